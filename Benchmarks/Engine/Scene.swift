@@ -1,0 +1,93 @@
+import EnlargerCore
+
+/// A kind of work whose cost is promised.
+enum Scene: String, CaseIterable {
+  /// Frames while a photo opens.
+  case openingFrames
+  /// Frames while a finger drags a photo away.
+  case dragFrames
+  /// Frames while one photo lands and another one opens.
+  case landingFrames
+  /// Frames while pages slide under a finger.
+  case pageFrames
+  /// Finger events while a photo is dragged away.
+  case dragEvents
+  /// Finger events of a pinch.
+  case pinchEvents
+  /// Thumbnails that move while a photo lands on one.
+  case sourceEvents
+
+  func run(photos: Int, repetitions: Int) -> Double {
+    var viewer = openViewer(photos: photos)
+    prepare(&viewer)
+    var sum = 0.0
+    for index in 0..<repetitions {
+      // Never reaches the end of what moves, however often it is repeated.
+      let time = 2.1 + Double(index % 997) * 0.0001
+      switch self {
+      case .openingFrames, .dragFrames, .landingFrames, .pageFrames:
+        let frame = viewer.frame(at: time)
+        sum += frame.box.center.x + (viewer.landing(0, at: time)?.box.center.y ?? 0)
+      case .dragEvents, .pinchEvents:
+        viewer.handle(.touches(fingers(index)), at: 2.2 + Double(index) * 0.001)
+        sum += 1
+      case .sourceEvents:
+        let y = 200 + Double(index % 50)
+        viewer.handle(.source(1, thumbnail(at: y)), at: time)
+        sum += 1
+      }
+    }
+    return sum
+  }
+
+  private func openViewer(photos: Int) -> Viewer {
+    let window = Viewport(size: Size(width: 390, height: 844))
+    var viewer = Viewer(style: .photos, viewport: window, photoCount: photos)
+    for index in 0..<min(photos, 60) {
+      viewer.handle(.photo(index, Size(width: 4032, height: 3024)), at: 0)
+      viewer.handle(.source(index, thumbnail(at: Double(index) * 14)), at: 0)
+    }
+    viewer.handle(.open(1), at: 0)
+    return viewer
+  }
+
+  private func prepare(_ viewer: inout Viewer) {
+    switch self {
+    case .openingFrames:
+      viewer.handle(.close, at: 1)
+      viewer.handle(.open(1), at: 2)
+    case .dragFrames, .dragEvents:
+      viewer.handle(.touches(finger(y: 300)), at: 2)
+      viewer.handle(.touches(finger(y: 330)), at: 2.01)
+      viewer.handle(.touches(finger(y: 360)), at: 2.02)
+    case .landingFrames:
+      viewer.handle(.close, at: 2)
+      viewer.handle(.open(2), at: 2.05)
+    case .pageFrames:
+      viewer.handle(.touches(finger(x: 300)), at: 2)
+      viewer.handle(.touches(finger(x: 200)), at: 2.02)
+    case .pinchEvents:
+      viewer.handle(.touches(fingers(0)), at: 2)
+    case .sourceEvents:
+      viewer.handle(.close, at: 2)
+    }
+  }
+
+  private func thumbnail(at y: Double) -> Source {
+    Source(box: Box(Rect(x: 8, y: y, width: 129, height: 129)))
+  }
+
+  private func finger(x: Double = 195, y: Double = 400) -> Touches {
+    var touches = Touches()
+    touches.append(Touch(id: 1, position: Vector(x: x, y: y)))
+    return touches
+  }
+
+  private func fingers(_ index: Int) -> Touches {
+    let way = Double(index % 100)
+    guard self == .pinchEvents else { return finger(y: 360 + way) }
+    var touches = finger(x: 100 - way / 2)
+    touches.append(Touch(id: 2, position: Vector(x: 250 + way, y: 420)))
+    return touches
+  }
+}

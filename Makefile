@@ -1,0 +1,60 @@
+# make run    shows photos in the browser         make test   proves that it all works
+# Both install what is missing first. `make help` lists the rest.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+# A folder of photos; empty for the sample photos.
+PHOTOS ?=
+# Options for `enlarger serve`, such as: make run OPTIONS="--no-open --port 5000"
+OPTIONS ?=
+export PHOTOS
+
+# Files and folders (a folder is newer after a removal), so that a second `make run` neither builds nor asks
+# SwiftPM whether it should.
+sources = $(shell find $(1) -not -name '.*')
+engine := Package.swift $(call sources,Sources/_EnlargerMath Sources/EnlargerCore)
+stamps := .build/stamps
+
+.PHONY: help run test web command fuzz bench bench-start clean bootstrap-run bootstrap-test
+
+help: ## This list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: command web ## Show photos in the browser: sample photos, or PHOTOS=~/Pictures
+	@Scripts/run $(OPTIONS)
+
+test: bootstrap-test web ## All tests: Swift, walls between targets, Embedded build, real browser
+	@Scripts/test
+
+web: $(stamps)/web ## Build the engine to WebAssembly and assemble the page in .build/web
+
+command: $(stamps)/command ## Build the command `enlarger` (.build/bin/enlarger)
+
+fuzz: ## The laws over 100,000 random sessions, then libFuzzer for ten minutes
+	@Scripts/fuzz
+
+bench: ## Instructions per frame, per event and per photo of a grid; heap allocations
+	@Benchmarks/count
+
+bench-start: command web ## Time from the command to a usable page over 10,000 photos
+	@Benchmarks/start
+
+clean: ## Remove everything that was built
+	rm -rf .build .venv
+
+bootstrap-run:
+	@Scripts/bootstrap run
+
+bootstrap-test:
+	@Scripts/bootstrap test
+
+$(stamps)/command: $(engine) $(filter-out Sources/EnlargerWeb/%,$(call sources,Sources)) | bootstrap-run
+	swift build -c release --product enlarger
+	@# .build/release leads to whatever was built last, the engine for the web included.
+	@mkdir -p .build/bin $(stamps) && ln -sf "$$(swift build -c release --show-bin-path)/enlarger" .build/bin/enlarger
+	@touch $@
+
+$(stamps)/web: $(engine) $(call sources,Sources/EnlargerWeb Web) Scripts/build-web Scripts/build-wasm | bootstrap-run
+	Scripts/build-web
+	@mkdir -p $(stamps) && touch $@

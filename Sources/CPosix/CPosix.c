@@ -1,0 +1,216 @@
+#define _GNU_SOURCE
+#include "CPosix.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <linux/openat2.h>
+#define STEP_FLAGS O_PATH
+#elif defined(O_SEARCH)
+#define STEP_FLAGS O_SEARCH
+#else
+#define STEP_FLAGS O_RDONLY
+#endif
+
+static int flags_for(cposix_kind kind) {
+  int flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY;
+  return kind == cposix_folder ? flags | O_DIRECTORY : flags | O_NONBLOCK;
+}
+
+int cposix_open_beneath(int root, const char *path, cposix_kind kind) {
+#ifdef SYS_openat2
+  struct open_how how = {
+      .flags = (uint64_t)flags_for(kind),
+      .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS | RESOLVE_NO_MAGICLINKS,
+  };
+  // EAGAIN: something was renamed while the path was walked; so often in a row only by intent.
+  for (int attempt = 0; attempt < 16; attempt++) {
+    long opened = syscall(SYS_openat2, root, path, &how, sizeof how);
+    if (opened >= 0) return (int)opened;
+    if (errno != EAGAIN && errno != EINTR) break;
+  }
+  // Old kernels do not know the call, sandboxes may forbid it, and it takes no path beyond PATH_MAX.
+  if (errno != ENOSYS && errno != EPERM && errno != ENAMETOOLONG) return -errno;
+#endif
+  return cposix_open_stepwise(root, path, kind);
+}
+
+int cposix_open_stepwise(int root, const char *path, cposix_kind kind) {
+  int folder = root;
+  for (;;) {
+    size_t length = strcspn(path, "/");
+    int last = path[length] == '\0';
+    char name[1024];
+    if (length >= sizeof name) {
+      errno = ENAMETOOLONG;
+      break;
+    }
+    memcpy(name, path, length);
+    name[length] = '\0';
+    if (length == 0 || strcmp(name, "..") == 0 || (strcmp(name, ".") == 0 && !last)) {
+      errno = EXDEV;
+      break;
+    }
+    int flags = last ? flags_for(kind) : STEP_FLAGS | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
+    int next = openat(folder, name, flags);
+    int failure = errno;
+    if (folder != root) close(folder);
+    if (next < 0) return -failure;
+    if (last) return next;
+    folder = next;
+    path += length + 1;
+  }
+  int failure = errno;
+  if (folder != root) close(folder);
+  return -failure;
+}
+
+int cposix_socket_pair(int sockets[2]) {
+#ifdef SOCK_CLOEXEC
+  return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) < 0 ? -errno : 0;
+#else
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, sockets) < 0) return -errno;
+  for (int i = 0; i < 2; i++) {
+    int on = 1;
+    fcntl(sockets[i], F_SETFD, FD_CLOEXEC);
+    setsockopt(sockets[i], SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
+  }
+  return 0;
+#endif
+}
+
+#ifdef MSG_NOSIGNAL
+#define SEND_FLAGS MSG_NOSIGNAL
+#else
+#define SEND_FLAGS 0
+#endif
+
+#ifdef MSG_CMSG_CLOEXEC
+#define RECEIVE_FLAGS MSG_CMSG_CLOEXEC
+#else
+#define RECEIVE_FLAGS 0
+#endif
+
+typedef union {
+  char bytes[CMSG_SPACE(sizeof(int) * cposix_most_descriptors)];
+  struct cmsghdr aligned;
+} descriptor_space;
+
+int cposix_send(
+    int socket, const void *bytes, size_t count, const int *descriptors, size_t descriptor_count) {
+  if (descriptor_count > cposix_most_descriptors) return -EINVAL;
+  descriptor_space space;
+  size_t sent = 0;
+  while (sent < count) {
+    struct iovec part = {(char *)bytes + sent, count - sent};
+    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+    if (sent == 0 && descriptor_count > 0) {
+      memset(&space, 0, sizeof space);
+      message.msg_control = space.bytes;
+      message.msg_controllen = CMSG_SPACE(sizeof(int) * descriptor_count);
+      struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+      header->cmsg_level = SOL_SOCKET;
+      header->cmsg_type = SCM_RIGHTS;
+      header->cmsg_len = CMSG_LEN(sizeof(int) * descriptor_count);
+      memcpy(CMSG_DATA(header), descriptors, sizeof(int) * descriptor_count);
+    }
+    ssize_t now = sendmsg(socket, &message, SEND_FLAGS);
+    if (now < 0 && errno == EINTR) continue;
+    if (now < 0) return -errno;
+    sent += (size_t)now;
+  }
+  return 0;
+}
+
+ssize_t cposix_receive(int socket, void *bytes, size_t count, int *descriptors, size_t *descriptor_count) {
+  *descriptor_count = 0;
+  descriptor_space space;
+  struct iovec part = {bytes, count};
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = space.bytes, .msg_controllen = sizeof space.bytes};
+  ssize_t received;
+  do {
+    received = recvmsg(socket, &message, RECEIVE_FLAGS);
+  } while (received < 0 && errno == EINTR);
+  if (received < 0) return -errno;
+  for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header; header = CMSG_NXTHDR(&message, header)) {
+    if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
+    size_t arrived = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+    for (size_t i = 0; i < arrived; i++) {
+      int descriptor;
+      memcpy(&descriptor, CMSG_DATA(header) + i * sizeof(int), sizeof descriptor);
+      if (*descriptor_count < cposix_most_descriptors) {
+        descriptors[(*descriptor_count)++] = descriptor;
+      } else {
+        close(descriptor);
+      }
+    }
+  }
+  return received;
+}
+
+pid_t cposix_spawn(const char *path, char *const arguments[], char *const environment[], int socket) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  if (posix_spawn_file_actions_init(&actions) != 0) return -ENOMEM;
+  if (posix_spawnattr_init(&attributes) != 0) {
+    posix_spawn_file_actions_destroy(&actions);
+    return -ENOMEM;
+  }
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  sigdelset(&all, SIGKILL);
+  sigdelset(&all, SIGSTOP);
+  short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+#ifdef POSIX_SPAWN_CLOEXEC_DEFAULT
+  flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+#endif
+  posix_spawnattr_setflags(&attributes, flags);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawn_file_actions_adddup2(&actions, socket, 0);
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 34)
+  posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+#endif
+  pid_t process = 0;
+  int failure = posix_spawn(&process, path, &actions, &attributes, arguments, environment);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return failure == 0 ? process : -failure;
+}
+
+int cposix_limit_growth(uint64_t bytes) {
+  unsigned long long pages = 0;
+  FILE *sizes = fopen("/proc/self/statm", "re");
+  if (sizes != NULL) {
+    if (fscanf(sizes, "%llu", &pages) != 1) pages = 0;
+    fclose(sizes);
+  }
+  rlim_t most = (rlim_t)(bytes + pages * (uint64_t)sysconf(_SC_PAGESIZE));
+  struct rlimit limit = {most, most};
+  return setrlimit(RLIMIT_AS, &limit) < 0 ? -errno : 0;
+}
+
+int cposix_limit_processor_time(uint64_t seconds) {
+  struct rusage usage;
+  struct rlimit limit;
+  if (getrusage(RUSAGE_SELF, &usage) < 0 || getrlimit(RLIMIT_CPU, &limit) < 0) return -errno;
+  uint64_t used = (uint64_t)usage.ru_utime.tv_sec + (uint64_t)usage.ru_stime.tv_sec + 2;
+  limit.rlim_cur = (rlim_t)(used + seconds);
+  if (limit.rlim_max != RLIM_INFINITY && limit.rlim_cur > limit.rlim_max) limit.rlim_cur = limit.rlim_max;
+  return setrlimit(RLIMIT_CPU, &limit) < 0 ? -errno : 0;
+}

@@ -1,0 +1,54 @@
+// The system calls that Swift cannot express: variadic, macro-built or different on each system.
+// Every function returns a non-negative result, or a negated errno.
+
+#ifndef CPOSIX_H
+#define CPOSIX_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/// What the descriptor opened by `cposix_open_beneath` is for.
+typedef enum {
+  /// Reading a file; opening never blocks, not even on a pipe.
+  cposix_file,
+  /// Listing a folder.
+  cposix_folder,
+} cposix_kind;
+
+/// Opens `path` below the folder `root`, following no symbolic link anywhere and never leaving `root`.
+/// Returns a descriptor that is closed on exec.
+int cposix_open_beneath(int root, const char *path, cposix_kind kind);
+
+/// Does the same one component after the other, for systems without openat2 and for paths longer than
+/// PATH_MAX.
+int cposix_open_stepwise(int root, const char *path, cposix_kind kind);
+
+/// Creates a pair of connected stream sockets that are closed on exec and raise no SIGPIPE.
+int cposix_socket_pair(int sockets[2]);
+
+/// The most descriptors one message can carry.
+enum { cposix_most_descriptors = 8 };
+
+/// Sends all of `bytes`; the descriptors travel with the first byte. A closed peer is -EPIPE, not a signal.
+int cposix_send(int socket, const void *bytes, size_t count, const int *descriptors, size_t descriptor_count);
+
+/// Receives at most `count` bytes and the descriptors that came with them, up to `cposix_most_descriptors`.
+/// Returns the number of bytes; 0 when the peer has closed.
+ssize_t cposix_receive(int socket, void *bytes, size_t count, int *descriptors, size_t *descriptor_count);
+
+/// Starts a program whose standard input is `socket`; its standard output and error lead nowhere.
+///
+/// It gets a process group of its own, so that an interrupt typed in the terminal does not reach it, default
+/// signal handling, and no other descriptor of ours. Returns its process id.
+pid_t cposix_spawn(const char *path, char *const arguments[], char *const environment[], int socket);
+
+/// Limits by how many bytes the address space of this process may grow from here on.
+///
+/// Where the present size cannot be told (outside of Linux), the limit is that of the whole address space.
+int cposix_limit_growth(uint64_t bytes);
+
+/// Ends this process by SIGXCPU once it has used `seconds` more of processor time; counts anew at each call.
+int cposix_limit_processor_time(uint64_t seconds);
+
+#endif

@@ -1,0 +1,216 @@
+#include "CVips.h"
+
+#include <string.h>
+#include <unistd.h>
+#include <vips/vips.h>
+
+static VipsImage *in(const CVipsImage *image) {
+  return (VipsImage *)image;
+}
+
+static CVipsImage *out(VipsImage *image) {
+  return (CVipsImage *)image;
+}
+
+const char *cvips_version(void) {
+  return vips_version_string();
+}
+
+static void ignore_log(const char *domain, GLogLevelFlags level, const char *message, void *data) {
+  (void)domain, (void)level, (void)message, (void)data;
+}
+
+int cvips_start(const char *program) {
+  if (VIPS_INIT(program) != 0) return -1;
+  vips_block_untrusted_set(TRUE);
+  vips_concurrency_set(1);
+  vips_cache_set_max(0);
+  vips_cache_set_max_mem(0);
+  vips_cache_set_max_files(0);
+  g_log_set_default_handler(ignore_log, NULL);
+  return 0;
+}
+
+const char *cvips_error(void) {
+  static char text[1024];
+  g_strlcpy(text, vips_error_buffer(), sizeof text);
+  vips_error_clear();
+  return text;
+}
+
+// The new source shares the descriptor's offset, so that goes back to the beginning. An empty file is refused
+// here, because libvips 8.14 aborts on it.
+static VipsSource *source_of(int descriptor) {
+  if (lseek(descriptor, 0, SEEK_END) <= 0 || lseek(descriptor, 0, SEEK_SET) != 0) {
+    vips_error("cvips", "%s", "empty file");
+    return NULL;
+  }
+  return vips_source_new_from_descriptor(descriptor);
+}
+
+CVipsImage *cvips_open(int descriptor, CVipsFailOn fail_on) {
+  VipsSource *source = source_of(descriptor);
+  if (source == NULL) return NULL;
+  VipsImage *image = vips_image_new_from_source(
+      source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", (VipsFailOn)fail_on, NULL);
+  g_object_unref(source);
+  return out(image);
+}
+
+static bool is_odd_colour(VipsImage *image) {
+  switch (image->Type) {
+  case VIPS_INTERPRETATION_sRGB:
+  case VIPS_INTERPRETATION_B_W:
+  case VIPS_INTERPRETATION_RGB16:
+  case VIPS_INTERPRETATION_GREY16:
+    return !(image->BandFmt == VIPS_FORMAT_UCHAR || image->BandFmt == VIPS_FORMAT_USHORT);
+  default:
+    return true;
+  }
+}
+
+const uint8_t *cvips_profile(const CVipsImage *image, size_t *count) {
+  const void *bytes = NULL;
+  *count = 0;
+  if (vips_image_get_typeof(in(image), VIPS_META_ICC_NAME) == 0 ||
+      vips_image_get_blob(in(image), VIPS_META_ICC_NAME, &bytes, count) != 0)
+    return NULL;
+  return bytes;
+}
+
+CVipsHeader cvips_header(const CVipsImage *image) {
+  VipsImage *i = in(image);
+  int multiscan = 0, interlaced = 0;
+  if (vips_image_get_typeof(i, "jpeg-multiscan")) vips_image_get_int(i, "jpeg-multiscan", &multiscan);
+  if (vips_image_get_typeof(i, "interlaced")) vips_image_get_int(i, "interlaced", &interlaced);
+  size_t profile_size;
+  const uint8_t *profile = cvips_profile(image, &profile_size);
+  return (CVipsHeader){
+      .width = i->Xsize,
+      .height = vips_image_get_page_height(i),
+      .pages = vips_image_get_n_pages(i),
+      .orientation = vips_image_get_orientation(i),
+      .bands = i->Bands,
+      .bytes_per_pixel = (int32_t)VIPS_IMAGE_SIZEOF_PEL(i),
+      .interlaced = multiscan || interlaced,
+      .has_alpha = vips_image_hasalpha(i),
+      .is_odd_colour = is_odd_colour(i),
+      .has_profile = profile != NULL && vips_icc_is_compatible_profile(i, profile, profile_size),
+  };
+}
+
+const char *cvips_loader(const CVipsImage *image) {
+  const char *loader = cvips_text(image, VIPS_META_LOADER);
+  return loader ? loader : "";
+}
+
+const char *cvips_text(const CVipsImage *image, const char *field) {
+  const char *text = NULL;
+  if (vips_image_get_typeof(in(image), field) == 0 || vips_image_get_string(in(image), field, &text) != 0)
+    return NULL;
+  return text;
+}
+
+CVipsImage *cvips_thumbnail(
+    int descriptor, int width, int height, CVipsFailOn fail_on, bool turns, bool to_srgb) {
+  VipsSource *source = source_of(descriptor);
+  if (source == NULL) return NULL;
+  VipsImage *image = NULL;
+  // In libvips 8.14 the thumbnailer does not hand its own "fail_on" on to the loader of a source; this way it
+  // does.
+  const char *options = fail_on == cvips_strict ? "fail_on=error" : "fail_on=none";
+  int failed = to_srgb
+      ? vips_thumbnail_source(
+            source, &image, width, "height", height, "size", VIPS_SIZE_DOWN, "no_rotate", !turns,
+            "option_string", options, "export_profile", "srgb", "intent", VIPS_INTENT_RELATIVE, NULL)
+      : vips_thumbnail_source(
+            source, &image, width, "height", height, "size", VIPS_SIZE_DOWN, "no_rotate", !turns,
+            "option_string", options, NULL);
+  g_object_unref(source);
+  return failed ? NULL : out(image);
+}
+
+CVipsImage *cvips_shrink(CVipsImage *image, int width, int height) {
+  VipsImage *small = NULL;
+  if (vips_thumbnail_image(
+          in(image), &small, width, "height", height, "size", VIPS_SIZE_DOWN, "no_rotate", TRUE, NULL) != 0)
+    return NULL;
+  return out(small);
+}
+
+CVipsImage *cvips_in_memory(CVipsImage *image) {
+  VipsImage *shallow = NULL;
+  // 16-bit samples lose their lower half; scaling clips nothing there.
+  bool deep = in(image)->BandFmt == VIPS_FORMAT_USHORT;
+  if (vips_cast(in(image), &shallow, VIPS_FORMAT_UCHAR, "shift", deep, NULL) != 0) return NULL;
+  VipsImage *memory = vips_image_copy_memory(shallow);
+  g_object_unref(shallow);
+  return out(memory);
+}
+
+bool cvips_is_opaque(CVipsImage *image) {
+  if (!vips_image_hasalpha(in(image))) return true;
+  VipsImage *alpha = NULL;
+  double least = 0;
+  if (vips_extract_band(in(image), &alpha, in(image)->Bands - 1, NULL) != 0) return false;
+  int failed = vips_min(alpha, &least, NULL);
+  g_object_unref(alpha);
+  return failed == 0 && least >= 255;
+}
+
+CVipsImage *cvips_flattened(CVipsImage *image) {
+  VipsImage *flat = NULL;
+  VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
+  int failed = vips_flatten(in(image), &flat, "background", white, NULL);
+  vips_area_unref(VIPS_AREA(white));
+  return failed ? NULL : out(flat);
+}
+
+CVipsImage *cvips_stripped(CVipsImage *image, bool keeps_profile) {
+  VipsImage *copy = NULL;
+  if (vips_copy(in(image), &copy, NULL) != 0) return NULL;
+  char **fields = vips_image_get_fields(copy);
+  for (char **field = fields; field != NULL && *field != NULL; field++) {
+    if (keeps_profile && strcmp(*field, VIPS_META_ICC_NAME) == 0) continue;
+    // The fields of the image itself (width and so on) are listed too and cannot be removed.
+    vips_image_remove(copy, *field);
+  }
+  g_strfreev(fields);
+  return out(copy);
+}
+
+int cvips_width(const CVipsImage *image) {
+  return in(image)->Xsize;
+}
+
+int cvips_height(const CVipsImage *image) {
+  return in(image)->Ysize;
+}
+
+int cvips_save_jpeg(CVipsImage *image, int descriptor, int quality) {
+  VipsTarget *target = vips_target_new_to_descriptor(descriptor);
+  if (target == NULL) return -1;
+  int failed = vips_jpegsave_target(in(image), target, "Q", quality, "interlace", FALSE, NULL);
+  g_object_unref(target);
+  return failed ? -1 : 0;
+}
+
+int cvips_save_webp(CVipsImage *image, int descriptor, int quality) {
+  VipsTarget *target = vips_target_new_to_descriptor(descriptor);
+  if (target == NULL) return -1;
+  int failed = vips_webpsave_target(in(image), target, "Q", quality, "effort", 2, NULL);
+  g_object_unref(target);
+  return failed ? -1 : 0;
+}
+
+void cvips_free(CVipsImage *image) {
+  if (image != NULL) g_object_unref(in(image));
+}
+
+void cvips_sha256(const void *bytes, size_t count, uint8_t digest[32]) {
+  gsize length = 32;
+  GChecksum *sum = g_checksum_new(G_CHECKSUM_SHA256);
+  g_checksum_update(sum, bytes, (gssize)count);
+  g_checksum_get_digest(sum, digest, &length);
+  g_checksum_free(sum);
+}

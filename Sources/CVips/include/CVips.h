@@ -1,0 +1,100 @@
+// libvips as far as photos need it, in plain C that Swift can import: its own calls are variadic.
+//
+// Functions that return an image return NULL on failure, those that return int a negative number; the reason
+// is then in `cvips_error`. Images are freed with `cvips_free`. All of it belongs to one thread.
+
+#ifndef CVIPS_H
+#define CVIPS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// An image, or the promise of one: most work happens when it is saved.
+typedef struct CVipsImage CVipsImage;
+
+/// What the header of a file says. Sizes are as stored, before any orientation.
+typedef struct {
+  int32_t width;
+  int32_t height;
+  /// Number of frames or pages, at least 1.
+  int32_t pages;
+  /// EXIF orientation, 1...8; already 1 where the decoder turns the picture by itself (HEIC, AVIF).
+  int32_t orientation;
+  int32_t bands;
+  int32_t bytes_per_pixel;
+  bool interlaced;
+  bool has_alpha;
+  /// Whether the pixels are neither grey nor RGB: CMYK, Lab, floating point and the like.
+  bool is_odd_colour;
+  /// Whether there is a colour profile that fits the pixels.
+  bool has_profile;
+} CVipsHeader;
+
+/// When a decoder gives up on a broken file.
+typedef enum {
+  /// Never: it shows what is there.
+  cvips_tolerant = 0,
+  /// At a serious error, or when the file is cut short.
+  cvips_strict = 2,
+} CVipsFailOn;
+
+/// The version of the libvips this runs with, such as "8.14.1".
+const char *cvips_version(void);
+
+/// Prepares libvips: one thread, no caches, and no loader that is not hardened against hostile files.
+int cvips_start(const char *program);
+
+/// The errors since the last call; one line each, possibly none.
+const char *cvips_error(void);
+
+/// Reads the header of the file behind a descriptor, from its beginning.
+CVipsImage *cvips_open(int descriptor, CVipsFailOn fail_on);
+
+CVipsHeader cvips_header(const CVipsImage *image);
+
+/// The loader that reads the image, such as "jpegload_source"; empty when there is none.
+const char *cvips_loader(const CVipsImage *image);
+
+/// A text field of the metadata, such as "exif-ifd2-DateTimeOriginal"; NULL when there is none.
+const char *cvips_text(const CVipsImage *image, const char *field);
+
+/// The colour profile's bytes; NULL when there is none.
+const uint8_t *cvips_profile(const CVipsImage *image, size_t *count);
+
+/// Decodes the file behind a descriptor so that it fits into a box, turned upright and never enlarged.
+/// With `to_srgb` colours are converted to sRGB, else they stay in the profile's space.
+CVipsImage *cvips_thumbnail(
+    int descriptor, int width, int height, CVipsFailOn fail_on, bool turns, bool to_srgb);
+
+/// Makes an image smaller so that it fits into a box.
+CVipsImage *cvips_shrink(CVipsImage *image, int width, int height);
+
+/// Computes all pixels, eight bits deep, into memory.
+CVipsImage *cvips_in_memory(CVipsImage *image);
+
+/// Whether an image with an alpha channel is opaque everywhere; reads all pixels.
+bool cvips_is_opaque(CVipsImage *image);
+
+/// Removes the alpha channel, over white where the image is transparent.
+CVipsImage *cvips_flattened(CVipsImage *image);
+
+/// A copy without any metadata, but with the colour profile if `keeps_profile`.
+CVipsImage *cvips_stripped(CVipsImage *image, bool keeps_profile);
+
+/// Width and height of an image in pixels.
+int cvips_width(const CVipsImage *image);
+int cvips_height(const CVipsImage *image);
+
+/// Writes a baseline JPEG of quality 1...100 to a descriptor.
+int cvips_save_jpeg(CVipsImage *image, int descriptor, int quality);
+
+/// Writes a lossy WebP of quality 1...100 to a descriptor.
+int cvips_save_webp(CVipsImage *image, int descriptor, int quality);
+
+void cvips_free(CVipsImage *image);
+
+/// The SHA-256 digest of some bytes (by GLib, which comes with libvips). Needs no `cvips_start`.
+void cvips_sha256(const void *bytes, size_t count, uint8_t digest[32]);
+
+#endif

@@ -1,0 +1,25 @@
+/// An axis-parallel rectangle: origin at its top left, y down, points.
+public struct Rect: Equatable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  public var center: Vector { Vector(x: x + width / 2, y: y + height / 2) }
+  public var size: Size { Size(width: width, height: height) }
+
+  /// Whether the origin and the size are usable.
+  public var isUsable: Bool { Vector(x: x, y: y).isUsable && size.isUsable }
+
+  /// Whether `point` lies inside, the edges included.
+  public func contains(_ point: Vector) -> Bool {
+    point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
+  }
+}

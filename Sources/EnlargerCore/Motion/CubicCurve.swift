@@ -1,0 +1,99 @@
+/// A timing curve from (0, 0) to (1, 1): a cubic Bézier curve with two control points, read as y over x.
+///
+/// It is a total function: coordinates that are not usable are moved into range when the curve is made.
+public struct CubicCurve: Equatable, Sendable {
+  /// Abscissa of the first control point, 0...1.
+  public let x1: Double
+  /// Ordinate of the first control point, -10...10.
+  public let y1: Double
+  /// Abscissa of the second control point, 0...1.
+  public let x2: Double
+  /// Ordinate of the second control point, -10...10.
+  public let y2: Double
+
+  /// The steepest slope that is ever answered; a curve may start or stop vertically.
+  public static var steepestSlope: Double { 1000 }
+
+  /// Creates a curve; out of range coordinates are moved to the nearest end, NaN to the lower one.
+  public init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    self.x1 = x1.clamped(to: 0...1)
+    self.y1 = y1.clamped(to: -10...10)
+    self.x2 = x2.clamped(to: 0...1)
+    self.y2 = y2.clamped(to: -10...10)
+  }
+
+  /// Constant speed (`curveLinear`).
+  public static var linear: CubicCurve { CubicCurve(x1: 0, y1: 0, x2: 1, y2: 1) }
+  /// Starts slowly (`curveEaseIn`).
+  public static var easeIn: CubicCurve { CubicCurve(x1: 0.42, y1: 0, x2: 1, y2: 1) }
+  /// Ends slowly (`curveEaseOut`).
+  public static var easeOut: CubicCurve { CubicCurve(x1: 0, y1: 0, x2: 0.58, y2: 1) }
+  /// Starts and ends slowly (`curveEaseInOut`, what `UIView.animate` does unless told otherwise).
+  public static var easeInEaseOut: CubicCurve { CubicCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1) }
+  /// Core Animation's default curve, that of `UICubicTimingParameters()`.
+  public static var systemDefault: CubicCurve { CubicCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1) }
+
+  /// Returns the ordinate above an abscissa: 0 up to 0 (and for NaN), 1 from 1 on.
+  public func value(at x: Double) -> Double {
+    guard x > 0 else { return 0 }
+    guard x < 1 else { return 1 }
+    if isStraight { return x }
+    return Self.coordinate(at: parameter(at: x), y1, y2)
+  }
+
+  /// Returns the slope dy/dx above an abscissa, within plus and minus `steepestSlope`.
+  ///
+  /// Outside 0...1 it is the slope at the nearest end; for NaN that at 0.
+  public func slope(at x: Double) -> Double {
+    if isStraight { return 1 }
+    guard x > 0 else { return endSlope(x1, y1, x2, y2) }
+    guard x < 1 else { return endSlope(1 - x2, 1 - y2, 1 - x1, 1 - y1) }
+    let s = parameter(at: x)
+    return Self.slope(Self.rate(at: s, y1, y2), over: Self.rate(at: s, x1, x2))
+  }
+
+  private var isStraight: Bool { x1 == y1 && x2 == y2 }
+
+  /// The tangent at an end points to the first control point that does not lie on that end.
+  private func endSlope(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double {
+    if x1 != 0 || y1 != 0 { return Self.slope(y1, over: x1) }
+    if x2 != 0 || y2 != 0 { return Self.slope(y2, over: x2) }
+    return 1
+  }
+
+  private static func slope(_ rise: Double, over run: Double) -> Double {
+    let steepest = steepestSlope
+    if run <= 0 { return rise > 0 ? steepest : (rise < 0 ? -steepest : 0) }
+    return (rise / run).clamped(to: -steepest...steepest)
+  }
+
+  /// The Bézier parameter of an abscissa inside 0...1: Newton's method, and halving where it leaves the
+  /// bracket.
+  private func parameter(at x: Double) -> Double {
+    var lower = 0.0
+    var upper = 1.0
+    var s = x
+    for _ in 0..<60 {
+      let error = Self.coordinate(at: s, x1, x2) - x
+      if error == 0 { return s }
+      if error < 0 { lower = s } else { upper = s }
+      let rate = Self.rate(at: s, x1, x2)
+      let next = s - error / rate
+      let step = next > lower && next < upper ? next : 0.5 * (lower + upper)
+      // A step this small changes the ordinate by less than a double can hold near 1.
+      if (step - s).magnitude < 1e-16 { return step }
+      s = step
+    }
+    return s
+  }
+
+  private static func coordinate(at s: Double, _ first: Double, _ second: Double) -> Double {
+    let rest = 1 - s
+    return s * (3 * rest * (rest * first + s * second) + s * s)
+  }
+
+  private static func rate(at s: Double, _ first: Double, _ second: Double) -> Double {
+    let rest = 1 - s
+    return 3 * (rest * rest * first + 2 * rest * s * (second - first) + s * s * (1 - second))
+  }
+}

@@ -1,0 +1,105 @@
+/// How a motion gets from where it is to its target, and how long that takes.
+///
+/// The three cases answer the same two questions in the same terms, so that a style can exchange one for
+/// another without anything else noticing: `response(at:handingOver:)` and `settlingTime(…)`.
+public enum MotionTiming: Equatable, Sendable {
+  /// A spring that runs until it has settled.
+  case spring(Spring)
+  /// UIKit's spring animation: a spring that is at its target when the duration (seconds) is over.
+  ///
+  /// From rest it stops exactly at the duration, at most 0.1 % of the distance before its time, as
+  /// UIKit's does. That leap is a promise about starts from rest only: a flick can leave the same spring
+  /// anywhere at that instant. Handing over a movement it is therefore the plain spring, until that has
+  /// settled.
+  case timedSpring(Spring, duration: Double)
+  /// A curve over a duration (seconds). No duration, or one that is not finite, is over at once.
+  case curve(CubicCurve, duration: Double)
+
+  /// Returns what the motion has made of any displacement and velocity after some time.
+  ///
+  /// A curve knows no velocity. Its own motion is 1 − y(t/D) of the displacement; a velocity that comes
+  /// with the start is carried on by t (1 − t/D)², which begins with slope 1 and has died away, slope
+  /// and all, at the end.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds since the start. NaN and what is not above zero give the start.
+  ///   - handingOver: Whether it takes over from something that moves. A curve then gives up its own
+  ///     start slope, so that the velocity at the start is exactly the one handed over; and a timed
+  ///     spring is not cut off.
+  public func response(at time: Double, handingOver: Bool) -> MotionResponse {
+    switch self {
+    case .spring(let spring):
+      return spring.response(at: time)
+    case .timedSpring(let spring, let duration):
+      if !handingOver && Self.isOver(time, duration) { return .rest }
+      return spring.response(at: time)
+    case .curve(let curve, let duration):
+      if Self.isOver(time, duration) { return .rest }
+      return Self.response(of: curve, at: time, duration, handingOver)
+    }
+  }
+
+  /// Returns a time after which the motion stays within a tolerance of its target for ever.
+  ///
+  /// A velocity other than zero counts as handed over; see
+  /// `settlingTime(displacement:velocity:tolerance:handingOver:)`.
+  public func settlingTime(displacement: Double, velocity: Double, tolerance: Double) -> Double {
+    settlingTime(
+      displacement: displacement, velocity: velocity, tolerance: tolerance, handingOver: velocity != 0)
+  }
+
+  /// Returns a time after which the motion stays within a tolerance of its target for ever.
+  ///
+  /// What has its own duration takes that, however small the displacement; with nothing to do it takes
+  /// no time.
+  ///
+  /// - Parameters:
+  ///   - displacement: How far from the target it starts, in any unit. Not finite counts as zero.
+  ///   - velocity: How fast it starts, in that unit per second. Not finite counts as zero.
+  ///   - tolerance: How near is near enough, in that unit.
+  ///   - handingOver: As in `response(at:handingOver:)`.
+  public func settlingTime(
+    displacement: Double, velocity: Double, tolerance: Double, handingOver: Bool
+  ) -> Double {
+    let isStill = (displacement == 0 || !displacement.isFinite) && (velocity == 0 || !velocity.isFinite)
+    if isStill { return 0 }
+    switch self {
+    case .timedSpring(_, let duration) where !handingOver:
+      return Self.whole(duration)
+    case .spring(let spring), .timedSpring(let spring, _):
+      return spring.settlingTime(displacement: displacement, velocity: velocity, tolerance: tolerance)
+    case .curve(_, let duration):
+      return Self.whole(duration)
+    }
+  }
+
+  /// The duration that is really used: zero for what makes no sense or is below a microsecond, at most
+  /// `Spring.longestSettlingTime`.
+  private static func whole(_ duration: Double) -> Double {
+    duration.isFinite && duration >= 1e-6 ? min(duration, Spring.longestSettlingTime) : 0
+  }
+
+  private static func isOver(_ time: Double, _ duration: Double) -> Bool {
+    // A motion without duration is over from its very start, and NaN is a start.
+    let whole = whole(duration)
+    return whole == 0 || time >= whole
+  }
+
+  private static func response(
+    of curve: CubicCurve, at time: Double, _ duration: Double, _ handingOver: Bool
+  ) -> MotionResponse {
+    let D = whole(duration)
+    // Not `max`, which could let NaN through.
+    let t = time > 0 ? time : 0
+    let fraction = t / D
+    let rest = 1 - fraction
+    let carried = t * rest * rest
+    let carriedSlope = rest * (1 - 3 * fraction)
+    let ownSlope = handingOver ? curve.slope(at: 0) / D : 0
+    return MotionResponse(
+      displacement: 1 - curve.value(at: fraction) + ownSlope * carried,
+      displacementPerVelocity: carried,
+      velocityPerDisplacement: -curve.slope(at: fraction) / D + ownSlope * carriedSlope,
+      velocity: carriedSlope)
+  }
+}

@@ -1,0 +1,43 @@
+/// One number on its way to a target along a spring.
+struct Slide: Equatable, Sendable {
+  let target: Double
+  private let displacement: Double
+  private let initialVelocity: Double
+  private let spring: Spring
+  private let start: Double
+  let end: Double
+
+  /// Rests at `target`.
+  init(at target: Double) {
+    self.init(
+      from: target, velocity: 0, to: target, spring: Spring(angularFrequency: 1, dampingRatio: 1),
+      at: 0, tolerance: 1)
+  }
+
+  /// - Parameter tolerance: how near to the target counts as there, in the number's unit.
+  init(
+    from value: Double, velocity: Double, to target: Double, spring: Spring, at time: Double,
+    tolerance: Double
+  ) {
+    self.target = target
+    self.spring = spring
+    displacement = value - target
+    initialVelocity = velocity
+    start = time
+    end = time
+      + spring.settlingTime(displacement: displacement, velocity: velocity, tolerance: tolerance)
+  }
+
+  func value(at time: Double) -> Double {
+    guard time < end else { return target }
+    let response = spring.response(at: max(0, time - start))
+    return target + displacement * response.displacement
+      + initialVelocity * response.displacementPerVelocity
+  }
+
+  func velocity(at time: Double) -> Double {
+    guard time < end else { return 0 }
+    let response = spring.response(at: max(0, time - start))
+    return displacement * response.velocityPerDisplacement + initialVelocity * response.velocity
+  }
+}

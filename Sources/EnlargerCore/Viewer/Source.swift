@@ -1,0 +1,23 @@
+/// A photo's thumbnail in the viewport: where a flight begins and where it lands.
+public struct Source: Equatable, Sendable {
+  public var box: Box
+  /// How much of the box is covered on each side, by bars or the edge of a scrolling
+  /// list; a landing photo is clipped by the same amounts as it arrives.
+  public var clip: Insets
+
+  public init(box: Box, clip: Insets = .zero) {
+    self.box = box
+    self.clip = clip
+  }
+
+  /// Whether a photo can land there: a box that is not finite or has no area is no source.
+  public var isUsable: Bool { box.isUsable && clip.isUsable }
+
+  /// Whether `point` lies on the part of the thumbnail that is not covered.
+  public func contains(_ point: Vector) -> Bool {
+    let visible = Rect(
+      x: box.rect.x + clip.left, y: box.rect.y + clip.top,
+      width: box.rect.width - clip.left - clip.right, height: box.rect.height - clip.top - clip.bottom)
+    return box.contains(point) && visible.contains(point)
+  }
+}

@@ -1,0 +1,13 @@
+/// The window the viewer fills, and what of it the bars cover.
+public struct Viewport: Equatable, Sendable {
+  public var size: Size
+  /// What the bars cover when shown; photos are fitted to the whole viewport regardless.
+  public var chromeInsets: Insets
+
+  public init(size: Size, chromeInsets: Insets = .zero) {
+    self.size = size
+    self.chromeInsets = chromeInsets
+  }
+
+  public var center: Vector { Vector(x: size.width / 2, y: size.height / 2) }
+}

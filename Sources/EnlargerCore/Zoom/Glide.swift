@@ -1,0 +1,38 @@
+/// An enlarged photo that slides on after the finger has let go, axis by axis: slowing
+/// down, and bouncing off the edges of its page.
+struct Glide: Equatable, Sendable {
+  private let pose: Pose
+  private let x: GlideAxis
+  private let y: GlideAxis
+  private let start: Double
+  let end: Double
+
+  init(
+    from pose: Pose, velocity: Vector, range: PanRange, deceleration: Deceleration, at time: Double
+  ) {
+    self.pose = pose
+    x = GlideAxis(
+      position: pose.center.x, velocity: velocity.x, lower: range.lower.x, upper: range.upper.x,
+      deceleration: deceleration)
+    y = GlideAxis(
+      position: pose.center.y, velocity: velocity.y, lower: range.lower.y, upper: range.upper.y,
+      deceleration: deceleration)
+    start = time
+    end = time + max(x.settlingTime, y.settlingTime)
+  }
+
+  func pose(at time: Double) -> Pose {
+    var pose = pose
+    let t = min(max(time - start, 0), end - start)
+    pose.center = Vector(x: x.position(at: t), y: y.position(at: t))
+    return pose
+  }
+
+  func velocity(at time: Double) -> Pose {
+    var velocity = Pose()
+    guard time < end else { return velocity }
+    let t = max(time - start, 0)
+    velocity.center = Vector(x: x.velocity(at: t), y: y.velocity(at: t))
+    return velocity
+  }
+}

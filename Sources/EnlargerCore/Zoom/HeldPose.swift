@@ -1,0 +1,19 @@
+/// The part of a pose that fingers decide.
+struct HeldPose: Equatable, Sendable {
+  var center: Vector
+  /// 1 fits the viewport.
+  var zoom: Double
+  var rotation = 0.0
+  var backdrop = 1.0
+  var chrome = 1.0
+  /// Where the row of pages is pulled to; nil where the fingers leave it alone.
+  var page: Double?
+}
+
+/// Where a photo is going by itself.
+enum Goal: Equatable, Sendable {
+  /// To its place in the open viewer.
+  case open
+  /// Into its thumbnail.
+  case home
+}

@@ -1,0 +1,110 @@
+import _EnlargerMath
+
+/// Two fingers that move, resize and turn the photo: the point of the picture in their
+/// middle stays there.
+struct PinchGrip: Equatable, Sendable {
+  /// The grasp that the photo's present place belongs to.
+  private(set) var base: Grasp
+  /// False until the fingers' distance has changed by the style's `holdDistance`; till
+  /// then nothing moves.
+  private(set) var holds: Bool
+  let center: Vector
+  /// The zoom as it would be without the resistance above the maximum.
+  let zoom: Double
+  let rotation: Double
+
+  /// Zoom over which a turn fades out, below 1: a photo that fills its page is upright.
+  private static let uprightBand = 0.15
+  /// Where the resistance above the maximum ends, as a factor.
+  private static let stretchLimit = 1.5
+
+  /// - Parameter holds: whether the fingers have hold of the photo from the first moment,
+  ///   because one of them had before.
+  init(pose: HeldPose, grasp: Grasp, holds: Bool, in around: Surroundings) {
+    base = grasp
+    self.holds = holds
+    center = pose.center
+    zoom = PinchGrip.unstretched(pose.zoom, limits: around.style.zoom)
+    rotation = pose.rotation
+  }
+
+  /// Lets the fingers take hold once their distance has changed enough, from just where
+  /// it had, so that nothing jumps and the number of events does not matter.
+  mutating func move(to grasp: Grasp, holdDistance: Double) {
+    guard !holds else { return }
+    let change = grasp.spread - base.spread
+    guard abs(change) >= holdDistance else { return }
+    let part = holdDistance / abs(change)
+    base = Grasp(
+      center: base.center + (grasp.center - base.center) * part,
+      spread: base.spread + (change < 0 ? -holdDistance : holdDistance),
+      angle: base.angle + (grasp.angle - base.angle) * part)
+    holds = true
+  }
+
+  func pose(_ grasp: Grasp, in around: Surroundings) -> HeldPose {
+    guard holds else {
+      return HeldPose(
+        center: center, zoom: PinchGrip.stretched(zoom, limits: around.style.zoom), rotation: rotation,
+        backdrop: backdrop(zoom, in: around), chrome: chrome(zoom))
+    }
+    let raw = zoom * max(grasp.spread, 1) / max(base.spread, 1)
+    let shown = PinchGrip.stretched(raw, limits: around.style.zoom)
+    let start = PinchGrip.stretched(zoom, limits: around.style.zoom)
+    let turn = turn(grasp, zoom: shown, startingAt: start, in: around)
+    let arm = (center - base.center).rotated(by: turn - rotation) * (shown / max(start, 1e-9))
+    return HeldPose(
+      center: grasp.center + arm, zoom: shown, rotation: turn,
+      backdrop: backdrop(shown, in: around), chrome: chrome(shown))
+  }
+
+  /// Where the photo goes when the fingers let go: `caught` is where it was going when
+  /// they took it in flight, `start` its zoom in its thumbnail if they pulled it out.
+  func verdict(
+    _ grasp: Grasp, _ velocity: GraspVelocity, openingFrom start: Double?, in around: Surroundings
+  ) -> Goal {
+    let zoom = pose(grasp, in: around).zoom
+    let rate = velocity.spread / max(grasp.spread, 1)
+    let projected = zoom * exponential(min(max(rate * around.style.pinch.projection, -5), 5))
+    let line = start.map { (min($0, 1) + 1) / 2 } ?? around.style.pinch.closeBelow
+    return projected < line ? .home : .open
+  }
+
+  private func turn(
+    _ grasp: Grasp, zoom: Double, startingAt start: Double, in around: Surroundings
+  ) -> Double {
+    guard around.style.pinch.rotates else { return rotation }
+    let before = PinchGrip.freedom(start)
+    let base = before > 0.01 ? rotation / before : 0
+    return (base + grasp.angle - self.base.angle) * PinchGrip.freedom(zoom)
+  }
+
+  /// How much of a turn is shown at a zoom: none from 1 on, all of it a little below.
+  private static func freedom(_ zoom: Double) -> Double {
+    min(max((1 - zoom) / uprightBand, 0), 1)
+  }
+
+  private func backdrop(_ zoom: Double, in around: Surroundings) -> Double {
+    let clear = around.style.pinch.clearAt
+    return min(max((zoom - clear) / max(1 - clear, 1e-6), 0), 1)
+  }
+
+  private func chrome(_ zoom: Double) -> Double { min(max((zoom - 0.9) / 0.1, 0), 1) }
+
+  /// The zoom shown for a zoom asked for: above the maximum along a rubber band in
+  /// logarithmic measure, so that the resistance is the same at any maximum.
+  static func stretched(_ zoom: Double, limits: ZoomLimits) -> Double {
+    guard zoom > limits.maximum else { return zoom }
+    guard limits.bounces else { return limits.maximum }
+    let excess = naturalLogarithm(zoom / limits.maximum)
+    return limits.maximum
+      * exponential(RubberBand.uiKit.offset(excess, dimension: naturalLogarithm(stretchLimit)))
+  }
+
+  static func unstretched(_ zoom: Double, limits: ZoomLimits) -> Double {
+    guard limits.bounces, zoom > limits.maximum else { return zoom }
+    let dimension = naturalLogarithm(stretchLimit)
+    let shown = min(naturalLogarithm(zoom / limits.maximum), 0.95 * dimension)
+    return limits.maximum * exponential(RubberBand.uiKit.travel(for: shown, dimension: dimension))
+  }
+}

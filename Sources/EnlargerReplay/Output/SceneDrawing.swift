@@ -1,0 +1,139 @@
+import EnlargerCore
+
+/// Draws one scene in SVG, from the back to the front.
+struct SceneDrawing {
+  /// What the names of this drawing's clips begin with.
+  let prefix: String
+  /// Pixels of the picture per point of the screen.
+  let scale: Double
+  private(set) var symbols: PictureSymbols
+  private var clips = 0
+
+  /// Height of a bar when the script does not say what the bars cover, points.
+  private static let barHeight = 52.0
+
+  init(prefix: String, scale: Double, symbols: PictureSymbols) {
+    self.prefix = prefix
+    self.scale = scale
+    self.symbols = symbols
+  }
+
+  mutating func svg(of scene: Scene, _ frame: Frame) -> String {
+    let size = scene.viewport.size
+    let area = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let corner = min(size.width, size.height) * 0.07
+    let landings = scene.landings
+    let hidden = scene.hiddenSources(frame: frame, landings: landings)
+    let clip = "\(prefix)s"
+    var text = "<g transform=\"scale(\(SceneDrawing.digits(scale)))\">\n"
+    text += "<clipPath id=\"\(clip)\">\(rect(area, radius: corner))</clipPath>\n"
+    text += "<g clip-path=\"url(#\(clip))\">\n\(rect(area, "class=\"page\""))\n"
+    text += page(scene, frame, hidden)
+    if frame.backdrop > 0 {
+      text += rect(area, "fill=\"#000000\" fill-opacity=\"\(Digits.short(frame.backdrop))\"") + "\n"
+    }
+    for landing in landings {
+      text += photo(landing.photo, landing.box, landing.clip, opacity: landing.opacity)
+    }
+    if let neighbor = frame.leftNeighbor { text += photo(neighbor.photo, neighbor.box) }
+    if let neighbor = frame.rightNeighbor { text += photo(neighbor.photo, neighbor.box) }
+    if let card = frame.card {
+      text += turned(card, "<g>", rect(local(card), "class=\"card\"", radius: card.cornerRadius)) + "\n"
+    }
+    if let index = frame.photo { text += photo(index, frame.box, frame.clip, opacity: frame.opacity) }
+    text += bars(scene.viewport, opacity: frame.chrome)
+    for index in 0..<scene.touches.count { text += finger(scene.touches[index].position) }
+    let edge = rect(area, "class=\"edge\" vector-effect=\"non-scaling-stroke\"", radius: corner)
+    return text + "</g>\n\(edge)\n</g>\n"
+  }
+
+  /// The thumbnails, and dashed slots for those that are elsewhere.
+  private func page(_ scene: Scene, _ frame: Frame, _ hidden: [Int]) -> String {
+    let center = scene.viewport.center
+    let below = frame.pageBelow
+    var text = "<g>\n"
+    if below != 1 {
+      let x = Digits.short(center.x * (1 - below))
+      let y = Digits.short(center.y * (1 - below))
+      text = "<g transform=\"translate(\(x) \(y)) scale(\(SceneDrawing.digits(below)))\">\n"
+    }
+    for (photo, source) in scene.visibleSources {
+      let isHidden = hidden.contains(photo)
+      let tint = PictureSymbols.tint(of: photo)
+      let look = isHidden ? "class=\"slot\"" : "fill=\"\(tint)\" fill-opacity=\"0.35\""
+      text += turned(source.box, "<g>", rect(local(source.box), look, radius: source.box.cornerRadius)) + "\n"
+    }
+    return text + "</g>\n"
+  }
+
+  private mutating func photo(
+    _ photo: Int, _ box: Box, _ clip: Insets = .zero, opacity: Double = 1
+  ) -> String {
+    guard opacity > 0, box.size.width > 0, box.size.height > 0 else { return "" }
+    let (name, definition) = symbols.use(photo)
+    let clipName = "\(prefix)b\(clips)"
+    clips += 1
+    let whole = local(box)
+    let shown = Rect(
+      x: whole.x + clip.left, y: whole.y + clip.top,
+      width: max(whole.width - clip.left - clip.right, 0),
+      height: max(whole.height - clip.top - clip.bottom, 0))
+    let clipPath = "<clipPath id=\"\(clipName)\">\(rect(shown, radius: box.cornerRadius))</clipPath>\n"
+    let fade = opacity < 1 ? " opacity=\"\(Digits.short(opacity))\"" : ""
+    let image = "<use href=\"#\(name)\" \(numbers(whole))/>"
+    return definition
+      + turned(box, "<g\(fade)>", "\(clipPath)<g clip-path=\"url(#\(clipName))\">\(image)</g>") + "\n"
+  }
+
+  private func bars(_ viewport: Viewport, opacity: Double) -> String {
+    guard opacity > 0 else { return "" }
+    let insets = viewport.chromeInsets
+    let size = viewport.size
+    let top = insets.top > 0 ? insets.top : min(SceneDrawing.barHeight, size.height * 0.1)
+    let bottom = insets.bottom > 0 ? insets.bottom : min(SceneDrawing.barHeight, size.height * 0.1)
+    let look = "class=\"bar\" fill-opacity=\"\(Digits.short(opacity * 0.82))\""
+    let upper = Rect(x: 0, y: 0, width: size.width, height: top)
+    let lower = Rect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
+    return rect(upper, look) + "\n" + rect(lower, look) + "\n"
+  }
+
+  /// A dot as large in every strip, whatever the window's size.
+  private func finger(_ position: Vector) -> String {
+    "<circle class=\"finger\" cx=\"\(Digits.short(position.x))\" cy=\"\(Digits.short(position.y))\""
+      + " r=\"\(Digits.short(8 / scale))\"/>\n"
+  }
+
+  // MARK: Elements
+
+  /// Wraps `content`, which is drawn about the box's centre, into the box's place.
+  private func turned(_ box: Box, _ tag: String, _ content: String) -> String {
+    var transform = "translate(\(Digits.short(box.center.x)) \(Digits.short(box.center.y)))"
+    if box.rotation != 0 { transform += " rotate(\(Digits.short(box.rotation * 180 / .pi)))" }
+    return "\(tag.dropLast()) transform=\"\(transform)\">\(content)</g>"
+  }
+
+  /// The box about the origin.
+  private func local(_ box: Box) -> Rect {
+    let size = box.size
+    return Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+  }
+
+  private func rect(_ rect: Rect, _ attributes: String = "", radius: Double = 0) -> String {
+    var text = "<rect \(numbers(rect))"
+    if radius > 0 { text += " rx=\"\(Digits.short(radius))\"" }
+    if !attributes.isEmpty { text += " \(attributes)" }
+    return text + "/>"
+  }
+
+  private func numbers(_ rect: Rect) -> String {
+    let (x, y) = (Digits.short(rect.x), Digits.short(rect.y))
+    let (width, height) = (Digits.short(rect.width), Digits.short(rect.height))
+    return "x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\""
+  }
+
+  /// Factors need more digits than lengths.
+  private static func digits(_ factor: Double) -> String {
+    let millionths = (factor * 1_000_000).rounded() / 1_000_000
+    return JSONText.number(millionths)
+  }
+}

@@ -1,0 +1,75 @@
+import EnlargerCore
+
+/// Plays a script through the engine and shows every frame of it.
+///
+/// A host like any other: it translates the script's events, owns the ticks, and draws,
+/// though only to those who ask.
+public struct Playback: Sendable {
+  public let script: Script
+  /// The style in force; the script's own unless another was asked for.
+  public let style: ZoomStyle
+  /// Ticks per second.
+  public let framesPerSecond: Double
+
+  /// How many ticks per second can be asked for.
+  public static let frameRates = 1.0...1000.0
+
+  /// Creates a playback.
+  ///
+  /// - Parameter framesPerSecond: brought into `frameRates`; 120 if it is not a number.
+  public init(_ script: Script, style: ZoomStyle? = nil, framesPerSecond: Double = 120) {
+    self.script = script
+    self.style = style ?? script.style
+    let rates = Playback.frameRates
+    self.framesPerSecond =
+      framesPerSecond.isNaN ? 120 : min(max(framesPerSecond, rates.lowerBound), rates.upperBound)
+  }
+
+  /// What a playback tells, in order of time.
+  public enum Moment {
+    /// Something began or ended.
+    case notice(Notice)
+    /// A tick, after everything that happened up to it.
+    case tick(Scene)
+  }
+
+  /// Plays the script from 0 to its end and calls `body` for every notice and tick.
+  ///
+  /// Tick k is at k / `framesPerSecond`, without adding up. What happens after the last
+  /// tick is still told.
+  public func run<E: Error>(_ body: (Moment) throws(E) -> Void) throws(E) {
+    var scene = Scene(script, style: style)
+    var next = 0
+    for tick in 0...lastTick {
+      let time = Double(tick) / framesPerSecond
+      next = handle(from: next, until: time, &scene)
+      scene.advance(to: time)
+      try tell(&scene, body)
+      try body(.tick(scene))
+    }
+    _ = handle(from: next, until: script.until, &scene)
+    scene.advance(to: script.until)
+    try tell(&scene, body)
+  }
+
+  /// The last tick that is not after the script's end.
+  private var lastTick: Int {
+    var tick = Int(script.until * framesPerSecond)
+    while tick > 0, Double(tick) / framesPerSecond > script.until { tick -= 1 }
+    while Double(tick + 1) / framesPerSecond <= script.until { tick += 1 }
+    return tick
+  }
+
+  private func handle(from first: Int, until time: Double, _ scene: inout Scene) -> Int {
+    var next = first
+    while next < script.events.count, script.events[next].time <= time {
+      scene.handle(script.events[next])
+      next += 1
+    }
+    return next
+  }
+
+  private func tell<E: Error>(_ scene: inout Scene, _ body: (Moment) throws(E) -> Void) throws(E) {
+    while let notice = scene.nextNotice() { try body(.notice(notice)) }
+  }
+}

@@ -1,0 +1,24 @@
+/// The photos of a folder at one moment, in display order.
+public struct Album: Sendable {
+  /// The folder's name. Untrusted text.
+  public var title: String
+
+  /// Another number for every other state of the album.
+  public var revision: UInt64
+
+  /// Whether every photo's size and date are known.
+  public var isComplete: Bool
+
+  /// What the visitor should know, one line each. Untrusted text.
+  public var notices: [String]
+
+  public var photos: [AlbumPhoto]
+
+  public init(title: String, revision: UInt64, isComplete: Bool, notices: [String] = [], photos: [AlbumPhoto]) {
+    self.title = title
+    self.revision = revision
+    self.isComplete = isComplete
+    self.notices = notices
+    self.photos = photos
+  }
+}

@@ -1,0 +1,14 @@
+import PhotoLibrary
+
+extension AlbumPhoto {
+  /// The length of `2024-06-14T18:03:00`; what follows in a library's date is the offset from UTC.
+  private static let clockLength = 19
+
+  /// Describes a photo of a library. Its id names the photo's present state, so addresses may be kept for ever.
+  init(_ photo: Photo) {
+    self.init(
+      id: "\(photo.id)-\(photo.version)", name: photo.name, width: photo.metadata?.width,
+      height: photo.metadata?.height, date: String(photo.taken.iso8601.prefix(Self.clockLength)),
+      problem: photo.problem?.description)
+  }
+}

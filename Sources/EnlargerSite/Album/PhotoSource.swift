@@ -1,0 +1,15 @@
+/// Where the site's photos come from.
+///
+/// The site asks by id only, and takes what it gets: whether an id names a photo is the source's to say.
+public protocol PhotoSource: Sendable {
+  /// The album as it is now; looks at the folder again if the last look was a while ago.
+  func album() async -> Album
+
+  /// Opens the original of a photo.
+  func original(of id: String) async throws(PhotoRefusal) -> Picture
+
+  /// Opens a rendition of a photo, made now if need be.
+  ///
+  /// A cancelled task leaves the line of those who wait.
+  func rendition(of id: String, size: RenditionName) async throws(PhotoRefusal) -> Picture
+}

@@ -1,0 +1,52 @@
+import HTTPTypes
+
+/// Decides whether a request may be answered at all, before anything looks at its path.
+///
+/// Photos are private. Any web page may send requests to this machine, so a request must name this
+/// machine (a foreign name that resolves to it is an attack called rebinding), and must come from our own
+/// page or from the address bar.
+struct RequestGuard: Sendable {
+  /// Why a request was turned away.
+  enum Refusal: Equatable, Sendable {
+    case method, malformed, host, otherSite
+  }
+
+  /// The reason to refuse a request, or nil when it may pass.
+  func refusal(of request: HTTPRequest) -> Refusal? {
+    guard request.method == .get || request.method == .head else { return .method }
+    guard let path = request.path, path.hasPrefix("/"), let host = request.authority else { return .malformed }
+    guard Self.isOwnName(host) else { return .host }
+    return comesFromOtherSite(request) ? .otherSite : nil
+  }
+
+  /// Whether a `Host` field names this machine: `localhost`, 127.0.0.0/8 or `[::1]`, with any port.
+  ///
+  /// Any port, because a tunnel may show ours under another number; the number proves nothing.
+  static func isOwnName(_ host: String) -> Bool {
+    var name = host.lowercased()
+    if let colon = name.lastIndex(of: ":"), name.last != "]" {
+      let port = name[name.index(after: colon)...]
+      guard !port.isEmpty, port.utf8.allSatisfy({ (48...57).contains($0) }) else { return false }
+      name = String(name[..<colon])
+    }
+    if name == "localhost" || name == "[::1]" { return true }
+    let octets = name.split(separator: ".", omittingEmptySubsequences: false)
+    return octets.count == 4 && octets[0] == "127"
+      && octets.allSatisfy { octet in
+        (1...3).contains(octet.utf8.count) && octet.utf8.allSatisfy { (48...57).contains($0) }
+          && UInt8(octet) != nil
+      }
+  }
+
+  /// Whether the browser says that another site caused the request, other than by a plain link.
+  ///
+  /// A different port of this machine counts as the same *site* for a browser, so `same-site` is refused too.
+  private func comesFromOtherSite(_ request: HTTPRequest) -> Bool {
+    switch request.headerFields.value("sec-fetch-site") {
+    case nil, "same-origin", "none": return false
+    default:
+      return request.headerFields.value("sec-fetch-mode") != "navigate"
+        || request.headerFields.value("sec-fetch-dest") != "document"
+    }
+  }
+}

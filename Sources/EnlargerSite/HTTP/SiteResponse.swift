@@ -1,0 +1,86 @@
+import HTTPTypes
+import NIOCore
+
+/// The answer to one request, before anything is sent.
+///
+/// A plain value, so that tests read it and nothing but the server knows of sockets.
+public struct SiteResponse: Sendable {
+  /// What follows the fields.
+  public enum Body: Sendable {
+    case empty
+    case bytes(ByteBuffer)
+    /// A range of an open file, streamed.
+    case file(FileContent, Range<Int>)
+
+    /// The number of bytes.
+    public var count: Int {
+      switch self {
+      case .empty: 0
+      case .bytes(let buffer): buffer.readableBytes
+      case .file(_, let range): range.count
+      }
+    }
+  }
+
+  public var status: HTTPResponse.Status
+  public var fields: HTTPFields
+  public var body: Body
+
+  init(status: HTTPResponse.Status, fields: HTTPFields = [:], body: Body = .empty) {
+    self.status = status
+    self.fields = fields
+    self.body = body
+    self.fields[.contentLength] = String(body.count)
+  }
+
+  /// A short text, one line.
+  static func text(_ status: HTTPResponse.Status, _ line: String) -> SiteResponse {
+    SiteResponse(
+      status: status,
+      fields: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+      body: .bytes(ByteBuffer(string: line + "\n")))
+  }
+
+  /// Bytes that were made for this answer, or the news that the client has them already.
+  static func bytes(
+    _ buffer: ByteBuffer, type: String, tag: EntityTag, cache: CachePolicy, for request: HTTPRequest
+  ) -> SiteResponse {
+    let fields: HTTPFields = [.contentType: type, .eTag: tag.description, .cacheControl: cache.rawValue]
+    if tag.isNamed(byIfNoneMatch: request.headerFields[.ifNoneMatch]) {
+      return .notModified(fields)
+    }
+    return SiteResponse(status: .ok, fields: fields, body: .bytes(buffer))
+  }
+
+  /// A file, a range of it, or the news that the client has it already.
+  static func file(_ file: FileContent, cache: CachePolicy, for request: HTTPRequest) -> SiteResponse {
+    var fields: HTTPFields = [
+      .contentType: file.contentType, .eTag: file.tag.description, .cacheControl: cache.rawValue,
+      .acceptRanges: "bytes",
+    ]
+    if file.tag.isNamed(byIfNoneMatch: request.headerFields[.ifNoneMatch]) {
+      return .notModified(fields)
+    }
+    let mayCut = request.method == .get
+      && file.tag.permitsRange(underIfRange: request.headerFields[.ifRange])
+    switch ByteRange(mayCut ? request.headerFields[.range] : nil, size: file.size) {
+    case .whole:
+      return SiteResponse(status: .ok, fields: fields, body: .file(file, 0..<file.size))
+    case .part(let range):
+      fields[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.size)"
+      return SiteResponse(status: .partialContent, fields: fields, body: .file(file, range))
+    case .unsatisfiable:
+      var response = text(.rangeNotSatisfiable, "The file has \(file.size) bytes; none of them was asked for.")
+      response.fields[.contentRange] = "bytes */\(file.size)"
+      return response
+    }
+  }
+
+  private static func notModified(_ fields: HTTPFields) -> SiteResponse {
+    var fields = fields
+    fields[.contentType] = nil
+    var response = SiteResponse(status: .notModified, fields: fields)
+    response.fields[.contentLength] = nil
+    return response
+  }
+}

@@ -1,0 +1,99 @@
+/// The page itself, complete without script: links to photos, and links to further pages.
+///
+/// With script, `enlarger.js` takes over `<main id="photos">` and reads `/photos.json`.
+struct GridPage {
+  /// How many photos stand on one page; enough to fill any screen before the script takes over.
+  static let photosPerPage = 200
+
+  let album: Album
+
+  /// The page's number, from 1.
+  let number: Int
+
+  /// How many pages the album has, at least 1.
+  var pageCount: Int {
+    max(1, (album.photos.count + Self.photosPerPage - 1) / Self.photosPerPage)
+  }
+
+  /// Whether the album has a page of this number.
+  var exists: Bool { (1...pageCount).contains(number) }
+
+  /// The page as HTML; a page that does not exist is empty.
+  var html: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <meta name="color-scheme" content="light dark">
+    <title>\(HTMLText.escape(album.title))</title>
+    <link rel="icon" href="\(Self.icon)">
+    <link rel="stylesheet" href="/assets/enlarger.css">
+    <script type="module" src="/assets/enlarger.js"></script>
+    </head>
+    <body>
+    <header>
+    <h1><bdi>\(HTMLText.escape(album.title))</bdi></h1>
+    <p class="count">\(count)</p>
+    \(notices)</header>
+    <main id="photos" data-count="\(album.photos.count)">
+    \(album.photos.isEmpty ? Self.emptyAlbum : photos)</main>
+    \(links)</body>
+    </html>
+
+    """
+  }
+
+  private var count: String {
+    switch album.photos.count {
+    case 0: "No photos"
+    case 1: "1 photo"
+    default: "\(album.photos.count) photos"
+    }
+  }
+
+  private var notices: String {
+    album.notices.map { "<p class=\"notice\"><bdi>\(HTMLText.escape($0))</bdi></p>\n" }.joined()
+  }
+
+  private var photos: String {
+    guard exists else { return "" }
+    return album.photos.dropFirst((number - 1) * Self.photosPerPage).prefix(Self.photosPerPage)
+      .map(Self.cell).joined()
+  }
+
+  private static func cell(_ photo: AlbumPhoto) -> String {
+    let name = HTMLText.escape(photo.name)
+    var size = ""
+    if let width = photo.width, let height = photo.height {
+      size = " width=\"\(width)\" height=\"\(height)\""
+    }
+    let image = "<img src=\"/photo/\(photo.id)/512\" loading=\"lazy\" decoding=\"async\" alt=\"\(name)\"\(size)>"
+    let problem = photo.problem.map { " data-problem=\"\(HTMLText.escape($0))\"" } ?? ""
+    return "<a class=\"photo\" href=\"/photo/\(photo.id)\" data-id=\"\(photo.id)\"\(problem)>\(image)</a>\n"
+  }
+
+  /// Links to the pages before and after, and to all pages near this one.
+  private var links: String {
+    guard pageCount > 1 else { return "" }
+    let near = Set([1, pageCount]).union(max(1, number - 2)...max(1, min(pageCount, number + 2))).sorted()
+    let list = near.map { page in
+      page == number ? "<span aria-current=\"page\">\(page)</span>" : "<a href=\"/?page=\(page)\">\(page)</a>"
+    }
+    let before = number > 1 ? "<a href=\"/?page=\(number - 1)\" rel=\"prev\">Previous</a>\n" : ""
+    let after = number < pageCount ? "<a href=\"/?page=\(number + 1)\" rel=\"next\">Next</a>\n" : ""
+    return "<nav class=\"pages\" aria-label=\"Pages\">\n\(before)\(list.joined(separator: "\n"))\n\(after)</nav>\n"
+  }
+
+  private static let emptyAlbum = """
+    <p class="empty">This folder holds no photos yet. Put some in, then reload this page.</p>
+
+    """
+
+  /// A photo growing out of its thumbnail, as a picture in an address.
+  private static let icon = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E"
+    + "%3Crect x='1' y='1' width='14' height='14' rx='3' fill='%232a6df4'/%3E"
+    + "%3Crect x='3' y='8' width='5' height='5' rx='1' fill='%23fff'/%3E"
+    + "%3Cpath d='M9 3h4v4M13 3 9 7' stroke='%23fff' stroke-width='1.5' fill='none'/%3E%3C/svg%3E"
+}

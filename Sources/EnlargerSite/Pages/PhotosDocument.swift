@@ -1,0 +1,38 @@
+import NIOCore
+
+/// `/photos.json`: the whole album, in display order, for the page's script.
+///
+/// `{"title":…,"complete":…,"columns":["id","name","width","height","date","problem"],"photos":[[…],…]}`
+enum PhotosDocument {
+  static func json(of album: Album) -> ByteBuffer {
+    var json = JSONText(reservingBytes: 128 + album.photos.count * 96)
+    json.raw("{\"title\":")
+    json.string(album.title)
+    json.raw(",\"complete\":")
+    album.isComplete ? json.raw("true") : json.raw("false")
+    json.raw(",\"columns\":[\"id\",\"name\",\"width\",\"height\",\"date\",\"problem\"],\"photos\":[")
+    var isFirst = true
+    for photo in album.photos {
+      isFirst ? json.raw("[") : json.raw(",\n[")
+      isFirst = false
+      append(photo, to: &json)
+      json.raw("]")
+    }
+    json.raw("]}\n")
+    return ByteBuffer(bytes: json.utf8)
+  }
+
+  private static func append(_ photo: AlbumPhoto, to json: inout JSONText) {
+    json.string(photo.id)
+    json.raw(",")
+    json.string(photo.name)
+    json.raw(",")
+    json.number(photo.width)
+    json.raw(",")
+    json.number(photo.height)
+    json.raw(",")
+    json.string(photo.date)
+    json.raw(",")
+    json.string(photo.problem)
+  }
+}

@@ -1,0 +1,92 @@
+import HTTPTypes
+import NIOCore
+
+/// The site: a request comes in, a response goes out.
+///
+/// Knows nothing of sockets, so tests and other hosts call it directly.
+public struct Site: Sendable {
+  private let source: any PhotoSource
+  private let assets: AssetFolder
+  private let guardian = RequestGuard()
+  private let documents = DocumentCache()
+
+  /// Makes the site of one folder of photos.
+  ///
+  /// - Parameters:
+  ///   - source: the photos.
+  ///   - assets: the page's own script, style and engine.
+  public init(source: any PhotoSource, assets: AssetFolder) {
+    self.source = source
+    self.assets = assets
+  }
+
+  /// Answers a request. A response to HEAD has the fields of the one to GET, and no body.
+  public func respond(to request: HTTPRequest) async -> SiteResponse {
+    var response: SiteResponse
+    if let refusal = guardian.refusal(of: request) {
+      response = Self.refuse(refusal)
+    } else {
+      response = await route(request)
+    }
+    SecurityFields.add(to: &response.fields)
+    if request.method == .head { response.body = .empty }
+    return response
+  }
+
+  private func route(_ request: HTTPRequest) async -> SiteResponse {
+    let target = (request.path ?? "").split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let query = target.count > 1 ? target[1] : ""
+    let steps = target[0].split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+    switch (steps.first, steps.count) {
+    case ("", 1): return await grid(query, request)
+    case ("photos.json", 1): return await photos(request)
+    case ("assets", 2): return asset(steps[1], request)
+    case ("photo", 2): return await original(steps[1], request)
+    case ("photo", 3):
+      guard let size = RenditionName(rawValue: steps[2]) else { return Self.notFound(request) }
+      return await rendition(steps[1], size, request)
+    default: return Self.notFound(request)
+    }
+  }
+
+  private func grid(_ query: Substring, _ request: HTTPRequest) async -> SiteResponse {
+    let number = query.split(separator: "&").first { $0.hasPrefix("page=") }.map { Int($0.dropFirst(5)) ?? 0 }
+    let page = GridPage(album: await source.album(), number: number ?? 1)
+    guard page.exists else { return Self.notFound(request) }
+    return Self.page(.ok, page.html)
+  }
+
+  private func photos(_ request: HTTPRequest) async -> SiteResponse {
+    let document = await documents.document(of: source.album())
+    return .bytes(
+      document.json, type: "application/json", tag: document.tag, cache: .revalidate, for: request)
+  }
+
+  private func asset(_ name: String, _ request: HTTPRequest) -> SiteResponse {
+    guard let asset = assets.asset(name) else { return Self.notFound(request) }
+    return .bytes(asset.bytes, type: asset.contentType, tag: asset.tag, cache: .revalidate, for: request)
+  }
+
+  private func original(_ id: String, _ request: HTTPRequest) async -> SiteResponse {
+    do throws(PhotoRefusal) {
+      let picture = try await source.original(of: id)
+      guard picture.isShownByBrowsers else {
+        var response = SiteResponse.text(.temporaryRedirect, "This original is shown as a JPEG.")
+        response.fields[.location] = "/photo/\(id)/\(RenditionName.full.rawValue)"
+        return response
+      }
+      return .file(picture.file, cache: picture.isExactState ? .forEver : .revalidate, for: request)
+    } catch {
+      return Self.answer(to: error, request)
+    }
+  }
+
+  private func rendition(_ id: String, _ size: RenditionName, _ request: HTTPRequest) async -> SiteResponse {
+    do throws(PhotoRefusal) {
+      let picture = try await source.rendition(of: id, size: size)
+      return .file(picture.file, cache: picture.isExactState ? .forEver : .revalidate, for: request)
+    } catch {
+      return Self.answer(to: error, request)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import UIKit
+
+  /// Hands raw fingers to the engine; recognises nothing by itself.
+  ///
+  /// It begins when its owner says so and then keeps the touches from everybody else. Until
+  /// then others may have them as well.
+  @MainActor
+  final class TouchStream: UIGestureRecognizer, UIGestureRecognizerDelegate {
+    /// Hears all fingers now down and the time; nil fingers: the system took them away.
+    var moved: (Touches?, Double) -> Void = { _, _ in }
+    /// Whether a finger may belong to the stream at all.
+    var accepts: (UITouch) -> Bool = { _ in true }
+    /// Whether the gesture is the stream's alone by now; asked after each event.
+    var owns: () -> Bool = { true }
+    /// Whether the gesture is none of the stream's, for good; asked after each event.
+    var leaves: () -> Bool = { false }
+    private var fingers: [(touch: UITouch, id: Int)] = []
+    private var nextID = 0
+
+    static func make() -> TouchStream {
+      let stream = TouchStream()
+      stream.delegate = stream
+      stream.cancelsTouchesInView = true
+      stream.delaysTouchesEnded = false
+      stream.allowedTouchTypes = TouchStream.screenTouches
+      return stream
+    }
+
+    /// Fingers, pencils and a pointer's button.
+    private static let screenTouches = [
+      UITouch.TouchType.direct, .pencil, .indirectPointer,
+    ].map { NSNumber(value: $0.rawValue) }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      // A set has no order; the engine's answer must not depend on it.
+      for touch in touches.sorted(by: { $0.location(in: view).x < $1.location(in: view).x }) {
+        fingers.append((touch, nextID))
+        nextID += 1
+      }
+      tell(event)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { tell(event) }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+      fingers.removeAll { touches.contains($0.touch) }
+      moved(current, event.timestamp)
+      guard fingers.isEmpty else { return }
+      state = isOngoing ? .ended : .failed
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+      fingers = []
+      moved(nil, event.timestamp)
+      state = isOngoing ? .cancelled : .failed
+    }
+
+    override func reset() {
+      // Also the way out when somebody else took the gesture, or switched this one off.
+      guard !fingers.isEmpty else { return }
+      fingers = []
+      moved(nil, CACurrentMediaTime())
+    }
+
+    override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+    private var isOngoing: Bool { state == .began || state == .changed }
+
+    private func tell(_ event: UIEvent) {
+      moved(current, event.timestamp)
+      if isOngoing {
+        state = .changed
+        return
+      }
+      guard state == .possible else { return }
+      if owns() {
+        state = .began
+      } else if leaves() {
+        fingers = []
+        moved(nil, event.timestamp)
+        state = .failed
+      }
+    }
+
+    private var current: Touches {
+      var touches = Touches()
+      for finger in fingers {
+        touches.append(Touch(id: finger.id, position: Vector(finger.touch.location(in: view))))
+      }
+      return touches
+    }
+
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+    ) -> Bool { accepts(touch) }
+  }
+#endif

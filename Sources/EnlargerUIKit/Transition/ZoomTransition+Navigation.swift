@@ -1,0 +1,57 @@
+#if canImport(UIKit)
+  import UIKit
+
+  extension ZoomTransition: UINavigationControllerDelegate {
+    var ownDelegate: (any UINavigationControllerDelegate)? { delegation.own }
+
+    public func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+      to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      switch operation {
+      case .push: if let session = session(of: toVC), session.isFresh { return session.passage(.opening) }
+      case .pop: if let session = session(of: fromVC) { return session.passage(.closing) }
+      default: break
+      }
+      return ownDelegate?.animator(for: operation, from: fromVC, to: toVC, in: navigationController)
+    }
+
+    public func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      if let passage = animationController as? ZoomPassage { return passage.interactor }
+      return ownDelegate?.interactor(for: animationController, in: navigationController)
+    }
+
+    public func navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController,
+      animated: Bool
+    ) { ownDelegate?.tellWillShow(viewController, in: navigationController, animated: animated) }
+
+    public func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {
+      let own = ownDelegate
+      let stack = navigationController.viewControllers
+      for session in sessions where session.isGone(from: stack) { left(session) }
+      if sessions.isEmpty { delegation.giveBack(from: self) }
+      own?.tellDidShow(viewController, in: navigationController, animated: animated)
+    }
+  }
+
+  extension ZoomTransition: UIViewControllerTransitioningDelegate {
+    public func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { session(of: presented)?.passage(.opening) }
+
+    public func animationController(
+      forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { session(of: dismissed)?.passage(.closing) }
+
+    public func interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { (animator as? ZoomPassage)?.interactor }
+  }
+#endif

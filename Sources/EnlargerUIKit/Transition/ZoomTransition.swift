@@ -1,0 +1,75 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import UIKit
+
+  /// The engine's flights between view controllers of your own.
+  ///
+  /// Keep one with the screen that has the thumbnails, set ``source``, and show a
+  /// ``ZoomDestination`` with ``push(_:on:)`` or ``present(_:from:)``. Dragging the photo
+  /// down, or pinching it, leaves again. An app's own navigation delegate goes on being told
+  /// and asked, and gets its place back when the destination is left.
+  @MainActor
+  public final class ZoomTransition: NSObject {
+    /// Answers which view shows a photo in the grid, by the photo's id; nil if none does.
+    public var source: (String) -> ZoomSource? = { _ in nil }
+    /// Brings a photo's thumbnail on screen without animation, before ``source`` is asked where to land.
+    public var scrollToVisible: (String) -> Void = { _ in }
+    /// Hears everything that begins and ends.
+    public var onEvent: (PhotoViewerEvent) -> Void = { _ in }
+    /// Whether fingers may leave the destination.
+    public var isInteractive = true
+    /// Whether the tab bar leaves while a destination is shown.
+    public var hidesTabBar = true
+    /// Whether the navigation bar leaves while a destination is shown.
+    public var hidesNavigationBar = false
+    public let style: ZoomStyle
+
+    var sessions: [ZoomSession] = []
+    let delegation = NavigationDelegation()
+
+    public init(style: ZoomStyle = .photos) {
+      var style = style
+      // The destination zooms its photo itself.
+      style.zoom = ZoomLimits(maximum: 1, doubleTap: 1)
+      self.style = style
+      super.init()
+    }
+
+    /// Pushes a destination out of its thumbnail.
+    public func push(_ destination: any ZoomDestination, on navigation: UINavigationController) {
+      delegation.take(navigation, for: self)
+      begin(destination)
+      navigation.pushViewController(destination, animated: true)
+    }
+
+    /// Presents a destination out of its thumbnail.
+    ///
+    /// A destination of the automatic style is presented over the full screen, where the grid
+    /// stays to be seen; any other style is kept.
+    public func present(_ destination: any ZoomDestination, from controller: UIViewController) {
+      begin(destination)
+      destination.transitioningDelegate = self
+      if destination.modalPresentationStyle == .automatic {
+        destination.modalPresentationStyle = .overFullScreen
+      }
+      controller.present(destination, animated: true)
+    }
+
+    private func begin(_ destination: any ZoomDestination) {
+      for session in sessions where session.destination == nil || session.destination === destination {
+        left(session)
+      }
+      sessions.append(ZoomSession(destination, of: self))
+    }
+
+    func session(of controller: UIViewController) -> ZoomSession? {
+      sessions.first { $0.destination === controller }
+    }
+
+    /// A destination was left for good, by a flight or behind its back.
+    func left(_ session: ZoomSession) {
+      sessions.removeAll { $0 === session }
+      session.finish()
+    }
+  }
+#endif

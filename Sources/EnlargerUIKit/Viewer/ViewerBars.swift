@@ -1,0 +1,68 @@
+#if canImport(UIKit)
+  import UIKit
+
+  /// The viewer's own bars: a close button above, a caption below.
+  @MainActor
+  final class ViewerBars: UIView {
+    let closeButton: UIButton
+    let caption = UILabel()
+    private let shade = UIView()
+    /// An overlay of the app's own, between the photo and the bars.
+    var overlay: UIView? {
+      didSet {
+        oldValue?.removeFromSuperview()
+        guard let overlay else { return }
+        insertSubview(overlay, at: 0)
+        setNeedsLayout()
+      }
+    }
+
+    init(close: @escaping () -> Void) {
+      closeButton = UIButton(type: .system, primaryAction: UIAction { _ in close() })
+      super.init(frame: .zero)
+      closeButton.setImage(UIImage(systemName: "xmark"), for: .normal)
+      closeButton.tintColor = .white
+      closeButton.accessibilityLabel = "Close"
+      closeButton.isPointerInteractionEnabled = true
+      caption.font = UIFont.preferredFont(forTextStyle: .footnote)
+      caption.adjustsFontForContentSizeCategory = true
+      caption.numberOfLines = 0
+      caption.textColor = .white
+      caption.textAlignment = .center
+      shade.backgroundColor = UIColor(white: 0, alpha: 0.4)
+      shade.isUserInteractionEnabled = false
+      for view in [shade, caption, closeButton] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ text: String?) {
+      guard caption.text != text else { return }
+      caption.text = text
+      setNeedsLayout()
+    }
+
+    /// Only what stands on the bars and the overlay takes touches; the rest belongs to the
+    /// photo below.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      let hit = super.hitTest(point, with: event)
+      return hit === self || hit === overlay ? nil : hit
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      let safe = bounds.inset(by: safeAreaInsets)
+      let leads = effectiveUserInterfaceLayoutDirection == .leftToRight
+      closeButton.frame = CGRect(
+        x: leads ? safe.minX + 8 : safe.maxX - 52, y: safe.minY + 4, width: 44, height: 44)
+      overlay?.frame = bounds
+      let room = CGSize(width: safe.width - 32, height: safe.height / 3)
+      let height = min(caption.sizeThatFits(room).height, room.height)
+      caption.frame = CGRect(x: safe.minX + 16, y: safe.maxY - 12 - height, width: room.width, height: height)
+      let isEmpty = caption.text?.isEmpty ?? true
+      shade.isHidden = isEmpty
+      shade.frame = CGRect(
+        x: 0, y: caption.frame.minY - 12, width: bounds.width, height: bounds.maxY - caption.frame.minY + 12)
+    }
+  }
+#endif

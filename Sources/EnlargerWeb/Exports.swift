@@ -1,0 +1,154 @@
+import EnlargerCore
+
+// What the page may call. Every function takes the session that `enlarger_create` made;
+// photos are positions in paging order, lengths points (CSS pixels), times seconds of the
+// page's own clock. A photo that does not exist and a number that makes no sense are ignored.
+
+private func session(_ handle: UnsafeMutableRawPointer) -> Session {
+  Unmanaged<Session>.fromOpaque(handle).takeUnretainedValue()
+}
+
+@_expose(wasm, "enlarger_create")
+@_cdecl("enlarger_create")
+public func create() -> UnsafeMutableRawPointer {
+  Unmanaged.passRetained(Session()).toOpaque()
+}
+
+@_expose(wasm, "enlarger_destroy")
+@_cdecl("enlarger_destroy")
+public func destroy(_ handle: UnsafeMutableRawPointer) {
+  Unmanaged<Session>.fromOpaque(handle).release()
+}
+
+@_expose(wasm, "enlarger_photos")
+@_cdecl("enlarger_photos")
+public func photos(_ handle: UnsafeMutableRawPointer, _ count: Int32) {
+  session(handle).setPhotos(count: Int(count))
+}
+
+@_expose(wasm, "enlarger_photo")
+@_cdecl("enlarger_photo")
+public func photo(_ handle: UnsafeMutableRawPointer, _ photo: Int32, _ width: Double, _ height: Double) {
+  session(handle).setSize(of: Int(photo), to: Size(width: width, height: height))
+}
+
+@_expose(wasm, "enlarger_layout")
+@_cdecl("enlarger_layout")
+public func layout(
+  _ handle: UnsafeMutableRawPointer, _ width: Double, _ height: Double, _ left: Double, _ top: Double,
+  _ barHeight: Double, _ cornerRadius: Double, _ time: Double
+) {
+  session(handle).setLayout(
+    viewport: Size(width: width, height: height), origin: Vector(x: left, y: top),
+    barHeight: barHeight, cornerRadius: cornerRadius, at: time)
+}
+
+@_expose(wasm, "enlarger_grid")
+@_cdecl("enlarger_grid")
+public func grid(
+  _ handle: UnsafeMutableRawPointer, _ width: Double, _ count: Int32, _ side: Double, _ gap: Double,
+  _ isRightToLeft: Int32, _ time: Double
+) {
+  let session = session(handle)
+  session.setGrid(
+    width: width, count: Int(count), side: side, gap: gap, isRightToLeft: isRightToLeft != 0)
+  session.setDirection(isRightToLeft: isRightToLeft != 0, at: time)
+}
+
+@_expose(wasm, "enlarger_reduce_motion")
+@_cdecl("enlarger_reduce_motion")
+public func reduceMotion(_ handle: UnsafeMutableRawPointer, _ reduces: Int32, _ time: Double) {
+  session(handle).setReducesMotion(reduces != 0, at: time)
+}
+
+@_expose(wasm, "enlarger_scroll")
+@_cdecl("enlarger_scroll")
+public func scroll(_ handle: UnsafeMutableRawPointer, _ offset: Double) {
+  session(handle).scroll(to: offset)
+}
+
+@_expose(wasm, "enlarger_open")
+@_cdecl("enlarger_open")
+public func open(_ handle: UnsafeMutableRawPointer, _ photo: Int32, _ time: Double) {
+  session(handle).handle(.open(Int(photo)), at: time)
+}
+
+@_expose(wasm, "enlarger_page")
+@_cdecl("enlarger_page")
+public func page(_ handle: UnsafeMutableRawPointer, _ photo: Int32, _ time: Double) {
+  session(handle).handle(.page(Int(photo)), at: time)
+}
+
+@_expose(wasm, "enlarger_close")
+@_cdecl("enlarger_close")
+public func close(_ handle: UnsafeMutableRawPointer, _ time: Double) {
+  session(handle).handle(.close, at: time)
+}
+
+/// Keys are numbered in the order of `keys` in `input.js`.
+@_expose(wasm, "enlarger_key")
+@_cdecl("enlarger_key")
+public func key(_ handle: UnsafeMutableRawPointer, _ number: Int32, _ time: Double) {
+  let keys: [Key] = [
+    .escape, .arrowLeft, .arrowRight, .home, .end, .zoomIn, .zoomOut, .zoomReset,
+  ]
+  guard keys.indices.contains(Int(number)) else { return }
+  session(handle).handle(.key(keys[Int(number)]), at: time)
+}
+
+@_expose(wasm, "enlarger_wheel")
+@_cdecl("enlarger_wheel")
+public func wheel(
+  _ handle: UnsafeMutableRawPointer, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ zoom: Double,
+  _ time: Double
+) {
+  let wheel = Wheel(position: Vector(x: x, y: y), delta: Vector(x: dx, y: dy), zoom: zoom)
+  session(handle).handle(.wheel(wheel), at: time)
+}
+
+/// Two fingers are on this thumbnail: it may be pinched open.
+@_expose(wasm, "enlarger_hold")
+@_cdecl("enlarger_hold")
+public func hold(_ handle: UnsafeMutableRawPointer, _ photo: Int32) {
+  session(handle).hold(thumbnail: Int(photo))
+}
+
+/// One finger that is down; `enlarger_touches` says that all of them have been named.
+@_expose(wasm, "enlarger_touch")
+@_cdecl("enlarger_touch")
+public func touch(_ handle: UnsafeMutableRawPointer, _ id: Int32, _ x: Double, _ y: Double) {
+  session(handle).putFinger(Int(id), at: Vector(x: x, y: y))
+}
+
+@_expose(wasm, "enlarger_touches")
+@_cdecl("enlarger_touches")
+public func touches(_ handle: UnsafeMutableRawPointer, _ time: Double) {
+  session(handle).moveFingers(at: time)
+}
+
+@_expose(wasm, "enlarger_cancel_touches")
+@_cdecl("enlarger_cancel_touches")
+public func cancelTouches(_ handle: UnsafeMutableRawPointer, _ time: Double) {
+  session(handle).cancelFingers(at: time)
+}
+
+@_expose(wasm, "enlarger_frame")
+@_cdecl("enlarger_frame")
+public func frame(_ handle: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutablePointer<Double>? {
+  session(handle).frame(at: time)
+}
+
+@_expose(wasm, "enlarger_cells")
+@_cdecl("enlarger_cells")
+public func cells(
+  _ handle: UnsafeMutableRawPointer, _ top: Double, _ bottom: Double
+) -> UnsafeMutablePointer<Double>? {
+  session(handle).cells(top: top, bottom: bottom)
+}
+
+/// How far to scroll so that a thumbnail is seen; not a number if it is seen already.
+@_expose(wasm, "enlarger_reveal")
+@_cdecl("enlarger_reveal")
+public func reveal(_ handle: UnsafeMutableRawPointer, _ photo: Int32) -> Double {
+  session(handle).scrollRevealing(Int(photo)) ?? .nan
+}

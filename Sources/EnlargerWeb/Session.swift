@@ -1,0 +1,190 @@
+import EnlargerCore
+
+/// One gallery in one page: the engine, the grid it flies from, and the memory through
+/// which the page reads both.
+final class Session {
+  var viewer = Viewer(viewport: Viewport(size: .zero), photoCount: 0)
+  private(set) var layout = PageLayout()
+  private var reducesMotion = false
+  /// The latest time heard of. Events and frames are stamped by different clocks of the
+  /// browser that agree only to within a frame; the engine is never told to go back.
+  private(set) var now = 0.0
+  /// The photos whose thumbnails the engine has been told about.
+  private var placed: [Int] = []
+  /// The thumbnail that fingers hold while its photo has not come out.
+  private var pinched: Int?
+  /// The photo that need not be scrolled to: it was opened from where it is, or the page
+  /// has scrolled to it already.
+  private var revealed: Int?
+  private var fingers = Touches()
+  private var picture = FlatBuffer(capacity: 512)
+  private var cells = FlatBuffer(capacity: 1024)
+
+  init() { placed.reserveCapacity(16) }
+
+  // MARK: What there is
+
+  /// Begins anew with this many photos, closed.
+  func setPhotos(count: Int) {
+    viewer = Viewer(viewport: Viewport(size: layout.viewport), photoCount: count)
+    placed.removeAll(keepingCapacity: true)
+    pinched = nil
+    revealed = nil
+    now = 0
+    let old = layout.grid
+    setGrid(width: old.width, count: count, side: wishedSide, gap: old.gap, isRightToLeft: old.isRightToLeft)
+    viewer.handle(.reduceMotion(reducesMotion), at: 0)
+    viewer.handle(.rightToLeft(old.isRightToLeft), at: 0)
+  }
+
+  func setSize(of photo: Int, to size: Size) {
+    handle(.photo(photo, size), at: now)
+  }
+
+  func setLayout(viewport: Size, origin: Vector, barHeight: Double, cornerRadius: Double, at time: Double) {
+    layout.viewport = viewport
+    layout.origin = origin
+    layout.barHeight = barHeight
+    layout.cornerRadius = cornerRadius
+    handle(.resize(Viewport(size: viewport)), at: time)
+  }
+
+  private var wishedSide = 0.0
+
+  func setGrid(width: Double, count: Int, side: Double, gap: Double, isRightToLeft: Bool) {
+    wishedSide = side
+    layout.grid = SquareGrid(
+      width: width, count: count, targetSide: side, gap: gap, isRightToLeft: isRightToLeft)
+  }
+
+  func setDirection(isRightToLeft: Bool, at time: Double) {
+    handle(.rightToLeft(isRightToLeft), at: time)
+  }
+
+  func setReducesMotion(_ reduces: Bool, at time: Double) {
+    reducesMotion = reduces
+    handle(.reduceMotion(reduces), at: time)
+  }
+
+  func scroll(to offset: Double) {
+    guard offset.isFinite else { return }
+    layout.scroll = offset
+  }
+
+  // MARK: What happens
+
+  func handle(_ input: Input, at time: Double) {
+    advance(to: time)
+    placeSources()
+    if case .open(let photo) = input { place(photo) }
+    let before = viewer.photo
+    viewer.handle(input, at: now)
+    // A photo that came out of its thumbnail is where the user found it.
+    if before == nil || isOpening(input) { revealed = viewer.photo }
+  }
+
+  private func isOpening(_ input: Input) -> Bool {
+    if case .open = input { true } else { false }
+  }
+
+  func hold(thumbnail photo: Int) {
+    pinched = photo
+    place(photo)
+  }
+
+  func putFinger(_ id: Int, at position: Vector) {
+    fingers.append(Touch(id: id, position: position))
+  }
+
+  func moveFingers(at time: Double) {
+    let touches = fingers
+    fingers = Touches()
+    handle(.touches(touches), at: time)
+    if touches.isEmpty { pinched = nil }
+  }
+
+  func cancelFingers(at time: Double) {
+    fingers = Touches()
+    handle(.cancelTouches, at: time)
+    pinched = nil
+  }
+
+  private func advance(to time: Double) {
+    if time > now { now = time }
+    viewer.advance(to: now)
+  }
+
+  // MARK: Where thumbnails are
+
+  /// Tells the engine where the thumbnails are that photos fly to, and forgets all others.
+  private func placeSources() {
+    var index = 0
+    while index < placed.count {
+      let photo = placed[index]
+      if isWanted(photo) {
+        index += 1
+      } else {
+        viewer.handle(.source(photo, nil), at: now)
+        placed.remove(at: index)
+      }
+    }
+    if let photo = viewer.photo { place(photo) }
+    for index in 0..<viewer.landingCount {
+      if let landing = viewer.landing(index, at: now) { place(landing.photo) }
+    }
+    if let pinched { place(pinched) }
+  }
+
+  private func isWanted(_ photo: Int) -> Bool {
+    if photo == viewer.photo || photo == pinched { return true }
+    for index in 0..<viewer.landingCount where viewer.landing(index, at: now)?.photo == photo { return true }
+    return false
+  }
+
+  private func place(_ photo: Int) {
+    if !placed.contains(photo) { placed.append(photo) }
+    viewer.handle(.source(photo, layout.source(of: photo)), at: now)
+  }
+
+  // MARK: What to draw
+
+  /// Writes the frame at `time` and returns where it begins.
+  func frame(at time: Double) -> UnsafeMutablePointer<Double>? {
+    advance(to: time)
+    placeSources()
+    let frame = viewer.frame(at: now)
+    picture.clear()
+    FrameWriter.write(frame, of: viewer, at: now, scroll: scrollTarget(frame), into: &picture)
+    FrameWriter.writeNotices(of: &viewer, into: &picture)
+    return picture.address
+  }
+
+  /// Returns how far to scroll to the thumbnail of a photo that pages have turned to, as
+  /// long as nobody sees it happen.
+  private func scrollTarget(_ frame: Frame) -> Double? {
+    guard let photo = frame.photo, photo != revealed, frame.backdrop > 0.999 else { return nil }
+    revealed = photo
+    return layout.scrollRevealing(photo)
+  }
+
+  func scrollRevealing(_ photo: Int) -> Double? { layout.scrollRevealing(photo) }
+
+  /// Writes the cells between two heights of the viewport and returns where they begin.
+  func cells(top: Double, bottom: Double) -> UnsafeMutablePointer<Double>? {
+    let grid = layout.grid
+    let above = layout.scroll - layout.origin.y
+    let range = grid.visibleRange(top: top + above, bottom: bottom + above)
+    cells.clear()
+    cells.append(range.lowerBound)
+    cells.append(range.count)
+    cells.append(grid.side)
+    cells.append(grid.contentHeight)
+    cells.append(grid.columns)
+    for index in range {
+      guard let cell = grid.cell(at: index) else { continue }
+      cells.append(cell.x)
+      cells.append(cell.y)
+    }
+    return cells.address
+  }
+}

@@ -1,0 +1,46 @@
+extension ImageFormat {
+  /// How many bytes from the beginning of a file are enough to tell its format.
+  static let signatureLength = 64
+
+  /// Tells a format by the first bytes of a file; `nil` when they belong to none of the known ones.
+  init?(signature bytes: [UInt8]) {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) {
+      self = .gif
+    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      self = .webp
+    } else if Self.tiffSignatures.contains(where: { bytes.starts(with: $0) }) {
+      self = .tiff
+    } else if let family = Self.heifFamily(bytes) {
+      self = family
+    } else {
+      return nil
+    }
+  }
+
+  /// Classic TIFF and BigTIFF, in both byte orders.
+  private static let tiffSignatures: [[UInt8]] = [
+    [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43],
+  ]
+
+  /// HEIC and AVIF are boxes: length, "ftyp", main brand, version, compatible brands of four letters each.
+  ///
+  /// A main brand such as `mif1` says only "an image"; then the compatible ones decide.
+  private static func heifFamily(_ bytes: [UInt8]) -> ImageFormat? {
+    guard bytes.count >= 12, bytes.dropFirst(4).starts(with: "ftyp".utf8) else { return nil }
+    let length = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    var brands = [Array(bytes[8..<12])]
+    var place = 16
+    while place + 4 <= min(bytes.count, length) {
+      brands.append(Array(bytes[place..<place + 4]))
+      place += 4
+    }
+    let names = brands.map { String(decoding: $0, as: UTF8.self) }
+    if names.contains(where: { ["avif", "avis"].contains($0) }) { return .avif }
+    let heic: Set = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "mif2", "msf1"]
+    return names.contains(where: heic.contains) ? .heic : nil
+  }
+}

@@ -1,0 +1,34 @@
+/// One photo of the folder, as known at the moment of the snapshot.
+///
+/// A value made on demand from the index: holding many of them costs memory, holding the snapshot does not.
+public struct Photo: Sendable, Identifiable, Equatable {
+  /// The id by which clients ask for the photo.
+  public let id: PhotoID
+
+  /// Eight characters that change whenever the file's size, modification time or inode changes.
+  ///
+  /// Put it into the URLs of renditions: a URL with id and version may be cached for ever.
+  public let version: String
+
+  /// The file name as text; undecodable bytes and control characters appear as U+FFFD.
+  public let name: String
+
+  /// The path of the file's folder below the library's folder as text, without a leading slash; empty at the
+  /// top.
+  public let folder: String
+
+  /// The size of the original in bytes.
+  public let byteCount: Int64
+
+  /// The file's modification time, in seconds since 1970 (UTC).
+  public let modified: Double
+
+  /// The moment by which the photo is ordered: from EXIF once read, else from the name, else the file's.
+  public let taken: CaptureDate
+
+  /// What the file's header says; `nil` until it was read, or when it cannot be read.
+  public let metadata: PhotoMetadata?
+
+  /// Why the photo cannot be shown, or cannot be shown whole; `nil` when nothing is known to be wrong.
+  public let problem: PhotoProblem?
+}

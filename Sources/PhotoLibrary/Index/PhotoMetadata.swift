@@ -1,0 +1,20 @@
+/// What a photo's header says.
+public struct PhotoMetadata: Sendable, Hashable, Codable {
+  /// Width in pixels as shown, that is after the EXIF orientation was applied.
+  public let width: Int
+
+  /// Height in pixels as shown.
+  public let height: Int
+
+  /// The format by content, whatever the extension says.
+  public let format: ImageFormat
+
+  /// Number of frames or pages; 1 for a still picture.
+  public let frameCount: Int
+
+  /// Whether the file is stored progressively or interlaced.
+  public let isInterlaced: Bool
+
+  /// When the picture was taken, if EXIF says so.
+  public let captured: CaptureDate?
+}

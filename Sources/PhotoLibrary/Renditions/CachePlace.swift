@@ -1,0 +1,93 @@
+import Foundation
+
+/// Finds a folder for the cache that is not inside of the photo folder.
+struct CachePlace {
+  /// The folder, which exists and is writable.
+  let path: String
+  /// What the user should know about the choice.
+  let notice: String?
+
+  /// Finds and makes the folder.
+  ///
+  /// - Parameters:
+  ///   - wanted: the folder the user asked for. If it cannot be used, that is an error.
+  ///   - environment: where `XDG_CACHE_HOME` and `HOME` are looked up when the user did not ask. If that
+  ///     place cannot be used, one below the system's temporary folder is.
+  init(wanted: String?, photos: RootFolder, environment: [String: String]) throws(PhotoFolderError) {
+    if let wanted {
+      if let reason = Self.prepare(wanted, photos) { throw .noPlaceForCache(path: wanted, reason: reason) }
+      self.init(path: wanted, notice: nil)
+      return
+    }
+    let usual = Self.usualPath(environment)
+    guard let reason = usual.map({ Self.prepare($0, photos) }) ?? "HOME is not set" else {
+      self.init(path: usual ?? "", notice: nil)
+      return
+    }
+    let temporary = FileManager.default.temporaryDirectory.appendingPathComponent("enlarger-\(getuid())").path
+    if let failure = Self.prepare(temporary, photos) {
+      throw .noPlaceForCache(path: temporary, reason: failure)
+    }
+    self.init(
+      path: temporary,
+      notice: "Renditions are kept in \(temporary), because \(usual ?? "the cache"): \(reason).")
+  }
+
+  private init(path: String, notice: String?) {
+    self.path = path
+    self.notice = notice
+  }
+
+  /// The place the system reserves for caches.
+  static func usualPath(_ environment: [String: String]) -> String? {
+    // A relative path in the variable is invalid and to be ignored, says the XDG Base Directory
+    // Specification.
+    if let caches = environment["XDG_CACHE_HOME"], caches.hasPrefix("/") { return caches + "/enlarger" }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    #if os(macOS)
+      return home + "/Library/Caches/enlarger"
+    #else
+      return home + "/.cache/enlarger"
+    #endif
+  }
+
+  /// Makes a folder ready for use; returns why that cannot be done.
+  ///
+  /// Nothing is created before it is known to be outside of the photos.
+  private static func prepare(_ path: String, _ photos: RootFolder) -> String? {
+    let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
+    if isInside(absolute, photos) { return "it is inside of the photo folder" }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: absolute, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      return "it cannot be created"
+    }
+    var status = stat()
+    guard lstat(absolute, &status) == 0 else { return SystemError.text(errno) }
+    if status.st_mode & S_IFMT == S_IFDIR, status.st_uid != getuid() { return "it belongs to someone else" }
+    return access(absolute, W_OK | X_OK) == 0 ? nil : "it is not writable"
+  }
+
+  /// Whether a path, or the nearest part of it that exists, lies in the photo folder; compared by device and
+  /// inode all the way up, so that links, mounts and letter case make no difference.
+  private static func isInside(_ path: String, _ photos: RootFolder) -> Bool {
+    guard let root = FileState.of(photos.descriptor)?.state else { return false }
+    var existing = path
+    var status = stat()
+    while stat(existing, &status) != 0, existing != "/", !existing.isEmpty {
+      existing = (existing as NSString).deletingLastPathComponent
+    }
+    guard let resolved = realpath(existing, nil) else { return false }
+    defer { free(resolved) }
+    var ancestor = String(cString: resolved)
+    while true {
+      if stat(ancestor, &status) == 0 {
+        let state = FileState(status)
+        if state.device == root.device, state.inode == root.inode { return true }
+      }
+      if ancestor == "/" || ancestor.isEmpty { return false }
+      ancestor = (ancestor as NSString).deletingLastPathComponent
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// The sizes a photo is prepared in. No rendition is ever larger than its original.
+public enum RenditionSize: String, Sendable, Hashable, CaseIterable, Codable {
+  /// For a cell of the grid.
+  ///
+  /// 512 pixels on the longest side, but with at least 320 on the shortest, so that a square cell of 160
+  /// points on a double-density screen is filled sharply by the middle of the picture; that takes more than
+  /// 512 for pictures slimmer than 16:10, up to 1,024. Nothing is cropped: the flight from the grid needs the
+  /// whole picture.
+  case thumbnail = "512"
+
+  /// For a screen: at most 2,048 pixels on the longest side.
+  case screen = "2048"
+
+  /// All pixels, for originals that browsers cannot show; at most 16,383 on a side, the most a WebP can have.
+  case full
+
+  /// The size of the rendition of a picture, in pixels.
+  ///
+  /// The decoder may round differently by one pixel. Sizes below 1 count as 1.
+  public func pixelSize(width: Int, height: Int) -> (width: Int, height: Int) {
+    let (long, short) = (max(width, height, 1), max(min(width, height), 1))
+    let target =
+      switch self {
+      case .thumbnail: min(1024, max(512, (Double(long) * 320 / Double(short)).rounded(.up)))
+      case .screen: 2048.0
+      case .full: 16_383.0
+      }
+    let scale = min(1, target / Double(long))
+    func scaled(_ side: Int) -> Int { max(1, Int((Double(max(side, 1)) * scale).rounded())) }
+    return (scaled(width), scaled(height))
+  }
+
+  /// JPEG quality, 1...100. 80 is hard to tell from the original at these sizes; what is zoomed into gets
+  /// more.
+  var jpegQuality: Int32 { self == .full ? 88 : 80 }
+}

@@ -1,0 +1,170 @@
+/// Hands out renditions and has those made that are missing.
+///
+/// Requests for the same thing share one piece of work, and a request nobody waits for any more is dropped
+/// unless a worker has begun with it. It also keeps the workers busy with headers.
+actor RenditionStore {
+  /// The renditions of one photo that are asked for.
+  private struct Job {
+    let ticket: PhotoTicket
+    var wanted: Set<RenditionSize> = []
+    var running: Set<RenditionSize> = []
+    var waiters: [Int: Waiter] = [:]
+  }
+
+  private struct Waiter {
+    let size: RenditionSize
+    let answer: CheckedContinuation<Result<RenditionFile, PhotoError>, Never>
+  }
+
+  /// How many headers a worker reads before it looks for something more urgent; they take some milliseconds.
+  private static let headerBatch = 8
+
+  private let cache: RenditionCache
+  private let limits: DecodeLimits
+  private let workers: [Worker]
+  private let budget: MemoryBudget
+  private weak var source: (any HeaderSource)?
+
+  private var queue = WorkQueue()
+  private var jobs: [String: Job] = [:]
+  private var idle: [CheckedContinuation<Void, Never>] = []
+  private var requestCount = 0
+  private var isClosed = false
+  /// How many times photos were decoded.
+  private(set) var decodeCount = 0
+
+  init(cache: RenditionCache, workers: [Worker], limits: DecodeLimits) {
+    self.cache = cache
+    self.workers = workers
+    self.limits = limits
+    budget = MemoryBudget(total: limits.memoryBudget)
+  }
+
+  /// Sets the workers to work.
+  func start(_ source: any HeaderSource) {
+    self.source = source
+    for worker in workers {
+      Task { await work(worker) }
+    }
+  }
+
+  /// Learns that there are headers to read.
+  func expectHeaders() {
+    queue.hasHeaders = true
+    wake()
+  }
+
+  /// Returns a rendition, made now if it is not in the cache.
+  func rendition(_ ticket: PhotoTicket, _ size: RenditionSize) async -> Result<RenditionFile, PhotoError> {
+    if isClosed { return .failure(.shutDown) }
+    if let known = known(ticket, size) { return known }
+    requestCount += 1
+    let number = requestCount
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { answer in
+        enqueue(ticket, Waiter(size: size, answer: answer), number)
+      }
+    } onCancel: {
+      Task { await self.cancel(ticket.cacheKey, number) }
+    }
+  }
+
+  /// Ends all work and all workers; whoever waits is told.
+  func close() async {
+    isClosed = true
+    for job in jobs.values {
+      job.waiters.values.forEach { $0.answer.resume(returning: .failure(.shutDown)) }
+    }
+    jobs = [:]
+    idle.forEach { $0.resume() }
+    idle = []
+    for worker in workers { await worker.stop() }
+  }
+
+  /// What the cache says: the rendition, or why there is none.
+  private func known(_ ticket: PhotoTicket, _ size: RenditionSize) -> Result<RenditionFile, PhotoError>? {
+    let file = cache.rendition(ticket.cacheKey, size)
+    let note = cache.note(ticket.cacheKey, .rendition(size))
+    if let file { return .success(RenditionFile(file: file, note: note?.problem)) }
+    guard let note, !note.isShown else { return nil }
+    return .failure(.problem(note.problem))
+  }
+
+  private func enqueue(_ ticket: PhotoTicket, _ waiter: Waiter, _ number: Int) {
+    let key = ticket.cacheKey
+    var job = jobs[key] ?? Job(ticket: ticket)
+    job.waiters[number] = waiter
+    if !job.running.contains(waiter.size) {
+      job.wanted.insert(waiter.size)
+      if job.running.isEmpty { want(key, job.wanted) }
+    }
+    jobs[key] = job
+  }
+
+  private func cancel(_ key: String, _ number: Int) {
+    guard var job = jobs[key], let waiter = job.waiters.removeValue(forKey: number) else { return }
+    waiter.answer.resume(returning: .failure(.cancelled))
+    if !job.waiters.values.contains(where: { $0.size == waiter.size }) { job.wanted.remove(waiter.size) }
+    if job.wanted.isEmpty { queue.forget(key) }
+    jobs[key] = job.wanted.isEmpty && job.running.isEmpty ? nil : job
+  }
+
+  private func want(_ key: String, _ sizes: Set<RenditionSize>) {
+    queue.want(key, isUrgent: sizes != [.thumbnail])
+    wake()
+  }
+
+  private func wake() {
+    idle.popLast()?.resume()
+  }
+
+  /// One worker's life.
+  private func work(_ worker: Worker) async {
+    while !isClosed {
+      switch queue.next() {
+      case .render(let key): await render(key, on: worker)
+      case .headers: await readHeaders(on: worker)
+      case nil: await withCheckedContinuation { idle.append($0) }
+      }
+    }
+    await worker.stop()
+  }
+
+  private func render(_ key: String, on worker: Worker) async {
+    guard var job = jobs[key], job.running.isEmpty, !job.wanted.isEmpty else { return }
+    // From the large picture the small one costs next to nothing, and it will be asked for.
+    if job.wanted.contains(.screen), !cache.has(key, .thumbnail) { job.wanted.insert(.thumbnail) }
+    job.running = job.wanted
+    job.wanted = []
+    jobs[key] = job
+    decodeCount += 1
+    let outcome = await RenditionWork(
+      ticket: job.ticket, sizes: job.running, cache: cache, budget: budget, limits: limits
+    ).run(on: worker)
+    if !isClosed, let learnt = outcome.learnt { await source?.took([learnt]) }
+    finish(key, outcome.renditions)
+  }
+
+  private func finish(_ key: String, _ renditions: Result<[RenditionSize: RenditionFile], PhotoError>) {
+    guard var job = jobs[key] else { return }
+    for (number, waiter) in job.waiters where job.running.contains(waiter.size) {
+      job.waiters[number] = nil
+      waiter.answer.resume(
+        returning: renditions.flatMap { files in
+          files[waiter.size].map { .success($0) } ?? .failure(.cacheFailed("a rendition is missing"))
+        })
+    }
+    job.running = []
+    jobs[key] = job.wanted.isEmpty ? nil : job
+    if !job.wanted.isEmpty { want(key, job.wanted) }
+  }
+
+  private func readHeaders(on worker: Worker) async {
+    // Lowered before asking, so that a call of `expectHeaders` meanwhile is not overlooked.
+    queue.hasHeaders = false
+    guard let source else { return }
+    guard let tickets = await source.nextHeaders(Self.headerBatch) else { return }
+    expectHeaders()
+    await source.took(worker.readHeaders(of: tickets, cache: cache))
+  }
+}

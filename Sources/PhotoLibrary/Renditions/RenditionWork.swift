@@ -1,0 +1,73 @@
+/// The making of one photo's renditions, from opening the file to the finished files in the cache.
+struct RenditionWork: Sendable {
+  let ticket: PhotoTicket
+  let sizes: Set<RenditionSize>
+  let cache: RenditionCache
+  let budget: MemoryBudget
+  let limits: DecodeLimits
+
+  /// What came of it.
+  struct Outcome: Sendable {
+    var renditions: Result<[RenditionSize: RenditionFile], PhotoError>
+    /// What was learnt about the photo on the way.
+    var learnt: HeaderResult?
+  }
+
+  /// Does the work on a worker.
+  func run(on worker: Worker) async -> Outcome {
+    var metadata: PhotoMetadata?
+    do throws(PhotoProblem) {
+      let file = try await worker.open(ticket)
+      let header = try await worker.header(of: file)
+      metadata = header.metadata
+      let memory = try limits.memory(for: header)
+      await budget.take(memory)
+      let made = await render(file, on: worker)
+      await budget.giveBack(memory)
+      switch made {
+      case .success(let (files, note)):
+        return Outcome(renditions: .success(files), learnt: learnt(metadata, note))
+      case .failure(.problem(let problem)):
+        throw problem
+      case .failure(let error):
+        return Outcome(renditions: .failure(error), learnt: nil)
+      }
+    } catch {
+      for size in sizes {
+        cache.remember(CacheNote(error, isShown: false), ticket.cacheKey, .rendition(size))
+      }
+      return Outcome(renditions: .failure(.problem(error)), learnt: learnt(metadata, error))
+    }
+  }
+
+  private func render(
+    _ file: OpenedFile, on worker: Worker
+  ) async -> Result<([RenditionSize: RenditionFile], note: PhotoProblem?), PhotoError> {
+    do throws(PhotoError) {
+      var outputs: [RenditionSize: UnfinishedFile] = [:]
+      for size in sizes { outputs[size] = try cache.newFile() }
+      let note: PhotoProblem?
+      do throws(PhotoProblem) {
+        note = try await worker.render(file, into: outputs)
+      } catch {
+        throw .problem(error)
+      }
+      // A file that was written to meanwhile may have given a picture half old, half new.
+      guard let now = FileState.of(file.descriptor)?.state, now.isSameFile(as: ticket.state) else {
+        throw .problem(.changed)
+      }
+      var files: [RenditionSize: RenditionFile] = [:]
+      for (size, output) in outputs {
+        if let note { cache.remember(CacheNote(note, isShown: true), ticket.cacheKey, .rendition(size)) }
+        files[size] = RenditionFile(file: try cache.keep(output, ticket.cacheKey, size), note: note)
+      }
+      return .success((files, note))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func learnt(_ metadata: PhotoMetadata?, _ problem: PhotoProblem?) -> HeaderResult {
+    HeaderResult(id: ticket.id, state: ticket.state, metadata: metadata, problem: problem, isDecoded: true)
+  }
+}

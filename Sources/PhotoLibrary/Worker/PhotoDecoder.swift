@@ -1,0 +1,134 @@
+import CVips
+
+/// Reads one open photo. Runs in the worker process only.
+struct PhotoDecoder {
+  let descriptor: Int32
+  let format: ImageFormat
+  let header: PhotoHeader
+  private let colours: ColourPlan
+  private let hasAlpha: Bool
+  /// Whether the picture is stored turned and must be turned back. Never true for HEIC and AVIF, whose
+  /// decoder does that and for which EXIF's orientation must not be applied again.
+  private let isTurned: Bool
+
+  /// Reads the header of a file of a known format.
+  init(descriptor: Int32, format: ImageFormat) throws(PhotoProblem) {
+    let image = try VipsImage(cvips_open(descriptor, cvips_tolerant), format)
+    let stored = image.header
+    // Content that passes for a format by its first bytes must not end up in another format's decoder.
+    guard String(cString: cvips_loader(image.pointer)).hasPrefix(Self.loader(of: format)) else {
+      throw .damaged
+    }
+    isTurned = format != .heic && format != .avif && (2...8).contains(stored.orientation)
+    let swaps = isTurned && stored.orientation >= 5
+    let captured = image.text("exif-ifd2-DateTimeOriginal").flatMap { original in
+      CaptureDate(
+        original: original, subseconds: image.text("exif-ifd2-SubSecTimeOriginal"),
+        offset: image.text("exif-ifd2-OffsetTimeOriginal"))
+    }
+    self.descriptor = descriptor
+    self.format = format
+    hasAlpha = stored.has_alpha
+    var count = 0
+    let profile = cvips_profile(image.pointer, &count).map {
+      Array(UnsafeBufferPointer(start: $0, count: count))
+    }
+    colours = ColourPlan(profile: profile, fits: stored.has_profile, isOdd: stored.is_odd_colour)
+    header = PhotoHeader(
+      metadata: PhotoMetadata(
+        width: Int(swaps ? stored.height : stored.width), height: Int(swaps ? stored.width : stored.height),
+        format: format, frameCount: Int(max(1, stored.pages)), isInterlaced: stored.interlaced,
+        captured: captured),
+      bytesPerPixel: Int(stored.bytes_per_pixel))
+  }
+
+  private static func loader(of format: ImageFormat) -> String {
+    switch format {
+    case .jpeg: "jpegload"
+    case .png: "pngload"
+    case .webp: "webpload"
+    case .gif: "gifload"
+    case .tiff: "tiffload"
+    case .heic, .avif: "heifload"
+    }
+  }
+}
+
+extension PhotoDecoder {
+  /// Makes renditions, all but `full` from one decoding.
+  ///
+  /// - Returns: what is wrong with the picture although it was made: a broken JPEG or GIF is decoded a second
+  ///   time and shows what is there. For other formats libvips 8.14 fills what is missing with lines of what
+  ///   it read before, which would be a lie; they fail.
+  func render(_ outputs: [RenditionSize: Int32]) throws(PhotoProblem) -> PhotoProblem? {
+    do throws(PhotoProblem) {
+      try render(outputs, failOn: cvips_strict)
+      return nil
+    } catch {
+      guard format == .jpeg || format == .gif, error == .cutShort || error == .damaged else { throw error }
+      for output in outputs.values { RenditionOutput.empty(output) }
+      do throws(PhotoProblem) {
+        try render(outputs, failOn: cvips_tolerant)
+      } catch let second {
+        throw second == .damaged ? error : second
+      }
+      return error
+    }
+  }
+
+  private func render(_ outputs: [RenditionSize: Int32], failOn: CVipsFailOn) throws(PhotoProblem) {
+    if let output = outputs[.full] {
+      // Streamed from decoder to encoder: as a whole it may be larger than memory. So nobody has looked at
+      // the alpha channel yet, and it is kept.
+      let image = try stripped(decoded(to: .full, failOn))
+      try save(image, hasAlpha: hasAlpha, to: output, quality: RenditionSize.full.jpegQuality)
+    }
+    var larger: VipsImage?
+    for size in [RenditionSize.screen, .thumbnail] {
+      guard let output = outputs[size] else { continue }
+      let image = try picture(size, from: larger, failOn)
+      larger = image
+      let isOpaque = !hasAlpha || cvips_is_opaque(image.pointer)
+      try save(image, hasAlpha: !isOpaque, to: output, quality: size.jpegQuality)
+    }
+  }
+
+  /// A picture in memory, made from a larger one if there is one.
+  private func picture(
+    _ size: RenditionSize, from larger: VipsImage?, _ failOn: CVipsFailOn
+  ) throws(PhotoProblem) -> VipsImage {
+    guard let larger else {
+      let image = try decoded(to: size, failOn)
+      return try stripped(VipsImage(cvips_in_memory(image.pointer), format))
+    }
+    let box = size.pixelSize(width: header.metadata.width, height: header.metadata.height)
+    let small = try VipsImage(cvips_shrink(larger.pointer, Int32(box.width), Int32(box.height)), format)
+    return try VipsImage(cvips_in_memory(small.pointer), format)
+  }
+
+  private func decoded(to size: RenditionSize, _ failOn: CVipsFailOn) throws(PhotoProblem) -> VipsImage {
+    let box = size.pixelSize(width: header.metadata.width, height: header.metadata.height)
+    return try VipsImage(
+      cvips_thumbnail(
+        descriptor, Int32(box.width), Int32(box.height), failOn, isTurned, colours == .convert), format)
+  }
+
+  private func stripped(_ image: VipsImage) throws(PhotoProblem) -> VipsImage {
+    try VipsImage(cvips_stripped(image.pointer, colours == .keep), format)
+  }
+
+  private func save(
+    _ image: VipsImage, hasAlpha: Bool, to output: Int32, quality: Int32
+  ) throws(PhotoProblem) {
+    let code: Int32
+    if hasAlpha {
+      code = cvips_save_webp(image.pointer, output, quality)
+    } else if self.hasAlpha {
+      let flat = try VipsImage(cvips_flattened(image.pointer), format)
+      code = cvips_save_jpeg(flat.pointer, output, quality)
+    } else {
+      code = cvips_save_jpeg(image.pointer, output, quality)
+    }
+    guard code == 0 else { throw VipsErrors.problem(format) }
+  }
+}

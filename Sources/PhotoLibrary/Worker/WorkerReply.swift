@@ -1,0 +1,9 @@
+/// What came of a job.
+struct WorkerReply: Codable, Sendable, Equatable {
+  /// What the header says, if it could be read.
+  var header: PhotoHeader?
+  /// Whether all renditions asked for were made.
+  var isMade = false
+  /// What is wrong with the photo; it may have been made into renditions all the same.
+  var problem: PhotoProblem?
+}

@@ -1,0 +1,7 @@
+/// A job for a worker. The photo's open file travels with it, then one open file for each rendition.
+struct WorkerRequest: Codable, Sendable, Equatable {
+  /// The renditions to make; none to read only the header.
+  var renditions: [RenditionSize] = []
+  /// What the job may cost.
+  var limits: DecodeLimits
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import EnlargerCore
+import EnlargerReplay
+import Foundation
+
+/// `enlarger replay`: a gesture in, pictures out.
+struct Replay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play a script of touches and print what every frame shows.",
+    discussion: """
+      The script is JSON; Documentation/Replay.md says what may stand in it. A script that \
+      cannot be read ends the command with status 65 and one line that names the place.
+      """)
+
+  @Argument(help: "The script; - reads the standard input.")
+  var script: String
+
+  @Option(help: "A style instead of the script's: a name, or a file with a style's JSON.")
+  var style: String?
+
+  @Option(help: "Ticks per second, 1 to 1000.")
+  var fps = 120.0
+
+  @Option(help: "ndjson: one object per frame; text: one short line per frame; svg: a filmstrip.")
+  var format = ReplayFormat.ndjson
+
+  @Option(name: .shortAndLong, help: "Where to write; - is the standard output.")
+  var output = "-"
+
+  func validate() throws {
+    guard Playback.frameRates.contains(fps) else {
+      throw ValidationError("--fps must be from 1 to 1000.")
+    }
+    guard output == "-" || script == "-" || !isSameFile(output, script) else {
+      throw ValidationError("--output would overwrite the script.")
+    }
+  }
+
+  func run() throws {
+    let script = try readScript()
+    let style = try self.style.map(readStyle)
+    let playback = Playback(script, style: style, framesPerSecond: fps)
+    try OutputFile.write(to: output) { (output) throws(OutputError) in
+      try playback.write(format) { (text) throws(OutputError) in try output.write(text) }
+    }
+  }
+
+  private func readScript() throws -> Script {
+    let name = script == "-" ? "standard input" : script
+    let bytes = try InputFile.bytes(of: script, called: name)
+    do {
+      return try Script(json: bytes)
+    } catch {
+      throw CommandFailure.report(error.line(file: name), CommandFailure.badData)
+    }
+  }
+
+  /// A preset's name goes before a file of the same name.
+  private func readStyle(_ style: String) throws -> ZoomStyle {
+    if let preset = ZoomStyle.preset(named: style) { return preset }
+    guard FileManager.default.fileExists(atPath: style) else {
+      let names = ZoomStyle.presets.map(\.name).joined(separator: ", ")
+      throw CommandFailure.report(
+        "\(style): neither a file nor one of \(names)", CommandFailure.badData)
+    }
+    do {
+      return try ZoomStyle(json: try InputFile.bytes(of: style, called: style))
+    } catch let error as ScriptError {
+      throw CommandFailure.report(error.line(file: style), CommandFailure.badData)
+    }
+  }
+
+  private func isSameFile(_ a: String, _ b: String) -> Bool {
+    let urls = [a, b].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+    return urls[0] == urls[1]
+  }
+}
+
+extension ReplayFormat: ExpressibleByArgument {}

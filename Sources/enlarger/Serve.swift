@@ -1,0 +1,98 @@
+import ArgumentParser
+import EnlargerSite
+import Foundation
+import Logging
+import PhotoLibrary
+import ServiceLifecycle
+
+/// `enlarger serve`: a folder of photos in the browser.
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show a folder of photos in the browser.",
+    discussion: """
+      Lists JPEG, PNG, WebP, GIF, TIFF, HEIC and AVIF files in the folder and the folders below it. The folder is \
+      never written to; smaller copies for the screen are kept in the cache. Only this computer can see the page. \
+      New photos appear when the page is reloaded. Ctrl-C stops.
+      """)
+
+  @Argument(help: "The folder of photos.", completion: .directory)
+  var folder = "."
+
+  @Option(help: "The port to use; if it is taken, the next free one is. 0 takes any.")
+  var port = 4747
+
+  @Flag(help: "Print the address only; do not open the browser.")
+  var noOpen = false
+
+  @Option(
+    help: ArgumentHelp("Where smaller copies are kept, instead of the user's cache folder.", valueName: "dir"),
+    completion: .directory)
+  var cacheDir: String?
+
+  @Option(
+    help: ArgumentHelp("Where the page's script, style and engine are, if not beside the command.", valueName: "dir"),
+    completion: .directory)
+  var assets: String?
+
+  @Flag(name: .shortAndLong, help: "Say more on standard error.")
+  var verbose = false
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("The port is a number from 0 to 65535, not \(port).")
+    }
+  }
+
+  func run() async throws {
+    guard let assetFolder = AssetLookup.folder(given: assets) else {
+      throw CommandFailure.report(
+        assets.map { "\($0) does not hold the page (enlarger.js). Leave --assets out, or run `make web`." }
+          ?? "the page (enlarger.js) is not beside the command. Run `make web`, or give its folder with --assets.",
+        CommandFailure.unavailable)
+    }
+    let library = try await open()
+    for notice in library.notices { _ = CommandFailure.report(notice, .success) }
+    let site = Site(source: FolderPhotos(library), assets: assetFolder)
+    let title = library.name
+    let server = SiteServer(site: site, port: port, logger: logger) { [noOpen] port in
+      let address = "http://127.0.0.1:\(port)/"
+      print("\(title): \(address)  (Ctrl-C stops)")
+      fflush(nil)
+      if !noOpen { Browser.open(address) }
+    }
+    try await run(server)
+    await library.shutdown()
+  }
+
+  private func open() async throws -> PhotoLibrary {
+    var options = PhotoLibraryOptions()
+    options.cacheDirectory = cacheDir
+    do throws(PhotoFolderError) {
+      return try await PhotoLibrary(folder: folder, options: options)
+    } catch {
+      if case .noPlaceForCache = error {
+        throw CommandFailure.report(error.description, CommandFailure.cannotCreate)
+      }
+      throw CommandFailure.report(error.description, CommandFailure.noInput)
+    }
+  }
+
+  /// Serves until Ctrl-C or SIGTERM; open answers get two seconds to end.
+  private func run(_ server: SiteServer) async throws {
+    var configuration = ServiceGroupConfiguration(
+      services: [.init(service: server)], gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)
+    configuration.maximumGracefulShutdownDuration = .seconds(2)
+    do {
+      try await ServiceGroup(configuration: configuration).run()
+    } catch let error as ServiceGroupError {
+      // The two seconds ran out with an answer unfinished; that is how Ctrl-C may end.
+      logger.debug("\(error)")
+    }
+  }
+
+  private var logger: Logger {
+    var logger = Logger(label: "enlarger") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = verbose ? .debug : .error
+    return logger
+  }
+}

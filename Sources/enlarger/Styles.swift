@@ -1,0 +1,34 @@
+import ArgumentParser
+import EnlargerCore
+import EnlargerReplay
+
+/// `enlarger styles`: the named styles, or every constant of one.
+struct Styles: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the styles, or print every constant of one as JSON.")
+
+  @Argument(help: "The style to print.")
+  var name: String?
+
+  func validate() throws {
+    guard let name, ZoomStyle.preset(named: name) == nil else { return }
+    let names = ZoomStyle.presets.map(\.name).joined(separator: ", ")
+    throw ValidationError("There is no style called \(name). There are \(names).")
+  }
+
+  func run() throws {
+    try OutputFile.write(to: "-") { (output) throws(OutputError) in
+      if let name, let style = ZoomStyle.preset(named: name) {
+        try output.write(style.json)
+      } else {
+        for preset in ZoomStyle.presets { try output.write(line(for: preset)) }
+      }
+    }
+  }
+
+  private func line(for preset: ZoomStyle.Preset) -> String {
+    let width = ZoomStyle.presets.map(\.name.count).max() ?? 0
+    let space = String(repeating: " ", count: width - preset.name.count + 2)
+    return "\(preset.name)\(space)\(preset.summary)\n"
+  }
+}

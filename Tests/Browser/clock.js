@@ -1,0 +1,108 @@
+// Makes time stand still until a test moves it. The page reads time from frame callbacks,
+// events and `performance.now()` only, so a test decides when each frame is and what time
+// every event carries: the same test gives the same frames on any machine.
+(() => {
+  let now = 1000
+  let serial = 0
+  const callbacks = new Map()
+  window.requestAnimationFrame = callback => {
+    callbacks.set(++serial, callback)
+    return serial
+  }
+  window.cancelAnimationFrame = id => callbacks.delete(id)
+  Object.defineProperty(Event.prototype, 'timeStamp', { get: () => now, configurable: true })
+  performance.now = () => now
+
+  /** One frame `milliseconds` later. */
+  function tick(milliseconds) {
+    now += milliseconds
+    const due = [...callbacks.values()]
+    callbacks.clear()
+    for (const callback of due) callback(now)
+  }
+
+  function insets(clip) {
+    const match = /^inset\((.*?)(?: round (.*))?\)$/.exec(clip)
+    if (!match) return { sides: [0, 0, 0, 0], radius: 0 }
+    const [top, right = top, bottom = top, left = right] = match[1].split(' ').map(parseFloat)
+    return { sides: [top, right, bottom, left], radius: match[2] ? parseFloat(match[2]) : 0 }
+  }
+
+  function measure(element) {
+    const style = getComputedStyle(element)
+    const matrix = new DOMMatrix(style.transform)
+    const { sides: [top, right, bottom, left], radius } = insets(style.clipPath)
+    const [width, height] = [element.offsetWidth, element.offsetHeight]
+    const fit = { width: parseFloat(style.width), height: parseFloat(style.height) }
+    const corners = [[left, top], [fit.width - right, top], [fit.width - right, fit.height - bottom],
+      [left, fit.height - bottom]].map(([x, y]) => matrix.transformPoint(new DOMPoint(x, y)))
+    const xs = corners.map(({ x }) => x)
+    const ys = corners.map(({ y }) => y)
+    const scale = Math.hypot(matrix.a, matrix.b)
+    return {
+      id: element.dataset.id,
+      matrix: [matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f],
+      scale,
+      rotation: Math.atan2(matrix.b, matrix.a),
+      radius: radius * scale,
+      opacity: Number(style.opacity),
+      isCaught: element.classList.contains('caught'),
+      renditions: [...element.querySelectorAll('img')].map(image => image.src.split('/').at(-1)),
+      layout: [width, height],
+      // What can be seen of it, around all four corners.
+      x: Math.min(...xs), y: Math.min(...ys),
+      width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys),
+    }
+  }
+
+  /** What the page really shows: read from the document, never from the engine. */
+  function sample() {
+    const root = document.querySelector('.enlarger')
+    const opacity = name => root.hidden ? 0 : Number(getComputedStyle(document.querySelector(name)).opacity)
+    return {
+      now,
+      pictures: root.hidden ? [] : [...document.querySelectorAll('.picture')]
+        .filter(element => getComputedStyle(element).display !== 'none').map(measure),
+      backdrop: opacity('.backdrop'),
+      bars: opacity('.bars'),
+      touches: document.querySelector('.stage').dataset.touches ?? 'nothing',
+      isShown: !root.hidden,
+      hidden: [...document.querySelectorAll('main .photo')]
+        .filter(cell => cell.firstElementChild && getComputedStyle(cell.firstElementChild).opacity === '0')
+        .map(cell => cell.dataset.id),
+      scroll: scrollY,
+      wantsFrame: callbacks.size > 0,
+    }
+  }
+
+  function cell(id) {
+    const element = document.querySelector(`main .photo[data-id="${CSS.escape(id)}"]`)
+    if (!element) return null
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x, y, width, height }
+  }
+
+  window.clock = {
+    get wantsFrame() { return callbacks.size > 0 },
+    sample,
+    cell,
+    /** Frames one after the other, each measured. */
+    frames(count, milliseconds) {
+      const samples = []
+      for (let index = 0; index < count; index++) {
+        tick(milliseconds)
+        samples.push(sample())
+      }
+      return samples
+    },
+    /** Frames until nothing moves. */
+    settle(milliseconds, limit) {
+      const samples = []
+      while (callbacks.size > 0 && samples.length < limit) {
+        tick(milliseconds)
+        samples.push(sample())
+      }
+      return samples
+    },
+  }
+})()

@@ -1,0 +1,93 @@
+"""Fixtures. With `ENLARGER` set to the command, ordinary tests run against `enlarger serve`;
+those that need to hold a photo back or to break one run against a stand-in."""
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from fixture_server import Site, many, serve
+from gallery import CLOCK, DESKTOP, PHONE, Gallery
+from served_site import serve_folder
+
+ROOT = Path(__file__).resolve().parents[2]
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+
+
+@pytest.fixture(scope="session")
+def wasm():
+    """The engine for the web; of several builds the latest."""
+    places = [
+        Path(os.environ.get("ENLARGER_WASM", "")),
+        ROOT / ".build/web/enlarger.wasm",
+        ROOT / ".build-web/wasm32-unknown-none-wasm/release/EnlargerWeb.wasm",
+    ]
+    built = [place for place in places if place.is_file()]
+    if not built:
+        pytest.exit("the engine for the web is missing: run `make web` first", 2)
+    return max(built, key=lambda place: place.stat().st_mtime)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM,
+            args=[
+                "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+                "--disable-background-networking", "--disable-component-update", "--disable-sync",
+            ],
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def holiday(wasm, tmp_path_factory):
+    """Sixty photos behind the real server; None if there is no command to run."""
+    command = os.environ.get("ENLARGER")
+    if not command:
+        yield None
+        return
+    site = serve_folder(command, wasm, tmp_path_factory.mktemp("holiday"))
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def gallery_of(browser, wasm, holiday):
+    """Makes a gallery of some photos in a window of some kind; checks afterwards that no script failed."""
+    made, servers = [], []
+
+    def make(photos=None, window=PHONE, clock=True, load="/", site=None, **settings):
+        if photos is None and site is None and holiday:
+            site, address = holiday, holiday.address
+        else:
+            site = site or Site(many(60) if photos is None else photos)
+            server, address = serve(site, wasm)
+            servers.append(server)
+        context = browser.new_context(**window, **settings)
+        if clock:
+            context.add_init_script(CLOCK)
+        gallery = Gallery(context.new_page(), site, address)
+        made.append(gallery)
+        return gallery.load(load) if load else gallery
+
+    yield make
+    for gallery in made:
+        gallery.page.context.close()
+    for server in servers:
+        server.shutdown()
+    for gallery in made:
+        assert gallery.errors == []
+
+
+@pytest.fixture
+def phone(gallery_of):
+    return gallery_of()
+
+
+@pytest.fixture
+def desktop(gallery_of):
+    return gallery_of(window=DESKTOP)

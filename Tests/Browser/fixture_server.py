@@ -1,0 +1,195 @@
+"""A small stand-in for `enlarger serve`: the HTTP side of the page over made-up photos."""
+
+import html
+import io
+import json
+import re
+import threading
+from dataclasses import dataclass
+from functools import lru_cache
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from PIL import Image, ImageDraw
+
+WEB = Path(__file__).resolve().parents[2] / "Web"
+TYPES = {".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm"}
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob: data:; "
+    "connect-src 'self'; style-src 'self'; media-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+# A browser styles the page that it makes around a lone image by itself.
+PICTURE_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox"
+
+
+@dataclass
+class Photo:
+    id: str
+    name: str
+    width: int | None
+    height: int | None
+    date: str | None = None
+    problem: str | None = None
+    # What a rendition answers with: 422 and this reason, though the list says nothing.
+    hidden_problem: str | None = None
+
+
+@lru_cache(maxsize=512)
+def jpeg(index, width, height, longest):
+    """A picture that tells place and orientation: sky over land, a sun, a grid of lines."""
+    scale = min(1, longest / max(width, height))
+    size = (max(1, round(width * scale)), max(1, round(height * scale)))
+    hue = (index * 47) % 360
+    image = Image.new("RGB", size)
+    draw = ImageDraw.Draw(image)
+    for y in range(size[1]):
+        part = y / size[1]
+        draw.line([(0, y), (size[0], y)], fill=_color(hue + 60 * part, 55, 75 - 45 * part))
+    r = min(size) * 0.13
+    cx, cy = size[0] * (0.25 + 0.5 * ((index * 7) % 10) / 10), size[1] * 0.3
+    draw.ellipse([cx - r, cy - r, cx + r, cy + r], fill=(255, 244, 214))
+    for step in range(4):
+        base = size[1] * (0.55 + 0.12 * step)
+        top = size[1] * 0.09 * (1 + (index + step) % 3)
+        points = [(0, size[1])]
+        for x in range(0, 9):
+            points.append((size[0] * x / 8, base - top * ((x * 5 + index + step * 3) % 7) / 7))
+        points.append((size[0], size[1]))
+        draw.polygon(points, fill=_color(hue + 20 * step, 45, 40 - 8 * step))
+    out = io.BytesIO()
+    image.save(out, "JPEG", quality=82)
+    return out.getvalue()
+
+
+def _color(hue, saturation, lightness):
+    import colorsys
+
+    red, green, blue = colorsys.hls_to_rgb((hue % 360) / 360, lightness / 100, saturation / 100)
+    return (round(red * 255), round(green * 255), round(blue * 255))
+
+
+class Site:
+    """The photos of one test, and what was asked for."""
+
+    def __init__(self, photos, title="Holiday", complete=True, direction="ltr"):
+        self.photos = photos
+        self.title = title
+        self.complete = complete
+        self.direction = direction
+        self.by_id = {photo.id: (index, photo) for index, photo in enumerate(photos)}
+        self.requests = []
+        # Renditions wait for this: a test holds sharp pictures back until it wants them.
+        self.gate = threading.Event()
+        self.gate.set()
+
+    def page(self):
+        cells = "".join(
+            f'<a class="photo" href="/photo/{p.id}" data-id="{p.id}">'
+            f'<img src="/photo/{p.id}/512" loading="lazy" decoding="async" alt="{html.escape(p.name)}"></a>\n'
+            for p in self.photos[:200]
+        ) or '<p class="empty">This folder holds no photos yet.</p>'
+        more = '<nav class="pages" aria-label="Pages"><a href="/?page=2">2</a></nav>'
+        more = more if len(self.photos) > 200 else ""
+        return f"""<!DOCTYPE html>
+<html lang="en" dir="{self.direction}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>{html.escape(self.title)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/assets/enlarger.css">
+<script type="module" src="/assets/enlarger.js"></script></head>
+<body><header><h1><bdi>{html.escape(self.title)}</bdi></h1>
+<p class="count">{len(self.photos)} photos</p></header>
+<main id="photos" data-count="{len(self.photos)}">
+{cells}</main>{more}</body></html>"""
+
+    def listing(self):
+        columns = ["id", "name", "width", "height", "date", "problem"]
+        rows = [[getattr(p, column) for column in columns] for p in self.photos]
+        return json.dumps(
+            {"title": self.title, "complete": self.complete, "columns": columns, "photos": rows})
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *arguments):
+        pass
+
+    def do_GET(self):
+        try:
+            self.answer()
+        except (BrokenPipeError, ConnectionResetError):
+            pass
+
+    def answer(self):
+        site, path = self.server.site, self.path.split("?")[0]
+        site.requests.append(path)
+        if path == "/":
+            return self.reply(200, "text/html; charset=utf-8", site.page().encode())
+        if path == "/photos.json":
+            return self.reply(200, "application/json", site.listing().encode())
+        if path.startswith("/assets/"):
+            return self.asset(path.removeprefix("/assets/"))
+        if path == "/favicon.ico":
+            return self.reply(204, "image/x-icon", b"")
+        match = re.fullmatch(r"/photo/([^/]+)(?:/(512|2048))?", path)
+        if not match or match[1] not in site.by_id:
+            return self.reply(404, "text/plain", b"no such photo\n")
+        self.photo(*site.by_id[match[1]], int(match[2] or 9999))
+
+    def photo(self, index, photo, longest):
+        if longest > 512:
+            self.server.site.gate.wait(20)
+        problem = photo.problem or photo.hidden_problem
+        if problem:
+            return self.reply(422, "application/json", json.dumps({"problem": problem}).encode())
+        size = (photo.width or 1600, photo.height or 1200)
+        self.reply(200, "image/jpeg", jpeg(index % 40, *size, longest), "max-age=31536000, immutable")
+
+    def asset(self, name):
+        file = WEB / name
+        if name == "enlarger.wasm":
+            file = self.server.wasm
+        if "/" in name or not file.is_file():
+            return self.reply(404, "text/plain", b"no such asset\n")
+        self.reply(200, TYPES[file.suffix], file.read_bytes())
+
+    def reply(self, status, kind, body, cache="no-cache"):
+        self.send_response(status)
+        for name, value in [
+            ("Content-Type", kind), ("Content-Length", str(len(body))), ("Cache-Control", cache),
+            ("X-Content-Type-Options", "nosniff"),
+            ("Content-Security-Policy", PICTURE_POLICY if kind == "image/jpeg" else POLICY),
+        ]:
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def serve(site, wasm):
+    """Starts a server on a free port; returns it and its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    server.site, server.wasm = site, Path(wasm)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_port}"
+
+
+SHAPES = [(4032, 3024), (3024, 4032), (4000, 2250), (3000, 3000), (6000, 2000), (1500, 4000)]
+
+
+def many(count):
+    """Photos of all sorts of shapes."""
+    return [
+        Photo(f"p{index:06}", f"IMG_{1000 + index}.jpg", *SHAPES[index % len(SHAPES)], "2024-06-14T18:03:00")
+        for index in range(count)
+    ]
+
+
+if __name__ == "__main__":
+    import sys
+
+    server, address = serve(Site(many(int(sys.argv[2]) if len(sys.argv) > 2 else 300)), sys.argv[1])
+    print(address, flush=True)
+    threading.Event().wait()

@@ -1,0 +1,251 @@
+"""A person in front of the page: fingers, mouse, keys, and eyes that see every frame."""
+
+import math
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+FRAME = 1000 / 60
+PHONE = {
+    "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
+    "has_touch": True, "is_mobile": True,
+}
+DESKTOP = {"viewport": {"width": 1200, "height": 800}, "device_scale_factor": 1}
+CLOCK = (Path(__file__).parent / "clock.js").read_text()
+
+
+@dataclass
+class Box:
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def center(self):
+        return (self.x + self.width / 2, self.y + self.height / 2)
+
+    def is_near(self, other, tolerance=0.6):
+        return all(
+            abs(a - b) <= tolerance
+            for a, b in zip(
+                (self.x, self.y, self.width, self.height),
+                (other.x, other.y, other.width, other.height),
+            )
+        )
+
+
+class Picture(Box):
+    """A photo on the stage as the document has it."""
+
+    def __init__(self, data):
+        super().__init__(data["x"], data["y"], data["width"], data["height"])
+        self.id = data["id"]
+        self.matrix = data["matrix"]
+        self.scale = data["scale"]
+        self.rotation = data["rotation"]
+        self.radius = data["radius"]
+        self.opacity = data["opacity"]
+        self.is_caught = data["isCaught"]
+        self.renditions = data["renditions"]
+        self.layout = data["layout"]
+
+    def place_of(self, point):
+        """The place in the picture that lies under a point of the screen."""
+        a, b, c, d, e, f = self.matrix
+        x, y = point[0] - e, point[1] - f
+        determinant = a * d - b * c
+        return ((d * x - c * y) / determinant, (a * y - b * x) / determinant)
+
+    def point_of(self, place):
+        """Where on the screen a place of the picture is."""
+        a, b, c, d, e, f = self.matrix
+        return (a * place[0] + c * place[1] + e, b * place[0] + d * place[1] + f)
+
+
+class Frame:
+    def __init__(self, data):
+        self.now = data["now"]
+        self.pictures = [Picture(each) for each in data["pictures"]]
+        self.backdrop = data["backdrop"]
+        self.bars = data["bars"]
+        self.touches = data["touches"]
+        self.is_shown = data["isShown"]
+        self.hidden = set(data["hidden"])
+        self.scroll = data["scroll"]
+        self.wants_frame = data["wantsFrame"]
+
+    @property
+    def photo(self):
+        """The photo that the viewer is about."""
+        return next((each for each in self.pictures if each.is_caught), None)
+
+    def picture(self, id):
+        return next((each for each in self.pictures if each.id == id), None)
+
+
+class Gallery:
+    """The page under test, in a browser whose clock the test moves."""
+
+    def __init__(self, page, site, address):
+        self.page = page
+        self.site = site
+        self.address = address
+        self.wire = page.context.new_cdp_session(page)
+        self.errors = []
+        self.fingers = {}
+        self.log = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on(
+            "console",
+            lambda message: self.errors.append(message.text)
+            if message.type == "error" and "422" not in message.text else None,
+        )
+
+    def load(self, path="/"):
+        self.page.goto(self.address + path)
+        self.ready()
+        return self
+
+    def ready(self):
+        self.wait("document.querySelector('main.virtual a') !== null")
+        self.wait("[...document.querySelectorAll('main img')].every(image => image.complete)")
+        self.settle()
+        self.log = []
+
+    def wait(self, condition):
+        """Waits for something that takes real time: the network, a decoder."""
+        deadline = time.monotonic() + 30
+        while not self.page.evaluate(condition):
+            assert time.monotonic() < deadline, f"still not so: {condition}"
+            time.sleep(0.01)
+
+    # What can be seen
+
+    def frames(self, count=1, milliseconds=FRAME):
+        return self._keep(self.page.evaluate(
+            "([count, step]) => clock.frames(count, step)", [count, milliseconds]))
+
+    def frame(self, milliseconds=FRAME):
+        return self.frames(1, milliseconds)[0]
+
+    def settle(self, milliseconds=FRAME):
+        """All frames until nothing moves; at most ten seconds of them."""
+        limit = math.ceil(10_000 / milliseconds)
+        frames = self._keep(self.page.evaluate(
+            "([step, limit]) => clock.settle(step, limit)", [milliseconds, limit]))
+        assert len(frames) < limit, "it never comes to rest"
+        return frames
+
+    def _keep(self, samples):
+        frames = [Frame(each) for each in samples]
+        self.log += frames
+        return frames
+
+    @property
+    def now(self):
+        return Frame(self.page.evaluate("clock.sample()"))
+
+    def cell(self, index):
+        return Box(**self.page.evaluate("id => clock.cell(id)", self.id(index)))
+
+    def id(self, index):
+        return self.site.photos[index].id
+
+    def fitted(self, index):
+        photo = self.site.photos[index]
+        view = self.page.viewport_size
+        scale = min(view["width"] / photo.width, view["height"] / photo.height)
+        width, height = photo.width * scale, photo.height * scale
+        return Box((view["width"] - width) / 2, (view["height"] - height) / 2, width, height)
+
+    def scroll_to(self, place):
+        """Scrolls the page, and waits until the page has heard of it."""
+        self.page.evaluate("""place => new Promise(heard => {
+          addEventListener('scroll', () => heard(), { once: true })
+          scrollTo(0, place)
+        })""", place)
+
+    # Fingers
+
+    def _touch(self, kind):
+        points = [{"id": id, "x": x, "y": y} for id, (x, y) in self.fingers.items()]
+        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def down(self, x, y, id=0):
+        self.fingers[id] = (x, y)
+        self._touch("touchStart")
+
+    def move(self, x, y, id=0):
+        self.fingers[id] = (x, y)
+        self._touch("touchMove")
+
+    def move_all(self, places):
+        self.fingers.update(places)
+        self._touch("touchMove")
+
+    def up(self, id=0):
+        del self.fingers[id]
+        self._touch("touchEnd")
+
+    def cancel_fingers(self):
+        self.fingers = {}
+        self._touch("touchCancel")
+
+    def drag(self, start, end, steps=12, id=0):
+        """A finger goes from one point to another, a frame at each step; returns the frames."""
+        frames = []
+        for step in range(1, steps + 1):
+            part = step / steps
+            self.move(
+                start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part, id)
+            frames += self.frames(1)
+        return frames
+
+    def swipe(self, start, end, steps=8):
+        self.down(*start)
+        frames = self.frames(1) + self.drag(start, end, steps)
+        self.up()
+        return frames
+
+    def tap(self, x, y):
+        self.down(x, y)
+        self.frames(1)
+        self.up()
+
+    def tap_cell(self, index):
+        self.tap(*self.cell(index).center)
+
+    def open(self, index):
+        """Opens a photo and waits until it is at rest."""
+        self.tap_cell(index)
+        frames = self.settle()
+        assert self.now.photo and self.now.photo.id == self.id(index)
+        return frames
+
+
+def distance(a, b):
+    return math.hypot(a[0] - b[0], a[1] - b[1])
+
+
+def assert_held(frames, place, points, tolerance=0.5):
+    """Each frame's photo has `place` of the picture under the finger."""
+    assert len(frames) == len(points)
+    for frame, point in zip(frames, points):
+        assert distance(frame.photo.point_of(place), point) < tolerance
+
+
+def assert_smooth(frames, reach=90):
+    """Nothing jumps from one frame to the next, and there always is a photo."""
+    for before, after in zip(frames, frames[1:]):
+        if not before.photo or not after.photo:
+            continue
+        assert before.photo.id == after.photo.id
+        assert distance(before.photo.center, after.photo.center) < reach
+        assert abs(before.photo.width - after.photo.width) < 2 * reach
+
+
+def assert_one_copy(frames):
+    """A photo that is on the stage is not in the grid as well, and the other way round."""
+    for frame in frames:
+        assert frame.hidden == {each.id for each in frame.pictures}

@@ -1,0 +1,77 @@
+"""The real thing: a folder of made-up photos, and `enlarger serve` over it."""
+
+import json
+import re
+import shutil
+import subprocess
+import time
+import urllib.request
+from pathlib import Path
+
+from PIL import Image
+
+from fixture_server import WEB, Photo, jpeg, many
+
+TAKEN = "2024:06:14 18:03:00"
+
+
+def write_folder(folder, photos):
+    """Writes each photo at two fifths of its size, all taken at one time: they stand in order of name."""
+    folder.mkdir(parents=True)
+    exif = Image.Exif()
+    exif.get_ifd(0x8769)[0x9003] = TAKEN
+    for index, photo in enumerate(photos):
+        size = (round(photo.width * 0.4), round(photo.height * 0.4))
+        picture = jpeg(index % 40, *size, 9999)
+        file = folder / photo.name
+        file.write_bytes(with_exif(picture, exif.tobytes()))
+
+
+def with_exif(picture, exif):
+    """The same JPEG with one more segment behind its first two bytes."""
+    return picture[:2] + b"\xff\xe1" + (len(exif) + 2).to_bytes(2, "big") + exif + picture[2:]
+
+
+def write_assets(folder, wasm):
+    folder.mkdir(parents=True)
+    for file in [*WEB.glob("*.js"), *WEB.glob("*.css")]:
+        shutil.copy(file, folder / file.name)
+    shutil.copy(wasm, folder / "enlarger.wasm")
+    return folder
+
+
+class ServedSite:
+    """A running server and the photos it lists, in the order in which it lists them."""
+
+    def __init__(self, command, folder, assets, cache):
+        self.process = subprocess.Popen(
+            [command, "serve", folder, "--port", "0", "--no-open", "--assets", assets, "--cache-dir", cache],
+            stdout=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        match = re.search(r"http://\S+?(?=/\s|/$|\s|$)", line)
+        assert match, f"the server says {line!r} and no address"
+        self.address = match[0].rstrip("/")
+        listing = self.complete_listing()
+        self.photos = [Photo(**dict(zip(listing["columns"], row))) for row in listing["photos"]]
+
+    def complete_listing(self):
+        deadline = time.monotonic() + 60
+        while True:
+            with urllib.request.urlopen(self.address + "/photos.json") as response:
+                listing = json.load(response)
+            if listing["complete"]:
+                return listing
+            assert time.monotonic() < deadline, "the folder is never read to its end"
+            time.sleep(0.02)
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(20)
+
+
+def serve_folder(command, wasm, place, photos=None):
+    """Writes a folder of photos below `place` and serves it."""
+    folder = Path(place) / "Holiday"
+    write_folder(folder, photos or many(60))
+    assets = write_assets(Path(place) / "assets", wasm)
+    return ServedSite(command, folder, assets, Path(place) / "cache")

@@ -1,0 +1,186 @@
+"""An open photo is dragged down: it follows the finger, flies home or comes back."""
+
+import pytest
+
+from gallery import assert_held, assert_one_copy, assert_smooth
+
+START = (195, 420)
+
+
+def drag(gallery, points):
+    """Moves the one finger along `points`, a frame at each; returns the frames."""
+    frames = []
+    for point in points:
+        gallery.move(*point)
+        frames += gallery.frames(1)
+    return frames
+
+
+def path(start, end, steps):
+    return [
+        (start[0] + (end[0] - start[0]) * step / steps, start[1] + (end[1] - start[1]) * step / steps)
+        for step in range(1, steps + 1)
+    ]
+
+
+def test_the_point_under_the_finger_stays_there_in_both_directions(phone):
+    phone.open(4)
+    phone.down(*START)
+    phone.frame()
+    # Out of the dead zone; from here the finger has the photo.
+    grabbed = drag(phone, path(START, (195, 440), 2))[-1]
+    place = grabbed.photo.place_of((195, 440))
+    way = path((195, 440), (300, 640), 20) + path((300, 640), (90, 520), 20)
+    assert_held(drag(phone, way), place, way)
+
+
+def test_it_shrinks_to_a_minimum_while_the_backdrop_clears_and_the_bars_fade(phone):
+    phone.open(0)
+    phone.down(*START)
+    phone.frame()
+    frames = drag(phone, path(START, (195, 830), 40))
+    widths = [frame.photo.width for frame in frames]
+    assert all(later <= earlier + 0.01 for earlier, later in zip(widths, widths[1:]))
+    assert 390 * 0.36 < widths[-1] < 390 * 0.7
+    backdrops = [frame.backdrop for frame in frames]
+    assert all(later <= earlier + 0.001 for earlier, later in zip(backdrops, backdrops[1:]))
+    assert backdrops[0] > 0.9 and backdrops[-1] < 0.01
+    assert frames[0].bars > 0.5 and frames[10].bars < 0.1
+
+
+def test_let_go_it_flies_into_its_thumbnail(phone):
+    phone.open(4)
+    frames = phone.swipe(START, (230, 620), steps=10) + phone.settle()
+    assert_smooth(frames)
+    assert_one_copy(frames)
+    last = [frame for frame in frames if frame.photo][-1]
+    assert last.photo.is_near(phone.cell(4), 2.5)
+    assert not frames[-1].is_shown and frames[-1].hidden == set()
+
+
+def test_moved_back_up_it_returns(phone):
+    phone.open(4)
+    phone.down(*START)
+    phone.frame()
+    frames = drag(phone, path(START, (230, 640), 12) + path((230, 640), (205, 450), 6))
+    phone.up()
+    frames += phone.settle()
+    assert_smooth(frames)
+    assert frames[-1].photo.is_near(phone.fitted(4))
+    assert frames[-1].backdrop == 1 and frames[-1].bars == 1
+    assert frames[-1].touches == "everything"
+
+
+def test_fingers_taken_away_by_the_system_end_like_a_release_at_rest(phone):
+    phone.open(4)
+    phone.down(*START)
+    phone.frame()
+    drag(phone, path(START, (200, 460), 5))
+    phone.cancel_fingers()
+    assert phone.settle()[-1].photo.is_near(phone.fitted(4))
+
+
+def test_caught_while_opening_it_stays_under_the_finger(phone):
+    phone.tap_cell(4)
+    before = phone.frames(6)[-1]
+    assert before.photo.width < 380
+    finger = before.photo.center
+    phone.down(*finger)
+    held = phone.frame()
+    place = held.photo.place_of(finger)
+    assert abs(held.photo.center[1] - before.photo.center[1]) < 25
+    way = path(finger, (finger[0] + 40, finger[1] + 160), 12)
+    assert_held(drag(phone, way), place, way)
+    phone.up()
+    frames = phone.settle()
+    assert_smooth(frames)
+    assert not frames[-1].is_shown and frames[-1].hidden == set()
+
+
+@pytest.mark.parametrize("caught_after", [2, 4, 7], ids=["at once", "half way", "nearly home"])
+def test_caught_while_closing_it_comes_back(phone, caught_after):
+    phone.open(4)
+    phone.swipe(START, (210, 600), steps=10)
+    flight = phone.frames(caught_after)
+    assert flight[-1].touches == "flyingPhotos"
+    finger = flight[-1].photo.center
+    phone.down(*finger)
+    held = phone.frame()
+    assert held.touches == "everything"
+    place = held.photo.place_of(finger)
+    way = path(finger, (finger[0] + 10, finger[1] - 60), 8)
+    frames = [held] + drag(phone, way)
+    assert_held(frames[1:], place, way)
+    # Pulled up and away from home: it opens again.
+    frames += drag(phone, path((finger[0] + 10, finger[1] - 60), (finger[0], finger[1] - 160), 8))
+    phone.up()
+    frames += phone.settle()
+    assert_smooth(flight + frames)
+    assert_one_copy(frames)
+    assert frames[-1].photo.is_near(phone.fitted(4))
+    assert frames[-1].touches == "everything" and frames[-1].backdrop == 1
+
+
+def test_while_it_flies_home_the_grid_can_be_touched_beside_it(phone):
+    phone.open(0)
+    phone.swipe(START, (195, 640), steps=10)
+    phone.frames(5)
+    # Another thumbnail opens while the first photo still lands.
+    phone.tap_cell(14)
+    both = phone.frames(2)[-1]
+    assert {each.id for each in both.pictures} == {phone.id(0), phone.id(14)}
+    assert both.photo.id == phone.id(14)
+    frames = phone.settle()
+    assert [each.id for each in frames[-1].pictures] == [phone.id(14)]
+    assert frames[-1].hidden == {phone.id(14)}
+
+
+def test_a_photo_follows_its_thumbnail_when_the_page_scrolls_under_it(phone):
+    phone.open(13)
+    phone.swipe(START, (195, 600), steps=10)
+    phone.frames(3)
+    phone.scroll_to(150)
+    frames = phone.settle()
+    last = [frame for frame in frames if frame.photo][-1]
+    assert last.photo.is_near(phone.cell(13), 3)
+
+
+def test_a_fling_lands_with_the_speed_it_had(phone):
+    """Thrown away from its thumbnail it first goes on the way it went."""
+    phone.open(0)
+    frames = phone.swipe(START, (195, 600), steps=6)
+    thrown = frames[-1].photo.center[1]
+    flight = phone.settle(1000 / 240)
+    heights = [frame.photo.center[1] for frame in flight if frame.photo]
+    speed = (frames[-1].photo.center[1] - frames[-2].photo.center[1]) / 4
+    assert heights[0] - thrown > 0.6 * speed
+    assert max(heights) > thrown + 10 and heights[-1] < 200
+
+
+def test_the_page_behind_does_not_scroll(phone):
+    phone.scroll_to(200)
+    phone.open(9)
+    phone.swipe(START, (195, 200), steps=6)
+    phone.swipe(START, (195, 620), steps=6)
+    phone.settle()
+    assert phone.now.scroll == 200
+
+
+def test_a_drag_lets_no_click_through(phone):
+    phone.open(4)
+    cell = phone.cell(13)
+    phone.swipe((195, 400), cell.center if cell.center[1] > 560 else (195, 700), steps=8)
+    frames = phone.settle()
+    assert not frames[-1].is_shown
+
+
+def test_a_landing_is_the_same_at_any_rate_of_frames(phone):
+    places = []
+    for milliseconds in (1000 / 120, 1000 / 60, 1000 / 30):
+        phone.open(4)
+        phone.swipe(START, (230, 620), steps=10)
+        frames = phone.frames(round(100 / milliseconds), milliseconds)
+        places.append(frames[-1].photo.center)
+        phone.settle()
+    for place in places[1:]:
+        assert place == pytest.approx(places[0], abs=0.5)

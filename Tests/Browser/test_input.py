@@ -1,0 +1,86 @@
+"""What the browser's events mean: the pure functions of `input.js` and `geometry.js`."""
+
+import math
+
+import pytest
+
+
+@pytest.fixture(scope="module")
+def page(browser, wasm):
+    from fixture_server import Site, many, serve
+
+    server, address = serve(Site(many(1)), wasm)
+    page = browser.new_page()
+    page.goto(address + "/assets/input.js")
+    page.goto(address)
+    yield page
+    page.close()
+    server.shutdown()
+
+
+def call(page, file, function, *arguments):
+    return page.evaluate(
+        f"async given => (await import('/assets/{file}')).{function}(...given)", list(arguments))
+
+
+def wheel(page, **event):
+    given = {
+        "deltaX": 0, "deltaY": 0, "deltaMode": 0, "clientX": 5, "clientY": 7, "ctrlKey": False,
+        "shiftKey": False, "wheelDeltaY": 0,
+    } | event
+    return call(page, "input.js", "wheelInput", given)
+
+
+@pytest.mark.parametrize(
+    "situation, event, dx, dy, zoom",
+    [
+        ("a notch towards the screen", {"deltaY": -100, "wheelDeltaY": 120}, 0, 0, 1.25),
+        ("a notch away from it", {"deltaY": 120, "wheelDeltaY": -120}, 0, 0, 0.8),
+        ("a notch counted in lines", {"deltaY": 3, "deltaMode": 1}, 0, 0, 0.8),
+        ("a trackpad", {"deltaX": 4, "deltaY": -12, "wheelDeltaY": 36}, 4, -12, 1),
+        ("a slow trackpad", {"deltaY": 1, "wheelDeltaY": -3}, 0, 1, 1),
+        ("a trackpad pinch", {"deltaY": -10, "ctrlKey": True}, 0, 0, math.exp(0.1)),
+        ("a wheel with Ctrl", {"deltaY": 100, "wheelDeltaY": -120, "ctrlKey": True}, 0, 0, math.exp(-0.25)),
+        ("a wheel with Shift", {"deltaY": 100, "wheelDeltaY": -120, "shiftKey": True}, 100, 0, 1),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_wheel(page, situation, event, dx, dy, zoom):
+    answer = wheel(page, **event)
+    assert answer["x"] == 5 and answer["y"] == 7
+    assert answer["dx"] == pytest.approx(dx) and answer["dy"] == pytest.approx(dy)
+    assert answer["zoom"] == pytest.approx(zoom)
+
+
+@pytest.mark.parametrize(
+    "key, number", [("Escape", 0), ("ArrowLeft", 1), ("End", 4), ("+", 5), ("=", 5), ("0", 7), ("a", None)])
+def test_a_key(page, key, number):
+    event = {"key": key, "ctrlKey": False, "metaKey": False, "altKey": False}
+    assert call(page, "input.js", "keyNumber", event) == number
+    assert call(page, "input.js", "keyNumber", event | {"ctrlKey": True}) is None
+
+
+FIT = {"width": 390, "height": 130}
+WHOLE = {
+    "x": 195, "y": 422, "width": 390, "height": 130, "rotation": 0, "cornerRadius": 0,
+    "clipTop": 0, "clipLeft": 0, "clipBottom": 0, "clipRight": 0,
+}
+
+
+def test_a_box_of_the_pictures_own_shape_has_no_clip(page):
+    assert call(page, "geometry.js", "clipOf", WHOLE, FIT) == "none"
+    assert "scale(1)" in call(page, "geometry.js", "transformOf", WHOLE, FIT)
+
+
+def test_a_square_box_shows_the_middle(page):
+    box = WHOLE | {"width": 65, "height": 65, "cornerRadius": 5}
+    assert call(page, "geometry.js", "clipOf", box, FIT) == "inset(0px 130px 0px 130px round 10px)"
+
+
+def test_a_covered_thumbnail_is_cut_on_screen_points(page):
+    box = WHOLE | {"width": 65, "height": 65, "clipTop": 20}
+    assert call(page, "geometry.js", "clipOf", box, FIT) == "inset(40px 130px 0px 130px round 0px)"
+
+
+def test_a_box_of_no_size_shows_nothing(page):
+    assert call(page, "geometry.js", "clipOf", WHOLE | {"width": 0, "height": 0}, FIT) == "inset(50%)"

@@ -1,0 +1,90 @@
+"""A thumbnail is tapped and its photo grows out of it."""
+
+import pytest
+
+from gallery import FRAME
+
+
+def ratio(box):
+    return box.width / box.height
+
+
+@pytest.mark.parametrize("index", [0, 4, 5, 7], ids=["landscape", "panorama", "very tall", "portrait"])
+def test_a_photo_grows_out_of_the_very_thumbnail_until_it_fits(phone, index):
+    cell = phone.cell(index)
+    phone.tap_cell(index)
+    first = phone.frame(0)
+    assert first.photo.is_near(cell)
+    frames = phone.settle()
+    assert frames[-1].photo.is_near(phone.fitted(index))
+    assert frames[-1].backdrop == 1 and frames[-1].bars == 1
+
+
+def test_the_crop_opens_evenly_and_nothing_jumps(phone):
+    phone.tap_cell(4)
+    frames = [phone.frame(0)] + phone.settle(FRAME / 2)
+    for before, after in zip(frames, frames[1:]):
+        assert abs(after.photo.center[0] - before.photo.center[0]) < 40
+        assert abs(after.photo.center[1] - before.photo.center[1]) < 40
+        assert abs(after.photo.width - before.photo.width) < 60
+        assert after.backdrop >= before.backdrop - 0.01
+    shapes = [ratio(frame.photo) for frame in frames]
+    assert shapes[0] == pytest.approx(1, abs=0.01) and shapes[-1] == pytest.approx(3, abs=0.02)
+    assert all(later > earlier - 0.03 for earlier, later in zip(shapes, shapes[1:]))
+
+
+def test_the_picture_fills_its_box_in_every_frame(phone):
+    """What is seen of the picture never reaches beyond the picture itself."""
+    phone.tap_cell(4)
+    for frame in [phone.frame(0)] + phone.settle():
+        picture = frame.photo
+        left, top = picture.place_of((picture.x, picture.y))
+        right, bottom = picture.place_of((picture.x + picture.width, picture.y + picture.height))
+        assert left >= -0.01 and top >= -0.01
+        assert right <= picture.layout[0] + 1 and bottom <= picture.layout[1] + 1
+
+
+def test_only_its_own_thumbnail_is_hidden_and_in_every_frame(phone):
+    phone.tap_cell(4)
+    for frame in [phone.frame(0)] + phone.settle():
+        assert frame.hidden == {phone.id(4)}
+
+
+def test_the_thumbnail_shows_before_the_first_frame_and_the_photo_from_then_on(phone):
+    """One copy, never none: the thumbnail goes in the frame in which the photo appears."""
+    phone.tap_cell(2)
+    first = phone.log[0]
+    assert bool(first.hidden) == bool(first.pictures)
+
+
+def test_at_rest_no_frame_is_asked_for(phone):
+    assert not phone.now.wants_frame
+    phone.open(3)
+    assert not phone.now.wants_frame
+
+
+def test_a_finger_that_scrolls_opens_nothing(phone):
+    x, y = phone.cell(7).center
+    phone.swipe((x, y), (x, y - 150))
+    phone.frames(5)
+    assert not phone.now.is_shown
+
+
+def test_a_thumbnail_half_under_the_bar_opens_from_under_it(phone):
+    phone.scroll_to(80)
+    cell = phone.cell(1)
+    bar = phone.page.evaluate("document.querySelector('header').getBoundingClientRect().bottom")
+    assert cell.y < bar < cell.y + cell.height
+    phone.tap(cell.center[0], cell.y + cell.height - 10)
+    first = phone.frame(0)
+    assert first.photo.y == pytest.approx(bar, abs=0.6)
+    assert first.photo.y + first.photo.height == pytest.approx(cell.y + cell.height, abs=0.6)
+    assert phone.settle()[-1].photo.is_near(phone.fitted(1))
+
+
+def test_round_corners_straighten_on_the_way(desktop):
+    box = desktop.cell(0)
+    desktop.page.mouse.click(*box.center)
+    first = desktop.frame(0)
+    assert first.photo.radius == pytest.approx(6, abs=0.01)
+    assert desktop.settle()[-1].photo.radius == 0

@@ -1,0 +1,367 @@
+"""The page around the photos: keys, focus, history, words, and what happens without script."""
+
+import pytest
+
+from fixture_server import Photo, Site, many
+from gallery import PHONE
+
+START = (195, 420)
+
+
+def focused(gallery):
+    return gallery.page.evaluate("document.activeElement.dataset.id ?? document.activeElement.className")
+
+
+def close_by_drag(gallery):
+    gallery.swipe(START, (195, 640), steps=10)
+    return gallery.settle()
+
+
+# Bars, buttons and keys
+
+
+def test_a_tap_hides_the_bars_and_another_shows_them(phone):
+    phone.open(3)
+    phone.tap(*START)
+    hidden = phone.settle()[-1]
+    assert hidden.bars == 0 and hidden.photo.is_near(phone.fitted(3))
+    phone.tap(*START)
+    assert phone.settle()[-1].bars == 1
+
+
+def test_the_buttons_page_and_close(phone):
+    phone.open(3)
+    phone.page.get_by_role("button", name="Next photo").tap()
+    assert phone.settle()[-1].photo.id == phone.id(4)
+    phone.page.get_by_role("button", name="Previous photo").tap()
+    assert phone.settle()[-1].photo.id == phone.id(3)
+    phone.page.get_by_role("button", name="Close").tap()
+    frames = phone.settle()
+    assert len(frames) > 8 and not frames[-1].is_shown
+
+
+def test_buttons_are_large_enough_for_a_finger(phone):
+    phone.open(3)
+    for name in ("Close", "Next photo", "Previous photo"):
+        box = phone.page.get_by_role("button", name=name).bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44
+
+
+def test_the_keyboard_does_everything(desktop):
+    keyboard = desktop.page.keyboard
+    desktop.page.locator("main a").nth(2).focus()
+    keyboard.press("Enter")
+    desktop.settle()
+    assert desktop.now.photo.id == desktop.id(2)
+    for key, index in [("ArrowRight", 3), ("ArrowRight", 4), ("ArrowLeft", 3), ("End", 59), ("Home", 0)]:
+        keyboard.press(key)
+        assert desktop.settle()[-1].photo.id == desktop.id(index)
+    keyboard.press("Escape")
+    frames = desktop.settle()
+    assert not frames[-1].is_shown and len(frames) > 8
+    assert focused(desktop) == desktop.id(0)
+
+
+def test_arrow_keys_go_from_thumbnail_to_thumbnail(desktop):
+    desktop.page.locator("main a").first.focus()
+    columns = desktop.page.evaluate(
+        "[...document.querySelectorAll('main a')].findIndex(a => a.getBoundingClientRect().y > "
+        "document.querySelector('main a').getBoundingClientRect().y)")
+    press = desktop.page.keyboard.press
+    press("ArrowRight")
+    assert focused(desktop) == desktop.id(1)
+    for row in range(1, 6):
+        press("ArrowDown")
+        cell = desktop.cell(1 + row * columns)
+        assert focused(desktop) == desktop.id(1 + row * columns)
+        assert cell.y >= 0 and cell.y + cell.height <= 800
+    press("ArrowUp")
+    press("ArrowLeft")
+    assert focused(desktop) == desktop.id(4 * columns)
+    for _ in range(10):
+        press("ArrowUp")
+    assert focused(desktop) == desktop.id(0)
+
+
+def test_escape_turns_an_opening_round(desktop):
+    desktop.page.mouse.click(*desktop.cell(2).center)
+    desktop.frames(5)
+    desktop.page.keyboard.press("Escape")
+    frames = desktop.settle()
+    assert max(frame.photo.width for frame in frames if frame.photo) < desktop.fitted(2).width
+    assert not frames[-1].is_shown and frames[-1].hidden == set()
+
+
+# Focus and words
+
+
+def test_focus_goes_into_the_viewer_and_back_to_the_photo_now_shown(phone):
+    phone.open(3)
+    assert focused(phone) == "enlarger" or "enlarger" in focused(phone)
+    assert phone.page.evaluate("document.querySelector('main').inert")
+    phone.page.keyboard.press("ArrowRight")
+    phone.settle()
+    close_by_drag(phone)
+    assert focused(phone) == phone.id(4)
+    assert not phone.page.evaluate("document.querySelector('main').inert")
+
+
+def test_the_viewer_says_what_it_shows(phone):
+    phone.open(3)
+    dialog = phone.page.get_by_role("dialog")
+    assert dialog.get_attribute("aria-label") == phone.site.photos[3].name
+    assert dialog.get_attribute("aria-modal") == "true"
+    spoken = "document.querySelector('[aria-live]').textContent"
+    assert phone.page.evaluate(spoken) == "IMG_1003.jpg, 4 of 60"
+    phone.page.keyboard.press("ArrowRight")
+    phone.settle()
+    assert phone.page.evaluate(spoken) == "IMG_1004.jpg, 5 of 60"
+
+
+@pytest.mark.parametrize("is_open", [False, True], ids=["grid", "viewer"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_accessibility_fault_is_found(gallery_of, is_open, scheme):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    gallery = gallery_of(color_scheme=scheme, clock=False, bypass_csp=True, load=None)
+    gallery.page.goto(gallery.address)
+    gallery.wait("document.querySelector('main.virtual a') !== null")
+    if is_open:
+        gallery.page.locator("main a").nth(3).tap()
+        gallery.wait("getComputedStyle(document.querySelector('.bars')).opacity === '1'")
+    violations = axe.run(gallery.page).response["violations"]
+    assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in violations] == []
+
+
+# History
+
+
+def hash_of(gallery):
+    return gallery.page.evaluate("location.hash")
+
+
+def test_an_open_photo_is_one_entry_and_paging_replaces_it(phone):
+    length = phone.page.evaluate("history.length")
+    phone.open(3)
+    assert hash_of(phone) == f"#photo={phone.id(3)}"
+    phone.page.keyboard.press("ArrowRight")
+    phone.settle()
+    assert hash_of(phone) == f"#photo={phone.id(4)}"
+    assert phone.page.evaluate("history.length") == length + 1
+
+
+def test_back_closes_with_the_same_flight_and_forward_reopens(phone):
+    phone.open(3)
+    phone.page.evaluate("history.back()")
+    phone.wait("clock.wantsFrame")
+    frames = phone.settle()
+    assert len(frames) > 8 and not frames[-1].is_shown
+    assert [frame for frame in frames if frame.photo][-1].photo.is_near(phone.cell(3), 2.5)
+    phone.page.evaluate("history.forward()")
+    phone.wait("clock.wantsFrame")
+    assert phone.settle()[-1].photo.id == phone.id(3)
+    assert hash_of(phone) == f"#photo={phone.id(3)}"
+
+
+def test_a_photo_caught_after_back_has_its_address_again(phone):
+    phone.open(4)
+    phone.page.evaluate("history.back()")
+    phone.wait("clock.wantsFrame")
+    finger = phone.frames(4)[-1].photo.center
+    phone.down(*finger)
+    phone.frame()
+    phone.drag(finger, (finger[0], finger[1] - 160), 8)
+    phone.up()
+    assert phone.settle()[-1].photo.is_near(phone.fitted(4))
+    assert hash_of(phone) == f"#photo={phone.id(4)}"
+
+
+def test_closing_by_hand_leaves_the_entry(phone):
+    phone.open(3)
+    close_by_drag(phone)
+    phone.wait("location.hash === ''")
+
+
+def test_closed_and_opened_again_at_once_the_address_is_right(phone):
+    phone.open(3)
+    close_by_drag(phone)
+    phone.tap_cell(7)
+    phone.settle()
+    phone.wait(f"location.hash === '#photo={phone.id(7)}'")
+
+
+def test_a_link_to_a_photo_opens_it_and_back_closes(gallery_of):
+    gallery = gallery_of(load=None)
+    gallery.page.goto(f"{gallery.address}/#photo={gallery.id(40)}")
+    gallery.wait("document.querySelector('main.virtual a') !== null && clock.wantsFrame")
+    assert gallery.settle()[-1].photo.id == gallery.id(40)
+    assert gallery.now.hidden == {gallery.id(40)}
+    gallery.page.evaluate("history.back()")
+    gallery.wait("location.hash === '' && clock.wantsFrame")
+    assert not gallery.settle()[-1].is_shown
+
+
+def test_a_reload_keeps_the_place_in_the_grid(gallery_of):
+    gallery = gallery_of(many(300))
+    gallery.scroll_to(4000)
+    gallery.page.reload()
+    gallery.ready()
+    assert gallery.now.scroll == 4000
+
+
+def test_a_link_to_no_photo_shows_the_grid(gallery_of):
+    gallery = gallery_of(load="/#photo=%E0%A4%A")
+    assert not gallery.now.is_shown
+
+
+# The rest of the page
+
+
+def test_clicks_for_the_browser_stay_the_browsers(desktop):
+    with desktop.page.context.expect_page() as opened:
+        desktop.page.locator("main a").nth(1).click(modifiers=["Control"])
+    assert opened.value.url.endswith(f"/photo/{desktop.id(1)}")
+    with desktop.page.context.expect_page():
+        desktop.page.locator("main a").nth(1).click(button="middle")
+    desktop.frames(2)
+    assert not desktop.now.is_shown
+
+
+def test_less_motion_is_a_fade_in_place(gallery_of):
+    gallery = gallery_of(reduced_motion="reduce")
+    gallery.tap_cell(4)
+    frames = [gallery.frame(0)] + gallery.settle()
+    assert all(frame.photo.is_near(gallery.fitted(4)) for frame in frames)
+    assert frames[0].photo.opacity < 0.1 and frames[-1].photo.opacity == 1
+    assert frames[-1].now - frames[0].now < 300
+    frames = close_by_drag(gallery)
+    assert not frames[-1].is_shown and frames[-1].hidden == set()
+
+
+def test_without_script_the_page_is_links_and_images(gallery_of):
+    gallery = gallery_of(many(250), clock=False, java_script_enabled=False, load=None)
+    gallery.page.goto(gallery.address)
+    assert gallery.page.locator("main a.photo > img").count() == 200
+    box = gallery.page.locator("main a.photo").nth(4).bounding_box()
+    assert abs(box["width"] - box["height"]) < 1
+    assert gallery.page.get_by_role("link", name="2", exact=True).count() == 1
+    gallery.page.locator("main a.photo").first.tap()
+    gallery.page.wait_for_url("**/photo/p000000")
+
+
+def test_a_broken_photo_says_why_in_the_grid_and_in_the_viewer(gallery_of):
+    photos = many(12)
+    photos[1] = Photo("bad", "notes.jpg", None, None, None, "empty file")
+    photos[2] = Photo("cut", "half.jpg", 4032, 3024, None, None, "cut short")
+    gallery = gallery_of(photos)
+    assert gallery.page.locator("main a").nth(1).inner_text().split("\n")[0] == "empty file"
+    gallery.wait("document.querySelector('[data-id=cut] .problem') !== null")
+    assert "cut short" in gallery.page.locator("main a").nth(2).inner_text()
+    gallery.open(1)
+    assert "empty file" in gallery.page.locator(".picture[data-id=bad]").inner_text()
+    gallery.page.keyboard.press("ArrowRight")
+    gallery.settle()
+    assert "cut short" in gallery.page.locator(".picture[data-id=cut]").inner_text()
+    close_by_drag(gallery)
+
+
+def test_hostile_names_are_text(gallery_of):
+    names = ["<img src=x onerror=alert(1)>.jpg", "\"'&amp;.jpg", "\u202egpj.exe", "a" * 250, "\n\t.jpg", ""]
+    photos = [Photo(f"h{index}", name, 4032, 3024) for index, name in enumerate(names)]
+    gallery = gallery_of(photos)
+    gallery.open(0)
+    for index, name in enumerate(names):
+        assert gallery.page.evaluate("document.querySelector('.name').textContent") == name
+        assert gallery.page.evaluate("document.querySelectorAll('.name *').length") == 0
+        gallery.page.keyboard.press("ArrowRight")
+        gallery.settle()
+    assert gallery.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_photo_of_unknown_size_takes_its_shape_from_its_thumbnail(gallery_of):
+    photos = many(6)
+    photos[3] = Photo("new", "new.jpg", None, None)
+    gallery = gallery_of(photos)
+    gallery.open(3)
+    gallery.wait("document.querySelector('.picture[data-id=new] img').complete")
+    gallery.frame()
+    last = (gallery.settle() or [gallery.now])[-1]
+    assert last.photo.width / last.photo.height == pytest.approx(4 / 3, abs=0.01)
+
+
+def test_nothing_but_transform_opacity_and_clip_is_written_in_motion(phone):
+    phone.open(4)
+    phone.page.evaluate("""() => {
+      window.written = new Set()
+      const before = new WeakMap()
+      const read = ({ style }) =>
+        Object.fromEntries([...style].map(name => [name, style.getPropertyValue(name)]))
+      for (const element of document.querySelectorAll('*')) {
+        if (element.style) before.set(element, read(element))
+      }
+      new MutationObserver(records => {
+        for (const { target } of records) {
+          const [old, now] = [before.get(target) ?? {}, read(target)]
+          for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
+            if (old[name] !== now[name]) written.add(name)
+          }
+          before.set(target, now)
+        }
+      }).observe(document, { subtree: true, attributeFilter: ['style'] })
+    }""")
+    phone.swipe(START, (230, 600), steps=10)
+    finger = phone.frames(4)[-1].photo.center
+    phone.down(*finger)
+    phone.drag(finger, (finger[0], finger[1] - 200), 8)
+    phone.up()
+    phone.settle()
+    phone.tap(*START)
+    phone.frames(3)
+    phone.tap(*START)
+    phone.settle()
+    written = set(phone.page.evaluate("[...written]"))
+    assert written and written <= {"transform", "opacity", "clip-path"}
+
+
+def test_when_the_window_turns_the_photo_fits_anew_and_lands_where_its_thumbnail_is(phone):
+    phone.open(4)
+    phone.page.set_viewport_size({"width": 844, "height": 390})
+    phone.wait("clock.wantsFrame")
+    last = phone.settle()[-1]
+    assert last.photo.is_near(phone.fitted(4))
+    phone.page.keyboard.press("Escape")
+    frames = phone.settle()
+    assert [frame for frame in frames if frame.photo][-1].photo.is_near(phone.cell(4), 2.5)
+
+
+def test_an_album_that_grows_does_so_when_no_photo_is_open(gallery_of):
+    site = Site(many(6), complete=False)
+    gallery = gallery_of(site=site)
+    assert gallery.page.locator("main a").count() == 6
+    gallery.open(2)
+    gallery.page.evaluate("window.third = document.querySelector('main [data-id=p000002]')")
+    site.photos += many(9)[6:]
+    site.by_id = {photo.id: (index, photo) for index, photo in enumerate(site.photos)}
+    site.complete = True
+    asked = site.requests.count("/photos.json")
+    while site.requests.count("/photos.json") == asked:
+        gallery.frames(2)
+    gallery.frames(20)
+    assert gallery.now.photo.id == "p000002"
+    close_by_drag(gallery)
+    gallery.wait("document.querySelectorAll('main a').length === 9")
+    # Its thumbnail is the one that it had.
+    assert gallery.page.evaluate("third.isConnected")
+    assert "so far" not in gallery.page.locator(".count").inner_text()
+
+
+def test_large_text_breaks_nothing(gallery_of):
+    gallery = gallery_of(window=PHONE | {"viewport": {"width": 320, "height": 568}})
+    gallery.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    gallery.page.set_viewport_size({"width": 321, "height": 568})
+    gallery.wait("document.querySelector('main').clientWidth === 321")
+    gallery.settle()
+    assert gallery.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    gallery.open(1)
+    for name in ("Close", "Next photo", "Previous photo"):
+        box = gallery.page.get_by_role("button", name=name).bounding_box()
+        assert 0 <= box["x"] and box["x"] + box["width"] <= 321

@@ -1,0 +1,110 @@
+"""Pages turn, and the photo that is shown flies into its own thumbnail."""
+
+import pytest
+
+from fixture_server import Site, many
+from gallery import assert_one_copy
+
+LEFT, RIGHT = (90, 420), (330, 420)
+
+
+def test_a_swipe_turns_the_page(phone):
+    phone.open(3)
+    frames = phone.swipe(RIGHT, LEFT, steps=6)
+    held = frames[-1]
+    assert {each.id for each in held.pictures} == {phone.id(3), phone.id(4)}
+    # Both follow the finger, one screen and the gap apart.
+    moved = held.photo.center[0] - 195
+    assert moved < -180
+    assert held.picture(phone.id(4)).center[0] == pytest.approx(195 + moved + 410, abs=1)
+    last = phone.settle()[-1]
+    assert last.photo.id == phone.id(4) and last.photo.is_near(phone.fitted(4))
+    assert [each.id for each in last.pictures] == [phone.id(4)]
+
+
+def test_before_the_first_and_after_the_last_it_gives_way_and_returns(phone):
+    phone.open(0)
+    frames = phone.swipe(LEFT, RIGHT, steps=6)
+    assert 0 < frames[-1].photo.x < 160
+    last = phone.settle()[-1]
+    assert last.photo.id == phone.id(0) and last.photo.is_near(phone.fitted(0))
+
+
+def test_after_paging_it_lands_in_the_thumbnail_of_the_photo_now_shown(phone):
+    phone.open(3)
+    phone.swipe(RIGHT, LEFT, steps=6)
+    phone.settle()
+    frames = phone.swipe((195, 420), (195, 640), steps=10) + phone.settle()
+    assert_one_copy(frames)
+    assert all(frame.hidden <= {phone.id(4)} for frame in frames)
+    last = [frame for frame in frames if frame.photo][-1]
+    assert last.photo.is_near(phone.cell(4), 2.5)
+
+
+def test_a_thumbnail_out_of_sight_is_scrolled_into_view_before_the_landing(phone):
+    phone.open(1)
+    phone.page.keyboard.press("End")
+    frames = phone.settle()
+    last = len(phone.site.photos) - 1
+    assert frames[-1].photo.id == phone.id(last)
+    scrolled = [frame for frame in frames if frame.scroll > 0]
+    assert scrolled and all(frame.backdrop == 1 for frame in scrolled)
+    cell = phone.cell(last)
+    assert cell and 0 <= cell.y and cell.y + cell.height <= 844
+    phone.swipe((195, 420), (195, 640), steps=10)
+    frames = phone.settle()
+    assert [frame for frame in frames if frame.photo][-1].photo.is_near(phone.cell(last), 2.5)
+
+
+def test_the_page_stays_where_it_is_if_the_thumbnail_can_be_seen(phone):
+    phone.scroll_to(120)
+    phone.open(5)
+    phone.swipe(RIGHT, LEFT, steps=6)
+    phone.settle()
+    phone.swipe((195, 420), (195, 640), steps=10)
+    phone.settle()
+    assert phone.now.scroll == 120
+
+
+def test_a_page_can_be_caught_while_it_slides(phone):
+    phone.open(3)
+    phone.swipe(RIGHT, LEFT, steps=6)
+    phone.frames(3)
+    phone.down(200, 420)
+    held = phone.frame()
+    again = phone.frames(3)[-1]
+    assert held.photo.center[0] == pytest.approx(again.photo.center[0], abs=0.5)
+    # Thrown back the way it came.
+    phone.drag((200, 420), (380, 420), 6)
+    phone.up()
+    assert phone.settle()[-1].photo.id == phone.id(3)
+
+
+def test_from_right_to_left_pages_and_grid_are_mirrored(gallery_of):
+    gallery = gallery_of(site=Site(many(60), direction="rtl"))
+    assert gallery.cell(0).x > gallery.cell(1).x > gallery.cell(2).x
+    gallery.open(3)
+    assert gallery.page.evaluate("getComputedStyle(document.querySelector('.position')).direction") == "ltr"
+    gallery.swipe(LEFT, RIGHT, steps=6)
+    assert gallery.settle()[-1].photo.id == gallery.id(4)
+    gallery.page.keyboard.press("ArrowRight")
+    assert gallery.settle()[-1].photo.id == gallery.id(3)
+    gallery.swipe((195, 420), (195, 640), steps=10)
+    frames = gallery.settle()
+    assert [frame for frame in frames if frame.photo][-1].photo.is_near(gallery.cell(3), 2.5)
+
+
+def test_a_hundred_thousand_photos_are_a_few_links(gallery_of):
+    gallery = gallery_of(many(100_000))
+    assert gallery.page.evaluate("document.querySelectorAll('main a').length") < 120
+    gallery.scroll_to(2000000)
+    gallery.wait("[...document.querySelectorAll('main img')].every(image => image.complete)")
+    order = gallery.page.evaluate(
+        "[...document.querySelectorAll('main a')].map(cell => Number(cell.dataset.index))")
+    count, first = len(order), order[0]
+    assert count < 120 and first > 40_000
+    # Reading order, for whoever goes from link to link.
+    assert order == sorted(order)
+    middle = first + count // 2
+    gallery.open(middle)
+    assert gallery.now.hidden == {gallery.id(middle)}

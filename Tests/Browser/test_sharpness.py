@@ -1,0 +1,113 @@
+"""A sharper rendition takes over from the thumbnail, in mid-motion, without a jump."""
+
+import io
+
+import pytest
+from PIL import Image, ImageFilter
+
+from fixture_server import Photo, Site, many
+from gallery import assert_smooth
+
+
+@pytest.fixture
+def phone(gallery_of):
+    """Photos whose large renditions come when the test wants them to."""
+    return gallery_of(site=Site(many(60)))
+
+
+def test_the_sharp_rendition_arrives_in_mid_motion_and_nothing_moves(phone):
+    phone.site.gate.clear()
+    phone.open(4)
+    assert phone.now.photo.renditions == ["512"]
+    phone.down(195, 420)
+    phone.frame()
+    frames = phone.drag((195, 420), (220, 560), 10)
+    before = frames[-1]
+    phone.site.gate.set()
+    phone.wait("document.querySelectorAll('.picture.caught img').length === 2")
+    after = phone.frame()
+    assert after.photo.renditions == ["512", "2048"]
+    assert after.photo.matrix == before.photo.matrix and after.photo.is_near(before.photo, 0.001)
+    # The two lie over each other exactly.
+    boxes = phone.page.evaluate(
+        "[...document.querySelectorAll('.picture.caught img')]"
+        ".map(image => JSON.stringify(image.getBoundingClientRect()))")
+    assert boxes[0] == boxes[1]
+    frames += phone.drag((220, 560), (240, 640), 6)
+    assert_smooth(frames)
+    phone.up()
+    phone.settle()
+
+
+def test_the_thumbnail_stays_under_the_sharp_rendition(phone):
+    phone.open(4)
+    phone.wait("document.querySelectorAll('.picture.caught img').length === 2")
+    assert phone.now.photo.renditions[0] == "512"
+
+
+def test_enlarged_past_its_pixels_the_original_is_fetched(phone):
+    phone.open(0)
+    phone.wait("document.querySelectorAll('.picture.caught img').length === 2")
+    assert f"/photo/{phone.id(0)}" not in phone.site.requests
+    phone.tap(195, 420)
+    phone.frames(3)
+    phone.tap(195, 420)
+    phone.settle()
+    # 390 points at 2.5 on a screen of 2 pixels a point are 1950 pixels: the rendition still does.
+    assert f"/photo/{phone.id(0)}" not in phone.site.requests
+    phone.page.keyboard.press("+")
+    phone.settle()
+    phone.wait("document.querySelectorAll('.picture.caught img').length === 3")
+
+
+def test_neighbours_are_made_ready_once_a_photo_is_at_rest(phone):
+    phone.open(4)
+    for index in (3, 4, 5):
+        phone.wait(f"document.querySelectorAll('.picture[data-id={phone.id(index)}] img').length === 2")
+    assert [each.id for each in phone.now.pictures] == [phone.id(4)]
+
+
+def test_pictures_do_not_pile_up(phone):
+    phone.open(0)
+    for _ in range(20):
+        phone.page.keyboard.press("ArrowRight")
+        phone.settle()
+    assert phone.page.evaluate("document.querySelectorAll('.picture').length") <= 10
+
+
+def test_what_is_enlarged_is_drawn_from_the_original(gallery_of, monkeypatch):
+    """A pixel of the original is a pixel of the screen: nothing keeps showing an enlarged preview."""
+    site = Site([Photo("lines", "lines.png", 4000, 3000), *many(3)])
+    monkeypatch.setattr(
+        "fixture_server.jpeg", lambda index, width, height, longest: lines(width, height, longest))
+    gallery = gallery_of(site=site)
+    gallery.open(0)
+    gallery.wait("document.querySelectorAll('.picture.caught img').length === 2")
+    for _ in range(4):
+        gallery.page.keyboard.press("+")
+        gallery.settle()
+    assert contrast(gallery) < 60
+    gallery.wait("document.querySelectorAll('.picture.caught img').length === 3")
+    gallery.settle()
+    assert gallery.now.photo.scale == pytest.approx(4, abs=0.01)
+    assert contrast(gallery) > 120
+
+
+def lines(width, height, longest):
+    """Black and white lines, each four pixels of the original wide, shrunk as a server shrinks."""
+    scale = min(1, longest / max(width, height))
+    row = bytes(255 if x // 4 % 2 else 0 for x in range(width))
+    image = Image.frombytes("L", (width, 1), row).resize((width, height))
+    if scale < 1:
+        image = image.resize((round(width * scale), round(height * scale)), Image.Resampling.BOX)
+        image = image.filter(ImageFilter.GaussianBlur(2))
+    out = io.BytesIO()
+    image.save(out, "JPEG", quality=90)
+    return out.getvalue()
+
+
+def contrast(gallery):
+    """The spread of brightness along a line through the middle of the screen."""
+    shot = Image.open(io.BytesIO(gallery.page.screenshot())).convert("L")
+    row = [shot.getpixel((x, shot.height // 2)) for x in range(shot.width // 4, shot.width * 3 // 4)]
+    return max(row) - min(row)

@@ -1,0 +1,238 @@
+"""Pinch, double tap, wheel and mouse; panning an enlarged photo."""
+
+import math
+
+import pytest
+
+from gallery import assert_held, assert_one_copy, assert_smooth, distance
+
+
+def pinch(gallery, start, end, steps=12):
+    """Two fingers go from two points to two others; returns the frames and where they were."""
+    frames, points = [], []
+    for step in range(1, steps + 1):
+        part = step / steps
+        places = {
+            id: tuple(a + (b - a) * part for a, b in zip(start[id], end[id])) for id in (0, 1)
+        }
+        gallery.move_all(places)
+        frames += gallery.frames(1)
+        points.append(places)
+    return frames, points
+
+
+def fingers_down(gallery, places):
+    gallery.down(*places[0], id=0)
+    gallery.down(*places[1], id=1)
+    return gallery.frame()
+
+
+def assert_both_held(frames, points, first):
+    places = [frames[first].photo.place_of(points[first][id]) for id in (0, 1)]
+    for frame, point in zip(frames[first:], points[first:]):
+        for id in (0, 1):
+            assert distance(frame.photo.point_of(places[id]), point[id]) < 0.5
+
+
+def test_two_fingers_enlarge_the_photo_and_keep_their_points(phone):
+    phone.open(0)
+    start = {0: (150, 420), 1: (240, 430)}
+    end = {0: (60, 460), 1: (276, 484)}
+    fingers_down(phone, start)
+    frames, points = pinch(phone, start, end)
+    assert_both_held(frames, points, 3)
+    assert frames[-1].photo.scale > 2
+    phone.up(1)
+    phone.frame()
+    phone.up(0)
+    rest = phone.settle()[-1]
+    assert rest.photo.scale == pytest.approx(frames[-1].photo.scale, rel=0.1)
+    assert rest.photo.rotation == pytest.approx(0)
+
+
+def test_pulled_past_the_largest_zoom_it_springs_back(phone):
+    phone.open(0)
+    start = {0: (185, 420), 1: (205, 424)}
+    end = {0: (10, 200), 1: (380, 640)}
+    fingers_down(phone, start)
+    frames, _ = pinch(phone, start, end, 20)
+    assert frames[-1].photo.scale > 4
+    phone.up(1)
+    phone.up(0)
+    assert phone.settle()[-1].photo.scale == pytest.approx(4, abs=0.01)
+
+
+def test_pinched_small_and_turned_it_flies_home(phone):
+    phone.open(4)
+    start = {0: (95, 420), 1: (295, 420)}
+    end = {0: (160, 470), 1: (215, 520)}
+    fingers_down(phone, start)
+    frames, points = pinch(phone, start, end)
+    assert_both_held(frames, points, 4)
+    assert abs(frames[-1].photo.rotation) > 0.3 and frames[-1].backdrop < 0.8
+    phone.up(1)
+    phone.up(0)
+    frames += phone.settle()
+    assert_smooth(frames)
+    assert_one_copy(frames)
+    assert not frames[-1].is_shown
+
+
+def test_pinched_a_little_it_comes_back_upright(phone):
+    phone.open(4)
+    start = {0: (95, 420), 1: (295, 420)}
+    fingers_down(phone, start)
+    pinch(phone, start, {0: (105, 410), 1: (290, 440)})
+    phone.frames(8)
+    phone.up(1)
+    phone.up(0)
+    assert phone.settle()[-1].photo.is_near(phone.fitted(4))
+
+
+def test_a_double_tap_enlarges_about_the_finger_and_back(phone):
+    phone.open(0)
+    point = (100, 380)
+    place = phone.now.photo.place_of(point)
+    phone.tap(*point)
+    phone.frames(3)
+    phone.tap(*point)
+    enlarged = phone.settle()[-1]
+    assert enlarged.photo.scale == pytest.approx(2.5, abs=0.01)
+    assert abs(enlarged.photo.point_of(place)[0] - point[0]) < 1
+    phone.tap(*point)
+    phone.frames(3)
+    phone.tap(*point)
+    assert phone.settle()[-1].photo.is_near(phone.fitted(0))
+    assert phone.now.bars == 1
+
+
+def enlarge(gallery, point=(195, 422)):
+    gallery.tap(*point)
+    gallery.frames(3)
+    gallery.tap(*point)
+    return gallery.settle()[-1]
+
+
+def test_an_enlarged_photo_is_panned_exactly_and_banded_at_its_edge(phone):
+    phone.open(0)
+    enlarge(phone)
+    phone.down(200, 420)
+    phone.frame()
+    phone.move(215, 420)
+    first = phone.frame()
+    place = first.photo.place_of((215, 420))
+    way = [(215 + 10 * step, 420) for step in range(1, 9)]
+    assert_held(phone.drag((215, 420), (295, 420), 8), place, way)
+    # Far past the left edge: it gives way, but less and less.
+    frames = phone.drag((295, 420), (389, 420), 6)
+    phone.up()
+    rest = phone.settle()[-1]
+    assert rest.photo.x <= 0.5 and rest.photo.scale == pytest.approx(2.5, abs=0.01)
+    assert rest.photo.id == phone.id(0)
+
+
+def test_a_flick_of_an_enlarged_photo_slides_on_and_stops_inside(phone):
+    phone.open(0)
+    enlarge(phone)
+    before = phone.now.photo.x
+    phone.swipe((300, 420), (180, 420), steps=5)
+    lifted = phone.log[-1].photo.x
+    frames = phone.settle()
+    assert lifted < before - 60
+    assert frames[-1].photo.x < lifted - 20
+    assert frames[-1].photo.x + frames[-1].photo.width >= 389.5
+    assert frames[-1].photo.id == phone.id(0)
+
+
+def test_the_wheel_enlarges_about_the_pointer(desktop):
+    desktop.page.mouse.click(*desktop.cell(0).center)
+    desktop.settle()
+    point = (500, 300)
+    place = desktop.now.photo.place_of(point)
+    desktop.page.mouse.move(*point)
+    desktop.page.mouse.wheel(0, -120)
+    frames = desktop.settle()
+    assert frames[-1].photo.scale > 1.2
+    assert distance(frames[-1].photo.point_of(place), point) < 1
+    for _ in range(6):
+        desktop.page.mouse.wheel(0, 120)
+        desktop.frame()
+    assert desktop.settle()[-1].photo.is_near(desktop.fitted(0))
+    assert desktop.now.scroll == 0
+
+
+def test_a_pinch_on_safaris_trackpad_enlarges(desktop):
+    """Chromium has no such events; a made-up one goes the same way."""
+    desktop.page.mouse.click(*desktop.cell(0).center)
+    desktop.settle()
+    for kind, scale in [("gesturestart", 1), ("gesturechange", 1.5), ("gesturechange", 2)]:
+        desktop.page.evaluate("""([kind, scale]) => {
+          const event = new Event(kind, { bubbles: true, cancelable: true })
+          document.querySelector('.stage').dispatchEvent(
+            Object.assign(event, { scale, clientX: 600, clientY: 400 }))
+        }""", [kind, scale])
+    assert desktop.settle()[-1].photo.scale == pytest.approx(2, abs=0.01)
+
+
+def test_a_mouse_drags_like_a_finger(desktop):
+    mouse = desktop.page.mouse
+    mouse.click(*desktop.cell(0).center)
+    desktop.settle()
+    mouse.move(600, 400)
+    mouse.down()
+    desktop.frame()
+    frames = []
+    for step in range(1, 16):
+        mouse.move(600 + 4 * step, 400 + 18 * step)
+        frames += desktop.frames(1)
+    place = frames[2].photo.place_of((612, 454))
+    assert distance(frames[-1].photo.point_of(place), (660, 670)) < 0.5
+    mouse.up()
+    frames += desktop.settle()
+    assert_smooth(frames, reach=150)
+    assert not frames[-1].is_shown
+
+
+@pytest.mark.parametrize("key, grows", [("+", True), ("=", True), ("-", False)])
+def test_keys_zoom(desktop, key, grows):
+    desktop.page.mouse.click(*desktop.cell(0).center)
+    desktop.settle()
+    desktop.page.keyboard.press("+")
+    enlarged = desktop.settle()[-1].photo.scale
+    assert enlarged == pytest.approx(math.sqrt(2), abs=0.01)
+    desktop.page.keyboard.press(key)
+    scale = desktop.settle()[-1].photo.scale
+    assert (scale > enlarged) == grows
+    desktop.page.keyboard.press("0")
+    assert desktop.settle()[-1].photo.is_near(desktop.fitted(0))
+
+
+def test_two_fingers_pull_a_photo_out_of_its_thumbnail(phone):
+    """They hold it at once, turn it as they turn, and let go it opens."""
+    x, y = phone.cell(6).center
+    start = {0: (x - 20, y - 10), 1: (x + 20, y + 10)}
+    fingers_down(phone, start)
+    frames, points = pinch(phone, start, {0: (x - 5, y - 28), 1: (x + 10, y + 26)}, 16)
+    out = [index for index, frame in enumerate(frames) if frame.photo]
+    assert out and frames[-1].photo.id == phone.id(6)
+    assert frames[-1].hidden == {phone.id(6)}
+    assert abs(frames[-1].photo.rotation) > 0.1
+    assert_both_held(frames, points, out[0] + 1)
+    pinch(phone, points[-1], {0: (x - 20, y - 56), 1: (x + 20, y + 42)}, 6)
+    phone.up(1)
+    phone.up(0)
+    assert phone.settle()[-1].photo.is_near(phone.fitted(6))
+
+
+def test_two_fingers_that_close_again_put_it_back(phone):
+    x, y = phone.cell(4).center
+    start = {0: (x - 20, y - 10), 1: (x + 20, y + 10)}
+    wide = {0: (x - 60, y - 30), 1: (x + 60, y + 40)}
+    fingers_down(phone, start)
+    pinch(phone, start, wide, 8)
+    pinch(phone, wide, start, 8)
+    phone.up(1)
+    phone.up(0)
+    frames = phone.settle()
+    assert not frames[-1].is_shown and frames[-1].hidden == set()
+    assert phone.page.evaluate("visualViewport.scale") == 1

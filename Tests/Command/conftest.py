@@ -1,0 +1,93 @@
+"""Runs the built command as a user would."""
+
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import urllib.error
+import urllib.request
+
+import pytest
+
+ROOT = pathlib.Path(__file__).parents[2]
+ENLARGER = pathlib.Path(os.environ.get("ENLARGER", ROOT / ".build/debug/enlarger"))
+
+
+class Server:
+    """A running `enlarger serve`."""
+
+    def __init__(self, process, line):
+        self.process = process
+        self.line = line
+        self.address = re.search(r"http://127\.0\.0\.1:\d+/", line)[0]
+        self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
+
+    def get(self, path="", **fields):
+        """Returns (status, fields, bytes) of a path; never raises for a status."""
+        request = urllib.request.Request(self.address + path, headers=fields)
+        try:
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                return answer.status, answer.headers, answer.read()
+        except urllib.error.HTTPError as error:
+            return error.code, error.headers, error.read()
+
+    def stop(self, with_signal=signal.SIGINT):
+        """Stops it as Ctrl-C does; returns its exit status."""
+        if self.process.poll() is None:
+            self.process.send_signal(with_signal)
+        status = self.process.wait(timeout=30)
+        self.process.stdout.close()
+        self.process.stderr.close()
+        return status
+
+
+@pytest.fixture
+def assets(tmp_path):
+    """A folder that passes for the page's files."""
+    folder = tmp_path / "assets"
+    folder.mkdir()
+    (folder / "enlarger.js").write_text("export {};\n")
+    return folder
+
+
+@pytest.fixture
+def environment(tmp_path):
+    """A user with a home of their own and no screen."""
+    home = tmp_path / "home"
+    home.mkdir(exist_ok=True)
+    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "LANG", "LD_LIBRARY_PATH")}
+    return kept | {"HOME": str(home)}
+
+
+@pytest.fixture
+def enlarger(environment):
+    """Runs the command to its end."""
+
+    def run(*arguments, **options):
+        return subprocess.run(
+            [ENLARGER, *map(str, arguments)], env=environment, capture_output=True, text=True, timeout=120, **options
+        )
+
+    return run
+
+
+@pytest.fixture
+def serve(environment, assets):
+    """Starts servers, and stops them when the test ends."""
+    servers = []
+
+    def start(folder, *options):
+        process = subprocess.Popen(
+            [ENLARGER, "serve", str(folder), "--no-open", "--assets", str(assets), *map(str, options)],
+            env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )
+        line = process.stdout.readline()
+        assert line, process.stderr.read()
+        servers.append(Server(process, line))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        if server.process.poll() is None:
+            server.stop()

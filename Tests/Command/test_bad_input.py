@@ -1,0 +1,144 @@
+"""Files no camera wrote and names nobody would choose: nothing stops the server, and every tile says why."""
+
+import io
+import json
+import os
+import time
+
+import pytest
+from PIL import Image
+
+HOSTILE_NAMES = [
+    "<script>alert(1)<script>.jpg", "a\"b'c.jpg", "50% #1 ?.jpg", "line\nbreak.jpg", "right\u202eto\u2066left.jpg",
+    "a..b.jpg", "-rf.jpg", "%2e%2e%2fpasswd.jpg", "back\\slash.jpg", "NFD-e\u0301.jpg", "NFC-\u00e9.jpg", "日本 🏔.jpg",
+    "&amp;.jpg", "semi;colon&page=2.jpg", "x" * 251 + ".jpg",
+]
+
+
+def picture(width=40, height=30, kind="JPEG", **options):
+    data = io.BytesIO()
+    Image.effect_noise((width, height), 60).convert("RGB").save(data, kind, **options)
+    return data.getvalue()
+
+
+def rows(server):
+    """photos.json once all headers were read, as dictionaries by name."""
+    deadline = time.monotonic() + 60
+    while True:
+        album = json.loads(server.get("photos.json")[2])
+        if album["complete"] or time.monotonic() > deadline:
+            return {row[1]: dict(zip(album["columns"], row)) for row in album["photos"]}
+        time.sleep(0.05)
+
+
+@pytest.fixture
+def photos(tmp_path):
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    return folder
+
+
+def test_hostile_names_are_listed_and_served(serve, photos):
+    for number, name in enumerate(HOSTILE_NAMES):
+        (photos / name).write_bytes(picture(40 + number))
+    with open(os.fsencode(photos) + b"/not-utf8-\xff.jpg", "wb") as file:
+        file.write(picture(20))
+    server = serve(photos, "--port", 0)
+    album = rows(server)
+    assert len(album) == len(HOSTILE_NAMES) + 1
+    for name, photo in album.items():
+        assert photo["problem"] is None, name
+        assert server.get(f"photo/{photo['id']}/512")[0] == 200
+        status, fields, original = server.get(f"photo/{photo['id']}")
+        assert status == 200 and fields["Content-Type"] == "image/jpeg"
+        if name in HOSTILE_NAMES:
+            assert original == (photos / name).read_bytes()
+            assert photo["width"] == 40 + HOSTILE_NAMES.index(name)
+    page = server.get()[2].decode()
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;alert(1)&lt;script&gt;.jpg" in page
+
+
+@pytest.mark.parametrize("size", ["512", "2048"])
+def test_bad_files_give_422_and_a_reason(serve, photos, size):
+    whole = picture(600, 400, quality=90)
+    (photos / "good.jpg").write_bytes(whole)
+    (photos / "empty.jpg").write_bytes(b"")
+    (photos / "text.jpg").write_bytes(b"this is a letter, not a picture\n" * 20)
+    (photos / "head only.jpg").write_bytes(whole[:100])
+    (photos / "bomb.gif").write_bytes(
+        b"GIF89a" + b"\xff\xff\xff\xff" + b"\x80\x00\x00" + b"\0\0\0\xff\xff\xff" + b",\0\0\0\0\xff\xff\xff\xff\0\x02\x02D\x01\0;")
+    server = serve(photos, "--port", 0)
+    for name, photo in rows(server).items():
+        status, fields, body = server.get(f"photo/{photo['id']}/{size}")
+        if name == "good.jpg":
+            assert status == 200
+            continue
+        assert status == 422, name
+        assert fields["Content-Type"] == "application/json"
+        assert json.loads(body)["problem"], name
+    assert server.get()[0] == 200
+
+
+def test_a_photo_that_is_not_what_its_name_says_is_served_as_what_it_is(serve, photos):
+    (photos / "really.jpg").write_bytes(picture(kind="PNG"))
+    server = serve(photos, "--port", 0)
+    photo = rows(server)["really.jpg"]
+    assert server.get(f"photo/{photo['id']}")[1]["Content-Type"] == "image/png"
+
+
+def test_a_tiff_leads_to_a_picture_browsers_show(serve, photos):
+    (photos / "scan.tif").write_bytes(picture(kind="TIFF"))
+    server = serve(photos, "--port", 0)
+    status, fields, _ = server.get(f"photo/{rows(server)['scan.tif']['id']}")
+    assert status == 200 and fields["Content-Type"] == "image/jpeg"
+
+
+def test_new_changed_and_removed_photos_show_at_the_next_reload(serve, photos):
+    server = serve(photos, "--port", 0)
+    assert rows(server) == {}
+    (photos / "one.jpg").write_bytes(picture(50))
+    (photos / "two.jpg").write_bytes(picture(60))
+    time.sleep(1.1)
+    before = rows(server)
+    assert set(before) == {"one.jpg", "two.jpg"}
+    (photos / "one.jpg").unlink()
+    (photos / "two.jpg").write_bytes(picture(70))
+    time.sleep(1.1)
+    after = rows(server)
+    assert set(after) == {"two.jpg"}
+    assert after["two.jpg"]["width"] == 70
+    assert after["two.jpg"]["id"] != before["two.jpg"]["id"]
+    status, fields, _ = server.get(f"photo/{before['two.jpg']['id']}/512")
+    assert status == 200 and "immutable" not in fields["Cache-Control"]
+    assert "immutable" in server.get(f"photo/{after['two.jpg']['id']}/512")[1]["Cache-Control"]
+
+
+def test_a_folder_that_vanishes_is_told_on_the_page(serve, photos):
+    (photos / "one.jpg").write_bytes(picture())
+    server = serve(photos, "--port", 0)
+    photos.rename(photos.with_name("moved"))
+    time.sleep(1.1)
+    status, _, page = server.get()
+    assert status == 200
+    assert b'class="notice"' in page
+
+
+def test_links_do_not_lead_out_of_the_folder(serve, photos, tmp_path):
+    (tmp_path / "secret.jpg").write_bytes(picture())
+    (photos / "link.jpg").symlink_to(tmp_path / "secret.jpg")
+    (photos / "loop").symlink_to(photos, target_is_directory=True)
+    os.mkfifo(photos / "pipe.jpg")
+    server = serve(photos, "--port", 0)
+    assert rows(server) == {}
+
+
+def test_the_folder_is_never_written_to(serve, photos):
+    (photos / "one.jpg").write_bytes(picture(900, 700))
+    before = sorted((path.name, path.stat().st_mtime_ns, path.read_bytes()) for path in photos.iterdir())
+    changed = photos.stat().st_mtime_ns
+    server = serve(photos, "--port", 0)
+    for size in ("/512", "/2048", "/full", ""):
+        assert server.get(f"photo/{rows(server)['one.jpg']['id']}{size}")[0] == 200
+    assert photos.stat().st_mtime_ns == changed
+    assert before == sorted((path.name, path.stat().st_mtime_ns, path.read_bytes()) for path in photos.iterdir())

@@ -1,0 +1,113 @@
+"""`enlarger serve` as a user meets it: what it prints, how it ends, what it says when something is wrong."""
+
+import http.client
+import json
+import os
+import signal
+import socket
+
+import pytest
+
+
+def is_one_line(text):
+    return text.endswith("\n") and text.count("\n") == 1
+
+
+def test_a_missing_folder_is_named_in_one_line(enlarger, assets, tmp_path):
+    done = enlarger("serve", tmp_path / "none", "--assets", assets)
+    assert done.returncode == 66
+    assert is_one_line(done.stderr) and str(tmp_path / "none") in done.stderr
+    assert done.stdout == ""
+
+
+def test_a_file_given_as_folder_is_named_in_one_line(enlarger, assets, tmp_path):
+    file = tmp_path / "photo.jpg"
+    file.write_bytes(b"")
+    done = enlarger("serve", file, "--assets", assets)
+    assert done.returncode == 66
+    assert is_one_line(done.stderr) and "file" in done.stderr
+
+
+def test_a_folder_that_may_not_be_read_is_named_in_one_line(enlarger, assets, tmp_path):
+    folder = tmp_path / "locked"
+    folder.mkdir()
+    folder.chmod(0)
+    if os.access(folder, os.R_OK):
+        pytest.skip("this user may read everything")
+    done = enlarger("serve", folder, "--assets", assets)
+    folder.chmod(0o700)
+    assert done.returncode == 66
+    assert is_one_line(done.stderr)
+
+
+def test_a_line_break_in_the_folder_does_not_break_the_line(enlarger, assets, tmp_path):
+    done = enlarger("serve", str(tmp_path / "a\nb"), "--assets", assets)
+    assert done.returncode == 66
+    assert is_one_line(done.stderr)
+
+
+def test_a_missing_page_says_what_to_do(enlarger, tmp_path):
+    done = enlarger("serve", tmp_path, "--assets", tmp_path / "none")
+    assert done.returncode == 69
+    assert is_one_line(done.stderr) and "make web" in done.stderr
+
+
+def test_a_port_that_is_none_is_refused(enlarger, tmp_path):
+    done = enlarger("serve", tmp_path, "--port", "70000")
+    assert done.returncode == 64
+    assert "0 to 65535" in done.stderr
+
+
+def test_help_lists_what_is_for_users(enlarger):
+    done = enlarger("--help")
+    assert done.returncode == 0
+    assert "serve" in done.stdout
+    assert "worker" not in done.stdout
+
+
+def test_ctrl_c_ends_it_well_also_with_a_connection_open(serve, tmp_path):
+    photos = tmp_path / "photos"
+    photos.mkdir()
+    server = serve(photos, "--port", 0)
+    connection = http.client.HTTPConnection("localhost", server.port)
+    connection.request("GET", "/")
+    connection.getresponse().read()
+    assert server.stop(signal.SIGINT) == 0
+    again = serve(photos, "--port", server.port)
+    assert again.port == server.port
+    assert again.get()[0] == 200
+    assert again.stop(signal.SIGTERM) == 0
+
+
+def test_a_taken_port_makes_way_and_the_line_says_which(serve, tmp_path):
+    photos = tmp_path / "photos"
+    photos.mkdir()
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        server = serve(photos, "--port", port)
+        assert server.port != port
+        assert server.get()[0] == 200
+
+
+def test_only_this_computer_is_answered(serve, tmp_path):
+    server = serve(tmp_path, "--port", 0)
+    with open("/proc/net/tcp") as table:
+        listening = [line.split()[1] for line in table if line.split()[3] == "0A"]
+    assert f"0100007F:{server.port:04X}" in listening
+    assert f"00000000:{server.port:04X}" not in listening
+
+
+def test_a_foreign_name_for_this_computer_is_refused(serve, tmp_path):
+    server = serve(tmp_path, "--port", 0)
+    assert server.get("photos.json", Host="evil.example")[0] == 421
+    assert server.get("photos.json", **{"Sec-Fetch-Site": "cross-site"})[0] == 403
+
+
+def test_an_empty_folder_says_so(serve, tmp_path):
+    photos = tmp_path / "photos"
+    photos.mkdir()
+    server = serve(photos, "--port", 0)
+    status, _, page = server.get()
+    assert status == 200
+    assert b"This folder holds no photos yet." in page
+    assert json.loads(server.get("photos.json")[2])["photos"] == []

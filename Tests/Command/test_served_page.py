@@ -1,0 +1,113 @@
+"""The page in a real browser, over the real server and real files."""
+
+import io
+import os
+import pathlib
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect, sync_playwright
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+WEB = pathlib.Path(os.environ.get("ENLARGER_WASM", pathlib.Path(__file__).parents[2] / ".build/web/enlarger.wasm")).parent
+
+
+def wait_for(page, expression, arg=None):
+    """Waits until an expression is true. Playwright's own waiting evaluates text in the page, which its policy forbids."""
+    for _ in range(600):
+        if page.evaluate(expression, arg):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never true: {expression}")
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+                  "--disable-background-networking", "--disable-component-update", "--disable-sync"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def assets():
+    return WEB
+
+
+@pytest.fixture
+def page(browser):
+    """A window; complains of anything its console or its network says is wrong."""
+    context = browser.new_context(viewport={"width": 900, "height": 700})
+    page = context.new_page()
+    wrong = []
+    page.on("console", lambda message: wrong.append(message.text) if message.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("request", lambda request: None if request.url.startswith(("http://127.0.0.1", "data:", "blob:"))
+            else wrong.append(request.url))
+    page.wrong = wrong
+    yield page
+    context.close()
+
+
+def fill(folder, names, size=(640, 480)):
+    folder.mkdir()
+    for number, name in enumerate(names):
+        data = io.BytesIO()
+        Image.new("RGB", size, (30 + 40 * number % 200, 90, 160)).save(data, "JPEG")
+        (folder / name).write_bytes(data.getvalue())
+    return folder
+
+
+def test_a_photo_opens_pages_and_closes_and_nothing_leaves_this_machine(serve, page, tmp_path):
+    server = serve(fill(tmp_path / "photos", [f"{n}.jpg" for n in range(12)]), "--port", 0)
+    page.goto(server.address)
+    tiles = page.locator("#photos img")
+    wait_for(page, "[...document.querySelectorAll('#photos img')].some(i => i.naturalWidth > 0)")
+    tiles.first.click()
+    wait_for(page, "location.hash.startsWith('#photo=')")
+    first = page.url
+    page.keyboard.press("ArrowRight")
+    wait_for(page, "url => location.href !== url", arg=first)
+    page.go_back()
+    wait_for(page, "!location.hash.startsWith('#photo=')")
+    assert page.wrong == []
+
+
+def test_hostile_names_are_text_on_the_page(serve, page, tmp_path):
+    name = "<img src=x onerror=alert(1)>.jpg"
+    server = serve(fill(tmp_path / "<b>photos", [name]), "--port", 0)
+    page.on("dialog", lambda dialog: pytest.fail("a name ran as script"))
+    page.goto(server.address)
+    expect(page).to_have_title("<b>photos")
+    wait_for(page, "[...document.querySelectorAll('#photos img')].some(i => i.naturalWidth > 0)")
+    assert page.locator("b").count() == 0
+    assert page.wrong == []
+
+
+def test_without_script_the_page_is_links_and_pictures(serve, browser, tmp_path):
+    server = serve(fill(tmp_path / "photos", ["a.jpg", "b.jpg"]), "--port", 0)
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server.address)
+    links = page.locator("#photos a.photo")
+    assert links.count() == 2
+    assert page.locator("#photos img").first.get_attribute("alt") in ("a.jpg", "b.jpg")
+    links.first.click()
+    page.wait_for_load_state()
+    assert "/photo/" in page.url
+    context.close()
+
+
+def test_another_site_cannot_show_the_photos(serve, browser, tmp_path):
+    server = serve(fill(tmp_path / "photos", ["a.jpg"]), "--port", 0)
+    photo = server.get("photos.json")[2].decode().split('[["')[1].split('"')[0]
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(server.address.replace("127.0.0.1", "localhost"))
+    page.set_content(f"<img src='{server.address}photo/{photo}/512'>")
+    wait_for(page, "document.images[0].complete")
+    assert page.evaluate("document.images[0].naturalWidth") == 0
+    context.close()

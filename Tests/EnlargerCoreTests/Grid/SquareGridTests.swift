@@ -1,0 +1,149 @@
+import Testing
+
+@testable import EnlargerCore
+
+@Suite("Square grid")
+struct SquareGridTests {
+  struct Known: Sendable, CustomTestStringConvertible {
+    var situation: String
+    var width: Double
+    var target: Double
+    var gap: Double
+    var columns: Int
+    var side: Double
+    var testDescription: String { situation }
+  }
+
+  @Test(
+    "Columns and sides at known widths",
+    arguments: [
+      Known(situation: "a small phone", width: 320, target: 128, gap: 2, columns: 2, side: 159),
+      Known(situation: "a phone", width: 390, target: 128, gap: 2, columns: 3, side: 386.0 / 3),
+      Known(situation: "a tablet", width: 820, target: 128, gap: 2, columns: 6, side: 135),
+      Known(situation: "narrower than a cell", width: 60, target: 128, gap: 2, columns: 1, side: 60),
+      Known(situation: "no gap", width: 300, target: 100, gap: 0, columns: 3, side: 100),
+      Known(situation: "a gap wider than the page", width: 100, target: 20, gap: 500, columns: 1, side: 100),
+      Known(situation: "a cell of no size", width: 100, target: 0, gap: 0, columns: 1, side: 100),
+      Known(situation: "a cell of NaN", width: 100, target: .nan, gap: .nan, columns: 1, side: 100),
+      Known(situation: "an infinite cell", width: 100, target: .infinity, gap: 1, columns: 1, side: 100),
+      Known(
+        situation: "a cell of next to nothing", width: 4096, target: 1e-300, gap: 0,
+        columns: 4096, side: 1),
+    ])
+  func columnsAtKnownWidths(known: Known) {
+    let grid = SquareGrid(
+      width: known.width, count: 10, targetSide: known.target, gap: known.gap)
+    #expect(grid.columns == known.columns)
+    #expect(abs(grid.side - known.side) < 1e-9)
+  }
+
+  @Test("No room or no photos is an empty grid", arguments: [0, -1, Double.nan, .infinity, -.infinity])
+  func noRoomIsEmpty(width: Double) {
+    let grid = SquareGrid(width: width, count: 5, targetSide: 100, gap: 2)
+    #expect(grid.count == 0)
+    #expect(grid.contentHeight == 0)
+    #expect(grid.cell(at: 0) == nil)
+    #expect(grid.visibleRange(top: -.infinity, bottom: .infinity).isEmpty)
+    #expect(SquareGrid(width: 100, count: -3, targetSide: 20, gap: 2).count == 0)
+  }
+
+  @Test("Cells lie inside the width, in reading order, and never overlap", arguments: GridSeed.all)
+  func cellsDoNotOverlap(seed: GridSeed) {
+    var random = seed.generator
+    let grid = random.squareGrid(photos: 0...200)
+    var previous: Rect?
+    for index in 0..<grid.count {
+      guard let cell = grid.cell(at: index) else {
+        Issue.record("no cell at \(index)")
+        return
+      }
+      #expect(cell.x >= 0 && cell.x + cell.width <= grid.width + 1e-6)
+      #expect(cell.y >= 0 && cell.y + cell.height <= grid.contentHeight + 1e-6)
+      if let previous {
+        let sameRow = cell.y == previous.y
+        let distance = sameRow ? abs(cell.x - previous.x) : cell.y - previous.y
+        #expect(distance >= grid.side + grid.gap - 1e-6)
+        if sameRow { #expect((cell.x < previous.x) == grid.isRightToLeft) }
+      }
+      previous = cell
+    }
+    #expect(grid.cell(at: grid.count) == nil)
+    #expect(grid.cell(at: -1) == nil)
+  }
+
+  @Test("Right to left is the mirror image", arguments: GridSeed.all)
+  func rightToLeftIsMirrored(seed: GridSeed) {
+    var random = seed.generator
+    let grid = random.squareGrid(photos: 0...100)
+    let mirrored = SquareGrid(
+      width: grid.width, count: grid.count, targetSide: grid.side, gap: grid.gap,
+      isRightToLeft: !grid.isRightToLeft)
+    #expect(mirrored.columns == grid.columns)
+    for index in 0..<grid.count {
+      guard let here = grid.cell(at: index), let there = mirrored.cell(at: index) else { continue }
+      #expect(abs(grid.width - here.x - here.width - there.x) < 1e-6)
+      #expect(abs(here.y - there.y) < 1e-6)
+    }
+  }
+
+  @Test("The visible range is what a search through all cells finds", arguments: GridSeed.all)
+  func visibleRangeEqualsSearch(seed: GridSeed) {
+    var random = seed.generator
+    let grid = random.squareGrid(photos: 0...200)
+    for _ in 0..<20 {
+      let top = random.edge(near: grid.contentHeight)
+      let bottom = random.edge(near: grid.contentHeight)
+      let found = (0..<grid.count).filter { index in
+        guard let cell = grid.cell(at: index) else { return false }
+        return top < bottom && cell.y + grid.side > top && cell.y < bottom
+      }
+      #expect(Array(grid.visibleRange(top: top, bottom: bottom)) == found, "\(top)..<\(bottom)")
+    }
+  }
+
+  @Test("Row edges themselves are decided exactly", arguments: GridSeed.all)
+  func rowEdgesAreExact(seed: GridSeed) {
+    var random = seed.generator
+    let grid = random.squareGrid(photos: 1...400)
+    for index in stride(from: 0, to: grid.count, by: grid.columns) {
+      guard let cell = grid.cell(at: index) else { continue }
+      let row = index..<min(index + grid.columns, grid.count)
+      let bottom = cell.y + grid.side
+      #expect(!grid.visibleRange(top: bottom, bottom: .infinity).contains(index))
+      // Without a gap, rounding may let neighbouring rows share their last digit.
+      if grid.gap > 0 {
+        #expect(grid.visibleRange(top: bottom.nextDown, bottom: bottom) == row)
+        #expect(grid.visibleRange(top: cell.y, bottom: cell.y.nextUp) == row)
+      }
+      #expect(!grid.visibleRange(top: -.infinity, bottom: cell.y).contains(index))
+    }
+  }
+
+  @Test("A point inside a cell finds its photo", arguments: GridSeed.all)
+  func pointFindsPhoto(seed: GridSeed) {
+    var random = seed.generator
+    let grid = random.squareGrid(photos: 1...200)
+    for index in 0..<grid.count {
+      guard let cell = grid.cell(at: index) else { continue }
+      let inside = Vector(
+        x: cell.x + cell.width * random.number(in: 0.01...0.99),
+        y: cell.y + cell.height * random.number(in: 0.01...0.99))
+      #expect(grid.index(at: inside) == index)
+    }
+    #expect(grid.index(at: Vector(x: -1, y: 1)) == nil)
+    #expect(grid.index(at: Vector(x: 1, y: grid.contentHeight + 1)) == nil)
+    #expect(grid.index(at: Vector(x: .nan, y: 1)) == nil)
+  }
+
+  @Test("Edges that are no numbers, upside down or at infinity are answered")
+  func oddEdges() {
+    let grid = SquareGrid(width: 390, count: 1_000_000, targetSide: 128, gap: 2)
+    #expect(grid.visibleRange(top: .nan, bottom: 100).isEmpty)
+    #expect(grid.visibleRange(top: 0, bottom: .nan).isEmpty)
+    #expect(grid.visibleRange(top: 100, bottom: 0).isEmpty)
+    #expect(grid.visibleRange(top: -.infinity, bottom: .infinity) == 0..<1_000_000)
+    #expect(grid.visibleRange(top: 1e300, bottom: .infinity).isEmpty)
+    #expect(grid.visibleRange(top: -1e300, bottom: 1e300) == 0..<1_000_000)
+    #expect(SquareGrid(width: 390, count: .max, targetSide: 128, gap: 2).count == SquareGrid.capacity)
+  }
+}

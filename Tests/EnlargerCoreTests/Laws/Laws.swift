@@ -1,0 +1,167 @@
+import EnlargerCore
+
+/// A law that a session has broken, and where.
+struct Violation: Error, CustomStringConvertible {
+  var law: String
+  var time: Double
+  var what: String
+
+  var description: String { "\(law) at \(time): \(what)" }
+}
+
+/// The laws of the engine, checked along a whole session.
+struct Laws {
+  /// Ticks per second between the events.
+  var rate = 60.0
+
+  /// Runs a script and throws the first law it breaks.
+  func check(_ script: Script) throws(Violation) {
+    var viewer = script.makeViewer()
+    var ledger = Ledger()
+    var clock = 0.0
+    var fingersDown = false
+    let last = script.events.last?.time ?? 0
+    for event in script.events {
+      try run(&viewer, from: &clock, to: event.time, &ledger)
+      let before = Picture(viewer, at: event.time)
+      viewer.handle(event.input, at: event.time)
+      let after = Picture(viewer, at: event.time)
+      try ledger.take(&viewer)
+      try examine(after, event.time)
+      try examineHandOver(event.input, before, after, event.time, style: viewer.activeStyle)
+      if case .touches(let touches) = event.input { fingersDown = !touches.isEmpty }
+      if case .cancelTouches = event.input { fingersDown = false }
+    }
+    if fingersDown { viewer.handle(.cancelTouches, at: last) }
+    try run(&viewer, from: &clock, to: last + 2, &ledger)
+    try examineRest(viewer, last + 2, ledger)
+  }
+
+  private func run(
+    _ viewer: inout Viewer, from clock: inout Double, to time: Double, _ ledger: inout Ledger
+  ) throws(Violation) {
+    var previous = Picture(viewer, at: clock)
+    while clock < time {
+      let next = min(time, ((clock * rate).rounded(.down) + 1) / rate + 1e-12)
+      viewer.advance(to: next)
+      try ledger.take(&viewer)
+      let picture = Picture(viewer, at: next)
+      try examine(picture, next)
+      try examineStep(previous, picture, from: clock, to: next)
+      previous = picture
+      clock = next
+    }
+  }
+
+  // MARK: One picture
+
+  private func examine(_ picture: Picture, _ time: Double) throws(Violation) {
+    guard picture.numbers.allSatisfy(\.isFinite) else {
+      throw Violation(law: "finite", time: time, what: "\(picture.frame)")
+    }
+    for copy in picture.copies {
+      let box = copy.box
+      guard box.size.width >= 0, box.size.height >= 0, box.cornerRadius >= 0 else {
+        throw Violation(law: "finite", time: time, what: "negative size \(box)")
+      }
+    }
+    for opacity in [picture.frame.opacity, picture.frame.backdrop, picture.frame.chrome] {
+      guard (0...1).contains(opacity) else {
+        throw Violation(law: "finite", time: time, what: "opacity \(opacity)")
+      }
+    }
+    let photos = picture.copies.map(\.photo)
+    guard Set(photos).count == photos.count else {
+      throw Violation(law: "one copy", time: time, what: "photos \(photos)")
+    }
+    guard (picture.frame.phase == .closed) == (picture.frame.photo == nil) else {
+      throw Violation(law: "one copy", time: time, what: "\(picture.frame.phase) with \(String(describing: picture.frame.photo))")
+    }
+  }
+
+  // MARK: Two pictures
+
+  /// Between two ticks nothing jumps: no box goes further than its own speed, with room
+  /// for how fast a spring changes it.
+  private func examineStep(
+    _ before: Picture, _ after: Picture, from start: Double, to end: Double
+  ) throws(Violation) {
+    let step = end - start
+    for copy in after.copies {
+      guard let earlier = before.copy(of: copy.photo), before.shows(earlier), after.shows(copy) else { continue }
+      // A photo that has just landed may be next door to the page that slides.
+      if before.landings.contains(where: { $0.photo == copy.photo }),
+        !after.landings.contains(where: { $0.photo == copy.photo })
+      {
+        continue
+      }
+      let way = (copy.box.center - earlier.box.center).length
+      // The fastest that fingers let go at: 20,000 pt/s along each axis.
+      guard way <= 20_000 * 2.0.squareRoot() * step + 0.6 else {
+        throw Violation(law: "continuity", time: end, what: "photo \(copy.photo) went \(way) in \(step) s")
+      }
+    }
+  }
+
+  /// An event that moves no finger moves nothing; one that lifts a finger keeps its speed.
+  private func examineHandOver(
+    _ input: Input, _ before: Picture, _ after: Picture, _ time: Double, style: ZoomStyle
+  ) throws(Violation) {
+    guard !movesByItself(input) else { return }
+    for copy in after.copies {
+      guard let earlier = before.copy(of: copy.photo) else { continue }
+      guard before.shows(earlier) else { continue }
+      let jump = copy.box.distance(to: earlier.box)
+      guard jump < 0.51 else {
+        throw Violation(law: "continuity", time: time, what: "photo \(copy.photo) jumps \(jump) at \(input): \(earlier.box) → \(copy.box)")
+      }
+    }
+    guard isLift(input), before.frame.photo == after.frame.photo, after.frame.phase != .closed,
+      before.frame.velocity.length > 0, after.frame.phase == .closing || after.frame.phase == .returning
+    else { return }
+    let change = (after.frame.velocity - before.frame.velocity).length
+    guard change <= 1 + before.frame.velocity.length * 0.001 else {
+      throw Violation(law: "continuity", time: time, what: "velocity \(before.frame.velocity) → \(after.frame.velocity) at \(input)")
+    }
+  }
+
+  /// Whether an event may move a photo at once: fingers that move, a window or a
+  /// thumbnail that is elsewhere, a jump to a page far away.
+  private func movesByItself(_ input: Input) -> Bool {
+    switch input {
+    case .touches(let touches): !touches.isEmpty
+    case .resize, .source, .page, .photo, .rightToLeft, .wheel, .key: true
+    case .open, .close, .cancelTouches, .reduceMotion: false
+    }
+  }
+
+  private func isLift(_ input: Input) -> Bool {
+    if case .touches(let touches) = input { touches.isEmpty } else { false }
+  }
+
+  // MARK: The end
+
+  private func examineRest(_ viewer: Viewer, _ time: Double, _ ledger: Ledger) throws(Violation) {
+    let picture = Picture(viewer, at: time)
+    guard !viewer.isMoving(at: time) else {
+      throw Violation(law: "liveness", time: time, what: "still moving: \(picture.frame)")
+    }
+    guard picture.frame.phase == .open || picture.frame.phase == .closed else {
+      throw Violation(law: "liveness", time: time, what: "at rest in \(picture.frame.phase)")
+    }
+    guard picture.landings.isEmpty else {
+      throw Violation(law: "liveness", time: time, what: "still landing")
+    }
+    try ledger.close(at: time, open: picture.frame.photo)
+  }
+}
+
+extension Box {
+  /// How far apart two boxes are, in the largest of their numbers; full turns do not count.
+  func distance(to other: Box) -> Double {
+    let turn = (rotation - other.rotation).remainder(dividingBy: 2 * .pi)
+    return max(
+      (center - other.center).length, abs(size.width - other.size.width),
+      abs(size.height - other.size.height), abs(turn) * size.width / 2)
+  }
+}

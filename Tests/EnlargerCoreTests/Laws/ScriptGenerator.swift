@@ -1,0 +1,190 @@
+import EnlargerCore
+
+/// Makes sessions at random that a busy, clumsy or hostile person might have.
+///
+/// Gestures overlap motions on purpose: the pause before the next one is often shorter
+/// than a flight.
+struct ScriptGenerator {
+  private var random: SeededGenerator
+  private var time = 0.0
+  private var events: [Script.Event] = []
+  private var photos: [Size] = []
+  private var viewport = Size(width: 390, height: 844)
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  mutating func script() -> Script {
+    photos = (0..<random.integer(in: 1...4)).map { _ in photoSize() }
+    var sources: [Int: Source] = [:]
+    for index in photos.indices where random.chance(0.85) { sources[index] = source() }
+    let style = random.element(of: Script.styles).name
+    if random.chance(0.9) { add(.open(photo())) }
+    for _ in 0..<random.integer(in: 1...8) { act() }
+    let sorted = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    return Script(
+      styleName: style, photos: photos, sources: sources, events: sorted.map(\.element))
+  }
+
+  private mutating func act() {
+    time += random.chance(0.6) ? random.double(in: 0.01...0.25) : random.double(in: 0.25...1.2)
+    switch random.integer(in: 0...19) {
+    case 0...6: drag()
+    case 7...9: pinch()
+    case 10: tap()
+    case 11: tap(); time += random.double(in: 0.05...0.3); tap()
+    case 12: add(.open(photo()))
+    case 13: add(.close)
+    case 14: add(.page(photo()))
+    case 15: add(.key(random.element(of: [.escape, .arrowLeft, .arrowRight, .home, .end, .zoomIn, .zoomOut, .zoomReset])))
+    case 16: wheel()
+    case 17: moveSource()
+    case 18: setting()
+    default: dragOnSource()
+    }
+  }
+
+  // MARK: Fingers
+
+  private mutating func drag() {
+    let start = point()
+    let speed = random.magnitude(in: 20...6000)
+    let angle = random.double(in: 0...6.28)
+    // A rough unit vector is enough: x and y in −1…1.
+    let way = Vector(x: random.double(in: -1...1), y: angle < 4 ? random.double(in: 0...1) : random.double(in: -1...0))
+    let duration = random.double(in: 0.02...0.4)
+    let turns = random.chance(0.3)
+    let steps = random.integer(in: 1...12)
+    let begin = time
+    for step in 0...steps {
+      let part = Double(step) / Double(steps)
+      let bent = turns && part > 0.5 ? 1 - part : part
+      touch([start + way * (speed * duration * bent)], at: begin + duration * part)
+    }
+    time = begin + duration
+    if random.chance(0.25) { time += random.double(in: 0.05...0.3) }
+    end()
+  }
+
+  private mutating func pinch() {
+    let middle = point()
+    let first = random.double(in: 30...160)
+    let last = first * random.magnitude(in: 0.25...4)
+    let turn = random.chance(0.5) ? random.double(in: -80...80) : 0
+    let drift = Vector(x: random.double(in: -80...80), y: random.double(in: -80...80))
+    let steps = random.integer(in: 1...12)
+    let duration = random.double(in: 0.05...0.5)
+    let begin = time
+    if random.chance(0.4) {
+      touch([middle + Vector(x: -first / 2, y: 0)], at: begin)
+    }
+    for step in 0...steps {
+      let part = Double(step) / Double(steps)
+      let arm = Vector(x: (first + (last - first) * part) / 2, y: turn * part)
+      let center = middle + drift * part
+      touch([center - arm, center + arm], at: begin + 0.02 + duration * part)
+    }
+    time = begin + 0.02 + duration
+    if random.chance(0.5) {
+      time += random.double(in: 0...0.05)
+      let arm = Vector(x: last / 2, y: turn)
+      touch([middle + drift - arm], at: time)
+      if random.chance(0.4) {
+        time += 0.05
+        touch([middle + drift - arm + Vector(x: 0, y: random.double(in: -200...200))], at: time)
+      }
+    }
+    end()
+  }
+
+  private mutating func tap() {
+    touch([point()], at: time)
+    time += random.double(in: 0.01...0.12)
+    end()
+  }
+
+  private mutating func dragOnSource() {
+    touch([source().box.center], at: time)
+    time += random.double(in: 0.01...0.1)
+    end()
+  }
+
+  private mutating func end() {
+    time += random.double(in: 0...0.02)
+    if random.chance(0.1) { add(.cancelTouches) }
+    touch([], at: time)
+  }
+
+  private mutating func touch(_ points: [Vector], at time: Double) {
+    var touches = Touches()
+    for (id, point) in points.enumerated() { touches.append(Touch(id: id + 1, position: point)) }
+    events.append(Script.Event(time: time, input: .touches(touches)))
+  }
+
+  // MARK: Everything else
+
+  private mutating func wheel() {
+    let position = point()
+    for _ in 0..<random.integer(in: 1...20) {
+      time += 0.016
+      let zooms = random.chance(0.3)
+      add(
+        .wheel(
+          Wheel(
+            position: position,
+            delta: zooms ? .zero : Vector(x: random.double(in: -60...60), y: random.double(in: -60...60)),
+            zoom: zooms ? random.magnitude(in: 0.7...1.4) : 1)))
+    }
+  }
+
+  private mutating func moveSource() {
+    let index = photo()
+    switch random.integer(in: 0...2) {
+    case 0: add(.source(index, nil))
+    case 1: add(.source(index, source()))
+    default:
+      var moved = source()
+      for _ in 0..<10 {
+        time += 0.016
+        moved.box.center.y += random.double(in: 0...20)
+        add(.source(index, moved))
+      }
+    }
+  }
+
+  private mutating func setting() {
+    switch random.integer(in: 0...3) {
+    case 0:
+      viewport = Size(width: viewport.height, height: viewport.width)
+      add(.resize(Viewport(size: viewport)))
+    case 1: add(.reduceMotion(random.chance(0.5)))
+    case 2: add(.rightToLeft(random.chance(0.5)))
+    default: add(.photo(photo(), photoSize()))
+    }
+  }
+
+  private mutating func add(_ input: Input) { events.append(Script.Event(time: time, input: input)) }
+
+  private mutating func photo() -> Int { random.integer(in: 0...(photos.count - 1)) }
+
+  private mutating func photoSize() -> Size {
+    random.element(of: [
+      Size(width: 4032, height: 3024), Size(width: 3024, height: 4032), Size(width: 6000, height: 1200),
+      Size(width: 800, height: 8000), Size(width: 1000, height: 1000), Size(width: 1, height: 1),
+    ])
+  }
+
+  private mutating func point() -> Vector {
+    Vector(x: random.double(in: 0...viewport.width), y: random.double(in: 0...viewport.height))
+  }
+
+  private mutating func source() -> Source {
+    let side = random.double(in: 20...180)
+    let isCovered = random.chance(0.2)
+    return Source(
+      box: Box(
+        Rect(
+          x: random.double(in: -40...300), y: random.double(in: -100...800), width: side,
+          height: side * random.double(in: 0.5...1.5)), cornerRadius: random.chance(0.3) ? 12 : 0),
+      clip: isCovered ? Insets(top: side / 4) : .zero)
+  }
+}

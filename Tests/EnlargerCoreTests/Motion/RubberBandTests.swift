@@ -1,0 +1,75 @@
+import Testing
+
+@testable import EnlargerCore
+
+@Suite struct RubberBandTests {
+  static let seeds: [UInt64] = Array(1...8)
+
+  @Test func `the traces of scroll views`() {
+    let band = RubberBand.uiKit
+    #expect(isClose(band.offset(590, dimension: 852), 235.0, absolute: 0.01))
+    #expect(isClose(band.offset(100, dimension: 960), 52.02, absolute: 0.005))
+    #expect(isClose(band.offset(400, dimension: 960), 178.98, absolute: 0.005))
+    #expect(isClose(band.travel(for: 235, dimension: 852), 590.01, absolute: 0.01))
+    #expect(band.slope(at: 0, dimension: 852) == 0.55)
+  }
+
+  @Test(arguments: seeds) func `it is monotone, odd, and never reaches its limit`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let band = RubberBand(coefficient: generator.magnitude(in: 0.01...10))
+      let d = generator.magnitude(in: 0.1...3000)
+      let x = generator.magnitude(in: 1e-3...1e5)
+      let further = x * generator.double(in: 1.001...3)
+      let offset = band.offset(x, dimension: d)
+      #expect(offset > 0 && offset < d, "seed \(seed), \(band), \(x) of \(d)")
+      #expect(band.offset(further, dimension: d) > offset, "seed \(seed), \(band), \(x) of \(d)")
+      #expect(offset <= band.coefficient * x * (1 + 1e-12), "seed \(seed), \(band), \(x) of \(d)")
+      #expect(band.offset(-x, dimension: d) == -offset, "seed \(seed), \(band), \(x) of \(d)")
+    }
+  }
+
+  @Test(arguments: seeds) func `caught content stays where it is`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let band = RubberBand(coefficient: generator.magnitude(in: 0.05...2))
+      let d = generator.magnitude(in: 1...3000)
+      let offset = generator.double(in: -0.998...0.998) * d
+      let travel = band.travel(for: offset, dimension: d)
+      #expect(isClose(band.offset(travel, dimension: d), offset, absolute: 1e-9 * d), "seed \(seed), \(band)")
+
+      let range = -generator.double(in: 0...100)...generator.double(in: 0...100)
+      let raw = generator.double(in: -300...300) * d / band.coefficient
+      let value = band.value(raw, in: range, dimension: d)
+      let caught = band.raw(for: value, in: range, dimension: d)
+      #expect(isClose(caught, raw, relative: 1e-7), "seed \(seed), \(band)")
+      if range.contains(raw) { #expect(value == raw) }
+    }
+  }
+
+  @Test(arguments: seeds) func `the slope is the derivative`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<300 {
+      let band = RubberBand(coefficient: generator.magnitude(in: 0.05...2))
+      let d = generator.magnitude(in: 100...3000)
+      let x = generator.double(in: 1...2000)
+      let expected = slope(of: { band.offset($0, dimension: d) }, at: x, step: 0.01)
+      let slope = band.slope(at: x, dimension: d)
+      #expect(isClose(slope, expected, relative: 1e-7), "seed \(seed), \(band), \(x)")
+    }
+  }
+
+  @Test(arguments: seeds) func `nothing breaks it`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<1000 {
+      let band = RubberBand(coefficient: generator.anyDouble())
+      let (x, d) = (generator.anyDouble(), generator.anyDouble())
+      let all = [band.offset(x, dimension: d), band.slope(at: x, dimension: d)]
+      #expect(areFinite(all), "seed \(seed), \(band), \(x), \(d)")
+      #expect(!band.travel(for: x, dimension: d).isNaN, "seed \(seed), \(band), \(x), \(d)")
+    }
+    #expect(RubberBand.uiKit.offset(100, dimension: 0) == 0)
+    #expect(RubberBand.uiKit.offset(100, dimension: -5) == 0)
+    #expect(RubberBand.uiKit.travel(for: 900, dimension: 852).isFinite)
+  }
+}

@@ -1,0 +1,164 @@
+import Testing
+
+@testable import EnlargerCore
+
+/// What must hold for every spring, in particular where other implementations went wrong: over-damped
+/// (ω for ω²), at a mass other than 1, at a ratio above 1, next to critical damping.
+@Suite struct SpringLawTests {
+  static let seeds: [UInt64] = Array(1...8)
+
+  @Test(arguments: seeds) func `at the start everything is as it was`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      let spring = generator.spring()
+      for time in [0, -1, -Double.infinity, .nan] {
+        #expect(spring.response(at: time) == .start, "seed \(seed), \(spring)")
+      }
+      let soon = spring.response(at: 1e-9 / spring.angularFrequency)
+      #expect(isClose(soon.displacement, 1, absolute: 1e-8), "seed \(seed), \(spring)")
+      #expect(isClose(soon.velocity, 1, absolute: 1e-6), "seed \(seed), \(spring)")
+    }
+  }
+
+  @Test(arguments: seeds) func `velocity is the derivative of displacement`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<400 {
+      let spring = generator.spring()
+      let stiffest = spring.angularFrequency * (spring.dampingRatio + spring.root)
+      let h = 1e-3 / stiffest
+      let t = generator.double(in: 0...6) / spring.angularFrequency + 3 * h
+      let now = spring.response(at: t)
+      let byDisplacement = slope(of: { spring.response(at: $0).displacement }, at: t, step: h)
+      let byVelocity = slope(of: { spring.response(at: $0).displacementPerVelocity }, at: t, step: h)
+      #expect(
+        isClose(byDisplacement, now.velocityPerDisplacement, absolute: 1e-9 * stiffest),
+        "seed \(seed), \(spring), t \(t)")
+      #expect(isClose(byVelocity, now.velocity, absolute: 1e-9), "seed \(seed), \(spring), t \(t)")
+    }
+  }
+
+  @Test(arguments: seeds) func `the equation of motion holds`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<400 {
+      let spring = generator.spring()
+      let (k, c) = (spring.stiffness, spring.damping)
+      let stiffest = spring.angularFrequency * (spring.dampingRatio + spring.root)
+      let h = 1e-3 / stiffest
+      let t = generator.double(in: 0...6) / spring.angularFrequency + 3 * h
+      let (x0, v0) = (generator.double(in: -1...1), generator.double(in: -1...1) * spring.angularFrequency)
+      let now = spring.response(at: t).applied(toDisplacement: x0, velocity: v0)
+      let acceleration = slope(
+        of: { spring.response(at: $0).applied(toDisplacement: x0, velocity: v0).velocity }, at: t, step: h)
+      let sum = acceleration + c * now.velocity + k * now.displacement
+      // Against the largest force that occurs.
+      #expect(sum.magnitude <= 1e-8 * stiffest * stiffest, "seed \(seed), \(spring), t \(t)")
+    }
+  }
+
+  @Test(arguments: seeds) func `two steps lead where one step leads`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<400 {
+      let spring = generator.spring()
+      let (s, t) = (generator.double(in: 0...0.5), generator.double(in: 0...0.5))
+      let (x0, v0) = (generator.double(in: -300...300), generator.double(in: -5000...5000))
+      let half = spring.response(at: s).applied(toDisplacement: x0, velocity: v0)
+      let twice = spring.response(at: t).applied(toDisplacement: half.displacement, velocity: half.velocity)
+      let once = spring.response(at: s + t).applied(toDisplacement: x0, velocity: v0)
+      let size = x0.magnitude + v0.magnitude / spring.angularFrequency
+      #expect(
+        isClose(twice.displacement, once.displacement, absolute: 1e-10 * size), "seed \(seed), \(spring)")
+      #expect(
+        isClose(twice.velocity, once.velocity, absolute: 1e-8 * size * spring.angularFrequency),
+        "seed \(seed), \(spring)")
+    }
+  }
+
+  @Test(arguments: seeds) func `parameters survive a round trip`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<400 {
+      let (mass, stiffness) = (generator.magnitude(in: 0.1...10), generator.magnitude(in: 1...10_000))
+      let damping = generator.double(in: 0...3) * (mass * stiffness).squareRoot()
+      let physical = Spring(mass: mass, stiffness: stiffness, damping: damping)
+      #expect(isClose(physical.stiffness * mass, stiffness), "seed \(seed)")
+      #expect(isClose(physical.damping * mass, damping), "seed \(seed)")
+
+      let response = generator.magnitude(in: 0.05...10)
+      let ratio = generator.double(in: 0...3)
+      let perceived = Spring(response: response, dampingRatio: ratio)
+      #expect(isClose(perceived.response, response), "seed \(seed)")
+      #expect(perceived.dampingRatio == ratio, "seed \(seed)")
+
+      let bounce = generator.double(in: -0.9...1)
+      let bouncing = Spring(duration: response, bounce: bounce)
+      #expect(isClose(bouncing.response, response), "seed \(seed)")
+      #expect(isClose(bouncing.bounce, bounce, absolute: 1e-9), "seed \(seed)")
+
+      let same = Spring(
+        mass: 1, stiffness: bouncing.stiffness, damping: bouncing.damping)
+      #expect(isClose(same.angularFrequency, bouncing.angularFrequency), "seed \(seed)")
+      #expect(isClose(same.dampingRatio, bouncing.dampingRatio, absolute: 1e-9), "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: seeds) func `mass, stiffness and damping in one proportion make one spring`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<100 {
+      let factor = generator.magnitude(in: 0.1...10)
+      let (k, c) = (generator.magnitude(in: 1...1000), generator.double(in: 1...50))
+      let one = Spring(mass: 1, stiffness: k, damping: c)
+      let other = Spring(mass: factor, stiffness: k * factor, damping: c * factor)
+      #expect(isClose(one.angularFrequency, other.angularFrequency), "seed \(seed)")
+      #expect(isClose(one.dampingRatio, other.dampingRatio), "seed \(seed)")
+    }
+  }
+
+  /// More of a parameter does what its documentation says.
+  @Test func `each parameter acts in the stated direction`() {
+    func x(_ spring: Spring, _ t: Double = 0.1) -> Double { spring.response(at: t).displacement }
+    func lowest(_ spring: Spring) -> Double {
+      (1...400).map { x(spring, Double($0) / 100) }.min() ?? 0
+    }
+    let (fast, slow) = (
+      Spring(angularFrequency: 20, dampingRatio: 1), Spring(angularFrequency: 10, dampingRatio: 1)
+    )
+    #expect(x(fast) < x(slow))
+    #expect(lowest(Spring(angularFrequency: 10, dampingRatio: 0.5)) < 0)
+    #expect(lowest(Spring(angularFrequency: 10, dampingRatio: 1.5)) >= 0)
+    let reference = Spring(mass: 1, stiffness: 100, damping: 10)
+    #expect(x(Spring(mass: 2, stiffness: 100, damping: 10)) > x(reference))
+    #expect(x(Spring(mass: 1, stiffness: 200, damping: 10)) < x(reference))
+    #expect(lowest(Spring(mass: 1, stiffness: 100, damping: 15)) > lowest(reference))
+  }
+
+  @Test(arguments: seeds) func `no argument gives a number that is not finite`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<2000 {
+      let (a, b, c) = (generator.anyDouble(), generator.anyDouble(), generator.anyDouble())
+      let springs = [
+        Spring(mass: a, stiffness: b, damping: c), Spring(angularFrequency: a, dampingRatio: b),
+        Spring(response: a, dampingRatio: b), Spring(duration: a, bounce: b),
+        Spring(duration: a, dampingRatio: b),
+      ]
+      for spring in springs {
+        #expect(Spring.angularFrequencyRange.contains(spring.angularFrequency), "seed \(seed)")
+        #expect(Spring.dampingRatioRange.contains(spring.dampingRatio), "seed \(seed)")
+        let time = generator.chance(0.5) ? generator.double(in: 0...100) : generator.anyDouble()
+        let r = spring.response(at: time)
+        let all = [r.displacement, r.displacementPerVelocity, r.velocityPerDisplacement, r.velocity]
+        #expect(areFinite(all), "seed \(seed), \(spring), t \(time)")
+        let settling = [
+          spring.settlingTime(displacement: a, velocity: b, tolerance: c),
+          spring.coreAnimationSettlingDuration(initialVelocity: a),
+        ]
+        #expect(areFinite(settling) && (settling.min() ?? 0) >= 0, "seed \(seed), \(spring)")
+      }
+    }
+  }
+
+  @Test func `nothing moves after a very long time, without damping either`() {
+    let undamped = Spring(angularFrequency: 10, dampingRatio: 0)
+    #expect(undamped.response(at: .infinity) == .rest)
+    #expect(isClose(undamped.response(at: 2 * Double.pi / 10).displacement, 1, relative: 1e-12))
+    #expect(Spring.system.response(at: 1e6) == .rest)
+  }
+}

@@ -1,0 +1,121 @@
+import EnlargerCore
+import Testing
+
+/// The point of the picture that a finger has taken stays under it.
+@Suite struct FingerTests {
+  @Test(arguments: [Vector(40, 250), Vector(-60, 300), Vector(0, 500), Vector(90, 120)])
+  func `a dragged photo stays under the finger`(way: Vector) {
+    var session = Session.open()
+    let start = Vector(120, 380)
+    let exit = start + way * (10 / way.length)
+    let grabbed = session.frame.box.imagePoint(under: exit, aspect: 4 / 3)
+    session.move(from: start, by: way, in: 0.3, steps: 30) { frame, finger in
+      guard frame.phase == .interactive else { return }
+      let under = frame.box.imagePoint(under: finger, aspect: 4 / 3)
+      #expect((under - grabbed).length < 1e-9)
+    }
+    #expect(session.phase == .interactive)
+  }
+
+  @Test(arguments: [0.03, 0.08, 0.15, 0.3])
+  func `a photo caught while it opens stays under the finger though its crop opens on`(delay: Double) {
+    var session = Session()
+    session.tell(.open(1))
+    session.wait(delay)
+    let start = session.frame.box.center + Vector(20, -10)
+    let grabbed = session.frame.box.imagePoint(under: start, aspect: 3 / 4)
+    session.move(from: start, by: Vector(30, 200), in: 0.3, steps: 30) { frame, finger in
+      let under = frame.box.imagePoint(under: finger, aspect: 3 / 4)
+      #expect((under - grabbed).length < 1e-9)
+    }
+  }
+
+  @Test(arguments: [0.02, 0.06, 0.12, 0.2])
+  func `a photo caught while it closes stays under the finger`(delay: Double) {
+    var session = Session.open()
+    session.drag(by: Vector(30, 260))
+    #expect(session.phase == .closing)
+    session.wait(delay)
+    let start = session.frame.box.center + Vector(5, 5)
+    let grabbed = session.frame.box.imagePoint(under: start, aspect: 4 / 3)
+    session.move(from: start, by: Vector(-20, -150), in: 0.2, steps: 20) { frame, finger in
+      let under = frame.box.imagePoint(under: finger, aspect: 4 / 3)
+      #expect((under - grabbed).length < 1e-9)
+    }
+    session.lift()
+    session.settle()
+    #expect(session.phase == .open)
+    #expect(session.kinds == [.willClose, .didCancelClose])
+  }
+
+  @Test func `both fingers of a turning pinch keep their points of the picture`() {
+    var session = Session.open()
+    session.touch(Vector(100, 420), Vector(300, 420))
+    session.wait(0.05)
+    // Half the distance is past the band in which a turn fades in.
+    session.touch(Vector(150, 420), Vector(250, 420))
+    let before = session.frame.box
+    let left = before.imagePoint(under: Vector(150, 420), aspect: 4 / 3)
+    let right = before.imagePoint(under: Vector(250, 420), aspect: 4 / 3)
+    session.wait(0.05)
+    session.touch(Vector(190, 350), Vector(210, 440))
+    let after = session.frame.box
+    // The fingers' distance changed from 100 to √(20² + 90²); the hold distance of the
+    // first event is part of both, so the middle is exact and the arms share one scale.
+    let middle = (left + right) * 0.5
+    let middleAfter = after.imagePoint(under: Vector(200, 395), aspect: 4 / 3)
+    #expect((middle - middleAfter).length < 1e-9)
+    #expect(abs(after.rotation - before.rotation) > 1)
+  }
+
+  @Test func `a second finger joins a drag and leaves it without a jump`() {
+    var session = Session.open()
+    session.move(from: Vector(195, 400), by: Vector(0, 120), in: 0.2)
+    let held = session.frame.box
+    session.touch(Vector(195, 520), Vector(260, 600))
+    #expect(session.frame.box.distance(to: held) < 1e-9)
+    session.wait(0.05)
+    session.touch(Vector(195, 540), Vector(280, 640))
+    let pinched = session.frame.box
+    session.touch(Vector(195, 540))
+    #expect(session.frame.box.distance(to: pinched) < 1e-9)
+    #expect(session.phase == .interactive)
+  }
+
+  @Test func `a window that turns in mid-drag leaves the photo under the finger`() {
+    var session = Session.open()
+    session.move(from: Vector(195, 400), by: Vector(20, 150), in: 0.2)
+    let finger = Vector(215, 550)
+    let before = session.frame.box
+    let grabbed = before.imagePoint(under: finger, aspect: 4 / 3)
+    session.tell(.resize(Viewport(size: Size(width: 844, height: 390))))
+    #expect(session.frame.box.distance(to: before) < 1e-9)
+    session.wait(0.1)
+    session.touch(finger + Vector(10, 20))
+    let after = session.frame.box.imagePoint(under: finger + Vector(10, 20), aspect: 4 / 3)
+    #expect((after - grabbed).length < 1e-9)
+  }
+
+  @Test func `a photo pinched out of its thumbnail follows both fingers and goes back if let go early`() {
+    var session = Session()
+    session.pinch(
+      from: (Vector(50, 250), Vector(80, 280)), to: (Vector(45, 250), Vector(100, 300)))
+    #expect(session.phase == .interactive)
+    #expect(session.frame.photo == 0)
+    session.wait(0.2)
+    session.lift()
+    session.settle()
+    #expect(session.phase == .closed)
+    #expect(session.kinds == [.willOpen, .didOpen, .willClose, .didClose])
+  }
+
+  @Test func `a photo pinched wide open out of its thumbnail stays open`() {
+    var session = Session()
+    session.pinch(
+      from: (Vector(50, 250), Vector(80, 280)), to: (Vector(20, 150), Vector(300, 500)))
+    session.lift()
+    session.settle()
+    #expect(session.phase == .open)
+    #expect(session.kinds == [.willOpen, .didOpen])
+  }
+}

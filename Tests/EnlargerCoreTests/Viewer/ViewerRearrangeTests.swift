@@ -1,0 +1,84 @@
+import Testing
+
+@testable import EnlargerCore
+
+@Suite("Photos come, go and change places")
+struct ViewerRearrangeTests {
+  private func opened(_ photo: Int, of count: Int) -> Viewer {
+    var viewer = Viewer(
+      viewport: Viewport(size: Size(width: 390, height: 844)), photoCount: count)
+    for index in 0..<count { viewer.handle(.photo(index, Size(width: 100 + Double(index), height: 100)), at: 0) }
+    viewer.handle(.open(photo), at: 0)
+    viewer.advance(to: 2)
+    while viewer.nextNotice() != nil {}
+    return viewer
+  }
+
+  private func kinds(_ viewer: inout Viewer) -> [Notice.Kind] {
+    var kinds: [Notice.Kind] = []
+    while let notice = viewer.nextNotice() { kinds.append(notice.kind) }
+    return kinds
+  }
+
+  @Test func aPhotoInsertedBeforeThePresentOneMovesOnlyItsNumber() {
+    var viewer = opened(1, of: 3)
+    let before = viewer.frame(at: 2)
+    viewer.rearrange([nil, 0, 1, 2], at: 2)
+    let after = viewer.frame(at: 2)
+    #expect(after.photo == 2)
+    #expect(after.box == before.box)
+    #expect(viewer.photoCount == 4)
+    #expect(kinds(&viewer) == [])
+  }
+
+  @Test func whenThePresentPhotoIsDeletedTheNextOneTakesItsPage() {
+    var viewer = opened(1, of: 3)
+    viewer.rearrange([0, 2], at: 2)
+    #expect(viewer.photo == 1)
+    #expect(viewer.pixelSize(of: 1).width == 102)
+    #expect(kinds(&viewer) == [.didPage])
+    #expect(viewer.phase == .open)
+  }
+
+  @Test func whenTheLastPhotoIsDeletedTheOneBeforeTakesItsPage() {
+    var viewer = opened(2, of: 3)
+    viewer.rearrange([0, 1], at: 2)
+    #expect(viewer.photo == 1)
+  }
+
+  @Test func whenNothingIsLeftTheViewerIsClosed() {
+    var viewer = opened(0, of: 1)
+    viewer.rearrange([], at: 2)
+    #expect(viewer.phase == .closed && viewer.photo == nil)
+    #expect(kinds(&viewer) == [.willClose, .didClose])
+    viewer.handle(.open(0), at: 3)
+    #expect(viewer.photo == nil)
+  }
+
+  @Test func aDraggedPhotoStaysUnderTheFinger() {
+    var viewer = opened(0, of: 2)
+    for (step, y) in [300.0, 330, 380, 420].enumerated() {
+      var touches = Touches()
+      touches.append(Touch(id: 1, position: Vector(x: 195, y: y)))
+      viewer.handle(.touches(touches), at: 2 + Double(step) / 60)
+    }
+    let before = viewer.frame(at: 2.1).box
+    viewer.rearrange([1, 0], at: 2.1)
+    let after = viewer.frame(at: 2.1)
+    #expect(after.photo == 1 && after.phase == .interactive)
+    #expect((after.box.center - before.center).length < 1e-9)
+  }
+
+  @Test func aDeletedPhotoThatWasDraggedEndsItsClosingOnce() {
+    var viewer = opened(0, of: 2)
+    for (step, y) in [300.0, 330, 380, 420].enumerated() {
+      var touches = Touches()
+      touches.append(Touch(id: 1, position: Vector(x: 195, y: y)))
+      viewer.handle(.touches(touches), at: 2 + Double(step) / 60)
+    }
+    _ = kinds(&viewer)
+    viewer.rearrange([1], at: 2.1)
+    #expect(kinds(&viewer) == [.didCancelClose, .didPage])
+    #expect(viewer.phase == .open)
+  }
+}

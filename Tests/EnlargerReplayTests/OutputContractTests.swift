@@ -1,0 +1,195 @@
+import EnlargerReplay
+import Testing
+
+/// The rules of the output, as a reader of the lines finds them.
+@Suite struct OutputContractTests {
+  private func dismissal(_ style: String = "photos") -> Story {
+    var story = Story(style, until: 2.5)
+    story.open("a", at: 0)
+    story.drag(from: (195, 400), by: (0, 200), at: 1, over: 0.2)
+    return story
+  }
+
+  // MARK: Ticks
+
+  @Test(arguments: [(24.0, 61), (30, 76), (60, 151), (120, 301), (59.94, 150), (1, 3)])
+  func `There is a frame at every tick from 0 to the end, counted without adding up`(
+    fps: Double, count: Int
+  ) throws {
+    let frames = try Recording(dismissal(), fps: fps).frames
+    #expect(frames.count == count)
+    for (tick, frame) in frames.enumerated() { #expect(frame.at == Double(tick) / fps) }
+  }
+
+  @Test func `An end that is a tick has a frame though neither is a round number`() throws {
+    var story = Story(until: 0.7)
+    story.open("a", at: 0)
+    #expect(try Recording(story, fps: 10).frames.map(\.at) == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7])
+  }
+
+  @Test func `A frame shows the events of its own moment`() throws {
+    var story = Story(until: 0.2)
+    story.open("a", at: 0.1)
+    let recording = try Recording(story, fps: 10)
+    #expect(recording.frames.map(\.phase) == ["closed", "opening", "opening"])
+  }
+
+  @Test func `What happens after the last tick is still told`() throws {
+    var story = Story(until: 0.15)
+    story.open("a", at: 0.14)
+    let recording = try Recording(story, fps: 10)
+    #expect(recording.frames.map(\.phase) == ["closed", "closed"])
+    #expect(recording.story == ["willOpen a"])
+  }
+
+  @Test func `Frames at equal times are equal at any rate`() throws {
+    let slow = try Recording(dismissal(), fps: 30).frames
+    let fast = try Recording(dismissal(), fps: 120).frames
+    for (tick, frame) in slow.enumerated() { #expect(frame == fast[tick * 4]) }
+  }
+
+  @Test func `The same script prints the same bytes`() throws {
+    #expect(try Recording(dismissal()).lines == Recording(dismissal()).lines)
+  }
+
+  // MARK: Lines
+
+  @Test func `Keys stand in the order of the contract and whole numbers have no point`() throws {
+    var story = Story(until: 0.01)
+    story.open("a", at: 0)
+    #expect(
+      try Recording(story, fps: 100).lines.prefix(2) == [
+        #"{"at":0,"event":"willOpen","photo":"a"}"#,
+        #"{"at":0,"phase":"opening","photo":"a","box":{"x":0,"y":200,"width":129,"height":129,"#
+          + #""rotation":0,"cornerRadius":0},"velocity":{"x":0,"y":0},"zoom":0.441025641025641,"#
+          + #""backdrop":0,"chrome":0,"hiddenSources":["a"],"flights":[]}"#,
+      ])
+  }
+
+  @Test func `A closed frame keeps every key and has no box`() throws {
+    #expect(
+      try Recording(Story(until: 0)).lines == [
+        #"{"at":0,"phase":"closed","photo":null,"box":null,"velocity":{"x":0,"y":0},"zoom":1,"#
+          + #""backdrop":0,"chrome":0,"hiddenSources":[],"flights":[]}"#
+      ])
+  }
+
+  @Test func `Numbers are the shortest that read back the same`() throws {
+    var story = Story(until: 0.2)
+    story.open("a", at: 0)
+    for line in try Recording(story, fps: 120).lines {
+      #expect(!line.contains(".0,") && !line.contains(".0}") && !line.contains(":-0,"))
+    }
+    let at = try Recording(story, fps: 120).lines.first { $0.contains("\"at\":0.008") } ?? ""
+    #expect(at.hasPrefix("{\"at\":0.008333333333333333,"))
+  }
+
+  @Test func `Names with quotes, line breaks and accents survive`() throws {
+    var story = Story(until: 0)
+    story.photos = #"[{"id": "é \"1\"\n🏔", "width": 4, "height": 3}]"#
+    story.sources = "{}"
+    story.then(#""open": "é \u00221\"\u000a\ud83c\udfd4""#, at: 0)
+    #expect(try Recording(story).frames[0].photo == "é \"1\"\n🏔")
+  }
+
+  @Test func `Only a style that moves a card prints one, beside the box`() throws {
+    let azikus = try Recording(dismissal("azikus")).lines
+    #expect(azikus.filter { $0.contains("\"box\":{") }.allSatisfy { $0.contains("},\"card\":{\"x\":") })
+    #expect(azikus.filter { $0.contains("\"box\":null") }.allSatisfy { !$0.contains("card") })
+    for style in ["photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket"] {
+      #expect(try Recording(dismissal(style)).lines.allSatisfy { !$0.contains("card") })
+    }
+  }
+
+  @Test func `Opacity is printed after chrome, and only while something fades`() throws {
+    var story = Story("calm", until: 1)
+    story.open("a", at: 0)
+    let recording = try Recording(story)
+    #expect(recording.lines.contains { $0.contains(#","opacity":0,"hiddenSources""#) })
+    for frame in recording.frames where frame.phase == "open" { #expect(frame.opacity == nil) }
+    for frame in try Recording(dismissal()).frames { #expect(frame.opacity == nil) }
+  }
+
+  // MARK: Meaning
+
+  @Test func `Lines stand in order of time, and each event once`() throws {
+    let recording = try Recording(dismissal())
+    let times = recording.lines.compactMap { line in
+      Double(line.dropFirst(6).prefix { $0 != "," })
+    }
+    #expect(times.count == recording.lines.count)
+    #expect(times == times.sorted())
+    #expect(recording.story == ["willOpen a", "didOpen a", "willClose a", "didClose a"])
+  }
+
+  @Test func `Phases follow the gesture`() throws {
+    var phases: [String] = []
+    for frame in try Recording(dismissal()).frames where frame.phase != phases.last {
+      phases.append(frame.phase)
+    }
+    #expect(phases == ["opening", "open", "interactive", "closing", "closed"])
+  }
+
+  @Test(arguments: ["photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus"])
+  func `The velocity is that of the box's centre`(style: String) throws {
+    var story = Story(style, until: 1.6)
+    story.open("a", at: 0)
+    story.close(at: 1)
+    let frames = try Recording(story, fps: 1000).frames
+    for (before, after) in zip(frames, frames.dropFirst(2)) {
+      guard let a = before.box?.center, let b = after.box?.center, before.at > 0.01 else { continue }
+      let here = try #require(frames.first { $0.at > before.at })
+      guard before.phase == after.phase else { continue }
+      #expect(near((b.x - a.x) * 500, here.velocity.x, within: 2 + abs(here.velocity.x) * 0.01))
+      #expect(near((b.y - a.y) * 500, here.velocity.y, within: 2 + abs(here.velocity.y) * 0.01))
+    }
+  }
+
+  @Test func `An open photo fits the viewport at zoom 1, before the backdrop, between the bars`() throws {
+    let frame = try Recording(dismissal()).frame(at: 0.9)
+    let box = Recording.Box(x: 0, y: 275.75, width: 390, height: 292.5, rotation: 0, cornerRadius: 0)
+    #expect(frame.box == box)
+    #expect(frame.zoom == 1 && frame.backdrop == 1 && frame.chrome == 1)
+  }
+
+  @Test func `A thumbnail is hidden exactly while its photo is elsewhere`() throws {
+    for frame in try Recording(dismissal()).frames {
+      #expect(frame.hiddenSources == (frame.phase == "closed" ? [] : ["a"]))
+    }
+  }
+
+  @Test func `A photo without a thumbnail hides none`() throws {
+    var story = Story(until: 0.5)
+    story.sources = "{}"
+    story.open("a", at: 0)
+    #expect(try Recording(story).frames.allSatisfy(\.hiddenSources.isEmpty))
+  }
+
+  @Test func `Two photos fly at once when another thumbnail is tapped during a landing`() throws {
+    var story = Story(until: 2)
+    story.open("a", at: 0)
+    story.close(at: 0.6)
+    story.tap((380, 215), at: 0.65)
+    let recording = try Recording(story)
+    let frame = try recording.frame(at: 0.75)
+    #expect(frame.photo == "c" && frame.phase == "opening")
+    #expect(frame.flights.map(\.photo) == ["a"])
+    #expect(frame.hiddenSources == ["c", "a"])
+    let last = try recording.frame(at: 2)
+    #expect(last.flights.isEmpty && last.hiddenSources == ["c"])
+    #expect(
+      recording.story.filter { $0.hasSuffix("a") } == [
+        "willOpen a", "didOpen a", "willClose a", "didClose a",
+      ])
+    #expect(recording.story.filter { $0.hasSuffix("c") } == ["willOpen c", "didOpen c"])
+  }
+
+  @Test func `A hundred thousand photos play like three`() throws {
+    let photos = (0..<100_000).map { #"{"id":"\#($0)","width":40,"height":30}"# }
+    var story = Story(until: 0.5)
+    story.photos = "[\(photos.joined(separator: ","))]"
+    story.sources = #"{"99999": {"x": 0, "y": 200, "width": 129, "height": 129}}"#
+    story.open("99999", at: 0)
+    #expect(try Recording(story).frame(at: 0.5).photo == "99999")
+  }
+}

@@ -1,0 +1,98 @@
+import EnlargerCore
+import EnlargerReplay
+import Foundation
+
+/// What a playback printed as NDJSON, read back: the product as its users see it.
+struct Recording {
+  struct Box: Decodable, Equatable {
+    var x, y, width, height, rotation, cornerRadius: Double
+
+    var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+  }
+
+  struct Point: Decodable, Equatable {
+    var x, y: Double
+  }
+
+  struct Flight: Decodable, Equatable {
+    var photo: String
+    var box: Box
+    var velocity: Point
+    var opacity: Double?
+  }
+
+  struct Frame: Decodable, Equatable {
+    var at: Double
+    var phase: String
+    var photo: String?
+    var box: Box?
+    var card: Box?
+    var velocity: Point
+    var zoom, backdrop, chrome: Double
+    var opacity: Double?
+    var hiddenSources: [String]
+    var flights: [Flight]
+  }
+
+  struct Event: Decodable, Equatable {
+    var at: Double
+    var event: String
+    var photo: String
+    var reason: String?
+  }
+
+  private(set) var lines: [String] = []
+  private(set) var frames: [Frame] = []
+  private(set) var events: [Event] = []
+
+  init(_ story: Story, style: ZoomStyle? = nil, fps: Double = 120) throws {
+    try self.init(json: story.json, style: style, fps: fps)
+  }
+
+  init(json: String, style: ZoomStyle? = nil, fps: Double = 120) throws {
+    lines = try Recording.print(json, .ndjson, style: style, fps: fps)
+    let decoder = JSONDecoder()
+    for line in lines {
+      let data = Data(line.utf8)
+      if line.contains("\"event\":") {
+        events.append(try decoder.decode(Event.self, from: data))
+      } else {
+        frames.append(try decoder.decode(Frame.self, from: data))
+      }
+    }
+  }
+
+  /// The lines that a format prints.
+  static func print(
+    _ json: String, _ format: ReplayFormat, style: ZoomStyle? = nil, fps: Double = 120
+  ) throws -> [String] {
+    let script = try Script(json: Array(json.utf8))
+    var text = ""
+    Playback(script, style: style, framesPerSecond: fps).write(format) { text += $0 }
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  /// The frame at a time, or the last one before it.
+  func frame(at time: Double) throws -> Frame {
+    guard let frame = frames.last(where: { $0.at <= time + 1e-9 }) else { throw Missing() }
+    return frame
+  }
+
+  /// The visible box at a time.
+  func box(at time: Double) throws -> Box {
+    guard let box = try frame(at: time).box else { throw Missing() }
+    return box
+  }
+
+  /// What began and ended, as `didOpen a`.
+  var story: [String] {
+    events.map { [$0.event, $0.photo, $0.reason].compactMap { $0 }.joined(separator: " ") }
+  }
+
+  struct Missing: Error {}
+}
+
+/// Whether two numbers differ by no more than `tolerance`, in the unit of both.
+func near(_ a: Double, _ b: Double, within tolerance: Double = 0.01) -> Bool {
+  abs(a - b) <= tolerance
+}

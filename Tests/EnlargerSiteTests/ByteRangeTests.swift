@@ -1,0 +1,62 @@
+import Testing
+
+@testable import EnlargerSite
+
+@Suite("Ranges of a file")
+struct ByteRangeTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let field: String?
+    var size = 10
+    let expected: ByteRange
+    var testDescription: String { name }
+  }
+
+  static let rows: [Row] = [
+    Row(name: "no field", field: nil, expected: .whole),
+    Row(name: "first byte", field: "bytes=0-0", expected: .part(0..<1)),
+    Row(name: "from the start", field: "bytes=0-3", expected: .part(0..<4)),
+    Row(name: "in the middle", field: "bytes=4-6", expected: .part(4..<7)),
+    Row(name: "open end", field: "bytes=7-", expected: .part(7..<10)),
+    Row(name: "end past the file", field: "bytes=7-99", expected: .part(7..<10)),
+    Row(name: "the last three", field: "bytes=-3", expected: .part(7..<10)),
+    Row(name: "a suffix longer than the file", field: "bytes=-30", expected: .part(0..<10)),
+    Row(name: "an empty suffix", field: "bytes=-0", expected: .unsatisfiable),
+    Row(name: "just past the end", field: "bytes=10-", expected: .unsatisfiable),
+    Row(name: "far past the end", field: "bytes=999-1000", expected: .unsatisfiable),
+    Row(name: "more digits than a number holds", field: "bytes=0-99999999999999999999", expected: .part(0..<10)),
+    Row(name: "a start beyond numbers", field: "bytes=99999999999999999999-", expected: .unsatisfiable),
+    Row(name: "a suffix beyond numbers", field: "bytes=-99999999999999999999", expected: .part(0..<10)),
+    Row(name: "backwards", field: "bytes=6-4", expected: .whole),
+    Row(name: "several", field: "bytes=0-1,4-5", expected: .whole),
+    Row(name: "another unit", field: "lines=0-1", expected: .whole),
+    Row(name: "unit in capitals", field: "Bytes=0-1", expected: .part(0..<2)),
+    Row(name: "nothing after the unit", field: "bytes=", expected: .whole),
+    Row(name: "only a dash", field: "bytes=-", expected: .whole),
+    Row(name: "a sign", field: "bytes=+1-2", expected: .whole),
+    Row(name: "not a number", field: "bytes=a-b", expected: .whole),
+    Row(name: "no unit", field: "0-1", expected: .whole),
+    Row(name: "spaces around", field: "bytes= 1-2 ", expected: .part(1..<3)),
+    Row(name: "an empty file from its start", field: "bytes=0-", size: 0, expected: .unsatisfiable),
+    Row(name: "the end of an empty file", field: "bytes=-5", size: 0, expected: .whole),
+  ]
+
+  @Test("A field asks for", arguments: rows)
+  func table(_ row: Row) {
+    #expect(ByteRange(row.field, size: row.size) == row.expected)
+  }
+
+  @Test("A part is never empty and never leaves the file, whatever the field says", arguments: [1, 2, 3] as [UInt64])
+  func stayInside(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let pieces = ["bytes", "=", "-", "0", "1", "9", "99", "18446744073709551616", ",", " ", "", "x", "bytes="]
+    for _ in 0..<5_000 {
+      let field = (0..<Int.random(in: 0...6, using: &random))
+        .map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined()
+      let size = Int.random(in: -1...120, using: &random)
+      if case .part(let range) = ByteRange(field, size: size) {
+        #expect(!range.isEmpty && range.lowerBound >= 0 && range.upperBound <= size, "\(field) of \(size), seed \(seed)")
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+@testable import EnlargerSite
+
+/// A source whose photos are made up: any id of the album has an original, and renditions that say their size.
+actor FakePhotos: PhotoSource {
+  private let content: Album
+
+  /// What happened to renditions, as it happens: `asked id 512`, `abandoned id 512`.
+  nonisolated let events: AsyncStream<String>
+  private let report: AsyncStream<String>.Continuation
+
+  init(_ photos: [AlbumPhoto] = FakePhotos.photos(3), title: String = "Summer", notices: [String] = []) {
+    (events, report) = AsyncStream.makeStream()
+    content = Album(title: title, revision: 1, isComplete: true, notices: notices, photos: photos)
+  }
+
+  static func photos(_ count: Int) -> [AlbumPhoto] {
+    (0..<count).map { number in
+      AlbumPhoto(
+        id: "id\(number)-v", name: "IMG_\(number).jpg", width: 4_032, height: 3_024, date: "2024-06-14T18:03:00",
+        problem: nil)
+    }
+  }
+
+  func album() async -> Album { content }
+
+  func original(of id: String) async throws(PhotoRefusal) -> Picture {
+    let photo = try find(id)
+    return Picture(
+      file: Self.file(Array("original of \(photo.id)".utf8)), isExactState: true,
+      isShownByBrowsers: !photo.name.hasSuffix(".heic"))
+  }
+
+  func rendition(of id: String, size: RenditionName) async throws(PhotoRefusal) -> Picture {
+    let photo = try find(id)
+    report.yield("asked \(id) \(size.rawValue)")
+    if let problem = photo.problem { throw .problem(problem) }
+    if photo.name == "slow.jpg" {
+      do {
+        try await Task.sleep(for: .seconds(3_600))
+      } catch {
+        report.yield("abandoned \(id) \(size.rawValue)")
+        throw .abandoned
+      }
+    }
+    return Picture(file: Self.file(Array("\(size.rawValue) of \(photo.id)".utf8)), isExactState: true)
+  }
+
+  static func file(_ bytes: [UInt8]) -> FileContent {
+    FileContent(size: bytes.count, contentType: "image/jpeg", tag: EntityTag("tag-\(bytes.count)")) { offset, count in
+      Array(bytes.dropFirst(offset).prefix(count))
+    }
+  }
+
+  private func find(_ id: String) throws(PhotoRefusal) -> AlbumPhoto {
+    guard let photo = content.photos.first(where: { $0.id == id }) else { throw .unknown }
+    return photo
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import EnlargerSite
+
+@Suite("The site's answers")
+struct SiteTests {
+  private func ask(
+    _ path: String, of source: any PhotoSource = FakePhotos(), method: HTTPRequest.Method = .get,
+    fields: [String: String] = [:], assets: String = "/nowhere"
+  ) async throws -> (response: SiteResponse, text: String) {
+    var request = HTTPRequest(method: method, scheme: "http", authority: "localhost:4747", path: path)
+    for (name, value) in fields { request.headerFields.set(name, to: value) }
+    let response = await Site(source: source, assets: AssetFolder(path: assets)).respond(to: request)
+    switch response.body {
+    case .empty: return (response, "")
+    case .bytes(let buffer): return (response, String(buffer: buffer))
+    case .file(let file, let range):
+      return (response, String(decoding: try file.read(at: range.lowerBound, count: range.count), as: UTF8.self))
+    }
+  }
+
+  @Test("The page is complete without script")
+  func page() async throws {
+    let (response, html) = try await ask("/")
+    #expect(response.status == .ok)
+    #expect(response.fields[.contentType] == "text/html; charset=utf-8")
+    #expect(html.contains("<title>Summer</title>"))
+    #expect(html.contains("<main id=\"photos\" data-count=\"3\">"))
+    #expect(html.contains("<a class=\"photo\" href=\"/photo/id0-v\" data-id=\"id0-v\">"))
+    #expect(html.contains("src=\"/photo/id0-v/512\" loading=\"lazy\""))
+    #expect(html.contains("alt=\"IMG_0.jpg\" width=\"4032\" height=\"3024\""))
+    #expect(!html.contains("/?page="))
+  }
+
+  @Test("A large album comes in pages that link to each other", arguments: [
+    (1, 200, ["/?page=2", "/?page=3"]), (2, 200, ["/?page=1", "/?page=3"]), (3, 50, ["/?page=1", "/?page=2"]),
+  ])
+  func pages(number: Int, count: Int, links: [String]) async throws {
+    let (_, html) = try await ask("/?page=\(number)", of: FakePhotos(FakePhotos.photos(450)))
+    #expect(html.components(separatedBy: "<a class=\"photo\"").count - 1 == count)
+    #expect(html.contains("data-count=\"450\""))
+    for link in links { #expect(html.contains("href=\"\(link)\"")) }
+    #expect(!html.contains("href=\"/?page=\(number)\""))
+  }
+
+  @Test("A page that is not there is not found", arguments: ["0", "4", "-1", "x", "99999999999999999999", ""])
+  func noPage(number: String) async throws {
+    #expect(try await ask("/?page=\(number)", of: FakePhotos(FakePhotos.photos(450))).response.status == .notFound)
+  }
+
+  @Test("An empty folder says so, and what to do")
+  func empty() async throws {
+    let (response, html) = try await ask("/", of: FakePhotos([]))
+    #expect(response.status == .ok)
+    #expect(html.contains("This folder holds no photos yet."))
+    #expect(html.contains("data-count=\"0\""))
+    let (_, json) = try await ask("/photos.json", of: FakePhotos([]))
+    #expect(json.contains("\"photos\":[]"))
+  }
+
+  @Test("photos.json lists the album in columns")
+  func list() async throws {
+    let photos = FakePhotos.photos(1)
+      + [AlbumPhoto(id: "b-1", name: "ü\"\n.jpg", width: nil, height: nil, date: nil, problem: "empty file")]
+    let (response, text) = try await ask("/photos.json", of: FakePhotos(photos))
+    #expect(response.fields[.contentType] == "application/json")
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(json["title"] as? String == "Summer")
+    #expect(json["complete"] as? Bool == true)
+    #expect(json["columns"] as? [String] == ["id", "name", "width", "height", "date", "problem"])
+    let rows = try #require(json["photos"] as? [[Any]])
+    #expect(rows[0][0] as? String == "id0-v")
+    #expect(rows[0][2] as? Int == 4_032)
+    #expect(rows[0][5] is NSNull)
+    #expect(rows[1][1] as? String == "ü\"\n.jpg")
+    #expect(rows[1][3] is NSNull)
+    #expect(rows[1][5] as? String == "empty file")
+  }
+
+  @Test("An unchanged photos.json is not sent twice")
+  func unchanged() async throws {
+    let tag = try #require(try await ask("/photos.json").response.fields[.eTag])
+    let again = try await ask("/photos.json", fields: ["If-None-Match": tag])
+    #expect(again.response.status == .notModified)
+    #expect(again.text.isEmpty)
+    #expect(again.response.fields[.contentLength] == nil)
+    let other = try await ask("/photos.json", of: FakePhotos(FakePhotos.photos(4)), fields: ["If-None-Match": tag])
+    #expect(other.response.status == .ok)
+  }
+
+  @Test("Hostile names are text in the page")
+  func hostileNames() async throws {
+    let name = "<script>alert(1)</script>\" onerror='x' \u{202E}gpj.exe"
+    let photo = AlbumPhoto(id: "h-1", name: name, width: 1, height: 1, date: nil, problem: "<b>")
+    let (_, html) = try await ask("/", of: FakePhotos([photo], title: "</title><script>", notices: ["<img src=x>"]))
+    #expect(!html.contains("<script>"))
+    #expect(!html.contains("onerror='"))
+    #expect(!html.contains("<b>"))
+    #expect(!html.contains("<img src=x>"))
+    #expect(html.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
+  }
+
+  @Test("A rendition is kept for ever, because its address changes with the file")
+  func rendition() async throws {
+    for size in ["512", "2048", "full"] {
+      let (response, text) = try await ask("/photo/id1-v/\(size)")
+      #expect(response.status == .ok)
+      #expect(text == "\(size) of id1-v")
+      #expect(response.fields[.contentType] == "image/jpeg")
+      #expect(response.fields[.cacheControl] == "private, max-age=31536000, immutable")
+    }
+  }
+
+  @Test("A photo that cannot be shown gives 422 and says why")
+  func problem() async throws {
+    let photo = AlbumPhoto(id: "p-1", name: "half.jpg", width: nil, height: nil, date: nil, problem: "cut short")
+    let (response, text) = try await ask("/photo/p-1/512", of: FakePhotos([photo]))
+    #expect(response.status.code == 422)
+    #expect(response.fields[.contentType] == "application/json")
+    #expect(text == "{\"problem\":\"cut short\"}\n")
+    let page = try await ask("/photo/p-1/512", of: FakePhotos([photo]), fields: ["Sec-Fetch-Dest": "document"])
+    #expect(page.response.status.code == 422)
+    #expect(page.text.contains("cut short") && page.text.contains("<!DOCTYPE html>"))
+  }
+
+  @Test("An original a browser shows is sent as it is, one it cannot leads to a JPEG")
+  func original() async throws {
+    let photos = FakePhotos.photos(1)
+      + [AlbumPhoto(id: "x-1", name: "a.heic", width: 1, height: 1, date: nil, problem: nil)]
+    #expect(try await ask("/photo/id0-v", of: FakePhotos(photos)).text == "original of id0-v")
+    let (response, _) = try await ask("/photo/x-1", of: FakePhotos(photos))
+    #expect(response.status == .temporaryRedirect)
+    #expect(response.fields[.location] == "/photo/x-1/full")
+  }
+
+  @Test("Ranges of an original")
+  func ranges() async throws {
+    let whole = try await ask("/photo/id0-v")
+    #expect(whole.response.fields[.acceptRanges] == "bytes")
+    let part = try await ask("/photo/id0-v", fields: ["Range": "bytes=0-7"])
+    #expect(part.response.status == .partialContent)
+    #expect(part.text == "original")
+    #expect(part.response.fields[.contentRange] == "bytes 0-7/17")
+    #expect(part.response.fields[.contentLength] == "8")
+    let suffix = try await ask("/photo/id0-v", fields: ["Range": "bytes=-5"])
+    #expect(suffix.text == "id0-v")
+    let past = try await ask("/photo/id0-v", fields: ["Range": "bytes=17-"])
+    #expect(past.response.status == .rangeNotSatisfiable)
+    #expect(past.response.fields[.contentRange] == "bytes */17")
+    let tag = try #require(whole.response.fields[.eTag])
+    let fresh = try await ask("/photo/id0-v", fields: ["Range": "bytes=0-1", "If-Range": tag])
+    #expect(fresh.response.status == .partialContent)
+    let stale = try await ask("/photo/id0-v", fields: ["Range": "bytes=0-1", "If-Range": "\"other\""])
+    #expect(stale.response.status == .ok)
+    #expect(try await ask("/photo/id0-v", fields: ["If-None-Match": tag, "Range": "bytes=0-1"]).response.status == .notModified)
+  }
+
+  @Test("HEAD has the fields of GET and no body", arguments: ["/", "/photos.json", "/photo/id0-v", "/photo/id0-v/512"])
+  func head(path: String) async throws {
+    let get = try await ask(path)
+    let head = try await ask(path, method: .head)
+    #expect(head.response.status == get.response.status)
+    #expect(head.response.fields == get.response.fields)
+    #expect(head.text.isEmpty)
+    #expect(head.response.fields[.contentLength] == String(get.text.utf8.count))
+  }
+
+  @Test("Addresses that lead nowhere", arguments: [
+    "/photo", "/photo/", "/photo/none", "/photo/none/512", "/photo/id0-v/513", "/photo/id0-v/", "/photo/id0-v/512/x",
+    "/photo/../etc/passwd", "/photo/..%2f..%2fetc%2fpasswd", "/assets/", "/assets/..", "/assets/none.js", "//",
+    "/index.html", "/photos.json/", "/%2e%2e/", "/favicon.ico",
+  ])
+  func nowhere(path: String) async throws {
+    #expect(try await ask(path).response.status == .notFound)
+  }
+
+  @Test("Every answer carries the fields that keep photos here", arguments: [
+    ("/", "localhost"), ("/photos.json", "localhost"), ("/photo/id0-v", "localhost"), ("/none", "localhost"),
+    ("/", "evil.example"),
+  ])
+  func security(path: String, host: String) async throws {
+    let request = HTTPRequest(method: .get, scheme: "http", authority: host, path: path)
+    let fields = await Site(source: FakePhotos(), assets: AssetFolder(path: "/")).respond(to: request).fields
+    #expect(fields[.xContentTypeOptions] == "nosniff")
+    #expect(fields[.crossOriginResourcePolicy] == "same-origin")
+    #expect(fields.value("referrer-policy") == "no-referrer")
+    #expect(fields[.contentSecurityPolicy]?.contains("default-src 'none'") == true)
+    #expect(fields.value("access-control-allow-origin") == nil)
+  }
+
+  @Test("A foreign host is told which address to use, and learns nothing of the photos")
+  func foreignHost() async throws {
+    let request = HTTPRequest(method: .get, scheme: "http", authority: "evil.example", path: "/photos.json")
+    let response = await Site(source: FakePhotos(), assets: AssetFolder(path: "/")).respond(to: request)
+    #expect(response.status == .misdirectedRequest)
+  }
+}

@@ -1,0 +1,135 @@
+import CPosix
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct FolderScanTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func scan() throws -> FolderScan {
+    try FolderScan(of: RootFolder(path: folder.path))
+  }
+
+  private func paths(_ scan: FolderScan) -> [String] {
+    scan.listing.rows.indices.map { DisplayText.of(scan.listing.path(of: $0)) }.sorted()
+  }
+
+  @Test func photosAreToldByExtensionInAnyCaseAtAnyDepth() throws {
+    let photos = [
+      "a.jpg", "b.JPEG", "c.Png", "d.webp", "e.gif", "f.tif", "g.tiff", "x/h.heic", "x/y/i.HEIF",
+      "x/y/z/j.avif",
+    ]
+    let others = ["k.txt", "l", "jpg", "m.jpg.xmp", "n.svg", "o.mov", "p.jpgx", "q.", "r.html"]
+    for name in photos + others { try folder.write([1], to: name) }
+    #expect(try paths(scan()) == photos)
+  }
+
+  @Test func hiddenEntriesAndSystemFoldersAreSkipped() throws {
+    for name in [
+      ".a.jpg", "._b.jpg", ".git/c.jpg", "@eaDir/d.jpg", ".thumbnails/e.jpg", "#recycle/f.jpg",
+      "x/@eaDir/g.jpg",
+    ] {
+      try folder.write([1], to: name)
+    }
+    try folder.write([1], to: "x/h.jpg")
+    #expect(try paths(scan()) == ["x/h.jpg"])
+  }
+
+  @Test func linksAreNotFollowedAndLoopsEnd() throws {
+    let outside = try TemporaryFolder()
+    try outside.write([1], to: "secret.jpg")
+    try folder.write([1], to: "in/a.jpg")
+    for (link, target) in [
+      ("out.jpg", outside.path + "/secret.jpg"), ("out", outside.path), ("in/loop", ".."), ("in/self", "."),
+      ("same.jpg", "in/a.jpg"), ("nowhere.jpg", "nothing"),
+    ] {
+      try FileManager.default.createSymbolicLink(atPath: folder(link), withDestinationPath: target)
+    }
+    let found = try scan()
+    #expect(paths(found) == ["in/a.jpg"])
+    #expect(found.linkCount == 6)
+    #expect(found.skippedFolders.isEmpty)
+  }
+
+  @Test func onlyRegularFilesAreListed() throws {
+    #expect(try mkfifo(folder("pipe.jpg"), 0o600) == 0)
+    try folder.write([1], to: "folder.jpg/a.jpg")
+    #expect(try paths(scan()) == ["folder.jpg/a.jpg"])
+  }
+
+  @Test func anyBytesMayBeAName() throws {
+    let names: [[UInt8]] = [
+      Array("new\nline.jpg".utf8), Array("quote\"'.jpg".utf8), Array("<b>&.jpg".utf8),
+      Array("#?%20.jpg".utf8),
+      Array("\u{202E}gpj.exe.jpg".utf8), Array("\u{1B}[31m.jpg".utf8), [0xFF, 0xFE] + Array(".jpg".utf8),
+      [0xC0, 0xAF] + Array(".jpg".utf8), Array(repeating: 0x61, count: 251) + Array(".jpg".utf8),
+      Array("e\u{301}.jpg".utf8), Array("\u{E9}.jpg".utf8), Array(" .jpg".utf8), Array("-rf.jpg".utf8),
+    ]
+    for name in names { try folder.write([1], toBytes: name) }
+    let listing = try scan().listing
+    let root = try RootFolder(path: folder.path)
+    #expect(Set(listing.rows.indices.map { Array(listing.name(of: $0)) }) == Set(names))
+    #expect(Set(listing.rows.map(\.id)).count == names.count)
+    for row in listing.rows.indices {
+      _ = try root.openFile(listing.path(of: row), listedAs: listing.rows[row].state)
+      let id = listing.rows[row].id.rawValue
+      #expect(id.utf8.count == 15 && id.allSatisfy { $0.isASCII && ($0.isNumber || $0.isLowercase) })
+    }
+  }
+
+  @Test(
+    "Text for eyes",
+    arguments: [
+      ("plain.jpg", "plain.jpg"), ("new\nline\u{1B}[0m", "new\u{FFFD}line\u{FFFD}[0m"),
+      ("עברית\u{200F}.jpg", "עברית\u{200F}.jpg"),
+      ("\u{2028}\u{7F}\u{9F}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
+    ])
+  func displayText(name: String, expected: String) {
+    #expect(DisplayText.of(Array(name.utf8)) == expected)
+  }
+
+  @Test func undecodableBytesAreShownAsReplacements() {
+    #expect(DisplayText.of([0x61, 0xFF, 0x62]) == "a\u{FFFD}b")
+  }
+
+  @Test func pathsLongerThanTheSystemTakes() throws {
+    let part = String(repeating: "d", count: 200)
+    var chain = [open(folder.path, O_RDONLY | O_DIRECTORY)]
+    for _ in 0..<25 {
+      let last = chain[chain.count - 1]
+      try #require(mkdirat(last, part, 0o700) == 0)
+      chain.append(openat(last, part, O_RDONLY | O_DIRECTORY))
+    }
+    let made = openat(chain[chain.count - 1], "deep.jpg", O_CREAT | O_WRONLY, 0o600)
+    try #require(made >= 0 && write(made, "x", 1) == 1)
+    close(made)
+    let listing = try scan().listing
+    #expect(listing.rows.count == 1)
+    let file = try RootFolder(path: folder.path).openFile(
+      listing.path(of: 0), listedAs: listing.rows[0].state)
+    #expect(try file.read(at: 0, count: 9) == [0x78])
+    // Too deep for FileManager to remove.
+    unlinkat(chain[chain.count - 1], "deep.jpg", 0)
+    close(chain.removeLast())
+    while let last = chain.popLast() {
+      unlinkat(last, part, AT_REMOVEDIR)
+      close(last)
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root cannot be denied anything"))
+  func unreadableSubfoldersAreReported() throws {
+    try folder.write([1], to: "a.jpg")
+    try folder.write([1], to: "locked/b.jpg")
+    #expect(try chmod(folder("locked"), 0) == 0)
+    let found = try scan()
+    #expect(try chmod(folder("locked"), 0o700) == 0)
+    #expect(paths(found) == ["a.jpg"])
+    #expect(found.skippedFolders == [.init(folder: "locked", reason: "permission denied")])
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct LibraryTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func manyRequestsForOnePictureMakeOneDecode() async throws {
+    try Picture.quarters(width: 3000, height: 2000).write(to: folder("a.jpg"))
+    let opened = try await Opened(folder, workers: 2)
+    let id = try await opened.photo("a.jpg").id
+    let library = opened.library
+    let sizes = try await withThrowingTaskGroup(of: Int64.self) { group in
+      for _ in 0..<50 {
+        group.addTask { try await library.rendition(of: id, size: .screen).file.byteCount }
+      }
+      return try await group.reduce(into: Set<Int64>()) { $0.insert($1) }
+    }
+    #expect(sizes.count == 1)
+    #expect(await library.decodeCount == 1)
+    // The small one was made along with the large one.
+    #expect(try Picture(await opened.rendition("a.jpg")).width == 512)
+    #expect(await library.decodeCount == 1)
+    await library.shutdown()
+  }
+
+  @Test func aSecondRunDecodesNothing() async throws {
+    for number in 0..<4 { try Picture.noise(width: 300, height: 200).write(to: folder("\(number).jpg")) }
+    let first = try await Opened(folder)
+    for number in 0..<4 { _ = try await first.rendition("\(number).jpg") }
+    #expect(await first.library.decodeCount == 4)
+    await first.library.shutdown()
+    let second = try await Opened(folder, cache: first.cache)
+    for number in 0..<4 { _ = try await second.rendition("\(number).jpg") }
+    #expect(await second.library.decodeCount == 0)
+    await second.library.shutdown()
+  }
+
+  @Test func aFileThatChangedGetsANewRenditionAfterAScan() async throws {
+    try Picture(width: 300, height: 200, [250, 0, 0]).write(to: folder("a.png"), as: "png")
+    let opened = try await Opened(folder)
+    let before = try await opened.photo("a.png")
+    #expect(try Picture(await opened.rendition("a.png"))[9, 9][0] > 240)
+    try FileManager.default.removeItem(atPath: folder("a.png"))
+    try Picture(width: 300, height: 200, [0, 0, 250]).write(to: folder("a.png"), as: "png")
+    #expect(try await opened.failure("a.png", .screen) == .problem(.changed))
+    await #expect(throws: PhotoError.problem(.changed)) { try await opened.library.original(of: before.id) }
+    #expect(try await opened.library.rescan().changed == 1)
+    let after = try await opened.photo("a.png")
+    #expect(after.id == before.id && after.version != before.version)
+    #expect(try Picture(await opened.rendition("a.png"))[9, 9][2] > 240)
+    await opened.library.shutdown()
+  }
+
+  @Test func nothingIsWrittenIntoThePhotos() async throws {
+    try Picture.quarters(width: 900, height: 600).write(to: folder("x/a.jpg"))
+    try Picture(width: 90, height: 60, [1, 2, 3, 4]).write(to: folder("x/y/b.png"), as: "png")
+    try folder.write(ProblemTests.bomb, to: "c.gif")
+    try folder.write([], to: "d.jpg")
+    let before = try fingerprint()
+    for path in ["", "/x", "/x/y"] { #expect(chmod(folder.path + path, 0o500) == 0) }
+    let opened = try await Opened(folder)
+    for photo in try await opened.complete() {
+      for size in RenditionSize.allCases { _ = try? await opened.library.rendition(of: photo.id, size: size) }
+      _ = try await opened.library.original(of: photo.id)
+    }
+    try await opened.library.rescan()
+    await opened.library.shutdown()
+    for path in ["", "/x", "/x/y"] { #expect(chmod(folder.path + path, 0o700) == 0) }
+    #expect(try fingerprint() == before)
+  }
+
+  /// Everything about the folder that writing would change.
+  private func fingerprint() throws -> [String] {
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+    return try paths.sorted().map { path in
+      var status = stat()
+      try #require(lstat(folder.path + "/" + path, &status) == 0)
+      let content = FileManager.default.contents(atPath: folder.path + "/" + path).map { Array($0) } ?? []
+      return "\(path) \(FileState(status)) \(Digest.name(of: content, length: 32))"
+    }
+  }
+
+  @Test func originalsAreHandedOutAsTheyAre() async throws {
+    let bytes = try Picture(width: 90, height: 60).encoded(as: "heic[compression=hevc]")
+    try folder.write(bytes, to: "a.jpg")
+    let opened = try await Opened(folder)
+    let original = try await opened.library.original(of: opened.photo("a.jpg").id)
+    #expect(try original.read(at: 0, count: bytes.count + 1) == bytes)
+    #expect(original.contentType == "image/heic")
+    await #expect(throws: PhotoError.noSuchPhoto) {
+      try await opened.library.original(of: PhotoID(rawValue: "../../etc/passwd"))
+    }
+    await #expect(throws: PhotoError.noSuchPhoto) {
+      try await opened.library.rendition(of: PhotoID(rawValue: ""), size: .full)
+    }
+    await opened.library.shutdown()
+  }
+
+  @Test func picturesOfAnyNameAreMade() async throws {
+    let bytes = try Picture(width: 90, height: 60).encoded()
+    let names: [[UInt8]] = [
+      Array("new\nline.jpg".utf8), Array("quote\"'\\.jpg".utf8), [0xFF, 0xFE] + Array(".jpg".utf8),
+      Array("a[page=9,n=-1].jpg".utf8), Array("%s%n.jpg".utf8), Array("-rf.jpg".utf8),
+      Array(repeating: 0x61, count: 251) + Array(".jpg".utf8),
+    ]
+    for name in names { try folder.write(bytes, toBytes: name) }
+    let opened = try await Opened(folder)
+    for photo in try await opened.complete() {
+      #expect(photo.metadata?.width == 90 && photo.problem == nil, "\(photo.name)")
+      #expect(try await opened.library.rendition(of: photo.id, size: .thumbnail).file.byteCount > 100)
+    }
+    await opened.library.shutdown()
+  }
+
+  @Test func aCancelledRequestIsDroppedAndTheOthersGoOn() async throws {
+    try Picture(width: 90, height: 60).write(to: folder("a.jpg"))
+    let opened = try await Opened(folder)
+    let id = try await opened.photo("a.jpg").id
+    let library = opened.library
+    let cancelled = Task {
+      do throws(PhotoError) {
+        withUnsafeCurrentTask { $0?.cancel() }
+        _ = try await library.rendition(of: id, size: .thumbnail)
+        return nil as PhotoError?
+      } catch {
+        return error
+      }
+    }
+    // Either it was too late to cancel, or the answer is that it was.
+    let answer = await cancelled.value
+    #expect(answer == nil || answer == .cancelled)
+    #expect(try await opened.rendition("a.jpg").count > 100)
+    await library.shutdown()
+  }
+
+  @Test func whoWaitsIsToldOfTheEnd() async throws {
+    for number in 0..<20 { try Picture.noise(width: 800, height: 600).write(to: folder("\(number).jpg")) }
+    let opened = try await Opened(folder, workers: 1)
+    let library = opened.library
+    let ids = await library.snapshot.map(\.id)
+    let requests = ids.map { id in
+      Task { () -> PhotoError? in
+        do throws(PhotoError) {
+          _ = try await library.rendition(of: id, size: .screen)
+          return nil
+        } catch {
+          return error
+        }
+      }
+    }
+    while await library.decodeCount == 0 { await Task.yield() }
+    await library.shutdown()
+    var answers: [PhotoError?] = []
+    for request in requests { answers.append(await request.value) }
+    #expect(answers.allSatisfy { $0 == nil || $0 == .shutDown })
+    #expect(answers.contains(.shutDown))
+    #expect(try await opened.failure("0.jpg") == .shutDown)
+  }
+
+  @Test func withoutADecoderEveryPhotoSaysSo() async throws {
+    try Picture(width: 90, height: 60).write(to: folder("a.jpg"))
+    let opened = try await Opened(folder, worker: WorkerCommand(executable: "/nonexistent"))
+    let photo = try #require(try await opened.complete().first)
+    #expect(photo.problem?.description == "no decoder: no such file or directory")
+    await opened.library.shutdown()
+  }
+
+  @Test func revisionsTellOfEveryChange() async throws {
+    try Picture(width: 90, height: 60).write(to: folder("a.jpg"))
+    let opened = try await Opened(folder)
+    let first = try await opened.complete()
+    try Picture(width: 60, height: 90).write(to: folder("b.jpg"))
+    #expect(try await opened.library.rescan().added == 1)
+    let second = try await opened.complete()
+    #expect(second.revision > first.revision)
+    #expect(second.count == 2 && first.count == 1)
+    await opened.library.shutdown()
+  }
+
+  @Test func theFolderGivesTheName() async throws {
+    try folder.write([1], to: "Summer 2024/a.txt")
+    var options = PhotoLibraryOptions()
+    let cache = try TemporaryFolder()
+    options.cacheDirectory = cache.path
+    options.worker = try Opened.worker
+    let library = try await PhotoLibrary(folder: folder.path + "/Summer 2024/", options: options)
+    #expect(library.name == "Summer 2024")
+    #expect(await library.snapshot.isEmpty)
+    #expect(await library.snapshot.isComplete)
+    await library.shutdown()
+  }
+}

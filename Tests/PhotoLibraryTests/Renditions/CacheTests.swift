@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct CacheTests {
+  private let folder: TemporaryFolder
+  private let cacheFolder: TemporaryFolder
+  private let cache: RenditionCache
+  private let key = "k0" + String(repeating: "x", count: 30)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    cacheFolder = try TemporaryFolder()
+    cache = RenditionCache(in: cacheFolder.path)
+  }
+
+  private func files() -> [String] {
+    let all = FileManager.default.enumerator(atPath: cacheFolder.path)?.allObjects as? [String] ?? []
+    return all.filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: cacheFolder.path + "/" + path, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
+  }
+
+  private func write(_ bytes: [UInt8], into file: UnfinishedFile) {
+    #expect(Foundation.write(file.descriptor, bytes, bytes.count) == bytes.count)
+  }
+
+  @Test func aRenditionExistsWhollyOrNotAtAll() throws {
+    let picture = try Picture(width: 30, height: 20).encoded()
+    do {
+      let abandoned = try cache.newFile()
+      write(picture, into: abandoned)
+      #expect(cache.rendition(key, .thumbnail) == nil && !cache.has(key, .thumbnail))
+      #expect(files().count == 1)
+    }
+    #expect(files().isEmpty)
+    let finished = try cache.newFile()
+    write(picture, into: finished)
+    let kept = try cache.keep(finished, key, .thumbnail)
+    #expect(kept.byteCount == Int64(picture.count) && kept.format == .jpeg)
+    #expect(cache.has(key, .thumbnail) && !cache.has(key, .screen))
+    #expect(files() == ["\(RenditionCache.folderName)/k0/\(key)-512"])
+  }
+
+  @Test("What a power cut may leave is not taken for a rendition", arguments: ["jpg", "webp"], [0, 1, 100])
+  func broken(kind: String, count: Int) throws {
+    let picture = try Picture.noise(width: 60, height: 40).encoded(as: kind)
+    let file = try cache.newFile()
+    write(Array(picture.prefix(count)), into: file)
+    #expect(throws: PhotoError.self) { try cache.keep(file, key, .screen) }
+    #expect(cache.rendition(key, .screen) == nil)
+    #expect(files().isEmpty)
+  }
+
+  @Test func onlyThisUserMayLookIn() throws {
+    let file = try cache.newFile()
+    write(try Picture(width: 30, height: 20).encoded(), into: file)
+    let kept = try cache.keep(file, key, .screen)
+    var status = stat()
+    #expect(fstat(kept.descriptor, &status) == 0 && status.st_mode & 0o077 == 0)
+    #expect(stat(cache.folder, &status) == 0 && status.st_mode & 0o077 == 0)
+  }
+
+  @Test func clearingDeletesRenditionsAndNothingElse() throws {
+    #expect(try PhotoCache.clear(cacheFolder.path) == 0)
+    try cacheFolder.write([1], to: "mine.txt")
+    let picture = try Picture(width: 30, height: 20).encoded()
+    let file = try cache.newFile()
+    write(picture, into: file)
+    _ = try cache.keep(file, key, .thumbnail)
+    #expect(try PhotoCache.clear(cacheFolder.path) == Int64(picture.count))
+    #expect(files() == ["mine.txt"])
+  }
+
+  @Test func notesLastOnlyForReasonsThatLast() {
+    cache.remember(CacheNote(.damaged, isShown: true), key, .rendition(.screen))
+    #expect(cache.note(key, .rendition(.screen)) == CacheNote(.damaged, isShown: true))
+    #expect(cache.note(key, .rendition(.thumbnail)) == nil)
+    #expect(cache.note(key, .header) == nil)
+    cache.remember(CacheNote(.unreadable("input/output error"), isShown: false), key, .header)
+    #expect(cache.note(key, .header) == nil)
+  }
+
+  @Test func notesOfAnotherDecoderDoNotCount() throws {
+    cache.remember(CacheNote(.damaged, isShown: false), key, .header)
+    let path = cache.folder + "/k0/\(key)-header.note"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacingOccurrences(of: CacheNote.currentDecoder, with: "1.0.0").write(
+      toFile: path, atomically: false, encoding: .utf8)
+    #expect(cache.note(key, .header) == nil)
+  }
+
+  @Test func leftoversOfDeadProcessesGo() throws {
+    let mine = try cache.newFile()
+    var process: pid_t = 0
+    let arguments = CStrings(["sh", "-c", "exit"])
+    #expect(posix_spawn(&process, "/bin/sh", nil, nil, arguments.pointers, nil) == 0)
+    var status: Int32 = 0
+    #expect(waitpid(process, &status, 0) == process)
+    try cacheFolder.write([1], to: "\(RenditionCache.folderName)/incoming/\(process)-abc")
+    try cacheFolder.write([1], to: "\(RenditionCache.folderName)/incoming/unknown")
+    cache.removeLeftovers()
+    #expect(files().count == 2)
+    #expect(files().contains { $0.hasSuffix("/unknown") })
+    _ = mine
+  }
+
+  private func place(_ wanted: String?, _ environment: [String: String]) throws -> CachePlace {
+    try CachePlace(wanted: wanted, photos: RootFolder(path: folder.path), environment: environment)
+  }
+
+  @Test(
+    "A cache inside of the photos is refused, and nothing is made there",
+    arguments: [
+      "", "/cache", "/a/b/c", "/x/../cache", "/link/cache",
+    ])
+  func insideIsRefused(path: String) throws {
+    let outside = try TemporaryFolder()
+    let link = try outside("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
+    let wanted = path.hasPrefix("/link") ? outside.path + path : folder.path + path
+    #expect(throws: PhotoFolderError.self) { try place(wanted, [:]) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test func theUsualPlaceInsideOfThePhotosGivesWayToTheTemporaryFolder() throws {
+    let chosen = try place(nil, ["HOME": folder.path])
+    #expect(!chosen.path.hasPrefix(folder.path))
+    #expect(chosen.notice?.contains("inside of the photo folder") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test func theUsualPlaces() throws {
+    #expect(CachePlace.usualPath(["XDG_CACHE_HOME": "/x", "HOME": "/home/me"]) == "/x/enlarger")
+    let home = CachePlace.usualPath(["XDG_CACHE_HOME": "relative", "HOME": "/home/me"])
+    #expect(home == "/home/me/.cache/enlarger" || home == "/home/me/Library/Caches/enlarger")
+    #expect(CachePlace.usualPath([:]) == nil)
+    let chosen = try place(nil, ["XDG_CACHE_HOME": cacheFolder.path + "/new"])
+    #expect(chosen.path == cacheFolder.path + "/new/enlarger" && chosen.notice == nil)
+    #expect(try place(cacheFolder.path + "/deep/er", [:]).path == cacheFolder.path + "/deep/er")
+  }
+
+  @Test func aCacheThatIsAFileIsRefused() throws {
+    let path = try cacheFolder.write([1], to: "file")
+    #expect(throws: PhotoFolderError.self) { try place(path, [:]) }
+    #expect(throws: PhotoFolderError.self) { try place(path + "/below", [:]) }
+  }
+}

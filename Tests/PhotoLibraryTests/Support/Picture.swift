@@ -1,0 +1,114 @@
+import CPictures
+import Foundation
+import Testing
+
+/// A picture made or read by libvips.
+final class Picture {
+  private(set) var pointer: OpaquePointer
+
+  private static let isReady = cpicture_start() == 0
+
+  private init(_ pointer: OpaquePointer?) throws {
+    try #require(Self.isReady)
+    self.pointer = try #require(pointer, "\(String(cString: cpicture_error()))")
+  }
+
+  deinit {
+    cpicture_free(pointer)
+  }
+
+  /// A picture of one colour, RGB or RGBA.
+  convenience init(width: Int, height: Int, _ colour: [UInt8] = [200, 60, 20]) throws {
+    try #require(Self.isReady)
+    try self.init(cpicture_plain(colour, Int32(width), Int32(height), Int32(colour.count)))
+  }
+
+  /// A picture read from a file.
+  convenience init(at path: String) throws {
+    try #require(Self.isReady)
+    try self.init(cpicture_read(path))
+  }
+
+  /// A picture read from bytes.
+  convenience init(_ bytes: [UInt8]) throws {
+    let folder = try TemporaryFolder()
+    try self.init(at: folder.write(bytes, to: "picture"))
+  }
+
+  /// Four fields of different colours: red and green above, blue and white below.
+  static func quarters(width: Int, height: Int) throws -> Picture {
+    try #require(isReady)
+    return try Picture(cpicture_quarters(Int32(width), Int32(height)))
+  }
+
+  /// A picture that does not compress well: every pixel differs from its neighbours.
+  static func noise(width: Int, height: Int) throws -> Picture {
+    try #require(isReady)
+    return try Picture(cpicture_noise(Int32(width), Int32(height)))
+  }
+
+  var width: Int { Int(cpicture_width(pointer)) }
+  var height: Int { Int(cpicture_height(pointer)) }
+  var bands: Int { Int(cpicture_bands(pointer)) }
+
+  subscript(x: Int, y: Int) -> [UInt8] {
+    var values = [UInt8](repeating: 0, count: bands)
+    cpicture_pixel(pointer, Int32(x), Int32(y), &values)
+    return values
+  }
+
+  func text(_ field: String, _ text: String) -> Picture {
+    cpicture_set_text(pointer, field, text)
+    return self
+  }
+
+  func bytes(_ field: String, _ bytes: [UInt8]) -> Picture {
+    cpicture_set_bytes(pointer, field, bytes, bytes.count)
+    return self
+  }
+
+  func orientation(_ value: Int) -> Picture {
+    cpicture_set_orientation(pointer, Int32(value))
+    return self
+  }
+
+  func profile(_ name: String) throws -> Picture {
+    try #require(cpicture_set_profile(pointer, name) == 0)
+    return self
+  }
+
+  func converted(to profile: String) throws -> Picture {
+    try Picture(cpicture_converted(pointer, profile))
+  }
+
+  func deep() throws -> Picture {
+    try Picture(cpicture_deep(pointer))
+  }
+
+  func enlarged(by factor: Double) throws -> Picture {
+    try Picture(cpicture_enlarged(pointer, factor))
+  }
+
+  func fieldSize(_ name: String) -> Int {
+    cpicture_field_size(pointer, name)
+  }
+
+  /// Writes the picture; `kind` is an extension, with libvips' options if need be.
+  @discardableResult
+  func write(to path: String, as kind: String = "jpg") throws -> String {
+    let folder = try TemporaryFolder()
+    // Not straight to the path, because libvips reads options out of any brackets in it.
+    let plain = folder.path + "/picture." + kind
+    try #require(cpicture_write(pointer, plain) == 0, "\(String(cString: cpicture_error()))")
+    let written = folder.path + "/picture." + kind.prefix { $0 != "[" }
+    try FileManager.default.moveItem(atPath: written, toPath: path)
+    return path
+  }
+
+  /// The bytes of the picture as a file.
+  func encoded(as kind: String = "jpg") throws -> [UInt8] {
+    let folder = try TemporaryFolder()
+    let path = try write(to: folder.path + "/encoded", as: kind)
+    return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+}

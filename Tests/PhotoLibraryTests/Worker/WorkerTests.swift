@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct WorkerTests {
+  private let folder: TemporaryFolder
+  private let cache: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    cache = try TemporaryFolder()
+    try Picture.quarters(width: 800, height: 600).write(to: folder("a.jpg"))
+  }
+
+  private func worker(_ command: WorkerCommand? = nil, patience: Int = 600) throws -> Worker {
+    var limits = DecodeLimits()
+    limits.patienceSeconds = patience
+    return Worker(try command ?? Opened.worker, limits: limits, number: 0)
+  }
+
+  private func file(_ name: String = "a.jpg") throws -> OpenedFile {
+    let root = try RootFolder(path: folder.path)
+    let scan = try FolderScan(of: root)
+    let row = try #require(
+      scan.listing.rows.indices.first { DisplayText.of(scan.listing.name(of: $0)) == name })
+    return try root.openFile(scan.listing.path(of: row), listedAs: scan.listing.rows[row].state)
+  }
+
+  private func problem(_ worker: Worker, _ file: OpenedFile) async -> PhotoProblem? {
+    do throws(PhotoProblem) {
+      _ = try await worker.header(of: file)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Stops the process so that it does not answer; it is known to have stopped when this returns.
+  private func freeze(_ id: pid_t) {
+    kill(id, SIGSTOP)
+    var status: Int32 = 0
+    while waitpid(id, &status, WUNTRACED) != id {}
+  }
+
+  @Test func oneProcessServesManyJobs() async throws {
+    let worker = try worker()
+    let file = try file()
+    var ids: Set<pid_t> = []
+    for _ in 0..<5 {
+      #expect(try await worker.header(of: file).metadata.width == 800)
+      ids.insert(try #require(await worker.processID))
+    }
+    #expect(ids.count == 1)
+    await worker.stop()
+    #expect(await worker.processID == nil)
+  }
+
+  @Test func aWorkerKilledBetweenJobsIsReplacedUnnoticed() async throws {
+    let worker = try worker()
+    let file = try file()
+    _ = try await worker.header(of: file)
+    let id = try #require(await worker.processID)
+    kill(id, SIGKILL)
+    var info = siginfo_t()
+    #expect(waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) == 0)
+    #expect(await problem(worker, file) == nil)
+    #expect(await worker.processID != id)
+    await worker.stop()
+  }
+
+  @Test(
+    "A worker that dies in a job gives a reason, and the next job works",
+    arguments: [
+      (SIGSEGV, PhotoProblem.decoderCrashed), (SIGABRT, .decoderCrashed), (SIGBUS, .decoderCrashed),
+      (SIGTRAP, .decoderCrashed), (SIGXCPU, .tookTooLong(seconds: 20)),
+      (SIGKILL, .decoderUnavailable("it was ended by the system")),
+      (SIGTERM, .decoderUnavailable("it was ended by the system")),
+    ])
+  func diesInAJob(signal: Int32, expected: PhotoProblem) async throws {
+    let worker = try worker()
+    let file = try file()
+    _ = try await worker.header(of: file)
+    let id = try #require(await worker.processID)
+    freeze(id)
+    // The signal waits until the process goes on, and by then there is a job.
+    let job = Task { await problem(worker, file) }
+    while !worker.isBusy { await Task.yield() }
+    kill(id, signal)
+    kill(id, SIGCONT)
+    #expect(await job.value == expected)
+    #expect(await problem(worker, file) == nil)
+    await worker.stop()
+  }
+
+  @Test func aWorkerThatDoesNotAnswerIsEnded() async throws {
+    let hasty = try worker(WorkerCommand(executable: "/bin/sleep", arguments: ["600"]), patience: 0)
+    #expect(try await problem(hasty, file()) == .unreadable("no answer within 0 s"))
+    #expect(await hasty.processID == nil)
+    await hasty.stop()
+  }
+
+  @Test(
+    "Programs that are no workers",
+    arguments: [
+      (
+        WorkerCommand(executable: "/nonexistent/worker"),
+        PhotoProblem.decoderUnavailable("no such file or directory")
+      ),
+      (WorkerCommand(executable: "/etc/passwd"), .decoderUnavailable("permission denied")),
+      (
+        WorkerCommand(executable: "/bin/sh", arguments: ["-c", "head -c 1 >/dev/null; printf nonsense >&0"]),
+        .decoderCrashed
+      ),
+    ])
+  func noWorkers(command: WorkerCommand, expected: PhotoProblem) async throws {
+    let worker = try worker(command)
+    #expect(await problem(worker, try file()) == expected)
+    await worker.stop()
+  }
+
+  @Test func aProgramThatEndsAtOnce() async throws {
+    let worker = try worker(WorkerCommand(executable: "/bin/sh", arguments: ["-c", "exit 1"]))
+    guard case .decoderUnavailable = await problem(worker, try file()) else {
+      Issue.record("a program that ends at once passed for a worker")
+      return
+    }
+    await worker.stop()
+  }
+
+  @Test(
+    "A worker that was taken over says what it likes",
+    arguments: [
+      (10_000_001, 1, 3), (Int.max, Int.max, 3), (0, 5, 3), (-1, 5, 3), (5, 5, 0), (5, 5, Int.max),
+    ]) func implausible(width: Int, height: Int, bytesPerPixel: Int)
+  {
+    let metadata = PhotoMetadata(
+      width: width, height: height, format: .png, frameCount: 1, isInterlaced: false, captured: nil)
+    #expect(!PhotoHeader(metadata: metadata, bytesPerPixel: bytesPerPixel).isPlausible)
+  }
+
+  @Test func aStoppedWorkerStaysStopped() async throws {
+    let worker = try worker()
+    await worker.stop()
+    #expect(await problem(worker, try file()) == .decoderUnavailable("shut down"))
+  }
+
+  #if os(Linux)
+    @Test func aWorkerHasNoOtherOpenFilesAndNoEnvironment() async throws {
+      let worker = try worker()
+      let file = try file()
+      _ = try await worker.header(of: file)
+      let id = try #require(await worker.processID)
+      let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/fd")
+      #expect(open.compactMap { Int($0) }.filter { $0 > 2 }.isEmpty)
+      let environment = String(
+        decoding: try #require(FileManager.default.contents(atPath: "/proc/\(id)/environ")), as: UTF8.self)
+      #expect(!environment.contains("HOME=") && environment.contains("VIPS_BLOCK_UNTRUSTED=1"))
+      await worker.stop()
+    }
+
+    @Test func theLimitsHoldInTheWorker() async throws {
+      let worker = try worker()
+      _ = try await worker.header(of: file())
+      let id = try #require(await worker.processID)
+      let limits = String(
+        decoding: try #require(FileManager.default.contents(atPath: "/proc/\(id)/limits")), as: UTF8.self)
+      for name in ["Max address space", "Max cpu time"] {
+        let line = try #require(limits.split(separator: "\n").first { $0.hasPrefix(name) })
+        #expect(line.dropFirst(name.count).first { $0.isLetter || $0.isNumber }?.isNumber == true, "\(line)")
+      }
+      await worker.stop()
+    }
+  #endif
+
+  @Test func headersSayWhatIsThere() async throws {
+    try Picture(width: 500, height: 300)
+      .text("exif-ifd2-DateTimeOriginal", "2024:01:31 12:34:56").text("exif-ifd2-SubSecTimeOriginal", "25")
+      .text("exif-ifd2-OffsetTimeOriginal", "+05:30").orientation(6)
+      .write(to: folder("b.jpg"), as: "jpg[interlace]")
+    let worker = try worker()
+    let photo = try await worker.header(of: file("b.jpg")).metadata
+    #expect((photo.width, photo.height, photo.format, photo.isInterlaced) == (300, 500, .jpeg, true))
+    #expect(photo.captured?.iso8601 == "2024-01-31T12:34:56+05:30")
+    #expect(photo.captured?.nanoseconds == 250_000_000)
+    #expect(photo.frameCount == 1)
+    await worker.stop()
+  }
+
+  @Test("HEIC and AVIF are never turned twice", arguments: ["heic[compression=hevc]", "avif"])
+  func heicOrientation(kind: String) async throws {
+    // The decoder turns HEIC by its own boxes; EXIF's orientation says it once more and must be ignored.
+    let name = "b." + kind.prefix { $0 != "[" }
+    try Picture.quarters(width: 640, height: 400).orientation(6).text("exif-ifd0-Orientation", "6")
+      .write(to: folder(name), as: kind)
+    let opened = try await Opened(folder, cache: cache)
+    let photo = try #require(try await opened.complete().first { $0.name == name }?.metadata)
+    #expect((photo.width, photo.height) == (640, 400))
+    let made = try Picture(try await opened.rendition(name))
+    #expect((made.width, made.height) == (512, 320))
+    #expect(OrientationTests.cornerLetters(made) == "RGBW")
+    await opened.library.shutdown()
+  }
+}

@@ -1,0 +1,3 @@
+import PhotoLibrary
+
+WorkerMain.run()

@@ -1,0 +1,182 @@
+import Foundation
+
+/// Presents and dismisses the way UIKit does: asks, returns, starts after the commit.
+@MainActor
+enum ModalTransition {
+  static func present(
+    _ presented: UIViewController, from source: UIViewController, animated: Bool, completion: (() -> Void)?
+  ) {
+    let presenting = root(of: source)
+    guard let window = presenting.viewIfLoaded?.window ?? source.viewIfLoaded?.window else {
+      return complain("present from a controller whose view is not in the window hierarchy")
+    }
+    guard presenting.presentedViewController == nil, presented.presentingViewController == nil else {
+      return complain("present while a presentation exists")
+    }
+    let delegate = presented.transitioningDelegate
+    let style = resolved(presented.modalPresentationStyle)
+    let own =
+      style == .custom
+      ? delegate?.presentationController(forPresented: presented, presenting: presenting, source: source)
+      : nil
+    let controller =
+      own ?? UIPresentationController(presentedViewController: presented, presenting: presenting)
+    controller.removes = own == nil && (style == .fullScreen || style == .currentContext)
+    presented.presentationController = controller
+    presented.presentingViewController = presenting
+    presenting.presentedViewController = presented
+    presented.isBeingPresented = true
+    let container = UIView(frame: window.bounds)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    controller.containerView = container
+    window.addSubview(container)
+    let removes = controller.shouldRemovePresentersView
+    let given =
+      animated
+      ? delegate?.animationController(
+        forPresented: presented, presenting: presenting, source: source) : nil
+    let animator = given ?? SystemAnimator(duration: animated ? 0.4 : 0)
+    let context = TransitionContext(
+      name: "present", container: container, from: presenting, to: presented,
+      fromView: removes ? presenting.view : nil, toView: presented.view, style: style,
+      finalBox: controller.frameOfPresentedViewInContainerView, animator: animator,
+      interactor: given.flatMap { delegate?.interactionControllerForPresentation(using: $0) })
+    adopt(context, [presenting, presented])
+    context.ended = { completed in
+      endPresentation(presented, presenting, controller, container, window, completed)
+      if completed { completion?() }
+    }
+    start(context, animated) {
+      controller.presentationTransitionWillBegin()
+      if removes {
+        presenting.beginAppearanceTransition(false, animated: animated)
+        container.addSubview(presenting.view)
+      }
+      presented.beginAppearanceTransition(true, animated: animated)
+    }
+  }
+
+  private static func endPresentation(
+    _ presented: UIViewController, _ presenting: UIViewController, _ controller: UIPresentationController,
+    _ container: UIView, _ window: UIWindow, _ completed: Bool
+  ) {
+    let removes = controller.shouldRemovePresentersView
+    presented.isBeingPresented = false
+    if completed {
+      if removes { presenting.view.removeFromSuperview() }
+      if presented.view.superview == nil { container.addSubview(presented.view) }
+    } else {
+      presenting.presentedViewController = nil
+      presented.presentingViewController = nil
+      if removes { restore(presenting, in: window) }
+      presented.view.removeFromSuperview()
+      container.removeFromSuperview()
+      presented.beginAppearanceTransition(false, animated: true)
+      if removes { presenting.beginAppearanceTransition(true, animated: true) }
+    }
+    controller.presentationTransitionDidEnd(completed)
+    if removes { presenting.endAppearanceTransition() }
+    presented.endAppearanceTransition()
+  }
+
+  static func dismiss(from caller: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    let top = root(of: caller)
+    let dismissed = top.presentedViewController ?? (top.presentingViewController != nil ? top : nil)
+    guard let dismissed, let presenting = dismissed.presentingViewController,
+      let controller = dismissed.presentationController, let container = controller.containerView,
+      let window = container.window
+    else { return completion?() ?? () }
+    guard !dismissed.isBeingPresented, !dismissed.isBeingDismissed else {
+      return complain("dismiss while a presentation or dismissal is in progress")
+    }
+    let delegate = dismissed.transitioningDelegate
+    let removes = controller.shouldRemovePresentersView
+    let given = animated ? delegate?.animationController(forDismissed: dismissed) : nil
+    dismissed.isBeingDismissed = true
+    let context = TransitionContext(
+      name: "dismiss", container: container, from: dismissed, to: presenting,
+      fromView: dismissed.view, toView: removes ? presenting.view : nil,
+      style: resolved(dismissed.modalPresentationStyle), finalBox: container.bounds,
+      animator: given ?? SystemAnimator(duration: animated ? 0.4 : 0),
+      interactor: given.flatMap { delegate?.interactionControllerForDismissal(using: $0) })
+    adopt(context, [presenting, dismissed])
+    context.ended = { completed in
+      endDismissal(dismissed, presenting, controller, container, window, completed)
+      if completed { completion?() }
+    }
+    start(context, animated) {
+      controller.dismissalTransitionWillBegin()
+      dismissed.beginAppearanceTransition(false, animated: animated)
+      if removes { presenting.beginAppearanceTransition(true, animated: animated) }
+    }
+  }
+
+  private static func endDismissal(
+    _ dismissed: UIViewController, _ presenting: UIViewController, _ controller: UIPresentationController,
+    _ container: UIView, _ window: UIWindow, _ completed: Bool
+  ) {
+    let removes = controller.shouldRemovePresentersView
+    dismissed.isBeingDismissed = false
+    if completed {
+      presenting.presentedViewController = nil
+      dismissed.presentingViewController = nil
+      dismissed.presentationController = nil
+      dismissed.view.removeFromSuperview()
+      if removes { restore(presenting, in: window) }
+      container.removeFromSuperview()
+    } else {
+      if removes { presenting.view.removeFromSuperview() }
+      dismissed.beginAppearanceTransition(true, animated: true)
+      if removes { presenting.beginAppearanceTransition(false, animated: true) }
+    }
+    controller.dismissalTransitionDidEnd(completed)
+    dismissed.endAppearanceTransition()
+    if removes { presenting.endAppearanceTransition() }
+  }
+
+  private static func start(_ context: TransitionContext, _ animated: Bool, _ begin: @escaping () -> Void) {
+    guard animated else {
+      begin()
+      if let view = context.toView, view.superview == nil {
+        view.frame = context.containerView.bounds
+        context.containerView.addSubview(view)
+      }
+      return context.completeTransition(true)
+    }
+    UIKitWorld.current.startTransition {
+      begin()
+      context.start()
+    }
+  }
+
+  private static func restore(_ presenting: UIViewController, in window: UIWindow) {
+    presenting.view.frame = window.bounds
+    if let below = presenting.presentationController?.containerView {
+      below.addSubview(presenting.view)
+    } else {
+      window.insertSubview(presenting.view, at: 0)
+    }
+  }
+
+  private static func adopt(_ context: TransitionContext, _ controllers: [UIViewController]) {
+    let world = UIKitWorld.current
+    world.running.append(context)
+    for controller in controllers { controller.transition = context }
+    context.leaves = { ended in
+      UIKitWorld.current.running.removeAll { $0 === ended }
+      for controller in controllers where controller.transition === ended { controller.transition = nil }
+    }
+  }
+
+  private static func root(of controller: UIViewController) -> UIViewController {
+    var top = controller
+    while let parent = top.parent { top = parent }
+    return top
+  }
+
+  private static func resolved(_ style: UIModalPresentationStyle) -> UIModalPresentationStyle {
+    style == .automatic ? .pageSheet : style
+  }
+
+  private static func complain(_ what: String) { UIKitWorld.current.violations.append(what) }
+}

@@ -1,0 +1,223 @@
+import Foundation
+
+/// A screen or a part of one.
+///
+/// The file is long because Swift lets subclasses override only what stands in the class itself.
+@MainActor
+open class UIViewController: UIResponder, UITraitEnvironment {
+  enum Appearance { case disappeared, appearing, appeared, disappearing }
+
+  open var title: String?
+  open private(set) weak var parent: UIViewController?
+  open private(set) var children: [UIViewController] = []
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalPresentationCapturesStatusBarAppearance = false
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open internal(set) var presentedViewController: UIViewController?
+  open internal(set) weak var presentingViewController: UIViewController?
+  open internal(set) var presentationController: UIPresentationController?
+  open internal(set) var isBeingPresented = false
+  open internal(set) var isBeingDismissed = false
+  open internal(set) var isMovingToParent = false
+  open internal(set) var isMovingFromParent = false
+  open var hidesBottomBarWhenPushed = false
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  open var definesPresentationContext = false
+  open var preferredTransition: UIViewController.Transition?
+  open var toolbarItems: [UIBarButtonItem]?
+  public lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+  public lazy var navigationItem = UINavigationItem(title: title ?? "")
+  private var loaded: UIView?
+  private(set) var appearance = Appearance.disappeared
+  weak var transition: TransitionContext?
+  private var scrollView: UIScrollView?
+
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+
+  // MARK: View
+
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loaded
+    }
+    set {
+      loaded?.owner = nil
+      loaded = newValue
+      loaded?.owner = self
+    }
+  }
+
+  open var viewIfLoaded: UIView? { loaded }
+  open var isViewLoaded: Bool { loaded != nil }
+
+  open func loadView() {
+    view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  }
+
+  open func loadViewIfNeeded() {
+    guard loaded == nil else { return }
+    loadView()
+    if loaded == nil { view = UIView() }
+    viewDidLoad()
+  }
+
+  open func viewDidLoad() {}
+
+  open func viewWillAppear(_ animated: Bool) { log("viewWillAppear") }
+
+  open func viewIsAppearing(_ animated: Bool) {}
+
+  open func viewDidAppear(_ animated: Bool) { log("viewDidAppear") }
+
+  open func viewWillDisappear(_ animated: Bool) { log("viewWillDisappear") }
+
+  open func viewDidDisappear(_ animated: Bool) { log("viewDidDisappear") }
+
+  open func viewWillLayoutSubviews() {}
+
+  open func viewDidLayoutSubviews() {}
+
+  open func viewSafeAreaInsetsDidChange() {}
+
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    presentedViewController?.viewWillTransition(to: size, with: coordinator)
+  }
+
+  open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? UITraitCollection() }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  // MARK: Status bar, home indicator, orientation
+
+  open var prefersStatusBarHidden: Bool { false }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var childForStatusBarHidden: UIViewController? { nil }
+
+  open func setNeedsStatusBarAppearanceUpdate() {}
+
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  // MARK: Family
+
+  open var navigationController: UINavigationController? { ancestor() }
+  open var tabBarController: UITabBarController? { ancestor() }
+
+  private func ancestor<Kind: UIViewController>() -> Kind? {
+    var current = parent
+    while let candidate = current {
+      if let found = candidate as? Kind { return found }
+      current = candidate.parent
+    }
+    return nil
+  }
+
+  open func addChild(_ childController: UIViewController) {
+    if childController.parent === self { return }
+    childController.removeFromParent()
+    childController.willMove(toParent: self)
+    children.append(childController)
+    childController.parent = self
+  }
+
+  open func removeFromParent() {
+    guard let old = parent else { return }
+    old.children.removeAll { $0 === self }
+    parent = nil
+    didMove(toParent: nil)
+  }
+
+  open func willMove(toParent parent: UIViewController?) {}
+
+  open func didMove(toParent parent: UIViewController?) {}
+
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  // MARK: Presentation
+
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) { ModalTransition.present(viewControllerToPresent, from: self, animated: flag, completion: completion) }
+
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    ModalTransition.dismiss(from: self, animated: flag, completion: completion)
+  }
+
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    if let transition, !transition.isCompleted { return transition.coordinator }
+    return parent?.transitionCoordinator
+  }
+
+  open func setContentScrollView(_ scrollView: UIScrollView?) { self.scrollView = scrollView }
+
+  // MARK: Appearance
+
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    if isAppearing {
+      guard appearance == .disappeared || appearance == .disappearing else { return }
+      loadViewIfNeeded()
+      appearance = .appearing
+      viewWillAppear(animated)
+    } else {
+      guard appearance == .appeared || appearance == .appearing else { return }
+      appearance = .disappearing
+      viewWillDisappear(animated)
+    }
+    forEachShownChild { $0.beginAppearanceTransition(isAppearing, animated: animated) }
+  }
+
+  open func endAppearanceTransition() {
+    switch appearance {
+    case .appearing:
+      viewIsAppearing(false)
+      appearance = .appeared
+      viewDidAppear(true)
+    case .disappearing:
+      appearance = .disappeared
+      viewDidDisappear(true)
+    default: return
+    }
+    forEachShownChild { $0.endAppearanceTransition() }
+  }
+
+  private func forEachShownChild(_ action: (UIViewController) -> Void) {
+    guard shouldAutomaticallyForwardAppearanceMethods else { return }
+    for child in shownChildren { action(child) }
+  }
+
+  /// The children that appear and disappear together with this controller.
+  var shownChildren: [UIViewController] {
+    children.filter { child in child.viewIfLoaded.map { $0.isDescendant(of: view) } ?? false }
+  }
+
+  func appearAsRoot() {
+    guard appearance == .disappeared else { return }
+    beginAppearanceTransition(true, animated: false)
+    viewIfLoaded?.window?.layoutIfNeeded()
+    endAppearanceTransition()
+  }
+
+  /// What bars of this container take from the safe area of a view inside it.
+  func barInsets(for view: UIView) -> UIEdgeInsets { .zero }
+
+  private func log(_ event: String) {
+    UIKitWorld.current.log.append("\(title ?? String(describing: type(of: self))) \(event)")
+  }
+}
+
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
+
+public enum UIStatusBarStyle: Int, Sendable {
+  case `default`, lightContent
+  case darkContent = 3
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// A hardware keyboard; presses go to the first responder, or to the top controller.
+@_spi(Double)
+@MainActor
+public struct Keyboard {
+  let window: UIWindow
+
+  public func press(
+    _ code: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = []
+  ) {
+    let press = UIPress(key: UIKey(code: code, characters: characters, modifiers: modifiers))
+    let event = UIPressesEvent()
+    event.allPresses = [press]
+    let target = window.firstResponder ?? top
+    target?.pressesBegan([press], with: event)
+    press.phase = .ended
+    target?.pressesEnded([press], with: event)
+  }
+
+  private var top: UIResponder? {
+    var controller = window.rootViewController
+    while let next = controller?.presentedViewController { controller = next }
+    return controller?.viewIfLoaded
+  }
+}
+
+/// A trackpad or a wheel under a pointer.
+@_spi(Double)
+@MainActor
+public struct Trackpad {
+  let window: UIWindow
+
+  /// Two fingers scroll; a step per delta, a frame after each.
+  public func scroll(at point: CGPoint, by deltas: [CGPoint]) {
+    guard
+      let pan = chain(at: point).compactMap({ $0 as? UIPanGestureRecognizer })
+        .first(where: { $0.isEnabled && !$0.allowedScrollTypesMask.isEmpty })
+    else { return }
+    for (index, delta) in deltas.enumerated() {
+      UIKitWorld.current.step()
+      pan.scroll(by: delta, at: point, phase: index == 0 ? .began : .changed)
+    }
+    pan.scroll(by: .zero, at: point, phase: .ended)
+  }
+
+  /// Two fingers pinch; scales are relative to the start.
+  public func pinch(at point: CGPoint, scales: [CGFloat]) {
+    guard
+      let pinch = chain(at: point).compactMap({ $0 as? UIPinchGestureRecognizer }).first(where: \.isEnabled)
+    else { return }
+    var last: CGFloat = 1
+    for (index, scale) in scales.enumerated() where scale > 0 {
+      UIKitWorld.current.step()
+      pinch.pinch(by: scale / last, at: point, phase: index == 0 ? .began : .changed)
+      last = scale
+    }
+    pinch.pinch(by: 1, at: point, phase: .ended)
+  }
+
+  /// The pointer enters, moves or leaves.
+  public func hover(at point: CGPoint, phase: UIGestureRecognizer.State) {
+    for case let hover as UIHoverGestureRecognizer in chain(at: point) {
+      hover.hover(at: point, phase: phase)
+    }
+  }
+
+  private func chain(at point: CGPoint) -> [UIGestureRecognizer] {
+    var found: [UIGestureRecognizer] = []
+    var current = window.hitTest(point, with: nil)
+    while let view = current {
+      found += view.gestureRecognizers ?? []
+      current = view.superview
+    }
+    return found
+  }
+}

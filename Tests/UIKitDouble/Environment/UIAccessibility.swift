@@ -1,0 +1,58 @@
+import Foundation
+
+/// Assistive settings, and messages to assistive technologies.
+public enum UIAccessibility {
+  @MainActor public static var isReduceMotionEnabled: Bool { UIKitWorld.current.reduceMotion }
+  @MainActor public static var prefersCrossFadeTransitions: Bool { UIKitWorld.current.prefersCrossFade }
+  @MainActor public static var isVoiceOverRunning: Bool { UIKitWorld.current.voiceOver }
+  @MainActor public static var isReduceTransparencyEnabled: Bool { UIKitWorld.current.reduceTransparency }
+
+  public static let reduceMotionStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
+  public static let prefersCrossFadeTransitionsStatusDidChange =
+    NSNotification.Name("UIAccessibilityPrefersCrossFadeTransitionsStatusDidChange")
+
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let screenChanged = Notification(rawValue: 1000)
+    public static let layoutChanged = Notification(rawValue: 1001)
+    public static let announcement = Notification(rawValue: 1008)
+    public static let pageScrolled = Notification(rawValue: 1009)
+  }
+
+  @MainActor
+  public static func post(notification: UIAccessibility.Notification, argument: Any?) {
+    UIKitWorld.current.accessibilityPosts.append(.init(notification: notification, argument: argument))
+  }
+}
+
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: UInt64
+
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  public static let none: UIAccessibilityTraits = []
+  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
+  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+}
+
+public enum UIAccessibilityScrollDirection: Int, Sendable {
+  case right = 1
+  case left, up, down, next, previous
+}
+
+/// An action of one's own for assistive technologies.
+@MainActor
+open class UIAccessibilityCustomAction: NSObject {
+  open var name: String
+  open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
+
+  public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) {
+    (self.name, self.actionHandler) = (name, actionHandler)
+    super.init()
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// Short touches in one place.
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  open var numberOfTapsRequired = 1
+  open var numberOfTouchesRequired = 1
+  private var start = CGPoint.zero
+  private var taps = 0
+  private var most = 0
+  private var generation = 0
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if taps == 0 && numberOfTouches == 1 { start = centroid }
+    most = max(most, numberOfTouches)
+    if numberOfTouches > numberOfTouchesRequired { state = .failed }
+    generation += 1
+    giveUp(after: 0.75)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if hypot(centroid.x - start.x, centroid.y - start.y) > 45 { state = .failed }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard numberOfTouches == 0, state == .possible else { return }
+    generation += 1
+    guard most == numberOfTouchesRequired else {
+      state = .failed
+      return
+    }
+    taps += 1
+    if taps >= numberOfTapsRequired {
+      state = .ended
+      return
+    }
+    giveUp(after: 0.35)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
+
+  open override func reset() { (taps, most, generation) = (0, 0, generation + 1) }
+
+  override var isUndecided: Bool { isEnabled && (!super.isUndecided ? taps > 0 : true) }
+
+  /// A tap held too long, or a second tap that does not come, fails.
+  private func giveUp(after delay: TimeInterval) {
+    let mine = generation
+    UIKitWorld.current.after(delay) { [weak self] in
+      guard let self, self.generation == mine, self.state == .possible else { return }
+      self.state = .failed
+      self.view?.window?.dispatch.settle()
+    }
+  }
+}
+
+/// A finger that stays.
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  open var minimumPressDuration: TimeInterval = 0.5
+  open var allowableMovement: CGFloat = 10
+  open var numberOfTapsRequired = 0
+  open var numberOfTouchesRequired = 1
+  private var start = CGPoint.zero
+  private var generation = 0
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    start = centroid
+    generation += 1
+    let mine = generation
+    UIKitWorld.current.after(minimumPressDuration) { [weak self] in
+      guard let self, self.generation == mine, self.state == .possible else { return }
+      self.state = .began
+      self.view?.window?.dispatch.settle()
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if isActive {
+      state = .changed
+      return
+    }
+    if hypot(centroid.x - start.x, centroid.y - start.y) > allowableMovement { state = .failed }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = isActive ? .ended : .failed
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = isActive ? .cancelled : .failed
+  }
+
+  open override func reset() { generation += 1 }
+}
+
+/// A pointer above a view.
+open class UIHoverGestureRecognizer: UIGestureRecognizer {
+  func hover(at point: CGPoint, phase: UIGestureRecognizer.State) {
+    guard isEnabled else { return }
+    lastCentroid = point
+    state = phase
+    resetIfOver()
+  }
+}

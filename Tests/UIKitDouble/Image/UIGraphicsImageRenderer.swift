@@ -1,0 +1,28 @@
+import Foundation
+
+/// Paints a picture; the double keeps its size.
+@MainActor
+open class UIGraphicsImageRenderer: NSObject {
+  private let size: CGSize
+
+  public init(size: CGSize) {
+    self.size = size
+    super.init()
+  }
+
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    actions(UIGraphicsImageRendererContext())
+    let pixels = CGImage(width: Int(size.width.rounded()), height: Int(size.height.rounded()))
+    return UIImage(cgImage: pixels, scale: 1, orientation: .up)
+  }
+}
+
+/// What a picture is painted on.
+@MainActor
+open class UIGraphicsImageRendererContext: NSObject {
+  open func fill(_ rect: CGRect) {}
+}
+
+extension UIColor {
+  public func setFill() {}
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// What a view looks like; a view's geometry and look are stored here, as in Core Animation.
+open class CALayer: NSObject {
+  open var bounds = CGRect.zero
+  open var position = CGPoint.zero
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  open var zPosition: CGFloat = 0
+  open var transform = CATransform3DIdentity
+  open var opacity: Float = 1
+  open var isHidden = false
+  open var masksToBounds = false
+  open var cornerRadius: CGFloat = 0
+  open var cornerCurve = CALayerCornerCurve.circular
+  open var maskedCorners: CACornerMask = .all
+  open var contents: Any?
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var backgroundColor: CGColor?
+  open var mask: CALayer?
+  open var shadowOpacity: Float = 0
+  open var shadowRadius: CGFloat = 3
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  open var speed: Float = 1
+  open var timeOffset: CFTimeInterval = 0
+  open private(set) var sublayers: [CALayer]?
+  open private(set) weak var superlayer: CALayer?
+  var animationNames: [String] = []
+  var presented: CALayer?
+
+  public required override init() { super.init() }
+
+  /// The bounding box of the transformed bounds in the superlayer.
+  open var frame: CGRect {
+    get {
+      bounds.offsetBy(dx: -anchor.x, dy: -anchor.y)
+        .applying(affineTransform()).offsetBy(dx: position.x, dy: position.y)
+    }
+    set {
+      let inverse = affineTransform().inverted()
+      let size = CGRect(origin: .zero, size: newValue.size).applying(inverse).size
+      let box = CGRect(origin: .zero, size: size)
+        .offsetBy(dx: -size.width * anchorPoint.x, dy: -size.height * anchorPoint.y)
+        .applying(affineTransform())
+      bounds.size = size
+      position = CGPoint(x: newValue.minX - box.minX, y: newValue.minY - box.minY)
+    }
+  }
+
+  /// The anchor point in the coordinates of the bounds.
+  var anchor: CGPoint {
+    CGPoint(x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
+  }
+
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+
+  open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
+
+  open func addSublayer(_ layer: CALayer) {
+    layer.removeFromSuperlayer()
+    sublayers = (sublayers ?? []) + [layer]
+    layer.superlayer = self
+  }
+
+  open func removeFromSuperlayer() {
+    superlayer?.sublayers?.removeAll { $0 === self }
+    superlayer = nil
+  }
+
+  /// What is on the glass now: in between while an animation runs, else the values themselves.
+  open func presentation() -> Self? { presented as? Self ?? self }
+
+  open func removeAllAnimations() {
+    animationNames = []
+    presented = nil
+  }
+
+  open func animationKeys() -> [String]? { animationNames.isEmpty ? nil : animationNames }
+}
+
+/// The shape of a rounded corner.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+/// The corners that take the radius.
+public struct CACornerMask: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+  static let all = CACornerMask(rawValue: 15)
+}

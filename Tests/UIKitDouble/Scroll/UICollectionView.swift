@@ -1,0 +1,174 @@
+import Foundation
+
+/// Cells in a layout; only those on screen exist, and they are used again.
+open class UICollectionView: UIScrollView {
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let bottom = ScrollPosition(rawValue: 4)
+    public static let left = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  open weak var dataSource: (any UICollectionViewDataSource)?
+  public let collectionViewLayout: UICollectionViewLayout
+  private var cells: [IndexPath: UICollectionViewCell] = [:]
+  private var pool: [String: [UICollectionViewCell]] = [:]
+  private var classes: [String: UICollectionViewCell.Type] = [:]
+  private var selected: [IndexPath] = []
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+    alwaysBounceVertical = true
+    let tap = UITapGestureRecognizer()
+    tap.addAction { [weak self] recogniser in self?.tapped(recogniser) }
+    addGestureRecognizer(tap)
+  }
+
+  public required init?(coder: NSCoder) { return nil }
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    classes[identifier] = cellClass as? UICollectionViewCell.Type
+  }
+
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    if let cell = pool[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
+    let cell = (classes[identifier] ?? UICollectionViewCell.self).init(frame: .zero)
+    cell.reuseIdentifier = identifier
+    return cell
+  }
+
+  open func numberOfItems(inSection section: Int) -> Int {
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  }
+
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
+
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
+
+  open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap { cells[$0] } }
+  open var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
+  open var indexPathsForSelectedItems: [IndexPath]? { selected }
+
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    (0..<numberOfItems(inSection: 0)).lazy.map { IndexPath(item: $0, section: 0) }
+      .first { self.layoutAttributesForItem(at: $0)?.frame.contains(point) ?? false }
+  }
+
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard indexPath.section == 0, (0..<numberOfItems(inSection: 0)).contains(indexPath.item) else {
+      return nil
+    }
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
+  ) {
+    guard let box = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    let inset = adjustedContentInset
+    var target = contentOffset
+    let room = bounds.height - inset.top - inset.bottom
+    if scrollPosition.contains(.top) { target.y = box.minY - inset.top }
+    if scrollPosition.contains(.centeredVertically) { target.y = box.midY - inset.top - room / 2 }
+    if scrollPosition.contains(.bottom) { target.y = box.maxY + inset.bottom - bounds.height }
+    let size = collectionViewLayout.collectionViewContentSize
+    target.y = min(max(target.y, -inset.top), max(size.height + inset.bottom - bounds.height, -inset.top))
+    setContentOffset(target, animated: animated)
+  }
+
+  open func reloadData() {
+    for path in cells.keys { recycle(path) }
+    setNeedsLayout()
+  }
+
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    for path in indexPaths { recycle(path) }
+    setNeedsLayout()
+  }
+
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    reloadData()
+    layoutIfNeeded()
+    completion?(true)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentSize = collectionViewLayout.collectionViewContentSize
+    let count = numberOfItems(inSection: 0)
+    let shown = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+    let paths = Set(shown.map(\.indexPath).filter { $0.item < count })
+    for path in cells.keys where !paths.contains(path) { recycle(path) }
+    for attributes in shown where attributes.indexPath.item < count {
+      let path = attributes.indexPath
+      guard let cell = cells[path] ?? dataSource?.collectionView(self, cellForItemAt: path) else { continue }
+      cells[path] = cell
+      if cell.frame != attributes.frame { cell.frame = attributes.frame }
+      if cell.superview !== self { addSubview(cell) }
+    }
+  }
+
+  private func recycle(_ path: IndexPath) {
+    guard let cell = cells.removeValue(forKey: path) else { return }
+    cell.removeFromSuperview()
+    if let name = cell.reuseIdentifier { pool[name, default: []].append(cell) }
+  }
+
+  private func tapped(_ recogniser: UIGestureRecognizer) {
+    guard recogniser.state == .ended, let path = indexPathForItem(at: recogniser.location(in: self)) else {
+      return
+    }
+    selected = [path]
+    (delegate as? any UICollectionViewDelegate)?.collectionView(self, didSelectItemAt: path)
+  }
+}
+
+/// What a collection shows.
+@MainActor
+public protocol UICollectionViewDataSource: NSObjectProtocol {
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell
+}
+
+/// Hears of choices in a collection; every member is optional on Apple systems.
+@MainActor
+public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+}
+
+extension UICollectionViewDelegate {
+  public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+}
+
+/// A cell that is used again.
+open class UICollectionViewCell: UIView {
+  public let contentView = UIView()
+  open internal(set) var reuseIdentifier: String?
+
+  public required override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open func prepareForReuse() {}
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// One finger, from down to up.
+@MainActor
+open class UITouch: NSObject {
+  public enum Phase: Int, Sendable {
+    case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
+  }
+
+  public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
+
+  open internal(set) var timestamp: TimeInterval
+  open internal(set) var phase = Phase.began
+  open internal(set) var tapCount = 1
+  open internal(set) var type: TouchType
+  open internal(set) weak var window: UIWindow?
+  open internal(set) weak var view: UIView?
+  open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+  open internal(set) var majorRadius: CGFloat = 20
+  var position: CGPoint
+  var previousPosition: CGPoint
+  var wentToView = false
+
+  init(window: UIWindow, position: CGPoint, type: TouchType) {
+    self.window = window
+    (self.position, previousPosition, self.type) = (position, position, type)
+    timestamp = UIKitWorld.current.now
+    super.init()
+  }
+
+  open func location(in view: UIView?) -> CGPoint { converted(position, to: view) }
+
+  open func previousLocation(in view: UIView?) -> CGPoint { converted(previousPosition, to: view) }
+
+  private func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    guard let view else { return point }
+    return view.convert(point, from: view.window ?? window)
+  }
+}
+
+/// A batch of touches or presses at one time.
+@MainActor
+open class UIEvent: NSObject {
+  public enum EventType: Int, Sendable {
+    case touches, motion, remoteControl, presses
+    case scroll = 10
+    case hover
+    case transform = 14
+  }
+
+  open var type: EventType { .touches }
+  public let timestamp: TimeInterval
+  open var allTouches: Set<UITouch>? { touches }
+  open var modifierFlags: UIKeyModifierFlags { [] }
+  var touches: Set<UITouch> = []
+
+  override init() {
+    timestamp = UIKitWorld.current.now
+    super.init()
+  }
+
+  open func touches(for window: UIWindow) -> Set<UITouch>? { touches.filter { $0.window === window } }
+
+  open func touches(for view: UIView) -> Set<UITouch>? { touches.filter { $0.view === view } }
+
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
+}
+
+/// A batch of touches that came from a pointing device without a finger on the glass.
+final class PointerEvent: UIEvent {
+  let kind: EventType
+  override var type: EventType { kind }
+
+  init(kind: EventType) {
+    self.kind = kind
+    super.init()
+  }
+}

@@ -1,0 +1,205 @@
+import Foundation
+
+/// One transition as UIKit drives it: asks, starts, hears of interaction, completes once.
+@MainActor
+final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
+  let name: String
+  let containerView: UIView
+  let from, to: UIViewController?
+  let fromView, toView: UIView?
+  let presentationStyle: UIModalPresentationStyle
+  let animator: any UIViewControllerAnimatedTransitioning
+  var interactor: (any UIViewControllerInteractiveTransitioning)?
+  let isAnimated = true
+  private(set) var isInteractive = false
+  private(set) var initiallyInteractive = false
+  private(set) var transitionWasCancelled = false
+  private(set) var percent: CGFloat = 0
+  private(set) var isCompleted = false
+  private(set) var isStarted = false
+  private(set) var isInterruptible = false
+  let targetTransform = CGAffineTransform.identity
+  var ended: (Bool) -> Void = { _ in }
+  var leaves: (TransitionContext) -> Void = { _ in }
+  lazy var coordinator = TransitionCoordinator(context: self)
+  private let finalBox: CGRect
+
+  init(
+    name: String, container: UIView, from: UIViewController?, to: UIViewController?,
+    fromView: UIView?, toView: UIView?, style: UIModalPresentationStyle, finalBox: CGRect,
+    animator: any UIViewControllerAnimatedTransitioning,
+    interactor: (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    (self.name, containerView, self.from, self.to) = (name, container, from, to)
+    (self.fromView, self.toView, presentationStyle, self.finalBox) = (fromView, toView, style, finalBox)
+    (self.animator, self.interactor) = (animator, interactor)
+    super.init()
+    isInteractive = interactor?.wantsInteractiveStart ?? false
+    initiallyInteractive = isInteractive
+  }
+
+  var duration: TimeInterval { animator.transitionDuration(using: self) }
+
+  func start() {
+    isStarted = true
+    coordinator.runAlongside()
+    if let interactor {
+      isInteractive = interactor.wantsInteractiveStart
+      initiallyInteractive = isInteractive
+      log("startInteractiveTransition")
+      interactor.startInteractiveTransition(self)
+    } else {
+      checkInterruptibleAnimator()
+      log("animateTransition")
+      animator.animateTransition(using: self)
+    }
+  }
+
+  private func checkInterruptibleAnimator() {
+    let first = animator.interruptibleAnimator(using: self)
+    guard first !== NoAnimator.shared else { return }
+    isInterruptible = true
+    if animator.interruptibleAnimator(using: self) !== first {
+      complain("interruptibleAnimator answered with another object the second time")
+    }
+  }
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    guard !isCompleted else { return complain("updated after completion") }
+    percent = min(max(percentComplete, 0), 1)
+  }
+
+  func finishInteractiveTransition() {
+    guard !isCompleted else { return complain("finished after completion") }
+    guard isInteractive else { return complain("finished though it is not interactive") }
+    log("finishInteractiveTransition")
+    isInteractive = false
+    coordinator.interactionChanged()
+  }
+
+  func cancelInteractiveTransition() {
+    guard !isCompleted else { return complain("cancelled after completion") }
+    guard isInteractive else { return complain("cancelled though it is not interactive") }
+    log("cancelInteractiveTransition")
+    isInteractive = false
+    transitionWasCancelled = true
+    coordinator.interactionChanged()
+  }
+
+  func pauseInteractiveTransition() {
+    guard !isCompleted else { return complain("paused after completion") }
+    log("pauseInteractiveTransition")
+    isInteractive = true
+    transitionWasCancelled = false
+    coordinator.interactionChanged()
+  }
+
+  func completeTransition(_ didComplete: Bool) {
+    guard !isCompleted else { return complain("completed twice") }
+    isCompleted = true
+    if didComplete == transitionWasCancelled {
+      complain("completeTransition(\(didComplete)) with transitionWasCancelled \(transitionWasCancelled)")
+    }
+    if isInteractive { complain("completed while interactive, neither finished nor cancelled") }
+    transitionWasCancelled = !didComplete
+    log("completeTransition(\(didComplete))")
+    if !didComplete { coordinator.revertAlongside() }
+    let (leave, end) = (leaves, ended)
+    (leaves, ended) = ({ _ in }, { _ in })
+    leave(self)
+    end(didComplete)
+    coordinator.complete()
+    animator.animationEnded(didComplete)
+    interactor = nil
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? from : key == .to ? to : nil
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    key == .from ? fromView : key == .to ? toView : nil
+  }
+
+  func initialFrame(for vc: UIViewController) -> CGRect {
+    vc === from ? containerView.convert(vc.view.bounds, from: vc.view) : .zero
+  }
+
+  func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? finalBox : .zero }
+
+  private func log(_ event: String) { UIKitWorld.current.log.append("\(name) \(event)") }
+
+  private func complain(_ what: String) { UIKitWorld.current.violations.append("\(name): \(what)") }
+}
+
+/// What others see of a running transition.
+@MainActor
+final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
+  typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+  private unowned let context: TransitionContext
+  private var held: TransitionContext?
+  private var animations: [Block] = []
+  private var completions: [Block] = []
+  private var handlers: [Block] = []
+  private var tracks: [RunningAnimation.Track] = []
+
+  init(context: TransitionContext) {
+    self.context = context
+    super.init()
+  }
+
+  var isAnimated: Bool { true }
+  var initiallyInteractive: Bool { context.initiallyInteractive }
+  var isInterruptible: Bool { context.isInterruptible }
+  var isInteractive: Bool { context.isInteractive }
+  var isCancelled: Bool { context.transitionWasCancelled }
+  var presentationStyle: UIModalPresentationStyle { context.presentationStyle }
+  var transitionDuration: TimeInterval { context.duration }
+  var percentComplete: CGFloat { context.percent }
+  var completionVelocity: CGFloat { 1 }
+  var completionCurve: UIView.AnimationCurve { context.interactor?.completionCurve ?? .easeInOut }
+  var containerView: UIView { context.containerView }
+  var targetTransform: CGAffineTransform { .identity }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    context.viewController(forKey: key)
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? { context.view(forKey: key) }
+
+  func animate(alongsideTransition animation: Block?, completion: Block?) -> Bool {
+    guard !context.isCompleted else { return false }
+    if let completion { completions.append(completion) }
+    if let animation {
+      if context.isStarted { run(animation) } else { animations.append(animation) }
+    }
+    return true
+  }
+
+  func animateAlongsideTransition(in view: UIView?, animation: Block?, completion: Block?) -> Bool {
+    animate(alongsideTransition: animation, completion: completion)
+  }
+
+  func notifyWhenInteractionChanges(_ handler: @escaping Block) { handlers.append(handler) }
+
+  func runAlongside() {
+    let blocks = animations
+    animations = []
+    for block in blocks { run(block) }
+  }
+
+  private func run(_ block: Block) {
+    tracks += RunningAnimation.record(duration: context.duration) { block(self) }
+  }
+
+  func revertAlongside() { for track in tracks.reversed() { track.from.apply(to: track.layer) } }
+
+  func interactionChanged() { for handler in handlers { handler(self) } }
+
+  func complete() {
+    let blocks = completions
+    (completions, handlers, animations, tracks) = ([], [], [], [])
+    for block in blocks { block(self) }
+  }
+}

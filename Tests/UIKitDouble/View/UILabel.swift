@@ -1,0 +1,63 @@
+import Foundation
+
+/// Text in a view.
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
+  open var text: String?
+  open var font: UIFont! = UIFont.preferredFont(forTextStyle: .body)
+  open var textColor: UIColor! = .label
+  open var textAlignment = NSTextAlignment.natural
+  open var numberOfLines = 1
+  open var adjustsFontForContentSizeCategory = false
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Half an em per character, wrapped at the width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let em = font?.pointSize ?? 17
+    let length = CGFloat(text?.count ?? 0) * em / 2
+    let width = size.width > 0 ? min(length, size.width) : length
+    let lines = width > 0 ? (length / width).rounded(.up) : 0
+    return CGSize(
+      width: width, height: (numberOfLines > 0 ? min(lines, CGFloat(numberOfLines)) : lines) * em * 1.2)
+  }
+}
+
+public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
+
+/// Text that grows with the reader's setting.
+@MainActor
+public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
+  var adjustsFontForContentSizeCategory: Bool { get set }
+}
+
+/// A typeface in a size.
+open class UIFont: NSObject, @unchecked Sendable {
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let headline = TextStyle(rawValue: "headline")
+    public static let body = TextStyle(rawValue: "body")
+    public static let footnote = TextStyle(rawValue: "footnote")
+    public static let subheadline = TextStyle(rawValue: "subheadline")
+  }
+
+  public let pointSize: CGFloat
+
+  init(pointSize: CGFloat) {
+    self.pointSize = pointSize
+    super.init()
+  }
+
+  public class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
+    UIFont(pointSize: [.footnote: 13, .subheadline: 15][style] ?? 17)
+  }
+
+  public class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(pointSize: fontSize) }
+}

@@ -1,0 +1,233 @@
+import Foundation
+
+/// A rectangle on the screen: geometry, look, children, recognisers.
+///
+/// The file is long because Swift lets subclasses override only what stands in the class itself.
+@MainActor
+open class UIView: UIResponder, UITraitEnvironment {
+  open class var layerClass: AnyClass { CALayer.self }
+
+  public let layer: CALayer
+  open internal(set) weak var superview: UIView?
+  open internal(set) var subviews: [UIView] = []
+  open var gestureRecognizers: [UIGestureRecognizer]?
+  open var isUserInteractionEnabled = true
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+  open var autoresizesSubviews = true
+  open var autoresizingMask: UIView.AutoresizingMask = []
+  open var translatesAutoresizingMaskIntoConstraints = true
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  open var contentMode = UIView.ContentMode.scaleToFill
+  open var contentScaleFactor: CGFloat = 1
+  open var isOpaque = true
+  open var tag = 0
+  open var backgroundColor: UIColor? { didSet { wrote() } }
+  open var mask: UIView? { didSet { layer.mask = mask?.layer } }
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  private var ownTint: UIColor?
+  var needsLayout = true
+  var lastSafeArea: UIEdgeInsets?
+  weak var owner: UIViewController?
+
+  public init(frame: CGRect) {
+    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
+    super.init()
+    layer.frame = frame
+  }
+
+  public required init?(coder: NSCoder) {
+    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
+    super.init()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  open override var next: UIResponder? { owner ?? superview }
+  override var responderWindow: UIWindow? { window }
+
+  // MARK: Geometry
+
+  open var frame: CGRect {
+    get { layer.frame }
+    set {
+      if !transform.isIdentity { UIKitWorld.current.counters.framesSetUnderTransform += 1 }
+      let old = bounds.size
+      animatable { layer.frame = newValue }
+      UIKitWorld.current.safeAreasAreStale = true
+      resized(from: old)
+    }
+  }
+
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set {
+      let old = bounds
+      animatable { layer.bounds = newValue }
+      if old.origin != newValue.origin { setNeedsLayout() }
+      resized(from: old.size)
+    }
+  }
+
+  open var center: CGPoint {
+    get { layer.position }
+    set { animatable { layer.position = newValue } }
+  }
+
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { animatable { layer.setAffineTransform(newValue) } }
+  }
+
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { animatable { layer.transform = newValue } }
+  }
+
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { animatable { layer.anchorPoint = newValue } }
+  }
+
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  public func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
+  // MARK: Look
+
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { animatable { layer.opacity = Float(min(max(newValue, 0), 1)) } }
+  }
+
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set {
+      layer.isHidden = newValue
+      wrote()
+    }
+  }
+
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set {
+      layer.masksToBounds = newValue
+      wrote()
+    }
+  }
+
+  open var tintColor: UIColor! {
+    get { ownTint ?? superview?.tintColor ?? .systemBlue }
+    set {
+      ownTint = newValue
+      tintColorDidChange()
+    }
+  }
+
+  open func tintColorDidChange() {}
+
+  open func setNeedsDisplay() {}
+
+  // MARK: Hierarchy
+
+  open var window: UIWindow? { superview?.window }
+
+  open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+
+  open func removeFromSuperview() { detach() }
+
+  open func willMove(toSuperview newSuperview: UIView?) {}
+
+  open func didMoveToSuperview() {}
+
+  open func willMove(toWindow newWindow: UIWindow?) {}
+
+  open func didMoveToWindow() {}
+
+  open func didAddSubview(_ subview: UIView) {}
+
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  // MARK: Layout
+
+  open func setNeedsLayout() {
+    needsLayout = true
+    UIKitWorld.current.safeAreasAreStale = true
+  }
+
+  open func layoutIfNeeded() {
+    var top = self
+    while let parent = top.superview, parent.needsLayout { top = parent }
+    top.layoutTree()
+  }
+
+  open func layoutSubviews() {}
+
+  open func safeAreaInsetsDidChange() {}
+
+  // MARK: Hit testing
+
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01 else { return nil }
+    guard self.point(inside: point, with: event) else { return nil }
+    for child in subviews.reversed() {
+      if let hit = child.hitTest(child.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    gestureRecognizer.attach(to: self)
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    if gestureRecognizer.view === self { gestureRecognizer.attach(to: nil) }
+  }
+
+  // MARK: Snapshots, traits
+
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    guard window != nil, bounds.width > 0, bounds.height > 0 else { return nil }
+    return UIView(frame: bounds)
+  }
+
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    guard window != nil, rect.width > 0, rect.height > 0 else { return nil }
+    return UIView(frame: rect)
+  }
+
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { window != nil }
+
+  open var traitCollection: UITraitCollection { window?.traits ?? UITraitCollection() }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    default: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+  }
+
+  open func addInteraction(_ interaction: any UIInteraction) {
+    interactions.append(interaction)
+    interaction.willMove(to: self)
+    interaction.didMove(to: self)
+  }
+
+  open var interactions: [any UIInteraction] = []
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// The root of a hierarchy on a screen.
+open class UIWindow: UIView {
+  open var rootViewController: UIViewController? { didSet { replaceRoot(oldValue) } }
+  open weak var windowScene: UIWindowScene?
+  open private(set) var isKeyWindow = false
+  weak var firstResponder: UIResponder?
+  lazy var dispatch = TouchDispatch(window: self)
+  var ownSafeArea = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  var traits: UITraitCollection { windowScene?.traits ?? UITraitCollection() }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    UIKitWorld.current.windows.append(.init(window: self))
+  }
+
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.screen.bounds)
+    self.windowScene = windowScene
+    windowScene.held.append(.init(window: self))
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open override var window: UIWindow? { self }
+
+  open override var next: UIResponder? { windowScene }
+
+  open func makeKeyAndVisible() {
+    isKeyWindow = true
+    isHidden = false
+    rootViewController?.appearAsRoot()
+    layoutIfNeeded()
+  }
+
+  open func sendEvent(_ event: UIEvent) { dispatch.deliver(event) }
+
+  private func replaceRoot(_ old: UIViewController?) {
+    guard old !== rootViewController else { return }
+    old?.viewIfLoaded?.removeFromSuperview()
+    guard let view = rootViewController?.view else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
+    if isKeyWindow { rootViewController?.appearAsRoot() }
+  }
+}
+
+/// A part of the app with windows of its own.
+@MainActor
+open class UIWindowScene: UIResponder {
+  public let screen: UIScreen
+  open var windows: [UIWindow] { held.compactMap(\.window) }
+  open internal(set) var interfaceOrientation = UIInterfaceOrientation.portrait
+  var held: [UIKitWorld.WeakWindow] = []
+  var traits = UITraitCollection()
+
+  init(screen: UIScreen) {
+    self.screen = screen
+    super.init()
+  }
+}
+
+/// A display.
+@MainActor
+open class UIScreen: NSObject {
+  public let bounds: CGRect
+  public let scale: CGFloat
+  public let maximumFramesPerSecond: Int
+
+  init(bounds: CGRect, scale: CGFloat, maximumFramesPerSecond: Int) {
+    (self.bounds, self.scale, self.maximumFramesPerSecond) = (bounds, scale, maximumFramesPerSecond)
+    super.init()
+  }
+}
+
+public enum UIInterfaceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+}
+
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+  public static let landscape = UIInterfaceOrientationMask(rawValue: 24)
+  public static let all = UIInterfaceOrientationMask(rawValue: 30)
+  public static let allButUpsideDown = UIInterfaceOrientationMask(rawValue: 26)
+}

@@ -1,0 +1,61 @@
+/**
+ * The photo in the address bar: one entry in the history while a photo is open, replaced
+ * as pages turn and left when the photo has landed.
+ */
+export class Address {
+  #id = null
+  /** Whether the entry of a closed photo is being left, which takes the browser a moment. */
+  #isLeaving = false
+
+  /** `follow` is told the photo that the user went to by Back, Forward or a link; or null. */
+  constructor(follow) {
+    history.scrollRestoration = 'manual'
+    addEventListener('popstate', () => {
+      if (this.#isLeaving) {
+        this.#isLeaving = false
+        this.show(this.#id)
+      } else {
+        follow(this.current)
+      }
+    })
+  }
+
+  /** The photo that the address names; null if none. */
+  get current() {
+    const match = /^#photo=(.+)$/.exec(location.hash)
+    if (!match) return null
+    try {
+      return decodeURIComponent(match[1])
+    } catch {
+      return null
+    }
+  }
+
+  /** Makes the entry of a photo that the page was loaded with one that Back can close. */
+  adopt() {
+    const id = this.current
+    if (id === null || history.state?.isPhoto) return
+    history.replaceState(null, '', this.#url(null))
+    history.pushState({ isPhoto: true }, '', this.#url(id))
+  }
+
+  /** Names the photo that is open; null if none is. */
+  show(id) {
+    this.#id = id
+    const { current } = this
+    if (this.#isLeaving || id === current) return
+    if (id !== null) {
+      const replaces = current !== null
+      history[replaces ? 'replaceState' : 'pushState']({ isPhoto: true }, '', this.#url(id))
+    } else if (history.state?.isPhoto) {
+      this.#isLeaving = true
+      history.back()
+    } else {
+      history.replaceState(null, '', this.#url(null))
+    }
+  }
+
+  #url(id) {
+    return location.pathname + location.search + (id === null ? '' : `#photo=${encodeURIComponent(id)}`)
+  }
+}

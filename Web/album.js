@@ -1,0 +1,38 @@
+/** Seconds until the list is asked for again while the folder is still being read. */
+const firstPause = 1
+const longestPause = 15
+
+/** Reads the list of photos, and again as long as it is not complete. */
+export async function* readAlbum(source = '/photos.json') {
+  let pause = firstPause
+  let tag = null
+  for (;;) {
+    const album = await read(source, tag)
+    tag = album?.tag ?? tag
+    if (album) yield album
+    if (album?.isComplete) return
+    await new Promise(resume => setTimeout(resume, pause * 1000))
+    pause = Math.min(pause * 1.5, longestPause)
+  }
+}
+
+async function read(source, tag) {
+  let response
+  try {
+    response = await fetch(source, { cache: 'no-cache' })
+  } catch {
+    return null
+  }
+  if (!response.ok) return null
+  const now = response.headers.get('etag')
+  // Only a list that was not complete is asked for again.
+  if (now !== null && now === tag) return { tag, isComplete: false, isUnchanged: true }
+  const { title, complete, columns, photos } = await response.json()
+  return { tag: now, title, isComplete: complete, photos: photos.map(row => photoOf(columns, row)) }
+}
+
+function photoOf(columns, row) {
+  const photo = {}
+  for (let index = 0; index < columns.length; index++) photo[columns[index]] = row[index]
+  return photo
+}

@@ -1,0 +1,94 @@
+const icons = {
+  close: 'M6 6 18 18M18 6 6 18',
+  previous: 'M14.5 5 8 12l6.5 7',
+  next: 'M9.5 5 16 12l-6.5 7',
+}
+
+/** The elements of the viewer: what lies behind the photo, the photos, the bars. */
+export class Dialog {
+  root = element('div', 'enlarger')
+  backdrop = element('div', 'backdrop')
+  layer = element('div', 'stage')
+  bars = element('div', 'bars')
+  close = button('Close', 'close')
+  previous = button('Previous photo', 'previous')
+  next = button('Next photo', 'next')
+  #name = element('bdi', 'name')
+  #date = element('time', 'date')
+  #position = element('p', 'position')
+  #spoken = element('p', 'spoken')
+  #others = []
+
+  constructor() {
+    const { root } = this
+    root.hidden = true
+    root.tabIndex = -1
+    root.setAttribute('role', 'dialog')
+    root.setAttribute('aria-modal', 'true')
+    this.#spoken.setAttribute('aria-live', 'polite')
+    // Words of one direction in a page of the other keep their order.
+    this.#position.dir = this.#date.dir = 'auto'
+    const top = element('div', 'top')
+    const title = element('div', 'title')
+    title.append(this.#name, this.#date)
+    top.append(this.close, title)
+    const bottom = element('div', 'bottom')
+    bottom.append(this.previous, this.#position, this.next)
+    this.bars.append(top, bottom)
+    root.append(this.backdrop, this.layer, this.bars)
+    document.body.append(root, this.#spoken)
+  }
+
+  /** Says which photo is shown: in the bars, as the dialog's name, and aloud. */
+  show(photo, index, count) {
+    const numbers = new Intl.NumberFormat()
+    const position = `${numbers.format(index + 1)} of ${numbers.format(count)}`
+    this.#name.textContent = photo.name
+    this.#date.textContent = spokenDate(photo.date)
+    this.#date.dateTime = photo.date ?? ''
+    this.#position.textContent = position
+    this.previous.disabled = index === 0
+    this.next.disabled = index === count - 1
+    this.root.setAttribute('aria-label', photo.name)
+    this.#spoken.textContent = `${photo.name}, ${position}`
+  }
+
+  /** Takes everything from the rest of the page, or gives it back. */
+  setModal(isModal) {
+    if (isModal) {
+      this.#others = [...document.body.children].filter(each => each !== this.root && each !== this.#spoken)
+    } else {
+      this.#spoken.textContent = ''
+    }
+    for (const each of this.#others) each.inert = isModal
+    if (isModal) this.root.focus({ preventScroll: true })
+  }
+}
+
+/** A date as a person would say it; empty if there is none. The camera's own local time. */
+function spokenDate(date) {
+  const time = date ? new Date(date) : null
+  if (!time || Number.isNaN(time.getTime())) return ''
+  return time.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })
+}
+
+function element(tag, name) {
+  const made = document.createElement(tag)
+  made.className = name
+  return made
+}
+
+function button(label, icon) {
+  const made = element('button', icon)
+  made.type = 'button'
+  made.setAttribute('aria-label', label)
+  const space = 'http://www.w3.org/2000/svg'
+  const picture = document.createElementNS(space, 'svg')
+  picture.setAttribute('viewBox', '0 0 24 24')
+  picture.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(space, 'path')
+  path.setAttribute('d', icons[icon])
+  picture.append(path)
+  made.append(picture)
+  return made
+}

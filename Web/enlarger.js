@@ -1,0 +1,30 @@
+// Turns the page of links and images into a gallery whose photos grow out of their
+// thumbnails. Whatever fails here leaves the links, which work by themselves.
+
+import { readAlbum } from './album.js'
+import { loadEngine } from './engine.js'
+import { Gallery } from './gallery.js'
+
+async function begin(main) {
+  const engine = await loadEngine(new URL('enlarger.wasm', import.meta.url))
+  const gallery = new Gallery(main, engine)
+  for await (const album of readAlbum()) {
+    if (album.isUnchanged || album.photos.length === 0) continue
+    describe(album)
+    gallery.setPhotos(album.photos)
+  }
+}
+
+/** What the page's head says about the album, which may have grown since it was written. */
+function describe({ photos, isComplete }) {
+  document.querySelector('nav.pages')?.remove()
+  const count = document.querySelector('body > header .count')
+  if (!count) return
+  const number = new Intl.NumberFormat().format(photos.length)
+  count.textContent = photos.length === 1 ? '1 photo' : `${number} photos`
+  count.dir = 'auto'
+  count.classList.toggle('growing', !isComplete)
+}
+
+const main = document.querySelector('main#photos')
+if (main) begin(main)

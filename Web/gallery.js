@@ -1,0 +1,231 @@
+import { Address } from './address.js'
+import { Dialog } from './dialog.js'
+import { Gestures } from './gestures.js'
+import { Grid } from './grid.js'
+import { Stage } from './stage.js'
+
+/** A grid of thumbnails and the viewer over it: the engine's host in a page. */
+export class Gallery {
+  #engine
+  #grid
+  #dialog = new Dialog()
+  #stage
+  #address
+  #photos = []
+  #positions = new Map()
+  #frameRequest = 0
+  #isModal = false
+  #isShown = false
+  #current = null
+  #named = null
+  #waiting = null
+  #width = 0
+
+  constructor(main, engine) {
+    this.#engine = engine
+    this.#grid = new Grid(main, engine)
+    this.#stage = new Stage(
+      this.#dialog, index => this.#photos[index], (...size) => this.#learnSize(...size))
+    this.#address = new Address(id => this.#follow(id))
+    this.#grid.onProblem = (index, reason) => this.#stage.showProblem(index, reason)
+    new Gestures({
+      engine, stage: this.#stage, grid: this.#grid, root: this.#dialog.root,
+      wake: () => this.#wake(), open: (index, time) => this.#open(index, time),
+      focus: index => this.#focus(index),
+    })
+    this.#listen()
+  }
+
+  /** Shows this list of photos; later, if a photo is out of its thumbnail now. */
+  setPhotos(photos) {
+    if (this.#isShown) {
+      this.#waiting = photos
+      return
+    }
+    const isFirst = this.#photos.length === 0
+    this.#photos = photos
+    this.#positions = new Map(photos.map(({ id }, index) => [id, index]))
+    this.#stage.clear()
+    this.#engine.setPhotos(photos.length)
+    photos.forEach(({ width, height }, index) => {
+      if (width && height) this.#engine.setSize(index, width, height)
+    })
+    this.#grid.setPhotos(photos, this.#positions)
+    this.#layOut()
+    if (isFirst && photos.length > 0) this.#begin()
+  }
+
+  /** Goes where the user left the page, and opens the photo that the address names. */
+  #begin() {
+    const place = Number(sessionStorage.getItem('scroll'))
+    const [{ type } = {}] = performance.getEntriesByType('navigation')
+    if (place > 0 && (type === 'reload' || type === 'back_forward')) this.#scrollTo(place)
+    if (this.#address.current === null) return
+    this.#address.adopt()
+    this.#follow(this.#address.current)
+  }
+
+  #listen() {
+    const now = event => event.timeStamp
+    addEventListener('scroll', () => this.#scrolled(), { passive: true })
+    addEventListener('resize', () => this.#layOut())
+    addEventListener('pagehide', () => sessionStorage.setItem('scroll', String(scrollY)))
+    const header = document.querySelector('body > header')
+    if (header) new ResizeObserver(() => this.#layOut()).observe(header)
+    const motion = matchMedia('(prefers-reduced-motion: reduce)')
+    const setMotion = () => this.#tell(() => this.#engine.setReducesMotion(motion.matches, performance.now()))
+    motion.addEventListener('change', setMotion)
+    setMotion()
+    const { close, previous, next } = this.#dialog
+    close.addEventListener('click', event => this.#tell(() => this.#engine.close(now(event))))
+    previous.addEventListener('click', event => this.#step(-1, now(event)))
+    next.addEventListener('click', event => this.#step(1, now(event)))
+  }
+
+  // MARK: The frame callback
+
+  /** Asks for a frame; the callback runs only as long as something moves. */
+  #wake() {
+    if (this.#frameRequest === 0) this.#frameRequest = requestAnimationFrame(time => this.#draw(time))
+  }
+
+  #tell(what) {
+    what()
+    this.#wake()
+  }
+
+  #draw(time) {
+    this.#frameRequest = 0
+    const frame = this.#stage.draw(this.#engine, time)
+    if (frame.scroll !== null) this.#scrollTo(frame.scroll)
+    this.#grid.hide(frame.shown)
+    this.#isShown = frame.shown.size > 0
+    if (frame.photo !== null) this.#current = frame.photo
+    this.#setModal(frame.touchTarget === 'everything')
+    this.#dialog.root.classList.toggle('moving', frame.isMoving)
+    for (const notice of frame.notices) this.#take(notice)
+    this.#current = frame.photo
+    if (frame.isMoving) this.#wake()
+    else this.#rest(frame)
+  }
+
+  /** Nothing moves: time for sharper pictures, and for what has waited. */
+  #rest(frame) {
+    if (frame.photo !== null) {
+      const near = [frame.photo + 1, frame.photo - 1].filter(index => index in this.#photos)
+      this.#stage.sharpen(frame.photo, near)
+      this.#stage.sharpenFor(frame.photo, frame.zoom)
+    } else if (this.#waiting) {
+      const photos = this.#waiting
+      this.#waiting = null
+      this.setPhotos(photos)
+    }
+  }
+
+  #take({ kind, photo }) {
+    switch (kind) {
+      case 'willOpen':
+      case 'didPage':
+      case 'didCancelClose':
+        this.#dialog.show(this.#photos[photo], photo, this.#photos.length)
+        this.#stage.sharpen(photo)
+        this.#named = photo
+        break
+      case 'didClose':
+        if (this.#named === photo) this.#named = null
+        break
+    }
+    this.#address.show(this.#named === null ? null : this.#photos[this.#named].id)
+  }
+
+  #setModal(isModal) {
+    if (isModal === this.#isModal) return
+    this.#isModal = isModal
+    this.#dialog.setModal(isModal)
+    if (!isModal && this.#current !== null) this.#grid.focus(this.#current)
+  }
+
+  // MARK: What the user wants
+
+  #open(index, time) {
+    this.#tell(() => this.#engine.open(index, time))
+  }
+
+  #step(by, time) {
+    if (this.#current === null) return
+    this.#tell(() => this.#engine.page(this.#current + by, time))
+  }
+
+  /** Goes to the photo that the address names, or closes. */
+  #follow(id) {
+    const time = performance.now()
+    const index = id === null ? undefined : this.#positions.get(id)
+    if (index === undefined) return this.#tell(() => this.#engine.close(time))
+    if (this.#current === null) {
+      const place = this.#engine.reveal(index)
+      if (!Number.isNaN(place)) this.#scrollTo(place)
+      this.#open(index, time)
+    } else {
+      this.#tell(() => this.#engine.page(index, time))
+    }
+  }
+
+  #learnSize(index, width, height) {
+    const photo = this.#photos[index]
+    if (!photo || photo.width) return
+    Object.assign(photo, { width, height })
+    this.#stage.resize(index)
+    this.#tell(() => this.#engine.setSize(index, width, height))
+  }
+
+  /** Gives a thumbnail the focus and brings it into view. */
+  #focus(index) {
+    if (!(index in this.#photos)) return
+    const place = this.#engine.reveal(index)
+    if (!Number.isNaN(place)) this.#scrollTo(place)
+    this.#grid.focus(index)
+  }
+
+  // MARK: The page
+
+  #scrollTo(place) {
+    scrollTo({ top: place, behavior: 'instant' })
+    this.#scrolled()
+  }
+
+  #scrolled() {
+    this.#engine.scroll(scrollY)
+    this.#grid.update()
+    if (this.#current !== null) this.#wake()
+  }
+
+  /** Tells the engine where everything is; the only place where the page is measured. */
+  #layOut() {
+    const time = performance.now()
+    const { main } = this.#grid
+    const anchor = this.#current ?? (scrollY > 0 ? this.#grid.anchor : null)
+    const style = getComputedStyle(main)
+    const length = name => parseFloat(style.getPropertyValue(name)) || 0
+    const { left, top, width } = main.getBoundingClientRect()
+    const window = { width: document.documentElement.clientWidth, height: innerHeight }
+    const header = document.querySelector('body > header')
+    this.#engine.scroll(scrollY)
+    this.#engine.setGrid({
+      width, count: this.#photos.length, side: length('--target'), gap: length('--gap'),
+      isRightToLeft: style.direction === 'rtl',
+    }, time)
+    this.#engine.setLayout({
+      ...window, left: left + scrollX, top: top + scrollY,
+      barHeight: header ? header.offsetHeight : 0, cornerRadius: length('--radius'),
+    }, time)
+    this.#stage.setWindow(window)
+    this.#grid.update()
+    if (anchor !== null && width !== this.#width) {
+      const place = this.#engine.reveal(anchor)
+      if (!Number.isNaN(place)) this.#scrollTo(place)
+    }
+    this.#width = width
+    this.#wake()
+  }
+}
+

@@ -1,0 +1,161 @@
+import { fingers, gridStep, isBrowserClick, keyNumber, scrollsPage, wheelInput } from './input.js'
+
+/**
+ * Hears fingers, mouse, wheel and keys, and tells the engine.
+ *
+ * Fingers come from touch events: only they say in one event which fingers are down, as
+ * the engine wants to know it, and let a page decide at each touch whether the browser
+ * may scroll; pointer events are taken away as soon as it does. Mouse and pen come from
+ * pointer events, which can be captured.
+ */
+export class Gestures {
+  #engine
+  #stage
+  #grid
+  #wake
+  #pointer = null
+  #pinched = null
+  #swallowsClick = false
+  #pinchScale = 1
+  #focus
+
+  /**
+   * `wake` asks for a frame; `open` is told of a tapped thumbnail, `focus` of one that
+   * arrow keys went to.
+   */
+  constructor({ engine, stage, grid, root, wake, open, focus }) {
+    this.#engine = engine
+    this.#stage = stage
+    this.#grid = grid
+    this.#wake = wake
+    this.#focus = focus
+    const layer = stage.layer
+    for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel']) {
+      layer.addEventListener(type, event => this.#touch(event, layer), { passive: false })
+    }
+    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel']) {
+      layer.addEventListener(type, event => this.#mouse(event))
+    }
+    layer.addEventListener('dragstart', event => event.preventDefault())
+    root.addEventListener('wheel', event => this.#wheel(event), { passive: false })
+    // Safari's trackpad pinches; where there are fingers, they are heard themselves.
+    if (!('ontouchstart' in window)) {
+      for (const type of ['gesturestart', 'gesturechange']) {
+        root.addEventListener(type, event => this.#trackpadPinch(event), { passive: false })
+      }
+    }
+    document.addEventListener('keydown', event => this.#key(event))
+    document.addEventListener('click', event => this.#swallow(event), { capture: true })
+    grid.main.addEventListener('touchstart', event => this.#pinchThumbnail(event), { passive: false })
+    grid.main.addEventListener('click', event => {
+      const index = grid.indexOf(event.target)
+      if (index === null || isBrowserClick(event)) return
+      event.preventDefault()
+      open(index, event.timeStamp)
+    })
+  }
+
+  #touch(event, root) {
+    if (this.#pointer !== null) return
+    // The viewer owns these fingers: no scrolling, and no click after they lift.
+    if (event.cancelable) event.preventDefault()
+    if (event.type === 'touchcancel') this.#engine.cancelTouches(event.timeStamp)
+    else this.#engine.touches(fingers(event.touches, root), event.timeStamp)
+    this.#wake()
+  }
+
+  /** Two fingers on a thumbnail are the viewer's; one scrolls the page. */
+  #pinchThumbnail(event) {
+    if (this.#pinched !== null || event.touches.length !== 2 || !event.cancelable) return
+    const index = this.#grid.indexOf(event.touches[0].target)
+    if (index === null || !this.#grid.main.contains(event.touches[1].target)) return
+    event.preventDefault()
+    this.#pinched = index
+    this.#engine.holdThumbnail(index)
+    this.#touch(event, this.#grid.main)
+    // Touch events stay with the element that they began on.
+    const targets = new Set([event.touches[0].target, event.touches[1].target])
+    const types = ['touchmove', 'touchend', 'touchcancel']
+    const move = later => {
+      this.#touch(later, this.#grid.main)
+      if (fingers(later.touches, this.#grid.main).length > 0 && later.type !== 'touchcancel') return
+      this.#pinched = null
+      for (const target of targets) for (const type of types) target.removeEventListener(type, move)
+    }
+    for (const target of targets) {
+      for (const type of types) target.addEventListener(type, move, { passive: false })
+    }
+  }
+
+  /** A mouse with its button held is a finger. */
+  #mouse(event) {
+    const { type, pointerId, pointerType, button, clientX, clientY, timeStamp } = event
+    if (pointerType === 'touch') return
+    if (type === 'pointerdown') {
+      if (button !== 0 || this.#pointer !== null) return
+      this.#pointer = pointerId
+      this.#stage.layer.setPointerCapture(pointerId)
+      event.preventDefault()
+    } else if (pointerId !== this.#pointer) {
+      return
+    }
+    if (type === 'pointercancel') this.#engine.cancelTouches(timeStamp)
+    else this.#engine.touches(type === 'pointerup' ? [] : [{ id: 0, x: clientX, y: clientY }], timeStamp)
+    if (type === 'pointerup' || type === 'pointercancel') {
+      this.#pointer = null
+      // A click may follow, aimed at whatever lies there by now.
+      this.#swallowsClick = type === 'pointerup'
+      setTimeout(() => { this.#swallowsClick = false })
+    }
+    this.#wake()
+  }
+
+  #swallow(event) {
+    if (!this.#swallowsClick) return
+    this.#swallowsClick = false
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  #wheel(event) {
+    if (!this.#isModal) return
+    event.preventDefault()
+    this.#engine.wheel(wheelInput(event), event.timeStamp)
+    this.#wake()
+  }
+
+  #trackpadPinch(event) {
+    if (!this.#isModal) return
+    event.preventDefault()
+    if (event.type === 'gesturestart') this.#pinchScale = 1
+    const zoom = event.scale / this.#pinchScale
+    this.#pinchScale = event.scale
+    if (!(zoom > 0)) return
+    this.#engine.wheel({ x: event.clientX, y: event.clientY, dx: 0, dy: 0, zoom }, event.timeStamp)
+    this.#wake()
+  }
+
+  #key(event) {
+    if (event.defaultPrevented) return
+    if (!this.#isModal) return this.#walk(event)
+    const isOnButton = event.target instanceof HTMLButtonElement
+    if (scrollsPage(event, isOnButton)) return event.preventDefault()
+    const number = keyNumber(event)
+    if (number === undefined) return
+    event.preventDefault()
+    this.#engine.key(number, event.timeStamp)
+    this.#wake()
+  }
+
+  /** Arrow keys go from thumbnail to thumbnail. */
+  #walk(event) {
+    const index = this.#grid.indexOf(document.activeElement)
+    const step = index === null ? 0 : gridStep(event, this.#grid.columns, this.#grid.isRightToLeft)
+    if (step === 0) return
+    event.preventDefault()
+    this.#focus(index + step)
+  }
+
+  /** Whether everything belongs to the viewer. */
+  get #isModal() { return this.#stage.layer.dataset.touches === 'everything' }
+}

@@ -1,0 +1,166 @@
+import { problemText } from './picture.js'
+
+/** Parts of the window above and below it whose cells are kept ready. */
+const overscan = 0.75
+
+/**
+ * The thumbnails: real links, of which only those near the window exist.
+ *
+ * Where cells are is the engine's to say; this places them, and keeps the one that has
+ * the focus though it is scrolled away.
+ */
+export class Grid {
+  #main
+  #engine
+  #photos = []
+  #cells = new Map()
+  #out = new Set()
+
+  constructor(main, engine) {
+    this.main = this.#main = main
+    this.#engine = engine
+  }
+
+  /** Takes another list; what has its thumbnail already keeps it, wherever it stands now. */
+  setPhotos(photos, positions) {
+    if (this.#photos.length === 0) this.#main.replaceChildren()
+    this.#main.classList.add('virtual')
+    this.#photos = photos
+    const kept = new Map()
+    for (const cell of this.#cells.values()) {
+      const index = positions.get(cell.dataset.id)
+      const isBroken = cell.classList.contains('broken')
+      if (index === undefined || Boolean(photos[index].problem) !== isBroken) {
+        release(cell)
+        cell.remove()
+      } else {
+        cell.dataset.index = index
+        kept.set(index, cell)
+      }
+    }
+    this.#cells = kept
+  }
+
+  get isRightToLeft() { return getComputedStyle(this.#main).direction === 'rtl' }
+
+  /** The photo at the top of the window, to be found again after the page is laid out anew. */
+  get anchor() {
+    const { first, count } = this.#engine.cells(0, innerHeight)
+    return count > 0 ? first : null
+  }
+
+  /** Makes the cells that can be seen now and drops those that cannot. */
+  update() {
+    const reach = innerHeight * overscan
+    const { first, count, side, height, columns, places } = this.#engine.cells(-reach, innerHeight + reach)
+    this.columns = columns
+    if (this.#main.dataset.height !== `${height}/${side}`) {
+      this.#main.dataset.height = `${height}/${side}`
+      this.#main.style.height = `${height}px`
+      this.#main.style.setProperty('--side', `${side}px`)
+    }
+    for (const [index, cell] of this.#cells) {
+      if (index >= first && index < first + count || cell === document.activeElement) continue
+      release(cell)
+      cell.remove()
+      this.#cells.delete(index)
+    }
+    let next = this.#main.firstElementChild
+    while (next && Number(next.dataset.index) < first) next = next.nextElementSibling
+    for (let index = first; index < first + count; index++) {
+      const cell = this.#cells.get(index) ?? this.#make(index)
+      // In reading order, for whoever goes from link to link.
+      if (cell !== next) this.#main.insertBefore(cell, next)
+      place(cell, places[2 * (index - first)], places[2 * (index - first) + 1])
+      next = cell.nextElementSibling
+    }
+  }
+
+  /** Hides the thumbnails of these photos, and shows all others. */
+  hide(indices) {
+    for (const index of this.#out) if (!indices.has(index)) this.#mark(index, false)
+    for (const index of indices) if (!this.#out.has(index)) this.#mark(index, true)
+    this.#out = new Set(indices)
+  }
+
+  #mark(index, isOut) {
+    const cell = this.#cells.get(index)
+    if (!cell) return
+    cell.classList.toggle('out', isOut)
+    // It must be there in the very frame in which its photo has landed.
+    const image = cell.querySelector('img')
+    if (image && isOut) image.decoding = 'sync'
+  }
+
+  /** Gives a photo's link the focus without scrolling, made for the purpose if need be. */
+  focus(index) {
+    this.#cells.get(index)?.focus({ preventScroll: true })
+  }
+
+  /** The photo whose cell contains an element; null if none does. */
+  indexOf(element) {
+    const cell = element instanceof Element ? element.closest('a.photo') : null
+    return cell && cell.parentElement === this.#main ? Number(cell.dataset.index) : null
+  }
+
+  #make(index) {
+    const photo = this.#photos[index]
+    const cell = document.createElement('a')
+    cell.className = 'photo'
+    cell.href = `/photo/${photo.id}`
+    cell.dataset.id = photo.id
+    cell.dataset.index = index
+    cell.draggable = false
+    if (photo.problem) fail(cell, photo)
+    else cell.append(this.#image(index, photo, cell))
+    if (this.#out.has(index)) cell.classList.add('out')
+    this.#cells.set(index, cell)
+    return cell
+  }
+
+  #image(index, photo, cell) {
+    const image = new Image()
+    image.decoding = this.#out.has(index) ? 'sync' : 'async'
+    image.draggable = false
+    image.alt = photo.name
+    image.addEventListener('error', async () => {
+      if (!image.isConnected) return
+      photo.problem = await problemOf(photo)
+      if (!photo.problem) return
+      fail(cell, photo)
+      this.onProblem?.(Number(cell.dataset.index), photo.problem)
+    })
+    image.src = `/photo/${photo.id}/512`
+    return image
+  }
+}
+
+function place(cell, x, y) {
+  const transform = `translate(${x}px, ${y}px)`
+  if (cell.dataset.place === transform) return
+  cell.dataset.place = transform
+  cell.style.transform = transform
+}
+
+function fail(cell, photo) {
+  cell.classList.add('broken')
+  cell.replaceChildren(problemText('', photo.problem, photo.name))
+}
+
+/** Stops a thumbnail that nobody waits for any more. */
+function release(cell) {
+  const image = cell.querySelector('img')
+  if (image && !image.complete) image.removeAttribute('src')
+}
+
+/** Asks why a thumbnail did not come; null if it does come after all, or the network is gone. */
+async function problemOf(photo) {
+  try {
+    const response = await fetch(`/photo/${photo.id}/512`)
+    if (response.ok) return null
+    if (response.status === 404) return 'no longer there'
+    return (await response.json()).problem ?? null
+  } catch {
+    return null
+  }
+}

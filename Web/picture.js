@@ -1,0 +1,119 @@
+import { clipOf, fitted, transformOf } from './geometry.js'
+
+/** Pixels beyond which an original is too large to be decoded for a closer look. */
+const largestOriginal = 60e6
+
+/**
+ * One photo on the stage: an element with the size of the whole picture at rest, in which
+ * ever sharper renditions lie over one another.
+ */
+export class Picture {
+  element = document.createElement('div')
+  photo
+  #fit = { width: 0, height: 0 }
+  #style = { transform: '', clipPath: '', opacity: '' }
+  #sharpest = 0
+  #wanted = 0
+
+  constructor(photo, window, onSize) {
+    this.photo = photo
+    this.element.className = 'picture'
+    this.element.dataset.id = photo.id
+    this.setWindow(window)
+    if (photo.problem) this.showProblem(photo.problem)
+    else this.#addThumbnail(onSize)
+  }
+
+  /** Lays the picture out for a window, or for a size that has just become known. */
+  setWindow(window) {
+    this.window = window
+    this.#fit = fitted(this.photo.width || 1, this.photo.height || 1, window)
+    const { style } = this.element
+    style.width = `${this.#fit.width}px`
+    style.height = `${this.#fit.height}px`
+    this.#style = { transform: '', clipPath: '', opacity: '' }
+  }
+
+  /** Writes what changed, and nothing but transform, clip and opacity. */
+  draw(box) {
+    this.#write('transform', transformOf(box, this.#fit))
+    this.#write('clipPath', clipOf(box, this.#fit))
+    this.#write('opacity', String(Math.round(box.opacity * 1e4) / 1e4))
+  }
+
+  #write(property, value) {
+    if (this.#style[property] === value) return
+    this.#style[property] = value
+    this.element.style[property] = value
+  }
+
+  showProblem(reason) {
+    if (this.element.querySelector('.problem')) return
+    this.element.classList.add('broken')
+    this.element.replaceChildren(problemText('This photo can’t be shown', reason, this.photo.name))
+  }
+
+  /** Brings in the large rendition. */
+  sharpen() {
+    if (this.photo.problem) return
+    this.#bringIn(`/photo/${this.photo.id}/2048`, 1)
+  }
+
+  /** Brings in the original if the picture is shown larger than its large rendition. */
+  sharpenFor(zoom) {
+    if (this.photo.problem || this.#sharpest !== 1) return
+    const { width, height } = this.photo
+    const image = this.element.lastElementChild
+    const needed = this.#fit.width * zoom * devicePixelRatio
+    if (needed <= image.naturalWidth || width <= image.naturalWidth) return
+    if (width * height <= largestOriginal) this.#bringIn(`/photo/${this.photo.id}`, 2)
+  }
+
+  #addThumbnail(onSize) {
+    const image = newImage(`/photo/${this.photo.id}/512`)
+    image.alt = this.photo.name
+    image.addEventListener('load', () => {
+      if (!this.photo.width) onSize(image.naturalWidth, image.naturalHeight)
+    })
+    this.element.append(image)
+  }
+
+  /** Puts a rendition over the one below once it is decoded; the one below stays. */
+  async #bringIn(source, sharpness) {
+    if (this.#wanted >= sharpness) return
+    this.#wanted = sharpness
+    const image = newImage(source)
+    image.alt = ''
+    try {
+      await image.decode()
+    } catch {
+      return
+    }
+    if (this.#sharpest >= sharpness || this.photo.problem) return
+    this.#sharpest = sharpness
+    this.element.append(image)
+  }
+}
+
+function newImage(source) {
+  const image = new Image()
+  // Decoded before it is painted: an image that appears a frame late is a flash.
+  image.decoding = 'sync'
+  image.draggable = false
+  image.src = source
+  return image
+}
+
+/** A few words where a picture should be. Text only: names come from files. */
+export function problemText(title, reason, name) {
+  const box = document.createElement('div')
+  box.className = 'problem'
+  for (const [tag, text] of [['strong', title], ['span', reason], ['bdi', name]]) {
+    if (!text) continue
+    const line = document.createElement(tag)
+    line.textContent = text
+    line.dir = 'auto'
+    box.append(line)
+  }
+  return box
+}

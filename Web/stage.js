@@ -1,0 +1,117 @@
+import { Picture } from './picture.js'
+
+/** Pictures kept though they are not shown, so that going back needs no decoding. */
+const spares = 3
+
+/** Draws frames: the pictures, the backdrop and the bars. Decides nothing. */
+export class Stage {
+  #root
+  #backdrop
+  #bars
+  #layer
+  #photoAt
+  #onSize
+  #window = { width: 1, height: 1 }
+  #pictures = new Map()
+  #shown = new Set()
+  #opacities = new Map()
+
+  constructor({ root, backdrop, layer, bars }, photoAt, onSize) {
+    this.#root = root
+    this.#backdrop = backdrop
+    this.#layer = layer
+    this.#bars = bars
+    this.#photoAt = photoAt
+    this.#onSize = onSize
+  }
+
+  /** Where pictures are, and what belongs to the viewer's touches. */
+  get layer() { return this.#layer }
+
+  setWindow(window) {
+    this.#window = window
+    for (const picture of this.#pictures.values()) picture.setWindow(window)
+  }
+
+  /** A photo's size became known. */
+  resize(index) { this.#pictures.get(index)?.setWindow(this.#window) }
+
+  /** A photo turned out to be broken. */
+  showProblem(index, reason) { this.#pictures.get(index)?.showProblem(reason) }
+
+  /** Forgets every picture, for another list of photos. */
+  clear() {
+    for (const picture of this.#pictures.values()) picture.element.remove()
+    this.#pictures.clear()
+    this.#shown.clear()
+  }
+
+  /** Takes in one frame, and returns it with the photos that are out of their thumbnails. */
+  draw(engine, time) {
+    const drawn = new Set()
+    const frame = engine.frame(time, box => {
+      const picture = this.#picture(box.photo)
+      picture.draw(box)
+      picture.element.classList.toggle('caught', box.isCaught)
+      drawn.add(box.photo)
+    })
+    this.#showOnly(drawn)
+    this.#write(this.#backdrop, frame.backdrop)
+    this.#write(this.#bars, frame.chrome)
+    this.#bars.classList.toggle('gone', frame.chrome < 0.01)
+    this.#layer.dataset.touches = frame.touchTarget
+    this.#root.hidden = drawn.size === 0
+    frame.shown = drawn
+    return frame
+  }
+
+  /** The picture of the photo at `index`; made when it is first needed. */
+  #picture(index) {
+    let picture = this.#pictures.get(index)
+    if (!picture) {
+      const onSize = (width, height) => this.#onSize(index, width, height)
+      picture = new Picture(this.#photoAt(index), this.#window, onSize)
+      this.#pictures.set(index, picture)
+      this.#layer.append(picture.element)
+    }
+    return picture
+  }
+
+  /** Renditions for a photo that is looked at, and for those next to it. */
+  sharpen(index, neighbors = []) {
+    for (const each of [index, ...neighbors]) this.#picture(each).sharpen()
+    for (const each of neighbors) if (!this.#shown.has(each)) this.#picture(each).element.hidden = true
+    this.#forgetSpares(new Set([index, ...neighbors]))
+  }
+
+  sharpenFor(index, zoom) { this.#pictures.get(index)?.sharpenFor(zoom) }
+
+  #showOnly(drawn) {
+    for (const index of this.#shown) {
+      if (drawn.has(index)) continue
+      const { element } = this.#pictures.get(index)
+      element.hidden = true
+      element.classList.remove('caught')
+    }
+    for (const index of drawn) if (!this.#shown.has(index)) this.#pictures.get(index).element.hidden = false
+    this.#shown = drawn
+  }
+
+  #forgetSpares(kept) {
+    let over = this.#pictures.size - this.#shown.size - kept.size - spares
+    for (const [index, picture] of this.#pictures) {
+      if (over <= 0) return
+      if (kept.has(index) || this.#shown.has(index)) continue
+      picture.element.remove()
+      this.#pictures.delete(index)
+      over -= 1
+    }
+  }
+
+  #write(element, opacity) {
+    const value = String(Math.round(opacity * 1e4) / 1e4)
+    if (this.#opacities.get(element) === value) return
+    this.#opacities.set(element, value)
+    element.style.opacity = value
+  }
+}
