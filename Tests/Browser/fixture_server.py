@@ -79,9 +79,10 @@ class Site:
         self.direction = direction
         self.by_id = {photo.id: (index, photo) for index, photo in enumerate(photos)}
         self.requests = []
-        # Renditions wait for this: a test holds sharp pictures back until it wants them.
-        self.gate = threading.Event()
-        self.gate.set()
+        # Large renditions and originals wait for these: a test holds sharp pictures back until it wants them.
+        self.renditions, self.originals = threading.Event(), threading.Event()
+        self.renditions.set()
+        self.originals.set()
 
     def page(self):
         cells = "".join(
@@ -140,7 +141,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def photo(self, index, photo, longest):
         if longest > 512:
-            self.server.site.gate.wait(20)
+            gate = self.server.site.renditions if longest == 2048 else self.server.site.originals
+            gate.wait(60)
         problem = photo.problem or photo.hidden_problem
         if problem:
             return self.reply(422, "application/json", json.dumps({"problem": problem}).encode())

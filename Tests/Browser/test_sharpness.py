@@ -16,14 +16,14 @@ def phone(gallery_of):
 
 
 def test_the_sharp_rendition_arrives_in_mid_motion_and_nothing_moves(phone):
-    phone.site.gate.clear()
+    phone.site.renditions.clear()
     phone.open(4)
     assert phone.now.photo.renditions == ["512"]
     phone.down(195, 420)
     phone.frame()
     frames = phone.drag((195, 420), (220, 560), 10)
     before = frames[-1]
-    phone.site.gate.set()
+    phone.site.renditions.set()
     phone.wait("document.querySelectorAll('.picture.caught img').length === 2")
     after = phone.frame()
     assert after.photo.renditions == ["512", "2048"]
@@ -80,6 +80,7 @@ def test_what_is_enlarged_is_drawn_from_the_original(gallery_of, monkeypatch):
     site = Site([Photo("lines", "lines.png", 4000, 3000), *many(3)])
     monkeypatch.setattr(
         "fixture_server.jpeg", lambda index, width, height, longest: lines(width, height, longest))
+    site.originals.clear()
     gallery = gallery_of(site=site)
     gallery.open(0)
     gallery.wait("document.querySelectorAll('.picture.caught img').length === 2")
@@ -87,6 +88,7 @@ def test_what_is_enlarged_is_drawn_from_the_original(gallery_of, monkeypatch):
         gallery.page.keyboard.press("+")
         gallery.settle()
     assert contrast(gallery) < 60
+    site.originals.set()
     gallery.wait("document.querySelectorAll('.picture.caught img').length === 3")
     gallery.settle()
     assert gallery.now.photo.scale == pytest.approx(4, abs=0.01)
