@@ -56,10 +56,9 @@ extension Viewer {
     place = .fitted
     stage = .resting
     tell(.didPage, photo)
-    if let index = landings.firstIndex(where: { $0.photo == photo }) {
+    if let flight = takeBack(photo)?.flight {
       // It turns round in the air and flies to its page.
       passage = .closing
-      let flight = landings.remove(at: index).flight
       var start = flight.pose(at: now)
       start.center.x -= pageShift(at: now)
       launchOpen(from: start, velocity: flight.velocity(at: now), timing: activeStyle.opening)
@@ -79,8 +78,9 @@ extension Viewer {
   /// Lets an enlarged photo slide on in its page.
   private mutating func glide(_ pose: Pose, velocity: Vector) {
     guard place.zoom > 1 + Viewer.zoomTolerance else { return settleZoom(pose, velocity: Pose(), about: viewport.center) }
-    let zoom = Hold.zoom(of: pose.size, fit: around.fit)
-    guard abs(zoom - place.zoom) < 1e-6 else {
+    // A crop that still opens has to go on opening, and only a flight does.
+    let whole = around.fit * place.zoom
+    guard max(abs(pose.size.width - whole.width), abs(pose.size.height - whole.height)) < Flight.tolerance else {
       return settleZoom(pose, velocity: Pose(center: velocity), about: viewport.center)
     }
     stage = .gliding(

@@ -111,8 +111,13 @@ extension Viewer {
     return scenery
   }
 
+  /// Takes a photo that still lands by itself out of the air.
+  mutating func takeBack(_ photo: Int) -> Landing? {
+    landings.firstIndex { $0.photo == photo }.map { landings.remove(at: $0) }
+  }
+
   private mutating func beginOpening(_ photo: Int, in scenery: Scenery = Scenery()) {
-    let caught = landings.firstIndex { $0.photo == photo }.map { landings.remove(at: $0) }
+    let caught = takeBack(photo)
     pager.jump(to: photo)
     place = .fitted
     bars.reset()

@@ -19,7 +19,10 @@ struct Flight: Equatable, Sendable {
 
   /// Points; what is farther away than any screen is wide comes to rest as if it were
   /// here, so that no nonsense of a window or a finger keeps the engine busy.
-  private static let farthest = 1e5
+  static let farthest = 1e5
+
+  /// What is let go with a speed, however little, has it for a frame of the fastest screens.
+  private static let shortest = 1.0 / 120
 
   /// A live target that moves by no more than this between two looks, points, is being
   /// scrolled: the flight goes with it as firmly as it is already near. More is a new
@@ -42,10 +45,11 @@ struct Flight: Equatable, Sendable {
     self.handingOver = handingOver
     self.displacement = pose - target
     self.initialVelocity = velocity
-    self.end = time + timing.settlingTime(
-      displacement: min(displacement.largestVisible, Flight.farthest),
-      velocity: min(velocity.largestVisible, Flight.farthest),
+    let speed = min(velocity.largestVisible, Flight.farthest)
+    let duration = timing.settlingTime(
+      displacement: min(displacement.largestVisible, Flight.farthest), velocity: speed,
       tolerance: Flight.tolerance / max(scale, 1), handingOver: handingOver)
+    self.end = time + max(duration, speed > 0 ? Flight.shortest : 0)
   }
 
   func pose(at time: Double) -> Pose {

@@ -8,6 +8,15 @@ struct HeldPose: Equatable, Sendable {
   var chrome = 1.0
   /// Where the row of pages is pulled to; nil where the fingers leave it alone.
   var page: Double?
+
+  /// The same no larger and no farther away than a flight expects, whatever nonsense the window and the fingers are.
+  func kept(fit: Size) -> HeldPose {
+    var pose = self
+    let reach = Flight.farthest
+    pose.center = Vector(x: min(max(center.x, -reach), reach), y: min(max(center.y, -reach), reach))
+    pose.zoom = min(zoom, reach / max(fit.width, fit.height))
+    return pose
+  }
 }
 
 /// Where a photo is going by itself.

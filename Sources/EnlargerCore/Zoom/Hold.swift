@@ -120,7 +120,7 @@ struct Hold: Equatable, Sendable {
   }
 
   private static func pose(_ grip: Grip, _ grasp: Grasp, in around: Surroundings) -> HeldPose {
-    switch grip {
+    let pose = switch grip {
     case .undecided(let undecided): undecided.pose
     case .ignored(let pose): pose
     case .drag(let drag): drag.pose(grasp, in: around)
@@ -128,5 +128,6 @@ struct Hold: Equatable, Sendable {
     case .page(let page): page.pose(grasp, in: around)
     case .pinch(let pinch): pinch.pose(grasp, in: around)
     }
+    return pose.kept(fit: around.fit)
   }
 }

@@ -1,7 +1,7 @@
 import _EnlargerMath
 
 /// Two fingers that move, resize and turn the photo: the point of the picture in their
-/// middle stays there.
+/// middle stays there, or the point nearest to it if they are beside the picture.
 struct PinchGrip: Equatable, Sendable {
   /// The grasp that the photo's present place belongs to.
   private(set) var base: Grasp
@@ -12,6 +12,9 @@ struct PinchGrip: Equatable, Sendable {
   /// The zoom as it would be without the resistance above the maximum.
   let zoom: Double
   let rotation: Double
+  private let size: Size
+  /// From the point of the picture that the fingers hold to its centre.
+  private var arm: Vector
 
   /// Zoom over which a turn fades out, below 1: a photo that fills its page is upright.
   private static let uprightBand = 0.15
@@ -26,6 +29,18 @@ struct PinchGrip: Equatable, Sendable {
     center = pose.center
     zoom = PinchGrip.unstretched(pose.zoom, limits: around.style.zoom)
     rotation = pose.rotation
+    size = around.fit * pose.zoom
+    arm = .zero
+    arm = arm(from: grasp.center)
+  }
+
+  /// Fingers far from the picture would swing and throw it, so it turns and grows about its own nearest point.
+  private func arm(from point: Vector) -> Vector {
+    let away = (center - point).rotated(by: -rotation)
+    let arm = Vector(
+      x: min(max(away.x, -size.width / 2), size.width / 2),
+      y: min(max(away.y, -size.height / 2), size.height / 2))
+    return arm.rotated(by: rotation)
   }
 
   /// Lets the fingers take hold once their distance has changed enough, from just where
@@ -39,6 +54,7 @@ struct PinchGrip: Equatable, Sendable {
       center: base.center + (grasp.center - base.center) * part,
       spread: base.spread + (change < 0 ? -holdDistance : holdDistance),
       angle: base.angle + (grasp.angle - base.angle) * part)
+    arm = arm(from: base.center)
     holds = true
   }
 
@@ -52,9 +68,9 @@ struct PinchGrip: Equatable, Sendable {
     let shown = PinchGrip.stretched(raw, limits: around.style.zoom)
     let start = PinchGrip.stretched(zoom, limits: around.style.zoom)
     let turn = turn(grasp, zoom: shown, startingAt: start, in: around)
-    let arm = (center - base.center).rotated(by: turn - rotation) * (shown / max(start, 1e-9))
+    let moved = center - arm + grasp.center - base.center
     return HeldPose(
-      center: grasp.center + arm, zoom: shown, rotation: turn,
+      center: moved + arm.rotated(by: turn - rotation) * (shown / max(start, 1e-9)), zoom: shown, rotation: turn,
       backdrop: backdrop(shown, in: around), chrome: chrome(shown))
   }
 

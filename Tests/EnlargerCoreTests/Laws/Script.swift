@@ -2,7 +2,7 @@ import EnlargerCore
 
 /// A session as data: what there is, and what happens when.
 struct Script: Sendable {
-  struct Event: Sendable {
+  struct Event: Equatable, Sendable {
     var time: Double
     var input: Input
   }

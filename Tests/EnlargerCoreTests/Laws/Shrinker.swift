@@ -25,19 +25,3 @@ extension Laws {
     return nil
   }
 }
-
-extension Script {
-  /// The session as text, one event a line.
-  var listing: String {
-    var lines = ["style \(styleName)", "photos \(photos)", "sources \(sources)"]
-    for event in events {
-      if case .touches(let touches) = event.input {
-        let fingers = (0..<touches.count).map { "\(touches[$0].id)@(\(touches[$0].position.x), \(touches[$0].position.y))" }
-        lines.append("\(event.time): touches \(fingers)")
-      } else {
-        lines.append("\(event.time): \(event.input)")
-      }
-    }
-    return lines.joined(separator: "\n")
-  }
-}

@@ -118,4 +118,82 @@ import Testing
     #expect(session.phase == .open)
     #expect(session.kinds == [.willOpen, .didOpen])
   }
+
+  @Test func `a photo pulled out of the thumbnail where it is just landing is caught, not copied`() {
+    var session = Session.open(0)
+    session.tell(.close)
+    session.wait(0.1)
+    // Photo 2 opens while photo 0 lands by itself, closes, and two fingers go to thumbnail 0.
+    session.tell(.open(2))
+    session.wait(0.02)
+    session.tell(.close)
+    session.wait(0.02)
+    session.notices = []
+    let landing = session.picture.landings.first { $0.photo == 0 }?.box
+    session.pinch(from: (Vector(50, 250), Vector(80, 280)), to: (Vector(45, 245), Vector(90, 290)), in: 0.02, steps: 2)
+    #expect(landing != nil && session.frame.photo == 0)
+    #expect(session.picture.copies.filter { $0.photo == 0 }.count == 1)
+    #expect(session.notices.allSatisfy { $0.photo != 0 || $0.kind != .willOpen })
+    session.wait(0.2)
+    session.lift()
+    session.settle()
+    #expect(session.phase == .closed)
+    #expect(session.notices.filter { $0.photo == 0 }.map(\.kind) == [.didClose])
+  }
+
+  @Test func `fingers that pinch far beside a small photo do not throw it away`() {
+    var session = Session.open(0)
+    session.tell(.close)
+    session.wait(0.18)
+    let before = session.frame.box
+    session.touch(Vector(250, 760), Vector(330, 820))
+    session.wait(0.01)
+    session.touch(Vector(90, 640), Vector(380, 843))
+    let after = session.frame.box
+    let fingers = Vector((90 + 380 - 250 - 330) / 2, (640 + 843 - 760 - 820) / 2)
+    let grown = (after.size.width + after.size.height) / 2
+    #expect(session.phase == .interactive)
+    #expect(after.size.width > before.size.width)
+    #expect((after.center - before.center - fingers).length <= grown)
+  }
+
+  @Test func `a crop that still opens in the hand goes on opening when the finger lets go`() {
+    // The photo's size becomes known while it is enlarged; a pan ends before its crop has opened.
+    var session = Session.open(0, .photoZoomAnimator, photos: [Size(width: 800, height: 8000)])
+    session.pinch(from: (Vector(150, 400), Vector(250, 450)), to: (Vector(40, 250), Vector(350, 600)))
+    session.lift()
+    session.settle()
+    session.tell(.photo(0, Size(width: 1000, height: 1000)))
+    session.wait(0.18)
+    session.move(from: Vector(300, 400), by: Vector(-60, 10), in: 0.02, steps: 2)
+    session.wait(0.1)
+    let held = session.frame.box
+    session.tell(.cancelTouches)
+    session.tell(.touches(Touches()))
+    #expect(session.frame.box.distance(to: held) < 0.3)
+    var last = held
+    session.settle {
+      #expect($0.box.distance(to: last) < 40)
+      last = $0.box
+    }
+    #expect(abs(session.frame.box.size.width - session.frame.box.size.height) < 1e-6)
+  }
+
+  @Test func `a window of a hundredth of a point keeps nothing busy`() {
+    for style in ZoomStyle.presets.map(\.style) {
+      var session = Session.open(0, style)
+      session.tell(.resize(Viewport(size: Size(width: 26, height: 0.0156))))
+      session.wait(0.3)
+      session.touch(Vector(120, 120))
+      session.wait(0.3)
+      session.touch(Vector(120, 120), Vector(-16, 518))
+      session.wait(0.3)
+      session.touch(Vector(518, 518))
+      session.wait(0.3)
+      session.lift()
+      session.wait(2)
+      #expect(!session.viewer.isMoving(at: session.time))
+      #expect(session.frame.box.center.length < 2e5)
+    }
+  }
 }
