@@ -4,24 +4,12 @@ const pictureNumbers = 13
 const noticeKinds = ['willOpen', 'didOpen', 'willClose', 'didClose', 'didCancelClose', 'didPage', 'fellBack']
 const touchTargets = ['nothing', 'flyingPhotos', 'everything']
 
-/** Loads the module and begins a session. `source` is the address of `enlarger.wasm`. */
+/** Loads the module, which imports nothing, and begins a session. `source` is the address of `enlarger.wasm`. */
 export async function loadEngine(source) {
-  const { instance } = await instantiate(source)
-  return new Engine(instance.exports)
-}
-
-async function instantiate(source) {
   const response = await fetch(source)
   if (!response.ok) throw new Error(`${source}: ${response.status}`)
-  const bytes = await response.arrayBuffer()
-  const module = await WebAssembly.compile(bytes)
-  // The module does no input or output; whatever its C library would ask for is refused.
-  const imports = {}
-  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    imports[from] ??= {}
-    imports[from][name] = () => 52
-  }
-  return { instance: await WebAssembly.instantiate(module, imports) }
+  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer())
+  return new Engine(instance.exports)
 }
 
 /** The calls of `EnlargerWeb`, with times in milliseconds as the browser stamps them. */

@@ -7,6 +7,7 @@ import { Stage } from './stage.js'
 /** A grid of thumbnails and the viewer over it: the engine's host in a page. */
 export class Gallery {
   #engine
+  #header = document.querySelector('body > header')
   #grid
   #dialog = new Dialog()
   #stage
@@ -25,7 +26,7 @@ export class Gallery {
     this.#engine = engine
     this.#grid = new Grid(main, engine)
     this.#stage = new Stage(
-      this.#dialog, index => this.#photos[index], (...size) => this.#learnSize(...size))
+      this.#dialog, this.#header, index => this.#photos[index], (...size) => this.#learnSize(...size))
     this.#address = new Address(id => this.#follow(id))
     this.#grid.onProblem = (index, reason) => this.#stage.showProblem(index, reason)
     new Gestures({
@@ -70,8 +71,7 @@ export class Gallery {
     addEventListener('scroll', () => this.#scrolled(), { passive: true })
     addEventListener('resize', () => this.#layOut())
     addEventListener('pagehide', () => sessionStorage.setItem('scroll', String(scrollY)))
-    const header = document.querySelector('body > header')
-    if (header) new ResizeObserver(() => this.#layOut()).observe(header)
+    if (this.#header) new ResizeObserver(() => this.#layOut()).observe(this.#header)
     const motion = matchMedia('(prefers-reduced-motion: reduce)')
     const setMotion = () => this.#tell(() => this.#engine.setReducesMotion(motion.matches, performance.now()))
     motion.addEventListener('change', setMotion)
@@ -208,7 +208,6 @@ export class Gallery {
     const length = name => parseFloat(style.getPropertyValue(name)) || 0
     const { left, top, width } = main.getBoundingClientRect()
     const window = { width: document.documentElement.clientWidth, height: innerHeight }
-    const header = document.querySelector('body > header')
     this.#engine.scroll(scrollY)
     this.#engine.setGrid({
       width, count: this.#photos.length, side: length('--target'), gap: length('--gap'),
@@ -216,7 +215,7 @@ export class Gallery {
     }, time)
     this.#engine.setLayout({
       ...window, left: left + scrollX, top: top + scrollY,
-      barHeight: header ? header.offsetHeight : 0, cornerRadius: length('--radius'),
+      barHeight: this.#header?.offsetHeight ?? 0, cornerRadius: length('--radius'),
     }, time)
     this.#stage.setWindow(window)
     this.#grid.update()

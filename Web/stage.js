@@ -3,11 +3,12 @@ import { Picture } from './picture.js'
 /** Pictures kept though they are not shown, so that going back needs no decoding. */
 const spares = 3
 
-/** Draws frames: the pictures, the backdrop and the bars. Decides nothing. */
+/** Draws frames: the pictures, the backdrop, the bars, and the page's header that gives way to them. Decides nothing. */
 export class Stage {
   #root
   #backdrop
   #bars
+  #header
   #layer
   #photoAt
   #onSize
@@ -16,11 +17,12 @@ export class Stage {
   #shown = new Set()
   #opacities = new Map()
 
-  constructor({ root, backdrop, layer, bars }, photoAt, onSize) {
+  constructor({ root, backdrop, layer, bars }, header, photoAt, onSize) {
     this.#root = root
     this.#backdrop = backdrop
     this.#layer = layer
     this.#bars = bars
+    this.#header = header
     this.#photoAt = photoAt
     this.#onSize = onSize
   }
@@ -58,6 +60,8 @@ export class Stage {
     this.#showOnly(drawn)
     this.#write(this.#backdrop, frame.backdrop)
     this.#write(this.#bars, frame.chrome)
+    // Two titles in one place cannot be read.
+    if (this.#header) this.#write(this.#header, 1 - frame.chrome)
     this.#bars.classList.toggle('gone', frame.chrome < 0.01)
     this.#layer.dataset.touches = frame.touchTarget
     this.#root.hidden = drawn.size === 0

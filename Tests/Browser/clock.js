@@ -65,6 +65,7 @@
         .filter(element => getComputedStyle(element).display !== 'none').map(measure),
       backdrop: opacity('.backdrop'),
       bars: opacity('.bars'),
+      header: Number(getComputedStyle(document.querySelector('body > header')).opacity),
       touches: document.querySelector('.stage').dataset.touches ?? 'nothing',
       isShown: !root.hidden,
       hidden: [...document.querySelectorAll('main .photo')]

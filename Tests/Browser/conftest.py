@@ -5,14 +5,12 @@ import os
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
 
 from fixture_server import Site, many, serve
 from gallery import CLOCK, DESKTOP, PHONE, Gallery
 from served_site import serve_folder
 
 ROOT = Path(__file__).resolve().parents[2]
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 
 
 @pytest.fixture(scope="session")
@@ -27,20 +25,6 @@ def wasm():
     if not built:
         pytest.exit("the engine for the web is missing: run `make web` first", 2)
     return max(built, key=lambda place: place.stat().st_mtime)
-
-
-@pytest.fixture(scope="session")
-def browser():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM,
-            args=[
-                "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-                "--disable-background-networking", "--disable-component-update", "--disable-sync",
-            ],
-        )
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")

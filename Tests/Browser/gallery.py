@@ -69,6 +69,7 @@ class Frame:
         self.pictures = [Picture(each) for each in data["pictures"]]
         self.backdrop = data["backdrop"]
         self.bars = data["bars"]
+        self.header = data["header"]
         self.touches = data["touches"]
         self.is_shown = data["isShown"]
         self.hidden = set(data["hidden"])

@@ -88,3 +88,14 @@ def test_round_corners_straighten_on_the_way(desktop):
     first = desktop.frame(0)
     assert first.photo.radius == pytest.approx(6, abs=0.01)
     assert desktop.settle()[-1].photo.radius == 0
+
+
+def test_the_title_of_the_page_gives_way_to_the_title_of_the_photo(phone):
+    phone.tap_cell(4)
+    frames = phone.settle()
+    phone.down(195, 420)
+    frames += phone.frames(1) + phone.drag((195, 420), (230, 600), 12)
+    phone.up()
+    frames += phone.settle()
+    assert {round(frame.bars, 3) for frame in frames} >= {0, 1}
+    assert all(frame.header + frame.bars == pytest.approx(1, abs=1e-3) for frame in frames)

@@ -6,9 +6,8 @@ import pathlib
 
 import pytest
 from PIL import Image
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 WEB = pathlib.Path(os.environ.get("ENLARGER_WASM", pathlib.Path(__file__).parents[2] / ".build/web/enlarger.wasm")).parent
 
 
@@ -19,17 +18,6 @@ def wait_for(page, expression, arg=None):
             return
         page.wait_for_timeout(50)
     raise AssertionError(f"never true: {expression}")
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM,
-            args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-                  "--disable-background-networking", "--disable-component-update", "--disable-sync"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
