@@ -229,7 +229,7 @@ extension Viewer {
   private mutating func movePinch(_ hold: Hold, _ pinch: PinchGrip, to grasp: Grasp) {
     var pinch = pinch
     if !pinch.holds {
-      pinch.move(to: grasp, holdDistance: activeStyle.pinch.holdDistance)
+      pinch.move(to: grasp, in: around)
       guard pinch.holds else { return }
       var hold = hold
       hold.grip = .pinch(pinch)
@@ -289,7 +289,7 @@ extension Viewer {
     }
     guard let base = gesture.thumbnailGrasp else { return }
     var pinch = PinchGrip(pose: HeldPose(center: .zero, zoom: 1), grasp: base, holds: false, in: around)
-    pinch.move(to: tracker.grasp, holdDistance: activeStyle.pinch.holdDistance)
+    pinch.move(to: tracker.grasp, in: around)
     guard pinch.holds, pinch.base.spread > base.spread else { return }
     pullOut(photo, grasp: pinch.base)
   }

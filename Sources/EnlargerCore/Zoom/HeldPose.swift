@@ -9,7 +9,8 @@ struct HeldPose: Equatable, Sendable {
   /// Where the row of pages is pulled to; nil where the fingers leave it alone.
   var page: Double?
 
-  /// The same no larger and no farther away than a flight expects, whatever nonsense the window and the fingers are.
+  /// The same no larger and no farther away than a flight expects, so that the nonsense of one
+  /// window or finger is not the beginning of the next.
   func kept(fit: Size) -> HeldPose {
     var pose = self
     let reach = Flight.farthest

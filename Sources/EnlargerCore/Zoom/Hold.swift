@@ -38,7 +38,8 @@ struct Hold: Equatable, Sendable {
     let zoom = Hold.zoom(of: pose.size, fit: around.fit)
     let held = HeldPose(
       center: pose.center, zoom: zoom, rotation: pose.rotation, backdrop: pose.backdrop,
-      chrome: pose.chrome)
+      chrome: pose.chrome
+    ).kept(fit: around.fit)
     grip = makeGrip(held)
     let asked = Hold.pose(grip, grasp, in: around)
     var behind = pose
@@ -120,7 +121,7 @@ struct Hold: Equatable, Sendable {
   }
 
   private static func pose(_ grip: Grip, _ grasp: Grasp, in around: Surroundings) -> HeldPose {
-    let pose = switch grip {
+    switch grip {
     case .undecided(let undecided): undecided.pose
     case .ignored(let pose): pose
     case .drag(let drag): drag.pose(grasp, in: around)
@@ -128,6 +129,5 @@ struct Hold: Equatable, Sendable {
     case .page(let page): page.pose(grasp, in: around)
     case .pinch(let pinch): pinch.pose(grasp, in: around)
     }
-    return pose.kept(fit: around.fit)
   }
 }

@@ -12,7 +12,6 @@ struct PinchGrip: Equatable, Sendable {
   /// The zoom as it would be without the resistance above the maximum.
   let zoom: Double
   let rotation: Double
-  private let size: Size
   /// From the point of the picture that the fingers hold to its centre.
   private var arm: Vector
 
@@ -29,13 +28,12 @@ struct PinchGrip: Equatable, Sendable {
     center = pose.center
     zoom = PinchGrip.unstretched(pose.zoom, limits: around.style.zoom)
     rotation = pose.rotation
-    size = around.fit * pose.zoom
     arm = .zero
-    arm = arm(from: grasp.center)
+    arm = arm(from: grasp.center, size: around.fit * pose.zoom)
   }
 
   /// Fingers far from the picture would swing and throw it, so it turns and grows about its own nearest point.
-  private func arm(from point: Vector) -> Vector {
+  private func arm(from point: Vector, size: Size) -> Vector {
     let away = (center - point).rotated(by: -rotation)
     let arm = Vector(
       x: min(max(away.x, -size.width / 2), size.width / 2),
@@ -45,8 +43,9 @@ struct PinchGrip: Equatable, Sendable {
 
   /// Lets the fingers take hold once their distance has changed enough, from just where
   /// it had, so that nothing jumps and the number of events does not matter.
-  mutating func move(to grasp: Grasp, holdDistance: Double) {
+  mutating func move(to grasp: Grasp, in around: Surroundings) {
     guard !holds else { return }
+    let holdDistance = around.style.pinch.holdDistance
     let change = grasp.spread - base.spread
     guard abs(change) >= holdDistance else { return }
     let part = holdDistance / abs(change)
@@ -54,7 +53,8 @@ struct PinchGrip: Equatable, Sendable {
       center: base.center + (grasp.center - base.center) * part,
       spread: base.spread + (change < 0 ? -holdDistance : holdDistance),
       angle: base.angle + (grasp.angle - base.angle) * part)
-    arm = arm(from: base.center)
+    let shown = PinchGrip.stretched(zoom, limits: around.style.zoom)
+    arm = arm(from: base.center, size: around.fit * shown)
     holds = true
   }
 
