@@ -74,11 +74,11 @@ extension Viewer {
   private func neighbor(
     onTheRight: Bool, at position: Double, _ time: Double, _ pages: PageAxis
   ) -> PageBox? {
-    guard stage != .closed else { return nil }
+    guard stage != .closed, position != Double(pager.current) else { return nil }
     let low = position.rounded(.down)
-    guard position != low, low >= -1, low < Double(pages.count) else { return nil }
+    guard low >= -1, low < Double(pages.count) else { return nil }
     let index = Int(low) + (onTheRight == (pages.direction > 0) ? 1 : 0)
-    guard index != pager.current, index >= 0, index < pages.count,
+    guard index != pager.current, index >= 0, index < pages.count, abs(Double(index) - position) < 1,
       !landings.contains(where: { $0.photo == index })
     else { return nil }
     var box = Box(

@@ -12,10 +12,11 @@ extension Viewer {
     case .page(let photo): page(to: photo)
     case .source(let photo, let source): place(source, of: photo)
     case .resize(let viewport): resize(to: viewport)
-    case .reduceMotion(let reduces): reduceMotion(reduces)
-    case .rightToLeft(let isRightToLeft): turnPages(rightToLeft: isRightToLeft)
+    case .reduceMotion(let reduces): asked.reducesMotion = reduces
+    case .rightToLeft(let isRightToLeft): asked.readsRightToLeft = isRightToLeft
     case .photo(let photo, let size): resize(photo, to: size)
     }
+    if asked != settings { adoptSettings() }
   }
 
   /// Lets everything happen that is due up to `time`: flights that arrive, a tap that
@@ -51,7 +52,7 @@ extension Viewer {
   }
 
   private enum Due {
-    case stage, pages, landing(Int), loneTap, wheel
+    case stage, pages, landing(Int), loneTap, wheel, settings
   }
 
   /// The next thing that happens by itself; the earliest first, and of several at one
@@ -71,6 +72,7 @@ extension Viewer {
     for index in landings.indices { consider(.landing(index), landings[index].flight.end) }
     consider(.loneTap, gesture.loneTapTime)
     consider(.wheel, wheel.end)
+    if asked != settings, !isHeld { consider(.settings, pager.end) }
     return next
   }
 
@@ -85,6 +87,7 @@ extension Viewer {
       gesture.lastTap = nil
       if stage != .closed { bars.show(!bars.areShown, at: now) }
     case .wheel: releaseWheel()
+    case .settings: adoptSettings()
     }
   }
 

@@ -7,9 +7,11 @@ extension Viewer {
     case .resting, .flying, .gliding, .held: break
     }
     guard photo != pager.current else { return }
-    if landings.contains(where: { $0.photo == photo }) { return openBeside(photo) }
-    abandonFingers()
     let slides = abs(photo - pager.current) == 1 || isInView(photo)
+    // What is on its way does not vanish for a page far away: it flies home beside it.
+    let vanishes = !slides && passage != .none
+    if vanishes || landings.contains(where: { $0.photo == photo }) { return openBeside(photo) }
+    abandonFingers()
     changePage(to: photo, velocity: pager.velocity(at: now), slides: slides)
   }
 
@@ -47,6 +49,7 @@ extension Viewer {
 
   private mutating func changePage(to photo: Int, velocity: Double, slides: Bool) {
     let leaving = departing(at: now)
+    let scenery = Scenery(around: pose(at: now), velocity: self.velocity(at: now), bars: 1)
     let back = pager.departed(photo)
     if passage == .opening { tell(.didOpen, pager.current) }
     if passage == .closing { tell(.didCancelClose, pager.current) }
@@ -61,9 +64,17 @@ extension Viewer {
       passage = .closing
       var start = flight.pose(at: now)
       start.center.x -= pageShift(at: now)
-      launchOpen(from: start, velocity: flight.velocity(at: now), timing: activeStyle.opening)
+      launchOpen(
+        from: scenery.pose(around: start), velocity: scenery.velocity(around: flight.velocity(at: now)),
+        timing: activeStyle.opening)
     } else if slides, let back {
-      launchOpen(from: back.pose(at: now), velocity: back.velocity(at: now), timing: activeStyle.zooming)
+      launchOpen(
+        from: scenery.pose(around: back.pose(at: now)),
+        velocity: scenery.velocity(around: back.velocity(at: now)), timing: activeStyle.zooming)
+    } else if scenery.pose(around: restingPose) != restingPose {
+      launchOpen(
+        from: scenery.pose(around: restingPose), velocity: scenery.velocity(around: Pose()),
+        timing: activeStyle.returning)
     }
   }
 

@@ -80,8 +80,9 @@ extension Viewer {
     var start = start
     // A full turn back is no motion: the nearest upright is the target.
     start.rotation = normalizedAngle(start.rotation - target.rotation) + target.rotation
+    let kept = velocity.keepingSize(from: start, to: target, reach: timing.reach)
     let flight = Flight(
-      from: start, velocity: velocity, to: target, timing: timing, at: now, handingOver: handingOver)
+      from: start, velocity: kept, to: target, timing: timing, at: now, handingOver: handingOver)
     stage = .flying(flight, goal)
   }
 
@@ -184,6 +185,20 @@ extension Viewer {
 }
 
 extension Pose {
+  /// The same velocity, but shrinking no faster than leaves a photo half of its size or of its
+  /// target's on the way: two fingers that close quickly would make it vanish for a moment.
+  ///
+  /// - Parameter reach: how far a velocity of one leads by itself.
+  fileprivate func keepingSize(from start: Pose, to target: Pose, reach: Double) -> Pose {
+    let width = min(start.size.width, target.size.width) / 2
+    let height = min(start.size.height, target.size.height) / 2
+    let excess = max(-size.width * reach / max(width, 1e-3), -size.height * reach / max(height, 1e-3))
+    guard excess > 1 else { return self }
+    var velocity = self
+    velocity.size = size * (1 / excess)
+    return velocity
+  }
+
   /// The pose of a photo that fills its thumbnail.
   init(in source: Source) {
     self.init(

@@ -1,10 +1,19 @@
 extension Viewer {
+  /// Whether a finger that came down on a thumbnail may still open its photo: something else may have opened since.
+  func isFree(for photo: Int) -> Bool {
+    switch stage {
+    case .closed: true
+    case .flying(_, .home): photo != pager.current
+    case .resting, .flying, .gliding, .held: false
+    }
+  }
+
   /// Two fingers have spread on a thumbnail: its photo comes out in them. One that is just
   /// landing there is caught instead.
   ///
   /// - Parameter grasp: where the fingers were when their spreading began to count.
   mutating func pullOut(_ photo: Int, grasp: Grasp) {
-    guard let source = sources[photo] else { return abandonFingers() }
+    guard isFree(for: photo), let source = sources[photo] else { return abandonFingers() }
     let scenery = letLand()
     let caught = takeBack(photo)
     pager.jump(to: photo)
@@ -14,12 +23,13 @@ extension Viewer {
     if caught == nil { tell(.willOpen, photo) }
     passage = caught == nil ? .opening : .closing
     gesture.owner = .viewer
+    gesture.candidate = nil
     gesture.thumbnailGrasp = nil
     let around = around
     let start = scenery.pose(around: caught?.flight.pose(at: now) ?? Pose(in: source))
     stage = .held(
       Hold(start, grasp: grasp, at: now, in: around) {
-        .pinch(PinchGrip(pose: $0, grasp: grasp, holds: true, in: around))
+        .pinch(PinchGrip(pose: $0, grasp: grasp, holds: true, isUpright: false, in: around))
       })
   }
 }

@@ -7,7 +7,10 @@ extension Viewer {
     if owner == .viewer { release(gesture.velocity(at: now), grasp: gesture.grasp) }
     forgetFingers()
     guard let candidate else { return }
-    if case .thumbnail(let photo) = owner { return open(photo) }
+    if case .thumbnail(let photo) = owner {
+      if passage != .none || stage == .closed { open(photo) }
+      return
+    }
     if isTap, !candidate.isCatch, owner == .viewer { tap(at: candidate.position) }
   }
 

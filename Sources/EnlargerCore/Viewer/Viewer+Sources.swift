@@ -31,7 +31,7 @@ extension Viewer {
   /// The window changed. At rest the photo is simply elsewhere; in the fingers it stays
   /// under them; in flight it goes to where its place is now.
   mutating func resize(to viewport: Viewport) {
-    guard viewport.size.isUsable, viewport.chromeInsets.isUsable, viewport != self.viewport else { return }
+    guard viewport.isUsable, viewport != self.viewport else { return }
     reframe { $0.viewport = viewport }
   }
 
@@ -45,17 +45,19 @@ extension Viewer {
     if rested { launchOpen(from: before, velocity: Pose(), timing: activeStyle.zooming) }
   }
 
-  /// Pages run the other way. The row is at rest on its page in either.
-  mutating func turnPages(rightToLeft: Bool) {
-    guard rightToLeft != readsRightToLeft else { return }
-    reframe { $0.readsRightToLeft = rightToLeft }
+  /// Adopts the settings asked for, unless a hand or a sliding page has to be waited for: the
+  /// verdict of a drag and the way of a page are those with which they began.
+  mutating func adoptSettings() {
+    guard !isHeld, !pager.isMoving(at: now) else { return }
+    let asked = asked
+    reframe {
+      $0.setReducesMotion(asked.reducesMotion)
+      $0.readsRightToLeft = asked.readsRightToLeft
+    }
   }
 
-  /// Less motion is asked for, or no longer: another style may be in force from here on.
-  mutating func reduceMotion(_ reduces: Bool) {
-    guard reduces != reducesMotion else { return }
-    reframe { $0.setReducesMotion(reduces) }
-  }
+  /// The settings in force.
+  var settings: Settings { Settings(reducesMotion: reducesMotion, readsRightToLeft: readsRightToLeft) }
 
   /// Changes what poses are measured against without moving what is in the air or in the hand.
   private mutating func reframe(_ change: (inout Viewer) -> Void) {

@@ -48,12 +48,12 @@ extension Viewer {
   // MARK: Down
 
   private mutating func putDown(_ touches: Touches) {
-    let point = touches[0].position
+    let first = touches[0]
     forgetFingers()
-    gesture.owner = owner(of: point)
+    gesture.owner = owner(of: first.position)
     guard gesture.owner != .nobody else { return }
-    gesture.tracker = GraspTracker(first: touches[0].id, second: nil, in: touches, at: now)
-    gesture.candidate = Gesture.TapCandidate(position: point, time: now, isCatch: false)
+    gesture.tracker = GraspTracker(first: first.id, second: nil, in: touches, at: now)
+    gesture.candidate = Gesture.TapCandidate(position: first.position, time: now, isCatch: false)
     if gesture.owner == .viewer { grab() }
     if touches.count > 1 { _ = pairChanged(touches) }
   }
@@ -123,12 +123,14 @@ extension Viewer {
     guard first != tracker.first || second != tracker.second else { return false }
     let pose = pose(at: now)
     leaveAfterglow(of: tracker, remaining: second == nil ? touches[id: first]?.position : nil)
-    gesture.candidate = nil
+    let lifted = kept != tracker.first
     gesture.tracker = GraspTracker(first: first, second: second, in: touches, at: now)
     if case .thumbnail = gesture.owner {
-      gesture.thumbnailGrasp = second == nil ? nil : gesture.grasp
+      // The first finger's tap stands, whatever a second one does elsewhere.
+      if lifted { liftFingers(isTap: true) } else { gesture.thumbnailGrasp = second == nil ? nil : gesture.grasp }
       return true
     }
+    gesture.candidate = nil
     guard case .held(let hold) = stage else { return true }
     if second != nil { beginPinch(hold, pose) } else { continueWithOneFinger(hold, pose) }
     return true
@@ -149,8 +151,9 @@ extension Viewer {
 
   private mutating func beginPinch(_ hold: Hold, _ pose: Pose) {
     let holds = hold.isGrip
+    let isUpright = passage == .none
     holdOnGlass(pose, grasp: gesture.grasp) { held, grasp, around in
-      .pinch(PinchGrip(pose: held, grasp: grasp, holds: holds, in: around))
+      .pinch(PinchGrip(pose: held, grasp: grasp, holds: holds, isUpright: isUpright, in: around))
     }
   }
 
@@ -201,7 +204,8 @@ extension Viewer {
         case .pan: .pan(PanGrip(pose: held, page: position, at: grasp.center, in: around))
         case .page: .page(PageGrip(pose: held, page: position, at: grasp.center, in: around))
         case .pinch(let pinch):
-          .pinch(PinchGrip(pose: held, grasp: grasp, holds: pinch.holds, in: around))
+          .pinch(
+            PinchGrip(pose: held, grasp: grasp, holds: pinch.holds, isUpright: pinch.isUpright, in: around))
         }
       })
     pullPages()
@@ -211,8 +215,8 @@ extension Viewer {
 
   private mutating func moveFingers(from before: Grasp) {
     let grasp = gesture.grasp
-    if let candidate = gesture.candidate,
-      (grasp.center - candidate.position).length > activeStyle.drag.deadZone
+    if let candidate = gesture.candidate, let first = gesture.tracker.flatMap({ gesture.touches[id: $0.first] }),
+      (first.position - candidate.position).length > activeStyle.drag.deadZone
     {
       gesture.candidate = nil
     }
@@ -220,23 +224,27 @@ extension Viewer {
     guard case .held(let hold) = stage else { return }
     switch hold.grip {
     case .undecided(let undecided): decide(undecided, from: before)
-    case .pinch(let pinch): movePinch(hold, pinch, to: grasp)
+    case .pinch(let pinch): movePinch(hold, pinch, from: before, to: grasp)
     case .pan, .page: pullPages()
     case .ignored, .drag: break
     }
   }
 
-  private mutating func movePinch(_ hold: Hold, _ pinch: PinchGrip, to grasp: Grasp) {
-    var pinch = pinch
-    if !pinch.holds {
-      pinch.move(to: grasp, in: around)
-      guard pinch.holds else { return }
-      var hold = hold
-      hold.grip = .pinch(pinch)
-      stage = .held(hold)
+  private mutating func movePinch(_ hold: Hold, _ held: PinchGrip, from before: Grasp, to grasp: Grasp) {
+    if held.holds, passage != .none { return }
+    let around = around
+    var pinch = held
+    pinch.move(to: grasp, in: around)
+    let edge = 1 - 2 * Viewer.zoomTolerance
+    let leaves = pinch.holds && passage == .none && pinch.pose(grasp, in: around).zoom < edge
+    if leaves {
+      pinch.leavePage(at: edge, from: held.holds ? before : pinch.base, to: grasp, in: around)
     }
-    guard passage == .none else { return }
-    if pinch.pose(grasp, in: around).zoom < 1 - 2 * Viewer.zoomTolerance { beginClosing() }
+    guard leaves || pinch.holds != held.holds else { return }
+    var hold = hold
+    hold.grip = .pinch(pinch)
+    stage = .held(hold)
+    if leaves { beginClosing() }
   }
 
   /// Moves the row of pages to where the fingers pull it, if they do.
@@ -288,7 +296,8 @@ extension Viewer {
       return
     }
     guard let base = gesture.thumbnailGrasp else { return }
-    var pinch = PinchGrip(pose: HeldPose(center: .zero, zoom: 1), grasp: base, holds: false, in: around)
+    var pinch = PinchGrip(
+      pose: HeldPose(center: .zero, zoom: 1), grasp: base, holds: false, isUpright: true, in: around)
     pinch.move(to: tracker.grasp, in: around)
     guard pinch.holds, pinch.base.spread > base.spread else { return }
     pullOut(photo, grasp: pinch.base)

@@ -49,6 +49,8 @@ public struct Viewer: Sendable {
   public private(set) var activeStyle: ZoomStyle
   private(set) var reducesMotion = false
   var readsRightToLeft = false
+  /// The settings asked for. They wait as long as a hand holds the photo or pages slide.
+  var asked = Settings()
   var sizes: [Size]
   private var notices: [Notice] = []
 
@@ -63,7 +65,7 @@ public struct Viewer: Sendable {
     sizes = Array(repeating: .zero, count: max(photoCount, 0))
     notices.reserveCapacity(16)
     landings.reserveCapacity(Viewer.landingCapacity)
-    if viewport.size.isUsable { self.viewport = viewport }
+    if viewport.isUsable { self.viewport = viewport }
   }
 
   /// More photos than this never land at once; the oldest gives way.
@@ -74,6 +76,9 @@ public struct Viewer: Sendable {
 
   /// The photo the viewer is about; nil when it is closed.
   public var photo: Int? { stage == .closed ? nil : pager.current }
+
+  /// Whether fingers hold the photo, or have touched it and not said yet what they want.
+  var isHeld: Bool { if case .held = stage { true } else { false } }
 
   /// Takes the oldest thing that began or ended and has not been taken yet.
   public mutating func nextNotice() -> Notice? {

@@ -9,5 +9,8 @@ public struct Viewport: Equatable, Sendable {
     self.chromeInsets = chromeInsets
   }
 
+  /// Whether it is a window: both sides at least a point, and nothing beyond what can be computed with.
+  public var isUsable: Bool { min(size.width, size.height) >= 1 && size.isUsable && chromeInsets.isUsable }
+
   public var center: Vector { Vector(x: size.width / 2, y: size.height / 2) }
 }

@@ -10,11 +10,18 @@ public struct CommitRule: Equatable, Sendable {
   /// The velocity along the drag's axis must be at least this, points per second;
   /// 0 refuses a finger that moves back, nil asks nothing.
   public var minimumVelocity: Double?
+  /// From this velocity along the drag's axis on a drag closes whatever its scale, points per
+  /// second. More asks for a faster flick; nil asks for the scale in any case.
+  public var flickVelocity: Double?
 
-  public init(projection: Double = 0, scaleBelow: Double? = nil, minimumVelocity: Double? = nil) {
+  public init(
+    projection: Double = 0, scaleBelow: Double? = nil, minimumVelocity: Double? = nil,
+    flickVelocity: Double? = nil
+  ) {
     self.projection = projection
     self.scaleBelow = scaleBelow
     self.minimumVelocity = minimumVelocity
+    self.flickVelocity = flickVelocity
   }
 
   /// Whether a drag closes that was released after `travel` points along its axis at
@@ -22,6 +29,7 @@ public struct CommitRule: Equatable, Sendable {
   public func closes(travel: Double, velocity: Double, scale: Falloff, viewport: Size) -> Bool {
     guard travel >= 0 else { return false }
     if let minimumVelocity, velocity < minimumVelocity { return false }
+    if let flickVelocity, velocity >= flickVelocity { return true }
     guard let scaleBelow else { return true }
     return scale.value(travel: travel + projection * velocity, viewport: viewport) < scaleBelow
   }

@@ -12,19 +12,22 @@ struct PinchGrip: Equatable, Sendable {
   /// The zoom as it would be without the resistance above the maximum.
   let zoom: Double
   let rotation: Double
+  /// The fingers' angle from which they turn the photo; nil as long as it fills its page upright.
+  private var turnsFrom: Double?
   /// From the point of the picture that the fingers hold to its centre.
   private var arm: Vector
 
-  /// Zoom over which a turn fades out, below 1: a photo that fills its page is upright.
-  private static let uprightBand = 0.15
   /// Where the resistance above the maximum ends, as a factor.
   private static let stretchLimit = 1.5
 
-  /// - Parameter holds: whether the fingers have hold of the photo from the first moment,
-  ///   because one of them had before.
-  init(pose: HeldPose, grasp: Grasp, holds: Bool, in around: Surroundings) {
+  /// - Parameters:
+  ///   - holds: whether the fingers have hold of the photo from the first moment, because
+  ///     one of them had before.
+  ///   - isUpright: whether the photo is in its page, where it does not turn.
+  init(pose: HeldPose, grasp: Grasp, holds: Bool, isUpright: Bool, in around: Surroundings) {
     base = grasp
     self.holds = holds
+    turnsFrom = isUpright || !around.style.pinch.rotates ? nil : grasp.angle
     center = pose.center
     zoom = PinchGrip.unstretched(pose.zoom, limits: around.style.zoom)
     rotation = pose.rotation
@@ -55,7 +58,23 @@ struct PinchGrip: Equatable, Sendable {
       angle: base.angle + (grasp.angle - base.angle) * part)
     let shown = PinchGrip.stretched(zoom, limits: around.style.zoom)
     arm = arm(from: base.center, size: around.fit * shown)
+    if !isUpright { turnsFrom = base.angle }
     holds = true
+  }
+
+  /// Whether the photo is in its page, where it does not turn.
+  var isUpright: Bool { turnsFrom == nil }
+
+  /// Lets the fingers turn a photo that they have shrunk out of its page, from the angle that
+  /// they had when it was as small as `zoom`.
+  ///
+  /// - Parameter before: where they were at the event before.
+  mutating func leavePage(at zoom: Double, from before: Grasp, to grasp: Grasp, in around: Surroundings) {
+    guard around.style.pinch.rotates else { return }
+    let spread = base.spread * zoom / max(self.zoom, 1e-6)
+    let way = before.spread - grasp.spread
+    let part = way > 0 ? min(max((before.spread - spread) / way, 0), 1) : 1
+    turnsFrom = before.angle + (grasp.angle - before.angle) * part
   }
 
   func pose(_ grasp: Grasp, in around: Surroundings) -> HeldPose {
@@ -67,7 +86,7 @@ struct PinchGrip: Equatable, Sendable {
     let raw = zoom * max(grasp.spread, 1) / max(base.spread, 1)
     let shown = PinchGrip.stretched(raw, limits: around.style.zoom)
     let start = PinchGrip.stretched(zoom, limits: around.style.zoom)
-    let turn = turn(grasp, zoom: shown, startingAt: start, in: around)
+    let turn = turn(grasp)
     let moved = center - arm + grasp.center - base.center
     return HeldPose(
       center: moved + arm.rotated(by: turn - rotation) * (shown / max(start, 1e-9)), zoom: shown, rotation: turn,
@@ -86,18 +105,8 @@ struct PinchGrip: Equatable, Sendable {
     return projected < line ? .home : .open
   }
 
-  private func turn(
-    _ grasp: Grasp, zoom: Double, startingAt start: Double, in around: Surroundings
-  ) -> Double {
-    guard around.style.pinch.rotates else { return rotation }
-    let before = PinchGrip.freedom(start)
-    let base = before > 0.01 ? rotation / before : 0
-    return (base + grasp.angle - self.base.angle) * PinchGrip.freedom(zoom)
-  }
-
-  /// How much of a turn is shown at a zoom: none from 1 on, all of it a little below.
-  private static func freedom(_ zoom: Double) -> Double {
-    min(max((1 - zoom) / uprightBand, 0), 1)
+  private func turn(_ grasp: Grasp) -> Double {
+    turnsFrom.map { rotation + grasp.angle - $0 } ?? rotation
   }
 
   private func backdrop(_ zoom: Double, in around: Surroundings) -> Double {

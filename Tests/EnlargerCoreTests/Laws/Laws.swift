@@ -107,7 +107,8 @@ struct Laws {
   private func examineHandOver(
     _ input: Input, _ before: Picture, _ after: Picture, _ time: Double, style: ZoomStyle
   ) throws(Violation) {
-    guard !movesByItself(input) else { return }
+    try examineScenery(input, before.frame, after.frame, time)
+    guard !movesByItself(input, before.frame, after.frame) else { return }
     for copy in after.copies {
       guard let earlier = before.copy(of: copy.photo) else { continue }
       guard before.shows(earlier) else { continue }
@@ -125,13 +126,33 @@ struct Laws {
     }
   }
 
-  /// Whether an event may move a photo at once: fingers that move, a window or a
-  /// thumbnail that is elsewhere, a jump to a page far away.
-  private func movesByItself(_ input: Input) -> Bool {
+  /// Only fingers change the backdrop, the bars and the page below at once, and a style that asks for less motion.
+  private func examineScenery(
+    _ input: Input, _ before: Frame, _ after: Frame, _ time: Double
+  ) throws(Violation) {
     switch input {
-    case .touches(let touches): !touches.isEmpty
-    case .resize, .source, .page, .photo, .rightToLeft, .wheel, .key: true
-    case .open, .close, .cancelTouches, .reduceMotion: false
+    case .touches(let touches) where !touches.isEmpty: return
+    case .wheel, .reduceMotion: return
+    default: break
+    }
+    for (name, jump) in [
+      ("backdrop", after.backdrop - before.backdrop), ("chrome", after.chrome - before.chrome),
+      ("page below", after.pageBelow - before.pageBelow),
+    ] where abs(jump) > 0.01 {
+      throw Violation(law: "continuity", time: time, what: "\(name) jumps \(jump) at \(input)")
+    }
+  }
+
+  /// Whether an event may move a photo at once: fingers that move, a window or a
+  /// thumbnail that is elsewhere, a jump from an open photo to a page far away.
+  private func movesByItself(_ input: Input, _ before: Frame, _ after: Frame) -> Bool {
+    switch input {
+    case .touches(let touches): return !touches.isEmpty
+    case .resize, .source, .photo, .wheel: return true
+    case .page, .key, .open:
+      guard before.phase == .open, let from = before.photo, let to = after.photo else { return false }
+      return abs(from - to) > 1
+    case .close, .cancelTouches, .reduceMotion, .rightToLeft: return false
     }
   }
 

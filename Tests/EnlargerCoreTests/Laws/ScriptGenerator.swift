@@ -9,20 +9,21 @@ struct ScriptGenerator {
   private var time = 0.0
   private var events: [Script.Event] = []
   private var photos: [Size] = []
+  private var sources: [Int: Source] = [:]
   private var viewport = Size(width: 390, height: 844)
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   mutating func script() -> Script {
     photos = (0..<random.integer(in: 1...4)).map { _ in photoSize() }
-    var sources: [Int: Source] = [:]
     for index in photos.indices where random.chance(0.85) { sources[index] = source() }
+    let placed = sources
     let style = random.element(of: Script.styles).name
     if random.chance(0.9) { add(.open(photo())) }
     for _ in 0..<random.integer(in: 1...8) { act() }
     let sorted = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     return Script(
-      styleName: style, photos: photos, sources: sources, events: sorted.map(\.element))
+      styleName: style, photos: photos, sources: placed, events: sorted.map(\.element))
   }
 
   private mutating func act() {
@@ -39,7 +40,7 @@ struct ScriptGenerator {
     case 16: wheel()
     case 17: moveSource()
     case 18: setting()
-    default: dragOnSource()
+    default: fingerOnSource()
     }
   }
 
@@ -102,9 +103,24 @@ struct ScriptGenerator {
     end()
   }
 
-  private mutating func dragOnSource() {
-    touch([source().box.center], at: time)
+  /// A finger on a thumbnail, while which something else may happen; it lifts, or a second one joins and spreads.
+  private mutating func fingerOnSource() {
+    let place = (sources[photo()] ?? source()).box.center
+    touch([place], at: time)
     time += random.double(in: 0.01...0.1)
+    if random.chance(0.3) {
+      add(random.element(of: [.open(photo()), .close, .page(photo()), .key(.arrowRight)]))
+      time += random.double(in: 0.01...0.4)
+    }
+    if random.chance(0.5) {
+      let first = random.double(in: 10...40)
+      let last = random.double(in: 10...300)
+      for step in 0...4 {
+        let arm = Vector(x: first + (last - first) * Double(step) / 4, y: 0)
+        touch([place, place + arm], at: time)
+        time += random.double(in: 0.005...0.05)
+      }
+    }
     end()
   }
 
@@ -139,16 +155,21 @@ struct ScriptGenerator {
   private mutating func moveSource() {
     let index = photo()
     switch random.integer(in: 0...2) {
-    case 0: add(.source(index, nil))
-    case 1: add(.source(index, source()))
+    case 0: place(nil, index)
+    case 1: place(source(), index)
     default:
       var moved = source()
       for _ in 0..<10 {
         time += 0.016
         moved.box.center.y += random.double(in: 0...20)
-        add(.source(index, moved))
+        place(moved, index)
       }
     }
+  }
+
+  private mutating func place(_ source: Source?, _ photo: Int) {
+    sources[photo] = source
+    add(.source(photo, source))
   }
 
   private mutating func setting() {

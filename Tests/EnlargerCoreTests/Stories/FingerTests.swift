@@ -1,4 +1,5 @@
 import EnlargerCore
+import Foundation
 import Testing
 
 /// The point of the picture that a finger has taken stays under it.
@@ -52,20 +53,48 @@ import Testing
     var session = Session.open()
     session.touch(Vector(100, 420), Vector(300, 420))
     session.wait(0.05)
-    // Half the distance is past the band in which a turn fades in.
     session.touch(Vector(150, 420), Vector(250, 420))
     let before = session.frame.box
-    let left = before.imagePoint(under: Vector(150, 420), aspect: 4 / 3)
-    let right = before.imagePoint(under: Vector(250, 420), aspect: 4 / 3)
-    session.wait(0.05)
-    session.touch(Vector(190, 350), Vector(210, 440))
-    let after = session.frame.box
-    // The fingers' distance changed from 100 to √(20² + 90²); the hold distance of the
-    // first event is part of both, so the middle is exact and the arms share one scale.
-    let middle = (left + right) * 0.5
-    let middleAfter = after.imagePoint(under: Vector(200, 395), aspect: 4 / 3)
-    #expect((middle - middleAfter).length < 1e-9)
-    #expect(abs(after.rotation - before.rotation) > 1)
+    let points = (before.imagePoint(under: Vector(150, 420), aspect: 4 / 3), before.imagePoint(under: Vector(250, 420), aspect: 4 / 3))
+    for (left, right) in [(Vector(190, 350), Vector(210, 440)), (Vector(60, 300), Vector(330, 700))] {
+      session.wait(0.05)
+      session.touch(left, right)
+      let box = session.frame.box
+      #expect((box.imagePoint(under: (left + right) * 0.5, aspect: 4 / 3) - (points.0 + points.1) * 0.5).length < 1e-9)
+      // The distance at which the fingers took hold is a few points less than where they came down.
+      #expect((box.imagePoint(under: left, aspect: 4 / 3) - points.0).length < 0.03)
+      #expect((box.imagePoint(under: right, aspect: 4 / 3) - points.1).length < 0.03)
+    }
+  }
+
+  @Test func `a photo pulled out of its thumbnail turns with the fingers all the way`() {
+    var session = Session()
+    let start = (Vector(50, 264), Vector(78, 264))
+    session.touch(start.0, start.1)
+    for step in 1...60 {
+      session.wait(1 / 120)
+      let part = Double(step) / 60
+      let middle = Vector(64, 264) + Vector(100, 120) * part
+      let (sine, cosine) = turn(0.6 * part)
+      let arm = Vector(cosine, sine) * (14 + 166 * part)
+      session.touch(middle - arm, middle + arm)
+      guard session.phase == .interactive, part > 0.2 else { continue }
+      #expect(abs(session.frame.box.rotation - 0.6 * part) < 0.1)
+    }
+    #expect(session.frame.zoom > 1)
+    session.lift()
+    session.settle()
+    #expect(session.phase == .open && session.frame.box.rotation == 0)
+  }
+
+  @Test func `a photo that fills its page does not turn until it is pinched out of it`() {
+    var session = Session.open()
+    session.pinch(from: (Vector(100, 420), Vector(300, 420)), to: (Vector(60, 320), Vector(340, 520)))
+    #expect(session.frame.box.rotation == 0 && session.frame.zoom > 1)
+    session.pinch(from: (Vector(60, 320), Vector(340, 520)), to: (Vector(150, 420), Vector(250, 420)))
+    let (turned, before) = (session.frame.box.rotation, atan2(100.0, 140))
+    #expect(turned < 0 && turned > -before)
+    #expect(session.frame.zoom < 1)
   }
 
   @Test func `a second finger joins a drag and leaves it without a jump`() {
@@ -194,6 +223,18 @@ import Testing
       session.wait(2)
       #expect(!session.viewer.isMoving(at: session.time))
       #expect(session.frame.box.center.length < 2e5)
+    }
+  }
+
+  @Test(arguments: ZoomStyle.presets.map(\.name), [0.05, 0.08, 0.12])
+  func `a photo that two fingers close on quickly never vanishes`(style: String, duration: Double) throws {
+    var session = Session.open(0, try #require(ZoomStyle.preset(named: style)))
+    session.pinch(
+      from: (Vector(65, 422), Vector(325, 422)), to: (Vector(165, 422), Vector(225, 422)), in: duration, steps: 10)
+    session.lift()
+    let least = min(session.frame.box.size.width, Session.thumbnail(0).box.size.width) * 0.4
+    session.settle { frame in
+      if frame.phase != .closed { #expect(frame.box.size.width > least) }
     }
   }
 }

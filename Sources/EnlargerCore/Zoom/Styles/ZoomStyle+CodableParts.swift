@@ -48,6 +48,7 @@
       try visitor.number("projection", &projection, in: .within(0...1))
       try visitor.nullableNumber("scaleBelow", &scaleBelow, in: .within(0...1))
       try visitor.nullableNumber("minimumVelocity", &minimumVelocity, in: .within(0...100_000))
+      try visitor.nullableNumber("flickVelocity", &flickVelocity, in: .within(0...100_000))
     }
   }
 

@@ -12,6 +12,8 @@ extension ZoomStyle {
     style.drag.chrome = .linear(to: 0, over: 0.08, .viewportHeights)
     style.drag.horizontal = .exact
     style.drag.vertical = .exact
+    // A short flick dismisses in the Photos app, however short; 300 is a finger that means to go, by feel.
+    style.drag.commit.flickVelocity = 300
     style.pinch.closeBelow = 0.75
     style.pinch.projection = 0.12
     style.zoom = ZoomLimits(maximum: 4, doubleTap: 2.5)
