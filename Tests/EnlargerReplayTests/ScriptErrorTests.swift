@@ -108,7 +108,10 @@ import Testing
       "viewport.width: 0 is not greater than 0"),
     Row(
       "huge viewport", script(viewport: #"{"width": 1e9, "height": 1}"#),
-      "viewport.width: 1000000000 is outside 0.001…1000000"),
+      "viewport.width: 1000000000 is outside 1…1000000"),
+    Row(
+      "viewport thinner than a point", script(viewport: #"{"width": 390, "height": 0.5}"#),
+      "viewport.height: 0.5 is outside 1…1000000"),
     Row(
       "width as text", script(viewport: #"{"width": "390", "height": 1}"#),
       "viewport.width: expected a number"),
@@ -237,7 +240,7 @@ import Testing
     style(
       "unknown base", #"{"base": "fancy"}"#,
       #".base: "fancy" is none of photos, system, calm, fluidPhoto, photoZoomAnimator, locket, azikus"#),
-    style("style of another kind", "7", ": expected an object"),
+    style("style of another kind", "7", ": expected a preset's name or an object"),
     style("unknown constant", #"{"bounce": 1}"#, ".bounce: unknown key"),
     style("unknown constant inside", #"{"drag": {"friction": 1}}"#, ".drag.friction: unknown key"),
     style(

@@ -108,7 +108,7 @@ import Testing
 
   @Test func `null takes a condition away`() throws {
     let style = try read(#"{"drag": {"commit": {"scaleBelow": null, "minimumVelocity": 200}}}"#)
-    #expect(style.drag.commit == CommitRule(projection: 0.12, scaleBelow: nil, minimumVelocity: 200))
+    #expect(style.drag.commit == CommitRule(projection: 0.12, scaleBelow: nil, minimumVelocity: 200, flickVelocity: 300))
   }
 
   @Test func `A lower maximum takes the double tap with it`() throws {

@@ -23,7 +23,8 @@ enum JSONText {
   /// point, zero without a sign, and `null` for what JSON cannot say.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
-    if value.magnitude < 1e15, value == value.rounded() { return String(Int64(value)) }
+    // Up to here a Double holds every whole number.
+    if value.magnitude < 9_007_199_254_740_992, value == value.rounded() { return String(Int64(value)) }
     return value.description
   }
 

@@ -45,7 +45,7 @@ struct ActionReader {
     case "key": return .key(try key(&reader))
     case "page": return .page(try photo(&reader))
     case "source": return try source(&reader)
-    case "resize": return .resize(Viewport(size: try reader.size(), chromeInsets: chromeInsets))
+    case "resize": return .resize(Viewport(size: try reader.window(), chromeInsets: chromeInsets))
     case "reduceMotion": return .reduceMotion(try reader.bool())
     case "rightToLeft": return .rightToLeft(try reader.bool())
     case "photo": return try photoSize(&reader)

@@ -19,12 +19,12 @@ extension JSONReader {
     return values
   }
 
-  /// `{"width", "height"}`.
-  mutating func size() throws(ScriptError) -> Size {
+  /// `{"width", "height"}` of a window.
+  mutating func window() throws(ScriptError) -> Size {
     let values = try numbers(required: ["width", "height"]) { (reader, _) throws(ScriptError) in
-      try reader.side()
+      try reader.windowSide()
     }
-    return Size(width: values[0] ?? 0, height: values[1] ?? 0)
+    return Size(width: values[0] ?? 1, height: values[1] ?? 1)
   }
 
   /// `{"top", "bottom"}`, what the bars cover.

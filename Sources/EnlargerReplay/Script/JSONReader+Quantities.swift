@@ -17,11 +17,10 @@ extension JSONReader {
   }
 
   /// A width or a height, points or pixels.
-  mutating func side() throws(ScriptError) -> Double {
-    let value = try number()
-    guard value > 0 else { throw error("\(JSONText.number(value)) is not greater than 0") }
-    return try checked(value, in: JSONReader.sides)
-  }
+  mutating func side() throws(ScriptError) -> Double { try side(in: JSONReader.sides) }
+
+  /// A width or a height of a window, points: one at least.
+  mutating func windowSide() throws(ScriptError) -> Double { try side(in: 1...JSONReader.sides.upperBound) }
 
   /// A distance inward or a radius, points.
   mutating func inset() throws(ScriptError) -> Double { try number(in: 0...JSONReader.sides.upperBound) }
@@ -53,6 +52,12 @@ extension JSONReader {
     let text = try string()
     guard !text.isEmpty else { throw error("must not be empty") }
     return text
+  }
+
+  private mutating func side(in range: ClosedRange<Double>) throws(ScriptError) -> Double {
+    let value = try number()
+    guard value > 0 else { throw error("\(JSONText.number(value)) is not greater than 0") }
+    return try checked(value, in: range)
   }
 
   private mutating func number(in range: ClosedRange<Double>) throws(ScriptError) -> Double {

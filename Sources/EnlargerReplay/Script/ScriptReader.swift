@@ -56,8 +56,8 @@ struct ScriptReader {
     var insets = Insets.zero
     try reader.object { (reader, key) throws(ScriptError) in
       switch key {
-      case "width": width = try reader.side()
-      case "height": height = try reader.side()
+      case "width": width = try reader.windowSide()
+      case "height": height = try reader.windowSide()
       case "chromeInsets": insets = try reader.chromeInsets()
       default: throw reader.error("unknown key")
       }

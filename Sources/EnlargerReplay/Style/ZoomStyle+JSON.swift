@@ -12,6 +12,9 @@ extension ZoomStyle {
     var reader = JSONReader(json)
     reader.skipSpace()
     let isName = reader.peek() == UInt8(ascii: "\"")
+    guard isName || reader.peek() == UInt8(ascii: "{") else {
+      throw ScriptError(place: place, rule: "expected a preset's name or an object")
+    }
     let range = try reader.skip()
     try reader.end()
     guard isName else {

@@ -3,7 +3,8 @@ extension ZoomStyle {
   /// (swift_transitions' parity rig, iPhone 17 simulator, iOS 27): one critically
   /// damped flight, a photo that shrinks about the finger and trails it, a verdict
   /// 0.12 s ahead. Unlike the original, a landing keeps the finger's velocity and can
-  /// be caught.
+  /// be caught. Its swipe from the screen's edge is left to the navigation around it, and
+  /// its pinch lands as fast as its drag.
   public static let system: ZoomStyle = {
     var style = ZoomStyle(
       opening: .spring(Spring(angularFrequency: 19, dampingRatio: 1)),
