@@ -31,6 +31,8 @@ public struct Keyboard {
 public struct Trackpad {
   let window: UIWindow
 
+  public init(window: UIWindow) { self.window = window }
+
   /// Two fingers scroll; a step per delta, a frame after each.
   public func scroll(at point: CGPoint, by deltas: [CGPoint]) {
     guard

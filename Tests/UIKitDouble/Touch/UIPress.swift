@@ -5,9 +5,15 @@ import Foundation
 open class UIPress: NSObject {
   public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
 
-  public let key: UIKey?
+  open internal(set) var key: UIKey?
   open internal(set) var phase = Phase.began
   open internal(set) var timestamp: TimeInterval
+
+  /// A press that a subclass answers for.
+  public override init() {
+    timestamp = UIKitWorld.current.now
+    super.init()
+  }
 
   init(key: UIKey) {
     self.key = key
@@ -19,10 +25,13 @@ open class UIPress: NSObject {
 /// What key it was.
 @MainActor
 open class UIKey: NSObject {
-  public let characters: String
-  public let charactersIgnoringModifiers: String
-  public let modifierFlags: UIKeyModifierFlags
-  public let keyCode: UIKeyboardHIDUsage
+  open internal(set) var characters = ""
+  open internal(set) var charactersIgnoringModifiers = ""
+  open internal(set) var modifierFlags: UIKeyModifierFlags = []
+  open internal(set) var keyCode = UIKeyboardHIDUsage.keyboardReturnOrEnter
+
+  /// A key that a subclass answers for.
+  public override init() { super.init() }
 
   init(code: UIKeyboardHIDUsage, characters: String, modifiers: UIKeyModifierFlags) {
     (keyCode, modifierFlags) = (code, modifiers)

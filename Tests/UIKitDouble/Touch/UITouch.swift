@@ -21,6 +21,13 @@ open class UITouch: NSObject {
   var previousPosition: CGPoint
   var wentToView = false
 
+  /// A touch that a subclass answers for.
+  public override init() {
+    (position, previousPosition, type) = (.zero, .zero, .direct)
+    timestamp = UIKitWorld.current.now
+    super.init()
+  }
+
   init(window: UIWindow, position: CGPoint, type: TouchType) {
     self.window = window
     (self.position, previousPosition, self.type) = (position, position, type)
@@ -49,12 +56,12 @@ open class UIEvent: NSObject {
   }
 
   open var type: EventType { .touches }
-  public let timestamp: TimeInterval
+  open internal(set) var timestamp: TimeInterval
   open var allTouches: Set<UITouch>? { touches }
   open var modifierFlags: UIKeyModifierFlags { [] }
   var touches: Set<UITouch> = []
 
-  override init() {
+  public override init() {
     timestamp = UIKitWorld.current.now
     super.init()
   }
