@@ -24,18 +24,6 @@ open class UITabBarItem: NSObject {
   }
 }
 
-@MainActor
-open class UINavigationItem: NSObject {
-  open var title: String?
-  open var rightBarButtonItem: UIBarButtonItem?
-  open var leftBarButtonItem: UIBarButtonItem?
-
-  public init(title: String) {
-    self.title = title
-    super.init()
-  }
-}
-
 /// A button in a bar.
 @MainActor
 open class UIBarButtonItem: NSObject {

@@ -39,8 +39,7 @@ enum ModalTransition {
     let context = TransitionContext(
       name: "present", container: container, from: presenting, to: presented,
       fromView: removes ? presenting.view : nil, toView: presented.view, style: style,
-      finalBox: controller.frameOfPresentedViewInContainerView, animator: animator,
-      interactor: given.flatMap { delegate?.interactionControllerForPresentation(using: $0) })
+      finalBox: controller.frameOfPresentedViewInContainerView, animator: animator, interactor: nil)
     adopt(context, [presenting, presented])
     context.ended = { completed in
       endPresentation(presented, presenting, controller, container, window, completed)

@@ -13,7 +13,6 @@ open class UIPageViewController: UIViewController {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    public static let spineLocation = OptionsKey(rawValue: "spineLocation")
     public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
   }
 
@@ -87,14 +86,9 @@ public protocol UIPageViewControllerDataSource: NSObjectProtocol {
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
-  func presentationCount(for pageViewController: UIPageViewController) -> Int
-  func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
 extension UIPageViewControllerDataSource {
-  public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-
-  public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
 /// Hears of turned pages.

@@ -20,7 +20,6 @@ open class UIPresentationController: NSObject {
     presentingHolder ?? presentedViewController.presentingViewController ?? presentedViewController
   }
 
-  open var presentedView: UIView? { presentedViewController.view }
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   open var shouldRemovePresentersView: Bool { removes }
 
@@ -31,8 +30,4 @@ open class UIPresentationController: NSObject {
   open func dismissalTransitionWillBegin() {}
 
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-
-  open func containerViewWillLayoutSubviews() {}
-
-  open func containerViewDidLayoutSubviews() {}
 }

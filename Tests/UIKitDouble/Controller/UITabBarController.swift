@@ -2,11 +2,8 @@ import Foundation
 
 /// Screens side by side, chosen by tabs.
 open class UITabBarController: UIViewController {
-  public enum Mode: Int, Sendable { case automatic, tabBar, tabSidebar }
-
   public let tabBar = UITabBar()
   open weak var delegate: (any UITabBarControllerDelegate)?
-  open var mode = Mode.automatic
   private var pages: [UIViewController] = []
   private var chosen = 0
   private var hiddenBar = false

@@ -60,13 +60,6 @@ public struct Trackpad {
     pinch.pinch(by: 1, at: point, phase: .ended)
   }
 
-  /// The pointer enters, moves or leaves.
-  public func hover(at point: CGPoint, phase: UIGestureRecognizer.State) {
-    for case let hover as UIHoverGestureRecognizer in chain(at: point) {
-      hover.hover(at: point, phase: phase)
-    }
-  }
-
   private func chain(at point: CGPoint) -> [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
     var current = window.hitTest(point, with: nil)

@@ -4,8 +4,6 @@ import Foundation
 public enum UIAccessibility {
   @MainActor public static var isReduceMotionEnabled: Bool { UIKitWorld.current.reduceMotion }
   @MainActor public static var prefersCrossFadeTransitions: Bool { UIKitWorld.current.prefersCrossFade }
-  @MainActor public static var isVoiceOverRunning: Bool { UIKitWorld.current.voiceOver }
-  @MainActor public static var isReduceTransparencyEnabled: Bool { UIKitWorld.current.reduceTransparency }
 
   public static let reduceMotionStatusDidChangeNotification =
     NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
@@ -18,8 +16,6 @@ public enum UIAccessibility {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     public static let screenChanged = Notification(rawValue: 1000)
-    public static let layoutChanged = Notification(rawValue: 1001)
-    public static let announcement = Notification(rawValue: 1008)
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
@@ -43,16 +39,4 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 public enum UIAccessibilityScrollDirection: Int, Sendable {
   case right = 1
   case left, up, down, next, previous
-}
-
-/// An action of one's own for assistive technologies.
-@MainActor
-open class UIAccessibilityCustomAction: NSObject {
-  open var name: String
-  open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
-
-  public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) {
-    (self.name, self.actionHandler) = (name, actionHandler)
-    super.init()
-  }
 }

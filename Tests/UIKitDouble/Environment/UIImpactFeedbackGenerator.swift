@@ -7,7 +7,5 @@ open class UIImpactFeedbackGenerator: NSObject {
 
   public init(style: UIImpactFeedbackGenerator.FeedbackStyle) { super.init() }
 
-  open func prepare() {}
-
   open func impactOccurred() { UIKitWorld.current.impacts.append(1) }
 }

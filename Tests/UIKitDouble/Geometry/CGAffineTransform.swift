@@ -34,11 +34,6 @@ public struct CGAffineTransform: Equatable, Sendable {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// The given translation first, then this map.
-  public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
-    CGAffineTransform(translationX: x, y: y).concatenating(self)
-  }
-
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }

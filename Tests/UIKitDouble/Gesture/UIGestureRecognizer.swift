@@ -5,15 +5,12 @@ import Foundation
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
-
-    public static var recognized: State { .ended }
   }
 
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open private(set) weak var view: UIView?
   open var name: String?
   open var cancelsTouchesInView = true
-  open var delaysTouchesBegan = false
   open var delaysTouchesEnded = true
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
   open var isEnabled = true { didSet { if !isEnabled { withdraw() } } }

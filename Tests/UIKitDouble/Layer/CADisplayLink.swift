@@ -4,7 +4,6 @@ import Foundation
 public final class CADisplayLink: NSObject {
   public private(set) var timestamp: CFTimeInterval = 0
   public private(set) var duration: CFTimeInterval = 0
-  public private(set) var targetTimestamp: CFTimeInterval = 0
   public var isPaused = false
   public var preferredFrameRateRange = CAFrameRateRange.default
   private var action: (@MainActor (CADisplayLink) -> Void)?
@@ -40,7 +39,6 @@ public final class CADisplayLink: NSObject {
   func fire(at time: CFTimeInterval, duration: CFTimeInterval) {
     timestamp = time
     self.duration = duration
-    targetTimestamp = time + duration
     action?(self)
   }
 }

@@ -11,7 +11,6 @@ open class UICollectionView: UIScrollView {
     public static let centeredVertically = ScrollPosition(rawValue: 2)
     public static let bottom = ScrollPosition(rawValue: 4)
     public static let left = ScrollPosition(rawValue: 8)
-    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
     public static let right = ScrollPosition(rawValue: 32)
   }
 
@@ -41,10 +40,7 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    if let cell = pool[identifier]?.popLast() {
-      cell.prepareForReuse()
-      return cell
-    }
+    if let cell = pool[identifier]?.popLast() { return cell }
     let cell = (classes[identifier] ?? UICollectionViewCell.self).init(frame: .zero)
     cell.reuseIdentifier = identifier
     return cell
@@ -58,9 +54,7 @@ open class UICollectionView: UIScrollView {
 
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
 
-  open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap { cells[$0] } }
-  open var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
-  open var indexPathsForSelectedItems: [IndexPath]? { selected }
+  open var visibleCells: [UICollectionViewCell] { cells.keys.sorted().compactMap { cells[$0] } }
 
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     (0..<numberOfItems(inSection: 0)).lazy.map { IndexPath(item: $0, section: 0) }
@@ -94,23 +88,11 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
-  open func reloadItems(at indexPaths: [IndexPath]) {
-    for path in indexPaths { recycle(path) }
-    setNeedsLayout()
-  }
-
-  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    updates?()
-    reloadData()
-    layoutIfNeeded()
-    completion?(true)
-  }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentSize = collectionViewLayout.collectionViewContentSize
     let count = numberOfItems(inSection: 0)
-    let shown = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+    let shown = collectionViewLayout.elements(in: bounds)
     let paths = Set(shown.map(\.indexPath).filter { $0.item < count })
     for path in cells.keys where !paths.contains(path) { recycle(path) }
     for attributes in shown where attributes.indexPath.item < count {
@@ -169,6 +151,4 @@ open class UICollectionViewCell: UIView {
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  open func prepareForReuse() {}
 }

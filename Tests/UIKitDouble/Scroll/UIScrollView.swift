@@ -8,7 +8,6 @@ open class UIScrollView: UIView {
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     public static let normal = DecelerationRate(rawValue: 0.998)
-    public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
@@ -18,27 +17,10 @@ open class UIScrollView: UIView {
   open var contentInset = UIEdgeInsets.zero
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
-  open var isPagingEnabled = false
-  open var isDirectionalLockEnabled = false
-  open var bounces = true
-  open var bouncesHorizontally = true
-  open var bouncesVertically = true
   open var alwaysBounceVertical = false
-  open var alwaysBounceHorizontal = false
-  open var scrollsToTop = true
-  open var showsVerticalScrollIndicator = true
-  open var showsHorizontalScrollIndicator = true
-  open var decelerationRate = DecelerationRate.normal
   open var minimumZoomScale: CGFloat = 1
   open var maximumZoomScale: CGFloat = 1
-  open var bouncesZoom = true
-  open var contentAlignmentPoint = CGPoint.zero
-  open var delaysContentTouches = true
-  open var canCancelContentTouches = true
-  open var transfersHorizontalScrollingToParent = true
-  open var transfersVerticalScrollingToParent = true
   open private(set) var isDragging = false
-  open private(set) var isZooming = false
   private var scale: CGFloat = 1
   private var dragStart = CGPoint.zero
   private let pan = ScrollPan()
@@ -62,12 +44,6 @@ open class UIScrollView: UIView {
   }
 
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
-  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
-  open var isTracking: Bool { pan.numberOfTouches > 0 }
-  open var isDecelerating: Bool { false }
-  open var isZoomBouncing: Bool { false }
-  open var isScrollAnimating: Bool { false }
-  open var isZoomAnimating: Bool { false }
 
   open var contentOffset: CGPoint {
     get { bounds.origin }
@@ -98,18 +74,6 @@ open class UIScrollView: UIView {
     }
   }
 
-  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    var target = contentOffset
-    let shown = bounds.inset(by: adjustedContentInset)
-    if rect.minX < shown.minX { target.x -= shown.minX - rect.minX }
-    if rect.maxX > shown.maxX { target.x += rect.maxX - shown.maxX }
-    if rect.minY < shown.minY { target.y -= shown.minY - rect.minY }
-    if rect.maxY > shown.maxY { target.y += rect.maxY - shown.maxY }
-    setContentOffset(target, animated: animated)
-  }
-
-  open func stopScrollingAndZooming() {}
-
   open var zoomScale: CGFloat {
     get { scale }
     set { setZoomScale(newValue, animated: false) }
@@ -125,8 +89,6 @@ open class UIScrollView: UIView {
     guard rect.width > 0, rect.height > 0 else { return }
     setZoomScale(min(bounds.width / rect.width, bounds.height / rect.height), animated: animated)
   }
-
-  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   private func panned() {
     switch pan.state {
@@ -160,7 +122,7 @@ final class ScrollPan: UIPanGestureRecognizer {
   override var mayBegin: Bool {
     guard let scroll = view as? UIScrollView else { return true }
     return scroll.contentSize.width > scroll.bounds.width || scroll.contentSize.height > scroll.bounds.height
-      || scroll.alwaysBounceVertical || scroll.alwaysBounceHorizontal
+      || scroll.alwaysBounceVertical
   }
 }
 
@@ -174,15 +136,8 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
-  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
@@ -199,22 +154,7 @@ extension UIScrollViewDelegate {
 
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
 
-  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-
-  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-
-  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-
-  public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  {}
-
-  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
-
-  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
-
-  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

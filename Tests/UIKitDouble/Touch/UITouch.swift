@@ -16,7 +16,6 @@ open class UITouch: NSObject {
   open internal(set) weak var window: UIWindow?
   open internal(set) weak var view: UIView?
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-  open internal(set) var majorRadius: CGFloat = 20
   var position: CGPoint
   var previousPosition: CGPoint
   var wentToView = false
@@ -69,8 +68,6 @@ open class UIEvent: NSObject {
   open func touches(for window: UIWindow) -> Set<UITouch>? { touches.filter { $0.window === window } }
 
   open func touches(for view: UIView) -> Set<UITouch>? { touches.filter { $0.view === view } }
-
-  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
 }
 
 /// A batch of touches that came from a pointing device without a finger on the glass.

@@ -41,7 +41,5 @@ extension UIControl {
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let normal: State = []
-    public static let highlighted = State(rawValue: 1)
-    public static let disabled = State(rawValue: 2)
   }
 }

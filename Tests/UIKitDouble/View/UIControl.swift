@@ -7,10 +7,7 @@ open class UIControl: UIView {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    public static let touchDown = Event(rawValue: 1 << 0)
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    public static let touchCancel = Event(rawValue: 1 << 8)
-    public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
   }
 
@@ -26,9 +23,7 @@ open class UIControl: UIView {
     for entry in actions where !entry.events.isDisjoint(with: controlEvents) { entry.action.perform(self) }
   }
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    sendActions(for: .touchDown)
-  }
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
@@ -38,14 +33,7 @@ open class UIControl: UIView {
     }
   }
 
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    sendActions(for: .touchCancel)
-  }
-
-  open override func accessibilityActivate() -> Bool {
-    sendActions(for: [.touchUpInside, .primaryActionTriggered])
-    return true
-  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
 /// A line of a menu.
@@ -67,6 +55,7 @@ open class UIAction: UIMenuElement {
 
     public init(rawValue: String) { self.rawValue = rawValue }
   }
+
 
   public private(set) weak var sender: AnyObject?
   private let handler: (UIAction) -> Void

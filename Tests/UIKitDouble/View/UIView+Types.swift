@@ -22,8 +22,6 @@ extension UIView {
   }
 
   public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
-
-  public static let noIntrinsicMetric: CGFloat = -1
 }
 
 /// Whether content is mirrored in right-to-left languages.
@@ -32,11 +30,3 @@ public enum UISemanticContentAttribute: Int, Sendable {
 }
 
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
-
-/// Something attached to a view, such as a pointer effect.
-@MainActor
-public protocol UIInteraction: NSObjectProtocol {
-  var view: UIView? { get }
-  func willMove(to view: UIView?)
-  func didMove(to view: UIView?)
-}

@@ -85,7 +85,6 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
-  public static let landscape = UIInterfaceOrientationMask(rawValue: 24)
   public static let all = UIInterfaceOrientationMask(rawValue: 30)
   public static let allButUpsideDown = UIInterfaceOrientationMask(rawValue: 26)
 }
