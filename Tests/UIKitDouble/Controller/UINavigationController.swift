@@ -5,10 +5,10 @@ open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
 
   open weak var delegate: (any UINavigationControllerDelegate)?
-  public let navigationBar = UINavigationBar()
+  public let navigationBar: UINavigationBar = UINavigationBar()
   private let ownToolbar = UIToolbar()
-  open var isNavigationBarHidden = false { didSet { barsChanged() } }
-  open var isToolbarHidden = true { didSet { barsChanged() } }
+  open var isNavigationBarHidden: Bool = false { didSet { barsChanged() } }
+  open var isToolbarHidden: Bool = true { didSet { barsChanged() } }
   private var stack: [UIViewController] = []
   private let content = UIView()
   private var current: TransitionContext?

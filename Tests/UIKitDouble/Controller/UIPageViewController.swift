@@ -13,7 +13,8 @@ open class UIPageViewController: UIViewController {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
+    public static let interPageSpacing: UIPageViewController.OptionsKey = OptionsKey(
+      rawValue: "interPageSpacing")
   }
 
   open weak var delegate: (any UIPageViewControllerDelegate)?

@@ -2,7 +2,7 @@ import Foundation
 
 /// Screens side by side, chosen by tabs.
 open class UITabBarController: UIViewController {
-  public let tabBar = UITabBar()
+  public let tabBar: UITabBar = UITabBar()
   open weak var delegate: (any UITabBarControllerDelegate)?
   private var pages: [UIViewController] = []
   private var chosen = 0

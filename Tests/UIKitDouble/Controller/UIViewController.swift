@@ -10,16 +10,16 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   open var title: String?
   open private(set) weak var parent: UIViewController?
   open private(set) var children: [UIViewController] = []
-  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open internal(set) var presentedViewController: UIViewController?
   open internal(set) weak var presentingViewController: UIViewController?
   open internal(set) var presentationController: UIPresentationController?
-  open internal(set) var isBeingPresented = false
-  open internal(set) var isBeingDismissed = false
-  open internal(set) var isMovingToParent = false
-  open internal(set) var isMovingFromParent = false
-  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  open internal(set) var isBeingPresented: Bool = false
+  open internal(set) var isBeingDismissed: Bool = false
+  open internal(set) var isMovingToParent: Bool = false
+  open internal(set) var isMovingFromParent: Bool = false
+  open var additionalSafeAreaInsets: UIEdgeInsets = .zero
   open var toolbarItems: [UIBarButtonItem]?
   public lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
   private var loaded: UIView?
@@ -187,11 +187,4 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   private func log(_ event: String) {
     UIKitWorld.current.log.append("\(title ?? String(describing: type(of: self))) \(event)")
   }
-}
-
-public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
-
-public enum UIStatusBarStyle: Int, Sendable {
-  case `default`, lightContent
-  case darkContent = 3
 }

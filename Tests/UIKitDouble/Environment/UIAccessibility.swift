@@ -5,9 +5,9 @@ public enum UIAccessibility {
   @MainActor public static var isReduceMotionEnabled: Bool { UIKitWorld.current.reduceMotion }
   @MainActor public static var prefersCrossFadeTransitions: Bool { UIKitWorld.current.prefersCrossFade }
 
-  public static let reduceMotionStatusDidChangeNotification =
+  public static let reduceMotionStatusDidChangeNotification: NSNotification.Name =
     NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
-  public static let prefersCrossFadeTransitionsStatusDidChange =
+  public static let prefersCrossFadeTransitionsStatusDidChange: NSNotification.Name =
     NSNotification.Name("UIAccessibilityPrefersCrossFadeTransitionsStatusDidChange")
 
   public struct Notification: RawRepresentable, Hashable, Sendable {
@@ -15,8 +15,8 @@ public enum UIAccessibility {
 
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    public static let screenChanged = Notification(rawValue: 1000)
-    public static let pageScrolled = Notification(rawValue: 1009)
+    public static let screenChanged: UIAccessibility.Notification = Notification(rawValue: 1000)
+    public static let pageScrolled: UIAccessibility.Notification = Notification(rawValue: 1009)
   }
 
   @MainActor
@@ -31,9 +31,9 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   public static let none: UIAccessibilityTraits = []
-  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+  public static let button: UIAccessibilityTraits = UIAccessibilityTraits(rawValue: 1 << 0)
+  public static let image: UIAccessibilityTraits = UIAccessibilityTraits(rawValue: 1 << 2)
+  public static let adjustable: UIAccessibilityTraits = UIAccessibilityTraits(rawValue: 1 << 12)
 }
 
 public enum UIAccessibilityScrollDirection: Int, Sendable {

@@ -4,7 +4,7 @@ import Foundation
 public struct UIEdgeInsets: Equatable, Sendable {
   public var top, left, bottom, right: CGFloat
 
-  public static let zero = UIEdgeInsets()
+  public static let zero: UIEdgeInsets = UIEdgeInsets()
 
   public init() { (top, left, bottom, right) = (0, 0, 0, 0) }
 

@@ -10,10 +10,10 @@ open class UIGestureRecognizer: NSObject {
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open private(set) weak var view: UIView?
   open var name: String?
-  open var cancelsTouchesInView = true
-  open var delaysTouchesEnded = true
+  open var cancelsTouchesInView: Bool = true
+  open var delaysTouchesEnded: Bool = true
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-  open var isEnabled = true { didSet { if !isEnabled { withdraw() } } }
+  open var isEnabled: Bool = true { didSet { if !isEnabled { withdraw() } } }
   private var phase = State.possible
   private var failureNeeds: [Weak] = []
   private(set) var tracked: [UITouch] = []
@@ -60,8 +60,6 @@ open class UIGestureRecognizer: NSObject {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
   open func reset() {}
-
-  open func ignore(_ touch: UITouch, for event: UIEvent) { tracked.removeAll { $0 === touch } }
 
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 

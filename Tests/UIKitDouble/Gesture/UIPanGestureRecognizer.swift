@@ -5,8 +5,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How far the fingers move before the gesture begins, in points.
   static let hysteresis: CGFloat = 10
 
-  open var minimumNumberOfTouches = 1
-  open var maximumNumberOfTouches = Int.max
+  open var minimumNumberOfTouches: Int = 1
+  open var maximumNumberOfTouches: Int = .max
   open var allowedScrollTypesMask: UIScrollTypeMask = []
   private var start = CGPoint.zero
   private var origin = CGPoint.zero
@@ -98,6 +98,6 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  public static let continuous = UIScrollTypeMask(rawValue: 1 << 1)
+  public static let continuous: UIScrollTypeMask = UIScrollTypeMask(rawValue: 1 << 1)
   public static let all: UIScrollTypeMask = UIScrollTypeMask(rawValue: 1 << 0 | 1 << 1)
 }

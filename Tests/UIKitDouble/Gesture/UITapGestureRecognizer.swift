@@ -2,8 +2,8 @@ import Foundation
 
 /// Short touches in one place.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  open var numberOfTapsRequired = 1
-  open var numberOfTouchesRequired = 1
+  open var numberOfTapsRequired: Int = 1
+  open var numberOfTouchesRequired: Int = 1
   private var start = CGPoint.zero
   private var taps = 0
   private var most = 0

@@ -2,18 +2,18 @@ import Foundation
 
 /// What a view looks like; a view's geometry and look are stored here, as in Core Animation.
 open class CALayer: NSObject {
-  open var bounds = CGRect.zero
-  open var position = CGPoint.zero
-  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  open var bounds: CGRect = .zero
+  open var position: CGPoint = .zero
+  open var anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5)
   var transform = CGAffineTransform.identity
   open var opacity: Float = 1
-  open var isHidden = false
-  open var masksToBounds = false
+  open var isHidden: Bool = false
+  open var masksToBounds: Bool = false
   open var cornerRadius: CGFloat = 0
-  open var cornerCurve = CALayerCornerCurve.circular
+  open var cornerCurve: CALayerCornerCurve = .circular
   open var contents: Any?
   open var backgroundColor: CGColor?
-  open private(set) var sublayers: [CALayer]?
+  open var sublayers: [CALayer]?
   open private(set) weak var superlayer: CALayer?
   var animationNames: [String] = []
   var presented: CALayer?
@@ -74,6 +74,6 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  public static let circular = CALayerCornerCurve(rawValue: "circular")
-  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+  public static let circular: CALayerCornerCurve = CALayerCornerCurve(rawValue: "circular")
+  public static let continuous: CALayerCornerCurve = CALayerCornerCurve(rawValue: "continuous")
 }

@@ -7,11 +7,11 @@ open class UICollectionView: UIScrollView {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    public static let top = ScrollPosition(rawValue: 1)
-    public static let centeredVertically = ScrollPosition(rawValue: 2)
-    public static let bottom = ScrollPosition(rawValue: 4)
-    public static let left = ScrollPosition(rawValue: 8)
-    public static let right = ScrollPosition(rawValue: 32)
+    public static let top: UICollectionView.ScrollPosition = ScrollPosition(rawValue: 1)
+    public static let centeredVertically: UICollectionView.ScrollPosition = ScrollPosition(rawValue: 2)
+    public static let bottom: UICollectionView.ScrollPosition = ScrollPosition(rawValue: 4)
+    public static let left: UICollectionView.ScrollPosition = ScrollPosition(rawValue: 8)
+    public static let right: UICollectionView.ScrollPosition = ScrollPosition(rawValue: 32)
   }
 
   open weak var dataSource: (any UICollectionViewDataSource)?
@@ -139,9 +139,8 @@ extension UICollectionViewDelegate {
 }
 
 /// A cell that is used again.
-open class UICollectionViewCell: UIView {
-  public let contentView = UIView()
-  open internal(set) var reuseIdentifier: String?
+open class UICollectionViewCell: UICollectionReusableView {
+  public let contentView: UIView = UIView()
 
   public required override init(frame: CGRect) {
     super.init(frame: frame)
@@ -151,4 +150,9 @@ open class UICollectionViewCell: UIView {
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// A view in a collection that is used again.
+open class UICollectionReusableView: UIView {
+  open internal(set) var reuseIdentifier: String?
 }

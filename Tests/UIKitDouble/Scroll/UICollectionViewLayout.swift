@@ -19,7 +19,7 @@ open class UICollectionViewLayout: NSObject {
 /// The place of one cell.
 @MainActor
 open class UICollectionViewLayoutAttributes: NSObject {
-  open var frame = CGRect.zero
+  open var frame: CGRect = .zero
   open var indexPath: IndexPath
 
   public init(forCellWith indexPath: IndexPath) {
@@ -30,7 +30,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
 
 /// Cells in lines, top to bottom.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  open var itemSize = CGSize(width: 50, height: 50)
+  open var itemSize: CGSize = CGSize(width: 50, height: 50)
   open var minimumLineSpacing: CGFloat = 10
   open var minimumInteritemSpacing: CGFloat = 10
 

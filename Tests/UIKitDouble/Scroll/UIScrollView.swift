@@ -7,20 +7,20 @@ open class UIScrollView: UIView {
 
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let normal: UIScrollView.DecelerationRate = DecelerationRate(rawValue: 0.998)
   }
 
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
   open weak var delegate: (any UIScrollViewDelegate)?
-  open var contentSize = CGSize.zero
-  open var contentInset = UIEdgeInsets.zero
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
-  open var alwaysBounceVertical = false
+  open var contentSize: CGSize = .zero
+  open var contentInset: UIEdgeInsets = .zero
+  open var contentInsetAdjustmentBehavior: UIScrollView.ContentInsetAdjustmentBehavior = .automatic
+  open var isScrollEnabled: Bool = true { didSet { pan.isEnabled = isScrollEnabled } }
+  open var alwaysBounceVertical: Bool = false
   open var minimumZoomScale: CGFloat = 1
   open var maximumZoomScale: CGFloat = 1
-  open private(set) var isDragging = false
+  open private(set) var isDragging: Bool = false
   private var scale: CGFloat = 1
   private var dragStart = CGPoint.zero
   private let pan = ScrollPan()

@@ -6,7 +6,7 @@ open class UIPress: NSObject {
   public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
 
   open internal(set) var key: UIKey?
-  open internal(set) var phase = Phase.began
+  open internal(set) var phase: UIPress.Phase = .began
   open internal(set) var timestamp: TimeInterval
 
   /// A press that a subclass answers for.
@@ -25,10 +25,10 @@ open class UIPress: NSObject {
 /// What key it was.
 @MainActor
 open class UIKey: NSObject {
-  open internal(set) var characters = ""
-  open internal(set) var charactersIgnoringModifiers = ""
+  open internal(set) var characters: String = ""
+  open internal(set) var charactersIgnoringModifiers: String = ""
   open internal(set) var modifierFlags: UIKeyModifierFlags = []
-  open internal(set) var keyCode = UIKeyboardHIDUsage.keyboardReturnOrEnter
+  open internal(set) var keyCode: UIKeyboardHIDUsage = .keyboardReturnOrEnter
 
   /// A key that a subclass answers for.
   public override init() { super.init() }
@@ -44,7 +44,7 @@ open class UIKey: NSObject {
 /// Presses at one time.
 @MainActor
 open class UIPressesEvent: UIEvent {
-  open override var type: EventType { .presses }
+  open override var type: UIEvent.EventType { .presses }
   open internal(set) var allPresses: Set<UIPress> = []
 }
 
@@ -69,5 +69,5 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+  public static let control: UIKeyModifierFlags = UIKeyModifierFlags(rawValue: 1 << 18)
 }

@@ -10,9 +10,9 @@ open class UITouch: NSObject {
   public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
 
   open internal(set) var timestamp: TimeInterval
-  open internal(set) var phase = Phase.began
-  open internal(set) var tapCount = 1
-  open internal(set) var type: TouchType
+  open internal(set) var phase: UITouch.Phase = .began
+  open internal(set) var tapCount: Int = 1
+  open internal(set) var type: UITouch.TouchType
   open internal(set) weak var window: UIWindow?
   open internal(set) weak var view: UIView?
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
@@ -54,7 +54,7 @@ open class UIEvent: NSObject {
     case transform = 14
   }
 
-  open var type: EventType { .touches }
+  open var type: UIEvent.EventType { .touches }
   open internal(set) var timestamp: TimeInterval
   open var allTouches: Set<UITouch>? { touches }
   open var modifierFlags: UIKeyModifierFlags { [] }
@@ -68,15 +68,4 @@ open class UIEvent: NSObject {
   open func touches(for window: UIWindow) -> Set<UITouch>? { touches.filter { $0.window === window } }
 
   open func touches(for view: UIView) -> Set<UITouch>? { touches.filter { $0.view === view } }
-}
-
-/// A batch of touches that came from a pointing device without a finger on the glass.
-final class PointerEvent: UIEvent {
-  let kind: EventType
-  override var type: EventType { kind }
-
-  init(kind: EventType) {
-    self.kind = kind
-    super.init()
-  }
 }

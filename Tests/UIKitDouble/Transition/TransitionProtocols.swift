@@ -25,8 +25,10 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  public static let from = UITransitionContextViewControllerKey(rawValue: "from")
-  public static let to = UITransitionContextViewControllerKey(rawValue: "to")
+  public static let from: UITransitionContextViewControllerKey = UITransitionContextViewControllerKey(
+    rawValue: "from")
+  public static let to: UITransitionContextViewControllerKey = UITransitionContextViewControllerKey(
+    rawValue: "to")
 }
 
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
@@ -34,8 +36,8 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  public static let from = UITransitionContextViewKey(rawValue: "from")
-  public static let to = UITransitionContextViewKey(rawValue: "to")
+  public static let from: UITransitionContextViewKey = UITransitionContextViewKey(rawValue: "from")
+  public static let to: UITransitionContextViewKey = UITransitionContextViewKey(rawValue: "to")
 }
 
 /// Draws a transition.

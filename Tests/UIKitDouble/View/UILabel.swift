@@ -5,9 +5,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   open var text: String?
   open var font: UIFont! = UIFont.preferredFont(forTextStyle: .body)
   open var textColor: UIColor! = .black
-  open var textAlignment = NSTextAlignment.natural
-  open var numberOfLines = 1
-  open var adjustsFontForContentSizeCategory = false
+  open var textAlignment: NSTextAlignment = .natural
+  open var numberOfLines: Int = 1
+  open var adjustsFontForContentSizeCategory: Bool = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -42,8 +42,8 @@ open class UIFont: NSObject, @unchecked Sendable {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    public static let body = TextStyle(rawValue: "body")
-    public static let footnote = TextStyle(rawValue: "footnote")
+    public static let body: UIFont.TextStyle = TextStyle(rawValue: "body")
+    public static let footnote: UIFont.TextStyle = TextStyle(rawValue: "footnote")
   }
 
   let pointSize: CGFloat

@@ -53,12 +53,12 @@ open class UIResponder: NSObject {
   }
 
   // UIKit declares these on NSObject; the double needs them on responders only.
-  open var isAccessibilityElement = false
+  open var isAccessibilityElement: Bool = false
   open var accessibilityLabel: String?
   open var accessibilityValue: String?
   open var accessibilityTraits: UIAccessibilityTraits = .none
-  open var accessibilityViewIsModal = false
-  open var accessibilityIgnoresInvertColors = false
+  open var accessibilityViewIsModal: Bool = false
+  open var accessibilityIgnoresInvertColors: Bool = false
 
   open func accessibilityIncrement() {}
 

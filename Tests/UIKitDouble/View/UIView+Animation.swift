@@ -6,8 +6,8 @@ extension UIView {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+    public static let layoutSubviews: UIView.AnimationOptions = AnimationOptions(rawValue: 1 << 0)
+    public static let `repeat`: UIView.AnimationOptions = AnimationOptions(rawValue: 1 << 3)
   }
 
   public class func animate(

@@ -13,12 +13,12 @@ extension UIView {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+    public static let flexibleLeftMargin: UIView.AutoresizingMask = AutoresizingMask(rawValue: 1 << 0)
+    public static let flexibleWidth: UIView.AutoresizingMask = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleRightMargin: UIView.AutoresizingMask = AutoresizingMask(rawValue: 1 << 2)
+    public static let flexibleTopMargin: UIView.AutoresizingMask = AutoresizingMask(rawValue: 1 << 3)
+    public static let flexibleHeight: UIView.AutoresizingMask = AutoresizingMask(rawValue: 1 << 4)
+    public static let flexibleBottomMargin: UIView.AutoresizingMask = AutoresizingMask(rawValue: 1 << 5)
   }
 
   public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }

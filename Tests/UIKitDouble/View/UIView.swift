@@ -11,13 +11,13 @@ open class UIView: UIResponder, UITraitEnvironment {
   open internal(set) weak var superview: UIView?
   open internal(set) var subviews: [UIView] = []
   open var gestureRecognizers: [UIGestureRecognizer]?
-  open var isUserInteractionEnabled = true
-  open var isMultipleTouchEnabled = false
-  open var autoresizesSubviews = true
+  open var isUserInteractionEnabled: Bool = true
+  open var isMultipleTouchEnabled: Bool = false
+  open var autoresizesSubviews: Bool = true
   open var autoresizingMask: UIView.AutoresizingMask = []
-  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
-  open var contentMode = UIView.ContentMode.scaleToFill
-  open var tag = 0
+  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
+  open var contentMode: UIView.ContentMode = .scaleToFill
+  open var tag: Int = 0
   open var backgroundColor: UIColor? { didSet { wrote() } }
   private var ownTint: UIColor?
   var needsLayout = true
