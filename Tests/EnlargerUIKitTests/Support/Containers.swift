@@ -23,7 +23,7 @@
         else { return }
         setViewControllers([next], direction: .forward, animated: false)
       #else
-        swipe(.forward, completes: true)
+        swipe(.forward)
       #endif
     }
   }

@@ -46,7 +46,6 @@ enum ModalTransition {
       if completed { completion?() }
     }
     start(context, animated) {
-      controller.presentationTransitionWillBegin()
       if removes {
         presenting.beginAppearanceTransition(false, animated: animated)
         container.addSubview(presenting.view)
@@ -73,7 +72,6 @@ enum ModalTransition {
       presented.beginAppearanceTransition(false, animated: true)
       if removes { presenting.beginAppearanceTransition(true, animated: true) }
     }
-    controller.presentationTransitionDidEnd(completed)
     if removes { presenting.endAppearanceTransition() }
     presented.endAppearanceTransition()
   }
@@ -104,7 +102,6 @@ enum ModalTransition {
       if completed { completion?() }
     }
     start(context, animated) {
-      controller.dismissalTransitionWillBegin()
       dismissed.beginAppearanceTransition(false, animated: animated)
       if removes { presenting.beginAppearanceTransition(true, animated: animated) }
     }
@@ -128,7 +125,6 @@ enum ModalTransition {
       dismissed.beginAppearanceTransition(true, animated: true)
       if removes { presenting.beginAppearanceTransition(false, animated: true) }
     }
-    controller.dismissalTransitionDidEnd(completed)
     dismissed.endAppearanceTransition()
     if removes { presenting.endAppearanceTransition() }
   }

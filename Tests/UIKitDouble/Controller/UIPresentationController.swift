@@ -22,12 +22,4 @@ open class UIPresentationController: NSObject {
 
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   open var shouldRemovePresentersView: Bool { removes }
-
-  open func presentationTransitionWillBegin() {}
-
-  open func presentationTransitionDidEnd(_ completed: Bool) {}
-
-  open func dismissalTransitionWillBegin() {}
-
-  open func dismissalTransitionDidEnd(_ completed: Bool) {}
 }

@@ -3,7 +3,6 @@ import Foundation
 /// Screens side by side, chosen by tabs.
 open class UITabBarController: UIViewController {
   public let tabBar: UITabBar = UITabBar()
-  open weak var delegate: (any UITabBarControllerDelegate)?
   private var pages: [UIViewController] = []
   private var chosen = 0
   private var hiddenBar = false
@@ -93,15 +92,4 @@ open class UITabBarController: UIViewController {
     let bottom = hiddenBar ? 0 : 49 + (self.view.window?.ownSafeArea.bottom ?? 0)
     return UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0)
   }
-}
-
-@MainActor
-public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-}
-
-extension UITabBarControllerDelegate {
-  public func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-  ) {}
 }

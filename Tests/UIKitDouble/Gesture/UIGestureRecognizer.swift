@@ -31,7 +31,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// Read-only to clients on Apple systems, settable for subclasses.
-  open var state: State {
+  open var state: UIGestureRecognizer.State {
     get { phase }
     set { change(to: newValue) }
   }
@@ -68,8 +68,6 @@ open class UIGestureRecognizer: NSObject {
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-
-  open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
   // MARK: What the window asks for
 

@@ -9,7 +9,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public let size: CGSize
   public let scale: CGFloat
-  public let imageOrientation: Orientation
+  public let imageOrientation: UIImage.Orientation
   public let cgImage: CGImage?
 
   public init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {

@@ -47,11 +47,7 @@ open class UIScrollView: UIView {
 
   open var contentOffset: CGPoint {
     get { bounds.origin }
-    set {
-      guard newValue != bounds.origin else { return }
-      bounds.origin = newValue
-      delegate?.scrollViewDidScroll(self)
-    }
+    set { if newValue != bounds.origin { bounds.origin = newValue } }
   }
 
   open var adjustedContentInset: UIEdgeInsets {
@@ -67,11 +63,7 @@ open class UIScrollView: UIView {
       self.contentOffset = contentOffset
       return
     }
-    UIKitWorld.current.after(0.3) { [weak self] in
-      guard let self else { return }
-      self.contentOffset = contentOffset
-      self.delegate?.scrollViewDidEndScrollingAnimation(self)
-    }
+    UIKitWorld.current.after(0.3) { [weak self] in self?.contentOffset = contentOffset }
   }
 
   open var zoomScale: CGFloat {
@@ -82,7 +74,6 @@ open class UIScrollView: UIView {
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     self.scale = min(max(scale, minimumZoomScale), maximumZoomScale)
     delegate?.viewForZooming(in: self)?.transform = CGAffineTransform(scaleX: self.scale, y: self.scale)
-    delegate?.scrollViewDidZoom(self)
   }
 
   open func zoom(to rect: CGRect, animated: Bool) {
@@ -95,16 +86,12 @@ open class UIScrollView: UIView {
     case .began:
       isDragging = true
       dragStart = contentOffset
-      delegate?.scrollViewWillBeginDragging(self)
     case .changed:
       let moved = pan.translation(in: self)
       contentOffset = clamped(CGPoint(x: dragStart.x - moved.x, y: dragStart.y - moved.y))
     case .ended, .cancelled:
       isDragging = false
-      var target = contentOffset
-      delegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
-      contentOffset = clamped(target)
-      delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+      contentOffset = clamped(contentOffset)
     default: break
     }
   }
@@ -129,32 +116,10 @@ final class ScrollPan: UIPanGestureRecognizer {
 /// Hears of scrolling; every member is optional on Apple systems.
 @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-  func scrollViewDidScroll(_ scrollView: UIScrollView)
-  func scrollViewDidZoom(_ scrollView: UIScrollView)
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
 }
 
 extension UIScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-
-  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-
-  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-
-  public func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {}
-
-  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 }

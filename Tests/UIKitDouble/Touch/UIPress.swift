@@ -59,6 +59,8 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardEnd = 77
   case keyboardRightArrow = 79
   case keyboardLeftArrow = 80
+  case keyboardDownArrow = 81
+  case keyboardUpArrow = 82
   case keypadHyphen = 86
   case keypadPlus = 87
   case keypad0 = 98
@@ -69,5 +71,8 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  public static let shift: UIKeyModifierFlags = UIKeyModifierFlags(rawValue: 1 << 17)
   public static let control: UIKeyModifierFlags = UIKeyModifierFlags(rawValue: 1 << 18)
+  public static let alternate: UIKeyModifierFlags = UIKeyModifierFlags(rawValue: 1 << 19)
+  public static let command: UIKeyModifierFlags = UIKeyModifierFlags(rawValue: 1 << 20)
 }

@@ -5,7 +5,6 @@ import Foundation
 /// The file is long because Swift lets subclasses override only what stands in the class itself.
 @MainActor
 open class UIView: UIResponder, UITraitEnvironment {
-  open class var layerClass: AnyClass { CALayer.self }
 
   public let layer: CALayer
   open internal(set) weak var superview: UIView?
@@ -25,13 +24,13 @@ open class UIView: UIResponder, UITraitEnvironment {
   weak var owner: UIViewController?
 
   public init(frame: CGRect) {
-    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
+    layer = CALayer()
     super.init()
     layer.frame = frame
   }
 
   public required init?(coder: NSCoder) {
-    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
+    layer = CALayer()
     super.init()
   }
 
