@@ -7,22 +7,16 @@ import PackageDescription
 #if os(Linux)
 // Where there is no UIKit, a test double of that name stands in for it.
 let uiKit: [Target.Dependency] = ["UIKit"]
-let uiKitTests: [Target] = [
+let uiKitOverlay: [Target.Dependency] = ["_Testing_UIKit"]
+let uiKitDouble: [Target] = [
   .target(name: "UIKit", path: "Tests/UIKitDouble", exclude: ["Symbols.txt"]),
   .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/UIKitTestingOverlay"),
   .testTarget(name: "UIKitDoubleTests", dependencies: ["UIKit", "_Testing_UIKit"]),
-  .target(
-    name: "PhotoBrowser", dependencies: ["EnlargerUIKit", "EnlargerCore", "UIKit"],
-    path: "Examples/PhotoBrowser.swiftpm/App"),
-  .testTarget(
-    name: "EnlargerUIKitTests",
-    dependencies: [
-      "EnlargerUIKit", "EnlargerCore", "EnlargerReplay", "PhotoBrowser", "UIKit", "_Testing_UIKit",
-    ]),
 ]
 #else
 let uiKit: [Target.Dependency] = []
-let uiKitTests: [Target] = []
+let uiKitOverlay: [Target.Dependency] = []
+let uiKitDouble: [Target] = []
 #endif
 
 let package = Package(
@@ -95,6 +89,14 @@ let package = Package(
       exclude: ["Snapshots"]),
     // In WebAssembly the bare engine: Tests/Browser/test_digits.py compares it with the command.
     .executableTarget(name: "EngineTrace", dependencies: ["EnlargerCore"], path: "Tests/EngineTrace"),
+    // The example app without the file that starts it, so that tests can.
+    .target(
+      name: "PhotoBrowser", dependencies: ["EnlargerUIKit", "EnlargerCore"] + uiKit,
+      path: "Examples/PhotoBrowser.swiftpm/App", exclude: ["PhotoBrowserApp.swift"]),
+    .testTarget(
+      name: "EnlargerUIKitTests",
+      dependencies: ["EnlargerUIKit", "EnlargerCore", "EnlargerReplay", "PhotoBrowser"] + uiKit
+        + uiKitOverlay),
     .executableTarget(name: "PhotoWorker", dependencies: ["PhotoLibrary"], path: "Tests/PhotoWorker"),
     .target(name: "CPictures", dependencies: ["CLibvips"], path: "Tests/CPictures"),
     .testTarget(
@@ -107,6 +109,6 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ]),
-  ] + uiKitTests,
+  ] + uiKitDouble,
   swiftLanguageModes: [.v6]
 )

@@ -1,77 +1,79 @@
-import EnlargerCore
-import Foundation
-import Testing
-@_spi(Double) import UIKit
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
 
-@testable import EnlargerUIKit
-@testable import PhotoBrowser
+  @testable import EnlargerUIKit
+  @testable import PhotoBrowser
 
-@MainActor
-@Suite("The example app", .ownWorld)
-struct ExampleTests {
-  let stage = Stage(safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
-  let root = RootController(album: SampleAlbum())
+  @MainActor
+  @Suite("The example app", .onStage)
+  struct ExampleTests {
+    let stage = makeStage(safeArea: phoneSafeArea)
+    let root = RootController(album: SampleAlbum())
 
-  init() {
-    stage.show(root)
-    stage.step(2)
-  }
-
-  private func page<Kind>(_ index: Int, _ kind: Kind.Type) throws -> Kind {
-    root.selectedIndex = index
-    stage.step(2)
-    let navigation = try #require(root.selectedViewController as? UINavigationController)
-    return try #require(navigation.viewControllers.first as? Kind)
-  }
-
-  private func tapThumbnail(_ id: String, in grid: GridController) throws {
-    let view = try #require(grid.thumbnail(id))
-    let point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
-    stage.finger(point.x, point.y).up()
-  }
-
-  @Test func aTapOpensTheViewerAndADragClosesIt() throws {
-    let screen = try page(0, ViewerGridController.self)
-    try tapThumbnail("sample-4", in: screen)
-    stage.run(1.5)
-    #expect(screen.viewer.currentItem == "sample-4")
-    let finger = stage.finger(195, 400)
-    finger.drag(to: 195, 620, frames: 12)
-    finger.up()
-    stage.run(1.5)
-    #expect(!screen.viewer.isOpen)
-  }
-
-  @Test func aTapPushesTheFourScreensAndADragPopsThem() throws {
-    let screen = try page(1, PushGridController.self)
-    try tapThumbnail("sample-4", in: screen)
-    stage.run(1.5)
-    let container = try #require(screen.navigationController?.topViewController as? PhotoContainerController)
-    #expect(container.zoomItem == "sample-4" && root.isTabBarHidden)
-    #expect(screen.navigationController?.isToolbarHidden == false)
-    let pager = try #require(container.children.first as? PagerController)
-    pager.swipe(.forward, completes: true)
-    #expect(container.zoomItem == "sample-5")
-    let finger = stage.finger(195, 400)
-    finger.drag(to: 195, 620, frames: 12)
-    finger.up()
-    stage.run(1.5)
-    #expect(screen.navigationController?.topViewController === screen)
-    #expect(!root.isTabBarHidden && screen.navigationController?.isToolbarHidden == true)
-    #expect(stage.world.violations == [])
-  }
-
-  @Test func everyPresetCanBeChosenAndIsThenInUse() throws {
-    for choice in ZoomStyle.presets {
-      let picker = try page(2, StylePickerController.self)
-      let button = try #require(
-        picker.view.subviews.compactMap { $0 as? UIButton }.first {
-          $0.title(for: .normal)?.hasSuffix(choice.name) ?? false
-        })
-      button.sendActions(for: .primaryActionTriggered)
+    init() {
+      stage.show(root)
       stage.step(2)
+    }
+
+    private func page<Kind>(_ index: Int, _ kind: Kind.Type) throws -> Kind {
+      root.selectedIndex = index
+      stage.step(2)
+      let navigation = try #require(root.selectedViewController as? UINavigationController)
+      return try #require(navigation.viewControllers.first as? Kind)
+    }
+
+    private func tapThumbnail(_ id: String, in grid: GridController) throws {
+      let view = try #require(grid.thumbnail(id))
+      stage.tap(view)
+    }
+
+    @Test func aTapOpensTheViewerAndADragClosesIt() throws {
       let screen = try page(0, ViewerGridController.self)
-      #expect(screen.viewer.style == choice.style)
+      try tapThumbnail("sample-4", in: screen)
+      stage.run(1.5)
+      #expect(screen.viewer.currentItem == "sample-4")
+      let finger = stage.finger(195, 400)
+      finger.drag(to: 195, 620, frames: 12)
+      finger.up()
+      stage.run(1.5)
+      #expect(!screen.viewer.isOpen)
+    }
+
+    @Test func aTapPushesTheFourScreensAndADragPopsThem() throws {
+      let screen = try page(1, PushGridController.self)
+      try tapThumbnail("sample-4", in: screen)
+      stage.run(1.5)
+      let container = try #require(
+        screen.navigationController?.topViewController as? PhotoContainerController)
+      #expect(container.zoomItem == "sample-4" && root.hidesBar)
+      #expect(screen.navigationController?.isToolbarHidden == false)
+      let pager = try #require(container.children.first as? PagerController)
+      pager.swipeForward()
+      #expect(container.zoomItem == "sample-5")
+      let finger = stage.finger(195, 400)
+      finger.drag(to: 195, 620, frames: 12)
+      finger.up()
+      stage.run(1.5)
+      #expect(screen.navigationController?.topViewController === screen)
+      #expect(!root.hidesBar && screen.navigationController?.isToolbarHidden == true)
+      #expect(stage.complaints == [])
+    }
+
+    @Test func everyPresetCanBeChosenAndIsThenInUse() throws {
+      for choice in ZoomStyle.presets {
+        let picker = try page(2, StylePickerController.self)
+        let button = try #require(
+          picker.view.subviews.compactMap { $0 as? UIButton }.first {
+            $0.title(for: .normal)?.hasSuffix(choice.name) ?? false
+          })
+        button.sendActions(for: .primaryActionTriggered)
+        stage.step(2)
+        let screen = try page(0, ViewerGridController.self)
+        #expect(screen.viewer.style == choice.style)
+      }
     }
   }
-}
+#endif

@@ -142,25 +142,6 @@ struct GestureTests {
     #expect(seen() == [.began, .ended])
   }
 
-  @Test func aRotationTakesTheShortWayRound() {
-    let rotation = UIRotationGestureRecognizer()
-    _ = states(rotation)
-    let fingers = Finger.together([CGPoint(x: 100, y: 100), CGPoint(x: 0, y: 99)], in: stage.window)
-    Finger.move([(fingers[1], CGPoint(x: 0, y: 120))])
-    #expect(abs(rotation.rotation) < 0.3)
-  }
-
-  @Test func aLongPressBeginsInPlaceAfterItsTime() {
-    let seen = states(UILongPressGestureRecognizer())
-    let finger = stage.finger(10, 10)
-    stage.run(0.4)
-    #expect(seen() == [])
-    stage.run(0.2)
-    #expect(seen() == [.began])
-    finger.up()
-    #expect(seen() == [.began, .ended])
-  }
-
   @Test func aRecogniserThatMayNotReceiveATouchNeverSeesIt() {
     let pan = UIPanGestureRecognizer()
     let referee = Referee()

@@ -140,29 +140,6 @@ struct HierarchyTests {
     #expect(ended && view.layer.animationKeys() == nil)
   }
 
-  @Test func aPropertyAnimatorScrubsReversesAndEndsAtTheStart() {
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 105 }
-    var place: UIViewAnimatingPosition?
-    animator.addCompletion { place = $0 }
-    animator.fractionComplete = 0.25
-    #expect(view.layer.presentation()?.position.x == 30)
-    animator.isReversed = true
-    animator.startAnimation()
-    UIKitWorld.current.run(for: 0.3)
-    #expect(place == .start)
-    #expect(view.center.x == 5)
-  }
-
-  @Test func aPausedAnimatorMustNotBeReleased() {
-    do {
-      let view = UIView()
-      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
-      animator.pauseAnimation()
-    }
-    #expect(UIKitWorld.current.violations.count == 1)
-  }
-
   @Test func aCollectionShowsOnlyVisibleCellsAndUsesThemAgain() {
     let stage = Stage(size: CGSize(width: 300, height: 300))
     let source = Squares(count: 1000)

@@ -298,16 +298,6 @@ struct TransitionTests {
     #expect(bar.alpha == 1 && cancelled == true)
   }
 
-  @Test func aPercentDrivenTransitionScrubsAndCompletes() {
-    let driver = UIPercentDrivenInteractiveTransition()
-    #expect(driver.wantsInteractiveStart)
-    let (navigation, _, b) = stack()
-    navigation.delegate = nil
-    navigation.pushViewController(b, animated: true)
-    stage.run(0.4)
-    #expect(navigation.topViewController === b)
-  }
-
   @Test func aResizeTellsControllersBeforeTheViewsChange() {
     final class Turning: UIViewController {
       var sizes: [CGSize] = []

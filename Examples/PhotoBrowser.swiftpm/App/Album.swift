@@ -1,57 +1,61 @@
-import EnlargerUIKit
-import UIKit
+#if canImport(UIKit)
+  import EnlargerUIKit
+  import UIKit
 
-/// Photos in an order, and their pictures.
-@MainActor
-protocol Album: PhotoSource {
-  var items: [PhotoItem] { get }
-  /// A square picture for a cell; calls back at once or later, with what it has.
-  func cellPicture(for item: PhotoItem, answer: @escaping (UIImage?) -> Void)
-}
-
-/// Pictures that are painted, so that the example needs no files and no permission.
-@MainActor
-final class SampleAlbum: Album {
-  private(set) var items: [PhotoItem] = []
-  private var painted: [String: UIImage] = [:]
-
-  init(count: Int = 60) {
-    let shapes = [
-      CGSize(width: 4, height: 3), CGSize(width: 3, height: 4), CGSize(width: 1, height: 1),
-      CGSize(width: 16, height: 9), CGSize(width: 5, height: 1), CGSize(width: 1, height: 4),
-    ]
-    for index in 0..<count {
-      let shape = shapes[index % shapes.count]
-      items.append(
-        PhotoItem(
-          id: "sample-\(index)", pixelSize: CGSize(width: shape.width * 600, height: shape.height * 600),
-          caption: "Sample \(index + 1)", accessibilityLabel: "Painted picture \(index + 1)"))
-    }
+  /// Photos in an order, and their pictures.
+  @MainActor
+  protocol Album: PhotoSource {
+    var items: [PhotoItem] { get }
+    /// A square picture for a cell; calls back at once or later, with what it has.
+    func cellPicture(for item: PhotoItem, answer: @escaping (UIImage?) -> Void)
   }
 
-  func thumbnail(for item: PhotoItem) -> UIImage? { paint(item, longSide: 240) }
+  /// Pictures that are painted, so that the example needs no files and no permission.
+  @MainActor
+  final class SampleAlbum: Album {
+    private(set) var items: [PhotoItem] = []
+    private var painted: [String: UIImage] = [:]
 
-  func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
-    paint(item, longSide: max(pixels.width, pixels.height))
-  }
-
-  func cellPicture(for item: PhotoItem, answer: @escaping (UIImage?) -> Void) { answer(thumbnail(for: item)) }
-
-  private func paint(_ item: PhotoItem, longSide: CGFloat) -> UIImage {
-    let key = "\(item.id) \(Int(longSide))"
-    if let image = painted[key] { return image }
-    let full = item.pixelSize ?? CGSize(width: 1, height: 1)
-    let scale = min(longSide / max(full.width, full.height), 1)
-    let size = CGSize(width: max(full.width * scale, 1), height: max(full.height * scale, 1))
-    let number = CGFloat(abs(item.id.hashValue % 100)) / 100
-    let image = UIGraphicsImageRenderer(size: size).image { context in
-      for band in 0..<8 {
-        let part = CGFloat(band) / 8
-        UIColor(red: number, green: part, blue: 1 - number * part, alpha: 1).setFill()
-        context.fill(CGRect(x: 0, y: size.height * part, width: size.width, height: size.height / 8 + 1))
+    init(count: Int = 60) {
+      let shapes = [
+        CGSize(width: 4, height: 3), CGSize(width: 3, height: 4), CGSize(width: 1, height: 1),
+        CGSize(width: 16, height: 9), CGSize(width: 5, height: 1), CGSize(width: 1, height: 4),
+      ]
+      for index in 0..<count {
+        let shape = shapes[index % shapes.count]
+        items.append(
+          PhotoItem(
+            id: "sample-\(index)", pixelSize: CGSize(width: shape.width * 600, height: shape.height * 600),
+            caption: "Sample \(index + 1)", accessibilityLabel: "Painted picture \(index + 1)"))
       }
     }
-    painted[key] = image
-    return image
+
+    func thumbnail(for item: PhotoItem) -> UIImage? { paint(item, longSide: 240) }
+
+    func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
+      paint(item, longSide: max(pixels.width, pixels.height))
+    }
+
+    func cellPicture(for item: PhotoItem, answer: @escaping (UIImage?) -> Void) {
+      answer(thumbnail(for: item))
+    }
+
+    private func paint(_ item: PhotoItem, longSide: CGFloat) -> UIImage {
+      let key = "\(item.id) \(Int(longSide))"
+      if let image = painted[key] { return image }
+      let full = item.pixelSize ?? CGSize(width: 1, height: 1)
+      let scale = min(longSide / max(full.width, full.height), 1)
+      let size = CGSize(width: max(full.width * scale, 1), height: max(full.height * scale, 1))
+      let number = CGFloat(abs(item.id.hashValue % 100)) / 100
+      let image = UIGraphicsImageRenderer(size: size).image { context in
+        for band in 0..<8 {
+          let part = CGFloat(band) / 8
+          UIColor(red: number, green: part, blue: 1 - number * part, alpha: 1).setFill()
+          context.fill(CGRect(x: 0, y: size.height * part, width: size.width, height: size.height / 8 + 1))
+        }
+      }
+      painted[key] = image
+      return image
+    }
   }
-}
+#endif

@@ -1,4 +1,4 @@
-#if canImport(Photos)
+#if canImport(UIKit) && canImport(Photos)
   import EnlargerUIKit
   import Photos
   import UIKit

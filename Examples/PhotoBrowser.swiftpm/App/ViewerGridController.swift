@@ -1,19 +1,21 @@
-import EnlargerCore
-import EnlargerUIKit
-import UIKit
+#if canImport(UIKit)
+  import EnlargerCore
+  import EnlargerUIKit
+  import UIKit
 
-/// The grid with the ready-made viewer.
-final class ViewerGridController: GridController {
-  let viewer: PhotoViewerController
+  /// The grid with the ready-made viewer.
+  final class ViewerGridController: GridController {
+    let viewer: PhotoViewerController
 
-  init(album: any Album, style: ZoomStyle) {
-    viewer = PhotoViewerController(items: album.items, photos: album, style: style)
-    super.init(album: album)
-    viewer.source = { [weak self] id in self?.thumbnail(id).map { .view($0) } }
-    viewer.scrollToVisible = { [weak self] id in self?.scrollToVisible(id) }
+    init(album: any Album, style: ZoomStyle) {
+      viewer = PhotoViewerController(items: album.items, photos: album, style: style)
+      super.init(album: album)
+      viewer.source = { [weak self] id in self?.thumbnail(id).map { .view($0) } }
+      viewer.scrollToVisible = { [weak self] id in self?.scrollToVisible(id) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func choose(_ item: PhotoItem) { viewer.open(item.id, over: self) }
   }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func choose(_ item: PhotoItem) { viewer.open(item.id, over: self) }
-}
+#endif

@@ -4,7 +4,7 @@ import Foundation
 struct LayerLook {
   var bounds: CGRect
   var position: CGPoint
-  var transform: CATransform3D
+  var transform: CGAffineTransform
   var opacity: Float
   var cornerRadius: CGFloat
 
@@ -21,17 +21,15 @@ struct LayerLook {
   /// The look part of the way to another; transforms are mixed entry by entry.
   func mixed(with other: LayerLook, _ t: CGFloat) -> LayerLook {
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * t }
-    let m = CATransform3DGetAffineTransform(transform)
-    let n = CATransform3DGetAffineTransform(other.transform)
+    let (m, n) = (transform, other.transform)
     var look = self
     look.bounds = CGRect(
       x: mix(bounds.minX, other.bounds.minX), y: mix(bounds.minY, other.bounds.minY),
       width: mix(bounds.width, other.bounds.width), height: mix(bounds.height, other.bounds.height))
     look.position = CGPoint(x: mix(position.x, other.position.x), y: mix(position.y, other.position.y))
-    look.transform = CATransform3DMakeAffineTransform(
-      CGAffineTransform(
-        a: mix(m.a, n.a), b: mix(m.b, n.b), c: mix(m.c, n.c), d: mix(m.d, n.d),
-        tx: mix(m.tx, n.tx), ty: mix(m.ty, n.ty)))
+    look.transform = CGAffineTransform(
+      a: mix(m.a, n.a), b: mix(m.b, n.b), c: mix(m.c, n.c), d: mix(m.d, n.d),
+      tx: mix(m.tx, n.tx), ty: mix(m.ty, n.ty))
     look.opacity = Float(mix(CGFloat(opacity), CGFloat(other.opacity)))
     look.cornerRadius = mix(cornerRadius, other.cornerRadius)
     return look

@@ -13,63 +13,35 @@ open class UITabBar: UIView {
   open var items: [UITabBarItem]?
 }
 
+/// What stands in a bar.
 @MainActor
-open class UITabBarItem: NSObject {
+open class UIBarItem: NSObject {
   open var title: String?
   open var image: UIImage?
-
-  public init(title: String?, image: UIImage?, tag: Int) {
-    (self.title, self.image) = (title, image)
-    super.init()
-  }
 }
 
-@MainActor
-open class UINavigationItem: NSObject {
-  open var title: String?
-  open var rightBarButtonItem: UIBarButtonItem?
-  open var leftBarButtonItem: UIBarButtonItem?
-
-  public init(title: String) {
-    self.title = title
+open class UITabBarItem: UIBarItem {
+  public init(title: String?, image: UIImage?, tag: Int) {
     super.init()
+    (self.title, self.image) = (title, image)
   }
 }
 
 /// A button in a bar.
-@MainActor
-open class UIBarButtonItem: NSObject {
+open class UIBarButtonItem: UIBarItem {
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace
     case action = 9
     case trash = 16
   }
 
-  open var title: String?
-  open var image: UIImage?
   open var primaryAction: UIAction?
   open var menu: UIMenu?
-  open var isEnabled = true
 
   public init(
-    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
-  ) {
-    (self.title, self.image, self.primaryAction, self.menu) = (title, image, primaryAction, menu)
-    super.init()
-  }
-
-  public convenience init(
     systemItem: UIBarButtonItem.SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
-  ) { self.init(title: nil, image: nil, primaryAction: primaryAction, menu: menu) }
-
-}
-
-/// Actions behind one button.
-open class UIMenu: UIMenuElement {
-  public let children: [UIMenuElement]
-
-  public init(title: String = "", children: [UIMenuElement] = []) {
-    self.children = children
-    super.init(title: title, image: nil)
+  ) {
+    (self.primaryAction, self.menu) = (primaryAction, menu)
+    super.init()
   }
 }

@@ -39,15 +39,13 @@ enum ModalTransition {
     let context = TransitionContext(
       name: "present", container: container, from: presenting, to: presented,
       fromView: removes ? presenting.view : nil, toView: presented.view, style: style,
-      finalBox: controller.frameOfPresentedViewInContainerView, animator: animator,
-      interactor: given.flatMap { delegate?.interactionControllerForPresentation(using: $0) })
+      finalBox: controller.frameOfPresentedViewInContainerView, animator: animator, interactor: nil)
     adopt(context, [presenting, presented])
     context.ended = { completed in
       endPresentation(presented, presenting, controller, container, window, completed)
       if completed { completion?() }
     }
     start(context, animated) {
-      controller.presentationTransitionWillBegin()
       if removes {
         presenting.beginAppearanceTransition(false, animated: animated)
         container.addSubview(presenting.view)
@@ -74,7 +72,6 @@ enum ModalTransition {
       presented.beginAppearanceTransition(false, animated: true)
       if removes { presenting.beginAppearanceTransition(true, animated: true) }
     }
-    controller.presentationTransitionDidEnd(completed)
     if removes { presenting.endAppearanceTransition() }
     presented.endAppearanceTransition()
   }
@@ -105,7 +102,6 @@ enum ModalTransition {
       if completed { completion?() }
     }
     start(context, animated) {
-      controller.dismissalTransitionWillBegin()
       dismissed.beginAppearanceTransition(false, animated: animated)
       if removes { presenting.beginAppearanceTransition(true, animated: animated) }
     }
@@ -129,7 +125,6 @@ enum ModalTransition {
       dismissed.beginAppearanceTransition(true, animated: true)
       if removes { presenting.beginAppearanceTransition(false, animated: true) }
     }
-    controller.dismissalTransitionDidEnd(completed)
     dismissed.endAppearanceTransition()
     if removes { presenting.endAppearanceTransition() }
   }

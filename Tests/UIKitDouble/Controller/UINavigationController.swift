@@ -5,13 +5,10 @@ open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
 
   open weak var delegate: (any UINavigationControllerDelegate)?
-  public let navigationBar = UINavigationBar()
+  public let navigationBar: UINavigationBar = UINavigationBar()
   private let ownToolbar = UIToolbar()
-  open var isNavigationBarHidden = false { didSet { barsChanged() } }
-  open var isToolbarHidden = true { didSet { barsChanged() } }
-  public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIScreenEdgePanGestureRecognizer()
-  public let interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIPanGestureRecognizer()
-  public class var hideShowBarDuration: CGFloat { 0.2 }
+  open var isNavigationBarHidden: Bool = false { didSet { barsChanged() } }
+  open var isToolbarHidden: Bool = true { didSet { barsChanged() } }
   private var stack: [UIViewController] = []
   private let content = UIView()
   private var current: TransitionContext?
@@ -31,8 +28,6 @@ open class UINavigationController: UIViewController {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  open var toolbar: UIToolbar! { ownToolbar }
-
   open override func viewDidLoad() {
     super.viewDidLoad()
     content.frame = view.bounds
@@ -40,9 +35,6 @@ open class UINavigationController: UIViewController {
     view.addSubview(content)
     view.addSubview(navigationBar)
     view.addSubview(ownToolbar)
-    for recogniser in [interactivePopGestureRecognizer, interactiveContentPopGestureRecognizer] {
-      if let recogniser { view.addGestureRecognizer(recogniser) }
-    }
     barsChanged()
     if let top = topViewController { place(top) }
   }
@@ -53,7 +45,6 @@ open class UINavigationController: UIViewController {
   }
 
   open var topViewController: UIViewController? { stack.last }
-  open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
   open var viewControllers: [UIViewController] {
     get { stack }
@@ -86,12 +77,6 @@ open class UINavigationController: UIViewController {
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard stack.count > 1 else { return nil }
     return pop(to: 0, animated)
-  }
-
-  @discardableResult
-  open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
-    return pop(to: index, animated)
   }
 
   private func pop(to index: Int, _ animated: Bool) -> [UIViewController]? {
@@ -275,9 +260,6 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask
-  func navigationControllerPreferredInterfaceOrientationForPresentation(
-    _ navigationController: UINavigationController
-  ) -> UIInterfaceOrientation
 }
 
 extension UINavigationControllerDelegate {
@@ -305,8 +287,4 @@ extension UINavigationControllerDelegate {
   ) -> UIInterfaceOrientationMask {
     navigationController.topViewController?.supportedInterfaceOrientations ?? .allButUpsideDown
   }
-
-  public func navigationControllerPreferredInterfaceOrientationForPresentation(
-    _ navigationController: UINavigationController
-  ) -> UIInterfaceOrientation { .portrait }
 }

@@ -13,16 +13,15 @@ open class UIPageViewController: UIViewController {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    public static let spineLocation = OptionsKey(rawValue: "spineLocation")
-    public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
+    public static let interPageSpacing: UIPageViewController.OptionsKey = OptionsKey(
+      rawValue: "interPageSpacing")
   }
 
-  open weak var delegate: (any UIPageViewControllerDelegate)?
   open weak var dataSource: (any UIPageViewControllerDataSource)?
   open private(set) var viewControllers: [UIViewController]? = []
   open private(set) var gestureRecognizers: [UIGestureRecognizer] = [UIPanGestureRecognizer()]
-  public let transitionStyle: TransitionStyle
-  public let navigationOrientation: NavigationOrientation
+  public let transitionStyle: UIPageViewController.TransitionStyle
+  public let navigationOrientation: UIPageViewController.NavigationOrientation
 
   public init(
     transitionStyle style: UIPageViewController.TransitionStyle,
@@ -48,19 +47,15 @@ open class UIPageViewController: UIViewController {
     UIKitWorld.current.after(0.3) { completion?(true) }
   }
 
-  /// A finger's swipe, carried through or given up.
+  /// A finger's swipe, carried through.
   @_spi(Double)
-  public func swipe(_ direction: NavigationDirection, completes: Bool) {
+  public func swipe(_ direction: NavigationDirection) {
     guard let shown = viewControllers?.first, let source = dataSource else { return }
     let next =
       direction == .forward
       ? source.pageViewController(self, viewControllerAfter: shown)
       : source.pageViewController(self, viewControllerBefore: shown)
-    guard let next else { return }
-    delegate?.pageViewController(self, willTransitionTo: [next])
-    if completes { show([next]) }
-    delegate?.pageViewController(
-      self, didFinishAnimating: true, previousViewControllers: [shown], transitionCompleted: completes)
+    if let next { show([next]) }
   }
 
   private func show(_ next: [UIViewController]) {
@@ -87,33 +82,7 @@ public protocol UIPageViewControllerDataSource: NSObjectProtocol {
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
-  func presentationCount(for pageViewController: UIPageViewController) -> Int
-  func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
 extension UIPageViewControllerDataSource {
-  public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-
-  public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
-}
-
-/// Hears of turned pages.
-@MainActor
-public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  func pageViewController(
-    _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
-  func pageViewController(
-    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
-    previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
-}
-
-extension UIPageViewControllerDelegate {
-  public func pageViewController(
-    _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
-  ) {}
-
-  public func pageViewController(
-    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
-    previousViewControllers: [UIViewController], transitionCompleted completed: Bool
-  ) {}
 }

@@ -20,19 +20,6 @@ open class UIPresentationController: NSObject {
     presentingHolder ?? presentedViewController.presentingViewController ?? presentedViewController
   }
 
-  open var presentedView: UIView? { presentedViewController.view }
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   open var shouldRemovePresentersView: Bool { removes }
-
-  open func presentationTransitionWillBegin() {}
-
-  open func presentationTransitionDidEnd(_ completed: Bool) {}
-
-  open func dismissalTransitionWillBegin() {}
-
-  open func dismissalTransitionDidEnd(_ completed: Bool) {}
-
-  open func containerViewWillLayoutSubviews() {}
-
-  open func containerViewDidLayoutSubviews() {}
 }

@@ -2,11 +2,7 @@ import Foundation
 
 /// Screens side by side, chosen by tabs.
 open class UITabBarController: UIViewController {
-  public enum Mode: Int, Sendable { case automatic, tabBar, tabSidebar }
-
-  public let tabBar = UITabBar()
-  open weak var delegate: (any UITabBarControllerDelegate)?
-  open var mode = Mode.automatic
+  public let tabBar: UITabBar = UITabBar()
   private var pages: [UIViewController] = []
   private var chosen = 0
   private var hiddenBar = false
@@ -96,15 +92,4 @@ open class UITabBarController: UIViewController {
     let bottom = hiddenBar ? 0 : 49 + (self.view.window?.ownSafeArea.bottom ?? 0)
     return UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0)
   }
-}
-
-@MainActor
-public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-}
-
-extension UITabBarControllerDelegate {
-  public func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-  ) {}
 }

@@ -10,23 +10,18 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   open var title: String?
   open private(set) weak var parent: UIViewController?
   open private(set) var children: [UIViewController] = []
-  open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  open var modalPresentationCapturesStatusBarAppearance = false
+  open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open internal(set) var presentedViewController: UIViewController?
   open internal(set) weak var presentingViewController: UIViewController?
   open internal(set) var presentationController: UIPresentationController?
-  open internal(set) var isBeingPresented = false
-  open internal(set) var isBeingDismissed = false
-  open internal(set) var isMovingToParent = false
-  open internal(set) var isMovingFromParent = false
-  open var hidesBottomBarWhenPushed = false
-  open var additionalSafeAreaInsets = UIEdgeInsets.zero
-  open var definesPresentationContext = false
-  open var preferredTransition: UIViewController.Transition?
+  open internal(set) var isBeingPresented: Bool = false
+  open internal(set) var isBeingDismissed: Bool = false
+  open internal(set) var isMovingToParent: Bool = false
+  open internal(set) var isMovingFromParent: Bool = false
+  open var additionalSafeAreaInsets: UIEdgeInsets = .zero
   open var toolbarItems: [UIBarButtonItem]?
   public lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
-  public lazy var navigationItem = UINavigationItem(title: title ?? "")
   private var loaded: UIView?
   private(set) var appearance = Appearance.disappeared
   weak var transition: TransitionContext?
@@ -72,8 +67,6 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
   open func viewWillAppear(_ animated: Bool) { log("viewWillAppear") }
 
-  open func viewIsAppearing(_ animated: Bool) {}
-
   open func viewDidAppear(_ animated: Bool) { log("viewDidAppear") }
 
   open func viewWillDisappear(_ animated: Bool) { log("viewWillDisappear") }
@@ -84,8 +77,6 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
   open func viewDidLayoutSubviews() {}
 
-  open func viewSafeAreaInsetsDidChange() {}
-
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
     presentedViewController?.viewWillTransition(to: size, with: coordinator)
@@ -93,20 +84,9 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
   open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? UITraitCollection() }
 
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-
   // MARK: Status bar, home indicator, orientation
 
-  open var prefersStatusBarHidden: Bool { false }
-  open var prefersHomeIndicatorAutoHidden: Bool { false }
-  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  open var childForStatusBarHidden: UIViewController? { nil }
-
-  open func setNeedsStatusBarAppearanceUpdate() {}
-
-  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
   // MARK: Family
 
@@ -141,8 +121,6 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
   open func didMove(toParent parent: UIViewController?) {}
 
-  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-
   // MARK: Presentation
 
   open func present(
@@ -157,8 +135,6 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     if let transition, !transition.isCompleted { return transition.coordinator }
     return parent?.transitionCoordinator
   }
-
-  open func setContentScrollView(_ scrollView: UIScrollView?) { self.scrollView = scrollView }
 
   // MARK: Appearance
 
@@ -179,7 +155,6 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   open func endAppearanceTransition() {
     switch appearance {
     case .appearing:
-      viewIsAppearing(false)
       appearance = .appeared
       viewDidAppear(true)
     case .disappearing:
@@ -191,7 +166,6 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   }
 
   private func forEachShownChild(_ action: (UIViewController) -> Void) {
-    guard shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in shownChildren { action(child) }
   }
 
@@ -213,11 +187,4 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   private func log(_ event: String) {
     UIKitWorld.current.log.append("\(title ?? String(describing: type(of: self))) \(event)")
   }
-}
-
-public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
-
-public enum UIStatusBarStyle: Int, Sendable {
-  case `default`, lightContent
-  case darkContent = 3
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A hardware keyboard; presses go to the first responder, or to the top controller.
+/// A hardware keyboard; a key goes to the first command for it along the responders, beginning with the
+/// first responder, or else as presses to the first responder, or to the top controller.
 @_spi(Double)
 @MainActor
 public struct Keyboard {
@@ -9,13 +10,27 @@ public struct Keyboard {
   public func press(
     _ code: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = []
   ) {
+    let target = window.firstResponder ?? top
+    let input = characters.isEmpty ? code.input : characters
+    if let command = command(for: input, modifiers, from: target) { return command.perform() }
     let press = UIPress(key: UIKey(code: code, characters: characters, modifiers: modifiers))
     let event = UIPressesEvent()
     event.allPresses = [press]
-    let target = window.firstResponder ?? top
     target?.pressesBegan([press], with: event)
     press.phase = .ended
     target?.pressesEnded([press], with: event)
+  }
+
+  private func command(
+    for input: String?, _ modifiers: UIKeyModifierFlags, from responder: UIResponder?
+  ) -> UIKeyCommand? {
+    var current = responder
+    while let responder = current {
+      for command in responder.keyCommands ?? []
+      where command.input == input && command.modifierFlags == modifiers { return command }
+      current = responder.next
+    }
+    return nil
   }
 
   private var top: UIResponder? {
@@ -30,6 +45,8 @@ public struct Keyboard {
 @MainActor
 public struct Trackpad {
   let window: UIWindow
+
+  public init(window: UIWindow) { self.window = window }
 
   /// Two fingers scroll; a step per delta, a frame after each.
   public func scroll(at point: CGPoint, by deltas: [CGPoint]) {
@@ -56,13 +73,6 @@ public struct Trackpad {
       last = scale
     }
     pinch.pinch(by: 1, at: point, phase: .ended)
-  }
-
-  /// The pointer enters, moves or leaves.
-  public func hover(at point: CGPoint, phase: UIGestureRecognizer.State) {
-    for case let hover as UIHoverGestureRecognizer in chain(at: point) {
-      hover.hover(at: point, phase: phase)
-    }
   }
 
   private func chain(at point: CGPoint) -> [UIGestureRecognizer] {

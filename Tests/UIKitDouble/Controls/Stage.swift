@@ -64,27 +64,8 @@ public final class Stage {
     context.start()
   }
 
-  /// Changes what the window is like, and tells the views that registered for it.
-  public func setTraits(rightToLeft: Bool = false, dark: Bool = false, pad: Bool = false) {
-    scene.traits = UITraitCollection(
-      style: dark ? .dark : .light, direction: rightToLeft ? .rightToLeft : .leftToRight,
-      horizontal: pad ? .regular : .compact, idiom: pad ? .pad : .phone)
-    window.tellTree { view in
-      for registration in view.traitRegistrations { registration.call(view.traitCollection) }
-      if let owner = view.owner {
-        for registration in owner.traitRegistrations { registration.call(view.traitCollection) }
-      }
-    }
-  }
-
-  /// Changes a setting of assistive technologies.
-  ///
-  /// - Parameter announces: whether the notification is posted. It reaches every test that is
-  ///   under way, so post only a change to `false`, which is what the others have.
-  public func setReduceMotion(_ on: Bool, announces: Bool = false) {
-    world.reduceMotion = on
-    guard announces else { return }
-    NotificationCenter.default.post(
-      name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+  /// Changes what the window is like.
+  public func setTraits(rightToLeft: Bool) {
+    scene.traits = UITraitCollection(direction: rightToLeft ? .rightToLeft : .leftToRight)
   }
 }

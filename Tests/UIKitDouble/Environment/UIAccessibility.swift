@@ -4,12 +4,10 @@ import Foundation
 public enum UIAccessibility {
   @MainActor public static var isReduceMotionEnabled: Bool { UIKitWorld.current.reduceMotion }
   @MainActor public static var prefersCrossFadeTransitions: Bool { UIKitWorld.current.prefersCrossFade }
-  @MainActor public static var isVoiceOverRunning: Bool { UIKitWorld.current.voiceOver }
-  @MainActor public static var isReduceTransparencyEnabled: Bool { UIKitWorld.current.reduceTransparency }
 
-  public static let reduceMotionStatusDidChangeNotification =
+  public static let reduceMotionStatusDidChangeNotification: NSNotification.Name =
     NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
-  public static let prefersCrossFadeTransitionsStatusDidChange =
+  public static let prefersCrossFadeTransitionsStatusDidChange: NSNotification.Name =
     NSNotification.Name("UIAccessibilityPrefersCrossFadeTransitionsStatusDidChange")
 
   public struct Notification: RawRepresentable, Hashable, Sendable {
@@ -17,10 +15,8 @@ public enum UIAccessibility {
 
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    public static let screenChanged = Notification(rawValue: 1000)
-    public static let layoutChanged = Notification(rawValue: 1001)
-    public static let announcement = Notification(rawValue: 1008)
-    public static let pageScrolled = Notification(rawValue: 1009)
+    public static let screenChanged: UIAccessibility.Notification = Notification(rawValue: 1000)
+    public static let pageScrolled: UIAccessibility.Notification = Notification(rawValue: 1009)
   }
 
   @MainActor
@@ -35,24 +31,12 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   public static let none: UIAccessibilityTraits = []
-  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+  public static let button: UIAccessibilityTraits = UIAccessibilityTraits(rawValue: 1 << 0)
+  public static let image: UIAccessibilityTraits = UIAccessibilityTraits(rawValue: 1 << 2)
+  public static let adjustable: UIAccessibilityTraits = UIAccessibilityTraits(rawValue: 1 << 12)
 }
 
 public enum UIAccessibilityScrollDirection: Int, Sendable {
   case right = 1
   case left, up, down, next, previous
-}
-
-/// An action of one's own for assistive technologies.
-@MainActor
-open class UIAccessibilityCustomAction: NSObject {
-  open var name: String
-  open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
-
-  public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) {
-    (self.name, self.actionHandler) = (name, actionHandler)
-    super.init()
-  }
 }

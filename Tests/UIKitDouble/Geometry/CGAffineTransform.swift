@@ -4,7 +4,7 @@ import Foundation
 public struct CGAffineTransform: Equatable, Sendable {
   public var a, b, c, d, tx, ty: CGFloat
 
-  public static let identity = CGAffineTransform()
+  public static let identity: CGAffineTransform = CGAffineTransform()
 
   public init() { (a, b, c, d, tx, ty) = (1, 0, 0, 1, 0, 0) }
 
@@ -26,21 +26,16 @@ public struct CGAffineTransform: Equatable, Sendable {
 
   public var isIdentity: Bool { self == .identity }
 
-  /// This map first, then `other`.
-  public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
+  /// This map first, then the other.
+  public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
-      a: a * other.a + b * other.c, b: a * other.b + b * other.d,
-      c: c * other.a + d * other.c, d: c * other.b + d * other.d,
-      tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
+      a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d,
+      c: c * t2.a + d * t2.c, d: c * t2.b + d * t2.d,
+      tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
   }
 
-  /// The given translation first, then this map.
-  public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
-    CGAffineTransform(translationX: x, y: y).concatenating(self)
-  }
-
-  public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
-    CGAffineTransform(scaleX: x, y: y).concatenating(self)
+  public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
   public func rotated(by angle: CGFloat) -> CGAffineTransform {

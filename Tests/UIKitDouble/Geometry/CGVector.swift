@@ -4,7 +4,7 @@ import Foundation
 public struct CGVector: Equatable, Sendable {
   public var dx, dy: CGFloat
 
-  public static let zero = CGVector()
+  public static let zero: CGVector = CGVector()
 
   public init() { (dx, dy) = (0, 0) }
 

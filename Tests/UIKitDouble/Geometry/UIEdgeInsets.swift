@@ -4,7 +4,7 @@ import Foundation
 public struct UIEdgeInsets: Equatable, Sendable {
   public var top, left, bottom, right: CGFloat
 
-  public static let zero = UIEdgeInsets()
+  public static let zero: UIEdgeInsets = UIEdgeInsets()
 
   public init() { (top, left, bottom, right) = (0, 0, 0, 0) }
 
@@ -19,17 +19,4 @@ extension CGRect {
       x: minX + insets.left, y: minY + insets.top,
       width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
   }
-}
-
-/// The edges of a rectangle.
-public struct UIRectEdge: OptionSet, Sendable {
-  public let rawValue: UInt
-
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let top = UIRectEdge(rawValue: 1 << 0)
-  public static let left = UIRectEdge(rawValue: 1 << 1)
-  public static let bottom = UIRectEdge(rawValue: 1 << 2)
-  public static let right = UIRectEdge(rawValue: 1 << 3)
-  public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }

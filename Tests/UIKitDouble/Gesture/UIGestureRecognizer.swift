@@ -5,18 +5,15 @@ import Foundation
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
-
-    public static var recognized: State { .ended }
   }
 
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open private(set) weak var view: UIView?
   open var name: String?
-  open var cancelsTouchesInView = true
-  open var delaysTouchesBegan = false
-  open var delaysTouchesEnded = true
+  open var cancelsTouchesInView: Bool = true
+  open var delaysTouchesEnded: Bool = true
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-  open var isEnabled = true { didSet { if !isEnabled { withdraw() } } }
+  open var isEnabled: Bool = true { didSet { if !isEnabled { withdraw() } } }
   private var phase = State.possible
   private var failureNeeds: [Weak] = []
   private(set) var tracked: [UITouch] = []
@@ -34,7 +31,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// Read-only to clients on Apple systems, settable for subclasses.
-  open var state: State {
+  open var state: UIGestureRecognizer.State {
     get { phase }
     set { change(to: newValue) }
   }
@@ -64,8 +61,6 @@ open class UIGestureRecognizer: NSObject {
 
   open func reset() {}
 
-  open func ignore(_ touch: UITouch, for event: UIEvent) { tracked.removeAll { $0 === touch } }
-
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -73,8 +68,6 @@ open class UIGestureRecognizer: NSObject {
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-
-  open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
   // MARK: What the window asks for
 

@@ -19,12 +19,6 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
-  ) -> Bool
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
-  ) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
@@ -47,13 +41,5 @@ extension UIGestureRecognizerDelegate {
 
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool { true }
-
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
-  ) -> Bool { true }
-
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool { true }
 }

@@ -5,8 +5,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How far the fingers move before the gesture begins, in points.
   static let hysteresis: CGFloat = 10
 
-  open var minimumNumberOfTouches = 1
-  open var maximumNumberOfTouches = Int.max
+  open var minimumNumberOfTouches: Int = 1
+  open var maximumNumberOfTouches: Int = .max
   open var allowedScrollTypesMask: UIScrollTypeMask = []
   private var start = CGPoint.zero
   private var origin = CGPoint.zero
@@ -92,27 +92,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// A pan that starts at an edge of the screen.
-open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  open var edges: UIRectEdge = []
-
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    super.touchesBegan(touches, with: event)
-    guard let box = view?.window?.bounds, state == .possible else { return }
-    let near =
-      (edges.contains(.left) && centroid.x < 13) || (edges.contains(.right) && centroid.x > box.maxX - 13)
-      || (edges.contains(.top) && centroid.y < 13) || (edges.contains(.bottom) && centroid.y > box.maxY - 13)
-    if !near { state = .failed }
-  }
-}
-
 /// Which scroll devices a pan listens to.
 public struct UIScrollTypeMask: OptionSet, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  public static let discrete = UIScrollTypeMask(rawValue: 1 << 0)
-  public static let continuous = UIScrollTypeMask(rawValue: 1 << 1)
-  public static let all: UIScrollTypeMask = [.discrete, .continuous]
+  public static let continuous: UIScrollTypeMask = UIScrollTypeMask(rawValue: 1 << 1)
+  public static let all: UIScrollTypeMask = UIScrollTypeMask(rawValue: 1 << 0 | 1 << 1)
 }

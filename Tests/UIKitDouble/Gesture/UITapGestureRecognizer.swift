@@ -2,8 +2,8 @@ import Foundation
 
 /// Short touches in one place.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  open var numberOfTapsRequired = 1
-  open var numberOfTouchesRequired = 1
+  open var numberOfTapsRequired: Int = 1
+  open var numberOfTouchesRequired: Int = 1
   private var start = CGPoint.zero
   private var taps = 0
   private var most = 0
@@ -50,54 +50,5 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       self.state = .failed
       self.view?.window?.dispatch.settle()
     }
-  }
-}
-
-/// A finger that stays.
-open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  open var minimumPressDuration: TimeInterval = 0.5
-  open var allowableMovement: CGFloat = 10
-  open var numberOfTapsRequired = 0
-  open var numberOfTouchesRequired = 1
-  private var start = CGPoint.zero
-  private var generation = 0
-
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    start = centroid
-    generation += 1
-    let mine = generation
-    UIKitWorld.current.after(minimumPressDuration) { [weak self] in
-      guard let self, self.generation == mine, self.state == .possible else { return }
-      self.state = .began
-      self.view?.window?.dispatch.settle()
-    }
-  }
-
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if isActive {
-      state = .changed
-      return
-    }
-    if hypot(centroid.x - start.x, centroid.y - start.y) > allowableMovement { state = .failed }
-  }
-
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = isActive ? .ended : .failed
-  }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = isActive ? .cancelled : .failed
-  }
-
-  open override func reset() { generation += 1 }
-}
-
-/// A pointer above a view.
-open class UIHoverGestureRecognizer: UIGestureRecognizer {
-  func hover(at point: CGPoint, phase: UIGestureRecognizer.State) {
-    guard isEnabled else { return }
-    lastCentroid = point
-    state = phase
-    resetIfOver()
   }
 }

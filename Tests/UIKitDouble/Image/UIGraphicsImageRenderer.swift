@@ -1,8 +1,7 @@
 import Foundation
 
 /// Paints a picture; the double keeps its size.
-@MainActor
-open class UIGraphicsImageRenderer: NSObject {
+open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   private let size: CGSize
 
   public init(size: CGSize) {
@@ -18,8 +17,13 @@ open class UIGraphicsImageRenderer: NSObject {
 }
 
 /// What a picture is painted on.
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {}
+
 @MainActor
-open class UIGraphicsImageRendererContext: NSObject {
+open class UIGraphicsRenderer: NSObject {}
+
+@MainActor
+open class UIGraphicsRendererContext: NSObject {
   open func fill(_ rect: CGRect) {}
 }
 

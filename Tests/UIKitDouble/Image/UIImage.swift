@@ -9,7 +9,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public let size: CGSize
   public let scale: CGFloat
-  public let imageOrientation: Orientation
+  public let imageOrientation: UIImage.Orientation
   public let cgImage: CGImage?
 
   public init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
@@ -30,12 +30,6 @@ open class UIImage: NSObject, @unchecked Sendable {
   public convenience init?(named name: String) { return nil }
 
   public convenience init?(data: Data) { return nil }
-
-  open func preparingForDisplay() -> UIImage? { self }
-
-  open func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
-    completionHandler(self)
-  }
 }
 
 /// Pixels; only their number is kept.

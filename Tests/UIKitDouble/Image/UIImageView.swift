@@ -3,7 +3,6 @@ import Foundation
 /// A view of one image.
 open class UIImageView: UIView {
   open var image: UIImage? { didSet { wrote() } }
-  open var highlightedImage: UIImage?
 
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))

@@ -4,9 +4,8 @@ import Foundation
 public final class CADisplayLink: NSObject {
   public private(set) var timestamp: CFTimeInterval = 0
   public private(set) var duration: CFTimeInterval = 0
-  public private(set) var targetTimestamp: CFTimeInterval = 0
-  public var isPaused = false
-  public var preferredFrameRateRange = CAFrameRateRange.default
+  public var isPaused: Bool = false
+  public var preferredFrameRateRange: CAFrameRateRange = .default
   private var action: (@MainActor (CADisplayLink) -> Void)?
 
   /// Stands for `init(target:selector:)`, which needs Objective-C; the action is held like a target.
@@ -40,7 +39,6 @@ public final class CADisplayLink: NSObject {
   func fire(at time: CFTimeInterval, duration: CFTimeInterval) {
     timestamp = time
     self.duration = duration
-    targetTimestamp = time + duration
     action?(self)
   }
 }
@@ -50,7 +48,7 @@ public struct CAFrameRateRange: Equatable, Sendable {
   public var minimum, maximum: Float
   public var preferred: Float?
 
-  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
+  public static let `default`: CAFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0)
 
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)

@@ -2,27 +2,18 @@ import Foundation
 
 /// What a view looks like; a view's geometry and look are stored here, as in Core Animation.
 open class CALayer: NSObject {
-  open var bounds = CGRect.zero
-  open var position = CGPoint.zero
-  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  open var zPosition: CGFloat = 0
-  open var transform = CATransform3DIdentity
+  open var bounds: CGRect = .zero
+  open var position: CGPoint = .zero
+  open var anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5)
+  var transform = CGAffineTransform.identity
   open var opacity: Float = 1
-  open var isHidden = false
-  open var masksToBounds = false
+  open var isHidden: Bool = false
+  open var masksToBounds: Bool = false
   open var cornerRadius: CGFloat = 0
-  open var cornerCurve = CALayerCornerCurve.circular
-  open var maskedCorners: CACornerMask = .all
+  open var cornerCurve: CALayerCornerCurve = .circular
   open var contents: Any?
-  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   open var backgroundColor: CGColor?
-  open var mask: CALayer?
-  open var shadowOpacity: Float = 0
-  open var shadowRadius: CGFloat = 3
-  open var shadowOffset = CGSize(width: 0, height: -3)
-  open var speed: Float = 1
-  open var timeOffset: CFTimeInterval = 0
-  open private(set) var sublayers: [CALayer]?
+  open var sublayers: [CALayer]?
   open private(set) weak var superlayer: CALayer?
   var animationNames: [String] = []
   var presented: CALayer?
@@ -51,9 +42,9 @@ open class CALayer: NSObject {
     CGPoint(x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
   }
 
-  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  open func affineTransform() -> CGAffineTransform { transform }
 
-  open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
+  open func setAffineTransform(_ m: CGAffineTransform) { transform = m }
 
   open func addSublayer(_ layer: CALayer) {
     layer.removeFromSuperlayer()
@@ -83,19 +74,6 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  public static let circular = CALayerCornerCurve(rawValue: "circular")
-  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
-}
-
-/// The corners that take the radius.
-public struct CACornerMask: OptionSet, Sendable {
-  public let rawValue: UInt
-
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
-  static let all = CACornerMask(rawValue: 15)
+  public static let circular: CALayerCornerCurve = CALayerCornerCurve(rawValue: "circular")
+  public static let continuous: CALayerCornerCurve = CALayerCornerCurve(rawValue: "continuous")
 }

@@ -7,16 +7,15 @@ open class UICollectionView: UIScrollView {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    public static let top = ScrollPosition(rawValue: 1)
-    public static let centeredVertically = ScrollPosition(rawValue: 2)
-    public static let bottom = ScrollPosition(rawValue: 4)
-    public static let left = ScrollPosition(rawValue: 8)
-    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    public static let right = ScrollPosition(rawValue: 32)
+    public static let top: UICollectionView.ScrollPosition = ScrollPosition(rawValue: 1)
+    public static let centeredVertically: UICollectionView.ScrollPosition = ScrollPosition(rawValue: 2)
+    public static let bottom: UICollectionView.ScrollPosition = ScrollPosition(rawValue: 4)
+    public static let left: UICollectionView.ScrollPosition = ScrollPosition(rawValue: 8)
+    public static let right: UICollectionView.ScrollPosition = ScrollPosition(rawValue: 32)
   }
 
   open weak var dataSource: (any UICollectionViewDataSource)?
-  public let collectionViewLayout: UICollectionViewLayout
+  open var collectionViewLayout: UICollectionViewLayout
   private var cells: [IndexPath: UICollectionViewCell] = [:]
   private var pool: [String: [UICollectionViewCell]] = [:]
   private var classes: [String: UICollectionViewCell.Type] = [:]
@@ -41,10 +40,7 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    if let cell = pool[identifier]?.popLast() {
-      cell.prepareForReuse()
-      return cell
-    }
+    if let cell = pool[identifier]?.popLast() { return cell }
     let cell = (classes[identifier] ?? UICollectionViewCell.self).init(frame: .zero)
     cell.reuseIdentifier = identifier
     return cell
@@ -58,9 +54,7 @@ open class UICollectionView: UIScrollView {
 
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
 
-  open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap { cells[$0] } }
-  open var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
-  open var indexPathsForSelectedItems: [IndexPath]? { selected }
+  open var visibleCells: [UICollectionViewCell] { cells.keys.sorted().compactMap { cells[$0] } }
 
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     (0..<numberOfItems(inSection: 0)).lazy.map { IndexPath(item: $0, section: 0) }
@@ -94,23 +88,11 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
-  open func reloadItems(at indexPaths: [IndexPath]) {
-    for path in indexPaths { recycle(path) }
-    setNeedsLayout()
-  }
-
-  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    updates?()
-    reloadData()
-    layoutIfNeeded()
-    completion?(true)
-  }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentSize = collectionViewLayout.collectionViewContentSize
     let count = numberOfItems(inSection: 0)
-    let shown = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+    let shown = collectionViewLayout.elements(in: bounds)
     let paths = Set(shown.map(\.indexPath).filter { $0.item < count })
     for path in cells.keys where !paths.contains(path) { recycle(path) }
     for attributes in shown where attributes.indexPath.item < count {
@@ -157,9 +139,8 @@ extension UICollectionViewDelegate {
 }
 
 /// A cell that is used again.
-open class UICollectionViewCell: UIView {
-  public let contentView = UIView()
-  open internal(set) var reuseIdentifier: String?
+open class UICollectionViewCell: UICollectionReusableView {
+  public let contentView: UIView = UIView()
 
   public required override init(frame: CGRect) {
     super.init(frame: frame)
@@ -169,6 +150,9 @@ open class UICollectionViewCell: UIView {
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
 
-  open func prepareForReuse() {}
+/// A view in a collection that is used again.
+open class UICollectionReusableView: UIView {
+  open internal(set) var reuseIdentifier: String?
 }

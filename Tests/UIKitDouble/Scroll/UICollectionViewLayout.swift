@@ -9,9 +9,9 @@ open class UICollectionViewLayout: NSObject {
 
   open var collectionViewContentSize: CGSize { .zero }
 
-  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
-
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+
+  func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] { [] }
 
   open func invalidateLayout() { collectionView?.setNeedsLayout() }
 }
@@ -19,7 +19,7 @@ open class UICollectionViewLayout: NSObject {
 /// The place of one cell.
 @MainActor
 open class UICollectionViewLayoutAttributes: NSObject {
-  open var frame = CGRect.zero
+  open var frame: CGRect = .zero
   open var indexPath: IndexPath
 
   public init(forCellWith indexPath: IndexPath) {
@@ -30,13 +30,12 @@ open class UICollectionViewLayoutAttributes: NSObject {
 
 /// Cells in lines, top to bottom.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  open var itemSize = CGSize(width: 50, height: 50)
+  open var itemSize: CGSize = CGSize(width: 50, height: 50)
   open var minimumLineSpacing: CGFloat = 10
   open var minimumInteritemSpacing: CGFloat = 10
-  open var sectionInset = UIEdgeInsets.zero
 
   private var columns: Int {
-    let room = (collectionView?.bounds.width ?? 0) - sectionInset.left - sectionInset.right
+    let room = collectionView?.bounds.width ?? 0
     return max(Int((room + minimumInteritemSpacing + 0.001) / (itemSize.width + minimumInteritemSpacing)), 1)
   }
 
@@ -45,8 +44,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override var collectionViewContentSize: CGSize {
     let rows = (count + columns - 1) / columns
     let lines = CGFloat(rows) * itemSize.height + CGFloat(max(rows - 1, 0)) * minimumLineSpacing
-    return CGSize(
-      width: collectionView?.bounds.width ?? 0, height: lines + sectionInset.top + sectionInset.bottom)
+    return CGSize(width: collectionView?.bounds.width ?? 0, height: lines)
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -54,13 +52,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let column = CGFloat(indexPath.item % columns)
     let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.frame = CGRect(
-      x: sectionInset.left + column * (itemSize.width + minimumInteritemSpacing),
-      y: sectionInset.top + row * (itemSize.height + minimumLineSpacing),
+      x: column * (itemSize.width + minimumInteritemSpacing),
+      y: row * (itemSize.height + minimumLineSpacing),
       width: itemSize.width, height: itemSize.height)
     return attributes
   }
 
-  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+  override func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
       .filter {
         $0.frame.minX < rect.maxX && rect.minX < $0.frame.maxX

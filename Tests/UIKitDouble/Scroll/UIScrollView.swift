@@ -7,38 +7,20 @@ open class UIScrollView: UIView {
 
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    public static let normal = DecelerationRate(rawValue: 0.998)
-    public static let fast = DecelerationRate(rawValue: 0.99)
+    public static let normal: UIScrollView.DecelerationRate = DecelerationRate(rawValue: 0.998)
   }
 
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
   open weak var delegate: (any UIScrollViewDelegate)?
-  open var contentSize = CGSize.zero
-  open var contentInset = UIEdgeInsets.zero
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
-  open var isPagingEnabled = false
-  open var isDirectionalLockEnabled = false
-  open var bounces = true
-  open var bouncesHorizontally = true
-  open var bouncesVertically = true
-  open var alwaysBounceVertical = false
-  open var alwaysBounceHorizontal = false
-  open var scrollsToTop = true
-  open var showsVerticalScrollIndicator = true
-  open var showsHorizontalScrollIndicator = true
-  open var decelerationRate = DecelerationRate.normal
+  open var contentSize: CGSize = .zero
+  open var contentInset: UIEdgeInsets = .zero
+  open var contentInsetAdjustmentBehavior: UIScrollView.ContentInsetAdjustmentBehavior = .automatic
+  open var isScrollEnabled: Bool = true { didSet { pan.isEnabled = isScrollEnabled } }
+  open var alwaysBounceVertical: Bool = false
   open var minimumZoomScale: CGFloat = 1
   open var maximumZoomScale: CGFloat = 1
-  open var bouncesZoom = true
-  open var contentAlignmentPoint = CGPoint.zero
-  open var delaysContentTouches = true
-  open var canCancelContentTouches = true
-  open var transfersHorizontalScrollingToParent = true
-  open var transfersVerticalScrollingToParent = true
-  open private(set) var isDragging = false
-  open private(set) var isZooming = false
+  open private(set) var isDragging: Bool = false
   private var scale: CGFloat = 1
   private var dragStart = CGPoint.zero
   private let pan = ScrollPan()
@@ -62,20 +44,10 @@ open class UIScrollView: UIView {
   }
 
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
-  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
-  open var isTracking: Bool { pan.numberOfTouches > 0 }
-  open var isDecelerating: Bool { false }
-  open var isZoomBouncing: Bool { false }
-  open var isScrollAnimating: Bool { false }
-  open var isZoomAnimating: Bool { false }
 
   open var contentOffset: CGPoint {
     get { bounds.origin }
-    set {
-      guard newValue != bounds.origin else { return }
-      bounds.origin = newValue
-      delegate?.scrollViewDidScroll(self)
-    }
+    set { if newValue != bounds.origin { bounds.origin = newValue } }
   }
 
   open var adjustedContentInset: UIEdgeInsets {
@@ -91,24 +63,8 @@ open class UIScrollView: UIView {
       self.contentOffset = contentOffset
       return
     }
-    UIKitWorld.current.after(0.3) { [weak self] in
-      guard let self else { return }
-      self.contentOffset = contentOffset
-      self.delegate?.scrollViewDidEndScrollingAnimation(self)
-    }
+    UIKitWorld.current.after(0.3) { [weak self] in self?.contentOffset = contentOffset }
   }
-
-  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    var target = contentOffset
-    let shown = bounds.inset(by: adjustedContentInset)
-    if rect.minX < shown.minX { target.x -= shown.minX - rect.minX }
-    if rect.maxX > shown.maxX { target.x += rect.maxX - shown.maxX }
-    if rect.minY < shown.minY { target.y -= shown.minY - rect.minY }
-    if rect.maxY > shown.maxY { target.y += rect.maxY - shown.maxY }
-    setContentOffset(target, animated: animated)
-  }
-
-  open func stopScrollingAndZooming() {}
 
   open var zoomScale: CGFloat {
     get { scale }
@@ -118,7 +74,6 @@ open class UIScrollView: UIView {
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     self.scale = min(max(scale, minimumZoomScale), maximumZoomScale)
     delegate?.viewForZooming(in: self)?.transform = CGAffineTransform(scaleX: self.scale, y: self.scale)
-    delegate?.scrollViewDidZoom(self)
   }
 
   open func zoom(to rect: CGRect, animated: Bool) {
@@ -126,23 +81,17 @@ open class UIScrollView: UIView {
     setZoomScale(min(bounds.width / rect.width, bounds.height / rect.height), animated: animated)
   }
 
-  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
-
   private func panned() {
     switch pan.state {
     case .began:
       isDragging = true
       dragStart = contentOffset
-      delegate?.scrollViewWillBeginDragging(self)
     case .changed:
       let moved = pan.translation(in: self)
       contentOffset = clamped(CGPoint(x: dragStart.x - moved.x, y: dragStart.y - moved.y))
     case .ended, .cancelled:
       isDragging = false
-      var target = contentOffset
-      delegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
-      contentOffset = clamped(target)
-      delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+      contentOffset = clamped(contentOffset)
     default: break
     }
   }
@@ -160,61 +109,17 @@ final class ScrollPan: UIPanGestureRecognizer {
   override var mayBegin: Bool {
     guard let scroll = view as? UIScrollView else { return true }
     return scroll.contentSize.width > scroll.bounds.width || scroll.contentSize.height > scroll.bounds.height
-      || scroll.alwaysBounceVertical || scroll.alwaysBounceHorizontal
+      || scroll.alwaysBounceVertical
   }
 }
 
 /// Hears of scrolling; every member is optional on Apple systems.
 @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-  func scrollViewDidScroll(_ scrollView: UIScrollView)
-  func scrollViewDidZoom(_ scrollView: UIScrollView)
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
-  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-
-  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-
-  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-
-  public func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {}
-
-  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-
-  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-
-  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-
-  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-
-  public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  {}
-
-  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
-
-  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
-
-  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }

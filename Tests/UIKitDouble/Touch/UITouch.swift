@@ -10,16 +10,22 @@ open class UITouch: NSObject {
   public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
 
   open internal(set) var timestamp: TimeInterval
-  open internal(set) var phase = Phase.began
-  open internal(set) var tapCount = 1
-  open internal(set) var type: TouchType
+  open internal(set) var phase: UITouch.Phase = .began
+  open internal(set) var tapCount: Int = 1
+  open internal(set) var type: UITouch.TouchType
   open internal(set) weak var window: UIWindow?
   open internal(set) weak var view: UIView?
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-  open internal(set) var majorRadius: CGFloat = 20
   var position: CGPoint
   var previousPosition: CGPoint
   var wentToView = false
+
+  /// A touch that a subclass answers for.
+  public override init() {
+    (position, previousPosition, type) = (.zero, .zero, .direct)
+    timestamp = UIKitWorld.current.now
+    super.init()
+  }
 
   init(window: UIWindow, position: CGPoint, type: TouchType) {
     self.window = window
@@ -48,13 +54,13 @@ open class UIEvent: NSObject {
     case transform = 14
   }
 
-  open var type: EventType { .touches }
-  public let timestamp: TimeInterval
+  open var type: UIEvent.EventType { .touches }
+  open internal(set) var timestamp: TimeInterval
   open var allTouches: Set<UITouch>? { touches }
   open var modifierFlags: UIKeyModifierFlags { [] }
   var touches: Set<UITouch> = []
 
-  override init() {
+  public override init() {
     timestamp = UIKitWorld.current.now
     super.init()
   }
@@ -62,17 +68,4 @@ open class UIEvent: NSObject {
   open func touches(for window: UIWindow) -> Set<UITouch>? { touches.filter { $0.window === window } }
 
   open func touches(for view: UIView) -> Set<UITouch>? { touches.filter { $0.view === view } }
-
-  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
-}
-
-/// A batch of touches that came from a pointing device without a finger on the glass.
-final class PointerEvent: UIEvent {
-  let kind: EventType
-  override var type: EventType { kind }
-
-  init(kind: EventType) {
-    self.kind = kind
-    super.init()
-  }
 }

@@ -17,7 +17,6 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   private(set) var percent: CGFloat = 0
   private(set) var isCompleted = false
   private(set) var isStarted = false
-  private(set) var isInterruptible = false
   let targetTransform = CGAffineTransform.identity
   var ended: (Bool) -> Void = { _ in }
   var leaves: (TransitionContext) -> Void = { _ in }
@@ -49,18 +48,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
       log("startInteractiveTransition")
       interactor.startInteractiveTransition(self)
     } else {
-      checkInterruptibleAnimator()
       log("animateTransition")
       animator.animateTransition(using: self)
-    }
-  }
-
-  private func checkInterruptibleAnimator() {
-    let first = animator.interruptibleAnimator(using: self)
-    guard first !== NoAnimator.shared else { return }
-    isInterruptible = true
-    if animator.interruptibleAnimator(using: self) !== first {
-      complain("interruptibleAnimator answered with another object the second time")
     }
   }
 
@@ -151,7 +140,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
 
   var isAnimated: Bool { true }
   var initiallyInteractive: Bool { context.initiallyInteractive }
-  var isInterruptible: Bool { context.isInterruptible }
+  var isInterruptible: Bool { false }
   var isInteractive: Bool { context.isInteractive }
   var isCancelled: Bool { context.transitionWasCancelled }
   var presentationStyle: UIModalPresentationStyle { context.presentationStyle }

@@ -25,8 +25,10 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  public static let from = UITransitionContextViewControllerKey(rawValue: "from")
-  public static let to = UITransitionContextViewControllerKey(rawValue: "to")
+  public static let from: UITransitionContextViewControllerKey = UITransitionContextViewControllerKey(
+    rawValue: "from")
+  public static let to: UITransitionContextViewControllerKey = UITransitionContextViewControllerKey(
+    rawValue: "to")
 }
 
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
@@ -34,8 +36,8 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  public static let from = UITransitionContextViewKey(rawValue: "from")
-  public static let to = UITransitionContextViewKey(rawValue: "to")
+  public static let from: UITransitionContextViewKey = UITransitionContextViewKey(rawValue: "from")
+  public static let to: UITransitionContextViewKey = UITransitionContextViewKey(rawValue: "to")
 }
 
 /// Draws a transition.
@@ -44,16 +46,10 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  func interruptibleAnimator(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) -> any UIViewImplicitlyAnimating
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  public func interruptibleAnimator(
-    using transitionContext: any UIViewControllerContextTransitioning
-  ) -> any UIViewImplicitlyAnimating { NoAnimator.shared }
 
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
@@ -63,13 +59,11 @@ extension UIViewControllerAnimatedTransitioning {
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   var wantsInteractiveStart: Bool { get }
-  var completionSpeed: CGFloat { get }
   var completionCurve: UIView.AnimationCurve { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
-  public var completionSpeed: CGFloat { 1 }
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
 }
 
@@ -82,9 +76,6 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  func interactionControllerForPresentation(
-    using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)?
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
@@ -101,10 +92,6 @@ extension UIViewControllerTransitioningDelegate {
   public func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-
-  public func interactionControllerForPresentation(
-    using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning

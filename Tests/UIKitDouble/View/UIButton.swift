@@ -10,11 +10,11 @@ open class UIButton: UIControl {
   public let titleLabel: UILabel? = UILabel()
   private var title: String?
   private var image: UIImage?
-  open var isPointerInteractionEnabled = false
+  open var isPointerInteractionEnabled: Bool = false
 
   public convenience init(type buttonType: UIButton.ButtonType) { self.init(frame: .zero) }
 
-  public convenience init(type buttonType: UIButton.ButtonType, primaryAction: UIAction?) {
+  public convenience init(type buttonType: UIButton.ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero)
     if let primaryAction {
       setTitle(primaryAction.title, for: .normal)
@@ -40,8 +40,6 @@ extension UIControl {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    public static let normal: State = []
-    public static let highlighted = State(rawValue: 1)
-    public static let disabled = State(rawValue: 2)
+    public static let normal: UIControl.State = []
   }
 }

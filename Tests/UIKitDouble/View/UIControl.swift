@@ -7,14 +7,11 @@ open class UIControl: UIView {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    public static let touchDown = Event(rawValue: 1 << 0)
-    public static let touchUpInside = Event(rawValue: 1 << 6)
-    public static let touchCancel = Event(rawValue: 1 << 8)
-    public static let valueChanged = Event(rawValue: 1 << 12)
-    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let touchUpInside: UIControl.Event = Event(rawValue: 1 << 6)
+    public static let primaryActionTriggered: UIControl.Event = Event(rawValue: 1 << 13)
   }
 
-  open var isEnabled = true
+  open var isEnabled: Bool = true
   private var actions: [(action: UIAction, events: Event)] = []
 
   open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {
@@ -26,9 +23,7 @@ open class UIControl: UIView {
     for entry in actions where !entry.events.isDisjoint(with: controlEvents) { entry.action.perform(self) }
   }
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    sendActions(for: .touchDown)
-  }
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
@@ -38,19 +33,20 @@ open class UIControl: UIView {
     }
   }
 
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    sendActions(for: .touchCancel)
-  }
-
-  open override func accessibilityActivate() -> Bool {
-    sendActions(for: [.touchUpInside, .primaryActionTriggered])
-    return true
-  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
 /// A line of a menu.
 @MainActor
 open class UIMenuElement: NSObject {
+  public struct Attributes: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  public enum State: Int, Sendable { case off, on, mixed }
+
   open internal(set) var title: String
   open internal(set) var image: UIImage?
 
@@ -60,6 +56,11 @@ open class UIMenuElement: NSObject {
   }
 }
 
+/// Actions behind one button; the double has none.
+open class UIMenu: UIMenuElement {}
+
+public typealias UIActionHandler = (UIAction) -> Void
+
 /// A menu element or control action that runs a closure.
 open class UIAction: UIMenuElement {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -68,19 +69,22 @@ open class UIAction: UIMenuElement {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  public private(set) weak var sender: AnyObject?
-  private let handler: (UIAction) -> Void
+  private weak var source: AnyObject?
+  private let handler: UIActionHandler
 
   public init(
     title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
-    handler: @escaping (UIAction) -> Void
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
   ) {
     self.handler = handler
     super.init(title: title, image: image)
   }
 
+  open var sender: Any? { source }
+
   func perform(_ sender: AnyObject) {
-    self.sender = sender
+    source = sender
     handler(self)
   }
 }

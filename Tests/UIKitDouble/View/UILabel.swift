@@ -4,10 +4,10 @@ import Foundation
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   open var text: String?
   open var font: UIFont! = UIFont.preferredFont(forTextStyle: .body)
-  open var textColor: UIColor! = .label
-  open var textAlignment = NSTextAlignment.natural
-  open var numberOfLines = 1
-  open var adjustsFontForContentSizeCategory = false
+  open var textColor: UIColor! = .black
+  open var textAlignment: NSTextAlignment = .natural
+  open var numberOfLines: Int = 1
+  open var adjustsFontForContentSizeCategory: Bool = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -42,13 +42,11 @@ open class UIFont: NSObject, @unchecked Sendable {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    public static let headline = TextStyle(rawValue: "headline")
-    public static let body = TextStyle(rawValue: "body")
-    public static let footnote = TextStyle(rawValue: "footnote")
-    public static let subheadline = TextStyle(rawValue: "subheadline")
+    public static let body: UIFont.TextStyle = TextStyle(rawValue: "body")
+    public static let footnote: UIFont.TextStyle = TextStyle(rawValue: "footnote")
   }
 
-  public let pointSize: CGFloat
+  let pointSize: CGFloat
 
   init(pointSize: CGFloat) {
     self.pointSize = pointSize
@@ -56,8 +54,6 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 
   public class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
-    UIFont(pointSize: [.footnote: 13, .subheadline: 15][style] ?? 17)
+    UIFont(pointSize: [.footnote: 13][style] ?? 17)
   }
-
-  public class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(pointSize: fontSize) }
 }

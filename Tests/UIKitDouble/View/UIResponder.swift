@@ -8,11 +8,10 @@ open class UIResponder: NSObject {
   open var next: UIResponder? { nil }
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
-  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
   open var keyCommands: [UIKeyCommand]? { nil }
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
   var responderWindow: UIWindow? { next?.responderWindow }
-  var traitRegistrations: [TraitRegistration] = []
 
   @discardableResult
   open func becomeFirstResponder() -> Bool {
@@ -50,33 +49,17 @@ open class UIResponder: NSObject {
     next?.pressesBegan(presses, with: event)
   }
 
-  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesChanged(presses, with: event)
-  }
-
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
 
-  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesCancelled(presses, with: event)
-  }
-
   // UIKit declares these on NSObject; the double needs them on responders only.
-  open var isAccessibilityElement = false
+  open var isAccessibilityElement: Bool = false
   open var accessibilityLabel: String?
-  open var accessibilityHint: String?
   open var accessibilityValue: String?
-  open var accessibilityIdentifier: String?
   open var accessibilityTraits: UIAccessibilityTraits = .none
-  open var accessibilityFrame = CGRect.zero
-  open var accessibilityElements: [Any]?
-  open var accessibilityElementsHidden = false
-  open var accessibilityViewIsModal = false
-  open var accessibilityIgnoresInvertColors = false
-  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
-
-  open func accessibilityActivate() -> Bool { false }
+  open var accessibilityViewIsModal: Bool = false
+  open var accessibilityIgnoresInvertColors: Bool = false
 
   open func accessibilityIncrement() {}
 

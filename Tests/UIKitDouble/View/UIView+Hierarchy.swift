@@ -26,12 +26,6 @@ extension UIView {
     return false
   }
 
-  public func viewWithTag(_ tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    for child in subviews { if let found = child.viewWithTag(tag) { return found } }
-    return nil
-  }
-
   private func detachForMove(_ view: UIView) {
     if view.superview === self { subviews.removeAll { $0 === view } }
   }
@@ -52,7 +46,6 @@ extension UIView {
     if !sameParent {
       view.willMove(toSuperview: self)
       if let old = view.superview {
-        old.willRemoveSubview(view)
         old.subviews.removeAll { $0 === view }
         old.setNeedsLayout()
       }
@@ -65,7 +58,6 @@ extension UIView {
     view.superview = self
     setNeedsLayout()
     guard !sameParent else { return }
-    didAddSubview(view)
     view.didMoveToSuperview()
     if oldWindow !== window { view.movedWindow(from: oldWindow) }
   }
@@ -75,7 +67,6 @@ extension UIView {
     let oldWindow = window
     willMove(toSuperview: nil)
     if oldWindow != nil { tellTree { $0.willMove(toWindow: nil) } }
-    parent.willRemoveSubview(self)
     parent.subviews.removeAll { $0 === self }
     layer.removeFromSuperlayer()
     superview = nil

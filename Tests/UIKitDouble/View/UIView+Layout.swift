@@ -35,8 +35,6 @@ extension UIView {
     let insets = safeAreaInsets
     if insets != (lastSafeArea ?? .zero) {
       lastSafeArea = insets
-      safeAreaInsetsDidChange()
-      owner?.viewSafeAreaInsetsDidChange()
       setNeedsLayout()
     }
     for child in subviews { child.notifySafeAreaChanges() }

@@ -13,17 +13,15 @@ extension UIView {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+    public static let flexibleLeftMargin: UIView.AutoresizingMask = AutoresizingMask(rawValue: 1 << 0)
+    public static let flexibleWidth: UIView.AutoresizingMask = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleRightMargin: UIView.AutoresizingMask = AutoresizingMask(rawValue: 1 << 2)
+    public static let flexibleTopMargin: UIView.AutoresizingMask = AutoresizingMask(rawValue: 1 << 3)
+    public static let flexibleHeight: UIView.AutoresizingMask = AutoresizingMask(rawValue: 1 << 4)
+    public static let flexibleBottomMargin: UIView.AutoresizingMask = AutoresizingMask(rawValue: 1 << 5)
   }
 
   public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
-
-  public static let noIntrinsicMetric: CGFloat = -1
 }
 
 /// Whether content is mirrored in right-to-left languages.
@@ -32,11 +30,3 @@ public enum UISemanticContentAttribute: Int, Sendable {
 }
 
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
-
-/// Something attached to a view, such as a pointer effect.
-@MainActor
-public protocol UIInteraction: NSObjectProtocol {
-  var view: UIView? { get }
-  func willMove(to view: UIView?)
-  func didMove(to view: UIView?)
-}

@@ -5,39 +5,32 @@ import Foundation
 /// The file is long because Swift lets subclasses override only what stands in the class itself.
 @MainActor
 open class UIView: UIResponder, UITraitEnvironment {
-  open class var layerClass: AnyClass { CALayer.self }
 
   public let layer: CALayer
   open internal(set) weak var superview: UIView?
   open internal(set) var subviews: [UIView] = []
   open var gestureRecognizers: [UIGestureRecognizer]?
-  open var isUserInteractionEnabled = true
-  open var isMultipleTouchEnabled = false
-  open var isExclusiveTouch = false
-  open var autoresizesSubviews = true
+  open var isUserInteractionEnabled: Bool = true
+  open var isMultipleTouchEnabled: Bool = false
+  open var autoresizesSubviews: Bool = true
   open var autoresizingMask: UIView.AutoresizingMask = []
-  open var translatesAutoresizingMaskIntoConstraints = true
-  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
-  open var contentMode = UIView.ContentMode.scaleToFill
-  open var contentScaleFactor: CGFloat = 1
-  open var isOpaque = true
-  open var tag = 0
+  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
+  open var contentMode: UIView.ContentMode = .scaleToFill
+  open var tag: Int = 0
   open var backgroundColor: UIColor? { didSet { wrote() } }
-  open var mask: UIView? { didSet { layer.mask = mask?.layer } }
-  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   private var ownTint: UIColor?
   var needsLayout = true
   var lastSafeArea: UIEdgeInsets?
   weak var owner: UIViewController?
 
   public init(frame: CGRect) {
-    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
+    layer = CALayer()
     super.init()
     layer.frame = frame
   }
 
   public required init?(coder: NSCoder) {
-    layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
+    layer = CALayer()
     super.init()
   }
 
@@ -79,23 +72,12 @@ open class UIView: UIResponder, UITraitEnvironment {
     set { animatable { layer.setAffineTransform(newValue) } }
   }
 
-  open var transform3D: CATransform3D {
-    get { layer.transform }
-    set { animatable { layer.transform = newValue } }
-  }
-
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { animatable { layer.anchorPoint = newValue } }
   }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-
-  open var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
-  }
-
-  public func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
   // MARK: Look
 
@@ -121,16 +103,9 @@ open class UIView: UIResponder, UITraitEnvironment {
   }
 
   open var tintColor: UIColor! {
-    get { ownTint ?? superview?.tintColor ?? .systemBlue }
-    set {
-      ownTint = newValue
-      tintColorDidChange()
-    }
+    get { ownTint ?? superview?.tintColor ?? UIColor(red: 0, green: 0.48, blue: 1, alpha: 1) }
+    set { ownTint = newValue }
   }
-
-  open func tintColorDidChange() {}
-
-  open func setNeedsDisplay() {}
 
   // MARK: Hierarchy
 
@@ -148,10 +123,6 @@ open class UIView: UIResponder, UITraitEnvironment {
 
   open func didMoveToWindow() {}
 
-  open func didAddSubview(_ subview: UIView) {}
-
-  open func willRemoveSubview(_ subview: UIView) {}
-
   // MARK: Layout
 
   open func setNeedsLayout() {
@@ -166,8 +137,6 @@ open class UIView: UIResponder, UITraitEnvironment {
   }
 
   open func layoutSubviews() {}
-
-  open func safeAreaInsetsDidChange() {}
 
   // MARK: Hit testing
 
@@ -197,23 +166,7 @@ open class UIView: UIResponder, UITraitEnvironment {
 
   // MARK: Snapshots, traits
 
-  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    guard window != nil, bounds.width > 0, bounds.height > 0 else { return nil }
-    return UIView(frame: bounds)
-  }
-
-  open func resizableSnapshotView(
-    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-  ) -> UIView? {
-    guard window != nil, rect.width > 0, rect.height > 0 else { return nil }
-    return UIView(frame: rect)
-  }
-
-  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { window != nil }
-
   open var traitCollection: UITraitCollection { window?.traits ?? UITraitCollection() }
-
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     switch semanticContentAttribute {
@@ -222,12 +175,4 @@ open class UIView: UIResponder, UITraitEnvironment {
     default: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
   }
-
-  open func addInteraction(_ interaction: any UIInteraction) {
-    interactions.append(interaction)
-    interaction.willMove(to: self)
-    interaction.didMove(to: self)
-  }
-
-  open var interactions: [any UIInteraction] = []
 }

@@ -4,7 +4,7 @@ import Foundation
 open class UIWindow: UIView {
   open var rootViewController: UIViewController? { didSet { replaceRoot(oldValue) } }
   open weak var windowScene: UIWindowScene?
-  open private(set) var isKeyWindow = false
+  open private(set) var isKeyWindow: Bool = false
   weak var firstResponder: UIResponder?
   lazy var dispatch = TouchDispatch(window: self)
   var ownSafeArea = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
@@ -48,11 +48,10 @@ open class UIWindow: UIView {
 }
 
 /// A part of the app with windows of its own.
-@MainActor
-open class UIWindowScene: UIResponder {
+open class UIWindowScene: UIScene {
   public let screen: UIScreen
   open var windows: [UIWindow] { held.compactMap(\.window) }
-  open internal(set) var interfaceOrientation = UIInterfaceOrientation.portrait
+  open internal(set) var interfaceOrientation: UIInterfaceOrientation = .portrait
   var held: [UIKitWorld.WeakWindow] = []
   var traits = UITraitCollection()
 
@@ -84,8 +83,10 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
-  public static let landscape = UIInterfaceOrientationMask(rawValue: 24)
-  public static let all = UIInterfaceOrientationMask(rawValue: 30)
-  public static let allButUpsideDown = UIInterfaceOrientationMask(rawValue: 26)
+  public static let portrait: UIInterfaceOrientationMask = UIInterfaceOrientationMask(rawValue: 2)
+  public static let all: UIInterfaceOrientationMask = UIInterfaceOrientationMask(rawValue: 30)
+  public static let allButUpsideDown: UIInterfaceOrientationMask = UIInterfaceOrientationMask(rawValue: 26)
 }
+
+/// A part of the app.
+open class UIScene: UIResponder {}

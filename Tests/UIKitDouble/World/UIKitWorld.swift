@@ -34,8 +34,6 @@ public final class UIKitWorld {
 
   public var reduceMotion = false
   public var prefersCrossFade = false
-  public var reduceTransparency = false
-  public var voiceOver = false
   public var accessibilityPosts: [AccessibilityPost] = []
   public var impacts: [CGFloat] = []
 
@@ -63,7 +61,6 @@ public final class UIKitWorld {
 
   var running: [TransitionContext] = []
   var displayLinks: [CADisplayLink] = []
-  var updateLinks: [UIUpdateLink] = []
   var animations: [RunningAnimation] = []
   var recording: AnimationRecording?
   var windows: [WeakWindow] = []
@@ -118,7 +115,6 @@ public final class UIKitWorld {
     for timer in due { timer.action() }
     finishAnimations()
     for link in displayLinks where !link.isPaused { link.fire(at: now, duration: duration) }
-    for link in updateLinks { link.fire(at: now) }
     runTurn()
   }
 

@@ -1,107 +1,108 @@
 import Foundation
 
-/// The names that Swift files declare for clients: `Type`, `Type.member`, `function`.
+/// What Swift files declare for clients, each as `Type: declaration`, spelt as documentation spells it:
+/// without `public` and `open`, with what a client may do with a property.
 ///
-/// Reads lines, not a grammar: one declaration a line, as the double is written. What is marked
-/// `@_spi` is for tests and is left out.
+/// What is marked `@_spi` is for tests and is left out, and so are overrides, deinitialisers and
+/// conformances.
 struct DeclaredSymbols {
-  private(set) var names: Set<String> = []
-  private var scopes: [(name: String?, depth: Int, isOpenToAll: Bool, isEnum: Bool)] = []
-  private var depth = 0
-  private var isForTests = false
+  private(set) var declarations: Set<String> = []
 
   init(folder: URL) throws {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     while let file = files?.nextObject() as? URL {
       guard file.pathExtension == "swift" else { continue }
-      (scopes, depth, isForTests) = ([], 0, false)
-      for line in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n") { read(line) }
+      read(try String(contentsOf: file, encoding: .utf8))
     }
   }
 
-  private mutating func read(_ raw: String) {
-    let line = raw.trimmingCharacters(in: .whitespaces)
-    guard !line.hasPrefix("//") else { return }
-    while let last = scopes.last, depth < last.depth { scopes.removeLast() }
-    let isDirect = scopes.last.map { $0.depth == depth } ?? (depth == 0)
-    if line.hasPrefix("@_spi") { isForTests = true }
-    if isDirect { declare(line) }
-    depth += line.filter { $0 == "{" }.count - line.filter { $0 == "}" }.count
-    if !line.hasPrefix("@"), !line.isEmpty { isForTests = false }
+  init(text: String) { read(text) }
+
+  private mutating func read(_ text: String) {
+    let plain = text.replacing(/"(\\.|[^"\\\n])*"/, with: "\"\"").replacing(/\/\/[^\n]*/, with: "")
+    read(DeclarationReader(plain), in: Scope())
   }
 
-  private mutating func declare(_ line: String) {
-    var words = line.split(whereSeparator: { " ".contains($0) }).map(String.init)
-    while let first = words.first, first.hasPrefix("@") { words.removeFirst() }
-    let isPublic = words.contains("public") || words.contains("open")
-    let modifiers: Set = [
-      "public", "open", "final", "static", "class", "weak", "override", "required", "convenience", "lazy",
-      "private(set)", "internal(set)", "nonisolated", "indirect",
-    ]
-    let skipped = words.drop { modifiers.contains($0) && !($0 == "class" && isType(after: $0, in: words)) }
-    guard let kind = skipped.first else { return }
-    let rest = skipped.dropFirst().joined(separator: " ")
-    let visible =
-      !isForTests && (isPublic || (scopes.last?.isOpenToAll ?? false))
-      && scopes.allSatisfy { $0.name != nil } && !words.contains("private")
-    switch kind {
-    case "class", "struct", "enum", "protocol", "extension":
-      openScope(kind, identifier(rest), visible || kind == "extension", line)
-    case "var", "let", "func", "typealias":
-      guard visible, !words.contains("override") else { return }
-      for name in names(of: rest, kind) { add(name) }
-    case "init", "init?":
-      break
-    case "case":
-      guard scopes.last?.isEnum ?? false else { return }
-      for part in rest.components(separatedBy: ",") {
-        add(identifier(part.trimmingCharacters(in: .whitespaces)))
+  private struct Scope {
+    var path: [String] = []
+    var isProtocol = false
+  }
+
+  private mutating func read(_ text: DeclarationReader, in scope: Scope) {
+    var text = text
+    while let found = text.next() {
+      let words = found.head.split(separator: " ").map(String.init)
+      let kept = Array(words.drop { $0.hasPrefix("@") })
+      guard let place = kept.firstIndex(where: { Self.kinds.contains(Self.kind($0)) }) else { continue }
+      // `class` before another kind is a modifier.
+      let at =
+        kept[place] == "class"
+          && kept.dropFirst(place + 1).first.map { ["var", "func"].contains($0) } ?? false
+        ? place + 1 : place
+      let (modifiers, kind) = (Set(kept[..<at]), Self.kind(kept[at]))
+      let isPublic = modifiers.contains("public") || modifiers.contains("open") || scope.isProtocol
+      let isForTests = words.contains { $0.hasPrefix("@_spi") } || modifiers.contains("override")
+      if kind == "extension" {
+        read(DeclarationReader(found.body), in: Scope(path: [Self.name(kept[at + 1])]))
+      } else if kind == "case" {
+        let cases = found.head.dropFirst("case ".count).components(separatedBy: ", ")
+        for name in cases { add("case \(Self.name(name))", scope) }
+      } else if isPublic, !isForTests {
+        declare(found, kept, at, kind, modifiers, scope)
       }
-    default: break
     }
   }
 
-  /// Whether a modifier `class` is the keyword that declares one.
-  private func isType(after word: String, in words: [String]) -> Bool {
-    guard let index = words.firstIndex(of: word), index + 1 < words.count else { return false }
-    return !["var", "func", "override"].contains(words[index + 1])
-  }
-
-  private mutating func openScope(_ kind: String, _ name: String, _ visible: Bool, _ line: String) {
-    guard line.contains("{") else { return }
-    let closes = line.filter { $0 == "{" }.count == line.filter { $0 == "}" }.count
-    if visible, kind != "extension" { add(name) }
-    guard !closes || kind == "enum" else { return }
-    if closes { return addInlineCases(line, of: name, visible) }
-    scopes.append((visible ? name : nil, depth + 1, kind == "protocol" && visible, kind == "enum" && visible))
-  }
-
-  /// `enum X { case a, b }` on one line.
-  private mutating func addInlineCases(_ line: String, of name: String, _ visible: Bool) {
-    guard visible, let start = line.range(of: "{ case "), let end = line.range(of: " }") else { return }
-    scopes.append((name, depth + 1, false, true))
-    for part in line[start.upperBound..<end.lowerBound].components(separatedBy: ",") {
-      add(identifier(part.trimmingCharacters(in: .whitespaces)))
+  private mutating func declare(
+    _ found: DeclarationReader.Found, _ words: [String], _ at: Int, _ kind: String, _ modifiers: Set<String>,
+    _ scope: Scope
+  ) {
+    let kept = words[..<at].filter { ["static", "class", "weak"].contains($0) }
+    let rest = words[(at + 1)...].joined(separator: " ")
+    switch kind {
+    case "class", "struct", "enum", "protocol":
+      let name = Self.name(words[at + 1])
+      add(Self.heading(kind, rest), Scope(path: scope.path + [name]))
+      read(
+        DeclarationReader(found.body), in: Scope(path: scope.path + [name], isProtocol: kind == "protocol"))
+    case "var", "let":
+      let isSettable = kind == "var" && !modifiers.contains { $0.hasSuffix("(set)") } && found.isSettable
+      let parts = rest.split(separator: ":", maxSplits: 1)
+      for name in parts[0].components(separatedBy: ", ") {
+        let type = parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : "?"
+        let access = isSettable ? "{ get set }" : "{ get }"
+        let words = isSettable ? kept : kept.filter { $0 != "weak" }
+        add((words + ["var", "\(Self.plain(name)): \(type)", access]).joined(separator: " "), scope)
+      }
+    default:
+      add((kept + [words[at...].joined(separator: " ")]).joined(separator: " "), scope)
     }
-    scopes.removeLast()
   }
 
-  /// `a, b: Kind` declares two.
-  private func names(of rest: String, _ kind: String) -> [String] {
-    guard kind == "var" || kind == "let", let colon = rest.firstIndex(of: ":") else {
-      return [identifier(rest)]
-    }
-    let head = rest[..<colon]
-    guard !head.contains("="), !head.contains("{") else { return [identifier(rest)] }
-    return head.components(separatedBy: ",").map { identifier($0.trimmingCharacters(in: .whitespaces)) }
+  private static let kinds: Set = [
+    "class", "struct", "enum", "protocol", "extension", "var", "let", "func", "typealias", "case", "init",
+    "subscript",
+  ]
+
+  /// `init?(coder:` is an `init`.
+  private static func kind(_ word: String) -> String { word.hasPrefix("init") ? "init" : word }
+
+  private static func name(_ text: String) -> String {
+    String(plain(text).prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
   }
 
-  private func identifier(_ text: String) -> String {
-    String(text.drop { $0 == "`" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+  private static func plain(_ text: String) -> String { text.filter { $0 != "`" } }
+
+  /// A class with its superclass, an enumeration with its raw values, a protocol with what it refines.
+  private static func heading(_ kind: String, _ rest: String) -> String {
+    let parts = rest.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+    let inherited =
+      parts.count > 1 ? parts[1].components(separatedBy: ", ").filter { !$0.contains("Sendable") } : []
+    let shown = kind == "protocol" ? inherited : kind == "struct" ? [] : Array(inherited.prefix(1))
+    return "\(kind) \(parts[0])" + (shown.isEmpty ? "" : " : " + shown.joined(separator: ", "))
   }
 
-  private mutating func add(_ name: String) {
-    guard !name.isEmpty, !name.hasPrefix("_") else { return }
-    names.insert((scopes.compactMap(\.name) + [name]).joined(separator: "."))
+  private mutating func add(_ declaration: String, _ scope: Scope) {
+    declarations.insert("\(scope.path.joined(separator: ".")): \(declaration)")
   }
 }

@@ -1,0 +1,97 @@
+#if !canImport(ObjectiveC)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  @_spi(Double) import UIKit
+
+  @testable import EnlargerUIKit
+
+  // On the double only: settings, trackpads, haptics and announcements are a device's and its owner's.
+  @MainActor
+  @Suite("What only a device can do and feel", .onStage)
+  struct SystemSettingTests {
+    @Test func trap33ReduceMotionIsAskedForTransitionsToo() throws {
+      let story = PushStory()
+      story.stage.setReduceMotion(true)
+      story.push(settle: false)
+      story.stage.run(0.07)
+      let drawn = try #require(story.drawn)
+      #expect(abs(drawn.width - 390) < 1)
+      story.stage.run(1)
+      story.expectClean(open: true)
+    }
+
+    @Test func reducedMotionFadesAndCanChangeWhileOpen() {
+      let story = ViewerStory()
+      story.stage.setReduceMotion(true)
+      story.open(3, settle: false)
+      story.stage.run(0.07)
+      let opacity = story.engine.frame(at: story.now).opacity
+      #expect(opacity > 0 && opacity < 1)
+      #expect(abs(story.drawn.width - 390) < 1)
+      story.stage.run(1)
+      story.stage.setReduceMotion(false, announces: true)
+      story.viewer.close()
+      story.stage.run(0.1)
+      #expect(story.drawn.width < 389)
+      story.stage.run(1)
+    }
+
+    @Test func preferCrossFadeCountsAsWell() {
+      let story = ViewerStory()
+      story.stage.world.prefersCrossFade = true
+      story.open(3, settle: false)
+      story.stage.run(0.07)
+      #expect(abs(story.drawn.width - 390) < 1)
+    }
+
+    @Test func aTrackpadPagesAndPinches() {
+      let story = ViewerStory()
+      story.open(3)
+      let middle = CGPoint(x: 195, y: 420)
+      story.stage.trackpad.scroll(at: middle, by: (0..<20).map { _ in CGPoint(x: -20, y: 0) })
+      story.stage.run(1)
+      #expect(story.viewer.currentItem == "photo 4")
+      story.stage.trackpad.pinch(at: middle, scales: [1.1, 1.5, 2])
+      story.stage.run(1)
+      #expect(abs(story.engine.frame(at: story.now).zoom - 2) < 0.01)
+    }
+
+    @Test func aCommitIsFeltOnceAndACancelIsNot() {
+      let story = ViewerStory()
+      story.open(0)
+      let finger = story.stage.finger(200, 400)
+      finger.drag(to: 200, 520, frames: 10)
+      finger.drag(to: 200, 405, frames: 10)
+      finger.up()
+      #expect(story.stage.world.impacts.isEmpty)
+      story.stage.run(1)
+      let second = story.stage.finger(200, 400)
+      second.drag(to: 200, 600, frames: 10)
+      second.up()
+      #expect(story.stage.world.impacts.count == 1)
+    }
+
+    @Test func voiceOverIsToldOfScreensAndPages() {
+      let story = ViewerStory()
+      story.open(3)
+      #expect(story.viewer.view.accessibilityViewIsModal)
+      #expect(story.stage.world.accessibilityPosts.last?.notification == .screenChanged)
+      #expect(story.viewer.element.accessibilityValue == "4 of 30")
+      story.viewer.element.accessibilityIncrement()
+      #expect(story.viewer.currentItem == "photo 4")
+      #expect(story.stage.world.accessibilityPosts.last?.notification == .pageScrolled)
+      story.viewer.element.accessibilityDecrement()
+      #expect(story.viewer.currentItem == "photo 3")
+      story.stage.run(1)
+      #expect(story.viewer.view.accessibilityPerformEscape())
+      story.stage.run(1.5)
+      #expect(!story.viewer.isOpen)
+      #expect(!story.viewer.view.accessibilityPerformEscape())
+      let last = story.stage.world.accessibilityPosts.last
+      #expect(
+        last?.notification == .screenChanged
+          && last?.argument as? UIView === story.screen.thumbnail("photo 3"))
+    }
+  }
+#endif

@@ -1,0 +1,47 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+
+  @testable import EnlargerUIKit
+
+  @MainActor
+  @Suite("A presentation out of a thumbnail", .onStage)
+  struct PresentTests {
+    @Test(arguments: [UIModalPresentationStyle.automatic, .fullScreen, .overFullScreen])
+    func presentsAndDismissesByButton(style: UIModalPresentationStyle) {
+      let story = PushStory()
+      story.present(style)
+      #expect(story.events == [.willOpen("photo 4"), .didOpen("photo 4")])
+      #expect(story.photo.view.window != nil)
+      story.expectClean(open: false)
+      story.photo.dismiss(animated: true)
+      story.stage.run(1.5)
+      #expect(story.completions == ["present completeTransition(true)", "dismiss completeTransition(true)"])
+      #expect(story.screen.view.window != nil && story.photo.view.window == nil)
+      #expect(story.events.last == .didClose("photo 4"))
+      story.expectClean(open: false)
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
+    func draggingDownDismissesAndDraggingBackCancels(style: UIModalPresentationStyle) {
+      let story = PushStory()
+      story.present(style)
+      let finger = story.stage.finger(195, 420)
+      finger.drag(to: 195, 520, frames: 12)
+      finger.drag(to: 195, 430, frames: 12)
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.completions.last == "dismiss completeTransition(false)")
+      #expect(story.photo.presentingViewController != nil && story.photo.view.window != nil)
+      let second = story.stage.finger(195, 420)
+      second.drag(to: 195, 640, frames: 20)
+      second.up()
+      story.stage.run(1.5)
+      #expect(story.completions.last == "dismiss completeTransition(true)")
+      #expect(story.screen.view.window != nil)
+      story.expectClean(open: false)
+    }
+  }
+#endif

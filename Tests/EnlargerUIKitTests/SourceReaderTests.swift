@@ -1,0 +1,142 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+
+  @testable import EnlargerUIKit
+
+  @MainActor
+  @Suite("Reading where a thumbnail is", .onStage)
+  struct SourceReaderTests {
+    let stage = makeStage()
+
+    private func read(_ answer: ZoomSource?) -> SourceReader.Reading {
+      SourceReader(stage: stage.window, isHiddenByUs: { _ in false }).read(answer)
+    }
+
+    private func reason(_ answer: ZoomSource?) -> MissingSource? {
+      if case .missing(let reason) = read(answer) { reason } else { nil }
+    }
+
+    private func thumbnail(_ frame: CGRect, in parent: UIView? = nil) -> UIImageView {
+      let view = UIImageView(image: .blank(400, 300))
+      view.frame = frame
+      (parent ?? stage.window).addSubview(view)
+      return view
+    }
+
+    @Test func anAspectFitPictureIsItsLetterboxedRectangle() throws {
+      let view = thumbnail(CGRect(x: 10, y: 20, width: 100, height: 100))
+      view.contentMode = .scaleAspectFit
+      let box = try #require(read(.view(view)).source?.box)
+      #expect(box.rect == Rect(x: 10, y: 32.5, width: 100, height: 75))
+      view.frame = CGRect(x: 10, y: 20, width: 200, height: 75)
+      let wide = try #require(read(.view(view)).source?.box)
+      #expect(wide.rect == Rect(x: 60, y: 20, width: 100, height: 75))
+    }
+
+    @Test func anAspectFillPictureIsTheWholeView() throws {
+      let view = thumbnail(CGRect(x: 10, y: 20, width: 100, height: 100))
+      view.contentMode = .scaleAspectFill
+      #expect(read(.view(view)).source?.box.rect == Rect(x: 10, y: 20, width: 100, height: 100))
+    }
+
+    @Test func aRotatedAncestorTurnsTheBoxAndDoesNotInflateIt() throws {
+      let parent = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
+      parent.transform = CGAffineTransform(rotationAngle: 0.3)
+      stage.window.addSubview(parent)
+      let view = thumbnail(CGRect(x: 50, y: 50, width: 100, height: 100), in: parent)
+      let box = try #require(read(.view(view)).source?.box)
+      #expect(abs(box.size.width - 100) < 1e-9 && abs(box.rotation - 0.3) < 1e-9)
+      #expect((box.center - Vector(x: 200, y: 200)).length < 1e-9)
+    }
+
+    @Test func cornersAreReadFromTheViewOrTheOneThatClipsIt() throws {
+      let cell = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
+      cell.layer.cornerRadius = 12
+      cell.clipsToBounds = true
+      stage.window.addSubview(cell)
+      let view = thumbnail(cell.bounds, in: cell)
+      #expect(read(.view(view)).source?.box.cornerRadius == 12)
+      #expect(read(ZoomSource(view: view, cornerRadius: 500)).source?.box.cornerRadius == 50)
+      view.frame = CGRect(x: 20, y: 20, width: 20, height: 20)
+      #expect(read(.view(view)).source?.box.cornerRadius == 0)
+    }
+
+    @Test func clippingAncestorsAndBarsCutOnAllFourSides() throws {
+      let scroll = UIScrollView(frame: CGRect(x: 50, y: 100, width: 200, height: 300))
+      scroll.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
+      scroll.contentInsetAdjustmentBehavior = .never
+      stage.window.addSubview(scroll)
+      let view = thumbnail(CGRect(x: -10, y: -10, width: 230, height: 400), in: scroll)
+      let clip = try #require(read(.view(view)).source?.clip)
+      #expect(clip == Insets(top: 30, left: 10, bottom: 120 - 10 + 10, right: 20))
+    }
+
+    @Test func aContentRectOfTheAppsOwnWins() {
+      let view = thumbnail(CGRect(x: 10, y: 20, width: 100, height: 100))
+      let answer = ZoomSource(view: view, contentRect: CGRect(x: 10, y: 10, width: 50, height: 50))
+      #expect(read(answer).source?.box.rect == Rect(x: 20, y: 30, width: 50, height: 50))
+    }
+
+    @Test func noAnswerIsNamed() { #expect(reason(nil) == .noAnswer) }
+
+    @Test func aViewInNoWindowIsNamed() { #expect(reason(.view(UIView())) == .notInWindow) }
+
+    @Test func aViewInAnotherWindowIsNamed() {
+      let other = makeStage()
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      other.window.addSubview(view)
+      #expect(reason(.view(view)) == .inAnotherWindow)
+    }
+
+    @Test func aHiddenViewIsNamed() {
+      let view = thumbnail(CGRect(x: 0, y: 0, width: 10, height: 10))
+      view.isHidden = true
+      #expect(reason(.view(view)) == .hidden)
+      view.isHidden = false
+      view.alpha = 0
+      #expect(reason(.view(view)) == .hidden)
+    }
+
+    @Test func aViewWithoutSizeIsNamed() {
+      #expect(reason(.view(thumbnail(CGRect(x: 10, y: 10, width: 0, height: 10)))) == .empty)
+      let view = thumbnail(CGRect(x: 10, y: 10, width: 10, height: 10))
+      #expect(
+        reason(ZoomSource(view: view, contentRect: CGRect(x: CGFloat.nan, y: 0, width: 5, height: 5)))
+          == .empty
+      )
+    }
+
+    @Test func aViewScrolledAwayIsNamed() {
+      #expect(reason(.view(thumbnail(CGRect(x: 0, y: 2000, width: 10, height: 10)))) == .covered)
+    }
+
+    @Test func thePageThatTheFlightScalesDoesNotCount() throws {
+      let page = UIView(frame: stage.window.bounds)
+      stage.window.addSubview(page)
+      let view = thumbnail(CGRect(x: 40, y: 60, width: 100, height: 100), in: page)
+      page.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
+      let reader = SourceReader(stage: stage.window, scaledPage: page, isHiddenByUs: { _ in false })
+      let box = try #require(reader.read(.view(view)).source?.box)
+      #expect(abs(box.rect.x - 40) < 1e-9 && abs(box.size.width - 100) < 1e-9)
+    }
+
+    @Test func hiddenViewsComeBackWithTheAlphaTheyHad() {
+      let a = UIView()
+      let b = UIView()
+      a.alpha = 0.7
+      let hidden = HiddenViews()
+      hidden.hide(a, for: "1")
+      hidden.hide(b, for: "1")
+      #expect(a.alpha == 0.7 || abs(a.alpha - 0.7) < 1e-6)
+      #expect(b.alpha == 0)
+      hidden.hide(b, for: "2")
+      hidden.showAll(except: ["2"])
+      #expect(b.alpha == 0)
+      hidden.showAll()
+      #expect(b.alpha == 1)
+    }
+  }
+#endif

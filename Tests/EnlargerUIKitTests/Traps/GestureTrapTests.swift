@@ -1,0 +1,124 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+
+  @testable import EnlargerUIKit
+
+  @MainActor
+  @Suite("Traps of gestures", .onStage)
+  struct GestureTrapTests {
+    @Test func trap20SidewaysUpOrZoomedDoesNotLeave() {
+      let story = PushStory()
+      story.push()
+      for (x, y) in [(300.0, 420.0), (60, 420), (195, 200)] {
+        let finger = story.stage.finger(195, 420)
+        finger.drag(to: x, y, frames: 10)
+        finger.up()
+        story.stage.run(0.5)
+      }
+      story.expectNotBegan("pop")
+      let scroll = UIScrollView(frame: story.photo.view.bounds)
+      scroll.maximumZoomScale = 4
+      story.photo.view.addSubview(scroll)
+      scroll.zoomScale = 2
+      let finger = story.stage.finger(195, 420)
+      finger.drag(to: 195, 600, frames: 10)
+      finger.up()
+      story.expectNotBegan("pop")
+    }
+
+    @Test func trap21AListAtItsTopMayBeAPointOff() {
+      let story = PushStory()
+      story.push()
+      let scroll = UIScrollView(frame: story.photo.view.bounds)
+      scroll.contentInsetAdjustmentBehavior = .never
+      scroll.contentSize = CGSize(width: 390, height: 3000)
+      story.photo.view.addSubview(scroll)
+      scroll.contentOffset.y = 400
+      var finger = story.stage.finger(195, 420)
+      finger.drag(to: 195, 500, frames: 10)
+      finger.up()
+      #expect(story.completions.count == 1)
+      scroll.contentOffset.y = 0.4
+      finger = story.stage.finger(195, 420)
+      finger.drag(to: 195, 640, frames: 10)
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.completions.last == "pop completeTransition(true)")
+    }
+
+    @Test func trap22InnerScrollingWorksAgainAfterEveryEnd() {
+      let story = PushStory()
+      story.push()
+      let scroll = UIScrollView(frame: story.photo.view.bounds)
+      scroll.contentInsetAdjustmentBehavior = .never
+      scroll.alwaysBounceVertical = true
+      story.photo.view.addSubview(scroll)
+      let finger = story.stage.finger(195, 420)
+      finger.drag(to: 195, 480, frames: 10)
+      #expect(!scroll.isDragging)
+      finger.cancel()
+      story.stage.run(1.5)
+      #expect(scroll.panGestureRecognizer.isEnabled && scroll.isScrollEnabled)
+      story.expectClean(open: true)
+    }
+
+    @Test func trap23AFlickThenAPauseIsNoFlick() {
+      let story = ViewerStory()
+      story.open(0)
+      let finger = story.stage.finger(195, 420)
+      finger.drag(to: 195, 445, frames: 2)
+      story.stage.run(0.5)
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.phase == .open)
+    }
+
+    @Test func trap24TheLandingGoesOnWithTheFingersSpeed() {
+      let story = ViewerStory()
+      story.open(13)
+      let finger = story.stage.finger(195, 420)
+      finger.drag(to: 195, 480, frames: 12)
+      finger.drag(to: 315, 560, frames: 6)
+      let before = story.drawn
+      finger.up()
+      story.stage.step()
+      // 20 points a frame to the right: the photo does not stop or turn on the spot.
+      #expect(story.drawn.midX > before.midX + 5)
+    }
+
+    @Test func trap25TapsDuringAFlightDoNotReachThePageThatLeaves() {
+      let story = PushStory()
+      let pressed = Count()
+      let button = UIButton(type: .system, primaryAction: UIAction { _ in pressed.value += 1 })
+      button.frame = CGRect(x: 0, y: 600, width: 390, height: 200)
+      story.photo.loadViewIfNeeded()
+      story.photo.view.addSubview(button)
+      story.push()
+      story.stage.finger(200, 700).up()
+      #expect(pressed.value == 1)
+      story.navigation.popViewController(animated: true)
+      story.stage.run(0.05)
+      story.stage.finger(200, 700).up()
+      #expect(pressed.value == 1)
+      story.stage.run(1.5)
+    }
+
+    @Test func trap25ASecondFingerDoesNotStartTheTransitionAgain() {
+      let story = PushStory()
+      story.push()
+      let first = story.stage.finger(150, 420)
+      first.drag(to: 150, 500, frames: 10)
+      let second = story.stage.finger(250, 500)
+      first.drag(to: 150, 520, frames: 5)
+      first.up()
+      second.drag(to: 250, 640, frames: 10)
+      second.up()
+      story.stage.run(2)
+      #expect(story.completions.count == 2)
+      #expect(story.stage.complaints == [])
+    }
+  }
+#endif

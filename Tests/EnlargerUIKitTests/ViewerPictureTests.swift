@@ -1,0 +1,94 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+
+  @testable import EnlargerUIKit
+
+  @MainActor
+  @Suite("The pictures a viewer shows", .onStage)
+  struct ViewerPictureTests {
+    @Test func theFullPictureReplacesTheThumbnailInPlace() async {
+      let story = ViewerStory()
+      let small = UIImage.blank(400, 300)
+      let full = UIImage.blank(1170, 877)
+      story.photos.thumbnails["photo 3"] = small
+      story.open(3)
+      await story.stage.settle()
+      #expect(story.viewer.canvas.photo.image === small)
+      let before = story.drawn
+      story.photos.deliver(full, for: "photo 3")
+      await story.stage.settle()
+      #expect(story.viewer.canvas.photo.image === full)
+      #expect(story.drawn == before)
+    }
+
+    @Test func neighboursAreLoadedAndFarPhotosAreCancelled() async {
+      let story = ViewerStory()
+      story.open(3)
+      await story.stage.settle()
+      #expect(Set(story.photos.requests.map(\.id)) == ["photo 2", "photo 3", "photo 4"])
+      story.viewer.currentItem = "photo 20"
+      await story.stage.settle()
+      await story.stage.settle()
+      #expect(Set(story.photos.cancelled) == ["photo 2", "photo 3", "photo 4"])
+      story.viewer.closeImmediately()
+      await story.stage.settle()
+      #expect(story.viewer.loader.loading == [])
+    }
+
+    @Test func zoomingInAsksForMorePixels() async {
+      let story = ViewerStory()
+      story.photos.answersAtOnce = .blank(1170, 877)
+      story.open(3)
+      await story.stage.settle()
+      story.stage.press(.keyboardEqualSign)
+      story.stage.press(.keyboardEqualSign)
+      story.stage.run(1)
+      await story.stage.settle()
+      let widths = story.photos.requests.filter { $0.id == "photo 3" }.map(\.pixels.width)
+      #expect(widths.count == 2 && widths[1] > 2000)
+    }
+
+    @Test func aPhotoOfUnknownSizeTakesItsPicturesProportions() async {
+      let story = ViewerStory(pixels: nil)
+      story.open(3)
+      #expect(abs(story.drawn.width - story.drawn.height) < 0.5)
+      await story.stage.settle()
+      story.photos.deliver(.blank(1000, 500), for: "photo 3")
+      await story.stage.settle()
+      story.stage.run(1)
+      #expect(abs(story.drawn.width - 390) < 0.5 && abs(story.drawn.height - 195) < 0.5)
+    }
+
+    @Test func aPictureThatCannotBeLoadedIsAskedForAgain() async {
+      let story = ViewerStory()
+      story.open(3)
+      await story.stage.settle()
+      story.photos.deliver(nil, for: "photo 3")
+      await story.stage.settle()
+      story.viewer.currentItem = "photo 4"
+      story.viewer.currentItem = "photo 3"
+      await story.stage.settle()
+      #expect(story.photos.requests.filter { $0.id == "photo 3" }.count == 2)
+      #expect(story.phase == .open)
+    }
+
+    @Test(arguments: [
+      UIImage.Orientation.up, .down, .left, .right, .upMirrored, .downMirrored, .leftMirrored, .rightMirrored,
+    ])
+    func everyOrientationFillsTheBox(orientation: UIImage.Orientation) throws {
+      let view = PhotoView()
+      let image = UIImage.blank(401, 300, turned: orientation)
+      view.show(image)
+      let box = Box(
+        center: Vector(x: 100, y: 100), size: Size(width: image.size.width, height: image.size.height))
+      view.draw(box, clip: .zero, opacity: 1)
+      let picture = try #require(view.layer.sublayers?.first?.sublayers?.first)
+      let shown = picture.bounds.size.applying(picture.affineTransform())
+      #expect(abs(abs(shown.width) - image.size.width) < 1e-6)
+      #expect(abs(abs(shown.height) - image.size.height) < 1e-6)
+    }
+  }
+#endif
