@@ -18,18 +18,15 @@
     init(_ size: Size) { self.init(width: size.width, height: size.height) }
   }
 
-  extension Insets {
-    init(_ insets: UIEdgeInsets) {
-      self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+  extension Rect {
+    init(_ rect: CGRect) {
+      self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
     }
   }
 
-  extension Box {
-    /// The box moved by an offset.
-    func moved(by offset: Vector) -> Box {
-      var box = self
-      box.center += offset
-      return box
+  extension Insets {
+    init(_ insets: UIEdgeInsets) {
+      self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
   }
 #endif

@@ -33,6 +33,8 @@
 
     /// A thumbnail that speaks for itself.
     public static func view(_ view: UIView) -> ZoomSource { ZoomSource(view: view) }
+
+    var picture: UIImage? { image ?? (view as? UIImageView)?.image }
   }
 
   /// Why a photo has no place in the grid to fly from or to.

@@ -19,24 +19,20 @@
     /// Hears everything that begins and ends.
     public var onEvent: (PhotoViewerEvent) -> Void = { _ in }
     /// The page below, for styles that scale it.
-    public weak var pageBelow: UIView?
+    public var pageBelow: UIView? {
+      get { canvas.page }
+      set { canvas.page = newValue }
+    }
     /// What a photo looks like before its picture is there, and how it moves.
     public let style: ZoomStyle
 
     let runner: EngineRunner
     let loader = PhotoLoader()
-    let hidden = HiddenViews()
     let canvas = ViewerCanvas()
     lazy var bars = ViewerBars { [weak self] in self?.close() }
     let element = PhotoElement()
-    lazy var touchStream = makeTouchStream()
-    var photoItems: [PhotoItem]
-    /// Why each photo had no thumbnail when it was last asked for.
-    var missing: [String: MissingSource] = [:]
-    var pageBelowTransform: CGAffineTransform?
-    let observers = Observers()
-    var reducesMotion = false
-    var readsRightToLeft = false
+    private let thumbnails = Thumbnails()
+    private var photoItems: [PhotoItem]
 
     /// - Parameters:
     ///   - items: the photos, in paging order; of two with one id the first counts.
@@ -44,13 +40,11 @@
     public init(items: [PhotoItem] = [], photos: any PhotoSource, style: ZoomStyle = .photos) {
       self.style = style
       photoItems = items.uniqueByID
-      runner = EngineRunner(
-        Viewer(
-          style: style, viewport: Viewport(size: Size(width: 1, height: 1)), photoCount: photoItems.count))
+      runner = EngineRunner(style, photoCount: photoItems.count)
       super.init(nibName: nil, bundle: nil)
       loader.source = photos
-      for index in photoItems.indices { sendPixelSize(of: index) }
-      runner.draw = { [weak self] viewer, time in self?.draw(viewer, time) }
+      sendPixelSizes()
+      runner.draw = { [weak self] _, time in self?.draw(time) }
       runner.heard = { [weak self] notice in self?.hear(notice) }
       loader.arrived = { [weak self] item, image in self?.arrived(item, image) }
     }
@@ -68,7 +62,7 @@
         var places: [String: Int] = [:]
         for (place, item) in photoItems.enumerated() { places[item.id] = place }
         runner.rearrange(items.map { places[$0.id] }) { photoItems = items }
-        for index in items.indices { sendPixelSize(of: index) }
+        sendPixelSizes()
         leaveIfClosed()
       }
     }
@@ -109,9 +103,7 @@
         cover(window)
       }
       view.layoutIfNeeded()
-      sendViewport()
-      readSettings()
-      if runner.viewer.photo != index { ask(for: index) }
+      if runner.viewer.photo != index { lookUp(index) }
       runner.send(.open(index))
       runner.drawNow()
       becomeFirstResponder()
@@ -121,24 +113,21 @@
     /// Sends the photo home from wherever it is; a finger may still catch it.
     public func close() {
       guard let index = runner.viewer.photo, runner.viewer.phase != .closing else { return }
-      prepareToLand(index)
+      lookUpToLand(index)
       runner.send(.close)
     }
 
     /// Ends everything this instant: no flight, all thumbnails shown, each event told once.
     public func closeImmediately() {
       runner.finish()
-      draw(runner.viewer, runner.now)
-      leaveIfClosed()
+      draw(runner.now)
     }
 
     // MARK: View
 
     public override func loadView() {
       let root = ViewerRoot()
-      root.accepts = { [weak self] point in self?.takesTouch(at: point) ?? false }
-      root.leftWindow = { [weak self] in self?.wasTakenAway() }
-      root.escaped = { [weak self] in self?.escape() ?? false }
+      root.viewer = self
       view = root
     }
 
@@ -146,20 +135,22 @@
       super.viewDidLoad()
       view.isMultipleTouchEnabled = true
       view.accessibilityViewIsModal = true
-      element.owner = self
+      element.viewer = self
       for child in [canvas, element, bars] {
         child.frame = view.bounds
         child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(child)
       }
-      view.addGestureRecognizer(touchStream)
-      for recogniser in makePointerRecognizers() { view.addGestureRecognizer(recogniser) }
-      observeSettings()
+      runner.stage = view
+      listen()
     }
 
     public override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
-      sendViewport()
+      let viewport = Viewport(size: Size(view.bounds.size), chromeInsets: Insets(view.safeAreaInsets))
+      guard viewport != runner.viewer.viewport else { return }
+      runner.send(.resize(viewport))
+      if isOpen { runner.drawNow() }
     }
 
     public override var canBecomeFirstResponder: Bool { true }
@@ -176,111 +167,106 @@
       window.addSubview(view)
     }
 
-    func leaveIfClosed() {
+    private func leaveIfClosed() {
       guard runner.viewer.photo == nil, runner.viewer.landingCount == 0 else { return }
-      hidden.showAll()
+      thumbnails.showAll()
       loader.keep(only: [])
       if isFirstResponder { resignFirstResponder() }
       if viewIfLoaded?.superview is UIWindow { view.removeFromSuperview() }
     }
 
     /// The app took the view away in mid-flight: end as if the time had passed.
-    private func wasTakenAway() {
-      guard isOpen || runner.viewer.landingCount > 0 else { return }
-      closeImmediately()
+    func wasTakenAway() {
+      if isOpen || runner.viewer.landingCount > 0 { closeImmediately() }
     }
 
     // MARK: Drawing
 
-    private func draw(_ viewer: Viewer, _ time: Double) {
-      followThumbnails(viewer)
-      canvas.draw(viewer, at: time) { [self] index in item(at: index).flatMap { loader.image(for: $0) } }
-      let frame = viewer.frame(at: time)
+    private func draw(_ time: Double) {
+      // Thumbnails may scroll, be used for another photo or vanish while photos land.
+      for index in runner.viewer.photosBoundHome { lookUp(index) }
+      thumbnails.showAll(except: runner.viewer.photosOut.compactMap { item(at: $0)?.id })
+      let frame = canvas.draw(runner.viewer, at: time) { index in
+        item(at: index).flatMap { loader.image(for: $0) }
+      }
       if bars.alpha != frame.chrome { bars.alpha = frame.chrome }
-      scalePageBelow(frame.pageBelow)
-      if !viewer.isMoving(at: time) { settled(viewer, frame) }
+      // A photo that was zoomed needs more pixels.
+      if frame.phase == .open, !runner.viewer.isMoving(at: time) { loadPictures() }
       leaveIfClosed()
     }
 
-    /// Once nothing moves: loads what the zoom needs, and lets hidden thumbnails go, since
-    /// nobody sees them and their cells may be used again.
-    private func settled(_ viewer: Viewer, _ frame: Frame) {
-      guard frame.phase == .open, let index = frame.photo else { return }
-      load(around: index, zoom: frame.zoom)
-      if frame.backdrop >= 1 { hidden.showAll() }
+    // MARK: Thumbnails
+
+    /// Asks where a photo's thumbnail is, and tells the engine.
+    func lookUp(_ index: Int) {
+      guard let id = item(at: index)?.id else { return }
+      runner.send(.source(index, thumbnails.find(source(id), of: id, on: canvas)))
     }
 
-    private func scalePageBelow(_ scale: Double) {
-      guard let page = pageBelow else { return }
-      if scale == 1 {
-        if let original = pageBelowTransform { page.transform = original }
-        pageBelowTransform = nil
-      } else {
-        let original = pageBelowTransform ?? page.transform
-        pageBelowTransform = original
-        page.transform = original.scaledBy(x: scale, y: scale)
-      }
+    /// Brings the thumbnail on screen, laid out, and asks where it is.
+    private func lookUpToLand(_ index: Int) {
+      if let id = item(at: index)?.id { scrollToVisible(id) }
+      lookUp(index)
     }
-
-    /// Thumbnails may scroll, be used for another photo or vanish while photos land.
-    private func followThumbnails(_ viewer: Viewer) {
-      let isSeen = viewer.isMoving(at: runner.now) || viewer.phase == .interactive
-      guard isSeen else { return }
-      var elsewhere: [String] = []
-      if let index = viewer.photo, let id = item(at: index)?.id {
-        elsewhere.append(id)
-        if viewer.phase == .closing || viewer.phase == .interactive { ask(for: index) }
-      }
-      for index in 0..<viewer.landingCount {
-        guard let landing = viewer.landing(index, at: runner.now), let id = item(at: landing.photo)?.id
-        else { continue }
-        elsewhere.append(id)
-        ask(for: landing.photo)
-      }
-      hidden.showAll(except: elsewhere)
-    }
-
-    // MARK: Notices
 
     private func hear(_ notice: Notice) {
-      guard let id = item(at: notice.photo)?.id else { return }
+      guard let item = item(at: notice.photo) else { return }
       switch notice.kind {
-      case .willOpen:
-        bars.show(item(at: notice.photo)?.caption)
-        load(around: notice.photo, zoom: 1)
-        onEvent(.willOpen(id))
-      case .didOpen:
-        onEvent(.didOpen(id))
-        announceOpen()
-      case .willClose:
-        // Also when a finger begins it: the grid shows through from now on.
-        if runner.viewer.photo == notice.photo { prepareToLand(notice.photo) }
-        onEvent(.willClose(id))
-      case .didClose:
-        hidden.show(id)
-        missing[id] = nil
-        onEvent(.didClose(id))
-        announceClosed(id)
-      case .didCancelClose:
-        onEvent(.didCancelClose(id))
-      case .didPage:
-        bars.show(item(at: notice.photo)?.caption)
-        load(around: notice.photo, zoom: 1)
-        onEvent(.didPage(id))
-        announcePage()
-      case .fellBack(let reason):
-        // Told before the thumbnail was asked for: it may be there by now.
-        guard reason == .noSourceToOpenFrom || missing[id] != nil else { return }
-        onEvent(.fellBack(id, reason == .sourceVanished ? .vanished : missing[id] ?? .noAnswer))
+      case .willOpen, .didPage: enter(item, notice.photo)
+      // Also when a finger begins it: the grid shows through from now on.
+      case .willClose: if runner.viewer.photo == notice.photo { lookUpToLand(notice.photo) }
+      default: break
+      }
+      if let event = thumbnails.event(notice.kind, item.id) { onEvent(event) }
+      announce(notice.kind, item.id)
+    }
+
+    // MARK: Pictures
+
+    private func item(at index: Int) -> PhotoItem? {
+      photoItems.indices.contains(index) ? photoItems[index] : nil
+    }
+
+    private func index(of id: String) -> Int? { photoItems.firstIndex { $0.id == id } }
+
+    private func sendPixelSizes() {
+      for (index, item) in photoItems.enumerated() {
+        if let size = item.pixelSize { runner.send(.photo(index, Size(size))) }
       }
     }
 
-    private func sendViewport() {
-      guard isViewLoaded, view.bounds.width > 0, view.bounds.height > 0 else { return }
-      let viewport = Viewport(size: Size(view.bounds.size), chromeInsets: Insets(view.safeAreaInsets))
-      guard viewport != runner.viewer.viewport else { return }
-      runner.send(.resize(viewport))
-      if isOpen { runner.drawNow() }
+    /// Another photo is the one shown: says so, and loads it and its neighbours.
+    private func enter(_ item: PhotoItem, _ index: Int) {
+      bars.show(item.caption)
+      element.accessibilityLabel = item.accessibilityLabel ?? item.caption ?? "Photo"
+      element.accessibilityValue = "\(index + 1) of \(photoItems.count)"
+      loadPictures()
+    }
+
+    /// Loads what the engine will show next, and lets go of everything else.
+    private func loadPictures() {
+      let scale = max(view.traitCollection.displayScale, 1)
+      var kept: Set<String> = []
+      for wanted in runner.viewer.wantedPictures(at: runner.now) {
+        guard let item = item(at: wanted.photo) else { continue }
+        kept.insert(item.id)
+        if item.pixelSize == nil, let thumbnail = loader.image(for: item) { learn(thumbnail.size, of: item) }
+        loader.load(item, pixels: CGSize(wanted.size * scale))
+      }
+      loader.keep(only: kept)
+    }
+
+    private func arrived(_ item: PhotoItem, _ image: UIImage) {
+      learn(image.size, of: item)
+      runner.drawNow()
+    }
+
+    /// Takes a picture's proportions for the photo's, unless they were the same all along.
+    private func learn(_ size: CGSize, of item: PhotoItem) {
+      guard let index = index(of: item.id), Size(size).isUsable else { return }
+      if let known = photoItems[index].pixelSize, Size(known).hasProportions(of: Size(size)) { return }
+      photoItems[index].pixelSize = size
+      runner.send(.photo(index, Size(size)))
     }
   }
 

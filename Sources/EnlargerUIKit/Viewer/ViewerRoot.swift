@@ -4,26 +4,24 @@
   /// The viewer's view: it lets touches through that are the grid's.
   @MainActor
   final class ViewerRoot: UIView {
-    var accepts: (CGPoint) -> Bool = { _ in true }
-    var leftWindow: () -> Void = {}
-    var escaped: () -> Bool = { false }
+    weak var viewer: PhotoViewerController?
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-      accepts(point) ? super.hitTest(point, with: event) : nil
+      viewer?.takesTouch(at: point) ?? true ? super.hitTest(point, with: event) : nil
     }
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
-      if window == nil { leftWindow() }
+      if window == nil { viewer?.wasTakenAway() }
     }
 
-    override func accessibilityPerformEscape() -> Bool { escaped() }
+    override func accessibilityPerformEscape() -> Bool { viewer?.escape() ?? false }
   }
 
   /// The photo as VoiceOver sees it: an image that is turned by swiping up and down.
   @MainActor
   final class PhotoElement: UIView {
-    weak var owner: PhotoViewerController?
+    weak var viewer: PhotoViewerController?
 
     override init(frame: CGRect) {
       super.init(frame: frame)
@@ -35,12 +33,12 @@
 
     required init?(coder: NSCoder) { nil }
 
-    override func accessibilityIncrement() { owner?.step(by: 1) }
+    override func accessibilityIncrement() { viewer?.step(by: 1) }
 
-    override func accessibilityDecrement() { owner?.step(by: -1) }
+    override func accessibilityDecrement() { viewer?.step(by: -1) }
 
     override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
-      owner?.scroll(direction) ?? false
+      viewer?.scroll(direction) ?? false
     }
   }
 #endif
