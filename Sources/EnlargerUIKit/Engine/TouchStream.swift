@@ -42,13 +42,11 @@
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-      fingers = []
-      moved(nil, event.timestamp)
       state = isOngoing ? .cancelled : .failed
     }
 
     override func reset() {
-      // Also the way out when somebody else took the gesture, or switched this one off.
+      // The way out of every gesture that fingers did not end: cancelled, or taken away.
       guard !fingers.isEmpty else { return }
       fingers = []
       moved(nil, CACurrentMediaTime())
@@ -68,11 +66,9 @@
     }
 
     private var current: Touches {
-      var touches = Touches()
-      for finger in fingers {
+      fingers.reduce(into: Touches()) { touches, finger in
         touches.append(Touch(id: finger.id, position: Vector(finger.touch.location(in: view))))
       }
-      return touches
     }
 
     func gestureRecognizer(

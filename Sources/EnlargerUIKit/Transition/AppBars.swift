@@ -27,12 +27,10 @@
     func show(_ part: Double) {
       setHidden(false)
       for (bar, direction) in [(tabs?.tabBar, 1.0), (navigation?.navigationBar, -1)] {
-        guard let bar else { continue }
+        let away = direction * (bar?.bounds.height ?? 0) * (1 - part)
         switch style {
-        case .fade: bar.alpha = part
-        case .slide:
-          let way = bar.bounds.height * direction
-          bar.transform = CGAffineTransform(translationX: 0, y: way * (1 - part))
+        case .fade: bar?.alpha = part
+        case .slide: bar?.transform = CGAffineTransform(translationX: 0, y: away)
         }
       }
     }

@@ -27,15 +27,14 @@
 
     /// Loads what a photo needs to fill so many pixels, unless that was asked for before.
     func load(_ item: PhotoItem, pixels: CGSize) {
-      guard let source, pixels.width > 0, pixels.height > 0 else { return }
       let asked = entries[item.id]?.asked ?? .zero
-      guard pixels.width > asked.width * 1.01 || pixels.height > asked.height * 1.01 else { return }
+      let isMore = pixels.width > asked.width * 1.01 || pixels.height > asked.height * 1.01
+      guard let source, isMore else { return }
       entries[item.id]?.task?.cancel()
       entries[item.id, default: Entry()].asked = pixels
       entries[item.id]?.task = Task { [weak self] in
         let image = try? await source.picture(for: item, pixels: pixels)
-        guard !Task.isCancelled else { return }
-        self?.finish(item, image)
+        if !Task.isCancelled { self?.finish(item, image) }
       }
     }
 

@@ -19,12 +19,9 @@
     /// Hears everything that begins and ends.
     public var onEvent: (PhotoViewerEvent) -> Void = { _ in }
     /// The page below, for styles that scale it.
-    public var pageBelow: UIView? {
-      get { canvas.page }
-      set { canvas.page = newValue }
-    }
+    public weak var pageBelow: UIView? { didSet { canvas.page = pageBelow } }
     /// What a photo looks like before its picture is there, and how it moves.
-    public let style: ZoomStyle
+    public var style: ZoomStyle { runner.viewer.style }
 
     let runner: EngineRunner
     let loader = PhotoLoader()
@@ -38,7 +35,6 @@
     ///   - items: the photos, in paging order; of two with one id the first counts.
     ///   - photos: where their pictures come from; not held.
     public init(items: [PhotoItem] = [], photos: any PhotoSource, style: ZoomStyle = .photos) {
-      self.style = style
       photoItems = items.uniqueByID
       runner = EngineRunner(style, photoCount: photoItems.count)
       super.init(nibName: nil, bundle: nil)
@@ -59,8 +55,7 @@
       get { photoItems }
       set {
         let items = newValue.uniqueByID
-        var places: [String: Int] = [:]
-        for (place, item) in photoItems.enumerated() { places[item.id] = place }
+        let places = Dictionary(uniqueKeysWithValues: photoItems.enumerated().map { ($1.id, $0) })
         runner.rearrange(items.map { places[$0.id] }) { photoItems = items }
         sendPixelSizes()
         leaveIfClosed()
@@ -81,10 +76,7 @@
     public var isOpen: Bool { runner.viewer.photo != nil }
 
     /// A view of your own above the photo; it fades with the bars and fills the window.
-    public var overlay: UIView? {
-      get { bars.overlay }
-      set { bars.overlay = newValue }
-    }
+    public var overlay: UIView? { didSet { bars.overlay = overlay } }
 
     // MARK: Opening and closing
 
@@ -136,6 +128,10 @@
       view.isMultipleTouchEnabled = true
       view.accessibilityViewIsModal = true
       element.viewer = self
+      element.isUserInteractionEnabled = false
+      element.isAccessibilityElement = true
+      element.accessibilityTraits = [.image, .adjustable]
+      element.accessibilityIgnoresInvertColors = true
       for child in [canvas, element, bars] {
         child.frame = view.bounds
         child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -156,7 +152,9 @@
     public override var canBecomeFirstResponder: Bool { true }
 
     public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-      if !takeKeys(presses) { super.pressesBegan(presses, with: event) }
+      let keys = isOpen ? presses.compactMap { $0.key.flatMap { Key(at: $0.keyCode) } } : []
+      if keys.isEmpty { super.pressesBegan(presses, with: event) }
+      for key in keys { if key == .escape { close() } else { runner.send(.key(key)) } }
     }
 
     /// Lies above all bars. Bar controllers take children for pages, so it is nobody's child.
@@ -183,9 +181,7 @@
     // MARK: Drawing
 
     private func draw(_ time: Double) {
-      // Thumbnails may scroll, be used for another photo or vanish while photos land.
-      for index in runner.viewer.photosBoundHome { lookUp(index) }
-      thumbnails.showAll(except: runner.viewer.photosOut.compactMap { item(at: $0)?.id })
+      followThumbnails()
       let frame = canvas.draw(runner.viewer, at: time) { index in
         item(at: index).flatMap { loader.image(for: $0) }
       }
@@ -196,6 +192,12 @@
     }
 
     // MARK: Thumbnails
+
+    /// They may scroll, be used for another photo or vanish while photos land.
+    private func followThumbnails() {
+      for index in runner.viewer.photosBoundHome { lookUp(index) }
+      thumbnails.showAll(except: runner.viewer.photosOut.compactMap { item(at: $0)?.id })
+    }
 
     /// Asks where a photo's thumbnail is, and tells the engine.
     func lookUp(_ index: Int) {
@@ -212,13 +214,19 @@
     private func hear(_ notice: Notice) {
       guard let item = item(at: notice.photo) else { return }
       switch notice.kind {
-      case .willOpen, .didPage: enter(item, notice.photo)
+      case .willOpen: enter(item, notice.photo)
+      case .didOpen: UIAccessibility.post(notification: .screenChanged, argument: element)
       // Also when a finger begins it: the grid shows through from now on.
       case .willClose: if runner.viewer.photo == notice.photo { lookUpToLand(notice.photo) }
-      default: break
+      case .didClose:
+        followThumbnails()
+        UIAccessibility.post(notification: .screenChanged, argument: source(item.id)?.view)
+      case .didPage:
+        enter(item, notice.photo)
+        UIAccessibility.post(notification: .pageScrolled, argument: element.accessibilityValue)
+      case .didCancelClose, .fellBack: break
       }
       if let event = thumbnails.event(notice.kind, item.id) { onEvent(event) }
-      announce(notice.kind, item.id)
     }
 
     // MARK: Pictures

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import EnlargerCore
   import UIKit
 
   /// The viewer's view: it lets touches through that are the grid's.
@@ -7,7 +8,9 @@
     weak var viewer: PhotoViewerController?
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-      viewer?.takesTouch(at: point) ?? true ? super.hitTest(point, with: event) : nil
+      guard let runner = viewer?.runner else { return nil }
+      let isOurs = runner.viewer.takesTouch(at: Vector(point), time: runner.now)
+      return isOurs ? super.hitTest(point, with: event) : nil
     }
 
     override func didMoveToWindow() {
@@ -15,23 +18,18 @@
       if window == nil { viewer?.wasTakenAway() }
     }
 
-    override func accessibilityPerformEscape() -> Bool { viewer?.escape() ?? false }
+    /// VoiceOver's two-finger scrub.
+    override func accessibilityPerformEscape() -> Bool {
+      guard let viewer, viewer.isOpen else { return false }
+      viewer.close()
+      return true
+    }
   }
 
   /// The photo as VoiceOver sees it: an image that is turned by swiping up and down.
   @MainActor
   final class PhotoElement: UIView {
     weak var viewer: PhotoViewerController?
-
-    override init(frame: CGRect) {
-      super.init(frame: frame)
-      isUserInteractionEnabled = false
-      isAccessibilityElement = true
-      accessibilityTraits = [.image, .adjustable]
-      accessibilityIgnoresInvertColors = true
-    }
-
-    required init?(coder: NSCoder) { nil }
 
     override func accessibilityIncrement() { viewer?.step(by: 1) }
 
