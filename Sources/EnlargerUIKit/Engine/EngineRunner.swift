@@ -23,13 +23,7 @@
     /// The media clock now; touches, links and the engine share its base.
     var now: Double { CACurrentMediaTime() }
 
-    func send(_ input: Input, at time: Double? = nil) {
-      let time = time ?? now
-      readSettings(at: time)
-      viewer.handle(input, at: time)
-      tellNotices()
-      run()
-    }
+    func send(_ input: Input, at time: Double? = nil) { change(at: time) { $0.handle(input, at: $1) } }
 
     /// Sends all fingers now down; nil if the system took them away. Letting go to close is felt.
     func send(_ touches: Touches?, at time: Double) {
@@ -38,10 +32,12 @@
       if wasHeld, viewer.phase == .closing { UIImpactFeedbackGenerator(style: .light).impactOccurred() }
     }
 
-    func rearrange(_ origins: [Int?], renumber: () -> Void) {
-      viewer.rearrange(origins, at: now)
+    /// Changes the engine, tells what began or ended by that, and lets frames run.
+    func change(at time: Double? = nil, _ change: (inout Viewer, Double) -> Void) {
+      let time = time ?? now
+      readSettings(at: time)
+      change(&viewer, time)
       tellNotices()
-      renumber()
       run()
     }
 
@@ -57,10 +53,8 @@
 
     /// Lets whatever is under way end this instant, as if its time had passed.
     func finish() {
-      send(.cancelTouches)
       send(.close)
-      viewer.arrive(at: now)
-      tellNotices()
+      change { $0.arrive(at: $1) }
       stop()
     }
 

@@ -2,7 +2,8 @@
   import EnlargerCore
   import UIKit
 
-  /// Draws one photo in a box: the picture fills it and is cut at its edges.
+  /// Draws one photo in a box: the picture fills it and is cut at its edges. Without a picture the
+  /// box is of one colour.
   ///
   /// Made of two layers, so that a frame writes a few properties and lays nothing out.
   @MainActor
@@ -11,26 +12,26 @@
     private let picture = CALayer()
     private(set) var image: UIImage?
     private var isTurnedSideways = false
+    private let empty: CGColor
 
-    override init(frame: CGRect) {
-      super.init(frame: frame)
+    init(empty: UIColor = UIColor(white: 0.5, alpha: 0.2)) {
+      self.empty = empty.cgColor
+      super.init(frame: .zero)
       isUserInteractionEnabled = false
       crop.masksToBounds = true
       crop.cornerCurve = .continuous
-      crop.backgroundColor = PhotoView.empty
+      crop.backgroundColor = self.empty
       crop.addSublayer(picture)
       layer.addSublayer(crop)
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private static let empty = UIColor(white: 0.5, alpha: 0.2).cgColor
-
     func show(_ image: UIImage?) {
       guard image !== self.image else { return }
       self.image = image
       picture.contents = image?.cgImage
-      crop.backgroundColor = image == nil ? PhotoView.empty : nil
+      crop.backgroundColor = image == nil ? empty : nil
       // Orientations count the quarters of a turn, then once more for mirrored pictures.
       let orientation = image?.imageOrientation.rawValue ?? 0
       let quarters = [0.0, 2, -1, 1][orientation % 4]
@@ -40,8 +41,12 @@
           .concatenating(CGAffineTransform(rotationAngle: quarters * .pi / 2)))
     }
 
-    /// - Parameter clip: what is cut off the box on each side.
-    func draw(_ box: Box, clip: Insets, opacity: Double) {
+    /// - Parameters:
+    ///   - box: nil hides the photo.
+    ///   - clip: what is cut off the box on each side.
+    func draw(_ box: Box?, clip: Insets = .zero, opacity: Double = 1) {
+      if isHidden != (box == nil) { isHidden.toggle() }
+      guard let box else { return }
       let cut = box.cut(by: clip)
       // In the box's own coordinates, so that the picture stays where the box has it.
       crop.bounds = CGRect(x: clip.left, y: clip.top, width: cut.size.width, height: cut.size.height)

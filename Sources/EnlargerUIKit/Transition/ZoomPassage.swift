@@ -110,22 +110,20 @@
     /// Says to UIKit what the engine is doing, and completes, once, when it has done it.
     func follow(_ phase: Phase) {
       guard let context else { return }
-      switch (direction, phase) {
-      case (.opening, .opening), (.opening, .returning): break
-      case (.opening, .open), (.opening, .closed): end(true)
-      case (.opening, .interactive), (.opening, .closing):
-        // A push is never cancelled: caught in flight it completes, and leaving begins at once.
+      if direction == .opening {
+        guard phase != .opening, phase != .returning else { return }
         end(true)
-        session.leave()
-      case (.closing, .interactive):
-        if !context.isInteractive, session.isLeaving { context.pauseInteractiveTransition() }
-      case (.closing, .closing), (.closing, .closed):
-        if context.isInteractive { context.finishInteractiveTransition() }
-        if phase == .closed { end(true) }
-      case (.closing, .returning), (.closing, .opening), (.closing, .open):
-        if context.isInteractive { context.cancelInteractiveTransition() }
-        if phase == .open { end(false) }
+        // A push is never cancelled: caught in flight it completes, and leaving begins at once.
+        if phase == .interactive || phase == .closing { session.leave() }
+        return
       }
+      switch (phase, context.isInteractive) {
+      case (.interactive, false): if session.isLeaving { context.pauseInteractiveTransition() }
+      case (.closing, true), (.closed, true): context.finishInteractiveTransition()
+      case (.opening, true), (.returning, true), (.open, true): context.cancelInteractiveTransition()
+      default: break
+      }
+      if phase == .open || phase == .closed { end(phase == .closed) }
     }
 
     private func end(_ completed: Bool) {

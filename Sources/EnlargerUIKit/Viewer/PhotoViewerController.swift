@@ -56,7 +56,8 @@
       set {
         let items = newValue.uniqueByID
         let places = Dictionary(uniqueKeysWithValues: photoItems.enumerated().map { ($1.id, $0) })
-        runner.rearrange(items.map { places[$0.id] }) { photoItems = items }
+        runner.change { $0.rearrange(items.map { places[$0.id] }, at: $1) }
+        photoItems = items
         sendPixelSizes()
         leaveIfClosed()
       }
@@ -159,7 +160,6 @@
 
     /// Lies above all bars. Bar controllers take children for pages, so it is nobody's child.
     private func cover(_ window: UIWindow) {
-      loadViewIfNeeded()
       view.frame = window.bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       window.addSubview(view)

@@ -34,7 +34,6 @@
     required init?(coder: NSCoder) { nil }
 
     func show(_ text: String?) {
-      guard caption.text != text else { return }
       caption.text = text
       setNeedsLayout()
     }

@@ -11,7 +11,8 @@
     let photo = PhotoView()
     /// The page below, for styles that scale it.
     weak var page: UIView?
-    private let card = UIView()
+    /// The screen around the photo, for styles that move a whole one.
+    private let card = PhotoView(empty: .black)
     private let photos = UIView()
     /// One for each place of a frame, from front to back.
     private var views: [PhotoView] = []
@@ -26,10 +27,9 @@
         view.isUserInteractionEnabled = false
         addSubview(view)
       }
+      backdrop.backgroundColor = .black
       views = [photo, PhotoView(), PhotoView()]
       for view in [card] + views.reversed() { photos.addSubview(view) }
-      backdrop.backgroundColor = .black
-      card.backgroundColor = .black
     }
 
     required init?(coder: NSCoder) { nil }
@@ -45,17 +45,15 @@
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       if backdrop.alpha != frame.backdrop { backdrop.alpha = frame.backdrop }
-      drawCard(frame.card?.moved(by: offset))
+      card.draw(frame.card?.moved(by: offset))
       while views.count < viewer.placeCount {
         views.append(PhotoView())
         photos.insertSubview(views[views.count - 1], at: 0)
       }
       for (place, view) in views.enumerated() {
         let photo = viewer.photo(place, of: frame, at: time)
-        set(view, hidden: photo == nil)
-        guard let photo else { continue }
-        view.show(image(photo.photo))
-        view.draw(photo.box.moved(by: offset), clip: photo.clip, opacity: photo.opacity)
+        view.show(photo.flatMap { image($0.photo) })
+        view.draw(photo?.box.moved(by: offset), clip: photo?.clip ?? .zero, opacity: photo?.opacity ?? 0)
       }
       scalePage(frame.pageBelow)
       CATransaction.commit()
@@ -71,16 +69,5 @@
       page.transform = own.scaledBy(x: scale, y: scale)
       pageTransform = scale == 1 ? nil : own
     }
-
-    private func drawCard(_ box: Box?) {
-      set(card, hidden: box == nil)
-      guard let box else { return }
-      card.layer.bounds = CGRect(origin: .zero, size: CGSize(box.size))
-      card.center = CGPoint(box.center)
-      card.transform = CGAffineTransform(rotationAngle: box.rotation)
-      card.layer.cornerRadius = box.cornerRadius
-    }
-
-    private func set(_ view: UIView, hidden: Bool) { if view.isHidden != hidden { view.isHidden = hidden } }
   }
 #endif
