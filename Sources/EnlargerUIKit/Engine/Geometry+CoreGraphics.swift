@@ -6,16 +6,8 @@
     init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
   }
 
-  extension CGPoint {
-    init(_ vector: Vector) { self.init(x: vector.x, y: vector.y) }
-  }
-
   extension Size {
     init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
-  }
-
-  extension CGSize {
-    init(_ size: Size) { self.init(width: size.width, height: size.height) }
   }
 
   extension Rect {

@@ -50,7 +50,7 @@
       let cut = box.cut(by: clip)
       // In the box's own coordinates, so that the picture stays where the box has it.
       crop.bounds = CGRect(x: clip.left, y: clip.top, width: cut.size.width, height: cut.size.height)
-      crop.position = CGPoint(cut.center)
+      crop.position = CGPoint(x: cut.center.x, y: cut.center.y)
       crop.setAffineTransform(CGAffineTransform(rotationAngle: cut.rotation))
       crop.cornerRadius = cut.cornerRadius
       crop.opacity = Float(opacity)

@@ -259,7 +259,8 @@
         guard let item = item(at: wanted.photo) else { continue }
         kept.insert(item.id)
         if item.pixelSize == nil, let thumbnail = loader.image(for: item) { learn(thumbnail.size, of: item) }
-        loader.load(item, pixels: CGSize(wanted.size * scale))
+        loader.load(
+          item, pixels: CGSize(width: wanted.size.width * scale, height: wanted.size.height * scale))
       }
       loader.keep(only: kept)
     }

@@ -7,10 +7,9 @@
   final class ViewerRoot: UIView {
     weak var viewer: PhotoViewerController?
 
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-      guard let runner = viewer?.runner else { return nil }
-      let isOurs = runner.viewer.takesTouch(at: Vector(point), time: runner.now)
-      return isOurs ? super.hitTest(point, with: event) : nil
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      guard let runner = viewer?.runner else { return false }
+      return runner.viewer.takesTouch(at: Vector(point), time: runner.now)
     }
 
     override func didMoveToWindow() {
