@@ -2,8 +2,8 @@ extension Viewer {
   /// The photos whose thumbnails a host looks up before every frame: those that fly home, and the
   /// present one already while fingers hold it.
   public var photosBoundHome: [Int] {
-    guard let photo, phase == .closing || phase == .interactive else { return landings.map(\.photo) }
-    return landings.map(\.photo) + [photo]
+    guard let photo, phase == .closing || phase == .interactive else { return landings.map { $0.photo } }
+    return landings.map { $0.photo } + [photo]
   }
 
   /// The photos that are out of their thumbnails, so that a host hides those.
@@ -11,9 +11,9 @@ extension Viewer {
   /// None once a photo rests before an opaque backdrop: nobody sees the thumbnails then, and a
   /// list may use their views again.
   public var photosOut: [Int] {
-    guard let photo else { return landings.map(\.photo) }
+    guard let photo else { return landings.map { $0.photo } }
     if stage == .resting, landings.isEmpty, activeStyle.backdrop >= 1 { return [] }
-    return landings.map(\.photo) + [photo]
+    return landings.map { $0.photo } + [photo]
   }
 
   /// Whether a finger that comes down at `point` is for the viewer rather than for what lies below
