@@ -6,7 +6,7 @@
   @MainActor
   final class EngineRunner {
     private(set) var viewer: Viewer
-    /// Where pictures are seen; frames run, and the user's settings count, while it is in a window.
+    /// Where pictures are seen; it tells the direction of reading.
     weak var stage: UIView?
     /// Draws the engine as it is at a time; called once a frame.
     var draw: (Viewer, Double) -> Void = { _, _ in }
@@ -44,8 +44,9 @@
     /// Draws now, without waiting for the next frame.
     func drawNow() { draw(at: now) }
 
-    /// Opens the photo without a flight and without a word.
+    /// Opens the photo without a flight and without a word, unless it is open or on its way.
     func open() {
+      guard viewer.photo == nil else { return }
       viewer.handle(.open(0), at: now)
       viewer.arrive(at: now)
       while viewer.nextNotice() != nil {}
@@ -66,7 +67,7 @@
     // MARK: Frames
 
     private func run() {
-      guard link == nil, stage?.window != nil else { return }
+      guard link == nil, viewer.photo != nil || viewer.landingCount > 0 else { return }
       let link = CADisplayLink.calling { [weak self] link in
         // The run loop holds the link, so one whose runner is gone has to end itself.
         guard let self else { return link.invalidate() }
@@ -87,7 +88,7 @@
 
     /// Read before each input, so that none is answered in a manner that is no longer wanted.
     private func readSettings(at time: Double) {
-      guard let stage, stage.window != nil else { return }
+      guard let stage else { return }
       let reduces = UIAccessibility.isReduceMotionEnabled || UIAccessibility.prefersCrossFadeTransitions
       viewer.handle(.reduceMotion(reduces), at: time)
       viewer.handle(.rightToLeft(stage.effectiveUserInterfaceLayoutDirection == .rightToLeft), at: time)

@@ -17,7 +17,6 @@
     init(empty: UIColor = UIColor(white: 0.5, alpha: 0.2)) {
       self.empty = empty.cgColor
       super.init(frame: .zero)
-      isUserInteractionEnabled = false
       crop.masksToBounds = true
       crop.cornerCurve = .continuous
       crop.backgroundColor = self.empty

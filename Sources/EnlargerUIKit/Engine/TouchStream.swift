@@ -58,11 +58,7 @@
 
     private func tell(_ event: UIEvent) {
       moved(current, event.timestamp)
-      if isOngoing {
-        state = .changed
-      } else if state == .possible, owns() {
-        state = .began
-      }
+      if isOngoing { state = .changed } else if state == .possible, owns() { state = .began }
     }
 
     private var current: Touches {

@@ -26,7 +26,6 @@
       self.session = session
       self.direction = direction
       super.init()
-      canvas.isUserInteractionEnabled = false
       canvas.backdrop.isHidden = true
     }
 
@@ -58,10 +57,7 @@
       guard context == nil, !isOver else { return }
       context = transitionContext
       arrange(transitionContext)
-      switch direction {
-      case .opening: session.open(on: canvas)
-      case .closing: session.close(on: canvas)
-      }
+      session.begin(direction, on: canvas)
       hidden.hide(session.destination?.zoomPhoto?.view, for: "")
       session.runner.drawNow()
     }

@@ -53,32 +53,24 @@
 
     // MARK: What a passage asks
 
-    /// Opens the photo out of its thumbnail.
-    func open(on canvas: ViewerCanvas) {
+    /// Opens the photo out of its thumbnail, or sends it home if fingers have not done so already.
+    func begin(_ direction: Direction, on canvas: ViewerCanvas) {
       enter()
-      measure(on: canvas)
+      runner.stage = canvas
+      if !isLeaving { measure(on: canvas) }
+      if direction == .closing { transition?.scrollToVisible(item) }
       lookUp(on: canvas)
-      runner.send(.open(0))
-    }
-
-    /// Sends the photo home, if fingers have not done so already.
-    func close(on canvas: ViewerCanvas) {
-      enter()
-      if !isLeaving {
-        measure(on: canvas)
-        // A destination that came without a flight is open.
-        if runner.viewer.phase == .closed { runner.open() }
-      }
-      transition?.scrollToVisible(item)
-      lookUp(on: canvas)
+      if direction == .opening { return runner.send(.open(0)) }
       tell(.fellBack(.noSourceToLandOn))
-      if !isLeaving { runner.send(.close) }
+      guard !isLeaving else { return }
+      // A destination that came without a flight is open.
+      runner.open()
+      runner.send(.close)
     }
 
     /// Takes hold of the screen that is there by now: its view, and the bars around it.
     private func enter() {
       guard let transition, let destination else { return }
-      runner.stage = destination.view
       if bars == nil { bars = AppBars(around: destination, of: transition) }
       if stream.view == nil { destination.view.addGestureRecognizer(stream) }
     }
@@ -106,6 +98,7 @@
     /// UIKit's transition is over.
     func passageEnded(_ direction: Direction, completed: Bool) {
       passage = nil
+      runner.stage = destination?.viewIfLoaded
       thumbnails.showAll()
       let isOpen = (direction == .opening) == completed
       bars?.settle(shown: !isOpen)
@@ -121,7 +114,7 @@
       guard !isFinished else { return }
       isFinished = true
       stream.view?.removeGestureRecognizer(stream)
-      if runner.viewer.phase == .closed { runner.stop() } else { runner.finish() }
+      runner.finish()
       thumbnails.showAll()
       bars?.settle(shown: true)
     }
@@ -142,7 +135,7 @@
       guard let view = destination?.viewIfLoaded else { return }
       if passage == nil, touches?.isEmpty == false, runner.viewer.phase != .interactive, !isLeaving {
         measure(on: view)
-        if runner.viewer.photo == nil { runner.open() }
+        runner.open()
       }
       runner.send(touches?.moved(by: window.origin * -1), at: time)
       passage?.follow(runner.viewer.phase)

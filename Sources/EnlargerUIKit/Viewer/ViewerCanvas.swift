@@ -21,10 +21,10 @@
 
     override init(frame: CGRect) {
       super.init(frame: frame)
+      isUserInteractionEnabled = false
       for view in [backdrop, photos] {
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.isUserInteractionEnabled = false
         addSubview(view)
       }
       backdrop.backgroundColor = .black
