@@ -29,20 +29,19 @@
     lazy var bars = ViewerBars { [weak self] in self?.close() }
     let element = PhotoElement()
     private let thumbnails = Thumbnails()
-    private var photoItems: [PhotoItem]
+    private var photoItems: [PhotoItem] = []
 
     /// - Parameters:
     ///   - items: the photos, in paging order; of two with one id the first counts.
     ///   - photos: where their pictures come from; not held.
     public init(items: [PhotoItem] = [], photos: any PhotoSource, style: ZoomStyle = .photos) {
-      photoItems = items.uniqueByID
-      runner = EngineRunner(style, photoCount: photoItems.count)
+      runner = EngineRunner(style, photoCount: 0)
       super.init(nibName: nil, bundle: nil)
       loader.source = photos
-      sendPixelSizes()
       runner.draw = { [weak self] _, time in self?.draw(time) }
       runner.heard = { [weak self] notice in self?.hear(notice) }
       loader.arrived = { [weak self] item, image in self?.arrived(item, image) }
+      self.items = items
     }
 
     public required init?(coder: NSCoder) { nil }
@@ -54,11 +53,14 @@
     public var items: [PhotoItem] {
       get { photoItems }
       set {
-        let items = newValue.uniqueByID
+        var seen: Set<String> = []
+        let items = newValue.filter { seen.insert($0.id).inserted }
         let places = Dictionary(uniqueKeysWithValues: photoItems.enumerated().map { ($1.id, $0) })
         runner.change { $0.rearrange(items.map { places[$0.id] }, at: $1) }
         photoItems = items
-        sendPixelSizes()
+        for case (let index, let size?) in items.map(\.pixelSize).enumerated() {
+          runner.send(.photo(index, Size(size)))
+        }
         leaveIfClosed()
       }
     }
@@ -68,8 +70,7 @@
       get { runner.viewer.photo.flatMap { item(at: $0)?.id } }
       set {
         guard let newValue else { return close() }
-        guard isOpen, let index = index(of: newValue) else { return }
-        runner.send(.page(index))
+        if isOpen, let index = index(of: newValue) { runner.send(.page(index)) }
       }
     }
 
@@ -93,7 +94,9 @@
       guard let index = index(of: id) else { return false }
       if viewIfLoaded?.window == nil {
         guard let window = controller.viewIfLoaded?.window else { return false }
-        cover(window)
+        // Above all bars. Bar controllers take children for pages, so it is nobody's child.
+        view.frame = window.bounds
+        window.addSubview(view)
       }
       view.layoutIfNeeded()
       if runner.viewer.photo != index { lookUp(index) }
@@ -121,6 +124,7 @@
     public override func loadView() {
       let root = ViewerRoot()
       root.viewer = self
+      root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view = root
     }
 
@@ -156,13 +160,6 @@
       let keys = isOpen ? presses.compactMap { $0.key.flatMap { Key(at: $0.keyCode) } } : []
       if keys.isEmpty { super.pressesBegan(presses, with: event) }
       for key in keys { if key == .escape { close() } else { runner.send(.key(key)) } }
-    }
-
-    /// Lies above all bars. Bar controllers take children for pages, so it is nobody's child.
-    private func cover(_ window: UIWindow) {
-      view.frame = window.bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      window.addSubview(view)
     }
 
     private func leaveIfClosed() {
@@ -237,12 +234,6 @@
 
     private func index(of id: String) -> Int? { photoItems.firstIndex { $0.id == id } }
 
-    private func sendPixelSizes() {
-      for (index, item) in photoItems.enumerated() {
-        if let size = item.pixelSize { runner.send(.photo(index, Size(size))) }
-      }
-    }
-
     /// Another photo is the one shown: says so, and loads it and its neighbours.
     private func enter(_ item: PhotoItem, _ index: Int) {
       bars.show(item.caption)
@@ -276,14 +267,6 @@
       if let known = photoItems[index].pixelSize, Size(known).hasProportions(of: Size(size)) { return }
       photoItems[index].pixelSize = size
       runner.send(.photo(index, Size(size)))
-    }
-  }
-
-  extension [PhotoItem] {
-    /// The first of each id.
-    var uniqueByID: [PhotoItem] {
-      var seen: Set<String> = []
-      return filter { seen.insert($0.id).inserted }
     }
   }
 #endif
