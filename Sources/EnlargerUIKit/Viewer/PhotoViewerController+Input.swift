@@ -6,7 +6,6 @@
     // MARK: Fingers, pointer
 
     func listen() {
-      let stream = TouchStream.make()
       stream.accepts = { [bars] touch in touch.view?.isDescendant(of: bars) != true }
       stream.moved = { [runner] touches, time in runner.send(touches, at: time) }
       let scroll = UIPanGestureRecognizer()
@@ -16,7 +15,7 @@
       pinch.onChange { [weak self, weak pinch] _ in if let pinch { self?.pinched(pinch) } }
       // Fingers are the stream's; these two are for wheels and trackpads.
       (scroll.allowedTouchTypes, pinch.allowedTouchTypes) = ([], [])
-      for recogniser in [stream, scroll, pinch] { view.addGestureRecognizer(recogniser) }
+      for recogniser in [scroll, pinch] { view.addGestureRecognizer(recogniser) }
     }
 
     private func scrolled(_ pan: UIPanGestureRecognizer) {

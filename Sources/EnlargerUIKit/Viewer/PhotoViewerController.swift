@@ -28,6 +28,7 @@
     let canvas = ViewerCanvas()
     lazy var bars = ViewerBars { [weak self] in self?.close() }
     let element = PhotoElement()
+    let stream = TouchStream.make()
     private let thumbnails = Thumbnails()
     private var photoItems: [PhotoItem] = []
 
@@ -98,6 +99,7 @@
         view.frame = window.bounds
         window.addSubview(view)
       }
+      if stream.view == nil { view.addGestureRecognizer(stream) }
       view.layoutIfNeeded()
       if runner.viewer.photo != index { lookUp(index) }
       runner.send(.open(index))
@@ -166,6 +168,8 @@
       guard runner.viewer.photo == nil, runner.viewer.landingCount == 0 else { return }
       thumbnails.showAll()
       loader.keep(only: [])
+      // A finger that is still down must not go on to tap what lies below.
+      stream.view?.removeGestureRecognizer(stream)
       if isFirstResponder { resignFirstResponder() }
       if viewIfLoaded?.superview is UIWindow { view.removeFromSuperview() }
     }
