@@ -33,8 +33,10 @@ extension Box {
     guard clip != .zero else { return self }
     var box = self
     box.size = Size(
-      width: max(size.width - clip.left - clip.right, 0), height: max(size.height - clip.top - clip.bottom, 0))
-    box.center += Vector(x: (clip.left - clip.right) / 2, y: (clip.top - clip.bottom) / 2).rotated(by: rotation)
+      width: max(size.width - clip.left - clip.right, 0),
+      height: max(size.height - clip.top - clip.bottom, 0))
+    let way = Vector(x: (clip.left - clip.right) / 2, y: (clip.top - clip.bottom) / 2)
+    box.center += way.rotated(by: rotation)
     box.cornerRadius = 0
     return box
   }

@@ -31,7 +31,8 @@
       _ navigationController: UINavigationController, willShow viewController: UIViewController,
       animated: Bool
     ) {
-      (ownDelegate?.navigationController(_:willShow:animated:))?(navigationController, viewController, animated)
+      (ownDelegate?.navigationController(_:willShow:animated:))?(
+        navigationController, viewController, animated)
     }
 
     public func navigationController(
