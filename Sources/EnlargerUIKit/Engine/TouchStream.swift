@@ -42,11 +42,13 @@
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+      fingers = []
+      moved(nil, event.timestamp)
       state = isOngoing ? .cancelled : .failed
     }
 
     override func reset() {
-      // The way out of every gesture that fingers did not end: cancelled, or taken away.
+      // Also the way out when somebody else took the gesture, or switched this one off.
       guard !fingers.isEmpty else { return }
       fingers = []
       moved(nil, CACurrentMediaTime())
