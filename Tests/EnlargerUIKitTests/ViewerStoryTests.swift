@@ -171,6 +171,19 @@
       #expect(story.events.suffix(2) == [.willClose("photo 250"), .didClose("photo 250")])
     }
 
+    @Test func aFingerThatIsStillDownWhenTheViewerIsClosedOpensNothing() throws {
+      let story = ViewerStory()
+      story.open(13)
+      let thumbnail = try #require(story.screen.thumbnail("photo 13"))
+      let place = thumbnail.convert(thumbnail.bounds, to: nil)
+      let finger = story.stage.finger(place.midX, place.midY)
+      story.viewer.closeImmediately()
+      finger.move(to: place.midX + 1, place.midY)
+      finger.up()
+      story.stage.run(1)
+      #expect(!story.viewer.isOpen && story.events.last == .didClose("photo 13"))
+    }
+
     @Test func nothingIsLeftInMemoryAfterwards() async {
       weak var viewer: PhotoViewerController?
       weak var screen: GridScreen?

@@ -22,4 +22,13 @@ public struct Rect: Equatable, Sendable {
   public func contains(_ point: Vector) -> Bool {
     point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
   }
+
+  /// What two rectangles have in common; without area if they do not meet.
+  public func intersection(_ other: Rect) -> Rect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return Rect(
+      x: left, y: top, width: max(min(x + width, other.x + other.width) - left, 0),
+      height: max(min(y + height, other.y + other.height) - top, 0))
+  }
 }

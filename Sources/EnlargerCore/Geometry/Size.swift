@@ -27,4 +27,17 @@ public struct Size: Equatable, Sendable {
     let scale = min(bounds.width / width, bounds.height / height)
     return scale.isFinite ? self * scale : bounds
   }
+
+  /// Returns the smallest size of the receiver's aspect ratio that covers `bounds`;
+  /// `bounds` itself if the receiver is unusable.
+  public func filling(_ bounds: Size) -> Size {
+    isUsable ? self * max(bounds.width / width, bounds.height / height) : bounds
+  }
+
+  /// Whether one picture can have both sizes: the aspect ratios differ by less than a
+  /// hundredth, as those of a picture and its smaller copies do.
+  public func hasProportions(of other: Size) -> Bool {
+    guard isUsable, other.isUsable else { return false }
+    return abs(width * other.height / (height * other.width) - 1) < 0.01
+  }
 }

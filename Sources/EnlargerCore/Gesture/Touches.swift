@@ -51,6 +51,13 @@ public struct Touches: Equatable, Sendable {
     return nil
   }
 
+  /// The same fingers in a window whose origin is elsewhere.
+  public func moved(by offset: Vector) -> Touches {
+    var moved = self
+    for index in 0..<count { moved[index].position += offset }
+    return moved
+  }
+
   public static func == (a: Touches, b: Touches) -> Bool {
     guard a.count == b.count else { return false }
     for index in 0..<a.count where a[index] != b[index] { return false }

@@ -10,6 +10,22 @@ public struct Source: Equatable, Sendable {
     self.clip = clip
   }
 
+  /// Creates the source of a thumbnail of which only what lies in `visible` can be seen; nil if
+  /// that is nothing.
+  ///
+  /// A turned thumbnail is not cut: its sides are not those of the rectangle.
+  public init?(box: Box, visible: Rect) {
+    let bounds = box.bounds
+    let seen = bounds.intersection(visible)
+    guard seen.width > 0, seen.height > 0 else { return nil }
+    self.init(box: box)
+    guard abs(box.rotation) < 0.001 else { return }
+    clip = Insets(
+      top: seen.y - bounds.y, left: seen.x - bounds.x,
+      bottom: bounds.y + bounds.height - seen.y - seen.height,
+      right: bounds.x + bounds.width - seen.x - seen.width)
+  }
+
   /// Whether a photo can land there: a box that is not finite or has no area is no source.
   public var isUsable: Bool { box.isUsable && clip.isUsable }
 

@@ -75,7 +75,7 @@ extension Viewer {
 
   /// How far outside a small flying photo a finger still catches it, points: half of the
   /// 44 points that a finger needs.
-  private static let catchMargin = 22.0
+  static let catchMargin = 22.0
 
   /// A finger stops whatever moves, right where it is.
   private mutating func grab() {

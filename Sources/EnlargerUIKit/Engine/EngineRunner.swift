@@ -2,70 +2,96 @@
   import EnlargerCore
   import UIKit
 
-  /// Runs the engine on a window's frames: input in, notices and pictures out.
+  /// Runs the engine on a display's frames: input in, notices and pictures out.
   @MainActor
   final class EngineRunner {
     private(set) var viewer: Viewer
+    /// Where pictures are seen; it tells the direction of reading.
+    weak var stage: UIView?
     /// Draws the engine as it is at a time; called once a frame.
     var draw: (Viewer, Double) -> Void = { _, _ in }
     /// Hears what began or ended, before the frame that shows it.
     var heard: (Notice) -> Void = { _ in }
-    private lazy var clock = FrameClock { [weak self] time in self?.tick(time) }
+    /// There only while something moves: the run loop holds it, and it wakes the processor.
+    private var link: CADisplayLink?
     private var isTelling = false
-    /// Whether fingers are down, so that frames go on though nothing moves by itself.
-    private var fingersAreDown = false
 
-    init(_ viewer: Viewer) { self.viewer = viewer }
+    init(_ style: ZoomStyle, photoCount: Int) {
+      viewer = Viewer(style: style, viewport: Viewport(size: .zero), photoCount: photoCount)
+    }
 
     /// The media clock now; touches, links and the engine share its base.
     var now: Double { CACurrentMediaTime() }
 
-    func send(_ input: Input, at time: Double? = nil) {
-      if case .touches(let touches) = input { fingersAreDown = !touches.isEmpty }
-      if case .cancelTouches = input { fingersAreDown = false }
-      viewer.handle(input, at: time ?? now)
-      tellNotices()
-      clock.run(true)
+    func send(_ input: Input, at time: Double? = nil) { change(at: time) { $0.handle(input, at: $1) } }
+
+    /// Sends all fingers now down; nil if the system took them away. Letting go to close is felt.
+    func send(_ touches: Touches?, at time: Double) {
+      let wasHeld = viewer.phase == .interactive
+      send(touches.map { .touches($0) } ?? .cancelTouches, at: time)
+      if wasHeld, viewer.phase == .closing { UIImpactFeedbackGenerator(style: .light).impactOccurred() }
     }
 
-    func rearrange(_ origins: [Int?], renumber: () -> Void) {
-      viewer.rearrange(origins, at: now)
+    /// Changes the engine, tells what began or ended by that, and lets frames run.
+    func change(at time: Double? = nil, _ change: (inout Viewer, Double) -> Void) {
+      let time = time ?? now
+      readSettings(at: time)
+      change(&viewer, time)
       tellNotices()
-      renumber()
-      clock.run(true)
+      run()
     }
 
     /// Draws now, without waiting for the next frame.
-    func drawNow() {
-      viewer.advance(to: now)
-      tellNotices()
-      draw(viewer, now)
-    }
+    func drawNow() { draw(at: now) }
 
-    /// Lets whatever is under way end this instant, as if its time had passed.
-    func finish() {
-      viewer.handle(.cancelTouches, at: now)
-      tellNotices()
-      viewer.handle(.close, at: now)
-      viewer.arrive(at: now)
-      tellNotices()
-      clock.stop()
-    }
-
-    /// Opens the photo without a flight and without a word.
+    /// Opens the photo without a flight and without a word, unless it is open or on its way.
     func open() {
+      guard viewer.photo == nil else { return }
       viewer.handle(.open(0), at: now)
       viewer.arrive(at: now)
       while viewer.nextNotice() != nil {}
     }
 
-    func stop() { clock.stop() }
+    /// Lets whatever is under way end this instant, as if its time had passed.
+    func finish() {
+      send(.close)
+      change { $0.arrive(at: $1) }
+      stop()
+    }
 
-    private func tick(_ time: Double) {
+    func stop() {
+      link?.invalidate()
+      link = nil
+    }
+
+    // MARK: Frames
+
+    private func run() {
+      guard link == nil, viewer.photo != nil || viewer.landingCount > 0 else { return }
+      let link = CADisplayLink.calling { [weak self] link in
+        // The run loop holds the link, so one whose runner is gone has to end itself.
+        guard let self else { return link.invalidate() }
+        draw(at: link.timestamp)
+        if !viewer.isMoving(at: link.timestamp), !viewer.isTouched { stop() }
+      }
+      // The engine is right at any rate, so it takes all that the display gives.
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
+      link.add(to: .main, forMode: .common)
+      self.link = link
+    }
+
+    private func draw(at time: Double) {
       viewer.advance(to: time)
       tellNotices()
       draw(viewer, time)
-      clock.run(viewer.isMoving(at: time) || fingersAreDown)
+    }
+
+    /// Read before each input, so that none is answered in a manner that is no longer wanted.
+    private func readSettings(at time: Double) {
+      guard let stage else { return }
+      let reduces = UIAccessibility.isReduceMotionEnabled || UIAccessibility.prefersCrossFadeTransitions
+      viewer.handle(.reduceMotion(reduces), at: time)
+      viewer.handle(.rightToLeft(stage.effectiveUserInterfaceLayoutDirection == .rightToLeft), at: time)
     }
 
     /// Tells in order, also when a listener causes the next notice.

@@ -6,30 +6,19 @@
     init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
   }
 
-  extension CGPoint {
-    init(_ vector: Vector) { self.init(x: vector.x, y: vector.y) }
-  }
-
   extension Size {
     init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
   }
 
-  extension CGSize {
-    init(_ size: Size) { self.init(width: size.width, height: size.height) }
+  extension Rect {
+    init(_ rect: CGRect) {
+      self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+    }
   }
 
   extension Insets {
     init(_ insets: UIEdgeInsets) {
       self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
-    }
-  }
-
-  extension Box {
-    /// The box moved by an offset.
-    func moved(by offset: Vector) -> Box {
-      var box = self
-      box.center += offset
-      return box
     }
   }
 #endif

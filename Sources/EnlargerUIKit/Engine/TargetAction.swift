@@ -1,9 +1,8 @@
-// The only file that knows whether Objective-C is there: target-action, and optional members of
-// delegates, which Swift can only call through it.
+// The only file that knows whether Objective-C is there: target-action, and messages that are
+// passed on to an app's own delegate unread.
 #if canImport(UIKit)
-  import UIKit
-
   #if canImport(ObjectiveC)
+    import UIKit
     import UIKit.UIGestureRecognizerSubclass
 
     /// Holds a closure for as long as the recogniser or link that calls it.
@@ -34,58 +33,16 @@
       }
     }
 
-    extension UINavigationControllerDelegate {
-      func tellWillShow(_ controller: UIViewController, in navigation: UINavigationController, animated: Bool)
-      {
-        navigationController?(navigation, willShow: controller, animated: animated)
-      }
-
-      func tellDidShow(_ controller: UIViewController, in navigation: UINavigationController, animated: Bool)
-      {
-        navigationController?(navigation, didShow: controller, animated: animated)
-      }
-
-      func animator(
-        for operation: UINavigationController.Operation, from: UIViewController, to: UIViewController,
-        in navigation: UINavigationController
-      ) -> (any UIViewControllerAnimatedTransitioning)? {
-        navigationController?(navigation, animationControllerFor: operation, from: from, to: to) ?? nil
-      }
-
-      func interactor(
-        for animator: any UIViewControllerAnimatedTransitioning, in navigation: UINavigationController
-      ) -> (any UIViewControllerInteractiveTransitioning)? {
-        navigationController?(navigation, interactionControllerFor: animator) ?? nil
-      }
-    }
     extension ZoomTransition {
       /// Whatever else the app's own delegate answers, it goes on answering.
       nonisolated public override func responds(to aSelector: Selector!) -> Bool {
-        if super.responds(to: aSelector) { return true }
-        nonisolated(unsafe) let selector = aSelector
-        return MainActor.assumeIsolated { ownDelegate?.responds(to: selector) ?? false }
+        super.responds(to: aSelector) || delegation.own?.responds(to: aSelector) ?? false
       }
 
-      nonisolated public override func forwardingTarget(for aSelector: Selector!) -> Any? {
-        nonisolated(unsafe) let selector = aSelector
-        nonisolated(unsafe) var target: Any?
-        MainActor.assumeIsolated {
-          if ownDelegate?.responds(to: selector) ?? false { target = ownDelegate }
-        }
-        return target ?? super.forwardingTarget(for: aSelector)
-      }
+      nonisolated public override func forwardingTarget(for aSelector: Selector!) -> Any? { delegation.own }
     }
   #else
     @_spi(TargetAction) import UIKit
-
-    extension ZoomTransition {
-      public func navigationControllerSupportedInterfaceOrientations(
-        _ navigation: UINavigationController
-      ) -> UIInterfaceOrientationMask {
-        ownDelegate?.navigationControllerSupportedInterfaceOrientations(navigation)
-          ?? navigation.topViewController?.supportedInterfaceOrientations ?? .allButUpsideDown
-      }
-    }
 
     extension UIGestureRecognizer {
       func onChange(_ action: @escaping @MainActor (UIGestureRecognizer) -> Void) { addAction(action) }
@@ -94,31 +51,6 @@
     extension CADisplayLink {
       static func calling(_ action: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
         CADisplayLink(action: action)
-      }
-    }
-
-    extension UINavigationControllerDelegate {
-      func tellWillShow(_ controller: UIViewController, in navigation: UINavigationController, animated: Bool)
-      {
-        navigationController(navigation, willShow: controller, animated: animated)
-      }
-
-      func tellDidShow(_ controller: UIViewController, in navigation: UINavigationController, animated: Bool)
-      {
-        navigationController(navigation, didShow: controller, animated: animated)
-      }
-
-      func animator(
-        for operation: UINavigationController.Operation, from: UIViewController, to: UIViewController,
-        in navigation: UINavigationController
-      ) -> (any UIViewControllerAnimatedTransitioning)? {
-        navigationController(navigation, animationControllerFor: operation, from: from, to: to)
-      }
-
-      func interactor(
-        for animator: any UIViewControllerAnimatedTransitioning, in navigation: UINavigationController
-      ) -> (any UIViewControllerInteractiveTransitioning)? {
-        navigationController(navigation, interactionControllerFor: animator)
       }
     }
   #endif

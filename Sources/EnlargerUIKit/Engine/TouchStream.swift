@@ -14,24 +14,15 @@
     var accepts: (UITouch) -> Bool = { _ in true }
     /// Whether the gesture is the stream's alone by now; asked after each event.
     var owns: () -> Bool = { true }
-    /// Whether the gesture is none of the stream's, for good; asked after each event.
-    var leaves: () -> Bool = { false }
     private var fingers: [(touch: UITouch, id: Int)] = []
     private var nextID = 0
 
     static func make() -> TouchStream {
       let stream = TouchStream()
       stream.delegate = stream
-      stream.cancelsTouchesInView = true
       stream.delaysTouchesEnded = false
-      stream.allowedTouchTypes = TouchStream.screenTouches
       return stream
     }
-
-    /// Fingers, pencils and a pointer's button.
-    private static let screenTouches = [
-      UITouch.TouchType.direct, .pencil, .indirectPointer,
-    ].map { NSNumber(value: $0.rawValue) }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
       // A set has no order; the engine's answer must not depend on it.
@@ -47,8 +38,7 @@
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
       fingers.removeAll { touches.contains($0.touch) }
       moved(current, event.timestamp)
-      guard fingers.isEmpty else { return }
-      state = isOngoing ? .ended : .failed
+      if fingers.isEmpty { state = isOngoing ? .ended : .failed }
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -70,26 +60,13 @@
 
     private func tell(_ event: UIEvent) {
       moved(current, event.timestamp)
-      if isOngoing {
-        state = .changed
-        return
-      }
-      guard state == .possible else { return }
-      if owns() {
-        state = .began
-      } else if leaves() {
-        fingers = []
-        moved(nil, event.timestamp)
-        state = .failed
-      }
+      if isOngoing { state = .changed } else if state == .possible, owns() { state = .began }
     }
 
     private var current: Touches {
-      var touches = Touches()
-      for finger in fingers {
+      fingers.reduce(into: Touches()) { touches, finger in
         touches.append(Touch(id: finger.id, position: Vector(finger.touch.location(in: view))))
       }
-      return touches
     }
 
     func gestureRecognizer(

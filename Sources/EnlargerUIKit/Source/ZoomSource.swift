@@ -33,23 +33,7 @@
 
     /// A thumbnail that speaks for itself.
     public static func view(_ view: UIView) -> ZoomSource { ZoomSource(view: view) }
-  }
 
-  /// Why a photo has no place in the grid to fly from or to.
-  public enum MissingSource: String, Sendable, CaseIterable {
-    /// The closure answered nil.
-    case noAnswer
-    /// The view is in no window.
-    case notInWindow
-    /// The view is in another window than the viewer.
-    case inAnotherWindow
-    /// The view, or one around it, is hidden or transparent.
-    case hidden
-    /// The view has no size.
-    case empty
-    /// Nothing of the view is to be seen: scrolled away, or behind bars.
-    case covered
-    /// The thumbnail was there when the flight began and is gone.
-    case vanished
+    var picture: UIImage? { image ?? (view as? UIImageView)?.image }
   }
 #endif

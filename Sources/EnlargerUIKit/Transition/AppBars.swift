@@ -8,75 +8,57 @@
   /// room and no touches.
   @MainActor
   final class AppBars {
-    private struct Bar {
-      let view: UIView
-      let setHidden: (Bool) -> Void
-      /// Points that it slides, down or up.
-      let way: CGFloat
-    }
-
-    private var bars: [Bar] = []
+    private weak var tabs: UITabBarController?
+    private weak var navigation: UINavigationController?
     private let style: ZoomStyle.Chrome
     private var areHidden = false
 
-    /// - Parameters:
-    ///   - tabs: nil, or with a bar that is hidden already, stays as it is.
-    ///   - navigation: likewise.
-    init(tabs: UITabBarController?, navigation: UINavigationController?, style: ZoomStyle.Chrome) {
-      self.style = style
-      if let tabs, !AppBars.isHidden(tabs) {
-        bars.append(
-          Bar(
-            view: tabs.tabBar,
-            setHidden: { [weak tabs] hidden in if let tabs { AppBars.hide(tabs, hidden) } },
-            way: tabs.tabBar.bounds.height))
-      }
-      if let navigation, !navigation.isNavigationBarHidden {
-        bars.append(
-          Bar(
-            view: navigation.navigationBar,
-            setHidden: { [weak navigation] in navigation?.setNavigationBarHidden($0, animated: false) },
-            way: -navigation.navigationBar.bounds.height))
+    /// Those around a screen that a transition takes away, and that are not hidden already.
+    init(around screen: UIViewController, of transition: ZoomTransition) {
+      style = transition.style.chrome
+      let (tabs, navigation) = (screen.tabBarController, screen.navigationController)
+      if transition.hidesTabBar, tabs?.isBarHidden == false { self.tabs = tabs }
+      if transition.hidesNavigationBar, navigation?.isNavigationBarHidden == false {
+        self.navigation = navigation
       }
     }
 
     /// - Parameter part: how much of the bars is there, 0…1.
     func show(_ part: Double) {
       setHidden(false)
-      for bar in bars {
+      for (bar, direction) in [(tabs?.tabBar, 1.0), (navigation?.navigationBar, -1)] {
+        let away = direction * (bar?.bounds.height ?? 0) * (1 - part)
         switch style {
-        case .fade: bar.view.alpha = part
-        case .slide:
-          bar.view.transform = CGAffineTransform(translationX: 0, y: bar.way * (1 - part))
+        case .fade: bar?.alpha = part
+        case .slide: bar?.transform = CGAffineTransform(translationX: 0, y: away)
         }
       }
     }
 
     /// Rests with the bars there or gone.
     func settle(shown: Bool) {
-      for bar in bars {
-        bar.view.alpha = 1
-        bar.view.transform = .identity
-      }
+      show(1)
       setHidden(!shown)
     }
 
     private func setHidden(_ hidden: Bool) {
       guard hidden != areHidden else { return }
       areHidden = hidden
-      for bar in bars { bar.setHidden(hidden) }
+      tabs?.isBarHidden = hidden
+      navigation?.setNavigationBarHidden(hidden, animated: false)
     }
+  }
 
-    private static func isHidden(_ tabs: UITabBarController) -> Bool {
-      if #available(iOS 18.0, *) { return tabs.isTabBarHidden }
-      return tabs.tabBar.isHidden
-    }
-
-    private static func hide(_ tabs: UITabBarController, _ hidden: Bool) {
-      if #available(iOS 18.0, *) {
-        tabs.setTabBarHidden(hidden, animated: false)
-      } else {
-        tabs.tabBar.isHidden = hidden
+  extension UITabBarController {
+    /// Whether the bar is gone, with the room it takes where the system knows how.
+    fileprivate var isBarHidden: Bool {
+      get {
+        guard #available(iOS 18.0, *) else { return tabBar.isHidden }
+        return isTabBarHidden
+      }
+      set {
+        guard #available(iOS 18.0, *) else { return tabBar.isHidden = newValue }
+        setTabBarHidden(newValue, animated: false)
       }
     }
   }

@@ -28,11 +28,7 @@
       let giveBack: @MainActor @Sendable () -> Void = {
         if navigation.delegate == nil { navigation.delegate = own }
       }
-      if Thread.isMainThread {
-        MainActor.assumeIsolated(giveBack)
-      } else {
-        Task { @MainActor in giveBack() }
-      }
+      if Thread.isMainThread { MainActor.assumeIsolated(giveBack) } else { Task(operation: giveBack) }
     }
   }
 #endif

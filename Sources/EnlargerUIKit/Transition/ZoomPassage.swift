@@ -15,19 +15,17 @@
     private let canvas = ViewerCanvas()
     /// Covers the screen's controls, so that only the fingers' stream hears of touches.
     private let shield = UIView()
+    private let hidden = HiddenViews()
     private var context: (any UIViewControllerContextTransitioning)?
     private var isOver = false
     private var screen: UIView?
-    private var below: UIView?
     private var screenAlpha: CGFloat = 1
-    private var belowTransform = CGAffineTransform.identity
     private var drawnSize = CGSize.zero
 
     init(_ session: ZoomSession, _ direction: ZoomSession.Direction) {
       self.session = session
       self.direction = direction
       super.init()
-      canvas.isUserInteractionEnabled = false
       canvas.backdrop.isHidden = true
     }
 
@@ -37,7 +35,7 @@
     }
 
     /// Whether a finger may catch the photo now.
-    var canBeCaught: Bool { !isOver && context != nil && (direction == .opening || session.isLeaving) }
+    var canBeCaught: Bool { context != nil && (direction == .opening || session.isLeaving) }
 
     // MARK: What UIKit asks
 
@@ -48,129 +46,91 @@
 
     /// Fingers that have let go to land need no interaction any more.
     var wantsInteractiveStart: Bool {
-      switch session.runner.viewer.phase {
-      case .closing, .closed: false
-      case .opening, .open, .interactive, .returning: true
-      }
-    }
-
-    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-      begin(transitionContext)
+      session.runner.viewer.phase != .closing && session.runner.viewer.phase != .closed
     }
 
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
-      begin(transitionContext)
+      animateTransition(using: transitionContext)
     }
 
-    // MARK: Beginning
-
-    private func begin(_ context: any UIViewControllerContextTransitioning) {
-      guard self.context == nil, !isOver else { return }
-      self.context = context
-      let container = context.containerView
-      place(context, in: container)
-      canvas.frame = container.bounds
-      canvas.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      container.addSubview(canvas)
-      drawnSize = container.bounds.size
-      switch direction {
-      case .opening: session.open(in: canvas)
-      case .closing: session.close(on: canvas)
-      }
-      if let photo = session.destination?.zoomPhoto?.view {
-        session.hidden.hide(photo, for: ZoomPassage.photoKey)
-      }
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+      guard context == nil, !isOver else { return }
+      context = transitionContext
+      arrange(transitionContext)
+      session.begin(direction, on: canvas)
+      hidden.hide(session.destination?.zoomPhoto?.view, for: "")
       session.runner.drawNow()
     }
 
-    private func place(_ context: any UIViewControllerContextTransitioning, in container: UIView) {
-      let arriving = context.viewController(forKey: .to)
-      if let view = context.view(forKey: .to), let arriving {
+    /// Puts both screens where they belong, and the flight above them.
+    private func arrange(_ context: any UIViewControllerContextTransitioning) {
+      let container = context.containerView
+      if let view = context.view(forKey: .to), let arriving = context.viewController(forKey: .to) {
         let box = context.finalFrame(for: arriving)
         if view.transform.isIdentity, !box.isEmpty { view.frame = box }
-        if direction == .opening { container.addSubview(view) } else { container.insertSubview(view, at: 0) }
+        container.insertSubview(view, at: direction == .opening ? container.subviews.count : 0)
         // The grid's cells must exist before they are asked for.
         view.layoutIfNeeded()
       }
+      canvas.page = context.view(forKey: direction == .opening ? .from : .to)
       screen = session.destination?.viewIfLoaded
-      below = context.view(forKey: direction == .opening ? .from : .to)
       screenAlpha = screen?.alpha ?? 1
-      if let screen {
-        shield.frame = screen.bounds
-        shield.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        screen.addSubview(shield)
+      drawnSize = container.bounds.size
+      for (cover, below) in [(shield, screen), (canvas, container)] {
+        cover.frame = below?.bounds ?? .zero
+        cover.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        below?.addSubview(cover)
       }
-      belowTransform = below?.transform ?? .identity
     }
-
-    /// Not an id of a photo: ids are never empty for long, and this cannot be typed.
-    private static let photoKey = "\u{0}destination"
 
     // MARK: Each frame
 
     func draw(_ viewer: Viewer, _ time: Double) {
-      guard let context, !isOver else { return }
-      if context.containerView.bounds.size != drawnSize { resized(context) }
-      if viewer.phase == .closing || viewer.phase == .interactive { session.ask(on: canvas) }
-      let current = session.runner.viewer
+      guard context != nil else { return }
+      if canvas.bounds.size != drawnSize {
+        drawnSize = canvas.bounds.size
+        screen?.layoutIfNeeded()
+        session.measure(on: canvas)
+      }
+      if !viewer.photosBoundHome.isEmpty { session.lookUp(on: canvas) }
       let image = session.image
-      canvas.draw(current, at: time, offset: session.window.origin) { _ in image }
-      let frame = current.frame(at: time)
-      let part = min(frame.backdrop / max(session.transition?.style.backdrop ?? 1, 0.001), 1)
-      let open = frame.photo == nil ? 0 : part
+      let frame = canvas.draw(session.runner.viewer, at: time, offset: session.window.origin) { _ in image }
+      let open = min(frame.backdrop / max(viewer.style.backdrop, 0.001), 1)
       screen?.alpha = screenAlpha * open
       session.bars?.show(1 - open)
-      if frame.pageBelow != 1 {
-        below?.transform = belowTransform.scaledBy(x: frame.pageBelow, y: frame.pageBelow)
-      }
-      follow(current.phase)
-    }
-
-    private func resized(_ context: any UIViewControllerContextTransitioning) {
-      drawnSize = context.containerView.bounds.size
-      screen?.layoutIfNeeded()
-      session.measure(on: canvas)
+      follow(frame.phase)
     }
 
     // MARK: Telling UIKit
 
     /// Says to UIKit what the engine is doing, and completes, once, when it has done it.
     func follow(_ phase: Phase) {
-      guard let context, !isOver else { return }
-      switch (direction, phase) {
-      case (.opening, .open): end(true)
-      case (.opening, .interactive), (.opening, .closing): turnIntoClosing()
-      case (.opening, .closed): end(true)
-      case (.opening, .opening), (.opening, .returning): break
-      case (.closing, .interactive):
-        if !context.isInteractive, session.isLeaving { context.pauseInteractiveTransition() }
-      case (.closing, .closing): if context.isInteractive { context.finishInteractiveTransition() }
-      case (.closing, .returning), (.closing, .opening):
-        if context.isInteractive { context.cancelInteractiveTransition() }
-      case (.closing, .open):
-        if context.isInteractive { context.cancelInteractiveTransition() }
-        end(false)
-      case (.closing, .closed):
-        if context.isInteractive { context.finishInteractiveTransition() }
+      guard let context else { return }
+      if direction == .opening {
+        guard phase != .opening, phase != .returning else { return }
         end(true)
+        // A push is never cancelled: caught in flight it completes, and leaving begins at once.
+        if phase == .interactive || phase == .closing { session.leave() }
+        return
       }
-    }
-
-    /// A push is never cancelled: caught in flight it completes, and leaving begins at once.
-    private func turnIntoClosing() {
-      let session = session
-      end(true)
-      session.leave()
+      switch (phase, context.isInteractive) {
+      case (.interactive, false): if session.isLeaving { context.pauseInteractiveTransition() }
+      case (.closing, true), (.closed, true): context.finishInteractiveTransition()
+      case (.opening, true), (.returning, true), (.open, true): context.cancelInteractiveTransition()
+      default: break
+      }
+      if phase == .open || phase == .closed { end(phase == .closed) }
     }
 
     private func end(_ completed: Bool) {
-      guard let context, !isOver else { return }
+      guard let context else { return }
       isOver = true
       self.context = nil
       screen?.alpha = screenAlpha
-      below?.transform = belowTransform
+      canvas.scalePage(1)
       canvas.removeFromSuperview()
       shield.removeFromSuperview()
+      hidden.showAll()
       session.passageEnded(direction, completed: completed)
       context.completeTransition(completed)
     }

@@ -14,7 +14,8 @@
       case .pop: if let session = session(of: fromVC) { return session.passage(.closing) }
       default: break
       }
-      return ownDelegate?.animator(for: operation, from: fromVC, to: toVC, in: navigationController)
+      return (ownDelegate?.navigationController(_:animationControllerFor:from:to:))?(
+        navigationController, operation, fromVC, toVC)
     }
 
     public func navigationController(
@@ -22,13 +23,17 @@
       interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
       if let passage = animationController as? ZoomPassage { return passage.interactor }
-      return ownDelegate?.interactor(for: animationController, in: navigationController)
+      return (ownDelegate?.navigationController(_:interactionControllerFor:))?(
+        navigationController, animationController)
     }
 
     public func navigationController(
       _ navigationController: UINavigationController, willShow viewController: UIViewController,
       animated: Bool
-    ) { ownDelegate?.tellWillShow(viewController, in: navigationController, animated: animated) }
+    ) {
+      (ownDelegate?.navigationController(_:willShow:animated:))?(
+        navigationController, viewController, animated)
+    }
 
     public func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
@@ -37,7 +42,7 @@
       let stack = navigationController.viewControllers
       for session in sessions where session.isGone(from: stack) { left(session) }
       if sessions.isEmpty { delegation.giveBack(from: self) }
-      own?.tellDidShow(viewController, in: navigationController, animated: animated)
+      (own?.navigationController(_:didShow:animated:))?(navigationController, viewController, animated)
     }
   }
 

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import EnlargerCore
   import UIKit
 
   /// Keeps the pictures of the photos on screen and next door, and loads what is missing.
@@ -7,59 +8,51 @@
     /// Hears that a better picture of a photo is there.
     var arrived: (PhotoItem, UIImage) -> Void = { _, _ in }
     weak var source: (any PhotoSource)?
-    /// Unsafe for the sake of `deinit` alone, which nobody can share with.
-    nonisolated(unsafe) private var entries: [String: Entry] = [:]
+    private var entries: [String: Entry] = [:]
 
-    private struct Entry {
+    /// What there is of a photo. Loading ends with it.
+    private final class Entry {
       var image: UIImage?
       /// Pixels asked for last; the picture may be smaller, the photo may not have more.
       var asked = CGSize.zero
-      var task: Task<Void, Never>?
+      var task: Task<Void, Never>? { didSet { oldValue?.cancel() } }
+
+      deinit { task?.cancel() }
     }
 
     /// The best picture there is, without waiting.
     func image(for item: PhotoItem) -> UIImage? {
-      if let image = entries[item.id]?.image { return image }
-      let thumbnail = source?.thumbnail(for: item)
-      if let thumbnail { entries[item.id, default: Entry()].image = thumbnail }
-      return thumbnail
+      let entry = entry(of: item)
+      entry.image = entry.image ?? source?.thumbnail(for: item)
+      return entry.image
     }
 
     /// Loads what a photo needs to fill so many pixels, unless that was asked for before.
     func load(_ item: PhotoItem, pixels: CGSize) {
-      guard let source, pixels.width > 0, pixels.height > 0 else { return }
-      let asked = entries[item.id]?.asked ?? .zero
-      guard pixels.width > asked.width * 1.01 || pixels.height > asked.height * 1.01 else { return }
-      entries[item.id]?.task?.cancel()
-      entries[item.id, default: Entry()].asked = pixels
-      entries[item.id]?.task = Task { [weak self] in
+      let entry = entry(of: item)
+      let isMore = pixels.width > entry.asked.width * 1.01 || pixels.height > entry.asked.height * 1.01
+      guard let source, isMore else { return }
+      entry.asked = pixels
+      entry.task = Task { [weak self, weak entry] in
         let image = try? await source.picture(for: item, pixels: pixels)
-        guard !Task.isCancelled else { return }
-        self?.finish(item, image)
+        guard let entry, !Task.isCancelled else { return }
+        entry.task = nil
+        // A photo that could not be loaded is asked for again when it is shown again.
+        guard let image, Size(image.size).isUsable else { return entry.asked = .zero }
+        entry.image = image
+        self?.arrived(item, image)
       }
     }
 
     /// Lets go of all photos but these, and stops loading them.
-    func keep(only ids: Set<String>) {
-      for (id, entry) in entries where !ids.contains(id) {
-        entry.task?.cancel()
-        entries[id] = nil
-      }
-    }
+    func keep(only ids: Set<String>) { entries = entries.filter { ids.contains($0.key) } }
 
     var loading: Set<String> { Set(entries.filter { $0.value.task != nil }.keys) }
 
-    private func finish(_ item: PhotoItem, _ image: UIImage?) {
-      entries[item.id]?.task = nil
-      // A photo that could not be loaded is asked for again when it is shown again.
-      guard let image, image.size.width > 0, image.size.height > 0 else {
-        entries[item.id]?.asked = .zero
-        return
-      }
-      entries[item.id]?.image = image
-      arrived(item, image)
+    private func entry(of item: PhotoItem) -> Entry {
+      let entry = entries[item.id] ?? Entry()
+      entries[item.id] = entry
+      return entry
     }
-
-    deinit { for entry in entries.values { entry.task?.cancel() } }
   }
 #endif

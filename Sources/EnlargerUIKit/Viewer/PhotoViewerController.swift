@@ -19,40 +19,30 @@
     /// Hears everything that begins and ends.
     public var onEvent: (PhotoViewerEvent) -> Void = { _ in }
     /// The page below, for styles that scale it.
-    public weak var pageBelow: UIView?
+    public weak var pageBelow: UIView? { didSet { canvas.page = pageBelow } }
     /// What a photo looks like before its picture is there, and how it moves.
-    public let style: ZoomStyle
+    public var style: ZoomStyle { runner.viewer.style }
 
     let runner: EngineRunner
     let loader = PhotoLoader()
-    let hidden = HiddenViews()
     let canvas = ViewerCanvas()
     lazy var bars = ViewerBars { [weak self] in self?.close() }
     let element = PhotoElement()
-    lazy var touchStream = makeTouchStream()
-    var photoItems: [PhotoItem]
-    /// Why each photo had no thumbnail when it was last asked for.
-    var missing: [String: MissingSource] = [:]
-    var pageBelowTransform: CGAffineTransform?
-    let observers = Observers()
-    var reducesMotion = false
-    var readsRightToLeft = false
+    let stream = TouchStream.make()
+    private let thumbnails = Thumbnails()
+    private var photoItems: [PhotoItem] = []
 
     /// - Parameters:
     ///   - items: the photos, in paging order; of two with one id the first counts.
     ///   - photos: where their pictures come from; not held.
     public init(items: [PhotoItem] = [], photos: any PhotoSource, style: ZoomStyle = .photos) {
-      self.style = style
-      photoItems = items.uniqueByID
-      runner = EngineRunner(
-        Viewer(
-          style: style, viewport: Viewport(size: Size(width: 1, height: 1)), photoCount: photoItems.count))
+      runner = EngineRunner(style, photoCount: 0)
       super.init(nibName: nil, bundle: nil)
       loader.source = photos
-      for index in photoItems.indices { sendPixelSize(of: index) }
-      runner.draw = { [weak self] viewer, time in self?.draw(viewer, time) }
+      runner.draw = { [weak self] _, time in self?.draw(time) }
       runner.heard = { [weak self] notice in self?.hear(notice) }
       loader.arrived = { [weak self] item, image in self?.arrived(item, image) }
+      self.items = items
     }
 
     public required init?(coder: NSCoder) { nil }
@@ -64,11 +54,14 @@
     public var items: [PhotoItem] {
       get { photoItems }
       set {
-        let items = newValue.uniqueByID
-        var places: [String: Int] = [:]
-        for (place, item) in photoItems.enumerated() { places[item.id] = place }
-        runner.rearrange(items.map { places[$0.id] }) { photoItems = items }
-        for index in items.indices { sendPixelSize(of: index) }
+        var seen: Set<String> = []
+        let items = newValue.filter { seen.insert($0.id).inserted }
+        let places = Dictionary(uniqueKeysWithValues: photoItems.enumerated().map { ($1.id, $0) })
+        runner.change { $0.rearrange(items.map { places[$0.id] }, at: $1) }
+        photoItems = items
+        for case (let index, let size?) in items.map(\.pixelSize).enumerated() {
+          runner.send(.photo(index, Size(size)))
+        }
         leaveIfClosed()
       }
     }
@@ -78,8 +71,7 @@
       get { runner.viewer.photo.flatMap { item(at: $0)?.id } }
       set {
         guard let newValue else { return close() }
-        guard isOpen, let index = index(of: newValue) else { return }
-        runner.send(.page(index))
+        if isOpen, let index = index(of: newValue) { runner.send(.page(index)) }
       }
     }
 
@@ -87,10 +79,7 @@
     public var isOpen: Bool { runner.viewer.photo != nil }
 
     /// A view of your own above the photo; it fades with the bars and fills the window.
-    public var overlay: UIView? {
-      get { bars.overlay }
-      set { bars.overlay = newValue }
-    }
+    public var overlay: UIView? { didSet { bars.overlay = overlay } }
 
     // MARK: Opening and closing
 
@@ -106,12 +95,13 @@
       guard let index = index(of: id) else { return false }
       if viewIfLoaded?.window == nil {
         guard let window = controller.viewIfLoaded?.window else { return false }
-        cover(window)
+        // Above all bars. Bar controllers take children for pages, so it is nobody's child.
+        view.frame = window.bounds
+        window.addSubview(view)
       }
+      if stream.view == nil { view.addGestureRecognizer(stream) }
       view.layoutIfNeeded()
-      sendViewport()
-      readSettings()
-      if runner.viewer.photo != index { ask(for: index) }
+      if runner.viewer.photo != index { lookUp(index) }
       runner.send(.open(index))
       runner.drawNow()
       becomeFirstResponder()
@@ -121,24 +111,22 @@
     /// Sends the photo home from wherever it is; a finger may still catch it.
     public func close() {
       guard let index = runner.viewer.photo, runner.viewer.phase != .closing else { return }
-      prepareToLand(index)
+      lookUpToLand(index)
       runner.send(.close)
     }
 
     /// Ends everything this instant: no flight, all thumbnails shown, each event told once.
     public func closeImmediately() {
       runner.finish()
-      draw(runner.viewer, runner.now)
-      leaveIfClosed()
+      draw(runner.now)
     }
 
     // MARK: View
 
     public override func loadView() {
       let root = ViewerRoot()
-      root.accepts = { [weak self] point in self?.takesTouch(at: point) ?? false }
-      root.leftWindow = { [weak self] in self?.wasTakenAway() }
-      root.escaped = { [weak self] in self?.escape() ?? false }
+      root.viewer = self
+      root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view = root
     }
 
@@ -146,149 +134,143 @@
       super.viewDidLoad()
       view.isMultipleTouchEnabled = true
       view.accessibilityViewIsModal = true
-      element.owner = self
+      element.viewer = self
+      element.isUserInteractionEnabled = false
+      element.isAccessibilityElement = true
+      element.accessibilityTraits = [.image, .adjustable]
+      element.accessibilityIgnoresInvertColors = true
       for child in [canvas, element, bars] {
         child.frame = view.bounds
         child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(child)
       }
-      view.addGestureRecognizer(touchStream)
-      for recogniser in makePointerRecognizers() { view.addGestureRecognizer(recogniser) }
-      observeSettings()
+      runner.stage = view
+      listen()
     }
 
     public override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
-      sendViewport()
-    }
-
-    public override var canBecomeFirstResponder: Bool { true }
-
-    public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-      if !takeKeys(presses) { super.pressesBegan(presses, with: event) }
-    }
-
-    /// Lies above all bars. Bar controllers take children for pages, so it is nobody's child.
-    private func cover(_ window: UIWindow) {
-      loadViewIfNeeded()
-      view.frame = window.bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      window.addSubview(view)
-    }
-
-    func leaveIfClosed() {
-      guard runner.viewer.photo == nil, runner.viewer.landingCount == 0 else { return }
-      hidden.showAll()
-      loader.keep(only: [])
-      if isFirstResponder { resignFirstResponder() }
-      if viewIfLoaded?.superview is UIWindow { view.removeFromSuperview() }
-    }
-
-    /// The app took the view away in mid-flight: end as if the time had passed.
-    private func wasTakenAway() {
-      guard isOpen || runner.viewer.landingCount > 0 else { return }
-      closeImmediately()
-    }
-
-    // MARK: Drawing
-
-    private func draw(_ viewer: Viewer, _ time: Double) {
-      followThumbnails(viewer)
-      canvas.draw(viewer, at: time) { [self] index in item(at: index).flatMap { loader.image(for: $0) } }
-      let frame = viewer.frame(at: time)
-      if bars.alpha != frame.chrome { bars.alpha = frame.chrome }
-      scalePageBelow(frame.pageBelow)
-      if !viewer.isMoving(at: time) { settled(viewer, frame) }
-      leaveIfClosed()
-    }
-
-    /// Once nothing moves: loads what the zoom needs, and lets hidden thumbnails go, since
-    /// nobody sees them and their cells may be used again.
-    private func settled(_ viewer: Viewer, _ frame: Frame) {
-      guard frame.phase == .open, let index = frame.photo else { return }
-      load(around: index, zoom: frame.zoom)
-      if frame.backdrop >= 1 { hidden.showAll() }
-    }
-
-    private func scalePageBelow(_ scale: Double) {
-      guard let page = pageBelow else { return }
-      if scale == 1 {
-        if let original = pageBelowTransform { page.transform = original }
-        pageBelowTransform = nil
-      } else {
-        let original = pageBelowTransform ?? page.transform
-        pageBelowTransform = original
-        page.transform = original.scaledBy(x: scale, y: scale)
-      }
-    }
-
-    /// Thumbnails may scroll, be used for another photo or vanish while photos land.
-    private func followThumbnails(_ viewer: Viewer) {
-      let isSeen = viewer.isMoving(at: runner.now) || viewer.phase == .interactive
-      guard isSeen else { return }
-      var elsewhere: [String] = []
-      if let index = viewer.photo, let id = item(at: index)?.id {
-        elsewhere.append(id)
-        if viewer.phase == .closing || viewer.phase == .interactive { ask(for: index) }
-      }
-      for index in 0..<viewer.landingCount {
-        guard let landing = viewer.landing(index, at: runner.now), let id = item(at: landing.photo)?.id
-        else { continue }
-        elsewhere.append(id)
-        ask(for: landing.photo)
-      }
-      hidden.showAll(except: elsewhere)
-    }
-
-    // MARK: Notices
-
-    private func hear(_ notice: Notice) {
-      guard let id = item(at: notice.photo)?.id else { return }
-      switch notice.kind {
-      case .willOpen:
-        bars.show(item(at: notice.photo)?.caption)
-        load(around: notice.photo, zoom: 1)
-        onEvent(.willOpen(id))
-      case .didOpen:
-        onEvent(.didOpen(id))
-        announceOpen()
-      case .willClose:
-        // Also when a finger begins it: the grid shows through from now on.
-        if runner.viewer.photo == notice.photo { prepareToLand(notice.photo) }
-        onEvent(.willClose(id))
-      case .didClose:
-        hidden.show(id)
-        missing[id] = nil
-        onEvent(.didClose(id))
-        announceClosed(id)
-      case .didCancelClose:
-        onEvent(.didCancelClose(id))
-      case .didPage:
-        bars.show(item(at: notice.photo)?.caption)
-        load(around: notice.photo, zoom: 1)
-        onEvent(.didPage(id))
-        announcePage()
-      case .fellBack(let reason):
-        // Told before the thumbnail was asked for: it may be there by now.
-        guard reason == .noSourceToOpenFrom || missing[id] != nil else { return }
-        onEvent(.fellBack(id, reason == .sourceVanished ? .vanished : missing[id] ?? .noAnswer))
-      }
-    }
-
-    private func sendViewport() {
-      guard isViewLoaded, view.bounds.width > 0, view.bounds.height > 0 else { return }
       let viewport = Viewport(size: Size(view.bounds.size), chromeInsets: Insets(view.safeAreaInsets))
       guard viewport != runner.viewer.viewport else { return }
       runner.send(.resize(viewport))
       if isOpen { runner.drawNow() }
     }
-  }
 
-  extension [PhotoItem] {
-    /// The first of each id.
-    var uniqueByID: [PhotoItem] {
-      var seen: Set<String> = []
-      return filter { seen.insert($0.id).inserted }
+    public override var canBecomeFirstResponder: Bool { true }
+
+    public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      let keys = isOpen ? presses.compactMap { $0.key.flatMap { Key(at: $0.keyCode) } } : []
+      if keys.isEmpty { super.pressesBegan(presses, with: event) }
+      for key in keys { if key == .escape { close() } else { runner.send(.key(key)) } }
+    }
+
+    private func leaveIfClosed() {
+      guard runner.viewer.photo == nil, runner.viewer.landingCount == 0 else { return }
+      thumbnails.showAll()
+      loader.keep(only: [])
+      // A finger that is still down must not go on to tap what lies below.
+      stream.view?.removeGestureRecognizer(stream)
+      if isFirstResponder { resignFirstResponder() }
+      if viewIfLoaded?.superview is UIWindow { view.removeFromSuperview() }
+    }
+
+    /// The app took the view away in mid-flight: end as if the time had passed.
+    func wasTakenAway() {
+      if isOpen || runner.viewer.landingCount > 0 { closeImmediately() }
+    }
+
+    // MARK: Drawing
+
+    private func draw(_ time: Double) {
+      followThumbnails()
+      let frame = canvas.draw(runner.viewer, at: time) { index in
+        item(at: index).flatMap { loader.image(for: $0) }
+      }
+      if bars.alpha != frame.chrome { bars.alpha = frame.chrome }
+      // A photo that was zoomed needs more pixels.
+      if frame.phase == .open, !runner.viewer.isMoving(at: time) { loadPictures() }
+      leaveIfClosed()
+    }
+
+    // MARK: Thumbnails
+
+    /// They may scroll, be used for another photo or vanish while photos land.
+    private func followThumbnails() {
+      for index in runner.viewer.photosBoundHome { lookUp(index) }
+      thumbnails.showAll(except: runner.viewer.photosOut.compactMap { item(at: $0)?.id })
+    }
+
+    /// Asks where a photo's thumbnail is, and tells the engine.
+    func lookUp(_ index: Int) {
+      guard let id = item(at: index)?.id else { return }
+      runner.send(.source(index, thumbnails.find(source(id), of: id, on: canvas)))
+    }
+
+    /// Brings the thumbnail on screen, laid out, and asks where it is.
+    private func lookUpToLand(_ index: Int) {
+      if let id = item(at: index)?.id { scrollToVisible(id) }
+      lookUp(index)
+    }
+
+    private func hear(_ notice: Notice) {
+      guard let item = item(at: notice.photo) else { return }
+      switch notice.kind {
+      case .willOpen: enter(item, notice.photo)
+      case .didOpen: UIAccessibility.post(notification: .screenChanged, argument: element)
+      // Also when a finger begins it: the grid shows through from now on.
+      case .willClose: if runner.viewer.photo == notice.photo { lookUpToLand(notice.photo) }
+      case .didClose:
+        followThumbnails()
+        UIAccessibility.post(notification: .screenChanged, argument: source(item.id)?.view)
+      case .didPage:
+        enter(item, notice.photo)
+        UIAccessibility.post(notification: .pageScrolled, argument: element.accessibilityValue)
+      case .didCancelClose, .fellBack: break
+      }
+      if let event = thumbnails.event(notice.kind, item.id) { onEvent(event) }
+    }
+
+    // MARK: Pictures
+
+    private func item(at index: Int) -> PhotoItem? {
+      photoItems.indices.contains(index) ? photoItems[index] : nil
+    }
+
+    private func index(of id: String) -> Int? { photoItems.firstIndex { $0.id == id } }
+
+    /// Another photo is the one shown: says so, and loads it and its neighbours.
+    private func enter(_ item: PhotoItem, _ index: Int) {
+      bars.show(item.caption)
+      element.accessibilityLabel = item.accessibilityLabel ?? item.caption ?? "Photo"
+      element.accessibilityValue = "\(index + 1) of \(photoItems.count)"
+      loadPictures()
+    }
+
+    /// Loads what the engine will show next, and lets go of everything else.
+    private func loadPictures() {
+      let scale = max(view.traitCollection.displayScale, 1)
+      var kept: Set<String> = []
+      for wanted in runner.viewer.wantedPictures(at: runner.now) {
+        guard let item = item(at: wanted.photo) else { continue }
+        kept.insert(item.id)
+        if item.pixelSize == nil, let thumbnail = loader.image(for: item) { learn(thumbnail.size, of: item) }
+        loader.load(
+          item, pixels: CGSize(width: wanted.size.width * scale, height: wanted.size.height * scale))
+      }
+      loader.keep(only: kept)
+    }
+
+    private func arrived(_ item: PhotoItem, _ image: UIImage) {
+      learn(image.size, of: item)
+      runner.drawNow()
+    }
+
+    /// Takes a picture's proportions for the photo's, unless they were the same all along.
+    private func learn(_ size: CGSize, of item: PhotoItem) {
+      guard let index = index(of: item.id), Size(size).isUsable else { return }
+      if let known = photoItems[index].pixelSize, Size(known).hasProportions(of: Size(size)) { return }
+      photoItems[index].pixelSize = size
+      runner.send(.photo(index, Size(size)))
     }
   }
 #endif

@@ -18,11 +18,8 @@
     }
 
     init(close: @escaping () -> Void) {
-      closeButton = UIButton(type: .system, primaryAction: UIAction { _ in close() })
+      closeButton = UIButton(type: .close, primaryAction: UIAction { _ in close() })
       super.init(frame: .zero)
-      closeButton.setImage(UIImage(systemName: "xmark"), for: .normal)
-      closeButton.tintColor = .white
-      closeButton.accessibilityLabel = "Close"
       closeButton.isPointerInteractionEnabled = true
       caption.font = UIFont.preferredFont(forTextStyle: .footnote)
       caption.adjustsFontForContentSizeCategory = true
@@ -37,7 +34,6 @@
     required init?(coder: NSCoder) { nil }
 
     func show(_ text: String?) {
-      guard caption.text != text else { return }
       caption.text = text
       setNeedsLayout()
     }
@@ -59,8 +55,7 @@
       let room = CGSize(width: safe.width - 32, height: safe.height / 3)
       let height = min(caption.sizeThatFits(room).height, room.height)
       caption.frame = CGRect(x: safe.minX + 16, y: safe.maxY - 12 - height, width: room.width, height: height)
-      let isEmpty = caption.text?.isEmpty ?? true
-      shade.isHidden = isEmpty
+      shade.isHidden = caption.text?.isEmpty ?? true
       shade.frame = CGRect(
         x: 0, y: caption.frame.minY - 12, width: bounds.width, height: bounds.maxY - caption.frame.minY + 12)
     }

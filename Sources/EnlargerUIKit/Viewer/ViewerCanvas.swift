@@ -2,29 +2,34 @@
   import EnlargerCore
   import UIKit
 
-  /// Draws the engine's frames: backdrop, photos, and above them the bars.
+  /// Draws the engine's frames: backdrop, photos, and the scale of the page below.
   @MainActor
   final class ViewerCanvas: UIView {
+    /// Opaque behind the photos.
     let backdrop = UIView()
-    let card = UIView()
+    /// The present photo.
     let photo = PhotoView()
-    private let left = PhotoView(), right = PhotoView()
-    private var landings: [PhotoView] = []
+    /// The page below, for styles that scale it.
+    weak var page: UIView?
+    /// The screen around the photo, for styles that move a whole one.
+    private let card = PhotoView(empty: .black)
     private let photos = UIView()
+    /// One for each place of a frame, from front to back.
+    private var views: [PhotoView] = []
+    /// The page's own transform, while it is scaled.
+    private var pageTransform: CGAffineTransform?
 
     override init(frame: CGRect) {
       super.init(frame: frame)
-      backdrop.backgroundColor = .black
-      card.backgroundColor = .black
-      card.isHidden = true
+      isUserInteractionEnabled = false
       for view in [backdrop, photos] {
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.isUserInteractionEnabled = false
         addSubview(view)
       }
-      card.isUserInteractionEnabled = false
-      for view in [card, left, right, photo] { photos.addSubview(view) }
+      backdrop.backgroundColor = .black
+      views = [photo, PhotoView(), PhotoView()]
+      for view in [card] + views.reversed() { photos.addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -32,60 +37,37 @@
     /// - Parameters:
     ///   - offset: from the engine's window to this view.
     ///   - image: the best picture of the photo at a position.
+    /// - Returns: the frame that was drawn.
     func draw(
       _ viewer: Viewer, at time: Double, offset: Vector = .zero, image: (Int) -> UIImage?
-    ) {
+    ) -> Frame {
       let frame = viewer.frame(at: time)
       CATransaction.begin()
       CATransaction.setDisableActions(true)
-      set(backdrop, alpha: frame.backdrop)
-      draw(frame.card?.moved(by: offset))
-      if let index = frame.photo {
-        photo.show(image(index))
-        photo.draw(frame.box.moved(by: offset), clip: frame.clip, opacity: frame.opacity)
+      if backdrop.alpha != frame.backdrop { backdrop.alpha = frame.backdrop }
+      card.draw(frame.card?.moved(by: offset))
+      while views.count < viewer.placeCount {
+        views.append(PhotoView())
+        photos.insertSubview(views[views.count - 1], at: 0)
       }
-      set(photo, hidden: frame.photo == nil)
-      draw(frame.leftNeighbor, in: left, offset, image)
-      draw(frame.rightNeighbor, in: right, offset, image)
-      drawLandings(viewer, time, offset, image)
+      for (place, view) in views.enumerated() {
+        let photo = viewer.photo(place, of: frame, at: time)
+        view.show(photo.flatMap { image($0.photo) })
+        view.draw(photo?.box.moved(by: offset), clip: photo?.clip ?? .zero, opacity: photo?.opacity ?? 0)
+      }
+      scalePage(frame.pageBelow)
       CATransaction.commit()
+      return frame
     }
 
-    private func draw(_ box: Box?) {
-      set(card, hidden: box == nil)
-      guard let box else { return }
-      card.layer.bounds = CGRect(origin: .zero, size: CGSize(box.size))
-      card.center = CGPoint(box.center)
-      card.transform = CGAffineTransform(rotationAngle: box.rotation)
-      card.layer.cornerRadius = box.cornerRadius
+    /// The page below while it is scaled, which places in it must not be measured by.
+    var scaledPage: UIView? { pageTransform == nil ? nil : page }
+
+    func scalePage(_ scale: Double) {
+      guard let page, scale != 1 || pageTransform != nil else { return }
+      let own = pageTransform ?? page.transform
+      page.transform = own.scaledBy(x: scale, y: scale)
+      pageTransform = scale == 1 ? nil : own
     }
-
-    private func draw(_ page: PageBox?, in view: PhotoView, _ offset: Vector, _ image: (Int) -> UIImage?) {
-      set(view, hidden: page == nil)
-      guard let page else { return }
-      view.show(image(page.photo))
-      view.draw(page.box.moved(by: offset), clip: .zero, opacity: 1)
-    }
-
-    private func drawLandings(
-      _ viewer: Viewer, _ time: Double, _ offset: Vector, _ image: (Int) -> UIImage?
-    ) {
-      while landings.count < viewer.landingCount {
-        let view = PhotoView()
-        photos.insertSubview(view, at: 0)
-        landings.append(view)
-      }
-      for (index, view) in landings.enumerated() {
-        let landing = viewer.landing(index, at: time)
-        set(view, hidden: landing == nil)
-        guard let landing else { continue }
-        view.show(image(landing.photo))
-        view.draw(landing.box.moved(by: offset), clip: landing.clip, opacity: landing.opacity)
-      }
-    }
-
-    private func set(_ view: UIView, hidden: Bool) { if view.isHidden != hidden { view.isHidden = hidden } }
-
-    private func set(_ view: UIView, alpha: Double) { if view.alpha != alpha { view.alpha = alpha } }
   }
 #endif

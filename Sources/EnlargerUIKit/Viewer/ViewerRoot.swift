@@ -1,46 +1,41 @@
 #if canImport(UIKit)
+  import EnlargerCore
   import UIKit
 
   /// The viewer's view: it lets touches through that are the grid's.
   @MainActor
   final class ViewerRoot: UIView {
-    var accepts: (CGPoint) -> Bool = { _ in true }
-    var leftWindow: () -> Void = {}
-    var escaped: () -> Bool = { false }
+    weak var viewer: PhotoViewerController?
 
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-      accepts(point) ? super.hitTest(point, with: event) : nil
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      guard let runner = viewer?.runner else { return false }
+      return runner.viewer.takesTouch(at: Vector(point), time: runner.now)
     }
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
-      if window == nil { leftWindow() }
+      if window == nil { viewer?.wasTakenAway() }
     }
 
-    override func accessibilityPerformEscape() -> Bool { escaped() }
+    /// VoiceOver's two-finger scrub.
+    override func accessibilityPerformEscape() -> Bool {
+      guard let viewer, viewer.isOpen else { return false }
+      viewer.close()
+      return true
+    }
   }
 
   /// The photo as VoiceOver sees it: an image that is turned by swiping up and down.
   @MainActor
   final class PhotoElement: UIView {
-    weak var owner: PhotoViewerController?
+    weak var viewer: PhotoViewerController?
 
-    override init(frame: CGRect) {
-      super.init(frame: frame)
-      isUserInteractionEnabled = false
-      isAccessibilityElement = true
-      accessibilityTraits = [.image, .adjustable]
-      accessibilityIgnoresInvertColors = true
-    }
+    override func accessibilityIncrement() { viewer?.step(by: 1) }
 
-    required init?(coder: NSCoder) { nil }
-
-    override func accessibilityIncrement() { owner?.step(by: 1) }
-
-    override func accessibilityDecrement() { owner?.step(by: -1) }
+    override func accessibilityDecrement() { viewer?.step(by: -1) }
 
     override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
-      owner?.scroll(direction) ?? false
+      viewer?.scroll(direction) ?? false
     }
   }
 #endif

@@ -1,0 +1,43 @@
+import _EnlargerMath
+
+extension Box {
+  /// Creates the box of a rectangle from three of its corners, wherever transforms have taken them.
+  ///
+  /// - Parameter cornerRadius: points; no more than half of the shorter side is used.
+  public init(topLeft: Vector, topRight: Vector, bottomLeft: Vector, cornerRadius: Double = 0) {
+    let right = topRight - topLeft
+    let down = bottomLeft - topLeft
+    self.init(
+      center: topLeft + (right + down) * 0.5, size: Size(width: right.length, height: down.length),
+      rotation: arcTangent(y: right.y, x: right.x))
+    self.cornerRadius = min(max(cornerRadius, 0), min(size.width, size.height) / 2)
+  }
+
+  /// The smallest upright rectangle around the turned box.
+  public var bounds: Rect {
+    let (sine, cosine) = sineAndCosine(rotation)
+    let width = abs(cosine) * size.width + abs(sine) * size.height
+    let height = abs(sine) * size.width + abs(cosine) * size.height
+    return Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  }
+
+  /// The box moved by an offset.
+  public func moved(by offset: Vector) -> Box {
+    var box = self
+    box.center += offset
+    return box
+  }
+
+  /// What is left of the box when something is cut off its sides; the corners of a cut box are square.
+  public func cut(by clip: Insets) -> Box {
+    guard clip != .zero else { return self }
+    var box = self
+    box.size = Size(
+      width: max(size.width - clip.left - clip.right, 0),
+      height: max(size.height - clip.top - clip.bottom, 0))
+    let way = Vector(x: (clip.left - clip.right) / 2, y: (clip.top - clip.bottom) / 2)
+    box.center += way.rotated(by: rotation)
+    box.cornerRadius = 0
+    return box
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import EnlargerCore
+
+@Suite("Parts of a box, and what covers it")
+struct BoxPartsTests {
+  private func near(_ a: Vector, _ b: Vector) -> Bool { (a - b).length < 1e-9 }
+
+  @Test func threeCornersOfAnUprightRectangleAreThatRectangle() {
+    let box = Box(
+      topLeft: Vector(x: 10, y: 20), topRight: Vector(x: 110, y: 20), bottomLeft: Vector(x: 10, y: 70))
+    #expect(box == Box(Rect(x: 10, y: 20, width: 100, height: 50)))
+  }
+
+  @Test(arguments: [0.3, -1.2, 3, .pi / 2])
+  func threeCornersFindTheTurnAndTheScale(angle: Double) {
+    let center = Vector(x: 200, y: 300)
+    func corner(_ x: Double, _ y: Double) -> Vector { center + Vector(x: x, y: y).rotated(by: angle) }
+    let box = Box(topLeft: corner(-40, -30), topRight: corner(40, -30), bottomLeft: corner(-40, 30))
+    #expect(near(box.center, center) && abs(box.rotation - angle) < 1e-9)
+    #expect(abs(box.size.width - 80) < 1e-9 && abs(box.size.height - 60) < 1e-9)
+  }
+
+  @Test(arguments: [(-5.0, 0.0), (12, 12), (500, 25)])
+  func cornersAreRoundedByHalfTheShorterSideAtMost(asked: Double, used: Double) {
+    let box = Box(
+      topLeft: .zero, topRight: Vector(x: 100, y: 0), bottomLeft: Vector(x: 0, y: 50), cornerRadius: asked)
+    #expect(box.cornerRadius == used)
+  }
+
+  @Test func cornersThatAreNoNumbersMakeABoxThatIsNotUsable() {
+    let nowhere = Vector(x: .nan, y: 0)
+    #expect(!Box(topLeft: nowhere, topRight: nowhere, bottomLeft: nowhere).isUsable)
+  }
+
+  @Test func aTurnedBoxIsBoundedByItsCorners() {
+    let box = Box(center: Vector(x: 100, y: 100), size: Size(width: 80, height: 20), rotation: .pi / 2)
+    #expect(abs(box.bounds.x - 90) < 1e-9 && abs(box.bounds.y - 60) < 1e-9)
+    #expect(abs(box.bounds.width - 20) < 1e-9 && abs(box.bounds.height - 80) < 1e-9)
+  }
+
+  @Test func aCutBoxIsSmallerAndItsMiddleMovesAlongItsTurn() {
+    let box = Box(
+      center: Vector(x: 100, y: 100), size: Size(width: 80, height: 40), rotation: .pi / 2, cornerRadius: 8)
+    let cut = box.cut(by: Insets(top: 10, left: 20, bottom: 0, right: 0))
+    #expect(cut.size == Size(width: 60, height: 30) && cut.cornerRadius == 0)
+    #expect(near(cut.center, Vector(x: 95, y: 110)))
+    #expect(box.cut(by: .zero) == box)
+  }
+
+  @Test func nothingIsLeftOfABoxThatIsCutAway() {
+    let box = Box(Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(box.cut(by: Insets(top: 20, left: 20)).size == .zero)
+  }
+
+  @Test func rectanglesMeetInWhatTheyHaveInCommon() {
+    let a = Rect(x: 0, y: 0, width: 100, height: 100)
+    #expect(
+      a.intersection(Rect(x: 50, y: -20, width: 100, height: 60)) == Rect(x: 50, y: 0, width: 50, height: 40))
+    let apart = a.intersection(Rect(x: 200, y: 0, width: 10, height: 10))
+    #expect(apart.width == 0)
+  }
+
+  @Test func aThumbnailIsClippedOnEachSideThatIsCovered() {
+    let box = Box(Rect(x: -10, y: 50, width: 100, height: 100), cornerRadius: 4)
+    let source = Source(box: box, visible: Rect(x: 0, y: 0, width: 80, height: 120))
+    #expect(source == Source(box: box, clip: Insets(top: 0, left: 10, bottom: 30, right: 10)))
+    #expect(Source(box: box, visible: Rect(x: 0, y: 150, width: 80, height: 120)) == nil)
+    #expect(Source(box: box, visible: Rect(x: 0, y: 0, width: 0, height: 120)) == nil)
+  }
+
+  @Test func aTurnedThumbnailIsWholeAsLongAsAnyOfItIsSeen() {
+    let box = Box(center: Vector(x: 0, y: 50), size: Size(width: 60, height: 60), rotation: 0.3)
+    let window = Rect(x: 0, y: 0, width: 390, height: 844)
+    #expect(Source(box: box, visible: window) == Source(box: box))
+    #expect(Source(box: box.moved(by: Vector(x: -60, y: 0)), visible: window) == nil)
+  }
+
+  @Test func aPictureFillsABoxOfOtherProportions() {
+    let picture = Size(width: 400, height: 200)
+    #expect(picture.filling(Size(width: 100, height: 100)) == Size(width: 200, height: 100))
+    #expect(picture.filling(Size(width: 400, height: 100)) == Size(width: 400, height: 200))
+    #expect(Size.zero.filling(Size(width: 20, height: 10)) == Size(width: 20, height: 10))
+  }
+
+  @Test func aSmallerCopyHasTheProportionsOfThePicture() {
+    let picture = Size(width: 4032, height: 3024)
+    #expect(picture.hasProportions(of: Size(width: 1170, height: 877)))
+    #expect(!picture.hasProportions(of: Size(width: 3024, height: 4032)))
+    #expect(!picture.hasProportions(of: .zero))
+  }
+}
