@@ -27,41 +27,27 @@ enum FrameWriter {
     _ frame: Frame, of viewer: borrowing Viewer, at time: Double, into buffer: inout FlatBuffer
   ) -> Int {
     var count = 0
-    for index in 0..<viewer.landingCount {
-      guard let landing = viewer.landing(index, at: time) else { continue }
-      write(
-        landing.photo, landing.box, landing.clip, opacity: landing.opacity, isCaught: false,
-        into: &buffer)
+    for place in (0..<viewer.placeCount).reversed() {
+      guard let photo = viewer.photo(place, of: frame, at: time) else { continue }
+      write(photo, isCaught: place == 0, into: &buffer)
       count += 1
     }
-    guard let photo = frame.photo else { return count }
-    if let left = frame.leftNeighbor {
-      write(left.photo, left.box, .zero, opacity: 1, isCaught: false, into: &buffer)
-      count += 1
-    }
-    if let right = frame.rightNeighbor {
-      write(right.photo, right.box, .zero, opacity: 1, isCaught: false, into: &buffer)
-      count += 1
-    }
-    write(photo, frame.box, frame.clip, opacity: frame.opacity, isCaught: true, into: &buffer)
-    return count + 1
+    return count
   }
 
-  private static func write(
-    _ photo: Int, _ box: Box, _ clip: Insets, opacity: Double, isCaught: Bool, into buffer: inout FlatBuffer
-  ) {
-    buffer.append(photo)
-    buffer.append(box.center.x)
-    buffer.append(box.center.y)
-    buffer.append(box.size.width)
-    buffer.append(box.size.height)
-    buffer.append(box.rotation)
-    buffer.append(box.cornerRadius)
-    buffer.append(clip.top)
-    buffer.append(clip.left)
-    buffer.append(clip.bottom)
-    buffer.append(clip.right)
-    buffer.append(opacity)
+  private static func write(_ photo: PhotoFrame, isCaught: Bool, into buffer: inout FlatBuffer) {
+    buffer.append(photo.photo)
+    buffer.append(photo.box.center.x)
+    buffer.append(photo.box.center.y)
+    buffer.append(photo.box.size.width)
+    buffer.append(photo.box.size.height)
+    buffer.append(photo.box.rotation)
+    buffer.append(photo.box.cornerRadius)
+    buffer.append(photo.clip.top)
+    buffer.append(photo.clip.left)
+    buffer.append(photo.clip.bottom)
+    buffer.append(photo.clip.right)
+    buffer.append(photo.opacity)
     buffer.append(isCaught ? 1 : 0)
   }
 

@@ -24,17 +24,11 @@ public struct Frame: Equatable, Sendable {
   /// Scale of the page that lies below, 1 when the style leaves it alone.
   public var pageBelow: Double
   /// The photo drawn to the left of this one while pages slide, if any.
-  public var leftNeighbor: PageBox?
+  public var leftNeighbor: PhotoFrame?
   /// The photo drawn to the right of this one while pages slide, if any.
-  public var rightNeighbor: PageBox?
+  public var rightNeighbor: PhotoFrame?
   /// Which touches belong to the viewer at this moment.
   public var touchTarget: TouchTarget
-}
-
-/// A neighbouring photo and where it is drawn while pages slide.
-public struct PageBox: Equatable, Sendable {
-  public var photo: Int
-  public var box: Box
 }
 
 /// Which touches a host gives to the viewer rather than to what lies below it.

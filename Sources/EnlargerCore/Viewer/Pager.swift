@@ -4,6 +4,8 @@ struct Pager: Equatable, Sendable {
   struct Departed: Equatable, Sendable {
     var photo: Int
     var flight: Flight
+    /// What its thumbnail hid of it, if it had not come out of it altogether.
+    var clip: Insets
   }
 
   private enum Motion: Equatable, Sendable {
@@ -79,7 +81,7 @@ struct Pager: Equatable, Sendable {
   var hasDeparted: Bool { !departed.isEmpty }
 
   /// How a photo goes on that was left; nil if it is simply in its page.
-  func departed(_ photo: Int) -> Flight? { departed.last { $0.photo == photo }?.flight }
+  func departed(_ photo: Int) -> Departed? { departed.last { $0.photo == photo } }
 
   mutating func remember(_ leaving: Departed) {
     if departed.count == Pager.departedCapacity { departed.removeFirst() }

@@ -73,7 +73,7 @@ extension Viewer {
   /// The photo that is drawn on one side of the present one while the row slides.
   private func neighbor(
     onTheRight: Bool, at position: Double, _ time: Double, _ pages: PageAxis
-  ) -> PageBox? {
+  ) -> PhotoFrame? {
     guard stage != .closed, position != Double(pager.current) else { return nil }
     let low = position.rounded(.down)
     guard low >= -1, low < Double(pages.count) else { return nil }
@@ -81,10 +81,17 @@ extension Viewer {
     guard index != pager.current, index >= 0, index < pages.count, abs(Double(index) - position) < 1,
       !landings.contains(where: { $0.photo == index })
     else { return nil }
-    var box = Box(
-      center: viewport.center, size: fit(of: index), cornerRadius: activeStyle.cornerRadius)
-    if let flight = pager.departed(index) { box = flight.pose(at: time).box }
-    box.center.x += pages.shift(of: index, at: position)
-    return PageBox(photo: index, box: box)
+    var photo = PhotoFrame(
+      photo: index,
+      box: Box(center: viewport.center, size: fit(of: index), cornerRadius: activeStyle.cornerRadius),
+      clip: .zero, opacity: 1)
+    if let departed = pager.departed(index) {
+      let pose = departed.flight.pose(at: time)
+      photo.box = pose.box
+      photo.clip = departed.clip.scaled(by: 1 - limited(pose.emergence))
+      photo.opacity = limited(pose.opacity)
+    }
+    photo.box.center.x += pages.shift(of: index, at: position)
+    return photo
   }
 }

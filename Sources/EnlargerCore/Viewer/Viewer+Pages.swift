@@ -68,9 +68,10 @@ extension Viewer {
         from: scenery.pose(around: start), velocity: scenery.velocity(around: flight.velocity(at: now)),
         timing: activeStyle.opening)
     } else if slides, let back {
+      clip = back.clip
       launchOpen(
-        from: scenery.pose(around: back.pose(at: now)),
-        velocity: scenery.velocity(around: back.velocity(at: now)), timing: activeStyle.zooming)
+        from: scenery.pose(around: back.flight.pose(at: now)),
+        velocity: scenery.velocity(around: back.flight.velocity(at: now)), timing: activeStyle.zooming)
     } else if scenery.pose(around: restingPose) != restingPose {
       launchOpen(
         from: scenery.pose(around: restingPose), velocity: scenery.velocity(around: Pose()),
@@ -83,7 +84,7 @@ extension Viewer {
     let flight = Flight(
       from: pose(at: time), velocity: velocity(at: time), to: restingPose(at: .fitted, in: around),
       timing: activeStyle.returning, at: time, handingOver: true)
-    return Pager.Departed(photo: pager.current, flight: flight)
+    return Pager.Departed(photo: pager.current, flight: flight, clip: clip)
   }
 
   /// Lets an enlarged photo slide on in its page.

@@ -13,9 +13,8 @@ extension Viewer {
       return frame.photo.map {
         PhotoFrame(photo: $0, box: frame.box, clip: frame.clip, opacity: frame.opacity)
       }
-    case 1, 2:
-      let page = place == 1 ? frame.leftNeighbor : frame.rightNeighbor
-      return page.map { PhotoFrame(photo: $0.photo, box: $0.box, clip: .zero, opacity: 1) }
+    case 1: return frame.leftNeighbor
+    case 2: return frame.rightNeighbor
     default:
       return landing(place - 3, at: time).map {
         PhotoFrame(photo: $0.photo, box: $0.box, clip: $0.clip, opacity: $0.opacity)

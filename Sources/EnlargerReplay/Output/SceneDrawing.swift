@@ -35,8 +35,8 @@ struct SceneDrawing {
     for landing in landings {
       text += photo(landing.photo, landing.box, landing.clip, opacity: landing.opacity)
     }
-    if let neighbor = frame.leftNeighbor { text += photo(neighbor.photo, neighbor.box) }
-    if let neighbor = frame.rightNeighbor { text += photo(neighbor.photo, neighbor.box) }
+    if let neighbor = frame.leftNeighbor { text += photo(neighbor.photo, neighbor.box, neighbor.clip, opacity: neighbor.opacity) }
+    if let neighbor = frame.rightNeighbor { text += photo(neighbor.photo, neighbor.box, neighbor.clip, opacity: neighbor.opacity) }
     if let card = frame.card {
       text += turned(card, "<g>", rect(local(card), "class=\"card\"", radius: card.cornerRadius)) + "\n"
     }

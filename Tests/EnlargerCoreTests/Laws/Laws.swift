@@ -113,6 +113,9 @@ struct Laws {
       guard let earlier = before.copy(of: copy.photo) else { continue }
       guard before.shows(earlier) else { continue }
       let jump = copy.box.distance(to: earlier.box)
+      guard abs(copy.opacity - earlier.opacity) < 0.01 else {
+        throw Violation(law: "continuity", time: time, what: "photo \(copy.photo) flashes at \(input)")
+      }
       guard jump < 0.51 else {
         throw Violation(law: "continuity", time: time, what: "photo \(copy.photo) jumps \(jump) at \(input): \(earlier.box) → \(copy.box)")
       }

@@ -21,7 +21,7 @@ struct Picture {
     if let photo = frame.photo { copies.append(Copy(photo: photo, box: frame.box, opacity: frame.opacity)) }
     for neighbor in [frame.leftNeighbor, frame.rightNeighbor] {
       guard let neighbor else { continue }
-      copies.append(Copy(photo: neighbor.photo, box: neighbor.box, opacity: 1))
+      copies.append(Copy(photo: neighbor.photo, box: neighbor.box, opacity: neighbor.opacity))
     }
     landings = (0..<viewer.landingCount).compactMap { viewer.landing($0, at: time) }
     for landing in landings {
