@@ -81,9 +81,10 @@ let package = Package(
       name: "EngineBenchmark", dependencies: ["EnlargerCore"], path: "Benchmarks/Engine"),
 
     // Tests mirror the targets.
-    .testTarget(name: "EnlargerMathTests", dependencies: ["_EnlargerMath"]),
+    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .testTarget(name: "EnlargerMathTests", dependencies: ["_EnlargerMath", "SeededRandom"]),
     .testTarget(
-      name: "EnlargerCoreTests", dependencies: ["EnlargerCore"], exclude: ["Laws/Kept"]),
+      name: "EnlargerCoreTests", dependencies: ["EnlargerCore", "SeededRandom"], exclude: ["Laws/Kept"]),
     .testTarget(
       name: "EnlargerReplayTests", dependencies: ["EnlargerReplay", "EnlargerCore"],
       exclude: ["Snapshots"]),
@@ -95,7 +96,7 @@ let package = Package(
       path: "Examples/PhotoBrowser.swiftpm/App", exclude: ["PhotoBrowserApp.swift"]),
     .testTarget(
       name: "EnlargerUIKitTests",
-      dependencies: ["EnlargerUIKit", "EnlargerCore", "EnlargerReplay", "PhotoBrowser"] + uiKit
+      dependencies: ["EnlargerUIKit", "EnlargerCore", "EnlargerReplay", "PhotoBrowser", "SeededRandom"] + uiKit
         + uiKitOverlay),
     .executableTarget(name: "PhotoWorker", dependencies: ["PhotoLibrary"], path: "Tests/PhotoWorker"),
     .target(name: "CPictures", dependencies: ["CLibvips"], path: "Tests/CPictures"),
@@ -105,7 +106,7 @@ let package = Package(
     .testTarget(
       name: "EnlargerSiteTests",
       dependencies: [
-        "EnlargerSite", "PhotoLibrary",
+        "EnlargerSite", "PhotoLibrary", "SeededRandom",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -1,6 +1,7 @@
 #if canImport(UIKit)
   import EnlargerCore
   import Foundation
+  import SeededRandom
   import Testing
   import UIKit
 
@@ -11,7 +12,7 @@
   private struct Hands {
     var fingers: [any Finger] = []
 
-    mutating func act(_ dice: inout Dice, on stage: any Stage) {
+    mutating func act(_ dice: inout SeededGenerator, on stage: any Stage) {
       fingers.removeAll { !$0.isDown }
       let size = stage.window.bounds.size
       switch dice.roll(6) {
@@ -45,7 +46,7 @@
 
     @Test(arguments: seeds)
     func aTransitionAlwaysEndsOnceAndCleansUp(seed: Int) {
-      var dice = Dice(state: UInt64(seed))
+      var dice = SeededGenerator(seed: UInt64(seed))
       let story = PushStory(count: 60, start: TransitionStart.allCases.randomElement(using: &dice) ?? .later)
       var hands = Hands()
       for _ in 0..<160 {
@@ -79,7 +80,7 @@
 
     @Test(arguments: seeds)
     func theViewerAlwaysComesToRestAndShowsEveryThumbnail(seed: Int) {
-      var dice = Dice(state: UInt64(1000 + seed))
+      var dice = SeededGenerator(seed: UInt64(1000 + seed))
       let story = ViewerStory(count: 60)
       story.screen.tapped = { [weak story] id in if let story { story.viewer.open(id, over: story.screen) } }
       var hands = Hands()

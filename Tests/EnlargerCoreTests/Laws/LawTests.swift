@@ -1,5 +1,6 @@
 import EnlargerCore
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite struct LawTests {

@@ -1,4 +1,5 @@
 import EnlargerCore
+import SeededRandom
 
 /// Makes sessions at random that a busy, clumsy or hostile person might have.
 ///

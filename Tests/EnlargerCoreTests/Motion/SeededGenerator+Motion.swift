@@ -1,3 +1,4 @@
+import SeededRandom
 @testable import EnlargerCore
 
 extension SeededGenerator {

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
   import Foundation
+  import SeededRandom
   #if canImport(ObjectiveC)
     import UIKit
   #else
@@ -8,7 +9,7 @@
 
   /// What the system may do of its own accord in the midst of a session; nothing where it cannot be made to.
   extension Stage {
-    func upset(_ dice: inout Dice) {
+    func upset(_ dice: inout SeededGenerator) {
       #if !canImport(ObjectiveC)
         if dice.roll(2) == 0 {
           UIKitWorld.current.reduceMotion = dice.roll(2) == 0

@@ -1,19 +1,6 @@
-/// Random numbers that a failure can be repeated with (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
+import SeededRandom
 
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
+extension SeededGenerator {
   /// Text of up to `length` scalars, rich in those that formats give a meaning to.
   mutating func hostileText(length: Int) -> String {
     let spice: [Unicode.Scalar] = [

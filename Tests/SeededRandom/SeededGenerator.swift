@@ -1,14 +1,14 @@
 /// Random numbers that are the same in every run: SplitMix64.
 ///
 /// A test that fails prints its seed, and with that seed fails again.
-struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  public init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -17,30 +17,30 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// A number spread evenly over a range.
-  mutating func double(in range: ClosedRange<Double>) -> Double {
+  public mutating func double(in range: ClosedRange<Double>) -> Double {
     let unit = Double(next() &>> 11) * 0x1p-53
     return range.lowerBound + (range.upperBound - range.lowerBound) * unit
   }
 
   /// A positive number whose magnitude is spread evenly: as often in 0.1...1 as in 1...10.
-  mutating func magnitude(in range: ClosedRange<Double>) -> Double {
+  public mutating func magnitude(in range: ClosedRange<Double>) -> Double {
     let exponent = integer(in: Int(range.lowerBound.exponent)...Int(range.upperBound.exponent))
     let value = Double(sign: .plus, exponent: exponent, significand: double(in: 1...2))
     return min(max(value, range.lowerBound), range.upperBound)
   }
 
   /// A whole number spread evenly over a range.
-  mutating func integer(in range: ClosedRange<Int>) -> Int {
+  public mutating func integer(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }
 
   /// True once in a while.
-  mutating func chance(_ probability: Double) -> Bool {
+  public mutating func chance(_ probability: Double) -> Bool {
     double(in: 0...1) < probability
   }
 
   /// Any bit pattern at all: subnormal, infinite and NaN among them.
-  mutating func anyDouble() -> Double {
+  public mutating func anyDouble() -> Double {
     switch integer(in: 0...9) {
     case 0: .nan
     case 1: .infinity
@@ -52,7 +52,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// One of several values; the list must not be empty.
-  mutating func element<T>(of values: [T]) -> T {
+  public mutating func element<T>(of values: [T]) -> T {
     values[integer(in: 0...(values.count - 1))]
   }
 }
