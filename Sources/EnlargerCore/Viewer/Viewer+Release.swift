@@ -94,11 +94,20 @@ extension Viewer {
       timing: activeStyle.zooming)
   }
 
+  /// Takes the place of a photo that slides on by itself for the one to go on from, so that what
+  /// is done to it next is done to what is seen.
+  mutating func restWhereItGlides() {
+    guard case .gliding(let glide) = stage else { return }
+    place = RestPlace(
+      zoom: place.zoom, center: glide.pose(at: now).center, fit: around.fit, viewport: viewport)
+  }
+
   /// Goes to a zoom, with the point of the picture at `point` staying there as far as
   /// the edges allow.
   mutating func zoom(to zoom: Double, about point: Vector, timing: MotionTiming) {
     let around = around
     let zoom = min(max(zoom, 1), max(around.style.zoom.maximum, 1))
+    restWhereItGlides()
     let rest = restingPose
     let center = point + (rest.center - point) * (zoom / max(place.zoom, 1e-6))
     let start = pose(at: now)

@@ -29,6 +29,7 @@ extension Viewer {
     let start = pose(at: now)
     let velocity = velocity(at: now)
     let fit = around.fit
+    restWhereItGlides()
     place = RestPlace(
       zoom: place.zoom, center: restingPose.center - delta, fit: fit, viewport: viewport)
     place = RestPlace(

@@ -26,14 +26,15 @@ struct Pose: Equatable, Sendable {
     return Box(center: center, size: size, rotation: rotation, cornerRadius: radius)
   }
 
-  /// The largest field, each measured in what the eye takes for a point: a hundredth of
-  /// an opacity and a hundredth of a radian count as one.
+  /// The largest field, each measured in what the eye takes for a point: a hundredth of an
+  /// opacity counts as one, and so does a five-hundredth of a radian, which moves the
+  /// corner of a photo that fills a phone by about as much.
   var largestVisible: Double {
     let box = max(
       max(abs(center.x), abs(center.y)), max(abs(size.width), abs(size.height)),
       abs(cornerRadius))
     let opacities = max(max(abs(backdrop), abs(chrome)), max(abs(opacity), max(abs(emergence), abs(depth))))
-    return max(box, 100 * max(abs(rotation), opacities))
+    return max(box, max(100 * opacities, 500 * abs(rotation)))
   }
 
   /// The same direction, with no field larger than `limit` as `largestVisible` counts.

@@ -110,6 +110,34 @@ import Testing
     #expect(session.viewer.activeStyle.passage == .crossFade)
   }
 
+  @Test func `a wheel that zooms a photo which slides on zooms it where it is seen`() {
+    var session = Session.open()
+    session.doubleTap()
+    session.settle()
+    session.drag(from: Vector(100, 422), by: Vector(80, 0), in: 0.1)
+    session.wait(0.05)
+    let before = session.frame
+    #expect(before.velocity.x > 100)
+    let pointer = Vector(195, 422)
+    let grabbed = before.box.imagePoint(under: pointer, aspect: 4 / 3)
+    session.tell(.wheel(Wheel(position: pointer, zoom: 1.2)))
+    session.settle()
+    let after = session.frame.box.imagePoint(under: pointer, aspect: 4 / 3)
+    #expect(abs(after.x - grabbed.x) < 1e-6)
+  }
+
+  @Test func `a wheel that moves a photo which slides on moves it from where it is seen`() {
+    var session = Session.open()
+    session.doubleTap()
+    session.settle()
+    session.drag(from: Vector(100, 422), by: Vector(80, 0), in: 0.1)
+    session.wait(0.05)
+    let before = session.frame.box.center
+    session.tell(.wheel(Wheel(position: Vector(195, 422), delta: Vector(30, 0))))
+    session.settle()
+    #expect(abs(session.frame.box.center.x - (before.x - 30)) < 1e-6)
+  }
+
   @Test(arguments: [(40.0, 0.1), (20, 0.04)])
   func `a short flick down dismisses as in the Photos app`(way: Double, duration: Double) {
     var session = Session.open()
