@@ -47,8 +47,9 @@ export class Dialog {
     this.#date.textContent = spokenDate(photo.date)
     this.#date.dateTime = photo.date ?? ''
     this.#position.textContent = position
-    this.previous.disabled = index === 0
-    this.next.disabled = index === count - 1
+    // A button that were truly disabled would lose the focus to the page below.
+    this.previous.ariaDisabled = String(index === 0)
+    this.next.ariaDisabled = String(index === count - 1)
     this.root.setAttribute('aria-label', photo.name)
     this.#spoken.textContent = `${photo.name}, ${position}`
   }

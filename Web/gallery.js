@@ -130,12 +130,15 @@ export class Gallery {
         this.#dialog.show(this.#photos[photo], photo, this.#photos.length)
         this.#stage.sharpen(photo)
         this.#named = photo
+        this.#address.show(this.#photos[photo].id)
         break
+      // Not before it has landed: a Back that closes has left the address already.
       case 'didClose':
-        if (this.#named === photo) this.#named = null
+        if (this.#named !== photo) break
+        this.#named = null
+        this.#address.show(null)
         break
     }
-    this.#address.show(this.#named === null ? null : this.#photos[this.#named].id)
   }
 
   #setModal(isModal) {

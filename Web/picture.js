@@ -14,6 +14,8 @@ export class Picture {
   #style = { transform: '', clipPath: '', opacity: '' }
   #sharpest = 0
   #wanted = 0
+  /** The zoom at which it was last looked at; null if it never was. */
+  #zoom = null
 
   constructor(photo, window, onSize) {
     this.photo = photo
@@ -59,10 +61,15 @@ export class Picture {
     this.#bringIn(`/photo/${this.photo.id}/2048`, 1)
   }
 
-  /** Brings in the original if the picture is shown larger than its large rendition. */
+  /** Whether the original may move, as no rendition of it does. */
+  get #moves() { return /\.gif$/i.test(this.photo.name) }
+
+  /** Brings in the original if it moves, or if the picture is shown larger than its large rendition. */
   sharpenFor(zoom) {
+    this.#zoom = zoom
     if (this.photo.problem || this.#sharpest !== 1) return
     const { width, height } = this.photo
+    if (this.#moves && width * height <= largestOriginal) return this.#bringIn(`/photo/${this.photo.id}`, 2)
     const image = this.element.lastElementChild
     const needed = this.#fit.width * zoom * devicePixelRatio
     if (needed <= image.naturalWidth || width <= image.naturalWidth) return
@@ -87,11 +94,16 @@ export class Picture {
     try {
       await image.decode()
     } catch {
+      // It is asked for again when the photo is looked at again.
+      this.#wanted = this.#sharpest
       return
     }
     if (this.#sharpest >= sharpness || this.photo.problem) return
     this.#sharpest = sharpness
-    this.element.append(image)
+    // A still picture would show through the holes of one that moves.
+    if (this.#moves && sharpness === 2) this.element.replaceChildren(image)
+    else this.element.append(image)
+    if (this.#zoom !== null) this.sharpenFor(this.#zoom)
   }
 }
 

@@ -29,6 +29,36 @@ def test_a_tap_hides_the_bars_and_another_shows_them(phone):
     assert phone.settle()[-1].bars == 1
 
 
+def test_whoever_tabs_finds_the_buttons_though_the_bars_are_hidden(desktop):
+    desktop.page.mouse.click(*desktop.cell(3).center)
+    desktop.settle()
+    desktop.page.mouse.click(600, 400)
+    assert desktop.settle()[-1].bars == 0
+    assert desktop.page.get_by_role("button", name="Close").count() == 1
+    desktop.page.keyboard.press("Tab")
+    assert focused(desktop) == "close"
+    assert desktop.now.bars == 1
+    desktop.page.keyboard.press("Enter")
+    assert not desktop.settle()[-1].is_shown
+
+
+def test_the_focus_stays_on_a_button_that_has_nothing_left_to_do(desktop):
+    desktop.page.mouse.click(*desktop.cell(3).center)
+    desktop.settle()
+    desktop.page.keyboard.press("End")
+    desktop.settle()
+    desktop.page.keyboard.press("ArrowLeft")
+    assert desktop.settle()[-1].photo.id == desktop.id(58)
+    following = desktop.page.get_by_role("button", name="Next photo")
+    following.focus()
+    desktop.page.keyboard.press("Enter")
+    assert desktop.settle()[-1].photo.id == desktop.id(59)
+    assert focused(desktop) == "next" and following.get_attribute("aria-disabled") == "true"
+    desktop.page.keyboard.press("Enter")
+    desktop.settle()
+    assert desktop.now.photo.id == desktop.id(59)
+
+
 def test_the_buttons_page_and_close(phone):
     phone.open(3)
     phone.page.get_by_role("button", name="Next photo").tap()
@@ -160,6 +190,35 @@ def test_back_closes_with_the_same_flight_and_forward_reopens(phone):
     phone.wait("clock.wantsFrame")
     assert phone.settle()[-1].photo.id == phone.id(3)
     assert hash_of(phone) == f"#photo={phone.id(3)}"
+
+
+def test_back_that_closes_leaves_the_way_forward_open(phone):
+    phone.open(3)
+    length = phone.page.evaluate("history.length")
+    phone.page.evaluate("history.back()")
+    phone.wait("clock.wantsFrame")
+    phone.frames(4)
+    assert hash_of(phone) == ""
+    phone.page.evaluate("history.forward()")
+    phone.wait("location.hash !== ''")
+    assert phone.settle()[-1].photo.id == phone.id(3)
+    assert phone.page.evaluate("history.length") == length
+    phone.page.evaluate("history.back()")
+    phone.wait("location.hash === '' && clock.wantsFrame")
+    assert not phone.settle()[-1].is_shown
+    assert hash_of(phone) == "" and phone.page.evaluate("history.length") == length
+
+
+def test_back_twice_in_a_row_leaves_the_page(gallery_of):
+    gallery = gallery_of(load=None)
+    gallery.page.goto(gallery.address + "/photos.json")
+    gallery.load()
+    gallery.open(3)
+    gallery.page.evaluate("history.back()")
+    gallery.wait("clock.wantsFrame")
+    gallery.frames(5)
+    gallery.page.evaluate("history.back()")
+    gallery.page.wait_for_url("**/photos.json")
 
 
 def test_a_photo_caught_after_back_has_its_address_again(phone):

@@ -75,6 +75,27 @@ def test_pictures_do_not_pile_up(phone):
     assert phone.page.evaluate("document.querySelectorAll('.picture').length") <= 10
 
 
+def test_a_large_rendition_that_did_not_come_is_asked_for_again(phone):
+    phone.site.by_id[phone.id(4)][1].hidden_problem = "not now"
+    phone.open(4)
+    phone.wait(f"document.querySelectorAll('.picture[data-id={phone.id(5)}] img').length === 2")
+    assert phone.now.photo.renditions == ["512"]
+    phone.site.by_id[phone.id(4)][1].hidden_problem = None
+    phone.page.keyboard.press("ArrowRight")
+    phone.settle()
+    phone.page.keyboard.press("ArrowLeft")
+    phone.settle()
+    phone.wait("document.querySelectorAll('.picture.caught img').length === 2")
+
+
+def test_a_picture_that_moves_is_shown_moving_once_it_is_at_rest(gallery_of):
+    gallery = gallery_of(site=Site([Photo("spin", "spin.gif", 400, 300), *many(3)]))
+    gallery.open(0)
+    gallery.wait("document.querySelector('.picture.caught img').src.endsWith('/photo/spin')")
+    gallery.settle()
+    assert gallery.now.photo.renditions == ["spin"]
+
+
 def test_what_is_enlarged_is_drawn_from_the_original(gallery_of, monkeypatch):
     """A pixel of the original is a pixel of the screen: nothing keeps showing an enlarged preview."""
     site = Site([Photo("lines", "lines.png", 4000, 3000), *many(3)])

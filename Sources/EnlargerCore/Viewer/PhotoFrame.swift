@@ -4,7 +4,7 @@ public struct PhotoFrame: Equatable, Sendable {
   public var box: Box
   /// What is cut off the box on each side.
   public var clip: Insets
-  /// Below 1 only in a cross-fade.
+  /// Below 1 in a cross-fade, and where the backdrop of another photo rises over one that lands.
   public var opacity: Double
 }
 

@@ -59,14 +59,13 @@ extension Viewer {
     place = .fitted
     stage = .resting
     tell(.didPage, photo)
-    if let flight = takeBack(photo)?.flight {
+    if let caught = takeBack(photo, in: scenery) {
       // It turns round in the air and flies to its page.
       passage = .closing
-      var start = flight.pose(at: now)
+      clip = caught.clip
+      var start = caught.pose
       start.center.x -= pageShift(at: now)
-      launchOpen(
-        from: scenery.pose(around: start), velocity: scenery.velocity(around: flight.velocity(at: now)),
-        timing: activeStyle.opening)
+      launchOpen(from: start, velocity: caught.velocity, timing: activeStyle.opening)
     } else if slides, let back {
       clip = back.clip
       launchOpen(

@@ -106,19 +106,27 @@ extension Viewer {
     let landing = Flight(
       from: start, velocity: flight.velocity(at: now), to: flight.target, timing: activeStyle.landing, at: now,
       handingOver: true)
-    landings.append(Landing(photo: pager.current, flight: landing, clip: clip))
+    landings.append(
+      Landing(photo: pager.current, flight: landing, clip: clip, backdrop: backdrop(of: flight.pose(at: now))))
     stage = .closed
     passage = .none
     return scenery
   }
 
-  /// Takes a photo that still lands by itself out of the air.
-  mutating func takeBack(_ photo: Int) -> Landing? {
-    landings.firstIndex { $0.photo == photo }.map { landings.remove(at: $0) }
+  /// Takes a photo that still lands by itself out of the air: how it is seen in a scenery, and
+  /// how it moves.
+  mutating func takeBack(_ photo: Int, in scenery: Scenery) -> (pose: Pose, velocity: Pose, clip: Insets)? {
+    guard let index = landings.firstIndex(where: { $0.photo == photo }) else { return nil }
+    let landing = landings.remove(at: index)
+    var pose = scenery.pose(around: landing.flight.pose(at: now))
+    pose.opacity *= 1 - landing.cover(by: backdrop(of: pose))
+    return (pose, scenery.velocity(around: landing.flight.velocity(at: now)), landing.clip)
   }
 
+  private func backdrop(of pose: Pose) -> Double { min(max(pose.backdrop, 0), 1) * activeStyle.backdrop }
+
   private mutating func beginOpening(_ photo: Int, in scenery: Scenery = Scenery()) {
-    let caught = takeBack(photo)
+    let caught = takeBack(photo, in: scenery)
     pager.jump(to: photo)
     place = .fitted
     bars.reset()
@@ -127,11 +135,7 @@ extension Viewer {
       // Its closing is still under way; it turns round like any other.
       passage = .closing
       clip = caught.clip
-      launchOpen(
-        from: scenery.pose(around: caught.flight.pose(at: now)),
-        velocity: scenery.velocity(around: caught.flight.velocity(at: now)),
-        timing: activeStyle.opening)
-      return
+      return launchOpen(from: caught.pose, velocity: caught.velocity, timing: activeStyle.opening)
     }
     tell(.willOpen, photo)
     passage = .opening

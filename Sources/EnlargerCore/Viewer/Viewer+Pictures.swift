@@ -17,7 +17,8 @@ extension Viewer {
     case 2: return frame.rightNeighbor
     default:
       return landing(place - 3, at: time).map {
-        PhotoFrame(photo: $0.photo, box: $0.box, clip: $0.clip, opacity: $0.opacity)
+        let cover = landings[place - 3].cover(by: frame.backdrop)
+        return PhotoFrame(photo: $0.photo, box: $0.box, clip: $0.clip, opacity: $0.opacity * (1 - cover))
       }
     }
   }

@@ -15,7 +15,7 @@ extension Viewer {
   mutating func pullOut(_ photo: Int, grasp: Grasp) {
     guard isFree(for: photo), let source = sources[photo] else { return abandonFingers() }
     let scenery = letLand()
-    let caught = takeBack(photo)
+    let caught = takeBack(photo, in: scenery)
     pager.jump(to: photo)
     place = .fitted
     bars.reset()
@@ -26,7 +26,7 @@ extension Viewer {
     gesture.candidate = nil
     gesture.thumbnailGrasp = nil
     let around = around
-    let start = scenery.pose(around: caught?.flight.pose(at: now) ?? Pose(in: source))
+    let start = caught?.pose ?? scenery.pose(around: Pose(in: source))
     stage = .held(
       Hold(start, grasp: grasp, at: now, in: around) {
         .pinch(PinchGrip(pose: $0, grasp: grasp, holds: true, isUpright: false, in: around))

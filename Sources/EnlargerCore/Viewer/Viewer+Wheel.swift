@@ -54,15 +54,16 @@ extension Viewer {
     guard case .held(let hold) = stage else { return false }
     switch hold.grip {
     case .page:
-      return abs(pager.position(at: now) - Double(pager.current)) > Viewer.wheelPage
+      return abs(pager.position(at: now) - Double(pager.current)) * pages.stride > Viewer.wheelPage
     case .drag(let drag):
       return drag.caught == nil && drag.verdict(gesture.grasp, .zero, in: around) == .home
     case .undecided, .ignored, .pan, .pinch: return false
     }
   }
 
-  /// Part of a page that a trackpad must scroll to turn it.
-  private static let wheelPage = 0.35
+  /// Points that a trackpad must scroll to turn the page, in a window of any width: a gentle
+  /// swipe of two fingers, momentum included, goes 150 and more. By feel.
+  private static let wheelPage = 100.0
 
   private mutating func spendWheel() {
     if case .held(let hold) = stage, case .page = hold.grip {

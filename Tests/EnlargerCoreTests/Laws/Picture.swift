@@ -24,7 +24,8 @@ struct Picture {
       copies.append(Copy(photo: neighbor.photo, box: neighbor.box, opacity: neighbor.opacity))
     }
     landings = (0..<viewer.landingCount).compactMap { viewer.landing($0, at: time) }
-    for landing in landings {
+    for place in 3..<viewer.placeCount {
+      guard let landing = viewer.photo(place, of: frame, at: time) else { continue }
       copies.append(Copy(photo: landing.photo, box: landing.box, opacity: landing.opacity))
     }
     self.copies = copies

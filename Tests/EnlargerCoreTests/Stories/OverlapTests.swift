@@ -147,4 +147,32 @@ import Testing
     slow.drag(by: Vector(0, way), in: 0.5)
     #expect(slow.phase == .returning || slow.phase == .open)
   }
+
+  @Test func `a photo that lands goes under the backdrop of the next one without a flash`() {
+    var session = Session.open(0)
+    session.tell(.close)
+    session.wait(0.05)
+    session.tell(.open(2))
+    var last = session.viewer.photo(3, of: session.frame, at: session.time)?.opacity
+    #expect(last == 1)
+    for _ in 0..<120 {
+      session.wait(1 / 120)
+      guard let landing = session.viewer.photo(3, of: session.frame, at: session.time) else { break }
+      #expect(landing.opacity <= (last ?? 0) + 1e-9 && landing.opacity > (last ?? 0) - 0.2)
+      if session.frame.backdrop > 0.999 { #expect(landing.opacity < 0.05) }
+      last = landing.opacity
+    }
+    #expect((last ?? 1) < 0.5)
+  }
+
+  @Test(arguments: [800.0, 1920])
+  func `a gentle swipe of two fingers turns the page in a window of any width`(width: Double) {
+    var session = Session.open(0, window: Size(width: width, height: 800))
+    for step in [4.0, 12, 25, 30, 28, 22, 16, 12, 8, 5, 2, 1] {
+      session.tell(.wheel(Wheel(position: Vector(width / 2, 400), delta: Vector(step, 0))))
+      session.wait(0.016)
+    }
+    session.settle()
+    #expect(session.frame.photo == 1 && session.phase == .open)
+  }
 }
