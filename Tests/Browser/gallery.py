@@ -224,6 +224,11 @@ class Gallery:
         assert self.now.photo and self.now.photo.id == self.id(index)
         return frames
 
+    def close_by_drag(self):
+        """Drags the photo away and waits until it has landed."""
+        self.swipe((195, 420), (195, 640), steps=10)
+        return self.settle()
+
 
 def distance(a, b):
     return math.hypot(a[0] - b[0], a[1] - b[1])

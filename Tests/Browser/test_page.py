@@ -1,4 +1,4 @@
-"""The page around the photos: keys, focus, history, words, and what happens without script."""
+"""The page around the photos: keys, focus, words, and what happens without script."""
 
 import pytest
 
@@ -10,11 +10,6 @@ START = (195, 420)
 
 def focused(gallery):
     return gallery.page.evaluate("document.activeElement.dataset.id ?? document.activeElement.className")
-
-
-def close_by_drag(gallery):
-    gallery.swipe(START, (195, 640), steps=10)
-    return gallery.settle()
 
 
 # Bars, buttons and keys
@@ -131,7 +126,7 @@ def test_focus_goes_into_the_viewer_and_back_to_the_photo_now_shown(phone):
     assert phone.page.evaluate("document.querySelector('main').inert")
     phone.page.keyboard.press("ArrowRight")
     phone.settle()
-    close_by_drag(phone)
+    phone.close_by_drag()
     assert focused(phone) == phone.id(4)
     assert not phone.page.evaluate("document.querySelector('main').inert")
 
@@ -162,116 +157,6 @@ def test_no_accessibility_fault_is_found(gallery_of, is_open, scheme):
     assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in violations] == []
 
 
-# History
-
-
-def hash_of(gallery):
-    return gallery.page.evaluate("location.hash")
-
-
-def test_an_open_photo_is_one_entry_and_paging_replaces_it(phone):
-    length = phone.page.evaluate("history.length")
-    phone.open(3)
-    assert hash_of(phone) == f"#photo={phone.id(3)}"
-    phone.page.keyboard.press("ArrowRight")
-    phone.settle()
-    assert hash_of(phone) == f"#photo={phone.id(4)}"
-    assert phone.page.evaluate("history.length") == length + 1
-
-
-def test_back_closes_with_the_same_flight_and_forward_reopens(phone):
-    phone.open(3)
-    phone.page.evaluate("history.back()")
-    phone.wait("clock.wantsFrame")
-    frames = phone.settle()
-    assert len(frames) > 8 and not frames[-1].is_shown
-    assert [frame for frame in frames if frame.photo][-1].photo.is_near(phone.cell(3), 2.5)
-    phone.page.evaluate("history.forward()")
-    phone.wait("clock.wantsFrame")
-    assert phone.settle()[-1].photo.id == phone.id(3)
-    assert hash_of(phone) == f"#photo={phone.id(3)}"
-
-
-def test_back_that_closes_leaves_the_way_forward_open(phone):
-    phone.open(3)
-    length = phone.page.evaluate("history.length")
-    phone.page.evaluate("history.back()")
-    phone.wait("clock.wantsFrame")
-    phone.frames(4)
-    assert hash_of(phone) == ""
-    phone.page.evaluate("history.forward()")
-    phone.wait("location.hash !== ''")
-    assert phone.settle()[-1].photo.id == phone.id(3)
-    assert phone.page.evaluate("history.length") == length
-    phone.page.evaluate("history.back()")
-    phone.wait("location.hash === '' && clock.wantsFrame")
-    assert not phone.settle()[-1].is_shown
-    assert hash_of(phone) == "" and phone.page.evaluate("history.length") == length
-
-
-def test_back_twice_in_a_row_leaves_the_page(gallery_of):
-    gallery = gallery_of(load=None)
-    gallery.page.goto(gallery.address + "/photos.json")
-    gallery.load()
-    gallery.open(3)
-    gallery.page.evaluate("history.back()")
-    gallery.wait("clock.wantsFrame")
-    gallery.frames(5)
-    gallery.page.evaluate("history.back()")
-    gallery.page.wait_for_url("**/photos.json")
-
-
-def test_a_photo_caught_after_back_has_its_address_again(phone):
-    phone.open(4)
-    phone.page.evaluate("history.back()")
-    phone.wait("clock.wantsFrame")
-    finger = phone.frames(4)[-1].photo.center
-    phone.down(*finger)
-    phone.frame()
-    phone.drag(finger, (finger[0], finger[1] - 160), 8)
-    phone.up()
-    assert phone.settle()[-1].photo.is_near(phone.fitted(4))
-    assert hash_of(phone) == f"#photo={phone.id(4)}"
-
-
-def test_closing_by_hand_leaves_the_entry(phone):
-    phone.open(3)
-    close_by_drag(phone)
-    phone.wait("location.hash === ''")
-
-
-def test_closed_and_opened_again_at_once_the_address_is_right(phone):
-    phone.open(3)
-    close_by_drag(phone)
-    phone.tap_cell(7)
-    phone.settle()
-    phone.wait(f"location.hash === '#photo={phone.id(7)}'")
-
-
-def test_a_link_to_a_photo_opens_it_and_back_closes(gallery_of):
-    gallery = gallery_of(load=None)
-    gallery.page.goto(f"{gallery.address}/#photo={gallery.id(40)}")
-    gallery.wait("document.querySelector('main.virtual a') !== null && clock.wantsFrame")
-    assert gallery.settle()[-1].photo.id == gallery.id(40)
-    assert gallery.now.hidden == {gallery.id(40)}
-    gallery.page.evaluate("history.back()")
-    gallery.wait("location.hash === '' && clock.wantsFrame")
-    assert not gallery.settle()[-1].is_shown
-
-
-def test_a_reload_keeps_the_place_in_the_grid(gallery_of):
-    gallery = gallery_of(many(300))
-    gallery.scroll_to(4000)
-    gallery.page.reload()
-    gallery.ready()
-    assert gallery.now.scroll == 4000
-
-
-def test_a_link_to_no_photo_shows_the_grid(gallery_of):
-    gallery = gallery_of(load="/#photo=%E0%A4%A")
-    assert not gallery.now.is_shown
-
-
 # The rest of the page
 
 
@@ -292,7 +177,7 @@ def test_less_motion_is_a_fade_in_place(gallery_of):
     assert all(frame.photo.is_near(gallery.fitted(4)) for frame in frames)
     assert frames[0].photo.opacity < 0.1 and frames[-1].photo.opacity == 1
     assert frames[-1].now - frames[0].now < 300
-    frames = close_by_drag(gallery)
+    frames = gallery.close_by_drag()
     assert not frames[-1].is_shown and frames[-1].hidden == set()
 
 
@@ -320,7 +205,7 @@ def test_a_broken_photo_says_why_in_the_grid_and_in_the_viewer(gallery_of):
     gallery.page.keyboard.press("ArrowRight")
     gallery.settle()
     assert "cut short" in gallery.page.locator(".picture[data-id=cut]").inner_text()
-    close_by_drag(gallery)
+    gallery.close_by_drag()
 
 
 def test_hostile_names_are_text(gallery_of):
@@ -406,7 +291,7 @@ def test_an_album_that_grows_does_so_when_no_photo_is_open(gallery_of):
         gallery.frames(2)
     gallery.frames(20)
     assert gallery.now.photo.id == "p000002"
-    close_by_drag(gallery)
+    gallery.close_by_drag()
     gallery.wait("document.querySelectorAll('main a').length === 9")
     # Its thumbnail is the one that it had.
     assert gallery.page.evaluate("third.isConnected")
