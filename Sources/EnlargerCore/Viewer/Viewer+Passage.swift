@@ -119,7 +119,7 @@ extension Viewer {
     guard let index = landings.firstIndex(where: { $0.photo == photo }) else { return nil }
     let landing = landings.remove(at: index)
     var pose = scenery.pose(around: landing.flight.pose(at: now))
-    pose.opacity *= 1 - landing.cover(by: backdrop(of: pose))
+    pose.opacity = min(max(pose.opacity, 0), 1) * (1 - landing.cover(by: backdrop(of: pose)))
     return (pose, scenery.velocity(around: landing.flight.velocity(at: now)), landing.clip)
   }
 
