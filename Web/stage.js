@@ -3,7 +3,10 @@ import { Picture } from './picture.js'
 /** Pictures kept though they are not shown, so that going back needs no decoding. */
 const spares = 3
 
-/** Draws frames: the pictures, the backdrop, the bars, and the page's header that gives way to them. Decides nothing. */
+/**
+ * Draws frames: the pictures, the backdrop, the bars, and the page's header that gives way
+ * to them. Decides nothing.
+ */
 export class Stage {
   #root
   #backdrop

@@ -1,5 +1,6 @@
 extension Viewer {
-  /// Whether a finger that came down on a thumbnail may still open its photo: something else may have opened since.
+  /// Whether a finger that came down on a thumbnail may still pull its photo out: something
+  /// else may have opened since.
   func isFree(for photo: Int) -> Bool {
     switch stage {
     case .closed: true

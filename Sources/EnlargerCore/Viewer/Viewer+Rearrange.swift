@@ -68,7 +68,8 @@ extension Viewer {
         tell(.didClose, landing.photo)
         continue
       }
-      stillLanding.append(Landing(photo: place, flight: landing.flight, clip: landing.clip, backdrop: landing.backdrop))
+      stillLanding.append(
+        Landing(photo: place, flight: landing.flight, clip: landing.clip, backdrop: landing.backdrop))
     }
     (sizes, sources, landings, photoCount) = (newSizes, newSources, stillLanding, count)
   }

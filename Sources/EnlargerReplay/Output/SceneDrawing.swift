@@ -35,8 +35,9 @@ struct SceneDrawing {
     for landing in landings {
       text += photo(landing.photo, landing.box, landing.clip, opacity: landing.opacity)
     }
-    if let neighbor = frame.leftNeighbor { text += photo(neighbor.photo, neighbor.box, neighbor.clip, opacity: neighbor.opacity) }
-    if let neighbor = frame.rightNeighbor { text += photo(neighbor.photo, neighbor.box, neighbor.clip, opacity: neighbor.opacity) }
+    for case let page? in [frame.leftNeighbor, frame.rightNeighbor] {
+      text += photo(page.photo, page.box, page.clip, opacity: page.opacity)
+    }
     if let card = frame.card {
       text += turned(card, "<g>", rect(local(card), "class=\"card\"", radius: card.cornerRadius)) + "\n"
     }
