@@ -1,7 +1,7 @@
 import Foundation
 
 /// Assistive settings, and messages to assistive technologies.
-public enum UIAccessibility {
+public struct UIAccessibility {
   @MainActor public static var isReduceMotionEnabled: Bool { UIKitWorld.current.reduceMotion }
   @MainActor public static var prefersCrossFadeTransitions: Bool { UIKitWorld.current.prefersCrossFade }
 
