@@ -45,7 +45,9 @@ let package = Package(
     // Hosts of the engine: scripts, the browser, UIKit.
     .target(name: "EnlargerReplay", dependencies: ["EnlargerCore"]),
     .executableTarget(name: "EnlargerWeb", dependencies: ["EnlargerCore"]),
-    .target(name: "EnlargerUIKit", dependencies: ["EnlargerCore"] + uiKit),
+    .target(
+      name: "EnlargerUIKit", dependencies: ["EnlargerCore"] + uiKit,
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // Photos on disk, and the pages made of them.
     .systemLibrary(

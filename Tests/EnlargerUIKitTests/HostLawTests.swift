@@ -93,7 +93,7 @@
         case 5: story.stage.upset(&dice)
         case 6: story.viewer.currentItem = story.screen.ids[dice.roll(60)]
         case 7:
-          let keys: [UIKeyboardHIDUsage] = [.keyboardLeftArrow, .keyboardEqualSign, .keyboardEscape]
+          let keys = [UIKeyCommand.inputLeftArrow, "=", UIKeyCommand.inputEscape]
           story.stage.press(keys[dice.roll(3)])
         case 8 where dice.roll(4) == 0: story.viewer.items.shuffle(using: &dice)
         case 9 where dice.roll(4) == 0 && story.viewer.items.count > 50: story.viewer.items.removeFirst()

@@ -11,12 +11,13 @@
   struct SourceReaderTests {
     let stage = makeStage()
 
-    private func read(_ answer: ZoomSource?) -> SourceReader.Reading {
-      SourceReader(stage: stage.window, isHiddenByUs: { _ in false }).read(answer)
+    private func read(_ answer: ZoomSource?) throws(MissingSource) -> Source {
+      try SourceReader(stage: stage.window, isHiddenByUs: { _ in false }).read(answer)
     }
 
     private func reason(_ answer: ZoomSource?) -> MissingSource? {
-      if case .missing(let reason) = read(answer) { reason } else { nil }
+      do throws(MissingSource) { _ = try read(answer) } catch { return error }
+      return nil
     }
 
     private func thumbnail(_ frame: CGRect, in parent: UIView? = nil) -> UIImageView {
@@ -29,17 +30,17 @@
     @Test func anAspectFitPictureIsItsLetterboxedRectangle() throws {
       let view = thumbnail(CGRect(x: 10, y: 20, width: 100, height: 100))
       view.contentMode = .scaleAspectFit
-      let box = try #require(read(.view(view)).source?.box)
+      let box = try read(.view(view)).box
       #expect(box.rect == Rect(x: 10, y: 32.5, width: 100, height: 75))
       view.frame = CGRect(x: 10, y: 20, width: 200, height: 75)
-      let wide = try #require(read(.view(view)).source?.box)
+      let wide = try read(.view(view)).box
       #expect(wide.rect == Rect(x: 60, y: 20, width: 100, height: 75))
     }
 
     @Test func anAspectFillPictureIsTheWholeView() throws {
       let view = thumbnail(CGRect(x: 10, y: 20, width: 100, height: 100))
       view.contentMode = .scaleAspectFill
-      #expect(read(.view(view)).source?.box.rect == Rect(x: 10, y: 20, width: 100, height: 100))
+      #expect(try read(.view(view)).box.rect == Rect(x: 10, y: 20, width: 100, height: 100))
     }
 
     @Test func aRotatedAncestorTurnsTheBoxAndDoesNotInflateIt() throws {
@@ -47,7 +48,7 @@
       parent.transform = CGAffineTransform(rotationAngle: 0.3)
       stage.window.addSubview(parent)
       let view = thumbnail(CGRect(x: 50, y: 50, width: 100, height: 100), in: parent)
-      let box = try #require(read(.view(view)).source?.box)
+      let box = try read(.view(view)).box
       #expect(abs(box.size.width - 100) < 1e-9 && abs(box.rotation - 0.3) < 1e-9)
       #expect((box.center - Vector(x: 200, y: 200)).length < 1e-9)
     }
@@ -58,10 +59,10 @@
       cell.clipsToBounds = true
       stage.window.addSubview(cell)
       let view = thumbnail(cell.bounds, in: cell)
-      #expect(read(.view(view)).source?.box.cornerRadius == 12)
-      #expect(read(ZoomSource(view: view, cornerRadius: 500)).source?.box.cornerRadius == 50)
+      #expect(try read(.view(view)).box.cornerRadius == 12)
+      #expect(try read(ZoomSource(view: view, cornerRadius: 500)).box.cornerRadius == 50)
       view.frame = CGRect(x: 20, y: 20, width: 20, height: 20)
-      #expect(read(.view(view)).source?.box.cornerRadius == 0)
+      #expect(try read(.view(view)).box.cornerRadius == 0)
     }
 
     @Test func clippingAncestorsAndBarsCutOnAllFourSides() throws {
@@ -70,14 +71,14 @@
       scroll.contentInsetAdjustmentBehavior = .never
       stage.window.addSubview(scroll)
       let view = thumbnail(CGRect(x: -10, y: -10, width: 230, height: 400), in: scroll)
-      let clip = try #require(read(.view(view)).source?.clip)
+      let clip = try read(.view(view)).clip
       #expect(clip == Insets(top: 30, left: 10, bottom: 120 - 10 + 10, right: 20))
     }
 
-    @Test func aContentRectOfTheAppsOwnWins() {
+    @Test func aContentRectOfTheAppsOwnWins() throws {
       let view = thumbnail(CGRect(x: 10, y: 20, width: 100, height: 100))
       let answer = ZoomSource(view: view, contentRect: CGRect(x: 10, y: 10, width: 50, height: 50))
-      #expect(read(answer).source?.box.rect == Rect(x: 20, y: 30, width: 50, height: 50))
+      #expect(try read(answer).box.rect == Rect(x: 20, y: 30, width: 50, height: 50))
     }
 
     @Test func noAnswerIsNamed() { #expect(reason(nil) == .noAnswer) }
@@ -119,7 +120,7 @@
       let view = thumbnail(CGRect(x: 40, y: 60, width: 100, height: 100), in: page)
       page.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
       let reader = SourceReader(stage: stage.window, scaledPage: page, isHiddenByUs: { _ in false })
-      let box = try #require(reader.read(.view(view)).source?.box)
+      let box = try reader.read(.view(view)).box
       #expect(abs(box.rect.x - 40) < 1e-9 && abs(box.size.width - 100) < 1e-9)
     }
 
@@ -127,7 +128,7 @@
       let a = UIView()
       let b = UIView()
       a.alpha = 0.7
-      let hidden = HiddenViews()
+      let hidden = Thumbnails()
       hidden.hide(a, for: "1")
       hidden.hide(b, for: "1")
       #expect(a.alpha == 0.7 || abs(a.alpha - 0.7) < 1e-6)

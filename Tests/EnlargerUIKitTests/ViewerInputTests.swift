@@ -14,21 +14,36 @@
     @Test func keysPageZoomAndClose() {
       let story = ViewerStory()
       story.open(3)
-      story.stage.press(.keyboardRightArrow)
+      story.stage.press(UIKeyCommand.inputRightArrow)
       #expect(story.viewer.currentItem == "photo 4")
-      story.stage.press(.keyboardHome)
+      story.stage.press(UIKeyCommand.inputHome)
       #expect(story.viewer.currentItem == "photo 0")
-      story.stage.press(.keyboardEnd)
+      story.stage.press(UIKeyCommand.inputEnd)
       #expect(story.viewer.currentItem == "photo 29")
       story.stage.run(1)
-      story.stage.press(.keyboardEqualSign)
+      story.stage.press("=")
       story.stage.run(1)
       #expect(story.engine.frame(at: story.now).zoom > 1.2)
-      story.stage.press(.keyboardEscape)
+      story.stage.press(UIKeyCommand.inputEscape)
       #expect(story.phase == .closing)
       story.stage.run(1.5)
-      story.stage.press(.keyboardEscape)
+      story.stage.press(UIKeyCommand.inputEscape)
       #expect(story.events.filter { $0 == .didClose("photo 29") }.count == 1)
+    }
+
+    @Test func keysAreListedWhileAPhotoIsOpenAndGoBeforeTheSystemsOwn() {
+      let story = ViewerStory()
+      #expect(story.viewer.keyCommands == nil)
+      story.open(3)
+      let commands = story.viewer.keyCommands ?? []
+      #expect(
+        commands.compactMap(\.discoverabilityTitle) == [
+          "Close", "Photo to the Left", "Photo to the Right", "First Photo", "Last Photo", "Zoom In", "Zoom Out",
+          "Whole Photo",
+        ])
+      #expect(!commands.contains { !$0.wantsPriorityOverSystemBehavior })
+      story.viewer.closeImmediately()
+      #expect(story.viewer.keyCommands == nil)
     }
 
     @Test func aPinchGoesOnWithTheFingerThatStays() {
@@ -60,7 +75,7 @@
       story.viewer.loadViewIfNeeded()
       story.stage.readFromRightToLeft(story.viewer.view)
       story.open(3)
-      story.stage.press(.keyboardLeftArrow)
+      story.stage.press(UIKeyCommand.inputLeftArrow)
       #expect(story.viewer.currentItem == "photo 4")
       #expect(story.viewer.bars.closeButton.frame.minX > 195)
       #expect(story.viewer.scroll(.right))

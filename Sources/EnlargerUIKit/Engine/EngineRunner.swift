@@ -3,7 +3,6 @@
   import UIKit
 
   /// Runs the engine on a display's frames: input in, notices and pictures out.
-  @MainActor
   final class EngineRunner {
     private(set) var viewer: Viewer
     /// Where pictures are seen; it tells the direction of reading.

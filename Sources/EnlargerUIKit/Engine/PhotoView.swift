@@ -6,9 +6,9 @@
   /// box is of one colour.
   ///
   /// Made of two layers, so that a frame writes a few properties and lays nothing out.
-  @MainActor
   final class PhotoView: UIView {
-    private let crop = CALayer()
+    /// Cuts the picture off at the edges of the box.
+    let crop = CALayer()
     private let picture = CALayer()
     private(set) var image: UIImage?
     private var isTurnedSideways = false
@@ -58,13 +58,6 @@
         width: isTurnedSideways ? filled.height : filled.width,
         height: isTurnedSideways ? filled.width : filled.height)
       picture.position = CGPoint(x: box.size.width / 2, y: box.size.height / 2)
-    }
-
-    /// Where the picture is cut off, in this view's coordinates, before it is turned.
-    var drawnBox: CGRect {
-      CGRect(
-        x: crop.position.x - crop.bounds.width / 2, y: crop.position.y - crop.bounds.height / 2,
-        width: crop.bounds.width, height: crop.bounds.height)
     }
   }
 #endif

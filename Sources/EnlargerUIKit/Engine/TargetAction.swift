@@ -33,6 +33,17 @@
       }
     }
 
+    extension UIKeyCommand {
+      /// A key that is handed to a viewer as ``PhotoViewerController/press(_:)``.
+      static func pressing(_ input: String, for viewer: PhotoViewerController) -> UIKeyCommand {
+        UIKeyCommand(action: #selector(PhotoViewerController.pressed), input: input)
+      }
+    }
+
+    extension PhotoViewerController {
+      @objc fileprivate func pressed(_ command: UIKeyCommand) { press(command.input) }
+    }
+
     extension ZoomTransition {
       /// Whatever else the app's own delegate answers, it goes on answering.
       nonisolated public override func responds(to aSelector: Selector!) -> Bool {
@@ -51,6 +62,12 @@
     extension CADisplayLink {
       static func calling(_ action: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
         CADisplayLink(action: action)
+      }
+    }
+
+    extension UIKeyCommand {
+      static func pressing(_ input: String, for viewer: PhotoViewerController) -> UIKeyCommand {
+        UIKeyCommand(input: input) { [weak viewer] command in viewer?.press(command.input) }
       }
     }
   #endif

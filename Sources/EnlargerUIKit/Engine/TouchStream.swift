@@ -6,7 +6,6 @@
   ///
   /// It begins when its owner says so and then keeps the touches from everybody else. Until
   /// then others may have them as well.
-  @MainActor
   final class TouchStream: UIGestureRecognizer, UIGestureRecognizerDelegate {
     /// Hears all fingers now down and the time; nil fingers: the system took them away.
     var moved: (Touches?, Double) -> Void = { _, _ in }

@@ -1,5 +1,5 @@
 /// Why a photo has no place in the grid to fly from or to.
-public enum MissingSource: String, Sendable, CaseIterable {
+nonisolated public enum MissingSource: String, Error, CaseIterable {
   /// The closure answered nil.
   case noAnswer
   /// The view is in no window.

@@ -3,7 +3,6 @@
   import UIKit
 
   /// Reads from views where a thumbnail is, in the coordinates of the view that draws flights.
-  @MainActor
   struct SourceReader {
     /// The view that draws flights.
     let stage: UIView
@@ -12,23 +11,15 @@
     /// Alphas that do not count, because the thumbnail is hidden by us.
     let isHiddenByUs: (UIView) -> Bool
 
-    enum Reading {
-      case found(Source)
-      case missing(MissingSource)
-
-      var source: Source? { if case .found(let source) = self { source } else { nil } }
-      var reason: MissingSource? { if case .missing(let reason) = self { reason } else { nil } }
-    }
-
-    func read(_ answer: ZoomSource?) -> Reading {
-      guard let answer else { return .missing(.noAnswer) }
-      guard let window = answer.view.window else { return .missing(.notInWindow) }
-      guard window === stage.window else { return .missing(.inAnotherWindow) }
-      guard answer.view.ancestry.allSatisfy(isSeen) else { return .missing(.hidden) }
-      guard let box = box(of: answer) else { return .missing(.empty) }
+    func read(_ answer: ZoomSource?) throws(MissingSource) -> Source {
+      guard let answer else { throw .noAnswer }
+      guard let window = answer.view.window else { throw .notInWindow }
+      guard window === stage.window else { throw .inAnotherWindow }
+      guard answer.view.ancestry.allSatisfy(isSeen) else { throw .hidden }
+      guard let box = box(of: answer) else { throw .empty }
       let visible = answer.clip.map { Rect(stage.convert($0, from: nil)) } ?? visibleRect(of: answer.view)
-      guard let source = Source(box: box, visible: visible) else { return .missing(.covered) }
-      return .found(source)
+      guard let source = Source(box: box, visible: visible) else { throw .covered }
+      return source
     }
 
     /// Where the picture is, whatever covers it; nil if it has no size.

@@ -6,7 +6,6 @@
   /// Usually ``view(_:)`` is enough. The picture's place in the view is read from its content
   /// mode, its corners from the layer, and what covers it from the views around it that clip.
   /// Answers are used at once and asked for again, so never keep one.
-  @MainActor
   public struct ZoomSource {
     /// The view that shows the photo; it is hidden, by its alpha, while the photo is elsewhere.
     public var view: UIView

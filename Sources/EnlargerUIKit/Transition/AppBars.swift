@@ -6,7 +6,6 @@
   ///
   /// In flight they fade or slide; at rest they are hidden in earnest, so that they take no
   /// room and no touches.
-  @MainActor
   final class AppBars {
     private weak var tabs: UITabBarController?
     private weak var navigation: UINavigationController?

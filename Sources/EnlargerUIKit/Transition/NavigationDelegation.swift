@@ -2,7 +2,6 @@
   import UIKit
 
   /// A navigation controller that was taken over, and the delegate that it had before.
-  @MainActor
   final class NavigationDelegation {
     // Unsafe for the sake of `deinit` alone, which nobody can share with.
     nonisolated(unsafe) private(set) weak var navigation: UINavigationController?

@@ -2,7 +2,6 @@
   import UIKit
 
   /// A screen of yours that shows one photo large, and is reached by ``ZoomTransition``.
-  @MainActor
   public protocol ZoomDestination: UIViewController {
     /// The id of the photo it shows now; asked on the way in and, late, on the way out.
     var zoomItem: String { get }

@@ -6,7 +6,6 @@
   ///
   /// Made anew for each transition. Whatever the engine's phase is, ``follow(_:)`` says it to
   /// UIKit, so a gesture that ends before UIKit starts is no special case.
-  @MainActor
   final class ZoomPassage: NSObject, UIViewControllerAnimatedTransitioning,
     UIViewControllerInteractiveTransitioning
   {
@@ -15,7 +14,6 @@
     private let canvas = ViewerCanvas()
     /// Covers the screen's controls, so that only the fingers' stream hears of touches.
     private let shield = UIView()
-    private let hidden = HiddenViews()
     private var context: (any UIViewControllerContextTransitioning)?
     private var isOver = false
     private var screen: UIView?
@@ -58,7 +56,6 @@
       context = transitionContext
       arrange(transitionContext)
       session.begin(direction, on: canvas)
-      hidden.hide(session.destination?.zoomPhoto?.view, for: "")
       session.runner.drawNow()
     }
 
@@ -130,7 +127,6 @@
       canvas.scalePage(1)
       canvas.removeFromSuperview()
       shield.removeFromSuperview()
-      hidden.showAll()
       session.passageEnded(direction, completed: completed)
       context.completeTransition(completed)
     }

@@ -5,7 +5,6 @@
   /// One destination from the way in to the way out: its engine, and the fingers on it.
   ///
   /// The engine outlives UIKit's transitions, so that a flight caught in one goes on in the next.
-  @MainActor
   final class ZoomSession {
     enum Direction { case opening, closing }
 
@@ -60,6 +59,7 @@
       if !isLeaving { measure(on: canvas) }
       if direction == .closing { transition?.scrollToVisible(item) }
       lookUp(on: canvas)
+      thumbnails.hide(destination?.zoomPhoto?.view, for: "")
       if direction == .opening { return runner.send(.open(0)) }
       tell(.fellBack(.noSourceToLandOn))
       guard !isLeaving else { return }

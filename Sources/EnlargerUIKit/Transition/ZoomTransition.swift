@@ -8,7 +8,6 @@
   /// ``ZoomDestination`` with ``push(_:on:)`` or ``present(_:from:)``. Dragging the photo
   /// down, or pinching it, leaves again. An app's own navigation delegate goes on being told
   /// and asked, and gets its place back when the destination is left.
-  @MainActor
   public final class ZoomTransition: NSObject {
     /// Answers which view shows a photo in the grid, by the photo's id; nil if none does.
     public var source: (String) -> ZoomSource? = { _ in nil }

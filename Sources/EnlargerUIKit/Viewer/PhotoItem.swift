@@ -1,7 +1,7 @@
 import Foundation
 
 /// A photo in the viewer: who it is, and what is known of it before it is loaded.
-public struct PhotoItem: Equatable, Sendable, Identifiable {
+nonisolated public struct PhotoItem: Equatable, Sendable, Identifiable {
   /// Stays the same as long as it is the same photo: an asset's local identifier, a URL, a key.
   public var id: String
   /// Width and height as displayed, in pixels; nil when it is not known before loading.

@@ -3,15 +3,14 @@
   import UIKit
 
   /// Keeps the pictures of the photos on screen and next door, and loads what is missing.
-  @MainActor
   final class PhotoLoader {
     /// Hears that a better picture of a photo is there.
     var arrived: (PhotoItem, UIImage) -> Void = { _, _ in }
     weak var source: (any PhotoSource)?
-    private var entries: [String: Entry] = [:]
+    private(set) var entries: [String: Entry] = [:]
 
     /// What there is of a photo. Loading ends with it.
-    private final class Entry {
+    final class Entry {
       var image: UIImage?
       /// Pixels asked for last; the picture may be smaller, the photo may not have more.
       var asked = CGSize.zero
@@ -46,8 +45,6 @@
 
     /// Lets go of all photos but these, and stops loading them.
     func keep(only ids: Set<String>) { entries = entries.filter { ids.contains($0.key) } }
-
-    var loading: Set<String> { Set(entries.filter { $0.value.task != nil }.keys) }
 
     private func entry(of item: PhotoItem) -> Entry {
       let entry = entries[item.id] ?? Entry()

@@ -5,7 +5,6 @@
   ///
   /// Both answers are asked for on the main actor. Loading is cancelled through its task, as
   /// soon as nobody will look at the picture any more.
-  @MainActor
   public protocol PhotoSource: AnyObject {
     /// A small picture that is there at once, such as the one the grid shows; nil if there is none.
     ///

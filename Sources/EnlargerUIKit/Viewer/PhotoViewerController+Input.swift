@@ -38,6 +38,34 @@
       runner.send(.wheel(wheel))
     }
 
+    // MARK: Keyboard
+
+    /// A key, and what iPadOS lists it as while Command is held; nil lists another key for the same.
+    typealias Shortcut = (key: Key, input: String, title: String?)
+
+    var shortcuts: [Shortcut] {
+      [
+        (.escape, UIKeyCommand.inputEscape, "Close"), (.arrowLeft, UIKeyCommand.inputLeftArrow, "Photo to the Left"),
+        (.arrowRight, UIKeyCommand.inputRightArrow, "Photo to the Right"),
+        (.home, UIKeyCommand.inputHome, "First Photo"), (.end, UIKeyCommand.inputEnd, "Last Photo"),
+        (.zoomIn, "=", "Zoom In"), (.zoomIn, "+", nil), (.zoomOut, "-", "Zoom Out"),
+        (.zoomReset, "0", "Whole Photo"),
+      ]
+    }
+
+    func command(_ shortcut: Shortcut) -> UIKeyCommand {
+      let command = UIKeyCommand.pressing(shortcut.input, for: self)
+      command.discoverabilityTitle = shortcut.title
+      // Otherwise arrows would move the focus among the views below.
+      command.wantsPriorityOverSystemBehavior = true
+      return command
+    }
+
+    func press(_ input: String?) {
+      guard let key = shortcuts.first(where: { $0.input == input })?.key else { return }
+      if key == .escape { close() } else { runner.send(.key(key)) }
+    }
+
     // MARK: Assistive technologies
 
     func step(by count: Int) {
@@ -53,19 +81,6 @@
       default: return false
       }
       return true
-    }
-  }
-
-  extension Key {
-    /// The viewer's key at a position of the keyboard.
-    init?(at position: UIKeyboardHIDUsage) {
-      let keys: [UIKeyboardHIDUsage: Key] = [
-        .keyboardEscape: .escape, .keyboardLeftArrow: .arrowLeft, .keyboardRightArrow: .arrowRight,
-        .keyboardHome: .home, .keyboardEnd: .end, .keyboardEqualSign: .zoomIn, .keypadPlus: .zoomIn,
-        .keyboardHyphen: .zoomOut, .keypadHyphen: .zoomOut, .keyboard0: .zoomReset, .keypad0: .zoomReset,
-      ]
-      guard let key = keys[position] else { return nil }
-      self = key
     }
   }
 #endif

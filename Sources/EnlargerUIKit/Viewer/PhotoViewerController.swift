@@ -7,7 +7,6 @@
   /// Keep one with the screen that has the thumbnails, and open photos with
   /// ``open(_:over:)``. It lies above everything in the window, and takes itself away when
   /// its last photo has landed.
-  @MainActor
   public final class PhotoViewerController: UIViewController {
     /// Answers which view shows a photo in the grid, by the photo's id; nil if none does.
     ///
@@ -158,11 +157,7 @@
 
     public override var canBecomeFirstResponder: Bool { true }
 
-    public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-      let keys = isOpen ? presses.compactMap { $0.key.flatMap { Key(at: $0.keyCode) } } : []
-      if keys.isEmpty { super.pressesBegan(presses, with: event) }
-      for key in keys { if key == .escape { close() } else { runner.send(.key(key)) } }
-    }
+    public override var keyCommands: [UIKeyCommand]? { isOpen ? shortcuts.map(command) : nil }
 
     private func leaveIfClosed() {
       guard runner.viewer.photo == nil, runner.viewer.landingCount == 0 else { return }

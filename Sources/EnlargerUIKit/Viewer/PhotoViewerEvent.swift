@@ -1,5 +1,5 @@
 /// Something that began or ended in the viewer, told exactly once. The text is the photo's id.
-public enum PhotoViewerEvent: Equatable, Sendable {
+nonisolated public enum PhotoViewerEvent: Equatable, Sendable {
   case willOpen(String)
   case didOpen(String)
   case willClose(String)

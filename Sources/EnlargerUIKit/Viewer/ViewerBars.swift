@@ -2,7 +2,6 @@
   import UIKit
 
   /// The viewer's own bars: a close button above, a caption below.
-  @MainActor
   final class ViewerBars: UIView {
     let closeButton: UIButton
     let caption = UILabel()

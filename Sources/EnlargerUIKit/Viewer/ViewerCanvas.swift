@@ -3,7 +3,6 @@
   import UIKit
 
   /// Draws the engine's frames: backdrop, photos, and the scale of the page below.
-  @MainActor
   final class ViewerCanvas: UIView {
     /// Opaque behind the photos.
     let backdrop = UIView()

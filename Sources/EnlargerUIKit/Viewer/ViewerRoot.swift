@@ -3,7 +3,6 @@
   import UIKit
 
   /// The viewer's view: it lets touches through that are the grid's.
-  @MainActor
   final class ViewerRoot: UIView {
     weak var viewer: PhotoViewerController?
 
@@ -26,7 +25,6 @@
   }
 
   /// The photo as VoiceOver sees it: an image that is turned by swiping up and down.
-  @MainActor
   final class PhotoElement: UIView {
     weak var viewer: PhotoViewerController?
 

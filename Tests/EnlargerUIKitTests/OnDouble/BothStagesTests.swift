@@ -44,7 +44,7 @@
       story.screen.tapped = { [weak story] id in if let story { story.viewer.open(id, over: story.screen) } }
       stage.tap(try #require(story.screen.thumbnail("photo 13")))
       show(60)
-      stage.press(.keyboardRightArrow)
+      stage.press(UIKeyCommand.inputRightArrow)
       show(60)
       let pair = stage.fingers([CGPoint(x: 150, y: 420), CGPoint(x: 240, y: 420)])
       for step in 1...10 {
@@ -54,10 +54,10 @@
         ])
         show(1)
       }
-      stage.press(.keyboard0)
+      stage.press("0")
       for finger in pair { finger.up() }
       show(100)
-      stage.press(.keyboard0)
+      stage.press("0")
       show(60)
       let first = stage.finger(195, 420)
       for step in 1...12 {

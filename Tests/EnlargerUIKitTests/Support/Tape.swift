@@ -33,7 +33,7 @@
       let stage = story.stage
       let thumbnail = try #require(story.screen.thumbnail(story.screen.ids[photo]))
       let reader = SourceReader(stage: stage.window, isHiddenByUs: { _ in false })
-      let source = try #require(reader.read(.view(thumbnail)).source)
+      let source = try reader.read(.view(thumbnail))
       script = Script(
         viewport: Viewport(
           size: Size(stage.window.bounds.size), chromeInsets: Insets(stage.window.safeAreaInsets)),

@@ -69,7 +69,7 @@
     @Test func trap19AnyLayoutLeavesTheZoomAlone() {
       let story = ViewerStory()
       story.open(0)
-      story.stage.press(.keyboardEqualSign)
+      story.stage.press("=")
       story.stage.run(1)
       let zoom = story.engine.frame(at: story.now).zoom
       story.viewer.view.setNeedsLayout()

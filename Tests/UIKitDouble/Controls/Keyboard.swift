@@ -1,36 +1,20 @@
 import Foundation
 
 /// A hardware keyboard; a key goes to the first command for it along the responders, beginning with the
-/// first responder, or else as presses to the first responder, or to the top controller.
+/// first responder, or else with the top controller's view.
 @_spi(Double)
 @MainActor
 public struct Keyboard {
   let window: UIWindow
 
-  public func press(
-    _ code: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = []
-  ) {
-    let target = window.firstResponder ?? top
-    let input = characters.isEmpty ? code.input : characters
-    if let command = command(for: input, modifiers, from: target) { return command.perform() }
-    let press = UIPress(key: UIKey(code: code, characters: characters, modifiers: modifiers))
-    let event = UIPressesEvent()
-    event.allPresses = [press]
-    target?.pressesBegan([press], with: event)
-    press.phase = .ended
-    target?.pressesEnded([press], with: event)
-  }
-
-  private func command(
-    for input: String?, _ modifiers: UIKeyModifierFlags, from responder: UIResponder?
-  ) -> UIKeyCommand? {
-    var current = responder
+  /// - Parameter input: what a key command calls the key.
+  public func press(_ input: String, modifiers: UIKeyModifierFlags = []) {
+    var current = window.firstResponder ?? top
     while let responder = current {
       for command in responder.keyCommands ?? []
-      where command.input == input && command.modifierFlags == modifiers { return command }
+      where command.input == input && command.modifierFlags == modifiers { return command.perform() }
       current = responder.next
     }
-    return nil
   }
 
   private var top: UIResponder? {

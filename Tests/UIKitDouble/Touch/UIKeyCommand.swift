@@ -24,7 +24,8 @@ open class UIKeyCommand: UICommand {
     self.discoverabilityTitle = discoverabilityTitle
   }
 
-  func perform() { action(self) }
+  @_spi(Double)
+  public func perform() { action(self) }
 
   nonisolated public class var inputUpArrow: String { "UIKeyInputUpArrow" }
   nonisolated public class var inputDownArrow: String { "UIKeyInputDownArrow" }
@@ -35,23 +36,13 @@ open class UIKeyCommand: UICommand {
   nonisolated public class var inputEnd: String { "UIKeyInputEnd" }
 }
 
-extension UIKeyboardHIDUsage {
-  /// What a command for the key says in `input`.
-  @MainActor
-  var input: String? {
-    switch self {
-    case .keyboardUpArrow: UIKeyCommand.inputUpArrow
-    case .keyboardDownArrow: UIKeyCommand.inputDownArrow
-    case .keyboardLeftArrow: UIKeyCommand.inputLeftArrow
-    case .keyboardRightArrow: UIKeyCommand.inputRightArrow
-    case .keyboardEscape: UIKeyCommand.inputEscape
-    case .keyboardHome: UIKeyCommand.inputHome
-    case .keyboardEnd: UIKeyCommand.inputEnd
-    case .keyboardReturnOrEnter: "\r"
-    case .keyboardHyphen, .keypadHyphen: "-"
-    case .keyboardEqualSign: "="
-    case .keypadPlus: "+"
-    case .keyboard0, .keypad0: "0"
-    }
-  }
+public struct UIKeyModifierFlags: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let shift: UIKeyModifierFlags = UIKeyModifierFlags(rawValue: 1 << 17)
+  public static let control: UIKeyModifierFlags = UIKeyModifierFlags(rawValue: 1 << 18)
+  public static let alternate: UIKeyModifierFlags = UIKeyModifierFlags(rawValue: 1 << 19)
+  public static let command: UIKeyModifierFlags = UIKeyModifierFlags(rawValue: 1 << 20)
 }

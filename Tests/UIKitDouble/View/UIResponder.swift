@@ -45,21 +45,12 @@ open class UIResponder: NSObject {
     next?.touchesCancelled(touches, with: event)
   }
 
-  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesBegan(presses, with: event)
-  }
-
-  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesEnded(presses, with: event)
-  }
-
   // UIKit declares these on NSObject; the double needs them on responders only.
   open var isAccessibilityElement: Bool = false
   open var accessibilityLabel: String?
   open var accessibilityValue: String?
   open var accessibilityTraits: UIAccessibilityTraits = .none
   open var accessibilityViewIsModal: Bool = false
-  open var accessibilityIgnoresInvertColors: Bool = false
 
   open func accessibilityIncrement() {}
 

@@ -13,6 +13,7 @@ open class UIView: UIResponder, UITraitEnvironment {
   open var isUserInteractionEnabled: Bool = true
   open var isMultipleTouchEnabled: Bool = false
   open var autoresizesSubviews: Bool = true
+  open var accessibilityIgnoresInvertColors: Bool = false
   open var autoresizingMask: UIView.AutoresizingMask = []
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
   open var contentMode: UIView.ContentMode = .scaleToFill

@@ -72,12 +72,14 @@
       DeviceFinger.move(moves.compactMap { finger, point in (finger as? DeviceFinger).map { ($0, point) } })
     }
 
-    func press(_ key: UIKeyboardHIDUsage) {
-      let press = DevicePress(key)
-      let target = firstResponder(in: window) ?? window.subviews.last?.next
-      target?.pressesBegan([press], with: nil)
-      press.isOver = true
-      target?.pressesEnded([press], with: nil)
+    func press(_ input: String) {
+      var responder = firstResponder(in: window)
+      while let asked = responder {
+        if let command = asked.keyCommands?.first(where: { $0.input == input && $0.modifierFlags.isEmpty }) {
+          return perform(command, of: asked)
+        }
+        responder = asked.next
+      }
     }
 
     /// A view or, since the next responder of its view, a controller.
@@ -116,6 +118,10 @@
         window.layoutIfNeeded()
       }
 
+      private func perform(_ command: UIKeyCommand, of responder: UIResponder) {
+        if let action = command.action { _ = responder.perform(action, with: command) }
+      }
+
       func startTransitions(_ start: TransitionStart) {}
     #else
       var complaints: [String] { UIKitWorld.current.violations }
@@ -131,6 +137,8 @@
         framesPassed += 1
         UIKitWorld.current.step(frameLengths[framesPassed % frameLengths.count])
       }
+
+      private func perform(_ command: UIKeyCommand, of responder: UIResponder) { command.perform() }
 
       func startTransitions(_ start: TransitionStart) {
         UIKitWorld.current.startsTransitionsAtOnce = start == .atOnce

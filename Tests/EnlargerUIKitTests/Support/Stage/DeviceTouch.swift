@@ -47,35 +47,4 @@
     override var type: UIEvent.EventType { .touches }
     override var allTouches: Set<UITouch>? { fingers }
   }
-
-  /// A key that is pressed and let go.
-  final class DevicePress: UIPress {
-    private let code: DeviceKey
-    var isOver = false
-
-    init(_ code: UIKeyboardHIDUsage) {
-      self.code = DeviceKey(code)
-      super.init()
-    }
-
-    override var key: UIKey? { code }
-    override var phase: UIPress.Phase { isOver ? .ended : .began }
-  }
-
-  /// What key it is.
-  final class DeviceKey: UIKey {
-    private let code: UIKeyboardHIDUsage
-
-    init(_ code: UIKeyboardHIDUsage) {
-      self.code = code
-      super.init()
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override var keyCode: UIKeyboardHIDUsage { code }
-    override var characters: String { "" }
-    override var charactersIgnoringModifiers: String { "" }
-    override var modifierFlags: UIKeyModifierFlags { [] }
-  }
 #endif

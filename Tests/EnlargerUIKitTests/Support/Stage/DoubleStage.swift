@@ -54,7 +54,7 @@
         moves.compactMap { finger, point in (finger as? DoubleFinger).map { ($0.finger, point) } })
     }
 
-    func press(_ key: UIKeyboardHIDUsage) { stage.keyboard.press(key) }
+    func press(_ input: String) { stage.keyboard.press(input) }
 
     func resize(to size: CGSize) { stage.resize(to: size) }
 

@@ -49,8 +49,8 @@
     /// Moves several fingers in one event.
     func move(_ moves: [(any Finger, CGPoint)])
 
-    /// Presses a key of a hardware keyboard.
-    func press(_ key: UIKeyboardHIDUsage)
+    /// Presses a key of a hardware keyboard, by what a key command calls it.
+    func press(_ input: String)
 
     /// Resizes the window the way a rotation or a change of split view does.
     func resize(to size: CGSize)
