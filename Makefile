@@ -15,6 +15,8 @@ export PHOTOS
 sources = $(shell find $(1) -not -name '.*')
 engine := Package.swift $(call sources,Sources/_EnlargerMath Sources/EnlargerCore)
 stamps := .build/stamps
+# The command is a package of its own, built beside the engine's.
+command := --package-path Command --scratch-path .build/command
 
 .PHONY: help run test web command fuzz bench bench-start clean bootstrap-run bootstrap-test
 
@@ -49,10 +51,10 @@ bootstrap-run:
 bootstrap-test:
 	@Scripts/bootstrap test
 
-$(stamps)/command: $(engine) $(filter-out Sources/EnlargerWeb/%,$(call sources,Sources)) | bootstrap-run
-	swift build -c release --product enlarger
-	@# .build/release leads to whatever was built last, the engine for the web included.
-	@mkdir -p .build/bin $(stamps) && ln -sf "$$(swift build -c release --show-bin-path)/enlarger" .build/bin/enlarger
+$(stamps)/command: $(engine) $(call sources,Sources/EnlargerReplay Command/Package.swift Command/Sources) | bootstrap-run
+	swift build -c release $(command) --product enlarger
+	@# Its own folder, because .build/command/release leads to whatever was built last.
+	@mkdir -p .build/bin $(stamps) && ln -sf "$$(swift build -c release $(command) --show-bin-path)/enlarger" .build/bin/enlarger
 	@touch $@
 
 $(stamps)/web: $(engine) $(call sources,Sources/EnlargerWeb Web) Scripts/build-web Scripts/build-wasm | bootstrap-run

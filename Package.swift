@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Who adds this package gets nothing else with it: the command, which needs libraries of others, is a
+// package of its own in Command/.
+//
 // The walls of ARCHITECTURE.md: a target may import what stands in its
 // `dependencies` and nothing else. CI builds with SwiftPM's import check on.
 
@@ -27,15 +30,8 @@ let package = Package(
     .library(name: "EnlargerReplay", targets: ["EnlargerReplay"]),
     .library(name: "EnlargerUIKit", targets: ["EnlargerUIKit"]),
     .executable(name: "EnlargerWeb", targets: ["EnlargerWeb"]),
-    .executable(name: "enlarger", targets: ["enlarger"]),
-  ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    // For the tests of Command/ alone.
+    .library(name: "SeededRandom", targets: ["SeededRandom"]),
   ],
   targets: [
     // The engine. Both build in Embedded Swift for wasm32-unknown-none-wasm.
@@ -48,35 +44,6 @@ let package = Package(
     .target(
       name: "EnlargerUIKit", dependencies: ["EnlargerCore"] + uiKit,
       swiftSettings: [.defaultIsolation(MainActor.self)]),
-
-    // Photos on disk, and the pages made of them.
-    .systemLibrary(
-      name: "CLibvips", pkgConfig: "vips",
-      providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
-    .target(name: "CVips", dependencies: ["CLibvips"]),
-    .target(name: "CPosix"),
-    .target(name: "PhotoLibrary", dependencies: ["CVips", "CPosix"]),
-    .target(name: "CSampleEncoder", dependencies: ["CLibvips"]),
-    .target(name: "SamplePhotos", dependencies: ["CSampleEncoder"]),
-    .target(
-      name: "EnlargerSite",
-      dependencies: [
-        "PhotoLibrary",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      ]),
-    .executableTarget(
-      name: "enlarger",
-      dependencies: [
-        "EnlargerCore", "EnlargerReplay", "EnlargerSite", "PhotoLibrary", "SamplePhotos",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      ]),
 
     // What `make bench` counts: see Benchmarks/README.md.
     .executableTarget(
@@ -100,18 +67,6 @@ let package = Package(
       name: "EnlargerUIKitTests",
       dependencies: ["EnlargerUIKit", "EnlargerCore", "EnlargerReplay", "PhotoBrowser", "SeededRandom"] + uiKit
         + uiKitOverlay),
-    .executableTarget(name: "PhotoWorker", dependencies: ["PhotoLibrary"], path: "Tests/PhotoWorker"),
-    .target(name: "CPictures", dependencies: ["CLibvips"], path: "Tests/CPictures"),
-    .testTarget(
-      name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "CPosix", "PhotoWorker", "CPictures"]),
-    .testTarget(name: "SamplePhotosTests", dependencies: ["SamplePhotos", "CSampleEncoder"]),
-    .testTarget(
-      name: "EnlargerSiteTests",
-      dependencies: [
-        "EnlargerSite", "PhotoLibrary", "SeededRandom",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log"),
-      ]),
   ] + uiKitDouble,
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 // swift-tools-version: 6.0
-// Open this folder in Xcode 16 or later, or in Swift Playgrounds.
+// Open this folder in Xcode 26 or later, or in Swift Playgrounds.
 import AppleProductTypes
 import PackageDescription
 
@@ -21,7 +21,7 @@ let package = Package(
         .photoLibrary(purposeString: "Shows your photos, if you choose to.")
       ])
   ],
-  dependencies: [.package(path: "../..")],
+  dependencies: [.package(name: "enlarger", path: "../..")],
   targets: [
     .executableTarget(
       name: "App",

@@ -11,7 +11,7 @@ import urllib.request
 import pytest
 
 ROOT = pathlib.Path(__file__).parents[2]
-ENLARGER = pathlib.Path(os.environ.get("ENLARGER", ROOT / ".build/debug/enlarger"))
+ENLARGER = pathlib.Path(os.environ.get("ENLARGER", ROOT / ".build/command/debug/enlarger"))
 
 
 class Server:

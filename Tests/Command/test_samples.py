@@ -1,4 +1,4 @@
-"""`enlarger samples`: what it refuses. What it paints is tested in Tests/SamplePhotosTests."""
+"""`enlarger samples`: what it refuses. What it paints is tested in Command/Tests/SamplePhotosTests."""
 
 
 def test_a_folder_with_other_files_is_left_alone(enlarger, tmp_path):

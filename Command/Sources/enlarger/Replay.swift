@@ -76,4 +76,4 @@ struct Replay: ParsableCommand {
   }
 }
 
-extension ReplayFormat: ExpressibleByArgument {}
+extension ReplayFormat: @retroactive ExpressibleByArgument {}

@@ -6,7 +6,7 @@ import Testing
 /// Runs over a folder of odd and hostile files, such as the test images of other projects, and prints what
 /// became of them. Files of any name count: each is linked into a folder of its own as a photo.
 ///
-/// `ENLARGER_CORPUS=/folder swift test --filter Corpus`
+/// `ENLARGER_CORPUS=/folder swift test --package-path Command --filter Corpus`
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["ENLARGER_CORPUS"] != nil)) struct CorpusTests {
   @Test func everyFileBecomesAPictureOrAReason() async throws {
     let corpus = ProcessInfo.processInfo.environment["ENLARGER_CORPUS"] ?? ""

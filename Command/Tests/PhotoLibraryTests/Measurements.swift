@@ -5,7 +5,7 @@ import Testing
 
 /// Numbers for the documentation, printed and not judged.
 ///
-/// `ENLARGER_MEASURE=1 swift test -c release -Xswiftc -enable-testing --filter Measurements`
+/// `ENLARGER_MEASURE=1 swift test --package-path Command -c release -Xswiftc -enable-testing --filter Measurements`
 @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["ENLARGER_MEASURE"] != nil))
 struct Measurements {
   /// Prints the time something takes, and the processor time of it and the workers it has ended.

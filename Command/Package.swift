@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The command `enlarger`, a package of its own so that an app that adds the engine is not given the
+// command's dependencies as well.
+//
+// The walls of ARCHITECTURE.md: a target may import what stands in its `dependencies` and nothing
+// else. CI builds with SwiftPM's import check on.
+
+let package = Package(
+  name: "Command",
+  platforms: [.macOS(.v14)],
+  products: [.executable(name: "enlarger", targets: ["enlarger"])],
+  dependencies: [
+    .package(name: "enlarger", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    // Photos on disk, and the pages made of them.
+    .systemLibrary(
+      name: "CLibvips", pkgConfig: "vips",
+      providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+    .target(name: "CVips", dependencies: ["CLibvips"]),
+    .target(name: "CPosix"),
+    .target(name: "PhotoLibrary", dependencies: ["CVips", "CPosix"]),
+    .target(name: "CSampleEncoder", dependencies: ["CLibvips"]),
+    .target(name: "SamplePhotos", dependencies: ["CSampleEncoder"]),
+    .target(
+      name: "EnlargerSite",
+      dependencies: [
+        "PhotoLibrary",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+    .executableTarget(
+      name: "enlarger",
+      dependencies: [
+        "EnlargerSite", "PhotoLibrary", "SamplePhotos",
+        .product(name: "EnlargerCore", package: "enlarger"),
+        .product(name: "EnlargerReplay", package: "enlarger"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+
+    // Tests mirror the targets.
+    .executableTarget(name: "PhotoWorker", dependencies: ["PhotoLibrary"], path: "Tests/PhotoWorker"),
+    .target(name: "CPictures", dependencies: ["CLibvips"], path: "Tests/CPictures"),
+    .testTarget(
+      name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "CPosix", "PhotoWorker", "CPictures"]),
+    .testTarget(name: "SamplePhotosTests", dependencies: ["SamplePhotos", "CSampleEncoder"]),
+    .testTarget(
+      name: "EnlargerSiteTests",
+      dependencies: [
+        "EnlargerSite", "PhotoLibrary",
+        .product(name: "SeededRandom", package: "enlarger"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
