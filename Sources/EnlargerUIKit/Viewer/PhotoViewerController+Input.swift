@@ -55,7 +55,7 @@
 
     func command(_ shortcut: Shortcut) -> UIKeyCommand {
       let command = UIKeyCommand.pressing(shortcut.input, for: self)
-      command.discoverabilityTitle = shortcut.title
+      command.discoverabilityTitle = shortcut.title.map(word)
       // Otherwise arrows would move the focus among the views below.
       command.wantsPriorityOverSystemBehavior = true
       return command
@@ -67,6 +67,11 @@
     }
 
     // MARK: Assistive technologies
+
+    /// A word in the app's language, which the app may say in a table of strings named Enlarger.
+    func word(_ english: String) -> String {
+      Bundle.main.localizedString(forKey: english, value: nil, table: "Enlarger")
+    }
 
     func step(by count: Int) {
       if let index = runner.viewer.photo { runner.send(.page(index + count)) }

@@ -236,8 +236,8 @@
     /// Another photo is the one shown: says so, and loads it and its neighbours.
     private func enter(_ item: PhotoItem, _ index: Int) {
       bars.show(item.caption)
-      element.accessibilityLabel = item.accessibilityLabel ?? item.caption ?? "Photo"
-      element.accessibilityValue = "\(index + 1) of \(photoItems.count)"
+      element.accessibilityLabel = item.accessibilityLabel ?? item.caption ?? word("Photo")
+      element.accessibilityValue = String(format: word("%1$ld of %2$ld"), index + 1, photoItems.count)
       loadPictures()
     }
 
