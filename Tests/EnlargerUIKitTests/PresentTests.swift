@@ -24,6 +24,25 @@
       story.expectClean(open: false)
     }
 
+    @Test func whatWouldBeASheetCoversTheScreenAndLetsTheGridBeSeen() {
+      let story = PushStory()
+      story.present(.automatic)
+      #expect(story.photo.modalPresentationStyle == .overFullScreen)
+    }
+
+    @Test func anOpeningIsCaughtAndLeavesAgain() throws {
+      let story = PushStory()
+      story.present(settle: false)
+      story.stage.run(0.15)
+      let box = try #require(story.drawn)
+      let finger = story.stage.finger(box.midX, box.midY)
+      finger.drag(to: box.midX, box.midY + 250, frames: 20)
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.completions == ["present completeTransition(true)", "dismiss completeTransition(true)"])
+      story.expectClean(open: false)
+    }
+
     @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
     func draggingDownDismissesAndDraggingBackCancels(style: UIModalPresentationStyle) {
       let story = PushStory()

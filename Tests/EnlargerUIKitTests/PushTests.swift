@@ -45,13 +45,11 @@
       #expect(abs(last.midX - 195) < 0.5 && abs(last.midY - 320) < 0.5)
     }
 
-    @Test func theBackButtonIsNotInteractiveAndLands() throws {
+    @Test func theBackButtonLandsThePhoto() throws {
       let story = PushStory()
       story.push()
       story.forget()
       story.navigation.popViewController(animated: true)
-      story.stage.step()
-      story.expectBegan("pop", interactive: false)
       story.stage.run(1.5)
       #expect(story.completions == ["pop completeTransition(true)"])
       #expect(story.navigation.viewControllers == [story.screen])
@@ -74,8 +72,8 @@
       #expect((story.photo.view.alpha) < 1)
       finger.drag(to: 195, 640, frames: 12)
       finger.up()
-      story.expectCalled(.finish)
       story.stage.run(1.5)
+      story.expectCalled(.finish)
       #expect(story.completions == ["pop completeTransition(true)"])
       #expect(story.stage.impacts ?? 1 == 1)
       story.expectClean(open: false)
@@ -127,8 +125,8 @@
       finger.drag(to: 195, 520, frames: 12)
       finger.drag(to: 195, 425, frames: 12)
       finger.up()
-      story.expectCalled(.cancel)
       story.stage.run(1.5)
+      story.expectCalled(.cancel)
       #expect(story.completions == ["pop completeTransition(false)"])
       #expect(story.navigation.viewControllers == [story.screen, story.photo])
       story.expectCalls(["WillDisappear", "WillAppear", "DidAppear"])
@@ -160,11 +158,62 @@
       story.stage.run(0.06)
       let box = try #require(story.drawn)
       let second = story.stage.finger(box.midX, box.midY)
-      story.expectCalled(.pause)
       second.drag(to: box.midX, box.midY - 200, frames: 12)
       second.up()
       story.stage.run(1.5)
       #expect(story.completions.last == "pop completeTransition(false)")
+      story.expectClean(open: true)
+    }
+
+    @Test func aLandingThatTheBackButtonBeganIsCaughtTooAndPutBack() throws {
+      let story = PushStory()
+      story.push()
+      story.forget()
+      story.navigation.popViewController(animated: true)
+      story.stage.run(0.1)
+      let box = try #require(story.drawn)
+      let finger = story.stage.finger(box.midX, box.midY)
+      #expect(story.phase == .interactive)
+      finger.drag(to: box.midX, box.midY - 60, frames: 12)
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.completions == ["pop completeTransition(false)"])
+      #expect(story.navigation.viewControllers == [story.screen, story.photo])
+      #expect(story.events.suffix(2) == [.willClose("photo 4"), .didCancelClose("photo 4")])
+      story.expectClean(open: true)
+    }
+
+    @Test func aLandingAfterALongDragIsCaughtThoughItsScreenHasFaded() throws {
+      let story = PushStory()
+      story.push()
+      let finger = story.stage.finger(195, 420)
+      finger.drag(to: 195, 780, frames: 20)
+      #expect(story.photo.view.alpha < 0.01)
+      finger.up()
+      story.stage.run(0.05)
+      let box = try #require(story.drawn)
+      let second = story.stage.finger(box.midX, box.midY)
+      #expect(story.phase == .interactive)
+      second.drag(to: box.midX, box.midY - 300, frames: 20)
+      second.up()
+      story.stage.run(1.5)
+      #expect(story.completions.last == "pop completeTransition(false)")
+      story.expectClean(open: true)
+    }
+
+    @Test func whatTheAppAnimatesAlongGoesWithThePhoto() throws {
+      let story = PushStory()
+      story.push()
+      let finger = story.stage.finger(195, 420)
+      finger.drag(to: 195, 470, frames: 6)
+      let coordinator = try #require(story.navigation.transitionCoordinator)
+      let early = coordinator.percentComplete
+      finger.drag(to: 195, 560, frames: 6)
+      #expect(early > 0 && coordinator.percentComplete > early + 0.1)
+      finger.drag(to: 195, 430, frames: 12)
+      #expect(coordinator.percentComplete < early)
+      finger.up()
+      story.stage.run(1.5)
       story.expectClean(open: true)
     }
 

@@ -14,13 +14,16 @@
     /// There only while something moves: the run loop holds it, and it wakes the processor.
     private var link: CADisplayLink?
     private var isTelling = false
+    private var drawnTime: Double?
+    private let haptics = UIImpactFeedbackGenerator(style: .light)
 
     init(_ style: ZoomStyle, photoCount: Int) {
       viewer = Viewer(style: style, viewport: Viewport(size: .zero), photoCount: photoCount)
     }
 
-    /// The media clock now; touches, links and the engine share its base.
-    var now: Double { CACurrentMediaTime() }
+    /// The media clock now, and while a frame is drawn that frame's time; touches, links and the
+    /// engine share its base.
+    var now: Double { drawnTime ?? CACurrentMediaTime() }
 
     func send(_ input: Input, at time: Double? = nil) { change(at: time) { $0.handle(input, at: $1) } }
 
@@ -28,7 +31,8 @@
     func send(_ touches: Touches?, at time: Double) {
       let wasHeld = viewer.phase == .interactive
       send(touches.map { .touches($0) } ?? .cancelTouches, at: time)
-      if wasHeld, viewer.phase == .closing { UIImpactFeedbackGenerator(style: .light).impactOccurred() }
+      if wasHeld, viewer.phase == .closing { haptics.impactOccurred() }
+      if !wasHeld, viewer.phase == .interactive { haptics.prepare() }
     }
 
     /// Changes the engine, tells what began or ended by that, and lets frames run.
@@ -80,6 +84,9 @@
     }
 
     private func draw(at time: Double) {
+      let outer = drawnTime
+      drawnTime = time
+      defer { drawnTime = outer }
       viewer.advance(to: time)
       tellNotices()
       draw(viewer, time)

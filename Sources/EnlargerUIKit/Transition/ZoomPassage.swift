@@ -4,16 +4,17 @@
 
   /// One transition of UIKit's, led by what the engine is doing.
   ///
-  /// Made anew for each transition. Whatever the engine's phase is, ``follow(_:)`` says it to
-  /// UIKit, so a gesture that ends before UIKit starts is no special case.
+  /// Made anew for each transition, and interactive from its start to its end also where no finger
+  /// began it: UIKit lets nobody touch what it animates by itself, and a photo may be caught at any
+  /// moment. So a gesture that ends before UIKit starts is no special case.
   final class ZoomPassage: NSObject, UIViewControllerAnimatedTransitioning,
     UIViewControllerInteractiveTransitioning
   {
     let direction: ZoomSession.Direction
+    /// Takes all touches meanwhile, so that only the fingers' stream hears of them.
+    let shield = UIView()
     private let session: ZoomSession
     private let canvas = ViewerCanvas()
-    /// Covers the screen's controls, so that only the fingers' stream hears of touches.
-    private let shield = UIView()
     private var context: (any UIViewControllerContextTransitioning)?
     private var isOver = false
     private var screen: UIView?
@@ -27,25 +28,12 @@
       canvas.backdrop.isHidden = true
     }
 
-    /// For UIKit: only a transition that fingers began is interactive.
-    var interactor: (any UIViewControllerInteractiveTransitioning)? {
-      direction == .closing && session.isLeaving ? self : nil
-    }
-
-    /// Whether a finger may catch the photo now.
-    var canBeCaught: Bool { context != nil && (direction == .opening || session.isLeaving) }
-
     // MARK: What UIKit asks
 
     /// Springs have no duration; this one is what bars that animate along are given.
     func transitionDuration(
       using transitionContext: (any UIViewControllerContextTransitioning)?
     ) -> TimeInterval { 0.35 }
-
-    /// Fingers that have let go to land need no interaction any more.
-    var wantsInteractiveStart: Bool {
-      session.runner.viewer.phase != .closing && session.runner.viewer.phase != .closed
-    }
 
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
       animateTransition(using: transitionContext)
@@ -66,63 +54,61 @@
         let box = context.finalFrame(for: arriving)
         if view.transform.isIdentity, !box.isEmpty { view.frame = box }
         container.insertSubview(view, at: direction == .opening ? container.subviews.count : 0)
-        // The grid's cells must exist before they are asked for.
+        // The grid's cells must exist before they are asked for, in the room that the bars leave.
+        if direction == .closing { session.bars?.show(0) }
         view.layoutIfNeeded()
       }
-      canvas.page = context.view(forKey: direction == .opening ? .from : .to)
+      canvas.page = context.viewController(forKey: direction == .opening ? .from : .to)?.view
       screen = session.destination?.viewIfLoaded
       screenAlpha = screen?.alpha ?? 1
       drawnSize = container.bounds.size
-      for (cover, below) in [(shield, screen), (canvas, container)] {
-        cover.frame = below?.bounds ?? .zero
+      for cover in [canvas, shield] {
+        cover.frame = container.bounds
         cover.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        below?.addSubview(cover)
+        container.addSubview(cover)
       }
     }
 
     // MARK: Each frame
 
     func draw(_ viewer: Viewer, _ time: Double) {
-      guard context != nil else { return }
+      guard let context else { return }
       if canvas.bounds.size != drawnSize {
         drawnSize = canvas.bounds.size
         screen?.layoutIfNeeded()
-        session.measure(on: canvas)
+        session.measure(in: canvas)
       }
       if !viewer.photosBoundHome.isEmpty { session.lookUp(on: canvas) }
       let image = session.image
-      let frame = canvas.draw(session.runner.viewer, at: time, offset: session.window.origin) { _ in image }
+      let frame = canvas.draw(session.runner.viewer, at: time, offset: session.origin(in: canvas)) { _ in image }
       let open = min(frame.backdrop / max(viewer.style.backdrop, 0.001), 1)
       screen?.alpha = screenAlpha * open
       session.bars?.show(1 - open)
+      // What the app animates along goes with the photo. UIKit does not take back what never left zero.
+      context.updateInteractiveTransition(max(direction == .opening ? open : 1 - open, 0.001))
       follow(frame.phase)
     }
 
     // MARK: Telling UIKit
 
-    /// Says to UIKit what the engine is doing, and completes, once, when it has done it.
+    /// Completes UIKit's transition, once, when the engine has done it.
     func follow(_ phase: Phase) {
-      guard let context else { return }
-      if direction == .opening {
-        guard phase != .opening, phase != .returning else { return }
+      switch (direction, phase) {
+      case (.opening, .opening), (.opening, .returning): break
+      case (.opening, _):
         end(true)
         // A push is never cancelled: caught in flight it completes, and leaving begins at once.
         if phase == .interactive || phase == .closing { session.leave() }
-        return
+      case (.closing, .open), (.closing, .closed): end(phase == .closed)
+      case (.closing, _): break
       }
-      switch (phase, context.isInteractive) {
-      case (.interactive, false): if session.isLeaving { context.pauseInteractiveTransition() }
-      case (.closing, true), (.closed, true): context.finishInteractiveTransition()
-      case (.opening, true), (.returning, true), (.open, true): context.cancelInteractiveTransition()
-      default: break
-      }
-      if phase == .open || phase == .closed { end(phase == .closed) }
     }
 
     private func end(_ completed: Bool) {
       guard let context else { return }
       isOver = true
       self.context = nil
+      if completed { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
       screen?.alpha = screenAlpha
       canvas.scalePage(1)
       canvas.removeFromSuperview()

@@ -31,7 +31,7 @@
       runner.draw = { [weak self] viewer, time in self?.passage?.draw(viewer, time) }
       runner.heard = { [weak self] notice in self?.hear(notice) }
       stream.accepts = { [weak self] touch in self?.accepts(touch) ?? false }
-      stream.owns = { [weak self] in self?.isLeaving ?? false }
+      stream.owns = { [weak self] in self?.isLeaving == true || self?.passage != nil }
       stream.moved = { [weak self] touches, time in self?.fingersMoved(touches, time) }
     }
 
@@ -56,7 +56,7 @@
     func begin(_ direction: Direction, on canvas: ViewerCanvas) {
       enter()
       runner.stage = canvas
-      if !isLeaving { measure(on: canvas) }
+      if !isLeaving { measure(in: canvas) }
       if direction == .closing { transition?.scrollToVisible(item) }
       lookUp(on: canvas)
       thumbnails.hide(destination?.zoomPhoto?.view, for: "")
@@ -72,26 +72,31 @@
     private func enter() {
       guard let transition, let destination else { return }
       if bars == nil { bars = AppBars(around: destination, of: transition) }
-      if stream.view == nil { destination.view.addGestureRecognizer(stream) }
+      // The window has it, because the screen moves between views, and in flight fades from under the fingers.
+      if stream.view !== destination.view.window { destination.view.window?.addGestureRecognizer(stream) }
     }
 
     /// Where the destination shows the photo; the whole of it fitted where it does not say.
-    func measure(on stage: UIView) {
+    func measure(in container: UIView) {
       let answer = destination?.zoomPhoto
-      let reader = SourceReader(stage: stage, isHiddenByUs: { _ in true })
-      let box = answer.flatMap { $0.view.window === stage.window ? reader.box(of: $0) : nil }
+      let reader = SourceReader(stage: container, isHiddenByUs: { _ in true })
+      let box = answer.flatMap { $0.view.window === container.window ? reader.box(of: $0) : nil }
       image = answer?.picture ?? image
-      window = FittedWindow(photo: box?.rect, container: Size(stage.bounds.size))
+      window = FittedWindow(photo: box?.rect, container: Size(container.bounds.size))
+      window.origin += Vector(container.convert(.zero, to: nil))
       runner.send(.resize(Viewport(size: window.size)))
       runner.send(.photo(0, box?.size ?? Size(image?.size ?? CGSize(width: 1, height: 1))))
     }
+
+    /// Where the engine's window begins in a view; its own origin is in the app's window.
+    func origin(in view: UIView) -> Vector { window.origin - Vector(view.convert(.zero, to: nil)) }
 
     /// Asks where the thumbnail is, and tells the engine.
     func lookUp(on canvas: ViewerCanvas) {
       let answer = transition?.source(item)
       image = image ?? answer?.picture
       var place = thumbnails.find(answer, of: item, on: canvas)
-      place?.box.center += window.origin * -1
+      place?.box.center += origin(in: canvas) * -1
       runner.send(.source(0, place))
     }
 
@@ -124,17 +129,18 @@
     /// A finger counts where nothing inside the screen has a better claim: no zoomed picture,
     /// no list that has been scrolled.
     private func accepts(_ touch: UITouch) -> Bool {
-      guard let transition, transition.isInteractive, let destination else { return false }
-      if let passage { return passage.canBeCaught }
-      guard destination.zoomPhoto != nil, destination.presentedViewController == nil else { return false }
-      let touched = touch.view?.ancestry.prefix { $0 !== destination.view } ?? []
+      guard transition?.isInteractive == true, let view = touch.view else { return false }
+      if let passage { return view === passage.shield }
+      guard let destination, destination.zoomPhoto != nil, view.isDescendant(of: destination.view)
+      else { return false }
+      let touched = view.ancestry.prefix { $0 !== destination.view }
       return !touched.contains { $0 is UIControl || ($0 as? UIScrollView)?.keepsDrags == true }
     }
 
     private func fingersMoved(_ touches: Touches?, _ time: Double) {
       guard let view = destination?.viewIfLoaded else { return }
       if passage == nil, touches?.isEmpty == false, runner.viewer.phase != .interactive, !isLeaving {
-        measure(on: view)
+        measure(in: view)
         runner.open()
       }
       runner.send(touches?.moved(by: window.origin * -1), at: time)
@@ -146,7 +152,7 @@
     private func hear(_ notice: Notice) {
       // The grid is not there yet when fingers let go early: told when it was asked.
       if notice.kind != .fellBack(.noSourceToLandOn) { tell(notice.kind) }
-      if notice.kind == .willClose, !isFinished, passage?.direction != .closing { leave() }
+      if notice.kind == .willClose, !isFinished, passage == nil { leave() }
     }
 
     private func tell(_ kind: Notice.Kind) {
@@ -158,13 +164,12 @@
       guard let destination else { return }
       isLeaving = true
       destination.view.stopScrolling()
-      if let navigation = destination.navigationController, navigation.topViewController === destination {
-        navigation.popViewController(animated: true)
-      } else if destination.presentingViewController != nil {
-        destination.dismiss(animated: true)
-      } else {
-        isLeaving = false
+      let navigation = destination.navigationController
+      if navigation?.topViewController === destination, navigation?.popViewController(animated: true) != nil {
+        return
       }
+      if destination.presentingViewController != nil { return destination.dismiss(animated: true) }
+      isLeaving = false
     }
   }
 
@@ -172,16 +177,20 @@
     /// Whether a drag down inside it is its own: its content is enlarged, or not at its top.
     fileprivate var keepsDrags: Bool {
       let isZoomed = zoomScale > minimumZoomScale * 1.01 && maximumZoomScale > minimumZoomScale
-      return isZoomed || contentOffset.y > -adjustedContentInset.top + 1
+      let inset = adjustedContentInset
+      let scrolls = contentSize.height + inset.top + inset.bottom > bounds.height + 1
+      return isZoomed || scrolls && contentOffset.y > -inset.top + 1
     }
   }
 
   extension UIView {
-    /// Takes drags away from the scroll views inside that may have begun one.
+    /// Takes drags and pinches away from the scroll views inside that may have begun one.
     fileprivate func stopScrolling() {
-      if let scroll = self as? UIScrollView, scroll.panGestureRecognizer.isEnabled {
-        scroll.panGestureRecognizer.isEnabled = false
-        scroll.panGestureRecognizer.isEnabled = true
+      let scroll = self as? UIScrollView
+      for recogniser in [scroll?.panGestureRecognizer, scroll?.pinchGestureRecognizer] {
+        guard let recogniser, recogniser.isEnabled else { continue }
+        recogniser.isEnabled = false
+        recogniser.isEnabled = true
       }
       for child in subviews { child.stopScrolling() }
     }

@@ -22,7 +22,7 @@
       _ navigationController: UINavigationController,
       interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-      if let passage = animationController as? ZoomPassage { return passage.interactor }
+      if let passage = animationController as? ZoomPassage { return passage }
       return (ownDelegate?.navigationController(_:interactionControllerFor:))?(
         navigationController, animationController)
     }
@@ -55,8 +55,12 @@
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { session(of: dismissed)?.passage(.closing) }
 
+    public func interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { animator as? ZoomPassage }
+
     public func interactionControllerForDismissal(
       using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { (animator as? ZoomPassage)?.interactor }
+    ) -> (any UIViewControllerInteractiveTransitioning)? { animator as? ZoomPassage }
   }
 #endif

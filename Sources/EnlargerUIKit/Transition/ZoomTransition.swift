@@ -43,12 +43,12 @@
 
     /// Presents a destination out of its thumbnail.
     ///
-    /// A destination of the automatic style is presented over the full screen, where the grid
-    /// stays to be seen; any other style is kept.
+    /// A destination that would be a sheet, which is what UIKit's automatic style reads as, is presented
+    /// over the full screen, where the grid stays to be seen; any other style is kept.
     public func present(_ destination: any ZoomDestination, from controller: UIViewController) {
       begin(destination)
       destination.transitioningDelegate = self
-      if destination.modalPresentationStyle == .automatic {
+      if [.automatic, .pageSheet, .formSheet].contains(destination.modalPresentationStyle) {
         destination.modalPresentationStyle = .overFullScreen
       }
       controller.present(destination, animated: true)

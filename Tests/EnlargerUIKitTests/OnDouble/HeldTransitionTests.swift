@@ -40,7 +40,7 @@
       story.stage.world.holdsTransitions = false
       story.stage.run(1.5)
       #expect(story.completions == ["pop completeTransition(true)"])
-      #expect(!story.stage.world.log.contains("pop finishInteractiveTransition"))
+      story.expectCalled(.finish)
       story.expectClean(open: false)
     }
 

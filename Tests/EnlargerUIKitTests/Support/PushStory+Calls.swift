@@ -7,11 +7,10 @@
     @_spi(Double) import UIKit
   #endif
 
-  /// What is said between the host and UIKit about a transition that fingers lead.
+  /// How the host tells UIKit that a transition is led no further.
   enum TransitionCall: String {
     case finish = "finishInteractiveTransition"
     case cancel = "cancelInteractiveTransition"
-    case pause = "pauseInteractiveTransition"
   }
 
   /// What was called, as far as this system lets it be known: screens see how transitions begin and
@@ -53,13 +52,12 @@
       #endif
     }
 
-    /// What the host said last.
+    /// Said once, and before the transition was completed.
     func expectCalled(_ call: TransitionCall, _ place: SourceLocation = #_sourceLocation) {
-      let coordinator = navigation.transitionCoordinator
-      #expect(coordinator?.isInteractive == (call == .pause), sourceLocation: place)
-      #expect(coordinator?.isCancelled == (call == .cancel), sourceLocation: place)
+      #expect(seenEnds == ["pop completeTransition(\(call == .finish))"], sourceLocation: place)
       #if !canImport(ObjectiveC)
-        #expect(UIKitWorld.current.log.last == "pop \(call.rawValue)", sourceLocation: place)
+        let said = UIKitWorld.current.log.filter { $0.contains("InteractiveTransition") }
+        #expect(said == ["pop startInteractiveTransition", "pop \(call.rawValue)"], sourceLocation: place)
       #endif
     }
 

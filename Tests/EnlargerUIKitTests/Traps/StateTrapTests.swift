@@ -46,11 +46,16 @@
       story.expectClean(open: true)
     }
 
-    @Test func trap04BackWithoutAGestureGetsNoInteractionController() {
+    @Test func trap04AnInteractionControllerWithoutAGestureEndsByItself() {
       let story = PushStory()
       story.push()
-      let passage = story.session?.passage(.closing)
-      #expect(passage?.interactor == nil)
+      story.forget()
+      story.navigation.popViewController(animated: true)
+      story.stage.step()
+      story.expectBegan("pop", interactive: true)
+      story.stage.run(1.5)
+      #expect(story.completions == ["pop completeTransition(true)"])
+      story.expectClean(open: false)
     }
 
     @Test func trap05TheGestureIsStillInteractiveWhenUIKitAsks() {

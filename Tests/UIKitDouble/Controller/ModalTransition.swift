@@ -14,7 +14,7 @@ enum ModalTransition {
       return complain("present while a presentation exists")
     }
     let delegate = presented.transitioningDelegate
-    let style = resolved(presented.modalPresentationStyle)
+    let style = presented.modalPresentationStyle
     let own =
       style == .custom
       ? delegate?.presentationController(forPresented: presented, presenting: presenting, source: source)
@@ -39,7 +39,8 @@ enum ModalTransition {
     let context = TransitionContext(
       name: "present", container: container, from: presenting, to: presented,
       fromView: removes ? presenting.view : nil, toView: presented.view, style: style,
-      finalBox: controller.frameOfPresentedViewInContainerView, animator: animator, interactor: nil)
+      finalBox: controller.frameOfPresentedViewInContainerView, animator: animator,
+      interactor: given.flatMap { delegate?.interactionControllerForPresentation(using: $0) })
     adopt(context, [presenting, presented])
     context.ended = { completed in
       endPresentation(presented, presenting, controller, container, window, completed)
@@ -93,7 +94,7 @@ enum ModalTransition {
     let context = TransitionContext(
       name: "dismiss", container: container, from: dismissed, to: presenting,
       fromView: dismissed.view, toView: removes ? presenting.view : nil,
-      style: resolved(dismissed.modalPresentationStyle), finalBox: container.bounds,
+      style: dismissed.modalPresentationStyle, finalBox: container.bounds,
       animator: given ?? SystemAnimator(duration: animated ? 0.4 : 0),
       interactor: given.flatMap { delegate?.interactionControllerForDismissal(using: $0) })
     adopt(context, [presenting, dismissed])
@@ -167,10 +168,6 @@ enum ModalTransition {
     var top = controller
     while let parent = top.parent { top = parent }
     return top
-  }
-
-  private static func resolved(_ style: UIModalPresentationStyle) -> UIModalPresentationStyle {
-    style == .automatic ? .pageSheet : style
   }
 
   private static func complain(_ what: String) { UIKitWorld.current.violations.append(what) }

@@ -10,7 +10,12 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   open var title: String?
   open private(set) weak var parent: UIViewController?
   open private(set) var children: [UIViewController] = []
-  open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+  private var askedPresentationStyle = UIModalPresentationStyle.automatic
+  /// Automatic is read as the style that it stands for.
+  open var modalPresentationStyle: UIModalPresentationStyle {
+    get { askedPresentationStyle == .automatic ? .pageSheet : askedPresentationStyle }
+    set { askedPresentationStyle = newValue }
+  }
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open internal(set) var presentedViewController: UIViewController?
   open internal(set) weak var presentingViewController: UIViewController?

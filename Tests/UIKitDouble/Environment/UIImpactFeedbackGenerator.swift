@@ -11,4 +11,6 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 
 /// What can be felt.
 @MainActor
-open class UIFeedbackGenerator: NSObject {}
+open class UIFeedbackGenerator: NSObject {
+  open func prepare() {}
+}

@@ -55,6 +55,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard !isCompleted else { return complain("updated after completion") }
+    guard isInteractive else { return complain("updated though it is not interactive") }
     percent = min(max(percentComplete, 0), 1)
   }
 
@@ -77,6 +78,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
   func pauseInteractiveTransition() {
     guard !isCompleted else { return complain("paused after completion") }
+    guard coordinator.isInterruptible else { return complain("paused though it is not interruptible") }
     log("pauseInteractiveTransition")
     isInteractive = true
     transitionWasCancelled = false
