@@ -56,6 +56,28 @@
       #expect(navigation.viewControllers == [root])
     }
 
+    @Test func theSwipeBackSendsThePhotoHomeAndStaysWithTheAppsOwnScreens() throws {
+      let story = PushStory()
+      let swipe = try #require(story.navigation.interactivePopGestureRecognizer)
+      let system = swipe.delegate
+      story.push()
+      let delegation = story.zoom.delegation
+      #expect(swipe.delegate === delegation)
+      story.navigation.pushViewController(UIViewController(), animated: true)
+      #expect(!delegation.gestureRecognizerShouldBegin(swipe))
+      story.stage.run(0.7)
+      #expect(delegation.gestureRecognizerShouldBegin(swipe))
+      story.navigation.popViewController(animated: true)
+      story.stage.run(0.7)
+      story.forget()
+      #expect(!delegation.gestureRecognizerShouldBegin(swipe))
+      story.stage.run(1.5)
+      #expect(story.completions == ["pop completeTransition(true)"])
+      #expect(story.navigation.viewControllers == [story.screen])
+      #expect(swipe.delegate === system)
+      story.expectClean(open: false)
+    }
+
     @Test func twoTransitionsAtOnce() {
       let story = PushStory()
       story.push()

@@ -1,31 +1,50 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// A navigation controller that was taken over, and the delegate that it had before.
-  final class NavigationDelegation {
+  /// A navigation controller that was taken over, and the delegates that it had before.
+  final class NavigationDelegation: NSObject, UIGestureRecognizerDelegate {
     // Unsafe for the sake of `deinit` alone, which nobody can share with.
     nonisolated(unsafe) private(set) weak var navigation: UINavigationController?
     nonisolated(unsafe) private(set) weak var own: (any UINavigationControllerDelegate)?
+    /// UIKit's own, which refuses the swipe back while a navigation delegate may have animators.
+    nonisolated(unsafe) private weak var ownOfSwipe: (any UIGestureRecognizerDelegate)?
 
-    func take(_ navigation: UINavigationController, for delegate: any UINavigationControllerDelegate) {
-      guard navigation.delegate !== delegate else { return }
-      if self.navigation !== navigation { giveBack(from: delegate) }
+    func take(_ navigation: UINavigationController, for transition: ZoomTransition) {
+      guard navigation.delegate !== transition else { return }
+      if self.navigation !== navigation { giveBack(from: transition) }
       self.navigation = navigation
       own = navigation.delegate
-      navigation.delegate = delegate
+      navigation.delegate = transition
+      let swipe = navigation.interactivePopGestureRecognizer
+      if swipe?.delegate !== self { ownOfSwipe = swipe?.delegate }
+      swipe?.delegate = self
     }
 
     /// Lets the app's own delegate have its place again, unless another has taken it.
-    func giveBack(from delegate: any UINavigationControllerDelegate) {
-      if let navigation, navigation.delegate === delegate { navigation.delegate = own }
-      (navigation, own) = (nil, nil)
+    func giveBack(from transition: ZoomTransition) {
+      if let navigation, navigation.delegate === transition { navigation.delegate = own }
+      let swipe = navigation?.interactivePopGestureRecognizer
+      if swipe?.delegate === self { swipe?.delegate = ownOfSwipe }
+      (navigation, own, ownOfSwipe) = (nil, nil, nil)
+    }
+
+    /// The swipe back: UIKit's own for the app's screens; a photo flies home.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      guard let navigation, navigation.viewControllers.count > 1, navigation.transitionCoordinator == nil,
+        let top = navigation.topViewController
+      else { return false }
+      guard (navigation.delegate as? ZoomTransition)?.session(of: top) != nil else { return true }
+      navigation.popViewController(animated: true)
+      return false
     }
 
     deinit {
       // A navigation controller's delegate is weak: without this the app's own would be lost.
-      guard let navigation, let own else { return }
-      let giveBack: @MainActor @Sendable () -> Void = {
+      guard let navigation, own != nil || ownOfSwipe != nil else { return }
+      let giveBack: @MainActor @Sendable () -> Void = { [own, ownOfSwipe] in
         if navigation.delegate == nil { navigation.delegate = own }
+        let swipe = navigation.interactivePopGestureRecognizer
+        if swipe?.delegate == nil { swipe?.delegate = ownOfSwipe }
       }
       if Thread.isMainThread { MainActor.assumeIsolated(giveBack) } else { Task(operation: giveBack) }
     }

@@ -49,6 +49,45 @@
       #expect(story.completions.last == "pop completeTransition(true)")
     }
 
+    @Test func trap21AListThatHasNothingToScrollKeepsNoDrag() {
+      let story = PushStory()
+      story.push()
+      let scroll = UIScrollView(frame: story.photo.view.bounds)
+      scroll.contentInsetAdjustmentBehavior = .never
+      scroll.contentInset.top = 90
+      scroll.contentSize = CGSize(width: 390, height: 300)
+      story.photo.view.addSubview(scroll)
+      scroll.contentOffset = .zero
+      let finger = story.stage.finger(195, 420)
+      finger.drag(to: 195, 640, frames: 10)
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.completions.last == "pop completeTransition(true)")
+    }
+
+    @Test func trap22InnerPinchingWorksAgainAfterEveryEnd() {
+      let story = PushStory()
+      story.push()
+      let scroll = UIScrollView(frame: story.photo.view.bounds)
+      scroll.contentInsetAdjustmentBehavior = .never
+      scroll.maximumZoomScale = 4
+      story.photo.view.addSubview(scroll)
+      let fingers = story.stage.fingers([CGPoint(x: 95, y: 420), CGPoint(x: 295, y: 420)])
+      for step in 1...10 {
+        let way = CGFloat(step) * 4
+        story.stage.move([
+          (fingers[0], CGPoint(x: 95 + way, y: 420)), (fingers[1], CGPoint(x: 295 - way, y: 420)),
+        ])
+        story.stage.step()
+      }
+      #expect(story.phase == .interactive)
+      #expect(scroll.pinchGestureRecognizer?.numberOfTouches == 0)
+      for finger in fingers { finger.cancel() }
+      story.stage.run(1.5)
+      #expect(scroll.pinchGestureRecognizer?.isEnabled == true)
+      story.expectClean(open: story.navigation.viewControllers.count > 1)
+    }
+
     @Test func trap22InnerScrollingWorksAgainAfterEveryEnd() {
       let story = PushStory()
       story.push()

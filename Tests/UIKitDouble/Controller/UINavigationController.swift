@@ -14,6 +14,7 @@ open class UINavigationController: UIViewController {
   private var current: TransitionContext?
   private var deferred: [() -> Void] = []
   private weak var lastShown: UIViewController?
+  private lazy var swipe = SwipeBack(of: self)
 
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
@@ -35,6 +36,7 @@ open class UINavigationController: UIViewController {
     view.addSubview(content)
     view.addSubview(navigationBar)
     view.addSubview(ownToolbar)
+    view.addGestureRecognizer(swipe)
     barsChanged()
     if let top = topViewController { place(top) }
   }
@@ -45,6 +47,8 @@ open class UINavigationController: UIViewController {
   }
 
   open var topViewController: UIViewController? { stack.last }
+
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { isViewLoaded ? swipe : nil }
 
   open var viewControllers: [UIViewController] {
     get { stack }

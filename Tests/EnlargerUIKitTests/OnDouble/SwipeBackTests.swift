@@ -1,0 +1,49 @@
+#if !canImport(ObjectiveC)
+  import Foundation
+  import Testing
+  @_spi(Double) import UIKit
+
+  @testable import EnlargerUIKit
+
+  // On the double only: fingers of public API reach no recogniser of UIKit's own.
+  @MainActor
+  @Suite("The swipe back beside a transition", .onStage)
+  struct SwipeBackTests {
+    private func swipe(on story: PushStory) {
+      let finger = UIKit.Finger.together([CGPoint(x: 5, y: 420)], in: story.stage.window)[0]
+      for step in 1...10 {
+        UIKit.Finger.move([(finger, CGPoint(x: 5 + 15 * CGFloat(step), y: 420))])
+        story.stage.step()
+      }
+      finger.up()
+      story.stage.run(1.5)
+    }
+
+    @Test func aSwipeOnTheDestinationSendsThePhotoHome() {
+      let story = PushStory()
+      story.push()
+      swipe(on: story)
+      #expect(story.navigation.viewControllers == [story.screen])
+      #expect(story.events.suffix(2) == [.willClose("photo 4"), .didClose("photo 4")])
+      story.expectClean(open: false)
+    }
+
+    @Test func aSwipeOnAScreenAboveTheDestinationIsUIKits() {
+      let story = PushStory()
+      story.push()
+      story.navigation.pushViewController(UIViewController(), animated: true)
+      story.stage.run(0.7)
+      swipe(on: story)
+      #expect(story.navigation.viewControllers == [story.screen, story.photo])
+      #expect(story.stage.complaints == [])
+    }
+
+    @Test func withAnotherDelegateUIKitRefusesIt() {
+      let story = PushStory()
+      story.navigation.pushViewController(UIViewController(), animated: true)
+      story.stage.run(0.7)
+      swipe(on: story)
+      #expect(story.navigation.viewControllers.count == 2)
+    }
+  }
+#endif
