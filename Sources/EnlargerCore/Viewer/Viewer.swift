@@ -202,10 +202,6 @@ public struct Viewer: Sendable {
     let later = gesture.grasp.moved(by: fingers, for: step)
     let here = pose(of: hold, gesture.grasp, at: time, in: around)
     let soon = pose(of: hold, later, at: time + step, in: around)
-    return Pose.combine(soon, 1 / step, here, -1 / step).slowed(to: Viewer.speedLimit)
+    return Pose.combine(soon, 1 / step, here, -1 / step).slowed(to: Flight.fastest)
   }
-
-  /// Nothing is let go faster, points per second: two fingers that close on a photo from
-  /// afar would otherwise throw it out of sight.
-  private static let speedLimit = 20_000.0
 }

@@ -21,6 +21,10 @@ struct Flight: Equatable, Sendable {
   /// here, so that no nonsense of a window or a finger keeps the engine busy.
   static let farthest = 1e5
 
+  /// Points per second along each axis; nothing is let go faster, or flies faster by itself. Two
+  /// fingers that close on a photo from afar would otherwise throw it out of sight.
+  static let fastest = 20_000.0
+
   /// What is let go with a speed, however little, has it for a frame of the fastest screens.
   private static let shortest = 1.0 / 120
 
@@ -40,10 +44,12 @@ struct Flight: Equatable, Sendable {
     at time: Double, handingOver: Bool, scale: Double = 1
   ) {
     self.target = target
-    self.timing = timing
     self.start = time
     self.handingOver = handingOver
     self.displacement = pose - target
+    let timing = timing.slowed(
+      over: max(abs(displacement.center.x), abs(displacement.center.y)), to: Flight.fastest)
+    self.timing = timing
     self.initialVelocity = velocity
     let speed = min(velocity.largestVisible, Flight.farthest)
     let duration = timing.settlingTime(
