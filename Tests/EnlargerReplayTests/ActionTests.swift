@@ -140,6 +140,19 @@ import Testing
     #expect(near(box.width, 975) && near(box.x, -292.5))
   }
 
+  @Test func `touches: a double tap on a panorama that the style's maximum leaves a strip fills the window`() throws {
+    var story = Story(until: 4)
+    story.photos = #"[{"id": "a", "width": 16000, "height": 2000}]"#
+    story.sources = "{}"
+    story.open("a", at: 0)
+    story.tap((195, 422), at: 1)
+    story.tap((195, 422), at: 1.15)
+    let recording = try Recording(story)
+    #expect(near(try recording.frame(at: 3).zoom, 6752.0 / 390))
+    let box = try recording.box(at: 3)
+    #expect(near(box.height, 844) && near(box.y, 0))
+  }
+
   @Test func `touches: a single tap hides the bars, the next one shows them`() throws {
     var story = opened(until: 4)
     story.tap((195, 422), at: 1)

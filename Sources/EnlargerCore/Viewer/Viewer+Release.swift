@@ -67,7 +67,7 @@ extension Viewer {
   mutating func settleZoom(_ pose: Pose, velocity: Pose, about point: Vector) {
     let around = around
     let zoom = Hold.zoom(of: pose.size, fit: around.fit)
-    let rest = min(max(zoom, 1), max(around.style.zoom.maximum, 1))
+    let rest = min(max(zoom, 1), max(around.limits.maximum, 1))
     let shown = pose.center
     let center = point + (shown - point) * (rest / max(zoom, 1e-6))
     place = rest <= 1 + Viewer.zoomTolerance
@@ -79,7 +79,7 @@ extension Viewer {
   // MARK: Taps
 
   private mutating func tap(at point: Vector) {
-    let canZoom = activeStyle.zoom.maximum > 1 + Viewer.zoomTolerance
+    let canZoom = around.limits.maximum > 1 + Viewer.zoomTolerance
     if let last = gesture.lastTap, (last.position - point).length <= Gesture.doubleTapDistance {
       gesture.lastTap = nil
       return zoomByDoubleTap(at: point)
@@ -89,8 +89,8 @@ extension Viewer {
   }
 
   private mutating func zoomByDoubleTap(at point: Vector) {
-    let limits = activeStyle.zoom
-    zoom(to: place.zoom > 1 + Viewer.zoomTolerance ? 1 : limits.doubleTap, about: point,
+    zoom(
+      to: place.zoom > 1 + Viewer.zoomTolerance ? 1 : around.limits.doubleTap, about: point,
       timing: activeStyle.zooming)
   }
 
@@ -106,7 +106,7 @@ extension Viewer {
   /// the edges allow.
   mutating func zoom(to zoom: Double, about point: Vector, timing: MotionTiming) {
     let around = around
-    let zoom = min(max(zoom, 1), max(around.style.zoom.maximum, 1))
+    let zoom = min(max(zoom, 1), max(around.limits.maximum, 1))
     restWhereItGlides()
     let rest = restingPose
     let center = point + (rest.center - point) * (zoom / max(place.zoom, 1e-6))

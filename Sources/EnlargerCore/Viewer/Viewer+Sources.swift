@@ -67,6 +67,7 @@ extension Viewer {
     let shift = pageShift(at: now)
     let stage = stage
     change(&self)
+    place.zoom = min(place.zoom, max(around.limits.maximum, 1))
     switch stage {
     case .closed, .resting: break
     case .gliding:

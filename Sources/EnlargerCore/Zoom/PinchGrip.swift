@@ -17,8 +17,13 @@ struct PinchGrip: Equatable, Sendable {
   /// From the point of the picture that the fingers hold to its centre.
   private var arm: Vector
 
-  /// Where the resistance above the maximum ends, as a factor.
+  /// Where the resistance begins: at the photo's maximum, or above it where the fingers took hold of a
+  /// photo that was larger, since the window or the photo had just changed; it must not shrink at a touch.
+  private let maximum: Double
+
+  /// Where the resistance above the maximum ends, as a factor, and how much of it a photo may begin with.
   private static let stretchLimit = 1.5
+  private static let firstStretch = 1.47
 
   /// - Parameters:
   ///   - holds: whether the fingers have hold of the photo from the first moment, because
@@ -29,7 +34,9 @@ struct PinchGrip: Equatable, Sendable {
     self.holds = holds
     turnsFrom = isUpright || !around.style.pinch.rotates ? nil : grasp.angle
     center = pose.center
-    zoom = PinchGrip.unstretched(pose.zoom, limits: around.style.zoom)
+    let limits = around.limits
+    maximum = limits.bounces ? max(limits.maximum, pose.zoom / PinchGrip.firstStretch) : limits.maximum
+    zoom = limits.bounces ? PinchGrip.unstretched(pose.zoom, above: maximum) : pose.zoom
     rotation = pose.rotation
     arm = .zero
     arm = arm(from: grasp.center, size: around.fit * pose.zoom)
@@ -56,7 +63,7 @@ struct PinchGrip: Equatable, Sendable {
       center: base.center + (grasp.center - base.center) * part,
       spread: base.spread + (change < 0 ? -holdDistance : holdDistance),
       angle: base.angle + (grasp.angle - base.angle) * part)
-    let shown = PinchGrip.stretched(zoom, limits: around.style.zoom)
+    let shown = stretched(zoom, in: around)
     arm = arm(from: base.center, size: around.fit * shown)
     if !isUpright { turnsFrom = base.angle }
     holds = true
@@ -80,12 +87,12 @@ struct PinchGrip: Equatable, Sendable {
   func pose(_ grasp: Grasp, in around: Surroundings) -> HeldPose {
     guard holds else {
       return HeldPose(
-        center: center, zoom: PinchGrip.stretched(zoom, limits: around.style.zoom), rotation: rotation,
+        center: center, zoom: stretched(zoom, in: around), rotation: rotation,
         backdrop: backdrop(zoom, in: around), chrome: chrome(zoom))
     }
     let raw = zoom * max(grasp.spread, 1) / max(base.spread, 1)
-    let shown = PinchGrip.stretched(raw, limits: around.style.zoom)
-    let start = PinchGrip.stretched(zoom, limits: around.style.zoom)
+    let shown = stretched(raw, in: around)
+    let start = stretched(zoom, in: around)
     let turn = turn(grasp)
     let moved = center - arm + grasp.center - base.center
     return HeldPose(
@@ -118,18 +125,19 @@ struct PinchGrip: Equatable, Sendable {
 
   /// The zoom shown for a zoom asked for: above the maximum along a rubber band in
   /// logarithmic measure, so that the resistance is the same at any maximum.
-  static func stretched(_ zoom: Double, limits: ZoomLimits) -> Double {
-    guard zoom > limits.maximum else { return zoom }
-    guard limits.bounces else { return limits.maximum }
-    let excess = naturalLogarithm(zoom / limits.maximum)
-    return limits.maximum
-      * exponential(RubberBand.uiKit.offset(excess, dimension: naturalLogarithm(stretchLimit)))
+  private func stretched(_ zoom: Double, in around: Surroundings) -> Double {
+    guard zoom > maximum else { return zoom }
+    guard around.style.zoom.bounces else { return maximum }
+    let excess = naturalLogarithm(zoom / maximum)
+    return maximum * exponential(RubberBand.uiKit.offset(excess, dimension: PinchGrip.dimension))
   }
 
-  static func unstretched(_ zoom: Double, limits: ZoomLimits) -> Double {
-    guard limits.bounces, zoom > limits.maximum else { return zoom }
-    let dimension = naturalLogarithm(stretchLimit)
-    let shown = min(naturalLogarithm(zoom / limits.maximum), 0.95 * dimension)
-    return limits.maximum * exponential(RubberBand.uiKit.travel(for: shown, dimension: dimension))
+  /// The zoom asked for where `zoom` is shown.
+  private static func unstretched(_ zoom: Double, above maximum: Double) -> Double {
+    guard zoom > maximum else { return zoom }
+    return maximum
+      * exponential(RubberBand.uiKit.travel(for: naturalLogarithm(zoom / maximum), dimension: dimension))
   }
+
+  private static var dimension: Double { naturalLogarithm(stretchLimit) }
 }

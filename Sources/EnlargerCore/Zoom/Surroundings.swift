@@ -8,4 +8,7 @@ struct Surroundings: Equatable, Sendable {
   let fit: Size
   /// Pages: how many, which way they run, and how far apart they are.
   let pages: PageAxis
+
+  /// How far the photo can be enlarged.
+  var limits: ZoomLimits { style.zoom.covering(viewport.size, fit: fit) }
 }

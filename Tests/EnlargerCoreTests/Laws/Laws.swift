@@ -176,7 +176,22 @@ struct Laws {
     guard picture.landings.isEmpty else {
       throw Violation(law: "liveness", time: time, what: "still landing")
     }
+    try examineZoom(picture.frame, in: viewer, time)
     try ledger.close(at: time, open: picture.frame.photo)
+  }
+
+  /// An open photo rests no smaller than fitted, and no larger than its shape, the window and the
+  /// style allow together, whatever they were before.
+  private func examineZoom(_ frame: Frame, in viewer: Viewer, _ time: Double) throws(Violation) {
+    guard frame.phase == .open else { return }
+    let window = viewer.viewport.size
+    let fit = frame.box.size * (1 / frame.zoom)
+    let filling = max(window.width / fit.width, window.height / fit.height)
+    let maximum = viewer.activeStyle.zoom.maximum
+    let largest = maximum > 1 ? max(maximum, 2 * filling - maximum) : 1
+    guard frame.zoom > 1 - 1e-9, frame.zoom < largest + 1e-9 else {
+      throw Violation(law: "limits", time: time, what: "rests at \(frame.zoom) with \(maximum), fills at \(filling)")
+    }
   }
 }
 

@@ -192,6 +192,7 @@ struct ScriptGenerator {
     random.element(of: [
       Size(width: 4032, height: 3024), Size(width: 3024, height: 4032), Size(width: 6000, height: 1200),
       Size(width: 800, height: 8000), Size(width: 1000, height: 1000), Size(width: 1, height: 1),
+      Size(width: 16000, height: 2000), Size(width: 40000, height: 400), Size(width: 400, height: 40000),
     ])
   }
 

@@ -2,7 +2,8 @@ extension ZoomStyle {
   /// The default: the way of the Photos app, with everything that can be caught, caught.
   ///
   /// Starts from the measured numbers of the system zoom; the photo follows the finger
-  /// exactly, its landing keeps the finger's velocity, and it zooms to four times.
+  /// exactly, its landing keeps the finger's velocity, and it zooms to four times, a panorama
+  /// further: see ``ZoomLimits``.
   public static let photos: ZoomStyle = {
     var style = ZoomStyle.system
     // A trace of overshoot (4.6 ‰ at ζ 0.86) tells the eye that the photo is an object.
