@@ -38,8 +38,10 @@
   @MainActor
   @Suite("Laws of the host over random sessions", .onStage)
   struct HostLawTests {
-    /// Fewer where time passes by itself: a session takes ten seconds there.
-    nonisolated private static let seeds = TransitionStart.allCases.count > 1 ? 1...25 : 1...2
+    /// Fewer where time passes by itself: a session takes ten seconds there. More in `ENLARGER_HOST_SESSIONS`.
+    nonisolated private static let seeds =
+      1...(TransitionStart.allCases.count > 1
+        ? ProcessInfo.processInfo.environment["ENLARGER_HOST_SESSIONS"].flatMap(Int.init) ?? 25 : 2)
     private static let sizes = [
       CGSize(width: 390, height: 844), CGSize(width: 844, height: 390), CGSize(width: 507, height: 768),
     ]
@@ -65,7 +67,13 @@
       }
       story.stage.calm()
       hands.letGo()
-      story.stage.run(4)
+      // Pushes and pops wait in a queue; each has two seconds.
+      var ended = -1
+      while story.navigation.transitionCoordinator != nil, story.completions.count > ended {
+        ended = story.completions.count
+        story.stage.run(2)
+      }
+      story.stage.run(2)
       let isOpen = story.navigation.viewControllers.count > 1
       #expect(story.stage.complaints == [], "seed \(seed)")
       #expect(story.screen.hiddenThumbnails == [], "seed \(seed)")
