@@ -45,12 +45,17 @@
     }
 
     extension ZoomTransition {
-      /// Whatever else the app's own delegate answers, it goes on answering.
       nonisolated public override func responds(to aSelector: Selector!) -> Bool {
-        super.responds(to: aSelector) || delegation.own?.responds(to: aSelector) ?? false
+        super.responds(to: aSelector) || own(for: aSelector) != nil
       }
 
-      nonisolated public override func forwardingTarget(for aSelector: Selector!) -> Any? { delegation.own }
+      nonisolated public override func forwardingTarget(for aSelector: Selector!) -> Any? { own(for: aSelector) }
+
+      /// Whatever else the app's own delegate answers about navigation, it goes on answering.
+      nonisolated private func own(for selector: Selector) -> (any UINavigationControllerDelegate)? {
+        let asked = protocol_getMethodDescription(UINavigationControllerDelegate.self, selector, false, true)
+        return asked.name != nil && delegation.own?.responds(to: selector) == true ? delegation.own : nil
+      }
     }
   #else
     @_spi(TargetAction) import UIKit
