@@ -4,7 +4,9 @@ import Testing
 
 private final class Counting: UIView {
   var layouts = 0
+  var safeAreas = 0
   override func layoutSubviews() { layouts += 1 }
+  override func safeAreaInsetsDidChange() { safeAreas += 1 }
 }
 
 private final class Focusable: UIView {
@@ -110,6 +112,41 @@ struct HierarchyTests {
     stage.window.addSubview(middle)
     #expect(full.safeAreaInsets == UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
     #expect(middle.safeAreaInsets == .zero)
+  }
+
+  @Test func aNewSafeAreaIsToldAndLaysNothingOut() {
+    let stage = Stage()
+    let view = Counting(frame: stage.window.bounds)
+    stage.window.addSubview(view)
+    stage.step()
+    stage.window.ownSafeArea.top = 47
+    stage.step()
+    #expect(view.safeAreas == 1 && view.layouts == 1)
+  }
+
+  @Test func textOfALabelGrowsWithTheSettingIfItIsTo() {
+    let stage = Stage()
+    let labels = [UILabel(), UILabel()]
+    labels[0].adjustsFontForContentSizeCategory = true
+    for label in labels {
+      label.text = "word"
+      stage.window.addSubview(label)
+    }
+    let before = labels.map { $0.sizeThatFits(.zero).height }
+    stage.window.setTraits(textSize: .accessibilityExtraExtraExtraLarge)
+    let after = labels.map { $0.sizeThatFits(.zero).height }
+    #expect(after[0] > 2 * before[0] && after[1] == before[1])
+  }
+
+  @Test func aStyleThatIsOverriddenIsThatOfAllInTheView() {
+    let stage = Stage()
+    let (view, child) = (UIView(), UIView())
+    stage.window.addSubview(view)
+    view.addSubview(child)
+    #expect(child.traitCollection.userInterfaceStyle == .light)
+    view.overrideUserInterfaceStyle = .dark
+    #expect(child.traitCollection.userInterfaceStyle == .dark)
+    #expect(stage.window.traitCollection.userInterfaceStyle == .light)
   }
 
   @Test func oneFirstResponderPerWindow() {

@@ -89,6 +89,8 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
   open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? UITraitCollection() }
 
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
   // MARK: Status bar, home indicator, orientation
 
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }

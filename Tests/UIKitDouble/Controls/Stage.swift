@@ -63,9 +63,4 @@ public final class Stage {
     world.runTurn()
     context.start()
   }
-
-  /// Changes what the window is like.
-  public func setTraits(rightToLeft: Bool) {
-    scene.traits = UITraitCollection(direction: rightToLeft ? .rightToLeft : .leftToRight)
-  }
 }

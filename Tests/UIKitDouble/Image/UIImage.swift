@@ -10,7 +10,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let size: CGSize
   public let scale: CGFloat
   public let imageOrientation: UIImage.Orientation
-  public let cgImage: CGImage?
+  private let pixels: CGImage?
+  open var cgImage: CGImage? { pixels }
 
   public init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
     let turned = [.left, .right, .leftMirrored, .rightMirrored].contains(orientation)
@@ -19,7 +20,13 @@ open class UIImage: NSObject, @unchecked Sendable {
     size = CGSize(width: width / max(scale, 1), height: height / max(scale, 1))
     self.scale = scale
     imageOrientation = orientation
-    self.cgImage = cgImage
+    pixels = cgImage
+    super.init()
+  }
+
+  /// No picture at all.
+  public override init() {
+    (size, scale, imageOrientation, pixels) = (.zero, 1, .up, nil)
     super.init()
   }
 
@@ -30,6 +37,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   public convenience init?(named name: String) { return nil }
 
   public convenience init?(data: Data) { return nil }
+
+  open func draw(in rect: CGRect) {}
 }
 
 /// Pixels; only their number is kept.

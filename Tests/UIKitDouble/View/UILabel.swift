@@ -16,6 +16,21 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    adjustFont()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    adjustFont()
+  }
+
+  private func adjustFont() {
+    guard adjustsFontForContentSizeCategory, let style = font?.style else { return }
+    font = UIFont(style, traitCollection.preferredContentSizeCategory)
+  }
+
   /// Half an em per character, wrapped at the width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let em = font?.pointSize ?? 17
@@ -46,14 +61,15 @@ open class UIFont: NSObject, @unchecked Sendable {
     public static let footnote: UIFont.TextStyle = TextStyle(rawValue: "footnote")
   }
 
+  let style: TextStyle
   let pointSize: CGFloat
 
-  init(pointSize: CGFloat) {
-    self.pointSize = pointSize
+  init(_ style: TextStyle, _ size: UIContentSizeCategory) {
+    self.style = style
+    let (usual, largest): (CGFloat, CGFloat) = style == .footnote ? (13, 44) : (17, 53)
+    pointSize = size == .accessibilityExtraExtraExtraLarge ? largest : usual
     super.init()
   }
 
-  public class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
-    UIFont(pointSize: [.footnote: 13][style] ?? 17)
-  }
+  public class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont { UIFont(style, .large) }
 }

@@ -35,7 +35,7 @@ extension UIView {
     let insets = safeAreaInsets
     if insets != (lastSafeArea ?? .zero) {
       lastSafeArea = insets
-      setNeedsLayout()
+      safeAreaInsetsDidChange()
     }
     for child in subviews { child.notifySafeAreaChanges() }
   }

@@ -15,6 +15,7 @@ open class UIView: UIResponder, UITraitEnvironment {
   open var autoresizesSubviews: Bool = true
   open var accessibilityIgnoresInvertColors: Bool = false
   open var autoresizingMask: UIView.AutoresizingMask = []
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
   open var contentMode: UIView.ContentMode = .scaleToFill
   open var tag: Int = 0
@@ -139,6 +140,8 @@ open class UIView: UIResponder, UITraitEnvironment {
 
   open func layoutSubviews() {}
 
+  open func safeAreaInsetsDidChange() {}
+
   // MARK: Hit testing
 
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -167,7 +170,13 @@ open class UIView: UIResponder, UITraitEnvironment {
 
   // MARK: Snapshots, traits
 
-  open var traitCollection: UITraitCollection { window?.traits ?? UITraitCollection() }
+  open var traitCollection: UITraitCollection {
+    let traits = window?.traits ?? UITraitCollection()
+    let styles = sequence(first: self, next: \.superview).map(\.overrideUserInterfaceStyle)
+    return traits.with(style: styles.first { $0 != .unspecified })
+  }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     switch semanticContentAttribute {

@@ -7,8 +7,10 @@ open class UIWindow: UIView {
   open private(set) var isKeyWindow: Bool = false
   weak var firstResponder: UIResponder?
   lazy var dispatch = TouchDispatch(window: self)
-  var ownSafeArea = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  var traits: UITraitCollection { windowScene?.traits ?? UITraitCollection() }
+  /// What the device takes of the window.
+  @_spi(Double)
+  public var ownSafeArea = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  private(set) var traits = UITraitCollection()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -23,6 +25,9 @@ open class UIWindow: UIView {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  // As in UIKit, what stands in a window that goes is told that it has left it.
+  isolated deinit { for view in subviews { view.tellTree { $0.didMoveToWindow() } } }
+
   open override var window: UIWindow? { self }
 
   open override var next: UIResponder? { windowScene }
@@ -35,6 +40,17 @@ open class UIWindow: UIView {
   }
 
   open func sendEvent(_ event: UIEvent) { dispatch.deliver(event) }
+
+  /// Changes what everything in the window is like, and tells it.
+  @_spi(Double)
+  public func setTraits(rightToLeft: Bool? = nil, textSize: UIContentSizeCategory? = nil) {
+    let old = traits
+    traits = old.with(direction: rightToLeft.map { $0 ? .rightToLeft : .leftToRight }, textSize: textSize)
+    tellTree { view in
+      view.owner?.traitCollectionDidChange(old)
+      view.traitCollectionDidChange(old)
+    }
+  }
 
   private func replaceRoot(_ old: UIViewController?) {
     guard old !== rootViewController else { return }
@@ -53,7 +69,6 @@ open class UIWindowScene: UIScene {
   open var windows: [UIWindow] { held.compactMap(\.window) }
   open internal(set) var interfaceOrientation: UIInterfaceOrientation = .portrait
   var held: [UIKitWorld.WeakWindow] = []
-  var traits = UITraitCollection()
 
   init(screen: UIScreen) {
     self.screen = screen

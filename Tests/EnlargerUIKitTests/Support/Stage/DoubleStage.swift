@@ -58,7 +58,7 @@
 
     func resize(to size: CGSize) { stage.resize(to: size) }
 
-    func readFromRightToLeft(_ view: UIView) { stage.setTraits(rightToLeft: true) }
+    func readFromRightToLeft(_ view: UIView) { window.setTraits(rightToLeft: true) }
 
     func startTransitions(_ start: TransitionStart) {
       stage.world.startsTransitionsAtOnce = start == .atOnce
