@@ -75,6 +75,27 @@
       #expect(story.phase == .open)
     }
 
+    @Test func aPictureWithoutPixelsIsPaintedUpright() throws {
+      let pixels = try #require(UIImage.blank(400, 300).cgImage)
+      let recipe = Recipe(cgImage: pixels, scale: 2, orientation: .right)
+      let view = PhotoView()
+      view.show(recipe)
+      #expect(recipe.painted == [CGRect(x: 0, y: 0, width: 150, height: 200)])
+      let picture = try #require(view.crop.sublayers?.first)
+      #expect(picture.contents != nil && view.crop.backgroundColor == nil)
+      view.draw(Box(center: Vector(x: 100, y: 100), size: Size(width: 150, height: 200)))
+      #expect(picture.affineTransform() == .identity)
+      #expect(picture.bounds.size == CGSize(width: 150, height: 200))
+    }
+
+    @Test func aPictureOfNothingLeavesTheEmptyColour() {
+      let view = PhotoView()
+      view.show(.blank(400, 300))
+      #expect(view.crop.backgroundColor == nil)
+      view.show(UIImage())
+      #expect(view.crop.backgroundColor != nil && view.crop.sublayers?.first?.contents == nil)
+    }
+
     @Test(arguments: [
       UIImage.Orientation.up, .down, .left, .right, .upMirrored, .downMirrored, .leftMirrored, .rightMirrored,
     ])
@@ -90,5 +111,14 @@
       #expect(abs(abs(shown.width) - image.size.width) < 1e-6)
       #expect(abs(abs(shown.height) - image.size.height) < 1e-6)
     }
+  }
+
+  /// A picture that has to be painted before there are pixels, as one of Core Image.
+  private final class Recipe: UIImage, @unchecked Sendable {
+    private(set) var painted: [CGRect] = []
+
+    override var cgImage: CGImage? { nil }
+
+    override func draw(in rect: CGRect) { painted.append(rect) }
   }
 #endif

@@ -29,10 +29,11 @@
     func show(_ image: UIImage?) {
       guard image !== self.image else { return }
       self.image = image
-      picture.contents = image?.cgImage
-      crop.backgroundColor = image == nil ? empty : nil
+      let drawn = image?.withPixels
+      picture.contents = drawn?.cgImage
+      crop.backgroundColor = drawn?.cgImage == nil ? empty : nil
       // Orientations count the quarters of a turn, then once more for mirrored pictures.
-      let orientation = image?.imageOrientation.rawValue ?? 0
+      let orientation = drawn?.imageOrientation.rawValue ?? 0
       let quarters = [0.0, 2, -1, 1][orientation % 4]
       isTurnedSideways = abs(quarters) == 1
       picture.setAffineTransform(
@@ -58,6 +59,18 @@
         width: isTurnedSideways ? filled.height : filled.width,
         height: isTurnedSideways ? filled.width : filled.height)
       picture.position = CGPoint(x: box.size.width / 2, y: box.size.height / 2)
+    }
+  }
+
+  extension UIImage {
+    /// The picture, painted if it is only a recipe such as Core Image's, which a layer cannot show.
+    fileprivate var withPixels: UIImage {
+      guard cgImage == nil, Size(size).isUsable else { return self }
+      let format = UIGraphicsImageRendererFormat()
+      format.scale = scale
+      return UIGraphicsImageRenderer(size: size, format: format).image { _ in
+        draw(in: CGRect(origin: .zero, size: size))
+      }
     }
   }
 #endif
