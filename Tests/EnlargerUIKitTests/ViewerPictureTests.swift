@@ -24,6 +24,16 @@
       #expect(story.drawn == before)
     }
 
+    @Test func aPhotoWithoutAThumbnailIsAskedForItOnceAtEachOpening() async {
+      let story = ViewerStory()
+      for opening in 1...2 {
+        story.open(3)
+        story.stage.finger(200, 400).drag(to: 200, 520, frames: 30)
+        #expect(story.photos.thumbnailRequests.filter { $0 == "photo 3" }.count == opening)
+        story.viewer.closeImmediately()
+      }
+    }
+
     @Test func neighboursAreLoadedAndFarPhotosAreCancelled() async {
       let story = ViewerStory()
       story.open(3)

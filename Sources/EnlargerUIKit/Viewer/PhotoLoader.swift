@@ -20,11 +20,7 @@
     }
 
     /// The best picture there is, without waiting.
-    func image(for item: PhotoItem) -> UIImage? {
-      let entry = entry(of: item)
-      entry.image = entry.image ?? source?.thumbnail(for: item)
-      return entry.image
-    }
+    func image(for item: PhotoItem) -> UIImage? { entry(of: item).image }
 
     /// Loads what a photo needs to fill so many pixels, unless that was asked for before.
     func load(_ item: PhotoItem, pixels: CGSize) {
@@ -47,7 +43,10 @@
     func keep(only ids: Set<String>) { entries = entries.filter { ids.contains($0.key) } }
 
     private func entry(of item: PhotoItem) -> Entry {
-      let entry = entries[item.id] ?? Entry()
+      if let entry = entries[item.id] { return entry }
+      let entry = Entry()
+      // Asked for once: this is read on every frame.
+      entry.image = source?.thumbnail(for: item)
       entries[item.id] = entry
       return entry
     }

@@ -13,12 +13,16 @@
     struct Lost: Error {}
 
     var thumbnails: [String: UIImage] = [:]
+    private(set) var thumbnailRequests: [String] = []
     private(set) var requests: [(id: String, pixels: CGSize)] = []
     private(set) var cancelled: [String] = []
     private var waiting: [String: CheckedContinuation<UIImage, any Error>] = [:]
     var answersAtOnce: UIImage?
 
-    func thumbnail(for item: PhotoItem) -> UIImage? { thumbnails[item.id] }
+    func thumbnail(for item: PhotoItem) -> UIImage? {
+      thumbnailRequests.append(item.id)
+      return thumbnails[item.id]
+    }
 
     func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
       requests.append((item.id, pixels))
