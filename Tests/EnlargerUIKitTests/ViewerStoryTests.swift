@@ -200,6 +200,37 @@
       #expect(viewer == nil && screen == nil && canvas == nil)
     }
 
+    @Test func aViewerThatNobodyHoldsStaysUntilItsPhotoHasLanded() async {
+      let story = ViewerStory()
+      weak var viewer: PhotoViewerController?
+      do {
+        let alone = PhotoViewerController(items: story.viewer.items, photos: story.photos)
+        alone.source = { [weak screen = story.screen] id in screen?.thumbnail(id).map { .view($0) } }
+        alone.open("photo 3", over: story.screen)
+        viewer = alone
+      }
+      story.stage.run(1.5)
+      #expect(viewer?.runner.viewer.phase == .open)
+      viewer?.close()
+      #expect(story.screen.hiddenThumbnails == ["photo 3"])
+      story.stage.run(1.5)
+      for _ in 0..<20 { await Task { @MainActor in }.value }
+      #expect(viewer == nil)
+      #expect(story.screen.hiddenThumbnails == [])
+      #expect(!story.stage.window.subviews.contains { $0 is ViewerRoot })
+    }
+
+    @Test func aWindowThatGoesTakesItsOpenViewerAlong() async {
+      weak var viewer: PhotoViewerController?
+      do {
+        let story = ViewerStory()
+        viewer = story.viewer
+        story.open(0)
+      }
+      for _ in 0..<20 { await Task { @MainActor in }.value }
+      #expect(viewer == nil)
+    }
+
     @Test func aViewerThatIsDroppedWhileOpenTakesItsThumbnailsAlong() async {
       weak var viewer: PhotoViewerController?
       do {

@@ -30,6 +30,8 @@
     let stream = TouchStream.make()
     private let thumbnails = Thumbnails()
     private var photoItems: [PhotoItem] = []
+    /// Itself, while it stands in a window into which it has put itself: nobody else may hold it then.
+    private var hold: PhotoViewerController?
 
     /// - Parameters:
     ///   - items: the photos, in paging order; of two with one id the first counts.
@@ -97,6 +99,7 @@
         // Above all bars. Bar controllers take children for pages, so it is nobody's child.
         view.frame = window.bounds
         window.addSubview(view)
+        hold = self
       }
       if stream.view == nil { view.addGestureRecognizer(stream) }
       view.layoutIfNeeded()
@@ -167,6 +170,7 @@
       stream.view?.removeGestureRecognizer(stream)
       if isFirstResponder { resignFirstResponder() }
       if viewIfLoaded?.superview is UIWindow { view.removeFromSuperview() }
+      hold = nil
     }
 
     /// The app took the view away in mid-flight: end as if the time had passed.
