@@ -98,6 +98,25 @@
       #expect(!story.viewer.view.accessibilityPerformEscape())
     }
 
+    @Test func aSheetAboveTheOpenPhotoIsNotHiddenFromVoiceOver() {
+      let story = ViewerStory()
+      story.open(3)
+      let sheet = UIView()
+      story.stage.window.addSubview(sheet)
+      #expect(!story.viewer.view.accessibilityViewIsModal)
+      sheet.removeFromSuperview()
+      #expect(story.viewer.view.accessibilityViewIsModal)
+    }
+
+    @Test func smartInvertLeavesPhotosAsTheyAreAlsoInFlightBetweenScreens() throws {
+      #expect(ViewerStory().viewer.canvas.accessibilityIgnoresInvertColors)
+      let story = PushStory()
+      story.push(settle: false)
+      story.stage.step(4)
+      let canvas = try #require(story.find(ViewerCanvas.self, in: story.stage.window))
+      #expect(canvas.accessibilityIgnoresInvertColors)
+    }
+
     // MARK: Bars
 
     @Test func theBarsHideOnATapAndFollowTheDrag() {

@@ -135,12 +135,10 @@
     public override func viewDidLoad() {
       super.viewDidLoad()
       view.isMultipleTouchEnabled = true
-      view.accessibilityViewIsModal = true
       element.viewer = self
       element.isUserInteractionEnabled = false
       element.isAccessibilityElement = true
       element.accessibilityTraits = [.image, .adjustable]
-      element.accessibilityIgnoresInvertColors = true
       for child in [canvas, element, bars] {
         child.frame = view.bounds
         child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -220,10 +218,13 @@
       case .willClose: if runner.viewer.photo == notice.photo { lookUpToLand(notice.photo) }
       case .didClose:
         followThumbnails()
-        UIAccessibility.post(notification: .screenChanged, argument: source(item.id)?.view)
+        let views = source(item.id).map { Array(sequence(first: $0.view, next: \.superview)) }
+        let spoken = views?.first(where: \.isAccessibilityElement) ?? views?.first
+        UIAccessibility.post(notification: .screenChanged, argument: spoken)
       case .didPage:
         enter(item, notice.photo)
-        UIAccessibility.post(notification: .pageScrolled, argument: element.accessibilityValue)
+        let words = [element.accessibilityLabel, element.accessibilityValue].compactMap(\.self)
+        UIAccessibility.post(notification: .pageScrolled, argument: words.joined(separator: ", "))
       case .didCancelClose, .fellBack: break
       }
       if let event = thumbnails.event(notice.kind, item.id) { onEvent(event) }

@@ -21,6 +21,7 @@
     override init(frame: CGRect) {
       super.init(frame: frame)
       isUserInteractionEnabled = false
+      accessibilityIgnoresInvertColors = true
       for view in [backdrop, photos] {
         view.frame = bounds
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -16,6 +16,12 @@
       if window == nil { viewer?.wasTakenAway() }
     }
 
+    /// Only while nothing lies above: what is modal hides all its siblings, also a sheet that came later.
+    nonisolated override var accessibilityViewIsModal: Bool {
+      get { MainActor.assumeIsolated { superview?.subviews.last === self } }
+      set {}
+    }
+
     /// VoiceOver's two-finger scrub.
     override func accessibilityPerformEscape() -> Bool {
       guard let viewer, viewer.isOpen else { return false }

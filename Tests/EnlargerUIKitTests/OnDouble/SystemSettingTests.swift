@@ -81,6 +81,8 @@
       story.viewer.element.accessibilityIncrement()
       #expect(story.viewer.currentItem == "photo 4")
       #expect(story.stage.world.accessibilityPosts.last?.notification == .pageScrolled)
+      let spoken = story.stage.world.accessibilityPosts.last?.argument as? String
+      #expect(spoken == "Caption of photo 4, 5 of 30")
       story.viewer.element.accessibilityDecrement()
       #expect(story.viewer.currentItem == "photo 3")
       story.stage.run(1)
@@ -92,6 +94,17 @@
       #expect(
         last?.notification == .screenChanged
           && last?.argument as? UIView === story.screen.thumbnail("photo 3"))
+    }
+
+    @Test func voiceOverIsSentBackToTheCellThatItKnows() throws {
+      let story = ViewerStory()
+      let thumbnail = try #require(story.screen.thumbnail("photo 3"))
+      let cell = try #require(story.screen.grid.visibleCells.first { thumbnail.isDescendant(of: $0) })
+      cell.isAccessibilityElement = true
+      story.open(3)
+      story.viewer.close()
+      story.stage.run(1.5)
+      #expect(story.stage.world.accessibilityPosts.last?.argument as? UIView === cell)
     }
   }
 #endif
