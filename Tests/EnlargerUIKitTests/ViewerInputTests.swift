@@ -150,6 +150,34 @@
       #expect(story.phase == .interactive)
     }
 
+    @Test func anOverlayThatIsAControlIsPressedAndAPlainOneLetsThePhotoBeDragged() {
+      let story = ViewerStory()
+      let pressed = Count()
+      story.viewer.overlay = UIButton(type: .custom, primaryAction: UIAction { _ in pressed.value += 1 })
+      story.open(0)
+      story.stage.finger(200, 400).up()
+      #expect(pressed.value == 1 && story.phase == .open)
+      story.viewer.overlay = UIView()
+      story.stage.step()
+      story.stage.finger(200, 400).drag(to: 200, 520, frames: 10)
+      #expect(pressed.value == 1 && story.phase == .interactive)
+    }
+
+    @Test func anOverlayWithARecogniserOfItsOwnGetsItsTouches() {
+      let story = ViewerStory()
+      let overlay = UIView()
+      overlay.addGestureRecognizer(UITapGestureRecognizer())
+      story.viewer.overlay = overlay
+      story.open(0)
+      #expect(story.stage.window.hitTest(CGPoint(x: 200, y: 400), with: nil) === overlay)
+    }
+
+    @Test func theBarsAreDarkUnderAnyAppearance() {
+      let story = ViewerStory()
+      story.open(0)
+      #expect(story.viewer.bars.closeButton.traitCollection.userInterfaceStyle == .dark)
+    }
+
     // MARK: Windows
 
     @Test func aRotationWhileOpenFitsThePhotoToTheNewWindow() {

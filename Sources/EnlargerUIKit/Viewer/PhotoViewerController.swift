@@ -150,6 +150,7 @@
 
     public override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
+      bars.setNeedsLayout()
       let viewport = Viewport(size: Size(view.bounds.size), chromeInsets: Insets(view.safeAreaInsets))
       guard viewport != runner.viewer.viewport else { return }
       runner.send(.resize(viewport))

@@ -19,6 +19,7 @@
     init(close: @escaping () -> Void) {
       closeButton = UIButton(type: .close, primaryAction: UIAction { _ in close() })
       super.init(frame: .zero)
+      overrideUserInterfaceStyle = .dark
       closeButton.isPointerInteractionEnabled = true
       caption.font = UIFont.preferredFont(forTextStyle: .footnote)
       caption.adjustsFontForContentSizeCategory = true
@@ -37,11 +38,12 @@
       setNeedsLayout()
     }
 
-    /// Only what stands on the bars and the overlay takes touches; the rest belongs to the
-    /// photo below.
+    /// Only what stands on the bars and the overlay takes touches, and an overlay that is made to;
+    /// the rest belongs to the photo below.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
       let hit = super.hitTest(point, with: event)
-      return hit === self || hit === overlay ? nil : hit
+      let isPlain = !(hit is UIControl) && hit?.gestureRecognizers?.isEmpty ?? true
+      return hit === self || (hit === overlay && isPlain) ? nil : hit
     }
 
     override func layoutSubviews() {

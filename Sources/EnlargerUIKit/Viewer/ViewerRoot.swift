@@ -16,6 +16,16 @@
       if window == nil { viewer?.wasTakenAway() }
     }
 
+    override func safeAreaInsetsDidChange() {
+      super.safeAreaInsetsDidChange()
+      setNeedsLayout()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      setNeedsLayout()
+    }
+
     /// Only while nothing lies above: what is modal hides all its siblings, also a sheet that came later.
     nonisolated override var accessibilityViewIsModal: Bool {
       get { MainActor.assumeIsolated { superview?.subviews.last === self } }

@@ -106,5 +106,28 @@
       story.stage.run(1.5)
       #expect(story.stage.world.accessibilityPosts.last?.argument as? UIView === cell)
     }
+
+    @Test func aCaptionThatGrowsWhileOpenFitsItsFrame() {
+      let story = ViewerStory()
+      story.open(3)
+      let caption = story.viewer.bars.caption
+      let before = caption.frame
+      story.stage.window.setTraits(textSize: .accessibilityExtraExtraExtraLarge)
+      story.stage.step()
+      #expect(caption.frame.height > 2 * before.height)
+      #expect(caption.frame.height == caption.sizeThatFits(caption.frame.size).height)
+      #expect(caption.frame.maxY == before.maxY)
+    }
+
+    @Test func aSafeAreaThatChangesWhileOpenMovesTheBars() {
+      let story = ViewerStory()
+      story.open(3)
+      let bars = story.viewer.bars
+      let before = bars.closeButton.frame
+      story.stage.window.ownSafeArea.top += 40
+      story.stage.step()
+      #expect(bars.closeButton.frame.minY == before.minY + 40)
+      #expect(story.engine.viewport.chromeInsets.top == Insets(bars.safeAreaInsets).top)
+    }
   }
 #endif
