@@ -19,7 +19,8 @@ let package = Package(
       ],
       capabilities: [
         .photoLibrary(purposeString: "Shows your photos, if you choose to.")
-      ])
+      ],
+      additionalInfoPlistContentFilePath: "AdditionalInfo.plist")
   ],
   dependencies: [.package(name: "enlarger", path: "../..")],
   targets: [

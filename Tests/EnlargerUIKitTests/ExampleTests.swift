@@ -75,5 +75,24 @@
         #expect(screen.viewer.style == choice.style)
       }
     }
+
+    @Test func aPaintedPictureHasNoMorePixelsThanAreShown() async throws {
+      let album = SampleAlbum()
+      let item = album.items[0]
+      let picture = try await album.picture(for: item, pixels: CGSize(width: 1170, height: 2532))
+      #expect(picture.cgImage?.width == 2400 && picture.cgImage?.height == 1800)
+      let small = try await album.picture(for: item, pixels: CGSize(width: 1200, height: 1200))
+      #expect(small.cgImage?.width == 1200)
+      #expect(album.thumbnail(for: item)?.cgImage?.width == 240)
+      #expect(album.thumbnail(for: item) === album.thumbnail(for: item))
+    }
+
+    @Test func aCellIsAButtonThatSaysWhichPhotoItOpens() throws {
+      let screen = try page(0, ViewerGridController.self)
+      let thumbnail = try #require(screen.thumbnail("sample-4"))
+      let cell = try #require(screen.grid.visibleCells.first { thumbnail.isDescendant(of: $0) })
+      #expect(cell.isAccessibilityElement && cell.accessibilityTraits.contains(.button))
+      #expect(cell.accessibilityLabel == "Painted picture 5")
+    }
   }
 #endif

@@ -14,7 +14,7 @@
   @MainActor
   final class SampleAlbum: Album {
     private(set) var items: [PhotoItem] = []
-    private var painted: [String: UIImage] = [:]
+    private var thumbnails: [String: UIImage] = [:]
 
     init(count: Int = 60) {
       let shapes = [
@@ -30,32 +30,36 @@
       }
     }
 
-    func thumbnail(for item: PhotoItem) -> UIImage? { paint(item, longSide: 240) }
+    func thumbnail(for item: PhotoItem) -> UIImage? {
+      let image = thumbnails[item.id] ?? Self.paint(item, longSide: 240)
+      thumbnails[item.id] = image
+      return image
+    }
 
     func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
-      paint(item, longSide: max(pixels.width, pixels.height))
+      let longSide = max(pixels.width, pixels.height)
+      return await Task.detached { Self.paint(item, longSide: longSide) }.value
     }
 
     func cellPicture(for item: PhotoItem, answer: @escaping (UIImage?) -> Void) {
       answer(thumbnail(for: item))
     }
 
-    private func paint(_ item: PhotoItem, longSide: CGFloat) -> UIImage {
-      let key = "\(item.id) \(Int(longSide))"
-      if let image = painted[key] { return image }
+    nonisolated private static func paint(_ item: PhotoItem, longSide: CGFloat) -> UIImage {
       let full = item.pixelSize ?? CGSize(width: 1, height: 1)
       let scale = min(longSide / max(full.width, full.height), 1)
       let size = CGSize(width: max(full.width * scale, 1), height: max(full.height * scale, 1))
       let number = CGFloat(abs(item.id.hashValue % 100)) / 100
-      let image = UIGraphicsImageRenderer(size: size).image { context in
+      // Sizes are in pixels here; by itself a renderer takes them for points of the screen.
+      let format = UIGraphicsImageRendererFormat()
+      (format.scale, format.opaque) = (1, true)
+      return UIGraphicsImageRenderer(size: size, format: format).image { context in
         for band in 0..<8 {
           let part = CGFloat(band) / 8
           UIColor(red: number, green: part, blue: 1 - number * part, alpha: 1).setFill()
           context.fill(CGRect(x: 0, y: size.height * part, width: size.width, height: size.height / 8 + 1))
         }
       }
-      painted[key] = image
-      return image
     }
   }
 #endif

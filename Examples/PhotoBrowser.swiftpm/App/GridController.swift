@@ -63,6 +63,9 @@
       let item = album.items[indexPath.item]
       if let cell = cell as? PhotoCell {
         cell.id = item.id
+        cell.isAccessibilityElement = true
+        cell.accessibilityTraits = [.image, .button]
+        cell.accessibilityLabel = item.accessibilityLabel ?? item.caption ?? "Photo \(indexPath.item + 1)"
         album.cellPicture(for: item) { [weak cell] image in
           if cell?.id == item.id { cell?.imageView.image = image }
         }
