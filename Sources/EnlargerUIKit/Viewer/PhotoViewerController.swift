@@ -219,8 +219,8 @@
       case .willClose: if runner.viewer.photo == notice.photo { lookUpToLand(notice.photo) }
       case .didClose:
         followThumbnails()
-        let views = source(item.id).map { Array(sequence(first: $0.view, next: \.superview)) }
-        let spoken = views?.first(where: \.isAccessibilityElement) ?? views?.first
+        let views = source(item.id)?.view.ancestry ?? []
+        let spoken = views.first(where: \.isAccessibilityElement) ?? views.first
         UIAccessibility.post(notification: .screenChanged, argument: spoken)
       case .didPage:
         enter(item, notice.photo)
