@@ -48,9 +48,11 @@
       zoom?.push(PhotoScreen("x", image: nil), on: navigation)
       #expect(navigation.delegate === zoom)
       stage.run(1.5)
+      #expect(stage.window.gestureRecognizers?.contains { $0 is TouchStream } == true)
       zoom = nil
       await stage.settle()
       #expect(navigation.delegate === own)
+      #expect(stage.window.gestureRecognizers?.contains { $0 is TouchStream } != true)
       navigation.popViewController(animated: true)
       stage.run(1)
       #expect(navigation.viewControllers == [root])
@@ -110,6 +112,7 @@
       }
       for _ in 0..<20 { await Task { @MainActor in }.value }
       #expect(photo == nil && session == nil)
+      #expect(story.stage.window.gestureRecognizers?.contains { $0 is TouchStream } != true)
       #expect(story.stage.runningLinks == 0)
     }
   }

@@ -35,6 +35,8 @@
       stream.moved = { [weak self] touches, time in self?.fingersMoved(touches, time) }
     }
 
+    deinit { Task { @MainActor [stream] in stream.view?.removeGestureRecognizer(stream) } }
+
     var item: String { destination?.zoomItem ?? "" }
 
     func isGone(from stack: [UIViewController]) -> Bool {
