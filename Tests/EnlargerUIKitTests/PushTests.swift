@@ -236,7 +236,7 @@
       story.expectClean(open: true)
     }
 
-    @Test func whatTheAppAnimatesAlongGoesWithThePhoto() throws {
+    @Test func howFarATransitionIsFollowsThePhoto() throws {
       let story = PushStory()
       story.push()
       let finger = story.stage.finger(195, 420)

@@ -13,10 +13,11 @@
       guard navigation.delegate !== transition else { return }
       if self.navigation !== navigation { giveBack(from: transition) }
       self.navigation = navigation
-      own = navigation.delegate
-      navigation.delegate = transition
+      // Read before the new delegate is set, at which UIKit takes the swipe's away.
       let swipe = navigation.interactivePopGestureRecognizer
       if swipe?.delegate !== self { ownOfSwipe = swipe?.delegate }
+      own = navigation.delegate
+      navigation.delegate = transition
       swipe?.delegate = self
     }
 

@@ -20,6 +20,8 @@
     private var screen: UIView?
     private var screenAlpha: CGFloat = 1
     private var drawnSize = CGSize.zero
+    /// The bars around the screens, which take no touches while these change.
+    private var still: [UIView] = []
 
     init(_ session: ZoomSession, _ direction: ZoomSession.Direction) {
       self.session = session
@@ -62,6 +64,10 @@
       screen = session.destination?.viewIfLoaded
       screenAlpha = screen?.alpha ?? 1
       drawnSize = container.bounds.size
+      let navigation = session.destination?.navigationController
+      let bars = [navigation?.navigationBar, navigation?.toolbar, navigation?.tabBarController?.tabBar]
+      still = bars.compactMap { $0 }.filter(\.isUserInteractionEnabled)
+      for bar in still { bar.isUserInteractionEnabled = false }
       for cover in [canvas, shield] {
         cover.frame = container.bounds
         cover.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -84,7 +90,7 @@
       let open = min(frame.backdrop / max(viewer.style.backdrop, 0.001), 1)
       screen?.alpha = screenAlpha * open
       session.bars?.show(1 - open)
-      // What the app animates along goes with the photo. UIKit does not take back what never left zero.
+      // UIKit does not take back what never left zero.
       context.updateInteractiveTransition(max(direction == .opening ? open : 1 - open, 0.001))
       follow(frame.phase)
     }
@@ -113,8 +119,10 @@
       canvas.scalePage(1)
       canvas.removeFromSuperview()
       shield.removeFromSuperview()
+      for bar in still { bar.isUserInteractionEnabled = true }
       session.passageEnded(direction, completed: completed)
       context.completeTransition(completed)
+      session.tellLate()
     }
   }
 #endif

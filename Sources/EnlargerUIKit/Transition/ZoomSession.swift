@@ -10,6 +10,8 @@
 
     private(set) weak var destination: (any ZoomDestination)?
     private(set) weak var transition: ZoomTransition?
+    /// The stack that it was pushed on; nil if it was presented.
+    private weak var stack: UINavigationController?
     let runner: EngineRunner
     private(set) var window = FittedWindow(photo: nil, container: .zero)
     private(set) var image: UIImage?
@@ -19,34 +21,45 @@
     /// Whether fingers began to leave, until that is over.
     private(set) var isLeaving = false
     /// Whether it has not been shown yet.
-    private(set) var isFresh = true
+    var isFresh = true
     private var isFinished = false
+    private var late: [Notice.Kind] = []
+    private let presence = Presence()
     private let thumbnails = Thumbnails()
     private let stream = TouchStream.make()
 
-    init(_ destination: any ZoomDestination, of transition: ZoomTransition) {
+    init(_ destination: any ZoomDestination, on stack: UINavigationController?, of transition: ZoomTransition) {
       self.destination = destination
       self.transition = transition
+      self.stack = stack
       runner = EngineRunner(transition.style, photoCount: 1)
       runner.draw = { [weak self] viewer, time in self?.passage?.draw(viewer, time) }
       runner.heard = { [weak self] notice in self?.hear(notice) }
       stream.accepts = { [weak self] touch in self?.accepts(touch) ?? false }
       stream.owns = { [weak self] in self?.isLeaving == true || self?.passage != nil }
       stream.moved = { [weak self] touches, time in self?.fingersMoved(touches, time) }
+      presence.changed = { [weak self] isThere in self?.screenMoved(isThere) }
     }
 
-    deinit { Task { @MainActor [stream] in stream.view?.removeGestureRecognizer(stream) } }
+    deinit {
+      Task { @MainActor [stream, bars] in
+        stream.view?.removeGestureRecognizer(stream)
+        bars?.settle(shown: true)
+      }
+    }
 
     var item: String { destination?.zoomItem ?? "" }
 
-    func isGone(from stack: [UIViewController]) -> Bool {
+    /// Whether it has been shown, and is neither on its stack nor presented any more.
+    var isGone: Bool {
       guard let destination else { return true }
-      return !isFresh && destination.presentingViewController == nil && !stack.contains { $0 === destination }
+      if isFresh { return false }
+      return stack.map { !$0.viewControllers.contains(destination) } ?? (destination.presentingViewController == nil)
     }
 
     /// A fresh transition; one that never started gives way.
     func passage(_ direction: Direction) -> ZoomPassage {
-      if direction == .opening { isFresh = false }
+      isFresh = false
       let passage = ZoomPassage(self, direction)
       self.passage = passage
       return passage
@@ -74,6 +87,7 @@
     private func enter() {
       guard let transition, let destination else { return }
       if bars == nil { bars = AppBars(around: destination, of: transition) }
+      destination.view.insertSubview(presence, at: 0)
       // The window has it, because the screen moves between views, and in flight fades from under the fingers.
       if stream.view !== destination.view.window { destination.view.window?.addGestureRecognizer(stream) }
     }
@@ -112,7 +126,7 @@
       if direction == .closing { isLeaving = false }
       if !isOpen {
         runner.stop()
-        if destination?.navigationController == nil { transition?.left(self) }
+        if stack == nil { transition?.left(self) }
       }
     }
 
@@ -121,9 +135,20 @@
       guard !isFinished else { return }
       isFinished = true
       stream.view?.removeGestureRecognizer(stream)
+      presence.removeFromSuperview()
       runner.finish()
+      passage?.follow(.closed)
       thumbnails.showAll()
       bars?.settle(shown: true)
+    }
+
+    /// The screen came or went without a transition: for good, or with its whole stack, as when
+    /// another tab is selected.
+    private func screenMoved(_ isThere: Bool) {
+      guard passage == nil, !isFinished else { return }
+      if !isThere, isGone { transition?.left(self) } else if stack?.topViewController === destination {
+        bars?.settle(shown: !isThere)
+      }
     }
 
     // MARK: Fingers
@@ -133,7 +158,8 @@
     private func accepts(_ touch: UITouch) -> Bool {
       guard transition?.isInteractive == true, let view = touch.view else { return false }
       if let passage { return view === passage.shield }
-      guard let destination, destination.zoomPhoto != nil, view.isDescendant(of: destination.view)
+      guard let destination, destination.zoomPhoto != nil, destination.presentedViewController == nil,
+        view.isDescendant(of: destination.view)
       else { return false }
       let touched = view.ancestry.prefix { $0 !== destination.view }
       return !touched.contains { $0 is UIControl || ($0 as? UIScrollView)?.keepsDrags == true }
@@ -152,9 +178,28 @@
     // MARK: Notices
 
     private func hear(_ notice: Notice) {
-      // The grid is not there yet when fingers let go early: told when it was asked.
-      if notice.kind != .fellBack(.noSourceToLandOn) { tell(notice.kind) }
+      if passage != nil, [.didOpen, .didClose, .didCancelClose].contains(notice.kind) {
+        // Whoever hears of an end may go on: told when UIKit's transition is over as well.
+        late.append(notice.kind)
+      } else if notice.kind == .didClose, !isFinished {
+        endUnasked()
+      } else if notice.kind != .fellBack(.noSourceToLandOn) {
+        // The grid is not there yet when fingers let go early: told when it was asked.
+        tell(notice.kind)
+      }
       if notice.kind == .willClose, !isFinished, passage == nil { leave() }
+    }
+
+    func tellLate() {
+      defer { late = [] }
+      for kind in late { tell(kind) }
+    }
+
+    /// UIKit never asked for a transition: the screen stays, or has gone another way.
+    private func endUnasked() {
+      isLeaving = false
+      tell(isGone ? .didClose : .didCancelClose)
+      if isGone { transition?.left(self) }
     }
 
     private func tell(_ kind: Notice.Kind) {
@@ -166,12 +211,21 @@
       guard let destination else { return }
       isLeaving = true
       destination.view.stopScrolling()
-      let navigation = destination.navigationController
-      if navigation?.topViewController === destination, navigation?.popViewController(animated: true) != nil {
-        return
+      if let stack {
+        if stack.topViewController === destination { stack.popViewController(animated: true) }
+      } else if destination.presentedViewController == nil {
+        destination.dismiss(animated: true)
       }
-      if destination.presentingViewController != nil { return destination.dismiss(animated: true) }
-      isLeaving = false
+    }
+  }
+
+  /// Lies unseen in a screen, and hears when that comes to a window and when it leaves.
+  private final class Presence: UIView {
+    var changed: (Bool) -> Void = { _ in }
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      if superview != nil { changed(window != nil) }
     }
   }
 

@@ -39,9 +39,11 @@
       _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
       let own = ownDelegate
-      let stack = navigationController.viewControllers
-      for session in sessions where session.isGone(from: stack) { left(session) }
-      if sessions.isEmpty { delegation.giveBack(from: self) }
+      session(of: viewController)?.isFresh = false
+      for session in sessions where session.isGone { left(session) }
+      // Another transition that was chained to this one still needs it.
+      let holder = navigationController.delegate as? ZoomTransition
+      if sessions.isEmpty, holder == nil || holder === self { delegation.giveBack(from: self) }
       (own?.navigationController(_:didShow:animated:))?(navigationController, viewController, animated)
     }
   }

@@ -37,7 +37,7 @@
     /// Pushes a destination out of its thumbnail.
     public func push(_ destination: any ZoomDestination, on navigation: UINavigationController) {
       delegation.take(navigation, for: self)
-      begin(destination)
+      begin(destination, on: navigation)
       navigation.pushViewController(destination, animated: true)
     }
 
@@ -46,7 +46,7 @@
     /// A destination that would be a sheet, which is what UIKit's automatic style reads as, is presented
     /// over the full screen, where the grid stays to be seen; any other style is kept.
     public func present(_ destination: any ZoomDestination, from controller: UIViewController) {
-      begin(destination)
+      begin(destination, on: nil)
       destination.transitioningDelegate = self
       if [.automatic, .pageSheet, .formSheet].contains(destination.modalPresentationStyle) {
         destination.modalPresentationStyle = .overFullScreen
@@ -54,11 +54,11 @@
       controller.present(destination, animated: true)
     }
 
-    private func begin(_ destination: any ZoomDestination) {
+    private func begin(_ destination: any ZoomDestination, on stack: UINavigationController?) {
       for session in sessions where session.destination == nil || session.destination === destination {
         left(session)
       }
-      sessions.append(ZoomSession(destination, of: self))
+      sessions.append(ZoomSession(destination, on: stack, of: self))
     }
 
     func session(of controller: UIViewController) -> ZoomSession? {

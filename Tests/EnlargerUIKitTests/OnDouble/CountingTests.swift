@@ -21,6 +21,19 @@
       #expect(story.stage.world.counters.framesSetUnderTransform == 0)
     }
 
+    @Test func aFrameOfATransitionLaysNothingOutEither() {
+      let story = PushStory()
+      story.push()
+      let finger = story.stage.finger(195, 420)
+      finger.drag(to: 195, 470, frames: 10)
+      story.stage.world.resetCounters()
+      finger.drag(to: 195, 600, frames: 60)
+      finger.up()
+      story.stage.run(0.2)
+      #expect(story.stage.world.counters.layouts == 0)
+      #expect(story.stage.world.counters.propertyWrites < 84 * 6)
+    }
+
     @Test func aFrameIsOneEngineFrameAndPropertyWritesAndLaysNothingOut() {
       let story = ViewerStory()
       story.open(0)

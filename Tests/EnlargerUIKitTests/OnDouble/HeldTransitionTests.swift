@@ -44,6 +44,28 @@
       story.expectClean(open: false)
     }
 
+    @Test func aTapReachesTheScreenAgainAfterAPopWasRefused() {
+      let stage = makeStage()
+      let stack = RefusingStack(rootViewController: GridScreen(count: 30))
+      stage.show(stack)
+      let zoom = ZoomTransition()
+      let photo = PhotoScreen("photo 4", image: .blank(1200, 900))
+      zoom.push(photo, on: stack)
+      stage.run(1.5)
+      stack.refusal = .answersNil
+      let finger = stage.finger(195, 420)
+      finger.drag(to: 195, 640, frames: 20)
+      finger.up()
+      stage.run(2)
+      let taps = Count()
+      let tap = UITapGestureRecognizer()
+      tap.onChange { if $0.state == .ended { taps.value += 1 } }
+      photo.view.addGestureRecognizer(tap)
+      UIKit.Finger.together([CGPoint(x: 195, y: 420)], in: stage.window)[0].up()
+      stage.run(1)
+      #expect(taps.value == 1)
+    }
+
     @Test func aFlickBackOverBeforeUIKitStartsStillCancels() {
       let story = PushStory()
       story.push()

@@ -48,6 +48,8 @@ open class UINavigationController: UIViewController {
 
   open var topViewController: UIViewController? { stack.last }
 
+  open var toolbar: UIToolbar! { ownToolbar }
+
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { isViewLoaded ? swipe : nil }
 
   open var viewControllers: [UIViewController] {

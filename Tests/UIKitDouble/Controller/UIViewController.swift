@@ -18,7 +18,12 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   }
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open internal(set) var presentedViewController: UIViewController?
-  open internal(set) weak var presentingViewController: UIViewController?
+  private weak var ownPresenting: UIViewController?
+  /// Its own or that of what it is a child of.
+  open internal(set) var presentingViewController: UIViewController? {
+    get { ownPresenting ?? parent?.presentingViewController }
+    set { ownPresenting = newValue }
+  }
   open internal(set) var presentationController: UIPresentationController?
   open internal(set) var isBeingPresented: Bool = false
   open internal(set) var isBeingDismissed: Bool = false

@@ -94,7 +94,6 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     if isInteractive { complain("completed while interactive, neither finished nor cancelled") }
     transitionWasCancelled = !didComplete
     log("completeTransition(\(didComplete))")
-    if !didComplete { coordinator.revertAlongside() }
     let (leave, end) = (leaves, ended)
     (leaves, ended) = ({ _ in }, { _ in })
     leave(self)
@@ -133,7 +132,6 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   private var animations: [Block] = []
   private var completions: [Block] = []
   private var handlers: [Block] = []
-  private var tracks: [RunningAnimation.Track] = []
 
   init(context: TransitionContext) {
     self.context = context
@@ -181,16 +179,14 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   }
 
   private func run(_ block: Block) {
-    tracks += RunningAnimation.record(duration: context.duration) { block(self) }
+    _ = RunningAnimation.record(duration: context.duration) { block(self) }
   }
-
-  func revertAlongside() { for track in tracks.reversed() { track.from.apply(to: track.layer) } }
 
   func interactionChanged() { for handler in handlers { handler(self) } }
 
   func complete() {
     let blocks = completions
-    (completions, handlers, animations, tracks) = ([], [], [], [])
+    (completions, handlers, animations) = ([], [], [])
     for block in blocks { block(self) }
   }
 }
