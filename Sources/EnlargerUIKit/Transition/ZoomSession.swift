@@ -145,7 +145,7 @@
     /// The screen came or went without a transition: for good, or with its whole stack, as when
     /// another tab is selected.
     private func screenMoved(_ isThere: Bool) {
-      guard passage == nil, !isFinished else { return }
+      guard passage == nil, !isFinished, !isStackMoving else { return }
       if !isThere, isGone { transition?.left(self) } else if stack?.topViewController === destination {
         bars?.settle(shown: !isThere)
       }
@@ -198,9 +198,13 @@
     /// UIKit never asked for a transition: the screen stays, or has gone another way.
     private func endUnasked() {
       isLeaving = false
+      let isGone = isGone && !isStackMoving
       tell(isGone ? .didClose : .didCancelClose)
       if isGone { transition?.left(self) }
     }
+
+    /// Whether what is on the stack may yet be taken back.
+    private var isStackMoving: Bool { stack?.transitionCoordinator != nil }
 
     private func tell(_ kind: Notice.Kind) {
       if let event = thumbnails.event(kind, item) { transition?.onEvent(event) }
