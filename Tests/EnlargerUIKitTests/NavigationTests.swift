@@ -112,6 +112,7 @@
       }
       for _ in 0..<20 { await Task { @MainActor in }.value }
       #expect(photo == nil && session == nil)
+      #expect(story.events.last == .didClose("photo 4"))
       #expect(story.stage.window.gestureRecognizers?.contains { $0 is TouchStream } != true)
       #expect(story.stage.runningLinks == 0)
     }

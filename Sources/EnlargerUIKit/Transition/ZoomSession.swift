@@ -23,7 +23,8 @@
     /// Whether it has not been shown yet.
     var isFresh = true
     private var isFinished = false
-    private var late: [Notice.Kind] = []
+    /// What is told when UIKit's transition is over as well.
+    private var late: [PhotoViewerEvent] = []
     private let presence = Presence()
     private let thumbnails = Thumbnails()
     private let stream = TouchStream.make()
@@ -179,8 +180,8 @@
 
     private func hear(_ notice: Notice) {
       if passage != nil, [.didOpen, .didClose, .didCancelClose].contains(notice.kind) {
-        // Whoever hears of an end may go on: told when UIKit's transition is over as well.
-        late.append(notice.kind)
+        // Whoever hears of an end may go on, which UIKit does not let them before.
+        if let event = thumbnails.event(notice.kind, item) { late.append(event) }
       } else if notice.kind == .didClose, !isFinished {
         endUnasked()
       } else if notice.kind != .fellBack(.noSourceToLandOn) {
@@ -191,8 +192,9 @@
     }
 
     func tellLate() {
-      defer { late = [] }
-      for kind in late { tell(kind) }
+      let events = late
+      late = []
+      for event in events { transition?.onEvent(event) }
     }
 
     /// UIKit never asked for a transition: the screen stays, or has gone another way.
