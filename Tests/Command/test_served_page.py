@@ -3,12 +3,15 @@
 import io
 import os
 import pathlib
+import subprocess
 
 import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
-WEB = pathlib.Path(os.environ.get("ENLARGER_WASM", pathlib.Path(__file__).parents[2] / ".build/web/enlarger.wasm")).parent
+ROOT = pathlib.Path(__file__).parents[2]
+ENLARGER = os.environ.get("ENLARGER", ROOT / ".build/command/debug/enlarger")
+WEB = pathlib.Path(os.environ.get("ENLARGER_WASM", ROOT / ".build/web/enlarger.wasm")).parent
 
 
 def wait_for(page, expression, arg=None):
@@ -99,3 +102,18 @@ def test_another_site_cannot_show_the_photos(serve, browser, tmp_path):
     wait_for(page, "document.images[0].complete")
     assert page.evaluate("document.images[0].naturalWidth") == 0
     context.close()
+
+
+def test_the_built_command_finds_the_page_by_itself(tmp_path, environment):
+    photos = tmp_path / "photos"
+    photos.mkdir()
+    Image.new("RGB", (40, 30)).save(photos / "a.jpg")
+    server = subprocess.Popen(
+        [ENLARGER, "serve", photos, "--no-open", "--port", "0"],
+        env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )
+    try:
+        assert "http://127.0.0.1:" in server.stdout.readline()
+    finally:
+        server.terminate()
+        server.wait()

@@ -4,14 +4,14 @@ import Foundation
 /// Finds the page's script, style and engine.
 enum AssetLookup {
   /// The first of these that holds them: the folder given, `web/` beside the executable,
-  /// `../share/enlarger/web` as packages install it, and `web/` two folders up, where `make` puts it.
+  /// `../share/enlarger/web` as packages install it, and `web/` three folders up, where `make` puts it.
   static func folder(given: String?) -> AssetFolder? {
     if let given {
       let folder = AssetFolder(path: given)
       return folder.isComplete ? folder : nil
     }
     let directory = executable.deletingLastPathComponent()
-    let places = ["web", "../share/enlarger/web", "../web", "../../web"]
+    let places = ["web", "../share/enlarger/web", "../web", "../../../web"]
     return places.lazy.map { AssetFolder(path: directory.appendingPathComponent($0).path) }
       .first(where: \.isComplete)
   }
