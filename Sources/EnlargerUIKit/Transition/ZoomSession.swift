@@ -19,7 +19,7 @@
     /// The transition that UIKit runs now, or has been asked for.
     private(set) var passage: ZoomPassage?
     /// Whether fingers began to leave, until that is over.
-    private(set) var isLeaving = false
+    private var isLeaving = false
     /// Whether it has not been shown yet.
     var isFresh = true
     private var isFinished = false

@@ -44,7 +44,7 @@ open class UITouch: NSObject {
   }
 }
 
-/// A batch of touches or presses at one time.
+/// A batch of touches at one time.
 @MainActor
 open class UIEvent: NSObject {
   public enum EventType: Int, Sendable {
