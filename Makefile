@@ -18,7 +18,7 @@ stamps := .build/stamps
 # The command is a package of its own, built beside the engine's.
 command := --package-path Command --scratch-path .build/command
 
-.PHONY: help run test web command fuzz bench bench-start clean bootstrap-run bootstrap-test
+.PHONY: help run test lint web command fuzz bench bench-start clean bootstrap-run bootstrap-test
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,6 +28,9 @@ run: command web ## Show photos in the browser: sample photos, or PHOTOS=~/Pictu
 
 test: bootstrap-test web ## All tests: Swift, walls between targets, Embedded build, real browser
 	@Scripts/test
+
+lint: ## How Swift is written: .swift-format (Scripts/lint --fix mends it)
+	@Scripts/lint
 
 web: $(stamps)/web ## Build the engine to WebAssembly and assemble the page in .build/web
 

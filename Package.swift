@@ -8,18 +8,18 @@ import PackageDescription
 // `dependencies` and nothing else. CI builds with SwiftPM's import check on.
 
 #if os(Linux)
-// Where there is no UIKit, a test double of that name stands in for it.
-let uiKit: [Target.Dependency] = ["UIKit"]
-let uiKitOverlay: [Target.Dependency] = ["_Testing_UIKit"]
-let uiKitDouble: [Target] = [
-  .target(name: "UIKit", path: "Tests/UIKitDouble", exclude: ["Symbols.txt"]),
-  .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/UIKitTestingOverlay"),
-  .testTarget(name: "UIKitDoubleTests", dependencies: ["UIKit", "_Testing_UIKit"]),
-]
+  // Where there is no UIKit, a test double of that name stands in for it.
+  let uiKit: [Target.Dependency] = ["UIKit"]
+  let uiKitOverlay: [Target.Dependency] = ["_Testing_UIKit"]
+  let uiKitDouble: [Target] = [
+    .target(name: "UIKit", path: "Tests/UIKitDouble", exclude: ["Symbols.txt"]),
+    .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/UIKitTestingOverlay"),
+    .testTarget(name: "UIKitDoubleTests", dependencies: ["UIKit", "_Testing_UIKit"]),
+  ]
 #else
-let uiKit: [Target.Dependency] = []
-let uiKitOverlay: [Target.Dependency] = []
-let uiKitDouble: [Target] = []
+  let uiKit: [Target.Dependency] = []
+  let uiKitOverlay: [Target.Dependency] = []
+  let uiKitDouble: [Target] = []
 #endif
 
 let package = Package(
@@ -65,7 +65,8 @@ let package = Package(
       path: "Examples/PhotoBrowser.swiftpm/App", exclude: ["PhotoBrowserApp.swift"]),
     .testTarget(
       name: "EnlargerUIKitTests",
-      dependencies: ["EnlargerUIKit", "EnlargerCore", "EnlargerReplay", "PhotoBrowser", "SeededRandom"] + uiKit
+      dependencies: ["EnlargerUIKit", "EnlargerCore", "EnlargerReplay", "PhotoBrowser", "SeededRandom"]
+        + uiKit
         + uiKitOverlay),
   ] + uiKitDouble,
   swiftLanguageModes: [.v6]

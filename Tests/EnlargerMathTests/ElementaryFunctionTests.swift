@@ -133,7 +133,9 @@ import Testing
   }
 
   @Test func `signed zeros and infinities give the angles of IEEE 754`() {
-    let special: [Double] = [0, -0.0, 1, -1, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude]
+    let special: [Double] = [
+      0, -0.0, 1, -1, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+    ]
     for y in special {
       for x in special {
         let (angle, expected) = (arcTangent(y: y, x: x), atan2(y, x))

@@ -120,8 +120,10 @@ import Testing
     let recording = try Recording(story)
     #expect(recording.story == ["willOpen a", "didOpen a", "willClose a", "didCancelClose a"])
     #expect(try recording.frame(at: 1.6).phase == "returning")
-    #expect(try recording.box(at: 3) == Recording.Box(
-      x: 0, y: 275.75, width: 390, height: 292.5, rotation: 0, cornerRadius: 0))
+    #expect(
+      try recording.box(at: 3)
+        == Recording.Box(
+          x: 0, y: 275.75, width: 390, height: 292.5, rotation: 0, cornerRadius: 0))
   }
 
   @Test func `touches: a flick sideways turns the page`() throws {
@@ -140,7 +142,9 @@ import Testing
     #expect(near(box.width, 975) && near(box.x, -292.5))
   }
 
-  @Test func `touches: a double tap on a panorama that the style's maximum leaves a strip fills the window`() throws {
+  @Test func `touches: a double tap on a panorama that the style's maximum leaves a strip fills the window`()
+    throws
+  {
     var story = Story(until: 4)
     story.photos = #"[{"id": "a", "width": 16000, "height": 2000}]"#
     story.sources = "{}"

@@ -14,7 +14,8 @@ struct ArchitectureTests {
   private func arrowsOfManifests() throws -> Set<String> {
     let manifest = try text("Package.swift") + text("Command/Package.swift")
     let start = /\.(target|executableTarget|systemLibrary)\(\s*name: "(?<name>\w+)"/
-    let ends = manifest.matches(of: /\.(target|executableTarget|systemLibrary|testTarget)\(/).map(\.range.lowerBound)
+    let ends = manifest.matches(of: /\.(target|executableTarget|systemLibrary|testTarget)\(/).map(
+      \.range.lowerBound)
     let declared = manifest.matches(of: start).map { match in
       let end = ends.first { $0 > match.range.lowerBound } ?? manifest.endIndex
       return (name: String(match.name), body: manifest[match.range.upperBound..<end])
@@ -24,7 +25,8 @@ struct ArchitectureTests {
     var arrows: Set<String> = []
     for target in inPicture {
       guard let list = target.body.firstMatch(of: /dependencies: \[(?<list>[^\]]*)/) else { continue }
-      for dependency in list.list.matches(of: /"(?<name>\w+)"/) where names.contains(String(dependency.name)) {
+      for dependency in list.list.matches(of: /"(?<name>\w+)"/) where names.contains(String(dependency.name))
+      {
         // The engine's package is named like the command's target.
         guard dependency.name != "enlarger" else { continue }
         arrows.insert("\(target.name) --> \(dependency.name)")

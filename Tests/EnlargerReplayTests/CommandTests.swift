@@ -134,9 +134,10 @@ struct CommandTests {
   @Test func `styles lists the names, prints one whole, and knows no others`() throws {
     let list = try run("styles")
     #expect(list.status == 0)
-    #expect(list.output.split(separator: "\n").map { $0.prefix { $0 != " " } } == [
-      "photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus",
-    ])
+    #expect(
+      list.output.split(separator: "\n").map { $0.prefix { $0 != " " } } == [
+        "photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus",
+      ])
     let locket = try run("styles", "locket").output
     try withFile(locket) { (path) throws in
       let whole = try run("replay", "-", "--style", path, input: story.json).output

@@ -246,31 +246,41 @@ import Testing
     style(
       "constant given twice", #"{"drag": {"deadZone": 1, "deadZone": 2}}"#,
       ".drag.deadZone: given twice"),
-    style("constant outside its range", #"{"drag": {"scale": {"floor": 1.5}}}"#,
+    style(
+      "constant outside its range", #"{"drag": {"scale": {"floor": 1.5}}}"#,
       ".drag.scale.floor: 1.5 is outside 0…1"),
     style("constant at an open end", #"{"pinch": {"clearAt": 1}}"#, ".pinch.clearAt: 1 is outside 0…<1"),
     style("constant as text", #"{"deceleration": "fast"}"#, ".deceleration: expected a number"),
     style("constant that is null", #"{"pageGap": null}"#, ".pageGap: expected a number"),
     style("switch as a number", #"{"pinch": {"rotates": 1}}"#, ".pinch.rotates: expected true or false"),
     style("group as a number", #"{"pinch": 1}"#, ".pinch: expected an object"),
-    style("unknown word", #"{"drag": {"direction": "left"}}"#,
+    style(
+      "unknown word", #"{"drag": {"direction": "left"}}"#,
       #".drag.direction: "left" is none of down, right, any, anyButUp"#),
-    style("unknown form", #"{"opening": {"bounce": {}}}"#,
+    style(
+      "unknown form", #"{"opening": {"bounce": {}}}"#,
       #".opening: "bounce" is none of spring, timedSpring, curve"#),
     style("form without its numbers", #"{"opening": "spring"}"#, ".opening: spring needs its numbers"),
-    style("two forms at once", #"{"opening": {"spring": {}, "curve": {}}}"#,
+    style(
+      "two forms at once", #"{"opening": {"spring": {}, "curve": {}}}"#,
       ".opening: expected one of spring, timedSpring, curve"),
-    style("another form than the base, half given", #"{"opening": {"curve": {"x1": 0}}}"#,
+    style(
+      "another form than the base, half given", #"{"opening": {"curve": {"x1": 0}}}"#,
       ".opening.curve.y1: missing"),
-    style("unknown constant in a form", #"{"opening": {"spring": {"mass": 1}}}"#,
+    style(
+      "unknown constant in a form", #"{"opening": {"spring": {"mass": 1}}}"#,
       ".opening.spring.mass: unknown key"),
-    style("spring without stiffness", #"{"opening": {"spring": {"angularFrequency": 0}}}"#,
+    style(
+      "spring without stiffness", #"{"opening": {"spring": {"angularFrequency": 0}}}"#,
       ".opening.spring.angularFrequency: 0 is outside 0.5…500"),
-    style("fallback with a bad side", #"{"fallback": {"middle": {"side": 0}}}"#,
+    style(
+      "fallback with a bad side", #"{"fallback": {"middle": {"side": 0}}}"#,
       ".fallback.middle.side: 0 is outside 1…10000"),
-    style("plain form with numbers", #"{"fallback": {"fade": {}}}"#,
+    style(
+      "plain form with numbers", #"{"fallback": {"fade": {}}}"#,
       ".fallback: fade has no numbers; write it as a string"),
-    style("double tap beyond the maximum", #"{"zoom": {"maximum": 2, "doubleTap": 3}}"#,
+    style(
+      "double tap beyond the maximum", #"{"zoom": {"maximum": 2, "doubleTap": 3}}"#,
       ".zoom.doubleTap: 3 is more than the maximum, 2"),
   ]
 

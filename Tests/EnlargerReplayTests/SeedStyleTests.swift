@@ -106,19 +106,22 @@ import Testing
   @Test func `FluidPhoto closes unless the finger moves up or is above its start`() throws {
     for style in ["fluidPhoto", "photoZoomAnimator"] {
       #expect(try closes(style) { $0.drag(from: (195, 422), by: (0, 14), at: 1, over: 0.1) })
-      #expect(try closes(style) { story in
-        story.drag(from: (195, 422), by: (0, 100), at: 1, over: 0.2, lifts: false)
-        story.touch([], at: 2)
-      })
-      #expect(try !closes(style) { story in
-        story.drag(from: (195, 422), by: (0, 300), at: 1, over: 0.2, lifts: false)
-        story.drag(from: (195, 722), by: (0, -40), at: 1.2, over: 0.1)
-      })
-      #expect(try !closes(style) { story in
-        story.drag(from: (195, 422), by: (0, 100), at: 1, over: 0.2, lifts: false)
-        story.drag(from: (195, 522), by: (0, -150), at: 1.2, over: 0.2, lifts: false)
-        story.touch([], at: 2)
-      })
+      #expect(
+        try closes(style) { story in
+          story.drag(from: (195, 422), by: (0, 100), at: 1, over: 0.2, lifts: false)
+          story.touch([], at: 2)
+        })
+      #expect(
+        try !closes(style) { story in
+          story.drag(from: (195, 422), by: (0, 300), at: 1, over: 0.2, lifts: false)
+          story.drag(from: (195, 722), by: (0, -40), at: 1.2, over: 0.1)
+        })
+      #expect(
+        try !closes(style) { story in
+          story.drag(from: (195, 422), by: (0, 100), at: 1, over: 0.2, lifts: false)
+          story.drag(from: (195, 522), by: (0, -150), at: 1.2, over: 0.2, lifts: false)
+          story.touch([], at: 2)
+        })
     }
   }
 
@@ -225,10 +228,11 @@ import Testing
   @Test func `Locket closes a photo that moves down past a tenth`() throws {
     #expect(try closes("locket") { $0.drag(from: (195, 422), by: (0, 10 + 25), at: 1, over: 0.2) })
     #expect(try !closes("locket") { $0.drag(from: (195, 422), by: (0, 10 + 15), at: 1, over: 0.2) })
-    #expect(try !closes("locket") { story in
-      story.drag(from: (195, 422), by: (0, 150), at: 1, over: 0.2, lifts: false)
-      story.drag(from: (195, 572), by: (0, -30), at: 1.2, over: 0.1)
-    })
+    #expect(
+      try !closes("locket") { story in
+        story.drag(from: (195, 422), by: (0, 150), at: 1, over: 0.2, lifts: false)
+        story.drag(from: (195, 572), by: (0, -30), at: 1.2, over: 0.1)
+      })
   }
 
   @Test func `Locket returns on the spring of 0.45 s and ratio 0.75`() throws {

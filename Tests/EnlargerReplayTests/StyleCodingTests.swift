@@ -16,9 +16,10 @@ import Testing
   // MARK: Round trips
 
   @Test func `The presets have the names of the contract, the default first`() {
-    #expect(StyleCodingTests.names == [
-      "photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus",
-    ])
+    #expect(
+      StyleCodingTests.names == [
+        "photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus",
+      ])
     #expect(ZoomStyle.preset(named: "Photos") == nil)
   }
 
@@ -108,7 +109,9 @@ import Testing
 
   @Test func `null takes a condition away`() throws {
     let style = try read(#"{"drag": {"commit": {"scaleBelow": null, "minimumVelocity": 200}}}"#)
-    #expect(style.drag.commit == CommitRule(projection: 0.12, scaleBelow: nil, minimumVelocity: 200, flickVelocity: 300))
+    #expect(
+      style.drag.commit
+        == CommitRule(projection: 0.12, scaleBelow: nil, minimumVelocity: 200, flickVelocity: 300))
   }
 
   @Test func `A lower maximum takes the double tap with it`() throws {

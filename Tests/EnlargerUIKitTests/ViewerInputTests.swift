@@ -38,7 +38,8 @@
       let commands = story.viewer.keyCommands ?? []
       #expect(
         commands.compactMap(\.discoverabilityTitle) == [
-          "Close", "Photo to the Left", "Photo to the Right", "First Photo", "Last Photo", "Zoom In", "Zoom Out",
+          "Close", "Photo to the Left", "Photo to the Right", "First Photo", "Last Photo", "Zoom In",
+          "Zoom Out",
           "Whole Photo",
         ])
       #expect(!commands.contains { !$0.wantsPriorityOverSystemBehavior })

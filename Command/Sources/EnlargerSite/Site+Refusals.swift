@@ -16,7 +16,8 @@ extension Site {
     }
     return page(
       .notFound,
-      ProblemPage.html(title: "Not found", text: "There is no photo at this address; it may have been moved or removed."))
+      ProblemPage.html(
+        title: "Not found", text: "There is no photo at this address; it may have been moved or removed."))
   }
 
   /// The answer when no picture was handed out.
@@ -48,7 +49,8 @@ extension Site {
       response.fields[.allow] = "GET, HEAD"
       return response
     case .malformed: return .text(.badRequest, "This is not a request this server understands.")
-    case .host: return .text(.misdirectedRequest, "Use the address that enlarger printed, with localhost or 127.0.0.1.")
+    case .host:
+      return .text(.misdirectedRequest, "Use the address that enlarger printed, with localhost or 127.0.0.1.")
     case .otherSite: return .text(.forbidden, "Photos are shown to this site's own page only.")
     }
   }

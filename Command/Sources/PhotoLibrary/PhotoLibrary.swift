@@ -98,7 +98,9 @@ public actor PhotoLibrary {
   ///
   /// The latest request is served first. Requests for the same rendition share one decoding; cancelling the
   /// calling task withdraws the request.
-  public nonisolated func rendition(of id: PhotoID, size: RenditionSize) async throws(PhotoError)
+  public nonisolated func rendition(
+    of id: PhotoID, size: RenditionSize
+  ) async throws(PhotoError)
     -> RenditionFile
   {
     guard let ticket = await ticket(id) else { throw .noSuchPhoto }

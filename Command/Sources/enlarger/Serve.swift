@@ -25,12 +25,14 @@ struct Serve: AsyncParsableCommand {
   var noOpen = false
 
   @Option(
-    help: ArgumentHelp("Where smaller copies are kept, instead of the user's cache folder.", valueName: "dir"),
+    help: ArgumentHelp(
+      "Where smaller copies are kept, instead of the user's cache folder.", valueName: "dir"),
     completion: .directory)
   var cacheDir: String?
 
   @Option(
-    help: ArgumentHelp("Where the page's script, style and engine are, if not beside the command.", valueName: "dir"),
+    help: ArgumentHelp(
+      "Where the page's script, style and engine are, if not beside the command.", valueName: "dir"),
     completion: .directory)
   var assets: String?
 

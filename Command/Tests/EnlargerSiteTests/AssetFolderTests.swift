@@ -18,10 +18,13 @@ struct AssetFolderTests {
     #expect(assets.asset("enlarger.js")?.tag != first.tag)
   }
 
-  @Test("Names that are not plain are not looked up", arguments: [
-    "", ".", "..", "../secret.js", "a/b.js", ".hidden.js", "a..b.js", "/etc/passwd", "a%2f.js", "a\\b.js", "a\0.js",
-    "é.js", "a b.js",
-  ])
+  @Test(
+    "Names that are not plain are not looked up",
+    arguments: [
+      "", ".", "..", "../secret.js", "a/b.js", ".hidden.js", "a..b.js", "/etc/passwd", "a%2f.js", "a\\b.js",
+      "a\0.js",
+      "é.js", "a b.js",
+    ])
   func notPlain(name: String) {
     #expect(!AssetFolder.isPlain(name))
   }
@@ -31,7 +34,8 @@ struct AssetFolderTests {
     let folder = try TemporaryFolder()
     let secret = try TemporaryFolder().write("secret", to: "secret.js")
     let at = { (name: String) in folder.url.appendingPathComponent(name) }
-    try FileManager.default.createSymbolicLink(at: at("link.js"), withDestinationURL: URL(fileURLWithPath: secret))
+    try FileManager.default.createSymbolicLink(
+      at: at("link.js"), withDestinationURL: URL(fileURLWithPath: secret))
     try FileManager.default.createDirectory(at: at("folder.js"), withIntermediateDirectories: true)
     try folder.write("text", to: "page.html")
     let assets = AssetFolder(path: folder.url.path)

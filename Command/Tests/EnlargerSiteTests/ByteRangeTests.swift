@@ -25,7 +25,8 @@ struct ByteRangeTests {
     Row(name: "an empty suffix", field: "bytes=-0", expected: .unsatisfiable),
     Row(name: "just past the end", field: "bytes=10-", expected: .unsatisfiable),
     Row(name: "far past the end", field: "bytes=999-1000", expected: .unsatisfiable),
-    Row(name: "more digits than a number holds", field: "bytes=0-99999999999999999999", expected: .part(0..<10)),
+    Row(
+      name: "more digits than a number holds", field: "bytes=0-99999999999999999999", expected: .part(0..<10)),
     Row(name: "a start beyond numbers", field: "bytes=99999999999999999999-", expected: .unsatisfiable),
     Row(name: "a suffix beyond numbers", field: "bytes=-99999999999999999999", expected: .part(0..<10)),
     Row(name: "backwards", field: "bytes=6-4", expected: .whole),
@@ -47,16 +48,22 @@ struct ByteRangeTests {
     #expect(ByteRange(row.field, size: row.size) == row.expected)
   }
 
-  @Test("A part is never empty and never leaves the file, whatever the field says", arguments: [1, 2, 3] as [UInt64])
+  @Test(
+    "A part is never empty and never leaves the file, whatever the field says",
+    arguments: [1, 2, 3] as [UInt64])
   func stayInside(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let pieces = ["bytes", "=", "-", "0", "1", "9", "99", "18446744073709551616", ",", " ", "", "x", "bytes="]
+    let pieces = [
+      "bytes", "=", "-", "0", "1", "9", "99", "18446744073709551616", ",", " ", "", "x", "bytes=",
+    ]
     for _ in 0..<5_000 {
       let field = (0..<Int.random(in: 0...6, using: &random))
         .map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined()
       let size = Int.random(in: -1...120, using: &random)
       if case .part(let range) = ByteRange(field, size: size) {
-        #expect(!range.isEmpty && range.lowerBound >= 0 && range.upperBound <= size, "\(field) of \(size), seed \(seed)")
+        #expect(
+          !range.isEmpty && range.lowerBound >= 0 && range.upperBound <= size,
+          "\(field) of \(size), seed \(seed)")
       }
     }
   }

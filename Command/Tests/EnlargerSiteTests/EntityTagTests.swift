@@ -6,14 +6,18 @@ import Testing
 struct EntityTagTests {
   let tag = EntityTag("abc-1")
 
-  @Test("If-None-Match names the tag", arguments: [
-    "\"abc-1\"", "*", " * ", "W/\"abc-1\"", "\"x\", \"abc-1\"", "\"x\",W/\"abc-1\" ",
-  ])
+  @Test(
+    "If-None-Match names the tag",
+    arguments: [
+      "\"abc-1\"", "*", " * ", "W/\"abc-1\"", "\"x\", \"abc-1\"", "\"x\",W/\"abc-1\" ",
+    ])
   func named(field: String) {
     #expect(tag.isNamed(byIfNoneMatch: field))
   }
 
-  @Test("If-None-Match does not name the tag", arguments: ["", "abc-1", "\"abc\"", "\"abc-1", "\"abc-12\"", "w/\"abc-1\""])
+  @Test(
+    "If-None-Match does not name the tag",
+    arguments: ["", "abc-1", "\"abc\"", "\"abc-1", "\"abc-12\"", "w/\"abc-1\""])
   func notNamed(field: String) {
     #expect(!tag.isNamed(byIfNoneMatch: field))
   }

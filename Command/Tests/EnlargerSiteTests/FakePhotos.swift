@@ -18,7 +18,8 @@ actor FakePhotos: PhotoSource {
   static func photos(_ count: Int) -> [AlbumPhoto] {
     (0..<count).map { number in
       AlbumPhoto(
-        id: "id\(number)-v", name: "IMG_\(number).jpg", width: 4_032, height: 3_024, date: "2024-06-14T18:03:00",
+        id: "id\(number)-v", name: "IMG_\(number).jpg", width: 4_032, height: 3_024,
+        date: "2024-06-14T18:03:00",
         problem: nil)
     }
   }
@@ -48,7 +49,8 @@ actor FakePhotos: PhotoSource {
   }
 
   static func file(_ bytes: [UInt8]) -> FileContent {
-    FileContent(size: bytes.count, contentType: "image/jpeg", tag: EntityTag("tag-\(bytes.count)")) { offset, count in
+    FileContent(size: bytes.count, contentType: "image/jpeg", tag: EntityTag("tag-\(bytes.count)")) {
+      offset, count in
       Array(bytes.dropFirst(offset).prefix(count))
     }
   }

@@ -14,18 +14,25 @@ struct RequestGuardTests {
     return RequestGuard().refusal(of: request)
   }
 
-  @Test("This machine's own names pass", arguments: [
-    "localhost", "localhost:4747", "LocalHost:80", "127.0.0.1", "127.0.0.1:4747", "127.1.2.3:9", "[::1]", "[::1]:4747",
-  ])
+  @Test(
+    "This machine's own names pass",
+    arguments: [
+      "localhost", "localhost:4747", "LocalHost:80", "127.0.0.1", "127.0.0.1:4747", "127.1.2.3:9", "[::1]",
+      "[::1]:4747",
+    ])
   func ownNames(host: String) {
     #expect(refusal(host: host) == nil)
   }
 
-  @Test("Names that only resolve to this machine do not", arguments: [
-    "", "evil.example", "evil.example:4747", "localhost.evil.example", "127.0.0.1.evil.example", "127.0.0.1.",
-    "localhost.", "192.168.1.2", "0.0.0.0", "[::]", "[::1", "127.0.0", "127.0.0.256", "127.0.0.0x1", "localhost:",
-    "localhost:80a", "localhost:80:80", "user@localhost", "localhost/", "127.0.0.+1", "２127.0.0.1",
-  ])
+  @Test(
+    "Names that only resolve to this machine do not",
+    arguments: [
+      "", "evil.example", "evil.example:4747", "localhost.evil.example", "127.0.0.1.evil.example",
+      "127.0.0.1.",
+      "localhost.", "192.168.1.2", "0.0.0.0", "[::]", "[::1", "127.0.0", "127.0.0.256", "127.0.0.0x1",
+      "localhost:",
+      "localhost:80a", "localhost:80:80", "user@localhost", "localhost/", "127.0.0.+1", "２127.0.0.1",
+    ])
   func foreignNames(host: String) {
     #expect(refusal(host: host) == .host)
   }
@@ -38,20 +45,28 @@ struct RequestGuardTests {
     #expect(refusal(path: nil) == .malformed)
   }
 
-  @Test("Only looking is allowed", arguments: [
-    HTTPRequest.Method.post, .put, .delete, .patch, .options, .trace, .connect,
-  ])
+  @Test(
+    "Only looking is allowed",
+    arguments: [
+      HTTPRequest.Method.post, .put, .delete, .patch, .options, .trace, .connect,
+    ])
   func methods(method: HTTPRequest.Method) {
     #expect(refusal(method) == .method)
   }
 
-  @Test("Another site's page cannot load photos, also not one on another port of this machine", arguments: [
-    "cross-site", "same-site", "something-new",
-  ])
+  @Test(
+    "Another site's page cannot load photos, also not one on another port of this machine",
+    arguments: [
+      "cross-site", "same-site", "something-new",
+    ])
   func otherSites(site: String) {
     #expect(refusal(fields: ["Sec-Fetch-Site": site]) == .otherSite)
-    #expect(refusal(fields: ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image"]) == .otherSite)
-    #expect(refusal(fields: ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe"]) == .otherSite)
+    #expect(
+      refusal(fields: ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image"])
+        == .otherSite)
+    #expect(
+      refusal(fields: ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "iframe"])
+        == .otherSite)
   }
 
   @Test("A link on another site may lead here")

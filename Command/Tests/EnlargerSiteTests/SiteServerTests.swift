@@ -55,7 +55,9 @@ struct SiteServerTests {
 
   @Test("A client that goes away is no longer waited for")
   func departure() async throws {
-    let source = FakePhotos([AlbumPhoto(id: "s", name: "slow.jpg", width: 1, height: 1, date: nil, problem: nil)])
+    let source = FakePhotos([
+      AlbumPhoto(id: "s", name: "slow.jpg", width: 1, height: 1, date: nil, problem: nil)
+    ])
     try await serve(source) { port in
       var connection: Connection? = try Connection(port: port)
       connection?.get("/photo/s/512")
@@ -81,7 +83,9 @@ struct SiteServerTests {
     }
   }
 
-  @Test("What is not HTTP gets an error and no answer", arguments: ["\0\0\0\0\n\n", "GET\n\n", "GET / HTTP/9.9\n\n"])
+  @Test(
+    "What is not HTTP gets an error and no answer",
+    arguments: ["\0\0\0\0\n\n", "GET\n\n", "GET / HTTP/9.9\n\n"])
   func notHTTP(text: String) async throws {
     try await serve { port in
       let connection = try Connection(port: port)

@@ -17,7 +17,9 @@ struct SiteTests {
     case .empty: return (response, "")
     case .bytes(let buffer): return (response, String(buffer: buffer))
     case .file(let file, let range):
-      return (response, String(decoding: try file.read(at: range.lowerBound, count: range.count), as: UTF8.self))
+      return (
+        response, String(decoding: try file.read(at: range.lowerBound, count: range.count), as: UTF8.self)
+      )
     }
   }
 
@@ -34,9 +36,12 @@ struct SiteTests {
     #expect(!html.contains("/?page="))
   }
 
-  @Test("A large album comes in pages that link to each other", arguments: [
-    (1, 200, ["/?page=2", "/?page=3"]), (2, 200, ["/?page=1", "/?page=3"]), (3, 50, ["/?page=1", "/?page=2"]),
-  ])
+  @Test(
+    "A large album comes in pages that link to each other",
+    arguments: [
+      (1, 200, ["/?page=2", "/?page=3"]), (2, 200, ["/?page=1", "/?page=3"]),
+      (3, 50, ["/?page=1", "/?page=2"]),
+    ])
   func pages(number: Int, count: Int, links: [String]) async throws {
     let (_, html) = try await ask("/?page=\(number)", of: FakePhotos(FakePhotos.photos(450)))
     #expect(html.components(separatedBy: "<a class=\"photo\"").count - 1 == count)
@@ -45,9 +50,11 @@ struct SiteTests {
     #expect(!html.contains("href=\"/?page=\(number)\""))
   }
 
-  @Test("A page that is not there is not found", arguments: ["0", "4", "-1", "x", "99999999999999999999", ""])
+  @Test(
+    "A page that is not there is not found", arguments: ["0", "4", "-1", "x", "99999999999999999999", ""])
   func noPage(number: String) async throws {
-    #expect(try await ask("/?page=\(number)", of: FakePhotos(FakePhotos.photos(450))).response.status == .notFound)
+    #expect(
+      try await ask("/?page=\(number)", of: FakePhotos(FakePhotos.photos(450))).response.status == .notFound)
   }
 
   @Test("An empty folder says so, and what to do")
@@ -62,7 +69,8 @@ struct SiteTests {
 
   @Test("photos.json lists the album in columns")
   func list() async throws {
-    let photos = FakePhotos.photos(1)
+    let photos =
+      FakePhotos.photos(1)
       + [AlbumPhoto(id: "b-1", name: "ü\"\n.jpg", width: nil, height: nil, date: nil, problem: "empty file")]
     let (response, text) = try await ask("/photos.json", of: FakePhotos(photos))
     #expect(response.fields[.contentType] == "application/json")
@@ -86,7 +94,8 @@ struct SiteTests {
     #expect(again.response.status == .notModified)
     #expect(again.text.isEmpty)
     #expect(again.response.fields[.contentLength] == nil)
-    let other = try await ask("/photos.json", of: FakePhotos(FakePhotos.photos(4)), fields: ["If-None-Match": tag])
+    let other = try await ask(
+      "/photos.json", of: FakePhotos(FakePhotos.photos(4)), fields: ["If-None-Match": tag])
     #expect(other.response.status == .ok)
   }
 
@@ -94,7 +103,8 @@ struct SiteTests {
   func hostileNames() async throws {
     let name = "<script>alert(1)</script>\" onerror='x' \u{202E}gpj.exe"
     let photo = AlbumPhoto(id: "h-1", name: name, width: 1, height: 1, date: nil, problem: "<b>")
-    let (_, html) = try await ask("/", of: FakePhotos([photo], title: "</title><script>", notices: ["<img src=x>"]))
+    let (_, html) = try await ask(
+      "/", of: FakePhotos([photo], title: "</title><script>", notices: ["<img src=x>"]))
     #expect(!html.contains("<script>"))
     #expect(!html.contains("onerror='"))
     #expect(!html.contains("<b>"))
@@ -115,19 +125,22 @@ struct SiteTests {
 
   @Test("A photo that cannot be shown gives 422 and says why")
   func problem() async throws {
-    let photo = AlbumPhoto(id: "p-1", name: "half.jpg", width: nil, height: nil, date: nil, problem: "cut short")
+    let photo = AlbumPhoto(
+      id: "p-1", name: "half.jpg", width: nil, height: nil, date: nil, problem: "cut short")
     let (response, text) = try await ask("/photo/p-1/512", of: FakePhotos([photo]))
     #expect(response.status.code == 422)
     #expect(response.fields[.contentType] == "application/json")
     #expect(text == "{\"problem\":\"cut short\"}\n")
-    let page = try await ask("/photo/p-1/512", of: FakePhotos([photo]), fields: ["Sec-Fetch-Dest": "document"])
+    let page = try await ask(
+      "/photo/p-1/512", of: FakePhotos([photo]), fields: ["Sec-Fetch-Dest": "document"])
     #expect(page.response.status.code == 422)
     #expect(page.text.contains("cut short") && page.text.contains("<!DOCTYPE html>"))
   }
 
   @Test("An original a browser shows is sent as it is, one it cannot leads to a JPEG")
   func original() async throws {
-    let photos = FakePhotos.photos(1)
+    let photos =
+      FakePhotos.photos(1)
       + [AlbumPhoto(id: "x-1", name: "a.heic", width: 1, height: 1, date: nil, problem: nil)]
     #expect(try await ask("/photo/id0-v", of: FakePhotos(photos)).text == "original of id0-v")
     let (response, _) = try await ask("/photo/x-1", of: FakePhotos(photos))
@@ -154,10 +167,14 @@ struct SiteTests {
     #expect(fresh.response.status == .partialContent)
     let stale = try await ask("/photo/id0-v", fields: ["Range": "bytes=0-1", "If-Range": "\"other\""])
     #expect(stale.response.status == .ok)
-    #expect(try await ask("/photo/id0-v", fields: ["If-None-Match": tag, "Range": "bytes=0-1"]).response.status == .notModified)
+    #expect(
+      try await ask("/photo/id0-v", fields: ["If-None-Match": tag, "Range": "bytes=0-1"]).response.status
+        == .notModified)
   }
 
-  @Test("HEAD has the fields of GET and no body", arguments: ["/", "/photos.json", "/photo/id0-v", "/photo/id0-v/512"])
+  @Test(
+    "HEAD has the fields of GET and no body",
+    arguments: ["/", "/photos.json", "/photo/id0-v", "/photo/id0-v/512"])
   func head(path: String) async throws {
     let get = try await ask(path)
     let head = try await ask(path, method: .head)
@@ -167,19 +184,26 @@ struct SiteTests {
     #expect(head.response.fields[.contentLength] == String(get.text.utf8.count))
   }
 
-  @Test("Addresses that lead nowhere", arguments: [
-    "/photo", "/photo/", "/photo/none", "/photo/none/512", "/photo/id0-v/513", "/photo/id0-v/", "/photo/id0-v/512/x",
-    "/photo/../etc/passwd", "/photo/..%2f..%2fetc%2fpasswd", "/assets/", "/assets/..", "/assets/none.js", "//",
-    "/index.html", "/photos.json/", "/%2e%2e/", "/favicon.ico",
-  ])
+  @Test(
+    "Addresses that lead nowhere",
+    arguments: [
+      "/photo", "/photo/", "/photo/none", "/photo/none/512", "/photo/id0-v/513", "/photo/id0-v/",
+      "/photo/id0-v/512/x",
+      "/photo/../etc/passwd", "/photo/..%2f..%2fetc%2fpasswd", "/assets/", "/assets/..", "/assets/none.js",
+      "//",
+      "/index.html", "/photos.json/", "/%2e%2e/", "/favicon.ico",
+    ])
   func nowhere(path: String) async throws {
     #expect(try await ask(path).response.status == .notFound)
   }
 
-  @Test("Every answer carries the fields that keep photos here", arguments: [
-    ("/", "localhost"), ("/photos.json", "localhost"), ("/photo/id0-v", "localhost"), ("/none", "localhost"),
-    ("/", "evil.example"),
-  ])
+  @Test(
+    "Every answer carries the fields that keep photos here",
+    arguments: [
+      ("/", "localhost"), ("/photos.json", "localhost"), ("/photo/id0-v", "localhost"),
+      ("/none", "localhost"),
+      ("/", "evil.example"),
+    ])
   func security(path: String, host: String) async throws {
     let request = HTTPRequest(method: .get, scheme: "http", authority: host, path: path)
     let fields = await Site(source: FakePhotos(), assets: AssetFolder(path: "/")).respond(to: request).fields

@@ -27,13 +27,16 @@ struct UntrustedTextTests {
     for _ in 0..<400 {
       var escaped = HTMLText.escape(random.hostileText(length: 40))
       for entity in entities { escaped = escaped.replacingOccurrences(of: entity, with: "") }
-      #expect(!escaped.unicodeScalars.contains { "<>&\"'".unicodeScalars.contains($0) || $0.value < 32 }, "seed \(seed)")
+      #expect(
+        !escaped.unicodeScalars.contains { "<>&\"'".unicodeScalars.contains($0) || $0.value < 32 },
+        "seed \(seed)")
     }
   }
 
   @Test("Direction marks and letters of all scripts stay, a line break becomes a space")
   func kept() {
     #expect(HTMLText.escape("a\u{202E}b\nציור 🏔") == "a\u{202E}b ציור 🏔")
-    #expect(HTMLText.escape("<script>alert('1')</script>") == "&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;")
+    #expect(
+      HTMLText.escape("<script>alert('1')</script>") == "&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;")
   }
 }

@@ -19,7 +19,9 @@ struct Bytes {
   private mutating func number() -> Double {
     let kind = byte() ?? 0
     if kind < 230 { return Double(kind) * 4 + Double(byte() ?? 0) / 64 - 20 }
-    if kind < 240 { return [.nan, .infinity, -.infinity, 0, -1, 1e300, -1e300, 5e-324, 1e-9, 1e9][Int(kind) - 230] }
+    if kind < 240 {
+      return [.nan, .infinity, -.infinity, 0, -1, 1e300, -1e300, 5e-324, 1e-9, 1e9][Int(kind) - 230]
+    }
     var pattern: UInt64 = 0
     for _ in 0..<8 { pattern = pattern << 8 | UInt64(byte() ?? 0) }
     return Double(bitPattern: pattern)
@@ -31,7 +33,8 @@ struct Bytes {
   /// Seconds to the next event; now and then backwards or not a number.
   mutating func step() -> Double {
     let kind = byte() ?? 0
-    return kind < 245 ? Double(kind) / 400 : [.nan, -1, .infinity, 0, 1e-12, 3, 10, 0.5, -0.01, 60, 1][Int(kind) - 245]
+    return kind < 245
+      ? Double(kind) / 400 : [.nan, -1, .infinity, 0, 1e-12, 3, 10, 0.5, -0.01, 60, 1][Int(kind) - 245]
   }
 
   mutating func viewer() -> Viewer {

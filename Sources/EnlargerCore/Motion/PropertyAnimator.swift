@@ -111,7 +111,8 @@ public struct PropertyAnimator: Equatable, Sendable {
     if state == .stopped { return .ignored(.isStopped) }
     if isRunning { return .ignored(.isRunning) }
     let part = fraction.clamped(to: 0...1)
-    let way = scrubsLinearly
+    let way =
+      scrubsLinearly
       ? part : 1 - timing.response(at: part * duration, handingOver: false).displacement
     if state == .inactive { isReversed = false }
     activateHeld(at: isReversed ? 1 - way : way)

@@ -24,7 +24,8 @@ struct Slide: Equatable, Sendable {
     displacement = value - target
     initialVelocity = velocity
     start = time
-    end = time
+    end =
+      time
       + spring.settlingTime(displacement: displacement, velocity: velocity, tolerance: tolerance)
   }
 

@@ -88,10 +88,13 @@ extension Viewer {
 
   /// Lets an enlarged photo slide on in its page.
   private mutating func glide(_ pose: Pose, velocity: Vector) {
-    guard place.zoom > 1 + Viewer.zoomTolerance else { return settleZoom(pose, velocity: Pose(), about: viewport.center) }
+    guard place.zoom > 1 + Viewer.zoomTolerance else {
+      return settleZoom(pose, velocity: Pose(), about: viewport.center)
+    }
     // A crop that still opens has to go on opening, and only a flight does.
     let whole = around.fit * place.zoom
-    guard max(abs(pose.size.width - whole.width), abs(pose.size.height - whole.height)) < Flight.tolerance else {
+    guard max(abs(pose.size.width - whole.width), abs(pose.size.height - whole.height)) < Flight.tolerance
+    else {
       return settleZoom(pose, velocity: Pose(center: velocity), about: viewport.center)
     }
     stage = .gliding(

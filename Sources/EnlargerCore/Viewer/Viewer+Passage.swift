@@ -104,10 +104,12 @@ extension Viewer {
     var start = flight.pose(at: now)
     start.center.x += pageShift(at: now)
     let landing = Flight(
-      from: start, velocity: flight.velocity(at: now), to: flight.target, timing: activeStyle.landing, at: now,
+      from: start, velocity: flight.velocity(at: now), to: flight.target, timing: activeStyle.landing,
+      at: now,
       handingOver: true)
     landings.append(
-      Landing(photo: pager.current, flight: landing, clip: clip, backdrop: backdrop(of: flight.pose(at: now))))
+      Landing(photo: pager.current, flight: landing, clip: clip, backdrop: backdrop(of: flight.pose(at: now)))
+    )
     stage = .closed
     passage = .none
     return scenery
@@ -140,7 +142,9 @@ extension Viewer {
     tell(.willOpen, photo)
     passage = .opening
     let start = scenery.pose(around: departurePose())
-    launch(start, scenery.velocity(around: Pose()), to: restingPose, goal: .open, timing: activeStyle.opening, handingOver: false)
+    launch(
+      start, scenery.velocity(around: Pose()), to: restingPose, goal: .open, timing: activeStyle.opening,
+      handingOver: false)
   }
 
   /// The pose in which the present photo begins to open.

@@ -70,7 +70,8 @@ extension Viewer {
     let rest = min(max(zoom, 1), max(around.limits.maximum, 1))
     let shown = pose.center
     let center = point + (shown - point) * (rest / max(zoom, 1e-6))
-    place = rest <= 1 + Viewer.zoomTolerance
+    place =
+      rest <= 1 + Viewer.zoomTolerance
       ? .fitted : RestPlace(zoom: rest, center: center, fit: around.fit, viewport: viewport)
     let timing = passage == .none ? around.style.zooming : around.style.returning
     launchOpen(from: pose, velocity: velocity, timing: timing)

@@ -118,7 +118,8 @@ extension Viewer {
     guard let tracker = gesture.tracker else { return true }
     let kept = touches[id: tracker.first] != nil ? tracker.first : tracker.second
     let first = kept.flatMap { touches[id: $0]?.id } ?? touches[0].id
-    let second = tracker.second.flatMap { $0 != first && touches[id: $0] != nil ? $0 : nil }
+    let second =
+      tracker.second.flatMap { $0 != first && touches[id: $0] != nil ? $0 : nil }
       ?? otherFinger(than: first, in: touches)
     guard first != tracker.first || second != tracker.second else { return false }
     let pose = pose(at: now)
@@ -127,7 +128,11 @@ extension Viewer {
     gesture.tracker = GraspTracker(first: first, second: second, in: touches, at: now)
     if case .thumbnail = gesture.owner {
       // The first finger's tap stands, whatever a second one does elsewhere.
-      if lifted { liftFingers(isTap: true) } else { gesture.thumbnailGrasp = second == nil ? nil : gesture.grasp }
+      if lifted {
+        liftFingers(isTap: true)
+      } else {
+        gesture.thumbnailGrasp = second == nil ? nil : gesture.grasp
+      }
       return true
     }
     gesture.candidate = nil
@@ -215,7 +220,8 @@ extension Viewer {
 
   private mutating func moveFingers(from before: Grasp) {
     let grasp = gesture.grasp
-    if let candidate = gesture.candidate, let first = gesture.tracker.flatMap({ gesture.touches[id: $0.first] }),
+    if let candidate = gesture.candidate,
+      let first = gesture.tracker.flatMap({ gesture.touches[id: $0.first] }),
       (first.position - candidate.position).length > activeStyle.drag.deadZone
     {
       gesture.candidate = nil

@@ -160,7 +160,8 @@ public struct Viewer: Sendable {
       return velocity(at: time, in: around).center + Vector(x: pager.velocity(at: time) * slope, y: 0)
     }
     let fingers = gesture.velocity(at: time)
-    let slide = hold.pullsPages
+    let slide =
+      hold.pullsPages
       ? pageVelocity(of: hold, fingers, in: around) : pager.velocity(at: time)
     return velocity(of: hold, fingers, at: time, in: around).center + Vector(x: slide * slope, y: 0)
   }

@@ -31,7 +31,8 @@ struct DragGrip: Equatable, Sendable {
     let window = around.viewport.size
     let way = grasp.center - anchor
     let travel = travel(of: grasp, in: around)
-    let scale = drag.scale.value(travel: travel, viewport: window)
+    let scale =
+      drag.scale.value(travel: travel, viewport: window)
       / drag.scale.value(travel: self.travel, viewport: window)
     var step = Vector(
       x: drag.horizontal.distance(way.x, viewport: window),

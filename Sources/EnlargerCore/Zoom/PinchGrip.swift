@@ -96,7 +96,8 @@ struct PinchGrip: Equatable, Sendable {
     let turn = turn(grasp)
     let moved = center - arm + grasp.center - base.center
     return HeldPose(
-      center: moved + arm.rotated(by: turn - rotation) * (shown / max(start, 1e-9)), zoom: shown, rotation: turn,
+      center: moved + arm.rotated(by: turn - rotation) * (shown / max(start, 1e-9)), zoom: shown,
+      rotation: turn,
       backdrop: backdrop(shown, in: around), chrome: chrome(shown))
   }
 

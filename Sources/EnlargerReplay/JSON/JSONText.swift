@@ -10,7 +10,8 @@ enum JSONText {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      case _
+      where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
         || (0x2028...0x2029).contains(scalar.value):
         result += "\\u" + hexadecimal(scalar.value)
       default: result.unicodeScalars.append(scalar)

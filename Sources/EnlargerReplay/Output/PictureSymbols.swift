@@ -38,9 +38,11 @@ struct PictureSymbols {
     func n(_ value: Double) -> String { Digits.short(value) }
     let sun = 0.25 + 0.5 * Double(photo * 3 % 5) / 4
     let radius = n(min(w, h) * 0.1)
-    let far = "M0 \(n(h * 0.66))Q\(n(w * 0.3)) \(n(h * 0.44)) \(n(w * 0.62)) \(n(h * 0.64))"
+    let far =
+      "M0 \(n(h * 0.66))Q\(n(w * 0.3)) \(n(h * 0.44)) \(n(w * 0.62)) \(n(h * 0.64))"
       + "T\(n(w)) \(n(h * 0.7))V\(n(h))H0Z"
-    let near = "M0 \(n(h * 0.84))Q\(n(w * 0.35)) \(n(h * 0.88)) \(n(w * 0.6)) \(n(h * 0.76))"
+    let near =
+      "M0 \(n(h * 0.84))Q\(n(w * 0.35)) \(n(h * 0.88)) \(n(w * 0.6)) \(n(h * 0.76))"
       + "T\(n(w)) \(n(h * 0.72))V\(n(h))H0Z"
     return """
       <linearGradient id="\(name)s" x1="0" y1="0" x2="0" y2="1"><stop stop-color="\(colors[0])"/>\

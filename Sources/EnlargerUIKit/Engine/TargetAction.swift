@@ -49,7 +49,9 @@
         super.responds(to: aSelector) || own(for: aSelector) != nil
       }
 
-      nonisolated public override func forwardingTarget(for aSelector: Selector!) -> Any? { own(for: aSelector) }
+      nonisolated public override func forwardingTarget(for aSelector: Selector!) -> Any? {
+        own(for: aSelector)
+      }
 
       /// Whatever else the app's own delegate answers about navigation, it goes on answering.
       nonisolated private func own(for selector: Selector) -> (any UINavigationControllerDelegate)? {

@@ -86,7 +86,9 @@
       }
       if !viewer.photosBoundHome.isEmpty { session.lookUp(on: canvas) }
       let image = session.image
-      let frame = canvas.draw(session.runner.viewer, at: time, offset: session.origin(in: canvas)) { _ in image }
+      let frame = canvas.draw(session.runner.viewer, at: time, offset: session.origin(in: canvas)) { _ in
+        image
+      }
       let open = min(frame.backdrop / max(viewer.style.backdrop, 0.001), 1)
       screen?.alpha = screenAlpha * open
       session.bars?.show(1 - open)

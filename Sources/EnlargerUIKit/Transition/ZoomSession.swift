@@ -29,7 +29,8 @@
     private let thumbnails = Thumbnails()
     private let stream = TouchStream.make()
 
-    init(_ destination: any ZoomDestination, on stack: UINavigationController?, of transition: ZoomTransition) {
+    init(_ destination: any ZoomDestination, on stack: UINavigationController?, of transition: ZoomTransition)
+    {
       self.destination = destination
       self.transition = transition
       self.stack = stack
@@ -55,7 +56,8 @@
     var isGone: Bool {
       guard let destination else { return true }
       if isFresh { return false }
-      return stack.map { !$0.viewControllers.contains(destination) } ?? (destination.presentingViewController == nil)
+      return stack.map { !$0.viewControllers.contains(destination) }
+        ?? (destination.presentingViewController == nil)
     }
 
     /// A fresh transition; one that never started gives way.
@@ -147,7 +149,9 @@
     /// another tab is selected.
     private func screenMoved(_ isThere: Bool) {
       guard passage == nil, !isFinished, !isStackMoving else { return }
-      if !isThere, isGone { transition?.left(self) } else if stack?.topViewController === destination {
+      if !isThere, isGone {
+        transition?.left(self)
+      } else if stack?.topViewController === destination {
         bars?.settle(shown: !isThere)
       }
     }

@@ -45,7 +45,8 @@
 
     var shortcuts: [Shortcut] {
       [
-        (.escape, UIKeyCommand.inputEscape, "Close"), (.arrowLeft, UIKeyCommand.inputLeftArrow, "Photo to the Left"),
+        (.escape, UIKeyCommand.inputEscape, "Close"),
+        (.arrowLeft, UIKeyCommand.inputLeftArrow, "Photo to the Left"),
         (.arrowRight, UIKeyCommand.inputRightArrow, "Photo to the Right"),
         (.home, UIKeyCommand.inputHome, "First Photo"), (.end, UIKeyCommand.inputEnd, "Last Photo"),
         (.zoomIn, "=", "Zoom In"), (.zoomIn, "+", nil), (.zoomOut, "-", "Zoom Out"),

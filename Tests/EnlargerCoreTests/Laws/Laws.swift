@@ -75,7 +75,9 @@ struct Laws {
       throw Violation(law: "one copy", time: time, what: "photos \(photos)")
     }
     guard (picture.frame.phase == .closed) == (picture.frame.photo == nil) else {
-      throw Violation(law: "one copy", time: time, what: "\(picture.frame.phase) with \(String(describing: picture.frame.photo))")
+      throw Violation(
+        law: "one copy", time: time,
+        what: "\(picture.frame.phase) with \(String(describing: picture.frame.photo))")
     }
   }
 
@@ -88,7 +90,9 @@ struct Laws {
   ) throws(Violation) {
     let step = end - start
     for copy in after.copies {
-      guard let earlier = before.copy(of: copy.photo), before.shows(earlier), after.shows(copy) else { continue }
+      guard let earlier = before.copy(of: copy.photo), before.shows(earlier), after.shows(copy) else {
+        continue
+      }
       // A photo that has just landed may be next door to the page that slides.
       if before.landings.contains(where: { $0.photo == copy.photo }),
         !after.landings.contains(where: { $0.photo == copy.photo })
@@ -117,7 +121,9 @@ struct Laws {
         throw Violation(law: "continuity", time: time, what: "photo \(copy.photo) flashes at \(input)")
       }
       guard jump < 0.51 else {
-        throw Violation(law: "continuity", time: time, what: "photo \(copy.photo) jumps \(jump) at \(input): \(earlier.box) → \(copy.box)")
+        throw Violation(
+          law: "continuity", time: time,
+          what: "photo \(copy.photo) jumps \(jump) at \(input): \(earlier.box) → \(copy.box)")
       }
     }
     guard isLift(input), before.frame.photo == after.frame.photo, after.frame.phase != .closed,
@@ -125,7 +131,9 @@ struct Laws {
     else { return }
     let change = (after.frame.velocity - before.frame.velocity).length
     guard change <= 1 + before.frame.velocity.length * 0.001 else {
-      throw Violation(law: "continuity", time: time, what: "velocity \(before.frame.velocity) → \(after.frame.velocity) at \(input)")
+      throw Violation(
+        law: "continuity", time: time,
+        what: "velocity \(before.frame.velocity) → \(after.frame.velocity) at \(input)")
     }
   }
 
@@ -190,7 +198,8 @@ struct Laws {
     let maximum = viewer.activeStyle.zoom.maximum
     let largest = maximum > 1 ? max(maximum, 2 * filling - maximum) : 1
     guard frame.zoom > 1 - 1e-9, frame.zoom < largest + 1e-9 else {
-      throw Violation(law: "limits", time: time, what: "rests at \(frame.zoom) with \(maximum), fills at \(filling)")
+      throw Violation(
+        law: "limits", time: time, what: "rests at \(frame.zoom) with \(maximum), fills at \(filling)")
     }
   }
 }

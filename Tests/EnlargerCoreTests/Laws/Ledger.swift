@@ -30,7 +30,8 @@ struct Ledger {
       states[notice.photo] = state == .closing ? .closing : .open
     case (.fellBack, _): break
     default:
-      throw Violation(law: "exactly once", time: notice.time, what: "\(notice.kind) of \(notice.photo) while \(state)")
+      throw Violation(
+        law: "exactly once", time: notice.time, what: "\(notice.kind) of \(notice.photo) while \(state)")
     }
   }
 
@@ -38,7 +39,9 @@ struct Ledger {
     for (key, state) in states {
       let expected: State = key == photo ? .open : .away
       guard state == expected else {
-        throw Violation(law: "exactly once", time: time, what: "photo \(key) left \(state), open is \(String(describing: photo))")
+        throw Violation(
+          law: "exactly once", time: time,
+          what: "photo \(key) left \(state), open is \(String(describing: photo))")
       }
     }
   }

@@ -45,11 +45,16 @@ struct Picture {
 
   /// Every number there is.
   var numbers: [Double] {
-    var numbers = [frame.zoom, frame.opacity, frame.backdrop, frame.chrome, frame.pageBelow, frame.velocity.x, frame.velocity.y]
+    var numbers = [
+      frame.zoom, frame.opacity, frame.backdrop, frame.chrome, frame.pageBelow, frame.velocity.x,
+      frame.velocity.y,
+    ]
     numbers += [frame.clip.top, frame.clip.left, frame.clip.bottom, frame.clip.right]
     for copy in copies {
       let box = copy.box
-      numbers += [box.center.x, box.center.y, box.size.width, box.size.height, box.rotation, box.cornerRadius]
+      numbers += [
+        box.center.x, box.center.y, box.size.width, box.size.height, box.rotation, box.cornerRadius,
+      ]
     }
     if let card = frame.card { numbers += [card.center.x, card.center.y, card.size.width, card.size.height] }
     return numbers

@@ -156,7 +156,8 @@ extension ScriptFile.Event {
     if let wheel {
       return .wheel(
         Wheel(
-          position: Vector(x: wheel.x, y: wheel.y), delta: Vector(x: wheel.dx, y: wheel.dy), zoom: wheel.zoom))
+          position: Vector(x: wheel.x, y: wheel.y), delta: Vector(x: wheel.dx, y: wheel.dy), zoom: wheel.zoom)
+      )
     }
     if let source { return Int(source.id).map { .source($0, source.box?.source) } }
     if let resize { return .resize(Viewport(size: resize.size)) }

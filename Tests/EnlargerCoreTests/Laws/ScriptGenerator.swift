@@ -37,7 +37,10 @@ struct ScriptGenerator {
     case 12: add(.open(photo()))
     case 13: add(.close)
     case 14: add(.page(photo()))
-    case 15: add(.key(random.element(of: [.escape, .arrowLeft, .arrowRight, .home, .end, .zoomIn, .zoomOut, .zoomReset])))
+    case 15:
+      add(
+        .key(
+          random.element(of: [.escape, .arrowLeft, .arrowRight, .home, .end, .zoomIn, .zoomOut, .zoomReset])))
     case 16: wheel()
     case 17: moveSource()
     case 18: setting()
@@ -52,7 +55,8 @@ struct ScriptGenerator {
     let speed = random.magnitude(in: 20...6000)
     let angle = random.double(in: 0...6.28)
     // A rough unit vector is enough: x and y in −1…1.
-    let way = Vector(x: random.double(in: -1...1), y: angle < 4 ? random.double(in: 0...1) : random.double(in: -1...0))
+    let way = Vector(
+      x: random.double(in: -1...1), y: angle < 4 ? random.double(in: 0...1) : random.double(in: -1...0))
     let duration = random.double(in: 0.02...0.4)
     let turns = random.chance(0.3)
     let steps = random.integer(in: 1...12)

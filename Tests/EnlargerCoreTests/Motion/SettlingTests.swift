@@ -38,8 +38,9 @@ import Testing
       let time = spring.settlingTime(displacement: x0, velocity: v0, tolerance: tolerance)
       var exact = time
       let step = time / 2000
-      while exact > 0, spring.response(at: exact).applied(toDisplacement: x0, velocity: v0)
-        .displacement.magnitude <= tolerance
+      while exact > 0,
+        spring.response(at: exact).applied(toDisplacement: x0, velocity: v0)
+          .displacement.magnitude <= tolerance
       {
         exact -= step
       }

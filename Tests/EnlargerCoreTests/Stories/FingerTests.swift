@@ -55,12 +55,17 @@ import Testing
     session.wait(0.05)
     session.touch(Vector(150, 420), Vector(250, 420))
     let before = session.frame.box
-    let points = (before.imagePoint(under: Vector(150, 420), aspect: 4 / 3), before.imagePoint(under: Vector(250, 420), aspect: 4 / 3))
+    let points = (
+      before.imagePoint(under: Vector(150, 420), aspect: 4 / 3),
+      before.imagePoint(under: Vector(250, 420), aspect: 4 / 3)
+    )
     for (left, right) in [(Vector(190, 350), Vector(210, 440)), (Vector(60, 300), Vector(330, 700))] {
       session.wait(0.05)
       session.touch(left, right)
       let box = session.frame.box
-      #expect((box.imagePoint(under: (left + right) * 0.5, aspect: 4 / 3) - (points.0 + points.1) * 0.5).length < 1e-9)
+      #expect(
+        (box.imagePoint(under: (left + right) * 0.5, aspect: 4 / 3) - (points.0 + points.1) * 0.5).length
+          < 1e-9)
       // The distance at which the fingers took hold is a few points less than where they came down.
       #expect((box.imagePoint(under: left, aspect: 4 / 3) - points.0).length < 0.03)
       #expect((box.imagePoint(under: right, aspect: 4 / 3) - points.1).length < 0.03)
@@ -159,7 +164,8 @@ import Testing
     session.wait(0.02)
     session.notices = []
     let landing = session.picture.landings.first { $0.photo == 0 }?.box
-    session.pinch(from: (Vector(50, 250), Vector(80, 280)), to: (Vector(45, 245), Vector(90, 290)), in: 0.02, steps: 2)
+    session.pinch(
+      from: (Vector(50, 250), Vector(80, 280)), to: (Vector(45, 245), Vector(90, 290)), in: 0.02, steps: 2)
     #expect(landing != nil && session.frame.photo == 0)
     #expect(session.picture.copies.filter { $0.photo == 0 }.count == 1)
     #expect(session.notices.allSatisfy { $0.photo != 0 || $0.kind != .willOpen })
@@ -230,7 +236,8 @@ import Testing
   func `a photo that two fingers close on quickly never vanishes`(style: String, duration: Double) throws {
     var session = Session.open(0, try #require(ZoomStyle.preset(named: style)))
     session.pinch(
-      from: (Vector(65, 422), Vector(325, 422)), to: (Vector(165, 422), Vector(225, 422)), in: duration, steps: 10)
+      from: (Vector(65, 422), Vector(325, 422)), to: (Vector(165, 422), Vector(225, 422)), in: duration,
+      steps: 10)
     session.lift()
     let least = min(session.frame.box.size.width, Session.thumbnail(0).box.size.width) * 0.4
     session.settle { frame in

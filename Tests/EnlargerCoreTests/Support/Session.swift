@@ -79,7 +79,8 @@ struct Session {
 
   /// Moves one finger in a straight line and leaves it down.
   mutating func move(
-    from start: Vector, by way: Vector, in seconds: Double, steps: Int = 12, look: (Frame, Vector) -> Void = { _, _ in }
+    from start: Vector, by way: Vector, in seconds: Double, steps: Int = 12,
+    look: (Frame, Vector) -> Void = { _, _ in }
   ) {
     touch(start)
     for step in 1...steps {
@@ -90,7 +91,9 @@ struct Session {
     }
   }
 
-  mutating func drag(from start: Vector = Vector(x: 195, y: 422), by way: Vector, in seconds: Double = 0.2, steps: Int = 12) {
+  mutating func drag(
+    from start: Vector = Vector(x: 195, y: 422), by way: Vector, in seconds: Double = 0.2, steps: Int = 12
+  ) {
     move(from: start, by: way, in: seconds, steps: steps)
     lift()
   }

@@ -3,7 +3,9 @@ import Testing
 
 /// Jumps and wrong places that other systems show.
 @Suite struct GeometryTraps {
-  @Test(arguments: [Size(width: 4000, height: 500), Size(width: 300, height: 6000), Size(width: 1000, height: 1000)])
+  @Test(arguments: [
+    Size(width: 4000, height: 500), Size(width: 300, height: 6000), Size(width: 1000, height: 1000),
+  ])
   func `T-GE01 a thumbnail of another shape opens its crop without stretching`(photo: Size) {
     var session = Session(photos: [photo])
     session.tell(.open(0))

@@ -11,7 +11,9 @@ import Testing
     #expect(session.frame.photo == 1)
     session.settle()
     #expect(session.phase == .open)
-    #expect(session.kinds == [.willClose, .willOpen, .didClose, .didOpen] || session.kinds == [.willClose, .willOpen, .didOpen, .didClose])
+    #expect(
+      session.kinds == [.willClose, .willOpen, .didClose, .didOpen]
+        || session.kinds == [.willClose, .willOpen, .didOpen, .didClose])
   }
 
   @Test func `T-SM02 the same photo is opened again while its landing still springs`() {

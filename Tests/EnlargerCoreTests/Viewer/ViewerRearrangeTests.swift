@@ -7,7 +7,9 @@ struct ViewerRearrangeTests {
   private func opened(_ photo: Int, of count: Int) -> Viewer {
     var viewer = Viewer(
       viewport: Viewport(size: Size(width: 390, height: 844)), photoCount: count)
-    for index in 0..<count { viewer.handle(.photo(index, Size(width: 100 + Double(index), height: 100)), at: 0) }
+    for index in 0..<count {
+      viewer.handle(.photo(index, Size(width: 100 + Double(index), height: 100)), at: 0)
+    }
     viewer.handle(.open(photo), at: 0)
     viewer.advance(to: 2)
     while viewer.nextNotice() != nil {}

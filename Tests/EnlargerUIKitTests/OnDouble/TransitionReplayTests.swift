@@ -15,7 +15,9 @@
       return PushStory(style: style, start: .atOnce, on: stage)
     }
 
-    private func pushed(_ style: ZoomStyle = .photos, source: Bool = true) throws -> (PushStory, TransitionTape) {
+    private func pushed(
+      _ style: ZoomStyle = .photos, source: Bool = true
+    ) throws -> (PushStory, TransitionTape) {
       let story = story(style)
       if !source { story.zoom.source = { _ in nil } }
       let tape = try TransitionTape(story)

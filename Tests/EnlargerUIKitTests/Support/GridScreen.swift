@@ -37,7 +37,9 @@
       ids.count
     }
 
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath)
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt path: IndexPath
+    )
       -> UICollectionViewCell
     {
       let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: path)

@@ -44,7 +44,9 @@ open class UIScrollView: UIView {
   }
 
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
-  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { maximumZoomScale > minimumZoomScale ? pinch : nil }
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? {
+    maximumZoomScale > minimumZoomScale ? pinch : nil
+  }
 
   open var contentOffset: CGPoint {
     get { bounds.origin }

@@ -10,7 +10,9 @@ public final class UIKitWorld {
   public nonisolated static var current: UIKitWorld { CurrentWorld.world }
 
   /// Runs an operation, and the tasks it starts, in a world.
-  public nonisolated static func with<Result>(_ world: UIKitWorld, _ operation: () throws -> Result) rethrows
+  public nonisolated static func with<Result>(
+    _ world: UIKitWorld, _ operation: () throws -> Result
+  ) rethrows
     -> Result
   {
     try CurrentWorld.$world.withValue(world, operation: operation)

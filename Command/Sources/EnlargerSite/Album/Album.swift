@@ -14,7 +14,8 @@ public struct Album: Sendable {
 
   public var photos: [AlbumPhoto]
 
-  public init(title: String, revision: UInt64, isComplete: Bool, notices: [String] = [], photos: [AlbumPhoto]) {
+  public init(title: String, revision: UInt64, isComplete: Bool, notices: [String] = [], photos: [AlbumPhoto])
+  {
     self.title = title
     self.revision = revision
     self.isComplete = isComplete

@@ -72,14 +72,16 @@ public actor FolderPhotos: PhotoSource {
 
   /// Looks at the folder again; visitors who come meanwhile wait for the same look.
   private func look() async {
-    let task = looking ?? Task { [library] in
-      do throws(PhotoFolderError) {
-        try await library.rescan()
-        return nil
-      } catch {
-        return error.description
+    let task =
+      looking
+      ?? Task { [library] in
+        do throws(PhotoFolderError) {
+          try await library.rescan()
+          return nil
+        } catch {
+          return error.description
+        }
       }
-    }
     looking = task
     trouble = await task.value
     if looking == task {
@@ -104,7 +106,8 @@ public actor FolderPhotos: PhotoSource {
     if let skipped = scan.skippedFolders.first {
       let others = scan.skippedFolders.count - 1
       notices.append(
-        "\(skipped.folder) was left out: \(skipped.reason)." + (others > 0 ? " \(others) more folders too." : ""))
+        "\(skipped.folder) was left out: \(skipped.reason)."
+          + (others > 0 ? " \(others) more folders too." : ""))
     }
     return notices
   }
@@ -112,7 +115,8 @@ public actor FolderPhotos: PhotoSource {
   /// The photo that an id of an address names, and whether it is still in the state the id was made for.
   private func photo(_ id: String) async throws(PhotoRefusal) -> (Photo, isExactState: Bool) {
     let parts = id.split(separator: "-", maxSplits: 1)
-    guard let name = parts.first, let photo = await library.snapshot.photo(PhotoID(rawValue: String(name))) else {
+    guard let name = parts.first, let photo = await library.snapshot.photo(PhotoID(rawValue: String(name)))
+    else {
       throw .unknown
     }
     return (photo, parts.count > 1 && parts[1] == photo.version)

@@ -14,7 +14,9 @@ struct RequestGuard: Sendable {
   /// The reason to refuse a request, or nil when it may pass.
   func refusal(of request: HTTPRequest) -> Refusal? {
     guard request.method == .get || request.method == .head else { return .method }
-    guard let path = request.path, path.hasPrefix("/"), let host = request.authority else { return .malformed }
+    guard let path = request.path, path.hasPrefix("/"), let host = request.authority else {
+      return .malformed
+    }
     guard Self.isOwnName(host) else { return .host }
     return comesFromOtherSite(request) ? .otherSite : nil
   }

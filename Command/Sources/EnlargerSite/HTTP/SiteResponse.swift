@@ -61,7 +61,8 @@ public struct SiteResponse: Sendable {
     if file.tag.isNamed(byIfNoneMatch: request.headerFields[.ifNoneMatch]) {
       return .notModified(fields)
     }
-    let mayCut = request.method == .get
+    let mayCut =
+      request.method == .get
       && file.tag.permitsRange(underIfRange: request.headerFields[.ifRange])
     switch ByteRange(mayCut ? request.headerFields[.range] : nil, size: file.size) {
     case .whole:
@@ -70,7 +71,8 @@ public struct SiteResponse: Sendable {
       fields[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.size)"
       return SiteResponse(status: .partialContent, fields: fields, body: .file(file, range))
     case .unsatisfiable:
-      var response = text(.rangeNotSatisfiable, "The file has \(file.size) bytes; none of them was asked for.")
+      var response = text(
+        .rangeNotSatisfiable, "The file has \(file.size) bytes; none of them was asked for.")
       response.fields[.contentRange] = "bytes */\(file.size)"
       return response
     }

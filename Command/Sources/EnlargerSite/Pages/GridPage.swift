@@ -69,7 +69,8 @@ struct GridPage {
     if let width = photo.width, let height = photo.height {
       size = " width=\"\(width)\" height=\"\(height)\""
     }
-    let image = "<img src=\"/photo/\(photo.id)/512\" loading=\"lazy\" decoding=\"async\" alt=\"\(name)\"\(size)>"
+    let image =
+      "<img src=\"/photo/\(photo.id)/512\" loading=\"lazy\" decoding=\"async\" alt=\"\(name)\"\(size)>"
     let problem = photo.problem.map { " data-problem=\"\(HTMLText.escape($0))\"" } ?? ""
     return "<a class=\"photo\" href=\"/photo/\(photo.id)\" data-id=\"\(photo.id)\"\(problem)>\(image)</a>\n"
   }
@@ -83,7 +84,8 @@ struct GridPage {
     }
     let before = number > 1 ? "<a href=\"/?page=\(number - 1)\" rel=\"prev\">Previous</a>\n" : ""
     let after = number < pageCount ? "<a href=\"/?page=\(number + 1)\" rel=\"next\">Next</a>\n" : ""
-    return "<nav class=\"pages\" aria-label=\"Pages\">\n\(before)\(list.joined(separator: "\n"))\n\(after)</nav>\n"
+    return
+      "<nav class=\"pages\" aria-label=\"Pages\">\n\(before)\(list.joined(separator: "\n"))\n\(after)</nav>\n"
   }
 
   private static let emptyAlbum = """
@@ -92,7 +94,8 @@ struct GridPage {
     """
 
   /// A photo growing out of its thumbnail, as a picture in an address.
-  private static let icon = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E"
+  private static let icon =
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E"
     + "%3Crect x='1' y='1' width='14' height='14' rx='3' fill='%232a6df4'/%3E"
     + "%3Crect x='3' y='8' width='5' height='5' rx='1' fill='%23fff'/%3E"
     + "%3Cpath d='M9 3h4v4M13 3 9 7' stroke='%23fff' stroke-width='1.5' fill='none'/%3E%3C/svg%3E"

@@ -41,7 +41,9 @@ final class RootFolder: Sendable {
   ///
   /// No symbolic link is followed, opening never blocks, and what is not a regular file in that very state is
   /// refused.
-  func openFile(_ relative: some Collection<UInt8>, listedAs state: FileState) throws(PhotoProblem)
+  func openFile(
+    _ relative: some Collection<UInt8>, listedAs state: FileState
+  ) throws(PhotoProblem)
     -> OpenedFile
   {
     let opened = Self.withPath(relative) { cposix_open_beneath(descriptor, $0, cposix_file) }

@@ -41,7 +41,9 @@ actor Worker {
   /// Has renditions of a photo made and written into files.
   ///
   /// - Returns: what is wrong with the picture although it was made.
-  func render(_ file: OpenedFile, into outputs: [RenditionSize: UnfinishedFile]) throws(PhotoProblem)
+  func render(
+    _ file: OpenedFile, into outputs: [RenditionSize: UnfinishedFile]
+  ) throws(PhotoProblem)
     -> PhotoProblem?
   {
     let sizes = Array(outputs.keys)

@@ -57,7 +57,9 @@ import Testing
       ("2024:01:31 12:34:56", "", "nonsense", "2024-01-31T12:34:56", 0),
       ("1888-10-14 10:00:00", nil, nil, "1888-10-14T10:00:00", 0),
     ] as [(String, String?, String?, String, Int32)])
-  func exif(original: String, subseconds: String?, offset: String?, expected: String, nanoseconds: Int32)
+  func exif(
+    original: String, subseconds: String?, offset: String?, expected: String, nanoseconds: Int32
+  )
     throws
   {
     let date = try #require(CaptureDate(original: original, subseconds: subseconds, offset: offset))

@@ -34,10 +34,8 @@ final class TemporaryFolder: Sendable {
   /// Writes bytes into a file whose name need not be text.
   func write(_ bytes: [UInt8], toBytes name: [UInt8]) throws {
     let full = Array(path.utf8) + [UInt8(ascii: "/")] + name + [0]
-    let descriptor = full.withUnsafeBytes { raw in
-      open(
-        raw.bindMemory(to: CChar.self).baseAddress ?? UnsafePointer(bitPattern: 1)!, O_CREAT | O_WRONLY, 0o600
-      )
+    let descriptor = try full.withUnsafeBytes { raw in
+      try open(#require(raw.bindMemory(to: CChar.self).baseAddress), O_CREAT | O_WRONLY, 0o600)
     }
     try #require(descriptor >= 0)
     defer { close(descriptor) }

@@ -105,7 +105,8 @@
       }
       let isOfThisForm = value.formName == form.name
       var result = isOfThisForm ? value : form.blank
-      let inner = form.blank.payload == .single
+      let inner =
+        form.blank.payload == .single
         ? decoder : try outer.superDecoder(forKey: StyleKey(form.name))
       var reader = try StyleReader(inner, requiresAll: !isOfThisForm)
       try result.visit(&reader)
