@@ -53,7 +53,8 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(name: "EnlargerMathTests", dependencies: ["_EnlargerMath", "SeededRandom"]),
     .testTarget(
-      name: "EnlargerCoreTests", dependencies: ["EnlargerCore", "SeededRandom"], exclude: ["Laws/Kept", "Recorded/Sessions.txt"]),
+      name: "EnlargerCoreTests", dependencies: ["EnlargerCore", "SeededRandom"],
+      exclude: ["Laws/Kept", "Recorded/Sessions.txt"]),
     .testTarget(
       name: "EnlargerReplayTests", dependencies: ["EnlargerReplay", "EnlargerCore"],
       exclude: ["Snapshots", "RecordedScripts.txt"]),

@@ -1,8 +1,11 @@
 // The engine in WebAssembly: calls in, one flat buffer of numbers out.
 
-const pictureNumbers = 13
+const pictureNumbers = 15
 const noticeKinds = ['willOpen', 'didOpen', 'willClose', 'didClose', 'didCancelClose', 'didPage', 'fellBack']
 const touchTargets = ['nothing', 'flyingPhotos', 'everything']
+
+/** A number, or null where the engine has none to tell. */
+const orNull = number => Number.isNaN(number) ? null : number
 
 /** Loads the module, which imports nothing, and begins a session. `source` is the address of `enlarger.wasm`. */
 export async function loadEngine(source) {
@@ -19,7 +22,7 @@ class Engine {
   #numbers = new Float64Array()
   #picture = {
     photo: 0, x: 0, y: 0, width: 0, height: 0, rotation: 0, cornerRadius: 0,
-    clipTop: 0, clipLeft: 0, clipBottom: 0, clipRight: 0, opacity: 1, isCaught: false,
+    clipTop: 0, clipLeft: 0, clipBottom: 0, clipRight: 0, imageWidth: 0, imageHeight: 0, opacity: 1, isPresent: false,
   }
 
   constructor(calls) {
@@ -65,17 +68,19 @@ class Engine {
     const numbers = this.#numbers
     const frame = {
       isMoving: numbers[at] !== 0,
-      touchTarget: touchTargets[numbers[at + 1]],
-      photo: numbers[at + 2] < 0 ? null : numbers[at + 2],
-      backdrop: numbers[at + 3],
-      chrome: numbers[at + 4],
-      zoom: numbers[at + 5],
-      pageBelow: numbers[at + 6],
-      scroll: Number.isNaN(numbers[at + 7]) ? null : numbers[at + 7],
+      /** When to draw again though nothing moves till then; null if never. */
+      wakeTime: orNull(numbers[at + 1] * 1000),
+      touchTarget: touchTargets[numbers[at + 2]],
+      photo: numbers[at + 3] < 0 ? null : numbers[at + 3],
+      backdrop: numbers[at + 4],
+      chrome: numbers[at + 5],
+      zoom: numbers[at + 6],
+      pageBelow: numbers[at + 7],
+      scroll: orNull(numbers[at + 8]),
       notices: [],
     }
-    const pictures = numbers[at + 8]
-    let place = at + 9
+    const pictures = numbers[at + 9]
+    let place = at + 10
     for (let index = 0; index < pictures; index++, place += pictureNumbers) draw(this.#read(place))
     const notices = numbers[place++]
     for (let index = 0; index < notices; index++, place += 2) {
@@ -106,8 +111,10 @@ class Engine {
     picture.clipLeft = numbers[place + 8]
     picture.clipBottom = numbers[place + 9]
     picture.clipRight = numbers[place + 10]
-    picture.opacity = numbers[place + 11]
-    picture.isCaught = numbers[place + 12] !== 0
+    picture.imageWidth = numbers[place + 11]
+    picture.imageHeight = numbers[place + 12]
+    picture.opacity = numbers[place + 13]
+    picture.isPresent = numbers[place + 14] !== 0
     return picture
   }
 

@@ -15,6 +15,7 @@ export class Gallery {
   #photos = []
   #positions = new Map()
   #frameRequest = 0
+  #timer = 0
   #isModal = false
   #isShown = false
   #current = null
@@ -94,8 +95,14 @@ export class Gallery {
     this.#wake()
   }
 
+  /** Draws again at a time, though nothing moves till then. */
+  #wakeAt(time) {
+    this.#timer = setTimeout(() => this.#wake(), time - performance.now())
+  }
+
   #draw(time) {
     this.#frameRequest = 0
+    clearTimeout(this.#timer)
     const frame = this.#stage.draw(this.#engine, time)
     if (frame.scroll !== null) this.#scrollTo(frame.scroll)
     this.#grid.hide(frame.shown)
@@ -106,7 +113,8 @@ export class Gallery {
     for (const notice of frame.notices) this.#take(notice)
     this.#current = frame.photo
     if (frame.isMoving) this.#wake()
-    else this.#rest(frame)
+    else if (frame.wakeTime !== null) this.#wakeAt(frame.wakeTime)
+    if (!frame.isMoving) this.#rest(frame)
   }
 
   /** Nothing moves: time for sharper pictures, and for what has waited. */

@@ -7,17 +7,12 @@ export function fitted(width, height, window) {
   return { width: width * scale, height: height * scale }
 }
 
-/** By how much an element of size `fit` is scaled to fill the box: the picture covers it, centred. */
-export function coverScale(box, fit) {
-  return Math.max(box.width / fit.width, box.height / fit.height)
-}
-
 /** Numbers short enough for a style, and exact to a thousandth of a point at a thousandfold. */
 const short = number => Math.round(number * 1e6) / 1e6
 
-/** The element's transform; its origin is its top left corner. */
+/** The element's transform; its origin is its top left corner. The engine says how large the image is. */
 export function transformOf(box, fit) {
-  const scale = coverScale(box, fit)
+  const scale = box.imageWidth / fit.width
   const turn = box.rotation === 0 ? '' : ` rotate(${short(box.rotation)}rad)`
   return `translate(${short(box.x)}px, ${short(box.y)}px)${turn} scale(${short(scale)})`
     + ` translate(${short(-fit.width / 2)}px, ${short(-fit.height / 2)}px)`
@@ -25,10 +20,10 @@ export function transformOf(box, fit) {
 
 /** What of the element is seen: the box, less what covers its thumbnail. */
 export function clipOf(box, fit) {
-  const scale = coverScale(box, fit)
+  const scale = box.imageWidth / fit.width
   if (!(scale > 0)) return 'inset(50%)'
-  const across = Math.max(fit.width - box.width / scale, 0) / 2
-  const down = Math.max(fit.height - box.height / scale, 0) / 2
+  const across = Math.max(box.imageWidth - box.width, 0) / 2 / scale
+  const down = Math.max(box.imageHeight - box.height, 0) / 2 / scale
   const sides = [
     down + box.clipTop / scale, across + box.clipRight / scale,
     down + box.clipBottom / scale, across + box.clipLeft / scale,

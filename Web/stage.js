@@ -57,7 +57,7 @@ export class Stage {
     const frame = engine.frame(time, box => {
       const picture = this.#picture(box.photo)
       picture.draw(box)
-      picture.element.classList.toggle('caught', box.isCaught)
+      picture.element.classList.toggle('caught', box.isPresent)
       drawn.add(box.photo)
     })
     this.#showOnly(drawn)

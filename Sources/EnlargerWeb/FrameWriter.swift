@@ -6,10 +6,10 @@ enum FrameWriter {
   private static let noticeCapacity = 32
 
   static func write(
-    _ frame: Frame, of viewer: borrowing Viewer, at time: Double, scroll: Double?,
-    into buffer: inout FlatBuffer
+    _ frame: Frame, scroll: Double?, into buffer: inout FlatBuffer
   ) {
-    buffer.append(viewer.isMoving(at: time) ? 1 : 0)
+    buffer.append(frame.needsAnother ? 1 : 0)
+    buffer.append(frame.wakeTime ?? .nan)
     buffer.append(number(frame.touchTarget))
     buffer.append(frame.photo ?? -1)
     buffer.append(frame.backdrop)
@@ -17,38 +17,26 @@ enum FrameWriter {
     buffer.append(frame.zoom)
     buffer.append(frame.pageBelow)
     buffer.append(scroll ?? .nan)
-    let countPlace = buffer.count
-    buffer.append(0)
-    buffer.set(writePictures(frame, of: viewer, at: time, into: &buffer), at: countPlace)
+    buffer.append(frame.pictures.count)
+    for picture in frame.pictures { write(picture, into: &buffer) }
   }
 
-  /// Writes all pictures from back to front and returns how many there are.
-  private static func writePictures(
-    _ frame: Frame, of viewer: borrowing Viewer, at time: Double, into buffer: inout FlatBuffer
-  ) -> Int {
-    var count = 0
-    for place in (0..<viewer.placeCount).reversed() {
-      guard let photo = viewer.photo(place, of: frame, at: time) else { continue }
-      write(photo, isCaught: place == 0, into: &buffer)
-      count += 1
-    }
-    return count
-  }
-
-  private static func write(_ photo: PhotoFrame, isCaught: Bool, into buffer: inout FlatBuffer) {
-    buffer.append(photo.photo)
-    buffer.append(photo.box.center.x)
-    buffer.append(photo.box.center.y)
-    buffer.append(photo.box.size.width)
-    buffer.append(photo.box.size.height)
-    buffer.append(photo.box.rotation)
-    buffer.append(photo.box.cornerRadius)
-    buffer.append(photo.clip.top)
-    buffer.append(photo.clip.left)
-    buffer.append(photo.clip.bottom)
-    buffer.append(photo.clip.right)
-    buffer.append(photo.opacity)
-    buffer.append(isCaught ? 1 : 0)
+  private static func write(_ picture: Picture, into buffer: inout FlatBuffer) {
+    buffer.append(picture.photo)
+    buffer.append(picture.box.center.x)
+    buffer.append(picture.box.center.y)
+    buffer.append(picture.box.size.width)
+    buffer.append(picture.box.size.height)
+    buffer.append(picture.box.rotation)
+    buffer.append(picture.box.cornerRadius)
+    buffer.append(picture.clip.top)
+    buffer.append(picture.clip.left)
+    buffer.append(picture.clip.bottom)
+    buffer.append(picture.clip.right)
+    buffer.append(picture.imageSize.width)
+    buffer.append(picture.imageSize.height)
+    buffer.append(picture.opacity)
+    buffer.append(picture.role == .present ? 1 : 0)
   }
 
   /// Writes what began or ended since the last frame: how many, then kind and photo of each.

@@ -11,6 +11,8 @@ final class Session {
   private(set) var now = 0.0
   /// The photos whose thumbnails the engine has been told about.
   private var placed: [Int] = []
+  /// The photos whose thumbnails the last frame asked for.
+  private var wanted: [Int] = []
   /// The thumbnail that fingers hold while its photo has not come out.
   private var pinched: Int?
   /// The photo that need not be scrolled to: it was opened from where it is, or the page
@@ -20,7 +22,10 @@ final class Session {
   private var picture = FlatBuffer(capacity: 512)
   private var cells = FlatBuffer(capacity: 1024)
 
-  init() { placed.reserveCapacity(16) }
+  init() {
+    placed.reserveCapacity(16)
+    wanted.reserveCapacity(16)
+  }
 
   // MARK: What there is
 
@@ -73,8 +78,8 @@ final class Session {
 
   // MARK: What happens
 
-  func handle(_ input: Input, at time: Double) {
-    advance(to: time)
+  func handle(_ input: Event, at time: Double) {
+    move(to: time)
     placeSources()
     if case .open(let photo) = input { place(photo) }
     let before = viewer.photo
@@ -83,7 +88,7 @@ final class Session {
     if before == nil || isOpening(input) { revealed = viewer.photo }
   }
 
-  private func isOpening(_ input: Input) -> Bool {
+  private func isOpening(_ input: Event) -> Bool {
     if case .open = input { true } else { false }
   }
 
@@ -109,10 +114,7 @@ final class Session {
     pinched = nil
   }
 
-  private func advance(to time: Double) {
-    if time > now { now = time }
-    viewer.advance(to: now)
-  }
+  private func move(to time: Double) { if time > now { now = time } }
 
   // MARK: Where thumbnails are
 
@@ -129,16 +131,12 @@ final class Session {
       }
     }
     if let photo = viewer.photo { place(photo) }
-    for index in 0..<viewer.landingCount {
-      if let landing = viewer.landing(index, at: now) { place(landing.photo) }
-    }
+    for photo in wanted { place(photo) }
     if let pinched { place(pinched) }
   }
 
   private func isWanted(_ photo: Int) -> Bool {
-    if photo == viewer.photo || photo == pinched { return true }
-    for index in 0..<viewer.landingCount where viewer.landing(index, at: now)?.photo == photo { return true }
-    return false
+    photo == viewer.photo || photo == pinched || wanted.contains(photo)
   }
 
   private func place(_ photo: Int) {
@@ -150,11 +148,13 @@ final class Session {
 
   /// Writes the frame at `time` and returns where it begins.
   func frame(at time: Double) -> UnsafeMutablePointer<Double>? {
-    advance(to: time)
+    move(to: time)
     placeSources()
-    let frame = viewer.frame(at: now)
+    let frame = viewer.tick(to: now)
+    wanted.removeAll(keepingCapacity: true)
+    for picture in frame.pictures where picture.wantsSource { wanted.append(picture.photo) }
     picture.clear()
-    FrameWriter.write(frame, of: viewer, at: now, scroll: scrollTarget(frame), into: &picture)
+    FrameWriter.write(frame, scroll: scrollTarget(frame), into: &picture)
     FrameWriter.writeNotices(of: &viewer, into: &picture)
     return picture.address
   }

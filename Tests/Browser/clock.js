@@ -4,11 +4,22 @@
 (() => {
   let now = 1000
   let serial = 0
+  let timerSerial = 0
   const callbacks = new Map()
   window.requestAnimationFrame = callback => {
     callbacks.set(++serial, callback)
     return serial
   }
+  // Timers of less than a second belong to what is looked at; longer ones ask the server again.
+  const timers = new Map()
+  const realTimeout = window.setTimeout.bind(window)
+  const realClear = window.clearTimeout.bind(window)
+  window.setTimeout = (callback, delay = 0, ...rest) => {
+    if (!(delay > 0 && delay < 1000)) return realTimeout(callback, delay, ...rest)
+    timers.set(--timerSerial, { due: now + delay, callback })
+    return timerSerial
+  }
+  window.clearTimeout = id => { if (!timers.delete(id)) realClear(id) }
   window.cancelAnimationFrame = id => callbacks.delete(id)
   Object.defineProperty(Event.prototype, 'timeStamp', { get: () => now, configurable: true })
   performance.now = () => now
@@ -16,6 +27,9 @@
   /** One frame `milliseconds` later. */
   function tick(milliseconds) {
     now += milliseconds
+    for (const [id, { due, callback }] of [...timers]) {
+      if (due <= now && timers.delete(id)) callback()
+    }
     const due = [...callbacks.values()]
     callbacks.clear()
     for (const callback of due) callback(now)
@@ -99,7 +113,7 @@
     /** Frames until nothing moves. */
     settle(milliseconds, limit) {
       const samples = []
-      while (callbacks.size > 0 && samples.length < limit) {
+      while (callbacks.size + timers.size > 0 && samples.length < limit) {
         tick(milliseconds)
         samples.push(sample())
       }

@@ -53,19 +53,20 @@ class Scene {
 
   /** The frame at a time, as the command tells it. */
   frame(at) {
-    const numbers = this.#reader(this.#calls.trace_frame(this.#trace, at))
+    const numbers = this.#reader(this.#calls.trace_frame(this.#trace))
     const next = () => numbers.next().value
     const phase = phases[next()], photo = next(), box = readBox(next)
     const hasCard = next() === 1, card = readBox(next)
     const velocity = { x: next(), y: next() }
     const zoom = next(), backdrop = next(), chrome = next(), opacity = next()
-    const drawn = [photo, next(), next()]
+    const drawn = [photo]
     const flights = []
     for (let step = numbers.next(); !step.done; step = numbers.next()) {
-      drawn.push(step.value)
-      flights.push({
-        photo: this.#ids[step.value], box: readBox(next), velocity: { x: next(), y: next() }, ...faded(next()),
-      })
+      const lands = step.value === 1
+      const index = next()
+      const flight = { photo: this.#ids[index], box: readBox(next), velocity: { x: next(), y: next() }, ...faded(next()) }
+      drawn.push(index)
+      if (lands) flights.push(flight)
     }
     const hidden = [...new Set(drawn)].filter(each => this.#placed.has(each)).map(each => this.#ids[each])
     const isClosed = photo < 0

@@ -8,7 +8,7 @@ private func trace(_ handle: UnsafeMutableRawPointer) -> Trace {
   Unmanaged<Trace>.fromOpaque(handle).takeUnretainedValue()
 }
 
-private func handle(_ handle: UnsafeMutableRawPointer, _ input: Input, _ time: Double) {
+private func handle(_ handle: UnsafeMutableRawPointer, _ input: Event, _ time: Double) {
   trace(handle).viewer.handle(input, at: time)
 }
 
@@ -139,14 +139,14 @@ public func rightToLeft(_ trace: UnsafeMutableRawPointer, _ isRightToLeft: Int32
 @_expose(wasm, "trace_advance")
 @_cdecl("trace_advance")
 public func advance(_ handle: UnsafeMutableRawPointer, _ time: Double) {
-  trace(handle).viewer.advance(to: time)
+  trace(handle).advance(to: time)
 }
 
 /// Lays out the frame and returns how many numbers it has.
 @_expose(wasm, "trace_frame")
 @_cdecl("trace_frame")
-public func frame(_ handle: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
-  Int32(trace(handle).layOutFrame(at: time))
+public func frame(_ handle: UnsafeMutableRawPointer) -> Int32 {
+  Int32(trace(handle).layOutFrame())
 }
 
 /// Lays out the next notice and returns how many numbers it has; 0 if there is none.

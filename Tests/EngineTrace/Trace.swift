@@ -6,12 +6,14 @@ import EnlargerCore
 /// `Playback` does with a script in Swift, `trace.js` does with it in the browser.
 final class Trace {
   var viewer: Viewer
+  private var frame: Frame
   /// Fingers that have been named and not yet handed over.
   private var fingers = Touches()
   private(set) var numbers: [Double] = []
 
   init(style: ZoomStyle, viewport: Viewport, photoCount: Int) {
     viewer = Viewer(style: style, viewport: viewport, photoCount: photoCount)
+    frame = viewer.tick(to: 0)
   }
 
   /// The style at a place in the list of presets; the default for a number that is none.
@@ -36,11 +38,13 @@ final class Trace {
     fingers = Touches()
   }
 
-  /// Lays out the frame at `time` and returns how many numbers it has.
+  /// Lets time pass, and looks.
+  func advance(to time: Double) { frame = viewer.tick(to: time) }
+
+  /// Lays out the frame that was looked at last and returns how many numbers it has.
   ///
   /// In the order in which `trace.js` reads them; no photo is -1.
-  func layOutFrame(at time: Double) -> Int {
-    let frame = viewer.frame(at: time)
+  func layOutFrame() -> Int {
     numbers.removeAll(keepingCapacity: true)
     append(Trace.number(frame.phase))
     append(frame.photo ?? -1)
@@ -52,14 +56,13 @@ final class Trace {
     numbers.append(frame.backdrop)
     numbers.append(frame.chrome)
     numbers.append(frame.opacity)
-    append(frame.leftNeighbor?.photo ?? -1)
-    append(frame.rightNeighbor?.photo ?? -1)
-    for index in 0..<viewer.landingCount {
-      guard let landing = viewer.landing(index, at: time) else { continue }
-      append(landing.photo)
-      append(landing.box)
-      append(landing.velocity)
-      numbers.append(landing.opacity)
+    // From the front, without the present one: neighbours, then photos that still land.
+    for picture in frame.pictures.reversed() where picture.role != .present {
+      append(picture.role == .landing ? 1 : 0)
+      append(picture.photo)
+      append(picture.box)
+      append(picture.velocity)
+      numbers.append(picture.opacity)
     }
     return numbers.count
   }

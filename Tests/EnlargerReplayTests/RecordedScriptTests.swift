@@ -8,7 +8,8 @@ import Testing
 ///
 /// `ENLARGER_RECORD=1` writes the file anew. Do so only for a change that people are to feel.
 @Suite struct RecordedScriptTests {
-  static let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "RecordedScripts.txt")
+  static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "RecordedScripts.txt")
   static let isRecording = ProcessInfo.processInfo.environment["ENLARGER_RECORD"] != nil
 
   @Test func `every script in every style shows every frame as recorded`() throws {
@@ -17,7 +18,7 @@ import Testing
       let script = try Script(json: Array(text))
       for preset in ZoomStyle.presets {
         var digest = Digest()
-        try Playback(script, style: preset.style).write(.ndjson) { digest.add($0) }
+        Playback(script, style: preset.style).write(.ndjson) { digest.add($0) }
         digests.append("\(name) \(preset.name) \(String(digest.value, radix: 16))")
       }
     }

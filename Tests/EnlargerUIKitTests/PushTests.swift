@@ -85,10 +85,10 @@
       let runner = try #require(story.session).runner
       var compared = 0
       let draw = runner.draw
-      runner.draw = { [weak story, weak runner] viewer, time in
-        draw(viewer, time)
-        guard let drawn = story?.drawn, let session = story?.session, let runner else { return }
-        let box = runner.viewer.frame(at: time).box.moved(by: session.window.origin)
+      runner.draw = { [weak story] frame in
+        draw(frame)
+        guard let drawn = story?.drawn, let session = story?.session else { return }
+        let box = frame.box.moved(by: session.window.origin)
         #expect(abs(drawn.midX - box.center.x) < 1e-6 && abs(drawn.height - box.size.height) < 1e-6)
         compared += 1
       }

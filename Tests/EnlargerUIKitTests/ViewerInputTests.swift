@@ -23,7 +23,7 @@
       story.stage.run(1)
       story.stage.press("=")
       story.stage.run(1)
-      #expect(story.engine.frame(at: story.now).zoom > 1.2)
+      #expect(story.frame.zoom > 1.2)
       story.stage.press(UIKeyCommand.inputEscape)
       #expect(story.phase == .closing)
       story.stage.run(1.5)
@@ -58,14 +58,14 @@
         ])
         story.stage.step()
       }
-      let zoom = story.engine.frame(at: story.now).zoom
+      let zoom = story.frame.zoom
       #expect(zoom > 1.5)
       fingers[0].up()
       story.stage.run(0.3)
       let before = story.drawn
       fingers[1].drag(to: 280, 420, frames: 10)
       #expect(abs(story.drawn.midX - before.midX + 40) < 2)
-      #expect(story.engine.frame(at: story.now).zoom == zoom)
+      #expect(story.frame.zoom == zoom)
       fingers[1].up()
       story.stage.run(2)
       #expect(story.phase == .open)

@@ -56,7 +56,7 @@ struct Bytes {
     return Source(box: box, clip: integer(below: 4) == 0 ? Insets(top: number()) : .zero)
   }
 
-  mutating func input() -> Input? {
+  mutating func input() -> Event? {
     guard let kind = byte() else { return nil }
     let photo = integer(below: 8) - 1
     switch kind % 16 {

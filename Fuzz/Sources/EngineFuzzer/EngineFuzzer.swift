@@ -11,15 +11,14 @@ func fuzzEngine(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     if step.isFinite { clock = min(clock + step, 1e6) }
     let time = step.isFinite ? clock : step
     viewer.handle(input, at: time)
-    check(viewer, at: time)
+    check(viewer.tick(to: time))
     while viewer.nextNotice() != nil {}
   }
   comesToRest(&viewer)
   return 0
 }
 
-private func check(_ viewer: Viewer, at time: Double) {
-  let frame = viewer.frame(at: time)
+private func check(_ frame: Frame) {
   let numbers = [
     frame.box.center.x, frame.box.center.y, frame.box.size.width, frame.box.size.height, frame.box.rotation,
     frame.box.cornerRadius, frame.velocity.x, frame.velocity.y, frame.zoom, frame.backdrop, frame.chrome,
@@ -34,6 +33,6 @@ private func comesToRest(_ viewer: inout Viewer) {
   // The engine's clock may be ahead of ours if ours ran backwards.
   let begin = viewer.clock
   viewer.handle(.cancelTouches, at: begin)
-  viewer.advance(to: begin + 2.5)
-  precondition(!viewer.isMoving(at: begin + 2.5), "still moving: \(viewer.frame(at: begin + 2.5))")
+  let frame = viewer.tick(to: begin + 2.5)
+  precondition(!frame.needsAnother && frame.wakeTime == nil, "still moving: \(frame)")
 }

@@ -43,7 +43,7 @@ extension Playback {
 
 /// How much has changed on screen so far, in screens.
 private struct Activity {
-  private var last: (frame: Frame, touches: Int, landings: [LandingFrame])?
+  private var last: (frame: Frame, touches: Int, landings: [Picture])?
   private var total = 0.0
 
   mutating func total(with scene: Scene) -> Double {

@@ -24,9 +24,8 @@ private enum JSONLine {
 
   static func frame(_ scene: Scene, ids: [String]) -> String {
     let frame = scene.frame
-    let landings = scene.landings
     let isClosed = frame.photo == nil
-    let hidden = scene.hiddenSources(frame: frame, landings: landings)
+    let hidden = scene.hiddenSources
     var line = "{\"at\":\(JSONText.number(scene.time)),\"phase\":\"\(frame.phase.name)\""
     line += ",\"photo\":\(frame.photo.map { JSONText.quoted(ids[$0]) } ?? "null")"
     line += ",\"box\":\(isClosed ? "null" : box(frame.box))"
@@ -37,11 +36,11 @@ private enum JSONLine {
     line += ",\"chrome\":\(JSONText.number(frame.chrome))"
     if !isClosed { line += opacity(frame.opacity) }
     line += ",\"hiddenSources\":[\(hidden.map { JSONText.quoted(ids[$0]) }.joined(separator: ","))]"
-    line += ",\"flights\":[\(landings.map { flight($0, ids: ids) }.joined(separator: ","))]"
+    line += ",\"flights\":[\(scene.landings.map { flight($0, ids: ids) }.joined(separator: ","))]"
     return line + "}\n"
   }
 
-  private static func flight(_ landing: LandingFrame, ids: [String]) -> String {
+  private static func flight(_ landing: Picture, ids: [String]) -> String {
     "{\"photo\":\(JSONText.quoted(ids[landing.photo])),\"box\":\(box(landing.box))"
       + ",\"velocity\":\(vector(landing.velocity))\(opacity(landing.opacity))}"
   }

@@ -47,8 +47,7 @@ private struct TextLines {
 
   func frame(_ scene: Scene) -> String {
     let frame = scene.frame
-    let landings = scene.landings
-    let hidden = scene.hiddenSources(frame: frame, landings: landings)
+    let hidden = scene.hiddenSources
     var line = "\(time(scene.time))  \(Digits.left(frame.phase.name, 11))  "
     line += Digits.left(frame.photo.map(name) ?? "-", photoWidth)
     if frame.photo == nil {
@@ -63,11 +62,11 @@ private struct TextLines {
     line += "  \(hidden.isEmpty ? "-" : hidden.map(name).joined(separator: ","))"
     if frame.photo != nil { line += opacity(frame.opacity) }
     if let card = frame.card { line += "  card \(words(card))" }
-    for landing in landings { line += "  flight \(flight(landing))" }
+    for landing in scene.landings { line += "  flight \(flight(landing))" }
     return line + "\n"
   }
 
-  private func flight(_ landing: LandingFrame) -> String {
+  private func flight(_ landing: Picture) -> String {
     let velocity = "\(Digits.fixed(landing.velocity.x)) \(Digits.fixed(landing.velocity.y))"
     return "\(name(landing.photo)) \(words(landing.box)) \(velocity)\(opacity(landing.opacity))"
   }

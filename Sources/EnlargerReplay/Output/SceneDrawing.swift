@@ -22,26 +22,20 @@ struct SceneDrawing {
     let size = scene.viewport.size
     let area = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let corner = min(size.width, size.height) * 0.07
-    let landings = scene.landings
-    let hidden = scene.hiddenSources(frame: frame, landings: landings)
     let clip = "\(prefix)s"
     var text = "<g transform=\"scale(\(SceneDrawing.digits(scale)))\">\n"
     text += "<clipPath id=\"\(clip)\">\(rect(area, radius: corner))</clipPath>\n"
     text += "<g clip-path=\"url(#\(clip))\">\n\(rect(area, "class=\"page\""))\n"
-    text += page(scene, frame, hidden)
+    text += page(scene, frame)
     if frame.backdrop > 0 {
       text += rect(area, "fill=\"#000000\" fill-opacity=\"\(Digits.short(frame.backdrop))\"") + "\n"
     }
-    for landing in landings {
-      text += photo(landing.photo, landing.box, landing.clip, opacity: landing.opacity)
+    for picture in frame.pictures {
+      if picture.role == .present, let card = frame.card {
+        text += turned(card, "<g>", rect(local(card), "class=\"card\"", radius: card.cornerRadius)) + "\n"
+      }
+      text += photo(picture)
     }
-    for case let page? in [frame.leftNeighbor, frame.rightNeighbor] {
-      text += photo(page.photo, page.box, page.clip, opacity: page.opacity)
-    }
-    if let card = frame.card {
-      text += turned(card, "<g>", rect(local(card), "class=\"card\"", radius: card.cornerRadius)) + "\n"
-    }
-    if let index = frame.photo { text += photo(index, frame.box, frame.clip, opacity: frame.opacity) }
     text += bars(scene.viewport, opacity: frame.chrome)
     for index in 0..<scene.touches.count { text += finger(scene.touches[index].position) }
     let edge = rect(area, "class=\"edge\" vector-effect=\"non-scaling-stroke\"", radius: corner)
@@ -49,7 +43,8 @@ struct SceneDrawing {
   }
 
   /// The thumbnails, and dashed slots for those that are elsewhere.
-  private func page(_ scene: Scene, _ frame: Frame, _ hidden: [Int]) -> String {
+  private func page(_ scene: Scene, _ frame: Frame) -> String {
+    let hidden = scene.hiddenSources
     let center = scene.viewport.center
     let below = frame.pageBelow
     var text = "<g>\n"
@@ -67,11 +62,10 @@ struct SceneDrawing {
     return text + "</g>\n"
   }
 
-  private mutating func photo(
-    _ photo: Int, _ box: Box, _ clip: Insets = .zero, opacity: Double = 1
-  ) -> String {
+  private mutating func photo(_ picture: Picture) -> String {
+    let (box, clip, opacity) = (picture.box, picture.clip, picture.opacity)
     guard opacity > 0, box.size.width > 0, box.size.height > 0 else { return "" }
-    let (name, definition) = symbols.use(photo)
+    let (name, definition) = symbols.use(picture.photo)
     let clipName = "\(prefix)b\(clips)"
     clips += 1
     let whole = local(box)
@@ -81,7 +75,7 @@ struct SceneDrawing {
       height: max(whole.height - clip.top - clip.bottom, 0))
     let clipPath = "<clipPath id=\"\(clipName)\">\(rect(shown, radius: box.cornerRadius))</clipPath>\n"
     let fade = opacity < 1 ? " opacity=\"\(Digits.short(opacity))\"" : ""
-    let image = "<use href=\"#\(name)\" \(numbers(whole))/>"
+    let image = "<use href=\"#\(name)\" \(numbers(centered(picture.imageSize)))/>"
     return definition
       + turned(box, "<g\(fade)>", "\(clipPath)<g clip-path=\"url(#\(clipName))\">\(image)</g>") + "\n"
   }
@@ -114,9 +108,10 @@ struct SceneDrawing {
   }
 
   /// The box about the origin.
-  private func local(_ box: Box) -> Rect {
-    let size = box.size
-    return Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+  private func local(_ box: Box) -> Rect { centered(box.size) }
+
+  private func centered(_ size: Size) -> Rect {
+    Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
   }
 
   private func rect(_ rect: Rect, _ attributes: String = "", radius: Double = 0) -> String {

@@ -6,6 +6,8 @@ public struct Scene: Sendable {
   public private(set) var time = 0.0
   /// The fingers that are down.
   public private(set) var touches = Touches()
+  /// What the engine says is to be drawn.
+  public private(set) var frame: Frame
   private var viewer: Viewer
   /// The thumbnails that are on screen, by photo.
   private var sources: [Int: Source] = [:]
@@ -20,6 +22,7 @@ public struct Scene: Sendable {
       viewer.handle(.source(placed.photo, placed.source), at: 0)
       sources[placed.photo] = placed.source
     }
+    frame = viewer.tick(to: 0)
   }
 
   mutating func handle(_ event: ScriptEvent) {
@@ -34,7 +37,7 @@ public struct Scene: Sendable {
 
   mutating func advance(to time: Double) {
     self.time = time
-    viewer.advance(to: time)
+    frame = viewer.tick(to: time)
   }
 
   mutating func nextNotice() -> Notice? { viewer.nextNotice() }
@@ -42,13 +45,8 @@ public struct Scene: Sendable {
   /// The window.
   public var viewport: Viewport { viewer.viewport }
 
-  /// What the engine says is to be drawn.
-  public var frame: Frame { viewer.frame(at: time) }
-
-  /// The photos other than the viewer's own that still land.
-  public var landings: [LandingFrame] {
-    (0..<viewer.landingCount).compactMap { viewer.landing($0, at: time) }
-  }
+  /// The photos other than the viewer's own that still land, the oldest first.
+  public var landings: [Picture] { frame.pictures.reversed().filter { $0.role == .landing } }
 
   /// The thumbnails in the viewport, in paging order.
   public var visibleSources: [(photo: Int, source: Source)] {
@@ -63,15 +61,9 @@ public struct Scene: Sendable {
     .map { (photo: $0.key, source: $0.value) }
   }
 
-  /// The photos whose thumbnails are hidden because they are drawn elsewhere: the
-  /// viewer's own, its neighbours while pages slide, and those that land.
-  public func hiddenSources(frame: Frame, landings: [LandingFrame]) -> [Int] {
-    var photos: [Int] = []
-    let drawn = [frame.photo, frame.leftNeighbor?.photo, frame.rightNeighbor?.photo] + landings.map(\.photo)
-    for photo in drawn {
-      guard let photo, sources[photo] != nil, !photos.contains(photo) else { continue }
-      photos.append(photo)
-    }
-    return photos
+  /// The photos whose thumbnails are hidden because they are drawn elsewhere: the viewer's own first, then
+  /// its neighbours while pages slide, then those that land.
+  public var hiddenSources: [Int] {
+    frame.pictures.reversed().map(\.photo).filter { sources[$0] != nil }
   }
 }

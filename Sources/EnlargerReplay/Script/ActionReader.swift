@@ -14,7 +14,7 @@ struct ActionReader {
 
   func event(_ reader: inout JSONReader) throws(ScriptError) -> ScriptEvent {
     var time: Double?
-    var action: (name: String, input: Input)?
+    var action: (name: String, input: Event)?
     try reader.object { (reader, key) throws(ScriptError) in
       if key == "at" {
         time = try reader.time()
@@ -31,7 +31,7 @@ struct ActionReader {
     return ScriptEvent(time: time, input: action.input)
   }
 
-  private func input(named name: String, _ reader: inout JSONReader) throws(ScriptError) -> Input {
+  private func input(named name: String, _ reader: inout JSONReader) throws(ScriptError) -> Event {
     switch name {
     case "open": return .open(try photo(&reader))
     case "close":
@@ -68,7 +68,7 @@ struct ActionReader {
     throw reader.error("\(JSONText.quoted(JSONPath.shortened(name))) is none of \(names)")
   }
 
-  private func source(_ reader: inout JSONReader) throws(ScriptError) -> Input {
+  private func source(_ reader: inout JSONReader) throws(ScriptError) -> Event {
     var index: Int?
     // Outer nil: left out. Inner nil: the thumbnail left the screen.
     var box: Source??
@@ -84,7 +84,7 @@ struct ActionReader {
     return .source(index, box)
   }
 
-  private func photoSize(_ reader: inout JSONReader) throws(ScriptError) -> Input {
+  private func photoSize(_ reader: inout JSONReader) throws(ScriptError) -> Event {
     let photo = try reader.photo()
     guard let index = indices[photo.id] else {
       throw reader.error(

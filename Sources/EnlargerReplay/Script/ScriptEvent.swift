@@ -4,9 +4,9 @@ import EnlargerCore
 public struct ScriptEvent: Equatable, Sendable {
   /// Seconds from the script's beginning.
   public var time: Double
-  public var input: Input
+  public var input: Event
 
-  public init(time: Double, input: Input) {
+  public init(time: Double, input: Event) {
     self.time = time
     self.input = input
   }

@@ -5,27 +5,34 @@
   /// Runs the engine on a display's frames: input in, notices and pictures out.
   final class EngineRunner {
     private(set) var viewer: Viewer
+    /// What was drawn last.
+    private(set) var frame: Frame
     /// Where pictures are seen; it tells the direction of reading.
     weak var stage: UIView?
-    /// Draws the engine as it is at a time; called once a frame.
-    var draw: (Viewer, Double) -> Void = { _, _ in }
+    /// Tells the engine where a photo's thumbnail is; called for each that the last frame asked for.
+    var locate: (Int) -> Void = { _ in }
+    /// Draws a frame.
+    var draw: (Frame) -> Void = { _ in }
     /// Hears what began or ended, before the frame that shows it.
     var heard: (Notice) -> Void = { _ in }
     /// There only while something moves: the run loop holds it, and it wakes the processor.
     private var link: CADisplayLink?
     private var isTelling = false
+    /// Whether something happened since the last frame was made.
+    private var hasChanged = false
     private var drawnTime: Double?
     private let haptics = UIImpactFeedbackGenerator(style: .light)
 
     init(_ style: ZoomStyle, photoCount: Int) {
       viewer = Viewer(style: style, viewport: Viewport(size: .zero), photoCount: photoCount)
+      frame = viewer.tick(to: 0)
     }
 
     /// The media clock now, and while a frame is drawn that frame's time; touches, links and the
     /// engine share its base.
     var now: Double { drawnTime ?? CACurrentMediaTime() }
 
-    func send(_ input: Input, at time: Double? = nil) { change(at: time) { $0.handle(input, at: $1) } }
+    func send(_ event: Event, at time: Double? = nil) { change(at: time) { $0.handle(event, at: $1) } }
 
     /// Sends all fingers now down; nil if the system took them away. Letting go to close is felt.
     func send(_ touches: Touches?, at time: Double) {
@@ -40,6 +47,7 @@
       let time = time ?? now
       readSettings(at: time)
       change(&viewer, time)
+      hasChanged = true
       tellNotices()
       run()
     }
@@ -60,6 +68,7 @@
       send(.close)
       change { $0.arrive(at: $1) }
       stop()
+      drawNow()
     }
 
     func stop() {
@@ -70,12 +79,12 @@
     // MARK: Frames
 
     private func run() {
-      guard link == nil, viewer.photo != nil || viewer.landingCount > 0 else { return }
+      guard link == nil, !viewer.isIdle else { return }
       let link = CADisplayLink.calling { [weak self] link in
         // The run loop holds the link, so one whose runner is gone has to end itself.
         guard let self else { return link.invalidate() }
         draw(at: link.timestamp)
-        if !viewer.isMoving(at: link.timestamp), !viewer.isTouched { stop() }
+        if !hasChanged, !frame.needsAnother, !frame.isTouched { rest() }
       }
       // The engine is right at any rate, so it takes all that the display gives.
       link.preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
@@ -83,13 +92,25 @@
       self.link = link
     }
 
+    /// Nothing moves: no frames until something happens, or the engine wants to know that time has passed.
+    private func rest() {
+      stop()
+      guard let time = frame.wakeTime else { return }
+      Wake.after(time - now) { [weak self] in
+        // One too many does no harm.
+        self?.run()
+      }
+    }
+
     private func draw(at time: Double) {
       let outer = drawnTime
       drawnTime = time
       defer { drawnTime = outer }
-      viewer.advance(to: time)
+      for picture in frame.pictures where picture.wantsSource { locate(picture.photo) }
+      hasChanged = false
+      frame = viewer.tick(to: time)
       tellNotices()
-      draw(viewer, time)
+      draw(frame)
     }
 
     /// Read before each input, so that none is answered in a manner that is no longer wanted.

@@ -41,10 +41,22 @@
           .concatenating(CGAffineTransform(rotationAngle: quarters * .pi / 2)))
     }
 
+    /// Draws a picture; nil hides the view.
+    ///
+    /// - Parameter offset: from the engine's window to the view around this one.
+    func draw(_ picture: Picture?, offset: Vector = .zero) {
+      guard let picture else { return draw(nil, clip: .zero) }
+      let natural = image.map { Size($0.size) } ?? .zero
+      draw(picture.box.moved(by: offset), clip: picture.clip, imageSize: picture.imageSize(of: natural))
+      crop.opacity = Float(picture.opacity)
+    }
+
+    /// Draws a box; nil hides the view.
+    ///
     /// - Parameters:
-    ///   - box: nil hides the photo.
     ///   - clip: what is cut off the box on each side.
-    func draw(_ box: Box?, clip: Insets = .zero, opacity: Double = 1) {
+    ///   - imageSize: how large the whole image is drawn, centred in the box.
+    func draw(_ box: Box?, clip: Insets = .zero, imageSize: Size = .zero) {
       if isHidden != (box == nil) { isHidden.toggle() }
       guard let box else { return }
       let cut = box.cut(by: clip)
@@ -53,11 +65,9 @@
       crop.position = CGPoint(x: cut.center.x, y: cut.center.y)
       crop.setAffineTransform(CGAffineTransform(rotationAngle: cut.rotation))
       crop.cornerRadius = cut.cornerRadius
-      crop.opacity = Float(opacity)
-      let filled = Size(image?.size ?? .zero).filling(box.size)
       picture.bounds.size = CGSize(
-        width: isTurnedSideways ? filled.height : filled.width,
-        height: isTurnedSideways ? filled.width : filled.height)
+        width: isTurnedSideways ? imageSize.height : imageSize.width,
+        height: isTurnedSideways ? imageSize.width : imageSize.height)
       picture.position = CGPoint(x: box.size.width / 2, y: box.size.height / 2)
     }
   }

@@ -33,6 +33,16 @@
       }
     }
 
+    /// One call in a while, also while a list scrolls.
+    enum Wake {
+      static func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) {
+        let timer = Timer(timeInterval: max(seconds, 0), repeats: false) { _ in
+          MainActor.assumeIsolated { action() }
+        }
+        RunLoop.main.add(timer, forMode: .common)
+      }
+    }
+
     extension UIKeyCommand {
       /// A key that is handed to a viewer as ``PhotoViewerController/press(_:)``.
       static func pressing(_ input: String, for viewer: PhotoViewerController) -> UIKeyCommand {
@@ -69,6 +79,12 @@
     extension CADisplayLink {
       static func calling(_ action: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
         CADisplayLink(action: action)
+      }
+    }
+
+    enum Wake {
+      static func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) {
+        callLater(after: seconds, action)
       }
     }
 

@@ -56,7 +56,8 @@
       if view.alpha != 0 { view.alpha = 0 }
     }
 
-    private func show(_ id: String) {
+    /// Shows the view that was hidden for a photo.
+    func show(_ id: String) {
       if let entry = hidden.removeValue(forKey: id) { entry.view?.alpha = entry.alpha }
     }
 

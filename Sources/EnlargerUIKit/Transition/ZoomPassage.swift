@@ -19,7 +19,6 @@
     private var isOver = false
     private var screen: UIView?
     private var screenAlpha: CGFloat = 1
-    private var drawnSize = CGSize.zero
     /// The bars around the screens, which take no touches while these change.
     private var still: [UIView] = []
 
@@ -63,7 +62,6 @@
       canvas.page = context.viewController(forKey: direction == .opening ? .from : .to)?.view
       screen = session.destination?.viewIfLoaded
       screenAlpha = screen?.alpha ?? 1
-      drawnSize = container.bounds.size
       let navigation = session.destination?.navigationController
       let bars = [navigation?.navigationBar, navigation?.toolbar, navigation?.tabBarController?.tabBar]
       still = bars.compactMap { $0 }.filter(\.isUserInteractionEnabled)
@@ -73,23 +71,27 @@
         cover.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.addSubview(cover)
       }
+      canvas.resized = { [weak self] in self?.measure() }
+    }
+
+    /// The window has another size: the destination shows its photo elsewhere.
+    private func measure() {
+      screen?.layoutIfNeeded()
+      session.measure(in: canvas)
     }
 
     // MARK: Each frame
 
-    func draw(_ viewer: Viewer, _ time: Double) {
+    /// Tells the engine where the thumbnail is.
+    func locate() {
+      if context != nil { session.lookUp(on: canvas) }
+    }
+
+    func draw(_ frame: Frame) {
       guard let context else { return }
-      if canvas.bounds.size != drawnSize {
-        drawnSize = canvas.bounds.size
-        screen?.layoutIfNeeded()
-        session.measure(in: canvas)
-      }
-      if !viewer.photosBoundHome.isEmpty { session.lookUp(on: canvas) }
       let image = session.image
-      let frame = canvas.draw(session.runner.viewer, at: time, offset: session.origin(in: canvas)) { _ in
-        image
-      }
-      let open = min(frame.backdrop / max(viewer.style.backdrop, 0.001), 1)
+      canvas.draw(frame, offset: session.origin(in: canvas)) { _ in image }
+      let open = min(frame.backdrop / max(session.runner.viewer.style.backdrop, 0.001), 1)
       screen?.alpha = screenAlpha * open
       session.bars?.show(1 - open)
       // UIKit does not take back what never left zero.

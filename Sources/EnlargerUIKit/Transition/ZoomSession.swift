@@ -35,7 +35,8 @@
       self.transition = transition
       self.stack = stack
       runner = EngineRunner(transition.style, photoCount: 1)
-      runner.draw = { [weak self] viewer, time in self?.passage?.draw(viewer, time) }
+      runner.locate = { [weak self] _ in self?.passage?.locate() }
+      runner.draw = { [weak self] frame in self?.passage?.draw(frame) }
       runner.heard = { [weak self] notice in self?.hear(notice) }
       stream.accepts = { [weak self] touch in self?.accepts(touch) ?? false }
       stream.owns = { [weak self] in self?.isLeaving == true || self?.passage != nil }

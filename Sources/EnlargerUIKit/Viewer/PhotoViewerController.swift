@@ -40,7 +40,8 @@
       runner = EngineRunner(style, photoCount: 0)
       super.init(nibName: nil, bundle: nil)
       loader.source = photos
-      runner.draw = { [weak self] _, time in self?.draw(time) }
+      runner.locate = { [weak self] index in self?.lookUp(index) }
+      runner.draw = { [weak self] frame in self?.draw(frame) }
       runner.heard = { [weak self] notice in self?.hear(notice) }
       loader.arrived = { [weak self] item, image in self?.arrived(item, image) }
       self.items = items
@@ -120,7 +121,6 @@
     /// Ends everything this instant: no flight, all thumbnails shown, each event told once.
     public func closeImmediately() {
       runner.finish()
-      draw(runner.now)
     }
 
     // MARK: View
@@ -162,7 +162,7 @@
     public override var keyCommands: [UIKeyCommand]? { isOpen ? shortcuts.map(command) : nil }
 
     private func leaveIfClosed() {
-      guard runner.viewer.photo == nil, runner.viewer.landingCount == 0 else { return }
+      guard runner.viewer.isIdle else { return }
       thumbnails.showAll()
       loader.keep(only: [])
       // A finger that is still down must not go on to tap what lies below.
@@ -174,29 +174,22 @@
 
     /// The app took the view away in mid-flight: end as if the time had passed.
     func wasTakenAway() {
-      if isOpen || runner.viewer.landingCount > 0 { closeImmediately() }
+      if !runner.viewer.isIdle { closeImmediately() }
     }
 
     // MARK: Drawing
 
-    private func draw(_ time: Double) {
-      followThumbnails()
-      let frame = canvas.draw(runner.viewer, at: time) { index in
-        item(at: index).flatMap { loader.image(for: $0) }
-      }
+    private func draw(_ frame: Frame) {
+      let out = frame.coversPage ? [] : frame.pictures.compactMap { item(at: $0.photo)?.id }
+      thumbnails.showAll(except: out)
+      canvas.draw(frame) { index in item(at: index).flatMap { loader.image(for: $0) } }
       if bars.alpha != frame.chrome { bars.alpha = frame.chrome }
       // A photo that was zoomed needs more pixels.
-      if frame.phase == .open, !runner.viewer.isMoving(at: time) { loadPictures() }
+      if frame.phase == .open, !frame.needsAnother { loadPictures() }
       leaveIfClosed()
     }
 
     // MARK: Thumbnails
-
-    /// They may scroll, be used for another photo or vanish while photos land.
-    private func followThumbnails() {
-      for index in runner.viewer.photosBoundHome { lookUp(index) }
-      thumbnails.showAll(except: runner.viewer.photosOut.compactMap { item(at: $0)?.id })
-    }
 
     /// Asks where a photo's thumbnail is, and tells the engine.
     func lookUp(_ index: Int) {
@@ -218,7 +211,7 @@
       // Also when a finger begins it: the grid shows through from now on.
       case .willClose: if runner.viewer.photo == notice.photo { lookUpToLand(notice.photo) }
       case .didClose:
-        followThumbnails()
+        thumbnails.show(item.id)
         let views = source(item.id)?.view.ancestry ?? []
         let spoken = views.first(where: \.isAccessibilityElement) ?? views.first
         UIAccessibility.post(notification: .screenChanged, argument: spoken)
@@ -251,7 +244,7 @@
     private func loadPictures() {
       let scale = max(view.traitCollection.displayScale, 1)
       var kept: Set<String> = []
-      for wanted in runner.viewer.wantedPictures(at: runner.now) {
+      for wanted in runner.viewer.wantedPictures {
         guard let item = item(at: wanted.photo) else { continue }
         kept.insert(item.id)
         if item.pixelSize == nil, let thumbnail = loader.image(for: item) { learn(thumbnail.size, of: item) }

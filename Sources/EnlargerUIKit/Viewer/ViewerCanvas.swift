@@ -13,10 +13,13 @@
     /// The screen around the photo, for styles that move a whole one.
     private let card = PhotoView(empty: .black)
     private let photos = UIView()
-    /// One for each place of a frame, from front to back.
+    /// One for each picture of a frame, from front to back.
     private var views: [PhotoView] = []
     /// The page's own transform, while it is scaled.
     private var pageTransform: CGAffineTransform?
+    /// Called when it is laid out in another size.
+    var resized: () -> Void = {}
+    private var laidOutSize = CGSize.zero
 
     override init(frame: CGRect) {
       super.init(frame: frame)
@@ -34,30 +37,35 @@
 
     required init?(coder: NSCoder) { nil }
 
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      guard bounds.size != laidOutSize else { return }
+      let isFirst = laidOutSize == .zero
+      laidOutSize = bounds.size
+      if !isFirst { resized() }
+    }
+
+    /// Draws a frame.
+    ///
     /// - Parameters:
     ///   - offset: from the engine's window to this view.
     ///   - image: the best picture of the photo at a position.
-    /// - Returns: the frame that was drawn.
-    func draw(
-      _ viewer: Viewer, at time: Double, offset: Vector = .zero, image: (Int) -> UIImage?
-    ) -> Frame {
-      let frame = viewer.frame(at: time)
+    func draw(_ frame: Frame, offset: Vector = .zero, image: (Int) -> UIImage?) {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       if backdrop.alpha != frame.backdrop { backdrop.alpha = frame.backdrop }
       card.draw(frame.card?.moved(by: offset))
-      while views.count < viewer.placeCount {
+      while views.count < frame.pictures.count {
         views.append(PhotoView())
         photos.insertSubview(views[views.count - 1], at: 0)
       }
       for (place, view) in views.enumerated() {
-        let photo = viewer.photo(place, of: frame, at: time)
-        view.show(photo.flatMap { image($0.photo) })
-        view.draw(photo?.box.moved(by: offset), clip: photo?.clip ?? .zero, opacity: photo?.opacity ?? 0)
+        let picture = place < frame.pictures.count ? frame.pictures[frame.pictures.count - 1 - place] : nil
+        view.show(picture.flatMap { image($0.photo) })
+        view.draw(picture, offset: offset)
       }
       scalePage(frame.pageBelow)
       CATransaction.commit()
-      return frame
     }
 
     /// The page below while it is scaled, which places in it must not be measured by.

@@ -8,7 +8,7 @@
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       guard let runner = viewer?.runner else { return false }
-      return runner.viewer.takesTouch(at: Vector(point), time: runner.now)
+      return runner.frame.takesTouch(at: Vector(point))
     }
 
     override func didMoveToWindow() {

@@ -23,9 +23,9 @@ struct Laws {
     let last = script.events.last?.time ?? 0
     for event in script.events {
       try run(&viewer, from: &clock, to: event.time, &ledger)
-      let before = Picture(viewer, at: event.time)
+      let before = Look(viewer, at: event.time)
       viewer.handle(event.input, at: event.time)
-      let after = Picture(viewer, at: event.time)
+      let after = Look(viewer, at: event.time)
       try ledger.take(&viewer)
       try examine(after, event.time)
       try examineHandOver(event.input, before, after, event.time, style: viewer.activeStyle)
@@ -40,12 +40,12 @@ struct Laws {
   private func run(
     _ viewer: inout Viewer, from clock: inout Double, to time: Double, _ ledger: inout Ledger
   ) throws(Violation) {
-    var previous = Picture(viewer, at: clock)
+    var previous = Look(viewer, at: clock)
     while clock < time {
       let next = min(time, ((clock * rate).rounded(.down) + 1) / rate + 1e-12)
       viewer.advance(to: next)
       try ledger.take(&viewer)
-      let picture = Picture(viewer, at: next)
+      let picture = Look(viewer, at: next)
       try examine(picture, next)
       try examineStep(previous, picture, from: clock, to: next)
       previous = picture
@@ -55,7 +55,7 @@ struct Laws {
 
   // MARK: One picture
 
-  private func examine(_ picture: Picture, _ time: Double) throws(Violation) {
+  private func examine(_ picture: Look, _ time: Double) throws(Violation) {
     guard picture.numbers.allSatisfy(\.isFinite) else {
       throw Violation(law: "finite", time: time, what: "\(picture.frame)")
     }
@@ -86,7 +86,7 @@ struct Laws {
   /// Between two ticks nothing jumps: no box goes further than its own speed, with room
   /// for how fast a spring changes it.
   private func examineStep(
-    _ before: Picture, _ after: Picture, from start: Double, to end: Double
+    _ before: Look, _ after: Look, from start: Double, to end: Double
   ) throws(Violation) {
     let step = end - start
     for copy in after.copies {
@@ -109,7 +109,7 @@ struct Laws {
 
   /// An event that moves no finger moves nothing; one that lifts a finger keeps its speed.
   private func examineHandOver(
-    _ input: Input, _ before: Picture, _ after: Picture, _ time: Double, style: ZoomStyle
+    _ input: Event, _ before: Look, _ after: Look, _ time: Double, style: ZoomStyle
   ) throws(Violation) {
     try examineScenery(input, before.frame, after.frame, time)
     guard !movesByItself(input, before.frame, after.frame) else { return }
@@ -139,7 +139,7 @@ struct Laws {
 
   /// Only fingers change the backdrop, the bars and the page below at once, and a style that asks for less motion.
   private func examineScenery(
-    _ input: Input, _ before: Frame, _ after: Frame, _ time: Double
+    _ input: Event, _ before: Frame, _ after: Frame, _ time: Double
   ) throws(Violation) {
     switch input {
     case .touches(let touches) where !touches.isEmpty: return
@@ -156,7 +156,7 @@ struct Laws {
 
   /// Whether an event may move a photo at once: fingers that move, a window or a
   /// thumbnail that is elsewhere, a jump from an open photo to a page far away.
-  private func movesByItself(_ input: Input, _ before: Frame, _ after: Frame) -> Bool {
+  private func movesByItself(_ input: Event, _ before: Frame, _ after: Frame) -> Bool {
     switch input {
     case .touches(let touches): return !touches.isEmpty
     case .resize, .source, .photo, .wheel: return true
@@ -167,14 +167,14 @@ struct Laws {
     }
   }
 
-  private func isLift(_ input: Input) -> Bool {
+  private func isLift(_ input: Event) -> Bool {
     if case .touches(let touches) = input { touches.isEmpty } else { false }
   }
 
   // MARK: The end
 
   private func examineRest(_ viewer: Viewer, _ time: Double, _ ledger: Ledger) throws(Violation) {
-    let picture = Picture(viewer, at: time)
+    let picture = Look(viewer, at: time)
     guard !viewer.isMoving(at: time) else {
       throw Violation(law: "liveness", time: time, what: "still moving: \(picture.frame)")
     }

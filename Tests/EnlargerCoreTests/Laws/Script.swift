@@ -4,7 +4,7 @@ import EnlargerCore
 struct Script: Sendable {
   struct Event: Equatable, Sendable {
     var time: Double
-    var input: Input
+    var input: EnlargerCore.Event
   }
 
   var styleName: String

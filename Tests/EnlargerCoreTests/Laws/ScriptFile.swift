@@ -145,10 +145,10 @@ extension ScriptFile.Place {
 }
 
 extension ScriptFile.Event {
-  var input: Input? {
-    if let open { return Int(open).map(Input.open) }
-    if let page { return Int(page).map(Input.page) }
-    if let key { return Self.keys[key].map(Input.key) }
+  var input: Event? {
+    if let open { return Int(open).map(Event.open) }
+    if let page { return Int(page).map(Event.page) }
+    if let key { return Self.keys[key].map(Event.key) }
     if close != nil { return .close }
     if cancelTouches != nil { return .cancelTouches }
     if let reduceMotion { return .reduceMotion(reduceMotion) }

@@ -188,7 +188,7 @@ struct ScriptGenerator {
     }
   }
 
-  private mutating func add(_ input: Input) { events.append(Script.Event(time: time, input: input)) }
+  private mutating func add(_ input: Event) { events.append(Script.Event(time: time, input: input)) }
 
   private mutating func photo() -> Int { random.integer(in: 0...(photos.count - 1)) }
 

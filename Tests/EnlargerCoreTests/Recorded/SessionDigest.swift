@@ -26,19 +26,15 @@ struct SessionDigest {
   }
 
   private mutating func add(_ viewer: inout Viewer, at time: Double) {
-    viewer.advance(to: time)
-    add(viewer.frame(at: time))
-    let frame = viewer.frame(at: time)
-    for place in (0..<viewer.placeCount).reversed() {
-      guard let picture = viewer.photo(place, of: frame, at: time) else { continue }
+    let frame = viewer.tick(to: time)
+    add(frame)
+    for picture in frame.pictures {
       add(picture.photo)
       add(picture.box)
       add(picture.clip)
       add(picture.opacity)
     }
-    for index in 0..<viewer.landingCount {
-      if let landing = viewer.landing(index, at: time) { add(landing.velocity) }
-    }
+    for picture in frame.pictures.reversed() where picture.role == .landing { add(picture.velocity) }
     while let notice = viewer.nextNotice() { add(notice) }
   }
 

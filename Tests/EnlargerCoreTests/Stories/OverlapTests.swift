@@ -13,7 +13,7 @@ import Testing
     #expect(session.frame.photo == 1)
     #expect(abs(session.frame.backdrop - before.backdrop) < 1e-9)
     #expect(abs(session.frame.chrome - before.chrome) < 1e-9)
-    let neighbor = [session.frame.leftNeighbor, session.frame.rightNeighbor].compactMap { $0 }.first
+    let neighbor = session.frame.neighbors.first
     #expect(neighbor?.photo == 0 && (neighbor?.box.distance(to: before.box) ?? 1) < 1e-9)
     var last = session.frame.backdrop
     session.settle { frame in
@@ -153,11 +153,11 @@ import Testing
     session.tell(.close)
     session.wait(0.05)
     session.tell(.open(2))
-    var last = session.viewer.photo(3, of: session.frame, at: session.time)?.opacity
+    var last = session.frame.landings.first?.opacity
     #expect(last == 1)
     for _ in 0..<120 {
       session.wait(1 / 120)
-      guard let landing = session.viewer.photo(3, of: session.frame, at: session.time) else { break }
+      guard let landing = session.frame.landings.first else { break }
       #expect(landing.opacity <= (last ?? 0) + 1e-9 && landing.opacity > (last ?? 0) - 0.2)
       if session.frame.backdrop > 0.999 { #expect(landing.opacity < 0.05) }
       last = landing.opacity

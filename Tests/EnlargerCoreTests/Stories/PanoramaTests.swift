@@ -196,7 +196,7 @@ import Testing
     var session = opened()
     session.doubleTap()
     session.settle()
-    let wanted = session.viewer.wantedPictures(at: session.time)
+    let wanted = session.viewer.wantedPictures
     #expect(wanted[0].photo == 0 && wanted[0].size == Session.phone * session.frame.zoom)
     #expect(wanted[1].size == Session.phone)
     let shown = Self.size.fitted(in: wanted[0].size)

@@ -43,10 +43,10 @@ struct Session {
 
   var frame: Frame { viewer.frame(at: time) }
   var phase: Phase { frame.phase }
-  var picture: Picture { Picture(viewer, at: time) }
+  var picture: Look { Look(viewer, at: time) }
   var kinds: [Notice.Kind] { notices.map(\.kind) }
 
-  mutating func tell(_ input: Input) {
+  mutating func tell(_ input: Event) {
     viewer.handle(input, at: time)
     takeNotices()
   }

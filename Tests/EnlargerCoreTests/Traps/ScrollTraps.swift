@@ -142,7 +142,7 @@ import Testing
   @Test func `T-HF05 only one photo flies home though its neighbours are loaded`() {
     var session = Session.open(1)
     session.drag(by: Vector(0, 250))
-    session.settle { frame in #expect(frame.leftNeighbor == nil && frame.rightNeighbor == nil) }
+    session.settle { frame in #expect(frame.neighbors.isEmpty) }
   }
 
   @Test func `T-HF08 after turning a page and closing nothing is left on the screen`() {

@@ -37,7 +37,7 @@ struct ViewerRearrangeTests {
     var viewer = opened(1, of: 3)
     viewer.rearrange([0, 2], at: 2)
     #expect(viewer.photo == 1)
-    #expect(viewer.pixelSize(of: 1).width == 102)
+    #expect(viewer.machine.pixelSize(of: 1).width == 102)
     #expect(kinds(&viewer) == [.didPage])
     #expect(viewer.phase == .open)
   }

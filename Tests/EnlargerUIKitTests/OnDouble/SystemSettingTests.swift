@@ -26,7 +26,7 @@
       story.stage.setReduceMotion(true)
       story.open(3, settle: false)
       story.stage.run(0.07)
-      let opacity = story.engine.frame(at: story.now).opacity
+      let opacity = story.frame.opacity
       #expect(opacity > 0 && opacity < 1)
       #expect(abs(story.drawn.width - 390) < 1)
       story.stage.run(1)
@@ -54,7 +54,7 @@
       #expect(story.viewer.currentItem == "photo 4")
       story.stage.trackpad.pinch(at: middle, scales: [1.1, 1.5, 2])
       story.stage.run(1)
-      #expect(abs(story.engine.frame(at: story.now).zoom - 2) < 0.01)
+      #expect(abs(story.frame.zoom - 2) < 0.01)
     }
 
     @Test func aCommitIsFeltOnceAndACancelIsNot() {

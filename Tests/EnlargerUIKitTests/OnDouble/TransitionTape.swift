@@ -44,14 +44,14 @@
     }
 
     /// Does what makes UIKit start a transition, which it has to do at once.
-    func start(_ input: Input, _ action: () -> Void) {
+    func start(_ input: Event, _ action: () -> Void) {
       act(input, action)
       guard watched == nil, let runner = story.session?.runner else { return }
       watched = runner
       let draw = runner.draw
-      runner.draw = { [weak self] viewer, time in
-        draw(viewer, time)
-        self?.drew(viewer, time)
+      runner.draw = { [weak self, weak runner] frame in
+        draw(frame)
+        if let runner { self?.drew(runner.viewer.phase, runner.now) }
       }
     }
 
@@ -60,7 +60,7 @@
 
     func lift(_ finger: () -> Void) { act(.touches(Touches()), finger) }
 
-    private func act(_ input: Input, _ action: () -> Void) {
+    private func act(_ input: Event, _ action: () -> Void) {
       story.stage.goBetweenFrames()
       write(input, story.stage.now)
       action()
@@ -79,14 +79,14 @@
       lift { finger?.up() }
     }
 
-    private func write(_ input: Input, _ time: Double) {
+    private func write(_ input: Event, _ time: Double) {
       script.events.append(ScriptEvent(time: time - start, input: input))
     }
 
-    private func drew(_ viewer: Viewer, _ time: Double) {
+    private func drew(_ phase: Phase, _ time: Double) {
       let ticks = (time - start) * Self.rate
       guard abs(ticks - ticks.rounded()) < 1e-6, let box = story.drawn else { return }
-      shots.append(Shot(tick: Int(ticks.rounded()), phase: viewer.phase, box: box))
+      shots.append(Shot(tick: Int(ticks.rounded()), phase: phase, box: box))
     }
 
     /// - Parameter least: how many frames there have to be to compare.

@@ -24,7 +24,7 @@
     /// What was on the screen after each frame that was stepped by hand.
     private var shots: [Shot] = []
     /// An input that takes effect only in the midst of the action: when it is drawn for the first time.
-    private var opening: Input?
+    private var opening: Event?
 
     /// Begins now, with the viewer closed.
     init(_ story: ViewerStory, photo: Int) throws {
@@ -41,9 +41,10 @@
         photos: story.viewer.items.map { Script.Photo(id: $0.id, size: Size($0.pixelSize ?? .zero)) },
         sources: [Script.PlacedSource(photo: photo, source: source)], events: [], until: 0)
       let draw = story.viewer.runner.draw
-      story.viewer.runner.draw = { [weak self] viewer, time in
-        draw(viewer, time)
-        self?.drew(viewer, time)
+      let runner = story.viewer.runner
+      runner.draw = { [weak self, weak runner] frame in
+        draw(frame)
+        if let runner { self?.drew(runner.viewer.phase, runner.now) }
       }
     }
 
@@ -55,22 +56,22 @@
     }
 
     /// Does something, and writes it down.
-    func act(_ input: Input, _ action: () -> Void) {
+    func act(_ input: Event, _ action: () -> Void) {
       story.stage.goBetweenFrames()
       write(input, story.now)
       action()
     }
 
-    private func write(_ input: Input, _ time: Double) {
+    private func write(_ input: Event, _ time: Double) {
       let event = ScriptEvent(time: time - start, input: input)
       script.events.append(event)
       entries.append(.event(event))
     }
 
-    private func drew(_ viewer: Viewer, _ time: Double) {
+    private func drew(_ phase: Phase, _ time: Double) {
       if let opening { write(opening, time) }
       opening = nil
-      entries.append(.shot(Shot(story, viewer.phase, time - start)))
+      entries.append(.shot(Shot(story, phase, time - start)))
     }
 
     /// Lets frames be shown for a time, at least one.
@@ -118,8 +119,7 @@
         switch entry {
         case .event(let event): engine.handle(event.input, at: event.time)
         case .shot(let shot):
-          engine.advance(to: shot.time)
-          if shot.expect(engine.frame(at: shot.time), tolerance, place) { compared += 1 }
+          if shot.expect(engine.tick(to: shot.time), tolerance, place) { compared += 1 }
         }
       }
       return compared

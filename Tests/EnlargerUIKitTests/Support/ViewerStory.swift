@@ -36,6 +36,8 @@
     }
 
     var engine: Viewer { viewer.runner.viewer }
+    /// What was drawn last.
+    var frame: Frame { viewer.runner.frame }
     var now: Double { stage.now }
     var phase: Phase { engine.phase }
 

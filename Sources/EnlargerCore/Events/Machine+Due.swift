@@ -1,0 +1,64 @@
+/// Something that happens by itself when its time has come.
+enum Due {
+  case arrival, pages, landing(Int), loneTap, wheel, settings
+}
+
+extension Machine {
+  /// Lets everything happen that is due up to `time`: flights that arrive, a tap that
+  /// turns out to stand alone.
+  func advance(to time: Double) {
+    let goal = time > now && time.isFinite ? time : now
+    while let due = nextDue, due.time <= goal {
+      now = max(now, due.time)
+      settle(due.what)
+    }
+    now = goal
+  }
+
+  /// The next thing that happens by itself; the earliest first, and of several at one
+  /// time always the same first.
+  var nextDue: (what: Due, time: Double)? {
+    var next: (what: Due, time: Double)?
+    func consider(_ what: Due, _ time: Double?) {
+      guard let time, time < next?.time ?? .infinity else { return }
+      next = (what, time)
+    }
+    switch state {
+    case .flying(let flight, _): consider(.arrival, max(flight.end, pager.end ?? flight.end))
+    case .gliding(let glide): consider(.arrival, glide.end)
+    case .closed, .resting, .held: break
+    }
+    if pager.hasDeparted { consider(.pages, pager.end) }
+    for index in landings.indices { consider(.landing(index), landings[index].flight.end) }
+    consider(.loneTap, fingers.loneTapTime)
+    consider(.wheel, wheel.end)
+    if asked != settings, !state.isHeld { consider(.settings, pager.end) }
+    return next
+  }
+
+  func settle(_ due: Due) {
+    switch due {
+    case .arrival: arrive()
+    case .pages: pager.forgetDeparted()
+    case .landing(let index):
+      let landing = landings.remove(at: index)
+      tell(.didClose, landing.photo)
+    case .loneTap:
+      fingers.lastTap = nil
+      if !state.isClosed { bars.show(!bars.areShown, at: now) }
+    case .wheel: releaseWheel()
+    case .settings: adoptSettings()
+    }
+  }
+
+  private func arrive() {
+    switch state {
+    case .flying(_, .closing): enter(.closed)
+    case .flying: enter(.resting)
+    case .gliding(let glide):
+      position = ZoomPosition(zoom: position.zoom, center: glide.pose(at: glide.end).center, in: layout)
+      enter(.resting)
+    case .closed, .resting, .held: break
+    }
+  }
+}

@@ -1,0 +1,30 @@
+extension Machine {
+  /// Takes in something that happened at `time`.
+  func handle(_ event: Event, at time: Double) {
+    advance(to: time)
+    switch event {
+    case .open(let photo): open(photo)
+    case .close: close()
+    case .touches(let touches): touch(touches)
+    case .cancelTouches: cancelTouches()
+    case .wheel(let wheel): turn(wheel)
+    case .key(let key): press(key)
+    case .page(let photo): page(to: photo)
+    case .source(let photo, let source): place(source, of: photo)
+    case .resize(let viewport): resize(to: viewport)
+    case .reduceMotion(let reduces): asked.reducesMotion = reduces
+    case .rightToLeft(let isRightToLeft): asked.readsRightToLeft = isRightToLeft
+    case .photo(let photo, let size): resize(photo, to: size)
+    }
+    if asked != settings { adoptSettings() }
+  }
+
+  /// Lets everything that is under way arrive this instant: fingers lose their hold, and
+  /// flights end where they were going.
+  func arrive(at time: Double) {
+    advance(to: time)
+    cancelTouches()
+    pager.jump(to: pager.current)
+    while let due = nextDue { settle(due.what) }
+  }
+}

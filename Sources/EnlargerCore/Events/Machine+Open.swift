@@ -1,0 +1,93 @@
+extension Machine {
+  /// A thumbnail was tapped: the photo grows out of it, or turns round if it is just
+  /// flying home.
+  func open(_ photo: Int) {
+    guard photo >= 0, photo < photoCount else { return }
+    switch state {
+    case .closed:
+      beginOpening(photo)
+    case .flying(_, .closing):
+      if photo == pager.current { return turnRound() }
+      if isInView(photo) {
+        turnRound()
+        return page(to: photo)
+      }
+      let overlay = leaveToLand()
+      beginOpening(photo, in: overlay)
+    case .flying(_, .opening), .flying(_, .returning):
+      if photo == pager.current { return }
+      if isInView(photo) { page(to: photo) } else { openBeside(photo) }
+    case .resting, .flying(_, .settling), .gliding, .held:
+      page(to: photo)
+    }
+  }
+
+  /// Whether a photo is to be seen because pages slide.
+  func isInView(_ photo: Int) -> Bool {
+    pager.isMoving(at: now) && abs(Double(photo) - pager.position(at: now)) < 1
+  }
+
+  /// Sends the present photo home and opens another one meanwhile.
+  func openBeside(_ photo: Int) {
+    launchHome(timing: styleInForce.closing)
+    let overlay = leaveToLand()
+    beginOpening(photo, in: overlay)
+  }
+
+  /// Turns a closing photo round into the open viewer.
+  private func turnRound() {
+    launchOpen(from: pose(at: now), velocity: velocity(at: now), timing: styleInForce.opening)
+  }
+
+  private func beginOpening(_ photo: Int, in overlay: MovingOverlay = MovingOverlay()) {
+    let caught = takeBack(photo, in: overlay)
+    begin(with: photo)
+    if let caught {
+      // Its closing is still under way; it turns round like any other.
+      clip = caught.clip
+      return launch(
+        caught.pose, caught.velocity, to: restingPose, .returning, timing: styleInForce.opening,
+        handingOver: true)
+    }
+    let source = sources[photo]
+    if let source { clip = source.clip }
+    launch(
+      overlay.now.around(departurePose(from: source)), overlay.velocity.around(Pose()), to: restingPose,
+      .opening,
+      timing: styleInForce.opening, handingOver: false)
+    if source == nil { tell(.fellBack(.noSourceToOpenFrom), photo) }
+  }
+
+  /// The viewer is about this photo from now on, as it is when it opens.
+  func begin(with photo: Int) {
+    pager.jump(to: photo)
+    position = .fitted
+    bars.reset()
+    fingers.lastTap = nil
+  }
+
+  /// The pose in which the present photo begins to open.
+  private func departurePose(from source: Source?) -> Pose {
+    guard let source, styleInForce.passage == .zoom else { return restingPose.faded }
+    return Pose(in: source)
+  }
+}
+
+extension Pose {
+  /// The pose of a photo that fills its thumbnail.
+  init(in source: Source) {
+    self.init(
+      center: source.box.center, size: source.box.size, rotation: source.box.rotation,
+      cornerRadius: source.box.cornerRadius, opacity: 1)
+  }
+
+  /// The same place with nothing to be seen.
+  var faded: Pose {
+    var pose = self
+    pose.backdrop = 0
+    pose.chrome = 0
+    pose.opacity = 0
+    pose.depth = 0
+    return pose
+  }
+}

@@ -1,0 +1,98 @@
+extension Machine {
+  /// Shows a photo: its page slides in if it is next door or in view, otherwise it is there at once.
+  func page(to photo: Int) {
+    guard photo >= 0, photo < photoCount else { return }
+    if state.isClosed || state.isFlyingHome { return open(photo) }
+    guard photo != pager.current else { return }
+    let slides = abs(photo - pager.current) == 1 || isInView(photo)
+    // What is on its way does not vanish for a page far away: it flies home beside it.
+    let vanishes = !slides && state.isTransition
+    if vanishes || landings.contains(where: { $0.photo == photo }) { return openBeside(photo) }
+    abandonFingers()
+    changePage(to: photo, velocity: pager.velocity(at: now), slides: slides)
+  }
+
+  /// Steps to the page that lies left (−1) or right (1) of this one.
+  func step(_ side: Int) {
+    page(to: pager.current + (settings.readsRightToLeft ? -side : side))
+  }
+
+  /// Lets go of the row of pages after a pan or a page drag.
+  ///
+  /// - Parameter flicks: whether speed counts; otherwise only a row past its middle turns.
+  func releasePages(_ hold: Hold, _ fingers: ContactVelocity, _ pose: Pose, flicks: Bool, velocity: Pose) {
+    let speed = pageVelocity(of: hold, fingers, in: layout)
+    let target = Paging.target(
+      position: pager.position(at: now), velocity: flicks ? speed : 0, from: pager.current, count: photoCount,
+      flickThreshold: Machine.flickSpeed / pages.stride)
+    if target != pager.current {
+      return changePage(to: target, velocity: speed, slides: true)
+    }
+    slidePages(to: pager.current, velocity: speed)
+    glide(pose, velocity: velocity.center)
+  }
+
+  /// Speed from which a flick turns the page though the row is not past its middle,
+  /// points per second. UIKit publishes none; by feel.
+  private static let flickSpeed = 120.0
+
+  func slidePages(to photo: Int, velocity: Double) {
+    pager.slide(to: photo, velocity: velocity, spring: styleInForce.paging, pages: pages, at: now)
+  }
+
+  private func changePage(to photo: Int, velocity: Double, slides: Bool) {
+    let leaving = departing()
+    let overlay = MovingOverlay(
+      now: Overlay(around: pose(at: now), bars: 1), velocity: Overlay(around: self.velocity(at: now), bars: 1)
+    )
+    let back = pager.departed(photo)
+    // What had begun with the photo that is left ends now.
+    enter(.resting, pages: slides ? .slide(to: photo, velocity: velocity) : .jump(to: photo))
+    if slides { pager.remember(leaving) }
+    position = .fitted
+    arrive(on: photo, back: slides ? back : nil, in: overlay)
+  }
+
+  /// The photo whose page it is now comes to rest there from wherever it still is.
+  private func arrive(on photo: Int, back: Pager.Departed?, in overlay: MovingOverlay) {
+    if let caught = takeBack(photo, in: overlay) {
+      // It turns round in the air and flies to its page.
+      clip = caught.clip
+      var start = caught.pose
+      start.center.x -= pageShift(at: now)
+      launch(
+        start, caught.velocity, to: restingPose, .returning, timing: styleInForce.opening, handingOver: true)
+    } else if let back {
+      clip = back.clip
+      launchOpen(
+        from: overlay.now.around(back.flight.pose(at: now)),
+        velocity: overlay.velocity.around(back.flight.velocity(at: now)), timing: styleInForce.zooming)
+    } else if overlay.now.around(restingPose) != restingPose {
+      launchOpen(
+        from: overlay.now.around(restingPose), velocity: overlay.velocity.around(Pose()),
+        timing: styleInForce.returning)
+    }
+  }
+
+  /// The present photo as it leaves: whatever it was doing, it goes on to fit its page.
+  private func departing() -> Pager.Departed {
+    let flight = Flight(
+      from: pose(at: now), velocity: velocity(at: now), to: layout.restingPose(at: .fitted),
+      timing: styleInForce.returning, at: now, handingOver: true)
+    return Pager.Departed(photo: pager.current, flight: flight, clip: clip)
+  }
+
+  /// Lets an enlarged photo slide on in its page.
+  private func glide(_ pose: Pose, velocity: Vector) {
+    guard position.isEnlarged else { return settleZoom(pose, velocity: Pose(), about: viewport.center) }
+    // A crop that still opens has to go on opening, and only a flight does.
+    let whole = layout.fit * position.zoom
+    guard max(abs(pose.size.width - whole.width), abs(pose.size.height - whole.height)) < Flight.tolerance
+    else { return settleZoom(pose, velocity: Pose(center: velocity), about: viewport.center) }
+    enter(
+      .gliding(
+        Glide(
+          from: pose, velocity: velocity, range: PanRange(size: pose.size, viewport: viewport),
+          deceleration: Deceleration(rate: styleInForce.deceleration), at: now)))
+  }
+}

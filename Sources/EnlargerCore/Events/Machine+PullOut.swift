@@ -1,0 +1,46 @@
+extension Machine {
+  /// One finger that moves on a thumbnail scrolls the grid; two that spread pull the photo out.
+  func moveOnThumbnail(_ photo: Int) {
+    guard let tracker = fingers.tracker else { return }
+    guard tracker.second != nil else {
+      if fingers.candidate == nil { abandonFingers() }
+      return
+    }
+    guard let base = fingers.thumbnailContact else { return }
+    let layout = layout
+    var pinch = Pinch(
+      pose: HeldPose(center: .zero, zoom: 1), contact: base, holds: false, isUpright: true, in: layout)
+    pinch.move(to: tracker.contact, in: layout)
+    guard pinch.holds, pinch.base.spread > base.spread else { return }
+    pullOut(photo, contact: pinch.base)
+  }
+
+  /// Two fingers have spread on a thumbnail: its photo comes out in them. One that is just
+  /// landing there is caught instead.
+  ///
+  /// - Parameter contact: where the fingers were when their spreading began to count.
+  private func pullOut(_ photo: Int, contact: Contact) {
+    guard isFree(for: photo), let source = sources[photo] else { return abandonFingers() }
+    let overlay = leaveToLand()
+    let caught = takeBack(photo, in: overlay)
+    begin(with: photo)
+    clip = caught?.clip ?? source.clip
+    fingers.owner = .viewer
+    fingers.candidate = nil
+    fingers.thumbnailContact = nil
+    let start = caught?.pose ?? overlay.now.around(Pose(in: source))
+    hold(
+      start, .pinch(holds: true, isUpright: false), contact: contact, leg: caught == nil ? .opening : .closing
+    )
+  }
+
+  /// Whether a finger that came down on a thumbnail may still pull its photo out: something
+  /// else may have opened since.
+  private func isFree(for photo: Int) -> Bool {
+    switch state {
+    case .closed: true
+    case .flying(_, .closing): photo != pager.current
+    case .resting, .flying, .gliding, .held: false
+    }
+  }
+}

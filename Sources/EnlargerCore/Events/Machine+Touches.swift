@@ -1,0 +1,208 @@
+extension Machine {
+  /// The fingers are here now.
+  func touch(_ touches: Touches) {
+    let wereDown = !fingers.touches.isEmpty
+    let before = contact
+    fingers.touches = touches
+    if touches.isEmpty {
+      if wereDown { liftFingers(isTap: true) }
+    } else if !wereDown {
+      putDown(touches)
+    } else {
+      fingers.tracker?.move(touches, at: now)
+      if !pairChanged(touches) { moveFingers(from: before) }
+    }
+  }
+
+  /// The system took the touches away: like a release at rest, and never a tap.
+  func cancelTouches() {
+    guard !fingers.touches.isEmpty else { return }
+    fingers.touches = Touches()
+    fingers.candidate = nil
+    fingers.pinchRelease = nil
+    if fingers.owner == .viewer { release(.zero, contact: contact) }
+    fingers.forget()
+  }
+
+  /// Takes the photo out of the fingers, which mean nothing more until they lift.
+  func abandonFingers() {
+    if state.isHeld {
+      launchOpen(from: pose(at: now), velocity: velocity(at: now), timing: styleInForce.returning)
+    }
+    letGoOfFingers()
+  }
+
+  func letGoOfFingers() {
+    fingers.forget()
+    wheel.stop(at: now)
+  }
+
+  // MARK: Down
+
+  private func putDown(_ touches: Touches) {
+    let first = touches[0]
+    fingers.forget()
+    fingers.owner = owner(of: first.position)
+    guard fingers.owner != .nobody else { return }
+    fingers.tracker = ContactTracker(first: first.id, second: nil, in: touches, at: now)
+    fingers.candidate = Fingers.TapCandidate(position: first.position, time: now, isCatch: false)
+    if fingers.owner == .viewer { grab() }
+    if touches.count > 1 { _ = pairChanged(touches) }
+  }
+
+  /// Whose a finger is that comes down at `point`: on a photo that flies home it catches
+  /// it, on another thumbnail it is that thumbnail's.
+  private func owner(of point: Vector) -> Fingers.Owner {
+    switch state {
+    case .closed: return sources.photo(at: point).map { .thumbnail($0) } ?? .nobody
+    case .flying(let flight, .closing):
+      var box = flight.pose(at: now).box
+      box.center.x += pageShift(at: now)
+      if box.contains(point, margin: Machine.catchMargin) { return .viewer }
+      guard let photo = sources.photo(at: point), photo != pager.current else { return .viewer }
+      return .thumbnail(photo)
+    case .resting, .gliding, .held, .flying: return .viewer
+    }
+  }
+
+  /// How far outside a small flying photo a finger still catches it, points: half of the
+  /// 44 points that a finger needs.
+  static let catchMargin = 22.0
+
+  /// A finger stops whatever moves, right where it is.
+  private func grab() {
+    let pose = pose(at: now)
+    if case .flying(_, let leg) = state, state.isTransition {
+      fingers.candidate?.isCatch = true
+      return hold(pose, .drag(caught: leg == .closing ? .home : .open), leg: leg)
+    }
+    guard !state.isHeld, !state.isClosed else { return }
+    let slides = pager.isMoving(at: now)
+    let stops = !state.isResting || slides
+    fingers.candidate?.isCatch = stops
+    if slides { pager.hold(at: pager.position(at: now)) }
+    hold(pose, .wait(anchor: contact.center, stopped: stops), leg: .settling)
+  }
+
+  /// Takes the photo into the hand.
+  ///
+  /// - Parameters:
+  ///   - pose: without the way its page has slid.
+  ///   - contact: where the fingers took hold; where they are now if nil.
+  func hold(_ pose: Pose, _ request: Request, contact: Contact? = nil, leg: Leg) {
+    var pose = pose
+    if request.isOnGlass { pose.center.x += pageShift(at: now) }
+    let hold = Hold(
+      pose, request, contact: contact ?? self.contact, page: pager.position(at: now), at: now, in: layout)
+    enter(.held(hold, leg))
+  }
+
+  // MARK: Joining and leaving
+
+  /// Lets a second finger join or one of two leave; false if the same ones are down.
+  private func pairChanged(_ touches: Touches) -> Bool {
+    guard let tracker = fingers.tracker else { return true }
+    let kept = touches[id: tracker.first] != nil ? tracker.first : tracker.second
+    let first = kept.flatMap { touches[id: $0]?.id } ?? touches[0].id
+    let second =
+      tracker.second.flatMap { $0 != first && touches[id: $0] != nil ? $0 : nil }
+      ?? otherFinger(than: first, in: touches)
+    guard first != tracker.first || second != tracker.second else { return false }
+    let pose = pose(at: now)
+    if second == nil { keepPinchRelease(of: tracker, remaining: touches[id: first]?.position) }
+    let lifted = kept != tracker.first
+    fingers.tracker = ContactTracker(first: first, second: second, in: touches, at: now)
+    if case .thumbnail = fingers.owner {
+      // The first finger's tap stands, whatever a second one does elsewhere.
+      if lifted {
+        liftFingers(isTap: true)
+      } else {
+        fingers.thumbnailContact = second == nil ? nil : contact
+      }
+      return true
+    }
+    fingers.candidate = nil
+    guard case .held(let held, let leg) = state else { return true }
+    if second == nil {
+      continueWithOneFinger(held, leg, pose)
+    } else {
+      hold(
+        pose, .pinch(holds: held.interaction.traits.holds, isUpright: leg == .settling), leg: leg)
+    }
+    return true
+  }
+
+  private func otherFinger(than first: Int, in touches: Touches) -> Int? {
+    for index in 0..<touches.count where touches[index].id != first { return touches[index].id }
+    return nil
+  }
+
+  private func keepPinchRelease(of tracker: ContactTracker, remaining: Vector?) {
+    guard tracker.second != nil, let remaining, case .held(let hold, _) = state,
+      case .pinch(let pinch) = hold.interaction, pinch.holds
+    else { return }
+    fingers.pinchRelease = Fingers.PinchRelease(
+      velocity: tracker.velocity(at: now), pinch: pinch, contact: tracker.contact, remaining: remaining,
+      time: now)
+  }
+
+  private func continueWithOneFinger(_ held: Hold, _ leg: Leg, _ pose: Pose) {
+    let zoom = layout.zoom(of: pose.size)
+    if held.interaction.traits.holds, leg != .settling {
+      let caught: Verdict = zoom < styleInForce.pinch.closeBelow ? .home : .open
+      hold(pose, .drag(caught: caught), leg: leg)
+    } else if held.interaction.traits.holds, zoom > 1 + ZoomPosition.tolerance {
+      hold(pose, .pan, leg: leg)
+    } else {
+      hold(pose, .wait(anchor: contact.center, stopped: true), leg: leg)
+    }
+  }
+
+  // MARK: Moving
+
+  private func moveFingers(from before: Contact) {
+    if let candidate = fingers.candidate, let first = fingers.firstTouch,
+      (first.position - candidate.position).length > styleInForce.drag.deadZone
+    {
+      fingers.candidate = nil
+    }
+    if case .thumbnail(let photo) = fingers.owner { return moveOnThumbnail(photo) }
+    guard case .held(let hold, let leg) = state else { return }
+    switch hold.interaction {
+    case .waiting(let waiting): decide(waiting, from: before)
+    case .pinch(let pinch): movePinch(hold, pinch, leg, from: before)
+    case .pan, .pageTurn: pullPages()
+    case .ignoring, .drag: break
+    }
+  }
+
+  /// Begins what the finger wants as soon as it has left its dead zone.
+  private func decide(_ waiting: Waiting, from before: Contact) {
+    let pose = pose(at: now)
+    guard let (request, exit) = waiting.decision(from: before, to: contact, pose: pose, in: layout) else {
+      return
+    }
+    hold(pose, request, contact: Contact(center: exit), leg: request.isOnGlass ? .closing : .settling)
+    pullPages()
+  }
+
+  private func movePinch(_ hold: Hold, _ held: Pinch, _ leg: Leg, from before: Contact) {
+    if held.holds, leg != .settling { return }
+    let layout = layout
+    var pinch = held
+    pinch.move(to: contact, in: layout)
+    let leaves = leg == .settling && pinch.leavesPage(from: before, held: held, to: contact, in: layout)
+    guard leaves || pinch.holds != held.holds else { return }
+    var hold = hold
+    hold.interaction = .pinch(pinch)
+    enter(.held(hold, leaves ? .closing : leg))
+  }
+
+  /// Moves the row of pages to where the fingers pull it, if they do.
+  func pullPages() {
+    guard case .held(let hold, _) = state, let page = hold.interaction.pose(contact, in: layout).page else {
+      return
+    }
+    pager.hold(at: page)
+  }
+}

@@ -1,0 +1,46 @@
+extension Machine {
+  func tap(at point: Vector) {
+    let canZoom = layout.limits.maximum > 1 + ZoomPosition.tolerance
+    if let last = fingers.lastTap, (last.position - point).length <= Fingers.doubleTapDistance {
+      fingers.lastTap = nil
+      let zoom = position.isEnlarged ? 1 : layout.limits.doubleTap
+      return self.zoom(to: zoom, about: point, timing: styleInForce.zooming)
+    }
+    guard canZoom else { return bars.show(!bars.areShown, at: now) }
+    fingers.lastTap = Fingers.TapCandidate(position: point, time: now, isCatch: false)
+  }
+
+  /// Goes to a zoom, with the point of the picture at `point` staying there as far as
+  /// the edges allow.
+  func zoom(to zoom: Double, about point: Vector, timing: MotionTiming) {
+    let layout = layout
+    let zoom = min(max(zoom, 1), max(layout.limits.maximum, 1))
+    restWhereItGlides()
+    let rest = layout.restingPose(at: position)
+    let center = point + (rest.center - point) * (zoom / max(position.zoom, 1e-6))
+    let start = pose(at: now)
+    let velocity = velocity(at: now)
+    position = ZoomPosition(zoom: zoom, center: center, in: layout)
+    launchOpen(from: start, velocity: velocity, timing: timing)
+  }
+
+  /// Sends the photo to the zoom it has, or the nearest one that it may rest at, around a
+  /// point that stays in place.
+  func settleZoom(_ pose: Pose, velocity: Pose, about point: Vector) {
+    let layout = layout
+    let zoom = layout.zoom(of: pose.size)
+    let rest = min(max(zoom, 1), max(layout.limits.maximum, 1))
+    let center = point + (pose.center - point) * (rest / max(zoom, 1e-6))
+    position =
+      rest <= 1 + ZoomPosition.tolerance ? .fitted : ZoomPosition(zoom: rest, center: center, in: layout)
+    let timing = state.isTransition ? layout.style.returning : layout.style.zooming
+    launchOpen(from: pose, velocity: velocity, timing: timing)
+  }
+
+  /// Takes the place of a photo that slides on by itself for the one to go on from, so that what
+  /// is done to it next is done to what is seen.
+  func restWhereItGlides() {
+    guard case .gliding(let glide) = state else { return }
+    position = ZoomPosition(zoom: position.zoom, center: glide.pose(at: now).center, in: layout)
+  }
+}

@@ -1,0 +1,76 @@
+/// The fingers that are down, whose they are, and what taps they may yet become.
+struct Fingers: Equatable, Sendable {
+  /// To whom a touch belongs, from its first finger down to its last finger up.
+  enum Owner: Equatable, Sendable {
+    case nobody
+    case viewer
+    case thumbnail(Int)
+  }
+
+  /// A finger that came down and has not gone anywhere yet.
+  struct TapCandidate: Equatable, Sendable {
+    var position: Vector
+    var time: Double
+    /// Whether it stopped something that moved: that is a catch, not a tap.
+    var isCatch: Bool
+  }
+
+  /// A pinch as it was when one of its fingers lifted: what it meant still counts if the other one follows
+  /// in a moment, without having gone anywhere.
+  struct PinchRelease: Equatable, Sendable {
+    let velocity: ContactVelocity
+    let pinch: Pinch
+    let contact: Contact
+    /// Where the finger is that is still down.
+    let remaining: Vector
+    let time: Double
+
+    func counts(for contact: Contact, at time: Double) -> Bool {
+      time - self.time <= Fingers.pinchReleaseDuration
+        && (contact.center - remaining).length <= Fingers.pinchReleaseDistance
+    }
+  }
+
+  var owner = Owner.nobody
+  var touches = Touches()
+  var tracker: ContactTracker?
+  var candidate: TapCandidate?
+  /// The tap that a second one would make a double tap.
+  var lastTap: TapCandidate?
+  /// The pinch that one of two fingers has just left.
+  var pinchRelease: PinchRelease?
+  /// Two fingers on a thumbnail, as they were when the second came down.
+  var thumbnailContact: Contact?
+
+  /// Where the fingers are; meaningless when none is down.
+  var contact: Contact { tracker?.contact ?? Contact(center: .zero) }
+
+  func velocity(at time: Double) -> ContactVelocity { tracker?.velocity(at: time) ?? .zero }
+
+  /// The first of the one or two fingers that are followed.
+  var firstTouch: Touch? { tracker.flatMap { touches[id: $0.first] } }
+
+  /// Nobody's from now on, whatever is still down.
+  mutating func forget() {
+    owner = .nobody
+    tracker = nil
+    candidate = nil
+    pinchRelease = nil
+    thumbnailContact = nil
+  }
+
+  /// When a lone tap is sure not to become a double tap.
+  var loneTapTime: Double? { lastTap.map { $0.time + Fingers.doubleTapInterval } }
+
+  /// Seconds between the taps of a double tap, by UIKit's private configuration as
+  /// several sources report it. More makes single taps slower.
+  static let doubleTapInterval = 0.35
+  /// Points between the taps of a double tap; same source.
+  static let doubleTapDistance = 45.0
+  /// Seconds that a tap may last; same source.
+  static let tapDuration = 0.75
+  /// Seconds in which the second finger of a pinch may follow the first one up.
+  static let pinchReleaseDuration = 0.1
+  /// Points that it may go meanwhile: the dead zone of a pan.
+  static let pinchReleaseDistance = 10.0
+}

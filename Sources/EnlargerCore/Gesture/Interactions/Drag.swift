@@ -1,0 +1,77 @@
+/// One finger that drags the photo away from its place.
+struct Drag: Equatable, Sendable {
+  /// Where the finger took hold.
+  let anchor: Vector
+  /// The photo's centre, zoom and turn at that moment.
+  let center: Vector
+  let zoom: Double
+  let rotation: Double
+  /// The travel at which a drag from rest would have the photo at this zoom, so that a
+  /// photo caught in flight shrinks and grows from where it is.
+  let travel: Double
+  /// Where the photo was going when it was caught; nil for a drag that began at rest.
+  let caught: Verdict?
+
+  static let traits = Interaction.Traits(isOnGlass: true)
+
+  init(pose: HeldPose, at anchor: Vector, caught: Verdict?, in layout: Layout) {
+    self.anchor = anchor
+    center = pose.center
+    zoom = pose.zoom
+    rotation = pose.rotation
+    travel = layout.style.drag.scale.travel(for: pose.zoom, viewport: layout.viewport.size)
+    self.caught = caught
+  }
+
+  /// How far the finger has dragged along the style's axis, counted from rest.
+  func travel(of contact: Contact, in layout: Layout) -> Double {
+    travel + layout.style.drag.travel(contact.center - anchor, viewport: layout.viewport.size)
+  }
+
+  func pose(_ contact: Contact, in layout: Layout) -> HeldPose {
+    let drag = layout.style.drag
+    let window = layout.viewport.size
+    let way = contact.center - anchor
+    let travel = travel(of: contact, in: layout)
+    let scale =
+      drag.scale.value(travel: travel, viewport: window)
+      / drag.scale.value(travel: self.travel, viewport: window)
+    var step = Vector(
+      x: drag.horizontal.distance(way.x, viewport: window),
+      y: drag.vertical.distance(way.y, viewport: window))
+    if drag.followScales { step = step * scale }
+    let center: Vector
+    switch drag.pivot {
+    case .finger:
+      center = anchor + step + (self.center - anchor) * scale
+    case .center(let sink):
+      let height = layout.fit.height * zoom
+      center = self.center + step - Vector(x: 0, y: sink * height * scale * (1 - scale))
+    }
+    return HeldPose(
+      center: center, zoom: zoom * scale, rotation: rotation,
+      backdrop: drag.backdrop.value(travel: travel, viewport: window),
+      chrome: drag.chrome.value(travel: travel, viewport: window))
+  }
+
+  /// Where the photo goes when the finger lets go.
+  func verdict(_ contact: Contact, _ velocity: ContactVelocity, in layout: Layout) -> Verdict {
+    let drag = layout.style.drag
+    let window = layout.viewport.size
+    let speed = drag.travel(velocity.center, viewport: window)
+    guard let caught else {
+      let closes = drag.commit.closes(
+        travel: travel(of: contact, in: layout), velocity: speed, scale: drag.scale, viewport: window)
+      return closes ? .home : .open
+    }
+    // Caught in flight, a photo goes the way it is pushed; hardly pushed, it flies on.
+    let push = drag.travel(contact.center - anchor, viewport: window) + drag.commit.projection * speed
+    if push > drag.deadZone { return .home }
+    return push < -drag.deadZone ? .open : caught
+  }
+
+  /// Whether a drag from rest closes if it is let go of at rest.
+  func isDecided(_ contact: Contact, in layout: Layout) -> Bool {
+    caught == nil && verdict(contact, .zero, in: layout) == .home
+  }
+}

@@ -1,0 +1,102 @@
+extension Machine {
+  var photoCount: Int { sizes.count }
+
+  /// A photo's pixel size; a square as long as it is not known.
+  func pixelSize(of photo: Int) -> Size {
+    guard sizes.indices.contains(photo), sizes[photo].isUsable else { return Size(width: 1, height: 1) }
+    return sizes[photo]
+  }
+
+  func fit(of photo: Int) -> Size { pixelSize(of: photo).fitted(in: viewport.size) }
+
+  var pages: PageAxis {
+    PageAxis(
+      count: photoCount, direction: settings.readsRightToLeft ? -1 : 1,
+      stride: viewport.size.width + max(styleInForce.pageGap, 0))
+  }
+
+  /// What the present photo's poses are measured against.
+  var layout: Layout {
+    Layout(style: styleInForce, viewport: viewport, fit: fit(of: pager.current), pages: pages)
+  }
+
+  var contact: Contact { fingers.contact }
+
+  /// The pose of the present photo at rest in its page.
+  var restingPose: Pose { layout.restingPose(at: position) }
+
+  /// The pose of the present photo, without the way its page has slid.
+  func pose(at time: Double) -> Pose { pose(at: time, in: layout) }
+
+  func pose(at time: Double, in layout: Layout) -> Pose {
+    switch state {
+    case .closed, .resting: layout.restingPose(at: position)
+    case .flying(let flight, _): flight.pose(at: time)
+    case .gliding(let glide): glide.pose(at: time)
+    case .held(let hold, _): pose(of: hold, contact, at: time, in: layout)
+    }
+  }
+
+  /// The velocity of that pose.
+  func velocity(at time: Double) -> Pose { velocity(at: time, in: layout) }
+
+  func velocity(at time: Double, in layout: Layout) -> Pose {
+    switch state {
+    case .closed, .resting: Pose()
+    case .flying(let flight, _): flight.velocity(at: time)
+    case .gliding(let glide): glide.velocity(at: time)
+    case .held(let hold, _): velocity(of: hold, fingers.velocity(at: time), at: time, in: layout)
+    }
+  }
+
+  /// The velocity of the present photo's centre on screen: its own and its page's.
+  func screenVelocity(at time: Double, in layout: Layout) -> Vector {
+    let slope = -layout.pages.stride * layout.pages.direction
+    let slide = pageVelocity(at: time, in: layout)
+    return velocity(at: time, in: layout).center + Vector(x: slide * slope, y: 0)
+  }
+
+  /// How far the present photo's page has slid, points to the right.
+  func pageShift(at time: Double) -> Double {
+    pages.shift(of: pager.current, at: pager.position(at: time))
+  }
+
+  /// How fast the row of pages goes, pages per second, by itself or in the fingers.
+  func pageVelocity(at time: Double) -> Double { pageVelocity(at: time, in: layout) }
+
+  private func pageVelocity(at time: Double, in layout: Layout) -> Double {
+    guard case .held(let hold, _) = state, hold.interaction.traits.pullsPages else {
+      return pager.velocity(at: time)
+    }
+    return pageVelocity(of: hold, fingers.velocity(at: time), in: layout)
+  }
+
+  /// How fast fingers at `velocity` pull the row of pages; 0 if they do not hold it.
+  func pageVelocity(of hold: Hold, _ velocity: ContactVelocity, in layout: Layout) -> Double {
+    let later = contact.moved(by: velocity, for: Machine.slopeStep)
+    guard let page = hold.interaction.pose(contact, in: layout).page,
+      let soon = hold.interaction.pose(later, in: layout).page
+    else { return 0 }
+    return (soon - page) / Machine.slopeStep
+  }
+
+  /// Seconds over which slopes are taken: small against any motion, large against rounding.
+  private static let slopeStep = 1e-5
+
+  /// The pose of a held photo. Fingers that drag or pinch hold it on the glass, wherever
+  /// its page may still slide.
+  private func pose(of hold: Hold, _ contact: Contact, at time: Double, in layout: Layout) -> Pose {
+    var pose = hold.pose(contact, at: time, in: layout)
+    if hold.interaction.traits.isOnGlass { pose.center.x -= pageShift(at: time) }
+    return pose
+  }
+
+  /// The velocity of a held photo: the slope of its pose along the fingers' own velocity.
+  func velocity(of hold: Hold, _ fingers: ContactVelocity, at time: Double, in layout: Layout) -> Pose {
+    let step = Machine.slopeStep
+    let later = contact.moved(by: fingers, for: step)
+    let here = pose(of: hold, contact, at: time, in: layout)
+    let soon = pose(of: hold, later, at: time + step, in: layout)
+    return Pose.combine(soon, 1 / step, here, -1 / step).slowed(to: Flight.fastest)
+  }
+}

@@ -1,0 +1,126 @@
+/// The engine: what it knows, and the one function that writes its state.
+///
+/// ``Viewer`` is its face and owns it alone. What happens to it is in `Events/`, what there is to draw in
+/// `Drawing/`.
+final class Machine {
+  /// The style asked for; the one in force may be calmer.
+  let style: ZoomStyle
+  private(set) var styleInForce: ZoomStyle
+  /// The settings in force.
+  private(set) var settings: Settings
+  /// The settings asked for. They wait as long as a hand holds the photo or pages slide.
+  var asked: Settings
+  var viewport: Viewport
+
+  /// The photos' pixel sizes, in paging order; zero where none is known.
+  var sizes: [Size]
+  var sources: SourceTable
+
+  /// The latest time that the engine has been told, seconds.
+  var now: Double
+  private(set) var state: State
+  /// Where the open photo rests, or will.
+  var position: ZoomPosition
+  var pager: Pager
+  /// The photos that still land while the viewer is about another one.
+  var landings: [Landing]
+  var bars: Bars
+  /// What the present thumbnail hides of the photo.
+  var clip: Insets
+  /// Whether this closing has already told that it fell back.
+  var hasFallenBack: Bool
+
+  var fingers: Fingers
+  var wheel: WheelHand
+  private var notices: [Notice]
+
+  init(style: ZoomStyle, viewport: Viewport, photoCount: Int) {
+    self.style = style
+    styleInForce = style
+    settings = Settings()
+    asked = Settings()
+    self.viewport = viewport
+    sizes = Array(repeating: .zero, count: photoCount)
+    sources = SourceTable()
+    now = 0
+    state = .closed
+    position = .fitted
+    pager = Pager(at: 0)
+    landings = []
+    landings.reserveCapacity(Machine.landingCapacity)
+    bars = Bars()
+    clip = .zero
+    hasFallenBack = false
+    fingers = Fingers()
+    wheel = WheelHand()
+    notices = []
+    notices.reserveCapacity(16)
+  }
+
+  /// A machine that goes on by itself from where another one is.
+  init(copying other: Machine) {
+    style = other.style
+    styleInForce = other.styleInForce
+    settings = other.settings
+    asked = other.asked
+    viewport = other.viewport
+    sizes = other.sizes
+    sources = other.sources
+    now = other.now
+    state = other.state
+    position = other.position
+    pager = other.pager
+    landings = other.landings
+    bars = other.bars
+    clip = other.clip
+    hasFallenBack = other.hasFallenBack
+    fingers = other.fingers
+    wheel = other.wheel
+    notices = other.notices
+  }
+
+  /// Goes over to another state: tells what begins and ends with that, moves the row of pages, and lets go
+  /// of the fingers where the photo goes home.
+  func enter(_ next: State, pages move: PageMove = .stay) {
+    let told = state.standing.notices(to: next.standing)
+    let leaving = pager.current
+    switch move {
+    case .stay where pager.isHeld && !next.holdsPages:
+      slidePages(to: leaving, velocity: next.isHeld ? 0 : pageVelocity(at: now))
+    case .stay: break
+    case .slide(let photo, let velocity): slidePages(to: photo, velocity: velocity)
+    case .jump(let photo): pager.jump(to: photo)
+    }
+    let goesHome = next.isFlyingHome && !state.isFlyingHome
+    state = next
+    announce(told, leaving)
+    if pager.current != leaving { tell(.didPage, pager.current) }
+    if goesHome { letGoOfFingers() }
+  }
+
+  func adopt(_ settings: Settings) {
+    self.settings = settings
+    styleInForce = settings.reducesMotion && style.reducedMotion == .calm ? style.calmed : style
+  }
+
+  // MARK: Notices
+
+  func tell(_ kind: Notice.Kind, _ photo: Int) {
+    notices.append(Notice(kind: kind, photo: photo, time: now))
+  }
+
+  var hasNotices: Bool { !notices.isEmpty }
+
+  /// Takes the oldest thing that began or ended and has not been taken yet.
+  func nextNotice() -> Notice? {
+    notices.isEmpty ? nil : notices.removeFirst()
+  }
+
+  private func announce(_ told: Told, _ photo: Int) {
+    if told.contains(.willOpen) { tell(.willOpen, photo) }
+    if told.contains(.didOpen) { tell(.didOpen, photo) }
+    if told.contains(.didCancelClose) { tell(.didCancelClose, photo) }
+    if told.contains(.willClose) { tell(.willClose, photo) }
+    if told.contains(.didClose) { tell(.didClose, photo) }
+  }
+}

@@ -1,0 +1,94 @@
+/// The row of pages: which photo is shown, and where the row stands while it slides.
+struct Pager: Equatable, Sendable {
+  /// A photo that was left: it goes on to fit its page while the row slides.
+  struct Departed: Equatable, Sendable {
+    var photo: Int
+    var flight: Flight
+    /// What its thumbnail hid of it, if it had not come out of it altogether.
+    var clip: Insets
+  }
+
+  private enum Motion: Equatable, Sendable {
+    case free(Slide)
+    case held(Double)
+  }
+
+  /// The photo whose page it is.
+  private(set) var current: Int
+  private var motion: Motion
+  /// The photos that were left last, as long as they can still be seen.
+  private var departed: [Departed] = []
+
+  /// Pages turned in quick succession leave no more than this on screen.
+  private static let departedCapacity = 4
+
+  init(at photo: Int) {
+    current = photo
+    motion = .free(Slide(at: Double(photo)))
+  }
+
+  func position(at time: Double) -> Double {
+    switch motion {
+    case .free(let slide): slide.value(at: time)
+    case .held(let position): position
+    }
+  }
+
+  /// Pages per second, as far as the row moves by itself.
+  func velocity(at time: Double) -> Double {
+    switch motion {
+    case .free(let slide): slide.velocity(at: time)
+    case .held: 0
+    }
+  }
+
+  /// When the row comes to rest; nil while it is held.
+  var end: Double? {
+    switch motion {
+    case .free(let slide): slide.end
+    case .held: nil
+    }
+  }
+
+  var isHeld: Bool { if case .held = motion { true } else { false } }
+
+  func isMoving(at time: Double) -> Bool {
+    switch motion {
+    case .free(let slide): time < slide.end
+    case .held: true
+    }
+  }
+
+  mutating func hold(at position: Double) { motion = .held(position) }
+
+  /// Lets the row go to a page.
+  ///
+  /// - Parameters:
+  ///   - velocity: pages per second at which it is let go.
+  mutating func slide(
+    to photo: Int, velocity: Double, spring: Spring, pages: PageAxis, at time: Double
+  ) {
+    let position = position(at: time)
+    current = photo
+    motion = .free(
+      Slide(
+        from: position, velocity: velocity, to: Double(photo), spring: spring, at: time,
+        tolerance: Flight.tolerance / max(pages.stride, 1)))
+  }
+
+  /// Shows a page at once.
+  mutating func jump(to photo: Int) { self = Pager(at: photo) }
+
+  /// Whether any photo that was left can still be seen.
+  var hasDeparted: Bool { !departed.isEmpty }
+
+  /// How a photo goes on that was left; nil if it is simply in its page.
+  func departed(_ photo: Int) -> Departed? { departed.last { $0.photo == photo } }
+
+  mutating func remember(_ leaving: Departed) {
+    if departed.count == Pager.departedCapacity { departed.removeFirst() }
+    departed.append(leaving)
+  }
+
+  mutating func forgetDeparted() { departed.removeAll(keepingCapacity: true) }
+}

@@ -1,0 +1,65 @@
+/// Everything about a photo that a transition moves, as one vector: opening, dragging,
+/// pinching and landing are places in this space, and a motion is a path through it.
+///
+/// Also used for displacements and velocities, so any value of a field is legal here;
+/// `box` and `opacity…` of a frame are made from it with the limits of what can be drawn.
+struct Pose: Equatable, Sendable {
+  var center = Vector.zero
+  var size = Size.zero
+  var rotation = 0.0
+  var cornerRadius = 0.0
+  /// The backdrop, as a part of the style's full opacity.
+  var backdrop = 0.0
+  /// The bars' opacity as far as the transition has a say in it.
+  var chrome = 0.0
+  var opacity = 0.0
+  /// How far the photo has come out of its thumbnail: 0 in it, 1 open. Decides how much
+  /// of the thumbnail's clip and of the screen around the photo is there.
+  var openness = 0.0
+  /// How far the page below has sunk: 0 in its place, 1 as far as the style lets it.
+  var depth = 0.0
+
+  /// The box that can be drawn: nothing negative, the radius at most half a side.
+  var box: Box {
+    let size = Size(width: max(size.width, 0), height: max(size.height, 0))
+    let radius = min(max(cornerRadius, 0), min(size.width, size.height) / 2)
+    return Box(center: center, size: size, rotation: rotation, cornerRadius: radius)
+  }
+
+  /// The largest field, each measured in what the eye takes for a point: a hundredth of an
+  /// opacity counts as one, and so does a five-hundredth of a radian, which moves the
+  /// corner of a photo that fills a phone by about as much.
+  var largestVisible: Double {
+    let box = max(
+      max(abs(center.x), abs(center.y)), max(abs(size.width), abs(size.height)),
+      abs(cornerRadius))
+    let opacities = max(max(abs(backdrop), abs(chrome)), max(abs(opacity), max(abs(openness), abs(depth))))
+    return max(box, max(100 * opacities, 500 * abs(rotation)))
+  }
+
+  /// The same direction, with no field larger than `limit` as `largestVisible` counts.
+  func slowed(to limit: Double) -> Pose {
+    let largest = largestVisible
+    return largest > limit ? self * (limit / largest) : self
+  }
+
+  static func + (a: Pose, b: Pose) -> Pose { combine(a, 1, b, 1) }
+  static func - (a: Pose, b: Pose) -> Pose { combine(a, 1, b, -1) }
+  static func * (a: Pose, k: Double) -> Pose { combine(a, k, a, 0) }
+
+  /// Returns `a·ka + b·kb`, field by field.
+  static func combine(_ a: Pose, _ ka: Double, _ b: Pose, _ kb: Double) -> Pose {
+    Pose(
+      center: a.center * ka + b.center * kb,
+      size: Size(
+        width: a.size.width * ka + b.size.width * kb,
+        height: a.size.height * ka + b.size.height * kb),
+      rotation: a.rotation * ka + b.rotation * kb,
+      cornerRadius: a.cornerRadius * ka + b.cornerRadius * kb,
+      backdrop: a.backdrop * ka + b.backdrop * kb,
+      chrome: a.chrome * ka + b.chrome * kb,
+      opacity: a.opacity * ka + b.opacity * kb,
+      openness: a.openness * ka + b.openness * kb,
+      depth: a.depth * ka + b.depth * kb)
+  }
+}

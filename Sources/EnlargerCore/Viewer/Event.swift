@@ -1,0 +1,23 @@
+/// Everything that can happen to the viewer from outside.
+public enum Event: Equatable, Sendable {
+  /// The thumbnail of a photo was tapped.
+  case open(Int)
+  /// The close button was pressed.
+  case close
+  /// All fingers now down; a new id went down, a missing id was lifted.
+  case touches(Touches)
+  /// The system took the touches away.
+  case cancelTouches
+  case wheel(Wheel)
+  case key(Key)
+  /// Show that photo: a button, a link, history.
+  case page(Int)
+  /// The thumbnail of a photo is here now, or has left the screen.
+  case source(Int, Source?)
+  /// The window changed.
+  case resize(Viewport)
+  case reduceMotion(Bool)
+  case rightToLeft(Bool)
+  /// A photo's pixel size became known, or changed.
+  case photo(Int, Size)
+}

@@ -1,0 +1,53 @@
+import EnlargerCore
+
+/// Everything that is to be seen of a viewer at one instant, as a test looks at it.
+struct Look {
+  struct Copy {
+    var photo: Int
+    var box: Box
+    var opacity: Double
+  }
+
+  let frame: Frame
+  /// All copies of photos that are drawn, the viewer's own first.
+  let copies: [Copy]
+  /// Those that land beside the viewer's own.
+  let landings: [Picture]
+  private let window: Size
+
+  init(_ viewer: Viewer, at time: Double) {
+    frame = viewer.frame(at: time)
+    window = viewer.viewport.size
+    copies = frame.pictures.reversed().map { Copy(photo: $0.photo, box: $0.box, opacity: $0.opacity) }
+    landings = viewer.landings(at: time)
+  }
+
+  func copy(of photo: Int) -> Copy? { copies.first { $0.photo == photo } }
+
+  /// Whether any of it is to be seen.
+  func shows(_ copy: Copy) -> Bool {
+    let size = copy.box.size
+    let turned = copy.box.rotation == 0 ? 0 : max(size.width, size.height) / 2
+    let reach = Size(width: size.width / 2 + turned, height: size.height / 2 + turned)
+    let center = copy.box.center
+    return copy.opacity > 0.01 && center.x > -reach.width && center.x < window.width + reach.width
+      && center.y > -reach.height && center.y < window.height + reach.height
+  }
+
+  /// Every number there is.
+  var numbers: [Double] {
+    var numbers = [
+      frame.zoom, frame.opacity, frame.backdrop, frame.chrome, frame.pageBelow, frame.velocity.x,
+      frame.velocity.y,
+    ]
+    numbers += [frame.clip.top, frame.clip.left, frame.clip.bottom, frame.clip.right]
+    for copy in copies {
+      let box = copy.box
+      numbers += [
+        box.center.x, box.center.y, box.size.width, box.size.height, box.rotation, box.cornerRadius,
+      ]
+    }
+    if let card = frame.card { numbers += [card.center.x, card.center.y, card.size.width, card.size.height] }
+    return numbers
+  }
+}

@@ -1,0 +1,8 @@
+import Foundation
+
+/// Stands for a timer of the main run loop, which needs a run loop: the action is called on the virtual clock.
+@_spi(TargetAction)
+@MainActor
+public func callLater(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) {
+  UIKitWorld.current.after(delay, action)
+}
