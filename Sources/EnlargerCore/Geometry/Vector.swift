@@ -14,9 +14,6 @@ public struct Vector: Equatable, Sendable {
   /// The Euclidean length.
   public var length: Double { (x * x + y * y).squareRoot() }
 
-  /// Whether both coordinates are finite.
-  public var isFinite: Bool { x.isFinite && y.isFinite }
-
   /// Whether both coordinates are within a million points of the origin: no screen is
   /// larger, and nothing inside overflows.
   public var isUsable: Bool { abs(x) <= 1e6 && abs(y) <= 1e6 }
