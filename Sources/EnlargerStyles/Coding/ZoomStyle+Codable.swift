@@ -6,6 +6,9 @@ import EnlargerCore
 /// one constant changed. Without `base` the base is `photos`. Unknown keys, unknown words
 /// and numbers outside their ranges are refused by name.
 extension ZoomStyle: Codable {
+  /// Reads a style over its base.
+  ///
+  /// Throws a `DecodingError` that leads to the constant and says what is wrong with it.
   public init(from decoder: any Decoder) throws {
     var reader = try StyleReader(decoder)
     self = try reader.base()
@@ -17,6 +20,7 @@ extension ZoomStyle: Codable {
     }
   }
 
+  /// Writes every constant.
   public func encode(to encoder: any Encoder) throws {
     var copy = self
     var writer = StyleWriter(encoder)

@@ -1,18 +1,23 @@
 /// The values that a number of a style may have.
 package struct StyleRange: Sendable, CustomStringConvertible {
+  /// The least value.
   package let lower: Double
+  /// The end of the range.
   package let upper: Double
   /// Whether `upper` itself is allowed.
   package let includesUpper: Bool
 
+  /// Returns the range with both its ends.
   package static func within(_ range: ClosedRange<Double>) -> StyleRange {
     StyleRange(lower: range.lowerBound, upper: range.upperBound, includesUpper: true)
   }
 
+  /// Returns the range without its upper end.
   package static func within(_ range: Range<Double>) -> StyleRange {
     StyleRange(lower: range.lowerBound, upper: range.upperBound, includesUpper: false)
   }
 
+  /// Returns whether a number may have the value; NaN never may.
   package func contains(_ value: Double) -> Bool {
     value >= lower && (includesUpper ? value <= upper : value < upper)
   }

@@ -1,4 +1,4 @@
-/// What a number of a style is measured in.
+/// What a number of a style is measured in; the raw value is what a person reads.
 package enum StyleUnit: String, Sendable {
   case points
   case pointsPerSecond = "points per second"

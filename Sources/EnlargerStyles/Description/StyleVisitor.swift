@@ -6,14 +6,19 @@
 package protocol StyleVisitor {
   associatedtype Failure: Error
 
+  /// Visits a number.
   mutating func number(_ number: StyleNumber, _ value: inout Double) throws(Failure)
-  /// A number that may be nil, written as `null`.
+  /// Visits a number that may be nil, written as `null`.
   mutating func nullableNumber(_ number: StyleNumber, _ value: inout Double?) throws(Failure)
-  /// A number that is left out where it is nil.
+  /// Visits a number that is left out where it is nil.
   mutating func extraNumber(_ number: StyleNumber, _ value: inout Double?) throws(Failure)
+  /// Visits what is true or false.
   mutating func flag(_ name: String, _ value: inout Bool, _ effect: String) throws(Failure)
+  /// Visits one of several words.
   mutating func choice<C: StyleChoice>(_ name: String, _ value: inout C, _ effect: String) throws(Failure)
+  /// Visits a group of constants.
   mutating func part<P: StylePart>(_ name: String, _ value: inout P, _ effect: String) throws(Failure)
+  /// Visits one of several forms with constants of their own.
   mutating func variant<F: StyleVariant>(_ name: String, _ value: inout F, _ effect: String) throws(Failure)
 }
 
@@ -25,6 +30,7 @@ package protocol StylePart {
 
 /// One of several words: a string in JSON.
 package protocol StyleChoice: Equatable {
+  /// The values with their words.
   static var choices: [(name: String, value: Self)] { get }
 }
 
@@ -38,6 +44,7 @@ extension StyleChoice {
 package protocol StyleVariant: StylePart {
   /// The forms, each with values for a reader to replace.
   static var forms: [(name: String, blank: Self)] { get }
+  /// The name of this form.
   var formName: String { get }
   /// How this form's constants are written.
   var payload: StylePayload { get }

@@ -51,7 +51,7 @@ extension DragStyle: StylePart {
       "deadZone", &deadZone, .points, 0...100, "How far a finger goes before it moves the photo.")
     try visitor.part("scale", &scale, "How the photo shrinks with the travel.")
     try visitor.part("backdrop", &backdrop, "How the backdrop clears with the travel.")
-    try visitor.part("chrome", &chrome, "How the bars return with the travel.")
+    try visitor.part("chrome", &chrome, "How the viewer's bars fade with the travel.")
     try visitor.variant("pivot", &pivot, "Which point of the photo stays in place while it shrinks.")
     try visitor.variant("horizontal", &horizontal, "How far the photo follows the finger sideways.")
     try visitor.variant("vertical", &vertical, "How far the photo follows the finger up and down.")
