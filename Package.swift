@@ -57,12 +57,13 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(name: "EnlargerMathTests", dependencies: ["_EnlargerMath", "SeededRandom"]),
     .testTarget(
-      name: "EnlargerCoreTests", dependencies: ["EnlargerCore", "SeededRandom"], exclude: ["Laws/Kept"]),
+      name: "EnlargerCoreTests", dependencies: ["EnlargerCore", "SeededRandom"],
+      exclude: ["Laws/Kept", "Recorded/Sessions.txt"]),
     .testTarget(
       name: "EnlargerStylesTests", dependencies: ["EnlargerStyles", "EnlargerCore"], exclude: ["Snapshots"]),
     .testTarget(
       name: "EnlargerReplayTests", dependencies: ["EnlargerReplay", "EnlargerStyles", "EnlargerCore"],
-      exclude: ["Snapshots"]),
+      exclude: ["Snapshots", "RecordedScripts.txt"]),
     // In WebAssembly the bare engine: Tests/Browser/test_digits.py compares it with the command.
     .executableTarget(name: "EngineTrace", dependencies: ["EnlargerCore"], path: "Tests/EngineTrace"),
     // The example app without the file that starts it, so that tests can.

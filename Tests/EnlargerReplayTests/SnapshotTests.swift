@@ -37,7 +37,7 @@ import Testing
   }
 
   /// A finger drags along the way that the style dismisses by.
-  private static func story(_ situation: Situation) -> Story {
+  static func story(_ situation: Situation) -> Story {
     let isSideways = situation.style == "azikus"
     func way(_ distance: Double) -> Story.Point { isSideways ? (distance, 0) : (0, distance) }
     var story = Story(situation.style, until: 1.2)
