@@ -54,7 +54,7 @@ bootstrap-run:
 bootstrap-test:
 	@Scripts/bootstrap test
 
-$(stamps)/command: $(engine) $(call sources,Sources/EnlargerReplay Command/Package.swift Command/Sources) | bootstrap-run
+$(stamps)/command: $(engine) $(call sources,Sources/EnlargerReplay Sources/EnlargerStyles Command/Package.swift Command/Sources) | bootstrap-run
 	swift build -c release $(command) --product enlarger
 	@# Its own folder, because .build/command/release leads to whatever was built last.
 	@mkdir -p .build/bin $(stamps) && ln -sf "$$(swift build -c release $(command) --show-bin-path)/enlarger" .build/bin/enlarger

@@ -27,6 +27,7 @@ let package = Package(
   platforms: [.iOS(.v16), .macOS(.v14)],
   products: [
     .library(name: "EnlargerCore", targets: ["EnlargerCore"]),
+    .library(name: "EnlargerStyles", targets: ["EnlargerStyles"]),
     .library(name: "EnlargerReplay", targets: ["EnlargerReplay"]),
     .library(name: "EnlargerUIKit", targets: ["EnlargerUIKit"]),
     .executable(name: "EnlargerWeb", targets: ["EnlargerWeb"]),
@@ -38,8 +39,11 @@ let package = Package(
     .target(name: "_EnlargerMath", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "EnlargerCore", dependencies: ["_EnlargerMath"]),
 
+    // Styles as text: reading, writing, checking and describing them.
+    .target(name: "EnlargerStyles", dependencies: ["EnlargerCore"]),
+
     // Hosts of the engine: scripts, the browser, UIKit.
-    .target(name: "EnlargerReplay", dependencies: ["EnlargerCore"]),
+    .target(name: "EnlargerReplay", dependencies: ["EnlargerCore", "EnlargerStyles"]),
     .executableTarget(name: "EnlargerWeb", dependencies: ["EnlargerCore"]),
     .target(
       name: "EnlargerUIKit", dependencies: ["EnlargerCore"] + uiKit,
@@ -56,7 +60,9 @@ let package = Package(
       name: "EnlargerCoreTests", dependencies: ["EnlargerCore", "SeededRandom"],
       exclude: ["Laws/Kept", "Recorded/Sessions.txt"]),
     .testTarget(
-      name: "EnlargerReplayTests", dependencies: ["EnlargerReplay", "EnlargerCore"],
+      name: "EnlargerStylesTests", dependencies: ["EnlargerStyles", "EnlargerCore"], exclude: ["Snapshots"]),
+    .testTarget(
+      name: "EnlargerReplayTests", dependencies: ["EnlargerReplay", "EnlargerStyles", "EnlargerCore"],
       exclude: ["Snapshots", "RecordedScripts.txt"]),
     // In WebAssembly the bare engine: Tests/Browser/test_digits.py compares it with the command.
     .executableTarget(name: "EngineTrace", dependencies: ["EnlargerCore"], path: "Tests/EngineTrace"),

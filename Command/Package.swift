@@ -47,6 +47,7 @@ let package = Package(
         "EnlargerSite", "PhotoLibrary", "SamplePhotos",
         .product(name: "EnlargerCore", package: "enlarger"),
         .product(name: "EnlargerReplay", package: "enlarger"),
+        .product(name: "EnlargerStyles", package: "enlarger"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

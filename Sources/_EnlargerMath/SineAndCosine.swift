@@ -1,13 +1,3 @@
-/// Returns the sine of an angle in radians; see `sineAndCosine(_:)`.
-public func sine(_ x: Double) -> Double {
-  sineAndCosine(x).sine
-}
-
-/// Returns the cosine of an angle in radians; see `sineAndCosine(_:)`.
-public func cosine(_ x: Double) -> Double {
-  sineAndCosine(x).cosine
-}
-
 /// Returns the sine and the cosine of an angle in radians, for the price of little more than one of
 /// them.
 ///

@@ -18,15 +18,7 @@ final class Trace {
 
   /// The style at a place in the list of presets; the default for a number that is none.
   static func style(numbered number: Int) -> ZoomStyle {
-    switch number {
-    case 1: .system
-    case 2: .calm
-    case 3: .fluidPhoto
-    case 4: .photoZoomAnimator
-    case 5: .locket
-    case 6: .azikus
-    default: .photos
-    }
+    ZoomStyle.presets.indices.contains(number) ? ZoomStyle.presets[number].style : .photos
   }
 
   func putFinger(_ id: Int, at position: Vector) {

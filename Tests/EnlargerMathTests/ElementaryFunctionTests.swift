@@ -165,3 +165,6 @@ import Testing
     #expect(sum == 10_733_538_671_605_062_907)
   }
 }
+
+private func sine(_ x: Double) -> Double { sineAndCosine(x).sine }
+private func cosine(_ x: Double) -> Double { sineAndCosine(x).cosine }

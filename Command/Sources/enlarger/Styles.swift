@@ -1,6 +1,6 @@
 import ArgumentParser
 import EnlargerCore
-import EnlargerReplay
+import EnlargerStyles
 
 /// `enlarger styles`: the named styles, or every constant of one.
 struct Styles: ParsableCommand {

@@ -3,6 +3,7 @@
 /// The image fills the box (aspect-fill, centred), so a box of the photo's own
 /// aspect ratio shows all of it and a square one shows the crop of a thumbnail.
 public struct Box: Equatable, Sendable {
+  /// The point about which the box is turned, points.
   public var center: Vector
   /// The sides before rotation, points, never negative.
   public var size: Size
@@ -11,6 +12,7 @@ public struct Box: Equatable, Sendable {
   /// Points, at most half of the shorter side.
   public var cornerRadius: Double
 
+  /// Creates a box from its parts, upright and with square corners unless told otherwise.
   public init(center: Vector, size: Size, rotation: Double = 0, cornerRadius: Double = 0) {
     self.center = center
     self.size = size

@@ -1,10 +1,15 @@
 /// Distances inward from the four edges of a rectangle, in points.
 public struct Insets: Equatable, Sendable {
+  /// From the upper edge down.
   public var top: Double
+  /// From the left edge to the right.
   public var left: Double
+  /// From the lower edge up.
   public var bottom: Double
+  /// From the right edge to the left.
   public var right: Double
 
+  /// Creates insets; an edge that is left out is kept.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -12,6 +17,7 @@ public struct Insets: Equatable, Sendable {
     self.right = right
   }
 
+  /// Nothing off any edge.
   public static let zero = Insets()
 
   func scaled(by k: Double) -> Insets {

@@ -1,10 +1,15 @@
 /// An axis-parallel rectangle: origin at its top left, y down, points.
 public struct Rect: Equatable, Sendable {
+  /// The left edge.
   public var x: Double
+  /// The upper edge.
   public var y: Double
+  /// The extent to the right.
   public var width: Double
+  /// The extent down.
   public var height: Double
 
+  /// Creates a rectangle from its upper left corner and its sides.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -12,7 +17,9 @@ public struct Rect: Equatable, Sendable {
     self.height = height
   }
 
+  /// The point in the middle.
   public var center: Vector { Vector(x: x + width / 2, y: y + height / 2) }
+  /// Both sides.
   public var size: Size { Size(width: width, height: height) }
 
   /// Whether the origin and the size are usable.

@@ -1,13 +1,17 @@
 /// A width and a height in points, or in pixels where a name says so.
 public struct Size: Equatable, Sendable {
+  /// The horizontal side.
   public var width: Double
+  /// The vertical side.
   public var height: Double
 
+  /// Creates a size from its sides, whatever they are; see ``isUsable``.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
+  /// No extent at all; not usable.
   public static let zero = Size(width: 0, height: 0)
 
   /// Whether both sides are at least a thousandth and at most a million; nothing that is
@@ -16,6 +20,7 @@ public struct Size: Equatable, Sendable {
 
   private static let sides = 1e-3...1e6
 
+  /// Returns both sides multiplied by a factor.
   public static func * (size: Size, k: Double) -> Size {
     Size(width: size.width * k, height: size.height * k)
   }

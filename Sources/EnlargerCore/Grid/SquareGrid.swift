@@ -78,17 +78,6 @@ public struct SquareGrid: Equatable, Sendable {
     return first * columns..<min(end * columns, count)
   }
 
-  /// Returns the photo whose cell contains `point`; nil in gaps and outside.
-  public func index(at point: Vector) -> Int? {
-    guard point.isFinite, point.x >= 0, point.x <= width else { return nil }
-    let rows = visibleRange(top: point.y, bottom: point.y.nextUp)
-    guard !rows.isEmpty else { return nil }
-    let place = min(Int((point.x / pitch).rounded(.down)), columns - 1)
-    let index = rows.lowerBound + (isRightToLeft ? columns - 1 - place : place)
-    guard let cell = cell(at: index), cell.contains(point) else { return nil }
-    return index
-  }
-
   /// The distance from the beginning of one cell to that of the next, points.
   private var pitch: Double { side + gap }
 

@@ -5,7 +5,7 @@ import _EnlargerMath
 ///
 /// The offsets are those of UIScrollView, which adds up one step per millisecond:
 /// x(t) = x₀ + v₀ F (1 − r^(1000 t)) with F = r / (1 − r) / 1000 s.
-/// That sum is 0.1 % shorter than the integral of the velocity for `normal`.
+/// That sum is 0.1 % shorter than the integral of the velocity for UIScrollView's `.normal`, 0.998.
 public struct Deceleration: Equatable, Sendable {
   /// What is left of the velocity after a millisecond, 0.5...0.9999. More glides further.
   public let rate: Double
@@ -13,11 +13,6 @@ public struct Deceleration: Equatable, Sendable {
   public let stopSpeed: Double
   /// −1000 ln r, per second.
   let decay: Double
-
-  /// UIScrollView's `.normal`: 0.998 per millisecond, 0.499 pt of travel per pt/s.
-  public static var normal: Deceleration { Deceleration(rate: 0.998) }
-  /// UIScrollView's `.fast`: 0.99 per millisecond, 0.099 pt of travel per pt/s.
-  public static var fast: Deceleration { Deceleration(rate: 0.99) }
 
   /// Creates a deceleration.
   ///
@@ -31,7 +26,7 @@ public struct Deceleration: Equatable, Sendable {
   }
 
   /// The travel per initial velocity without a stop, F = r / (1 − r) / 1000, in seconds.
-  public var travelPerVelocity: Double { rate / (1 - rate) / 1000 }
+  var travelPerVelocity: Double { rate / (1 - rate) / 1000 }
 
   /// Returns the seconds until the glide stops: ln(|v| / stopSpeed) / decay, none if it is that slow
   /// already.
@@ -60,12 +55,6 @@ public struct Deceleration: Equatable, Sendable {
   public func restingTravel(velocity: Double) -> Double {
     let v = Self.usable(velocity)
     return v.magnitude > stopSpeed ? (v > 0 ? v - stopSpeed : v + stopSpeed) * travelPerVelocity : 0
-  }
-
-  /// Returns how far the glide would go if it never stopped, v F: the projection of Apple's talk on
-  /// fluid interfaces.
-  public func projectedTravel(velocity: Double) -> Double {
-    Self.usable(velocity) * travelPerVelocity
   }
 
   /// Returns when the glide passes a distance, in seconds, or nil if it stops before.

@@ -22,23 +22,6 @@ public struct EdgeBounce: Equatable, Sendable {
     self.tolerance = tolerance.isNaN ? 0.05 : tolerance.clamped(to: 0.001...1000)
   }
 
-  /// Returns where the content is, measured from the edge, and how fast it is.
-  ///
-  /// From `settlingTime(displacement:velocity:)` on it is exactly at the edge.
-  ///
-  /// - Parameters:
-  ///   - time: Seconds since the hit or the release.
-  ///   - displacement: Points beyond the edge at time 0; not finite counts as zero.
-  ///   - velocity: Points per second at time 0; not finite counts as zero.
-  public func state(
-    at time: Double, displacement: Double, velocity: Double
-  ) -> (displacement: Double, velocity: Double) {
-    let x = displacement.isFinite ? displacement : 0
-    let v = velocity.isFinite ? velocity : 0
-    if time >= settlingTime(displacement: x, velocity: v) { return (0, 0) }
-    return spring.response(at: time).applied(toDisplacement: x, velocity: v)
-  }
-
   /// Returns the seconds until the content stays within the tolerance.
   public func settlingTime(displacement: Double, velocity: Double) -> Double {
     spring.settlingTime(displacement: displacement, velocity: velocity, tolerance: tolerance)

@@ -39,7 +39,7 @@ public struct GlideAxis: Equatable, Sendable {
   ///   - bounce: How it returns from outside.
   public init(
     position: Double, velocity: Double, lower: Double, upper: Double,
-    deceleration: Deceleration = .normal, bounce: EdgeBounce = EdgeBounce()
+    deceleration: Deceleration, bounce: EdgeBounce = EdgeBounce()
   ) {
     let low = lower.isFinite ? lower.clamped(to: -1e12...1e12) : 0
     let high = upper.isFinite ? upper.clamped(to: -1e12...1e12) : low

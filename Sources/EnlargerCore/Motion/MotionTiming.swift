@@ -58,15 +58,6 @@ public enum MotionTiming: Equatable, Sendable {
 
   /// Returns a time after which the motion stays within a tolerance of its target for ever.
   ///
-  /// A velocity other than zero counts as handed over; see
-  /// `settlingTime(displacement:velocity:tolerance:handingOver:)`.
-  public func settlingTime(displacement: Double, velocity: Double, tolerance: Double) -> Double {
-    settlingTime(
-      displacement: displacement, velocity: velocity, tolerance: tolerance, handingOver: velocity != 0)
-  }
-
-  /// Returns a time after which the motion stays within a tolerance of its target for ever.
-  ///
   /// What has its own duration takes that, however small the displacement; with nothing to do it takes
   /// no time.
   ///

@@ -48,25 +48,6 @@ public struct RubberBand: Equatable, Sendable {
     return dimension * (f / (coefficient * (1 - f.magnitude)))
   }
 
-  /// Returns how fast the offset grows with the travel: `coefficient` at the edge, falling to zero.
-  public func slope(at travel: Double, dimension: Double) -> Double {
-    guard let x = ratio(travel, dimension) else { return 0 }
-    let portion = 1 / (1 + coefficient * x.magnitude)
-    return coefficient * portion * portion
-  }
-
-  /// Returns a raw value with the resistance applied to what lies outside a range.
-  public func value(_ raw: Double, in range: ClosedRange<Double>, dimension: Double) -> Double {
-    let inside = raw.clamped(to: range)
-    return inside + offset(raw - inside, dimension: dimension)
-  }
-
-  /// Returns the raw value that leads to a value: the inverse of `value(_:in:dimension:)`.
-  public func raw(for value: Double, in range: ClosedRange<Double>, dimension: Double) -> Double {
-    let inside = value.clamped(to: range)
-    return inside + travel(for: value - inside, dimension: dimension)
-  }
-
   /// A length in dimensions; nil where nothing moves.
   private func ratio(_ length: Double, _ dimension: Double) -> Double? {
     guard dimension > 0, dimension < .infinity, !length.isNaN else { return nil }

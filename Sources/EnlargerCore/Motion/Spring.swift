@@ -89,22 +89,6 @@ public struct Spring: Equatable, Sendable {
       self.init(angularFrequency: naturalLogarithm(1000 * ζ / root) / (ζ * D), dampingRatio: ζ)
     }
   }
-
-  /// UIKit's default spring, used for keyboards, sheets and pushes: mass 3, stiffness 1000, damping 500.
-  ///
-  /// Core Animation runs it critically damped, at ω = √(1000/3).
-  public static var system: Spring {
-    Spring(angularFrequency: (1000.0 / 3.0).squareRoot(), dampingRatio: 1)
-  }
-
-  /// The stiffness for a mass of 1: ω².
-  public var stiffness: Double { angularFrequency * angularFrequency }
-  /// The damping coefficient for a mass of 1: 2ζω.
-  public var damping: Double { 2 * dampingRatio * angularFrequency }
-  /// The period of the undamped swing in seconds, 2π/ω; the perceived duration of `init(duration:bounce:)`.
-  public var response: Double { 2 * Double.pi / angularFrequency }
-  /// The bounce of `init(duration:bounce:)`: 1 − ζ, or 1/ζ − 1 above 1.
-  public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 }
 
 extension Double {

@@ -18,7 +18,7 @@ public struct VelocityTracker: Equatable, Sendable {
 
   private var corners = PathCorners()
   /// The time of the last sample that changed the position, or of the first; nil before any.
-  public private(set) var lastChange: Double?
+  private var lastChange: Double?
   /// The velocity then. Until something changes again, time only decides whether it still counts.
   private var x = 0.0
   private var y = 0.0

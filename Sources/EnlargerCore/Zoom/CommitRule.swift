@@ -2,18 +2,26 @@
 ///
 /// A drag that ends on the far side of where it began never closes.
 public struct CommitRule: Equatable, Sendable {
-  /// Seconds of the finger's velocity added to its travel before it is judged. More lets
-  /// a flick count for more. 0…1.
+  /// How long the finger's velocity is thought to go on before the scale is judged.
+  ///
+  /// Seconds, 0…1. More lets a flick count for more.
   public var projection: Double
-  /// The projected scale must be below this; nil asks nothing of it. 0…1.
+  /// The projected scale below which the photo closes; nil asks nothing of it.
+  ///
+  /// A ratio, 0…1. More closes sooner.
   public var scaleBelow: Double?
-  /// The velocity along the drag's axis must be at least this, points per second;
-  /// 0 refuses a finger that moves back, nil asks nothing.
+  /// The least velocity along the drag's axis that closes; 0 refuses a finger that moves back, nil asks
+  /// nothing.
+  ///
+  /// Points per second, 0…100 000. More asks for a flick.
   public var minimumVelocity: Double?
-  /// From this velocity along the drag's axis on a drag closes whatever its scale, points per
-  /// second. More asks for a faster flick; nil asks for the scale in any case.
+  /// The velocity along the drag's axis from which on a drag closes whatever its scale; nil asks for the
+  /// scale in any case.
+  ///
+  /// Points per second, 0…100 000. More asks for a faster flick.
   public var flickVelocity: Double?
 
+  /// Creates a rule; what is left out asks nothing.
   public init(
     projection: Double = 0, scaleBelow: Double? = nil, minimumVelocity: Double? = nil,
     flickVelocity: Double? = nil

@@ -2,7 +2,10 @@
 public struct DragStyle: Equatable, Sendable {
   /// Which way a drag may begin in order to dismiss.
   public enum Direction: Equatable, Sendable {
-    case down, right
+    /// Down.
+    case down
+    /// To the right.
+    case right
     /// Any way, also sideways and up.
     case any
     /// Any way but up.
@@ -11,7 +14,10 @@ public struct DragStyle: Equatable, Sendable {
 
   /// Along which axis travel is measured.
   public enum Axis: Equatable, Sendable {
-    case vertical, horizontal
+    /// Up and down.
+    case vertical
+    /// Sideways.
+    case horizontal
     /// Vertical in a tall window, horizontal in a wide one.
     case longSide
   }
@@ -20,27 +26,38 @@ public struct DragStyle: Equatable, Sendable {
   public enum Pivot: Equatable, Sendable {
     /// The point under the finger.
     case finger
-    /// The photo's centre, raised by `sink`·h·s·(1 − s), h the height at the start.
+    /// The photo's centre, raised by `sink`·h·s·(1 − s), h the height at the start and s the scale.
+    ///
+    /// A ratio, −2…2. More climbs further against the finger.
     case center(sink: Double)
   }
 
+  /// Which way a drag may begin.
   public var direction: Direction
+  /// Along which axis travel is measured.
   public var axis: Axis
-  /// How far a finger goes before it moves the photo, points. 0…100.
+  /// How far a finger goes before it moves the photo.
+  ///
+  /// Points, 0…100. More keeps a finger that trembles from moving the photo, and begins later.
   public var deadZone: Double
-  /// Travel to the photo's scale.
+  /// How the photo shrinks with the travel.
   public var scale: Falloff
-  /// Travel to the backdrop's opacity, as a part of its full opacity.
+  /// How the backdrop clears with the travel, as a part of its full opacity.
   public var backdrop: Falloff
-  /// Travel to the bars' opacity.
+  /// How the opacity of the viewer's bars falls with the travel.
   public var chrome: Falloff
+  /// Which point of the photo stays in place while it shrinks.
   public var pivot: Pivot
+  /// How far the photo follows the finger sideways.
   public var horizontal: Follow
+  /// How far the photo follows the finger up and down.
   public var vertical: Follow
   /// Whether the photo's way is also multiplied by its scale.
   public var followScales: Bool
+  /// When a released drag closes the photo.
   public var commit: CommitRule
 
+  /// Creates a drag from all its constants.
   public init(
     direction: Direction, axis: Axis, deadZone: Double, scale: Falloff, backdrop: Falloff, chrome: Falloff,
     pivot: Pivot, horizontal: Follow, vertical: Follow, followScales: Bool = false, commit: CommitRule
@@ -58,7 +75,7 @@ public struct DragStyle: Equatable, Sendable {
     self.commit = commit
   }
 
-  /// The part of a way, or of a velocity, that counts as travel.
+  /// Returns the part of a way, or of a velocity, that counts as travel.
   public func travel(_ way: Vector, viewport: Size) -> Double {
     switch axis {
     case .vertical: way.y

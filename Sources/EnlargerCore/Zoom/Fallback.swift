@@ -4,6 +4,6 @@ public enum Fallback: Equatable, Sendable {
   case fade
   /// It falls below the screen.
   case below
-  /// It shrinks to a square of this side, points, in the middle of the screen.
+  /// It shrinks to a square in the middle of the screen, whose side is 1…10 000 points.
   case middle(side: Double)
 }

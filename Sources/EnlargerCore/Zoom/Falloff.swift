@@ -6,17 +6,30 @@
 public struct Falloff: Equatable, Sendable {
   /// What travel is measured in.
   public enum Unit: Equatable, Sendable {
-    case points, viewportHeights, viewportWidths
+    /// Points on the screen.
+    case points
+    /// Heights of the viewport.
+    case viewportHeights
+    /// Widths of the viewport.
+    case viewportWidths
   }
 
+  /// What `slope` and `knee` measure travel in.
   public var unit: Unit
-  /// Loss per unit of travel before the knee; more falls faster. 0…1000.
+  /// The loss per travel before the knee.
+  ///
+  /// Per `unit`, 0…1000. More falls faster.
   public var slope: Double
-  /// Travel at which the straight part ends, in `unit`. 0 or more.
+  /// The travel at which the straight part ends.
+  ///
+  /// In `unit`, 0…100 000. More resists later.
   public var knee: Double
-  /// The value that is approached but never passed. 0…1.
+  /// The value that is approached but never passed.
+  ///
+  /// A ratio, 0…1. More keeps more.
   public var floor: Double
 
+  /// Creates a fall from all its constants.
   public init(unit: Unit, slope: Double, knee: Double, floor: Double) {
     self.unit = unit
     self.slope = slope
@@ -32,7 +45,7 @@ public struct Falloff: Equatable, Sendable {
   /// The value stays at 1.
   public static let none = Falloff(unit: .viewportHeights, slope: 0, knee: 0, floor: 1)
 
-  /// The value after `travel` points in a viewport of the given size.
+  /// Returns the value after `travel` points in a viewport of the given size.
   public func value(travel: Double, viewport: Size) -> Double {
     let t = travel / length(of: unit, in: viewport)
     guard t > 0 else { return 1 }
@@ -42,7 +55,7 @@ public struct Falloff: Equatable, Sendable {
     return room > 0 && excess > 0 ? valueAtKnee - room * excess / (excess + room) : max(floor, valueAtKnee)
   }
 
-  /// The travel in points at which the value is `value`: 0 for 1 and more; for values so
+  /// Returns the travel in points at which the value is `value`: 0 for 1 and more; for values so
   /// near to the floor that no finger gets there, the travel that uses up nine tenths of
   /// the rubber band.
   public func travel(for value: Double, viewport: Size) -> Double {

@@ -2,16 +2,16 @@
 public enum Follow: Equatable, Sendable {
   /// As far as the finger.
   case exact
-  /// A fixed part of it: 0 stays, 1 is exact.
+  /// A fixed part of it: 0 stays, 1 is exact. 0…2.
   case factor(Double)
-  /// A fixed part, and only in the positive direction.
+  /// A fixed part, and only to the right or down. 0…2.
   case forwardFactor(Double)
-  /// A rubber band: `slope` of the way at first, never as far as `limit` viewport widths.
+  /// A rubber band: `slope` of the way at first, 0…2, never as far as `limit` viewport widths, 0…10.
   case band(slope: Double, limit: Double)
-  /// Trails the finger: t − `lag`·t³, with t in viewport heights.
+  /// Trails the finger: t − `lag`·t³, with t in viewport heights. 0…10, more trails further.
   case lag(Double)
 
-  /// The photo's way in points for a finger's way in points.
+  /// Returns the photo's way in points for a finger's way in points.
   public func distance(_ way: Double, viewport: Size) -> Double {
     switch self {
     case .exact: return way

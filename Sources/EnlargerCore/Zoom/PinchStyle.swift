@@ -1,17 +1,25 @@
 /// What two fingers do to a photo.
 public struct PinchStyle: Equatable, Sendable {
-  /// How much the distance of the fingers must change before they take hold, points.
-  /// 8.7 was measured on the system zoom.
+  /// How much the distance of the fingers must change before they take hold.
+  ///
+  /// Points, 0…100. More begins later. 8.7 was measured on the system zoom.
   public var holdDistance: Double
-  /// A photo released smaller than this closes; zoom, 0…1.
+  /// The zoom below which a released photo closes.
+  ///
+  /// A ratio, 0…1. More closes sooner.
   public var closeBelow: Double
-  /// Seconds of the pinch's speed that count in that decision. 0…1.
+  /// How long the pinch's speed is thought to go on before the zoom is judged.
+  ///
+  /// Seconds, 0…1. More lets a quick pinch count for more.
   public var projection: Double
-  /// The zoom at which the backdrop is clear. 0…<1.
+  /// The zoom at which the backdrop is clear.
+  ///
+  /// A ratio, 0…<1. More clears sooner.
   public var clearAt: Double
   /// Whether the fingers turn the photo as they shrink it.
   public var rotates: Bool
 
+  /// Creates a pinch from all its constants.
   public init(holdDistance: Double, closeBelow: Double, projection: Double, clearAt: Double, rotates: Bool) {
     self.holdDistance = holdDistance
     self.closeBelow = closeBelow

@@ -3,14 +3,18 @@
 /// A photo that does not cover the viewport even at the maximum, a panorama in an upright window,
 /// goes further: a double tap fills the viewport with it, and the maximum grows to at most twice that.
 public struct ZoomLimits: Equatable, Sendable {
-  /// The largest zoom at rest; 1 is fitted to the viewport. 1…100; 1 forbids zooming, whatever
-  /// the photo's shape.
+  /// The largest zoom at rest; 1 is fitted to the viewport and forbids zooming, whatever the photo's shape.
+  ///
+  /// A ratio, 1…100. More lets fingers go further in.
   public var maximum: Double
-  /// The zoom that a double tap goes to. 1…`maximum`.
+  /// The zoom that a double tap goes to.
+  ///
+  /// A ratio, 1…`maximum`. More goes further in.
   public var doubleTap: Double
   /// Whether fingers may pull a little past the maximum.
   public var bounces: Bool
 
+  /// Creates limits.
   public init(maximum: Double, doubleTap: Double, bounces: Bool = true) {
     self.maximum = maximum
     self.doubleTap = doubleTap

@@ -1,7 +1,7 @@
 /// Every constant of a transition: what a zoom looks and feels like, as data.
 ///
 /// The engine has no other constants of taste. The presets reproduce known systems;
-/// start from one and change what you like.
+/// start from one and change what you like. Where a value comes from is said by the preset that has it.
 public struct ZoomStyle: Equatable, Sendable {
   /// How photos get from thumbnail to viewer and back.
   public enum Passage: Equatable, Sendable {
@@ -21,7 +21,10 @@ public struct ZoomStyle: Equatable, Sendable {
 
   /// How the bars of the app leave and return.
   public enum Chrome: Equatable, Sendable {
-    case fade, slide
+    /// They fade.
+    case fade
+    /// They slide off their edge of the screen.
+    case slide
   }
 
   /// What happens when a person asks for less motion.
@@ -32,41 +35,60 @@ public struct ZoomStyle: Equatable, Sendable {
     case unchanged
   }
 
+  /// How photos get from thumbnail to viewer and back.
   public var passage: Passage = .zoom
+  /// What moves.
   public var subject: Subject = .photo
-  /// From thumbnail to viewer.
+  /// The motion from thumbnail to viewer.
   public var opening: MotionTiming
-  /// Back to the thumbnail by button, key or event.
+  /// The motion back to the thumbnail by button, key or event.
   public var closing: MotionTiming
-  /// Back to the thumbnail out of the fingers.
+  /// The motion back to the thumbnail out of the fingers.
   public var landing: MotionTiming
-  /// Back to the open viewer out of the fingers.
+  /// The motion back to the open viewer out of the fingers.
   public var returning: MotionTiming
-  /// To a new zoom, or back inside its limits.
+  /// The motion to a new zoom, or back inside its limits.
   public var zooming: MotionTiming
-  /// From page to page.
+  /// The spring from page to page.
   public var paging: Spring
   /// How what the fingers do not hold catches up with them: a crop that still opens,
   /// a backdrop on its way.
   public var tracking: Spring
+  /// What one finger does to an open photo that it drags away.
   public var drag: DragStyle
+  /// What two fingers do to a photo.
   public var pinch: PinchStyle
+  /// How far an open photo can be enlarged.
   public var zoom: ZoomLimits
-  /// Part of the velocity that a zoomed photo keeps each millisecond after it is let
-  /// go. UIScrollView's is 0.998; 0.994 brings any flick to rest within two seconds.
+  /// The part of its velocity that a zoomed photo keeps each millisecond after it is let go.
+  ///
+  /// Per millisecond, 0.9…0.9995. More glides further. UIScrollView's is 0.998; 0.994 brings any flick to
+  /// rest within two seconds.
   public var deceleration: Double = 0.994
-  /// Points between two pages. 0…200.
+  /// The space between two pages.
+  ///
+  /// Points, 0…200. More sets them further apart.
   public var pageGap: Double = 20
-  /// The backdrop's full opacity. 0…1.
+  /// The backdrop's full opacity.
+  ///
+  /// A ratio, 0…1. More hides more of the page behind an open photo.
   public var backdrop: Double = 1
-  /// Scale of the page that lies below while the photo is open; 1 leaves it alone.
+  /// The scale of the page that lies below while the photo is open.
+  ///
+  /// A ratio, 0.5…1. Less takes it further back, 1 leaves it alone.
   public var pageBelow: Double = 1
-  /// Corner radius of an open photo, points.
+  /// The corner radius of an open photo.
+  ///
+  /// Points, 0…1000. More is rounder.
   public var cornerRadius: Double = 0
+  /// How the bars of the app leave and return.
   public var chrome: Chrome = .fade
+  /// Where a photo goes whose thumbnail is not on screen.
   public var fallback: Fallback = .fade
+  /// What happens when a person asks for less motion.
   public var reducedMotion: ReducedMotion = .calm
 
+  /// Creates a style of its motions and gestures; everything else has its default.
   public init(
     opening: MotionTiming, closing: MotionTiming, landing: MotionTiming, returning: MotionTiming,
     zooming: MotionTiming, paging: Spring, tracking: Spring,

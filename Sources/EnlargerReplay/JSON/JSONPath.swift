@@ -1,3 +1,5 @@
+import EnlargerStyles
+
 /// The way from a document's root to a value: keys and indices.
 struct JSONPath: CustomStringConvertible {
   private enum Component {

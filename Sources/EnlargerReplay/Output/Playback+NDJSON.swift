@@ -1,4 +1,5 @@
 import EnlargerCore
+import EnlargerStyles
 
 extension Playback {
   /// One JSON object per line: a frame for every tick, an event line for every notice.

@@ -1,4 +1,5 @@
 import EnlargerCore
+import EnlargerStyles
 
 extension Playback {
   /// One short line per frame in fixed columns, and one per notice.

@@ -1,4 +1,5 @@
 import EnlargerCore
+import EnlargerStyles
 
 /// Draws one scene in SVG, from the back to the front.
 struct SceneDrawing {

@@ -1,4 +1,5 @@
 import EnlargerCore
+import EnlargerStyles
 
 /// Reads the events of a script: a moment and exactly one action each.
 struct ActionReader {

@@ -1,4 +1,5 @@
 import EnlargerCore
+import EnlargerStyles
 
 // What the numbers of a script may be. The bounds are far beyond any screen or camera;
 // they keep sums and squares of what they let through finite.

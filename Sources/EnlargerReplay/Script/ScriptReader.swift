@@ -1,4 +1,5 @@
 import EnlargerCore
+import EnlargerStyles
 
 /// Reads a script's sections in the order in which they need each other: photos before
 /// the thumbnails and events that name them, wherever they stand in the text.

@@ -1,4 +1,5 @@
 import EnlargerCore
+import EnlargerStyles
 import Foundation
 
 extension ZoomStyle {

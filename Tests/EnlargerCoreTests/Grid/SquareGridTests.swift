@@ -119,22 +119,6 @@ struct SquareGridTests {
     }
   }
 
-  @Test("A point inside a cell finds its photo", arguments: GridSeed.all)
-  func pointFindsPhoto(seed: GridSeed) {
-    var random = seed.generator
-    let grid = random.squareGrid(photos: 1...200)
-    for index in 0..<grid.count {
-      guard let cell = grid.cell(at: index) else { continue }
-      let inside = Vector(
-        x: cell.x + cell.width * random.number(in: 0.01...0.99),
-        y: cell.y + cell.height * random.number(in: 0.01...0.99))
-      #expect(grid.index(at: inside) == index)
-    }
-    #expect(grid.index(at: Vector(x: -1, y: 1)) == nil)
-    #expect(grid.index(at: Vector(x: 1, y: grid.contentHeight + 1)) == nil)
-    #expect(grid.index(at: Vector(x: .nan, y: 1)) == nil)
-  }
-
   @Test("Edges that are no numbers, upside down or at infinity are answered")
   func oddEdges() {
     let grid = SquareGrid(width: 390, count: 1_000_000, targetSide: 128, gap: 2)

@@ -9,7 +9,7 @@ import Testing
   @Test func `the traces of a scroll view`() {
     let normal = Deceleration.normal
     #expect(isClose(normal.travelPerVelocity, 0.499))
-    #expect(isClose(Deceleration.fast.travelPerVelocity, 0.099))
+    #expect(isClose(Deceleration(rate: 0.99).travelPerVelocity, 0.099))
     // Where device traces ended; their first velocity is known to about a point per second.
     #expect(isClose(5074 + normal.restingTravel(velocity: 750), 5443.67, absolute: 0.5))
     #expect(isClose(5326 + normal.restingTravel(velocity: 3000), 6818, absolute: 0.5))
@@ -18,12 +18,6 @@ import Testing
     }
     #expect(isClose(normal.decay, 2.0020027, relative: 1e-7))
     #expect(isClose(normal.velocity(at: 1, velocity: 1000), 1000 * 0.13506, relative: 1e-4))
-  }
-
-  @Test func `the projection of the talk on fluid interfaces`() {
-    // v / 1000 · r / (1 − r).
-    #expect(isClose(Deceleration.normal.projectedTravel(velocity: 1000), 499))
-    #expect(isClose(Deceleration.fast.projectedTravel(velocity: -1000), -99))
   }
 
   @Test(arguments: seeds) func `it slows down, arrives and stays`(seed: UInt64) {
@@ -76,7 +70,7 @@ import Testing
       let (t, v) = (generator.anyDouble(), generator.anyDouble())
       let all = [
         glide.duration(velocity: v), glide.travel(at: t, velocity: v), glide.velocity(at: t, velocity: v),
-        glide.restingTravel(velocity: v), glide.projectedTravel(velocity: v),
+        glide.restingTravel(velocity: v),
         glide.time(toTravel: t, velocity: v) ?? 0,
       ]
       #expect(areFinite(all), "seed \(seed), \(glide), \(t), \(v)")

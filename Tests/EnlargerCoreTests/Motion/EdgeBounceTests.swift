@@ -4,14 +4,6 @@ import Testing
 @testable import EnlargerCore
 
 @Suite struct EdgeBounceTests {
-  @Test func `content comes to rest exactly at its edge`() {
-    let bounce = EdgeBounce()
-    let time = bounce.settlingTime(displacement: 120, velocity: 3000)
-    #expect(bounce.state(at: time, displacement: 120, velocity: 3000) == (0, 0))
-    let before = bounce.state(at: time - 0.001, displacement: 120, velocity: 3000)
-    #expect(before.displacement.magnitude <= 0.06)
-  }
-
   @Test(arguments: Array(1...6) as [UInt64]) func `it crosses its edge when it says`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let bounce = EdgeBounce()

@@ -22,7 +22,7 @@ import Testing
     for _ in 0..<500 {
       let timing = generator.timing()
       let handingOver = generator.chance(0.5)
-      let whole = min(timing.settlingTimeFromRest, 3)
+      let whole = min(timing.settlingTime(displacement: 1, velocity: 0, tolerance: 0.001), 3)
       let t = generator.double(in: 0.05...0.9) * whole
       let h = 1e-5 * whole
       let now = timing.response(at: t, handingOver: handingOver)

@@ -113,7 +113,6 @@ import Testing
 
   @Test func `nothing and a single touch have no velocity`() {
     #expect(VelocityTracker().velocity(at: 0) == (0, 0))
-    #expect(VelocityTracker().lastChange == nil)
     #expect(tracker([(1, 5, 5)]).velocity(at: 1) == (0, 0))
   }
 

@@ -130,24 +130,4 @@ struct ViewerHostTests {
     let moved = touches.moved(by: Vector(x: 5, y: -5))
     #expect(moved.count == 1 && moved[0] == Touch(id: 7, position: Vector(x: 15, y: 15)))
   }
-
-  @Test(arguments: [
-    (Rect(x: 45, y: 200, width: 300, height: 225), Vector(x: 45, y: -109.5), Size(width: 300, height: 844)),
-    (Rect(x: 20, y: 80, width: 200, height: 600), Vector(x: -75, y: 80), Size(width: 390, height: 600)),
-    (Rect(x: 0, y: 0, width: 390, height: 844), .zero, Session.phone),
-  ])
-  func aScreensOwnPlaceForThePhotoIsWhereItFits(photo: Rect, origin: Vector, size: Size) {
-    let window = FittedWindow(photo: photo, container: Session.phone)
-    #expect(window.origin == origin && window.size == size)
-    let fit = photo.size.fitted(in: window.size)
-    #expect(abs(fit.width - photo.width) < 1e-9 && abs(fit.height - photo.height) < 1e-9)
-  }
-
-  @Test func aScreenThatDoesNotSayIsTheWholeContainer() {
-    let nothing = Rect(x: 0, y: 0, width: 0, height: 0)
-    for photo in [nil, nothing] {
-      let window = FittedWindow(photo: photo, container: Session.phone)
-      #expect(window.origin == .zero && window.size == Session.phone)
-    }
-  }
 }

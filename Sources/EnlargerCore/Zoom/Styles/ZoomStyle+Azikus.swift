@@ -6,21 +6,18 @@ extension ZoomStyle {
   /// project's 0.25 s and its curves, a scale floor of 0.6 across the screen's width, a
   /// parent dimmed by half, and a commit at 300 points per second.
   public static let azikus: ZoomStyle = {
-    var style = ZoomStyle.photos
-    let curve = CubicCurve(x1: 0.5, y1: 0, x2: 0.6, y2: 1)
-    let release = CubicCurve(x1: 0.57, y1: 0.27, x2: 0.21, y2: 0.97)
+    let curve = MotionTiming.curve(CubicCurve(x1: 0.5, y1: 0, x2: 0.6, y2: 1), duration: 0.25)
+    let release = MotionTiming.curve(CubicCurve(x1: 0.57, y1: 0.27, x2: 0.21, y2: 0.97), duration: 0.25)
+    var style = ZoomStyle.standard(
+      opening: curve, closing: curve, landing: release, returning: release,
+      drag: DragStyle(
+        direction: .right, axis: .horizontal, deadZone: 10,
+        scale: .linear(to: 0.6, over: 1, .viewportWidths),
+        backdrop: .linear(to: 0, over: 1, .viewportWidths),
+        chrome: .linear(to: 0, over: 0.25, .viewportWidths),
+        pivot: .center(sink: 0), horizontal: .forwardFactor(0.35), vertical: .factor(0),
+        commit: CommitRule(minimumVelocity: 300)))
     style.subject = .card
-    style.opening = .curve(curve, duration: 0.25)
-    style.closing = .curve(curve, duration: 0.25)
-    style.landing = .curve(release, duration: 0.25)
-    style.returning = .curve(release, duration: 0.25)
-    style.drag = DragStyle(
-      direction: .right, axis: .horizontal, deadZone: 10,
-      scale: .linear(to: 0.6, over: 1, .viewportWidths),
-      backdrop: .linear(to: 0, over: 1, .viewportWidths),
-      chrome: .linear(to: 0, over: 0.25, .viewportWidths),
-      pivot: .center(sink: 0), horizontal: .forwardFactor(0.35), vertical: .factor(0),
-      commit: CommitRule(minimumVelocity: 300))
     style.backdrop = 0.5
     style.fallback = .fade
     return style

@@ -4,17 +4,13 @@ extension ZoomStyle {
   ///
   /// 0.14 s is the system zoom's own cross-fade under Reduce Motion.
   public static let calm: ZoomStyle = {
-    var style = ZoomStyle.photos
     let fade = MotionTiming.curve(.easeInEaseOut, duration: 0.14)
+    let calm = Spring(angularFrequency: 30, dampingRatio: 1)
+    var style = ZoomStyle.standard(
+      opening: fade, closing: fade, landing: fade, returning: .spring(calm), zooming: .spring(calm),
+      paging: calm, drag: .exact(commit: CommitRule(projection: 0.12, minimumVelocity: 0)))
     style.passage = .crossFade
-    style.opening = fade
-    style.closing = fade
-    style.landing = fade
-    style.returning = .spring(Spring(angularFrequency: 30, dampingRatio: 1))
-    style.zooming = .spring(Spring(angularFrequency: 30, dampingRatio: 1))
-    style.paging = Spring(angularFrequency: 30, dampingRatio: 1)
     style.drag.scale = .none
-    style.drag.commit = CommitRule(projection: 0.12, scaleBelow: nil, minimumVelocity: 0)
     style.pinch.rotates = false
     style.reducedMotion = .unchanged
     return style

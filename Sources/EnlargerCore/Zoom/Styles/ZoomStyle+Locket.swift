@@ -6,19 +6,19 @@ extension ZoomStyle {
   /// finger goes t; that look is kept. Mended: upward drags do not begin a dismissal
   /// that cannot end, and the velocity is not thrown away.
   public static let locket: ZoomStyle = {
-    var style = ZoomStyle.photos
-    style.opening = .timedSpring(Spring(duration: 0.38, dampingRatio: 0.95), duration: 0.38)
-    style.closing = .timedSpring(Spring(duration: 0.38, dampingRatio: 0.9), duration: 0.38)
-    style.landing = .timedSpring(Spring(duration: 0.37, dampingRatio: 0.9), duration: 0.37)
-    style.returning = .timedSpring(Spring(duration: 0.45, dampingRatio: 0.75), duration: 0.45)
-    style.drag = DragStyle(
-      direction: .anyButUp, axis: .vertical, deadZone: 10,
-      scale: .linear(to: 0.68, over: 200, .points),
-      backdrop: .linear(to: 0, over: 200, .points),
-      chrome: .linear(to: 0, over: 200, .points),
-      pivot: .center(sink: 0), horizontal: .exact, vertical: .exact, followScales: true,
-      // Progress over 0.1 is a scale below 1 − 0.32·0.1; downward is any speed over none.
-      commit: CommitRule(scaleBelow: 0.968, minimumVelocity: 1))
+    var style = ZoomStyle.standard(
+      opening: .timedSpring(Spring(duration: 0.38, dampingRatio: 0.95), duration: 0.38),
+      closing: .timedSpring(Spring(duration: 0.38, dampingRatio: 0.9), duration: 0.38),
+      landing: .timedSpring(Spring(duration: 0.37, dampingRatio: 0.9), duration: 0.37),
+      returning: .timedSpring(Spring(duration: 0.45, dampingRatio: 0.75), duration: 0.45),
+      drag: DragStyle(
+        direction: .anyButUp, axis: .vertical, deadZone: 10,
+        scale: .linear(to: 0.68, over: 200, .points),
+        backdrop: .linear(to: 0, over: 200, .points),
+        chrome: .linear(to: 0, over: 200, .points),
+        pivot: .center(sink: 0), horizontal: .exact, vertical: .exact, followScales: true,
+        // Progress over 0.1 is a scale below 1 − 0.32·0.1; downward is any speed over none.
+        commit: CommitRule(scaleBelow: 0.968, minimumVelocity: 1)))
     style.chrome = .slide
     style.fallback = .below
     return style

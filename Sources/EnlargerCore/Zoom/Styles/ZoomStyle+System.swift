@@ -6,22 +6,14 @@ extension ZoomStyle {
   /// be caught. Its swipe from the screen's edge is left to the navigation around it, and
   /// its pinch lands as fast as its drag.
   public static let system: ZoomStyle = {
-    var style = ZoomStyle(
+    var style = ZoomStyle.measured(
       opening: .spring(Spring(angularFrequency: 19, dampingRatio: 1)),
-      closing: .spring(Spring(angularFrequency: 19, dampingRatio: 1)),
-      landing: .spring(Spring(angularFrequency: 15, dampingRatio: 0.75)),
-      returning: .spring(Spring(angularFrequency: 22, dampingRatio: 0.9)),
-      zooming: .spring(Spring(angularFrequency: 22, dampingRatio: 1)),
-      paging: Spring(angularFrequency: 14, dampingRatio: 1),
-      tracking: Spring(angularFrequency: 45, dampingRatio: 1),
-      drag: DragStyle(
-        direction: .down, axis: .vertical, deadZone: 18,
-        scale: Falloff(unit: .viewportHeights, slope: 0.67, knee: 0.52, floor: 0.37),
-        backdrop: .linear(to: 0, over: 0.52, .viewportHeights),
+      drag: .measured(
+        deadZone: 18, backdrop: .linear(to: 0, over: 0.52, .viewportHeights),
         chrome: .linear(to: 0, over: 0.1, .viewportHeights),
-        pivot: .finger, horizontal: .band(slope: 0.56, limit: 0.9), vertical: .lag(0.45),
+        horizontal: .band(slope: 0.56, limit: 0.9), vertical: .lag(0.45),
         commit: CommitRule(projection: 0.12, scaleBelow: 0.905)),
-      pinch: PinchStyle(holdDistance: 8.7, closeBelow: 0.5, projection: 0, clearAt: 0.37, rotates: true),
+      pinch: .measured(closeBelow: 0.5, projection: 0),
       zoom: ZoomLimits(maximum: 1, doubleTap: 1, bounces: false))
     style.backdrop = 0.15
     style.pageBelow = 0.914

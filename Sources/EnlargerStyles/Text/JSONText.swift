@@ -1,7 +1,7 @@
 /// How values are written in JSON.
-enum JSONText {
+package enum JSONText {
   /// A string in quotes, with what JSON, terminals and line readers mind escaped.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -22,7 +22,7 @@ enum JSONText {
 
   /// The shortest digits that read back as the same number; whole numbers without a
   /// point, zero without a sign, and `null` for what JSON cannot say.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     // Up to here a Double holds every whole number.
     if value.magnitude < 9_007_199_254_740_992, value == value.rounded() { return String(Int64(value)) }
