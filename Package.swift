@@ -34,13 +34,14 @@ let package = Package(
     .library(name: "SeededRandom", targets: ["SeededRandom"]),
   ],
   targets: [
-    // The engine. Both build in Embedded Swift for wasm32-unknown-none-wasm.
+    // The engine. Both build in Embedded Swift for wasm32-unknown-none-wasm: see Scripts/build-wasm.
     .target(name: "_EnlargerMath", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "EnlargerCore", dependencies: ["_EnlargerMath"]),
 
     // Hosts of the engine: scripts, the browser, UIKit.
     .target(name: "EnlargerReplay", dependencies: ["EnlargerCore"]),
-    .executableTarget(name: "EnlargerWeb", dependencies: ["EnlargerCore"]),
+    .executableTarget(name: "EnlargerWeb", dependencies: ["EnlargerCore", "CWebRuntime"]),
+    .target(name: "CWebRuntime"),
     .target(
       name: "EnlargerUIKit", dependencies: ["EnlargerCore"] + uiKit,
       swiftSettings: [.defaultIsolation(MainActor.self)]),
@@ -54,6 +55,7 @@ let package = Package(
     .testTarget(name: "EnlargerMathTests", dependencies: ["_EnlargerMath", "SeededRandom"]),
     .testTarget(
       name: "EnlargerCoreTests", dependencies: ["EnlargerCore", "SeededRandom"], exclude: ["Laws/Kept"]),
+    .testTarget(name: "WebRuntimeTests", dependencies: ["CWebRuntime", "SeededRandom"]),
     .testTarget(
       name: "EnlargerReplayTests", dependencies: ["EnlargerReplay", "EnlargerCore"],
       exclude: ["Snapshots"]),
