@@ -60,6 +60,6 @@ $(stamps)/command: $(engine) $(call sources,Sources/EnlargerReplay Command/Packa
 	@mkdir -p .build/bin $(stamps) && ln -sf "$$(swift build -c release $(command) --show-bin-path)/enlarger" .build/bin/enlarger
 	@touch $@
 
-$(stamps)/web: $(engine) $(call sources,Sources/EnlargerWeb Web) Scripts/build-web Scripts/build-wasm | bootstrap-run
+$(stamps)/web: $(engine) $(call sources,Sources/EnlargerWeb Sources/CWebRuntime Web) Scripts/build-web Scripts/build-wasm | bootstrap-run
 	Scripts/build-web
 	@mkdir -p $(stamps) && touch $@

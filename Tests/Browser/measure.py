@@ -27,7 +27,6 @@ ROOT = Path(__file__).resolve().parents[2]
 def engine():
     places = [
         Path(os.environ.get("ENLARGER_WASM", "")), ROOT / ".build/web/enlarger.wasm",
-        ROOT / ".build-web/wasm32-unknown-none-wasm/release/EnlargerWeb.wasm",
     ]
     return max((place for place in places if place.is_file()), key=lambda place: place.stat().st_mtime)
 

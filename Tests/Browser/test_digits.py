@@ -17,7 +17,7 @@ from replay_scripts import SITUATIONS, STYLES, RandomScript, situation
 
 ROOT = Path(__file__).resolve().parents[2]
 ENLARGER = Path(os.environ.get("ENLARGER", ROOT / ".build/command/debug/enlarger"))
-TRACE = Path(os.environ.get("ENLARGER_TRACE_WASM", ROOT / ".build/wasm32-unknown-none-wasm/release/EngineTrace.wasm"))
+TRACE = Path(os.environ.get("ENLARGER_TRACE_WASM", ROOT / ".build/wasm/EngineTrace.wasm"))
 SNAPSHOTS = ROOT / "Tests/EnlargerReplayTests/Snapshots"
 EXAMPLES = sorted((ROOT / "Documentation/Replay").glob("*.json"))
 RANDOM_SCRIPTS = 200
@@ -35,7 +35,7 @@ def replay(script, format, rate):
 @pytest.fixture(scope="module")
 def engine(browser):
     """A page with the engine in it, as raw as the command has it."""
-    for file, command in [(TRACE, "Scripts/build-wasm EngineTrace"), (ENLARGER, "make test")]:
+    for file, command in [(TRACE, "Scripts/build-wasm Tests/EngineTrace"), (ENLARGER, "make test")]:
         if not file.is_file():
             pytest.fail(f"{file.name} is missing: run `{command}` first")
     page = browser.new_page()
