@@ -3,6 +3,7 @@
 import html
 import io
 import json
+import os
 import re
 import threading
 from dataclasses import dataclass
@@ -12,7 +13,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-WEB = Path(__file__).resolve().parents[2] / "Web"
+# What `make web` made; `ENLARGER_WEB=Web` serves the modules themselves.
+WEB = Path(os.environ.get("ENLARGER_WEB", Path(__file__).resolve().parents[2] / ".build/web"))
 TYPES = {".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm"}
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob: data:; "
@@ -81,8 +83,10 @@ class Site:
         self.requests = []
         # Large renditions and originals wait for these: a test holds sharp pictures back until it wants them.
         self.renditions, self.originals = threading.Event(), threading.Event()
-        self.renditions.set()
-        self.originals.set()
+        # What the page itself needs, the list of photos too, waits for this one.
+        self.parts = threading.Event()
+        for gate in (self.renditions, self.originals, self.parts):
+            gate.set()
 
     def page(self):
         cells = "".join(
@@ -98,7 +102,9 @@ class Site:
 <title>{html.escape(self.title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/enlarger.css">
-<script type="module" src="/assets/enlarger.js"></script></head>
+<script type="module" src="/assets/enlarger.js"></script>
+<link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
+<link rel="preload" href="/photos.json" as="fetch" crossorigin></head>
 <body><header><h1><bdi>{html.escape(self.title)}</bdi></h1>
 <p class="count">{len(self.photos)} photos</p></header>
 <main id="photos" data-count="{len(self.photos)}">
@@ -128,6 +134,8 @@ class Handler(BaseHTTPRequestHandler):
         site.requests.append(path)
         if path == "/":
             return self.reply(200, "text/html; charset=utf-8", site.page().encode())
+        if path == "/photos.json" or path.startswith("/assets/"):
+            site.parts.wait(60)
         if path == "/photos.json":
             return self.reply(200, "application/json", site.listing().encode())
         if path.startswith("/assets/"):
