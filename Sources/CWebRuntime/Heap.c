@@ -27,12 +27,13 @@ static Block *firstFree;
   static char *memoryEnd(size_t size) {
     size_t end = __builtin_wasm_memory_size(0) * page;
     size_t wanted = (size_t)heapEnd + size;
+    if (wanted < size) return 0;
     if (wanted > end && __builtin_wasm_memory_grow(0, (wanted - end + page - 1) / page) == (size_t)-1) return 0;
     return (char *)(__builtin_wasm_memory_size(0) * page);
   }
 #else
   // A memory for tests, which grows by pages as well, and ends.
-  static _Alignas(page) char memory[64 * page];
+  static _Alignas(unit) char memory[64 * page];
   static char *heapEnd = memory;
 
   static char *memoryEnd(size_t size) {
