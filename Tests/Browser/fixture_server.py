@@ -13,8 +13,11 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-# What `make web` made; `ENLARGER_WEB=Web` serves the modules themselves.
-WEB = Path(os.environ.get("ENLARGER_WEB", Path(__file__).resolve().parents[2] / ".build/web"))
+ROOT = Path(__file__).resolve().parents[2]
+# What `make web` made; `ENLARGER_WEB=Web` serves the modules that it is made of.
+WEB = Path(os.environ.get("ENLARGER_WEB", ROOT / ".build/web"))
+# Those modules one by one, for tests of their functions.
+MODULES = ROOT / "Web"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm"}
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob: data:; "
@@ -139,7 +142,9 @@ class Handler(BaseHTTPRequestHandler):
         if path == "/photos.json":
             return self.reply(200, "application/json", site.listing().encode())
         if path.startswith("/assets/"):
-            return self.asset(path.removeprefix("/assets/"))
+            return self.asset(WEB, path.removeprefix("/assets/"))
+        if path.startswith("/modules/"):
+            return self.asset(MODULES, path.removeprefix("/modules/"))
         if path == "/favicon.ico":
             return self.reply(204, "image/x-icon", b"")
         match = re.fullmatch(r"/photo/([^/]+)(?:/(512|2048))?", path)
@@ -157,8 +162,8 @@ class Handler(BaseHTTPRequestHandler):
         size = (photo.width or 1600, photo.height or 1200)
         self.reply(200, "image/jpeg", jpeg(index % 40, *size, longest), "max-age=31536000, immutable")
 
-    def asset(self, name):
-        file = WEB / name
+    def asset(self, folder, name):
+        file = folder / name
         if name == "enlarger.wasm":
             file = self.server.wasm
         if "/" in name or not file.is_file():
