@@ -55,12 +55,12 @@ let package = Package(
     .testTarget(name: "EnlargerMathTests", dependencies: ["_EnlargerMath", "SeededRandom"]),
     .testTarget(
       name: "EnlargerCoreTests", dependencies: ["EnlargerCore", "SeededRandom"], exclude: ["Laws/Kept"]),
-    .testTarget(name: "WebRuntimeTests", dependencies: ["CWebRuntime", "SeededRandom"]),
     .testTarget(
       name: "EnlargerReplayTests", dependencies: ["EnlargerReplay", "EnlargerCore"],
       exclude: ["Snapshots"]),
     // In WebAssembly the bare engine: Tests/Browser/test_digits.py compares it with the command.
     .executableTarget(name: "EngineTrace", dependencies: ["EnlargerCore"], path: "Tests/EngineTrace"),
+    .testTarget(name: "WebRuntimeTests", dependencies: ["CWebRuntime", "SeededRandom"]),
     // The example app without the file that starts it, so that tests can.
     .target(
       name: "PhotoBrowser", dependencies: ["EnlargerUIKit", "EnlargerCore"] + uiKit,
