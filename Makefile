@@ -18,10 +18,10 @@ stamps := .build/stamps
 # The command is a package of its own, built beside the engine's.
 command := --package-path Command --scratch-path .build/command
 
-.PHONY: help run test lint web command fuzz bench bench-start clean bootstrap-run bootstrap-test
+.PHONY: help run test lint web command fuzz bench bench-bytes bench-start clean bootstrap-run bootstrap-test
 
 help: ## This list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: command web ## Show photos in the browser: sample photos, or PHOTOS=~/Pictures
 	@Scripts/run $(OPTIONS)
@@ -42,6 +42,9 @@ fuzz: ## The laws over 100,000 random sessions, then libFuzzer for ten minutes
 bench: ## Instructions per frame, per event and per photo of a grid; heap allocations
 	@Benchmarks/count
 
+bench-bytes: command web ## Bytes of what the page loads, by part, and round trips in a row
+	@$(if $(wildcard .venv/bin/python),.venv/bin/python,python3) Benchmarks/bytes
+
 bench-start: command web ## Time from the command to a usable page over 10,000 photos
 	@Benchmarks/start
 
@@ -60,6 +63,6 @@ $(stamps)/command: $(engine) $(call sources,Sources/EnlargerReplay Sources/Enlar
 	@mkdir -p .build/bin $(stamps) && ln -sf "$$(swift build -c release $(command) --show-bin-path)/enlarger" .build/bin/enlarger
 	@touch $@
 
-$(stamps)/web: $(engine) $(call sources,Sources/EnlargerWeb Web) Scripts/build-web Scripts/build-wasm | bootstrap-run
+$(stamps)/web: $(engine) $(call sources,Sources/EnlargerWeb Sources/CWebRuntime Web) Scripts/build-web Scripts/build-wasm | bootstrap-run
 	Scripts/build-web
 	@mkdir -p $(stamps) && touch $@

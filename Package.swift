@@ -35,7 +35,7 @@ let package = Package(
     .library(name: "SeededRandom", targets: ["SeededRandom"]),
   ],
   targets: [
-    // The engine. Both build in Embedded Swift for wasm32-unknown-none-wasm.
+    // The engine. Both build in Embedded Swift for wasm32-unknown-none-wasm: see Scripts/build-wasm.
     .target(name: "_EnlargerMath", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "EnlargerCore", dependencies: ["_EnlargerMath"]),
 
@@ -44,7 +44,8 @@ let package = Package(
 
     // Hosts of the engine: scripts, the browser, UIKit.
     .target(name: "EnlargerReplay", dependencies: ["EnlargerCore", "EnlargerStyles"]),
-    .executableTarget(name: "EnlargerWeb", dependencies: ["EnlargerCore"]),
+    .executableTarget(name: "EnlargerWeb", dependencies: ["EnlargerCore", "CWebRuntime"]),
+    .target(name: "CWebRuntime"),
     .target(
       name: "EnlargerUIKit", dependencies: ["EnlargerCore"] + uiKit,
       swiftSettings: [.defaultIsolation(MainActor.self)]),
@@ -66,6 +67,7 @@ let package = Package(
       exclude: ["Snapshots", "RecordedScripts.txt"]),
     // In WebAssembly the bare engine: Tests/Browser/test_digits.py compares it with the command.
     .executableTarget(name: "EngineTrace", dependencies: ["EnlargerCore"], path: "Tests/EngineTrace"),
+    .testTarget(name: "WebRuntimeTests", dependencies: ["CWebRuntime", "SeededRandom"]),
     // The example app without the file that starts it, so that tests can.
     .target(
       name: "PhotoBrowser", dependencies: ["EnlargerUIKit", "EnlargerCore"] + uiKit,

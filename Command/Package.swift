@@ -30,10 +30,13 @@ let package = Package(
     .target(name: "PhotoLibrary", dependencies: ["CVips", "CPosix"]),
     .target(name: "CSampleEncoder", dependencies: ["CLibvips"]),
     .target(name: "SamplePhotos", dependencies: ["CSampleEncoder"]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
       name: "EnlargerSite",
       dependencies: [
-        "PhotoLibrary",
+        "PhotoLibrary", "CZlib",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -62,10 +65,11 @@ let package = Package(
     .testTarget(
       name: "EnlargerSiteTests",
       dependencies: [
-        "EnlargerSite", "PhotoLibrary",
+        "EnlargerSite", "PhotoLibrary", "CZlib",
         .product(name: "SeededRandom", package: "enlarger"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ]),
   ],
   swiftLanguageModes: [.v6]

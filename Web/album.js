@@ -27,8 +27,8 @@ async function read(source, tag) {
   const now = response.headers.get('etag')
   // Only a list that was not complete is asked for again.
   if (now !== null && now === tag) return { tag, isComplete: false, isUnchanged: true }
-  const { title, complete, columns, photos } = await response.json()
-  return { tag: now, title, isComplete: complete, photos: photos.map(row => photoOf(columns, row)) }
+  const { complete, columns, photos } = await response.json()
+  return { tag: now, isComplete: complete, photos: photos.map(row => photoOf(columns, row)) }
 }
 
 function photoOf(columns, row) {

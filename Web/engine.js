@@ -11,7 +11,10 @@ const orNull = number => Number.isNaN(number) ? null : number
 export async function loadEngine(source) {
   const response = await fetch(source)
   if (!response.ok) throw new Error(`${source}: ${response.status}`)
-  const { instance } = await WebAssembly.instantiate(await response.arrayBuffer())
+  // Compiled while it arrives, if its server says what it is.
+  const { instance } = response.headers.get('content-type') === 'application/wasm'
+    ? await WebAssembly.instantiateStreaming(response)
+    : await WebAssembly.instantiate(await response.arrayBuffer())
   return new Engine(instance.exports)
 }
 

@@ -19,7 +19,6 @@ def wasm():
     places = [
         Path(os.environ.get("ENLARGER_WASM", "")),
         ROOT / ".build/web/enlarger.wasm",
-        ROOT / ".build-web/wasm32-unknown-none-wasm/release/EnlargerWeb.wasm",
     ]
     built = [place for place in places if place.is_file()]
     if not built:

@@ -3,6 +3,7 @@
 import html
 import io
 import json
+import os
 import re
 import threading
 from dataclasses import dataclass
@@ -12,7 +13,11 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-WEB = Path(__file__).resolve().parents[2] / "Web"
+ROOT = Path(__file__).resolve().parents[2]
+# What `make web` made; `ENLARGER_WEB=Web` serves the modules that it is made of.
+WEB = Path(os.environ.get("ENLARGER_WEB", ROOT / ".build/web"))
+# Those modules one by one, for tests of their functions.
+MODULES = ROOT / "Web"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm"}
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob: data:; "
@@ -81,8 +86,10 @@ class Site:
         self.requests = []
         # Large renditions and originals wait for these: a test holds sharp pictures back until it wants them.
         self.renditions, self.originals = threading.Event(), threading.Event()
-        self.renditions.set()
-        self.originals.set()
+        # What the page itself needs, the list of photos too, waits for this one.
+        self.parts = threading.Event()
+        for gate in (self.renditions, self.originals, self.parts):
+            gate.set()
 
     def page(self):
         cells = "".join(
@@ -98,7 +105,9 @@ class Site:
 <title>{html.escape(self.title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/enlarger.css">
-<script type="module" src="/assets/enlarger.js"></script></head>
+<script type="module" src="/assets/enlarger.js"></script>
+<link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
+<link rel="preload" href="/photos.json" as="fetch" crossorigin></head>
 <body><header><h1><bdi>{html.escape(self.title)}</bdi></h1>
 <p class="count">{len(self.photos)} photos</p></header>
 <main id="photos" data-count="{len(self.photos)}">
@@ -128,10 +137,14 @@ class Handler(BaseHTTPRequestHandler):
         site.requests.append(path)
         if path == "/":
             return self.reply(200, "text/html; charset=utf-8", site.page().encode())
+        if path == "/photos.json" or path.startswith("/assets/"):
+            site.parts.wait(60)
         if path == "/photos.json":
             return self.reply(200, "application/json", site.listing().encode())
         if path.startswith("/assets/"):
-            return self.asset(path.removeprefix("/assets/"))
+            return self.asset(WEB, path.removeprefix("/assets/"))
+        if path.startswith("/modules/"):
+            return self.asset(MODULES, path.removeprefix("/modules/"))
         if path == "/favicon.ico":
             return self.reply(204, "image/x-icon", b"")
         match = re.fullmatch(r"/photo/([^/]+)(?:/(512|2048))?", path)
@@ -149,8 +162,8 @@ class Handler(BaseHTTPRequestHandler):
         size = (photo.width or 1600, photo.height or 1200)
         self.reply(200, "image/jpeg", jpeg(index % 40, *size, longest), "max-age=31536000, immutable")
 
-    def asset(self, name):
-        file = WEB / name
+    def asset(self, folder, name):
+        file = folder / name
         if name == "enlarger.wasm":
             file = self.server.wasm
         if "/" in name or not file.is_file():

@@ -1,4 +1,4 @@
-"""Prints what the page weighs, and what a frame of a drag costs the main thread.
+"""Prints what a frame of a drag costs the main thread.
 
     python Tests/Browser/measure.py            after `make web`
 
@@ -8,7 +8,6 @@ script, style, layout, paint and what the browser adds. Once as it is, once with
 processor slowed down six times (`Emulation.setCPUThrottlingRate`), as on a small phone.
 """
 
-import gzip
 import json
 import math
 import os
@@ -18,7 +17,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from fixture_server import WEB, Site, many, serve
+from fixture_server import Site, many, serve
 from gallery import PHONE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,22 +26,8 @@ ROOT = Path(__file__).resolve().parents[2]
 def engine():
     places = [
         Path(os.environ.get("ENLARGER_WASM", "")), ROOT / ".build/web/enlarger.wasm",
-        ROOT / ".build-web/wasm32-unknown-none-wasm/release/EnlargerWeb.wasm",
     ]
     return max((place for place in places if place.is_file()), key=lambda place: place.stat().st_mtime)
-
-
-def weigh(wasm):
-    groups = {
-        "engine": [wasm], "script": sorted(WEB.glob("*.js")), "style": sorted(WEB.glob("*.css"))}
-    total = [0, 0]
-    print(f"{'':8} {'bytes':>9} {'gzip':>9}")
-    for name, files in groups.items():
-        plain = sum(len(file.read_bytes()) for file in files)
-        packed = sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
-        total = [total[0] + plain, total[1] + packed]
-        print(f"{name:8} {plain:9,} {packed:9,}")
-    print(f"{'total':8} {total[0]:9,} {total[1]:9,}\n")
 
 
 def drag(page, wire, seconds):
@@ -95,7 +80,6 @@ def cost(trace, frames):
 
 def main():
     wasm = engine()
-    weigh(wasm)
     _, address = serve(Site(many(300)), wasm)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(

@@ -34,9 +34,11 @@ def with_exif(picture, exif):
 
 def write_assets(folder, wasm):
     folder.mkdir(parents=True)
-    for file in [*WEB.glob("*.js"), *WEB.glob("*.css")]:
+    # In order of name, since a compressed file that is older than its original is not served.
+    for file in sorted(WEB.glob("*.*")):
         shutil.copy(file, folder / file.name)
-    shutil.copy(wasm, folder / "enlarger.wasm")
+    if wasm != WEB / "enlarger.wasm":
+        shutil.copy(wasm, folder / "enlarger.wasm")
     return folder
 
 

@@ -17,7 +17,7 @@ from replay_scripts import SITUATIONS, STYLES, RandomScript, situation
 
 ROOT = Path(__file__).resolve().parents[2]
 ENLARGER = Path(os.environ.get("ENLARGER", ROOT / ".build/command/debug/enlarger"))
-TRACE = Path(os.environ.get("ENLARGER_TRACE_WASM", ROOT / ".build/wasm32-unknown-none-wasm/release/EngineTrace.wasm"))
+TRACE = Path(os.environ.get("ENLARGER_TRACE_WASM", ROOT / ".build/wasm/EngineTrace.wasm"))
 SNAPSHOTS = ROOT / "Tests/EnlargerReplayTests/Snapshots"
 EXAMPLES = sorted((ROOT / "Documentation/Replay").glob("*.json"))
 RANDOM_SCRIPTS = 200
@@ -35,7 +35,7 @@ def replay(script, format, rate):
 @pytest.fixture(scope="module")
 def engine(browser):
     """A page with the engine in it, as raw as the command has it."""
-    for file, command in [(TRACE, "Scripts/build-wasm EngineTrace"), (ENLARGER, "make test")]:
+    for file, command in [(TRACE, "Scripts/build-wasm Tests/EngineTrace"), (ENLARGER, "make test")]:
         if not file.is_file():
             pytest.fail(f"{file.name} is missing: run `{command}` first")
     page = browser.new_page()
@@ -91,6 +91,29 @@ def test_the_engine_of_the_page_asks_for_nothing(browser, wasm):
         }""", base64.b64encode(wasm.read_bytes()).decode())
     page.close()
     assert imports == []
+
+
+def test_what_ended_gives_its_memory_back(browser):
+    page = browser.new_page()
+    grown = page.evaluate(
+        """async engine => {
+          const bytes = Uint8Array.from(atob(engine), character => character.charCodeAt(0))
+          const { instance: { exports } } = await WebAssembly.instantiate(bytes)
+          const show = photos => {
+            const trace = exports.trace_create(0, 390, 844, 0, 0, photos)
+            exports.trace_photo(trace, photos - 1, 4032, 3024, 0)
+            exports.trace_source(trace, 0, 10, 10, 80, 80, 6, 0)
+            exports.trace_open(trace, 0, 0)
+            exports.trace_frame(trace, 0.1)
+            exports.trace_destroy(trace)
+          }
+          for (let photos = 1; photos <= 100; photos++) show(photos)
+          const { byteLength } = exports.memory.buffer
+          for (let round = 0; round < 20_000; round++) show(1 + round * 7919 % 100)
+          return exports.memory.buffer.byteLength - byteLength
+        }""", base64.b64encode(TRACE.read_bytes()).decode())
+    page.close()
+    assert grown == 0
 
 
 def test_a_difference_in_the_last_bit_is_found(engine):

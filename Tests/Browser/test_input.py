@@ -11,7 +11,7 @@ def page(browser, wasm):
 
     server, address = serve(Site(many(1)), wasm)
     page = browser.new_page()
-    page.goto(address + "/assets/input.js")
+    page.goto(address + "/modules/input.js")
     page.goto(address)
     yield page
     page.close()
@@ -20,7 +20,7 @@ def page(browser, wasm):
 
 def call(page, file, function, *arguments):
     return page.evaluate(
-        f"async given => (await import('/assets/{file}')).{function}(...given)", list(arguments))
+        f"async given => (await import('/modules/{file}')).{function}(...given)", list(arguments))
 
 
 def wheel(page, **event):

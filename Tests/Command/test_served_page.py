@@ -67,6 +67,18 @@ def test_a_photo_opens_pages_and_closes_and_nothing_leaves_this_machine(serve, p
     assert page.wrong == []
 
 
+def test_the_page_itself_asks_for_all_its_parts_and_the_script_for_none(serve, page, tmp_path):
+    server = serve(fill(tmp_path / "photos", ["a.jpg"]), "--port", 0)
+    page.goto(server.address)
+    wait_for(page, "document.querySelector('main.virtual a') !== null")
+    asked = page.evaluate("performance.getEntriesByType('resource').map(part => [part.name, part.initiatorType])")
+    parts = [(name.removeprefix(server.address), by) for name, by in asked if "/photo/" not in name]
+    assert sorted(parts) == [
+        ("assets/enlarger.css", "link"), ("assets/enlarger.js", "script"), ("assets/enlarger.wasm", "link"),
+        ("photos.json", "link")]
+    assert page.wrong == []
+
+
 def test_hostile_names_are_text_on_the_page(serve, page, tmp_path):
     name = "<img src=x onerror=alert(1)>.jpg"
     server = serve(fill(tmp_path / "<b>photos", [name]), "--port", 0)

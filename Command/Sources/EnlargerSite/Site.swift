@@ -53,18 +53,23 @@ public struct Site: Sendable {
     let number = query.split(separator: "&").first { $0.hasPrefix("page=") }.map { Int($0.dropFirst(5)) ?? 0 }
     let page = GridPage(album: await source.album(), number: number ?? 1)
     guard page.exists else { return Self.notFound(request) }
-    return Self.page(.ok, page.html)
+    return Self.page(.ok, page.html).packed(for: request)
   }
 
   private func photos(_ request: HTTPRequest) async -> SiteResponse {
-    let document = await documents.document(of: source.album())
+    let document = await documents.document(of: source.album(), in: .made(for: request))
     return .bytes(
-      document.json, type: "application/json", tag: document.tag, cache: .revalidate, for: request)
+      document.bytes, type: "application/json", coding: document.coding, tag: document.tag,
+      cache: .revalidate,
+      for: request)
   }
 
   private func asset(_ name: String, _ request: HTTPRequest) -> SiteResponse {
-    guard let asset = assets.asset(name) else { return Self.notFound(request) }
-    return .bytes(asset.bytes, type: asset.contentType, tag: asset.tag, cache: .revalidate, for: request)
+    let codings = ContentCoding.accepted(by: request.headerFields[.acceptEncoding])
+    guard let asset = assets.asset(name, accepting: codings) else { return Self.notFound(request) }
+    return .bytes(
+      asset.bytes, type: asset.contentType, coding: asset.coding, tag: asset.tag, cache: .revalidate,
+      for: request)
   }
 
   private func original(_ id: String, _ request: HTTPRequest) async -> SiteResponse {

@@ -36,6 +36,16 @@ struct SiteTests {
     #expect(!html.contains("/?page="))
   }
 
+  @Test("The head asks for all that the script will ask for, in the script's own way")
+  func preloads() async throws {
+    let head = try await ask("/").text.components(separatedBy: "</head>")[0]
+    #expect(head.contains("<link rel=\"stylesheet\" href=\"/assets/enlarger.css\">"))
+    #expect(head.contains("<script type=\"module\" src=\"/assets/enlarger.js\">"))
+    for path in ["/assets/enlarger.wasm", "/photos.json"] {
+      #expect(head.contains("<link rel=\"preload\" href=\"\(path)\" as=\"fetch\" crossorigin>"))
+    }
+  }
+
   @Test(
     "A large album comes in pages that link to each other",
     arguments: [

@@ -41,15 +41,33 @@ public struct SiteResponse: Sendable {
       body: .bytes(ByteBuffer(string: line + "\n")))
   }
 
-  /// Bytes that were made for this answer, or the news that the client has them already.
+  /// Bytes that come in several codings, in the one chosen for this request; or the news that the client has
+  /// them already.
   static func bytes(
-    _ buffer: ByteBuffer, type: String, tag: EntityTag, cache: CachePolicy, for request: HTTPRequest
+    _ buffer: ByteBuffer, type: String, coding: ContentCoding, tag: EntityTag, cache: CachePolicy,
+    for request: HTTPRequest
   ) -> SiteResponse {
-    let fields: HTTPFields = [.contentType: type, .eTag: tag.description, .cacheControl: cache.rawValue]
+    var fields: HTTPFields = [
+      .contentType: type, .eTag: tag.description, .cacheControl: cache.rawValue, .vary: "Accept-Encoding",
+    ]
+    if coding != .identity { fields[.contentEncoding] = coding.rawValue }
     if tag.isNamed(byIfNoneMatch: request.headerFields[.ifNoneMatch]) {
       return .notModified(fields)
     }
     return SiteResponse(status: .ok, fields: fields, body: .bytes(buffer))
+  }
+
+  /// The same answer, packed if the client takes that.
+  func packed(for request: HTTPRequest) -> SiteResponse {
+    var response = self
+    response.fields[.vary] = "Accept-Encoding"
+    guard case .bytes(let buffer) = body, ContentCoding.made(for: request) == .gzip,
+      let packed = Gzip.packed(buffer)
+    else { return response }
+    response.body = .bytes(packed)
+    response.fields[.contentEncoding] = ContentCoding.gzip.rawValue
+    response.fields[.contentLength] = String(packed.readableBytes)
+    return response
   }
 
   /// A file, a range of it, or the news that the client has it already.
@@ -81,6 +99,7 @@ public struct SiteResponse: Sendable {
   private static func notModified(_ fields: HTTPFields) -> SiteResponse {
     var fields = fields
     fields[.contentType] = nil
+    fields[.contentEncoding] = nil
     var response = SiteResponse(status: .notModified, fields: fields)
     response.fields[.contentLength] = nil
     return response

@@ -1,6 +1,7 @@
 /// The page itself, complete without script: links to photos, and links to further pages.
 ///
-/// With script, `enlarger.js` takes over `<main id="photos">` and reads `/photos.json`.
+/// With script, `enlarger.js` takes over `<main id="photos">` and reads `/photos.json`. The head asks for all that
+/// the script will need, so that two round trips are all there are: the page, and the rest.
 struct GridPage {
   /// How many photos stand on one page; enough to fill any screen before the script takes over.
   static let photosPerPage = 200
@@ -31,6 +32,8 @@ struct GridPage {
     <link rel="icon" href="\(Self.icon)">
     <link rel="stylesheet" href="/assets/enlarger.css">
     <script type="module" src="/assets/enlarger.js"></script>
+    <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
+    <link rel="preload" href="/photos.json" as="fetch" crossorigin>
     </head>
     <body>
     <header>

@@ -1,0 +1,12 @@
+"""What the page loads stays within Benchmarks/budget.json."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+BYTES = Path(__file__).resolve().parents[2] / "Benchmarks/bytes"
+
+
+def test_no_part_of_the_page_is_above_its_budget():
+    result = subprocess.run([sys.executable, BYTES, "--check"], capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout + result.stderr
