@@ -5,6 +5,7 @@ struct Picture {
   struct Copy {
     var photo: Int
     var box: Box
+    var clip: Insets
     var opacity: Double
   }
 
@@ -18,20 +19,41 @@ struct Picture {
     frame = viewer.frame(at: time)
     window = viewer.viewport.size
     var copies: [Copy] = []
-    if let photo = frame.photo { copies.append(Copy(photo: photo, box: frame.box, opacity: frame.opacity)) }
+    if let photo = frame.photo {
+      copies.append(Copy(photo: photo, box: frame.box, clip: frame.clip, opacity: frame.opacity))
+    }
     for neighbor in [frame.leftNeighbor, frame.rightNeighbor] {
       guard let neighbor else { continue }
-      copies.append(Copy(photo: neighbor.photo, box: neighbor.box, opacity: neighbor.opacity))
+      copies.append(
+        Copy(
+          photo: neighbor.photo, box: neighbor.box, clip: neighbor.clip, opacity: neighbor.opacity))
     }
     landings = (0..<viewer.landingCount).compactMap { viewer.landing($0, at: time) }
     for place in 3..<viewer.placeCount {
       guard let landing = viewer.photo(place, of: frame, at: time) else { continue }
-      copies.append(Copy(photo: landing.photo, box: landing.box, opacity: landing.opacity))
+      copies.append(
+        Copy(photo: landing.photo, box: landing.box, clip: landing.clip, opacity: landing.opacity))
     }
     self.copies = copies
   }
 
   func copy(of photo: Int) -> Copy? { copies.first { $0.photo == photo } }
+
+  /// How many copies of a photo are drawn.
+  func count(of photo: Int) -> Int { copies.filter { $0.photo == photo }.count }
+
+  /// Whether a photo other than the viewer's own flies home.
+  func isLanding(_ photo: Int) -> Bool { landings.contains { $0.photo == photo } }
+
+  /// How far the photos jump that both pictures show, points; one that is gone, or flashes, is infinitely far.
+  func jump(to later: Picture) -> Double {
+    copies.filter(shows).map { copy in
+      guard let same = later.copy(of: copy.photo), abs(same.opacity - copy.opacity) < 0.01 else {
+        return .infinity
+      }
+      return same.box.distance(to: copy.box)
+    }.max() ?? 0
+  }
 
   /// Whether any of it is to be seen.
   func shows(_ copy: Copy) -> Bool {
