@@ -45,7 +45,7 @@ struct Picture {
   /// Whether a photo other than the viewer's own flies home.
   func isLanding(_ photo: Int) -> Bool { landings.contains { $0.photo == photo } }
 
-  /// How far the photos jump that both pictures show, points; one that is gone, or flashes, is infinitely far.
+  /// How far the photos jump that both pictures show, points; infinitely far for one that is gone or flashes.
   func jump(to later: Picture) -> Double {
     copies.filter(shows).map { copy in
       guard let same = later.copy(of: copy.photo), abs(same.opacity - copy.opacity) < 0.01 else {

@@ -45,13 +45,40 @@ import Testing
   }
 
   @Test func `an opening that is caught and pushed down goes home, and one pushed up opens`() {
-    #expect(caught(opening, way: 14).kinds == [.willOpen, .didOpen, .willClose, .didClose])
-    #expect(caught(opening, way: -14).kinds == [.willOpen, .didOpen])
+    #expect(caught(opening, way: 10.5).kinds == [.willOpen, .didOpen, .willClose, .didClose])
+    #expect(caught(opening, way: -10.5).kinds == [.willOpen, .didOpen])
   }
 
   @Test func `a closing that is caught and pushed up opens, and one pushed down goes home`() {
-    #expect(caught(closing, way: -14).kinds == [.willClose, .didCancelClose])
-    #expect(caught(closing, way: 14).kinds == [.willClose, .didClose])
+    #expect(caught(closing, way: -10.5).kinds == [.willClose, .didCancelClose])
+    #expect(caught(closing, way: 10.5).kinds == [.willClose, .didClose])
+  }
+
+  @Test func `a closing that is touched on its own thumbnail, beside the photo, is caught and flies on`() {
+    var session = Session.open()
+    session.tell(.close)
+    session.wait(0.02)
+    let corner = Vector(15, 205)
+    #expect(Session.thumbnail(0).contains(corner) && !session.frame.box.contains(corner, margin: 22))
+    session.touch(corner)
+    #expect(session.phase == .interactive)
+    session.wait(0.1)
+    session.lift()
+    session.settle()
+    #expect(session.phase == .closed && session.kinds == [.willClose, .didClose])
+  }
+
+  @Test func `a closing that is caught grows from the size that it has`() {
+    var session = Session.open()
+    session.tell(.close)
+    while session.frame.zoom > 0.85 { session.wait(1 / 240) }
+    let start = session.frame.box.center
+    session.touch(start)
+    session.wait(0.3)
+    let before = session.frame.zoom
+    session.move(from: start, by: Vector(0, -100), in: 0.2)
+    // A drag takes 0.67 of the size over the window's height, and gives it back.
+    #expect(abs(session.frame.zoom - before - 0.67 * 100 / 844) < 1e-6)
   }
 
   @Test func `a panorama that is caught as it leaves its square thumbnail opens as wide as its page`() {

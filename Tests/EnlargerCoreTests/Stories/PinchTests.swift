@@ -119,14 +119,16 @@ import Testing
   {
     var session = Session()
     let center = Session.thumbnail(0).box.center
-    session.pinch(from: pair(20, about: center), to: pair(380, about: center), in: 0.002, steps: 8)
+    session.pinch(from: pair(20, about: center), to: pair(240, about: center), in: 0.002, steps: 8)
     let held = session.frame.box
-    #expect(session.phase == .interactive && held.size.width > 1000)
+    // As high as its thumbnail it is at 129 ÷ 292.5, from fingers that are 28.7 points apart.
+    let zoom = 129 / 292.5 * 240 / 28.7
+    #expect(session.phase == .interactive && abs(session.frame.zoom - zoom) < 1e-6)
     session.lift()
     session.wait(0.001)
-    let grown = session.frame.box.size.width - held.size.width
-    #expect(grown > 0 && grown < 20.5)
+    let grown = session.frame.box.size.height - held.size.height
+    #expect(grown > 10 && grown < 20.5)
     session.settle()
-    #expect(session.phase == .open && session.frame.zoom == 4)
+    #expect(session.phase == .open && abs(session.frame.zoom - zoom) < 1e-6)
   }
 }
