@@ -56,6 +56,22 @@
       }
     }
 
+    @Test func `a transform that the app gives the page below while no photo is open is kept`() {
+      let story = ViewerStory(style: .system)
+      let page = story.screen.grid
+      story.viewer.pageBelow = page
+      story.open(4)
+      story.viewer.close()
+      story.stage.run(1.5)
+      let own = CGAffineTransform(translationX: 9, y: 2)
+      page.transform = own
+      story.open(4)
+      expect(page.transform, own.scaledBy(x: 0.914, y: 0.914))
+      story.viewer.close()
+      story.stage.run(1.5)
+      expect(page.transform, own)
+    }
+
     @Test func `a thumbnail in a scaled page is landed on where it will be`() throws {
       let story = ViewerStory(style: .system)
       let cell = try #require(story.screen.thumbnail("photo 10"))

@@ -51,6 +51,18 @@ import Testing
     #expect(session.phase == .open && session.kinds == [.willClose, .didCancelClose])
   }
 
+  @Test func `the page below stays where it has sunk to as long as the photo is in the hand`() {
+    var session = Session.open(0, .system)
+    #expect(session.frame.pageBelow == 0.914)
+    session.move(from: Vector(195, 300), by: Vector(0, 300), in: 0.3) { frame, _ in
+      #expect(abs(frame.pageBelow - 0.914) < 1e-9)
+    }
+    #expect(session.frame.backdrop < 0.1)
+    session.lift()
+    session.settle()
+    #expect(session.phase == .closed && session.frame.pageBelow == 1)
+  }
+
   // MARK: Enlarged
 
   private var enlarged: Session {
@@ -77,6 +89,20 @@ import Testing
     session.move(from: Vector(195, 500), by: Vector(0, -210), in: 0.3)
     // 731 points high in a window of 844: there is no room to move, and 200 points of the way count.
     #expect(abs(session.frame.box.center.y - (422 - 0.55 * 200 * 844 / (0.55 * 200 + 844))) < 1e-6)
+  }
+
+  @Test func `an enlarged photo that is not quite at its top edge is moved down, not away`() {
+    var session = Session.open(1)
+    session.doubleTap()
+    session.settle()
+    session.drag(from: Vector(195, 200), by: Vector(0, 500), in: 1.5)
+    session.settle()
+    session.tell(.wheel(Wheel(position: Vector(195, 422), delta: Vector(0, 50))))
+    session.settle()
+    let before = session.frame.box.center.y
+    session.move(from: Vector(195, 300), by: Vector(0, 40), in: 0.3)
+    #expect(session.kinds.isEmpty)
+    #expect(abs(session.frame.box.center.y - before - 30) < 1e-6)
   }
 
   @Test func `an enlarged photo that is closed opens fitted the next time`() {

@@ -79,4 +79,28 @@ import Testing
     #expect(session.picture.isLanding(1) && session.picture.count(of: 1) == 1)
     #expect(session.picture.count(of: 0) == 1)
   }
+
+  @Test func `pages let go before their middle go on as fast as the finger and come back`() {
+    var session = Session.open(1)
+    session.move(from: Vector(195, 422), by: Vector(-60, 0), in: 0.6)
+    let held = session.frame
+    session.lift()
+    #expect(abs(held.velocity.x + 100) < 1)
+    #expect(abs(session.frame.velocity.x - held.velocity.x) < 1)
+    session.settle()
+    #expect(session.frame.photo == 1 && session.frame.box.center.x == 195)
+  }
+
+  @Test func `before the first page and after the last one the row resists`() {
+    for (photo, way) in [(0, 110.0), (2, -110)] {
+      var session = Session.open(photo)
+      session.move(from: Vector(195, 422), by: Vector(way, 0), in: 0.3)
+      let shift = abs(session.frame.box.center.x - 195)
+      // UIKit's band shows 48 of 100 points in a window of 390.
+      #expect(shift > 46 && shift < 50)
+      session.lift()
+      session.settle()
+      #expect(session.frame.photo == photo && session.frame.box.center.x == 195)
+    }
+  }
 }

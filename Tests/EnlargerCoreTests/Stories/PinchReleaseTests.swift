@@ -85,4 +85,30 @@ import Testing
     let band = 0.55 * way * limit / (0.55 * way + limit)
     #expect(abs(logarithm(session.frame.zoom / 4) - band) < 1e-9)
   }
+
+  @Test func `an enlarged photo pinched quickly to a little above its page stays there`() {
+    var session = Session.open()
+    session.doubleTap()
+    session.settle()
+    session.pinch(from: pair(300), to: pair(291.3 * 1.2 / 2.5), in: 0.1)
+    #expect(abs(session.frame.zoom - 1.2) < 1e-6)
+    session.lift()
+    session.settle()
+    #expect(session.phase == .open && session.kinds.isEmpty)
+    #expect(abs(session.frame.zoom - 1.2) < 1e-6)
+  }
+
+  @Test func `a photo enlarged too far springs back about the point between the fingers`() {
+    var session = Session.open()
+    let point = Vector(240, 470)
+    session.pinch(
+      from: (point - Vector(20, 0), point + Vector(20, 0)),
+      to: (point - Vector(145, 0), point + Vector(145, 0)))
+    #expect(session.frame.zoom > 4.2)
+    let held = session.frame.box.imagePoint(under: point, aspect: 4 / 3)
+    session.lift()
+    session.settle()
+    #expect(session.frame.zoom == 4)
+    #expect((session.frame.box.imagePoint(under: point, aspect: 4 / 3) - held).length < 1e-6)
+  }
 }

@@ -47,6 +47,8 @@ struct Session {
   var phase: Phase { frame.phase }
   var picture: Picture { Picture(viewer, at: time) }
   var kinds: [Notice.Kind] { notices.map(\.kind) }
+  /// The photos whose thumbnails a host hides.
+  var hiddenThumbnails: [Int] { viewer.photosOut }
   /// Whether something moves by itself, or will.
   var isMoving: Bool { viewer.isMoving(at: time) }
 
