@@ -5,6 +5,7 @@ struct Look {
   struct Copy {
     var photo: Int
     var box: Box
+    var clip: Insets
     var opacity: Double
   }
 
@@ -18,11 +19,29 @@ struct Look {
   init(_ viewer: Viewer, at time: Double) {
     frame = viewer.frame(at: time)
     window = viewer.viewport.size
-    copies = frame.pictures.reversed().map { Copy(photo: $0.photo, box: $0.box, opacity: $0.opacity) }
+    copies = frame.pictures.reversed().map {
+      Copy(photo: $0.photo, box: $0.box, clip: $0.clip, opacity: $0.opacity)
+    }
     landings = viewer.landings(at: time)
   }
 
   func copy(of photo: Int) -> Copy? { copies.first { $0.photo == photo } }
+
+  /// How many copies of a photo are drawn.
+  func count(of photo: Int) -> Int { copies.filter { $0.photo == photo }.count }
+
+  /// Whether a photo other than the viewer's own flies home.
+  func isLanding(_ photo: Int) -> Bool { landings.contains { $0.photo == photo } }
+
+  /// How far the photos jump that both pictures show, points; infinitely far for one that is gone or flashes.
+  func jump(to later: Picture) -> Double {
+    copies.filter(shows).map { copy in
+      guard let same = later.copy(of: copy.photo), abs(same.opacity - copy.opacity) < 0.01 else {
+        return .infinity
+      }
+      return same.box.distance(to: copy.box)
+    }.max() ?? 0
+  }
 
   /// Whether any of it is to be seen.
   func shows(_ copy: Copy) -> Bool {

@@ -153,6 +153,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, -0.5, -1e9, -Double.infinity])
+  func `no time to respond, or less than none, is over within a frame`(response: Double) {
+    let springs = [Spring(response: response, dampingRatio: 1), Spring(duration: response, bounce: 0)]
+    for spring in springs {
+      #expect(spring.angularFrequency == Spring.angularFrequencyRange.upperBound)
+      #expect(spring.response(at: 1 / 120).displacement.magnitude < 1e-9)
+    }
+  }
+
   @Test func `nothing moves after a very long time, without damping either`() {
     let undamped = Spring(angularFrequency: 10, dampingRatio: 0)
     #expect(undamped.response(at: .infinity) == .rest)

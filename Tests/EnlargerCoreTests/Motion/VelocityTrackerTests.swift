@@ -139,6 +139,22 @@ import Testing
     }
   }
 
+  @Test(arguments: seeds) func `a wiggle along y is kept as one along x is`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<50 {
+      let acceleration = generator.double(in: -4000...4000)
+      let path = (0...150).map { index -> (t: Double, p: Double) in
+        let t = Double(index) / 1000
+        return (t, 300 * t + acceleration * t * t / 2 + generator.double(in: -0.05...0.05))
+      }
+      let along = tracker(path.map { ($0.t, $0.p, 7) }).velocity(at: 0.15)
+      let down = tracker(path.map { ($0.t, 7, $0.p) }).velocity(at: 0.15)
+      #expect(down == (0, along.x), "seed \(seed)")
+      let expected = 300 + acceleration * (0.15 - VelocityTracker.window / 2)
+      #expect(isClose(down.y, expected, relative: 0.03, absolute: 12), "seed \(seed)")
+    }
+  }
+
   @Test(arguments: seeds) func `nothing breaks it`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {

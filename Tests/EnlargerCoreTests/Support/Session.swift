@@ -8,6 +8,8 @@ struct Session {
   var viewer: Viewer
   private(set) var time = 0.0
   var notices: [Notice] = []
+  /// The fingers that are down.
+  private var fingers: [Touch] = []
 
   static let phone = Size(width: 390, height: 844)
   static let photos = [
@@ -45,6 +47,10 @@ struct Session {
   var phase: Phase { frame.phase }
   var picture: Look { Look(viewer, at: time) }
   var kinds: [Notice.Kind] { notices.map(\.kind) }
+  /// The photos whose thumbnails a host hides.
+  var hiddenThumbnails: [Int] { frame.coversPage ? [] : frame.pictures.map(\.photo) }
+  /// Whether something moves by itself, or will.
+  var isMoving: Bool { viewer.isMoving(at: time) }
 
   mutating func tell(_ input: Event) {
     viewer.handle(input, at: time)
@@ -60,7 +66,7 @@ struct Session {
   /// Waits until nothing moves, two seconds at most, and looks at every frame on the way.
   mutating func settle(look: (Frame) -> Void = { _ in }) {
     var steps = 0
-    while viewer.isMoving(at: time), steps < 240 {
+    while isMoving, steps < 240 {
       wait(1 / 120)
       look(frame)
       steps += 1
@@ -70,12 +76,27 @@ struct Session {
   mutating func touch(_ points: Vector...) { touch(points) }
 
   mutating func touch(_ points: [Vector]) {
-    var touches = Touches()
-    for (id, point) in points.enumerated() { touches.append(Touch(id: id + 1, position: point)) }
-    tell(.touches(touches))
+    put(points.enumerated().map { Touch(id: $0 + 1, position: $1) })
   }
 
   mutating func lift() { touch([]) }
+
+  /// Lifts one finger, counted from 1 in the order in which they came down.
+  mutating func lift(finger: Int) { put(fingers.filter { $0.id != finger }) }
+
+  private mutating func put(_ fingers: [Touch]) {
+    self.fingers = fingers
+    var touches = Touches()
+    for finger in fingers { touches.append(finger) }
+    tell(.touches(touches))
+  }
+
+  /// Waits until nothing moves, and says how long that took; five seconds at most.
+  mutating func timeToRest() -> Double {
+    let start = time
+    while isMoving, time < start + 5 { wait(1 / 240) }
+    return time - start
+  }
 
   /// Moves one finger in a straight line and leaves it down.
   mutating func move(
@@ -107,6 +128,19 @@ struct Session {
       wait(seconds / Double(steps))
       let part = Double(step) / Double(steps)
       touch(start.0 + (end.0 - start.0) * part, start.1 + (end.1 - start.1) * part)
+    }
+  }
+
+  /// Turns two fingers about the middle between them and leaves them down.
+  mutating func twist(
+    about middle: Vector, arm: Double, from start: Double = 0, by angle: Double, in seconds: Double = 0.25,
+    steps: Int = 26, look: (Frame) -> Void = { _ in }
+  ) {
+    for step in 0...steps {
+      if step > 0 { wait(seconds / Double(steps)) }
+      let (sine, cosine) = turn(start + angle * Double(step) / Double(steps))
+      touch(middle - Vector(cosine, sine) * arm, middle + Vector(cosine, sine) * arm)
+      look(frame)
     }
   }
 

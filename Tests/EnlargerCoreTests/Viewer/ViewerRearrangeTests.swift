@@ -83,4 +83,22 @@ struct ViewerRearrangeTests {
     #expect(kinds(&viewer) == [.didCancelClose, .didPage])
     #expect(viewer.phase == .open)
   }
+
+  @Test func pagesInTheHandAreLetGoWhenTheRowIsRenumbered() {
+    var viewer = opened(1, of: 3)
+    func move(to x: Double, at time: Double) {
+      var touches = Touches()
+      touches.append(Touch(id: 1, position: Vector(x: x, y: 400)))
+      viewer.handle(.touches(touches), at: time)
+    }
+    for step in 0...3 { move(to: 300 - 20 * Double(step), at: 2 + Double(step) / 60) }
+    #expect(viewer.phase == .interactive)
+    viewer.rearrange([nil, 0, 1, 2], at: 2.1)
+    #expect(viewer.photo == 2 && viewer.frame(at: 2.1).box.center.x == 195)
+    move(to: 200, at: 2.15)
+    #expect(viewer.frame(at: 2.15).box.center.x == 195)
+    viewer.handle(.touches(Touches()), at: 2.2)
+    viewer.advance(to: 4)
+    #expect(viewer.photo == 2 && viewer.phase == .open && kinds(&viewer) == [])
+  }
 }
