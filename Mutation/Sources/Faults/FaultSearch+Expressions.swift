@@ -36,7 +36,8 @@ extension FaultSearch {
       default: break
       }
     } else if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      member.declName.baseName.text == "clamped", let base = member.base
+      member.declName.baseName.text == "clamped", let base = member.base,
+      call.arguments.first?.label?.text == "to"
     {
       replace(.clamp, call, with: base.source(in: source))
     }

@@ -48,10 +48,20 @@ extension FaultSearch {
     case let name? where name.hasSuffix("?"): answers = ["nil"]
     default: return
     }
-    if type != nil, statements.count == 1, case .expr(let value) = first.item {
-      guard !value.is(IfExprSyntax.self), !value.is(SwitchExprSyntax.self) else { return }
-      for answer in answers { replace(.earlyReturn, value, with: answer) }
-      return
+    if type != nil, statements.count == 1 {
+      if case .expr(let value) = first.item, !value.is(IfExprSyntax.self), !value.is(SwitchExprSyntax.self) {
+        for answer in answers { replace(.earlyReturn, value, with: answer) }
+        return
+      }
+      // An `if` or a `switch` that is the result itself, and has no `return` to leave it by.
+      if !first.item.is(ReturnStmtSyntax.self), !first.contains(.returnStmt, .throwStmt) {
+        for answer in answers {
+          add(
+            .earlyReturn, [Fault.Edit(first.range, .statement, answer)],
+            showing: name.range.lowerBound..<first.range.lowerBound)
+        }
+        return
+      }
     }
     let place = first.range.lowerBound
     for answer in answers {

@@ -13,28 +13,26 @@ struct FaultyBuild {
   private(set) var faults: [Int: Fault] = [:]
   private(set) var tests: URL
 
-  /// Chooses and builds until all that is chosen compiles.
-  ///
-  /// - Parameter rejected: is told of each fault that does not compile.
-  init(
-    _ copy: PackageCopy, _ candidates: [Candidates], _ settings: Settings, rejected: (Fault) throws -> Void
-  ) throws {
+  /// Chooses and builds until all that is chosen compiles, which the results are told.
+  init(_ copy: PackageCopy, _ candidates: [Candidates], _ settings: Settings, _ results: Results) throws {
     tests = copy.folder
-    var open = candidates.filter { settings.wants($0.source.path) }
+    // Numbers stay when others do not compile, so that fewer files have to be built again.
+    let numbers = Dictionary(uniqueKeysWithValues: zip(candidates.flatMap(\.faults).map(\.name), 1...))
+    let wanted = candidates.filter { settings.wants($0.source.path) }
     while true {
       let choice = Choice(
-        from: open.map { ($0.source.linesOfCode, $0.faults) }, seed: settings.seed)
-      let chosen = choice.first(settings.count)
-      faults = Dictionary(uniqueKeysWithValues: zip(1..., chosen))
+        from: wanted.map { file in
+          (file.source.linesOfCode, file.faults.filter { results[$0] != .rejected })
+        }, seed: settings.seed)
+      faults = Dictionary(
+        uniqueKeysWithValues: choice.first(settings.count).map { (numbers[$0.name] ?? 0, $0) })
       let written = try write(candidates.map(\.source), into: copy)
       say("Building \(faults.count) of them")
-      let refused = try build(copy, written)
+      let refused = try build(copy, written, isOptimized: settings.isOptimized)
       if refused.isEmpty { return }
-      for number in refused.sorted() {
-        guard let fault = faults[number] else { continue }
+      for fault in refused.sorted().compactMap({ faults[$0] }) {
         say("  does not compile: \(fault.file):\(fault.line): \(fault.mutated)")
-        try rejected(fault)
-        for index in open.indices { open[index].faults.removeAll { $0.name == fault.name } }
+        try results.keep(.rejected, of: fault)
       }
     }
   }
@@ -51,16 +49,27 @@ struct FaultyBuild {
   }
 
   /// Returns the numbers of the faults that do not compile.
-  private mutating func build(_ copy: PackageCopy, _ sources: [String: SwitchedSource]) throws -> Set<Int> {
-    let options = ["--scratch-path", copy.folder.deletingLastPathComponent().appending(path: "build").path]
-    let build = Command("swift", ["build", "--build-tests"] + options, in: copy.folder)
-    let (text, status) = try build.run()
-    if status == 0 {
-      let place = try Command("swift", ["build", "--show-bin-path"] + options, in: copy.folder).output()
-      tests = URL(filePath: place.trimmingCharacters(in: .newlines)).appending(
-        path: "enlargerPackageTests.xctest")
-      return []
+  ///
+  /// The sources alone are built first, and not optimised: that is the quickest way to find those.
+  private mutating func build(
+    _ copy: PackageCopy, _ sources: [String: SwitchedSource], isOptimized: Bool
+  ) throws -> Set<Int> {
+    let place = copy.folder.deletingLastPathComponent().appending(path: "build").path
+    let configuration = isOptimized ? ["-c", "release", "-Xswiftc", "-enable-testing"] : []
+    for options in [[], ["--build-tests"] + configuration] {
+      let build = Command("swift", ["build", "--scratch-path", place] + options, in: copy.folder)
+      let (text, status) = try build.run()
+      guard status == 0 else { return try refused(by: text, copy, sources) }
     }
+    let asking = ["build", "--scratch-path", place, "--show-bin-path"] + configuration
+    let folder = try Command("swift", asking, in: copy.folder).output().trimmingCharacters(in: .newlines)
+    tests = URL(filePath: folder).appending(path: "enlargerPackageTests.xctest")
+    return []
+  }
+
+  private func refused(
+    by text: String, _ copy: PackageCopy, _ sources: [String: SwitchedSource]
+  ) throws -> Set<Int> {
     var refused: Set<Int> = []
     for error in text.matches(of: /(?m)^(?<path>[^\n:]+\.swift):(?<line>\d+):\d+: error:/) {
       let name = error.path.replacing(copy.folder.path + "/", with: "", maxReplacements: 1)

@@ -26,10 +26,7 @@ enum Mutate {
     let results = try Results(
       in: place.appending(path: "results.ndjson"), sources: fingerprint(all), tests: copy.testFingerprint(),
       isFresh: settings.isFresh)
-    let compiling = all.map {
-      Candidates(source: $0.source, faults: $0.faults.filter { results[$0] != .rejected })
-    }
-    let build = try FaultyBuild(copy, compiling, settings) { try results.keep(.rejected, of: $0) }
+    let build = try FaultyBuild(copy, all, settings, results)
     try Trial(tests: build.tests, folder: copy.folder, jobs: settings.jobs).run(build.faults, results)
 
     let report = Report(

@@ -31,6 +31,7 @@ import Testing
     Row(.clamp, "let c = min(a, b)", "let c = max(a, b)", "let c = a", "let c = b"),
     Row(.clamp, "let c = a.clamped(to: b)", "let c = a"),
     Row(.clamp, "let c = list.min()"),
+    Row(.clamp, "let c = range.clamped(a)"),
     Row(.logic, "let c = a && b", "let c = a || b"),
     Row(.condition, "let c = !a", "let c = a"),
     Row(.condition, "let c = a ? 1 : 2", "let c = !(a) ? 1 : 2"),

@@ -58,6 +58,13 @@ import Testing
     #expect(
       switched(.earlyReturn, "var c: Int? { g }", 0)
         == "import FaultSwitch\nvar c: Int? { (_fault(1) ? nil : g) }")
+    #expect(
+      switched(.earlyReturn, "var c: Bool { switch g { case .a: true default: h } }", 1)
+        == "import FaultSwitch\nvar c: Bool { if _fault(2) { true } else { switch g { case .a: true default: h } } }"
+    )
+    #expect(
+      mutations(.earlyReturn, of: "func f() -> Int { return g }")
+        == ["func f() -> Int { return 0; return g }"])
     #expect(mutations(.earlyReturn, of: "func f() -> Pose { g }").isEmpty)
   }
 
