@@ -58,7 +58,7 @@ extension FaultSearch {
         for answer in answers {
           add(
             .earlyReturn, [Fault.Edit(first.range, .statement, answer)],
-            showing: name.range.lowerBound..<first.range.lowerBound)
+            showingFrom: name.range.lowerBound)
         }
         return
       }
@@ -67,7 +67,7 @@ extension FaultSearch {
     for answer in answers {
       let text = answer.isEmpty ? "return; " : "return \(answer); "
       add(
-        .earlyReturn, [Fault.Edit(place..<place, .insertion, text)], showing: name.range.lowerBound..<place)
+        .earlyReturn, [Fault.Edit(place..<place, .insertion, text)], showingFrom: name.range.lowerBound)
     }
   }
 

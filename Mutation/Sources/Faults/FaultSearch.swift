@@ -39,11 +39,11 @@ public final class FaultSearch: SyntaxVisitor {
       }
   }
 
-  /// - Parameter span: what is shown of the file, if not the lines of the edits alone.
-  func add(_ kind: FaultKind, _ edits: [Fault.Edit], showing span: Range<Int>? = nil) {
+  /// - Parameter start: where what is shown of the file begins, if not with the edits.
+  func add(_ kind: FaultKind, _ edits: [Fault.Edit], showingFrom start: Int? = nil) {
     let first = edits.map(\.range.lowerBound).min() ?? 0
     let last = edits.map(\.range.upperBound).max() ?? 0
-    let shown = source.lines(of: span ?? first..<last)
+    let shown = source.lines(of: min(start ?? first, first)..<last)
     var mutated = ""
     var end = shown.lowerBound
     for edit in edits {

@@ -66,6 +66,9 @@ import Testing
       mutations(.earlyReturn, of: "func f() -> Int { return g }")
         == ["func f() -> Int { return 0; return g }"])
     #expect(mutations(.earlyReturn, of: "func f() -> Pose { g }").isEmpty)
+    #expect(
+      mutations(.earlyReturn, of: "var c: Bool {\n  switch g {\n  case .a: true\n  default: h\n  }\n}")
+        == ["var c: Bool { false", "var c: Bool { true"])
   }
 
   @Test func `neighbouring cases do each other's work`() {
