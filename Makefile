@@ -18,7 +18,7 @@ stamps := .build/stamps
 # The command is a package of its own, built beside the engine's.
 command := --package-path Command --scratch-path .build/command
 
-.PHONY: help run test lint web command fuzz bench bench-bytes bench-start clean bootstrap-run bootstrap-test
+.PHONY: help run test lint web command fuzz mutate bench bench-bytes bench-start clean bootstrap-run bootstrap-test
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,6 +39,9 @@ command: $(stamps)/command ## Build the command `enlarger` (.build/bin/enlarger)
 fuzz: ## The laws over 100,000 random sessions, then libFuzzer for ten minutes
 	@Scripts/fuzz
 
+mutate: ## Small faults made on purpose, FAULTS=200 of them: which ones does no test notice?
+	@Scripts/mutate
+
 bench: ## Instructions per frame, per event and per photo of a grid; heap allocations
 	@Benchmarks/count
 
@@ -49,7 +52,7 @@ bench-start: command web ## Time from the command to a usable page over 10,000 p
 	@Benchmarks/start
 
 clean: ## Remove everything that was built
-	rm -rf .build .venv
+	rm -rf .build .build-fuzz .build-mutate .venv
 
 bootstrap-run:
 	@Scripts/bootstrap run

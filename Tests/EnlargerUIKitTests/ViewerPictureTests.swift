@@ -94,7 +94,7 @@
       let picture = try #require(view.crop.sublayers?.first)
       #expect(picture.contents != nil && view.crop.backgroundColor == nil)
       let size = Size(width: 150, height: 200)
-      view.draw(Box(center: Vector(x: 100, y: 100), size: size), imageSize: size)
+      view.draw(Box(center: Vector(x: 100, y: 100), size: size))
       #expect(picture.affineTransform() == .identity)
       #expect(picture.bounds.size == CGSize(width: 150, height: 200))
     }
@@ -116,7 +116,7 @@
       view.show(image)
       let box = Box(
         center: Vector(x: 100, y: 100), size: Size(width: image.size.width, height: image.size.height))
-      view.draw(box, imageSize: Size(image.size))
+      view.draw(box)
       let picture = try #require(view.layer.sublayers?.first?.sublayers?.first)
       let shown = picture.bounds.size.applying(picture.affineTransform())
       #expect(abs(abs(shown.width) - image.size.width) < 1e-6)

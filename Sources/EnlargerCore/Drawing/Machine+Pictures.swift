@@ -2,7 +2,8 @@ extension Machine {
   func present(_ pose: Pose, _ box: Box, at time: Double, in layout: Layout) -> Picture {
     Picture(
       photo: pager.current, role: .present, box: box, clip: clip.scaled(by: 1 - limited(pose.openness)),
-      imageSize: imageSize(of: pager.current, in: box), velocity: screenVelocity(at: time, in: layout),
+      imageSize: box.imageSize(of: pixelSize(of: pager.current)),
+      velocity: screenVelocity(at: time, in: layout),
       opacity: limited(pose.opacity),
       wantsSource: state.phase == .closing || state.phase == .interactive)
   }
@@ -19,7 +20,7 @@ extension Machine {
         Picture(
           photo: landing.photo, role: .landing, box: box,
           clip: landing.clip.scaled(by: 1 - limited(pose.openness)),
-          imageSize: imageSize(of: landing.photo, in: box),
+          imageSize: box.imageSize(of: pixelSize(of: landing.photo)),
           velocity: landing.flight.velocity(at: time).center,
           opacity: limited(pose.opacity) * (1 - landing.cover(by: backdrop)), wantsSource: true))
     }
@@ -56,11 +57,9 @@ extension Machine {
     }
     box.center.x += shift
     return Picture(
-      photo: index, role: .neighbor, box: box, clip: clip, imageSize: imageSize(of: index, in: box),
+      photo: index, role: .neighbor, box: box, clip: clip, imageSize: box.imageSize(of: pixelSize(of: index)),
       velocity: .zero, opacity: opacity, wantsSource: false)
   }
-
-  private func imageSize(of photo: Int, in box: Box) -> Size { pixelSize(of: photo).filling(box.size) }
 
   /// The renditions that a host should have now: the present photo's, as large as it is zoomed, then those
   /// of the pages next to it and of the photos that still land.

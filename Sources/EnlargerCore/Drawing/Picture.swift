@@ -25,11 +25,6 @@ public struct Picture: Equatable, Sendable {
   /// Whether the engine wants to be told where the photo's thumbnail is before the next frame: the
   /// photo flies there, or may do so as soon as fingers let go.
   public var wantsSource: Bool
-
-  /// How large an image of other proportions than the photo's is drawn in the same box.
-  ///
-  /// - Parameter natural: the image's own size, in any unit.
-  public func imageSize(of natural: Size) -> Size { natural.filling(box.size) }
 }
 
 /// A rendition that a host should have, and how large.

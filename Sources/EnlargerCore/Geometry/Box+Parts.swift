@@ -21,6 +21,11 @@ extension Box {
     return Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
 
+  /// How large the whole of an image is drawn that fills the box, centred in it.
+  ///
+  /// - Parameter natural: the image's own size, in any unit.
+  public func imageSize(of natural: Size) -> Size { natural.filling(size) }
+
   /// The box moved by an offset.
   public func moved(by offset: Vector) -> Box {
     var box = self

@@ -41,22 +41,10 @@
           .concatenating(CGAffineTransform(rotationAngle: quarters * .pi / 2)))
     }
 
-    /// Draws a picture; nil hides the view.
+    /// Draws the picture in a box; nil hides the view.
     ///
-    /// - Parameter offset: from the engine's window to the view around this one.
-    func draw(_ picture: Picture?, offset: Vector = .zero) {
-      guard let picture else { return draw(nil, clip: .zero) }
-      let natural = image.map { Size($0.size) } ?? .zero
-      draw(picture.box.moved(by: offset), clip: picture.clip, imageSize: picture.imageSize(of: natural))
-      crop.opacity = Float(picture.opacity)
-    }
-
-    /// Draws a box; nil hides the view.
-    ///
-    /// - Parameters:
-    ///   - clip: what is cut off the box on each side.
-    ///   - imageSize: how large the whole image is drawn, centred in the box.
-    func draw(_ box: Box?, clip: Insets = .zero, imageSize: Size = .zero) {
+    /// - Parameter clip: what is cut off the box on each side.
+    func draw(_ box: Box?, clip: Insets = .zero, opacity: Double = 1) {
       if isHidden != (box == nil) { isHidden.toggle() }
       guard let box else { return }
       let cut = box.cut(by: clip)
@@ -65,6 +53,8 @@
       crop.position = CGPoint(x: cut.center.x, y: cut.center.y)
       crop.setAffineTransform(CGAffineTransform(rotationAngle: cut.rotation))
       crop.cornerRadius = cut.cornerRadius
+      crop.opacity = Float(opacity)
+      let imageSize = box.imageSize(of: image.map { Size($0.size) } ?? .zero)
       picture.bounds.size = CGSize(
         width: isTurnedSideways ? imageSize.height : imageSize.width,
         height: isTurnedSideways ? imageSize.width : imageSize.height)

@@ -62,7 +62,8 @@
       for (place, view) in views.enumerated() {
         let picture = place < frame.pictures.count ? frame.pictures[frame.pictures.count - 1 - place] : nil
         view.show(picture.flatMap { image($0.photo) })
-        view.draw(picture, offset: offset)
+        view.draw(
+          picture?.box.moved(by: offset), clip: picture?.clip ?? .zero, opacity: picture?.opacity ?? 0)
       }
       scalePage(frame.pageBelow)
       CATransaction.commit()

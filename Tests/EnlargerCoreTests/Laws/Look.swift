@@ -34,7 +34,7 @@ struct Look {
   func isLanding(_ photo: Int) -> Bool { landings.contains { $0.photo == photo } }
 
   /// How far the photos jump that both pictures show, points; infinitely far for one that is gone or flashes.
-  func jump(to later: Picture) -> Double {
+  func jump(to later: Look) -> Double {
     copies.filter(shows).map { copy in
       guard let same = later.copy(of: copy.photo), abs(same.opacity - copy.opacity) < 0.01 else {
         return .infinity

@@ -59,7 +59,7 @@ import Testing
 
   @Test func `neither it nor a key enlarges a photo on its way`() {
     for opens in [true, false] {
-      for input in [Input.key(.zoomIn), .wheel(Wheel(position: middle, zoom: 1.5))] {
+      for input in [Event.key(.zoomIn), .wheel(Wheel(position: middle, zoom: 1.5))] {
         var session = opens ? Session() : Session.open(1)
         session.tell(opens ? .open(1) : .close)
         session.wait(0.05)

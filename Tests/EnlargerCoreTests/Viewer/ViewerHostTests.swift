@@ -34,7 +34,7 @@ struct ViewerHostTests {
     #expect(abs(picture.imageSize.width - natural.width * scale) < 1e-9)
     #expect(abs(picture.imageSize.height - natural.height * scale) < 1e-9)
     #expect(picture.imageSize.width > picture.box.size.width + 1, "the thumbnail's crop is not open yet")
-    let square = picture.imageSize(of: Size(width: 10, height: 10))
+    let square = picture.box.imageSize(of: Size(width: 10, height: 10))
     #expect(
       square.width == max(picture.box.size.width, picture.box.size.height) && square.width == square.height)
   }
