@@ -23,6 +23,29 @@
       #expect(story.tabs.tabBar.isUserInteractionEnabled)
     }
 
+    @Test func `bars that the app had hidden stay hidden`() {
+      let story = PushStory()
+      story.zoom.hidesNavigationBar = true
+      story.tabs.tabBar.isHidden = true
+      if #available(iOS 18.0, *) { story.tabs.setTabBarHidden(true, animated: false) }
+      story.navigation.setNavigationBarHidden(true, animated: false)
+      story.push()
+      story.navigation.popViewController(animated: true)
+      story.stage.run(1.5)
+      #expect(story.navigation.isNavigationBarHidden && story.tabs.hidesBar)
+    }
+
+    @Test func `a navigation bar leaves with the others if it is asked to, and comes back`() {
+      let story = PushStory()
+      story.zoom.hidesNavigationBar = true
+      story.push()
+      #expect(story.navigation.isNavigationBarHidden && story.tabs.hidesBar)
+      story.navigation.popViewController(animated: true)
+      story.stage.run(1.5)
+      #expect(!story.navigation.isNavigationBarHidden && story.navigation.navigationBar.alpha == 1)
+      #expect(!story.tabs.hidesBar)
+    }
+
     // The page below sinks to 0.914 of its size in `system`.
 
     @Test func `the page below an open photo is scaled about its middle, on top of its own transform`() {
