@@ -35,6 +35,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [ZoomStyle.fluidPhoto, .locket])
+  func `a photo that fingers turned and that has no thumbnail is upright by the time it is gone`(
+    style: ZoomStyle
+  ) {
+    var session = Session.open(0, style, sources: false)
+    let middle = Vector(195, 422)
+    session.pinch(
+      from: (middle - Vector(100, 0), middle + Vector(100, 0)),
+      to: (middle - Vector(40, 0), middle + Vector(40, 0)))
+    session.twist(about: middle, arm: 40, by: 0.8)
+    session.wait(0.2)
+    #expect(abs(session.frame.box.rotation - 0.8) < 0.05)
+    session.lift()
+    var last = session.frame.box
+    session.settle { if $0.phase == .closing { last = $0.box } }
+    #expect(session.phase == .closed && abs(last.rotation) < 0.02)
+  }
+
   @Test func `no more than eight photos land at once, and the oldest gives way`() {
     var style = ZoomStyle.photos
     style.landing = .curve(.linear, duration: 1.9)
