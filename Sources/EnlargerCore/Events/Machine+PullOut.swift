@@ -7,12 +7,8 @@ extension Machine {
       return
     }
     guard let base = fingers.thumbnailContact else { return }
-    let layout = layout
-    var pinch = Pinch(
-      pose: HeldPose(center: .zero, zoom: 1), contact: base, holds: false, isUpright: true, in: layout)
-    pinch.move(to: tracker.contact, in: layout)
-    guard pinch.holds, pinch.base.spread > base.spread else { return }
-    pullOut(photo, contact: pinch.base)
+    let begun = base.spread(by: styleInForce.pinch.holdDistance, towards: tracker.contact)
+    if let begun { pullOut(photo, contact: begun) }
   }
 
   /// Two fingers have spread on a thumbnail: its photo comes out in them. One that is just
@@ -30,7 +26,7 @@ extension Machine {
     fingers.thumbnailContact = nil
     let start = caught?.pose ?? overlay.now.around(Pose(in: source))
     hold(
-      start, .pinch(holds: true, isUpright: false), contact: contact, leg: caught == nil ? .opening : .closing
+      start, .pinch(origin: nil, isUpright: false), contact: contact, leg: caught == nil ? .opening : .closing
     )
   }
 

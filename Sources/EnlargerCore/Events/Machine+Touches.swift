@@ -126,8 +126,7 @@ extension Machine {
     if second == nil {
       continueWithOneFinger(held, leg, pose)
     } else {
-      hold(
-        pose, .pinch(holds: held.interaction.traits.holds, isUpright: leg == .settling), leg: leg)
+      hold(pose, .pinch(origin: held.interaction.pinchOrigin, isUpright: leg == .settling), leg: leg)
     }
     return true
   }
@@ -139,7 +138,7 @@ extension Machine {
 
   private func keepPinchRelease(of tracker: ContactTracker, remaining: Vector?) {
     guard tracker.second != nil, let remaining, case .held(let hold, _) = state,
-      case .pinch(let pinch) = hold.interaction, pinch.holds
+      case .pinch(let pinch) = hold.interaction
     else { return }
     fingers.pinchRelease = Fingers.PinchRelease(
       velocity: tracker.velocity(at: now), pinch: pinch, contact: tracker.contact, remaining: remaining,
@@ -186,16 +185,13 @@ extension Machine {
     pullPages()
   }
 
-  private func movePinch(_ hold: Hold, _ held: Pinch, _ leg: Leg, from before: Contact) {
-    if held.holds, leg != .settling { return }
-    let layout = layout
-    var pinch = held
-    pinch.move(to: contact, in: layout)
-    let leaves = leg == .settling && pinch.leavesPage(from: before, held: held, to: contact, in: layout)
-    guard leaves || pinch.holds != held.holds else { return }
+  /// Fingers that have shrunk the photo out of its page take it with them from there on.
+  private func movePinch(_ hold: Hold, _ pinch: Pinch, _ leg: Leg, from before: Contact) {
+    var pinch = pinch
+    guard leg == .settling, pinch.leavesPage(from: before, to: contact, in: layout) else { return }
     var hold = hold
     hold.interaction = .pinch(pinch)
-    enter(.held(hold, leaves ? .closing : leg))
+    enter(.held(hold, .closing))
   }
 
   /// Moves the row of pages to where the fingers pull it, if they do.

@@ -18,6 +18,18 @@ struct ContactVelocity: Equatable, Sendable {
 }
 
 extension Contact {
+  /// Where two fingers were on their way from here when their distance had grown by so many points.
+  ///
+  /// Nil if it has not. As of just then, so that nothing jumps and the number of events does not matter.
+  func spread(by distance: Double, towards contact: Contact) -> Contact? {
+    let change = contact.spread - spread
+    guard change >= distance else { return nil }
+    let part = distance / max(change, 1e-9)
+    return Contact(
+      center: center + (contact.center - center) * part, spread: spread + distance,
+      angle: angle + (contact.angle - angle) * part)
+  }
+
   /// Returns the contact after `seconds` at `velocity`.
   func moved(by velocity: ContactVelocity, for seconds: Double) -> Contact {
     Contact(

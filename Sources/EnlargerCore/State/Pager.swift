@@ -86,6 +86,8 @@ struct Pager: Equatable, Sendable {
   func departed(_ photo: Int) -> Departed? { departed.last { $0.photo == photo } }
 
   mutating func remember(_ leaving: Departed) {
+    // One that comes and goes takes no room from the others.
+    departed.removeAll { $0.photo == leaving.photo }
     if departed.count == Pager.departedCapacity { departed.removeFirst() }
     departed.append(leaving)
   }

@@ -1,6 +1,6 @@
 /// What two fingers do to a photo.
 public struct PinchStyle: Equatable, Sendable {
-  /// How much the distance of the fingers must change before they take hold.
+  /// How much the distance of two fingers on a thumbnail must grow before they pull its photo out.
   ///
   /// Points, 0…100. More begins later. 8.7 was measured on the system zoom.
   public var holdDistance: Double

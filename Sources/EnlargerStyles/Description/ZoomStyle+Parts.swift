@@ -95,7 +95,8 @@ extension PinchStyle: StylePart {
   package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.number(
       "holdDistance", &holdDistance, .points, 0...100,
-      "How much the distance of the fingers changes before they take hold; more begins later.")
+      "How much the distance of two fingers on a thumbnail grows before they pull its photo out; more begins later."
+    )
     try visitor.number(
       "closeBelow", &closeBelow, .ratio, 0...1,
       "The zoom under which a released photo closes; more closes sooner.")

@@ -32,8 +32,8 @@ enum Interaction: Equatable, Sendable {
     case .drag(let caught): self = .drag(Drag(pose: pose, at: contact.center, caught: caught, in: layout))
     case .pan: self = .pan(Pan(pose: pose, page: page, at: contact.center, in: layout))
     case .turnPage: self = .pageTurn(PageTurn(pose: pose, page: page, at: contact.center, in: layout))
-    case .pinch(let holds, let isUpright):
-      self = .pinch(Pinch(pose: pose, contact: contact, holds: holds, isUpright: isUpright, in: layout))
+    case .pinch(let origin, let isUpright):
+      self = .pinch(Pinch(pose: pose, contact: contact, origin: origin, isUpright: isUpright, in: layout))
     }
   }
 
@@ -45,7 +45,7 @@ enum Interaction: Equatable, Sendable {
     case .drag(let drag): .drag(caught: drag.caught)
     case .pan: .pan
     case .pageTurn: .turnPage
-    case .pinch(let pinch): .pinch(holds: pinch.holds, isUpright: pinch.isUpright)
+    case .pinch(let pinch): .pinch(origin: pinch.origin, isUpright: pinch.isUpright)
     }
   }
 
@@ -56,9 +56,12 @@ enum Interaction: Equatable, Sendable {
     case .drag: Drag.traits
     case .pan: Pan.traits
     case .pageTurn: PageTurn.traits
-    case .pinch(let pinch): pinch.traits
+    case .pinch: Pinch.traits
     }
   }
+
+  /// What two fingers found that hold the photo already; nil if they do not.
+  var pinchOrigin: PinchOrigin? { if case .pinch(let pinch) = self { pinch.origin } else { nil } }
 
   /// Where the fingers have the photo.
   func pose(_ contact: Contact, in layout: Layout) -> HeldPose {

@@ -2,16 +2,17 @@ import _EnlargerMath
 
 /// Two fingers that move, resize and turn the photo: the point of the picture in their
 /// middle stays there, or the point nearest to it if they are beside the picture.
+///
+/// They have hold of the photo from their first move: with two fingers down nothing is left to decide.
 struct Pinch: Equatable, Sendable {
   /// The contact that the photo's present place belongs to.
-  private(set) var base: Contact
-  /// False until the fingers' distance has changed by the style's `holdDistance`; till
-  /// then nothing moves.
-  private(set) var holds: Bool
-  let center: Vector
+  private let base: Contact
+  private let center: Vector
   /// The zoom as it would be without the resistance above the maximum.
-  let zoom: Double
-  let rotation: Double
+  private let zoom: Double
+  private let rotation: Double
+  /// What the fingers found, which decides what their letting go may mean.
+  let origin: PinchOrigin
   /// The fingers' angle from which they turn the photo; nil as long as it fills its page upright.
   private var turnsFrom: Double?
   /// From the point of the picture that the fingers hold to its centre.
@@ -25,13 +26,14 @@ struct Pinch: Equatable, Sendable {
   private static let stretchLimit = 1.5
   private static let firstStretch = 1.47
 
+  static let traits = Interaction.Traits(isOnGlass: true)
+
   /// - Parameters:
-  ///   - holds: whether the fingers have hold of the photo from the first moment, because
-  ///     one of them had before.
+  ///   - origin: nil reads it from the pose.
   ///   - isUpright: whether the photo is in its page, where it does not turn.
-  init(pose: HeldPose, contact: Contact, holds: Bool, isUpright: Bool, in layout: Layout) {
+  init(pose: HeldPose, contact: Contact, origin: PinchOrigin?, isUpright: Bool, in layout: Layout) {
     base = contact
-    self.holds = holds
+    self.origin = origin ?? (pose.zoom > 1 + ZoomPosition.tolerance ? .enlarged : .fitted)
     turnsFrom = isUpright || !layout.style.pinch.rotates ? nil : contact.angle
     center = pose.center
     let limits = layout.limits
@@ -51,38 +53,16 @@ struct Pinch: Equatable, Sendable {
     return arm.rotated(by: rotation)
   }
 
-  /// Lets the fingers take hold once their distance has changed enough, from just where
-  /// it had, so that nothing jumps and the number of events does not matter.
-  mutating func move(to contact: Contact, in layout: Layout) {
-    guard !holds else { return }
-    let holdDistance = layout.style.pinch.holdDistance
-    let change = contact.spread - base.spread
-    guard abs(change) >= holdDistance else { return }
-    let part = holdDistance / abs(change)
-    base = Contact(
-      center: base.center + (contact.center - base.center) * part,
-      spread: base.spread + (change < 0 ? -holdDistance : holdDistance),
-      angle: base.angle + (contact.angle - base.angle) * part)
-    let shown = stretched(zoom, in: layout)
-    arm = arm(from: base.center, size: layout.fit * shown)
-    if !isUpright { turnsFrom = base.angle }
-    holds = true
-  }
-
   /// Whether the photo is in its page, where it does not turn.
   var isUpright: Bool { turnsFrom == nil }
 
   /// Whether the fingers have shrunk the photo out of its page; if so they turn it from now on, from the
   /// angle that they had when it was that small.
   ///
-  /// - Parameters:
-  ///   - before: where they were at the event before.
-  ///   - held: the pinch as it was then.
-  mutating func leavesPage(from before: Contact, held: Pinch, to contact: Contact, in layout: Layout) -> Bool
-  {
-    guard holds, pose(contact, in: layout).zoom < Pinch.pageEdge else { return false }
+  /// - Parameter before: where they were at the event before.
+  mutating func leavesPage(from before: Contact, to contact: Contact, in layout: Layout) -> Bool {
+    guard pose(contact, in: layout).zoom < Pinch.pageEdge else { return false }
     guard layout.style.pinch.rotates else { return true }
-    let before = held.holds ? before : base
     let spread = base.spread * Pinch.pageEdge / max(zoom, 1e-6)
     let way = before.spread - contact.spread
     let part = way > 0 ? min(max((before.spread - spread) / way, 0), 1) : 1
@@ -94,11 +74,6 @@ struct Pinch: Equatable, Sendable {
   private static let pageEdge = 1 - 2 * ZoomPosition.tolerance
 
   func pose(_ contact: Contact, in layout: Layout) -> HeldPose {
-    guard holds else {
-      return HeldPose(
-        center: center, zoom: stretched(zoom, in: layout), rotation: rotation,
-        backdrop: backdrop(zoom, in: layout), chrome: chrome(zoom))
-    }
     let raw = zoom * max(contact.spread, 1) / max(base.spread, 1)
     let shown = stretched(raw, in: layout)
     let start = stretched(zoom, in: layout)
@@ -110,29 +85,18 @@ struct Pinch: Equatable, Sendable {
       backdrop: backdrop(shown, in: layout), chrome: chrome(shown))
   }
 
-  var traits: Interaction.Traits { Interaction.Traits(isOnGlass: true, holds: holds) }
-
   /// What it means that the fingers let go: a photo smaller than its page, or one on its way out of its
   /// thumbnail, may fly home.
   ///
-  /// - Parameter shown: the zoom at which the photo is seen.
+  /// - Parameter shown: the zoom at which the photo is seen, which may still trail behind the fingers.
   func release(
     _ contact: Contact, _ velocity: ContactVelocity, during leg: Leg, zoom shown: Double, in layout: Layout
   ) -> Release {
-    guard holds, shown < 1 || leg == .opening else { return .settle }
-    let start = leg == .opening ? zoom : nil
-    return verdict(contact, velocity, openingFrom: start, in: layout) == .home ? .fly(.home) : .settle
-  }
-
-  /// - Parameter start: the photo's zoom in its thumbnail if the fingers pulled it out.
-  private func verdict(
-    _ contact: Contact, _ velocity: ContactVelocity, openingFrom start: Double?, in layout: Layout
-  ) -> Verdict {
+    guard shown < 1 || leg == .opening else { return .settle }
     let zoom = pose(contact, in: layout).zoom
+    let origin = leg == .opening ? PinchOrigin.thumbnail(zoom: self.zoom) : origin
     let rate = velocity.spread / max(contact.spread, 1)
-    let projected = zoom * exponential(min(max(rate * layout.style.pinch.projection, -5), 5))
-    let line = start.map { (min($0, 1) + 1) / 2 } ?? layout.style.pinch.closeBelow
-    return projected < line ? .home : .open
+    return layout.style.pinch.closes(at: zoom, rate: rate, from: origin) ? .fly(.home) : .settle
   }
 
   private func turn(_ contact: Contact) -> Double {

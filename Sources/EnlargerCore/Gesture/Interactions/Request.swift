@@ -7,7 +7,8 @@ enum Request: Equatable, Sendable {
   case drag(caught: Verdict?)
   case pan
   case turnPage
-  case pinch(holds: Bool, isUpright: Bool)
+  /// `origin`: what the fingers found; nil reads it from the photo.
+  case pinch(origin: PinchOrigin?, isUpright: Bool)
 
   /// Whether the photo leaves its page for the glass.
   var isOnGlass: Bool {
