@@ -28,6 +28,9 @@ extension Machine {
 
   /// The photos to the right and to the left of the present one while the row slides.
   func addNeighbors(to pictures: inout Pictures, at time: Double, page: Double, in pages: PageAxis) {
+    if let fading = pager.fading, fading.photo != pager.current, pictures[of: fading.photo] == nil {
+      pictures.append(departing(fading, at: time, shift: 0))
+    }
     guard page != Double(pager.current) else { return }
     let low = page.rounded(.down)
     guard low >= -1, low < Double(pages.count) else { return }
@@ -40,25 +43,34 @@ extension Machine {
     _ index: Int, to pictures: inout Pictures, at time: Double, page: Double, in pages: PageAxis
   ) {
     guard index != pager.current, index >= 0, index < pages.count, abs(Double(index) - page) < 1,
-      !landings.contains(where: { $0.photo == index })
+      pictures[of: index] == nil
     else { return }
-    pictures.append(neighbor(index, at: time, shift: pages.shift(of: index, at: page)))
+    let shift = pages.shift(of: index, at: page)
+    if let departed = pager.departed(index) {
+      pictures.append(departing(departed, at: time, shift: shift))
+    } else {
+      pictures.append(neighbor(index, shift: shift))
+    }
   }
 
-  private func neighbor(_ index: Int, at time: Double, shift: Double) -> Picture {
+  private func neighbor(_ index: Int, shift: Double) -> Picture {
     var box = Box(center: viewport.center, size: fit(of: index), cornerRadius: styleInForce.cornerRadius)
-    var clip = Insets.zero
-    var opacity = 1.0
-    if let departed = pager.departed(index) {
-      let pose = departed.flight.pose(at: time)
-      box = pose.box
-      clip = departed.clip.scaled(by: 1 - limited(pose.openness))
-      opacity = limited(pose.opacity)
-    }
     box.center.x += shift
     return Picture(
-      photo: index, role: .neighbor, box: box, clip: clip, imageSize: box.imageSize(of: pixelSize(of: index)),
-      velocity: .zero, opacity: opacity, wantsSource: false)
+      photo: index, role: .neighbor, box: box, clip: .zero, imageSize: box.imageSize(of: pixelSize(of: index)),
+      velocity: .zero, opacity: 1, wantsSource: false)
+  }
+
+  /// A photo that was left and has not come to rest in its page, or has not faded yet.
+  private func departing(_ departed: Pager.Departed, at time: Double, shift: Double) -> Picture {
+    let pose = departed.flight.pose(at: time)
+    var box = pose.box
+    box.center.x += shift
+    return Picture(
+      photo: departed.photo, role: .neighbor, box: box,
+      clip: departed.clip.scaled(by: 1 - limited(pose.openness)),
+      imageSize: box.imageSize(of: pixelSize(of: departed.photo)), velocity: .zero,
+      opacity: limited(pose.opacity), wantsSource: false)
   }
 
   /// The renditions that a host should have now: the present photo's, as large as it is zoomed, then those

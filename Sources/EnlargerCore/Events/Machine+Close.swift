@@ -10,24 +10,41 @@ extension Machine {
     launchHome(from: pose(at: now), velocity: velocity(at: now), timing: timing)
   }
 
-  func launchHome(from start: Pose, velocity: Pose, timing: MotionTiming) {
+  /// - Parameter throwing: how long it goes on first if it was let go of away from home, seconds.
+  func launchHome(from start: Pose, velocity: Pose, timing: MotionTiming, throwing: Double = 0) {
     hasFallenBack = false
     let wasResting = state.isResting
     let source = sources[pager.current]
     clip = source?.clip ?? .zero
     launch(
       start, velocity, to: homePose(in: source, from: start), .closing, timing: timing,
-      handingOver: !wasResting)
+      handingOver: !wasResting, throwing: throwing)
+    if wasResting { awaiting.insert(.flight) }
     if source == nil { tellFallback(.noSourceToLandOn) }
   }
 
   /// Sends the present photo to its place in the open viewer.
   func launchOpen(from start: Pose, velocity: Pose, timing: MotionTiming) {
-    launch(start, velocity, to: restingPose, state.leg.back, timing: timing, handingOver: true)
+    let leg = state.leg.back
+    if leg == .returning, avoidsMotion, start.isElsewhere(than: restingPose) { return fadeOpen(from: start) }
+    launch(start, velocity, to: restingPose, leg, timing: timing, handingOver: true)
   }
 
+  /// Whether photos fade from place to place, because a person asked for less motion.
+  var avoidsMotion: Bool { styleInForce.passage == .crossFade }
+
+  /// Puts the present photo to its place in the open viewer without its crossing the screen.
+  func fadeOpen(from start: Pose) {
+    let flight = Flight(fadingFrom: start, to: restingPose, for: Machine.fadeDuration, at: now)
+    enter(.flying(flight, state.leg.back))
+  }
+
+  /// Seconds: the system's cross-fade under Reduce Motion, out and in again.
+  private static let fadeDuration = 0.28
+
   func launch(
-    _ start: Pose, _ velocity: Pose, to target: Pose, _ leg: Leg, timing: MotionTiming, handingOver: Bool
+    _ start: Pose, _ velocity: Pose, to target: Pose, _ leg: Leg, timing: MotionTiming, handingOver: Bool,
+    throwing: Double = 0
   ) {
     var start = start
     // A full turn back is no motion: the nearest upright is the target.
@@ -35,7 +52,7 @@ extension Machine {
     let kept = velocity.keepingSize(from: start, to: target, reach: timing.reach)
     let flight = Flight(
       from: start, velocity: kept, to: target, timing: timing, at: now, handingOver: handingOver)
-    enter(.flying(flight, leg))
+    enter(.flying(flight.thrown(for: throwing), leg))
   }
 
   /// The pose in which the present photo ends when it closes from `pose`.
@@ -69,6 +86,12 @@ extension Machine {
 }
 
 extension Pose {
+  /// Whether it would be seen to move on its way to another pose: by more than a finger's width.
+  fileprivate func isElsewhere(than other: Pose) -> Bool {
+    let way = self - other
+    return max(abs(way.center.x), abs(way.center.y), abs(way.size.width), abs(way.size.height)) > 44
+  }
+
   /// The same velocity, but shrinking no faster than leaves a photo half of its size or of its
   /// target's on the way: two fingers that close quickly would make it vanish for a moment.
   ///

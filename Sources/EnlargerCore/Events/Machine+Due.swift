@@ -1,18 +1,32 @@
 /// Something that happens by itself when its time has come.
 enum Due {
-  case arrival, pages, landing(Int), loneTap, wheel, settings
+  case arrival, pages, fade, landing(Int), loneTap, wheel, settings
 }
 
 extension Machine {
   /// Lets everything happen that is due up to `time`: flights that arrive, a tap that
   /// turns out to stand alone.
   func advance(to time: Double) {
-    let goal = time > now && time.isFinite ? time : now
+    let goal = later(time)
     while let due = nextDue, due.time <= goal {
       now = max(now, due.time)
       settle(due.what)
     }
     now = goal
+  }
+
+  /// A time as the engine takes it: one that is not later than now is now.
+  func later(_ time: Double) -> Double { time > now && time.isFinite ? time : now }
+
+  /// Draws a frame: what waited for one starts now.
+  func tick(to time: Double) -> Frame {
+    let time = later(time)
+    beginAwaiting(at: time)
+    awaiting = []
+    advance(to: time)
+    beginAwaiting(at: time)
+    awaiting = []
+    return frame(at: time)
   }
 
   /// The next thing that happens by itself; the earliest first, and of several at one
@@ -29,6 +43,7 @@ extension Machine {
     case .closed, .resting, .held: break
     }
     if pager.hasDeparted { consider(.pages, pager.end) }
+    consider(.fade, pager.fading?.flight.end)
     for index in landings.indices { consider(.landing(index), landings[index].flight.end) }
     consider(.loneTap, fingers.loneTapTime)
     consider(.wheel, wheel.end)
@@ -40,12 +55,13 @@ extension Machine {
     switch due {
     case .arrival: arrive()
     case .pages: pager.forgetDeparted()
+    case .fade: pager.forgetFading()
     case .landing(let index):
       let landing = landings.remove(at: index)
       tell(.didClose, landing.photo)
     case .loneTap:
       fingers.lastTap = nil
-      if !state.isClosed { bars.show(!bars.areShown, at: now) }
+      if !state.isClosed { toggleBars() }
     case .wheel: releaseWheel()
     case .settings: adoptSettings()
     }

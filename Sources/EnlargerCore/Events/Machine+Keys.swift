@@ -20,6 +20,6 @@ extension Machine {
   private func zoomByKey(_ zoom: Double) {
     guard !state.isTransition else { return }
     abandonFingers()
-    self.zoom(to: zoom, about: viewport.center, timing: styleInForce.zooming)
+    self.zoom(to: zoom, about: viewport.center)
   }
 }

@@ -41,6 +41,7 @@ extension Machine {
 
   private func beginOpening(_ photo: Int, in overlay: MovingOverlay = MovingOverlay()) {
     let caught = takeBack(photo, in: overlay)
+    let seen = fadingPose(of: photo)
     begin(with: photo)
     if let caught {
       // Its closing is still under way; it turns round like any other.
@@ -51,10 +52,13 @@ extension Machine {
     }
     let source = sources[photo]
     if let source { clip = source.clip }
+    var start = departurePose(from: source)
+    if let seen { start.take(seen) }
     launch(
-      overlay.now.around(departurePose(from: source)), overlay.velocity.around(Pose()), to: restingPose,
+      overlay.now.around(start), overlay.velocity.around(Pose()), to: restingPose,
       .opening,
       timing: styleInForce.opening, handingOver: false)
+    awaiting.insert(.flight)
     if source == nil { tell(.fellBack(.noSourceToOpenFrom), photo) }
   }
 
@@ -74,6 +78,13 @@ extension Machine {
 }
 
 extension Pose {
+  /// Takes the place and the opacity of a photo that is still seen.
+  mutating func take(_ seen: Pose) {
+    center = seen.center
+    size = seen.size
+    opacity = seen.opacity
+  }
+
   /// The pose of a photo that fills its thumbnail.
   init(in source: Source) {
     self.init(

@@ -9,7 +9,36 @@ extension Machine {
     let vanishes = !slides && state.isTransition
     if vanishes || landings.contains(where: { $0.photo == photo }) { return openBeside(photo) }
     abandonFingers()
+    // A page that fingers have brought into view is where they put it.
+    if avoidsMotion, !isInView(photo) { return fadePage(to: photo) }
     changePage(to: photo, velocity: pager.velocity(at: now), slides: slides)
+  }
+
+  /// Shows a photo in place of the present one, without anything crossing the screen.
+  private func fadePage(to photo: Int) {
+    let isCaught = landings.contains { $0.photo == photo }
+    guard !isCaught else { return changePage(to: photo, velocity: 0, slides: false) }
+    let overlay = MovingOverlay(
+      now: Overlay(around: pose(at: now), bars: 1), velocity: Overlay(around: velocity(at: now), bars: 1))
+    var leaving = pose(at: now)
+    leaving.center.x += pageShift(at: now)
+    var gone = leaving
+    gone.opacity = 0
+    let seen = fadingPose(of: photo)
+    let timing = styleInForce.opening
+    let fading = Pager.Departed(
+      photo: pager.current, flight: Flight(from: leaving, to: gone, timing: timing, at: now, handingOver: false),
+      clip: clip)
+    enter(.resting, pages: .jump(to: photo))
+    pager.fade(fading)
+    position = .fitted
+    var start = restingPose
+    start.opacity = 0
+    if let seen { start.take(seen) }
+    launch(
+      overlay.now.around(start), overlay.velocity.around(Pose()), to: restingPose, .settling, timing: timing,
+      handingOver: false)
+    awaiting = [.flight, .pages]
   }
 
   /// Steps to the page that lies left (−1) or right (1) of this one.
@@ -37,10 +66,17 @@ extension Machine {
   private static let flickSpeed = 120.0
 
   func slidePages(to photo: Int, velocity: Double) {
+    awaiting.remove(.pages)
     pager.slide(to: photo, velocity: velocity, spring: styleInForce.paging, pages: pages, at: now)
   }
 
+  /// How a photo is seen that is just fading out where it was.
+  func fadingPose(of photo: Int) -> Pose? {
+    pager.fading.flatMap { $0.photo == photo ? $0.flight.pose(at: now) : nil }
+  }
+
   private func changePage(to photo: Int, velocity: Double, slides: Bool) {
+    let startsFromRest = state.isResting && !pager.isMoving(at: now)
     let leaving = departing()
     let overlay = MovingOverlay(
       now: Overlay(around: pose(at: now), bars: 1), velocity: Overlay(around: self.velocity(at: now), bars: 1)
@@ -50,6 +86,7 @@ extension Machine {
     enter(.resting, pages: slides ? .slide(to: photo, velocity: velocity) : .jump(to: photo))
     if slides { pager.remember(leaving) }
     position = .fitted
+    if startsFromRest, slides { awaiting.insert(.pages) }
     arrive(on: photo, back: slides ? back : nil, in: overlay)
   }
 

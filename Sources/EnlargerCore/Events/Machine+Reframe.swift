@@ -17,7 +17,9 @@ extension Machine {
     let rested = state.isResting
     let before = pose(at: now)
     reframe(.size(size))
-    if rested { launchOpen(from: before, velocity: Pose(), timing: styleInForce.zooming) }
+    guard rested else { return }
+    launchOpen(from: before, velocity: Pose(), timing: styleInForce.zooming)
+    awaiting.insert(.flight)
   }
 
   /// Adopts the settings asked for, unless a hand or a sliding page has to be waited for: the

@@ -40,7 +40,9 @@ extension Machine {
     case .resume:
       slidePages(to: pager.current, velocity: 0)
       settleZoom(pose, velocity: Pose(), about: viewport.center)
-    case .fly(.home): launchHome(from: pose, velocity: velocity, timing: styleInForce.landing)
+    case .fly(.home): 
+      launchHome(
+        from: pose, velocity: velocity, timing: styleInForce.landing, throwing: styleInForce.throwing)
     case .fly(.open): launchOpen(from: pose, velocity: velocity, timing: styleInForce.returning)
     case .turnPage(let flicks): releasePages(hold, fingers, pose, flicks: flicks, velocity: velocity)
     case .settle: settleZoom(pose, velocity: velocity, about: contact.center)

@@ -17,7 +17,7 @@ extension Machine {
   private func zoom(by event: Wheel) {
     guard !state.isTransition else { return }
     if wheel.position != nil { releaseWheel() }
-    zoom(to: position.zoom * event.zoom, about: event.position, timing: .spring(styleInForce.tracking))
+    zoom(to: position.zoom * event.zoom, about: event.position, tracking: styleInForce.tracking)
   }
 
   private func scroll(by delta: Vector) {

@@ -4,15 +4,22 @@ extension Machine {
     if let last = fingers.lastTap, (last.position - point).length <= Fingers.doubleTapDistance {
       fingers.lastTap = nil
       let zoom = position.isEnlarged ? 1 : layout.limits.doubleTap
-      return self.zoom(to: zoom, about: point, timing: styleInForce.zooming)
+      return self.zoom(to: zoom, about: point)
     }
-    guard canZoom else { return bars.show(!bars.areShown, at: now) }
+    guard canZoom else { return toggleBars() }
     fingers.lastTap = Fingers.TapCandidate(position: point, time: now, isCatch: false)
+  }
+
+  func toggleBars() {
+    if bars.end <= now { awaiting.insert(.bars) }
+    bars.show(!bars.areShown, at: now)
   }
 
   /// Goes to a zoom, with the point of the picture at `point` staying there as far as
   /// the edges allow.
-  func zoom(to zoom: Double, about point: Vector, timing: MotionTiming) {
+  ///
+  /// - Parameter tracking: how it follows a wheel or trackpad; nil goes by itself.
+  func zoom(to zoom: Double, about point: Vector, tracking: Spring? = nil) {
     let layout = layout
     let zoom = min(max(zoom, 1), max(layout.limits.maximum, 1))
     restWhereItGlides()
@@ -21,7 +28,15 @@ extension Machine {
     let start = pose(at: now)
     let velocity = velocity(at: now)
     position = ZoomPosition(zoom: zoom, center: center, in: layout)
-    launchOpen(from: start, velocity: velocity, timing: timing)
+    let rests = state.isResting
+    if let tracking {
+      launchOpen(from: start, velocity: velocity, timing: .spring(tracking))
+    } else if avoidsMotion {
+      fadeOpen(from: start)
+    } else {
+      launchOpen(from: start, velocity: velocity, timing: styleInForce.zooming)
+    }
+    if rests { awaiting.insert(.flight) }
   }
 
   /// Sends the photo to the zoom it has, or the nearest one that it may rest at, around a

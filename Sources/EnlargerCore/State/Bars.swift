@@ -10,6 +10,9 @@ struct Bars: Equatable, Sendable {
 
   var end: Double { fade.end }
 
+  /// Begins the fade anew at a time.
+  mutating func begin(at time: Double) { fade = fade.begun(at: time) }
+
   mutating func show(_ shown: Bool, at time: Double) {
     guard shown != areShown else { return }
     areShown = shown

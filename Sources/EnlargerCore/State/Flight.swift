@@ -3,14 +3,19 @@
 /// The way still to go (`target − pose`) is what the timing carries to zero. So catching
 /// a flight is reading it, and turning it round is beginning another one from what was read.
 struct Flight: Equatable, Sendable {
-  private(set) var target: Pose
+  var target: Pose
   private let timing: MotionTiming
-  private let start: Double
+  var start: Double
   private let handingOver: Bool
-  private var displacement: Pose
-  private let initialVelocity: Pose
+  var displacement: Pose
+  let initialVelocity: Pose
+  /// How much of the centre's way is thrown, 0…1, and how.
+  var thrown = 0.0
+  var throwing = Throw(duration: 1)
+  /// Whether nothing crosses the screen: the photo fades out where it was, then in where it will be.
+  var isFade = false
   /// When it has come to rest, by the engine's clock.
-  private(set) var end: Double
+  var end: Double
 
   /// At rest means nearer than this to the target for ever, in points as
   /// `Pose.largestVisible` counts them. A quarter of a point is below a pixel on every
@@ -58,19 +63,41 @@ struct Flight: Equatable, Sendable {
     self.end = time + max(duration, speed > 0 ? Flight.shortest : 0)
   }
 
+  /// The same flight, beginning at another time.
+  func begun(at time: Double) -> Flight {
+    var flight = self
+    flight.end += time - start
+    flight.start = time
+    return flight
+  }
+
   func pose(at time: Double) -> Pose {
     guard time < end else { return target }
+    if isFade { return fadedPose(at: time) }
     let response = response(at: time)
-    return target
-      + Pose.combine(
-        displacement, response.displacement, initialVelocity, response.displacementPerVelocity)
+    var pose = Pose.combine(
+      displacement, response.displacement, initialVelocity, response.displacementPerVelocity)
+    if thrown > 0 {
+      let way = throwing.response(at: max(0, time - start))
+      pose.center +=
+        (displacement.center * (way.displacement - response.displacement)
+          + initialVelocity.center * (way.displacementPerVelocity - response.displacementPerVelocity)) * thrown
+    }
+    return target + pose
   }
 
   func velocity(at time: Double) -> Pose {
-    guard time < end else { return Pose() }
+    guard time < end, !isFade else { return Pose() }
     let response = response(at: time)
-    return Pose.combine(
+    var velocity = Pose.combine(
       displacement, response.velocityPerDisplacement, initialVelocity, response.velocity)
+    if thrown > 0 {
+      let way = throwing.response(at: max(0, time - start))
+      velocity.center +=
+        (displacement.center * (way.velocityPerDisplacement - response.velocityPerDisplacement)
+          + initialVelocity.center * (way.velocity - response.velocity)) * thrown
+    }
+    return velocity
   }
 
   private func response(at time: Double) -> MotionResponse {

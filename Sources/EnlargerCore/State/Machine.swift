@@ -19,6 +19,8 @@ final class Machine {
   /// The latest time that the engine has been told, seconds.
   var now: Double
   private(set) var state: State
+  /// What starts with the first frame.
+  var awaiting: Awaiting
   /// Where the open photo rests, or will.
   var position: ZoomPosition
   var pager: Pager
@@ -44,6 +46,7 @@ final class Machine {
     sources = SourceTable()
     now = 0
     state = .closed
+    awaiting = []
     position = .fitted
     pager = Pager(at: 0)
     landings = []
@@ -68,6 +71,7 @@ final class Machine {
     sources = other.sources
     now = other.now
     state = other.state
+    awaiting = other.awaiting
     position = other.position
     pager = other.pager
     landings = other.landings
@@ -93,9 +97,19 @@ final class Machine {
     }
     let goesHome = next.isFlyingHome && !state.isFlyingHome
     state = next
+    awaiting.remove(.flight)
     announce(told, leaving)
     if pager.current != leaving { tell(.didPage, pager.current) }
     if goesHome { letGoOfFingers() }
+  }
+
+  /// Begins what waits for the first frame at a time that has come.
+  func beginAwaiting(at time: Double) {
+    if awaiting.contains(.flight), case .flying(let flight, let leg) = state {
+      state = .flying(flight.begun(at: time), leg)
+    }
+    if awaiting.contains(.pages) { pager.begin(at: time) }
+    if awaiting.contains(.bars) { bars.begin(at: time) }
   }
 
   func adopt(_ settings: Settings) {

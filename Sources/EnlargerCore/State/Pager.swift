@@ -19,6 +19,9 @@ struct Pager: Equatable, Sendable {
   /// The photos that were left last, as long as they can still be seen.
   private var departed: [Departed] = []
 
+  /// The photo that fades out where it was while the present one fades in.
+  private(set) var fading: Departed?
+
   /// Pages turned in quick succession leave no more than this on screen.
   private static let departedCapacity = 4
 
@@ -90,6 +93,21 @@ struct Pager: Equatable, Sendable {
     departed.removeAll { $0.photo == leaving.photo }
     if departed.count == Pager.departedCapacity { departed.removeFirst() }
     departed.append(leaving)
+  }
+
+  /// Leaves a photo to fade out where it is.
+  mutating func fade(_ leaving: Departed) { fading = leaving }
+
+  mutating func forgetFading() { fading = nil }
+
+  /// Begins what has been begun last anew at a time: the row, and the photo that leaves with it.
+  mutating func begin(at time: Double) {
+    if let leaving = fading { fading?.flight = leaving.flight.begun(at: time) }
+    guard case .free(let slide) = motion else { return }
+    for index in departed.indices where departed[index].flight.start == slide.start {
+      departed[index].flight = departed[index].flight.begun(at: time)
+    }
+    motion = .free(slide.begun(at: time))
   }
 
   mutating func forgetDeparted() { departed.removeAll(keepingCapacity: true) }

@@ -4,8 +4,8 @@ struct Slide: Equatable, Sendable {
   private let displacement: Double
   private let initialVelocity: Double
   private let spring: Spring
-  private let start: Double
-  let end: Double
+  private(set) var start: Double
+  private(set) var end: Double
 
   /// Rests at `target`.
   init(at target: Double) {
@@ -27,6 +27,14 @@ struct Slide: Equatable, Sendable {
     end =
       time
       + spring.settlingTime(displacement: displacement, velocity: velocity, tolerance: tolerance)
+  }
+
+  /// The same, beginning at another time.
+  func begun(at time: Double) -> Slide {
+    var slide = self
+    slide.end += time - start
+    slide.start = time
+    return slide
   }
 
   func value(at time: Double) -> Double {

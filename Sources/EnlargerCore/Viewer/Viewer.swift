@@ -31,10 +31,12 @@ public struct Viewer: @unchecked Sendable {
   }
 
   /// Lets happen what is due by itself up to `time`, and returns what there is to draw then.
+  ///
+  /// What has started from rest since the last frame starts with this one, so ask only for frames
+  /// that are drawn. What took over from a hand or a flight started when that happened.
   public mutating func tick(to time: Double) -> Frame {
     own()
-    machine.advance(to: time)
-    return machine.frame(at: machine.now)
+    return machine.tick(to: time)
   }
 
   /// Takes the oldest thing that began or ended and has not been taken yet.

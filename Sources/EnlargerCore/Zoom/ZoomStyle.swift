@@ -47,6 +47,10 @@ public struct ZoomStyle: Equatable, Sendable {
   public var landing: MotionTiming
   /// The motion back to the open viewer out of the fingers.
   public var returning: MotionTiming
+  /// How long a photo goes on with the hand's speed when it is let go of away from its thumbnail.
+  ///
+  /// Seconds, 0…0.5. More goes further before it turns and comes home; 0 turns back at once. By feel.
+  public var throwing: Double = 0
   /// The motion to a new zoom, or back inside its limits.
   public var zooming: MotionTiming
   /// The spring from page to page.

@@ -36,6 +36,9 @@ extension ZoomStyle: StylePart {
     try visitor.variant("closing", &closing, "The motion back to the thumbnail by button, key or event.")
     try visitor.variant("landing", &landing, "The motion back to the thumbnail out of the fingers.")
     try visitor.variant("returning", &returning, "The motion back to the open viewer out of the fingers.")
+    try visitor.number(
+      "throwing", &throwing, .seconds, 0...0.5,
+      "How long a photo let go of away from its thumbnail goes on with the hand's speed; more goes further.")
     try visitor.variant("zooming", &zooming, "The motion to a new zoom, or back inside its limits.")
     try visitor.part("paging", &paging, "The spring from page to page.")
     try visitor.part(

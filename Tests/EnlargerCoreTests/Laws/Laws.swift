@@ -99,6 +99,8 @@ struct Laws {
       {
         continue
       }
+      // A photo that fades from place to place is hardly seen where it changes them: 0.28 s out and in.
+      guard min(copy.opacity, earlier.opacity) > 0.13 else { continue }
       let way = (copy.box.center - earlier.box.center).length
       // The fastest that fingers let go at: 20,000 pt/s along each axis.
       guard way <= 20_000 * 2.0.squareRoot() * step + 0.6 else {
@@ -126,6 +128,8 @@ struct Laws {
           what: "photo \(copy.photo) jumps \(jump) at \(input): \(earlier.box) → \(copy.box)")
       }
     }
+    // Who asked for less motion sees a photo fade to its place, which has no speed.
+    guard style.passage != .crossFade else { return }
     guard isLift(input), before.frame.photo == after.frame.photo, after.frame.phase != .closed,
       before.frame.velocity.length > 0, after.frame.phase == .closing || after.frame.phase == .returning
     else { return }
