@@ -88,11 +88,9 @@ import Testing
   }
 
   @Test(arguments: [8.0, 20, 60, 110])
-  func `A pinch takes hold after 8.7 points and then follows one to one`(change: Double) throws {
+  func `A pinch follows one to one from the first move`(change: Double) throws {
     let frame = try pinched(change: change).frame(at: 1.9)
-    let held = 200 - 8.7
-    let zoom = change < 8.7 ? 1 : (200 - change) / held
-    #expect(near(frame.zoom, zoom, within: 0.002))
+    #expect(near(frame.zoom, (200 - change) / 200, within: 0.002))
   }
 
   @Test func `A pinch closes below half the size, by where it is and not by its speed`() throws {

@@ -224,6 +224,8 @@
       let finger = story.stage.finger(195, 420)
       finger.drag(to: 195, 780, frames: 20)
       #expect(story.photo.view.alpha < 0.01)
+      // At rest, or it would be thrown off the screen first.
+      story.stage.run(0.1)
       finger.up()
       story.stage.run(0.05)
       let box = try #require(story.drawn)

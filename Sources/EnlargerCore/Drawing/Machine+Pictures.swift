@@ -57,7 +57,8 @@ extension Machine {
     var box = Box(center: viewport.center, size: fit(of: index), cornerRadius: styleInForce.cornerRadius)
     box.center.x += shift
     return Picture(
-      photo: index, role: .neighbor, box: box, clip: .zero, imageSize: box.imageSize(of: pixelSize(of: index)),
+      photo: index, role: .neighbor, box: box, clip: .zero,
+      imageSize: box.imageSize(of: pixelSize(of: index)),
       velocity: .zero, opacity: 1, wantsSource: false)
   }
 

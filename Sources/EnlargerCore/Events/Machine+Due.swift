@@ -24,8 +24,6 @@ extension Machine {
     beginAwaiting(at: time)
     awaiting = []
     advance(to: time)
-    beginAwaiting(at: time)
-    awaiting = []
     return frame(at: time)
   }
 
@@ -61,7 +59,8 @@ extension Machine {
       tell(.didClose, landing.photo)
     case .loneTap:
       fingers.lastTap = nil
-      if !state.isClosed { toggleBars() }
+      // By time and not by an event, so it does not wait for a frame.
+      if !state.isClosed { bars.show(!bars.areShown, at: now) }
     case .wheel: releaseWheel()
     case .settings: adoptSettings()
     }

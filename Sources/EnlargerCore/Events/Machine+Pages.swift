@@ -27,7 +27,8 @@ extension Machine {
     let seen = fadingPose(of: photo)
     let timing = styleInForce.opening
     let fading = Pager.Departed(
-      photo: pager.current, flight: Flight(from: leaving, to: gone, timing: timing, at: now, handingOver: false),
+      photo: pager.current,
+      flight: Flight(from: leaving, to: gone, timing: timing, at: now, handingOver: false),
       clip: clip)
     enter(.resting, pages: .jump(to: photo))
     pager.fade(fading)

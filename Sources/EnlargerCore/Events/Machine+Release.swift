@@ -40,7 +40,7 @@ extension Machine {
     case .resume:
       slidePages(to: pager.current, velocity: 0)
       settleZoom(pose, velocity: Pose(), about: viewport.center)
-    case .fly(.home): 
+    case .fly(.home):
       launchHome(
         from: pose, velocity: velocity, timing: styleInForce.landing, throwing: styleInForce.throwing)
     case .fly(.open): launchOpen(from: pose, velocity: velocity, timing: styleInForce.returning)

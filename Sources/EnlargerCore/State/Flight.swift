@@ -81,7 +81,8 @@ struct Flight: Equatable, Sendable {
       let way = throwing.response(at: max(0, time - start))
       pose.center +=
         (displacement.center * (way.displacement - response.displacement)
-          + initialVelocity.center * (way.displacementPerVelocity - response.displacementPerVelocity)) * thrown
+          + initialVelocity.center * (way.displacementPerVelocity - response.displacementPerVelocity))
+        * thrown
     }
     return target + pose
   }

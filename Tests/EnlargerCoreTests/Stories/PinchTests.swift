@@ -10,11 +10,10 @@ import Testing
     (middle - Vector(spread / 2, 0), middle + Vector(spread / 2, 0))
   }
 
-  /// An open photo that two fingers have pinched to a zoom, and hold at rest. They take hold once they
-  /// have come 8.7 points nearer.
+  /// An open photo that two fingers have pinched to a zoom, and hold at rest.
   private func pinched(to zoom: Double, in session: Session = .open()) -> Session {
     var session = session
-    session.pinch(from: pair(200), to: pair(191.3 * zoom))
+    session.pinch(from: pair(200), to: pair(200 * zoom))
     session.wait(0.2)
     return session
   }

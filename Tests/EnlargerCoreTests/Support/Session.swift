@@ -53,7 +53,7 @@ struct Session {
   var isMoving: Bool { viewer.isMoving(at: time) }
 
   mutating func tell(_ input: Event) {
-    viewer.handle(input, at: time)
+    viewer.tell(input, at: time)
     takeNotices()
   }
 

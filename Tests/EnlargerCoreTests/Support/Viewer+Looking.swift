@@ -13,6 +13,12 @@ extension Viewer {
     return frame.needsAnother || frame.wakeTime != nil
   }
 
+  /// Tells what happens, and draws at once.
+  mutating func tell(_ event: Event, at time: Double) {
+    handle(event, at: time)
+    _ = tick(to: time)
+  }
+
   mutating func advance(to time: Double) { _ = tick(to: time) }
 
   var landingCount: Int { landings(at: clock).count }

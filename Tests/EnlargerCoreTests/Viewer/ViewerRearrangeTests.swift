@@ -8,9 +8,9 @@ struct ViewerRearrangeTests {
     var viewer = Viewer(
       viewport: Viewport(size: Size(width: 390, height: 844)), photoCount: count)
     for index in 0..<count {
-      viewer.handle(.photo(index, Size(width: 100 + Double(index), height: 100)), at: 0)
+      viewer.tell(.photo(index, Size(width: 100 + Double(index), height: 100)), at: 0)
     }
-    viewer.handle(.open(photo), at: 0)
+    viewer.tell(.open(photo), at: 0)
     viewer.advance(to: 2)
     while viewer.nextNotice() != nil {}
     return viewer
@@ -53,7 +53,7 @@ struct ViewerRearrangeTests {
     viewer.rearrange([], at: 2)
     #expect(viewer.phase == .closed && viewer.photo == nil)
     #expect(kinds(&viewer) == [.willClose, .didClose])
-    viewer.handle(.open(0), at: 3)
+    viewer.tell(.open(0), at: 3)
     #expect(viewer.photo == nil)
   }
 
@@ -62,7 +62,7 @@ struct ViewerRearrangeTests {
     for (step, y) in [300.0, 330, 380, 420].enumerated() {
       var touches = Touches()
       touches.append(Touch(id: 1, position: Vector(x: 195, y: y)))
-      viewer.handle(.touches(touches), at: 2 + Double(step) / 60)
+      viewer.tell(.touches(touches), at: 2 + Double(step) / 60)
     }
     let before = viewer.frame(at: 2.1).box
     viewer.rearrange([1, 0], at: 2.1)
@@ -76,7 +76,7 @@ struct ViewerRearrangeTests {
     for (step, y) in [300.0, 330, 380, 420].enumerated() {
       var touches = Touches()
       touches.append(Touch(id: 1, position: Vector(x: 195, y: y)))
-      viewer.handle(.touches(touches), at: 2 + Double(step) / 60)
+      viewer.tell(.touches(touches), at: 2 + Double(step) / 60)
     }
     _ = kinds(&viewer)
     viewer.rearrange([1], at: 2.1)
@@ -89,7 +89,7 @@ struct ViewerRearrangeTests {
     func move(to x: Double, at time: Double) {
       var touches = Touches()
       touches.append(Touch(id: 1, position: Vector(x: x, y: 400)))
-      viewer.handle(.touches(touches), at: time)
+      viewer.tell(.touches(touches), at: time)
     }
     for step in 0...3 { move(to: 300 - 20 * Double(step), at: 2 + Double(step) / 60) }
     #expect(viewer.phase == .interactive)
@@ -97,7 +97,7 @@ struct ViewerRearrangeTests {
     #expect(viewer.photo == 2 && viewer.frame(at: 2.1).box.center.x == 195)
     move(to: 200, at: 2.15)
     #expect(viewer.frame(at: 2.15).box.center.x == 195)
-    viewer.handle(.touches(Touches()), at: 2.2)
+    viewer.tell(.touches(Touches()), at: 2.2)
     viewer.advance(to: 4)
     #expect(viewer.photo == 2 && viewer.phase == .open && kinds(&viewer) == [])
   }

@@ -13,18 +13,22 @@
   /// On the double only: the replay has a frame at each of the times at which the double draws one.
   @MainActor
   final class TransitionTape {
+    /// What was on the screen.
     private struct Shot {
-      let tick: Int
+      let time: Double
       let phase: Phase
-      let box: CGRect
+      let box: CGRect?
     }
 
-    private static let rate = 120.0
+    private enum Entry {
+      case event(ScriptEvent)
+      case shot(Shot)
+    }
 
     private let story: PushStory
     private let start: Double
     private var script: Script
-    private var shots: [Shot] = []
+    private var entries: [Entry] = []
     private var watched: EngineRunner?
 
     /// Begins now, on a frame, with the destination not shown.
@@ -48,6 +52,8 @@
       act(input, action)
       guard watched == nil, let runner = story.session?.runner else { return }
       watched = runner
+      // The frame that was drawn with the event itself.
+      drew(runner.viewer.phase, story.stage.now)
       let draw = runner.draw
       runner.draw = { [weak self, weak runner] frame in
         draw(frame)
@@ -79,37 +85,39 @@
       lift { finger?.up() }
     }
 
-    private func write(_ input: Event, _ time: Double) {
-      script.events.append(ScriptEvent(time: time - start, input: input))
+    private func write(_ event: Event, _ time: Double) {
+      entries.append(.event(ScriptEvent(time: time - start, input: event)))
     }
 
     private func drew(_ phase: Phase, _ time: Double) {
-      let ticks = (time - start) * Self.rate
-      guard abs(ticks - ticks.rounded()) < 1e-6, let box = story.drawn else { return }
-      shots.append(Shot(tick: Int(ticks.rounded()), phase: phase, box: box))
+      entries.append(.shot(Shot(time: time - start, phase: phase, box: story.drawn)))
     }
 
+    /// Plays the same events and frames through the engine alone.
+    ///
     /// - Parameter least: how many frames there have to be to compare.
     func expectReplayed(atLeast least: Int, _ place: SourceLocation = #_sourceLocation) {
-      script.until = story.stage.now - start + 1e-6
-      var frames: [Frame] = []
-      Playback(script, framesPerSecond: Self.rate).run { moment in
-        if case .tick(let scene) = moment { frames.append(scene.frame) }
-      }
+      var engine = Viewer(style: script.style, viewport: script.viewport, photoCount: 1)
+      engine.handle(.photo(0, script.photos[0].size), at: 0)
+      for placed in script.sources { engine.handle(.source(0, placed.source), at: 0) }
       var compared = 0
-      for shot in shots where shot.tick < frames.count {
-        let frame = frames[shot.tick]
-        #expect(shot.phase == frame.phase, "frame \(shot.tick)", sourceLocation: place)
-        guard frame.photo != nil else { continue }
-        let (rect, clip) = (frame.box.rect, frame.clip)
-        let error =
-          [
-            shot.box.minX - rect.x - clip.left, shot.box.minY - rect.y - clip.top,
-            shot.box.width - rect.width + clip.left + clip.right,
-            shot.box.height - rect.height + clip.top + clip.bottom,
-          ].map { abs($0) }.max() ?? 0
-        #expect(error < 1e-6, "frame \(shot.tick): \(shot.box) and \(rect)", sourceLocation: place)
-        compared += 1
+      for entry in entries {
+        switch entry {
+        case .event(let event): engine.handle(event.input, at: event.time)
+        case .shot(let shot):
+          let frame = engine.tick(to: shot.time)
+          #expect(shot.phase == frame.phase, "at \(shot.time)", sourceLocation: place)
+          guard frame.photo != nil, let box = shot.box else { continue }
+          let (rect, clip) = (frame.box.rect, frame.clip)
+          let error =
+            [
+              box.minX - rect.x - clip.left, box.minY - rect.y - clip.top,
+              box.width - rect.width + clip.left + clip.right,
+              box.height - rect.height + clip.top + clip.bottom,
+            ].map { abs($0) }.max() ?? 0
+          #expect(error < 1e-6, "at \(shot.time): \(box) and \(rect)", sourceLocation: place)
+          compared += 1
+        }
       }
       #expect(compared >= least, sourceLocation: place)
     }

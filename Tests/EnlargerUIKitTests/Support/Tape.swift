@@ -48,9 +48,8 @@
       }
     }
 
-    /// Opens a photo, and writes it down.
+    /// Opens a photo right on a frame, with which the flight starts, and writes it down.
     func open(_ index: Int) {
-      story.stage.goBetweenFrames()
       opening = .open(index)
       story.open(index, settle: false)
     }
