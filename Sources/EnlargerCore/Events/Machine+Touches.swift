@@ -193,9 +193,7 @@ extension Machine {
     pinch.move(to: contact, in: layout)
     let leaves = leg == .settling && pinch.leavesPage(from: before, held: held, to: contact, in: layout)
     guard leaves || pinch.holds != held.holds else { return }
-    var hold = hold
-    hold.interaction = .pinch(pinch)
-    enter(.held(hold, leaves ? .closing : leg))
+    enter(.held(Hold(hold, .pinch(pinch)), leaves ? .closing : leg))
   }
 
   /// Moves the row of pages to where the fingers pull it, if they do.

@@ -2,15 +2,17 @@
 ///
 /// The way still to go (`target − pose`) is what the timing carries to zero. So catching
 /// a flight is reading it, and turning it round is beginning another one from what was read.
-struct Flight: Equatable, Sendable {
-  private(set) var target: Pose
+///
+/// It never changes, so whoever asks for it shares it: a copy would be 450 bytes.
+final class Flight: Sendable {
+  let target: Pose
   private let timing: MotionTiming
   private let start: Double
   private let handingOver: Bool
-  private var displacement: Pose
+  private let displacement: Pose
   private let initialVelocity: Pose
   /// When it has come to rest, by the engine's clock.
-  private(set) var end: Double
+  let end: Double
 
   /// At rest means nearer than this to the target for ever, in points as
   /// `Pose.largestVisible` counts them. A quarter of a point is below a pixel on every
@@ -58,6 +60,17 @@ struct Flight: Equatable, Sendable {
     self.end = time + max(duration, speed > 0 ? Flight.shortest : 0)
   }
 
+  /// The same motion to another target, from elsewhere.
+  private init(_ flight: Flight, to target: Pose, displacement: Pose) {
+    self.target = target
+    self.displacement = displacement
+    timing = flight.timing
+    start = flight.start
+    handingOver = flight.handingOver
+    initialVelocity = flight.initialVelocity
+    end = flight.end
+  }
+
   func pose(at time: Double) -> Pose {
     guard time < end else { return target }
     let response = response(at: time)
@@ -82,10 +95,7 @@ struct Flight: Equatable, Sendable {
     guard target != self.target else { return self }
     let way = target - self.target
     if way.largestVisible <= Flight.scrollStep, time < end {
-      var flight = self
-      flight.target = target
-      flight.displacement = displacement - way
-      return flight
+      return Flight(self, to: target, displacement: displacement - way)
     }
     return Flight(
       from: pose(at: time), velocity: velocity(at: time), to: target, timing: timing, at: time,

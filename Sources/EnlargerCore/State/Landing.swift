@@ -1,5 +1,5 @@
 /// A photo that still lands while the viewer is already about another one.
-struct Landing: Equatable, Sendable {
+struct Landing: Sendable {
   var photo: Int
   var flight: Flight
   /// What its thumbnail hides of it.
