@@ -134,7 +134,7 @@ public func cancelTouches(_ handle: UnsafeMutableRawPointer, _ time: Double) {
 
 @_expose(wasm, "enlarger_frame")
 @_cdecl("enlarger_frame")
-public func frame(_ handle: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutablePointer<Double>? {
+public func frame(_ handle: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutablePointer<Double> {
   session(handle).frame(at: time)
 }
 
@@ -142,7 +142,7 @@ public func frame(_ handle: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMu
 @_cdecl("enlarger_cells")
 public func cells(
   _ handle: UnsafeMutableRawPointer, _ top: Double, _ bottom: Double
-) -> UnsafeMutablePointer<Double>? {
+) -> UnsafeMutablePointer<Double> {
   session(handle).cells(top: top, bottom: bottom)
 }
 
