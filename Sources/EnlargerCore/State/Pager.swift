@@ -27,6 +27,7 @@ struct Pager: Sendable {
     motion = .free(Slide(at: Double(photo)))
   }
 
+  @inline(never)
   func position(at time: Double) -> Double {
     switch motion {
     case .free(let slide): slide.value(at: time)
@@ -35,6 +36,7 @@ struct Pager: Sendable {
   }
 
   /// Pages per second, as far as the row moves by itself.
+  @inline(never)
   func velocity(at time: Double) -> Double {
     switch motion {
     case .free(let slide): slide.velocity(at: time)
