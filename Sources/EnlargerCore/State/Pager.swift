@@ -1,12 +1,7 @@
 /// The row of pages: which photo is shown, and where the row stands while it slides.
 struct Pager: Sendable {
   /// A photo that was left: it goes on to fit its page while the row slides.
-  struct Departed: Sendable {
-    var photo: Int
-    var flight: Flight
-    /// What its thumbnail hid of it, if it had not come out of it altogether.
-    var clip: Insets
-  }
+  typealias Departed = Landing
 
   private enum Motion: Equatable, Sendable {
     case free(Slide)
