@@ -85,18 +85,17 @@ class Engine {
     const pictures = numbers[at + 9]
     let place = at + 10
     for (let index = 0; index < pictures; index++, place += pictureNumbers) draw(this.#read(place))
-    const notices = numbers[place++]
-    for (let index = 0; index < notices; index++, place += 2) {
+    for (; numbers[place] >= 0; place += 2) {
       frame.notices.push({ kind: noticeKinds[numbers[place]], photo: numbers[place + 1] })
     }
     return frame
   }
 
-  /** The cells of the grid between two heights of the viewport. */
+  /** The cells of the grid between two heights of the viewport, and how cells are laid out. */
   cells(top, bottom) {
     const at = this.#view(this.#calls.enlarger_cells(this.#session, top, bottom))
-    const [first, count, side, height, columns] = this.#numbers.subarray(at, at + 5)
-    return { first, count, side, height, columns, places: this.#numbers.subarray(at + 5, at + 5 + 2 * count) }
+    const [first, count, side, pitch, height, columns, isRightToLeft] = this.#numbers.subarray(at, at + 7)
+    return { first, count, side, pitch, height, columns, isRightToLeft }
   }
 
   // One object, filled anew for each picture, so that a frame leaves no litter.

@@ -6,7 +6,7 @@ const overscan = 0.75
 /**
  * The thumbnails: real links, of which only those near the window exist.
  *
- * Where cells are is the engine's to say; this places them, and keeps the one that has
+ * How many columns there are and how large is the engine's to say; this places them, and keeps the one that has
  * the focus though it is scrolled away.
  */
 export class Grid {
@@ -52,7 +52,7 @@ export class Grid {
   /** Makes the cells that can be seen now and drops those that cannot. */
   update() {
     const reach = innerHeight * overscan
-    const { first, count, side, height, columns, places } = this.#engine.cells(-reach, innerHeight + reach)
+    const { first, count, side, pitch, height, columns, isRightToLeft } = this.#engine.cells(-reach, innerHeight + reach)
     this.columns = columns
     if (this.#main.dataset.height !== `${height}/${side}`) {
       this.#main.dataset.height = `${height}/${side}`
@@ -71,7 +71,8 @@ export class Grid {
       const cell = this.#cells.get(index) ?? this.#make(index)
       // In reading order, for whoever goes from link to link.
       if (cell !== next) this.#main.insertBefore(cell, next)
-      place(cell, places[2 * (index - first)], places[2 * (index - first) + 1])
+      const column = index % columns
+      place(cell, (isRightToLeft ? columns - 1 - column : column) * pitch, (index - column) / columns * pitch)
       next = cell.nextElementSibling
     }
   }

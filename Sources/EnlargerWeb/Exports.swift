@@ -89,11 +89,23 @@ public func close(_ handle: UnsafeMutableRawPointer, _ time: Double) {
 @_expose(wasm, "enlarger_key")
 @_cdecl("enlarger_key")
 public func key(_ handle: UnsafeMutableRawPointer, _ number: Int32, _ time: Double) {
-  let keys: [Key] = [
-    .escape, .arrowLeft, .arrowRight, .home, .end, .zoomIn, .zoomOut, .zoomReset,
-  ]
-  guard keys.indices.contains(Int(number)) else { return }
-  session(handle).handle(.key(keys[Int(number)]), at: time)
+  if let key = Key(numbered: number) { session(handle).handle(.key(key), at: time) }
+}
+
+extension Key {
+  fileprivate init?(numbered number: Int32) {
+    switch number {
+    case 0: self = .escape
+    case 1: self = .arrowLeft
+    case 2: self = .arrowRight
+    case 3: self = .home
+    case 4: self = .end
+    case 5: self = .zoomIn
+    case 6: self = .zoomOut
+    case 7: self = .zoomReset
+    default: return nil
+    }
+  }
 }
 
 @_expose(wasm, "enlarger_wheel")
@@ -134,7 +146,7 @@ public func cancelTouches(_ handle: UnsafeMutableRawPointer, _ time: Double) {
 
 @_expose(wasm, "enlarger_frame")
 @_cdecl("enlarger_frame")
-public func frame(_ handle: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutablePointer<Double>? {
+public func frame(_ handle: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutablePointer<Double> {
   session(handle).frame(at: time)
 }
 
@@ -142,7 +154,7 @@ public func frame(_ handle: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMu
 @_cdecl("enlarger_cells")
 public func cells(
   _ handle: UnsafeMutableRawPointer, _ top: Double, _ bottom: Double
-) -> UnsafeMutablePointer<Double>? {
+) -> UnsafeMutablePointer<Double> {
   session(handle).cells(top: top, bottom: bottom)
 }
 

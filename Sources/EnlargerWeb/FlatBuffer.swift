@@ -1,38 +1,24 @@
-/// Numbers laid side by side for the page to read: one stretch of memory, filled anew for
-/// every answer and never moved while it is large enough.
-struct FlatBuffer {
-  private(set) var numbers: UnsafeMutableBufferPointer<Double>
-  private(set) var count = 0
-
-  init(capacity: Int) {
-    numbers = .allocate(capacity: capacity)
-    numbers.initialize(repeating: 0)
-  }
+/// Numbers laid side by side for the page to read: one stretch of memory, filled anew for every answer.
+final class FlatBuffer {
+  /// More than the fullest answer takes: a frame with all its pictures and notices has 240 numbers.
+  static let capacity = 512
 
   /// Where the numbers begin.
-  var address: UnsafeMutablePointer<Double>? { numbers.baseAddress }
+  let address = UnsafeMutablePointer<Double>.allocate(capacity: FlatBuffer.capacity)
+  private(set) var count = 0
 
-  mutating func clear() { count = 0 }
+  deinit { address.deallocate() }
 
-  mutating func append(_ number: Double) {
-    if count == numbers.count { grow() }
-    numbers[count] = number
-    count += 1
+  func clear() { count = 0 }
+
+  // Called often and from few places: a call is smaller than what it does.
+  @inline(never)
+  func append(_ number: Double) {
+    guard count < FlatBuffer.capacity else { return }
+    address[count] = number
+    count &+= 1
   }
 
-  mutating func append(_ number: Int) { append(Double(number)) }
-
-  /// Writes over a number that has been appended.
-  mutating func set(_ number: Int, at index: Int) {
-    guard index >= 0, index < count else { return }
-    numbers[index] = Double(number)
-  }
-
-  private mutating func grow() {
-    let larger = UnsafeMutableBufferPointer<Double>.allocate(capacity: max(64, numbers.count * 2))
-    larger.initialize(repeating: 0)
-    for index in 0..<count { larger[index] = numbers[index] }
-    numbers.deallocate()
-    numbers = larger
-  }
+  @inline(never)
+  func append(_ number: Int) { append(Double(number)) }
 }

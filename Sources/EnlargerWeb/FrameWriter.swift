@@ -4,10 +4,9 @@ import EnlargerCore
 enum FrameWriter {
   /// Notices told in one frame; any more wait for the next.
   private static let noticeCapacity = 32
+  private static let noMoreNotices = -1
 
-  static func write(
-    _ frame: Frame, scroll: Double?, into buffer: inout FlatBuffer
-  ) {
+  static func write(_ frame: Frame, scroll: Double?, into buffer: FlatBuffer) {
     buffer.append(frame.needsAnother ? 1 : 0)
     buffer.append(frame.wakeTime ?? .nan)
     buffer.append(number(frame.touchTarget))
@@ -18,10 +17,10 @@ enum FrameWriter {
     buffer.append(frame.pageBelow)
     buffer.append(scroll ?? .nan)
     buffer.append(frame.pictures.count)
-    for picture in frame.pictures { write(picture, into: &buffer) }
+    for picture in frame.pictures { write(picture, into: buffer) }
   }
 
-  private static func write(_ picture: Picture, into buffer: inout FlatBuffer) {
+  private static func write(_ picture: Picture, into buffer: FlatBuffer) {
     buffer.append(picture.photo)
     buffer.append(picture.box.center.x)
     buffer.append(picture.box.center.y)
@@ -39,17 +38,15 @@ enum FrameWriter {
     buffer.append(picture.role == .present ? 1 : 0)
   }
 
-  /// Writes what began or ended since the last frame: how many, then kind and photo of each.
-  static func writeNotices(of viewer: inout Viewer, into buffer: inout FlatBuffer) {
-    let countPlace = buffer.count
-    buffer.append(0)
+  /// Writes what began or ended since the last frame: kind and photo of each, then a number that is no kind.
+  static func writeNotices(of viewer: inout Viewer, into buffer: FlatBuffer) {
     var count = 0
     while count < noticeCapacity, let notice = viewer.nextNotice() {
       buffer.append(number(notice.kind))
       buffer.append(notice.photo)
-      count += 1
+      count &+= 1
     }
-    buffer.set(count, at: countPlace)
+    buffer.append(noMoreNotices)
   }
 
   private static func number(_ target: TouchTarget) -> Int {

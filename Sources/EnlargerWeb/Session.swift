@@ -3,7 +3,7 @@ import EnlargerCore
 /// One gallery in one page: the engine, the grid it flies from, and the memory through
 /// which the page reads both.
 final class Session {
-  var viewer = Viewer(viewport: Viewport(size: .zero), photoCount: 0)
+  var viewer = Session.viewer(of: 0, in: .zero)
   private(set) var layout = PageLayout()
   private var reducesMotion = false
   /// The latest time heard of. Events and frames are stamped by different clocks of the
@@ -19,8 +19,8 @@ final class Session {
   /// has scrolled to it already.
   private var revealed: Int?
   private var fingers = Touches()
-  private var picture = FlatBuffer(capacity: 512)
-  private var cells = FlatBuffer(capacity: 1024)
+  /// What the page reads.
+  private let answer = FlatBuffer()
 
   init() {
     placed.reserveCapacity(16)
@@ -29,9 +29,15 @@ final class Session {
 
   // MARK: What there is
 
+  // A call, because the style is copied where a viewer is made.
+  @inline(never)
+  private static func viewer(of photoCount: Int, in viewport: Size) -> Viewer {
+    Viewer(viewport: Viewport(size: viewport), photoCount: photoCount)
+  }
+
   /// Begins anew with this many photos, closed.
   func setPhotos(count: Int) {
-    viewer = Viewer(viewport: Viewport(size: layout.viewport), photoCount: count)
+    viewer = Session.viewer(of: count, in: layout.viewport)
     placed.removeAll(keepingCapacity: true)
     pinched = nil
     revealed = nil
@@ -147,16 +153,16 @@ final class Session {
   // MARK: What to draw
 
   /// Writes the frame at `time` and returns where it begins.
-  func frame(at time: Double) -> UnsafeMutablePointer<Double>? {
+  func frame(at time: Double) -> UnsafeMutablePointer<Double> {
     move(to: time)
     placeSources()
     let frame = viewer.tick(to: now)
     wanted.removeAll(keepingCapacity: true)
     for picture in frame.pictures where picture.wantsSource { wanted.append(picture.photo) }
-    picture.clear()
-    FrameWriter.write(frame, scroll: scrollTarget(frame), into: &picture)
-    FrameWriter.writeNotices(of: &viewer, into: &picture)
-    return picture.address
+    answer.clear()
+    FrameWriter.write(frame, scroll: scrollTarget(frame), into: answer)
+    FrameWriter.writeNotices(of: &viewer, into: answer)
+    return answer.address
   }
 
   /// Returns how far to scroll to the thumbnail of a photo that pages have turned to, as
@@ -170,21 +176,18 @@ final class Session {
   func scrollRevealing(_ photo: Int) -> Double? { layout.scrollRevealing(photo) }
 
   /// Writes the cells between two heights of the viewport and returns where they begin.
-  func cells(top: Double, bottom: Double) -> UnsafeMutablePointer<Double>? {
+  func cells(top: Double, bottom: Double) -> UnsafeMutablePointer<Double> {
     let grid = layout.grid
     let above = layout.scroll - layout.origin.y
     let range = grid.visibleRange(top: top + above, bottom: bottom + above)
-    cells.clear()
-    cells.append(range.lowerBound)
-    cells.append(range.count)
-    cells.append(grid.side)
-    cells.append(grid.contentHeight)
-    cells.append(grid.columns)
-    for index in range {
-      guard let cell = grid.cell(at: index) else { continue }
-      cells.append(cell.x)
-      cells.append(cell.y)
-    }
-    return cells.address
+    answer.clear()
+    answer.append(range.lowerBound)
+    answer.append(range.count)
+    answer.append(grid.side)
+    answer.append(grid.side + grid.gap)
+    answer.append(grid.contentHeight)
+    answer.append(grid.columns)
+    answer.append(grid.isRightToLeft ? 1 : 0)
+    return answer.address
   }
 }

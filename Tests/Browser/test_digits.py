@@ -116,6 +116,31 @@ def test_what_ended_gives_its_memory_back(browser):
     assert grown == 0
 
 
+def test_a_gallery_that_ended_gives_its_memory_back(browser, wasm):
+    page = browser.new_page()
+    grown = page.evaluate(
+        """async engine => {
+          const bytes = Uint8Array.from(atob(engine), character => character.charCodeAt(0))
+          const { instance: { exports } } = await WebAssembly.instantiate(bytes)
+          const show = photos => {
+            const session = exports.enlarger_create()
+            exports.enlarger_photos(session, photos)
+            exports.enlarger_grid(session, 390, photos, 100, 2, 0, 0)
+            exports.enlarger_layout(session, 390, 844, 0, 0, 44, 6, 0)
+            exports.enlarger_cells(session, 0, 844)
+            exports.enlarger_open(session, photos - 1, 0)
+            exports.enlarger_frame(session, 0.1)
+            exports.enlarger_destroy(session)
+          }
+          for (let photos = 1; photos <= 100; photos++) show(photos)
+          const { byteLength } = exports.memory.buffer
+          for (let round = 0; round < 20_000; round++) show(1 + round * 7919 % 100)
+          return exports.memory.buffer.byteLength - byteLength
+        }""", base64.b64encode(wasm.read_bytes()).decode())
+    page.close()
+    assert grown == 0
+
+
 def test_a_difference_in_the_last_bit_is_found(engine):
     script = json.dumps(situation("photos", "open"))
     lines = replay(script, "ndjson", 120).splitlines(keepends=True)

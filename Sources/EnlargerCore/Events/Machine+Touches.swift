@@ -189,9 +189,7 @@ extension Machine {
   private func movePinch(_ hold: Hold, _ pinch: Pinch, _ leg: Leg, from before: Contact) {
     var pinch = pinch
     guard leg == .settling, pinch.leavesPage(from: before, to: contact, in: layout) else { return }
-    var hold = hold
-    hold.interaction = .pinch(pinch)
-    enter(.held(hold, .closing))
+    enter(.held(Hold(hold, .pinch(pinch)), .closing))
   }
 
   /// Moves the row of pages to where the fingers pull it, if they do.

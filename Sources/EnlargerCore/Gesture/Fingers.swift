@@ -51,6 +51,7 @@ struct Fingers: Equatable, Sendable {
   var firstTouch: Touch? { tracker.flatMap { touches[id: $0.first] } }
 
   /// Nobody's from now on, whatever is still down.
+  @inline(never)
   mutating func forget() {
     owner = .nobody
     tracker = nil

@@ -15,6 +15,8 @@ public struct CubicCurve: Equatable, Sendable {
   public static var steepestSlope: Double { 1000 }
 
   /// Creates a curve; out of range coordinates are moved to the nearest end, NaN to the lower one.
+  // Inlined, so that curves made of constants are constants.
+  @inline(__always)
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     self.x1 = x1.clamped(to: 0...1)
     self.y1 = y1.clamped(to: -10...10)

@@ -14,8 +14,8 @@ public struct Spring: Equatable, Sendable {
   public let angularFrequency: Double
   /// The damping ratio ζ, in `dampingRatioRange`: below 1 it swings past the target, above 1 it crawls.
   public let dampingRatio: Double
-  /// √|1 − ζ²|, taken once.
-  let root: Double
+  /// √|1 − ζ²|: one instruction, and cheaper to take again than to keep in each of a style's springs.
+  var root: Double { ((1 - dampingRatio) * (1 + dampingRatio)).magnitude.squareRoot() }
 
   /// The frequencies a spring can have: 0.1 is one swing a minute, 10 000 is over within a frame.
   public static var angularFrequencyRange: ClosedRange<Double> { 0.1...10_000 }
@@ -23,12 +23,13 @@ public struct Spring: Equatable, Sendable {
   public static var dampingRatioRange: ClosedRange<Double> { 0...100 }
 
   /// Creates a spring from its frequency ω (rad/s) and damping ratio ζ.
+  // Inlined, so that springs made of constants are constants: the styles are data, not code.
+  @inline(__always)
   public init(angularFrequency: Double, dampingRatio: Double) {
     let ω = angularFrequency.isNaN ? 4 * Double.pi : angularFrequency
     let ζ = dampingRatio.isNaN ? 1 : dampingRatio
     self.angularFrequency = ω.clamped(to: Self.angularFrequencyRange)
     self.dampingRatio = ζ.clamped(to: Self.dampingRatioRange)
-    root = ((1 - self.dampingRatio) * (1 + self.dampingRatio)).magnitude.squareRoot()
   }
 
   /// Creates a spring from a mass on a physical spring: ω = √(k/m), ζ = c / (2√(km)).

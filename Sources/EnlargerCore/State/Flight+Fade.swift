@@ -1,9 +1,9 @@
 extension Flight {
   /// A change of place without a motion: the photo fades out where it is and in where it is to be.
-  init(fadingFrom pose: Pose, to target: Pose, for duration: Double, at time: Double) {
+  convenience init(fadingFrom pose: Pose, to target: Pose, for duration: Double, at time: Double) {
     self.init(
-      from: pose, to: target, timing: .curve(.linear, duration: duration), at: time, handingOver: false)
-    isFade = true
+      from: pose, to: target, timing: .curve(.linear, duration: duration), at: time, handingOver: false,
+      isFade: true)
   }
 
   /// What stands around the photo goes on evenly meanwhile.

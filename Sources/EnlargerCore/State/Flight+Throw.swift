@@ -8,13 +8,11 @@ extension Flight {
     guard duration > 0, distance > Flight.tolerance, distance < Flight.farthestThrow else { return self }
     let speed = (initialVelocity.center.x * way.x + initialVelocity.center.y * way.y) / distance
     guard speed > 0 else { return self }
-    var flight = self
-    flight.thrown = min(speed / Flight.wholeThrow, 1)
-    flight.throwing = Throw(duration: duration)
-    let settling = flight.throwing.settlingTime(
+    let thrown = Throw(duration: duration)
+    let settling = thrown.settlingTime(
       displacement: distance, velocity: initialVelocity.center.length, tolerance: Flight.tolerance)
-    flight.end = max(end, start + settling)
-    return flight
+    return Flight(
+      self, end: max(end, start + settling), thrown: (part: min(speed / Flight.wholeThrow, 1), how: thrown))
   }
 
   /// Points per second away from home from which on a throw is nothing but a throw; slower ones are that

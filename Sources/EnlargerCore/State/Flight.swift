@@ -2,20 +2,22 @@
 ///
 /// The way still to go (`target − pose`) is what the timing carries to zero. So catching
 /// a flight is reading it, and turning it round is beginning another one from what was read.
-struct Flight: Equatable, Sendable {
-  var target: Pose
+///
+/// It never changes, so whoever asks for it shares it: a copy would be 450 bytes.
+final class Flight: Sendable {
+  let target: Pose
   private let timing: MotionTiming
-  var start: Double
+  let start: Double
   private let handingOver: Bool
-  var displacement: Pose
+  let displacement: Pose
   let initialVelocity: Pose
   /// How much of the centre's way is thrown, 0…1, and how.
-  var thrown = 0.0
-  var throwing = Throw(duration: 1)
+  private let thrown: Double
+  private let throwing: Throw
   /// Whether nothing crosses the screen: the photo fades out where it was, then in where it will be.
-  var isFade = false
+  private let isFade: Bool
   /// When it has come to rest, by the engine's clock.
-  var end: Double
+  let end: Double
 
   /// At rest means nearer than this to the target for ever, in points as
   /// `Pose.largestVisible` counts them. A quarter of a point is below a pixel on every
@@ -44,13 +46,17 @@ struct Flight: Equatable, Sendable {
   ///   - handingOver: whether it takes over from something that moves or is held, so that
   ///     a curve has to give up its own start in favour of `velocity`.
   ///   - scale: how many points a unit of the pose's lengths stands for.
+  ///   - isFade: whether nothing crosses the screen.
   init(
     from pose: Pose, velocity: Pose = Pose(), to target: Pose, timing: MotionTiming,
-    at time: Double, handingOver: Bool, scale: Double = 1
+    at time: Double, handingOver: Bool, scale: Double = 1, isFade: Bool = false
   ) {
     self.target = target
     self.start = time
     self.handingOver = handingOver
+    self.isFade = isFade
+    thrown = 0
+    throwing = Throw(duration: 1)
     self.displacement = pose - target
     let timing = timing.slowed(
       over: max(abs(displacement.center.x), abs(displacement.center.y)), to: Flight.fastest)
@@ -63,13 +69,25 @@ struct Flight: Equatable, Sendable {
     self.end = time + max(duration, speed > 0 ? Flight.shortest : 0)
   }
 
-  /// The same flight, beginning at another time.
-  func begun(at time: Double) -> Flight {
-    var flight = self
-    flight.end += time - start
-    flight.start = time
-    return flight
+  /// The same flight with something else about it.
+  init(
+    _ flight: Flight, target: Pose? = nil, displacement: Pose? = nil, start: Double? = nil, end: Double? = nil,
+    thrown: (part: Double, how: Throw)? = nil
+  ) {
+    self.target = target ?? flight.target
+    self.displacement = displacement ?? flight.displacement
+    self.start = start ?? flight.start
+    self.end = end ?? flight.end
+    self.thrown = thrown?.part ?? flight.thrown
+    throwing = thrown?.how ?? flight.throwing
+    timing = flight.timing
+    handingOver = flight.handingOver
+    initialVelocity = flight.initialVelocity
+    isFade = flight.isFade
   }
+
+  /// The same flight, beginning at another time.
+  func begun(at time: Double) -> Flight { Flight(self, start: time, end: end + time - start) }
 
   func pose(at time: Double) -> Pose {
     guard time < end else { return target }
@@ -81,8 +99,7 @@ struct Flight: Equatable, Sendable {
       let way = throwing.response(at: max(0, time - start))
       pose.center +=
         (displacement.center * (way.displacement - response.displacement)
-          + initialVelocity.center * (way.displacementPerVelocity - response.displacementPerVelocity))
-        * thrown
+          + initialVelocity.center * (way.displacementPerVelocity - response.displacementPerVelocity)) * thrown
     }
     return target + pose
   }
@@ -110,10 +127,7 @@ struct Flight: Equatable, Sendable {
     guard target != self.target else { return self }
     let way = target - self.target
     if way.largestVisible <= Flight.scrollStep, time < end {
-      var flight = self
-      flight.target = target
-      flight.displacement = displacement - way
-      return flight
+      return Flight(self, target: target, displacement: displacement - way)
     }
     return Flight(
       from: pose(at: time), velocity: velocity(at: time), to: target, timing: timing, at: time,

@@ -1,6 +1,6 @@
 /// An enlarged photo that slides on after the finger has let go, axis by axis: slowing
-/// down, and bouncing off the edges of its page.
-struct Glide: Equatable, Sendable {
+/// down, and bouncing off the edges of its page. It never changes, so it is shared like a flight.
+final class Glide: Sendable {
   private let pose: Pose
   private let x: GlideAxis
   private let y: GlideAxis

@@ -4,8 +4,10 @@
 /// else (a crop that still opens, a backdrop that was elsewhere) trails behind as a
 /// flight towards what the fingers ask for. A finger that joins or leaves, a window that
 /// changes: each time a new hold begins with the pose of that moment, so nothing jumps.
-struct Hold: Equatable, Sendable {
-  var interaction: Interaction
+///
+/// It never changes, so it is shared like a flight.
+final class Hold: Sendable {
+  let interaction: Interaction
   private let trail: Flight
 
   /// Takes hold of a photo.
@@ -43,6 +45,12 @@ struct Hold: Equatable, Sendable {
     trail = Flight(
       from: behind, to: caughtUp, timing: .spring(layout.style.tracking), at: time, handingOver: true,
       scale: max(pose.size.width, pose.size.height))
+  }
+
+  /// The same hold, with fingers that do something else now.
+  init(_ hold: Hold, _ interaction: Interaction) {
+    self.interaction = interaction
+    trail = hold.trail
   }
 
   func pose(_ contact: Contact, at time: Double, in layout: Layout) -> Pose {

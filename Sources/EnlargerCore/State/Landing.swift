@@ -1,11 +1,11 @@
-/// A photo that still lands while the viewer is already about another one.
-struct Landing: Equatable, Sendable {
+/// A photo that still flies while the viewer is already about another one: to its thumbnail, or to fit its page.
+struct Landing: Sendable {
   var photo: Int
   var flight: Flight
-  /// What its thumbnail hides of it.
+  /// What its thumbnail hides of it, if it has not come out of it altogether.
   var clip: Insets
   /// The backdrop's opacity when another photo took it over.
-  var backdrop: Double
+  var backdrop = 1.0
 
   /// How much of the photo a backdrop hides: it stood in front of what there was, and lies behind
   /// what the next photo adds.

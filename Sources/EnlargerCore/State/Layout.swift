@@ -18,6 +18,7 @@ struct Layout: Equatable, Sendable {
   }
 
   /// The pose of a photo at rest in its page.
+  @inline(never)
   func restingPose(at position: ZoomPosition) -> Pose {
     Pose(
       center: position.center(fit: fit, viewport: viewport), size: fit * position.zoom,

@@ -26,6 +26,7 @@ extension Machine {
   var restingPose: Pose { layout.restingPose(at: position) }
 
   /// The pose of the present photo, without the way its page has slid.
+  @inline(never)
   func pose(at time: Double) -> Pose { pose(at: time, in: layout) }
 
   func pose(at time: Double, in layout: Layout) -> Pose {
@@ -38,6 +39,7 @@ extension Machine {
   }
 
   /// The velocity of that pose.
+  @inline(never)
   func velocity(at time: Double) -> Pose { velocity(at: time, in: layout) }
 
   func velocity(at time: Double, in layout: Layout) -> Pose {

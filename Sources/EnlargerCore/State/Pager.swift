@@ -1,12 +1,7 @@
 /// The row of pages: which photo is shown, and where the row stands while it slides.
-struct Pager: Equatable, Sendable {
+struct Pager: Sendable {
   /// A photo that was left: it goes on to fit its page while the row slides.
-  struct Departed: Equatable, Sendable {
-    var photo: Int
-    var flight: Flight
-    /// What its thumbnail hid of it, if it had not come out of it altogether.
-    var clip: Insets
-  }
+  typealias Departed = Landing
 
   private enum Motion: Equatable, Sendable {
     case free(Slide)
@@ -30,6 +25,7 @@ struct Pager: Equatable, Sendable {
     motion = .free(Slide(at: Double(photo)))
   }
 
+  @inline(never)
   func position(at time: Double) -> Double {
     switch motion {
     case .free(let slide): slide.value(at: time)
@@ -38,6 +34,7 @@ struct Pager: Equatable, Sendable {
   }
 
   /// Pages per second, as far as the row moves by itself.
+  @inline(never)
   func velocity(at time: Double) -> Double {
     switch motion {
     case .free(let slide): slide.velocity(at: time)

@@ -12,6 +12,7 @@ struct PanRange: Equatable, Sendable {
     upper = center + Vector(x: x, y: y)
   }
 
+  @inline(never)
   func clamped(_ center: Vector) -> Vector {
     Vector(
       x: min(max(center.x, lower.x), upper.x),

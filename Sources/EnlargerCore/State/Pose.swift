@@ -48,6 +48,8 @@ struct Pose: Equatable, Sendable {
   static func * (a: Pose, k: Double) -> Pose { combine(a, k, a, 0) }
 
   /// Returns `a·ka + b·kb`, field by field.
+  // Eleven numbers: a call costs less than to spell it out wherever poses are added.
+  @inline(never)
   static func combine(_ a: Pose, _ ka: Double, _ b: Pose, _ kb: Double) -> Pose {
     Pose(
       center: a.center * ka + b.center * kb,

@@ -1,7 +1,7 @@
 /// What the viewer is in the middle of.
 ///
 /// Written by ``Machine/enter(_:)`` alone.
-enum State: Equatable, Sendable {
+enum State: Sendable {
   /// Only the thumbnails are there.
   case closed
   /// The photo is at rest in its page.

@@ -49,6 +49,7 @@ enum Interaction: Equatable, Sendable {
     }
   }
 
+  @inline(never)
   var traits: Traits {
     switch self {
     case .waiting(let waiting): waiting.traits
