@@ -5,6 +5,9 @@ public struct Touch: Equatable, Sendable {
   /// Where, in the viewport's coordinates.
   public var position: Vector
 
+  /// Creates a finger.
+  ///
+  /// - Parameter position: points, in the viewport's coordinates; one that is not finite is ignored.
   public init(id: Int, position: Vector) {
     self.id = id
     self.position = position

@@ -11,6 +11,9 @@ nonisolated public struct PhotoItem: Equatable, Sendable, Identifiable {
   /// What VoiceOver says the photo shows; nil says its caption or its number.
   public var accessibilityLabel: String?
 
+  /// Creates a photo.
+  ///
+  /// - Parameter pixelSize: width and height as displayed, pixels.
   public init(
     id: String, pixelSize: CGSize? = nil, caption: String? = nil, accessibilityLabel: String? = nil
   ) {
