@@ -6,9 +6,7 @@ public struct Source: Equatable, Sendable {
   /// list; a landing photo is clipped by the same amounts as it arrives.
   public var clip: Insets
 
-  /// Creates a source.
-  ///
-  /// - Parameter clip: how much of the box is covered on each side, points.
+  /// Creates a source of which `clip` is covered on each side, points.
   public init(box: Box, clip: Insets = .zero) {
     self.box = box
     self.clip = clip

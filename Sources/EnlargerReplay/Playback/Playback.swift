@@ -17,7 +17,10 @@ public struct Playback: Sendable {
 
   /// Creates a playback.
   ///
-  /// - Parameter framesPerSecond: brought into `frameRates`; 120 if it is not a number.
+  /// - Parameters:
+  ///   - script: what is played.
+  ///   - style: plays it in another style than its own.
+  ///   - framesPerSecond: brought into ``frameRates``; 120 if it is not a number.
   public init(_ script: Script, style: ZoomStyle? = nil, framesPerSecond: Double = 120) {
     self.script = script
     self.style = style ?? script.style

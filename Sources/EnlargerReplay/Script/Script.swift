@@ -35,7 +35,7 @@ public struct Script: Equatable, Sendable {
 
   /// The window when the script begins.
   public var viewport: Viewport
-  /// The style that the script asks for; ``EnlargerCore/ZoomStyle/photos`` if it names none.
+  /// The style that the script asks for; `photos` if it names none.
   public var style: ZoomStyle
   /// The photos, in the order in which they are paged; their places here are the engine's indices.
   public var photos: [Photo]

@@ -7,9 +7,7 @@ public struct ScriptEvent: Equatable, Sendable {
   /// What happens.
   public var input: Event
 
-  /// Creates an event.
-  ///
-  /// - Parameter time: seconds from the script's beginning.
+  /// Creates an event at a time in seconds from the script's beginning.
   public init(time: Double, input: Event) {
     self.time = time
     self.input = input

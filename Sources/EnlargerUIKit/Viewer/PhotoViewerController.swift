@@ -38,6 +38,7 @@
     /// - Parameters:
     ///   - items: the photos, in paging order; of two with one id the first counts.
     ///   - photos: where their pictures come from; not held.
+    ///   - style: how photos move and what they look like.
     public init(items: [PhotoItem] = [], photos: any PhotoSource, style: ZoomStyle = .photos) {
       runner = EngineRunner(style, photoCount: 0)
       super.init(nibName: nil, bundle: nil)
