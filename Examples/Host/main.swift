@@ -58,8 +58,8 @@ struct Host {
   }
 }
 
-// One finger: when, and how far down; nil where it lifts. A tap on a thumbnail; a tap on the open photo, which
-// is one when no second has followed for 0.35 s; and a drag that takes the photo home.
+// One finger: when, and how far down; nil where it lifts. A tap on a thumbnail; a tap on the open photo, that
+// counts when no second one has followed for 0.35 s; and a drag that takes the photo home.
 var script: [(time: Double, y: Double?)] = [(0.1, 220), (0.15, nil), (1, 400), (1.05, nil), (2, 300)]
 for step in 1...12 { script.append((2 + Double(step) / 60, 300 + Double(step) * 20)) }
 script.append((2.2, nil))
