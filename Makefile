@@ -18,7 +18,7 @@ stamps := .build/stamps
 # The command is a package of its own, built beside the engine's.
 command := --package-path Command --scratch-path .build/command
 
-.PHONY: help run test lint web command fuzz mutate bench bench-bytes bench-start clean bootstrap-run bootstrap-test
+.PHONY: help run test check lint web command docs fuzz mutate bench bench-bytes bench-start clean bootstrap-run bootstrap-test
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,6 +28,9 @@ run: command web ## Show photos in the browser: sample photos, or PHOTOS=~/Pictu
 
 test: bootstrap-test web ## All tests: Swift, walls between targets, Embedded build, real browser
 	@Scripts/test
+
+check: bootstrap-test ## The short way while working: lint, the fast Swift tests, the documents
+	@Scripts/check
 
 lint: ## How Swift is written: .swift-format (Scripts/lint --fix mends it)
 	@Scripts/lint
@@ -50,6 +53,9 @@ bench-bytes: command web ## Bytes of what the page loads, by part, and round tri
 
 bench-start: command web ## Time from the command to a usable page over 10,000 photos
 	@Benchmarks/start
+
+docs: ## Documentation of all modules, with articles, in .build/docs
+	@Scripts/docs
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-fuzz .build-mutate .venv

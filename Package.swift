@@ -54,6 +54,9 @@ let package = Package(
     .executableTarget(
       name: "EngineBenchmark", dependencies: ["EnlargerCore"], path: "Benchmarks/Engine"),
 
+    // The host that "Writing a host" explains; Tests/Documentation runs it.
+    .executableTarget(name: "ExampleHost", dependencies: ["EnlargerCore"], path: "Examples/Host"),
+
     // Tests mirror the targets.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(name: "EnlargerMathTests", dependencies: ["_EnlargerMath", "SeededRandom"]),

@@ -2,6 +2,7 @@
 ///
 /// A value without storage of its own: making one costs no memory.
 public struct Frame: Equatable, Sendable {
+  /// What the viewer is doing.
   public var phase: Phase
   /// The photo that the viewer is about; nil when closed.
   public var photo: Int?

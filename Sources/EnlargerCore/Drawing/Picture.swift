@@ -10,7 +10,9 @@ public struct Picture: Equatable, Sendable {
     case landing
   }
 
+  /// The photo, by its position in paging order.
   public var photo: Int
+  /// What the photo is doing there.
   public var role: Role
   /// Where it is seen.
   public var box: Box
@@ -29,6 +31,7 @@ public struct Picture: Equatable, Sendable {
 
 /// A rendition that a host should have, and how large.
 public struct WantedPicture: Equatable, Sendable {
+  /// The photo, by its position in paging order.
   public var photo: Int
   /// What the whole picture has to fill, points.
   public var size: Size

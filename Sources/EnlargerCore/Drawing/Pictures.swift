@@ -15,6 +15,7 @@ public struct Pictures: RandomAccessCollection, Equatable, Sendable {
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
 
+  /// The picture at `index`, 0…`count` − 1, counted from the back; any other index stops the program.
   public subscript(index: Int) -> Picture {
     precondition(index >= 0 && index < count, "There are only \(count) pictures.")
     return withUnsafeBytes(of: slots) { $0.assumingMemoryBound(to: Picture.self)[index] }

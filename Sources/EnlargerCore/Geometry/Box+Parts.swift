@@ -3,7 +3,7 @@ import _EnlargerMath
 extension Box {
   /// Creates the box of a rectangle from three of its corners, wherever transforms have taken them.
   ///
-  /// - Parameter cornerRadius: points; no more than half of the shorter side is used.
+  /// The corner radius is in points; no more than half of the shorter side is used.
   public init(topLeft: Vector, topRight: Vector, bottomLeft: Vector, cornerRadius: Double = 0) {
     let right = topRight - topLeft
     let down = bottomLeft - topLeft

@@ -8,8 +8,10 @@ struct ContactTracker: Equatable, Sendable {
   private var centers = VelocityTracker()
   private var spreads = VelocityTracker()
 
-  /// No finger is faster, points per second: a hand crosses a metre of glass in a tenth
-  /// of a second. Guards against devices that report two places at almost one time.
+  /// The fastest that a finger is taken to be.
+  ///
+  /// Points per second, above 0. More believes devices that report two places at almost one time. A hand
+  /// crosses a metre of glass in a tenth of a second.
   private static let speedLimit = 20_000.0
 
   /// Begins with the fingers in `touches` that are `first` and `second`; nil if `first` is not down.

@@ -1,15 +1,30 @@
 /// What a single finger wants that has left its dead zone.
 public enum DragIntent: Equatable, Sendable {
-  case dismiss, page, pan, nothing
+  /// Drag the photo away.
+  case dismiss
+  /// Slide the row of pages.
+  case page
+  /// Move an enlarged photo about in its page.
+  case pan
+  /// Nothing that this style answers.
+  case nothing
 }
 
 /// What is known when a finger leaves its dead zone: the left side of the decision table.
 public struct DragSituation: Equatable, Sendable {
   /// Which of the four ways the finger goes; the longer axis decides.
   public enum Way: Equatable, Sendable, CaseIterable {
-    case up, down, left, right
+    /// Towards the top edge.
+    case up
+    /// Towards the bottom edge.
+    case down
+    /// Towards the left edge.
+    case left
+    /// Towards the right edge.
+    case right
   }
 
+  /// Which way the finger goes.
   public var way: Way
   /// Whether the photo is larger than its page.
   public var isZoomed: Bool
@@ -20,6 +35,7 @@ public struct DragSituation: Equatable, Sendable {
   /// Whether the window is wider than tall.
   public var isWide: Bool
 
+  /// Creates a situation from all that is known.
   public init(way: Way, isZoomed: Bool, beganAtTop: Bool, hasPages: Bool, isWide: Bool) {
     self.way = way
     self.isZoomed = isZoomed

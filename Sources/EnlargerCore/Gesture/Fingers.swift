@@ -63,15 +63,24 @@ struct Fingers: Equatable, Sendable {
   /// When a lone tap is sure not to become a double tap.
   var loneTapTime: Double? { lastTap.map { $0.time + Fingers.doubleTapInterval } }
 
-  /// Seconds between the taps of a double tap, by UIKit's private configuration as
-  /// several sources report it. More makes single taps slower.
+  /// The longest time between the taps of a double tap.
+  ///
+  /// Seconds, 0 or more. More makes single taps slower to count. UIKit's, as several sources report it.
   static let doubleTapInterval = 0.35
-  /// Points between the taps of a double tap; same source.
+  /// The farthest that the taps of a double tap are apart.
+  ///
+  /// Points, 0 or more. More takes two taps in two places for one double tap. Same source.
   static let doubleTapDistance = 45.0
-  /// Seconds that a tap may last; same source.
+  /// The longest time that a tap may last.
+  ///
+  /// Seconds, 0 or more. More lets a finger that rests count as a tap. Same source.
   static let tapDuration = 0.75
-  /// Seconds in which the second finger of a pinch may follow the first one up.
+  /// The longest time in which the second finger of a pinch may follow the first one up.
+  ///
+  /// Seconds, 0 or more. More forgives slower fingers, and takes a new drag for the pinch's end. By feel.
   static let pinchReleaseDuration = 0.1
-  /// Points that it may go meanwhile: the dead zone of a pan.
+  /// The farthest that it may go meanwhile.
+  ///
+  /// Points, 0 or more. More forgives a finger that slides off. The dead zone of a pan.
   static let pinchReleaseDistance = 10.0
 }

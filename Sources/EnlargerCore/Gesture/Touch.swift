@@ -5,6 +5,7 @@ public struct Touch: Equatable, Sendable {
   /// Where, in the viewport's coordinates.
   public var position: Vector
 
+  /// Creates a finger at a place in the viewport's coordinates, points; one that is not finite is ignored.
   public init(id: Int, position: Vector) {
     self.id = id
     self.position = position

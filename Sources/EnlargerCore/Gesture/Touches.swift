@@ -3,16 +3,20 @@
 /// The engine moves photos with two fingers at most; five are kept so that any of
 /// them may take over when another lifts. More are ignored.
 public struct Touches: Equatable, Sendable {
+  /// How many fingers are kept.
   public static let capacity = 5
 
+  /// How many fingers are down, 0…`capacity`.
   public private(set) var count = 0
   private var slots: (Touch, Touch, Touch, Touch, Touch)
 
+  /// No finger is down.
   public init() {
     let none = Touch(id: 0, position: .zero)
     slots = (none, none, none, none, none)
   }
 
+  /// Whether no finger is down.
   public var isEmpty: Bool { count == 0 }
 
   /// Adds a finger; a second one of the same id, one at no usable place and one
@@ -23,7 +27,7 @@ public struct Touches: Equatable, Sendable {
     self[count - 1] = touch
   }
 
-  /// The finger at `index`, in the order in which they were added.
+  /// The finger at `index`, 0…`count` − 1, in the order in which they were added.
   public subscript(index: Int) -> Touch {
     get {
       switch index {

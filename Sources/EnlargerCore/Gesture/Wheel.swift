@@ -7,6 +7,9 @@ public struct Wheel: Equatable, Sendable {
   /// By how much to zoom, a factor; 1 is none.
   public var zoom: Double
 
+  /// Creates a turn of the wheel.
+  ///
+  /// One with a number that is not finite, or a zoom outside 0.001…1000, is ignored.
   public init(position: Vector, delta: Vector = .zero, zoom: Double = 1) {
     self.position = position
     self.delta = delta

@@ -13,8 +13,10 @@ struct WheelHand: Equatable, Sendable {
 
   private(set) var state = State.up
 
-  /// Seconds without an event after which the hand lifts. More than the 16 ms between
-  /// two events of a trackpad, less than a person notices.
+  /// The time without an event after which the hand lifts.
+  ///
+  /// Seconds, above 0. More answers later. By feel: more than the 16 ms between two events of a trackpad,
+  /// and less than a person notices.
   static let pause = 0.12
 
   /// When it lifts by itself.

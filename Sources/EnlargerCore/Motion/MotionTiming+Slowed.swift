@@ -29,9 +29,14 @@ extension MotionTiming {
     return min(max(2 * speed / (way * ω), slowest / ω), 1)
   }
 
-  /// Radians per second: from 10,000 points away such a spring is at rest after 1.7 s.
+  /// The least frequency to which a spring is slowed.
+  ///
+  /// Radians per second, above 0. More is over sooner, and faster on the way. From 10,000 points away such a
+  /// spring is at rest after 1.7 s, within the two seconds that everything has.
   private static let slowest = 8.0
-  /// Seconds, for a curve.
+  /// The longest duration to which a curve is slowed.
+  ///
+  /// Seconds, above 0. More is slower on the way, and over later. By feel, within the same two seconds.
   private static let longest = 1.0
   /// The slope of a curve that eases in and out is at most about this.
   private static let steepest = 2.5

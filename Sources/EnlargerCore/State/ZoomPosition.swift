@@ -29,9 +29,9 @@ struct ZoomPosition: Equatable, Sendable {
   /// Whether the photo counts as enlarged: see ``tolerance``.
   var isEnlarged: Bool { zoom > 1 + ZoomPosition.tolerance }
 
-  /// Zooms that differ from 1 by less than this are 1: rounding and the last of a bounce
-  /// must not make a photo count as enlarged.
+  /// Zooms that differ from 1 by less than this are 1.
   ///
-  /// FluidPhoto's tolerance.
+  /// A ratio, 0…1. More takes a slightly enlarged photo for a fitted one; less lets rounding and the last of
+  /// a bounce enlarge it. FluidPhoto's tolerance.
   static let tolerance = 0.01
 }

@@ -8,7 +8,9 @@ public enum Event: Equatable, Sendable {
   case touches(Touches)
   /// The system took the touches away.
   case cancelTouches
+  /// A wheel turned, or a trackpad scrolled or zoomed.
   case wheel(Wheel)
+  /// A key went down.
   case key(Key)
   /// Show that photo: a button, a link, history.
   case page(Int)
@@ -16,7 +18,9 @@ public enum Event: Equatable, Sendable {
   case source(Int, Source?)
   /// The window changed.
   case resize(Viewport)
+  /// Whether the person asked the system for less motion.
   case reduceMotion(Bool)
+  /// Whether pages run from right to left.
   case rightToLeft(Bool)
   /// A photo's pixel size became known, or changed.
   case photo(Int, Size)

@@ -1,10 +1,12 @@
 /// A photo's thumbnail in the viewport: where a flight begins and where it lands.
 public struct Source: Equatable, Sendable {
+  /// Where the thumbnail is, in the viewport's coordinates.
   public var box: Box
   /// How much of the box is covered on each side, by bars or the edge of a scrolling
   /// list; a landing photo is clipped by the same amounts as it arrives.
   public var clip: Insets
 
+  /// Creates a source of which `clip` is covered on each side, points.
   public init(box: Box, clip: Insets = .zero) {
     self.box = box
     self.clip = clip

@@ -15,7 +15,10 @@ public struct Viewer: @unchecked Sendable {
 
   /// Creates a closed viewer.
   ///
-  /// - Parameter viewport: if it has no usable size, one point by one point until it is resized.
+  /// - Parameters:
+  ///   - style: how everything moves.
+  ///   - viewport: if it has no usable size, one point by one point until it is resized.
+  ///   - photoCount: 0 or more; less counts as 0.
   public init(style: ZoomStyle = .photos, viewport: Viewport, photoCount: Int) {
     machine = Machine(
       style: style, viewport: viewport.isUsable ? viewport : Viewport(size: Size(width: 1, height: 1)),
@@ -60,8 +63,10 @@ public struct Viewer: @unchecked Sendable {
   /// is left, the viewer is closed at once. Notices told by this call count photos as they
   /// stood before it, so take them before you renumber your own.
   ///
-  /// - Parameter origins: for every new position, where that photo stood until now; nil
-  ///   for a photo that was not there. A position that does not exist counts as nil.
+  /// - Parameters:
+  ///   - origins: for every new position, where that photo stood until now; nil for a photo that was not
+  ///     there. A position that does not exist counts as nil.
+  ///   - time: when it happened, seconds.
   public mutating func rearrange(_ origins: [Int?], at time: Double) {
     own()
     machine.rearrange(origins, at: time)

@@ -1,9 +1,15 @@
 /// The window the viewer fills, and what of it the bars cover.
 public struct Viewport: Equatable, Sendable {
+  /// The window's size, points.
   public var size: Size
   /// What the bars cover when shown; photos are fitted to the whole viewport regardless.
   public var chromeInsets: Insets
 
+  /// Creates a viewport.
+  ///
+  /// - Parameters:
+  ///   - size: points; a viewport less than a point wide or high is not usable.
+  ///   - chromeInsets: points.
   public init(size: Size, chromeInsets: Insets = .zero) {
     self.size = size
     self.chromeInsets = chromeInsets
@@ -12,5 +18,6 @@ public struct Viewport: Equatable, Sendable {
   /// Whether it is a window: both sides at least a point, and nothing beyond what can be computed with.
   public var isUsable: Bool { min(size.width, size.height) >= 1 && size.isUsable && chromeInsets.isUsable }
 
+  /// The middle of the window.
   public var center: Vector { Vector(x: size.width / 2, y: size.height / 2) }
 }

@@ -41,7 +41,9 @@ public struct ZoomLimits: Equatable, Sendable {
       bounces: bounces)
   }
 
-  /// Points. A longer photo could not be zoomed about its end within two seconds at the speed
-  /// of a flight, `Flight.fastest`.
+  /// The longest side of an enlarged photo.
+  ///
+  /// Points, above 0. More enlarges long panoramas further. A longer one could not be zoomed about its end
+  /// within two seconds at the speed of a flight, `Flight.fastest`.
   static let longestSide = 15_000.0
 }

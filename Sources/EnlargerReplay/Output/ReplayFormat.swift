@@ -10,6 +10,8 @@ public enum ReplayFormat: String, CaseIterable, Sendable {
 
 extension Playback {
   /// Writes the whole playback, a line or a few at a time, as they come to be.
+  ///
+  /// - Throws: what `sink` throws, and nothing else.
   public func write<E: Error>(_ format: ReplayFormat, to sink: (String) throws(E) -> Void) throws(E) {
     switch format {
     case .ndjson: try writeNDJSON(to: sink)

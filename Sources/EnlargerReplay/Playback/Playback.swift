@@ -5,6 +5,7 @@ import EnlargerCore
 /// A host like any other: it translates the script's events, owns the ticks, and draws,
 /// though only to those who ask.
 public struct Playback: Sendable {
+  /// What is played.
   public let script: Script
   /// The style in force; the script's own unless another was asked for.
   public let style: ZoomStyle
@@ -16,7 +17,10 @@ public struct Playback: Sendable {
 
   /// Creates a playback.
   ///
-  /// - Parameter framesPerSecond: brought into `frameRates`; 120 if it is not a number.
+  /// - Parameters:
+  ///   - script: what is played.
+  ///   - style: plays it in another style than its own.
+  ///   - framesPerSecond: brought into ``frameRates``; 120 if it is not a number.
   public init(_ script: Script, style: ZoomStyle? = nil, framesPerSecond: Double = 120) {
     self.script = script
     self.style = style ?? script.style
@@ -37,6 +41,8 @@ public struct Playback: Sendable {
   ///
   /// Tick k is at k / `framesPerSecond`, without adding up. What happens after the last
   /// tick is still told.
+  ///
+  /// - Throws: what `body` throws, and nothing else.
   public func run<E: Error>(_ body: (Moment) throws(E) -> Void) throws(E) {
     var scene = Scene(script, style: style)
     var next = 0

@@ -7,10 +7,12 @@ import EnlargerCore
 public struct Script: Equatable, Sendable {
   /// A photo of the script.
   public struct Photo: Equatable, Sendable {
+    /// What the script calls it; no two photos have the same.
     public var id: String
-    /// Pixels.
+    /// Width and height, pixels.
     public var size: Size
 
+    /// Creates a photo.
     public init(id: String, size: Size) {
       self.id = id
       self.size = size
@@ -21,24 +23,30 @@ public struct Script: Equatable, Sendable {
   public struct PlacedSource: Equatable, Sendable {
     /// The photo's place in `photos`.
     public var photo: Int
+    /// Where the thumbnail is.
     public var source: Source
 
+    /// Creates a thumbnail.
     public init(photo: Int, source: Source) {
       self.photo = photo
       self.source = source
     }
   }
 
+  /// The window when the script begins.
   public var viewport: Viewport
+  /// The style that the script asks for; `photos` if it names none.
   public var style: ZoomStyle
-  /// In the order in which they are paged; their places here are the engine's indices.
+  /// The photos, in the order in which they are paged; their places here are the engine's indices.
   public var photos: [Photo]
+  /// The thumbnails that are on screen when the script begins.
   public var sources: [PlacedSource]
-  /// In order of time.
+  /// What happens, in order of time.
   public var events: [ScriptEvent]
   /// When the script ends, seconds.
   public var until: Double
 
+  /// Creates a script from all its parts, without checking them.
   public init(
     viewport: Viewport, style: ZoomStyle, photos: [Photo], sources: [PlacedSource],
     events: [ScriptEvent], until: Double
@@ -53,7 +61,7 @@ public struct Script: Equatable, Sendable {
 
   /// Reads a script from JSON, UTF-8.
   ///
-  /// Throws the first rule that the text breaks; unknown keys are refused by name.
+  /// - Throws: ``ScriptError``, the first rule that the text breaks; unknown keys are refused by name.
   public init(json: [UInt8]) throws(ScriptError) {
     var reader = try ScriptReader(json)
     self = try reader.script()

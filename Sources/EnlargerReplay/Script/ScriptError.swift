@@ -6,6 +6,7 @@ public struct ScriptError: Error, Equatable, Sendable {
   /// What is wrong there, in a few words.
   public var rule: String
 
+  /// Creates an error.
   public init(place: String, rule: String) {
     self.place = place
     self.rule = rule

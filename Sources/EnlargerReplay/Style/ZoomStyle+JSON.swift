@@ -6,7 +6,7 @@ extension ZoomStyle {
   /// Reads a style from JSON, UTF-8: a preset's name in quotes, or an object with the
   /// constants to change over a `base`.
   ///
-  /// Throws the first rule that the text breaks; its place begins with `place`.
+  /// - Throws: ``ScriptError``, the first rule that the text breaks; its place begins with `place`.
   public init(json: [UInt8], at place: String = "") throws(ScriptError) {
     // Foundation neither sees a key that is given twice nor says where the text ends
     // to be JSON; so it is gone through once before.

@@ -1,9 +1,11 @@
 import EnlargerCore
 
 extension ZoomStyle {
-  /// Checks every constant against its range; throws the first one that is outside.
+  /// Checks every constant against its range.
   ///
   /// The engine survives any style; one that passes here also looks as it says.
+  ///
+  /// - Throws: ``StyleError``, the first constant that is outside its range.
   public func validate() throws(StyleError) {
     var copy = self
     var judge = StyleJudge()

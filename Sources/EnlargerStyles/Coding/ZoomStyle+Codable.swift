@@ -8,7 +8,7 @@ import EnlargerCore
 extension ZoomStyle: Codable {
   /// Reads a style over its base.
   ///
-  /// Throws a `DecodingError` that leads to the constant and says what is wrong with it.
+  /// - Throws: a `DecodingError` that leads to the constant and says what is wrong with it.
   public init(from decoder: any Decoder) throws {
     var reader = try StyleReader(decoder)
     self = try reader.base()

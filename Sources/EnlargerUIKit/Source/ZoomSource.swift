@@ -19,6 +19,14 @@
     /// The picture; nil takes the one of an image view.
     public var image: UIImage?
 
+    /// Creates a source from the view and what the view cannot tell; what is nil is read from it.
+    ///
+    /// - Parameters:
+    ///   - view: the view that shows the photo.
+    ///   - contentRect: in the view's coordinates.
+    ///   - cornerRadius: points.
+    ///   - clip: in the window's coordinates.
+    ///   - image: the picture.
     public init(
       view: UIView, contentRect: CGRect? = nil, cornerRadius: CGFloat? = nil, clip: CGRect? = nil,
       image: UIImage? = nil

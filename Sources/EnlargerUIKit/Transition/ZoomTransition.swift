@@ -21,11 +21,15 @@
     public var hidesTabBar = true
     /// Whether the navigation bar leaves while a destination is shown.
     public var hidesNavigationBar = false
+    /// How photos fly. It enlarges none: a destination zooms its photo itself.
     public let style: ZoomStyle
 
     var sessions: [ZoomSession] = []
     let delegation = NavigationDelegation()
 
+    /// Creates a transition for one stack of screens.
+    ///
+    /// - Parameter style: all of it counts but how far photos are enlarged.
     public init(style: ZoomStyle = .photos) {
       var style = style
       // The destination zooms its photo itself.

@@ -11,6 +11,7 @@ nonisolated public struct PhotoItem: Equatable, Sendable, Identifiable {
   /// What VoiceOver says the photo shows; nil says its caption or its number.
   public var accessibilityLabel: String?
 
+  /// Creates a photo; what is nil is found out or left out.
   public init(
     id: String, pixelSize: CGSize? = nil, caption: String? = nil, accessibilityLabel: String? = nil
   ) {

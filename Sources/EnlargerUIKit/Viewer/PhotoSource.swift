@@ -14,8 +14,8 @@
 
     /// The picture for a screen, decoded.
     ///
-    /// - Parameter pixels: no more than this is shown, so a larger picture should be scaled
-    ///   down to it.
+    /// No more than `pixels` is shown, so a larger picture should be scaled down to it. What is thrown leaves
+    /// the thumbnail in place.
     func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage
   }
 #endif

@@ -19,7 +19,7 @@
     public var onEvent: (PhotoViewerEvent) -> Void = { _ in }
     /// The page below, for styles that scale it.
     public weak var pageBelow: UIView? { didSet { canvas.page = pageBelow } }
-    /// What a photo looks like before its picture is there, and how it moves.
+    /// How photos move and what they look like: every constant of it.
     public var style: ZoomStyle { runner.viewer.style }
 
     let runner: EngineRunner
@@ -33,9 +33,12 @@
     /// Itself, while it stands in a window into which it has put itself: nobody else may hold it then.
     private var hold: PhotoViewerController?
 
+    /// Creates a closed viewer.
+    ///
     /// - Parameters:
     ///   - items: the photos, in paging order; of two with one id the first counts.
     ///   - photos: where their pictures come from; not held.
+    ///   - style: how photos move and what they look like.
     public init(items: [PhotoItem] = [], photos: any PhotoSource, style: ZoomStyle = .photos) {
       runner = EngineRunner(style, photoCount: 0)
       super.init(nibName: nil, bundle: nil)

@@ -1,8 +1,12 @@
 /// Something that began or ended in the viewer, told exactly once. The text is the photo's id.
 nonisolated public enum PhotoViewerEvent: Equatable, Sendable {
+  /// A photo begins to open.
   case willOpen(String)
+  /// An opening has ended: the photo is open, or a closing takes over.
   case didOpen(String)
+  /// A photo begins to close, by itself or in the fingers.
   case willClose(String)
+  /// A closing has ended: the photo is in its thumbnail.
   case didClose(String)
   /// A closing was taken back: the photo is open again.
   case didCancelClose(String)

@@ -27,7 +27,9 @@ struct PageTurn: Equatable, Sendable {
     return abs(page - Double(current)) * layout.pages.stride > PageTurn.wheelWay
   }
 
-  /// Points that a trackpad must scroll to turn the page, in a window of any width: a gentle
-  /// swipe of two fingers, momentum included, goes 150 and more. By feel.
+  /// How far a trackpad must scroll to turn the page, in a window of any width.
+  ///
+  /// Points, 0 or more. More asks for a longer swipe. By feel: a gentle swipe of two fingers, momentum
+  /// included, goes 150 and more.
   private static let wheelWay = 100.0
 }

@@ -1,0 +1,84 @@
+"""The documents say what is there: links, paths, targets of make, and the words of the field."""
+
+import re
+import subprocess
+
+import pytest
+from conftest import ROOT
+
+DOCUMENTS = sorted(
+    ROOT / name
+    for name in subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md"],
+        cwd=ROOT, check=True, text=True, capture_output=True,
+    ).stdout.split()
+    if (ROOT / name).exists()
+)
+# What a reader of the documentation meets as an article.
+ARTICLES = sorted((ROOT / "Documentation").glob("*.md"))
+TABLES = {"States.md"}
+# Words that meant several things once. Each has one successor: see CONTRIBUTING, "One word, one meaning".
+RETIRED = re.compile(
+    r"\b(grasp|grip|passage|afterglow|emergence|scenery|surroundings|rest ?place)s?\b", re.IGNORECASE)
+
+
+def name_of(path):
+    return str(path.relative_to(ROOT))
+
+
+def prose(path):
+    """A document without what stands between fences."""
+    return re.sub(r"^```.*?^```$", "", path.read_text(), flags=re.DOTALL | re.MULTILINE)
+
+
+def anchors(path):
+    """The anchors of a document's headings."""
+    headings = re.findall(r"^#+ (.+)$", prose(path), flags=re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
+def test_every_link_leads_somewhere(path):
+    for address in re.findall(r"\]\(([^)\s]+)\)", prose(path)):
+        if re.match(r"\w+:", address):
+            continue
+        file, _, anchor = address.partition("#")
+        target = path.parent / file if file else path
+        assert target.exists(), address
+        assert not anchor or anchor in anchors(target), address
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
+def test_every_path_named_is_in_the_repository(path):
+    folders = "Sources|Tests|Scripts|Documentation|Examples|Benchmarks|Command|Mutation|Fuzz|Web"
+    for named in re.findall(rf"`((?:{folders})/[\w+./-]*)`", prose(path)):
+        assert (ROOT / named).exists(), named
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
+def test_every_target_of_make_exists(path):
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), flags=re.MULTILINE))
+    named = re.findall(r"(?:^\$ |`|&& )make ([a-z-]+(?: [a-z-]+)*)", path.read_text(), flags=re.MULTILINE)
+    for target in " ".join(named).split():
+        assert target in targets, target
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
+def test_one_word_has_one_meaning(path):
+    found = [match[0] for match in RETIRED.finditer(prose(path))]
+    assert not found
+
+
+@pytest.mark.parametrize("path", [path for path in ARTICLES if path.name not in TABLES], ids=name_of)
+def test_an_article_begins_with_what_the_reader_does(path):
+    title, _, rest = path.read_text().partition("\n")
+    assert re.match(r"# [A-Z]\w+ing\b", title), title
+    first = " ".join(rest.strip().split("\n\n")[0].split())
+    sentence = re.split(r"(?<=[.!?])\s", first)[0]
+    assert len(sentence) <= 150, f"{len(sentence)}: {sentence}"
+
+
+def test_every_article_is_on_the_page_of_a_module():
+    pages = (ROOT / "Documentation").glob("*.docc/*.md")
+    listed = {name for page in pages for name in re.findall(r"<doc:(\w+)>", page.read_text())}
+    assert listed == {path.stem for path in ARTICLES if path.name not in TABLES}
