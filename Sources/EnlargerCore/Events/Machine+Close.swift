@@ -31,7 +31,7 @@ extension Machine {
   }
 
   /// Whether photos fade from place to place, because a person asked for less motion.
-  var avoidsMotion: Bool { styleInForce.passage == .crossFade }
+  var avoidsMotion: Bool { styleInForce.transition == .crossFade }
 
   /// Puts the present photo to its place in the open viewer without its crossing the screen.
   func fadeOpen(from start: Pose) {
@@ -58,7 +58,7 @@ extension Machine {
   /// The pose in which the present photo ends when it closes from `pose`.
   func homePose(in source: Source?, from pose: Pose) -> Pose {
     guard let source else { return fallbackPose(from: pose) }
-    return styleInForce.passage == .zoom ? Pose(in: source) : pose.faded
+    return styleInForce.transition == .zoom ? Pose(in: source) : pose.faded
   }
 
   private func fallbackPose(from pose: Pose) -> Pose {

@@ -72,7 +72,7 @@ extension Machine {
 
   /// The pose in which the present photo begins to open.
   private func departurePose(from source: Source?) -> Pose {
-    guard let source, styleInForce.passage == .zoom else { return restingPose.faded }
+    guard let source, styleInForce.transition == .zoom else { return restingPose.faded }
     return Pose(in: source)
   }
 }

@@ -6,7 +6,7 @@ extension Machine {
     guard sources[photo] != source else { return }
     sources[photo] = source
     if case .flying(let flight, .closing) = state, photo == pager.current { follow(source, flight) }
-    guard let source, styleInForce.passage == .zoom else { return }
+    guard let source, styleInForce.transition == .zoom else { return }
     for index in landings.indices where landings[index].photo == photo {
       landings[index].clip = source.clip
       landings[index].flight = landings[index].flight.retargeted(to: Pose(in: source), at: now)
@@ -20,7 +20,7 @@ extension Machine {
       return enter(.flying(rerouted(flight.pose(at: now), flight.velocity(at: now), to: nil), .closing))
     }
     clip = source.clip
-    if styleInForce.passage == .zoom {
+    if styleInForce.transition == .zoom {
       enter(.flying(flight.retargeted(to: Pose(in: source), at: now), .closing))
     }
   }

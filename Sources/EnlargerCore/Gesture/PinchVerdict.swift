@@ -22,6 +22,7 @@ extension PinchStyle {
   /// - Parameters:
   ///   - zoom: The zoom at which it is let go; 1 fits.
   ///   - rate: How fast the fingers' distance changes, as a part of itself per second.
+  ///   - origin: What the fingers found when they took hold.
   public func closes(at zoom: Double, rate: Double, from origin: PinchOrigin) -> Bool {
     let projected = zoom * exponential(min(max(rate * projection, -5), 5))
     switch origin {

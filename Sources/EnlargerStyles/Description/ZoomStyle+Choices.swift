@@ -1,6 +1,6 @@
 import EnlargerCore
 
-extension ZoomStyle.Passage: StyleChoice {
+extension ZoomStyle.Transition: StyleChoice {
   package static var choices: [(name: String, value: Self)] {
     [("zoom", .zoom), ("crossFade", .crossFade)]
   }

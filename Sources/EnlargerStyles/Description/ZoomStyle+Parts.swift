@@ -5,7 +5,7 @@ import EnlargerCore
 
 extension ZoomStyle: StylePart {
   package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.choice("passage", &passage, "How photos get from thumbnail to viewer and back.")
+    try visitor.choice("passage", &transition, "How photos get from thumbnail to viewer and back.")
     try visitor.choice("subject", &subject, "What moves: the photo alone, or a screen with the photo on it.")
     try visitMotions(&visitor)
     try visitor.part("drag", &drag, "What one finger does to an open photo that it drags away.")

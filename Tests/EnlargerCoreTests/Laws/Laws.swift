@@ -129,7 +129,7 @@ struct Laws {
       }
     }
     // Who asked for less motion sees a photo fade to its place, which has no speed.
-    guard style.passage != .crossFade else { return }
+    guard style.transition != .crossFade else { return }
     guard isLift(input), before.frame.photo == after.frame.photo, after.frame.phase != .closed,
       before.frame.velocity.length > 0, after.frame.phase == .closing || after.frame.phase == .returning
     else { return }

@@ -107,7 +107,7 @@ import Testing
     #expect(session.phase == .returning)
     session.settle()
     session.tell(.close)
-    #expect(session.viewer.activeStyle.passage == .crossFade)
+    #expect(session.viewer.activeStyle.transition == .crossFade)
   }
 
   @Test func `a wheel that zooms a photo which slides on zooms it where it is seen`() {

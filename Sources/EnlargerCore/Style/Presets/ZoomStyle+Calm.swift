@@ -9,7 +9,7 @@ extension ZoomStyle {
     var style = ZoomStyle.standard(
       opening: fade, closing: fade, landing: fade, returning: .spring(calm), zooming: .spring(calm),
       paging: calm, drag: .exact(commit: CommitRule(projection: 0.12, minimumVelocity: 0)))
-    style.passage = .crossFade
+    style.transition = .crossFade
     style.drag.scale = .none
     style.pinch.rotates = false
     style.reducedMotion = .unchanged

@@ -4,7 +4,7 @@
 /// start from one and change what you like. Where a value comes from is said by the preset that has it.
 public struct ZoomStyle: Equatable, Sendable {
   /// How photos get from thumbnail to viewer and back.
-  public enum Passage: Equatable, Sendable {
+  public enum Transition: Equatable, Sendable {
     /// They fly.
     case zoom
     /// They fade in and out where they are.
@@ -36,7 +36,7 @@ public struct ZoomStyle: Equatable, Sendable {
   }
 
   /// How photos get from thumbnail to viewer and back.
-  public var passage: Passage = .zoom
+  public var transition: Transition = .zoom
   /// What moves.
   public var subject: Subject = .photo
   /// The motion from thumbnail to viewer.
