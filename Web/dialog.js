@@ -23,9 +23,9 @@ export class Dialog {
     const { root } = this
     root.hidden = true
     root.tabIndex = -1
-    root.setAttribute('role', 'dialog')
-    root.setAttribute('aria-modal', 'true')
-    this.#spoken.setAttribute('aria-live', 'polite')
+    root.role = 'dialog'
+    root.ariaModal = 'true'
+    this.#spoken.ariaLive = 'polite'
     // Words of one direction in a page of the other keep their order.
     this.#position.dir = this.#date.dir = 'auto'
     const top = element('div', 'top')
@@ -41,8 +41,7 @@ export class Dialog {
 
   /** Says which photo is shown: in the bars, as the dialog's name, and aloud. */
   show(photo, index, count) {
-    const numbers = new Intl.NumberFormat()
-    const position = `${numbers.format(index + 1)} of ${numbers.format(count)}`
+    const position = `${(index + 1).toLocaleString()} of ${count.toLocaleString()}`
     this.#name.textContent = photo.name
     this.#date.textContent = spokenDate(photo.date)
     this.#date.dateTime = photo.date ?? ''
@@ -50,7 +49,7 @@ export class Dialog {
     // A button that were truly disabled would lose the focus to the page below.
     this.previous.ariaDisabled = String(index === 0)
     this.next.ariaDisabled = String(index === count - 1)
-    this.root.setAttribute('aria-label', photo.name)
+    this.root.ariaLabel = photo.name
     this.#spoken.textContent = `${photo.name}, ${position}`
   }
 
@@ -69,7 +68,7 @@ export class Dialog {
 /** A date as a person would say it; empty if there is none. The camera's own local time. */
 function spokenDate(date) {
   const time = date ? new Date(date) : null
-  if (!time || Number.isNaN(time.getTime())) return ''
+  if (!time || isNaN(time)) return ''
   return time.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })
 }
 
@@ -82,14 +81,7 @@ function element(tag, name) {
 function button(label, icon) {
   const made = element('button', icon)
   made.type = 'button'
-  made.setAttribute('aria-label', label)
-  const space = 'http://www.w3.org/2000/svg'
-  const picture = document.createElementNS(space, 'svg')
-  picture.setAttribute('viewBox', '0 0 24 24')
-  picture.setAttribute('aria-hidden', 'true')
-  const path = document.createElementNS(space, 'path')
-  path.setAttribute('d', icons[icon])
-  picture.append(path)
-  made.append(picture)
+  made.ariaLabel = label
+  made.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[icon]}"/></svg>`
   return made
 }

@@ -1,4 +1,4 @@
-import { clipOf, fitted, transformOf } from './geometry.js'
+import { clipOf, fitted, opacityOf, transformOf } from './geometry.js'
 
 /** Pixels beyond which an original is too large to be decoded for a closer look. */
 const largestOriginal = 60e6
@@ -40,7 +40,7 @@ export class Picture {
   draw(box) {
     this.#write('transform', transformOf(box, this.#fit))
     this.#write('clipPath', clipOf(box, this.#fit))
-    this.#write('opacity', String(Math.round(box.opacity * 1e4) / 1e4))
+    this.#write('opacity', opacityOf(box.opacity))
   }
 
   #write(property, value) {

@@ -29,6 +29,7 @@ struct Pinch: Equatable, Sendable {
   ///   - holds: whether the fingers have hold of the photo from the first moment, because
   ///     one of them had before.
   ///   - isUpright: whether the photo is in its page, where it does not turn.
+  @inline(never)
   init(pose: HeldPose, contact: Contact, holds: Bool, isUpright: Bool, in layout: Layout) {
     base = contact
     self.holds = holds
@@ -116,6 +117,7 @@ struct Pinch: Equatable, Sendable {
   /// thumbnail, may fly home.
   ///
   /// - Parameter shown: the zoom at which the photo is seen.
+  @inline(never)
   func release(
     _ contact: Contact, _ velocity: ContactVelocity, during leg: Leg, zoom shown: Double, in layout: Layout
   ) -> Release {
