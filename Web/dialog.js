@@ -1,3 +1,5 @@
+import { element } from './element.js'
+
 const icons = {
   close: 'M6 6 18 18M18 6 6 18',
   previous: 'M14.5 5 8 12l6.5 7',
@@ -28,13 +30,9 @@ export class Dialog {
     this.#spoken.ariaLive = 'polite'
     // Words of one direction in a page of the other keep their order.
     this.#position.dir = this.#date.dir = 'auto'
-    const top = element('div', 'top')
-    const title = element('div', 'title')
-    title.append(this.#name, this.#date)
-    top.append(this.close, title)
-    const bottom = element('div', 'bottom')
-    bottom.append(this.previous, this.#position, this.next)
-    this.bars.append(top, bottom)
+    this.bars.append(
+      element('div', 'top', this.close, element('div', 'title', this.#name, this.#date)),
+      element('div', 'bottom', this.previous, this.#position, this.next))
     root.append(this.backdrop, this.layer, this.bars)
     document.body.append(root, this.#spoken)
   }
@@ -70,12 +68,6 @@ function spokenDate(date) {
   const time = date ? new Date(date) : null
   if (!time || isNaN(time)) return ''
   return time.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })
-}
-
-function element(tag, name) {
-  const made = document.createElement(tag)
-  made.className = name
-  return made
 }
 
 function button(label, icon) {

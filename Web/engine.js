@@ -26,7 +26,7 @@ export async function loadEngine(source) {
   return new Engine(instance.exports)
 }
 
-/** The calls of `EnlargerWeb`, with times in milliseconds as the browser stamps them. */
+/** The calls of `EnlargerWeb`, with times as the browser stamps them. */
 class Engine {
   #calls
   #session
@@ -42,41 +42,41 @@ class Engine {
   setPhotos(count) { this.#call('photos', count) }
   setSize(photo, width, height) { this.#call('photo', photo, width, height) }
   setLayout({ width, height, left, top, barHeight, cornerRadius }, time) {
-    this.#call('layout', width, height, left, top, barHeight, cornerRadius, time / 1000)
+    this.#call('layout', width, height, left, top, barHeight, cornerRadius, time)
   }
   setGrid({ width, count, side, gap, isRightToLeft }, time) {
-    this.#call('grid', width, count, side, gap, isRightToLeft ? 1 : 0, time / 1000)
+    this.#call('grid', width, count, side, gap, isRightToLeft, time)
   }
   setReducesMotion(reduces, time) {
-    this.#call('reduce_motion', reduces ? 1 : 0, time / 1000)
+    this.#call('reduce_motion', reduces, time)
   }
   scroll(offset) { this.#call('scroll', offset) }
   /** How far to scroll so that a thumbnail is seen; NaN if it is seen already. */
   reveal(photo) { return this.#call('reveal', photo) }
 
-  open(photo, time) { this.#call('open', photo, time / 1000) }
-  page(photo, time) { this.#call('page', photo, time / 1000) }
-  close(time) { this.#call('close', time / 1000) }
-  key(number, time) { this.#call('key', number, time / 1000) }
+  open(photo, time) { this.#call('open', photo, time) }
+  page(photo, time) { this.#call('page', photo, time) }
+  close(time) { this.#call('close', time) }
+  key(number, time) { this.#call('key', number, time) }
   wheel({ x, y, dx, dy, zoom }, time) {
-    this.#call('wheel', x, y, dx, dy, zoom, time / 1000)
+    this.#call('wheel', x, y, dx, dy, zoom, time)
   }
   /** Says that fingers are on a thumbnail, which they may pinch open. */
   holdThumbnail(photo) { this.#call('hold', photo) }
   /** All fingers now down. */
   touches(fingers, time) {
     for (const { id, x, y } of fingers) this.#call('touch', id, x, y)
-    this.#call('touches', time / 1000)
+    this.#call('touches', time)
   }
-  cancelTouches(time) { this.#call('cancel_touches', time / 1000) }
+  cancelTouches(time) { this.#call('cancel_touches', time) }
 
   /** Everything there is to draw at `time`; `draw` is called once for each picture, back to front. */
   frame(time, draw) {
-    const at = this.#view(this.#call('frame', time / 1000))
+    const at = this.#view(this.#call('frame', time))
     const numbers = this.#numbers
     const frame = this.#read(frameNumbers, at, { notices: [] })
     /** When to draw again though nothing moves till then; null if never. */
-    frame.wakeTime = orNull(frame.wakeTime * 1000)
+    frame.wakeTime = orNull(frame.wakeTime)
     frame.touchTarget = touchTargets[frame.touchTarget]
     frame.photo = frame.photo < 0 ? null : frame.photo
     frame.scroll = orNull(frame.scroll)

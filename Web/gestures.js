@@ -1,8 +1,8 @@
 import { fingers, gridStep, isBrowserClick, keyNumber, scrollsPage, wheelInput } from './input.js'
 
-/** Listens to events that may be kept from the browser. */
-function listen(target, types, hear) {
-  for (const type of types.split(' ')) target.addEventListener(type, hear, { passive: false })
+/** Listens, till `signal` says otherwise, to events that may be kept from the browser. */
+function listen(target, types, hear, signal) {
+  for (const type of types.split(' ')) target.addEventListener(type, hear, { passive: false, signal })
 }
 
 /**
@@ -74,14 +74,14 @@ export class Gestures {
     this.#touch(event, this.#grid.main)
     // Touch events stay with the element that they began on.
     const targets = new Set([event.touches[0].target, event.touches[1].target])
-    const types = 'touchmove touchend touchcancel'
+    const ended = new AbortController()
     const move = later => {
       this.#touch(later, this.#grid.main)
       if (fingers(later.touches, this.#grid.main).length > 0 && later.type !== 'touchcancel') return
       this.#pinched = null
-      for (const target of targets) for (const type of types.split(' ')) target.removeEventListener(type, move)
+      ended.abort()
     }
-    for (const target of targets) listen(target, types, move)
+    for (const target of targets) listen(target, 'touchmove touchend touchcancel', move, ended.signal)
   }
 
   /** A mouse with its button held is a finger. */

@@ -24,6 +24,7 @@ public struct Touches: Equatable, Sendable {
   }
 
   /// The finger at `index`, in the order in which they were added.
+  @inline(never)
   public subscript(index: Int) -> Touch {
     get {
       switch index {

@@ -150,6 +150,7 @@ struct Pinch: Equatable, Sendable {
 
   /// The zoom shown for a zoom asked for: above the maximum along a rubber band in
   /// logarithmic measure, so that the resistance is the same at any maximum.
+  @inline(never)
   private func stretched(_ zoom: Double, in layout: Layout) -> Double {
     guard zoom > maximum else { return zoom }
     guard layout.style.zoom.bounces else { return maximum }
