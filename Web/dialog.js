@@ -1,3 +1,5 @@
+import { element } from './element.js'
+
 const icons = {
   close: 'M6 6 18 18M18 6 6 18',
   previous: 'M14.5 5 8 12l6.5 7',
@@ -23,26 +25,21 @@ export class Dialog {
     const { root } = this
     root.hidden = true
     root.tabIndex = -1
-    root.setAttribute('role', 'dialog')
-    root.setAttribute('aria-modal', 'true')
-    this.#spoken.setAttribute('aria-live', 'polite')
+    root.role = 'dialog'
+    root.ariaModal = 'true'
+    this.#spoken.ariaLive = 'polite'
     // Words of one direction in a page of the other keep their order.
     this.#position.dir = this.#date.dir = 'auto'
-    const top = element('div', 'top')
-    const title = element('div', 'title')
-    title.append(this.#name, this.#date)
-    top.append(this.close, title)
-    const bottom = element('div', 'bottom')
-    bottom.append(this.previous, this.#position, this.next)
-    this.bars.append(top, bottom)
+    this.bars.append(
+      element('div', 'top', this.close, element('div', 'title', this.#name, this.#date)),
+      element('div', 'bottom', this.previous, this.#position, this.next))
     root.append(this.backdrop, this.layer, this.bars)
     document.body.append(root, this.#spoken)
   }
 
   /** Says which photo is shown: in the bars, as the dialog's name, and aloud. */
   show(photo, index, count) {
-    const numbers = new Intl.NumberFormat()
-    const position = `${numbers.format(index + 1)} of ${numbers.format(count)}`
+    const position = `${(index + 1).toLocaleString()} of ${count.toLocaleString()}`
     this.#name.textContent = photo.name
     this.#date.textContent = spokenDate(photo.date)
     this.#date.dateTime = photo.date ?? ''
@@ -50,7 +47,7 @@ export class Dialog {
     // A button that were truly disabled would lose the focus to the page below.
     this.previous.ariaDisabled = String(index === 0)
     this.next.ariaDisabled = String(index === count - 1)
-    this.root.setAttribute('aria-label', photo.name)
+    this.root.ariaLabel = photo.name
     this.#spoken.textContent = `${photo.name}, ${position}`
   }
 
@@ -69,27 +66,14 @@ export class Dialog {
 /** A date as a person would say it; empty if there is none. The camera's own local time. */
 function spokenDate(date) {
   const time = date ? new Date(date) : null
-  if (!time || Number.isNaN(time.getTime())) return ''
+  if (!time || isNaN(time)) return ''
   return time.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })
-}
-
-function element(tag, name) {
-  const made = document.createElement(tag)
-  made.className = name
-  return made
 }
 
 function button(label, icon) {
   const made = element('button', icon)
   made.type = 'button'
-  made.setAttribute('aria-label', label)
-  const space = 'http://www.w3.org/2000/svg'
-  const picture = document.createElementNS(space, 'svg')
-  picture.setAttribute('viewBox', '0 0 24 24')
-  picture.setAttribute('aria-hidden', 'true')
-  const path = document.createElementNS(space, 'path')
-  path.setAttribute('d', icons[icon])
-  picture.append(path)
-  made.append(picture)
+  made.ariaLabel = label
+  made.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[icon]}"/></svg>`
   return made
 }

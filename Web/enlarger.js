@@ -20,8 +20,7 @@ function describe({ photos, isComplete }) {
   document.querySelector('nav.pages')?.remove()
   const count = document.querySelector('body > header .count')
   if (!count) return
-  const number = new Intl.NumberFormat().format(photos.length)
-  count.textContent = photos.length === 1 ? '1 photo' : `${number} photos`
+  count.textContent = photos.length === 1 ? '1 photo' : `${photos.length.toLocaleString()} photos`
   count.dir = 'auto'
   count.classList.toggle('growing', !isComplete)
 }

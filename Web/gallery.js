@@ -173,8 +173,7 @@ export class Gallery {
     const index = id === null ? undefined : this.#positions.get(id)
     if (index === undefined) return this.#tell(() => this.#engine.close(time))
     if (this.#current === null) {
-      const place = this.#engine.reveal(index)
-      if (!Number.isNaN(place)) this.#scrollTo(place)
+      this.#reveal(index)
       this.#open(index, time)
     } else {
       this.#tell(() => this.#engine.page(index, time))
@@ -192,12 +191,17 @@ export class Gallery {
   /** Gives a thumbnail the focus and brings it into view. */
   #focus(index) {
     if (!(index in this.#photos)) return
-    const place = this.#engine.reveal(index)
-    if (!Number.isNaN(place)) this.#scrollTo(place)
+    this.#reveal(index)
     this.#grid.focus(index)
   }
 
   // MARK: The page
+
+  /** Scrolls so that a thumbnail is seen, if it is not. */
+  #reveal(index) {
+    const place = this.#engine.reveal(index)
+    if (!isNaN(place)) this.#scrollTo(place)
+  }
 
   #scrollTo(place) {
     scrollTo({ top: place, behavior: 'instant' })
@@ -230,10 +234,7 @@ export class Gallery {
     }, time)
     this.#stage.setWindow(window)
     this.#grid.update()
-    if (anchor !== null && width !== this.#width) {
-      const place = this.#engine.reveal(anchor)
-      if (!Number.isNaN(place)) this.#scrollTo(place)
-    }
+    if (anchor !== null && width !== this.#width) this.#reveal(anchor)
     this.#width = width
     this.#wake()
   }

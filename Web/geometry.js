@@ -10,6 +10,9 @@ export function fitted(width, height, window) {
 /** Numbers short enough for a style, and exact to a thousandth of a point at a thousandfold. */
 const short = number => Math.round(number * 1e6) / 1e6
 
+/** An opacity, short enough for a style. */
+export const opacityOf = number => String(Math.round(number * 1e4) / 1e4)
+
 /** The element's transform; its origin is its top left corner. The engine says how large the image is. */
 export function transformOf(box, fit) {
   const scale = box.imageWidth / fit.width

@@ -1,5 +1,10 @@
 import { fingers, gridStep, isBrowserClick, keyNumber, scrollsPage, wheelInput } from './input.js'
 
+/** Listens, till `signal` says otherwise, to events that may be kept from the browser. */
+function listen(target, types, hear, signal) {
+  for (const type of types.split(' ')) target.addEventListener(type, hear, { passive: false, signal })
+}
+
 /**
  * Hears fingers, mouse, wheel and keys, and tells the engine.
  *
@@ -30,24 +35,18 @@ export class Gestures {
     this.#wake = wake
     this.#focus = focus
     const layer = stage.layer
-    for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel']) {
-      layer.addEventListener(type, event => this.#touch(event, layer), { passive: false })
-    }
-    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel']) {
-      layer.addEventListener(type, event => this.#mouse(event))
-    }
-    layer.addEventListener('dragstart', event => event.preventDefault())
-    root.addEventListener('wheel', event => this.#wheel(event), { passive: false })
+    listen(layer, 'touchstart touchmove touchend touchcancel', event => this.#touch(event, layer))
+    listen(layer, 'pointerdown pointermove pointerup pointercancel', event => this.#mouse(event))
+    listen(layer, 'dragstart', event => event.preventDefault())
+    listen(root, 'wheel', event => this.#wheel(event))
     // Safari's trackpad pinches; where there are fingers, they are heard themselves.
     if (!('ontouchstart' in window)) {
-      for (const type of ['gesturestart', 'gesturechange']) {
-        root.addEventListener(type, event => this.#trackpadPinch(event), { passive: false })
-      }
+      listen(root, 'gesturestart gesturechange', event => this.#trackpadPinch(event))
     }
-    document.addEventListener('keydown', event => this.#key(event))
+    listen(document, 'keydown', event => this.#key(event))
     document.addEventListener('click', event => this.#swallow(event), { capture: true })
-    grid.main.addEventListener('touchstart', event => this.#pinchThumbnail(event), { passive: false })
-    grid.main.addEventListener('click', event => {
+    listen(grid.main, 'touchstart', event => this.#pinchThumbnail(event))
+    listen(grid.main, 'click', event => {
       const index = grid.indexOf(event.target)
       if (index === null || isBrowserClick(event)) return
       event.preventDefault()
@@ -75,16 +74,14 @@ export class Gestures {
     this.#touch(event, this.#grid.main)
     // Touch events stay with the element that they began on.
     const targets = new Set([event.touches[0].target, event.touches[1].target])
-    const types = ['touchmove', 'touchend', 'touchcancel']
+    const ended = new AbortController()
     const move = later => {
       this.#touch(later, this.#grid.main)
       if (fingers(later.touches, this.#grid.main).length > 0 && later.type !== 'touchcancel') return
       this.#pinched = null
-      for (const target of targets) for (const type of types) target.removeEventListener(type, move)
+      ended.abort()
     }
-    for (const target of targets) {
-      for (const type of types) target.addEventListener(type, move, { passive: false })
-    }
+    for (const target of targets) listen(target, 'touchmove touchend touchcancel', move, ended.signal)
   }
 
   /** A mouse with its button held is a finger. */

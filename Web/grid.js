@@ -1,3 +1,4 @@
+import { element } from './element.js'
 import { problemText } from './picture.js'
 
 /** Parts of the window above and below it whose cells are kept ready. */
@@ -29,8 +30,8 @@ export class Grid {
     const kept = new Map()
     for (const cell of this.#cells.values()) {
       const index = positions.get(cell.dataset.id)
-      const isBroken = cell.classList.contains('broken')
-      if (index === undefined || Boolean(photos[index].problem) !== isBroken) {
+      const isWhole = !cell.classList.contains('broken')
+      if (index === undefined || !photos[index].problem !== isWhole) {
         release(cell)
         cell.remove()
       } else {
@@ -40,8 +41,6 @@ export class Grid {
     }
     this.#cells = kept
   }
-
-  get isRightToLeft() { return getComputedStyle(this.#main).direction === 'rtl' }
 
   /** The photo at the top of the window, to be found again after the page is laid out anew. */
   get anchor() {
@@ -53,7 +52,7 @@ export class Grid {
   update() {
     const reach = innerHeight * overscan
     const { first, count, side, pitch, height, columns, isRightToLeft } = this.#engine.cells(-reach, innerHeight + reach)
-    this.columns = columns
+    Object.assign(this, { columns, isRightToLeft })
     if (this.#main.dataset.height !== `${height}/${side}`) {
       this.#main.dataset.height = `${height}/${side}`
       this.#main.style.height = `${height}px`
@@ -106,8 +105,7 @@ export class Grid {
 
   #make(index) {
     const photo = this.#photos[index]
-    const cell = document.createElement('a')
-    cell.className = 'photo'
+    const cell = element('a', 'photo')
     cell.href = `/photo/${photo.id}`
     cell.dataset.id = photo.id
     cell.dataset.index = index

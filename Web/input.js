@@ -8,14 +8,16 @@ export const keys = {
 /** Keys that scroll a page, and must not scroll the one behind the photo. */
 const scrollingKeys = new Set([' ', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
 
+const hasModifier = ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey
+
 /** The engine's number of a key; undefined if it is the browser's. */
-export function keyNumber({ key, ctrlKey, metaKey, altKey }) {
-  return ctrlKey || metaKey || altKey ? undefined : keys[key]
+export function keyNumber(event) {
+  return hasModifier(event) ? undefined : keys[event.key]
 }
 
 /** Whether a key would scroll what lies behind. A button keeps its space bar. */
-export function scrollsPage({ key, ctrlKey, metaKey, altKey }, isOnButton) {
-  return !ctrlKey && !metaKey && !altKey && scrollingKeys.has(key) && !(key === ' ' && isOnButton)
+export function scrollsPage(event, isOnButton) {
+  return !hasModifier(event) && scrollingKeys.has(event.key) && !(event.key === ' ' && isOnButton)
 }
 
 /** What one notch of a mouse wheel multiplies the zoom by. */
@@ -38,15 +40,14 @@ export function wheelInput(event) {
   const unit = event.deltaMode === 1 ? lineHeight : event.deltaMode === 2 ? event.pageHeight ?? 800 : 1
   const dx = event.deltaX * unit
   const dy = event.deltaY * unit
-  const place = { x: event.clientX, y: event.clientY }
+  const wheel = (zoom, dx = 0, dy = 0) => ({ x: event.clientX, y: event.clientY, dx, dy, zoom })
   if (event.ctrlKey) {
     const pinch = Math.min(Math.max(dy, -pinchLimit), pinchLimit)
-    return { ...place, dx: 0, dy: 0, zoom: Math.exp(-pinch * pinchZoom) }
+    return wheel(Math.exp(-pinch * pinchZoom))
   }
-  if (isNotch(event, dy)) return { ...place, dx: 0, dy: 0, zoom: notchZoom ** -Math.sign(dy) }
+  if (isNotch(event, dy)) return wheel(notchZoom ** -Math.sign(dy))
   // Shift turns a wheel sideways in some browsers and leaves it to the page in others.
-  return event.shiftKey && dx === 0
-    ? { ...place, dx: dy, dy: 0, zoom: 1 } : { ...place, dx, dy, zoom: 1 }
+  return event.shiftKey && dx === 0 ? wheel(1, dy) : wheel(1, dx, dy)
 }
 
 function isNotch({ deltaX, deltaMode, wheelDeltaY, shiftKey }, dy) {
@@ -56,10 +57,10 @@ function isNotch({ deltaX, deltaMode, wheelDeltaY, shiftKey }, dy) {
 }
 
 /** How many photos an arrow key goes on in the grid; 0 for other keys. */
-export function gridStep({ key, ctrlKey, metaKey, altKey, shiftKey }, columns, isRightToLeft) {
-  if (ctrlKey || metaKey || altKey || shiftKey) return 0
+export function gridStep(event, columns, isRightToLeft) {
+  if (hasModifier(event) || event.shiftKey) return 0
   const ahead = isRightToLeft ? -1 : 1
-  return { ArrowLeft: -ahead, ArrowRight: ahead, ArrowUp: -columns, ArrowDown: columns }[key] ?? 0
+  return { ArrowLeft: -ahead, ArrowRight: ahead, ArrowUp: -columns, ArrowDown: columns }[event.key] ?? 0
 }
 
 /** The fingers of a touch event that began inside `root`. */
@@ -70,6 +71,6 @@ export function fingers(touches, root) {
 }
 
 /** Whether the browser should have a click for itself: a new tab, a download, a menu. */
-export function isBrowserClick({ button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }) {
-  return defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey
+export function isBrowserClick(event) {
+  return event.defaultPrevented || event.button !== 0 || event.shiftKey || hasModifier(event)
 }

@@ -1,4 +1,5 @@
-import { clipOf, fitted, transformOf } from './geometry.js'
+import { element } from './element.js'
+import { clipOf, fitted, opacityOf, transformOf } from './geometry.js'
 
 /** Pixels beyond which an original is too large to be decoded for a closer look. */
 const largestOriginal = 60e6
@@ -8,10 +9,10 @@ const largestOriginal = 60e6
  * ever sharper renditions lie over one another.
  */
 export class Picture {
-  element = document.createElement('div')
+  element = element('div', 'picture')
   photo
-  #fit = { width: 0, height: 0 }
-  #style = { transform: '', clipPath: '', opacity: '' }
+  #fit
+  #style = {}
   #sharpest = 0
   #wanted = 0
   /** The zoom at which it was last looked at; null if it never was. */
@@ -19,7 +20,6 @@ export class Picture {
 
   constructor(photo, window, onSize) {
     this.photo = photo
-    this.element.className = 'picture'
     this.element.dataset.id = photo.id
     this.setWindow(window)
     if (photo.problem) this.showProblem(photo.problem)
@@ -33,14 +33,14 @@ export class Picture {
     const { style } = this.element
     style.width = `${this.#fit.width}px`
     style.height = `${this.#fit.height}px`
-    this.#style = { transform: '', clipPath: '', opacity: '' }
+    this.#style = {}
   }
 
   /** Writes what changed, and nothing but transform, clip and opacity. */
   draw(box) {
     this.#write('transform', transformOf(box, this.#fit))
     this.#write('clipPath', clipOf(box, this.#fit))
-    this.#write('opacity', String(Math.round(box.opacity * 1e4) / 1e4))
+    this.#write('opacity', opacityOf(box.opacity))
   }
 
   #write(property, value) {
@@ -118,12 +118,10 @@ function newImage(source) {
 
 /** A few words where a picture should be. Text only: names come from files. */
 export function problemText(title, reason, name) {
-  const box = document.createElement('div')
-  box.className = 'problem'
+  const box = element('div', 'problem')
   for (const [tag, text] of [['strong', title], ['span', reason], ['bdi', name]]) {
     if (!text) continue
-    const line = document.createElement(tag)
-    line.textContent = text
+    const line = element(tag, '', text)
     line.dir = 'auto'
     box.append(line)
   }

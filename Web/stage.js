@@ -1,3 +1,4 @@
+import { opacityOf } from './geometry.js'
 import { Picture } from './picture.js'
 
 /** Pictures kept though they are not shown, so that going back needs no decoding. */
@@ -116,7 +117,7 @@ export class Stage {
   }
 
   #write(element, opacity) {
-    const value = String(Math.round(opacity * 1e4) / 1e4)
+    const value = opacityOf(opacity)
     if (this.#opacities.get(element) === value) return
     this.#opacities.set(element, value)
     element.style.opacity = value

@@ -1,8 +1,8 @@
 import EnlargerCore
 
 // What the page may call. Every function takes the session that `enlarger_create` made;
-// photos are positions in paging order, lengths points (CSS pixels), times seconds of the
-// page's own clock. A photo that does not exist and a number that makes no sense are ignored.
+// photos are positions in paging order, lengths points (CSS pixels), times milliseconds
+// of the page's own clock. A photo that does not exist and a number that makes no sense are ignored.
 
 private func session(_ handle: UnsafeMutableRawPointer) -> Session {
   Unmanaged<Session>.fromOpaque(handle).takeUnretainedValue()

@@ -48,8 +48,9 @@ final class Session {
     viewer.handle(.rightToLeft(old.isRightToLeft), at: 0)
   }
 
+  // It may have been known for long: whatever time is told, the engine does not go back.
   func setSize(of photo: Int, to size: Size) {
-    handle(.photo(photo, size), at: now)
+    handle(.photo(photo, size), at: 0)
   }
 
   func setLayout(viewport: Size, origin: Vector, barHeight: Double, cornerRadius: Double, at time: Double) {
@@ -120,7 +121,11 @@ final class Session {
     pinched = nil
   }
 
-  private func move(to time: Double) { if time > now { now = time } }
+  /// - Parameter time: milliseconds, as the browser counts them.
+  private func move(to time: Double) {
+    let seconds = time / 1000
+    if seconds > now { now = seconds }
+  }
 
   // MARK: Where thumbnails are
 

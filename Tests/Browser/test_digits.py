@@ -129,7 +129,7 @@ def test_a_gallery_that_ended_gives_its_memory_back(browser, wasm):
             exports.enlarger_layout(session, 390, 844, 0, 0, 44, 6, 0)
             exports.enlarger_cells(session, 0, 844)
             exports.enlarger_open(session, photos - 1, 0)
-            exports.enlarger_frame(session, 0.1)
+            exports.enlarger_frame(session, 100)
             exports.enlarger_destroy(session)
           }
           for (let photos = 1; photos <= 100; photos++) show(photos)

@@ -86,6 +86,7 @@ extension Pose {
   }
 
   /// The pose of a photo that fills its thumbnail.
+  @inline(never)
   init(in source: Source) {
     self.init(
       center: source.box.center, size: source.box.size, rotation: source.box.rotation,

@@ -28,6 +28,7 @@ public struct Touches: Equatable, Sendable {
   }
 
   /// The finger at `index`, 0…`count` − 1, in the order in which they were added.
+  @inline(never)
   public subscript(index: Int) -> Touch {
     get {
       switch index {

@@ -63,6 +63,7 @@ public struct CubicCurve: Equatable, Sendable {
     return 1
   }
 
+  @inline(never)
   private static func slope(_ rise: Double, over run: Double) -> Double {
     let steepest = steepestSlope
     if run <= 0 { return rise > 0 ? steepest : (rise < 0 ? -steepest : 0) }

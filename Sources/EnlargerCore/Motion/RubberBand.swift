@@ -31,6 +31,7 @@ public struct RubberBand: Equatable, Sendable {
   /// - Parameters:
   ///   - travel: Signed; what lies beyond 10⁹ dimensions counts as that.
   ///   - dimension: The limit, in the same unit.
+  @inline(never)
   public func offset(_ travel: Double, dimension: Double) -> Double {
     guard let x = ratio(travel, dimension) else { return 0 }
     let pulled = coefficient * x

@@ -71,7 +71,8 @@ final class Flight: Sendable {
 
   /// The same flight with something else about it.
   init(
-    _ flight: Flight, target: Pose? = nil, displacement: Pose? = nil, start: Double? = nil, end: Double? = nil,
+    _ flight: Flight, target: Pose? = nil, displacement: Pose? = nil, start: Double? = nil,
+    end: Double? = nil,
     thrown: (part: Double, how: Throw)? = nil
   ) {
     self.target = target ?? flight.target
@@ -99,7 +100,8 @@ final class Flight: Sendable {
       let way = throwing.response(at: max(0, time - start))
       pose.center +=
         (displacement.center * (way.displacement - response.displacement)
-          + initialVelocity.center * (way.displacementPerVelocity - response.displacementPerVelocity)) * thrown
+          + initialVelocity.center * (way.displacementPerVelocity - response.displacementPerVelocity))
+        * thrown
     }
     return target + pose
   }

@@ -101,8 +101,11 @@
       }
       #expect(scenes.count == shots.count + 1, sourceLocation: place)
       var compared = 0
-      for (shot, scene) in zip(shots, scenes.dropFirst()) where shot.expect(scene.frame, 1e-6, place) {
-        compared += 1
+      for (index, shot) in shots.enumerated() {
+        // A curve that ends right on a frame may have ended for one clock and not for the other.
+        let (before, now) = (scenes[index].frame, scenes[index + 1].frame)
+        if shot.phase != now.phase, shot.phase == before.phase { continue }
+        if shot.expect(now, 1e-6, place) { compared += 1 }
       }
       #expect(compared > 200, sourceLocation: place)
     }
@@ -132,7 +135,7 @@
     private let drawn: CGRect
     private let backdrop: CGFloat
     private let bars: CGFloat
-    private let phase: Phase
+    let phase: Phase
 
     init(_ story: ViewerStory, _ phase: Phase, _ time: Double) {
       let canvas = story.viewer.canvas

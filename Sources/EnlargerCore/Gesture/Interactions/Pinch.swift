@@ -31,6 +31,7 @@ struct Pinch: Equatable, Sendable {
   /// - Parameters:
   ///   - origin: nil reads it from the pose.
   ///   - isUpright: whether the photo is in its page, where it does not turn.
+  @inline(never)
   init(pose: HeldPose, contact: Contact, origin: PinchOrigin?, isUpright: Bool, in layout: Layout) {
     base = contact
     self.origin = origin ?? (pose.zoom > 1 + ZoomPosition.tolerance ? .enlarged : .fitted)
@@ -89,6 +90,7 @@ struct Pinch: Equatable, Sendable {
   /// thumbnail, may fly home.
   ///
   /// - Parameter shown: the zoom at which the photo is seen, which may still trail behind the fingers.
+  @inline(never)
   func release(
     _ contact: Contact, _ velocity: ContactVelocity, during leg: Leg, zoom shown: Double, in layout: Layout
   ) -> Release {
@@ -112,6 +114,7 @@ struct Pinch: Equatable, Sendable {
 
   /// The zoom shown for a zoom asked for: above the maximum along a rubber band in
   /// logarithmic measure, so that the resistance is the same at any maximum.
+  @inline(never)
   private func stretched(_ zoom: Double, in layout: Layout) -> Double {
     guard zoom > maximum else { return zoom }
     guard layout.style.zoom.bounces else { return maximum }
