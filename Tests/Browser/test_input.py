@@ -63,8 +63,10 @@ def test_a_key(page, key, number):
 FIT = {"width": 390, "height": 130}
 WHOLE = {
     "x": 195, "y": 422, "width": 390, "height": 130, "rotation": 0, "cornerRadius": 0,
-    "clipTop": 0, "clipLeft": 0, "clipBottom": 0, "clipRight": 0,
+    "clipTop": 0, "clipLeft": 0, "clipBottom": 0, "clipRight": 0, "imageWidth": 390, "imageHeight": 130,
 }
+# A square thumbnail of the same picture, which fills its height.
+SQUARE = WHOLE | {"width": 65, "height": 65, "imageWidth": 195, "imageHeight": 65}
 
 
 def test_a_box_of_the_pictures_own_shape_has_no_clip(page):
@@ -73,14 +75,14 @@ def test_a_box_of_the_pictures_own_shape_has_no_clip(page):
 
 
 def test_a_square_box_shows_the_middle(page):
-    box = WHOLE | {"width": 65, "height": 65, "cornerRadius": 5}
+    box = SQUARE | {"cornerRadius": 5}
     assert call(page, "geometry.js", "clipOf", box, FIT) == "inset(0px 130px 0px 130px round 10px)"
 
 
 def test_a_covered_thumbnail_is_cut_on_screen_points(page):
-    box = WHOLE | {"width": 65, "height": 65, "clipTop": 20}
+    box = SQUARE | {"clipTop": 20}
     assert call(page, "geometry.js", "clipOf", box, FIT) == "inset(40px 130px 0px 130px round 0px)"
 
 
 def test_a_box_of_no_size_shows_nothing(page):
-    assert call(page, "geometry.js", "clipOf", WHOLE | {"width": 0, "height": 0}, FIT) == "inset(50%)"
+    assert call(page, "geometry.js", "clipOf", WHOLE | {"width": 0, "height": 0, "imageWidth": 0, "imageHeight": 0}, FIT) == "inset(50%)"

@@ -87,8 +87,11 @@ struct Pager: Sendable {
 
   mutating func remember(_ leaving: Departed) {
     // One that comes and goes takes no room from the others.
-    departed.removeAll { $0.photo == leaving.photo }
-    if departed.count == Pager.departedCapacity { departed.removeFirst() }
+    if let index = departed.firstIndex(where: { $0.photo == leaving.photo }) {
+      departed.remove(at: index)
+    } else if departed.count == Pager.departedCapacity {
+      departed.removeFirst()
+    }
     departed.append(leaving)
   }
 

@@ -50,7 +50,7 @@ public struct ZoomStyle: Equatable, Sendable {
   /// How long a photo goes on with the hand's speed when it is let go of away from its thumbnail.
   ///
   /// Seconds, 0…0.5. More goes further before it turns and comes home; 0 turns back at once. By feel.
-  public var throwing: Double = 0
+  public var throwing: Double
   /// The motion to a new zoom, or back inside its limits.
   public var zooming: MotionTiming
   /// The spring from page to page.
@@ -96,7 +96,7 @@ public struct ZoomStyle: Equatable, Sendable {
   public init(
     opening: MotionTiming, closing: MotionTiming, landing: MotionTiming, returning: MotionTiming,
     zooming: MotionTiming, paging: Spring, tracking: Spring,
-    drag: DragStyle, pinch: PinchStyle, zoom: ZoomLimits
+    drag: DragStyle, pinch: PinchStyle, zoom: ZoomLimits, throwing: Double = 0
   ) {
     self.opening = opening
     self.closing = closing
@@ -108,5 +108,6 @@ public struct ZoomStyle: Equatable, Sendable {
     self.drag = drag
     self.pinch = pinch
     self.zoom = zoom
+    self.throwing = throwing
   }
 }

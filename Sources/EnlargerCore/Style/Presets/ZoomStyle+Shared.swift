@@ -8,26 +8,26 @@ extension ZoomStyle {
   static func standard(
     opening: MotionTiming, closing: MotionTiming, landing: MotionTiming, returning: MotionTiming,
     zooming: MotionTiming = .spring(Spring(angularFrequency: 22, dampingRatio: 1)),
-    paging: Spring = Spring(angularFrequency: 14, dampingRatio: 1),
+    paging: Spring = Spring(angularFrequency: 14, dampingRatio: 1), throwing: Double = 0,
     drag: DragStyle, pinch: PinchStyle = .standard, zoom: ZoomLimits = .standard
   ) -> ZoomStyle {
     ZoomStyle(
       opening: opening, closing: closing, landing: landing, returning: returning, zooming: zooming,
       paging: paging, tracking: Spring(angularFrequency: 45, dampingRatio: 1),
-      drag: drag, pinch: pinch, zoom: zoom)
+      drag: drag, pinch: pinch, zoom: zoom, throwing: throwing)
   }
 
   /// What ``photos`` and ``system`` share: how the system zoom of iOS 18 closes, lands and returns, by the
   /// numbers measured on it (swift_transitions' parity rig, iPhone 17 simulator, iOS 27).
   static func measured(
-    opening: MotionTiming, drag: DragStyle, pinch: PinchStyle, zoom: ZoomLimits
+    opening: MotionTiming, throwing: Double = 0, drag: DragStyle, pinch: PinchStyle, zoom: ZoomLimits
   ) -> ZoomStyle {
     .standard(
       opening: opening,
       closing: .spring(Spring(angularFrequency: 19, dampingRatio: 1)),
       landing: .spring(Spring(angularFrequency: 15, dampingRatio: 0.75)),
       returning: .spring(Spring(angularFrequency: 22, dampingRatio: 0.9)),
-      drag: drag, pinch: pinch, zoom: zoom)
+      throwing: throwing, drag: drag, pinch: pinch, zoom: zoom)
   }
 }
 
