@@ -1,13 +1,11 @@
 """What the documents are compared with: the package as it was built last."""
 
-import os
 import subprocess
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-RECORDS = os.environ.get("ENLARGER_RECORD") == "1"
+from repository import ROOT
 
 
 @pytest.fixture(scope="session")

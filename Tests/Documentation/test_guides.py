@@ -4,7 +4,7 @@ import re
 import subprocess
 
 import pytest
-from conftest import ROOT
+from repository import ROOT
 
 DOCUMENTS = sorted(
     ROOT / name

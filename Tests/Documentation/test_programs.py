@@ -7,7 +7,7 @@ import re
 import subprocess
 
 import pytest
-from conftest import RECORDS, ROOT
+from repository import RECORDS, ROOT
 
 BLOCK = re.compile(r"```swift\n(.*?)```\n(?:(?:(?!```).)*?)```text\n(.*?)```", re.DOTALL)
 
