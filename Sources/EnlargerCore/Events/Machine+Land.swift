@@ -9,6 +9,7 @@ extension Machine {
     guard case .flying(let flight, .closing) = state else { return MovingOverlay() }
     var start = flight.pose(at: now)
     let velocity = flight.velocity(at: now)
+    start = scenery(of: start)
     let barsOpacity = bars.opacity(at: now)
     let overlay = MovingOverlay(
       now: Overlay(around: start, bars: barsOpacity), velocity: Overlay(around: velocity, bars: barsOpacity))

@@ -52,10 +52,12 @@ extension Machine {
     }
     let source = sources[photo]
     if let source { clip = source.clip }
+    // Beside another photo a page has nothing to slide over.
+    isSourceless = source == nil && overlay.now == Overlay()
     var start = departurePose(from: source)
     if let seen { start.take(seen) }
     launch(
-      overlay.now.around(start), overlay.velocity.around(Pose()), to: restingPose,
+      pageSlide == nil ? overlay.now.around(start) : start, overlay.velocity.around(Pose()), to: restingPose,
       .opening,
       timing: styleInForce.opening, handingOver: false)
     awaiting.insert(.flight)
@@ -65,6 +67,7 @@ extension Machine {
   /// The viewer is about this photo from now on, as it is when it opens.
   func begin(with photo: Int) {
     pager.jump(to: photo)
+    isSourceless = false
     position = .fitted
     bars.reset()
     fingers.lastTap = nil
@@ -72,7 +75,9 @@ extension Machine {
 
   /// The pose in which the present photo begins to open.
   private func departurePose(from source: Source?) -> Pose {
-    guard let source, styleInForce.transition == .zoom else { return restingPose.faded }
+    guard let source, styleInForce.transition == .zoom else {
+      return slidPose(from: restingPose) ?? restingPose.faded
+    }
     return Pose(in: source)
   }
 }

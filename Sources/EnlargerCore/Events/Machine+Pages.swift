@@ -19,7 +19,8 @@ extension Machine {
     let isCaught = landings.contains { $0.photo == photo }
     guard !isCaught else { return changePage(to: photo, velocity: 0, slides: false) }
     let overlay = MovingOverlay(
-      now: Overlay(around: pose(at: now), bars: 1), velocity: Overlay(around: velocity(at: now), bars: 1))
+      now: Overlay(around: scenery(of: pose(at: now)), bars: 1),
+      velocity: Overlay(around: velocity(at: now), bars: 1))
     var leaving = pose(at: now)
     leaving.center.x += pageShift(at: now)
     var gone = leaving
@@ -80,9 +81,10 @@ extension Machine {
     let startsFromRest = state.isResting && !pager.isMoving(at: now)
     let leaving = departing()
     let overlay = MovingOverlay(
-      now: Overlay(around: pose(at: now), bars: 1), velocity: Overlay(around: self.velocity(at: now), bars: 1)
-    )
+      now: Overlay(around: scenery(of: pose(at: now)), bars: 1),
+      velocity: Overlay(around: self.velocity(at: now), bars: 1))
     let back = pager.departed(photo)
+    if pose(at: now).openness < 0.999 { isSourceless = false }
     // What had begun with the photo that is left ends now.
     enter(.resting, pages: slides ? .slide(to: photo, velocity: velocity) : .jump(to: photo))
     if slides { pager.remember(leaving) }

@@ -4,7 +4,9 @@
 /// `Drawing/`.
 final class Machine {
   /// The style asked for; the one in force may be calmer.
-  let style: ZoomStyle
+  var style: ZoomStyle
+  /// A style that waits until everything rests.
+  var nextStyle: ZoomStyle?
   private(set) var styleInForce: ZoomStyle
   /// The settings in force.
   private(set) var settings: Settings
@@ -27,11 +29,17 @@ final class Machine {
   /// The photos that still land while the viewer is about another one.
   var landings: [Landing]
   var bars: Bars
+  /// The rest of a card.
+  var details: Details
+  /// Whether the present photo had no thumbnail when it opened.
+  var isSourceless: Bool
   /// What the present thumbnail hides of the photo.
   var clip: Insets
   /// Whether this closing has already told that it fell back.
   var hasFallenBack: Bool
 
+  /// What of a drag is somebody else's.
+  var claims: DragClaims
   var fingers: Fingers
   var wheel: WheelHand
   private var notices: [Notice]
@@ -52,8 +60,11 @@ final class Machine {
     landings = []
     landings.reserveCapacity(Machine.landingCapacity)
     bars = Bars()
+    details = Details()
+    isSourceless = false
     clip = .zero
     hasFallenBack = false
+    claims = []
     fingers = Fingers()
     wheel = WheelHand()
     notices = []
@@ -76,8 +87,12 @@ final class Machine {
     pager = other.pager
     landings = other.landings
     bars = other.bars
+    details = other.details
+    isSourceless = other.isSourceless
+    nextStyle = other.nextStyle
     clip = other.clip
     hasFallenBack = other.hasFallenBack
+    claims = other.claims
     fingers = other.fingers
     wheel = other.wheel
     notices = other.notices
@@ -98,6 +113,7 @@ final class Machine {
     let goesHome = next.isFlyingHome && !state.isFlyingHome
     state = next
     awaiting.remove(.flight)
+    showDetails()
     announce(told, leaving)
     if pager.current != leaving { tell(.didPage, pager.current) }
     if goesHome { letGoOfFingers() }

@@ -72,14 +72,24 @@ public struct Viewer: @unchecked Sendable {
     machine.rearrange(origins, at: time)
   }
 
+  /// Asks for another style. What is under way ends in the old one; what rests takes it on at once.
+  ///
+  /// - Parameters:
+  ///   - style: how everything moves from then on.
+  ///   - time: when it was asked for, seconds.
+  public mutating func restyle(_ style: ZoomStyle, at time: Double) {
+    own()
+    machine.restyle(style, at: time)
+  }
+
   private mutating func own() {
     if !isKnownUniquelyReferenced(&machine) { machine = Machine(copying: machine) }
   }
 
   // MARK: What there is
 
-  /// The style asked for; the one in force may be calmer.
-  public var style: ZoomStyle { machine.style }
+  /// The style asked for; the one in force may be calmer, or that of what is still under way.
+  public var style: ZoomStyle { machine.nextStyle ?? machine.style }
   /// The style in force.
   public var activeStyle: ZoomStyle { machine.styleInForce }
   /// The window.

@@ -29,10 +29,11 @@ struct SceneDrawing {
     text += "<g clip-path=\"url(#\(clip))\">\n\(rect(area, "class=\"page\""))\n"
     text += page(scene, frame)
     if frame.backdrop > 0 {
-      text += rect(area, "fill=\"#000000\" fill-opacity=\"\(Digits.short(frame.backdrop))\"") + "\n"
+      let page = Rect(x: frame.pageShift, y: 0, width: size.width, height: size.height)
+      text += rect(page, "fill=\"#000000\" fill-opacity=\"\(Digits.short(frame.backdrop))\"") + "\n"
     }
     for picture in frame.pictures {
-      if picture.role == .present, let card = frame.card {
+      if picture.role == .present, let card = frame.card?.box {
         text += turned(card, "<g>", rect(local(card), "class=\"card\"", radius: card.cornerRadius)) + "\n"
       }
       text += photo(picture)
