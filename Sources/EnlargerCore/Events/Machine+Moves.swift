@@ -18,7 +18,7 @@ extension Machine {
 
   /// Begins what the finger wants as soon as it has left its dead zone.
   private func decide(_ waiting: Waiting, from before: Contact) {
-    let pose = pose(at: now)
+    let pose = motion(at: now).pose
     guard let (request, exit) = waiting.decision(from: before, to: contact, pose: pose, in: layout) else {
       return
     }

@@ -54,8 +54,7 @@ extension Machine {
         landings[index].photo = place
         index += 1
       } else {
-        landings.remove(at: index)
-        tell(.didClose, photo)
+        endLanding(at: index)
       }
     }
   }

@@ -34,6 +34,7 @@ final class Machine {
 
   var fingers: Fingers
   var wheel: WheelHand
+  var drawn = PicturePair()
   private var notices: [Notice]
 
   init(style: ZoomStyle, viewport: Viewport, photoCount: Int) {
@@ -89,7 +90,7 @@ final class Machine {
     let told = state.standing.notices(to: next.standing)
     let leaving = pager.current
     switch move {
-    case .stay where pager.isHeld && !next.holdsPages:
+    case .stay where pager.row.isHeld && !next.holdsPages:
       slidePages(to: leaving, velocity: next.isHeld ? 0 : pageVelocity(at: now))
     case .stay: break
     case .slide(let photo, let velocity): slidePages(to: photo, velocity: velocity)

@@ -3,14 +3,9 @@ struct Pager: Sendable {
   /// A photo that was left: it goes on to fit its page while the row slides.
   typealias Departed = Landing
 
-  private enum Motion: Equatable, Sendable {
-    case free(Slide)
-    case held(Double)
-  }
-
   /// The photo whose page it is.
   private(set) var current: Int
-  private var motion: Motion
+  private(set) var row: PageRow
   /// The photos that were left last, as long as they can still be seen.
   private var departed: [Departed] = []
 
@@ -22,44 +17,10 @@ struct Pager: Sendable {
 
   init(at photo: Int) {
     current = photo
-    motion = .free(Slide(at: Double(photo)))
+    row = .free(Slide(at: Double(photo)))
   }
 
-  @inline(never)
-  func position(at time: Double) -> Double {
-    switch motion {
-    case .free(let slide): slide.value(at: time)
-    case .held(let position): position
-    }
-  }
-
-  /// Pages per second, as far as the row moves by itself.
-  @inline(never)
-  func velocity(at time: Double) -> Double {
-    switch motion {
-    case .free(let slide): slide.velocity(at: time)
-    case .held: 0
-    }
-  }
-
-  /// When the row comes to rest; nil while it is held.
-  var end: Double? {
-    switch motion {
-    case .free(let slide): slide.end
-    case .held: nil
-    }
-  }
-
-  var isHeld: Bool { if case .held = motion { true } else { false } }
-
-  func isMoving(at time: Double) -> Bool {
-    switch motion {
-    case .free(let slide): time < slide.end
-    case .held: true
-    }
-  }
-
-  mutating func hold(at position: Double) { motion = .held(position) }
+  mutating func hold(at position: Double) { row = .held(position) }
 
   /// Lets the row go to a page.
   ///
@@ -68,9 +29,9 @@ struct Pager: Sendable {
   mutating func slide(
     to photo: Int, velocity: Double, spring: Spring, pages: PageAxis, at time: Double
   ) {
-    let position = position(at: time)
+    let position = row.position(at: time)
     current = photo
-    motion = .free(
+    row = .free(
       Slide(
         from: position, velocity: velocity, to: Double(photo), spring: spring, at: time,
         tolerance: Flight.tolerance / max(pages.stride, 1)))
@@ -103,11 +64,11 @@ struct Pager: Sendable {
   /// Begins what has been begun last anew at a time: the row, and the photo that leaves with it.
   mutating func begin(at time: Double) {
     if let leaving = fading { fading?.flight = leaving.flight.begun(at: time) }
-    guard case .free(let slide) = motion else { return }
+    guard case .free(let slide) = row else { return }
     for index in departed.indices where departed[index].flight.start == slide.start {
       departed[index].flight = departed[index].flight.begun(at: time)
     }
-    motion = .free(slide.begun(at: time))
+    row = .free(slide.begun(at: time))
   }
 
   mutating func forgetDeparted() { departed.removeAll(keepingCapacity: true) }
