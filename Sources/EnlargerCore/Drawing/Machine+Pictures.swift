@@ -35,7 +35,7 @@ extension Machine {
   func addNeighbors(
     of pager: Pager, to list: PictureList, at time: Double, page: Double, in pages: PageAxis
   ) {
-    if let fading = pager.fading, fading.photo != pager.current, !list.shows(fading.photo) {
+    if let fading = departures.fading, fading.photo != pager.current, !list.shows(fading.photo) {
       list.append(departing(fading, at: time, shift: 0))
     }
     guard page != Double(pager.current) else { return }
@@ -49,7 +49,7 @@ extension Machine {
       else { continue }
       let shift = pages.shift(of: photo, at: page)
       list.append(
-        pager.departed(photo).map { departing($0, at: time, shift: shift) } ?? neighbor(photo, shift: shift))
+        departures.sliding(photo).map { departing($0, at: time, shift: shift) } ?? neighbor(photo, shift: shift))
     }
   }
 
@@ -61,7 +61,7 @@ extension Machine {
   }
 
   /// A photo that was left and has not come to rest in its page, or has not faded yet.
-  private func departing(_ departed: Pager.Departed, at time: Double, shift: Double) -> Picture {
+  private func departing(_ departed: Landing, at time: Double, shift: Double) -> Picture {
     picture(
       of: departed.photo, .neighbor, departed.flight.motion(at: time).pose, shift: shift, clip: departed.clip)
   }

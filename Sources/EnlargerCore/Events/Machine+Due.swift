@@ -40,8 +40,8 @@ extension Machine {
     case .gliding(let glide): consider(.arrival, glide.end)
     case .closed, .resting, .held: break
     }
-    if pager.hasDeparted { consider(.pages, pager.row.end) }
-    consider(.fade, pager.fading?.flight.end)
+    if departures.areSliding { consider(.pages, pager.row.end) }
+    consider(.fade, departures.fading?.flight.end)
     for index in landings.indices { consider(.landing(index), landings[index].flight.end) }
     consider(.loneTap, fingers.loneTapTime)
     consider(.wheel, wheel.end)
@@ -52,8 +52,8 @@ extension Machine {
   func settle(_ due: Due) {
     switch due {
     case .arrival: arrive()
-    case .pages: pager.forgetDeparted()
-    case .fade: pager.forgetFading()
+    case .pages: departures.endSliding()
+    case .fade: departures.endFading()
     case .landing(let index): endLanding(at: index)
     case .loneTap:
       fingers.lastTap = nil

@@ -61,7 +61,7 @@ extension Machine {
 
   /// The viewer is about this photo from now on, as it is when it opens.
   func begin(with photo: Int) {
-    pager.jump(to: photo)
+    jump(to: photo)
     position = .fitted
     bars.reset()
     fingers.lastTap = nil

@@ -25,12 +25,12 @@ extension Machine {
     gone.opacity = 0
     let seen = fadingPose(of: photo)
     let timing = styleInForce.opening
-    let fading = Pager.Departed(
+    let fading = Landing(
       photo: pager.current,
       flight: Flight(from: MovingPose(leaving), to: gone, timing: timing, at: now, handingOver: false),
       clip: clip)
     enter(.resting, pages: .jump(to: photo))
-    pager.fade(fading)
+    departures.fade(fading)
     position = .fitted
     var start = MovingPose(restingPose)
     start.pose.opacity = 0
@@ -64,6 +64,12 @@ extension Machine {
   /// points per second. UIKit publishes none; by feel.
   private static let flickSpeed = 120.0
 
+  /// Shows a page at once.
+  func jump(to photo: Int) {
+    pager = Pager(at: photo)
+    departures = Departures()
+  }
+
   func slidePages(to photo: Int, velocity: Double) {
     awaiting.remove(.pages)
     pager.slide(to: photo, velocity: velocity, spring: styleInForce.paging, pages: pages, at: now)
@@ -71,24 +77,24 @@ extension Machine {
 
   /// How a photo is seen that is just fading out where it was.
   func fadingPose(of photo: Int) -> Pose? {
-    pager.fading.flatMap { $0.photo == photo ? $0.flight.motion(at: now).pose : nil }
+    departures.fading.flatMap { $0.photo == photo ? $0.flight.motion(at: now).pose : nil }
   }
 
   private func changePage(to photo: Int, velocity: Double, slides: Bool) {
     let startsFromRest = state.isResting && !pager.row.isMoving(at: now)
     let overlay = motion(at: now)
     let leaving = departing(overlay)
-    let back = pager.departed(photo)
+    let back = departures.sliding(photo)
     // What had begun with the photo that is left ends now.
     enter(.resting, pages: slides ? .slide(to: photo, velocity: velocity) : .jump(to: photo))
-    if slides { pager.remember(leaving) }
+    if slides { departures.slide(leaving) }
     position = .fitted
     if startsFromRest, slides { awaiting.insert(.pages) }
     arrive(on: photo, back: slides ? back : nil, in: overlay)
   }
 
   /// The photo whose page it is now comes to rest there from wherever it still is.
-  private func arrive(on photo: Int, back: Pager.Departed?, in overlay: MovingPose) {
+  private func arrive(on photo: Int, back: Landing?, in overlay: MovingPose) {
     if let caught = takeBack(photo, in: overlay) {
       // It turns round in the air and flies to its page.
       clip = caught.clip
@@ -108,11 +114,11 @@ extension Machine {
   }
 
   /// The present photo as it leaves: whatever it was doing, it goes on to fit its page.
-  private func departing(_ seen: MovingPose) -> Pager.Departed {
+  private func departing(_ seen: MovingPose) -> Landing {
     let flight = Flight(
       from: seen, to: layout.restingPose(at: .fitted), timing: styleInForce.returning, at: now,
       handingOver: true)
-    return Pager.Departed(photo: pager.current, flight: flight, clip: clip)
+    return Landing(photo: pager.current, flight: flight, clip: clip)
   }
 
   /// Lets an enlarged photo slide on in its page.

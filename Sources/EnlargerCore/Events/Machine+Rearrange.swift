@@ -14,7 +14,7 @@ extension Machine {
       cancelTouches()
     }
     renumber(places, count: origins.count)
-    pager.jump(to: heir ?? 0)
+    jump(to: heir ?? 0)
   }
 
   /// Moves on from the present photo if it has no place any more.

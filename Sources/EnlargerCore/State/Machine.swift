@@ -24,6 +24,7 @@ final class Machine {
   /// Where the open photo rests, or will.
   var position: ZoomPosition
   var pager: Pager
+  var departures: Departures
   /// The photos that still land while the viewer is about another one.
   var landings: [Landing]
   var bars: Bars
@@ -50,6 +51,7 @@ final class Machine {
     awaiting = []
     position = .fitted
     pager = Pager(at: 0)
+    departures = Departures()
     landings = []
     landings.reserveCapacity(Machine.landingCapacity)
     bars = Bars()
@@ -75,6 +77,7 @@ final class Machine {
     awaiting = other.awaiting
     position = other.position
     pager = other.pager
+    departures = other.departures
     landings = other.landings
     bars = other.bars
     clip = other.clip
@@ -94,7 +97,7 @@ final class Machine {
       slidePages(to: leaving, velocity: next.isHeld ? 0 : pageVelocity(at: now))
     case .stay: break
     case .slide(let photo, let velocity): slidePages(to: photo, velocity: velocity)
-    case .jump(let photo): pager.jump(to: photo)
+    case .jump(let photo): jump(to: photo)
     }
     let goesHome = next.isFlyingHome && !state.isFlyingHome
     state = next
@@ -109,7 +112,10 @@ final class Machine {
     if awaiting.contains(.flight), case .flying(let flight, let leg) = state {
       state = .flying(flight.begun(at: time), leg)
     }
-    if awaiting.contains(.pages) { pager.begin(at: time) }
+    if awaiting.contains(.pages) {
+      departures.begin(at: time, insteadOf: pager.row.start)
+      pager.begin(at: time)
+    }
     if awaiting.contains(.bars) { bars.begin(at: time) }
   }
 

@@ -28,6 +28,14 @@ enum PageRow: Equatable, Sendable {
     }
   }
 
+  /// When the row began to slide; nil while it is held.
+  var start: Double? {
+    switch self {
+    case .free(let slide): slide.start
+    case .held: nil
+    }
+  }
+
   var isHeld: Bool { if case .held = self { true } else { false } }
 
   func isMoving(at time: Double) -> Bool { end.map { time < $0 } ?? true }
