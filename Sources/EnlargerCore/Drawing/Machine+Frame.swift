@@ -4,7 +4,8 @@ extension Machine {
     let layout = layout
     let state = state
     let pager = pager
-    let seen = motion(at: time, in: layout)
+    let hand = fingers.velocity(at: time)
+    let seen = motion(at: time, hand, in: layout)
     let pose = seen.pose
     let isClosed = state.isClosed
     let backdrop = isClosed ? 0 : backdrop(of: pose)
@@ -17,7 +18,7 @@ extension Machine {
       list.append(
         picture(
           of: pager.current, .present, pose, shift: shift, clip: clip,
-          velocity: seen.velocity.center + layout.pages.velocity(at: pageVelocity(at: time, in: layout)),
+          velocity: seen.velocity.center + layout.pages.velocity(at: pageVelocity(at: time, hand, in: layout)),
           wantsSource: state.mayFlyHome))
     }
     var box = pose.box

@@ -29,7 +29,9 @@ extension Machine {
   /// Fingers that have shrunk the photo out of its page take it with them from there on.
   private func movePinch(_ hold: Hold, _ pinch: Pinch, _ leg: Leg, from before: Contact) {
     var pinch = pinch
-    guard leg == .settling, pinch.leavesPage(from: before, to: contact, in: layout) else { return }
+    guard leg == .settling,
+      pinch.leavesPage(from: before, to: contact, rotates: styleInForce.pinch.rotates)
+    else { return }
     enter(.held(Hold(hold, .pinch(pinch)), .closing))
   }
 

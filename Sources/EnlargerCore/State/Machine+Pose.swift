@@ -27,14 +27,14 @@ extension Machine {
 
   /// The pose of the present photo and how it changes, without the way its page has slid.
   @inline(never)
-  func motion(at time: Double) -> MovingPose { motion(at: time, in: layout) }
+  func motion(at time: Double) -> MovingPose { motion(at: time, fingers.velocity(at: time), in: layout) }
 
-  func motion(at time: Double, in layout: Layout) -> MovingPose {
+  func motion(at time: Double, _ hand: ContactVelocity, in layout: Layout) -> MovingPose {
     switch state {
     case .closed, .resting: MovingPose(layout.restingPose(at: position))
     case .flying(let flight, _): flight.motion(at: time)
     case .gliding(let glide): glide.motion(at: time)
-    case .held(let hold, _): motion(of: hold, fingers.velocity(at: time), at: time, in: layout)
+    case .held(let hold, _): motion(of: hold, hand, at: time, in: layout)
     }
   }
 
@@ -44,13 +44,13 @@ extension Machine {
   }
 
   /// How fast the row of pages goes, pages per second, by itself or in the fingers.
-  func pageVelocity(at time: Double) -> Double { pageVelocity(at: time, in: layout) }
+  func pageVelocity(at time: Double) -> Double { pageVelocity(at: time, fingers.velocity(at: time), in: layout) }
 
-  func pageVelocity(at time: Double, in layout: Layout) -> Double {
+  func pageVelocity(at time: Double, _ hand: ContactVelocity, in layout: Layout) -> Double {
     guard case .held(let hold, _) = state, hold.interaction.traits.pullsPages else {
       return pager.row.velocity(at: time)
     }
-    return pageVelocity(of: hold, fingers.velocity(at: time), in: layout)
+    return pageVelocity(of: hold, hand, in: layout)
   }
 
   /// How fast fingers at `velocity` pull the row of pages; 0 if they do not hold it.
