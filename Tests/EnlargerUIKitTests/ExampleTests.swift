@@ -135,7 +135,7 @@
       let screen = try screens(3, ModalGridController.self, style: style)
       try tapThumbnail("sample-4", in: screen)
       stage.run(1.5)
-      let detail = try #require(root.presentedViewController as? DetailController)
+      let detail = try #require(root.presentedViewController as? ModalDetailController)
       #expect(detail.heading.alpha == 1 && detail.text.transform.isIdentity)
       let finger = stage.finger(100, 300)
       finger.drag(to: style == "azikus" ? 200 : 100, style == "azikus" ? 310 : 420, frames: 12)

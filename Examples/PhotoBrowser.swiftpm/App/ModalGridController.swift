@@ -17,14 +17,14 @@
     required init?(coder: NSCoder) { nil }
 
     override func choose(_ item: PhotoItem) {
-      let detail = DetailController(album: album, item: item)
+      let detail = ModalDetailController(album: album, item: item)
       detail.modalPresentationStyle = .custom
       zoom.present(detail, from: self)
     }
   }
 
   /// A photo below its heading and above its text.
-  final class DetailController: UIViewController, ZoomDestination {
+  final class ModalDetailController: UIViewController, ZoomDestination {
     private let item: PhotoItem
     let imageView = UIImageView(frame: .zero)
     let heading = UILabel()

@@ -8,7 +8,7 @@ extension Machine {
   /// Takes on the style asked for if everything rests.
   func adoptNextStyle() {
     guard let style = nextStyle, state.isClosed || state.isResting, landings.isEmpty,
-      !pager.isMoving(at: now)
+      !pager.row.isMoving(at: now)
     else { return }
     nextStyle = nil
     self.style = style
