@@ -10,8 +10,12 @@ extension Machine {
     launchHome(from: motion(at: now), timing: timing)
   }
 
-  /// - Parameter throwing: how long it goes on first if it was let go of away from home, seconds.
-  func launchHome(from seen: MovingPose, timing: MotionTiming, throwing: Double = 0) {
+  /// - Parameters:
+  ///   - throwing: how long it goes on first if it was let go of away from home, seconds.
+  ///   - isFresh: whether it sets off from rest though it was just in the hand.
+  func launchHome(
+    from seen: MovingPose, timing: MotionTiming, throwing: Double = 0, isFresh: Bool = false
+  ) {
     hasFallenBack = false
     let wasResting = state.isResting
     // A page that is still sliding in slides out again.
@@ -19,19 +23,21 @@ extension Machine {
     if source != nil { isSourceless = false }
     clip = source?.clip ?? .zero
     launch(
-      seen, to: homePose(in: source, from: seen.pose), .closing, timing: timing, handingOver: !wasResting,
+      seen, to: homePose(in: source, from: seen.pose), .closing, timing: timing, handingOver: !wasResting && !isFresh,
       throwing: throwing)
     if wasResting { awaiting.insert(.flight) }
     if source == nil { tellFallback(.noSourceToLandOn) }
   }
 
   /// Sends the present photo to its place in the open viewer.
-  func launchOpen(from seen: MovingPose, timing: MotionTiming) {
+  ///
+  /// - Parameter isFresh: whether it sets off from rest though it was just in the hand.
+  func launchOpen(from seen: MovingPose, timing: MotionTiming, isFresh: Bool = false) {
     let leg = state.leg.back
     if leg == .returning, avoidsMotion, seen.pose.isElsewhere(than: restingPose) {
       return fadeOpen(from: seen.pose)
     }
-    launch(seen, to: restingPose, leg, timing: timing, handingOver: true)
+    launch(seen, to: restingPose, leg, timing: timing, handingOver: !isFresh)
   }
 
   /// Whether photos fade from place to place, because a person asked for less motion.

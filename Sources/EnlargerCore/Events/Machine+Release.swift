@@ -15,7 +15,9 @@ extension Machine {
   }
 
   /// Lets go of what is held, with the fingers at `contact` moving at `velocity`.
-  func release(_ velocity: ContactVelocity, contact: Contact) {
+  ///
+  /// - Parameter isCancelled: whether the system took the fingers away.
+  func release(_ velocity: ContactVelocity, contact: Contact, isCancelled: Bool = false) {
     guard case .held(let hold, let leg) = state else { return }
     let layout = layout
     let seen = motion(of: hold, velocity, at: now, in: layout)
@@ -25,7 +27,10 @@ extension Machine {
       let release = pinch.pinch.release(pinch.contact, pinch.velocity, during: leg, zoom: zoom, in: layout)
       return follow(release, hold, seen, pinch.velocity, pinch.contact)
     }
-    let release = hold.interaction.release(contact, velocity, during: leg, zoom: zoom, in: layout)
+    var release = hold.interaction.release(contact, velocity, during: leg, zoom: zoom, in: layout)
+    if isCancelled, case .drag(let drag) = hold.interaction {
+      release = .fly(drag.cancelledVerdict(contact, in: layout))
+    }
     follow(release, hold, seen, velocity, contact)
   }
 
@@ -33,14 +38,17 @@ extension Machine {
   private func follow(
     _ release: Release, _ hold: Hold, _ seen: MovingPose, _ fingers: ContactVelocity, _ contact: Contact
   ) {
+    let isFresh = styleInForce.release == .fromRest
+    let thrown = isFresh ? MovingPose(seen.pose) : seen
     switch release {
     case .rest: enter(.resting)
     case .resume:
       slidePages(to: pager.current, velocity: 0)
       settleZoom(MovingPose(seen.pose), about: viewport.center)
     case .fly(.home):
-      launchHome(from: seen, timing: styleInForce.landing, throwing: styleInForce.throwing)
-    case .fly(.open): launchOpen(from: seen, timing: styleInForce.returning)
+      launchHome(
+        from: thrown, timing: styleInForce.landing, throwing: styleInForce.throwing, isFresh: isFresh)
+    case .fly(.open): launchOpen(from: thrown, timing: styleInForce.returning, isFresh: isFresh)
     case .turnPage(let flicks): releasePages(hold, fingers, seen, flicks: flicks)
     case .settle: settleZoom(seen, about: contact.center)
     }

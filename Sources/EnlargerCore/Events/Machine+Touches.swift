@@ -20,7 +20,7 @@ extension Machine {
     fingers.touches = Touches()
     fingers.candidate = nil
     fingers.pinchRelease = nil
-    if fingers.owner == .viewer { release(.zero, contact: contact) }
+    if fingers.owner == .viewer { release(.zero, contact: contact, isCancelled: true) }
     fingers.forget()
   }
 

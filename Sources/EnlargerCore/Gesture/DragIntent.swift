@@ -56,7 +56,7 @@ extension DragStyle {
   /// | photo   | way                                    | intent                          |
   /// |---------|----------------------------------------|---------------------------------|
   /// | any     | one in which something else goes       | nothing                         |
-  /// | zoomed  | down, began at the top edge            | dismiss, if the style drags down |
+  /// | zoomed  | down, began at the top edge            | dismiss, if the style drags zoomed photos down |
   /// | zoomed  | any other                              | pan; beyond an edge it pages    |
   /// | fitted  | the style's own way                    | dismiss                         |
   /// | fitted  | sideways                               | page                            |
@@ -68,7 +68,7 @@ extension DragStyle {
     if situation.isClaimed { return .nothing }
     let isSideways = situation.way == .left || situation.way == .right
     if situation.isZoomed {
-      let dismisses = situation.way == .down && situation.beganAtTop && direction != .right
+      let dismisses = dismissesZoomed && direction != .right && situation.way == .down && situation.beganAtTop
       return dismisses ? .dismiss : .pan
     }
     switch direction {

@@ -32,6 +32,14 @@ public struct DragStyle: Equatable, Sendable {
     case center(sink: Double)
   }
 
+  /// What happens when the system takes the touch of a drag away.
+  public enum Cancellation: Equatable, Sendable {
+    /// The drag is judged as if the finger had rested and lifted.
+    case release
+    /// The photo returns.
+    case returns
+  }
+
   /// Which way a drag may begin.
   public var direction: Direction
   /// Along which axis travel is measured.
@@ -56,6 +64,10 @@ public struct DragStyle: Equatable, Sendable {
   public var followScales: Bool
   /// When a released drag closes the photo.
   public var commit: CommitRule
+  /// What happens when the system takes the touch of a drag away.
+  public var cancellation: Cancellation = .release
+  /// Whether an enlarged photo that shows its top edge is dragged away downwards, instead of panned.
+  public var dismissesZoomed: Bool = true
 
   /// Creates a drag from all its constants.
   public init(

@@ -43,6 +43,14 @@ public struct ZoomStyle: Equatable, Sendable {
     case unchanged
   }
 
+  /// What becomes of the hand's velocity when it lets go of a photo.
+  public enum Release: Equatable, Sendable {
+    /// The photo goes on with it.
+    case keepsVelocity
+    /// It is dropped: the photo sets off from rest, as in the published systems.
+    case fromRest
+  }
+
   /// How photos get from thumbnail to viewer and back.
   public var transition: Transition = .zoom
   /// What moves.
@@ -57,6 +65,8 @@ public struct ZoomStyle: Equatable, Sendable {
   public var landing: MotionTiming
   /// The motion back to the open viewer out of the fingers.
   public var returning: MotionTiming
+  /// What becomes of the hand's velocity when it lets go of a photo that flies home or back.
+  public var release: Release = .keepsVelocity
   /// How long a photo goes on with the hand's speed when it is let go of away from its thumbnail.
   ///
   /// Seconds, 0…0.5. More goes further before it turns and comes home; 0 turns back at once. By feel.

@@ -20,6 +20,12 @@ extension ZoomStyle.Progress: StyleChoice {
   }
 }
 
+extension ZoomStyle.Release: StyleChoice {
+  package static var choices: [(name: String, value: Self)] {
+    [("keepsVelocity", .keepsVelocity), ("fromRest", .fromRest)]
+  }
+}
+
 extension ZoomStyle.ReducedMotion: StyleChoice {
   package static var choices: [(name: String, value: Self)] {
     [("calm", .calm), ("unchanged", .unchanged)]
@@ -29,6 +35,12 @@ extension ZoomStyle.ReducedMotion: StyleChoice {
 extension DragStyle.Direction: StyleChoice {
   package static var choices: [(name: String, value: Self)] {
     [("down", .down), ("right", .right), ("any", .any), ("anyButUp", .anyButUp)]
+  }
+}
+
+extension DragStyle.Cancellation: StyleChoice {
+  package static var choices: [(name: String, value: Self)] {
+    [("release", .release), ("returns", .returns)]
   }
 }
 

@@ -41,6 +41,8 @@ extension ZoomStyle: StylePart {
     try visitor.variant("closing", &closing, "The motion back to the thumbnail by button, key or event.")
     try visitor.variant("landing", &landing, "The motion back to the thumbnail out of the fingers.")
     try visitor.variant("returning", &returning, "The motion back to the open viewer out of the fingers.")
+    try visitor.choice(
+      "release", &release, "What becomes of the hand's velocity when it lets go of a photo that flies home or back.")
     try visitor.number(
       "throwing", &throwing, .seconds, 0...0.5,
       "How long a photo let go of away from its thumbnail goes on with the hand's speed; more goes further.")
@@ -66,6 +68,11 @@ extension DragStyle: StylePart {
     try visitor.flag(
       "followScales", &followScales, "Whether the photo's way is also multiplied by its scale.")
     try visitor.part("commit", &commit, "When a released drag closes the photo.")
+    try visitor.choice(
+      "cancellation", &cancellation, "What happens when the system takes the touch of a drag away.")
+    try visitor.flag(
+      "dismissesZoomed", &dismissesZoomed,
+      "Whether an enlarged photo that shows its top edge is dragged away downwards, instead of panned.")
   }
 }
 

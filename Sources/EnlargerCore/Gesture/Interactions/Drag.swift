@@ -70,6 +70,14 @@ struct Drag: Equatable, Sendable {
     return push < -drag.deadZone ? .open : caught
   }
 
+  /// Where the photo goes when the system takes the finger away.
+  func cancelledVerdict(_ contact: Contact, in layout: Layout) -> Verdict {
+    switch layout.style.drag.cancellation {
+    case .release: verdict(contact, .zero, in: layout)
+    case .returns: caught ?? .open
+    }
+  }
+
   /// Whether a drag from rest closes if it is let go of at rest.
   func isDecided(_ contact: Contact, in layout: Layout) -> Bool {
     caught == nil && verdict(contact, .zero, in: layout) == .home

@@ -6,11 +6,13 @@ extension ZoomStyle {
   /// photo's slow climb against the finger. Mended: the landing keeps the finger's
   /// velocity, a cancelled touch ends the drag, a zoomed photo is not dragged away.
   public static let fluidPhoto = ZoomStyle.fluid(
-    closing: .curve(.easeInEaseOut, duration: 0.25), direction: .anyButUp, axis: .vertical, doubleTap: 4)
+    closing: .curve(.easeInEaseOut, duration: 0.25), direction: .anyButUp, axis: .vertical, doubleTap: 4,
+    dismissesZoomed: false)
 
   /// What ``fluidPhoto`` and ``photoZoomAnimator``, which was made after it, share.
   static func fluid(
-    closing: MotionTiming, direction: DragStyle.Direction, axis: DragStyle.Axis, doubleTap: Double
+    closing: MotionTiming, direction: DragStyle.Direction, axis: DragStyle.Axis, doubleTap: Double,
+    dismissesZoomed: Bool = true
   ) -> ZoomStyle {
     var style = ZoomStyle.standard(
       opening: .timedSpring(Spring(duration: 0.5, dampingRatio: 0.8), duration: 0.5),
@@ -24,6 +26,7 @@ extension ZoomStyle {
         pivot: .center(sink: 0.5), horizontal: .exact, vertical: .exact,
         commit: CommitRule(minimumVelocity: 0)),
       zoom: ZoomLimits(maximum: 4, doubleTap: doubleTap))
+    style.drag.dismissesZoomed = dismissesZoomed
     style.fallback = .middle(side: 100)
     style.withoutSource = .middle(side: 100)
     style.progress = .scale

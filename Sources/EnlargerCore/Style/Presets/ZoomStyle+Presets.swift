@@ -9,7 +9,8 @@ extension ZoomStyle {
     public let style: ZoomStyle
   }
 
-  /// The named styles: the default first, then the system's, then the published ones.
+  /// The named styles: the default first, then the system's, then the published ones, mended
+  /// and as they were written.
   public static let presets: [Preset] = [
     Preset(
       name: "photos", summary: "The default: as in Photos, and everything can be caught",
@@ -32,6 +33,18 @@ extension ZoomStyle {
     Preset(
       name: "azikus", summary: "Azikus on Instagram: a whole card follows a drag to the right",
       style: .azikus),
+    Preset(
+      name: "fluidPhoto.faithful", summary: "FluidPhoto as published: let go, it sets off from rest",
+      style: Faithful.fluidPhoto),
+    Preset(
+      name: "photoZoomAnimator.faithful", summary: "PhotoZoomAnimator as published: from rest, eased in and out",
+      style: Faithful.photoZoomAnimator),
+    Preset(
+      name: "locket.faithful", summary: "Locket as published: from rest, and a lost touch cancels",
+      style: Faithful.locket),
+    Preset(
+      name: "azikus.faithful", summary: "Azikus as published: from rest, and a lost touch cancels",
+      style: Faithful.azikus),
   ]
 
   /// Returns the style of that name, or nil if there is none.
