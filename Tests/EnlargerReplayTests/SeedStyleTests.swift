@@ -50,27 +50,6 @@ import Testing
     return recording.story.contains("didClose a")
   }
 
-  /// A cubic timing curve with the given control points, by bisection.
-  private func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
-    func bezier(_ a: Double, _ b: Double, _ s: Double) -> Double {
-      3 * a * s * (1 - s) * (1 - s) + 3 * b * s * s * (1 - s) + s * s * s
-    }
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if bezier(x1, x2, middle) < x { low = middle } else { high = middle }
-    }
-    return bezier(y1, y2, low)
-  }
-
-  /// A spring from rest at 0 to 1.
-  private func spring(_ omega: Double, _ zeta: Double, at time: Double) -> Double {
-    guard zeta < 1 else { return 1 - (1 + omega * time) * exp(-omega * time) }
-    let b = omega * (1 - zeta * zeta).squareRoot()
-    let a = zeta * omega
-    return 1 - exp(-a * time) * (cos(b * time) + a / b * sin(b * time))
-  }
-
   // MARK: FluidPhoto
 
   @Test(arguments: [
@@ -87,7 +66,7 @@ import Testing
   @Test func `FluidPhoto closes in a quarter of a second, ease in, ease out`() throws {
     let recording = try opened("fluidPhoto", close: 1)
     for part in [0.1, 0.3, 0.5, 0.8] {
-      let way = curve(0.42, 0, 0.58, 1, at: part)
+      let way = PublishedCurve.value(0.42, 0, 0.58, 1, at: part)
       #expect(near(try progress(recording, at: 1 + 0.25 * part), 1 - way, within: 1e-4))
     }
     #expect(near(try time(of: "didClose", in: recording), 1.25, within: 1e-9))
@@ -135,7 +114,7 @@ import Testing
     let recording = try Recording(story, fps: 1000)
     let start = try recording.box(at: 1.99).center.y
     for time in [0.05, 0.1, 0.2] {
-      let way = spring(16.961689675, 0.9, at: time)
+      let way = PublishedCurve.spring(16.961689675, 0.9, at: time)
       #expect(near(try recording.box(at: 2 + time).center.y, start + (422 - start) * way, within: 0.01))
     }
   }
@@ -163,7 +142,7 @@ import Testing
   @Test func `PhotoZoomAnimator closes in a quarter of a second, ease out`() throws {
     let recording = try opened("photoZoomAnimator", close: 1)
     for part in [0.1, 0.3, 0.5, 0.8] {
-      let way = curve(0, 0, 0.58, 1, at: part)
+      let way = PublishedCurve.value(0, 0, 0.58, 1, at: part)
       #expect(near(try progress(recording, at: 1 + 0.25 * part), 1 - way, within: 1e-4))
     }
     #expect(near(try time(of: "didClose", in: recording), 1.25, within: 1e-9))
@@ -206,7 +185,7 @@ import Testing
   @Test func `Locket closes on the spring of 0.38 s and ratio 0.9`() throws {
     let recording = try opened("locket", close: 1)
     for time in [0.05, 0.1, 0.2, 0.3] {
-      let way = spring(22.318012730, 0.9, at: time)
+      let way = PublishedCurve.spring(22.318012730, 0.9, at: time)
       #expect(near(try progress(recording, at: 1 + time), 1 - way, within: 1e-6))
     }
     #expect(near(try time(of: "didClose", in: recording), 1.38, within: 1e-9))
@@ -238,7 +217,7 @@ import Testing
   @Test func `Locket returns on the spring of 0.45 s and ratio 0.75`() throws {
     let recording = try held("locket", by: 100, lifts: true)
     for time in [0.05, 0.1, 0.2, 0.3] {
-      let way = spring(20.839740785, 0.75, at: time)
+      let way = PublishedCurve.spring(20.839740785, 0.75, at: time)
       #expect(near(try recording.box(at: 2 + time).center.y, 422 + 84 * (1 - way), within: 0.05))
     }
   }
@@ -282,7 +261,8 @@ import Testing
     #expect(recording.story.last == "didClose a")
   }
 
-  @Test func `Locket's page slides out at the right out of the fingers too, with what was left of it`() throws {
+  @Test func `Locket's page slides out at the right out of the fingers too, with what was left of it`() throws
+  {
     var story = Story("locket", until: 4)
     story.sources = "{}"
     story.open("a", at: 0)
@@ -308,7 +288,8 @@ import Testing
     let card = try #require(frame.card)
     #expect(near(card.width, SeedStyleTests.width * scale, within: 0.05))
     #expect(near(card.height, SeedStyleTests.height * scale, within: 0.05))
-    #expect(near(card.center.x, box.center.x, within: 0.05) && near(card.center.y, box.center.y, within: 0.05))
+    #expect(
+      near(card.center.x, box.center.x, within: 0.05) && near(card.center.y, box.center.y, within: 0.05))
     #expect(near(frame.backdrop, 0.5 * (1 - way * x / SeedStyleTests.width), within: 1e-3))
     // The whole screen is on it.
     #expect(frame.details == 1 && frame.chrome == 1)
@@ -327,7 +308,8 @@ import Testing
     let first = try recording.frame(at: 0)
     #expect(first.card == first.box)
     #expect(near(try time(of: "didOpen", in: recording), 0.25, within: 1e-9))
-    #expect(near(try progress(recording, at: 0.1), curve(0.5, 0, 0.6, 1, at: 0.4), within: 1e-4))
+    #expect(
+      near(try progress(recording, at: 0.1), PublishedCurve.value(0.5, 0, 0.6, 1, at: 0.4), within: 1e-4))
   }
 
   @Test(arguments: [0.02, 0.05, 0.1, 0.2, 0.3])
@@ -340,9 +322,9 @@ import Testing
       #expect(frame.details == 0 && frame.chrome == 0)
     }
     let there = try #require(try recording.frame(at: 0.25 + time).details)
-    #expect(near(there, spring(20, 1, at: time), within: 0.003))
+    #expect(near(there, PublishedCurve.spring(20, 1, at: time), within: 0.003))
     let left = try #require(try recording.frame(at: 1 + min(time, 0.24)).details)
-    #expect(near(left, 1 - spring(60, 1, at: min(time, 0.24)), within: 0.003))
+    #expect(near(left, 1 - PublishedCurve.spring(60, 1, at: min(time, 0.24)), within: 0.003))
     #expect(try recording.frame(at: 1.2).details ?? 1 < 0.001)
   }
 }

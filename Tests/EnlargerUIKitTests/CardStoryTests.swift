@@ -98,7 +98,9 @@
       expectClean(screen)
     }
 
-    @Test func `in the hand the container moves whole, photo and all, and the parent is dimmed below it`() throws {
+    @Test func `in the hand the container moves whole, photo and all, and the parent is dimmed below it`()
+      throws
+    {
       let (story, screen) = story()
       story.push()
       let finger = story.stage.finger(100, 420)

@@ -23,7 +23,8 @@ extension Machine {
     if source != nil { isSourceless = false }
     clip = source?.clip ?? .zero
     launch(
-      seen, to: homePose(in: source, from: seen.pose), .closing, timing: timing, handingOver: !wasResting && !isFresh,
+      seen, to: homePose(in: source, from: seen.pose), .closing, timing: timing,
+      handingOver: !wasResting && !isFresh,
       throwing: throwing)
     if wasResting { awaiting.insert(.flight) }
     if source == nil { tellFallback(.noSourceToLandOn) }

@@ -13,7 +13,7 @@ extension Machine {
       settle(due.what)
     }
     now = goal
-    if nextStyle != nil { adoptNextStyle() }
+    if case .some = nextStyle { adoptNextStyle() }
   }
 
   /// A time as the engine takes it: one that is not later than now is now.

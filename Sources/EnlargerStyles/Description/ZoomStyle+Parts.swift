@@ -42,7 +42,8 @@ extension ZoomStyle: StylePart {
     try visitor.variant("landing", &landing, "The motion back to the thumbnail out of the fingers.")
     try visitor.variant("returning", &returning, "The motion back to the open viewer out of the fingers.")
     try visitor.choice(
-      "release", &release, "What becomes of the hand's velocity when it lets go of a photo that flies home or back.")
+      "release", &release,
+      "What becomes of the hand's velocity when it lets go of a photo that flies home or back.")
     try visitor.number(
       "throwing", &throwing, .seconds, 0...0.5,
       "How long a photo let go of away from its thumbnail goes on with the hand's speed; more goes further.")

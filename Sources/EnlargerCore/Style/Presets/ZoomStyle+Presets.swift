@@ -37,7 +37,8 @@ extension ZoomStyle {
       name: "fluidPhoto.faithful", summary: "FluidPhoto as published: let go, it sets off from rest",
       style: Faithful.fluidPhoto),
     Preset(
-      name: "photoZoomAnimator.faithful", summary: "PhotoZoomAnimator as published: from rest, eased in and out",
+      name: "photoZoomAnimator.faithful",
+      summary: "PhotoZoomAnimator as published: from rest, eased in and out",
       style: Faithful.photoZoomAnimator),
     Preset(
       name: "locket.faithful", summary: "Locket as published: from rest, and a lost touch cancels",
