@@ -282,7 +282,8 @@ import Testing
     #expect(recording.story.last == "didClose a")
   }
 
-  @Test func `Locket's page slides out at the right out of the fingers too, with what was left of it`() throws {
+  @Test func `Locket's page slides out at the right out of the fingers too, with what was left of it`() throws
+  {
     var story = Story("locket", until: 4)
     story.sources = "{}"
     story.open("a", at: 0)
@@ -308,7 +309,8 @@ import Testing
     let card = try #require(frame.card)
     #expect(near(card.width, SeedStyleTests.width * scale, within: 0.05))
     #expect(near(card.height, SeedStyleTests.height * scale, within: 0.05))
-    #expect(near(card.center.x, box.center.x, within: 0.05) && near(card.center.y, box.center.y, within: 0.05))
+    #expect(
+      near(card.center.x, box.center.x, within: 0.05) && near(card.center.y, box.center.y, within: 0.05))
     #expect(near(frame.backdrop, 0.5 * (1 - way * x / SeedStyleTests.width), within: 1e-3))
     // The whole screen is on it.
     #expect(frame.details == 1 && frame.chrome == 1)

@@ -98,7 +98,9 @@
       expectClean(screen)
     }
 
-    @Test func `in the hand the container moves whole, photo and all, and the parent is dimmed below it`() throws {
+    @Test func `in the hand the container moves whole, photo and all, and the parent is dimmed below it`()
+      throws
+    {
       let (story, screen) = story()
       story.push()
       let finger = story.stage.finger(100, 420)
@@ -116,7 +118,8 @@
       let dimming = try #require(
         screen.view.superview?.subviews.first { $0 !== screen.view && $0.backgroundColor == .black })
       let order = try #require(screen.view.superview?.subviews)
-      #expect(order.firstIndex(of: dimming)! < order.firstIndex(of: screen.view)!)
+      let below = try #require(order.firstIndex(of: dimming))
+      #expect(below < order.count && order[(below + 1)...].contains(screen.view))
       #expect(dimming.alpha > 0.2 && dimming.alpha < 0.45)
       finger.cancel()
       story.stage.run(1.5)

@@ -22,7 +22,8 @@ extension Machine {
     return Card(
       box: seen,
       // A photo that is enlarged moves on its card, and leaves that in its place.
-      center: zoom > 1 ? layout.viewport.center + middle : box.center + (middle * zoom).rotated(by: box.rotation),
+      center: zoom > 1
+        ? layout.viewport.center + middle : box.center + (middle * zoom).rotated(by: box.rotation),
       scale: min(zoom, 1),
       details: presence, detailsScale: style.scale + (1 - style.scale) * presence,
       detailsOffset: -style.drop * (1 - presence))

@@ -67,7 +67,9 @@ struct Look {
       ]
     }
     numbers += [frame.pageShift, frame.progress]
-    if let card = frame.card?.box { numbers += [card.center.x, card.center.y, card.size.width, card.size.height] }
+    if let card = frame.card?.box {
+      numbers += [card.center.x, card.center.y, card.size.width, card.size.height]
+    }
     return numbers
   }
 

@@ -34,7 +34,9 @@ import Testing
       #expect(card.width >= last.width && card.height >= last.height)
       // The photo stays where it is on the card.
       let scale = frame.zoom
-      if let center = frame.card?.center { #expect(abs(center.y - frame.box.center.y - 185.75 * scale) < 1e-6) }
+      if let center = frame.card?.center {
+        #expect(abs(center.y - frame.box.center.y - 185.75 * scale) < 1e-6)
+      }
       last = card
     }
     #expect(last.height > 800)
@@ -56,7 +58,9 @@ import Testing
     #expect(abs(card.box.center.y - card.center.y) < 0.1)
   }
 
-  @Test func `the rest comes out of the photo, growing and moving down, and does not come while it flies`() throws {
+  @Test func `the rest comes out of the photo, growing and moving down, and does not come while it flies`()
+    throws
+  {
     var session = session()
     session.wait(0.2)
     #expect(session.frame.card?.details == 0 && session.frame.card?.detailsScale == 0.9)

@@ -58,7 +58,9 @@ import Testing
 
   @Test(arguments: [20.0, 60, 120])
   func `FluidPhoto tells 1 − scale and Locket a two-hundredth of the way`(way: Double) {
-    for (style, told) in [(ZoomStyle.fluidPhoto, way / 844), (.photoZoomAnimator, way / 844), (.locket, way / 200)] {
+    for (style, told) in [
+      (ZoomStyle.fluidPhoto, way / 844), (.photoZoomAnimator, way / 844), (.locket, way / 200),
+    ] {
       var session = Session.open(0, style)
       session.touch(Vector(x: 195, y: 400))
       session.wait(0.1)
