@@ -118,7 +118,8 @@
       let dimming = try #require(
         screen.view.superview?.subviews.first { $0 !== screen.view && $0.backgroundColor == .black })
       let order = try #require(screen.view.superview?.subviews)
-      #expect(order.firstIndex(of: dimming)! < order.firstIndex(of: screen.view)!)
+      let below = try #require(order.firstIndex(of: dimming))
+      #expect(below < order.count && order[(below + 1)...].contains(screen.view))
       #expect(dimming.alpha > 0.2 && dimming.alpha < 0.45)
       finger.cancel()
       story.stage.run(1.5)

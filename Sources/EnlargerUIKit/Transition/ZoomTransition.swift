@@ -48,7 +48,9 @@
 
     /// Gets ready for a destination that somebody else is about to show, such as a segue.
     ///
-    /// - Parameter navigation: the stack that it will be pushed on; nil if it will be presented.
+    /// - Parameters:
+    ///   - destination: the screen.
+    ///   - navigation: the stack that it will be pushed on; nil if it will be presented.
     public func prepare(_ destination: any ZoomDestination, on navigation: UINavigationController? = nil) {
       if let navigation { delegation.take(navigation, for: self) }
       for session in sessions where session.destination == nil || session.destination === destination {
