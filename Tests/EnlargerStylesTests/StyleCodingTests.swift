@@ -32,6 +32,8 @@ import Testing
     #expect(
       StyleCodingTests.names == [
         "photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus",
+        // Those of the write-ups once more, as published.
+        "fluidPhoto.faithful", "photoZoomAnimator.faithful", "locket.faithful", "azikus.faithful",
       ])
     #expect(ZoomStyle.preset(named: "Photos") == nil)
   }
