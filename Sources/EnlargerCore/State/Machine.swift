@@ -9,7 +9,7 @@ final class Machine {
   /// The style asked for; the one in force may be calmer.
   var style: ZoomStyle
   /// A style that waits until everything rests.
-  var nextStyle: ZoomStyle?
+  var nextStyle: NextStyle?
   private(set) var styleInForce: ZoomStyle
   /// The settings in force.
   private(set) var settings: Settings

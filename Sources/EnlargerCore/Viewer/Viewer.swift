@@ -93,7 +93,7 @@ public struct Viewer: @unchecked Sendable {
   // MARK: What there is
 
   /// The style asked for; the one in force may be calmer, or that of what is still under way.
-  public var style: ZoomStyle { machine.nextStyle ?? machine.style }
+  public var style: ZoomStyle { machine.nextStyle?.style ?? machine.style }
   /// The style in force.
   public var activeStyle: ZoomStyle { machine.styleInForce }
   /// The window.
