@@ -45,7 +45,7 @@ extension Machine {
     for index in landings.indices { consider(.landing(index), landings[index].flight.end) }
     consider(.loneTap, fingers.loneTapTime)
     consider(.wheel, wheel.end)
-    if asked != settings, !state.isHeld { consider(.settings, pager.row.end) }
+    if mayAdoptSettings { consider(.settings, pager.row.end) }
     return next
   }
 
@@ -74,5 +74,6 @@ extension Machine {
       enter(.resting)
     case .closed, .resting, .held: break
     }
+    adoptSettings()
   }
 }

@@ -18,7 +18,7 @@ extension Machine {
     case .rightToLeft(let isRightToLeft): asked.readsRightToLeft = isRightToLeft
     case .photo(let photo, let size): resize(photo, to: size)
     }
-    if asked != settings { adoptSettings() }
+    adoptSettings()
   }
 
   /// Lets everything that is under way arrive this instant: fingers lose their hold, and

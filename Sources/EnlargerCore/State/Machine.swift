@@ -6,8 +6,8 @@
 /// What every frame and event look at is `@exclusivity(unchecked)`: a machine has one owner and never calls
 /// out of itself, and looking whether somebody else is just changing it would be half of a frame's work.
 final class Machine {
-  /// The style asked for; the one in force may be calmer.
-  let style: ZoomStyle
+  /// The style asked for; the one in force may be calmer, or the one before as long as something moves.
+  private(set) var style: ZoomStyle
   private(set) var styleInForce: ZoomStyle
   /// The settings in force.
   private(set) var settings: Settings
@@ -120,6 +120,12 @@ final class Machine {
       pager.begin(at: time)
     }
     if awaiting.contains(.bars) { bars.begin(at: time) }
+  }
+
+  /// Asks for another style.
+  func ask(for style: ZoomStyle) {
+    self.style = style
+    asked.styleCount &+= 1
   }
 
   func adopt(_ settings: Settings) {

@@ -1,5 +1,7 @@
-/// What the system asks for, for all photos alike.
+/// What is asked for, for all photos alike.
 struct Settings: Equatable, Sendable {
   var reducesMotion = false
   var readsRightToLeft = false
+  /// How often another style was asked for.
+  var styleCount = 0
 }
