@@ -6,7 +6,7 @@ enum FrameWriter {
   private static let noticeCapacity = 32
   private static let noMoreNotices = -1
 
-  static func write(_ frame: Frame, scroll: Double?, into buffer: FlatBuffer) {
+  static func write(_ frame: Frame, slidesBars: Bool, scroll: Double?, into buffer: FlatBuffer) {
     buffer.append(frame.needsAnother ? 1 : 0)
     buffer.append(frame.wakeTime.map { $0 * 1000 } ?? .nan)
     buffer.append(number(frame.touchTarget))
@@ -15,6 +15,8 @@ enum FrameWriter {
     buffer.append(frame.chrome)
     buffer.append(frame.zoom)
     buffer.append(frame.pageBelow)
+    buffer.append(slidesBars ? 1 : 0)
+    write(frame.card ?? Box(center: .zero, size: .zero), into: buffer)
     buffer.append(scroll ?? .nan)
     buffer.append(frame.pictures.count)
     for picture in frame.pictures { write(picture, into: buffer) }
@@ -22,12 +24,7 @@ enum FrameWriter {
 
   private static func write(_ picture: Picture, into buffer: FlatBuffer) {
     buffer.append(picture.photo)
-    buffer.append(picture.box.center.x)
-    buffer.append(picture.box.center.y)
-    buffer.append(picture.box.size.width)
-    buffer.append(picture.box.size.height)
-    buffer.append(picture.box.rotation)
-    buffer.append(picture.box.cornerRadius)
+    write(picture.box, into: buffer)
     buffer.append(picture.clip.top)
     buffer.append(picture.clip.left)
     buffer.append(picture.clip.bottom)
@@ -35,7 +32,17 @@ enum FrameWriter {
     buffer.append(picture.imageSize.width)
     buffer.append(picture.imageSize.height)
     buffer.append(picture.opacity)
-    buffer.append(picture.role == .present ? 1 : 0)
+    buffer.append(number(picture.role))
+  }
+
+  @inline(never)
+  private static func write(_ box: Box, into buffer: FlatBuffer) {
+    buffer.append(box.center.x)
+    buffer.append(box.center.y)
+    buffer.append(box.size.width)
+    buffer.append(box.size.height)
+    buffer.append(box.rotation)
+    buffer.append(box.cornerRadius)
   }
 
   /// Writes what began or ended since the last frame: kind and photo of each, then a number that is no kind.
@@ -54,6 +61,14 @@ enum FrameWriter {
     case .nothing: 0
     case .flyingPhotos: 1
     case .everything: 2
+    }
+  }
+
+  private static func number(_ role: Picture.Role) -> Int {
+    switch role {
+    case .landing: 0
+    case .present: 1
+    case .neighbor: 2
     }
   }
 
