@@ -2,8 +2,7 @@
 
 // What the numbers are, in the order in which they come.
 const frameNumbers = [
-  'isMoving', 'wakeTime', 'touchTarget', 'photo', 'backdrop', 'chrome', 'zoom', 'pageBelow', 'slidesBars',
-  'x', 'y', 'width', 'height', 'rotation', 'cornerRadius', 'scroll', 'pictures',
+  'isMoving', 'wakeTime', 'touchTarget', 'photo', 'backdrop', 'chrome', 'zoom', 'scroll', 'pictures',
 ]
 const pictureNumbers = [
   'photo', 'x', 'y', 'width', 'height', 'rotation', 'cornerRadius', 'clipTop', 'clipLeft', 'clipBottom', 'clipRight',
@@ -89,6 +88,8 @@ class Engine {
     for (; numbers[place] >= 0; place += 2) {
       frame.notices.push({ kind: noticeKinds[numbers[place]], photo: numbers[place + 1] })
     }
+    /** Where the numbers begin that `scenery.js` reads. */
+    frame.rest = place + 1
     return frame
   }
 

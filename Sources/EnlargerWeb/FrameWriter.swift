@@ -6,7 +6,7 @@ enum FrameWriter {
   private static let noticeCapacity = 32
   private static let noMoreNotices = -1
 
-  static func write(_ frame: Frame, slidesBars: Bool, scroll: Double?, into buffer: FlatBuffer) {
+  static func write(_ frame: Frame, scroll: Double?, into buffer: FlatBuffer) {
     buffer.append(frame.needsAnother ? 1 : 0)
     buffer.append(frame.wakeTime.map { $0 * 1000 } ?? .nan)
     buffer.append(number(frame.touchTarget))
@@ -14,12 +14,27 @@ enum FrameWriter {
     buffer.append(frame.backdrop)
     buffer.append(frame.chrome)
     buffer.append(frame.zoom)
-    buffer.append(frame.pageBelow)
-    buffer.append(slidesBars ? 1 : 0)
-    write(frame.card ?? Box(center: .zero, size: .zero), into: buffer)
     buffer.append(scroll ?? .nan)
     buffer.append(frame.pictures.count)
     for picture in frame.pictures { write(picture, into: buffer) }
+  }
+
+  /// Writes what only some styles draw, in the order in which `scenery.js` reads it; a card without width is none.
+  static func writeScenery(of frame: Frame, slidesBars: Bool, into buffer: FlatBuffer) {
+    buffer.append(slidesBars ? 1 : 0)
+    buffer.append(frame.pageBelow)
+    buffer.append(frame.pageShift)
+    guard let card = frame.card else {
+      for _ in 0..<12 { buffer.append(0.0) }
+      return
+    }
+    write(card.box, into: buffer)
+    buffer.append(card.center.x)
+    buffer.append(card.center.y)
+    buffer.append(card.scale)
+    buffer.append(card.details)
+    buffer.append(card.detailsScale)
+    buffer.append(card.detailsOffset)
   }
 
   private static func write(_ picture: Picture, into buffer: FlatBuffer) {

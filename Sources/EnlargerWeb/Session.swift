@@ -39,7 +39,7 @@ final class Session {
   func setPhotos(count: Int) {
     let style = viewer.style
     viewer = Session.viewer(of: count, in: layout.viewport)
-    viewer.setStyle(style, at: 0)
+    viewer.restyle(style, at: 0)
     placed.removeAll(keepingCapacity: true)
     pinched = nil
     revealed = nil
@@ -86,7 +86,7 @@ final class Session {
     var style = viewer.style
     var numbers = StyleNumbers(at: answer.address)
     numbers.read(&style)
-    viewer.setStyle(style, at: now)
+    viewer.restyle(style, at: now)
   }
 
   func scroll(to offset: Double) {
@@ -176,9 +176,9 @@ final class Session {
     wanted.removeAll(keepingCapacity: true)
     for picture in frame.pictures where picture.wantsSource { wanted.append(picture.photo) }
     answer.clear()
-    FrameWriter.write(
-      frame, slidesBars: viewer.activeStyle.chrome == .slide, scroll: scrollTarget(frame), into: answer)
+    FrameWriter.write(frame, scroll: scrollTarget(frame), into: answer)
     FrameWriter.writeNotices(of: &viewer, into: answer)
+    FrameWriter.writeScenery(of: frame, slidesBars: viewer.activeStyle.chrome == .slide, into: answer)
     return answer.address
   }
 

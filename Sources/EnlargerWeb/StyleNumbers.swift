@@ -14,6 +14,10 @@ struct StyleNumbers {
   mutating func read(_ style: inout ZoomStyle) {
     style.transition = flag() ? .crossFade : .zoom
     style.subject = flag() ? .card : .photo
+    read(&style.details.appearing)
+    read(&style.details.leaving)
+    read(&style.details.scale)
+    read(&style.details.drop)
     read(&style.opening)
     read(&style.closing)
     read(&style.landing)
@@ -38,6 +42,8 @@ struct StyleNumbers {
     read(&style.cornerRadius)
     style.chrome = flag() ? .slide : .fade
     read(&style.fallback)
+    read(&style.withoutSource)
+    style.progress = flag() ? .scale : .backdrop
     style.reducedMotion = flag() ? .unchanged : .calm
   }
 
@@ -115,18 +121,19 @@ struct StyleNumbers {
       switch place() {
       case 0: .exact
       case 1: .factor(number())
-      case 2: .forwardFactor(number())
-      case 3: .band(slope: number(), limit: number())
+      case 2: .band(slope: number(), limit: number())
       default: .lag(number())
       }
   }
 
+  @inline(never)
   private mutating func read(_ fallback: inout Fallback) {
     fallback =
       switch place() {
       case 0: .fade
       case 1: .below
-      default: .middle(side: number())
+      case 2: .middle(side: number())
+      default: .slide(opacity: number())
       }
   }
 

@@ -142,6 +142,39 @@ def test_a_card_is_the_whole_window_and_goes_with_the_photo(gallery_of):
     assert gallery.page.query_selector(".card") is None
 
 
+def test_the_rest_of_the_screen_comes_after_the_photo_has_grown_and_is_gone_before_it_lands(gallery_of):
+    gallery = gallery_of(load="/?style=azikus")
+    rest = "Number(getComputedStyle(document.querySelector('.card .all') ?? document.body).opacity)"
+    seen = []
+
+    def look():
+        frame = gallery.frame()
+        has_card = gallery.page.query_selector(".card .all") is not None
+        seen.append((frame, gallery.page.evaluate(rest) if has_card else 0))
+
+    gallery.tap_cell(3)
+    for _ in range(50):
+        look()
+    growing = [words for frame, words in seen if frame.photo and frame.photo.width < 389.9]
+    assert growing and max(growing) == 0
+    assert seen[-1][1] == pytest.approx(1, abs=0.01)
+    gallery.page.keyboard.press("Escape")
+    seen.clear()
+    while gallery.now.is_shown:
+        look()
+    landing = [(frame.photo.width, words) for frame, words in seen if frame.photo]
+    assert all(words < 0.05 for width, words in landing if width < 200) and landing[0][1] > 0.5
+
+
+def test_the_bars_are_on_the_card_and_the_page_keeps_its_title(gallery_of):
+    gallery = gallery_of(load="/?style=azikus")
+    gallery.open(3)
+    gallery.frames(40)
+    frame = held(gallery, (120, 420), (300, 440))
+    card, bars = boxes(gallery.page, ".card")[0], boxes(gallery.page, ".bars")[0]
+    assert bars == pytest.approx(card, abs=0.01) and frame.header == 1
+
+
 def test_each_page_has_its_own_card(gallery_of):
     gallery = gallery_of(load="/?style=azikus")
     gallery.open(3)

@@ -56,7 +56,7 @@ class Scene {
     const numbers = this.#reader(this.#calls.trace_frame(this.#trace))
     const next = () => numbers.next().value
     const phase = phases[next()], photo = next(), box = readBox(next)
-    const hasCard = next() === 1, card = readBox(next)
+    const hasCard = next() === 1, card = readBox(next), details = next(), pageShift = next()
     const velocity = { x: next(), y: next() }
     const zoom = next(), backdrop = next(), chrome = next(), opacity = next()
     const drawn = [photo]
@@ -71,7 +71,8 @@ class Scene {
     const hidden = [...new Set(drawn)].filter(each => this.#placed.has(each)).map(each => this.#ids[each])
     const isClosed = photo < 0
     return {
-      at, phase, photo: isClosed ? null : this.#ids[photo], box: isClosed ? null : box, ...hasCard && { card },
+      at, phase, photo: isClosed ? null : this.#ids[photo], box: isClosed ? null : box, ...hasCard && { card, details },
+      ...pageShift !== 0 && { pageShift },
       velocity: isClosed ? { x: 0, y: 0 } : velocity, zoom: isClosed ? 1 : zoom, backdrop, chrome,
       ...!isClosed && faded(opacity), hiddenSources: hidden, flights,
     }

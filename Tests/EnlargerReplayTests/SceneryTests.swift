@@ -12,12 +12,15 @@ import Testing
     Playback(script, framesPerSecond: 1000).run { moment in
       guard case .tick(let scene) = moment else { return }
       let frame = scene.frame
+      // Of a page that slides only what is on the screen counts.
+      let part = 1 - min(abs(frame.pageShift) / scene.viewport.size.width, 1)
+      let seen = (backdrop: frame.backdrop * part, chrome: frame.chrome * part, page: frame.pageBelow)
       if let last {
-        steps.backdrop = max(steps.backdrop, abs(frame.backdrop - last.backdrop))
-        steps.chrome = max(steps.chrome, abs(frame.chrome - last.chrome))
-        steps.page = max(steps.page, abs(frame.pageBelow - last.page))
+        steps.backdrop = max(steps.backdrop, abs(seen.backdrop - last.backdrop))
+        steps.chrome = max(steps.chrome, abs(seen.chrome - last.chrome))
+        steps.page = max(steps.page, abs(seen.page - last.page))
       }
-      last = (frame.backdrop, frame.chrome, frame.pageBelow)
+      last = seen
     }
     return steps
   }

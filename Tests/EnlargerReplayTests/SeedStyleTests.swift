@@ -252,21 +252,74 @@ import Testing
     #expect(near(last.x, 0, within: 1) && near(last.y, 844, within: 1) && near(last.width, 390, within: 1))
   }
 
+  @Test(arguments: [0.038, 0.114, 0.19, 0.342])
+  func `Locket's page slides in at the right where no thumbnail exists, and its photo fades from 0,4`(
+    time: Double
+  ) throws {
+    var story = Story("locket", until: 2.5)
+    story.sources = "{}"
+    story.open("a", at: 0)
+    story.close(at: 1)
+    let recording = try Recording(story, fps: 1000)
+    // UIKit's spring of 0.38 s and ratio 0.95, as in the table above.
+    let ways = [0.038: 0.211584057, 0.114: 0.741565277, 0.19: 0.942060728, 0.342: 0.998975833]
+    let way = try #require(ways[time])
+    let frame = try recording.frame(at: time)
+    let opacity = try #require(frame.opacity)
+    let shift = try #require(frame.pageShift)
+    let box = try #require(frame.box)
+    // Page and photo go together.
+    #expect(near(box.center.x, 195 + shift, within: 1e-6) && near(box.width, 390, within: 1e-6))
+    #expect(shift > 0 && shift < 390 && frame.backdrop == 1 && frame.chrome == 1)
+    let part = 1 - shift / 390
+    #expect(near(opacity, min(0.4 + 0.6 * part, 1), within: 1e-6))
+    #expect(near(part, way, within: 1e-4))
+    let out = try recording.frame(at: 1 + time)
+    let away = try #require(out.pageShift) / 390
+    let faded = try #require(out.opacity)
+    #expect(away > 0 && near(faded, 1 - 0.6 * away, within: 0.01))
+    #expect(recording.story.contains("fellBack a noSourceToOpenFrom"))
+    #expect(recording.story.last == "didClose a")
+  }
+
+  @Test func `Locket's page slides out at the right out of the fingers too, with what was left of it`() throws
+  {
+    var story = Story("locket", until: 4)
+    story.sources = "{}"
+    story.open("a", at: 0)
+    story.drag(from: (195, 422), by: (0, 110), at: 1, over: 0.3)
+    let recording = try Recording(story)
+    let last = try #require(recording.frames.last { $0.phase == "closing" })
+    #expect(last.pageShift ?? 0 > 370 && last.box?.x ?? 0 > 370)
+    #expect(near(last.backdrop, 0.5, within: 0.02) && near(last.opacity ?? 1, 0.4, within: 0.05))
+  }
+
   // MARK: Azikus
 
-  @Test(arguments: [50.0, 100, 150])
-  func `Azikus's card follows 0.35 of a drag to the right and no other`(way: Double) throws {
-    let frame = try held("azikus", by: way, x: 1, y: 0).frame(at: 1.9)
+  @Test(arguments: [(1.0, 0.0, 50.0), (1, 0, 100), (1, 0, 150), (0.8, 0.6, 100), (0.8, -0.6, 150)])
+  func `Azikus's card follows 0,35 of a drag that began to the right, on both axes`(
+    x: Double, y: Double, way: Double
+  ) throws {
+    let frame = try held("azikus", by: way, x: x, y: y).frame(at: 1.9)
     let box = try #require(frame.box)
-    #expect(near(box.center.x, 195 + 0.35 * way, within: 0.05))
-    #expect(near(box.center.y, 422, within: 0.05))
+    #expect(near(box.center.x, 195 + 0.35 * way * x, within: 0.05))
+    #expect(near(box.center.y, 422 + 0.35 * way * y, within: 0.05))
     // Chosen, not published: 0.6 of the size across the whole width, half a dim.
-    let scale = 1 - 0.4 * way / SeedStyleTests.width
+    let scale = 1 - 0.4 * way * x / SeedStyleTests.width
     let card = try #require(frame.card)
     #expect(near(card.width, SeedStyleTests.width * scale, within: 0.05))
     #expect(near(card.height, SeedStyleTests.height * scale, within: 0.05))
-    #expect(near(frame.backdrop, 0.5 * (1 - way / SeedStyleTests.width), within: 1e-3))
-    #expect(try !held("azikus", by: way).story.contains("willClose a"))
+    #expect(
+      near(card.center.x, box.center.x, within: 0.05) && near(card.center.y, box.center.y, within: 0.05))
+    #expect(near(frame.backdrop, 0.5 * (1 - way * x / SeedStyleTests.width), within: 1e-3))
+    // The whole screen is on it.
+    #expect(frame.details == 1 && frame.chrome == 1)
+  }
+
+  @Test func `Azikus's card is dragged away to the right alone`() throws {
+    for (x, y) in [(-1.0, 0.0), (0, 1), (0, -1)] {
+      #expect(try !held("azikus", by: 100, x: x, y: y).story.contains("willClose a"))
+    }
   }
 
   @Test func `Azikus's card fills the window when open and the thumbnail when closed`() throws {
@@ -277,5 +330,21 @@ import Testing
     #expect(first.card == first.box)
     #expect(near(try time(of: "didOpen", in: recording), 0.25, within: 1e-9))
     #expect(near(try progress(recording, at: 0.1), curve(0.5, 0, 0.6, 1, at: 0.4), within: 1e-4))
+  }
+
+  @Test(arguments: [0.02, 0.05, 0.1, 0.2, 0.3])
+  func `Azikus's other content comes after the size animation, and is gone before the photo lands`(
+    time: Double
+  ) throws {
+    let recording = try opened("azikus", close: 1)
+    for early in [0, 0.1, 0.2, 0.249] {
+      let frame = try recording.frame(at: early)
+      #expect(frame.details == 0 && frame.chrome == 0)
+    }
+    let there = try #require(try recording.frame(at: 0.25 + time).details)
+    #expect(near(there, spring(20, 1, at: time), within: 0.003))
+    let left = try #require(try recording.frame(at: 1 + min(time, 0.24)).details)
+    #expect(near(left, 1 - spring(60, 1, at: min(time, 0.24)), within: 0.003))
+    #expect(try recording.frame(at: 1.2).details ?? 1 < 0.001)
   }
 }

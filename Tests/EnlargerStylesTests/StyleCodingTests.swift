@@ -83,7 +83,7 @@ import Testing
     #expect(json.contains(#""closing": "# + curve))
     #expect(json.contains(#""fallback": {"middle": {"side": 100}}"#))
     #expect(json.contains(#""pivot": {"center": {"sink": 0.5}}"#))
-    #expect(ZoomStyle.azikus.json.contains(#""horizontal": {"forwardFactor": 0.35}"#))
+    #expect(ZoomStyle.azikus.json.contains(#""horizontal": {"factor": 0.35}"#))
     let spring = #"{"spring": {"angularFrequency": 19, "dampingRatio": 0.86}}"#
     #expect(ZoomStyle.photos.json.contains(#""opening": "# + spring))
     #expect(ZoomStyle.photos.json.contains(#""fallback": "fade""#))

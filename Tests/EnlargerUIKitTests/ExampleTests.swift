@@ -25,6 +25,23 @@
       return try #require(navigation.viewControllers.first as? Kind)
     }
 
+    /// The grid with which a write-up's screens begin, in a style.
+    private func screens<Kind: GridController>(
+      _ index: Int, _ kind: Kind.Type, style: String = "photos"
+    ) throws -> Kind {
+      let picker = try page(2, StylePickerController.self)
+      let choice = try #require(
+        picker.view.subviews.compactMap { $0 as? UIButton }.first {
+          $0.title(for: .normal)?.hasSuffix(style) ?? false
+        })
+      choice.sendActions(for: .primaryActionTriggered)
+      stage.step(2)
+      let list = try page(1, WriteUpsController.self)
+      list.buttons[index].sendActions(for: .primaryActionTriggered)
+      stage.run(0.7)
+      return try #require(list.navigationController?.topViewController as? Kind)
+    }
+
     private func tapThumbnail(_ id: String, in grid: GridController) throws {
       let view = try #require(grid.thumbnail(id))
       stage.tap(view)
@@ -42,8 +59,18 @@
       #expect(!screen.viewer.isOpen)
     }
 
-    @Test func aTapPushesTheFourScreensAndADragPopsThem() throws {
-      let screen = try page(1, PushGridController.self)
+    /// A drag that leaves in every style.
+    private func dragAway(_ style: String) {
+      let isSideways = style == "azikus"
+      let finger = stage.finger(isSideways ? 100 : 195, 400)
+      finger.drag(to: isSideways ? 330 : 195, isSideways ? 400 : 640, frames: 12)
+      finger.up()
+      stage.run(1.5)
+    }
+
+    @Test(arguments: ZoomStyle.presets.map(\.name))
+    func fluidPhotosScreensArePushedPagedAndPopped(style: String) throws {
+      let screen = try screens(0, PushGridController.self, style: style)
       try tapThumbnail("sample-4", in: screen)
       stage.run(1.5)
       let container = try #require(
@@ -53,13 +80,70 @@
       let pager = try #require(container.children.first as? PagerController)
       pager.swipeForward()
       #expect(container.zoomItem == "sample-5")
-      let finger = stage.finger(195, 400)
-      finger.drag(to: 195, 620, frames: 12)
-      finger.up()
-      stage.run(1.5)
+      // A page view controller has all sideways drags; a card has no other way.
+      if style == "azikus" {
+        screen.navigationController?.popViewController(animated: true)
+        stage.run(1.5)
+      } else {
+        dragAway(style)
+      }
       #expect(screen.navigationController?.topViewController === screen)
       #expect(!root.hidesBar && screen.navigationController?.isToolbarHidden == true)
       #expect(stage.complaints == [])
+    }
+
+    @Test(arguments: ZoomStyle.presets.map(\.name))
+    func photoZoomAnimatorsTwoCollectionViewsKeepOneIndex(style: String) throws {
+      let screen = try screens(1, TwoGridsController.self, style: style)
+      try tapThumbnail("sample-4", in: screen)
+      stage.run(1.5)
+      let pages = try #require(screen.navigationController?.topViewController as? PagingCollectionController)
+      pages.pages.contentOffset.x = 40 * stage.window.bounds.width
+      pages.pages.layoutIfNeeded()
+      #expect(pages.zoomItem == "sample-40" && screen.thumbnail("sample-40") != nil)
+      screen.navigationController?.popViewController(animated: true)
+      stage.run(1.5)
+      #expect(screen.navigationController?.topViewController === screen && !root.hidesBar)
+      #expect(screen.thumbnail("sample-40")?.alpha == 1)
+      #expect(stage.complaints == [])
+    }
+
+    @Test(arguments: ZoomStyle.presets.map(\.name))
+    func locketsPhotoOpensFromTheGridAndFromTheMap(style: String) throws {
+      let screen = try screens(2, MapController.self, style: style)
+      try tapThumbnail("sample-4", in: screen)
+      stage.run(1.5)
+      #expect(screen.navigationController?.topViewController is OnePhotoController && root.hidesBar)
+      dragAway(style)
+      #expect(screen.navigationController?.topViewController === screen)
+      screen.toggle.sendActions(for: .primaryActionTriggered)
+      #expect(!screen.map.isHidden)
+      screen.map.buttons[2].sendActions(for: .primaryActionTriggered)
+      stage.run(0.15)
+      let page = try #require(screen.navigationController?.topViewController)
+      #expect((page.view.transform.tx > 0) == (style == "locket"))
+      stage.run(1.5)
+      #expect(page.view.transform.isIdentity)
+      screen.navigationController?.popViewController(animated: true)
+      stage.run(1.5)
+      #expect(screen.navigationController?.topViewController === screen && !root.hidesBar)
+      #expect(stage.complaints == [])
+    }
+
+    @Test(arguments: ZoomStyle.presets.map(\.name))
+    func azikussDetailIsPresentedOutOfItsCellAndDraggedAway(style: String) throws {
+      let screen = try screens(3, ModalGridController.self, style: style)
+      try tapThumbnail("sample-4", in: screen)
+      stage.run(1.5)
+      let detail = try #require(root.presentedViewController as? ModalDetailController)
+      #expect(detail.heading.alpha == 1 && detail.text.transform.isIdentity)
+      let finger = stage.finger(100, 300)
+      finger.drag(to: style == "azikus" ? 200 : 100, style == "azikus" ? 310 : 420, frames: 12)
+      #expect((detail.view.mask != nil) == (style == "azikus"))
+      finger.cancel()
+      stage.run(1.5)
+      if root.presentedViewController != nil { dragAway(style) }
+      #expect(root.presentedViewController == nil && stage.complaints == [])
     }
 
     @Test func everyPresetCanBeChosenAndIsThenInUse() throws {

@@ -31,7 +31,7 @@ import Testing
       .curve(CubicCurve(x1: 0.1, y1: -0.2, x2: 0.3, y2: 1.4), duration: 0.6),
     ]
     let follows: [Follow] = [
-      .exact, .factor(0.5), .forwardFactor(0.25), .band(slope: 0.5, limit: 0.75), .lag(2),
+      .exact, .factor(0.5), .band(slope: 0.5, limit: 0.75), .lag(2), .exact,
     ]
     for (index, timing) in timings.enumerated() {
       style.zooming = timing
@@ -40,7 +40,9 @@ import Testing
       style.drag.direction = [.down, .right, .any, .anyButUp][index]
       style.drag.axis = [.vertical, .horizontal, .longSide, .vertical][index]
       style.drag.scale.unit = [.points, .viewportHeights, .viewportWidths, .points][index]
-      style.fallback = [.fade, .below, .middle(side: 42), .fade][index]
+      style.fallback = [.fade, .below, .middle(side: 42), .slide(opacity: 0.7)][index]
+      style.withoutSource = [.slide(opacity: 0.3), .fade, .below, .middle(side: 3)][index]
+      style.progress = index == 0 ? .scale : .backdrop
       style.drag.commit.scaleBelow = index == 0 ? nil : 0.5
       style.drag.commit.minimumVelocity = index == 1 ? nil : 20
       style.drag.commit.flickVelocity = index == 2 ? nil : 30
@@ -67,7 +69,7 @@ import Testing
   @Test(arguments: [-1, 0, 0.5, 7, 1e300])
   func `Numbers that make no sense make a style that the engine survives`(number: Double) {
     var viewer = Viewer(viewport: Viewport(size: Size(width: 390, height: 844)), photoCount: 3)
-    viewer.setStyle(read(Array(repeating: number, count: 128)), at: 0)
+    viewer.restyle(read(Array(repeating: number, count: 128)), at: 0)
     viewer.handle(.open(1), at: 0)
     for tick in 0..<240 {
       let box = viewer.tick(to: Double(tick) / 60).box

@@ -1,3 +1,5 @@
+import { sceneOf } from '../styles/scenery.js'
+
 /** The longest that a replay goes on after the last call, milliseconds. */
 const longest = 4000
 
@@ -14,6 +16,7 @@ export function replayed({ engine }, visit, numbers) {
   const look = time => {
     const boxes = []
     const frame = twin.frame(time, box => boxes.push({ ...box }))
+    frame.scene = sceneOf(twin, frame)
     frames.push({ time, frame, boxes })
     return frame.isMoving === 1
   }

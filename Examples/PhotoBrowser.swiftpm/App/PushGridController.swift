@@ -3,7 +3,7 @@
   import EnlargerUIKit
   import UIKit
 
-  /// The grid that pushes the app's own screens.
+  /// FluidPhoto's own screens: a grid, and a pager of zoomable pages in a container with a toolbar.
   final class PushGridController: GridController {
     let zoom: ZoomTransition
 

@@ -2,7 +2,7 @@
   import EnlargerCore
   import UIKit
 
-  /// Three tabs: the viewer, the app's own screens, and the styles.
+  /// Three tabs: the viewer, the write-ups' own screens, and the styles.
   final class RootController: UITabBarController {
     private let album: any Album
     private var style = (name: "photos", style: ZoomStyle.photos)
@@ -17,10 +17,10 @@
 
     private func showTabs() {
       let viewer = ViewerGridController(album: album, style: style.style)
-      let push = PushGridController(album: album, style: style.style)
+      let screens = WriteUpsController(album: album, style: style.style)
       let picker = StylePickerController(chosen: style.name) { [weak self] choice in self?.choose(choice) }
       viewControllers = [
-        tab(viewer, "Viewer", "photo.on.rectangle"), tab(push, "Screens", "rectangle.stack"),
+        tab(viewer, "Viewer", "photo.on.rectangle"), tab(screens, "Screens", "rectangle.stack"),
         tab(picker, "Style", "slider.horizontal.3"),
       ]
     }

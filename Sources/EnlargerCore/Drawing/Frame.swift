@@ -15,7 +15,12 @@ public struct Frame: Equatable, Sendable {
   /// Opacity of the bars, 0…1.
   public var chrome: Double
   /// For styles that move a whole screen: where that screen is; otherwise nil.
-  public var card: Box?
+  public var card: Card?
+  /// How far the whole page, which is backdrop and bars, has slid to the right, points; the pictures' boxes
+  /// have it in them. Not 0 only where a photo without a thumbnail comes or goes sideways.
+  public var pageShift: Double
+  /// How far the photo is open by the style's own measure, 0…1: what is told to whom animates alongside.
+  public var progress: Double
   /// Scale of the page that lies below, 1 when the style leaves it alone.
   public var pageBelow: Double
   /// Whether nothing of the page below can be seen: a photo rests before an opaque backdrop. A list may

@@ -28,9 +28,11 @@ extension Machine {
     return Frame(
       phase: state.phase, photo: isClosed ? nil : pager.current, pictures: Pictures(list: list),
       zoom: layout.zoom(of: box.size), backdrop: backdrop,
-      chrome: isClosed ? 0 : limited(pose.chrome) * bars.opacity(at: time),
-      card: isClosed || styleInForce.subject == .photo
-        ? nil : card(around: box, openness: pose.openness, in: layout),
+      chrome: isClosed
+        ? 0 : limited(pose.chrome) * bars.opacity(at: time) * (movesCard ? details.presence(at: time) : 1),
+      card: isClosed || !movesCard ? nil : card(around: box, openness: pose.openness, at: time, in: layout),
+      pageShift: isClosed ? 0 : pageShift(of: pose),
+      progress: isClosed ? 0 : progress(of: pose, in: layout),
       pageBelow: isClosed ? 1 : 1 - (1 - styleInForce.pageBelow) * limited(pose.depth),
       coversPage: state.isResting && landings.isEmpty && styleInForce.backdrop >= 1,
       touchTarget: state.touchTarget, isTouched: !fingers.touches.isEmpty, needsAnother: moves,
@@ -39,7 +41,9 @@ extension Machine {
 
   /// Whether the picture changes after `time` though nothing happens.
   private func isMoving(_ state: State, _ row: PageRow, at time: Double) -> Bool {
-    if bars.end > time || !landings.isEmpty || row.isMoving(at: time) && fingers.touches.isEmpty {
+    if bars.end > time || movesCard && details.end > time || !landings.isEmpty
+      || row.isMoving(at: time) && fingers.touches.isEmpty
+    {
       return true
     }
     switch state {
@@ -47,17 +51,6 @@ extension Machine {
     case .flying, .gliding: return true
     case .held(let hold, _): return hold.end > time || row.end.map { $0 > time } ?? false
     }
-  }
-
-  /// The screen around the photo: as much larger than it as the window is than the
-  /// photo at rest, and no larger at all inside the thumbnail.
-  private func card(around box: Box, openness: Double, in layout: Layout) -> Box {
-    let scale = layout.zoom(of: box.size) * limited(openness)
-    var card = box
-    card.size = Size(
-      width: box.size.width + max(viewport.size.width - layout.fit.width, 0) * scale,
-      height: box.size.height + max(viewport.size.height - layout.fit.height, 0) * scale)
-    return card
   }
 
   func backdrop(of pose: Pose) -> Double { limited(pose.backdrop) * styleInForce.backdrop }

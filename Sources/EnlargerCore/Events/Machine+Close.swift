@@ -14,7 +14,9 @@ extension Machine {
   func launchHome(from seen: MovingPose, timing: MotionTiming, throwing: Double = 0) {
     hasFallenBack = false
     let wasResting = state.isResting
-    let source = sources[pager.current]
+    // A page that is still sliding in slides out again.
+    let source = pageSlide != nil && seen.pose.openness < 0.999 ? nil : sources[pager.current]
+    if source != nil { isSourceless = false }
     clip = source?.clip ?? .zero
     launch(
       seen, to: homePose(in: source, from: seen.pose), .closing, timing: timing, handingOver: !wasResting,
@@ -62,9 +64,13 @@ extension Machine {
   }
 
   private func fallbackPose(from pose: Pose) -> Pose {
+    if let slid = slidPose(from: pose) { return slid }
     var target = pose.faded
-    switch styleInForce.fallback {
+    switch isSourceless ? styleInForce.withoutSource : styleInForce.fallback {
     case .fade: break
+    case .slide(let opacity):
+      target.center.x += viewport.size.width * pages.direction
+      target.opacity = opacity
     case .below:
       let fit = layout.fit
       target.center = Vector(x: viewport.size.width / 2, y: viewport.size.height + fit.height / 2)

@@ -13,6 +13,7 @@ extension Machine {
       settle(due.what)
     }
     now = goal
+    if nextStyle != nil { adoptNextStyle() }
   }
 
   /// A time as the engine takes it: one that is not later than now is now.
@@ -45,7 +46,7 @@ extension Machine {
     for index in landings.indices { consider(.landing(index), landings[index].flight.end) }
     consider(.loneTap, fingers.loneTapTime)
     consider(.wheel, wheel.end)
-    if mayAdoptSettings { consider(.settings, pager.row.end) }
+    if asked != settings, !state.isHeld { consider(.settings, pager.row.end) }
     return next
   }
 
@@ -74,6 +75,5 @@ extension Machine {
       enter(.resting)
     case .closed, .resting, .held: break
     }
-    adoptSettings()
   }
 }

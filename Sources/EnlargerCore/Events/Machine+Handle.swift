@@ -9,6 +9,7 @@ extension Machine {
     case .close: close()
     case .touches(let touches): touch(touches)
     case .cancelTouches: cancelTouches()
+    case .claims(let claims): self.claims = claims
     case .wheel(let wheel): turn(wheel)
     case .key(let key): press(key)
     case .page(let photo): page(to: photo)
@@ -18,7 +19,7 @@ extension Machine {
     case .rightToLeft(let isRightToLeft): asked.readsRightToLeft = isRightToLeft
     case .photo(let photo, let size): resize(photo, to: size)
     }
-    adoptSettings()
+    if asked != settings { adoptSettings() }
   }
 
   /// Lets everything that is under way arrive this instant: fingers lose their hold, and
@@ -28,5 +29,6 @@ extension Machine {
     cancelTouches()
     jump(to: pager.current)
     while let due = nextDue { settle(due.what) }
+    details.settle()
   }
 }

@@ -8,6 +8,7 @@ extension Machine {
   func leaveToLand() -> MovingPose {
     guard case .flying(let flight, .closing) = state else { return .zero }
     var seen = flight.motion(at: now)
+    seen.pose = scenery(of: seen.pose)
     seen.pose.center.x += pageShift(at: now)
     if landings.count >= Machine.landingCapacity { endLanding(at: 0) }
     let landing = Flight(

@@ -51,9 +51,11 @@ extension Machine {
     }
     let source = sources[photo]
     if let source { clip = source.clip }
+    // Beside another photo a page has nothing to slide over.
+    isSourceless = source == nil && overlay.pose.backdrop == 0
     var start = MovingPose(departurePose(from: source))
     if let seen { start.pose.take(seen) }
-    start.takeSurroundings(of: overlay)
+    if pageSlide == nil { start.takeSurroundings(of: overlay) }
     launch(start, to: restingPose, .opening, timing: styleInForce.opening, handingOver: false)
     awaiting.insert(.flight)
     if source == nil { tell(.fellBack(.noSourceToOpenFrom), photo) }
@@ -62,6 +64,7 @@ extension Machine {
   /// The viewer is about this photo from now on, as it is when it opens.
   func begin(with photo: Int) {
     jump(to: photo)
+    isSourceless = false
     position = .fitted
     bars.reset()
     fingers.lastTap = nil
@@ -69,7 +72,9 @@ extension Machine {
 
   /// The pose in which the present photo begins to open.
   private func departurePose(from source: Source?) -> Pose {
-    guard let source, styleInForce.transition == .zoom else { return restingPose.faded }
+    guard let source, styleInForce.transition == .zoom else {
+      return slidPose(from: restingPose) ?? restingPose.faded
+    }
     return Pose(in: source)
   }
 }

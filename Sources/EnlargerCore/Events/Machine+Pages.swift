@@ -18,8 +18,9 @@ extension Machine {
   private func fadePage(to photo: Int) {
     let isCaught = landings.contains { $0.photo == photo }
     guard !isCaught else { return changePage(to: photo, velocity: 0, slides: false) }
-    let overlay = motion(at: now)
+    var overlay = motion(at: now)
     var leaving = overlay.pose
+    overlay.pose = scenery(of: leaving)
     leaving.center.x += pageShift(at: now)
     var gone = leaving
     gone.opacity = 0
@@ -83,8 +84,10 @@ extension Machine {
 
   private func changePage(to photo: Int, velocity: Double, slides: Bool) {
     let startsFromRest = state.isResting && !pager.row.isMoving(at: now)
-    let overlay = motion(at: now)
+    var overlay = motion(at: now)
     let leaving = departing(overlay)
+    overlay.pose = scenery(of: overlay.pose)
+    if overlay.pose.openness < 0.999 { isSourceless = false }
     let back = departures.sliding(photo)
     // What had begun with the photo that is left ends now.
     enter(.resting, pages: slides ? .slide(to: photo, velocity: velocity) : .jump(to: photo))

@@ -22,24 +22,11 @@ extension Machine {
     awaiting.insert(.flight)
   }
 
-  /// Moves by another style, as soon as nothing moves by the one before.
-  func restyle(_ style: ZoomStyle, at time: Double) {
-    advance(to: time)
-    ask(for: style)
-    adoptSettings()
-  }
-
   /// Adopts the settings asked for, unless a hand or a sliding page has to be waited for: the
   /// verdict of a drag and the way of a page are those with which they began.
   func adoptSettings() {
-    guard mayAdoptSettings, !pager.row.isMoving(at: now) else { return }
+    guard !state.isHeld, !pager.row.isMoving(at: now) else { return }
     reframe(.settings)
-  }
-
-  /// Whether there are settings to adopt as soon as pages rest. Another style waits for flights as well.
-  var mayAdoptSettings: Bool {
-    guard asked != settings, !state.isHeld else { return false }
-    return asked.styleCount == settings.styleCount || state.isClosed || state.isResting
   }
 
   private enum Change {

@@ -5,7 +5,9 @@ extension Machine {
     let source = source.flatMap { $0.isUsable ? $0 : nil }
     guard sources[photo] != source else { return }
     sources[photo] = source
-    if case .flying(let flight, .closing) = state, photo == pager.current { follow(source, flight) }
+    if case .flying(let flight, .closing) = state, photo == pager.current, pageSlide == nil {
+      follow(source, flight)
+    }
     guard let source, styleInForce.transition == .zoom else { return }
     for index in landings.indices where landings[index].photo == photo {
       landings[index] = landings[index].retargeted(to: source, at: now)

@@ -34,14 +34,19 @@ public struct DragSituation: Equatable, Sendable {
   public var hasPages: Bool
   /// Whether the window is wider than tall.
   public var isWide: Bool
+  /// Whether something else under the finger goes this way: see ``DragClaims``.
+  public var isClaimed: Bool
 
   /// Creates a situation from all that is known.
-  public init(way: Way, isZoomed: Bool, beganAtTop: Bool, hasPages: Bool, isWide: Bool) {
+  public init(
+    way: Way, isZoomed: Bool, beganAtTop: Bool, hasPages: Bool, isWide: Bool, isClaimed: Bool = false
+  ) {
     self.way = way
     self.isZoomed = isZoomed
     self.beganAtTop = beganAtTop
     self.hasPages = hasPages
     self.isWide = isWide
+    self.isClaimed = isClaimed
   }
 }
 
@@ -50,6 +55,7 @@ extension DragStyle {
   ///
   /// | photo   | way                                    | intent                          |
   /// |---------|----------------------------------------|---------------------------------|
+  /// | any     | one in which something else goes       | nothing                         |
   /// | zoomed  | down, began at the top edge            | dismiss, if the style drags down |
   /// | zoomed  | any other                              | pan; beyond an edge it pages    |
   /// | fitted  | the style's own way                    | dismiss                         |
@@ -59,6 +65,7 @@ extension DragStyle {
   /// A style that dismisses in any direction leaves sideways drags to the pages, where
   /// there are any, unless its axis is horizontal in a window of this shape.
   public func intent(_ situation: DragSituation) -> DragIntent {
+    if situation.isClaimed { return .nothing }
     let isSideways = situation.way == .left || situation.way == .right
     if situation.isZoomed {
       let dismisses = situation.way == .down && situation.beganAtTop && direction != .right

@@ -41,6 +41,11 @@ public enum MotionTiming: Equatable, Sendable {
     }
   }
 
+  /// How long it takes from rest, seconds: a spring until it is within a thousandth of its way.
+  public var duration: Double {
+    settlingTime(displacement: 1, velocity: 0, tolerance: 1e-3, handingOver: false)
+  }
+
   /// How far a velocity of one leads by itself, at most; seconds.
   ///
   /// A spring: e^(−ζθ/√(1−ζ²)) / ω with θ = arccos ζ, and 1/(eω) from critical damping on, above which it

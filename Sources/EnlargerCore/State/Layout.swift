@@ -8,6 +8,8 @@ struct Layout: Equatable, Sendable {
   let fit: Size
   /// Pages: how many, which way they run, and how far apart they are.
   let pages: PageAxis
+  /// What of a drag is somebody else's.
+  let claims: DragClaims
 
   /// How far the photo can be enlarged.
   var limits: ZoomLimits { style.zoom.covering(viewport.size, fit: fit) }

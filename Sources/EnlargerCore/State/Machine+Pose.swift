@@ -17,7 +17,7 @@ extension Machine {
 
   /// What the present photo's poses are measured against.
   var layout: Layout {
-    Layout(style: styleInForce, viewport: viewport, fit: fit(of: pager.current), pages: pages)
+    Layout(style: styleInForce, viewport: viewport, fit: fit(of: pager.current), pages: pages, claims: claims)
   }
 
   var contact: Contact { fingers.contact }

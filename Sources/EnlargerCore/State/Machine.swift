@@ -6,8 +6,10 @@
 /// What every frame and event look at is `@exclusivity(unchecked)`: a machine has one owner and never calls
 /// out of itself, and looking whether somebody else is just changing it would be half of a frame's work.
 final class Machine {
-  /// The style asked for; the one in force may be calmer, or the one before as long as something moves.
-  private(set) var style: ZoomStyle
+  /// The style asked for; the one in force may be calmer.
+  var style: ZoomStyle
+  /// A style that waits until everything rests.
+  var nextStyle: ZoomStyle?
   private(set) var styleInForce: ZoomStyle
   /// The settings in force.
   private(set) var settings: Settings
@@ -31,11 +33,17 @@ final class Machine {
   /// The photos that still land while the viewer is about another one.
   @exclusivity(unchecked) var landings: [Landing]
   @exclusivity(unchecked) var bars: Bars
+  /// The rest of a card.
+  @exclusivity(unchecked) var details: Details
+  /// Whether the present photo had no thumbnail when it opened.
+  var isSourceless: Bool
   /// What the present thumbnail hides of the photo.
   var clip: Insets
   /// Whether this closing has already told that it fell back.
   var hasFallenBack: Bool
 
+  /// What of a drag is somebody else's.
+  var claims: DragClaims
   @exclusivity(unchecked) var fingers: Fingers
   @exclusivity(unchecked) var wheel: WheelHand
   @exclusivity(unchecked) var drawn = PicturePair()
@@ -58,8 +66,11 @@ final class Machine {
     landings = []
     landings.reserveCapacity(Machine.landingCapacity)
     bars = Bars()
+    details = Details()
+    isSourceless = false
     clip = .zero
     hasFallenBack = false
+    claims = []
     fingers = Fingers()
     wheel = WheelHand()
     notices = []
@@ -83,8 +94,12 @@ final class Machine {
     departures = other.departures
     landings = other.landings
     bars = other.bars
+    details = other.details
+    isSourceless = other.isSourceless
+    nextStyle = other.nextStyle
     clip = other.clip
     hasFallenBack = other.hasFallenBack
+    claims = other.claims
     fingers = other.fingers
     wheel = other.wheel
     notices = other.notices
@@ -105,6 +120,7 @@ final class Machine {
     let goesHome = next.isFlyingHome && !state.isFlyingHome
     state = next
     awaiting.remove(.flight)
+    showDetails()
     announce(told, leaving)
     if pager.current != leaving { tell(.didPage, pager.current) }
     if goesHome { letGoOfFingers() }
@@ -120,12 +136,6 @@ final class Machine {
       pager.begin(at: time)
     }
     if awaiting.contains(.bars) { bars.begin(at: time) }
-  }
-
-  /// Asks for another style.
-  func ask(for style: ZoomStyle) {
-    self.style = style
-    asked.styleCount &+= 1
   }
 
   func adopt(_ settings: Settings) {

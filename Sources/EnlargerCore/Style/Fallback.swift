@@ -6,4 +6,7 @@ public enum Fallback: Equatable, Sendable {
   case below
   /// It shrinks to a square in the middle of the screen, whose side is 1…10 000 points.
   case middle(side: Double)
+  /// Its whole page slides in and out at the side where screens are pushed from, and on the way the photo's
+  /// opacity goes to 0…1.
+  case slide(opacity: Double)
 }

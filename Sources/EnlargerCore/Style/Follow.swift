@@ -4,8 +4,6 @@ public enum Follow: Equatable, Sendable {
   case exact
   /// A fixed part of it: 0 stays, 1 is exact. 0…2.
   case factor(Double)
-  /// A fixed part, and only to the right or down. 0…2.
-  case forwardFactor(Double)
   /// A rubber band: `slope` of the way at first, 0…2, never as far as `limit` viewport widths, 0…10.
   case band(slope: Double, limit: Double)
   /// Trails the finger: t − `lag`·t³, with t in viewport heights. 0…10, more trails further.
@@ -16,7 +14,6 @@ public enum Follow: Equatable, Sendable {
     switch self {
     case .exact: return way
     case .factor(let factor): return way * factor
-    case .forwardFactor(let factor): return max(way, 0) * factor
     case .band(let slope, let limit):
       let reach = limit * viewport.width
       let pull = slope * abs(way)

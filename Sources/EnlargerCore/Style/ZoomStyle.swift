@@ -27,6 +27,14 @@ public struct ZoomStyle: Equatable, Sendable {
     case slide
   }
 
+  /// By what others are told how far a photo is open, such as what an app animates alongside.
+  public enum Progress: Equatable, Sendable {
+    /// By the backdrop.
+    case backdrop
+    /// By the photo's scale.
+    case scale
+  }
+
   /// What happens when a person asks for less motion.
   public enum ReducedMotion: Equatable, Sendable {
     /// The `calm` style takes over.
@@ -39,6 +47,8 @@ public struct ZoomStyle: Equatable, Sendable {
   public var transition: Transition = .zoom
   /// What moves.
   public var subject: Subject = .photo
+  /// How the rest of a card comes and goes, in styles that move a whole one.
+  public var details: DetailsStyle = .standard
   /// The motion from thumbnail to viewer.
   public var opening: MotionTiming
   /// The motion back to the thumbnail by button, key or event.
@@ -89,6 +99,11 @@ public struct ZoomStyle: Equatable, Sendable {
   public var chrome: Chrome = .fade
   /// Where a photo goes whose thumbnail is not on screen.
   public var fallback: Fallback = .fade
+  /// Where a photo goes that had no thumbnail when it opened either; with ``Fallback/slide(opacity:)`` it
+  /// also comes from there.
+  public var withoutSource: Fallback = .fade
+  /// By what others are told how far a photo is open.
+  public var progress: Progress = .backdrop
   /// What happens when a person asks for less motion.
   public var reducedMotion: ReducedMotion = .calm
 

@@ -8,6 +8,8 @@ public enum Event: Equatable, Sendable {
   case touches(Touches)
   /// The system took the touches away.
   case cancelTouches
+  /// What of the next drag is somebody else's: the host's own screen scrolls or pages there.
+  case claims(DragClaims)
   /// A wheel turned, or a trackpad scrolled or zoomed.
   case wheel(Wheel)
   /// A key went down.

@@ -56,15 +56,6 @@ public struct Viewer: @unchecked Sendable {
     machine.arrive(at: time)
   }
 
-  /// Moves by another style from the next motion on.
-  ///
-  /// A photo at rest looks at once as the style says. What is under way ends in the style in which it
-  /// began: a gesture, and the flight after it.
-  public mutating func setStyle(_ style: ZoomStyle, at time: Double) {
-    own()
-    machine.restyle(style, at: time)
-  }
-
   /// The photos are others now, or stand in another order.
   ///
   /// The present photo stays what it is, wherever in the row it comes to stand. If it is
@@ -81,6 +72,16 @@ public struct Viewer: @unchecked Sendable {
     machine.rearrange(origins, at: time)
   }
 
+  /// Asks for another style. What is under way ends in the old one; what rests takes it on at once.
+  ///
+  /// - Parameters:
+  ///   - style: how everything moves from then on.
+  ///   - time: when it was asked for, seconds.
+  public mutating func restyle(_ style: ZoomStyle, at time: Double) {
+    own()
+    machine.restyle(style, at: time)
+  }
+
   private mutating func own() {
     if !isKnownUniquelyReferenced(&machine) { part() }
   }
@@ -91,8 +92,8 @@ public struct Viewer: @unchecked Sendable {
 
   // MARK: What there is
 
-  /// The style asked for; the one in force may be calmer, or still the one before.
-  public var style: ZoomStyle { machine.style }
+  /// The style asked for; the one in force may be calmer, or that of what is still under way.
+  public var style: ZoomStyle { machine.nextStyle ?? machine.style }
   /// The style in force.
   public var activeStyle: ZoomStyle { machine.styleInForce }
   /// The window.

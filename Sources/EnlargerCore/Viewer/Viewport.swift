@@ -4,19 +4,27 @@ public struct Viewport: Equatable, Sendable {
   public var size: Size
   /// What the bars cover when shown; photos are fitted to the whole viewport regardless.
   public var chromeInsets: Insets
+  /// How far inside the window's edges the screen lies that a card is; negative where it reaches beyond.
+  public var screenInsets: Insets
 
   /// Creates a viewport.
   ///
   /// - Parameters:
   ///   - size: points; a viewport less than a point wide or high is not usable.
   ///   - chromeInsets: points.
-  public init(size: Size, chromeInsets: Insets = .zero) {
+  ///   - screenInsets: points.
+  public init(size: Size, chromeInsets: Insets = .zero, screenInsets: Insets = .zero) {
     self.size = size
     self.chromeInsets = chromeInsets
+    self.screenInsets = screenInsets
   }
 
   /// Whether it is a window: both sides at least a point, and nothing beyond what can be computed with.
-  public var isUsable: Bool { min(size.width, size.height) >= 1 && size.isUsable && chromeInsets.isUsable }
+  public var isUsable: Bool {
+    min(size.width, size.height) >= 1 && size.isUsable && chromeInsets.isUsable
+      && Vector(x: screenInsets.left, y: screenInsets.top).isUsable
+      && Vector(x: screenInsets.right, y: screenInsets.bottom).isUsable
+  }
 
   /// The middle of the window.
   public var center: Vector { Vector(x: size.width / 2, y: size.height / 2) }

@@ -30,7 +30,10 @@ private enum JSONLine {
     var line = "{\"at\":\(JSONText.number(scene.time)),\"phase\":\"\(frame.phase.name)\""
     line += ",\"photo\":\(frame.photo.map { JSONText.quoted(ids[$0]) } ?? "null")"
     line += ",\"box\":\(isClosed ? "null" : box(frame.box))"
-    if let card = frame.card { line += ",\"card\":\(box(card))" }
+    if let card = frame.card {
+      line += ",\"card\":\(box(card.box)),\"details\":\(JSONText.number(card.details))"
+    }
+    if frame.pageShift != 0 { line += ",\"pageShift\":\(JSONText.number(frame.pageShift))" }
     line += ",\"velocity\":\(vector(isClosed ? .zero : frame.velocity))"
     line += ",\"zoom\":\(JSONText.number(isClosed ? 1 : frame.zoom))"
     line += ",\"backdrop\":\(JSONText.number(frame.backdrop))"

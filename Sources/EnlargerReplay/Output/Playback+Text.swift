@@ -62,7 +62,8 @@ private struct TextLines {
     line += columns([frame.backdrop, frame.chrome], Array(TextLines.levelWidths.dropFirst()))
     line += "  \(hidden.isEmpty ? "-" : hidden.map(name).joined(separator: ","))"
     if frame.photo != nil { line += opacity(frame.opacity) }
-    if let card = frame.card { line += "  card \(words(card))" }
+    if let card = frame.card { line += "  card \(words(card.box))  details \(Digits.fixed(card.details))" }
+    if frame.pageShift != 0 { line += "  shift \(Digits.fixed(frame.pageShift))" }
     for landing in scene.landings { line += "  flight \(flight(landing))" }
     return line + "\n"
   }

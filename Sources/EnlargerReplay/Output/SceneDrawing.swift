@@ -29,15 +29,16 @@ struct SceneDrawing {
     text += "<g clip-path=\"url(#\(clip))\">\n\(rect(area, "class=\"page\""))\n"
     text += page(scene, frame)
     if frame.backdrop > 0 {
-      text += rect(area, "fill=\"#000000\" fill-opacity=\"\(Digits.short(frame.backdrop))\"") + "\n"
+      let page = Rect(x: frame.pageShift, y: 0, width: size.width, height: size.height)
+      text += rect(page, "fill=\"#000000\" fill-opacity=\"\(Digits.short(frame.backdrop))\"") + "\n"
     }
     for picture in frame.pictures {
-      if picture.role == .present, let card = frame.card {
+      if picture.role == .present, let card = frame.card?.box {
         text += turned(card, "<g>", rect(local(card), "class=\"card\"", radius: card.cornerRadius)) + "\n"
       }
       text += photo(picture)
     }
-    text += bars(scene.viewport, opacity: frame.chrome)
+    text += onPage(frame, scene.viewport, bars(scene.viewport, opacity: frame.chrome))
     for index in 0..<scene.touches.count { text += finger(scene.touches[index].position) }
     let edge = rect(area, "class=\"edge\" vector-effect=\"non-scaling-stroke\"", radius: corner)
     return text + "</g>\n\(edge)\n</g>\n"
@@ -79,6 +80,21 @@ struct SceneDrawing {
     let image = "<use href=\"#\(name)\" \(numbers(centered(picture.imageSize)))/>"
     return definition
       + turned(box, "<g\(fade)>", "\(clipPath)<g clip-path=\"url(#\(clipName))\">\(image)</g>") + "\n"
+  }
+
+  /// Takes the bars along with the card that they are on, or with the page that slides.
+  private func onPage(_ frame: Frame, _ viewport: Viewport, _ bars: String) -> String {
+    guard !bars.isEmpty, frame.card != nil || frame.pageShift != 0 else { return bars }
+    let center = frame.card?.center ?? viewport.center + Vector(x: frame.pageShift, y: 0)
+    let scale = frame.card.map { $0.scale * $0.detailsScale } ?? 1
+    let down = (frame.card?.detailsOffset ?? 0) * (frame.card?.scale ?? 1)
+    var transform = "translate(\(Digits.short(center.x)) \(Digits.short(center.y + down)))"
+    if let turn = frame.card?.box.rotation, turn != 0 {
+      transform += " rotate(\(Digits.short(turn * 180 / .pi)))"
+    }
+    transform += " scale(\(SceneDrawing.digits(scale)))"
+    transform += " translate(\(Digits.short(-viewport.center.x)) \(Digits.short(-viewport.center.y)))"
+    return "<g transform=\"\(transform)\">\n\(bars)</g>\n"
   }
 
   private func bars(_ viewport: Viewport, opacity: Double) -> String {

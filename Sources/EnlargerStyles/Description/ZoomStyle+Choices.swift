@@ -14,6 +14,12 @@ extension ZoomStyle.Chrome: StyleChoice {
   package static var choices: [(name: String, value: Self)] { [("fade", .fade), ("slide", .slide)] }
 }
 
+extension ZoomStyle.Progress: StyleChoice {
+  package static var choices: [(name: String, value: Self)] {
+    [("backdrop", .backdrop), ("scale", .scale)]
+  }
+}
+
 extension ZoomStyle.ReducedMotion: StyleChoice {
   package static var choices: [(name: String, value: Self)] {
     [("calm", .calm), ("unchanged", .unchanged)]

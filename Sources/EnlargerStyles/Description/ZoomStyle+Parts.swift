@@ -7,6 +7,8 @@ extension ZoomStyle: StylePart {
   package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.choice("passage", &transition, "How photos get from thumbnail to viewer and back.")
     try visitor.choice("subject", &subject, "What moves: the photo alone, or a screen with the photo on it.")
+    try visitor.part(
+      "details", &details, "How the rest of a card, everything on it but the photo, comes and goes.")
     try visitMotions(&visitor)
     try visitor.part("drag", &drag, "What one finger does to an open photo that it drags away.")
     try visitor.part("pinch", &pinch, "What two fingers do to a photo.")
@@ -27,6 +29,9 @@ extension ZoomStyle: StylePart {
       "The corner radius of an open photo; more is rounder.")
     try visitor.choice("chrome", &chrome, "How the bars of the app leave and return.")
     try visitor.variant("fallback", &fallback, "Where a photo goes whose thumbnail is not on screen.")
+    try visitor.variant(
+      "withoutSource", &withoutSource, "Where a photo goes that had no thumbnail when it opened either.")
+    try visitor.choice("progress", &progress, "By what others are told how far a photo is open.")
     try visitor.choice(
       "reducedMotion", &reducedMotion, "What happens when a person asks for less motion.")
   }
@@ -61,6 +66,16 @@ extension DragStyle: StylePart {
     try visitor.flag(
       "followScales", &followScales, "Whether the photo's way is also multiplied by its scale.")
     try visitor.part("commit", &commit, "When a released drag closes the photo.")
+  }
+}
+
+extension DetailsStyle: StylePart {
+  package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.part("appearing", &appearing, "The spring by which it comes when the card is open.")
+    try visitor.part("leaving", &leaving, "The spring by which it goes when the card begins to close.")
+    try visitor.number("scale", &scale, .ratio, 0...1, "How small it begins; more grows less.")
+    try visitor.number(
+      "drop", &drop, .points, 0...1000, "How far above its place it begins; more moves further down.")
   }
 }
 

@@ -68,7 +68,7 @@ extension CubicCurve: StylePart {
 extension Follow: StyleVariant {
   package static var forms: [(name: String, blank: Follow)] {
     [
-      ("exact", .exact), ("factor", .factor(1)), ("forwardFactor", .forwardFactor(1)),
+      ("exact", .exact), ("factor", .factor(1)),
       ("band", .band(slope: 1, limit: 1)), ("lag", .lag(0)),
     ]
   }
@@ -77,7 +77,6 @@ extension Follow: StyleVariant {
     switch self {
     case .exact: "exact"
     case .factor: "factor"
-    case .forwardFactor: "forwardFactor"
     case .band: "band"
     case .lag: "lag"
     }
@@ -86,7 +85,7 @@ extension Follow: StyleVariant {
   package var payload: StylePayload {
     switch self {
     case .exact: .none
-    case .factor, .forwardFactor, .lag: .single
+    case .factor, .lag: .single
     case .band: .object
     }
   }
@@ -98,11 +97,6 @@ extension Follow: StyleVariant {
       try visitor.number(
         "factor", &factor, .ratio, 0...2, "The part of the finger's way that the photo goes; 0 stays.")
       self = .factor(factor)
-    case .forwardFactor(var factor):
-      try visitor.number(
-        "forwardFactor", &factor, .ratio, 0...2,
-        "The part of the finger's way that the photo goes to the right or down; it goes no other way.")
-      self = .forwardFactor(factor)
     case .band(var slope, var limit):
       try visitor.number(
         "slope", &slope, .ratio, 0...2, "The part of the finger's way that the photo goes at first.")
@@ -137,7 +131,7 @@ extension DragStyle.Pivot: StyleVariant {
 
 extension Fallback: StyleVariant {
   package static var forms: [(name: String, blank: Fallback)] {
-    [("fade", .fade), ("below", .below), ("middle", .middle(side: 100))]
+    [("fade", .fade), ("below", .below), ("middle", .middle(side: 100)), ("slide", .slide(opacity: 0.4))]
   }
 
   package var formName: String {
@@ -145,19 +139,28 @@ extension Fallback: StyleVariant {
     case .fade: "fade"
     case .below: "below"
     case .middle: "middle"
+    case .slide: "slide"
     }
   }
 
   package var payload: StylePayload {
     switch self {
     case .fade, .below: .none
-    case .middle: .object
+    case .middle, .slide: .object
     }
   }
 
   package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
-    guard case .middle(var side) = self else { return }
-    try visitor.number("side", &side, .points, 1...10_000, "The side of the square that it shrinks to.")
-    self = .middle(side: side)
+    switch self {
+    case .fade, .below: break
+    case .middle(var side):
+      try visitor.number("side", &side, .points, 1...10_000, "The side of the square that it shrinks to.")
+      self = .middle(side: side)
+    case .slide(var opacity):
+      try visitor.number(
+        "opacity", &opacity, .ratio, 0...1,
+        "What the photo's opacity goes to while its page slides away; more fades less.")
+      self = .slide(opacity: opacity)
+    }
   }
 }

@@ -12,6 +12,9 @@ nonisolated public enum MissingSource: String, Error, CaseIterable {
   case empty
   /// Nothing of the view is to be seen: scrolled away, or behind bars.
   case covered
+  /// The destination shows no photo that could fly there: none, one that is not on its screen, or one
+  /// without size.
+  case noPhoto
   /// The thumbnail was there when the flight began and is gone.
   case vanished
 }

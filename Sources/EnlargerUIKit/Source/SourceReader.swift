@@ -91,5 +91,16 @@
   extension UIView {
     /// The view, what is around it, and so on up to the window.
     var ancestry: [UIView] { Array(sequence(first: self) { $0.superview }) }
+
+    /// Scrolls what it lies in so far that all of it is seen.
+    func scrollIntoView() {
+      for case let scroll as UIScrollView in ancestry.dropFirst() {
+        let box = scroll.convert(bounds, from: self)
+        let room = scroll.bounds.inset(by: scroll.adjustedContentInset)
+        guard !room.contains(box), box.width <= room.width, box.height <= room.height else { continue }
+        scroll.scrollRectToVisible(box, animated: false)
+        scroll.layoutIfNeeded()
+      }
+    }
   }
 #endif

@@ -26,6 +26,12 @@
       return found
     }
 
+    /// Notes why a photo flies without its thumbnail, which stays in sight.
+    func miss(_ id: String, because reason: MissingSource) {
+      missing[id] = reason
+      show(id)
+    }
+
     /// What the app is told of a notice; nil if a fallback was called for too early, and the
     /// thumbnail has been found since.
     func event(_ kind: Notice.Kind, _ id: String) -> PhotoViewerEvent? {

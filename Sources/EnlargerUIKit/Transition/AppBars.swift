@@ -9,7 +9,7 @@
   final class AppBars {
     private weak var tabs: UITabBarController?
     private weak var navigation: UINavigationController?
-    private let style: ZoomStyle.Chrome
+    var style: ZoomStyle.Chrome
     private var areHidden = false
 
     /// Those around a screen that a transition takes away, and that are not hidden already.

@@ -28,5 +28,13 @@
         : Size(width: max(container.width, photo.width), height: photo.height)
       origin = photo.center - Vector(x: size.width / 2, y: size.height / 2)
     }
+
+    /// How far inside the window's edges a rectangle of the container lies.
+    func insets(of rect: Rect) -> Insets {
+      Insets(
+        top: rect.y - origin.y, left: rect.x - origin.x,
+        bottom: origin.y + size.height - rect.y - rect.height,
+        right: origin.x + size.width - rect.x - rect.width)
+    }
   }
 #endif

@@ -1,11 +1,41 @@
 #if canImport(UIKit)
   import UIKit
 
+  /// Which way a transition goes.
+  public enum ZoomDirection: Sendable {
+    /// Out of the thumbnail.
+    case opening
+    /// Back into it.
+    case closing
+  }
+
   /// A screen of yours that shows one photo large, and is reached by ``ZoomTransition``.
   public protocol ZoomDestination: UIViewController {
     /// The id of the photo it shows now; asked on the way in and, late, on the way out.
     var zoomItem: String { get }
-    /// The view that shows the photo large; nil fades the screen instead.
+    /// The view that shows the photo large; without one, or with one that is not on the screen, the style's
+    /// fallback shows the screen.
     var zoomPhoto: ZoomSource? { get }
+    /// Whether there are other photos beside it, so that a sideways drag never leaves in a style that
+    /// takes drags from all sides; true unless you say otherwise.
+    ///
+    /// Asked only where nothing under the finger scrolls that way.
+    var zoomHasPages: Bool { get }
+    /// Hears that a transition to or from this screen begins, before its first frame.
+    func zoomWillBegin(_ direction: ZoomDirection)
+    /// Hears that it has ended, when everything of it is gone.
+    ///
+    /// - Parameters:
+    ///   - direction: where it was to lead.
+    ///   - completed: false if the photo was taken back.
+    func zoomDidEnd(_ direction: ZoomDirection, completed: Bool)
+  }
+
+  extension ZoomDestination {
+    public var zoomHasPages: Bool { true }
+
+    public func zoomWillBegin(_ direction: ZoomDirection) {}
+
+    public func zoomDidEnd(_ direction: ZoomDirection, completed: Bool) {}
   }
 #endif

@@ -6,8 +6,6 @@
   ///
   /// The engine outlives UIKit's transitions, so that a flight caught in one goes on in the next.
   final class ZoomSession {
-    enum Direction { case opening, closing }
-
     private(set) weak var destination: (any ZoomDestination)?
     private(set) weak var transition: ZoomTransition?
     /// The stack that it was pushed on; nil if it was presented.
@@ -16,8 +14,13 @@
     private(set) var window = FittedWindow(photo: nil, container: .zero)
     private(set) var image: UIImage?
     private(set) var bars: AppBars?
+    let details = ScreenDetails()
+    /// The app's own transitioning delegate, which goes on answering for its presentation controller.
+    weak var ownDelegate: (any UIViewControllerTransitioningDelegate)?
+    /// Whether the destination shows a photo that can fly.
+    private var hasPlace = true
     /// The transition that UIKit runs now, or has been asked for.
-    private(set) var passage: ZoomPassage?
+    private(set) var leg: ZoomLeg?
     /// Whether fingers began to leave, until that is over.
     private var isLeaving = false
     /// Whether it has not been shown yet.
@@ -28,6 +31,8 @@
     private let presence = Presence()
     private let thumbnails = Thumbnails()
     private let stream = TouchStream.make()
+    /// What the screen's own views do with the fingers that are down.
+    private var claims = ScreenClaims()
 
     init(_ destination: any ZoomDestination, on stack: UINavigationController?, of transition: ZoomTransition)
     {
@@ -35,11 +40,11 @@
       self.transition = transition
       self.stack = stack
       runner = EngineRunner(transition.style, photoCount: 1)
-      runner.locate = { [weak self] _ in self?.passage?.locate() }
-      runner.draw = { [weak self] frame in self?.passage?.draw(frame) }
+      runner.locate = { [weak self] _ in self?.leg?.locate() }
+      runner.draw = { [weak self] frame in self?.draw(frame) }
       runner.heard = { [weak self] notice in self?.hear(notice) }
       stream.accepts = { [weak self] touch in self?.accepts(touch) ?? false }
-      stream.owns = { [weak self] in self?.isLeaving == true || self?.passage != nil }
+      stream.owns = { [weak self] in self?.isLeaving == true || self?.leg != nil }
       stream.moved = { [weak self] touches, time in self?.fingersMoved(touches, time) }
       presence.changed = { [weak self] isThere in self?.screenMoved(isThere) }
     }
@@ -62,21 +67,25 @@
     }
 
     /// A fresh transition; one that never started gives way.
-    func passage(_ direction: Direction) -> ZoomPassage {
+    func leg(_ direction: ZoomDirection) -> ZoomLeg {
       isFresh = false
-      let passage = ZoomPassage(self, direction)
-      self.passage = passage
-      return passage
+      bars?.style = runner.viewer.activeStyle.chrome
+      let leg = ZoomLeg(self, direction)
+      self.leg = leg
+      return leg
     }
 
-    // MARK: What a passage asks
+    // MARK: What a leg asks
 
     /// Opens the photo out of its thumbnail, or sends it home if fingers have not done so already.
-    func begin(_ direction: Direction, on canvas: ViewerCanvas) {
+    func begin(_ direction: ZoomDirection, on canvas: ViewerCanvas) {
       enter()
       runner.stage = canvas
       if !isLeaving { measure(in: canvas) }
-      if direction == .closing { transition?.scrollToVisible(item) }
+      if direction == .closing {
+        transition?.scrollToVisible(item)
+        transition?.source(item)?.view.scrollIntoView()
+      }
       lookUp(on: canvas)
       thumbnails.hide(destination?.zoomPhoto?.view, for: "")
       if direction == .opening { return runner.send(.open(0)) }
@@ -98,13 +107,17 @@
 
     /// Where the destination shows the photo; the whole of it fitted where it does not say.
     func measure(in container: UIView) {
+      let screen = destination?.viewIfLoaded ?? container
       let answer = destination?.zoomPhoto
       let reader = SourceReader(stage: container, isHiddenByUs: { _ in true })
-      let box = answer.flatMap { $0.view.window === container.window ? reader.box(of: $0) : nil }
+      let box = answer.flatMap { $0.view.isDescendant(of: screen) ? reader.box(of: $0) : nil }
+      hasPlace = box.map { $0.bounds.intersection(Rect(container.bounds)).size.isUsable } ?? false
       image = answer?.picture ?? image
       window = FittedWindow(photo: box?.rect, container: Size(container.bounds.size))
+      let edge = container.convert(screen.bounds, from: screen)
+      let insets = window.insets(of: Rect(edge))
       window.origin += Vector(container.convert(.zero, to: nil))
-      runner.send(.resize(Viewport(size: window.size)))
+      runner.send(.resize(Viewport(size: window.size, screenInsets: insets)))
       runner.send(.photo(0, box?.size ?? Size(image?.size ?? CGSize(width: 1, height: 1))))
     }
 
@@ -116,13 +129,34 @@
       let answer = transition?.source(item)
       image = image ?? answer?.picture
       var place = thumbnails.find(answer, of: item, on: canvas)
+      if place != nil, !hasPlace {
+        thumbnails.miss(item, because: .noPhoto)
+        place = nil
+      }
       place?.box.center += origin(in: canvas) * -1
       runner.send(.source(0, place))
     }
 
+    /// The motion that the style has for a transition.
+    func timing(_ direction: ZoomDirection) -> MotionTiming {
+      let style = runner.viewer.activeStyle
+      return direction == .opening ? style.opening : isLeaving ? style.landing : style.closing
+    }
+
+    private func draw(_ frame: Frame) {
+      leg?.draw(frame)
+      guard let screen = destination?.viewIfLoaded else { return }
+      details.show(frame.card, of: screen, around: destination?.zoomPhoto?.view)
+    }
+
+    /// Shows the destination's own photo rather than the one that flies.
+    func showOwnPhoto(_ isShown: Bool) {
+      thumbnails.hide(isShown ? nil : destination?.zoomPhoto?.view, for: "")
+    }
+
     /// UIKit's transition is over.
-    func passageEnded(_ direction: Direction, completed: Bool) {
-      passage = nil
+    func legEnded(_ direction: ZoomDirection, completed: Bool) {
+      leg = nil
       runner.stage = destination?.viewIfLoaded
       thumbnails.showAll()
       let isOpen = (direction == .opening) == completed
@@ -141,7 +175,11 @@
       stream.view?.removeGestureRecognizer(stream)
       presence.removeFromSuperview()
       runner.finish()
-      passage?.follow(.closed)
+      details.rest()
+      if let destination, destination.transitioningDelegate === transition {
+        destination.transitioningDelegate = ownDelegate
+      }
+      leg?.follow(.closed)
       thumbnails.showAll()
       bars?.settle(shown: true)
     }
@@ -149,7 +187,7 @@
     /// The screen came or went without a transition: for good, or with its whole stack, as when
     /// another tab is selected.
     private func screenMoved(_ isThere: Bool) {
-      guard passage == nil, !isFinished, !isStackMoving else { return }
+      guard leg == nil, !isFinished, !isStackMoving else { return }
       if !isThere, isGone {
         transition?.left(self)
       } else if stack?.topViewController === destination {
@@ -159,32 +197,36 @@
 
     // MARK: Fingers
 
-    /// A finger counts where nothing inside the screen has a better claim: no zoomed picture,
-    /// no list that has been scrolled.
+    /// A finger counts where nothing inside the screen has it already: no control, no zoomed picture, no
+    /// list that has been scrolled, no pager between two pages.
     private func accepts(_ touch: UITouch) -> Bool {
       guard transition?.isInteractive == true, let view = touch.view else { return false }
-      if let passage { return view === passage.shield }
+      if let leg { return view === leg.shield }
       guard let destination, destination.zoomPhoto != nil, destination.presentedViewController == nil,
         view.isDescendant(of: destination.view)
       else { return false }
-      let touched = view.ancestry.prefix { $0 !== destination.view }
-      return !touched.contains { $0 is UIControl || ($0 as? UIScrollView)?.keepsDrags == true }
+      return claims.take(view, in: destination)
     }
 
     private func fingersMoved(_ touches: Touches?, _ time: Double) {
-      guard let view = destination?.viewIfLoaded else { return }
-      if passage == nil, touches?.isEmpty == false, runner.viewer.phase != .interactive, !isLeaving {
+      guard let destination, let view = destination.viewIfLoaded else { return }
+      if leg == nil, touches?.isEmpty == false, runner.viewer.phase != .interactive, !isLeaving {
         measure(in: view)
         runner.open()
       }
+      // Asked anew: a scroll view may have begun with the same move.
+      if leg == nil {
+        runner.send(.claims(claims.claims.union(destination.zoomHasPages ? .pages : [])), at: time)
+      }
+      if touches?.isEmpty != false { claims = ScreenClaims() }
       runner.send(touches?.moved(by: window.origin * -1), at: time)
-      passage?.follow(runner.viewer.phase)
+      leg?.follow(runner.viewer.phase)
     }
 
     // MARK: Notices
 
     private func hear(_ notice: Notice) {
-      if passage != nil, [.didOpen, .didClose, .didCancelClose].contains(notice.kind) {
+      if leg != nil, [.didOpen, .didClose, .didCancelClose].contains(notice.kind) {
         // Whoever hears of an end may go on, which UIKit does not let them before.
         if let event = thumbnails.event(notice.kind, item) { late.append(event) }
       } else if notice.kind == .didClose, !isFinished {
@@ -193,7 +235,7 @@
         // The grid is not there yet when fingers let go early: told when it was asked.
         tell(notice.kind)
       }
-      if notice.kind == .willClose, !isFinished, passage == nil { leave() }
+      if notice.kind == .willClose, !isFinished, leg == nil { leave() }
     }
 
     func tellLate() {
@@ -237,16 +279,6 @@
     override func didMoveToWindow() {
       super.didMoveToWindow()
       if superview != nil { changed(window != nil) }
-    }
-  }
-
-  extension UIScrollView {
-    /// Whether a drag down inside it is its own: its content is enlarged, or not at its top.
-    fileprivate var keepsDrags: Bool {
-      let isZoomed = zoomScale > minimumZoomScale * 1.01 && maximumZoomScale > minimumZoomScale
-      let inset = adjustedContentInset
-      let scrolls = contentSize.height + inset.top + inset.bottom > bounds.height + 1
-      return isZoomed || scrolls && contentOffset.y > -inset.top + 1
     }
   }
 

@@ -10,8 +10,8 @@
       to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
       switch operation {
-      case .push: if let session = session(of: toVC), session.isFresh { return session.passage(.opening) }
-      case .pop: if let session = session(of: fromVC) { return session.passage(.closing) }
+      case .push: if let session = session(of: toVC), session.isFresh { return session.leg(.opening) }
+      case .pop: if let session = session(of: fromVC) { return session.leg(.closing) }
       default: break
       }
       return (ownDelegate?.navigationController(_:animationControllerFor:from:to:))?(
@@ -22,7 +22,7 @@
       _ navigationController: UINavigationController,
       interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
-      if let passage = animationController as? ZoomPassage { return passage }
+      if let leg = animationController as? ZoomLeg { return leg }
       return (ownDelegate?.navigationController(_:interactionControllerFor:))?(
         navigationController, animationController)
     }
@@ -51,18 +51,25 @@
   extension ZoomTransition: UIViewControllerTransitioningDelegate {
     public func animationController(
       forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { session(of: presented)?.passage(.opening) }
+    ) -> (any UIViewControllerAnimatedTransitioning)? { session(of: presented)?.leg(.opening) }
 
     public func animationController(
       forDismissed dismissed: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { session(of: dismissed)?.passage(.closing) }
+    ) -> (any UIViewControllerAnimatedTransitioning)? { session(of: dismissed)?.leg(.closing) }
+
+    public func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController? {
+      let own = session(of: presented)?.ownDelegate
+      return (own?.presentationController(forPresented:presenting:source:))?(presented, presenting, source)
+    }
 
     public func interactionControllerForPresentation(
       using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { animator as? ZoomPassage }
+    ) -> (any UIViewControllerInteractiveTransitioning)? { animator as? ZoomLeg }
 
     public func interactionControllerForDismissal(
       using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { animator as? ZoomPassage }
+    ) -> (any UIViewControllerInteractiveTransitioning)? { animator as? ZoomLeg }
   }
 #endif

@@ -22,7 +22,14 @@
     /// Whether the navigation bar leaves while a destination is shown.
     public var hidesNavigationBar = false
     /// How photos fly. It enlarges none: a destination zooms its photo itself.
-    public let style: ZoomStyle
+    ///
+    /// It may be changed at any time: what flies, or is held, ends in the old style.
+    public var style: ZoomStyle {
+      didSet {
+        style.zoom = Self.noZoom
+        for session in sessions { session.runner.change { $0.restyle(style, at: $1) } }
+      }
+    }
 
     var sessions: [ZoomSession] = []
     let delegation = NavigationDelegation()
@@ -31,38 +38,48 @@
     ///
     /// - Parameter style: all of it counts but how far photos are enlarged.
     public init(style: ZoomStyle = .photos) {
-      var style = style
-      // The destination zooms its photo itself.
-      style.zoom = ZoomLimits(maximum: 1, doubleTap: 1)
       self.style = style
+      self.style.zoom = Self.noZoom
       super.init()
+    }
+
+    /// The destination zooms its photo itself.
+    private static let noZoom = ZoomLimits(maximum: 1, doubleTap: 1)
+
+    /// Gets ready for a destination that somebody else is about to show, such as a segue.
+    ///
+    /// - Parameters:
+    ///   - destination: the screen.
+    ///   - navigation: the stack that it will be pushed on; nil if it will be presented.
+    public func prepare(_ destination: any ZoomDestination, on navigation: UINavigationController? = nil) {
+      if let navigation { delegation.take(navigation, for: self) }
+      for session in sessions where session.destination == nil || session.destination === destination {
+        left(session)
+      }
+      let session = ZoomSession(destination, on: navigation, of: self)
+      sessions.append(session)
+      guard navigation == nil else { return }
+      session.ownDelegate = destination.transitioningDelegate
+      destination.transitioningDelegate = self
+      if [.automatic, .pageSheet, .formSheet].contains(destination.modalPresentationStyle) {
+        destination.modalPresentationStyle = .overFullScreen
+      }
     }
 
     /// Pushes a destination out of its thumbnail.
     public func push(_ destination: any ZoomDestination, on navigation: UINavigationController) {
-      delegation.take(navigation, for: self)
-      begin(destination, on: navigation)
+      prepare(destination, on: navigation)
       navigation.pushViewController(destination, animated: true)
     }
 
     /// Presents a destination out of its thumbnail.
     ///
     /// A destination that would be a sheet, which is what UIKit's automatic style reads as, is presented
-    /// over the full screen, where the grid stays to be seen; any other style is kept.
+    /// over the full screen, where the grid stays to be seen; any other style is kept, and so is a
+    /// presentation controller that its own transitioning delegate has for it.
     public func present(_ destination: any ZoomDestination, from controller: UIViewController) {
-      begin(destination, on: nil)
-      destination.transitioningDelegate = self
-      if [.automatic, .pageSheet, .formSheet].contains(destination.modalPresentationStyle) {
-        destination.modalPresentationStyle = .overFullScreen
-      }
+      prepare(destination)
       controller.present(destination, animated: true)
-    }
-
-    private func begin(_ destination: any ZoomDestination, on stack: UINavigationController?) {
-      for session in sessions where session.destination == nil || session.destination === destination {
-        left(session)
-      }
-      sessions.append(ZoomSession(destination, on: stack, of: self))
     }
 
     func session(of controller: UIViewController) -> ZoomSession? {

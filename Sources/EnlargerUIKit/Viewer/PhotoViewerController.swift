@@ -20,7 +20,12 @@
     /// The page below, for styles that scale it.
     public weak var pageBelow: UIView? { didSet { canvas.page = pageBelow } }
     /// How photos move and what they look like: every constant of it.
-    public var style: ZoomStyle { runner.viewer.style }
+    ///
+    /// It may be changed at any time: what is under way ends in the old style.
+    public var style: ZoomStyle {
+      get { runner.viewer.style }
+      set { runner.change { $0.restyle(newValue, at: $1) } }
+    }
 
     let runner: EngineRunner
     let loader = PhotoLoader()
@@ -144,7 +149,8 @@
       element.accessibilityTraits = [.image, .adjustable]
       for child in [canvas, element, bars] {
         child.frame = view.bounds
-        child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        // The bars may be on a card that moves, when their frame must not be set.
+        if child !== bars { child.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
         view.addSubview(child)
       }
       runner.stage = view
@@ -153,6 +159,7 @@
 
     public override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
+      bars.fill(view.bounds)
       bars.setNeedsLayout()
       let viewport = Viewport(size: Size(view.bounds.size), chromeInsets: Insets(view.safeAreaInsets))
       guard viewport != runner.viewer.viewport else { return }
@@ -187,6 +194,7 @@
       thumbnails.showAll(except: out)
       canvas.draw(frame) { index in item(at: index).flatMap { loader.image(for: $0) } }
       if bars.alpha != frame.chrome { bars.alpha = frame.chrome }
+      bars.go(with: frame.card, shift: frame.pageShift)
       // A photo that was zoomed needs more pixels.
       if frame.phase == .open, !frame.needsAnother { loadPictures() }
       leaveIfClosed()

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import EnlargerCore
   import UIKit
 
   /// The viewer's own bars: a close button above, a caption below.
@@ -36,6 +37,21 @@
     func show(_ text: String?) {
       caption.text = text
       setNeedsLayout()
+    }
+
+    /// Lies on a card as the rest of it, and slides with the page.
+    func go(with card: Card?, shift: Double) {
+      var transform = CGAffineTransform(translationX: shift, y: 0)
+      if let card {
+        let scale = card.scale * card.detailsScale
+        transform = CGAffineTransform(scaleX: scale, y: scale)
+          .concatenating(CGAffineTransform(rotationAngle: card.box.rotation))
+          .concatenating(
+            CGAffineTransform(
+              translationX: card.center.x - bounds.midX,
+              y: card.center.y - bounds.midY + card.detailsOffset * card.scale))
+      }
+      if self.transform != transform { self.transform = transform }
     }
 
     /// Only what stands on the bars and the overlay takes touches, and an overlay that is made to;

@@ -13,6 +13,8 @@
     /// The screen around the photo, for styles that move a whole one.
     private let card = PhotoView(empty: .black)
     private let photos = UIView()
+    /// Whether what stands behind the photos is drawn: the backdrop, and the card.
+    var showsBackground = true { didSet { backdrop.isHidden = !showsBackground } }
     /// One for each picture of a frame, from front to back.
     private var views: [PhotoView] = []
     /// The page's own transform, while it is scaled.
@@ -25,11 +27,9 @@
       super.init(frame: frame)
       isUserInteractionEnabled = false
       accessibilityIgnoresInvertColors = true
-      for view in [backdrop, photos] {
-        view.frame = bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        addSubview(view)
-      }
+      photos.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      photos.frame = bounds
+      for view in [backdrop, photos] { addSubview(view) }
       backdrop.backgroundColor = .black
       views = [photo, PhotoView(), PhotoView()]
       for view in [card] + views.reversed() { photos.addSubview(view) }
@@ -39,6 +39,7 @@
 
     override func layoutSubviews() {
       super.layoutSubviews()
+      backdrop.fill(bounds)
       guard bounds.size != laidOutSize else { return }
       let isFirst = laidOutSize == .zero
       laidOutSize = bounds.size
@@ -54,7 +55,8 @@
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       if backdrop.alpha != frame.backdrop { backdrop.alpha = frame.backdrop }
-      card.draw(frame.card?.moved(by: offset))
+      backdrop.slide(by: frame.pageShift)
+      card.draw(showsBackground ? frame.card?.box.moved(by: offset) : nil)
       while views.count < frame.pictures.count {
         views.append(PhotoView())
         photos.insertSubview(views[views.count - 1], at: 0)
@@ -77,6 +79,20 @@
       let own = pageTransform ?? page.transform
       page.transform = own.scaledBy(x: scale, y: scale)
       pageTransform = scale == 1 ? nil : own
+    }
+  }
+
+  extension UIView {
+    /// Fills a rectangle also while it is transformed, when its frame must not be set.
+    func fill(_ rect: CGRect) {
+      if bounds.size != rect.size { bounds.size = rect.size }
+      let middle = CGPoint(x: rect.midX, y: rect.midY)
+      if center != middle { center = middle }
+    }
+
+    func slide(by way: Double) {
+      let transform = CGAffineTransform(translationX: way, y: 0)
+      if self.transform != transform { self.transform = transform }
     }
   }
 #endif

@@ -10,11 +10,12 @@ import Testing
     var beganAtTop = true
     var hasPages = true
     var isWide = false
+    var isClaimed = false
     let intent: DragIntent
 
     var testDescription: String {
       "\(style), \(way)\(isZoomed ? ", zoomed" : "")\(isZoomed && beganAtTop ? " at top" : "")"
-        + "\(hasPages ? "" : ", one photo")\(isWide ? ", wide" : "") → \(intent)"
+        + "\(hasPages ? "" : ", one photo")\(isWide ? ", wide" : "")\(isClaimed ? ", claimed" : "") → \(intent)"
     }
   }
 
@@ -48,13 +49,17 @@ import Testing
     Row(style: "azikus", way: .left, intent: .page),
     Row(style: "azikus", way: .down, intent: .nothing),
     Row(style: "azikus", way: .down, isZoomed: true, intent: .pan),
+    Row(style: "azikus", way: .right, isClaimed: true, intent: .nothing),
+    Row(style: "photos", way: .left, isClaimed: true, intent: .nothing),
+    Row(style: "fluidPhoto", way: .left, hasPages: false, isClaimed: true, intent: .nothing),
+    Row(style: "photoZoomAnimator", way: .up, isClaimed: true, intent: .nothing),
   ]
 
   @Test(arguments: rows) func `a finger wants what the table says`(row: Row) throws {
     let style = try #require(Script.styles.first { $0.name == row.style }?.style)
     let situation = DragSituation(
       way: row.way, isZoomed: row.isZoomed, beganAtTop: row.beganAtTop, hasPages: row.hasPages,
-      isWide: row.isWide)
+      isWide: row.isWide, isClaimed: row.isClaimed)
     #expect(style.drag.intent(situation) == row.intent)
   }
 }

@@ -113,7 +113,7 @@ struct Laws {
   private func examineHandOver(
     _ input: Event, _ before: Look, _ after: Look, _ time: Double, style: ZoomStyle
   ) throws(Violation) {
-    try examineScenery(input, before.frame, after.frame, time)
+    try examineScenery(input, before, after, time)
     guard !movesByItself(input, before.frame, after.frame) else { return }
     for copy in after.copies {
       guard let earlier = before.copy(of: copy.photo) else { continue }
@@ -143,15 +143,19 @@ struct Laws {
 
   /// Only fingers change the backdrop, the bars and the page below at once, and a style that asks for less motion.
   private func examineScenery(
-    _ input: Event, _ before: Frame, _ after: Frame, _ time: Double
+    _ input: Event, _ earlier: Look, _ later: Look, _ time: Double
   ) throws(Violation) {
     switch input {
     case .touches(let touches) where !touches.isEmpty: return
     case .wheel, .reduceMotion: return
     default: break
     }
+    // Of a page that slides only the part on the screen is to be seen.
+    let (before, after) = (earlier.frame, later.frame)
+    let (was, seen) = (earlier.pagePart, later.pagePart)
     for (name, jump) in [
-      ("backdrop", after.backdrop - before.backdrop), ("chrome", after.chrome - before.chrome),
+      ("backdrop", after.backdrop * seen - before.backdrop * was),
+      ("chrome", after.chrome * seen - before.chrome * was),
       ("page below", after.pageBelow - before.pageBelow),
     ] where abs(jump) > 0.01 {
       throw Violation(law: "continuity", time: time, what: "\(name) jumps \(jump) at \(input)")
@@ -167,7 +171,7 @@ struct Laws {
     case .page, .key, .open:
       guard before.phase == .open, let from = before.photo, let to = after.photo else { return false }
       return abs(from - to) > 1
-    case .close, .cancelTouches, .reduceMotion, .rightToLeft: return false
+    case .close, .cancelTouches, .claims, .reduceMotion, .rightToLeft: return false
     }
   }
 

@@ -66,7 +66,13 @@ struct Look {
         box.center.x, box.center.y, box.size.width, box.size.height, box.rotation, box.cornerRadius,
       ]
     }
-    if let card = frame.card { numbers += [card.center.x, card.center.y, card.size.width, card.size.height] }
+    numbers += [frame.pageShift, frame.progress]
+    if let card = frame.card?.box {
+      numbers += [card.center.x, card.center.y, card.size.width, card.size.height]
+    }
     return numbers
   }
+
+  /// How much of the page is on the screen while it slides in or out sideways.
+  var pagePart: Double { 1 - min(abs(frame.pageShift) / window.width, 1) }
 }

@@ -100,6 +100,8 @@ extension ScriptFile.Event {
         .init(id: fingers[$0].id, x: fingers[$0].position.x, y: fingers[$0].position.y)
       }
     case .cancelTouches: cancelTouches = true
+    // No generator tells them.
+    case .claims: break
     case .wheel(let turn):
       wheel = .init(
         x: turn.position.x, y: turn.position.y, dx: turn.delta.x, dy: turn.delta.y, zoom: turn.zoom)

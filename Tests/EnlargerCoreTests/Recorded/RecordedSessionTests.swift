@@ -18,7 +18,14 @@ import Testing
     if Self.isRecording { try Data(digests.joined(separator: "\n").utf8).write(to: Self.file) }
     let recorded = try String(contentsOf: Self.file, encoding: .utf8).split(separator: "\n").map(String.init)
     #expect(recorded.count == digests.count)
-    let changed = zip(recorded, digests).filter { $0 != $1 }.map(\.1)
-    #expect(changed.isEmpty, "\(changed.count) sessions differ, first \(changed.prefix(5))")
+    let changed = zip(Self.seeds, zip(recorded, digests)).filter { $1.0 != $1.1 }.map(\.0)
+    let styles = Set(
+      changed.map { seed in
+        var generator = ScriptGenerator(seed: seed)
+        return generator.script().styleName
+      })
+    #expect(
+      changed.isEmpty,
+      "\(changed.count) sessions differ, first \(changed.prefix(5)), in the styles \(styles.sorted())")
   }
 }

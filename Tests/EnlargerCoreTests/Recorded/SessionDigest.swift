@@ -45,7 +45,7 @@ struct SessionDigest {
     add(frame.touchTarget == .nothing ? 0 : frame.touchTarget == .flyingPhotos ? 1 : 2)
     guard frame.photo != nil else { return }
     add(frame.velocity)
-    if let card = frame.card { add(card) }
+    if let card = frame.card { add(card.box) }
   }
 
   private func name(of phase: Phase) -> Int {

@@ -1,88 +1,99 @@
 import EnlargerCore
 import Testing
 
-/// Another style is asked for while the viewer is in the middle of something.
+/// Another style while something moves, and what others are told of how far a photo is open.
 @Suite struct RestyleTests {
-  private let changed: ZoomStyle = {
-    var style = ZoomStyle.photos
-    style.cornerRadius = 30
-    style.backdrop = 0.5
-    style.opening = .curve(.linear, duration: 1)
-    style.drag.scale = .none
-    return style
-  }()
-
-  private func viewer() -> Viewer {
-    var viewer = Viewer(viewport: Viewport(size: Size(width: 390, height: 844)), photoCount: 3)
-    viewer.handle(.photo(0, Size(width: 4000, height: 3000)), at: 0)
-    viewer.handle(.source(0, Source(box: Box(Rect(x: 0, y: 200, width: 129, height: 129)))), at: 0)
-    return viewer
+  @Test func `a photo that rests takes on another style at once`() {
+    var session = Session.open(0, .photos)
+    session.viewer.restyle(.system, at: session.time)
+    #expect(session.viewer.activeStyle == .system && session.frame.pageBelow == 0.914)
+    #expect(!session.isMoving)
   }
 
-  private func touch(_ y: Double?) -> Event {
-    var touches = Touches()
-    if let y { touches.append(Touch(id: 1, position: Vector(x: 195, y: y))) }
-    return .touches(touches)
-  }
-
-  @Test func `At rest a photo looks at once as the new style says`() {
-    var viewer = viewer()
-    viewer.handle(.open(0), at: 0)
-    _ = viewer.tick(to: 0)
-    #expect(viewer.tick(to: 2).backdrop == 1)
-    viewer.setStyle(changed, at: 2)
-    let frame = viewer.tick(to: 2)
-    #expect(frame.phase == .open && frame.backdrop == 0.5 && frame.box.cornerRadius == 30)
-  }
-
-  @Test func `An opening ends in the style in which it began`() {
-    var (viewer, other) = (viewer(), viewer())
-    for tick in 0...30 {
-      let time = Double(tick) / 60
-      if tick == 0 {
-        viewer.handle(.open(0), at: 0)
-        other.handle(.open(0), at: 0)
+  @Test func `a flight ends in the old style, and the next one has the new`() {
+    var (session, alone) = (Session(.fluidPhoto), Session(.fluidPhoto))
+    for time in [0.0, 0.1, 0.2, 0.3, 0.4] {
+      if time == 0 {
+        session.tell(.open(0))
+        alone.tell(.open(0))
+        session.viewer.restyle(.locket, at: 0)
       }
-      if tick == 3 { viewer.setStyle(changed, at: time) }
-      let (a, b) = (viewer.tick(to: time), other.tick(to: time))
-      guard b.phase == .opening else { break }
-      #expect(a == b)
-      #expect(viewer.style == (tick < 3 ? .photos : changed) && viewer.activeStyle == .photos)
+      session.wait(0.1)
+      alone.wait(0.1)
+      #expect(session.frame.box == alone.frame.box)
     }
-    #expect(viewer.tick(to: 1).box.cornerRadius == 30)
-    #expect(viewer.activeStyle == changed)
+    #expect(session.viewer.style == .locket)
+    session.settle()
+    #expect(session.viewer.activeStyle == .locket)
+    session.tell(.close)
+    session.wait(0.3)
+    // FluidPhoto's would be over.
+    #expect(session.phase == .closing)
   }
 
-  @Test func `A drag ends in the style in which it began, and the next one follows the new one`() {
-    var viewer = viewer()
-    viewer.handle(.open(0), at: 0)
-    _ = viewer.tick(to: 0)
-    _ = viewer.tick(to: 2)
-    func drag(from start: Double, restylingTo style: ZoomStyle?) -> Double {
-      viewer.handle(touch(400), at: start)
-      viewer.handle(touch(500), at: start + 0.2)
-      if let style { viewer.setStyle(style, at: start + 0.2) }
-      viewer.handle(touch(600), at: start + 0.5)
-      return viewer.tick(to: start + 0.5).zoom
-    }
-    #expect(drag(from: 2, restylingTo: changed) < 0.9)
-    // Back up, so that it returns.
-    viewer.handle(touch(300), at: 2.8)
-    viewer.handle(touch(nil), at: 3)
-    #expect(viewer.tick(to: 5).phase == .open)
-    #expect(drag(from: 5, restylingTo: nil) == 1)
+  @Test func `a photo in the hand keeps its style until it has come to rest`() {
+    var session = Session.open(0, .photos)
+    session.touch(Vector(x: 195, y: 400))
+    session.wait(0.1)
+    session.touch(Vector(x: 195, y: 460))
+    session.viewer.restyle(.azikus, at: session.time)
+    session.wait(0.1)
+    #expect(session.viewer.activeStyle == .photos && session.frame.card == nil)
+    session.touch(Vector(x: 195, y: 402))
+    session.wait(0.2)
+    session.touch()
+    session.settle()
+    #expect(session.phase == .open && session.viewer.activeStyle == .azikus)
+    // What rests has the rest of its card at once.
+    #expect(session.frame.card?.details == 1)
   }
 
-  @Test func `A style that is asked for while a photo lands is there when it opens again`() {
-    var viewer = viewer()
-    viewer.handle(.open(0), at: 0)
-    _ = viewer.tick(to: 0)
-    _ = viewer.tick(to: 2)
-    viewer.handle(.close, at: 2)
-    _ = viewer.tick(to: 2.02)
-    viewer.setStyle(changed, at: 2.02)
-    #expect(viewer.activeStyle == .photos)
-    _ = viewer.tick(to: 4)
-    #expect(viewer.phase == .closed && viewer.activeStyle == changed)
+  @Test func `a zoom that the new style forbids comes back inside its limits`() {
+    var session = Session.open(0, .photos)
+    session.tell(.key(.zoomIn))
+    session.settle()
+    session.viewer.restyle(.system, at: session.time)
+    #expect(session.frame.zoom == 1)
+  }
+
+  @Test(arguments: [20.0, 60, 120])
+  func `FluidPhoto tells 1 − scale and Locket a two-hundredth of the way`(way: Double) {
+    for (style, told) in [
+      (ZoomStyle.fluidPhoto, way / 844), (.photoZoomAnimator, way / 844), (.locket, way / 200),
+    ] {
+      var session = Session.open(0, style)
+      session.touch(Vector(x: 195, y: 400))
+      session.wait(0.1)
+      session.touch(Vector(x: 195, y: 400 + 10 + way))
+      session.wait(0.5)
+      #expect(abs(1 - session.frame.progress - told) < 1e-3)
+    }
+  }
+
+  @Test func `what is told goes on to its end without a jump when the fingers let go`() {
+    for preset in ZoomStyle.presets {
+      var session = Session.open(0, preset.style)
+      session.touch(Vector(x: 195, y: 400))
+      session.wait(0.1)
+      for step in 1...30 {
+        session.touch(Vector(x: 195 + 4 * Double(step), y: 400 + 4.5 * Double(step)))
+        session.wait(1 / 120)
+      }
+      var last = session.frame.progress
+      session.touch()
+      #expect(abs(session.frame.progress - last) < 0.01, "\(preset.name)")
+      session.settle { frame in
+        #expect(abs(frame.progress - last) < 0.13, "\(preset.name)")
+        last = frame.progress
+      }
+      #expect(last == 0 || last == 1)
+    }
+  }
+
+  @Test func `a style's durations are its authors'`() {
+    #expect(ZoomStyle.fluidPhoto.opening.duration == 0.5 && ZoomStyle.fluidPhoto.closing.duration == 0.25)
+    #expect(ZoomStyle.locket.opening.duration == 0.38 && ZoomStyle.locket.landing.duration == 0.37)
+    let spring = ZoomStyle.photos.opening.duration
+    #expect(spring > 0.25 && spring < 0.6)
   }
 }

@@ -27,6 +27,8 @@ struct Recording {
     var photo: String?
     var box: Box?
     var card: Box?
+    var details: Double?
+    var pageShift: Double?
     var velocity: Point
     var zoom, backdrop, chrome: Double
     var opacity: Double?

@@ -5,7 +5,7 @@
 
   /// A screen with one photo, fitted.
   @MainActor
-  final class PhotoScreen: UIViewController, ZoomDestination {
+  class PhotoScreen: UIViewController, ZoomDestination {
     let imageView = UIImageView(image: nil)
     var zoomItem: String
     var showsPhoto = true
@@ -67,6 +67,12 @@
     }
 
     var zoomPhoto: ZoomSource? { showsPhoto ? .view(imageView) : nil }
+
+    var zoomHasPages: Bool { true }
+
+    func zoomWillBegin(_ direction: ZoomDirection) {}
+
+    func zoomDidEnd(_ direction: ZoomDirection, completed: Bool) {}
   }
 
   /// A transition as a screen sees it begin.

@@ -15,6 +15,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var lastTime: TimeInterval = 0
   private var speed = CGPoint.zero
   var mayBegin: Bool { true }
+  /// How far the fingers have gone.
+  var way: CGPoint { CGPoint(x: centroid.x - start.x, y: centroid.y - start.y) }
 
   open func translation(in view: UIView?) -> CGPoint { vector(moved, to: view) }
 

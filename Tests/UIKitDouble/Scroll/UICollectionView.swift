@@ -2,6 +2,8 @@ import Foundation
 
 /// Cells in a layout; only those on screen exist, and they are used again.
 open class UICollectionView: UIScrollView {
+  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -11,6 +13,7 @@ open class UICollectionView: UIScrollView {
     public static let centeredVertically: UICollectionView.ScrollPosition = ScrollPosition(rawValue: 2)
     public static let bottom: UICollectionView.ScrollPosition = ScrollPosition(rawValue: 4)
     public static let left: UICollectionView.ScrollPosition = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally: UICollectionView.ScrollPosition = ScrollPosition(rawValue: 16)
     public static let right: UICollectionView.ScrollPosition = ScrollPosition(rawValue: 32)
   }
 
@@ -25,7 +28,6 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout = layout
     super.init(frame: frame)
     layout.collectionView = self
-    alwaysBounceVertical = true
     let tap = UITapGestureRecognizer()
     tap.addAction { [weak self] recogniser in self?.tapped(recogniser) }
     addGestureRecognizer(tap)
@@ -78,7 +80,11 @@ open class UICollectionView: UIScrollView {
     if scrollPosition.contains(.top) { target.y = box.minY - inset.top }
     if scrollPosition.contains(.centeredVertically) { target.y = box.midY - inset.top - room / 2 }
     if scrollPosition.contains(.bottom) { target.y = box.maxY + inset.bottom - bounds.height }
+    if scrollPosition.contains(.centeredHorizontally) {
+      target.x = box.midX - inset.left - (bounds.width - inset.left - inset.right) / 2
+    }
     let size = collectionViewLayout.collectionViewContentSize
+    target.x = min(max(target.x, -inset.left), max(size.width + inset.right - bounds.width, -inset.left))
     target.y = min(max(target.y, -inset.top), max(size.height + inset.bottom - bounds.height, -inset.top))
     setContentOffset(target, animated: animated)
   }

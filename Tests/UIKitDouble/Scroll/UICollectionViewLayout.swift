@@ -28,8 +28,9 @@ open class UICollectionViewLayoutAttributes: NSObject {
   }
 }
 
-/// Cells in lines, top to bottom.
+/// Cells in lines, top to bottom; or in one line, from left to right.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  open var scrollDirection: UICollectionView.ScrollDirection = .vertical
   open var itemSize: CGSize = CGSize(width: 50, height: 50)
   open var minimumLineSpacing: CGFloat = 10
   open var minimumInteritemSpacing: CGFloat = 10
@@ -42,15 +43,24 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
 
   open override var collectionViewContentSize: CGSize {
+    guard scrollDirection == .vertical else {
+      let width = CGFloat(count) * (itemSize.width + minimumLineSpacing) - minimumLineSpacing
+      return CGSize(width: max(width, 0), height: collectionView?.bounds.height ?? 0)
+    }
     let rows = (count + columns - 1) / columns
     let lines = CGFloat(rows) * itemSize.height + CGFloat(max(rows - 1, 0)) * minimumLineSpacing
     return CGSize(width: collectionView?.bounds.width ?? 0, height: lines)
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    guard scrollDirection == .vertical else {
+      let x = CGFloat(indexPath.item) * (itemSize.width + minimumLineSpacing)
+      attributes.frame = CGRect(origin: CGPoint(x: x, y: 0), size: itemSize)
+      return attributes
+    }
     let row = CGFloat(indexPath.item / columns)
     let column = CGFloat(indexPath.item % columns)
-    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.frame = CGRect(
       x: column * (itemSize.width + minimumInteritemSpacing),
       y: row * (itemSize.height + minimumLineSpacing),

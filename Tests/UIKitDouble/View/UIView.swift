@@ -19,6 +19,7 @@ open class UIView: UIResponder, UITraitEnvironment {
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
   open var contentMode: UIView.ContentMode = .scaleToFill
   open var tag: Int = 0
+  open var mask: UIView?
   open var backgroundColor: UIColor? { didSet { wrote() } }
   private var ownTint: UIColor?
   var needsLayout = true

@@ -27,8 +27,10 @@ struct Waiting: Equatable, Sendable {
     let range = PanRange(size: pose.size, viewport: layout.viewport)
     let situation = DragSituation(
       way: way.way, isZoomed: self.pose.zoom > 1 + ZoomPosition.tolerance,
-      beganAtTop: pose.center.y >= range.upper.y - 1, hasPages: layout.pages.count > 1,
-      isWide: layout.viewport.size.width > layout.viewport.size.height)
+      beganAtTop: pose.center.y >= range.upper.y - 1,
+      hasPages: layout.pages.count > 1 || layout.claims.contains(.pages),
+      isWide: layout.viewport.size.width > layout.viewport.size.height,
+      isClaimed: layout.claims.has(way.way))
     return (request(for: layout.style.drag.intent(situation)), exit)
   }
 

@@ -1,6 +1,7 @@
 extension ZoomStyle {
   /// Azikus's article on Instagram's transition: a whole detail screen opens from the
-  /// cell and follows 0.35 of a rightward drag.
+  /// cell and follows 0.35 of a drag that began to the right; what is on it beside the photo comes when it
+  /// is open, and goes before the photo lands.
   ///
   /// The article gives 0.35 and no other number. Chosen here: the public sibling
   /// project's 0.25 s and its curves, a scale floor of 0.6 across the screen's width, a
@@ -14,8 +15,8 @@ extension ZoomStyle {
         direction: .right, axis: .horizontal, deadZone: 10,
         scale: .linear(to: 0.6, over: 1, .viewportWidths),
         backdrop: .linear(to: 0, over: 1, .viewportWidths),
-        chrome: .linear(to: 0, over: 0.25, .viewportWidths),
-        pivot: .center(sink: 0), horizontal: .forwardFactor(0.35), vertical: .factor(0),
+        // The bars are on the card, and go where it goes.
+        chrome: .none, pivot: .center(sink: 0), horizontal: .factor(0.35), vertical: .factor(0.35),
         commit: CommitRule(minimumVelocity: 300)))
     style.subject = .card
     style.backdrop = 0.5

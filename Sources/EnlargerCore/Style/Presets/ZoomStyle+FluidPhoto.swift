@@ -25,6 +25,8 @@ extension ZoomStyle {
         commit: CommitRule(minimumVelocity: 0)),
       zoom: ZoomLimits(maximum: 4, doubleTap: doubleTap))
     style.fallback = .middle(side: 100)
+    style.withoutSource = .middle(side: 100)
+    style.progress = .scale
     return style
   }
 }

@@ -21,6 +21,8 @@ extension ZoomStyle {
         commit: CommitRule(scaleBelow: 0.968, minimumVelocity: 1)))
     style.chrome = .slide
     style.fallback = .below
+    // The series also opens photos from a map, where no thumbnail exists.
+    style.withoutSource = .slide(opacity: 0.4)
     return style
   }()
 }

@@ -18,6 +18,7 @@ extension ZoomStyle {
     style.backdrop = 0.15
     style.pageBelow = 0.914
     style.fallback = .below
+    style.withoutSource = .below
     return style
   }()
 }

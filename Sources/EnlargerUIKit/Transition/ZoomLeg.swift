@@ -7,34 +7,34 @@
   /// Made anew for each transition, and interactive from its start to its end also where no finger
   /// began it: UIKit lets nobody touch what it animates by itself, and a photo may be caught at any
   /// moment. So a gesture that ends before UIKit starts is no special case.
-  final class ZoomPassage: NSObject, UIViewControllerAnimatedTransitioning,
+  final class ZoomLeg: NSObject, UIViewControllerAnimatedTransitioning,
     UIViewControllerInteractiveTransitioning
   {
-    let direction: ZoomSession.Direction
+    let direction: ZoomDirection
     /// Takes all touches meanwhile, so that only the fingers' stream hears of them.
     let shield = UIView()
     private let session: ZoomSession
     private let canvas = ViewerCanvas()
     private var context: (any UIViewControllerContextTransitioning)?
     private var isOver = false
-    private var screen: UIView?
-    private var screenAlpha: CGFloat = 1
+    private var screen: MovingScreen?
     /// The bars around the screens, which take no touches while these change.
     private var still: [UIView] = []
 
-    init(_ session: ZoomSession, _ direction: ZoomSession.Direction) {
+    init(_ session: ZoomSession, _ direction: ZoomDirection) {
       self.session = session
       self.direction = direction
       super.init()
-      canvas.backdrop.isHidden = true
+      // The screen itself stands behind the photo, and is the card.
+      canvas.showsBackground = false
     }
 
     // MARK: What UIKit asks
 
-    /// Springs have no duration; this one is what bars that animate along are given.
+    /// The style's own; it may take longer out of fingers, which leave with a speed.
     func transitionDuration(
       using transitionContext: (any UIViewControllerContextTransitioning)?
-    ) -> TimeInterval { 0.35 }
+    ) -> TimeInterval { session.timing(direction).duration }
 
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
       animateTransition(using: transitionContext)
@@ -43,6 +43,7 @@
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
       guard context == nil, !isOver else { return }
       context = transitionContext
+      session.destination?.zoomWillBegin(direction)
       arrange(transitionContext)
       session.begin(direction, on: canvas)
       session.runner.drawNow()
@@ -60,8 +61,7 @@
         view.layoutIfNeeded()
       }
       canvas.page = context.viewController(forKey: direction == .opening ? .from : .to)?.view
-      screen = session.destination?.viewIfLoaded
-      screenAlpha = screen?.alpha ?? 1
+      screen = (session.destination?.viewIfLoaded).map { MovingScreen($0) }
       let navigation = session.destination?.navigationController
       let bars = [navigation?.navigationBar, navigation?.toolbar, navigation?.tabBarController?.tabBar]
       still = bars.compactMap { $0 }.filter(\.isUserInteractionEnabled)
@@ -76,7 +76,9 @@
 
     /// The window has another size: the destination shows its photo elsewhere.
     private func measure() {
-      screen?.layoutIfNeeded()
+      screen?.rest()
+      session.details.rest()
+      session.destination?.viewIfLoaded?.layoutIfNeeded()
       session.measure(in: canvas)
     }
 
@@ -90,12 +92,17 @@
     func draw(_ frame: Frame) {
       guard let context else { return }
       let image = session.image
-      canvas.draw(frame, offset: session.origin(in: canvas)) { _ in image }
-      let open = min(frame.backdrop / max(session.runner.viewer.style.backdrop, 0.001), 1)
-      screen?.alpha = screenAlpha * open
-      session.bars?.show(1 - open)
+      let offset = session.origin(in: canvas)
+      canvas.draw(frame, offset: offset) { _ in image }
+      let open = min(frame.backdrop / max(session.runner.viewer.activeStyle.backdrop, 0.001), 1)
+      screen?.draw(frame, open: open, offset: offset)
+      // A whole card has its photo on it.
+      session.showOwnPhoto(frame.card?.details == 1)
+      canvas.alpha = image == nil || frame.card?.details == 1 ? 0 : 1
+      session.bars?.show(1 - (frame.pageShift == 0 ? open : frame.progress))
+      let progress = direction == .opening ? frame.progress : 1 - frame.progress
       // UIKit does not take back what never left zero.
-      context.updateInteractiveTransition(max(direction == .opening ? open : 1 - open, 0.001))
+      context.updateInteractiveTransition(max(progress, 0.001))
       follow(frame.phase)
     }
 
@@ -119,13 +126,14 @@
       isOver = true
       self.context = nil
       if completed { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
-      screen?.alpha = screenAlpha
+      screen?.end()
       canvas.scalePage(1)
       canvas.removeFromSuperview()
       shield.removeFromSuperview()
       for bar in still { bar.isUserInteractionEnabled = true }
-      session.passageEnded(direction, completed: completed)
+      session.legEnded(direction, completed: completed)
       context.completeTransition(completed)
+      session.destination?.zoomDidEnd(direction, completed: completed)
       session.tellLate()
     }
   }
