@@ -18,7 +18,7 @@ stamps := .build/stamps
 # The command is a package of its own, built beside the engine's.
 command := --package-path Command --scratch-path .build/command
 
-.PHONY: help run test check lint web command docs fuzz mutate bench bench-bytes bench-start clean bootstrap-run bootstrap-test
+.PHONY: help run test check lint web command pictures docs fuzz mutate bench bench-bytes bench-start clean bootstrap-run bootstrap-test
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,6 +53,9 @@ bench-bytes: command web ## Bytes of what the page loads, by part, and round tri
 
 bench-start: command web ## Time from the command to a usable page over 10,000 photos
 	@Benchmarks/start
+
+pictures: command web ## The README's animated pictures, one of each write-up's style, from the running page
+	@Scripts/pictures
 
 docs: ## Documentation of all modules, with articles, in .build/docs
 	@Scripts/docs

@@ -68,6 +68,8 @@ let package = Package(
     .testTarget(
       name: "EnlargerReplayTests", dependencies: ["EnlargerReplay", "EnlargerStyles", "EnlargerCore"],
       exclude: ["Snapshots", "RecordedScripts.txt"]),
+    .testTarget(
+      name: "EnlargerWebTests", dependencies: ["EnlargerWeb", "EnlargerStyles", "EnlargerCore"]),
     // In WebAssembly the bare engine: Tests/Browser/test_digits.py compares it with the command.
     .executableTarget(name: "EngineTrace", dependencies: ["EnlargerCore"], path: "Tests/EngineTrace"),
     .testTarget(name: "WebRuntimeTests", dependencies: ["CWebRuntime", "SeededRandom"]),

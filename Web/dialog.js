@@ -54,7 +54,7 @@ export class Dialog {
   /** Takes everything from the rest of the page, or gives it back. */
   setModal(isModal) {
     if (isModal) {
-      this.#others = [...document.body.children].filter(each => each !== this.root && each !== this.#spoken)
+      this.#others = [...document.body.children].filter(each => each !== this.root && !each.matches('.spoken, .above'))
     } else {
       this.#spoken.textContent = ''
     }
@@ -64,7 +64,7 @@ export class Dialog {
 }
 
 /** A date as a person would say it; empty if there is none. The camera's own local time. */
-function spokenDate(date) {
+export function spokenDate(date) {
   const time = date ? new Date(date) : null
   if (!time || isNaN(time)) return ''
   return time.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })

@@ -2,11 +2,11 @@
 
 // What the numbers are, in the order in which they come.
 const frameNumbers = [
-  'isMoving', 'wakeTime', 'touchTarget', 'photo', 'backdrop', 'chrome', 'zoom', 'pageBelow', 'scroll', 'pictures',
+  'isMoving', 'wakeTime', 'touchTarget', 'photo', 'backdrop', 'chrome', 'zoom', 'scroll', 'pictures',
 ]
 const pictureNumbers = [
   'photo', 'x', 'y', 'width', 'height', 'rotation', 'cornerRadius', 'clipTop', 'clipLeft', 'clipBottom', 'clipRight',
-  'imageWidth', 'imageHeight', 'opacity', 'isPresent',
+  'imageWidth', 'imageHeight', 'opacity', 'role',
 ]
 const cellNumbers = ['first', 'count', 'side', 'pitch', 'height', 'columns', 'isRightToLeft']
 const noticeKinds = ['willOpen', 'didOpen', 'willClose', 'didClose', 'didCancelClose', 'didPage', 'fellBack']
@@ -28,51 +28,52 @@ export async function loadEngine(source) {
 
 /** The calls of `EnlargerWeb`, with times as the browser stamps them. */
 class Engine {
-  #calls
+  /** The module's functions and its memory, which all of its sessions share. */
+  calls
   #session
   #numbers = new Float64Array()
   // One object, filled anew for each picture, so that a frame leaves no litter.
   #picture = {}
 
   constructor(calls) {
-    this.#calls = calls
+    this.calls = calls
     this.#session = calls.enlarger_create()
   }
 
-  setPhotos(count) { this.#call('photos', count) }
-  setSize(photo, width, height) { this.#call('photo', photo, width, height) }
+  setPhotos(count) { this.ask('photos', count) }
+  setSize(photo, width, height) { this.ask('photo', photo, width, height) }
   setLayout({ width, height, left, top, barHeight, cornerRadius }, time) {
-    this.#call('layout', width, height, left, top, barHeight, cornerRadius, time)
+    this.ask('layout', width, height, left, top, barHeight, cornerRadius, time)
   }
   setGrid({ width, count, side, gap, isRightToLeft }, time) {
-    this.#call('grid', width, count, side, gap, isRightToLeft, time)
+    this.ask('grid', width, count, side, gap, isRightToLeft, time)
   }
   setReducesMotion(reduces, time) {
-    this.#call('reduce_motion', reduces, time)
+    this.ask('reduce_motion', reduces, time)
   }
-  scroll(offset) { this.#call('scroll', offset) }
+  scroll(offset) { this.ask('scroll', offset) }
   /** How far to scroll so that a thumbnail is seen; NaN if it is seen already. */
-  reveal(photo) { return this.#call('reveal', photo) }
+  reveal(photo) { return this.ask('reveal', photo) }
 
-  open(photo, time) { this.#call('open', photo, time) }
-  page(photo, time) { this.#call('page', photo, time) }
-  close(time) { this.#call('close', time) }
-  key(number, time) { this.#call('key', number, time) }
+  open(photo, time) { this.ask('open', photo, time) }
+  page(photo, time) { this.ask('page', photo, time) }
+  close(time) { this.ask('close', time) }
+  key(number, time) { this.ask('key', number, time) }
   wheel({ x, y, dx, dy, zoom }, time) {
-    this.#call('wheel', x, y, dx, dy, zoom, time)
+    this.ask('wheel', x, y, dx, dy, zoom, time)
   }
   /** Says that fingers are on a thumbnail, which they may pinch open. */
-  holdThumbnail(photo) { this.#call('hold', photo) }
+  holdThumbnail(photo) { this.ask('hold', photo) }
   /** All fingers now down. */
   touches(fingers, time) {
-    for (const { id, x, y } of fingers) this.#call('touch', id, x, y)
-    this.#call('touches', time)
+    for (const { id, x, y } of fingers) this.ask('touch', id, x, y)
+    this.ask('touches', time)
   }
-  cancelTouches(time) { this.#call('cancel_touches', time) }
+  cancelTouches(time) { this.ask('cancel_touches', time) }
 
   /** Everything there is to draw at `time`; `draw` is called once for each picture, back to front. */
   frame(time, draw) {
-    const at = this.#view(this.#call('frame', time))
+    const at = this.#view(this.ask('frame', time))
     const numbers = this.#numbers
     const frame = this.#read(frameNumbers, at, { notices: [] })
     /** When to draw again though nothing moves till then; null if never. */
@@ -87,12 +88,14 @@ class Engine {
     for (; numbers[place] >= 0; place += 2) {
       frame.notices.push({ kind: noticeKinds[numbers[place]], photo: numbers[place + 1] })
     }
+    /** Where the numbers begin that `scenery.js` reads. */
+    frame.rest = place + 1
     return frame
   }
 
   /** The cells of the grid between two heights of the viewport, and how cells are laid out. */
   cells(top, bottom) {
-    return this.#read(cellNumbers, this.#view(this.#call('cells', top, bottom)), {})
+    return this.#read(cellNumbers, this.#view(this.ask('cells', top, bottom)), {})
   }
 
   #read(names, place, into) {
@@ -100,11 +103,12 @@ class Engine {
     return into
   }
 
-  #call(name, ...numbers) { return this.#calls[`enlarger_${name}`](this.#session, ...numbers) }
+  /** Every call to the engine, by the name that `EnlargerWeb` gives it. */
+  ask(name, ...numbers) { return this.calls[`enlarger_${name}`](this.#session, ...numbers) }
 
   // Memory that has grown is a new buffer.
   #view(address) {
-    const { buffer } = this.#calls.memory
+    const { buffer } = this.calls.memory
     if (this.#numbers.buffer !== buffer) this.#numbers = new Float64Array(buffer)
     return address >>> 3
   }

@@ -8,10 +8,27 @@ import { Gallery } from './gallery.js'
 async function begin(main) {
   const engine = await loadEngine(new URL('enlarger.wasm', import.meta.url))
   const gallery = new Gallery(main, engine)
+  await offerStyles(gallery, main.dataset.style)
   for await (const album of readAlbum()) {
     if (album.isUnchanged || album.photos.length === 0) continue
     describe(album)
     gallery.setPhotos(album.photos)
+  }
+}
+
+/** Brings in the styles if another than the default may be asked for, and else when their menu is opened. */
+async function offerStyles({ parts }, served) {
+  const styles = event => import('./styles.js').then(({ begin }) => begin(parts, served, event))
+  const button = document.querySelector('.styles')
+  if (button) {
+    button.hidden = false
+    button.onclick = styles
+  }
+  try {
+    if (served || /style|tune/.test(location.search + Object.keys(localStorage))) await styles()
+  } catch (error) {
+    // The default is there without them, also where nothing may be kept.
+    reportError(error)
   }
 }
 

@@ -6,6 +6,8 @@ import { Stage } from './stage.js'
 
 /** A grid of thumbnails and the viewer over it: the engine's host in a page. */
 export class Gallery {
+  /** What those work with that hear gestures, choose styles and tune them. */
+  parts
   #engine
   #header = document.querySelector('body > header')
   #grid
@@ -26,15 +28,16 @@ export class Gallery {
   constructor(main, engine) {
     this.#engine = engine
     this.#grid = new Grid(main, engine)
-    this.#stage = new Stage(
-      this.#dialog, this.#header, index => this.#photos[index], (...size) => this.#learnSize(...size))
+    const dialog = this.#dialog, header = this.#header, grid = this.#grid
+    const photoAt = index => this.#photos[index]
+    const stage = this.#stage = new Stage(dialog, header, photoAt, (...size) => this.#learnSize(...size))
     this.#address = new Address(id => this.#follow(id))
     this.#grid.onProblem = (index, reason) => this.#stage.showProblem(index, reason)
-    new Gestures({
-      engine, stage: this.#stage, grid: this.#grid, root: this.#dialog.root,
-      wake: () => this.#wake(), open: (index, time) => this.#open(index, time),
-      focus: index => this.#focus(index),
-    })
+    this.parts = {
+      engine, stage, grid, dialog, header, photoAt, wake: () => this.#wake(), layOut: () => this.#layOut(),
+      open: (index, time) => this.#open(index, time), focus: index => this.#focus(index),
+    }
+    new Gestures(this.parts)
     this.#listen()
   }
 

@@ -28,7 +28,7 @@ export class Gestures {
    * `wake` asks for a frame; `open` is told of a tapped thumbnail, `focus` of one that
    * arrow keys went to.
    */
-  constructor({ engine, stage, grid, root, wake, open, focus }) {
+  constructor({ engine, stage, grid, dialog: { root }, wake, open, focus }) {
     this.#engine = engine
     this.#stage = stage
     this.#grid = grid

@@ -58,14 +58,14 @@ export class Stage {
     const frame = engine.frame(time, box => {
       const picture = this.#picture(box.photo)
       picture.draw(box)
-      picture.element.classList.toggle('caught', box.isPresent)
+      picture.element.classList.toggle('caught', box.role === 1)
       drawn.add(box.photo)
     })
     this.#showOnly(drawn)
     this.#write(this.#backdrop, frame.backdrop)
     this.#write(this.#bars, frame.chrome)
-    // Two titles in one place cannot be read.
-    if (this.#header) this.#write(this.#header, 1 - frame.chrome)
+    // Two titles in one place cannot be read: one is all but gone when the other comes.
+    if (this.#header) this.#write(this.#header, Math.max(1 - 2 * frame.chrome, 0))
     this.#bars.classList.toggle('gone', frame.chrome < 0.01)
     this.#layer.dataset.touches = frame.touchTarget
     this.#root.hidden = drawn.size === 0

@@ -61,6 +61,19 @@ public func reduceMotion(_ handle: UnsafeMutableRawPointer, _ reduces: Int32, _ 
   session(handle).setReducesMotion(reduces != 0, at: time)
 }
 
+/// Where the page puts the numbers of a style before it calls `enlarger_style`.
+@_expose(wasm, "enlarger_numbers")
+@_cdecl("enlarger_numbers")
+public func numbers(_ handle: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Double> {
+  session(handle).answer.address
+}
+
+@_expose(wasm, "enlarger_style")
+@_cdecl("enlarger_style")
+public func style(_ handle: UnsafeMutableRawPointer, _ time: Double) {
+  session(handle).takeStyle(at: time)
+}
+
 @_expose(wasm, "enlarger_scroll")
 @_cdecl("enlarger_scroll")
 public func scroll(_ handle: UnsafeMutableRawPointer, _ offset: Double) {

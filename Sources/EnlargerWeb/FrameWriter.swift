@@ -14,20 +14,32 @@ enum FrameWriter {
     buffer.append(frame.backdrop)
     buffer.append(frame.chrome)
     buffer.append(frame.zoom)
-    buffer.append(frame.pageBelow)
     buffer.append(scroll ?? .nan)
     buffer.append(frame.pictures.count)
     for picture in frame.pictures { write(picture, into: buffer) }
   }
 
+  /// Writes what only some styles draw, in the order in which `scenery.js` reads it; a card without width is none.
+  static func writeScenery(of frame: Frame, slidesBars: Bool, into buffer: FlatBuffer) {
+    buffer.append(slidesBars ? 1 : 0)
+    buffer.append(frame.pageBelow)
+    buffer.append(frame.pageShift)
+    guard let card = frame.card else {
+      for _ in 0..<12 { buffer.append(0.0) }
+      return
+    }
+    write(card.box, into: buffer)
+    buffer.append(card.center.x)
+    buffer.append(card.center.y)
+    buffer.append(card.scale)
+    buffer.append(card.details)
+    buffer.append(card.detailsScale)
+    buffer.append(card.detailsOffset)
+  }
+
   private static func write(_ picture: Picture, into buffer: FlatBuffer) {
     buffer.append(picture.photo)
-    buffer.append(picture.box.center.x)
-    buffer.append(picture.box.center.y)
-    buffer.append(picture.box.size.width)
-    buffer.append(picture.box.size.height)
-    buffer.append(picture.box.rotation)
-    buffer.append(picture.box.cornerRadius)
+    write(picture.box, into: buffer)
     buffer.append(picture.clip.top)
     buffer.append(picture.clip.left)
     buffer.append(picture.clip.bottom)
@@ -35,7 +47,17 @@ enum FrameWriter {
     buffer.append(picture.imageSize.width)
     buffer.append(picture.imageSize.height)
     buffer.append(picture.opacity)
-    buffer.append(picture.role == .present ? 1 : 0)
+    buffer.append(number(picture.role))
+  }
+
+  @inline(never)
+  private static func write(_ box: Box, into buffer: FlatBuffer) {
+    buffer.append(box.center.x)
+    buffer.append(box.center.y)
+    buffer.append(box.size.width)
+    buffer.append(box.size.height)
+    buffer.append(box.rotation)
+    buffer.append(box.cornerRadius)
   }
 
   /// Writes what began or ended since the last frame: kind and photo of each, then a number that is no kind.
@@ -54,6 +76,14 @@ enum FrameWriter {
     case .nothing: 0
     case .flyingPhotos: 1
     case .everything: 2
+    }
+  }
+
+  private static func number(_ role: Picture.Role) -> Int {
+    switch role {
+    case .landing: 0
+    case .present: 1
+    case .neighbor: 2
     }
   }
 

@@ -20,7 +20,7 @@ final class Session {
   private var revealed: Int?
   private var fingers = Touches()
   /// What the page reads.
-  private let answer = FlatBuffer()
+  let answer = FlatBuffer()
 
   init() {
     placed.reserveCapacity(16)
@@ -37,7 +37,9 @@ final class Session {
 
   /// Begins anew with this many photos, closed.
   func setPhotos(count: Int) {
+    let style = viewer.style
     viewer = Session.viewer(of: count, in: layout.viewport)
+    viewer.restyle(style, at: 0)
     placed.removeAll(keepingCapacity: true)
     pinched = nil
     revealed = nil
@@ -76,6 +78,15 @@ final class Session {
   func setReducesMotion(_ reduces: Bool, at time: Double) {
     reducesMotion = reduces
     handle(.reduceMotion(reduces), at: time)
+  }
+
+  /// Moves by the style whose numbers the page has put into the answer.
+  func takeStyle(at time: Double) {
+    move(to: time)
+    var style = viewer.style
+    var numbers = StyleNumbers(at: answer.address)
+    numbers.read(&style)
+    viewer.restyle(style, at: now)
   }
 
   func scroll(to offset: Double) {
@@ -167,6 +178,7 @@ final class Session {
     answer.clear()
     FrameWriter.write(frame, scroll: scrollTarget(frame), into: answer)
     FrameWriter.writeNotices(of: &viewer, into: answer)
+    FrameWriter.writeScenery(of: frame, slidesBars: viewer.activeStyle.chrome == .slide, into: answer)
     return answer.address
   }
 

@@ -48,8 +48,11 @@ def gallery_of(browser, wasm, holiday):
             site, address = holiday, holiday.address
         else:
             site = site or Site(many(60) if photos is None else photos)
-            server, address = serve(site, wasm)
-            servers.append(server)
+            if hasattr(site, "address"):
+                address = site.address
+            else:
+                server, address = serve(site, wasm)
+                servers.append(server)
         context = browser.new_context(**window, **settings)
         if clock:
             context.add_init_script(CLOCK)

@@ -14,11 +14,14 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 ROOT = Path(__file__).resolve().parents[2]
+BUILT = ROOT / ".build/web"
 # What `make web` made; `ENLARGER_WEB=Web` serves the modules that it is made of.
-WEB = Path(os.environ.get("ENLARGER_WEB", ROOT / ".build/web"))
+WEB = Path(os.environ.get("ENLARGER_WEB", BUILT))
 # Those modules one by one, for tests of their functions.
 MODULES = ROOT / "Web"
-TYPES = {".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm"}
+TYPES = {
+    ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json",
+}
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob: data:; "
     "connect-src 'self'; style-src 'self'; media-src 'self'; base-uri 'none'; "
@@ -112,7 +115,9 @@ class Site:
 <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
 <link rel="preload" href="/photos.json" as="fetch" crossorigin></head>
 <body><header><h1><bdi>{html.escape(self.title)}</bdi></h1>
-<p class="count">{len(self.photos)} photos</p></header>
+<p class="count">{len(self.photos)} photos</p>
+<button type="button" class="styles" aria-label="Style" aria-haspopup="menu" aria-expanded="false" hidden>
+<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 8h9m6 0h3M3 16h3m6 0h9M15 5v6M9 13v6"/></svg></button></header>
 <main id="photos" data-count="{len(self.photos)}">
 {cells}</main>{more}</body></html>"""
 
@@ -169,6 +174,9 @@ class Handler(BaseHTTPRequestHandler):
         file = folder / name
         if name == "enlarger.wasm":
             file = self.server.wasm
+        # Made by the build alone.
+        if name == "styles.json":
+            file = BUILT / name
         if "/" in name or not file.is_file():
             return self.reply(404, "text/plain", b"no such asset\n")
         self.reply(200, TYPES[file.suffix], file.read_bytes())

@@ -45,9 +45,10 @@ def write_assets(folder, wasm):
 class ServedSite:
     """A running server and the photos it lists, in the order in which it lists them."""
 
-    def __init__(self, command, folder, assets, cache):
+    def __init__(self, command, folder, assets, cache, options=()):
         self.process = subprocess.Popen(
-            [command, "serve", folder, "--port", "0", "--no-open", "--assets", assets, "--cache-dir", cache],
+            [command, "serve", folder, "--port", "0", "--no-open", "--assets", assets, "--cache-dir", cache,
+             *options],
             stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         match = re.search(r"http://\S+?(?=/\s|/$|\s|$)", line)
@@ -71,9 +72,9 @@ class ServedSite:
         self.process.wait(20)
 
 
-def serve_folder(command, wasm, place, photos=None):
+def serve_folder(command, wasm, place, photos=None, options=()):
     """Writes a folder of photos below `place` and serves it."""
     folder = Path(place) / "Holiday"
     write_folder(folder, photos or many(60))
     assets = write_assets(Path(place) / "assets", wasm)
-    return ServedSite(command, folder, assets, Path(place) / "cache")
+    return ServedSite(command, folder, assets, Path(place) / "cache", options)

@@ -3,6 +3,7 @@
 import http.client
 import json
 import os
+import re
 import signal
 import socket
 
@@ -111,3 +112,41 @@ def test_an_empty_folder_says_so(serve, tmp_path):
     assert status == 200
     assert b"This folder holds no photos yet." in page
     assert json.loads(server.get("photos.json")[2])["photos"] == []
+
+
+@pytest.mark.parametrize("name, text, words", [
+    ("none.json", None, ["neither a file nor one of photos, system"]),
+    ("style.json", "not json", ["style.json"]),
+    ("style.json", '{"base": "locket"', ["style.json"]),
+    ("style.json", '{"drag": {"deadZone": 300}}', ["drag.deadZone", "300 is outside 0…100"]),
+    ("style.json", '{"drag": {"deadzone": 3}}', ["drag.deadzone", "unknown key"]),
+    ("style.json", '{"zoom": {"maximum": 2, "doubleTap": 3}}', ["zoom.doubleTap", "more than the maximum, 2"]),
+    ("style.json", '{"base": "sepia"}', ["base", '"sepia" is none of photos']),
+])
+def test_a_style_that_is_not_valid_is_refused_in_one_line_with_file_and_constant(
+        enlarger, assets, tmp_path, name, text, words):
+    file = tmp_path / name
+    if text is not None:
+        file.write_text(text)
+    done = enlarger("serve", tmp_path, "--assets", assets, "--style", file)
+    assert done.returncode == 65
+    assert is_one_line(done.stderr) and str(file) in done.stderr
+    assert all(each in done.stderr for each in words), done.stderr
+    assert done.stdout == ""
+
+
+def test_a_folder_as_style_is_refused_in_one_line(enlarger, assets, tmp_path):
+    done = enlarger("serve", tmp_path, "--assets", assets, "--style", tmp_path)
+    assert done.returncode == 65
+    assert is_one_line(done.stderr) and "it is a folder" in done.stderr
+
+
+def test_a_style_by_name_or_file_is_in_the_page_as_numbers(serve, tmp_path):
+    photos = tmp_path / "photos"
+    photos.mkdir()
+    file = tmp_path / "style.json"
+    file.write_text('{"base": "locket"}')
+    pages = [serve(photos, *options).get()[2].decode() for options in (["--style", "locket"], ["--style", file], [])]
+    styles = [re.search(r'<main[^>]* data-style="([^"]*)"', page) for page in pages]
+    assert styles[0] and styles[1] and styles[0][1] == styles[1][1] and not styles[2]
+    assert len([float(number) for number in styles[0][1].split(",")]) > 60

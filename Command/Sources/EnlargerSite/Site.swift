@@ -7,6 +7,7 @@ import NIOCore
 public struct Site: Sendable {
   private let source: any PhotoSource
   private let assets: AssetFolder
+  private let style: [Double]?
   private let guardian = RequestGuard()
   private let documents = DocumentCache()
 
@@ -15,9 +16,11 @@ public struct Site: Sendable {
   /// - Parameters:
   ///   - source: the photos.
   ///   - assets: the page's own script, style and engine.
-  public init(source: any PhotoSource, assets: AssetFolder) {
+  ///   - style: how photos move unless a visitor chooses, as the numbers of `EnlargerStyles`; nil for the default.
+  public init(source: any PhotoSource, assets: AssetFolder, style: [Double]? = nil) {
     self.source = source
     self.assets = assets
+    self.style = style
   }
 
   /// Answers a request. A response to HEAD has the fields of the one to GET, and no body.
@@ -51,7 +54,7 @@ public struct Site: Sendable {
 
   private func grid(_ query: Substring, _ request: HTTPRequest) async -> SiteResponse {
     let number = query.split(separator: "&").first { $0.hasPrefix("page=") }.map { Int($0.dropFirst(5)) ?? 0 }
-    let page = GridPage(album: await source.album(), number: number ?? 1)
+    let page = GridPage(album: await source.album(), number: number ?? 1, style: style)
     guard page.exists else { return Self.notFound(request) }
     return Self.page(.ok, page.html).packed(for: request)
   }

@@ -38,7 +38,7 @@ struct Replay: ParsableCommand {
 
   func run() throws {
     let script = try readScript()
-    let style = try self.style.map(readStyle)
+    let style = try self.style.map(StyleArgument.style)
     let playback = Playback(script, style: style, framesPerSecond: fps)
     try OutputFile.write(to: output) { (output) throws(OutputError) in
       try playback.write(format) { (text) throws(OutputError) in try output.write(text) }
@@ -52,21 +52,6 @@ struct Replay: ParsableCommand {
       return try Script(json: bytes)
     } catch {
       throw CommandFailure.report(error.line(file: name), CommandFailure.badData)
-    }
-  }
-
-  /// A preset's name goes before a file of the same name.
-  private func readStyle(_ style: String) throws -> ZoomStyle {
-    if let preset = ZoomStyle.preset(named: style) { return preset }
-    guard FileManager.default.fileExists(atPath: style) else {
-      let names = ZoomStyle.presets.map(\.name).joined(separator: ", ")
-      throw CommandFailure.report(
-        "\(style): neither a file nor one of \(names)", CommandFailure.badData)
-    }
-    do {
-      return try ZoomStyle(json: try InputFile.bytes(of: style, called: style))
-    } catch let error as ScriptError {
-      throw CommandFailure.report(error.line(file: style), CommandFailure.badData)
     }
   }
 

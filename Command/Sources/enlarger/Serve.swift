@@ -1,5 +1,6 @@
 import ArgumentParser
 import EnlargerSite
+import EnlargerStyles
 import Foundation
 import Logging
 import PhotoLibrary
@@ -23,6 +24,13 @@ struct Serve: AsyncParsableCommand {
 
   @Flag(help: "Print the address only; do not open the browser.")
   var noOpen = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How photos move: a name from `enlarger styles`, or a file with a style's JSON.",
+      valueName: "name|file"),
+    completion: .file(extensions: ["json"]))
+  var style: String?
 
   @Option(
     help: ArgumentHelp(
@@ -52,9 +60,10 @@ struct Serve: AsyncParsableCommand {
           ?? "the page (enlarger.js) is not beside the command. Run `make web`, or give its folder with --assets.",
         CommandFailure.unavailable)
     }
+    let style = try self.style.map(StyleArgument.style)
     let library = try await open()
     for notice in library.notices { _ = CommandFailure.report(notice, .success) }
-    let site = Site(source: FolderPhotos(library), assets: assetFolder)
+    let site = Site(source: FolderPhotos(library), assets: assetFolder, style: style?.numbers)
     let title = library.name
     let server = SiteServer(site: site, port: port, logger: logger) { [noOpen] port in
       let address = "http://127.0.0.1:\(port)/"

@@ -3,6 +3,10 @@ enum JSONNode {
   /// Text that stands as it is.
   case plain(String)
   indirect case object([(name: String, value: JSONNode)])
+  indirect case array([JSONNode])
+
+  static func string(_ text: String) -> JSONNode { .plain(JSONText.quoted(text)) }
+  static func number(_ value: Double) -> JSONNode { .plain(JSONText.number(value)) }
 
   /// On one line if it fits in about 80 columns, else one member per line.
   func text(indent: String) -> String {
@@ -13,9 +17,11 @@ enum JSONNode {
     return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
   }
 
-  private var line: String {
+  /// On one line.
+  var line: String {
     switch self {
     case .plain(let text): text
+    case .array(let elements): "[\(elements.map(\.line).joined(separator: ", "))]"
     case .object(let members):
       "{\(members.map { "\(JSONText.quoted($0.name)): \($0.value.line)" }.joined(separator: ", "))}"
     }

@@ -11,6 +11,9 @@ struct GridPage {
   /// The page's number, from 1.
   let number: Int
 
+  /// The numbers of the style by which photos move; nil for the default, which the engine knows.
+  var style: [Double]?
+
   /// How many pages the album has, at least 1.
   var pageCount: Int {
     max(1, (album.photos.count + Self.photosPerPage - 1) / Self.photosPerPage)
@@ -39,8 +42,8 @@ struct GridPage {
     <header>
     <h1><bdi>\(HTMLText.escape(album.title))</bdi></h1>
     <p class="count">\(count)</p>
-    \(notices)</header>
-    <main id="photos" data-count="\(album.photos.count)">
+    \(Self.styleButton)\(notices)</header>
+    <main id="photos" data-count="\(album.photos.count)"\(styleNumbers)>
     \(album.photos.isEmpty ? Self.emptyAlbum : photos)</main>
     \(links)</body>
     </html>
@@ -54,6 +57,12 @@ struct GridPage {
     case 1: "1 photo"
     default: "\(album.photos.count) photos"
     }
+  }
+
+  private var styleNumbers: String {
+    guard let style else { return "" }
+    let numbers = style.map { "\($0)" }
+    return " data-style=\"\(numbers.joined(separator: ","))\""
   }
 
   private var notices: String {
@@ -90,6 +99,13 @@ struct GridPage {
     return
       "<nav class=\"pages\" aria-label=\"Pages\">\n\(before)\(list.joined(separator: "\n"))\n\(after)</nav>\n"
   }
+
+  /// Opens the menu of styles; hidden where there is no script to do so.
+  private static let styleButton = """
+    <button type="button" class="styles" aria-label="Style" aria-haspopup="menu" aria-expanded="false" hidden>\
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 8h9m6 0h3M3 16h3m6 0h9M15 5v6M9 13v6"/></svg></button>
+
+    """
 
   private static let emptyAlbum = """
     <p class="empty">This folder holds no photos yet. Put some in, then reload this page.</p>

@@ -1,0 +1,164 @@
+import EnlargerCore
+
+/// Reads a style that is laid out as numbers side by side: in the order in which `EnlargerStyles` describes
+/// its constants, as `ZoomStyle.numbers` there writes them.
+///
+/// Total: whatever the finite numbers are, there is a style, which the engine survives. Everything is read into its
+/// place, because a style that is put together from parts is copied, which is more code than reading it.
+struct StyleNumbers {
+  private var next: UnsafePointer<Double>
+
+  init(at address: UnsafePointer<Double>) { next = address }
+
+  @inline(never)
+  mutating func read(_ style: inout ZoomStyle) {
+    style.transition = flag() ? .crossFade : .zoom
+    style.subject = flag() ? .card : .photo
+    read(&style.details.appearing)
+    read(&style.details.leaving)
+    read(&style.details.scale)
+    read(&style.details.drop)
+    read(&style.opening)
+    read(&style.closing)
+    read(&style.landing)
+    read(&style.returning)
+    read(&style.throwing)
+    read(&style.zooming)
+    read(&style.paging)
+    read(&style.tracking)
+    read(&style.drag)
+    read(&style.pinch.holdDistance)
+    read(&style.pinch.closeBelow)
+    read(&style.pinch.projection)
+    read(&style.pinch.clearAt)
+    style.pinch.rotates = flag()
+    read(&style.zoom.maximum)
+    read(&style.zoom.doubleTap)
+    style.zoom.bounces = flag()
+    read(&style.deceleration)
+    read(&style.pageGap)
+    read(&style.backdrop)
+    read(&style.pageBelow)
+    read(&style.cornerRadius)
+    style.chrome = flag() ? .slide : .fade
+    read(&style.fallback)
+    read(&style.withoutSource)
+    style.progress = flag() ? .scale : .backdrop
+    style.reducedMotion = flag() ? .unchanged : .calm
+  }
+
+  private mutating func read(_ drag: inout DragStyle) {
+    drag.direction =
+      switch place() {
+      case 0: .down
+      case 1: .right
+      case 2: .any
+      default: .anyButUp
+      }
+    drag.axis =
+      switch place() {
+      case 0: .vertical
+      case 1: .horizontal
+      default: .longSide
+      }
+    read(&drag.deadZone)
+    read(&drag.scale)
+    read(&drag.backdrop)
+    read(&drag.chrome)
+    drag.pivot = flag() ? .center(sink: number()) : .finger
+    read(&drag.horizontal)
+    read(&drag.vertical)
+    drag.followScales = flag()
+    read(&drag.commit.projection)
+    read(&drag.commit.scaleBelow)
+    read(&drag.commit.minimumVelocity)
+    read(&drag.commit.flickVelocity)
+  }
+
+  @inline(never)
+  private mutating func read(_ timing: inout MotionTiming) {
+    switch place() {
+    case 0:
+      let frequency = number()
+      timing = .spring(spring(frequency, number()))
+    case 1:
+      let duration = number()
+      let ratio = number()
+      timing = .timedSpring(spring(number(), ratio), duration: duration)
+    default:
+      let curve = CubicCurve(x1: number(), y1: number(), x2: number(), y2: number())
+      timing = .curve(curve, duration: number())
+    }
+  }
+
+  @inline(never)
+  private mutating func read(_ spring: inout Spring) {
+    let frequency = number()
+    spring = self.spring(frequency, number())
+  }
+
+  @inline(never)
+  private func spring(_ frequency: Double, _ ratio: Double) -> Spring {
+    Spring(angularFrequency: frequency, dampingRatio: ratio)
+  }
+
+  @inline(never)
+  private mutating func read(_ falloff: inout Falloff) {
+    falloff.unit =
+      switch place() {
+      case 0: .points
+      case 1: .viewportHeights
+      default: .viewportWidths
+      }
+    read(&falloff.slope)
+    read(&falloff.knee)
+    read(&falloff.floor)
+  }
+
+  @inline(never)
+  private mutating func read(_ follow: inout Follow) {
+    follow =
+      switch place() {
+      case 0: .exact
+      case 1: .factor(number())
+      case 2: .band(slope: number(), limit: number())
+      default: .lag(number())
+      }
+  }
+
+  @inline(never)
+  private mutating func read(_ fallback: inout Fallback) {
+    fallback =
+      switch place() {
+      case 0: .fade
+      case 1: .below
+      case 2: .middle(side: number())
+      default: .slide(opacity: number())
+      }
+  }
+
+  @inline(never)
+  private mutating func read(_ optional: inout Double?) {
+    let number = number()
+    optional = number.isNaN ? nil : number
+  }
+
+  @inline(never)
+  private mutating func read(_ value: inout Double) { value = number() }
+
+  /// The place of a word or a form in the list of all.
+  @inline(never)
+  private mutating func place() -> Int32 {
+    let number = number()
+    return number > 0 && number < 100 ? Int32(number) : 0
+  }
+
+  @inline(never)
+  private mutating func flag() -> Bool { place() == 1 }
+
+  @inline(never)
+  private mutating func number() -> Double {
+    defer { next += 1 }
+    return next.pointee
+  }
+}

@@ -1,0 +1,245 @@
+"""Other styles than the default: chosen in the menu, named in the address, given by who serves the page."""
+
+import json
+
+import pytest
+
+from fixture_server import Site, many
+
+WRITE_UPS = ["fluidPhoto", "photoZoomAnimator", "locket", "azikus"]
+
+
+def open_menu(gallery):
+    gallery.page.click(".styles")
+    gallery.wait("document.querySelector('.style-menu') !== null")
+
+
+def chosen(gallery):
+    """The style that the menu says is in use."""
+    open_menu(gallery)
+    name = gallery.page.text_content(".style-menu [aria-checked='true'] b")
+    gallery.page.keyboard.press("Escape")
+    return name
+
+
+def held(gallery, start=(120, 420), end=(180, 560)):
+    """The frame with a photo in the fingers."""
+    gallery.down(*start)
+    gallery.frame()
+    return gallery.drag(start, end)[-1]
+
+
+def boxes(page, selector):
+    return page.eval_on_selector_all(
+        selector, "all => all.map(each => each.getBoundingClientRect()).map(({x, y, width, height}) => [x, y, width, height])")
+
+
+def test_the_default_loads_nothing_of_other_styles(phone, gallery_of):
+    site = Site(many(12))
+    gallery_of(site=site)
+    assert [path for path in site.requests if "style" in path or "tune" in path] == []
+
+
+def test_the_menu_is_worked_by_keyboard_and_the_choice_is_kept(phone):
+    keys = phone.page.keyboard
+    phone.page.focus(".styles")
+    keys.press("Enter")
+    phone.wait("document.activeElement.getAttribute('aria-checked') === 'true'")
+    assert phone.page.get_attribute(".styles", "aria-expanded") == "true"
+    keys.press("End")
+    assert "Tune" in phone.page.evaluate("document.activeElement.textContent")
+    keys.press("l")
+    assert phone.page.evaluate("document.activeElement.textContent").startswith("locket")
+    keys.press("ArrowUp")
+    keys.press("ArrowDown")
+    keys.press("Enter")
+    assert phone.page.evaluate("document.activeElement.className") == "styles"
+    assert phone.page.get_attribute(".styles", "aria-expanded") == "false"
+    assert chosen(phone) == "locket"
+    phone.page.reload()
+    phone.ready()
+    assert chosen(phone) == "locket"
+
+
+def test_escape_and_a_tap_beside_it_close_the_menu(phone):
+    open_menu(phone)
+    phone.page.keyboard.press("Escape")
+    assert phone.page.query_selector(".style-menu") is None
+    open_menu(phone)
+    phone.tap(100, 700)
+    assert phone.page.query_selector(".style-menu") is None
+
+
+def test_the_address_goes_before_what_was_chosen_and_a_choice_takes_it_out(gallery_of):
+    gallery = gallery_of(load="/?style=azikus")
+    assert chosen(gallery) == "azikus"
+    open_menu(gallery)
+    gallery.page.click(".style-menu >> text=fluidPhoto")
+    assert "style" not in gallery.page.evaluate("location.search")
+    gallery.load("/?style=system")
+    assert chosen(gallery) == "system"
+    gallery.load("/")
+    assert chosen(gallery) == "fluidPhoto"
+
+
+def test_a_style_in_the_address_may_change_single_constants(gallery_of):
+    style = json.dumps({"base": "photos", "drag": {"scale": {"slope": 0}}})
+    gallery = gallery_of(load=f"/?style={style}")
+    gallery.open(3)
+    assert held(gallery).photo.scale == pytest.approx(1)
+
+
+@pytest.mark.parametrize("style, words", [
+    ("sepia", "style: \"sepia\" is none of photos, system"),
+    ('{"drag": {"deadZone": 300}}', "drag.deadZone: 300 is outside 0…100"),
+    ('{"drag": {"deadzone": 3}}', "drag.deadzone: unknown key"),
+    ('{"zoom": {"maximum": 2, "doubleTap": 3}}', "zoom.doubleTap: 3 is more than the maximum, 2"),
+    ('{"opening": {"spring": {"angularFrequency": "fast"}}}', "opening.spring.angularFrequency: expected a number"),
+    ('{"closing": "sudden"}', "closing: \"sudden\" is none of spring, timedSpring, curve"),
+    ("{nonsense", "no JSON"),
+])
+def test_a_style_that_is_not_valid_says_which_constant_and_why(gallery_of, style, words):
+    gallery = gallery_of(load=f"/?style={style}")
+    message = gallery.page.text_content("[role='alert'] p")
+    assert words in message and "by default" in message
+    assert chosen(gallery) == "photos"
+    gallery.open(3)
+    gallery.page.click("[role='alert'] button")
+    assert gallery.page.query_selector("[role='alert']") is None
+
+
+@pytest.mark.parametrize("name", WRITE_UPS)
+def test_a_drag_follows_the_style(gallery_of, name):
+    gallery = gallery_of(load=f"/?style={name}")
+    gallery.open(3)
+    start, end = ((120, 420), (300, 440)) if name == "azikus" else ((120, 420), (180, 560))
+    frame = held(gallery, start, end)
+    # As far as the finger has gone, without the dead zone that it left first.
+    away = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
+    part = (away - 10) / away
+    across, down = ((end[0] - start[0]) * part, (end[1] - start[1]) * part)
+    scale = {
+        "fluidPhoto": 1 - 0.5 * down / 422, "photoZoomAnimator": 1 - 0.5 * down / 422,
+        "locket": 1 - 0.32 * down / 200, "azikus": 1 - 0.4 * across / 390,
+    }[name]
+    assert frame.photo.scale == pytest.approx(scale, abs=1e-3)
+    gallery.up()
+    assert not gallery.settle()[-1].is_shown
+
+
+def test_a_card_is_the_whole_window_and_goes_with_the_photo(gallery_of):
+    gallery = gallery_of(load="/?style=azikus")
+    gallery.open(3)
+    words = gallery.page.text_content(".card.rest")
+    assert "IMG_1003.jpg" in words and "3,000 × 3,000" in words and "2024" in words
+    assert boxes(gallery.page, ".card") == [[0, 0, 390, 844]] * 2
+    frame = held(gallery, (120, 420), (300, 440))
+    for x, y, width, height in boxes(gallery.page, ".card"):
+        assert width / 390 == pytest.approx(frame.photo.scale) and height / 844 == pytest.approx(frame.photo.scale)
+        assert (x + width / 2, y + height / 2) == pytest.approx(frame.photo.center, abs=0.01)
+    gallery.up()
+    gallery.settle()
+    assert gallery.page.query_selector(".card") is None
+
+
+def test_the_rest_of_the_screen_comes_after_the_photo_has_grown_and_is_gone_before_it_lands(gallery_of):
+    gallery = gallery_of(load="/?style=azikus")
+    rest = "Number(getComputedStyle(document.querySelector('.card .all') ?? document.body).opacity)"
+    seen = []
+
+    def look():
+        frame = gallery.frame()
+        has_card = gallery.page.query_selector(".card .all") is not None
+        seen.append((frame, gallery.page.evaluate(rest) if has_card else 0))
+
+    gallery.tap_cell(3)
+    for _ in range(50):
+        look()
+    growing = [words for frame, words in seen if frame.photo and frame.photo.width < 389.9]
+    assert growing and max(growing) == 0
+    assert seen[-1][1] == pytest.approx(1, abs=0.01)
+    gallery.page.keyboard.press("Escape")
+    seen.clear()
+    while gallery.now.is_shown:
+        look()
+    landing = [(frame.photo.width, words) for frame, words in seen if frame.photo]
+    assert all(words < 0.05 for width, words in landing if width < 200) and landing[0][1] > 0.5
+
+
+def test_the_bars_are_on_the_card_and_the_page_keeps_its_title(gallery_of):
+    gallery = gallery_of(load="/?style=azikus")
+    gallery.open(3)
+    gallery.frames(40)
+    frame = held(gallery, (120, 420), (300, 440))
+    card, bars = boxes(gallery.page, ".card")[0], boxes(gallery.page, ".bars")[0]
+    assert bars == pytest.approx(card, abs=0.01) and frame.header == 1
+
+
+def test_each_page_has_its_own_card(gallery_of):
+    gallery = gallery_of(load="/?style=azikus")
+    gallery.open(3)
+    gallery.down(300, 420)
+    gallery.frame()
+    gallery.drag((300, 420), (100, 420))
+    places = sorted({round(x) for x, *_ in boxes(gallery.page, ".card")})
+    assert len(places) == 2 and places[1] - places[0] == 390 + 20
+
+
+def test_the_page_below_stands_back_about_the_middle_of_the_window(gallery_of):
+    gallery = gallery_of(load="/?style=system")
+    gallery.scroll_to(400)
+    before = gallery.cell(9)
+    gallery.open(12)
+    after = gallery.cell(9)
+    assert after.width / before.width == pytest.approx(0.914, abs=1e-3)
+    for one, other, middle in zip(before.center, after.center, (195, 422)):
+        assert other - middle == pytest.approx((one - middle) * 0.914, abs=0.1)
+    gallery.page.keyboard.press("Escape")
+    gallery.settle()
+    assert gallery.cell(9).is_near(before, 0.01)
+
+
+def test_a_window_that_changes_while_the_page_stands_back_is_measured_as_it_is(gallery_of):
+    gallery = gallery_of(load="/?style=system")
+    gallery.open(3)
+    gallery.page.set_viewport_size({"width": 500, "height": 844})
+    gallery.wait("innerWidth === 500")
+    gallery.settle()
+    gallery.page.keyboard.press("Escape")
+    gallery.settle()
+    last = gallery.cell(3)
+    assert last.x + last.width == pytest.approx(500, abs=0.1)
+
+
+def test_the_bars_slide_off_their_edges(gallery_of):
+    gallery = gallery_of(load="/?style=locket")
+    gallery.open(3)
+    frame = held(gallery, (120, 420), (120, 530))
+    assert 0 < frame.photo.scale < 1
+    (_, top, _, height), (_, bottom, _, _) = boxes(gallery.page, ".bars .top, .bars .bottom")
+    gone = 100 / 200
+    assert top == pytest.approx(-gone * height, abs=1)
+    assert bottom > 844 - 150 and frame.bars == 1
+
+
+def test_with_less_motion_the_bars_fade(gallery_of):
+    gallery = gallery_of(load="/?style=locket", reduced_motion="reduce")
+    gallery.open(3)
+    frame = held(gallery, (120, 420), (120, 450))
+    assert boxes(gallery.page, ".bars .top")[0][1] == 0 and 0 < frame.bars < 1
+
+
+def test_from_right_to_left_the_menu_stays_in_the_window(gallery_of):
+    gallery = gallery_of(site=Site(many(12), direction="rtl"))
+    open_menu(gallery)
+    [[x, y, width, height]] = boxes(gallery.page, ".style-menu")
+    assert x >= 0 and x + width <= 390 and y + height <= 844
+
+
+def test_on_a_small_phone_the_menu_scrolls_in_the_window(gallery_of):
+    gallery = gallery_of(window={
+        "viewport": {"width": 320, "height": 480}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True})
+    open_menu(gallery)
+    [[x, y, width, height]] = boxes(gallery.page, ".style-menu")
+    assert x >= 0 and x + width <= 320 and y + height <= 480
+    assert all(row[3] >= 44 for row in boxes(gallery.page, ".style-menu > button"))

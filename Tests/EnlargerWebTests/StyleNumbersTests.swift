@@ -1,0 +1,79 @@
+import EnlargerCore
+import EnlargerStyles
+import Testing
+
+@testable import EnlargerWeb
+
+/// What `EnlargerStyles` lays out as numbers is what the page's engine reads.
+@Suite struct StyleNumbersTests {
+  private func read(_ numbers: [Double]) -> ZoomStyle {
+    numbers.withUnsafeBufferPointer { buffer in
+      var style = ZoomStyle.photos
+      guard let address = buffer.baseAddress else { return style }
+      var reader = StyleNumbers(at: address)
+      reader.read(&style)
+      return style
+    }
+  }
+
+  @Test(arguments: ZoomStyle.presets.map(\.name))
+  func `A preset is read as it was laid out`(name: String) throws {
+    let style = try #require(ZoomStyle.preset(named: name))
+    #expect(read(style.numbers) == style)
+  }
+
+  @Test func `Every form and every word is read as it was laid out`() {
+    var style = ZoomStyle.photos
+    let spring = Spring(angularFrequency: 7, dampingRatio: 0.3)
+    let timings: [MotionTiming] = [
+      .spring(spring), .timedSpring(spring, duration: 0.4),
+      .timedSpring(Spring(duration: 0.4, dampingRatio: 0.7), duration: 0.4),
+      .curve(CubicCurve(x1: 0.1, y1: -0.2, x2: 0.3, y2: 1.4), duration: 0.6),
+    ]
+    let follows: [Follow] = [
+      .exact, .factor(0.5), .band(slope: 0.5, limit: 0.75), .lag(2), .exact,
+    ]
+    for (index, timing) in timings.enumerated() {
+      style.zooming = timing
+      style.drag.horizontal = follows[index]
+      style.drag.vertical = follows[index + 1]
+      style.drag.direction = [.down, .right, .any, .anyButUp][index]
+      style.drag.axis = [.vertical, .horizontal, .longSide, .vertical][index]
+      style.drag.scale.unit = [.points, .viewportHeights, .viewportWidths, .points][index]
+      style.fallback = [.fade, .below, .middle(side: 42), .slide(opacity: 0.7)][index]
+      style.withoutSource = [.slide(opacity: 0.3), .fade, .below, .middle(side: 3)][index]
+      style.progress = index == 0 ? .scale : .backdrop
+      style.drag.commit.scaleBelow = index == 0 ? nil : 0.5
+      style.drag.commit.minimumVelocity = index == 1 ? nil : 20
+      style.drag.commit.flickVelocity = index == 2 ? nil : 30
+      #expect(read(style.numbers) == style)
+    }
+  }
+
+  /// Each constant for itself: two that are read in each other's place would be seen.
+  @Test func `No constant is read in another's place`() {
+    let numbers = ZoomStyle.photos.numbers
+    for index in numbers.indices where numbers[index].isFinite {
+      var changed = numbers
+      changed[index] = numbers[index] == 0 ? 1 : numbers[index] * 0.97
+      let style = read(changed)
+      // What is kept inside its range, or chosen among words, may be what it was.
+      guard style != .photos else { continue }
+      let differences = zip(style.numbers, numbers).enumerated().filter {
+        $1.0 != $1.1 && !($1.0.isNaN && $1.1.isNaN)
+      }
+      if style.numbers.count == numbers.count { #expect(differences.map(\.offset) == [index]) }
+    }
+  }
+
+  @Test(arguments: [-1, 0, 0.5, 7, 1e300])
+  func `Numbers that make no sense make a style that the engine survives`(number: Double) {
+    var viewer = Viewer(viewport: Viewport(size: Size(width: 390, height: 844)), photoCount: 3)
+    viewer.restyle(read(Array(repeating: number, count: 128)), at: 0)
+    viewer.handle(.open(1), at: 0)
+    for tick in 0..<240 {
+      let box = viewer.tick(to: Double(tick) / 60).box
+      #expect(box.center.x.isFinite && box.size.width.isFinite && box.size.width >= 0)
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import { element } from '../element.js'
+import { fitted, opacityOf } from '../geometry.js'
+import { spokenDate } from '../dialog.js'
+
+// What the numbers are behind those of every frame, in the order in which they come.
+const numbers = [
+  'slidesBars', 'pageBelow', 'pageShift', 'x', 'y', 'width', 'height', 'rotation', 'cornerRadius',
+  'centerX', 'centerY', 'scale', 'details', 'detailsScale', 'detailsOffset',
+]
+
+/** What an engine tells of a frame that only some styles draw. */
+export function sceneOf({ calls }, { rest }) {
+  const memory = new Float64Array(calls.memory.buffer, rest * 8, numbers.length)
+  return Object.fromEntries(numbers.map((name, index) => [name, memory[index]]))
+}
+
+/** Space between a photo and the words below it, and the least that the words need; points. */
+const gap = 16
+const room = 150
+
+/**
+ * Draws what only some styles have: the screen around a photo, the page that stands back, bars that slide.
+ * Decides nothing.
+ */
+export class Scenery {
+  #stage
+  #page
+  #header
+  #dialog
+  #photoAt
+  #cards = new Map()
+  #isBack = false
+  #shift = 0
+  #slides = false
+  #still = matchMedia('(prefers-reduced-motion: reduce)')
+
+  constructor({ stage, dialog, grid, header, photoAt }) {
+    this.#stage = stage
+    this.#page = [grid.main, header].filter(Boolean)
+    this.#header = header
+    this.#dialog = dialog
+    this.#photoAt = photoAt
+    // Only who asks for such a style pays for it: the stage itself knows nothing of all this.
+    const draw = stage.draw
+    stage.draw = (engine, time) => {
+      const drawn = []
+      const frame = draw.call(stage, {
+        frame: (time, draw) => engine.frame(time, box => {
+          draw(box)
+          drawn.push({ ...box })
+        }),
+      }, time)
+      this.#draw(frame, frame.scene ?? sceneOf(engine, frame), drawn)
+      return frame
+    }
+  }
+
+  /** Brings the page forward till the next frame: it is measured as it is, not as far back as it stands. */
+  bringForward() { this.#placePage(1) }
+
+  #draw(frame, scene, drawn) {
+    this.#placePage(scene.pageBelow)
+    this.#shiftPage(scene.pageShift)
+    this.#slideBars(scene.slidesBars && !this.#still.matches, frame.chrome)
+    this.#drawCards(scene, drawn, frame.chrome)
+  }
+
+  /** The photo's whole page comes and goes sideways; its picture is there already. */
+  #shiftPage(shift) {
+    if (shift === this.#shift) return
+    this.#shift = shift
+    for (const part of [this.#dialog.backdrop, this.#dialog.bars]) part.style.translate = shift === 0 ? '' : `${shift}px`
+  }
+
+  // MARK: The page below
+
+  #placePage(scale) {
+    const isBack = scale < 1
+    if (!isBack && !this.#isBack) return
+    this.#isBack = isBack
+    for (const part of this.#page) {
+      // About the middle of the window, wherever the page has been scrolled to.
+      if (isBack) part.style.transformOrigin = `${innerWidth / 2 - part.offsetLeft}px ${this.#middle(part)}px`
+      part.style.scale = isBack ? scale : ''
+    }
+  }
+
+  #middle(part) { return innerHeight / 2 - (part === this.#header ? 0 : part.offsetTop - scrollY) }
+
+  // MARK: The bars
+
+  #slideBars(slides, chrome) {
+    if (!slides && !this.#slides) return
+    this.#slides = slides
+    const away = slides ? (1 - chrome) * 100 : 0
+    const [top, bottom] = this.#dialog.bars.children
+    top.style.transform = `translateY(${-away}%)`
+    bottom.style.transform = `translateY(${away}%)`
+    if (this.#header) this.#header.style.translate = slides ? `0 ${-chrome * 100}%` : ''
+    // They are there as long as any of them is.
+    for (const each of [this.#dialog.bars, this.#header]) if (each && slides) each.style.opacity = 1
+  }
+
+  // MARK: The screen around a photo
+
+  #drawCards(scene, drawn, chrome) {
+    const hasCard = scene.width > 0
+    if (!hasCard && this.#cards.size === 0) return
+    const { width, height } = windowSize()
+    const shown = new Set()
+    for (const { photo, role, x, opacity } of drawn) {
+      if (!hasCard || role === 0) continue
+      shown.add(photo)
+      // The neighbour's screen stands beside, whole, with its photo in the middle.
+      const beside = {
+        x, y: height / 2, width, height, rotation: 0, cornerRadius: scene.cornerRadius, centerX: x, centerY: height / 2,
+        scale: 1, details: 1, detailsScale: 1, detailsOffset: 0,
+      }
+      this.#place(photo, role === 1 ? scene : beside, opacity)
+    }
+    for (const [photo, card] of this.#cards) {
+      if (shown.has(photo)) continue
+      for (const layer of card) layer.remove()
+      this.#cards.delete(photo)
+    }
+    this.#placeBars(shown.size > 0 ? scene : null, chrome)
+  }
+
+  /** The bars are on the card: they move with it, and come and go with the rest of it. The page keeps its title. */
+  #placeBars(card, chrome) {
+    const { bars } = this.#dialog
+    bars.classList.toggle('on-card', card !== null)
+    bars.style.transform = card ? placed(card) : ''
+    bars.style.clipPath = card ? clipOf(card, windowSize()) : ''
+    bars.style.opacity = opacityOf(card ? card.details * chrome : chrome)
+    if (this.#header) this.#header.style.opacity = card ? 1 : opacityOf(1 - chrome)
+  }
+
+  #place(photo, card, opacity) {
+    const window = windowSize()
+    for (const layer of this.#cards.get(photo) ?? this.#make(photo)) {
+      const { style } = layer
+      style.width = `${window.width}px`
+      style.height = `${window.height}px`
+      style.transform = placed(card)
+      style.clipPath = clipOf(card, window)
+      style.opacity = opacityOf(opacity)
+    }
+    const { style } = this.#cards.get(photo)[1].firstElementChild
+    style.opacity = opacityOf(card.details)
+    style.transform = `translateY(${card.detailsOffset}px) scale(${card.detailsScale})`
+  }
+
+  /** Makes the screen's ground, which lies under the photo, and what else is on it, which lies over. */
+  #make(photo) {
+    const shown = this.#photoAt(photo)
+    const { name, date, width, height } = shown
+    const window = windowSize()
+    const words = element('div', 'words')
+    for (const [tag, text] of [['strong', name], ['span', spokenDate(date)], ['span', sizeOf(width, height)]]) {
+      if (!text) continue
+      const line = element(tag, '', text)
+      line.dir = 'auto'
+      words.append(line)
+    }
+    // Below the photo if there is room, else at the lower edge of the screen.
+    const below = (window.height + fitted(width || 1, height || 1, window).height) / 2 + gap
+    if (below + room < window.height) words.style.top = `${below}px`
+    else words.classList.add('over')
+    const card = [element('div', 'card'), element('div', 'card rest', element('div', 'all', words))]
+    // The dialog's own bars say all of it to a screen reader.
+    for (const layer of card) layer.ariaHidden = 'true'
+    this.#cards.set(photo, card)
+    this.#stage.layer.prepend(...card)
+    return card
+  }
+}
+
+const windowSize = () => ({ width: document.documentElement.clientWidth, height: innerHeight })
+
+/** A screen with its middle where the card says; its origin is its top left corner. */
+function placed({ centerX, centerY, rotation, scale }) {
+  const { width, height } = windowSize()
+  return `translate(${centerX}px, ${centerY}px) rotate(${rotation}rad) scale(${scale}) `
+    + `translate(${-width / 2}px, ${-height / 2}px)`
+}
+
+/** What is seen of a screen: what lies in the card's box. */
+function clipOf({ x, y, width, height, rotation, cornerRadius, centerX, centerY, scale }, window) {
+  // The box's middle as the screen has it.
+  const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)]
+  const [dx, dy] = [x - centerX, y - centerY]
+  const middle = { x: window.width / 2 + (dx * cos + dy * sin) / scale, y: window.height / 2 + (dy * cos - dx * sin) / scale }
+  const [across, down] = [width / 2 / scale, height / 2 / scale]
+  const sides = [
+    middle.y - down, window.width - middle.x - across, window.height - middle.y - down, middle.x - across,
+  ].map(side => `${Math.max(Math.round(side * 1000) / 1000, 0)}px`)
+  return `inset(${sides.join(' ')} round ${cornerRadius / scale}px)`
+}
+
+function sizeOf(width, height) {
+  if (!width || !height) return ''
+  const millions = (width * height / 1e6).toLocaleString(undefined, { maximumFractionDigits: 1 })
+  return `${width.toLocaleString()} × ${height.toLocaleString()} · ${millions} MP`
+}
