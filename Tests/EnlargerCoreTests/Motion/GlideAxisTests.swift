@@ -106,4 +106,9 @@ import Testing
       #expect(axis.range.contains(axis.restingPosition), "seed \(seed), \(axis)")
     }
   }
+
+  @Test func `edges beyond all measure are a billion kilometres away`() {
+    let axis = GlideAxis(position: 0, velocity: 0, lower: -1e300, upper: 1e300)
+    #expect(axis.range == -1e12...1e12)
+  }
 }
