@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 @_spi(Double) import UIKit
-import _Testing_UIKit
 
 @MainActor
 @Suite("Transactions and the animations that they switch off", .ownWorld)
