@@ -47,6 +47,8 @@ enum Scene: String, CaseIterable {
       viewer.handle(.source(index, thumbnail(at: Double(index) * 14)), at: 0)
     }
     viewer.handle(.open(1), at: 0)
+    // What starts from rest starts with a frame.
+    _ = viewer.tick(to: 0)
     return viewer
   }
 
@@ -54,6 +56,7 @@ enum Scene: String, CaseIterable {
     switch self {
     case .openingFrames:
       viewer.handle(.close, at: 1)
+      _ = viewer.tick(to: 1)
       viewer.handle(.open(1), at: 2)
     case .dragFrames, .dragEvents:
       viewer.handle(.touches(finger(y: 300)), at: 2)
@@ -61,6 +64,7 @@ enum Scene: String, CaseIterable {
       viewer.handle(.touches(finger(y: 360)), at: 2.02)
     case .landingFrames:
       viewer.handle(.close, at: 2)
+      _ = viewer.tick(to: 2)
       viewer.handle(.open(2), at: 2.05)
     case .pageFrames:
       viewer.handle(.touches(finger(x: 300)), at: 2)
@@ -69,6 +73,20 @@ enum Scene: String, CaseIterable {
       viewer.handle(.touches(fingers(0)), at: 2)
     case .sourceEvents:
       viewer.handle(.close, at: 2)
+    }
+    let frame = viewer.tick(to: 2.1)
+    precondition(isShown(in: frame), "This is another scene: \(frame)")
+  }
+
+  /// Whether a frame is of this scene: what the counts stand for.
+  private func isShown(in frame: Frame) -> Bool {
+    switch self {
+    case .openingFrames: frame.phase == .opening && frame.pictures.count == 1
+    case .dragFrames, .dragEvents: frame.phase == .interactive && frame.backdrop < 1
+    case .landingFrames: frame.phase == .opening && frame.pictures.count == 2
+    case .pageFrames: frame.phase == .interactive && frame.pictures.count == 2 && frame.backdrop == 1
+    case .pinchEvents: frame.phase == .interactive && frame.isTouched
+    case .sourceEvents: frame.phase == .closing
     }
   }
 

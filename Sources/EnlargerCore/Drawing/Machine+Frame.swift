@@ -1,49 +1,50 @@
 extension Machine {
-  /// What there is to draw at `time`. Changes nothing.
+  /// What there is to draw at `time`.
   func frame(at time: Double) -> Frame {
     let layout = layout
-    let pose = pose(at: time, in: layout)
+    let state = state
+    let pager = pager
+    let hand = fingers.velocity(at: time)
+    let seen = motion(at: time, hand, in: layout)
+    let pose = seen.pose
     let isClosed = state.isClosed
     let backdrop = isClosed ? 0 : backdrop(of: pose)
-    let page = pager.position(at: time)
-    var box = pose.box
-    box.center.x += layout.pages.shift(of: pager.current, at: page)
-    var pictures = Pictures()
-    addLandings(to: &pictures, at: time, backdrop: backdrop)
+    let page = pager.row.position(at: time)
+    let shift = layout.pages.shift(of: pager.current, at: page)
+    let list = drawn.take()
+    addLandings(to: list, at: time, backdrop: backdrop)
     if !isClosed {
-      addNeighbors(to: &pictures, at: time, page: page, in: layout.pages)
-      pictures.append(present(pose, box, at: time, in: layout))
+      addNeighbors(of: pager, to: list, at: time, page: page, in: layout.pages)
+      list.append(
+        picture(
+          of: pager.current, .present, pose, shift: shift, clip: clip,
+          velocity: seen.velocity.center + layout.pages.velocity(at: pageVelocity(at: time, hand, in: layout)),
+          wantsSource: state.mayFlyHome))
     }
-    let moves = isMoving(at: time)
+    var box = pose.box
+    box.center.x += shift
+    let moves = isMoving(state, pager.row, at: time)
     return Frame(
-      phase: state.phase, photo: isClosed ? nil : pager.current, pictures: pictures,
+      phase: state.phase, photo: isClosed ? nil : pager.current, pictures: Pictures(list: list),
       zoom: layout.zoom(of: box.size), backdrop: backdrop,
       chrome: isClosed ? 0 : limited(pose.chrome) * bars.opacity(at: time),
       card: isClosed || styleInForce.subject == .photo
         ? nil : card(around: box, openness: pose.openness, in: layout),
       pageBelow: isClosed ? 1 : 1 - (1 - styleInForce.pageBelow) * limited(pose.depth),
       coversPage: state.isResting && landings.isEmpty && styleInForce.backdrop >= 1,
-      touchTarget: touchTarget, isTouched: !fingers.touches.isEmpty, needsAnother: moves,
+      touchTarget: state.touchTarget, isTouched: !fingers.touches.isEmpty, needsAnother: moves,
       wakeTime: moves ? nil : nextDue?.time)
   }
 
-  private var touchTarget: TouchTarget {
-    switch state {
-    case .closed: .nothing
-    case .flying(_, .closing): .flyingPhotos
-    case .resting, .gliding, .held, .flying: .everything
-    }
-  }
-
   /// Whether the picture changes after `time` though nothing happens.
-  private func isMoving(at time: Double) -> Bool {
-    if bars.end > time || !landings.isEmpty || pager.isMoving(at: time) && fingers.touches.isEmpty {
+  private func isMoving(_ state: State, _ row: PageRow, at time: Double) -> Bool {
+    if bars.end > time || !landings.isEmpty || row.isMoving(at: time) && fingers.touches.isEmpty {
       return true
     }
     switch state {
     case .closed, .resting: return false
     case .flying, .gliding: return true
-    case .held(let hold, _): return hold.end > time || pager.end.map { $0 > time } ?? false
+    case .held(let hold, _): return hold.end > time || row.end.map { $0 > time } ?? false
     }
   }
 
@@ -61,4 +62,17 @@ extension Machine {
   func backdrop(of pose: Pose) -> Double { limited(pose.backdrop) * styleInForce.backdrop }
 
   func limited(_ opacity: Double) -> Double { min(max(opacity, 0), 1) }
+}
+
+extension State {
+  fileprivate var touchTarget: TouchTarget {
+    switch self {
+    case .closed: .nothing
+    case .flying(_, .closing): .flyingPhotos
+    case .resting, .gliding, .held, .flying: .everything
+    }
+  }
+
+  /// Whether the photo flies to its thumbnail, or may do so as soon as fingers let go.
+  fileprivate var mayFlyHome: Bool { phase == .closing || phase == .interactive }
 }

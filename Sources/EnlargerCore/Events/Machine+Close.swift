@@ -7,27 +7,29 @@ extension Machine {
 
   /// Sends the present photo home from wherever it is, with the velocity it has.
   func launchHome(timing: MotionTiming) {
-    launchHome(from: pose(at: now), velocity: velocity(at: now), timing: timing)
+    launchHome(from: motion(at: now), timing: timing)
   }
 
   /// - Parameter throwing: how long it goes on first if it was let go of away from home, seconds.
-  func launchHome(from start: Pose, velocity: Pose, timing: MotionTiming, throwing: Double = 0) {
+  func launchHome(from seen: MovingPose, timing: MotionTiming, throwing: Double = 0) {
     hasFallenBack = false
     let wasResting = state.isResting
     let source = sources[pager.current]
     clip = source?.clip ?? .zero
     launch(
-      start, velocity, to: homePose(in: source, from: start), .closing, timing: timing,
-      handingOver: !wasResting, throwing: throwing)
+      seen, to: homePose(in: source, from: seen.pose), .closing, timing: timing, handingOver: !wasResting,
+      throwing: throwing)
     if wasResting { awaiting.insert(.flight) }
     if source == nil { tellFallback(.noSourceToLandOn) }
   }
 
   /// Sends the present photo to its place in the open viewer.
-  func launchOpen(from start: Pose, velocity: Pose, timing: MotionTiming) {
+  func launchOpen(from seen: MovingPose, timing: MotionTiming) {
     let leg = state.leg.back
-    if leg == .returning, avoidsMotion, start.isElsewhere(than: restingPose) { return fadeOpen(from: start) }
-    launch(start, velocity, to: restingPose, leg, timing: timing, handingOver: true)
+    if leg == .returning, avoidsMotion, seen.pose.isElsewhere(than: restingPose) {
+      return fadeOpen(from: seen.pose)
+    }
+    launch(seen, to: restingPose, leg, timing: timing, handingOver: true)
   }
 
   /// Whether photos fade from place to place, because a person asked for less motion.
@@ -35,23 +37,20 @@ extension Machine {
 
   /// Puts the present photo to its place in the open viewer without its crossing the screen.
   func fadeOpen(from start: Pose) {
-    let flight = Flight(fadingFrom: start, to: restingPose, for: Machine.fadeDuration, at: now)
-    enter(.flying(flight, state.leg.back))
+    // Out and in again, each as long as an opening.
+    let duration = 2 * styleInForce.opening.settlingTime(displacement: 1, velocity: 0, tolerance: 0.01, handingOver: false)
+    enter(.flying(Flight(fadingFrom: start, to: restingPose, for: duration, at: now), state.leg.back))
   }
 
-  /// Seconds: the system's cross-fade under Reduce Motion, out and in again.
-  private static let fadeDuration = 0.28
-
   func launch(
-    _ start: Pose, _ velocity: Pose, to target: Pose, _ leg: Leg, timing: MotionTiming, handingOver: Bool,
+    _ seen: MovingPose, to target: Pose, _ leg: Leg, timing: MotionTiming, handingOver: Bool,
     throwing: Double = 0
   ) {
-    var start = start
+    var start = seen
     // A full turn back is no motion: the nearest upright is the target.
-    start.rotation = normalizedAngle(start.rotation - target.rotation) + target.rotation
-    let kept = velocity.keepingSize(from: start, to: target, reach: timing.reach)
-    let flight = Flight(
-      from: start, velocity: kept, to: target, timing: timing, at: now, handingOver: handingOver)
+    start.pose.rotation = normalizedAngle(seen.pose.rotation - target.rotation) + target.rotation
+    start.keepSize(on: target, reach: timing.reach)
+    let flight = Flight(from: start, to: target, timing: timing, at: now, handingOver: handingOver)
     enter(.flying(flight.thrown(for: throwing), leg))
   }
 
@@ -91,18 +90,18 @@ extension Pose {
     let way = self - other
     return max(abs(way.center.x), abs(way.center.y), abs(way.size.width), abs(way.size.height)) > 44
   }
+}
 
-  /// The same velocity, but shrinking no faster than leaves a photo half of its size or of its
-  /// target's on the way: two fingers that close quickly would make it vanish for a moment.
+extension MovingPose {
+  /// Shrinks no faster than leaves a photo half of its size or of its target's on the way: two fingers
+  /// that close quickly would make it vanish for a moment.
   ///
   /// - Parameter reach: how far a velocity of one leads by itself.
-  fileprivate func keepingSize(from start: Pose, to target: Pose, reach: Double) -> Pose {
-    let width = min(start.size.width, target.size.width) / 2
-    let height = min(start.size.height, target.size.height) / 2
-    let excess = max(-size.width * reach / max(width, 1e-3), -size.height * reach / max(height, 1e-3))
-    guard excess > 1 else { return self }
-    var velocity = self
-    velocity.size = size * (1 / excess)
-    return velocity
+  fileprivate mutating func keepSize(on target: Pose, reach: Double) {
+    let width = min(pose.size.width, target.size.width) / 2
+    let height = min(pose.size.height, target.size.height) / 2
+    let excess = max(
+      -velocity.size.width * reach / max(width, 1e-3), -velocity.size.height * reach / max(height, 1e-3))
+    if excess > 1 { velocity.size = velocity.size * (1 / excess) }
   }
 }

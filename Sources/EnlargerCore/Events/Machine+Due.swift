@@ -36,27 +36,25 @@ extension Machine {
       next = (what, time)
     }
     switch state {
-    case .flying(let flight, _): consider(.arrival, max(flight.end, pager.end ?? flight.end))
+    case .flying(let flight, _): consider(.arrival, max(flight.end, pager.row.end ?? flight.end))
     case .gliding(let glide): consider(.arrival, glide.end)
     case .closed, .resting, .held: break
     }
-    if pager.hasDeparted { consider(.pages, pager.end) }
-    consider(.fade, pager.fading?.flight.end)
+    if departures.areSliding { consider(.pages, pager.row.end) }
+    consider(.fade, departures.fading?.flight.end)
     for index in landings.indices { consider(.landing(index), landings[index].flight.end) }
     consider(.loneTap, fingers.loneTapTime)
     consider(.wheel, wheel.end)
-    if asked != settings, !state.isHeld { consider(.settings, pager.end) }
+    if asked != settings, !state.isHeld { consider(.settings, pager.row.end) }
     return next
   }
 
   func settle(_ due: Due) {
     switch due {
     case .arrival: arrive()
-    case .pages: pager.forgetDeparted()
-    case .fade: pager.forgetFading()
-    case .landing(let index):
-      let landing = landings.remove(at: index)
-      tell(.didClose, landing.photo)
+    case .pages: departures.endSliding()
+    case .fade: departures.endFading()
+    case .landing(let index): endLanding(at: index)
     case .loneTap:
       fingers.lastTap = nil
       // By time and not by an event, so it does not wait for a frame.
@@ -71,7 +69,7 @@ extension Machine {
     case .flying(_, .closing): enter(.closed)
     case .flying: enter(.resting)
     case .gliding(let glide):
-      position = ZoomPosition(zoom: position.zoom, center: glide.pose(at: glide.end).center, in: layout)
+      position = ZoomPosition(zoom: position.zoom, center: glide.motion(at: glide.end).pose.center, in: layout)
       enter(.resting)
     case .closed, .resting, .held: break
     }

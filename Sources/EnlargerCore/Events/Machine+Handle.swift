@@ -26,7 +26,7 @@ extension Machine {
   func arrive(at time: Double) {
     advance(to: time)
     cancelTouches()
-    pager.jump(to: pager.current)
+    jump(to: pager.current)
     while let due = nextDue { settle(due.what) }
   }
 }

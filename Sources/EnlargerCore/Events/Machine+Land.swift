@@ -4,34 +4,39 @@ extension Machine {
   static let landingCapacity = 8
 
   /// Leaves the closing photo to land by itself, so that the viewer is free for another.
-  /// Returns what stands around it, for the other one to take over.
-  func leaveToLand() -> MovingOverlay {
-    guard case .flying(let flight, .closing) = state else { return MovingOverlay() }
-    var start = flight.pose(at: now)
-    let velocity = flight.velocity(at: now)
-    let barsOpacity = bars.opacity(at: now)
-    let overlay = MovingOverlay(
-      now: Overlay(around: start, bars: barsOpacity), velocity: Overlay(around: velocity, bars: barsOpacity))
-    let covering = backdrop(of: start)
-    if landings.count >= Machine.landingCapacity {
-      let oldest = landings.removeFirst()
-      tell(.didClose, oldest.photo)
-    }
-    start.center.x += pageShift(at: now)
+  /// Returns how it was seen: the other one takes over what stands around it.
+  func leaveToLand() -> MovingPose {
+    guard case .flying(let flight, .closing) = state else { return .zero }
+    var seen = flight.motion(at: now)
+    seen.pose.center.x += pageShift(at: now)
+    if landings.count >= Machine.landingCapacity { endLanding(at: 0) }
     let landing = Flight(
-      from: start, velocity: velocity, to: flight.target, timing: styleInForce.landing, at: now,
-      handingOver: true)
-    landings.append(Landing(photo: pager.current, flight: landing, clip: clip, backdrop: covering))
-    return overlay
+      from: seen, to: flight.target, timing: styleInForce.landing, at: now, handingOver: true)
+    landings.append(
+      Landing(photo: pager.current, flight: landing, clip: clip, backdrop: backdrop(of: seen.pose)))
+    // The next photo begins with bars that are shown.
+    let barsOpacity = bars.opacity(at: now)
+    seen.pose.chrome *= barsOpacity
+    seen.velocity.chrome *= barsOpacity
+    return seen
   }
 
-  /// Takes a photo that still lands by itself out of the air: how it is seen with an overlay around it, and
-  /// how it moves.
-  func takeBack(_ photo: Int, in overlay: MovingOverlay) -> (pose: Pose, velocity: Pose, clip: Insets)? {
+  /// A photo that lands has landed, or has to give way.
+  func endLanding(at index: Int) { tell(.didClose, removeLanding(at: index).photo) }
+
+  // Rare, and asked for in several places.
+  @inline(never)
+  private func removeLanding(at index: Int) -> Landing { landings.remove(at: index) }
+
+  /// Takes a photo that still lands by itself out of the air.
+  ///
+  /// - Parameter overlay: whose backdrop, bars and page below it gets.
+  func takeBack(_ photo: Int, in overlay: MovingPose) -> (seen: MovingPose, clip: Insets)? {
     guard let index = landings.firstIndex(where: { $0.photo == photo }) else { return nil }
-    let landing = landings.remove(at: index)
-    var pose = overlay.now.around(landing.flight.pose(at: now))
-    pose.opacity = limited(pose.opacity) * (1 - landing.cover(by: backdrop(of: pose)))
-    return (pose, overlay.velocity.around(landing.flight.velocity(at: now)), landing.clip)
+    let landing = removeLanding(at: index)
+    var seen = landing.flight.motion(at: now)
+    seen.takeSurroundings(of: overlay)
+    seen.pose.opacity = limited(seen.pose.opacity) * (1 - landing.cover(by: backdrop(of: seen.pose)))
+    return (seen, landing.clip)
   }
 }

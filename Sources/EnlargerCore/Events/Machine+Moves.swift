@@ -18,7 +18,7 @@ extension Machine {
 
   /// Begins what the finger wants as soon as it has left its dead zone.
   private func decide(_ waiting: Waiting, from before: Contact) {
-    let pose = pose(at: now)
+    let pose = motion(at: now).pose
     guard let (request, exit) = waiting.decision(from: before, to: contact, pose: pose, in: layout) else {
       return
     }
@@ -29,7 +29,9 @@ extension Machine {
   /// Fingers that have shrunk the photo out of its page take it with them from there on.
   private func movePinch(_ hold: Hold, _ pinch: Pinch, _ leg: Leg, from before: Contact) {
     var pinch = pinch
-    guard leg == .settling, pinch.leavesPage(from: before, to: contact, in: layout) else { return }
+    guard leg == .settling,
+      pinch.leavesPage(from: before, to: contact, rotates: styleInForce.pinch.rotates)
+    else { return }
     enter(.held(Hold(hold, .pinch(pinch)), .closing))
   }
 

@@ -24,7 +24,7 @@ extension Machine {
 
   /// Whether a photo is to be seen because pages slide.
   func isInView(_ photo: Int) -> Bool {
-    pager.isMoving(at: now) && abs(Double(photo) - pager.position(at: now)) < 1
+    pager.row.isMoving(at: now) && abs(Double(photo) - pager.row.position(at: now)) < 1
   }
 
   /// Sends the present photo home and opens another one meanwhile.
@@ -36,10 +36,10 @@ extension Machine {
 
   /// Turns a closing photo round into the open viewer.
   private func turnRound() {
-    launchOpen(from: pose(at: now), velocity: velocity(at: now), timing: styleInForce.opening)
+    launchOpen(from: motion(at: now), timing: styleInForce.opening)
   }
 
-  private func beginOpening(_ photo: Int, in overlay: MovingOverlay = MovingOverlay()) {
+  private func beginOpening(_ photo: Int, in overlay: MovingPose = .zero) {
     let caught = takeBack(photo, in: overlay)
     let seen = fadingPose(of: photo)
     begin(with: photo)
@@ -47,24 +47,21 @@ extension Machine {
       // Its closing is still under way; it turns round like any other.
       clip = caught.clip
       return launch(
-        caught.pose, caught.velocity, to: restingPose, .returning, timing: styleInForce.opening,
-        handingOver: true)
+        caught.seen, to: restingPose, .returning, timing: styleInForce.opening, handingOver: true)
     }
     let source = sources[photo]
     if let source { clip = source.clip }
-    var start = departurePose(from: source)
-    if let seen { start.take(seen) }
-    launch(
-      overlay.now.around(start), overlay.velocity.around(Pose()), to: restingPose,
-      .opening,
-      timing: styleInForce.opening, handingOver: false)
+    var start = MovingPose(departurePose(from: source))
+    if let seen { start.pose.take(seen) }
+    start.takeSurroundings(of: overlay)
+    launch(start, to: restingPose, .opening, timing: styleInForce.opening, handingOver: false)
     awaiting.insert(.flight)
     if source == nil { tell(.fellBack(.noSourceToOpenFrom), photo) }
   }
 
   /// The viewer is about this photo from now on, as it is when it opens.
   func begin(with photo: Int) {
-    pager.jump(to: photo)
+    jump(to: photo)
     position = .fitted
     bars.reset()
     fingers.lastTap = nil

@@ -11,34 +11,32 @@ extension Machine {
     abandonFingers()
     // A page that fingers have brought into view is where they put it.
     if avoidsMotion, !isInView(photo) { return fadePage(to: photo) }
-    changePage(to: photo, velocity: pager.velocity(at: now), slides: slides)
+    changePage(to: photo, velocity: pager.row.velocity(at: now), slides: slides)
   }
 
   /// Shows a photo in place of the present one, without anything crossing the screen.
   private func fadePage(to photo: Int) {
     let isCaught = landings.contains { $0.photo == photo }
     guard !isCaught else { return changePage(to: photo, velocity: 0, slides: false) }
-    let overlay = MovingOverlay(
-      now: Overlay(around: pose(at: now), bars: 1), velocity: Overlay(around: velocity(at: now), bars: 1))
-    var leaving = pose(at: now)
+    let overlay = motion(at: now)
+    var leaving = overlay.pose
     leaving.center.x += pageShift(at: now)
     var gone = leaving
     gone.opacity = 0
     let seen = fadingPose(of: photo)
     let timing = styleInForce.opening
-    let fading = Pager.Departed(
+    let fading = Landing(
       photo: pager.current,
-      flight: Flight(from: leaving, to: gone, timing: timing, at: now, handingOver: false),
+      flight: Flight(from: MovingPose(leaving), to: gone, timing: timing, at: now, handingOver: false),
       clip: clip)
     enter(.resting, pages: .jump(to: photo))
-    pager.fade(fading)
+    departures.fade(fading)
     position = .fitted
-    var start = restingPose
-    start.opacity = 0
-    if let seen { start.take(seen) }
-    launch(
-      overlay.now.around(start), overlay.velocity.around(Pose()), to: restingPose, .settling, timing: timing,
-      handingOver: false)
+    var start = MovingPose(restingPose)
+    start.pose.opacity = 0
+    if let seen { start.pose.take(seen) }
+    start.takeSurroundings(of: overlay)
+    launch(start, to: restingPose, .settling, timing: timing, handingOver: false)
     awaiting = [.flight, .pages]
   }
 
@@ -50,21 +48,27 @@ extension Machine {
   /// Lets go of the row of pages after a pan or a page drag.
   ///
   /// - Parameter flicks: whether speed counts; otherwise only a row past its middle turns.
-  func releasePages(_ hold: Hold, _ fingers: ContactVelocity, _ pose: Pose, flicks: Bool, velocity: Pose) {
+  func releasePages(_ hold: Hold, _ fingers: ContactVelocity, _ seen: MovingPose, flicks: Bool) {
     let speed = pageVelocity(of: hold, fingers, in: layout)
     let target = Paging.target(
-      position: pager.position(at: now), velocity: flicks ? speed : 0, from: pager.current, count: photoCount,
+      position: pager.row.position(at: now), velocity: flicks ? speed : 0, from: pager.current, count: photoCount,
       flickThreshold: Machine.flickSpeed / pages.stride)
     if target != pager.current {
       return changePage(to: target, velocity: speed, slides: true)
     }
     slidePages(to: pager.current, velocity: speed)
-    glide(pose, velocity: velocity.center)
+    glide(seen)
   }
 
   /// Speed from which a flick turns the page though the row is not past its middle,
   /// points per second. UIKit publishes none; by feel.
   private static let flickSpeed = 120.0
+
+  /// Shows a page at once.
+  func jump(to photo: Int) {
+    pager = Pager(at: photo)
+    departures = Departures()
+  }
 
   func slidePages(to photo: Int, velocity: Double) {
     awaiting.remove(.pages)
@@ -73,64 +77,64 @@ extension Machine {
 
   /// How a photo is seen that is just fading out where it was.
   func fadingPose(of photo: Int) -> Pose? {
-    pager.fading.flatMap { $0.photo == photo ? $0.flight.pose(at: now) : nil }
+    departures.fading.flatMap { $0.photo == photo ? $0.flight.motion(at: now).pose : nil }
   }
 
   private func changePage(to photo: Int, velocity: Double, slides: Bool) {
-    let startsFromRest = state.isResting && !pager.isMoving(at: now)
-    let leaving = departing()
-    let overlay = MovingOverlay(
-      now: Overlay(around: pose(at: now), bars: 1), velocity: Overlay(around: self.velocity(at: now), bars: 1)
-    )
-    let back = pager.departed(photo)
+    let startsFromRest = state.isResting && !pager.row.isMoving(at: now)
+    let overlay = motion(at: now)
+    let leaving = departing(overlay)
+    let back = departures.sliding(photo)
     // What had begun with the photo that is left ends now.
     enter(.resting, pages: slides ? .slide(to: photo, velocity: velocity) : .jump(to: photo))
-    if slides { pager.remember(leaving) }
+    if slides { departures.slide(leaving) }
     position = .fitted
     if startsFromRest, slides { awaiting.insert(.pages) }
     arrive(on: photo, back: slides ? back : nil, in: overlay)
   }
 
   /// The photo whose page it is now comes to rest there from wherever it still is.
-  private func arrive(on photo: Int, back: Pager.Departed?, in overlay: MovingOverlay) {
+  private func arrive(on photo: Int, back: Landing?, in overlay: MovingPose) {
     if let caught = takeBack(photo, in: overlay) {
       // It turns round in the air and flies to its page.
       clip = caught.clip
-      var start = caught.pose
-      start.center.x -= pageShift(at: now)
-      launch(
-        start, caught.velocity, to: restingPose, .returning, timing: styleInForce.opening, handingOver: true)
+      var seen = caught.seen
+      seen.pose.center.x -= pageShift(at: now)
+      launch(seen, to: restingPose, .returning, timing: styleInForce.opening, handingOver: true)
     } else if let back {
       clip = back.clip
-      launchOpen(
-        from: overlay.now.around(back.flight.pose(at: now)),
-        velocity: overlay.velocity.around(back.flight.velocity(at: now)), timing: styleInForce.zooming)
-    } else if overlay.now.around(restingPose) != restingPose {
-      launchOpen(
-        from: overlay.now.around(restingPose), velocity: overlay.velocity.around(Pose()),
-        timing: styleInForce.returning)
+      var seen = back.flight.motion(at: now)
+      seen.takeSurroundings(of: overlay)
+      launchOpen(from: seen, timing: styleInForce.zooming)
+    } else {
+      var seen = MovingPose(restingPose)
+      seen.takeSurroundings(of: overlay)
+      if seen.pose != restingPose { launchOpen(from: seen, timing: styleInForce.returning) }
     }
   }
 
   /// The present photo as it leaves: whatever it was doing, it goes on to fit its page.
-  private func departing() -> Pager.Departed {
+  private func departing(_ seen: MovingPose) -> Landing {
     let flight = Flight(
-      from: pose(at: now), velocity: velocity(at: now), to: layout.restingPose(at: .fitted),
-      timing: styleInForce.returning, at: now, handingOver: true)
-    return Pager.Departed(photo: pager.current, flight: flight, clip: clip)
+      from: seen, to: layout.restingPose(at: .fitted), timing: styleInForce.returning, at: now,
+      handingOver: true)
+    return Landing(photo: pager.current, flight: flight, clip: clip)
   }
 
   /// Lets an enlarged photo slide on in its page.
-  private func glide(_ pose: Pose, velocity: Vector) {
-    guard position.isEnlarged else { return settleZoom(pose, velocity: Pose(), about: viewport.center) }
+  private func glide(_ seen: MovingPose) {
+    let pose = seen.pose
+    guard position.isEnlarged else { return settleZoom(MovingPose(pose), about: viewport.center) }
     // A crop that still opens has to go on opening, and only a flight does.
     let whole = layout.fit * position.zoom
     guard max(abs(pose.size.width - whole.width), abs(pose.size.height - whole.height)) < Flight.tolerance
-    else { return settleZoom(pose, velocity: Pose(center: velocity), about: viewport.center) }
+    else {
+      return settleZoom(MovingPose(pose: pose, velocity: Pose(center: seen.velocity.center)), about: viewport.center)
+    }
     enter(
       .gliding(
         Glide(
-          from: pose, velocity: velocity, range: PanRange(size: pose.size, viewport: viewport),
+          from: pose, velocity: seen.velocity.center, range: PanRange(size: pose.size, viewport: viewport),
           deceleration: Deceleration(rate: styleInForce.deceleration), at: now)))
   }
 }

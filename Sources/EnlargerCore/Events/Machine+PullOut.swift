@@ -1,13 +1,13 @@
 extension Machine {
   /// One finger that moves on a thumbnail scrolls the grid; two that spread pull the photo out.
   func moveOnThumbnail(_ photo: Int) {
-    guard let tracker = fingers.tracker else { return }
-    guard tracker.second != nil else {
+    guard let pair = fingers.tracker.pair else { return }
+    guard pair.second != nil else {
       if fingers.candidate == nil { abandonFingers() }
       return
     }
     guard let base = fingers.thumbnailContact else { return }
-    let begun = base.spread(by: styleInForce.pinch.holdDistance, towards: tracker.contact)
+    let begun = base.spread(by: styleInForce.pinch.holdDistance, towards: contact)
     if let begun { pullOut(photo, contact: begun) }
   }
 
@@ -24,7 +24,9 @@ extension Machine {
     fingers.owner = .viewer
     fingers.candidate = nil
     fingers.thumbnailContact = nil
-    let start = caught?.pose ?? overlay.now.around(Pose(in: source))
+    var start = Pose(in: source)
+    start.takeSurroundings(of: overlay.pose)
+    if let caught { start = caught.seen.pose }
     hold(
       start, .pinch(origin: nil, isUpright: false), contact: contact, leg: caught == nil ? .opening : .closing
     )

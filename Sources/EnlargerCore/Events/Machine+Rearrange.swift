@@ -14,7 +14,7 @@ extension Machine {
       cancelTouches()
     }
     renumber(places, count: origins.count)
-    pager.jump(to: heir ?? 0)
+    jump(to: heir ?? 0)
   }
 
   /// Moves on from the present photo if it has no place any more.
@@ -54,8 +54,7 @@ extension Machine {
         landings[index].photo = place
         index += 1
       } else {
-        landings.remove(at: index)
-        tell(.didClose, photo)
+        endLanding(at: index)
       }
     }
   }

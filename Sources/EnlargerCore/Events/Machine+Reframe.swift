@@ -15,17 +15,17 @@ extension Machine {
       return
     }
     let rested = state.isResting
-    let before = pose(at: now)
+    let before = motion(at: now).pose
     reframe(.size(size))
     guard rested else { return }
-    launchOpen(from: before, velocity: Pose(), timing: styleInForce.zooming)
+    launchOpen(from: MovingPose(before), timing: styleInForce.zooming)
     awaiting.insert(.flight)
   }
 
   /// Adopts the settings asked for, unless a hand or a sliding page has to be waited for: the
   /// verdict of a drag and the way of a page are those with which they began.
   func adoptSettings() {
-    guard !state.isHeld, !pager.isMoving(at: now) else { return }
+    guard !state.isHeld, !pager.row.isMoving(at: now) else { return }
     reframe(.settings)
   }
 
@@ -47,22 +47,21 @@ extension Machine {
 
   /// Changes what poses are measured against without moving what is in the air or in the hand.
   private func reframe(_ change: Change) {
-    let pose = pose(at: now)
-    let velocity = velocity(at: now)
+    let seen = motion(at: now)
     let shift = pageShift(at: now)
     apply(change)
     position.zoom = min(position.zoom, max(layout.limits.maximum, 1))
     switch state {
     case .closed, .resting: break
     case .gliding:
-      position = ZoomPosition(zoom: position.zoom, center: pose.center, in: layout)
-      launchOpen(from: pose, velocity: velocity, timing: styleInForce.returning)
+      position = ZoomPosition(zoom: position.zoom, center: seen.pose.center, in: layout)
+      launchOpen(from: seen, timing: styleInForce.returning)
     case .flying(_, .closing):
-      if sources[pager.current] == nil { enter(.flying(rerouted(pose, velocity, to: nil), .closing)) }
+      if sources[pager.current] == nil { enter(.flying(rerouted(seen, to: nil), .closing)) }
     case .flying:
-      launchOpen(from: pose, velocity: velocity, timing: styleInForce.returning)
+      launchOpen(from: seen, timing: styleInForce.returning)
     case .held(let hold, let leg):
-      rehold(hold, leg, pose: pose, shift: shift)
+      rehold(hold, leg, pose: seen.pose, shift: shift)
     }
   }
 
@@ -74,7 +73,7 @@ extension Machine {
     let traits = hold.interaction.traits
     if traits.isOnGlass { pose.center.x += shift } else if !traits.holds { pose = restingPose }
     let anew = Hold(
-      pose, hold.interaction.request, contact: contact, page: pager.position(at: now), at: now, in: layout)
+      pose, hold.interaction.request, contact: contact, page: pager.row.position(at: now), at: now, in: layout)
     enter(.held(anew, leg))
     pullPages()
   }

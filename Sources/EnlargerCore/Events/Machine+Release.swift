@@ -18,34 +18,31 @@ extension Machine {
   func release(_ velocity: ContactVelocity, contact: Contact) {
     guard case .held(let hold, let leg) = state else { return }
     let layout = layout
-    let pose = pose(at: now, in: layout)
-    let poseVelocity = self.velocity(of: hold, velocity, at: now, in: layout)
-    let zoom = layout.zoom(of: pose.size)
+    let seen = motion(of: hold, velocity, at: now, in: layout)
+    let zoom = layout.zoom(of: seen.pose.size)
     if let pinch = fingers.pinchRelease, pinch.counts(for: contact, at: now) {
-      if pager.isHeld { slidePages(to: pager.current, velocity: 0) }
+      if pager.row.isHeld { slidePages(to: pager.current, velocity: 0) }
       let release = pinch.pinch.release(pinch.contact, pinch.velocity, during: leg, zoom: zoom, in: layout)
-      return follow(release, hold, pose, poseVelocity, pinch.velocity, pinch.contact)
+      return follow(release, hold, seen, pinch.velocity, pinch.contact)
     }
     let release = hold.interaction.release(contact, velocity, during: leg, zoom: zoom, in: layout)
-    follow(release, hold, pose, poseVelocity, velocity, contact)
+    follow(release, hold, seen, velocity, contact)
   }
 
   /// Does what it means that the fingers let go.
   private func follow(
-    _ release: Release, _ hold: Hold, _ pose: Pose, _ velocity: Pose, _ fingers: ContactVelocity,
-    _ contact: Contact
+    _ release: Release, _ hold: Hold, _ seen: MovingPose, _ fingers: ContactVelocity, _ contact: Contact
   ) {
     switch release {
     case .rest: enter(.resting)
     case .resume:
       slidePages(to: pager.current, velocity: 0)
-      settleZoom(pose, velocity: Pose(), about: viewport.center)
+      settleZoom(MovingPose(seen.pose), about: viewport.center)
     case .fly(.home):
-      launchHome(
-        from: pose, velocity: velocity, timing: styleInForce.landing, throwing: styleInForce.throwing)
-    case .fly(.open): launchOpen(from: pose, velocity: velocity, timing: styleInForce.returning)
-    case .turnPage(let flicks): releasePages(hold, fingers, pose, flicks: flicks, velocity: velocity)
-    case .settle: settleZoom(pose, velocity: velocity, about: contact.center)
+      launchHome(from: seen, timing: styleInForce.landing, throwing: styleInForce.throwing)
+    case .fly(.open): launchOpen(from: seen, timing: styleInForce.returning)
+    case .turnPage(let flicks): releasePages(hold, fingers, seen, flicks: flicks)
+    case .settle: settleZoom(seen, about: contact.center)
     }
   }
 }

@@ -8,8 +8,7 @@ extension Machine {
     if case .flying(let flight, .closing) = state, photo == pager.current { follow(source, flight) }
     guard let source, styleInForce.transition == .zoom else { return }
     for index in landings.indices where landings[index].photo == photo {
-      landings[index].clip = source.clip
-      landings[index].flight = landings[index].flight.retargeted(to: Pose(in: source), at: now)
+      landings[index] = landings[index].retargeted(to: source, at: now)
     }
   }
 
@@ -17,7 +16,7 @@ extension Machine {
   private func follow(_ source: Source?, _ flight: Flight) {
     guard let source else {
       tellFallback(.sourceVanished)
-      return enter(.flying(rerouted(flight.pose(at: now), flight.velocity(at: now), to: nil), .closing))
+      return enter(.flying(rerouted(flight.motion(at: now), to: nil), .closing))
     }
     clip = source.clip
     if styleInForce.transition == .zoom {
@@ -25,10 +24,10 @@ extension Machine {
     }
   }
 
-  /// A flight home that goes on from a pose to somewhere else.
-  func rerouted(_ pose: Pose, _ velocity: Pose, to source: Source?) -> Flight {
+  /// A flight home that goes on to somewhere else.
+  func rerouted(_ seen: MovingPose, to source: Source?) -> Flight {
     Flight(
-      from: pose, velocity: velocity, to: homePose(in: source, from: pose), timing: styleInForce.landing,
-      at: now, handingOver: true)
+      from: seen, to: homePose(in: source, from: seen.pose), timing: styleInForce.landing, at: now,
+      handingOver: true)
   }
 }

@@ -9,7 +9,7 @@ extension Machine {
     } else if !wereDown {
       putDown(touches)
     } else {
-      fingers.tracker?.move(touches, at: now)
+      fingers.tracker.move(touches, at: now)
       if !pairChanged(touches) { moveFingers(from: before) }
     }
   }
@@ -27,7 +27,7 @@ extension Machine {
   /// Takes the photo out of the fingers, which mean nothing more until they lift.
   func abandonFingers() {
     if state.isHeld {
-      launchOpen(from: pose(at: now), velocity: velocity(at: now), timing: styleInForce.returning)
+      launchOpen(from: motion(at: now), timing: styleInForce.returning)
     }
     letGoOfFingers()
   }
@@ -44,7 +44,7 @@ extension Machine {
     fingers.forget()
     fingers.owner = owner(of: first.position)
     guard fingers.owner != .nobody else { return }
-    fingers.tracker = ContactTracker(first: first.id, second: nil, in: touches, at: now)
+    fingers.tracker.follow(first.id, and: nil, in: touches, at: now)
     fingers.candidate = Fingers.TapCandidate(position: first.position, time: now, isCatch: false)
     if fingers.owner == .viewer { grab() }
     if touches.count > 1 { _ = pairChanged(touches) }
@@ -56,7 +56,7 @@ extension Machine {
     switch state {
     case .closed: return sources.photo(at: point).map { .thumbnail($0) } ?? .nobody
     case .flying(let flight, .closing):
-      var box = flight.pose(at: now).box
+      var box = flight.motion(at: now).pose.box
       box.center.x += pageShift(at: now)
       if box.contains(point, margin: Machine.catchMargin) { return .viewer }
       guard let photo = sources.photo(at: point), photo != pager.current else { return .viewer }
@@ -71,16 +71,16 @@ extension Machine {
 
   /// A finger stops whatever moves, right where it is.
   private func grab() {
-    let pose = pose(at: now)
+    let pose = motion(at: now).pose
     if case .flying(_, let leg) = state, state.isTransition {
       fingers.candidate?.isCatch = true
       return hold(pose, .drag(caught: leg == .closing ? .home : .open), leg: leg)
     }
     guard !state.isHeld, !state.isClosed else { return }
-    let slides = pager.isMoving(at: now)
+    let slides = pager.row.isMoving(at: now)
     let stops = !state.isResting || slides
     fingers.candidate?.isCatch = stops
-    if slides { pager.hold(at: pager.position(at: now)) }
+    if slides { pager.hold(at: pager.row.position(at: now)) }
     hold(pose, .wait(anchor: contact.center, stopped: stops), leg: .settling)
   }
 
@@ -93,7 +93,7 @@ extension Machine {
     var pose = pose
     if request.isOnGlass { pose.center.x += pageShift(at: now) }
     let hold = Hold(
-      pose, request, contact: contact ?? self.contact, page: pager.position(at: now), at: now, in: layout)
+      pose, request, contact: contact ?? self.contact, page: pager.row.position(at: now), at: now, in: layout)
     enter(.held(hold, leg))
   }
 
@@ -101,17 +101,17 @@ extension Machine {
 
   /// Lets a second finger join or one of two leave; false if the same ones are down.
   private func pairChanged(_ touches: Touches) -> Bool {
-    guard let tracker = fingers.tracker else { return true }
-    let kept = touches[id: tracker.first] != nil ? tracker.first : tracker.second
+    guard let pair = fingers.tracker.pair else { return true }
+    let kept = touches[id: pair.first] != nil ? pair.first : pair.second
     let first = kept.flatMap { touches[id: $0]?.id } ?? touches[0].id
     let second =
-      tracker.second.flatMap { $0 != first && touches[id: $0] != nil ? $0 : nil }
+      pair.second.flatMap { $0 != first && touches[id: $0] != nil ? $0 : nil }
       ?? otherFinger(than: first, in: touches)
-    guard first != tracker.first || second != tracker.second else { return false }
-    let pose = pose(at: now)
-    if second == nil { keepPinchRelease(of: tracker, remaining: touches[id: first]?.position) }
-    let lifted = kept != tracker.first
-    fingers.tracker = ContactTracker(first: first, second: second, in: touches, at: now)
+    guard first != pair.first || second != pair.second else { return false }
+    let pose = motion(at: now).pose
+    if second == nil, pair.second != nil { keepPinchRelease(remaining: touches[id: first]?.position) }
+    let lifted = kept != pair.first
+    fingers.tracker.follow(first, and: second, in: touches, at: now)
     if case .thumbnail = fingers.owner {
       // The first finger's tap stands, whatever a second one does elsewhere.
       if lifted {
@@ -136,13 +136,12 @@ extension Machine {
     return nil
   }
 
-  private func keepPinchRelease(of tracker: ContactTracker, remaining: Vector?) {
-    guard tracker.second != nil, let remaining, case .held(let hold, _) = state,
+  private func keepPinchRelease(remaining: Vector?) {
+    guard let remaining, case .held(let hold, _) = state,
       case .pinch(let pinch) = hold.interaction
     else { return }
     fingers.pinchRelease = Fingers.PinchRelease(
-      velocity: tracker.velocity(at: now), pinch: pinch, contact: tracker.contact, remaining: remaining,
-      time: now)
+      velocity: fingers.velocity(at: now), pinch: pinch, contact: contact, remaining: remaining, time: now)
   }
 
   private func continueWithOneFinger(_ held: Hold, _ leg: Leg, _ pose: Pose) {

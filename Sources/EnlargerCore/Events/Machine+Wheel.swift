@@ -22,14 +22,13 @@ extension Machine {
 
   private func scroll(by delta: Vector) {
     guard !state.isTransition else { return }
-    let start = pose(at: now)
-    let velocity = velocity(at: now)
+    let seen = motion(at: now)
     let layout = layout
     restWhereItGlides()
     position = ZoomPosition(
       zoom: position.zoom, center: layout.restingPose(at: position).center - delta, in: layout)
     position = ZoomPosition(zoom: position.zoom, center: layout.restingPose(at: position).center, in: layout)
-    launchOpen(from: start, velocity: velocity, timing: .spring(styleInForce.tracking))
+    launchOpen(from: seen, timing: .spring(styleInForce.tracking))
   }
 
   private func moveWheelHand(_ event: Wheel) {
@@ -48,7 +47,7 @@ extension Machine {
   /// Lets go at once, and takes what a trackpad still sends for its momentum.
   private func spendWheel(_ hold: Hold) {
     if case .pageTurn = hold.interaction {
-      let ahead = pager.position(at: now) > Double(pager.current)
+      let ahead = pager.row.position(at: now) > Double(pager.current)
       abandonFingers()
       fingers.touches = Touches()
       page(to: pager.current + (ahead ? 1 : -1))

@@ -25,37 +25,36 @@ extension Machine {
     restWhereItGlides()
     let rest = layout.restingPose(at: position)
     let center = point + (rest.center - point) * (zoom / max(position.zoom, 1e-6))
-    let start = pose(at: now)
-    let velocity = velocity(at: now)
+    let seen = motion(at: now)
     position = ZoomPosition(zoom: zoom, center: center, in: layout)
     let rests = state.isResting
     if let tracking {
-      launchOpen(from: start, velocity: velocity, timing: .spring(tracking))
+      launchOpen(from: seen, timing: .spring(tracking))
     } else if avoidsMotion {
-      fadeOpen(from: start)
+      fadeOpen(from: seen.pose)
     } else {
-      launchOpen(from: start, velocity: velocity, timing: styleInForce.zooming)
+      launchOpen(from: seen, timing: styleInForce.zooming)
     }
     if rests { awaiting.insert(.flight) }
   }
 
   /// Sends the photo to the zoom it has, or the nearest one that it may rest at, around a
   /// point that stays in place.
-  func settleZoom(_ pose: Pose, velocity: Pose, about point: Vector) {
+  func settleZoom(_ seen: MovingPose, about point: Vector) {
     let layout = layout
-    let zoom = layout.zoom(of: pose.size)
+    let zoom = layout.zoom(of: seen.pose.size)
     let rest = min(max(zoom, 1), max(layout.limits.maximum, 1))
-    let center = point + (pose.center - point) * (rest / max(zoom, 1e-6))
+    let center = point + (seen.pose.center - point) * (rest / max(zoom, 1e-6))
     position =
       rest <= 1 + ZoomPosition.tolerance ? .fitted : ZoomPosition(zoom: rest, center: center, in: layout)
     let timing = state.isTransition ? layout.style.returning : layout.style.zooming
-    launchOpen(from: pose, velocity: velocity, timing: timing)
+    launchOpen(from: seen, timing: timing)
   }
 
   /// Takes the place of a photo that slides on by itself for the one to go on from, so that what
   /// is done to it next is done to what is seen.
   func restWhereItGlides() {
     guard case .gliding(let glide) = state else { return }
-    position = ZoomPosition(zoom: position.zoom, center: glide.pose(at: now).center, in: layout)
+    position = ZoomPosition(zoom: position.zoom, center: glide.motion(at: now).pose.center, in: layout)
   }
 }

@@ -1,5 +1,5 @@
 /// The fingers that are down, whose they are, and what taps they may yet become.
-struct Fingers: Equatable, Sendable {
+struct Fingers: Sendable {
   /// To whom a touch belongs, from its first finger down to its last finger up.
   enum Owner: Equatable, Sendable {
     case nobody
@@ -33,7 +33,7 @@ struct Fingers: Equatable, Sendable {
 
   var owner = Owner.nobody
   var touches = Touches()
-  var tracker: ContactTracker?
+  var tracker = ContactTracker()
   var candidate: TapCandidate?
   /// The tap that a second one would make a double tap.
   var lastTap: TapCandidate?
@@ -43,18 +43,18 @@ struct Fingers: Equatable, Sendable {
   var thumbnailContact: Contact?
 
   /// Where the fingers are; meaningless when none is down.
-  var contact: Contact { tracker?.contact ?? Contact(center: .zero) }
+  var contact: Contact { tracker.contact }
 
-  func velocity(at time: Double) -> ContactVelocity { tracker?.velocity(at: time) ?? .zero }
+  func velocity(at time: Double) -> ContactVelocity { tracker.velocity(at: time) }
 
   /// The first of the one or two fingers that are followed.
-  var firstTouch: Touch? { tracker.flatMap { touches[id: $0.first] } }
+  var firstTouch: Touch? { tracker.pair.flatMap { touches[id: $0.first] } }
 
   /// Nobody's from now on, whatever is still down.
   @inline(never)
   mutating func forget() {
     owner = .nobody
-    tracker = nil
+    tracker.stop()
     candidate = nil
     pinchRelease = nil
     thumbnailContact = nil

@@ -8,11 +8,10 @@ extension Flight {
     guard duration > 0, distance > Flight.tolerance, distance < Flight.farthestThrow else { return self }
     let speed = (initialVelocity.center.x * way.x + initialVelocity.center.y * way.y) / distance
     guard speed > 0 else { return self }
-    let thrown = Throw(duration: duration)
-    let settling = thrown.settlingTime(
+    let how = Throw(duration: duration)
+    let settling = how.settlingTime(
       displacement: distance, velocity: initialVelocity.center.length, tolerance: Flight.tolerance)
-    return Flight(
-      self, end: max(end, start + settling), thrown: (part: min(speed / Flight.wholeThrow, 1), how: thrown))
+    return thrown(min(speed / Flight.wholeThrow, 1), how, until: start + settling)
   }
 
   /// Points per second away from home from which on a throw is nothing but a throw; slower ones are that

@@ -5,17 +5,23 @@
 ///
 /// It never changes, so whoever asks for it shares it: a copy would be 450 bytes.
 final class Flight: Sendable {
+  /// How it gets there.
+  enum Way: Sendable {
+    /// Every channel as the timing has it.
+    case straight
+    /// This part of the centre's way, 0…1, is a throw.
+    case thrown(part: Double, Throw)
+    /// Nothing crosses the screen: the photo fades out where it was, then in where it will be.
+    case fade
+  }
+
   let target: Pose
-  private let timing: MotionTiming
-  let start: Double
-  private let handingOver: Bool
   let displacement: Pose
   let initialVelocity: Pose
-  /// How much of the centre's way is thrown, 0…1, and how.
-  private let thrown: Double
-  private let throwing: Throw
-  /// Whether nothing crosses the screen: the photo fades out where it was, then in where it will be.
-  private let isFade: Bool
+  private let timing: MotionTiming
+  private let handingOver: Bool
+  private let way: Way
+  let start: Double
   /// When it has come to rest, by the engine's clock.
   let end: Double
 
@@ -44,95 +50,84 @@ final class Flight: Sendable {
   ///
   /// - Parameters:
   ///   - handingOver: whether it takes over from something that moves or is held, so that
-  ///     a curve has to give up its own start in favour of `velocity`.
+  ///     a curve has to give up its own start in favour of the velocity.
   ///   - scale: how many points a unit of the pose's lengths stands for.
-  ///   - isFade: whether nothing crosses the screen.
   init(
-    from pose: Pose, velocity: Pose = Pose(), to target: Pose, timing: MotionTiming,
-    at time: Double, handingOver: Bool, scale: Double = 1, isFade: Bool = false
+    from seen: MovingPose, to target: Pose, timing: MotionTiming, at time: Double, handingOver: Bool,
+    scale: Double = 1, way: Way = .straight
   ) {
     self.target = target
     self.start = time
     self.handingOver = handingOver
-    self.isFade = isFade
-    thrown = 0
-    throwing = Throw(duration: 1)
-    self.displacement = pose - target
-    let timing = timing.slowed(
+    self.way = way
+    displacement = seen.pose - target
+    initialVelocity = seen.velocity
+    self.timing = timing.slowed(
       over: max(abs(displacement.center.x), abs(displacement.center.y)), to: Flight.fastest)
-    self.timing = timing
-    self.initialVelocity = velocity
-    let speed = min(velocity.largestVisible, Flight.farthest)
-    let duration = timing.settlingTime(
+    let speed = min(initialVelocity.largestVisible, Flight.farthest)
+    let duration = self.timing.settlingTime(
       displacement: min(displacement.largestVisible, Flight.farthest), velocity: speed,
       tolerance: Flight.tolerance / max(scale, 1), handingOver: handingOver)
     self.end = time + max(duration, speed > 0 ? Flight.shortest : 0)
   }
 
   /// The same flight with something else about it.
-  init(
-    _ flight: Flight, target: Pose? = nil, displacement: Pose? = nil, start: Double? = nil,
-    end: Double? = nil,
-    thrown: (part: Double, how: Throw)? = nil
-  ) {
-    self.target = target ?? flight.target
-    self.displacement = displacement ?? flight.displacement
-    self.start = start ?? flight.start
-    self.end = end ?? flight.end
-    self.thrown = thrown?.part ?? flight.thrown
-    throwing = thrown?.how ?? flight.throwing
+  init(_ flight: Flight, target: Pose, displacement: Pose, from start: Double, to end: Double, _ way: Way) {
+    self.target = target
+    self.displacement = displacement
+    self.start = start
+    self.end = end
+    self.way = way
     timing = flight.timing
     handingOver = flight.handingOver
     initialVelocity = flight.initialVelocity
-    isFade = flight.isFade
   }
 
   /// The same flight, beginning at another time.
-  func begun(at time: Double) -> Flight { Flight(self, start: time, end: end + time - start) }
-
-  func pose(at time: Double) -> Pose {
-    guard time < end else { return target }
-    if isFade { return fadedPose(at: time) }
-    let response = response(at: time)
-    var pose = Pose.combine(
-      displacement, response.displacement, initialVelocity, response.displacementPerVelocity)
-    if thrown > 0 {
-      let way = throwing.response(at: max(0, time - start))
-      pose.center +=
-        (displacement.center * (way.displacement - response.displacement)
-          + initialVelocity.center * (way.displacementPerVelocity - response.displacementPerVelocity))
-        * thrown
-    }
-    return target + pose
+  func begun(at time: Double) -> Flight {
+    Flight(self, target: target, displacement: displacement, from: time, to: end + time - start, way)
   }
 
-  func velocity(at time: Double) -> Pose {
-    guard time < end, !isFade else { return Pose() }
-    let response = response(at: time)
-    var velocity = Pose.combine(
-      displacement, response.velocityPerDisplacement, initialVelocity, response.velocity)
-    if thrown > 0 {
-      let way = throwing.response(at: max(0, time - start))
-      velocity.center +=
-        (displacement.center * (way.velocityPerDisplacement - response.velocityPerDisplacement)
-          + initialVelocity.center * (way.velocity - response.velocity)) * thrown
-    }
-    return velocity
+  /// The same flight, with a part of it thrown that comes to rest no earlier than `end`.
+  func thrown(_ part: Double, _ how: Throw, until end: Double) -> Flight {
+    Flight(
+      self, target: target, displacement: displacement, from: start, to: max(self.end, end),
+      .thrown(part: part, how))
   }
 
-  private func response(at time: Double) -> MotionResponse {
-    timing.response(at: max(0, time - start), handingOver: handingOver)
+  /// Where it is, and how fast.
+  func motion(at time: Double) -> MovingPose {
+    guard time < end else { return MovingPose(target) }
+    let elapsed = max(0, time - start)
+    let response = timing.response(at: elapsed, handingOver: handingOver)
+    var seen = MovingPose(
+      pose: Pose.combine(displacement, response.displacement, initialVelocity, response.displacementPerVelocity),
+      velocity: Pose.combine(
+        displacement, response.velocityPerDisplacement, initialVelocity, response.velocity))
+    switch way {
+    case .straight: break
+    case .fade: return MovingPose(fadedPose(at: elapsed / max(end - start, 1e-6)))
+    case .thrown(let part, let how):
+      let thrown = how.response(at: elapsed)
+      seen.pose.center +=
+        (displacement.center * (thrown.displacement - response.displacement)
+          + initialVelocity.center * (thrown.displacementPerVelocity - response.displacementPerVelocity))
+        * part
+      seen.velocity.center +=
+        (displacement.center * (thrown.velocityPerDisplacement - response.velocityPerDisplacement)
+          + initialVelocity.center * (thrown.velocity - response.velocity)) * part
+    }
+    seen.pose = target + seen.pose
+    return seen
   }
 
   /// Returns the flight to where its target is now.
   func retargeted(to target: Pose, at time: Double) -> Flight {
     guard target != self.target else { return self }
-    let way = target - self.target
-    if way.largestVisible <= Flight.scrollStep, time < end {
-      return Flight(self, target: target, displacement: displacement - way)
+    let step = target - self.target
+    if step.largestVisible <= Flight.scrollStep, time < end {
+      return Flight(self, target: target, displacement: displacement - step, from: start, to: end, way)
     }
-    return Flight(
-      from: pose(at: time), velocity: velocity(at: time), to: target, timing: timing, at: time,
-      handingOver: true)
+    return Flight(from: motion(at: time), to: target, timing: timing, at: time, handingOver: true)
   }
 }

@@ -21,18 +21,13 @@ final class Glide: Sendable {
     end = time + max(x.settlingTime, y.settlingTime)
   }
 
-  func pose(at time: Double) -> Pose {
-    var pose = pose
-    let t = min(max(time - start, 0), end - start)
-    pose.center = Vector(x: x.position(at: t), y: y.position(at: t))
-    return pose
-  }
-
-  func velocity(at time: Double) -> Pose {
-    var velocity = Pose()
-    guard time < end else { return velocity }
-    let t = max(time - start, 0)
-    velocity.center = Vector(x: x.velocity(at: t), y: y.velocity(at: t))
-    return velocity
+  /// Where it is, and how fast.
+  func motion(at time: Double) -> MovingPose {
+    var seen = MovingPose(pose)
+    let elapsed = max(time - start, 0)
+    let t = min(elapsed, end - start)
+    seen.pose.center = Vector(x: x.position(at: t), y: y.position(at: t))
+    if time < end { seen.velocity.center = Vector(x: x.velocity(at: elapsed), y: y.velocity(at: elapsed)) }
+    return seen
   }
 }

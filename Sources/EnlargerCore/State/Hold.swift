@@ -43,7 +43,7 @@ final class Hold: Sendable {
     caughtUp.openness = 1
     caughtUp.depth = 1
     trail = Flight(
-      from: behind, to: caughtUp, timing: .spring(layout.style.tracking), at: time, handingOver: true,
+      from: MovingPose(behind), to: caughtUp, timing: .spring(layout.style.tracking), at: time, handingOver: true,
       scale: max(pose.size.width, pose.size.height))
   }
 
@@ -55,7 +55,7 @@ final class Hold: Sendable {
 
   func pose(_ contact: Contact, at time: Double, in layout: Layout) -> Pose {
     let asked = interaction.pose(contact, in: layout)
-    var pose = trail.pose(at: time)
+    var pose = trail.motion(at: time).pose
     let picture = layout.fit * asked.zoom
     pose.center += asked.center
     pose.size = Size(

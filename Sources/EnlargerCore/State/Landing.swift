@@ -7,6 +7,13 @@ struct Landing: Sendable {
   /// The backdrop's opacity when another photo took it over.
   var backdrop = 1.0
 
+  /// The same, with its thumbnail there now.
+  func retargeted(to source: Source, at time: Double) -> Landing {
+    Landing(
+      photo: photo, flight: flight.retargeted(to: Pose(in: source), at: time), clip: source.clip,
+      backdrop: backdrop)
+  }
+
   /// How much of the photo a backdrop hides: it stood in front of what there was, and lies behind
   /// what the next photo adds.
   func cover(by backdrop: Double) -> Double {

@@ -25,52 +25,32 @@ extension Machine {
   /// The pose of the present photo at rest in its page.
   var restingPose: Pose { layout.restingPose(at: position) }
 
-  /// The pose of the present photo, without the way its page has slid.
+  /// The pose of the present photo and how it changes, without the way its page has slid.
   @inline(never)
-  func pose(at time: Double) -> Pose { pose(at: time, in: layout) }
+  func motion(at time: Double) -> MovingPose { motion(at: time, fingers.velocity(at: time), in: layout) }
 
-  func pose(at time: Double, in layout: Layout) -> Pose {
+  func motion(at time: Double, _ hand: ContactVelocity, in layout: Layout) -> MovingPose {
     switch state {
-    case .closed, .resting: layout.restingPose(at: position)
-    case .flying(let flight, _): flight.pose(at: time)
-    case .gliding(let glide): glide.pose(at: time)
-    case .held(let hold, _): pose(of: hold, contact, at: time, in: layout)
+    case .closed, .resting: MovingPose(layout.restingPose(at: position))
+    case .flying(let flight, _): flight.motion(at: time)
+    case .gliding(let glide): glide.motion(at: time)
+    case .held(let hold, _): motion(of: hold, hand, at: time, in: layout)
     }
-  }
-
-  /// The velocity of that pose.
-  @inline(never)
-  func velocity(at time: Double) -> Pose { velocity(at: time, in: layout) }
-
-  func velocity(at time: Double, in layout: Layout) -> Pose {
-    switch state {
-    case .closed, .resting: Pose()
-    case .flying(let flight, _): flight.velocity(at: time)
-    case .gliding(let glide): glide.velocity(at: time)
-    case .held(let hold, _): velocity(of: hold, fingers.velocity(at: time), at: time, in: layout)
-    }
-  }
-
-  /// The velocity of the present photo's centre on screen: its own and its page's.
-  func screenVelocity(at time: Double, in layout: Layout) -> Vector {
-    let slope = -layout.pages.stride * layout.pages.direction
-    let slide = pageVelocity(at: time, in: layout)
-    return velocity(at: time, in: layout).center + Vector(x: slide * slope, y: 0)
   }
 
   /// How far the present photo's page has slid, points to the right.
   func pageShift(at time: Double) -> Double {
-    pages.shift(of: pager.current, at: pager.position(at: time))
+    pages.shift(of: pager.current, at: pager.row.position(at: time))
   }
 
   /// How fast the row of pages goes, pages per second, by itself or in the fingers.
-  func pageVelocity(at time: Double) -> Double { pageVelocity(at: time, in: layout) }
+  func pageVelocity(at time: Double) -> Double { pageVelocity(at: time, fingers.velocity(at: time), in: layout) }
 
-  private func pageVelocity(at time: Double, in layout: Layout) -> Double {
+  func pageVelocity(at time: Double, _ hand: ContactVelocity, in layout: Layout) -> Double {
     guard case .held(let hold, _) = state, hold.interaction.traits.pullsPages else {
-      return pager.velocity(at: time)
+      return pager.row.velocity(at: time)
     }
-    return pageVelocity(of: hold, fingers.velocity(at: time), in: layout)
+    return pageVelocity(of: hold, hand, in: layout)
   }
 
   /// How fast fingers at `velocity` pull the row of pages; 0 if they do not hold it.
@@ -85,20 +65,19 @@ extension Machine {
   /// Seconds over which slopes are taken: small against any motion, large against rounding.
   private static let slopeStep = 1e-5
 
-  /// The pose of a held photo. Fingers that drag or pinch hold it on the glass, wherever
-  /// its page may still slide.
+  /// The pose of a held photo, and its slope along the fingers' own velocity.
+  func motion(of hold: Hold, _ fingers: ContactVelocity, at time: Double, in layout: Layout) -> MovingPose {
+    let step = Machine.slopeStep
+    let here = pose(of: hold, contact, at: time, in: layout)
+    let soon = pose(of: hold, contact.moved(by: fingers, for: step), at: time + step, in: layout)
+    return MovingPose(
+      pose: here, velocity: Pose.combine(soon, 1 / step, here, -1 / step).slowed(to: Flight.fastest))
+  }
+
+  /// Fingers that drag or pinch hold the photo on the glass, wherever its page may still slide.
   private func pose(of hold: Hold, _ contact: Contact, at time: Double, in layout: Layout) -> Pose {
     var pose = hold.pose(contact, at: time, in: layout)
     if hold.interaction.traits.isOnGlass { pose.center.x -= pageShift(at: time) }
     return pose
-  }
-
-  /// The velocity of a held photo: the slope of its pose along the fingers' own velocity.
-  func velocity(of hold: Hold, _ fingers: ContactVelocity, at time: Double, in layout: Layout) -> Pose {
-    let step = Machine.slopeStep
-    let later = contact.moved(by: fingers, for: step)
-    let here = pose(of: hold, contact, at: time, in: layout)
-    let soon = pose(of: hold, later, at: time + step, in: layout)
-    return Pose.combine(soon, 1 / step, here, -1 / step).slowed(to: Flight.fastest)
   }
 }

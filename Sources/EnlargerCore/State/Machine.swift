@@ -2,6 +2,9 @@
 ///
 /// ``Viewer`` is its face and owns it alone. What happens to it is in `Events/`, what there is to draw in
 /// `Drawing/`.
+///
+/// What every frame and event look at is `@exclusivity(unchecked)`: a machine has one owner and never calls
+/// out of itself, and looking whether somebody else is just changing it would be half of a frame's work.
 final class Machine {
   /// The style asked for; the one in force may be calmer.
   let style: ZoomStyle
@@ -13,27 +16,29 @@ final class Machine {
   var viewport: Viewport
 
   /// The photos' pixel sizes, in paging order; zero where none is known.
-  var sizes: [Size]
+  @exclusivity(unchecked) var sizes: [Size]
   var sources: SourceTable
 
   /// The latest time that the engine has been told, seconds.
   var now: Double
-  private(set) var state: State
+  @exclusivity(unchecked) private(set) var state: State
   /// What starts with the first frame.
   var awaiting: Awaiting
   /// Where the open photo rests, or will.
   var position: ZoomPosition
-  var pager: Pager
+  @exclusivity(unchecked) var pager: Pager
+  @exclusivity(unchecked) var departures: Departures
   /// The photos that still land while the viewer is about another one.
-  var landings: [Landing]
-  var bars: Bars
+  @exclusivity(unchecked) var landings: [Landing]
+  @exclusivity(unchecked) var bars: Bars
   /// What the present thumbnail hides of the photo.
   var clip: Insets
   /// Whether this closing has already told that it fell back.
   var hasFallenBack: Bool
 
-  var fingers: Fingers
-  var wheel: WheelHand
+  @exclusivity(unchecked) var fingers: Fingers
+  @exclusivity(unchecked) var wheel: WheelHand
+  @exclusivity(unchecked) var drawn = PicturePair()
   private var notices: [Notice]
 
   init(style: ZoomStyle, viewport: Viewport, photoCount: Int) {
@@ -49,6 +54,7 @@ final class Machine {
     awaiting = []
     position = .fitted
     pager = Pager(at: 0)
+    departures = Departures()
     landings = []
     landings.reserveCapacity(Machine.landingCapacity)
     bars = Bars()
@@ -74,6 +80,7 @@ final class Machine {
     awaiting = other.awaiting
     position = other.position
     pager = other.pager
+    departures = other.departures
     landings = other.landings
     bars = other.bars
     clip = other.clip
@@ -89,11 +96,11 @@ final class Machine {
     let told = state.standing.notices(to: next.standing)
     let leaving = pager.current
     switch move {
-    case .stay where pager.isHeld && !next.holdsPages:
+    case .stay where pager.row.isHeld && !next.holdsPages:
       slidePages(to: leaving, velocity: next.isHeld ? 0 : pageVelocity(at: now))
     case .stay: break
     case .slide(let photo, let velocity): slidePages(to: photo, velocity: velocity)
-    case .jump(let photo): pager.jump(to: photo)
+    case .jump(let photo): jump(to: photo)
     }
     let goesHome = next.isFlyingHome && !state.isFlyingHome
     state = next
@@ -108,7 +115,10 @@ final class Machine {
     if awaiting.contains(.flight), case .flying(let flight, let leg) = state {
       state = .flying(flight.begun(at: time), leg)
     }
-    if awaiting.contains(.pages) { pager.begin(at: time) }
+    if awaiting.contains(.pages) {
+      departures.begin(at: time, insteadOf: pager.row.start)
+      pager.begin(at: time)
+    }
     if awaiting.contains(.bars) { bars.begin(at: time) }
   }
 

@@ -11,6 +11,9 @@ struct PageAxis: Equatable, Sendable {
     (Double(index) - position) * stride * direction
   }
 
+  /// How fast pages move to the right when the row goes at `velocity`, pages per second; points per second.
+  func velocity(at velocity: Double) -> Vector { Vector(x: velocity * (-stride * direction), y: 0) }
+
   /// The position that a way of `points` to the right leads to from `position`: beyond the
   /// first and the last page along a rubber band of the whole way.
   func position(_ position: Double, movedBy points: Double) -> Double {

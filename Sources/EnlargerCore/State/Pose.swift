@@ -19,6 +19,9 @@ struct Pose: Equatable, Sendable {
   /// How far the page below has sunk: 0 in its place, 1 as far as the style lets it.
   var depth = 0.0
 
+  /// Nothing anywhere, and what does not move.
+  static let zero = Pose()
+
   /// The box that can be drawn: nothing negative, the radius at most half a side.
   var box: Box {
     let size = Size(width: max(size.width, 0), height: max(size.height, 0))

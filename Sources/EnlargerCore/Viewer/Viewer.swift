@@ -73,8 +73,12 @@ public struct Viewer: @unchecked Sendable {
   }
 
   private mutating func own() {
-    if !isKnownUniquelyReferenced(&machine) { machine = Machine(copying: machine) }
+    if !isKnownUniquelyReferenced(&machine) { part() }
   }
+
+  // Rare, and asked for in many places.
+  @inline(never)
+  private mutating func part() { machine = Machine(copying: machine) }
 
   // MARK: What there is
 

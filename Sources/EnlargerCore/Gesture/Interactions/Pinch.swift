@@ -60,10 +60,12 @@ struct Pinch: Equatable, Sendable {
   /// Whether the fingers have shrunk the photo out of its page; if so they turn it from now on, from the
   /// angle that they had when it was that small.
   ///
-  /// - Parameter before: where they were at the event before.
-  mutating func leavesPage(from before: Contact, to contact: Contact, in layout: Layout) -> Bool {
-    guard pose(contact, in: layout).zoom < Pinch.pageEdge else { return false }
-    guard layout.style.pinch.rotates else { return true }
+  /// - Parameters:
+  ///   - before: where they were at the event before.
+  ///   - rotates: whether the style lets fingers turn the photo.
+  mutating func leavesPage(from before: Contact, to contact: Contact, rotates: Bool) -> Bool {
+    guard freeZoom(contact) < Pinch.pageEdge else { return false }
+    guard rotates else { return true }
     let spread = base.spread * Pinch.pageEdge / max(zoom, 1e-6)
     let way = before.spread - contact.spread
     let part = way > 0 ? min(max((before.spread - spread) / way, 0), 1) : 1
@@ -75,8 +77,7 @@ struct Pinch: Equatable, Sendable {
   private static let pageEdge = 1 - 2 * ZoomPosition.tolerance
 
   func pose(_ contact: Contact, in layout: Layout) -> HeldPose {
-    let raw = zoom * max(contact.spread, 1) / max(base.spread, 1)
-    let shown = stretched(raw, in: layout)
+    let shown = stretched(freeZoom(contact), in: layout)
     let start = stretched(zoom, in: layout)
     let turn = turn(contact)
     let moved = center - arm + contact.center - base.center
@@ -85,6 +86,9 @@ struct Pinch: Equatable, Sendable {
       rotation: turn,
       backdrop: backdrop(shown, in: layout), chrome: chrome(shown))
   }
+
+  /// The zoom without the resistance above the maximum.
+  private func freeZoom(_ contact: Contact) -> Double { zoom * max(contact.spread, 1) / max(base.spread, 1) }
 
   /// What it means that the fingers let go: a photo smaller than its page, or one on its way out of its
   /// thumbnail, may fly home.

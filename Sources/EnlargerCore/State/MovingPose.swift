@@ -1,0 +1,36 @@
+/// A pose and how it changes.
+struct MovingPose: Equatable, Sendable {
+  var pose: Pose
+  /// Per second.
+  var velocity: Pose
+
+  static var zero: MovingPose { MovingPose(.zero) }
+
+  init(pose: Pose, velocity: Pose) {
+    self.pose = pose
+    self.velocity = velocity
+  }
+
+  /// At rest.
+  @inline(never)
+  init(_ pose: Pose) { self.init(pose: pose, velocity: .zero) }
+
+  /// Takes over what stands around another photo: the backdrop, the bars and the page below.
+  ///
+  /// There is one of each however many photos fly, so a photo that opens while another one lands has
+  /// them as they are; they would jump otherwise.
+  @inline(never)
+  mutating func takeSurroundings(of other: MovingPose) {
+    pose.takeSurroundings(of: other.pose)
+    velocity.takeSurroundings(of: other.velocity)
+  }
+}
+
+extension Pose {
+  @inline(never)
+  mutating func takeSurroundings(of other: Pose) {
+    backdrop = other.backdrop
+    chrome = other.chrome
+    depth = other.depth
+  }
+}
