@@ -55,7 +55,7 @@
       let scale = story.viewer.view.traitCollection.displayScale
       let asked = try #require(story.photos.requests.first { $0.id == "photo 3" }).pixels
       #expect(scale > 1)
-      #expect(abs(asked.width - 390 * scale) < 0.5 && abs(asked.height - 292.5 * scale) < 0.5)
+      #expect(abs(asked.width - 390 * scale) < 0.5 && abs(asked.height - 844 * scale) < 0.5)
     }
 
     @Test(arguments: [CGSize(width: 200, height: 100), CGSize(width: 100, height: 200)])

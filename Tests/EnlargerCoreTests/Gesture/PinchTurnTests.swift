@@ -18,16 +18,16 @@ struct PinchTurnTests {
 
   @Test func `fingers that shrink the photo out of its page turn it from their angle at its edge`() {
     var pinch = pinch(zoom: 1)
-    let stays = !pinch.leavesPage(from: contact(100, 0), to: contact(100, 0.2), in: layout)
-    let leaves = pinch.leavesPage(from: contact(110, 0), to: contact(90, 0.2), in: layout)
+    let stays = !pinch.leavesPage(from: contact(100, 0), to: contact(100, 0.2), rotates: true)
+    let leaves = pinch.leavesPage(from: contact(110, 0), to: contact(90, 0.2), rotates: true)
     #expect(stays && leaves)
-    // A spread of 100, but for the tolerance, lay half-way.
-    #expect(abs(pinch.pose(contact(90, 0.2), in: layout).rotation - 0.1) < 0.01)
+    let edge = 100 * (1 - 2 * ZoomPosition.tolerance)
+    #expect(abs(pinch.pose(contact(90, 0.2), in: layout).rotation - 0.2 * (edge - 90) / 20) < 1e-9)
   }
 
   @Test func `fingers that find it out of its page and only turn, turn it from where they are`() {
     var pinch = pinch(zoom: 0.9)
-    let leaves = pinch.leavesPage(from: contact(100, 0), to: contact(100, 0.2), in: layout)
+    let leaves = pinch.leavesPage(from: contact(100, 0), to: contact(100, 0.2), rotates: true)
     #expect(leaves && pinch.pose(contact(100, 0.2), in: layout).rotation == 0)
     #expect(abs(pinch.pose(contact(100, 0.5), in: layout).rotation - 0.3) < 1e-9)
   }
