@@ -17,6 +17,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
@@ -27,7 +28,9 @@ let package = Package(
       providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
     .target(name: "CVips", dependencies: ["CLibvips"]),
     .target(name: "CPosix"),
-    .target(name: "PhotoLibrary", dependencies: ["CVips", "CPosix"]),
+    .target(
+      name: "PhotoLibrary",
+      dependencies: ["CVips", "CPosix", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "CSampleEncoder", dependencies: ["CLibvips"]),
     .target(name: "SamplePhotos", dependencies: ["CSampleEncoder"]),
     .systemLibrary(

@@ -38,6 +38,9 @@ class Photo:
     problem: str | None = None
     # What a rendition answers with: 422 and this reason, though the list says nothing.
     hidden_problem: str | None = None
+    # What a tile may show before its picture: a colour, and whether there is a preview.
+    colour: str | None = None
+    preview: int | None = None
 
 
 @lru_cache(maxsize=512)

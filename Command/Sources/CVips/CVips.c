@@ -78,6 +78,8 @@ const uint8_t *cvips_profile(const CVipsImage *image, size_t *count) {
   return bytes;
 }
 
+static const char *preview_field = "jpeg-thumbnail-data";
+
 CVipsHeader cvips_header(const CVipsImage *image) {
   VipsImage *i = in(image);
   int multiscan = 0, interlaced = 0;
@@ -96,6 +98,7 @@ CVipsHeader cvips_header(const CVipsImage *image) {
       .has_alpha = vips_image_hasalpha(i),
       .is_odd_colour = is_odd_colour(i),
       .has_profile = profile != NULL && vips_icc_is_compatible_profile(i, profile, profile_size),
+      .has_preview = vips_image_get_typeof(i, preview_field) != 0,
   };
 }
 
@@ -128,6 +131,54 @@ CVipsImage *cvips_thumbnail(
             "option_string", options, NULL);
   g_object_unref(source);
   return failed ? NULL : out(image);
+}
+
+CVipsImage *cvips_preview(const CVipsImage *image, int64_t most_pixels) {
+  const void *bytes = NULL;
+  size_t count = 0;
+  VipsImage *stored = NULL, *pixels = NULL;
+  if (vips_image_get_blob(in(image), preview_field, &bytes, &count) != 0 ||
+      vips_jpegload_buffer((void *)bytes, count, &stored, "fail_on", VIPS_FAIL_ON_ERROR, NULL) != 0)
+    return NULL;
+  if ((int64_t)stored->Xsize * stored->Ysize > most_pixels) {
+    vips_error("cvips", "%s", "the preview is too large");
+  } else {
+    // In memory, because the bytes belong to the other image.
+    pixels = vips_image_copy_memory(stored);
+  }
+  g_object_unref(stored);
+  return out(pixels);
+}
+
+CVipsImage *cvips_turned(CVipsImage *image, int orientation) {
+  VipsImage *copy = NULL, *turned = NULL;
+  if (vips_copy(in(image), &copy, NULL) != 0) return NULL;
+  vips_image_set_int(copy, VIPS_META_ORIENTATION, orientation);
+  int failed = vips_autorot(copy, &turned, NULL);
+  g_object_unref(copy);
+  return failed ? NULL : out(turned);
+}
+
+CVipsImage *cvips_cropped(CVipsImage *image, int left, int top, int width, int height) {
+  VipsImage *part = NULL;
+  return vips_crop(in(image), &part, left, top, width, height, NULL) == 0 ? out(part) : NULL;
+}
+
+int cvips_mean(CVipsImage *image, uint8_t rgb[3]) {
+  VipsImage *i = in(image);
+  if (i->BandFmt != VIPS_FORMAT_UCHAR || i->Bands < 1 || i->Bands > 4) return -1;
+  const uint8_t *pixel = (const uint8_t *)vips_image_get_data(i);
+  if (pixel == NULL) return -1;
+  const int colours = i->Bands < 3 ? 1 : 3;
+  uint64_t sums[3] = {0}, weights = 0;
+  for (uint64_t left = (uint64_t)i->Xsize * i->Ysize; left > 0; left--, pixel += i->Bands) {
+    const uint64_t weight = i->Bands > colours ? pixel[colours] : 255;
+    for (int band = 0; band < colours; band++) sums[band] += weight * pixel[band];
+    weights += weight;
+  }
+  if (weights == 0) return -1;
+  for (int band = 0; band < 3; band++) rgb[band] = (uint8_t)(sums[colours == 1 ? 0 : band] / weights);
+  return 0;
 }
 
 CVipsImage *cvips_shrink(CVipsImage *image, int width, int height) {

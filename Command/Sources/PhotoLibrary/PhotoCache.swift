@@ -1,34 +1,63 @@
 import Foundation
 
-/// The folder that renditions are kept in, for those who want it gone.
-public enum PhotoCache {
+/// What libraries keep beside the photos, for those who want to know how much that is, or want it gone.
+public struct PhotoCache: Sendable {
   /// The folder that is used when none is given; `nil` when the environment names no home.
   public static var usualDirectory: String? {
     CachePlace.usualPath(ProcessInfo.processInfo.environment)
   }
 
-  /// Deletes all renditions in a cache folder, and nothing else in it.
+  /// What a cache holds.
+  public struct Content: Sendable, Equatable {
+    /// How many files.
+    public var fileCount = 0
+    /// How many bytes they have.
+    public var byteCount: Int64 = 0
+  }
+
+  /// The folder of the cache.
+  public let directory: String
+
+  /// Looks at a cache folder; it need not exist.
+  public init(_ directory: String) {
+    self.directory = directory
+  }
+
+  /// What libraries have put there; everything else in the folder does not count.
+  public var content: Content {
+    folders.reduce(into: Content()) { content, folder in
+      for path in FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? [] {
+        var status = stat()
+        guard lstat(folder + "/" + path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+        content.fileCount += 1
+        content.byteCount += Int64(status.st_size)
+      }
+    }
+  }
+
+  /// Deletes what libraries have put there, and nothing else.
   ///
-  /// A library that is open meanwhile makes them again.
+  /// A library that is open meanwhile goes on, and makes renditions again.
   ///
-  /// - Returns: how many bytes that freed.
-  /// - Throws: `failed`, when something cannot be deleted.
+  /// - Returns: what was deleted.
+  /// - Throws: `failed`, when something cannot be deleted; `notAFolder`, when a file has a folder's name.
   @discardableResult
-  public static func clear(_ directory: String) throws(PhotoFolderError) -> Int64 {
-    let folder = RenditionCache(in: directory).folder
-    var status = stat()
-    guard lstat(folder, &status) == 0 else { return 0 }
-    guard status.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder(path: folder) }
-    let paths = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
-    let byteCount = paths.reduce(Int64(0)) { sum, path in
-      lstat(folder + "/" + path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        ? sum + Int64(status.st_size) : sum
+  public func clear() throws(PhotoFolderError) -> Content {
+    let before = content
+    for folder in folders {
+      var status = stat()
+      guard lstat(folder, &status) == 0 else { continue }
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder(path: folder) }
+      do {
+        try FileManager.default.removeItem(atPath: folder)
+      } catch {
+        throw .failed(path: folder, reason: "it cannot be deleted")
+      }
     }
-    do {
-      try FileManager.default.removeItem(atPath: folder)
-    } catch {
-      throw .failed(path: folder, reason: "it cannot be deleted")
-    }
-    return byteCount
+    return before
+  }
+
+  private var folders: [String] {
+    [RenditionCache.folderName, SavedIndex.folderName].map { directory + "/" + $0 }
   }
 }

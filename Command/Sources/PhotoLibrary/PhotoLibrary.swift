@@ -15,23 +15,32 @@ public actor PhotoLibrary {
   /// What the user should know about how the library was opened, one line each; usually empty.
   public nonisolated let notices: [String]
 
+  /// How many photos are saved at a time: a good part of a second's headers, in some milliseconds.
+  private static let savedAtATime = 4096
+
   private let folder: String
   private let store: RenditionStore
+  private let saved: SavedIndex
   private var root: RootFolder
-  private var index = PhotoIndex()
-  /// The photos whose headers are to be read, last one first.
-  private var unread: [PhotoID] = []
+  private var index: PhotoIndex
+  private var checking: Task<Result<ScanReport, PhotoFolderError>, Never>?
+  private var saving: Task<Void, Never>?
+  private let worksAhead: Bool
+  private var backlog = Backlog()
+  /// Whether the folder was listed by this run.
+  private var isListed = false
   private var listeners: [Int: AsyncStream<UInt64>.Continuation] = [:]
   private var listenerCount = 0
 
-  /// Opens a folder, lists its photos and starts to read their headers in the background.
+  /// Opens a folder and starts to read its photos' headers in the background.
   ///
-  /// When it returns, `snapshot` has every photo's name, date and size in bytes.
+  /// When it returns, `snapshot` has every photo's name, date and size in bytes: as the disk has them or, where an
+  /// earlier run knew the folder, as they were then. In that case the disk is looked at in the background, and
+  /// `isComplete` tells when that is done.
   public init(folder: String, options: PhotoLibraryOptions = .init()) async throws(PhotoFolderError) {
     let root = try RootFolder(path: folder)
     let place = try CachePlace(
       wanted: options.cacheDirectory, photos: root, environment: ProcessInfo.processInfo.environment)
-    let found = try await Self.scan(root)
     let cache = RenditionCache(in: place.path)
     cache.removeLeftovers()
     let workers = (0..<min(16, max(1, options.workerCount))).map {
@@ -42,9 +51,15 @@ public actor PhotoLibrary {
     name = DisplayText.of(root.path.split(separator: UInt8(ascii: "/")).last ?? root.path[...])
     cacheDirectory = place.path
     notices = place.notice.map { [$0] } ?? []
-    store = RenditionStore(cache: cache, workers: workers, limits: options.limits)
+    store = RenditionStore(
+      cache: cache, workers: workers, limits: options.limits, spaceKeptFree: options.spaceKeptFree)
+    worksAhead = options.worksAhead
+    saved = SavedIndex(in: place.path, of: root)
+    let (listing, records) = await saved.load()
+    index = PhotoIndex(listing: listing, records: records)
     await store.start(self)
-    await take(found)
+    let check = check()
+    if records.isEmpty { _ = try await check.value.get() }
   }
 
   deinit {
@@ -55,6 +70,19 @@ public actor PhotoLibrary {
   /// The index as it is now.
   public var snapshot: PhotoSnapshot {
     index.snapshot()
+  }
+
+  /// How far the work in the background is.
+  public var progress: PhotoProgress {
+    let count = index.records.count
+    return PhotoProgress(
+      count: count, headerCount: index.metadataCount,
+      thumbnailCount: worksAhead ? (isListed ? count - min(count, backlog.thumbnailCount) : 0) : count)
+  }
+
+  /// Returns the photo with an id, or `nil` when the folder has none.
+  public func photo(_ id: PhotoID) -> Photo? {
+    index.photo(id)
   }
 
   /// Returns the revisions of the index as they come, the present one first; a slow reader skips some.
@@ -72,14 +100,11 @@ public actor PhotoLibrary {
 
   /// Lists the folder again; unchanged photos keep what is known about them.
   ///
-  /// On an error, such as a drive that is gone, the index stays as it was.
+  /// On an error, such as a drive that is gone, the index stays as it was. Calls while the folder is being listed
+  /// share that listing.
   @discardableResult
   public func rescan() async throws(PhotoFolderError) -> ScanReport {
-    let root = try RootFolder(path: folder)
-    let found = try await Self.scan(root)
-    self.root = root
-    await take(found)
-    return index.scan
+    try await check().value.get()
   }
 
   /// Opens a photo's original for streaming.
@@ -96,22 +121,29 @@ public actor PhotoLibrary {
 
   /// Returns a rendition, made now if it is not in the cache.
   ///
-  /// The latest request is served first. Requests for the same rendition share one decoding; cancelling the
-  /// calling task withdraws the request.
+  /// The latest request is served first, and the header of a photo somebody looks at is read before those of others.
+  /// Requests for the same rendition share one decoding; cancelling the calling task withdraws the request.
   public nonisolated func rendition(
     of id: PhotoID, size: RenditionSize
   ) async throws(PhotoError)
     -> RenditionFile
   {
-    guard let ticket = await ticket(id) else { throw .noSuchPhoto }
+    guard let ticket = await wantedTicket(id) else { throw .noSuchPhoto }
     return try await store.rendition(ticket, size).get()
   }
 
-  /// Ends the worker processes; requests that wait fail with `shutDown`.
+  /// Ends the worker processes and saves what was learnt; requests that wait fail with `shutDown`.
   public func shutdown() async {
     for listener in listeners.values { listener.finish() }
     listeners = [:]
     await store.close()
+    await saving?.value
+    await saved.close()
+  }
+
+  /// Whether all workers wait for something to do.
+  nonisolated var isIdle: Bool {
+    get async { await store.isIdle }
   }
 
   /// How many times photos were decoded so far.
@@ -119,15 +151,58 @@ public actor PhotoLibrary {
     get async { await store.decodeCount }
   }
 
-  private func take(_ found: FolderScan) async {
-    index.replace(with: found)
-    unread = index.unread().reversed()
-    announce()
-    if !unread.isEmpty { await store.expectHeaders() }
+  /// Starts to list the folder, if that is not being done.
+  private func check() -> Task<Result<ScanReport, PhotoFolderError>, Never> {
+    if let checking { return checking }
+    let task = Task { [folder] in
+      let found: Result<(RootFolder, FolderScan), PhotoFolderError> = await FolderScan.scan(folder)
+      return await take(found)
+    }
+    checking = task
+    return task
+  }
+
+  private func take(
+    _ found: Result<(RootFolder, FolderScan), PhotoFolderError>
+  ) async -> Result<ScanReport, PhotoFolderError> {
+    checking = nil
+    switch found {
+    case .failure(let error): return .failure(error)
+    case .success(let (root, scan)):
+      let before = index.revision
+      self.root = root
+      index.replace(with: scan)
+      let unread = index.unread()
+      backlog.setHeaders(unread)
+      if index.revision != before {
+        // The first time all of them, because the cache may have lost some since the last run.
+        if worksAhead { backlog.setThumbnails(isListed ? index.withoutThumbnail() : index.inOrder()) }
+        announce()
+      }
+      isListed = true
+      save()
+      if !unread.isEmpty { await store.expectHeaders() }
+      if backlog.thumbnailCount > 0 { await store.expectThumbnails() }
+      return .success(index.scan)
+    }
+  }
+
+  /// Saves what is new, and what becomes known meanwhile.
+  private func save() {
+    guard saving == nil else { return }
+    saving = Task {
+      while index.isUnsaved { await saved.save(index.takeUnsaved(Self.savedAtATime)) }
+      saving = nil
+    }
   }
 
   private func ticket(_ id: PhotoID) -> PhotoTicket? {
     index.file(id).map { PhotoTicket(id: id, path: $0.path, state: $0.state, root: root) }
+  }
+
+  private func wantedTicket(_ id: PhotoID) -> PhotoTicket? {
+    if !index.isRead(id) { backlog.preferHeader(id) }
+    return ticket(id)
   }
 
   private func announce() {
@@ -137,31 +212,22 @@ public actor PhotoLibrary {
   private func forget(_ listener: Int) {
     listeners[listener] = nil
   }
-
-  /// Scans on a thread that may block.
-  private static func scan(_ root: RootFolder) async throws(PhotoFolderError) -> FolderScan {
-    let result: Result<FolderScan, PhotoFolderError> = await withCheckedContinuation { done in
-      DispatchQueue.global(qos: .userInitiated).async {
-        done.resume(
-          returning: Result { () throws(PhotoFolderError) in try FolderScan(of: root) })
-      }
-    }
-    return try result.get()
-  }
 }
 
-extension PhotoLibrary: HeaderSource {
+extension PhotoLibrary: WorkSource {
   func nextHeaders(_ count: Int) -> [PhotoTicket]? {
-    if unread.isEmpty { return nil }
-    let next = unread.suffix(count).reversed()
-    unread.removeLast(min(count, unread.count))
     // Some may have become known meanwhile, because their pictures were asked for.
-    return next.filter { !index.isRead($0) }.compactMap(ticket)
+    backlog.nextHeaders(count)?.filter { !index.isRead($0) }.compactMap(ticket)
+  }
+
+  func nextThumbnails(_ count: Int) -> [PhotoTicket]? {
+    backlog.nextThumbnails(count)?.compactMap(ticket)
   }
 
   func took(_ results: [HeaderResult]) {
     let before = index.revision
     index.apply(results)
     if index.revision != before { announce() }
+    save()
   }
 }

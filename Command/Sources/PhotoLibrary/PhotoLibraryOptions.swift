@@ -13,5 +13,11 @@ public struct PhotoLibraryOptions: Sendable {
   /// What decoding one photo may cost.
   public var limits = DecodeLimits()
 
+  /// Whether thumbnails are made that nobody has asked for yet, when there is nothing else to do.
+  public var worksAhead = true
+
+  /// How many bytes of the cache's disk are left free of what nobody has asked for yet.
+  public var spaceKeptFree: Int64 = 2_000_000_000
+
   public init() {}
 }

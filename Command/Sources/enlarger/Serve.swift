@@ -62,7 +62,7 @@ struct Serve: AsyncParsableCommand {
       fflush(nil)
       if !noOpen { Browser.open(address) }
     }
-    try await run(server)
+    try await run(server, ProgressLine(library: library))
     await library.shutdown()
   }
 
@@ -80,9 +80,10 @@ struct Serve: AsyncParsableCommand {
   }
 
   /// Serves until Ctrl-C or SIGTERM; open answers get two seconds to end.
-  private func run(_ server: SiteServer) async throws {
+  private func run(_ services: any Service...) async throws {
     var configuration = ServiceGroupConfiguration(
-      services: [.init(service: server)], gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)
+      services: services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigint, .sigterm],
+      logger: logger)
     configuration.maximumGracefulShutdownDuration = .seconds(2)
     do {
       try await ServiceGroup(configuration: configuration).run()

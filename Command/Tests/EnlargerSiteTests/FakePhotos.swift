@@ -12,7 +12,8 @@ actor FakePhotos: PhotoSource {
 
   init(_ photos: [AlbumPhoto] = FakePhotos.photos(3), title: String = "Summer", notices: [String] = []) {
     (events, report) = AsyncStream.makeStream()
-    content = Album(title: title, revision: 1, isComplete: true, notices: notices, photos: photos)
+    content = Album(
+      title: title, revision: 1, isComplete: true, notices: notices, photos: AlbumPhotos(photos))
   }
 
   static func photos(_ count: Int) -> [AlbumPhoto] {

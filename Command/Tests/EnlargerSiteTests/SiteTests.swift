@@ -81,13 +81,21 @@ struct SiteTests {
   func list() async throws {
     let photos =
       FakePhotos.photos(1)
-      + [AlbumPhoto(id: "b-1", name: "ü\"\n.jpg", width: nil, height: nil, date: nil, problem: "empty file")]
+      + [
+        AlbumPhoto(id: "b-1", name: "ü\"\n.jpg", width: nil, height: nil, date: nil, problem: "empty file"),
+        AlbumPhoto(
+          id: "c-1", name: "c.jpg", width: 1, height: 1, date: nil, colour: "0a0b0c", hasPreview: true,
+          problem: nil),
+      ]
     let (response, text) = try await ask("/photos.json", of: FakePhotos(photos))
     #expect(response.fields[.contentType] == "application/json")
     let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(json["title"] as? String == "Summer")
     #expect(json["complete"] as? Bool == true)
-    #expect(json["columns"] as? [String] == ["id", "name", "width", "height", "date", "problem"])
+    #expect(
+      json["columns"] as? [String] == [
+        "id", "name", "width", "height", "date", "problem", "colour", "preview",
+      ])
     let rows = try #require(json["photos"] as? [[Any]])
     #expect(rows[0][0] as? String == "id0-v")
     #expect(rows[0][2] as? Int == 4_032)
@@ -95,6 +103,8 @@ struct SiteTests {
     #expect(rows[1][1] as? String == "ü\"\n.jpg")
     #expect(rows[1][3] is NSNull)
     #expect(rows[1][5] as? String == "empty file")
+    #expect(rows[1][6] is NSNull && rows[1][7] is NSNull)
+    #expect(rows[2][6] as? String == "0a0b0c" && rows[2][7] as? Int == 1)
   }
 
   @Test("An unchanged photos.json is not sent twice")

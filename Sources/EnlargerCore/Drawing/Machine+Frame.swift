@@ -18,7 +18,8 @@ extension Machine {
       list.append(
         picture(
           of: pager.current, .present, pose, shift: shift, clip: clip,
-          velocity: seen.velocity.center + layout.pages.velocity(at: pageVelocity(at: time, hand, in: layout)),
+          velocity: seen.velocity.center
+            + layout.pages.velocity(at: pageVelocity(at: time, hand, in: layout)),
           wantsSource: state.mayFlyHome))
     }
     var box = pose.box

@@ -26,7 +26,8 @@ extension Machine {
       let seen = landing.flight.motion(at: time)
       list.append(
         picture(
-          of: landing.photo, .landing, seen.pose, shift: 0, clip: landing.clip, velocity: seen.velocity.center,
+          of: landing.photo, .landing, seen.pose, shift: 0, clip: landing.clip,
+          velocity: seen.velocity.center,
           cover: landing.cover(by: backdrop), wantsSource: true))
     }
   }
@@ -49,7 +50,8 @@ extension Machine {
       else { continue }
       let shift = pages.shift(of: photo, at: page)
       list.append(
-        departures.sliding(photo).map { departing($0, at: time, shift: shift) } ?? neighbor(photo, shift: shift))
+        departures.sliding(photo).map { departing($0, at: time, shift: shift) }
+          ?? neighbor(photo, shift: shift))
     }
   }
 

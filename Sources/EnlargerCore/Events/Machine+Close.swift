@@ -38,7 +38,8 @@ extension Machine {
   /// Puts the present photo to its place in the open viewer without its crossing the screen.
   func fadeOpen(from start: Pose) {
     // Out and in again, each as long as an opening.
-    let duration = 2 * styleInForce.opening.settlingTime(displacement: 1, velocity: 0, tolerance: 0.01, handingOver: false)
+    let duration =
+      2 * styleInForce.opening.settlingTime(displacement: 1, velocity: 0, tolerance: 0.01, handingOver: false)
     enter(.flying(Flight(fadingFrom: start, to: restingPose, for: duration, at: now), state.leg.back))
   }
 

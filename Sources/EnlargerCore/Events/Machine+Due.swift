@@ -69,7 +69,8 @@ extension Machine {
     case .flying(_, .closing): enter(.closed)
     case .flying: enter(.resting)
     case .gliding(let glide):
-      position = ZoomPosition(zoom: position.zoom, center: glide.motion(at: glide.end).pose.center, in: layout)
+      position = ZoomPosition(
+        zoom: position.zoom, center: glide.motion(at: glide.end).pose.center, in: layout)
       enter(.resting)
     case .closed, .resting, .held: break
     }

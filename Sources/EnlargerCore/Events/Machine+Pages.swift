@@ -51,7 +51,8 @@ extension Machine {
   func releasePages(_ hold: Hold, _ fingers: ContactVelocity, _ seen: MovingPose, flicks: Bool) {
     let speed = pageVelocity(of: hold, fingers, in: layout)
     let target = Paging.target(
-      position: pager.row.position(at: now), velocity: flicks ? speed : 0, from: pager.current, count: photoCount,
+      position: pager.row.position(at: now), velocity: flicks ? speed : 0, from: pager.current,
+      count: photoCount,
       flickThreshold: Machine.flickSpeed / pages.stride)
     if target != pager.current {
       return changePage(to: target, velocity: speed, slides: true)
@@ -129,7 +130,8 @@ extension Machine {
     let whole = layout.fit * position.zoom
     guard max(abs(pose.size.width - whole.width), abs(pose.size.height - whole.height)) < Flight.tolerance
     else {
-      return settleZoom(MovingPose(pose: pose, velocity: Pose(center: seen.velocity.center)), about: viewport.center)
+      return settleZoom(
+        MovingPose(pose: pose, velocity: Pose(center: seen.velocity.center)), about: viewport.center)
     }
     enter(
       .gliding(

@@ -73,7 +73,8 @@ extension Machine {
     let traits = hold.interaction.traits
     if traits.isOnGlass { pose.center.x += shift } else if !traits.holds { pose = restingPose }
     let anew = Hold(
-      pose, hold.interaction.request, contact: contact, page: pager.row.position(at: now), at: now, in: layout)
+      pose, hold.interaction.request, contact: contact, page: pager.row.position(at: now), at: now, in: layout
+    )
     enter(.held(anew, leg))
     pullPages()
   }

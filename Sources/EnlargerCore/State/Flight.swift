@@ -101,7 +101,8 @@ final class Flight: Sendable {
     let elapsed = max(0, time - start)
     let response = timing.response(at: elapsed, handingOver: handingOver)
     var seen = MovingPose(
-      pose: Pose.combine(displacement, response.displacement, initialVelocity, response.displacementPerVelocity),
+      pose: Pose.combine(
+        displacement, response.displacement, initialVelocity, response.displacementPerVelocity),
       velocity: Pose.combine(
         displacement, response.velocityPerDisplacement, initialVelocity, response.velocity))
     switch way {

@@ -43,7 +43,8 @@ final class Hold: Sendable {
     caughtUp.openness = 1
     caughtUp.depth = 1
     trail = Flight(
-      from: MovingPose(behind), to: caughtUp, timing: .spring(layout.style.tracking), at: time, handingOver: true,
+      from: MovingPose(behind), to: caughtUp, timing: .spring(layout.style.tracking), at: time,
+      handingOver: true,
       scale: max(pose.size.width, pose.size.height))
   }
 

@@ -44,7 +44,9 @@ extension Machine {
   }
 
   /// How fast the row of pages goes, pages per second, by itself or in the fingers.
-  func pageVelocity(at time: Double) -> Double { pageVelocity(at: time, fingers.velocity(at: time), in: layout) }
+  func pageVelocity(at time: Double) -> Double {
+    pageVelocity(at: time, fingers.velocity(at: time), in: layout)
+  }
 
   func pageVelocity(at time: Double, _ hand: ContactVelocity, in layout: Layout) -> Double {
     guard case .held(let hold, _) = state, hold.interaction.traits.pullsPages else {

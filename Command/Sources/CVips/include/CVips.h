@@ -29,6 +29,8 @@ typedef struct {
   bool is_odd_colour;
   /// Whether there is a colour profile that fits the pixels.
   bool has_profile;
+  /// Whether the EXIF data holds a small picture.
+  bool has_preview;
 } CVipsHeader;
 
 /// When a decoder gives up on a broken file.
@@ -66,6 +68,19 @@ const uint8_t *cvips_profile(const CVipsImage *image, size_t *count);
 /// With `to_srgb` colours are converted to sRGB, else they stay in the profile's space.
 CVipsImage *cvips_thumbnail(
     int descriptor, int width, int height, CVipsFailOn fail_on, bool turns, bool to_srgb);
+
+/// The small picture that the EXIF data holds, in memory, as it is stored and with at most `most_pixels`.
+CVipsImage *cvips_preview(const CVipsImage *image, int64_t most_pixels);
+
+/// Turns an image as an EXIF orientation, 1...8, says.
+CVipsImage *cvips_turned(CVipsImage *image, int orientation);
+
+/// A part of an image.
+CVipsImage *cvips_cropped(CVipsImage *image, int left, int top, int width, int height);
+
+/// The mean of an eight-bit image in memory, as RGB in 0...255; what is transparent counts less. Returns -1 for any
+/// other image.
+int cvips_mean(CVipsImage *image, uint8_t rgb[3]);
 
 /// Makes an image smaller so that it fits into a box.
 CVipsImage *cvips_shrink(CVipsImage *image, int width, int height);

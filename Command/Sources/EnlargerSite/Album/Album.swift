@@ -12,9 +12,9 @@ public struct Album: Sendable {
   /// What the visitor should know, one line each. Untrusted text.
   public var notices: [String]
 
-  public var photos: [AlbumPhoto]
+  public var photos: AlbumPhotos
 
-  public init(title: String, revision: UInt64, isComplete: Bool, notices: [String] = [], photos: [AlbumPhoto])
+  public init(title: String, revision: UInt64, isComplete: Bool, notices: [String] = [], photos: AlbumPhotos)
   {
     self.title = title
     self.revision = revision

@@ -13,15 +13,26 @@ public struct AlbumPhoto: Sendable, Equatable {
   /// When it was taken, on the camera's clock: `2024-06-14T18:03:00`.
   public let date: String?
 
+  /// The mean of its pixels as six hexadecimal digits, nil until known.
+  public let colour: String?
+
+  /// Whether the camera's own small picture can be shown until there is a rendition.
+  public let hasPreview: Bool
+
   /// Why it cannot be shown, or not whole; nil when nothing is known to be wrong.
   public let problem: String?
 
-  public init(id: String, name: String, width: Int?, height: Int?, date: String?, problem: String?) {
+  public init(
+    id: String, name: String, width: Int?, height: Int?, date: String?, colour: String? = nil,
+    hasPreview: Bool = false, problem: String?
+  ) {
     self.id = id
     self.name = name
     self.width = width
     self.height = height
     self.date = date
+    self.colour = colour
+    self.hasPreview = hasPreview
     self.problem = problem
   }
 }

@@ -19,7 +19,7 @@ public actor FolderPhotos: PhotoSource {
   private var looked: ContinuousClock.Instant
   private var looking: Task<String?, Never>?
   private var trouble: String?
-  private var kept: (snapshot: UInt64, trouble: String?, album: Album)?
+  private var told: (snapshot: UInt64, trouble: String?)?
   private var revision: UInt64 = 0
 
   /// Shows an opened library.
@@ -39,7 +39,7 @@ public actor FolderPhotos: PhotoSource {
     return album(of: snapshot)
   }
 
-  public func original(of id: String) async throws(PhotoRefusal) -> Picture {
+  public nonisolated func original(of id: String) async throws(PhotoRefusal) -> Picture {
     let (photo, isExactState) = try await photo(id)
     do throws(PhotoError) {
       let file = try await library.original(of: photo.id)
@@ -51,7 +51,8 @@ public actor FolderPhotos: PhotoSource {
     }
   }
 
-  public func rendition(of id: String, size: RenditionName) async throws(PhotoRefusal) -> Picture {
+  public nonisolated func rendition(of id: String, size: RenditionName) async throws(PhotoRefusal) -> Picture
+  {
     let (photo, isExactState) = try await photo(id)
     do throws(PhotoError) {
       let rendition = try await library.rendition(of: photo.id, size: RenditionSize(size))
@@ -63,11 +64,13 @@ public actor FolderPhotos: PhotoSource {
     }
   }
 
-  /// Whether the dates of all photos may still arrive before the patience ends.
+  /// Whether the dates of all photos may still arrive before the patience ends, or a first look at the folder be over
+  /// in a moment.
   private func isWorthWaiting(for snapshot: PhotoSnapshot) -> Bool {
     let elapsed = clock.now - opened
     guard !snapshot.isComplete, elapsed < Self.orderingPatience else { return false }
-    return elapsed < Self.orderingTrial || snapshot.metadataCount * 4 > snapshot.count
+    return elapsed < Self.orderingTrial
+      || (snapshot.metadataCount < snapshot.count && snapshot.metadataCount * 4 > snapshot.count)
   }
 
   /// Looks at the folder again; visitors who come meanwhile wait for the same look.
@@ -90,14 +93,16 @@ public actor FolderPhotos: PhotoSource {
     }
   }
 
+  /// The album of a snapshot; it is not kept, because what is held here has to be copied before the library can change it.
   private func album(of snapshot: PhotoSnapshot) -> Album {
-    if let kept, kept.snapshot == snapshot.revision, kept.trouble == trouble { return kept.album }
-    revision += 1
-    let album = Album(
+    if told?.snapshot != snapshot.revision || told?.trouble != trouble {
+      told = (snapshot.revision, trouble)
+      revision += 1
+    }
+    return Album(
       title: library.name, revision: revision, isComplete: snapshot.isComplete,
-      notices: notices(of: snapshot.scan), photos: snapshot.map(AlbumPhoto.init))
-    kept = (snapshot.revision, trouble, album)
-    return album
+      notices: notices(of: snapshot.scan),
+      photos: AlbumPhotos(count: snapshot.count) { AlbumPhoto(snapshot[$0]) })
   }
 
   private func notices(of scan: ScanReport) -> [String] {
@@ -113,9 +118,9 @@ public actor FolderPhotos: PhotoSource {
   }
 
   /// The photo that an id of an address names, and whether it is still in the state the id was made for.
-  private func photo(_ id: String) async throws(PhotoRefusal) -> (Photo, isExactState: Bool) {
+  private nonisolated func photo(_ id: String) async throws(PhotoRefusal) -> (Photo, isExactState: Bool) {
     let parts = id.split(separator: "-", maxSplits: 1)
-    guard let name = parts.first, let photo = await library.snapshot.photo(PhotoID(rawValue: String(name)))
+    guard let name = parts.first, let photo = await library.photo(PhotoID(rawValue: String(name)))
     else {
       throw .unknown
     }

@@ -30,6 +30,7 @@ extension PhotoRefusal {
 extension RenditionSize {
   init(_ name: RenditionName) {
     switch name {
+    case .preview: self = .preview
     case .grid: self = .thumbnail
     case .screen: self = .screen
     case .full: self = .full

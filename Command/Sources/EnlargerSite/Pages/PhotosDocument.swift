@@ -2,7 +2,8 @@ import NIOCore
 
 /// `/photos.json`: the whole album, in display order, for the page's script.
 ///
-/// `{"title":…,"complete":…,"columns":["id","name","width","height","date","problem"],"photos":[[…],…]}`
+/// `{"title":…,"complete":…,"columns":["id","name","width","height","date","problem","colour","preview"],
+/// "photos":[[…],…]}`
 enum PhotosDocument {
   static func json(of album: Album) -> ByteBuffer {
     var json = JSONText(reservingBytes: 128 + album.photos.count * 96)
@@ -10,7 +11,9 @@ enum PhotosDocument {
     json.string(album.title)
     json.raw(",\"complete\":")
     album.isComplete ? json.raw("true") : json.raw("false")
-    json.raw(",\"columns\":[\"id\",\"name\",\"width\",\"height\",\"date\",\"problem\"],\"photos\":[")
+    json.raw(
+      ",\"columns\":[\"id\",\"name\",\"width\",\"height\",\"date\",\"problem\",\"colour\",\"preview\"],\"photos\":["
+    )
     var isFirst = true
     for photo in album.photos {
       isFirst ? json.raw("[") : json.raw(",\n[")
@@ -34,5 +37,9 @@ enum PhotosDocument {
     json.string(photo.date)
     json.raw(",")
     json.string(photo.problem)
+    json.raw(",")
+    json.string(photo.colour)
+    json.raw(",")
+    json.number(photo.hasPreview ? 1 : nil)
   }
 }

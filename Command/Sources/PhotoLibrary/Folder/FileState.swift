@@ -20,6 +20,14 @@ struct FileState: Sendable, Hashable {
     modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
+  /// A state that was written down; which device that was on is not.
+  init(inode: UInt64, byteCount: Int64, modified: Int64) {
+    device = 0
+    self.inode = inode
+    self.byteCount = byteCount
+    self.modified = modified
+  }
+
   /// Eight characters that change with the file's content.
   var version: String {
     var bytes = Array("version\0".utf8)

@@ -26,6 +26,19 @@ struct Listing: Sendable {
       bytes.append(UInt8(ascii: "/"))
     }
     bytes.append(contentsOf: name)
+    addRow(pathStart: start, name: name, state: state)
+  }
+
+  /// Adds a file by its path below the folder.
+  mutating func add(path: UnsafeBufferPointer<UInt8>, state: FileState) {
+    let start = bytes.count
+    bytes.append(contentsOf: path)
+    let name = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    addRow(pathStart: start, name: UnsafeBufferPointer(rebasing: path[name...]), state: state)
+  }
+
+  /// Adds a row for the path that ends the bytes.
+  private mutating func addRow(pathStart start: Int, name: UnsafeBufferPointer<UInt8>, state: FileState) {
     // Four gigabytes of names are more than any folder has; what comes after is not listed rather than
     // misread.
     guard let pathStart = UInt32(exactly: start), let end = UInt32(exactly: bytes.count) else {

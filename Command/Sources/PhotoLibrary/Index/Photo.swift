@@ -29,6 +29,26 @@ public struct Photo: Sendable, Identifiable, Equatable {
   /// What the file's header says; `nil` until it was read, or when it cannot be read.
   public let metadata: PhotoMetadata?
 
+  /// The mean of its pixels, 0xRRGGBB; `nil` until it was decoded once.
+  public let colour: UInt32?
+
+  /// Whether the camera's own small picture can be shown until there is a thumbnail.
+  public let isPreviewOfUse: Bool
+
   /// Why the photo cannot be shown, or cannot be shown whole; `nil` when nothing is known to be wrong.
   public let problem: PhotoProblem?
+}
+
+extension Photo {
+  /// A photo as the index knows it.
+  init(row: Int, of listing: Listing, _ record: PhotoRecord, usesCaptureDates: Bool) {
+    let file = listing.rows[row]
+    self.init(
+      id: file.id, version: file.state.version, name: DisplayText.of(listing.name(of: row)),
+      folder: DisplayText.of(listing.folder(of: row)), byteCount: file.state.byteCount,
+      modified: file.state.modifiedSeconds,
+      taken: PhotoOrder.date(file, record, usesCaptureDates: usesCaptureDates),
+      metadata: record.metadata, colour: record.colour,
+      isPreviewOfUse: record.metadata?.hasPreview == true && !record.hasThumbnail, problem: record.problem)
+  }
 }

@@ -1,6 +1,6 @@
 /// The photos of the folder and what is known about them.
 ///
-/// A value: a scan makes the rows, headers fill in the records later.
+/// A value: the last run's index or a scan makes the rows, headers fill in the records later.
 struct PhotoIndex: Sendable {
   private(set) var listing = Listing()
   private(set) var records: [PhotoRecord] = []
@@ -8,21 +8,45 @@ struct PhotoIndex: Sendable {
   /// Grows with every change.
   private(set) var revision: UInt64 = 0
 
+  /// Whether the rows are those of the disk, and not only those that the last run saw there.
+  private var isChecked = false
   private var readCount = 0
   /// Whether every header was read at least once; from then on capture dates decide the order.
   private var usesCaptureDates = false
   private var order: PhotoOrder?
+  /// Photos and paths that the saved index does not know in this state.
+  private var unsaved: [PhotoID] = []
+  private var removed: [[UInt8]] = []
+
+  /// An index of nothing.
+  init() {}
+
+  /// The index as an earlier run saved it; a scan has to follow.
+  init(listing: Listing, records: [PhotoRecord]) {
+    self.listing = listing
+    self.records = records
+    readCount = records.count { $0.isRead }
+    usesCaptureDates = readCount == records.count && !records.isEmpty
+  }
 
   /// The state of things now, in display order.
   mutating func snapshot() -> PhotoSnapshot {
     PhotoSnapshot(
-      revision: revision, isComplete: readCount == records.count, metadataCount: readCount, scan: scan,
+      revision: revision, isComplete: isChecked && readCount == records.count, metadataCount: readCount,
+      scan: scan,
       listing: listing, records: records, order: currentOrder(), usesCaptureDates: usesCaptureDates)
   }
 
   /// Where a photo's file is, and in which state it was listed.
   func file(_ id: PhotoID) -> (path: [UInt8], state: FileState)? {
     listing.rowOfID[id].map { (Array(listing.path(of: $0)), listing.rows[$0].state) }
+  }
+
+  /// The photo of an id.
+  func photo(_ id: PhotoID) -> Photo? {
+    listing.rowOfID[id].map {
+      Photo(row: $0, of: listing, records[$0], usesCaptureDates: usesCaptureDates)
+    }
   }
 
   /// Whether a photo's header was read, or found unreadable.
@@ -35,6 +59,19 @@ struct PhotoIndex: Sendable {
     currentOrder().rows.filter { !records[$0].isRead }.map { listing.rows[$0].id }
   }
 
+  /// How many photos' headers were read.
+  var metadataCount: Int { readCount }
+
+  /// All photos in display order.
+  mutating func inOrder() -> [PhotoID] {
+    currentOrder().rows.map { listing.rows[$0].id }
+  }
+
+  /// The photos that have no thumbnail as far as is known, in display order.
+  mutating func withoutThumbnail() -> [PhotoID] {
+    currentOrder().rows.filter { !records[$0].hasThumbnail }.map { listing.rows[$0].id }
+  }
+
   /// Takes over a new scan; photos whose files did not change keep what is known about them.
   mutating func replace(with found: FolderScan) {
     var fresh = found.listing.rows.map { PhotoRecord(state: $0.state) }
@@ -42,6 +79,7 @@ struct PhotoIndex: Sendable {
     for (row, photo) in found.listing.rows.enumerated() {
       guard let old = listing.rowOfID[photo.id] else {
         added += 1
+        unsaved.append(photo.id)
         continue
       }
       if listing.rows[old].state.isSameFile(as: photo.state) {
@@ -49,12 +87,15 @@ struct PhotoIndex: Sendable {
         if records[old].problem?.isLasting != false { fresh[row] = records[old] }
       } else {
         changed += 1
+        unsaved.append(photo.id)
       }
     }
     let removed = listing.rows.count - (found.listing.rows.count - added)
-    let isSame = added == 0 && changed == 0 && removed == 0 && revision > 0
+    if removed > 0 { noteRemoved(by: found.listing) }
+    let isSame = added == 0 && changed == 0 && removed == 0 && isChecked
     listing = found.listing
     records = fresh
+    isChecked = true
     scan = ScanReport(
       skippedFolders: found.skippedFolders, linkCount: found.linkCount, added: added, changed: changed,
       removed: removed)
@@ -62,6 +103,21 @@ struct PhotoIndex: Sendable {
     usesCaptureDates = usesCaptureDates || readCount == records.count
     order = nil
     if !isSame { revision += 1 }
+  }
+
+  /// Whether there is something to save.
+  var isUnsaved: Bool { !unsaved.isEmpty || !removed.isEmpty }
+
+  /// Takes out what there is to save, up to a number of photos.
+  mutating func takeUnsaved(_ count: Int) -> IndexChanges {
+    // A photo that is gone meanwhile stands among the removed, one that is listed twice is saved twice.
+    let rows = unsaved.suffix(count).compactMap { listing.rowOfID[$0] }.sorted()
+    unsaved.removeLast(min(count, unsaved.count))
+    defer { removed = [] }
+    return IndexChanges(
+      entries: rows.map { row in
+        .init(path: Array(listing.path(of: row)), state: listing.rows[row].state, record: records[row])
+      }, removed: removed)
   }
 
   /// Takes over what opening a photo gave; results for a file that changed meanwhile are dropped.
@@ -81,18 +137,30 @@ struct PhotoIndex: Sendable {
     }
   }
 
-  /// Fills in one record; returns whether that said anything new.
+  /// Fills in one record; returns whether that said anything new that visitors should be told.
+  ///
+  /// Colours and thumbnails are no news: they only serve to bridge the moment until a picture is there.
   private mutating func fill(_ row: Int, with result: HeaderResult) -> Bool {
     let old = records[row]
     var new = old
     new.metadata = result.metadata ?? old.metadata
     new.problem = result.isDecoded ? result.problem : result.problem ?? old.problem
-    new.isRead = true
-    guard !old.isRead || old.metadata != new.metadata || old.problem != new.problem else { return false }
-    if !old.isRead { readCount += 1 }
+    new.isRead = old.isRead || result.metadata != nil || result.problem != nil
+    new.colour = result.colour ?? old.colour
+    new.hasThumbnail = result.hasThumbnail || old.hasThumbnail
+    let isNews = old.isRead != new.isRead || old.metadata != new.metadata || old.problem != new.problem
+    guard isNews || old.colour != new.colour || old.hasThumbnail != new.hasThumbnail else { return false }
+    if old.isRead != new.isRead { readCount += 1 }
     if usesCaptureDates, old.metadata?.captured != new.metadata?.captured { order = nil }
     records[row] = new
-    return true
+    unsaved.append(result.id)
+    return isNews
+  }
+
+  private mutating func noteRemoved(by found: Listing) {
+    for (row, photo) in listing.rows.enumerated() where found.rowOfID[photo.id] == nil {
+      removed.append(Array(listing.path(of: row)))
+    }
   }
 
   private mutating func currentOrder() -> PhotoOrder {

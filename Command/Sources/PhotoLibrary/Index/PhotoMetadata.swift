@@ -15,6 +15,9 @@ public struct PhotoMetadata: Sendable, Hashable, Codable {
   /// Whether the file is stored progressively or interlaced.
   public let isInterlaced: Bool
 
+  /// Whether the camera put a small picture into the file.
+  public let hasPreview: Bool
+
   /// When the picture was taken, if EXIF says so.
   public let captured: CaptureDate?
 }

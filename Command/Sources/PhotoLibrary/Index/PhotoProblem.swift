@@ -22,6 +22,8 @@ public enum PhotoProblem: Error, Sendable, Hashable, Codable {
   case decoderUnavailable(String)
   /// The file cannot be opened or read; says why.
   case unreadable(String)
+  /// The camera put no small picture into the file, or one that does not show the photo.
+  case noPreview
   /// The file is no longer there.
   case missing
   /// The file was changed after it was listed; scanning again picks it up.
@@ -43,6 +45,7 @@ extension PhotoProblem: CustomStringConvertible {
     case .decoderCrashed: "the decoder crashed on it"
     case .decoderUnavailable(let why): "no decoder: \(why)"
     case .unreadable(let why): "cannot be read: \(why)"
+    case .noPreview: "no preview"
     case .missing: "no longer there"
     case .changed: "changed since it was listed"
     }
@@ -52,7 +55,7 @@ extension PhotoProblem: CustomStringConvertible {
   public var isLasting: Bool {
     switch self {
     case .emptyFile, .notAnImage, .unsupported, .cutShort, .damaged, .tooLarge, .tookTooLong, .tooMuchMemory,
-      .decoderCrashed:
+      .decoderCrashed, .noPreview:
       true
     case .decoderUnavailable, .unreadable, .missing, .changed: false
     }

@@ -40,12 +40,6 @@ public struct PhotoSnapshot: Sendable, RandomAccessCollection {
   }
 
   private func photo(inRow row: Int) -> Photo {
-    let (file, record) = (listing.rows[row], records[row])
-    return Photo(
-      id: file.id, version: file.state.version, name: DisplayText.of(listing.name(of: row)),
-      folder: DisplayText.of(listing.folder(of: row)), byteCount: file.state.byteCount,
-      modified: file.state.modifiedSeconds,
-      taken: PhotoOrder.date(file, record, usesCaptureDates: usesCaptureDates),
-      metadata: record.metadata, problem: record.problem)
+    Photo(row: row, of: listing, records[row], usesCaptureDates: usesCaptureDates)
   }
 }

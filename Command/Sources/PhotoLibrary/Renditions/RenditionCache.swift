@@ -38,11 +38,19 @@ struct RenditionCache: Sendable {
     access(path(key, size.rawValue), R_OK) == 0
   }
 
+  /// How many bytes are free where the renditions are; `nil` when the system does not say.
+  var freeByteCount: Int64? {
+    var status = statvfs()
+    guard statvfs((folder as NSString).deletingLastPathComponent, &status) == 0 else { return nil }
+    return Int64(
+      clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue)
+  }
+
   /// Returns what is remembered about an earlier attempt at a photo.
   ///
   /// What another version of libvips found does not count: a newer one may do better.
-  func note(_ key: String, _ subject: NoteSubject) -> CacheNote? {
-    guard let data = FileManager.default.contents(atPath: path(key, subject.name + ".note")),
+  func note(_ key: String, _ size: RenditionSize) -> CacheNote? {
+    guard let data = FileManager.default.contents(atPath: path(key, size.rawValue + ".note")),
       let note = try? JSONDecoder().decode(CacheNote.self, from: data),
       note.decoder == CacheNote.currentDecoder
     else { return nil }
@@ -50,12 +58,12 @@ struct RenditionCache: Sendable {
   }
 
   /// Remembers what is wrong with a photo; a reason that does not last is not kept.
-  func remember(_ note: CacheNote, _ key: String, _ subject: NoteSubject) {
+  func remember(_ note: CacheNote, _ key: String, _ size: RenditionSize) {
     // Not being able to remember only means to find out again.
     guard note.problem.isLasting, let data = try? JSONEncoder().encode(note), let file = try? newFile(),
       data.withUnsafeBytes({ write(file.descriptor, $0.baseAddress, $0.count) }) == data.count
     else { return }
-    try? file.keep(as: path(key, subject.name + ".note"))
+    try? file.keep(as: path(key, size.rawValue + ".note"))
   }
 
   /// Makes an empty file that becomes a rendition by `keep`.
@@ -68,6 +76,7 @@ struct RenditionCache: Sendable {
   /// Gives a finished file its name as a rendition.
   func keep(_ file: UnfinishedFile, _ key: String, _ size: RenditionSize) throws(PhotoError) -> OpenedFile {
     try file.keep(as: path(key, size.rawValue))
+    if size == .thumbnail { unlink(path(key, RenditionSize.preview.rawValue)) }
     guard let made = rendition(key, size) else { throw .cacheFailed("a rendition is incomplete") }
     return made
   }

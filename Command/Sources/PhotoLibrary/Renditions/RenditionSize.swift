@@ -1,5 +1,11 @@
 /// The sizes a photo is prepared in. No rendition is ever larger than its original.
 public enum RenditionSize: String, Sendable, Hashable, CaseIterable, Codable {
+  /// The small picture that the camera put into the file, for a cell of the grid until there is a thumbnail.
+  ///
+  /// At most 320 pixels on the longest side, turned upright, without the bars that some cameras add. It takes
+  /// little more than reading the header. Most files have one, `PhotoMetadata.hasPreview` says which.
+  case preview
+
   /// For a cell of the grid.
   ///
   /// 512 pixels on the longest side, but with at least 320 on the shortest, so that a square cell of 160
@@ -21,6 +27,7 @@ public enum RenditionSize: String, Sendable, Hashable, CaseIterable, Codable {
     let (long, short) = (max(width, height, 1), max(min(width, height), 1))
     let target =
       switch self {
+      case .preview: 320.0
       case .thumbnail: min(1024, max(512, (Double(long) * 320 / Double(short)).rounded(.up)))
       case .screen: 2048.0
       case .full: 16_383.0

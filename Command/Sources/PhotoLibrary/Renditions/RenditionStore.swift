@@ -1,7 +1,8 @@
 /// Hands out renditions and has those made that are missing.
 ///
 /// Requests for the same thing share one piece of work, and a request nobody waits for any more is dropped
-/// unless a worker has begun with it. It also keeps the workers busy with headers.
+/// unless a worker has begun with it. Between requests it keeps the workers busy with headers, and then with the
+/// thumbnails that nobody has asked for yet.
 actor RenditionStore {
   /// The renditions of one photo that are asked for.
   private struct Job {
@@ -19,29 +20,43 @@ actor RenditionStore {
   /// How many headers a worker reads before it looks for something more urgent; they take some milliseconds.
   private static let headerBatch = 8
 
+  /// How many photos are looked at in one go for one that lacks its thumbnail.
+  private static let aheadBatch = 64
+
   private let cache: RenditionCache
   private let limits: DecodeLimits
   private let workers: [Worker]
   private let budget: MemoryBudget
-  private weak var source: (any HeaderSource)?
+  private let spaceKeptFree: Int64
+  private weak var source: (any WorkSource)?
 
   private var queue = WorkQueue()
   private var jobs: [String: Job] = [:]
   private var idle: [CheckedContinuation<Void, Never>] = []
   private var requestCount = 0
   private var isClosed = false
+  /// Photos that may lack their thumbnail, last one first.
+  private var ahead: [PhotoTicket] = []
+  private var aheadCount = 0
   /// How many times photos were decoded.
   private(set) var decodeCount = 0
 
-  init(cache: RenditionCache, workers: [Worker], limits: DecodeLimits) {
+  /// Prepares a store over a cache.
+  ///
+  /// - Parameter spaceKeptFree: bytes of the disk that are not filled with what nobody has asked for yet.
+  init(cache: RenditionCache, workers: [Worker], limits: DecodeLimits, spaceKeptFree: Int64) {
+    self.spaceKeptFree = spaceKeptFree
     self.cache = cache
     self.workers = workers
     self.limits = limits
     budget = MemoryBudget(total: limits.memoryBudget)
   }
 
+  /// Whether all workers wait for something to do.
+  var isIdle: Bool { idle.count == workers.count }
+
   /// Sets the workers to work.
-  func start(_ source: any HeaderSource) {
+  func start(_ source: any WorkSource) {
     self.source = source
     for worker in workers {
       Task { await work(worker) }
@@ -51,6 +66,12 @@ actor RenditionStore {
   /// Learns that there are headers to read.
   func expectHeaders() {
     queue.hasHeaders = true
+    wake()
+  }
+
+  /// Learns that there are thumbnails to make ahead.
+  func expectThumbnails() {
+    queue.hasAhead = true
     wake()
   }
 
@@ -84,7 +105,7 @@ actor RenditionStore {
   /// What the cache says: the rendition, or why there is none.
   private func known(_ ticket: PhotoTicket, _ size: RenditionSize) -> Result<RenditionFile, PhotoError>? {
     let file = cache.rendition(ticket.cacheKey, size)
-    let note = cache.note(ticket.cacheKey, .rendition(size))
+    let note = cache.note(ticket.cacheKey, size)
     if let file { return .success(RenditionFile(file: file, note: note?.problem)) }
     guard let note, !note.isShown else { return nil }
     return .failure(.problem(note.problem))
@@ -110,7 +131,7 @@ actor RenditionStore {
   }
 
   private func want(_ key: String, _ sizes: Set<RenditionSize>) {
-    queue.want(key, isUrgent: sizes != [.thumbnail])
+    queue.want(key, sizes.contains(.preview) ? .preview : sizes == [.thumbnail] ? .tile : .open)
     wake()
   }
 
@@ -121,9 +142,10 @@ actor RenditionStore {
   /// One worker's life.
   private func work(_ worker: Worker) async {
     while !isClosed {
-      switch queue.next() {
+      switch queue.next(mayWorkAhead: aheadCount < max(1, workers.count - 1)) {
       case .render(let key): await render(key, on: worker)
       case .headers: await readHeaders(on: worker)
+      case .ahead: await workAhead(on: worker)
       case nil: await withCheckedContinuation { idle.append($0) }
       }
     }
@@ -132,12 +154,17 @@ actor RenditionStore {
 
   private func render(_ key: String, on worker: Worker) async {
     guard var job = jobs[key], job.running.isEmpty, !job.wanted.isEmpty else { return }
-    // From the large picture the small one costs next to nothing, and it will be asked for.
-    if job.wanted.contains(.screen), !cache.has(key, .thumbnail) { job.wanted.insert(.thumbnail) }
-    job.running = job.wanted
-    job.wanted = []
+    if job.wanted.contains(.preview) {
+      // It bridges the time that the others take.
+      job.running = [.preview]
+    } else {
+      // From the large picture the small one costs next to nothing, and it will be asked for.
+      if job.wanted.contains(.screen), !cache.has(key, .thumbnail) { job.wanted.insert(.thumbnail) }
+      job.running = job.wanted
+      decodeCount += 1
+    }
+    job.wanted.subtract(job.running)
     jobs[key] = job
-    decodeCount += 1
     let outcome = await RenditionWork(
       ticket: job.ticket, sizes: job.running, cache: cache, budget: budget, limits: limits
     ).run(on: worker)
@@ -166,5 +193,33 @@ actor RenditionStore {
     guard let tickets = await source.nextHeaders(Self.headerBatch) else { return }
     expectHeaders()
     await source.took(worker.readHeaders(of: tickets, cache: cache))
+  }
+
+  /// Makes the next thumbnail that is missing, if there is one among the next photos.
+  ///
+  /// One worker stays free for who comes meanwhile, if there are several: a large HEIC takes seconds.
+  private func workAhead(on worker: Worker) async {
+    aheadCount += 1
+    defer { aheadCount -= 1 }
+    if ahead.isEmpty {
+      queue.hasAhead = false
+      guard cache.freeByteCount.map({ $0 > spaceKeptFree }) ?? true, let source,
+        let next = await source.nextThumbnails(Self.aheadBatch)
+      else { return }
+      ahead.append(contentsOf: next.reversed())
+      expectThumbnails()
+    }
+    var found: [HeaderResult] = []
+    while let ticket = ahead.popLast() {
+      let key = ticket.cacheKey
+      if cache.has(key, .thumbnail) {
+        found.append(HeaderResult(id: ticket.id, state: ticket.state, hasThumbnail: true))
+      } else if jobs[key] == nil, cache.note(key, .thumbnail) == nil {
+        jobs[key] = Job(ticket: ticket, wanted: [.thumbnail])
+        await render(key, on: worker)
+        break
+      }
+    }
+    if !isClosed, !found.isEmpty { await source?.took(found) }
   }
 }

@@ -20,13 +20,13 @@ struct RenditionWork: Sendable {
       let file = try await worker.open(ticket)
       let header = try await worker.header(of: file)
       metadata = header.metadata
-      let memory = try limits.memory(for: header)
+      let memory = try limits.memory(for: header, making: sizes)
       await budget.take(memory)
       let made = await render(file, on: worker)
       await budget.giveBack(memory)
       switch made {
-      case .success(let (files, note)):
-        return Outcome(renditions: .success(files), learnt: learnt(metadata, note))
+      case .success(let (files, note, colour)):
+        return Outcome(renditions: .success(files), learnt: learnt(metadata, note, colour))
       case .failure(.problem(let problem)):
         throw problem
       case .failure(let error):
@@ -34,21 +34,21 @@ struct RenditionWork: Sendable {
       }
     } catch {
       for size in sizes {
-        cache.remember(CacheNote(error, isShown: false), ticket.cacheKey, .rendition(size))
+        cache.remember(CacheNote(error, isShown: false), ticket.cacheKey, size)
       }
-      return Outcome(renditions: .failure(.problem(error)), learnt: learnt(metadata, error))
+      return Outcome(renditions: .failure(.problem(error)), learnt: learnt(metadata, error, nil))
     }
   }
 
   private func render(
     _ file: OpenedFile, on worker: Worker
-  ) async -> Result<([RenditionSize: RenditionFile], note: PhotoProblem?), PhotoError> {
+  ) async -> Result<([RenditionSize: RenditionFile], note: PhotoProblem?, colour: UInt32?), PhotoError> {
     do throws(PhotoError) {
       var outputs: [RenditionSize: UnfinishedFile] = [:]
       for size in sizes { outputs[size] = try cache.newFile() }
-      let note: PhotoProblem?
+      let (note, colour): (PhotoProblem?, UInt32?)
       do throws(PhotoProblem) {
-        note = try await worker.render(file, into: outputs)
+        (note, colour) = try await worker.render(file, into: outputs)
       } catch {
         throw .problem(error)
       }
@@ -58,16 +58,22 @@ struct RenditionWork: Sendable {
       }
       var files: [RenditionSize: RenditionFile] = [:]
       for (size, output) in outputs {
-        if let note { cache.remember(CacheNote(note, isShown: true), ticket.cacheKey, .rendition(size)) }
+        if let note { cache.remember(CacheNote(note, isShown: true), ticket.cacheKey, size) }
         files[size] = RenditionFile(file: try cache.keep(output, ticket.cacheKey, size), note: note)
       }
-      return .success((files, note))
+      return .success((files, note, colour))
     } catch {
       return .failure(error)
     }
   }
 
-  private func learnt(_ metadata: PhotoMetadata?, _ problem: PhotoProblem?) -> HeaderResult {
-    HeaderResult(id: ticket.id, state: ticket.state, metadata: metadata, problem: problem, isDecoded: true)
+  private func learnt(
+    _ metadata: PhotoMetadata?, _ problem: PhotoProblem?, _ colour: UInt32?
+  ) -> HeaderResult {
+    // A preview says nothing of the photo's own pixels.
+    let isDecoded = sizes != [.preview]
+    return HeaderResult(
+      id: ticket.id, state: ticket.state, metadata: metadata, problem: isDecoded ? problem : nil,
+      isDecoded: isDecoded, colour: colour, hasThumbnail: sizes.contains(.thumbnail))
   }
 }

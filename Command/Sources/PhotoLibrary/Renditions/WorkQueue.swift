@@ -1,8 +1,8 @@
 /// Decides what is worked on next.
 ///
-/// Pictures somebody looks at full size come before those of the grid; among equals the latest request comes
-/// first, because it is for what is on screen now. Headers are read in between, some after each picture: they
-/// take a hundredth of its time, and the grid's order and shapes wait for them.
+/// What somebody looks at comes first: pictures at full size, then the previews of tiles, then their thumbnails; among
+/// equals the latest request, because it is for what is on screen now. Then come the headers, for which the grid's
+/// order and shapes wait, and last what nobody has asked for yet.
 struct WorkQueue {
   /// What a worker can do.
   enum Work: Equatable {
@@ -10,24 +10,36 @@ struct WorkQueue {
     case render(String)
     /// Read the next headers.
     case headers
+    /// Make the thumbnail of a photo that nobody has asked for yet.
+    case ahead
+  }
+
+  /// How much somebody waits for a photo.
+  enum Rank: Int, CaseIterable {
+    /// It is open.
+    case open
+    /// It is a tile, and its preview is a matter of milliseconds.
+    case preview
+    /// It is a tile.
+    case tile
   }
 
   /// Whether there are headers to read.
   var hasHeaders = false
 
-  /// Whether each wanted photo is urgent.
-  private var wanted: [String: Bool] = [:]
-  /// Keys in the order they were asked for; may contain some that are no longer wanted.
-  private var urgent: [String] = []
-  private var ordinary: [String] = []
-  private var lastWasRender = false
+  /// Whether there are thumbnails to make ahead.
+  var hasAhead = false
+
+  private var wanted: [String: Rank] = [:]
+  /// Keys in the order they were asked for, for each rank; may contain some that are no longer wanted.
+  private var keys: [[String]] = Rank.allCases.map { _ in [] }
 
   /// Asks for a photo; asking again moves it to the front.
-  mutating func want(_ key: String, isUrgent: Bool) {
-    let rank = isUrgent || wanted[key] == true
+  mutating func want(_ key: String, _ rank: Rank) {
+    let rank = wanted[key].map { $0.rawValue < rank.rawValue ? $0 : rank } ?? rank
     wanted[key] = rank
-    if rank { urgent.append(key) } else { ordinary.append(key) }
-    if urgent.count + ordinary.count > 2 * wanted.count + 64 { dropUnwanted() }
+    keys[rank.rawValue].append(key)
+    if keys.reduce(0, { $0 + $1.count }) > 2 * wanted.count + 64 { dropUnwanted() }
   }
 
   /// Forgets a photo nobody waits for any more.
@@ -36,25 +48,19 @@ struct WorkQueue {
   }
 
   /// Takes out what to do next.
-  mutating func next() -> Work? {
-    let headersAreDue = hasHeaders && lastWasRender
-    if !headersAreDue, let key = nextKey() {
-      lastWasRender = true
-      return .render(key)
+  ///
+  /// - Parameter mayWorkAhead: whether what nobody waits for may be begun.
+  mutating func next(mayWorkAhead: Bool) -> Work? {
+    for rank in Rank.allCases {
+      if let key = nextKey(rank) { return .render(key) }
     }
-    lastWasRender = false
-    return hasHeaders ? .headers : nil
+    if hasHeaders { return .headers }
+    return hasAhead && mayWorkAhead ? .ahead : nil
   }
 
-  private mutating func nextKey() -> String? {
-    while let key = urgent.popLast() {
-      if wanted[key] == true {
-        wanted[key] = nil
-        return key
-      }
-    }
-    while let key = ordinary.popLast() {
-      if wanted[key] == false {
+  private mutating func nextKey(_ rank: Rank) -> String? {
+    while let key = keys[rank.rawValue].popLast() {
+      if wanted[key] == rank {
         wanted[key] = nil
         return key
       }
@@ -64,11 +70,10 @@ struct WorkQueue {
 
   /// Keeps of each list only the latest mention of what is wanted.
   private mutating func dropUnwanted() {
-    func cleaned(_ keys: [String], isUrgent: Bool) -> [String] {
+    for rank in Rank.allCases {
       var seen: Set<String> = []
-      return keys.reversed().filter { wanted[$0] == isUrgent && seen.insert($0).inserted }.reversed()
+      keys[rank.rawValue] = keys[rank.rawValue].reversed()
+        .filter { wanted[$0] == rank && seen.insert($0).inserted }.reversed()
     }
-    urgent = cleaned(urgent, isUrgent: true)
-    ordinary = cleaned(ordinary, isUrgent: false)
   }
 }

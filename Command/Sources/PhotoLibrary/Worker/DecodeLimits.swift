@@ -30,6 +30,14 @@ public struct DecodeLimits: Sendable, Equatable, Codable {
 }
 
 extension DecodeLimits {
+  /// Estimates the memory that making some renditions of a photo takes, in bytes, or refuses that.
+  func memory(
+    for header: PhotoHeader, making sizes: some Collection<RenditionSize>
+  ) throws(PhotoProblem) -> Int64 {
+    // A preview is small, however large its photo is.
+    sizes.allSatisfy { $0 == .preview } ? Self.overhead : try memory(for: header)
+  }
+
   /// Estimates the memory that decoding a photo takes, in bytes, or refuses it.
   ///
   /// Streaming formats keep some hundred lines. Whole-image formats keep every pixel, per pixel: 4 bytes for

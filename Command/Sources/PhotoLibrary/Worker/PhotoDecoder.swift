@@ -9,7 +9,7 @@ struct PhotoDecoder {
   private let hasAlpha: Bool
   /// Whether the picture is stored turned and must be turned back. Never true for HEIC and AVIF, whose
   /// decoder does that and for which EXIF's orientation must not be applied again.
-  private let isTurned: Bool
+  let isTurned: Bool
 
   /// Reads the header of a file of a known format.
   init(descriptor: Int32, format: ImageFormat) throws(PhotoProblem) {
@@ -38,6 +38,8 @@ struct PhotoDecoder {
       metadata: PhotoMetadata(
         width: Int(swaps ? stored.height : stored.width), height: Int(swaps ? stored.width : stored.height),
         format: format, frameCount: Int(max(1, stored.pages)), isInterlaced: stored.interlaced,
+        // Where the decoder turns the picture by itself, nothing says how its preview stands.
+        hasPreview: stored.has_preview && format != .heic && format != .avif,
         captured: captured),
       bytesPerPixel: Int(stored.bytes_per_pixel))
   }
@@ -57,26 +59,27 @@ struct PhotoDecoder {
 extension PhotoDecoder {
   /// Makes renditions, all but `full` from one decoding.
   ///
-  /// - Returns: what is wrong with the picture although it was made: a broken JPEG or GIF is decoded a second
+  /// - Returns: the mean colour, and what is wrong with the picture although it was made: a broken JPEG or GIF is decoded a second
   ///   time and shows what is there. For other formats libvips 8.14 fills what is missing with lines of what
   ///   it read before, which would be a lie; they fail.
-  func render(_ outputs: [RenditionSize: Int32]) throws(PhotoProblem) -> PhotoProblem? {
+  func render(
+    _ outputs: [RenditionSize: Int32]
+  ) throws(PhotoProblem) -> (problem: PhotoProblem?, colour: UInt32?) {
     do throws(PhotoProblem) {
-      try render(outputs, failOn: cvips_strict)
-      return nil
+      return (nil, try render(outputs, failOn: cvips_strict))
     } catch {
       guard format == .jpeg || format == .gif, error == .cutShort || error == .damaged else { throw error }
       for output in outputs.values { RenditionOutput.empty(output) }
       do throws(PhotoProblem) {
-        try render(outputs, failOn: cvips_tolerant)
+        return (error, try render(outputs, failOn: cvips_tolerant))
       } catch let second {
         throw second == .damaged ? error : second
       }
-      return error
     }
   }
 
-  private func render(_ outputs: [RenditionSize: Int32], failOn: CVipsFailOn) throws(PhotoProblem) {
+  private func render(_ outputs: [RenditionSize: Int32], failOn: CVipsFailOn) throws(PhotoProblem) -> UInt32?
+  {
     if let output = outputs[.full] {
       // Streamed from decoder to encoder: as a whole it may be larger than memory. So nobody has looked at
       // the alpha channel yet, and it is kept.
@@ -91,6 +94,7 @@ extension PhotoDecoder {
       let isOpaque = !hasAlpha || cvips_is_opaque(image.pointer)
       try save(image, hasAlpha: !isOpaque, to: output, quality: size.jpegQuality)
     }
+    return larger?.meanColour
   }
 
   /// A picture in memory, made from a larger one if there is one.
@@ -113,7 +117,7 @@ extension PhotoDecoder {
         descriptor, Int32(box.width), Int32(box.height), failOn, isTurned, colours == .convert), format)
   }
 
-  private func stripped(_ image: VipsImage) throws(PhotoProblem) -> VipsImage {
+  func stripped(_ image: VipsImage) throws(PhotoProblem) -> VipsImage {
     try VipsImage(cvips_stripped(image.pointer, colours == .keep), format)
   }
 

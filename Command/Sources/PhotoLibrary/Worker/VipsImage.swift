@@ -18,6 +18,12 @@ final class VipsImage {
   var height: Int { Int(cvips_height(pointer)) }
   var header: CVipsHeader { cvips_header(pointer) }
 
+  /// The mean of the pixels of an image in memory, 0xRRGGBB.
+  var meanColour: UInt32? {
+    var rgb: [UInt8] = [0, 0, 0]
+    return cvips_mean(pointer, &rgb) == 0 ? rgb.reduce(0) { $0 << 8 | UInt32($1) } : nil
+  }
+
   func text(_ field: String) -> String? {
     cvips_text(pointer, field).map { String(cString: $0) }
   }

@@ -40,18 +40,16 @@ actor Worker {
 
   /// Has renditions of a photo made and written into files.
   ///
-  /// - Returns: what is wrong with the picture although it was made.
+  /// - Returns: the mean colour, and what is wrong with the picture although it was made.
   func render(
     _ file: OpenedFile, into outputs: [RenditionSize: UnfinishedFile]
-  ) throws(PhotoProblem)
-    -> PhotoProblem?
-  {
+  ) throws(PhotoProblem) -> (problem: PhotoProblem?, colour: UInt32?) {
     let sizes = Array(outputs.keys)
     let reply = try ask(
       WorkerRequest(renditions: sizes, limits: limits),
       [file.descriptor] + sizes.compactMap { outputs[$0]?.descriptor })
     guard reply.isMade else { throw reply.problem ?? .damaged }
-    return reply.problem
+    return (reply.problem, reply.colour.map { $0 & 0xFFFFFF })
   }
 
   /// Ends the process at once, also in the middle of a job, and for good.

@@ -35,9 +35,12 @@ struct WorkerLoop {
       let decoder = try decoder(descriptors[0])
       reply.header = decoder.header
       guard !request.renditions.isEmpty else { return reply }
-      _ = try request.limits.memory(for: decoder.header)
-      let outputs = Dictionary(zip(request.renditions, descriptors.dropFirst()), uniquingKeysWith: { $1 })
-      reply.problem = try decoder.render(outputs)
+      _ = try request.limits.memory(for: decoder.header, making: request.renditions)
+      var outputs = Dictionary(zip(request.renditions, descriptors.dropFirst()), uniquingKeysWith: { $1 })
+      if let output = outputs.removeValue(forKey: .preview) {
+        reply.colour = try decoder.renderPreview(to: output)
+      }
+      if !outputs.isEmpty { (reply.problem, reply.colour) = try decoder.render(outputs) }
       reply.isMade = true
     } catch {
       reply.problem = error

@@ -4,6 +4,8 @@ struct WorkerReply: Codable, Sendable, Equatable {
   var header: PhotoHeader?
   /// Whether all renditions asked for were made.
   var isMade = false
+  /// The mean of the pixels, 0xRRGGBB, if they were decoded.
+  var colour: UInt32?
   /// What is wrong with the photo; it may have been made into renditions all the same.
   var problem: PhotoProblem?
 }

@@ -24,7 +24,8 @@ import Testing
     return HeaderResult(
       id: photo.id, state: file.state,
       metadata: PhotoMetadata(
-        width: 4, height: 3, format: .jpeg, frameCount: 1, isInterlaced: false, captured: date), problem: nil)
+        width: 4, height: 3, format: .jpeg, frameCount: 1, isInterlaced: false, hasPreview: false,
+        captured: date), problem: nil)
   }
 
   @Test func newestFirstAndTiesByName() throws {
@@ -123,6 +124,52 @@ import Testing
     #expect(index.snapshot().first?.problem == .cutShort)
     index.apply([decoded(nil)])
     #expect(index.snapshot().first?.problem == nil)
+  }
+
+  @Test func whatOnlyBridgesAMomentIsNoNewsAndIsSaved() throws {
+    try add("a.jpg", modified: 1000)
+    var index = PhotoIndex()
+    index.replace(with: try FolderScan(of: root))
+    let header = try result("a.jpg", in: &index, captured: nil)
+    index.apply([header])
+    _ = index.takeUnsaved(9)
+    let revision = index.snapshot().revision
+    index.apply([HeaderResult(id: header.id, state: header.state, colour: 0x123456, hasThumbnail: true)])
+    #expect(index.snapshot().revision == revision)
+    #expect(index.snapshot().first?.colour == 0x123456)
+    #expect(index.withoutThumbnail().isEmpty)
+    #expect(index.takeUnsaved(9).entries.map(\.record.colour) == [0x123456])
+    #expect(!index.isUnsaved)
+  }
+
+  @Test func whatWasNotReadStaysUnread() throws {
+    try add("a.jpg", modified: 1000)
+    var index = PhotoIndex()
+    index.replace(with: try FolderScan(of: root))
+    let header = try result("a.jpg", in: &index, captured: nil)
+    index.apply([HeaderResult(id: header.id, state: header.state, hasThumbnail: true)])
+    #expect(index.unread() == [header.id])
+    index.apply([header])
+    #expect(index.unread().isEmpty)
+  }
+
+  @Test func savingTellsOfEveryChangeOnce() throws {
+    for name in ["a.jpg", "b.jpg", "c.jpg"] { try add(name, modified: 1000) }
+    var index = PhotoIndex()
+    index.replace(with: try FolderScan(of: root))
+    var seen: [String] = []
+    while index.isUnsaved {
+      let changes = index.takeUnsaved(2)
+      #expect(changes.entries.count <= 2 && changes.removed.isEmpty)
+      seen += changes.entries.map { String(decoding: $0.path, as: UTF8.self) }
+    }
+    #expect(seen.sorted() == ["a.jpg", "b.jpg", "c.jpg"])
+    try FileManager.default.removeItem(atPath: folder("b.jpg"))
+    try add("a.jpg", modified: 2000)
+    index.replace(with: try FolderScan(of: root))
+    let changes = index.takeUnsaved(9)
+    #expect(changes.entries.map { String(decoding: $0.path, as: UTF8.self) } == ["a.jpg"])
+    #expect(changes.removed.map { String(decoding: $0, as: UTF8.self) } == ["b.jpg"])
   }
 
   @Test func anEmptyFileIsKnownWithoutOpeningIt() throws {

@@ -64,33 +64,36 @@ import Testing
     #expect(stat(cache.folder, &status) == 0 && status.st_mode & 0o077 == 0)
   }
 
-  @Test func clearingDeletesRenditionsAndNothingElse() throws {
-    #expect(try PhotoCache.clear(cacheFolder.path) == 0)
+  @Test func clearingDeletesWhatLibrariesPutThereAndNothingElse() throws {
+    let cleared = PhotoCache(cacheFolder.path)
+    #expect(try cleared.clear() == PhotoCache.Content())
     try cacheFolder.write([1], to: "mine.txt")
     let picture = try Picture(width: 30, height: 20).encoded()
     let file = try cache.newFile()
     write(picture, into: file)
     _ = try cache.keep(file, key, .thumbnail)
-    #expect(try PhotoCache.clear(cacheFolder.path) == Int64(picture.count))
+    try cacheFolder.write([1, 2, 3], to: SavedIndex.folderName + "/x.sqlite")
+    let all = PhotoCache.Content(fileCount: 2, byteCount: Int64(picture.count) + 3)
+    #expect(cleared.content == all)
+    #expect(try cleared.clear() == all)
     #expect(files() == ["mine.txt"])
   }
 
   @Test func notesLastOnlyForReasonsThatLast() {
-    cache.remember(CacheNote(.damaged, isShown: true), key, .rendition(.screen))
-    #expect(cache.note(key, .rendition(.screen)) == CacheNote(.damaged, isShown: true))
-    #expect(cache.note(key, .rendition(.thumbnail)) == nil)
-    #expect(cache.note(key, .header) == nil)
-    cache.remember(CacheNote(.unreadable("input/output error"), isShown: false), key, .header)
-    #expect(cache.note(key, .header) == nil)
+    cache.remember(CacheNote(.damaged, isShown: true), key, .screen)
+    #expect(cache.note(key, .screen) == CacheNote(.damaged, isShown: true))
+    #expect(cache.note(key, .thumbnail) == nil)
+    cache.remember(CacheNote(.unreadable("input/output error"), isShown: false), key, .full)
+    #expect(cache.note(key, .full) == nil)
   }
 
   @Test func notesOfAnotherDecoderDoNotCount() throws {
-    cache.remember(CacheNote(.damaged, isShown: false), key, .header)
-    let path = cache.folder + "/k0/\(key)-header.note"
+    cache.remember(CacheNote(.damaged, isShown: false), key, .full)
+    let path = cache.folder + "/k0/\(key)-full.note"
     let text = try String(contentsOfFile: path, encoding: .utf8)
     try text.replacingOccurrences(of: CacheNote.currentDecoder, with: "1.0.0").write(
       toFile: path, atomically: false, encoding: .utf8)
-    #expect(cache.note(key, .header) == nil)
+    #expect(cache.note(key, .full) == nil)
   }
 
   @Test func leftoversOfDeadProcessesGo() throws {

@@ -135,8 +135,8 @@ import Testing
   func limits(format: ImageFormat, isInterlaced: Bool, width: Int, height: Int, isAllowed: Bool) {
     let header = PhotoHeader(
       metadata: PhotoMetadata(
-        width: width, height: height, format: format, frameCount: 1, isInterlaced: isInterlaced, captured: nil
-      ),
+        width: width, height: height, format: format, frameCount: 1, isInterlaced: isInterlaced,
+        hasPreview: false, captured: nil),
       bytesPerPixel: 3)
     #expect(((try? DecodeLimits().memory(for: header)) != nil) == isAllowed)
   }

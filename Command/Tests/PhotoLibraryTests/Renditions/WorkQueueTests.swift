@@ -5,58 +5,71 @@ import Testing
 @Suite struct WorkQueueTests {
   private func drain(_ queue: inout WorkQueue) -> [WorkQueue.Work] {
     var all: [WorkQueue.Work] = []
-    while let work = queue.next(), all.count < 1000 { all.append(work) }
+    while let work = queue.next(mayWorkAhead: true), all.count < 1000 { all.append(work) }
     return all
   }
 
   @Test func theLatestRequestComesFirst() {
     var queue = WorkQueue()
-    for key in ["a", "b", "c"] { queue.want(key, isUrgent: false) }
+    for key in ["a", "b", "c"] { queue.want(key, .tile) }
     #expect(drain(&queue) == [.render("c"), .render("b"), .render("a")])
   }
 
   @Test func whatSomebodyLooksAtComesBeforeTheGrid() {
     var queue = WorkQueue()
-    queue.want("big", isUrgent: true)
-    queue.want("a", isUrgent: false)
-    queue.want("b", isUrgent: false)
+    queue.want("big", .open)
+    queue.want("a", .tile)
+    queue.want("b", .tile)
     #expect(drain(&queue) == [.render("big"), .render("b"), .render("a")])
   }
 
   @Test func askingAgainMovesToTheFrontAndCountsOnce() {
     var queue = WorkQueue()
-    for key in ["a", "b", "a"] { queue.want(key, isUrgent: false) }
+    for key in ["a", "b", "a"] { queue.want(key, .tile) }
     #expect(drain(&queue) == [.render("a"), .render("b")])
   }
 
   @Test func becomingUrgentCountsOnce() {
     var queue = WorkQueue()
-    for key in ["a", "b"] { queue.want(key, isUrgent: false) }
-    queue.want("a", isUrgent: true)
-    queue.want("a", isUrgent: false)
+    for key in ["a", "b"] { queue.want(key, .tile) }
+    queue.want("a", .open)
+    queue.want("a", .tile)
     #expect(drain(&queue) == [.render("a"), .render("b")])
   }
 
   @Test func whatIsForgottenIsNotMade() {
     var queue = WorkQueue()
-    for key in ["a", "b", "c"] { queue.want(key, isUrgent: key == "a") }
+    for key in ["a", "b", "c"] { queue.want(key, key == "a" ? .open : .tile) }
     queue.forget("a")
     queue.forget("c")
     #expect(drain(&queue) == [.render("b")])
   }
 
-  @Test func headersComeAfterEachPicture() {
+  @Test func aTilesPreviewComesBeforeThumbnailsAndAfterWhatIsOpen() {
+    var queue = WorkQueue()
+    queue.want("a", .tile)
+    queue.want("b", .preview)
+    queue.want("big", .open)
+    queue.want("c", .tile)
+    #expect(drain(&queue) == [.render("big"), .render("b"), .render("c"), .render("a")])
+  }
+
+  @Test func headersWaitForEveryPictureThatSomebodyLooksAt() {
     var queue = WorkQueue()
     queue.hasHeaders = true
-    for key in ["a", "b"] { queue.want(key, isUrgent: false) }
-    let first = (0..<5).map { _ in queue.next() }
-    #expect(first == [.render("b"), .headers, .render("a"), .headers, .headers])
+    queue.hasAhead = true
+    for key in ["a", "b"] { queue.want(key, .tile) }
+    let first = (0..<4).map { _ in queue.next(mayWorkAhead: true) }
+    #expect(first == [.render("b"), .render("a"), .headers, .headers])
     queue.hasHeaders = false
-    #expect(queue.next() == nil)
+    #expect(queue.next(mayWorkAhead: true) == .ahead)
+    #expect(queue.next(mayWorkAhead: false) == nil)
+    queue.want("c", .tile)
+    #expect(queue.next(mayWorkAhead: true) == .render("c"))
   }
 
   @Test("Law: everything wanted and not forgotten is taken out exactly once", arguments: [UInt64(1), 2, 3])
-  func exactlyOnce(seed: UInt64) {
+  func exactlyOnce(seed: UInt64) throws {
     var random = Seeded(seed)
     var queue = WorkQueue()
     var expected: Set<String> = []
@@ -64,13 +77,13 @@ import Testing
       let key = String(Int.random(in: 0..<40, using: &random))
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<6:
-        queue.want(key, isUrgent: .random(using: &random))
+        queue.want(key, try #require(WorkQueue.Rank.allCases.randomElement(using: &random)))
         expected.insert(key)
       case 6, 7:
         queue.forget(key)
         expected.remove(key)
       default:
-        let taken = queue.next()
+        let taken = queue.next(mayWorkAhead: true)
         if case .render(let key) = taken {
           #expect(expected.remove(key) != nil, "seed \(seed): \(key) was not wanted")
         } else {

@@ -10,7 +10,8 @@ struct Opened {
 
   init(
     _ folder: TemporaryFolder, cache: TemporaryFolder? = nil, workers: Int = 1,
-    limits: DecodeLimits = DecodeLimits(), worker: WorkerCommand? = nil
+    limits: DecodeLimits = DecodeLimits(), worker: WorkerCommand? = nil, worksAhead: Bool = false,
+    spaceKeptFree: Int64 = 0
   ) async throws {
     self.cache = try cache ?? TemporaryFolder()
     var options = PhotoLibraryOptions()
@@ -18,6 +19,8 @@ struct Opened {
     options.workerCount = workers
     options.worker = try worker ?? Self.worker
     options.limits = limits
+    options.worksAhead = worksAhead
+    options.spaceKeptFree = spaceKeptFree
     // Many tests at a time on a busy machine: no test depends on how long that takes.
     options.limits.patienceSeconds = 600
     library = try await PhotoLibrary(folder: folder.path, options: options)

@@ -89,6 +89,19 @@ final class Picture {
     try Picture(cpicture_enlarged(pointer, factor))
   }
 
+  /// A picture with black bars around it.
+  static func framed(_ picture: Picture, left: Int, top: Int) throws -> Picture {
+    let inner = try Picture(picture.encoded(as: "png"))
+    var pixels: [UInt8] = []
+    for y in -top..<(inner.height + top) {
+      for x in -left..<(inner.width + left) {
+        let isInside = (0..<inner.width).contains(x) && (0..<inner.height).contains(y)
+        pixels += isInside ? inner[x, y] : [0, 0, 0]
+      }
+    }
+    return try Picture(cpicture_make(pixels, Int32(inner.width + 2 * left), Int32(inner.height + 2 * top), 3))
+  }
+
   func fieldSize(_ name: String) -> Int {
     cpicture_field_size(pointer, name)
   }

@@ -135,7 +135,8 @@ import Testing
     ]) func implausible(width: Int, height: Int, bytesPerPixel: Int)
   {
     let metadata = PhotoMetadata(
-      width: width, height: height, format: .png, frameCount: 1, isInterlaced: false, captured: nil)
+      width: width, height: height, format: .png, frameCount: 1, isInterlaced: false, hasPreview: false,
+      captured: nil)
     #expect(!PhotoHeader(metadata: metadata, bytesPerPixel: bytesPerPixel).isPlausible)
   }
 

@@ -1,0 +1,16 @@
+import Dispatch
+
+extension FolderScan {
+  /// Opens and lists the folder at a path, on a thread that may block.
+  static func scan(_ folder: String) async -> Result<(RootFolder, FolderScan), PhotoFolderError> {
+    await withCheckedContinuation { done in
+      DispatchQueue.global(qos: .userInitiated).async {
+        done.resume(
+          returning: Result { () throws(PhotoFolderError) in
+            let root = try RootFolder(path: folder)
+            return (root, try FolderScan(of: root))
+          })
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// Progress in words, for a terminal.
+public struct ProgressReport: Sendable {
+  /// What is being done.
+  private enum Stage: Equatable {
+    case headers, thumbnails, nothing
+  }
+
+  private var stage = Stage.nothing
+  private var pace = WorkPace()
+
+  public init() {}
+
+  /// Returns what to write at a time in seconds: a line that takes the place of the one before, an empty one when all
+  /// is done, `nil` when there is nothing to say.
+  public mutating func line(for progress: PhotoProgress, at seconds: Double) -> String? {
+    let now: Stage =
+      progress.headerCount < progress.count
+      ? .headers : progress.thumbnailCount < progress.count ? .thumbnails : .nothing
+    if now != stage { pace = WorkPace() }
+    defer { stage = now }
+    switch now {
+    case .headers:
+      return text("Reading sizes and dates", progress.headerCount, of: progress.count, at: seconds)
+    case .thumbnails:
+      return text("Making thumbnails", progress.thumbnailCount, of: progress.count, at: seconds)
+    case .nothing: return stage == .nothing ? nil : Self.clearedLine
+    }
+  }
+
+  private mutating func text(_ what: String, _ done: Int, of count: Int, at seconds: Double) -> String {
+    pace.note(done: done, at: seconds)
+    var text = "\(Self.clearedLine)\(what): \(Self.grouped(done)) of \(Self.grouped(count))"
+    if let perSecond = pace.perSecond, let left = pace.secondsLeft(of: count) {
+      let rate =
+        perSecond < 10 ? "\((perSecond * 10).rounded() / 10)" : Self.grouped(Int(perSecond.rounded()))
+      text += ", \(rate) a second, \(Self.duration(left)) left"
+    }
+    return text
+  }
+
+  /// Goes to the beginning of the line and empties it.
+  private static let clearedLine = "\r\u{1B}[K"
+
+  /// `12,345`.
+  private static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    return digits.enumerated().map { place, digit in
+      let left = digits.count - place
+      return place > 0 && left % 3 == 0 ? ",\(digit)" : "\(digit)"
+    }.joined()
+  }
+
+  /// `40 s`, `12 min`, `3 h 5 min`; rounded up, because nobody minds that it is over sooner.
+  private static func duration(_ seconds: Double) -> String {
+    let whole = Int(min(seconds, 1e9).rounded(.up))
+    if whole < 90 { return "\(whole) s" }
+    let minutes = (whole + 59) / 60
+    return minutes < 90 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Foundation
+import PhotoLibrary
+
+/// `enlarger cache`: what is kept beside the photos.
+struct Cache: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say how much the cache holds, or clear it.",
+    discussion: """
+      `enlarger serve` keeps smaller copies of photos, and what it read of their headers. All of it can be made again, \
+      so it may be cleared at any time, also while photos are served.
+      """,
+    subcommands: [Size.self, Clear.self], defaultSubcommand: Size.self)
+
+  /// Where the cache is.
+  struct Place: ParsableArguments {
+    @Option(
+      help: ArgumentHelp("The cache, if it is not the user's cache folder.", valueName: "dir"),
+      completion: .directory)
+    var cacheDir: String?
+
+    func cache() throws -> PhotoCache {
+      guard let directory = cacheDir ?? PhotoCache.usualDirectory else {
+        throw CommandFailure.report(
+          "there is no cache folder, because HOME is not set. Give the folder with --cache-dir.",
+          CommandFailure.noInput)
+      }
+      return PhotoCache(directory)
+    }
+  }
+
+  struct Size: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Say where the cache is and how much it holds.")
+
+    @OptionGroup var place: Place
+
+    func run() throws {
+      let cache = try place.cache()
+      print("\(cache.directory): \(Cache.text(cache.content))")
+    }
+  }
+
+  struct Clear: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Delete what the cache holds.")
+
+    @OptionGroup var place: Place
+
+    func run() throws {
+      let cache = try place.cache()
+      do throws(PhotoFolderError) {
+        let deleted = try cache.clear()
+        print("\(cache.directory): deleted \(Cache.text(deleted))")
+      } catch {
+        throw CommandFailure.report(error.description, CommandFailure.cannotCreate)
+      }
+    }
+  }
+
+  /// `1,204 files, 48.2 MB`, as far as that is worth telling.
+  private static func text(_ content: PhotoCache.Content) -> String {
+    guard content.fileCount > 0 else { return "nothing" }
+    let bytes = ByteCountFormatter.string(fromByteCount: content.byteCount, countStyle: .file)
+    return "\(content.fileCount) \(content.fileCount == 1 ? "file" : "files"), \(bytes)"
+  }
+}

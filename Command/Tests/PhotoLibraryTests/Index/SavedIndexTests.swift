@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct SavedIndexTests {
+  private let folder: TemporaryFolder
+  private let cache: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    cache = try TemporaryFolder()
+  }
+
+  private func fill(_ count: Int = 5) throws {
+    for number in 0..<count {
+      try Picture(width: 60 + number, height: 40)
+        .text("exif-ifd2-DateTimeOriginal", "2020:01:\(10 + number) 12:00:00").write(
+          to: folder("x/\(number).jpg"))
+    }
+  }
+
+  /// What a run knows of each photo when it has read all it wants to.
+  private func learn(worker: WorkerCommand? = nil) async throws -> [Photo] {
+    let opened = try await Opened(folder, cache: cache, worker: worker)
+    let photos = try await opened.complete().map { $0 }
+    await opened.library.shutdown()
+    return photos
+  }
+
+  private var file: String {
+    get throws {
+      let folder = cache.path + "/" + SavedIndex.folderName
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+        $0.hasSuffix(".sqlite")
+      }
+      return try folder + "/" + #require(names.first)
+    }
+  }
+
+  private static let noWorker = WorkerCommand(executable: "/nonexistent")
+
+  @Test func aSecondRunKnowsEverythingBeforeItLooksAtTheFolder() async throws {
+    try fill()
+    let first = try await learn()
+    let saved = SavedIndex(in: cache.path, of: try RootFolder(path: folder.path))
+    let (listing, records) = await saved.load()
+    var index = PhotoIndex(listing: listing, records: records)
+    #expect(index.snapshot().map { $0 } == first)
+    #expect(!index.snapshot().isComplete, "the folder was not looked at yet")
+  }
+
+  #if os(Linux)
+    @Test func aSecondRunOpensNoPhoto() async throws {
+      try fill()
+      try folder.write([], to: "x/empty.jpg")
+      try folder.write(Array("no picture".utf8), to: "x/text.jpg")
+      let watch = try OpenWatch(folder.path + "/x")
+      let first = try await learn()
+      #expect(watch.opened().count >= 6, "the watch sees that photos are opened")
+      #expect(try await learn(worker: Self.noWorker) == first)
+      #expect(watch.opened() == [])
+    }
+  #endif
+
+  @Test func onlyWhatChangedIsReadAgain() async throws {
+    try fill()
+    let before = try await learn()
+    try Picture(width: 99, height: 40).write(to: folder("x/new.jpg"))
+    try FileManager.default.removeItem(atPath: folder("x/1.jpg"))
+    try FileManager.default.removeItem(atPath: folder("x/2.jpg"))
+    try Picture(width: 77, height: 40).write(to: folder("x/2.jpg"))
+    // With no worker, whatever has to be read says so.
+    let unread = try await learn(worker: Self.noWorker).filter { $0.problem != nil }
+    #expect(Set(unread.map(\.name)) == ["new.jpg", "2.jpg"])
+    let after = try await learn()
+    #expect(Set(after.map(\.name)) == ["0.jpg", "2.jpg", "3.jpg", "4.jpg", "new.jpg"])
+    #expect(after.first { $0.name == "2.jpg" }?.metadata?.width == 77)
+    for name in ["0.jpg", "3.jpg", "4.jpg"] {
+      #expect(after.first { $0.name == name } == before.first { $0.name == name })
+    }
+  }
+
+  @Test func whatDoesNotLastIsLookedIntoAgain() async throws {
+    try fill(1)
+    #expect(try await learn(worker: Self.noWorker).first?.problem != nil)
+    #expect(try await learn().first?.problem == nil)
+  }
+
+  @Test func anotherDecoderMayDoBetter() async throws {
+    try folder.write(Array("no picture".utf8), to: "x/text.jpg")
+    try fill(1)
+    let before = try await learn()
+    var index = PhotoIndex()
+    index.replace(with: try FolderScan(of: RootFolder(path: folder.path)))
+    let root = try RootFolder(path: folder.path)
+    let newer = SavedIndex(in: cache.path, of: root, decoder: "99.0")
+    let (listing, records) = await newer.load()
+    #expect(listing.rows.count == 1 && records.allSatisfy { $0.problem == nil })
+    await newer.close()
+    #expect(try await learn() == before)
+  }
+
+  @Test("An index that was damaged is made anew", arguments: 0..<40)
+  func damaged(number: Int) async throws {
+    try fill()
+    let expected = try await learn()
+    var random = Seeded(UInt64(number))
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+    switch number % 4 {
+    case 0:
+      bytes = (0..<Int.random(in: 0..<9000, using: &random)).map { _ in
+        UInt8.random(in: 0...255, using: &random)
+      }
+    case 1: bytes.removeLast(Int.random(in: 1...bytes.count, using: &random))
+    case 2: bytes.replaceSubrange(0..<100, with: repeatElement(0xAA, count: 100))
+    default:
+      // The page of the table, all of it.
+      let start = bytes.count / 2
+      for place in start..<bytes.count { bytes[place] = UInt8.random(in: 0...255, using: &random) }
+    }
+    try Data(bytes).write(to: URL(fileURLWithPath: file))
+    #expect(try await learn() == expected)
+    #expect(try await learn(worker: Self.noWorker) == expected, "and is of use again")
+  }
+
+  @Test func anIndexDeletedWhileInUseIsMissedByNobody() async throws {
+    try fill()
+    let opened = try await Opened(folder, cache: cache)
+    _ = try await opened.complete()
+    try FileManager.default.removeItem(atPath: cache.path + "/" + SavedIndex.folderName)
+    try Picture(width: 99, height: 40).write(to: folder("x/new.jpg"))
+    try await opened.library.rescan()
+    #expect(try await opened.complete().count == 6)
+    await opened.library.shutdown()
+    #expect(try await learn().count == 6)
+  }
+
+  @Test func withoutAPlaceForTheIndexAllGoesOn() async throws {
+    try fill()
+    try cache.write([1], to: SavedIndex.folderName)
+    #expect(try await learn().count == 5)
+  }
+
+  @Test func twoRunsOnOneFolderShareTheIndex() async throws {
+    try fill(20)
+    let first = try await Opened(folder, cache: cache)
+    let second = try await Opened(folder, cache: cache)
+    let known = try await (first.complete().map { $0 }, second.complete().map { $0 })
+    #expect(known.0 == known.1)
+    await first.library.shutdown()
+    await second.library.shutdown()
+    #expect(try await learn(worker: Self.noWorker) == known.0)
+  }
+
+  @Test("Law: what is saved is read back", arguments: [UInt64(1), 2, 3])
+  func roundTrip(seed: UInt64) async throws {
+    var random = Seeded(seed)
+    let root = try RootFolder(path: folder.path)
+    var expected: [[UInt8]: IndexChanges.Entry] = [:]
+    let saved = SavedIndex(in: cache.path, of: root)
+    _ = await saved.load()
+    for _ in 0..<20 {
+      var entries: [IndexChanges.Entry] = []
+      for _ in 0..<Int.random(in: 0..<30, using: &random) { entries.append(Self.entry(using: &random)) }
+      let removed = expected.keys.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
+      await saved.save(IndexChanges(entries: entries, removed: Array(removed)))
+      for path in removed { expected[path] = nil }
+      for entry in entries { expected[entry.path] = entry }
+    }
+    await saved.close()
+    let again = SavedIndex(in: cache.path, of: root)
+    let (listing, records) = await again.load()
+    #expect(listing.rows.count == expected.count, "seed \(seed)")
+    for row in listing.rows.indices {
+      let entry = try #require(expected[Array(listing.path(of: row))], "seed \(seed)")
+      #expect(listing.rows[row].state.isSameFile(as: entry.state), "seed \(seed)")
+      #expect(records[row] == entry.record, "seed \(seed)")
+    }
+    await again.close()
+  }
+
+  private static func entry(using random: inout Seeded) -> IndexChanges.Entry {
+    // Few paths, so that photos change; any bytes but zero, with and without folders.
+    let path = (0..<2).map { _ in UInt8.random(in: 1...40, using: &random) } + Array("/ü.jpg".utf8)
+    let state = FileState(
+      inode: random.next(), byteCount: Int64.random(in: 1...Int64.max, using: &random),
+      modified: Int64.random(in: Int64.min...Int64.max, using: &random))
+    var record = PhotoRecord(state: state)
+    guard Bool.random(using: &random) else { return .init(path: path, state: state, record: record) }
+    record.isRead = true
+    record.colour = Bool.random(using: &random) ? UInt32.random(in: 0...0xFFFFFF, using: &random) : nil
+    record.hasThumbnail = Bool.random(using: &random)
+    record.problem =
+      [nil, .damaged, .tooLarge(megapixels: 7), .unsupported(format: .heic)]
+      .randomElement(using: &random) ?? nil
+    let captured = CaptureDate(
+      localSeconds: Int64.random(in: -9_999_999_999...9_999_999_999, using: &random),
+      nanoseconds: Int32.random(in: 0..<1_000_000_000, using: &random),
+      offsetMinutes: Bool.random(using: &random) ? Int16.random(in: -1439...1439, using: &random) : nil,
+      source: .exif)
+    record.metadata = PhotoMetadata(
+      width: Int.random(in: 1...99_999, using: &random), height: Int.random(in: 1...99_999, using: &random),
+      format: ImageFormat.allCases.randomElement(using: &random) ?? .jpeg,
+      frameCount: Int.random(in: 1...9, using: &random), isInterlaced: Bool.random(using: &random),
+      hasPreview: Bool.random(using: &random), captured: Bool.random(using: &random) ? captured : nil)
+    return .init(path: path, state: state, record: record)
+  }
+}

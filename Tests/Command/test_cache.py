@@ -1,0 +1,140 @@
+"""What is kept beside the photos: it may be deleted, and the command killed, at any instant."""
+
+import hashlib
+import json
+import os
+import pathlib
+import pty
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "Benchmarks"))
+from serving import fill  # noqa: E402
+
+
+@pytest.fixture
+def photos(tmp_path):
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    fill(folder, 300)
+    return folder
+
+
+@pytest.fixture
+def cache(tmp_path):
+    return tmp_path / "cache"
+
+
+def album(server):
+    return json.loads(server.get("photos.json")[2])
+
+
+def complete(server):
+    while not (listed := album(server))["complete"]:
+        time.sleep(0.02)
+    return listed
+
+
+def facts(listed):
+    """What a list says of photos, but for what only bridges the moment until a picture is there."""
+    columns = listed["columns"]
+    kept = [columns.index(name) for name in ("id", "name", "width", "height", "date", "problem")]
+    return sorted(tuple(row[place] for place in kept) for row in listed["photos"])
+
+
+def fingerprint(folder):
+    return {
+        path: (path.stat().st_mtime_ns, hashlib.sha256(path.read_bytes()).digest() if path.is_file() else None)
+        for path in [folder, *folder.rglob("*")]
+    }
+
+
+def test_killed_at_any_instant_it_goes_on(serve, photos, cache):
+    before = fingerprint(photos)
+    server = serve(photos, "--port", 0, "--cache-dir", cache)
+    expected = facts(complete(server))
+    server.stop()
+    chance = random.Random(12)
+    for round in range(10):
+        if round % 3 == 0:
+            shutil.rmtree(cache)
+        server = serve(photos, "--port", 0, "--cache-dir", cache)
+        for _ in range(chance.randrange(4)):
+            row = chance.choice(album(server)["photos"])
+            server.get(f"photo/{row[0]}/512")
+        time.sleep(chance.random() * 0.3)
+        server.stop(signal.SIGKILL)
+    server = serve(photos, "--port", 0, "--cache-dir", cache)
+    assert facts(complete(server)) == expected
+    for row in expected[::30]:
+        status, _, picture = server.get(f"photo/{row[0]}/512")
+        assert status == 200 and picture[-2:] == b"\xff\xd9"
+    assert fingerprint(photos) == before
+
+
+def test_the_cache_may_go_while_photos_are_served(serve, photos, cache):
+    server = serve(photos, "--port", 0, "--cache-dir", cache)
+    listed = complete(server)["photos"]
+    for row in listed[:20]:
+        assert server.get(f"photo/{row[0]}/512")[0] == 200
+        shutil.rmtree(cache / "renditions-1", ignore_errors=True)
+        shutil.rmtree(cache / "index-1", ignore_errors=True)
+    assert server.get(f"photo/{listed[0][0]}/512")[0] == 200
+    assert server.stop() == 0
+
+
+def test_a_second_run_knows_every_size_and_date_at_once(serve, photos, cache):
+    first = serve(photos, "--port", 0, "--cache-dir", cache)
+    expected = facts(complete(first))
+    assert first.stop() == 0
+    second = serve(photos, "--port", 0, "--cache-dir", cache)
+    assert facts(album(second)) == expected
+
+
+def test_size_and_clear(enlarger, serve, photos, cache):
+    nothing = enlarger("cache", "--cache-dir", cache)
+    assert nothing.returncode == 0 and nothing.stdout == f"{cache}: nothing\n"
+    server = serve(photos, "--port", 0, "--cache-dir", cache)
+    complete(server)
+    server.stop()
+    (cache / "mine.txt").write_text("not of the cache")
+    size = enlarger("cache", "size", "--cache-dir", cache)
+    assert re.fullmatch(rf"{re.escape(str(cache))}: \d+ files?, [\d.,]+ [kKM]B\n", size.stdout), size.stdout
+    cleared = enlarger("cache", "clear", "--cache-dir", cache)
+    assert cleared.returncode == 0 and "deleted" in cleared.stdout
+    assert enlarger("cache", "--cache-dir", cache).stdout == f"{cache}: nothing\n"
+    assert [path.name for path in cache.iterdir()] == ["mine.txt"]
+
+
+def test_what_cannot_be_cleared_is_named_in_one_line(enlarger, cache):
+    cache.mkdir()
+    (cache / "renditions-1").write_text("a file")
+    done = enlarger("cache", "clear", "--cache-dir", cache)
+    assert done.returncode == 73
+    assert done.stderr.count("\n") == 1 and "renditions-1" in done.stderr
+
+
+def test_the_terminal_says_how_far_it_is(environment, assets, tmp_path):
+    photos = tmp_path / "photos"
+    photos.mkdir()
+    fill(photos, 20_000)
+    screen, terminal = pty.openpty()
+    process = subprocess.Popen(
+        [os.environ.get("ENLARGER", pathlib.Path(__file__).parents[2] / ".build/command/debug/enlarger"),
+         "serve", photos, "--no-open", "--port", "0", "--assets", assets],
+        env=environment, stdout=subprocess.DEVNULL, stderr=terminal)
+    os.close(terminal)
+    said = b""
+    while not re.search(rb"[1-9][\d,.]* of 20,000, [\d,.]+ a second, .* left", said):
+        said += os.read(screen, 4096)
+    assert b"\n" not in said
+    process.send_signal(signal.SIGINT)
+    assert process.wait(timeout=30) == 0
+    os.close(screen)
