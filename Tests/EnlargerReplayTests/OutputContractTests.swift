@@ -31,6 +31,21 @@ import Testing
     #expect(frames.count == 30 && frames.last?.at == 0.29)
   }
 
+  @Test func `The column of photos is as wide as their names, from five to sixteen letters`() throws {
+    for (letters, width) in [(1, 5), (9, 9), (16, 16), (17, 16), (30, 16)] {
+      let id = String(repeating: "n", count: letters)
+      var story = Story(until: 0.1)
+      story.photos = "[{\"id\": \"\(id)\", \"width\": 4, \"height\": 3}]"
+      story.sources = "{}"
+      story.open(id, at: 0)
+      let header = try #require(Recording.print(story.json, .text).first)
+      let start = try #require(header.range(of: "photo")).lowerBound
+      let end = try #require(header.range(of: "x")).lowerBound
+      // The first number's column has eight letters, and its name stands at its right.
+      #expect(header.distance(from: start, to: end) == width + 7)
+    }
+  }
+
   @Test func `A page below that a style makes smaller shrinks about the middle of its window`() throws {
     var story = Story("system", until: 0.6)
     story.open("a", at: 0)
