@@ -25,6 +25,38 @@ import Testing
     var story = Story(until: 0.7)
     story.open("a", at: 0)
     #expect(try Recording(story, fps: 10).frames.map(\.at) == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7])
+    // 0.29 · 100 is a little less than 29.
+    story.until = 0.29
+    let frames = try Recording(story, fps: 100).frames
+    #expect(frames.count == 30 && frames.last?.at == 0.29)
+  }
+
+  @Test func `The column of photos is as wide as their names, from five to sixteen letters`() throws {
+    for (letters, width) in [(1, 5), (9, 9), (16, 16), (17, 16), (30, 16)] {
+      let id = String(repeating: "n", count: letters)
+      var story = Story(until: 0.1)
+      story.photos = "[{\"id\": \"\(id)\", \"width\": 4, \"height\": 3}]"
+      story.sources = "{}"
+      story.open(id, at: 0)
+      let header = try #require(Recording.print(story.json, .text).first)
+      let start = try #require(header.range(of: "photo")).lowerBound
+      let end = try #require(header.range(of: "x")).lowerBound
+      // The first number's column has eight letters, and its name stands at its right.
+      #expect(header.distance(from: start, to: end) == width + 7)
+    }
+  }
+
+  @Test func `A page below that a style makes smaller shrinks about the middle of its window`() throws {
+    var story = Story("system", until: 0.6)
+    story.open("a", at: 0)
+    let text = try Recording.print(story.json, .svg).joined(separator: "\n")
+    var scales: [Double] = []
+    for match in text.matches(of: /translate\(([-.\d]+) ([-.\d]+)\) scale\((0\.9\d*)\)/) {
+      let (x, y, scale) = (Double(match.1) ?? 0, Double(match.2) ?? 0, Double(match.3) ?? 0)
+      #expect(near(x + 195 * scale, 195) && near(y + 422 * scale, 422))
+      scales.append(scale)
+    }
+    #expect(scales.last == 0.914)
   }
 
   @Test func `A frame shows the events of its own moment`() throws {

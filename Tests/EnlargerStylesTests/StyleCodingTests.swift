@@ -153,6 +153,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [(-10.0, true), (10, true), (-10.5, false), (10.5, false)])
+  func `Control points of a curve stand at most ten ways before its start or behind it`(y: Double, fits: Bool)
+  {
+    for (y1, y2) in [(y, 1), (0, y)] {
+      let curve = #"{"x1": 0.4, "y1": \#(y1), "x2": 0.6, "y2": \#(y2), "duration": 0.3}"#
+      let style = try? read(#"{"closing": {"curve": \#(curve)}}"#)
+      #expect((style != nil) == fits)
+    }
+  }
+
   @Test func `validate names the constant and its range`() {
     var style = ZoomStyle.photos
     style.drag.scale.floor = 1.5

@@ -79,6 +79,16 @@
       story.expectClean(open: false)
     }
 
+    @Test func theScreenThatComesBackLiesBelowTheOneThatLeaves() throws {
+      let story = PushStory()
+      story.push()
+      story.stage.finger(195, 420).drag(to: 195, 520, frames: 12)
+      let screens = try #require(story.photo.view.superview).subviews
+      let below = try #require(screens.firstIndex(of: story.screen.view))
+      let above = try #require(screens.firstIndex(of: story.photo.view))
+      #expect(below < above)
+    }
+
     @Test func theDrawnPhotoIsTheEnginesFrameByFrame() throws {
       let story = PushStory()
       story.push()

@@ -65,6 +65,18 @@
       #expect(try read(.view(view)).box.cornerRadius == 0)
     }
 
+    @Test func aPictureThatClipsItselfHasTheCornersOfTheCellAroundIt() throws {
+      let cell = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
+      cell.layer.cornerRadius = 12
+      cell.clipsToBounds = true
+      stage.window.addSubview(cell)
+      let view = thumbnail(cell.bounds, in: cell)
+      view.clipsToBounds = true
+      #expect(try read(.view(view)).box.cornerRadius == 12)
+      cell.clipsToBounds = false
+      #expect(try read(.view(view)).box.cornerRadius == 0)
+    }
+
     @Test func clippingAncestorsAndBarsCutOnAllFourSides() throws {
       let scroll = UIScrollView(frame: CGRect(x: 50, y: 100, width: 200, height: 300))
       scroll.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)

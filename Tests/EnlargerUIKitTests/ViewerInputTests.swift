@@ -99,6 +99,19 @@
       #expect(!story.viewer.view.accessibilityPerformEscape())
     }
 
+    @Test(arguments: [
+      (UIAccessibilityScrollDirection.next, 4 as Int?), (.previous, 2), (.left, 4), (.right, 2), (.up, nil),
+      (.down, nil),
+    ])
+    func voiceOverScrollsFromPhotoToPhotoAndNowhereElse(
+      _ direction: UIAccessibilityScrollDirection, to index: Int?
+    ) {
+      let story = ViewerStory()
+      story.open(3)
+      #expect(story.viewer.element.accessibilityScroll(direction) == (index != nil))
+      #expect(story.viewer.currentItem == "photo \(index ?? 3)")
+    }
+
     @Test func aSheetAboveTheOpenPhotoIsNotHiddenFromVoiceOver() {
       let story = ViewerStory()
       story.open(3)
@@ -133,6 +146,18 @@
       story.stage.run(1)
       story.stage.finger(200, 400).drag(to: 200, 520, frames: 12)
       #expect(story.viewer.bars.alpha < 0.1)
+    }
+
+    @Test func aCaptionIsAsHighAsItsTextAndAtMostAThirdOfTheScreen() {
+      let story = ViewerStory()
+      story.open(0)
+      let bars = story.viewer.bars
+      #expect(bars.caption.frame.height > 0 && bars.caption.frame.height < 60)
+      #expect(abs(bars.caption.frame.maxY - (844 - 34 - 12)) < 0.5)
+      bars.show(String(repeating: "A caption that does not end. ", count: 500))
+      bars.layoutIfNeeded()
+      #expect(abs(bars.caption.frame.height - (844 - 47 - 34) / 3) < 0.5)
+      #expect(abs(bars.caption.frame.maxY - (844 - 34 - 12)) < 0.5)
     }
 
     @Test func aTouchOnTheOverlaysButtonIsNotThePhotos() {

@@ -48,6 +48,30 @@
       #expect(story.viewer.loader.loading == [])
     }
 
+    @Test func aPhotoIsAskedForInThePixelsOfTheScreen() async throws {
+      let story = ViewerStory()
+      story.open(3)
+      await story.stage.settle()
+      let scale = story.viewer.view.traitCollection.displayScale
+      let asked = try #require(story.photos.requests.first { $0.id == "photo 3" }).pixels
+      #expect(scale > 1)
+      #expect(abs(asked.width - 390 * scale) < 0.5 && abs(asked.height - 844 * scale) < 0.5)
+    }
+
+    @Test(arguments: [CGSize(width: 200, height: 100), CGSize(width: 100, height: 200)])
+    func aPictureIsAskedForAgainAsSoonAsOneSideHasTooFewPixels(pixels: CGSize) async {
+      let stage = makeStage()
+      let photos = StubPhotos()
+      photos.answersAtOnce = .blank(100, 100)
+      let loader = PhotoLoader()
+      loader.source = photos
+      for size in [CGSize(width: 100, height: 100), CGSize(width: 100.5, height: 100.5), pixels] {
+        loader.load(PhotoItem(id: "photo"), pixels: size)
+        await stage.settle()
+      }
+      #expect(photos.requests.map(\.pixels) == [CGSize(width: 100, height: 100), pixels])
+    }
+
     @Test func zoomingInAsksForMorePixels() async {
       let story = ViewerStory()
       story.photos.answersAtOnce = .blank(1170, 877)
@@ -70,6 +94,13 @@
       await story.stage.settle()
       story.stage.run(1)
       #expect(abs(story.drawn.width - 390) < 0.5 && abs(story.drawn.height - 195) < 0.5)
+    }
+
+    @Test func aThumbnailWithoutASizeSaysNothingOfThePhotosProportions() {
+      let story = ViewerStory(pixels: nil)
+      story.photos.thumbnails["photo 3"] = UIImage()
+      story.open(3)
+      #expect(story.viewer.items[3].pixelSize == nil)
     }
 
     @Test func aPictureThatCannotBeLoadedIsAskedForAgain() async {

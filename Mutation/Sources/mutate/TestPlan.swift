@@ -6,8 +6,11 @@ enum TestPlan {
   /// a browser, and the mathematics, whose tables of constants have tests to the last bit.
   static let spared = ["EnlargerWeb", "_EnlargerMath"]
 
+  /// Each stands on those before it.
+  static let all = ["EnlargerCoreTests", "EnlargerStylesTests"] + hosts
+
   /// Hosts have tests of their own; what they stand on is tested by everything.
-  static let all = ["EnlargerCoreTests", "EnlargerReplayTests", "EnlargerUIKitTests"]
+  private static let hosts = ["EnlargerReplayTests", "EnlargerUIKitTests"]
 
   /// Compares the manifest with a document, and would find that the copy has one target more.
   static let skipped = "ArchitectureTests"
@@ -15,7 +18,7 @@ enum TestPlan {
   /// The test targets for a fault, those that most likely find it first.
   static func targets(for fault: Fault) -> [String] {
     let own = target(of: fault.file) + "Tests"
-    return own == all[0] || !all.contains(own) ? all : [own]
+    return hosts.contains(own) ? [own] : Array(all[(all.firstIndex(of: own) ?? 0)...])
   }
 
   /// `Sources/EnlargerCore/Grid/SquareGrid.swift` is of `EnlargerCore`.

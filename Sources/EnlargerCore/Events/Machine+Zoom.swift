@@ -44,7 +44,7 @@ extension Machine {
     let layout = layout
     let zoom = layout.zoom(of: seen.pose.size)
     let rest = min(max(zoom, 1), max(layout.limits.maximum, 1))
-    let center = point + (seen.pose.center - point) * (rest / max(zoom, 1e-6))
+    let center = point + (seen.pose.center - point) * (rest / zoom)
     position =
       rest <= 1 + ZoomPosition.tolerance ? .fitted : ZoomPosition(zoom: rest, center: center, in: layout)
     let timing = state.isTransition ? layout.style.returning : layout.style.zooming

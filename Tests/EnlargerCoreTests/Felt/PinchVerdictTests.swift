@@ -61,6 +61,31 @@ import Testing
     #expect(session.phase == .closed)
   }
 
+  @Test func `a pinch of an enlarged photo stays one when another finger takes over from one of its two`() {
+    var session = Session.open(1)
+    session.pinch(from: pair(80), to: pair(300))
+    session.lift()
+    session.settle()
+    let small = pair(300 * 0.95 / session.frame.zoom)
+    session.pinch(from: pair(300), to: small, in: 0.5)
+    let third = small.1 + Vector(5, 0)
+    session.touch(small.0, small.1, third)
+    session.lift(finger: 2)
+    let middle = (small.0 + third) * 0.5
+    for step in 1...4 {
+      session.wait(0.01)
+      let part = 1 - 0.03 * Double(step)
+      var touches = Touches()
+      touches.append(Touch(id: 1, position: middle + (small.0 - middle) * part))
+      touches.append(Touch(id: 3, position: middle + (third - middle) * part))
+      session.tell(.touches(touches))
+    }
+    #expect(session.frame.zoom < 0.88)
+    session.lift()
+    session.settle()
+    #expect(session.phase == .open)
+  }
+
   @Test func `a quick pinch of a fitted photo closes it below nine tenths, and never above`() {
     for (zoom, closes) in [(0.88, true), (0.92, false)] {
       var session = Session.open(1)

@@ -43,6 +43,19 @@ struct JustifiedGridTests {
     }
   }
 
+  @Test("A height that is none means a quarter of the width", arguments: [0, -5, .nan, .infinity])
+  func noHeightIsAQuarterOfTheWidth(height: Double) {
+    let ratios = Array(repeating: 1.0, count: 10)
+    let grid = JustifiedGrid(width: 800, aspectRatios: ratios, targetHeight: height, gap: 4)
+    #expect(grid.rows == JustifiedGrid(width: 800, aspectRatios: ratios, targetHeight: 200, gap: 4).rows)
+  }
+
+  @Test(
+    "A gap uses up at most a tenth of a row", arguments: [(3, 3), (10, 10), (50, 10), (-3, 0), (.nan, 0)])
+  func gapsAreAtMostATenthOfARow(gap: Double, used: Double) {
+    #expect(JustifiedGrid(width: 800, aspectRatios: [1, 2], targetHeight: 100, gap: gap).gap == used)
+  }
+
   @Test("Pictures keep their proportions within the documented limits", arguments: GridSeed.all)
   func picturesKeepTheirProportions(seed: GridSeed) {
     var random = seed.generator

@@ -106,4 +106,12 @@ import Testing
       #expect(axis.range.contains(axis.restingPosition), "seed \(seed), \(axis)")
     }
   }
+
+  @Test func `edges beyond all measure are a billion kilometres away`() {
+    func range(_ lower: Double, _ upper: Double) -> ClosedRange<Double> {
+      GlideAxis(position: 0, velocity: 0, lower: lower, upper: upper).range
+    }
+    #expect(range(-1e300, 1e300) == -1e12...1e12)
+    #expect(range(-1e300, -1e300) == -1e12...(-1e12) && range(1e300, 1e300) == 1e12...1e12)
+  }
 }

@@ -67,6 +67,15 @@ import Testing
     #expect(timing.response(at: 0.5.nextDown, handingOver: false).displacement.magnitude <= 0.001)
   }
 
+  @Test(arguments: [
+    MotionTiming.curve(.linear, duration: 1e9),
+    .timedSpring(Spring(duration: 1, dampingRatio: 1), duration: 1e9),
+  ])
+  func `whatever its duration, it is over within an hour`(timing: MotionTiming) {
+    #expect(timing.settlingTime(displacement: 100, velocity: 0, tolerance: 0.25) == 3600)
+    #expect(timing.response(at: 3600, handingOver: false) == .rest)
+  }
+
   @Test func `a curve from rest is played as published, with its own slope at the start`() {
     let timing = MotionTiming.curve(.easeOut, duration: 2)
     #expect(isClose(timing.response(at: 0, handingOver: false).velocityPerDisplacement, -0.5 / 0.58))

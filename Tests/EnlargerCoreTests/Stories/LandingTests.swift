@@ -93,4 +93,23 @@ import Testing
     session.tap(point)
     #expect(session.frame.photo == (opens ? 0 : nil))
   }
+
+  @Test func `a thumbnail that moves when its photo is there and the row still slides is followed smoothly`()
+  {
+    var style = ZoomStyle.photos
+    style.paging = Spring(angularFrequency: 1.5, dampingRatio: 1)
+    var session = Session.open(0, style)
+    session.tell(.page(1))
+    session.wait(0.1)
+    session.tell(.close)
+    session.wait(2)
+    let before = session.frame.box.center
+    #expect(session.phase == .closing && before.y == Session.thumbnail(1).box.center.y)
+    var source = Session.thumbnail(1)
+    source.box.center.y += 20
+    session.tell(.source(1, source))
+    #expect((session.frame.box.center - before).length < 0.01)
+    session.wait(0.05)
+    #expect(session.frame.box.center.y > before.y && session.frame.box.center.y < source.box.center.y)
+  }
 }

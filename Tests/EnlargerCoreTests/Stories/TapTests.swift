@@ -90,4 +90,18 @@ import Testing
     session.wait(0.33)
     #expect(session.frame.chrome < 0.02)
   }
+
+  @Test func `a tap on a thumbnail opens its photo though another finger rests elsewhere`() {
+    var session = Session()
+    let thumbnail = Session.thumbnail(1).box.center
+    session.touch(thumbnail)
+    session.wait(0.03)
+    session.touch(thumbnail, Vector(300, 700))
+    session.wait(0.03)
+    session.lift(finger: 1)
+    #expect(session.phase == .opening && session.frame.photo == 1)
+    session.lift()
+    session.settle()
+    #expect(session.phase == .open && session.kinds == [.willOpen, .didOpen])
+  }
 }

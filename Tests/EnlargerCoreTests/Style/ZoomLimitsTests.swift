@@ -98,6 +98,19 @@ import Testing
     }
   }
 
+  @Test func `a photo zoomed beyond what another window allows is as large as that allows`() {
+    var style = ZoomStyle.photos
+    style.zoom = ZoomLimits(maximum: 1.5, doubleTap: 1.5)
+    var session = Session.open(0, style)
+    session.doubleTap()
+    session.settle()
+    #expect(session.frame.zoom > 2.8)
+    session.tell(.resize(Viewport(size: Size(width: 844, height: 390))))
+    session.settle()
+    // 520 × 390 fits, 844 / 520 fills, and twice that less 1.5 is the most.
+    #expect(abs(session.frame.zoom - (2 * 844 / 520 - 1.5)) < 1e-9)
+  }
+
   @Test func `the maximum does not jump while a window is resized`() {
     let style = ZoomLimits(maximum: 4, doubleTap: 2.5)
     let photo = Size(width: 16000, height: 2000)

@@ -124,6 +124,22 @@ struct ViewerHostTests {
     #expect(session.viewer.wantedPictures.map(\.photo) == [2, 1, 0])
   }
 
+  @Test func `a thumbnail of a photo that does not exist opens nothing`() {
+    var session = Session()
+    var source = Session.thumbnail(0)
+    source.box.center.y = 600
+    let middle = source.box.center
+    for photo in [-1, Session.photos.count] { session.tell(.source(photo, source)) }
+    session.tap(middle)
+    session.pinch(
+      from: (middle - Vector(20, 0), middle + Vector(20, 0)),
+      to: (middle - Vector(60, 0), middle + Vector(60, 0)))
+    #expect(session.phase == .closed && session.frame.pictures.isEmpty)
+    session.lift()
+    session.settle()
+    #expect(session.phase == .closed && session.notices.isEmpty)
+  }
+
   @Test func fingersMoveAlongWithTheWindow() {
     var touches = Touches()
     touches.append(Touch(id: 7, position: Vector(x: 10, y: 20)))

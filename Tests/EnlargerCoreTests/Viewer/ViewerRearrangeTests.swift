@@ -57,6 +57,29 @@ struct ViewerRearrangeTests {
     #expect(viewer.photo == nil)
   }
 
+  @Test func whenThePhotoThatWasClosedLastIsDeletedNothingOpens() {
+    var viewer = opened(1, of: 3)
+    viewer.tell(.close, at: 2)
+    viewer.advance(to: 4)
+    #expect(kinds(&viewer).last == .didClose)
+    viewer.rearrange([0, 2], at: 4)
+    #expect(viewer.phase == .closed && viewer.photo == nil && viewer.frame(at: 4).pictures.isEmpty)
+    #expect(kinds(&viewer) == [])
+  }
+
+  @Test func aDeletedPhotoThatStillLandsIsGoneAndHasClosed() {
+    var session = Session.open(0)
+    session.tell(.close)
+    session.wait(0.05)
+    session.tell(.open(2))
+    #expect(session.picture.isLanding(0))
+    session.notices = []
+    session.viewer.rearrange([1, 2], at: session.time)
+    session.wait(0)
+    #expect(session.frame.landings.isEmpty && session.frame.photo == 1)
+    #expect(session.notices.filter { $0.kind == .didClose }.map(\.photo) == [0])
+  }
+
   @Test func aDraggedPhotoStaysUnderTheFinger() {
     var viewer = opened(0, of: 2)
     for (step, y) in [300.0, 330, 380, 420].enumerated() {

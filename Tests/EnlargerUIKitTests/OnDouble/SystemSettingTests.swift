@@ -72,6 +72,29 @@
       #expect(story.stage.world.impacts.count == 1)
     }
 
+    @Test func hapticsAreWokenOnceByAHandThatTakesThePhotoAndByNothingElse() {
+      let story = ViewerStory()
+      story.open(0)
+      let finger = story.stage.finger(200, 400)
+      story.stage.step()
+      #expect(story.stage.world.preparedHaptics == 0)
+      finger.drag(to: 200, 600, frames: 30)
+      #expect(story.stage.world.preparedHaptics == 1)
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.stage.world.preparedHaptics == 1)
+    }
+
+    @Test func thePhotoHasItsCaptionFromTheStartAndVoiceOverHearsOfItOnceItIsOpen() {
+      let story = ViewerStory()
+      story.open(3, settle: false)
+      story.stage.step()
+      #expect(story.viewer.bars.caption.text == "Caption of photo 3")
+      #expect(story.stage.world.accessibilityPosts.isEmpty)
+      story.stage.run(1.5)
+      #expect(story.stage.world.accessibilityPosts.map(\.notification) == [.screenChanged])
+    }
+
     @Test func voiceOverIsToldOfScreensAndPages() {
       let story = ViewerStory()
       story.open(3)

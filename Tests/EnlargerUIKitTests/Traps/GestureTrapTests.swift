@@ -70,6 +70,20 @@
       #expect(story.completions.last == "pop completeTransition(true)")
     }
 
+    @Test func trap21AListThatIsAtItsEndAfterMoreThanAPointKeepsItsDrag() {
+      let story = PushStory()
+      story.push()
+      let scroll = UIScrollView(frame: story.photo.view.bounds)
+      scroll.contentInsetAdjustmentBehavior = .never
+      scroll.contentSize = CGSize(width: 390, height: scroll.bounds.height + 1.5)
+      story.photo.view.addSubview(scroll)
+      scroll.contentOffset.y = 1.5
+      let finger = story.stage.finger(195, 420)
+      finger.drag(to: 195, 640, frames: 10)
+      finger.up()
+      story.expectNotBegan("pop")
+    }
+
     @Test func trap22InnerPinchingWorksAgainAfterEveryEnd() {
       let story = PushStory()
       story.push()

@@ -87,8 +87,13 @@
       story.zoom.hidesNavigationBar = true
       story.push(settle: false)
       story.stage.run(0.1)
-      #expect(story.tabs.tabBar.alpha == 1 && story.tabs.tabBar.transform.ty > 0)
-      #expect(story.navigation.navigationBar.transform.ty < 0)
+      let (tabBar, navigationBar) = (story.tabs.tabBar, story.navigation.navigationBar)
+      #expect(tabBar.alpha == 1 && navigationBar.alpha == 1)
+      // As far out, in parts of its height, as the screen has come in.
+      let out = story.photo.view.alpha
+      #expect(out > 0.1 && out < 1)
+      #expect(abs(tabBar.transform.ty / tabBar.bounds.height - out) < 1e-3)
+      #expect(abs(navigationBar.transform.ty / navigationBar.bounds.height + out) < 1e-3)
       story.stage.run(1.5)
       #expect(story.navigation.isNavigationBarHidden && story.navigation.navigationBar.transform == .identity)
       story.navigation.popViewController(animated: true)

@@ -12,5 +12,5 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 /// What can be felt.
 @MainActor
 open class UIFeedbackGenerator: NSObject {
-  open func prepare() {}
+  open func prepare() { UIKitWorld.current.preparedHaptics += 1 }
 }

@@ -2,14 +2,14 @@ import Foundation
 
 /// What a view looks like; a view's geometry and look are stored here, as in Core Animation.
 open class CALayer: NSObject {
-  open var bounds: CGRect = .zero
-  open var position: CGPoint = .zero
+  open var bounds: CGRect = .zero { didSet { if bounds != oldValue { animate("bounds") } } }
+  open var position: CGPoint = .zero { didSet { if position != oldValue { animate("position") } } }
   open var anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5)
-  var transform = CGAffineTransform.identity
-  open var opacity: Float = 1
+  var transform = CGAffineTransform.identity { didSet { if transform != oldValue { animate("transform") } } }
+  open var opacity: Float = 1 { didSet { if opacity != oldValue { animate("opacity") } } }
   open var isHidden: Bool = false
   open var masksToBounds: Bool = false
-  open var cornerRadius: CGFloat = 0
+  open var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { animate("cornerRadius") } } }
   open var cornerCurve: CALayerCornerCurve = .circular
   open var contents: Any?
   open var backgroundColor: CGColor?
@@ -17,6 +17,8 @@ open class CALayer: NSObject {
   open private(set) weak var superlayer: CALayer?
   var animationNames: [String] = []
   var presented: CALayer?
+  /// A view owns it, and animates nothing unless it is asked to.
+  var isOfView = false
 
   public required override init() { super.init() }
 
@@ -63,6 +65,18 @@ open class CALayer: NSObject {
   open func removeAllAnimations() {
     animationNames = []
     presented = nil
+  }
+
+  /// Begins the animation that a change has by itself. Only its name is there: the layer stands at its end.
+  private func animate(_ name: String) {
+    guard !isOfView, superlayer != nil, !CATransaction.disableActions(), !animationNames.contains(name)
+    else { return }
+    animationNames.append(name)
+    // Layers are changed on the main thread alone, which only the class does not say.
+    nonisolated(unsafe) let layer = self
+    MainActor.assumeIsolated {
+      UIKitWorld.current.after(0.25) { [weak layer] in layer?.animationNames.removeAll { $0 == name } }
+    }
   }
 
   open func animationKeys() -> [String]? { animationNames.isEmpty ? nil : animationNames }

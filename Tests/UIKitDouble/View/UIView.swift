@@ -28,12 +28,14 @@ open class UIView: UIResponder, UITraitEnvironment {
 
   public init(frame: CGRect) {
     layer = CALayer()
+    layer.isOfView = true
     super.init()
     layer.frame = frame
   }
 
   public required init?(coder: NSCoder) {
     layer = CALayer()
+    layer.isOfView = true
     super.init()
   }
 

@@ -28,6 +28,9 @@ public final class UIKitWorld {
   /// The virtual time base of touches, display links and animations, in seconds.
   public nonisolated let clock = VirtualClock()
 
+  /// Core Animation's transactions that are open now.
+  nonisolated let transactions = OpenTransactions()
+
   /// What UIKit would complain about in the log, throw for, or freeze over.
   public var violations: [String] = []
 
@@ -38,6 +41,8 @@ public final class UIKitWorld {
   public var prefersCrossFade = false
   public var accessibilityPosts: [AccessibilityPost] = []
   public var impacts: [CGFloat] = []
+  /// How often haptics were woken, to be felt at once later.
+  public var preparedHaptics = 0
 
   /// Set to start a navigation or modal transition before `push`, `pop`, `present` or `dismiss` returns.
   ///
@@ -134,6 +139,8 @@ public final class UIKitWorld {
       if stale { entry.window?.notifySafeAreaChanges() }
       entry.window?.layoutIfNeeded()
     }
+    // Nothing would reach the screen before they are all committed.
+    if transactions.endTurn() > 0 { violations.append("a CATransaction was left open") }
   }
 }
 
