@@ -1,16 +1,13 @@
 // The engine in WebAssembly: calls in, one flat buffer of numbers out.
 
+const words = text => text.split(' ')
+
 // What the numbers are, in the order in which they come.
-const frameNumbers = [
-  'isMoving', 'wakeTime', 'touchTarget', 'photo', 'backdrop', 'chrome', 'zoom', 'scroll', 'pictures',
-]
-const pictureNumbers = [
-  'photo', 'x', 'y', 'width', 'height', 'rotation', 'cornerRadius', 'clipTop', 'clipLeft', 'clipBottom', 'clipRight',
-  'imageWidth', 'imageHeight', 'opacity', 'role',
-]
-const cellNumbers = ['first', 'count', 'side', 'pitch', 'height', 'columns', 'isRightToLeft']
-const noticeKinds = ['willOpen', 'didOpen', 'willClose', 'didClose', 'didCancelClose', 'didPage', 'fellBack']
-const touchTargets = ['nothing', 'flyingPhotos', 'everything']
+const frameNumbers = words('isMoving wakeTime touchTarget photo backdrop chrome zoom scroll pictures')
+const pictureNumbers = words('photo x y width height rotation cornerRadius clipTop clipLeft clipBottom clipRight imageWidth imageHeight opacity role')
+const cellNumbers = words('first count side pitch height columns isRightToLeft')
+const noticeKinds = words('willOpen didOpen willClose didClose didCancelClose didPage fellBack')
+const touchTargets = words('nothing flyingPhotos everything')
 
 /** A number, or null where the engine has none to tell. */
 const orNull = number => isNaN(number) ? null : number

@@ -22,6 +22,7 @@ struct StyleNumbers {
     read(&style.closing)
     read(&style.landing)
     read(&style.returning)
+    style.release = flag() ? .fromRest : .keepsVelocity
     read(&style.throwing)
     read(&style.zooming)
     read(&style.paging)
@@ -73,6 +74,8 @@ struct StyleNumbers {
     read(&drag.commit.scaleBelow)
     read(&drag.commit.minimumVelocity)
     read(&drag.commit.flickVelocity)
+    drag.cancellation = flag() ? .returns : .release
+    drag.dismissesZoomed = flag()
   }
 
   @inline(never)
