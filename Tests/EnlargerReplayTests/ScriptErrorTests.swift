@@ -236,10 +236,12 @@ import Testing
   static let styleRows = [
     style(
       "unknown style", #""fancy""#,
-      #": "fancy" is none of photos, system, calm, fluidPhoto, photoZoomAnimator, locket, azikus, fluidPhoto.faithful, photoZoomAnimator.faithful, locket.faithful, azikus.faithful"#),
+      #": "fancy" is none of photos, system, calm, fluidPhoto, photoZoomAnimator, locket, azikus, fluidPhoto.faithful, photoZoomAnimator.faithful, locket.faithful, azikus.faithful"#
+    ),
     style(
       "unknown base", #"{"base": "fancy"}"#,
-      #".base: "fancy" is none of photos, system, calm, fluidPhoto, photoZoomAnimator, locket, azikus, fluidPhoto.faithful, photoZoomAnimator.faithful, locket.faithful, azikus.faithful"#),
+      #".base: "fancy" is none of photos, system, calm, fluidPhoto, photoZoomAnimator, locket, azikus, fluidPhoto.faithful, photoZoomAnimator.faithful, locket.faithful, azikus.faithful"#
+    ),
     style("style of another kind", "7", ": expected a preset's name or an object"),
     style("unknown constant", #"{"bounce": 1}"#, ".bounce: unknown key"),
     style("unknown constant inside", #"{"drag": {"friction": 1}}"#, ".drag.friction: unknown key"),

@@ -24,6 +24,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["fluidPhoto", "photoZoomAnimator", "locket", "azikus"])
+  func `random sessions break no law in a style as it was published`(style: String) throws {
+    for seed in 1...UInt64(150) {
+      var generator = ScriptGenerator(seed: seed)
+      var script = generator.script()
+      script.styleName = style + ".faithful"
+      do { try Laws().check(script) } catch { Issue.record("seed \(seed): \(error)") }
+    }
+  }
+
   /// Sessions that broke a law once. To keep another, put the script that the failure prints into `Kept/`.
   static let kept = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Kept")
   static let names = (try? FileManager.default.contentsOfDirectory(atPath: kept.path).sorted()) ?? []

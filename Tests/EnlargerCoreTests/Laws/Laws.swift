@@ -128,8 +128,9 @@ struct Laws {
           what: "photo \(copy.photo) jumps \(jump) at \(input): \(earlier.box) → \(copy.box)")
       }
     }
-    // Who asked for less motion sees a photo fade to its place, which has no speed.
-    guard style.transition != .crossFade else { return }
+    // Who asked for less motion sees a photo fade to its place, which has no speed; and the published
+    // systems drop the finger's.
+    guard style.transition != .crossFade, style.release == .keepsVelocity else { return }
     guard isLift(input), before.frame.photo == after.frame.photo, after.frame.phase != .closed,
       before.frame.velocity.length > 0, after.frame.phase == .closing || after.frame.phase == .returning
     else { return }

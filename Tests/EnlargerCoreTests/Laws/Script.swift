@@ -18,7 +18,9 @@ struct Script: Sendable {
     ("photoZoomAnimator", .photoZoomAnimator), ("locket", .locket), ("azikus", .azikus),
   ]
 
-  var style: ZoomStyle { Script.styles.first { $0.name == styleName }?.style ?? .photos }
+  var style: ZoomStyle {
+    Script.styles.first { $0.name == styleName }?.style ?? ZoomStyle.preset(named: styleName) ?? .photos
+  }
 
   /// A viewer to which nothing of the script has happened yet.
   func makeViewer() -> Viewer {

@@ -10,7 +10,10 @@
   @Suite("Traps of gestures", .onStage)
   struct GestureTrapTests {
     /// The ways sideways and up that a write-up itself lets leave, whatever pages there are.
-    nonisolated private static let ownWays = ["photoZoomAnimator": ["up"], "azikus": ["right"]]
+    nonisolated private static let ownWays = [
+      "photoZoomAnimator": ["up"], "photoZoomAnimator.faithful": ["up"], "azikus": ["right"],
+      "azikus.faithful": ["right"],
+    ]
 
     @Test(arguments: ZoomStyle.presets.map(\.name))
     func trap20SidewaysUpOrZoomedDoesNotLeave(preset: String) throws {
