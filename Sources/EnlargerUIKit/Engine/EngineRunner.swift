@@ -55,10 +55,11 @@
     /// Draws now, without waiting for the next frame.
     func drawNow() { draw(at: now) }
 
-    /// Opens the photo without a flight and without a word, unless it is open or on its way.
+    /// Opens the photo without a flight and without a word, unless it is on its way; one that is open is where
+    /// it was last measured.
     func open() {
-      guard viewer.photo == nil else { return }
-      viewer.handle(.open(0), at: now)
+      guard viewer.photo == nil || viewer.phase == .open else { return }
+      if viewer.photo == nil { viewer.handle(.open(0), at: now) }
       viewer.arrive(at: now)
       while viewer.nextNotice() != nil {}
     }

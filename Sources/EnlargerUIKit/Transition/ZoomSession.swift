@@ -33,6 +33,7 @@
     private let stream = TouchStream.make()
     /// What the screen's own views do with the fingers that are down.
     private var claims = ScreenClaims()
+    private var isTouched = false
 
     init(_ destination: any ZoomDestination, on stack: UINavigationController?, of transition: ZoomTransition)
     {
@@ -210,10 +211,13 @@
 
     private func fingersMoved(_ touches: Touches?, _ time: Double) {
       guard let destination, let view = destination.viewIfLoaded else { return }
-      if leg == nil, touches?.isEmpty == false, runner.viewer.phase != .interactive, !isLeaving {
+      let isDown = touches?.isEmpty == false
+      if leg == nil, isDown, runner.viewer.phase != .interactive, !isLeaving {
         measure(in: view)
-        runner.open()
+        // Another picture than before is simply there; a finger does not find it on its way.
+        if !isTouched { runner.open() }
       }
+      isTouched = isDown
       // Asked anew: a scroll view may have begun with the same move.
       if leg == nil {
         runner.send(.claims(claims.claims.union(destination.zoomHasPages ? .pages : [])), at: time)
