@@ -7,7 +7,8 @@ import NIOCore
 public struct Site: Sendable {
   private let source: any PhotoSource
   private let assets: AssetFolder
-  private let guardian = RequestGuard()
+  private let guardian: RequestGuard
+  private let pairing: Pairing?
   private let documents = DocumentCache()
 
   /// Makes the site of one folder of photos.
@@ -15,9 +16,12 @@ public struct Site: Sendable {
   /// - Parameters:
   ///   - source: the photos.
   ///   - assets: the page's own script, style and engine.
-  public init(source: any PhotoSource, assets: AssetFolder) {
+  ///   - pairing: who may look, when other devices can reach the site; `nil` when only this machine can.
+  public init(source: any PhotoSource, assets: AssetFolder, pairing: Pairing? = nil) {
     self.source = source
     self.assets = assets
+    self.pairing = pairing
+    guardian = RequestGuard(reach: pairing == nil ? .thisMachine : .network)
   }
 
   /// Answers a request. A response to HEAD has the fields of the one to GET, and no body.
@@ -25,6 +29,8 @@ public struct Site: Sendable {
     var response: SiteResponse
     if let refusal = guardian.refusal(of: request) {
       response = Self.refuse(refusal)
+    } else if let pairing, let answer = await Self.answer(to: request, asks: pairing) {
+      response = answer
     } else {
       response = await route(request)
     }
