@@ -5,6 +5,9 @@ import NIOCore
 ///
 /// Knows nothing of sockets, so tests and other hosts call it directly.
 public struct Site: Sendable {
+  /// The field that says which revision a list of photos is, to ask for differences since.
+  static let revisionField = "Enlarger-Revision"
+
   private let source: any PhotoSource
   private let assets: AssetFolder
   private let guardian: RequestGuard
@@ -45,7 +48,7 @@ public struct Site: Sendable {
     let steps = target[0].split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
     switch (steps.first, steps.count) {
     case ("", 1): return await grid(query, request)
-    case ("photos.json", 1): return await photos(request)
+    case ("photos.json", 1): return await photos(query, request)
     case ("assets", 2): return asset(steps[1], request)
     case ("photo", 2): return await original(steps[1], request)
     case ("photo", 3):
@@ -56,18 +59,35 @@ public struct Site: Sendable {
   }
 
   private func grid(_ query: Substring, _ request: HTTPRequest) async -> SiteResponse {
-    let number = query.split(separator: "&").first { $0.hasPrefix("page=") }.map { Int($0.dropFirst(5)) ?? 0 }
+    let number = Self.value(of: "page", in: query).map { Int($0) ?? 0 }
     let page = GridPage(album: await source.album(), number: number ?? 1)
     guard page.exists else { return Self.notFound(request) }
     return Self.page(.ok, page.html).packed(for: request)
   }
 
-  private func photos(_ request: HTTPRequest) async -> SiteResponse {
-    let document = await documents.document(of: source.album(), in: .made(for: request))
-    return .bytes(
+  /// The list of all photos, or how it differs from an earlier one.
+  private func photos(_ query: Substring, _ request: HTTPRequest) async -> SiteResponse {
+    if let since = Self.value(of: "since", in: query) {
+      let json = DifferenceDocument.json(of: await source.difference(since: since))
+      return SiteResponse(
+        status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json)
+      ).packed(for: request)
+    }
+    let album = await source.album()
+    let document = await documents.document(of: album, in: .made(for: request))
+    var response = SiteResponse.bytes(
       document.bytes, type: "application/json", coding: document.coding, tag: document.tag,
       cache: .revalidate,
       for: request)
+    response.fields.set(Self.revisionField, to: album.revision)
+    return response
+  }
+
+  /// The value of a name in a query, as it stands there.
+  private static func value(of name: String, in query: Substring) -> String? {
+    query.split(separator: "&").first { $0.hasPrefix(name + "=") }.map {
+      String($0.dropFirst(name.utf8.count + 1))
+    }
   }
 
   private func asset(_ name: String, _ request: HTTPRequest) -> SiteResponse {
