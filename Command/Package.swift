@@ -33,6 +33,11 @@ let package = Package(
       dependencies: ["CVips", "CPosix", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "CSampleEncoder", dependencies: ["CLibvips"]),
     .target(name: "SamplePhotos", dependencies: ["CSampleEncoder"]),
+    // A text as a code for cameras.
+    .systemLibrary(
+      name: "CQREncode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+    .target(name: "QRCode", dependencies: ["CQREncode"]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -50,7 +55,7 @@ let package = Package(
     .executableTarget(
       name: "enlarger",
       dependencies: [
-        "EnlargerSite", "PhotoLibrary", "SamplePhotos",
+        "EnlargerSite", "PhotoLibrary", "QRCode", "SamplePhotos",
         .product(name: "EnlargerCore", package: "enlarger"),
         .product(name: "EnlargerReplay", package: "enlarger"),
         .product(name: "EnlargerStyles", package: "enlarger"),

@@ -2,15 +2,13 @@
 
 const words = text => text.split(' ')
 
-// What the numbers are, in the order in which they come.
+// What the numbers are, in the order in which they come. `wakeTime` says when to draw again though nothing moves till
+// then, `scroll` where to scroll; not numbers where the engine has none to tell.
 const frameNumbers = words('isMoving wakeTime touchTarget photo backdrop chrome zoom scroll pictures')
 const pictureNumbers = words('photo x y width height rotation cornerRadius clipTop clipLeft clipBottom clipRight imageWidth imageHeight opacity role')
 const cellNumbers = words('first count side pitch height columns isRightToLeft')
 const noticeKinds = words('willOpen didOpen willClose didClose didCancelClose didPage fellBack')
 const touchTargets = words('nothing flyingPhotos everything')
-
-/** A number, or null where the engine has none to tell. */
-const orNull = number => isNaN(number) ? null : number
 
 /** Loads the module, which imports nothing, and begins a session. `source` is the address of `enlarger.wasm`. */
 export async function loadEngine(source) {
@@ -73,11 +71,8 @@ class Engine {
     const at = this.#view(this.ask('frame', time))
     const numbers = this.#numbers
     const frame = this.#read(frameNumbers, at, { notices: [] })
-    /** When to draw again though nothing moves till then; null if never. */
-    frame.wakeTime = orNull(frame.wakeTime)
     frame.touchTarget = touchTargets[frame.touchTarget]
     frame.photo = frame.photo < 0 ? null : frame.photo
-    frame.scroll = orNull(frame.scroll)
     let place = at + frameNumbers.length
     for (let index = 0; index < frame.pictures; index++, place += pictureNumbers.length) {
       draw(this.#read(pictureNumbers, place, this.#picture))

@@ -107,7 +107,7 @@ export class Gallery {
     this.#frameRequest = 0
     clearTimeout(this.#timer)
     const frame = this.#stage.draw(this.#engine, time)
-    if (frame.scroll !== null) this.#scrollTo(frame.scroll)
+    if (frame.scroll >= 0) this.#scrollTo(frame.scroll)
     this.#grid.hide(frame.shown)
     this.#isShown = frame.shown.size > 0
     if (frame.photo !== null) this.#current = frame.photo
@@ -116,7 +116,7 @@ export class Gallery {
     for (const notice of frame.notices) this.#take(notice)
     this.#current = frame.photo
     if (frame.isMoving) this.#wake()
-    else if (frame.wakeTime !== null) this.#wakeAt(frame.wakeTime)
+    else if (frame.wakeTime >= 0) this.#wakeAt(frame.wakeTime)
     if (!frame.isMoving) this.#rest(frame)
   }
 

@@ -15,6 +15,8 @@
 
 #ifdef __linux__
 #include <linux/openat2.h>
+#include <sys/inotify.h>
+#include <sys/vfs.h>
 #define STEP_FLAGS O_PATH
 #elif defined(O_SEARCH)
 #define STEP_FLAGS O_SEARCH
@@ -214,3 +216,55 @@ int cposix_limit_processor_time(uint64_t seconds) {
   if (limit.rlim_max != RLIM_INFINITY && limit.rlim_cur > limit.rlim_max) limit.rlim_cur = limit.rlim_max;
   return setrlimit(RLIMIT_CPU, &limit) < 0 ? -errno : 0;
 }
+
+#ifdef __linux__
+
+// The system tells of what other machines do in none of these.
+static int is_shared_with_others(unsigned long type) {
+  switch ((uint32_t)type) {
+  case 0x6969:      // NFS
+  case 0x517B:      // SMB
+  case 0xFF534D42:  // CIFS
+  case 0xFE534D42:  // SMB 2 and later
+  case 0x5346414F:  // AFS
+  case 0x00C36400:  // Ceph
+  case 0x01021997:  // 9P
+  case 0x65735546:  // FUSE: sshfs and many more
+    return 1;
+  default:
+    return 0;
+  }
+}
+
+int cposix_watch_open(void) {
+  int watch = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+  return watch < 0 ? -errno : watch;
+}
+
+int cposix_watch_add(int watch, int folder) {
+  struct statfs system;
+  if (fstatfs(folder, &system) < 0) return -errno;
+  if (is_shared_with_others((unsigned long)system.f_type)) return -ENOTSUP;
+  char path[32];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", folder);
+  // Not IN_MODIFY: a file that is being written is listed when that is done.
+  uint32_t events = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CLOSE_WRITE | IN_ATTRIB |
+                    IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR | IN_EXCL_UNLINK;
+  return inotify_add_watch(watch, path, events) < 0 ? -errno : 0;
+}
+
+_Static_assert(cposix_event_of_folder == IN_ISDIR, "as in the header");
+_Static_assert(cposix_event_watch_ended == IN_IGNORED, "as in the header");
+_Static_assert(cposix_event_header == sizeof(struct inotify_event), "as in the header");
+
+#else
+
+int cposix_watch_open(void) { return -ENOSYS; }
+
+int cposix_watch_add(int watch, int folder) {
+  (void)watch;
+  (void)folder;
+  return -ENOSYS;
+}
+
+#endif

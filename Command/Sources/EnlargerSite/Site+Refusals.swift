@@ -50,7 +50,7 @@ extension Site {
       return response
     case .malformed: return .text(.badRequest, "This is not a request this server understands.")
     case .host:
-      return .text(.misdirectedRequest, "Use the address that enlarger printed, with localhost or 127.0.0.1.")
+      return .text(.misdirectedRequest, "Use the address that enlarger printed.")
     case .otherSite: return .text(.forbidden, "Photos are shown to this site's own page only.")
     }
   }

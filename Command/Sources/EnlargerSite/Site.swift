@@ -5,10 +5,14 @@ import NIOCore
 ///
 /// Knows nothing of sockets, so tests and other hosts call it directly.
 public struct Site: Sendable {
+  /// The field that says which revision a list of photos is, to ask for differences since.
+  static let revisionField = "Enlarger-Revision"
+
   private let source: any PhotoSource
   private let assets: AssetFolder
   private let style: [Double]?
-  private let guardian = RequestGuard()
+  private let guardian: RequestGuard
+  private let pairing: Pairing?
   private let documents = DocumentCache()
 
   /// Makes the site of one folder of photos.
@@ -17,10 +21,15 @@ public struct Site: Sendable {
   ///   - source: the photos.
   ///   - assets: the page's own script, style and engine.
   ///   - style: how photos move unless a visitor chooses, as the numbers of `EnlargerStyles`; nil for the default.
-  public init(source: any PhotoSource, assets: AssetFolder, style: [Double]? = nil) {
+  ///   - pairing: who may look, when other devices can reach the site; `nil` when only this machine can.
+  public init(
+    source: any PhotoSource, assets: AssetFolder, style: [Double]? = nil, pairing: Pairing? = nil
+  ) {
     self.source = source
     self.assets = assets
     self.style = style
+    self.pairing = pairing
+    guardian = RequestGuard(reach: pairing == nil ? .thisMachine : .network)
   }
 
   /// Answers a request. A response to HEAD has the fields of the one to GET, and no body.
@@ -28,6 +37,8 @@ public struct Site: Sendable {
     var response: SiteResponse
     if let refusal = guardian.refusal(of: request) {
       response = Self.refuse(refusal)
+    } else if let pairing, let answer = await Self.answer(to: request, asks: pairing) {
+      response = answer
     } else {
       response = await route(request)
     }
@@ -42,7 +53,7 @@ public struct Site: Sendable {
     let steps = target[0].split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
     switch (steps.first, steps.count) {
     case ("", 1): return await grid(query, request)
-    case ("photos.json", 1): return await photos(request)
+    case ("photos.json", 1): return await photos(query, request)
     case ("assets", 2): return asset(steps[1], request)
     case ("photo", 2): return await original(steps[1], request)
     case ("photo", 3):
@@ -53,18 +64,35 @@ public struct Site: Sendable {
   }
 
   private func grid(_ query: Substring, _ request: HTTPRequest) async -> SiteResponse {
-    let number = query.split(separator: "&").first { $0.hasPrefix("page=") }.map { Int($0.dropFirst(5)) ?? 0 }
+    let number = Self.value(of: "page", in: query).map { Int($0) ?? 0 }
     let page = GridPage(album: await source.album(), number: number ?? 1, style: style)
     guard page.exists else { return Self.notFound(request) }
     return Self.page(.ok, page.html).packed(for: request)
   }
 
-  private func photos(_ request: HTTPRequest) async -> SiteResponse {
-    let document = await documents.document(of: source.album(), in: .made(for: request))
-    return .bytes(
+  /// The list of all photos, or how it differs from an earlier one.
+  private func photos(_ query: Substring, _ request: HTTPRequest) async -> SiteResponse {
+    if let since = Self.value(of: "since", in: query) {
+      let json = DifferenceDocument.json(of: await source.difference(since: since))
+      return SiteResponse(
+        status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json)
+      ).packed(for: request)
+    }
+    let album = await source.album()
+    let document = await documents.document(of: album, in: .made(for: request))
+    var response = SiteResponse.bytes(
       document.bytes, type: "application/json", coding: document.coding, tag: document.tag,
       cache: .revalidate,
       for: request)
+    response.fields.set(Self.revisionField, to: album.revision)
+    return response
+  }
+
+  /// The value of a name in a query, as it stands there.
+  private static func value(of name: String, in query: Substring) -> String? {
+    query.split(separator: "&").first { $0.hasPrefix(name + "=") }.map {
+      String($0.dropFirst(name.utf8.count + 1))
+    }
   }
 
   private func asset(_ name: String, _ request: HTTPRequest) -> SiteResponse {

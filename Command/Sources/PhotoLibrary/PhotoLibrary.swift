@@ -18,14 +18,26 @@ public actor PhotoLibrary {
   /// How many photos are saved at a time: a good part of a second's headers, in some milliseconds.
   private static let savedAtATime = 4096
 
+  /// For how long a look at the folder counts as new, where nobody tells of changes.
+  private static let freshness: Duration = .seconds(1)
+
+  /// How long a change is waited for to be followed by others.
+  private static let settling: Duration = .milliseconds(100)
+
   private let folder: String
   private let store: RenditionStore
   private let saved: SavedIndex
   private var root: RootFolder
   private var index: PhotoIndex
   private var checking: Task<Result<ScanReport, PhotoFolderError>, Never>?
+  /// What the last look at the folder came to, and when; `nil` before the first.
+  private var looked: (outcome: Result<ScanReport, PhotoFolderError>, at: ContinuousClock.Instant)?
+  /// Tells of changes since that look; `nil` when nobody does.
+  private var watch: FolderWatch?
+  private var following: Task<Void, Never>?
   private var saving: Task<Void, Never>?
   private let worksAhead: Bool
+  private let watchesFolder: Bool
   private var backlog = Backlog()
   /// Whether the folder was listed by this run.
   private var isListed = false
@@ -54,16 +66,19 @@ public actor PhotoLibrary {
     store = RenditionStore(
       cache: cache, workers: workers, limits: options.limits, spaceKeptFree: options.spaceKeptFree)
     worksAhead = options.worksAhead
+    watchesFolder = options.watchesFolder
     saved = SavedIndex(in: place.path, of: root)
     let (listing, records) = await saved.load()
     index = PhotoIndex(listing: listing, records: records)
     await store.start(self)
     let check = check()
     if records.isEmpty { _ = try await check.value.get() }
+    if watchesFolder { follow() }
   }
 
   deinit {
     for listener in listeners.values { listener.finish() }
+    following?.cancel()
     Task { [store] in await store.close() }
   }
 
@@ -107,6 +122,29 @@ public actor PhotoLibrary {
     try await check().value.get()
   }
 
+  /// Brings the index up to date with the disk, which costs nothing when nothing happened there.
+  ///
+  /// Where the system does not tell of changes, as on a network's disks, the folder is listed if that was not done
+  /// within the last second. While the first look at a folder that is known goes on, nobody waits for it.
+  public func refresh() async throws(PhotoFolderError) {
+    guard let looked else { return }
+    let isUpToDate =
+      watch.map { !root.isElsewhere && !$0.takeNews() } ?? (ContinuousClock.now - looked.at < Self.freshness)
+    let isShared = checking != nil
+    if isUpToDate, !isShared {
+      _ = try looked.outcome.get()
+      return
+    }
+    _ = try await check().value.get()
+    // A look that was under way may have passed by what the caller wants to see.
+    if isShared, watch?.takeNews() == true { _ = try await check().value.get() }
+  }
+
+  /// What is different since a revision of the index; `nil` when that is not known any more, or no revision yet.
+  public func difference(since revision: UInt64) -> PhotoDifference? {
+    index.difference(since: revision)
+  }
+
   /// Opens a photo's original for streaming.
   ///
   /// Fails with `problem(.changed)` when the file is no longer the one that was listed; `rescan()` helps.
@@ -136,6 +174,7 @@ public actor PhotoLibrary {
   public func shutdown() async {
     for listener in listeners.values { listener.finish() }
     listeners = [:]
+    following?.cancel()
     await store.close()
     await saving?.value
     await saved.close()
@@ -154,8 +193,9 @@ public actor PhotoLibrary {
   /// Starts to list the folder, if that is not being done.
   private func check() -> Task<Result<ScanReport, PhotoFolderError>, Never> {
     if let checking { return checking }
-    let task = Task { [folder] in
-      let found: Result<(RootFolder, FolderScan), PhotoFolderError> = await FolderScan.scan(folder)
+    let task = Task { [folder, watchesFolder] in
+      let found: Result<(RootFolder, FolderScan), PhotoFolderError> = await FolderScan.scan(
+        folder, isWatched: watchesFolder)
       return await take(found)
     }
     checking = task
@@ -167,10 +207,14 @@ public actor PhotoLibrary {
   ) async -> Result<ScanReport, PhotoFolderError> {
     checking = nil
     switch found {
-    case .failure(let error): return .failure(error)
+    case .failure(let error):
+      watch = nil
+      looked = (.failure(error), .now)
+      return .failure(error)
     case .success(let (root, scan)):
       let before = index.revision
       self.root = root
+      watch = scan.watch
       index.replace(with: scan)
       let unread = index.unread()
       backlog.setHeaders(unread)
@@ -180,11 +224,32 @@ public actor PhotoLibrary {
         announce()
       }
       isListed = true
+      looked = (.success(index.scan), .now)
       save()
       if !unread.isEmpty { await store.expectHeaders() }
       if backlog.thumbnailCount > 0 { await store.expectThumbnails() }
       return .success(index.scan)
     }
+  }
+
+  /// Keeps the index up to date from now on, wherever the system tells of changes.
+  private func follow() {
+    following = Task { [weak self] in
+      while !Task.isCancelled {
+        if let watch = await self?.watch {
+          await watch.waitForNews()
+          try? await Task.sleep(for: Self.settling)
+        }
+        let start = ContinuousClock.now
+        guard await self?.refreshIfWatched() != nil else { return }
+        // A folder in which much happens may be looked at for a fifth of the time.
+        try? await Task.sleep(for: max(Self.freshness, start.duration(to: .now) * 4))
+      }
+    }
+  }
+
+  private func refreshIfWatched() async {
+    if watch != nil { try? await refresh() }
   }
 
   /// Saves what is new, and what becomes known meanwhile.

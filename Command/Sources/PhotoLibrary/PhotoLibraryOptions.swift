@@ -16,6 +16,9 @@ public struct PhotoLibraryOptions: Sendable {
   /// Whether thumbnails are made that nobody has asked for yet, when there is nothing else to do.
   public var worksAhead = true
 
+  /// Whether the library follows what happens in the folder by itself, where the system tells.
+  public var watchesFolder = true
+
   /// How many bytes of the cache's disk are left free of what nobody has asked for yet.
   public var spaceKeptFree: Int64 = 2_000_000_000
 

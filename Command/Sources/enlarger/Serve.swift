@@ -12,8 +12,8 @@ struct Serve: AsyncParsableCommand {
     abstract: "Show a folder of photos in the browser.",
     discussion: """
       Lists JPEG, PNG, WebP, GIF, TIFF, HEIC and AVIF files in the folder and the folders below it. The folder is \
-      never written to; smaller copies for the screen are kept in the cache. Only this computer can see the page. \
-      New photos appear when the page is reloaded. Ctrl-C stops.
+      never written to; smaller copies for the screen are kept in the cache. Only this computer can see the page, \
+      unless --lan lets in other devices: each by a code that is shown in the terminal and works once. New photos appear when the page is reloaded. Ctrl-C stops.
       """)
 
   @Argument(help: "The folder of photos.", completion: .directory)
@@ -21,6 +21,9 @@ struct Serve: AsyncParsableCommand {
 
   @Option(help: "The port to use; if it is taken, the next free one is. 0 takes any.")
   var port = 4747
+
+  @Flag(help: "Let in other devices on the network by a code; what they see travels unencrypted.")
+  var lan = false
 
   @Flag(help: "Print the address only; do not open the browser.")
   var noOpen = false
@@ -61,17 +64,33 @@ struct Serve: AsyncParsableCommand {
         CommandFailure.unavailable)
     }
     let style = try self.style.map(StyleArgument.style)
+    let network = lan ? LocalNetwork.addresses : []
+    guard !lan || !network.isEmpty else {
+      throw CommandFailure.report(
+        "this computer is on no network. Connect it to one, or leave --lan out.", CommandFailure.unavailable)
+    }
     let library = try await open()
     for notice in library.notices { _ = CommandFailure.report(notice, .success) }
-    let site = Site(source: FolderPhotos(library), assets: assetFolder, style: style?.numbers)
-    let title = library.name
-    let server = SiteServer(site: site, port: port, logger: logger) { [noOpen] port in
-      let address = "http://127.0.0.1:\(port)/"
-      print("\(title): \(address)  (Ctrl-C stops)")
-      fflush(nil)
-      if !noOpen { Browser.open(address) }
+    let photos = FolderPhotos(library)
+    let progress = ProgressLine(library: library)
+    if lan {
+      let invitation = Invitation(title: library.name, addresses: network)
+      let site = Site(source: photos, assets: assetFolder, style: style?.numbers, pairing: invitation.pairing)
+      let server = SiteServer(site: site, port: port, reach: .network, logger: logger) { [noOpen] port in
+        await invitation.show(port: port)
+        if !noOpen { await Browser.open(invitation.ownAddress(port: port)) }
+      }
+      try await run(server, invitation, progress)
+    } else {
+      let site = Site(source: photos, assets: assetFolder, style: style?.numbers)
+      let server = SiteServer(site: site, port: port, logger: logger) { [noOpen, title = library.name] port in
+        let address = "http://127.0.0.1:\(port)/"
+        print("\(title): \(address)  (Ctrl-C stops)")
+        fflush(nil)
+        if !noOpen { Browser.open(address) }
+      }
+      try await run(server, progress)
     }
-    try await run(server, ProgressLine(library: library))
     await library.shutdown()
   }
 

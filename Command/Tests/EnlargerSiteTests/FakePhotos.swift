@@ -13,7 +13,7 @@ actor FakePhotos: PhotoSource {
   init(_ photos: [AlbumPhoto] = FakePhotos.photos(3), title: String = "Summer", notices: [String] = []) {
     (events, report) = AsyncStream.makeStream()
     content = Album(
-      title: title, revision: 1, isComplete: true, notices: notices, photos: AlbumPhotos(photos))
+      title: title, revision: "run-1", isComplete: true, notices: notices, photos: AlbumPhotos(photos))
   }
 
   static func photos(_ count: Int) -> [AlbumPhoto] {
@@ -26,6 +26,14 @@ actor FakePhotos: PhotoSource {
   }
 
   func album() async -> Album { content }
+
+  func difference(since revision: String) async -> AlbumDifference? {
+    guard revision == "run-0" else { return nil }
+    return AlbumDifference(
+      revision: content.revision, isComplete: content.isComplete, count: content.photos.count,
+      notices: content.notices, removed: ["gone-v"], updated: [content.photos[0]],
+      added: [(2, content.photos[2])])
+  }
 
   func original(of id: String) async throws(PhotoRefusal) -> Picture {
     let photo = try find(id)

@@ -51,4 +51,24 @@ int cposix_limit_growth(uint64_t bytes);
 /// Ends this process by SIGXCPU once it has used `seconds` more of processor time; counts anew at each call.
 int cposix_limit_processor_time(uint64_t seconds);
 
+/// Starts to watch folders; fails with -ENOSYS where only looking helps.
+///
+/// Returns a descriptor that can be read without blocking: events, each a header and a name.
+int cposix_watch_open(void);
+
+/// Watches an open folder, without what is in its subfolders.
+///
+/// Fails with -ENOTSUP for one that other machines may change unnoticed.
+int cposix_watch_add(int watch, int folder);
+
+enum {
+  /// The length of an event's header: four numbers of four bytes, of which the second are flags and the fourth is the
+  /// length of the name that follows, with zeros at its end.
+  cposix_event_header = 16,
+  /// The flag of an event that a folder in a watched folder is the subject of.
+  cposix_event_of_folder = 0x40000000,
+  /// The flag of the last event of a folder.
+  cposix_event_watch_ended = 0x00008000,
+};
+
 #endif

@@ -3,8 +3,8 @@ public struct Album: Sendable {
   /// The folder's name. Untrusted text.
   public var title: String
 
-  /// Another number for every other state of the album.
-  public var revision: UInt64
+  /// Another text for every other state of the photos, also of another run; safe in addresses and fields.
+  public var revision: String
 
   /// Whether every photo's size and date are known.
   public var isComplete: Bool
@@ -14,7 +14,7 @@ public struct Album: Sendable {
 
   public var photos: AlbumPhotos
 
-  public init(title: String, revision: UInt64, isComplete: Bool, notices: [String] = [], photos: AlbumPhotos)
+  public init(title: String, revision: String, isComplete: Bool, notices: [String] = [], photos: AlbumPhotos)
   {
     self.title = title
     self.revision = revision

@@ -7,10 +7,15 @@ extension AlbumPhoto {
   /// Describes a photo of a library. Its id names the photo's present state, so addresses may be kept for ever.
   init(_ photo: Photo) {
     self.init(
-      id: "\(photo.id)-\(photo.version)", name: photo.name, width: photo.metadata?.width,
+      id: Self.id(photo.id, version: photo.version), name: photo.name, width: photo.metadata?.width,
       height: photo.metadata?.height, date: String(photo.taken.iso8601.prefix(Self.clockLength)),
       colour: photo.colour.map(Self.digits), hasPreview: photo.isPreviewOfUse,
       problem: photo.problem?.description)
+  }
+
+  /// The name of a state of a photo.
+  static func id(_ id: PhotoID, version: String) -> String {
+    "\(id)-\(version)"
   }
 
   /// A colour as it stands in a style, without the `#`.

@@ -2,9 +2,6 @@ import PhotoLibrary
 
 /// A folder's photos as the site's source.
 public actor FolderPhotos: PhotoSource {
-  /// The age from which a look at the folder counts as old, so that a reload finds new photos.
-  static let freshness: Duration = .seconds(1)
-
   /// How long the first page waits for the dates of all photos, so that it starts in its final order.
   ///
   /// Counted from the opening of the folder; longer would be felt.
@@ -16,27 +13,39 @@ public actor FolderPhotos: PhotoSource {
   private let library: PhotoLibrary
   private let clock = ContinuousClock()
   private let opened: ContinuousClock.Instant
-  private var looked: ContinuousClock.Instant
-  private var looking: Task<String?, Never>?
+  /// Tells this run's revisions from those of others.
+  private let run = String(UInt32.random(in: .min ... .max), radix: 36)
   private var trouble: String?
-  private var told: (snapshot: UInt64, trouble: String?)?
-  private var revision: UInt64 = 0
 
   /// Shows an opened library.
   public init(_ library: PhotoLibrary) {
     self.library = library
     opened = clock.now
-    looked = clock.now
   }
 
   public func album() async -> Album {
-    if looking != nil || clock.now - looked > Self.freshness { await look() }
+    await look()
     var snapshot = await library.snapshot
     while isWorthWaiting(for: snapshot) {
       guard (try? await clock.sleep(for: .milliseconds(5))) != nil else { break }
       snapshot = await library.snapshot
     }
     return album(of: snapshot)
+  }
+
+  public func difference(since revision: String) async -> AlbumDifference? {
+    await look()
+    let parts = revision.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == run, let earlier = UInt64(parts[1]),
+      let found = await library.difference(since: earlier)
+    else { return nil }
+    let photo = { AlbumPhoto(found.snapshot[$0]) }
+    return AlbumDifference(
+      revision: self.revision(of: found.snapshot), isComplete: found.snapshot.isComplete,
+      count: found.snapshot.count, notices: notices(of: found.snapshot.scan),
+      removed: found.removed.map { AlbumPhoto.id($0.id, version: $0.version) },
+      updated: found.updated.map(photo),
+      added: found.added.map { ($0, photo($0)) })
   }
 
   public nonisolated func original(of id: String) async throws(PhotoRefusal) -> Picture {
@@ -73,36 +82,26 @@ public actor FolderPhotos: PhotoSource {
       || (snapshot.metadataCount < snapshot.count && snapshot.metadataCount * 4 > snapshot.count)
   }
 
-  /// Looks at the folder again; visitors who come meanwhile wait for the same look.
+  /// Brings the library up to date; what hinders that is told with the photos.
   private func look() async {
-    let task =
-      looking
-      ?? Task { [library] in
-        do throws(PhotoFolderError) {
-          try await library.rescan()
-          return nil
-        } catch {
-          return error.description
-        }
-      }
-    looking = task
-    trouble = await task.value
-    if looking == task {
-      looking = nil
-      looked = clock.now
+    do throws(PhotoFolderError) {
+      try await library.refresh()
+      trouble = nil
+    } catch {
+      trouble = error.description
     }
   }
 
   /// The album of a snapshot; it is not kept, because what is held here has to be copied before the library can change it.
   private func album(of snapshot: PhotoSnapshot) -> Album {
-    if told?.snapshot != snapshot.revision || told?.trouble != trouble {
-      told = (snapshot.revision, trouble)
-      revision += 1
-    }
-    return Album(
-      title: library.name, revision: revision, isComplete: snapshot.isComplete,
+    Album(
+      title: library.name, revision: revision(of: snapshot), isComplete: snapshot.isComplete,
       notices: notices(of: snapshot.scan),
       photos: AlbumPhotos(count: snapshot.count) { AlbumPhoto(snapshot[$0]) })
+  }
+
+  private func revision(of snapshot: PhotoSnapshot) -> String {
+    "\(run)-\(snapshot.revision)"
   }
 
   private func notices(of scan: ScanReport) -> [String] {

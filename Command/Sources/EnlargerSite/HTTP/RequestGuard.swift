@@ -6,6 +6,9 @@ import HTTPTypes
 /// machine (a foreign name that resolves to it is an attack called rebinding), and must come from our own
 /// page or from the address bar.
 struct RequestGuard: Sendable {
+  /// Who can reach the server.
+  var reach = Reach.thisMachine
+
   /// Why a request was turned away.
   enum Refusal: Equatable, Sendable {
     case method, malformed, host, otherSite
@@ -17,14 +20,15 @@ struct RequestGuard: Sendable {
     guard let path = request.path, path.hasPrefix("/"), let host = request.authority else {
       return .malformed
     }
-    guard Self.isOwnName(host) else { return .host }
+    guard isOwnName(host) else { return .host }
     return comesFromOtherSite(request) ? .otherSite : nil
   }
 
   /// Whether a `Host` field names this machine: `localhost`, 127.0.0.0/8 or `[::1]`, with any port.
   ///
-  /// Any port, because a tunnel may show ours under another number; the number proves nothing.
-  static func isOwnName(_ host: String) -> Bool {
+  /// Any port, because a tunnel may show ours under another number; the number proves nothing. On a network any IPv4
+  /// address will do: what has no name cannot be bound to another.
+  private func isOwnName(_ host: String) -> Bool {
     var name = host.lowercased()
     if let colon = name.lastIndex(of: ":"), name.last != "]" {
       let port = name[name.index(after: colon)...]
@@ -33,7 +37,7 @@ struct RequestGuard: Sendable {
     }
     if name == "localhost" || name == "[::1]" { return true }
     let octets = name.split(separator: ".", omittingEmptySubsequences: false)
-    return octets.count == 4 && octets[0] == "127"
+    return octets.count == 4 && (octets[0] == "127" || reach == .network)
       && octets.allSatisfy { octet in
         (1...3).contains(octet.utf8.count) && octet.utf8.allSatisfy { (48...57).contains($0) }
           && UInt8(octet) != nil

@@ -9,7 +9,7 @@ actor DocumentCache {
     let tag: EntityTag
   }
 
-  private var kept: (revision: UInt64, json: Document)?
+  private var kept: (revision: String, json: Document)?
   private var packed: Document?
 
   /// The document of an album, packed with gzip if that is wanted and makes it smaller.

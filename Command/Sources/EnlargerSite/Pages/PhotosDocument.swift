@@ -25,7 +25,8 @@ enum PhotosDocument {
     return ByteBuffer(bytes: json.utf8)
   }
 
-  private static func append(_ photo: AlbumPhoto, to json: inout JSONText) {
+  /// Appends what stands between the brackets of a photo's row.
+  static func append(_ photo: AlbumPhoto, to json: inout JSONText) {
     json.string(photo.id)
     json.raw(",")
     json.string(photo.name)

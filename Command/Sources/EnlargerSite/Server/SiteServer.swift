@@ -11,26 +11,31 @@ import ServiceLifecycle
   import Musl
 #endif
 
-/// Serves a site on this machine until it is told to stop.
+/// Serves a site from this machine until it is told to stop.
 public struct SiteServer: Service, CustomStringConvertible {
   /// How many ports after the wished one are tried before the system chooses one.
   static let portsToTry = 20
 
   private let site: Site
   private let port: Int
+  private let reach: Reach
   private let logger: Logger
   private let onRunning: @Sendable (_ port: Int) async -> Void
 
-  /// Prepares a server on 127.0.0.1; nobody else on the network can reach it.
+  /// Prepares a server.
   ///
   /// - Parameters:
+  ///   - site: the site; it has to have a pairing when others can reach it.
   ///   - port: the wished port, 0...65535; a taken one makes way for the next, 0 lets the system choose.
+  ///   - reach: who can reach it.
   ///   - onRunning: called once, with the port, when the first request can be answered.
   public init(
-    site: Site, port: Int, logger: Logger, onRunning: @escaping @Sendable (_ port: Int) async -> Void
+    site: Site, port: Int, reach: Reach = .thisMachine, logger: Logger,
+    onRunning: @escaping @Sendable (_ port: Int) async -> Void
   ) {
     self.site = site
     self.port = port
+    self.reach = reach
     self.logger = logger
     self.onRunning = onRunning
   }
@@ -52,7 +57,7 @@ public struct SiteServer: Service, CustomStringConvertible {
     Application(
       responder: SiteResponder(site: site),
       server: .http1(configuration: .init(additionalChannelHandlers: [ClientWatch()])),
-      configuration: .init(address: .hostname("127.0.0.1", port: port)),
+      configuration: .init(address: .hostname(reach.address, port: port)),
       onServerRunning: { [onRunning] channel in await onRunning(channel.localAddress?.port ?? port) },
       logger: logger)
   }

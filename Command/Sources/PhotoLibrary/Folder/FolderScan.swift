@@ -11,6 +11,9 @@ struct FolderScan {
   private(set) var skippedFolders: [ScanReport.SkippedFolder] = []
   private(set) var linkCount = 0
 
+  /// Tells of changes since a folder was listed; `nil` when it would not tell of all.
+  private(set) var watch: FolderWatch?
+
   private var visited: Set<FolderIdentity> = []
   private var pending: [[UInt8]] = [[]]
 
@@ -21,8 +24,10 @@ struct FolderScan {
 
   /// Lists a folder; blocks for as long as the disk takes.
   ///
+  /// - Parameter watch: is to watch every folder that is listed.
   /// - Throws: when the folder itself cannot be listed. Subfolders that cannot are reported and left out.
-  init(of root: RootFolder) throws(PhotoFolderError) {
+  init(of root: RootFolder, watch: FolderWatch? = nil) throws(PhotoFolderError) {
+    self.watch = watch
     while let folder = pending.popLast() {
       let code = list(folder, in: root)
       guard code != 0 else { continue }
@@ -46,6 +51,8 @@ struct FolderScan {
     guard fstat(descriptor, &status) == 0 else { return errno }
     let state = FileState(status)
     guard visited.insert(FolderIdentity(device: state.device, inode: state.inode)).inserted else { return 0 }
+    // Before it is listed: nothing happens in between that nobody notices.
+    if watch?.add(descriptor) == false { watch = nil }
     while true {
       errno = 0
       guard let entry = readdir(stream) else { return errno }

@@ -29,6 +29,14 @@ final class RootFolder: Sendable {
     close(descriptor)
   }
 
+  /// Whether the path it was opened by leads to another folder now, or nowhere.
+  var isElsewhere: Bool {
+    var (opened, named) = (stat(), stat())
+    let status = Self.withPath(path) { stat($0, &named) }
+    return status != 0 || fstat(descriptor, &opened) != 0 || opened.st_ino != named.st_ino
+      || opened.st_dev != named.st_dev
+  }
+
   /// Opens a subfolder, or the folder itself for an empty path, for listing.
   ///
   /// - Returns: a descriptor the caller closes, or a negated `errno`.

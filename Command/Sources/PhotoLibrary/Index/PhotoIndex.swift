@@ -8,6 +8,9 @@ struct PhotoIndex: Sendable {
   /// Grows with every change.
   private(set) var revision: UInt64 = 0
 
+  /// What happened to photos lately, for those who know an earlier revision.
+  private(set) var log = ChangeLog()
+
   /// Whether the rows are those of the disk, and not only those that the last run saw there.
   private var isChecked = false
   private var readCount = 0
@@ -72,6 +75,14 @@ struct PhotoIndex: Sendable {
     currentOrder().rows.filter { !records[$0].hasThumbnail }.map { listing.rows[$0].id }
   }
 
+  /// What is different since a revision; `nil` when that is no longer known, or would be nearly all.
+  mutating func difference(since earlier: UInt64) -> PhotoDifference? {
+    guard earlier <= revision, let changes = log.changes(since: earlier) else { return nil }
+    return PhotoDifference(
+      snapshot: snapshot(), removed: changes.removed, updated: places(of: changes.updated),
+      added: places(of: changes.added))
+  }
+
   /// Takes over a new scan; photos whose files did not change keep what is known about them.
   mutating func replace(with found: FolderScan) {
     var fresh = found.listing.rows.map { PhotoRecord(state: $0.state) }
@@ -80,6 +91,7 @@ struct PhotoIndex: Sendable {
       guard let old = listing.rowOfID[photo.id] else {
         added += 1
         unsaved.append(photo.id)
+        log.note(photo.id, .added, at: revision + 1)
         continue
       }
       if listing.rows[old].state.isSameFile(as: photo.state) {
@@ -88,6 +100,7 @@ struct PhotoIndex: Sendable {
       } else {
         changed += 1
         unsaved.append(photo.id)
+        log.note(photo.id, .replaced(version: listing.rows[old].state.version), at: revision + 1)
       }
     }
     let removed = listing.rows.count - (found.listing.rows.count - added)
@@ -100,9 +113,9 @@ struct PhotoIndex: Sendable {
       skippedFolders: found.skippedFolders, linkCount: found.linkCount, added: added, changed: changed,
       removed: removed)
     readCount = records.count { $0.isRead }
-    usesCaptureDates = usesCaptureDates || readCount == records.count
     order = nil
     if !isSame { revision += 1 }
+    if readCount == records.count { useCaptureDates() }
   }
 
   /// Whether there is something to save.
@@ -131,10 +144,15 @@ struct PhotoIndex: Sendable {
     }
     guard isChanged else { return }
     revision += 1
-    if readCount == records.count, !usesCaptureDates {
-      usesCaptureDates = true
-      order = nil
-    }
+    if readCount == records.count { useCaptureDates() }
+  }
+
+  /// Orders by capture dates from now on; then every photo may stand elsewhere.
+  private mutating func useCaptureDates() {
+    guard !usesCaptureDates else { return }
+    usesCaptureDates = true
+    order = nil
+    log.forget(upTo: revision)
   }
 
   /// Fills in one record; returns whether that said anything new that visitors should be told.
@@ -151,7 +169,12 @@ struct PhotoIndex: Sendable {
     let isNews = old.isRead != new.isRead || old.metadata != new.metadata || old.problem != new.problem
     guard isNews || old.colour != new.colour || old.hasThumbnail != new.hasThumbnail else { return false }
     if old.isRead != new.isRead { readCount += 1 }
-    if usesCaptureDates, old.metadata?.captured != new.metadata?.captured { order = nil }
+    let isMoved = usesCaptureDates && old.metadata?.captured != new.metadata?.captured
+    if isMoved { order = nil }
+    if isNews {
+      log.note(
+        result.id, isMoved ? .replaced(version: listing.rows[row].state.version) : .filled, at: revision + 1)
+    }
     records[row] = new
     unsaved.append(result.id)
     return isNews
@@ -160,7 +183,14 @@ struct PhotoIndex: Sendable {
   private mutating func noteRemoved(by found: Listing) {
     for (row, photo) in listing.rows.enumerated() where found.rowOfID[photo.id] == nil {
       removed.append(Array(listing.path(of: row)))
+      log.note(photo.id, .removed(version: photo.state.version), at: revision + 1)
     }
+  }
+
+  /// Where photos stand in the display order, ascending.
+  private mutating func places(of photos: [PhotoID]) -> [Int] {
+    let order = currentOrder()
+    return photos.compactMap { listing.rowOfID[$0] }.map { order.positions[$0] }.sorted()
   }
 
   private mutating func currentOrder() -> PhotoOrder {

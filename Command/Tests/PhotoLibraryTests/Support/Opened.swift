@@ -11,7 +11,7 @@ struct Opened {
   init(
     _ folder: TemporaryFolder, cache: TemporaryFolder? = nil, workers: Int = 1,
     limits: DecodeLimits = DecodeLimits(), worker: WorkerCommand? = nil, worksAhead: Bool = false,
-    spaceKeptFree: Int64 = 0
+    spaceKeptFree: Int64 = 0, watchesFolder: Bool = false
   ) async throws {
     self.cache = try cache ?? TemporaryFolder()
     var options = PhotoLibraryOptions()
@@ -20,6 +20,7 @@ struct Opened {
     options.worker = try worker ?? Self.worker
     options.limits = limits
     options.worksAhead = worksAhead
+    options.watchesFolder = watchesFolder
     options.spaceKeptFree = spaceKeptFree
     // Many tests at a time on a busy machine: no test depends on how long that takes.
     options.limits.patienceSeconds = 600

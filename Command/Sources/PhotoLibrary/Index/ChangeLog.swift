@@ -1,0 +1,94 @@
+/// What happened to the photos of an index lately, so that those who know an earlier revision are told the difference.
+struct ChangeLog: Sendable {
+  /// What happened to one photo.
+  enum Event: Sendable {
+    /// It was not there before.
+    case added
+    /// It is gone; the version is the one it had.
+    case removed(version: String)
+    /// Its file is another, or its place; the version is the one it had.
+    case replaced(version: String)
+    /// More is known of it.
+    case filled
+  }
+
+  /// What is different since a revision.
+  struct Changes {
+    var removed: [PhotoDifference.Name] = []
+    /// Photos that stand where they stood.
+    var updated: [PhotoID] = []
+    var added: [PhotoID] = []
+  }
+
+  /// How many events are kept at least: a list of them is still much smaller than that of a large folder's photos.
+  static let capacity = 8192
+
+  private struct Entry {
+    let id: PhotoID
+    let event: Event
+    let revision: UInt64
+  }
+
+  private var entries: [Entry] = []
+  /// The first revision since which all is known.
+  private var start: UInt64 = 0
+
+  /// Notes what leads to a revision; revisions never go down.
+  mutating func note(_ id: PhotoID, _ event: Event, at revision: UInt64) {
+    if entries.count >= 2 * Self.capacity {
+      start = entries[Self.capacity - 1].revision
+      entries.removeFirst(Self.capacity)
+    }
+    entries.append(Entry(id: id, event: event, revision: revision))
+  }
+
+  /// Forgets everything up to a revision.
+  mutating func forget(upTo revision: UInt64) {
+    entries = []
+    start = revision
+  }
+
+  /// What is different since a revision; `nil` when that was forgotten.
+  func changes(since revision: UInt64) -> Changes? {
+    guard revision >= start else { return nil }
+    // Where a photo stood at the revision, and whether it stands there now.
+    var before: [PhotoID: Bool] = [:]
+    var isThere: [PhotoID: Bool] = [:]
+    var changes = Changes()
+    var filled: Set<PhotoID> = []
+    let first = entries.partitioningIndex { $0.revision > revision }
+    for entry in entries[first...] {
+      let wasThere = before[entry.id]
+      switch entry.event {
+      case .added:
+        if wasThere == nil { before[entry.id] = false }
+        isThere[entry.id] = true
+      case .removed(let version), .replaced(let version):
+        if wasThere == nil { before[entry.id] = true }
+        // The client's own row goes once; what came and went in between it never saw.
+        if wasThere != false, isThere[entry.id] == nil {
+          changes.removed.append(.init(id: entry.id, version: version))
+        }
+        if case .removed = entry.event { isThere[entry.id] = false } else { isThere[entry.id] = true }
+      case .filled:
+        if wasThere == nil { before[entry.id] = true }
+        filled.insert(entry.id)
+      }
+    }
+    changes.added = isThere.filter(\.value).map(\.key)
+    changes.updated = filled.filter { isThere[$0] == nil }
+    return changes
+  }
+}
+
+extension Array {
+  /// The first place from which on a condition holds that never ends to hold; `endIndex` if there is none.
+  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

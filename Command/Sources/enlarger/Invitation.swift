@@ -1,0 +1,67 @@
+import EnlargerSite
+import Foundation
+import QRCode
+import ServiceLifecycle
+
+/// Shows other devices the way: an address and a code for one of them, and the next when that was used.
+actor Invitation: Service {
+  /// Who was let in.
+  nonisolated let pairing = Pairing()
+
+  private let title: String
+  private let addresses: [String]
+  private var port = 0
+  private var key = ""
+
+  /// Invites to this machine.
+  ///
+  /// - Parameters:
+  ///   - title: what there is to see.
+  ///   - addresses: where this machine is found, the best one first.
+  init(title: String, addresses: [String]) {
+    self.title = title
+    self.addresses = addresses
+  }
+
+  /// Shows the first invitation, as soon as it is known at which port.
+  func show(port: Int) async {
+    self.port = port
+    await showNext("\(title): ", "  (lets in one device; Ctrl-C stops)")
+  }
+
+  /// An address that lets in this machine's own browser.
+  func ownAddress(port: Int) async -> String {
+    address(at: "127.0.0.1", port: port, key: await pairing.makeKey())
+  }
+
+  func run() async throws {
+    // Ends by being cancelled, which is no failure.
+    try? await cancelWhenGracefulShutdown {
+      for await used in self.pairing.admissions where await used == self.key {
+        await self.showNext("A device was let in. For the next one: ", "")
+      }
+    }
+  }
+
+  private func showNext(_ before: String, _ after: String) async {
+    key = await pairing.makeKey()
+    let ways = addresses.map { address(at: $0, port: port, key: key) }
+    print(before + (ways.first ?? "") + after)
+    for way in ways.dropFirst() { print("or \(way)") }
+    if isatty(STDOUT_FILENO) == 1, let code = ways.first.flatMap(QRCode.init), isWideEnough(for: code) {
+      print(code.terminalText, terminator: "")
+    }
+    fflush(nil)
+  }
+
+  private func address(at host: String, port: Int, key: String) -> String {
+    "http://\(host):\(port)\(Site.joinPath)\(key)"
+  }
+
+  /// Whether the terminal's lines hold the code; one that does not say how wide it is gets it anyway.
+  private func isWideEnough(for code: QRCode) -> Bool {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return true }
+    return Int(window.ws_col) >= code.terminalWidth
+  }
+}

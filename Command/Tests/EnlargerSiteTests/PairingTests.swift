@@ -1,0 +1,162 @@
+import HTTPTypes
+import NIOCore
+import Testing
+
+@testable import EnlargerSite
+
+@Suite("Other devices are let in by keys")
+struct PairingTests {
+  private let pairing = Pairing()
+  private let host = "192.168.1.5:4747"
+
+  private func get(
+    _ path: String, host: String = "192.168.1.5:4747", method: HTTPRequest.Method = .get,
+    fields: [String: String] = [:]
+  ) async -> SiteResponse {
+    var request = HTTPRequest(method: method, scheme: "http", authority: host, path: path)
+    for (name, value) in fields { request.headerFields.set(name, to: value) }
+    let site = Site(source: FakePhotos(), assets: AssetFolder(path: "/nowhere"), pairing: pairing)
+    return await site.respond(to: request)
+  }
+
+  /// Lets a device in; returns the `Cookie` field that it sends from then on.
+  private func join() async throws -> String {
+    let answer = await get("/join/" + (await pairing.makeKey()))
+    return String(try #require(answer.fields[.setCookie]?.split(separator: ";").first))
+  }
+
+  static let everyRoute = [
+    "/", "/?page=1", "/?page=9", "/photos.json", "/photos.json?since=x", "/photo/id0-v", "/photo/id0-v/512",
+    "/photo/id0-v/2048", "/photo/id0-v/full", "/photo/id0-v/preview", "/photo/none", "/assets/enlarger.js",
+    "/assets/none", "/join", "/join/", "/none", "//", "/%2e%2e/",
+  ]
+
+  @Test("Nothing is told to a device that was not let in", arguments: everyRoute)
+  func strangers(path: String) async {
+    for method in [HTTPRequest.Method.get, .head] {
+      for cookie in ["", "enlarger-4747=", "enlarger-4747=guess", "enlarger-4747"] {
+        let answer = await get(path, method: method, fields: ["cookie": cookie])
+        #expect(answer.status == .forbidden)
+        #expect(answer.fields[.setCookie] == nil && answer.fields[.eTag] == nil)
+        #expect(answer.fields[.cacheControl] == "no-store")
+      }
+    }
+    // All are told the same, so that nobody learns what there is.
+    let (answer, other) = (await get(path), await get("/somewhere"))
+    #expect(Self.text(answer) == Self.text(other) && answer.fields == other.fields)
+  }
+
+  @Test("This machine's own browser needs a key, too")
+  func ownMachine() async {
+    #expect(await get("/", host: "127.0.0.1:4747").status == .forbidden)
+  }
+
+  @Test("A key becomes a cookie that scripts cannot read, and leaves the address")
+  func joining() async throws {
+    let key = await pairing.makeKey()
+    let answer = await get("/join/\(key)")
+    #expect(answer.status == .seeOther && answer.fields[.location] == "/")
+    #expect(answer.fields[.cacheControl] == "no-store")
+    let cookie = try #require(answer.fields[.setCookie])
+    #expect(cookie.hasPrefix("enlarger-4747=") && cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict"))
+    #expect(!cookie.contains(key))
+    #expect(answer.fields.value("referrer-policy") == "no-referrer")
+    let secret = String(try #require(cookie.split(separator: ";").first))
+    for (path, status) in [("/", 200), ("/photos.json", 200), ("/photo/id0-v/512", 200), ("/none", 404)] {
+      #expect(await get(path, fields: ["cookie": "a=b; \(secret); c=d"]).status.code == status)
+    }
+  }
+
+  @Test("A key lets in one device, once")
+  func once() async throws {
+    let key = await pairing.makeKey()
+    #expect(await get("/join/\(key)").status == .seeOther)
+    #expect(await get("/join/\(key)").status == .forbidden)
+    #expect(await get("/join/\(key)?again").status == .forbidden)
+  }
+
+  @Test("Many at once with one key: one is let in")
+  func race() async {
+    let key = await pairing.makeKey()
+    let count = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<50 { group.addTask { await self.get("/join/\(key)").status == .seeOther } }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(count == 1)
+  }
+
+  @Test("A device that is in and opens a key's address stays in, and uses nothing up")
+  func again() async throws {
+    let cookie = try await join()
+    let key = await pairing.makeKey()
+    let answer = await get("/join/\(key)", fields: ["cookie": cookie])
+    #expect(answer.status == .seeOther && answer.fields[.setCookie] == nil)
+    #expect(await get("/join/\(key)").status == .seeOther)
+  }
+
+  @Test("What only looks ahead does not use up a key")
+  func lookAhead() async {
+    let key = await pairing.makeKey()
+    #expect(await get("/join/\(key)", method: .head).status == .forbidden)
+    #expect(await get("/join/\(key)", fields: ["sec-purpose": "prefetch;prerender"]).status == .forbidden)
+    #expect(await get("/join/\(key)", fields: ["purpose": "prefetch"]).status == .forbidden)
+    #expect(await get("/join/\(key)").status == .seeOther)
+  }
+
+  @Test("A session of one port is none of another")
+  func ports() async throws {
+    let cookie = try await join()
+    #expect(await get("/", fields: ["cookie": cookie]).status == .ok)
+    #expect(await get("/", host: "192.168.1.5:4748", fields: ["cookie": cookie]).status == .forbidden)
+  }
+
+  @Test("A person is answered with a page, which leads back to the photos")
+  func page() async {
+    let answer = await get("/join/used", fields: ["accept": "text/html,*/*"])
+    #expect(answer.status == .forbidden && answer.fields[.contentType] == "text/html; charset=utf-8")
+    #expect(answer.fields[.cacheControl] == "no-store")
+    #expect(Self.text(answer).contains("Scan the code"))
+    #expect(!Self.text(answer).contains("Summer"))
+  }
+
+  @Test("A name that was bound to this machine's address does not pass, also with a cookie")
+  func rebinding() async throws {
+    let cookie = try await join()
+    for host in ["evil.example:4747", "192.168.1.5.evil.example:4747", "192.168.1:4747", "[fe80::1]:4747"] {
+      #expect(await get("/", host: host, fields: ["cookie": cookie]).status == .misdirectedRequest)
+    }
+  }
+
+  @Test("Without a pairing there is no way to join")
+  func without() async {
+    let site = Site(source: FakePhotos(), assets: AssetFolder(path: "/nowhere"))
+    let request = HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/join/key")
+    #expect(await site.respond(to: request).status == .notFound)
+    let stranger = HTTPRequest(method: .get, scheme: "http", authority: host, path: "/")
+    #expect(await site.respond(to: stranger).status == .misdirectedRequest)
+  }
+
+  @Test("Those who show keys hear which one was used")
+  func admissions() async throws {
+    let keys = [await pairing.makeKey(), await pairing.makeKey()]
+    _ = await get("/join/wrong")
+    _ = await get("/join/\(keys[1])")
+    var admissions = pairing.admissions.makeAsyncIterator()
+    #expect(await admissions.next() == keys[1])
+  }
+
+  @Test("Keys are long, of letters that are not taken for others, and all different")
+  func keys() async {
+    var made: Set<String> = []
+    for _ in 0..<1_000 { made.insert(await pairing.makeKey()) }
+    #expect(made.count == 1_000)
+    let letters = Set(Secret.alphabet)
+    #expect(letters.count == 32 && letters.isDisjoint(with: "01lo"))
+    #expect(made.allSatisfy { $0.count == 20 && letters.isSuperset(of: $0) })
+  }
+
+  private static func text(_ answer: SiteResponse) -> String {
+    guard case .bytes(let buffer) = answer.body else { return "" }
+    return String(buffer: buffer)
+  }
+}

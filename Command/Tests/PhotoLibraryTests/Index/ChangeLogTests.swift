@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import PhotoLibrary
+
+/// Differences between revisions: whoever applies them has the photos of now.
+@Suite struct ChangeLogTests {
+  private let folder: TemporaryFolder
+  private let root: RootFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    root = try RootFolder(path: folder.path)
+  }
+
+  private func scan(_ index: inout PhotoIndex) throws {
+    index.replace(with: try FolderScan(of: root))
+  }
+
+  /// What a client keeps of a photo.
+  private static func row(_ photo: Photo) -> String {
+    "\(photo.id)-\(photo.version) \(photo.name) \(photo.metadata?.width ?? 0) \(photo.problem?.description ?? "")"
+  }
+
+  private static func rows(_ index: inout PhotoIndex) -> [String] {
+    index.snapshot().map(row)
+  }
+
+  /// The rows after a difference; `nil` when it says that all have to be read again.
+  private static func applied(_ difference: PhotoDifference, to rows: [String]) -> [String] {
+    let gone = Set(difference.removed.map { "\($0.id)-\($0.version)" })
+    let name = { (row: String) in String(row.prefix { $0 != " " }) }
+    var rows = rows.filter { !gone.contains(name($0)) }
+    for place in difference.added { rows.insert(row(difference.snapshot[place]), at: min(place, rows.count)) }
+    for place in difference.updated {
+      let new = row(difference.snapshot[place])
+      if let old = rows.firstIndex(where: { name($0) == name(new) }) { rows[old] = new }
+    }
+    return rows
+  }
+
+  private func learn(_ photo: Photo, width: Int, captured: String?, in index: inout PhotoIndex) throws {
+    let file = try #require(index.file(photo.id))
+    let date = captured.flatMap { CaptureDate(original: $0, subseconds: nil, offset: nil) }
+    index.apply([
+      HeaderResult(
+        id: photo.id, state: file.state,
+        metadata: PhotoMetadata(
+          width: width, height: 3, format: .jpeg, frameCount: 1, isInterlaced: false, hasPreview: false,
+          captured: date), problem: nil)
+    ])
+  }
+
+  @Test func anyDifferenceLeadsFromThenToNow() throws {
+    var generator = Seeded(12)
+    for _ in 0..<20 {
+      var index = PhotoIndex()
+      var known: [(revision: UInt64, rows: [String])] = []
+      for step in 0..<60 {
+        let name = "\(Int.random(in: 0..<12, using: &generator)).jpg"
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: try? FileManager.default.removeItem(atPath: folder(name))
+        case 1, 2:
+          try folder.write([UInt8](repeating: 1, count: step + 1), to: name)
+          try folder.setModified(name, Double.random(in: 1000...100_000, using: &generator))
+        default: break
+        }
+        try scan(&index)
+        if let photo = index.snapshot().randomElement(using: &generator), Bool.random(using: &generator) {
+          let day = Int.random(in: 10...28, using: &generator)
+          try learn(photo, width: step + 1, captured: "2020:01:\(day) 00:00:00", in: &index)
+        }
+        known.append((index.snapshot().revision, Self.rows(&index)))
+      }
+      let now = Self.rows(&index)
+      var (told, untold) = (0, 0)
+      for state in known {
+        guard let difference = index.difference(since: state.revision) else {
+          untold += 1
+          continue
+        }
+        told += 1
+        #expect(Self.applied(difference, to: state.rows) == now)
+        #expect(difference.snapshot.count == now.count)
+      }
+      #expect(told > 0 && told + untold == known.count)
+    }
+  }
+
+  @Test func nothingNewIsAnEmptyDifference() throws {
+    try folder.write([1], to: "a.jpg")
+    var index = PhotoIndex()
+    try scan(&index)
+    let revision = index.snapshot().revision
+    try scan(&index)
+    let found = index.difference(since: revision)
+    let difference = try #require(found)
+    #expect(difference.removed.isEmpty && difference.updated.isEmpty && difference.added.isEmpty)
+    #expect(difference.snapshot.revision == revision)
+  }
+
+  @Test func aRevisionThatIsYetToComeIsNotKnown() throws {
+    var index = PhotoIndex()
+    try scan(&index)
+    let next = index.snapshot().revision + 1
+    let difference = index.difference(since: next)
+    #expect(difference == nil)
+  }
+
+  @Test func whenTheOrderChangesAllHasToBeReadAgain() throws {
+    try folder.write([1], to: "a.jpg")
+    try folder.write([1], to: "b.jpg")
+    var index = PhotoIndex()
+    try scan(&index)
+    let photos = Array(index.snapshot())
+    try learn(photos[0], width: 5, captured: "2001:01:01 00:00:00", in: &index)
+    let partly = index.snapshot().revision
+    let first = index.difference(since: 1)
+    #expect(first?.updated == [0])
+    try learn(photos[1], width: 5, captured: "2020:01:01 00:00:00", in: &index)
+    let (late, revision) = (index.difference(since: partly), index.snapshot().revision)
+    #expect(late == nil)
+    let present = index.difference(since: revision)
+    #expect(present != nil)
+  }
+
+  @Test func whatIsLongAgoIsForgotten() throws {
+    var log = ChangeLog()
+    for number in 1...UInt64(3 * ChangeLog.capacity) {
+      log.note(PhotoID(rawValue: "\(number)"), .added, at: number)
+    }
+    #expect(log.changes(since: 0) == nil)
+    let last = UInt64(3 * ChangeLog.capacity)
+    #expect(log.changes(since: last)?.added.isEmpty == true)
+    #expect(log.changes(since: last - 5)?.added.count == 5)
+    let kept = UInt64(ChangeLog.capacity)
+    #expect(log.changes(since: last - kept)?.added.count == ChangeLog.capacity)
+  }
+}

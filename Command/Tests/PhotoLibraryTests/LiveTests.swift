@@ -1,0 +1,124 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import PhotoLibrary
+
+  /// Photos that come, go and change while the library is open.
+  @Suite(.timeLimit(.minutes(5))) struct LiveTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+      folder = try TemporaryFolder()
+      try folder.write([1], to: "a.jpg")
+      try folder.write([1], to: "b/b.jpg")
+    }
+
+    /// The names after the library was brought up to date.
+    private func names(_ opened: Opened) async throws -> [String] {
+      try await opened.library.refresh()
+      return await opened.library.snapshot.map(\.name).sorted()
+    }
+
+    /// Waits until the library says by itself that the photos have these names.
+    private func wait(for names: [String], in opened: Opened) async {
+      for await _ in await opened.library.revisions() {
+        if await opened.library.snapshot.map(\.name).sorted() == names { return }
+      }
+    }
+
+    @Test func whatHappenedIsKnownToTheNextWhoAsks() async throws {
+      let opened = try await Opened(folder, watchesFolder: true)
+      #expect(try await names(opened) == ["a.jpg", "b.jpg"])
+      try folder.write([1], to: "c.jpg")
+      #expect(try await names(opened) == ["a.jpg", "b.jpg", "c.jpg"])
+      try FileManager.default.removeItem(atPath: folder("a.jpg"))
+      #expect(try await names(opened) == ["b.jpg", "c.jpg"])
+      try FileManager.default.moveItem(atPath: folder("c.jpg"), toPath: folder("b/d.jpg"))
+      #expect(try await names(opened) == ["b.jpg", "d.jpg"])
+      let before = try await opened.photo("d.jpg")
+      try folder.write([1, 2, 3], to: "b/d.jpg")
+      #expect(try await names(opened) == ["b.jpg", "d.jpg"])
+      #expect(try await opened.photo("d.jpg").version != before.version)
+      await opened.library.shutdown()
+    }
+
+    @Test func foldersThatComeAreWatchedToo() async throws {
+      let opened = try await Opened(folder, watchesFolder: true)
+      try folder.write([1], to: "new/er/c.jpg")
+      #expect(try await names(opened) == ["a.jpg", "b.jpg", "c.jpg"])
+      try folder.write([1], to: "new/er/d.jpg")
+      #expect(try await names(opened) == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
+      try FileManager.default.moveItem(atPath: folder("new"), toPath: folder("renamed"))
+      #expect(try await names(opened) == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
+      try folder.write([1], to: "renamed/er/e.jpg")
+      #expect(try await names(opened).count == 5)
+      try FileManager.default.removeItem(atPath: folder("renamed"))
+      #expect(try await names(opened) == ["a.jpg", "b.jpg"])
+      await opened.library.shutdown()
+    }
+
+    @Test func nobodyHasToAsk() async throws {
+      let opened = try await Opened(folder, watchesFolder: true)
+      try folder.write([1], to: "b/c.jpg")
+      await wait(for: ["a.jpg", "b.jpg", "c.jpg"], in: opened)
+      try FileManager.default.removeItem(atPath: folder("b"))
+      await wait(for: ["a.jpg"], in: opened)
+      await opened.library.shutdown()
+    }
+
+    @Test func whereNothingHappensNothingIsListed() async throws {
+      let opened = try await Opened(folder, watchesFolder: true)
+      let watch = try #require(FolderWatch())
+      let scan = try FolderScan(of: RootFolder(path: folder.path), watch: watch)
+      #expect(scan.watch != nil)
+      let snapshot = try await opened.complete()
+      for _ in 0..<3 { try await opened.library.refresh() }
+      // What is no photo, is hidden, or is only read.
+      try folder.write([1], to: "notes.txt")
+      try folder.write([1], to: ".hidden.jpg")
+      _ = try Data(contentsOf: URL(fileURLWithPath: folder("a.jpg")))
+      #expect(!watch.takeNews())
+      try await opened.library.refresh()
+      #expect(await opened.library.snapshot.revision == snapshot.revision)
+      await opened.library.shutdown()
+    }
+
+    @Test func aFolderThatIsGoneIsTold() async throws {
+      let opened = try await Opened(folder, watchesFolder: true)
+      try FileManager.default.moveItem(atPath: folder.path, toPath: folder.path + "-away")
+      defer { try? FileManager.default.removeItem(atPath: folder.path + "-away") }
+      await #expect(throws: PhotoFolderError.self) { try await opened.library.refresh() }
+      #expect(await opened.library.snapshot.count == 2)
+      // Told again without a look each time, until it is back.
+      await #expect(throws: PhotoFolderError.self) { try await opened.library.refresh() }
+      try FileManager.default.moveItem(atPath: folder.path + "-away", toPath: folder.path)
+      try folder.write([1], to: "c.jpg")
+      try await opened.library.rescan()
+      #expect(try await names(opened) == ["a.jpg", "b.jpg", "c.jpg"])
+      await opened.library.shutdown()
+    }
+
+    @Test func anotherFolderInItsPlaceIsNoticed() async throws {
+      let opened = try await Opened(folder, watchesFolder: true)
+      let other = try TemporaryFolder()
+      try other.write([1], to: "other.jpg")
+      try FileManager.default.moveItem(atPath: folder.path, toPath: folder.path + "-away")
+      defer { try? FileManager.default.removeItem(atPath: folder.path + "-away") }
+      try FileManager.default.moveItem(atPath: other.path, toPath: folder.path)
+      #expect(try await names(opened) == ["other.jpg"])
+      await opened.library.shutdown()
+    }
+
+    @Test func aLibraryThatIsLetGoOfStopsWatching() async throws {
+      weak var gone: PhotoLibrary?
+      do {
+        let opened = try await Opened(folder, watchesFolder: true)
+        gone = opened.library
+        await opened.library.shutdown()
+      }
+      // Its last tasks may still hold it for a moment.
+      while gone != nil { await Task.yield() }
+    }
+  }
+#endif

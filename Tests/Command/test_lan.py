@@ -1,0 +1,169 @@
+"""`enlarger serve --lan`: other devices, let in by a code in the terminal."""
+
+import http.client
+import os
+import pty
+import re
+import subprocess
+import termios
+
+import pytest
+import zxingcpp
+from PIL import Image
+
+from conftest import ENLARGER
+
+INVITATION = re.compile(r"http://([0-9.]+):(\d+)(/join/[0-9a-z]+)")
+
+
+def has_network():
+    """Whether this machine has an address that others could reach."""
+    with open("/proc/net/fib_trie") as table:
+        return bool(set(re.findall(r"\|-- ([0-9.]+)\n\s+/32 host LOCAL", table.read())) - {"127.0.0.1"})
+
+
+pytestmark = pytest.mark.skipif(not has_network(), reason="this machine is on no network")
+
+
+class Host:
+    """A running `enlarger serve --lan`, and the lines that it printed."""
+
+    def __init__(self, process, output):
+        self.process = process
+        self.output = output
+        self.printed = ""
+        self.invite()
+
+    def invite(self):
+        """Waits for the next invitation."""
+        while not (found := INVITATION.search(line := self.output.readline())):
+            assert line, "the command ended"
+            self.printed += line
+        self.printed += line
+        self.address, self.port, self.path = found[1], int(found[2]), found[3]
+
+    def get(self, path, cookie=None, method="GET", **fields):
+        """Returns (status, fields, bytes), as a device elsewhere would get them."""
+        connection = http.client.HTTPConnection(self.address, self.port, timeout=30)
+        connection.request(method, path, headers=fields | ({"Cookie": cookie} if cookie else {}))
+        answer = connection.getresponse()
+        body = answer.read()
+        connection.close()
+        return answer.status, answer.headers, body
+
+    def join(self):
+        """Uses the invitation; returns the cookie."""
+        status, fields, _ = self.get(self.path)
+        assert (status, fields["Location"]) == (303, "/")
+        return fields["Set-Cookie"].split(";")[0]
+
+
+@pytest.fixture
+def command(environment, assets, tmp_path):
+    photos = tmp_path / "photos"
+    photos.mkdir(exist_ok=True)
+    Image.new("RGB", (40, 30)).save(photos / "a.jpg")
+    return [ENLARGER, "serve", photos, "--lan", "--no-open", "--port", "0", "--assets", assets, "--verbose"]
+
+
+@pytest.fixture
+def host(command, environment, tmp_path):
+    with open(tmp_path / "log", "w") as log:
+        process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
+    yield Host(process, process.stdout)
+    process.terminate()
+    process.wait(timeout=30)
+    process.stdout.close()
+
+
+def test_the_address_in_the_terminal_lets_in_one_device(host):
+    assert host.address != "127.0.0.1"
+    first = host.path
+    cookie = host.join()
+    assert host.get("/", cookie)[0] == 200
+    assert b"a.jpg" in host.get("/photos.json", cookie)[2]
+    assert host.get(first)[0] == 403
+    host.invite()
+    assert host.path != first
+    other = host.join()
+    assert other != cookie
+    assert host.get("/", other)[0] == host.get("/", cookie)[0] == 200
+
+
+def test_without_the_cookie_nothing_can_be_read(host):
+    cookie = host.join()
+    photo = host.get("/photos.json", cookie)[2].decode().split('[["')[1].split('"')[0]
+    paths = ["/", "/?page=1", "/photos.json", "/photos.json?since=1", "/assets/enlarger.js", "/none"]
+    paths += [f"/photo/{photo}{size}" for size in ("", "/512", "/2048", "/full", "/preview")]
+    for path in paths:
+        for method in ("GET", "HEAD"):
+            status, fields, body = host.get(path, method=method)
+            assert status == 403, path
+            assert b"a.jpg" not in body and "Set-Cookie" not in fields and "ETag" not in fields
+        assert host.get(path, cookie)[0] in (200, 303, 404, 422), path
+    assert host.get("/", "enlarger=1; " + cookie[:-1])[0] == 403
+
+
+def test_no_secret_is_logged_and_none_stays_in_an_address(host, tmp_path):
+    key = host.path.rsplit("/", 1)[1]
+    cookie = host.join()
+    status, fields, body = host.get("/", cookie)
+    assert status == 200
+    secret = cookie.split("=")[1]
+    host.invite()
+    log = (tmp_path / "log").read_text()
+    for word in (key, secret, host.path.rsplit("/", 1)[1]):
+        assert word not in log
+        assert word not in str(fields) and word not in body.decode()
+    assert secret not in host.printed
+
+
+def test_a_name_that_leads_here_is_refused_with_the_cookie_too(host):
+    cookie = host.join()
+    assert host.get("/", cookie, Host=f"evil.example:{host.port}")[0] == 421
+    assert host.get("/", cookie, Host=f"127.0.0.1:{host.port}")[0] == 200
+
+
+def test_the_code_in_the_terminal_is_the_address(command, environment):
+    leader, follower = pty.openpty()
+    attributes = termios.tcgetattr(follower)
+    attributes[1] &= ~termios.OPOST
+    termios.tcsetattr(follower, termios.TCSANOW, attributes)
+    process = subprocess.Popen(command, env=environment, stdout=follower, stderr=subprocess.DEVNULL)
+    os.close(follower)
+    text = ""
+    try:
+        while text.count("\x1b[0m") < 15 or not text.endswith("\x1b[0m\n"):
+            text += os.read(leader, 65536).decode()
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+        os.close(leader)
+    lines = [line.removeprefix("\x1b[97;40m").removesuffix("\x1b[0m") for line in text.splitlines() if "\x1b" in line]
+    assert len({len(line) for line in lines}) == 1 and len(lines[0]) <= 45
+    # Each letter is two modules, one above the other; what is drawn is light.
+    light = {"█": (255, 255), "▀": (255, 0), "▄": (0, 255), " ": (0, 0)}
+    rows = [[light[letter][half] for letter in line] for line in lines for half in (0, 1)]
+    picture = Image.new("L", (len(rows[0]), len(rows)))
+    picture.putdata([module for row in rows for module in row])
+    found = zxingcpp.read_barcodes(picture.resize((picture.width * 6, picture.height * 6), Image.Resampling.NEAREST))
+    assert [code.text for code in found] == [INVITATION.search(text)[0]]
+
+
+def test_a_browser_elsewhere_is_led_to_the_photos_and_forgets_the_key(host, browser):
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"http://{host.address}:{host.port}{host.path}")
+    assert page.url == f"http://{host.address}:{host.port}/"
+    assert page.locator("#photos img").count() == 1
+    [cookie] = context.cookies()
+    assert cookie["httpOnly"] and cookie["sameSite"] == "Strict"
+    assert page.evaluate("document.cookie") == ""
+    # Nothing to go back to but the empty page that the window began with.
+    page.go_back()
+    assert page.url == "about:blank"
+    stranger = browser.new_context().new_page()
+    stranger.goto(f"http://{host.address}:{host.port}{host.path}")
+    assert "Not let in yet" in stranger.content()
+    stranger.context.close()
+    context.close()

@@ -1,0 +1,128 @@
+"""Photos that come and go while they are served, told as differences."""
+
+import json
+import os
+
+import pytest
+from PIL import Image
+
+COLUMNS = ["id", "name", "width", "height", "date", "problem", "colour", "preview"]
+
+
+@pytest.fixture
+def photos(tmp_path):
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    for number in range(5):
+        add(folder, number)
+    return folder
+
+
+def add(folder, number, size=(40, 30)):
+    path = folder / f"{number}.jpg"
+    Image.new("RGB", size, (10 * number, 0, 0)).save(path)
+    os.utime(path, (1_000_000 + number, 1_000_000 + number))
+
+
+class Client:
+    """Keeps a list of photos by what it is told of differences, as a page does."""
+
+    def __init__(self, server):
+        self.server = server
+        self.read()
+
+    def read(self):
+        _, fields, body = self.server.get("photos.json")
+        listed = json.loads(body)
+        assert listed["columns"] == COLUMNS
+        self.revision, self.rows, self.complete = fields["Enlarger-Revision"], listed["photos"], listed["complete"]
+
+    def update(self):
+        """Takes over a difference and returns it."""
+        status, fields, body = self.server.get(f"photos.json?since={self.revision}")
+        assert status == 200 and fields["Cache-Control"] == "no-store"
+        difference = json.loads(body)
+        if difference.get("reload"):
+            self.read()
+            return difference
+        gone = set(difference["removed"])
+        self.rows = [row for row in self.rows if row[0] not in gone]
+        for place, row in difference["added"]:
+            self.rows.insert(place, row)
+        places = {row[0]: place for place, row in enumerate(self.rows)}
+        for row in difference["updated"]:
+            self.rows[places[row[0]]] = row
+        assert len(self.rows) == difference["count"]
+        self.revision, self.complete = difference["revision"], difference["complete"]
+        return difference
+
+    def settle(self):
+        """Follows until every size is known."""
+        while not self.complete:
+            self.update()
+        return [row[1] for row in self.rows]
+
+
+def test_photos_come_and_go_without_the_list_being_read_again(serve, photos):
+    client = Client(serve(photos, "--port", 0))
+    assert client.settle() == [f"{number}.jpg" for number in (4, 3, 2, 1, 0)]
+    add(photos, 7)
+    difference = client.update()
+    assert [(place, row[1]) for place, row in difference["added"]] == [(0, "7.jpg")]
+    assert difference["removed"] == []
+    (photos / "2.jpg").unlink()
+    assert len(client.update()["removed"]) == 1
+    assert client.settle() == [f"{number}.jpg" for number in (7, 4, 3, 1, 0)]
+    assert all(row[2] == 40 for row in client.rows)
+    kept = client.rows
+    client.read()
+    assert [row[:6] for row in kept] == [row[:6] for row in client.rows]
+
+
+def test_a_photo_that_was_edited_gets_another_address(serve, photos):
+    client = Client(serve(photos, "--port", 0))
+    client.settle()
+    before = {row[1]: row[0] for row in client.rows}
+    add(photos, 3, size=(80, 20))
+    difference = client.update()
+    assert difference["removed"] == [before["3.jpg"]]
+    client.settle()
+    after = {row[1]: row for row in client.rows}
+    assert after["3.jpg"][0] != before["3.jpg"] and after["3.jpg"][2:4] == [80, 20]
+    assert {name: row[0] for name, row in after.items() if name != "3.jpg"} == {
+        name: id for name, id in before.items() if name != "3.jpg"}
+
+
+def test_nothing_new_is_a_few_bytes(serve, photos):
+    client = Client(serve(photos, "--port", 0))
+    client.settle()
+    body = client.server.get(f"photos.json?since={client.revision}")[2]
+    assert len(body) < 150
+    assert json.loads(body) == {
+        "revision": client.revision, "complete": True, "count": 5, "notices": [], "removed": [], "updated": [],
+        "added": []}
+
+
+@pytest.mark.parametrize("since", ["", "1", "x-1", "%00", "-1", "1-1-1", "9" * 400])
+def test_a_revision_that_is_none_says_to_read_the_list(serve, photos, since):
+    server = serve(photos, "--port", 0)
+    assert json.loads(server.get(f"photos.json?since={since}")[2]) == {"reload": True}
+
+
+def test_a_revision_of_another_run_says_to_read_the_list(serve, photos):
+    first = Client(serve(photos, "--port", 0))
+    first.settle()
+    second = serve(photos, "--port", 0)
+    assert json.loads(second.get(f"photos.json?since={first.revision}")[2]) == {"reload": True}
+
+
+def test_a_folder_that_is_gone_is_told_and_its_photos_stay(serve, photos):
+    client = Client(serve(photos, "--port", 0))
+    client.settle()
+    photos.rename(photos.with_name("away"))
+    difference = client.update()
+    assert str(photos) in difference["notices"][0] and difference["count"] == 5
+    photos.with_name("away").rename(photos)
+    while client.update()["notices"]:
+        pass
+    assert len(client.rows) == 5
