@@ -65,7 +65,8 @@ def test_every_target_of_make_exists(path):
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
 def test_one_word_has_one_meaning(path):
-    found = [match[0] for match in RETIRED.finditer(prose(path))]
+    # A key of a style's JSON is a name, and stays.
+    found = [match[0] for match in RETIRED.finditer(re.sub(r"`[^`]*`", "", prose(path)))]
     assert not found
 
 
