@@ -1,7 +1,6 @@
 """Runs the built command as a user would."""
 
 import os
-import pathlib
 import re
 import signal
 import subprocess
@@ -10,8 +9,7 @@ import urllib.request
 
 import pytest
 
-ROOT = pathlib.Path(__file__).parents[2]
-ENLARGER = pathlib.Path(os.environ.get("ENLARGER", ROOT / ".build/command/debug/enlarger"))
+from built import ENLARGER
 
 
 class Server:

@@ -11,7 +11,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from conftest import ENLARGER
+from built import ENLARGER
 
 INVITATION = re.compile(r"http://([0-9.]+):(\d+)(/join/[0-9a-z]+)")
 
