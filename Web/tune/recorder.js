@@ -89,6 +89,8 @@ export class Recorder {
     const time = name === 'touch' || name === 'hold' ? this.#now : numbers.at(-1)
     this.#now = Math.max(this.#now, time)
     if (this.#isIdle) {
+      // The list may have come since the grid was looked at.
+      this.#lookAtCells()
       this.#isIdle = false
       this.visit = { setup: this.#snapshot(), calls: [], photos: new Set(), start: time, isCut: false }
     }
