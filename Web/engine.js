@@ -80,7 +80,7 @@ class Engine {
     for (; numbers[place] >= 0; place += 2) {
       frame.notices.push({ kind: noticeKinds[numbers[place]], photo: numbers[place + 1] })
     }
-    /** Where the numbers begin that `scenery.js` reads. */
+    /** Where the numbers begin that `overlay.js` reads. */
     frame.rest = place + 1
     return frame
   }

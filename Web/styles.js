@@ -5,7 +5,7 @@ import { Catalog, isStyleProblem } from './styles/catalog.js'
 import { Choice } from './styles/choice.js'
 import { element } from './element.js'
 import { Menu } from './styles/menu.js'
-import { Scenery } from './styles/scenery.js'
+import { Overlay } from './styles/overlay.js'
 
 const near = name => new URL(name, import.meta.url)
 
@@ -49,8 +49,8 @@ class Styles {
     this.#parts = parts
     this.#choice = new Choice(served)
     this.#numbers = served?.split(',').map(Number)
-    const scenery = this.decorate(parts)
-    addEventListener('resize', () => scenery.bringForward(), { capture: true })
+    const overlay = this.decorate(parts)
+    addEventListener('resize', () => overlay.bringForward(), { capture: true })
   }
 
   async load() {
@@ -77,7 +77,7 @@ class Styles {
   }
 
   /** Lets a stage draw what only some styles have. */
-  decorate(parts) { return new Scenery(parts) }
+  decorate(parts) { return new Overlay(parts) }
 
   /** Photos move by this style from their next motion on. */
   use(style) {

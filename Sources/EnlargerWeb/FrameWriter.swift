@@ -19,8 +19,8 @@ enum FrameWriter {
     for picture in frame.pictures { write(picture, into: buffer) }
   }
 
-  /// Writes what only some styles draw, in the order in which `scenery.js` reads it; a card without width is none.
-  static func writeScenery(of frame: Frame, slidesBars: Bool, into buffer: FlatBuffer) {
+  /// Writes what only some styles draw, in the order in which `overlay.js` reads it; a card without width is none.
+  static func writeOverlay(of frame: Frame, slidesBars: Bool, into buffer: FlatBuffer) {
     buffer.append(slidesBars ? 1 : 0)
     buffer.append(frame.pageBelow)
     buffer.append(frame.pageShift)

@@ -178,7 +178,7 @@ final class Session {
     answer.clear()
     FrameWriter.write(frame, scroll: scrollTarget(frame), into: answer)
     FrameWriter.writeNotices(of: &viewer, into: answer)
-    FrameWriter.writeScenery(of: frame, slidesBars: viewer.activeStyle.chrome == .slide, into: answer)
+    FrameWriter.writeOverlay(of: frame, slidesBars: viewer.activeStyle.chrome == .slide, into: answer)
     return answer.address
   }
 

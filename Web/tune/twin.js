@@ -1,4 +1,4 @@
-import { sceneOf } from '../styles/scenery.js'
+import { sceneOf } from '../styles/overlay.js'
 
 /** The longest that a replay goes on after the last call, milliseconds. */
 const longest = 4000

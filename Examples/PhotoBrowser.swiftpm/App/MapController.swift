@@ -4,25 +4,14 @@
   import UIKit
 
   /// Locket's own screens: a grid and a map, both of which open one photo, below a tab bar that slides.
-  final class MapController: GridController {
-    let zoom: ZoomTransition
+  final class MapController: ZoomGridController {
     /// In place of the grid: places without thumbnails.
     let map = PlacesView()
     private(set) lazy var toggle = UIButton(
       type: .system,
       primaryAction: UIAction(title: "Map or grid") { [weak self] _ in self?.map.isHidden.toggle() })
 
-    init(album: any Album, style: ZoomStyle) {
-      zoom = ZoomTransition(style: style)
-      super.init(album: album)
-      zoom.source = { [weak self] id in
-        guard let self, map.isHidden else { return nil }
-        return thumbnail(id).map { .view($0) }
-      }
-      zoom.scrollToVisible = { [weak self] id in self?.scrollToVisible(id) }
-    }
-
-    required init?(coder: NSCoder) { nil }
+    override func origin(of id: String) -> UIView? { map.isHidden ? super.origin(of: id) : nil }
 
     override func viewDidLoad() {
       super.viewDidLoad()

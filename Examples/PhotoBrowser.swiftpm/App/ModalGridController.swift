@@ -4,18 +4,7 @@
   import UIKit
 
   /// Azikus's own screens: a grid, and a detail that is presented out of a cell, with the shared picture and text.
-  final class ModalGridController: GridController {
-    let zoom: ZoomTransition
-
-    init(album: any Album, style: ZoomStyle) {
-      zoom = ZoomTransition(style: style)
-      super.init(album: album)
-      zoom.source = { [weak self] id in self?.thumbnail(id).map { .view($0) } }
-      zoom.scrollToVisible = { [weak self] id in self?.scrollToVisible(id) }
-    }
-
-    required init?(coder: NSCoder) { nil }
-
+  final class ModalGridController: ZoomGridController {
     override func choose(_ item: PhotoItem) {
       let detail = ModalDetailController(album: album, item: item)
       detail.modalPresentationStyle = .custom

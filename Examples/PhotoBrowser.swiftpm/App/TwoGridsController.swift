@@ -4,18 +4,7 @@
   import UIKit
 
   /// PhotoZoomAnimator's own screens: a grid, and a second collection view that pages, with one index for both.
-  final class TwoGridsController: GridController {
-    let zoom: ZoomTransition
-
-    init(album: any Album, style: ZoomStyle) {
-      zoom = ZoomTransition(style: style)
-      super.init(album: album)
-      zoom.source = { [weak self] id in self?.thumbnail(id).map { .view($0) } }
-      zoom.scrollToVisible = { [weak self] id in self?.scrollToVisible(id) }
-    }
-
-    required init?(coder: NSCoder) { nil }
-
+  final class TwoGridsController: ZoomGridController {
     override func choose(_ item: PhotoItem) {
       guard let navigationController else { return }
       let pages = PagingCollectionController(album: album, first: item)

@@ -3,15 +3,14 @@
   import UIKit
 
   /// The screens of the four write-ups, in any style.
-  final class WriteUpsController: UIViewController {
+  final class WriteUpsController: ButtonListController {
     private let album: any Album
     private let style: ZoomStyle
-    private(set) var buttons: [UIButton] = []
 
     init(album: any Album, style: ZoomStyle) {
       self.album = album
       self.style = style
-      super.init(nibName: nil, bundle: nil)
+      super.init()
     }
 
     required init?(coder: NSCoder) { nil }
@@ -26,30 +25,17 @@
       ]
     }
 
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      view.backgroundColor = .systemBackground
-      for screen in screens {
-        let action = UIAction(title: screen.title) { [weak self] _ in
-          guard let self else { return }
-          let grid = screen.make(album, style)
-          grid.title = screen.title
-          navigationController?.pushViewController(grid, animated: true)
-        }
-        let button = UIButton(type: .system, primaryAction: action)
-        button.titleLabel?.font = UIFont.preferredFont(forTextStyle: .body)
-        button.titleLabel?.adjustsFontForContentSizeCategory = true
-        buttons.append(button)
-        view.addSubview(button)
-      }
-    }
-
-    override func viewDidLayoutSubviews() {
-      super.viewDidLayoutSubviews()
-      let area = view.bounds.inset(by: view.safeAreaInsets)
-      for (index, button) in buttons.enumerated() {
-        button.frame = CGRect(
-          x: area.minX, y: area.minY + 52 * CGFloat(index) + 8, width: area.width, height: 52)
+    override var choices: [(title: String, choose: () -> Void)] {
+      screens.map { screen in
+        (
+          screen.title,
+          { [weak self] in
+            guard let self else { return }
+            let grid = screen.make(album, style)
+            grid.title = screen.title
+            navigationController?.pushViewController(grid, animated: true)
+          }
+        )
       }
     }
   }

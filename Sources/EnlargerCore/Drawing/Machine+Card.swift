@@ -38,10 +38,4 @@ extension Machine {
     case .scale: return min(layout.zoom(of: pose.box.size), 1) * limited(pose.depth)
     }
   }
-
-  /// How far the whole page has slid.
-  func pageShift(of pose: Pose) -> Double {
-    guard let slide = pageSlide else { return 0 }
-    return slide.side * (1 - limited(pose.openness))
-  }
 }

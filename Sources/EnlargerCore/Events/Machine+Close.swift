@@ -19,7 +19,7 @@ extension Machine {
     hasFallenBack = false
     let wasResting = state.isResting
     // A page that is still sliding in slides out again.
-    let source = pageSlide != nil && seen.pose.openness < 0.999 ? nil : sources[pager.current]
+    let source = pageSlide != nil && !seen.pose.isOut ? nil : sources[pager.current]
     if source != nil { isSourceless = false }
     clip = source?.clip ?? .zero
     launch(

@@ -8,7 +8,7 @@ extension Machine {
   func leaveToLand() -> MovingPose {
     guard case .flying(let flight, .closing) = state else { return .zero }
     var seen = flight.motion(at: now)
-    seen.pose = scenery(of: seen.pose)
+    seen.pose = visibleOverlay(of: seen.pose)
     seen.pose.center.x += pageShift(at: now)
     if landings.count >= Machine.landingCapacity { endLanding(at: 0) }
     let landing = Flight(
@@ -36,7 +36,7 @@ extension Machine {
     guard let index = landings.firstIndex(where: { $0.photo == photo }) else { return nil }
     let landing = removeLanding(at: index)
     var seen = landing.flight.motion(at: now)
-    seen.takeSurroundings(of: overlay)
+    seen.takeOverlay(of: overlay)
     seen.pose.opacity = limited(seen.pose.opacity) * (1 - landing.cover(by: backdrop(of: seen.pose)))
     return (seen, landing.clip)
   }

@@ -55,7 +55,7 @@ extension Machine {
     isSourceless = source == nil && overlay.pose.backdrop == 0
     var start = MovingPose(departurePose(from: source))
     if let seen { start.pose.take(seen) }
-    if pageSlide == nil { start.takeSurroundings(of: overlay) }
+    if pageSlide == nil { start.takeOverlay(of: overlay) }
     launch(start, to: restingPose, .opening, timing: styleInForce.opening, handingOver: false)
     awaiting.insert(.flight)
     if source == nil { tell(.fellBack(.noSourceToOpenFrom), photo) }

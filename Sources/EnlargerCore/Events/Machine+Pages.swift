@@ -20,7 +20,7 @@ extension Machine {
     guard !isCaught else { return changePage(to: photo, velocity: 0, slides: false) }
     var overlay = motion(at: now)
     var leaving = overlay.pose
-    overlay.pose = scenery(of: leaving)
+    overlay.pose = visibleOverlay(of: leaving)
     leaving.center.x += pageShift(at: now)
     var gone = leaving
     gone.opacity = 0
@@ -36,7 +36,7 @@ extension Machine {
     var start = MovingPose(restingPose)
     start.pose.opacity = 0
     if let seen { start.pose.take(seen) }
-    start.takeSurroundings(of: overlay)
+    start.takeOverlay(of: overlay)
     launch(start, to: restingPose, .settling, timing: timing, handingOver: false)
     awaiting = [.flight, .pages]
   }
@@ -86,8 +86,8 @@ extension Machine {
     let startsFromRest = state.isResting && !pager.row.isMoving(at: now)
     var overlay = motion(at: now)
     let leaving = departing(overlay)
-    overlay.pose = scenery(of: overlay.pose)
-    if overlay.pose.openness < 0.999 { isSourceless = false }
+    overlay.pose = visibleOverlay(of: overlay.pose)
+    if !overlay.pose.isOut { isSourceless = false }
     let back = departures.sliding(photo)
     // What had begun with the photo that is left ends now.
     enter(.resting, pages: slides ? .slide(to: photo, velocity: velocity) : .jump(to: photo))
@@ -108,11 +108,11 @@ extension Machine {
     } else if let back {
       clip = back.clip
       var seen = back.flight.motion(at: now)
-      seen.takeSurroundings(of: overlay)
+      seen.takeOverlay(of: overlay)
       launchOpen(from: seen, timing: styleInForce.zooming)
     } else {
       var seen = MovingPose(restingPose)
-      seen.takeSurroundings(of: overlay)
+      seen.takeOverlay(of: overlay)
       if seen.pose != restingPose { launchOpen(from: seen, timing: styleInForce.returning) }
     }
   }

@@ -25,7 +25,7 @@ extension Machine {
     fingers.candidate = nil
     fingers.thumbnailContact = nil
     var start = Pose(in: source)
-    start.takeSurroundings(of: overlay.pose)
+    start.takeOverlay(of: overlay.pose)
     if let caught { start = caught.seen.pose }
     hold(
       start, .pinch(origin: nil, isUpright: false), contact: contact, leg: caught == nil ? .opening : .closing

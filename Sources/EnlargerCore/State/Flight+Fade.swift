@@ -12,7 +12,7 @@ extension Flight {
   func fadedPose(at part: Double) -> Pose {
     let from = target + displacement
     var pose = part < 0.5 ? from : target
-    pose.takeSurroundings(of: target + displacement * (1 - part))
+    pose.takeOverlay(of: target + displacement * (1 - part))
     pose.opacity *= abs(1 - 2 * part)
     return pose
   }

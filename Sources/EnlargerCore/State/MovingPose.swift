@@ -20,15 +20,15 @@ struct MovingPose: Equatable, Sendable {
   /// There is one of each however many photos fly, so a photo that opens while another one lands has
   /// them as they are; they would jump otherwise.
   @inline(never)
-  mutating func takeSurroundings(of other: MovingPose) {
-    pose.takeSurroundings(of: other.pose)
-    velocity.takeSurroundings(of: other.velocity)
+  mutating func takeOverlay(of other: MovingPose) {
+    pose.takeOverlay(of: other.pose)
+    velocity.takeOverlay(of: other.velocity)
   }
 }
 
 extension Pose {
   @inline(never)
-  mutating func takeSurroundings(of other: Pose) {
+  mutating func takeOverlay(of other: Pose) {
     backdrop = other.backdrop
     chrome = other.chrome
     depth = other.depth

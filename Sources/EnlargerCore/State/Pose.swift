@@ -22,6 +22,10 @@ struct Pose: Equatable, Sendable {
   /// Nothing anywhere, and what does not move.
   static let zero = Pose()
 
+  /// Whether the photo has come out of its thumbnail, or its page in from the side, but for what nobody sees: the
+  /// last thousandth of a page is below a point.
+  var isOut: Bool { openness >= 0.999 }
+
   /// The box that can be drawn: nothing negative, the radius at most half a side.
   var box: Box {
     let size = Size(width: max(size.width, 0), height: max(size.height, 0))

@@ -23,7 +23,8 @@ public struct DetailsStyle: Equatable, Sendable {
     self.drop = drop
   }
 
-  /// Comes in a third of a second from just behind the photo, and is gone in an eighth.
+  /// Comes in a third of a second from just behind the photo, and is gone in an eighth, before the
+  /// photo of ``ZoomStyle/azikus`` has landed. By feel: the write-up gives the order and no numbers.
   public static let standard = DetailsStyle(
     appearing: Spring(angularFrequency: 20, dampingRatio: 1),
     leaving: Spring(angularFrequency: 60, dampingRatio: 1), scale: 0.9, drop: 24)

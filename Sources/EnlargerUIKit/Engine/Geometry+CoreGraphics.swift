@@ -21,4 +21,13 @@
       self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
   }
+
+  extension Card {
+    /// Takes what stands around `middle` to `center`, so large, and turned as the card is.
+    func transform(from middle: CGPoint, to center: Vector, scale: Double) -> CGAffineTransform {
+      CGAffineTransform(scaleX: scale, y: scale)
+        .concatenating(CGAffineTransform(rotationAngle: box.rotation))
+        .concatenating(CGAffineTransform(translationX: center.x - middle.x, y: center.y - middle.y))
+    }
+  }
 #endif

@@ -35,11 +35,7 @@
       let place = card.center + offset
       set(
         alpha * frame.opacity,
-        transform
-          .concatenating(CGAffineTransform(scaleX: card.scale, y: card.scale))
-          .concatenating(CGAffineTransform(rotationAngle: card.box.rotation))
-          .concatenating(
-            CGAffineTransform(translationX: place.x - view.center.x, y: place.y - view.center.y)))
+        transform.concatenating(card.transform(from: view.center, to: place, scale: card.scale)))
       cut(to: card)
     }
 

@@ -43,13 +43,10 @@
     func go(with card: Card?, shift: Double) {
       var transform = CGAffineTransform(translationX: shift, y: 0)
       if let card {
-        let scale = card.scale * card.detailsScale
-        transform = CGAffineTransform(scaleX: scale, y: scale)
-          .concatenating(CGAffineTransform(rotationAngle: card.box.rotation))
-          .concatenating(
-            CGAffineTransform(
-              translationX: card.center.x - bounds.midX,
-              y: card.center.y - bounds.midY + card.detailsOffset * card.scale))
+        transform = card.transform(
+          from: CGPoint(x: bounds.midX, y: bounds.midY),
+          to: card.center + Vector(x: 0, y: card.detailsOffset * card.scale),
+          scale: card.scale * card.detailsScale)
       }
       if self.transform != transform { self.transform = transform }
     }

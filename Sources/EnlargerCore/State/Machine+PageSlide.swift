@@ -1,18 +1,5 @@
+/// Pages that slide in and out at the side, because their photos never had a thumbnail.
 extension Machine {
-  /// Whether what moves is a whole card.
-  var movesCard: Bool { styleInForce.subject == .card }
-
-  /// The rest of a card comes when the card is open and goes when it flies; in the hand it stays as it is.
-  func showDetails() {
-    guard movesCard else { return }
-    switch state {
-    case .closed: details.settle(shown: false)
-    case .flying(_, .opening), .flying(_, .closing): details.show(false, by: styleInForce.details, at: now)
-    case .flying(_, .returning), .held: break
-    case .resting, .gliding, .flying(_, .settling): details.show(true, by: styleInForce.details, at: now)
-    }
-  }
-
   /// The side by which a photo's whole page comes and goes that never had a thumbnail, and what the photo
   /// fades to; nil where it does not slide.
   var pageSlide: (side: Double, opacity: Double)? {
@@ -24,7 +11,7 @@ extension Machine {
 
   /// The pose with as much of backdrop and bars as is on the screen: what has slid away is not there for
   /// another photo to take over.
-  func scenery(of pose: Pose) -> Pose {
+  func visibleOverlay(of pose: Pose) -> Pose {
     guard pageSlide != nil else { return pose }
     var pose = pose
     pose.backdrop *= limited(pose.openness)
@@ -44,5 +31,11 @@ extension Machine {
     slid.chrome = pose.chrome
     slid.openness = 0
     return slid
+  }
+
+  /// How far the whole page has slid.
+  func pageShift(of pose: Pose) -> Double {
+    guard let slide = pageSlide else { return 0 }
+    return slide.side * (1 - limited(pose.openness))
   }
 }

@@ -22,7 +22,7 @@ const room = 150
  * Draws what only some styles have: the screen around a photo, the page that stands back, bars that slide.
  * Decides nothing.
  */
-export class Scenery {
+export class Overlay {
   #stage
   #page
   #header
