@@ -1,6 +1,6 @@
 /// What the viewer is in the middle of.
 ///
-/// Written by ``Machine/enter(_:)`` alone.
+/// ``Machine/enter(_:pages:)`` alone goes from one to another.
 enum State: Sendable {
   /// Only the thumbnails are there.
   case closed
