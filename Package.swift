@@ -75,11 +75,13 @@ let package = Package(
     .testTarget(name: "WebRuntimeTests", dependencies: ["CWebRuntime", "SeededRandom"]),
     // The example app without the file that starts it, so that tests can.
     .target(
-      name: "PhotoBrowser", dependencies: ["EnlargerUIKit", "EnlargerCore"] + uiKit,
+      name: "PhotoBrowser", dependencies: ["EnlargerUIKit", "EnlargerStyles", "EnlargerCore"] + uiKit,
       path: "Examples/PhotoBrowser.swiftpm/App", exclude: ["PhotoBrowserApp.swift"]),
     .testTarget(
       name: "EnlargerUIKitTests",
-      dependencies: ["EnlargerUIKit", "EnlargerCore", "EnlargerReplay", "PhotoBrowser", "SeededRandom"]
+      dependencies: [
+        "EnlargerUIKit", "EnlargerStyles", "EnlargerCore", "EnlargerReplay", "PhotoBrowser", "SeededRandom",
+      ]
         + uiKit
         + uiKitOverlay),
   ] + uiKitDouble,

@@ -28,6 +28,7 @@ let package = Package(
       name: "App",
       dependencies: [
         .product(name: "EnlargerCore", package: "enlarger"),
+        .product(name: "EnlargerStyles", package: "enlarger"),
         .product(name: "EnlargerUIKit", package: "enlarger"),
       ],
       path: "App")

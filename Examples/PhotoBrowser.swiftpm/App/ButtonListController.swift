@@ -15,6 +15,13 @@
     override func viewDidLoad() {
       super.viewDidLoad()
       view.backgroundColor = .systemBackground
+      showChoices()
+    }
+
+    /// Makes the buttons anew.
+    func showChoices() {
+      for button in buttons { button.removeFromSuperview() }
+      buttons = []
       for choice in choices {
         let button = UIButton(
           type: .system, primaryAction: UIAction(title: choice.title) { _ in choice.choose() })
@@ -23,6 +30,7 @@
         buttons.append(button)
         view.addSubview(button)
       }
+      view.setNeedsLayout()
     }
 
     override func viewDidLayoutSubviews() {

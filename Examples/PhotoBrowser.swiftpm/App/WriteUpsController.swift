@@ -5,7 +5,14 @@
   /// The screens of the four write-ups, in any style.
   final class WriteUpsController: ButtonListController {
     private let album: any Album
-    private let style: ZoomStyle
+    /// Whatever is open has it too, from the next gesture on.
+    var style: ZoomStyle {
+      didSet {
+        for screen in navigationController?.viewControllers ?? [] {
+          (screen as? ZoomGridController)?.zoom.style = style
+        }
+      }
+    }
 
     init(album: any Album, style: ZoomStyle) {
       self.album = album

@@ -34,10 +34,9 @@ struct StyleJudge: StyleVisitor {
   mutating func variant<F: StyleVariant>(
     _ name: String, _ value: inout F, _ effect: String
   ) throws(StyleError) {
-    path.append(name)
-    if value.payload == .object { path.append(value.formName) }
+    let outside = path
+    path = value.path(in: path + [name])
     try value.visit(&self)
-    if value.payload == .object { path.removeLast() }
-    path.removeLast()
+    path = outside
   }
 }

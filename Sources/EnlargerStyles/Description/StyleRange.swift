@@ -22,6 +22,9 @@ package struct StyleRange: Sendable, CustomStringConvertible {
     value >= lower && (includesUpper ? value <= upper : value < upper)
   }
 
+  /// The range with an end that is allowed.
+  var closed: ClosedRange<Double> { lower...(includesUpper ? upper : upper.nextDown) }
+
   /// `0…1`, or `0…<1` without the upper end.
   package var description: String {
     "\(StyleRange.digits(lower))…\(includesUpper ? "" : "<")\(StyleRange.digits(upper))"

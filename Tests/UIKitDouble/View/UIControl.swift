@@ -8,6 +8,7 @@ open class UIControl: UIView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let touchUpInside: UIControl.Event = Event(rawValue: 1 << 6)
+    public static let valueChanged: UIControl.Event = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered: UIControl.Event = Event(rawValue: 1 << 13)
   }
 

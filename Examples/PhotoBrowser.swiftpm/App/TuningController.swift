@@ -1,0 +1,96 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import EnlargerStyles
+  import UIKit
+
+  /// Every constant of a style, as slider, switch or choice, made from the style's own description.
+  ///
+  /// What changes is told at once, so the next gesture has it.
+  final class TuningController: UIViewController {
+    private(set) var style: ZoomStyle
+    private(set) var rows: [ConstantRow] = []
+    /// The styles before the present one, the latest last.
+    private var earlier: [ZoomStyle] = []
+    private let change: (ZoomStyle) -> Void
+    private let scroll = UIScrollView()
+    private(set) lazy var undo = button("Undo") { $0.takeBack() }
+    private(set) lazy var copy = button("Copy as JSON") { UIPasteboard.general.string = $0.style.json }
+
+    init(style: ZoomStyle, change: @escaping (ZoomStyle) -> Void) {
+      self.style = style
+      self.change = change
+      super.init(nibName: nil, bundle: nil)
+      title = "Tune"
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.backgroundColor = .systemBackground
+      scroll.frame = view.bounds
+      scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(scroll)
+      scroll.addSubview(undo)
+      scroll.addSubview(copy)
+      makeRows()
+    }
+
+    override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      let width = scroll.bounds.width - scroll.safeAreaInsets.left - scroll.safeAreaInsets.right
+      var top: CGFloat = 8
+      for button in [undo, copy] {
+        button.frame = CGRect(x: 0, y: top, width: width, height: 44)
+        top += 44
+      }
+      for row in rows {
+        let height = row.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+        row.frame = CGRect(x: 0, y: top, width: width, height: height)
+        top += height
+      }
+      scroll.contentSize = CGSize(width: width, height: top + 8)
+    }
+
+    private func button(_ title: String, _ act: @escaping (TuningController) -> Void) -> UIButton {
+      let action = UIAction(title: title) { [weak self] _ in
+        if let self { act(self) }
+      }
+      return UIButton(type: .system, primaryAction: action)
+    }
+
+    private func makeRows() {
+      for row in rows { row.removeFromSuperview() }
+      rows = style.constants.map { constant in
+        ConstantRow(constant) { [weak self] row, value in self?.set(value, in: row) }
+      }
+      for row in rows { scroll.addSubview(row) }
+      undo.isEnabled = !earlier.isEmpty
+      view.setNeedsLayout()
+    }
+
+    /// Takes a value on; a row says so if it is not allowed.
+    private func set(_ value: StyleConstant.Value, in row: ConstantRow) {
+      let before = style
+      do throws(StyleError) {
+        try style.set(row.constant.path, to: value)
+      } catch {
+        return row.complain(error.rule)
+      }
+      earlier.append(before)
+      undo.isEnabled = true
+      change(style)
+      // Another form has other constants.
+      let constants = style.constants
+      guard constants.map(\.path) == rows.map(\.constant.path) else { return makeRows() }
+      for (row, constant) in zip(rows, constants) { row.constant = constant }
+    }
+
+    private func takeBack() {
+      guard let last = earlier.popLast() else { return }
+      style = last
+      change(style)
+      makeRows()
+    }
+  }
+#endif

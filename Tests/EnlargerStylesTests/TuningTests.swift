@@ -1,0 +1,84 @@
+import EnlargerCore
+import EnlargerStyles
+import Testing
+
+@Suite("Tuning a style constant by constant")
+struct TuningTests {
+  @Test(arguments: ZoomStyle.presets)
+  func `every constant set to what it is leaves the style as it is`(preset: ZoomStyle.Preset) throws {
+    var style = preset.style
+    for constant in style.constants { try style.set(constant.path, to: constant.value) }
+    #expect(style == preset.style)
+    #expect(Set(style.constants.map(\.name)).count == style.constants.count)
+  }
+
+  @Test(arguments: ZoomStyle.presets)
+  func `every constant can be set to what its control offers and is that then`(
+    preset: ZoomStyle.Preset
+  ) throws {
+    for constant in preset.style.constants {
+      for value in offered(constant) where !(constant.name == "zoom.doubleTap" && value == .number(100)) {
+        var style = preset.style
+        try style.set(constant.path, to: value)
+        let now = try #require(style.constants.first { $0.path == constant.path })
+        // A spring's own speed is left out where it is the usual one.
+        if constant.path.last != "angularFrequency" { #expect(now.value == value, "\(constant.name)") }
+        #expect(now.domain == constant.domain && now.effect == constant.effect)
+      }
+    }
+  }
+
+  private func offered(_ constant: StyleConstant) -> [StyleConstant.Value] {
+    switch constant.domain {
+    case .number(_, let range, let isOptional):
+      [.number(range.lowerBound), .number(range.upperBound)] + (isOptional ? [.number(nil)] : [])
+    case .flag: [.flag(true), .flag(false)]
+    case .word(let words): words.map { .word($0) }
+    }
+  }
+
+  @Test func `what is not allowed is refused with the constant and the reason, and changes nothing`() {
+    func refusal(_ path: [String], _ value: StyleConstant.Value) -> String? {
+      var style = ZoomStyle.photos
+      let error = #expect(throws: StyleError.self) { try style.set(path, to: value) }
+      #expect(style == .photos)
+      return error?.description
+    }
+    #expect(refusal(["drag", "scale", "floor"], .number(1.5)) == "drag.scale.floor: 1.5 is outside 0…1")
+    #expect(refusal(["drag", "scale", "floor"], .number(nil)) == "drag.scale.floor: is not a number")
+    #expect(refusal(["drag", "scale", "floor"], .number(.nan)) == "drag.scale.floor: nan is outside 0…1")
+    #expect(refusal(["drag", "followScales"], .number(1)) == "drag.followScales: is neither true nor false")
+    #expect(refusal(["chrome"], .word("jump")) == "chrome: is none of fade, slide")
+    #expect(refusal(["drag", "colour"], .flag(true)) == "drag.colour: is no constant of this style")
+    #expect(refusal(["zoom", "doubleTap"], .number(50))?.hasPrefix("zoom.doubleTap: 50 is more than") == true)
+  }
+
+  @Test func `another form has constants of its own`() throws {
+    var style = ZoomStyle.photos
+    try style.set(["opening"], to: .word("curve"))
+    try style.set(["opening", "curve", "duration"], to: .number(0.4))
+    guard case .curve(_, let duration) = style.opening else { return #expect(Bool(false)) }
+    #expect(duration == 0.4)
+    let before = style
+    try style.set(["opening"], to: .word("curve"))
+    #expect(style == before)
+  }
+
+  @Test func `a slider goes through its whole range, and stands where its number is`() {
+    for constant in ZoomStyle.azikus.constants {
+      guard case .number(_, let range, _) = constant.domain else { continue }
+      let scale = SliderScale(range)
+      #expect(scale.number(at: 0) == range.lowerBound && scale.number(at: 1) == range.upperBound)
+      #expect(scale.place(of: range.lowerBound) == 0 && scale.place(of: range.upperBound) == 1)
+      var last = range.lowerBound
+      for step in 0...100 {
+        let number = scale.number(at: Double(step) / 100)
+        #expect(range.contains(number) && number >= last)
+        last = number
+        #expect(abs(scale.place(of: number) - Double(step) / 100) < 0.06, "\(constant.name) \(step)")
+      }
+    }
+    #expect("\(SliderScale(0...1).number(at: 0.35))" == "0.35")
+    #expect("\(SliderScale(0...100_000).number(at: 0.3))" == "243.0")
+  }
+}

@@ -1,0 +1,139 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import EnlargerStyles
+  import Foundation
+  import Testing
+  import UIKit
+
+  @testable import EnlargerUIKit
+  @testable import PhotoBrowser
+
+  @MainActor
+  @Suite("The example's tuning screen", .onStage)
+  struct TuningScreenTests {
+    let stage = makeStage(safeArea: phoneSafeArea)
+    let root = RootController(album: SampleAlbum())
+
+    init() {
+      stage.show(root)
+      stage.step(2)
+    }
+
+    private func page<Kind>(_ index: Int, _ kind: Kind.Type) throws -> Kind {
+      root.selectedIndex = index
+      stage.step(2)
+      let navigation = try #require(root.selectedViewController as? UINavigationController)
+      return try #require(navigation.topViewController as? Kind)
+    }
+
+    /// The screen, begun with a preset.
+    private func tuning(_ preset: String = "photos") throws -> TuningController {
+      let picker = try page(2, StylePickerController.self)
+      for title in [preset, "Tune…"] {
+        let button = picker.buttons.first { $0.title(for: .normal)?.hasSuffix(title) ?? false }
+        try #require(button).sendActions(for: .primaryActionTriggered)
+        stage.run(0.7)
+      }
+      return try page(2, TuningController.self)
+    }
+
+    private func row(_ name: String, in screen: TuningController) throws -> ConstantRow {
+      try #require(screen.rows.first { $0.constant.name == name })
+    }
+
+    private func slide(_ row: ConstantRow, to place: Float) {
+      row.slider.value = place
+      row.slider.sendActions(for: .valueChanged)
+    }
+
+    @Test(arguments: ZoomStyle.presets)
+    func everyConstantOfEveryPresetHasItsRow(preset: ZoomStyle.Preset) throws {
+      let screen = try tuning(preset.name)
+      #expect(screen.style == preset.style)
+      #expect(screen.rows.map(\.constant) == preset.style.constants)
+      stage.step(2)
+      var bottom: CGFloat = 0
+      for row in screen.rows {
+        #expect(row.frame.minY >= bottom && row.frame.height > 60)
+        bottom = row.frame.maxY
+        #expect(row.subviews.allSatisfy { row.bounds.insetBy(dx: -1, dy: -1).contains($0.frame) })
+      }
+    }
+
+    @Test func theNextDragHasWhatASliderSays() throws {
+      let viewer = try page(0, ViewerGridController.self)
+      func sizeInMidDrag() throws -> CGFloat {
+        root.selectedIndex = 0
+        stage.step(2)
+        stage.tap(try #require(viewer.thumbnail("sample-4")))
+        stage.run(1.5)
+        let finger = stage.finger(195, 400)
+        finger.drag(to: 195, 600, frames: 12)
+        let width = try #require(viewer.viewer.runner.frame.present).box.size.width
+        finger.drag(to: 195, 400, frames: 12)
+        finger.up()
+        stage.run(1.5)
+        viewer.viewer.close()
+        stage.run(1.5)
+        return width
+      }
+      let before = try sizeInMidDrag()
+      let screen = try tuning()
+      slide(try row("drag.scale.slope", in: screen), to: 0)
+      #expect(viewer.viewer.style == screen.style && screen.style.drag.scale.slope == 0)
+      #expect(try sizeInMidDrag() > before + 10)
+    }
+
+    @Test func anotherFormHasOtherRowsAndUndoBringsTheOldOnesBack() throws {
+      let screen = try tuning()
+      let before = screen.style
+      #expect(!screen.undo.isEnabled)
+      let opening = try row("opening", in: screen)
+      try #require(opening.words.first { $0.title(for: .normal) == "curve" })
+        .sendActions(for: .primaryActionTriggered)
+      slide(try row("opening.curve.duration", in: screen), to: 0.5)
+      #expect(try row("opening", in: screen).words.contains { $0.title(for: .normal) == "✓ curve" })
+      for _ in 0..<2 { screen.undo.sendActions(for: .primaryActionTriggered) }
+      #expect(screen.style == before && !screen.undo.isEnabled)
+      #expect(screen.rows.map(\.constant) == before.constants)
+    }
+
+    @Test func aValueThatIsNotAllowedIsRefusedInItsRowAndNothingChanges() throws {
+      let screen = try tuning()
+      let before = screen.style
+      let doubleTap = try row("zoom.doubleTap", in: screen)
+      slide(doubleTap, to: 1)
+      #expect(screen.style == before && !screen.undo.isEnabled)
+      let name = try #require(doubleTap.subviews.first as? UILabel)
+      #expect(name.text?.contains("is more than the maximum") == true)
+    }
+
+    @Test func aNumberThatMayBeLeftOutHasASwitch() throws {
+      let screen = try tuning()
+      let speed = try row("drag.commit.minimumVelocity", in: screen)
+      let isSet = screen.style.drag.commit.minimumVelocity != nil
+      #expect(speed.toggle.isOn == isSet && speed.slider.isEnabled == isSet)
+      speed.toggle.isOn.toggle()
+      speed.toggle.sendActions(for: .valueChanged)
+      #expect((screen.style.drag.commit.minimumVelocity != nil) == !isSet && speed.slider.isEnabled == !isSet)
+    }
+
+    @Test func aScreenOfAWriteUpThatIsOpenHasTheStyleToo() throws {
+      let list = try page(1, WriteUpsController.self)
+      list.buttons[0].sendActions(for: .primaryActionTriggered)
+      stage.run(0.7)
+      let grid = try page(1, PushGridController.self)
+      let screen = try tuning("locket")
+      slide(try row("cornerRadius", in: screen), to: 0.5)
+      #expect(grid.zoom.style.cornerRadius == screen.style.cornerRadius && grid.zoom.style.cornerRadius > 0)
+    }
+
+    @Test func whatIsCopiedIsTheStyleAsJSON() throws {
+      let screen = try tuning("azikus")
+      slide(try row("pageGap", in: screen), to: 0.3)
+      screen.copy.sendActions(for: .primaryActionTriggered)
+      let text = try #require(UIPasteboard.general.string)
+      #expect(try JSONDecoder().decode(ZoomStyle.self, from: Data(text.utf8)) == screen.style)
+    }
+  }
+#endif
