@@ -4,7 +4,7 @@ const words = text => text.split(' ')
 
 // What the numbers are, in the order in which they come. `wakeTime` says when to draw again though nothing moves till
 // then, `scroll` where to scroll; not numbers where the engine has none to tell.
-const frameNumbers = words('isMoving wakeTime touchTarget photo backdrop chrome zoom scroll pictures')
+const frameNumbers = words('isMoving isHeld wakeTime touchTarget photo backdrop chrome zoom scroll pictures')
 const pictureNumbers = words('photo x y width height rotation cornerRadius clipTop clipLeft clipBottom clipRight imageWidth imageHeight opacity role')
 const cellNumbers = words('first count side pitch height columns isRightToLeft')
 const noticeKinds = words('willOpen didOpen willClose didClose didCancelClose didPage fellBack')
@@ -30,9 +30,9 @@ class Engine {
   // One object, filled anew for each picture, so that a frame leaves no litter.
   #picture = {}
 
-  constructor(calls) {
+  constructor(calls, session = calls.enlarger_create()) {
     this.calls = calls
-    this.#session = calls.enlarger_create()
+    this.#session = session
   }
 
   setPhotos(count) { this.ask('photos', count) }

@@ -14,6 +14,13 @@ public func create() -> UnsafeMutableRawPointer {
   Unmanaged.passRetained(Session()).toOpaque()
 }
 
+/// A session that goes on by itself from where this one is: frames asked of it show what will come if nothing happens.
+@_expose(wasm, "enlarger_fork")
+@_cdecl("enlarger_fork")
+public func fork(_ handle: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+  Unmanaged.passRetained(Session(copying: session(handle))).toOpaque()
+}
+
 @_expose(wasm, "enlarger_destroy")
 @_cdecl("enlarger_destroy")
 public func destroy(_ handle: UnsafeMutableRawPointer) {

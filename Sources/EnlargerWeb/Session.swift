@@ -27,6 +27,16 @@ final class Session {
     wanted.reserveCapacity(16)
   }
 
+  /// A session that goes on by itself from where another one is.
+  ///
+  /// Its engine knows where thumbnails are, so it need not be told of any that nothing flies to.
+  init(copying other: Session) {
+    viewer = other.viewer
+    layout = other.layout
+    now = other.now
+    revealed = other.revealed
+  }
+
   // MARK: What there is
 
   // A call, because the style is copied where a viewer is made.
