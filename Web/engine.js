@@ -25,14 +25,14 @@ export async function loadEngine(source) {
 class Engine {
   /** The module's functions and its memory, which all of its sessions share. */
   calls
-  #session
+  session
   #numbers = new Float64Array()
   // One object, filled anew for each picture, so that a frame leaves no litter.
   #picture = {}
 
-  constructor(calls, session = calls.enlarger_create()) {
+  constructor(calls) {
     this.calls = calls
-    this.#session = session
+    this.session = calls.enlarger_create()
   }
 
   setPhotos(count) { this.ask('photos', count) }
@@ -96,7 +96,7 @@ class Engine {
   }
 
   /** Every call to the engine, by the name that `EnlargerWeb` gives it. */
-  ask(name, ...numbers) { return this.calls[`enlarger_${name}`](this.#session, ...numbers) }
+  ask(name, ...numbers) { return this.calls[`enlarger_${name}`](this.session, ...numbers) }
 
   // Memory that has grown is a new buffer.
   #view(address) {

@@ -14,6 +14,7 @@ const longestStep = 16
 export function begin(parts) {
   const { stage } = parts
   const draw = stage.draw
+  const twin = new parts.engine.constructor(parts.engine.calls)
   let animations = []
   let next = 0
   stage.draw = (engine, time) => {
@@ -21,8 +22,9 @@ export function begin(parts) {
     // The page has just been drawn as it is now: who was told what would be is no longer needed.
     for (const animation of animations) animation.cancel()
     animations = []
-    if (!frame.isMoving || frame.isHeld || time < next) return frame
-    const forecast = new Forecast(parts, frame.shown, time)
+    if (!frame.isMoving || frame.isHeld || time < next || parts.engine.hasOwnTime) return frame
+    twin.ask('copy', parts.engine.session)
+    const forecast = new Forecast(parts, twin, frame.shown, time)
     if (!forecast.isWorthwhile) return frame
     next = time + pause
     animations = forecast.play()
@@ -33,7 +35,7 @@ export function begin(parts) {
   }
 }
 
-/** What will be seen from a time on if nothing happens: asked of a copy of the engine, before it is true. */
+/** What will be seen from a time on if nothing happens: asked of a copy of the engine before it is true. */
 class Forecast {
   /** When something changes that the compositor cannot: a photo comes or has landed, somebody is to be told. */
   wakeTime
@@ -44,12 +46,11 @@ class Forecast {
   #tracks = new Map()
   #isPlain = true
 
-  constructor(parts, drawn, start) {
+  constructor(parts, twin, drawn, start) {
     this.#parts = parts
     this.#drawn = drawn
     this.#start = start
-    const session = parts.engine.ask('fork')
-    if (session) this.#ask(new parts.engine.constructor(parts.engine.calls, session))
+    this.#ask(twin)
   }
 
   /** Whether all of it can be played, and takes longer than it costs. */
@@ -72,13 +73,12 @@ class Forecast {
       if (header) this.#track(header).opacity.push(opacityOf(Math.max(1 - 2 * frame.chrome, 0)))
       const now = `${frame.touchTarget} ${frame.photo} ${shown}`
       scene ??= now
-      if (now !== scene || frame.notices.length > 0 || frame.scroll >= 0 || !frame.isMoving) this.wakeTime ??= time
+      if (now !== scene || frame.notices.length > 0 || !frame.isMoving) this.wakeTime ??= time
       this.#isPlain &&= isPlain(engine, frame)
       time += step
       step = Math.min(step + 0.5, longestStep)
     } while (this.#isPlain && frame.isMoving && time < this.#start + horizon)
     this.wakeTime ??= this.#times.at(-1)
-    engine.ask('destroy')
   }
 
   #track(element) {

@@ -14,11 +14,11 @@ public func create() -> UnsafeMutableRawPointer {
   Unmanaged.passRetained(Session()).toOpaque()
 }
 
-/// A session that goes on by itself from where this one is: frames asked of it show what will come if nothing happens.
-@_expose(wasm, "enlarger_fork")
-@_cdecl("enlarger_fork")
-public func fork(_ handle: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-  Unmanaged.passRetained(Session(copying: session(handle))).toOpaque()
+/// Lets a session go on by itself from where another one is: its frames show what will come if nothing happens.
+@_expose(wasm, "enlarger_copy")
+@_cdecl("enlarger_copy")
+public func copy(_ handle: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer) {
+  session(handle).takeOver(from: session(other))
 }
 
 @_expose(wasm, "enlarger_destroy")

@@ -27,14 +27,12 @@ final class Session {
     wanted.reserveCapacity(16)
   }
 
-  /// A session that goes on by itself from where another one is.
+  /// Goes on by itself from where another session is.
   ///
-  /// Its engine knows where thumbnails are, so it need not be told of any that nothing flies to.
-  init(copying other: Session) {
+  /// The engine knows where thumbnails are, so it need not be told of any that nothing flies to.
+  func takeOver(from other: Session) {
     viewer = other.viewer
     layout = other.layout
-    now = other.now
-    revealed = other.revealed
   }
 
   // MARK: What there is

@@ -151,17 +151,17 @@ def test_a_thumbnail_that_moves_in_mid_landing_is_still_landed_on(phone):
     assert last.photo.is_near(phone.cell(4), 2.5)
 
 
-def test_a_copy_of_the_engine_is_given_back(phone):
+def test_copies_of_the_engine_are_given_back(phone):
     """However often motion is told ahead, the engine's memory stays as it is."""
     phone.page.evaluate("""async () => {
       const { loadEngine } = await import('/modules/engine.js')
       const engine = await loadEngine('/assets/enlarger.wasm')
+      const twin = new engine.constructor(engine.calls)
       window.grown = () => {
         const before = engine.calls.memory.buffer.byteLength
         for (let index = 0; index < 3000; index++) {
-          const copy = new engine.constructor(engine.calls, engine.ask('fork'))
-          copy.frame(index, () => {})
-          copy.ask('destroy')
+          twin.ask('copy', engine.session)
+          twin.frame(index, () => {})
         }
         return engine.calls.memory.buffer.byteLength - before
       }

@@ -30,11 +30,11 @@ export class Clock {
   #isHeld = false
 
   constructor(engine) {
+    // By a clock that may be slowed down or stopped nothing is known ahead: every frame is drawn.
+    engine.hasOwnTime = true
     const ask = engine.ask
     const fingers = new FingerCount()
     engine.ask = (name, ...numbers) => {
-      // By a clock that may be slowed down or stopped nothing is known ahead: every frame is drawn.
-      if (name === 'fork') return 0
       const time = numbers.at(-1)
       const count = fingers.after(name)
       if (count !== undefined) this.#change(time, () => { this.#isHeld = count > 0 })

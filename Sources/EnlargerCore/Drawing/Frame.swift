@@ -41,10 +41,6 @@ public struct Frame: Equatable, Sendable {
   /// The present photo's picture.
   public var present: Picture? { photo == nil ? nil : pictures.last }
 
-  /// Whether a hand has the photo, or may take it: fingers are down, or a trackpad moves it. Otherwise every frame to
-  /// come is known until something happens.
-  public var isHeld: Bool { isTouched || phase == .interactive }
-
   /// Where the present photo is drawn; without size when closed.
   public var box: Box { present?.box ?? Box(center: .zero, size: .zero) }
   /// What is cut off that box on each side.
