@@ -33,6 +33,8 @@ final class Session {
   func takeOver(from other: Session) {
     viewer = other.viewer
     layout = other.layout
+    // Not later than it is: this session has been ahead before.
+    now = other.now
   }
 
   // MARK: What there is
