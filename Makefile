@@ -9,6 +9,8 @@ PHOTOS ?=
 # Options for `enlarger serve`, such as: make run OPTIONS="--no-open --port 5000"
 OPTIONS ?=
 export PHOTOS
+# PhotoSwipe's folder `dist`, for `make bench-web`.
+PHOTOSWIPE ?=
 
 # Files and folders (a folder is newer after a removal), so that a second `make run` neither builds nor asks
 # SwiftPM whether it should.
@@ -18,7 +20,7 @@ stamps := .build/stamps
 # The command is a package of its own, built beside the engine's.
 command := --package-path Command --scratch-path .build/command
 
-.PHONY: help run test check lint web command pictures docs fuzz mutate bench bench-bytes bench-start clean bootstrap-run bootstrap-test
+.PHONY: help run test check lint web command pictures docs fuzz mutate bench bench-bytes bench-start bench-web clean bootstrap-run bootstrap-test
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,6 +55,9 @@ bench-bytes: command web ## Bytes of what the page loads, by part, and round tri
 
 bench-start: command web ## Time from the command to a usable page over 10,000 photos
 	@Benchmarks/start
+
+bench-web: web ## What gestures cost the page, beside PhotoSwipe: PHOTOSWIPE=its folder dist
+	@$(if $(wildcard .venv/bin/python),.venv/bin/python,python3) Benchmarks/web "$(PHOTOSWIPE)"
 
 pictures: command web ## The README's animated pictures, one of each write-up's style, from the running page
 	@Scripts/pictures

@@ -4,7 +4,7 @@ const words = text => text.split(' ')
 
 // What the numbers are, in the order in which they come. `wakeTime` says when to draw again though nothing moves till
 // then, `scroll` where to scroll; not numbers where the engine has none to tell.
-const frameNumbers = words('isMoving wakeTime touchTarget photo backdrop chrome zoom scroll pictures')
+const frameNumbers = words('isMoving isHeld wakeTime touchTarget photo backdrop chrome zoom scroll pictures')
 const pictureNumbers = words('photo x y width height rotation cornerRadius clipTop clipLeft clipBottom clipRight imageWidth imageHeight opacity role')
 const cellNumbers = words('first count side pitch height columns isRightToLeft')
 const noticeKinds = words('willOpen didOpen willClose didClose didCancelClose didPage fellBack')
@@ -25,14 +25,14 @@ export async function loadEngine(source) {
 class Engine {
   /** The module's functions and its memory, which all of its sessions share. */
   calls
-  #session
+  session
   #numbers = new Float64Array()
   // One object, filled anew for each picture, so that a frame leaves no litter.
   #picture = {}
 
   constructor(calls) {
     this.calls = calls
-    this.#session = calls.create()
+    this.session = calls.create()
   }
 
   setPhotos(count) { this.ask('photos', count) }
@@ -96,7 +96,7 @@ class Engine {
   }
 
   /** Every call to the engine, by the name that `EnlargerWeb` gives it. */
-  ask(name, ...numbers) { return this.calls[name](this.#session, ...numbers) }
+  ask(name, ...numbers) { return this.calls[name](this.session, ...numbers) }
 
   // Memory that has grown is a new buffer.
   #view(address) {

@@ -111,12 +111,13 @@ export class Gallery {
     this.#grid.hide(frame.shown)
     this.#isShown = frame.shown.size > 0
     if (frame.photo !== null) this.#current = frame.photo
-    this.#setModal(frame.touchTarget === 'everything')
     this.#dialog.root.classList.toggle('moving', frame.isMoving)
     for (const notice of frame.notices) this.#take(notice)
+    // Last, because giving the focus lays the page out: after all that is written, and once.
+    this.#setModal(frame.touchTarget === 'everything')
     this.#current = frame.photo
-    if (frame.isMoving) this.#wake()
-    else if (frame.wakeTime >= 0) this.#wakeAt(frame.wakeTime)
+    if (frame.wakeTime >= 0) this.#wakeAt(frame.wakeTime)
+    else if (frame.isMoving) this.#wake()
     if (!frame.isMoving) this.#rest(frame)
   }
 
@@ -214,7 +215,7 @@ export class Gallery {
   #scrolled() {
     this.#engine.scroll(scrollY)
     this.#grid.update()
-    if (this.#current !== null) this.#wake()
+    if (this.#isShown) this.#wake()
   }
 
   /** Tells the engine where everything is; the only place where the page is measured. */

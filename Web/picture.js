@@ -11,7 +11,8 @@ const largestOriginal = 60e6
 export class Picture {
   element = element('div', 'picture')
   photo
-  #fit
+  /** Its size at rest. */
+  fit
   #style = {}
   #sharpest = 0
   #wanted = 0
@@ -29,17 +30,17 @@ export class Picture {
   /** Lays the picture out for a window, or for a size that has just become known. */
   setWindow(window) {
     this.window = window
-    this.#fit = fitted(this.photo.width || 1, this.photo.height || 1, window)
+    this.fit = fitted(this.photo.width || 1, this.photo.height || 1, window)
     const { style } = this.element
-    style.width = `${this.#fit.width}px`
-    style.height = `${this.#fit.height}px`
+    style.width = `${this.fit.width}px`
+    style.height = `${this.fit.height}px`
     this.#style = {}
   }
 
   /** Writes what changed, and nothing but transform, clip and opacity. */
   draw(box) {
-    this.#write('transform', transformOf(box, this.#fit))
-    this.#write('clipPath', clipOf(box, this.#fit))
+    this.#write('transform', transformOf(box, this.fit))
+    this.#write('clipPath', clipOf(box, this.fit))
     this.#write('opacity', opacityOf(box.opacity))
   }
 
@@ -71,7 +72,7 @@ export class Picture {
     const { width, height } = this.photo
     if (this.#moves && width * height <= largestOriginal) return this.#bringIn(`/photo/${this.photo.id}`, 2)
     const image = this.element.lastElementChild
-    const needed = this.#fit.width * zoom * devicePixelRatio
+    const needed = this.fit.width * zoom * devicePixelRatio
     if (needed <= image.naturalWidth || width <= image.naturalWidth) return
     if (width * height <= largestOriginal) this.#bringIn(`/photo/${this.photo.id}`, 2)
   }

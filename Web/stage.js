@@ -56,7 +56,7 @@ export class Stage {
   draw(engine, time) {
     const drawn = new Set()
     const frame = engine.frame(time, box => {
-      const picture = this.#picture(box.photo)
+      const picture = this.pictureAt(box.photo)
       picture.draw(box)
       picture.element.classList.toggle('caught', box.role === 1)
       drawn.add(box.photo)
@@ -74,7 +74,7 @@ export class Stage {
   }
 
   /** The picture of the photo at `index`; made when it is first needed. */
-  #picture(index) {
+  pictureAt(index) {
     let picture = this.#pictures.get(index)
     if (!picture) {
       const onSize = (width, height) => this.#onSize(index, width, height)
@@ -87,8 +87,8 @@ export class Stage {
 
   /** Renditions for a photo that is looked at, and for those next to it. */
   sharpen(index, neighbors = []) {
-    for (const each of [index, ...neighbors]) this.#picture(each).sharpen()
-    for (const each of neighbors) if (!this.#shown.has(each)) this.#picture(each).element.hidden = true
+    for (const each of [index, ...neighbors]) this.pictureAt(each).sharpen()
+    for (const each of neighbors) if (!this.#shown.has(each)) this.pictureAt(each).element.hidden = true
     this.#forgetSpares(new Set([index, ...neighbors]))
   }
 

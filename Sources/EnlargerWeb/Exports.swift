@@ -14,6 +14,13 @@ public func create() -> UnsafeMutableRawPointer {
   Unmanaged.passRetained(Session()).toOpaque()
 }
 
+/// Lets a session go on by itself from where another one is: its frames show what will come if nothing happens.
+@_expose(wasm, "copy")
+@_cdecl("enlarger_copy")
+public func copy(_ handle: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer) {
+  session(handle).takeOver(from: session(other))
+}
+
 @_expose(wasm, "destroy")
 @_cdecl("enlarger_destroy")
 public func destroy(_ handle: UnsafeMutableRawPointer) {

@@ -8,6 +8,8 @@ enum FrameWriter {
 
   static func write(_ frame: Frame, scroll: Double?, into buffer: FlatBuffer) {
     buffer.append(frame.needsAnother ? 1 : 0)
+    // What nobody holds is known ahead.
+    buffer.append(frame.phase == .interactive ? 1 : 0)
     buffer.append(frame.wakeTime.map { $0 * 1000 } ?? .nan)
     buffer.append(number(frame.touchTarget))
     buffer.append(frame.photo ?? -1)

@@ -27,6 +27,16 @@ final class Session {
     wanted.reserveCapacity(16)
   }
 
+  /// Goes on by itself from where another session is.
+  ///
+  /// The engine knows where thumbnails are, so it need not be told of any that nothing flies to.
+  func takeOver(from other: Session) {
+    viewer = other.viewer
+    layout = other.layout
+    // Not later than it is: this session has been ahead before.
+    now = other.now
+  }
+
   // MARK: What there is
 
   // A call, because the style is copied where a viewer is made.

@@ -24,9 +24,22 @@
   Object.defineProperty(Event.prototype, 'timeStamp', { get: () => now, configurable: true })
   performance.now = () => now
 
+  // Animations that the page gives to the compositor stand still as well, and go on with the test's time.
+  const begun = new WeakMap()
+  Object.defineProperty(Animation.prototype, 'startTime', {
+    set(time) {
+      this.pause()
+      begun.set(this, time)
+      this.currentTime = now - time
+    },
+  })
+
   /** One frame `milliseconds` later. */
   function tick(milliseconds) {
     now += milliseconds
+    for (const animation of document.getAnimations()) {
+      if (begun.has(animation)) animation.currentTime = now - begun.get(animation)
+    }
     for (const [id, { due, callback }] of [...timers]) {
       if (due <= now && timers.delete(id)) callback()
     }

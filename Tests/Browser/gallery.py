@@ -111,6 +111,8 @@ class Gallery:
     def ready(self):
         self.wait("document.querySelector('main.virtual a') !== null")
         self.wait("[...document.querySelectorAll('main img')].every(image => image.complete)")
+        # What comes behind the engine has come: the page's own request for it, answered again.
+        self.page.evaluate("import('/assets/motion.js').then(() => null)")
         self.settle()
         self.log = []
 

@@ -30,6 +30,8 @@ export class Clock {
   #isHeld = false
 
   constructor(engine) {
+    // By a clock that may be slowed down or stopped nothing is known ahead: every frame is drawn.
+    engine.hasOwnTime = true
     const ask = engine.ask
     const fingers = new FingerCount()
     engine.ask = (name, ...numbers) => {

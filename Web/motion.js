@@ -1,0 +1,137 @@
+// Gives motion that nobody holds to the browser's compositor, which goes on with it while the page is busy. Loaded behind
+// the engine; till then, and whatever cannot be given away, is drawn frame by frame.
+
+import { clipOf, opacityOf, transformOf } from './geometry.js'
+
+/** The farthest that motion is told ahead, and the least time from one telling to the next; milliseconds. */
+const horizon = 900
+const pause = 50
+/** Between two keyframes at the beginning, and at most; springs are quickest to change when they are young. */
+const firstStep = 4
+const longestStep = 16
+
+/** Plays ahead whatever the stage draws from now on. */
+export function begin(parts) {
+  const { stage } = parts
+  const draw = stage.draw
+  const twin = new parts.engine.constructor(parts.engine.calls)
+  let animations = []
+  let next = 0
+  stage.draw = (engine, time) => {
+    const frame = draw.call(stage, engine, time)
+    // The page has just been drawn as it is now: who was told what would be is no longer needed.
+    for (const animation of animations) animation.cancel()
+    animations = []
+    if (!frame.isMoving || frame.isHeld || time < next || parts.engine.hasOwnTime) return frame
+    twin.ask('copy', parts.engine.session)
+    const forecast = new Forecast(parts, twin, frame.shown, time)
+    if (!forecast.isWorthwhile) return frame
+    next = time + pause
+    animations = forecast.play()
+    frame.wakeTime = forecast.wakeTime
+    // Buttons that are about to come can be pressed as soon as they do.
+    parts.dialog.bars.classList.remove('gone')
+    return frame
+  }
+}
+
+/** What will be seen from a time on if nothing happens: asked of a copy of the engine before it is true. */
+class Forecast {
+  /** When something changes that the compositor cannot: a photo comes or has landed, somebody is to be told. */
+  wakeTime
+  #parts
+  #drawn
+  #start
+  #times = []
+  #tracks = new Map()
+  #isPlain = true
+
+  constructor(parts, twin, drawn, start) {
+    this.#parts = parts
+    this.#drawn = drawn
+    this.#start = start
+    this.#ask(twin)
+  }
+
+  /** Whether all of it can be played, and takes longer than it costs. */
+  get isWorthwhile() { return this.#isPlain && this.wakeTime > this.#start + 2 * longestStep }
+
+  #ask(engine) {
+    const { dialog: { backdrop, bars }, header } = this.#parts
+    let time = this.#start
+    let step = firstStep
+    let scene, frame
+    do {
+      const shown = []
+      frame = engine.frame(time, box => {
+        shown.push(box.photo)
+        this.#add(box)
+      })
+      this.#times.push(time)
+      this.#track(backdrop).opacity.push(opacityOf(frame.backdrop))
+      this.#track(bars).opacity.push(opacityOf(frame.chrome))
+      if (header) this.#track(header).opacity.push(opacityOf(Math.max(1 - 2 * frame.chrome, 0)))
+      const now = `${frame.touchTarget} ${frame.photo} ${shown}`
+      scene ??= now
+      if (now !== scene || frame.notices.length > 0 || !frame.isMoving) this.wakeTime ??= time
+      this.#isPlain &&= isPlain(engine, frame)
+      time += step
+      step = Math.min(step + 0.5, longestStep)
+    } while (this.#isPlain && frame.isMoving && time < this.#start + horizon)
+    this.wakeTime ??= this.#times.at(-1)
+  }
+
+  #track(element) {
+    let track = this.#tracks.get(element)
+    if (!track) this.#tracks.set(element, track = { transform: [], clipPath: [], opacity: [] })
+    return track
+  }
+
+  #add(box) {
+    // One that is yet to come is drawn when it has.
+    if (!this.#drawn.has(box.photo)) return
+    const { element, fit } = this.#parts.stage.pictureAt(box.photo)
+    const { transform, clipPath, opacity } = this.#track(element)
+    transform.push(transformOf(box, fit))
+    clipPath.push(clipOf(box, fit))
+    opacity.push(opacityOf(box.opacity))
+  }
+
+  /** Hands everything that changes to the browser; returns its animations. */
+  play() {
+    const animations = []
+    for (const [element, { transform, clipPath, opacity }] of this.#tracks) {
+      this.#animate(element, { transform, opacity }, animations)
+      // By itself, because not every browser can leave a clip to the compositor.
+      this.#animate(element, { clipPath: alike(clipPath) }, animations)
+    }
+    return animations
+  }
+
+  #animate(element, tracks, animations) {
+    const changing = Object.entries(tracks).filter(([, values]) => values.some(value => value !== values[0]))
+    if (changing.length === 0) return
+    const { length } = changing[0][1]
+    const duration = this.#times[length - 1] - this.#start
+    const offset = this.#times.slice(0, length).map(time => (time - this.#start) / duration)
+    const animation = element.animate({ ...Object.fromEntries(changing), offset }, { duration, fill: 'both' })
+    // The time of the frame that is being drawn, not of the one in which the browser gets to it.
+    animation.startTime = this.#start
+    animations.push(animation)
+  }
+}
+
+/** Whether nothing is drawn of what only some styles have; `overlay.js` draws that. */
+function isPlain({ calls }, { rest }) {
+  const [slidesBars, pageBelow, pageShift, , , cardWidth] = new Float64Array(calls.memory.buffer, rest * 8, 6)
+  return slidesBars === 0 && pageBelow === 1 && pageShift === 0 && cardWidth === 0
+}
+
+/** Clips of one form, so that the compositor can go from one to the next: all with corners or all without. */
+function alike(clips) {
+  const isClipped = clips.some(clip => clip !== 'none')
+  const isRound = clips.some(clip => !/none|round 0px/.test(clip))
+  const corner = isRound ? 'round 0.001px' : 'round 0px'
+  return clips.map(clip => isClipped
+    ? (clip === 'none' ? 'inset(0px 0px 0px 0px round 0px)' : clip).replace('round 0px', corner) : clip)
+}
