@@ -8,6 +8,7 @@ import { Gallery } from './gallery.js'
 async function begin(main) {
   const engine = await loadEngine(new URL('enlarger.wasm', import.meta.url))
   const gallery = new Gallery(main, engine)
+  import('./comforts.js').then(({ begin }) => begin(gallery.parts))
   await offerStyles(gallery, main.dataset.style)
   for await (const album of readAlbum()) {
     if (album.isUnchanged || album.photos.length === 0) continue
