@@ -1,7 +1,8 @@
 """What the viewer offers beyond opening, moving and closing photos, and how it answers the hand."""
 
+import base64
+import hashlib
 import io
-import re
 
 import pytest
 from PIL import Image
@@ -477,6 +478,42 @@ def test_offline_is_said_and_what_stayed_blurred_comes_afterwards(gallery_of):
     gallery.settle()
     gallery.wait("document.querySelectorAll('.picture.caught img').length > 1")
     gallery.errors = [each for each in gallery.errors if "ERR_INTERNET_DISCONNECTED" not in each]
+
+
+# Before the script has come
+
+
+def test_a_tap_before_the_script_opens_in_the_viewer_once_it_has_come(gallery_of):
+    site = Site(many(60))
+    site.parts.clear()
+    gallery = gallery_of(site=site, load=None)
+    # The style is one of the parts, and the page is not shown without.
+    gallery.page.route("**/*.css", lambda route: route.fulfill(content_type="text/css", body=""))
+    gallery.page.goto(gallery.address, wait_until="commit")
+    gallery.page.locator("main a").nth(4).dispatch_event("click")
+    assert gallery.page.url.endswith(f"/#photo={gallery.id(4)}")
+    site.parts.set()
+    gallery.wait("document.querySelector('main.virtual a') !== null")
+    gallery.frames(5)
+    gallery.settle()
+    assert gallery.now.photo.id == gallery.id(4)
+    gallery.page.go_back()
+    gallery.wait("clock.wantsFrame")
+    assert not gallery.settle()[-1].is_shown
+
+
+def test_a_tap_is_a_link_where_the_script_does_not_come(gallery_of):
+    gallery = gallery_of(load=None, clock=False)
+    gallery.page.route("**/enlarger.js", lambda route: route.abort())
+    gallery.page.goto(gallery.address)
+    gallery.page.locator("main a").nth(4).click()
+    gallery.page.wait_for_url(f"**/photo/{gallery.id(4)}")
+    gallery.errors = []
+
+
+def test_the_content_policy_knows_the_script_in_the_page():
+    digest = hashlib.sha256(fixture_server.EARLY_SCRIPT.encode()).digest()
+    assert fixture_server.EARLY_DIGEST == "sha256-" + base64.b64encode(digest).decode()
 
 
 # On paper

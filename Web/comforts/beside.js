@@ -17,15 +17,17 @@ export class Beside {
       const isBeside = target === layer && scene.isAtRest && button === 0 && pointerType !== 'touch'
       this.#pressed = isBeside ? [clientX, clientY] : null
     }, { capture: true })
+    root.addEventListener('pointermove', ({ clientX, clientY }) => {
+      const [x, y] = this.#pressed ?? []
+      if (Math.hypot(clientX - x, clientY - y) > wander) this.#pressed = null
+    }, { capture: true })
     root.addEventListener('pointerup', event => this.#release(event), { capture: true })
     document.addEventListener('click', event => this.#swallow(event), { capture: true })
   }
 
-  #release({ clientX, clientY, timeStamp }) {
+  #release({ timeStamp }) {
     if (!this.#pressed) return
-    const [x, y] = this.#pressed
     this.#pressed = null
-    if (Math.hypot(clientX - x, clientY - y) > wander) return
     // So it is no tap, which would hide the bars.
     this.#engine.cancelTouches(timeStamp)
     this.#engine.close(timeStamp)

@@ -19,8 +19,10 @@ export class PhotoTarget {
     const listen = (type, hear) => root.addEventListener(type, hear, { capture: true })
     listen('pointerdown', event => this.#press(event))
     listen('touchstart', event => {
-      // Not prevented, one finger may rest for the menu. Where the photo moves, each of its points counts at once.
-      event.isForBrowser = event.touches.length === 1 && scene.isAtRest && event.target instanceof HTMLImageElement
+      // Not prevented, one finger may rest for the menu; browsers then keep its first points to themselves. Where the
+      // photo moves or is looked around, each point counts.
+      event.isForBrowser = event.touches.length === 1 && scene.isAtRest && scene.zoom < 1.01
+        && event.target instanceof HTMLImageElement
     })
     listen('dragstart', event => this.#drag(event))
     listen('contextmenu', event => {

@@ -11,6 +11,8 @@ export class Slideshow {
   #timer = 0
   #isOn = false
   #lock = null
+  /** The photo whose time runs. */
+  #shown = null
 
   constructor({ engine, wake, dialog: { layer } }, scene, bars) {
     this.#engine = engine
@@ -36,14 +38,17 @@ export class Slideshow {
   }
 
   #wait() {
+    const photo = this.#isOn ? this.#scene.photo : null
+    if (this.#isOn && !this.#scene.isOpen) this.#turn(false)
+    // Bars that come or go while it waits are no reason to wait longer.
+    if (photo === this.#shown) return
+    this.#shown = photo
     clearTimeout(this.#timer)
-    if (!this.#isOn) return
-    if (!this.#scene.isOpen) this.#turn(false)
-    else if (this.#scene.isAtRest) this.#timer = setTimeout(() => this.#goOn(), pause)
+    if (photo !== null) this.#timer = setTimeout(() => this.#goOn(), pause)
   }
 
   #goOn() {
-    if (!this.#isOn || !this.#scene.isAtRest) return
+    if (!this.#scene.isOpen) return
     this.#engine.page((this.#scene.photo + 1) % this.#scene.count, performance.now())
     this.#wake()
   }
