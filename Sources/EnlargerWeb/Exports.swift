@@ -98,7 +98,7 @@ public func close(_ handle: UnsafeMutableRawPointer, _ time: Double) {
   session(handle).handle(.close, at: time)
 }
 
-@_expose(wasm, "enlarger_bars")
+@_expose(wasm, "bars")
 @_cdecl("enlarger_bars")
 public func bars(_ handle: UnsafeMutableRawPointer, _ shown: Int32, _ time: Double) {
   session(handle).handle(.bars(shown != 0), at: time)
