@@ -16,7 +16,6 @@ export class Dialog {
   previous = button('Previous photo', 'previous')
   next = button('Next photo', 'next')
   #name = element('bdi', 'name')
-  #date = element('time', 'date')
   #position = element('p', 'position')
   #spoken = element('p', 'spoken')
   #others = []
@@ -29,9 +28,9 @@ export class Dialog {
     root.ariaModal = 'true'
     this.#spoken.ariaLive = 'polite'
     // Words of one direction in a page of the other keep their order.
-    this.#position.dir = this.#date.dir = 'auto'
+    this.#position.dir = 'auto'
     this.bars.append(
-      element('div', 'top', this.close, element('div', 'title', this.#name, this.#date)),
+      element('div', 'top', this.close, element('div', 'title', this.#name, element('time', 'date'))),
       element('div', 'bottom', this.previous, this.#position, this.next))
     root.append(this.backdrop, this.layer, this.bars)
     document.body.append(root, this.#spoken)
@@ -39,10 +38,10 @@ export class Dialog {
 
   /** Says which photo is shown: in the bars, as the dialog's name, and aloud. */
   show(photo, index, count) {
-    const position = `${(index + 1).toLocaleString()} of ${count.toLocaleString()}`
+    // In the language of the words around them.
+    const { lang } = document.documentElement
+    const position = `${(index + 1).toLocaleString(lang)} of ${count.toLocaleString(lang)}`
     this.#name.textContent = photo.name
-    this.#date.textContent = spokenDate(photo.date)
-    this.#date.dateTime = photo.date ?? ''
     this.#position.textContent = position
     // A button that were truly disabled would lose the focus to the page below.
     this.previous.ariaDisabled = String(index === 0)
@@ -61,13 +60,6 @@ export class Dialog {
     for (const each of this.#others) each.inert = isModal
     if (isModal) this.root.focus({ preventScroll: true })
   }
-}
-
-/** A date as a person would say it; empty if there is none. The camera's own local time. */
-export function spokenDate(date) {
-  const time = date ? new Date(date) : null
-  if (!time || isNaN(time)) return ''
-  return time.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })
 }
 
 function button(label, icon) {

@@ -9,6 +9,7 @@ async function begin(main) {
   const engine = await loadEngine(new URL('enlarger.wasm', import.meta.url))
   const gallery = new Gallery(main, engine)
   import('./motion.js').then(({ begin }) => begin(gallery.parts))
+  import('./comforts.js').then(({ begin }) => begin(gallery.parts))
   await offerStyles(gallery, main.dataset.style)
   for await (const album of readAlbum()) {
     if (album.isUnchanged || album.photos.length === 0) continue

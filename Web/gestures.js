@@ -37,7 +37,7 @@ export class Gestures {
     const layer = stage.layer
     listen(layer, 'touchstart touchmove touchend touchcancel', event => this.#touch(event, layer))
     listen(layer, 'pointerdown pointermove pointerup pointercancel', event => this.#mouse(event))
-    listen(layer, 'dragstart', event => event.preventDefault())
+    listen(layer, 'dragstart', event => event.isForBrowser || event.preventDefault())
     listen(root, 'wheel', event => this.#wheel(event))
     // Safari's trackpad pinches; where there are fingers, they are heard themselves.
     if (!('ontouchstart' in window)) {
@@ -57,7 +57,7 @@ export class Gestures {
   #touch(event, root) {
     if (this.#pointer !== null) return
     // The viewer owns these fingers: no scrolling, and no click after they lift.
-    if (event.cancelable) event.preventDefault()
+    if (event.cancelable && !event.isForBrowser) event.preventDefault()
     if (event.type === 'touchcancel') this.#engine.cancelTouches(event.timeStamp)
     else this.#engine.touches(fingers(event.touches, root), event.timeStamp)
     this.#wake()
@@ -92,7 +92,6 @@ export class Gestures {
       if (button !== 0 || this.#pointer !== null) return
       this.#pointer = pointerId
       this.#stage.layer.setPointerCapture(pointerId)
-      event.preventDefault()
     } else if (pointerId !== this.#pointer) {
       return
     }

@@ -100,7 +100,8 @@ export class Grid {
   /** The photo whose cell contains an element; null if none does. */
   indexOf(element) {
     const cell = element instanceof Element ? element.closest('a.photo') : null
-    return cell && cell.parentElement === this.#main ? Number(cell.dataset.index) : null
+    // One of the page as it came has no place yet.
+    return cell?.parentElement === this.#main && cell.dataset.index ? Number(cell.dataset.index) : null
   }
 
   #make(index) {

@@ -2,11 +2,11 @@
 
 /** Keys in the order in which the engine numbers them. */
 export const keys = {
-  Escape: 0, ArrowLeft: 1, ArrowRight: 2, Home: 3, End: 4, '+': 5, '=': 5, '-': 6, '0': 7,
+  Escape: 0, ArrowLeft: 1, ArrowRight: 2, Home: 3, End: 4, '+': 5, '=': 5, '-': 6, '0': 7, ArrowUp: 8, ArrowDown: 9,
 }
 
 /** Keys that scroll a page, and must not scroll the one behind the photo. */
-const scrollingKeys = new Set([' ', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
+const scrollingKeys = new Set([' ', 'PageUp', 'PageDown'])
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey
 

@@ -105,6 +105,12 @@ public func close(_ handle: UnsafeMutableRawPointer, _ time: Double) {
   session(handle).handle(.close, at: time)
 }
 
+@_expose(wasm, "bars")
+@_cdecl("enlarger_bars")
+public func bars(_ handle: UnsafeMutableRawPointer, _ shown: Int32, _ time: Double) {
+  session(handle).handle(.bars(shown != 0), at: time)
+}
+
 /// Keys are numbered in the order of `keys` in `input.js`.
 @_expose(wasm, "key")
 @_cdecl("enlarger_key")
@@ -123,6 +129,8 @@ extension Key {
     case 5: self = .zoomIn
     case 6: self = .zoomOut
     case 7: self = .zoomReset
+    case 8: self = .arrowUp
+    case 9: self = .arrowDown
     default: return nil
     }
   }

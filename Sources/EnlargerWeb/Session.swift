@@ -37,12 +37,15 @@ final class Session {
     now = other.now
   }
 
+  /// Small photos stop at twice their natural size: larger they are a blur.
+  private static var fitLimit: Double { 2 }
+
   // MARK: What there is
 
   // A call, because the style is copied where a viewer is made.
   @inline(never)
   private static func viewer(of photoCount: Int, in viewport: Size) -> Viewer {
-    Viewer(viewport: Viewport(size: viewport), photoCount: photoCount)
+    Viewer(viewport: Viewport(size: viewport), photoCount: photoCount, fitLimit: fitLimit)
   }
 
   /// Begins anew with this many photos, closed.

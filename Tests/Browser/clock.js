@@ -10,13 +10,15 @@
     callbacks.set(++serial, callback)
     return serial
   }
-  // Timers of less than a second belong to what is looked at; longer ones ask the server again.
+  // Timers of less than a second belong to what is looked at. So do those of three seconds and more, which wait for
+  // somebody who does nothing; nobody waits for them to come to rest. Others ask the server again.
   const timers = new Map()
   const realTimeout = window.setTimeout.bind(window)
   const realClear = window.clearTimeout.bind(window)
   window.setTimeout = (callback, delay = 0, ...rest) => {
-    if (!(delay > 0 && delay < 1000)) return realTimeout(callback, delay, ...rest)
-    timers.set(--timerSerial, { due: now + delay, callback })
+    const isPatient = delay >= 3000 && delay % 1000 === 0
+    if (!(delay > 0 && delay < 1000 || isPatient)) return realTimeout(callback, delay, ...rest)
+    timers.set(--timerSerial, { due: now + delay, callback, isPatient })
     return timerSerial
   }
   window.clearTimeout = id => { if (!timers.delete(id)) realClear(id) }
@@ -126,7 +128,8 @@
     /** Frames until nothing moves. */
     settle(milliseconds, limit) {
       const samples = []
-      while (callbacks.size + timers.size > 0 && samples.length < limit) {
+      const isMoving = () => callbacks.size > 0 || [...timers.values()].some(({ isPatient }) => !isPatient)
+      while (isMoving() && samples.length < limit) {
         tick(milliseconds)
         samples.push(sample())
       }

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import re
+import textwrap
 import threading
 from dataclasses import dataclass
 from functools import lru_cache
@@ -22,8 +23,12 @@ MODULES = ROOT / "Web"
 TYPES = {
     ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json",
 }
+# What stands in the page of `enlarger serve` for taps that come before the script, and its digest.
+EARLY_TAP = (ROOT / "Command/Sources/EnlargerSite/Pages/EarlyTap.swift").read_text()
+EARLY_SCRIPT = textwrap.dedent(re.search(r'#"""\n(.*?)\n    """#', EARLY_TAP, re.DOTALL)[1])
+EARLY_DIGEST = re.search(r'"(sha256-[^"]*)"', EARLY_TAP)[1]
 POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob: data:; "
+    f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' '{EARLY_DIGEST}'; img-src 'self' blob: data:; "
     "connect-src 'self'; style-src 'self'; media-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
@@ -108,6 +113,7 @@ class Site:
         return f"""<!DOCTYPE html>
 <html lang="en" dir="{self.direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<script>{EARLY_SCRIPT}</script>
 <title>{html.escape(self.title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/enlarger.css">

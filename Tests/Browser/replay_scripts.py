@@ -5,7 +5,7 @@ import random
 
 STYLES = ["photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus"]
 SITUATIONS = ["open", "close", "drag-dismiss", "drag-cancel", "grab-while-closing", "pinch"]
-KEYS = ["Escape", "ArrowLeft", "ArrowRight", "Home", "End", "+", "-", "0"]
+KEYS = ["Escape", "ArrowLeft", "ArrowRight", "Home", "End", "+", "-", "0", "ArrowUp", "ArrowDown"]
 
 
 def situation(style, name):

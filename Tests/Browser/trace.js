@@ -2,7 +2,7 @@
 // in Swift, and compares every number with what the command printed.
 
 const styles = ['photos', 'system', 'calm', 'fluidPhoto', 'photoZoomAnimator', 'locket', 'azikus']
-const keys = ['Escape', 'ArrowLeft', 'ArrowRight', 'Home', 'End', '+', '-', '0']
+const keys = ['Escape', 'ArrowLeft', 'ArrowRight', 'Home', 'End', '+', '-', '0', 'ArrowUp', 'ArrowDown']
 const phases = ['closed', 'opening', 'open', 'interactive', 'returning', 'closing']
 const notices = [
   ['willOpen'], ['didOpen'], ['willClose'], ['didClose'], ['didCancelClose'], ['didPage'],

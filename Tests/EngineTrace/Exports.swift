@@ -107,7 +107,8 @@ public func wheel(
 @_cdecl("trace_key")
 public func key(_ trace: UnsafeMutableRawPointer, _ number: Int32, _ time: Double) {
   let keys: [Key] = [
-    .escape, .arrowLeft, .arrowRight, .home, .end, .zoomIn, .zoomOut, .zoomReset,
+    .escape, .arrowLeft, .arrowRight, .home, .end, .zoomIn, .zoomOut, .zoomReset, .arrowUp,
+    .arrowDown,
   ]
   guard keys.indices.contains(Int(number)) else { return }
   handle(trace, .key(keys[Int(number)]), time)

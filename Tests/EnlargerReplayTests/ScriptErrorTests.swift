@@ -211,7 +211,7 @@ import Testing
     action("wheel that zooms to nothing", #""wheel": {"zoom": 0}"#, ".wheel.zoom: 0 is not greater than 0"),
     action(
       "unknown key on the keyboard", #""key": "Enter""#,
-      #".key: "Enter" is none of Escape, ArrowLeft, ArrowRight, Home, End, +, -, 0"#),
+      #".key: "Enter" is none of Escape, ArrowLeft, ArrowRight, ArrowUp, ArrowDown, Home, End, +, -, 0"#),
     action("page of an unknown photo", #""page": "z""#, #".page: no photo has the id "z""#),
     action("source without box", #""source": {"id": "a"}"#, ".source.box: missing"),
     action("source without id", #""source": {"box": null}"#, ".source.id: missing"),

@@ -1,6 +1,6 @@
 import { element } from '../element.js'
 import { fitted, opacityOf } from '../geometry.js'
-import { spokenDate } from '../dialog.js'
+import { spokenDate } from '../date.js'
 
 // What the numbers are behind those of every frame, in the order in which they come.
 const numbers = [

@@ -66,7 +66,9 @@ struct Bytes {
     case 9: return .cancelTouches
     case 10: return .wheel(Wheel(position: vector(), delta: vector(), zoom: number() / 100))
     case 11:
-      let keys: [Key] = [.escape, .arrowLeft, .arrowRight, .home, .end, .zoomIn, .zoomOut, .zoomReset]
+      let keys: [Key] = [
+        .escape, .arrowLeft, .arrowRight, .home, .end, .zoomIn, .zoomOut, .zoomReset, .arrowUp, .arrowDown,
+      ]
       return .key(keys[integer(below: keys.count)])
     case 12: return .page(photo)
     case 13: return .source(photo, integer(below: 3) == 0 ? nil : source())

@@ -13,6 +13,7 @@ extension Machine {
     case .wheel(let wheel): turn(wheel)
     case .key(let key): press(key)
     case .page(let photo): page(to: photo)
+    case .bars(let shown): if !state.isClosed { showBars(shown) }
     case .source(let photo, let source): place(source, of: photo)
     case .resize(let viewport): resize(to: viewport)
     case .reduceMotion(let reduces): asked.reducesMotion = reduces

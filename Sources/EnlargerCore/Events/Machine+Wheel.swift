@@ -10,8 +10,11 @@ extension Machine {
     let touchesAreDown = !fingers.touches.isEmpty && wheel.position == nil
     guard !touchesAreDown else { return }
     if event.zoom != 1 { return zoom(by: event) }
-    if position.isEnlarged, wheel.position == nil { return scroll(by: event.delta) }
-    moveWheelHand(event)
+    if position.isEnlarged, wheel.position == nil {
+      scroll(by: event.delta)
+    } else {
+      moveWheelHand(event)
+    }
   }
 
   private func zoom(by event: Wheel) {
@@ -20,15 +23,21 @@ extension Machine {
     zoom(to: position.zoom * event.zoom, about: event.position, tracking: styleInForce.tracking)
   }
 
-  private func scroll(by delta: Vector) {
-    guard !state.isTransition else { return }
+  /// Moves an enlarged photo as far as it goes.
+  ///
+  /// - Returns: whether there was more to see.
+  @discardableResult
+  func scroll(by delta: Vector) -> Bool {
+    guard !state.isTransition else { return false }
     let seen = motion(at: now)
     let layout = layout
     restWhereItGlides()
-    position = ZoomPosition(
-      zoom: position.zoom, center: layout.restingPose(at: position).center - delta, in: layout)
-    position = ZoomPosition(zoom: position.zoom, center: layout.restingPose(at: position).center, in: layout)
+    let before = layout.restingPose(at: position).center
+    position = ZoomPosition(zoom: position.zoom, center: before - delta, in: layout)
+    let after = layout.restingPose(at: position).center
+    position = ZoomPosition(zoom: position.zoom, center: after, in: layout)
     launchOpen(from: seen, timing: .spring(styleInForce.tracking))
+    return (after - before).length >= 1
   }
 
   private func moveWheelHand(_ event: Wheel) {

@@ -10,9 +10,11 @@ extension Machine {
     fingers.lastTap = Fingers.TapCandidate(position: point, time: now, isCatch: false)
   }
 
-  func toggleBars() {
+  func toggleBars() { showBars(!bars.areShown) }
+
+  func showBars(_ shown: Bool) {
     if bars.end <= now { awaiting.insert(.bars) }
-    bars.show(!bars.areShown, at: now)
+    bars.show(shown, at: now)
   }
 
   /// Goes to a zoom, with the point of the picture at `point` staying there as far as

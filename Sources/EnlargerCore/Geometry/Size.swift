@@ -27,9 +27,11 @@ public struct Size: Equatable, Sendable {
 
   /// Returns the largest size of the receiver's aspect ratio that fits in `bounds`;
   /// `bounds` itself if the receiver is unusable.
-  public func fitted(in bounds: Size) -> Size {
+  ///
+  /// - Parameter limit: the most that it is enlarged by, above 0.
+  public func fitted(in bounds: Size, limit: Double = .infinity) -> Size {
     guard isUsable else { return bounds }
-    let scale = min(bounds.width / width, bounds.height / height)
+    let scale = min(bounds.width / width, bounds.height / height, limit)
     return scale.isFinite ? self * scale : bounds
   }
 

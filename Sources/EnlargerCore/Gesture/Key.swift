@@ -2,10 +2,14 @@
 public enum Key: Equatable, Sendable {
   /// Closes the viewer.
   case escape
-  /// Shows the photo on the left.
+  /// Moves an enlarged photo to see what is left of it; at its edge, and when it fits, shows the photo on the left.
   case arrowLeft
-  /// Shows the photo on the right.
+  /// Moves an enlarged photo to see what is right of it; at its edge, and when it fits, shows the photo on the right.
   case arrowRight
+  /// Moves an enlarged photo to see what is above.
+  case arrowUp
+  /// Moves an enlarged photo to see what is below.
+  case arrowDown
   /// Shows the first photo.
   case home
   /// Shows the last photo.

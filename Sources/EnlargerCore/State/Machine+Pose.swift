@@ -1,13 +1,13 @@
 extension Machine {
   var photoCount: Int { sizes.count }
 
-  /// A photo's pixel size; a square as long as it is not known.
+  /// A photo's pixel size; a large square as long as it is not known.
   func pixelSize(of photo: Int) -> Size {
-    guard sizes.indices.contains(photo), sizes[photo].isUsable else { return Size(width: 1, height: 1) }
+    guard sizes.indices.contains(photo), sizes[photo].isUsable else { return Size(width: 8192, height: 8192) }
     return sizes[photo]
   }
 
-  func fit(of photo: Int) -> Size { pixelSize(of: photo).fitted(in: viewport.size) }
+  func fit(of photo: Int) -> Size { pixelSize(of: photo).fitted(in: viewport.size, limit: fitLimit) }
 
   var pages: PageAxis {
     PageAxis(

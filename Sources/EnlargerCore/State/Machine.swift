@@ -16,6 +16,8 @@ final class Machine {
   /// The settings asked for. They wait as long as a hand holds the photo or pages slide.
   var asked: Settings
   var viewport: Viewport
+  /// The most points that a pixel of a photo becomes at zoom 1.
+  let fitLimit: Double
 
   /// The photos' pixel sizes, in paging order; zero where none is known.
   @exclusivity(unchecked) var sizes: [Size]
@@ -49,12 +51,13 @@ final class Machine {
   @exclusivity(unchecked) var drawn = PicturePair()
   private var notices: [Notice]
 
-  init(style: ZoomStyle, viewport: Viewport, photoCount: Int) {
+  init(style: ZoomStyle, viewport: Viewport, photoCount: Int, fitLimit: Double) {
     self.style = style
     styleInForce = style
     settings = Settings()
     asked = Settings()
     self.viewport = viewport
+    self.fitLimit = fitLimit
     sizes = Array(repeating: .zero, count: photoCount)
     sources = SourceTable()
     now = 0
@@ -84,6 +87,7 @@ final class Machine {
     settings = other.settings
     asked = other.asked
     viewport = other.viewport
+    fitLimit = other.fitLimit
     sizes = other.sizes
     sources = other.sources
     now = other.now

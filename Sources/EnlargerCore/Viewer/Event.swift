@@ -16,6 +16,8 @@ public enum Event: Equatable, Sendable {
   case key(Key)
   /// Show that photo: a button, a link, history.
   case page(Int)
+  /// Show the bars or hide them: a pointer moves, or has rested for long.
+  case bars(Bool)
   /// The thumbnail of a photo is here now, or has left the screen.
   case source(Int, Source?)
   /// The window changed.

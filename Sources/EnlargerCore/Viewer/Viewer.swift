@@ -19,10 +19,14 @@ public struct Viewer: @unchecked Sendable {
   ///   - style: how everything moves.
   ///   - viewport: if it has no usable size, one point by one point until it is resized.
   ///   - photoCount: 0 or more; less counts as 0.
-  public init(style: ZoomStyle = .photos, viewport: Viewport, photoCount: Int) {
+  ///   - fitLimit: how much a small photo is enlarged to fit the window: points per pixel, above 0. More lets it grow
+  ///     larger; infinity fits every photo, however small.
+  public init(
+    style: ZoomStyle = .photos, viewport: Viewport, photoCount: Int, fitLimit: Double = .infinity
+  ) {
     machine = Machine(
       style: style, viewport: viewport.isUsable ? viewport : Viewport(size: Size(width: 1, height: 1)),
-      photoCount: max(photoCount, 0))
+      photoCount: max(photoCount, 0), fitLimit: fitLimit > 0 ? fitLimit : .infinity)
   }
 
   // MARK: What happens

@@ -10,7 +10,8 @@ struct ActionReader {
 
   private static let keys: [(name: String, key: Key)] = [
     ("Escape", .escape), ("ArrowLeft", .arrowLeft), ("ArrowRight", .arrowRight),
-    ("Home", .home), ("End", .end), ("+", .zoomIn), ("-", .zoomOut), ("0", .zoomReset),
+    ("ArrowUp", .arrowUp), ("ArrowDown", .arrowDown), ("Home", .home), ("End", .end),
+    ("+", .zoomIn), ("-", .zoomOut), ("0", .zoomReset),
   ]
 
   func event(_ reader: inout JSONReader) throws(ScriptError) -> ScriptEvent {
@@ -45,6 +46,7 @@ struct ActionReader {
     case "wheel": return .wheel(try reader.wheel())
     case "key": return .key(try key(&reader))
     case "page": return .page(try photo(&reader))
+    case "bars": return .bars(try reader.bool())
     case "source": return try source(&reader)
     case "resize": return .resize(Viewport(size: try reader.window(), chromeInsets: chromeInsets))
     case "reduceMotion": return .reduceMotion(try reader.bool())

@@ -48,6 +48,8 @@
         (.escape, UIKeyCommand.inputEscape, "Close"),
         (.arrowLeft, UIKeyCommand.inputLeftArrow, "Photo to the Left"),
         (.arrowRight, UIKeyCommand.inputRightArrow, "Photo to the Right"),
+        (.arrowUp, UIKeyCommand.inputUpArrow, "Up in the Photo"),
+        (.arrowDown, UIKeyCommand.inputDownArrow, "Down in the Photo"),
         (.home, UIKeyCommand.inputHome, "First Photo"), (.end, UIKeyCommand.inputEnd, "Last Photo"),
         (.zoomIn, "=", "Zoom In"), (.zoomIn, "+", nil), (.zoomOut, "-", "Zoom Out"),
         (.zoomReset, "0", "Whole Photo"),

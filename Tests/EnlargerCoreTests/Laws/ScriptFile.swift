@@ -101,7 +101,7 @@ extension ScriptFile.Event {
       }
     case .cancelTouches: cancelTouches = true
     // No generator tells them.
-    case .claims: break
+    case .claims, .bars: break
     case .wheel(let turn):
       wheel = .init(
         x: turn.position.x, y: turn.position.y, dx: turn.delta.x, dy: turn.delta.y, zoom: turn.zoom)
@@ -116,8 +116,8 @@ extension ScriptFile.Event {
   }
 
   static let keys: [String: Key] = [
-    "Escape": .escape, "ArrowLeft": .arrowLeft, "ArrowRight": .arrowRight, "Home": .home, "End": .end,
-    "+": .zoomIn, "-": .zoomOut, "0": .zoomReset,
+    "Escape": .escape, "ArrowLeft": .arrowLeft, "ArrowRight": .arrowRight, "ArrowUp": .arrowUp,
+    "ArrowDown": .arrowDown, "Home": .home, "End": .end, "+": .zoomIn, "-": .zoomOut, "0": .zoomReset,
   ]
 }
 

@@ -4,7 +4,8 @@ import HTTPTypes
 enum SecurityFields {
   /// Only our own script, styles and pictures; nothing is fetched from anywhere else, and nobody frames us.
   static let contentPolicy = [
-    "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "img-src 'self' blob: data:",
+    "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval' '\(EarlyTap.digest)'",
+    "img-src 'self' blob: data:",
     "connect-src 'self'", "style-src 'self'", "media-src 'self'", "base-uri 'none'", "form-action 'none'",
     "frame-ancestors 'none'",
   ].joined(separator: "; ")

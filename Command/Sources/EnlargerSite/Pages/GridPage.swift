@@ -31,6 +31,7 @@ struct GridPage {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="color-scheme" content="light dark">
+    <script>\(EarlyTap.script)</script>
     <title>\(HTMLText.escape(album.title))</title>
     <link rel="icon" href="\(Self.icon)">
     <link rel="stylesheet" href="/assets/enlarger.css">

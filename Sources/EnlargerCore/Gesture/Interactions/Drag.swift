@@ -7,19 +7,22 @@ struct Drag: Equatable, Sendable {
   let zoom: Double
   let rotation: Double
   /// The travel at which a drag from rest would have the photo at this zoom, so that a
-  /// photo caught in flight shrinks and grows from where it is.
+  /// photo caught in flight shrinks and grows from where it is. In a window that changes, the zoom says nothing of
+  /// it any more: then it is the travel at which the backdrop is as it is.
   let travel: Double
   /// Where the photo was going when it was caught; nil for a drag that began at rest.
   let caught: Verdict?
 
   static let traits = Interaction.Traits(isOnGlass: true)
 
-  init(pose: HeldPose, at anchor: Vector, caught: Verdict?, in layout: Layout) {
+  init(pose: HeldPose, at anchor: Vector, caught: Verdict?, resumes: Bool, in layout: Layout) {
     self.anchor = anchor
     center = pose.center
     zoom = pose.zoom
     rotation = pose.rotation
-    travel = layout.style.drag.scale.travel(for: pose.zoom, viewport: layout.viewport.size)
+    let drag = layout.style.drag
+    travel = (resumes ? drag.backdrop : drag.scale).travel(
+      for: resumes ? pose.backdrop : pose.zoom, viewport: layout.viewport.size)
     self.caught = caught
   }
 

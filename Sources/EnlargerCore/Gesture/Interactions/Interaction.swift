@@ -29,7 +29,8 @@ enum Interaction: Equatable, Sendable {
     case .wait(let anchor, let stopped):
       self = .waiting(Waiting(anchor: anchor, pose: pose, stopped: stopped))
     case .ignore: self = .ignoring(Ignoring(pose: pose))
-    case .drag(let caught): self = .drag(Drag(pose: pose, at: contact.center, caught: caught, in: layout))
+    case .drag(let caught, let resumes):
+      self = .drag(Drag(pose: pose, at: contact.center, caught: caught, resumes: resumes, in: layout))
     case .pan: self = .pan(Pan(pose: pose, page: page, at: contact.center, in: layout))
     case .turnPage: self = .pageTurn(PageTurn(pose: pose, page: page, at: contact.center, in: layout))
     case .pinch(let origin, let isUpright):
@@ -42,7 +43,7 @@ enum Interaction: Equatable, Sendable {
     switch self {
     case .waiting(let waiting): waiting.request
     case .ignoring: .ignore
-    case .drag(let drag): .drag(caught: drag.caught)
+    case .drag(let drag): .drag(caught: drag.caught, resumes: true)
     case .pan: .pan
     case .pageTurn: .turnPage
     case .pinch(let pinch): .pinch(origin: pinch.origin, isUpright: pinch.isUpright)

@@ -4,7 +4,8 @@ enum Request: Equatable, Sendable {
   case wait(anchor: Vector, stopped: Bool)
   /// Mean nothing until they lift.
   case ignore
-  case drag(caught: Verdict?)
+  /// `resumes`: the finger has it already, and the page shows through as far as it was dragged.
+  case drag(caught: Verdict?, resumes: Bool = false)
   case pan
   case turnPage
   /// `origin`: what the fingers found; nil reads it from the photo.

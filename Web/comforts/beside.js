@@ -1,0 +1,43 @@
+/** Points that a click may wander. */
+const wander = 5
+/** Milliseconds in which the second click of two is no click on what lies below. */
+const doubleClick = 500
+
+/** A click with the mouse on the empty part beside the photo closes it. */
+export class Beside {
+  #engine
+  #wake
+  #pressed = null
+  #closed = -Infinity
+
+  constructor({ engine, wake, dialog: { root, layer } }, scene) {
+    this.#engine = engine
+    this.#wake = wake
+    root.addEventListener('pointerdown', ({ target, button, pointerType, clientX, clientY }) => {
+      const isBeside = target === layer && scene.isAtRest && button === 0 && pointerType !== 'touch'
+      this.#pressed = isBeside ? [clientX, clientY] : null
+    }, { capture: true })
+    root.addEventListener('pointermove', ({ clientX, clientY }) => {
+      const [x, y] = this.#pressed ?? []
+      if (Math.hypot(clientX - x, clientY - y) > wander) this.#pressed = null
+    }, { capture: true })
+    root.addEventListener('pointerup', event => this.#release(event), { capture: true })
+    document.addEventListener('click', event => this.#swallow(event), { capture: true })
+  }
+
+  #release({ timeStamp }) {
+    if (!this.#pressed) return
+    this.#pressed = null
+    // So it is no tap, which would hide the bars.
+    this.#engine.cancelTouches(timeStamp)
+    this.#engine.close(timeStamp)
+    this.#closed = timeStamp
+    this.#wake()
+  }
+
+  #swallow(event) {
+    if (event.detail < 2 || event.timeStamp - this.#closed > doubleClick) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}

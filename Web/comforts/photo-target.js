@@ -1,0 +1,53 @@
+import { addressOf } from './address-of.js'
+
+/** Milliseconds that a mouse holds a photo still before it drags the file instead. */
+const holding = 500
+
+/**
+ * The photo at rest is an image like any other: it has the browser's menu, by the right button or a long press, and can
+ * be dragged to another window. While it moves it is the viewer's alone.
+ */
+export class PhotoTarget {
+  #scene
+  #photoAt
+  #pressed = 0
+  #wasAtRest = false
+
+  constructor({ dialog: { root }, photoAt }, scene) {
+    this.#scene = scene
+    this.#photoAt = photoAt
+    const listen = (type, hear) => root.addEventListener(type, hear, { capture: true })
+    listen('pointerdown', event => this.#press(event))
+    listen('touchstart', event => {
+      // Not prevented, one finger may rest for the menu; browsers then keep its first points to themselves. Where the
+      // photo moves or is looked around, each point counts.
+      event.isForBrowser = event.touches.length === 1 && scene.isAtRest && scene.zoom < 1.01
+        && event.target instanceof HTMLImageElement
+    })
+    listen('dragstart', event => this.#drag(event))
+    listen('contextmenu', event => {
+      if (!this.#wasAtRest) event.preventDefault()
+    })
+    for (const type of ['pointerup', 'pointercancel']) listen(type, () => root.classList.remove('grabbing'))
+    scene.whenChanged(() => root.classList.toggle('zoomed', scene.zoom > 1.01))
+  }
+
+  #press({ target, timeStamp, button, currentTarget }) {
+    this.#pressed = timeStamp
+    this.#wasAtRest = this.#scene.isAtRest
+    if (target instanceof HTMLImageElement) target.draggable = true
+    if (button === 0 && target.closest('.picture')) currentTarget.classList.add('grabbing')
+  }
+
+  /** A mouse that moves at once drags the photo in the viewer; one that has held it still drags the file. */
+  #drag(event) {
+    const { target, timeStamp, dataTransfer } = event
+    if (!this.#wasAtRest || timeStamp - this.#pressed < holding || !(target instanceof HTMLImageElement)) return
+    event.isForBrowser = true
+    const { id, name } = this.#photoAt(this.#scene.photo)
+    const address = new URL(addressOf(id), location)
+    dataTransfer.effectAllowed = 'copy'
+    dataTransfer.setData('text/uri-list', address)
+    dataTransfer.setData('DownloadURL', `application/octet-stream:${name.replaceAll(':', '_')}:${address}`)
+  }
+}

@@ -1,0 +1,45 @@
+/** What the viewer shows, and who wants to know when that is something else. */
+export class Scene {
+  /** The photo that is open, or on its way: its place in the album; null if none is. */
+  photo = null
+  /** Whether everything belongs to the viewer, and not to the page below. */
+  isOpen = false
+  isMoving = false
+  /** 1 fits the window. */
+  zoom = 1
+  /** How much of the bars is seen, 0 to 1. */
+  bars = 0
+  #engine
+  #hearers = []
+
+  constructor({ engine, stage }) {
+    this.#engine = engine
+    const draw = stage.draw
+    stage.draw = (...given) => {
+      const frame = draw.apply(stage, given)
+      this.#take(frame)
+      return frame
+    }
+  }
+
+  /** How many photos there are. */
+  get count() {
+    const { first, count } = this.#engine.cells(-1e9, 1e9)
+    return first + count
+  }
+
+  /** Whether a photo is open and nothing moves. */
+  get isAtRest() { return this.isOpen && !this.isMoving }
+
+  /** `hear` is called whenever another photo is shown, or it opens, closes, moves or comes to rest. */
+  whenChanged(hear) { this.#hearers.push(hear) }
+
+  #take({ photo, touchTarget, isMoving, zoom, chrome }) {
+    const isOpen = touchTarget === 'everything'
+    this.bars = chrome
+    const isNews = photo !== this.photo || isOpen !== this.isOpen || isMoving !== this.isMoving
+      || zoom !== this.zoom && !isMoving
+    Object.assign(this, { photo, isOpen, isMoving: Boolean(isMoving), zoom })
+    if (isNews) for (const hear of this.#hearers) hear()
+  }
+}
