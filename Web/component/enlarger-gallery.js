@@ -132,7 +132,7 @@ export class EnlargerGallery extends Base {
     const engine = new LinkedEngine(calls)
     const links = engine.links = new Links(this, engine, signal)
     const dialog = new TopLayerDialog(this.#shadow)
-    engine.allows = (what, photo, reason) => this.#tell(what, photo, { reason }, true)
+    engine.allows = (what, photo, reason) => this.#tell(what, photo, { reason }, true)()
     engine.hear = ({ kind, photo }) => this.#hear(kind, photo)
     links.onShown = isShown => dialog.setShown(isShown)
     links.onDirection = isRightToLeft => { dialog.root.dir = isRightToLeft ? 'rtl' : 'ltr' }
@@ -218,13 +218,14 @@ export class EnlargerGallery extends Base {
     }
   }
 
-  /** Returns false if the page called a cancelable event off. */
+  /** Makes what tells the page of something, and returns false if the page calls it off. */
   #tell(what, index, detail, cancelable = false) {
     const photo = this.#running?.links?.photos[index]
-    if (!photo) return true
-    return this.dispatchEvent(new CustomEvent(`enlarger-${what}`, {
+    if (!photo) return () => true
+    const event = new CustomEvent(`enlarger-${what}`, {
       bubbles: true, composed: true, cancelable, detail: { ...itemOf(photo, index), ...detail },
-    }))
+    })
+    return () => this.dispatchEvent(event)
   }
 }
 

@@ -18,7 +18,7 @@ export class LinkedEngine extends Engine {
   links
   /** Asked with `open` or `close`, the photo and why; says whether it may. */
   allows
-  /** Told what began or ended. */
+  /** Told what began or ended; returns what tells the page. */
   hear
   /** The photo that is open; null if none is. */
   photo = null
@@ -94,7 +94,7 @@ export class LinkedEngine extends Engine {
     this.#isOpen = frame.touchTarget === 'everything'
     if (this.#isOpen) this.#isClosing = false
     this.links.follow(this.#isOpen ? [] : this.#flying)
-    if (frame.notices.length > 0) queueMicrotask(() => frame.notices.forEach(notice => this.hear(notice)))
+    this.#spread(frame.notices)
     return frame
   }
 
@@ -105,6 +105,13 @@ export class LinkedEngine extends Engine {
   }
 
   ask(name, ...numbers) { return this.#isGone ? NaN : super.ask(name, ...numbers) }
+
+  /** Tells the page what it may hear of once the frame is drawn, as it was when it happened. */
+  #spread(notices) {
+    if (notices.length === 0) return
+    const telling = notices.map(notice => this.hear(notice))
+    queueMicrotask(() => telling.forEach(tell => tell?.()))
+  }
 
   /** Why a photo has no thumbnail to fly from or to. */
   missing(photo) { return this.links.isThere(photo) ? 'hidden' : 'gone' }
