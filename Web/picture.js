@@ -103,7 +103,7 @@ export class Picture {
     if (this.#sharpest >= sharpness || this.photo.problem) return
     this.#sharpest = sharpness
     // What its thumbnail let expect may not be so.
-    if (this.photo.isGuess) this.#onSize(image.naturalWidth, image.naturalHeight)
+    if (this.photo.isOtherwise?.(image)) this.#onSize(image.naturalWidth, image.naturalHeight)
     // A still picture would show through the holes of one that moves.
     if (this.#moves && sharpness === 2) this.element.replaceChildren(image)
     else this.element.append(image)

@@ -8,7 +8,7 @@ import pytest
 
 from fixture_server import Site, many, serve
 from gallery import CLOCK, DESKTOP, PHONE, Gallery
-from host_page import ELEMENT, LOOK, Host, HostSite, serve_host
+from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, serve_host
 from served_site import serve_folder
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -83,7 +83,7 @@ def host_of(browser):
         server, address = serve_host(site)
         servers.append(server)
         context = browser.new_context(**window)
-        for script in [CLOCK, LOOK] if clock else [LOOK]:
+        for script in CLOCK_AND_LOOK if clock else [LOOK]:
             context.add_init_script(script)
         host = Host(context.new_page(), site, address)
         made.append(host)

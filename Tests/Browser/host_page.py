@@ -7,7 +7,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from fixture_server import TYPES, jpeg
-from gallery import FRAME, Box
+from gallery import CLOCK, FRAME, Box
 
 ROOT = Path(__file__).resolve().parents[2]
 ELEMENT = ROOT / ".build/element"
@@ -124,6 +124,9 @@ window.look = (id = 'gallery') => {
   }
 }
 """
+
+
+CLOCK_AND_LOOK = [CLOCK, LOOK]
 
 
 class Look:

@@ -120,8 +120,9 @@ def test_two_fingers_pull_a_photo_out_of_its_link(host_of):
     widths = []
     for step in range(1, 12):
         fingers("touchMove", 15 + 8 * step)
-        widths.append((frame := host.frame()).photo.width if host.look().photo else 0)
-    assert frame.photo and widths == sorted(widths) and widths[-1] > 250
+        photo = host.frame().photo
+        widths.append(photo.width if photo else 0)
+    assert widths == sorted(widths) and widths[-1] > 250
     fingers("touchEnd", None)
     host.settle()
     assert host.look().current == "/photo/0.jpg"

@@ -6,16 +6,24 @@ export class LinkedPhoto {
   /** Pixels, or whatever has the same proportions; undefined as long as neither is known. */
   width
   height
-  /** Whether its proportions are only those of its thumbnail, as far as is known. */
-  isGuess = true
+  /** Whether the page says what its proportions are. */
+  #isTold = false
 
   constructor(link, image, id) {
     this.link = link
     this.image = image
     this.id = id
     const { width, height } = link.dataset
-    if (width > 0 && height > 0) Object.assign(this, { width: Number(width), height: Number(height), isGuess: false })
+    if (width > 0 && height > 0) Object.assign(this, { width: Number(width), height: Number(height) })
     else this.guess()
+    this.#isTold = width > 0 && height > 0
+  }
+
+  /** Whether the photo itself has other proportions than its thumbnail, by more than its pixels are rounded. */
+  isOtherwise({ naturalWidth, naturalHeight }) {
+    if (this.#isTold) return false
+    const { width = 0, height = 0 } = this
+    return Math.abs(width * naturalHeight - height * naturalWidth) > Math.max(naturalWidth, naturalHeight)
   }
 
   /** Takes the proportions of the thumbnail, if it has come and nothing better is known; says whether it did. */
