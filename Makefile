@@ -20,7 +20,7 @@ stamps := .build/stamps
 # The command is a package of its own, built beside the engine's.
 command := --package-path Command --scratch-path .build/command
 
-.PHONY: help run test check lint web command pictures docs fuzz mutate bench bench-bytes bench-start bench-web clean bootstrap-run bootstrap-test
+.PHONY: help run test check lint web package command pictures docs fuzz mutate bench bench-bytes bench-start bench-web clean bootstrap-run bootstrap-test
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +38,9 @@ lint: ## How Swift is written: .swift-format (Scripts/lint --fix mends it)
 	@Scripts/lint
 
 web: $(stamps)/web ## Build the engine to WebAssembly and assemble the page in .build/web
+
+package: web ## The npm package `enlarger` for other pages, in .build/package and packed beside it
+	@Scripts/build-package
 
 command: $(stamps)/command ## Build the command `enlarger` (.build/bin/enlarger)
 
@@ -80,6 +83,6 @@ $(stamps)/command: $(engine) $(call sources,Sources/EnlargerReplay Sources/Enlar
 	@mkdir -p .build/bin $(stamps) && ln -sf "$$(swift build -c release $(command) --show-bin-path)/enlarger" .build/bin/enlarger
 	@touch $@
 
-$(stamps)/web: $(engine) $(call sources,Sources/EnlargerWeb Sources/CWebRuntime Web) Scripts/build-web Scripts/build-wasm | bootstrap-run
+$(stamps)/web: $(engine) $(call sources,Sources/EnlargerWeb Sources/CWebRuntime Web) Scripts/build-web Scripts/build-element Scripts/build-wasm | bootstrap-run
 	Scripts/build-web
 	@mkdir -p $(stamps) && touch $@

@@ -2,6 +2,13 @@
 const firstPause = 1
 const longestPause = 15
 
+/** A photo of the album, with what the list says of it, and where its renditions are. */
+class Photo {
+  get small() { return `${this.full}/512` }
+  get large() { return `${this.full}/2048` }
+  get full() { return `/photo/${this.id}` }
+}
+
 /** Reads the list of photos, and again as long as it is not complete. */
 export async function* readAlbum(source = '/photos.json') {
   let pause = firstPause
@@ -32,7 +39,7 @@ async function read(source, tag) {
 }
 
 function photoOf(columns, row) {
-  const photo = {}
-  for (let index = 0; index < columns.length; index++) photo[columns[index]] = row[index]
+  const photo = new Photo()
+  columns.forEach((column, index) => { photo[column] = row[index] })
   return photo
 }

@@ -20,7 +20,7 @@ export class Dialog {
   #spoken = element('p', 'spoken')
   #others = []
 
-  constructor() {
+  constructor(parent = document.body) {
     const { root } = this
     root.hidden = true
     root.tabIndex = -1
@@ -33,7 +33,7 @@ export class Dialog {
       element('div', 'top', this.close, element('div', 'title', this.#name, element('time', 'date'))),
       element('div', 'bottom', this.previous, this.#position, this.next))
     root.append(this.backdrop, this.layer, this.bars)
-    document.body.append(root, this.#spoken)
+    parent.append(root, this.#spoken)
   }
 
   /** Says which photo is shown: in the bars, as the dialog's name, and aloud. */
@@ -50,10 +50,15 @@ export class Dialog {
     this.#spoken.textContent = `${photo.name}, ${position}`
   }
 
+  /** What stands beside the viewer. */
+  get others() {
+    return [...document.body.children].filter(each => each !== this.root && !each.matches('.spoken, .above'))
+  }
+
   /** Takes everything from the rest of the page, or gives it back. */
   setModal(isModal) {
     if (isModal) {
-      this.#others = [...document.body.children].filter(each => each !== this.root && !each.matches('.spoken, .above'))
+      this.#others = this.others
     } else {
       this.#spoken.textContent = ''
     }

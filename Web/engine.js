@@ -22,7 +22,7 @@ export async function loadEngine(source) {
 }
 
 /** The calls of `EnlargerWeb`, with times as the browser stamps them. */
-class Engine {
+export class Engine {
   /** The module's functions and its memory, which all of its sessions share. */
   calls
   session

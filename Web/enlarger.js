@@ -1,13 +1,17 @@
 // Turns the page of links and images into a gallery whose photos grow out of their
 // thumbnails. Whatever fails here leaves the links, which work by themselves.
 
+import { Address } from './address.js'
 import { readAlbum } from './album.js'
+import { Dialog } from './dialog.js'
 import { loadEngine } from './engine.js'
 import { Gallery } from './gallery.js'
+import { Grid } from './grid.js'
 
 async function begin(main) {
   const engine = await loadEngine(new URL('enlarger.wasm', import.meta.url))
-  const gallery = new Gallery(main, engine)
+  const grid = new Grid(main, engine, document.querySelector('body > header'))
+  const gallery = new Gallery(engine, grid, new Dialog(), follow => new Address(follow))
   import('./motion.js').then(({ begin }) => begin(gallery.parts))
   import('./comforts.js').then(({ begin }) => begin(gallery.parts))
   await offerStyles(gallery, main.dataset.style)

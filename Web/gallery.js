@@ -1,17 +1,17 @@
-import { Address } from './address.js'
-import { Dialog } from './dialog.js'
 import { Gestures } from './gestures.js'
-import { Grid } from './grid.js'
 import { Stage } from './stage.js'
 
-/** A grid of thumbnails and the viewer over it: the engine's host in a page. */
+/**
+ * Thumbnails and the viewer over them: the engine's host in a page.
+ *
+ * Where thumbnails are is theirs to say: a `Grid` makes and places them, `Links` are wherever a page has put them.
+ */
 export class Gallery {
   /** What those work with that hear gestures, choose styles and tune them. */
   parts
   #engine
-  #header = document.querySelector('body > header')
   #grid
-  #dialog = new Dialog()
+  #dialog
   #stage
   #address
   #photos = []
@@ -23,22 +23,28 @@ export class Gallery {
   #current = null
   #named = null
   #waiting = null
-  #width = 0
 
-  constructor(main, engine) {
+  /**
+   * `addressFor` makes what names the open photo in the address bar, if anything does; it calls what it is given.
+   * `signal` says when to stop listening.
+   */
+  constructor(engine, grid, dialog, addressFor, signal) {
     this.#engine = engine
-    this.#grid = new Grid(main, engine)
-    const dialog = this.#dialog, header = this.#header, grid = this.#grid
+    this.#grid = grid
+    this.#dialog = dialog
+    this.#address = addressFor?.(id => this.#follow(id))
+    const { header } = grid
     const photoAt = index => this.#photos[index]
     const stage = this.#stage = new Stage(dialog, header, photoAt, (...size) => this.#learnSize(...size))
-    this.#address = new Address(id => this.#follow(id))
-    this.#grid.onProblem = (index, reason) => this.#stage.showProblem(index, reason)
+    grid.onProblem = (index, reason) => stage.showProblem(index, reason)
+    grid.onMove = () => this.#isShown && this.#wake()
+    grid.onLayout = () => this.#layOut()
     this.parts = {
-      engine, stage, grid, dialog, header, photoAt, wake: () => this.#wake(), layOut: () => this.#layOut(),
+      engine, stage, grid, dialog, header, photoAt, signal, wake: () => this.#wake(), layOut: grid.onLayout,
       open: (index, time) => this.#open(index, time), focus: index => this.#focus(index),
     }
     new Gestures(this.parts)
-    this.#listen()
+    this.#listen(signal)
   }
 
   /** Shows this list of photos; later, if a photo is out of its thumbnail now. */
@@ -62,28 +68,20 @@ export class Gallery {
 
   /** Goes where the user left the page, and opens the photo that the address names. */
   #begin() {
-    const place = Number(sessionStorage.getItem('scroll'))
-    const [{ type } = {}] = performance.getEntriesByType('navigation')
-    if (place > 0 && (type === 'reload' || type === 'back_forward')) this.#scrollTo(place)
-    if (this.#address.current === null) return
-    this.#address.adopt()
-    this.#follow(this.#address.current)
+    this.#grid.restore?.()
+    this.#address?.adopt()
+    this.#follow(this.#address?.current)
   }
 
-  #listen() {
-    const now = event => event.timeStamp
-    addEventListener('scroll', () => this.#scrolled(), { passive: true })
-    addEventListener('resize', () => this.#layOut())
-    addEventListener('pagehide', () => sessionStorage.setItem('scroll', String(scrollY)))
-    if (this.#header) new ResizeObserver(() => this.#layOut()).observe(this.#header)
+  #listen(signal) {
     const motion = matchMedia('(prefers-reduced-motion: reduce)')
     const setMotion = () => this.#tell(() => this.#engine.setReducesMotion(motion.matches, performance.now()))
-    motion.addEventListener('change', setMotion)
+    motion.addEventListener('change', setMotion, { signal })
     setMotion()
     const { close, previous, next } = this.#dialog
-    close.addEventListener('click', event => this.#tell(() => this.#engine.close(now(event))))
-    previous.addEventListener('click', event => this.#step(-1, now(event)))
-    next.addEventListener('click', event => this.#step(1, now(event)))
+    close.addEventListener('click', ({ timeStamp }) => this.#tell(() => this.#engine.close(timeStamp)))
+    previous.addEventListener('click', ({ timeStamp }) => this.#step(-1, timeStamp))
+    next.addEventListener('click', ({ timeStamp }) => this.#step(1, timeStamp))
   }
 
   // MARK: The frame callback
@@ -107,7 +105,7 @@ export class Gallery {
     this.#frameRequest = 0
     clearTimeout(this.#timer)
     const frame = this.#stage.draw(this.#engine, time)
-    if (frame.scroll >= 0) this.#scrollTo(frame.scroll)
+    if (frame.scroll >= 0) this.#grid.scrollTo(frame.scroll, frame.photo)
     this.#grid.hide(frame.shown)
     this.#isShown = frame.shown.size > 0
     if (frame.photo !== null) this.#current = frame.photo
@@ -142,13 +140,13 @@ export class Gallery {
         this.#dialog.show(this.#photos[photo], photo, this.#photos.length)
         this.#stage.sharpen(photo)
         this.#named = photo
-        this.#address.show(this.#photos[photo].id)
+        this.#address?.show(this.#photos[photo].id)
         break
       // Not before it has landed: a Back that closes has left the address already.
       case 'didClose':
         if (this.#named !== photo) break
         this.#named = null
-        this.#address.show(null)
+        this.#address?.show(null)
         break
     }
   }
@@ -174,10 +172,10 @@ export class Gallery {
   /** Goes to the photo that the address names, or closes. */
   #follow(id) {
     const time = performance.now()
-    const index = id === null ? undefined : this.#positions.get(id)
+    const index = this.#positions.get(id)
     if (index === undefined) return this.#tell(() => this.#engine.close(time))
     if (this.#current === null) {
-      this.#reveal(index)
+      this.#grid.reveal(index)
       this.#open(index, time)
     } else {
       this.#tell(() => this.#engine.page(index, time))
@@ -186,7 +184,7 @@ export class Gallery {
 
   #learnSize(index, width, height) {
     const photo = this.#photos[index]
-    if (!photo || photo.width) return
+    if (!photo) return
     Object.assign(photo, { width, height })
     this.#stage.resize(index)
     this.#tell(() => this.#engine.setSize(index, width, height))
@@ -195,52 +193,13 @@ export class Gallery {
   /** Gives a thumbnail the focus and brings it into view. */
   #focus(index) {
     if (!(index in this.#photos)) return
-    this.#reveal(index)
+    this.#grid.reveal(index)
     this.#grid.focus(index)
   }
 
-  // MARK: The page
-
-  /** Scrolls so that a thumbnail is seen, if it is not. */
-  #reveal(index) {
-    const place = this.#engine.reveal(index)
-    if (!isNaN(place)) this.#scrollTo(place)
-  }
-
-  #scrollTo(place) {
-    scrollTo({ top: place, behavior: 'instant' })
-    this.#scrolled()
-  }
-
-  #scrolled() {
-    this.#engine.scroll(scrollY)
-    this.#grid.update()
-    if (this.#isShown) this.#wake()
-  }
-
-  /** Tells the engine where everything is; the only place where the page is measured. */
+  /** Tells the engine how large the window is and where everything stands in it. */
   #layOut() {
-    const time = performance.now()
-    const { main } = this.#grid
-    const anchor = this.#current ?? (scrollY > 0 ? this.#grid.anchor : null)
-    const style = getComputedStyle(main)
-    const length = name => parseFloat(style.getPropertyValue(name)) || 0
-    const { left, top, width } = main.getBoundingClientRect()
-    const window = { width: document.documentElement.clientWidth, height: innerHeight }
-    this.#engine.scroll(scrollY)
-    this.#engine.setGrid({
-      width, count: this.#photos.length, side: length('--target'), gap: length('--gap'),
-      isRightToLeft: style.direction === 'rtl',
-    }, time)
-    this.#engine.setLayout({
-      ...window, left: left + scrollX, top: top + scrollY,
-      barHeight: this.#header?.offsetHeight ?? 0, cornerRadius: length('--radius'),
-    }, time)
-    this.#stage.setWindow(window)
-    this.#grid.update()
-    if (anchor !== null && width !== this.#width) this.#reveal(anchor)
-    this.#width = width
+    this.#stage.setWindow(this.#grid.layOut(this.#current, performance.now()))
     this.#wake()
   }
 }
-

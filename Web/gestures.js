@@ -26,9 +26,9 @@ export class Gestures {
 
   /**
    * `wake` asks for a frame; `open` is told of a tapped thumbnail, `focus` of one that
-   * arrow keys went to.
+   * arrow keys went to. `signal` says when to stop listening to the page.
    */
-  constructor({ engine, stage, grid, dialog: { root }, wake, open, focus }) {
+  constructor({ engine, stage, grid, dialog: { root }, wake, open, focus, signal }) {
     this.#engine = engine
     this.#stage = stage
     this.#grid = grid
@@ -43,15 +43,15 @@ export class Gestures {
     if (!('ontouchstart' in window)) {
       listen(root, 'gesturestart gesturechange', event => this.#trackpadPinch(event))
     }
-    listen(document, 'keydown', event => this.#key(event))
-    document.addEventListener('click', event => this.#swallow(event), { capture: true })
-    listen(grid.main, 'touchstart', event => this.#pinchThumbnail(event))
+    listen(document, 'keydown', event => this.#key(event), signal)
+    document.addEventListener('click', event => this.#swallow(event), { capture: true, signal })
+    listen(grid.main, 'touchstart', event => this.#pinchThumbnail(event), signal)
     listen(grid.main, 'click', event => {
       const index = grid.indexOf(event.target)
       if (index === null || isBrowserClick(event)) return
       event.preventDefault()
       open(index, event.timeStamp)
-    })
+    }, signal)
   }
 
   #touch(event, root) {
@@ -134,7 +134,7 @@ export class Gestures {
   #key(event) {
     if (event.defaultPrevented) return
     if (!this.#isModal) return this.#walk(event)
-    const isOnButton = event.target instanceof HTMLButtonElement
+    const isOnButton = event.composedPath()[0] instanceof HTMLButtonElement
     if (scrollsPage(event, isOnButton)) return event.preventDefault()
     const number = keyNumber(event)
     if (number === undefined) return
@@ -145,7 +145,8 @@ export class Gestures {
 
   /** Arrow keys go from thumbnail to thumbnail. */
   #walk(event) {
-    const index = this.#grid.indexOf(document.activeElement)
+    // Links of a page of somebody else's stand in no columns, and leave arrow keys to it.
+    const index = this.#grid.columns ? this.#grid.indexOf(document.activeElement) : null
     const step = index === null ? 0 : gridStep(event, this.#grid.columns, this.#grid.isRightToLeft)
     if (step === 0) return
     event.preventDefault()

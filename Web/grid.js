@@ -16,10 +16,17 @@ export class Grid {
   #photos = []
   #cells = new Map()
   #out = new Set()
+  #width = 0
 
-  constructor(main, engine) {
+  /** `header` is what stands above the thumbnails and covers those that are scrolled below it; null if nothing does. */
+  constructor(main, engine, header) {
     this.main = this.#main = main
     this.#engine = engine
+    this.header = header
+    addEventListener('scroll', () => this.#scrolled(), { passive: true })
+    addEventListener('resize', () => this.onLayout())
+    addEventListener('pagehide', () => sessionStorage.setItem('scroll', String(scrollY)))
+    if (header) new ResizeObserver(() => this.onLayout()).observe(header)
   }
 
   /** Takes another list; what has its thumbnail already keeps it, wherever it stands now. */
@@ -32,8 +39,7 @@ export class Grid {
       const index = positions.get(cell.dataset.id)
       const isWhole = !cell.classList.contains('broken')
       if (index === undefined || !photos[index].problem !== isWhole) {
-        release(cell)
-        cell.remove()
+        drop(cell)
       } else {
         cell.dataset.index = index
         kept.set(index, cell)
@@ -42,14 +48,67 @@ export class Grid {
     this.#cells = kept
   }
 
+  // MARK: The page
+
+  /** Goes where the user left the page. */
+  restore() {
+    const place = sessionStorage.getItem('scroll')
+    const [{ type } = {}] = performance.getEntriesByType('navigation')
+    if (place > 0 && (type === 'reload' || type === 'back_forward')) this.scrollTo(place)
+  }
+
+  /** Scrolls so that a thumbnail is seen, if it is not. */
+  reveal(index) {
+    const place = this.#engine.reveal(index)
+    if (!isNaN(place)) this.scrollTo(place)
+  }
+
+  scrollTo(place) {
+    scrollTo({ top: place, behavior: 'instant' })
+    this.#scrolled()
+  }
+
+  #scrolled() {
+    this.#engine.scroll(scrollY)
+    this.#update()
+    this.onMove()
+  }
+
+  /**
+   * Tells the engine where everything is; the only place where the page is measured. Keeps the photo that is looked at
+   * in view, else the one at the top. Returns the size of the window.
+   */
+  layOut(current, time) {
+    const anchor = current ?? (scrollY > 0 ? this.#anchor : null)
+    const style = getComputedStyle(this.#main)
+    const length = name => parseFloat(style.getPropertyValue(name)) || 0
+    const { left, top, width } = this.#main.getBoundingClientRect()
+    const window = { width: document.documentElement.clientWidth, height: innerHeight }
+    this.#engine.scroll(scrollY)
+    this.#engine.setGrid({
+      width, count: this.#photos.length, side: length('--target'), gap: length('--gap'),
+      isRightToLeft: style.direction === 'rtl',
+    }, time)
+    this.#engine.setLayout({
+      ...window, left: left + scrollX, top: top + scrollY,
+      barHeight: this.header?.offsetHeight ?? 0, cornerRadius: length('--radius'),
+    }, time)
+    this.#update()
+    if (anchor !== null && width !== this.#width) this.reveal(anchor)
+    this.#width = width
+    return window
+  }
+
   /** The photo at the top of the window, to be found again after the page is laid out anew. */
-  get anchor() {
+  get #anchor() {
     const { first, count } = this.#engine.cells(0, innerHeight)
     return count > 0 ? first : null
   }
 
+  // MARK: Cells
+
   /** Makes the cells that can be seen now and drops those that cannot. */
-  update() {
+  #update() {
     const reach = innerHeight * overscan
     const { first, count, side, pitch, height, columns, isRightToLeft } = this.#engine.cells(-reach, innerHeight + reach)
     Object.assign(this, { columns, isRightToLeft })
@@ -60,8 +119,7 @@ export class Grid {
     }
     for (const [index, cell] of this.#cells) {
       if (index >= first && index < first + count || cell === document.activeElement) continue
-      release(cell)
-      cell.remove()
+      drop(cell)
       this.#cells.delete(index)
     }
     let next = this.#main.firstElementChild
@@ -107,7 +165,7 @@ export class Grid {
   #make(index) {
     const photo = this.#photos[index]
     const cell = element('a', 'photo')
-    cell.href = `/photo/${photo.id}`
+    cell.href = photo.full
     cell.dataset.id = photo.id
     cell.dataset.index = index
     cell.draggable = false
@@ -130,7 +188,7 @@ export class Grid {
       fail(cell, photo)
       this.onProblem?.(Number(cell.dataset.index), photo.problem)
     })
-    image.src = `/photo/${photo.id}/512`
+    image.src = photo.small
     return image
   }
 }
@@ -147,8 +205,9 @@ function fail(cell, photo) {
   cell.replaceChildren(problemText('', photo.problem, photo.name))
 }
 
-/** Stops a thumbnail that nobody waits for any more. */
-function release(cell) {
+/** Takes a thumbnail away, and stops it if it has not come yet. */
+function drop(cell) {
+  cell.remove()
   const image = cell.querySelector('img')
   if (image && !image.complete) image.removeAttribute('src')
 }
@@ -156,7 +215,7 @@ function release(cell) {
 /** Asks why a thumbnail did not come; null if it does come after all, or the network is gone. */
 async function problemOf(photo) {
   try {
-    const response = await fetch(`/photo/${photo.id}/512`)
+    const response = await fetch(photo.small)
     if (response.ok) return null
     if (response.status === 404) return 'no longer there'
     return (await response.json()).problem ?? null

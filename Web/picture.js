@@ -16,15 +16,17 @@ export class Picture {
   #style = {}
   #sharpest = 0
   #wanted = 0
+  #onSize
   /** The zoom at which it was last looked at; null if it never was. */
   #zoom = null
 
   constructor(photo, window, onSize) {
     this.photo = photo
+    this.#onSize = onSize
     this.element.dataset.id = photo.id
     this.setWindow(window)
     if (photo.problem) this.showProblem(photo.problem)
-    else this.#addThumbnail(onSize)
+    else this.#addThumbnail()
   }
 
   /** Lays the picture out for a window, or for a size that has just become known. */
@@ -59,7 +61,7 @@ export class Picture {
   /** Brings in the large rendition. */
   sharpen() {
     if (this.photo.problem) return
-    this.#bringIn(`/photo/${this.photo.id}/2048`, 1)
+    this.#bringIn(this.photo.large, 1)
   }
 
   /** Whether the original may move, as no rendition of it does. */
@@ -70,18 +72,18 @@ export class Picture {
     this.#zoom = zoom
     if (this.photo.problem || this.#sharpest !== 1) return
     const { width, height } = this.photo
-    if (this.#moves && width * height <= largestOriginal) return this.#bringIn(`/photo/${this.photo.id}`, 2)
+    if (this.#moves && width * height <= largestOriginal) return this.#bringIn(this.photo.full, 2)
     const image = this.element.lastElementChild
     const needed = this.fit.width * zoom * devicePixelRatio
     if (needed <= image.naturalWidth || width <= image.naturalWidth) return
-    if (width * height <= largestOriginal) this.#bringIn(`/photo/${this.photo.id}`, 2)
+    if (width * height <= largestOriginal) this.#bringIn(this.photo.full, 2)
   }
 
-  #addThumbnail(onSize) {
-    const image = newImage(`/photo/${this.photo.id}/512`)
+  #addThumbnail() {
+    const image = newImage(this.photo.small)
     image.alt = this.photo.name
     image.addEventListener('load', () => {
-      if (!this.photo.width) onSize(image.naturalWidth, image.naturalHeight)
+      if (!this.photo.width) this.#onSize(image.naturalWidth, image.naturalHeight)
     })
     this.element.append(image)
   }
@@ -101,6 +103,8 @@ export class Picture {
     }
     if (this.#sharpest >= sharpness || this.photo.problem) return
     this.#sharpest = sharpness
+    // What its thumbnail let expect may not be so.
+    if (this.photo.isOtherwise?.(image)) this.#onSize(image.naturalWidth, image.naturalHeight)
     // A still picture would show through the holes of one that moves.
     if (this.#moves && sharpness === 2) this.element.replaceChildren(image)
     else this.element.append(image)

@@ -68,7 +68,7 @@ public func reduceMotion(_ handle: UnsafeMutableRawPointer, _ reduces: Int32, _ 
   session(handle).setReducesMotion(reduces != 0, at: time)
 }
 
-/// Where the page puts the numbers of a style before it calls `style`.
+/// Where the page puts numbers before it calls `style` or `source`.
 @_expose(wasm, "numbers")
 @_cdecl("enlarger_numbers")
 public func numbers(_ handle: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Double> {
@@ -79,6 +79,14 @@ public func numbers(_ handle: UnsafeMutableRawPointer) -> UnsafeMutablePointer<D
 @_cdecl("enlarger_style")
 public func style(_ handle: UnsafeMutableRawPointer, _ time: Double) {
   session(handle).takeStyle(at: time)
+}
+
+/// Where a thumbnail is in the window: middle, size, rotation and corner radius, then what is cut off above, on the left,
+/// below and on the right. From then on thumbnails do not stand in the grid.
+@_expose(wasm, "source")
+@_cdecl("enlarger_source")
+public func source(_ handle: UnsafeMutableRawPointer, _ photo: Int32, _ time: Double) {
+  session(handle).takeSource(of: Int(photo), at: time)
 }
 
 @_expose(wasm, "scroll")

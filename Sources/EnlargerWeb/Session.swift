@@ -15,6 +15,8 @@ final class Session {
   private var wanted: [Int] = []
   /// The thumbnail that fingers hold while its photo has not come out.
   private var pinched: Int?
+  /// Whether the page tells where each thumbnail is; otherwise they stand in the grid.
+  private var isTold = false
   /// The photo that need not be scrolled to: it was opened from where it is, or the page
   /// has scrolled to it already.
   private var revealed: Int?
@@ -153,18 +155,18 @@ final class Session {
 
   // MARK: Where thumbnails are
 
+  /// Takes the thumbnail that the page has put into the answer, in the order of a source's parts; one without size is
+  /// nowhere.
+  func takeSource(of photo: Int, at time: Double) {
+    isTold = true
+    handle(.source(photo, UnsafeRawPointer(answer.address).load(as: Source.self)), at: time)
+  }
+
   /// Tells the engine where the thumbnails are that photos fly to, and forgets all others.
   private func placeSources() {
-    var index = 0
-    while index < placed.count {
-      let photo = placed[index]
-      if isWanted(photo) {
-        index += 1
-      } else {
-        viewer.handle(.source(photo, nil), at: now)
-        placed.remove(at: index)
-      }
-    }
+    if isTold { return }
+    for photo in placed where !isWanted(photo) { viewer.handle(.source(photo, nil), at: now) }
+    placed.removeAll(keepingCapacity: true)
     if let photo = viewer.photo { place(photo) }
     for photo in wanted { place(photo) }
     if let pinched { place(pinched) }
@@ -175,7 +177,8 @@ final class Session {
   }
 
   private func place(_ photo: Int) {
-    if !placed.contains(photo) { placed.append(photo) }
+    if isTold { return }
+    placed.append(photo)
     viewer.handle(.source(photo, layout.source(of: photo)), at: now)
   }
 

@@ -135,5 +135,15 @@
       }
       return samples
     },
+    /** One frame, on a page that is not ours to measure. */
+    frame: tick,
+    /** Frames until nothing moves; returns how many, or −1 if that are too many. */
+    rest(milliseconds, limit) {
+      for (let count = 0; count < limit; count++) {
+        if (callbacks.size + timers.size === 0) return count
+        tick(milliseconds)
+      }
+      return -1
+    },
   }
 })()

@@ -8,6 +8,7 @@ import pytest
 
 from fixture_server import Site, many, serve
 from gallery import CLOCK, DESKTOP, PHONE, Gallery
+from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, serve_host
 from served_site import serve_folder
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -67,6 +68,34 @@ def gallery_of(browser, wasm, holiday):
         server.shutdown()
     for gallery in made:
         assert gallery.errors == []
+
+
+@pytest.fixture
+def host_of(browser):
+    """Makes a page of somebody else's, in a window of some kind; checks afterwards that no script failed."""
+    if not (ELEMENT / "gallery.js").is_file():
+        pytest.exit("the element is missing: run `make web` first", 2)
+    made, servers = [], []
+
+    def make(html, window=DESKTOP, clock=True, ready=True, **site):
+        files = html if isinstance(html, dict) else {"/": html}
+        site = HostSite(files, **site)
+        server, address = serve_host(site)
+        servers.append(server)
+        context = browser.new_context(**window)
+        for script in CLOCK_AND_LOOK if clock else [LOOK]:
+            context.add_init_script(script)
+        host = Host(context.new_page(), site, address)
+        made.append(host)
+        return host.load(ready=ready) if ready is not None else host
+
+    yield make
+    for host in made:
+        host.page.context.close()
+    for server in servers:
+        server.shutdown()
+    for host in made:
+        assert host.errors == []
 
 
 @pytest.fixture

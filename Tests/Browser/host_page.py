@@ -1,0 +1,210 @@
+"""A page of somebody else's with `<enlarger-gallery>` in it, and a person in front of it."""
+
+import math
+import threading
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from fixture_server import TYPES, jpeg
+from gallery import CLOCK, FRAME, Box
+
+ROOT = Path(__file__).resolve().parents[2]
+ELEMENT = ROOT / ".build/element"
+SHAPES = [(1600, 1066), (1066, 1600), (1600, 900), (1200, 1200), (2400, 800), (600, 1600)]
+SCRIPT = '<script type="module" src="/element/enlarger.js"></script>'
+
+
+def links(count=6, extra=""):
+    """Links around thumbnails, as any page would write them."""
+    return "".join(
+        f'<a href="/photo/{index}.jpg"{extra}><img src="/small/{index}.jpg" alt="Photo {index}"></a>\n'
+        for index in range(count))
+
+
+def page(body, style="", head=SCRIPT):
+    return f"""<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+<style>body {{ margin: 24px }} img {{ width: 100px; height: 100px; object-fit: cover; vertical-align: top }} {style}</style>
+{head}</head><body>{body}</body></html>"""
+
+
+class HostSite:
+    """What the page's server answers; `missing` are paths that it has not got."""
+
+    def __init__(self, files, headers=(), missing=(), folder=ELEMENT):
+        self.files = files
+        self.headers = headers
+        self.missing = set(missing)
+        self.folder = folder
+        self.requests = []
+        self.gates = {}
+
+    def answer(self, path):
+        self.requests.append(path)
+        if gate := self.gates.get(path):
+            gate.wait(60)
+        if path in self.missing:
+            return None
+        if path in self.files:
+            return "text/html; charset=utf-8", self.files[path].encode()
+        if path.startswith("/element/"):
+            file = self.folder / path.removeprefix("/element/")
+            return (TYPES[file.suffix], file.read_bytes()) if file.is_file() else None
+        folder, _, name = path.removeprefix("/").partition("/")
+        if folder in ("photo", "small") and name.removesuffix(".jpg").isdigit():
+            index = int(name.removesuffix(".jpg"))
+            return "image/jpeg", jpeg(index, *SHAPES[index % 6], 300 if folder == "small" else 1600)
+        return None
+
+
+class Handler(BaseHTTPRequestHandler):
+    def log_message(self, *arguments):
+        pass
+
+    def do_GET(self):
+        path = self.path.split("?")[0]
+        answer = self.server.site.answer(path)
+        kind, body = answer or ("text/plain", b"")
+        try:
+            self.send_response(200 if answer else 404)
+            self.send_header("Content-Type", kind)
+            self.send_header("Content-Length", str(len(body)))
+            for name, value in self.server.site.headers:
+                self.send_header(name, value)
+            self.end_headers()
+            self.wfile.write(body)
+        except (BrokenPipeError, ConnectionResetError):
+            pass
+
+
+def serve_host(site):
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    server.site = site
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_port}"
+
+
+# Reads what an element shows: pictures as the document has them, thumbnails as the page has them.
+LOOK = """
+window.look = (id = 'gallery') => {
+  const find = root => root.querySelector('#' + id)
+    ?? [...root.querySelectorAll('*')].map(each => each.shadowRoot && find(each.shadowRoot)).find(Boolean)
+  const element = find(document)
+  const links = [...element.querySelectorAll('a')]
+  const root = element.shadowRoot.querySelector('.enlarger')
+  const isShown = Boolean(root && !root.hidden && root.matches(':popover-open'))
+  const pictures = !isShown ? [] : [...root.querySelectorAll('.picture')].filter(each => !each.hidden).map(each => {
+    const style = getComputedStyle(each)
+    const matrix = new DOMMatrix(style.transform)
+    const match = /^inset\\((.*?)(?: round (.*))?\\)$/.exec(style.clipPath)
+    const [top = 0, right = top, bottom = top, left = right] = match ? match[1].split(' ').map(parseFloat) : []
+    const [width, height] = [parseFloat(style.width), parseFloat(style.height)]
+    const corners = [[left, top], [width - right, top], [width - right, height - bottom], [left, height - bottom]]
+      .map(([x, y]) => matrix.transformPoint(new DOMPoint(x, y)))
+    const xs = corners.map(({ x }) => x), ys = corners.map(({ y }) => y)
+    const scale = Math.hypot(matrix.a, matrix.b)
+    const whole = [matrix.transformPoint(new DOMPoint(0, 0)), matrix.transformPoint(new DOMPoint(width, height))]
+    return {
+      id: each.dataset.id, x: Math.min(...xs), y: Math.min(...ys), isCaught: each.classList.contains('caught'),
+      width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys),
+      rotation: Math.atan2(matrix.b, matrix.a), radius: (match?.[2] ? parseFloat(match[2]) : 0) * scale,
+      long: Math.hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y),
+      whole: [whole[0].x, whole[0].y, whole[1].x, whole[1].y],
+      renditions: [...each.querySelectorAll('img')].map(image => new URL(image.src).pathname),
+    }
+  })
+  return {
+    isShown, pictures, current: element.currentItem?.id ?? null,
+    hidden: links.filter(link => link.querySelector('img') && getComputedStyle(link.querySelector('img')).opacity === '0')
+      .map(link => link.getAttribute('href')),
+    touches: root?.querySelector('.stage').dataset.touches ?? null,
+    backdrop: isShown ? Number(getComputedStyle(root.querySelector('.backdrop')).opacity) : 0,
+  }
+}
+"""
+
+
+CLOCK_AND_LOOK = [CLOCK, LOOK]
+
+
+class Look:
+    def __init__(self, data):
+        self.__dict__.update(data)
+        self.is_shown = data["isShown"]
+
+    @property
+    def photo(self):
+        """The box of the photo that the viewer is about."""
+        caught = next((each for each in self.pictures if each["isCaught"]), None)
+        return caught and Box(*(caught[key] for key in ("x", "y", "width", "height")))
+
+    @property
+    def details(self):
+        return next(each for each in self.pictures if each["isCaught"])
+
+
+class Host:
+    def __init__(self, page, site, address):
+        self.page, self.site, self.address = page, site, address
+        self.messages, self.errors = [], []
+        page.on("console", lambda message: self.messages.append(message.text))
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def load(self, path="/", ready=True):
+        self.page.goto(self.address + path)
+        if ready:
+            self.wait("[...document.querySelectorAll('enlarger-gallery')].every(each => "
+                      "each.shadowRoot?.querySelector('.enlarger'))")
+        self.wait("[...document.images].every(image => image.complete)")
+        if ready:
+            self.settle()
+        return self
+
+    def wait(self, condition):
+        deadline = time.monotonic() + 30
+        while not self.page.evaluate(condition):
+            assert time.monotonic() < deadline, f"still not so: {condition}"
+            time.sleep(0.01)
+
+    def look(self, id="gallery"):
+        return Look(self.page.evaluate("id => look(id)", id))
+
+    def frame(self, milliseconds=FRAME, id="gallery"):
+        self.page.evaluate("step => clock.frame(step)", milliseconds)
+        return self.look(id)
+
+    def frames(self, count, id="gallery"):
+        return [self.frame(id=id) for _ in range(count)]
+
+    def settle(self, milliseconds=FRAME):
+        steps = self.page.evaluate(
+            "([step, limit]) => clock.rest(step, limit)", [milliseconds, math.ceil(10_000 / milliseconds)])
+        assert steps >= 0, "it never comes to rest"
+
+    @property
+    def wants_frame(self):
+        return self.page.evaluate("clock.wantsFrame")
+
+    def box(self, selector):
+        return Box(**self.page.evaluate(
+            """selector => { const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect()
+            return { x, y, width, height } }""", selector))
+
+    def click(self, selector, **options):
+        self.page.mouse.click(*self.box(selector).center, **options)
+
+    def open(self, selector, id="gallery"):
+        self.click(selector)
+        self.settle()
+        assert self.look(id).photo
+
+    def drag(self, start, end, steps=10):
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        for step in range(1, steps + 1):
+            part = step / steps
+            self.page.mouse.move(start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+            self.frame()
+        self.page.mouse.up()

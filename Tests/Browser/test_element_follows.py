@@ -1,0 +1,175 @@
+"""The page moves its thumbnails while photos are out of them, and they come home all the same."""
+
+import pytest
+
+from host_page import ROOT, links, page
+
+GALLERY = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
+FIRST = "#gallery a:nth-child(1)"
+
+
+def landing(host, selector=FIRST):
+    """The rest of a landing: its last frame."""
+    last = None
+    while (frame := host.frame()).is_shown:
+        last = frame
+    box, room = host.box(selector + " img"), host.box("#list")
+    # What its list cuts off is not to be seen.
+    box.y, box.height = max(box.y, room.y), box.height - max(room.y - box.y, 0)
+    assert (last.photo.x, last.photo.y, last.photo.width) == pytest.approx((box.x, box.y, box.width), abs=1.5)
+    assert host.look().hidden == []
+
+
+MOVES = {
+    "header that grows": "header.style.height = '160px'",
+    "banner": "document.body.prepend(Object.assign(document.createElement('p'), { style: 'height: 90px' }))",
+    "reflow": "gallery.style.width = '310px'; gallery.style.marginLeft = '140px'",
+    "scroll of the page": "scrollTo(0, 60)",
+    "scroll of the list": "list.scrollTop = 70",
+    "transform": "list.style.transform = 'translate(60px, 30px) scale(1.2)'",
+    "other size": "gallery.querySelectorAll('img').forEach(each => each.style.width = '60px')",
+}
+
+
+@pytest.fixture
+def host(host_of):
+    body = (f'<header id="header" style="height: 40px">Head</header><div id="list">{GALLERY}'
+            '<div style="height: 900px"></div></div><div style="height: 900px"></div>')
+    return host_of(page(body, "#list { height: 500px; overflow: auto }"))
+
+
+@pytest.mark.parametrize("move", MOVES.values(), ids=MOVES.keys())
+def test_it_lands_where_its_thumbnail_was_put_while_it_was_open(host, move):
+    host.open(FIRST)
+    host.page.evaluate(move)
+    host.settle()
+    host.page.keyboard.press("Escape")
+    landing(host)
+
+
+@pytest.mark.parametrize("move", MOVES.values(), ids=MOVES.keys())
+def test_it_lands_where_its_thumbnail_was_put_in_mid_landing(host, move):
+    host.open(FIRST)
+    host.page.keyboard.press("Escape")
+    before = host.frames(9)[-1]
+    host.page.evaluate(move)
+    after = host.frame()
+    # Nothing jumps by what the page jumped.
+    assert abs(after.photo.center[1] - before.photo.center[1]) < 70
+    landing(host)
+
+
+def test_it_lands_where_its_thumbnail_is_when_it_is_dragged_away(host):
+    host.open(FIRST)
+    host.page.mouse.move(600, 400)
+    host.page.mouse.down()
+    for step in range(8):
+        host.page.mouse.move(600, 400 + 25 * step)
+        host.frame()
+        host.page.evaluate("height => { header.style.height = `${height}px` }", 40 + 20 * step)
+    host.page.mouse.up()
+    landing(host)
+
+
+def test_at_rest_no_frame_is_asked_for_though_the_page_moves(host):
+    host.open(FIRST)
+    host.wait("look().pictures[0].renditions.length === 2")
+    host.settle()
+    assert not host.wants_frame
+    host.page.evaluate("new Promise(drawn => { header.style.height = '160px'; setTimeout(drawn, 1500) })")
+    assert not host.wants_frame
+
+
+def test_a_frame_asks_for_layout_once_and_before_it_writes(host):
+    """Whatever is read is read before the first write, so that nothing has to be laid out twice."""
+    host.page.evaluate("""() => {
+      window.steps = []
+      const note = kind => { if (window.isNoting) steps.push(kind) }
+      for (const [type, name] of [[Element.prototype, 'getBoundingClientRect'], [window, 'getComputedStyle']]) {
+        const own = type[name]
+        type[name] = function (...rest) { note('read'); return own.apply(this, rest) }
+      }
+      const { get } = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style')
+      Object.defineProperty(HTMLElement.prototype, 'style', { get() {
+        return new Proxy(get.call(this), {
+          set(style, name, value) { note('write'); style[name] = value; return true },
+          get(style, name) { return typeof style[name] === 'function' ? style[name].bind(style) : style[name] },
+        })
+      } })
+    }""")
+    host.open(FIRST)
+    host.page.keyboard.press("Escape")
+    host.frames(3)
+    for _ in range(5):
+        steps = host.page.evaluate("() => { steps.length = 0; isNoting = true; clock.frame(16); isNoting = false; return steps }")
+        assert "read" in steps and "write" in steps
+        assert "read" not in steps[steps.index("write"):]
+
+
+def test_what_moves_is_noticed_by_the_frame_after(host_of):
+    """Without the page's clock being ours: the browser itself says that something has moved."""
+    files = {"/": page('<div id="box" style="width: 80px; height: 60px; margin: 30px; background: red"></div>', head="")}
+    host = host_of(files, ready=None, clock=False)
+    host.load(ready=False)
+    source = (ROOT / "Web/component/watch.js").read_text()
+    counts = host.page.evaluate("""async source => {
+      const { Watch } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))
+      let count = 0
+      const watch = new Watch(() => { count++ })
+      const frames = async number => { while (number--) await new Promise(requestAnimationFrame) }
+      const counts = []
+      const after = async (what, number = 4) => { count = 0; what(); await frames(number); counts.push(count > 0) }
+      watch.follow(new Set([box]))
+      await after(() => {}, 20)
+      await after(() => { box.style.marginTop = '42px' })
+      await after(() => {}, 20)
+      await after(() => { box.style.transform = 'translateX(5px)' })
+      await after(() => {}, 20)
+      await after(() => { box.style.width = '90px' })
+      watch.follow(new Set())
+      await after(() => { box.style.marginTop = '80px' })
+      return counts
+    }""", source)
+    assert counts == [False, True, False, True, False, True, False]
+
+
+def test_a_thumbnail_that_is_gone_lets_its_photo_fade(host):
+    host.open(FIRST)
+    host.page.evaluate("gallery.querySelector('a').remove()")
+    reasons = host.page.evaluate("""() => { window.reasons = []
+      gallery.addEventListener('enlarger-fallback', event => reasons.push(event.detail.reason)) }""")
+    assert reasons is None
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown and host.page.evaluate("reasons") == ["gone"]
+    # The list without it counts from now on.
+    host.open(FIRST)
+    assert host.look().current == "/photo/1.jpg"
+
+
+def test_a_thumbnail_out_of_sight_is_scrolled_to_behind_the_photo(host):
+    host.page.evaluate("for (const each of gallery.children) each.style = 'display: block; margin-bottom: 200px'")
+    host.settle()
+    host.open(FIRST)
+    for _ in range(5):
+        host.page.keyboard.press("ArrowRight")
+        host.settle()
+    last = "#gallery a:nth-child(6)"
+    seen, room = host.box(last + " img"), host.box("#list")
+    assert seen.y >= room.y and seen.y + seen.height <= room.y + room.height
+    host.page.keyboard.press("Escape")
+    landing(host, last)
+    assert host.page.evaluate("document.activeElement === gallery.lastElementChild")
+
+
+def test_an_image_that_the_page_puts_in_its_place_is_the_thumbnail(host):
+    host.open(FIRST)
+    host.page.evaluate("""() => {
+      const link = gallery.querySelector('a'), image = link.firstElementChild.cloneNode()
+      image.style.marginLeft = '50px'
+      link.replaceChildren(image)
+    }""")
+    host.page.keyboard.press("Escape")
+    landing(host)
+
+

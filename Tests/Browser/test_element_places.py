@@ -1,0 +1,184 @@
+"""A photo comes out of its thumbnail and lands in it, wherever and however a page shows it."""
+
+import pytest
+
+from gallery import Box
+from host_page import links, page
+
+GALLERY = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
+FIRST, THIRD = "#gallery a:nth-child(1)", "#gallery a:nth-child(3)"
+
+
+def edges(box):
+    return pytest.approx((box.x, box.y, box.width, box.height), abs=0.6)
+
+
+def assert_opens_from_and_lands_in(host, selector, seen=None, id="gallery"):
+    """The first frame and the last one show the very rectangle of the page in which the thumbnail is seen."""
+    seen = seen or host.box(selector + " img")
+    host.click(selector)
+    first = host.frame(0, id)
+    assert (first.photo.x, first.photo.y, first.photo.width, first.photo.height) == edges(seen)
+    assert len(first.hidden) == 1
+    host.settle()
+    assert host.look(id).backdrop == 1
+    host.page.keyboard.press("Escape")
+    last = None
+    while (frame := host.frame(id=id)).is_shown:
+        last = frame
+    assert (last.photo.x, last.photo.y, last.photo.width, last.photo.height) == pytest.approx(
+        (seen.x, seen.y, seen.width, seen.height), abs=1.5)
+    assert host.look(id).hidden == []
+    return first
+
+
+@pytest.mark.parametrize("style", [
+    "", "body { zoom: 1.5 }", "body { margin: 70px 5px 5px 120px }",
+    "#gallery { display: grid; grid-template-columns: repeat(3, 1fr); gap: 9px } img { width: 100%; height: 80px }",
+    "img { border: 5px solid red; padding: 4px; box-sizing: border-box; object-fit: cover } a { margin: 3px }",
+    "#gallery { transform: translate(50px, 40px) scale(1.4); transform-origin: 0 0 }",
+    "#gallery { position: relative; left: 33.3px; scale: .8 } body { translate: 10px }",
+    "#gallery { display: block; filter: drop-shadow(0 0 2px #000); will-change: transform; contain: paint }",
+], ids=["plain", "zoom", "margins", "grid", "border and padding", "transform", "scale", "containing blocks"])
+def test_it_grows_out_of_the_very_thumbnail_and_lands_in_it(host_of, style):
+    host = host_of(page(GALLERY, style))
+    seen = host.box(THIRD + " img")
+    if "border" in style:
+        for edge, by in [("x", 9), ("y", 9), ("width", -18), ("height", -18)]:
+            setattr(seen, edge, getattr(seen, edge) + by)
+    assert_opens_from_and_lands_in(host, THIRD, seen)
+
+
+@pytest.mark.parametrize("fit, position, expected", [
+    ("cover", "50% 50%", (0.5, 0.5)), ("cover", "0% 0%", (0, 0)), ("cover", "100% 100%", (1, 1)),
+    ("cover", "20px 10px", None), ("cover", "right 10px bottom 5px", None), ("none", "30% 70%", None),
+])
+def test_the_crop_is_the_one_that_the_page_shows(host_of, fit, position, expected):
+    """The whole picture lies in the first frame where the page's own picture lies, with what is cut off it cut off."""
+    style = f"img {{ object-fit: {fit}; object-position: {position} }}"
+    host = host_of(page(GALLERY, style))
+    drawn = host.page.evaluate("""selector => {
+      const image = document.querySelector(selector)
+      const style = getComputedStyle(image), { x, y } = image.getBoundingClientRect()
+      const scale = style.objectFit === 'none' ? 1 : Math.max(100 / image.naturalWidth, 100 / image.naturalHeight)
+      const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale]
+      const parts = style.objectPosition.match(/calc\\([^)]*\\)|\\S+/g)
+      const [left, top] = [100 - width, 100 - height].map((room, axis) => {
+        const share = /(-?[\\d.]+)%/.exec(parts[axis])?.[1] ?? 0
+        const length = /(-?)\\s?([\\d.]+)px/.exec(parts[axis]) ?? ['', '', 0]
+        return share / 100 * room + (length[1] ? -length[2] : Number(length[2]))
+      })
+      return [x + left, y + top, x + left + width, y + top + height]
+    }""", FIRST + " img")
+    seen = host.box(FIRST + " img")
+    # A position may leave a part of the box empty.
+    left, top = max(seen.x, drawn[0]), max(seen.y, drawn[1])
+    right, bottom = min(seen.x + seen.width, drawn[2]), min(seen.y + seen.height, drawn[3])
+    seen = Box(left, top, right - left, bottom - top)
+    first = assert_opens_from_and_lands_in(host, FIRST, seen)
+    assert first.details["whole"] == pytest.approx(drawn, abs=1.2)
+    if expected:
+        left, top = seen.x - first.details["whole"][0], seen.y - first.details["whole"][1]
+        room = first.details["whole"][2] - first.details["whole"][0] - seen.width
+        assert left == pytest.approx(expected[0] * room, abs=1.2) and top == pytest.approx(0, abs=1.2)
+
+
+def test_a_letterboxed_thumbnail_is_its_picture_and_not_its_box(host_of):
+    host = host_of(page(GALLERY, "img { object-fit: contain }"))
+    seen = host.box(FIRST + " img")
+    height = 100 * 1066 / 1600
+    seen.y, seen.height = seen.y + (100 - height) / 2, height
+    assert_opens_from_and_lands_in(host, FIRST, seen)
+
+
+def test_a_square_file_is_taken_for_the_middle_of_its_photo(host_of):
+    """Thumbnails are often cut before they are served; the photo's own shape is known once it has come, or is told."""
+    body = ('<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-width="1600" data-height="1066">'
+            '<img src="/small/3.jpg" alt=""></a></enlarger-gallery>')
+    host = host_of(page(body))
+    first = assert_opens_from_and_lands_in(host, FIRST)
+    whole = first.details["whole"]
+    assert (whole[2] - whole[0]) / (whole[3] - whole[1]) == pytest.approx(1600 / 1066, abs=0.01)
+
+
+def test_a_turned_thumbnail_is_left_and_reached_at_its_angle(host_of):
+    host = host_of(page(GALLERY, "#gallery { display: block; rotate: -12deg; transform: scale(1.3); margin: 90px 60px }"))
+    bounds = host.box(THIRD + " img")
+    host.click(THIRD)
+    first = host.frame(0)
+    assert first.details["rotation"] == pytest.approx(-0.2094, abs=1e-3)
+    assert first.details["long"] == pytest.approx(130, abs=0.6)
+    assert first.photo.center == pytest.approx(bounds.center, abs=0.6)
+    host.settle()
+    assert host.look().details["rotation"] == 0
+
+
+@pytest.mark.parametrize("style, radius", [
+    ("img { border-radius: 17px }", 17), ("img { border-radius: 50% }", 50), ("img { border-radius: 20px / 20px }", 20),
+    ("a { display: inline-block; overflow: hidden; border-radius: 14px }", 14),
+    ("a { display: inline-block; overflow: hidden; border-radius: 14px; width: 80px; height: 80px }"
+     "img { margin: -10px }", 14),
+    ("#gallery { display: inline-block; overflow: hidden; border-radius: 30px }", 0),
+], ids=["own", "circle", "ellipse", "of the link", "of a link that crops", "of the whole gallery"])
+def test_corners_are_as_round_as_the_page_has_them(host_of, style, radius):
+    host = host_of(page(GALLERY, style))
+    host.click(THIRD)
+    assert host.frame(0).details["radius"] == pytest.approx(radius, abs=0.1)
+    host.settle()
+    assert host.look().details["radius"] == 0
+
+
+def test_what_a_scrolling_list_cuts_off_is_cut_off(host_of):
+    style = "#gallery { display: block; overflow: auto; width: 250px; height: 110px; white-space: nowrap }"
+    host = host_of(page(GALLERY, style))
+    host.page.evaluate("gallery.scrollLeft = 40")
+    host.settle()
+    seen, frame = host.box(FIRST + " img"), host.box("#gallery")
+    seen.width -= frame.x - seen.x
+    seen.x = frame.x
+    assert_opens_from_and_lands_in(host, FIRST, seen)
+
+
+def test_what_a_list_cuts_does_not_cut_what_stands_outside_of_it(host_of):
+    style = ("#gallery { display: block; overflow: hidden; width: 150px; height: 110px }"
+             "a:nth-child(3) { position: absolute; left: 400px; top: 200px }")
+    host = host_of(page(GALLERY, style))
+    assert_opens_from_and_lands_in(host, THIRD)
+
+
+def test_in_a_dialog_of_the_page(host_of):
+    host = host_of(page(f'<dialog id="box"><p>Photos</p>{GALLERY}</dialog><script>box.showModal()</script>',
+                        "body { transform: scale(.5) } dialog { width: 700px }"))
+    assert_opens_from_and_lands_in(host, THIRD)
+    host.open(FIRST)
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert host.page.evaluate("box.open") and not host.look().is_shown
+
+
+def test_in_a_shadow_root_through_a_slot(host_of):
+    body = f"""<div id="card">{GALLERY}</div><script>
+      card.attachShadow({{ mode: 'open' }}).innerHTML =
+        '<style>div {{ overflow: hidden; scale: 1.2; transform-origin: 0 0; width: 320px }}</style><div><slot></slot></div>'
+    </script>"""
+    host = host_of(page(body))
+    assert_opens_from_and_lands_in(host, FIRST)
+
+
+def test_two_galleries_of_one_page_do_not_know_of_each_other(host_of):
+    body = GALLERY + GALLERY.replace('"gallery"', '"other"')
+    host = host_of(page(body))
+    host.open(FIRST)
+    assert host.look("other").current is None and host.look("gallery").current == "/photo/0.jpg"
+    host.page.keyboard.press("Escape")
+    host.frames(12)
+    # The second opens while the first one's photo still lands.
+    host.click("#other a:nth-child(5) img")
+    host.frames(2)
+    assert host.look("gallery").photo or host.look("gallery").pictures
+    assert host.look("other").current == "/photo/4.jpg"
+    host.settle()
+    assert not host.look("gallery").is_shown and host.look("other").photo
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look("other").current == "/photo/5.jpg" and host.look("gallery").current is None

@@ -1,0 +1,106 @@
+"""The npm package: unpacked into a folder with nothing else, it does what its own README says."""
+
+import functools
+import json
+import re
+import shutil
+import subprocess
+import tarfile
+import threading
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+
+from fixture_server import jpeg
+from host_page import CLOCK_AND_LOOK, ELEMENT, ROOT, Host
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory):
+    """A folder with the unpacked package, the page of its README, and the photos that the page names."""
+    if not (ELEMENT / "gallery.js").is_file():
+        pytest.exit("the element is missing: run `make web` first", 2)
+    subprocess.run([ROOT / "Scripts/build-package"], check=True, capture_output=True)
+    place = tmp_path_factory.mktemp("page")
+    packed, = (ROOT / ".build/package").glob("enlarger-*.tgz")
+    with tarfile.open(packed) as archive:
+        archive.extractall(place, filter="data")
+    (place / "package").rename(place / "enlarger")
+    html = re.search(r"```html\n(.*?)```", (place / "enlarger/README.md").read_text(), re.DOTALL)[1]
+    assert len(html.strip().splitlines()) <= 10
+    (place / "index.html").write_text(html)
+    for index, name in enumerate(re.findall(r'(?:href|src)="([^"/]+\.jpg)"', html)):
+        (place / name).write_bytes(jpeg(index // 2, 1600, 1066, 300 if "small" in name else 1600))
+    return place
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *arguments):
+        pass
+
+
+@pytest.fixture
+def host(browser, folder):
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    context = browser.new_context(viewport={"width": 1000, "height": 700})
+    for script in CLOCK_AND_LOOK:
+        context.add_init_script(script)
+    host = Host(context.new_page(), None, f"http://127.0.0.1:{server.server_port}")
+    yield host.load()
+    context.close()
+    server.shutdown()
+    assert host.errors == []
+
+
+def test_the_page_of_its_readme_works(host):
+    host.page.evaluate("document.querySelector('enlarger-gallery').id = 'gallery'")
+    cell = host.box("a:nth-child(2) img")
+    host.click("a:nth-child(2)")
+    assert host.frame(0).photo.is_near(cell)
+    host.settle()
+    assert host.look().current == "town.jpg"
+    host.drag((500, 300), (560, 600))
+    while (frame := host.frame()).is_shown:
+        last = frame
+    assert last.photo.is_near(cell, 1.5) and host.look().hidden == []
+    host.page.evaluate("gallery.photoStyle = 'nonesuch'")
+    host.page.wait_for_timeout(300)
+    # Its list of styles is beside it.
+    assert any("photos, system" in text for text in host.messages)
+
+
+def test_all_that_it_names_is_in_it(folder):
+    package = json.loads((folder / "enlarger/package.json").read_text())
+    named = {package["main"], package["types"], package["customElements"]}
+    for target in package["exports"].values():
+        named |= set(target.values()) if isinstance(target, dict) else {target}
+    for name in named:
+        assert (folder / "enlarger" / name).is_file(), name
+
+
+def test_its_description_is_that_of_the_element(host, folder):
+    """The manifest and the types name what the element has, and the element has what they name."""
+    manifest = json.loads((folder / "enlarger/custom-elements.json").read_text())
+    element = manifest["modules"][0]["declarations"][0]
+    types = (folder / "enlarger/gallery.d.ts").read_text()
+    # What every element answers is not told.
+    has = set(host.page.evaluate("""() => Object.getOwnPropertyNames(customElements.get('enlarger-gallery').prototype)
+      .filter(name => !/^constructor$|Callback$/.test(name))"""))
+    assert {member["name"] for member in element["members"]} == has
+    assert all(re.search(rf"\b{name}\b", types) for name in has)
+    source = "".join(file.read_text() for file in (ROOT / "Web/component").glob("*.*s"))
+    told = {f"enlarger-{name}" for name in re.findall(r"#tell\('([a-z]+)'|allows\('([a-z]+)'", source) for name in name if name}
+    events = {event["name"] for event in element["events"]}
+    assert events == told == set(re.findall(r"'(enlarger-[a-z]+)': CustomEvent", types))
+    assert {each["name"] for each in element["cssProperties"]} == set(re.findall(r"var\((--enlarger-[a-z-]+)", source))
+    parts = set(host.page.evaluate("""() => [...document.querySelector('enlarger-gallery').shadowRoot.querySelectorAll('[part]')]
+      .flatMap(each => [...each.part])"""))
+    assert {each["name"] for each in element["cssParts"]} == parts
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="there is no Node to import it on")
+def test_a_server_without_a_document_can_import_it(folder):
+    script = "import('./enlarger/enlarger.js').then(({ EnlargerGallery }) => console.log(typeof EnlargerGallery))"
+    result = subprocess.run(["node", "-e", script], cwd=folder, capture_output=True, text=True)
+    assert result.stdout == "function\n", result.stderr

@@ -1,0 +1,233 @@
+import { Gallery } from '../gallery.js'
+import { isBrowserClick } from '../input.js'
+import { loadEngine } from '../engine.js'
+import { LinkedEngine } from './linked-engine.js'
+import { LinkedPhoto } from './linked-photo.js'
+import { Links } from './links.js'
+import { readLinks } from './read-links.js'
+import { sheet } from './sheet.js'
+import { TopLayerDialog } from './top-layer-dialog.js'
+
+// Where there is no document, as on a server, the class can be imported and not used.
+const Base = globalThis.HTMLElement ?? class {}
+
+/** The engine's functions, loaded once for all galleries of a page. */
+let loading
+
+const loadCalls = () => loading ??= loadEngine(new URL('enlarger.wasm', import.meta.url)).then(({ calls }) => calls)
+
+/**
+ * `<enlarger-gallery>`: links around thumbnails, whose photos grow out of them.
+ *
+ * Whatever fails leaves the links, which work by themselves.
+ */
+export class EnlargerGallery extends Base {
+  static observedAttributes = ['photo-style']
+
+  #shadow
+  #photos = []
+  #running = null
+  #style = null
+  /** The link that was clicked before the engine had come. */
+  #early = null
+  #changes
+
+  constructor() {
+    super()
+    this.#shadow = this.attachShadow({ mode: 'open' })
+    this.#shadow.append(document.createElement('slot'))
+    this.#changes = new MutationObserver(() => this.#read())
+  }
+
+  connectedCallback() {
+    this.#changes.observe(this, {
+      childList: true, subtree: true, attributes: true,
+      attributeFilter: ['href', 'data-id', 'data-width', 'data-height', 'data-srcset'],
+    })
+    // Moved within the page, it goes on.
+    if (this.#running) return
+    this.#upgrade()
+    this.#begin()
+  }
+
+  disconnectedCallback() {
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#end()
+    })
+  }
+
+  attributeChangedCallback(_, old, text) {
+    if (old !== text) this.photoStyle = text
+  }
+
+  // MARK: What a page may ask for
+
+  /** The photos, in the order of their links. */
+  get items() { return this.#photos.map(itemOf) }
+
+  /** The photo that is open; null if none is. */
+  get currentItem() {
+    const index = this.#running?.engine.photo ?? null
+    return index === null ? null : itemOf(this.#running.links.photos[index], index)
+  }
+
+  /** Opens a photo by its id, or goes to it if another one is open. Returns whether there is such a photo. */
+  open(id) {
+    const photos = this.#running?.links?.photos ?? this.#photos
+    const index = photos.findIndex(photo => photo.id === id)
+    if (index < 0) return false
+    if (this.#running?.engine) this.#running.open(index)
+    else this.#early = photos[index].link
+    return true
+  }
+
+  /** Closes the photo that is open. */
+  close() {
+    this.#early = null
+    this.#running?.close()
+  }
+
+  /** How photos move: the name of a style, an object that changes one, or its JSON; null for the default. */
+  get photoStyle() { return this.#style }
+
+  set photoStyle(style) {
+    this.#style = style ?? null
+    if (this.#running?.engine) this.#applyStyle()
+  }
+
+  // MARK: Life
+
+  /** Takes on what was set on the element before it was known to be a gallery. */
+  #upgrade() {
+    if (!Object.hasOwn(this, 'photoStyle')) return
+    const { photoStyle } = this
+    delete this.photoStyle
+    this.photoStyle = photoStyle
+  }
+
+  async #begin() {
+    const ending = new AbortController()
+    const { signal } = ending
+    const running = this.#running = { ending }
+    this.#read()
+    // A photo that is clicked before the engine has come opens as soon as it has.
+    this.addEventListener('click', event => {
+      const link = event.target.closest?.('a[href]')
+      if (running.engine || isBrowserClick(event) || !this.#photos.some(photo => photo.link === link)) return
+      event.preventDefault()
+      this.#early = link
+    }, { signal })
+    let calls
+    try {
+      calls = await loadCalls()
+    } catch (error) {
+      return this.#fail(running, error)
+    }
+    if (!signal.aborted) this.#start(running, calls)
+  }
+
+  #start(running, calls) {
+    const { signal } = running.ending
+    if (!this.#shadow.adoptedStyleSheets.includes(sheet())) this.#shadow.adoptedStyleSheets = [sheet()]
+    const engine = new LinkedEngine(calls)
+    const links = engine.links = new Links(this, engine, signal)
+    const dialog = new TopLayerDialog(this.#shadow)
+    engine.allows = (what, photo, reason) => this.#tell(what, photo, { reason }, true)()
+    engine.hear = ({ kind, photo }) => this.#hear(kind, photo)
+    links.onShown = isShown => dialog.setShown(isShown)
+    links.onDirection = isRightToLeft => { dialog.root.dir = isRightToLeft ? 'rtl' : 'ltr' }
+    const gallery = new Gallery(engine, links, dialog, null, signal)
+    signal.addEventListener('abort', () => {
+      engine.destroy()
+      dialog.remove()
+    })
+    const { wake } = gallery.parts
+    Object.assign(running, {
+      engine, gallery, links,
+      open: index => {
+        const time = performance.now()
+        if (engine.photo !== null) engine.page(index, time)
+        else {
+          links.reveal(index)
+          engine.open(index, time, 'call')
+        }
+        wake()
+      },
+      close: () => {
+        engine.close(performance.now(), 'call')
+        wake()
+      },
+    })
+    gallery.setPhotos(this.#photos)
+    if (this.#style !== null) this.#applyStyle()
+    const early = this.#photos.findIndex(({ link }) => link === this.#early)
+    this.#early = null
+    if (early >= 0) running.open(early)
+  }
+
+  /** The engine is missing or refused: links stay links, also the one that was clicked meanwhile. */
+  #fail(running, error) {
+    running.ending.abort()
+    console.warn(`<enlarger-gallery>: the engine could not be loaded, so photos open as plain links. ${error}`)
+    const link = this.#early
+    this.#early = null
+    link?.click()
+  }
+
+  #end() {
+    this.#changes.disconnect()
+    this.#running?.ending.abort()
+    this.#running = null
+  }
+
+  // MARK: The page's links
+
+  /** Looks at the links again. What is known of a photo stays known, wherever its link is now. */
+  #read() {
+    const before = new Map(this.#photos.map(photo => [photo.id, photo]))
+    const photos = readLinks(this).map(({ link, image, id }) => {
+      const known = before.get(id)
+      if (known?.full !== link.href) return new LinkedPhoto(link, image, id)
+      return Object.assign(known, { link, image })
+    })
+    const isSame = photos.length === this.#photos.length && photos.every((photo, index) => photo === this.#photos[index])
+    this.#photos = photos
+    if (!isSame) this.#running?.gallery?.setPhotos(photos)
+  }
+
+  async #applyStyle() {
+    const { engine, gallery } = this.#running
+    const style = this.#style
+    try {
+      const { move } = await import('./photo-style.js')
+      await move(gallery.parts, engine, this.#shadow, style, () => this.#style === style)
+    } catch (error) {
+      console.warn(`<enlarger-gallery>: ${error.message}`)
+    }
+  }
+
+  // MARK: Events
+
+  #hear(kind, photo) {
+    switch (kind) {
+      case 'didOpen': return this.#tell('opened', photo)
+      case 'didPage': return this.#tell('change', photo)
+      case 'didClose': return this.#tell('closed', photo)
+      case 'didCancelClose': return this.#tell('reopened', photo)
+      case 'fellBack': return this.#tell('fallback', photo, { reason: this.#running?.engine.missing(photo) })
+    }
+  }
+
+  /** Makes what tells the page of something, and returns false if the page calls it off. */
+  #tell(what, index, detail, cancelable = false) {
+    const photo = this.#running?.links?.photos[index]
+    if (!photo) return () => true
+    const event = new CustomEvent(`enlarger-${what}`, {
+      bubbles: true, composed: true, cancelable, detail: { ...itemOf(photo, index), ...detail },
+    })
+    return () => this.dispatchEvent(event)
+  }
+}
+
+/** What a page is told of a photo. */
+const itemOf = ({ id, link, image, name }, index) => ({ id, index, link, image, name })

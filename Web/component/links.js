@@ -1,0 +1,122 @@
+import { placeOf } from './place.js'
+import { surroundingScrollers } from './scrollers.js'
+import { Watch } from './watch.js'
+
+/** Above every window: to the engine's own grid all thumbnails are out of sight, so it asks for each to be revealed. */
+const outOfSight = -1e7
+
+/** The links of a page as thumbnails: wherever the page has put them, and puts them next. */
+export class Links {
+  main
+  header = null
+  /** Called when thumbnails begin to be elsewhere than in their links, and when all are back. */
+  onShown
+  /** Called with whether the page is read from right to left. */
+  onDirection
+  #engine
+  #photos = []
+  #watch = new Watch(() => this.onMove())
+  /** The animations that hide thumbnails, by photo. */
+  #out = new Map()
+  #isShown = false
+
+  constructor(main, engine, signal) {
+    this.main = main
+    this.#engine = engine
+    addEventListener('resize', () => this.onLayout(), { signal })
+    // A thumbnail that has come late tells its photo's proportions.
+    main.addEventListener('load', ({ target }) => {
+      const index = this.#photos.findIndex(({ image }) => image === target)
+      if (index >= 0 && this.#photos[index].guess()) this.#tellSize(index)
+    }, { capture: true, signal })
+    signal.addEventListener('abort', () => this.setPhotos([]))
+  }
+
+  get photos() { return this.#photos }
+
+  setPhotos(photos) {
+    this.hide(new Set())
+    this.#watch.follow(new Set())
+    this.#photos = photos
+  }
+
+  layOut(current, time) {
+    const window = { width: document.documentElement.clientWidth, height: innerHeight }
+    const isRightToLeft = getComputedStyle(this.main).direction === 'rtl'
+    this.#engine.setGrid({ width: 1, count: this.#photos.length, side: 1, gap: 0, isRightToLeft }, time)
+    this.#engine.setLayout({ ...window, left: 0, top: outOfSight, barHeight: 0, cornerRadius: 0 }, time)
+    this.onDirection(isRightToLeft)
+    return window
+  }
+
+  #tellSize(index) {
+    const { width, height } = this.#photos[index]
+    this.#engine.setSize(index, width, height)
+  }
+
+  /** The photo whose link contains an element; null if none does. */
+  indexOf(element) {
+    const link = element instanceof Element ? element.closest('a[href]') : null
+    const index = this.#photos.findIndex(photo => photo.link === link)
+    return index < 0 ? null : index
+  }
+
+  focus(index) { this.#photos[index]?.link.focus({ preventScroll: true }) }
+
+  // MARK: Where they are
+
+  /** Where a photo's thumbnail is; null if nothing of it can be seen. */
+  placeOf(index) {
+    const photo = this.#photos[index]
+    if (!photo?.image.isConnected) return null
+    return placeOf(photo.image, photo.width ? photo : { width: 1, height: 1 })
+  }
+
+  /** Whether the page still has a photo's thumbnail, seen or not. */
+  isThere(index) { return this.#photos[index]?.image.isConnected ?? false }
+
+  /** Says when one of these photos' thumbnails may have moved. */
+  follow(indices) {
+    const images = indices.map(index => this.#photos[index]?.image).filter(image => image?.isConnected)
+    this.#watch.follow(new Set(images))
+  }
+
+  /** Scrolls as little as shows a thumbnail in everything around it that scrolls, if it is not seen. */
+  reveal(index) {
+    const { image } = this.#photos[index] ?? {}
+    if (!image?.isConnected) return
+    for (const { room, scrollBy } of surroundingScrollers(image)) {
+      const { left, top, right, bottom } = image.getBoundingClientRect()
+      const { left: first, top: upper, right: last, bottom: lower } = room()
+      // In the middle, because what is around a photo should be seen when it has landed.
+      const dx = left < first || right > last ? (left + right - first - last) / 2 : 0
+      const dy = top < upper || bottom > lower ? (top + bottom - upper - lower) / 2 : 0
+      if (dx || dy) scrollBy({ left: dx, top: dy, behavior: 'instant' })
+    }
+  }
+
+  scrollTo(_, index) { this.reveal(index) }
+
+  // MARK: Hiding
+
+  /**
+   * Hides the thumbnails of these photos, and shows all others. By an animation that is over: nothing of the page's own
+   * style is touched, no transition of it begins, and no layout changes.
+   */
+  hide(indices) {
+    for (const [index, hidden] of this.#out) {
+      // A page may have put another image into its place.
+      if (indices.has(index) && hidden.effect.target === this.#photos[index].image) continue
+      hidden.cancel()
+      this.#out.delete(index)
+    }
+    for (const index of indices) {
+      if (this.#out.has(index)) continue
+      const { image } = this.#photos[index]
+      this.#out.set(index, image.animate({ opacity: [0, 0] }, { duration: 0, fill: 'forwards' }))
+    }
+    const wasShown = this.#isShown
+    this.#isShown = this.#out.size > 0
+    if (this.#isShown !== wasShown) this.onShown(this.#isShown)
+  }
+}

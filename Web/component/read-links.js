@@ -1,0 +1,43 @@
+/** Kinds of files that are surely no pictures; other names tell nothing. */
+const noPicture = /\.(html?|php|aspx?|pdf|zip|txt|md|json|xml|mp[34]|webm|mov|ogg|wav|docx?|xlsx?)$/i
+
+const told = new Set()
+
+/** Says once what a page should know about its links. */
+function warn(text) {
+  if (told.has(text)) return
+  told.add(text)
+  console.warn(`<enlarger-gallery>: ${text}`)
+}
+
+/** The links to photos inside an element, in their order: each with its thumbnail, and an id that no other one has. */
+export function readLinks(gallery) {
+  const found = []
+  const ids = new Set()
+  for (const link of gallery.querySelectorAll('a[href]')) {
+    // A gallery inside another one has its own.
+    if (link.closest(gallery.localName) !== gallery) continue
+    const image = link.querySelector('img')
+    if (!image || !leadsToPicture(link)) continue
+    const named = link.dataset.id ?? link.id
+    let id = named || link.getAttribute('href')
+    if (ids.has(id) && named) warn(`two photos have the id “${id}”; the second one goes by its place.`)
+    for (let count = 2; ids.has(id); count++) if (!ids.has(`${id} ${count}`)) id = `${id} ${count}`
+    ids.add(id)
+    found.push({ link, image, id })
+  }
+  if (found.length === 0 && gallery.querySelector('a, img')) {
+    warn('there is no link to a picture around an image: <a href="photo.jpg"><img src="small.jpg" alt="…"></a>.')
+  }
+  return found
+}
+
+function leadsToPicture(link) {
+  const { protocol, pathname, href } = link
+  if (!/^(https?|file|blob|data):$/.test(protocol) || link.hasAttribute('download')) return false
+  if (protocol === 'data:') return href.startsWith('data:image/')
+  if (link.getAttribute('href').startsWith('#')) return false
+  if (!noPicture.test(pathname)) return true
+  warn(`${pathname.split('/').pop()} is no picture, so its link stays a link.`)
+  return false
+}

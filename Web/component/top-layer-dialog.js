@@ -1,0 +1,47 @@
+import { Dialog } from '../dialog.js'
+
+/**
+ * The viewer of an element: in the element's shadow, so that its style is nobody else's, and in the browser's top layer, so
+ * that nothing around the element moves, cuts or covers it.
+ */
+export class TopLayerDialog extends Dialog {
+  constructor(shadow) {
+    super(shadow)
+    const { root, backdrop, layer, bars } = this
+    root.popover = 'manual'
+    for (const [part, element] of [['viewer', root], ['backdrop', backdrop], ['stage', layer], ['bars', bars]]) {
+      element.part = part
+    }
+    for (const name of ['close', 'previous', 'next']) this[name].part = `button ${name}`
+    for (const name of ['top', 'bottom', 'title', 'name', 'date', 'position']) bars.querySelector(`.${name}`).part = name
+    // Who puts a caption into the element has it in place of the photo's name.
+    const name = bars.querySelector('.name')
+    const slot = document.createElement('slot')
+    slot.name = 'caption'
+    name.replaceWith(slot)
+    slot.append(name)
+  }
+
+  /** Comes in front of all there is, or goes. */
+  setShown(isShown) {
+    if (this.root.isConnected) this.root.togglePopover?.(isShown)
+  }
+
+  /** Everything that is not the viewer, up to the whole page. */
+  get others() { return [...besides(this.root)].filter(each => !each.inert && !each.matches('.spoken')) }
+
+  remove() {
+    this.setModal(false)
+    this.root.remove()
+  }
+}
+
+/** The neighbours of an element, of its parent, and so on, also where it is slotted into others. */
+function* besides(element) {
+  for (let each = element; each && each !== document.documentElement; each = outside(each)) {
+    if (each.parentNode) for (const other of each.parentNode.children) if (other !== each) yield other
+    if (each.assignedSlot) yield* besides(each.assignedSlot)
+  }
+}
+
+const outside = element => element.parentElement ?? element.getRootNode().host ?? null

@@ -1,0 +1,51 @@
+/** How finely a change of what is seen of an element is noticed: a hundredth of its area. */
+const steps = Array.from({ length: 101 }, (_, step) => step / 100)
+
+/**
+ * Says when elements have moved, whatever moved them: a scroll, a reflow, a transform.
+ *
+ * The browser itself looks whether an element still is in a frame that was drawn tightly around it, once in each frame that
+ * it makes anyway. So nothing runs while nothing moves, and layout is never asked for.
+ */
+export class Watch {
+  #moved
+  #observers = new Map()
+
+  constructor(moved) { this.#moved = moved }
+
+  /** Watches these elements, and no others. */
+  follow(elements) {
+    for (const [element, observer] of this.#observers) {
+      if (elements.has(element)) continue
+      observer.disconnect()
+      this.#observers.delete(element)
+    }
+    for (const element of elements) if (!this.#observers.has(element)) this.#find(element)
+  }
+
+  /** Asks where an element is, which is answered with the next frame. */
+  #find(element) {
+    this.#observe(element, {}, entry => this.#surround(element, entry))
+  }
+
+  #surround(element, { boundingClientRect: box, rootBounds: window }) {
+    const sides = [box.top - window.top, window.right - box.right, window.bottom - box.bottom, box.left - window.left]
+    const rootMargin = sides.map(side => `${-Math.floor(side)}px`).join(' ')
+    let isFirst = true
+    this.#observe(element, { rootMargin, threshold: steps }, ({ boundingClientRect: now }) => {
+      const hasMoved = ['left', 'top', 'width', 'height'].some(side => Math.abs(now[side] - box[side]) > 0.25)
+      if (hasMoved || !isFirst) {
+        this.#find(element)
+        this.#moved()
+      }
+      isFirst = false
+    })
+  }
+
+  #observe(element, options, hear) {
+    this.#observers.get(element)?.disconnect()
+    const observer = new IntersectionObserver(entries => hear(entries.at(-1)), { root: document, ...options })
+    this.#observers.set(element, observer)
+    observer.observe(element)
+  }
+}
