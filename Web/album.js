@@ -28,11 +28,14 @@ async function read(source, tag) {
   // Only a list that was not complete is asked for again.
   if (now !== null && now === tag) return { tag, isComplete: false, isUnchanged: true }
   const { complete, columns, photos } = await response.json()
-  return { tag: now, isComplete: complete, photos: photos.map(row => photoOf(columns, row)) }
+  return { tag: now, isComplete: complete, photos: photos.map(row => new Photo(columns, row)) }
 }
 
-function photoOf(columns, row) {
-  const photo = {}
-  for (let index = 0; index < columns.length; index++) photo[columns[index]] = row[index]
-  return photo
+/** A photo of the list, and where it is. */
+class Photo {
+  constructor(columns, row) { columns.forEach((name, index) => this[name] = row[index]) }
+
+  get address() { return this.picture('') }
+  /** The address of a rendition, by how it ends; of the original for nothing. */
+  picture(size) { return `/photo/${this.id}${size}` }
 }

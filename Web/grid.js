@@ -106,7 +106,7 @@ export class Grid {
   #make(index) {
     const photo = this.#photos[index]
     const cell = element('a', 'photo')
-    cell.href = `/photo/${photo.id}`
+    cell.href = photo.address
     cell.dataset.id = photo.id
     cell.dataset.index = index
     cell.draggable = false
@@ -129,7 +129,7 @@ export class Grid {
       fail(cell, photo)
       this.onProblem?.(Number(cell.dataset.index), photo.problem)
     })
-    image.src = `/photo/${photo.id}/512`
+    image.src = photo.picture('/512')
     return image
   }
 }
@@ -155,7 +155,7 @@ function release(cell) {
 /** Asks why a thumbnail did not come; null if it does come after all, or the network is gone. */
 async function problemOf(photo) {
   try {
-    const response = await fetch(`/photo/${photo.id}/512`)
+    const response = await fetch(photo.picture('/512'))
     if (response.ok) return null
     if (response.status === 404) return 'no longer there'
     return (await response.json()).problem ?? null

@@ -58,26 +58,23 @@ export class Picture {
   /** Brings in the large rendition. */
   sharpen() {
     if (this.photo.problem) return
-    this.#bringIn(`/photo/${this.photo.id}/2048`, 1)
+    this.#bringIn(this.photo.picture('/2048'), 1)
   }
 
-  /** Whether the original may move, as no rendition of it does. */
-  get #moves() { return /\.gif$/i.test(this.photo.name) }
-
-  /** Brings in the original if it moves, or if the picture is shown larger than its large rendition. */
+  /** Brings in the original if it moves, as no rendition does, or if it is shown larger than the large rendition. */
   sharpenFor(zoom) {
     this.#zoom = zoom
     if (this.photo.problem || this.#sharpest !== 1) return
     const { width, height } = this.photo
-    if (this.#moves && width * height <= largestOriginal) return this.#bringIn(`/photo/${this.photo.id}`, 2)
+    if (this.photo.moves && width * height <= largestOriginal) return this.#bringIn(this.photo.picture(''), 2)
     const image = this.element.lastElementChild
     const needed = this.#fit.width * zoom * devicePixelRatio
     if (needed <= image.naturalWidth || width <= image.naturalWidth) return
-    if (width * height <= largestOriginal) this.#bringIn(`/photo/${this.photo.id}`, 2)
+    if (width * height <= largestOriginal) this.#bringIn(this.photo.picture(''), 2)
   }
 
   #addThumbnail(onSize) {
-    const image = newImage(`/photo/${this.photo.id}/512`)
+    const image = newImage(this.photo.picture('/512'))
     image.alt = this.photo.name
     image.addEventListener('load', () => {
       if (!this.photo.width) onSize(image.naturalWidth, image.naturalHeight)
@@ -101,7 +98,7 @@ export class Picture {
     if (this.#sharpest >= sharpness || this.photo.problem) return
     this.#sharpest = sharpness
     // A still picture would show through the holes of one that moves.
-    if (this.#moves && sharpness === 2) this.element.replaceChildren(image)
+    if (this.photo.moves && sharpness === 2) this.element.replaceChildren(image)
     else this.element.append(image)
     if (this.#zoom !== null) this.sharpenFor(this.#zoom)
   }

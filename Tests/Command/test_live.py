@@ -6,7 +6,7 @@ import os
 import pytest
 from PIL import Image
 
-COLUMNS = ["id", "name", "width", "height", "date", "problem", "colour", "preview"]
+COLUMNS = ["id", "name", "width", "height", "date", "problem", "colour", "preview", "moves"]
 
 
 @pytest.fixture
