@@ -9,6 +9,8 @@ PHOTOS ?=
 # Options for `enlarger serve`, such as: make run OPTIONS="--no-open --port 5000"
 OPTIONS ?=
 export PHOTOS
+# Where `make install` puts things.
+PREFIX ?= /usr/local
 
 # Files and folders (a folder is newer after a removal), so that a second `make run` neither builds nor asks
 # SwiftPM whether it should.
@@ -18,7 +20,7 @@ stamps := .build/stamps
 # The command is a package of its own, built beside the engine's.
 command := --package-path Command --scratch-path .build/command
 
-.PHONY: help run test check lint web command pictures docs fuzz mutate bench bench-bytes bench-start clean bootstrap-run bootstrap-test
+.PHONY: help run test check lint web command install pictures docs fuzz mutate bench bench-bytes bench-start clean bootstrap-run bootstrap-test
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +40,9 @@ lint: ## How Swift is written: .swift-format (Scripts/lint --fix mends it)
 web: $(stamps)/web ## Build the engine to WebAssembly and assemble the page in .build/web
 
 command: $(stamps)/command ## Build the command `enlarger` (.build/bin/enlarger)
+
+install: command web ## Put command, page, man page and completions under PREFIX (/usr/local)
+	@Scripts/install $(PREFIX)
 
 fuzz: ## The laws over 100,000 random sessions, then libFuzzer for ten minutes
 	@Scripts/fuzz

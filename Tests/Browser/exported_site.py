@@ -4,12 +4,16 @@ import functools
 import json
 import re
 import subprocess
+import sys
 import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from fixture_server import Photo, many
 from served_site import write_assets, write_folder
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Benchmarks"))
+from serving import fill  # noqa: E402
 
 
 class ExportedSite:
@@ -28,7 +32,12 @@ class ExportedSite:
 def export_folder(command, wasm, place, photos=None, options=()):
     """Writes a folder of photos below `place` and exports it."""
     folder, output = Path(place) / "Holiday", Path(place) / "site"
-    write_folder(folder, photos or many(60))
+    if isinstance(photos, int):
+        # So many that they have to be small.
+        folder.mkdir()
+        fill(folder, photos)
+    else:
+        write_folder(folder, photos or many(60))
     subprocess.run(
         [command, "export", folder, output, "--assets", write_assets(Path(place) / "assets", wasm),
          "--cache-dir", Path(place) / "cache", *options], check=True, stdout=subprocess.DEVNULL)

@@ -3,7 +3,7 @@ public struct AlbumPhoto: Sendable, Equatable {
   /// Names this state of this photo in addresses; safe there without escaping.
   public let id: String
 
-  /// The file's name as text. Untrusted: escape it for wherever it goes.
+  /// What a person would call it. Untrusted, as it is made of names of files: escape it for wherever it goes.
   public let name: String
 
   /// Pixels as shown, nil until known.

@@ -9,7 +9,9 @@ extension Photo {
     if let dot = stem.lastIndex(of: UInt8(ascii: ".")), dot > 0 { stem.removeSubrange(dot...) }
     var own = stem
     if let found = CaptureDate.found(inFileName: stem), found.date.isSameDay(as: taken) {
-      own.replaceSubrange(found.place, with: [UInt8(ascii: " ")])
+      let before = Self.trimmed(stem[..<found.place.lowerBound])
+      let start = Self.isPrefix(before) ? 0 : found.place.lowerBound
+      own.replaceSubrange(start..<found.place.upperBound, with: [UInt8(ascii: " ")])
     }
     let words = Self.withoutCounter(Self.trimmed(own[...]))
     if words.contains(where: { !Self.isDigit($0) && !Self.isSeparator($0) }) {
@@ -31,11 +33,14 @@ extension Photo {
     var rest = name
     while let first = rest.first, !isDigit(first) {
       let letters = rest.prefix { !isDigit($0) && !isSeparator($0) }
-      let lower = letters.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
-      guard prefixes.contains(lower) else { return name }
+      guard isPrefix(letters) else { return name }
       rest = trimmed(rest.dropFirst(letters.count))
     }
     return rest.allSatisfy(isDigit) ? rest : name
+  }
+
+  private static func isPrefix(_ letters: ArraySlice<UInt8>) -> Bool {
+    prefixes.contains(letters.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 })
   }
 
   private static func trimmed(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
