@@ -11,6 +11,8 @@ OPTIONS ?=
 export PHOTOS
 # PhotoSwipe's folder `dist`, for `make bench-web`.
 PHOTOSWIPE ?=
+# Where `make install` puts things.
+PREFIX ?= /usr/local
 
 # Files and folders (a folder is newer after a removal), so that a second `make run` neither builds nor asks
 # SwiftPM whether it should.
@@ -20,7 +22,7 @@ stamps := .build/stamps
 # The command is a package of its own, built beside the engine's.
 command := --package-path Command --scratch-path .build/command
 
-.PHONY: help run test check lint web package command pictures docs fuzz mutate bench bench-bytes bench-start bench-web clean bootstrap-run bootstrap-test
+.PHONY: help run test check lint web package command install pictures docs fuzz mutate bench bench-bytes bench-start bench-web clean bootstrap-run bootstrap-test
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +45,9 @@ package: web ## The npm package `enlarger` for other pages, in .build/package an
 	@Scripts/build-package
 
 command: $(stamps)/command ## Build the command `enlarger` (.build/bin/enlarger)
+
+install: command web ## Put command, page, man page and completions under PREFIX (/usr/local)
+	@Scripts/install $(PREFIX)
 
 fuzz: ## The laws over 100,000 random sessions, then libFuzzer for ten minutes
 	@Scripts/fuzz

@@ -4,9 +4,13 @@ const longestPause = 15
 
 /** A photo of the album, with what the list says of it, and where its renditions are. */
 class Photo {
+  constructor(columns, row) { columns.forEach((name, index) => { this[name] = row[index] }) }
+
   get small() { return `${this.full}/512` }
   get large() { return `${this.full}/2048` }
   get full() { return `/photo/${this.id}` }
+  /** What its link leads to. */
+  get page() { return this.full }
 }
 
 /** Reads the list of photos, and again as long as it is not complete. */
@@ -35,11 +39,5 @@ async function read(source, tag) {
   // Only a list that was not complete is asked for again.
   if (now !== null && now === tag) return { tag, isComplete: false, isUnchanged: true }
   const { complete, columns, photos } = await response.json()
-  return { tag: now, isComplete: complete, photos: photos.map(row => photoOf(columns, row)) }
-}
-
-function photoOf(columns, row) {
-  const photo = new Photo()
-  columns.forEach((column, index) => { photo[column] = row[index] })
-  return photo
+  return { tag: now, isComplete: complete, photos: photos.map(row => new Photo(columns, row)) }
 }

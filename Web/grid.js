@@ -165,7 +165,7 @@ export class Grid {
   #make(index) {
     const photo = this.#photos[index]
     const cell = element('a', 'photo')
-    cell.href = photo.full
+    cell.href = photo.page
     cell.dataset.id = photo.id
     cell.dataset.index = index
     cell.draggable = false

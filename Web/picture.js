@@ -64,15 +64,12 @@ export class Picture {
     this.#bringIn(this.photo.large, 1)
   }
 
-  /** Whether the original may move, as no rendition of it does. */
-  get #moves() { return /\.gif$/i.test(this.photo.name) }
-
-  /** Brings in the original if it moves, or if the picture is shown larger than its large rendition. */
+  /** Brings in the original if it moves, as no rendition does, or if it is shown larger than the large rendition. */
   sharpenFor(zoom) {
     this.#zoom = zoom
     if (this.photo.problem || this.#sharpest !== 1) return
     const { width, height } = this.photo
-    if (this.#moves && width * height <= largestOriginal) return this.#bringIn(this.photo.full, 2)
+    if (this.photo.moves && width * height <= largestOriginal) return this.#bringIn(this.photo.full, 2)
     const image = this.element.lastElementChild
     const needed = this.fit.width * zoom * devicePixelRatio
     if (needed <= image.naturalWidth || width <= image.naturalWidth) return
@@ -106,7 +103,7 @@ export class Picture {
     // What its thumbnail let expect may not be so.
     if (this.photo.isOtherwise?.(image)) this.#onSize(image.naturalWidth, image.naturalHeight)
     // A still picture would show through the holes of one that moves.
-    if (this.#moves && sharpness === 2) this.element.replaceChildren(image)
+    if (this.photo.moves && sharpness === 2) this.element.replaceChildren(image)
     else this.element.append(image)
     if (this.#zoom !== null) this.sharpenFor(this.#zoom)
   }

@@ -5,6 +5,7 @@ import { Catalog, isStyleProblem } from './styles/catalog.js'
 import { Choice } from './styles/choice.js'
 import { element } from './element.js'
 import { Menu } from './styles/menu.js'
+import { giveStyle } from './styles/numbers.js'
 import { Overlay } from './styles/overlay.js'
 
 const near = name => new URL(name, import.meta.url)
@@ -137,12 +138,6 @@ class Styles {
     this.#message.role = 'alert'
     document.body.append(this.#message)
   }
-}
-
-/** Lets an engine move by the style of these numbers. */
-function giveStyle(engine, numbers) {
-  new Float64Array(engine.calls.memory.buffer, engine.ask('numbers')).set(numbers)
-  engine.ask('style', performance.now())
 }
 
 /** Resolves when the sheet is there; without it everything works, and looks plain. */

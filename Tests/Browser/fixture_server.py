@@ -49,6 +49,8 @@ class Photo:
     # What a tile may show before its picture: a colour, and whether there is a preview.
     colour: str | None = None
     preview: int | None = None
+    # Whether its original moves.
+    moves: int | None = None
 
 
 @lru_cache(maxsize=512)
@@ -128,7 +130,7 @@ class Site:
 {cells}</main>{more}</body></html>"""
 
     def listing(self):
-        columns = ["id", "name", "width", "height", "date", "problem"]
+        columns = ["id", "name", "width", "height", "date", "problem", "moves"]
         rows = [[getattr(p, column) for column in columns] for p in self.photos]
         return json.dumps(
             {"title": self.title, "complete": self.complete, "columns": columns, "photos": rows})

@@ -89,7 +89,7 @@ def test_a_large_rendition_that_did_not_come_is_asked_for_again(phone):
 
 
 def test_a_picture_that_moves_is_shown_moving_once_it_is_at_rest(gallery_of):
-    gallery = gallery_of(site=Site([Photo("spin", "spin.gif", 400, 300), *many(3)]))
+    gallery = gallery_of(site=Site([Photo("spin", "spin.gif", 400, 300, moves=1), *many(3)]))
     gallery.open(0)
     gallery.wait("document.querySelector('.picture.caught img').src.endsWith('/photo/spin')")
     gallery.settle()

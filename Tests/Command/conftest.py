@@ -64,8 +64,8 @@ def enlarger(environment):
 
     def run(*arguments, **options):
         return subprocess.run(
-            [ENLARGER, *map(str, arguments)], env=environment, capture_output=True, text=True, timeout=120, **options
-        )
+            [ENLARGER, *map(str, arguments)], env=environment, capture_output=True, text=True,
+            **({"timeout": 120} | options))
 
     return run
 

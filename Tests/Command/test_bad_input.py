@@ -3,7 +3,9 @@
 import io
 import json
 import os
+import re
 import time
+import urllib.parse
 
 import pytest
 from PIL import Image
@@ -31,7 +33,7 @@ def eventually(look, is_wanted):
 
 
 def rows(server):
-    """photos.json once all headers were read, as dictionaries by name."""
+    """photos.json once all headers were read, as dictionaries by title."""
     album = eventually(lambda: json.loads(server.get("photos.json")[2]), lambda album: album["complete"])
     return {row[1]: dict(zip(album["columns"], row)) for row in album["photos"]}
 
@@ -51,17 +53,21 @@ def test_hostile_names_are_listed_and_served(serve, photos):
     server = serve(photos, "--port", 0)
     album = rows(server)
     assert len(album) == len(HOSTILE_NAMES) + 1
-    for name, photo in album.items():
-        assert photo["problem"] is None, name
+    names = []
+    for title, photo in album.items():
+        assert photo["problem"] is None, title
         assert server.get(f"photo/{photo['id']}/512")[0] == 200
         status, fields, original = server.get(f"photo/{photo['id']}")
         assert status == 200 and fields["Content-Type"] == "image/jpeg"
-        if name in HOSTILE_NAMES:
-            assert original == (photos / name).read_bytes()
-            assert photo["width"] == 40 + HOSTILE_NAMES.index(name)
+        if photo["width"] >= 40:
+            names.append(HOSTILE_NAMES[photo["width"] - 40])
+            assert original == (photos / names[-1]).read_bytes()
+            kept = re.fullmatch(r"""inline; filename="[\w. -]*"; filename\*=UTF-8''([\w.%-]*)""", fields["Content-Disposition"])
+            assert urllib.parse.unquote(kept[1]) == names[-1].replace("\n", "\ufffd")
+    assert sorted(names) == sorted(HOSTILE_NAMES)
     page = server.get()[2].decode()
     assert "<script>alert" not in page
-    assert "&lt;script&gt;alert(1)&lt;script&gt;.jpg" in page
+    assert "&lt;script&gt;alert(1)&lt;script&gt;" in page
 
 
 @pytest.mark.parametrize("size", ["512", "2048"])
@@ -76,7 +82,7 @@ def test_bad_files_give_422_and_a_reason(serve, photos, size):
     server = serve(photos, "--port", 0)
     for name, photo in rows(server).items():
         status, fields, body = server.get(f"photo/{photo['id']}/{size}")
-        if name == "good.jpg":
+        if name == "good":
             assert status == 200
             continue
         assert status == 422, name
@@ -88,14 +94,14 @@ def test_bad_files_give_422_and_a_reason(serve, photos, size):
 def test_a_photo_that_is_not_what_its_name_says_is_served_as_what_it_is(serve, photos):
     (photos / "really.jpg").write_bytes(picture(kind="PNG"))
     server = serve(photos, "--port", 0)
-    photo = rows(server)["really.jpg"]
+    photo = rows(server)["really"]
     assert server.get(f"photo/{photo['id']}")[1]["Content-Type"] == "image/png"
 
 
 def test_a_tiff_leads_to_a_picture_browsers_show(serve, photos):
     (photos / "scan.tif").write_bytes(picture(kind="TIFF"))
     server = serve(photos, "--port", 0)
-    status, fields, _ = server.get(f"photo/{rows(server)['scan.tif']['id']}")
+    status, fields, _ = server.get(f"photo/{rows(server)['scan']['id']}")
     assert status == 200 and fields["Content-Type"] == "image/jpeg"
 
 
@@ -104,15 +110,15 @@ def test_new_changed_and_removed_photos_show_at_the_next_reload(serve, photos):
     assert rows(server) == {}
     (photos / "one.jpg").write_bytes(picture(50))
     (photos / "two.jpg").write_bytes(picture(60))
-    before = eventually(lambda: rows(server), lambda album: set(album) == {"one.jpg", "two.jpg"})
+    before = eventually(lambda: rows(server), lambda album: set(album) == {"one", "two"})
     (photos / "one.jpg").unlink()
     (photos / "two.jpg").write_bytes(picture(70))
-    after = eventually(lambda: rows(server), lambda album: set(album) == {"two.jpg"})
-    assert after["two.jpg"]["width"] == 70
-    assert after["two.jpg"]["id"] != before["two.jpg"]["id"]
-    status, fields, _ = server.get(f"photo/{before['two.jpg']['id']}/512")
+    after = eventually(lambda: rows(server), lambda album: set(album) == {"two"})
+    assert after["two"]["width"] == 70
+    assert after["two"]["id"] != before["two"]["id"]
+    status, fields, _ = server.get(f"photo/{before['two']['id']}/512")
     assert status == 200 and "immutable" not in fields["Cache-Control"]
-    assert "immutable" in server.get(f"photo/{after['two.jpg']['id']}/512")[1]["Cache-Control"]
+    assert "immutable" in server.get(f"photo/{after['two']['id']}/512")[1]["Cache-Control"]
 
 
 def test_a_folder_that_vanishes_is_told_on_the_page(serve, photos):
@@ -138,6 +144,16 @@ def test_the_folder_is_never_written_to(serve, photos):
     changed = photos.stat().st_mtime_ns
     server = serve(photos, "--port", 0)
     for size in ("/512", "/2048", "/full", ""):
-        assert server.get(f"photo/{rows(server)['one.jpg']['id']}{size}")[0] == 200
+        assert server.get(f"photo/{rows(server)['one']['id']}{size}")[0] == 200
     assert photos.stat().st_mtime_ns == changed
     assert before == sorted((path.name, path.stat().st_mtime_ns, path.read_bytes()) for path in photos.iterdir())
+
+
+def test_files_that_are_no_photos_are_counted_and_named(serve, photos):
+    for name in ("clip.MOV", "a.mp4", "b.cr2", "notes.txt"):
+        (photos / name).write_bytes(b"")
+    (photos / "one.jpg").write_bytes(picture())
+    page = serve(photos, "--port", 0).get()[2].decode()
+    notice = re.search(r'<p class="notice"><bdi>(.*?)</bdi>', page)[1]
+    assert notice.startswith("2 videos and 1 raw file are not shown: ")
+    assert "clip.MOV" in notice and "b.cr2" in notice and "notes" not in page

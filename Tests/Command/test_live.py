@@ -6,7 +6,7 @@ import os
 import pytest
 from PIL import Image
 
-COLUMNS = ["id", "name", "width", "height", "date", "problem", "colour", "preview"]
+COLUMNS = ["id", "name", "width", "height", "date", "problem", "colour", "preview", "moves"]
 
 
 @pytest.fixture
@@ -65,14 +65,14 @@ class Client:
 
 def test_photos_come_and_go_without_the_list_being_read_again(serve, photos):
     client = Client(serve(photos, "--port", 0))
-    assert client.settle() == [f"{number}.jpg" for number in (4, 3, 2, 1, 0)]
+    assert client.settle() == [f"{number}" for number in (4, 3, 2, 1, 0)]
     add(photos, 7)
     difference = client.update()
-    assert [(place, row[1]) for place, row in difference["added"]] == [(0, "7.jpg")]
+    assert [(place, row[1]) for place, row in difference["added"]] == [(0, "7")]
     assert difference["removed"] == []
     (photos / "2.jpg").unlink()
     assert len(client.update()["removed"]) == 1
-    assert client.settle() == [f"{number}.jpg" for number in (7, 4, 3, 1, 0)]
+    assert client.settle() == [f"{number}" for number in (7, 4, 3, 1, 0)]
     assert all(row[2] == 40 for row in client.rows)
     kept = client.rows
     client.read()
@@ -85,12 +85,12 @@ def test_a_photo_that_was_edited_gets_another_address(serve, photos):
     before = {row[1]: row[0] for row in client.rows}
     add(photos, 3, size=(80, 20))
     difference = client.update()
-    assert difference["removed"] == [before["3.jpg"]]
+    assert difference["removed"] == [before["3"]]
     client.settle()
     after = {row[1]: row for row in client.rows}
-    assert after["3.jpg"][0] != before["3.jpg"] and after["3.jpg"][2:4] == [80, 20]
-    assert {name: row[0] for name, row in after.items() if name != "3.jpg"} == {
-        name: id for name, id in before.items() if name != "3.jpg"}
+    assert after["3"][0] != before["3"] and after["3"][2:4] == [80, 20]
+    assert {name: row[0] for name, row in after.items() if name != "3"} == {
+        name: id for name, id in before.items() if name != "3"}
 
 
 def test_nothing_new_is_a_few_bytes(serve, photos):

@@ -1,5 +1,3 @@
-import { addressOf } from './address-of.js'
-
 /** Milliseconds that a mouse holds a photo still before it drags the file instead. */
 const holding = 500
 
@@ -44,8 +42,8 @@ export class PhotoTarget {
     const { target, timeStamp, dataTransfer } = event
     if (!this.#wasAtRest || timeStamp - this.#pressed < holding || !(target instanceof HTMLImageElement)) return
     event.isForBrowser = true
-    const { id, name } = this.#photoAt(this.#scene.photo)
-    const address = new URL(addressOf(id), location)
+    const { full, name } = this.#photoAt(this.#scene.photo)
+    const address = new URL(full, location)
     dataTransfer.effectAllowed = 'copy'
     dataTransfer.setData('text/uri-list', address)
     dataTransfer.setData('DownloadURL', `application/octet-stream:${name.replaceAll(':', '_')}:${address}`)

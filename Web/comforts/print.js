@@ -1,5 +1,4 @@
 import { element } from '../element.js'
-import { addressOf } from './address-of.js'
 
 /** What is printed: the photo that is open, or all thumbnails of the grid and not just those near the window. */
 export class Print {
@@ -24,10 +23,10 @@ export class Print {
   }
 
   #grid(photos) {
-    return element('div', 'paper grid-paper', ...photos.map(({ id, name, problem }) => {
+    return element('div', 'paper grid-paper', ...photos.map(({ small, name, problem }) => {
       const image = element(problem ? 'p' : 'img', '')
       if (problem) image.textContent = problem
-      else Object.assign(image, { src: addressOf(id, 512), alt: name })
+      else Object.assign(image, { src: small, alt: name })
       return element('figure', '', image)
     }))
   }

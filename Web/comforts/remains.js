@@ -1,5 +1,4 @@
 import { element } from '../element.js'
-import { addressOf } from './address-of.js'
 
 /** The reason of a file that ends too early, of which browsers show what there is. */
 const cutShort = 'cut short'
@@ -32,6 +31,6 @@ export class Remains {
       place.classList.remove('broken')
       place.replaceChildren(image, note)
     })
-    image.src = addressOf(photo.id)
+    image.src = photo.full
   }
 }

@@ -53,6 +53,9 @@ export class LinkedPhoto {
   }
 
   get full() { return this.link.href }
+
+  /** Whether it may move, as no rendition of it does. */
+  get moves() { return /\.gif([?#]|$)/i.test(this.link.href) }
 }
 
 /** The candidates of a `srcset` with widths, the smallest first. */

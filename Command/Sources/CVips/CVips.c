@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "CVips.h"
 
 #include <string.h>
@@ -78,6 +79,16 @@ const uint8_t *cvips_profile(const CVipsImage *image, size_t *count) {
   return bytes;
 }
 
+static bool has_location(VipsImage *image) {
+  if (vips_image_get_typeof(image, "exif-ifd3-GPSLatitude") != 0) return true;
+  const void *xmp = NULL;
+  size_t count = 0;
+  const char name[] = "GPSLatitude";
+  return vips_image_get_typeof(image, VIPS_META_XMP_NAME) != 0 &&
+      vips_image_get_blob(image, VIPS_META_XMP_NAME, &xmp, &count) == 0 &&
+      memmem(xmp, count, name, sizeof name - 1) != NULL;
+}
+
 static const char *preview_field = "jpeg-thumbnail-data";
 
 CVipsHeader cvips_header(const CVipsImage *image) {
@@ -99,6 +110,7 @@ CVipsHeader cvips_header(const CVipsImage *image) {
       .is_odd_colour = is_odd_colour(i),
       .has_profile = profile != NULL && vips_icc_is_compatible_profile(i, profile, profile_size),
       .has_preview = vips_image_get_typeof(i, preview_field) != 0,
+      .has_location = has_location(i),
   };
 }
 
@@ -250,6 +262,15 @@ int cvips_save_webp(CVipsImage *image, int descriptor, int quality) {
   VipsTarget *target = vips_target_new_to_descriptor(descriptor);
   if (target == NULL) return -1;
   int failed = vips_webpsave_target(in(image), target, "Q", quality, "effort", 2, NULL);
+  g_object_unref(target);
+  return failed ? -1 : 0;
+}
+
+int cvips_save_avif(CVipsImage *image, int descriptor, int quality) {
+  VipsTarget *target = vips_target_new_to_descriptor(descriptor);
+  if (target == NULL) return -1;
+  int failed = vips_heifsave_target(
+      in(image), target, "Q", quality, "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, "effort", 2, NULL);
   g_object_unref(target);
   return failed ? -1 : 0;
 }

@@ -111,7 +111,12 @@ public struct Site: Sendable {
         response.fields[.location] = "/photo/\(id)/\(RenditionName.full.rawValue)"
         return response
       }
-      return .file(picture.file, cache: picture.isExactState ? .forEver : .revalidate, for: request)
+      var response = SiteResponse.file(
+        picture.file, cache: picture.isExactState ? .forEver : .revalidate, for: request)
+      if let name = picture.name {
+        response.fields.set("Content-Disposition", to: ContentDisposition.inline(name))
+      }
+      return response
     } catch {
       return Self.answer(to: error, request)
     }

@@ -58,6 +58,6 @@ public struct PhotoCache: Sendable {
   }
 
   private var folders: [String] {
-    [RenditionCache.folderName, SavedIndex.folderName].map { directory + "/" + $0 }
+    [RenditionCache.folderName, SavedIndex.folderName, PublishedIndex.folderName].map { directory + "/" + $0 }
   }
 }

@@ -55,7 +55,7 @@ public actor PhotoLibrary {
       wanted: options.cacheDirectory, photos: root, environment: ProcessInfo.processInfo.environment)
     let cache = RenditionCache(in: place.path)
     cache.removeLeftovers()
-    let workers = (0..<min(16, max(1, options.workerCount))).map {
+    let workers = (0..<min(256, max(1, options.workerCount))).map {
       Worker(options.worker, limits: options.limits, number: $0)
     }
     self.folder = folder
@@ -261,7 +261,7 @@ public actor PhotoLibrary {
     }
   }
 
-  private func ticket(_ id: PhotoID) -> PhotoTicket? {
+  func ticket(_ id: PhotoID) -> PhotoTicket? {
     index.file(id).map { PhotoTicket(id: id, path: $0.path, state: $0.state, root: root) }
   }
 

@@ -4,7 +4,7 @@ public struct PhotoLibraryOptions: Sendable {
   /// (`~/Library/Caches/enlarger` on macOS).
   public var cacheDirectory: String?
 
-  /// How many worker processes decode, 1...16.
+  /// How many worker processes decode, 1...256.
   public var workerCount = 2
 
   /// How a worker process is started.

@@ -1,11 +1,7 @@
 /// Progress in words, for a terminal.
 public struct ProgressReport: Sendable {
-  /// What is being done.
-  private enum Stage: Equatable {
-    case headers, thumbnails, nothing
-  }
-
-  private var stage = Stage.nothing
+  /// What is being done; `nil` when nothing is.
+  private var stage: String?
   private var pace = WorkPace()
 
   public init() {}
@@ -13,18 +9,19 @@ public struct ProgressReport: Sendable {
   /// Returns what to write at a time in seconds: a line that takes the place of the one before, an empty one when all
   /// is done, `nil` when there is nothing to say.
   public mutating func line(for progress: PhotoProgress, at seconds: Double) -> String? {
-    let now: Stage =
-      progress.headerCount < progress.count
-      ? .headers : progress.thumbnailCount < progress.count ? .thumbnails : .nothing
+    if progress.headerCount < progress.count {
+      return line(for: "Reading sizes and dates", progress.headerCount, of: progress.count, at: seconds)
+    }
+    return line(for: "Making thumbnails", progress.thumbnailCount, of: progress.count, at: seconds)
+  }
+
+  /// Returns the same for one kind of work, by its name.
+  public mutating func line(for work: String, _ done: Int, of count: Int, at seconds: Double) -> String? {
+    let now = done < count ? work : nil
     if now != stage { pace = WorkPace() }
     defer { stage = now }
-    switch now {
-    case .headers:
-      return text("Reading sizes and dates", progress.headerCount, of: progress.count, at: seconds)
-    case .thumbnails:
-      return text("Making thumbnails", progress.thumbnailCount, of: progress.count, at: seconds)
-    case .nothing: return stage == .nothing ? nil : Self.clearedLine
-    }
+    if now == nil { return stage == nil ? nil : Self.clearedLine }
+    return text(work, done, of: count, at: seconds)
   }
 
   private mutating func text(_ what: String, _ done: Int, of count: Int, at seconds: Double) -> String {
@@ -42,7 +39,7 @@ public struct ProgressReport: Sendable {
   private static let clearedLine = "\r\u{1B}[K"
 
   /// `12,345`.
-  private static func grouped(_ number: Int) -> String {
+  public static func grouped(_ number: Int) -> String {
     let digits = String(number)
     return digits.enumerated().map { place, digit in
       let left = digits.count - place

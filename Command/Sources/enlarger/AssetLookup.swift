@@ -1,3 +1,4 @@
+import ArgumentParser
 import EnlargerSite
 import Foundation
 
@@ -14,6 +15,14 @@ enum AssetLookup {
     let places = ["web", "../share/enlarger/web", "../web", "../../../web"]
     return places.lazy.map { AssetFolder(path: directory.appendingPathComponent($0).path) }
       .first(where: \.isComplete)
+  }
+
+  /// Says that they are nowhere, and gives back the status to throw.
+  static func missing(given: String?) -> ExitCode {
+    CommandFailure.report(
+      given.map { "\($0) does not hold the page (enlarger.js). Leave --assets out, or run `make web`." }
+        ?? "the page (enlarger.js) is not beside the command. Run `make web`, or give its folder with --assets.",
+      CommandFailure.unavailable)
   }
 
   private static var executable: URL {

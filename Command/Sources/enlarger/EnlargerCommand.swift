@@ -7,5 +7,7 @@ struct EnlargerCommand: AsyncParsableCommand {
     commandName: "enlarger",
     abstract: "Look at a folder of photos with a zoom you can grab.",
     version: "0.1.0",
-    subcommands: [Serve.self, Samples.self, Replay.self, Styles.self, Cache.self, Worker.self])
+    subcommands: [
+      Serve.self, Export.self, Samples.self, Replay.self, Styles.self, Cache.self, Worker.self,
+    ])
 }

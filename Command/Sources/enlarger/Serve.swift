@@ -58,10 +58,7 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     guard let assetFolder = AssetLookup.folder(given: assets) else {
-      throw CommandFailure.report(
-        assets.map { "\($0) does not hold the page (enlarger.js). Leave --assets out, or run `make web`." }
-          ?? "the page (enlarger.js) is not beside the command. Run `make web`, or give its folder with --assets.",
-        CommandFailure.unavailable)
+      throw AssetLookup.missing(given: assets)
     }
     let style = try self.style.map(StyleArgument.style)
     let network = lan ? LocalNetwork.addresses : []
@@ -69,7 +66,9 @@ struct Serve: AsyncParsableCommand {
       throw CommandFailure.report(
         "this computer is on no network. Connect it to one, or leave --lan out.", CommandFailure.unavailable)
     }
-    let library = try await open()
+    var options = PhotoLibraryOptions()
+    options.cacheDirectory = cacheDir
+    let library = try await FolderArgument.open(folder, options: options)
     for notice in library.notices { _ = CommandFailure.report(notice, .success) }
     let photos = FolderPhotos(library)
     let progress = ProgressLine(library: library)
@@ -92,19 +91,6 @@ struct Serve: AsyncParsableCommand {
       try await run(server, progress)
     }
     await library.shutdown()
-  }
-
-  private func open() async throws -> PhotoLibrary {
-    var options = PhotoLibraryOptions()
-    options.cacheDirectory = cacheDir
-    do throws(PhotoFolderError) {
-      return try await PhotoLibrary(folder: folder, options: options)
-    } catch {
-      if case .noPlaceForCache = error {
-        throw CommandFailure.report(error.description, CommandFailure.cannotCreate)
-      }
-      throw CommandFailure.report(error.description, CommandFailure.noInput)
-    }
   }
 
   /// Serves until Ctrl-C or SIGTERM; open answers get two seconds to end.

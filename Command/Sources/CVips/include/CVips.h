@@ -31,6 +31,8 @@ typedef struct {
   bool has_profile;
   /// Whether the EXIF data holds a small picture.
   bool has_preview;
+  /// Whether EXIF or XMP say where the picture was taken.
+  bool has_location;
 } CVipsHeader;
 
 /// When a decoder gives up on a broken file.
@@ -106,6 +108,9 @@ int cvips_save_jpeg(CVipsImage *image, int descriptor, int quality);
 
 /// Writes a lossy WebP of quality 1...100 to a descriptor.
 int cvips_save_webp(CVipsImage *image, int descriptor, int quality);
+
+/// Writes a lossy AVIF of quality 1...100 to a descriptor.
+int cvips_save_avif(CVipsImage *image, int descriptor, int quality);
 
 void cvips_free(CVipsImage *image);
 

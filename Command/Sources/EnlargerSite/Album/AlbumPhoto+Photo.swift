@@ -7,9 +7,9 @@ extension AlbumPhoto {
   /// Describes a photo of a library. Its id names the photo's present state, so addresses may be kept for ever.
   init(_ photo: Photo) {
     self.init(
-      id: Self.id(photo.id, version: photo.version), name: photo.name, width: photo.metadata?.width,
+      id: Self.id(photo.id, version: photo.version), name: photo.title, width: photo.metadata?.width,
       height: photo.metadata?.height, date: String(photo.taken.iso8601.prefix(Self.clockLength)),
-      colour: photo.colour.map(Self.digits), hasPreview: photo.isPreviewOfUse,
+      colour: photo.colour.map(Self.digits), hasPreview: photo.isPreviewOfUse, moves: photo.moves,
       problem: photo.problem?.description)
   }
 
@@ -19,7 +19,7 @@ extension AlbumPhoto {
   }
 
   /// A colour as it stands in a style, without the `#`.
-  private static func digits(_ colour: UInt32) -> String {
+  static func digits(_ colour: UInt32) -> String {
     let digits = String(colour, radix: 16)
     return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
   }

@@ -3,7 +3,7 @@ public struct AlbumPhoto: Sendable, Equatable {
   /// Names this state of this photo in addresses; safe there without escaping.
   public let id: String
 
-  /// The file's name as text. Untrusted: escape it for wherever it goes.
+  /// What a person would call it. Untrusted, as it is made of names of files: escape it for wherever it goes.
   public let name: String
 
   /// Pixels as shown, nil until known.
@@ -19,12 +19,15 @@ public struct AlbumPhoto: Sendable, Equatable {
   /// Whether the camera's own small picture can be shown until there is a rendition.
   public let hasPreview: Bool
 
+  /// Whether its original moves, as no rendition of it does.
+  public let moves: Bool
+
   /// Why it cannot be shown, or not whole; nil when nothing is known to be wrong.
   public let problem: String?
 
   public init(
     id: String, name: String, width: Int?, height: Int?, date: String?, colour: String? = nil,
-    hasPreview: Bool = false, problem: String?
+    hasPreview: Bool = false, moves: Bool = false, problem: String?
   ) {
     self.id = id
     self.name = name
@@ -33,6 +36,7 @@ public struct AlbumPhoto: Sendable, Equatable {
     self.date = date
     self.colour = colour
     self.hasPreview = hasPreview
+    self.moves = moves
     self.problem = problem
   }
 }

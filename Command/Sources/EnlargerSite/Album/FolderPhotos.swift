@@ -54,7 +54,7 @@ public actor FolderPhotos: PhotoSource {
       let file = try await library.original(of: photo.id)
       return Picture(
         file: FileContent(file, version: photo.version), isExactState: isExactState,
-        isShownByBrowsers: file.format?.isShownByBrowsers ?? false)
+        isShownByBrowsers: file.format?.isShownByBrowsers ?? false, name: photo.name)
     } catch {
       throw PhotoRefusal(error)
     }
@@ -113,6 +113,7 @@ public actor FolderPhotos: PhotoSource {
         "\(skipped.folder) was left out: \(skipped.reason)."
           + (others > 0 ? " \(others) more folders too." : ""))
     }
+    if let others = scan.others.description { notices.append(others) }
     return notices
   }
 

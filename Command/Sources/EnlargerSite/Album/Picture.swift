@@ -9,9 +9,13 @@ public struct Picture: Sendable {
   /// Whether browsers can show it as it is.
   public let isShownByBrowsers: Bool
 
-  public init(file: FileContent, isExactState: Bool, isShownByBrowsers: Bool = true) {
+  /// The name to keep it under; nil when it has none of its own. Untrusted text.
+  public let name: String?
+
+  public init(file: FileContent, isExactState: Bool, isShownByBrowsers: Bool = true, name: String? = nil) {
     self.file = file
     self.isExactState = isExactState
     self.isShownByBrowsers = isShownByBrowsers
+    self.name = name
   }
 }

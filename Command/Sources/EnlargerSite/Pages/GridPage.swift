@@ -11,6 +11,9 @@ struct GridPage {
   /// The page's number, from 1.
   let number: Int
 
+  /// Where the page finds what belongs to it.
+  var addresses: any PageAddresses = ServedAddresses()
+
   /// The numbers of the style by which photos move; nil for the default, which the engine knows.
   var style: [Double]?
 
@@ -34,17 +37,14 @@ struct GridPage {
     <script>\(EarlyTap.script)</script>
     <title>\(HTMLText.escape(album.title))</title>
     <link rel="icon" href="\(Self.icon)">
-    <link rel="stylesheet" href="/assets/enlarger.css">
-    <script type="module" src="/assets/enlarger.js"></script>
-    <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
-    <link rel="preload" href="/photos.json" as="fetch" crossorigin>
+    \(addresses.head)
     </head>
     <body>
     <header>
     <h1><bdi>\(HTMLText.escape(album.title))</bdi></h1>
     <p class="count">\(count)</p>
-    \(Self.styleButton)\(notices)</header>
-    <main id="photos" data-count="\(album.photos.count)"\(styleNumbers)>
+    \(addresses.offersStyles ? Self.styleButton : "")\(notices)</header>
+    <main id="photos" data-count="\(album.photos.count)"\(place)\(styleNumbers)>
     \(album.photos.isEmpty ? Self.emptyAlbum : photos)</main>
     \(links)</body>
     </html>
@@ -60,6 +60,11 @@ struct GridPage {
     }
   }
 
+  /// Which part of the album this is, where only parts of the list are loaded.
+  private var place: String {
+    addresses.listsParts ? " data-page=\"\(number)\" data-part=\"\(Self.photosPerPage)\"" : ""
+  }
+
   private var styleNumbers: String {
     guard let style else { return "" }
     let numbers = style.map { "\($0)" }
@@ -73,19 +78,24 @@ struct GridPage {
   private var photos: String {
     guard exists else { return "" }
     return album.photos.dropFirst((number - 1) * Self.photosPerPage).prefix(Self.photosPerPage)
-      .map(Self.cell).joined()
+      .map(cell).joined()
   }
 
-  private static func cell(_ photo: AlbumPhoto) -> String {
+  private func cell(_ photo: AlbumPhoto) -> String {
     let name = HTMLText.escape(photo.name)
     var size = ""
     if let width = photo.width, let height = photo.height {
       size = " width=\"\(width)\" height=\"\(height)\""
     }
+    let link = "href=\"\(addresses.photo(photo))\" data-id=\"\(photo.id)\""
+    let problem = photo.problem.map(HTMLText.escape)
+    guard let thumbnail = addresses.thumbnail(photo) else {
+      return "<a class=\"photo broken\" \(link)><span class=\"problem\">\(problem ?? "")"
+        + "<bdi>\(name)</bdi></span></a>\n"
+    }
     let image =
-      "<img src=\"/photo/\(photo.id)/512\" loading=\"lazy\" decoding=\"async\" alt=\"\(name)\"\(size)>"
-    let problem = photo.problem.map { " data-problem=\"\(HTMLText.escape($0))\"" } ?? ""
-    return "<a class=\"photo\" href=\"/photo/\(photo.id)\" data-id=\"\(photo.id)\"\(problem)>\(image)</a>\n"
+      "<img src=\"\(thumbnail)\" loading=\"lazy\" decoding=\"async\" alt=\"\(name)\"\(size)>"
+    return "<a class=\"photo\" \(link)\(problem.map { " data-problem=\"\($0)\"" } ?? "")>\(image)</a>\n"
   }
 
   /// Links to the pages before and after, and to all pages near this one.
@@ -93,10 +103,11 @@ struct GridPage {
     guard pageCount > 1 else { return "" }
     let near = Set([1, pageCount]).union(max(1, number - 2)...max(1, min(pageCount, number + 2))).sorted()
     let list = near.map { page in
-      page == number ? "<span aria-current=\"page\">\(page)</span>" : "<a href=\"/?page=\(page)\">\(page)</a>"
+      page == number
+        ? "<span aria-current=\"page\">\(page)</span>" : "<a href=\"\(addresses.page(page))\">\(page)</a>"
     }
-    let before = number > 1 ? "<a href=\"/?page=\(number - 1)\" rel=\"prev\">Previous</a>\n" : ""
-    let after = number < pageCount ? "<a href=\"/?page=\(number + 1)\" rel=\"next\">Next</a>\n" : ""
+    let before = number > 1 ? "<a href=\"\(addresses.page(number - 1))\" rel=\"prev\">Previous</a>\n" : ""
+    let after = number < pageCount ? "<a href=\"\(addresses.page(number + 1))\" rel=\"next\">Next</a>\n" : ""
     return
       "<nav class=\"pages\" aria-label=\"Pages\">\n\(before)\(list.joined(separator: "\n"))\n\(after)</nav>\n"
   }
@@ -114,7 +125,7 @@ struct GridPage {
     """
 
   /// A photo growing out of its thumbnail, as a picture in an address.
-  private static let icon =
+  static let icon =
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E"
     + "%3Crect x='1' y='1' width='14' height='14' rx='3' fill='%232a6df4'/%3E"
     + "%3Crect x='3' y='8' width='5' height='5' rx='1' fill='%23fff'/%3E"

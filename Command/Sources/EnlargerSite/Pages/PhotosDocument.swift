@@ -2,8 +2,7 @@ import NIOCore
 
 /// `/photos.json`: the whole album, in display order, for the page's script.
 ///
-/// `{"title":…,"complete":…,"columns":["id","name","width","height","date","problem","colour","preview"],
-/// "photos":[[…],…]}`
+/// `{"title":…,"complete":…,"columns":[…],"photos":[[…],…]}`, each row with the values of the columns in their order.
 enum PhotosDocument {
   static func json(of album: Album) -> ByteBuffer {
     var json = JSONText(reservingBytes: 128 + album.photos.count * 96)
@@ -11,9 +10,8 @@ enum PhotosDocument {
     json.string(album.title)
     json.raw(",\"complete\":")
     album.isComplete ? json.raw("true") : json.raw("false")
-    json.raw(
-      ",\"columns\":[\"id\",\"name\",\"width\",\"height\",\"date\",\"problem\",\"colour\",\"preview\"],\"photos\":["
-    )
+    json.raw(",\"columns\":[\"id\",\"name\",\"width\",\"height\",\"date\",\"problem\",")
+    json.raw("\"colour\",\"preview\",\"moves\"],\"photos\":[")
     var isFirst = true
     for photo in album.photos {
       isFirst ? json.raw("[") : json.raw(",\n[")
@@ -42,5 +40,7 @@ enum PhotosDocument {
     json.string(photo.colour)
     json.raw(",")
     json.number(photo.hasPreview ? 1 : nil)
+    json.raw(",")
+    json.number(photo.moves ? 1 : nil)
   }
 }

@@ -10,6 +10,7 @@ struct FolderScan {
   private(set) var listing = Listing()
   private(set) var skippedFolders: [ScanReport.SkippedFolder] = []
   private(set) var linkCount = 0
+  private(set) var others = OtherFiles()
 
   /// Tells of changes since a folder was listed; `nil` when it would not tell of all.
   private(set) var watch: FolderWatch?
@@ -71,7 +72,7 @@ struct FolderScan {
     let mayBePhoto = PhotoExtension.isKnown(name)
     let isPlain = type == Int32(DT_REG)
     let isFolder = type == Int32(DT_DIR)
-    guard isFolder || mayBePhoto || !isPlain else { return }
+    guard isFolder || mayBePhoto || !isPlain else { return others.note(name) }
     var status = stat()
     if !isFolder {
       let known = name.baseAddress.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
@@ -82,6 +83,8 @@ struct FolderScan {
       pending.append(folder.isEmpty ? Array(name) : folder + [UInt8(ascii: "/")] + name)
     case S_IFREG where mayBePhoto:
       listing.add(folder: folder, name: name, state: FileState(status))
+    case S_IFREG:
+      others.note(name)
     case S_IFLNK:
       linkCount += 1
     default:

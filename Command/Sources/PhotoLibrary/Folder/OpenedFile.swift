@@ -40,8 +40,7 @@ public final class OpenedFile: Sendable {
     try Self.read(descriptor, at: offset, count: count)
   }
 
-  private static func read(_ descriptor: Int32, at offset: Int64, count: Int) throws(PhotoProblem) -> [UInt8]
-  {
+  static func read(_ descriptor: Int32, at offset: Int64, count: Int) throws(PhotoProblem) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: max(0, count)) { buffer, filled in
       while filled < buffer.count {

@@ -2,17 +2,32 @@
 enum PhotoExtension {
   /// Whether a file name ends like that of a photo, in any case.
   static func isKnown(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), name.count - dot - 1 <= 4 else { return false }
-    var packed: UInt32 = 0
-    for byte in name[(dot + 1)...] {
-      packed = packed << 8 | UInt32((0x41...0x5A).contains(byte) ? byte + 0x20 : byte)
-    }
-    return known.contains(packed)
+    packed(name).map(known.contains) ?? false
   }
 
-  /// Extensions of up to four letters, packed into one number each so that the test makes no strings.
-  private static let known = Set(
-    ["jpg", "jpeg", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "avif"].map { text in
-      text.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    })
+  /// Whether a file name ends like that of a video.
+  static func isVideo(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    packed(name).map(videos.contains) ?? false
+  }
+
+  /// Whether a file name ends like that of what a camera's sensor saw, before it is a picture.
+  static func isRaw(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    packed(name).map(raws.contains) ?? false
+  }
+
+  /// An extension of up to four letters as one number, so that a test makes no strings; `nil` for a longer one.
+  private static func packed(_ name: UnsafeBufferPointer<UInt8>) -> UInt32? {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), name.count - dot - 1 <= 4 else { return nil }
+    return name[(dot + 1)...].reduce(0) { packed, byte in
+      packed << 8 | UInt32((0x41...0x5A).contains(byte) ? byte + 0x20 : byte)
+    }
+  }
+
+  private static func packed(_ extensions: String) -> Set<UInt32> {
+    Set(extensions.split(separator: " ").map { $0.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } })
+  }
+
+  private static let known = packed("jpg jpeg png webp gif tif tiff heic heif avif")
+  private static let videos = packed("mov mp4 m4v avi mkv webm mpg mpeg mts m2ts 3gp wmv")
+  private static let raws = packed("dng cr2 cr3 crw nef nrw arw srf sr2 raf orf rw2 pef raw rwl 3fr srw x3f")
 }

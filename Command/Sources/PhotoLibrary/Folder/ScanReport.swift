@@ -23,5 +23,8 @@ public struct ScanReport: Sendable, Equatable {
   /// How many photos are gone since the scan before.
   public let removed: Int
 
+  /// Files that somebody may look for among the photos, and that are none.
+  public var others = OtherFiles()
+
   static let nothing = ScanReport(skippedFolders: [], linkCount: 0, added: 0, changed: 0, removed: 0)
 }

@@ -7,19 +7,28 @@ extension CaptureDate {
   /// or `_` between, and after six digits up to three for milliseconds. Without a time the date means
   /// midnight. Years 1990...2099 only, so that serial numbers are seldom mistaken for dates.
   init?(fileName name: some Collection<UInt8>) {
-    let bytes = Array(name)
+    guard let found = Self.found(inFileName: Array(name)) else { return nil }
+    self = found.date
+  }
+
+  /// The date that a file name has in it, and where.
+  static func found(inFileName bytes: [UInt8]) -> (date: CaptureDate, place: Range<Int>)? {
     for start in bytes.indices where start == 0 || !Self.isDigit(bytes[start - 1]) {
-      guard let (date, end) = Self.date(bytes, at: start) else { continue }
-      var found = date
+      guard let (date, dateEnd) = Self.date(bytes, at: start) else { continue }
+      var (found, end) = (date, dateEnd)
       var nanoseconds: Int32 = 0
       if let time = Self.time(bytes, after: end) {
         (found.hour, found.minute, found.second) = (time.hour, time.minute, time.second)
         nanoseconds = time.milliseconds * 1_000_000
+        end = time.end
       } else if end < bytes.count, Self.isDigit(bytes[end]) {
         continue
       }
-      self.init(localSeconds: found.seconds, nanoseconds: nanoseconds, offsetMinutes: nil, source: .fileName)
-      return
+      return (
+        CaptureDate(
+          localSeconds: found.seconds, nanoseconds: nanoseconds, offsetMinutes: nil, source: .fileName),
+        start..<end
+      )
     }
     return nil
   }
@@ -40,7 +49,7 @@ extension CaptureDate {
 
   private static func time(
     _ bytes: [UInt8], after end: Int
-  ) -> (hour: Int, minute: Int, second: Int, milliseconds: Int32)? {
+  ) -> (hour: Int, minute: Int, second: Int, milliseconds: Int32, end: Int)? {
     var place = end
     while place < bytes.count, !isDigit(bytes[place]) { place += 1 }
     guard place - end <= 3, let hour = digits(bytes, place, 2) else { return nil }
@@ -52,9 +61,9 @@ extension CaptureDate {
     if separated, bytes[place + 2] != bytes[place + 5] { return nil }
     let after = place + 2 * step + 2
     let rest = bytes[after...].prefix(while: isDigit).count
-    if rest == 0 { return (hour, minute, second, 0) }
+    if rest == 0 { return (hour, minute, second, 0, after) }
     guard !separated, rest == 3, let milliseconds = digits(bytes, after, 3) else { return nil }
-    return (hour, minute, second, Int32(milliseconds))
+    return (hour, minute, second, Int32(milliseconds), after + 3)
   }
 
   private static func digits(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int? {

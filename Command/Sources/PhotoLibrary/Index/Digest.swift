@@ -1,12 +1,12 @@
 import CVips
 
 /// Short names made of bytes by SHA-256.
-enum Digest {
+public enum Digest {
   /// Digits and lower-case letters only, so that names differ even where file systems ignore case.
   private static let alphabet = Array("0123456789abcdefghijklmnopqrstuv".utf8)
 
   /// Returns the first `length` base-32 digits (five bits each) of the bytes' SHA-256, at most 51.
-  static func name(of bytes: [UInt8], length: Int) -> String {
+  public static func name(of bytes: [UInt8], length: Int) -> String {
     var digest = [UInt8](repeating: 0, count: 32)
     cvips_sha256(bytes, bytes.count, &digest)
     return String(unsafeUninitializedCapacity: length) { text in

@@ -15,6 +15,19 @@ public enum ImageFormat: UInt8, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
+  /// How names of such files end.
+  public var fileExtension: String {
+    switch self {
+    case .jpeg: "jpg"
+    case .png: "png"
+    case .webp: "webp"
+    case .gif: "gif"
+    case .tiff: "tif"
+    case .heic: "heic"
+    case .avif: "avif"
+    }
+  }
+
   /// Whether current browsers show the original as it is; false for HEIC and TIFF.
   public var isShownByBrowsers: Bool {
     switch self {

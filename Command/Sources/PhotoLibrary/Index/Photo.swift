@@ -40,6 +40,12 @@ public struct Photo: Sendable, Identifiable, Equatable {
 }
 
 extension Photo {
+  /// Whether browsers show the original as more than a still picture.
+  public var moves: Bool {
+    guard let metadata else { return false }
+    return metadata.frameCount > 1 && metadata.format.isShownByBrowsers
+  }
+
   /// A photo as the index knows it.
   init(row: Int, of listing: Listing, _ record: PhotoRecord, usesCaptureDates: Bool) {
     let file = listing.rows[row]

@@ -111,7 +111,7 @@ struct PhotoIndex: Sendable {
     isChecked = true
     scan = ScanReport(
       skippedFolders: found.skippedFolders, linkCount: found.linkCount, added: added, changed: changed,
-      removed: removed)
+      removed: removed, others: found.others)
     readCount = records.count { $0.isRead }
     order = nil
     if !isSame { revision += 1 }

@@ -56,7 +56,7 @@ struct CachePlace {
   /// Nothing is created before it is known to be outside of the photos.
   private static func prepare(_ path: String, _ photos: RootFolder) -> String? {
     let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
-    if isInside(absolute, photos) { return "it is inside of the photo folder" }
+    if photos.contains(absolute) { return "it is inside of the photo folder" }
     do {
       try FileManager.default.createDirectory(
         atPath: absolute, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -67,27 +67,5 @@ struct CachePlace {
     guard lstat(absolute, &status) == 0 else { return SystemError.text(errno) }
     if status.st_mode & S_IFMT == S_IFDIR, status.st_uid != getuid() { return "it belongs to someone else" }
     return access(absolute, W_OK | X_OK) == 0 ? nil : "it is not writable"
-  }
-
-  /// Whether a path, or the nearest part of it that exists, lies in the photo folder; compared by device and
-  /// inode all the way up, so that links, mounts and letter case make no difference.
-  private static func isInside(_ path: String, _ photos: RootFolder) -> Bool {
-    guard let root = FileState.of(photos.descriptor)?.state else { return false }
-    var existing = path
-    var status = stat()
-    while stat(existing, &status) != 0, existing != "/", !existing.isEmpty {
-      existing = (existing as NSString).deletingLastPathComponent
-    }
-    guard let resolved = realpath(existing, nil) else { return false }
-    defer { free(resolved) }
-    var ancestor = String(cString: resolved)
-    while true {
-      if stat(ancestor, &status) == 0 {
-        let state = FileState(status)
-        if state.device == root.device, state.inode == root.inode { return true }
-      }
-      if ancestor == "/" || ancestor.isEmpty { return false }
-      ancestor = (ancestor as NSString).deletingLastPathComponent
-    }
   }
 }

@@ -18,6 +18,30 @@ final class UnfinishedFile: Sendable {
     unlink(path)
   }
 
+  /// What was written so far.
+  func bytes() throws(PhotoError) -> [UInt8] {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .cacheFailed(SystemError.text(errno)) }
+    do throws(PhotoProblem) {
+      let bytes = try OpenedFile.read(descriptor, at: 0, count: Int(status.st_size))
+      guard bytes.count == Int(status.st_size) else { throw .cutShort }
+      return bytes
+    } catch {
+      throw .cacheFailed(error.description)
+    }
+  }
+
+  /// Writes bytes behind what was written so far.
+  func write(_ bytes: [UInt8]) throws(PhotoError) {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .cacheFailed(SystemError.text(errno)) }
+      start += count
+    }
+  }
+
   /// Gives the file its final name, at once and replacing what had it.
   func keep(as final: String) throws(PhotoError) {
     if rename(path, final) == 0 { return }

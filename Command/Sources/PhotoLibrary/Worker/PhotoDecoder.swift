@@ -41,7 +41,8 @@ struct PhotoDecoder {
         // Where the decoder turns the picture by itself, nothing says how its preview stands.
         hasPreview: stored.has_preview && format != .heic && format != .avif,
         captured: captured),
-      bytesPerPixel: Int(stored.bytes_per_pixel))
+      bytesPerPixel: Int(stored.bytes_per_pixel), orientation: isTurned ? Int(stored.orientation) : 1,
+      hasLocation: stored.has_location)
   }
 
   private static func loader(of format: ImageFormat) -> String {
@@ -63,28 +64,31 @@ extension PhotoDecoder {
   ///   time and shows what is there. For other formats libvips 8.14 fills what is missing with lines of what
   ///   it read before, which would be a lie; they fail.
   func render(
-    _ outputs: [RenditionSize: Int32]
+    _ outputs: [RenditionSize: Int32], as format: PublishedFormat? = nil
   ) throws(PhotoProblem) -> (problem: PhotoProblem?, colour: UInt32?) {
     do throws(PhotoProblem) {
-      return (nil, try render(outputs, failOn: cvips_strict))
+      return (nil, try render(outputs, format, failOn: cvips_strict))
     } catch {
-      guard format == .jpeg || format == .gif, error == .cutShort || error == .damaged else { throw error }
+      guard self.format == .jpeg || self.format == .gif, error == .cutShort || error == .damaged else {
+        throw error
+      }
       for output in outputs.values { RenditionOutput.empty(output) }
       do throws(PhotoProblem) {
-        return (error, try render(outputs, failOn: cvips_tolerant))
+        return (error, try render(outputs, format, failOn: cvips_tolerant))
       } catch let second {
         throw second == .damaged ? error : second
       }
     }
   }
 
-  private func render(_ outputs: [RenditionSize: Int32], failOn: CVipsFailOn) throws(PhotoProblem) -> UInt32?
-  {
+  private func render(
+    _ outputs: [RenditionSize: Int32], _ published: PublishedFormat?, failOn: CVipsFailOn
+  ) throws(PhotoProblem) -> UInt32? {
     if let output = outputs[.full] {
       // Streamed from decoder to encoder: as a whole it may be larger than memory. So nobody has looked at
       // the alpha channel yet, and it is kept.
       let image = try stripped(decoded(to: .full, failOn))
-      try save(image, hasAlpha: hasAlpha, to: output, quality: RenditionSize.full.jpegQuality)
+      try save(image, hasAlpha: hasAlpha, nil, to: output, quality: RenditionSize.full.jpegQuality)
     }
     var larger: VipsImage?
     for size in [RenditionSize.screen, .thumbnail] {
@@ -92,7 +96,8 @@ extension PhotoDecoder {
       let image = try picture(size, from: larger, failOn)
       larger = image
       let isOpaque = !hasAlpha || cvips_is_opaque(image.pointer)
-      try save(image, hasAlpha: !isOpaque, to: output, quality: size.jpegQuality)
+      try save(
+        image, hasAlpha: !isOpaque, published, to: output, quality: published?.quality ?? size.jpegQuality)
     }
     return larger?.meanColour
   }
@@ -122,17 +127,18 @@ extension PhotoDecoder {
   }
 
   private func save(
-    _ image: VipsImage, hasAlpha: Bool, to output: Int32, quality: Int32
+    _ image: VipsImage, hasAlpha: Bool, _ published: PublishedFormat?, to output: Int32, quality: Int32
   ) throws(PhotoProblem) {
-    let code: Int32
-    if hasAlpha {
-      code = cvips_save_webp(image.pointer, output, quality)
-    } else if self.hasAlpha {
-      let flat = try VipsImage(cvips_flattened(image.pointer), format)
-      code = cvips_save_jpeg(flat.pointer, output, quality)
-    } else {
-      code = cvips_save_jpeg(image.pointer, output, quality)
-    }
+    let chosen = published ?? (hasAlpha ? .webp : .jpeg)
+    let keepsAlpha = hasAlpha && chosen != .jpeg
+    let picture =
+      self.hasAlpha && !keepsAlpha ? try VipsImage(cvips_flattened(image.pointer), format) : image
+    let code =
+      switch chosen {
+      case .webp: cvips_save_webp(picture.pointer, output, quality)
+      case .avif: cvips_save_avif(picture.pointer, output, quality)
+      case .jpeg: cvips_save_jpeg(picture.pointer, output, quality)
+      }
     guard code == 0 else { throw VipsErrors.problem(format) }
   }
 }

@@ -42,11 +42,11 @@ actor Worker {
   ///
   /// - Returns: the mean colour, and what is wrong with the picture although it was made.
   func render(
-    _ file: OpenedFile, into outputs: [RenditionSize: UnfinishedFile]
+    _ file: OpenedFile, into outputs: [RenditionSize: UnfinishedFile], as format: PublishedFormat? = nil
   ) throws(PhotoProblem) -> (problem: PhotoProblem?, colour: UInt32?) {
     let sizes = Array(outputs.keys)
     let reply = try ask(
-      WorkerRequest(renditions: sizes, limits: limits),
+      WorkerRequest(renditions: sizes, format: format, limits: limits),
       [file.descriptor] + sizes.compactMap { outputs[$0]?.descriptor })
     guard reply.isMade else { throw reply.problem ?? .damaged }
     return (reply.problem, reply.colour.map { $0 & 0xFFFFFF })

@@ -40,7 +40,7 @@ struct WorkerLoop {
       if let output = outputs.removeValue(forKey: .preview) {
         reply.colour = try decoder.renderPreview(to: output)
       }
-      if !outputs.isEmpty { (reply.problem, reply.colour) = try decoder.render(outputs) }
+      if !outputs.isEmpty { (reply.problem, reply.colour) = try decoder.render(outputs, as: request.format) }
       reply.isMade = true
     } catch {
       reply.problem = error

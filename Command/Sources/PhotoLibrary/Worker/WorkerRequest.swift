@@ -2,6 +2,8 @@
 struct WorkerRequest: Codable, Sendable, Equatable {
   /// The renditions to make; none to read only the header.
   var renditions: [RenditionSize] = []
+  /// The format of thumbnail and screen size; `nil` for JPEG, and WebP where a picture has transparent parts.
+  var format: PublishedFormat?
   /// What the job may cost.
   var limits: DecodeLimits
 }

@@ -1,0 +1,118 @@
+import PhotoLibrary
+
+/// Writes a folder of photos as plain files: the same pages as the site, for any host, and for a double click.
+///
+/// The list of photos has parts of the length of a page. A page, its part of the list, its photos and their pages follow
+/// from those photos alone, so several machines can share an export, and what they write is put together by copying.
+public struct SiteExport: Sendable {
+  /// The folders that belong to an export wholly.
+  public static let parts = [PhotoPublisher.partName, "page", "list", ExportedAssets.partName]
+
+  private let title: String
+  private let style: [Double]?
+  private let base: String?
+  private let shard: Shard
+  private let folder: ExportFolder
+  private let assets: ExportedAssets
+
+  /// Prepares an export; nil when the page's own files do not hold what it needs.
+  ///
+  /// - Parameters:
+  ///   - style: how photos move, as the numbers of `EnlargerStyles`; nil for the default.
+  ///   - base: the address at which it will be found, if that is known.
+  public init?(
+    title: String, style: [Double]?, base: String?, shard: Shard, to folder: ExportFolder,
+    assets: AssetFolder
+  ) {
+    guard let assets = ExportedAssets(from: assets) else { return nil }
+    self.title = title
+    self.style = style
+    self.base = base.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    self.shard = shard
+    self.folder = folder
+    self.assets = assets
+  }
+
+  /// Writes everything.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the photos; all their headers have been read.
+  ///   - progress: called with how many photos are done, and of how many; from any thread.
+  public func write(
+    _ snapshot: PhotoSnapshot, publisher: PhotoPublisher,
+    progress: @escaping @Sendable (_ done: Int, _ count: Int) -> Void
+  ) async throws(ExportFolderError) -> ExportReceipt {
+    let order = snapshot.portableOrder
+    let size = GridPage.photosPerPage
+    let pages = (1...max(1, (order.count + size - 1) / size)).filter(shard.has)
+    func places(_ page: Int) -> ArraySlice<Int> { order.dropFirst((page - 1) * size).prefix(size) }
+    let ids = pages.flatMap { places($0).map { snapshot[$0].id } }
+    let counter = Counter()
+    progress(0, ids.count)
+    let published = try await publisher.publish(ids) {
+      progress(counter.next(), ids.count)
+    }
+    var receipt = ExportReceipt()
+    var names = Set(assets.names)
+    try assets.write(to: folder)
+    var first = 0
+    for page in pages {
+      let photos = zip(places(page), published[first...]).map { ExportedPhoto(snapshot[$0], $1) }
+      first += photos.count
+      for photo in photos {
+        receipt.add(photo.published)
+        names.formUnion(photo.published.names.map { "\(PhotoPublisher.partName)/\($0)" })
+      }
+      try write(photos, page: page, of: order.count, &names)
+    }
+    // Another machine's part may lie in the same folder.
+    if shard == .whole { folder.removeOthers(than: names) }
+    folder.finish()
+    return receipt
+  }
+
+  /// Writes a page, its part of the list, and the pages of its photos.
+  private func write(
+    _ photos: [ExportedPhoto], page number: Int, of count: Int, _ names: inout Set<String>
+  ) throws(ExportFolderError) {
+    let page = ExportedAddresses.name(ofPage: number)
+    let addresses = ExportedAddresses(
+      top: number == 1 ? "" : "../", assets: assets,
+      preview: preview(of: photos.first { $0.picture != nil }, title: title, page: number == 1 ? "" : page),
+      thumbnails: Dictionary(photos.map { ($0.published.id, $0.thumbnail) }, uniquingKeysWith: { $1 })
+        .compactMapValues { $0 })
+    let first = (number - 1) * GridPage.photosPerPage
+    let album = Album(
+      title: title, revision: "", isComplete: true,
+      photos: AlbumPhotos(count: count) { photos[$0 - first].albumPhoto })
+    let grid = GridPage(album: album, number: number, addresses: addresses, style: style)
+    try folder.write(Array(grid.html.utf8), to: page)
+    names.insert(page)
+    if !photos.isEmpty {
+      try folder.write(ListPart.script(number, photos), to: ListPart.name(number))
+      names.insert(ListPart.name(number))
+    }
+    let isLast = first + photos.count == count
+    let ends = (
+      before: number > 1 ? ExportedAddresses.name(ofPage: number - 1) : nil,
+      after: isLast ? nil : ExportedAddresses.name(ofPage: number + 1)
+    )
+    for (place, photo) in photos.enumerated() {
+      let name = ExportedPhoto.page(of: photo.published.id)
+      let single = PhotoPage(
+        photo: photo, preview: preview(of: photo, title: photo.title, page: name), assets: assets, page: page,
+        before: place > 0 ? ExportedPhoto.page(of: photos[place - 1].published.id) : ends.before,
+        after: place + 1 < photos.count ? ExportedPhoto.page(of: photos[place + 1].published.id) : ends.after)
+      try folder.write(Array(single.html.utf8), to: name)
+      names.insert(name)
+    }
+  }
+
+  private func preview(of photo: ExportedPhoto?, title: String, page: String) -> LinkPreview {
+    let screen = photo.map {
+      RenditionSize.screen.pixelSize(width: $0.published.width, height: $0.published.height)
+    }
+    return LinkPreview(
+      title: title, siteTitle: self.title, page: page, picture: photo?.picture, size: screen, base: base)
+  }
+}

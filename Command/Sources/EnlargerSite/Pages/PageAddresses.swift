@@ -1,0 +1,37 @@
+/// Where a page finds what belongs to it, and what it leads to; safe in attributes.
+protocol PageAddresses: Sendable {
+  /// The tags that bring in style and script, and whatever else the head says.
+  var head: String { get }
+
+  /// Whether a visitor can choose among styles.
+  var offersStyles: Bool { get }
+
+  /// Whether the script reads the list of photos in parts, each as long as a page.
+  var listsParts: Bool { get }
+
+  /// A page of the album, from 1.
+  func page(_ number: Int) -> String
+
+  /// What the link around a thumbnail leads to.
+  func photo(_ photo: AlbumPhoto) -> String
+
+  /// The small picture of a photo; `nil` when there is none.
+  func thumbnail(_ photo: AlbumPhoto) -> String?
+}
+
+/// The addresses of `enlarger serve`.
+struct ServedAddresses: PageAddresses {
+  let offersStyles = true
+  let listsParts = false
+
+  let head = """
+    <link rel="stylesheet" href="/assets/enlarger.css">
+    <script type="module" src="/assets/enlarger.js"></script>
+    <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
+    <link rel="preload" href="/photos.json" as="fetch" crossorigin>
+    """
+
+  func page(_ number: Int) -> String { "/?page=\(number)" }
+  func photo(_ photo: AlbumPhoto) -> String { "/photo/\(photo.id)" }
+  func thumbnail(_ photo: AlbumPhoto) -> String? { "/photo/\(photo.id)/512" }
+}

@@ -1,0 +1,144 @@
+import ArgumentParser
+import EnlargerSite
+import EnlargerStyles
+import Foundation
+import PhotoLibrary
+
+/// `enlarger export`: a folder of photos as plain files.
+struct Export: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a folder of photos as a site of plain files.",
+    discussion: """
+      The site needs no server of its own: put it on any host, into any folder, or open index.html by a double \
+      click. Photos that have not changed are not made again, and an export that broke off goes on. No photo's own \
+      file is published unless --originals says so, and no place where one was taken unless --keep-location does.
+      """)
+
+  @Argument(help: "The folder of photos.", completion: .directory)
+  var folder: String
+
+  @Argument(
+    help: "The folder to write: a new or empty one, or that of an earlier export.", completion: .directory)
+  var output: String
+
+  @Option(help: "The format of the pictures: webp, avif or jpeg.")
+  var format = PublishedFormat.webp
+
+  @Flag(help: "Publish the photos' own files too, without what is written in them beside the picture.")
+  var originals = false
+
+  @Flag(help: "Publish the own files as they are, with the places where photos were taken.")
+  var keepLocation = false
+
+  @Option(help: "The title, instead of the folder's name.")
+  var title: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How photos move: a name from `enlarger styles`, or a file with a style's JSON.", valueName: "name|file"
+    ),
+    completion: .file(extensions: ["json"]))
+  var style: String?
+
+  @Option(
+    name: .customLong("base-url"),
+    help: ArgumentHelp(
+      "Where the site will be, so that links to it have a picture elsewhere.", valueName: "url"))
+  var baseURL: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Make part k of n only; all parts copied into one folder are the whole.", valueName: "k/n"))
+  var shard: String?
+
+  @Option(help: "How many photos are worked on at a time, instead of as many as there are cores.")
+  var jobs: Int?
+
+  @Flag(help: "Tell progress and the result as JSON, one object a line.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Where what was read is kept, instead of the user's cache folder.", valueName: "dir"),
+    completion: .directory)
+  var cacheDir: String?
+
+  @Option(
+    help: ArgumentHelp("Where the page's files are, if not beside the command.", valueName: "dir"),
+    completion: .directory)
+  var assets: String?
+
+  func validate() throws {
+    if keepLocation, !originals {
+      throw ValidationError("--keep-location is about the photos' own files: say --originals too.")
+    }
+    if let shard, Shard(shard) == nil {
+      throw ValidationError("--shard is a part of all parts, such as 2/3, not \(shard).")
+    }
+    if let jobs, !(1...256).contains(jobs) {
+      throw ValidationError("--jobs is a number from 1 to 256, not \(jobs).")
+    }
+    if let baseURL, !["http", "https"].contains(URL(string: baseURL)?.scheme) {
+      throw ValidationError("--base-url is an address such as https://example.org/photos/, not \(baseURL).")
+    }
+  }
+
+  func run() async throws {
+    guard let assetFolder = AssetLookup.folder(given: assets) else {
+      throw AssetLookup.missing(given: assets)
+    }
+    let style = try self.style.map(StyleArgument.style)
+    let library = try await FolderArgument.open(folder, options: libraryOptions)
+    for notice in library.notices { _ = CommandFailure.report(notice, .success) }
+    do {
+      let target = try ExportFolder(output, photos: folder, parts: SiteExport.parts)
+      guard
+        let export = SiteExport(
+          title: title ?? library.name, style: style?.numbers, base: baseURL,
+          shard: shard.flatMap(Shard.init) ?? .whole, to: target, assets: assetFolder)
+      else { throw AssetLookup.missing(given: assets) }
+      let progress = ExportProgress(isJSON: json)
+      let snapshot = await read(library, progress)
+      let publisher = PhotoPublisher(library, into: target, options: publishingOptions)
+      let receipt = try await export.write(snapshot, publisher: publisher) {
+        progress.show("photos", "Making pictures", $0, of: $1)
+      }
+      progress.tell(receipt, of: snapshot.scan, to: output)
+    } catch let error as ExportFolderError {
+      await library.shutdown()
+      throw CommandFailure.report(error.description, CommandFailure.cannotCreate)
+    }
+    await library.shutdown()
+  }
+
+  /// All photos with their dates, which decide the order.
+  private func read(_ library: PhotoLibrary, _ progress: ExportProgress) async -> PhotoSnapshot {
+    while true {
+      let snapshot = await library.snapshot
+      progress.show("headers", "Reading sizes and dates", snapshot.metadataCount, of: snapshot.count)
+      if snapshot.isComplete { return snapshot }
+      try? await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  private var workerCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
+  private var libraryOptions: PhotoLibraryOptions {
+    var options = PhotoLibraryOptions()
+    options.cacheDirectory = cacheDir
+    options.workerCount = workerCount
+    options.worksAhead = false
+    options.watchesFolder = false
+    return options
+  }
+
+  private var publishingOptions: PublishingOptions {
+    var options = PublishingOptions()
+    options.format = format
+    options.originals = originals ? (keepLocation ? .asTheyAre : .withoutMetadata) : .none
+    options.workerCount = workerCount
+    return options
+  }
+}
+
+extension PublishedFormat: ExpressibleByArgument {}

@@ -1,0 +1,63 @@
+import EnlargerSite
+import Foundation
+import PhotoLibrary
+
+/// Tells how far an export is and what it came to: a line in the terminal, or JSON for programs.
+final class ExportProgress: Sendable {
+  private let isJSON: Bool
+  private let lock = NSLock()
+  nonisolated(unsafe) private var report = ProgressReport()
+  nonisolated(unsafe) private var shown: (stage: String, at: ContinuousClock.Instant)?
+  private let start = ContinuousClock.now
+
+  init(isJSON: Bool) {
+    self.isJSON = isJSON
+  }
+
+  /// Tells how much is done, once a second, and when it begins and ends.
+  func show(_ stage: String, _ words: String, _ done: Int, of count: Int) {
+    lock.withLock {
+      let now = ContinuousClock.now
+      let isNews = shown.map { $0.stage != stage || now - $0.at >= .seconds(1) } ?? true
+      guard isNews || done == count, shown?.stage != stage + " done" else { return }
+      shown = (done == count ? stage + " done" : stage, now)
+      if isJSON {
+        print("{\"stage\":\"\(stage)\",\"done\":\(done),\"count\":\(count)}")
+        fflush(nil)
+      } else if isatty(STDERR_FILENO) == 1,
+        let line = report.line(for: words, done, of: count, at: start.duration(to: now) / .seconds(1))
+      {
+        FileHandle.standardError.write(Data(line.utf8))
+      }
+    }
+  }
+
+  /// Tells what the export came to.
+  func tell(_ receipt: ExportReceipt, of scan: ScanReport, to folder: String) {
+    if isJSON {
+      print(
+        """
+        {"photos":\(receipt.photoCount),"problems":\(receipt.problemCount),"files":\(receipt.fileCount),\
+        "bytes":\(receipt.byteCount),"located":\(receipt.locatedCount),\
+        "locationsPublished":\(receipt.publishedLocationCount),"videos":\(scan.others.videoCount),\
+        "raws":\(scan.others.rawCount)}
+        """)
+      return
+    }
+    let bytes = ByteCountFormatter.string(fromByteCount: receipt.byteCount, countStyle: .file)
+    var lines = [
+      "\(folder): \(Self.photos(receipt.photoCount)), \(bytes) in \(ProgressReport.grouped(receipt.fileCount)) files",
+      "\(ProgressReport.grouped(receipt.locatedCount)) had a location, "
+        + "\(ProgressReport.grouped(receipt.publishedLocationCount)) published; nothing is loaded from elsewhere",
+    ]
+    if receipt.problemCount > 0 {
+      lines.append("\(Self.photos(receipt.problemCount)) cannot be shown; a tile says why")
+    }
+    if let others = scan.others.description { lines.append(others) }
+    print(lines.joined(separator: "\n"))
+  }
+
+  private static func photos(_ count: Int) -> String {
+    count == 1 ? "1 photo" : "\(ProgressReport.grouped(count)) photos"
+  }
+}

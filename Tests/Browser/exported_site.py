@@ -1,0 +1,58 @@
+"""What `enlarger export` wrote, as the page's tests take a site."""
+
+import functools
+import json
+import re
+import subprocess
+import sys
+import threading
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from fixture_server import Photo, many
+from served_site import write_assets, write_folder
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Benchmarks"))
+from serving import fill  # noqa: E402
+
+
+class ExportedSite:
+    """An export and the photos it lists, in the order in which it lists them."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        # As a double click opens it.
+        self.address = folder.as_uri()
+        self.photos = []
+        for part in sorted((folder / "list").glob("*.js"), key=lambda part: int(part.stem)):
+            rows = json.loads(re.fullmatch(r"enlargerPart\(\d+,(.*)\)\n", part.read_text(), re.S)[1])
+            self.photos += [Photo(*row[:6]) for row in rows]
+
+
+def export_folder(command, wasm, place, photos=None, options=()):
+    """Writes a folder of photos below `place` and exports it."""
+    folder, output = Path(place) / "Holiday", Path(place) / "site"
+    if isinstance(photos, int):
+        # So many that they have to be small.
+        folder.mkdir()
+        fill(folder, photos)
+    else:
+        write_folder(folder, photos or many(60))
+    subprocess.run(
+        [command, "export", folder, output, "--assets", write_assets(Path(place) / "assets", wasm),
+         "--cache-dir", Path(place) / "cache", *options], check=True, stdout=subprocess.DEVNULL)
+    return ExportedSite(output)
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *arguments):
+        pass
+
+
+def serve_files(folder):
+    """A plain server of files that knows nothing of albums; returns it and its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_address[1]}"

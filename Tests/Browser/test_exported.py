@@ -1,0 +1,211 @@
+"""An export in a browser, opened by a double click and from a plain server: the stories of the page once more."""
+
+import os
+import shutil
+import socket
+import subprocess
+import time
+
+import pytest
+
+import test_drag
+import test_history
+import test_open
+import test_page
+import test_pages
+import test_zoom
+from exported_site import export_folder, serve_files
+from fixture_server import many
+from gallery import CLOCK, DESKTOP, PHONE, Gallery
+
+# Stories of the page that ask for nothing but a window on an album.
+STORIES = {
+    test_open: [
+        "test_a_photo_grows_out_of_the_very_thumbnail_until_it_fits", "test_the_crop_opens_evenly_and_nothing_jumps",
+        "test_only_its_own_thumbnail_is_hidden_and_in_every_frame", "test_at_rest_no_frame_is_asked_for",
+    ],
+    test_drag: [
+        "test_the_point_under_the_finger_stays_there_in_both_directions", "test_let_go_it_flies_into_its_thumbnail",
+        "test_caught_while_opening_it_stays_under_the_finger",
+    ],
+    test_pages: [
+        "test_a_swipe_turns_the_page", "test_after_paging_it_lands_in_the_thumbnail_of_the_photo_now_shown",
+        "test_a_thumbnail_out_of_sight_is_scrolled_into_view_before_the_landing",
+    ],
+    test_zoom: ["test_two_fingers_enlarge_the_photo_and_keep_their_points"],
+    test_history: [
+        "test_an_open_photo_is_one_entry_and_paging_replaces_it",
+        "test_back_closes_with_the_same_flight_and_forward_reopens", "test_closing_by_hand_leaves_the_entry",
+    ],
+    test_page: ["test_the_keyboard_does_everything", "test_the_viewer_says_what_it_shows"],
+}
+for module, names in STORIES.items():
+    for name in names:
+        globals()[name] = getattr(module, name)
+
+COMMAND = os.environ.get("ENLARGER")
+pytestmark = pytest.mark.skipif(not COMMAND, reason="there is no command to export with")
+
+
+def serve_by_nginx(folder, place):
+    """nginx over a folder, as Debian sets it up; returns it and its address."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    (place / "nginx.conf").write_text(f"""
+        daemon off; pid {place}/pid; error_log stderr crit; events {{}}
+        http {{
+          include /etc/nginx/mime.types; access_log off;
+          client_body_temp_path {place}/body; proxy_temp_path {place}/proxy; fastcgi_temp_path {place}/fastcgi;
+          uwsgi_temp_path {place}/uwsgi; scgi_temp_path {place}/scgi;
+          server {{ listen 127.0.0.1:{port}; location /some/folder/ {{ alias {folder}/; }} }}
+        }}""")
+    process = subprocess.Popen(["/usr/sbin/nginx", "-c", place / "nginx.conf", "-p", place])
+    deadline = time.monotonic() + 30
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            return process, f"http://127.0.0.1:{port}/some/folder"
+        except OSError:
+            assert time.monotonic() < deadline and process.poll() is None, "nginx does not start"
+            time.sleep(0.02)
+
+
+@pytest.fixture(scope="module")
+def exported(wasm, tmp_path_factory):
+    return export_folder(COMMAND, wasm, tmp_path_factory.mktemp("exported"))
+
+
+@pytest.fixture(scope="module", params=["double click", "nginx" if shutil.which("/usr/sbin/nginx") else "server"])
+def address(request, exported, tmp_path_factory):
+    """Where the export is found."""
+    if request.param == "double click":
+        yield exported.address
+    elif request.param == "nginx":
+        # Nobody but its owner may look into a folder that pytest makes.
+        for folder in [exported.folder, *exported.folder.parents][:4]:
+            if os.stat(folder).st_uid == os.getuid() and folder.name.startswith(("pytest-", "exported", "site")):
+                folder.chmod(0o755)
+        process, found = serve_by_nginx(exported.folder, tmp_path_factory.mktemp("nginx"))
+        yield found
+        process.terminate()
+        process.wait()
+    else:
+        server, found = serve_files(exported.folder)
+        yield found
+        server.shutdown()
+
+
+@pytest.fixture
+def gallery_of(browser, exported, address):
+    made = []
+
+    def make(window=PHONE, load="/index.html", site=None, place=None, clock=True, **settings):
+        context = browser.new_context(**window, **settings)
+        if clock:
+            context.add_init_script(CLOCK)
+        made.append(Gallery(context.new_page(), site or exported, place or address))
+        return made[-1].load(load) if load else made[-1]
+
+    yield make
+    for gallery in made:
+        gallery.page.context.close()
+    for gallery in made:
+        assert gallery.errors == []
+
+
+@pytest.fixture
+def phone(gallery_of):
+    return gallery_of()
+
+
+@pytest.fixture
+def desktop(gallery_of):
+    return gallery_of(window=DESKTOP)
+
+
+def test_nothing_is_asked_of_anybody_else(gallery_of, exported):
+    gallery = gallery_of(load=None)
+    asked = []
+    gallery.page.on("request", lambda request: asked.append(request.url))
+    gallery.load("/index.html")
+    gallery.open(3)
+    gallery.wait("document.querySelectorAll('.picture.caught img').length === 2")
+    assert [url for url in asked if not url.startswith((gallery.address, "data:"))] == []
+
+
+def test_without_script_there_are_pages_and_pictures(browser, exported, address):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}/index.html")
+    assert page.locator("#photos a.photo").count() == 60
+    page.locator("#photos a.photo").first.click()
+    page.wait_for_load_state()
+    assert page.evaluate("document.images[0].naturalWidth") > 500
+    page.get_by_text("Next").click()
+    page.wait_for_load_state()
+    assert exported.photos[1].id in page.url
+    page.get_by_text("All photos").click()
+    page.wait_for_load_state()
+    assert f"index.html#photo={exported.photos[1].id}" in page.url
+    context.close()
+
+
+def test_a_link_to_a_photo_opens_it(gallery_of, exported):
+    gallery = gallery_of(load=None)
+    gallery.page.goto(f"{gallery.address}/index.html#photo={exported.photos[40].id}")
+    gallery.wait("document.querySelector('main.virtual a') !== null && clock.wantsFrame")
+    assert gallery.settle()[-1].photo.id == exported.photos[40].id
+
+
+def test_a_style_is_part_of_the_export(browser, wasm, tmp_path):
+    site = export_folder(COMMAND, wasm, tmp_path, many(3), ["--style", "azikus"])
+    context = browser.new_context(**PHONE)
+    context.add_init_script(CLOCK)
+    gallery = Gallery(context.new_page(), site, site.address)
+    gallery.load("/index.html")
+    gallery.tap_cell(0)
+    gallery.frames(6)
+    assert gallery.page.locator(".card").count() > 0
+    context.close()
+    assert gallery.errors == []
+
+
+@pytest.fixture(scope="module")
+def long(wasm, tmp_path_factory):
+    """More photos than a page has."""
+    return export_folder(COMMAND, wasm, tmp_path_factory.mktemp("long"), 650)
+
+
+def parts(gallery):
+    return gallery.page.evaluate("[...document.scripts].map(each => each.src).filter(src => src.includes('/list/'))")
+
+
+def test_only_the_parts_of_the_list_are_read_that_are_looked_at(gallery_of, long):
+    gallery = gallery_of(site=long, place=long.address)
+    assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js"]
+    height = gallery.page.evaluate("document.documentElement.scrollHeight")
+    gallery.scroll_to(height)
+    gallery.wait("[...document.querySelectorAll('main img')].every(each => each.naturalWidth > 1)")
+    assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js", "4.js"]
+    gallery.settle()
+    gallery.open(648)
+    assert gallery.now.photo.is_near(gallery.fitted(648))
+
+
+def test_the_last_photo_of_a_long_album_can_be_paged_to_at_once(gallery_of, long):
+    gallery = gallery_of(window=DESKTOP, site=long, place=long.address, load=None, clock=False)
+    gallery.page.goto(f"{gallery.address}/index.html")
+    gallery.wait("document.querySelector('main.virtual a') !== null")
+    gallery.page.locator("a.photo").first.focus()
+    gallery.page.keyboard.press("Enter")
+    gallery.wait("document.querySelector('.picture.caught') !== null")
+    gallery.page.keyboard.press("End")
+    gallery.wait(f"location.hash === '#photo={long.photos[-1].id}'")
+    gallery.wait("document.querySelectorAll('.picture.caught img').length === 2")
+
+
+def test_a_link_into_a_long_album_finds_its_photo(gallery_of, long):
+    gallery = gallery_of(site=long, load=None, place=long.address, clock=False)
+    id = long.photos[500].id
+    gallery.page.goto(f"{gallery.address}/page/3.html#photo={id}")
+    gallery.wait(f"document.querySelector('.picture.caught')?.dataset.id === '{id}'")

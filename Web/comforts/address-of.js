@@ -1,2 +1,0 @@
-/** Where a photo is: the original, or the rendition of a size. */
-export const addressOf = (id, size) => `/photo/${id}${size ? `/${size}` : ''}`

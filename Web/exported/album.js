@@ -1,0 +1,62 @@
+import { ExportedPhoto } from './photo.js'
+
+/**
+ * The photos of an exported album, of which only parts of the list are read: those that something is asked of.
+ *
+ * A part is a script that calls `enlargerPart`, because that is all that a page from a disk can load.
+ */
+export class ExportedAlbum {
+  photos
+  /** Called with the places of photos of which everything is known now, from the first to before the end. */
+  onRead = null
+  #root
+  #size
+  #parts = new Map()
+
+  /** `size` is how many photos a part has. */
+  constructor(root, count, size) {
+    this.#root = root
+    this.#size = size
+    this.photos = Array.from({ length: count }, (_, index) => new ExportedPhoto(this, index))
+    window.enlargerPart = (number, rows) => this.#take(number, rows)
+  }
+
+  /** The address of a file of the export. */
+  address(name) { return new URL(name, this.#root).href }
+
+  /** Reads the part that says more of a photo. */
+  readAbout(index) { this.read(Math.floor(index / this.#size) + 1).catch(reportError) }
+
+  /** Reads a part, from 1; fails if it is not there, and is tried again when it is asked for again. */
+  read(number) {
+    if (!this.#parts.has(number)) this.#parts.set(number, this.#load(number))
+    return this.#parts.get(number)
+  }
+
+  /** Reads on until a photo is found; all, if there is none of this name. */
+  async find(id) {
+    const isKnown = () => this.photos.some(photo => photo.id === id)
+    for (let number = 1; id && !isKnown() && (number - 1) * this.#size < this.photos.length; number++) {
+      await this.read(number)
+    }
+  }
+
+  #load(number) {
+    return new Promise((resolve, reject) => {
+      const script = document.createElement('script')
+      script.src = this.address(`list/${number}.js`)
+      script.onload = resolve
+      script.onerror = () => {
+        this.#parts.delete(number)
+        reject(new Error(`${script.src} is missing`))
+      }
+      document.head.append(script)
+    })
+  }
+
+  #take(number, rows) {
+    const first = (number - 1) * this.#size
+    rows.forEach((row, index) => this.photos[first + index]?.take(row))
+    this.onRead?.(first, first + rows.length)
+  }
+}

@@ -1,0 +1,42 @@
+/** A transparent pixel, for a photo of which nothing is known yet. */
+const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+/** A photo of an exported album. Whoever asks for its pictures has the rest read, too. */
+export class ExportedPhoto {
+  /** What nobody else is called by, until its name is known. */
+  id
+  name = ''
+  #album
+  #index
+  #format = null
+  #original = null
+
+  constructor(album, index) {
+    this.#album = album
+    this.#index = index
+    this.id = `~${index}`
+  }
+
+  /** Learns what the list says of it. */
+  take([id, name, width, height, date, problem, colour, moves, format, original]) {
+    Object.assign(this, { id, name, width, height, date, problem, colour, moves })
+    this.#format = format
+    this.#original = original
+  }
+
+  /** The page of the photo alone. */
+  get page() { return this.#format === null ? '#' : this.#file('.html') }
+
+  get small() { return this.#rendition(512, blank) }
+  // What is sharper cannot be shown yet, and is asked for again.
+  get large() { return this.#rendition(2048, 'data:,') }
+  get full() { return this.#original ? this.#file(`.${this.#original}`) : this.large }
+
+  #rendition(size, meanwhile) {
+    if (this.#format !== null) return this.#file(`-${size}.${this.#format}`)
+    this.#album.readAbout(this.#index)
+    return meanwhile
+  }
+
+  #file(ending) { return this.#album.address(`photo/${this.id.slice(0, 2)}/${this.id}${ending}`) }
+}
