@@ -106,6 +106,8 @@ public struct Viewer: @unchecked Sendable {
   public var phase: Phase { machine.state.phase }
   /// The photo the viewer is about; nil when it is closed.
   public var photo: Int? { machine.state.isClosed ? nil : machine.pager.current }
+  /// Whether the bars are shown, or on their way; a tap on an open photo hides and shows them.
+  public var showsBars: Bool { machine.bars.areShown }
   /// Whether it is closed and no photo still lands.
   public var isIdle: Bool { machine.state.isClosed && machine.landings.isEmpty }
 
