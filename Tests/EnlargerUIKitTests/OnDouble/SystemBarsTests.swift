@@ -115,17 +115,6 @@
       #expect(crop.presentation()?.bounds.size == after && crop.animationKeys() == nil)
     }
 
-    @Test func `a finger that takes a turning photo has it at once`() throws {
-      let story = ViewerStory()
-      story.open(3)
-      story.stage.resize(to: CGSize(width: 844, height: 390))
-      story.stage.run(0.1)
-      let crop = story.viewer.canvas.photo.crop
-      story.stage.finger(422, 150).drag(to: 422, 270, frames: 12)
-      #expect(story.phase == .interactive)
-      #expect(crop.presentation()?.position == crop.position)
-    }
-
     // Before iOS 18 a tab bar is hidden by itself alone.
 
     @Test func `on iOS 17 the tab bar leaves and comes back by its own property`() {
