@@ -122,7 +122,7 @@
       #expect(story.phase == .open || story.phase == .closed, "seed \(seed)")
       #expect(story.stage.runningLinks == 0, "seed \(seed)")
       #expect(story.screen.hiddenThumbnails == [], "seed \(seed)")
-      #expect((story.viewer.viewIfLoaded?.window != nil) == story.viewer.isOpen, "seed \(seed)")
+      #expect((story.viewer.root.window != nil) == story.viewer.isOpen, "seed \(seed)")
       #expect(story.stage.complaints == [], "seed \(seed)")
       #expect(story.stage.framesSetUnderTransform == 0, "seed \(seed)")
     }

@@ -33,9 +33,9 @@
 
     @Test func keysAreListedWhileAPhotoIsOpenAndGoBeforeTheSystemsOwn() {
       let story = ViewerStory()
-      #expect(story.viewer.keyCommands == nil)
+      #expect(story.viewer.root.keyCommands == nil)
       story.open(3)
-      let commands = story.viewer.keyCommands ?? []
+      let commands = story.viewer.root.keyCommands ?? []
       #expect(
         commands.compactMap(\.discoverabilityTitle) == [
           "Close", "Photo to the Left", "Photo to the Right", "First Photo", "Last Photo", "Zoom In",
@@ -44,7 +44,7 @@
         ])
       #expect(!commands.contains { !$0.wantsPriorityOverSystemBehavior })
       story.viewer.closeImmediately()
-      #expect(story.viewer.keyCommands == nil)
+      #expect(story.viewer.root.keyCommands == nil)
     }
 
     @Test func aPinchGoesOnWithTheFingerThatStays() {
@@ -74,7 +74,7 @@
     @Test func rightToLeftTurnsTheArrowsAndThePages() {
       let story = ViewerStory()
       story.viewer.loadViewIfNeeded()
-      story.stage.readFromRightToLeft(story.viewer.view)
+      story.stage.readFromRightToLeft(story.viewer.root)
       story.open(3)
       story.stage.press(UIKeyCommand.inputLeftArrow)
       #expect(story.viewer.currentItem == "photo 4")
@@ -86,17 +86,17 @@
     @Test func voiceOverEscapesAndTurnsPages() {
       let story = ViewerStory()
       story.open(3)
-      #expect(story.viewer.view.accessibilityViewIsModal)
+      #expect(story.viewer.root.accessibilityViewIsModal)
       #expect(story.viewer.element.accessibilityValue == "4 of 30")
       story.viewer.element.accessibilityIncrement()
       #expect(story.viewer.currentItem == "photo 4")
       story.viewer.element.accessibilityDecrement()
       #expect(story.viewer.currentItem == "photo 3")
       story.stage.run(1)
-      #expect(story.viewer.view.accessibilityPerformEscape())
+      #expect(story.viewer.root.accessibilityPerformEscape())
       story.stage.run(1.5)
       #expect(!story.viewer.isOpen)
-      #expect(!story.viewer.view.accessibilityPerformEscape())
+      #expect(!story.viewer.root.accessibilityPerformEscape())
     }
 
     @Test(arguments: [
@@ -112,14 +112,15 @@
       #expect(story.viewer.currentItem == "photo \(index ?? 3)")
     }
 
-    @Test func aSheetAboveTheOpenPhotoIsNotHiddenFromVoiceOver() {
+    @Test func aSheetAboveALandingPhotoIsNotHiddenFromVoiceOver() {
       let story = ViewerStory()
       story.open(3)
+      story.viewer.close()
       let sheet = UIView()
       story.stage.window.addSubview(sheet)
-      #expect(!story.viewer.view.accessibilityViewIsModal)
+      #expect(!story.viewer.root.accessibilityViewIsModal)
       sheet.removeFromSuperview()
-      #expect(story.viewer.view.accessibilityViewIsModal)
+      #expect(story.viewer.root.accessibilityViewIsModal)
     }
 
     @Test func smartInvertLeavesPhotosAsTheyAreAlsoInFlightBetweenScreens() throws {

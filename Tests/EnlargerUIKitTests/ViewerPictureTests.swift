@@ -52,7 +52,7 @@
       let story = ViewerStory()
       story.open(3)
       await story.stage.settle()
-      let scale = story.viewer.view.traitCollection.displayScale
+      let scale = story.viewer.root.traitCollection.displayScale
       let asked = try #require(story.photos.requests.first { $0.id == "photo 3" }).pixels
       #expect(scale > 1)
       #expect(abs(asked.width - 390 * scale) < 0.5 && abs(asked.height - 844 * scale) < 0.5)

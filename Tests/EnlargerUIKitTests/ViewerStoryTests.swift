@@ -54,12 +54,12 @@
       story.open(3)
       #expect(story.phase == .open)
       #expect(story.events == [.willOpen("photo 3"), .didOpen("photo 3")])
-      #expect(story.viewer.view.superview === story.stage.window)
+      #expect(story.tabs.presentedViewController === story.viewer)
       story.viewer.bars.closeButton.sendActions(for: .primaryActionTriggered)
       #expect(story.screen.hiddenThumbnails == ["photo 3"])
       story.stage.run(1.5)
       #expect(story.events.suffix(2) == [.willClose("photo 3"), .didClose("photo 3")])
-      #expect(story.viewer.view.superview == nil)
+      #expect(story.viewer.root.window == nil)
       #expect(story.screen.hiddenThumbnails == [])
       #expect(story.stage.runningLinks == 0)
     }
@@ -219,6 +219,7 @@
       #expect(viewer == nil)
       #expect(story.screen.hiddenThumbnails == [])
       #expect(!story.stage.window.subviews.contains { $0 is ViewerRoot })
+      #expect(story.tabs.presentedViewController == nil && story.stage.window.subviews.count == 1)
     }
 
     @Test func aWindowThatGoesTakesItsOpenViewerAlong() async {

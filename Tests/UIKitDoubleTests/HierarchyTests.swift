@@ -114,14 +114,14 @@ struct HierarchyTests {
     #expect(middle.safeAreaInsets == .zero)
   }
 
-  @Test func aNewSafeAreaIsToldAndLaysNothingOut() {
+  @Test func aNewSafeAreaIsToldAndLaidOutFor() {
     let stage = Stage()
     let view = Counting(frame: stage.window.bounds)
     stage.window.addSubview(view)
     stage.step()
     stage.window.ownSafeArea.top = 47
     stage.step()
-    #expect(view.safeAreas == 1 && view.layouts == 1)
+    #expect(view.safeAreas == 1 && view.layouts == 2)
   }
 
   @Test func textOfALabelGrowsWithTheSettingIfItIsTo() {

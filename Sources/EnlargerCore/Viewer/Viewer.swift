@@ -110,6 +110,8 @@ public struct Viewer: @unchecked Sendable {
   public var phase: Phase { machine.state.phase }
   /// The photo the viewer is about; nil when it is closed.
   public var photo: Int? { machine.state.isClosed ? nil : machine.pager.current }
+  /// Whether the bars are shown, or on their way; a tap on an open photo hides and shows them.
+  public var showsBars: Bool { machine.bars.areShown }
   /// How far the photo is open at that time by the style's own measure, 0…1: what is told to whom animates alongside.
   public var progress: Double { machine.progress }
   /// Whether it is closed and no photo still lands.

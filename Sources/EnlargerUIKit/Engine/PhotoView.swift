@@ -41,6 +41,8 @@
           .concatenating(CGAffineTransform(rotationAngle: quarters * .pi / 2)))
     }
 
+    func stopAnimations() { for layer in [crop, picture] { layer.removeAllAnimations() } }
+
     /// Draws the picture in a box; nil hides the view.
     ///
     /// - Parameter clip: what is cut off the box on each side.

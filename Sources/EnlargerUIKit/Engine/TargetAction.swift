@@ -54,6 +54,28 @@
       @objc fileprivate func pressed(_ command: UIKeyCommand) { press(command.input) }
     }
 
+    /// Whether an object is of a class of UIKit's.
+    nonisolated func isOfUIKit(_ object: AnyObject) -> Bool {
+      Bundle(for: type(of: object)) == Bundle(for: UINavigationController.self)
+    }
+
+    /// Whether the system is that of a release; for the double, and always beside `#available`.
+    func systemIsAtLeast(_ release: Int) -> Bool { true }
+
+    extension NavigationDelegation {
+      nonisolated override func responds(to aSelector: Selector!) -> Bool {
+        super.responds(to: aSelector) || app(for: aSelector) != nil
+      }
+
+      nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? { app(for: aSelector) }
+
+      /// Whatever else the app's own delegate answers about the swipe back, it goes on answering.
+      nonisolated private func app(for selector: Selector) -> (any UIGestureRecognizerDelegate)? {
+        let asked = protocol_getMethodDescription(UIGestureRecognizerDelegate.self, selector, false, true)
+        return asked.name != nil && appOfSwipe?.responds(to: selector) == true ? appOfSwipe : nil
+      }
+    }
+
     extension ZoomTransition {
       nonisolated public override func responds(to aSelector: Selector!) -> Bool {
         super.responds(to: aSelector) || own(for: aSelector) != nil
@@ -93,5 +115,12 @@
         UIKeyCommand(input: input) { [weak viewer] command in viewer?.press(command.input) }
       }
     }
+
+    /// Whether an object is of a class of UIKit's.
+    nonisolated func isOfUIKit(_ object: AnyObject) -> Bool {
+      String(reflecting: type(of: object)).hasPrefix("UIKit.")
+    }
+
+    func systemIsAtLeast(_ release: Int) -> Bool { releaseIsAtLeast(release) }
   #endif
 #endif

@@ -81,10 +81,20 @@
     private func visibleRect(of view: UIView) -> Rect {
       var visible = Rect(stage.bounds)
       for ancestor in view.ancestry.dropFirst() where ancestor.clipsToBounds {
-        let inset = (ancestor as? UIScrollView)?.adjustedContentInset ?? .zero
+        let inset = (ancestor as? UIScrollView)?.coveredInset ?? .zero
         visible = visible.intersection(box(of: ancestor.bounds.inset(by: inset), in: ancestor).bounds)
       }
       return visible
+    }
+  }
+
+  extension UIScrollView {
+    /// What bars cover of it. An inset of the app's own is not covered: content is seen there.
+    fileprivate var coveredInset: UIEdgeInsets {
+      let (all, own) = (adjustedContentInset, contentInset)
+      return UIEdgeInsets(
+        top: all.top - own.top, left: all.left - own.left, bottom: all.bottom - own.bottom,
+        right: all.right - own.right)
     }
   }
 
@@ -96,7 +106,7 @@
     func scrollIntoView() {
       for case let scroll as UIScrollView in ancestry.dropFirst() {
         let box = scroll.convert(bounds, from: self)
-        let room = scroll.bounds.inset(by: scroll.adjustedContentInset)
+        let room = scroll.bounds.inset(by: scroll.coveredInset)
         guard !room.contains(box), box.width <= room.width, box.height <= room.height else { continue }
         scroll.scrollRectToVisible(box, animated: false)
         scroll.layoutIfNeeded()

@@ -10,11 +10,13 @@
     private weak var tabs: UITabBarController?
     private weak var navigation: UINavigationController?
     var style: ZoomStyle.Chrome
+    private let room: BarRoom
     private var areHidden = false
 
     /// Those around a screen that a transition takes away, and that are not hidden already.
     init(around screen: UIViewController, of transition: ZoomTransition) {
       style = transition.style.chrome
+      room = BarRoom(of: screen)
       let (tabs, navigation) = (screen.tabBarController, screen.navigationController)
       if transition.hidesTabBar, tabs?.isBarHidden == false { self.tabs = tabs }
       if transition.hidesNavigationBar, navigation?.isNavigationBarHidden == false {
@@ -22,9 +24,12 @@
       }
     }
 
+    /// They are about to leave: the screen is laid out as it will be without them.
+    func leaveRoom() { room.free(from: tabs, navigation) }
+
     /// - Parameter part: how much of the bars is there, 0…1.
     func show(_ part: Double) {
-      setHidden(false)
+      if areHidden { room.keep { setHidden(false) } }
       for (bar, direction) in [(tabs?.tabBar, 1.0), (navigation?.navigationBar, -1)] {
         let away = direction * (bar?.bounds.height ?? 0) * (1 - part)
         switch style {
@@ -38,6 +43,7 @@
     func settle(shown: Bool) {
       show(1)
       setHidden(!shown)
+      room.giveBack()
     }
 
     private func setHidden(_ hidden: Bool) {
@@ -52,11 +58,11 @@
     /// Whether the bar is gone, with the room it takes where the system knows how.
     fileprivate var isBarHidden: Bool {
       get {
-        guard #available(iOS 18.0, *) else { return tabBar.isHidden }
+        guard #available(iOS 18.0, *), systemIsAtLeast(18) else { return tabBar.isHidden }
         return isTabBarHidden
       }
       set {
-        guard #available(iOS 18.0, *) else { return tabBar.isHidden = newValue }
+        guard #available(iOS 18.0, *), systemIsAtLeast(18) else { return tabBar.isHidden = newValue }
         setTabBarHidden(newValue, animated: false)
       }
     }

@@ -9,6 +9,11 @@
     /// UIKit's own, which refuses the swipe back while a navigation delegate may have animators.
     nonisolated(unsafe) private weak var ownOfSwipe: (any UIGestureRecognizerDelegate)?
 
+    /// What the app has set in its place. UIKit's own is not asked: it would refuse now.
+    nonisolated var appOfSwipe: (any UIGestureRecognizerDelegate)? {
+      ownOfSwipe.flatMap { isOfUIKit($0) ? nil : $0 }
+    }
+
     func take(_ navigation: UINavigationController, for transition: ZoomTransition) {
       guard navigation.delegate !== transition else { return }
       if self.navigation !== navigation { giveBack(from: transition) }
@@ -29,11 +34,12 @@
       (navigation, own, ownOfSwipe) = (nil, nil, nil)
     }
 
-    /// The swipe back: UIKit's own for the app's screens; a photo flies home.
+    /// The swipe back: UIKit's own for the app's screens, unless the app refuses; a photo flies home.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       guard let navigation, navigation.viewControllers.count > 1, navigation.transitionCoordinator == nil,
         let top = navigation.topViewController
       else { return false }
+      guard (appOfSwipe?.gestureRecognizerShouldBegin)?(gestureRecognizer) ?? true else { return false }
       guard (navigation.delegate as? ZoomTransition)?.session(of: top) != nil else { return true }
       navigation.popViewController(animated: true)
       return false

@@ -56,8 +56,9 @@
         let box = context.finalFrame(for: arriving)
         if view.transform.isIdentity, !box.isEmpty { view.frame = box }
         container.insertSubview(view, at: direction == .opening ? container.subviews.count : 0)
+        session.enter()
         // The grid's cells must exist before they are asked for, in the room that the bars leave.
-        if direction == .closing { session.bars?.show(0) }
+        if direction == .closing { session.bars?.show(0) } else { session.bars?.leaveRoom() }
         view.layoutIfNeeded()
       }
       canvas.page = context.viewController(forKey: direction == .opening ? .from : .to)?.view

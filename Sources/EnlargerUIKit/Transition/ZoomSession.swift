@@ -98,7 +98,7 @@
     }
 
     /// Takes hold of the screen that is there by now: its view, and the bars around it.
-    private func enter() {
+    func enter() {
       guard let transition, let destination else { return }
       if bars == nil { bars = AppBars(around: destination, of: transition) }
       destination.view.insertSubview(presence, at: 0)

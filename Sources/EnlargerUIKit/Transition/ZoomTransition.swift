@@ -64,6 +64,10 @@
       if [.automatic, .pageSheet, .formSheet].contains(destination.modalPresentationStyle) {
         destination.modalPresentationStyle = .overFullScreen
       }
+      // It covers the screen, so it decides about the status bar, as it would in full screen.
+      if destination.modalPresentationStyle == .overFullScreen {
+        destination.modalPresentationCapturesStatusBarAppearance = true
+      }
     }
 
     /// Pushes a destination out of its thumbnail.

@@ -15,21 +15,21 @@
       pinch.onChange { [weak self, weak pinch] _ in if let pinch { self?.pinched(pinch) } }
       // Fingers are the stream's; these two are for wheels and trackpads.
       (scroll.allowedTouchTypes, pinch.allowedTouchTypes) = ([], [])
-      for recogniser in [scroll, pinch] { view.addGestureRecognizer(recogniser) }
+      for recogniser in [scroll, pinch] { root.addGestureRecognizer(recogniser) }
     }
 
     private func scrolled(_ pan: UIPanGestureRecognizer) {
-      let moved = pan.translation(in: view)
-      pan.setTranslation(.zero, in: view)
+      let moved = pan.translation(in: root)
+      pan.setTranslation(.zero, in: root)
       guard moved != .zero else { return }
-      turn(Wheel(position: Vector(pan.location(in: view)), delta: Vector(moved) * -1))
+      turn(Wheel(position: Vector(pan.location(in: root)), delta: Vector(moved) * -1))
     }
 
     private func pinched(_ pinch: UIPinchGestureRecognizer) {
       let scale = pinch.scale
       pinch.scale = 1
       guard pinch.state == .began || pinch.state == .changed, scale > 0, scale != 1 else { return }
-      turn(Wheel(position: Vector(pinch.location(in: view)), zoom: scale))
+      turn(Wheel(position: Vector(pinch.location(in: root)), zoom: scale))
     }
 
     private func turn(_ wheel: Wheel) {

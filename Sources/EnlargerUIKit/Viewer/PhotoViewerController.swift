@@ -5,8 +5,8 @@
   /// A photo viewer in which every motion can be caught, also the landing.
   ///
   /// Keep one with the screen that has the thumbnails, and open photos with
-  /// ``open(_:over:)``. It lies above everything in the window, and takes itself away when
-  /// its last photo has landed.
+  /// ``open(_:over:)``. It is presented above everything in the window without an animation of UIKit's, and
+  /// takes itself away when its photo lands.
   public final class PhotoViewerController: UIViewController {
     /// Answers which view shows a photo in the grid, by the photo's id; nil if none does.
     ///
@@ -33,10 +33,14 @@
     lazy var bars = ViewerBars { [weak self] in self?.close() }
     let element = PhotoElement()
     let stream = TouchStream.make()
+    /// Everything that there is to see; its controller has it while that is presented.
+    let root = ViewerRoot()
+    private(set) lazy var stand = ViewerStand(self)
+    private var systemBars = SystemBars()
+    /// How long the window takes to turn, seconds, while it does.
+    private var turning: Double?
     private let thumbnails = Thumbnails()
     private var photoItems: [PhotoItem] = []
-    /// Itself, while it stands in a window into which it has put itself: nobody else may hold it then.
-    private var hold: PhotoViewerController?
 
     /// Creates a closed viewer.
     ///
@@ -53,6 +57,7 @@
       runner.heard = { [weak self] notice in self?.hear(notice) }
       loader.arrived = { [weak self] item, image in self?.arrived(item, image) }
       self.items = items
+      _ = stand
     }
 
     public required init?(coder: NSCoder) { nil }
@@ -95,27 +100,19 @@
 
     /// Opens a photo out of its thumbnail, over everything in a controller's window.
     ///
-    /// While another photo still lands, both fly. A viewer whose view the app has placed in a
-    /// window itself stays there.
+    /// The viewer is presented from the controller, or from what that presents already. While another photo
+    /// still lands, both fly. A viewer whose view the app has placed in a window itself stays there.
     ///
     /// - Returns: false, and nothing happens, if the id is not among the items or the
     ///   controller is in no window.
     @discardableResult
     public func open(_ id: String, over controller: UIViewController) -> Bool {
-      guard let index = index(of: id) else { return false }
-      if viewIfLoaded?.window == nil {
-        guard let window = controller.viewIfLoaded?.window else { return false }
-        // Above all bars. Bar controllers take children for pages, so it is nobody's child.
-        view.frame = window.bounds
-        window.addSubview(view)
-        hold = self
-      }
-      if stream.view == nil { view.addGestureRecognizer(stream) }
-      view.layoutIfNeeded()
+      guard let index = index(of: id), stand.come(over: controller) else { return false }
+      if stream.view == nil { root.addGestureRecognizer(stream) }
+      root.layoutIfNeeded()
       if runner.viewer.photo != index { lookUp(index) }
       runner.send(.open(index))
       runner.drawNow()
-      becomeFirstResponder()
       return true
     }
 
@@ -124,6 +121,7 @@
       guard let index = runner.viewer.photo, runner.viewer.phase != .closing else { return }
       lookUpToLand(index)
       runner.send(.close)
+      stand.follow(runner.viewer.phase)
     }
 
     /// Ends everything this instant: no flight, all thumbnails shown, each event told once.
@@ -134,42 +132,71 @@
     // MARK: View
 
     public override func loadView() {
-      let root = ViewerRoot()
-      root.viewer = self
-      root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view = root
+      let place = ViewerPlace()
+      place.viewer = self
+      view = place
     }
 
     public override func viewDidLoad() {
       super.viewDidLoad()
-      view.isMultipleTouchEnabled = true
+      root.viewer = self
+      root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      root.isMultipleTouchEnabled = true
+      root.frame = view.bounds
+      view.addSubview(root)
       element.viewer = self
       element.isUserInteractionEnabled = false
       element.isAccessibilityElement = true
       element.accessibilityTraits = [.image, .adjustable]
       for child in [canvas, element, bars] {
-        child.frame = view.bounds
+        child.frame = root.bounds
         // The bars may be on a card that moves, when their frame must not be set.
         if child !== bars { child.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
-        view.addSubview(child)
+        root.addSubview(child)
       }
-      runner.stage = view
+      runner.stage = root
       listen()
     }
 
-    public override func viewDidLayoutSubviews() {
-      super.viewDidLayoutSubviews()
-      bars.fill(view.bounds)
+    func laidOut() {
+      bars.fill(root.bounds)
       bars.setNeedsLayout()
-      let viewport = Viewport(size: Size(view.bounds.size), chromeInsets: Insets(view.safeAreaInsets))
+      let viewport = Viewport(size: Size(root.bounds.size), chromeInsets: Insets(root.safeAreaInsets))
       guard viewport != runner.viewer.viewport else { return }
+      let rests = runner.viewer.phase == .open && !runner.frame.needsAnother
       runner.send(.resize(viewport))
+      canvas.turning = rests ? turning : nil
       if isOpen { runner.drawNow() }
+      canvas.turning = nil
     }
 
-    public override var canBecomeFirstResponder: Bool { true }
+    public override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.viewWillTransition(to: size, with: coordinator)
+      turning = coordinator.transitionDuration
+      coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.turning = nil }
+    }
 
-    public override var keyCommands: [UIKeyCommand]? { isOpen ? shortcuts.map(command) : nil }
+    public override var preferredStatusBarStyle: UIStatusBarStyle {
+      systemBars.style(above: presentingViewController)
+    }
+
+    public override var prefersStatusBarHidden: Bool {
+      systemBars.hidesStatusBar(above: presentingViewController)
+    }
+
+    public override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+
+    public override var prefersHomeIndicatorAutoHidden: Bool { systemBars.hidesHomeIndicator }
+
+    private func showSystemBars(_ frame: Frame) {
+      let hadBars = systemBars.showsBars
+      guard systemBars.follow(frame, of: runner.viewer) else { return }
+      UIView.animate(withDuration: 0.2, delay: 0, animations: setNeedsStatusBarAppearanceUpdate)
+      setNeedsUpdateOfHomeIndicatorAutoHidden()
+      if hadBars != systemBars.showsBars { onEvent(hadBars ? .didHideBars : .didShowBars) }
+    }
 
     private func leaveIfClosed() {
       guard runner.viewer.isIdle else { return }
@@ -177,9 +204,7 @@
       loader.keep(only: [])
       // A finger that is still down must not go on to tap what lies below.
       stream.view?.removeGestureRecognizer(stream)
-      if isFirstResponder { resignFirstResponder() }
-      if viewIfLoaded?.superview is UIWindow { view.removeFromSuperview() }
-      hold = nil
+      stand.leave()
     }
 
     /// The app took the view away in mid-flight: end as if the time had passed.
@@ -195,6 +220,8 @@
       canvas.draw(frame) { index in item(at: index).flatMap { loader.image(for: $0) } }
       if bars.alpha != frame.chrome { bars.alpha = frame.chrome }
       bars.go(with: frame.card, shift: frame.pageShift)
+      stand.follow(frame.phase)
+      showSystemBars(frame)
       // A photo that was zoomed needs more pixels.
       if frame.phase == .open, !frame.needsAnother { loadPictures() }
       leaveIfClosed()
@@ -215,6 +242,8 @@
     }
 
     private func hear(_ notice: Notice) {
+      // The app may go on, and present, as soon as it hears of it.
+      if runner.viewer.phase == .closing || !isOpen { stand.goOut() }
       guard let item = item(at: notice.photo) else { return }
       switch notice.kind {
       case .willOpen: enter(item, notice.photo)

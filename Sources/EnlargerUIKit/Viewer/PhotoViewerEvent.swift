@@ -12,6 +12,10 @@ nonisolated public enum PhotoViewerEvent: Equatable, Sendable {
   case didCancelClose(String)
   /// Another photo is shown now.
   case didPage(String)
+  /// The user has hidden the bars by a tap.
+  case didHideBars
+  /// The bars are shown again.
+  case didShowBars
   /// The photo could not use its thumbnail, and why; it took the style's fallback instead.
   case fellBack(String, MissingSource)
 }

@@ -15,6 +15,10 @@
     private let photos = UIView()
     /// Whether what stands behind the photos is drawn: the backdrop, and the card.
     var showsBackground = true { didSet { backdrop.isHidden = !showsBackground } }
+    /// How long the window's own animation takes, seconds, while a frame is drawn that goes with it.
+    var turning: Double?
+    /// What was drawn so, and is on its way there.
+    private var turned: Pictures?
     /// One for each picture of a frame, from front to back.
     private var views: [PhotoView] = []
     /// The page's own transform, while it is scaled.
@@ -53,7 +57,7 @@
     ///   - image: the best picture of the photo at a position.
     func draw(_ frame: Frame, offset: Vector = .zero, image: (Int) -> UIImage?) {
       CATransaction.begin()
-      CATransaction.setDisableActions(true)
+      animate(to: frame)
       if backdrop.alpha != frame.backdrop { backdrop.alpha = frame.backdrop }
       backdrop.slide(by: frame.pageShift)
       card.draw(showsBackground ? frame.card?.box.moved(by: offset) : nil)
@@ -69,6 +73,20 @@
       }
       scalePage(frame.pageBelow)
       CATransaction.commit()
+    }
+
+    /// Nothing is animated but a turn of the window, until something else is drawn.
+    private func animate(to frame: Frame) {
+      if let turning {
+        turned = frame.pictures
+        CATransaction.setAnimationDuration(turning)
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeInEaseOut))
+        return
+      }
+      CATransaction.setDisableActions(true)
+      guard let turned, turned != frame.pictures else { return }
+      self.turned = nil
+      for view in views { view.stopAnimations() }
     }
 
     /// The page below while it is scaled, which places in it must not be measured by.

@@ -2,13 +2,28 @@
   import EnlargerCore
   import UIKit
 
-  /// The viewer's view: it lets touches through that are the grid's.
+  /// All that the viewer shows: it lets touches through that are the grid's.
   final class ViewerRoot: UIView {
     weak var viewer: PhotoViewerController?
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       guard let runner = viewer?.runner else { return false }
       return runner.frame.takesTouch(at: Vector(point))
+    }
+
+    // In the window, where it stands without its controller, keys find that all the same.
+    override var next: UIResponder? { viewer ?? super.next }
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    override var keyCommands: [UIKeyCommand]? {
+      guard let viewer, viewer.isOpen else { return nil }
+      return viewer.shortcuts.map(viewer.command)
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      viewer?.laidOut()
     }
 
     override func didMoveToWindow() {

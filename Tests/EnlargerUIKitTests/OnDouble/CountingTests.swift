@@ -41,9 +41,11 @@
       finger.drag(to: 200, 450, frames: 10)
       story.stage.world.resetCounters()
       finger.drag(to: 200, 600, frames: 60)
+      #expect(story.stage.world.counters.layouts == 0)
       finger.up()
       story.stage.run(0.2)
-      #expect(story.stage.world.counters.layouts == 0)
+      // The one in which the views leave the controller for the window.
+      #expect(story.stage.world.counters.layouts == 1)
       #expect(story.stage.world.counters.framesSetUnderTransform == 0)
       #expect(story.stage.world.counters.propertyWrites < 84 * 6)
     }

@@ -38,12 +38,45 @@
       #expect(story.stage.complaints == [])
     }
 
+    @Test(arguments: [true, false], [true, false])
+    func `the app's own delegate is asked, on the destination and above it`(refuses: Bool, above: Bool) {
+      let story = PushStory()
+      let app = SwipeDelegate(begins: !refuses)
+      story.navigation.interactivePopGestureRecognizer?.delegate = app
+      story.push()
+      if above {
+        story.navigation.pushViewController(UIViewController(), animated: true)
+        story.stage.run(0.7)
+      }
+      let count = story.navigation.viewControllers.count
+      swipe(on: story)
+      #expect(app.asked > 0 && story.navigation.viewControllers.count == count - (refuses ? 0 : 1))
+      story.navigation.popToRootViewController(animated: false)
+      story.stage.run(1)
+      #expect(story.navigation.interactivePopGestureRecognizer?.delegate === app)
+    }
+
     @Test func withAnotherDelegateUIKitRefusesIt() {
       let story = PushStory()
       story.navigation.pushViewController(UIViewController(), animated: true)
       story.stage.run(0.7)
       swipe(on: story)
       #expect(story.navigation.viewControllers.count == 2)
+    }
+  }
+
+  private final class SwipeDelegate: NSObject, UIGestureRecognizerDelegate {
+    private let begins: Bool
+    private(set) var asked = 0
+
+    init(begins: Bool) {
+      self.begins = begins
+      super.init()
+    }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      asked += 1
+      return begins
     }
   }
 #endif

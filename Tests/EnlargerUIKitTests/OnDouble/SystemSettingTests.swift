@@ -98,7 +98,7 @@
     @Test func voiceOverIsToldOfScreensAndPages() {
       let story = ViewerStory()
       story.open(3)
-      #expect(story.viewer.view.accessibilityViewIsModal)
+      #expect(story.viewer.root.accessibilityViewIsModal)
       #expect(story.stage.world.accessibilityPosts.last?.notification == .screenChanged)
       #expect(story.viewer.element.accessibilityValue == "4 of 30")
       story.viewer.element.accessibilityIncrement()
@@ -109,10 +109,10 @@
       story.viewer.element.accessibilityDecrement()
       #expect(story.viewer.currentItem == "photo 3")
       story.stage.run(1)
-      #expect(story.viewer.view.accessibilityPerformEscape())
+      #expect(story.viewer.root.accessibilityPerformEscape())
       story.stage.run(1.5)
       #expect(!story.viewer.isOpen)
-      #expect(!story.viewer.view.accessibilityPerformEscape())
+      #expect(!story.viewer.root.accessibilityPerformEscape())
       let last = story.stage.world.accessibilityPosts.last
       #expect(
         last?.notification == .screenChanged

@@ -72,7 +72,7 @@
       story.stage.press("=")
       story.stage.run(1)
       let zoom = story.frame.zoom
-      story.viewer.view.setNeedsLayout()
+      story.viewer.root.setNeedsLayout()
       story.stage.run(0.5)
       #expect(story.frame.zoom == zoom)
     }

@@ -73,7 +73,7 @@ final class RunningAnimation {
   }
 
   static func run(
-    duration: TimeInterval, delay: TimeInterval, _ block: () -> Void, _ completion: ((Bool) -> Void)?
+    duration: TimeInterval, delay: TimeInterval, _ block: () -> Void, completion: ((Bool) -> Void)?
   ) {
     guard duration > 0 || delay > 0 else {
       block()

@@ -10,6 +10,9 @@ enum ModalTransition {
     guard let window = presenting.viewIfLoaded?.window ?? source.viewIfLoaded?.window else {
       return complain("present from a controller whose view is not in the window hierarchy")
     }
+    guard isAttached(presenting, in: window) else {
+      return complain("present from a detached controller")
+    }
     guard presenting.presentedViewController == nil, presented.presentingViewController == nil else {
       return complain("present while a presentation exists")
     }
@@ -44,6 +47,7 @@ enum ModalTransition {
     adopt(context, [presenting, presented])
     context.ended = { completed in
       endPresentation(presented, presenting, controller, container, window, completed)
+      window.readSystemBars()
       if completed { completion?() }
     }
     start(context, animated) {
@@ -64,6 +68,7 @@ enum ModalTransition {
     if completed {
       if removes { presenting.view.removeFromSuperview() }
       if presented.view.superview == nil { container.addSubview(presented.view) }
+      presented.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     } else {
       presenting.presentedViewController = nil
       presented.presentingViewController = nil
@@ -100,6 +105,7 @@ enum ModalTransition {
     adopt(context, [presenting, dismissed])
     context.ended = { completed in
       endDismissal(dismissed, presenting, controller, container, window, completed)
+      window.readSystemBars()
       if completed { completion?() }
     }
     start(context, animated) {
@@ -115,6 +121,7 @@ enum ModalTransition {
     let removes = controller.shouldRemovePresentersView
     dismissed.isBeingDismissed = false
     if completed {
+      dismissed.dropPresented()
       presenting.presentedViewController = nil
       dismissed.presentingViewController = nil
       dismissed.presentationController = nil
@@ -131,18 +138,26 @@ enum ModalTransition {
   }
 
   private static func start(_ context: TransitionContext, _ animated: Bool, _ begin: @escaping () -> Void) {
+    let world = UIKitWorld.current
     guard animated else {
-      begin()
-      if let view = context.toView, view.superview == nil {
-        view.frame = context.containerView.bounds
-        context.containerView.addSubview(view)
+      return world.startPresentation {
+        begin()
+        if let view = context.toView, view.superview == nil {
+          view.frame = context.containerView.bounds
+          context.containerView.addSubview(view)
+        }
+        context.completeTransition(true)
       }
-      return context.completeTransition(true)
     }
-    UIKitWorld.current.startTransition {
+    world.startTransition {
       begin()
       context.start()
     }
+  }
+
+  /// Whether a controller is the window's root, or what that presents leads to it.
+  private static func isAttached(_ controller: UIViewController, in window: UIWindow) -> Bool {
+    sequence(first: window.rootViewController) { $0?.presentedViewController }.contains { $0 === controller }
   }
 
   private static func restore(_ presenting: UIViewController, in window: UIWindow) {

@@ -17,7 +17,14 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     set { askedPresentationStyle = newValue }
   }
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  open internal(set) var presentedViewController: UIViewController?
+  /// Whether a controller that does not cover the full screen decides about the status bar all the same.
+  open var modalPresentationCapturesStatusBarAppearance: Bool = false
+  private var ownPresented: UIViewController?
+  /// Its own or that of what it is a child of.
+  open internal(set) var presentedViewController: UIViewController? {
+    get { ownPresented ?? parent?.presentedViewController }
+    set { ownPresented = newValue }
+  }
   private weak var ownPresenting: UIViewController?
   /// Its own or that of what it is a child of.
   open internal(set) var presentingViewController: UIViewController? {
@@ -29,7 +36,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   open internal(set) var isBeingDismissed: Bool = false
   open internal(set) var isMovingToParent: Bool = false
   open internal(set) var isMovingFromParent: Bool = false
-  open var additionalSafeAreaInsets: UIEdgeInsets = .zero
+  open var additionalSafeAreaInsets: UIEdgeInsets = .zero { didSet { viewIfLoaded?.setNeedsLayout() } }
   open var toolbarItems: [UIBarButtonItem]?
   public lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
   private var loaded: UIView?
@@ -97,6 +104,18 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Status bar, home indicator, orientation
+
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
+  open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.readStatusBar() }
+
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { viewIfLoaded?.window?.readHomeIndicator() }
 
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
@@ -191,6 +210,19 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     beginAppearanceTransition(true, animated: false)
     viewIfLoaded?.window?.layoutIfNeeded()
     endAppearanceTransition()
+  }
+
+  /// Everything that it presents leaves with it, at once.
+  func dropPresented() {
+    guard let next = ownPresented else { return }
+    next.dropPresented()
+    next.beginAppearanceTransition(false, animated: false)
+    let container = next.presentationController?.containerView
+    (ownPresented, next.presentingViewController, next.presentationController) = (nil, nil, nil)
+    (next.isBeingPresented, next.isBeingDismissed) = (false, false)
+    next.viewIfLoaded?.removeFromSuperview()
+    container?.removeFromSuperview()
+    next.endAppearanceTransition()
   }
 
   /// What bars of this container take from the safe area of a view inside it.

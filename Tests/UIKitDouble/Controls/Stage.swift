@@ -57,9 +57,15 @@ public final class Stage {
     world.running.append(context)
     context.leaves = { ended in UIKitWorld.current.running.removeAll { $0 === ended } }
     window.rootViewController?.viewWillTransition(to: size, with: context.coordinator)
-    if let safeArea { window.ownSafeArea = safeArea }
     scene.interfaceOrientation = size.width > size.height ? .landscapeRight : .portrait
-    window.frame = CGRect(origin: .zero, size: size)
+    // All that is laid out by it goes with the animation of the window.
+    RunningAnimation.run(duration: duration, delay: 0) { [window] in
+      if let safeArea { window.ownSafeArea = safeArea }
+      window.frame = CGRect(origin: .zero, size: size)
+      window.notifySafeAreaChanges()
+      window.layoutIfNeeded()
+    } completion: { _ in
+    }
     world.runTurn()
     context.start()
   }

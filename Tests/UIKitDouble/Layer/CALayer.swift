@@ -2,14 +2,24 @@ import Foundation
 
 /// What a view looks like; a view's geometry and look are stored here, as in Core Animation.
 open class CALayer: NSObject {
-  open var bounds: CGRect = .zero { didSet { if bounds != oldValue { animate("bounds") } } }
-  open var position: CGPoint = .zero { didSet { if position != oldValue { animate("position") } } }
+  open var bounds: CGRect = .zero {
+    didSet { if bounds != oldValue { animate("bounds") { $0.bounds = oldValue } } }
+  }
+  open var position: CGPoint = .zero {
+    didSet { if position != oldValue { animate("position") { $0.position = oldValue } } }
+  }
   open var anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5)
-  var transform = CGAffineTransform.identity { didSet { if transform != oldValue { animate("transform") } } }
-  open var opacity: Float = 1 { didSet { if opacity != oldValue { animate("opacity") } } }
+  var transform = CGAffineTransform.identity {
+    didSet { if transform != oldValue { animate("transform") { $0.transform = oldValue } } }
+  }
+  open var opacity: Float = 1 {
+    didSet { if opacity != oldValue { animate("opacity") { $0.opacity = oldValue } } }
+  }
   open var isHidden: Bool = false
   open var masksToBounds: Bool = false
-  open var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { animate("cornerRadius") } } }
+  open var cornerRadius: CGFloat = 0 {
+    didSet { if cornerRadius != oldValue { animate("cornerRadius") { $0.cornerRadius = oldValue } } }
+  }
   open var cornerCurve: CALayerCornerCurve = .circular
   open var contents: Any?
   open var backgroundColor: CGColor?
@@ -60,22 +70,40 @@ open class CALayer: NSObject {
   }
 
   /// What is on the glass now: in between while an animation runs, else the values themselves.
-  open func presentation() -> Self? { presented as? Self ?? self }
+  open func presentation() -> Self? {
+    if let presented = presented as? Self { return presented }
+    guard let changing, UIKitWorld.current.clock.now < changing.start + changing.duration else { return self }
+    let shown = Self()
+    let part = (UIKitWorld.current.clock.now - changing.start) / changing.duration
+    changing.from.mixed(with: LayerLook(self), part).apply(to: shown)
+    return shown
+  }
 
   open func removeAllAnimations() {
     animationNames = []
     presented = nil
+    changing = nil
   }
 
-  /// Begins the animation that a change has by itself. Only its name is there: the layer stands at its end.
-  private func animate(_ name: String) {
+  /// An animation that changes have by themselves: from how the layer looked before them.
+  private var changing: (from: LayerLook, start: TimeInterval, duration: TimeInterval)?
+
+  /// Begins the animation that a change has by itself, in the time that the transaction gives it.
+  ///
+  /// - Parameter restore: makes a look the one before the change.
+  private func animate(_ name: String, _ restore: (inout LayerLook) -> Void) {
     guard !isOfView, superlayer != nil, !CATransaction.disableActions(), !animationNames.contains(name)
     else { return }
     animationNames.append(name)
+    let (now, duration) = (UIKitWorld.current.clock.now, CATransaction.animationDuration())
+    var from = LayerLook(self)
+    if let changing, changing.start == now { from = changing.from }
+    restore(&from)
+    changing = (from, now, duration)
     // Layers are changed on the main thread alone, which only the class does not say.
     nonisolated(unsafe) let layer = self
     MainActor.assumeIsolated {
-      UIKitWorld.current.after(0.25) { [weak layer] in layer?.animationNames.removeAll { $0 == name } }
+      UIKitWorld.current.after(duration) { [weak layer] in layer?.animationNames.removeAll { $0 == name } }
     }
   }
 

@@ -11,5 +11,5 @@ extension UIView {
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-  ) { RunningAnimation.run(duration: duration, delay: delay, animations, completion) }
+  ) { RunningAnimation.run(duration: duration, delay: delay, animations, completion: completion) }
 }

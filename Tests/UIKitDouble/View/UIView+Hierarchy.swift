@@ -76,9 +76,9 @@ extension UIView {
   }
 
   private func movedWindow(from oldWindow: UIWindow?) {
-    if let responder = oldWindow?.firstResponder as? UIView, responder.isDescendant(of: self) {
-      oldWindow?.firstResponder = nil
-    }
+    let responder = oldWindow?.firstResponder
+    let responding = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded
+    if responding?.isDescendant(of: self) == true { oldWindow?.firstResponder = nil }
     tellTree { view in
       view.didMoveToWindow()
       view.setNeedsLayout()

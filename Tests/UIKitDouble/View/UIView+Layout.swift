@@ -4,12 +4,6 @@ extension UIView {
   public var safeAreaInsets: UIEdgeInsets {
     guard let window else { return .zero }
     var insets = overlap(with: window.ownSafeArea, in: window)
-    if let owner, owner.viewIfLoaded === self {
-      insets.top += owner.additionalSafeAreaInsets.top
-      insets.left += owner.additionalSafeAreaInsets.left
-      insets.bottom += owner.additionalSafeAreaInsets.bottom
-      insets.right += owner.additionalSafeAreaInsets.right
-    }
     var ancestor: UIView? = superview
     while let view = ancestor {
       if let bars = view.owner?.barInsets(for: self) {
@@ -17,6 +11,12 @@ extension UIView {
         insets.bottom = max(insets.bottom, bars.bottom)
       }
       ancestor = view.superview
+    }
+    if let more = owner?.additionalSafeAreaInsets, owner?.viewIfLoaded === self {
+      insets.top = max(insets.top + more.top, 0)
+      insets.left = max(insets.left + more.left, 0)
+      insets.bottom = max(insets.bottom + more.bottom, 0)
+      insets.right = max(insets.right + more.right, 0)
     }
     return insets
   }
@@ -36,6 +36,7 @@ extension UIView {
     if insets != (lastSafeArea ?? .zero) {
       lastSafeArea = insets
       safeAreaInsetsDidChange()
+      setNeedsLayout()
     }
     for child in subviews { child.notifySafeAreaChanges() }
   }

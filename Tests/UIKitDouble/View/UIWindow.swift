@@ -11,6 +11,9 @@ open class UIWindow: UIView {
   @_spi(Double)
   public var ownSafeArea = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   private(set) var traits = UITraitCollection()
+  /// What the system shows at the edges.
+  @_spi(Double)
+  public internal(set) var systemBars = EdgesOfScreen()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -26,7 +29,10 @@ open class UIWindow: UIView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   // As in UIKit, what stands in a window that goes is told that it has left it.
-  isolated deinit { for view in subviews { view.tellTree { $0.didMoveToWindow() } } }
+  isolated deinit {
+    for view in subviews { view.tellTree { $0.didMoveToWindow() } }
+    rootViewController?.dropPresented()
+  }
 
   open override var window: UIWindow? { self }
 
@@ -54,6 +60,8 @@ open class UIWindow: UIView {
 
   private func replaceRoot(_ old: UIViewController?) {
     guard old !== rootViewController else { return }
+    defer { readSystemBars() }
+    old?.dropPresented()
     old?.viewIfLoaded?.removeFromSuperview()
     guard let view = rootViewController?.view else { return }
     view.frame = bounds

@@ -37,6 +37,9 @@ public final class UIKitWorld {
   /// Appearance callbacks, delegate calls and transition calls in their order.
   public var log: [String] = []
 
+  /// The release of iOS that there is.
+  public var systemRelease = 26
+
   public var reduceMotion = false
   public var prefersCrossFade = false
   public var accessibilityPosts: [AccessibilityPost] = []
@@ -48,6 +51,10 @@ public final class UIKitWorld {
   ///
   /// UIKit promises neither order; a host has to work with both.
   public var startsTransitionsAtOnce = false
+
+  /// Set to let presentations and dismissals without animation wait for the commit as well, which is not
+  /// promised either.
+  public var defersPresentations = false
 
   /// While true, transitions that were asked for wait; see `releaseTransitions()`.
   public var holdsTransitions = false { didSet { if !holdsTransitions { runTurn() } } }
@@ -99,6 +106,10 @@ public final class UIKitWorld {
   func startTransition(_ action: @escaping @MainActor () -> Void) {
     if startsTransitionsAtOnce && !holdsTransitions { return action() }
     waitingTransitions.append(action)
+  }
+
+  func startPresentation(_ action: @escaping @MainActor () -> Void) {
+    if defersPresentations { waitingTransitions.append(action) } else { action() }
   }
 
   /// One turn of the run loop: blocks, layout of all windows, then transitions that waited for the commit.

@@ -1,0 +1,59 @@
+#if canImport(UIKit)
+  import UIKit
+
+  /// The room that bars take from a screen from which they leave.
+  ///
+  /// The screen is laid out without it also while they are still, or again, there: a photo is measured where it will
+  /// rest, and does not jump when the bars are hidden in earnest.
+  final class BarRoom {
+    private weak var screen: UIViewController?
+    /// The screen's own insets, while they are changed.
+    private var own: UIEdgeInsets?
+
+    init(of screen: UIViewController) { self.screen = screen }
+
+    /// Takes the room of bars that are there.
+    ///
+    /// - Parameters:
+    ///   - tabs: nil, or hidden by UIKit itself, if its bar stays as it is.
+    ///   - navigation: the same.
+    func free(from tabs: UITabBarController?, _ navigation: UINavigationController?) {
+      guard let view = screen?.viewIfLoaded, let window = view.window else { return }
+      let (seen, device) = (view.safeAreaInsets, window.safeAreaInsets)
+      var room = UIEdgeInsets.zero
+      // Before iOS 18 a hidden tab bar keeps its room.
+      if #available(iOS 18.0, *), systemIsAtLeast(18), let tabs {
+        let bar = tabs.tabBar.bounds.height - tabs.view.safeAreaInsets.bottom
+        room.bottom = max(min(bar, seen.bottom - device.bottom), 0)
+      }
+      if let bar = navigation?.navigationBar {
+        room.top = max(min(bar.bounds.height, seen.top - device.top), 0)
+      }
+      take(room)
+    }
+
+    /// Leaves the screen's safe area what it is while bars come back.
+    func keep(_ bringBack: () -> Void) {
+      guard let view = screen?.viewIfLoaded else { return bringBack() }
+      let before = view.safeAreaInsets
+      bringBack()
+      screen?.tabBarController?.viewIfLoaded?.layoutIfNeeded()
+      let now = view.safeAreaInsets
+      take(
+        UIEdgeInsets(
+          top: max(now.top - before.top, 0), left: 0, bottom: max(now.bottom - before.bottom, 0), right: 0))
+    }
+
+    private func take(_ room: UIEdgeInsets) {
+      guard let screen, own == nil, room != .zero else { return }
+      own = screen.additionalSafeAreaInsets
+      screen.additionalSafeAreaInsets.top -= room.top
+      screen.additionalSafeAreaInsets.bottom -= room.bottom
+    }
+
+    func giveBack() {
+      if let own { screen?.additionalSafeAreaInsets = own }
+      own = nil
+    }
+  }
+#endif

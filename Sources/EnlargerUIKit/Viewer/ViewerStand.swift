@@ -1,0 +1,160 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import UIKit
+
+  /// Where the viewer's views stand: in its controller while that is presented, else right in the window.
+  ///
+  /// Presented, the viewer is a screen as any other: it has a say in the status bar and in rotation, and the app
+  /// presents from it. While a photo lands it is not, because the grid is in use again by then and may push and
+  /// present. So the controller is dismissed when a landing begins, and its views fly on in the window. They stand
+  /// there as well where UIKit will not present, until it does.
+  final class ViewerStand {
+    private unowned let viewer: PhotoViewerController
+    private let responders = Responders()
+    private let departure: ViewerDeparture
+    private weak var presenter: UIViewController?
+    /// The viewer, while it stands where nobody else may hold it.
+    private var hold: PhotoViewerController?
+    private var lastPhase = Phase.closed
+    /// Whether its place is in the controller.
+    private var isIn = false
+
+    init(_ viewer: PhotoViewerController) {
+      self.viewer = viewer
+      departure = ViewerDeparture(viewer)
+      viewer.modalPresentationStyle = .overFullScreen
+      viewer.modalPresentationCapturesStatusBarAppearance = true
+      viewer.transitioningDelegate = departure
+    }
+
+    private var root: ViewerRoot { viewer.root }
+
+    /// By ourselves, and not as a part of what somebody else presents.
+    private var isPresented: Bool { viewer.parent == nil && viewer.presentingViewController != nil }
+
+    /// Whether the app has placed the controller's view in a window itself; then it stays there.
+    private var isPlaced: Bool { !isPresented && viewer.viewIfLoaded?.window != nil }
+
+    /// Comes to stand above everything in a controller's window.
+    ///
+    /// - Returns: false if it is in none.
+    func come(over controller: UIViewController) -> Bool {
+      viewer.loadViewIfNeeded()
+      guard !isPlaced else { return true }
+      guard let window = controller.viewIfLoaded?.window ?? root.window else { return false }
+      if let other = root.window, other !== window { viewer.closeImmediately() }
+      hold = viewer
+      presenter = controller
+      if root.window == nil { stand(in: window) }
+      goIn()
+      return true
+    }
+
+    /// Goes with what the engine does: into the controller when a photo has come to rest, out of it when it lands.
+    func follow(_ phase: Phase) {
+      defer { lastPhase = phase }
+      if phase == .closing { goOut() }
+      if phase == .open, lastPhase != .open { goIn() }
+    }
+
+    /// The controller's view has come to a window, now or some time after it was asked to.
+    func cameToWindow() {
+      guard isIn || !isPresented else { return goOut() }
+      if root.superview !== viewer.view { viewer.view.addSubview(root) }
+      if isPresented, !root.isFirstResponder { root.becomeFirstResponder() }
+    }
+
+    /// The last photo has landed.
+    func leave() {
+      goOut()
+      guard let hold else { return }
+      self.hold = nil
+      if root.superview !== hold.view { hold.view.addSubview(root) }
+    }
+
+    // MARK: In and out
+
+    private func goIn() {
+      guard let window = root.window else { return }
+      isIn = true
+      responders.hand(over: root, from: presenter)
+      guard hold != nil, !isPresented, let top = presenter?.topmost, top.viewIfLoaded?.window === window
+      else { return }
+      viewer.view.frame = window.bounds
+      // What was not to be dismissed on its way is now.
+      top.present(viewer, animated: false) { [weak self] in self?.cameToWindow() }
+    }
+
+    /// The views stay in sight; whatever the app has presented from the viewer goes with it.
+    func goOut() {
+      isIn = false
+      if isPresented, !viewer.runner.viewer.isIdle, let window = root.window, root.superview !== window {
+        stand(in: window)
+      }
+      responders.giveBack(from: root)
+      guard isPresented, !viewer.isBeingDismissed, !viewer.isBeingPresented else { return }
+      viewer.presentingViewController?.dismiss(animated: false)
+    }
+
+    private func stand(in window: UIWindow) {
+      root.frame = window.bounds
+      window.addSubview(root)
+    }
+  }
+
+  /// The controller's view: a place for the viewer's views.
+  final class ViewerPlace: UIView {
+    weak var viewer: PhotoViewerController?
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      if window != nil { viewer?.stand.cameToWindow() }
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      if let root = viewer?.root, root.superview === self { root.frame = bounds }
+    }
+
+    /// Only what is the viewer's; an app that has placed it gets the rest.
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+      viewer?.root.point(inside: point, with: event) ?? false
+    }
+  }
+
+  /// What the app dismisses with animation flies home instead of sliding away.
+  private final class ViewerDeparture: NSObject, UIViewControllerTransitioningDelegate,
+    UIViewControllerAnimatedTransitioning
+  {
+    private weak var viewer: PhotoViewerController?
+
+    init(_ viewer: PhotoViewerController) {
+      self.viewer = viewer
+      super.init()
+    }
+
+    func animationController(
+      forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+    func transitionDuration(
+      using transitionContext: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 0 }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+      viewer?.close()
+      transitionContext.completeTransition(true)
+    }
+  }
+
+  extension UIViewController {
+    /// What is on top of everything that it presents; nil while that comes or goes.
+    fileprivate var topmost: UIViewController? {
+      var top = self
+      while let next = top.presentedViewController { top = next }
+      var root = top
+      while let parent = root.parent { root = parent }
+      return root.isBeingPresented || root.isBeingDismissed ? nil : top
+    }
+  }
+#endif

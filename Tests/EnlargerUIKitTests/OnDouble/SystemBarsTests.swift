@@ -1,0 +1,136 @@
+#if !canImport(ObjectiveC)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  @_spi(Double) import UIKit
+
+  @testable import EnlargerUIKit
+
+  // On the double only: what the system shows, and when it gets round to a presentation, is its own affair.
+  @MainActor
+  @Suite("The viewer and the system", .onStage)
+  struct SystemBarsTests {
+    private func bars(_ story: ViewerStory) -> EdgesOfScreen { story.stage.window.systemBars }
+
+    @Test func `the status bar is light over the photo, and the app's own over its screen`() {
+      let story = ViewerStory()
+      #expect(bars(story).style == .default)
+      story.open(3, settle: false)
+      story.stage.step(2)
+      #expect(bars(story).style == .default)
+      story.stage.run(1.5)
+      #expect(bars(story).style == .lightContent && !bars(story).isStatusBarHidden)
+      let finger = story.stage.finger(195, 400)
+      finger.drag(to: 195, 700, frames: 20)
+      #expect(bars(story).style == .default)
+      finger.drag(to: 195, 405, frames: 20)
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.phase == .open && bars(story).style == .lightContent)
+      story.viewer.close()
+      #expect(bars(story).style == .default)
+    }
+
+    @Test func `status bar and home indicator go with the bars`() {
+      let story = ViewerStory()
+      story.open(3)
+      story.stage.finger(195, 400).up()
+      story.stage.run(1)
+      #expect(bars(story).isStatusBarHidden && bars(story).isHomeIndicatorHidden)
+      story.stage.finger(195, 400).up()
+      story.stage.run(1)
+      #expect(!bars(story).isStatusBarHidden && !bars(story).isHomeIndicatorHidden)
+      story.stage.finger(195, 400).up()
+      story.stage.run(1)
+      story.viewer.close()
+      story.stage.run(1.5)
+      #expect(!bars(story).isStatusBarHidden && !bars(story).isHomeIndicatorHidden)
+    }
+
+    @Test func `a destination that covers the screen decides about the status bar`() {
+      let story = PushStory()
+      let photo = LightScreen("photo 4", image: .blank(1200, 900))
+      story.change(to: photo)
+      story.present()
+      #expect(story.stage.window.systemBars.style == .lightContent)
+      photo.dismiss(animated: true)
+      story.stage.run(1.5)
+      #expect(story.stage.window.systemBars.style == .default)
+    }
+
+    // UIKit may put off what is presented without animation.
+
+    @Test func `a presentation that comes a turn later shows the same frames`() {
+      func frames(deferred: Bool) -> [CGRect] {
+        let story = ViewerStory()
+        story.stage.world.defersPresentations = deferred
+        story.open(13, settle: false)
+        var drawn: [CGRect] = []
+        func watch(_ count: Int) {
+          for _ in 0..<count {
+            story.stage.step()
+            drawn.append(story.viewer.root.window == nil ? .zero : story.drawn)
+          }
+        }
+        watch(150)
+        #expect(story.tabs.presentedViewController === story.viewer)
+        story.viewer.close()
+        watch(20)
+        story.viewer.open("photo 13", over: story.screen)
+        watch(150)
+        #expect(story.tabs.presentedViewController === story.viewer && story.phase == .open)
+        story.viewer.close()
+        watch(150)
+        #expect(story.stage.complaints == [] && story.tabs.presentedViewController == nil)
+        #expect(story.viewer.root.window == nil)
+        return drawn
+      }
+      #expect(frames(deferred: true) == frames(deferred: false))
+    }
+
+    @Test func `closed before UIKit has presented it, nothing stays behind`() {
+      for atOnce in [true, false] {
+        let story = ViewerStory()
+        story.stage.world.defersPresentations = true
+        story.open(3, settle: false)
+        if atOnce { story.viewer.closeImmediately() } else { story.viewer.close() }
+        story.stage.run(1.5)
+        #expect(story.tabs.presentedViewController == nil && story.stage.complaints == [])
+        #expect(story.viewer.root.window == nil && story.stage.window.subviews.count == 1)
+      }
+    }
+
+    @Test func `the photo turns with the window`() throws {
+      let story = ViewerStory()
+      story.open(3)
+      let crop = story.viewer.canvas.photo.crop
+      let before = crop.bounds.size
+      story.stage.resize(to: CGSize(width: 844, height: 390))
+      let after = crop.bounds.size
+      #expect(before != after)
+      story.stage.run(0.15)
+      let shown = try #require(crop.presentation()).bounds.size
+      #expect(abs(shown.width - (before.width + after.width) / 2) < 0.1 * abs(before.width - after.width))
+      story.stage.run(0.2)
+      #expect(crop.presentation()?.bounds.size == after && crop.animationKeys() == nil)
+    }
+
+    // Before iOS 18 a tab bar is hidden by itself alone.
+
+    @Test func `on iOS 17 the tab bar leaves and comes back by its own property`() {
+      let story = PushStory()
+      story.stage.world.systemRelease = 17
+      story.push()
+      #expect(story.tabs.tabBar.isHidden && !story.tabs.isTabBarHidden)
+      story.navigation.popViewController(animated: true)
+      story.stage.run(1.5)
+      #expect(!story.tabs.tabBar.isHidden && story.tabs.tabBar.alpha == 1)
+      #expect(!story.stage.world.log.contains { $0.hasPrefix("setTabBarHidden") })
+      #expect(story.completions.last == "pop completeTransition(true)" && story.stage.complaints == [])
+    }
+  }
+
+  private final class LightScreen: PhotoScreen {
+    override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+  }
+#endif

@@ -1,0 +1,268 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+
+  @testable import EnlargerUIKit
+
+  @MainActor
+  @Suite("The viewer among the app's controllers", .onStage)
+  struct ViewerPresentationTests {
+    private func expectGone(_ story: ViewerStory, _ place: SourceLocation = #_sourceLocation) {
+      #expect(story.stage.complaints == [], sourceLocation: place)
+      #expect(story.viewer.root.window == nil && !story.viewer.isOpen, sourceLocation: place)
+      #expect(story.viewer.presentingViewController == nil, sourceLocation: place)
+      #expect(story.screen.hiddenThumbnails == [] && story.stage.runningLinks == 0, sourceLocation: place)
+    }
+
+    /// What is told of the photo; where its thumbnail was cannot be said any more.
+    private func heard(_ story: ViewerStory) -> [PhotoViewerEvent] {
+      story.events.filter { if case .fellBack = $0 { false } else { true } }
+    }
+
+    @Test func `an open viewer is presented over the full screen, and its landing is not`() {
+      let story = ViewerStory()
+      story.open(3)
+      #expect(story.tabs.presentedViewController === story.viewer)
+      #expect(story.viewer.modalPresentationStyle == .overFullScreen)
+      story.viewer.close()
+      #expect(story.tabs.presentedViewController == nil)
+      story.stage.run(0.1)
+      #expect(story.phase == .closing && story.viewer.root.window === story.stage.window)
+      story.stage.run(1.5)
+      expectGone(story)
+    }
+
+    @Test func `what the viewer presents is a presentation as any other, and leaves it open`() {
+      let story = ViewerStory()
+      story.open(3)
+      let share = UIViewController()
+      story.viewer.present(share, animated: true)
+      story.stage.run(1)
+      #expect(share.presentingViewController === story.viewer && share.view.window != nil)
+      share.dismiss(animated: true)
+      story.stage.run(1)
+      #expect(story.phase == .open && story.viewer.presentedViewController == nil)
+      story.viewer.close()
+      story.stage.run(1.5)
+      expectGone(story)
+    }
+
+    @Test(arguments: ["willClose", "didClose"], [true, false])
+    func `whoever hears that the viewer closes may present at once`(event: String, atOnce: Bool) {
+      let story = ViewerStory()
+      let next = UIViewController()
+      story.viewer.onEvent = { [weak screen = story.screen] heard in
+        if "\(heard)".hasPrefix(event) { screen?.present(next, animated: false) }
+      }
+      story.open(3)
+      if atOnce { story.viewer.closeImmediately() } else { story.viewer.close() }
+      story.stage.run(1.5)
+      #expect(story.tabs.presentedViewController === next)
+      expectGone(story)
+    }
+
+    @Test func `an app that pushes and presents while a photo lands is let`() {
+      let story = ViewerStory()
+      story.open(3)
+      let finger = story.stage.finger(195, 400)
+      finger.drag(to: 195, 620, frames: 12)
+      finger.up()
+      story.stage.run(0.1)
+      #expect(story.phase == .closing)
+      let next = UIViewController()
+      story.screen.present(next, animated: false)
+      story.stage.run(1.5)
+      #expect(next.presentingViewController != nil)
+      expectGone(story)
+    }
+
+    @Test func `a landing photo that is thrown back open is presented again`() {
+      let story = ViewerStory()
+      story.open(13)
+      story.viewer.close()
+      story.stage.run(0.1)
+      let box = story.drawn
+      let finger = story.stage.finger(box.midX, box.midY)
+      finger.drag(to: box.midX, 100, frames: 20)
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.phase == .open && story.tabs.presentedViewController === story.viewer)
+      story.viewer.close()
+      story.stage.run(1.5)
+      expectGone(story)
+    }
+
+    @Test func `a text field that had the keyboard has it again when the photo lands`() {
+      let story = ViewerStory()
+      let field = Field()
+      story.screen.view.addSubview(field)
+      field.becomeFirstResponder()
+      story.open(3)
+      #expect(!field.isFirstResponder && story.viewer.root.isFirstResponder)
+      story.viewer.close()
+      #expect(field.isFirstResponder)
+      story.stage.run(1.5)
+      #expect(field.isFirstResponder)
+    }
+
+    @Test func `a chat whose input bar hangs on its controller has it again`() {
+      let story = ViewerStory()
+      let chat = ChatScreen()
+      story.navigation.pushViewController(chat, animated: false)
+      story.stage.step()
+      chat.becomeFirstResponder()
+      story.viewer.open("photo 3", over: chat)
+      story.stage.run(1.5)
+      #expect(!chat.isFirstResponder)
+      story.viewer.closeImmediately()
+      #expect(chat.isFirstResponder)
+    }
+
+    @Test func `a field that took the keyboard meanwhile keeps it`() {
+      let story = ViewerStory()
+      let (field, search) = (Field(), Field())
+      for view in [field, search] { story.screen.view.addSubview(view) }
+      field.becomeFirstResponder()
+      story.open(3)
+      search.becomeFirstResponder()
+      story.viewer.close()
+      story.stage.run(1.5)
+      #expect(search.isFirstResponder)
+    }
+
+    @Test func `a new root takes the open viewer along`() {
+      let story = ViewerStory()
+      story.open(3)
+      let root = UIViewController()
+      story.stage.show(root)
+      story.stage.run(0.5)
+      #expect(story.viewer.root.window == nil && !story.viewer.isOpen)
+      #expect(
+        heard(story) == [
+          .willOpen("photo 3"), .didOpen("photo 3"), .willClose("photo 3"), .didClose("photo 3"),
+        ])
+      #expect(story.stage.complaints == [] && story.stage.runningLinks == 0)
+    }
+
+    @Test(arguments: [true, false])
+    func `an app that dismisses the viewer sends it home, or ends it at once`(animated: Bool) {
+      for byPresenter in [true, false] {
+        let story = ViewerStory()
+        story.open(3)
+        (byPresenter ? story.tabs : story.viewer).dismiss(animated: animated)
+        story.stage.run(0.1)
+        #expect(story.phase == (animated ? .closing : .closed))
+        story.stage.run(1.5)
+        #expect(heard(story).suffix(2) == [.willClose("photo 3"), .didClose("photo 3")])
+        expectGone(story)
+      }
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen])
+    func `it is presented from a controller that is presented itself, and goes with it`(
+      style: UIModalPresentationStyle
+    ) {
+      let story = ViewerStory()
+      let sheet = UINavigationController(rootViewController: UIViewController())
+      sheet.modalPresentationStyle = style
+      story.screen.present(sheet, animated: false)
+      story.stage.run(0.5)
+      story.viewer.open("photo 3", over: sheet.viewControllers[0])
+      story.stage.run(1.5)
+      #expect(sheet.presentedViewController === story.viewer && story.stage.complaints == [])
+      story.viewer.close()
+      story.stage.run(1.5)
+      #expect(sheet.presentedViewController == nil && story.tabs.presentedViewController === sheet)
+      story.viewer.open("photo 3", over: sheet.viewControllers[0])
+      story.stage.run(1.5)
+      story.tabs.dismiss(animated: false)
+      story.stage.run(0.5)
+      expectGone(story)
+    }
+
+    @Test func `it is presented from a child of a split, over all of the window`() {
+      let stage = makeStage()
+      let (split, list) = (UIViewController(), UIViewController())
+      split.addChild(list)
+      list.view.frame = CGRect(x: 0, y: 0, width: 120, height: 844)
+      split.view.addSubview(list.view)
+      list.didMove(toParent: split)
+      stage.show(split)
+      let photos = StubPhotos()
+      let viewer = PhotoViewerController(items: [PhotoItem(id: "a")], photos: photos)
+      viewer.open("a", over: list)
+      stage.run(1.5)
+      #expect(viewer.root.bounds.size == stage.window.bounds.size)
+      #expect(viewer.presentingViewController === split && stage.complaints == [])
+    }
+
+    @Test func `opened over a second window it moves there`() {
+      let story = ViewerStory()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 500))
+      let root = UIViewController()
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+      story.open(3)
+      story.viewer.open("photo 4", over: root)
+      story.stage.run(1.5)
+      #expect(root.presentedViewController === story.viewer && story.tabs.presentedViewController == nil)
+      #expect(story.viewer.root.bounds.size == window.bounds.size)
+      #expect(story.screen.hiddenThumbnails == [] && story.stage.complaints == [])
+    }
+
+    @Test func `opened while another presentation runs, it is presented when that is over`() {
+      let story = ViewerStory()
+      let other = UIViewController()
+      other.modalPresentationStyle = .overFullScreen
+      story.screen.present(other, animated: true)
+      story.open(3, settle: false)
+      #expect(story.phase == .opening && story.viewer.root.window != nil)
+      story.stage.run(1.5)
+      #expect(story.phase == .open && story.stage.complaints == [])
+      #expect(other.presentedViewController === story.viewer)
+      story.viewer.close()
+      story.stage.run(1.5)
+      expectGone(story)
+    }
+
+    @Test func `a viewer that the app has placed itself is presented by nobody`() {
+      let story = ViewerStory()
+      story.viewer.loadViewIfNeeded()
+      story.screen.addChild(story.viewer)
+      story.viewer.view.frame = story.screen.view.bounds
+      story.screen.view.addSubview(story.viewer.view)
+      story.viewer.didMove(toParent: story.screen)
+      story.open(3)
+      #expect(story.phase == .open && story.tabs.presentedViewController == nil)
+      story.viewer.close()
+      story.stage.run(1.5)
+      #expect(story.viewer.view.superview === story.screen.view && story.stage.complaints == [])
+    }
+
+    @Test func `a tap that hides the bars is told, and so are bars that come back`() {
+      let story = ViewerStory()
+      story.open(3)
+      story.stage.finger(195, 400).up()
+      story.stage.run(1)
+      #expect(story.events.last == .didHideBars && story.viewer.prefersStatusBarHidden)
+      #expect(story.viewer.prefersHomeIndicatorAutoHidden)
+      story.stage.finger(195, 400).up()
+      story.stage.run(1)
+      #expect(story.events.last == .didShowBars && !story.viewer.prefersStatusBarHidden)
+      #expect(!story.viewer.prefersHomeIndicatorAutoHidden)
+    }
+  }
+
+  private final class Field: UIView {
+    override var canBecomeFirstResponder: Bool { true }
+  }
+
+  private final class ChatScreen: UIViewController {
+    private let bar = UIView()
+
+    override var canBecomeFirstResponder: Bool { true }
+    override var inputAccessoryView: UIView? { bar }
+  }
+#endif
