@@ -27,8 +27,7 @@ let package = Package(
     .executableTarget(
       name: "App",
       dependencies: [
-        .product(name: "EnlargerCore", package: "enlarger"),
-        .product(name: "EnlargerUIKit", package: "enlarger"),
+        .product(name: "EnlargerUIKit", package: "enlarger")
       ],
       path: "App")
   ],

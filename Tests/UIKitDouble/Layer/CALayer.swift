@@ -11,7 +11,7 @@ open class CALayer: NSObject {
   open var masksToBounds: Bool = false
   open var cornerRadius: CGFloat = 0 { didSet { if cornerRadius != oldValue { animate("cornerRadius") } } }
   open var cornerCurve: CALayerCornerCurve = .circular
-  open var contents: Any?
+  open var contents: Any? { didSet { decodeContents() } }
   open var backgroundColor: CGColor?
   open var sublayers: [CALayer]?
   open private(set) weak var superlayer: CALayer?
@@ -77,6 +77,12 @@ open class CALayer: NSObject {
     MainActor.assumeIsolated {
       UIKitWorld.current.after(0.25) { [weak layer] in layer?.animationNames.removeAll { $0 == name } }
     }
+  }
+
+  /// What is not decoded yet is decoded where it is shown.
+  private func decodeContents() {
+    guard let image = contents as? CGImage, image.decode() else { return }
+    MainActor.assumeIsolated { UIKitWorld.current.counters.decodesOnMainThread += 1 }
   }
 
   open func animationKeys() -> [String]? { animationNames.isEmpty ? nil : animationNames }
