@@ -32,7 +32,7 @@ class Engine {
 
   constructor(calls) {
     this.calls = calls
-    this.#session = calls.enlarger_create()
+    this.#session = calls.create()
   }
 
   setPhotos(count) { this.ask('photos', count) }
@@ -96,7 +96,7 @@ class Engine {
   }
 
   /** Every call to the engine, by the name that `EnlargerWeb` gives it. */
-  ask(name, ...numbers) { return this.calls[`enlarger_${name}`](this.#session, ...numbers) }
+  ask(name, ...numbers) { return this.calls[name](this.#session, ...numbers) }
 
   // Memory that has grown is a new buffer.
   #view(address) {

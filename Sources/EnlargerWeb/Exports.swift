@@ -1,6 +1,6 @@
 import EnlargerCore
 
-// What the page may call. Every function takes the session that `enlarger_create` made;
+// What the page may call. Every function takes the session that `create` made;
 // photos are positions in paging order, lengths points (CSS pixels), times milliseconds
 // of the page's own clock. A photo that does not exist and a number that makes no sense are ignored.
 
@@ -8,31 +8,31 @@ private func session(_ handle: UnsafeMutableRawPointer) -> Session {
   Unmanaged<Session>.fromOpaque(handle).takeUnretainedValue()
 }
 
-@_expose(wasm, "enlarger_create")
+@_expose(wasm, "create")
 @_cdecl("enlarger_create")
 public func create() -> UnsafeMutableRawPointer {
   Unmanaged.passRetained(Session()).toOpaque()
 }
 
-@_expose(wasm, "enlarger_destroy")
+@_expose(wasm, "destroy")
 @_cdecl("enlarger_destroy")
 public func destroy(_ handle: UnsafeMutableRawPointer) {
   Unmanaged<Session>.fromOpaque(handle).release()
 }
 
-@_expose(wasm, "enlarger_photos")
+@_expose(wasm, "photos")
 @_cdecl("enlarger_photos")
 public func photos(_ handle: UnsafeMutableRawPointer, _ count: Int32) {
   session(handle).setPhotos(count: Int(count))
 }
 
-@_expose(wasm, "enlarger_photo")
+@_expose(wasm, "photo")
 @_cdecl("enlarger_photo")
 public func photo(_ handle: UnsafeMutableRawPointer, _ photo: Int32, _ width: Double, _ height: Double) {
   session(handle).setSize(of: Int(photo), to: Size(width: width, height: height))
 }
 
-@_expose(wasm, "enlarger_layout")
+@_expose(wasm, "layout")
 @_cdecl("enlarger_layout")
 public func layout(
   _ handle: UnsafeMutableRawPointer, _ width: Double, _ height: Double, _ left: Double, _ top: Double,
@@ -43,7 +43,7 @@ public func layout(
     barHeight: barHeight, cornerRadius: cornerRadius, at: time)
 }
 
-@_expose(wasm, "enlarger_grid")
+@_expose(wasm, "grid")
 @_cdecl("enlarger_grid")
 public func grid(
   _ handle: UnsafeMutableRawPointer, _ width: Double, _ count: Int32, _ side: Double, _ gap: Double,
@@ -55,51 +55,51 @@ public func grid(
   session.setDirection(isRightToLeft: isRightToLeft != 0, at: time)
 }
 
-@_expose(wasm, "enlarger_reduce_motion")
+@_expose(wasm, "reduce_motion")
 @_cdecl("enlarger_reduce_motion")
 public func reduceMotion(_ handle: UnsafeMutableRawPointer, _ reduces: Int32, _ time: Double) {
   session(handle).setReducesMotion(reduces != 0, at: time)
 }
 
-/// Where the page puts the numbers of a style before it calls `enlarger_style`.
-@_expose(wasm, "enlarger_numbers")
+/// Where the page puts the numbers of a style before it calls `style`.
+@_expose(wasm, "numbers")
 @_cdecl("enlarger_numbers")
 public func numbers(_ handle: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Double> {
   session(handle).answer.address
 }
 
-@_expose(wasm, "enlarger_style")
+@_expose(wasm, "style")
 @_cdecl("enlarger_style")
 public func style(_ handle: UnsafeMutableRawPointer, _ time: Double) {
   session(handle).takeStyle(at: time)
 }
 
-@_expose(wasm, "enlarger_scroll")
+@_expose(wasm, "scroll")
 @_cdecl("enlarger_scroll")
 public func scroll(_ handle: UnsafeMutableRawPointer, _ offset: Double) {
   session(handle).scroll(to: offset)
 }
 
-@_expose(wasm, "enlarger_open")
+@_expose(wasm, "open")
 @_cdecl("enlarger_open")
 public func open(_ handle: UnsafeMutableRawPointer, _ photo: Int32, _ time: Double) {
   session(handle).handle(.open(Int(photo)), at: time)
 }
 
-@_expose(wasm, "enlarger_page")
+@_expose(wasm, "page")
 @_cdecl("enlarger_page")
 public func page(_ handle: UnsafeMutableRawPointer, _ photo: Int32, _ time: Double) {
   session(handle).handle(.page(Int(photo)), at: time)
 }
 
-@_expose(wasm, "enlarger_close")
+@_expose(wasm, "close")
 @_cdecl("enlarger_close")
 public func close(_ handle: UnsafeMutableRawPointer, _ time: Double) {
   session(handle).handle(.close, at: time)
 }
 
 /// Keys are numbered in the order of `keys` in `input.js`.
-@_expose(wasm, "enlarger_key")
+@_expose(wasm, "key")
 @_cdecl("enlarger_key")
 public func key(_ handle: UnsafeMutableRawPointer, _ number: Int32, _ time: Double) {
   if let key = Key(numbered: number) { session(handle).handle(.key(key), at: time) }
@@ -121,7 +121,7 @@ extension Key {
   }
 }
 
-@_expose(wasm, "enlarger_wheel")
+@_expose(wasm, "wheel")
 @_cdecl("enlarger_wheel")
 public func wheel(
   _ handle: UnsafeMutableRawPointer, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ zoom: Double,
@@ -132,38 +132,38 @@ public func wheel(
 }
 
 /// Two fingers are on this thumbnail: it may be pinched open.
-@_expose(wasm, "enlarger_hold")
+@_expose(wasm, "hold")
 @_cdecl("enlarger_hold")
 public func hold(_ handle: UnsafeMutableRawPointer, _ photo: Int32) {
   session(handle).hold(thumbnail: Int(photo))
 }
 
-/// One finger that is down; `enlarger_touches` says that all of them have been named.
-@_expose(wasm, "enlarger_touch")
+/// One finger that is down; `touches` says that all of them have been named.
+@_expose(wasm, "touch")
 @_cdecl("enlarger_touch")
 public func touch(_ handle: UnsafeMutableRawPointer, _ id: Int32, _ x: Double, _ y: Double) {
   session(handle).putFinger(Int(id), at: Vector(x: x, y: y))
 }
 
-@_expose(wasm, "enlarger_touches")
+@_expose(wasm, "touches")
 @_cdecl("enlarger_touches")
 public func touches(_ handle: UnsafeMutableRawPointer, _ time: Double) {
   session(handle).moveFingers(at: time)
 }
 
-@_expose(wasm, "enlarger_cancel_touches")
+@_expose(wasm, "cancel_touches")
 @_cdecl("enlarger_cancel_touches")
 public func cancelTouches(_ handle: UnsafeMutableRawPointer, _ time: Double) {
   session(handle).cancelFingers(at: time)
 }
 
-@_expose(wasm, "enlarger_frame")
+@_expose(wasm, "frame")
 @_cdecl("enlarger_frame")
 public func frame(_ handle: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutablePointer<Double> {
   session(handle).frame(at: time)
 }
 
-@_expose(wasm, "enlarger_cells")
+@_expose(wasm, "cells")
 @_cdecl("enlarger_cells")
 public func cells(
   _ handle: UnsafeMutableRawPointer, _ top: Double, _ bottom: Double
@@ -172,7 +172,7 @@ public func cells(
 }
 
 /// How far to scroll so that a thumbnail is seen; not a number if it is seen already.
-@_expose(wasm, "enlarger_reveal")
+@_expose(wasm, "reveal")
 @_cdecl("enlarger_reveal")
 public func reveal(_ handle: UnsafeMutableRawPointer, _ photo: Int32) -> Double {
   session(handle).scrollRevealing(Int(photo)) ?? .nan

@@ -123,14 +123,14 @@ def test_a_gallery_that_ended_gives_its_memory_back(browser, wasm):
           const bytes = Uint8Array.from(atob(engine), character => character.charCodeAt(0))
           const { instance: { exports } } = await WebAssembly.instantiate(bytes)
           const show = photos => {
-            const session = exports.enlarger_create()
-            exports.enlarger_photos(session, photos)
-            exports.enlarger_grid(session, 390, photos, 100, 2, 0, 0)
-            exports.enlarger_layout(session, 390, 844, 0, 0, 44, 6, 0)
-            exports.enlarger_cells(session, 0, 844)
-            exports.enlarger_open(session, photos - 1, 0)
-            exports.enlarger_frame(session, 100)
-            exports.enlarger_destroy(session)
+            const session = exports.create()
+            exports.photos(session, photos)
+            exports.grid(session, 390, photos, 100, 2, 0, 0)
+            exports.layout(session, 390, 844, 0, 0, 44, 6, 0)
+            exports.cells(session, 0, 844)
+            exports.open(session, photos - 1, 0)
+            exports.frame(session, 100)
+            exports.destroy(session)
           }
           for (let photos = 1; photos <= 100; photos++) show(photos)
           const { byteLength } = exports.memory.buffer

@@ -19,8 +19,6 @@ public struct Frame: Equatable, Sendable {
   /// How far the whole page, which is backdrop and bars, has slid to the right, points; the pictures' boxes
   /// have it in them. Not 0 only where a photo without a thumbnail comes or goes sideways.
   public var pageShift: Double
-  /// How far the photo is open by the style's own measure, 0…1: what is told to whom animates alongside.
-  public var progress: Double
   /// Scale of the page that lies below, 1 when the style leaves it alone.
   public var pageBelow: Double
   /// Whether nothing of the page below can be seen: a photo rests before an opaque backdrop. A list may

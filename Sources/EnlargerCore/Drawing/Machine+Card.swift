@@ -30,7 +30,9 @@ extension Machine {
   }
 
   /// How far the photo is open by the measure of the style, 0…1.
-  func progress(of pose: Pose, in layout: Layout) -> Double {
+  var progress: Double {
+    if state.isClosed { return 0 }
+    let pose = motion(at: now).pose
     if pageSlide != nil { return limited(pose.openness) }
     switch styleInForce.progress {
     case .backdrop: return limited(pose.backdrop)

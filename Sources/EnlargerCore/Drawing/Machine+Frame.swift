@@ -32,7 +32,6 @@ extension Machine {
         ? 0 : limited(pose.chrome) * bars.opacity(at: time) * (movesCard ? details.presence(at: time) : 1),
       card: isClosed || !movesCard ? nil : card(around: box, openness: pose.openness, at: time, in: layout),
       pageShift: isClosed ? 0 : pageShift(of: pose),
-      progress: isClosed ? 0 : progress(of: pose, in: layout),
       pageBelow: isClosed ? 1 : 1 - (1 - styleInForce.pageBelow) * limited(pose.depth),
       coversPage: state.isResting && landings.isEmpty && styleInForce.backdrop >= 1,
       touchTarget: state.touchTarget, isTouched: !fingers.touches.isEmpty, needsAnother: moves,

@@ -106,6 +106,8 @@ public struct Viewer: @unchecked Sendable {
   public var phase: Phase { machine.state.phase }
   /// The photo the viewer is about; nil when it is closed.
   public var photo: Int? { machine.state.isClosed ? nil : machine.pager.current }
+  /// How far the photo is open at that time by the style's own measure, 0…1: what is told to whom animates alongside.
+  public var progress: Double { machine.progress }
   /// Whether it is closed and no photo still lands.
   public var isIdle: Bool { machine.state.isClosed && machine.landings.isEmpty }
 

@@ -99,8 +99,9 @@
       // A whole card has its photo on it.
       session.showOwnPhoto(frame.card?.details == 1)
       canvas.alpha = image == nil || frame.card?.details == 1 ? 0 : 1
-      session.bars?.show(1 - (frame.pageShift == 0 ? open : frame.progress))
-      let progress = direction == .opening ? frame.progress : 1 - frame.progress
+      let told = session.runner.viewer.progress
+      session.bars?.show(1 - (frame.pageShift == 0 ? open : told))
+      let progress = direction == .opening ? told : 1 - told
       // UIKit does not take back what never left zero.
       context.updateInteractiveTransition(max(progress, 0.001))
       follow(frame.phase)

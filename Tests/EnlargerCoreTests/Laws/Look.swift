@@ -14,10 +14,13 @@ struct Look {
   let copies: [Copy]
   /// Those that land beside the viewer's own.
   let landings: [Picture]
+  /// How far others are told that the photo is open.
+  private let progress: Double
   private let window: Size
 
   init(_ viewer: Viewer, at time: Double) {
     frame = viewer.frame(at: time)
+    progress = viewer.progress(at: time)
     window = viewer.viewport.size
     copies = frame.pictures.reversed().map {
       Copy(photo: $0.photo, box: $0.box, clip: $0.clip, opacity: $0.opacity)
@@ -66,7 +69,7 @@ struct Look {
         box.center.x, box.center.y, box.size.width, box.size.height, box.rotation, box.cornerRadius,
       ]
     }
-    numbers += [frame.pageShift, frame.progress]
+    numbers += [frame.pageShift, progress]
     if let card = frame.card?.box {
       numbers += [card.center.x, card.center.y, card.size.width, card.size.height]
     }

@@ -7,6 +7,12 @@ extension Viewer {
     return copy.tick(to: time)
   }
 
+  func progress(at time: Double) -> Double {
+    var copy = self
+    _ = copy.tick(to: time)
+    return copy.progress
+  }
+
   /// Whether something will happen by itself, seen or not.
   func isMoving(at time: Double) -> Bool {
     let frame = frame(at: time)
