@@ -75,8 +75,10 @@ let package = Package(
     .testTarget(name: "WebRuntimeTests", dependencies: ["CWebRuntime", "SeededRandom"]),
     // The example app without the file that starts it, so that tests can.
     .target(
-      name: "PhotoBrowser", dependencies: ["EnlargerUIKit", "EnlargerStyles", "EnlargerCore"] + uiKit,
-      path: "Examples/PhotoBrowser.swiftpm/App", exclude: ["PhotoBrowserApp.swift"]),
+      name: "PhotoBrowser", dependencies: ["EnlargerUIKit", "EnlargerStyles"] + uiKit,
+      path: "Examples/PhotoBrowser.swiftpm/App", exclude: ["PhotoBrowserApp.swift"],
+      // An app may be this strict.
+      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(
       name: "EnlargerUIKitTests",
       dependencies: [

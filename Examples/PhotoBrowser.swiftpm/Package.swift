@@ -27,7 +27,6 @@ let package = Package(
     .executableTarget(
       name: "App",
       dependencies: [
-        .product(name: "EnlargerCore", package: "enlarger"),
         .product(name: "EnlargerStyles", package: "enlarger"),
         .product(name: "EnlargerUIKit", package: "enlarger"),
       ],

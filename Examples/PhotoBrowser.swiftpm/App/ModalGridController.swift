@@ -1,5 +1,4 @@
 #if canImport(UIKit)
-  import EnlargerCore
   import EnlargerUIKit
   import UIKit
 

@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-  import EnlargerCore
+  import EnlargerUIKit
   import UIKit
 
   /// Three tabs: the viewer, the write-ups' own screens, and the styles.

@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-  import EnlargerCore
+  import EnlargerUIKit
   import UIKit
 
   /// A list of all presets, and a screen where the chosen one is tuned.

@@ -1,6 +1,6 @@
 #if canImport(UIKit)
-  import EnlargerCore
   import EnlargerStyles
+  import EnlargerUIKit
   import UIKit
 
   /// Every constant of a style, as slider, switch or choice, made from the style's own description.

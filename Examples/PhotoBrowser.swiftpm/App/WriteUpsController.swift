@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-  import EnlargerCore
+  import EnlargerUIKit
   import UIKit
 
   /// The screens of the four write-ups, in any style.

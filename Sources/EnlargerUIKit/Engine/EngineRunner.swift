@@ -52,6 +52,19 @@
       run()
     }
 
+    /// Tells the engine where its photos stood until now.
+    ///
+    /// - Returns: what began or ended, also by that, and was not told yet; it counts photos as until now.
+    func rearrange(_ origins: [Int?]) -> [Notice] {
+      let outer = isTelling
+      isTelling = true
+      change { $0.rearrange(origins, at: $1) }
+      isTelling = outer
+      var notices: [Notice] = []
+      while let notice = viewer.nextNotice() { notices.append(notice) }
+      return notices
+    }
+
     /// Draws now, without waiting for the next frame.
     func drawNow() { draw(at: now) }
 

@@ -5,11 +5,21 @@
   /// Draws one photo in a box: the picture fills it and is cut at its edges. Without a picture the
   /// box is of one colour.
   ///
-  /// Made of two layers, so that a frame writes a few properties and lays nothing out.
+  /// Made of layers, so that a frame writes a few properties and lays nothing out.
   final class PhotoView: UIView {
     /// Cuts the picture off at the edges of the box.
     let crop = CALayer()
     private let picture = CALayer()
+    private lazy var detail = CALayer()
+    /// A sharper part over the whole.
+    var part: PhotoPart? {
+      didSet {
+        guard part?.image !== oldValue?.image else { return }
+        if part != nil, detail.superlayer == nil { crop.addSublayer(detail) }
+        detail.contents = part?.image.withPixels.cgImage
+        detail.isHidden = part == nil
+      }
+    }
     private(set) var image: UIImage?
     private var isTurnedSideways = false
     private let empty: CGColor
@@ -61,6 +71,11 @@
         width: isTurnedSideways ? imageSize.height : imageSize.width,
         height: isTurnedSideways ? imageSize.width : imageSize.height)
       picture.position = CGPoint(x: box.size.width / 2, y: box.size.height / 2)
+      guard let area = part?.area else { return }
+      detail.frame = CGRect(
+        x: (box.size.width - imageSize.width) / 2 + area.minX * imageSize.width,
+        y: (box.size.height - imageSize.height) / 2 + area.minY * imageSize.height,
+        width: area.width * imageSize.width, height: area.height * imageSize.height)
     }
   }
 

@@ -6,7 +6,9 @@
     // MARK: Fingers, pointer
 
     func listen() {
-      stream.accepts = { [bars] touch in touch.view?.isDescendant(of: bars) != true }
+      stream.accepts = { [bars, badges] touch in
+        ![bars, badges].contains { touch.view?.isDescendant(of: $0) == true }
+      }
       stream.moved = { [runner] touches, time in runner.send(touches, at: time) }
       let scroll = UIPanGestureRecognizer()
       scroll.allowedScrollTypesMask = .all
@@ -66,7 +68,9 @@
 
     func press(_ input: String?) {
       guard let key = shortcuts.first(where: { $0.input == input })?.key else { return }
-      if key == .escape { close() } else { runner.send(.key(key)) }
+      if key == .escape { return close() }
+      for end in [0, row.count - 1] { tellSizes(around: end) }
+      runner.send(.key(key))
     }
 
     // MARK: Assistive technologies

@@ -29,8 +29,10 @@
 
     let runner: EngineRunner
     let loader = PhotoLoader()
+    let parts = PartLoader()
     let canvas = ViewerCanvas()
     lazy var bars = ViewerBars { [weak self] in self?.close() }
+    lazy var badges = LoadingBadges(spoken: word("Try Again")) { [weak self] index in self?.retry(index) }
     let element = PhotoElement()
     let stream = TouchStream.make()
     /// Everything that there is to see; its controller has it while that is presented.
@@ -40,13 +42,14 @@
     /// How long the window takes to turn, seconds, while it does.
     private var turning: Double?
     private let thumbnails = Thumbnails()
-    private var photoItems: [PhotoItem] = []
+    let linked = LinkedThumbnails()
+    var row = PhotoRow()
 
     /// Creates a closed viewer.
     ///
     /// - Parameters:
     ///   - items: the photos, in paging order; of two with one id the first counts.
-    ///   - photos: where their pictures come from; not held.
+    ///   - photos: where their pictures come from; held as long as the viewer, so not what holds the viewer itself.
     ///   - style: how photos move and what they look like.
     public init(items: [PhotoItem] = [], photos: any PhotoSource, style: ZoomStyle = .photos) {
       runner = EngineRunner(style, photoCount: 0)
@@ -54,8 +57,10 @@
       loader.source = photos
       runner.locate = { [weak self] index in self?.lookUp(index) }
       runner.draw = { [weak self] frame in self?.draw(frame) }
-      runner.heard = { [weak self] notice in self?.hear(notice) }
-      loader.arrived = { [weak self] item, image in self?.arrived(item, image) }
+      runner.heard = { [weak self] notice in
+        if let self, let item = item(at: notice.photo) { hear(notice.kind, item) }
+      }
+      listenToLoaders()
       self.items = items
       _ = stand
     }
@@ -66,19 +71,17 @@
 
     /// The photos, in paging order. The one shown stays as long as it is there; if it is
     /// taken out, the next one left is shown, and the viewer closes when none is left.
+    ///
+    /// Where there are very many, ``list`` makes them when they are asked for.
     public var items: [PhotoItem] {
-      get { photoItems }
-      set {
-        var seen: Set<String> = []
-        let items = newValue.filter { seen.insert($0.id).inserted }
-        let places = Dictionary(uniqueKeysWithValues: photoItems.enumerated().map { ($1.id, $0) })
-        runner.change { $0.rearrange(items.map { places[$0.id] }, at: $1) }
-        photoItems = items
-        for case (let index, let size?) in items.map(\.pixelSize).enumerated() {
-          runner.send(.photo(index, Size(size)))
-        }
-        leaveIfClosed()
-      }
+      get { row.list.all }
+      set { list = PhotoList(newValue) }
+    }
+
+    /// The photos as a list that makes them when they are asked for. What is shown is looked up in a new list by its id.
+    public var list: PhotoList {
+      get { row.list }
+      set { replaceList(newValue) }
     }
 
     /// The id of the photo shown; nil while closed. Set it to page; nil closes.
@@ -86,7 +89,9 @@
       get { runner.viewer.photo.flatMap { item(at: $0)?.id } }
       set {
         guard let newValue else { return close() }
-        if isOpen, let index = index(of: newValue) { runner.send(.page(index)) }
+        guard isOpen, let index = index(of: newValue) else { return }
+        tellSizes(around: index)
+        runner.send(.page(index))
       }
     }
 
@@ -110,6 +115,7 @@
       guard let index = index(of: id), stand.come(over: controller) else { return false }
       if stream.view == nil { root.addGestureRecognizer(stream) }
       root.layoutIfNeeded()
+      tellSizes(around: index)
       if runner.viewer.photo != index { lookUp(index) }
       runner.send(.open(index))
       runner.drawNow()
@@ -148,7 +154,7 @@
       element.isUserInteractionEnabled = false
       element.isAccessibilityElement = true
       element.accessibilityTraits = [.image, .adjustable]
-      for child in [canvas, element, bars] {
+      for child in [canvas, element, badges, bars] {
         child.frame = root.bounds
         // The bars may be on a card that moves, when their frame must not be set.
         if child !== bars { child.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
@@ -178,6 +184,11 @@
       coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.turning = nil }
     }
 
+    public override func didReceiveMemoryWarning() {
+      super.didReceiveMemoryWarning()
+      shrinkPictures()
+    }
+
     public override var preferredStatusBarStyle: UIStatusBarStyle {
       systemBars.style(above: presentingViewController)
     }
@@ -198,10 +209,11 @@
       if hadBars != systemBars.showsBars { onEvent(hadBars ? .didHideBars : .didShowBars) }
     }
 
-    private func leaveIfClosed() {
+    func leaveIfClosed() {
       guard runner.viewer.isIdle else { return }
       thumbnails.showAll()
       loader.keep(only: [])
+      parts.drop()
       // A finger that is still down must not go on to tap what lies below.
       stream.view?.removeGestureRecognizer(stream)
       stand.leave()
@@ -215,9 +227,13 @@
     // MARK: Drawing
 
     private func draw(_ frame: Frame) {
+      // A page that slides by for the first time.
+      if tellSizes(of: frame) { return runner.drawNow() }
       let out = frame.coversPage ? [] : frame.pictures.compactMap { item(at: $0.photo)?.id }
       thumbnails.showAll(except: out)
+      canvas.photo.part = frame.photo.flatMap(item).flatMap { parts.part(of: $0) }
       canvas.draw(frame) { index in item(at: index).flatMap { loader.image(for: $0) } }
+      badges.draw(frame) { index in item(at: index).flatMap { loader.state(of: $0) } }
       if bars.alpha != frame.chrome { bars.alpha = frame.chrome }
       bars.go(with: frame.card, shift: frame.pageShift)
       stand.follow(frame.phase)
@@ -232,8 +248,11 @@
     /// Asks where a photo's thumbnail is, and tells the engine.
     func lookUp(_ index: Int) {
       guard let id = item(at: index)?.id else { return }
-      runner.send(.source(index, thumbnails.find(source(id), of: id, on: canvas)))
+      runner.send(.source(index, thumbnails.find(answer(id), of: id, on: canvas)))
     }
+
+    /// Which view shows a photo: as the app says, or the one that opens it.
+    private func answer(_ id: String) -> ZoomSource? { source(id) ?? linked.view(of: id).map { .view($0) } }
 
     /// Brings the thumbnail on screen, laid out, and asks where it is.
     private func lookUpToLand(_ index: Int) {
@@ -241,70 +260,27 @@
       lookUp(index)
     }
 
-    private func hear(_ notice: Notice) {
+    func hear(_ kind: Notice.Kind, _ item: PhotoItem) {
       // The app may go on, and present, as soon as it hears of it.
       if runner.viewer.phase == .closing || !isOpen { stand.goOut() }
-      guard let item = item(at: notice.photo) else { return }
-      switch notice.kind {
-      case .willOpen: enter(item, notice.photo)
+      switch kind {
+      case .willOpen: enter(item)
       case .didOpen: UIAccessibility.post(notification: .screenChanged, argument: element)
       // Also when a finger begins it: the grid shows through from now on.
-      case .willClose: if runner.viewer.photo == notice.photo { lookUpToLand(notice.photo) }
+      case .willClose:
+        if let index = runner.viewer.photo, self.item(at: index)?.id == item.id { lookUpToLand(index) }
       case .didClose:
         thumbnails.show(item.id)
-        let views = source(item.id)?.view.ancestry ?? []
+        let views = answer(item.id)?.view.ancestry ?? []
         let spoken = views.first(where: \.isAccessibilityElement) ?? views.first
         UIAccessibility.post(notification: .screenChanged, argument: spoken)
       case .didPage:
-        enter(item, notice.photo)
+        enter(item)
         let words = [element.accessibilityLabel, element.accessibilityValue].compactMap(\.self)
         UIAccessibility.post(notification: .pageScrolled, argument: words.joined(separator: ", "))
       case .didCancelClose, .fellBack: break
       }
-      if let event = thumbnails.event(notice.kind, item.id) { onEvent(event) }
-    }
-
-    // MARK: Pictures
-
-    private func item(at index: Int) -> PhotoItem? {
-      photoItems.indices.contains(index) ? photoItems[index] : nil
-    }
-
-    private func index(of id: String) -> Int? { photoItems.firstIndex { $0.id == id } }
-
-    /// Another photo is the one shown: says so, and loads it and its neighbours.
-    private func enter(_ item: PhotoItem, _ index: Int) {
-      bars.show(item.caption)
-      element.accessibilityLabel = item.accessibilityLabel ?? item.caption ?? word("Photo")
-      element.accessibilityValue = String(format: word("%1$ld of %2$ld"), index + 1, photoItems.count)
-      loadPictures()
-    }
-
-    /// Loads what the engine will show next, and lets go of everything else.
-    private func loadPictures() {
-      let scale = max(view.traitCollection.displayScale, 1)
-      var kept: Set<String> = []
-      for wanted in runner.viewer.wantedPictures {
-        guard let item = item(at: wanted.photo) else { continue }
-        kept.insert(item.id)
-        if item.pixelSize == nil, let thumbnail = loader.image(for: item) { learn(thumbnail.size, of: item) }
-        loader.load(
-          item, pixels: CGSize(width: wanted.size.width * scale, height: wanted.size.height * scale))
-      }
-      loader.keep(only: kept)
-    }
-
-    private func arrived(_ item: PhotoItem, _ image: UIImage) {
-      learn(image.size, of: item)
-      runner.drawNow()
-    }
-
-    /// Takes a picture's proportions for the photo's, unless they were the same all along.
-    private func learn(_ size: CGSize, of item: PhotoItem) {
-      guard let index = index(of: item.id), Size(size).isUsable else { return }
-      if let known = photoItems[index].pixelSize, Size(known).hasProportions(of: Size(size)) { return }
-      photoItems[index].pixelSize = size
-      runner.send(.photo(index, Size(size)))
+      if let event = thumbnails.event(kind, item.id) { onEvent(event) }
     }
   }
 #endif

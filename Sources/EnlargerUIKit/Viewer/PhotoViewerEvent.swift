@@ -18,4 +18,7 @@ nonisolated public enum PhotoViewerEvent: Equatable, Sendable {
   case didShowBars
   /// The photo could not use its thumbnail, and why; it took the style's fallback instead.
   case fellBack(String, MissingSource)
+  /// The photo could not be loaded, and why. It is asked for again by itself, after longer and longer pauses; that it
+  /// fails once more is not told before it has been loaded or asked for by hand.
+  case failedToLoad(String, LoadingFailure)
 }

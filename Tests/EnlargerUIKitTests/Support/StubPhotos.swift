@@ -1,5 +1,4 @@
 #if canImport(UIKit)
-  import EnlargerUIKit
   import Foundation
   #if canImport(ObjectiveC)
     import UIKit
@@ -7,17 +6,24 @@
     @_spi(Double) import UIKit
   #endif
 
+  @testable import EnlargerUIKit
+
   /// Pictures that arrive when a test says so.
   @MainActor
-  final class StubPhotos: PhotoSource {
+  class StubPhotos: PhotoSource {
     struct Lost: Error {}
 
     var thumbnails: [String: UIImage] = [:]
     private(set) var thumbnailRequests: [String] = []
     private(set) var requests: [(id: String, pixels: CGSize)] = []
     private(set) var cancelled: [String] = []
+    /// How far each photo under way has come, for the source to tell.
+    private(set) var progress: [String: @MainActor (Double) -> Void] = [:]
     private var waiting: [String: CheckedContinuation<UIImage, any Error>] = [:]
     var answersAtOnce: UIImage?
+    var failsAtOnce = false
+    /// Answers as a decoder would: as many pixels as were asked for, in the photo's proportions.
+    var decodesAtOnce = false
 
     func thumbnail(for item: PhotoItem) -> UIImage? {
       thumbnailRequests.append(item.id)
@@ -26,12 +32,24 @@
 
     func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
       requests.append((item.id, pixels))
+      if failsAtOnce { throw Lost() }
+      if decodesAtOnce {
+        let size = (item.pixelSize ?? pixels).shrunk(into: pixels)
+        return .blank(Int(size.width.rounded()), Int(size.height.rounded()))
+      }
       if let answersAtOnce { return answersAtOnce }
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { waiting[item.id] = $0 }
       } onCancel: {
         Task { @MainActor in self.drop(item.id) }
       }
+    }
+
+    func picture(
+      for item: PhotoItem, pixels: CGSize, progress: @escaping @MainActor (Double) -> Void
+    ) async throws -> UIImage {
+      self.progress[item.id] = progress
+      return try await picture(for: item, pixels: pixels)
     }
 
     func deliver(_ image: UIImage?, for id: String) {
@@ -42,6 +60,16 @@
     private func drop(_ id: String) {
       cancelled.append(id)
       waiting.removeValue(forKey: id)?.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Photos that can be decoded in parts.
+  final class PartedPhotos: StubPhotos, PartedPhotoSource {
+    private(set) var parts: [(id: String, area: CGRect, pixels: CGSize)] = []
+
+    func part(of item: PhotoItem, area: CGRect, pixels: CGSize) async throws -> UIImage {
+      parts.append((item.id, area, pixels))
+      return .blank(Int(pixels.width.rounded()), Int(pixels.height.rounded()))
     }
   }
 

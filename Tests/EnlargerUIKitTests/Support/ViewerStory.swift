@@ -13,14 +13,16 @@
     let screen: GridScreen
     let tabs = UITabBarController()
     let navigation: UINavigationController
-    let photos = StubPhotos()
+    let photos: StubPhotos
     let viewer: PhotoViewerController
     var events: [PhotoViewerEvent] = []
 
     init(
       count: Int = 30, style: ZoomStyle = .photos, size: CGSize = CGSize(width: 390, height: 844),
-      pixels: CGSize? = CGSize(width: 4032, height: 3024), on stage: (any Stage)? = nil
+      pixels: CGSize? = CGSize(width: 4032, height: 3024), photos: StubPhotos = StubPhotos(),
+      on stage: (any Stage)? = nil
     ) {
+      self.photos = photos
       self.stage = stage ?? makeStage(size: size, safeArea: phoneSafeArea)
       screen = GridScreen(count: count)
       navigation = UINavigationController(rootViewController: screen)

@@ -82,6 +82,8 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
   open func viewDidLoad() {}
 
+  open func didReceiveMemoryWarning() {}
+
   open func viewWillAppear(_ animated: Bool) { log("viewWillAppear") }
 
   open func viewDidAppear(_ animated: Bool) { log("viewDidAppear") }

@@ -16,6 +16,7 @@ public struct UIAccessibility {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     public static let screenChanged: UIAccessibility.Notification = Notification(rawValue: 1000)
+    public static let announcement: UIAccessibility.Notification = Notification(rawValue: 1008)
     public static let pageScrolled: UIAccessibility.Notification = Notification(rawValue: 1009)
   }
 

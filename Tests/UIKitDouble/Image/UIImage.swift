@@ -36,15 +36,77 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public convenience init?(named name: String) { return nil }
 
-  public convenience init?(data: Data) { return nil }
+  /// Of files the double knows PNG, and of that its measures.
+  public convenience init?(data: Data) {
+    let head = Array(data.prefix(24))
+    guard head.count == 24, head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
+      return nil
+    }
+    let words = [16, 20].map { start in head[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    self.init(cgImage: CGImage(width: words[0], height: words[1]), scale: 1, orientation: .up)
+  }
 
   open func draw(in rect: CGRect) {}
+
+  /// A new picture that is decoded already.
+  open func preparingForDisplay() -> UIImage? { decoded(width: pixels?.width, height: pixels?.height) }
+
+  /// The same, decoded elsewhere than on the main thread.
+  nonisolated(nonsending) open func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
+
+  /// A new picture, smaller and decoded.
+  open func preparingThumbnail(of size: CGSize) -> UIImage? {
+    // The stored pixels lie as they do, whichever way they are displayed.
+    let isTurned = pixels.map { ($0.width > $0.height) != (self.size.width > self.size.height) } ?? false
+    let stored = isTurned ? CGSize(width: size.height, height: size.width) : size
+    return decoded(width: Int(stored.width.rounded()), height: Int(stored.height.rounded()))
+  }
+
+  private func decoded(width: Int?, height: Int?) -> UIImage? {
+    guard let width, let height, width > 0, height > 0 else { return nil }
+    let pixels = CGImage(width: width, height: height)
+    pixels.decode()
+    return UIImage(cgImage: pixels, scale: scale, orientation: imageOrientation)
+  }
 }
 
-/// Pixels; only their number is kept.
+/// Pixels; only their number is kept, and whether they are in memory, which counts in the world.
 public final class CGImage: @unchecked Sendable {
   public let width, height: Int
+  private var memory: DecodedMemory?
 
   @_spi(Double)
   public init(width: Int, height: Int) { (self.width, self.height) = (max(width, 0), max(height, 0)) }
+
+  deinit { memory?.release(bytes) }
+
+  private var bytes: Int { width * height * 4 }
+
+  /// Decodes the pixels, unless they are; whether that had to be done.
+  @discardableResult
+  func decode() -> Bool {
+    guard memory == nil else { return false }
+    memory = UIKitWorld.current.memory
+    memory?.hold(bytes)
+    return true
+  }
+}
+
+/// How many bytes decoded pictures have.
+@_spi(Double)
+public final class DecodedMemory: @unchecked Sendable {
+  private let lock = NSLock()
+  private var held = (now: 0, peak: 0)
+
+  public var bytes: Int { lock.withLock { held.now } }
+  public var peakBytes: Int { lock.withLock { held.peak } }
+
+  /// Begins to look for the peak anew.
+  public func resetPeak() { lock.withLock { held.peak = held.now } }
+
+  func hold(_ bytes: Int) {
+    lock.withLock { held = (held.now + bytes, max(held.peak, held.now + bytes)) }
+  }
+
+  func release(_ bytes: Int) { lock.withLock { held.now -= bytes } }
 }

@@ -21,7 +21,7 @@ open class CALayer: NSObject {
     didSet { if cornerRadius != oldValue { animate("cornerRadius") { $0.cornerRadius = oldValue } } }
   }
   open var cornerCurve: CALayerCornerCurve = .circular
-  open var contents: Any?
+  open var contents: Any? { didSet { decodeContents() } }
   open var backgroundColor: CGColor?
   open var sublayers: [CALayer]?
   open private(set) weak var superlayer: CALayer?
@@ -105,6 +105,12 @@ open class CALayer: NSObject {
     MainActor.assumeIsolated {
       UIKitWorld.current.after(duration) { [weak layer] in layer?.animationNames.removeAll { $0 == name } }
     }
+  }
+
+  /// What is not decoded yet is decoded where it is shown.
+  private func decodeContents() {
+    guard let image = contents as? CGImage, image.decode() else { return }
+    MainActor.assumeIsolated { UIKitWorld.current.counters.decodesOnMainThread += 1 }
   }
 
   open func animationKeys() -> [String]? { animationNames.isEmpty ? nil : animationNames }

@@ -28,6 +28,9 @@ public final class UIKitWorld {
   /// The virtual time base of touches, display links and animations, in seconds.
   public nonisolated let clock = VirtualClock()
 
+  /// What decoded pictures take.
+  public nonisolated let memory = DecodedMemory()
+
   /// Core Animation's transactions that are open now.
   nonisolated let transactions = OpenTransactions()
 
@@ -66,6 +69,8 @@ public final class UIKitWorld {
     public var layouts = 0
     public var propertyWrites = 0
     public var framesSetUnderTransform = 0
+    /// Pictures that were decoded on the main thread, because they were shown without having been.
+    public var decodesOnMainThread = 0
   }
 
   public struct AccessibilityPost {

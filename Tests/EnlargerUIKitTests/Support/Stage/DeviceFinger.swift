@@ -86,6 +86,7 @@
     private func tapped() {
       var current = touch.view
       while let view = current {
+        if let tap = view.openingTap { return tap.open() }
         if let control = view as? UIControl { return control.sendActions(for: .primaryActionTriggered) }
         if let grid = view as? UICollectionView {
           guard let path = grid.indexPathForItem(at: touch.location(in: grid)) else { return }

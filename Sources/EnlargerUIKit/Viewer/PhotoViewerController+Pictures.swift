@@ -1,0 +1,111 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import UIKit
+
+  extension PhotoViewerController {
+    /// Loads a photo anew: one that could not be loaded, or one that has been edited. What there is of it
+    /// stays until the new picture has come. A photo that is neither shown nor next to that is loaded anew
+    /// anyway.
+    public func reload(_ id: String) {
+      guard let item = index(of: id).flatMap(item) else { return }
+      loader.reload(item)
+      runner.drawNow()
+    }
+
+    /// Holds no photo larger than the screen shows it, until other photos are shown.
+    func shrinkPictures() {
+      parts.drop()
+      loader.shrink(to: screen)
+      runner.drawNow()
+    }
+
+    func listenToLoaders() {
+      loader.arrived = { [weak self] item, image in self?.arrived(item, image) }
+      loader.changed = { [weak self] in self?.runner.drawNow() }
+      loader.failed = { [weak self] item, failure in self?.failed(item, failure) }
+      loader.standIn = { [weak self] item in (self?.linked.view(of: item.id) as? UIImageView)?.image }
+      parts.arrived = { [weak self] in self?.runner.drawNow() }
+      parts.dropped = { [weak self] in self?.canvas.photo.part = nil }
+    }
+
+    /// Another photo is the one shown: says so, and loads it and its neighbours.
+    func enter(_ item: PhotoItem) {
+      guard let index = index(of: item.id) else { return }
+      bars.show(item.caption)
+      element.accessibilityLabel = item.accessibilityLabel ?? item.caption ?? word("Photo")
+      element.accessibilityValue = String(format: word("%1$ld of %2$ld"), index + 1, row.count)
+      tellSizes(around: index)
+      // Who comes back to it does not wait for a pause to end.
+      loader.retry(item)
+      loadPictures()
+    }
+
+    // MARK: Loading
+
+    /// The window in pixels.
+    private var screen: CGSize {
+      let size = runner.viewer.viewport.size
+      return CGSize(width: size.width, height: size.height).scaled(by: scale)
+    }
+
+    private var scale: Double { max(root.traitCollection.displayScale, 1) }
+
+    /// Loads what the engine will show next, and lets go of everything else.
+    func loadPictures() {
+      let viewport = runner.viewer.viewport.size
+      var kept: Set<String> = []
+      for wanted in runner.viewer.wantedPictures {
+        guard let item = item(at: wanted.photo) else { continue }
+        kept.insert(item.id)
+        if item.pixelSize == nil, let thumbnail = loader.image(for: item) { learn(thumbnail.size, of: item) }
+        var rendition = Rendition(zoom: wanted.size.width / viewport.width)
+        if wanted.photo == runner.viewer.photo { rendition = loadPart(of: item, instead: rendition) }
+        loader.load(item, pixels: rendition.pixels(of: row.ownSize(of: item), screen: screen))
+      }
+      loader.keep(only: kept)
+    }
+
+    /// Loads the part that is seen of a photo of which no more pixels can be held.
+    ///
+    /// - Returns: the step in which the whole has to be there.
+    private func loadPart(of item: PhotoItem, instead rendition: Rendition) -> Rendition {
+      guard rendition == .full, let own = row.ownSize(of: item), own.area > Rendition.mostPixels,
+        !loader.isLimited(item), let source = loader.source as? any PartedPhotoSource
+      else {
+        parts.drop()
+        return rendition
+      }
+      guard runner.frame.phase == .open, !runner.frame.isTouched else { return .double }
+      let detail = PhotoDetail(of: runner.frame.box, in: runner.viewer.viewport.size, scale: scale)
+      let held = Rendition.double.pixels(of: own, screen: screen)
+      parts.load(item, detail, own: own, held: held, from: source)
+      return .double
+    }
+
+    func retry(_ index: Int) {
+      guard let item = item(at: index) else { return }
+      loader.retry(item)
+      runner.drawNow()
+    }
+
+    private func arrived(_ item: PhotoItem, _ image: UIImage) {
+      learn(image.size, of: item)
+      runner.drawNow()
+    }
+
+    private func failed(_ item: PhotoItem, _ failure: LoadingFailure) {
+      if item.id == currentItem {
+        UIAccessibility.post(notification: .announcement, argument: word("The photo could not be loaded"))
+      }
+      onEvent(.failedToLoad(item.id, failure))
+    }
+
+    /// Takes a picture's proportions for the photo's, unless they were the same all along.
+    private func learn(_ size: CGSize, of item: PhotoItem) {
+      guard let index = index(of: item.id), Size(size).isUsable else { return }
+      if let known = row.size(of: item), Size(known).hasProportions(of: Size(size)) { return }
+      row.learn(size, of: item)
+      runner.send(.photo(index, Size(size)))
+    }
+  }
+#endif

@@ -1,0 +1,142 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+
+  @testable import EnlargerUIKit
+
+  /// A library that makes its photos when they are asked for, and counts that.
+  @MainActor
+  private final class Library {
+    var ids: [Int]
+    private(set) var made = 0
+    private(set) var looked = 0
+
+    init(_ ids: [Int]) { self.ids = ids }
+
+    var list: PhotoList {
+      let ids = ids
+      return PhotoList(count: ids.count) { [unowned self] index in
+        made += 1
+        return PhotoItem(
+          id: "photo \(ids[index])", pixelSize: CGSize(width: 4000, height: 3000 + ids[index] % 7))
+      } position: { [unowned self] id in
+        looked += 1
+        return id.split(separator: " ").last.flatMap { Int($0) }.flatMap { ids.firstIndex(of: $0) }
+      }
+    }
+
+    func forget() { (made, looked) = (0, 0) }
+  }
+
+  @MainActor
+  @Suite("Very many photos", .onStage)
+  struct PhotoListTests {
+    private let library = Library(Array(0..<100_000))
+
+    private func opened(_ index: Int) -> ViewerStory {
+      let story = ViewerStory()
+      story.viewer.list = library.list
+      story.viewer.open("photo \(index)", over: story.screen)
+      story.stage.run(1.5)
+      return story
+    }
+
+    @Test func settingThemMakesNoneAndOpeningOneMakesItsNeighbours() {
+      let story = ViewerStory()
+      story.viewer.list = library.list
+      #expect(library.made == 0)
+      story.viewer.open("photo 50000", over: story.screen)
+      story.stage.run(1.5)
+      #expect(library.made > 0 && library.made < 12)
+      #expect(story.viewer.currentItem == "photo 50000")
+    }
+
+    @Test func oneTakenOutWhileAPhotoIsOpenAsksForAFewOnly() {
+      let story = opened(50_000)
+      library.ids.remove(at: 10)
+      library.forget()
+      story.viewer.list = library.list
+      story.stage.run(0.2)
+      #expect(library.made < 30 && library.looked < 10)
+      #expect(story.viewer.currentItem == "photo 50000" && story.engine.photo == 49_999)
+      #expect(!story.events.contains(.didPage("photo 50001")))
+    }
+
+    @Test func theNextPhotoIsShownWhereTheOneThatWasOpenIsTakenOut() {
+      let story = opened(50_000)
+      library.ids.removeSubrange(50_000..<50_003)
+      story.viewer.list = library.list
+      story.stage.run(0.2)
+      #expect(story.viewer.currentItem == "photo 50003")
+      library.ids = Array(0..<5)
+      story.viewer.list = library.list
+      story.stage.run(0.2)
+      #expect(story.viewer.currentItem == "photo 4")
+      story.viewer.list = PhotoList([])
+      #expect(!story.viewer.isOpen)
+    }
+
+    @Test func pagesThatSlideByHaveTheirSizes() throws {
+      let story = opened(50_000)
+      for target in ["photo 50040", "photo 49000"] {
+        story.viewer.currentItem = target
+        for _ in 0..<60 {
+          story.stage.step()
+          for picture in story.frame.pictures {
+            let item = try #require(story.viewer.item(at: picture.photo)?.pixelSize)
+            let drawn = picture.imageSize
+            #expect(abs(drawn.width / drawn.height - item.width / item.height) < 1e-6)
+          }
+        }
+      }
+      story.stage.press(UIKeyCommand.inputEnd)
+      story.stage.run(1)
+      #expect(story.viewer.currentItem == "photo 99999")
+    }
+
+    @Test func aListThatAnswersNonsenseOpensNothing() {
+      let story = ViewerStory()
+      story.viewer.list = PhotoList(count: -3, item: { PhotoItem(id: "\($0)") }, position: { _ in 7 })
+      #expect(!story.viewer.open("7", over: story.screen))
+      story.viewer.list = PhotoList(count: 3, item: { PhotoItem(id: "\($0)") }, position: { _ in 7 })
+      #expect(!story.viewer.open("2", over: story.screen))
+      #expect(story.viewer.items.map(\.id) == ["0", "1", "2"])
+    }
+
+    @Test func photosSetFromWithinAnEventAreThoseTheNextEventsAreAbout() {
+      let story = ViewerStory()
+      story.viewer.onEvent = { [weak story] event in
+        story?.events.append(event)
+        if event == .willOpen("photo 3") { story?.viewer.items.insert(PhotoItem(id: "new"), at: 0) }
+        if event == .willClose("photo 4") { story?.viewer.items.removeFirst(2) }
+      }
+      story.open(3)
+      story.viewer.currentItem = "photo 4"
+      story.stage.run(1)
+      story.viewer.close()
+      story.stage.run(1.5)
+      #expect(
+        story.events == [
+          .willOpen("photo 3"), .didOpen("photo 3"), .didPage("photo 4"), .willClose("photo 4"),
+          .didClose("photo 4"),
+        ])
+    }
+
+    @Test func aPhotoThatIsTakenOutInTheEventOfItsOwnPageEndsOnce() {
+      let story = ViewerStory()
+      story.viewer.onEvent = { [weak story] event in
+        story?.events.append(event)
+        if event == .didPage("photo 4") { story?.viewer.items.removeAll { $0.id == "photo 4" } }
+      }
+      story.open(3)
+      story.viewer.currentItem = "photo 4"
+      story.stage.run(1)
+      #expect(story.viewer.currentItem == "photo 5")
+      story.viewer.close()
+      story.stage.run(1.5)
+      #expect(!story.viewer.isOpen && story.events.filter { $0 == .didClose("photo 5") }.count == 1)
+    }
+  }
+#endif

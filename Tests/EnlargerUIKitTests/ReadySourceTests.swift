@@ -1,0 +1,165 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  #if canImport(ObjectiveC)
+    import UIKit
+  #else
+    @_spi(Double) import UIKit
+  #endif
+
+  @testable import EnlargerUIKit
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  @MainActor
+  @Suite("Sources that are ready, and one line per cell", .onStage)
+  struct ReadySourceTests {
+    @Test func picturesOpenByTheirNumbers() async {
+      let stage = makeStage()
+      let screen = UIViewController()
+      stage.show(screen)
+      let viewer = PhotoViewerController(images: [.blank(40, 30), .blank(30, 60)])
+      viewer.open("1", over: screen)
+      await stage.settle()
+      stage.run(1)
+      #expect(viewer.canvas.photo.image?.size == CGSize(width: 30, height: 60))
+      #expect(abs(viewer.canvas.photo.drawnBox.height - 780) < 0.5)
+    }
+
+    @Test func aFileIsScaledDownWhileItIsDecoded() async throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let file = folder.appending(path: "a photo.png")
+      try TinyPNG.white(width: 400, height: 300).write(to: file)
+      let photos = URLPhotos([file, folder.appending(path: "gone.png")])
+      let small = try await photos.picture(for: photos.items[0], pixels: CGSize(width: 100, height: 100))
+      #expect(small.size.width * small.scale == 100 && small.size.height * small.scale == 75)
+      let large = try await photos.picture(for: photos.items[0], pixels: CGSize(width: 1000, height: 1000))
+      #expect(large.size.width * large.scale == 400)
+      await #expect(throws: (any Error).self) {
+        try await photos.picture(for: photos.items[1], pixels: CGSize(width: 100, height: 100))
+      }
+      await #expect(throws: (any Error).self) {
+        try await photos.picture(for: PhotoItem(id: ""), pixels: CGSize(width: 100, height: 100))
+      }
+    }
+
+    @Test func bytesThatAreNoPictureAreAFailure() async throws {
+      let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try Data("no picture".utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let photos = URLPhotos([file])
+      await #expect(throws: CocoaError.self) {
+        try await photos.picture(for: photos.items[0], pixels: CGSize(width: 100, height: 100))
+      }
+    }
+
+    @Test func whatTheServerRefusesIsAFailureAndWhatItSendsIsFetchedOnce() async throws {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.protocolClasses = [CannedServer.self]
+      let host = UUID().uuidString.lowercased()
+      let urls = ["photo.png", "missing.png"].compactMap { URL(string: "https://\(host).example/\($0)") }
+      let photos = URLPhotos(urls, session: URLSession(configuration: configuration))
+      for side in [100, 200] {
+        let image = try await photos.picture(for: photos.items[0], pixels: CGSize(width: side, height: side))
+        #expect(image.size.width * image.scale == CGFloat(side))
+      }
+      #expect(CannedServer.requests(to: "\(host).example") == 1)
+      await #expect(throws: URLError.self) {
+        try await photos.picture(for: photos.items[1], pixels: CGSize(width: 100, height: 100))
+      }
+    }
+
+    @Test func closuresAreASource() async throws {
+      let photos = ClosurePhotos { item in
+        item.id == "a" ? UIImage.blank(4, 3) : nil
+      } picture: { _, pixels in
+        .blank(Int(pixels.width), 10)
+      }
+      #expect(photos.thumbnail(for: PhotoItem(id: "a"))?.size == CGSize(width: 4, height: 3))
+      #expect(photos.thumbnail(for: PhotoItem(id: "b")) == nil)
+      let picture = try await photos.picture(for: PhotoItem(id: "a"), pixels: CGSize(width: 50, height: 20))
+      #expect(picture.size.width == 50)
+    }
+
+    // MARK: One line per cell
+
+    private func linked() -> (stage: any Stage, views: [UIImageView], viewer: PhotoViewerController) {
+      let stage = makeStage()
+      let screen = UIViewController()
+      stage.show(screen)
+      let viewer = PhotoViewerController(images: [.blank(40, 30), .blank(30, 40), .blank(40, 40)])
+      let views = (0..<3).map { index in
+        let view = UIImageView(image: .blank(40, 30))
+        view.frame = CGRect(x: 130 * index, y: 300, width: 120, height: 120)
+        screen.view.addSubview(view)
+        view.enlarger.open(in: viewer, at: index)
+        return view
+      }
+      stage.turn()
+      return (stage, views, viewer)
+    }
+
+    @Test func aTapOnAThumbnailOpensItsPhotoAndTheOthersAreWhereTheyLand() {
+      let (stage, views, viewer) = linked()
+      stage.tap(views[1])
+      #expect(viewer.currentItem == "1" && views[1].alpha == 0)
+      stage.run(1.5)
+      viewer.currentItem = "2"
+      stage.run(1)
+      var events: [PhotoViewerEvent] = []
+      viewer.onEvent = { events.append($0) }
+      viewer.close()
+      stage.run(1.5)
+      #expect(events == [.willClose("2"), .didClose("2")])
+      #expect(views.allSatisfy { $0.alpha == 1 })
+    }
+
+    @Test func aViewThatIsUsedAgainOpensItsNewPhotoAndIsNotTheOldOnes() {
+      let (stage, views, viewer) = linked()
+      views[0].enlarger.open(in: viewer, at: 2)
+      stage.tap(views[0])
+      #expect(viewer.currentItem == "2")
+      viewer.closeImmediately()
+      viewer.open("0", over: UIViewController())
+      #expect(views[0].gestureRecognizers?.count == 1 && viewer.linked.view(of: "0") == nil)
+    }
+
+    @Test func aViewWithoutAPhotoOpensNothing() {
+      let (stage, views, viewer) = linked()
+      views[0].enlarger.open(in: viewer, at: 7)
+      stage.tap(views[0])
+      #expect(!viewer.isOpen && views[0].gestureRecognizers?.isEmpty ?? true)
+    }
+  }
+
+  /// A web server of one picture.
+  private final class CannedServer: URLProtocol, @unchecked Sendable {
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var counts: [String: Int] = [:]
+
+    static func requests(to host: String) -> Int { lock.withLock { counts[host] ?? 0 } }
+
+    override class func canInit(with request: URLRequest) -> Bool { true }
+
+    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+    override func startLoading() {
+      guard let url = request.url, let host = url.host else { return }
+      Self.lock.withLock { Self.counts[host, default: 0] += 1 }
+      let isThere = url.lastPathComponent == "photo.png"
+      let response = HTTPURLResponse(
+        url: url, statusCode: isThere ? 200 : 404, httpVersion: "HTTP/1.1", headerFields: nil)
+      guard let response else { return }
+      client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+      client?.urlProtocol(self, didLoad: isThere ? TinyPNG.white(width: 400, height: 300) : Data())
+      client?.urlProtocolDidFinishLoading(self)
+    }
+
+    override func stopLoading() {}
+  }
+#endif
