@@ -77,14 +77,28 @@
       #expect(try read(.view(view)).box.cornerRadius == 0)
     }
 
-    @Test func clippingAncestorsAndBarsCutOnAllFourSides() throws {
+    @Test func clippingAncestorsCutOnAllFourSidesAndAnInsetOfTheAppsOwnDoesNot() throws {
       let scroll = UIScrollView(frame: CGRect(x: 50, y: 100, width: 200, height: 300))
       scroll.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
       scroll.contentInsetAdjustmentBehavior = .never
       stage.window.addSubview(scroll)
       let view = thumbnail(CGRect(x: -10, y: -10, width: 230, height: 400), in: scroll)
       let clip = try read(.view(view)).clip
-      #expect(clip == Insets(top: 30, left: 10, bottom: 120 - 10 + 10, right: 20))
+      #expect(clip == Insets(top: 10, left: 10, bottom: 90, right: 20))
+    }
+
+    @Test func barsCutWhatIsScrolledBelowThem() throws {
+      let stage = makeStage(safeArea: phoneSafeArea)
+      let scroll = UIScrollView(frame: stage.window.bounds)
+      scroll.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
+      scroll.contentInsetAdjustmentBehavior = .always
+      stage.window.addSubview(scroll)
+      stage.step()
+      let bar = scroll.adjustedContentInset.top - 20
+      #expect(bar > 0)
+      let view = thumbnail(CGRect(x: 0, y: scroll.bounds.minY, width: 200, height: 200), in: scroll)
+      let source = try SourceReader(stage: stage.window, isHiddenByUs: { _ in false }).read(.view(view))
+      #expect(source.clip == Insets(top: bar, left: 0, bottom: 0, right: 0))
     }
 
     @Test func aContentRectOfTheAppsOwnWins() throws {

@@ -38,9 +38,8 @@
       let commands = story.viewer.root.keyCommands ?? []
       #expect(
         commands.compactMap(\.discoverabilityTitle) == [
-          "Close", "Photo to the Left", "Photo to the Right", "First Photo", "Last Photo", "Zoom In",
-          "Zoom Out",
-          "Whole Photo",
+          "Close", "Photo to the Left", "Photo to the Right", "Up in the Photo", "Down in the Photo",
+          "First Photo", "Last Photo", "Zoom In", "Zoom Out", "Whole Photo",
         ])
       #expect(!commands.contains { !$0.wantsPriorityOverSystemBehavior })
       story.viewer.closeImmediately()

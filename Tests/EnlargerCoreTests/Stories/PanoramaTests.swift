@@ -167,7 +167,7 @@ import Testing
     var session = opened()
     session.doubleTap()
     session.settle()
-    session.tell(.key(.arrowRight))
+    session.tell(.page(1))
     session.settle()
     session.doubleTap()
     session.settle()
