@@ -128,8 +128,8 @@ public actor PhotoLibrary {
   /// within the last second. While the first look at a folder that is known goes on, nobody waits for it.
   public func refresh() async throws(PhotoFolderError) {
     guard let looked else { return }
-    let isUpToDate =
-      watch.map { !root.isElsewhere && !$0.takeNews() } ?? (ContinuousClock.now - looked.at < Self.freshness)
+    let hasNews = watch.map { root.isElsewhere || $0.takeNews() }
+    let isUpToDate = hasNews.map(!) ?? (ContinuousClock.now - looked.at < Self.freshness)
     let isShared = checking != nil
     if isUpToDate, !isShared {
       _ = try looked.outcome.get()
@@ -137,7 +137,7 @@ public actor PhotoLibrary {
     }
     _ = try await check().value.get()
     // A look that was under way may have passed by what the caller wants to see.
-    if isShared, watch?.takeNews() == true { _ = try await check().value.get() }
+    if isShared, hasNews == true || watch?.takeNews() == true { _ = try await check().value.get() }
   }
 
   /// What is different since a revision of the index; `nil` when that is not known any more, or no revision yet.

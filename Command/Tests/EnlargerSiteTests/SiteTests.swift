@@ -94,7 +94,7 @@ struct SiteTests {
     #expect(json["complete"] as? Bool == true)
     #expect(
       json["columns"] as? [String] == [
-        "id", "name", "width", "height", "date", "problem", "colour", "preview",
+        "id", "name", "width", "height", "date", "problem", "colour", "preview", "moves",
       ])
     let rows = try #require(json["photos"] as? [[Any]])
     #expect(rows[0][0] as? String == "id0-v")
@@ -123,8 +123,10 @@ struct SiteTests {
   func hostileNames() async throws {
     let name = "<script>alert(1)</script>\" onerror='x' \u{202E}gpj.exe"
     let photo = AlbumPhoto(id: "h-1", name: name, width: 1, height: 1, date: nil, problem: "<b>")
-    let (_, html) = try await ask(
+    let (_, page) = try await ask(
       "/", of: FakePhotos([photo], title: "</title><script>", notices: ["<img src=x>"]))
+    #expect(page.contains("<script>\(EarlyTap.script)</script>"))
+    let html = page.replacingOccurrences(of: "<script>\(EarlyTap.script)</script>", with: "")
     #expect(!html.contains("<script>"))
     #expect(!html.contains("onerror='"))
     #expect(!html.contains("<b>"))

@@ -43,6 +43,20 @@
       await opened.library.shutdown()
     }
 
+    @Test func aChangeWhileTheFolderIsLookedAtIsKnownToTheNextWhoAsks() async throws {
+      let opened = try await Opened(folder, watchesFolder: true)
+      for count in 1...200 {
+        try folder.write(Array(repeating: 1, count: count), to: "a.jpg")
+        async let other = names(opened)
+        await Task.yield()
+        try folder.write(Array(repeating: 1, count: 1000 + count), to: "a.jpg")
+        _ = try await names(opened)
+        #expect(try await opened.photo("a.jpg").byteCount == Int64(1000 + count))
+        _ = try await other
+      }
+      await opened.library.shutdown()
+    }
+
     @Test func foldersThatComeAreWatchedToo() async throws {
       let opened = try await Opened(folder, watchesFolder: true)
       try folder.write([1], to: "new/er/c.jpg")

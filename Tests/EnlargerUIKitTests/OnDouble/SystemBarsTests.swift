@@ -101,7 +101,9 @@
     }
 
     @Test func `the photo turns with the window`() throws {
-      let story = ViewerStory()
+      // A stage made of public API alone cannot tell that a window turns.
+      let story = ViewerStory(
+        on: DoubleStage(size: CGSize(width: 390, height: 844), safeArea: phoneSafeArea))
       story.open(3)
       let crop = story.viewer.canvas.photo.crop
       let before = crop.bounds.size
