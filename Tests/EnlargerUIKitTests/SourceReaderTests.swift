@@ -88,18 +88,19 @@
     }
 
     @Test func barsCutWhatIsScrolledBelowThem() throws {
+      let stage = makeStage(safeArea: phoneSafeArea)
       let screen = UIViewController()
-      screen.additionalSafeAreaInsets = UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0)
-      stage.show(screen)
-      let scroll = UIScrollView(frame: screen.view.bounds)
+      let scroll = UIScrollView()
+      screen.view = scroll
       scroll.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
       scroll.contentInsetAdjustmentBehavior = .always
-      screen.view.addSubview(scroll)
+      stage.show(screen)
       stage.step()
       let bar = scroll.adjustedContentInset.top - 20
       #expect(bar > 0)
       let view = thumbnail(CGRect(x: 0, y: scroll.bounds.minY, width: 200, height: 200), in: scroll)
-      #expect(try read(.view(view)).clip == Insets(top: bar, left: 0, bottom: 0, right: 0))
+      let source = try SourceReader(stage: stage.window, isHiddenByUs: { _ in false }).read(.view(view))
+      #expect(source.clip == Insets(top: bar, left: 0, bottom: 0, right: 0))
     }
 
     @Test func aContentRectOfTheAppsOwnWins() throws {
