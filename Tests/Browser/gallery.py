@@ -111,10 +111,17 @@ class Gallery:
     def ready(self):
         self.wait("document.querySelector('main.virtual a') !== null")
         self.wait("[...document.querySelectorAll('main img')].every(image => image.complete)")
-        # What comes behind the engine has come: the page's own request for it, answered again.
-        self.page.evaluate("import('/assets/motion.js').then(() => null)")
+        # What comes behind the engine has come: the page's own requests for it, answered again.
+        self.page.evaluate(
+            "Promise.allSettled(['motion', 'comforts'].map(name => import(`/assets/${name}.js`))).then(() => null)")
+        self.wait("[...document.querySelectorAll('link[href$=\"comforts.css\"]')].every(link => link.sheet)")
         self.settle()
         self.log = []
+
+    def draw_every_frame(self):
+        """Has the page give no motion away; before it is loaded."""
+        self.page.route("**/motion.js", lambda route: route.fulfill(
+            content_type="text/javascript", body="export const begin = () => {}"))
 
     def wait(self, condition):
         """Waits for something that takes real time: the network, a decoder."""

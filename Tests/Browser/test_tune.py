@@ -319,7 +319,10 @@ def test_a_style_that_was_copied_moves_the_same_when_it_is_served(gallery_of, wa
     site = serve_folder(command(), wasm, tmp_path / "served", options=["--style", file])
     other = None
     try:
-        other = gallery_of(site=site)
+        other = gallery_of(site=site, load=None)
+        # As in the panel's page, whose time may be another than the browser's.
+        other.draw_every_frame()
+        other.load()
         for gallery in (panel, other):
             gallery.open(0)
             gallery.log = []
