@@ -50,7 +50,8 @@ struct TuningTests {
     #expect(refusal(["drag", "followScales"], .number(1)) == "drag.followScales: is neither true nor false")
     #expect(refusal(["chrome"], .word("jump")) == "chrome: is none of fade, slide")
     #expect(refusal(["drag", "colour"], .flag(true)) == "drag.colour: is no constant of this style")
-    #expect(refusal(["zoom", "doubleTap"], .number(50))?.hasPrefix("zoom.doubleTap: 50 is more than") == true)
+    #expect(
+      refusal(["zoom", "doubleTap"], .number(50))?.hasPrefix("zoom.doubleTap: 50 is more than") == true)
   }
 
   @Test func `another form has constants of its own`() throws {

@@ -28,7 +28,9 @@ public struct Size: Equatable, Sendable {
   /// Returns the largest size of the receiver's aspect ratio that fits in `bounds`;
   /// `bounds` itself if the receiver is unusable.
   ///
-  /// - Parameter limit: the most that it is enlarged by, above 0.
+  /// - Parameters:
+  ///   - bounds: what it has to lie in.
+  ///   - limit: the most that it is enlarged by, above 0.
   public func fitted(in bounds: Size, limit: Double = .infinity) -> Size {
     guard isUsable else { return bounds }
     let scale = min(bounds.width / width, bounds.height / height, limit)

@@ -11,7 +11,9 @@ extension ZoomStyle {
 
   /// Gives one constant another value; a form that is another begins with usual constants of its own.
   ///
-  /// - Parameter path: where it stands, as ``StyleConstant/path`` has it.
+  /// - Parameters:
+  ///   - path: where it stands, as ``StyleConstant/path`` has it.
+  ///   - value: of the kind that its domain says.
   /// - Throws: ``StyleError`` if there is no such constant or the value is not allowed. The style stays as it was.
   public mutating func set(_ path: [String], to value: StyleConstant.Value) throws(StyleError) {
     var copy = self

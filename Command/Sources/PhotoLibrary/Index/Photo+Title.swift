@@ -5,7 +5,9 @@ extension Photo {
   /// `Lisbon/IMG_20240614_180300 Tram.jpg` is `Tram, Lisbon`, and `Lisbon/IMG_0042.jpg` is `Lisbon 42`.
   public var title: String {
     // Nothing but an extension is a name.
-    if name.utf8.first == UInt8(ascii: "."), name.utf8.lastIndex(of: UInt8(ascii: ".")) == name.utf8.startIndex {
+    if name.utf8.first == UInt8(ascii: "."),
+      name.utf8.lastIndex(of: UInt8(ascii: ".")) == name.utf8.startIndex
+    {
       return name
     }
     let folder = Self.spaced(self.folder.utf8.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? [])
