@@ -21,7 +21,10 @@
 
     /// The same for a source that knows how far it has come.
     ///
-    /// - Parameter progress: to be called with how much is there, 0…1, as often as that changes.
+    /// - Parameters:
+    ///   - item: the photo.
+    ///   - pixels: the most that is shown of it.
+    ///   - progress: to be called with how much is there, 0…1, as often as that changes.
     func picture(
       for item: PhotoItem, pixels: CGSize, progress: @escaping @MainActor (Double) -> Void
     ) async throws -> UIImage
@@ -42,6 +45,7 @@
     /// A part of a photo.
     ///
     /// - Parameters:
+    ///   - item: the photo.
     ///   - area: what to show, as fractions of the photo as displayed, 0…1 each way from its top left.
     ///   - pixels: as many as are shown of the part; more need not be decoded.
     func part(of item: PhotoItem, area: CGRect, pixels: CGSize) async throws -> UIImage

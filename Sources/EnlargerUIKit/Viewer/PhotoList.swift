@@ -42,7 +42,9 @@ public struct PhotoList {
 
   /// Where the photo with an id is; nil if it is not there.
   ///
-  /// - Parameter guess: looked at first, with what is next to it.
+  /// - Parameters:
+  ///   - id: the photo's.
+  ///   - guess: looked at first, with what is next to it.
   public func position(of id: String, near guess: Int? = nil) -> Int? {
     if let guess {
       for position in [guess, guess - 1, guess + 1] where self[position]?.id == id { return position }
