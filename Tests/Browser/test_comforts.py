@@ -366,11 +366,12 @@ def test_after_touch_alone_there_is_no_focus_ring_and_after_a_key_there_is(phone
 
 
 def test_a_tile_answers_the_mouse(desktop):
-    plain = css(desktop, f"main a[data-id={desktop.id(2)}] > img", "filter")
+    tile = f"main a[data-id='{desktop.id(2)}'] > img"
+    plain = css(desktop, tile, "filter")
     desktop.page.mouse.move(*desktop.cell(2).center)
-    desktop.wait(f"getComputedStyle(document.querySelector('main a[data-id={desktop.id(2)}] > img')).filter === 'brightness(0.9)'")
+    desktop.wait(f'getComputedStyle(document.querySelector("{tile}")).filter === "brightness(0.9)"')
     desktop.page.mouse.down()
-    desktop.wait(f"getComputedStyle(document.querySelector('main a[data-id={desktop.id(2)}] > img')).filter === 'brightness(0.75)'")
+    desktop.wait(f'getComputedStyle(document.querySelector("{tile}")).filter === "brightness(0.75)"')
     desktop.page.mouse.move(5, 5)
     desktop.page.mouse.up()
     assert plain == "none"
@@ -421,14 +422,17 @@ def test_f_fills_the_screen_and_gives_it_back(desktop):
 
 def test_the_zoom_is_said_in_per_cent_of_the_photos_pixels(desktop):
     open_by_mouse(desktop, 0)
+    album = desktop.page.evaluate("fetch('/photos.json').then(answer => answer.json())")
+    width, height = (album["photos"][0][album["columns"].index(side)] for side in ("width", "height"))
+    fit = 100 * min(1200 / width, 800 / height, 2)
     level = desktop.page.locator(".zoom output")
-    assert level.inner_text() == "26%"
+    assert level.inner_text() == f"{fit:.0f}%"
     desktop.page.get_by_role("button", name="Zoom in").click()
     desktop.settle()
-    assert level.inner_text() == "37%"
+    assert level.inner_text() == f"{fit * 2 ** 0.5:.0f}%"
     desktop.page.get_by_role("button", name="Zoom out").click()
     desktop.settle()
-    assert level.inner_text() == "26%"
+    assert level.inner_text() == f"{fit:.0f}%"
 
 
 # Photos that are small, cut short, or do not come
