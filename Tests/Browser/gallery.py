@@ -111,9 +111,12 @@ class Gallery:
     def ready(self):
         self.wait("document.querySelector('main.virtual a') !== null")
         self.wait("[...document.querySelectorAll('main img')].every(image => image.complete)")
-        # What comes behind the engine has come: the page's own requests for it, answered again.
-        self.page.evaluate(
-            "Promise.allSettled(['motion', 'comforts'].map(name => import(`/assets/${name}.js`))).then(() => null)")
+        # What comes behind the engine has come: the page's own requests for it, answered again. An exported page is one
+        # script, and asks for nothing.
+        self.page.evaluate("""
+          document.querySelector('script[type=module]') &&
+            Promise.allSettled(['motion', 'comforts'].map(name => import(`/assets/${name}.js`))).then(() => null)
+        """)
         self.wait("[...document.querySelectorAll('link[href$=\"comforts.css\"]')].every(link => link.sheet)")
         self.settle()
         self.log = []
@@ -165,7 +168,8 @@ class Gallery:
     def fitted(self, index):
         photo = self.site.photos[index]
         view = self.page.viewport_size
-        scale = min(view["width"] / photo.width, view["height"] / photo.height)
+        # A small picture stops at twice its natural size.
+        scale = min(view["width"] / photo.width, view["height"] / photo.height, 2)
         width, height = photo.width * scale, photo.height * scale
         return Box((view["width"] - width) / 2, (view["height"] - height) / 2, width, height)
 
