@@ -151,8 +151,10 @@ def test_a_thumbnail_that_moves_in_mid_landing_is_still_landed_on(phone):
     assert last.photo.is_near(phone.cell(4), 2.5)
 
 
-def test_copies_of_the_engine_are_given_back(phone):
+def test_copies_of_the_engine_are_given_back(gallery_of):
     """However often motion is told ahead, the engine's memory stays as it is."""
+    # The tests' own server has the modules by themselves, too.
+    phone = gallery_of(many(60))
     phone.page.evaluate("""async () => {
       const { loadEngine } = await import('/modules/engine.js')
       const engine = await loadEngine('/assets/enlarger.wasm')
