@@ -12,27 +12,23 @@ const longestStep = 16
 
 /** Plays ahead whatever the stage draws from now on. */
 export function begin(parts) {
-  const { stage } = parts
-  const draw = stage.draw
   const twin = new parts.engine.constructor(parts.engine.calls)
   let animations = []
   let next = 0
-  stage.draw = (engine, time) => {
-    const frame = draw.call(stage, engine, time)
+  parts.stage.whenDrawn((frame, engine, time) => {
     // The page has just been drawn as it is now: who was told what would be is no longer needed.
     for (const animation of animations) animation.cancel()
     animations = []
-    if (!frame.isMoving || frame.isHeld || time < next || parts.engine.hasOwnTime) return frame
-    twin.ask('copy', parts.engine.session)
+    if (!frame.isMoving || frame.isHeld || time < next || engine.hasOwnTime) return
+    twin.ask('copy', engine.session)
     const forecast = new Forecast(parts, twin, frame.shown, time)
-    if (!forecast.isWorthwhile) return frame
+    if (!forecast.isWorthwhile) return
     next = time + pause
     animations = forecast.play()
     frame.wakeTime = forecast.wakeTime
     // Buttons that are about to come can be pressed as soon as they do.
     parts.dialog.bars.classList.remove('gone')
-    return frame
-  }
+  })
 }
 
 /** What will be seen from a time on if nothing happens: asked of a copy of the engine before it is true. */

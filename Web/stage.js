@@ -20,6 +20,7 @@ export class Stage {
   #pictures = new Map()
   #shown = new Set()
   #opacities = new Map()
+  #hearers = []
 
   constructor({ root, backdrop, layer, bars }, header, photoAt, onSize) {
     this.#root = root
@@ -52,14 +53,18 @@ export class Stage {
     this.#shown.clear()
   }
 
-  /** Takes in one frame, and returns it with the photos that are out of their thumbnails. */
+  /** `hear` is called with every frame that has been drawn, the engine and the time; what it writes is drawn with it. */
+  whenDrawn(hear) { this.#hearers.push(hear) }
+
+  /** Takes in one frame; returns it with where its pictures are, and with the photos that are out of their thumbnails. */
   draw(engine, time) {
-    const drawn = new Set()
+    const drawn = new Set(), boxes = []
     const frame = engine.frame(time, box => {
       const picture = this.pictureAt(box.photo)
       picture.draw(box)
       picture.element.classList.toggle('caught', box.role === 1)
       drawn.add(box.photo)
+      boxes.push({ ...box })
     })
     this.#showOnly(drawn)
     this.#write(this.#backdrop, frame.backdrop)
@@ -70,6 +75,8 @@ export class Stage {
     this.#layer.dataset.touches = frame.touchTarget
     this.#root.hidden = drawn.size === 0
     frame.shown = drawn
+    frame.boxes = boxes
+    for (const hear of this.#hearers) hear(frame, engine, time)
     return frame
   }
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fixture_server import Site, many, serve
-from gallery import CLOCK, DESKTOP, PHONE, Gallery
+from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
 from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, serve_host
 from served_site import serve_folder
 
@@ -42,7 +42,7 @@ def holiday(wasm, tmp_path_factory):
 @pytest.fixture
 def gallery_of(browser, wasm, holiday):
     """Makes a gallery of some photos in a window of some kind; checks afterwards that no script failed."""
-    made, servers = [], []
+    servers = []
 
     def make(photos=None, window=PHONE, clock=True, load="/", site=None, **settings):
         if photos is None and site is None and holiday:
@@ -61,13 +61,10 @@ def gallery_of(browser, wasm, holiday):
         made.append(gallery)
         return gallery.load(load) if load else gallery
 
-    yield make
-    for gallery in made:
-        gallery.page.context.close()
+    with opened_pages() as made:
+        yield make
     for server in servers:
         server.shutdown()
-    for gallery in made:
-        assert gallery.errors == []
 
 
 @pytest.fixture
@@ -75,7 +72,7 @@ def host_of(browser):
     """Makes a page of somebody else's, in a window of some kind; checks afterwards that no script failed."""
     if not (ELEMENT / "gallery.js").is_file():
         pytest.exit("the element is missing: run `make web` first", 2)
-    made, servers = [], []
+    servers = []
 
     def make(html, window=DESKTOP, clock=True, ready=True, **site):
         files = html if isinstance(html, dict) else {"/": html}
@@ -89,13 +86,10 @@ def host_of(browser):
         made.append(host)
         return host.load(ready=ready) if ready is not None else host
 
-    yield make
-    for host in made:
-        host.page.context.close()
+    with opened_pages() as made:
+        yield make
     for server in servers:
         server.shutdown()
-    for host in made:
-        assert host.errors == []
 
 
 @pytest.fixture

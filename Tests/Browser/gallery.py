@@ -1,5 +1,6 @@
 """A person in front of the page: fingers, mouse, keys, and eyes that see every frame."""
 
+import contextlib
 import math
 import time
 from dataclasses import dataclass
@@ -237,10 +238,32 @@ class Gallery:
         assert self.now.photo and self.now.photo.id == self.id(index)
         return frames
 
+    def open_by_mouse(self, index):
+        """Opens a photo by a click and waits until it is at rest."""
+        self.page.mouse.click(*self.cell(index).center)
+        return self.settle()
+
+    def css(self, selector, name, pseudo=""):
+        """What a property of an element comes to."""
+        return self.page.evaluate(
+            "([selector, name, pseudo]) => getComputedStyle(document.querySelector(selector), pseudo)[name]",
+            [selector, name, pseudo])
+
     def close_by_drag(self):
         """Drags the photo away and waits until it has landed."""
         self.swipe((195, 420), (195, 640), steps=10)
         return self.settle()
+
+
+@contextlib.contextmanager
+def opened_pages():
+    """Collects the pages that a test opens; at its end closes them, and checks that no script failed in one."""
+    made = []
+    yield made
+    for each in made:
+        each.page.context.close()
+    for each in made:
+        assert each.errors == []
 
 
 def distance(a, b):

@@ -16,7 +16,7 @@ import test_pages
 import test_zoom
 from exported_site import export_folder, serve_files
 from fixture_server import many
-from gallery import CLOCK, DESKTOP, PHONE, Gallery
+from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
 
 # Stories of the page that ask for nothing but a window on an album.
 STORIES = {
@@ -97,8 +97,6 @@ def address(request, exported, tmp_path_factory):
 
 @pytest.fixture
 def gallery_of(browser, exported, address):
-    made = []
-
     def make(window=PHONE, load="/index.html", site=None, place=None, clock=True, **settings):
         context = browser.new_context(**window, **settings)
         if clock:
@@ -106,11 +104,8 @@ def gallery_of(browser, exported, address):
         made.append(Gallery(context.new_page(), site or exported, place or address))
         return made[-1].load(load) if load else made[-1]
 
-    yield make
-    for gallery in made:
-        gallery.page.context.close()
-    for gallery in made:
-        assert gallery.errors == []
+    with opened_pages() as made:
+        yield make
 
 
 @pytest.fixture

@@ -10,33 +10,22 @@
   @MainActor
   @Suite("The example app", .onStage)
   struct ExampleTests {
-    let stage = makeStage(safeArea: phoneSafeArea)
-    let root = RootController(album: SampleAlbum())
-
-    init() {
-      stage.show(root)
-      stage.step(2)
-    }
-
-    private func page<Kind>(_ index: Int, _ kind: Kind.Type) throws -> Kind {
-      root.selectedIndex = index
-      stage.step(2)
-      let navigation = try #require(root.selectedViewController as? UINavigationController)
-      return try #require(navigation.viewControllers.first as? Kind)
-    }
+    private let story = ExampleStory()
+    private var stage: any Stage { story.stage }
+    private var root: RootController { story.root }
 
     /// The grid with which a write-up's screens begin, in a style.
     private func screens<Kind: GridController>(
       _ index: Int, _ kind: Kind.Type, style: String = "photos"
     ) throws -> Kind {
-      let picker = try page(2, StylePickerController.self)
+      let picker = try story.page(2, StylePickerController.self)
       let choice = try #require(
         picker.view.subviews.compactMap { $0 as? UIButton }.first {
           $0.title(for: .normal)?.hasSuffix(style) ?? false
         })
       choice.sendActions(for: .primaryActionTriggered)
       stage.step(2)
-      let list = try page(1, WriteUpsController.self)
+      let list = try story.page(1, WriteUpsController.self)
       list.buttons[index].sendActions(for: .primaryActionTriggered)
       stage.run(0.7)
       return try #require(list.navigationController?.topViewController as? Kind)
@@ -48,7 +37,7 @@
     }
 
     @Test func aTapOpensTheViewerAndADragClosesIt() throws {
-      let screen = try page(0, ViewerGridController.self)
+      let screen = try story.page(0, ViewerGridController.self)
       try tapThumbnail("sample-4", in: screen)
       stage.run(1.5)
       #expect(screen.viewer.currentItem == "sample-4")
@@ -149,14 +138,14 @@
 
     @Test func everyPresetCanBeChosenAndIsThenInUse() throws {
       for choice in ZoomStyle.presets {
-        let picker = try page(2, StylePickerController.self)
+        let picker = try story.page(2, StylePickerController.self)
         let button = try #require(
           picker.view.subviews.compactMap { $0 as? UIButton }.first {
             $0.title(for: .normal)?.hasSuffix(choice.name) ?? false
           })
         button.sendActions(for: .primaryActionTriggered)
         stage.step(2)
-        let screen = try page(0, ViewerGridController.self)
+        let screen = try story.page(0, ViewerGridController.self)
         #expect(screen.viewer.style == choice.style)
       }
     }
@@ -173,7 +162,7 @@
     }
 
     @Test func aCellIsAButtonThatSaysWhichPhotoItOpens() throws {
-      let screen = try page(0, ViewerGridController.self)
+      let screen = try story.page(0, ViewerGridController.self)
       let thumbnail = try #require(screen.thumbnail("sample-4"))
       let cell = try #require(screen.grid.visibleCells.first { thumbnail.isDescendant(of: $0) })
       #expect(cell.isAccessibilityElement && cell.accessibilityTraits.contains(.button))

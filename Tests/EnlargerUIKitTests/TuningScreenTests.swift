@@ -11,30 +11,19 @@
   @MainActor
   @Suite("The example's tuning screen", .onStage)
   struct TuningScreenTests {
-    let stage = makeStage(safeArea: phoneSafeArea)
-    let root = RootController(album: SampleAlbum())
-
-    init() {
-      stage.show(root)
-      stage.step(2)
-    }
-
-    private func page<Kind>(_ index: Int, _ kind: Kind.Type) throws -> Kind {
-      root.selectedIndex = index
-      stage.step(2)
-      let navigation = try #require(root.selectedViewController as? UINavigationController)
-      return try #require(navigation.topViewController as? Kind)
-    }
+    private let story = ExampleStory()
+    private var stage: any Stage { story.stage }
+    private var root: RootController { story.root }
 
     /// The screen, begun with a preset.
     private func tuning(_ preset: String = "photos") throws -> TuningController {
-      let picker = try page(2, StylePickerController.self)
+      let picker = try story.top(2, StylePickerController.self)
       for title in [preset, "Tune…"] {
         let button = picker.buttons.first { $0.title(for: .normal)?.hasSuffix(title) ?? false }
         try #require(button).sendActions(for: .primaryActionTriggered)
         stage.run(0.7)
       }
-      return try page(2, TuningController.self)
+      return try story.top(2, TuningController.self)
     }
 
     private func row(_ name: String, in screen: TuningController) throws -> ConstantRow {
@@ -61,7 +50,7 @@
     }
 
     @Test func theNextDragHasWhatASliderSays() throws {
-      let viewer = try page(0, ViewerGridController.self)
+      let viewer = try story.top(0, ViewerGridController.self)
       func sizeInMidDrag() throws -> CGFloat {
         root.selectedIndex = 0
         stage.step(2)
@@ -119,10 +108,10 @@
     }
 
     @Test func aScreenOfAWriteUpThatIsOpenHasTheStyleToo() throws {
-      let list = try page(1, WriteUpsController.self)
+      let list = try story.top(1, WriteUpsController.self)
       list.buttons[0].sendActions(for: .primaryActionTriggered)
       stage.run(0.7)
-      let grid = try page(1, PushGridController.self)
+      let grid = try story.top(1, PushGridController.self)
       let screen = try tuning("locket")
       slide(try row("cornerRadius", in: screen), to: 0.5)
       #expect(grid.zoom.style.cornerRadius == screen.style.cornerRadius && grid.zoom.style.cornerRadius > 0)

@@ -7,6 +7,8 @@ export class Scene {
   isMoving = false
   /** 1 fits the window. */
   zoom = 1
+  /** How wide the whole picture is, points, whatever of it is in the window. */
+  width = 0
   /** How much of the bars is seen, 0 to 1. */
   bars = 0
   #engine
@@ -14,12 +16,7 @@ export class Scene {
 
   constructor({ engine, stage }) {
     this.#engine = engine
-    const draw = stage.draw
-    stage.draw = (...given) => {
-      const frame = draw.apply(stage, given)
-      this.#take(frame)
-      return frame
-    }
+    stage.whenDrawn(frame => this.#take(frame))
   }
 
   /** How many photos there are. */
@@ -34,12 +31,13 @@ export class Scene {
   /** `hear` is called whenever another photo is shown, or it opens, closes, moves or comes to rest. */
   whenChanged(hear) { this.#hearers.push(hear) }
 
-  #take({ photo, touchTarget, isMoving, zoom, chrome }) {
+  #take({ photo, touchTarget, isMoving, zoom, chrome, boxes }) {
     const isOpen = touchTarget === 'everything'
     this.bars = chrome
     const isNews = photo !== this.photo || isOpen !== this.isOpen || isMoving !== this.isMoving
       || zoom !== this.zoom && !isMoving
-    Object.assign(this, { photo, isOpen, isMoving: Boolean(isMoving), zoom })
+    const width = boxes.find(({ role }) => role === 1)?.imageWidth ?? 0
+    Object.assign(this, { photo, isOpen, isMoving: Boolean(isMoving), zoom, width })
     if (isNews) for (const hear of this.#hearers) hear()
   }
 }

@@ -21,11 +21,9 @@ export class ZoomLevel {
     bars.querySelector('.position').after(group)
     scene.whenChanged(() => {
       if (!scene.isAtRest) return
-      const { width, height } = photoAt(scene.photo)
-      // As the engine fits it: a small photo to twice its size.
-      const { clientWidth } = document.documentElement
-      const fit = width && height ? Math.min(clientWidth / width, innerHeight / height, 2) * devicePixelRatio : 1
-      const level = (fit * scene.zoom).toLocaleString(document.documentElement.lang || undefined, { style: 'percent' })
+      const { width } = photoAt(scene.photo)
+      const scale = width ? scene.width / width * devicePixelRatio : scene.zoom
+      const level = scale.toLocaleString(document.documentElement.lang || undefined, { style: 'percent' })
       if (this.#level.textContent !== level) this.#level.textContent = level
     })
   }

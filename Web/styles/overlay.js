@@ -41,18 +41,7 @@ export class Overlay {
     this.#dialog = dialog
     this.#photoAt = photoAt
     // Only who asks for such a style pays for it: the stage itself knows nothing of all this.
-    const draw = stage.draw
-    stage.draw = (engine, time) => {
-      const drawn = []
-      const frame = draw.call(stage, {
-        frame: (time, draw) => engine.frame(time, box => {
-          draw(box)
-          drawn.push({ ...box })
-        }),
-      }, time)
-      this.#draw(frame, frame.scene ?? sceneOf(engine, frame), drawn)
-      return frame
-    }
+    stage.whenDrawn((frame, engine) => this.#draw(frame, frame.scene ?? sceneOf(engine, frame), frame.boxes))
   }
 
   /** Brings the page forward till the next frame: it is measured as it is, not as far back as it stands. */

@@ -1,8 +1,8 @@
 /// Finds the first number of a style that is outside its range.
-struct StyleJudge: StyleVisitor {
+struct StyleJudge: PathVisitor {
   typealias Failure = StyleError
 
-  private var path: [String] = []
+  var path: [String] = []
 
   private func judge(_ number: StyleNumber, _ value: Double) throws(StyleError) {
     guard !number.range.contains(value) else { return }
@@ -24,19 +24,4 @@ struct StyleJudge: StyleVisitor {
 
   func flag(_ name: String, _ value: inout Bool, _ effect: String) {}
   func choice<C: StyleChoice>(_ name: String, _ value: inout C, _ effect: String) {}
-
-  mutating func part<P: StylePart>(_ name: String, _ value: inout P, _ effect: String) throws(StyleError) {
-    path.append(name)
-    try value.visit(&self)
-    path.removeLast()
-  }
-
-  mutating func variant<F: StyleVariant>(
-    _ name: String, _ value: inout F, _ effect: String
-  ) throws(StyleError) {
-    let outside = path
-    path = value.path(in: path + [name])
-    try value.visit(&self)
-    path = outside
-  }
 }

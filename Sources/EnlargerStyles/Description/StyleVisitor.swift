@@ -50,11 +50,6 @@ package protocol StyleVariant: StylePart {
   var payload: StylePayload { get }
 }
 
-extension StyleVariant {
-  /// Where the constants of this form stand, if the variant itself stands at a path.
-  func path(in path: [String]) -> [String] { payload == .object ? path + [formName] : path }
-}
-
 /// How the constants of a form stand in JSON.
 package enum StylePayload: Sendable {
   /// There are none: `"fade"`.

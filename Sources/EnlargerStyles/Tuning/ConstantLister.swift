@@ -1,9 +1,9 @@
 /// Lists the constants of a style with their values, in their order.
-struct ConstantLister: StyleVisitor {
+struct ConstantLister: PathVisitor {
   typealias Failure = Never
 
   private(set) var constants: [StyleConstant] = []
-  private var path: [String] = []
+  var path: [String] = []
 
   private mutating func add(
     _ name: String, _ effect: String, _ domain: StyleConstant.Domain, _ value: StyleConstant.Value
@@ -35,17 +35,8 @@ struct ConstantLister: StyleVisitor {
     add(name, effect, .word(C.choices.map(\.name)), .word(value.choiceName))
   }
 
-  mutating func part<P: StylePart>(_ name: String, _ value: inout P, _ effect: String) {
-    path.append(name)
-    value.visit(&self)
-    path.removeLast()
-  }
-
   mutating func variant<F: StyleVariant>(_ name: String, _ value: inout F, _ effect: String) {
     add(name, effect, .word(F.forms.map(\.name)), .word(value.formName))
-    let outside = path
-    path = value.path(in: path + [name])
-    value.visit(&self)
-    path = outside
+    walk(form: &value, named: name)
   }
 }

@@ -1,10 +1,10 @@
 /// Gives one constant of a style another value.
-struct ConstantSetter: StyleVisitor {
+struct ConstantSetter: PathVisitor {
   typealias Failure = StyleError
 
   private let field: [String]
   private let value: StyleConstant.Value
-  private var path: [String] = []
+  var path: [String] = []
   /// Whether there is such a constant.
   private(set) var isDone = false
 
@@ -59,12 +59,6 @@ struct ConstantSetter: StyleVisitor {
     if isMeant(name) { value = C.choices[try word(of: C.choices.map(\.name))].value }
   }
 
-  mutating func part<P: StylePart>(_ name: String, _ value: inout P, _ effect: String) throws(StyleError) {
-    path.append(name)
-    try value.visit(&self)
-    path.removeLast()
-  }
-
   mutating func variant<F: StyleVariant>(
     _ name: String, _ value: inout F, _ effect: String
   ) throws(StyleError) {
@@ -73,9 +67,6 @@ struct ConstantSetter: StyleVisitor {
       if form.name != value.formName { value = form.blank }
       return
     }
-    let outside = path
-    path = value.path(in: path + [name])
-    try value.visit(&self)
-    path = outside
+    try walk(form: &value, named: name)
   }
 }

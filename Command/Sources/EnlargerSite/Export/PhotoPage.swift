@@ -13,31 +13,28 @@ struct PhotoPage {
   static let top = "../../"
 
   var html: String {
-    let title = HTMLText.escape(photo.title)
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-      <meta name="color-scheme" content="light dark">
-      <title>\(title)</title>
-      <link rel="icon" href="\(GridPage.icon)">
-      \(preview.tags)
-      <link rel="stylesheet" href="\(Self.top)\(assets.style)">
-      </head>
-      <body>
-      <main class="single">
-      \(picture)
-      <h1><bdi>\(title)</bdi></h1>
-      \(date)</main>
-      <nav class="pages" aria-label="Photos">
-      \(link(before, "Previous", "prev"))<a href="\(Self.top)\(page)#photo=\(photo.published.id)">All photos</a>
-      \(link(after, "Next", "next"))</nav>
-      </body>
-      </html>
+    """
+    \(PageHead.html(title: photo.title, rest: head))
+    <body>
+    <main class="single">
+    \(picture)
+    <h1><bdi>\(HTMLText.escape(photo.title))</bdi></h1>
+    \(date)</main>
+    <nav class="pages" aria-label="Photos">
+    \(link(before, "Previous", "prev"))<a href="\(Self.top)\(page)#photo=\(photo.published.id)">All photos</a>
+    \(link(after, "Next", "next"))</nav>
+    </body>
+    </html>
 
-      """
+    """
+  }
+
+  private var head: String {
+    """
+    <link rel="icon" href="\(GridPage.icon)">
+    \(preview.tags)
+    <link rel="stylesheet" href="\(Self.top)\(assets.style)">
+    """
   }
 
   private var picture: String {

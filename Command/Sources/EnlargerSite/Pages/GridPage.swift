@@ -28,17 +28,7 @@ struct GridPage {
   /// The page as HTML; a page that does not exist is empty.
   var html: String {
     """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-    <meta name="color-scheme" content="light dark">
-    <script>\(EarlyTap.script)</script>
-    <title>\(HTMLText.escape(album.title))</title>
-    <link rel="icon" href="\(Self.icon)">
-    \(addresses.head)
-    </head>
+    \(PageHead.html(title: album.title, rest: head))
     <body>
     <header>
     <h1><bdi>\(HTMLText.escape(album.title))</bdi></h1>
@@ -49,6 +39,14 @@ struct GridPage {
     \(links)</body>
     </html>
 
+    """
+  }
+
+  private var head: String {
+    """
+    <script>\(EarlyTap.script)</script>
+    <link rel="icon" href="\(Self.icon)">
+    \(addresses.head)
     """
   }
 

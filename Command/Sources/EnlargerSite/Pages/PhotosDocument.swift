@@ -25,6 +25,16 @@ enum PhotosDocument {
 
   /// Appends what stands between the brackets of a photo's row.
   static func append(_ photo: AlbumPhoto, to json: inout JSONText) {
+    appendDetails(of: photo, to: &json)
+    json.string(photo.colour)
+    json.raw(",")
+    json.number(photo.hasPreview ? 1 : nil)
+    json.raw(",")
+    json.number(photo.moves ? 1 : nil)
+  }
+
+  /// Appends what is said of a photo in every list, and a comma: id, name, width, height, date, problem.
+  static func appendDetails(of photo: AlbumPhoto, to json: inout JSONText) {
     json.string(photo.id)
     json.raw(",")
     json.string(photo.name)
@@ -37,10 +47,5 @@ enum PhotosDocument {
     json.raw(",")
     json.string(photo.problem)
     json.raw(",")
-    json.string(photo.colour)
-    json.raw(",")
-    json.number(photo.hasPreview ? 1 : nil)
-    json.raw(",")
-    json.number(photo.moves ? 1 : nil)
   }
 }

@@ -1,0 +1,120 @@
+"""Bars, arrows and cursors: when they come, when they go, and what a click beside the photo does."""
+
+import pytest
+
+from fixture_server import Site, many
+from gallery import DESKTOP
+
+MIDDLE = (600, 400)
+
+
+def test_bars_come_with_the_mouse_and_go_when_it_rests(desktop):
+    desktop.open_by_mouse(0)
+    assert desktop.now.bars == 1
+    desktop.frames(40, 100)
+    assert desktop.now.bars == 0
+    desktop.page.mouse.move(500, 300)
+    desktop.page.mouse.move(540, 330)
+    desktop.settle()
+    assert desktop.now.bars == 1
+    desktop.frames(20, 100)
+    assert desktop.now.bars == 1
+    desktop.frames(20, 100)
+    desktop.settle()
+    assert desktop.now.bars == 0
+
+
+@pytest.mark.parametrize("stays", ["hovered", "focused"])
+def test_bars_stay_while_a_button_is_hovered_or_has_the_focus(desktop, stays):
+    desktop.open_by_mouse(0)
+    box = desktop.page.get_by_role("button", name="Close").bounding_box()
+    desktop.page.mouse.move(box["x"] + 100, box["y"] + 200)
+    if stays == "hovered":
+        desktop.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    else:
+        desktop.page.keyboard.press("Tab")
+    desktop.frames(80, 100)
+    desktop.settle()
+    assert desktop.now.bars == 1
+
+
+def test_a_finger_brings_no_bars_and_its_tap_still_toggles_them(phone):
+    phone.open(3)
+    phone.frames(80, 100)
+    assert phone.now.bars == 1
+    phone.tap(195, 420)
+    phone.settle()
+    assert phone.now.bars == 0
+    phone.tap(195, 420)
+    phone.settle()
+    assert phone.now.bars == 1
+
+
+def test_arrows_stand_large_at_both_edges_for_a_mouse(desktop):
+    desktop.open_by_mouse(3)
+    before = desktop.page.get_by_role("button", name="Previous photo").bounding_box()
+    after = desktop.page.get_by_role("button", name="Next photo").bounding_box()
+    assert before["x"] < 20 and after["x"] + after["width"] > 1180
+    for box in (before, after):
+        assert box["width"] >= 60 and box["height"] >= 90
+        assert abs(box["y"] + box["height"] / 2 - 400) < 2
+    desktop.page.mouse.click(after["x"] + 30, 400)
+    desktop.settle()
+    assert desktop.now.photo.id == desktop.id(4)
+
+
+def test_from_right_to_left_the_next_photo_is_on_the_left(gallery_of):
+    gallery = gallery_of(site=Site(many(9), direction="rtl"), window=DESKTOP)
+    gallery.open_by_mouse(3)
+    assert gallery.page.get_by_role("button", name="Next photo").bounding_box()["x"] < 20
+
+
+def test_a_click_beside_the_photo_closes_it_and_one_on_it_does_not(desktop):
+    desktop.open_by_mouse(1)
+    desktop.page.mouse.click(*MIDDLE)
+    desktop.settle()
+    assert desktop.now.is_shown
+    # The second of two clicks opens nothing that lies below.
+    desktop.page.mouse.dblclick(150, 300)
+    frames = desktop.settle()
+    assert len(frames) > 8 and not frames[-1].is_shown
+
+
+def test_a_drag_that_begins_beside_the_photo_still_drags_it(desktop):
+    desktop.open_by_mouse(1)
+    mouse = desktop.page.mouse
+    mouse.move(150, 300)
+    mouse.down()
+    for step in range(1, 6):
+        mouse.move(150, 300 + 20 * step)
+        desktop.frames(1)
+    assert desktop.now.photo.center[1] > 430
+    for step in range(5, -1, -1):
+        mouse.move(150, 300 + 20 * step)
+        desktop.frames(1)
+    desktop.frames(10)
+    mouse.up()
+    desktop.settle()
+    assert desktop.now.is_shown
+
+
+def test_the_cursor_says_what_the_mouse_can_do(desktop):
+    desktop.open_by_mouse(0)
+    assert desktop.css(".picture.caught > img:last-of-type", "cursor") == "zoom-in"
+    desktop.page.keyboard.press("+")
+    desktop.settle()
+    assert desktop.css(".picture.caught > img:last-of-type", "cursor") == "grab"
+    desktop.page.mouse.move(*MIDDLE)
+    desktop.page.mouse.down()
+    assert desktop.css(".picture.caught > img:last-of-type", "cursor") == "grabbing"
+    desktop.page.mouse.up()
+    desktop.settle()
+    assert desktop.css(".picture.caught > img:last-of-type", "cursor") == "grab"
+
+
+def test_one_photo_has_no_arrows_and_no_count(gallery_of):
+    gallery = gallery_of(many(1))
+    gallery.open(0)
+    for name in ("Previous photo", "Next photo"):
+        assert gallery.page.get_by_role("button", name=name).count() == 0
+    assert not gallery.page.locator(".position").is_visible()

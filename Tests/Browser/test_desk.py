@@ -1,0 +1,109 @@
+"""At a desk: looking around by keys, shortcuts, slideshow, full screen, zoom, and paper."""
+
+import pytest
+
+from fixture_server import many
+from gallery import DESKTOP
+
+MIDDLE = (600, 400)
+
+
+def test_arrow_keys_look_around_an_enlarged_photo_and_page_at_its_edge(desktop):
+    desktop.open_by_mouse(0)
+    for _ in range(4):
+        desktop.page.keyboard.press("+")
+        desktop.settle()
+    start = desktop.now.photo
+    desktop.page.keyboard.press("ArrowRight")
+    right = desktop.settle()[-1].photo
+    assert right.id == start.id and start.center[0] - right.center[0] == pytest.approx(160, abs=1)
+    desktop.page.keyboard.press("ArrowDown")
+    assert desktop.settle()[-1].photo.center[1] < right.center[1] - 100
+    for _ in range(20):
+        desktop.page.keyboard.press("ArrowUp")
+        desktop.settle()
+    assert desktop.now.photo.y == pytest.approx(0, abs=1)
+    for _ in range(20):
+        if desktop.now.photo.id != start.id:
+            break
+        desktop.page.keyboard.press("ArrowRight")
+        desktop.settle()
+    assert desktop.now.photo.id == desktop.id(1)
+
+
+def test_a_question_mark_lists_the_shortcuts_and_escape_closes_only_the_list(desktop):
+    desktop.open_by_mouse(0)
+    desktop.page.keyboard.press("?")
+    listed = desktop.page.get_by_role("dialog", name="Shortcuts")
+    assert listed.is_visible() and "Slideshow" in listed.inner_text()
+    desktop.page.keyboard.press("ArrowRight")
+    desktop.page.keyboard.press("Escape")
+    desktop.settle()
+    assert not listed.is_visible()
+    assert desktop.now.photo.id == desktop.id(0)
+
+
+def test_space_begins_a_slideshow_that_goes_on_by_itself_and_ends_by_a_hand(gallery_of):
+    gallery = gallery_of(many(3), window=DESKTOP)
+    gallery.open_by_mouse(1)
+    gallery.page.keyboard.press(" ")
+    seen = []
+    for _ in range(3):
+        gallery.frames(55, 100)
+        gallery.settle()
+        seen.append(gallery.now.photo.id)
+    # From the last one on to the first.
+    assert seen == [gallery.id(2), gallery.id(0), gallery.id(1)]
+    gallery.page.keyboard.press(" ")
+    gallery.frames(80, 100)
+    assert gallery.now.photo.id == gallery.id(1)
+    button = gallery.page.locator(".slideshow")
+    assert button.get_attribute("aria-pressed") == "false"
+    gallery.page.keyboard.press(" ")
+    assert button.get_attribute("aria-pressed") == "true"
+    gallery.page.mouse.click(*MIDDLE)
+    gallery.settle()
+    assert button.get_attribute("aria-pressed") == "false"
+
+
+def test_f_fills_the_screen_and_gives_it_back(desktop):
+    desktop.open_by_mouse(0)
+    desktop.page.keyboard.press("f")
+    desktop.wait("document.fullscreenElement !== null")
+    desktop.page.keyboard.press("f")
+    desktop.wait("document.fullscreenElement === null")
+
+
+def test_the_zoom_is_said_in_per_cent_of_the_photos_pixels(desktop):
+    desktop.open_by_mouse(0)
+    album = desktop.page.evaluate("fetch('/photos.json').then(answer => answer.json())")
+    width, height = (album["photos"][0][album["columns"].index(side)] for side in ("width", "height"))
+    fit = 100 * min(1200 / width, 800 / height, 2)
+    level = desktop.page.locator(".zoom output")
+    assert level.inner_text() == f"{fit:.0f}%"
+    desktop.page.get_by_role("button", name="Zoom in").click()
+    desktop.settle()
+    assert level.inner_text() == f"{fit * 2 ** 0.5:.0f}%"
+    desktop.page.get_by_role("button", name="Zoom out").click()
+    desktop.settle()
+    assert level.inner_text() == f"{fit:.0f}%"
+
+
+@pytest.mark.parametrize("is_open", [False, True], ids=["grid", "photo"])
+def test_what_is_printed_is_the_open_photo_or_the_whole_grid(gallery_of, is_open):
+    gallery = gallery_of(many(300))
+    if is_open:
+        gallery.open(3)
+        gallery.wait("document.querySelectorAll('.picture.caught img').length > 1")
+    gallery.page.evaluate("""addEventListener('beforeprint', () => {
+      window.printed = [...document.querySelectorAll('.paper img')].map(image => image.src.split('/photo/')[1])
+    })""")
+    gallery.page.emulate_media(media="print")
+    gallery.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    printed = gallery.page.evaluate("printed")
+    assert printed == ([f"{gallery.id(3)}/2048"] if is_open else [f"{photo.id}/512" for photo in gallery.site.photos])
+    assert not gallery.page.locator("main").is_visible()
+    assert not gallery.page.locator(".bars").is_visible()
+    assert gallery.page.locator(".paper img").last.is_visible()
+    gallery.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert gallery.page.locator(".paper").count() == 0

@@ -1,0 +1,40 @@
+"""A tap that comes before the script."""
+
+import base64
+import hashlib
+
+import fixture_server
+from fixture_server import Site, many
+
+
+def test_a_tap_before_the_script_opens_in_the_viewer_once_it_has_come(gallery_of):
+    site = Site(many(60))
+    site.parts.clear()
+    gallery = gallery_of(site=site, load=None)
+    # The style is one of the parts, and the page is not shown without.
+    gallery.page.route("**/*.css", lambda route: route.fulfill(content_type="text/css", body=""))
+    gallery.page.goto(gallery.address, wait_until="commit")
+    gallery.page.locator("main a").nth(4).dispatch_event("click")
+    assert gallery.page.url.endswith(f"/#photo={gallery.id(4)}")
+    site.parts.set()
+    gallery.wait("document.querySelector('main.virtual a') !== null")
+    gallery.frames(5)
+    gallery.settle()
+    assert gallery.now.photo.id == gallery.id(4)
+    gallery.page.go_back()
+    gallery.wait("clock.wantsFrame")
+    assert not gallery.settle()[-1].is_shown
+
+
+def test_a_tap_is_a_link_where_the_script_does_not_come(gallery_of):
+    gallery = gallery_of(load=None, clock=False)
+    gallery.page.route("**/enlarger.js", lambda route: route.abort())
+    gallery.page.goto(gallery.address)
+    gallery.page.locator("main a").nth(4).click()
+    gallery.page.wait_for_url(f"**/photo/{gallery.id(4)}")
+    gallery.errors = []
+
+
+def test_the_content_policy_knows_the_script_in_the_page():
+    digest = hashlib.sha256(fixture_server.EARLY_SCRIPT.encode()).digest()
+    assert fixture_server.EARLY_DIGEST == "sha256-" + base64.b64encode(digest).decode()

@@ -1,0 +1,76 @@
+"""The photo at rest is an image like any other: it has the browser's menu, a file and a name."""
+
+import pytest
+
+MIDDLE = (600, 400)
+
+
+def test_the_image_itself_lies_under_the_pointer_at_rest_and_has_its_menu(desktop):
+    desktop.open_by_mouse(0)
+    desktop.page.evaluate("""addEventListener('contextmenu', event => {
+      window.menu = { image: event.target.src, prevented: event.defaultPrevented }
+    })""")
+    desktop.page.mouse.click(*MIDDLE, button="right")
+    menu = desktop.page.evaluate("menu")
+    assert f"/photo/{desktop.id(0)}" in menu["image"] and not menu["prevented"]
+    desktop.settle()
+    assert desktop.now.photo.is_near(desktop.fitted(0))
+
+
+def test_a_long_press_at_rest_is_the_browsers(phone):
+    phone.open(3)
+    phone.page.evaluate("""() => {
+      window.starts = []
+      addEventListener('touchstart', event => starts.push(event.defaultPrevented))
+    }""")
+    phone.down(195, 420)
+    phone.frames(2)
+    phone.up()
+    phone.settle()
+    # While it moves, each point of a finger counts at once.
+    phone.page.keyboard.press("Escape")
+    finger = phone.frames(4)[-1].photo.center
+    phone.down(*finger)
+    phone.up()
+    phone.settle()
+    assert phone.page.evaluate("starts") == [False, True]
+
+
+@pytest.mark.parametrize("held, drags", [(0, False), (800, True)], ids=["at once", "held still before"])
+def test_a_mouse_drags_the_photo_in_the_viewer_and_held_still_before_drags_its_file(desktop, held, drags):
+    desktop.open_by_mouse(0)
+    desktop.page.evaluate("""() => {
+      window.dragged = null
+      addEventListener('dragstart', event => {
+        dragged = event.defaultPrevented ? null : event.dataTransfer.getData('DownloadURL')
+      })
+    }""")
+    mouse = desktop.page.mouse
+    mouse.move(*MIDDLE)
+    mouse.down()
+    desktop.frames(1, max(held, 1))
+    for step in range(1, 9):
+        mouse.move(MIDDLE[0], MIDDLE[1] + 15 * step)
+        desktop.frames(1)
+    dragged = desktop.page.evaluate("dragged")
+    moved = desktop.now.photo.center[1] - desktop.fitted(0).center[1]
+    mouse.up()
+    desktop.settle()
+    if drags:
+        name, address = desktop.site.photos[0].name, f"/photo/{desktop.id(0)}"
+        assert f":{name}:" in dragged and dragged.endswith(address)
+        assert abs(moved) < 1 and desktop.now.is_shown
+    else:
+        assert dragged is None and moved > 60
+
+
+def test_the_windows_title_names_the_open_photo(desktop):
+    own = desktop.page.title()
+    desktop.open_by_mouse(3)
+    assert desktop.page.title() == desktop.site.photos[3].name
+    desktop.page.keyboard.press("ArrowRight")
+    desktop.settle()
+    assert desktop.page.title() == desktop.site.photos[4].name
+    desktop.page.keyboard.press("Escape")
+    desktop.settle()
+    assert desktop.page.title() == own

@@ -1,0 +1,53 @@
+"""Photos that are small, cut short, or do not come."""
+
+import pytest
+
+import fixture_server
+from fixture_server import Photo, many
+from gallery import DESKTOP
+
+
+def test_a_small_picture_stops_at_twice_its_size(gallery_of):
+    photos = many(3)
+    photos[1] = Photo("icon", "icon.jpg", 100, 80)
+    gallery = gallery_of(photos, window=DESKTOP)
+    gallery.open_by_mouse(1)
+    photo = gallery.now.photo
+    assert photo.width == pytest.approx(200, abs=1) and photo.height == pytest.approx(160, abs=1)
+    assert photo.center == pytest.approx((600, 400), abs=1)
+
+
+def test_of_a_jpeg_that_is_cut_short_there_is_what_there_is_and_a_note(gallery_of, monkeypatch):
+    photos = many(6)
+    photos[2] = Photo("cut", "half.jpg", 4032, 3024, None, "cut short")
+    answer = fixture_server.Handler.photo
+
+    def photo(handler, index, photo, longest):
+        if photo.id != "cut" or longest < 9999:
+            return answer(handler, index, photo, longest)
+        whole = fixture_server.jpeg(index, 1600, 1200, 9999)
+        handler.reply(200, "image/jpeg", whole[: len(whole) // 2])
+
+    monkeypatch.setattr(fixture_server.Handler, "photo", photo)
+    gallery = gallery_of(photos)
+    gallery.wait("document.querySelector('main [data-id=cut] img')?.naturalWidth > 0")
+    assert "cut short" in gallery.page.locator("main [data-id=cut] .note").inner_text()
+    gallery.open(2)
+    gallery.wait("document.querySelector('.picture.caught img')?.naturalWidth > 0")
+    assert "cut short" in gallery.page.locator(".picture .note").inner_text()
+
+
+def test_offline_is_said_and_what_stayed_blurred_comes_afterwards(gallery_of):
+    gallery = gallery_of(many(6))
+    gallery.open(0)
+    gallery.wait("document.querySelectorAll('.picture.caught img').length > 1")
+    gallery.page.context.set_offline(True)
+    gallery.page.keyboard.press("End")
+    gallery.settle()
+    gallery.wait("document.querySelector('.offline') !== null")
+    assert gallery.page.evaluate("document.querySelectorAll('.picture.caught img').length") == 1
+    gallery.page.context.set_offline(False)
+    gallery.wait("document.querySelector('.offline') === null")
+    gallery.settle()
+    gallery.wait("document.querySelectorAll('.picture.caught img').length > 1")
+    gallery.errors = [each for each in gallery.errors if "ERR_INTERNET_DISCONNECTED" not in each]

@@ -1,0 +1,54 @@
+"""The grid answers keys and mouse: one stop of the Tab key, focus rings, hover and press."""
+
+from fixture_server import many
+from gallery import DESKTOP
+
+
+def test_home_and_end_in_the_grid_move_the_focus(gallery_of):
+    gallery = gallery_of(many(300), window=DESKTOP)
+    gallery.page.keyboard.press("Tab")
+    gallery.page.keyboard.press("Tab")
+    focused = "document.activeElement.dataset.id"
+    assert gallery.page.evaluate(focused) == gallery.id(0)
+    gallery.page.keyboard.press("End")
+    gallery.settle()
+    assert gallery.page.evaluate(focused) == gallery.id(299)
+    cell = gallery.cell(299)
+    assert 0 <= cell.y and cell.y + cell.height <= 800
+    gallery.page.keyboard.press("Home")
+    gallery.settle()
+    assert gallery.page.evaluate(focused) == gallery.id(0)
+
+
+def test_the_grid_is_one_stop_of_the_tab_key(desktop):
+    desktop.page.keyboard.press("Tab")
+    desktop.page.keyboard.press("Tab")
+    assert desktop.page.evaluate("document.activeElement.dataset.id") == desktop.id(0)
+    desktop.page.keyboard.press("ArrowRight")
+    desktop.page.keyboard.press("Tab")
+    assert desktop.page.evaluate("document.activeElement.closest('main')") is None
+    desktop.page.keyboard.press("Shift+Tab")
+    # Back where it was, not at the first one.
+    assert desktop.page.evaluate("document.activeElement.dataset.id") == desktop.id(1)
+
+
+def test_after_touch_alone_there_is_no_focus_ring_and_after_a_key_there_is(phone):
+    phone.open(3)
+    phone.close_by_drag()
+    ring = ["main a:focus", "display", "::after"]
+    assert phone.page.evaluate("document.activeElement.dataset.id") == phone.id(3)
+    assert phone.css(*ring) == "none" or phone.css("main a:focus", "content", "::after") == "none"
+    phone.page.keyboard.press("ArrowRight")
+    assert phone.css("main a:focus", "borderTopWidth", "::after") == "3px"
+
+
+def test_a_tile_answers_the_mouse(desktop):
+    tile = f"main a[data-id='{desktop.id(2)}'] > img"
+    plain = desktop.css(tile, "filter")
+    desktop.page.mouse.move(*desktop.cell(2).center)
+    desktop.wait(f'getComputedStyle(document.querySelector("{tile}")).filter === "brightness(0.9)"')
+    desktop.page.mouse.down()
+    desktop.wait(f'getComputedStyle(document.querySelector("{tile}")).filter === "brightness(0.75)"')
+    desktop.page.mouse.move(5, 5)
+    desktop.page.mouse.up()
+    assert plain == "none"

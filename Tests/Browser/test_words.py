@@ -1,0 +1,94 @@
+"""Words over photos can be read, whatever the photo, its name and the size of text; and nobody is left out."""
+
+import io
+
+import pytest
+from PIL import Image
+
+import fixture_server
+from fixture_server import Photo, many
+from gallery import DESKTOP, PHONE
+
+
+def luminance(pixel):
+    linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (each / 255 for each in pixel[:3])]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("window", [PHONE | {"viewport": {"width": 390, "height": 500}}, DESKTOP], ids=["phone", "desktop"])
+def test_words_over_a_white_photo_can_be_read(gallery_of, monkeypatch, window):
+    monkeypatch.setattr(fixture_server, "jpeg", lambda *given: white())
+    gallery = gallery_of([Photo("white", "white.jpg", 1000, 4000, "2024-06-14T18:03:00"), *many(2)], window=window)
+    gallery.page.evaluate("document.querySelector('main a').click()")
+    gallery.settle()
+    # As wide as the window.
+    for _ in range(9):
+        gallery.page.keyboard.press("+")
+        gallery.settle()
+    # The words themselves away: what lies behind them is what they are compared with.
+    gallery.page.evaluate("""() => {
+      for (const each of document.querySelectorAll('.bars :is(p, bdi, time, output)')) each.style.color = 'transparent'
+    }""")
+    image = Image.open(io.BytesIO(gallery.page.screenshot())).convert("RGB")
+    scale = window["device_scale_factor"]
+    for selector in (".name", ".date", ".position"):
+        box = gallery.page.locator(selector).bounding_box()
+        part = image.crop([round(each * scale) for each in (
+            box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"])])
+        lightest = max(luminance(pixel) for pixel in part.getdata())
+        assert 1.05 / (lightest + 0.05) >= 4.5, selector
+
+
+def white():
+    out = io.BytesIO()
+    Image.new("RGB", (250, 1000), "white").save(out, "JPEG")
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("size", ["100%", "200%"])
+def test_a_long_name_takes_two_lines_and_is_whole(gallery_of, size):
+    photos = many(3)
+    photos[1] = Photo("long", "Grandmother at the lake 2024-06-14.jpg", 4032, 3024, "2024-06-14T18:03:00")
+    gallery = gallery_of(photos)
+    gallery.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+    gallery.open(1)
+    name = gallery.page.locator(".name")
+    assert name.evaluate("name => name.scrollHeight <= name.clientHeight + 1 && name.scrollWidth <= name.clientWidth")
+    lines = name.evaluate("name => Math.round(name.clientHeight / parseFloat(getComputedStyle(name).lineHeight))")
+    assert lines <= 2
+    for button in gallery.page.locator(".bars button:visible").all():
+        box = button.bounding_box()
+        assert 0 <= box["x"] and box["x"] + box["width"] <= 390
+
+
+def test_numbers_and_words_are_of_one_language(gallery_of):
+    gallery = gallery_of(many(1200), locale="de-DE")
+    gallery.open(1)
+    assert gallery.page.locator(".position").inner_text() == "2 of 1,200"
+    assert "June 14, 2024" in gallery.page.locator(".date").inner_text()
+
+
+def test_a_white_photo_has_an_edge_and_a_transparent_one_a_mat(gallery_of):
+    photos = many(3)
+    photos[1] = Photo("clear", "logo.PNG", 400, 300)
+    gallery = gallery_of(photos)
+    assert gallery.css("main a[data-id=p000000] > img", "outlineStyle") == "solid"
+    assert gallery.css("main a[data-id=p000000] > img", "backgroundImage") == "none"
+    assert "conic" in gallery.css("main a[data-id=clear] > img", "backgroundImage")
+    gallery.open(1)
+    assert "conic" in gallery.css(".picture.caught > img", "backgroundImage")
+
+
+@pytest.mark.parametrize("colours", ["none", "active"])
+@pytest.mark.parametrize("shown", ["viewer", "shortcuts"])
+def test_no_accessibility_fault_is_found_in_what_is_added(gallery_of, colours, shown):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    gallery = gallery_of(window=DESKTOP, clock=False, bypass_csp=True, load=None, forced_colors=colours)
+    gallery.page.goto(gallery.address)
+    gallery.wait("document.querySelector('.tools') !== null")
+    gallery.page.locator("main a").nth(3).click()
+    gallery.wait("getComputedStyle(document.querySelector('.bars')).opacity === '1'")
+    if shown == "shortcuts":
+        gallery.page.keyboard.press("?")
+    violations = axe.run(gallery.page).response["violations"]
+    assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in violations] == []
