@@ -13,6 +13,8 @@
     var accepts: (UITouch) -> Bool = { _ in true }
     /// Whether the gesture is the stream's alone by now; asked after each event.
     var owns: () -> Bool = { true }
+    /// Who has to wait until the stream has lost its fingers.
+    var precedes: (UIGestureRecognizer) -> Bool = { _ in false }
     private var fingers: [(touch: UITouch, id: Int)] = []
     private var nextID = 0
 
@@ -54,6 +56,10 @@
     }
 
     override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+    override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+      precedes(otherGestureRecognizer)
+    }
 
     private var isOngoing: Bool { state == .began || state == .changed }
 
