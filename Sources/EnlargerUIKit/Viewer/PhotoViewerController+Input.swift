@@ -6,8 +6,12 @@
     // MARK: Fingers, pointer
 
     func listen() {
-      stream.accepts = { [bars, badges] touch in
-        ![bars, badges].contains { touch.view?.isDescendant(of: $0) == true }
+      // What the canvas lets through to a page's own view belongs to that.
+      stream.accepts = { [bars, badges, canvas] touch in
+        ![bars, badges, canvas].contains { touch.view?.isDescendant(of: $0) == true }
+      }
+      canvas.taker = { [contents, unowned canvas] point, event in
+        contents.hitTest(point, from: canvas, with: event)
       }
       stream.moved = { [runner] touches, time in runner.send(touches, at: time) }
       let scroll = UIPanGestureRecognizer()
@@ -74,11 +78,6 @@
     }
 
     // MARK: Assistive technologies
-
-    /// A word in the app's language, which the app may say in a table of strings named Enlarger.
-    func word(_ english: String) -> String {
-      Bundle.main.localizedString(forKey: english, value: nil, table: "Enlarger")
-    }
 
     func step(by count: Int) {
       if let index = runner.viewer.photo { runner.send(.page(index + count)) }

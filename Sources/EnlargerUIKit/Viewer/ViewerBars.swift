@@ -17,6 +17,17 @@
       }
     }
 
+    /// What belongs to the page that is shown, above the caption.
+    var controls: UIView? {
+      didSet {
+        guard controls !== oldValue else { return }
+        oldValue?.removeFromSuperview()
+        guard let controls else { return }
+        addSubview(controls)
+        setNeedsLayout()
+      }
+    }
+
     init(close: @escaping () -> Void) {
       closeButton = UIButton(type: .close, primaryAction: UIAction { _ in close() })
       super.init(frame: .zero)
@@ -72,6 +83,10 @@
       shade.isHidden = caption.text?.isEmpty ?? true
       shade.frame = CGRect(
         x: 0, y: caption.frame.minY - 12, width: bounds.width, height: bounds.maxY - caption.frame.minY + 12)
+      guard let controls else { return }
+      let lower = shade.isHidden ? safe.maxY : shade.frame.minY
+      let tall = controls.sizeThatFits(safe.size).height
+      controls.frame = CGRect(x: safe.minX, y: lower - tall, width: safe.width, height: tall)
     }
   }
 #endif
