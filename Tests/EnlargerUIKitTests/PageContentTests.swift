@@ -132,7 +132,7 @@
       let button = UIButton(type: .system)
       button.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
       var taps = 0
-      button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+      button.addAction(UIAction { _ in taps += 1 }, for: .primaryActionTriggered)
       page.addSubview(button)
       let story = story(["photo 3": page])
       story.open(3)
