@@ -117,6 +117,19 @@
       #expect(crop.presentation()?.bounds.size == after && crop.animationKeys() == nil)
     }
 
+    @Test func `a finger takes a turning photo at once`() {
+      let story = ViewerStory(
+        on: DoubleStage(size: CGSize(width: 390, height: 844), safeArea: phoneSafeArea))
+      story.open(3)
+      story.stage.resize(to: CGSize(width: 844, height: 390))
+      story.stage.run(0.1)
+      let crop = story.viewer.canvas.photo.crop
+      #expect(crop.presentation()?.position != crop.position)
+      story.stage.finger(422, 150).drag(to: 422, 270, frames: 12)
+      #expect(story.phase == .interactive)
+      #expect(crop.presentation()?.position == crop.position && crop.animationKeys() == nil)
+    }
+
     // Before iOS 18 a tab bar is hidden by itself alone.
 
     @Test func `on iOS 17 the tab bar leaves and comes back by its own property`() {
