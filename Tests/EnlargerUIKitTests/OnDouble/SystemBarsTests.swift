@@ -130,6 +130,23 @@
       #expect(crop.presentation()?.position == crop.position && crop.animationKeys() == nil)
     }
 
+    @Test func `the status bar is dark over a light backdrop, and light over the photo alone`() {
+      let story = ViewerStory()
+      story.viewer.backdropColorWithBars = .systemBackground
+      story.open(3)
+      #expect(bars(story).style == .darkContent)
+      #expect(story.viewer.bars.traitCollection.userInterfaceStyle == .light)
+      story.stage.window.setTraits(style: .dark)
+      story.stage.step()
+      #expect(bars(story).style == .lightContent)
+      #expect(story.viewer.bars.traitCollection.userInterfaceStyle == .dark)
+      story.stage.window.setTraits(style: .light)
+      story.stage.finger(195, 400).up()
+      story.stage.run(1)
+      #expect(bars(story).style == .lightContent && bars(story).isStatusBarHidden)
+      #expect(story.viewer.canvas.backdrop.backgroundColor == .black)
+    }
+
     // Before iOS 18 a tab bar is hidden by itself alone.
 
     @Test func `on iOS 17 the tab bar leaves and comes back by its own property`() {

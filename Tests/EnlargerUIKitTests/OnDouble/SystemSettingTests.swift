@@ -146,10 +146,10 @@
       let story = ViewerStory()
       story.open(3)
       let bars = story.viewer.bars
-      let before = bars.closeButton.frame
+      let before = bars.top.frame
       story.stage.window.ownSafeArea.top += 40
       story.stage.step()
-      #expect(bars.closeButton.frame.minY == before.minY + 40)
+      #expect(bars.top.frame.minY == before.minY + 40)
       #expect(story.engine.viewport.chromeInsets.top == Insets(bars.safeAreaInsets).top)
     }
   }
