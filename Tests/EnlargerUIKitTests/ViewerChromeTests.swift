@@ -69,7 +69,8 @@
       let (first, last) = (box(like, in: story), box(info, in: story))
       #expect(
         rightToLeft ? last.maxX < first.minX && last.minX == 8 : first.maxX < last.minX && last.maxX == 382)
-      #expect(first.width >= 44 && first.height == 44 && first.minY >= 47)
+      #expect(
+        first.width >= 44 && first.height == 44 && first.minY == story.viewer.root.safeAreaInsets.top + 4)
       #expect(like.accessibilityLabel == "Like" && like.accessibilityUserInputLabels == ["Like"])
       #expect(like.image(for: .normal) != nil && info.title(for: .normal) == "Info")
       story.stage.tap(like)

@@ -31,7 +31,8 @@
       set { bars.overlay = newValue }
     }
 
-    /// The area that neither the bars nor the system's cover while they are shown; for what lies in ``overlay``.
+    /// The area that neither the bars nor the system's cover while they are shown; for what lies in ``overlay``, once
+    /// that is set.
     public var unobscuredContentGuide: UILayoutGuide { bars.unobscured }
 
     func showActions() {

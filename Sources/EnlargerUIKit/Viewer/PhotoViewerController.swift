@@ -5,7 +5,7 @@
   /// A photo viewer in which every motion can be caught, also the landing.
   ///
   /// Keep one with the screen that has the thumbnails, and open photos with
-  /// ``open(_:over:)``. It is presented above everything in the window without an animation of UIKit's, and
+  /// ``open(_:over:animated:)``. It is presented above everything in the window without an animation of UIKit's, and
   /// takes itself away when its photo lands.
   public final class PhotoViewerController: UIViewController {
     /// Answers which view shows a photo in the grid, by the photo's id; nil if none does.

@@ -46,9 +46,10 @@
     ///   - caption: of the photo.
     ///   - counter: which of how many it is.
     func show(caption: String?, counter: String) {
-      self.caption.text = caption
-      top.counter.text = counter
-      change { _ in }
+      change {
+        $0.caption.text = caption
+        $0.top.counter.text = counter
+      }
     }
 
     func change(_ change: (ViewerBars) -> Void) {

@@ -6,12 +6,13 @@
 
   @testable import EnlargerUIKit
 
-  // On the double only: nobody else can look at a menu, a sheet or a drag of the system's.
+  // On the double only: nobody else can look at a menu, a sheet or a drag of the system's. And on its own stage, since
+  // fingers of public API alone reach none of the system's recognisers.
   @MainActor
   @Suite("What a photo can be used for", .onStage)
   struct PhotoInteractionTests {
     private func story(_ change: (PhotoViewerController) -> Void = { _ in }) async -> ViewerStory {
-      let story = ViewerStory()
+      let story = ViewerStory.onDouble()
       story.photos.decodesAtOnce = true
       change(story.viewer)
       story.open(3)

@@ -102,8 +102,7 @@
 
     @Test func `the photo turns with the window`() throws {
       // A stage made of public API alone cannot tell that a window turns.
-      let story = ViewerStory(
-        on: DoubleStage(size: CGSize(width: 390, height: 844), safeArea: phoneSafeArea))
+      let story = ViewerStory.onDouble()
       story.open(3)
       let crop = story.viewer.canvas.photo.crop
       let before = crop.bounds.size
@@ -118,8 +117,7 @@
     }
 
     @Test func `a finger takes a turning photo at once`() {
-      let story = ViewerStory(
-        on: DoubleStage(size: CGSize(width: 390, height: 844), safeArea: phoneSafeArea))
+      let story = ViewerStory.onDouble()
       story.open(3)
       story.stage.resize(to: CGSize(width: 844, height: 390))
       story.stage.run(0.1)
