@@ -15,6 +15,8 @@
     var owns: () -> Bool = { true }
     /// Who may recognise beside the stream, and tells it when to let go.
     var accompanies: (UIGestureRecognizer) -> Bool = { _ in false }
+    /// Who has to wait until the stream has lost its fingers.
+    var precedes: (UIGestureRecognizer) -> Bool = { _ in false }
     private var fingers: [(touch: UITouch, id: Int)] = []
     private var nextID = 0
 
@@ -62,6 +64,10 @@
     }
 
     override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+    override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+      precedes(otherGestureRecognizer)
+    }
 
     private var isOngoing: Bool { state == .began || state == .changed }
 

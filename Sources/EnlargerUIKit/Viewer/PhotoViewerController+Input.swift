@@ -6,8 +6,12 @@
     // MARK: Fingers, pointer
 
     func listen() {
-      stream.accepts = { [bars, badges] touch in
-        ![bars, badges].contains { touch.view?.isDescendant(of: $0) == true }
+      // What the canvas lets through to a page's own view belongs to that.
+      stream.accepts = { [bars, badges, canvas] touch in
+        ![bars, badges, canvas].contains { touch.view?.isDescendant(of: $0) == true }
+      }
+      canvas.taker = { [contents, unowned canvas] point, event in
+        contents.hitTest(point, from: canvas, with: event)
       }
       stream.moved = { [runner] touches, time in runner.send(touches, at: time) }
       let scroll = UIPanGestureRecognizer()

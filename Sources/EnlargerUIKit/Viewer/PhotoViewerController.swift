@@ -39,6 +39,7 @@
     let runner: EngineRunner
     let loader = PhotoLoader()
     let parts = PartLoader()
+    let contents = PageContents()
     let canvas = ViewerCanvas()
     lazy var bars = ViewerBars { [weak self] in self?.close() }
     lazy var badges = LoadingBadges(spoken: word("Try Again")) { [weak self] index in self?.retry(index) }
@@ -229,6 +230,7 @@
       thumbnails.showAll()
       loader.keep(only: [])
       parts.drop()
+      contents.drop()
       // A finger that is still down must not go on to tap what lies below.
       stream.view?.removeGestureRecognizer(stream)
       stand.leave()
@@ -247,7 +249,12 @@
       let out = frame.coversPage ? [] : frame.pictures.compactMap { item(at: $0.photo)?.id }
       thumbnails.showAll(except: out)
       canvas.photo.part = frame.photo.flatMap(item).flatMap { parts.part(of: $0) }
-      canvas.draw(frame) { index in item(at: index).flatMap { loader.image(for: $0) } }
+      if frame.phase == .closing { contents.leave() }
+      canvas.draw(frame) { index in
+        item(at: index).flatMap { loader.image(for: $0) }
+      } content: { index in
+        item(at: index).flatMap { contents.view(of: $0) }
+      }
       badges.draw(frame) { index in item(at: index).flatMap { loader.state(of: $0) } }
       if bars.alpha != frame.chrome { bars.alpha = frame.chrome }
       bars.go(with: frame.card, shift: frame.pageShift)
@@ -257,6 +264,7 @@
       if frame.phase == .open, !frame.needsAnother {
         loadPictures()
         element.say(zoom: frame.zoom)
+        showContent(of: frame)
       }
       leaveIfClosed()
     }

@@ -26,6 +26,17 @@
       }
     }
 
+    /// What belongs to the page that is shown, above the caption.
+    var controls: UIView? {
+      didSet {
+        guard controls !== oldValue else { return }
+        oldValue?.removeFromSuperview()
+        guard let controls else { return }
+        addSubview(controls)
+        setNeedsLayout()
+      }
+    }
+
     init(close: @escaping () -> Void) {
       top = TopBar(close: close)
       super.init(frame: .zero)
@@ -104,6 +115,7 @@
       shade.isHidden = caption.isHidden
       shade.frame = CGRect(
         x: 0, y: caption.frame.minY - 12, width: bounds.width, height: bounds.maxY - caption.frame.minY + 12)
+<<<<<<< HEAD
       placeGuide(in: safe)
     }
 
@@ -121,6 +133,12 @@
     private var insetsOfTopBar: UIEdgeInsets {
       guard #available(iOS 26.0, *), systemIsAtLeast(26) else { return safeAreaInsets }
       return edgeInsets(for: .safeArea(cornerAdaptation: .horizontal))
+=======
+      guard let controls else { return }
+      let lower = shade.isHidden ? safe.maxY : shade.frame.minY
+      let tall = controls.sizeThatFits(safe.size).height
+      controls.frame = CGRect(x: safe.minX, y: lower - tall, width: safe.width, height: tall)
+>>>>>>> swiftui
     }
   }
 #endif

@@ -158,6 +158,37 @@
       #expect(!story.stage.world.log.contains { $0.hasPrefix("setTabBarHidden") })
       #expect(story.completions.last == "pop completeTransition(true)" && story.stage.complaints == [])
     }
+
+    @Test(arguments: [true, false])
+    func `on iOS 17 a photo in the safe area rests where it landed, whether the hidden bar keeps its room or not`(
+      keepsRoom: Bool
+    ) throws {
+      let story = PushStory()
+      story.stage.world.systemRelease = 17
+      story.stage.world.hiddenTabBarsKeepTheirRoom = keepsRoom
+      let photo = SafeScreen("photo 4", image: .blank(1200, 900))
+      story.change(to: photo)
+      story.push(settle: false)
+      var last = CGRect.zero
+      story.stage.wait {
+        last = story.drawn ?? last
+        return story.phase == .open
+      }
+      story.stage.run(0.5)
+      let reader = SourceReader(stage: story.stage.window, isHiddenByUs: { _ in false })
+      let rests = try #require(reader.box(of: .view(photo.imageView)))
+      #expect(abs(last.midY - rests.center.y) < story.stage.slack)
+      #expect(story.tabs.tabBar.isHidden && photo.additionalSafeAreaInsets == .zero)
+      let before = photo.imageView.frame
+      #expect(before.maxY == (keepsRoom ? 761 : 810))
+      story.navigation.popViewController(animated: true)
+      story.stage.run(0.05)
+      photo.view.layoutIfNeeded()
+      #expect(photo.imageView.frame == before)
+      story.stage.run(1.5)
+      #expect(!story.tabs.tabBar.isHidden && photo.additionalSafeAreaInsets == .zero)
+      story.expectClean(open: false)
+    }
   }
 
   private final class LightScreen: PhotoScreen {

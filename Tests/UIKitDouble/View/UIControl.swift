@@ -7,7 +7,10 @@ open class UIControl: UIView {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    public static let touchDown: UIControl.Event = Event(rawValue: 1 << 0)
     public static let touchUpInside: UIControl.Event = Event(rawValue: 1 << 6)
+    public static let touchUpOutside: UIControl.Event = Event(rawValue: 1 << 7)
+    public static let touchCancel: UIControl.Event = Event(rawValue: 1 << 8)
     public static let valueChanged: UIControl.Event = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered: UIControl.Event = Event(rawValue: 1 << 13)
   }
@@ -24,17 +27,20 @@ open class UIControl: UIView {
     for entry in actions where !entry.events.isDisjoint(with: controlEvents) { entry.action.perform(self) }
   }
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    sendActions(for: .touchDown)
+  }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if touches.contains(where: { bounds.contains($0.location(in: self)) }) {
-      sendActions(for: [.touchUpInside, .primaryActionTriggered])
-    }
+    let isInside = touches.contains { bounds.contains($0.location(in: self)) }
+    sendActions(for: isInside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside)
   }
 
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    sendActions(for: .touchCancel)
+  }
 }
 
 /// A line of a menu.

@@ -43,6 +43,9 @@ public final class UIKitWorld {
   /// The release of iOS that there is.
   public var systemRelease = 26
 
+  /// Set to false to let a tab bar that is hidden by itself alone leave its room as well. UIKit promises neither.
+  public var hiddenTabBarsKeepTheirRoom = true
+
   public var reduceMotion = false
   public var prefersCrossFade = false
   public var accessibilityPosts: [AccessibilityPost] = []
