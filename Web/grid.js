@@ -52,6 +52,7 @@ export class Grid {
 
   /** Goes where the user left the page. */
   restore() {
+    history.scrollRestoration = 'manual'
     const place = sessionStorage.getItem('scroll')
     const [{ type } = {}] = performance.getEntriesByType('navigation')
     if (place > 0 && (type === 'reload' || type === 'back_forward')) this.scrollTo(place)

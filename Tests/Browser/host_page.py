@@ -7,7 +7,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from fixture_server import TYPES, jpeg
-from gallery import CLOCK, FRAME, Box
+from gallery import CLOCK, FRAME, Box, Gallery
 
 ROOT = Path(__file__).resolve().parents[2]
 ELEMENT = ROOT / ".build/element"
@@ -161,6 +161,8 @@ class Host:
         if ready:
             self.settle()
         return self
+
+    draw_every_frame = Gallery.draw_every_frame
 
     def wait(self, condition):
         deadline = time.monotonic() + 30
