@@ -45,8 +45,7 @@ export class Address {
     const { current } = this
     if (this.#isLeaving || id === current) return
     if (id !== null) {
-      const replaces = current !== null
-      history[replaces ? 'replaceState' : 'pushState']({ isPhoto: true }, '', this.#url(id))
+      history[current === null ? 'pushState' : 'replaceState']({ isPhoto: true }, '', this.#url(id))
     } else if (history.state?.isPhoto) {
       this.#isLeaving = true
       history.back()

@@ -23,6 +23,7 @@ export class Grid {
     this.main = this.#main = main
     this.#engine = engine
     this.header = header
+    history.scrollRestoration = 'manual'
     addEventListener('scroll', () => this.#scrolled(), { passive: true })
     addEventListener('resize', () => this.onLayout())
     addEventListener('pagehide', () => sessionStorage.setItem('scroll', String(scrollY)))
@@ -52,7 +53,6 @@ export class Grid {
 
   /** Goes where the user left the page. */
   restore() {
-    history.scrollRestoration = 'manual'
     const place = sessionStorage.getItem('scroll')
     const [{ type } = {}] = performance.getEntriesByType('navigation')
     if (place > 0 && (type === 'reload' || type === 'back_forward')) this.scrollTo(place)

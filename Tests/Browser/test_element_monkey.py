@@ -23,7 +23,7 @@ MISCHIEF = [
     "if (history.state?.isPhoto) history.back()",
     "history.forward()",
     "list.append(gallery)",
-    "gallery.remove(); list.prepend(gallery)",
+    "const its = gallery; its.remove(); list.prepend(its)",
 ]
 
 
@@ -77,9 +77,12 @@ def test_after_250_gestures_everything_works_and_nothing_is_hidden(host_of, seed
       photos: gallery.querySelectorAll('a > img').length, viewers: gallery.shadowRoot.querySelectorAll('.enlarger').length,
     })""")
     assert left == {"inert": 0, "animations": 0, "photos": 12, "viewers": 1}, seed
-    host.page.evaluate("scrollTo(0, 0); list.scrollTop = 0; gallery.style.width = ''")
-    host.settle()
     link = "#gallery a:nth-child(2)"
+    host.page.evaluate("""link => {
+      gallery.style.width = ''
+      document.querySelector(link).scrollIntoView({ block: 'center', behavior: 'instant' })
+    }""", link)
+    host.settle()
     host.open(link)
     host.page.keyboard.press("Escape")
     while (frame := host.frame()).is_shown:
