@@ -89,7 +89,7 @@ def serve_host(site):
 # Reads what an element shows: pictures as the document has them, thumbnails as the page has them.
 LOOK = """
 window.look = (id = 'gallery') => {
-  const find = root => root.querySelector('#' + id)
+  const find = root => root.querySelector('#' + CSS.escape(id))
     ?? [...root.querySelectorAll('*')].map(each => each.shadowRoot && find(each.shadowRoot)).find(Boolean)
   const element = find(document)
   const links = [...element.querySelectorAll('a')]

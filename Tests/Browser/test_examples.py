@@ -57,9 +57,9 @@ def test_every_example_works(host, galleries):
         last = None
         while (frame := host.frame(id=id)).is_shown:
             last = frame
-        # This one fades where it is.
+        # This one fades where it is; as published, some come in at full speed.
         if id != "style-calm":
-            assert last.photo.center == pytest.approx(host.box(link + " img").center, abs=3), id
+            assert last.photo.center == pytest.approx(host.box(link + " img").center, abs=8), id
         assert host.look(id).hidden == [], id
     assert [text for text in host.messages if "enlarger" in text] == []
 
