@@ -30,6 +30,7 @@ final class Session {
   func takeOver(from other: Session) {
     viewer = other.viewer
     layout = other.layout
+    isTold = other.isTold
     // Not later than it is: this session has been ahead before.
     now = other.now
   }

@@ -31,14 +31,15 @@
     private var contentFrame: ContentFrame?
     private(set) var image: UIImage?
     private var isTurnedSideways = false
-    private let empty: CGColor
+    /// The colour of a box without a picture.
+    var empty: UIColor { didSet { paintEmpty() } }
 
     init(empty: UIColor = UIColor(white: 0.5, alpha: 0.2)) {
-      self.empty = empty.cgColor
+      self.empty = empty
       super.init(frame: .zero)
       crop.masksToBounds = true
       crop.cornerCurve = .continuous
-      crop.backgroundColor = self.empty
+      paintEmpty()
       crop.addSublayer(picture)
       layer.addSublayer(crop)
     }
@@ -50,7 +51,7 @@
       self.image = image
       let drawn = image?.withPixels
       picture.contents = drawn?.cgImage
-      crop.backgroundColor = drawn?.cgImage == nil ? empty : nil
+      paintEmpty()
       // Orientations count the quarters of a turn, then once more for mirrored pictures.
       let orientation = drawn?.imageOrientation.rawValue ?? 0
       let quarters = [0.0, 2, -1, 1][orientation % 4]
@@ -58,6 +59,11 @@
       picture.setAffineTransform(
         CGAffineTransform(scaleX: orientation < 4 ? 1 : -1, y: 1)
           .concatenating(CGAffineTransform(rotationAngle: quarters * .pi / 2)))
+    }
+
+    private func paintEmpty() {
+      crop.backgroundColor =
+        picture.contents == nil ? empty.resolvedColor(with: traitCollection).cgColor : nil
     }
 
     func stopAnimations() { for layer in [crop, picture] { layer.removeAllAnimations() } }

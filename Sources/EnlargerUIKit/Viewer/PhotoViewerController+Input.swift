@@ -22,6 +22,11 @@
       // Fingers are the stream's; these two are for wheels and trackpads.
       (scroll.allowedTouchTypes, pinch.allowedTouchTypes) = ([], [])
       for recogniser in [scroll, pinch] { root.addGestureRecognizer(recogniser) }
+      interactions.add(to: root)
+      // All others there are the interactions'.
+      stream.accompanies = { [weak root, weak scroll, weak pinch] other in
+        other.view === root && other !== scroll && other !== pinch
+      }
     }
 
     private func scrolled(_ pan: UIPanGestureRecognizer) {
@@ -91,6 +96,15 @@
       case .right: runner.send(.key(.arrowLeft))
       default: return false
       }
+      return true
+    }
+
+    /// Zooms about a point of the window.
+    ///
+    /// - Returns: whether there is a photo at rest that can be zoomed.
+    func zoom(by factor: Double, at point: CGPoint) -> Bool {
+      guard runner.viewer.phase == .open else { return false }
+      runner.send(.wheel(Wheel(position: Vector(root.convert(point, from: nil)), zoom: factor)))
       return true
     }
   }

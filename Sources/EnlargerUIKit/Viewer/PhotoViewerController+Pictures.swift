@@ -35,9 +35,9 @@
     func enter(_ item: PhotoItem) {
       guard let index = index(of: item.id) else { return }
       contents.leave(for: item)
-      bars.show(item.caption)
-      element.accessibilityLabel = item.accessibilityLabel ?? item.caption ?? word("Photo")
-      element.accessibilityValue = String(format: word("%1$ld of %2$ld"), index + 1, row.count)
+      let position = String(format: word("%1$ld of %2$ld"), index + 1, row.count)
+      bars.show(caption: item.caption, counter: position)
+      element.show(item, position: position)
       tellSizes(around: index)
       // Who comes back to it does not wait for a pause to end.
       loader.retry(item)
@@ -115,7 +115,7 @@
       guard let index = index(of: item.id), Size(size).isUsable else { return }
       if let known = row.size(of: item), Size(known).hasProportions(of: Size(size)) { return }
       row.learn(size, of: item)
-      runner.send(.photo(index, Size(size)))
+      row.size(of: item).map { runner.send(.photo(index, Size($0))) }
     }
   }
 #endif

@@ -6,6 +6,13 @@
   final class ViewerCanvas: UIView {
     /// Opaque behind the photos.
     let backdrop = UIView()
+    /// The colour of what stands behind the photos: the backdrop, or the card.
+    var backdropColor = UIColor.black {
+      didSet {
+        backdrop.backgroundColor = backdropColor
+        card.empty = backdropColor
+      }
+    }
     /// The present photo.
     let photo = PhotoView()
     /// The page below, for styles that scale it.
@@ -35,7 +42,7 @@
       photos.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       photos.frame = bounds
       for view in [backdrop, photos] { addSubview(view) }
-      backdrop.backgroundColor = .black
+      backdrop.backgroundColor = backdropColor
       views = [photo, PhotoView(), PhotoView()]
       for view in [card] + views.reversed() { photos.addSubview(view) }
     }

@@ -50,6 +50,8 @@ open class UIMenuElement: NSObject {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let destructive: UIMenuElement.Attributes = Attributes(rawValue: 1 << 1)
   }
 
   public enum State: Int, Sendable { case off, on, mixed }
@@ -63,8 +65,30 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// Actions behind one button; the double has none.
-open class UIMenu: UIMenuElement {}
+/// Several elements.
+open class UIMenu: UIMenuElement {
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public struct Options: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  open private(set) var children: [UIMenuElement]
+
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: UIMenu.Identifier? = nil,
+    options: UIMenu.Options = [], children: [UIMenuElement] = []
+  ) {
+    self.children = children
+    super.init(title: title, image: image)
+  }
+}
 
 public typealias UIActionHandler = (UIAction) -> Void
 
@@ -78,13 +102,14 @@ open class UIAction: UIMenuElement {
 
   private weak var source: AnyObject?
   private let handler: UIActionHandler
+  open var attributes: UIMenuElement.Attributes
 
   public init(
     title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
   ) {
-    self.handler = handler
+    (self.handler, self.attributes) = (handler, attributes)
     super.init(title: title, image: image)
   }
 

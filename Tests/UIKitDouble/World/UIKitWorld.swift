@@ -81,6 +81,11 @@ public final class UIKitWorld {
     public let argument: Any?
   }
 
+  /// The menu of a long press, while it is on screen.
+  public var shownMenu: ShownMenu?
+  /// What was dragged out of a view.
+  public var dragged: LiftedItems?
+
   var running: [TransitionContext] = []
   var displayLinks: [CADisplayLink] = []
   var animations: [RunningAnimation] = []
