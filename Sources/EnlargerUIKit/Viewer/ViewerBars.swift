@@ -31,8 +31,7 @@
       didSet {
         guard controls !== oldValue else { return }
         oldValue?.removeFromSuperview()
-        guard let controls else { return }
-        addSubview(controls)
+        if let controls { addSubview(controls) }
         setNeedsLayout()
       }
     }
@@ -115,13 +114,22 @@
       shade.isHidden = caption.isHidden
       shade.frame = CGRect(
         x: 0, y: caption.frame.minY - 12, width: bounds.width, height: bounds.maxY - caption.frame.minY + 12)
-<<<<<<< HEAD
+      placeControls(in: safe)
       placeGuide(in: safe)
     }
 
+    /// Above the caption, or where that would be.
+    private func placeControls(in safe: CGRect) {
+      guard let controls else { return }
+      let height = controls.sizeThatFits(safe.size).height
+      controls.frame = CGRect(x: safe.minX, y: lowerEdge(in: safe) - height, width: safe.width, height: height)
+    }
+
+    private func lowerEdge(in safe: CGRect) -> CGFloat { shade.isHidden ? safe.maxY : shade.frame.minY }
+
     private func placeGuide(in safe: CGRect) {
       let first = top.isEmpty ? safe.minY : top.frame.maxY
-      let last = caption.isHidden ? safe.maxY : shade.frame.minY
+      let last = controls?.frame.minY ?? lowerEdge(in: safe)
       let constants = [first, safe.minX, last - bounds.maxY, safe.maxX - bounds.maxX]
       // Set only if it is another one, since that asks for the next layout.
       for (edge, constant) in zip(edges, constants) where edge.constant != constant {
@@ -133,12 +141,6 @@
     private var insetsOfTopBar: UIEdgeInsets {
       guard #available(iOS 26.0, *), systemIsAtLeast(26) else { return safeAreaInsets }
       return edgeInsets(for: .safeArea(cornerAdaptation: .horizontal))
-=======
-      guard let controls else { return }
-      let lower = shade.isHidden ? safe.maxY : shade.frame.minY
-      let tall = controls.sizeThatFits(safe.size).height
-      controls.frame = CGRect(x: safe.minX, y: lower - tall, width: safe.width, height: tall)
->>>>>>> swiftui
     }
   }
 #endif
