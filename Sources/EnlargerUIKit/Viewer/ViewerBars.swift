@@ -121,8 +121,9 @@
     /// Above the caption, or where that would be.
     private func placeControls(in safe: CGRect) {
       guard let controls else { return }
-      let height = controls.sizeThatFits(safe.size).height
-      controls.frame = CGRect(x: safe.minX, y: lowerEdge(in: safe) - height, width: safe.width, height: height)
+      let size = CGSize(width: safe.width, height: controls.sizeThatFits(safe.size).height)
+      controls.frame = CGRect(
+        origin: CGPoint(x: safe.minX, y: lowerEdge(in: safe) - size.height), size: size)
     }
 
     private func lowerEdge(in safe: CGRect) -> CGFloat { shade.isHidden ? safe.maxY : shade.frame.minY }
