@@ -114,23 +114,20 @@
       shade.isHidden = caption.isHidden
       shade.frame = CGRect(
         x: 0, y: caption.frame.minY - 12, width: bounds.width, height: bounds.maxY - caption.frame.minY + 12)
-      placeControls(in: safe)
-      placeGuide(in: safe)
+      placeGuide(in: safe, above: placeControls(in: safe))
     }
 
-    /// Above the caption, or where that would be.
-    private func placeControls(in safe: CGRect) {
-      guard let controls else { return }
-      let size = CGSize(width: safe.width, height: controls.sizeThatFits(safe.size).height)
-      controls.frame = CGRect(
-        origin: CGPoint(x: safe.minX, y: lowerEdge(in: safe) - size.height), size: size)
+    /// - Returns: where the bars at the bottom begin.
+    private func placeControls(in safe: CGRect) -> CGFloat {
+      let lower = caption.isHidden ? safe.maxY : shade.frame.minY
+      guard let controls else { return lower }
+      let tall = controls.sizeThatFits(safe.size).height
+      controls.frame = CGRect(x: safe.minX, y: lower - tall, width: safe.width, height: tall)
+      return controls.frame.minY
     }
 
-    private func lowerEdge(in safe: CGRect) -> CGFloat { shade.isHidden ? safe.maxY : shade.frame.minY }
-
-    private func placeGuide(in safe: CGRect) {
+    private func placeGuide(in safe: CGRect, above last: CGFloat) {
       let first = top.isEmpty ? safe.minY : top.frame.maxY
-      let last = controls?.frame.minY ?? lowerEdge(in: safe)
       let constants = [first, safe.minX, last - bounds.maxY, safe.maxX - bounds.maxX]
       // Set only if it is another one, since that asks for the next layout.
       for (edge, constant) in zip(edges, constants) where edge.constant != constant {
