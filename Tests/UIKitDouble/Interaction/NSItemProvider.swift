@@ -34,7 +34,10 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
 }
 
 /// Who may be handed something.
-public enum NSItemProviderRepresentationVisibility: Int, Sendable { case all, team, group, ownProcess }
+public enum NSItemProviderRepresentationVisibility: Int, Sendable {
+  case all, team
+  case ownProcess = 3
+}
 
 /// What can be handed to others.
 public protocol NSItemProviderWriting: NSObjectProtocol {}
