@@ -104,7 +104,9 @@
       #expect(speed.toggle.isOn == isSet && speed.slider.isEnabled == isSet)
       speed.toggle.isOn.toggle()
       speed.toggle.sendActions(for: .valueChanged)
-      #expect((screen.motion.style.drag.commit.minimumVelocity != nil) == !isSet && speed.slider.isEnabled == !isSet)
+      #expect(
+        (screen.motion.style.drag.commit.minimumVelocity != nil) == !isSet && speed.slider.isEnabled == !isSet
+      )
     }
 
     @Test func aScreenOfAWriteUpThatIsOpenHasTheStyleToo() throws {
@@ -114,7 +116,8 @@
       let grid = try story.top(1, PushGridController.self)
       let screen = try tuning("locket")
       slide(try row("cornerRadius", in: screen), to: 0.5)
-      #expect(grid.zoom.style.cornerRadius == screen.motion.style.cornerRadius && grid.zoom.style.cornerRadius > 0)
+      #expect(
+        grid.zoom.style.cornerRadius == screen.motion.style.cornerRadius && grid.zoom.style.cornerRadius > 0)
     }
 
     @Test func inSlowMotionAPhotoOpensTenTimesAsSlowAndAFingerIsAsFastAsItIs() throws {

@@ -160,9 +160,11 @@
     }
 
     @Test(arguments: [true, false])
-    func `on iOS 17 a photo in the safe area rests where it landed, whether the hidden bar keeps its room or not`(
-      keepsRoom: Bool
-    ) throws {
+    func
+      `on iOS 17 a photo in the safe area rests where it landed, whether the hidden bar keeps its room or not`(
+        keepsRoom: Bool
+      ) throws
+    {
       let story = PushStory()
       story.stage.world.systemRelease = 17
       story.stage.world.hiddenTabBarsKeepTheirRoom = keepsRoom
