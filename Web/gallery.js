@@ -55,10 +55,11 @@ export class Gallery {
     }
     const isFirst = this.#photos.length === 0
     this.#photos = photos
-    this.#positions = new Map(photos.map(({ id }, index) => [id, index]))
+    this.#positions = new Map()
     this.#stage.clear()
     this.#engine.setPhotos(photos.length)
-    photos.forEach(({ width, height }, index) => {
+    photos.forEach(({ id, width, height }, index) => {
+      if (id) this.#positions.set(id, index)
       if (width && height) this.#engine.setSize(index, width, height)
     })
     this.#grid.setPhotos(photos, this.#positions)

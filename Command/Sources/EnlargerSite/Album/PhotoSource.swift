@@ -5,7 +5,7 @@ public protocol PhotoSource: Sendable {
   /// The album as it is now; looks at the folder again if the last look was a while ago.
   func album() async -> Album
 
-  /// What is different since a revision of the album; `nil` when that is not known any more, or was none.
+  /// What is different since a revision of the album, and the album; `nil` when that is not known any more, or was none.
   func difference(since revision: String) async -> AlbumDifference?
 
   /// Opens the original of a photo.
