@@ -162,6 +162,8 @@ export class Gallery {
   // MARK: What the user wants
 
   #open(index, time) {
+    // From now on, not from the first frame: another list would take it away.
+    this.#isShown = true
     this.#tell(() => this.#engine.open(index, time))
   }
 

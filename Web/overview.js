@@ -1,9 +1,10 @@
-// Ways about a long grid, loaded behind the list: months, a jump to each, a scrubber, and how many columns there are.
+// Ways about a long grid, loaded behind the list: search, months, a jump to each, a scrubber, how many columns there are.
 
 import { Columns } from './overview/columns.js'
 import { Jump } from './overview/jump.js'
 import { MonthMarks } from './overview/month-marks.js'
 import { Months } from './overview/months.js'
+import { Search } from './overview/search.js'
 import { Scrubber } from './overview/scrubber.js'
 
 /** `parts` are those of the gallery; `list` says when the photos are others. */
@@ -17,5 +18,6 @@ export async function begin(parts, list) {
   new MonthMarks(parts, months)
   new Jump(parts, months)
   new Scrubber(parts, months)
+  new Search(parts, list)
   await months.read()
 }

@@ -105,6 +105,8 @@ class Site:
         self.requests = []
         # The rows that were told, by revision from 1.
         self.states = []
+        # The parts of the list that were told.
+        self.told = set()
         # Large renditions and originals wait for these: a test holds sharp pictures back until it wants them.
         self.renditions, self.originals = threading.Event(), threading.Event()
         # What the page itself needs, the list of photos too, waits for this one.
@@ -145,6 +147,8 @@ class Site:
         rows = self.rows()
         if not query:
             return json.dumps({"title": self.title, "complete": self.complete, "columns": COLUMNS, "photos": rows})
+        words = query.get("find", [""])[0].lower().split()
+        rows = [row for row in rows if all(word in f"{row[1]} {row[4]}".lower() for word in words)]
         revision = str(len(self.states))
         if not self.states or self.states[-1] != rows:
             self.states.append(rows)
@@ -160,6 +164,7 @@ class Site:
             named = query["photo"][0]
             answer["place"] = next((place for place, row in enumerate(rows) if row[0] == named), None)
             parts |= {answer["place"] // PART} if answer["place"] is not None else set()
+        self.told |= parts
         if "months" in query:
             months = [(row[4] or "")[:7] for row in rows]
             answer["months"] = [[name, place] for place, name in enumerate(months) if months[place - 1 : place] != [name]]

@@ -2,8 +2,8 @@
 export function describe({ count, complete }) {
   document.querySelector('nav.pages')?.remove()
   const words = document.querySelector('body > header .count')
-  if (!words || count === 0) return
-  words.textContent = count === 1 ? '1 photo' : `${count.toLocaleString()} photos`
+  if (!words) return
+  words.textContent = count === 0 ? 'No photos' : count === 1 ? '1 photo' : `${count.toLocaleString()} photos`
   words.dir = 'auto'
   words.classList.toggle('growing', !complete)
 }

@@ -37,6 +37,8 @@ export class List {
   #fingers = 0
   #scrolled = -Infinity
   #hearers = []
+  /** What is looked for. */
+  #words = ''
 
   constructor(gallery, photos, first) {
     this.#gallery = gallery
@@ -68,7 +70,26 @@ export class List {
   /** `hear` is called whenever photos stand elsewhere than they did. */
   whenMoved(hear) { this.#hearers.push(hear) }
 
+  /** Shows only the photos that have all these words in name, folder or date; every photo if there are none. */
+  async find(words) {
+    if (words === this.#words) return
+    this.#words = words
+    const answer = await this.read('parts=0')
+    if (!answer) return
+    this.#photos = unread(answer.count)
+    this.#fill(answer)
+    this.#parts.grid.scrollTo(0)
+    this.#settle(null, -1)
+  }
+
   // MARK: Asking
+
+  /** What the list answers to a query; null if nothing, or something else is looked for by now. */
+  async read(query) {
+    const words = this.#words
+    const answer = await readList(words ? `${query}&find=${encodeURIComponent(words)}` : query).catch(() => null)
+    return words === this.#words ? answer : null
+  }
 
   /** Asks for what is seen and not known. */
   #look() {
@@ -94,7 +115,7 @@ export class List {
     if (this.#isAsking || document.hidden) return
     this.#isAsking = true
     clearTimeout(this.#timer)
-    const answer = await read(`since=${this.#revision}&parts=${this.#missing}`)
+    const answer = await this.read(`since=${this.#revision}&parts=${this.#missing}`)
     const isTaken = answer !== null && await this.#take(answer)
     this.#isAsking = false
     if (isTaken && answer.runs.length > 0) this.#look()
@@ -139,7 +160,7 @@ export class List {
 
   /** Everything may stand elsewhere: begins again around what is in the window. */
   async #readAnew(anchor) {
-    const answer = await read(anchor ? `photo=${anchor.id}` : 'parts=0')
+    const answer = await this.read(anchor ? `photo=${anchor.id}` : 'parts=0')
     if (!answer || this.#isHeld) return false
     this.#photos = unread(answer.count)
     this.#fill(answer)
@@ -188,6 +209,3 @@ export class List {
     this.#partLength = part ?? this.#partLength
   }
 }
-
-/** What the list answers to a query; null if there is no answer. */
-const read = query => readList(query).catch(() => null)

@@ -1,9 +1,8 @@
-import { readList } from '../album.js'
-
 /** The months in which photos were taken, in the order of the grid, and where each begins. */
 export class Months {
   /** `[{ name, text, place }]`: `2024-06` as files say it, `June 2024` as people do, the place of the first photo. */
   all = []
+  #list
   #engine
   #grid
   #hearers = []
@@ -13,6 +12,7 @@ export class Months {
   constructor({ engine, grid }, list) {
     this.#engine = engine
     this.#grid = grid
+    this.#list = list
     list.whenMoved(() => this.read())
   }
 
@@ -20,13 +20,9 @@ export class Months {
   whenChanged(hear) { this.#hearers.push(hear) }
 
   async read() {
-    try {
-      const { months } = await readList('months=1')
-      this.all = months.map(([name, place]) => ({ name, text: spoken(name), place }))
-    } catch {
-      // Not there now: the list hears of it, and says when to ask again.
-      return
-    }
+    const answer = await this.#list.read('months=1')
+    if (!answer) return
+    this.all = answer.months.map(([name, place]) => ({ name, text: spoken(name), place }))
     this.#aim.place = NaN
     for (const hear of this.#hearers) hear()
   }

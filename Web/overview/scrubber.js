@@ -8,7 +8,7 @@ const linger = 1500
 /** A handle at the edge that is dragged through the years, and tells the month on the way. */
 export class Scrubber {
   #months
-  #handle = element('div', 'scrubber above')
+  #handle = element('div', 'scrubber')
   #label = element('span', '')
   #grip = null
   #timer = 0
