@@ -263,7 +263,7 @@ def opened_pages():
     for each in made:
         each.page.context.close()
     for each in made:
-        assert each.errors == []
+        assert each.errors == [], each.errors
 
 
 def distance(a, b):

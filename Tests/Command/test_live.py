@@ -2,6 +2,7 @@
 
 import json
 import os
+import urllib.parse
 
 import pytest
 from PIL import Image
@@ -156,6 +157,30 @@ def test_a_part_and_the_difference_that_comes_with_it_are_of_one_moment(serve, p
     listed = json.loads(client.server.get(f"photos.json?since={client.revision}&parts=0")[2])
     assert [place for place, _ in listed["added"]] == [0]
     assert [row[1] for row in listed["runs"][0][1]] == ["9", "4", "3", "2", "1", "0"]
+
+
+def test_photos_are_found_by_name_folder_and_date(serve, tmp_path):
+    folder = tmp_path / "photos"
+    names = ["Lisbon/IMG_20240614_180300.jpg", "Lisbon/IMG_20230101_100000.jpg", "Ähre 2024.jpg", "plain.jpg"]
+    for name in names:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        Image.new("RGB", (4, 3)).save(folder / name)
+        os.utime(folder / name, (1_000_000, 1_000_000))
+    server = serve(folder, "--port", 0)
+    Client(server).settle()
+
+    def found(words):
+        listed = json.loads(server.get(f"photos.json?parts=0&find={urllib.parse.quote(words)}")[2])
+        assert listed["count"] == len(listed["runs"][0][1] if listed["runs"] else [])
+        return [row[4][:10] for _, rows in listed["runs"] for row in rows], listed
+
+    assert found("lisbon")[0] == ["2024-06-14", "2023-01-01"]
+    assert found("LISBON june")[0] == found("2024-06")[0] == ["2024-06-14"]
+    assert found("a\u0308HRE")[0] == ["1970-01-12"]
+    none, listed = found("lisbon plain")
+    assert none == [] and listed["count"] == 0 and listed["reload"]
+    again = json.loads(server.get(f"photos.json?since={listed['revision']}&find=lisbon")[2])
+    assert again["count"] == 2 and again["removed"] == [] and "reload" not in again
 
 
 def test_a_program_is_told_what_happens_one_object_a_line(serve, photos):

@@ -115,8 +115,10 @@ export class List {
     if (this.#isAsking || document.hidden) return
     this.#isAsking = true
     clearTimeout(this.#timer)
-    const answer = await this.read(`since=${this.#revision}&parts=${this.#missing}`)
-    const isTaken = answer !== null && await this.#take(answer)
+    const since = this.#revision
+    const answer = await this.read(`since=${since}&parts=${this.#missing}`)
+    // Meanwhile something else may have been looked for and found: then this leads from a list that is gone.
+    const isTaken = answer !== null && since === this.#revision && await this.#take(answer)
     this.#isAsking = false
     if (isTaken && answer.runs.length > 0) this.#look()
     if (!this.#isAsking) this.#wait()

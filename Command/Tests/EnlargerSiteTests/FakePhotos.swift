@@ -27,6 +27,12 @@ actor FakePhotos: PhotoSource {
 
   func album() async -> Album { content }
 
+  func album(matching text: String) async -> Album {
+    var found = content
+    found.photos = AlbumPhotos(content.photos.filter { $0.name.contains(text) })
+    return found
+  }
+
   func difference(since revision: String) async -> AlbumDifference? {
     guard revision == "run-0" else { return nil }
     return AlbumDifference(album: content, removed: [1], updated: [0], added: [2])

@@ -33,6 +33,19 @@ public actor FolderPhotos: PhotoSource {
     return album(of: snapshot)
   }
 
+  public func album(matching text: String) async -> Album {
+    await look()
+    let snapshot = await library.snapshot
+    let places = snapshot.places(matching: text)
+    var album = album(of: snapshot)
+    album.photos = AlbumPhotos(count: places.count) { id in
+      snapshot.position(of: Self.photo(in: id).id).flatMap(places.firstIndex)
+    } photo: {
+      AlbumPhoto(snapshot[places[$0]])
+    }
+    return album
+  }
+
   public func difference(since revision: String) async -> AlbumDifference? {
     await look()
     let parts = revision.split(separator: "-", omittingEmptySubsequences: false)

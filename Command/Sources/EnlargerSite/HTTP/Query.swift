@@ -6,7 +6,7 @@ struct Query {
     self.text = text
   }
 
-  /// The value of a name, as it stands there: what a page sends needs no escapes. Nil if the name is not there.
+  /// The value of a name, as it stands there, escapes and all. Nil if the name is not there.
   subscript(name: String) -> String? {
     text.split(separator: "&").first { $0.hasPrefix(name + "=") }.map {
       String($0.dropFirst(name.utf8.count + 1))

@@ -1,6 +1,7 @@
+import Foundation
 import NIOCore
 
-/// `/photos.json?parts=…&since=…&photo=…&months=1`: as much of the list of photos as a page asks for.
+/// `/photos.json?parts=…&since=…&photo=…&months=1&find=…`: as much of the list of photos as a page asks for.
 ///
 /// Written down in `Command/Serving.md`. Everything in it is of one moment.
 struct ListDocument {
@@ -27,9 +28,17 @@ struct ListDocument {
   /// Takes what a query asks for; nil if it asks for no part of the list, but for all of it.
   init?(_ query: Query, of source: any PhotoSource) async {
     let since = query["since"]
-    guard ["since", "parts", "photo", "months"].contains(where: { query[$0] != nil }) else { return nil }
-    if let since { difference = await source.difference(since: since) } else { difference = nil }
-    if let difference { album = difference.album } else { album = await source.album() }
+    guard ["since", "parts", "photo", "months", "find"].contains(where: { query[$0] != nil }) else { return nil }
+    if let text = query["find"]?.removingPercentEncoding, !text.isEmpty {
+      let album = await source.album(matching: text)
+      // Of what was found it is only known whether it may be other photos now.
+      difference =
+        since == album.revision ? AlbumDifference(album: album, removed: [], updated: [], added: []) : nil
+      self.album = album
+    } else {
+      if let since { difference = await source.difference(since: since) } else { difference = nil }
+      if let difference { album = difference.album } else { album = await source.album() }
+    }
     photo = query["photo"]
     tellsMonths = query["months"] != nil
     var parts = (query["parts"] ?? "").split(separator: ",").prefix(Self.mostParts).compactMap { Int($0) }
