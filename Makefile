@@ -22,7 +22,7 @@ stamps := .build/stamps
 # The command is a package of its own, built beside the engine's.
 command := --package-path Command --scratch-path .build/command
 
-.PHONY: help run test check lint web package command install deb pictures docs fuzz mutate bench bench-bytes bench-start bench-web clean bootstrap-run bootstrap-test
+.PHONY: help run test check lint web package examples command install deb pictures docs fuzz mutate bench bench-bytes bench-start bench-web clean bootstrap-run bootstrap-test
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +43,9 @@ web: $(stamps)/web ## Build the engine to WebAssembly and assemble the page in .
 
 package: web ## The npm package `enlarger` for other pages, in .build/package and packed beside it
 	@Scripts/build-package
+
+examples: package ## A page of live examples of `<enlarger-gallery>`, shown until Ctrl-C
+	@Scripts/examples
 
 command: $(stamps)/command ## Build the command `enlarger` (.build/bin/enlarger)
 

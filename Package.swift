@@ -30,6 +30,9 @@ let package = Package(
     .library(name: "EnlargerStyles", targets: ["EnlargerStyles"]),
     .library(name: "EnlargerReplay", targets: ["EnlargerReplay"]),
     .library(name: "EnlargerUIKit", targets: ["EnlargerUIKit"]),
+    .library(name: "EnlargerVideo", targets: ["EnlargerVideo"]),
+    .library(name: "EnlargerPhotos", targets: ["EnlargerPhotos"]),
+    .library(name: "EnlargerSwiftUI", targets: ["EnlargerSwiftUI"]),
     .executable(name: "EnlargerWeb", targets: ["EnlargerWeb"]),
     // For the tests of Command/ alone.
     .library(name: "SeededRandom", targets: ["SeededRandom"]),
@@ -48,6 +51,17 @@ let package = Package(
     .target(name: "CWebRuntime"),
     .target(
       name: "EnlargerUIKit", dependencies: ["EnlargerCore"] + uiKit,
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+
+    // Beside EnlargerUIKit, each for a framework of Apple's that is not linked unasked. Elsewhere they are empty.
+    .target(
+      name: "EnlargerVideo", dependencies: ["EnlargerUIKit"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(
+      name: "EnlargerPhotos", dependencies: ["EnlargerUIKit", "EnlargerVideo"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(
+      name: "EnlargerSwiftUI", dependencies: ["EnlargerUIKit"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
     // What `make bench` counts: see Benchmarks/README.md.
@@ -75,7 +89,7 @@ let package = Package(
     .testTarget(name: "WebRuntimeTests", dependencies: ["CWebRuntime", "SeededRandom"]),
     // The example app without the file that starts it, so that tests can.
     .target(
-      name: "PhotoBrowser", dependencies: ["EnlargerUIKit", "EnlargerStyles"] + uiKit,
+      name: "PhotoBrowser", dependencies: ["EnlargerUIKit", "EnlargerPhotos", "EnlargerStyles"] + uiKit,
       path: "Examples/PhotoBrowser.swiftpm/App", exclude: ["PhotoBrowserApp.swift"],
       // An app may be this strict.
       swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),

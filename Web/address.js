@@ -6,10 +6,11 @@ export class Address {
   #id = null
   /** Whether the entry of a closed photo is being left, which takes the browser a moment. */
   #isLeaving = false
+  /** What stands before a photo's id. */
+  sign = '#photo='
 
   /** `follow` is told the photo that the user went to by Back, Forward or a link; or null. */
-  constructor(follow) {
-    history.scrollRestoration = 'manual'
+  constructor(follow, signal) {
     addEventListener('popstate', () => {
       if (this.#isLeaving) {
         this.#isLeaving = false
@@ -17,15 +18,14 @@ export class Address {
       } else {
         follow(this.current)
       }
-    })
+    }, { signal })
   }
 
   /** The photo that the address names; null if none. */
   get current() {
-    const match = /^#photo=(.+)$/.exec(location.hash)
-    if (!match) return null
+    const id = location.hash.split(this.sign)[1]
     try {
-      return decodeURIComponent(match[1])
+      return id ? decodeURIComponent(id) : null
     } catch {
       return null
     }
@@ -45,8 +45,7 @@ export class Address {
     const { current } = this
     if (this.#isLeaving || id === current) return
     if (id !== null) {
-      const replaces = current !== null
-      history[replaces ? 'replaceState' : 'pushState']({ isPhoto: true }, '', this.#url(id))
+      history[current === null ? 'pushState' : 'replaceState']({ isPhoto: true }, '', this.#url(id))
     } else if (history.state?.isPhoto) {
       this.#isLeaving = true
       history.back()
@@ -56,6 +55,6 @@ export class Address {
   }
 
   #url(id) {
-    return location.pathname + location.search + (id === null ? '' : `#photo=${encodeURIComponent(id)}`)
+    return location.pathname + location.search + (id === null ? '' : this.sign + encodeURIComponent(id))
   }
 }

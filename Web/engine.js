@@ -73,6 +73,7 @@ export class Engine {
     const frame = this.#read(frameNumbers, at, { notices: [] })
     frame.touchTarget = touchTargets[frame.touchTarget]
     frame.photo = frame.photo < 0 ? null : frame.photo
+    frame.isAtRest = !(frame.isMoving || frame.isHeld)
     let place = at + frameNumbers.length
     for (let index = 0; index < frame.pictures; index++, place += pictureNumbers.length) {
       draw(this.#read(pictureNumbers, place, this.#picture))

@@ -35,7 +35,7 @@ export class Gallery {
     this.#address = addressFor?.(id => this.#follow(id))
     const { header } = grid
     const photoAt = index => this.#photos[index]
-    const stage = this.#stage = new Stage(dialog, header, photoAt, (...size) => this.#learnSize(...size))
+    const stage = this.#stage = new Stage(dialog, header, photoAt, (...image) => this.#learnSize(...image))
     grid.onProblem = (index, reason) => stage.showProblem(index, reason)
     grid.onMove = () => this.#isShown && this.#wake()
     grid.onLayout = () => this.#layOut()
@@ -59,8 +59,11 @@ export class Gallery {
     this.#stage.clear()
     this.#engine.setPhotos(photos.length)
     photos.forEach(({ id, width, height }, index) => {
-      if (id) this.#positions.set(id, index)
-      if (width && height) this.#engine.setSize(index, width, height)
+      // Nothing is known of it.
+      if (id === undefined) return
+      this.#positions.set(id, index)
+      // What is not known is no number, which the engine ignores.
+      this.#engine.setSize(index, width, height)
     })
     this.#grid.setPhotos(photos, this.#positions)
     this.#layOut()
@@ -80,9 +83,9 @@ export class Gallery {
     motion.addEventListener('change', setMotion, { signal })
     setMotion()
     const { close, previous, next } = this.#dialog
-    close.addEventListener('click', ({ timeStamp }) => this.#tell(() => this.#engine.close(timeStamp)))
-    previous.addEventListener('click', ({ timeStamp }) => this.#step(-1, timeStamp))
-    next.addEventListener('click', ({ timeStamp }) => this.#step(1, timeStamp))
+    close.onclick = ({ timeStamp }) => this.#tell(() => this.#engine.close(timeStamp))
+    previous.onclick = ({ timeStamp }) => this.#step(-1, timeStamp)
+    next.onclick = ({ timeStamp }) => this.#step(1, timeStamp)
   }
 
   // MARK: The frame callback
@@ -97,11 +100,6 @@ export class Gallery {
     this.#wake()
   }
 
-  /** Draws again at a time, though nothing moves till then. */
-  #wakeAt(time) {
-    this.#timer = setTimeout(() => this.#wake(), time - performance.now())
-  }
-
   #draw(time) {
     this.#frameRequest = 0
     clearTimeout(this.#timer)
@@ -109,20 +107,21 @@ export class Gallery {
     if (frame.scroll >= 0) this.#grid.scrollTo(frame.scroll, frame.photo)
     this.#grid.hide(frame.shown)
     this.#isShown = frame.shown.size > 0
-    if (frame.photo !== null) this.#current = frame.photo
-    this.#dialog.root.classList.toggle('moving', frame.isMoving)
+    this.#dialog.root.classList.toggle('moving', !frame.isAtRest)
     for (const notice of frame.notices) this.#take(notice)
     // Last, because giving the focus lays the page out: after all that is written, and once.
-    this.#setModal(frame.touchTarget === 'everything')
+    if (frame.touchTarget !== 'everything') this.#setModal(false, frame.photo ?? this.#current)
     this.#current = frame.photo
-    if (frame.wakeTime >= 0) this.#wakeAt(frame.wakeTime)
+    if (frame.wakeTime >= 0) this.#timer = setTimeout(() => this.#wake(), frame.wakeTime - performance.now())
     else if (frame.isMoving) this.#wake()
-    if (!frame.isMoving) this.#rest(frame)
+    if (frame.isAtRest) this.#rest(frame)
   }
 
   /** Nothing moves: time for sharper pictures, and for what has waited. */
   #rest(frame) {
     if (frame.photo !== null) {
+      // Not when it begins to open: its first frame would wait till the page is laid out for the focus.
+      this.#setModal(true)
       const near = [frame.photo + 1, frame.photo - 1].filter(index => index in this.#photos)
       this.#stage.sharpen(frame.photo, near)
       this.#stage.sharpenFor(frame.photo, frame.zoom)
@@ -152,11 +151,12 @@ export class Gallery {
     }
   }
 
-  #setModal(isModal) {
+  /** `photo` is the one whose thumbnail has the focus next. */
+  #setModal(isModal, photo) {
     if (isModal === this.#isModal) return
     this.#isModal = isModal
     this.#dialog.setModal(isModal)
-    if (!isModal && this.#current !== null) this.#grid.focus(this.#current)
+    if (!isModal) this.#grid.focus(photo)
   }
 
   // MARK: What the user wants
@@ -185,7 +185,7 @@ export class Gallery {
     }
   }
 
-  #learnSize(index, width, height) {
+  #learnSize(index, { naturalWidth: width, naturalHeight: height }) {
     const photo = this.#photos[index]
     if (!photo) return
     Object.assign(photo, { width, height })

@@ -36,8 +36,7 @@ export class Gestures {
     this.#focus = focus
     const layer = stage.layer
     listen(layer, 'touchstart touchmove touchend touchcancel', event => this.#touch(event, layer))
-    listen(layer, 'pointerdown pointermove pointerup pointercancel', event => this.#mouse(event))
-    listen(layer, 'dragstart', event => event.isForBrowser || event.preventDefault())
+    listen(layer, 'pointerdown pointerup pointercancel', event => this.#mouse(event))
     listen(root, 'wheel', event => this.#wheel(event))
     // Safari's trackpad pinches; where there are fingers, they are heard themselves.
     if (!('ontouchstart' in window)) {
@@ -92,13 +91,15 @@ export class Gestures {
       if (button !== 0 || this.#pointer !== null) return
       this.#pointer = pointerId
       this.#stage.layer.setPointerCapture(pointerId)
+      // Only now: fingers move too, and are heard already.
+      this.#stage.layer.onpointermove = later => this.#mouse(later)
     } else if (pointerId !== this.#pointer) {
       return
     }
     if (type === 'pointercancel') this.#engine.cancelTouches(timeStamp)
     else this.#engine.touches(type === 'pointerup' ? [] : [{ id: 0, x: clientX, y: clientY }], timeStamp)
     if (type === 'pointerup' || type === 'pointercancel') {
-      this.#pointer = null
+      this.#pointer = this.#stage.layer.onpointermove = null
       // A click may follow, aimed at whatever lies there by now.
       this.#swallowsClick = type === 'pointerup'
       setTimeout(() => { this.#swallowsClick = false })

@@ -23,6 +23,7 @@ export class Grid {
     this.main = this.#main = main
     this.#engine = engine
     this.header = header
+    history.scrollRestoration = 'manual'
     addEventListener('scroll', () => this.#scrolled(), { passive: true })
     addEventListener('resize', () => this.onLayout())
     addEventListener('pagehide', () => sessionStorage.setItem('scroll', String(scrollY)))

@@ -1,18 +1,19 @@
 // Gives motion that nobody holds to the browser's compositor, which goes on with it while the page is busy. Loaded behind
 // the engine; till then, and whatever cannot be given away, is drawn frame by frame.
 
-import { clipOf, opacityOf, transformOf } from './geometry.js'
-
 /** The farthest that motion is told ahead, and the least time from one telling to the next; milliseconds. */
 const horizon = 900
 const pause = 50
 /** Between two keyframes at the beginning, and at most; springs are quickest to change when they are young. */
 const firstStep = 4
 const longestStep = 16
+/** The width of a window up to which these are short enough; the corner that they cut grows with the square of a step. */
+const phone = 500
 
 /** Plays ahead whatever the stage draws from now on. */
 export function begin(parts) {
   const twin = new parts.engine.constructor(parts.engine.calls)
+  parts.signal?.addEventListener('abort', () => twin.ask('destroy'))
   let animations = []
   let next = 0
   parts.stage.whenDrawn((frame, engine, time) => {
@@ -56,6 +57,7 @@ class Forecast {
     const { dialog: { backdrop, bars }, header } = this.#parts
     let time = this.#start
     let step = firstStep
+    const fineness = Math.min(1, Math.sqrt(phone / innerWidth))
     let scene, frame
     do {
       const shown = []
@@ -64,14 +66,14 @@ class Forecast {
         this.#add(box)
       })
       this.#times.push(time)
-      this.#track(backdrop).opacity.push(opacityOf(frame.backdrop))
-      this.#track(bars).opacity.push(opacityOf(frame.chrome))
-      if (header) this.#track(header).opacity.push(opacityOf(Math.max(1 - 2 * frame.chrome, 0)))
+      this.#track(backdrop).opacity.push(frame.backdrop)
+      this.#track(bars).opacity.push(frame.chrome)
+      if (header) this.#track(header).opacity.push(Math.max(1 - 2 * frame.chrome, 0))
       const now = `${frame.touchTarget} ${frame.photo} ${shown}`
       scene ??= now
       if (now !== scene || frame.notices.length > 0 || !frame.isMoving) this.wakeTime ??= time
       this.#isPlain &&= isPlain(engine, frame)
-      time += step
+      time += step * fineness
       step = Math.min(step + 0.5, longestStep)
     } while (this.#isPlain && frame.isMoving && time < this.#start + horizon)
     this.wakeTime ??= this.#times.at(-1)
@@ -86,11 +88,10 @@ class Forecast {
   #add(box) {
     // One that is yet to come is drawn when it has.
     if (!this.#drawn.has(box.photo)) return
-    const { element, fit } = this.#parts.stage.pictureAt(box.photo)
-    const { transform, clipPath, opacity } = this.#track(element)
-    transform.push(transformOf(box, fit))
-    clipPath.push(clipOf(box, fit))
-    opacity.push(opacityOf(box.opacity))
+    const picture = this.#parts.stage.pictureAt(box.photo)
+    const track = this.#track(picture.element)
+    const look = picture.lookOf(box)
+    for (const property in look) track[property].push(look[property])
   }
 
   /** Hands everything that changes to the browser; returns its animations. */

@@ -41,15 +41,17 @@ export class Picture {
 
   /** Writes what changed, and nothing but transform, clip and opacity. */
   draw(box) {
-    this.#write('transform', transformOf(box, this.fit))
-    this.#write('clipPath', clipOf(box, this.fit))
-    this.#write('opacity', opacityOf(box.opacity))
+    const look = this.lookOf(box)
+    for (const property in look) {
+      if (this.#style[property] !== look[property]) this.element.style[property] = look[property]
+    }
+    this.#style = look
   }
 
-  #write(property, value) {
-    if (this.#style[property] === value) return
-    this.#style[property] = value
-    this.element.style[property] = value
+  /** The style that shows it in a box of the engine. */
+  lookOf(box) {
+    const { fit } = this
+    return { transform: transformOf(box, fit), clipPath: clipOf(box, fit), opacity: opacityOf(box.opacity) }
   }
 
   showProblem(reason) {
@@ -79,9 +81,7 @@ export class Picture {
   #addThumbnail() {
     const image = newImage(this.photo.small)
     image.alt = this.photo.name
-    image.addEventListener('load', () => {
-      if (!this.photo.width) this.#onSize(image.naturalWidth, image.naturalHeight)
-    })
+    image.onload = () => this.photo.width || this.#onSize(image)
     this.element.append(image)
   }
 
@@ -101,7 +101,7 @@ export class Picture {
     if (this.#sharpest >= sharpness || this.photo.problem) return
     this.#sharpest = sharpness
     // What its thumbnail let expect may not be so.
-    if (this.photo.isOtherwise?.(image)) this.#onSize(image.naturalWidth, image.naturalHeight)
+    if (this.photo.isOtherwise?.(image)) this.#onSize(image)
     // A still picture would show through the holes of one that moves.
     if (this.photo.moves && sharpness === 2) this.element.replaceChildren(image)
     else this.element.append(image)

@@ -72,7 +72,7 @@ export class Stage {
     // Two titles in one place cannot be read: one is all but gone when the other comes.
     if (this.#header) this.#write(this.#header, Math.max(1 - 2 * frame.chrome, 0))
     this.#bars.classList.toggle('gone', frame.chrome < 0.01)
-    this.#layer.dataset.touches = frame.touchTarget
+    if (this.#layer.dataset.touches !== frame.touchTarget) this.#layer.dataset.touches = frame.touchTarget
     this.#root.hidden = drawn.size === 0
     frame.shown = drawn
     frame.boxes = boxes
@@ -84,8 +84,7 @@ export class Stage {
   pictureAt(index) {
     let picture = this.#pictures.get(index)
     if (!picture) {
-      const onSize = (width, height) => this.#onSize(index, width, height)
-      picture = new Picture(this.#photoAt(index), this.#window, onSize)
+      picture = new Picture(this.#photoAt(index), this.#window, image => this.#onSize(index, image))
       this.#pictures.set(index, picture)
       this.#layer.append(picture.element)
     }

@@ -27,6 +27,7 @@ let package = Package(
     .executableTarget(
       name: "App",
       dependencies: [
+        .product(name: "EnlargerPhotos", package: "enlarger"),
         .product(name: "EnlargerStyles", package: "enlarger"),
         .product(name: "EnlargerUIKit", package: "enlarger"),
       ],

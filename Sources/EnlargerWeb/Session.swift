@@ -10,9 +10,9 @@ final class Session {
   /// browser that agree only to within a frame; the engine is never told to go back.
   private(set) var now = 0.0
   /// The photos whose thumbnails the engine has been told about.
-  private var placed: [Int] = []
-  /// The photos whose thumbnails the last frame asked for.
-  private var wanted: [Int] = []
+  private var placed = FewPhotos()
+  /// What the last frame showed; it asked for thumbnails.
+  private var drawn: Pictures?
   /// The thumbnail that fingers hold while its photo has not come out.
   private var pinched: Int?
   /// Whether the page tells where each thumbnail is; otherwise they stand in the grid.
@@ -24,17 +24,13 @@ final class Session {
   /// What the page reads.
   let answer = FlatBuffer()
 
-  init() {
-    placed.reserveCapacity(16)
-    wanted.reserveCapacity(16)
-  }
-
   /// Goes on by itself from where another session is.
   ///
   /// The engine knows where thumbnails are, so it need not be told of any that nothing flies to.
   func takeOver(from other: Session) {
     viewer = other.viewer
     layout = other.layout
+    isTold = other.isTold
     // Not later than it is: this session has been ahead before.
     now = other.now
   }
@@ -55,7 +51,8 @@ final class Session {
     let style = viewer.style
     viewer = Session.viewer(of: count, in: layout.viewport)
     viewer.restyle(style, at: 0)
-    placed.removeAll(keepingCapacity: true)
+    placed.removeAll()
+    drawn = nil
     pinched = nil
     revealed = nil
     now = 0
@@ -165,15 +162,17 @@ final class Session {
   /// Tells the engine where the thumbnails are that photos fly to, and forgets all others.
   private func placeSources() {
     if isTold { return }
-    for photo in placed where !isWanted(photo) { viewer.handle(.source(photo, nil), at: now) }
-    placed.removeAll(keepingCapacity: true)
+    for index in 0..<placed.count where !isWanted(placed[index]) {
+      viewer.handle(.source(placed[index], nil), at: now)
+    }
+    placed.removeAll()
     if let photo = viewer.photo { place(photo) }
-    for photo in wanted { place(photo) }
+    if let drawn { for picture in drawn where picture.wantsSource { place(picture.photo) } }
     if let pinched { place(pinched) }
   }
 
   private func isWanted(_ photo: Int) -> Bool {
-    photo == viewer.photo || photo == pinched || wanted.contains(photo)
+    photo == viewer.photo || photo == pinched || drawn?[of: photo]?.wantsSource == true
   }
 
   private func place(_ photo: Int) {
@@ -189,8 +188,7 @@ final class Session {
     move(to: time)
     placeSources()
     let frame = viewer.tick(to: now)
-    wanted.removeAll(keepingCapacity: true)
-    for picture in frame.pictures where picture.wantsSource { wanted.append(picture.photo) }
+    drawn = frame.pictures
     answer.clear()
     FrameWriter.write(frame, scroll: scrollTarget(frame), into: answer)
     FrameWriter.writeNotices(of: &viewer, into: answer)

@@ -27,7 +27,7 @@
   performance.now = () => now
 
   // Animations that the page gives to the compositor stand still as well, and go on with the test's time.
-  const begun = new WeakMap()
+  const begun = new Map()
   Object.defineProperty(Animation.prototype, 'startTime', {
     set(time) {
       this.pause()
@@ -39,8 +39,9 @@
   /** One frame `milliseconds` later. */
   function tick(milliseconds) {
     now += milliseconds
-    for (const animation of document.getAnimations()) {
-      if (begun.has(animation)) animation.currentTime = now - begun.get(animation)
+    for (const [animation, start] of begun) {
+      if (animation.playState === 'idle') begun.delete(animation)
+      else animation.currentTime = now - start
     }
     for (const [id, { due, callback }] of [...timers]) {
       if (due <= now && timers.delete(id)) callback()

@@ -7,7 +7,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from fixture_server import TYPES, jpeg
-from gallery import CLOCK, FRAME, Box
+from gallery import CLOCK, FRAME, Box, Gallery
 
 ROOT = Path(__file__).resolve().parents[2]
 ELEMENT = ROOT / ".build/element"
@@ -89,7 +89,7 @@ def serve_host(site):
 # Reads what an element shows: pictures as the document has them, thumbnails as the page has them.
 LOOK = """
 window.look = (id = 'gallery') => {
-  const find = root => root.querySelector('#' + id)
+  const find = root => root.querySelector('#' + CSS.escape(id))
     ?? [...root.querySelectorAll('*')].map(each => each.shadowRoot && find(each.shadowRoot)).find(Boolean)
   const element = find(document)
   const links = [...element.querySelectorAll('a')]
@@ -161,6 +161,8 @@ class Host:
         if ready:
             self.settle()
         return self
+
+    draw_every_frame = Gallery.draw_every_frame
 
     def wait(self, condition):
         deadline = time.monotonic() + 30

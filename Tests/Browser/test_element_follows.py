@@ -53,6 +53,8 @@ def test_it_lands_where_its_thumbnail_was_put_in_mid_landing(host, move):
     host.page.keyboard.press("Escape")
     before = host.frames(9)[-1]
     host.page.evaluate(move)
+    # The browser, which plays the landing, says so with the next frame of its own.
+    host.wait("clock.wantsFrame")
     after = host.frame()
     # Nothing jumps by what the page jumped.
     assert abs(after.photo.center[1] - before.photo.center[1]) < 70
@@ -98,12 +100,14 @@ def test_a_frame_asks_for_layout_once_and_before_it_writes(host):
       } })
     }""")
     host.open(FIRST)
-    host.page.keyboard.press("Escape")
-    host.frames(3)
-    for _ in range(5):
+    host.page.mouse.move(600, 400)
+    host.page.mouse.down()
+    for step in range(8):
+        host.page.mouse.move(600, 420 + 20 * step)
         steps = host.page.evaluate("() => { steps.length = 0; isNoting = true; clock.frame(16); isNoting = false; return steps }")
-        assert "read" in steps and "write" in steps
-        assert "read" not in steps[steps.index("write"):]
+        # Not before it is held is there anything to ask.
+        assert step < 2 or "read" in steps and "write" in steps
+        assert "write" not in steps or "read" not in steps[steps.index("write"):]
 
 
 def test_what_moves_is_noticed_by_the_frame_after(host_of):
@@ -126,11 +130,15 @@ def test_what_moves_is_noticed_by_the_frame_after(host_of):
       await after(() => { box.style.transform = 'translateX(5px)' })
       await after(() => {}, 20)
       await after(() => { box.style.width = '90px' })
+      await after(() => {}, 20)
+      await after(() => { box.style.width = '60px' })
+      await after(() => {}, 20)
+      await after(() => { box.style.transform = 'translateX(5px) scale(.8)' })
       watch.follow(new Set())
       await after(() => { box.style.marginTop = '80px' })
       return counts
     }""", source)
-    assert counts == [False, True, False, True, False, True, False]
+    assert counts == [False, True] * 5 + [False]
 
 
 def test_a_thumbnail_that_is_gone_lets_its_photo_fade(host):

@@ -62,6 +62,7 @@ def test_a_click_before_the_engine_has_come_opens_its_photo_once_it_has(host_of)
     host.load(ready=False)
     host.wait("customElements.get('enlarger-gallery') !== undefined && gallery.shadowRoot !== null")
     host.click("#gallery a:nth-child(2)")
+    assert host.page.evaluate("gallery.currentItem") is None
     gate.set()
     host.wait("gallery.shadowRoot.querySelector('.enlarger')")
     host.settle()
@@ -187,6 +188,42 @@ def test_moved_to_another_place_it_goes_on(host):
     host.page.keyboard.press("ArrowRight")
     host.settle()
     assert host.page.evaluate("gallery.currentItem.id") == "/photo/1.jpg"
+
+
+@pytest.mark.parametrize("order", ["known first", "known last"])
+def test_what_a_framework_makes_in_its_own_order_works(host_of, order):
+    """Children come one by one into an element that is not in the page yet, and are patched later."""
+    host = host_of(page("", head=""), ready=False)
+    know = "import('/element/enlarger.js')"
+    if order == "known first":
+        host.page.evaluate(f"{know}.then(() => null)")
+    host.page.evaluate("""() => {
+      const made = document.createElement('enlarger-gallery')
+      window.heard = []
+      made.addEventListener('enlarger-opened', event => heard.push(event.detail.id))
+      made.photoStyle = 'system'
+      for (let index = 0; index < 4; index++) {
+        const link = document.createElement('a')
+        link.append(document.createElement('img'))
+        made.append(link)
+      }
+      document.body.append(made)
+      made.id = 'gallery'
+      ;[...made.children].forEach((link, index) => {
+        link.dataset.id = `p${index}`
+        link.href = `/photo/${index}.jpg`
+        link.firstElementChild.src = `/small/${index}.jpg`
+      })
+      made.insertBefore(made.lastElementChild, made.firstElementChild)
+    }""")
+    if order == "known last":
+        host.page.evaluate(f"{know}.then(() => null)")
+    host.wait("gallery.shadowRoot?.querySelector('.enlarger') && [...document.images].every(image => image.complete)")
+    host.settle()
+    assert host.page.evaluate("gallery.items.map(item => item.id)") == ["p3", "p0", "p1", "p2"]
+    assert host.page.evaluate("gallery.photoStyle") == "system"
+    host.open(FIRST)
+    assert host.look().current == "p3" and host.page.evaluate("heard") == ["p3"]
 
 
 # The interface

@@ -281,6 +281,32 @@ style.drag.commit.minimumVelocity = nil
 """
 
 
+def test_every_choice_of_the_panel_gives_swift_that_compiles(panel, tmp_path):
+    modules = Path(__file__).parents[2] / ".build/debug/Modules"
+    if not (modules / "EnlargerCore.swiftmodule").exists():
+        pytest.skip("the engine is not built for this system")
+    choices = panel.page.evaluate("""() => [...document.querySelectorAll('.tune .constants select')].map(
+      select => [select.id, [...select.options].map(option => option.value)])""")
+    assert len(choices) > 10
+    texts = []
+    for select, words in choices:
+        for word in words:
+            panel.page.evaluate("""([id, word]) => {
+              const select = document.getElementById(id)
+              select.value = word
+              select.dispatchEvent(new Event('change'))
+            }""", [select, word])
+            texts.append(text(panel, "Copy as Swift"))
+    assert len(set(texts)) > 20
+    source = tmp_path / "styles.swift"
+    functions = [f"func style{index}() {{\n{each}_ = style\n}}\n" for index, each in enumerate(sorted(set(texts)))]
+    source.write_text("import EnlargerCore\n" + "".join(functions))
+    done = subprocess.run(
+        ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, source], capture_output=True, text=True)
+    errors = [line for line in done.stderr.splitlines() if " error: " in line]
+    assert done.returncode == 0 and errors == [], "\n".join(errors or [done.stderr])
+
+
 def command():
     path = os.environ.get("ENLARGER", Path(__file__).parents[2] / ".build/bin/enlarger")
     if not shutil.which(path):

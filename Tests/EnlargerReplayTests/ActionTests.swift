@@ -166,6 +166,15 @@ import Testing
     #expect(try recording.frame(at: 4).chrome == 1)
   }
 
+  @Test(arguments: [(#"["down", "up"]"#, false), (#"["left"]"#, true), ("[]", true)])
+  func `claims: a drag the way that somebody else scrolls does not close`(claims: String, closes: Bool) throws {
+    var story = opened()
+    story.then(#""claims": \#(claims)"#, at: 0.9)
+    story.drag(from: (195, 400), by: (0, 200), at: 1, over: 0.2)
+    let recording = try Recording(story)
+    #expect(recording.story.contains("didClose a") == closes)
+  }
+
   @Test func `touches: a pinch together closes the photo in the fingers`() throws {
     var story = opened()
     story.fingers([(95, 422), (295, 422)], to: [(175, 422), (215, 422)], at: 1, over: 0.3)

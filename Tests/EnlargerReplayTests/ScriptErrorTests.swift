@@ -212,6 +212,9 @@ import Testing
     action(
       "unknown key on the keyboard", #""key": "Enter""#,
       #".key: "Enter" is none of Escape, ArrowLeft, ArrowRight, ArrowUp, ArrowDown, Home, End, +, -, 0"#),
+    action(
+      "claim of a way that there is not", #""claims": ["up", "aside"]"#,
+      #".claims[1]: "aside" is none of up, down, left, right, pages"#),
     action("page of an unknown photo", #""page": "z""#, #".page: no photo has the id "z""#),
     action("source without box", #""source": {"id": "a"}"#, ".source.box: missing"),
     action("source without id", #""source": {"box": null}"#, ".source.id: missing"),

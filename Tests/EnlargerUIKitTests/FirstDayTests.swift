@@ -89,17 +89,4 @@
       view.addSubview(imageView)
     }
   }
-
-  /// A screen that lays its photo out in the safe area.
-  private final class SafeScreen: PhotoScreen {
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      imageView.autoresizingMask = []
-    }
-
-    override func viewDidLayoutSubviews() {
-      super.viewDidLayoutSubviews()
-      imageView.frame = view.bounds.inset(by: view.safeAreaInsets)
-    }
-  }
 #endif

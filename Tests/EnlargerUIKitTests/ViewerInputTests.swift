@@ -77,7 +77,7 @@
       story.open(3)
       story.stage.press(UIKeyCommand.inputLeftArrow)
       #expect(story.viewer.currentItem == "photo 4")
-      #expect(story.viewer.bars.closeButton.frame.minX > 195)
+      #expect(story.viewer.bars.top.closeButton.frame.minX > 195)
       #expect(story.viewer.scroll(.right))
       #expect(story.viewer.currentItem == "photo 5")
     }
@@ -156,7 +156,7 @@
       let safe = bars.bounds.inset(by: bars.safeAreaInsets)
       #expect(bars.caption.frame.height > 0 && bars.caption.frame.height < 60)
       #expect(abs(bars.caption.frame.maxY - (safe.maxY - 12)) < 0.5)
-      bars.show(String(repeating: "A caption that does not end. ", count: 500))
+      bars.show(caption: String(repeating: "A caption that does not end. ", count: 500), counter: "")
       bars.layoutIfNeeded()
       #expect(abs(bars.caption.frame.height - safe.height / 3) < 0.5)
       #expect(abs(bars.caption.frame.maxY - (safe.maxY - 12)) < 0.5)
@@ -203,7 +203,7 @@
     @Test func theBarsAreDarkUnderAnyAppearance() {
       let story = ViewerStory()
       story.open(0)
-      #expect(story.viewer.bars.closeButton.traitCollection.userInterfaceStyle == .dark)
+      #expect(story.viewer.bars.top.closeButton.traitCollection.userInterfaceStyle == .dark)
     }
 
     // MARK: Windows

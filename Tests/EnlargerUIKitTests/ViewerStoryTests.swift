@@ -55,7 +55,7 @@
       #expect(story.phase == .open)
       #expect(story.events == [.willOpen("photo 3"), .didOpen("photo 3")])
       #expect(story.tabs.presentedViewController === story.viewer)
-      story.viewer.bars.closeButton.sendActions(for: .primaryActionTriggered)
+      story.viewer.bars.top.closeButton.sendActions(for: .primaryActionTriggered)
       #expect(story.screen.hiddenThumbnails == ["photo 3"])
       story.stage.run(1.5)
       #expect(story.events.suffix(2) == [.willClose("photo 3"), .didClose("photo 3")])

@@ -22,7 +22,10 @@ export class Bars {
     this.#scene = scene
     this.#bars = bars
     bars.querySelector('.top').append(this.#tools)
-    root.addEventListener('pointermove', event => this.#move(event))
+    // Not where fingers move: each listener costs them a call for each of their points.
+    root.onpointerenter = ({ pointerType }) => {
+      root.onpointermove = pointerType === 'touch' ? null : event => this.#move(event)
+    }
     let wasOpen = false
     scene.whenChanged(() => {
       if (scene.isOpen && !wasOpen && hand() === 'mouse') this.#wait()
@@ -47,8 +50,8 @@ export class Bars {
     this.#wake()
   }
 
-  #move({ pointerType, buttons, clientX, clientY }) {
-    if (pointerType === 'touch' || buttons !== 0 || !this.#scene.isOpen) return
+  #move({ buttons, clientX, clientY }) {
+    if (buttons !== 0 || !this.#scene.isOpen) return
     this.#rested ??= [clientX, clientY]
     if (Math.hypot(clientX - this.#rested[0], clientY - this.#rested[1]) < reach) return
     this.#rested = [clientX, clientY]

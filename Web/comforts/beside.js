@@ -13,13 +13,16 @@ export class Beside {
   constructor({ engine, wake, dialog: { root, layer } }, scene) {
     this.#engine = engine
     this.#wake = wake
+    const wandered = ({ clientX, clientY }) => {
+      const [x, y] = this.#pressed ?? []
+      if (Math.hypot(clientX - x, clientY - y) <= wander) return
+      this.#pressed = null
+      root.removeEventListener('pointermove', wandered, { capture: true })
+    }
     root.addEventListener('pointerdown', ({ target, button, pointerType, clientX, clientY }) => {
       const isBeside = target === layer && scene.isAtRest && button === 0 && pointerType !== 'touch'
       this.#pressed = isBeside ? [clientX, clientY] : null
-    }, { capture: true })
-    root.addEventListener('pointermove', ({ clientX, clientY }) => {
-      const [x, y] = this.#pressed ?? []
-      if (Math.hypot(clientX - x, clientY - y) > wander) this.#pressed = null
+      if (isBeside) root.addEventListener('pointermove', wandered, { capture: true })
     }, { capture: true })
     root.addEventListener('pointerup', event => this.#release(event), { capture: true })
     document.addEventListener('click', event => this.#swallow(event), { capture: true })

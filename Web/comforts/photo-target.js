@@ -40,8 +40,9 @@ export class PhotoTarget {
   /** A mouse that moves at once drags the photo in the viewer; one that has held it still drags the file. */
   #drag(event) {
     const { target, timeStamp, dataTransfer } = event
-    if (!this.#wasAtRest || timeStamp - this.#pressed < holding || !(target instanceof HTMLImageElement)) return
-    event.isForBrowser = true
+    if (!this.#wasAtRest || timeStamp - this.#pressed < holding || !(target instanceof HTMLImageElement)) {
+      return event.preventDefault()
+    }
     const { full, name } = this.#photoAt(this.#scene.photo)
     const address = new URL(full, location)
     dataTransfer.effectAllowed = 'copy'

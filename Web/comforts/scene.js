@@ -4,6 +4,7 @@ export class Scene {
   photo = null
   /** Whether everything belongs to the viewer, and not to the page below. */
   isOpen = false
+  /** Whether it moves, by itself or in a hand. */
   isMoving = false
   /** 1 fits the window. */
   zoom = 1
@@ -31,13 +32,14 @@ export class Scene {
   /** `hear` is called whenever another photo is shown, or it opens, closes, moves or comes to rest. */
   whenChanged(hear) { this.#hearers.push(hear) }
 
-  #take({ photo, touchTarget, isMoving, zoom, chrome, boxes }) {
+  #take({ photo, touchTarget, isAtRest, zoom, chrome, boxes }) {
+    const isMoving = !isAtRest
     const isOpen = touchTarget === 'everything'
     this.bars = chrome
     const isNews = photo !== this.photo || isOpen !== this.isOpen || isMoving !== this.isMoving
       || zoom !== this.zoom && !isMoving
     const width = boxes.find(({ role }) => role === 1)?.imageWidth ?? 0
-    Object.assign(this, { photo, isOpen, isMoving: Boolean(isMoving), zoom, width })
+    Object.assign(this, { photo, isOpen, isMoving, zoom, width })
     if (isNews) for (const hear of this.#hearers) hear()
   }
 }

@@ -67,7 +67,7 @@ export class EnlargerGallery extends Base {
 
   /** The photo that is open; null if none is. */
   get currentItem() {
-    const index = this.#running?.engine.photo ?? null
+    const index = this.#running?.engine?.photo ?? null
     return index === null ? null : itemOf(this.#running.links.photos[index], index)
   }
 
@@ -117,16 +117,17 @@ export class EnlargerGallery extends Base {
       event.preventDefault()
       this.#early = link
     }, { signal })
-    let calls
+    let parts
     try {
-      calls = await loadCalls()
+      const asksForMore = /\bhistory\b|-label/.test(this.getAttributeNames())
+      parts = await Promise.all([loadCalls(), asksForMore ? import('./attributes.js') : null])
     } catch (error) {
       return this.#fail(running, error)
     }
-    if (!signal.aborted) this.#start(running, calls)
+    if (!signal.aborted) this.#start(running, ...parts)
   }
 
-  #start(running, calls) {
+  #start(running, calls, attributes) {
     const { signal } = running.ending
     if (!this.#shadow.adoptedStyleSheets.includes(sheet())) this.#shadow.adoptedStyleSheets = [sheet()]
     const engine = new LinkedEngine(calls)
@@ -136,7 +137,7 @@ export class EnlargerGallery extends Base {
     engine.hear = ({ kind, photo }) => this.#hear(kind, photo)
     links.onShown = isShown => dialog.setShown(isShown)
     links.onDirection = isRightToLeft => { dialog.root.dir = isRightToLeft ? 'rtl' : 'ltr' }
-    const gallery = new Gallery(engine, links, dialog, null, signal)
+    const gallery = new Gallery(engine, links, dialog, attributes?.begin(this, engine, links, dialog, signal), signal)
     signal.addEventListener('abort', () => {
       engine.destroy()
       dialog.remove()
@@ -159,6 +160,7 @@ export class EnlargerGallery extends Base {
       },
     })
     gallery.setPhotos(this.#photos)
+    playAhead(gallery.parts)
     if (this.#style !== null) this.#applyStyle()
     const early = this.#photos.findIndex(({ link }) => link === this.#early)
     this.#early = null
@@ -227,6 +229,12 @@ export class EnlargerGallery extends Base {
     })
     return () => this.dispatchEvent(event)
   }
+}
+
+/** Leaves motion that nobody holds to the browser, as soon as the script for that has come. */
+async function playAhead(parts) {
+  const { begin } = await import('./motion.js')
+  if (!parts.signal.aborted) begin(parts)
 }
 
 /** What a page is told of a photo. */

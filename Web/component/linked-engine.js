@@ -5,7 +5,7 @@ const escape = 0
 
 /** What a frame is when the element is gone. */
 const nothing = {
-  isMoving: 0, wakeTime: NaN, touchTarget: 'nothing', photo: null, backdrop: 0, chrome: 0, zoom: 1, scroll: NaN,
+  isMoving: 0, isAtRest: true, wakeTime: NaN, touchTarget: 'nothing', photo: null, backdrop: 0, chrome: 0, zoom: 1, scroll: NaN,
   pictures: 0, notices: [],
 }
 
@@ -77,6 +77,8 @@ export class LinkedEngine extends Engine {
 
   frame(time, draw) {
     if (this.#isGone) return { ...nothing }
+    // A copy that is asked what will be has none, and nobody hears of what it does.
+    if (!this.links) return super.frame(time, draw)
     this.#tell(this.#flying, time)
     const frame = this.#draw(time, draw)
     // Fingers have let go, and the photo flies home: the page may still want it to stay.

@@ -1,6 +1,5 @@
 import { placeOf } from './place.js'
 import { surroundingScrollers } from './scrollers.js'
-import { Watch } from './watch.js'
 
 /** Above every window: to the engine's own grid all thumbnails are out of sight, so it asks for each to be revealed. */
 const outOfSight = -1e7
@@ -11,11 +10,12 @@ export class Links {
   header = null
   /** Called when thumbnails begin to be elsewhere than in their links, and when all are back. */
   onShown
+  /** What notices that thumbnails move while no frame is drawn; null as long as every frame is. */
+  watch = null
   /** Called with whether the page is read from right to left. */
   onDirection
   #engine
   #photos = []
-  #watch = new Watch(() => this.onMove())
   /** The animations that hide thumbnails, by photo. */
   #out = new Map()
   #isShown = false
@@ -36,7 +36,7 @@ export class Links {
 
   setPhotos(photos) {
     this.hide(new Set())
-    this.#watch.follow(new Set())
+    this.watch?.follow(new Set())
     this.#photos = photos
   }
 
@@ -78,7 +78,7 @@ export class Links {
   /** Says when one of these photos' thumbnails may have moved. */
   follow(indices) {
     const images = indices.map(index => this.#photos[index]?.image).filter(image => image?.isConnected)
-    this.#watch.follow(new Set(images))
+    this.watch?.follow(new Set(images))
   }
 
   /** Scrolls as little as shows a thumbnail in everything around it that scrolls, if it is not seen. */

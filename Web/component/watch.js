@@ -4,12 +4,15 @@ const steps = Array.from({ length: 101 }, (_, step) => step / 100)
 /**
  * Says when elements have moved, whatever moved them: a scroll, a reflow, a transform.
  *
- * The browser itself looks whether an element still is in a frame that was drawn tightly around it, once in each frame that
- * it makes anyway. So nothing runs while nothing moves, and layout is never asked for.
+ * The browser itself looks how much of an element is in a frame that was drawn just inside of its edges, once in each frame
+ * that it makes anyway: one that grows or moves leaves more of it outside, one that shrinks less. So nothing runs while nothing moves, and layout is never asked for.
  */
 export class Watch {
   #moved
   #observers = new Map()
+  /** Told too, since one side that comes in may leave as large a part outside as before. */
+  #sizes = new ResizeObserver(entries => entries.forEach(entry => this.#measure(entry)))
+  #known = new Map()
 
   constructor(moved) { this.#moved = moved }
 
@@ -19,8 +22,21 @@ export class Watch {
       if (elements.has(element)) continue
       observer.disconnect()
       this.#observers.delete(element)
+      this.#sizes.unobserve(element)
+      this.#known.delete(element)
     }
-    for (const element of elements) if (!this.#observers.has(element)) this.#find(element)
+    for (const element of elements) {
+      if (this.#observers.has(element)) continue
+      this.#find(element)
+      this.#sizes.observe(element)
+    }
+  }
+
+  /** The first size of an element is no news. */
+  #measure({ target, contentRect: { width, height } }) {
+    const size = `${width} ${height}`
+    if ((this.#known.get(target) ?? size) !== size) this.#moved()
+    this.#known.set(target, size)
   }
 
   /** Asks where an element is, which is answered with the next frame. */
@@ -30,7 +46,7 @@ export class Watch {
 
   #surround(element, { boundingClientRect: box, rootBounds: window }) {
     const sides = [box.top - window.top, window.right - box.right, window.bottom - box.bottom, box.left - window.left]
-    const rootMargin = sides.map(side => `${-Math.floor(side)}px`).join(' ')
+    const rootMargin = sides.map(side => `${-Math.floor(side) - 1}px`).join(' ')
     let isFirst = true
     this.#observe(element, { rootMargin, threshold: steps }, ({ boundingClientRect: now }) => {
       const hasMoved = ['left', 'top', 'width', 'height'].some(side => Math.abs(now[side] - box[side]) > 0.25)

@@ -16,9 +16,9 @@ export interface EnlargerDetail<Reason = undefined> extends EnlargerItem {
 }
 
 /** Why a photo opens. */
-export type EnlargerOpenReason = 'click' | 'pinch' | 'call'
+export type EnlargerOpenReason = 'click' | 'pinch' | 'call' | 'history'
 /** Why a photo closes. */
-export type EnlargerCloseReason = 'button' | 'key' | 'gesture' | 'call'
+export type EnlargerCloseReason = 'button' | 'key' | 'gesture' | 'call' | 'history'
 /** Why a photo could not use its thumbnail. */
 export type EnlargerFallbackReason = 'hidden' | 'gone'
 

@@ -73,10 +73,10 @@ public struct Site: Sendable {
   /// The list of all photos, or parts of it and how it differs from an earlier one.
   private func photos(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
     if let list = await ListDocument(query, of: source) {
-      return SiteResponse(
-        status: .ok, fields: [.contentType: "application/json", .cacheControl: CachePolicy.revalidate.rawValue],
-        body: .bytes(list.json)
-      ).packed(for: request)
+      let fields: HTTPFields = [
+        .contentType: "application/json", .cacheControl: CachePolicy.revalidate.rawValue,
+      ]
+      return SiteResponse(status: .ok, fields: fields, body: .bytes(list.json)).packed(for: request)
     }
     let album = await source.album()
     let document = await documents.document(of: album, in: .made(for: request))

@@ -88,7 +88,8 @@ struct Serve: AsyncParsableCommand {
       try await run(server, invitation, progress)
     } else {
       let site = Site(source: photos, assets: assetFolder, style: style?.numbers)
-      let server = SiteServer(site: site, port: port, logger: logger) { [noOpen, json, title = library.name] port in
+      let server = SiteServer(site: site, port: port, logger: logger) {
+        [noOpen, json, title = library.name] port in
         let address = "http://127.0.0.1:\(port)/"
         if json {
           ServeEvent.serving(title: title, addresses: [address]).tell()

@@ -11,6 +11,9 @@
       super.init(album: album)
       viewer.source = { [weak self] id in self?.thumbnail(id).map { .view($0) } }
       viewer.scrollToVisible = { [weak self] id in self?.scrollToVisible(id) }
+      viewer.actions = [.share]
+      // White as long as the bars are shown, as in Photos.
+      viewer.backdropColorWithBars = .systemBackground
     }
 
     required init?(coder: NSCoder) { nil }

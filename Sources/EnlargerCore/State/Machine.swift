@@ -67,7 +67,6 @@ final class Machine {
     pager = Pager(at: 0)
     departures = Departures()
     landings = []
-    landings.reserveCapacity(Machine.landingCapacity)
     bars = Bars()
     details = Details()
     isSourceless = false
@@ -77,7 +76,6 @@ final class Machine {
     fingers = Fingers()
     wheel = WheelHand()
     notices = []
-    notices.reserveCapacity(16)
   }
 
   /// A machine that goes on by itself from where another one is.

@@ -5,8 +5,6 @@
 struct SourceTable: Equatable, Sendable {
   private var entries: [(photo: Int, source: Source)] = []
 
-  init() { entries.reserveCapacity(256) }
-
   subscript(photo: Int) -> Source? {
     get {
       let index = position(of: photo)

@@ -14,6 +14,10 @@ struct ActionReader {
     ("+", .zoomIn), ("-", .zoomOut), ("0", .zoomReset),
   ]
 
+  private static let claims: [(name: String, claim: DragClaims)] = [
+    ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("pages", .pages),
+  ]
+
   func event(_ reader: inout JSONReader) throws(ScriptError) -> ScriptEvent {
     var time: Double?
     var action: (name: String, input: Event)?
@@ -43,6 +47,7 @@ struct ActionReader {
     case "cancelTouches":
       try reader.onlyTrue()
       return .cancelTouches
+    case "claims": return .claims(try claims(&reader))
     case "wheel": return .wheel(try reader.wheel())
     case "key": return .key(try key(&reader))
     case "page": return .page(try photo(&reader))
@@ -67,8 +72,23 @@ struct ActionReader {
   private func key(_ reader: inout JSONReader) throws(ScriptError) -> Key {
     let name = try reader.string()
     for entry in ActionReader.keys where entry.name == name { return entry.key }
-    let names = ActionReader.keys.map(\.name).joined(separator: ", ")
-    throw reader.error("\(JSONText.quoted(JSONPath.shortened(name))) is none of \(names)")
+    throw unknown(name, of: ActionReader.keys.map(\.name), reader)
+  }
+
+  private func claims(_ reader: inout JSONReader) throws(ScriptError) -> DragClaims {
+    var claims: DragClaims = []
+    try reader.array { (reader, _) throws(ScriptError) in
+      let name = try reader.string()
+      guard let entry = ActionReader.claims.first(where: { $0.name == name }) else {
+        throw unknown(name, of: ActionReader.claims.map(\.name), reader)
+      }
+      claims.insert(entry.claim)
+    }
+    return claims
+  }
+
+  private func unknown(_ name: String, of names: [String], _ reader: JSONReader) -> ScriptError {
+    reader.error("\(JSONText.quoted(JSONPath.shortened(name))) is none of \(names.joined(separator: ", "))")
   }
 
   private func source(_ reader: inout JSONReader) throws(ScriptError) -> Event {

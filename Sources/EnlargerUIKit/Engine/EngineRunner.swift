@@ -21,7 +21,12 @@
     /// Whether something happened since the last frame was made.
     private var hasChanged = false
     private var drawnTime: Double?
+    /// Whether letting go to close is felt.
+    var playsHaptics = true
     private let haptics = UIImpactFeedbackGenerator(style: .light)
+
+    /// How much a small photo is enlarged, points per pixel.
+    private(set) var fitLimit = Double.infinity
 
     init(_ style: ZoomStyle, photoCount: Int) {
       viewer = Viewer(style: style, viewport: Viewport(size: .zero), photoCount: photoCount)
@@ -38,6 +43,7 @@
     func send(_ touches: Touches?, at time: Double) {
       let wasHeld = viewer.phase == .interactive
       send(touches.map { .touches($0) } ?? .cancelTouches, at: time)
+      guard playsHaptics else { return }
       if wasHeld, viewer.phase == .closing { haptics.impactOccurred() }
       if !wasHeld, viewer.phase == .interactive { haptics.prepare() }
     }
@@ -65,6 +71,13 @@
       return notices
     }
 
+    /// Begins anew while nothing is shown: another limit is for another engine, which knows no sizes yet.
+    func limitFit(to limit: Double) {
+      fitLimit = limit
+      viewer = Viewer(
+        style: viewer.style, viewport: viewer.viewport, photoCount: viewer.photoCount, fitLimit: limit)
+    }
+
     /// Draws now, without waiting for the next frame.
     func drawNow() { draw(at: now) }
 
@@ -77,10 +90,13 @@
       while viewer.nextNotice() != nil {}
     }
 
+    /// Lets whatever is under way arrive this instant.
+    func arrive() { change { $0.arrive(at: $1) } }
+
     /// Lets whatever is under way end this instant, as if its time had passed.
     func finish() {
       send(.close)
-      change { $0.arrive(at: $1) }
+      arrive()
       stop()
       drawNow()
     }

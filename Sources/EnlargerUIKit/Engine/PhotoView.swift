@@ -20,16 +20,26 @@
         detail.isHidden = part == nil
       }
     }
+    /// The page's own view, over the picture.
+    var content: UIView? {
+      get { contentFrame?.content }
+      set {
+        if contentFrame == nil, newValue != nil { contentFrame = makeContentFrame() }
+        contentFrame?.show(newValue)
+      }
+    }
+    private var contentFrame: ContentFrame?
     private(set) var image: UIImage?
     private var isTurnedSideways = false
-    private let empty: CGColor
+    /// The colour of a box without a picture.
+    var empty: UIColor { didSet { paintEmpty() } }
 
     init(empty: UIColor = UIColor(white: 0.5, alpha: 0.2)) {
-      self.empty = empty.cgColor
+      self.empty = empty
       super.init(frame: .zero)
       crop.masksToBounds = true
       crop.cornerCurve = .continuous
-      crop.backgroundColor = self.empty
+      paintEmpty()
       crop.addSublayer(picture)
       layer.addSublayer(crop)
     }
@@ -41,7 +51,7 @@
       self.image = image
       let drawn = image?.withPixels
       picture.contents = drawn?.cgImage
-      crop.backgroundColor = drawn?.cgImage == nil ? empty : nil
+      paintEmpty()
       // Orientations count the quarters of a turn, then once more for mirrored pictures.
       let orientation = drawn?.imageOrientation.rawValue ?? 0
       let quarters = [0.0, 2, -1, 1][orientation % 4]
@@ -51,12 +61,21 @@
           .concatenating(CGAffineTransform(rotationAngle: quarters * .pi / 2)))
     }
 
+    private func paintEmpty() {
+      crop.backgroundColor =
+        picture.contents == nil ? empty.resolvedColor(with: traitCollection).cgColor : nil
+    }
+
     func stopAnimations() { for layer in [crop, picture] { layer.removeAllAnimations() } }
 
     /// Draws the picture in a box; nil hides the view.
     ///
-    /// - Parameter clip: what is cut off the box on each side.
-    func draw(_ box: Box?, clip: Insets = .zero, opacity: Double = 1) {
+    /// - Parameters:
+    ///   - box: where the photo is.
+    ///   - clip: what is cut off the box on each side.
+    ///   - opacity: of all that is drawn.
+    ///   - zoom: how much the photo is enlarged; nil if nobody knows.
+    func draw(_ box: Box?, clip: Insets = .zero, opacity: Double = 1, zoom: Double? = nil) {
       if isHidden != (box == nil) { isHidden.toggle() }
       guard let box else { return }
       let cut = box.cut(by: clip)
@@ -71,11 +90,18 @@
         width: isTurnedSideways ? imageSize.height : imageSize.width,
         height: isTurnedSideways ? imageSize.width : imageSize.height)
       picture.position = CGPoint(x: box.size.width / 2, y: box.size.height / 2)
+      contentFrame?.draw(like: crop, in: box, size: imageSize, zoom: zoom)
       guard let area = part?.area else { return }
       detail.frame = CGRect(
         x: (box.size.width - imageSize.width) / 2 + area.minX * imageSize.width,
         y: (box.size.height - imageSize.height) / 2 + area.minY * imageSize.height,
         width: area.width * imageSize.width, height: area.height * imageSize.height)
+    }
+
+    private func makeContentFrame() -> ContentFrame {
+      let frame = ContentFrame()
+      addSubview(frame)
+      return frame
     }
   }
 

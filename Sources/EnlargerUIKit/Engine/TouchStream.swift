@@ -13,6 +13,10 @@
     var accepts: (UITouch) -> Bool = { _ in true }
     /// Whether the gesture is the stream's alone by now; asked after each event.
     var owns: () -> Bool = { true }
+    /// Who may recognise beside the stream, and tells it when to let go.
+    var accompanies: (UIGestureRecognizer) -> Bool = { _ in false }
+    /// Who has to wait until the stream has lost its fingers.
+    var precedes: (UIGestureRecognizer) -> Bool = { _ in false }
     private var fingers: [(touch: UITouch, id: Int)] = []
     private var nextID = 0
 
@@ -53,7 +57,17 @@
       moved(nil, CACurrentMediaTime())
     }
 
+    /// Leaves the fingers that are down to somebody else.
+    func letGo() {
+      isEnabled = false
+      isEnabled = true
+    }
+
     override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+    override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+      precedes(otherGestureRecognizer)
+    }
 
     private var isOngoing: Bool { state == .began || state == .changed }
 
@@ -71,5 +85,10 @@
     func gestureRecognizer(
       _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool { accepts(touch) }
+
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer,
+      shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { accompanies(otherGestureRecognizer) }
   }
 #endif

@@ -60,6 +60,12 @@
     /// Memory runs short: no photo is held larger than the screen from now on.
     func shrink(to pixels: CGSize) { for entry in entries.values { entry.shrink(to: pixels) } }
 
+    /// A photo with all its pixels, for somebody who keeps it.
+    func whole(of item: PhotoItem) async throws -> UIImage {
+      guard let source else { throw CancellationError() }
+      return try await source.picture(for: item, pixels: item.pixelSize ?? Rendition.unlimited)
+    }
+
     private func begin(_ item: PhotoItem, _ entry: PhotoEntry, pixels: CGSize) {
       guard let source else { return }
       entry.asked = pixels

@@ -28,9 +28,20 @@
     func picture(
       for item: PhotoItem, pixels: CGSize, progress: @escaping @MainActor (Double) -> Void
     ) async throws -> UIImage
+
+    /// A view for a page that is more than a picture: a video, a Live Photo, an animation; nil shows the picture.
+    ///
+    /// It is asked for when the page has come to rest, lies over the picture from then on, at rest, in the fingers and
+    /// on the way home, and is let go when another page rests. Its place, size and transform are the viewer's: as
+    /// large as the photo unenlarged, whatever size it had. Touches on it are the viewer's, unless it is a
+    /// ``PhotoContent`` and claims them.
+    func contentView(for item: PhotoItem) -> UIView?
   }
 
   extension PhotoSource {
+    /// Every page is a picture.
+    public func contentView(for item: PhotoItem) -> UIView? { nil }
+
     /// Knows nothing of progress.
     public func picture(
       for item: PhotoItem, pixels: CGSize, progress: @escaping @MainActor (Double) -> Void

@@ -9,6 +9,9 @@
     /// The most pixels that are held of one photo: 88 MB. While one arrives, the step before is still there.
     nonisolated static let mostPixels = 22e6
 
+    /// More than any photo has.
+    nonisolated static let unlimited = CGSize(width: 65535, height: 65535)
+
     /// The step that is sharp at a zoom. A tenth more than there are pixels is not seen.
     init(zoom: Double) {
       switch zoom {

@@ -21,15 +21,26 @@
       guard let view = screen?.viewIfLoaded, let window = view.window else { return }
       let (seen, device) = (view.safeAreaInsets, window.safeAreaInsets)
       var room = UIEdgeInsets.zero
-      // Before iOS 18 a hidden tab bar keeps its room.
-      if #available(iOS 18.0, *), systemIsAtLeast(18), let tabs {
-        let bar = tabs.tabBar.bounds.height - tabs.view.safeAreaInsets.bottom
-        room.bottom = max(min(bar, seen.bottom - device.bottom), 0)
-      }
+      if let tabs { room.bottom = min(self.room(of: tabs, under: view), max(seen.bottom - device.bottom, 0)) }
       if let bar = navigation?.navigationBar {
         room.top = max(min(bar.bounds.height, seen.top - device.top), 0)
       }
       take(room)
+    }
+
+    /// How much room a tab bar leaves when it is hidden.
+    private func room(of tabs: UITabBarController, under view: UIView) -> CGFloat {
+      if #available(iOS 18.0, *), systemIsAtLeast(18) {
+        return max(tabs.tabBar.bounds.height - tabs.view.safeAreaInsets.bottom, 0)
+      }
+      // Nobody says whether a bar that is hidden by itself alone keeps its room, so it is tried, unseen.
+      let before = view.safeAreaInsets.bottom
+      tabs.tabBar.isHidden = true
+      tabs.view.layoutIfNeeded()
+      let after = view.safeAreaInsets.bottom
+      tabs.tabBar.isHidden = false
+      tabs.view.layoutIfNeeded()
+      return max(before - after, 0)
     }
 
     /// Leaves the screen's safe area what it is while bars come back.

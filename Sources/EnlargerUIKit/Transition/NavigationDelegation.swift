@@ -56,4 +56,12 @@
       if Thread.isMainThread { MainActor.assumeIsolated(giveBack) } else { Task(operation: giveBack) }
     }
   }
+
+  extension UINavigationController {
+    /// The swipe that goes back from anywhere in a screen, where there is one.
+    var swipeBackOfContent: UIGestureRecognizer? {
+      guard #available(iOS 26.0, *), systemIsAtLeast(26) else { return nil }
+      return interactiveContentPopGestureRecognizer
+    }
+  }
 #endif

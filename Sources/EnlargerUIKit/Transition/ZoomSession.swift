@@ -46,6 +46,7 @@
       runner.heard = { [weak self] notice in self?.hear(notice) }
       stream.accepts = { [weak self] touch in self?.accepts(touch) ?? false }
       stream.owns = { [weak self] in self?.isLeaving == true || self?.leg != nil }
+      stream.precedes = { [weak self] in $0 === self?.stack?.swipeBackOfContent }
       stream.moved = { [weak self] touches, time in self?.fingersMoved(touches, time) }
       presence.changed = { [weak self] isThere in self?.screenMoved(isThere) }
     }

@@ -21,6 +21,8 @@
     public var hidesTabBar = true
     /// Whether the navigation bar leaves while a destination is shown.
     public var hidesNavigationBar = false
+    /// Whether it is felt that a photo let go will leave.
+    public var playsHaptics = true
     /// How photos fly. It enlarges none: a destination zooms its photo itself.
     ///
     /// It may be changed at any time: what flies, or is held, ends in the old style.
@@ -57,6 +59,7 @@
         left(session)
       }
       let session = ZoomSession(destination, on: navigation, of: self)
+      session.runner.playsHaptics = playsHaptics
       sessions.append(session)
       guard navigation == nil else { return }
       session.ownDelegate = destination.transitioningDelegate

@@ -38,7 +38,15 @@
     /// The photo's own pixels; nil if they are not known, or what came says otherwise.
     func ownSize(of item: PhotoItem) -> CGSize? { learned[item.id] == nil ? item.pixelSize : nil }
 
-    mutating func learn(_ size: CGSize, of item: PhotoItem) { learned[item.id] = size }
+    /// Takes proportions from a picture, which may have fewer pixels than the photo: as of a photo so large that
+    /// no limit for small ones applies. A power of two keeps them to the last bit.
+    mutating func learn(_ size: CGSize, of item: PhotoItem) {
+      let doublings = log2(max(8192 / max(size.width, size.height), 1)).rounded(.up)
+      learned[item.id] = size.scaled(by: exp2(doublings))
+    }
+
+    /// Lets all sizes be told again.
+    mutating func forgetTold() { told = [] }
 
     // MARK: Other photos
 

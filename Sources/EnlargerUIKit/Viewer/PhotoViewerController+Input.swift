@@ -6,8 +6,12 @@
     // MARK: Fingers, pointer
 
     func listen() {
-      stream.accepts = { [bars, badges] touch in
-        ![bars, badges].contains { touch.view?.isDescendant(of: $0) == true }
+      // What the canvas lets through to a page's own view belongs to that.
+      stream.accepts = { [bars, badges, canvas] touch in
+        ![bars, badges, canvas].contains { touch.view?.isDescendant(of: $0) == true }
+      }
+      canvas.taker = { [contents, unowned canvas] point, event in
+        contents.hitTest(point, from: canvas, with: event)
       }
       stream.moved = { [runner] touches, time in runner.send(touches, at: time) }
       let scroll = UIPanGestureRecognizer()
@@ -18,6 +22,11 @@
       // Fingers are the stream's; these two are for wheels and trackpads.
       (scroll.allowedTouchTypes, pinch.allowedTouchTypes) = ([], [])
       for recogniser in [scroll, pinch] { root.addGestureRecognizer(recogniser) }
+      interactions.add(to: root)
+      // All others there are the interactions'.
+      stream.accompanies = { [weak root, weak scroll, weak pinch] other in
+        other.view === root && other !== scroll && other !== pinch
+      }
     }
 
     private func scrolled(_ pan: UIPanGestureRecognizer) {
@@ -75,11 +84,6 @@
 
     // MARK: Assistive technologies
 
-    /// A word in the app's language, which the app may say in a table of strings named Enlarger.
-    func word(_ english: String) -> String {
-      Bundle.main.localizedString(forKey: english, value: nil, table: "Enlarger")
-    }
-
     func step(by count: Int) {
       if let index = runner.viewer.photo { runner.send(.page(index + count)) }
     }
@@ -92,6 +96,15 @@
       case .right: runner.send(.key(.arrowLeft))
       default: return false
       }
+      return true
+    }
+
+    /// Zooms about a point of the window.
+    ///
+    /// - Returns: whether there is a photo at rest that can be zoomed.
+    func zoom(by factor: Double, at point: CGPoint) -> Bool {
+      guard runner.viewer.phase == .open else { return false }
+      runner.send(.wheel(Wheel(position: Vector(root.convert(point, from: nil)), zoom: factor)))
       return true
     }
   }

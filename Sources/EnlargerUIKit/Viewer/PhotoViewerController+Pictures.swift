@@ -9,6 +9,7 @@
     public func reload(_ id: String) {
       guard let item = index(of: id).flatMap(item) else { return }
       loader.reload(item)
+      contents.drop(id)
       runner.drawNow()
     }
 
@@ -25,15 +26,18 @@
       loader.failed = { [weak self] item, failure in self?.failed(item, failure) }
       loader.standIn = { [weak self] item in (self?.linked.view(of: item.id) as? UIImageView)?.image }
       parts.arrived = { [weak self] in self?.runner.drawNow() }
+      contents.make = { [loader] item in loader.source?.contentView(for: item) }
+      contents.changed = { [bars] controls in bars.controls = controls }
       parts.dropped = { [weak self] in self?.canvas.photo.part = nil }
     }
 
     /// Another photo is the one shown: says so, and loads it and its neighbours.
     func enter(_ item: PhotoItem) {
       guard let index = index(of: item.id) else { return }
-      bars.show(item.caption)
-      element.accessibilityLabel = item.accessibilityLabel ?? item.caption ?? word("Photo")
-      element.accessibilityValue = String(format: word("%1$ld of %2$ld"), index + 1, row.count)
+      contents.leave(for: item)
+      let position = String(format: word("%1$ld of %2$ld"), index + 1, row.count)
+      bars.show(caption: item.caption, counter: position)
+      element.show(item, position: position)
       tellSizes(around: index)
       // Who comes back to it does not wait for a pause to end.
       loader.retry(item)
@@ -82,6 +86,12 @@
       return .double
     }
 
+    /// A page rests: it may be more than a picture.
+    func showContent(of frame: Frame) {
+      guard let item = frame.photo.flatMap(item), contents.rest(on: item) else { return }
+      runner.drawNow()
+    }
+
     func retry(_ index: Int) {
       guard let item = item(at: index) else { return }
       loader.retry(item)
@@ -105,7 +115,7 @@
       guard let index = index(of: item.id), Size(size).isUsable else { return }
       if let known = row.size(of: item), Size(known).hasProportions(of: Size(size)) { return }
       row.learn(size, of: item)
-      runner.send(.photo(index, Size(size)))
+      row.size(of: item).map { runner.send(.photo(index, Size($0))) }
     }
   }
 #endif

@@ -26,5 +26,8 @@
       self.init(photos: photos, style: style)
       self.list = list
     }
+
+    /// Asks another source for what is loaded from now on; what is there stays.
+    package func use(_ photos: any PhotoSource) { loader.source = photos }
   }
 #endif

@@ -5,7 +5,7 @@
   /// A photo viewer in which every motion can be caught, also the landing.
   ///
   /// Keep one with the screen that has the thumbnails, and open photos with
-  /// ``open(_:over:)``. It is presented above everything in the window without an animation of UIKit's, and
+  /// ``open(_:over:animated:)``. It is presented above everything in the window without an animation of UIKit's, and
   /// takes itself away when its photo lands.
   public final class PhotoViewerController: UIViewController {
     /// Answers which view shows a photo in the grid, by the photo's id; nil if none does.
@@ -27,9 +27,19 @@
       set { runner.change { $0.restyle(newValue, at: $1) } }
     }
 
+    /// How much a small photo is enlarged to fit the window, points per pixel, above 0; infinity, as it is unless
+    /// set, fits every photo, as Photos does.
+    ///
+    /// It counts from the next opening on, for photos whose `pixelSize` is known.
+    public var fitLimit = Double.infinity
+    /// What can be done with the photo that is shown: buttons at the end of the upper bar, and a menu on a long
+    /// press.
+    public var actions: [PhotoAction] = [] { didSet { showActions() } }
+
     let runner: EngineRunner
     let loader = PhotoLoader()
     let parts = PartLoader()
+    let contents = PageContents()
     let canvas = ViewerCanvas()
     lazy var bars = ViewerBars { [weak self] in self?.close() }
     lazy var badges = LoadingBadges(spoken: word("Try Again")) { [weak self] index in self?.retry(index) }
@@ -38,10 +48,12 @@
     /// Everything that there is to see; its controller has it while that is presented.
     let root = ViewerRoot()
     private(set) lazy var stand = ViewerStand(self)
+    private(set) lazy var interactions = PhotoInteractions(self)
+    var backdropColors = BackdropColors() { didSet { paintBackdrop() } }
     private var systemBars = SystemBars()
     /// How long the window takes to turn, seconds, while it does.
     private var turning: Double?
-    private let thumbnails = Thumbnails()
+    let thumbnails = Thumbnails()
     let linked = LinkedThumbnails()
     var row = PhotoRow()
 
@@ -98,9 +110,6 @@
     /// Whether a photo is shown or on its way.
     public var isOpen: Bool { runner.viewer.photo != nil }
 
-    /// A view of your own above the photo; it fades with the bars and fills the window.
-    public var overlay: UIView? { didSet { bars.overlay = overlay } }
-
     // MARK: Opening and closing
 
     /// Opens a photo out of its thumbnail, over everything in a controller's window.
@@ -108,16 +117,25 @@
     /// The viewer is presented from the controller, or from what that presents already. While another photo
     /// still lands, both fly. A viewer whose view the app has placed in a window itself stays there.
     ///
+    /// - Parameters:
+    ///   - id: the photo's.
+    ///   - controller: whose window it is.
+    ///   - animated: whether the photo flies; without, it is open at once, as where a scene is restored.
     /// - Returns: false, and nothing happens, if the id is not among the items or the
     ///   controller is in no window.
     @discardableResult
-    public func open(_ id: String, over controller: UIViewController) -> Bool {
+    public func open(_ id: String, over controller: UIViewController, animated: Bool = true) -> Bool {
       guard let index = index(of: id), stand.come(over: controller) else { return false }
+      if runner.viewer.isIdle, runner.fitLimit != fitLimit {
+        runner.limitFit(to: fitLimit)
+        row.forgetTold()
+      }
       if stream.view == nil { root.addGestureRecognizer(stream) }
       root.layoutIfNeeded()
       tellSizes(around: index)
       if runner.viewer.photo != index { lookUp(index) }
       runner.send(.open(index))
+      if !animated { runner.arrive() }
       runner.drawNow()
       return true
     }
@@ -151,9 +169,6 @@
       root.frame = view.bounds
       view.addSubview(root)
       element.viewer = self
-      element.isUserInteractionEnabled = false
-      element.isAccessibilityElement = true
-      element.accessibilityTraits = [.image, .adjustable]
       for child in [canvas, element, badges, bars] {
         child.frame = root.bounds
         // The bars may be on a card that moves, when their frame must not be set.
@@ -190,7 +205,8 @@
     }
 
     public override var preferredStatusBarStyle: UIStatusBarStyle {
-      systemBars.style(above: presentingViewController)
+      let backdrop = backdropColors.style(showsBars: systemBars.showsBars, in: root.traitCollection)
+      return systemBars.style(above: presentingViewController, on: backdrop)
     }
 
     public override var prefersStatusBarHidden: Bool {
@@ -204,7 +220,7 @@
     private func showSystemBars(_ frame: Frame) {
       let hadBars = systemBars.showsBars
       guard systemBars.follow(frame, of: runner.viewer) else { return }
-      UIView.animate(withDuration: 0.2, delay: 0, animations: setNeedsStatusBarAppearanceUpdate)
+      UIView.animate(withDuration: 0.2, delay: 0, animations: paintBackdrop)
       setNeedsUpdateOfHomeIndicatorAutoHidden()
       if hadBars != systemBars.showsBars { onEvent(hadBars ? .didHideBars : .didShowBars) }
     }
@@ -214,6 +230,7 @@
       thumbnails.showAll()
       loader.keep(only: [])
       parts.drop()
+      contents.drop()
       // A finger that is still down must not go on to tap what lies below.
       stream.view?.removeGestureRecognizer(stream)
       stand.leave()
@@ -232,55 +249,24 @@
       let out = frame.coversPage ? [] : frame.pictures.compactMap { item(at: $0.photo)?.id }
       thumbnails.showAll(except: out)
       canvas.photo.part = frame.photo.flatMap(item).flatMap { parts.part(of: $0) }
-      canvas.draw(frame) { index in item(at: index).flatMap { loader.image(for: $0) } }
+      if frame.phase == .closing { contents.leave() }
+      canvas.draw(frame) { index in
+        item(at: index).flatMap { loader.image(for: $0) }
+      } content: { index in
+        item(at: index).flatMap { contents.view(of: $0) }
+      }
       badges.draw(frame) { index in item(at: index).flatMap { loader.state(of: $0) } }
       if bars.alpha != frame.chrome { bars.alpha = frame.chrome }
       bars.go(with: frame.card, shift: frame.pageShift)
       stand.follow(frame.phase)
       showSystemBars(frame)
       // A photo that was zoomed needs more pixels.
-      if frame.phase == .open, !frame.needsAnother { loadPictures() }
-      leaveIfClosed()
-    }
-
-    // MARK: Thumbnails
-
-    /// Asks where a photo's thumbnail is, and tells the engine.
-    func lookUp(_ index: Int) {
-      guard let id = item(at: index)?.id else { return }
-      runner.send(.source(index, thumbnails.find(answer(id), of: id, on: canvas)))
-    }
-
-    /// Which view shows a photo: as the app says, or the one that opens it.
-    private func answer(_ id: String) -> ZoomSource? { source(id) ?? linked.view(of: id).map { .view($0) } }
-
-    /// Brings the thumbnail on screen, laid out, and asks where it is.
-    private func lookUpToLand(_ index: Int) {
-      if let id = item(at: index)?.id { scrollToVisible(id) }
-      lookUp(index)
-    }
-
-    func hear(_ kind: Notice.Kind, _ item: PhotoItem) {
-      // The app may go on, and present, as soon as it hears of it.
-      if runner.viewer.phase == .closing || !isOpen { stand.goOut() }
-      switch kind {
-      case .willOpen: enter(item)
-      case .didOpen: UIAccessibility.post(notification: .screenChanged, argument: element)
-      // Also when a finger begins it: the grid shows through from now on.
-      case .willClose:
-        if let index = runner.viewer.photo, self.item(at: index)?.id == item.id { lookUpToLand(index) }
-      case .didClose:
-        thumbnails.show(item.id)
-        let views = answer(item.id)?.view.ancestry ?? []
-        let spoken = views.first(where: \.isAccessibilityElement) ?? views.first
-        UIAccessibility.post(notification: .screenChanged, argument: spoken)
-      case .didPage:
-        enter(item)
-        let words = [element.accessibilityLabel, element.accessibilityValue].compactMap(\.self)
-        UIAccessibility.post(notification: .pageScrolled, argument: words.joined(separator: ", "))
-      case .didCancelClose, .fellBack: break
+      if frame.phase == .open, !frame.needsAnother {
+        loadPictures()
+        element.say(zoom: frame.zoom)
+        showContent(of: frame)
       }
-      if let event = thumbnails.event(kind, item.id) { onEvent(event) }
+      leaveIfClosed()
     }
   }
 #endif

@@ -18,8 +18,11 @@
       return self != before
     }
 
-    func style(above below: UIViewController?) -> UIStatusBarStyle {
-      guard !isCovered, let below else { return .lightContent }
+    /// - Parameters:
+    ///   - below: the screen that shows through.
+    ///   - backdrop: the appearance that the photo's backdrop has.
+    func style(above below: UIViewController?, on backdrop: UIUserInterfaceStyle) -> UIStatusBarStyle {
+      guard !isCovered, let below else { return backdrop == .light ? .darkContent : .lightContent }
       return below.decider.deepest(\.childForStatusBarStyle).preferredStatusBarStyle
     }
 

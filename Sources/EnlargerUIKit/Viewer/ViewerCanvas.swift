@@ -6,6 +6,13 @@
   final class ViewerCanvas: UIView {
     /// Opaque behind the photos.
     let backdrop = UIView()
+    /// The colour of what stands behind the photos: the backdrop, or the card.
+    var backdropColor = UIColor.black {
+      didSet {
+        backdrop.backgroundColor = backdropColor
+        card.empty = backdropColor
+      }
+    }
     /// The present photo.
     let photo = PhotoView()
     /// The page below, for styles that scale it.
@@ -23,23 +30,26 @@
     private var views: [PhotoView] = []
     /// The page's own transform, while it is scaled.
     private var pageTransform: CGAffineTransform?
+    /// What takes a touch: no picture does, but a page's own view may.
+    var taker: (CGPoint, UIEvent?) -> UIView? = { _, _ in nil }
     /// Called when it is laid out in another size.
     var resized: () -> Void = {}
     private var laidOutSize = CGSize.zero
 
     override init(frame: CGRect) {
       super.init(frame: frame)
-      isUserInteractionEnabled = false
       accessibilityIgnoresInvertColors = true
       photos.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       photos.frame = bounds
       for view in [backdrop, photos] { addSubview(view) }
-      backdrop.backgroundColor = .black
+      backdrop.backgroundColor = backdropColor
       views = [photo, PhotoView(), PhotoView()]
       for view in [card] + views.reversed() { photos.addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { taker(point, event) }
 
     override func layoutSubviews() {
       super.layoutSubviews()
@@ -55,7 +65,11 @@
     /// - Parameters:
     ///   - offset: from the engine's window to this view.
     ///   - image: the best picture of the photo at a position.
-    func draw(_ frame: Frame, offset: Vector = .zero, image: (Int) -> UIImage?) {
+    ///   - content: the view of its page, if that is more than a picture.
+    func draw(
+      _ frame: Frame, offset: Vector = .zero, image: (Int) -> UIImage?,
+      content: (Int) -> UIView? = { _ in nil }
+    ) {
       CATransaction.begin()
       animate(to: frame)
       if backdrop.alpha != frame.backdrop { backdrop.alpha = frame.backdrop }
@@ -68,8 +82,10 @@
       for (place, view) in views.enumerated() {
         let picture = place < frame.pictures.count ? frame.pictures[frame.pictures.count - 1 - place] : nil
         view.show(picture.flatMap { image($0.photo) })
+        view.content = picture.flatMap { content($0.photo) }
         view.draw(
-          picture?.box.moved(by: offset), clip: picture?.clip ?? .zero, opacity: picture?.opacity ?? 0)
+          picture?.box.moved(by: offset), clip: picture?.clip ?? .zero, opacity: picture?.opacity ?? 0,
+          zoom: picture?.role == .present ? frame.zoom : nil)
       }
       scalePage(frame.pageBelow)
       CATransaction.commit()

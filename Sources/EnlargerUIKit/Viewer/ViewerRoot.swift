@@ -38,6 +38,7 @@
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
       super.traitCollectionDidChange(previousTraitCollection)
+      viewer?.paintBackdrop()
       setNeedsLayout()
     }
 
@@ -52,19 +53,6 @@
       guard let viewer, viewer.isOpen else { return false }
       viewer.close()
       return true
-    }
-  }
-
-  /// The photo as VoiceOver sees it: an image that is turned by swiping up and down.
-  final class PhotoElement: UIView {
-    weak var viewer: PhotoViewerController?
-
-    override func accessibilityIncrement() { viewer?.step(by: 1) }
-
-    override func accessibilityDecrement() { viewer?.step(by: -1) }
-
-    override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
-      viewer?.scroll(direction) ?? false
     }
   }
 #endif

@@ -20,4 +20,11 @@
         name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
     }
   }
+
+  extension ViewerStory {
+    /// On the double's own stage, whichever the others are on.
+    static func onDouble() -> ViewerStory {
+      ViewerStory(on: DoubleStage(size: CGSize(width: 390, height: 844), safeArea: phoneSafeArea))
+    }
+  }
 #endif

@@ -9,10 +9,10 @@
   @MainActor
   @Suite("The swipe back beside a transition", .onStage)
   struct SwipeBackTests {
-    private func swipe(on story: PushStory) {
-      let finger = UIKit.Finger.together([CGPoint(x: 5, y: 420)], in: story.stage.window)[0]
+    private func swipe(on story: PushStory, from x: CGFloat = 5, to end: CGFloat = 155) {
+      let finger = UIKit.Finger.together([CGPoint(x: x, y: 420)], in: story.stage.window)[0]
       for step in 1...10 {
-        UIKit.Finger.move([(finger, CGPoint(x: 5 + 15 * CGFloat(step), y: 420))])
+        UIKit.Finger.move([(finger, CGPoint(x: x + (end - x) * CGFloat(step) / 10, y: 420))])
         story.stage.step()
       }
       finger.up()
@@ -54,6 +54,46 @@
       story.navigation.popToRootViewController(animated: false)
       story.stage.run(1)
       #expect(story.navigation.interactivePopGestureRecognizer?.delegate === app)
+    }
+
+    // Since iOS 26 a swipe anywhere goes back.
+
+    @Test(arguments: [17, 26])
+    func `a swipe over the photo is the photo's, not the stack's`(release: Int) {
+      let story = PushStory(style: .azikus)
+      story.stage.world.systemRelease = release
+      story.push()
+      let finger = UIKit.Finger.together([CGPoint(x: 150, y: 420)], in: story.stage.window)[0]
+      for step in 1...10 {
+        UIKit.Finger.move([(finger, CGPoint(x: 150 + 15 * CGFloat(step), y: 420))])
+        story.stage.step()
+      }
+      // It has hold of the photo, and may still bring it back.
+      for step in 1...10 {
+        UIKit.Finger.move([(finger, CGPoint(x: 300 - 15 * CGFloat(step), y: 420))])
+        story.stage.step()
+      }
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.navigation.viewControllers == [story.screen, story.photo])
+      #expect(story.stage.complaints == [])
+    }
+
+    @Test func `a swipe to the right where the photo has pages does not leave`() {
+      let story = PushStory()
+      story.push()
+      swipe(on: story, from: 150, to: 300)
+      #expect(story.navigation.viewControllers == [story.screen, story.photo])
+    }
+
+    @Test func `on a screen above the destination a swipe anywhere is UIKit's`() {
+      let story = PushStory()
+      story.push()
+      story.navigation.pushViewController(UIViewController(), animated: true)
+      story.stage.run(0.7)
+      swipe(on: story, from: 150, to: 300)
+      #expect(story.navigation.viewControllers == [story.screen, story.photo])
+      #expect(story.stage.complaints == [])
     }
 
     @Test func withAnotherDelegateUIKitRefusesIt() {

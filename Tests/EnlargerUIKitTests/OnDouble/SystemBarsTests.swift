@@ -102,8 +102,7 @@
 
     @Test func `the photo turns with the window`() throws {
       // A stage made of public API alone cannot tell that a window turns.
-      let story = ViewerStory(
-        on: DoubleStage(size: CGSize(width: 390, height: 844), safeArea: phoneSafeArea))
+      let story = ViewerStory.onDouble()
       story.open(3)
       let crop = story.viewer.canvas.photo.crop
       let before = crop.bounds.size
@@ -115,6 +114,35 @@
       #expect(abs(shown.width - (before.width + after.width) / 2) < 0.1 * abs(before.width - after.width))
       story.stage.run(0.2)
       #expect(crop.presentation()?.bounds.size == after && crop.animationKeys() == nil)
+    }
+
+    @Test func `a finger takes a turning photo at once`() {
+      let story = ViewerStory.onDouble()
+      story.open(3)
+      story.stage.resize(to: CGSize(width: 844, height: 390))
+      story.stage.run(0.1)
+      let crop = story.viewer.canvas.photo.crop
+      #expect(crop.presentation()?.position != crop.position)
+      story.stage.finger(422, 150).drag(to: 422, 270, frames: 12)
+      #expect(story.phase == .interactive)
+      #expect(crop.presentation()?.position == crop.position && crop.animationKeys() == nil)
+    }
+
+    @Test func `the status bar is dark over a light backdrop, and light over the photo alone`() {
+      let story = ViewerStory()
+      story.viewer.backdropColorWithBars = .systemBackground
+      story.open(3)
+      #expect(bars(story).style == .darkContent)
+      #expect(story.viewer.bars.traitCollection.userInterfaceStyle == .light)
+      story.stage.window.setTraits(style: .dark)
+      story.stage.step()
+      #expect(bars(story).style == .lightContent)
+      #expect(story.viewer.bars.traitCollection.userInterfaceStyle == .dark)
+      story.stage.window.setTraits(style: .light)
+      story.stage.finger(195, 400).up()
+      story.stage.run(1)
+      #expect(bars(story).style == .lightContent && bars(story).isStatusBarHidden)
+      #expect(story.viewer.canvas.backdrop.backgroundColor == .black)
     }
 
     // Before iOS 18 a tab bar is hidden by itself alone.
@@ -129,6 +157,37 @@
       #expect(!story.tabs.tabBar.isHidden && story.tabs.tabBar.alpha == 1)
       #expect(!story.stage.world.log.contains { $0.hasPrefix("setTabBarHidden") })
       #expect(story.completions.last == "pop completeTransition(true)" && story.stage.complaints == [])
+    }
+
+    @Test(arguments: [true, false])
+    func `on iOS 17 a photo in the safe area rests where it landed, whether the hidden bar keeps its room or not`(
+      keepsRoom: Bool
+    ) throws {
+      let story = PushStory()
+      story.stage.world.systemRelease = 17
+      story.stage.world.hiddenTabBarsKeepTheirRoom = keepsRoom
+      let photo = SafeScreen("photo 4", image: .blank(1200, 900))
+      story.change(to: photo)
+      story.push(settle: false)
+      var last = CGRect.zero
+      story.stage.wait {
+        last = story.drawn ?? last
+        return story.phase == .open
+      }
+      story.stage.run(0.5)
+      let reader = SourceReader(stage: story.stage.window, isHiddenByUs: { _ in false })
+      let rests = try #require(reader.box(of: .view(photo.imageView)))
+      #expect(abs(last.midY - rests.center.y) < story.stage.slack)
+      #expect(story.tabs.tabBar.isHidden && photo.additionalSafeAreaInsets == .zero)
+      let before = photo.imageView.frame
+      #expect(before.maxY == (keepsRoom ? 761 : 810))
+      story.navigation.popViewController(animated: true)
+      story.stage.run(0.05)
+      photo.view.layoutIfNeeded()
+      #expect(photo.imageView.frame == before)
+      story.stage.run(1.5)
+      #expect(!story.tabs.tabBar.isHidden && photo.additionalSafeAreaInsets == .zero)
+      story.expectClean(open: false)
     }
   }
 

@@ -72,6 +72,19 @@
       #expect(story.stage.world.impacts.count == 1)
     }
 
+    @Test(arguments: [true, false])
+    func aPopByFingersIsFeltUnlessTheAppSaysOtherwise(isFelt: Bool) {
+      let story = PushStory()
+      story.zoom.playsHaptics = isFelt
+      story.push()
+      let finger = story.stage.finger(195, 422)
+      finger.drag(to: 195, 650, frames: 12)
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.navigation.viewControllers.count == 1)
+      #expect(story.stage.world.impacts.count == (isFelt ? 1 : 0))
+    }
+
     @Test func hapticsAreWokenOnceByAHandThatTakesThePhotoAndByNothingElse() {
       let story = ViewerStory()
       story.open(0)
@@ -146,10 +159,10 @@
       let story = ViewerStory()
       story.open(3)
       let bars = story.viewer.bars
-      let before = bars.closeButton.frame
+      let before = bars.top.frame
       story.stage.window.ownSafeArea.top += 40
       story.stage.step()
-      #expect(bars.closeButton.frame.minY == before.minY + 40)
+      #expect(bars.top.frame.minY == before.minY + 40)
       #expect(story.engine.viewport.chromeInsets.top == Insets(bars.safeAreaInsets).top)
     }
   }

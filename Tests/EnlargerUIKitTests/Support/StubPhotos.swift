@@ -14,6 +14,9 @@
     struct Lost: Error {}
 
     var thumbnails: [String: UIImage] = [:]
+    /// The views of pages that are more than pictures.
+    var contentViews: [String: UIView] = [:]
+    private(set) var contentRequests: [String] = []
     private(set) var thumbnailRequests: [String] = []
     private(set) var requests: [(id: String, pixels: CGSize)] = []
     private(set) var cancelled: [String] = []
@@ -28,6 +31,11 @@
     func thumbnail(for item: PhotoItem) -> UIImage? {
       thumbnailRequests.append(item.id)
       return thumbnails[item.id]
+    }
+
+    func contentView(for item: PhotoItem) -> UIView? {
+      if contentViews[item.id] != nil { contentRequests.append(item.id) }
+      return contentViews[item.id]
     }
 
     func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {

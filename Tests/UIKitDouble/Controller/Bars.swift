@@ -11,6 +11,8 @@ open class UIToolbar: UIView {
 /// The bar of a tab controller.
 open class UITabBar: UIView {
   open var items: [UITabBarItem]?
+
+  open override var isHidden: Bool { didSet { UIKitWorld.current.safeAreasAreStale = true } }
 }
 
 /// What stands in a bar.

@@ -23,7 +23,8 @@ enum ModalTransition {
       ? delegate?.presentationController(forPresented: presented, presenting: presenting, source: source)
       : nil
     let controller =
-      own ?? UIPresentationController(presentedViewController: presented, presenting: presenting)
+      own ?? presented.popoverPresentationController
+      ?? UIPresentationController(presentedViewController: presented, presenting: presenting)
     controller.removes = own == nil && (style == .fullScreen || style == .currentContext)
     presented.presentationController = controller
     presented.presentingViewController = presenting

@@ -1,15 +1,17 @@
 import Foundation
 
-/// The swipe from the screen's leading edge that goes back.
+/// The swipe that goes back: from the screen's leading edge, or since iOS 26 also from anywhere.
 @MainActor
 final class SwipeBack: UIGestureRecognizer {
   /// What asks first unless somebody takes its place.
-  let system = System()
+  let system: System
+  private let isFromEdge: Bool
   private var start: CGPoint?
 
-  init(of navigation: UINavigationController) {
+  init(of navigation: UINavigationController, fromEdge: Bool) {
+    isFromEdge = fromEdge
+    system = System(navigation, fromEdge: fromEdge)
     super.init()
-    system.navigation = navigation
     delegate = system
     addAction { [weak navigation] swipe in
       if swipe.state == .began { navigation?.popViewController(animated: true) }
@@ -18,11 +20,12 @@ final class SwipeBack: UIGestureRecognizer {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     let point = touches.first?.location(in: view)
-    if let point, point.x < 20 { start = point } else { state = .failed }
+    if let point, (point.x < 20) == isFromEdge { start = point } else { state = .failed }
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible, let start, let point = touches.first?.location(in: view) else { return }
+    guard isFromEdge || abs(point.y - start.y) < 10 else { return state = .failed }
     if point.x - start.x > 10 { state = .began }
   }
 
@@ -36,14 +39,22 @@ final class SwipeBack: UIGestureRecognizer {
 
   override func reset() { start = nil }
 
-  /// Whoever may give animators, UIKit leaves going back to.
+  /// Whoever may give animators, UIKit leaves going back from the edge to. Of the other swipe nothing of the kind is
+  /// documented.
   @MainActor
   final class System: NSObject, UIGestureRecognizerDelegate {
-    weak var navigation: UINavigationController?
+    private weak var navigation: UINavigationController?
+    private let isFromEdge: Bool
+
+    init(_ navigation: UINavigationController, fromEdge: Bool) {
+      (self.navigation, isFromEdge) = (navigation, fromEdge)
+      super.init()
+    }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       guard let navigation else { return false }
-      return navigation.delegate == nil && navigation.viewControllers.count > 1
+      if !isFromEdge, UIKitWorld.current.systemRelease < 26 { return false }
+      return (!isFromEdge || navigation.delegate == nil) && navigation.viewControllers.count > 1
     }
   }
 }

@@ -14,7 +14,8 @@ open class UINavigationController: UIViewController {
   private var current: TransitionContext?
   private var deferred: [() -> Void] = []
   private weak var lastShown: UIViewController?
-  private lazy var swipe = SwipeBack(of: self)
+  private lazy var swipe = SwipeBack(of: self, fromEdge: true)
+  private lazy var contentSwipe = SwipeBack(of: self, fromEdge: false)
 
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
@@ -37,6 +38,7 @@ open class UINavigationController: UIViewController {
     view.addSubview(navigationBar)
     view.addSubview(ownToolbar)
     view.addGestureRecognizer(swipe)
+    view.addGestureRecognizer(contentSwipe)
     barsChanged()
     if let top = topViewController { place(top) }
   }
@@ -51,6 +53,8 @@ open class UINavigationController: UIViewController {
   open var toolbar: UIToolbar! { ownToolbar }
 
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { isViewLoaded ? swipe : nil }
+
+  open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { isViewLoaded ? contentSwipe : nil }
 
   open var viewControllers: [UIViewController] {
     get { stack }

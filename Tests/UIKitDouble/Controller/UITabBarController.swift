@@ -89,7 +89,9 @@ open class UITabBarController: UIViewController {
   override var shownChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 
   override func barInsets(for view: UIView) -> UIEdgeInsets {
-    let bottom = hiddenBar ? 0 : 49 + (self.view.window?.ownSafeArea.bottom ?? 0)
+    let world = UIKitWorld.current
+    let isGone = hiddenBar || tabBar.isHidden && !world.hiddenTabBarsKeepTheirRoom
+    let bottom = isGone ? 0 : 49 + (self.view.window?.ownSafeArea.bottom ?? 0)
     return UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0)
   }
 }

@@ -32,6 +32,15 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     set { ownPresenting = newValue }
   }
   open internal(set) var presentationController: UIPresentationController?
+  /// There once it is asked for, so that it can be told where it points before it is shown.
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    guard modalPresentationStyle == .popover else { return nil }
+    if presentationController == nil {
+      presentationController = UIPopoverPresentationController(
+        presentedViewController: self, presenting: nil)
+    }
+    return presentationController as? UIPopoverPresentationController
+  }
   open internal(set) var isBeingPresented: Bool = false
   open internal(set) var isBeingDismissed: Bool = false
   open internal(set) var isMovingToParent: Bool = false

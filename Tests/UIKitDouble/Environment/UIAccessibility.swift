@@ -35,6 +35,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let button: UIAccessibilityTraits = UIAccessibilityTraits(rawValue: 1 << 0)
   public static let image: UIAccessibilityTraits = UIAccessibilityTraits(rawValue: 1 << 2)
   public static let adjustable: UIAccessibilityTraits = UIAccessibilityTraits(rawValue: 1 << 12)
+  public static let supportsZoom: UIAccessibilityTraits = UIAccessibilityTraits(rawValue: 1 << 17)
 }
 
 public enum UIAccessibilityScrollDirection: Int, Sendable {

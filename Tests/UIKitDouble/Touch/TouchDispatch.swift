@@ -44,9 +44,10 @@ final class TouchDispatch {
 
   private func enlist(_ touch: UITouch, _ event: UIEvent) {
     // What UIKit animates by itself cannot be touched, and nothing else meanwhile.
-    guard !UIKitWorld.current.running.contains(where: { $0.isStarted && !$0.initiallyInteractive }) else {
-      return
+    let isTaken = UIKitWorld.current.running.contains {
+      $0.isStarted && $0.isBetweenScreens && !$0.initiallyInteractive
     }
+    guard !isTaken else { return }
     touch.view = window.hitTest(touch.position, with: event)
     live.append(touch)
     touch.wentToView = touch.view != nil

@@ -37,6 +37,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     initiallyInteractive = isInteractive
   }
 
+  /// A window that is resized goes on with the screens that it has.
+  var isBetweenScreens: Bool { from != nil || to != nil }
+
   var duration: TimeInterval { animator.transitionDuration(using: self) }
 
   func start() {

@@ -7,7 +7,10 @@ open class UIControl: UIView {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    public static let touchDown: UIControl.Event = Event(rawValue: 1 << 0)
     public static let touchUpInside: UIControl.Event = Event(rawValue: 1 << 6)
+    public static let touchUpOutside: UIControl.Event = Event(rawValue: 1 << 7)
+    public static let touchCancel: UIControl.Event = Event(rawValue: 1 << 8)
     public static let valueChanged: UIControl.Event = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered: UIControl.Event = Event(rawValue: 1 << 13)
   }
@@ -24,17 +27,20 @@ open class UIControl: UIView {
     for entry in actions where !entry.events.isDisjoint(with: controlEvents) { entry.action.perform(self) }
   }
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    sendActions(for: .touchDown)
+  }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if touches.contains(where: { bounds.contains($0.location(in: self)) }) {
-      sendActions(for: [.touchUpInside, .primaryActionTriggered])
-    }
+    let isInside = touches.contains { bounds.contains($0.location(in: self)) }
+    sendActions(for: isInside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside)
   }
 
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    sendActions(for: .touchCancel)
+  }
 }
 
 /// A line of a menu.
@@ -44,6 +50,8 @@ open class UIMenuElement: NSObject {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let destructive: UIMenuElement.Attributes = Attributes(rawValue: 1 << 1)
   }
 
   public enum State: Int, Sendable { case off, on, mixed }
@@ -57,8 +65,30 @@ open class UIMenuElement: NSObject {
   }
 }
 
-/// Actions behind one button; the double has none.
-open class UIMenu: UIMenuElement {}
+/// Several elements.
+open class UIMenu: UIMenuElement {
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  public struct Options: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  open private(set) var children: [UIMenuElement]
+
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: UIMenu.Identifier? = nil,
+    options: UIMenu.Options = [], children: [UIMenuElement] = []
+  ) {
+    self.children = children
+    super.init(title: title, image: image)
+  }
+}
 
 public typealias UIActionHandler = (UIAction) -> Void
 
@@ -72,13 +102,14 @@ open class UIAction: UIMenuElement {
 
   private weak var source: AnyObject?
   private let handler: UIActionHandler
+  open var attributes: UIMenuElement.Attributes
 
   public init(
     title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
   ) {
-    self.handler = handler
+    (self.handler, self.attributes) = (handler, attributes)
     super.init(title: title, image: image)
   }
 

@@ -50,6 +50,7 @@ open class UIResponder: NSObject {
   open var isAccessibilityElement: Bool = false
   open var accessibilityLabel: String?
   open var accessibilityValue: String?
+  open var accessibilityUserInputLabels: [String]! = []
   open var accessibilityTraits: UIAccessibilityTraits = .none
   open var accessibilityViewIsModal: Bool = false
 
@@ -58,6 +59,10 @@ open class UIResponder: NSObject {
   open func accessibilityDecrement() {}
 
   open func accessibilityPerformEscape() -> Bool { false }
+
+  open func accessibilityZoomIn(at point: CGPoint) -> Bool { false }
+
+  open func accessibilityZoomOut(at point: CGPoint) -> Bool { false }
 
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 }

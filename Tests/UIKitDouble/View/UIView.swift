@@ -19,6 +19,8 @@ open class UIView: UIResponder, UITraitEnvironment {
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
   open var contentMode: UIView.ContentMode = .scaleToFill
   open var tag: Int = 0
+  open var interactions: [any UIInteraction] = []
+  open internal(set) var layoutGuides: [UILayoutGuide] = []
   open var mask: UIView?
   open var backgroundColor: UIColor? { didSet { wrote() } }
   private var ownTint: UIColor?

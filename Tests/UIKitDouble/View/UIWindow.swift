@@ -10,6 +10,9 @@ open class UIWindow: UIView {
   /// What the device takes of the window.
   @_spi(Double)
   public var ownSafeArea = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// What closes and arranges the window, in its leading corner, since iPadOS 26.
+  @_spi(Double)
+  public var controls = CGRect.zero { didSet { setNeedsLayout() } }
   private(set) var traits = UITraitCollection()
   /// What the system shows at the edges.
   @_spi(Double)
@@ -49,9 +52,12 @@ open class UIWindow: UIView {
 
   /// Changes what everything in the window is like, and tells it.
   @_spi(Double)
-  public func setTraits(rightToLeft: Bool? = nil, textSize: UIContentSizeCategory? = nil) {
+  public func setTraits(
+    rightToLeft: Bool? = nil, textSize: UIContentSizeCategory? = nil, style: UIUserInterfaceStyle? = nil
+  ) {
     let old = traits
-    traits = old.with(direction: rightToLeft.map { $0 ? .rightToLeft : .leftToRight }, textSize: textSize)
+    traits = old.with(
+      direction: rightToLeft.map { $0 ? .rightToLeft : .leftToRight }, textSize: textSize, style: style)
     tellTree { view in
       view.owner?.traitCollectionDidChange(old)
       view.traitCollectionDidChange(old)

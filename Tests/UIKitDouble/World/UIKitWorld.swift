@@ -43,6 +43,9 @@ public final class UIKitWorld {
   /// The release of iOS that there is.
   public var systemRelease = 26
 
+  /// Set to false to let a tab bar that is hidden by itself alone leave its room as well. UIKit promises neither.
+  public var hiddenTabBarsKeepTheirRoom = true
+
   public var reduceMotion = false
   public var prefersCrossFade = false
   public var accessibilityPosts: [AccessibilityPost] = []
@@ -77,6 +80,11 @@ public final class UIKitWorld {
     public let notification: UIAccessibility.Notification
     public let argument: Any?
   }
+
+  /// The menu of a long press, while it is on screen.
+  public var shownMenu: ShownMenu?
+  /// What was dragged out of a view.
+  public var dragged: LiftedItems?
 
   var running: [TransitionContext] = []
   var displayLinks: [CADisplayLink] = []

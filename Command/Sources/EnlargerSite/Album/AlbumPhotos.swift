@@ -8,7 +8,8 @@ public struct AlbumPhotos: RandomAccessCollection, Sendable, ExpressibleByArrayL
   ///
   /// - Parameter place: where the photo of an id stands, whichever of its states the id names; nil if there is none.
   public init(
-    count: Int, place: @escaping @Sendable (String) -> Int? = { _ in nil }, photo: @escaping @Sendable (Int) -> AlbumPhoto
+    count: Int, place: @escaping @Sendable (String) -> Int? = { _ in nil },
+    photo: @escaping @Sendable (Int) -> AlbumPhoto
   ) {
     endIndex = count
     self.place = place

@@ -39,7 +39,7 @@ public actor FolderPhotos: PhotoSource {
     let places = snapshot.places(matching: text)
     var album = album(of: snapshot)
     album.photos = AlbumPhotos(count: places.count) { id in
-      snapshot.position(of: Self.photo(in: id).id).flatMap(places.firstIndex)
+      snapshot.position(of: Self.photo(in: id).id).flatMap { places.firstIndex(of: $0) }
     } photo: {
       AlbumPhoto(snapshot[places[$0]])
     }

@@ -28,7 +28,8 @@ struct ListDocument {
   /// Takes what a query asks for; nil if it asks for no part of the list, but for all of it.
   init?(_ query: Query, of source: any PhotoSource) async {
     let since = query["since"]
-    guard ["since", "parts", "photo", "months", "find"].contains(where: { query[$0] != nil }) else { return nil }
+    let names = ["since", "parts", "photo", "months", "find"]
+    guard names.contains(where: { query[$0] != nil }) else { return nil }
     if let text = query["find"]?.removingPercentEncoding, !text.isEmpty {
       let album = await source.album(matching: text)
       // Of what was found it is only known whether it may be other photos now.

@@ -53,7 +53,8 @@ struct Listing: Sendable {
     rowOfID[id] = rows.count
     rows.append(
       Row(
-        id: id, state: state, pathStart: pathStart, pathLength: end - pathStart, nameLength: UInt32(nameLength)))
+        id: id, state: state, pathStart: pathStart, pathLength: end - pathStart,
+        nameLength: UInt32(nameLength)))
   }
 
   /// The date known before the file was opened: from its name, else its modification time.

@@ -8,23 +8,31 @@ extension PhotoSnapshot {
     let words = text.split(whereSeparator: \.isWhitespace).map { Self.folded(Array($0.utf8)[...]) }
     return order.rows.indices.filter { place in
       let row = order.rows[place]
-      let date = PhotoOrder.date(of: row, in: listing, records[row], usesCaptureDates: usesCaptureDates).iso8601
-      let month = Int(date.dropFirst(5).prefix(2)).flatMap { (1...12).contains($0) ? Self.months[$0 - 1] : nil }
-      let searched =
-        Self.folded(listing.path(of: row)) + " \(date.prefix(10)) \(month ?? "")".utf8
+      let taken = PhotoOrder.date(
+        of: row, in: listing, records[row], usesCaptureDates: usesCaptureDates)
+      let searched = Self.folded(listing.path(of: row)) + Self.words(of: taken).utf8
       return words.allSatisfy { Self.contains(searched, $0) }
     }
   }
 
   private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+    "november", "december",
   ]
+
+  private static func words(of date: CaptureDate) -> String {
+    let day = date.iso8601.prefix(10)
+    let month = Int(day.dropFirst(5).prefix(2)).flatMap { (1...12).contains($0) ? months[$0 - 1] : nil }
+    return " \(day) \(month ?? "")"
+  }
 
   /// Text without case, and with one way to write a letter and its accent.
   private static func folded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 } }
-    return Array(String(decoding: bytes, as: UTF8.self).lowercased().precomposedStringWithCanonicalMapping.utf8)
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      return bytes.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
+    }
+    let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    return Array(text.precomposedStringWithCanonicalMapping.utf8)
   }
 
   private static func contains(_ text: [UInt8], _ word: [UInt8]) -> Bool {

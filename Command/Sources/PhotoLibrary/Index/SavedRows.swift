@@ -63,7 +63,8 @@ enum SavedRows {
     let isRead = record.isRead && record.problem?.isLasting != false
     let problem = isRead ? record.problem.flatMap { try? JSONEncoder().encode($0) } : nil
     return [
-      Data(entry.path), entry.id.rawValue, state.byteCount, state.modified, Int64(bitPattern: state.inode), isRead,
+      Data(entry.path), entry.id.rawValue, state.byteCount, state.modified, Int64(bitPattern: state.inode),
+      isRead,
       metadata?.width, metadata?.height, metadata?.format.rawValue, metadata?.frameCount,
       metadata?.isInterlaced,
       captured?.localSeconds, captured?.nanoseconds, captured?.offsetMinutes,

@@ -1,0 +1,33 @@
+#if canImport(UIKit)
+  import UIKit
+
+  /// Views that say themselves which photos they show, wherever they are: what a host registers that builds its views
+  /// anew at any time, such as SwiftUI.
+  package final class NamedThumbnails {
+    private struct Entry { weak var view: UIView? }
+
+    private var entries: [String: [Entry]] = [:]
+
+    package init() {}
+
+    /// A view shows a photo from now on, and no other.
+    package func add(_ view: UIView, for id: String) {
+      remove(view)
+      entries[id, default: []].append(Entry(view: view))
+    }
+
+    /// A view shows no photo any more.
+    package func remove(_ view: UIView) {
+      for (id, list) in entries {
+        let left = list.filter { $0.view != nil && $0.view !== view }
+        if left.count != list.count { entries[id] = left.isEmpty ? nil : left }
+      }
+    }
+
+    /// The view that shows a photo: of several the one that came last, of those in a window if there are any.
+    package func view(of id: String) -> UIView? {
+      let views = (entries[id] ?? []).compactMap(\.view)
+      return views.last { $0.window != nil } ?? views.last
+    }
+  }
+#endif

@@ -1,0 +1,145 @@
+"""With the attribute `history`, the open photo is in the address, and Back, Forward, Reload and a link lead to it."""
+
+import pytest
+
+from host_page import links, page
+
+FIRST, SECOND = "#gallery a:nth-child(1)", "#gallery a:nth-child(2)"
+
+
+def gallery(attributes="history", id="gallery", count=6):
+    return f'<enlarger-gallery id="{id}" {attributes}>{links(count)}</enlarger-gallery>'
+
+
+HASH = {index: f"#photo=%2Fphoto%2F{index}.jpg" for index in range(6)}
+
+
+def hash_of(host):
+    return host.page.evaluate("location.hash")
+
+
+@pytest.fixture
+def host(host_of):
+    return host_of({"/": page(gallery()), "/before": page("Before", head="")})
+
+
+def test_without_the_attribute_the_address_is_the_pages(host_of):
+    host = host_of(page(gallery("")))
+    length = host.page.evaluate("history.length")
+    host.open(FIRST)
+    assert hash_of(host) == "" and host.page.evaluate("history.length") == length
+    assert not any("attributes.js" in path for path in host.site.requests)
+
+
+def test_an_open_photo_is_one_entry_and_closing_leaves_it(host):
+    length = host.page.evaluate("history.length")
+    for _ in range(3):
+        host.open(FIRST)
+        host.page.keyboard.press("ArrowRight")
+        host.settle()
+        assert hash_of(host) == HASH[1] and host.page.evaluate("history.length") == length + 1
+        host.page.keyboard.press("Escape")
+        host.settle()
+        host.wait("location.hash === ''")
+    assert host.page.evaluate("history.length") == length + 1
+
+
+def test_back_closes_with_the_same_flight_that_can_be_caught(host):
+    host.open(FIRST)
+    host.page.evaluate("history.back()")
+    host.wait("clock.wantsFrame")
+    x, y = host.frames(5)[-1].photo.center
+    host.drag((x, y), (x + 20, y - 160), steps=8)
+    host.settle()
+    assert host.look().current == "/photo/0.jpg" and hash_of(host) == HASH[0]
+    host.page.evaluate("history.back()")
+    host.wait("clock.wantsFrame")
+    while (frame := host.frame()).is_shown:
+        last = frame
+    assert last.photo.is_near(host.box(FIRST + " img"), 1.5) and hash_of(host) == ""
+
+
+def test_forward_opens_it_again(host):
+    host.open(SECOND)
+    host.page.evaluate("history.back()")
+    host.wait("clock.wantsFrame")
+    host.settle()
+    host.page.evaluate("history.forward()")
+    host.wait("clock.wantsFrame")
+    host.settle()
+    assert host.look().current == "/photo/1.jpg" and hash_of(host) == HASH[1]
+
+
+def test_a_link_opens_a_photo_and_a_reload_restores_it(host):
+    host.load("/before", ready=False)
+    host.page.goto(host.address + "/" + HASH[4])
+    for _ in range(2):
+        host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
+        host.settle()
+        assert host.look().current == "/photo/4.jpg"
+        host.page.reload()
+    host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
+    host.settle()
+    # Back leads to the page with nothing open, and the next time to what was there before.
+    host.page.evaluate("history.back()")
+    host.wait("clock.wantsFrame")
+    host.settle()
+    assert not host.look().is_shown and host.page.url == host.address + "/"
+    host.page.go_back(wait_until="commit")
+    host.page.wait_for_url("**/before")
+
+
+def test_the_page_hears_why_and_what_it_calls_off_keeps_its_address(host):
+    host.page.evaluate("""() => {
+      window.heard = []
+      for (const what of ['open', 'close']) gallery.addEventListener(`enlarger-${what}`, event => {
+        heard.push([what, event.detail.reason])
+        if (window.refused === what) event.preventDefault()
+      })
+    }""")
+    host.open(FIRST)
+    host.page.evaluate("window.refused = 'close'; history.back()")
+    host.wait(f"heard.length === 2 && location.hash === '{HASH[0]}'")
+    host.settle()
+    assert host.look().current == "/photo/0.jpg"
+    host.page.evaluate("window.refused = null; history.back()")
+    host.wait("clock.wantsFrame")
+    host.settle()
+    host.page.evaluate("window.refused = 'open'; history.forward()")
+    host.wait("heard.length === 4 && location.hash === ''")
+    host.settle()
+    assert not host.look().is_shown
+    assert host.page.evaluate("heard") == [
+        ["open", "click"], ["close", "history"], ["close", "history"], ["open", "history"]]
+
+
+def test_two_galleries_have_words_of_their_own(host_of):
+    host = host_of(page(gallery('history="sea"') + gallery('history="town"', id="other")))
+    host.click("#other a:nth-child(3)")
+    host.settle()
+    assert hash_of(host) == "#town=%2Fphoto%2F2.jpg"
+    assert host.look("other").current == "/photo/2.jpg" and host.look().current is None
+    host.page.evaluate("history.back()")
+    host.wait("clock.wantsFrame")
+    host.settle()
+    host.open(FIRST)
+    assert hash_of(host) == "#sea=%2Fphoto%2F0.jpg" and host.look("other").current is None
+
+
+def test_words_are_translated_by_attributes(host_of):
+    words = ('close-label="Schließen" previous-label="Voriges Foto" next-label="Nächstes Foto" '
+             'position-label="{index} von {count}"')
+    host = host_of(page(gallery(words)))
+    host.open(SECOND)
+    said = host.page.evaluate("""() => {
+      const root = gallery.shadowRoot
+      return [...['close', 'previous', 'next'].map(name => root.querySelector(`.${name}`).ariaLabel),
+        root.querySelector('.position').textContent, root.querySelector('.spoken').textContent]
+    }""")
+    assert said == ["Schließen", "Voriges Foto", "Nächstes Foto", "2 von 6", "Photo 1, 2 von 6"]
+    # What is taken away is English again, from the next photo on.
+    host.page.evaluate("for (const name of ['close', 'position']) gallery.removeAttribute(`${name}-label`)")
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.page.evaluate("gallery.shadowRoot.querySelector('.close').ariaLabel") == "Close"
+    assert host.page.evaluate("gallery.shadowRoot.querySelector('.position').textContent") == "3 of 6"

@@ -1,0 +1,179 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+
+  @testable import EnlargerUIKit
+
+  /// What the modifiers of EnlargerSwiftUI are made of, without SwiftUI.
+  @MainActor
+  @Suite("A viewer and what an app says is selected", .onStage)
+  struct ViewerSelectionTests {
+    /// An app with a state, that says it again on every occasion.
+    @MainActor private final class App {
+      let story = ViewerStory()
+      let selection: ViewerSelection
+      var selected: String? { didSet { say() } }
+      var told: [String?] = []
+      var controller: UIViewController?
+
+      init() {
+        selection = ViewerSelection(story.viewer)
+        controller = story.screen
+        selection.select = { [weak self] id in
+          self?.told.append(id)
+          self?.selected = id
+        }
+      }
+
+      func say() { selection.update(selected, over: controller) }
+
+      func run(_ seconds: Double) {
+        story.stage.run(seconds)
+        say()
+      }
+    }
+
+    @Test func `selected, a photo opens; given up, it flies home`() {
+      let app = App()
+      app.selected = "photo 3"
+      #expect(app.story.viewer.currentItem == "photo 3" && app.story.phase == .opening)
+      app.run(1.5)
+      #expect(app.story.phase == .open)
+      app.selected = nil
+      #expect(app.story.phase == .closing)
+      app.run(1.5)
+      #expect(!app.story.viewer.isOpen && app.selected == nil && app.told == [])
+    }
+
+    @Test func `another selection pages`() {
+      let app = App()
+      app.selected = "photo 3"
+      app.run(1.5)
+      app.selected = "photo 4"
+      app.run(1)
+      #expect(
+        app.story.viewer.currentItem == "photo 4" && app.selected == "photo 4" && app.story.phase == .open)
+    }
+
+    @Test func `what a finger does is told, and is not undone by what the app said before`() {
+      let app = App()
+      app.selected = "photo 3"
+      app.run(1.5)
+      let finger = app.story.stage.finger(300, 400)
+      finger.drag(to: 60, 400, frames: 8)
+      finger.up()
+      app.run(1)
+      #expect(app.told == ["photo 4"] && app.selected == "photo 4")
+      app.say()
+      #expect(app.story.viewer.currentItem == "photo 4")
+      let other = app.story.stage.finger(195, 400)
+      other.drag(to: 195, 650, frames: 10)
+      other.up()
+      app.story.stage.step(3)
+      // While it lands the app may say again what it said.
+      app.say()
+      app.run(1.5)
+      #expect(app.selected == nil && app.told == ["photo 4", nil] && !app.story.viewer.isOpen)
+    }
+
+    @Test func `selected again while it lands, it opens again`() {
+      let app = App()
+      app.selected = "photo 3"
+      app.run(1.5)
+      app.selected = nil
+      app.story.stage.step(5)
+      app.selected = "photo 3"
+      app.run(1.5)
+      #expect(app.story.phase == .open && app.selected == "photo 3")
+      app.selected = nil
+      app.story.stage.step(5)
+      app.selected = "photo 8"
+      app.run(1.5)
+      #expect(
+        app.story.phase == .open && app.story.viewer.currentItem == "photo 8" && app.selected == "photo 8")
+    }
+
+    @Test func `caught on its way home and thrown back, it is selected again`() {
+      let app = App()
+      app.selected = "photo 3"
+      app.run(1.5)
+      app.selected = nil
+      app.story.stage.step(6)
+      let box = app.story.drawn
+      let finger = app.story.stage.finger(box.midX, box.midY)
+      finger.drag(to: 195, 300, frames: 20)
+      finger.up()
+      app.run(1.5)
+      #expect(app.story.phase == .open && app.selected == "photo 3")
+    }
+
+    @Test func `what is selected before there is a window opens when there is one`() {
+      let app = App()
+      app.controller = nil
+      app.selected = "photo 3"
+      #expect(!app.story.viewer.isOpen && app.selected == "photo 3")
+      app.controller = app.story.screen
+      app.say()
+      #expect(app.story.viewer.currentItem == "photo 3")
+      app.run(1.5)
+    }
+
+    @Test func `a photo that is not there is given back`() {
+      let app = App()
+      app.selected = "no such photo"
+      #expect(app.selected == nil && app.told == [nil] && !app.story.viewer.isOpen)
+    }
+
+    @Test func `the last photo is taken out: nothing is selected`() {
+      let app = App()
+      app.selected = "photo 3"
+      app.run(1.5)
+      app.story.viewer.items = []
+      app.run(1)
+      #expect(app.selected == nil)
+    }
+
+    @Test func `events are heard as well`() {
+      let app = App()
+      var events: [PhotoViewerEvent] = []
+      app.selection.onEvent = { events.append($0) }
+      app.selected = "photo 3"
+      app.run(1.5)
+      #expect(events == [.willOpen("photo 3"), .didOpen("photo 3")])
+    }
+
+    // MARK: Thumbnails by name
+
+    @Test func `of several views of a photo the one counts that is in a window and came last`() {
+      let window = makeStage().window
+      let thumbnails = NamedThumbnails()
+      let (first, second, outside) = (UIView(), UIView(), UIView())
+      for view in [first, second] { window.addSubview(view) }
+      for view in [first, second, outside] { thumbnails.add(view, for: "a") }
+      #expect(thumbnails.view(of: "a") === second)
+      second.removeFromSuperview()
+      #expect(thumbnails.view(of: "a") === first)
+      thumbnails.remove(first)
+      #expect(thumbnails.view(of: "a") === outside)
+      #expect(thumbnails.view(of: "b") == nil)
+    }
+
+    @Test func `a view that is used for another photo shows only that`() {
+      let thumbnails = NamedThumbnails()
+      let view = UIView()
+      thumbnails.add(view, for: "a")
+      thumbnails.add(view, for: "b")
+      #expect(thumbnails.view(of: "a") == nil && thumbnails.view(of: "b") === view)
+    }
+
+    @Test func `views are not held`() {
+      let thumbnails = NamedThumbnails()
+      var view: UIView? = UIView()
+      if let view { thumbnails.add(view, for: "a") }
+      view = nil
+      #expect(thumbnails.view(of: "a") == nil)
+    }
+  }
+#endif
