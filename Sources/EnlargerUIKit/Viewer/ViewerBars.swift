@@ -115,13 +115,20 @@
       shade.isHidden = caption.isHidden
       shade.frame = CGRect(
         x: 0, y: caption.frame.minY - 12, width: bounds.width, height: bounds.maxY - caption.frame.minY + 12)
-<<<<<<< HEAD
-      placeGuide(in: safe)
+      placeGuide(in: safe, above: placeControls(in: safe))
     }
 
-    private func placeGuide(in safe: CGRect) {
+    /// - Returns: where the bars at the bottom begin.
+    private func placeControls(in safe: CGRect) -> CGFloat {
+      let lower = caption.isHidden ? safe.maxY : shade.frame.minY
+      guard let controls else { return lower }
+      let tall = controls.sizeThatFits(safe.size).height
+      controls.frame = CGRect(x: safe.minX, y: lower - tall, width: safe.width, height: tall)
+      return controls.frame.minY
+    }
+
+    private func placeGuide(in safe: CGRect, above last: CGFloat) {
       let first = top.isEmpty ? safe.minY : top.frame.maxY
-      let last = caption.isHidden ? safe.maxY : shade.frame.minY
       let constants = [first, safe.minX, last - bounds.maxY, safe.maxX - bounds.maxX]
       // Set only if it is another one, since that asks for the next layout.
       for (edge, constant) in zip(edges, constants) where edge.constant != constant {
@@ -133,12 +140,6 @@
     private var insetsOfTopBar: UIEdgeInsets {
       guard #available(iOS 26.0, *), systemIsAtLeast(26) else { return safeAreaInsets }
       return edgeInsets(for: .safeArea(cornerAdaptation: .horizontal))
-=======
-      guard let controls else { return }
-      let lower = shade.isHidden ? safe.maxY : shade.frame.minY
-      let tall = controls.sizeThatFits(safe.size).height
-      controls.frame = CGRect(x: safe.minX, y: lower - tall, width: safe.width, height: tall)
->>>>>>> swiftui
     }
   }
 #endif
