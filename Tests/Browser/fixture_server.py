@@ -103,6 +103,8 @@ class Site:
         self.direction = direction
         self.by_id = {photo.id: (index, photo) for index, photo in enumerate(photos)}
         self.requests = []
+        # What was asked of the list.
+        self.queries = []
         # The rows that were told, by revision from 1.
         self.states = []
         # The parts of the list that were told.
@@ -203,6 +205,7 @@ class Handler(BaseHTTPRequestHandler):
         if path == "/photos.json" or path.startswith("/assets/"):
             site.parts.wait(60)
         if path == "/photos.json":
+            site.queries.append(query)
             return self.reply(200, "application/json", site.listing(parse_qs(query)).encode())
         if path.startswith("/assets/"):
             return self.asset(WEB, path.removeprefix("/assets/"))

@@ -14,10 +14,12 @@ export class MonthMarks {
   }
 
   #mark(cells) {
+    const { all } = this.#months
     for (const cell of cells) {
       const index = Number(cell.dataset.index)
-      const month = this.#months.all[this.#months.of(index)]
-      const text = month?.place === index ? month.text : ''
+      const month = all[this.#months.of(index)]
+      // Of one month there is nothing to tell apart.
+      const text = all.length > 1 && month?.place === index ? month.text : ''
       const mark = cell.querySelector(':scope > .month')
       if (mark?.textContent === text || !mark && !text) continue
       mark?.remove()
