@@ -22,7 +22,7 @@ stamps := .build/stamps
 # The command is a package of its own, built beside the engine's.
 command := --package-path Command --scratch-path .build/command
 
-.PHONY: help run test check lint web package examples command install pictures docs fuzz mutate bench bench-bytes bench-start bench-web clean bootstrap-run bootstrap-test
+.PHONY: help run test check lint web package examples command install deb pictures docs fuzz mutate bench bench-bytes bench-start bench-web clean bootstrap-run bootstrap-test
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,10 @@ command: $(stamps)/command ## Build the command `enlarger` (.build/bin/enlarger)
 
 install: command web ## Put command, page, man page and completions under PREFIX (/usr/local)
 	@Scripts/install $(PREFIX)
+
+deb: command web ## A Debian package of the same, in .build
+	@Scripts/bootstrap deb
+	@Scripts/build-deb
 
 fuzz: ## The laws over 100,000 random sessions, then libFuzzer for ten minutes
 	@Scripts/fuzz

@@ -65,11 +65,15 @@ class Serving:
     def album(self):
         return json.loads(self.get("/photos.json"))
 
+    def part(self, number=0):
+        """A part of the list, as the page asks for it."""
+        return json.loads(self.get(f"/photos.json?parts={number}"))
+
     def complete(self, pause=0.02):
         """The list, once every size and date is known."""
-        while not (listed := self.album())["complete"]:
+        while not self.part()["complete"]:
             time.sleep(pause)
-        return listed
+        return self.album()
 
     def stop(self):
         os.killpg(self.process.pid, signal.SIGTERM)

@@ -1,6 +1,5 @@
-/** Seconds until the list is asked for again while the folder is still being read. */
-const firstPause = 1
-const longestPause = 15
+/** What cannot be shown, and is asked for again. */
+const nothing = 'data:,'
 
 /** A photo of the album, with what the list says of it, and where its renditions are. */
 class Photo {
@@ -13,31 +12,19 @@ class Photo {
   get page() { return this.full }
 }
 
-/** Reads the list of photos, and again as long as it is not complete. */
-export async function* readAlbum(source = '/photos.json') {
-  let pause = firstPause
-  let tag = null
-  for (;;) {
-    const album = await read(source, tag)
-    tag = album?.tag ?? tag
-    if (album) yield album
-    if (album?.isComplete) return
-    await new Promise(resume => setTimeout(resume, pause * 1000))
-    pause = Math.min(pause * 1.5, longestPause)
-  }
+/** Stands for every photo of which the list has not been read yet. */
+const unknown = { name: '', page: '#', small: nothing, large: nothing, full: nothing }
+
+/** As many photos as there are, of which nothing is known. */
+export const unread = count => Array(count).fill(unknown)
+
+/** Puts in what the list says of photos that stand one behind another. */
+export function fill(photos, columns, [first, rows]) {
+  rows.forEach((row, index) => { photos[first + index] = new Photo(columns, row) })
 }
 
-async function read(source, tag) {
-  let response
-  try {
-    response = await fetch(source, { cache: 'no-cache' })
-  } catch {
-    return null
-  }
-  if (!response.ok) return null
-  const now = response.headers.get('etag')
-  // Only a list that was not complete is asked for again.
-  if (now !== null && now === tag) return { tag, isComplete: false, isUnchanged: true }
-  const { complete, columns, photos } = await response.json()
-  return { tag: now, isComplete: complete, photos: photos.map(row => new Photo(columns, row)) }
+/** Asks for what a query names of the list. */
+export async function readList(query) {
+  const response = await fetch(`/photos.json?${query}`, { cache: 'no-cache' })
+  return response.json()
 }

@@ -2,7 +2,7 @@
 // thumbnails. Whatever fails here leaves the links, which work by themselves.
 
 import { Address } from './address.js'
-import { readAlbum } from './album.js'
+import { fill, readList, unread } from './album.js'
 import { Dialog } from './dialog.js'
 import { loadEngine } from './engine.js'
 import { Gallery } from './gallery.js'
@@ -15,11 +15,12 @@ async function begin(main) {
   import('./motion.js').then(({ begin }) => begin(gallery.parts))
   import('./comforts.js').then(({ begin }) => begin(gallery.parts))
   await offerStyles(gallery, main.dataset.style)
-  for await (const album of readAlbum()) {
-    if (album.isUnchanged || album.photos.length === 0) continue
-    describe(album)
-    gallery.setPhotos(album.photos)
-  }
+  const [, named] = location.hash.split('#photo=')
+  const list = await readList(named ? `parts=0&photo=${named}` : 'parts=0')
+  const photos = unread(list.count)
+  for (const run of list.runs) fill(photos, list.columns, run)
+  if (list.count > 0) gallery.setPhotos(photos)
+  import('./list.js').then(({ begin }) => begin(gallery, photos, list))
 }
 
 /** Brings in the styles if another than the default may be asked for, and else when their menu is opened. */
@@ -36,16 +37,6 @@ async function offerStyles({ parts }, served) {
     // The default is there without them, also where nothing may be kept.
     reportError(error)
   }
-}
-
-/** What the page's head says about the album, which may have grown since it was written. */
-function describe({ photos, isComplete }) {
-  document.querySelector('nav.pages')?.remove()
-  const count = document.querySelector('body > header .count')
-  if (!count) return
-  count.textContent = photos.length === 1 ? '1 photo' : `${photos.length.toLocaleString()} photos`
-  count.dir = 'auto'
-  count.classList.toggle('growing', !isComplete)
 }
 
 const main = document.querySelector('main#photos')

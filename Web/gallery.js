@@ -55,11 +55,16 @@ export class Gallery {
     }
     const isFirst = this.#photos.length === 0
     this.#photos = photos
-    this.#positions = new Map(photos.map(({ id }, index) => [id, index]))
+    this.#positions = new Map()
     this.#stage.clear()
     this.#engine.setPhotos(photos.length)
-    // What is not known is no number, which the engine ignores.
-    photos.forEach(({ width, height }, index) => this.#engine.setSize(index, width, height))
+    photos.forEach(({ id, width, height }, index) => {
+      // Nothing is known of it.
+      if (id === undefined) return
+      this.#positions.set(id, index)
+      // What is not known is no number, which the engine ignores.
+      this.#engine.setSize(index, width, height)
+    })
     this.#grid.setPhotos(photos, this.#positions)
     this.#layOut()
     if (isFirst && photos.length > 0) this.#begin()
@@ -157,6 +162,8 @@ export class Gallery {
   // MARK: What the user wants
 
   #open(index, time) {
+    // From now on, not from the first frame: another list would take it away.
+    this.#isShown = true
     this.#tell(() => this.#engine.open(index, time))
   }
 

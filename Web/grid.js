@@ -170,8 +170,10 @@ export class Grid {
     cell.dataset.id = photo.id
     cell.dataset.index = index
     cell.draggable = false
+    if (photo.colour) cell.style.setProperty('--tile', `#${photo.colour}`)
+    if (photo.preview) cell.style.setProperty('--preview', `url(${photo.full}/preview)`)
     if (photo.problem) fail(cell, photo)
-    else cell.append(this.#image(index, photo, cell))
+    else if (photo.id) cell.append(this.#image(index, photo, cell))
     if (this.#out.has(index)) cell.classList.add('out')
     this.#cells.set(index, cell)
     return cell
@@ -190,6 +192,8 @@ export class Grid {
       this.onProblem?.(Number(cell.dataset.index), photo.problem)
     })
     image.src = photo.small
+    // Nothing shines through a picture with holes.
+    if (photo.colour) image.decode().then(() => cell.style.removeProperty('--tile'), () => {})
     return image
   }
 }

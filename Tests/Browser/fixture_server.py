@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import parse_qs
 
 from PIL import Image, ImageDraw
 
@@ -34,6 +35,11 @@ POLICY = (
 )
 # A browser styles the page that it makes around a lone image by itself.
 PICTURE_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox"
+
+
+COLUMNS = ["id", "name", "width", "height", "date", "problem", "colour", "preview", "moves"]
+# How many photos a part of the list has.
+PART = 200
 
 
 @dataclass
@@ -97,6 +103,12 @@ class Site:
         self.direction = direction
         self.by_id = {photo.id: (index, photo) for index, photo in enumerate(photos)}
         self.requests = []
+        # What was asked of the list.
+        self.queries = []
+        # The rows that were told, by revision from 1.
+        self.states = []
+        # The parts of the list that were told.
+        self.told = set()
         # Large renditions and originals wait for these: a test holds sharp pictures back until it wants them.
         self.renditions, self.originals = threading.Event(), threading.Event()
         # What the page itself needs, the list of photos too, waits for this one.
@@ -121,7 +133,7 @@ class Site:
 <link rel="stylesheet" href="/assets/enlarger.css">
 <script type="module" src="/assets/enlarger.js"></script>
 <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
-<link rel="preload" href="/photos.json" as="fetch" crossorigin></head>
+<link rel="preload" href="/photos.json?parts=0" as="fetch" crossorigin></head>
 <body><header><h1><bdi>{html.escape(self.title)}</bdi></h1>
 <p class="count">{len(self.photos)} photos</p>
 <button type="button" class="styles" aria-label="Style" aria-haspopup="menu" aria-expanded="false" hidden>
@@ -129,11 +141,47 @@ class Site:
 <main id="photos" data-count="{len(self.photos)}">
 {cells}</main>{more}</body></html>"""
 
-    def listing(self):
-        columns = ["id", "name", "width", "height", "date", "problem", "moves"]
-        rows = [[getattr(p, column) for column in columns] for p in self.photos]
-        return json.dumps(
-            {"title": self.title, "complete": self.complete, "columns": columns, "photos": rows})
+    def rows(self):
+        return [[getattr(photo, column) for column in COLUMNS] for photo in self.photos]
+
+    def listing(self, query):
+        """What `/photos.json` answers: all of the list, or what a query asks for."""
+        rows = self.rows()
+        if not query:
+            return json.dumps({"title": self.title, "complete": self.complete, "columns": COLUMNS, "photos": rows})
+        words = query.get("find", [""])[0].lower().split()
+        rows = [row for row in rows if all(word in f"{row[1]} {row[4]}".lower() for word in words)]
+        revision = str(len(self.states))
+        if not self.states or self.states[-1] != rows:
+            self.states.append(rows)
+            revision = str(len(self.states))
+        answer = {"revision": revision, "complete": self.complete, "count": len(rows), "notices": []}
+        since = query.get("since", [""])[0]
+        if since.isdigit() and int(since) <= len(self.states):
+            answer |= difference(self.states[int(since) - 1], rows)
+        else:
+            answer |= {"reload": True, "part": PART, "columns": COLUMNS}
+        parts = {int(part) for part in query.get("parts", [""])[0].split(",") if part}
+        if "photo" in query:
+            named = query["photo"][0]
+            answer["place"] = next((place for place, row in enumerate(rows) if row[0] == named), None)
+            parts |= {answer["place"] // PART} if answer["place"] is not None else set()
+        self.told |= parts
+        if "months" in query:
+            months = [(row[4] or "")[:7] for row in rows]
+            answer["months"] = [[name, place] for place, name in enumerate(months) if months[place - 1 : place] != [name]]
+        firsts = sorted(part * PART for part in parts if part * PART < len(rows))
+        return json.dumps(answer | {"runs": [[first, rows[first : first + PART]] for first in firsts]})
+
+
+def difference(old, new):
+    """How to come from one list of rows to another, as long as those in both follow each other in the same order."""
+    was, now = {row[0]: row for row in old}, {row[0] for row in new}
+    return {
+        "removed": [place for place, row in enumerate(old) if row[0] not in now],
+        "updated": [[place, row] for place, row in enumerate(new) if was.get(row[0], row) != row],
+        "added": [[place, row] for place, row in enumerate(new) if row[0] not in was],
+    }
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -149,24 +197,26 @@ class Handler(BaseHTTPRequestHandler):
             pass
 
     def answer(self):
-        site, path = self.server.site, self.path.split("?")[0]
+        site = self.server.site
+        path, _, query = self.path.partition("?")
         site.requests.append(path)
         if path == "/":
             return self.reply(200, "text/html; charset=utf-8", site.page().encode())
         if path == "/photos.json" or path.startswith("/assets/"):
             site.parts.wait(60)
         if path == "/photos.json":
-            return self.reply(200, "application/json", site.listing().encode())
+            site.queries.append(query)
+            return self.reply(200, "application/json", site.listing(parse_qs(query)).encode())
         if path.startswith("/assets/"):
             return self.asset(WEB, path.removeprefix("/assets/"))
         if path.startswith("/modules/"):
             return self.asset(MODULES, path.removeprefix("/modules/"))
         if path == "/favicon.ico":
             return self.reply(204, "image/x-icon", b"")
-        match = re.fullmatch(r"/photo/([^/]+)(?:/(512|2048))?", path)
+        match = re.fullmatch(r"/photo/([^/]+)(?:/(512|2048|preview))?", path)
         if not match or match[1] not in site.by_id:
             return self.reply(404, "text/plain", b"no such photo\n")
-        self.photo(*site.by_id[match[1]], int(match[2] or 9999))
+        self.photo(*site.by_id[match[1]], 64 if match[2] == "preview" else int(match[2] or 9999))
 
     def photo(self, index, photo, longest):
         if longest > 512:

@@ -116,9 +116,9 @@ class Gallery:
         # script, and asks for nothing.
         self.page.evaluate("""
           document.querySelector('script[type=module]') &&
-            Promise.allSettled(['motion', 'comforts'].map(name => import(`/assets/${name}.js`))).then(() => null)
+            Promise.allSettled(['motion', 'comforts', 'list', 'overview'].map(name => import(`/assets/${name}.js`))).then(() => null)
         """)
-        self.wait("[...document.querySelectorAll('link[href$=\"comforts.css\"]')].every(link => link.sheet)")
+        self.wait("[...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)")
         self.settle()
         self.log = []
 
@@ -263,7 +263,7 @@ def opened_pages():
     for each in made:
         each.page.context.close()
     for each in made:
-        assert each.errors == []
+        assert each.errors == [], each.errors
 
 
 def distance(a, b):

@@ -2,6 +2,7 @@
 
 import json
 import os
+import urllib.parse
 
 import pytest
 from PIL import Image
@@ -40,18 +41,17 @@ class Client:
     def update(self):
         """Takes over a difference and returns it."""
         status, fields, body = self.server.get(f"photos.json?since={self.revision}")
-        assert status == 200 and fields["Cache-Control"] == "no-store"
+        assert status == 200 and fields["Cache-Control"] == "private, no-cache"
         difference = json.loads(body)
         if difference.get("reload"):
             self.read()
             return difference
-        gone = set(difference["removed"])
-        self.rows = [row for row in self.rows if row[0] not in gone]
+        for place in reversed(difference["removed"]):
+            del self.rows[place]
         for place, row in difference["added"]:
             self.rows.insert(place, row)
-        places = {row[0]: place for place, row in enumerate(self.rows)}
-        for row in difference["updated"]:
-            self.rows[places[row[0]]] = row
+        for place, row in difference["updated"]:
+            self.rows[place] = row
         assert len(self.rows) == difference["count"]
         self.revision, self.complete = difference["revision"], difference["complete"]
         return difference
@@ -83,9 +83,10 @@ def test_a_photo_that_was_edited_gets_another_address(serve, photos):
     client = Client(serve(photos, "--port", 0))
     client.settle()
     before = {row[1]: row[0] for row in client.rows}
+    place = [row[1] for row in client.rows].index("3")
     add(photos, 3, size=(80, 20))
     difference = client.update()
-    assert difference["removed"] == [before["3"]]
+    assert difference["removed"] == [place]
     client.settle()
     after = {row[1]: row for row in client.rows}
     assert after["3"][0] != before["3"] and after["3"][2:4] == [80, 20]
@@ -100,20 +101,21 @@ def test_nothing_new_is_a_few_bytes(serve, photos):
     assert len(body) < 150
     assert json.loads(body) == {
         "revision": client.revision, "complete": True, "count": 5, "notices": [], "removed": [], "updated": [],
-        "added": []}
+        "added": [], "runs": []}
 
 
 @pytest.mark.parametrize("since", ["", "1", "x-1", "%00", "-1", "1-1-1", "9" * 400])
 def test_a_revision_that_is_none_says_to_read_the_list(serve, photos, since):
     server = serve(photos, "--port", 0)
-    assert json.loads(server.get(f"photos.json?since={since}")[2]) == {"reload": True}
+    listed = json.loads(server.get(f"photos.json?since={since}")[2])
+    assert listed["reload"] and "removed" not in listed
 
 
 def test_a_revision_of_another_run_says_to_read_the_list(serve, photos):
     first = Client(serve(photos, "--port", 0))
     first.settle()
     second = serve(photos, "--port", 0)
-    assert json.loads(second.get(f"photos.json?since={first.revision}")[2]) == {"reload": True}
+    assert json.loads(second.get(f"photos.json?since={first.revision}")[2])["reload"]
 
 
 def test_a_folder_that_is_gone_is_told_and_its_photos_stay(serve, photos):
@@ -126,3 +128,69 @@ def test_a_folder_that_is_gone_is_told_and_its_photos_stay(serve, photos):
     while client.update()["notices"]:
         pass
     assert len(client.rows) == 5
+
+
+def test_parts_of_the_list_are_those_of_the_whole(serve, tmp_path):
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    for number in range(450):
+        add(folder, number, (4, 3))
+    client = Client(serve(folder, "--port", 0))
+    client.settle()
+    listed = json.loads(client.server.get("photos.json?parts=2,0,7,x,0")[2])
+    assert (listed["reload"], listed["part"], listed["count"], listed["columns"]) == (True, 200, 450, COLUMNS)
+    known = [row[:6] for row in client.rows]
+    assert [[first, [row[:6] for row in rows]] for first, rows in listed["runs"]] == [
+        [0, known[:200]], [400, known[400:]]]
+    # A photo's part comes along with its place, in whichever state it was known.
+    name = client.rows[301][0].split("-")[0]
+    listed = json.loads(client.server.get(f"photos.json?since={client.revision}&photo={name}-0")[2])
+    assert listed["place"] == 301 and "reload" not in listed
+    assert [first for first, _ in listed["runs"]] == [200]
+    assert json.loads(client.server.get("photos.json?photo=none")[2])["place"] is None
+
+
+def test_a_part_and_the_difference_that_comes_with_it_are_of_one_moment(serve, photos):
+    client = Client(serve(photos, "--port", 0))
+    client.settle()
+    add(photos, 9)
+    listed = json.loads(client.server.get(f"photos.json?since={client.revision}&parts=0")[2])
+    assert [place for place, _ in listed["added"]] == [0]
+    assert [row[1] for row in listed["runs"][0][1]] == ["9", "4", "3", "2", "1", "0"]
+
+
+def test_photos_are_found_by_name_folder_and_date(serve, tmp_path):
+    folder = tmp_path / "photos"
+    names = ["Lisbon/IMG_20240614_180300.jpg", "Lisbon/IMG_20230101_100000.jpg", "Ähre 2024.jpg", "plain.jpg"]
+    for name in names:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        Image.new("RGB", (4, 3)).save(folder / name)
+        os.utime(folder / name, (1_000_000, 1_000_000))
+    server = serve(folder, "--port", 0)
+    Client(server).settle()
+
+    def found(words):
+        listed = json.loads(server.get(f"photos.json?parts=0&find={urllib.parse.quote(words)}")[2])
+        assert listed["count"] == len(listed["runs"][0][1] if listed["runs"] else [])
+        return [row[4][:10] for _, rows in listed["runs"] for row in rows], listed
+
+    assert found("lisbon")[0] == ["2024-06-14", "2023-01-01"]
+    assert found("LISBON june")[0] == found("2024-06")[0] == ["2024-06-14"]
+    assert found("a\u0308HRE")[0] == ["1970-01-12"]
+    none, listed = found("lisbon plain")
+    assert none == [] and listed["count"] == 0 and listed["reload"]
+    again = json.loads(server.get(f"photos.json?since={listed['revision']}&find=lisbon")[2])
+    assert again["count"] == 2 and again["removed"] == [] and "reload" not in again
+
+
+def test_a_program_is_told_what_happens_one_object_a_line(serve, photos):
+    server = serve(photos, "--port", 0, "--json")
+    assert json.loads(server.line) == {
+        "event": "serving", "title": "photos", "addresses": [server.address]}
+    while (told := json.loads(server.process.stdout.readline())) != {
+            "event": "progress", "photos": 5, "headers": 5, "thumbnails": 5}:
+        assert told["event"] == "progress"
+    add(photos, 7)
+    while told["photos"] != 6:
+        told = json.loads(server.process.stdout.readline())
+    assert server.stop() == 0

@@ -8,7 +8,7 @@ export class Print {
     addEventListener('beforeprint', () => {
       this.#paper?.remove()
       this.#paper = scene.photo === null
-        ? this.#grid(Array.from({ length: scene.count }, (_, index) => photoAt(index)))
+        ? this.#grid(Array.from({ length: scene.count }, (_, index) => photoAt(index)).filter(({ id }) => id))
         : this.#photo(layer.querySelector('.caught'), photoAt(scene.photo))
       document.body.append(this.#paper)
     })

@@ -49,7 +49,7 @@ public struct Site: Sendable {
 
   private func route(_ request: HTTPRequest) async -> SiteResponse {
     let target = (request.path ?? "").split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let query = target.count > 1 ? target[1] : ""
+    let query = Query(target.count > 1 ? target[1] : "")
     let steps = target[0].split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
     switch (steps.first, steps.count) {
     case ("", 1): return await grid(query, request)
@@ -63,20 +63,20 @@ public struct Site: Sendable {
     }
   }
 
-  private func grid(_ query: Substring, _ request: HTTPRequest) async -> SiteResponse {
-    let number = Self.value(of: "page", in: query).map { Int($0) ?? 0 }
+  private func grid(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
+    let number = query["page"].map { Int($0) ?? 0 }
     let page = GridPage(album: await source.album(), number: number ?? 1, style: style)
     guard page.exists else { return Self.notFound(request) }
     return Self.page(.ok, page.html).packed(for: request)
   }
 
-  /// The list of all photos, or how it differs from an earlier one.
-  private func photos(_ query: Substring, _ request: HTTPRequest) async -> SiteResponse {
-    if let since = Self.value(of: "since", in: query) {
-      let json = DifferenceDocument.json(of: await source.difference(since: since))
-      return SiteResponse(
-        status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"], body: .bytes(json)
-      ).packed(for: request)
+  /// The list of all photos, or parts of it and how it differs from an earlier one.
+  private func photos(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
+    if let list = await ListDocument(query, of: source) {
+      let fields: HTTPFields = [
+        .contentType: "application/json", .cacheControl: CachePolicy.revalidate.rawValue,
+      ]
+      return SiteResponse(status: .ok, fields: fields, body: .bytes(list.json)).packed(for: request)
     }
     let album = await source.album()
     let document = await documents.document(of: album, in: .made(for: request))
@@ -86,13 +86,6 @@ public struct Site: Sendable {
       for: request)
     response.fields.set(Self.revisionField, to: album.revision)
     return response
-  }
-
-  /// The value of a name in a query, as it stands there.
-  private static func value(of name: String, in query: Substring) -> String? {
-    query.split(separator: "&").first { $0.hasPrefix(name + "=") }.map {
-      String($0.dropFirst(name.utf8.count + 1))
-    }
   }
 
   private func asset(_ name: String, _ request: HTTPRequest) -> SiteResponse {

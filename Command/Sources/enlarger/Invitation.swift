@@ -10,6 +10,7 @@ actor Invitation: Service {
 
   private let title: String
   private let addresses: [String]
+  private let isJSON: Bool
   private var port = 0
   private var key = ""
 
@@ -18,15 +19,19 @@ actor Invitation: Service {
   /// - Parameters:
   ///   - title: what there is to see.
   ///   - addresses: where this machine is found, the best one first.
-  init(title: String, addresses: [String]) {
+  ///   - isJSON: whether a program is invited, and not a person.
+  init(title: String, addresses: [String], isJSON: Bool) {
     self.title = title
     self.addresses = addresses
+    self.isJSON = isJSON
   }
 
   /// Shows the first invitation, as soon as it is known at which port.
   func show(port: Int) async {
     self.port = port
-    await showNext("\(title): ", "  (lets in one device; Ctrl-C stops)")
+    let ways = await nextWays()
+    if isJSON { return ServeEvent.serving(title: title, addresses: ways).tell() }
+    show(ways, "\(title): ", "  (lets in one device; Ctrl-C stops)")
   }
 
   /// An address that lets in this machine's own browser.
@@ -38,14 +43,24 @@ actor Invitation: Service {
     // Ends by being cancelled, which is no failure.
     try? await cancelWhenGracefulShutdown {
       for await used in self.pairing.admissions where await used == self.key {
-        await self.showNext("A device was let in. For the next one: ", "")
+        await self.showNext()
       }
     }
   }
 
-  private func showNext(_ before: String, _ after: String) async {
+  private func showNext() async {
+    let ways = await nextWays()
+    if isJSON { return ServeEvent.admitted(addresses: ways).tell() }
+    show(ways, "A device was let in. For the next one: ", "")
+  }
+
+  /// The addresses of another invitation.
+  private func nextWays() async -> [String] {
     key = await pairing.makeKey()
-    let ways = addresses.map { address(at: $0, port: port, key: key) }
+    return addresses.map { address(at: $0, port: port, key: key) }
+  }
+
+  private func show(_ ways: [String], _ before: String, _ after: String) {
     print(before + (ways.first ?? "") + after)
     for way in ways.dropFirst() { print("or \(way)") }
     if isatty(STDOUT_FILENO) == 1, let code = ways.first.flatMap(QRCode.init), isWideEnough(for: code) {

@@ -13,7 +13,8 @@ struct Serve: AsyncParsableCommand {
     discussion: """
       Lists JPEG, PNG, WebP, GIF, TIFF, HEIC and AVIF files in the folder and the folders below it. The folder is \
       never written to; smaller copies for the screen are kept in the cache. Only this computer can see the page, \
-      unless --lan lets in other devices: each by a code that is shown in the terminal and works once. New photos appear when the page is reloaded. Ctrl-C stops.
+      unless --lan lets in other devices: each by a code that is shown in the terminal and works once. New photos \
+      appear in the open page. Ctrl-C stops.
       """)
 
   @Argument(help: "The folder of photos.", completion: .directory)
@@ -47,6 +48,9 @@ struct Serve: AsyncParsableCommand {
     completion: .directory)
   var assets: String?
 
+  @Flag(help: "Say on standard output what happens, as JSON, one object a line.")
+  var json = false
+
   @Flag(name: .shortAndLong, help: "Say more on standard error.")
   var verbose = false
 
@@ -69,11 +73,13 @@ struct Serve: AsyncParsableCommand {
     var options = PhotoLibraryOptions()
     options.cacheDirectory = cacheDir
     let library = try await FolderArgument.open(folder, options: options)
-    for notice in library.notices { _ = CommandFailure.report(notice, .success) }
+    for notice in library.notices {
+      if json { ServeEvent.notice(notice).tell() } else { _ = CommandFailure.report(notice, .success) }
+    }
     let photos = FolderPhotos(library)
-    let progress = ProgressLine(library: library)
+    let progress = ProgressLine(library: library, isJSON: json)
     if lan {
-      let invitation = Invitation(title: library.name, addresses: network)
+      let invitation = Invitation(title: library.name, addresses: network, isJSON: json)
       let site = Site(source: photos, assets: assetFolder, style: style?.numbers, pairing: invitation.pairing)
       let server = SiteServer(site: site, port: port, reach: .network, logger: logger) { [noOpen] port in
         await invitation.show(port: port)
@@ -82,10 +88,15 @@ struct Serve: AsyncParsableCommand {
       try await run(server, invitation, progress)
     } else {
       let site = Site(source: photos, assets: assetFolder, style: style?.numbers)
-      let server = SiteServer(site: site, port: port, logger: logger) { [noOpen, title = library.name] port in
+      let server = SiteServer(site: site, port: port, logger: logger) {
+        [noOpen, json, title = library.name] port in
         let address = "http://127.0.0.1:\(port)/"
-        print("\(title): \(address)  (Ctrl-C stops)")
-        fflush(nil)
+        if json {
+          ServeEvent.serving(title: title, addresses: [address]).tell()
+        } else {
+          print("\(title): \(address)  (Ctrl-C stops)")
+          fflush(nil)
+        }
         if !noOpen { Browser.open(address) }
       }
       try await run(server, progress)

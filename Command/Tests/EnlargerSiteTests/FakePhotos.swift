@@ -27,12 +27,15 @@ actor FakePhotos: PhotoSource {
 
   func album() async -> Album { content }
 
+  func album(matching text: String) async -> Album {
+    var found = content
+    found.photos = AlbumPhotos(content.photos.filter { $0.name.contains(text) })
+    return found
+  }
+
   func difference(since revision: String) async -> AlbumDifference? {
     guard revision == "run-0" else { return nil }
-    return AlbumDifference(
-      revision: content.revision, isComplete: content.isComplete, count: content.photos.count,
-      notices: content.notices, removed: ["gone-v"], updated: [content.photos[0]],
-      added: [(2, content.photos[2])])
+    return AlbumDifference(album: content, removed: [1], updated: [0], added: [2])
   }
 
   func original(of id: String) async throws(PhotoRefusal) -> Picture {

@@ -41,7 +41,7 @@ struct SiteTests {
     let head = try await ask("/").text.components(separatedBy: "</head>")[0]
     #expect(head.contains("<link rel=\"stylesheet\" href=\"/assets/enlarger.css\">"))
     #expect(head.contains("<script type=\"module\" src=\"/assets/enlarger.js\">"))
-    for path in ["/assets/enlarger.wasm", "/photos.json"] {
+    for path in ["/assets/enlarger.wasm", "/photos.json?parts=0"] {
       #expect(head.contains("<link rel=\"preload\" href=\"\(path)\" as=\"fetch\" crossorigin>"))
     }
   }
@@ -105,6 +105,27 @@ struct SiteTests {
     #expect(rows[1][5] as? String == "empty file")
     #expect(rows[1][6] is NSNull && rows[1][7] is NSNull)
     #expect(rows[2][6] as? String == "0a0b0c" && rows[2][7] as? Int == 1)
+  }
+
+  @Test("Months are told with the place of their first photo")
+  func months() async throws {
+    let dates = ["2024-06-14", "2024-06-01", "2024-05-31", "2023-05-31", nil]
+    let photos = dates.enumerated().map { number, date in
+      AlbumPhoto(
+        id: "\(number)", name: "", width: nil, height: nil, date: date.map { $0 + "T10:00:00" }, problem: nil)
+    }
+    let (_, text) = try await ask("/photos.json?months=1", of: FakePhotos(photos))
+    #expect(text.contains(#""months":[["2024-06",0],\#n["2024-05",2],\#n["2023-05",3],\#n["",4]]"#))
+    let (_, none) = try await ask("/photos.json?months=1", of: FakePhotos([]))
+    #expect(none.contains(#""months":[]"#))
+  }
+
+  @Test("A difference comes with the parts that are asked for")
+  func difference() async throws {
+    let (_, text) = try await ask("/photos.json?since=run-0&parts=0", of: FakePhotos())
+    #expect(text.contains(#""removed":[1],"updated":[[0,["id0-v""#))
+    #expect(text.contains(#""added":[[2,["id2-v""#) && text.contains(#""runs":[[0,[["id0-v""#))
+    #expect(!text.contains("reload"))
   }
 
   @Test("An unchanged photos.json is not sent twice")

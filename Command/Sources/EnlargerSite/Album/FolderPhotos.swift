@@ -33,19 +33,27 @@ public actor FolderPhotos: PhotoSource {
     return album(of: snapshot)
   }
 
+  public func album(matching text: String) async -> Album {
+    await look()
+    let snapshot = await library.snapshot
+    let places = snapshot.places(matching: text)
+    var album = album(of: snapshot)
+    album.photos = AlbumPhotos(count: places.count) { id in
+      snapshot.position(of: Self.photo(in: id).id).flatMap { places.firstIndex(of: $0) }
+    } photo: {
+      AlbumPhoto(snapshot[places[$0]])
+    }
+    return album
+  }
+
   public func difference(since revision: String) async -> AlbumDifference? {
     await look()
     let parts = revision.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == run, let earlier = UInt64(parts[1]),
       let found = await library.difference(since: earlier)
     else { return nil }
-    let photo = { AlbumPhoto(found.snapshot[$0]) }
     return AlbumDifference(
-      revision: self.revision(of: found.snapshot), isComplete: found.snapshot.isComplete,
-      count: found.snapshot.count, notices: notices(of: found.snapshot.scan),
-      removed: found.removed.map { AlbumPhoto.id($0.id, version: $0.version) },
-      updated: found.updated.map(photo),
-      added: found.added.map { ($0, photo($0)) })
+      album: album(of: found.snapshot), removed: found.removed, updated: found.updated, added: found.added)
   }
 
   public nonisolated func original(of id: String) async throws(PhotoRefusal) -> Picture {
@@ -73,13 +81,13 @@ public actor FolderPhotos: PhotoSource {
     }
   }
 
-  /// Whether the dates of all photos may still arrive before the patience ends, or a first look at the folder be over
-  /// in a moment.
+  /// Whether the dates of all photos may still arrive before the patience ends.
+  ///
+  /// Of a folder that was known they are there, and what a look at the disk changes is told as a difference.
   private func isWorthWaiting(for snapshot: PhotoSnapshot) -> Bool {
     let elapsed = clock.now - opened
-    guard !snapshot.isComplete, elapsed < Self.orderingPatience else { return false }
-    return elapsed < Self.orderingTrial
-      || (snapshot.metadataCount < snapshot.count && snapshot.metadataCount * 4 > snapshot.count)
+    guard snapshot.metadataCount < snapshot.count, elapsed < Self.orderingPatience else { return false }
+    return elapsed < Self.orderingTrial || snapshot.metadataCount * 4 > snapshot.count
   }
 
   /// Brings the library up to date; what hinders that is told with the photos.
@@ -97,7 +105,11 @@ public actor FolderPhotos: PhotoSource {
     Album(
       title: library.name, revision: revision(of: snapshot), isComplete: snapshot.isComplete,
       notices: notices(of: snapshot.scan),
-      photos: AlbumPhotos(count: snapshot.count) { AlbumPhoto(snapshot[$0]) })
+      photos: AlbumPhotos(count: snapshot.count) {
+        snapshot.position(of: Self.photo(in: $0).id)
+      } photo: {
+        AlbumPhoto(snapshot[$0])
+      })
   }
 
   private func revision(of snapshot: PhotoSnapshot) -> String {
@@ -119,11 +131,14 @@ public actor FolderPhotos: PhotoSource {
 
   /// The photo that an id of an address names, and whether it is still in the state the id was made for.
   private nonisolated func photo(_ id: String) async throws(PhotoRefusal) -> (Photo, isExactState: Bool) {
+    let (name, version) = Self.photo(in: id)
+    guard let photo = await library.photo(name) else { throw .unknown }
+    return (photo, version == photo.version)
+  }
+
+  /// The photo of the library that an id of an address names, and the version that it names if it does.
+  private static func photo(in id: String) -> (id: PhotoID, version: String?) {
     let parts = id.split(separator: "-", maxSplits: 1)
-    guard let name = parts.first, let photo = await library.photo(PhotoID(rawValue: String(name)))
-    else {
-      throw .unknown
-    }
-    return (photo, parts.count > 1 && parts[1] == photo.version)
+    return (PhotoID(rawValue: String(parts.first ?? "")), parts.count > 1 ? String(parts[1]) : nil)
   }
 }

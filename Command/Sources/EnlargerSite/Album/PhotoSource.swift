@@ -5,7 +5,10 @@ public protocol PhotoSource: Sendable {
   /// The album as it is now; looks at the folder again if the last look was a while ago.
   func album() async -> Album
 
-  /// What is different since a revision of the album; `nil` when that is not known any more, or was none.
+  /// The album of those photos that have all words of a text in name, folder or date. Its revision is that of the whole.
+  func album(matching text: String) async -> Album
+
+  /// What is different since a revision of the album, and the album; `nil` when that is not known any more, or was none.
   func difference(since revision: String) async -> AlbumDifference?
 
   /// Opens the original of a photo.

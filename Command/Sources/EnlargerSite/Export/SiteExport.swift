@@ -84,7 +84,7 @@ public struct SiteExport: Sendable {
     let first = (number - 1) * GridPage.photosPerPage
     let album = Album(
       title: title, revision: "", isComplete: true,
-      photos: AlbumPhotos(count: count) { photos[$0 - first].albumPhoto })
+      photos: AlbumPhotos(count: count, photo: { photos[$0 - first].albumPhoto }))
     let grid = GridPage(album: album, number: number, addresses: addresses, style: style)
     try folder.write(Array(grid.html.utf8), to: page)
     names.insert(page)

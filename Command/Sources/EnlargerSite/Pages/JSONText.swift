@@ -37,6 +37,21 @@ struct JSONText {
     utf8.append(contentsOf: String(value).utf8)
   }
 
+  /// Appends what is JSON already, and then a list in its brackets, an item a line.
+  mutating func list<Items: Sequence>(
+    _ before: StaticString, _ items: Items, _ append: (Items.Element, inout JSONText) -> Void
+  ) {
+    raw(before)
+    raw("[")
+    var isFirst = true
+    for item in items {
+      if !isFirst { raw(",\n") }
+      isFirst = false
+      append(item, &self)
+    }
+    raw("]")
+  }
+
   private static func digit(_ nibble: UInt8) -> UInt8 {
     nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
   }

@@ -28,7 +28,7 @@ struct ServedAddresses: PageAddresses {
     <link rel="stylesheet" href="/assets/enlarger.css">
     <script type="module" src="/assets/enlarger.js"></script>
     <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
-    <link rel="preload" href="/photos.json" as="fetch" crossorigin>
+    <link rel="preload" href="/photos.json?parts=0" as="fetch" crossorigin>
     """
 
   func page(_ number: Int) -> String { "/?page=\(number)" }

@@ -1,6 +1,7 @@
 import NIOCore
 
-/// `/photos.json`: the whole album, in display order, for the page's script.
+/// `/photos.json`: the whole album, in display order, for programs; a page asks for the
+/// parts that it needs, see `ListDocument`.
 ///
 /// `{"title":…,"complete":…,"columns":[…],"photos":[[…],…]}`, each row with the values of the columns in their order.
 enum PhotosDocument {
@@ -10,17 +11,20 @@ enum PhotosDocument {
     json.string(album.title)
     json.raw(",\"complete\":")
     album.isComplete ? json.raw("true") : json.raw("false")
-    json.raw(",\"columns\":[\"id\",\"name\",\"width\",\"height\",\"date\",\"problem\",")
-    json.raw("\"colour\",\"preview\",\"moves\"],\"photos\":[")
-    var isFirst = true
-    for photo in album.photos {
-      isFirst ? json.raw("[") : json.raw(",\n[")
-      isFirst = false
+    json.raw(",\"columns\":")
+    appendColumns(to: &json)
+    json.list(",\"photos\":", album.photos) { photo, json in
+      json.raw("[")
       append(photo, to: &json)
       json.raw("]")
     }
-    json.raw("]}\n")
+    json.raw("}\n")
     return ByteBuffer(bytes: json.utf8)
+  }
+
+  /// Appends the names of the values of a row.
+  static func appendColumns(to json: inout JSONText) {
+    json.raw("[\"id\",\"name\",\"width\",\"height\",\"date\",\"problem\",\"colour\",\"preview\",\"moves\"]")
   }
 
   /// Appends what stands between the brackets of a photo's row.

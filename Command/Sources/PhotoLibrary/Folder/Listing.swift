@@ -7,8 +7,6 @@ struct Listing: Sendable {
   struct Row: Sendable {
     let id: PhotoID
     let state: FileState
-    /// The date known before the file was opened: from its name, else its modification time.
-    let provisionalDate: CaptureDate
     fileprivate let pathStart: UInt32
     fileprivate let pathLength: UInt32
     fileprivate let nameLength: UInt32
@@ -18,6 +16,12 @@ struct Listing: Sendable {
   private(set) var rowOfID: [PhotoID: Int] = [:]
   private var bytes: [UInt8] = []
 
+  /// Makes room for a number of photos, so that adding them moves nothing.
+  mutating func reserveCapacity(_ count: Int) {
+    rows.reserveCapacity(count)
+    rowOfID.reserveCapacity(count)
+  }
+
   /// Adds a file.
   mutating func add(folder: [UInt8], name: UnsafeBufferPointer<UInt8>, state: FileState) {
     let start = bytes.count
@@ -26,37 +30,47 @@ struct Listing: Sendable {
       bytes.append(UInt8(ascii: "/"))
     }
     bytes.append(contentsOf: name)
-    addRow(pathStart: start, name: name, state: state)
+    addRow(pathStart: start, nameLength: name.count, state: state, id: nil)
   }
 
-  /// Adds a file by its path below the folder.
-  mutating func add(path: UnsafeBufferPointer<UInt8>, state: FileState) {
+  /// Adds a file by its path below the folder, with the id that an earlier listing gave it.
+  mutating func add(path: UnsafeBufferPointer<UInt8>, state: FileState, id: PhotoID) {
     let start = bytes.count
     bytes.append(contentsOf: path)
     let name = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    addRow(pathStart: start, name: UnsafeBufferPointer(rebasing: path[name...]), state: state)
+    addRow(pathStart: start, nameLength: path.count - name, state: state, id: id)
   }
 
   /// Adds a row for the path that ends the bytes.
-  private mutating func addRow(pathStart start: Int, name: UnsafeBufferPointer<UInt8>, state: FileState) {
+  private mutating func addRow(pathStart start: Int, nameLength: Int, state: FileState, id known: PhotoID?) {
     // Four gigabytes of names are more than any folder has; what comes after is not listed rather than
     // misread.
     guard let pathStart = UInt32(exactly: start), let end = UInt32(exactly: bytes.count) else {
       bytes.removeSubrange(start...)
       return
     }
-    let id = freshID(path: bytes[start...])
+    let id = known ?? freshID(path: bytes[start...])
     rowOfID[id] = rows.count
     rows.append(
       Row(
-        id: id, state: state, provisionalDate: CaptureDate(fileName: name) ?? state.localDate,
-        pathStart: pathStart, pathLength: end - pathStart, nameLength: UInt32(name.count)))
+        id: id, state: state, pathStart: pathStart, pathLength: end - pathStart,
+        nameLength: UInt32(nameLength)))
+  }
+
+  /// The date known before the file was opened: from its name, else its modification time.
+  func provisionalDate(of row: Int) -> CaptureDate {
+    CaptureDate(fileName: name(of: row)) ?? rows[row].state.localDate
   }
 
   /// The file's path below the folder.
   func path(of row: Int) -> ArraySlice<UInt8> {
     let start = Int(rows[row].pathStart)
     return bytes[start..<start + Int(rows[row].pathLength)]
+  }
+
+  /// The last component of a path.
+  static func name(ofPath path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path
   }
 
   /// The last component of the file's path.

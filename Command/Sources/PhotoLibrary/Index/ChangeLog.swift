@@ -4,17 +4,18 @@ struct ChangeLog: Sendable {
   enum Event: Sendable {
     /// It was not there before.
     case added
-    /// It is gone; the version is the one it had.
-    case removed(version: String)
-    /// Its file is another, or its place; the version is the one it had.
-    case replaced(version: String)
+    /// It is gone from the place that this gave it.
+    case removed(PhotoOrder.Key)
+    /// Its file is another, or its place; this gave it the place that it had.
+    case replaced(PhotoOrder.Key)
     /// More is known of it.
     case filled
   }
 
   /// What is different since a revision.
   struct Changes {
-    var removed: [PhotoDifference.Name] = []
+    /// What gave those their places who stand there no more.
+    var removed: [PhotoOrder.Key] = []
     /// Photos that stand where they stood.
     var updated: [PhotoID] = []
     var added: [PhotoID] = []
@@ -63,11 +64,11 @@ struct ChangeLog: Sendable {
       case .added:
         if wasThere == nil { before[entry.id] = false }
         isThere[entry.id] = true
-      case .removed(let version), .replaced(let version):
+      case .removed(let key), .replaced(let key):
         if wasThere == nil { before[entry.id] = true }
         // The client's own row goes once; what came and went in between it never saw.
         if wasThere != false, isThere[entry.id] == nil {
-          changes.removed.append(.init(id: entry.id, version: version))
+          changes.removed.append(key)
         }
         if case .removed = entry.event { isThere[entry.id] = false } else { isThere[entry.id] = true }
       case .filled:
@@ -78,17 +79,5 @@ struct ChangeLog: Sendable {
     changes.added = isThere.filter(\.value).map(\.key)
     changes.updated = filled.filter { isThere[$0] == nil }
     return changes
-  }
-}
-
-extension Array {
-  /// The first place from which on a condition holds that never ends to hold; `endIndex` if there is none.
-  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -2,6 +2,7 @@
 struct IndexChanges: Sendable {
   /// One photo as it is now.
   struct Entry: Sendable {
+    let id: PhotoID
     let path: [UInt8]
     let state: FileState
     let record: PhotoRecord

@@ -53,7 +53,7 @@ extension Photo {
       id: file.id, version: file.state.version, name: DisplayText.of(listing.name(of: row)),
       folder: DisplayText.of(listing.folder(of: row)), byteCount: file.state.byteCount,
       modified: file.state.modifiedSeconds,
-      taken: PhotoOrder.date(file, record, usesCaptureDates: usesCaptureDates),
+      taken: PhotoOrder.date(of: row, in: listing, record, usesCaptureDates: usesCaptureDates),
       metadata: record.metadata, colour: record.colour,
       isPreviewOfUse: record.metadata?.hasPreview == true && !record.hasThumbnail, problem: record.problem)
   }

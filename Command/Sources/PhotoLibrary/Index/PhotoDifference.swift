@@ -1,21 +1,14 @@
 /// What is different since an earlier revision of the index.
 ///
-/// Who knows the photos of then has those of now by taking away `removed`, putting in `added` from the first place to
-/// the last, and taking over `updated`. A photo that moved, or whose file changed, is among both removed and added.
+/// Who knows the photos of then, or some of them and their places, has those of now by taking away `removed`, from the
+/// last place to the first, then putting in `added`, from the first place to the last, and taking over `updated`. A photo
+/// that moved, or whose file changed, is among both removed and added.
 public struct PhotoDifference: Sendable {
-  /// A state of a photo that is not there any more.
-  public struct Name: Sendable, Hashable {
-    /// The photo.
-    public let id: PhotoID
-    /// The version it had.
-    public let version: String
-  }
-
   /// The photos as they are now.
   public let snapshot: PhotoSnapshot
 
-  /// What to take away, in no particular order.
-  public let removed: [Name]
+  /// Places of then, ascending, of photos to take away.
+  public let removed: [Int]
 
   /// Places in the snapshot, ascending, of photos of which more is known.
   public let updated: [Int]

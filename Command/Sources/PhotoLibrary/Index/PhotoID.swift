@@ -17,5 +17,12 @@ public struct PhotoID: Sendable, Hashable, Comparable, RawRepresentable, CustomS
 
   public var description: String { rawValue }
 
+  // The characters come from a hash already: the first ones tell nearly all ids apart.
+  public func hash(into hasher: inout Hasher) {
+    var word: UInt64 = 0
+    for byte in rawValue.utf8.prefix(8) { word = word << 8 | UInt64(byte) }
+    hasher.combine(word)
+  }
+
   public static func < (a: PhotoID, b: PhotoID) -> Bool { a.rawValue < b.rawValue }
 }

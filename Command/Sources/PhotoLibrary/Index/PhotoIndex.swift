@@ -78,9 +78,10 @@ struct PhotoIndex: Sendable {
   /// What is different since a revision; `nil` when that is no longer known, or would be nearly all.
   mutating func difference(since earlier: UInt64) -> PhotoDifference? {
     guard earlier <= revision, let changes = log.changes(since: earlier) else { return nil }
+    let added = places(of: changes.added)
     return PhotoDifference(
-      snapshot: snapshot(), removed: changes.removed, updated: places(of: changes.updated),
-      added: places(of: changes.added))
+      snapshot: snapshot(), removed: earlierPlaces(of: changes.removed, without: added),
+      updated: places(of: changes.updated), added: added)
   }
 
   /// Takes over a new scan; photos whose files did not change keep what is known about them.
@@ -100,7 +101,7 @@ struct PhotoIndex: Sendable {
       } else {
         changed += 1
         unsaved.append(photo.id)
-        log.note(photo.id, .replaced(version: listing.rows[old].state.version), at: revision + 1)
+        log.note(photo.id, .replaced(key(of: old)), at: revision + 1)
       }
     }
     let removed = listing.rows.count - (found.listing.rows.count - added)
@@ -129,7 +130,9 @@ struct PhotoIndex: Sendable {
     defer { removed = [] }
     return IndexChanges(
       entries: rows.map { row in
-        .init(path: Array(listing.path(of: row)), state: listing.rows[row].state, record: records[row])
+        .init(
+          id: listing.rows[row].id, path: Array(listing.path(of: row)), state: listing.rows[row].state,
+          record: records[row])
       }, removed: removed)
   }
 
@@ -170,11 +173,8 @@ struct PhotoIndex: Sendable {
     guard isNews || old.colour != new.colour || old.hasThumbnail != new.hasThumbnail else { return false }
     if old.isRead != new.isRead { readCount += 1 }
     let isMoved = usesCaptureDates && old.metadata?.captured != new.metadata?.captured
+    if isNews { log.note(result.id, isMoved ? .replaced(key(of: row)) : .filled, at: revision + 1) }
     if isMoved { order = nil }
-    if isNews {
-      log.note(
-        result.id, isMoved ? .replaced(version: listing.rows[row].state.version) : .filled, at: revision + 1)
-    }
     records[row] = new
     unsaved.append(result.id)
     return isNews
@@ -183,7 +183,7 @@ struct PhotoIndex: Sendable {
   private mutating func noteRemoved(by found: Listing) {
     for (row, photo) in listing.rows.enumerated() where found.rowOfID[photo.id] == nil {
       removed.append(Array(listing.path(of: row)))
-      log.note(photo.id, .removed(version: photo.state.version), at: revision + 1)
+      log.note(photo.id, .removed(key(of: row)), at: revision + 1)
     }
   }
 
@@ -191,6 +191,21 @@ struct PhotoIndex: Sendable {
   private mutating func places(of photos: [PhotoID]) -> [Int] {
     let order = currentOrder()
     return photos.compactMap { listing.rowOfID[$0] }.map { order.positions[$0] }.sorted()
+  }
+
+  /// Where photos stood that are there no more, ascending; `added` are the places of those that came instead.
+  private mutating func earlierPlaces(of removed: [PhotoOrder.Key], without added: [Int]) -> [Int] {
+    let rows = currentOrder().rows
+    return removed.sorted { $0.precedes($1) }.enumerated().map { rank, key in
+      let before = rows.partitioningIndex { !self.key(of: $0).precedes(key) }
+      return before - added.partitioningIndex { $0 >= before } + rank
+    }
+  }
+
+  private func key(of row: Int) -> PhotoOrder.Key {
+    PhotoOrder.Key(
+      date: PhotoOrder.date(of: row, in: listing, records[row], usesCaptureDates: usesCaptureDates),
+      path: Array(listing.path(of: row)))
   }
 
   private mutating func currentOrder() -> PhotoOrder {

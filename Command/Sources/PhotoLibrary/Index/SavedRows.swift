@@ -9,7 +9,7 @@ enum SavedRows {
     try database.execute(
       sql: """
         CREATE TABLE IF NOT EXISTS photo (
-          path BLOB NOT NULL PRIMARY KEY, size INTEGER NOT NULL, modified INTEGER NOT NULL, inode INTEGER NOT NULL,
+          path BLOB NOT NULL PRIMARY KEY, id TEXT NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL, inode INTEGER NOT NULL,
           isRead INTEGER NOT NULL, width INTEGER, height INTEGER, format INTEGER, frames INTEGER, interlaced INTEGER,
           captured INTEGER, capturedFraction INTEGER, capturedOffset INTEGER, problem TEXT,
           preview INTEGER, colour INTEGER, thumbnail INTEGER) STRICT, WITHOUT ROWID;
@@ -24,18 +24,22 @@ enum SavedRows {
   static func read(from database: Database) throws -> (listing: Listing, records: [PhotoRecord]) {
     var listing = Listing()
     var records: [PhotoRecord] = []
+    let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM photo") ?? 0
+    listing.reserveCapacity(count)
+    records.reserveCapacity(count)
     let rows = try Row.fetchCursor(
       database,
       sql: """
         SELECT path, size, modified, inode, isRead, width, height, format, frames, interlaced,
-          captured, capturedFraction, capturedOffset, problem, preview, colour, thumbnail FROM photo
+          captured, capturedFraction, capturedOffset, problem, preview, colour, thumbnail, id FROM photo
         """)
     while let row = try rows.next() {
       let state = FileState(
         inode: UInt64(bitPattern: try row.decode(Int64.self, atIndex: 3)),
         byteCount: try row.decode(Int64.self, atIndex: 1), modified: try row.decode(Int64.self, atIndex: 2))
+      let id = PhotoID(rawValue: try row.decode(String.self, atIndex: 17))
       try row.withUnsafeData(atIndex: 0) { data in
-        data?.withUnsafeBytes { listing.add(path: $0.bindMemory(to: UInt8.self), state: state) }
+        data?.withUnsafeBytes { listing.add(path: $0.bindMemory(to: UInt8.self), state: state, id: id) }
       }
       records.append(try record(of: row, state))
     }
@@ -48,7 +52,7 @@ enum SavedRows {
     let removal = try database.cachedStatement(sql: "DELETE FROM photo WHERE path = ?")
     for path in changes.removed { try removal.execute(arguments: [Data(path)]) }
     let insertion = try database.cachedStatement(
-      sql: "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      sql: "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     for entry in changes.entries { try insertion.execute(arguments: arguments(of: entry)) }
   }
 
@@ -59,7 +63,8 @@ enum SavedRows {
     let isRead = record.isRead && record.problem?.isLasting != false
     let problem = isRead ? record.problem.flatMap { try? JSONEncoder().encode($0) } : nil
     return [
-      Data(entry.path), state.byteCount, state.modified, Int64(bitPattern: state.inode), isRead,
+      Data(entry.path), entry.id.rawValue, state.byteCount, state.modified, Int64(bitPattern: state.inode),
+      isRead,
       metadata?.width, metadata?.height, metadata?.format.rawValue, metadata?.frameCount,
       metadata?.isInterlaced,
       captured?.localSeconds, captured?.nanoseconds, captured?.offsetMinutes,

@@ -28,14 +28,10 @@ import Testing
 
   /// The rows after a difference; `nil` when it says that all have to be read again.
   private static func applied(_ difference: PhotoDifference, to rows: [String]) -> [String] {
-    let gone = Set(difference.removed.map { "\($0.id)-\($0.version)" })
-    let name = { (row: String) in String(row.prefix { $0 != " " }) }
-    var rows = rows.filter { !gone.contains(name($0)) }
+    var rows = rows
+    for place in difference.removed.reversed() { rows.remove(at: place) }
     for place in difference.added { rows.insert(row(difference.snapshot[place]), at: min(place, rows.count)) }
-    for place in difference.updated {
-      let new = row(difference.snapshot[place])
-      if let old = rows.firstIndex(where: { name($0) == name(new) }) { rows[old] = new }
-    }
+    for place in difference.updated { rows[place] = row(difference.snapshot[place]) }
     return rows
   }
 

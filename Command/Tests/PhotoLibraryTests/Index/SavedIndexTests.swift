@@ -174,6 +174,7 @@ import Testing
     #expect(listing.rows.count == expected.count, "seed \(seed)")
     for row in listing.rows.indices {
       let entry = try #require(expected[Array(listing.path(of: row))], "seed \(seed)")
+      #expect(listing.rows[row].id == entry.id, "seed \(seed)")
       #expect(listing.rows[row].state.isSameFile(as: entry.state), "seed \(seed)")
       #expect(records[row] == entry.record, "seed \(seed)")
     }
@@ -183,11 +184,12 @@ import Testing
   private static func entry(using random: inout Seeded) -> IndexChanges.Entry {
     // Few paths, so that photos change; any bytes but zero, with and without folders.
     let path = (0..<2).map { _ in UInt8.random(in: 1...40, using: &random) } + Array("/ü.jpg".utf8)
+    let id = PhotoID(rawValue: Digest.name(of: path, length: PhotoID.length))
     let state = FileState(
       inode: random.next(), byteCount: Int64.random(in: 1...Int64.max, using: &random),
       modified: Int64.random(in: Int64.min...Int64.max, using: &random))
     var record = PhotoRecord(state: state)
-    guard Bool.random(using: &random) else { return .init(path: path, state: state, record: record) }
+    guard Bool.random(using: &random) else { return .init(id: id, path: path, state: state, record: record) }
     record.isRead = true
     record.colour = Bool.random(using: &random) ? UInt32.random(in: 0...0xFFFFFF, using: &random) : nil
     record.hasThumbnail = Bool.random(using: &random)
@@ -204,6 +206,6 @@ import Testing
       format: ImageFormat.allCases.randomElement(using: &random) ?? .jpeg,
       frameCount: Int.random(in: 1...9, using: &random), isInterlaced: Bool.random(using: &random),
       hasPreview: Bool.random(using: &random), captured: Bool.random(using: &random) ? captured : nil)
-    return .init(path: path, state: state, record: record)
+    return .init(id: id, path: path, state: state, record: record)
   }
 }

@@ -1,0 +1,109 @@
+import Foundation
+import NIOCore
+
+/// `/photos.json?parts=…&since=…&photo=…&months=1&find=…`: as much of the list of photos as a page asks for.
+///
+/// Written down in `Command/Serving.md`. Everything in it is of one moment.
+struct ListDocument {
+  /// How many photos a part has: as many as a page, and as a part of an exported list.
+  static let partLength = GridPage.photosPerPage
+
+  /// How many parts are told at most at a time.
+  static let mostParts = 16
+
+  let album: Album
+
+  /// What is different since the revision that was named; nil if none was, or that is not known any more.
+  let difference: AlbumDifference?
+
+  /// The parts that are asked for, from 0.
+  let parts: [Int]
+
+  /// The photo whose place is asked for.
+  let photo: String?
+
+  /// Whether months are asked for.
+  let tellsMonths: Bool
+
+  /// Takes what a query asks for; nil if it asks for no part of the list, but for all of it.
+  init?(_ query: Query, of source: any PhotoSource) async {
+    let since = query["since"]
+    let names = ["since", "parts", "photo", "months", "find"]
+    guard names.contains(where: { query[$0] != nil }) else { return nil }
+    if let text = query["find"]?.removingPercentEncoding, !text.isEmpty {
+      let album = await source.album(matching: text)
+      // Of what was found it is only known whether it may be other photos now.
+      difference =
+        since == album.revision ? AlbumDifference(album: album, removed: [], updated: [], added: []) : nil
+      self.album = album
+    } else {
+      if let since { difference = await source.difference(since: since) } else { difference = nil }
+      if let difference { album = difference.album } else { album = await source.album() }
+    }
+    photo = query["photo"]
+    tellsMonths = query["months"] != nil
+    var parts = (query["parts"] ?? "").split(separator: ",").prefix(Self.mostParts).compactMap { Int($0) }
+    // Who asks where a photo is wants to see it.
+    if let place = photo.flatMap(album.photos.place) { parts.append(place / Self.partLength) }
+    let last = (album.photos.count - 1) / Self.partLength
+    self.parts = Set(parts).filter { (0...max(0, last)).contains($0) }.sorted()
+  }
+
+  var json: ByteBuffer {
+    var json = JSONText(reservingBytes: 512 + parts.count * Self.partLength * 128)
+    json.raw("{\"revision\":")
+    json.string(album.revision)
+    json.raw(album.isComplete ? ",\"complete\":true" : ",\"complete\":false")
+    json.raw(",\"count\":")
+    json.number(album.photos.count)
+    json.list(",\"notices\":", album.notices) { $1.string($0) }
+    if let difference {
+      json.list(",\"removed\":", difference.removed) { $1.number($0) }
+      json.list(",\"updated\":", difference.updated, placed)
+      json.list(",\"added\":", difference.added, placed)
+    } else {
+      json.raw(",\"reload\":true,\"part\":")
+      json.number(Self.partLength)
+      json.raw(",\"columns\":")
+      PhotosDocument.appendColumns(to: &json)
+    }
+    json.list(",\"runs\":", parts, run)
+    if let photo {
+      json.raw(",\"place\":")
+      json.number(album.photos.place(of: photo))
+    }
+    if tellsMonths {
+      json.list(",\"months\":", album.photos.months) { month, json in
+        json.raw("[")
+        json.string(month.name)
+        json.raw(",")
+        json.number(month.place)
+        json.raw("]")
+      }
+    }
+    json.raw("}\n")
+    return ByteBuffer(bytes: json.utf8)
+  }
+
+  private func placed(_ place: Int, in json: inout JSONText) {
+    json.raw("[")
+    json.number(place)
+    json.raw(",")
+    row(place, in: &json)
+    json.raw("]")
+  }
+
+  private func run(_ number: Int, in json: inout JSONText) {
+    let first = number * Self.partLength
+    json.raw("[")
+    json.number(first)
+    json.list(",", first..<min(first + Self.partLength, album.photos.count), row)
+    json.raw("]")
+  }
+
+  private func row(_ place: Int, in json: inout JSONText) {
+    json.raw("[")
+    PhotosDocument.append(album.photos[place], to: &json)
+    json.raw("]")
+  }
+}

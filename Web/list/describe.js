@@ -1,0 +1,9 @@
+/** What the page's head says about the album, which may have grown since it was written. */
+export function describe({ count, complete }) {
+  document.querySelector('nav.pages')?.remove()
+  const words = document.querySelector('body > header .count')
+  if (!words) return
+  words.textContent = count === 0 ? 'No photos' : count === 1 ? '1 photo' : `${count.toLocaleString()} photos`
+  words.dir = 'auto'
+  words.classList.toggle('growing', !complete)
+}

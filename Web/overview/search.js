@@ -1,0 +1,42 @@
+import { element } from '../element.js'
+
+/** Milliseconds after the last letter until photos are looked for. */
+const pause = 200
+
+/** A field in the page's head: only photos stay that have what is typed in their name, folder or date. */
+export class Search {
+  #list
+  #field = element('input', 'find')
+  #timer = 0
+
+  constructor({ grid }, list) {
+    this.#list = list
+    Object.assign(this.#field, { type: 'search', placeholder: 'Search', ariaLabel: 'Search by name, folder or date' })
+    this.#field.addEventListener('input', () => this.#wait())
+    this.#field.addEventListener('keydown', event => { if (event.key === 'Escape') this.#clear() })
+    document.addEventListener('keydown', event => this.#key(event))
+    const count = grid.header?.querySelector('.count')
+    if (!count) return
+    // How many were found is said aloud.
+    count.role = 'status'
+    count.after(this.#field)
+  }
+
+  #wait() {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#list.find(this.#field.value.trim()), pause)
+  }
+
+  #clear() {
+    this.#field.value = ''
+    this.#wait()
+  }
+
+  #key(event) {
+    const { key, target, ctrlKey, metaKey, altKey } = event
+    if (key !== '/' || ctrlKey || metaKey || altKey || target.matches?.('input, select, textarea')) return
+    if (this.#field.closest('[inert]')) return
+    event.preventDefault()
+    this.#field.focus()
+  }
+}
