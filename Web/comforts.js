@@ -3,6 +3,7 @@
 
 import { Bars } from './comforts/bars.js'
 import { Beside } from './comforts/beside.js'
+import { Caption } from './comforts/caption.js'
 import { Connection } from './comforts/connection.js'
 import { Fullscreen } from './comforts/fullscreen.js'
 import { Naming } from './comforts/naming.js'
@@ -22,10 +23,11 @@ export function begin(parts) {
   sheet.rel = 'stylesheet'
   sheet.href = new URL('comforts.css', import.meta.url)
   document.head.append(sheet)
-  trackHand()
+  trackHand(hand => { document.documentElement.dataset.hand = hand })
   const scene = new Scene(parts)
   const bars = new Bars(parts, scene)
   new Naming(parts, scene)
+  new Caption(parts, scene)
   new PhotoTarget(parts, scene)
   new Beside(parts, scene)
   new ZoomLevel(parts, scene)

@@ -18,6 +18,30 @@ extension UINavigationController {
   var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { fatalError() }
 }
 
+extension UIAccessibilityTraits {
+  @available(iOS 17.0, *)
+  static var supportsZoom: UIAccessibilityTraits { fatalError() }
+}
+
+extension UIResponder {
+  @available(iOS 17.0, *)
+  @objc func accessibilityZoomIn(at point: CGPoint) -> Bool { fatalError() }
+
+  @available(iOS 17.0, *)
+  @objc func accessibilityZoomOut(at point: CGPoint) -> Bool { fatalError() }
+}
+
+@available(iOS 26.0, *)
+extension UIView {
+  struct LayoutRegion {
+    enum AdaptivityAxis { case horizontal, vertical }
+
+    static func safeArea(cornerAdaptation: AdaptivityAxis? = nil) -> LayoutRegion { fatalError() }
+  }
+
+  func edgeInsets(for region: LayoutRegion) -> UIEdgeInsets { fatalError() }
+}
+
 extension MainActor {
   nonisolated static func assumeIsolated<T: Sendable>(
     _ operation: @MainActor () throws -> T

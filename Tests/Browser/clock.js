@@ -113,6 +113,8 @@
     return { x, y, width, height }
   }
 
+  const isMoving = () => callbacks.size > 0 || [...timers.values()].some(({ isPatient }) => !isPatient)
+
   window.clock = {
     get wantsFrame() { return callbacks.size > 0 },
     sample,
@@ -129,7 +131,6 @@
     /** Frames until nothing moves. */
     settle(milliseconds, limit) {
       const samples = []
-      const isMoving = () => callbacks.size > 0 || [...timers.values()].some(({ isPatient }) => !isPatient)
       while (isMoving() && samples.length < limit) {
         tick(milliseconds)
         samples.push(sample())
@@ -141,7 +142,7 @@
     /** Frames until nothing moves; returns how many, or −1 if that are too many. */
     rest(milliseconds, limit) {
       for (let count = 0; count < limit; count++) {
-        if (callbacks.size + timers.size === 0) return count
+        if (!isMoving()) return count
         tick(milliseconds)
       }
       return -1

@@ -167,7 +167,8 @@ import Testing
   }
 
   @Test(arguments: [(#"["down", "up"]"#, false), (#"["left"]"#, true), ("[]", true)])
-  func `claims: a drag the way that somebody else scrolls does not close`(claims: String, closes: Bool) throws {
+  func `claims: a drag the way that somebody else scrolls does not close`(claims: String, closes: Bool) throws
+  {
     var story = opened()
     story.then(#""claims": \#(claims)"#, at: 0.9)
     story.drag(from: (195, 400), by: (0, 200), at: 1, over: 0.2)

@@ -38,7 +38,7 @@
     @Test(arguments: ZoomStyle.presets)
     func everyConstantOfEveryPresetHasItsRow(preset: ZoomStyle.Preset) throws {
       let screen = try tuning(preset.name)
-      #expect(screen.style == preset.style)
+      #expect(screen.motion.style == preset.style)
       #expect(screen.rows.map(\.constant) == preset.style.constants)
       stage.step(2)
       var bottom: CGFloat = 0
@@ -69,13 +69,13 @@
       let before = try sizeInMidDrag()
       let screen = try tuning()
       slide(try row("drag.scale.slope", in: screen), to: 0)
-      #expect(viewer.viewer.style == screen.style && screen.style.drag.scale.slope == 0)
+      #expect(viewer.viewer.style == screen.motion.style && screen.motion.style.drag.scale.slope == 0)
       #expect(try sizeInMidDrag() > before + 10)
     }
 
     @Test func anotherFormHasOtherRowsAndUndoBringsTheOldOnesBack() throws {
       let screen = try tuning()
-      let before = screen.style
+      let before = screen.motion.style
       #expect(!screen.undo.isEnabled)
       let opening = try row("opening", in: screen)
       try #require(opening.words.first { $0.title(for: .normal) == "curve" })
@@ -83,16 +83,16 @@
       slide(try row("opening.curve.duration", in: screen), to: 0.5)
       #expect(try row("opening", in: screen).words.contains { $0.title(for: .normal) == "✓ curve" })
       for _ in 0..<2 { screen.undo.sendActions(for: .primaryActionTriggered) }
-      #expect(screen.style == before && !screen.undo.isEnabled)
+      #expect(screen.motion.style == before && !screen.undo.isEnabled)
       #expect(screen.rows.map(\.constant) == before.constants)
     }
 
     @Test func aValueThatIsNotAllowedIsRefusedInItsRowAndNothingChanges() throws {
       let screen = try tuning()
-      let before = screen.style
+      let before = screen.motion.style
       let doubleTap = try row("zoom.doubleTap", in: screen)
       slide(doubleTap, to: 1)
-      #expect(screen.style == before && !screen.undo.isEnabled)
+      #expect(screen.motion.style == before && !screen.undo.isEnabled)
       let name = try #require(doubleTap.subviews.first as? UILabel)
       #expect(name.text?.contains("is more than the maximum") == true)
     }
@@ -100,11 +100,13 @@
     @Test func aNumberThatMayBeLeftOutHasASwitch() throws {
       let screen = try tuning()
       let speed = try row("drag.commit.minimumVelocity", in: screen)
-      let isSet = screen.style.drag.commit.minimumVelocity != nil
+      let isSet = screen.motion.style.drag.commit.minimumVelocity != nil
       #expect(speed.toggle.isOn == isSet && speed.slider.isEnabled == isSet)
       speed.toggle.isOn.toggle()
       speed.toggle.sendActions(for: .valueChanged)
-      #expect((screen.style.drag.commit.minimumVelocity != nil) == !isSet && speed.slider.isEnabled == !isSet)
+      #expect(
+        (screen.motion.style.drag.commit.minimumVelocity != nil) == !isSet && speed.slider.isEnabled == !isSet
+      )
     }
 
     @Test func aScreenOfAWriteUpThatIsOpenHasTheStyleToo() throws {
@@ -114,7 +116,32 @@
       let grid = try story.top(1, PushGridController.self)
       let screen = try tuning("locket")
       slide(try row("cornerRadius", in: screen), to: 0.5)
-      #expect(grid.zoom.style.cornerRadius == screen.style.cornerRadius && grid.zoom.style.cornerRadius > 0)
+      #expect(
+        grid.zoom.style.cornerRadius == screen.motion.style.cornerRadius && grid.zoom.style.cornerRadius > 0)
+    }
+
+    @Test func inSlowMotionAPhotoOpensTenTimesAsSlowAndAFingerIsAsFastAsItIs() throws {
+      let screen = try tuning()
+      screen.slowMotion.sendActions(for: .primaryActionTriggered)
+      let viewer = try story.top(0, ViewerGridController.self)
+      root.selectedIndex = 0
+      stage.step(2)
+      stage.tap(try #require(viewer.thumbnail("sample-4")))
+      stage.run(1.5)
+      #expect(viewer.viewer.runner.viewer.phase == .opening)
+      stage.run(5)
+      #expect(viewer.viewer.runner.viewer.phase == .open)
+      // Slower, this finger would throw the photo away.
+      let finger = stage.finger(195, 400)
+      finger.drag(to: 195, 500, frames: 60)
+      stage.run(0.3)
+      finger.drag(to: 195, 440, frames: 60)
+      finger.up()
+      stage.step(1)
+      #expect(viewer.viewer.runner.viewer.phase == .returning)
+      screen.slowMotion.sendActions(for: .primaryActionTriggered)
+      stage.run(1.5)
+      #expect(viewer.viewer.runner.viewer.phase == .open)
     }
 
     @Test func whatIsCopiedIsTheStyleAsJSON() throws {
@@ -122,7 +149,7 @@
       slide(try row("pageGap", in: screen), to: 0.3)
       screen.copy.sendActions(for: .primaryActionTriggered)
       let text = try #require(UIPasteboard.general.string)
-      #expect(try JSONDecoder().decode(ZoomStyle.self, from: Data(text.utf8)) == screen.style)
+      #expect(try JSONDecoder().decode(ZoomStyle.self, from: Data(text.utf8)) == screen.motion.style)
     }
   }
 #endif

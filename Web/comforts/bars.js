@@ -21,7 +21,6 @@ export class Bars {
     this.#wake = wake
     this.#scene = scene
     this.#bars = bars
-    bars.querySelector('.top').append(this.#tools)
     // Not where fingers move: each listener costs them a call for each of their points.
     root.onpointerenter = ({ pointerType }) => {
       root.onpointermove = pointerType === 'touch' ? null : event => this.#move(event)
@@ -41,6 +40,7 @@ export class Bars {
     button.ariaLabel = button.title = label
     button.addEventListener('click', press)
     this.#tools.append(button)
+    this.#bars.querySelector('.top').append(this.#tools)
     return button
   }
 

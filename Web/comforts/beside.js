@@ -10,7 +10,7 @@ export class Beside {
   #pressed = null
   #closed = -Infinity
 
-  constructor({ engine, wake, dialog: { root, layer } }, scene) {
+  constructor({ engine, wake, dialog: { root, layer }, signal }, scene) {
     this.#engine = engine
     this.#wake = wake
     const wandered = ({ clientX, clientY }) => {
@@ -25,7 +25,7 @@ export class Beside {
       if (isBeside) root.addEventListener('pointermove', wandered, { capture: true })
     }, { capture: true })
     root.addEventListener('pointerup', event => this.#release(event), { capture: true })
-    document.addEventListener('click', event => this.#swallow(event), { capture: true })
+    document.addEventListener('click', event => this.#swallow(event), { capture: true, signal })
   }
 
   #release({ timeStamp }) {
@@ -33,7 +33,7 @@ export class Beside {
     this.#pressed = null
     // So it is no tap, which would hide the bars.
     this.#engine.cancelTouches(timeStamp)
-    this.#engine.close(timeStamp)
+    this.#engine.close(timeStamp, 'click')
     this.#closed = timeStamp
     this.#wake()
   }

@@ -160,7 +160,7 @@ export class EnlargerGallery extends Base {
       },
     })
     gallery.setPhotos(this.#photos)
-    playAhead(gallery.parts)
+    complete(gallery.parts)
     if (this.#style !== null) this.#applyStyle()
     const early = this.#photos.findIndex(({ link }) => link === this.#early)
     this.#early = null
@@ -231,10 +231,11 @@ export class EnlargerGallery extends Base {
   }
 }
 
-/** Leaves motion that nobody holds to the browser, as soon as the script for that has come. */
-async function playAhead(parts) {
-  const { begin } = await import('./motion.js')
-  if (!parts.signal.aborted) begin(parts)
+/** Brings in what is not needed to open, move and close photos. */
+async function complete(parts) {
+  for (const { begin } of await Promise.all([import('./motion.js'), import('./comforts.js')])) {
+    if (!parts.signal.aborted) begin(parts)
+  }
 }
 
 /** What a page is told of a photo. */

@@ -28,7 +28,7 @@ export class TopLayerDialog extends Dialog {
   }
 
   /** Everything that is not the viewer, up to the whole page. */
-  get others() { return [...besides(this.root)].filter(each => !each.inert && !each.matches('.spoken')) }
+  get others() { return [...besides(this.root)].filter(each => !each.inert && !each.matches('.spoken, head')) }
 
   remove() {
     this.setModal(false)

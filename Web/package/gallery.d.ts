@@ -18,7 +18,7 @@ export interface EnlargerDetail<Reason = undefined> extends EnlargerItem {
 /** Why a photo opens. */
 export type EnlargerOpenReason = 'click' | 'pinch' | 'call' | 'history'
 /** Why a photo closes. */
-export type EnlargerCloseReason = 'button' | 'key' | 'gesture' | 'call' | 'history'
+export type EnlargerCloseReason = 'button' | 'key' | 'gesture' | 'click' | 'call' | 'history'
 /** Why a photo could not use its thumbnail. */
 export type EnlargerFallbackReason = 'hidden' | 'gone'
 

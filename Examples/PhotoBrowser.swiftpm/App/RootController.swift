@@ -9,9 +9,10 @@
       let first = ZoomStyle.presets[0]
       let viewer = ViewerGridController(album: album, style: first.style)
       let screens = WriteUpsController(album: album, style: first.style)
-      let picker = StylePickerController(chosen: first) { style in
-        viewer.viewer.style = style
-        screens.style = style
+      let picker = StylePickerController(chosen: first) { motion in
+        viewer.viewer.style = motion.style
+        viewer.viewer.motionSpeed = motion.speed
+        screens.motion = motion
       }
       viewControllers = [
         tab(viewer, "Viewer", "photo.on.rectangle"), tab(screens, "Screens", "rectangle.stack"),

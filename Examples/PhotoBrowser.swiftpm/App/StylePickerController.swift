@@ -5,13 +5,13 @@
   /// A list of all presets, and a screen where the chosen one is tuned.
   final class StylePickerController: ButtonListController {
     private var chosen: String { didSet { showChoices() } }
-    private var style: ZoomStyle
-    private let use: (ZoomStyle) -> Void
+    private var motion: Motion { didSet { use(motion) } }
+    private let use: (Motion) -> Void
 
-    /// - Parameter use: what is done with a style that is chosen or tuned.
-    init(chosen: ZoomStyle.Preset, use: @escaping (ZoomStyle) -> Void) {
+    /// - Parameter use: what is done with a motion that is chosen or tuned.
+    init(chosen: ZoomStyle.Preset, use: @escaping (Motion) -> Void) {
       self.chosen = chosen.name
-      self.style = chosen.style
+      motion = Motion(style: chosen.style)
       self.use = use
       super.init()
     }
@@ -25,16 +25,12 @@
     }
 
     private func choose(_ preset: ZoomStyle.Preset) {
-      style = preset.style
+      motion.style = preset.style
       chosen = preset.name
-      use(style)
     }
 
     private func tune() {
-      let screen = TuningController(style: style) { [weak self] style in
-        self?.style = style
-        self?.use(style)
-      }
+      let screen = TuningController(motion) { [weak self] in self?.motion = $0 }
       navigationController?.pushViewController(screen, animated: true)
     }
   }

@@ -7,17 +7,18 @@
   ///
   /// What changes is told at once, so the next gesture has it.
   final class TuningController: UIViewController {
-    private(set) var style: ZoomStyle
+    private(set) var motion: Motion { didSet { change(motion) } }
     private(set) var rows: [ConstantRow] = []
     /// The styles before the present one, the latest last.
     private var earlier: [ZoomStyle] = []
-    private let change: (ZoomStyle) -> Void
+    private let change: (Motion) -> Void
     private let scroll = UIScrollView()
     private(set) lazy var undo = button("Undo") { $0.takeBack() }
-    private(set) lazy var copy = button("Copy as JSON") { UIPasteboard.general.string = $0.style.json }
+    private(set) lazy var copy = button("Copy as JSON") { UIPasteboard.general.string = $0.motion.style.json }
+    private(set) lazy var slowMotion = button("Slow Motion") { $0.toggleSlowMotion() }
 
-    init(style: ZoomStyle, change: @escaping (ZoomStyle) -> Void) {
-      self.style = style
+    init(_ motion: Motion, change: @escaping (Motion) -> Void) {
+      self.motion = motion
       self.change = change
       super.init(nibName: nil, bundle: nil)
       title = "Tune"
@@ -31,8 +32,8 @@
       scroll.frame = view.bounds
       scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.addSubview(scroll)
-      scroll.addSubview(undo)
-      scroll.addSubview(copy)
+      for button in [undo, copy, slowMotion] { scroll.addSubview(button) }
+      showSpeed()
       makeRows()
     }
 
@@ -40,7 +41,7 @@
       super.viewDidLayoutSubviews()
       let width = scroll.bounds.width - scroll.safeAreaInsets.left - scroll.safeAreaInsets.right
       var top: CGFloat = 8
-      for button in [undo, copy] {
+      for button in [undo, copy, slowMotion] {
         button.frame = CGRect(x: 0, y: top, width: width, height: 44)
         top += 44
       }
@@ -61,7 +62,7 @@
 
     private func makeRows() {
       for row in rows { row.removeFromSuperview() }
-      rows = style.constants.map { constant in
+      rows = motion.style.constants.map { constant in
         ConstantRow(constant) { [weak self] row, value in self?.set(value, in: row) }
       }
       for row in rows { scroll.addSubview(row) }
@@ -71,15 +72,15 @@
 
     /// Takes a value on; a row says so if it is not allowed.
     private func set(_ value: StyleConstant.Value, in row: ConstantRow) {
-      let before = style
+      var style = motion.style
       do throws(StyleError) {
         try style.set(row.constant.path, to: value)
       } catch {
         return row.complain(error.rule)
       }
-      earlier.append(before)
+      earlier.append(motion.style)
       undo.isEnabled = true
-      change(style)
+      motion.style = style
       // Another form has other constants.
       let constants = style.constants
       guard constants.map(\.path) == rows.map(\.constant.path) else { return makeRows() }
@@ -88,9 +89,18 @@
 
     private func takeBack() {
       guard let last = earlier.popLast() else { return }
-      style = last
-      change(style)
+      motion.style = last
       makeRows()
+    }
+
+    /// Ten times as slow, or as fast as the style says.
+    private func toggleSlowMotion() {
+      motion.speed = motion.speed < 1 ? 1 : 0.1
+      showSpeed()
+    }
+
+    private func showSpeed() {
+      slowMotion.setTitle(motion.speed < 1 ? "✓ Slow Motion" : "Slow Motion", for: .normal)
     }
   }
 #endif

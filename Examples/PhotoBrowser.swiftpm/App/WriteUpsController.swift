@@ -6,18 +6,20 @@
   final class WriteUpsController: ButtonListController {
     private let album: any Album
     /// Whatever is open has it too, from the next gesture on.
-    var style: ZoomStyle {
-      didSet {
-        for screen in navigationController?.viewControllers ?? [] {
-          (screen as? ZoomGridController)?.zoom.style = style
-        }
-      }
+    var motion: Motion {
+      didSet { navigationController?.viewControllers.forEach(move) }
     }
 
     init(album: any Album, style: ZoomStyle) {
       self.album = album
-      self.style = style
+      motion = Motion(style: style)
       super.init()
+    }
+
+    private func move(_ screen: UIViewController) {
+      guard let zoom = (screen as? ZoomGridController)?.zoom else { return }
+      zoom.style = motion.style
+      zoom.motionSpeed = motion.speed
     }
 
     required init?(coder: NSCoder) { nil }
@@ -38,7 +40,8 @@
           screen.title,
           { [weak self] in
             guard let self else { return }
-            let grid = screen.make(album, style)
+            let grid = screen.make(album, motion.style)
+            move(grid)
             grid.title = screen.title
             navigationController?.pushViewController(grid, animated: true)
           }

@@ -23,6 +23,7 @@
     private var drawnTime: Double?
     /// Whether letting go to close is felt.
     var playsHaptics = true
+    private var clock = MotionClock()
     private let haptics = UIImpactFeedbackGenerator(style: .light)
 
     /// How much a small photo is enlarged, points per pixel.
@@ -33,24 +34,35 @@
       frame = viewer.tick(to: 0)
     }
 
-    /// The media clock now, and while a frame is drawn that frame's time; touches, links and the
-    /// engine share its base.
+    /// The media clock now, and while a frame is drawn that frame's time; touches and links share its base.
     var now: Double { drawnTime ?? CACurrentMediaTime() }
+
+    /// How fast everything moves that nobody touches; 1 is as fast as the style says.
+    var motionSpeed: Double {
+      get { clock.speed }
+      set { clock.set(speed: newValue, isTouched: frame.isTouched, at: now) }
+    }
 
     func send(_ event: Event, at time: Double? = nil) { change(at: time) { $0.handle(event, at: $1) } }
 
     /// Sends all fingers now down; nil if the system took them away. Letting go to close is felt.
     func send(_ touches: Touches?, at time: Double) {
       let wasHeld = viewer.phase == .interactive
+      let isTouched = touches?.isEmpty == false
+      if isTouched { clock.go(isTouched: true, at: time) }
       send(touches.map { .touches($0) } ?? .cancelTouches, at: time)
+      // The last finger's speed is that with which it left.
+      if !isTouched { clock.go(isTouched: false, at: time) }
       guard playsHaptics else { return }
       if wasHeld, viewer.phase == .closing { haptics.impactOccurred() }
       if !wasHeld, viewer.phase == .interactive { haptics.prepare() }
     }
 
     /// Changes the engine, tells what began or ended by that, and lets frames run.
+    ///
+    /// - Parameter time: by the media clock; now if nil.
     func change(at time: Double? = nil, _ change: (inout Viewer, Double) -> Void) {
-      let time = time ?? now
+      let time = clock.time(at: time ?? now)
       readSettings(at: time)
       change(&viewer, time)
       hasChanged = true
@@ -85,8 +97,9 @@
     /// it was last measured.
     func open() {
       guard viewer.photo == nil || viewer.phase == .open else { return }
-      if viewer.photo == nil { viewer.handle(.open(0), at: now) }
-      viewer.arrive(at: now)
+      let time = clock.time(at: now)
+      if viewer.photo == nil { viewer.handle(.open(0), at: time) }
+      viewer.arrive(at: time)
       while viewer.nextNotice() != nil {}
     }
 
@@ -126,7 +139,7 @@
     private func rest() {
       stop()
       guard let time = frame.wakeTime else { return }
-      Wake.after(time - now) { [weak self] in
+      Wake.after(clock.wait(until: time, at: now)) { [weak self] in
         // One too many does no harm.
         self?.run()
       }
@@ -138,7 +151,7 @@
       defer { drawnTime = outer }
       for picture in frame.pictures where picture.wantsSource { locate(picture.photo) }
       hasChanged = false
-      frame = viewer.tick(to: time)
+      frame = viewer.tick(to: clock.time(at: time))
       tellNotices()
       draw(frame)
     }

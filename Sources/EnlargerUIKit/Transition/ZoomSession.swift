@@ -277,16 +277,6 @@
     }
   }
 
-  /// Lies unseen in a screen, and hears when that comes to a window and when it leaves.
-  private final class Presence: UIView {
-    var changed: (Bool) -> Void = { _ in }
-
-    override func didMoveToWindow() {
-      super.didMoveToWindow()
-      if superview != nil { changed(window != nil) }
-    }
-  }
-
   extension UIView {
     /// Takes drags and pinches away from the scroll views inside that may have begun one.
     fileprivate func stopScrolling() {

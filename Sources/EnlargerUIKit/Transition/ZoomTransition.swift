@@ -23,6 +23,12 @@
     public var hidesNavigationBar = false
     /// Whether it is felt that a photo let go will leave.
     public var playsHaptics = true
+    /// How fast everything moves that nobody touches, above 0, 1 unless set: 0.1 shows all motion ten times as slow.
+    ///
+    /// The simulator's slow animations are UIKit's own, which these are not.
+    public var motionSpeed = 1.0 {
+      didSet { for session in sessions { session.runner.motionSpeed = motionSpeed } }
+    }
     /// How photos fly. It enlarges none: a destination zooms its photo itself.
     ///
     /// It may be changed at any time: what flies, or is held, ends in the old style.
@@ -60,6 +66,7 @@
       }
       let session = ZoomSession(destination, on: navigation, of: self)
       session.runner.playsHaptics = playsHaptics
+      session.runner.motionSpeed = motionSpeed
       sessions.append(session)
       guard navigation == nil else { return }
       session.ownDelegate = destination.transitioningDelegate

@@ -93,5 +93,15 @@
       get { runner.playsHaptics }
       set { runner.playsHaptics = newValue }
     }
+
+    // MARK: Motion
+
+    /// How fast everything moves that nobody touches, above 0, 1 unless set: 0.1 shows all motion ten times as slow.
+    ///
+    /// The simulator's slow animations are UIKit's own, which these are not.
+    public var motionSpeed: Double {
+      get { runner.motionSpeed }
+      set { runner.motionSpeed = newValue }
+    }
   }
 #endif

@@ -31,8 +31,7 @@
       didSet {
         guard controls !== oldValue else { return }
         oldValue?.removeFromSuperview()
-        guard let controls else { return }
-        addSubview(controls)
+        if let controls { addSubview(controls) }
         setNeedsLayout()
       }
     }

@@ -160,12 +160,10 @@
     }
 
     @Test(arguments: [true, false])
-    func `on iOS 17 a photo in the safe area rests where it landed, whether the hidden bar keeps its room or not`(
-      keepsRoom: Bool
-    ) throws {
+    func `on iOS 17 a photo in the safe area rests where it landed`(hiddenBarKeepsRoom: Bool) throws {
       let story = PushStory()
       story.stage.world.systemRelease = 17
-      story.stage.world.hiddenTabBarsKeepTheirRoom = keepsRoom
+      story.stage.world.hiddenTabBarsKeepTheirRoom = hiddenBarKeepsRoom
       let photo = SafeScreen("photo 4", image: .blank(1200, 900))
       story.change(to: photo)
       story.push(settle: false)
@@ -180,7 +178,7 @@
       #expect(abs(last.midY - rests.center.y) < story.stage.slack)
       #expect(story.tabs.tabBar.isHidden && photo.additionalSafeAreaInsets == .zero)
       let before = photo.imageView.frame
-      #expect(before.maxY == (keepsRoom ? 761 : 810))
+      #expect(before.maxY == (hiddenBarKeepsRoom ? 761 : 810))
       story.navigation.popViewController(animated: true)
       story.stage.run(0.05)
       photo.view.layoutIfNeeded()

@@ -1,0 +1,47 @@
+#if canImport(SwiftUI) && canImport(UIKit)
+  import EnlargerUIKit
+  import SwiftUI
+
+  /// A screen made with SwiftUI as the destination of a `ZoomTransition`.
+  ///
+  /// Its photo is the view that says ``SwiftUI/View/enlargerSource(_:cornerRadius:)`` with the screen's id. A
+  /// `UIHostingController` by itself should be no destination, because its view must have no others in it.
+  public final class HostingDestination: UIViewController, ZoomDestination {
+    /// The id of the photo that the screen shows now.
+    public var zoomItem: String
+    /// What flies, where the source has no picture.
+    public var picture: UIImage?
+
+    private let hosting: UIHostingController<AnyView>
+    private let thumbnails: NamedThumbnails
+
+    /// Creates a screen.
+    ///
+    /// - Parameters:
+    ///   - item: the photo's id.
+    ///   - picture: what flies, where the source has no picture.
+    ///   - content: the screen.
+    public init(_ item: String, picture: UIImage? = nil, @ViewBuilder content: () -> some View) {
+      (zoomItem, self.picture) = (item, picture)
+      let thumbnails = NamedThumbnails()
+      self.thumbnails = thumbnails
+      hosting = UIHostingController(rootView: AnyView(content().environment(\.namedThumbnails, thumbnails)))
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    public var zoomPhoto: ZoomSource? {
+      thumbnails.view(of: zoomItem).map { ZoomSource(view: $0, image: picture) }
+    }
+
+    public override func viewDidLoad() {
+      super.viewDidLoad()
+      addChild(hosting)
+      hosting.view.frame = view.bounds
+      hosting.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(hosting.view)
+      hosting.didMove(toParent: self)
+    }
+  }
+#endif

@@ -1,0 +1,102 @@
+"""What a mouse finds in the viewer on a page of somebody else's."""
+
+import pytest
+
+from gallery import PHONE
+from host_page import links, page
+
+FIRST = "#gallery a:nth-child(1)"
+VIEWER = "gallery.shadowRoot"
+
+
+def gallery(count=6, extra=""):
+    return page(f'<enlarger-gallery id="gallery">{links(count, extra)}</enlarger-gallery>')
+
+
+def complete(host):
+    """What comes behind the engine has come."""
+    host.page.evaluate("Promise.all(['motion', 'comforts'].map(name => import(`/element/${name}.js`))).then(() => null)")
+    host.settle()
+    return host
+
+
+@pytest.fixture
+def host(host_of):
+    return complete(host_of(gallery()))
+
+
+def bars(host):
+    return float(host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('.bars')).opacity"))
+
+
+def box(host, name):
+    return host.page.evaluate(
+        f"name => {{ const {{ x, y, width, height }} = {VIEWER}.querySelector(name).getBoundingClientRect();"
+        " return { x, y, width, height } }", name)
+
+
+def test_bars_come_with_the_mouse_and_go_when_it_rests(host):
+    host.open(FIRST)
+    assert bars(host) == 1
+    host.page.evaluate("() => { for (let count = 0; count < 40; count++) clock.frame(100) }")
+    assert bars(host) == 0
+    host.page.mouse.move(500, 300)
+    host.page.mouse.move(540, 330)
+    host.settle()
+    assert bars(host) == 1
+
+
+def test_a_finger_keeps_its_bars(host_of):
+    host = complete(host_of(gallery(), window=PHONE))
+    host.page.touchscreen.tap(*host.box(FIRST + " img").center)
+    host.settle()
+    host.page.evaluate("() => { for (let count = 0; count < 60; count++) clock.frame(100) }")
+    assert bars(host) == 1
+
+
+def test_arrows_stand_large_at_both_edges_for_a_mouse(host):
+    host.open(FIRST)
+    before, after = box(host, ".previous"), box(host, ".next")
+    assert before["x"] < 20 and after["x"] + after["width"] > 1180
+    assert all(each["width"] >= 60 and each["height"] >= 90 for each in (before, after))
+    host.page.mouse.click(after["x"] + 20, after["y"] + 20)
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+
+
+def test_one_photo_has_no_arrows_and_no_number(host_of):
+    host = complete(host_of(gallery(1)))
+    host.open(FIRST)
+    assert [box(host, name)["width"] for name in (".previous", ".next", ".position")] == [0, 0, 0]
+
+
+def test_a_click_beside_the_photo_closes_it_and_the_page_hears_why(host):
+    host.page.evaluate("gallery.addEventListener('enlarger-close', event => { window.reason = event.detail.reason })")
+    host.open("#gallery a:nth-child(2)")
+    photo = host.look().photo
+    assert photo.x > 100
+    host.page.mouse.click(photo.x - 40, 300)
+    host.settle()
+    assert not host.look().is_shown and host.page.evaluate("reason") == "click"
+
+
+def test_the_photo_at_rest_has_the_menu_of_an_image(host):
+    host.open(FIRST)
+    host.page.evaluate(f"""() => {VIEWER}.addEventListener('contextmenu', event => {{
+      window.menu = [event.composedPath()[0].localName, event.defaultPrevented]
+    }})""")
+    host.page.mouse.click(600, 400, button="right")
+    assert host.page.evaluate("menu") == ["img", False]
+
+
+def test_the_bar_says_when_a_photo_was_taken(host_of):
+    host = complete(host_of(gallery(2, ' data-date="2024-06-14T18:03:00"')))
+    host.open(FIRST)
+    assert "June 14, 2024" in host.page.evaluate(f"{VIEWER}.querySelector('.date').textContent")
+
+
+def test_the_page_around_it_is_left_as_it_is(host):
+    before = host.page.evaluate("document.head.outerHTML + document.title + document.documentElement.getAttributeNames()")
+    host.open(FIRST)
+    assert host.page.evaluate(
+        "document.head.outerHTML + document.title + document.documentElement.getAttributeNames()") == before
