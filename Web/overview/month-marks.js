@@ -18,8 +18,9 @@ export class MonthMarks {
     for (const cell of cells) {
       const index = Number(cell.dataset.index)
       const month = all[this.#months.of(index)]
-      // Of one month there is nothing to tell apart.
-      const text = all.length > 1 && month?.place === index ? month.text : ''
+      // Of one month there is nothing to tell apart, and of none nothing to say.
+      const begins = all.length > 1 && month.name && month.place === index
+      const text = begins ? month.text : ''
       const mark = cell.querySelector(':scope > .month')
       if (mark?.textContent === text || !mark && !text) continue
       mark?.remove()
