@@ -297,7 +297,15 @@ def test_every_choice_of_the_panel_gives_swift_that_compiles(panel, tmp_path):
               select.dispatchEvent(new Event('change'))
             }""", [select, word])
             texts.append(text(panel, "Copy as Swift"))
-    assert len(set(texts)) > 20
+    spring = {"angularFrequency": 11, "dampingRatio": 0.9}
+    for preset in panel.page.eval_on_selector(
+            ".tune .named select", "select => [...select.options].map(option => option.value)"):
+        changes = {"base": preset, "pageGap": 7, "paging": spring, "details": {"appearing": spring}}
+        panel.page.fill(".tune textarea", json.dumps(changes))
+        panel.page.click(".tune >> text=Use this text")
+        texts.append(text(panel, "Copy as Swift"))
+        assert "pageGap = 7" in texts[-1] and "details.appearing = Spring" in texts[-1]
+    assert len(set(texts)) > 30
     source = tmp_path / "styles.swift"
     functions = [f"func style{index}() {{\n{each}_ = style\n}}\n" for index, each in enumerate(sorted(set(texts)))]
     source.write_text("import EnlargerCore\n" + "".join(functions))

@@ -5,14 +5,14 @@ import { keys } from '../input.js'
 
 /** Properties that are called otherwise in Swift. */
 const properties = { passage: 'transition' }
-const springs = new Set(['paging', 'tracking'])
 
 /** The style as Swift: the preset that it is nearest to, and what is changed of it. */
 export function swiftOf(catalog, style) {
   const { name, changes } = nearest(catalog, style)
   const lines = []
   statements(catalog.constants, changes, style, 'style', lines)
-  return `var style = ZoomStyle.${name}\n${lines.map(line => `${line}\n`).join('')}`
+  const [preset, faithful] = name.split('.')
+  return `var style = ZoomStyle.${faithful ? 'Faithful.' : ''}${preset}\n${lines.map(line => `${line}\n`).join('')}`
 }
 
 /** The style as JSON: the preset that it is nearest to, and what is changed of it. */
@@ -43,7 +43,7 @@ function statements(constants, changes, style, path, lines) {
     if (!(name in changes)) continue
     const place = `${path}.${properties[name] ?? name}`
     const value = style[name]
-    if (springs.has(name)) lines.push(`${place} = ${springText(value)}`)
+    if (isSpring(constant)) lines.push(`${place} = ${springText(value)}`)
     else if (kind === 'part') statements(constant.constants, changes[name], value, place, lines)
     else lines.push(`${place} = ${swiftValue(constant, value)}`)
   }
@@ -73,6 +73,9 @@ function swiftValue(constant, value) {
   // A form of one number has no label for it.
   return `.${form.name}(${form.payload === 'single' ? inside[form.name] : argumentsOf(inside)})`
 }
+
+/** A spring is made anew: its numbers cannot be changed one by one. */
+const isSpring = ({ kind, constants }) => kind === 'part' && constants.some(({ name }) => name === 'angularFrequency')
 
 const springText = ({ angularFrequency, dampingRatio }) =>
   `Spring(angularFrequency: ${angularFrequency}, dampingRatio: ${dampingRatio})`

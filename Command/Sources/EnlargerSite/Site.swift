@@ -54,6 +54,9 @@ public struct Site: Sendable {
     switch (steps.first, steps.count) {
     case ("", 1): return await grid(query, request)
     case ("photos.json", 1): return await photos(query, request)
+    case (WebManifest.path, 1): return await manifest(request)
+    case (WebManifest.iconPath, 1):
+      return Self.made(ByteBuffer(string: Icon.svg), type: "image/svg+xml", for: request)
     case ("assets", 2): return asset(steps[1], request)
     case ("photo", 2): return await original(steps[1], request)
     case ("photo", 3):
@@ -73,10 +76,7 @@ public struct Site: Sendable {
   /// The list of all photos, or parts of it and how it differs from an earlier one.
   private func photos(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
     if let list = await ListDocument(query, of: source) {
-      let fields: HTTPFields = [
-        .contentType: "application/json", .cacheControl: CachePolicy.revalidate.rawValue,
-      ]
-      return SiteResponse(status: .ok, fields: fields, body: .bytes(list.json)).packed(for: request)
+      return Self.made(list.json, type: "application/json", for: request)
     }
     let album = await source.album()
     let document = await documents.document(of: album, in: .made(for: request))
@@ -86,6 +86,17 @@ public struct Site: Sendable {
       for: request)
     response.fields.set(Self.revisionField, to: album.revision)
     return response
+  }
+
+  private func manifest(_ request: HTTPRequest) async -> SiteResponse {
+    let manifest = WebManifest(title: await source.album().title)
+    return Self.made(ByteBuffer(bytes: manifest.json), type: "application/manifest+json", for: request)
+  }
+
+  /// What was made for this request, and may be another the next time.
+  private static func made(_ buffer: ByteBuffer, type: String, for request: HTTPRequest) -> SiteResponse {
+    let fields: HTTPFields = [.contentType: type, .cacheControl: CachePolicy.revalidate.rawValue]
+    return SiteResponse(status: .ok, fields: fields, body: .bytes(buffer)).packed(for: request)
   }
 
   private func asset(_ name: String, _ request: HTTPRequest) -> SiteResponse {

@@ -46,6 +46,22 @@ struct SiteTests {
     }
   }
 
+  @Test("The page can be installed as an app, by the name of the album")
+  func manifest() async throws {
+    #expect(
+      try await ask("/").text.contains(
+        #"<link rel="manifest" href="/app.webmanifest" crossorigin="use-credentials">"#))
+    let (response, json) = try await ask("/app.webmanifest")
+    #expect(response.fields[.contentType] == "application/manifest+json")
+    let manifest = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    #expect(manifest["name"] as? String == "Summer" && manifest["start_url"] as? String == "/")
+    let icon = try #require((manifest["icons"] as? [[String: String]])?.first)
+    let (picture, svg) = try await ask(try #require(icon["src"]))
+    #expect(picture.fields[.contentType] == icon["type"] && svg.hasPrefix("<svg"))
+    // Asked for with the visitor's cookie, and with no other.
+    #expect(response.fields[.contentSecurityPolicy]?.contains("manifest-src 'self'") == true)
+  }
+
   @Test(
     "A large album comes in pages that link to each other",
     arguments: [

@@ -178,7 +178,9 @@
       #expect(abs(last.midY - rests.center.y) < story.stage.slack)
       #expect(story.tabs.tabBar.isHidden && photo.additionalSafeAreaInsets == .zero)
       let before = photo.imageView.frame
-      #expect(before.maxY == (hiddenBarKeepsRoom ? 761 : 810))
+      let window = story.stage.window
+      let bar = hiddenBarKeepsRoom ? story.tabs.tabBar.bounds.height - window.safeAreaInsets.bottom : 0
+      #expect(before.maxY == window.bounds.maxY - window.safeAreaInsets.bottom - bar)
       story.navigation.popViewController(animated: true)
       story.stage.run(0.05)
       photo.view.layoutIfNeeded()

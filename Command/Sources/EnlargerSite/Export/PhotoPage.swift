@@ -31,7 +31,7 @@ struct PhotoPage {
 
   private var head: String {
     """
-    <link rel="icon" href="\(GridPage.icon)">
+    <link rel="icon" href="\(Icon.address)">
     \(preview.tags)
     <link rel="stylesheet" href="\(Self.top)\(assets.style)">
     """

@@ -6,7 +6,8 @@ enum SecurityFields {
   static let contentPolicy = [
     "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval' '\(EarlyTap.digest)'",
     "img-src 'self' blob: data:",
-    "connect-src 'self'", "style-src 'self'", "media-src 'self'", "base-uri 'none'", "form-action 'none'",
+    "connect-src 'self'", "style-src 'self'", "media-src 'self'", "manifest-src 'self'", "base-uri 'none'",
+    "form-action 'none'",
     "frame-ancestors 'none'",
   ].joined(separator: "; ")
 

@@ -45,7 +45,7 @@ struct GridPage {
   private var head: String {
     """
     <script>\(EarlyTap.script)</script>
-    <link rel="icon" href="\(Self.icon)">
+    <link rel="icon" href="\(Icon.address)">
     \(addresses.head)
     """
   }
@@ -121,11 +121,4 @@ struct GridPage {
     <p class="empty">This folder holds no photos yet. Put some in, then reload this page.</p>
 
     """
-
-  /// A photo growing out of its thumbnail, as a picture in an address.
-  static let icon =
-    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E"
-    + "%3Crect x='1' y='1' width='14' height='14' rx='3' fill='%232a6df4'/%3E"
-    + "%3Crect x='3' y='8' width='5' height='5' rx='1' fill='%23fff'/%3E"
-    + "%3Cpath d='M9 3h4v4M13 3 9 7' stroke='%23fff' stroke-width='1.5' fill='none'/%3E%3C/svg%3E"
 }

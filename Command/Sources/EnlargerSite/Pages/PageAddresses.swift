@@ -29,6 +29,7 @@ struct ServedAddresses: PageAddresses {
     <script type="module" src="/assets/enlarger.js"></script>
     <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
     <link rel="preload" href="/photos.json?parts=0" as="fetch" crossorigin>
+    <link rel="manifest" href="/\(WebManifest.path)" crossorigin="use-credentials">
     """
 
   func page(_ number: Int) -> String { "/?page=\(number)" }
