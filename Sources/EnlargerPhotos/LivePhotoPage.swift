@@ -59,7 +59,7 @@
       button = UIButton(type: .system, primaryAction: UIAction(image: symbol) { _ in play() })
       super.init(frame: .zero)
       button.tintColor = .white
-      button.accessibilityLabel = Bundle.main.localizedString(forKey: "Play", value: nil, table: "Enlarger")
+      button.accessibilityLabel = word("Play")
       addSubview(button)
     }
 

@@ -1,12 +1,9 @@
 """What `enlarger export` wrote, as the page's tests take a site."""
 
-import functools
 import json
 import re
 import subprocess
 import sys
-import threading
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from fixture_server import Photo, many
@@ -42,17 +39,3 @@ def export_folder(command, wasm, place, photos=None, options=()):
         [command, "export", folder, output, "--assets", write_assets(Path(place) / "assets", wasm),
          "--cache-dir", Path(place) / "cache", *options], check=True, stdout=subprocess.DEVNULL)
     return ExportedSite(output)
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-
-    def log_message(self, *arguments):
-        pass
-
-
-def serve_files(folder):
-    """A plain server of files that knows nothing of albums; returns it and its address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return server, f"http://127.0.0.1:{server.server_address[1]}"

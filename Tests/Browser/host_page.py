@@ -3,9 +3,11 @@
 import math
 import threading
 import time
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from file_server import serve_files
 from fixture_server import TYPES, jpeg
 from gallery import CLOCK, FRAME, Box, Gallery
 
@@ -202,6 +204,12 @@ class Host:
         self.settle()
         assert self.look(id).photo
 
+    def go(self, entries):
+        """Goes back or forward in history, until everything is at rest."""
+        self.page.evaluate("entries => history.go(entries)", entries)
+        self.wait("clock.wantsFrame")
+        self.settle()
+
     def drag(self, start, end, steps=10):
         self.page.mouse.move(*start)
         self.page.mouse.down()
@@ -210,3 +218,17 @@ class Host:
             self.page.mouse.move(start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
             self.frame()
         self.page.mouse.up()
+
+
+@contextmanager
+def host_of_folder(browser, folder):
+    """A person in front of a page that lies in a folder with all that it needs."""
+    server, address = serve_files(folder)
+    context = browser.new_context(viewport={"width": 1000, "height": 700})
+    for script in CLOCK_AND_LOOK:
+        context.add_init_script(script)
+    host = Host(context.new_page(), None, address)
+    yield host.load()
+    context.close()
+    server.shutdown()
+    assert host.errors == []

@@ -1,12 +1,8 @@
 """Motion that nobody holds is the browser's: it goes on while the page is busy, and is taken back where it is."""
 
-import base64
-import io
-import json
-
 import pytest
-from PIL import Image
 
+from busy_page import expect_no_frame_dropped
 from fixture_server import Site, many
 from gallery import PHONE, distance
 
@@ -172,71 +168,14 @@ def test_copies_of_the_engine_are_given_back(gallery_of):
     assert phone.page.evaluate("grown()") == 0
 
 
-def look(screenshot):
-    """What a screenshot shows, coarsely."""
-    return Image.open(io.BytesIO(screenshot)).convert("L").resize((60, 105)).tobytes()
-
-
-BLOCK = """press => new Promise(done => {
-  (0, eval)(press).click()
-  // Two frames in which it begins, and one in which it is under way.
-  const after = (frames, act) => frames === 0 ? act() : requestAnimationFrame(() => after(frames - 1, act))
-  after(3, () => {
-    const begin = Date.now()
-    while (Date.now() < begin + 300);
-    done([begin / 1000, Date.now() / 1000])
-  })
-})"""
-
-
-class Eyes:
-    """What the screen shows, as the browser's own process sees it; also while the page is busy."""
-
-    def __init__(self, gallery):
-        self.gallery = gallery
-        self.shots = []
-        gallery.wire.on("Page.screencastFrame", self._keep)
-        gallery.wire.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
-
-    def _keep(self, event):
-        self.shots.append((event["metadata"]["timestamp"], event["data"]))
-        self.gallery.wire.send("Page.screencastFrameAck", {"sessionId": event["sessionId"]})
-
-    def pictures(self, begin, end):
-        """How many different pictures were seen between two times; the first and the last may be the page's own."""
-        seen = [base64.b64decode(data) for time, data in self.shots if begin + 0.02 < time < end - 0.02]
-        return len({Image.open(io.BytesIO(each)).convert("L").resize((60, 105)).tobytes() for each in seen})
-
-
 @pytest.mark.parametrize("motion", ["opening", "landing"])
 def test_a_busy_page_drops_no_motion(gallery_of, browser, motion):
-    """The main thread is blocked for 300 ms in mid-flight; other pictures keep coming from the compositor.
-
-    A page that draws its own frames shows two at most, however often it is tried; a machine that is busy with
-    something else gets a few tries.
-    """
     window = {**PHONE, "viewport": {"width": 240, "height": 420}, "device_scale_factor": 1}
     gallery = gallery_of(site=Site(many(30)), window=window, clock=False, load=None)
-    page = gallery.page
-    page.goto(gallery.address)
-    page.wait_for_load_state("networkidle")
+    gallery.page.goto(gallery.address)
+    gallery.page.wait_for_load_state("networkidle")
     gallery.wait("document.querySelector('main.virtual img')?.complete")
-    eyes = Eyes(gallery)
-    browser.start_tracing(page=page, categories=["devtools.timeline", "blink.animations"])
-    most = 0
-    for _ in range(8):
-        for name, selector in [("opening", "main a:nth-child(4)"), ("landing", ".bars .close")]:
-            if name == motion:
-                most = max(most, eyes.pictures(*page.evaluate(BLOCK, f"document.querySelector('{selector}')")))
-            else:
-                page.evaluate("selector => document.querySelector(selector).click()", selector)
-            gallery.wait("document.querySelector('.enlarger').hidden" if name == "landing" else
-                         "getComputedStyle(document.querySelector('.bars')).opacity === '1'")
-            gallery.wait("!document.querySelector('.enlarger').classList.contains('moving')")
-        if most >= 4:
-            break
-    trace = json.loads(browser.stop_tracing())["traceEvents"]
-    assert most >= 4
-    # The browser says of an animation why it could not leave it to the compositor.
-    played = [event["args"].get("data", {}) for event in trace if event["name"] == "Animation"]
-    assert played and [each for each in played if each.get("compositeFailed")] == []
+    expect_no_frame_dropped(browser, gallery, motion, "document.querySelector('.enlarger')", {
+        "opening": "document.querySelector('main a:nth-child(4)')",
+        "landing": "document.querySelector('.bars .close')",
+    })

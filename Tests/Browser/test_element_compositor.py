@@ -1,12 +1,10 @@
 """On a page of somebody else's, too, motion that nobody holds is the browser's."""
 
-import json
-
 import pytest
 
+from busy_page import expect_no_frame_dropped
 from gallery import distance
 from host_page import links, page
-from test_compositor import BLOCK, Eyes
 
 STEP = 1000 / 144
 BODY = f'<header id="header" style="height: 40px">Head</header><enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
@@ -116,28 +114,11 @@ def test_who_removes_it_in_mid_flight_takes_its_animations_away(host):
 
 @pytest.mark.parametrize("motion", ["opening", "landing"])
 def test_a_busy_page_drops_no_motion(host_of, browser, motion):
-    """The main thread is blocked for 300 ms in mid-flight; other pictures keep coming from the compositor."""
     window = {"viewport": {"width": 420, "height": 420}, "device_scale_factor": 1}
     host = host_of(page(BODY), window=window, clock=False, ready=None)
     host.page.goto(host.address)
     host.page.wait_for_load_state("networkidle")
     host.wire = host.page.context.new_cdp_session(host.page)
-    eyes = Eyes(host)
-    browser.start_tracing(page=host.page, categories=["devtools.timeline", "blink.animations"])
     viewer = "gallery.shadowRoot.querySelector('.enlarger')"
-    most = 0
-    for _ in range(8):
-        for name, press in [("opening", f"document.querySelector('{FIRST}')"), ("landing", f"{viewer}.querySelector('.close')")]:
-            if name == motion:
-                most = max(most, eyes.pictures(*host.page.evaluate(BLOCK, press)))
-            else:
-                host.page.evaluate(f"{press}.click()")
-            host.wait(f"{viewer}.hidden" if name == "landing" else
-                      f"getComputedStyle({viewer}.querySelector('.bars')).opacity === '1'")
-            host.wait(f"!{viewer}.classList.contains('moving')")
-        if most >= 4:
-            break
-    trace = json.loads(browser.stop_tracing())["traceEvents"]
-    assert most >= 4
-    played = [event["args"].get("data", {}) for event in trace if event["name"] == "Animation"]
-    assert played and [each for each in played if each.get("compositeFailed")] == []
+    expect_no_frame_dropped(browser, host, motion, viewer, {
+        "opening": f"document.querySelector('{FIRST}')", "landing": f"{viewer}.querySelector('.close')"})

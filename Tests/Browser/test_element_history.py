@@ -61,12 +61,8 @@ def test_back_closes_with_the_same_flight_that_can_be_caught(host):
 
 def test_forward_opens_it_again(host):
     host.open(SECOND)
-    host.page.evaluate("history.back()")
-    host.wait("clock.wantsFrame")
-    host.settle()
-    host.page.evaluate("history.forward()")
-    host.wait("clock.wantsFrame")
-    host.settle()
+    host.go(-1)
+    host.go(1)
     assert host.look().current == "/photo/1.jpg" and hash_of(host) == HASH[1]
 
 
@@ -81,9 +77,7 @@ def test_a_link_opens_a_photo_and_a_reload_restores_it(host):
     host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
     host.settle()
     # Back leads to the page with nothing open, and the next time to what was there before.
-    host.page.evaluate("history.back()")
-    host.wait("clock.wantsFrame")
-    host.settle()
+    host.go(-1)
     assert not host.look().is_shown and host.page.url == host.address + "/"
     host.page.go_back(wait_until="commit")
     host.page.wait_for_url("**/before")
@@ -119,9 +113,7 @@ def test_two_galleries_have_words_of_their_own(host_of):
     host.settle()
     assert hash_of(host) == "#town=%2Fphoto%2F2.jpg"
     assert host.look("other").current == "/photo/2.jpg" and host.look().current is None
-    host.page.evaluate("history.back()")
-    host.wait("clock.wantsFrame")
-    host.settle()
+    host.go(-1)
     host.open(FIRST)
     assert hash_of(host) == "#sea=%2Fphoto%2F0.jpg" and host.look("other").current is None
 

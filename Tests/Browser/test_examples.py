@@ -1,17 +1,13 @@
 """The page of live examples: in each of them a photo opens out of its thumbnail and lands in it."""
 
-import functools
 import re
 import shutil
 import subprocess
 import sys
-import threading
-from http.server import ThreadingHTTPServer
 
 import pytest
 
-from host_page import CLOCK_AND_LOOK, ROOT, Host
-from test_package import Quiet
+from host_page import ROOT, host_of_folder
 
 
 @pytest.fixture(scope="module")
@@ -28,16 +24,8 @@ def galleries(folder):
 
 @pytest.fixture
 def host(browser, folder):
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    context = browser.new_context(viewport={"width": 1000, "height": 700})
-    for script in CLOCK_AND_LOOK:
-        context.add_init_script(script)
-    host = Host(context.new_page(), None, f"http://127.0.0.1:{server.server_port}")
-    yield host.load()
-    context.close()
-    server.shutdown()
-    assert host.errors == []
+    with host_of_folder(browser, folder) as host:
+        yield host
 
 
 def test_every_example_works(host, galleries):

@@ -14,7 +14,8 @@ import test_open
 import test_page
 import test_pages
 import test_zoom
-from exported_site import export_folder, serve_files
+from exported_site import export_folder
+from file_server import serve_files
 from fixture_server import many
 from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
 

@@ -1,18 +1,15 @@
 """The npm package: unpacked into a folder with nothing else, it does what its own README says."""
 
-import functools
 import json
 import re
 import shutil
 import subprocess
 import tarfile
-import threading
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
 from fixture_server import jpeg
-from host_page import CLOCK_AND_LOOK, ELEMENT, ROOT, Host
+from host_page import ELEMENT, ROOT, host_of_folder
 
 
 @pytest.fixture(scope="session")
@@ -34,23 +31,10 @@ def folder(tmp_path_factory):
     return place
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *arguments):
-        pass
-
-
 @pytest.fixture
 def host(browser, folder):
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    context = browser.new_context(viewport={"width": 1000, "height": 700})
-    for script in CLOCK_AND_LOOK:
-        context.add_init_script(script)
-    host = Host(context.new_page(), None, f"http://127.0.0.1:{server.server_port}")
-    yield host.load()
-    context.close()
-    server.shutdown()
-    assert host.errors == []
+    with host_of_folder(browser, folder) as host:
+        yield host
 
 
 def test_the_page_of_its_readme_works(host):

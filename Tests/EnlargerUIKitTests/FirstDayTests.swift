@@ -32,28 +32,7 @@
     func `a photo in the safe area lands and rests at the same place, though the bars go`(both: Bool) throws {
       let story = PushStory()
       story.zoom.hidesNavigationBar = both
-      let photo = SafeScreen("photo 4", image: .blank(1200, 900))
-      story.change(to: photo)
-      story.push(settle: false)
-      var last = CGRect.zero
-      story.stage.wait {
-        last = story.drawn ?? last
-        return story.phase == .open
-      }
-      story.stage.run(0.5)
-      let reader = SourceReader(stage: story.stage.window, isHiddenByUs: { _ in false })
-      let rests = try #require(reader.box(of: .view(photo.imageView)))
-      #expect(abs(last.midY - rests.center.y) < story.stage.slack)
-      #expect(photo.additionalSafeAreaInsets == .zero)
-      // And on its way back.
-      let before = photo.imageView.frame
-      story.navigation.popViewController(animated: true)
-      story.stage.run(0.05)
-      photo.view.layoutIfNeeded()
-      #expect(photo.imageView.frame == before)
-      story.stage.run(1.5)
-      #expect(photo.additionalSafeAreaInsets == .zero)
-      story.expectClean(open: false)
+      try story.expectToRestWhereItLands()
     }
 
     @Test func `a carousel's own inset hides nothing of its thumbnails`() throws {

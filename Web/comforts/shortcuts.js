@@ -1,4 +1,5 @@
 import { element } from '../element.js'
+import { isPageKey } from '../page-key.js'
 
 const lines = [
   [['→', '←'], 'Next and previous photo; look around an enlarged one'],
@@ -13,8 +14,6 @@ const lines = [
   [['Hold, then drag'], 'Drag the photo’s file to another window'],
   [['?'], 'This list'],
 ]
-
-const typing = 'input, select, textarea, [contenteditable]'
 
 /** Keys for what the viewer can do beyond the engine, and the list of all of them. */
 export class Shortcuts {
@@ -37,8 +36,8 @@ export class Shortcuts {
   }
 
   #key(event) {
-    const { key, target, ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey || event.defaultPrevented || target.matches?.(typing)) return
+    const { key, target } = event
+    if (event.defaultPrevented || !isPageKey(event)) return
     if (this.#list?.open) {
       // The list's alone, not the photo's behind it.
       event.stopPropagation()

@@ -5,6 +5,9 @@ import { Dialog } from '../dialog.js'
  * that nothing around the element moves, cuts or covers it.
  */
 export class TopLayerDialog extends Dialog {
+  /** Says it in other words than the viewer's own, if there are any. */
+  translate = () => {}
+
   constructor(shadow) {
     super(shadow)
     const { root, backdrop, layer, bars } = this
@@ -20,6 +23,11 @@ export class TopLayerDialog extends Dialog {
     slot.name = 'caption'
     name.replaceWith(slot)
     slot.append(name)
+  }
+
+  show(photo, index, count) {
+    super.show(photo, index, count)
+    this.translate(photo, index, count)
   }
 
   /** Comes in front of all there is, or goes. */

@@ -1,10 +1,8 @@
 /** Has the viewer say what attributes of the element say; they are read whenever a photo is shown. */
 export function translate(element, dialog) {
-  const show = dialog.show.bind(dialog)
   const buttons = ['close', 'previous', 'next'].map(name => [dialog[name], `${name}-label`, dialog[name].ariaLabel])
   const [shown, spoken] = ['.position', '.spoken'].map(name => dialog.root.parentNode.querySelector(name))
-  dialog.show = (photo, index, count) => {
-    show(photo, index, count)
+  dialog.translate = (photo, index, count) => {
     for (const [button, attribute, usual] of buttons) button.ariaLabel = element.getAttribute(attribute) ?? usual
     const words = element.getAttribute('position-label')
     if (words === null) return

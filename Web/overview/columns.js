@@ -1,3 +1,5 @@
+import { isPageKey } from '../page-key.js'
+
 /** How much larger thumbnails get by a key, and by a pixel of the wheel. */
 const step = 1.25
 const perPixel = 1.002
@@ -19,9 +21,8 @@ export class Columns {
       this.#scale(perPixel ** -event.deltaY, parts.grid.indexOf(event.target), event.clientY)
     }, { passive: false })
     document.addEventListener('keydown', event => {
-      const { key, ctrlKey, metaKey, altKey, target } = event
-      const by = { '+': step, '=': step, '-': 1 / step, '−': 1 / step }[key]
-      if (!by || ctrlKey || metaKey || altKey || main.inert || target.matches?.('input, select, textarea')) return
+      const by = { '+': step, '=': step, '-': 1 / step, '−': 1 / step }[event.key]
+      if (!by || main.inert || !isPageKey(event)) return
       event.preventDefault()
       this.#scale(by, parts.grid.indexOf(document.activeElement), null)
     })

@@ -44,7 +44,7 @@ export class Months {
    */
   get current() {
     if (scrollY === this.#aim.place && this.#aim.number < this.all.length) return this.#aim.number
-    const { first } = this.#engine.cells(this.#covered + 1, innerHeight)
+    const { first } = this.#engine.cells(this.covered + 1, innerHeight)
     return this.of(first)
   }
 
@@ -54,12 +54,13 @@ export class Months {
     if (!month) return
     const { columns, pitch } = this.#engine.cells(0, 1)
     const { top } = this.#grid.main.getBoundingClientRect()
-    this.#grid.scrollTo(scrollY + top + Math.floor(month.place / columns) * pitch - this.#covered)
+    this.#grid.scrollTo(scrollY + top + Math.floor(month.place / columns) * pitch - this.covered)
     this.#aim = { number, place: scrollY }
     for (const hear of this.#hearers) hear()
   }
 
-  get #covered() { return this.#grid.header?.offsetHeight ?? 0 }
+  /** How much of the window's top the page's head covers, points. */
+  get covered() { return this.#grid.header?.offsetHeight ?? 0 }
 }
 
 function spoken(name) {

@@ -25,7 +25,7 @@ export class Scrubber {
       handle.setPointerCapture(event.pointerId)
     })
     handle.addEventListener('pointermove', ({ clientY }) => {
-      if (this.#grip !== null) grid.scrollTo((clientY - this.#grip - this.#top) / this.#way * this.#range)
+      if (this.#grip !== null) grid.scrollTo((clientY - this.#grip - this.#months.covered) / this.#way * this.#range)
     })
     handle.addEventListener('lostpointercapture', () => { this.#grip = null })
     addEventListener('scroll', () => this.#follow(true), { passive: true })
@@ -35,15 +35,14 @@ export class Scrubber {
 
   /** How far the page can be scrolled. */
   get #range() { return Math.max(document.documentElement.scrollHeight - innerHeight, 1) }
-  /** Where the handle stands at the top of the page, and how far it goes. */
-  get #top() { return document.querySelector('body > header')?.offsetHeight ?? 0 }
-  get #way() { return Math.max(innerHeight - this.#top - this.#handle.offsetHeight, 1) }
+  /** How far the handle goes from where it stands at the top of the page. */
+  get #way() { return Math.max(innerHeight - this.#months.covered - this.#handle.offsetHeight, 1) }
 
   #follow(isScrolled) {
     const handle = this.#handle, { all, current } = this.#months
     handle.hidden = all.length < 2 || document.documentElement.scrollHeight < length * innerHeight
     if (handle.hidden) return
-    handle.style.transform = `translateY(${this.#top + scrollY / this.#range * this.#way}px)`
+    handle.style.transform = `translateY(${this.#months.covered + scrollY / this.#range * this.#way}px)`
     this.#label.textContent = all[current].text
     handle.ariaValueMin = '1'
     handle.ariaValueMax = String(all.length)

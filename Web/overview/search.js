@@ -1,4 +1,5 @@
 import { element } from '../element.js'
+import { isPageKey } from '../page-key.js'
 
 /** Milliseconds after the last letter until photos are looked for. */
 const pause = 200
@@ -33,9 +34,7 @@ export class Search {
   }
 
   #key(event) {
-    const { key, target, ctrlKey, metaKey, altKey } = event
-    if (key !== '/' || ctrlKey || metaKey || altKey || target.matches?.('input, select, textarea')) return
-    if (this.#field.closest('[inert]')) return
+    if (event.key !== '/' || !isPageKey(event) || this.#field.closest('[inert]')) return
     event.preventDefault()
     this.#field.focus()
   }

@@ -24,6 +24,7 @@
     /// Whether it is felt that a photo let go will leave.
     public var playsHaptics = true
     /// How fast everything moves that nobody touches, above 0, 1 unless set: 0.1 shows all motion ten times as slow.
+    /// Anything else is ignored.
     ///
     /// The simulator's slow animations are UIKit's own, which these are not.
     public var motionSpeed = 1.0 {

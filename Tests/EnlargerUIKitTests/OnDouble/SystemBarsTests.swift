@@ -164,30 +164,13 @@
       let story = PushStory()
       story.stage.world.systemRelease = 17
       story.stage.world.hiddenTabBarsKeepTheirRoom = hiddenBarKeepsRoom
-      let photo = SafeScreen("photo 4", image: .blank(1200, 900))
-      story.change(to: photo)
-      story.push(settle: false)
-      var last = CGRect.zero
-      story.stage.wait {
-        last = story.drawn ?? last
-        return story.phase == .open
+      try story.expectToRestWhereItLands { photo in
+        #expect(story.tabs.tabBar.isHidden)
+        let window = story.stage.window
+        let bar = hiddenBarKeepsRoom ? story.tabs.tabBar.bounds.height - window.safeAreaInsets.bottom : 0
+        #expect(photo.imageView.frame.maxY == window.bounds.maxY - window.safeAreaInsets.bottom - bar)
       }
-      story.stage.run(0.5)
-      let reader = SourceReader(stage: story.stage.window, isHiddenByUs: { _ in false })
-      let rests = try #require(reader.box(of: .view(photo.imageView)))
-      #expect(abs(last.midY - rests.center.y) < story.stage.slack)
-      #expect(story.tabs.tabBar.isHidden && photo.additionalSafeAreaInsets == .zero)
-      let before = photo.imageView.frame
-      let window = story.stage.window
-      let bar = hiddenBarKeepsRoom ? story.tabs.tabBar.bounds.height - window.safeAreaInsets.bottom : 0
-      #expect(before.maxY == window.bounds.maxY - window.safeAreaInsets.bottom - bar)
-      story.navigation.popViewController(animated: true)
-      story.stage.run(0.05)
-      photo.view.layoutIfNeeded()
-      #expect(photo.imageView.frame == before)
-      story.stage.run(1.5)
-      #expect(!story.tabs.tabBar.isHidden && photo.additionalSafeAreaInsets == .zero)
-      story.expectClean(open: false)
+      #expect(!story.tabs.tabBar.isHidden)
     }
   }
 
