@@ -1,0 +1,56 @@
+/** A photo as a page tells of it. Who extends this says where it is (`full`), and which renditions there are (`srcset`). */
+export class ToldPhoto {
+  id
+  /** Pixels, or whatever has the same proportions; undefined as long as neither is known. */
+  width
+  height
+  /** Whether the page says what its proportions are. */
+  #isTold
+
+  constructor(id, { width, height }) {
+    this.id = id
+    this.#isTold = width > 0 && height > 0
+    if (this.#isTold) Object.assign(this, { width: Number(width), height: Number(height) })
+  }
+
+  /** Takes the proportions of its thumbnail, if that has come and nothing better is known; says whether it did. */
+  guess({ naturalWidth, naturalHeight }) {
+    if (this.width || !(naturalWidth > 0 && naturalHeight > 0)) return false
+    Object.assign(this, { width: naturalWidth, height: naturalHeight })
+    return true
+  }
+
+  /** Whether the photo itself has other proportions than its thumbnail, by more than its pixels are rounded. */
+  isOtherwise({ naturalWidth, naturalHeight }) {
+    if (this.#isTold) return false
+    const { width = 0, height = 0 } = this
+    return Math.abs(width * naturalHeight - height * naturalWidth) > Math.max(naturalWidth, naturalHeight)
+  }
+
+  /** What fills the window: of the renditions the least that does, else the photo itself. */
+  get large() {
+    const { width = 1, height = 1 } = this
+    const needed = Math.min(innerWidth, innerHeight * width / height) * devicePixelRatio
+    const renditions = renditionsOf(this.srcset, this.base)
+    return (renditions.find(each => each.width >= needed) ?? renditions.at(-1))?.address ?? this.full
+  }
+
+  /** Whether it may move, as no rendition of it does. */
+  get moves() { return /\.gif([?#]|$)/i.test(this.full) }
+
+  get fileName() {
+    const name = new URL(this.full).pathname.split('/').pop()
+    try {
+      return decodeURIComponent(name)
+    } catch {
+      return name
+    }
+  }
+}
+
+/** The candidates of a `srcset` with widths, the smallest first. */
+function renditionsOf(text = '', base = document.baseURI) {
+  return [...text.matchAll(/(\S*[^,\s])\s+(\d+)w\s*(?:,|$)/g)]
+    .map(([, address, width]) => ({ address: new URL(address, base).href, width: Number(width) }))
+    .sort((a, b) => a.width - b.width)
+}
