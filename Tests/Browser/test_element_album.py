@@ -129,7 +129,8 @@ def test_a_photo_in_its_middle_opens_and_lands(million):
     scroll(million, "scrollTo(0, document.documentElement.scrollHeight / 2)")
     index = in_window(million)[15]["index"]
     open_at(million, index)
-    assert million.look().photo.height > 600
+    photo = million.look().photo
+    assert photo.width == pytest.approx(1200, abs=1) or photo.height == pytest.approx(800, abs=1)
     land(million, index)
 
 
@@ -288,7 +289,7 @@ def test_an_iterator_may_take_its_time(host_of):
     host.frame(200)
     host.wait(f"{VIEWER}.querySelectorAll('.grid a').length === 40")
     loaded(host)
-    open_at(host, 39)
+    open_at(host, 25)
 
 
 def test_an_iterator_that_fails_leaves_what_has_come(host_of):

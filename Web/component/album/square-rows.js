@@ -1,3 +1,6 @@
+/** As if a bar covered all thumbnails: what of them can be seen the page says, so the engine asks for each to be revealed. */
+const covered = 1e9
+
 /** Squares in as many columns as there is room for, as the engine lays them out. */
 export class SquareRows {
   #engine
@@ -7,7 +10,7 @@ export class SquareRows {
 
   lay(grid, photos, window, time) {
     this.#engine.setGrid(grid, time)
-    this.#engine.setLayout({ ...window, left: 0, top: 0, barHeight: 0, cornerRadius: 0 }, time)
+    this.#engine.setLayout({ ...window, left: 0, top: 0, barHeight: covered, cornerRadius: 0 }, time)
     this.#grid = this.#engine.cells(0, 1)
   }
 
