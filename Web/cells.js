@@ -19,8 +19,7 @@ export class Cells {
     const kept = new Map()
     for (const cell of this.#cells.values()) {
       const index = positions.get(cell.dataset.id)
-      const isWhole = !cell.classList.contains('broken')
-      if (index === undefined || !photos[index].problem !== isWhole) {
+      if (index === undefined || !photos[index].problem === cell.classList.contains('broken')) {
         drop(cell)
       } else {
         cell.dataset.index = index
@@ -41,9 +40,9 @@ export class Cells {
     while (next && Number(next.dataset.index) < first) next = next.nextElementSibling
     for (let index = first; index < first + count; index++) {
       const cell = this.#cells.get(index) ?? this.#make(index)
+      stand(cell, index)
       // In reading order, for whoever goes from link to link.
       if (cell !== next) this.main.insertBefore(cell, next)
-      stand(cell, index)
       next = cell.nextElementSibling
     }
   }
@@ -64,16 +63,14 @@ export class Cells {
     if (image && isOut) image.decoding = 'sync'
   }
 
-  /** Gives a photo's link the focus without scrolling, made for the purpose if need be. */
-  focus(index) {
-    this.#cells.get(index)?.focus({ preventScroll: true })
-  }
+  /** Gives a photo's link the focus, if there is one, without scrolling. */
+  focus(index) { this.#cells.get(index)?.focus({ preventScroll: true }) }
 
   /** The photo whose cell contains an element; null if none does. */
   indexOf(element) {
     const cell = element instanceof Element ? element.closest('a.photo') : null
     // One of the page as it came has no place yet.
-    return cell?.parentElement === this.main && cell.dataset.index ? Number(cell.dataset.index) : null
+    return cell?.dataset.index && cell.parentElement === this.main ? Number(cell.dataset.index) : null
   }
 
   #make(index) {
@@ -97,13 +94,13 @@ export class Cells {
     image.decoding = this.#out.has(index) ? 'sync' : 'async'
     image.draggable = false
     image.alt = photo.name
-    image.addEventListener('error', async () => {
+    image.onerror = async () => {
       if (!image.isConnected) return
       photo.problem = await problemOf(photo)
       if (!photo.problem) return
       fail(cell, photo)
       this.onProblem?.(Number(cell.dataset.index), photo.problem)
-    })
+    }
     image.src = photo.small
     // Nothing shines through a picture with holes.
     if (photo.colour) image.decode().then(() => cell.style.removeProperty('--tile'), () => {})

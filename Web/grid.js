@@ -53,7 +53,8 @@ export class Grid extends Cells {
    * in view, else the one at the top. Returns the size of the window.
    */
   layOut(current, time) {
-    const anchor = current ?? (scrollY > 0 ? this.#anchor : null)
+    const { first, count } = this.#engine.cells(0, innerHeight)
+    const anchor = current ?? (scrollY > 0 && count > 0 ? first : null)
     const style = getComputedStyle(this.main)
     const length = name => parseFloat(style.getPropertyValue(name)) || 0
     const { left, top, width } = this.main.getBoundingClientRect()
@@ -71,12 +72,6 @@ export class Grid extends Cells {
     if (anchor !== null && width !== this.#width) this.reveal(anchor)
     this.#width = width
     return window
-  }
-
-  /** The photo at the top of the window, to be found again after the page is laid out anew. */
-  get #anchor() {
-    const { first, count } = this.#engine.cells(0, innerHeight)
-    return count > 0 ? first : null
   }
 
   /** Shows the cells that can be seen now. */

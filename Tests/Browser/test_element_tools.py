@@ -77,6 +77,8 @@ def test_its_button_does_the_same(host):
 
 def test_zoom_is_told_in_per_cent_and_has_buttons(host):
     host.open(FIRST)
+    host.wait(f"{VIEWER}.querySelectorAll('.caught img').length === 2")
+    host.settle()
     before = int(find(host, ".zoom output", ".textContent").rstrip("%"))
     assert before == pytest.approx(100 * host.look().photo.width / 1600, abs=1)
     press(host, ".zoom-in")
@@ -198,7 +200,7 @@ def test_keys_inside_of_content_are_its_own_but_escape(host_of):
 def test_content_is_left_by_going_on_and_a_film_stops(host_of):
     film = '<video slot="/photo/1.jpg" id="film"></video>'
     host = tooled(host_of, "", film)
-    host.page.evaluate("film.pause = () => { window.pauses = (window.pauses ?? 0) + 1 }")
+    host.page.evaluate("() => { film.pause = () => { window.pauses = (window.pauses ?? 0) + 1 } }")
     host.open("#gallery > a:nth-child(2)")
     assert host.page.locator("#film").is_visible()
     host.page.keyboard.press("ArrowRight")

@@ -53,7 +53,7 @@ export class Bars {
   #leave() {
     if (!this.#scene.isOpen) return
     this.#rested = null
-    if (this.#bars.querySelector(':is(button, slot):hover, :focus-visible')) return this.#wait()
+    if (this.#bars.querySelector(':hover, :focus-visible')) return this.#wait()
     this.show(false)
   }
 }

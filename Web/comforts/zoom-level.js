@@ -5,7 +5,7 @@ import { keys } from '../input.js'
 export class ZoomLevel {
   #level = element('output', '')
 
-  constructor({ engine, wake, dialog: { bars }, photoAt }, scene, tools) {
+  constructor({ engine, stage, wake, dialog: { bars }, photoAt }, scene, tools) {
     const button = (key, ...look) => tools.button(...look, ({ timeStamp }) => {
       engine.key(keys[key], timeStamp)
       wake()
@@ -14,7 +14,8 @@ export class ZoomLevel {
       'div', 'zoom', button('-', 'zoom-out', 'Zoom out', 'M6 12h12'), this.#level,
       button('+', 'zoom-in', 'Zoom in', 'M6 12h12M12 6v12'))
     bars.querySelector('.position').after(group)
-    scene.whenChanged(() => {
+    // Not only when it moves: the photo's own size may have become known.
+    stage.whenDrawn(() => {
       if (!scene.isAtRest) return
       const { width } = photoAt(scene.photo)
       const scale = width ? scene.width / width * devicePixelRatio : scene.zoom

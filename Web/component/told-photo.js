@@ -1,3 +1,6 @@
+/** Pixels of the longer side of a photo of which no more than its proportions are known: enough to fill a window. */
+const usual = 4000
+
 /** A photo as a page tells of it. Who extends this says where it is (`full`), and which renditions there are (`srcset`). */
 export class ToldPhoto {
   id
@@ -16,15 +19,19 @@ export class ToldPhoto {
   /** Takes the proportions of its thumbnail, if that has come and nothing better is known; says whether it did. */
   guess({ naturalWidth, naturalHeight }) {
     if (this.width || !(naturalWidth > 0 && naturalHeight > 0)) return false
-    Object.assign(this, { width: naturalWidth, height: naturalHeight })
+    const scale = usual / Math.max(naturalWidth, naturalHeight)
+    Object.assign(this, { width: naturalWidth * scale, height: naturalHeight * scale })
     return true
   }
 
-  /** Whether the photo itself has other proportions than its thumbnail, by more than its pixels are rounded. */
-  isOtherwise({ naturalWidth, naturalHeight }) {
-    if (this.#isTold) return false
+  /**
+   * Whether an image of the photo tells more of its size than is known: the photo itself, or a copy with other proportions than
+   * the thumbnail, by more than its pixels are rounded.
+   */
+  isOtherwise({ src, naturalWidth, naturalHeight }) {
     const { width = 0, height = 0 } = this
-    return Math.abs(width * naturalHeight - height * naturalWidth) > Math.max(naturalWidth, naturalHeight)
+    return !this.#isTold && (src === this.full
+      || Math.abs(width * naturalHeight - height * naturalWidth) > Math.max(naturalWidth, naturalHeight))
   }
 
   /** What fills the window: of the renditions the least that does, else the photo itself. */
