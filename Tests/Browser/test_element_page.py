@@ -45,7 +45,7 @@ def test_a_photo_of_which_only_its_thumbnail_is_known_fills_the_window(host):
     assert host.look().photo.is_near(Box(0, 0, 1200, 800))
     host.wait("gallery.shadowRoot.querySelectorAll('.caught img').length === 2")
     host.settle()
-    assert host.look().photo.is_near(Box(0, 0.25, 1200, 799.5))
+    assert host.look().photo.is_near(Box(0, 0, 1200, 800))
 
 
 def test_a_photo_that_turns_out_to_be_small_stops_at_twice_its_size(host_of):

@@ -23,13 +23,13 @@ export function readLinks(gallery) {
     if (!image || !leadsToPicture(link)) continue
     const named = link.dataset.id ?? link.id
     let id = named || link.getAttribute('href')
-    if (ids.has(id) && named) warnOnce(`two photos have the id “${id}”; the second one goes by its place.`)
+    if (ids.has(id) && named) warnOnce(`two photos have the id “${id}”; the second goes by its place.`)
     for (let count = 2; ids.has(id); count++) if (!ids.has(`${id} ${count}`)) id = `${id} ${count}`
     ids.add(id)
     found.push({ link, image, id })
   }
   if (found.length === 0 && gallery.querySelector('a, img')) {
-    warnOnce('there is no link to a picture around an image: <a href="photo.jpg"><img src="small.jpg" alt="…"></a>.')
+    warnOnce('there is no link to a picture around an image: <a href="photo.jpg"><img src="small.jpg"></a>')
   }
   return found
 }
@@ -40,6 +40,6 @@ function leadsToPicture(link) {
   if (protocol === 'data:') return href.startsWith('data:image/')
   if (link.getAttribute('href').startsWith('#')) return false
   if (!noPicture.test(pathname)) return true
-  warnOnce(`${pathname.split('/').pop()} is no picture, so its link stays a link.`)
+  warnOnce(`${pathname.split('/').pop()} is no picture; its link stays a link.`)
   return false
 }

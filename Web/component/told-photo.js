@@ -18,20 +18,23 @@ export class ToldPhoto {
 
   /** Takes the proportions of its thumbnail, if that has come and nothing better is known; says whether it did. */
   guess({ naturalWidth, naturalHeight }) {
-    if (this.width || !(naturalWidth > 0 && naturalHeight > 0)) return false
+    if (this.width || !naturalWidth) return false
     const scale = usual / Math.max(naturalWidth, naturalHeight)
     Object.assign(this, { width: naturalWidth * scale, height: naturalHeight * scale })
     return true
   }
 
   /**
-   * Whether an image of the photo tells more of its size than is known: the photo itself, or a copy with other proportions than
-   * the thumbnail, by more than its pixels are rounded.
+   * Whether an image of the photo has other proportions than its thumbnail, or turns out to be so small that it does not fill the
+   * window. Else the size is taken in silence: nothing moves for the sake of a few pixels.
    */
-  isOtherwise({ src, naturalWidth, naturalHeight }) {
-    const { width = 0, height = 0 } = this
-    return !this.#isTold && (src === this.full
-      || Math.abs(width * naturalHeight - height * naturalWidth) > Math.max(naturalWidth, naturalHeight))
+  isOtherwise({ src, naturalWidth: width, naturalHeight: height }) {
+    if (this.#isTold) return false
+    const ratio = this.width / this.height
+    const isAlike = Math.abs(ratio * height / width - 1) < 0.01
+    if (!isAlike || src !== this.full) return !isAlike
+    Object.assign(this, { width, height: width / ratio })
+    return width < innerWidth / 2 && height < innerHeight / 2
   }
 
   /** What fills the window: of the renditions the least that does, else the photo itself. */
@@ -43,7 +46,7 @@ export class ToldPhoto {
   }
 
   /** Whether it may move, as no rendition of it does. */
-  get moves() { return /\.gif([?#]|$)/i.test(this.full) }
+  get moves() { return /\.gif\b/i.test(this.full) }
 
   get fileName() {
     const name = new URL(this.full).pathname.split('/').pop()
