@@ -1,5 +1,5 @@
-/** Pixels of the longer side of a photo of which no more than its proportions are known: enough to fill a window. */
-const usual = 4000
+/** How wide a photo is taken to be of which no more than its proportions are known, pixels: enough to fill a window. */
+const usual = 2000
 
 /** A photo as a page tells of it. Who extends this says where it is (`full`), and which renditions there are (`srcset`). */
 export class ToldPhoto {
@@ -19,8 +19,7 @@ export class ToldPhoto {
   /** Takes the proportions of its thumbnail, if that has come and nothing better is known; says whether it did. */
   guess({ naturalWidth, naturalHeight }) {
     if (this.width || !naturalWidth) return false
-    const scale = usual / Math.max(naturalWidth, naturalHeight)
-    Object.assign(this, { width: naturalWidth * scale, height: naturalHeight * scale })
+    Object.assign(this, { width: usual, height: usual * naturalHeight / naturalWidth })
     return true
   }
 
