@@ -23,7 +23,7 @@ const loadCalls = () => loading ??= loadModule(new URL('enlarger.wasm', import.m
  * Whatever fails leaves the links, which work by themselves.
  */
 export class EnlargerGallery extends Base {
-  static observedAttributes = ['photo-style', 'src']
+  static observedAttributes = ['photo-style', 'src', 'loop']
 
   #shadow
   #photos = []
@@ -60,7 +60,9 @@ export class EnlargerGallery extends Base {
   }
 
   attributeChangedCallback(name, old, text) {
-    if (old !== text) this[name === 'src' ? 'photos' : 'photoStyle'] = text
+    if (old === text) return
+    if (name === 'loop') this.#running?.links?.onLayout()
+    else this[name === 'src' ? 'photos' : 'photoStyle'] = text
   }
 
   // MARK: What a page may ask for
@@ -109,11 +111,16 @@ export class EnlargerGallery extends Base {
     this.connectedCallback()
   }
 
+  /** Whether the first photo follows the last one, where there are three or more: the attribute `loop`. */
+  get loop() { return this.hasAttribute('loop') }
+
+  set loop(loops) { this.toggleAttribute('loop', !!loops) }
+
   // MARK: Life
 
   /** Takes on what was set on the element before it was known to be a gallery. */
   #upgrade() {
-    for (const name of ['photoStyle', 'photos']) {
+    for (const name of ['photoStyle', 'photos', 'loop']) {
       if (!Object.hasOwn(this, name)) continue
       const value = this[name]
       delete this[name]
@@ -156,7 +163,10 @@ export class EnlargerGallery extends Base {
     engine.allows = (what, photo, reason) => this.#tell(what, photo, { reason }, true)()
     engine.hear = ({ kind, photo }) => this.#hear(kind, photo)
     links.onShown = isShown => dialog.setShown(isShown)
-    links.onDirection = isRightToLeft => { dialog.root.dir = isRightToLeft ? 'rtl' : 'ltr' }
+    links.onSettings = (direction, loops) => {
+      dialog.root.dir = direction
+      dialog.loops = loops
+    }
     const gallery = new Gallery(engine, links, dialog, attributes?.begin(this, engine, links, dialog, signal), signal)
     signal.addEventListener('abort', () => {
       engine.destroy()

@@ -33,6 +33,8 @@ export function begin(parts, scene, bars) {
   adopt(shadow)
   const tools = new WordedTools(parts, shadow.host)
   new ZoomLevel(parts, scene, tools)
+  // With a sharper picture a photo's own size may become known, and with that what per cent of it is shown.
+  new MutationObserver(() => scene.isAtRest && parts.wake()).observe(parts.stage.layer, { childList: true, subtree: true })
   const slideshow = new Slideshow(parts, scene, bars, tools)
   const fullscreen = new Fullscreen(tools, parts.signal)
   new Shortcuts(parts, scene, tools, { ' ': slideshow, f: fullscreen })

@@ -120,12 +120,13 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     const { place } = this.#scroll
     const anchor = current ?? (place > 0 ? this.#engine.cells(0, this.#room).first : null)
     const { top } = anchor === null ? {} : this.rowOf(anchor)
+    this.main.loop = this.main.getRootNode().host.loop
     const window = super.layOut(current, time)
     const { direction, columnGap, gridAutoColumns } = getComputedStyle(this.main)
     const width = this.main.clientWidth
     const grid = {
       width, count: this.photos.length, side: parseFloat(gridAutoColumns) || 0, gap: parseFloat(columnGap) || 0,
-      isRightToLeft: direction === 'rtl',
+      isRightToLeft: direction === 'rtl', loops: this.loops,
     }
     this.rows.lay(grid, this.photos, window, time)
     this.#scroll.length = this.rows.height
