@@ -97,6 +97,6 @@ $(stamps)/command: $(engine) $(call sources,Sources/EnlargerReplay Sources/Enlar
 	@mkdir -p .build/bin $(stamps) && ln -sf "$$(swift build -c release $(command) --show-bin-path)/enlarger" .build/bin/enlarger
 	@touch $@
 
-$(stamps)/web: $(engine) $(call sources,Sources/EnlargerWeb Sources/CWebRuntime Web) Scripts/build-web Scripts/build-element Scripts/build-wasm | bootstrap-run
+$(stamps)/web: $(engine) $(call sources,Sources/EnlargerWeb Sources/EnlargerWebRows Sources/CWebRuntime Web) Scripts/build-web Scripts/build-element Scripts/build-wasm | bootstrap-run
 	Scripts/build-web
 	@mkdir -p $(stamps) && touch $@

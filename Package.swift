@@ -48,6 +48,7 @@ let package = Package(
     // Hosts of the engine: scripts, the browser, UIKit.
     .target(name: "EnlargerReplay", dependencies: ["EnlargerCore", "EnlargerStyles"]),
     .executableTarget(name: "EnlargerWeb", dependencies: ["EnlargerCore", "CWebRuntime"]),
+    .executableTarget(name: "EnlargerWebRows", dependencies: ["EnlargerCore", "CWebRuntime"]),
     .target(name: "CWebRuntime"),
     .target(
       name: "EnlargerUIKit", dependencies: ["EnlargerCore"] + uiKit,

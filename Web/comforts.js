@@ -14,6 +14,7 @@ import { Scene } from './comforts/scene.js'
 import { Shortcuts } from './comforts/shortcuts.js'
 import { Slideshow } from './comforts/slideshow.js'
 import { TabStop } from './comforts/tab-stop.js'
+import { Tools } from './comforts/tools.js'
 import { ZoomLevel } from './comforts/zoom-level.js'
 import { trackHand } from './comforts/hand.js'
 
@@ -30,10 +31,11 @@ export function begin(parts) {
   new Caption(parts, scene)
   new PhotoTarget(parts, scene)
   new Beside(parts, scene)
-  new ZoomLevel(parts, scene)
-  const slideshow = new Slideshow(parts, scene, bars)
-  const fullscreen = new Fullscreen(bars)
-  new Shortcuts(scene, bars, { ' ': slideshow, f: fullscreen })
+  const tools = new Tools(parts)
+  new ZoomLevel(parts, scene, tools)
+  const slideshow = new Slideshow(parts, scene, bars, tools)
+  const fullscreen = new Fullscreen(tools)
+  new Shortcuts(parts, scene, tools, { ' ': slideshow, f: fullscreen })
   new TabStop(parts)
   new Remains(parts, scene)
   new Connection(parts, scene)

@@ -10,17 +10,6 @@ const cellNumbers = words('first count side pitch height columns isRightToLeft')
 const noticeKinds = words('willOpen didOpen willClose didClose didCancelClose didPage fellBack')
 const touchTargets = words('nothing flyingPhotos everything')
 
-/** Loads the module, which imports nothing, and begins a session. `source` is the address of `enlarger.wasm`. */
-export async function loadEngine(source) {
-  const response = await fetch(source)
-  if (!response.ok) throw new Error(`${source}: ${response.status}`)
-  // Compiled while it arrives, if its server says what it is.
-  const { instance } = response.headers.get('content-type') === 'application/wasm'
-    ? await WebAssembly.instantiateStreaming(response)
-    : await WebAssembly.instantiate(await response.arrayBuffer())
-  return new Engine(instance.exports)
-}
-
 /** The calls of `EnlargerWeb`, with times as the browser stamps them. */
 export class Engine {
   /** The module's functions and its memory, which all of its sessions share. */

@@ -4,12 +4,13 @@
 import { Address } from './address.js'
 import { fill, readList, unread } from './album.js'
 import { Dialog } from './dialog.js'
-import { loadEngine } from './engine.js'
+import { Engine } from './engine.js'
 import { Gallery } from './gallery.js'
 import { Grid } from './grid.js'
+import { loadModule } from './load-module.js'
 
 async function begin(main) {
-  const engine = await loadEngine(new URL('enlarger.wasm', import.meta.url))
+  const engine = new Engine(await loadModule(new URL('enlarger.wasm', import.meta.url)))
   const grid = new Grid(main, engine, document.querySelector('body > header'))
   const gallery = new Gallery(engine, grid, new Dialog(), follow => new Address(follow))
   import('./motion.js').then(({ begin }) => begin(gallery.parts))

@@ -4,11 +4,12 @@
 import engine from 'enlarger.wasm'
 import { Address } from './address.js'
 import { Dialog } from './dialog.js'
-import { loadEngine } from './engine.js'
+import { Engine } from './engine.js'
 import { ExportedAlbum } from './exported/album.js'
 import { refresh } from './exported/refresh.js'
 import { Gallery } from './gallery.js'
 import { Grid } from './grid.js'
+import { loadModule } from './load-module.js'
 import { begin as playAhead } from './motion.js'
 import { giveStyle } from './styles/numbers.js'
 import { Overlay } from './styles/overlay.js'
@@ -20,7 +21,7 @@ async function begin(main) {
   const { count, part, page, style } = main.dataset
   if (count === '0') return
   const album = new ExportedAlbum(root, Number(count), Number(part))
-  const loaded = await loadEngine(engine)
+  const loaded = new Engine(await loadModule(engine))
   const grid = new Grid(main, loaded, document.querySelector('body > header'))
   const gallery = new Gallery(loaded, grid, new Dialog(), follow => new Address(follow))
   playAhead(gallery.parts)

@@ -147,7 +147,7 @@ export class Gestures {
   /** Arrow keys go from thumbnail to thumbnail. */
   #walk(event) {
     // Links of a page of somebody else's stand in no columns, and leave arrow keys to it.
-    const index = this.#grid.columns ? this.#grid.indexOf(document.activeElement) : null
+    const index = this.#grid.columns ? this.#grid.indexOf(event.composedPath()[0]) : null
     const step = index === null ? 0 : gridStep(event, this.#grid.columns, this.#grid.isRightToLeft)
     if (step === 0) return
     event.preventDefault()

@@ -8,7 +8,7 @@ const pause = 50
 const firstStep = 4
 const longestStep = 16
 /** The width of a window up to which these are short enough; the corner that they cut grows with the square of a step. */
-const phone = 500
+const phone = 270
 
 /** Plays ahead whatever the stage draws from now on. */
 export function begin(parts) {

@@ -152,8 +152,9 @@ def test_copies_of_the_engine_are_given_back(gallery_of):
     # The tests' own server has the modules by themselves, too.
     phone = gallery_of(many(60))
     phone.page.evaluate("""async () => {
-      const { loadEngine } = await import('/modules/engine.js')
-      const engine = await loadEngine('/assets/enlarger.wasm')
+      const { Engine } = await import('/modules/engine.js')
+      const { loadModule } = await import('/modules/load-module.js')
+      const engine = new Engine(await loadModule('/assets/enlarger.wasm'))
       const twin = new engine.constructor(engine.calls)
       window.grown = () => {
         const before = engine.calls.memory.buffer.byteLength

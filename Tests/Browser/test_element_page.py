@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from gallery import PHONE
+from gallery import Box, PHONE
 from host_page import links, page
 
 GALLERY = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
@@ -37,6 +37,23 @@ def test_without_script_it_is_links(host_of):
     host = host_of(page(GALLERY, head=""), ready=False)
     host.click(FIRST)
     host.page.wait_for_url("**/photo/0.jpg")
+
+
+def test_a_photo_of_which_only_its_thumbnail_is_known_fills_the_window(host):
+    """The thumbnail of 300 pixels tells no size, only proportions."""
+    host.open(FIRST)
+    assert host.look().photo.is_near(Box(0, 0, 1200, 800))
+    host.wait("gallery.shadowRoot.querySelectorAll('.caught img').length === 2")
+    host.settle()
+    assert host.look().photo.is_near(Box(0, 0, 1200, 800))
+
+
+def test_a_photo_that_turns_out_to_be_small_stops_at_twice_its_size(host_of):
+    host = host_of(page('<enlarger-gallery id="gallery"><a href="/small/0.jpg"><img src="/small/6.jpg" alt=""></a></enlarger-gallery>'))
+    host.open("#gallery a")
+    host.wait("gallery.shadowRoot.querySelectorAll('.caught img').length === 2")
+    host.settle()
+    assert host.look().photo.width == 600
 
 
 @pytest.mark.parametrize("modifier", ["Control", "Shift", "Meta", "Alt"])

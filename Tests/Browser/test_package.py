@@ -73,13 +73,19 @@ def test_its_description_is_that_of_the_element(host, folder):
       .filter(name => !/^constructor$|Callback$/.test(name))"""))
     assert {member["name"] for member in element["members"]} == has
     assert all(re.search(rf"\b{name}\b", types) for name in has)
-    source = "".join(file.read_text() for file in (ROOT / "Web/component").glob("*.*s"))
+    source = "".join(file.read_text() for file in (ROOT / "Web/component").rglob("*.*s"))
     told = {f"enlarger-{name}" for name in re.findall(r"#tell\('([a-z]+)'|allows\('([a-z]+)'", source) for name in name if name}
     events = {event["name"] for event in element["events"]}
     assert events == told == set(re.findall(r"'(enlarger-[a-z]+)': CustomEvent", types))
     assert {each["name"] for each in element["cssProperties"]} == set(re.findall(r"var\((--enlarger-[a-z-]+)", source))
-    parts = set(host.page.evaluate("""() => [...document.querySelector('enlarger-gallery').shadowRoot.querySelectorAll('[part]')]
-      .flatMap(each => [...each.part])"""))
+    host.page.evaluate("""() => {
+      const gallery = document.querySelector('enlarger-gallery')
+      gallery.setAttribute('tools', '')
+      gallery.photos = [{ src: 'town.jpg', width: 3, height: 2 }]
+    }""")
+    shadow = "document.querySelector('enlarger-gallery').shadowRoot"
+    host.wait(f"{shadow}.querySelector('[part=thumbnail]') !== null && {shadow}.querySelector('[part~=help]') !== null")
+    parts = set(host.page.evaluate(f"[...{shadow}.querySelectorAll('[part]')].flatMap(each => [...each.part])"))
     assert {each["name"] for each in element["cssParts"]} == parts
 
 

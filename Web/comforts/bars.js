@@ -1,4 +1,3 @@
-import { element } from '../element.js'
 import { hand } from './hand.js'
 
 /** Milliseconds after which bars go that a mouse brought, when it rests. */
@@ -6,13 +5,12 @@ const patience = 3000
 /** Points that a mouse has to move to bring the bars: less is a hand that clicks. */
 const reach = 8
 
-/** The bars come with the mouse and go when it rests, and have room for more buttons. */
+/** The bars come with the mouse and go when it rests. */
 export class Bars {
   #engine
   #wake
   #scene
   #bars
-  #tools = element('div', 'tools')
   #timer = 0
   #rested = null
 
@@ -30,18 +28,6 @@ export class Bars {
       if (scene.isOpen && !wasOpen && hand() === 'mouse') this.#wait()
       wasOpen = scene.isOpen
     })
-  }
-
-  /** Adds a button at the end of the upper bar; `path` draws it. */
-  add(name, label, path, press) {
-    const button = element('button', name)
-    button.type = 'button'
-    button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
-    button.ariaLabel = button.title = label
-    button.addEventListener('click', press)
-    this.#tools.append(button)
-    this.#bars.querySelector('.top').append(this.#tools)
-    return button
   }
 
   /** Shows the bars or hides them. */
@@ -67,7 +53,7 @@ export class Bars {
   #leave() {
     if (!this.#scene.isOpen) return
     this.#rested = null
-    if (this.#bars.querySelector('button:hover, :focus-visible')) return this.#wait()
+    if (this.#bars.querySelector(':hover, :focus-visible')) return this.#wait()
     this.show(false)
   }
 }

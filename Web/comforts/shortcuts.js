@@ -17,26 +17,32 @@ const lines = [
 
 /** Keys for what the viewer can do beyond the engine, and the list of all of them. */
 export class Shortcuts {
+  #root
   #scene
   #actions
   #list = null
+  #label
 
   /** `actions` are what keys toggle, by lower-case key. */
-  constructor(scene, bars, actions) {
+  constructor({ dialog: { root }, signal }, scene, tools, actions) {
+    this.#root = root
     this.#scene = scene
     this.#actions = { ...actions, '?': this }
-    bars.add('help', 'Shortcuts', 'M9 9a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 2V15M12 19v.01', () => this.toggle())
-    document.addEventListener('keydown', event => this.#key(event), { capture: true })
+    this.#label = tools.add(
+      'help', 'Shortcuts', 'M9 9a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 2V15M12 19v.01', () => this.toggle()).title
+    document.addEventListener('keydown', event => this.#key(event), { capture: true, signal })
+    // Back closes a photo from under it.
+    scene.whenChanged(() => scene.isOpen || this.#list?.close())
   }
 
   toggle() {
     if (this.#list?.open) return this.#list.close()
-    if (!this.#list) document.body.append(this.#list = this.#make())
+    if (!this.#list) this.#root.append(this.#list = this.#make())
     this.#list.showModal()
   }
 
   #key(event) {
-    const { key, target } = event
+    const { key } = event
     if (event.defaultPrevented || !isPageKey(event)) return
     if (this.#list?.open) {
       // The list's alone, not the photo's behind it.
@@ -44,7 +50,7 @@ export class Shortcuts {
       if (key === '?') this.toggle()
       return
     }
-    if (!this.#scene.isOpen || key === ' ' && target instanceof HTMLButtonElement) return
+    if (!this.#scene.isOpen || key === ' ' && event.composedPath()[0] instanceof HTMLButtonElement) return
     const action = this.#actions[key.toLowerCase()]
     if (!action) return
     event.preventDefault()
@@ -57,8 +63,11 @@ export class Shortcuts {
       element('dd', '', does)))
     const close = element('button', 'done', 'OK')
     close.type = 'button'
-    const list = element('dialog', 'shortcuts above', element('h2', '', 'Shortcuts'), element('dl', '', ...rows), close)
-    list.ariaLabel = 'Shortcuts'
+    // Who puts a list into an element has it in place of this one.
+    const content = element('slot', '', element('dl', '', ...rows))
+    content.name = 'shortcuts'
+    const list = element('dialog', 'shortcuts', element('h2', '', this.#label), content, close)
+    list.ariaLabel = this.#label
     close.addEventListener('click', () => list.close())
     // A click beside it is one on the dialog itself.
     list.addEventListener('click', ({ target }) => { if (target === list) list.close() })

@@ -14,12 +14,12 @@ export class Slideshow {
   /** The photo whose time runs. */
   #shown = null
 
-  constructor({ engine, wake, dialog: { layer } }, scene, bars) {
+  constructor({ engine, wake, dialog: { layer } }, scene, bars, tools) {
     this.#engine = engine
     this.#wake = wake
     this.#scene = scene
     this.#bars = bars
-    this.#button = bars.add('slideshow', 'Slideshow', 'M8 5.5v13l10.5-6.5z', () => this.toggle())
+    this.#button = tools.add('slideshow', 'Slideshow', 'M8 5.5v13l10.5-6.5z', () => this.toggle())
     this.#button.ariaPressed = 'false'
     scene.whenChanged(() => this.#wait())
     // What a hand does to the photo ends it.

@@ -5,21 +5,17 @@ import { keys } from '../input.js'
 export class ZoomLevel {
   #level = element('output', '')
 
-  constructor({ engine, wake, dialog: { bars }, photoAt }, scene) {
-    const button = (key, label, path) => {
-      const made = element('button', '')
-      made.type = 'button'
-      made.ariaLabel = made.title = label
-      made.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
-      made.addEventListener('click', ({ timeStamp }) => {
-        engine.key(keys[key], timeStamp)
-        wake()
-      })
-      return made
-    }
-    const group = element('div', 'zoom', button('-', 'Zoom out', 'M6 12h12'), this.#level, button('+', 'Zoom in', 'M6 12h12M12 6v12'))
+  constructor({ engine, stage, wake, dialog: { bars }, photoAt }, scene, tools) {
+    const button = (key, ...look) => tools.button(...look, ({ timeStamp }) => {
+      engine.key(keys[key], timeStamp)
+      wake()
+    })
+    const group = element(
+      'div', 'zoom', button('-', 'zoom-out', 'Zoom out', 'M6 12h12'), this.#level,
+      button('+', 'zoom-in', 'Zoom in', 'M6 12h12M12 6v12'))
     bars.querySelector('.position').after(group)
-    scene.whenChanged(() => {
+    // Not only when it moves: the photo's own size may have become known.
+    stage.whenDrawn(() => {
       if (!scene.isAtRest) return
       const { width } = photoAt(scene.photo)
       const scale = width ? scene.width / width * devicePixelRatio : scene.zoom

@@ -1,26 +1,34 @@
 // What makes an element's viewer comfortable for a mouse: bars that come with it, large arrows, a click beside the photo, the
-// photo's own menu. Loaded behind the engine; it says nothing that would have to be translated.
+// photo's own menu, and room for a page's own buttons. Loaded behind the engine; it says nothing that would have to be translated.
 
 import { Bars } from '../comforts/bars.js'
 import { Beside } from '../comforts/beside.js'
 import { Caption } from '../comforts/caption.js'
 import { PhotoTarget } from '../comforts/photo-target.js'
+import { element } from '../element.js'
 import { Scene } from '../comforts/scene.js'
 import { trackHand } from '../comforts/hand.js'
+import { adopter } from './adopt.js'
 import style from 'comforts-style'
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(style)
+const adopt = adopter(style)
 trackHand()
 
 /** `parts` are those of the gallery. */
 export function begin(parts) {
-  const shadow = parts.dialog.root.getRootNode()
-  if (!shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
+  const { root, bars } = parts.dialog
+  const shadow = root.getRootNode()
+  adopt(shadow)
   const scene = new Scene(parts)
-  new Bars(parts, scene)
+  const coming = new Bars(parts, scene)
   new Beside(parts, scene)
   new Caption(parts, scene)
   new PhotoTarget(parts, scene)
+  const toolbar = element('slot', 'toolbar')
+  toolbar.name = 'toolbar'
+  bars.querySelector('.title').after(toolbar)
+  const { host } = shadow
+  if (host.hasAttribute('tools')) import('./tools.js').then(({ begin }) => begin(parts, scene, coming))
+  if (host.querySelector('[slot]')) import('./contents.js').then(({ begin }) => begin(parts, scene))
   parts.wake()
 }

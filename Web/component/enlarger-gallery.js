@@ -1,12 +1,13 @@
 import { Gallery } from '../gallery.js'
 import { isBrowserClick } from '../input.js'
-import { loadEngine } from '../engine.js'
+import { loadModule } from '../load-module.js'
 import { LinkedEngine } from './linked-engine.js'
 import { LinkedPhoto } from './linked-photo.js'
 import { Links } from './links.js'
 import { readLinks } from './read-links.js'
 import { sheet } from './sheet.js'
 import { TopLayerDialog } from './top-layer-dialog.js'
+import { warn } from './warn.js'
 
 // Where there is no document, as on a server, the class can be imported and not used.
 const Base = globalThis.HTMLElement ?? class {}
@@ -14,7 +15,7 @@ const Base = globalThis.HTMLElement ?? class {}
 /** The engine's functions, loaded once for all galleries of a page. */
 let loading
 
-const loadCalls = () => loading ??= loadEngine(new URL('enlarger.wasm', import.meta.url)).then(({ calls }) => calls)
+const loadCalls = () => loading ??= loadModule(new URL('enlarger.wasm', import.meta.url))
 
 /**
  * `<enlarger-gallery>`: links around thumbnails, whose photos grow out of them.
@@ -22,13 +23,15 @@ const loadCalls = () => loading ??= loadEngine(new URL('enlarger.wasm', import.m
  * Whatever fails leaves the links, which work by themselves.
  */
 export class EnlargerGallery extends Base {
-  static observedAttributes = ['photo-style', 'loop']
+  static observedAttributes = ['photo-style', 'src', 'loop']
 
   #shadow
   #photos = []
   #running = null
   #style = null
-  /** The link that was clicked before the engine had come. */
+  /** What the page gave as photos in place of links; null for those. */
+  #given = null
+  /** The photo that was asked for before the engine had come: its id. */
   #early = null
   #changes
 
@@ -59,7 +62,7 @@ export class EnlargerGallery extends Base {
   attributeChangedCallback(name, old, text) {
     if (old === text) return
     if (name === 'loop') this.#running?.links?.onLayout()
-    else this.photoStyle = text
+    else this[name === 'src' ? 'photos' : 'photoStyle'] = text
   }
 
   // MARK: What a page may ask for
@@ -79,7 +82,7 @@ export class EnlargerGallery extends Base {
     const index = photos.findIndex(photo => photo.id === id)
     if (index < 0) return false
     if (this.#running?.engine) this.#running.open(index)
-    else this.#early = photos[index].link
+    else this.#early = id
     return true
   }
 
@@ -97,6 +100,17 @@ export class EnlargerGallery extends Base {
     if (this.#running?.engine) this.#applyStyle()
   }
 
+  /** Photos in place of links: entries, what brings them one after the other, or the address of an index; null for links. */
+  get photos() { return this.#given }
+
+  set photos(photos) {
+    this.#given = photos ?? null
+    if (!this.#running || this.#running.album?.take(this.#given)) return
+    this.#end()
+    this.#photos = []
+    this.connectedCallback()
+  }
+
   /** Whether the first photo follows the last one, where there are three or more: the attribute `loop`. */
   get loop() { return this.hasAttribute('loop') }
 
@@ -106,7 +120,7 @@ export class EnlargerGallery extends Base {
 
   /** Takes on what was set on the element before it was known to be a gallery. */
   #upgrade() {
-    for (const name of ['photoStyle', 'loop']) {
+    for (const name of ['photoStyle', 'photos', 'loop']) {
       if (!Object.hasOwn(this, name)) continue
       const value = this[name]
       delete this[name]
@@ -122,25 +136,29 @@ export class EnlargerGallery extends Base {
     // A photo that is clicked before the engine has come opens as soon as it has.
     this.addEventListener('click', event => {
       const link = event.target.closest?.('a[href]')
-      if (running.engine || isBrowserClick(event) || !this.#photos.some(photo => photo.link === link)) return
+      const photo = this.#photos.find(photo => photo.link === link)
+      if (running.engine || isBrowserClick(event) || !photo) return
       event.preventDefault()
-      this.#early = link
+      this.#early = photo.id
     }, { signal })
     let parts
     try {
       const asksForMore = /\bhistory\b|-label/.test(this.getAttributeNames())
-      parts = await Promise.all([loadCalls(), asksForMore ? import('./attributes.js') : null])
+      parts = await Promise.all([
+        loadCalls(), asksForMore ? import('./attributes.js') : null, this.#given !== null ? import('./album.js') : null,
+      ])
     } catch (error) {
       return this.#fail(running, error)
     }
     if (!signal.aborted) this.#start(running, ...parts)
   }
 
-  #start(running, calls, attributes) {
+  #start(running, calls, attributes, album) {
     const { signal } = running.ending
     if (!this.#shadow.adoptedStyleSheets.includes(sheet())) this.#shadow.adoptedStyleSheets = [sheet()]
     const engine = new LinkedEngine(calls)
-    const links = engine.links = new Links(this, engine, signal)
+    if (album) running.album = new album.Album(this, engine, Links, photos => this.#show(photos), signal)
+    const links = engine.links = running.album?.grid ?? new Links(this, engine, signal)
     const dialog = new TopLayerDialog(this.#shadow)
     engine.allows = (what, photo, reason) => this.#tell(what, photo, { reason }, true)()
     engine.hear = ({ kind, photo }) => this.#hear(kind, photo)
@@ -173,19 +191,20 @@ export class EnlargerGallery extends Base {
     })
     gallery.setPhotos(this.#photos)
     complete(gallery.parts)
+    running.album?.begin(gallery.parts)
     if (this.#style !== null) this.#applyStyle()
-    const early = this.#photos.findIndex(({ link }) => link === this.#early)
+    const early = this.#early
     this.#early = null
-    if (early >= 0) running.open(early)
+    if (early !== null) this.open(early)
   }
 
   /** The engine is missing or refused: links stay links, also the one that was clicked meanwhile. */
   #fail(running, error) {
     running.ending.abort()
-    console.warn(`<enlarger-gallery>: the engine could not be loaded, so photos open as plain links. ${error}`)
-    const link = this.#early
+    warn(`without its engine photos open as plain links. ${error}`)
+    const photo = this.#photos.find(({ id }) => id === this.#early)
     this.#early = null
-    link?.click()
+    photo?.link.click()
   }
 
   #end() {
@@ -198,6 +217,7 @@ export class EnlargerGallery extends Base {
 
   /** Looks at the links again. What is known of a photo stays known, wherever its link is now. */
   #read() {
+    if (this.#given !== null) return
     const before = new Map(this.#photos.map(photo => [photo.id, photo]))
     const photos = readLinks(this).map(({ link, image, id }) => {
       const known = before.get(id)
@@ -205,8 +225,12 @@ export class EnlargerGallery extends Base {
       return Object.assign(known, { link, image })
     })
     const isSame = photos.length === this.#photos.length && photos.every((photo, index) => photo === this.#photos[index])
+    if (!isSame) this.#show(photos)
+  }
+
+  #show(photos) {
     this.#photos = photos
-    if (!isSame) this.#running?.gallery?.setPhotos(photos)
+    this.#running?.gallery?.setPhotos(photos)
   }
 
   async #applyStyle() {
@@ -216,7 +240,7 @@ export class EnlargerGallery extends Base {
       const { move } = await import('./photo-style.js')
       await move(gallery.parts, engine, this.#shadow, style, () => this.#style === style)
     } catch (error) {
-      console.warn(`<enlarger-gallery>: ${error.message}`)
+      warn(error.message)
     }
   }
 

@@ -100,6 +100,9 @@ export class LinkedEngine extends Engine {
     return frame
   }
 
+  /** Thumbnails may stand in rows of their own. */
+  cells(top, bottom) { return this.links?.cells?.(top, bottom) ?? super.cells(top, bottom) }
+
   /** Ends the session. What still calls finds nothing. */
   destroy() {
     if (!this.#isGone) this.ask('destroy')

@@ -26,8 +26,8 @@ export class Links {
     addEventListener('resize', () => this.onLayout(), { signal })
     // A thumbnail that has come late tells its photo's proportions.
     main.addEventListener('load', ({ target }) => {
-      const index = this.#photos.findIndex(({ image }) => image === target)
-      if (index >= 0 && this.#photos[index].guess()) this.#tellSize(index)
+      const index = this.indexOf(target)
+      if (index !== null && this.imageOf(index) === target && this.#photos[index].guess(target)) this.#tellSize(index)
     }, { capture: true, signal })
     signal.addEventListener('abort', () => this.setPhotos([]))
   }
@@ -67,25 +67,27 @@ export class Links {
 
   // MARK: Where they are
 
+  /** The thumbnail of a photo; undefined if there is none. */
+  imageOf(index) { return this.#photos[index]?.image }
+
   /** Where a photo's thumbnail is; null if nothing of it can be seen. */
   placeOf(index) {
-    const photo = this.#photos[index]
-    if (!photo?.image.isConnected) return null
-    return placeOf(photo.image, photo.width ? photo : { width: 1, height: 1 })
+    const image = this.imageOf(index), photo = this.#photos[index]
+    return image?.isConnected ? placeOf(image, photo.width ? photo : { width: 1, height: 1 }) : null
   }
 
   /** Whether the page still has a photo's thumbnail, seen or not. */
-  isThere(index) { return this.#photos[index]?.image.isConnected ?? false }
+  isThere(index) { return this.imageOf(index)?.isConnected ?? false }
 
   /** Says when one of these photos' thumbnails may have moved. */
   follow(indices) {
-    const images = indices.map(index => this.#photos[index]?.image).filter(image => image?.isConnected)
+    const images = indices.map(index => this.imageOf(index)).filter(image => image?.isConnected)
     this.watch?.follow(new Set(images))
   }
 
   /** Scrolls as little as shows a thumbnail in everything around it that scrolls, if it is not seen. */
   reveal(index) {
-    const { image } = this.#photos[index] ?? {}
+    const image = this.imageOf(index)
     if (!image?.isConnected) return
     for (const { room, scrollBy } of surroundingScrollers(image)) {
       const { left, top, right, bottom } = image.getBoundingClientRect()
@@ -117,8 +119,11 @@ export class Links {
       const { image } = this.#photos[index]
       this.#out.set(index, image.animate({ opacity: [0, 0] }, { duration: 0, fill: 'forwards' }))
     }
-    const wasShown = this.#isShown
-    this.#isShown = this.#out.size > 0
-    if (this.#isShown !== wasShown) this.onShown(this.#isShown)
+    this.tellShown(indices.size > 0)
+  }
+
+  tellShown(isShown) {
+    if (isShown !== this.#isShown) this.onShown(isShown)
+    this.#isShown = isShown
   }
 }

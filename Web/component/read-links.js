@@ -1,13 +1,15 @@
+import { warn } from './warn.js'
+
 /** Kinds of files that are surely no pictures; other names tell nothing. */
 const noPicture = /\.(html?|php|aspx?|pdf|zip|txt|md|json|xml|mp[34]|webm|mov|ogg|wav|docx?|xlsx?)$/i
 
 const told = new Set()
 
 /** Says once what a page should know about its links. */
-function warn(text) {
+function warnOnce(text) {
   if (told.has(text)) return
   told.add(text)
-  console.warn(`<enlarger-gallery>: ${text}`)
+  warn(text)
 }
 
 /** The links to photos inside an element, in their order: each with its thumbnail, and an id that no other one has. */
@@ -21,13 +23,13 @@ export function readLinks(gallery) {
     if (!image || !leadsToPicture(link)) continue
     const named = link.dataset.id ?? link.id
     let id = named || link.getAttribute('href')
-    if (ids.has(id) && named) warn(`two photos have the id “${id}”; the second one goes by its place.`)
+    if (ids.has(id) && named) warnOnce(`two photos have the id “${id}”; the second goes by its place.`)
     for (let count = 2; ids.has(id); count++) if (!ids.has(`${id} ${count}`)) id = `${id} ${count}`
     ids.add(id)
     found.push({ link, image, id })
   }
   if (found.length === 0 && gallery.querySelector('a, img')) {
-    warn('there is no link to a picture around an image: <a href="photo.jpg"><img src="small.jpg" alt="…"></a>.')
+    warnOnce('there is no link to a picture around an image: <a href="photo.jpg"><img src="small.jpg"></a>')
   }
   return found
 }
@@ -38,6 +40,6 @@ function leadsToPicture(link) {
   if (protocol === 'data:') return href.startsWith('data:image/')
   if (link.getAttribute('href').startsWith('#')) return false
   if (!noPicture.test(pathname)) return true
-  warn(`${pathname.split('/').pop()} is no picture, so its link stays a link.`)
+  warnOnce(`${pathname.split('/').pop()} is no picture; its link stays a link.`)
   return false
 }

@@ -12,38 +12,45 @@ export class Columns {
   #parts
   #side = null
 
-  constructor(parts) {
+  /** Keys are heard inside of `scope`. */
+  constructor(parts, scope = document) {
     this.#parts = parts
-    const { main } = parts.grid
+    const { grid } = parts
+    const { main } = grid
     main.addEventListener('wheel', event => {
       if (!event.ctrlKey) return
       event.preventDefault()
-      this.#scale(perPixel ** -event.deltaY, parts.grid.indexOf(event.target), event.clientY)
+      this.scale(perPixel ** -event.deltaY, grid.indexOf(event.target), event.clientY)
     }, { passive: false })
-    document.addEventListener('keydown', event => {
+    scope.addEventListener('keydown', event => {
       const by = { '+': step, '=': step, '-': 1 / step, '−': 1 / step }[event.key]
       if (!by || main.inert || !isPageKey(event)) return
       event.preventDefault()
-      this.#scale(by, parts.grid.indexOf(document.activeElement), null)
+      this.scale(by, grid.indexOf(event.target), null)
     })
   }
 
   /** Keeps the photo at `index` at a height of the window; where it is if that is null. */
-  #scale(by, index, height) {
-    const { grid, engine, layOut } = this.#parts
-    const target = parseFloat(getComputedStyle(grid.main).getPropertyValue('--target'))
-    this.#side = Math.min(Math.max((this.#side ?? target) * by, smallest), Math.min(largest, grid.main.clientWidth))
+  scale(by, index, height) {
+    const { grid: { main }, engine, layOut } = this.#parts
     const before = engine.cells(0, innerHeight)
+    this.#side = Math.min(Math.max((this.#side ?? before.side) * by, smallest), Math.min(largest, main.clientWidth))
     const photo = index ?? before.first
-    const top = () => {
-      const { columns, pitch } = engine.cells(0, 1)
-      return grid.main.getBoundingClientRect().top + Math.floor(photo / columns) * pitch
-    }
-    const old = top()
-    const part = height === null ? 0 : (height - old) / before.pitch
-    document.documentElement.style.setProperty('--target', `${this.#side}px`)
+    const old = this.rowOf(photo)
+    const y = height ?? old.top
+    main.style.setProperty('--target', `${this.#side}px`)
     layOut()
-    const { columns, pitch } = engine.cells(0, 1)
-    if (columns !== before.columns) grid.scrollTo(Math.max(0, scrollY + top() + part * pitch - (height ?? old)))
+    const { top, pitch } = this.rowOf(photo)
+    this.moveBy(top + (y - old.top) / old.pitch * pitch - y)
   }
+
+  /** Where the row of a photo begins in the window, and how far the next one is from it. */
+  rowOf(photo) {
+    const { grid: { main }, engine } = this.#parts
+    const { columns, pitch } = engine.cells(0, 1)
+    return { top: main.getBoundingClientRect().top + Math.floor(photo / columns) * pitch, pitch }
+  }
+
+  /** Scrolls down by so much. */
+  moveBy(way) { this.#parts.grid.scrollTo(Math.max(0, scrollY + way)) }
 }

@@ -1,14 +1,40 @@
 /** A photo of a gallery. */
 export interface EnlargerItem {
-  /** `data-id` or `id` of the link, else its `href`. */
+  /** `data-id` or `id` of the link, else its `href`; of an entry its `id`, else its `src`. */
   readonly id: string
   /** Its place among the photos, from 0. */
   readonly index: number
-  readonly link: HTMLAnchorElement
-  readonly image: HTMLImageElement
+  /** Null for photos that were given as data. */
+  readonly link: HTMLAnchorElement | null
+  /** Null for photos that were given as data. */
+  readonly image: HTMLImageElement | null
   /** Its caption, what its thumbnail shows, or the name of its file. */
   readonly name: string
 }
+
+/** A photo as data. Addresses are relative to the index that it is in, else to the page. */
+export interface EnlargerEntry {
+  /** The photo itself. */
+  src: string
+  /** A small copy for the grid; the photo itself if there is none. */
+  thumbnail?: string
+  /** Copies between the two, with their widths, as in the `srcset` of an image. */
+  srcset?: string
+  /** What it is called by `open`, events and the address; `src` if it is not said. No two photos have the same. */
+  id?: string
+  /** Of the photo, in pixels, or anything in the same proportion. Without them it stands as a square in a justified layout. */
+  width?: number
+  height?: number
+  /** What it is called and what it shows, for everybody who reads or hears it; the name of its file if it is not said. */
+  name?: string
+  /** When it was taken, in ISO 8601. */
+  date?: string
+  /** What its thumbnail looks like till it comes, such as `#8a7f66`. */
+  color?: string
+}
+
+/** What the file at `src` contains. */
+export type EnlargerIndex = EnlargerEntry[] | { photos: EnlargerEntry[] }
 
 /** What an event says: the photo, and of some events why it happens. */
 export interface EnlargerDetail<Reason = undefined> extends EnlargerItem {
@@ -39,10 +65,15 @@ export interface EnlargerEventMap {
   'enlarger-fallback': CustomEvent<EnlargerDetail<EnlargerFallbackReason>>
 }
 
-/** Links around thumbnails, whose photos grow out of them. */
+/** Links around thumbnails, or a grid of its own, whose photos grow out of them. */
 export class EnlargerGallery extends HTMLElement {
-  /** The photos, in the order of their links. */
+  /** The photos, in their order. */
   readonly items: EnlargerItem[]
+  /**
+   * Photos as data, in place of links: entries, what brings them one after the other, or the address of an index, as the attribute
+   * `src`; null for links. Others that are given while a photo is open are shown once it is closed.
+   */
+  photos: Iterable<EnlargerEntry> | AsyncIterable<EnlargerEntry | EnlargerEntry[]> | string | null
   /** The photo that is open; null if none is. */
   readonly currentItem: EnlargerItem | null
   /** How photos move: a style's name, an object that changes some of its constants, or that as JSON; null for the default. */

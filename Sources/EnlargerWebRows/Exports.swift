@@ -1,0 +1,46 @@
+import EnlargerCore
+
+// What the page may call. Every function takes the rows that `create` made; photos are positions in paging order,
+// lengths points (CSS pixels) from the top left of all rows.
+
+private func rows(_ handle: UnsafeMutableRawPointer) -> Rows {
+  Unmanaged<Rows>.fromOpaque(handle).takeUnretainedValue()
+}
+
+/// Rows are kept as long as the module is.
+@_expose(wasm, "create")
+@_cdecl("enlarger_rows_create")
+public func create() -> UnsafeMutableRawPointer {
+  Unmanaged.passRetained(Rows()).toOpaque()
+}
+
+/// Where the page puts the proportions of `count` photos, width to height, before it calls `lay`.
+@_expose(wasm, "ratios")
+@_cdecl("enlarger_rows_ratios")
+public func ratios(_ handle: UnsafeMutableRawPointer, _ count: Int32) -> UnsafeMutablePointer<Double>? {
+  rows(handle).room(for: Int(count))
+}
+
+@_expose(wasm, "lay")
+@_cdecl("enlarger_rows_lay")
+public func lay(
+  _ handle: UnsafeMutableRawPointer, _ width: Double, _ height: Double, _ gap: Double, _ isRightToLeft: Int32
+) {
+  rows(handle).lay(width: width, height: height, gap: gap, isRightToLeft: isRightToLeft != 0)
+}
+
+/// The photos whose rows have a part between two heights: the first and how many; then how tall all rows are, and the gap.
+@_expose(wasm, "range")
+@_cdecl("enlarger_rows_range")
+public func range(
+  _ handle: UnsafeMutableRawPointer, _ top: Double, _ bottom: Double
+) -> UnsafeMutablePointer<Double> {
+  rows(handle).range(top: top, bottom: bottom)
+}
+
+/// Where a photo stands: left, top, width, height.
+@_expose(wasm, "cell")
+@_cdecl("enlarger_rows_cell")
+public func cell(_ handle: UnsafeMutableRawPointer, _ photo: Int32) -> UnsafeMutablePointer<Double> {
+  rows(handle).cell(at: Int(photo))
+}

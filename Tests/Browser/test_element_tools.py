@@ -1,0 +1,222 @@
+"""What an element's viewer can do beyond photos: tools of its own, and what a page puts into it."""
+
+import pytest
+
+from host_page import links, page
+
+VIEWER = "gallery.shadowRoot"
+FIRST = "#gallery > a:nth-child(1)"
+
+
+def tooled(host_of, attributes="tools", inside="", count=6):
+    host = host_of(page(f'<enlarger-gallery id="gallery" {attributes}>{links(count)}{inside}</enlarger-gallery>'))
+    host.page.evaluate("Promise.all(['motion', 'comforts', 'tools', 'contents'].map(name => import(`/element/${name}.js`))).then(() => null)")
+    host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
+    if "tools" in attributes:
+        host.wait(f"{VIEWER}.querySelector('.help') !== null")
+    host.settle()
+    return host
+
+
+@pytest.fixture
+def host(host_of):
+    return tooled(host_of)
+
+
+def find(host, selector, what):
+    return host.page.evaluate(f"{VIEWER}.querySelector('{selector}'){what}")
+
+
+def box(host, selector):
+    return host.page.evaluate(f"{VIEWER}.querySelector('{selector}').getBoundingClientRect().toJSON()")
+
+
+def press(host, selector):
+    place = box(host, selector)
+    host.page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+
+
+def test_without_the_attribute_there_are_no_tools(host_of):
+    host = tooled(host_of, "")
+    host.open(FIRST)
+    assert find(host, ".tools", "") is None
+    assert "/element/tools.js" in host.site.requests  # By this test, which looked for it.
+    host.page.keyboard.press("?")
+    assert find(host, ".shortcuts", "") is None
+
+
+def test_a_page_without_the_attribute_loads_none(host_of):
+    host = host_of(page(f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'))
+    host.page.evaluate("import('/element/comforts.js').then(() => null)")
+    host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
+    host.page.wait_for_load_state("networkidle")
+    assert not {"/element/tools.js", "/element/contents.js"} & set(host.site.requests)
+
+
+def test_the_slideshow_goes_on_by_itself_and_space_ends_it(host):
+    host.open(FIRST)
+    host.page.keyboard.press("Space")
+    assert find(host, ".slideshow", ".ariaPressed") == "true"
+    for count in (1, 2):
+        host.frame(5100)
+        host.settle()
+        assert host.look().current == f"/photo/{count}.jpg"
+    host.page.keyboard.press("Space")
+    host.frame(5100)
+    host.settle()
+    assert host.look().current == "/photo/2.jpg"
+
+
+def test_its_button_does_the_same(host):
+    host.open(FIRST)
+    press(host, ".slideshow")
+    host.frame(5100)
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+
+
+def test_zoom_is_told_in_per_cent_and_has_buttons(host):
+    host.open(FIRST)
+    host.wait(f"{VIEWER}.querySelectorAll('.caught img').length === 2")
+    host.settle()
+    before = int(find(host, ".zoom output", ".textContent").rstrip("%"))
+    assert before == pytest.approx(100 * host.look().photo.width / 1600, abs=1)
+    press(host, ".zoom-in")
+    host.settle()
+    assert int(find(host, ".zoom output", ".textContent").rstrip("%")) > before
+    press(host, ".zoom-out")
+    host.settle()
+    assert int(find(host, ".zoom output", ".textContent").rstrip("%")) == before
+
+
+def test_a_question_mark_lists_the_keys_in_front_of_the_photo(host):
+    host.open(FIRST)
+    host.page.keyboard.press("?")
+    assert find(host, ".shortcuts", ".open") and "Slideshow" in find(host, ".shortcuts", ".textContent")
+    place = box(host, ".shortcuts")
+    top = host.page.evaluate(
+        f"([x, y]) => {VIEWER}.elementFromPoint(x, y).closest('.shortcuts') !== null",
+        [place["x"] + place["width"] / 2, place["y"] + 20])
+    assert top
+    # Its keys are its own.
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == "/photo/0.jpg"
+    host.page.keyboard.press("Escape")
+    host.wait(f"!{VIEWER}.querySelector('.shortcuts').open")
+    assert host.look().current == "/photo/0.jpg"
+
+
+def test_a_photo_that_is_closed_from_under_the_list_takes_it_along(host):
+    host.open(FIRST)
+    host.page.keyboard.press("?")
+    host.page.evaluate("gallery.close()")
+    host.settle()
+    host.wait(f"!{VIEWER}.querySelector('.shortcuts').open")
+    host.open(FIRST)
+
+
+def test_f_fills_the_screen_with_the_viewer_still_in_front(host):
+    host.open(FIRST)
+    host.page.keyboard.press("f")
+    host.wait("document.fullscreenElement !== null")
+    host.settle()
+    assert host.page.evaluate("document.elementFromPoint(innerWidth / 2, innerHeight / 2) === gallery")
+    assert find(host, ".fullscreen", ".ariaPressed") == "true"
+    host.page.keyboard.press("f")
+    host.wait("document.fullscreenElement === null")
+    assert host.look().current == "/photo/0.jpg"
+
+
+def test_tools_speak_the_words_of_the_element(host_of):
+    host = tooled(host_of, 'tools slideshow-label="Diaschau" help-label="Tasten" zoom-in-label="Größer"',
+                  '<dl slot="shortcuts"><dt>Leertaste</dt><dd>Diaschau</dd></dl>')
+    host.open(FIRST)
+    assert find(host, ".slideshow", ".ariaLabel") == "Diaschau" and find(host, ".zoom-in", ".ariaLabel") == "Größer"
+    host.page.keyboard.press("?")
+    assert find(host, ".shortcuts h2", ".textContent") == "Tasten"
+    assert host.page.locator("dl[slot=shortcuts]").is_visible()
+    assert not host.page.evaluate(f"{VIEWER}.querySelector('.shortcuts slot dl').checkVisibility()")
+
+
+def test_a_gallery_that_is_gone_hears_no_keys(host_of):
+    host = tooled(host_of)
+    host.open(FIRST)
+    host.page.evaluate("() => { window.old = gallery; gallery.remove() }")
+    host.wait("old.shadowRoot.querySelector('.enlarger') === null")
+    assert host.page.evaluate("""() => {
+      const event = new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true })
+      return document.body.dispatchEvent(event)
+    }""")
+
+
+# What a page puts into the viewer
+
+
+def test_a_button_of_the_page_stands_in_the_upper_bar(host_of):
+    host = tooled(host_of, "", '<button slot="toolbar" onclick="window.asked = gallery.currentItem.id">Buy</button>')
+    assert not host.page.get_by_role("button", name="Buy").is_visible()
+    host.open(FIRST)
+    host.page.get_by_role("button", name="Buy").click()
+    assert host.page.evaluate("asked") == "/photo/0.jpg"
+    assert host.page.locator("button[slot=toolbar]").bounding_box()["y"] < 60
+    assert host.look().current == "/photo/0.jpg"
+
+
+CONTENT = '<div slot="/photo/1.jpg" id="content" tabindex="0" style="background: teal"><button id="inner">Play</button></div>'
+
+
+def test_content_of_the_page_stands_in_place_of_its_photo(host_of):
+    host = tooled(host_of, "", CONTENT)
+    assert not host.page.locator("#content").is_visible()
+    host.open("#gallery > a:nth-child(2)")
+    photo = host.look().photo
+    content = host.box("#content")
+    assert content.is_near(photo, 1)
+    host.page.evaluate("inner.onclick = () => { window.isPlayed = true }")
+    host.click("#inner")
+    assert host.page.evaluate("isPlayed") and host.look().current == "/photo/1.jpg"
+    # It moves with its photo, and is gone with it.
+    host.page.keyboard.press("Escape")
+    host.frames(4)
+    assert host.box("#content").width < content.width
+    host.settle()
+    assert not host.page.locator("#content").is_visible() and host.look().hidden == []
+
+
+def test_keys_inside_of_content_are_its_own_but_escape(host_of):
+    host = tooled(host_of, "tools", CONTENT.replace("<button", '<input id="field"><button'))
+    host.open("#gallery > a:nth-child(2)")
+    host.click("#field")
+    host.page.keyboard.type("f? a")
+    host.page.keyboard.press("ArrowLeft")
+    host.settle()
+    assert host.page.evaluate("field.value") == "f? a" and host.look().current == "/photo/1.jpg"
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown
+
+
+def test_content_is_left_by_going_on_and_a_film_stops(host_of):
+    film = '<video slot="/photo/1.jpg" id="film"></video>'
+    host = tooled(host_of, "", film)
+    host.page.evaluate("() => { film.pause = () => { window.pauses = (window.pauses ?? 0) + 1 } }")
+    host.open("#gallery > a:nth-child(2)")
+    assert host.page.locator("#film").is_visible()
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.page.evaluate("pauses") == 1
+    assert not host.page.locator("#film").is_visible()
+    host.page.keyboard.press("ArrowLeft")
+    host.settle()
+    assert host.page.locator("#film").is_visible()
+
+
+def test_beside_content_the_photo_can_be_dragged_away(host_of):
+    host = tooled(host_of, "", CONTENT)
+    host.open("#gallery > a:nth-child(2)")
+    photo = host.look().photo
+    assert photo.x > 100
+    host.page.mouse.click(photo.x - 50, 400)
+    host.settle()
+    assert not host.look().is_shown

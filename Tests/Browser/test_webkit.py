@@ -1,0 +1,179 @@
+"""The main stories once more in another engine: WebKit, as in Safari, with mouse, wheel, keys and history."""
+
+import pytest
+
+import webkit_page
+from gallery import distance
+from host_page import CLOCK_AND_LOOK, SCRIPT, Host, HostSite, links, page, serve_host
+
+FIRST, SECOND = "#gallery > a:nth-child(1)", "#gallery > a:nth-child(2)"
+# WebDriver runs no script before those of a page, so the page has the clock itself.
+NOTES = """window.failures = []
+addEventListener('error', ({ message }) => failures.push(message))
+addEventListener('unhandledrejection', ({ reason }) => failures.push(String(reason)))"""
+HEAD = "".join(f"<script>{script}</script>" for script in [*CLOCK_AND_LOOK, NOTES]) + SCRIPT
+
+pytestmark = pytest.mark.skipif(not webkit_page.is_there(), reason="WebKitGTK's driver is not installed")
+
+
+@pytest.fixture(scope="module")
+def driver():
+    with webkit_page.webkit_driver() as driver:
+        driver.set_window_rect(0, 0, 1000, 760)
+        yield driver
+
+
+@pytest.fixture
+def host_of(driver):
+    servers, made = [], []
+
+    def make(body, **more):
+        site = HostSite({"/": page(body, head=HEAD)} | more)
+        server, address = serve_host(site)
+        servers.append(server)
+        host = Host(webkit_page.WebKitPage(driver), site, address)
+        made.append(host)
+        host.load()
+        host.page.evaluate("Promise.all(['motion', 'comforts'].map(name => import(`/element/${name}.js`))).then(() => null)")
+        host.settle()
+        return host
+
+    yield make
+    for host in made:
+        assert host.page.errors == []
+        host.page.goto("about:blank")
+    for server in servers:
+        server.shutdown()
+
+
+@pytest.fixture
+def host(host_of):
+    return host_of(f'<enlarger-gallery id="gallery" history>{links()}</enlarger-gallery>')
+
+
+def shown(host):
+    """The box of the photo, whoever moves it."""
+    return host.look().photo
+
+
+def sharp(host):
+    """All of the photo has come, and stands still: of a thumbnail alone nobody knows how large it is."""
+    host.settle()
+    host.wait("gallery.shadowRoot.querySelectorAll('.caught img').length === 2")
+    host.settle()
+
+
+def open_photo(host, selector):
+    host.open(selector)
+    sharp(host)
+
+
+def land(host, selector):
+    """Frames until the photo is in its thumbnail; it is there in the last one that shows it."""
+    cell, last = host.box(f"{selector} img"), None
+    while (frame := host.frame()).is_shown:
+        last = frame
+    assert last.photo.is_near(cell, 2) and host.look().hidden == []
+
+
+def test_a_click_opens_a_photo_out_of_its_thumbnail(host):
+    cell = host.box(f"{FIRST} img")
+    host.click(FIRST)
+    first = host.frame(0)
+    assert first.photo.is_near(cell) and first.hidden == ["/photo/0.jpg"]
+    sizes = [frame.photo.width for frame in host.frames(12)]
+    assert sizes == sorted(sizes) and sizes[0] < sizes[-1]
+    sharp(host)
+    view = host.page.viewport_size
+    photo = shown(host)
+    assert photo.width == pytest.approx(view["width"], abs=1) or photo.height == pytest.approx(view["height"], abs=1)
+
+
+def test_a_photo_that_is_dragged_away_lands_in_its_thumbnail(host):
+    open_photo(host, SECOND)
+    before = shown(host)
+    host.drag((500, 300), (560, 560))
+    after = shown(host)
+    assert after.width < before.width and after.center[1] > before.center[1] + 100
+    land(host, SECOND)
+
+
+def test_a_photo_is_caught_in_flight(host):
+    open_photo(host, FIRST)
+    host.page.keyboard.press("Escape")
+    flying = host.frames(6)[-1].photo
+    x, y = flying.center
+    host.page.mouse.move(x, y)
+    host.page.mouse.down()
+    caught = host.frame(0).photo
+    assert distance(caught.center, flying.center) < 1 and caught.width == pytest.approx(flying.width, rel=0.02)
+    # It stays in the hand, and goes where that goes.
+    held = [frame.photo for frame in host.frames(20)]
+    assert distance(held[-1].center, held[5].center) < 2
+    host.page.mouse.move(x + 80, y + 60)
+    moved = host.frame().photo
+    assert moved.center[0] > held[-1].center[0] + 40
+    host.page.mouse.up()
+    host.settle()
+    assert host.look().hidden in ([], ["/photo/0.jpg"])
+
+
+def test_the_wheel_zooms_about_the_pointer(host):
+    open_photo(host, FIRST)
+    before = shown(host)
+    host.page.mouse.move(500, 350)
+    host.page.mouse.wheel(0, -240)
+    host.wait("clock.wantsFrame")
+    host.settle()
+    assert shown(host).width > before.width * 1.05
+
+
+def test_keys_open_page_and_close(host):
+    host.page.evaluate(f"document.querySelector('{FIRST}').focus()")
+    host.page.keyboard.press("Enter")
+    host.settle()
+    assert host.look().current == "/photo/0.jpg"
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+    host.page.keyboard.press("Escape")
+    land(host, SECOND)
+    assert host.page.evaluate(f"document.activeElement === document.querySelector('{SECOND}')")
+
+
+def test_back_closes_and_forward_opens_again(host):
+    open_photo(host, FIRST)
+    assert host.page.evaluate("location.hash") == "#photo=%2Fphoto%2F0.jpg"
+    host.go(-1)
+    assert not host.look().is_shown and host.page.evaluate("location.hash") == ""
+    host.go(1)
+    assert host.look().current == "/photo/0.jpg"
+    host.go(-1)
+
+
+def test_a_click_beside_the_photo_closes_it(host):
+    open_photo(host, SECOND)
+    photo = shown(host)
+    assert photo.x > 100
+    host.page.mouse.click(photo.x - 40, 300)
+    land(host, SECOND)
+
+
+def test_photos_as_data_have_a_grid_that_is_scrolled_past_every_height(host_of):
+    host = host_of('<enlarger-gallery id="gallery"></enlarger-gallery>')
+    host.page.evaluate("""() => {
+      gallery.photos = Array.from({ length: 1e6 }, (_, index) => (
+        { id: `p${index}`, src: `/photo/${index}.jpg`, thumbnail: `/small/${index}.jpg`, width: 3, height: 2 }))
+    }""")
+    host.wait("gallery.shadowRoot.querySelectorAll('.grid a').length > 0")
+    last = "gallery.shadowRoot.querySelector('[data-id=p999999]')"
+    host.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    host.wait(f"{last} !== null")
+    place = host.page.evaluate(f"{last}.getBoundingClientRect().toJSON()")
+    assert 0 < place["top"] < place["bottom"] <= host.page.viewport_size["height"]
+    host.page.mouse.click(place["x"] + 20, place["y"] + 20)
+    host.settle()
+    assert host.look().current == "p999999"
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown

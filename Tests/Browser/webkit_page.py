@@ -1,0 +1,134 @@
+"""A window of WebKitGTK with the part of Playwright's page that tests need, over WebDriver."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from contextlib import contextmanager
+
+from selenium import webdriver
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.command import Command
+
+BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
+KEYS = {"Escape": Keys.ESCAPE, "Enter": Keys.ENTER, "Tab": Keys.TAB, "ArrowLeft": Keys.LEFT, "ArrowRight": Keys.RIGHT, "End": Keys.END}
+# What a script says is waited for, and told as text: WebDriver has no words for numbers that are none.
+EVALUATE = """
+const [text, argument, tell] = arguments
+Promise.resolve()
+  .then(() => {
+    const value = (0, eval)(`(${text})`)
+    return typeof value === 'function' ? value(argument) : value
+  })
+  .then(value => tell({ value }), error => tell({ error: `${error}\\n${error?.stack}` }))
+"""
+
+
+def is_there():
+    return all(shutil.which(name) for name in ("WebKitWebDriver", "xvfb-run")) and os.path.exists(BROWSER)
+
+
+@contextmanager
+def webkit_driver():
+    """A window that listens to WebDriver, on a screen that nobody sees."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    # Without a graphics card there are no such buffers.
+    environment = os.environ | {"WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
+    process = subprocess.Popen(
+        ["xvfb-run", "-a", "WebKitWebDriver", f"--port={port}"], env=environment, start_new_session=True,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        listening(port, process)
+        options = webdriver.WebKitGTKOptions()
+        options.binary_location = BROWSER
+        options.add_argument("--automation")
+        options.set_capability("browserName", "MiniBrowser")
+        driver = webdriver.Remote(f"http://127.0.0.1:{port}", options=options)
+        driver.set_script_timeout(60)
+        yield driver
+        driver.quit()
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        process.wait()
+
+
+def listening(port, process):
+    deadline = time.monotonic() + 30
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            return
+        except OSError:
+            assert process.poll() is None and time.monotonic() < deadline, "WebKitWebDriver does not start"
+            time.sleep(0.02)
+
+
+class WebKitPage:
+    def __init__(self, driver):
+        self.driver = driver
+        self.mouse = Mouse(self)
+        self.keyboard = Keyboard(self)
+
+    def on(self, event, hear):
+        """What goes wrong the page itself notes, for `errors`: WebDriver tells nobody."""
+
+    @property
+    def errors(self):
+        return self.evaluate("window.failures ?? []")
+
+    def goto(self, address):
+        self.driver.get(address)
+
+    def evaluate(self, text, argument=None):
+        answer = self.driver.execute_async_script(EVALUATE, text, argument)
+        assert "error" not in answer, f"{answer.get('error')} in {text}"
+        return answer.get("value")
+
+    def act(self, source, *actions):
+        self.driver.execute(Command.W3C_ACTIONS, {"actions": [source | {"actions": list(actions)}]})
+
+    @property
+    def viewport_size(self):
+        width, height = self.evaluate("[innerWidth, innerHeight]")
+        return {"width": width, "height": height}
+
+
+class Mouse:
+    SOURCE = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
+
+    def __init__(self, page):
+        self.page = page
+        self.place = (0, 0)
+
+    def move(self, x, y):
+        self.place = (x, y)
+        self.page.act(self.SOURCE, {"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y)})
+
+    def down(self):
+        self.page.act(self.SOURCE, {"type": "pointerDown", "button": 0})
+
+    def up(self):
+        self.page.act(self.SOURCE, {"type": "pointerUp", "button": 0})
+
+    def click(self, x, y):
+        self.move(x, y)
+        self.down()
+        self.up()
+
+    def wheel(self, dx, dy):
+        x, y = self.place
+        self.page.act({"type": "wheel", "id": "wheel"}, {
+            "type": "scroll", "duration": 0, "x": round(x), "y": round(y), "deltaX": dx, "deltaY": dy})
+
+
+class Keyboard:
+    def __init__(self, page):
+        self.page = page
+
+    def press(self, name):
+        key = KEYS.get(name, name)
+        self.page.act({"type": "key", "id": "keys"}, {"type": "keyDown", "value": key}, {"type": "keyUp", "value": key})

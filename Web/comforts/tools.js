@@ -1,0 +1,25 @@
+import { element } from '../element.js'
+
+/** Buttons for what the viewer can do beyond opening, moving and closing photos, at the end of the upper bar. */
+export class Tools {
+  #room = element('div', 'tools')
+
+  constructor({ dialog: { bars } }) { bars.querySelector('.title').after(this.#room) }
+
+  /** Adds a button; `path` draws it. */
+  add(name, label, path, press) {
+    const button = this.button(name, label, path, press)
+    this.#room.append(button)
+    return button
+  }
+
+  /** Makes a button for some other place. */
+  button(name, label, path, press) {
+    const button = element('button', name)
+    button.type = 'button'
+    button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
+    button.ariaLabel = button.title = label
+    button.addEventListener('click', press)
+    return button
+  }
+}

@@ -1,0 +1,157 @@
+import { Cells, place } from '../../cells.js'
+import { surroundingScrollers } from '../scrollers.js'
+import { LongScroll } from './long-scroll.js'
+
+/** Parts of the window above and below it whose cells are kept ready. */
+const overscan = 0.75
+/** Milliseconds without a scroll after which the page is at rest. */
+const pause = 200
+
+/**
+ * Thumbnails of photos that a page tells of as data: links of the element's own, made near the window, however many there are.
+ * `Links` is the class of a page's links: wherever these stand, all else is the same.
+ */
+export const albumGridOn = Links => class AlbumGrid extends Links {
+  /** Says where cells stand: `SquareRows` or `JustifiedRows`. */
+  rows
+  #cells
+  #engine
+  #scroll = new LongScroll()
+  #scale = 1
+  #width = 0
+  #timer = 0
+
+  constructor(main, engine, rows, signal) {
+    super(main, engine, signal)
+    this.#cells = new Cells(main)
+    this.#engine = engine
+    this.rows = rows
+    const scrolled = () => this.#scrolled()
+    // Whatever around it scrolls, and whatever grows above it.
+    addEventListener('scroll', scrolled, { capture: true, passive: true, signal })
+    const above = new ResizeObserver(scrolled)
+    above.observe(document.body)
+    const own = new ResizeObserver(() => main.clientWidth !== this.#width && this.onLayout())
+    own.observe(main)
+    signal.addEventListener('abort', () => {
+      clearTimeout(this.#timer)
+      above.disconnect()
+      own.disconnect()
+      main.remove()
+    })
+  }
+
+  set onProblem(hear) { this.#cells.onProblem = hear }
+
+  setPhotos(photos, positions = new Map()) {
+    super.setPhotos(photos)
+    this.#cells.setPhotos(photos, positions)
+  }
+
+  imageOf(index) { return this.main.querySelector(`[data-index="${index}"] > img`) }
+  indexOf(element) { return this.#cells.indexOf(element) }
+  focus(index) { this.#cells.focus(index) }
+
+  hide(indices) {
+    this.#cells.hide(indices)
+    this.tellShown(indices.size > 0)
+  }
+
+  /** Photos between two heights of the window, where the engine's own grid has not got them; nothing if it has. */
+  cells(top, bottom) { return this.rows.cells?.(top, bottom) }
+
+  // MARK: Scrolling
+
+  reveal(index) {
+    if (!this.imageOf(index)?.isConnected) {
+      const { y, height } = this.rows.cell(index)
+      this.#goTo(y + height / 2 - innerHeight / this.#scale / 2)
+    }
+    super.reveal(index)
+  }
+
+  /** Where the row of a photo begins in the window, and how far the next one is from it. */
+  rowOf(index) {
+    const { y, height } = this.rows.cell(index)
+    return { top: (y - this.#scroll.place) * this.#scale, pitch: (height + this.rows.gap) * this.#scale }
+  }
+
+  /** Scrolls down by so much of the window. */
+  moveBy(way) { this.#goTo(this.#scroll.place + way / this.#scale) }
+
+  #scrolled() {
+    this.#scroll.move(this.#measure(), this.#room)
+    const isAstray = Math.abs(this.#scroll.error) >= 1
+    if (isAstray && this.#scroll.isNearEnd(this.#room)) return this.#goTo(this.#scroll.place)
+    this.#update()
+    this.onMove()
+    clearTimeout(this.#timer)
+    if (isAstray) this.#timer = setTimeout(() => this.#goTo(this.#scroll.place), pause)
+  }
+
+  /** How much of the content the window shows. */
+  get #room() { return innerHeight / this.#scale }
+
+  /** How far the box is scrolled, in lengths of its own. */
+  #measure() {
+    const { top, width } = this.main.getBoundingClientRect()
+    this.#scale = width / this.main.offsetWidth || 1
+    return -top / this.#scale
+  }
+
+  /** Brings a place of the content to the top of the window, or as near as the page can be scrolled. */
+  #goTo(place) {
+    let way = (this.#scroll.aim(place) - this.#measure()) * this.#scale
+    for (const { scrollBy } of surroundingScrollers(this.main)) {
+      if (Math.abs(way) < 1) break
+      const { top } = this.main.getBoundingClientRect()
+      scrollBy({ top: way, behavior: 'instant' })
+      way -= top - this.main.getBoundingClientRect().top
+    }
+    this.#scroll.move(this.#measure(), Infinity)
+    this.#update()
+    this.onMove()
+  }
+
+  // MARK: Layout
+
+  layOut(current, time) {
+    this.#scroll.move(this.#measure(), Infinity)
+    const { place } = this.#scroll
+    const anchor = current ?? (place > 0 ? this.#engine.cells(0, this.#room).first : null)
+    const { top } = anchor === null ? {} : this.rowOf(anchor)
+    this.main.loop = this.main.getRootNode().host.loop
+    const window = super.layOut(current, time)
+    const { direction, columnGap, gridAutoColumns } = getComputedStyle(this.main)
+    const width = this.main.clientWidth
+    const grid = {
+      width, count: this.photos.length, side: parseFloat(gridAutoColumns) || 0, gap: parseFloat(columnGap) || 0,
+      isRightToLeft: direction === 'rtl', loops: this.loops,
+    }
+    this.rows.lay(grid, this.photos, window, time)
+    this.#scroll.length = this.rows.height
+    this.main.style.height = `${this.#scroll.box}px`
+    // What was looked at stays where it was.
+    if (anchor !== null && width !== this.#width) this.moveBy(this.rowOf(anchor).top - top)
+    else this.#goTo(place)
+    this.#width = width
+    return window
+  }
+
+  /** Shows the cells that can be seen now. */
+  #update() {
+    const { place: scrolled, shift } = this.#scroll
+    this.#engine.scroll(scrolled)
+    this.rows.scroll?.(scrolled)
+    const reach = this.#room * overscan
+    const { first, count, columns, isRightToLeft } = this.#engine.cells(-reach, this.#room + reach)
+    Object.assign(this, { columns, isRightToLeft })
+    this.#cells.show(first, count, (cell, index) => {
+      const { x, y, width, height } = this.rows.cell(index)
+      cell.part = 'thumbnail'
+      cell.style.width = `${width}px`
+      cell.style.height = `${height}px`
+      place(cell, x, y - shift)
+    })
+  }
+}

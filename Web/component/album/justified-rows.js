@@ -1,0 +1,57 @@
+import { loadModule } from '../../load-module.js'
+
+/** Cells between two heights, and where one is: how many numbers each answer has. */
+const answerLength = 4
+
+/** Rows of whole photos that fill the width, as the core lays them out, in a module of its own. */
+export class JustifiedRows {
+  #calls
+  #rows
+  #grid = {}
+  #height = 0
+  #gap = 0
+  #scroll = 0
+
+  static async load(source) { return new JustifiedRows(await loadModule(source)) }
+
+  constructor(calls) {
+    this.#calls = calls
+    this.#rows = calls.create()
+  }
+
+  lay(grid, photos) {
+    this.#grid = grid
+    const { memory, ratios, lay } = this.#calls
+    const address = ratios(this.#rows, photos.length)
+    // Memory that has grown is a new buffer.
+    const numbers = new Float64Array(memory.buffer, address, photos.length)
+    photos.forEach(({ width, height }, index) => { numbers[index] = width / height || 1 })
+    lay(this.#rows, grid.width, grid.side, grid.gap, grid.isRightToLeft)
+    ;[, , this.#height, this.#gap] = this.#read(this.#calls.range(this.#rows, 0, 0))
+  }
+
+  get height() { return this.#height }
+  get gap() { return this.#gap }
+
+  scroll(place) { this.#scroll = place }
+
+  /** The photos between two heights of the window. */
+  cells(top, bottom) {
+    const [first, count] = this.#read(this.#calls.range(this.#rows, this.#scroll + top, this.#scroll + bottom))
+    const { side, gap, isRightToLeft } = this.#grid
+    return { first, count, side, pitch: side + gap, height: this.#height, columns: this.#columnsAt(first), isRightToLeft }
+  }
+
+  cell(index) {
+    const [x, y, width, height] = this.#read(this.#calls.cell(this.#rows, index))
+    return { x, y, width, height }
+  }
+
+  /** How many stand side by side in the row of a photo. */
+  #columnsAt(index) {
+    const { y, height } = this.cell(index)
+    return this.#read(this.#calls.range(this.#rows, y, y + height))[1] || 1
+  }
+
+  #read(address) { return new Float64Array(this.#calls.memory.buffer, address, answerLength) }
+}

@@ -1,0 +1,65 @@
+/** How wide a photo is taken to be of which no more than its proportions are known, pixels: enough to fill a window. */
+const usual = 2000
+
+/** A photo as a page tells of it. Who extends this says where it is (`full`), and which renditions there are (`srcset`). */
+export class ToldPhoto {
+  id
+  /** Pixels, or whatever has the same proportions; undefined as long as neither is known. */
+  width
+  height
+  /** Whether the page says what its proportions are. */
+  #isTold
+
+  constructor(id, { width, height }) {
+    this.id = id
+    this.#isTold = width > 0 && height > 0
+    if (this.#isTold) Object.assign(this, { width: Number(width), height: Number(height) })
+  }
+
+  /** Takes the proportions of its thumbnail, if that has come and nothing better is known; says whether it did. */
+  guess({ naturalWidth, naturalHeight }) {
+    if (this.width || !naturalWidth) return false
+    Object.assign(this, { width: usual, height: usual * naturalHeight / naturalWidth })
+    return true
+  }
+
+  /**
+   * Whether an image of the photo has other proportions than its thumbnail, or turns out to be so small that it does not fill the
+   * window. Else the size is taken in silence: nothing moves for the sake of a few pixels.
+   */
+  isOtherwise({ src, naturalWidth: width, naturalHeight: height }) {
+    if (this.#isTold) return false
+    const ratio = this.width / this.height
+    const isAlike = Math.abs(ratio * height / width - 1) < 0.01
+    if (!isAlike || src !== this.full) return !isAlike
+    Object.assign(this, { width, height: width / ratio })
+    return width < innerWidth / 2 && height < innerHeight / 2
+  }
+
+  /** What fills the window: of the renditions the least that does, else the photo itself. */
+  get large() {
+    const { width = 1, height = 1 } = this
+    const needed = Math.min(innerWidth, innerHeight * width / height) * devicePixelRatio
+    const renditions = renditionsOf(this.srcset, this.base)
+    return (renditions.find(each => each.width >= needed) ?? renditions.at(-1))?.address ?? this.full
+  }
+
+  /** Whether it may move, as no rendition of it does. */
+  get moves() { return /\.gif\b/i.test(this.full) }
+
+  get fileName() {
+    const name = new URL(this.full).pathname.split('/').pop()
+    try {
+      return decodeURIComponent(name)
+    } catch {
+      return name
+    }
+  }
+}
+
+/** The candidates of a `srcset` with widths, the smallest first. */
+function renditionsOf(text = '', base = document.baseURI) {
+  return [...text.matchAll(/(\S*[^,\s])\s+(\d+)w\s*(?:,|$)/g)]
+    .map(([, address, width]) => ({ address: new URL(address, base).href, width: Number(width) }))
+    .sort((a, b) => a.width - b.width)
+}

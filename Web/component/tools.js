@@ -1,0 +1,42 @@
+// What elements with the attribute `tools` have beside the photo: zoom in per cent, slideshow, full screen, a list of keys. Loaded
+// behind the comforts.
+
+import { Fullscreen } from '../comforts/fullscreen.js'
+import { Shortcuts } from '../comforts/shortcuts.js'
+import { Slideshow } from '../comforts/slideshow.js'
+import { Tools } from '../comforts/tools.js'
+import { ZoomLevel } from '../comforts/zoom-level.js'
+import { adopter } from './adopt.js'
+import style from 'tools-style'
+
+const adopt = adopter(style)
+
+/** Tools in an element's words. */
+class WordedTools extends Tools {
+  #gallery
+
+  constructor(parts, gallery) {
+    super(parts)
+    this.#gallery = gallery
+  }
+
+  button(name, label, ...rest) {
+    const button = super.button(name, this.#gallery.getAttribute(`${name}-label`) ?? label, ...rest)
+    button.part = `button ${name}`
+    return button
+  }
+}
+
+/** `parts` are those of the gallery. */
+export function begin(parts, scene, bars) {
+  const shadow = parts.dialog.root.getRootNode()
+  adopt(shadow)
+  const tools = new WordedTools(parts, shadow.host)
+  new ZoomLevel(parts, scene, tools)
+  // With a sharper picture a photo's own size may become known, and with that what per cent of it is shown.
+  new MutationObserver(() => scene.isAtRest && parts.wake()).observe(parts.stage.layer, { childList: true, subtree: true })
+  const slideshow = new Slideshow(parts, scene, bars, tools)
+  const fullscreen = new Fullscreen(tools, parts.signal)
+  new Shortcuts(parts, scene, tools, { ' ': slideshow, f: fullscreen })
+  parts.wake()
+}
