@@ -41,6 +41,8 @@ export class Bars {
     button.addEventListener('click', press)
     this.#tools.append(button)
     this.#bars.querySelector('.top').append(this.#tools)
+    // So much room is left on the other side of the name.
+    this.#bars.style.setProperty('--tools', this.#tools.childElementCount)
     return button
   }
 
