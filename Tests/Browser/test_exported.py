@@ -245,7 +245,7 @@ def test_what_needs_a_server_is_not_offered(gallery_of):
 def test_a_style_is_chosen_in_the_menu_and_kept(gallery_of):
     gallery = gallery_of(clock=True)
     gallery.page.get_by_role("button", name="Style").tap()
-    gallery.page.get_by_role("menuitemradio", name="azikus").tap()
+    gallery.page.get_by_role("menuitemradio", name="azikus Azikus").tap()
     # There is no panel to tune with.
     gallery.page.get_by_role("button", name="Style").tap()
     assert gallery.page.get_by_role("menuitem").count() == 0
