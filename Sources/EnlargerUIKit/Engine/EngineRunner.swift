@@ -23,6 +23,7 @@
     private var drawnTime: Double?
     /// Whether letting go to close is felt.
     var playsHaptics = true
+    var loopsPages = false
     private var clock = MotionClock()
     private let haptics = UIImpactFeedbackGenerator(style: .light)
 
@@ -162,6 +163,7 @@
       let reduces = UIAccessibility.isReduceMotionEnabled || UIAccessibility.prefersCrossFadeTransitions
       viewer.handle(.reduceMotion(reduces), at: time)
       viewer.handle(.rightToLeft(stage.effectiveUserInterfaceLayoutDirection == .rightToLeft), at: time)
+      viewer.handle(.loop(loopsPages), at: time)
     }
 
     /// Tells in order, also when a listener causes the next notice.
