@@ -6,6 +6,7 @@ import { Address } from './address.js'
 import { Dialog } from './dialog.js'
 import { Engine } from './engine.js'
 import { ExportedAlbum } from './exported/album.js'
+import { loadScript } from './exported/script.js'
 import { refresh } from './exported/refresh.js'
 import { Gallery } from './gallery.js'
 import { Grid } from './grid.js'
@@ -15,7 +16,8 @@ import { giveStyle } from './styles/numbers.js'
 import { Overlay } from './styles/overlay.js'
 
 // Known only as long as the script runs for the first time.
-const root = new URL('..', document.currentScript.src)
+const { src, dataset: behind } = document.currentScript
+const root = new URL('..', src)
 
 async function begin(main) {
   const { count, part, page, style } = main.dataset
@@ -25,15 +27,45 @@ async function begin(main) {
   const grid = new Grid(main, loaded, document.querySelector('body > header'))
   const gallery = new Gallery(loaded, grid, new Dialog(), follow => new Address(follow))
   playAhead(gallery.parts)
-  if (style) {
-    giveStyle(gallery.parts.engine, style.split(',').map(Number))
-    new Overlay(gallery.parts)
-  }
+  if (style) giveStyle(gallery.parts.engine, style.split(',').map(Number))
+  await offerStyles(gallery, style)
   await album.read(Number(page))
   await album.find(/^#photo=(.+)$/.exec(location.hash)?.[1])
   album.onRead = (first, end) => refresh(gallery, album, first, end)
   document.querySelector('nav.pages')?.remove()
   gallery.setPhotos(album.photos)
+  addStyleSheet(behind.comfortsStyle)
+  const comfort = await loadScript(behind.comforts)
+  comfort(gallery.parts)
+}
+
+/** Brings in the menu of styles when it is opened, or at once if another style was chosen before. */
+async function offerStyles({ parts }, served) {
+  const overlay = served && new Overlay(parts)
+  let loading
+  const load = () => loading ??= loadScript(behind.styles)
+    .then(begin => begin(parts, served, overlay || new Overlay(parts)))
+  const button = document.querySelector('.styles')
+  button.hidden = false
+  button.onclick = () => load().then(styles => styles.toggleMenu(button))
+  // Without it photos move by the album's own style.
+  if (isChosen()) await load().catch(reportError)
+}
+
+function isChosen() {
+  try {
+    return /style/.test(location.search + Object.keys(localStorage))
+  } catch {
+    // Where nothing may be kept nothing was chosen.
+    return false
+  }
+}
+
+function addStyleSheet(address) {
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = address
+  document.head.append(sheet)
 }
 
 const main = document.querySelector('main#photos')

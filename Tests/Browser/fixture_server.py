@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, quote
 
 from PIL import Image, ImageDraw
 
@@ -57,6 +57,8 @@ class Photo:
     preview: int | None = None
     # Whether its original moves.
     moves: int | None = None
+    # What its file says beyond that; None where it cannot be read.
+    info: dict | None = None
 
 
 @lru_cache(maxsize=512)
@@ -213,9 +215,21 @@ class Handler(BaseHTTPRequestHandler):
             return self.asset(MODULES, path.removeprefix("/modules/"))
         if path == "/favicon.ico":
             return self.reply(204, "image/x-icon", b"")
-        match = re.fullmatch(r"/photo/([^/]+)(?:/(512|2048|preview))?", path)
+        if path == "/photos.zip":
+            site.queries.append(query)
+            return self.reply(200, "application/zip", b"PK", disposition='attachment; filename="Holiday.zip"')
+        if original := re.fullmatch(r"/photo/([^/]+)/original", path):
+            # By its id without a state, too.
+            index, photo = next(each for id, each in site.by_id.items() if id.split("-")[0] == original[1].split("-")[0])
+            name = f"attachment; filename=\"a.jpg\"; filename*=UTF-8''{quote(photo.name)}"
+            return self.reply(200, "image/jpeg", jpeg(index % 40, 40, 30, 64), disposition=name)
+        match = re.fullmatch(r"/photo/([^/]+)(?:/(512|2048|preview|info))?", path)
         if not match or match[1] not in site.by_id:
             return self.reply(404, "text/plain", b"no such photo\n")
+        if match[2] == "info":
+            info = site.by_id[match[1]][1].info
+            reason = json.dumps({"problem": "cannot be read"} if info is None else info)
+            return self.reply(422 if info is None else 200, "application/json", reason.encode())
         self.photo(*site.by_id[match[1]], 64 if match[2] == "preview" else int(match[2] or 9999))
 
     def photo(self, index, photo, longest):
@@ -235,13 +249,14 @@ class Handler(BaseHTTPRequestHandler):
         # Made by the build alone.
         if name == "styles.json":
             file = BUILT / name
-        if "/" in name or not file.is_file():
+        if ".." in name or not file.is_file():
             return self.reply(404, "text/plain", b"no such asset\n")
         self.reply(200, TYPES[file.suffix], file.read_bytes())
 
-    def reply(self, status, kind, body, cache="no-cache"):
+    def reply(self, status, kind, body, cache="no-cache", disposition="inline"):
         self.send_response(status)
         for name, value in [
+            ("Content-Disposition", disposition),
             ("Content-Type", kind), ("Content-Length", str(len(body))), ("Cache-Control", cache),
             ("X-Content-Type-Options", "nosniff"),
             ("Content-Security-Policy", PICTURE_POLICY if kind == "image/jpeg" else POLICY),

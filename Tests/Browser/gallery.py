@@ -112,12 +112,13 @@ class Gallery:
     def ready(self):
         self.wait("document.querySelector('main.virtual a') !== null")
         self.wait("[...document.querySelectorAll('main img')].every(image => image.complete)")
-        # What comes behind the engine has come: the page's own requests for it, answered again. An exported page is one
-        # script, and asks for nothing.
+        # What comes behind the engine has come: the page's own requests for it, answered again. An exported page has it as
+        # one more script.
         self.page.evaluate("""
           document.querySelector('script[type=module]') &&
-            Promise.allSettled(['motion', 'comforts', 'list', 'overview'].map(name => import(`/assets/${name}.js`))).then(() => null)
+            Promise.allSettled(['motion', 'comforts', 'tools', 'selection', 'list', 'overview'].map(name => import(`/assets/${name}.js`))).then(() => null)
         """)
+        self.wait("!document.querySelector('script[data-comforts]') || document.querySelector('.tools .help') !== null")
         self.wait("[...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)")
         self.settle()
         self.log = []

@@ -8,6 +8,8 @@ import time
 
 import pytest
 
+import test_bars
+import test_desk
 import test_drag
 import test_history
 import test_open
@@ -39,6 +41,10 @@ STORIES = {
         "test_back_closes_with_the_same_flight_and_forward_reopens", "test_closing_by_hand_leaves_the_entry",
     ],
     test_page: ["test_the_keyboard_does_everything", "test_the_viewer_says_what_it_shows"],
+    test_bars: [
+        "test_bars_come_with_the_mouse_and_go_when_it_rests", "test_arrows_stand_large_at_both_edges_for_a_mouse",
+    ],
+    test_desk: ["test_a_question_mark_lists_the_shortcuts_and_escape_closes_only_the_list"],
 }
 for module, names in STORIES.items():
     for name in names:
@@ -205,3 +211,53 @@ def test_a_link_into_a_long_album_finds_its_photo(gallery_of, long):
     id = long.photos[500].id
     gallery.page.goto(f"{gallery.address}/page/3.html#photo={id}")
     gallery.wait(f"document.querySelector('.picture.caught')?.dataset.id === '{id}'")
+
+
+def test_the_zoom_is_said_and_a_slideshow_runs(gallery_of, exported):
+    gallery = gallery_of(window=DESKTOP)
+    gallery.open_by_mouse(0)
+    fit = gallery.fitted(0).width / exported.photos[0].width
+    assert gallery.page.locator(".zoom output").inner_text() == f"{fit:.0%}"
+    gallery.page.keyboard.press(" ")
+    gallery.frames(55, 100)
+    gallery.settle()
+    assert gallery.now.photo.id == exported.photos[1].id
+
+
+def test_details_are_what_the_list_knows(gallery_of, exported):
+    gallery = gallery_of(window=DESKTOP)
+    gallery.open_by_mouse(0)
+    gallery.page.keyboard.press("i")
+    gallery.wait("document.querySelectorAll('.details dd').length === 2")
+    told = gallery.page.locator(".details").inner_text()
+    photo = exported.photos[0]
+    assert f"{photo.width:,} × {photo.height:,}" in told and "June 14, 2024" in told
+
+
+def test_what_needs_a_server_is_not_offered(gallery_of):
+    gallery = gallery_of(window=DESKTOP)
+    gallery.open_by_mouse(0)
+    gallery.page.keyboard.press("?")
+    listed = gallery.page.get_by_role("dialog", name="Shortcuts").inner_text()
+    assert "Details" in listed and "Download" not in listed and "Favourite" not in listed
+
+
+def test_a_style_is_chosen_in_the_menu_and_kept(gallery_of):
+    gallery = gallery_of(clock=True)
+    gallery.page.get_by_role("button", name="Style").tap()
+    gallery.page.get_by_role("menuitemradio", name="azikus Azikus").tap()
+    # There is no panel to tune with.
+    gallery.page.get_by_role("button", name="Style").tap()
+    assert gallery.page.get_by_role("menuitem").count() == 0
+    gallery.page.keyboard.press("Escape")
+    gallery.tap_cell(0)
+    gallery.frames(6)
+    assert gallery.page.locator(".card").count() > 0
+    gallery.settle()
+    gallery.page.go_back()
+    gallery.settle()
+    gallery.page.reload()
+    gallery.ready()
+    gallery.tap_cell(0)
+    gallery.frames(6)
+    assert gallery.page.locator(".card").count() > 0

@@ -80,15 +80,18 @@ def test_a_white_photo_has_an_edge_and_a_transparent_one_a_mat(gallery_of):
 
 
 @pytest.mark.parametrize("colours", ["none", "active"])
-@pytest.mark.parametrize("shown", ["viewer", "shortcuts"])
+@pytest.mark.parametrize("shown", ["viewer", "shortcuts", "details"])
 def test_no_accessibility_fault_is_found_in_what_is_added(gallery_of, colours, shown):
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     gallery = gallery_of(window=DESKTOP, clock=False, bypass_csp=True, load=None, forced_colors=colours)
     gallery.page.goto(gallery.address)
-    gallery.wait("document.querySelector('.tools') !== null")
+    gallery.wait("document.querySelector('.tools .help') !== null")
     gallery.page.locator("main a").nth(3).click()
     gallery.wait("getComputedStyle(document.querySelector('.bars')).opacity === '1'")
     if shown == "shortcuts":
         gallery.page.keyboard.press("?")
+    elif shown == "details":
+        gallery.page.keyboard.press("i")
+        gallery.wait("document.querySelector('.details dd') !== null")
     violations = axe.run(gallery.page).response["violations"]
     assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in violations] == []

@@ -68,7 +68,7 @@ def test_a_photo_opens_pages_and_closes_and_nothing_leaves_this_machine(serve, p
 
 
 # What the script brings in once the engine is there; nothing waits for it.
-BEHIND = ("assets/motion.", "assets/comforts.", "assets/list.", "assets/overview.", "photos.json?months", "photos.json?since")
+BEHIND = ("assets/motion.", "assets/comforts.", "assets/tools.", "assets/selection.", "assets/list.", "assets/overview.", "photos.json?months", "photos.json?since")
 
 
 def test_the_page_itself_asks_for_all_its_parts_and_the_script_for_none_that_is_waited_for(serve, page, tmp_path):

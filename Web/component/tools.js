@@ -1,9 +1,9 @@
 // What elements with the attribute `tools` have beside the photo: zoom in per cent, slideshow, full screen, a list of keys. Loaded
 // behind the comforts.
 
-import { Fullscreen } from '../comforts/fullscreen.js'
-import { Shortcuts } from '../comforts/shortcuts.js'
-import { Slideshow } from '../comforts/slideshow.js'
+import { Fullscreen } from '../tools/fullscreen.js'
+import { Shortcuts } from '../tools/shortcuts.js'
+import { Slideshow } from '../tools/slideshow.js'
 import { Tools } from '../comforts/tools.js'
 import { ZoomLevel } from '../comforts/zoom-level.js'
 import { adopter } from './adopt.js'

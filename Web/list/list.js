@@ -43,6 +43,7 @@ export class List {
   constructor(gallery, photos, first) {
     this.#gallery = gallery
     this.#parts = gallery.parts
+    this.#parts.list = this
     this.#photos = photos
     this.#note(first)
     this.#listen()

@@ -56,6 +56,7 @@ export class Menu {
       item.ariaChecked = String(same(style, current))
       return item
     })
+    if (!this.#styles.makePanel) return items
     const tune = this.#item('Tune…', 'Change every constant by hand', () => this.#styles.tune())
     tune.role = 'menuitem'
     return [...items, tune]

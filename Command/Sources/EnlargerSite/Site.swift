@@ -8,11 +8,12 @@ public struct Site: Sendable {
   /// The field that says which revision a list of photos is, to ask for differences since.
   static let revisionField = "Enlarger-Revision"
 
-  private let source: any PhotoSource
+  let source: any PhotoSource
   private let assets: AssetFolder
   private let style: [Double]?
   private let guardian: RequestGuard
   private let pairing: Pairing?
+  private let invite: (@Sendable () async -> PageInvitation?)?
   private let documents = DocumentCache()
 
   /// Makes the site of one folder of photos.
@@ -22,13 +23,16 @@ public struct Site: Sendable {
   ///   - assets: the page's own script, style and engine.
   ///   - style: how photos move unless a visitor chooses, as the numbers of `EnlargerStyles`; nil for the default.
   ///   - pairing: who may look, when other devices can reach the site; `nil` when only this machine can.
+  ///   - invite: makes what lets in one more device; `nil` when the page has nobody to invite.
   public init(
-    source: any PhotoSource, assets: AssetFolder, style: [Double]? = nil, pairing: Pairing? = nil
+    source: any PhotoSource, assets: AssetFolder, style: [Double]? = nil, pairing: Pairing? = nil,
+    invite: (@Sendable () async -> PageInvitation?)? = nil
   ) {
     self.source = source
     self.assets = assets
     self.style = style
     self.pairing = pairing
+    self.invite = invite
     guardian = RequestGuard(reach: pairing == nil ? .thisMachine : .network)
   }
 
@@ -54,11 +58,15 @@ public struct Site: Sendable {
     switch (steps.first, steps.count) {
     case ("", 1): return await grid(query, request)
     case ("photos.json", 1): return await photos(query, request)
+    case ("photos.zip", 1): return await archive(query, request)
+    case (PageInvitation.path, 1): return await invitation(request)
     case (WebManifest.path, 1): return await manifest(request)
     case (WebManifest.iconPath, 1):
       return Self.made(ByteBuffer(string: Icon.svg), type: "image/svg+xml", for: request)
     case ("assets", 2): return asset(steps[1], request)
     case ("photo", 2): return await original(steps[1], request)
+    case ("photo", 3) where steps[2] == "original": return await original(steps[1], isKept: true, request)
+    case ("photo", 3) where steps[2] == DetailsDocument.name: return await details(steps[1], request)
     case ("photo", 3):
       guard let size = RenditionName(rawValue: steps[2]) else { return Self.notFound(request) }
       return await rendition(steps[1], size, request)
@@ -68,7 +76,8 @@ public struct Site: Sendable {
 
   private func grid(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
     let number = query["page"].map { Int($0) ?? 0 }
-    let page = GridPage(album: await source.album(), number: number ?? 1, style: style)
+    let page = GridPage(
+      album: await source.album(), number: number ?? 1, style: style, invites: invite != nil)
     guard page.exists else { return Self.notFound(request) }
     return Self.page(.ok, page.html).packed(for: request)
   }
@@ -88,14 +97,24 @@ public struct Site: Sendable {
     return response
   }
 
+  /// Lets in one more device; only who was let in gets here.
+  private func invitation(_ request: HTTPRequest) async -> SiteResponse {
+    guard let invitation = await invite?() else { return Self.notFound(request) }
+    return SiteResponse(
+      status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: .bytes(invitation.json))
+  }
+
   private func manifest(_ request: HTTPRequest) async -> SiteResponse {
     let manifest = WebManifest(title: await source.album().title)
     return Self.made(ByteBuffer(bytes: manifest.json), type: "application/manifest+json", for: request)
   }
 
-  /// What was made for this request, and may be another the next time.
-  private static func made(_ buffer: ByteBuffer, type: String, for request: HTTPRequest) -> SiteResponse {
-    let fields: HTTPFields = [.contentType: type, .cacheControl: CachePolicy.revalidate.rawValue]
+  /// What was made for this request; it may be another the next time, unless its address says otherwise.
+  private static func made(
+    _ buffer: ByteBuffer, type: String, cache: CachePolicy = .revalidate, for request: HTTPRequest
+  ) -> SiteResponse {
+    let fields: HTTPFields = [.contentType: type, .cacheControl: cache.rawValue]
     return SiteResponse(status: .ok, fields: fields, body: .bytes(buffer)).packed(for: request)
   }
 
@@ -107,10 +126,11 @@ public struct Site: Sendable {
       for: request)
   }
 
-  private func original(_ id: String, _ request: HTTPRequest) async -> SiteResponse {
+  /// - Parameter isKept: whether the file is to be kept, and not shown: then it is sent whatever browsers can show.
+  private func original(_ id: String, isKept: Bool = false, _ request: HTTPRequest) async -> SiteResponse {
     do throws(PhotoRefusal) {
       let picture = try await source.original(of: id)
-      guard picture.isShownByBrowsers else {
+      guard isKept || picture.isShownByBrowsers else {
         var response = SiteResponse.text(.temporaryRedirect, "This original is shown as a JPEG.")
         response.fields[.location] = "/photo/\(id)/\(RenditionName.full.rawValue)"
         return response
@@ -118,9 +138,22 @@ public struct Site: Sendable {
       var response = SiteResponse.file(
         picture.file, cache: picture.isExactState ? .forEver : .revalidate, for: request)
       if let name = picture.name {
-        response.fields.set("Content-Disposition", to: ContentDisposition.inline(name))
+        response.fields.set(
+          "Content-Disposition",
+          to: isKept ? ContentDisposition.attachment(name) : ContentDisposition.inline(name))
       }
       return response
+    } catch {
+      return Self.answer(to: error, request)
+    }
+  }
+
+  private func details(_ id: String, _ request: HTTPRequest) async -> SiteResponse {
+    do throws(PhotoRefusal) {
+      let details = try await source.details(of: id)
+      return Self.made(
+        DetailsDocument.json(of: details), type: "application/json",
+        cache: details.isExactState ? .forEver : .revalidate, for: request)
     } catch {
       return Self.answer(to: error, request)
     }

@@ -25,7 +25,7 @@ public actor PhotoLibrary {
   private static let settling: Duration = .milliseconds(100)
 
   private let folder: String
-  private let store: RenditionStore
+  let store: RenditionStore
   private let saved: SavedIndex
   private var root: RootFolder
   private var index: PhotoIndex

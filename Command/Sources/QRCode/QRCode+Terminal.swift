@@ -1,6 +1,6 @@
 extension QRCode {
   /// The light border that readers need, in modules.
-  private static let quietZone = 4
+  static let quietZone = 4
 
   /// How many columns the code takes in a terminal.
   public var terminalWidth: Int { size + 2 * Self.quietZone }

@@ -13,6 +13,11 @@ actor Invitation: Service {
   private let isJSON: Bool
   private var port = 0
   private var key = ""
+  /// The keys of invitations that pages have shown, the latest last.
+  private var shownKeys: [String] = []
+
+  /// How many invitations that pages have shown are good at a time.
+  private static let mostShown = 8
 
   /// Invites to this machine.
   ///
@@ -37,6 +42,15 @@ actor Invitation: Service {
   /// An address that lets in this machine's own browser.
   func ownAddress(port: Int) async -> String {
     address(at: "127.0.0.1", port: port, key: await pairing.makeKey())
+  }
+
+  /// An invitation to be shown in the page of a device that was let in before.
+  func another() async -> PageInvitation? {
+    let key = await pairing.makeKey()
+    shownKeys.append(key)
+    if shownKeys.count > Self.mostShown { await pairing.revoke(shownKeys.removeFirst()) }
+    let ways = addresses.map { address(at: $0, port: port, key: key) }
+    return ways.first.flatMap(QRCode.init).map { PageInvitation(addresses: ways, code: $0.svg) }
   }
 
   func run() async throws {

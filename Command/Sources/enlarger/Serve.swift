@@ -80,7 +80,9 @@ struct Serve: AsyncParsableCommand {
     let progress = ProgressLine(library: library, isJSON: json)
     if lan {
       let invitation = Invitation(title: library.name, addresses: network, isJSON: json)
-      let site = Site(source: photos, assets: assetFolder, style: style?.numbers, pairing: invitation.pairing)
+      let site = Site(
+        source: photos, assets: assetFolder, style: style?.numbers, pairing: invitation.pairing,
+        invite: { await invitation.another() })
       let server = SiteServer(site: site, port: port, reach: .network, logger: logger) { [noOpen] port in
         await invitation.show(port: port)
         if !noOpen { await Browser.open(invitation.ownAddress(port: port)) }

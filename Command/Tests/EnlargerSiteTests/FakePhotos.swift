@@ -1,4 +1,5 @@
 import Foundation
+import PhotoLibrary
 
 @testable import EnlargerSite
 
@@ -36,6 +37,24 @@ actor FakePhotos: PhotoSource {
   func difference(since revision: String) async -> AlbumDifference? {
     guard revision == "run-0" else { return nil }
     return AlbumDifference(album: content, removed: [1], updated: [0], added: [2])
+  }
+
+  func file(of id: String) async -> AlbumFile? {
+    guard let photo = try? find(id) else { return nil }
+    return AlbumFile(name: photo.name, byteCount: "original of \(photo.id)".utf8.count, date: photo.date)
+  }
+
+  func details(of id: String) async throws(PhotoRefusal) -> AlbumPhotoDetails {
+    let isExactState = !id.hasSuffix("-old")
+    let photo = try find(isExactState ? id : id.replacingOccurrences(of: "-old", with: "-v"))
+    var settings = CaptureSettings()
+    settings.camera = "Camera <b>"
+    settings.exposureTime = 0.004
+    settings.aperture = 2.8
+    return AlbumPhotoDetails(
+      file: photo.name, folder: "Lisbon/\"Alfama\"", byteCount: 5_000_000_000, format: "JPEG",
+      width: photo.width,
+      height: photo.height, settings: settings, isExactState: isExactState)
   }
 
   func original(of id: String) async throws(PhotoRefusal) -> Picture {

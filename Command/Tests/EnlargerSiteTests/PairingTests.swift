@@ -25,9 +25,20 @@ struct PairingTests {
     return String(try #require(answer.fields[.setCookie]?.split(separator: ";").first))
   }
 
+  @Test("A key that was taken back lets nobody in, nor takes it from who is in")
+  func revoked() async throws {
+    let cookie = try await join()
+    let key = await pairing.makeKey()
+    await pairing.revoke(key)
+    #expect(await get("/join/" + key).status == .forbidden)
+    #expect(await get("/", fields: ["cookie": cookie]).status == .ok)
+  }
+
   static let everyRoute = [
     "/", "/?page=1", "/?page=9", "/photos.json", "/photos.json?since=x", "/photo/id0-v", "/photo/id0-v/512",
-    "/photo/id0-v/2048", "/photo/id0-v/full", "/photo/id0-v/preview", "/photo/none", "/assets/enlarger.js",
+    "/photo/id0-v/2048", "/photo/id0-v/full", "/photo/id0-v/preview", "/photo/id0-v/info",
+    "/photo/id0-v/original", "/photos.zip?ids=id0-v", "/invitation.json", "/photo/none",
+    "/assets/enlarger.js",
     "/assets/none", "/join", "/join/", "/none", "//", "/%2e%2e/",
   ]
 

@@ -25,6 +25,11 @@ public actor Pairing {
     return key
   }
 
+  /// Forgets a key that nobody has used.
+  public func revoke(_ key: String) {
+    keys.remove(key)
+  }
+
   /// Takes a key for a session's secret, which the device shows from then on; `nil` for a key that is none, or was used.
   func admit(_ key: String) -> String? {
     guard keys.remove(key) != nil else { return nil }

@@ -56,6 +56,20 @@ public actor FolderPhotos: PhotoSource {
       album: album(of: found.snapshot), removed: found.removed, updated: found.updated, added: found.added)
   }
 
+  public nonisolated func file(of id: String) async -> AlbumFile? {
+    guard let (photo, _) = try? await photo(id) else { return nil }
+    return AlbumFile(name: photo.name, byteCount: Int(photo.byteCount), date: AlbumPhoto(photo).date)
+  }
+
+  public nonisolated func details(of id: String) async throws(PhotoRefusal) -> AlbumPhotoDetails {
+    let (photo, isExactState) = try await photo(id)
+    do throws(PhotoError) {
+      return AlbumPhotoDetails(try await library.details(of: photo.id), isExactState: isExactState)
+    } catch {
+      throw PhotoRefusal(error)
+    }
+  }
+
   public nonisolated func original(of id: String) async throws(PhotoRefusal) -> Picture {
     let (photo, isExactState) = try await photo(id)
     do throws(PhotoError) {

@@ -11,6 +11,12 @@ public protocol PhotoSource: Sendable {
   /// What is different since a revision of the album, and the album; `nil` when that is not known any more, or was none.
   func difference(since revision: String) async -> AlbumDifference?
 
+  /// The file of a photo, without opening it; nil if no photo has this id.
+  func file(of id: String) async -> AlbumFile?
+
+  /// Reads what a photo's file says about it.
+  func details(of id: String) async throws(PhotoRefusal) -> AlbumPhotoDetails
+
   /// Opens the original of a photo.
   func original(of id: String) async throws(PhotoRefusal) -> Picture
 

@@ -8,14 +8,14 @@ struct ExportedAddresses: PageAddresses {
   /// The names of thumbnails by the ids of photos.
   var thumbnails: [String: String] = [:]
 
-  let offersStyles = false
   let listsParts = true
 
   var head: String {
     """
     \(preview.tags)
     <link rel="stylesheet" href="\(top)\(assets.style)">
-    <script src="\(top)\(assets.script)" defer></script>
+    <script src="\(top)\(assets.script)" data-comforts="\(top)\(assets.comforts)" \
+    data-comforts-style="\(top)\(assets.comfortsStyle)" data-styles="\(top)\(assets.styles)" defer></script>
     """
   }
 

@@ -1,26 +1,35 @@
 import NIOCore
 import PhotoLibrary
 
-/// Script and style of an export, under names that follow from their content.
+/// Scripts and styles of an export, under names that follow from their content.
 struct ExportedAssets: Sendable {
   /// The folder of the export in which they lie.
   static let partName = "assets"
 
+  /// What the page begins with.
   let script: String
   let style: String
+  /// What it loads once photos can be opened, and when another style is asked for.
+  let comforts: String
+  let comfortsStyle: String
+  let styles: String
   private let files: [(name: String, bytes: [UInt8])]
 
   /// Takes them from the page's folder; nil when they are not there.
   init?(from folder: AssetFolder) {
-    guard let script = folder.asset("exported.js"), let style = folder.asset("exported.css") else {
-      return nil
-    }
-    func named(_ asset: AssetFolder.Asset, _ fileExtension: String) -> (name: String, bytes: [UInt8]) {
+    let wanted = [
+      "exported.js", "exported.css", "exported-comforts.js", "exported-comforts.css", "exported-styles.js",
+    ]
+    let assets = wanted.compactMap { folder.asset($0) }
+    guard assets.count == wanted.count else { return nil }
+    files = zip(wanted, assets).map { name, asset in
       let bytes = Array(buffer: asset.bytes)
-      return ("\(Self.partName)/enlarger-\(Digest.name(of: bytes, length: 12)).\(fileExtension)", bytes)
+      let parts = name.replacing("exported", with: "enlarger").split(separator: ".")
+      return ("\(Self.partName)/\(parts[0])-\(Digest.name(of: bytes, length: 12)).\(parts[1])", bytes)
     }
-    files = [named(script, "js"), named(style, "css")]
-    (self.script, self.style) = (files[0].name, files[1].name)
+    let names = files.map(\.name)
+    (script, style) = (names[0], names[1])
+    (comforts, comfortsStyle, styles) = (names[2], names[3], names[4])
   }
 
   /// Writes them.

@@ -6,25 +6,28 @@ import NIOCore
 /// A plain value, so that tests read it and nothing but the server knows of sockets.
 public struct SiteResponse: Sendable {
   /// What follows the fields.
-  public enum Body: Sendable {
+  enum Body: Sendable {
     case empty
     case bytes(ByteBuffer)
     /// A range of an open file, streamed.
     case file(FileContent, Range<Int>)
+    /// Files as one, streamed.
+    case archive(ZipArchive)
 
     /// The number of bytes.
-    public var count: Int {
+    var count: Int {
       switch self {
       case .empty: 0
       case .bytes(let buffer): buffer.readableBytes
       case .file(_, let range): range.count
+      case .archive(let archive): archive.byteCount
       }
     }
   }
 
   public var status: HTTPResponse.Status
   public var fields: HTTPFields
-  public var body: Body
+  var body: Body
 
   init(status: HTTPResponse.Status, fields: HTTPFields = [:], body: Body = .empty) {
     self.status = status

@@ -17,6 +17,9 @@ struct GridPage {
   /// The numbers of the style by which photos move; nil for the default, which the engine knows.
   var style: [Double]?
 
+  /// Whether a visitor can let in other devices.
+  var invites = false
+
   /// How many pages the album has, at least 1.
   var pageCount: Int {
     max(1, (album.photos.count + Self.photosPerPage - 1) / Self.photosPerPage)
@@ -33,7 +36,7 @@ struct GridPage {
     <header>
     <h1><bdi>\(HTMLText.escape(album.title))</bdi></h1>
     <p class="count">\(count)</p>
-    \(addresses.offersStyles ? Self.styleButton : "")\(notices)</header>
+    \(invites ? Self.inviteButton : "")\(Self.styleButton)\(notices)</header>
     <main id="photos" data-count="\(album.photos.count)"\(place)\(styleNumbers)>
     \(album.photos.isEmpty ? Self.emptyAlbum : photos)</main>
     \(links)</body>
@@ -114,6 +117,14 @@ struct GridPage {
   private static let styleButton = """
     <button type="button" class="styles" aria-label="Style" aria-haspopup="menu" aria-expanded="false" hidden>\
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 8h9m6 0h3M3 16h3m6 0h9M15 5v6M9 13v6"/></svg></button>
+
+    """
+
+  /// Shows a code for another device; hidden where there is no script to do so.
+  private static let inviteButton = """
+    <button type="button" class="invite" aria-label="Show on another device" aria-haspopup="dialog" hidden>\
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4z\
+    M14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 20v-2"/></svg></button>
 
     """
 

@@ -37,6 +37,12 @@ struct JSONText {
     utf8.append(contentsOf: String(value).utf8)
   }
 
+  /// Appends a finite number, or `null`.
+  mutating func decimal(_ value: Double?) {
+    guard let value, value.isFinite else { return raw("null") }
+    utf8.append(contentsOf: "\(value)".utf8)
+  }
+
   /// Appends what is JSON already, and then a list in its brackets, an item a line.
   mutating func list<Items: Sequence>(
     _ before: StaticString, _ items: Items, _ append: (Items.Element, inout JSONText) -> Void

@@ -3,9 +3,6 @@ protocol PageAddresses: Sendable {
   /// The tags that bring in style and script, and whatever else the head says.
   var head: String { get }
 
-  /// Whether a visitor can choose among styles.
-  var offersStyles: Bool { get }
-
   /// Whether the script reads the list of photos in parts, each as long as a page.
   var listsParts: Bool { get }
 
@@ -21,7 +18,6 @@ protocol PageAddresses: Sendable {
 
 /// The addresses of `enlarger serve`.
 struct ServedAddresses: PageAddresses {
-  let offersStyles = true
   let listsParts = false
 
   let head = """

@@ -25,15 +25,26 @@ struct SiteResponder: HTTPResponder {
         while offset < range.upperBound {
           let start = offset
           let count = min(chunkSize, range.upperBound - start)
-          // Reading may wait for a disk, so it happens beside the threads that serve everyone.
-          let bytes = try await NIOThreadPool.singleton.runIfActive { try file.read(at: start, count: count) }
+          let bytes = try await read(file, start, count)
           guard !bytes.isEmpty else { throw FileShrank() }
           try await writer.write(ByteBuffer(bytes: bytes))
           offset += bytes.count
         }
         try await writer.finish(nil)
       }
+    case .archive(let archive):
+      ResponseBody(contentLength: archive.byteCount) { writer in
+        try await archive.write(reading: read) { bytes in
+          try await writer.write(ByteBuffer(bytes: bytes))
+        }
+        try await writer.finish(nil)
+      }
     }
+  }
+
+  /// Reading may wait for a disk, so it happens beside the threads that serve everyone.
+  private static func read(_ file: FileContent, _ start: Int, _ count: Int) async throws -> [UInt8] {
+    try await NIOThreadPool.singleton.runIfActive { try file.read(at: start, count: count) }
   }
 
   /// A file became shorter while it was sent; the connection ends, as the only honest sign left.

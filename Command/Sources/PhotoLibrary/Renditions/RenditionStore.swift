@@ -90,6 +90,12 @@ actor RenditionStore {
     }
   }
 
+  /// Has a photo's details read, which takes milliseconds: by a worker that has nothing to do, if there is one.
+  func details(_ ticket: PhotoTicket) async throws(PhotoProblem) -> (PhotoMetadata, CaptureSettings) {
+    let worker = workers.first { !$0.isBusy } ?? workers[0]
+    return try await worker.details(of: worker.open(ticket))
+  }
+
   /// Ends all work and all workers; whoever waits is told.
   func close() async {
     isClosed = true

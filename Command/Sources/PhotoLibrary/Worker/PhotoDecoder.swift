@@ -45,6 +45,12 @@ struct PhotoDecoder {
       hasLocation: stored.has_location)
   }
 
+  /// Reads how the picture was taken; apart from the header, which is read of every photo.
+  func settings() throws(PhotoProblem) -> CaptureSettings {
+    let image = try VipsImage(cvips_open(descriptor, cvips_tolerant), format)
+    return CaptureSettings(exif: image.text)
+  }
+
   private static func loader(of format: ImageFormat) -> String {
     switch format {
     case .jpeg: "jpegload"

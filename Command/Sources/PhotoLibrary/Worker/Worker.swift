@@ -38,6 +38,13 @@ actor Worker {
     return header
   }
 
+  /// Has the header of a photo read, and how it was taken.
+  func details(of file: OpenedFile) throws(PhotoProblem) -> (PhotoMetadata, CaptureSettings) {
+    let reply = try ask(WorkerRequest(tellsSettings: true, limits: limits), [file.descriptor])
+    guard let header = reply.header, header.isPlausible else { throw reply.problem ?? .damaged }
+    return (header.metadata, (reply.settings ?? CaptureSettings()).plausible)
+  }
+
   /// Has renditions of a photo made and written into files.
   ///
   /// - Returns: the mean colour, and what is wrong with the picture although it was made.

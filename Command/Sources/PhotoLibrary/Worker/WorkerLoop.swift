@@ -34,6 +34,7 @@ struct WorkerLoop {
     do throws(PhotoProblem) {
       let decoder = try decoder(descriptors[0])
       reply.header = decoder.header
+      if request.tellsSettings { reply.settings = try decoder.settings() }
       guard !request.renditions.isEmpty else { return reply }
       _ = try request.limits.memory(for: decoder.header, making: request.renditions)
       var outputs = Dictionary(zip(request.renditions, descriptors.dropFirst()), uniquingKeysWith: { $1 })

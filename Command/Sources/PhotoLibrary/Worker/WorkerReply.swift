@@ -2,6 +2,8 @@
 struct WorkerReply: Codable, Sendable, Equatable {
   /// What the header says, if it could be read.
   var header: PhotoHeader?
+  /// How the picture was taken, if that was asked.
+  var settings: CaptureSettings?
   /// Whether all renditions asked for were made.
   var isMade = false
   /// The mean of the pixels, 0xRRGGBB, if they were decoded.

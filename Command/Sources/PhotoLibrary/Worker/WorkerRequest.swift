@@ -4,6 +4,8 @@ struct WorkerRequest: Codable, Sendable, Equatable {
   var renditions: [RenditionSize] = []
   /// The format of thumbnail and screen size; `nil` for JPEG, and WebP where a picture has transparent parts.
   var format: PublishedFormat?
+  /// Whether to tell how the picture was taken.
+  var tellsSettings = false
   /// What the job may cost.
   var limits: DecodeLimits
 }

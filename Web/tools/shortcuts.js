@@ -1,17 +1,22 @@
 import { element } from '../element.js'
 import { isPageKey } from '../page-key.js'
 
+/** Keys, what they do, and which of them has to do something for that to be there. */
 const lines = [
   [['→', '←'], 'Next and previous photo; look around an enlarged one'],
   [['↑', '↓'], 'Look around an enlarged photo'],
   [['Home', 'End'], 'First and last photo'],
   [['+', '−', '0'], 'Enlarge, make smaller, fit to the window'],
+  [['I'], 'Details: date, size, camera', 'i'],
+  [['H'], 'Favourite, or not any more', 'h'],
+  [['D'], 'Download', 'd'],
   [['Space'], 'Slideshow'],
   [['F'], 'Full screen'],
   [['Esc'], 'Close'],
   [['Double click'], 'Enlarge, or fit to the window'],
   [['Drag away'], 'Close'],
   [['Hold, then drag'], 'Drag the photo’s file to another window'],
+  [['Shift', 'click'], 'Select a thumbnail, and all up to the next one', 'h'],
   [['?'], 'This list'],
 ]
 
@@ -34,6 +39,9 @@ export class Shortcuts {
     // Back closes a photo from under it.
     scene.whenChanged(() => scene.isOpen || this.#list?.close())
   }
+
+  /** Lets a key toggle something else. */
+  add(key, action) { this.#actions[key] = action }
 
   toggle() {
     if (this.#list?.open) return this.#list.close()
@@ -58,7 +66,8 @@ export class Shortcuts {
   }
 
   #make() {
-    const rows = lines.map(([keys, does]) => element('div', '',
+    const offered = lines.filter(([, , needed]) => !needed || this.#actions[needed])
+    const rows = offered.map(([keys, does]) => element('div', '',
       element('dt', '', ...keys.map(key => element('kbd', '', key))),
       element('dd', '', does)))
     const close = element('button', 'done', 'OK')
@@ -66,7 +75,7 @@ export class Shortcuts {
     // Who puts a list into an element has it in place of this one.
     const content = element('slot', '', element('dl', '', ...rows))
     content.name = 'shortcuts'
-    const list = element('dialog', 'shortcuts', element('h2', '', this.#label), content, close)
+    const list = element('dialog', 'sheet', element('h2', '', this.#label), content, close)
     list.ariaLabel = this.#label
     close.addEventListener('click', () => list.close())
     // A click beside it is one on the dialog itself.

@@ -1,0 +1,52 @@
+/// Names for files that lie side by side on any system: each is safe, and no two are the same.
+struct ArchiveNames {
+  private var taken: Set<String> = []
+
+  /// How many bytes a name has at most: file systems take 255, and a number may be added.
+  private static let longest = 200
+
+  /// What no file of Windows may be called, whatever its extension.
+  private static let reserved: Set<String> = Set(
+    ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+  /// A name for a file that is called so; with a number, if another one has that name already.
+  mutating func name(for name: String) -> String {
+    var (stem, ending) = Self.parts(of: Self.safe(name))
+    while stem.utf8.count + ending.utf8.count > Self.longest, !stem.isEmpty { stem.removeLast() }
+    var found = stem + ending
+    var number = 2
+    while !taken.insert(Self.key(found)).inserted {
+      found = "\(stem) (\(number))\(ending)"
+      number += 1
+    }
+    return found
+  }
+
+  /// Equal for names that some system takes for the same: whatever the case, however accents are written.
+  private static func key(_ name: String) -> String { name.lowercased() }
+
+  private static func safe(_ name: String) -> String {
+    var safe = String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.map { scalar in
+          let isUnsafe =
+            scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+            || "/\\:*?\"<>|".unicodeScalars.contains(scalar)
+          return isUnsafe ? "_" : scalar
+        }))
+    while let last = safe.last, last == "." || last == " " { safe.removeLast() }
+    // Nothing that hides, or leads elsewhere.
+    while safe.first == "." || safe.first == " " { safe.removeFirst() }
+    if safe.isEmpty { return "Photo" }
+    let isReserved = reserved.contains(String(safe.prefix { $0 != "." }).lowercased())
+    return isReserved ? "_" + safe : safe
+  }
+
+  /// The extension with its dot, if it is a short one.
+  private static func parts(of name: String) -> (stem: String, ending: String) {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex, name[dot...].utf8.count <= 12 else {
+      return (name, "")
+    }
+    return (String(name[..<dot]), String(name[dot...]))
+  }
+}

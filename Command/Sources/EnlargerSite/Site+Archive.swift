@@ -1,0 +1,28 @@
+import HTTPTypes
+
+extension Site {
+  /// The most photos of one archive: as many as an address can name.
+  static let mostArchived = 2000
+
+  /// `/photos.zip?ids=ID,ID`: the originals of some photos as one file. Ids that no photo has are left out.
+  func archive(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
+    let ids = (query["ids"] ?? "").split(separator: ",").map(String.init)
+    guard ids.count <= Self.mostArchived else {
+      return .text(.badRequest, "At most \(Self.mostArchived) photos come in one archive.")
+    }
+    var entries: [ZipEntry] = []
+    var names = ArchiveNames()
+    var named: Set<String> = []
+    for id in ids where named.insert(id).inserted {
+      guard let file = await source.file(of: id) else { continue }
+      entries.append(
+        ZipEntry(name: names.name(for: file.name), size: file.byteCount, date: file.date) { [source] in
+          try await source.original(of: id).file
+        })
+    }
+    guard !entries.isEmpty else { return Self.notFound(request) }
+    var fields: HTTPFields = [.contentType: "application/zip", .cacheControl: "no-store"]
+    fields.set("Content-Disposition", to: ContentDisposition.attachment(await source.album().title + ".zip"))
+    return SiteResponse(status: .ok, fields: fields, body: .archive(ZipArchive(entries: entries)))
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import EnlargerSite
+
+@Suite("Archives of photos")
+struct ZipArchiveTests {
+  private func entry(_ name: String, _ bytes: [UInt8], date: String? = "2024-06-14T18:03:08") -> ZipEntry {
+    ZipEntry(name: name, size: bytes.count, date: date) { FakePhotos.file(bytes) }
+  }
+
+  private func bytes(of archive: ZipArchive) async throws -> [UInt8] {
+    var all: [UInt8] = []
+    try await archive.write(reading: { file, offset, count in try file.read(at: offset, count: count) }) {
+      all += $0
+    }
+    return all
+  }
+
+  /// What Python's own reader makes of an archive.
+  private func read(_ bytes: [UInt8]) throws -> [String] {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path + "/a.zip"
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    let python = Process()
+    python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    python.arguments = [
+      "python3", "-c",
+      """
+      import sys, zipfile
+      archive = zipfile.ZipFile(sys.argv[1])
+      assert archive.testzip() is None
+      for each in archive.infolist():
+          print(each.filename, each.date_time, each.compress_type, archive.read(each).hex(), sep="|")
+      """, path,
+    ]
+    let output = Pipe()
+    python.standardOutput = output
+    try python.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    python.waitUntilExit()
+    try #require(python.terminationStatus == 0)
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  @Test("Another program reads what was written", arguments: [ZipRecords.most32, 3, 0])
+  func read(limit: Int) async throws {
+    // With the smaller limits every number is too large for its place, so it stands in the fields of Zip64.
+    let entries = [entry("a.jpg", [1, 2, 3, 4]), entry("größe 🏔.jpg", []), entry("c", [255], date: nil)]
+    let archive = ZipArchive(
+      entries: entries, records: ZipRecords(limit: limit, countLimit: limit == 0 ? 0 : 9))
+    let bytes = try await bytes(of: archive)
+    #expect(bytes.count == archive.byteCount, "its size was told before")
+    #expect(
+      try read(bytes) == [
+        "a.jpg|(2024, 6, 14, 18, 3, 8)|0|01020304", "größe 🏔.jpg|(2024, 6, 14, 18, 3, 8)|0|",
+        "c|(1980, 1, 1, 0, 0, 0)|0|ff",
+      ])
+  }
+
+  @Test("An archive of nothing is one")
+  func empty() async throws {
+    #expect(try read(await bytes(of: ZipArchive(entries: []))) == [])
+  }
+
+  @Test("A file that is another by now ends it", arguments: [3, 9])
+  func changed(size: Int) async throws {
+    let entry = ZipEntry(name: "a", size: size, date: nil) { FakePhotos.file([1, 2, 3, 4]) }
+    await #expect(throws: ZipArchive.FileChanged.self) { try await bytes(of: ZipArchive(entries: [entry])) }
+  }
+
+  @Test(
+    "Dates as MS-DOS wrote them",
+    arguments: [
+      ("2024-06-14T18:03:09", 0x58CE, 0x9064), ("1980-01-01T00:00:00", 0x21, 0),
+      ("1979-12-31T23:59:59", 0x21, 0),
+      ("2107-12-31T23:59:58", 0xFF9F, 0xBF7D), ("2108-01-01T00:00:00", 0x21, 0), (nil, 0x21, 0),
+      ("", 0x21, 0),
+    ] as [(String?, Int, Int)])
+  func stamps(text: String?, date: Int, time: Int) {
+    #expect(ZipRecords.stamp(text) == (date, time))
+  }
+
+  @Test("Names are safe on any system, and no two are the same")
+  func names() {
+    var names = ArchiveNames()
+    let given = [
+      "IMG_1.jpg", "IMG_1.jpg", "img_1.JPG", "IMG_1 (2).jpg", "../../etc/passwd", "a\\b:c*?\"<>|.jpg", "",
+      "...", "CON.jpg",
+      "lpt1", "ends. ", "e\u{301}.jpg", "é.jpg", "line\nbreak\u{7F}", ".hidden.jpg",
+    ]
+    let made = given.map { names.name(for: $0) }
+    #expect(
+      made == [
+        "IMG_1.jpg", "IMG_1 (2).jpg", "img_1 (3).JPG", "IMG_1 (2) (2).jpg", "_.._etc_passwd",
+        "a_b_c______.jpg", "Photo",
+        "Photo (2)", "_CON.jpg", "_lpt1", "ends", "e\u{301}.jpg", "é (2).jpg", "line_break_", "hidden.jpg",
+      ])
+    for _ in 0..<20 {
+      #expect(names.name(for: String(repeating: "🏔", count: 63) + ".jpeg").utf8.count <= 210)
+    }
+  }
+}

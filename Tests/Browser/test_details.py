@@ -1,0 +1,157 @@
+"""The details of the open photo: a panel beside it, a sheet on a phone; by key, by hand, and aloud."""
+
+import pytest
+
+from fixture_server import Photo, Site, many
+from gallery import DESKTOP, PHONE
+
+INFO = {
+    "file": "IMG_0042.jpg", "folder": "Trips/Lisbon", "bytes": 5_123_456, "format": "JPEG", "width": 4032,
+    "height": 3024, "camera": "FUJIFILM X-T5", "lens": "XF 35mm", "exposureTime": 0.004, "aperture": 2.8,
+    "sensitivity": 6400, "focalLength": 35, "equivalentFocalLength": 53,
+}
+MARKUP = "<img src=x onerror=alert(1)>\u202e\u0007"
+
+
+def album():
+    photos = many(4)
+    photos[0].info = INFO
+    photos[1].info = INFO | {
+        "file": MARKUP, "folder": "x/" * 600, "camera": MARKUP, "lens": None, "exposureTime": 2.5, "aperture": None,
+        "sensitivity": None, "focalLength": None, "equivalentFocalLength": None, "bytes": 999,
+    }
+    # Nothing is known of the third; of the fourth, nothing can be.
+    photos[3] = Photo("broken", "broken.jpg", None, None, None, "damaged", info={"file": "broken.jpg", "bytes": 10})
+    return photos
+
+
+def told(gallery):
+    """What the panel says, by the names of its lines."""
+    return gallery.page.evaluate("""Object.fromEntries([...document.querySelectorAll('.details dl > div')].map(
+      line => [...line.children].map(each => each.textContent)))""")
+
+
+def panel(gallery):
+    return gallery.page.get_by_role("region", name="Details")
+
+
+def open_panel(gallery, index=0):
+    gallery.open_by_mouse(index)
+    gallery.page.keyboard.press("i")
+    panel(gallery).wait_for()
+
+
+def test_i_tells_what_file_and_list_know_of_a_photo(gallery_of):
+    gallery = gallery_of(album(), window=DESKTOP)
+    open_panel(gallery)
+    gallery.wait("document.querySelectorAll('.details dd').length === 7")
+    assert told(gallery) == {
+        "File": "IMG_0042.jpg", "Folder": "Trips/Lisbon", "Date": "June 14, 2024 at 6:03 PM",
+        "Size": "4,032 × 3,024 · 12.2 MP · 5.1 MB · JPEG", "Camera": "FUJIFILM X-T5", "Lens": "XF 35mm",
+        "Exposure": "1/250 s · ƒ/2.8 · ISO 6,400 · 35 mm · 53 mm on film",
+    }
+
+
+def test_paging_goes_on_and_the_panel_follows(gallery_of):
+    gallery = gallery_of(album(), window=DESKTOP)
+    open_panel(gallery)
+    gallery.page.keyboard.press("ArrowRight")
+    gallery.settle()
+    gallery.wait("document.querySelector('.details').textContent.includes('2.5 s')")
+    assert gallery.now.photo.id == gallery.id(1)
+    # What the file says is text, and nothing else.
+    assert told(gallery)["Camera"] == MARKUP and gallery.page.locator(".details img").count() == 0
+    assert told(gallery)["Exposure"] == "2.5 s" and "999 byte" in told(gallery)["Size"]
+    gallery.page.keyboard.press("End")
+    gallery.settle()
+    gallery.wait("document.querySelector('.details dd')?.textContent === 'broken.jpg'")
+    assert told(gallery) == {"File": "broken.jpg", "Size": "10 byte"}
+
+
+def test_what_cannot_be_read_leaves_what_the_list_knows(gallery_of):
+    gallery = gallery_of(album(), window=DESKTOP)
+    open_panel(gallery, 2)
+    gallery.wait("document.querySelector('.details [role=status]').textContent !== ''")
+    assert set(told(gallery)) == {"Date", "Size"}
+    gallery.page.keyboard.press("Home")
+    gallery.settle()
+    gallery.wait("document.querySelectorAll('.details dd').length === 7")
+    assert gallery.page.locator(".details [role=status]").inner_text() == ""
+
+
+def test_escape_closes_first_the_panel_and_then_the_photo(gallery_of):
+    gallery = gallery_of(album(), window=DESKTOP)
+    open_panel(gallery)
+    gallery.page.keyboard.press("Escape")
+    gallery.settle()
+    assert not panel(gallery).is_visible() and gallery.now.photo.id == gallery.id(0)
+    button = gallery.page.get_by_role("button", name="Details", exact=True)
+    assert button.get_attribute("aria-expanded") == "false"
+    gallery.page.keyboard.press("i")
+    assert button.get_attribute("aria-expanded") == "true"
+    gallery.page.keyboard.press("i")
+    assert not panel(gallery).is_visible()
+    gallery.page.keyboard.press("Escape")
+    gallery.settle()
+    assert gallery.now.photo is None
+
+
+def test_the_focus_goes_into_the_panel_and_back(gallery_of):
+    gallery = gallery_of(album(), window=DESKTOP)
+    gallery.open_by_mouse(0)
+    gallery.page.get_by_role("button", name="Details").focus()
+    gallery.page.keyboard.press("Enter")
+    assert gallery.page.evaluate("document.activeElement.ariaLabel") == "Details"
+    gallery.page.keyboard.press("Tab")
+    assert gallery.page.evaluate("document.activeElement.ariaLabel") == "Close details"
+    gallery.page.keyboard.press("Enter")
+    assert gallery.page.evaluate("document.activeElement.className") == "info"
+
+
+def test_beside_it_everything_stays_in_reach(gallery_of):
+    gallery = gallery_of(album(), window=DESKTOP)
+    open_panel(gallery)
+    side = panel(gallery).bounding_box()
+    assert side["x"] + side["width"] == 1200 and side["height"] == 800
+    for name in ("Details", "Shortcuts", "Next photo"):
+        button = gallery.page.get_by_role("button", name=name, exact=True).bounding_box()
+        assert button["x"] + button["width"] <= side["x"]
+
+
+def test_from_right_to_left_it_stands_at_the_left(gallery_of):
+    gallery = gallery_of(site=Site(album(), direction="rtl"), window=DESKTOP)
+    open_panel(gallery)
+    side = panel(gallery).bounding_box()
+    assert side["x"] == 0
+    close = gallery.page.get_by_role("button", name="Close details").bounding_box()
+    assert close["x"] < side["width"] / 2
+
+
+@pytest.mark.parametrize("size", ["100%", "200%"])
+def test_on_a_small_phone_it_is_a_sheet_that_scrolls(gallery_of, size):
+    gallery = gallery_of(album(), window=PHONE | {"viewport": {"width": 320, "height": 568}})
+    gallery.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+    gallery.open(0)
+    gallery.page.get_by_role("button", name="Details").tap()
+    gallery.wait("document.querySelectorAll('.details dd').length === 7")
+    box = panel(gallery).bounding_box()
+    assert box["x"] == 0 and box["width"] == 320 and box["y"] > 568 * 0.29 and box["y"] + box["height"] == 568
+    sheet = panel(gallery)
+    assert sheet.evaluate("sheet => sheet.scrollWidth <= sheet.clientWidth")
+    sheet.evaluate("sheet => sheet.scrollTo(0, sheet.scrollHeight)")
+    last = sheet.locator("dd").last.bounding_box()
+    assert last["y"] + last["height"] <= 568
+    # A finger on it does nothing to the photo.
+    gallery.swipe((160, box["y"] + 60), (160, box["y"] + 200))
+    gallery.settle()
+    assert gallery.now.photo.id == gallery.id(0)
+
+
+def test_it_goes_with_its_photo(gallery_of):
+    gallery = gallery_of(album())
+    gallery.open(0)
+    gallery.page.get_by_role("button", name="Details").tap()
+    panel(gallery).wait_for()
+    gallery.page.go_back()
+    gallery.settle()
+    assert not panel(gallery).is_visible()

@@ -1,0 +1,229 @@
+"""Several photos at a time: selected by hand and by key, liked, kept, passed on."""
+
+import pytest
+
+from fixture_server import Site, many
+from gallery import DESKTOP, PHONE
+
+COUNT = "document.querySelector('.selection p').textContent"
+
+
+def selected(gallery):
+    return gallery.page.evaluate("[...document.querySelectorAll('main > .selected')].map(cell => Number(cell.dataset.index))")
+
+
+def click(gallery, index, **options):
+    gallery.page.locator(f"main > [data-index='{index}']").click(**options)
+
+
+@pytest.fixture
+def album(gallery_of):
+    """Opens a window on sixty photos."""
+    return lambda window=DESKTOP, **options: gallery_of(many(60), window=window, **options)
+
+
+def test_a_button_begins_and_clicks_select_instead_of_opening(album):
+    gallery = album()
+    gallery.page.get_by_role("button", name="Select photos").click()
+    bar = gallery.page.get_by_role("region", name="Selected photos")
+    assert bar.is_visible() and gallery.page.evaluate(COUNT) == "0 selected"
+    assert bar.get_by_role("button", name="Download").is_disabled()
+    click(gallery, 1)
+    click(gallery, 4)
+    click(gallery, 2)
+    click(gallery, 4)
+    assert selected(gallery) == [1, 2] and gallery.page.evaluate(COUNT) == "2 selected"
+    assert gallery.now.photo is None
+    assert gallery.page.get_by_role("checkbox", checked=True).count() == 2
+    bar.get_by_role("button", name="Done").click()
+    assert not bar.is_visible() and selected(gallery) == []
+    assert gallery.page.get_by_role("checkbox").count() == 0
+    gallery.open_by_mouse(1)
+    assert gallery.now.photo.id == gallery.id(1)
+
+
+def test_shift_selects_all_between_two_clicks(album):
+    gallery = album()
+    click(gallery, 3, modifiers=["Shift"])
+    click(gallery, 8, modifiers=["Shift"])
+    gallery.wait(f"{COUNT} === '6 selected'")
+    assert selected(gallery) == [3, 4, 5, 6, 7, 8]
+    click(gallery, 1, modifiers=["Shift"])
+    gallery.wait(f"{COUNT} === '8 selected'")
+    assert len(gallery.page.context.pages) == 1
+
+
+def test_shift_reaches_photos_that_the_page_has_not_read(gallery_of):
+    gallery = gallery_of(many(9000), window=DESKTOP)
+    click(gallery, 0, modifiers=["Shift"])
+    gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight / 6"))
+    gallery.wait("[...document.querySelectorAll('main img')].some(image => image.closest('a').dataset.index > 1000)")
+    gallery.wait("document.querySelector('main > [data-index=\"1500\"] img') !== null")
+    click(gallery, 1500, modifiers=["Shift"])
+    gallery.wait(f"{COUNT} === '1,501 selected'")
+
+
+def test_a_finger_that_rests_selects_and_the_next_taps_go_on(album):
+    gallery = album(PHONE)
+    gallery.down(*gallery.cell(4).center)
+    gallery.frames(40)
+    gallery.up()
+    assert selected(gallery) == [4]
+    gallery.tap_cell(5)
+    gallery.wait(f"{COUNT} === '2 selected'")
+    gallery.settle()
+    assert selected(gallery) == [4, 5] and gallery.now.photo is None
+
+
+def test_a_finger_that_scrolls_selects_nothing(album):
+    gallery = album(PHONE)
+    gallery.down(195, 500)
+    gallery.frames(5)
+    gallery.move(195, 470)
+    gallery.frames(60)
+    gallery.up()
+    assert selected(gallery) == []
+
+
+def test_with_keys_alone(album):
+    gallery = album()
+    gallery.page.get_by_role("button", name="Select photos").focus()
+    gallery.page.keyboard.press("Enter")
+    gallery.page.locator("main > [data-index='2']").focus()
+    gallery.page.keyboard.press(" ")
+    gallery.page.keyboard.press("ArrowRight")
+    gallery.page.keyboard.press("Enter")
+    assert selected(gallery) == [2, 3]
+    gallery.page.keyboard.press("Escape")
+    assert selected(gallery) == [] and not gallery.page.locator(".selection").is_visible()
+
+
+def test_what_is_selected_stays_so_out_of_sight(gallery_of):
+    gallery = gallery_of(many(600), window=DESKTOP)
+    click(gallery, 2, modifiers=["Shift"])
+    gallery.scroll_to(6000)
+    gallery.wait("document.querySelector('main > [data-index=\"2\"]') === null || scrollY > 5000")
+    gallery.scroll_to(0)
+    gallery.wait("document.querySelector('main > [data-index=\"2\"].selected') !== null")
+
+
+def test_several_are_kept_as_one_archive_and_one_as_it_is(album):
+    gallery = album()
+    click(gallery, 1, modifiers=["Shift"])
+    with gallery.page.expect_download() as kept:
+        gallery.page.get_by_role("button", name="Download").click()
+    assert kept.value.suggested_filename == gallery.site.photos[1].name
+    click(gallery, 5)
+    with gallery.page.expect_download() as kept:
+        gallery.page.get_by_role("button", name="Download").click()
+    assert kept.value.suggested_filename == "Holiday.zip"
+    assert gallery.site.queries[-1] == f"ids={gallery.id(1)},{gallery.id(5)}"
+    assert gallery.page.url.rstrip("/") == gallery.address
+
+
+def test_favourites_are_marked_and_kept_and_can_be_selected(album):
+    gallery = album()
+    gallery.open_by_mouse(3)
+    like = gallery.page.get_by_role("button", name="Favourite")
+    assert like.get_attribute("aria-pressed") == "false"
+    gallery.page.keyboard.press("h")
+    assert like.get_attribute("aria-pressed") == "true"
+    gallery.page.keyboard.press("ArrowRight")
+    gallery.settle()
+    assert like.get_attribute("aria-pressed") == "false"
+    like.click()
+    gallery.page.keyboard.press("Escape")
+    gallery.settle()
+    gallery.page.reload()
+    gallery.ready()
+    gallery.wait("document.querySelectorAll('main .liked').length === 2")
+    assert gallery.page.locator("main > [data-index='3']").get_by_role("img", name="Favourite").count() == 1
+    gallery.page.get_by_role("button", name="Select photos").click()
+    gallery.page.get_by_role("button", name="Add favourites").click()
+    assert selected(gallery) == [3, 4]
+    assert not gallery.page.get_by_role("button", name="Add favourites").is_visible()
+    # All of them are, so none is any more.
+    gallery.page.get_by_role("region", name="Selected photos").get_by_role("button", name="Favourite").click()
+    assert gallery.page.locator("main .liked").count() == 0
+
+
+def test_favourites_of_another_window_appear(album):
+    gallery = album()
+    other = gallery.page.context.new_page()
+    other.goto(gallery.address)
+    other.evaluate("localStorage.setItem('favourites Holiday', JSON.stringify(['p000005']))")
+    gallery.wait("document.querySelector('main > [data-index=\"5\"] .liked') !== null")
+    other.evaluate("localStorage.setItem('favourites Holiday', '{not json')")
+    gallery.wait("document.querySelector('main .liked') === null")
+
+
+def test_the_open_photo_is_kept_by_key(album):
+    gallery = album()
+    gallery.open_by_mouse(2)
+    with gallery.page.expect_download() as kept:
+        gallery.page.keyboard.press("d")
+    assert kept.value.suggested_filename == gallery.site.photos[2].name
+
+
+# Headless browsers hand files to nobody, so what they would hand over is looked at.
+SHARING = """
+  window.shared = []
+  navigator.canShare = ({ files }) => files.length > 0
+  navigator.share = async ({ files }) => {
+    if (window.isTooLate) throw new DOMException('too late', 'NotAllowedError')
+    for (const file of files) shared.push([file.name, file.type, (await file.arrayBuffer()).byteLength > 100])
+  }
+"""
+
+
+def test_photos_are_shared_as_files_and_again_if_they_came_too_late(album):
+    gallery = album(load=None)
+    gallery.page.add_init_script(SHARING)
+    gallery.load()
+    click(gallery, 0, modifiers=["Shift"])
+    click(gallery, 1)
+    gallery.page.evaluate("window.isTooLate = true")
+    share = gallery.page.get_by_role("region", name="Selected photos").get_by_role("button", name="Share")
+    share.click()
+    gallery.wait(f"{COUNT}.includes('once more')")
+    gallery.page.evaluate("window.isTooLate = false")
+    share.click()
+    gallery.wait("shared.length === 2")
+    assert gallery.page.evaluate("shared") == [[photo.name, "image/jpeg", True] for photo in gallery.site.photos[:2]]
+
+
+def test_where_nothing_can_be_shared_nothing_offers_it(album):
+    gallery = album()
+    if gallery.page.evaluate("'canShare' in navigator"):
+        pytest.skip("this browser shares files")
+    assert gallery.page.locator(".share").count() == 0
+
+
+@pytest.mark.parametrize("size", ["100%", "200%"])
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_bars_and_buttons_stay_in_a_small_window(gallery_of, size, direction):
+    gallery = gallery_of(
+        site=Site(many(20), direction=direction), window=PHONE | {"viewport": {"width": 320, "height": 568}}, load=None)
+    gallery.page.add_init_script(SHARING)
+    gallery.load()
+    gallery.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+    gallery.page.get_by_role("button", name="Select photos").tap()
+    gallery.tap_cell(1)
+    gallery.wait(f"{COUNT} === '1 selected'")
+    for button in gallery.page.locator(".selection button:visible").all():
+        button.scroll_into_view_if_needed()
+        box = button.bounding_box()
+        assert 0 <= box["x"] and box["x"] + box["width"] <= 320 and box["y"] + box["height"] <= 568
+    gallery.page.get_by_role("button", name="Done").tap()
+    gallery.open(1)
+    for button in gallery.page.locator(".bars button:visible").all():
+        box = button.bounding_box()
+        assert 0 <= box["x"] and box["x"] + box["width"] <= 320 and 0 <= box["y"]
+
+
+def test_no_accessibility_fault_is_found_while_photos_are_selected(gallery_of):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    gallery = gallery_of(many(60), window=DESKTOP, bypass_csp=True)
+    click(gallery, 3, modifiers=["Shift"])
+    violations = axe.run(gallery.page).response["violations"]
+    assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in violations] == []

@@ -1,0 +1,109 @@
+"""Photos to keep: one under its name, several as one archive that is made while it is sent."""
+
+import hashlib
+import io
+import json
+import pathlib
+import urllib.request
+import zipfile
+
+import pytest
+
+
+def fill(folder):
+    """Files of the same names in two folders, of odd names, and one that is larger than what is read at a time."""
+    files = {
+        "a/IMG_1.jpg": b"one", "b/IMG_1.jpg": b"another", "b/img_1.JPG": b"a third", "grün & <b> ☀.jpg": b"x" * 70_000,
+        "empty.jpg": b"", "large.png": bytes(range(256)) * 4000, "new\nline.gif": b"GIF89a",
+    }
+    for name, content in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    return files
+
+
+@pytest.fixture
+def served(serve, tmp_path):
+    files = fill(tmp_path / "photos")
+    server = serve(tmp_path / "photos", "--port", 0)
+    listing = json.loads(server.get("photos.json")[2])
+    return server, files, [row[0] for row in listing["photos"]]
+
+
+def test_the_selected_photos_come_as_one_archive(served):
+    server, files, ids = served
+    status, fields, body = server.get("photos.zip?ids=" + ",".join([*ids, ids[0], "none"]))
+    assert status == 200 and fields["Content-Type"] == "application/zip"
+    assert fields["Content-Disposition"].startswith('attachment; filename="photos.zip"')
+    assert int(fields["Content-Length"]) == len(body)
+    archive = zipfile.ZipFile(io.BytesIO(body))
+    assert archive.testzip() is None
+    assert {each.compress_type for each in archive.infolist()} == {zipfile.ZIP_STORED}
+    contents = sorted(hashlib.sha256(archive.read(name)).digest() for name in archive.namelist())
+    assert contents == sorted(hashlib.sha256(content).digest() for content in files.values())
+    names = archive.namelist()
+    assert len({name.lower() for name in names}) == len(names) == len(files)
+    assert all("/" not in name and "\n" not in name for name in names)
+    assert "grün & _b_ ☀.jpg" in names
+
+
+def test_an_id_without_the_state_of_its_photo_will_do(served):
+    server, _, ids = served
+    body = server.get("photos.zip?ids=" + ids[0].split("-")[0])[2]
+    assert len(zipfile.ZipFile(io.BytesIO(body)).namelist()) == 1
+
+
+def test_nothing_that_is_here_is_not_found_and_too_much_is_said(served):
+    server, _, ids = served
+    assert server.get("photos.zip")[0] == 404
+    assert server.get("photos.zip?ids=none,../../etc/passwd")[0] == 404
+    status, _, body = server.get("photos.zip?ids=" + ",".join(["x" * 15] * 2001))
+    assert status == 400 and b"At most 2000" in body
+
+
+def test_as_many_as_an_address_can_name_are_taken(serve, tmp_path):
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    for number in range(2000):
+        (folder / f"{number}.jpg").write_bytes(str(number).encode())
+    server = serve(folder, "--port", 0)
+    ids = [row[0].split("-")[0] for row in json.loads(server.get("photos.json")[2])["photos"]]
+    archive = zipfile.ZipFile(io.BytesIO(server.get("photos.zip?ids=" + ",".join(ids))[2]))
+    assert sorted(archive.read(name) for name in archive.namelist()) == sorted(str(n).encode() for n in range(2000))
+
+
+def test_one_photo_is_kept_under_its_own_name_and_as_it_is(served):
+    server, files, ids = served
+    kept = {}
+    for id in ids:
+        status, fields, body = server.get(f"photo/{id}/original")
+        assert status == 200 and fields["Content-Disposition"].startswith("attachment; filename=")
+        kept[body] = fields["Content-Disposition"]
+    assert set(kept) == set(files.values())
+    assert "filename*=UTF-8''gr%C3%BCn%20%26%20%3Cb%3E%20%E2%98%80.jpg" in kept[files["grün & <b> ☀.jpg"]]
+
+
+def test_a_large_archive_costs_no_memory(serve, tmp_path):
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    for number in range(3):
+        with open(folder / f"{number}.jpg", "wb") as file:
+            file.truncate(100_000_000)
+    server = serve(folder, "--port", 0)
+    ids = [row[0] for row in json.loads(server.get("photos.json")[2])["photos"]]
+    memory = pathlib.Path(f"/proc/{server.process.pid}/status")
+    if not memory.exists():
+        pytest.skip("this system does not tell what a process takes")
+
+    def peak():
+        line = next(line for line in memory.read_text().splitlines() if line.startswith("VmHWM"))
+        return int(line.split()[1]) / 1000
+
+    before = peak()
+    with urllib.request.urlopen(f"{server.address}photos.zip?ids={','.join(ids)}") as answer:
+        count = 0
+        while chunk := answer.read(1 << 20):
+            count += len(chunk)
+    assert count == int(answer.headers["Content-Length"]) > 300_000_000
+    assert peak() - before < 40

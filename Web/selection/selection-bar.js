@@ -1,0 +1,96 @@
+import { element } from '../element.js'
+import { mostDownloaded, mostShared } from './passing.js'
+
+const icons = {
+  select: 'M8 12l3 3 5-6M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z',
+}
+
+/** A button in the page's head that begins to select, and a bar that says how many photos are, and what can be done with them. */
+export class SelectionBar {
+  #selection
+  #favourites
+  #passing
+  #count = element('p', '')
+  #bar
+  #start
+  #buttons
+  /** What is said in place of the number. */
+  #message = ''
+
+  constructor({ grid: { header } }, selection, favourites, passing) {
+    this.#selection = selection
+    this.#favourites = favourites
+    this.#passing = passing
+    this.#count.role = 'status'
+    this.#start = element('button', 'select')
+    this.#start.type = 'button'
+    this.#start.ariaLabel = this.#start.title = 'Select photos'
+    this.#start.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons.select}"/></svg>`
+    this.#start.addEventListener('click', () => selection.isOn ? selection.end() : selection.begin())
+    header?.querySelector('.invite, .styles')?.before(this.#start)
+    this.#buttons = {
+      favourites: this.#button('Add favourites', () => selection.add(favourites.names)),
+      like: this.#button('Favourite', () => this.#like()),
+      download: this.#button('Download', () => passing.download(this.#photos)),
+      share: this.#button('Share', () => this.#share()),
+    }
+    this.#bar = element('section', 'selection', this.#count, ...Object.values(this.#buttons),
+      this.#button('Done', () => selection.end()))
+    this.#bar.ariaLabel = 'Selected photos'
+    this.#bar.hidden = true
+    document.body.append(this.#bar)
+    const follow = () => {
+      this.#message = ''
+      this.#show()
+    }
+    selection.whenChanged(follow)
+    favourites.whenChanged(follow)
+    this.#show()
+  }
+
+  #button(label, press) {
+    const button = element('button', '', label)
+    button.type = 'button'
+    button.addEventListener('click', press)
+    return button
+  }
+
+  get #photos() { return [...this.#selection.names].map(id => ({ id })) }
+
+  #like() {
+    const names = [...this.#selection.names]
+    this.#favourites.set(names, !names.every(name => this.#favourites.has(name)))
+  }
+
+  async #share() {
+    this.#message = 'Getting the photos…'
+    this.#show()
+    try {
+      const isDone = await this.#passing.share(this.#photos)
+      this.#message = isDone ? '' : 'The photos are here. Press Share once more.'
+    } catch {
+      this.#message = 'The photos could not be read.'
+    }
+    this.#show()
+  }
+
+  #show() {
+    const { isOn, names } = this.#selection
+    const { favourites, like, download, share } = this.#buttons
+    const lang = document.documentElement.lang || undefined
+    const hadFocus = this.#bar.contains(document.activeElement)
+    this.#bar.hidden = !isOn
+    this.#start.ariaPressed = String(isOn)
+    if (!isOn && hadFocus) this.#start.focus()
+    const isTooMuch = names.size > mostDownloaded
+    const count = `${names.size.toLocaleString(lang)} selected`
+    const text = this.#message || (isTooMuch ? `${count}; at most ${mostDownloaded.toLocaleString(lang)} fit into one download` : count)
+    if (this.#count.textContent !== text) this.#count.textContent = text
+    favourites.hidden = this.#favourites.names.every(name => names.has(name))
+    like.disabled = names.size === 0
+    like.ariaPressed = String(names.size > 0 && [...names].every(name => this.#favourites.has(name)))
+    download.disabled = names.size === 0 || isTooMuch
+    share.hidden = !this.#passing.mayShare
+    share.disabled = names.size === 0 || names.size > mostShared
+  }
+}
