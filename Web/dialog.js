@@ -44,8 +44,8 @@ export class Dialog {
     this.#name.textContent = photo.name
     this.#position.textContent = position
     // A button that were truly disabled would lose the focus to the page below.
-    this.previous.ariaDisabled = String(index === 0)
-    this.next.ariaDisabled = String(index === count - 1)
+    this.previous.ariaDisabled = index === 0
+    this.next.ariaDisabled = index === count - 1
     this.root.ariaLabel = photo.name
     this.#spoken.textContent = `${photo.name}, ${position}`
   }

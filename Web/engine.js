@@ -40,8 +40,8 @@ export class Engine {
   setLayout({ width, height, left, top, barHeight, cornerRadius }, time) {
     this.ask('layout', width, height, left, top, barHeight, cornerRadius, time)
   }
-  setGrid({ width, count, side, gap, isRightToLeft }, time) {
-    this.ask('grid', width, count, side, gap, isRightToLeft, time)
+  setGrid({ width, count, side, gap, isRightToLeft, loops }, time) {
+    this.ask('grid', width, count, side, gap, isRightToLeft, loops, time)
   }
   setReducesMotion(reduces, time) {
     this.ask('reduce_motion', reduces, time)

@@ -122,7 +122,9 @@ export class Gallery {
     if (frame.photo !== null) {
       // Not when it begins to open: its first frame would wait till the page is laid out for the focus.
       this.#setModal(true)
-      const near = [frame.photo + 1, frame.photo - 1].filter(index => index in this.#photos)
+      const { length } = this.#photos
+      const near = [frame.photo + 1, frame.photo - 1].filter(index => this.#grid.loops || index in this.#photos)
+        .map(index => (index + length) % length)
       this.#stage.sharpen(frame.photo, near)
       this.#stage.sharpenFor(frame.photo, frame.zoom)
     } else if (this.#waiting) {

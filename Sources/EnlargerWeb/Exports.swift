@@ -54,12 +54,11 @@ public func layout(
 @_cdecl("enlarger_grid")
 public func grid(
   _ handle: UnsafeMutableRawPointer, _ width: Double, _ count: Int32, _ side: Double, _ gap: Double,
-  _ isRightToLeft: Int32, _ time: Double
+  _ isRightToLeft: Int32, _ loops: Int32, _ time: Double
 ) {
-  let session = session(handle)
-  session.setGrid(
-    width: width, count: Int(count), side: side, gap: gap, isRightToLeft: isRightToLeft != 0)
-  session.setDirection(isRightToLeft: isRightToLeft != 0, at: time)
+  let grid = SquareGrid(
+    width: width, count: Int(count), targetSide: side, gap: gap, isRightToLeft: isRightToLeft != 0)
+  session(handle).setGrid(grid, loops: loops != 0, at: time)
 }
 
 @_expose(wasm, "reduce_motion")

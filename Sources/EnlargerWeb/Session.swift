@@ -46,7 +46,7 @@ final class Session {
     Viewer(viewport: Viewport(size: viewport), photoCount: photoCount, fitLimit: fitLimit)
   }
 
-  /// Begins anew with this many photos, closed.
+  /// Begins anew with this many photos, closed; the page lays them out next.
   func setPhotos(count: Int) {
     let style = viewer.style
     viewer = Session.viewer(of: count, in: layout.viewport)
@@ -56,10 +56,7 @@ final class Session {
     pinched = nil
     revealed = nil
     now = 0
-    let old = layout.grid
-    setGrid(width: old.width, count: count, side: wishedSide, gap: old.gap, isRightToLeft: old.isRightToLeft)
     viewer.handle(.reduceMotion(reducesMotion), at: 0)
-    viewer.handle(.rightToLeft(old.isRightToLeft), at: 0)
   }
 
   // It may have been known for long: whatever time is told, the engine does not go back.
@@ -75,16 +72,10 @@ final class Session {
     handle(.resize(Viewport(size: viewport)), at: time)
   }
 
-  private var wishedSide = 0.0
-
-  func setGrid(width: Double, count: Int, side: Double, gap: Double, isRightToLeft: Bool) {
-    wishedSide = side
-    layout.grid = SquareGrid(
-      width: width, count: count, targetSide: side, gap: gap, isRightToLeft: isRightToLeft)
-  }
-
-  func setDirection(isRightToLeft: Bool, at time: Double) {
-    handle(.rightToLeft(isRightToLeft), at: time)
+  func setGrid(_ grid: SquareGrid, loops: Bool, at time: Double) {
+    layout.grid = grid
+    viewer.handle(.loop(loops), at: now)
+    handle(.rightToLeft(grid.isRightToLeft), at: time)
   }
 
   func setReducesMotion(_ reduces: Bool, at time: Double) {

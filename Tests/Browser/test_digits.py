@@ -125,7 +125,7 @@ def test_a_gallery_that_ended_gives_its_memory_back(browser, wasm):
           const show = photos => {
             const session = exports.create()
             exports.photos(session, photos)
-            exports.grid(session, 390, photos, 100, 2, 0, 0)
+            exports.grid(session, 390, photos, 100, 2, 0, 0, 0)
             exports.layout(session, 390, 844, 0, 0, 44, 6, 0)
             exports.cells(session, 0, 844)
             exports.open(session, photos - 1, 0)

@@ -255,6 +255,14 @@ import Testing
     #expect(try Recording(story).story == ["willOpen b", "didOpen b", "didPage a"])
   }
 
+  @Test func `loop: the first photo follows the last one`() throws {
+    var story = Story(until: 2)
+    story.then(#""loop": true"#, at: 0)
+    story.open("c", at: 0)
+    story.press("ArrowRight", at: 1)
+    #expect(try Recording(story).story == ["willOpen c", "didOpen c", "didPage a"])
+  }
+
   // MARK: What changes around the viewer
 
   @Test func `source: a photo lands where its thumbnail is by then`() throws {

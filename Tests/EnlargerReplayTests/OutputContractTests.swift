@@ -59,6 +59,26 @@ import Testing
     #expect(scales.last == 0.914)
   }
 
+  @Test func `The bars of a page that slides in from the right come from the right`() throws {
+    var story = Story("locket", until: 0.5)
+    story.sources = "{}"
+    story.open("a", at: 0)
+    let text = try Recording.print(story.json, .svg).joined(separator: "\n")
+    let shifts = text.matches(of: /translate\(([-.\d]+) 422\) scale\(1\) translate\(-195 -422\)/).compactMap {
+      Double($0.1)
+    }
+    #expect(shifts.count > 2 && shifts.allSatisfy { $0 > 195 } && shifts == shifts.sorted(by: >))
+  }
+
+  @Test func `A photo thinner than a point is drawn`() throws {
+    var story = Story(until: 0.6)
+    story.photos = #"[{"id": "line", "width": 10, "height": 40000}]"#
+    story.sources = "{}"
+    story.open("line", at: 0)
+    let text = try Recording.print(story.json, .svg).joined(separator: "\n")
+    #expect(text.contains(/<use href="#[^"]+" [^>]*width="0\.\d+" height="844"/))
+  }
+
   @Test func `A frame shows the events of its own moment`() throws {
     var story = Story(until: 0.2)
     story.open("a", at: 0.1)

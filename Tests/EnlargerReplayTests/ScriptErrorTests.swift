@@ -225,6 +225,7 @@ import Testing
     action("resize without height", #""resize": {"width": 9}"#, ".resize.height: missing"),
     action("resize with an unknown key", #""resize": {"depth": 9}"#, ".resize.depth: unknown key"),
     action("less motion of another kind", #""reduceMotion": "yes""#, ".reduceMotion: expected true or false"),
+    action("a loop of another kind", #""loop": 1"#, ".loop: expected true or false"),
     action("direction of another kind", #""rightToLeft": null"#, ".rightToLeft: expected true or false"),
     action(
       "size of an unknown photo", #""photo": {"id": "z", "width": 1, "height": 1}"#,

@@ -4,6 +4,13 @@ import Testing
 
 @Suite("Tuning a style constant by constant")
 struct TuningTests {
+  @Test func `a spring with a duration has its angular frequency among the numbers`() {
+    var style = ZoomStyle.photos
+    #expect(!style.numbers.contains(17.25))
+    style.opening = .timedSpring(Spring(angularFrequency: 17.25, dampingRatio: 0.7), duration: 0.5)
+    #expect(style.numbers.contains(17.25))
+  }
+
   @Test(arguments: ZoomStyle.presets)
   func `every constant set to what it is leaves the style as it is`(preset: ZoomStyle.Preset) throws {
     var style = preset.style

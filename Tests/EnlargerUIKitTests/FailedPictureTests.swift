@@ -57,6 +57,15 @@
       #expect(counts == [2, 3, 4, 5])
     }
 
+    @Test func `a pause is never longer than a minute`() {
+      let entry = PhotoEntry()
+      let pauses = [1, 2, 6, 7, 100].map { failures in
+        entry.failures = failures
+        return entry.pause
+      }
+      #expect(pauses == [1, 2, 32, 60, 60])
+    }
+
     /// Lets a time pass, and tasks run now and then.
     private func pass(_ seconds: Double, on stage: any Stage) async {
       for _ in 0..<10 {

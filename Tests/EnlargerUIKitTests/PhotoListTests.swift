@@ -124,6 +124,18 @@
         ])
     }
 
+    @Test func `who hears that the next photo is shown finds it shown, in the list as it is now`() {
+      let story = ViewerStory()
+      story.open(3)
+      var seen: [[String?]] = []
+      story.viewer.onEvent = { [weak story] event in
+        guard case .didPage(let id) = event, let viewer = story?.viewer else { return }
+        seen.append([id, viewer.currentItem, String(viewer.items.count)])
+      }
+      story.viewer.items.remove(at: 3)
+      #expect(seen == [["photo 4", "photo 4", "29"]])
+    }
+
     @Test func aPhotoThatIsTakenOutInTheEventOfItsOwnPageEndsOnce() {
       let story = ViewerStory()
       story.viewer.onEvent = { [weak story] event in

@@ -57,6 +57,20 @@
       #expect(picture.bounds.size == CGSize(width: 80, height: 60))
     }
 
+    @Test func `it is seen where it has a box, with the corners of that`() {
+      let view = PhotoView()
+      view.show(.blank(40, 30))
+      let box = Box(center: Vector(x: 100, y: 100), size: Size(width: 80, height: 60), cornerRadius: 12)
+      for _ in 1...2 {
+        view.draw(box)
+        #expect(!view.isHidden && view.crop.cornerRadius == 12)
+      }
+      for _ in 1...2 {
+        view.draw(nil)
+        #expect(view.isHidden)
+      }
+    }
+
     @Test func `a picture of another shape fills its box and is cut at its edges`() throws {
       let view = PhotoView()
       view.show(.blank(40, 30))

@@ -82,6 +82,28 @@
       #expect(story.viewer.currentItem == "photo 5")
     }
 
+    @Test func `pages that loop go on beyond both ends, by finger, key and VoiceOver`() {
+      let story = ViewerStory()
+      story.viewer.loopsPages = true
+      story.open(29)
+      let finger = story.stage.finger(300, 420)
+      finger.drag(to: 100, 420, frames: 20)
+      #expect(story.frame.pictures.map(\.photo) == [0, 29])
+      // What comes from the other end has its own shape, not that of a photo that is not known yet.
+      #expect(story.frame.pictures.first { $0.photo == 0 }?.box.size == story.frame.box.size)
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.viewer.currentItem == "photo 0" && story.phase == .open)
+      story.stage.press(UIKeyCommand.inputLeftArrow)
+      #expect(story.viewer.currentItem == "photo 29")
+      story.viewer.element.accessibilityIncrement()
+      #expect(story.viewer.currentItem == "photo 0" && story.viewer.element.accessibilityValue == "1 of 30")
+      story.viewer.loopsPages = false
+      story.stage.run(1.5)
+      story.viewer.element.accessibilityDecrement()
+      #expect(story.viewer.currentItem == "photo 0")
+    }
+
     @Test func voiceOverEscapesAndTurnsPages() {
       let story = ViewerStory()
       story.open(3)

@@ -227,6 +227,19 @@
       expectGone(story)
     }
 
+    @Test func `opened while another presentation ends, it is presented when that is over`() {
+      let story = ViewerStory()
+      let other = UIViewController()
+      story.screen.present(other, animated: false)
+      story.stage.step()
+      other.dismiss(animated: true)
+      story.open(3, settle: false)
+      #expect(other.isBeingDismissed && story.viewer.presentingViewController == nil)
+      story.stage.run(1.5)
+      #expect(story.viewer.presentingViewController != nil && story.screen.presentedViewController !== other)
+      #expect(story.phase == .open)
+    }
+
     @Test func `a viewer that the app has placed itself is presented by nobody`() {
       let story = ViewerStory()
       story.viewer.loadViewIfNeeded()

@@ -22,7 +22,7 @@ const loadCalls = () => loading ??= loadEngine(new URL('enlarger.wasm', import.m
  * Whatever fails leaves the links, which work by themselves.
  */
 export class EnlargerGallery extends Base {
-  static observedAttributes = ['photo-style']
+  static observedAttributes = ['photo-style', 'loop']
 
   #shadow
   #photos = []
@@ -56,8 +56,10 @@ export class EnlargerGallery extends Base {
     })
   }
 
-  attributeChangedCallback(_, old, text) {
-    if (old !== text) this.photoStyle = text
+  attributeChangedCallback(name, old, text) {
+    if (old === text) return
+    if (name === 'loop') this.#running?.links?.onLayout()
+    else this.photoStyle = text
   }
 
   // MARK: What a page may ask for
@@ -95,14 +97,21 @@ export class EnlargerGallery extends Base {
     if (this.#running?.engine) this.#applyStyle()
   }
 
+  /** Whether the first photo follows the last one, where there are three or more: the attribute `loop`. */
+  get loop() { return this.hasAttribute('loop') }
+
+  set loop(loops) { this.toggleAttribute('loop', !!loops) }
+
   // MARK: Life
 
   /** Takes on what was set on the element before it was known to be a gallery. */
   #upgrade() {
-    if (!Object.hasOwn(this, 'photoStyle')) return
-    const { photoStyle } = this
-    delete this.photoStyle
-    this.photoStyle = photoStyle
+    for (const name of ['photoStyle', 'loop']) {
+      if (!Object.hasOwn(this, name)) continue
+      const value = this[name]
+      delete this[name]
+      this[name] = value
+    }
   }
 
   async #begin() {
@@ -136,7 +145,10 @@ export class EnlargerGallery extends Base {
     engine.allows = (what, photo, reason) => this.#tell(what, photo, { reason }, true)()
     engine.hear = ({ kind, photo }) => this.#hear(kind, photo)
     links.onShown = isShown => dialog.setShown(isShown)
-    links.onDirection = isRightToLeft => { dialog.root.dir = isRightToLeft ? 'rtl' : 'ltr' }
+    links.onSettings = (direction, loops) => {
+      dialog.root.dir = direction
+      dialog.loops = loops
+    }
     const gallery = new Gallery(engine, links, dialog, attributes?.begin(this, engine, links, dialog, signal), signal)
     signal.addEventListener('abort', () => {
       engine.destroy()

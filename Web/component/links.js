@@ -12,8 +12,8 @@ export class Links {
   onShown
   /** What notices that thumbnails move while no frame is drawn; null as long as every frame is. */
   watch = null
-  /** Called with whether the page is read from right to left. */
-  onDirection
+  /** Called with the direction in which the page is read, and whether pages loop. */
+  onSettings
   #engine
   #photos = []
   /** The animations that hide thumbnails, by photo. */
@@ -42,10 +42,12 @@ export class Links {
 
   layOut(current, time) {
     const window = { width: document.documentElement.clientWidth, height: innerHeight }
-    const isRightToLeft = getComputedStyle(this.main).direction === 'rtl'
-    this.#engine.setGrid({ width: 1, count: this.#photos.length, side: 1, gap: 0, isRightToLeft }, time)
+    const { direction } = getComputedStyle(this.main)
+    this.loops = this.main.loop
+    const cells = { width: 1, count: this.#photos.length, side: 1, gap: 0 }
+    this.#engine.setGrid({ ...cells, isRightToLeft: direction === 'rtl', loops: this.loops }, time)
     this.#engine.setLayout({ ...window, left: 0, top: outOfSight, barHeight: 0, cornerRadius: 0 }, time)
-    this.onDirection(isRightToLeft)
+    this.onSettings(direction, this.loops)
     return window
   }
 

@@ -8,6 +8,9 @@ export class TopLayerDialog extends Dialog {
   /** Says it in other words than the viewer's own, if there are any. */
   translate = () => {}
 
+  /** Whether the first photo follows the last one. */
+  loops = false
+
   constructor(shadow) {
     super(shadow)
     const { root, backdrop, layer, bars } = this
@@ -27,6 +30,7 @@ export class TopLayerDialog extends Dialog {
 
   show(photo, index, count) {
     super.show(photo, index, count)
+    if (this.loops && count > 2) this.previous.ariaDisabled = this.next.ariaDisabled = false
     this.translate(photo, index, count)
   }
 

@@ -47,6 +47,8 @@ export class EnlargerGallery extends HTMLElement {
   readonly currentItem: EnlargerItem | null
   /** How photos move: a style's name, an object that changes some of its constants, or that as JSON; null for the default. */
   photoStyle: string | object | null
+  /** Whether the first photo follows the last one, where there are three or more. */
+  loop: boolean
   /** Opens a photo, or goes to it if another one is open. Returns whether there is such a photo. */
   open(id: string): boolean
   /** Closes the photo that is open. */

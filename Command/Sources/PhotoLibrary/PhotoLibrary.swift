@@ -30,14 +30,15 @@ public actor PhotoLibrary {
   private var root: RootFolder
   private var index: PhotoIndex
   private var checking: Task<Result<ScanReport, PhotoFolderError>, Never>?
-  /// What the last look at the folder came to, and when; `nil` before the first.
-  private var looked: (outcome: Result<ScanReport, PhotoFolderError>, at: ContinuousClock.Instant)?
+  /// When the folder was looked at last, and whether it could be listed; `nil` before the first look.
+  private var looked: (at: ContinuousClock.Instant, isListed: Bool)?
   /// Tells of changes since that look; `nil` when nobody does.
   private var watch: FolderWatch?
   private var following: Task<Void, Never>?
   private var saving: Task<Void, Never>?
   private let worksAhead: Bool
   private let watchesFolder: Bool
+  private let list: FolderScan.Lister
   private var backlog = Backlog()
   /// Whether the folder was listed by this run.
   private var isListed = false
@@ -67,13 +68,13 @@ public actor PhotoLibrary {
       cache: cache, workers: workers, limits: options.limits, spaceKeptFree: options.spaceKeptFree)
     worksAhead = options.worksAhead
     watchesFolder = options.watchesFolder
+    list = options.list
     saved = SavedIndex(in: place.path, of: root)
     let (listing, records) = await saved.load()
     index = PhotoIndex(listing: listing, records: records)
     await store.start(self)
     let check = check()
     if records.isEmpty { _ = try await check.value.get() }
-    if watchesFolder { follow() }
   }
 
   deinit {
@@ -127,17 +128,12 @@ public actor PhotoLibrary {
   /// Where the system does not tell of changes, as on a network's disks, the folder is listed if that was not done
   /// within the last second. While the first look at a folder that is known goes on, nobody waits for it.
   public func refresh() async throws(PhotoFolderError) {
-    guard let looked else { return }
-    let hasNews = watch.map { root.isElsewhere || $0.takeNews() }
-    let isUpToDate = hasNews.map(!) ?? (ContinuousClock.now - looked.at < Self.freshness)
-    let isShared = checking != nil
-    if isUpToDate, !isShared {
-      _ = try looked.outcome.get()
-      return
-    }
+    guard looked != nil else { return }
+    // A look that is under way may have passed by what the caller wants to see.
+    if let checking { _ = await checking.value }
+    // One that others have begun since has not; they have taken the news that the caller would look for.
+    if checking == nil, isUpToDate { return }
     _ = try await check().value.get()
-    // A look that was under way may have passed by what the caller wants to see.
-    if isShared, hasNews == true || watch?.takeNews() == true { _ = try await check().value.get() }
   }
 
   /// What is different since a revision of the index; `nil` when that is not known any more, or no revision yet.
@@ -190,31 +186,36 @@ public actor PhotoLibrary {
     get async { await store.decodeCount }
   }
 
+  /// Whether nothing happened since the last look, as far as that is known. News is taken: who is told no has to look.
+  private var isUpToDate: Bool {
+    guard let looked, looked.isListed else { return false }
+    guard let watch else { return ContinuousClock.now - looked.at < Self.freshness }
+    return !root.isElsewhere && !watch.takeNews()
+  }
+
   /// Starts to list the folder, if that is not being done.
   private func check() -> Task<Result<ScanReport, PhotoFolderError>, Never> {
     if let checking { return checking }
-    let task = Task { [folder, watchesFolder] in
-      let found: Result<(RootFolder, FolderScan), PhotoFolderError> = await FolderScan.scan(
-        folder, isWatched: watchesFolder)
-      return await take(found)
-    }
+    let start = ContinuousClock.now
+    // Where the system has no more watches to give, the present one goes on.
+    let watch = watchesFolder ? FolderWatch() ?? self.watch : nil
+    let task = Task { [folder, list] in await take(list(folder, watch), since: start) }
     checking = task
     return task
   }
 
   private func take(
-    _ found: Result<(RootFolder, FolderScan), PhotoFolderError>
+    _ found: Result<(RootFolder, FolderScan), PhotoFolderError>, since start: ContinuousClock.Instant
   ) async -> Result<ScanReport, PhotoFolderError> {
     checking = nil
+    follow(try? found.get().1.watch, after: start.duration(to: .now) * 4)
     switch found {
     case .failure(let error):
-      watch = nil
-      looked = (.failure(error), .now)
+      looked = (.now, false)
       return .failure(error)
     case .success(let (root, scan)):
       let before = index.revision
       self.root = root
-      watch = scan.watch
       index.replace(with: scan)
       let unread = index.unread()
       backlog.setHeaders(unread)
@@ -224,7 +225,7 @@ public actor PhotoLibrary {
         announce()
       }
       isListed = true
-      looked = (.success(index.scan), .now)
+      looked = (.now, true)
       save()
       if !unread.isEmpty { await store.expectHeaders() }
       if backlog.thumbnailCount > 0 { await store.expectThumbnails() }
@@ -232,24 +233,23 @@ public actor PhotoLibrary {
     }
   }
 
-  /// Keeps the index up to date from now on, wherever the system tells of changes.
-  private func follow() {
-    following = Task { [weak self] in
-      while !Task.isCancelled {
-        if let watch = await self?.watch {
+  /// Looks again whenever a watch has news, if there is one; it ends with the next look, which has a watch of its own.
+  ///
+  /// - Parameter pause: how long nothing is looked for first, so that a folder in which much happens is looked at for a
+  ///   fifth of the time.
+  private func follow(_ watch: FolderWatch?, after pause: Duration) {
+    self.watch = watch
+    following?.cancel()
+    following = watch.map { watch in
+      Task { [weak self] in
+        try? await Task.sleep(for: max(Self.freshness, pause))
+        while !Task.isCancelled {
           await watch.waitForNews()
-          try? await Task.sleep(for: Self.settling)
+          guard (try? await Task.sleep(for: Self.settling)) != nil else { return }
+          try? await self?.refresh()
         }
-        let start = ContinuousClock.now
-        guard await self?.refreshIfWatched() != nil else { return }
-        // A folder in which much happens may be looked at for a fifth of the time.
-        try? await Task.sleep(for: max(Self.freshness, start.duration(to: .now) * 4))
       }
     }
-  }
-
-  private func refreshIfWatched() async {
-    if watch != nil { try? await refresh() }
   }
 
   /// Saves what is new, and what becomes known meanwhile.

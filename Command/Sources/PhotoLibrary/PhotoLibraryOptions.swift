@@ -22,5 +22,8 @@ public struct PhotoLibraryOptions: Sendable {
   /// How many bytes of the cache's disk are left free of what nobody has asked for yet.
   public var spaceKeptFree: Int64 = 2_000_000_000
 
+  /// How a folder is listed; tests decide when that ends.
+  var list: FolderScan.Lister = FolderScan.scan
+
   public init() {}
 }

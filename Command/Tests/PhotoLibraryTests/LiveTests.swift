@@ -81,6 +81,15 @@
       await opened.library.shutdown()
     }
 
+    @Test func nobodyHasToAskAboutAFolderThatAnotherAskedAboutFirst() async throws {
+      let opened = try await Opened(folder, watchesFolder: true)
+      try folder.write([1], to: "new/c.jpg")
+      #expect(try await names(opened) == ["a.jpg", "b.jpg", "c.jpg"])
+      try folder.write([1], to: "new/d.jpg")
+      await wait(for: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"], in: opened)
+      await opened.library.shutdown()
+    }
+
     @Test func whereNothingHappensNothingIsListed() async throws {
       let opened = try await Opened(folder, watchesFolder: true)
       let watch = try #require(FolderWatch())
@@ -104,11 +113,9 @@
       defer { try? FileManager.default.removeItem(atPath: folder.path + "-away") }
       await #expect(throws: PhotoFolderError.self) { try await opened.library.refresh() }
       #expect(await opened.library.snapshot.count == 2)
-      // Told again without a look each time, until it is back.
       await #expect(throws: PhotoFolderError.self) { try await opened.library.refresh() }
       try FileManager.default.moveItem(atPath: folder.path + "-away", toPath: folder.path)
       try folder.write([1], to: "c.jpg")
-      try await opened.library.rescan()
       #expect(try await names(opened) == ["a.jpg", "b.jpg", "c.jpg"])
       await opened.library.shutdown()
     }

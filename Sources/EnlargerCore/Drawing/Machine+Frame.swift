@@ -10,7 +10,7 @@ extension Machine {
     let isClosed = state.isClosed
     let backdrop = isClosed ? 0 : backdrop(of: pose)
     let page = pager.row.position(at: time)
-    let shift = layout.pages.shift(of: pager.current, at: page)
+    let shift = layout.pages.shift(of: Double(pager.current), at: page)
     let list = drawn.take()
     addLandings(to: list, at: time, backdrop: backdrop)
     if !isClosed {

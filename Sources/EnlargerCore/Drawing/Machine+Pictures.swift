@@ -41,14 +41,13 @@ extension Machine {
     }
     guard page != Double(pager.current) else { return }
     let low = page.rounded(.down)
-    guard low >= -1, low < Double(pages.count) else { return }
     let step = pages.direction > 0 ? 1 : 0
     for side in 0...1 {
-      let photo = Int(low) + (side ^ step)
-      guard photo != pager.current, photo >= 0, photo < pages.count, abs(Double(photo) - page) < 1,
+      let index = low + Double(side ^ step)
+      guard let photo = pages.photo(at: index), photo != pager.current, index - page < 1,
         !list.shows(photo)
       else { continue }
-      let shift = pages.shift(of: photo, at: page)
+      let shift = pages.shift(of: index, at: page)
       list.append(
         departures.sliding(photo).map { departing($0, at: time, shift: shift) }
           ?? neighbor(photo, shift: shift))
@@ -77,8 +76,10 @@ extension Machine {
       let size = viewport.size
       let zoom = layout.zoom(of: motion(at: now).pose.box.size)
       wanted.append(WantedPicture(photo: photo, size: size * max(zoom, 1)))
-      if photo + 1 < photoCount { wanted.append(WantedPicture(photo: photo + 1, size: size)) }
-      if photo > 0 { wanted.append(WantedPicture(photo: photo - 1, size: size)) }
+      for side in [1.0, -1] {
+        guard let neighbor = pages.photo(at: Double(photo) + side) else { continue }
+        wanted.append(WantedPicture(photo: neighbor, size: size))
+      }
     }
     for landing in landings { wanted.append(WantedPicture(photo: landing.photo, size: viewport.size)) }
     return wanted

@@ -114,8 +114,7 @@ extension MovingPose {
   fileprivate mutating func keepSize(on target: Pose, reach: Double) {
     let width = min(pose.size.width, target.size.width) / 2
     let height = min(pose.size.height, target.size.height) / 2
-    let excess = max(
-      -velocity.size.width * reach / max(width, 1e-3), -velocity.size.height * reach / max(height, 1e-3))
+    let excess = max(-velocity.size.width * reach / width, -velocity.size.height * reach / height)
     if excess > 1 { velocity.size = velocity.size * (1 / excess) }
   }
 }

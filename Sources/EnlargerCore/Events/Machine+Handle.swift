@@ -12,12 +12,13 @@ extension Machine {
     case .claims(let claims): self.claims = claims
     case .wheel(let wheel): turn(wheel)
     case .key(let key): press(key)
-    case .page(let photo): page(to: photo)
+    case .page(let index): page(to: index)
     case .bars(let shown): if !state.isClosed { showBars(shown) }
     case .source(let photo, let source): place(source, of: photo)
     case .resize(let viewport): resize(to: viewport)
     case .reduceMotion(let reduces): asked.reducesMotion = reduces
     case .rightToLeft(let isRightToLeft): asked.readsRightToLeft = isRightToLeft
+    case .loop(let loops): asked.loopsPages = loops
     case .photo(let photo, let size): resize(photo, to: size)
     }
     if asked != settings { adoptSettings() }

@@ -24,7 +24,7 @@ extension Machine {
 
   /// Whether a photo is to be seen because pages slide.
   func isInView(_ photo: Int) -> Bool {
-    pager.row.isMoving(at: now) && abs(Double(photo) - pager.row.position(at: now)) < 1
+    pager.row.isMoving(at: now) && abs(pages.way(to: photo, from: pager.row.position(at: now))) < 1
   }
 
   /// Sends the present photo home and opens another one meanwhile.

@@ -1,10 +1,11 @@
 extension Machine {
-  /// Shows a photo: its page slides in if it is next door or in view, otherwise it is there at once.
-  func page(to photo: Int) {
-    guard photo >= 0, photo < photoCount else { return }
+  /// Shows the photo of a page: it slides in if it is next door or in view, otherwise it is there at once.
+  func page(to index: Int) {
+    let pages = pages
+    guard let photo = pages.photo(at: Double(index)) else { return }
     if state.isClosed || state.isFlyingHome { return open(photo) }
     guard photo != pager.current else { return }
-    let slides = abs(photo - pager.current) == 1 || isInView(photo)
+    let slides = abs(pages.way(to: photo, from: Double(pager.current))) == 1 || isInView(photo)
     // What is on its way does not vanish for a page far away: it flies home beside it.
     let vanishes = !slides && state.isTransition
     if vanishes || landings.contains(where: { $0.photo == photo }) { return openBeside(photo) }
@@ -16,8 +17,6 @@ extension Machine {
 
   /// Shows a photo in place of the present one, without anything crossing the screen.
   private func fadePage(to photo: Int) {
-    let isCaught = landings.contains { $0.photo == photo }
-    guard !isCaught else { return changePage(to: photo, velocity: 0, slides: false) }
     var overlay = motion(at: now)
     var leaving = overlay.pose
     overlay.pose = visibleOverlay(of: leaving)
@@ -51,11 +50,10 @@ extension Machine {
   /// - Parameter flicks: whether speed counts; otherwise only a row past its middle turns.
   func releasePages(_ hold: Hold, _ fingers: ContactVelocity, _ seen: MovingPose, flicks: Bool) {
     let speed = pageVelocity(of: hold, fingers, in: layout)
-    let target = Paging.target(
-      position: pager.row.position(at: now), velocity: flicks ? speed : 0, from: pager.current,
-      count: photoCount,
+    let step = Paging.step(
+      moved: pager.row.position(at: now) - Double(pager.current), velocity: flicks ? speed : 0,
       flickThreshold: Machine.flickSpeed / pages.stride)
-    if target != pager.current {
+    if step != 0, let target = pages.photo(at: Double(pager.current + step)) {
       return changePage(to: target, velocity: speed, slides: true)
     }
     slidePages(to: pager.current, velocity: speed)

@@ -23,7 +23,6 @@ extension Machine {
     clip = caught?.clip ?? source.clip
     fingers.owner = .viewer
     fingers.candidate = nil
-    fingers.thumbnailContact = nil
     var start = Pose(in: source)
     start.takeOverlay(of: overlay.pose)
     if let caught { start = caught.seen.pose }

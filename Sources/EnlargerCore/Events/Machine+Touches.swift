@@ -117,7 +117,7 @@ extension Machine {
       if lifted {
         liftFingers(isTap: true)
       } else {
-        fingers.thumbnailContact = second == nil ? nil : contact
+        fingers.thumbnailContact = contact
       }
       return true
     }

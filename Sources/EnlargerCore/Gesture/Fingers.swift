@@ -39,7 +39,7 @@ struct Fingers: Sendable {
   var lastTap: TapCandidate?
   /// The pinch that one of two fingers has just left.
   var pinchRelease: PinchRelease?
-  /// Two fingers on a thumbnail, as they were when the second came down.
+  /// Fingers on a thumbnail, as they were when the last one of them came or went.
   var thumbnailContact: Contact?
 
   /// Where the fingers are; meaningless when none is down.
@@ -57,7 +57,6 @@ struct Fingers: Sendable {
     tracker.stop()
     candidate = nil
     pinchRelease = nil
-    thumbnailContact = nil
   }
 
   /// When a lone tap is sure not to become a double tap.

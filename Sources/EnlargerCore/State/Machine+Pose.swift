@@ -11,7 +11,8 @@ extension Machine {
 
   var pages: PageAxis {
     PageAxis(
-      count: photoCount, direction: settings.readsRightToLeft ? -1 : 1,
+      count: photoCount, loops: settings.loopsPages && photoCount > 2,
+      direction: settings.readsRightToLeft ? -1 : 1,
       stride: viewport.size.width + max(styleInForce.pageGap, 0))
   }
 
@@ -40,7 +41,7 @@ extension Machine {
 
   /// How far the present photo's page has slid, points to the right.
   func pageShift(at time: Double) -> Double {
-    pages.shift(of: pager.current, at: pager.row.position(at: time))
+    pages.shift(of: Double(pager.current), at: pager.row.position(at: time))
   }
 
   /// How fast the row of pages goes, pages per second, by itself or in the fingers.

@@ -18,7 +18,14 @@ struct Pager: Equatable, Sendable {
   mutating func slide(
     to photo: Int, velocity: Double, spring: Spring, pages: PageAxis, at time: Double
   ) {
-    let position = row.position(at: time)
+    var position = row.position(at: time)
+    // In a row that loops, a photo that is seen is on that page, and any other one on the nearest from here.
+    let seen = position + pages.way(to: photo, from: position)
+    let start = Double(current)
+    let end =
+      abs(seen - position) < 1 ? (seen + 0.5).rounded(.down) : start + pages.way(to: photo, from: start)
+    // From now on, pages have the numbers around the photo that is arrived at.
+    position += Double(photo) - end
     current = photo
     row = .free(
       Slide(

@@ -2,7 +2,7 @@
 ///
 /// Sorted, so that a look-up takes the logarithm of what is on screen and never depends on
 /// how many photos there are.
-struct SourceTable: Equatable, Sendable {
+struct SourceTable: Sendable {
   private var entries: [(photo: Int, source: Source)] = []
 
   subscript(photo: Int) -> Source? {
@@ -35,10 +35,5 @@ struct SourceTable: Equatable, Sendable {
       if entries[middle].photo < photo { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-
-  static func == (a: SourceTable, b: SourceTable) -> Bool {
-    a.entries.count == b.entries.count
-      && zip(a.entries, b.entries).allSatisfy { $0.photo == $1.photo && $0.source == $1.source }
   }
 }

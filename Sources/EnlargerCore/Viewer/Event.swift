@@ -14,7 +14,8 @@ public enum Event: Equatable, Sendable {
   case wheel(Wheel)
   /// A key went down.
   case key(Key)
-  /// Show that photo: a button, a link, history.
+  /// Show the photo of that page: a button, a link, history. Pages beyond the ends are there only in a
+  /// row that loops.
   case page(Int)
   /// Show the bars or hide them: a pointer moves, or has rested for long.
   case bars(Bool)
@@ -26,6 +27,9 @@ public enum Event: Equatable, Sendable {
   case reduceMotion(Bool)
   /// Whether pages run from right to left.
   case rightToLeft(Bool)
+  /// Whether the first photo follows the last one. Needs three photos: with fewer, one photo would have to
+  /// be drawn on both sides.
+  case loop(Bool)
   /// A photo's pixel size became known, or changed.
   case photo(Int, Size)
 }

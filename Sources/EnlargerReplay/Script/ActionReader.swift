@@ -56,6 +56,7 @@ struct ActionReader {
     case "resize": return .resize(Viewport(size: try reader.window(), chromeInsets: chromeInsets))
     case "reduceMotion": return .reduceMotion(try reader.bool())
     case "rightToLeft": return .rightToLeft(try reader.bool())
+    case "loop": return .loop(try reader.bool())
     case "photo": return try photoSize(&reader)
     default: throw reader.error("unknown key")
     }

@@ -29,6 +29,7 @@ struct ActionWriter {
     case .resize(let viewport): ("resize", .object(Self.members(viewport.size)))
     case .reduceMotion(let isAskedFor): ("reduceMotion", .plain("\(isAskedFor)"))
     case .rightToLeft(let isSo): ("rightToLeft", .plain("\(isSo)"))
+    case .loop(let loops): ("loop", .plain("\(loops)"))
     case .photo(let photo, let size):
       id(photo).map { ("photo", .object([("id", $0)] + Self.members(size))) }
     }

@@ -25,6 +25,7 @@
     private var drawnTime: Double?
     /// Whether letting go to close is felt.
     var playsHaptics = true
+    var loopsPages = false
     private var clock = MotionClock()
     private let haptics = UIImpactFeedbackGenerator(style: .light)
 
@@ -171,7 +172,7 @@
       guard let stage else { return }
       let reduces = UIAccessibility.isReduceMotionEnabled || UIAccessibility.prefersCrossFadeTransitions
       let isRightToLeft = stage.effectiveUserInterfaceLayoutDirection == .rightToLeft
-      for event in [Event.reduceMotion(reduces), .rightToLeft(isRightToLeft)] {
+      for event in [Event.reduceMotion(reduces), .rightToLeft(isRightToLeft), .loop(loopsPages)] {
         viewer.handle(event, at: time)
         traced?(.event(event), time)
       }

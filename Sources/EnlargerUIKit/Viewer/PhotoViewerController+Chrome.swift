@@ -112,6 +112,12 @@
 
     // MARK: Motion
 
+    /// Whether the first photo follows the last one, false unless set; with fewer than three photos it does not.
+    public var loopsPages: Bool {
+      get { runner.loopsPages }
+      set { runner.loopsPages = newValue }
+    }
+
     /// How fast everything moves that nobody touches, above 0, 1 unless set: 0.1 shows all motion ten times as slow.
     /// Anything else is ignored.
     ///

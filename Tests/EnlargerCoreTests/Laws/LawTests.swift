@@ -34,6 +34,26 @@ import Testing
     }
   }
 
+  @Test func `random sessions break no law where pages loop`() throws {
+    for seed in 1...UInt64(400) {
+      var generator = ScriptGenerator(seed: seed)
+      var script = generator.script()
+      var random = SeededGenerator(seed: seed)
+      // Looping from the start, switched on or off on the way.
+      script.events.insert(Script.Event(time: 0, input: .loop(true)), at: 0)
+      for loops in [false, true] where random.chance(0.3) {
+        let place = random.integer(in: 1...script.events.count)
+        let event = Script.Event(time: script.events[place - 1].time, input: .loop(loops))
+        script.events.insert(event, at: place)
+      }
+      do { try Laws().check(script) } catch {
+        let small = Shrinker().shrink(script)
+        Issue.record("seed \(seed): \(error)\n\((try? ScriptFile(small).json) ?? "\(small)")")
+        return
+      }
+    }
+  }
+
   /// Sessions that broke a law once. To keep another, put the script that the failure prints into `Kept/`.
   static let kept = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Kept")
   static let names = (try? FileManager.default.contentsOfDirectory(atPath: kept.path).sorted()) ?? []

@@ -172,7 +172,7 @@ struct Laws {
     case .page, .key, .open:
       guard before.phase == .open, let from = before.photo, let to = after.photo else { return false }
       return abs(from - to) > 1
-    case .close, .cancelTouches, .claims, .bars, .reduceMotion, .rightToLeft: return false
+    case .close, .cancelTouches, .claims, .bars, .reduceMotion, .rightToLeft, .loop: return false
     }
   }
 

@@ -38,7 +38,7 @@ struct ScriptFile: Codable {
   struct Event: Codable {
     var at: Double
     var open, page, key: String?
-    var close, cancelTouches, reduceMotion, rightToLeft: Bool?
+    var close, cancelTouches, reduceMotion, rightToLeft, loop: Bool?
     var touches: [Finger]?
     var wheel: Turn?
     var source: Move?
@@ -111,6 +111,7 @@ extension ScriptFile.Event {
     case .resize(let viewport): resize = .init(viewport.size)
     case .reduceMotion(let isOn): reduceMotion = isOn
     case .rightToLeft(let isOn): rightToLeft = isOn
+    case .loop(let isOn): loop = isOn
     case .photo(let photo, let size): self.photo = .init(size, id: String(photo))
     }
   }
@@ -155,6 +156,7 @@ extension ScriptFile.Event {
     if cancelTouches != nil { return .cancelTouches }
     if let reduceMotion { return .reduceMotion(reduceMotion) }
     if let rightToLeft { return .rightToLeft(rightToLeft) }
+    if let loop { return .loop(loop) }
     if let wheel {
       return .wheel(
         Wheel(

@@ -35,6 +35,30 @@ import Testing
     }
   }
 
+  @Test func `a page that is still sliding in slides out again though its thumbnail has come`() {
+    var session = Session(.locket, sources: false)
+    session.tell(.open(0))
+    session.wait(0.1)
+    session.tell(.source(0, Session.thumbnail(0)))
+    #expect(session.frame.pageShift > 20)
+    session.tell(.close)
+    var last = session.frame
+    session.settle { if $0.phase == .closing { last = $0 } }
+    #expect(last.box.center.x > 390 && last.pageShift > 300)
+  }
+
+  @Test func `a page that is left while it slides in is none that slides any more`() {
+    var session = Session(.locket, sources: false)
+    session.tell(.open(0))
+    session.wait(0.1)
+    #expect(session.frame.pageShift > 20)
+    session.tell(.page(1))
+    session.settle { #expect($0.pageShift == 0) }
+    session.tell(.close)
+    session.settle { #expect($0.pageShift == 0 && abs($0.box.center.x - 195) < 1 || $0.phase == .closed) }
+    #expect(session.phase == .closed)
+  }
+
   @Test(arguments: [ZoomStyle.fluidPhoto, .locket])
   func `a photo that fingers turned and that has no thumbnail is upright by the time it is gone`(
     style: ZoomStyle

@@ -59,6 +59,23 @@
       #expect(story.photos.requests.filter { $0.id == "photo 1" }.map(\.pixels.width) == [1170, 2340])
     }
 
+    @Test(arguments: [(1.05, 1), (1.2, 2)])
+    func `a little more zoom is sharp enough, and much more asks for another part`(
+      more: Double, requests: Int
+    ) async {
+      let stage = makeStage(size: CGSize(width: 390, height: 844))
+      let photos = PartedPhotos()
+      let loader = PartLoader()
+      for zoom in [4, 4 * more] {
+        let box = Box(center: Vector(x: 195, y: 422), size: Size(width: 390 * zoom, height: 292.5 * zoom))
+        loader.load(
+          PhotoItem(id: "a"), PhotoDetail(of: box, in: Size(width: 390, height: 844), scale: 3),
+          own: Self.hundredMegapixels, held: CGSize(width: 1170, height: 878), from: photos)
+        await stage.settle()
+      }
+      #expect(photos.parts.count == requests)
+    }
+
     @Test func panningFarAsksForTheNextPartAndPanningALittleDoesNot() async throws {
       let photos = PartedPhotos()
       let story = await zoomedIn(photos)

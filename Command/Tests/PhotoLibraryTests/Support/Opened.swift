@@ -11,7 +11,7 @@ struct Opened {
   init(
     _ folder: TemporaryFolder, cache: TemporaryFolder? = nil, workers: Int = 1,
     limits: DecodeLimits = DecodeLimits(), worker: WorkerCommand? = nil, worksAhead: Bool = false,
-    spaceKeptFree: Int64 = 0, watchesFolder: Bool = false
+    spaceKeptFree: Int64 = 0, watchesFolder: Bool = false, list: @escaping FolderScan.Lister = FolderScan.scan
   ) async throws {
     self.cache = try cache ?? TemporaryFolder()
     var options = PhotoLibraryOptions()
@@ -21,6 +21,7 @@ struct Opened {
     options.limits = limits
     options.worksAhead = worksAhead
     options.watchesFolder = watchesFolder
+    options.list = list
     options.spaceKeptFree = spaceKeptFree
     // Many tests at a time on a busy machine: no test depends on how long that takes.
     options.limits.patienceSeconds = 600

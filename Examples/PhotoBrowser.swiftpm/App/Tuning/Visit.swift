@@ -10,7 +10,7 @@
     private var viewport = Viewport(size: Size(width: 1, height: 1))
     private var sizes: [Int: Size] = [:]
     private var sources: [Int: Source] = [:]
-    private var settings: [Event] = [.reduceMotion(false), .rightToLeft(false)]
+    private var settings: [Event] = [.reduceMotion(false), .rightToLeft(false), .loop(false)]
     private var events: [ScriptEvent] = []
     private var isCut = false
     /// Every photo that was drawn.
@@ -28,6 +28,7 @@
       case .source(let photo, let source): sources[photo] = source
       case .reduceMotion: return learn(event, at: 0)
       case .rightToLeft: return learn(event, at: 1)
+      case .loop: return learn(event, at: 2)
       default: break
       }
       return true

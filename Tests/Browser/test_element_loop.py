@@ -1,0 +1,51 @@
+"""Pages of an element that go on beyond both ends."""
+
+import pytest
+
+from gallery import PHONE
+from host_page import links, page
+
+LAST, FIRST = "/photo/3.jpg", "/photo/0.jpg"
+
+
+@pytest.fixture
+def host(host_of):
+    return host_of(page(f'<enlarger-gallery id="gallery" loop>{links(4)}</enlarger-gallery>'), window=PHONE)
+
+
+def disabled(host):
+    return [host.page.evaluate(f"gallery.shadowRoot.querySelector('.{name}').ariaDisabled") for name in ("previous", "next")]
+
+
+def test_the_last_photo_is_followed_by_the_first_and_goes_home_to_its_own_thumbnail(host):
+    host.open("#gallery a:nth-child(4)")
+    assert disabled(host) == ["false", "false"]
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == FIRST
+    host.page.evaluate("gallery.close()")
+    while (look := host.frame()).is_shown:
+        last = look
+    assert last.photo.is_near(host.box("#gallery a:nth-child(1) img"), 3)
+
+
+def test_a_button_goes_round_and_the_photos_beside_an_end_are_fetched(host):
+    host.open("#gallery a:nth-child(1)")
+    host.wait("performance.getEntriesByName(new URL('/photo/3.jpg', location).href).length > 0")
+    host.page.evaluate("gallery.shadowRoot.querySelector('.previous').click()")
+    host.settle()
+    assert host.look().current == LAST
+
+
+def test_without_the_attribute_there_are_ends_again(host):
+    host.open("#gallery a:nth-child(4)")
+    host.page.evaluate("gallery.loop = false")
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == LAST
+    host.page.keyboard.press("ArrowLeft")
+    host.settle()
+    assert host.look().current == "/photo/2.jpg"
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert disabled(host) == ["false", "true"]
