@@ -90,7 +90,8 @@ let package = Package(
     .testTarget(name: "WebRuntimeTests", dependencies: ["CWebRuntime", "SeededRandom"]),
     // The example app without the file that starts it, so that tests can.
     .target(
-      name: "PhotoBrowser", dependencies: ["EnlargerUIKit", "EnlargerPhotos", "EnlargerStyles"] + uiKit,
+      name: "PhotoBrowser",
+      dependencies: ["EnlargerUIKit", "EnlargerPhotos", "EnlargerReplay", "EnlargerStyles"] + uiKit,
       path: "Examples/PhotoBrowser.swiftpm/App", exclude: ["PhotoBrowserApp.swift"],
       // An app may be this strict.
       swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),

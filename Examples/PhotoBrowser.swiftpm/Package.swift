@@ -28,6 +28,7 @@ let package = Package(
       name: "App",
       dependencies: [
         .product(name: "EnlargerPhotos", package: "enlarger"),
+        .product(name: "EnlargerReplay", package: "enlarger"),
         .product(name: "EnlargerStyles", package: "enlarger"),
         .product(name: "EnlargerUIKit", package: "enlarger"),
       ],

@@ -25,26 +25,43 @@
     ///   - style: how photos move.
     ///   - scrollTo: brings a photo's thumbnail on screen, such as by a `ScrollViewReader`, without animation.
     ///   - onEvent: hears everything that begins and ends.
+    ///   - configure: sets what else the viewer has, such as its actions; called once, when it is made.
     public func enlarger(
       item: Binding<String?>, photos: [PhotoItem], from source: any PhotoSource, style: ZoomStyle = .photos,
       scrollTo: @escaping (String) -> Void = { _ in },
-      onEvent: @escaping (PhotoViewerEvent) -> Void = { _ in }
+      onEvent: @escaping (PhotoViewerEvent) -> Void = { _ in },
+      configure: @escaping (PhotoViewerController) -> Void = { _ in }
     ) -> some View {
       modifier(
         ViewerModifier(
-          item: item, photos: photos, source: { source }, style: style, scrollTo: scrollTo, onEvent: onEvent))
+          item: item, photos: photos, source: { source }, style: style, scrollTo: scrollTo, onEvent: onEvent,
+          configure: configure))
     }
 
     /// The same for pictures behind addresses, of the web or of files; their ids are their addresses.
     public func enlarger(
       item: Binding<String?>, photos: [URL], style: ZoomStyle = .photos,
       scrollTo: @escaping (String) -> Void = { _ in },
-      onEvent: @escaping (PhotoViewerEvent) -> Void = { _ in }
+      onEvent: @escaping (PhotoViewerEvent) -> Void = { _ in },
+      configure: @escaping (PhotoViewerController) -> Void = { _ in }
     ) -> some View {
       modifier(
         ViewerModifier(
           item: item, photos: photos.map { PhotoItem(id: $0.absoluteString) }, source: { URLPhotos(photos) },
-          style: style, scrollTo: scrollTo, onEvent: onEvent))
+          style: style, scrollTo: scrollTo, onEvent: onEvent, configure: configure))
+    }
+
+    /// The same for pictures that are there already; their ids are their numbers, from "0".
+    public func enlarger(
+      item: Binding<String?>, photos: [UIImage], style: ZoomStyle = .photos,
+      scrollTo: @escaping (String) -> Void = { _ in },
+      onEvent: @escaping (PhotoViewerEvent) -> Void = { _ in },
+      configure: @escaping (PhotoViewerController) -> Void = { _ in }
+    ) -> some View {
+      let source = ImagePhotos(photos)
+      return enlarger(
+        item: item, photos: source.items, from: source, style: style, scrollTo: scrollTo, onEvent: onEvent,
+        configure: configure)
     }
   }
 #endif

@@ -10,6 +10,7 @@
     let style: ZoomStyle
     let scrollTo: (String) -> Void
     let onEvent: (PhotoViewerEvent) -> Void
+    let configure: (PhotoViewerController) -> Void
     @State private var thumbnails = NamedThumbnails()
 
     func body(content: Content) -> some View {
@@ -72,6 +73,7 @@
       viewer.scrollToVisible = { [weak self] id in self?.modifier.scrollTo(id) }
       selection.select = { [weak self] id in self?.modifier.item.wrappedValue = id }
       selection.onEvent = { [weak self] event in self?.modifier.onEvent(event) }
+      modifier.configure(viewer)
     }
 
     func update(_ modifier: ViewerModifier, over controller: UIViewController?) {

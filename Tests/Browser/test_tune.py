@@ -282,6 +282,17 @@ style.drag.commit.minimumVelocity = nil
 """
 
 
+def test_the_panel_writes_what_an_app_writes_of_the_same_style(panel):
+    """StyleTextTests records what `EnlargerStyles` writes."""
+    recorded = Path(__file__).parents[1] / "EnlargerStylesTests/Snapshots/texts.json"
+    for each in json.loads(recorded.read_text()):
+        panel.page.fill(".tune textarea", json.dumps(each["style"]))
+        panel.page.click(".tune >> text=Use this text")
+        assert text(panel, "Copy as Swift") == each["swift"]
+        assert text(panel, "Copy a link").split("?")[1] == each["query"]
+        assert json.loads(text(panel, "Copy as JSON")) == each["style"]
+
+
 def test_every_choice_of_the_panel_gives_swift_that_compiles(panel, tmp_path):
     modules = Path(__file__).parents[2] / ".build/debug/Modules"
     if not (modules / "EnlargerCore.swiftmodule").exists():

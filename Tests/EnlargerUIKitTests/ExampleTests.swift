@@ -20,7 +20,7 @@
     ) throws -> Kind {
       let picker = try story.page(2, StylePickerController.self)
       let choice = try #require(
-        picker.view.subviews.compactMap { $0 as? UIButton }.first {
+        picker.buttons.first {
           $0.title(for: .normal)?.hasSuffix(style) ?? false
         })
       choice.sendActions(for: .primaryActionTriggered)
@@ -140,7 +140,7 @@
       for choice in ZoomStyle.presets {
         let picker = try story.page(2, StylePickerController.self)
         let button = try #require(
-          picker.view.subviews.compactMap { $0 as? UIButton }.first {
+          picker.buttons.first {
             $0.title(for: .normal)?.hasSuffix(choice.name) ?? false
           })
         button.sendActions(for: .primaryActionTriggered)

@@ -15,16 +15,7 @@
     private var stage: any Stage { story.stage }
     private var root: RootController { story.root }
 
-    /// The screen, begun with a preset.
-    private func tuning(_ preset: String = "photos") throws -> TuningController {
-      let picker = try story.top(2, StylePickerController.self)
-      for title in [preset, "Tune…"] {
-        let button = picker.buttons.first { $0.title(for: .normal)?.hasSuffix(title) ?? false }
-        try #require(button).sendActions(for: .primaryActionTriggered)
-        stage.run(0.7)
-      }
-      return try story.top(2, TuningController.self)
-    }
+    private func tuning(_ preset: String = "photos") throws -> TuningController { try story.tuning(preset) }
 
     private func row(_ name: String, in screen: TuningController) throws -> ConstantRow {
       try #require(screen.rows.first { $0.constant.name == name })
@@ -142,14 +133,6 @@
       screen.slowMotion.sendActions(for: .primaryActionTriggered)
       stage.run(1.5)
       #expect(viewer.viewer.runner.viewer.phase == .open)
-    }
-
-    @Test func whatIsCopiedIsTheStyleAsJSON() throws {
-      let screen = try tuning("azikus")
-      slide(try row("pageGap", in: screen), to: 0.3)
-      screen.copy.sendActions(for: .primaryActionTriggered)
-      let text = try #require(UIPasteboard.general.string)
-      #expect(try JSONDecoder().decode(ZoomStyle.self, from: Data(text.utf8)) == screen.motion.style)
     }
   }
 #endif

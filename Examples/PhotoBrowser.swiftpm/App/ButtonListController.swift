@@ -4,6 +4,7 @@
   /// A list of buttons, one below the other.
   class ButtonListController: UIViewController {
     private(set) var buttons: [UIButton] = []
+    private let scroll = UIScrollView()
 
     init() { super.init(nibName: nil, bundle: nil) }
 
@@ -11,10 +12,16 @@
 
     /// What there is to choose from.
     var choices: [(title: String, choose: () -> Void)] { [] }
+    /// What stands below the buttons; nil if nothing does.
+    var note: UILabel? { nil }
 
     override func viewDidLoad() {
       super.viewDidLoad()
       view.backgroundColor = .systemBackground
+      scroll.frame = view.bounds
+      scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(scroll)
+      if let note { scroll.addSubview(note) }
       showChoices()
     }
 
@@ -28,18 +35,26 @@
         button.titleLabel?.font = UIFont.preferredFont(forTextStyle: .body)
         button.titleLabel?.adjustsFontForContentSizeCategory = true
         buttons.append(button)
-        view.addSubview(button)
+        scroll.addSubview(button)
       }
       view.setNeedsLayout()
     }
 
     override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
-      let area = view.bounds.inset(by: view.safeAreaInsets)
-      for (index, button) in buttons.enumerated() {
-        button.frame = CGRect(
-          x: area.minX, y: area.minY + 52 * CGFloat(index) + 8, width: area.width, height: 52)
+      let width = scroll.bounds.width - scroll.safeAreaInsets.left - scroll.safeAreaInsets.right
+      var top: CGFloat = 8
+      for button in buttons {
+        button.frame = CGRect(x: 0, y: top, width: width, height: 52)
+        top += 52
       }
+      if let note {
+        let column = CGSize(width: max(width - 40, 0), height: .greatestFiniteMagnitude)
+        let height = note.sizeThatFits(column).height
+        note.frame = CGRect(x: 20, y: top + 8, width: column.width, height: height)
+        top = note.frame.maxY
+      }
+      scroll.contentSize = CGSize(width: width, height: top + 8)
     }
   }
 #endif

@@ -3,14 +3,20 @@
 
   @main
   struct PhotoBrowserApp: App {
+    @State private var link: URL?
+
     var body: some Scene {
-      WindowGroup { Root().ignoresSafeArea() }
+      WindowGroup { Root(link: link).ignoresSafeArea().onOpenURL { link = $0 } }
     }
   }
 
   private struct Root: UIViewControllerRepresentable {
-    func makeUIViewController(context: Context) -> UIViewController { RootController(album: SampleAlbum()) }
+    let link: URL?
 
-    func updateUIViewController(_ controller: UIViewController, context: Context) {}
+    func makeUIViewController(context: Context) -> RootController { RootController(album: SampleAlbum()) }
+
+    func updateUIViewController(_ controller: RootController, context: Context) {
+      if let link { controller.open(link) }
+    }
   }
 #endif

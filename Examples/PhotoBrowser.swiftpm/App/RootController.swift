@@ -1,19 +1,23 @@
 #if canImport(UIKit)
   import EnlargerUIKit
+  import Foundation
   import UIKit
 
   /// Three tabs: the viewer, the write-ups' own screens, and the styles.
   final class RootController: UITabBarController {
+    private let picker: StylePickerController
+
     init(album: any Album) {
-      super.init(nibName: nil, bundle: nil)
       let first = ZoomStyle.presets[0]
       let viewer = ViewerGridController(album: album, style: first.style)
       let screens = WriteUpsController(album: album, style: first.style)
-      let picker = StylePickerController(chosen: first) { motion in
+      let tools = TuningTools(recorder: GestureRecorder(viewer.viewer), album: album)
+      picker = StylePickerController(chosen: first, tools: tools) { motion in
         viewer.viewer.style = motion.style
         viewer.viewer.motionSpeed = motion.speed
         screens.motion = motion
       }
+      super.init(nibName: nil, bundle: nil)
       viewControllers = [
         tab(viewer, "Viewer", "photo.on.rectangle"), tab(screens, "Screens", "rectangle.stack"),
         tab(picker, "Style", "slider.horizontal.3"),
@@ -21,6 +25,15 @@
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// Opens a link that carries a style. One that does not is left alone.
+    func open(_ link: URL) {
+      guard let style = try? StyleLink.style(in: link.absoluteString) else { return }
+      // A screen that tunes another one would bring that back.
+      _ = picker.navigationController?.popToRootViewController(animated: false)
+      picker.take(style)
+      selectedIndex = 2
+    }
 
     private func tab(_ root: UIViewController, _ title: String, _ symbol: String) -> UIViewController {
       root.title = title

@@ -8,13 +8,13 @@ struct ActionReader {
   /// What the bars cover; a window that changes keeps it.
   let chromeInsets: Insets
 
-  private static let keys: [(name: String, key: Key)] = [
+  static let keys: [(name: String, key: Key)] = [
     ("Escape", .escape), ("ArrowLeft", .arrowLeft), ("ArrowRight", .arrowRight),
     ("ArrowUp", .arrowUp), ("ArrowDown", .arrowDown), ("Home", .home), ("End", .end),
     ("+", .zoomIn), ("-", .zoomOut), ("0", .zoomReset),
   ]
 
-  private static let claims: [(name: String, claim: DragClaims)] = [
+  static let claims: [(name: String, claim: DragClaims)] = [
     ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("pages", .pages),
   ]
 

@@ -1,12 +1,12 @@
 /// A value that is to be laid out as text.
-enum JSONNode {
+package enum JSONNode {
   /// Text that stands as it is.
   case plain(String)
   indirect case object([(name: String, value: JSONNode)])
   indirect case array([JSONNode])
 
-  static func string(_ text: String) -> JSONNode { .plain(JSONText.quoted(text)) }
-  static func number(_ value: Double) -> JSONNode { .plain(JSONText.number(value)) }
+  package static func string(_ text: String) -> JSONNode { .plain(JSONText.quoted(text)) }
+  package static func number(_ value: Double) -> JSONNode { .plain(JSONText.number(value)) }
 
   /// On one line if it fits in about 80 columns, else one member per line.
   func text(indent: String) -> String {
@@ -18,12 +18,24 @@ enum JSONNode {
   }
 
   /// On one line.
-  var line: String {
+  var line: String { line(comma: ", ", colon: ": ") }
+
+  /// On one line without spaces, for addresses.
+  package var compact: String { line(comma: ",", colon: ":") }
+
+  private func line(comma: String, colon: String) -> String {
     switch self {
     case .plain(let text): text
-    case .array(let elements): "[\(elements.map(\.line).joined(separator: ", "))]"
+    case .array(let elements):
+      "[\(elements.map { $0.line(comma: comma, colon: colon) }.joined(separator: comma))]"
     case .object(let members):
-      "{\(members.map { "\(JSONText.quoted($0.name)): \($0.value.line)" }.joined(separator: ", "))}"
+      "{\(members.map { JSONText.quoted($0.name) + colon + $0.value.line(comma: comma, colon: colon) }.joined(separator: comma))}"
     }
+  }
+
+  /// The member of an object; nil if it has none of that name.
+  subscript(name: String) -> JSONNode? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
   }
 }

@@ -15,6 +15,8 @@
     var draw: (Frame) -> Void = { _ in }
     /// Hears what began or ended, before the frame that shows it.
     var heard: (Notice) -> Void = { _ in }
+    /// Hears what the engine was told and what it showed, and when by the engine's clock.
+    var traced: ((EngineTrace, Double) -> Void)?
     /// There only while something moves: the run loop holds it, and it wakes the processor.
     private var link: CADisplayLink?
     private var isTelling = false
@@ -44,7 +46,9 @@
       set { clock.set(speed: newValue, isTouched: frame.isTouched, at: now) }
     }
 
-    func send(_ event: Event, at time: Double? = nil) { change(at: time) { $0.handle(event, at: $1) } }
+    func send(_ event: Event, at time: Double? = nil) {
+      change(at: time, by: event) { $0.handle(event, at: $1) }
+    }
 
     /// Sends all fingers now down; nil if the system took them away. Letting go to close is felt.
     func send(_ touches: Touches?, at time: Double) {
@@ -61,10 +65,14 @@
 
     /// Changes the engine, tells what began or ended by that, and lets frames run.
     ///
-    /// - Parameter time: by the media clock; now if nil.
-    func change(at time: Double? = nil, _ change: (inout Viewer, Double) -> Void) {
+    /// - Parameters:
+    ///   - time: by the media clock; now if nil.
+    ///   - event: what the change is to be traced as, if it is an event.
+    func change(at time: Double? = nil, by event: Event? = nil, _ change: (inout Viewer, Double) -> Void) {
       let time = clock.time(at: time ?? now)
       readSettings(at: time)
+      // Told before, because what the change tells may cause the next event.
+      if let event { traced?(.event(event), time) }
       change(&viewer, time)
       hasChanged = true
       tellNotices()
@@ -152,18 +160,22 @@
       defer { drawnTime = outer }
       for picture in frame.pictures where picture.wantsSource { locate(picture.photo) }
       hasChanged = false
-      frame = viewer.tick(to: clock.time(at: time))
+      let told = clock.time(at: time)
+      frame = viewer.tick(to: told)
       tellNotices()
       draw(frame)
+      traced?(.frame(frame), told)
     }
 
     /// Read before each input, so that none is answered in a manner that is no longer wanted.
     private func readSettings(at time: Double) {
       guard let stage else { return }
       let reduces = UIAccessibility.isReduceMotionEnabled || UIAccessibility.prefersCrossFadeTransitions
-      viewer.handle(.reduceMotion(reduces), at: time)
-      viewer.handle(.rightToLeft(stage.effectiveUserInterfaceLayoutDirection == .rightToLeft), at: time)
-      viewer.handle(.loop(loopsPages), at: time)
+      let isRightToLeft = stage.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      for event in [Event.reduceMotion(reduces), .rightToLeft(isRightToLeft), .loop(loopsPages)] {
+        viewer.handle(event, at: time)
+        traced?(.event(event), time)
+      }
     }
 
     /// Tells in order, also when a listener causes the next notice.

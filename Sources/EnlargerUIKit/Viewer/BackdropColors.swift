@@ -7,6 +7,8 @@
     var alone = UIColor.black
     /// Behind it while the bars are shown; nil is the same.
     var withBars: UIColor?
+    /// A material in their place.
+    var effect: UIVisualEffect?
 
     func color(showsBars: Bool) -> UIColor { showsBars ? withBars ?? alone : alone }
 

@@ -60,7 +60,23 @@
       set { backdropColors.withBars = newValue }
     }
 
+    /// A material behind the photo, such as a `UIBlurEffect`, in the place of the colours; nil, as it is unless set, has
+    /// the colours.
+    ///
+    /// The grid shows through it. ``backdropColor`` should be like it all the same: bars are such that they can be read on
+    /// that colour, a card has it, and whoever asked the system for less transparency sees it instead.
+    public var backdropEffect: UIVisualEffect? {
+      get { backdropColors.effect }
+      set { backdropColors.effect = newValue }
+    }
+
     func paintBackdrop() {
+      let effect = UIAccessibility.isReduceTransparencyEnabled ? nil : backdropColors.effect
+      if canvas.material?.material !== effect {
+        canvas.material = effect.map { MaterialView($0) }
+        canvas.material?.frame = canvas.bounds
+        canvas.material?.strength = runner.frame.backdrop
+      }
       let showsBars = runner.viewer.showsBars
       canvas.backdropColor = backdropColors.color(showsBars: showsBars)
       // They are seen on this one only.

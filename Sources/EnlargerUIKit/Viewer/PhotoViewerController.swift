@@ -17,6 +17,12 @@
     public var scrollToVisible: (String) -> Void = { _ in }
     /// Hears everything that begins and ends.
     public var onEvent: (PhotoViewerEvent) -> Void = { _ in }
+    /// Hears all that the engine is told and shows, and when: seconds by the engine's clock, which ``motionSpeed`` slows
+    /// down. Nil, as it is unless set, costs nothing.
+    public var onTrace: ((EngineTrace, _ time: Double) -> Void)? {
+      get { runner.traced }
+      set { runner.traced = newValue }
+    }
     /// The page below, for styles that scale it.
     public weak var pageBelow: UIView? { didSet { canvas.page = pageBelow } }
     /// How photos move and what they look like: every constant of it.
@@ -132,6 +138,8 @@
       }
       if stream.view == nil { root.addGestureRecognizer(stream) }
       root.layoutIfNeeded()
+      // The system's settings may be others than the last time.
+      paintBackdrop()
       tellSizes(around: index)
       if runner.viewer.photo != index { lookUp(index) }
       runner.send(.open(index))
@@ -246,7 +254,9 @@
     private func draw(_ frame: Frame) {
       // A page that slides by for the first time.
       if tellSizes(of: frame) { return runner.drawNow() }
-      let out = frame.coversPage ? [] : frame.pictures.compactMap { item(at: $0.photo)?.id }
+      // Through a material the page is seen however opaque that is.
+      let out =
+        frame.coversPage && canvas.material == nil ? [] : frame.pictures.compactMap { item(at: $0.photo)?.id }
       thumbnails.showAll(except: out)
       canvas.photo.part = frame.photo.flatMap(item).flatMap { parts.part(of: $0) }
       if frame.phase == .closing { contents.leave() }

@@ -13,6 +13,14 @@
         card.empty = backdropColor
       }
     }
+    /// A material in the place of the backdrop's colour; nil has the colour.
+    var material: MaterialView? {
+      didSet {
+        oldValue?.removeFromSuperview()
+        if let material { insertSubview(material, aboveSubview: backdrop) }
+        showBackground()
+      }
+    }
     /// The present photo.
     let photo = PhotoView()
     /// The page below, for styles that scale it.
@@ -21,7 +29,7 @@
     private let card = PhotoView(empty: .black)
     private let photos = UIView()
     /// Whether what stands behind the photos is drawn: the backdrop, and the card.
-    var showsBackground = true { didSet { backdrop.isHidden = !showsBackground } }
+    var showsBackground = true { didSet { showBackground() } }
     /// How long the window's own animation takes, seconds, while a frame is drawn that goes with it.
     var turning: Double?
     /// What was drawn so, and is on its way there.
@@ -54,6 +62,7 @@
     override func layoutSubviews() {
       super.layoutSubviews()
       backdrop.fill(bounds)
+      material?.fill(bounds)
       guard bounds.size != laidOutSize else { return }
       let isFirst = laidOutSize == .zero
       laidOutSize = bounds.size
@@ -73,7 +82,8 @@
       CATransaction.begin()
       animate(to: frame)
       if backdrop.alpha != frame.backdrop { backdrop.alpha = frame.backdrop }
-      backdrop.slide(by: frame.pageShift)
+      material?.strength = frame.backdrop
+      for view in [backdrop, material] { view?.slide(by: frame.pageShift) }
       card.draw(showsBackground ? frame.card?.box.moved(by: offset) : nil)
       while views.count < frame.pictures.count {
         views.append(PhotoView())
@@ -89,6 +99,11 @@
       }
       scalePage(frame.pageBelow)
       CATransaction.commit()
+    }
+
+    private func showBackground() {
+      backdrop.isHidden = !showsBackground || material != nil
+      material?.isHidden = !showsBackground
     }
 
     /// Nothing is animated but a turn of the window, until something else is drawn.

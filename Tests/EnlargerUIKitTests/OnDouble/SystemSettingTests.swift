@@ -165,5 +165,82 @@
       #expect(bars.top.frame.minY == before.minY + 40)
       #expect(story.engine.viewport.chromeInsets.top == Insets(bars.safeAreaInsets).top)
     }
+
+    // MARK: A material
+
+    /// A viewer before a blur, with a photo open.
+    private func blurred(_ style: ZoomStyle = .photos) -> ViewerStory {
+      let story = ViewerStory(style: style)
+      story.viewer.backdropEffect = UIBlurEffect(style: .systemMaterial)
+      story.open(3)
+      return story
+    }
+
+    @Test func aMaterialIsAsStrongAsTheEngineSaysAndNothingAroundItIsTransparent() throws {
+      let story = blurred()
+      let material = try #require(story.viewer.canvas.material)
+      #expect(
+        material.strength == 1 && material.effect === material.material
+          && story.viewer.canvas.backdrop.isHidden)
+      #expect(material.frame == story.viewer.canvas.bounds)
+      let finger = story.stage.finger(195, 400)
+      for _ in 0..<12 {
+        finger.move(to: 195, finger.position.y + 15)
+        story.stage.step()
+        #expect(abs(material.shownStrength - story.frame.backdrop) < 1e-6)
+      }
+      #expect(story.frame.backdrop < 0.9)
+      finger.drag(to: 195, 400, frames: 12)
+      finger.up()
+      story.stage.run(1.5)
+      #expect(material.shownStrength == 1)
+      story.viewer.close()
+      for _ in 0..<20 {
+        story.stage.step()
+        #expect(abs(material.shownStrength - story.frame.backdrop) < 1e-6)
+      }
+      story.stage.run(1.5)
+      #expect(material.shownStrength == 0 && material.effect == nil)
+      #expect(story.stage.complaints == [])
+    }
+
+    @Test func behindAMaterialTheThumbnailStaysHiddenBecauseTheGridIsSeen() throws {
+      let story = blurred()
+      #expect(try #require(story.screen.thumbnail("photo 3")).alpha == 0)
+      let plain = ViewerStory()
+      plain.open(3)
+      #expect(try #require(plain.screen.thumbnail("photo 3")).alpha == 1)
+    }
+
+    @Test func whoAskedForLessTransparencySeesTheColour() {
+      let story = ViewerStory()
+      story.stage.world.reduceTransparency = true
+      story.viewer.backdropEffect = UIBlurEffect(style: .regular)
+      story.open(3)
+      #expect(story.viewer.canvas.material == nil && !story.viewer.canvas.backdrop.isHidden)
+      story.viewer.close()
+      story.stage.run(1.5)
+      story.stage.world.reduceTransparency = false
+      story.open(3)
+      #expect(story.viewer.canvas.material != nil && story.viewer.canvas.backdrop.isHidden)
+    }
+
+    @Test func aMaterialThatIsChangedOrTakenAwayInMidFlightIsDoneWith() throws {
+      let story = blurred()
+      let finger = story.stage.finger(195, 400)
+      finger.drag(to: 195, 560, frames: 12)
+      let first = try #require(story.viewer.canvas.material)
+      story.viewer.backdropEffect = UIBlurEffect(style: .regular)
+      let second = try #require(story.viewer.canvas.material)
+      #expect(first.window == nil && first.effect == nil)
+      #expect(abs(second.shownStrength - story.frame.backdrop) < 1e-6)
+      story.viewer.backdropEffect = nil
+      #expect(
+        story.viewer.canvas.material == nil
+          && abs(story.viewer.canvas.backdrop.alpha - story.frame.backdrop) < 1e-6)
+      finger.cancel()
+      story.stage.run(1.5)
+      #expect(story.stage.complaints == [])
+    }
   }
 #endif

@@ -3,6 +3,7 @@ import Foundation
 /// Assistive settings, and messages to assistive technologies.
 public struct UIAccessibility {
   @MainActor public static var isReduceMotionEnabled: Bool { UIKitWorld.current.reduceMotion }
+  @MainActor public static var isReduceTransparencyEnabled: Bool { UIKitWorld.current.reduceTransparency }
   @MainActor public static var prefersCrossFadeTransitions: Bool { UIKitWorld.current.prefersCrossFade }
 
   public static let reduceMotionStatusDidChangeNotification: NSNotification.Name =

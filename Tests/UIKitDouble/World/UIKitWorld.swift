@@ -47,6 +47,7 @@ public final class UIKitWorld {
   public var hiddenTabBarsKeepTheirRoom = true
 
   public var reduceMotion = false
+  public var reduceTransparency = false
   public var prefersCrossFade = false
   public var accessibilityPosts: [AccessibilityPost] = []
   public var impacts: [CGFloat] = []

@@ -6,8 +6,8 @@
   final class ConstantRow: UIView {
     var constant: StyleConstant { didSet { show() } }
     private let set: (ConstantRow, StyleConstant.Value) -> Void
-    private let name = ConstantRow.label(.body)
-    private let effect = ConstantRow.label(.footnote)
+    private let name = UILabel.wrapping()
+    private let effect = UILabel.wrapping(nil, .footnote)
     let slider = UISlider()
     /// Of what is true or false, or of a number that may be left out.
     let toggle = UISwitch()
@@ -116,14 +116,6 @@
         top += 44
       }
       return places
-    }
-
-    private static func label(_ style: UIFont.TextStyle) -> UILabel {
-      let label = UILabel()
-      label.font = UIFont.preferredFont(forTextStyle: style)
-      label.adjustsFontForContentSizeCategory = true
-      label.numberOfLines = 0
-      return label
     }
   }
 #endif

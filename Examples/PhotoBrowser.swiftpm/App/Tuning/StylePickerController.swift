@@ -7,10 +7,14 @@
     private var chosen: String { didSet { showChoices() } }
     private var motion: Motion { didSet { use(motion) } }
     private let use: (Motion) -> Void
+    private let tools: TuningTools
 
-    /// - Parameter use: what is done with a motion that is chosen or tuned.
-    init(chosen: ZoomStyle.Preset, use: @escaping (Motion) -> Void) {
+    /// - Parameters:
+    ///   - tools: what a style is tuned with.
+    ///   - use: what is done with a motion that is chosen or tuned.
+    init(chosen: ZoomStyle.Preset, tools: TuningTools, use: @escaping (Motion) -> Void) {
       self.chosen = chosen.name
+      self.tools = tools
       motion = Motion(style: chosen.style)
       self.use = use
       super.init()
@@ -24,13 +28,19 @@
       } + [("Tune…", { [weak self] in self?.tune() })]
     }
 
+    /// Takes a style that somebody has passed on.
+    func take(_ style: ZoomStyle) {
+      motion.style = style
+      chosen = ZoomStyle.presets.first { $0.style == style }?.name ?? ""
+    }
+
     private func choose(_ preset: ZoomStyle.Preset) {
       motion.style = preset.style
       chosen = preset.name
     }
 
     private func tune() {
-      let screen = TuningController(motion) { [weak self] in self?.motion = $0 }
+      let screen = TuningController(motion, tools) { [weak self] in self?.motion = $0 }
       navigationController?.pushViewController(screen, animated: true)
     }
   }

@@ -13,12 +13,17 @@
     private var earlier: [ZoomStyle] = []
     private let change: (Motion) -> Void
     private let scroll = UIScrollView()
+    private let tools: TuningTools
     private(set) lazy var undo = button("Undo") { $0.takeBack() }
-    private(set) lazy var copy = button("Copy as JSON") { UIPasteboard.general.string = $0.motion.style.json }
     private(set) lazy var slowMotion = button("Slow Motion") { $0.toggleSlowMotion() }
+    private(set) lazy var gesture = button("Last Gesture…") { $0.push(GestureController($0.tools.recorder)) }
+    private(set) lazy var comparison = button("Compare Two Styles…") { $0.compare() }
+    private(set) lazy var texts = button("Copy…") { $0.showTexts() }
+    private var buttons: [UIButton] { [undo, slowMotion, gesture, comparison, texts] }
 
-    init(_ motion: Motion, change: @escaping (Motion) -> Void) {
+    init(_ motion: Motion, _ tools: TuningTools, change: @escaping (Motion) -> Void) {
       self.motion = motion
+      self.tools = tools
       self.change = change
       super.init(nibName: nil, bundle: nil)
       title = "Tune"
@@ -32,7 +37,7 @@
       scroll.frame = view.bounds
       scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.addSubview(scroll)
-      for button in [undo, copy, slowMotion] { scroll.addSubview(button) }
+      for button in buttons { scroll.addSubview(button) }
       showSpeed()
       makeRows()
     }
@@ -41,7 +46,7 @@
       super.viewDidLayoutSubviews()
       let width = scroll.bounds.width - scroll.safeAreaInsets.left - scroll.safeAreaInsets.right
       var top: CGFloat = 8
-      for button in [undo, copy, slowMotion] {
+      for button in buttons {
         button.frame = CGRect(x: 0, y: top, width: width, height: 44)
         top += 44
       }
@@ -58,6 +63,35 @@
         if let self { act(self) }
       }
       return UIButton(type: .system, primaryAction: action)
+    }
+
+    // MARK: Other screens
+
+    private func push(_ screen: UIViewController) {
+      navigationController?.pushViewController(screen, animated: true)
+    }
+
+    private func compare() {
+      // The other screen says what is missing.
+      guard let script = tools.script(motion.style) else { return push(GestureController(tools.recorder)) }
+      push(ComparisonController(script, images: tools.images(of: script)))
+    }
+
+    private func showTexts() {
+      push(
+        TextsController(
+          style: { [weak self] in self?.motion.style },
+          gesture: { [weak self] in self.flatMap { $0.tools.script($0.motion.style) } },
+          use: { [weak self] in self?.take($0) }))
+    }
+
+    // MARK: The style
+
+    /// Takes another style, which can be undone.
+    private func take(_ style: ZoomStyle) {
+      earlier.append(motion.style)
+      motion.style = style
+      makeRows()
     }
 
     private func makeRows() {

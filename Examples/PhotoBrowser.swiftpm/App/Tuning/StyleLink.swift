@@ -1,0 +1,28 @@
+#if canImport(UIKit)
+  import EnlargerReplay
+  import EnlargerStyles
+  import EnlargerUIKit
+  import Foundation
+
+  /// A style as somebody passes it on: a link, JSON, or a preset's name.
+  enum StyleLink {
+    /// A link that opens this app with a style. What stands behind its `?` opens a page of `enlarger serve` with it as well.
+    static func address(of style: ZoomStyle) -> String { "enlarger-photobrowser://style?\(style.query)" }
+
+    /// Reads a style.
+    ///
+    /// - Throws: the first rule that the text breaks.
+    static func style(in text: String) throws(ScriptError) -> ZoomStyle {
+      let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+      let fields = URLComponents(string: text)?.queryItems ?? []
+      let said = fields.first { $0.name == "style" }?.value ?? text
+      let isObject = said.hasPrefix("{")
+      return try ZoomStyle(json: Array((isObject ? said : quoted(said)).utf8))
+    }
+
+    private static func quoted(_ name: String) -> String {
+      let safe = name.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
+      return "\"\(safe)\""
+    }
+  }
+#endif
