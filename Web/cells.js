@@ -68,7 +68,7 @@ export class Cells {
 
   /** The photo whose cell contains an element; null if none does. */
   indexOf(element) {
-    const cell = element instanceof Element ? element.closest('a.photo') : null
+    const cell = element?.closest?.('a.photo')
     // One of the page as it came has no place yet.
     return cell?.dataset.index && cell.parentElement === this.main ? Number(cell.dataset.index) : null
   }

@@ -20,7 +20,7 @@ export class Grid extends Cells {
     history.scrollRestoration = 'manual'
     addEventListener('scroll', () => this.#scrolled(), { passive: true })
     addEventListener('resize', () => this.onLayout())
-    addEventListener('pagehide', () => sessionStorage.setItem('scroll', String(scrollY)))
+    addEventListener('pagehide', () => sessionStorage.setItem('scroll', scrollY))
     if (header) new ResizeObserver(() => this.onLayout()).observe(header)
   }
 
@@ -28,7 +28,7 @@ export class Grid extends Cells {
   restore() {
     const place = sessionStorage.getItem('scroll')
     const [{ type } = {}] = performance.getEntriesByType('navigation')
-    if (place > 0 && (type === 'reload' || type === 'back_forward')) this.scrollTo(place)
+    if (place > 0 && /^(reload|back)/.test(type)) this.scrollTo(place)
   }
 
   /** Scrolls so that a thumbnail is seen, if it is not. */

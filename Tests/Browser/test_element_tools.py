@@ -42,7 +42,7 @@ def test_without_the_attribute_there_are_no_tools(host_of):
     assert find(host, ".tools", "") is None
     assert "/element/tools.js" in host.site.requests  # By this test, which looked for it.
     host.page.keyboard.press("?")
-    assert find(host, ".shortcuts", "") is None
+    assert find(host, ".sheet", "") is None
 
 
 def test_a_page_without_the_attribute_loads_none(host_of):
@@ -92,10 +92,10 @@ def test_zoom_is_told_in_per_cent_and_has_buttons(host):
 def test_a_question_mark_lists_the_keys_in_front_of_the_photo(host):
     host.open(FIRST)
     host.page.keyboard.press("?")
-    assert find(host, ".shortcuts", ".open") and "Slideshow" in find(host, ".shortcuts", ".textContent")
-    place = box(host, ".shortcuts")
+    assert find(host, ".sheet", ".open") and "Slideshow" in find(host, ".sheet", ".textContent")
+    place = box(host, ".sheet")
     top = host.page.evaluate(
-        f"([x, y]) => {VIEWER}.elementFromPoint(x, y).closest('.shortcuts') !== null",
+        f"([x, y]) => {VIEWER}.elementFromPoint(x, y).closest('.sheet') !== null",
         [place["x"] + place["width"] / 2, place["y"] + 20])
     assert top
     # Its keys are its own.
@@ -103,7 +103,7 @@ def test_a_question_mark_lists_the_keys_in_front_of_the_photo(host):
     host.settle()
     assert host.look().current == "/photo/0.jpg"
     host.page.keyboard.press("Escape")
-    host.wait(f"!{VIEWER}.querySelector('.shortcuts').open")
+    host.wait(f"!{VIEWER}.querySelector('.sheet').open")
     assert host.look().current == "/photo/0.jpg"
 
 
@@ -112,7 +112,7 @@ def test_a_photo_that_is_closed_from_under_the_list_takes_it_along(host):
     host.page.keyboard.press("?")
     host.page.evaluate("gallery.close()")
     host.settle()
-    host.wait(f"!{VIEWER}.querySelector('.shortcuts').open")
+    host.wait(f"!{VIEWER}.querySelector('.sheet').open")
     host.open(FIRST)
 
 
@@ -134,9 +134,9 @@ def test_tools_speak_the_words_of_the_element(host_of):
     host.open(FIRST)
     assert find(host, ".slideshow", ".ariaLabel") == "Diaschau" and find(host, ".zoom-in", ".ariaLabel") == "Größer"
     host.page.keyboard.press("?")
-    assert find(host, ".shortcuts h2", ".textContent") == "Tasten"
+    assert find(host, ".sheet h2", ".textContent") == "Tasten"
     assert host.page.locator("dl[slot=shortcuts]").is_visible()
-    assert not host.page.evaluate(f"{VIEWER}.querySelector('.shortcuts slot dl').checkVisibility()")
+    assert not host.page.evaluate(f"{VIEWER}.querySelector('.sheet slot dl').checkVisibility()")
 
 
 def test_a_gallery_that_is_gone_hears_no_keys(host_of):

@@ -58,7 +58,7 @@ export class Links {
 
   /** The photo whose link contains an element; null if none does. */
   indexOf(element) {
-    const link = element instanceof Element ? element.closest('a[href]') : null
+    const link = element?.closest?.('a[href]')
     const index = this.#photos.findIndex(photo => photo.link === link)
     return index < 0 ? null : index
   }

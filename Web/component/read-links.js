@@ -29,7 +29,7 @@ export function readLinks(gallery) {
     found.push({ link, image, id })
   }
   if (found.length === 0 && gallery.querySelector('a, img')) {
-    warnOnce('there is no link to a picture around an image: <a href="photo.jpg"><img src="small.jpg"></a>')
+    warnOnce('no link around an image leads to a picture: <a href="photo.jpg"><img src="small.jpg"></a>')
   }
   return found
 }
