@@ -5,7 +5,7 @@ import { Naming } from './naming.js'
 import { PhotoTarget } from './photo-target.js'
 import { Scene } from './scene.js'
 import { TabStop } from './tab-stop.js'
-import { Tools } from './tools.js'
+import { ToolButtons } from './tool-buttons.js'
 import { ZoomLevel } from './zoom-level.js'
 import { trackHand } from './hand.js'
 
@@ -18,7 +18,7 @@ export function compose(parts) {
   new Caption(parts, scene)
   new PhotoTarget(parts, scene)
   new Beside(parts, scene)
-  const tools = new Tools(parts)
+  const tools = new ToolButtons(parts)
   new ZoomLevel(parts, scene, tools)
   new TabStop(parts)
   return { scene, bars, tools }

@@ -4,7 +4,7 @@
 import { Fullscreen } from '../tools/fullscreen.js'
 import { Shortcuts } from '../tools/shortcuts.js'
 import { Slideshow } from '../tools/slideshow.js'
-import { Tools } from '../comforts/tools.js'
+import { ToolButtons } from '../comforts/tool-buttons.js'
 import { ZoomLevel } from '../comforts/zoom-level.js'
 import { adopter } from './adopt.js'
 import style from 'tools-style'
@@ -12,7 +12,7 @@ import style from 'tools-style'
 const adopt = adopter(style)
 
 /** Tools in an element's words. */
-class WordedTools extends Tools {
+class WordedTools extends ToolButtons {
   #gallery
 
   constructor(parts, gallery) {

@@ -1,7 +1,7 @@
 import { element } from '../element.js'
 
 /** Buttons for what the viewer can do beyond opening, moving and closing photos, at the end of the upper bar. */
-export class Tools {
+export class ToolButtons {
   #bars
   #room = element('div', 'tools')
 
