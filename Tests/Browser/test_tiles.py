@@ -5,10 +5,13 @@ from gallery import DESKTOP
 
 
 def tab_to_the_grid(gallery):
-    """Past the search field and the button of styles."""
-    gallery.wait("document.querySelector('.find') !== null")
-    for _ in range(3):
+    """Past the search field and the buttons of the page's head, once all are there."""
+    gallery.wait("['.find', '.select'].every(each => document.querySelector(each)?.checkVisibility())")
+    for _ in range(6):
         gallery.page.keyboard.press("Tab")
+        if gallery.page.evaluate("document.activeElement.closest('main') !== null"):
+            return
+    raise AssertionError("the grid is no stop of the Tab key")
 
 
 def test_home_and_end_in_the_grid_move_the_focus(gallery_of):
