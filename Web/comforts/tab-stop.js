@@ -40,6 +40,8 @@ export class TabStop {
   }
 
   #key(event) {
+    // Those of a photo that is open, or on its way there, are the viewer's.
+    if (this.#main.querySelector('.out')) return
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const { first, count } = this.#engine.cells(-1e9, 1e9)
     const index = { Home: first, End: first + count - 1 }[event.key]
