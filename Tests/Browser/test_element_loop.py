@@ -2,6 +2,7 @@
 
 import pytest
 
+from album_page import album_page, cell, give
 from gallery import PHONE
 from host_page import links, page
 
@@ -48,4 +49,19 @@ def test_without_the_attribute_there_are_ends_again(host):
     assert host.look().current == "/photo/2.jpg"
     host.page.keyboard.press("ArrowRight")
     host.settle()
+    assert disabled(host) == ["false", "true"]
+
+
+def test_photos_given_as_data_loop_too(host_of):
+    host = give(host_of(album_page(" loop"), window=PHONE), "entries(4)")
+    host.page.mouse.click(*cell(host, 3).center)
+    host.settle()
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == "p0" and disabled(host) == ["false", "false"]
+
+
+def test_two_photos_have_ends_and_say_so(host_of):
+    host = host_of(page(f'<enlarger-gallery id="gallery" loop>{links(2)}</enlarger-gallery>'), window=PHONE)
+    host.open("#gallery a:nth-child(2)")
     assert disabled(host) == ["false", "true"]

@@ -30,6 +30,15 @@ def test_home_and_end_in_the_grid_move_the_focus(gallery_of):
     assert gallery.page.evaluate(focused) == gallery.id(0)
 
 
+def test_end_while_a_photo_opens_goes_to_the_last_photo_and_leaves_the_grid_alone(desktop):
+    tab_to_the_grid(desktop)
+    desktop.page.keyboard.press("Enter")
+    desktop.frames(2)
+    desktop.page.keyboard.press("End")
+    desktop.settle()
+    assert desktop.now.photo.id == desktop.id(59)
+
+
 def test_the_grid_is_one_stop_of_the_tab_key(desktop):
     tab_to_the_grid(desktop)
     assert desktop.page.evaluate("document.activeElement.dataset.id") == desktop.id(0)

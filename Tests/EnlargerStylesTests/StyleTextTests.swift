@@ -5,7 +5,7 @@ import Testing
 
 /// A style as the preset it is nearest to and what is changed of it: JSON, Swift and the query of a link.
 ///
-/// `Snapshots/texts.json` has all of them for the styles below. Tests/Browser/test_tune.py holds the page's panel, which
+/// `Snapshots/texts.json` has all of them for the styles below. Tests/Browser/test_tune_texts.py holds the page's panel, which
 /// writes its texts in the browser, against the same file. `ENLARGER_RECORD=1` writes it anew.
 @Suite("A style as text for other places")
 struct StyleTextTests {

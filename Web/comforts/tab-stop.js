@@ -8,13 +8,14 @@ export class TabStop {
   #focus
   #stop = null
 
-  constructor({ grid: { main }, engine, focus }) {
+  constructor({ grid: { main }, engine, focus, signal }) {
     this.#main = main
     this.#engine = engine
     this.#focus = focus
     new MutationObserver(records => this.#change(records)).observe(main, { childList: true })
     main.addEventListener('focusin', ({ target }) => this.#move(target.closest('a.photo')))
-    main.addEventListener('keydown', event => this.#key(event))
+    // Behind the viewer, whose keys they are while a photo is open or on its way there.
+    document.addEventListener('keydown', event => this.#key(event), { signal })
     for (const cell of main.children) cell.tabIndex = -1
     this.#find()
   }
@@ -40,8 +41,7 @@ export class TabStop {
   }
 
   #key(event) {
-    // Those of a photo that is open, or on its way there, are the viewer's.
-    if (this.#main.querySelector('.out')) return
+    if (event.defaultPrevented || !event.composedPath().includes(this.#main)) return
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const { first, count } = this.#engine.cells(-1e9, 1e9)
     const index = { Home: first, End: first + count - 1 }[event.key]

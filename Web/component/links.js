@@ -34,6 +34,12 @@ export class Links {
 
   get photos() { return this.#photos }
 
+  /** The element that they belong to. */
+  get gallery() { return this.main }
+
+  /** Whether the first photo follows the last one: with fewer than three, one would have to be drawn on both sides. */
+  get loops() { return this.gallery.loop && this.#photos.length > 2 }
+
   setPhotos(photos) {
     this.hide(new Set())
     this.watch?.follow(new Set())
@@ -43,11 +49,11 @@ export class Links {
   layOut(current, time) {
     const window = { width: document.documentElement.clientWidth, height: innerHeight }
     const { direction } = getComputedStyle(this.main)
-    this.loops = this.main.loop
     const cells = { width: 1, count: this.#photos.length, side: 1, gap: 0 }
-    this.#engine.setGrid({ ...cells, isRightToLeft: direction === 'rtl', loops: this.loops }, time)
+    const { loops } = this
+    this.#engine.setGrid({ ...cells, isRightToLeft: direction === 'rtl', loops }, time)
     this.#engine.setLayout({ ...window, left: 0, top: outOfSight, barHeight: 0, cornerRadius: 0 }, time)
-    this.onSettings(direction, this.loops)
+    this.onSettings(direction, loops)
     return window
   }
 

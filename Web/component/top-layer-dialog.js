@@ -30,7 +30,7 @@ export class TopLayerDialog extends Dialog {
 
   show(photo, index, count) {
     super.show(photo, index, count)
-    if (this.loops && count > 2) this.previous.ariaDisabled = this.next.ariaDisabled = false
+    if (this.loops) this.previous.ariaDisabled = this.next.ariaDisabled = false
     this.translate(photo, index, count)
   }
 

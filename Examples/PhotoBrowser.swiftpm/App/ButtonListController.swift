@@ -2,13 +2,8 @@
   import UIKit
 
   /// A list of buttons, one below the other.
-  class ButtonListController: UIViewController {
+  class ButtonListController: ColumnController {
     private(set) var buttons: [UIButton] = []
-    private let scroll = UIScrollView()
-
-    init() { super.init(nibName: nil, bundle: nil) }
-
-    required init?(coder: NSCoder) { nil }
 
     /// What there is to choose from.
     var choices: [(title: String, choose: () -> Void)] { [] }
@@ -17,10 +12,6 @@
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      view.backgroundColor = .systemBackground
-      scroll.frame = view.bounds
-      scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(scroll)
       if let note { scroll.addSubview(note) }
       showChoices()
     }
@@ -40,21 +31,15 @@
       view.setNeedsLayout()
     }
 
-    override func viewDidLayoutSubviews() {
-      super.viewDidLayoutSubviews()
-      let width = scroll.bounds.width - scroll.safeAreaInsets.left - scroll.safeAreaInsets.right
-      var top: CGFloat = 8
-      for button in buttons {
-        button.frame = CGRect(x: 0, y: top, width: width, height: 52)
-        top += 52
-      }
+    override func layOut(in width: CGFloat) -> CGFloat {
+      var top = stack(buttons, from: 8, width: width, height: 52)
       if let note {
         let column = CGSize(width: max(width - 40, 0), height: .greatestFiniteMagnitude)
         let height = note.sizeThatFits(column).height
         note.frame = CGRect(x: 20, y: top + 8, width: column.width, height: height)
         top = note.frame.maxY
       }
-      scroll.contentSize = CGSize(width: width, height: top + 8)
+      return top
     }
   }
 #endif

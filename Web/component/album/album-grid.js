@@ -41,6 +41,8 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     })
   }
 
+  get gallery() { return this.main.getRootNode().host }
+
   set onProblem(hear) { this.#cells.onProblem = hear }
 
   setPhotos(photos, positions = new Map()) {
@@ -120,7 +122,6 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     const { place } = this.#scroll
     const anchor = current ?? (place > 0 ? this.#engine.cells(0, this.#room).first : null)
     const { top } = anchor === null ? {} : this.rowOf(anchor)
-    this.main.loop = this.main.getRootNode().host.loop
     const window = super.layOut(current, time)
     const { direction, columnGap, gridAutoColumns } = getComputedStyle(this.main)
     const width = this.main.clientWidth

@@ -2,15 +2,14 @@
   import UIKit
 
   /// Shows the last gesture as curves over time.
-  final class GestureController: UIViewController {
+  final class GestureController: ColumnController {
     private let recorder: GestureRecorder
-    private let scroll = UIScrollView()
     let plot = PlotView()
     private(set) var labels: [UILabel] = []
 
     init(_ recorder: GestureRecorder) {
       self.recorder = recorder
-      super.init(nibName: nil, bundle: nil)
+      super.init()
       title = "Last Gesture"
     }
 
@@ -18,10 +17,6 @@
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      view.backgroundColor = .systemBackground
-      scroll.frame = view.bounds
-      scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(scroll)
       scroll.addSubview(plot)
     }
 
@@ -42,9 +37,7 @@
       view.setNeedsLayout()
     }
 
-    override func viewDidLayoutSubviews() {
-      super.viewDidLayoutSubviews()
-      let width = scroll.bounds.width - scroll.safeAreaInsets.left - scroll.safeAreaInsets.right
+    override func layOut(in width: CGFloat) -> CGFloat {
       let column = CGRect(x: 20, y: 12, width: max(width - 40, 0), height: plot.isHidden ? 0 : 320)
       plot.frame = column
       var top = column.maxY + 12
@@ -53,7 +46,7 @@
         label.frame = CGRect(x: column.minX, y: top, width: column.width, height: height)
         top += height + 4
       }
-      scroll.contentSize = CGSize(width: width, height: top + 8)
+      return top
     }
   }
 

@@ -6,13 +6,12 @@
   /// Every constant of a style, as slider, switch or choice, made from the style's own description.
   ///
   /// What changes is told at once, so the next gesture has it.
-  final class TuningController: UIViewController {
+  final class TuningController: ColumnController {
     private(set) var motion: Motion { didSet { change(motion) } }
     private(set) var rows: [ConstantRow] = []
     /// The styles before the present one, the latest last.
     private var earlier: [ZoomStyle] = []
     private let change: (Motion) -> Void
-    private let scroll = UIScrollView()
     private let tools: TuningTools
     private(set) lazy var undo = button("Undo") { $0.takeBack() }
     private(set) lazy var slowMotion = button("Slow Motion") { $0.toggleSlowMotion() }
@@ -25,7 +24,7 @@
       self.motion = motion
       self.tools = tools
       self.change = change
-      super.init(nibName: nil, bundle: nil)
+      super.init()
       title = "Tune"
     }
 
@@ -33,29 +32,19 @@
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      view.backgroundColor = .systemBackground
-      scroll.frame = view.bounds
-      scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(scroll)
       for button in buttons { scroll.addSubview(button) }
       showSpeed()
       makeRows()
     }
 
-    override func viewDidLayoutSubviews() {
-      super.viewDidLayoutSubviews()
-      let width = scroll.bounds.width - scroll.safeAreaInsets.left - scroll.safeAreaInsets.right
-      var top: CGFloat = 8
-      for button in buttons {
-        button.frame = CGRect(x: 0, y: top, width: width, height: 44)
-        top += 44
-      }
+    override func layOut(in width: CGFloat) -> CGFloat {
+      var top = stack(buttons, from: 8, width: width, height: 44)
       for row in rows {
         let height = row.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
         row.frame = CGRect(x: 0, y: top, width: width, height: height)
         top += height
       }
-      scroll.contentSize = CGSize(width: width, height: top + 8)
+      return top
     }
 
     private func button(_ title: String, _ act: @escaping (TuningController) -> Void) -> UIButton {

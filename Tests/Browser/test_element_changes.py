@@ -1,0 +1,105 @@
+"""Links that come and go, and an element that is moved or removed."""
+
+import pytest
+
+from element_page import FIRST, listening
+from host_page import page
+
+
+@pytest.fixture
+def host(host_of):
+    return listening(host_of)
+
+
+def test_links_that_come_and_go_are_noticed(host):
+    host.page.evaluate("""() => { gallery.insertAdjacentHTML('beforeend',
+      '<p><a id="late" href="/photo/9.jpg"><img src="/small/9.jpg" alt="Late"></a></p>'); gallery.firstElementChild.remove() }""")
+    host.wait("[...document.images].every(image => image.complete)")
+    assert host.page.evaluate("gallery.items.map(item => item.id)") == [f"/photo/{n}.jpg" for n in range(1, 6)] + ["late"]
+    host.open("#late img")
+    assert host.look().current == "late"
+    position = host.page.evaluate("gallery.shadowRoot.querySelector('.position').textContent")
+    assert position == "6 of 6"
+
+
+def test_links_that_come_while_a_photo_is_open_are_there_once_it_is_closed(host):
+    host.open(FIRST)
+    host.page.evaluate("gallery.insertAdjacentHTML('afterbegin', '<a href=\"/photo/9.jpg\"><img src=\"/small/9.jpg\"></a>')")
+    host.settle()
+    assert host.look().current == "/photo/0.jpg" and host.page.evaluate("gallery.currentItem.index") == 0
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert host.page.evaluate("gallery.items.length") == 7
+    host.open(FIRST + " img")
+    assert host.look().current == "/photo/9.jpg"
+
+
+@pytest.mark.parametrize("when", ["open", "landing", "held"])
+def test_who_removes_it_finds_the_page_as_it_was(host, when):
+    host.open(FIRST)
+    if when == "landing":
+        host.page.keyboard.press("Escape")
+        host.frames(5)
+    if when == "held":
+        host.page.mouse.move(600, 400)
+        host.page.mouse.down()
+        host.page.mouse.move(600, 520)
+        host.frame()
+    host.page.evaluate("() => { window.kept = gallery; kept.remove() }")
+    host.settle()
+    host.page.mouse.up()
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert host.page.evaluate("document.querySelectorAll('[inert]').length") == 0
+    assert host.page.evaluate("kept.shadowRoot.querySelector('.enlarger')") is None
+    assert host.page.evaluate("kept.querySelectorAll('img').length") == 6
+    # Put back, it works anew.
+    host.page.evaluate("document.body.append(kept)")
+    host.wait("kept.shadowRoot.querySelector('.enlarger')")
+    host.open(FIRST)
+    assert host.look().current == "/photo/0.jpg" and host.look().hidden == ["/photo/0.jpg"]
+
+
+def test_moved_to_another_place_it_goes_on(host):
+    host.open(FIRST)
+    host.page.evaluate("() => { const place = document.createElement('section'); document.body.append(place); place.append(gallery) }")
+    host.settle()
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.page.evaluate("gallery.currentItem.id") == "/photo/1.jpg"
+
+
+@pytest.mark.parametrize("order", ["known first", "known last"])
+def test_what_a_framework_makes_in_its_own_order_works(host_of, order):
+    """Children come one by one into an element that is not in the page yet, and are patched later."""
+    host = host_of(page("", head=""), ready=False)
+    know = "import('/element/enlarger.js')"
+    if order == "known first":
+        host.page.evaluate(f"{know}.then(() => null)")
+    host.page.evaluate("""() => {
+      const made = document.createElement('enlarger-gallery')
+      window.heard = []
+      made.addEventListener('enlarger-opened', event => heard.push(event.detail.id))
+      made.photoStyle = 'system'
+      for (let index = 0; index < 4; index++) {
+        const link = document.createElement('a')
+        link.append(document.createElement('img'))
+        made.append(link)
+      }
+      document.body.append(made)
+      made.id = 'gallery'
+      ;[...made.children].forEach((link, index) => {
+        link.dataset.id = `p${index}`
+        link.href = `/photo/${index}.jpg`
+        link.firstElementChild.src = `/small/${index}.jpg`
+      })
+      made.insertBefore(made.lastElementChild, made.firstElementChild)
+    }""")
+    if order == "known last":
+        host.page.evaluate(f"{know}.then(() => null)")
+    host.wait("gallery.shadowRoot?.querySelector('.enlarger') && [...document.images].every(image => image.complete)")
+    host.settle()
+    assert host.page.evaluate("gallery.items.map(item => item.id)") == ["p3", "p0", "p1", "p2"]
+    assert host.page.evaluate("gallery.photoStyle") == "system"
+    host.open(FIRST)
+    assert host.look().current == "p3" and host.page.evaluate("heard") == ["p3"]

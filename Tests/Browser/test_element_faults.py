@@ -1,0 +1,77 @@
+"""What is wrong with a page: it stays links, and says so once."""
+
+import pytest
+
+from element_page import FIRST, GALLERY
+from host_page import links, page
+
+
+def test_what_is_no_photo_stays_what_it_is(host_of):
+    body = """<enlarger-gallery id="gallery"><a id="text" href="/photo/0.jpg">Words</a><img id="lone" src="/small/1.jpg">
+      <a id="page" href="/other.html"><img src="/small/2.jpg"></a><a id="here" href="#x"><img src="/small/2.jpg"></a>
+      <a id="code" href="javascript:void 0"><img src="/small/2.jpg"></a>
+      <a id="good" href="/photo/3.jpg"><img src="/small/3.jpg"></a></enlarger-gallery>"""
+    host = host_of({"/": page(body), "/other.html": page("Other", head="")})
+    assert host.page.evaluate("gallery.items.map(item => item.id)") == ["good"]
+    host.click("#lone")
+    host.settle()
+    assert not host.look().is_shown
+    assert sum("other.html" in text for text in host.messages) == 1
+    host.click("#page")
+    host.page.wait_for_url("**/other.html")
+
+
+def test_a_gallery_without_a_photo_says_what_it_needs(host_of):
+    host = host_of(page('<enlarger-gallery id="gallery"><img src="/small/1.jpg"></enlarger-gallery>'))
+    assert sum("<a href=" in text for text in host.messages) == 1
+
+
+def test_of_two_photos_with_one_id_both_can_be_opened(host_of):
+    body = "".join(f'<a data-id="same" href="/photo/{n}.jpg"><img src="/small/{n}.jpg"></a>' for n in range(3))
+    host = host_of(page(f'<enlarger-gallery id="gallery">{body}</enlarger-gallery>'))
+    assert sum("“same”" in text for text in host.messages) == 1
+    host.open("#gallery a:nth-child(2) img")
+    assert host.look().current == "same 2"
+
+
+def test_a_photo_that_is_missing_shows_its_thumbnail_and_comes_home(host_of):
+    host = host_of(page(GALLERY), missing=["/photo/0.jpg"])
+    host.open(FIRST)
+    assert host.look().pictures[0]["renditions"] == ["/small/0.jpg"]
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown and host.look().hidden == []
+
+
+@pytest.mark.parametrize("how", ["missing", "refused"])
+def test_without_the_engine_links_stay_links(host_of, how):
+    policy = [("Content-Security-Policy", "script-src 'self' 'unsafe-inline'")] if how == "refused" else []
+    missing = ["/element/enlarger.wasm"] if how == "missing" else []
+    host = host_of(page(GALLERY), ready=False, headers=policy, missing=missing)
+    host.wait("customElements.get('enlarger-gallery') !== undefined")
+    while not any("engine" in text and "plain links" in text for text in host.messages):
+        host.page.wait_for_timeout(20)
+    host.click(FIRST)
+    host.page.wait_for_url("**/photo/0.jpg")
+
+
+def test_a_strict_policy_is_enough(host_of):
+    policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; connect-src 'self'; style-src 'self'"
+    host = host_of(page(GALLERY), headers=[("Content-Security-Policy", policy)])
+    host.open(FIRST)
+    assert host.look().backdrop == 1
+    assert not [text for text in host.messages if "style" not in text and "Refused" in text]
+
+
+def test_the_class_can_be_had_without_the_name(host_of):
+    head = """<script type="module">
+      import { EnlargerGallery } from '/element/gallery.js'
+      customElements.define('photo-wall', class extends EnlargerGallery {})
+    </script>"""
+    body = f'<photo-wall id="gallery">{links()}</photo-wall>'
+    host = host_of(page(body, head=head))
+    host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
+    assert host.page.evaluate("customElements.get('enlarger-gallery')") is None
+    host.settle()
+    host.open(FIRST)
+    assert host.look().current == "/photo/0.jpg"

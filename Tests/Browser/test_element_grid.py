@@ -1,0 +1,174 @@
+"""The grid that `<enlarger-gallery>` makes of photos given as data: keys, sizes, rows, places."""
+
+import pytest
+
+from album_page import ENTRIES, MILLION, VIEWER, album_page, cell, cells, give, in_window, land, loaded, open_at, scroll
+from gallery import PHONE
+from host_page import SHAPES, page
+
+
+def test_a_thumbnail_that_is_not_there_says_so(host_of):
+    host = host_of(album_page(), missing=["/small/2.jpg"])
+    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(6) }}")
+    host.wait(f"{VIEWER}.querySelector('.broken') !== null")
+    assert "no longer there" in host.page.evaluate(f"{VIEWER}.querySelector('.broken').textContent")
+
+
+def test_thumbnails_are_one_stop_of_the_tab_key_and_arrows_go_on(host_of):
+    host = give(host_of(album_page()), "entries(500)")
+    focused = f"Number({VIEWER}.activeElement?.dataset.index)"
+    host.page.keyboard.press("Tab")
+    assert host.page.evaluate(focused) == 0
+    host.page.keyboard.press("ArrowRight")
+    host.page.keyboard.press("ArrowDown")
+    columns = len({round(each["x"]) for each in cells(host)})
+    assert host.page.evaluate(focused) == 1 + columns
+    host.page.keyboard.press("End")
+    assert host.page.evaluate(focused) == 499
+    loaded(host)
+    host.page.keyboard.press("Enter")
+    host.settle()
+    assert host.look().current == "p499"
+    land(host, 499)
+    assert host.page.evaluate(focused) == 499
+
+
+def test_ctrl_and_the_wheel_make_thumbnails_larger_about_the_pointer(host_of):
+    host = give(host_of(album_page()), "entries(20000)")
+    scroll(host, "scrollTo(0, 20000)")
+    chosen = next(each for each in in_window(host) if each["y"] > 300 and each["x"] > 400)
+    x, y = chosen["x"] + chosen["width"] / 2, chosen["y"] + chosen["height"] / 2
+    host.page.mouse.move(x, y)
+    host.page.keyboard.down("Control")
+    host.page.mouse.wheel(0, -300)
+    host.page.keyboard.up("Control")
+    host.wait(f"{VIEWER}.querySelector('.grid a').offsetWidth > {chosen['width']} * 1.3")
+    now = cell(host, chosen["index"])
+    assert now.y - 1 <= y <= now.y + now.height + 1
+
+
+def pinch(host, a, b, ways):
+    """Two fingers that go apart, or together."""
+    wire = host.page.context.new_cdp_session(host.page)
+
+    def touch(kind, *points):
+        wire.send("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"id": id, "x": x, "y": y} for id, (x, y) in enumerate(points)]})
+
+    touch("touchStart", a)
+    touch("touchStart", a, b)
+    for way in ways:
+        touch("touchMove", a, (b[0], b[1] + way))
+        host.frame()
+    touch("touchEnd")
+    host.settle()
+
+
+def test_two_fingers_on_two_thumbnails_change_the_number_of_columns(host_of):
+    host = give(host_of(album_page(), window=PHONE), "entries(300)")
+    columns = len({round(each["x"]) for each in cells(host)})
+    photo, other = cell(host, 0), cell(host, columns)
+    pinch(host, photo.center, other.center, range(20, 320, 20))
+    assert len({round(each["x"]) for each in cells(host)}) < columns
+    assert not host.look().is_shown
+    grown = cell(host, 0)
+    assert grown.y <= photo.center[1] <= grown.y + grown.height
+
+
+def test_two_fingers_on_one_thumbnail_pinch_its_photo_open(host_of):
+    style = "#gallery { --enlarger-thumbnail-size: 300px }"
+    host = give(host_of(album_page(style=style), window=PHONE), "entries(30)")
+    x, y = cell(host, 0).center
+    pinch(host, (x, y - 40), (x, y + 40), range(10, 200, 10))
+    assert host.look().current == "p0"
+
+
+def test_justified_rows_fill_the_width_with_whole_photos(host_of):
+    host = give(host_of(album_page(' layout="justified"')), "entries(3000)")
+    rows = {}
+    for each in cells(host):
+        rows.setdefault(round(each["y"]), []).append(each)
+    assert len(rows) > 3 and len({round(each["width"]) for each in cells(host)}) > 3
+    for row in list(rows.values())[:-1]:
+        assert row[0]["x"] == pytest.approx(24, abs=0.5)
+        assert row[-1]["x"] + row[-1]["width"] == pytest.approx(1200 - 24, abs=0.5)
+    for each in cells(host)[:20]:
+        width, height = SHAPES[each["index"] % 6]
+        assert each["width"] / each["height"] == pytest.approx(width / height, rel=0.01)
+    scroll(host, "scrollTo(0, 5000)")
+    index = in_window(host)[8]["index"]
+    open_at(host, index)
+    for _ in range(30):
+        host.page.keyboard.press("ArrowRight")
+        host.settle()
+    loaded(host)
+    land(host, index + 30)
+
+
+def test_a_million_photos_stand_in_justified_rows_too(host_of):
+    host = give(host_of(album_page(' layout="justified"')), f"entries({MILLION})")
+    assert len(cells(host)) < 150
+    scroll(host, "scrollTo(0, document.documentElement.scrollHeight)")
+    last = cell(host, MILLION - 1)
+    assert last.y + last.height == pytest.approx(host.box("footer").y, abs=1)
+    open_at(host, MILLION - 1)
+    land(host, MILLION - 1)
+
+
+def test_the_layout_can_be_changed_at_any_time(host_of):
+    host = give(host_of(album_page()), "entries(60)")
+    assert len({round(each["width"]) for each in cells(host)}) == 1
+    host.page.evaluate("gallery.setAttribute('layout', 'justified')")
+    host.wait(f"{VIEWER}.querySelectorAll('.grid a')[0].offsetWidth !== {VIEWER}.querySelectorAll('.grid a')[1].offsetWidth")
+    open_at(host, 7)
+    land(host, 7)
+    host.page.evaluate("gallery.setAttribute('layout', 'squrae')")
+    host.page.evaluate("gallery.setAttribute('layout', 'square')")
+    host.wait(f"{VIEWER}.querySelectorAll('.grid a')[0].offsetWidth === {VIEWER}.querySelectorAll('.grid a')[1].offsetWidth")
+    open_at(host, 7)
+    land(host, 7)
+
+
+@pytest.mark.parametrize("body", [
+    '<div id="room" style="height: 500px; overflow: auto; border: 5px solid"><h1>Album</h1><enlarger-gallery id="gallery"></enlarger-gallery></div>',
+    '<div style="transform: scale(.6); transform-origin: 0 0"><enlarger-gallery id="gallery"></enlarger-gallery></div>',
+    '<div dir="rtl"><enlarger-gallery id="gallery"></enlarger-gallery></div>',
+])
+def test_it_may_stand_anywhere(host_of, body):
+    host = give(host_of(page(body)), "entries(3000)")
+    if "room" in body:
+        scroll(host, "room.scrollTo(0, 4000)")
+        seen = [each for each in in_window(host) if 40 < each["y"] < 300]
+    else:
+        scroll(host, "scrollTo(0, 3000)")
+        seen = [each for each in in_window(host) if 100 < each["y"] < 500]
+    index = seen[0]["index"]
+    assert index > 20
+    open_at(host, index)
+    for _ in range(40):
+        host.page.keyboard.press("ArrowLeft" if "rtl" in body else "ArrowRight")
+        host.settle()
+    loaded(host)
+    land(host, index + 40)
+
+
+def test_what_is_looked_at_stays_when_the_window_becomes_narrower(host_of):
+    host = give(host_of(album_page()), "entries(5000)")
+    scroll(host, "scrollTo(0, 9000)")
+    index = in_window(host)[0]["index"]
+    host.page.set_viewport_size({"width": 700, "height": 800})
+    host.wait(f"{VIEWER}.querySelector('.grid').clientWidth < 700")
+    host.settle()
+    loaded(host)
+    assert any(each["index"] == index for each in in_window(host))
+
+
+def test_a_gallery_that_is_removed_leaves_nothing_behind(host_of):
+    host = give(host_of(album_page()), "entries(100)")
+    host.page.evaluate("() => { window.old = gallery; gallery.remove() }")
+    host.wait("old.shadowRoot.querySelector('.grid') === null")
+    host.page.evaluate("document.body.prepend(old)")
+    host.wait("old.shadowRoot.querySelectorAll('.grid img').length === 100 || old.shadowRoot.querySelectorAll('.grid img').length > 20")
+    loaded(host)
+    open_at(host, 3)
+    land(host, 3)

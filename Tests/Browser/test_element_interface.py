@@ -1,0 +1,107 @@
+"""What a page asks of the element and hears of it: calls, events, styles, looks."""
+
+import pytest
+
+from element_page import FIRST, GALLERY, heard, listening
+from host_page import page
+
+
+@pytest.fixture
+def host(host_of):
+    return listening(host_of)
+
+
+def test_it_opens_and_closes_by_script(host):
+    assert host.page.evaluate("[gallery.open('nobody'), gallery.currentItem]") == [False, None]
+    assert host.page.evaluate("gallery.open('/photo/2.jpg')") is True
+    host.settle()
+    item = host.page.evaluate("(({ id, index, name, link }) => ({ id, index, name, same: link === gallery.children[2] }))"
+                              "(gallery.currentItem)")
+    assert item == {"id": "/photo/2.jpg", "index": 2, "name": "Photo 2", "same": True}
+    host.page.evaluate("gallery.open('/photo/4.jpg')")
+    host.settle()
+    host.page.evaluate("gallery.close()")
+    host.settle()
+    assert heard(host) == [
+        ("open", "/photo/2.jpg", "call"), ("opened", "/photo/2.jpg", None), ("change", "/photo/4.jpg", None),
+        ("close", "/photo/4.jpg", "call"), ("closed", "/photo/4.jpg", None)]
+
+
+def test_a_page_can_call_an_opening_off(host):
+    host.page.evaluate("window.refused = 'open'")
+    host.click(FIRST)
+    host.settle()
+    assert not host.look().is_shown and heard(host) == [("open", "/photo/0.jpg", "click")]
+    assert host.page.url.endswith("/")
+
+
+@pytest.mark.parametrize("reason", ["key", "button", "call", "gesture"])
+def test_a_page_can_call_a_closing_off_and_hears_why_it_was_to_be(host, reason):
+    host.open(FIRST)
+    host.page.evaluate("window.refused = 'close'")
+    heard(host)
+    if reason == "key":
+        host.page.keyboard.press("Escape")
+    elif reason == "button":
+        host.page.mouse.click(30, 30)
+    elif reason == "call":
+        host.page.evaluate("gallery.close()")
+    else:
+        host.drag((600, 300), (600, 560))
+    host.settle()
+    assert host.look().current == "/photo/0.jpg" and host.look().backdrop == 1
+    told = heard(host)
+    assert ("close", "/photo/0.jpg", reason) in told and "closed" not in [what for what, *_ in told]
+    host.page.evaluate("window.refused = null")
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown
+
+
+def test_a_style_is_chosen_by_name_by_object_and_by_json(host):
+    def speed():
+        host.click(FIRST)
+        widths = [frame.photo.width for frame in host.frames(6)]
+        host.settle()
+        host.page.keyboard.press("Escape")
+        host.settle()
+        return widths
+
+    usual = speed()
+    # Asked for, a style is loaded; another one after it tells when it is there.
+    for style in ("'system'", "{ base: 'system' }", "'{\"base\": \"system\"}'"):
+        host.page.evaluate(f"gallery.photoStyle = {style}")
+        host.wait("performance.getEntriesByName(new URL('/element/styles.json', location)).length > 0")
+        host.page.wait_for_timeout(100)
+        other = speed()
+        assert other != pytest.approx(usual, abs=1)
+        host.page.evaluate("gallery.photoStyle = null")
+        host.page.wait_for_timeout(100)
+        assert speed() == pytest.approx(usual, abs=0.5)
+    host.page.evaluate("gallery.setAttribute('photo-style', 'nonesuch')")
+    host.wait("true")
+    host.page.wait_for_timeout(100)
+    assert any("nonesuch" in text for text in host.messages)
+    assert speed() == pytest.approx(usual, abs=0.5)
+
+
+def test_a_page_gives_the_viewer_its_colours_and_a_caption(host_of):
+    style = ("#gallery { --enlarger-backdrop: rgb(10, 20, 30); --enlarger-accent: red }"
+             "#gallery::part(close) { outline: 3px solid lime }")
+    host = host_of(page(GALLERY.replace("</enlarger", '<b id="words" slot="caption">Mine</b></enlarger'), style))
+    host.open(FIRST)
+    look = host.page.evaluate("""() => {
+      const style = name => getComputedStyle(gallery.shadowRoot.querySelector(name))
+      return [style('.backdrop').backgroundColor, style('.close').outlineColor, words.getBoundingClientRect().width > 0]
+    }""")
+    assert look == ["rgb(10, 20, 30)", "rgb(0, 255, 0)", True]
+
+
+def test_of_several_renditions_the_one_that_fills_the_window_is_shown(host_of):
+    body = ('<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-width="1600" data-height="1066"'
+            ' data-srcset="/photo/6.jpg 640w, /photo/12.jpg 1280w, /photo/18.jpg 2560w"><img src="/small/0.jpg"></a>'
+            '</enlarger-gallery>')
+    host = host_of(page(body))
+    host.open(FIRST)
+    host.wait("look().pictures[0].renditions.length === 2")
+    assert host.look().pictures[0]["renditions"] == ["/small/0.jpg", "/photo/12.jpg"]

@@ -1,0 +1,87 @@
+"""A million photos in the grid of `<enlarger-gallery>`, past the height that browsers can scroll."""
+
+import pytest
+
+from album_page import MILLION, album_page, cell, cells, give, in_window, land, loaded, open_at, scroll
+
+
+@pytest.fixture
+def million(host_of):
+    return give(host_of(album_page()), f"entries({MILLION})")
+
+
+def test_of_a_million_photos_only_those_near_the_window_have_thumbnails(million):
+    assert in_window(million)[0]["index"] == 0
+    assert len(cells(million)) < 150
+    # As tall as browsers lay out.
+    assert 1e6 < million.page.evaluate("document.documentElement.scrollHeight") < 1.6e7
+
+
+def test_its_end_can_be_reached(million):
+    scroll(million, "scrollTo(0, document.documentElement.scrollHeight)")
+    last = cell(million, MILLION - 1)
+    footer = million.box("footer")
+    assert footer.y < 800 and last.y + last.height == pytest.approx(footer.y, abs=1)
+    open_at(million, MILLION - 1)
+    land(million, MILLION - 1)
+
+
+def test_in_its_middle_every_point_is_scrolled_through(million):
+    scroll(million, "scrollTo(0, document.documentElement.scrollHeight / 2)")
+    index = in_window(million)[0]["index"]
+    assert index == pytest.approx(MILLION / 2, rel=0.01)
+    for way in (7, 40, 301, -13, 90):
+        before = {each["index"]: each["y"] for each in cells(million)}
+        scroll(million, f"scrollBy(0, {way})")
+        after = {each["index"]: each["y"] for each in cells(million)}
+        both = before.keys() & after.keys()
+        # Also after the page has come to rest and has been put right.
+        assert len(both) > 10 and all(after[each] == pytest.approx(before[each] - way, abs=1.1) for each in both)
+
+
+def test_a_photo_in_its_middle_opens_and_lands(million):
+    scroll(million, "scrollTo(0, document.documentElement.scrollHeight / 2)")
+    index = in_window(million)[15]["index"]
+    open_at(million, index)
+    photo = million.look().photo
+    assert photo.width == pytest.approx(1200, abs=1) or photo.height == pytest.approx(800, abs=1)
+    land(million, index)
+
+
+def test_a_way_back_of_many_windows_ends_at_the_very_top(million):
+    scroll(million, "scrollTo(0, document.documentElement.scrollHeight / 5)")
+    scroll(million, "scrollBy(0, -900)")
+    scroll(million, "scrollTo(0, 0)")
+    first = cell(million, 0)
+    heading = million.box("h1")
+    assert first.y > heading.y + heading.height
+
+
+def test_a_photo_far_away_is_opened_by_its_id(million):
+    assert million.page.evaluate("gallery.open('p765432')")
+    million.settle()
+    assert million.look().current == "p765432"
+    loaded(million)
+    land(million, 765_432)
+    assert 0 < cell(million, 765_432).y < 800
+
+
+def test_pages_are_turned_and_the_photo_lands_where_it_belongs(million):
+    scroll(million, "scrollTo(0, document.documentElement.scrollHeight / 3)")
+    index = in_window(million)[10]["index"]
+    open_at(million, index)
+    for _ in range(60):
+        million.page.keyboard.press("ArrowRight")
+        million.settle()
+    assert million.look().current == f"p{index + 60}"
+    loaded(million)
+    land(million, index + 60)
+    assert any(each["index"] == index + 60 for each in in_window(million))
+
+
+def test_a_flick_through_many_windows_keeps_thumbnails_in_the_window(million):
+    scroll(million, "scrollTo(0, document.documentElement.scrollHeight / 2)")
+    for _ in range(30):
+        scroll(million, "scrollBy(0, 700)")
+        heights = {round(each["y"]) for each in in_window(million)}
+        assert min(heights) <= 0 and max(heights) > 600

@@ -1,0 +1,55 @@
+"""The tuning panel, and a person who tunes with it."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+START, END = (120, 250), (180, 390)
+
+
+def tuned(gallery_of, load="/?tune", **settings):
+    gallery = gallery_of(load=load, **settings)
+    gallery.wait("document.querySelector('.tune .constants details') !== null")
+    gallery.settle()
+    return gallery
+
+
+def unfold(gallery, *path):
+    """Opens the groups on the way to a constant."""
+    gallery.page.evaluate("""path => {
+      const last = document.querySelector(`.tune [data-path="${path}"]`)
+      for (let group = last; group; group = group.parentElement) if (group.matches('details')) group.open = true
+    }""", ".".join(path))
+
+
+def set_number(gallery, path, number):
+    unfold(gallery, path)
+    field = gallery.page.locator(f".tune [data-path='{path}'] .exact")
+    field.fill(str(number))
+    field.blur()
+
+
+def set_choice(gallery, path, word):
+    unfold(gallery, path)
+    gallery.page.locator(f".tune [data-path='{path}'] select").select_option(word)
+
+
+def drag(gallery, start=START, end=END):
+    gallery.down(*start)
+    gallery.frame()
+    return gallery.drag(start, end)
+
+
+def text(gallery, button):
+    gallery.page.click(f".tune >> text={button}")
+    gallery.wait("document.querySelector('.tune .said').textContent !== ''")
+    return gallery.page.input_value(".tune textarea")
+
+
+def command():
+    path = os.environ.get("ENLARGER", Path(__file__).parents[2] / ".build/bin/enlarger")
+    if not shutil.which(path):
+        pytest.skip("there is no command to run")
+    return path
