@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "EnlargerReplay", targets: ["EnlargerReplay"]),
     .library(name: "EnlargerUIKit", targets: ["EnlargerUIKit"]),
     .library(name: "EnlargerVideo", targets: ["EnlargerVideo"]),
+    .library(name: "EnlargerLiveText", targets: ["EnlargerLiveText"]),
     .library(name: "EnlargerPhotos", targets: ["EnlargerPhotos"]),
     .library(name: "EnlargerSwiftUI", targets: ["EnlargerSwiftUI"]),
     .executable(name: "EnlargerWeb", targets: ["EnlargerWeb"]),
@@ -57,6 +58,9 @@ let package = Package(
     // Beside EnlargerUIKit, each for a framework of Apple's that is not linked unasked. Elsewhere they are empty.
     .target(
       name: "EnlargerVideo", dependencies: ["EnlargerUIKit"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(
+      name: "EnlargerLiveText", dependencies: ["EnlargerUIKit"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(
       name: "EnlargerPhotos", dependencies: ["EnlargerUIKit", "EnlargerVideo"],

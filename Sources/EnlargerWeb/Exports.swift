@@ -56,9 +56,19 @@ public func grid(
   _ handle: UnsafeMutableRawPointer, _ width: Double, _ count: Int32, _ side: Double, _ gap: Double,
   _ isRightToLeft: Int32, _ loops: Int32, _ time: Double
 ) {
-  let grid = SquareGrid(
+  let squares = SquareGrid(
     width: width, count: Int(count), targetSide: side, gap: gap, isRightToLeft: isRightToLeft != 0)
-  session(handle).setGrid(grid, loops: loops != 0, at: time)
+  session(handle).setGrid(squares, loops: loops != 0, at: time)
+}
+
+/// Where the page puts the first photo of each section before it calls `grid`: ascending, as integers, each before one
+/// that is left alone.
+@_expose(wasm, "sections")
+@_cdecl("enlarger_sections")
+public func sections(
+  _ handle: UnsafeMutableRawPointer, _ count: Int32, _ headingHeight: Double
+) -> UnsafeMutableRawPointer {
+  session(handle).takeSections(count: Int(count), headingHeight: headingHeight)
 }
 
 @_expose(wasm, "reduce_motion")
@@ -191,6 +201,13 @@ public func cells(
   _ handle: UnsafeMutableRawPointer, _ top: Double, _ bottom: Double
 ) -> UnsafeMutablePointer<Double> {
   session(handle).cells(top: top, bottom: bottom)
+}
+
+/// Where a cell stands in the grid: left, top, width, height; of a photo that does not exist anything.
+@_expose(wasm, "cell")
+@_cdecl("enlarger_cell")
+public func cell(_ handle: UnsafeMutableRawPointer, _ photo: Int32) -> UnsafeMutablePointer<Double> {
+  session(handle).cell(of: Int(photo))
 }
 
 /// How far to scroll so that a thumbnail is seen; not a number if it is seen already.

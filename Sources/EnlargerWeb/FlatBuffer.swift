@@ -21,4 +21,13 @@ final class FlatBuffer {
 
   @inline(never)
   func append(_ number: Int) { append(Double(number)) }
+
+  /// Appends numbers that lie side by side in a value, in which they begin after some bytes.
+  @inline(never)
+  func append(_ numbers: UnsafeRawPointer, _ length: Int) {
+    guard count + length <= FlatBuffer.capacity else { return }
+    UnsafeMutableRawPointer(address + count).copyMemory(
+      from: numbers, byteCount: length &* MemoryLayout<Double>.stride)
+    count &+= length
+  }
 }

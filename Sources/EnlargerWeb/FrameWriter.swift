@@ -30,36 +30,17 @@ enum FrameWriter {
       for _ in 0..<12 { buffer.append(0.0) }
       return
     }
-    write(card.box, into: buffer)
-    buffer.append(card.center.x)
-    buffer.append(card.center.y)
-    buffer.append(card.scale)
-    buffer.append(card.details)
-    buffer.append(card.detailsScale)
-    buffer.append(card.detailsOffset)
+    // A card is nothing but these numbers.
+    withUnsafePointer(to: card) { buffer.append(UnsafeRawPointer($0), 12) }
   }
 
   private static func write(_ picture: Picture, into buffer: FlatBuffer) {
     buffer.append(picture.photo)
-    write(picture.box, into: buffer)
-    buffer.append(picture.clip.top)
-    buffer.append(picture.clip.left)
-    buffer.append(picture.clip.bottom)
-    buffer.append(picture.clip.right)
-    buffer.append(picture.imageSize.width)
-    buffer.append(picture.imageSize.height)
+    // Behind photo and role, box, clip and size of the image lie side by side.
+    let start = (MemoryLayout<Int>.size + MemoryLayout<Double>.size) & -MemoryLayout<Double>.alignment
+    withUnsafePointer(to: picture) { buffer.append(UnsafeRawPointer($0) + start, 12) }
     buffer.append(picture.opacity)
     buffer.append(number(picture.role))
-  }
-
-  @inline(never)
-  private static func write(_ box: Box, into buffer: FlatBuffer) {
-    buffer.append(box.center.x)
-    buffer.append(box.center.y)
-    buffer.append(box.size.width)
-    buffer.append(box.size.height)
-    buffer.append(box.rotation)
-    buffer.append(box.cornerRadius)
   }
 
   /// Writes what began or ended since the last frame: kind and photo of each, then a number that is no kind.

@@ -14,12 +14,11 @@ struct PageLayout {
   var cornerRadius = 0.0
   /// How far the page has scrolled.
   var scroll = 0.0
-  var grid = SquareGrid(width: 0, count: 0, targetSide: 0, gap: 0)
 
   /// Returns the thumbnail's box in the viewport; nil when it is so far away that nobody
   /// would see a photo fly there.
-  func source(of photo: Int) -> Source? {
-    guard let cell = cell(of: photo) else { return nil }
+  func source(of photo: Int, in grid: SectionedGrid) -> Source? {
+    guard let cell = cell(of: photo, in: grid) else { return nil }
     let reach = viewport.height / 2
     guard cell.y + cell.height > -reach, cell.y < viewport.height + reach else { return nil }
     let covered = min(max(barHeight - cell.y, 0), cell.height)
@@ -28,15 +27,15 @@ struct PageLayout {
 
   /// Returns how far to scroll to bring a thumbnail to the middle; nil if all of it can
   /// be seen already.
-  func scrollRevealing(_ photo: Int) -> Double? {
-    guard let cell = cell(of: photo) else { return nil }
+  func scrollRevealing(_ photo: Int, in grid: SectionedGrid) -> Double? {
+    guard let cell = cell(of: photo, in: grid) else { return nil }
     guard cell.y < barHeight || cell.y + cell.height > viewport.height else { return nil }
     let middle = (barHeight + viewport.height) / 2
     return max(scroll + cell.center.y - middle, 0)
   }
 
   /// The thumbnail's square in the viewport.
-  private func cell(of photo: Int) -> Rect? {
+  private func cell(of photo: Int, in grid: SectionedGrid) -> Rect? {
     guard var cell = grid.cell(at: photo) else { return nil }
     cell.x += origin.x
     cell.y += origin.y - scroll

@@ -5,6 +5,11 @@ import EnlargerCore
 final class Session {
   var viewer = Session.viewer(of: 0, in: .zero)
   private(set) var layout = PageLayout()
+  private var grid: SectionedGrid
+  /// What stands before the first heading, then the sections of the grid as the page has put them there.
+  private let sections: UnsafeMutablePointer<GridSection> = .allocate(capacity: Session.mostSections + 1)
+  private var sectionCount = 0
+  private var headingHeight = 0.0
   private var reducesMotion = false
   /// The latest time heard of. Events and frames are stamped by different clocks of the
   /// browser that agree only to within a frame; the engine is never told to go back.
@@ -24,13 +29,24 @@ final class Session {
   /// What the page reads.
   let answer = FlatBuffer()
 
+  init() {
+    sections.initialize(repeating: GridSection(), count: Session.mostSections + 1)
+    grid = SectionedGrid(
+      SquareGrid(width: 0, count: 0, targetSide: 0, gap: 0),
+      sections: UnsafeMutableBufferPointer(start: sections, count: 1), headingHeight: 0)
+  }
+
+  deinit { sections.deallocate() }
+
+  /// More sections than this are not taken: photos that come later stand in the last one. A month each is 85 years.
+  private static let mostSections = 1024
+
   /// Goes on by itself from where another session is.
   ///
-  /// The engine knows where thumbnails are, so it need not be told of any that nothing flies to.
+  /// The engine knows where thumbnails are to which something flies, so it has no grid of its own.
   func takeOver(from other: Session) {
     viewer = other.viewer
-    layout = other.layout
-    isTold = other.isTold
+    isTold = true
     // Not later than it is: this session has been ahead before.
     now = other.now
   }
@@ -72,10 +88,19 @@ final class Session {
     handle(.resize(Viewport(size: viewport)), at: time)
   }
 
-  func setGrid(_ grid: SquareGrid, loops: Bool, at time: Double) {
-    layout.grid = grid
+  func setGrid(_ squares: SquareGrid, loops: Bool, at time: Double) {
+    grid = SectionedGrid(
+      squares, sections: UnsafeMutableBufferPointer(start: sections, count: 1 &+ sectionCount),
+      headingHeight: headingHeight)
     viewer.handle(.loop(loops), at: now)
-    handle(.rightToLeft(grid.isRightToLeft), at: time)
+    handle(.rightToLeft(squares.isRightToLeft), at: time)
+  }
+
+  /// Returns where the page puts so many sections before it lays the grid out next.
+  func takeSections(count: Int, headingHeight: Double) -> UnsafeMutableRawPointer {
+    sectionCount = min(max(count, 0), Session.mostSections)
+    self.headingHeight = headingHeight
+    return UnsafeMutableRawPointer(sections + 1)
   }
 
   func setReducesMotion(_ reduces: Bool, at time: Double) {
@@ -154,7 +179,7 @@ final class Session {
   private func placeSources() {
     if isTold { return }
     for index in 0..<placed.count where !isWanted(placed[index]) {
-      viewer.handle(.source(placed[index], nil), at: now)
+      tell(placed[index], nil)
     }
     placed.removeAll()
     if let photo = viewer.photo { place(photo) }
@@ -169,8 +194,11 @@ final class Session {
   private func place(_ photo: Int) {
     if isTold { return }
     placed.append(photo)
-    viewer.handle(.source(photo, layout.source(of: photo)), at: now)
+    tell(photo, layout.source(of: photo, in: grid))
   }
+
+  @inline(never)
+  private func tell(_ photo: Int, _ source: Source?) { viewer.handle(.source(photo, source), at: now) }
 
   // MARK: What to draw
 
@@ -192,24 +220,29 @@ final class Session {
   private func scrollTarget(_ frame: Frame) -> Double? {
     guard let photo = frame.photo, photo != revealed, frame.backdrop > 0.999 else { return nil }
     revealed = photo
-    return layout.scrollRevealing(photo)
+    return scrollRevealing(photo)
   }
 
-  func scrollRevealing(_ photo: Int) -> Double? { layout.scrollRevealing(photo) }
+  func scrollRevealing(_ photo: Int) -> Double? { layout.scrollRevealing(photo, in: grid) }
+
+  /// Writes a cell of the grid and returns where it begins.
+  func cell(of photo: Int) -> UnsafeMutablePointer<Double> {
+    UnsafeMutableRawPointer(answer.address).storeBytes(of: grid.cell(at: photo), as: Rect?.self)
+    return answer.address
+  }
 
   /// Writes the cells between two heights of the viewport and returns where they begin.
   func cells(top: Double, bottom: Double) -> UnsafeMutablePointer<Double> {
-    let grid = layout.grid
+    let squares = grid.squares
     let above = layout.scroll - layout.origin.y
     let range = grid.visibleRange(top: top + above, bottom: bottom + above)
     answer.clear()
     answer.append(range.lowerBound)
     answer.append(range.count)
-    answer.append(grid.side)
-    answer.append(grid.side + grid.gap)
+    answer.append(squares.side)
     answer.append(grid.contentHeight)
-    answer.append(grid.columns)
-    answer.append(grid.isRightToLeft ? 1 : 0)
+    answer.append(squares.columns)
+    answer.append(squares.isRightToLeft ? 1 : 0)
     return answer.address
   }
 }

@@ -5,10 +5,15 @@ import Testing
 @Suite("Tuning a style constant by constant")
 struct TuningTests {
   @Test func `a spring with a duration has its angular frequency among the numbers`() {
-    var style = ZoomStyle.photos
-    #expect(!style.numbers.contains(17.25))
-    style.opening = .timedSpring(Spring(angularFrequency: 17.25, dampingRatio: 0.7), duration: 0.5)
-    #expect(style.numbers.contains(17.25))
+    let springs = [
+      Spring(angularFrequency: 17.25, dampingRatio: 0.7), Spring(duration: 0.5, dampingRatio: 0.7),
+    ]
+    for spring in springs {
+      var style = ZoomStyle.photos
+      #expect(!style.numbers.contains(spring.angularFrequency))
+      style.opening = .timedSpring(spring, duration: 0.5)
+      #expect(style.numbers.contains(spring.angularFrequency))
+    }
   }
 
   @Test(arguments: ZoomStyle.presets)

@@ -8,10 +8,9 @@
   @MainActor
   @Suite("What an app writes to adopt", .onStage)
   struct AdoptionTests {
-    /// The lines between the marks of a sample, without blank ones and lone braces.
+    /// The lines between the marks of a sample.
     private func lines(of sample: String) throws -> [String] {
-      let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
-        path: "Adoption/\(sample).swift")
+      let file = SymbolPaths.root.appending(path: "Tests/\(sample).swift")
       var lines: [String] = []
       var isInside = false
       for line in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n") {
@@ -22,14 +21,59 @@
       return lines
     }
 
-    @Test(arguments: ["ViewerAdoption", "PushAdoption"])
-    func tenLinesAreEnoughAndTheDocumentShowsThem(sample: String) throws {
-      let lines = try lines(of: sample)
-      let written = lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.count > 1 }
-      #expect(written.count <= 10 && written.count > 4)
+    @Test(arguments: [
+      ("EnlargerUIKitTests/Adoption/CellAdoption", "one line per cell", 2),
+      ("EnlargerUIKitTests/Adoption/CollectionAdoption", "a collection view with images or addresses", 4),
+      ("EnlargerUIKitTests/Adoption/ViewerAdoption", "ids and a source of your own", 8),
+      ("EnlargerUIKitTests/Adoption/PushAdoption", "the transition, with your own screen", 8),
+      ("AppleSDK/Samples/LibraryAdoption", "the photo library", 4),
+      ("AppleSDK/Samples/AlbumAdoption", "SwiftUI", 4),
+    ])
+    func `the document shows what an app adds, and counts it without lone braces`(
+      sample: String, title: String, count: Int
+    ) throws {
+      let lines = try lines(of: sample).map { $0.trimmingCharacters(in: .whitespaces) }
+      let written = lines.filter { !$0.isEmpty && !["}", "})"].contains($0) }
+      #expect(written.count == count)
       let document = try String(
         contentsOf: SymbolPaths.root.appending(path: "Documentation/UIKit.md"), encoding: .utf8)
+      #expect(document.contains("| \(title) | \(count) |"), "Documentation/UIKit.md: \(title)")
       for line in written { #expect(document.contains(line), "Documentation/UIKit.md lacks: \(line)") }
+    }
+
+    @Test func `the short samples of the document are those that are compiled`() throws {
+      let document = try String(
+        contentsOf: SymbolPaths.root.appending(path: "Documentation/UIKit.md"), encoding: .utf8)
+      let lines = try lines(of: "AppleSDK/Samples/Pages").map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(lines.count > 4)
+      for line in lines { #expect(document.contains(line), "Documentation/UIKit.md lacks: \(line)") }
+    }
+
+    @Test func `the collection's sample opens out of its cell and lands there`() throws {
+      let stage = makeStage()
+      let shelf = ShelfController()
+      stage.show(shelf)
+      stage.turn()
+      stage.tap(try #require(shelf.thumbnail(3)))
+      let viewer = try #require(shelf.presentedViewController as? PhotoViewerController)
+      #expect(viewer.currentIndex == 3 && shelf.thumbnail(3)?.alpha == 0)
+      stage.run(1.5)
+      viewer.close()
+      stage.run(1.5)
+      #expect(!viewer.isOpen && shelf.thumbnail(3)?.alpha == 1)
+    }
+
+    @Test func `the cells' sample opens out of its cell and lands there`() throws {
+      let stage = makeStage()
+      let wall = WallController()
+      stage.show(wall)
+      stage.turn()
+      stage.tap(try #require(wall.thumbnail(3)))
+      #expect(wall.photos.currentIndex == 3 && wall.thumbnail(3)?.alpha == 0)
+      stage.run(1.5)
+      wall.photos.close()
+      stage.run(1.5)
+      #expect(!wall.photos.isOpen && wall.thumbnail(3)?.alpha == 1)
     }
 
     @Test func theViewersSampleOpensAndCloses() {

@@ -83,6 +83,23 @@
       story.expectClean(open: true)
     }
 
+    @Test func `a window that turns in mid-flight gets a card as large as it is now`() throws {
+      let (story, screen) = story()
+      story.push(settle: false)
+      story.stage.run(0.12)
+      #expect(screen.card != nil)
+      story.stage.resize(to: CGSize(width: 844, height: 390))
+      var last: CGRect?
+      story.stage.wait {
+        last = screen.card ?? last
+        return story.phase == .open
+      }
+      let card = try #require(last)
+      #expect(abs(card.width - 844) < 30 && abs(card.height - 390) < 15)
+      story.stage.run(1)
+      expectClean(screen)
+    }
+
     @Test func `the rest of the screen comes after the size animation, out of the photo`() throws {
       let (story, screen) = story()
       story.push(settle: false)

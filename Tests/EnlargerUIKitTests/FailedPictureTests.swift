@@ -66,6 +66,17 @@
       #expect(pauses == [1, 2, 32, 60, 60])
     }
 
+    @Test(arguments: [CGSize(width: 3000, height: 400), CGSize(width: 400, height: 3000)])
+    func `what is under way and too large for less memory is asked for anew`(asked: CGSize) {
+      let entry = PhotoEntry()
+      entry.asked = asked
+      entry.shrink(to: CGSize(width: 1170, height: 2532))
+      #expect(entry.asked == .zero)
+      entry.asked = CGSize(width: 400, height: 400)
+      entry.shrink(to: CGSize(width: 1170, height: 2532))
+      #expect(entry.asked == CGSize(width: 400, height: 400))
+    }
+
     /// Lets a time pass, and tasks run now and then.
     private func pass(_ seconds: Double, on stage: any Stage) async {
       for _ in 0..<10 {
@@ -122,6 +133,19 @@
       #expect(badge.isHidden && !badge.spinner.isAnimating)
     }
 
+    @Test func `a photo that is asked for anew may take its time anew`() async {
+      let story = ViewerStory()
+      story.open(3, settle: false)
+      await story.stage.settle()
+      story.stage.run(0.2)
+      story.viewer.reload("photo 3")
+      await story.stage.settle()
+      story.stage.run(0.2)
+      #expect(sign(of: story)?.isHidden ?? true)
+      story.stage.run(0.2)
+      #expect(sign(of: story)?.isHidden == false)
+    }
+
     @Test func whatIsThereAlreadyShowsWhereTheSourceKnowsIt() async throws {
       let story = ViewerStory()
       story.open(3)
@@ -130,9 +154,17 @@
       story.photos.progress["photo 3"]?(0.25)
       let badge = try #require(sign(of: story))
       #expect(!badge.bar.isHidden && badge.bar.progress == 0.25 && !badge.spinner.isAnimating)
+      #expect(badge.bar.center == badge.spinner.center)
       story.photos.progress["photo 3"]?(.nan)
       story.photos.progress["photo 3"]?(7)
       #expect(badge.bar.progress == 1)
+      // What is asked for anew is told of by its own request alone.
+      let old = story.photos.progress["photo 3"]
+      story.viewer.reload("photo 3")
+      await story.stage.settle()
+      story.stage.run(0.4)
+      old?(0.9)
+      #expect(badge.bar.isHidden && badge.spinner.isAnimating)
     }
 
     @Test func theSignGoesWithItsPageAndLeavesWithThePhoto() async throws {
@@ -171,6 +203,8 @@
       story.viewer.reload("photo 20")
       await story.stage.settle()
       #expect(requests(story) == 2)
+      // What the source keeps is no longer what there is, whether the photo is shown or not.
+      #expect(story.photos.forgotten == ["photo 3", "photo 20"])
     }
 
     @Test func aSourceThatAnswersWhenTheViewerIsGoneChangesNothing() async {

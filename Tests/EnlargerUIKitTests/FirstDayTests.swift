@@ -35,6 +35,20 @@
       try story.expectToRestWhereItLands()
     }
 
+    @Test func `room that the destination asks for itself stays when the bars go`() {
+      let story = PushStory()
+      story.zoom.hidesNavigationBar = true
+      let photo = SafeScreen("photo 4", image: .blank(1200, 900))
+      photo.additionalSafeAreaInsets.top = 20
+      story.change(to: photo)
+      story.push(settle: false)
+      story.stage.run(0.15)
+      let top = story.stage.window.safeAreaInsets.top + 20
+      #expect(story.phase == .opening && photo.view.safeAreaInsets.top == top)
+      story.stage.run(1.5)
+      #expect(photo.view.safeAreaInsets.top == top && photo.additionalSafeAreaInsets.top == 20)
+    }
+
     @Test func `a carousel's own inset hides nothing of its thumbnails`() throws {
       let stage = makeStage()
       let screen = UIViewController()

@@ -37,6 +37,17 @@
       #expect(shown(story) == nil && video.window == nil)
     }
 
+    @Test func `the app's own view goes before the source's`() {
+      let (sources, apps) = (UIView(), UIView())
+      let story = story(["photo 3": sources, "photo 4": sources])
+      story.viewer.contentView = { $0 == "photo 3" ? apps : nil }
+      story.open(3)
+      #expect(shown(story) === apps && story.photos.contentRequests == [])
+      story.viewer.currentItem = "photo 4"
+      story.stage.run(1.5)
+      #expect(shown(story) === sources)
+    }
+
     @Test func `it goes with the photo in the fingers, and home`() {
       let video = UIView()
       let story = story(["photo 3": video])
@@ -150,6 +161,13 @@
         story.phase == .open
           && CGFloat(story.frame.box.center.y).isNear(story.stage.window.bounds.midY, within: 1))
       finger.up()
+      // Beside it, it is not asked.
+      page.claimed = CGRect(x: -1000, y: -1000, width: 3000, height: 3000)
+      page.asked = []
+      story.stage.finger(corner.x, story.drawn.minY - 40).up()
+      story.stage.run(1)
+      #expect(page.asked == [] && story.events.last == .didShowBars)
+      page.claimed = button.frame
       // The rest of the page is the viewer's.
       let other = story.stage.finger(corner.x + 200, corner.y)
       other.drag(to: corner.x + 200, corner.y + 200, frames: 20)
@@ -213,13 +231,18 @@
   private final class ContentPage: UIView, PhotoContent {
     var heard: [String] = []
     var claimed = CGRect.null
+    /// Where it was asked about touches.
+    var asked: [CGPoint] = []
     var pageControls: UIView?
 
     func pageDidRest() { heard.append("rest") }
 
     func pageDidLeave() { heard.append("leave") }
 
-    func claimsTouch(at point: CGPoint) -> Bool { claimed.contains(point) }
+    func claimsTouch(at point: CGPoint) -> Bool {
+      asked.append(point)
+      return claimed.contains(point)
+    }
   }
 
   private final class FixedHeight: UIView {

@@ -71,6 +71,15 @@
       }
     }
 
+    @Test func `a sharper part lies where it belongs in the whole`() {
+      let view = PhotoView()
+      view.show(.blank(40, 30))
+      view.part = PhotoPart(image: .blank(40, 20), area: CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0.2))
+      // The picture is 80 wide, so 10 of it are cut off on both sides.
+      view.draw(Box(center: Vector(x: 50, y: 50), size: Size(width: 60, height: 60)))
+      #expect(view.crop.sublayers?.last?.frame == CGRect(x: 10, y: 30, width: 40, height: 12))
+    }
+
     @Test func `a picture of another shape fills its box and is cut at its edges`() throws {
       let view = PhotoView()
       view.show(.blank(40, 30))

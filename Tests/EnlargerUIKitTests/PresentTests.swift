@@ -9,6 +9,40 @@
   @MainActor
   @Suite("A presentation out of a thumbnail", .onStage)
   struct PresentTests {
+    /// Says nothing of itself but what it has to.
+    private final class BareScreen: UIViewController, ZoomDestination {
+      let zoomItem = "photo 4"
+      var zoomPhoto: ZoomSource? { nil }
+    }
+
+    @Test func `a destination that does not say so keeps sideways drags to its pages`() {
+      #expect(BareScreen().zoomHasPages)
+    }
+
+    @Test(arguments: [(UIModalPresentationStyle.automatic, true), (.overFullScreen, true), (.custom, false)])
+    func `a destination over the full screen decides about the status bar`(
+      style: UIModalPresentationStyle, decides: Bool
+    ) {
+      let story = PushStory()
+      story.photo.modalPresentationStyle = style
+      story.zoom.prepare(story.photo)
+      #expect(story.photo.modalPresentationCapturesStatusBarAppearance == decides)
+    }
+
+    @Test func `behind a translucent backdrop the destination is there whole when the photo arrives`() {
+      var style = ZoomStyle.photos
+      style.backdrop = 0.5
+      let story = PushStory(style: style)
+      story.present(settle: false)
+      var alphas: [CGFloat] = []
+      story.stage.wait {
+        if story.phase == .opening, story.drawn != nil { alphas.append(story.photo.view.alpha) }
+        return story.phase == .open
+      }
+      #expect(alphas.first ?? 1 < 0.5 && alphas.last ?? 0 > 0.95)
+      story.stage.run(0.5)
+    }
+
     @Test(arguments: [UIModalPresentationStyle.automatic, .fullScreen, .overFullScreen])
     func presentsAndDismissesByButton(style: UIModalPresentationStyle) {
       let story = PushStory()

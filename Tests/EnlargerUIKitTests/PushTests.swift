@@ -112,31 +112,6 @@
       story.stage.run(2)
     }
 
-    @Test func aStackThatIsNotTheWholeWindowFliesInItsOwnPlace() throws {
-      let story = PushStory()
-      let frame = CGRect(x: 0, y: 100, width: 390, height: 644)
-      story.tabs.view.frame = frame
-      story.stage.step()
-      let cell = try #require(story.screen.thumbnail("photo 4"))
-      let home = cell.convert(cell.bounds, to: story.navigation.view)
-      story.push(settle: false)
-      let first = try story.firstDrawn()
-      let slack = story.stage.slack
-      #expect(abs(first.midX - home.midX) < slack && abs(first.midY - home.midY) < slack)
-      story.stage.run(1.5)
-      let finger = story.stage.finger(100, 400)
-      finger.drag(to: 100, 460, frames: 6)
-      let a = try #require(story.drawn)
-      let part = (460 - frame.minY - a.minY) / a.height
-      finger.drag(to: 180, 600, frames: 20)
-      let b = try #require(story.drawn)
-      #expect(abs(b.minY + part * b.height - (600 - frame.minY)) < 1)
-      finger.up()
-      story.stage.run(1.5)
-      #expect(story.completions.last == "pop completeTransition(true)")
-      story.expectClean(open: false)
-    }
-
     @Test func theGridIsLaidOutBesideItsBarsBeforeItIsAskedWhereToLand() {
       let story = PushStory()
       story.push()

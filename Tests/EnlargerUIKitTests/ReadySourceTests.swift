@@ -23,10 +23,23 @@
       stage.show(screen)
       let viewer = PhotoViewerController(images: [.blank(40, 30), .blank(30, 60)])
       viewer.open("1", over: screen)
+      #expect(viewer.canvas.photo.image?.size == CGSize(width: 30, height: 60))
       await stage.settle()
       stage.run(1)
       #expect(viewer.canvas.photo.image?.size == CGSize(width: 30, height: 60))
       #expect(abs(viewer.canvas.photo.drawnBox.height - 780) < 0.5)
+    }
+
+    @Test func aSourceThatTakesOverIsAskedFromThenOn() async {
+      let (stage, screen, later) = (makeStage(), UIViewController(), StubPhotos())
+      stage.show(screen)
+      let viewer = PhotoViewerController(
+        items: [PhotoItem(id: "a"), PhotoItem(id: "b")], photos: StubPhotos())
+      viewer.use(later)
+      viewer.open("b", over: screen)
+      await stage.settle()
+      #expect(later.requests.contains { $0.id == "b" })
+      stage.run(1)
     }
 
     @Test func aFileIsScaledDownWhileItIsDecoded() async throws {
@@ -72,6 +85,92 @@
       await #expect(throws: URLError.self) {
         try await photos.picture(for: photos.items[1], pixels: CGSize(width: 100, height: 100))
       }
+    }
+
+    /// A server that counts, and how it is reached.
+    private func server() -> (host: String, session: URLSession) {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.protocolClasses = [CannedServer.self]
+      return (UUID().uuidString.lowercased() + ".example", URLSession(configuration: configuration))
+    }
+
+    private let pixels = CGSize(width: 100, height: 100)
+    private let item = PhotoItem(id: "a")
+
+    @Test func `a photo with an id of its own is behind the address that it has now`() async throws {
+      let (host, session) = server()
+      var address = URL(string: "https://\(host)/missing.png")
+      let photos = URLPhotos(session: session) { item in item.id == "a" ? address : nil }
+      #expect(photos.items == [])
+      await #expect(throws: URLError.self) { try await photos.picture(for: item, pixels: pixels) }
+      address = URL(string: "https://\(host)/photo.png")
+      let image = try await photos.picture(for: item, pixels: pixels)
+      #expect(image.size.width * image.scale == 100)
+      await #expect(throws: URLError.self) {
+        try await photos.picture(for: PhotoItem(id: "b"), pixels: pixels)
+      }
+    }
+
+    @Test func `what was seen before is there at once, small, unless the app has one`() async throws {
+      let (host, session) = server()
+      let photos = URLPhotos(session: session) { _ in URL(string: "https://\(host)/photo.png") }
+      #expect(photos.thumbnail(for: item) == nil)
+      _ = try await photos.picture(for: item, pixels: CGSize(width: 4000, height: 4000))
+      let small = try #require(photos.thumbnail(for: item))
+      #expect(small.size.width * small.scale <= 400)
+      let own = UIImage.blank(4, 3)
+      let others = URLPhotos(thumbnail: { _ in own }, address: { _ in nil })
+      #expect(others.thumbnail(for: item) === own)
+    }
+
+    @Test func `bytes that were no picture, and what is loaded anew, are fetched again`() async throws {
+      let (host, session) = server()
+      let broken = URLPhotos(session: session) { _ in URL(string: "https://\(host)/broken.png") }
+      for _ in 1...2 {
+        await #expect(throws: CocoaError.self) { try await broken.picture(for: item, pixels: pixels) }
+      }
+      #expect(CannedServer.requests(to: host) == 2)
+
+      let photos = URLPhotos(session: session) { _ in URL(string: "https://\(host)/photo.png") }
+      for _ in 1...2 { _ = try await photos.picture(for: item, pixels: pixels) }
+      #expect(CannedServer.requests(to: host) == 3)
+      photos.forget(item)
+      #expect(photos.thumbnail(for: item) == nil)
+      _ = try await photos.picture(for: item, pixels: pixels)
+      #expect(CannedServer.requests(to: host) == 4)
+    }
+
+    @Test func `what is animated has a page that plays it, at an address or in frames`() throws {
+      final class Frames: UIImage, @unchecked Sendable {
+        override var images: [UIImage]? { [.blank(40, 30), .blank(40, 30)] }
+      }
+      let urls = ["https://example.org/a.GIF?size=2", "https://example.org/a.png"].compactMap {
+        URL(string: $0)
+      }
+      let photos = URLPhotos(urls)
+      #expect(photos.contentView(for: photos.items[0]) is AnimatedPage)
+      #expect(photos.contentView(for: photos.items[1]) == nil)
+      let frames = Frames()
+      let images = ImagePhotos([frames, .blank(40, 30)])
+      #expect((images.contentView(for: images.items[0]) as? UIImageView)?.image === frames)
+      #expect(images.contentView(for: images.items[1]) == nil)
+    }
+
+    @Test func `an animation is loaded when its page rests, and not for a page that was left`() async {
+      let stage = makeStage()
+      var loaded = 0
+      let page = AnimatedPage {
+        loaded += 1
+        return Data()
+      }
+      page.pageDidRest()
+      await stage.settle()
+      #expect(loaded == 1)
+      page.pageDidLeave()
+      page.pageDidRest()
+      page.pageDidLeave()
+      await stage.settle()
+      #expect(loaded == 1 && page.layer.contents == nil)
     }
 
     @Test func closuresAreASource() async throws {
@@ -151,12 +250,14 @@
     override func startLoading() {
       guard let url = request.url, let host = url.host else { return }
       Self.lock.withLock { Self.counts[host, default: 0] += 1 }
-      let isThere = url.lastPathComponent == "photo.png"
+      let isThere = url.lastPathComponent != "missing.png"
       let response = HTTPURLResponse(
         url: url, statusCode: isThere ? 200 : 404, httpVersion: "HTTP/1.1", headerFields: nil)
       guard let response else { return }
       client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-      client?.urlProtocol(self, didLoad: isThere ? TinyPNG.white(width: 400, height: 300) : Data())
+      let picture = url.lastPathComponent == "photo.png"
+      client?.urlProtocol(
+        self, didLoad: picture ? TinyPNG.white(width: 400, height: 300) : Data("no picture".utf8))
       client?.urlProtocolDidFinishLoading(self)
     }
 

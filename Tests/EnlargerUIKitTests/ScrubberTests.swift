@@ -25,6 +25,7 @@
       let (scrubber, film) = made(time: 20)
       #expect(scrubber.slider.value == 0.25)
       #expect(scrubber.elapsed.text == "0:20" && scrubber.remaining.text == "−1:00")
+      #expect(scrubber.slider.accessibilityValue == "0:20")
       film.time = 60
       scrubber.update()
       #expect(scrubber.slider.value == 0.75 && scrubber.elapsed.text == "1:00")

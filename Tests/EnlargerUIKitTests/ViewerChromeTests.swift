@@ -68,7 +68,8 @@
       let (like, info) = (story.viewer.bars.top.buttons[0], story.viewer.bars.top.buttons[1])
       let (first, last) = (box(like, in: story), box(info, in: story))
       #expect(
-        rightToLeft ? last.maxX < first.minX && last.minX == 8 : first.maxX < last.minX && last.maxX == 382)
+        rightToLeft
+          ? last.maxX + 8 == first.minX && last.minX == 8 : first.maxX + 8 == last.minX && last.maxX == 382)
       #expect(
         first.width >= 44 && first.height == 44 && first.minY == story.viewer.root.safeAreaInsets.top + 4)
       #expect(like.accessibilityLabel == "Like" && like.accessibilityUserInputLabels == ["Like"])
@@ -80,6 +81,26 @@
       #expect(done == ["like photo 3", "info photo 4"] && story.phase == .open)
       story.viewer.actions = []
       #expect(story.viewer.bars.top.buttons.isEmpty && like.superview == nil)
+    }
+
+    @Test func `a button with a long title takes a third of the bar, on the plate that the others have`() {
+      let story = story()
+      story.viewer.backdropColor = .white
+      story.viewer.actions = [PhotoAction(String(repeating: "Add to album ", count: 20)) { _ in }]
+      story.stage.step(2)
+      let top = story.viewer.bars.top
+      #expect(top.buttons[0].frame.width == top.bounds.width / 3)
+      #expect(top.counter.backgroundColor == UIColor(white: 1, alpha: 0.7))
+      #expect(top.buttons[0].backgroundColor == top.counter.backgroundColor)
+    }
+
+    @Test func `without any room the bar is as small as nothing`() {
+      let story = story()
+      let bars = story.viewer.bars
+      bars.bounds.size = .zero
+      bars.setNeedsLayout()
+      bars.layoutIfNeeded()
+      #expect(bars.top.bounds.size.width == 0)
     }
 
     @Test func `a counter makes room for buttons on a small phone`() {
@@ -155,6 +176,22 @@
       story.viewer.backdropColor = .white
       #expect(story.viewer.canvas.backdropColor == .white)
       #expect(story.viewer.bars.overrideUserInterfaceStyle == .light)
+    }
+
+    @Test func `bars on a card that is dragged move and shrink with its text`() throws {
+      let story = ViewerStory(style: .azikus)
+      story.open(3, settle: false)
+      let bars = story.viewer.bars
+      var offsets: Set<Double> = []
+      for _ in 0..<60 {
+        story.stage.step()
+        guard let card = story.frame.card else { continue }
+        let middle = bars.convert(CGPoint(x: bars.bounds.midX, y: bars.bounds.midY), to: story.viewer.root)
+        #expect(abs(middle.x - card.center.x) < 0.01)
+        #expect(abs(middle.y - (card.center.y + card.scale * card.detailsOffset)) < 0.01)
+        if card.scale < 0.9, card.detailsOffset != 0 { offsets.insert(card.detailsOffset) }
+      }
+      #expect(!offsets.isEmpty)
     }
 
     // MARK: The rest

@@ -181,6 +181,7 @@
       bars.show(caption: String(repeating: "A caption that does not end. ", count: 500), counter: "")
       bars.layoutIfNeeded()
       #expect(abs(bars.caption.frame.height - safe.height / 3) < 0.5)
+      #expect(bars.caption.frame.minX == safe.minX + 16 && bars.caption.frame.maxX == safe.maxX - 16)
       #expect(abs(bars.caption.frame.maxY - (safe.maxY - 12)) < 0.5)
     }
 

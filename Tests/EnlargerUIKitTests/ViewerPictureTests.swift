@@ -34,6 +34,24 @@
       }
     }
 
+    @Test func `what the grid shows stands in for a photo until that has come`() async throws {
+      let story = ViewerStory(pixels: nil)
+      let shown = UIImage.blank(40, 30)
+      try #require(story.screen.thumbnail("photo 3")).image = shown
+      story.open(3, settle: false)
+      story.stage.step(2)
+      #expect(story.viewer.canvas.photo.image === shown)
+      story.stage.run(1.5)
+      // And says how it is shaped.
+      #expect(abs(story.drawn.width / story.drawn.height - 4 / 3) < 0.01)
+      // A source that has one goes before.
+      let small = UIImage.blank(400, 300)
+      story.photos.thumbnails["photo 3"] = small
+      story.viewer.closeImmediately()
+      story.open(3)
+      #expect(story.viewer.canvas.photo.image === small)
+    }
+
     @Test func neighboursAreLoadedAndFarPhotosAreCancelled() async {
       let story = ViewerStory()
       story.open(3)

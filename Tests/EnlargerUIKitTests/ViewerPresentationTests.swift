@@ -94,42 +94,63 @@
       expectGone(story)
     }
 
-    @Test func `a text field that had the keyboard has it again when the photo lands`() {
+    @Test func `an app that dismisses the viewer waits for nothing, and the photo flies home`() {
       let story = ViewerStory()
-      let field = Field()
-      story.screen.view.addSubview(field)
-      field.becomeFirstResponder()
       story.open(3)
-      #expect(!field.isFirstResponder && story.viewer.root.isFirstResponder)
-      story.viewer.close()
-      #expect(field.isFirstResponder)
+      let animator = story.viewer.transitioningDelegate as? any UIViewControllerAnimatedTransitioning
+      #expect(animator?.transitionDuration(using: nil) == 0)
+      story.viewer.dismiss(animated: true)
+      story.stage.step(3)
+      #expect(story.phase == .closing && story.tabs.presentedViewController == nil)
       story.stage.run(1.5)
-      #expect(field.isFirstResponder)
+      #expect(story.events.last == .didClose("photo 3") && story.stage.complaints == [])
     }
 
-    @Test func `a chat whose input bar hangs on its controller has it again`() {
+    @Test func `a photo that is on its way home is not sent there again`() {
       let story = ViewerStory()
-      let chat = ChatScreen()
-      story.navigation.pushViewController(chat, animated: false)
+      story.open(3)
+      let asked = Count()
+      story.viewer.scrollToVisible = { _ in asked.value += 1 }
+      story.viewer.close()
+      story.stage.run(0.1)
+      let before = asked.value
+      story.viewer.close()
+      story.viewer.close()
+      story.stage.run(1.5)
+      #expect(before > 0 && asked.value == before)
+      #expect(story.events.filter { $0 == .didClose("photo 3") }.count == 1)
+    }
+
+    @Test func `beside its fingers the viewer lets only the photo's own interactions recognise`() throws {
+      let story = ViewerStory()
+      story.open(3)
+      let recognisers = try #require(story.viewer.root.gestureRecognizers)
+      let stream = try #require(recognisers.lazy.compactMap { $0 as? TouchStream }.first)
+      let foreign = UITapGestureRecognizer()
+      story.screen.view.addGestureRecognizer(foreign)
+      #expect(!stream.accompanies(foreign))
+      let wheels = recognisers.filter { $0 is UIPanGestureRecognizer || $0 is UIPinchGestureRecognizer }
+      #expect(wheels.count == 2 && !wheels.contains { stream.accompanies($0) })
+    }
+
+    @Test func `a flight takes all frames that the display gives`() {
+      let story = ViewerStory()
+      story.open(3, settle: false)
+      let rate = story.viewer.runner.link?.preferredFrameRateRange
+      #expect(rate?.minimum == 60 && rate?.maximum == 120 && rate?.preferred == 120)
+      story.stage.run(1.5)
+      #expect(story.viewer.runner.link == nil)
+    }
+
+    @Test func `a window that turns while the photo lands is filled by the viewer`() {
+      let story = ViewerStory()
+      story.open(3)
+      story.viewer.close()
+      story.stage.run(0.1)
+      story.stage.resize(to: CGSize(width: 844, height: 390))
       story.stage.step()
-      chat.becomeFirstResponder()
-      story.viewer.open("photo 3", over: chat)
+      #expect(story.phase == .closing && story.viewer.root.frame == story.stage.window.bounds)
       story.stage.run(1.5)
-      #expect(!chat.isFirstResponder)
-      story.viewer.closeImmediately()
-      #expect(chat.isFirstResponder)
-    }
-
-    @Test func `a field that took the keyboard meanwhile keeps it`() {
-      let story = ViewerStory()
-      let (field, search) = (Field(), Field())
-      for view in [field, search] { story.screen.view.addSubview(view) }
-      field.becomeFirstResponder()
-      story.open(3)
-      search.becomeFirstResponder()
-      story.viewer.close()
-      story.stage.run(1.5)
-      #expect(search.isFirstResponder)
     }
 
     @Test func `a new root takes the open viewer along`() {
@@ -266,16 +287,5 @@
       #expect(story.events.last == .didShowBars && !story.viewer.prefersStatusBarHidden)
       #expect(!story.viewer.prefersHomeIndicatorAutoHidden)
     }
-  }
-
-  private final class Field: UIView {
-    override var canBecomeFirstResponder: Bool { true }
-  }
-
-  private final class ChatScreen: UIViewController {
-    private let bar = UIView()
-
-    override var canBecomeFirstResponder: Bool { true }
-    override var inputAccessoryView: UIView? { bar }
   }
 #endif

@@ -9,6 +9,21 @@
   @MainActor
   @Suite("The viewer, played by hand and replayed by the engine", .onStage)
   struct ViewerStoryTests {
+    @Test(arguments: ["End", "the app"])
+    func `a photo far away has its own proportions from the first frame in which it is seen`(by: String) {
+      let story = ViewerStory()
+      story.open(3)
+      if by == "End" {
+        story.stage.press(UIKeyCommand.inputEnd)
+      } else {
+        story.viewer.currentItem = "photo 29"
+      }
+      story.stage.wait { story.frame.pictures.contains { $0.photo == 29 } }
+      let size = story.frame.pictures.first { $0.photo == 29 }?.box.size
+      #expect(size?.hasProportions(of: Size(width: 4032, height: 3024)) == true)
+      story.stage.run(1)
+    }
+
     @Test(arguments: ["photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus"])
     func everyFrameOfOpeningDraggingAndClosingIsThatOfTheReplay(name: String) throws {
       let style = try #require(ZoomStyle.byName[name])

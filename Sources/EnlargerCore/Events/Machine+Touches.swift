@@ -43,7 +43,6 @@ extension Machine {
     let first = touches[0]
     fingers.forget()
     fingers.owner = owner(of: first.position)
-    guard fingers.owner != .nobody else { return }
     fingers.tracker.follow(first.id, and: nil, in: touches, at: now)
     fingers.candidate = Fingers.TapCandidate(position: first.position, time: now, isCatch: false)
     if fingers.owner == .viewer { grab() }

@@ -59,6 +59,11 @@ public struct SquareGrid: Equatable, Sendable {
   /// Returns the cell of the photo at `index`; nil if there is no such photo.
   public func cell(at index: Int) -> Rect? {
     guard index >= 0, index < count else { return nil }
+    return square(index)
+  }
+
+  /// The square at a place that need not have a photo, 0 or more.
+  func square(_ index: Int) -> Rect {
     let place = index % columns
     let column = isRightToLeft ? columns - 1 - place : place
     return Rect(
@@ -79,7 +84,7 @@ public struct SquareGrid: Equatable, Sendable {
   }
 
   /// The distance from the beginning of one cell to that of the next, points.
-  private var pitch: Double { side + gap }
+  var pitch: Double { side + gap }
 
   /// The first row that ends below `y`.
   private func row(reaching y: Double) -> Int {

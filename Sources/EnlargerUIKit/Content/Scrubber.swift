@@ -45,10 +45,10 @@
     public func update() {
       guard let playback else { return }
       let isPlaying = playedBefore ?? playback.isPlaying
-      show(isPlaying ? "pause.fill" : "play.fill", isPlaying ? "Pause" : "Play", on: playButton)
+      show(isPlaying ? "pause.fill" : "play.fill", isPlaying ? word("Pause") : word("Play"), on: playButton)
       show(
         playback.isMuted ? "speaker.slash.fill" : "speaker.wave.2.fill",
-        playback.isMuted ? "Sound On" : "Sound Off", on: soundButton)
+        playback.isMuted ? word("Sound On") : word("Sound Off"), on: soundButton)
       let (time, duration) = (playback.time, playback.duration)
       slider.isEnabled = duration > 0
       // A finger has the slider: it goes before what is played.
@@ -87,7 +87,6 @@
     private static let height: CGFloat = 44
 
     private func show(_ symbol: String, _ spoken: String, on button: UIButton) {
-      let spoken = word(spoken)
       guard button.accessibilityLabel != spoken else { return }
       button.setImage(UIImage(systemName: symbol), for: .normal)
       button.accessibilityLabel = spoken

@@ -18,7 +18,7 @@
     /// Hears what the engine was told and what it showed, and when by the engine's clock.
     var traced: ((EngineTrace, Double) -> Void)?
     /// There only while something moves: the run loop holds it, and it wakes the processor.
-    private var link: CADisplayLink?
+    private(set) var link: CADisplayLink?
     private var isTelling = false
     /// Whether something happened since the last frame was made.
     private var hasChanged = false
@@ -54,7 +54,7 @@
     func send(_ touches: Touches?, at time: Double) {
       let wasHeld = viewer.phase == .interactive
       let isTouched = touches?.isEmpty == false
-      if isTouched { clock.go(isTouched: true, at: time) }
+      clock.go(isTouched: true, at: time)
       send(touches.map { .touches($0) } ?? .cancelTouches, at: time)
       // The last finger's speed is that with which it left.
       if !isTouched { clock.go(isTouched: false, at: time) }

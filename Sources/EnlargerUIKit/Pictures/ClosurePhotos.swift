@@ -4,26 +4,21 @@
   /// Pictures from closures. Whoever holds the viewer is captured weakly.
   public final class ClosurePhotos: PhotoSource {
     private let thumbnail: (PhotoItem) -> UIImage?
-    private let content: (PhotoItem) -> UIView?
     private let picture: (PhotoItem, CGSize) async throws -> UIImage
 
     /// Creates a source of answers.
     ///
     /// - Parameters:
     ///   - thumbnail: a small picture that is there at once; nil if there is none.
-    ///   - content: the view of a page that is more than a picture; nil shows the picture.
     ///   - picture: the picture for so many pixels.
     public init(
       thumbnail: @escaping (PhotoItem) -> UIImage? = { _ in nil },
-      content: @escaping (PhotoItem) -> UIView? = { _ in nil },
       picture: @escaping (PhotoItem, CGSize) async throws -> UIImage
     ) {
-      (self.thumbnail, self.content, self.picture) = (thumbnail, content, picture)
+      (self.thumbnail, self.picture) = (thumbnail, picture)
     }
 
     public func thumbnail(for item: PhotoItem) -> UIImage? { thumbnail(item) }
-
-    public func contentView(for item: PhotoItem) -> UIView? { content(item) }
 
     public func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
       try await picture(item, pixels)

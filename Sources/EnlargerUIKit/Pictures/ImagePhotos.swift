@@ -15,6 +15,11 @@
 
     public func thumbnail(for item: PhotoItem) -> UIImage? { images[item.id] }
 
+    /// Images with several frames are played.
+    public func contentView(for item: PhotoItem) -> UIView? {
+      images[item.id].flatMap { $0.images == nil ? nil : UIImageView(image: $0) }
+    }
+
     public func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
       guard let image = images[item.id] else { throw CocoaError(.fileNoSuchFile) }
       return image

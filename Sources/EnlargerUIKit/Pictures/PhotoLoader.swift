@@ -42,6 +42,7 @@
 
     /// Loads a photo anew, also one that is there; its picture stays until the new one has come.
     func reload(_ item: PhotoItem) {
+      source?.forget(item)
       guard let entry = entries[item.id] else { return }
       let pixels = entry.asked
       (entry.failures, entry.isWaiting, entry.asked) = (0, false, .zero)

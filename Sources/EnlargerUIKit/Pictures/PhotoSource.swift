@@ -29,6 +29,9 @@
       for item: PhotoItem, pixels: CGSize, progress: @escaping @MainActor (Double) -> Void
     ) async throws -> UIImage
 
+    /// A photo is loaded anew, as ``PhotoViewerController/reload(_:)`` says: what is kept of it is out of date.
+    func forget(_ item: PhotoItem)
+
     /// A view for a page that is more than a picture: a video, a Live Photo, an animation; nil shows the picture.
     ///
     /// It is asked for when the page has come to rest, lies over the picture from then on, at rest, in the fingers and
@@ -41,6 +44,9 @@
   extension PhotoSource {
     /// Every page is a picture.
     public func contentView(for item: PhotoItem) -> UIView? { nil }
+
+    /// Keeps nothing.
+    public func forget(_ item: PhotoItem) {}
 
     /// Knows nothing of progress.
     public func picture(

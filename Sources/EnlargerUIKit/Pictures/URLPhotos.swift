@@ -7,35 +7,82 @@
 
   /// Pictures behind addresses, of the web or of files, scaled down while they are decoded.
   public final class URLPhotos: PhotoSource {
-    /// The photos in paging order; their ids are their addresses.
+    /// The photos in paging order, whose ids are their addresses; none where a closure answers those.
     public let items: [PhotoItem]
+    private let address: (PhotoItem) -> URL?
+    private let thumbnail: (PhotoItem) -> UIImage?
     private let session: URLSession
     /// What was fetched lately, as it came: one photo is asked for in several sizes.
     private let fetched = NSCache<NSString, NSData>()
+    /// What was seen lately, small: there at once when its photo opens again.
+    private let seen = NSCache<NSString, UIImage>()
 
     /// Creates a source of addresses.
     ///
     /// - Parameters:
     ///   - urls: in paging order; of two that are the same the first counts.
     ///   - session: fetches what is not in a file, by its own rules of caching.
-    public init(_ urls: [URL], session: URLSession = .shared) {
-      items = urls.map { PhotoItem(id: $0.absoluteString) }
-      self.session = session
-      fetched.totalCostLimit = 64_000_000
+    ///   - thumbnail: a small picture that is there at once, such as one that the grid has cached; nil if there is
+    ///     none.
+    public convenience init(
+      _ urls: [URL], session: URLSession = .shared,
+      thumbnail: @escaping (PhotoItem) -> UIImage? = { _ in nil }
+    ) {
+      self.init(urls.map { PhotoItem(id: $0.absoluteString) }, session, thumbnail) { URL(string: $0.id) }
     }
 
-    public func thumbnail(for item: PhotoItem) -> UIImage? { nil }
+    /// Creates a source for photos that have ids of their own.
+    ///
+    /// - Parameters:
+    ///   - session: fetches what is not in a file, by its own rules of caching.
+    ///   - thumbnail: a small picture that is there at once; nil if there is none.
+    ///   - address: where a photo's picture is; asked whenever it is loaded. Where it is nil, loading fails.
+    public convenience init(
+      session: URLSession = .shared, thumbnail: @escaping (PhotoItem) -> UIImage? = { _ in nil },
+      address: @escaping (PhotoItem) -> URL?
+    ) { self.init([], session, thumbnail, address) }
+
+    private init(
+      _ items: [PhotoItem], _ session: URLSession, _ thumbnail: @escaping (PhotoItem) -> UIImage?,
+      _ address: @escaping (PhotoItem) -> URL?
+    ) {
+      (self.items, self.session, self.thumbnail, self.address) = (items, session, thumbnail, address)
+      fetched.totalCostLimit = 64_000_000
+      seen.countLimit = 24
+    }
+
+    public func thumbnail(for item: PhotoItem) -> UIImage? {
+      thumbnail(item) ?? seen.object(forKey: NSString(string: item.id))
+    }
 
     public func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
-      let data = try await data(of: item)
-      let image = await Task.detached { DownsampledImage.decode(data, pixels: pixels) }.value
-      guard let image else { throw CocoaError(.fileReadCorruptFile) }
+      guard let url = address(item) else { throw URLError(.badURL) }
+      let data = try await data(at: url)
+      let decoded = await Task.detached {
+        DownsampledImage.decode(data, pixels: pixels).map { ($0, $0.preparingThumbnail(within: 400)) }
+      }.value
+      guard let (image, small) = decoded else {
+        // What is no picture may be one the next time.
+        fetched.removeObject(forKey: url.key)
+        throw CocoaError(.fileReadCorruptFile)
+      }
+      small.map { seen.setObject($0, forKey: NSString(string: item.id)) }
       return image
     }
 
-    private func data(of item: PhotoItem) async throws -> Data {
-      if let known = fetched.object(forKey: NSString(string: item.id)) { return Data(referencing: known) }
-      guard let url = URL(string: item.id) else { throw URLError(.badURL) }
+    /// Addresses that end in `.gif` are played; all others are pictures.
+    public func contentView(for item: PhotoItem) -> UIView? {
+      guard let url = address(item), url.pathExtension.lowercased() == "gif" else { return nil }
+      return AnimatedPage { try await self.data(at: url) }
+    }
+
+    public func forget(_ item: PhotoItem) {
+      address(item).map { fetched.removeObject(forKey: $0.key) }
+      seen.removeObject(forKey: NSString(string: item.id))
+    }
+
+    private func data(at url: URL) async throws -> Data {
+      if let known = fetched.object(forKey: url.key) { return Data(referencing: known) }
       if url.isFileURL {
         return try await Task.detached { try Data(contentsOf: url, options: .mappedIfSafe) }.value
       }
@@ -43,8 +90,19 @@
       if let status = (response as? HTTPURLResponse)?.statusCode, !(200..<300).contains(status) {
         throw URLError(.badServerResponse)
       }
-      fetched.setObject(NSData(data: data), forKey: NSString(string: item.id), cost: data.count)
+      fetched.setObject(NSData(data: data), forKey: url.key, cost: data.count)
       return data
+    }
+  }
+
+  extension URL {
+    fileprivate var key: NSString { NSString(string: absoluteString) }
+  }
+
+  extension UIImage {
+    /// The picture with no side of more pixels than so many; nil if it cannot be made.
+    nonisolated fileprivate func preparingThumbnail(within side: Double) -> UIImage? {
+      preparingThumbnail(of: size.scaled(by: scale).shrunk(into: CGSize(width: side, height: side)))
     }
   }
 #endif

@@ -107,6 +107,12 @@
       if stream.view !== destination.view.window { destination.view.window?.addGestureRecognizer(stream) }
     }
 
+    /// It is on its stack, by a flight or without one.
+    func arrived() {
+      isFresh = false
+      if stream.view == nil { enter() }
+    }
+
     /// Where the destination shows the photo; the whole of it fitted where it does not say.
     func measure(in container: UIView) {
       let screen = destination?.viewIfLoaded ?? container
@@ -164,10 +170,7 @@
       let isOpen = (direction == .opening) == completed
       bars?.settle(shown: !isOpen)
       if direction == .closing { isLeaving = false }
-      if !isOpen {
-        runner.stop()
-        if stack == nil { transition?.left(self) }
-      }
+      if !isOpen { transition?.left(self) }
     }
 
     /// The destination is gone: what has begun ends now, and is told.

@@ -39,7 +39,7 @@
       _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
       let own = ownDelegate
-      session(of: viewController)?.isFresh = false
+      session(of: viewController)?.arrived()
       for session in sessions where session.isGone { left(session) }
       // Another transition that was chained to this one still needs it.
       let holder = navigationController.delegate as? ZoomTransition

@@ -34,23 +34,21 @@
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows a state around a point; nil hides the badge.
-    func show(_ state: LoadingState?, at center: CGPoint, alpha: CGFloat) {
-      if isHidden != (state == nil) { isHidden.toggle() }
+    func hide() { if state != nil { change(to: nil) } }
+
+    /// Shows a state around a point.
+    func show(_ state: LoadingState, at center: CGPoint, alpha: CGFloat) {
       if self.state != state { change(to: state) }
-      guard state != nil else { return }
       if self.center != center { self.center = center }
       if self.alpha != alpha { self.alpha = alpha }
     }
 
     private func change(to state: LoadingState?) {
       self.state = state
+      isHidden = state == nil
       var progress: Double?
       if case .slow(let told) = state { progress = told }
-      let spins = state == .slow(progress: nil)
-      if spins != spinner.isAnimating {
-        if spins { spinner.startAnimating() } else { spinner.stopAnimating() }
-      }
+      if state == .slow(progress: nil) { spinner.startAnimating() } else { spinner.stopAnimating() }
       bar.isHidden = progress == nil
       bar.progress = Float(progress ?? 0)
       retry.isHidden = state != .failed

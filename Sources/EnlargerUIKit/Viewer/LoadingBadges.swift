@@ -40,7 +40,7 @@
           alpha: frame.backdrop * picture.opacity)
         shown += 1
       }
-      for place in shown..<badges.count { badges[place].show(nil, at: .zero, alpha: 0) }
+      for badge in badges[shown...] { badge.hide() }
     }
 
     private func add() {

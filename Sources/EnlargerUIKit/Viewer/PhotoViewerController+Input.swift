@@ -39,7 +39,7 @@
     private func pinched(_ pinch: UIPinchGestureRecognizer) {
       let scale = pinch.scale
       pinch.scale = 1
-      guard pinch.state == .began || pinch.state == .changed, scale > 0, scale != 1 else { return }
+      guard scale > 0, scale != 1 else { return }
       turn(Wheel(position: Vector(pinch.location(in: root)), zoom: scale))
     }
 

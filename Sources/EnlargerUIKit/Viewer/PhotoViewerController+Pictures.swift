@@ -24,9 +24,11 @@
       loader.arrived = { [weak self] item, image in self?.arrived(item, image) }
       loader.changed = { [weak self] in self?.runner.drawNow() }
       loader.failed = { [weak self] item, failure in self?.failed(item, failure) }
-      loader.standIn = { [weak self] item in (self?.linked.view(of: item.id) as? UIImageView)?.image }
+      loader.standIn = { [weak self] item in self?.answer(item.id)?.picture }
       parts.arrived = { [weak self] in self?.runner.drawNow() }
-      contents.make = { [loader] item in loader.source?.contentView(for: item) }
+      contents.make = { [weak self] item in
+        self.flatMap { $0.contentView(item.id) ?? $0.loader.source?.contentView(for: item) }
+      }
       contents.changed = { [bars] controls in bars.controls = controls }
       parts.dropped = { [weak self] in self?.canvas.photo.part = nil }
     }

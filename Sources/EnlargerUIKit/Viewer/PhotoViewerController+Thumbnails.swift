@@ -11,7 +11,7 @@
     }
 
     /// Which view shows a photo: as the app says, or the one that opens it.
-    private func answer(_ id: String) -> ZoomSource? { source(id) ?? linked.view(of: id).map { .view($0) } }
+    func answer(_ id: String) -> ZoomSource? { source(id) ?? linked.view(of: id).map { .view($0) } }
 
     /// Brings the thumbnail on screen, laid out, and asks where it is.
     func lookUpToLand(_ index: Int) {

@@ -10,11 +10,15 @@
   public final class PhotoViewerController: UIViewController {
     /// Answers which view shows a photo in the grid, by the photo's id; nil if none does.
     ///
-    /// Asked late, on every opening and closing and on each frame of a landing. Capture ids
-    /// and the grid, not cells.
+    /// Asked late, on every opening and closing and on each frame of a landing; and for its picture, where a photo
+    /// has no thumbnail yet. Capture ids and the grid, not cells.
     public var source: (String) -> ZoomSource? = { _ in nil }
     /// Brings a photo's thumbnail on screen without animation, before ``source`` is asked where to land.
     public var scrollToVisible: (String) -> Void = { _ in }
+    /// A view of the app's own for the page of a photo, by the photo's id; nil leaves it to the photo's source.
+    ///
+    /// When it is asked and what becomes of the view is said with ``PhotoSource/contentView(for:)``.
+    public var contentView: (String) -> UIView? = { _ in nil }
     /// Hears everything that begins and ends.
     public var onEvent: (PhotoViewerEvent) -> Void = { _ in }
     /// Hears all that the engine is told and shows, and when: seconds by the engine's clock, which ``motionSpeed`` slows
@@ -132,7 +136,7 @@
     @discardableResult
     public func open(_ id: String, over controller: UIViewController, animated: Bool = true) -> Bool {
       guard let index = index(of: id), stand.come(over: controller) else { return false }
-      if runner.viewer.isIdle, runner.fitLimit != fitLimit {
+      if runner.viewer.isIdle {
         runner.limitFit(to: fitLimit)
         row.forgetTold()
       }

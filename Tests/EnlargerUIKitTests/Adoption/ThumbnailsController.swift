@@ -7,7 +7,7 @@
   /// An app's grid, as it is before it knows of this package.
   class ThumbnailsController: UIViewController {
     let ids = ["a", "b", "c"]
-    let pictures = StubPhotos()
+    let store = Store()
     private lazy var views = ids.map { _ in UIImageView(image: .blank(40, 30)) }
 
     override func viewDidLoad() {
@@ -23,6 +23,11 @@
     func scroll(to id: String) {}
 
     func tapped(_ id: String) {}
+  }
+
+  /// What an app loads its pictures with.
+  final class Store {
+    func picture(of id: String, _ pixels: CGSize) async throws -> UIImage { .blank(1200, 900) }
   }
 
   /// An app's screen for one photo.

@@ -5,7 +5,9 @@
   /// An app with a grid adopts the viewer: what stands between the marks is all that it adds.
   final class GalleryController: ThumbnailsController {
     // adoption begins
-    lazy var viewer = PhotoViewerController(items: ids.map { PhotoItem(id: $0) }, photos: pictures)
+    lazy var viewer = PhotoViewerController(
+      items: ids.map { PhotoItem(id: $0) },
+      photos: ClosurePhotos { [store] item, pixels in try await store.picture(of: item.id, pixels) })
 
     override func viewDidLoad() {
       super.viewDidLoad()

@@ -82,6 +82,14 @@
       #expect(story.stage.world.shownMenu == nil)
     }
 
+    @Test func `a photo that has not come yet has no menu`() async {
+      let story = ViewerStory.onDouble()
+      story.viewer.actions = [PhotoAction("Like") { _ in }]
+      story.open(3)
+      hold(story).up()
+      #expect(story.stage.world.shownMenu == nil)
+    }
+
     // MARK: Share and delete
 
     @Test func `sharing shows the system's sheet beside the button, with the whole picture`() async throws {
@@ -211,6 +219,18 @@
       story.stage.run(1)
       #expect(said(story) == ["Zoomed to 141 per cent"])
       story.viewer.currentItem = "photo 4"
+      story.stage.run(1)
+      #expect(said(story).count == 1)
+    }
+
+    @Test func `a zoom is said when the fingers have let go`() async {
+      let story = await story()
+      let fingers = story.stage.fingers([CGPoint(x: 150, y: 400), CGPoint(x: 250, y: 400)])
+      fingers[0].drag(to: 100, 400, frames: 12)
+      fingers[1].drag(to: 300, 400, frames: 12)
+      story.stage.run(0.5)
+      #expect(story.phase == .interactive && said(story) == [])
+      for finger in fingers { finger.up() }
       story.stage.run(1)
       #expect(said(story).count == 1)
     }

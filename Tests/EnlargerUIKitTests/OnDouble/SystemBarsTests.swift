@@ -116,6 +116,31 @@
       #expect(crop.presentation()?.bounds.size == after && crop.animationKeys() == nil)
     }
 
+    @Test func `a photo that is on its way is where the engine says while the window turns`() {
+      let story = ViewerStory.onDouble()
+      story.open(3)
+      let finger = story.stage.finger(300, 420)
+      finger.drag(to: 150, 420, frames: 10)
+      finger.up()
+      story.stage.step(3)
+      #expect(story.phase == .open && story.frame.needsAnother)
+      story.stage.resize(to: CGSize(width: 844, height: 390))
+      story.stage.step()
+      #expect(story.viewer.canvas.photo.crop.animationKeys() == nil)
+    }
+
+    @Test func `the backdrop takes its new colour in 0.2 s`() {
+      let story = ViewerStory.onDouble()
+      story.viewer.backdropColorWithBars = .white
+      story.open(3)
+      story.stage.finger(195, 400).up()
+      let backdrop = story.viewer.canvas.backdrop
+      story.stage.wait { backdrop.layer.animationKeys() != nil }
+      let start = story.stage.now
+      story.stage.wait { backdrop.layer.animationKeys() == nil }
+      #expect(abs(story.stage.now - start - 0.2) < 0.01)
+    }
+
     @Test func `a finger takes a turning photo at once`() {
       let story = ViewerStory.onDouble()
       story.open(3)

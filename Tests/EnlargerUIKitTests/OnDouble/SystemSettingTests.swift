@@ -37,6 +37,22 @@
       story.stage.run(1)
     }
 
+    @Test func underReducedMotionTheSignOfAFailureFadesWithItsPage() async throws {
+      let story = ViewerStory()
+      story.photos.failsAtOnce = true
+      story.stage.setReduceMotion(true)
+      story.open(3)
+      await story.stage.settle()
+      story.stage.press(UIKeyCommand.inputRightArrow)
+      story.stage.run(0.07)
+      let opacities = story.frame.pictures.map(\.opacity)
+      #expect(opacities.contains { $0 > 0 && $0 < 1 })
+      let signs = story.viewer.badges.subviews.filter { !$0.isHidden }
+      #expect(!signs.isEmpty)
+      for (sign, opacity) in zip(signs, opacities) { #expect(abs(Double(sign.alpha) - opacity) < 1e-6) }
+      story.stage.run(1)
+    }
+
     @Test func preferCrossFadeCountsAsWell() {
       let story = ViewerStory()
       story.stage.world.prefersCrossFade = true

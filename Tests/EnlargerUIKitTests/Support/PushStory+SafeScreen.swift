@@ -26,11 +26,12 @@
       #expect(abs(last.midY - rests.center.y) < stage.slack, sourceLocation: place)
       #expect(photo.additionalSafeAreaInsets == .zero, sourceLocation: place)
       atRest(photo)
-      let before = photo.imageView.frame
+      let (before, insets) = (photo.imageView.frame, photo.view.safeAreaInsets)
       navigation.popViewController(animated: true)
       stage.run(0.05)
       photo.view.layoutIfNeeded()
       #expect(photo.imageView.frame == before, sourceLocation: place)
+      #expect(photo.view.safeAreaInsets == insets, sourceLocation: place)
       stage.run(1.5)
       #expect(photo.additionalSafeAreaInsets == .zero, sourceLocation: place)
       expectClean(open: false)

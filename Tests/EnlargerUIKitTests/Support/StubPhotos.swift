@@ -20,9 +20,10 @@
     private(set) var thumbnailRequests: [String] = []
     private(set) var requests: [(id: String, pixels: CGSize)] = []
     private(set) var cancelled: [String] = []
+    private(set) var forgotten: [String] = []
     /// How far each photo under way has come, for the source to tell.
     private(set) var progress: [String: @MainActor (Double) -> Void] = [:]
-    private var waiting: [String: CheckedContinuation<UIImage, any Error>] = [:]
+    private var waiting: [String: (request: Int, answer: CheckedContinuation<UIImage, any Error>)] = [:]
     var answersAtOnce: UIImage?
     var failsAtOnce = false
     /// Answers as a decoder would: as many pixels as were asked for, in the photo's proportions.
@@ -46,10 +47,11 @@
         return .blank(Int(size.width.rounded()), Int(size.height.rounded()))
       }
       if let answersAtOnce { return answersAtOnce }
+      let request = requests.count
       return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { waiting[item.id] = $0 }
+        try await withCheckedThrowingContinuation { waiting[item.id] = (request, $0) }
       } onCancel: {
-        Task { @MainActor in self.drop(item.id) }
+        Task { @MainActor in self.drop(request, for: item.id) }
       }
     }
 
@@ -60,14 +62,18 @@
       return try await picture(for: item, pixels: pixels)
     }
 
+    func forget(_ item: PhotoItem) { forgotten.append(item.id) }
+
     func deliver(_ image: UIImage?, for id: String) {
-      guard let continuation = waiting.removeValue(forKey: id) else { return }
-      if let image { continuation.resume(returning: image) } else { continuation.resume(throwing: Lost()) }
+      guard let answer = waiting.removeValue(forKey: id)?.answer else { return }
+      if let image { answer.resume(returning: image) } else { answer.resume(throwing: Lost()) }
     }
 
-    private func drop(_ id: String) {
+    /// A request that came after the one that is cancelled still waits for its answer.
+    private func drop(_ request: Int, for id: String) {
       cancelled.append(id)
-      waiting.removeValue(forKey: id)?.resume(throwing: CancellationError())
+      guard waiting[id]?.request == request else { return }
+      waiting.removeValue(forKey: id)?.answer.resume(throwing: CancellationError())
     }
   }
 

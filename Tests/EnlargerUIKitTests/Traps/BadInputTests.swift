@@ -71,6 +71,17 @@
       story.expectClean(open: false)
     }
 
+    @Test func aDelegateThatTheAppSetsStaysWhenTheTransitionGoesAway() async {
+      let (story, next) = (PushStory(), OwnDelegate())
+      do {
+        let short = ZoomTransition()
+        short.prepare(story.photo, on: story.navigation)
+        story.navigation.delegate = next
+      }
+      await story.stage.settle()
+      #expect(story.navigation.delegate === next)
+    }
+
     @Test func theAppPopsInMidDrag() {
       let story = PushStory()
       story.push()
@@ -118,13 +129,31 @@
       #expect(story.navigation.delegate === story.own)
     }
 
-    @Test func aScreenPushedWithoutAnimationCanBeDraggedAway() {
+    @Test func aScreenThatIsPoppedBeforeItsPushHasBegunLeavesNothingBehind() {
       let story = PushStory()
       story.zoom.push(story.photo, on: story.navigation)
       story.navigation.popToRootViewController(animated: false)
       story.stage.run(1.5)
       #expect(story.stage.complaints == [])
       #expect(story.screen.hiddenThumbnails == [])
+    }
+
+    @Test(arguments: [true, false])
+    func `a screen that was pushed without animation leaves by a drag, or without one`(isDragged: Bool) {
+      let story = PushStory()
+      story.zoom.prepare(story.photo, on: story.navigation)
+      story.navigation.pushViewController(story.photo, animated: false)
+      story.stage.run(0.5)
+      if isDragged {
+        let finger = story.stage.finger(195, 420)
+        finger.drag(to: 195, 640, frames: 10)
+        finger.up()
+      } else {
+        story.navigation.popViewController(animated: false)
+      }
+      story.stage.run(1.5)
+      #expect(story.navigation.viewControllers == [story.screen] && story.zoom.sessions.isEmpty)
+      #expect(story.navigation.delegate === story.own && story.stage.complaints == [])
     }
   }
 #endif

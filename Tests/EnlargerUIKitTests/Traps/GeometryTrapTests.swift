@@ -9,6 +9,37 @@
   @MainActor
   @Suite("Traps of geometry", .onStage)
   struct GeometryTrapTests {
+    @Test func aStackThatIsNotTheWholeWindowFliesInItsOwnPlace() throws {
+      let story = PushStory()
+      let frame = CGRect(x: 0, y: 100, width: 390, height: 644)
+      story.tabs.view.frame = frame
+      story.stage.step()
+      let cell = try #require(story.screen.thumbnail("photo 4"))
+      let home = cell.convert(cell.bounds, to: story.navigation.view)
+      story.push(settle: false)
+      let first = try story.firstDrawn()
+      let slack = story.stage.slack
+      #expect(abs(first.midX - home.midX) < slack && abs(first.midY - home.midY) < slack)
+      var last = first
+      story.stage.wait {
+        last = story.drawn ?? last
+        return story.phase == .open
+      }
+      #expect(abs(last.midY - story.navigation.view.bounds.midY) < slack)
+      story.stage.run(0.5)
+      let finger = story.stage.finger(100, 400)
+      finger.drag(to: 100, 460, frames: 6)
+      let a = try #require(story.drawn)
+      let part = (460 - frame.minY - a.minY) / a.height
+      finger.drag(to: 180, 600, frames: 20)
+      let b = try #require(story.drawn)
+      #expect(abs(b.minY + part * b.height - (600 - frame.minY)) < 1)
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.completions.last == "pop completeTransition(true)")
+      story.expectClean(open: false)
+    }
+
     @Test func trap12TheTargetIsAskedAgainWhenTheGridScrolls() throws {
       let story = PushStory(count: 90)
       story.push()

@@ -167,6 +167,21 @@
       story.stage.run(1.5)
     }
 
+    @Test(arguments: [true, false])
+    func trap25AFingerOnAPhotoInFlightIsNobodyElses(opens: Bool) throws {
+      let story = PushStory()
+      story.push(settle: !opens)
+      if !opens { story.navigation.popViewController(animated: true) }
+      story.stage.run(0.1)
+      let photo = try #require(story.drawn)
+      let finger = story.stage.finger(Double(photo.midX), Double(photo.midY))
+      finger.drag(to: Double(photo.midX), Double(photo.midY) + 40, frames: 5)
+      let stream = story.stage.window.gestureRecognizers?.lazy.compactMap { $0 as? TouchStream }.first
+      #expect(stream?.state == .changed)
+      finger.up()
+      story.stage.run(1.5)
+    }
+
     @Test func trap25ASecondFingerDoesNotStartTheTransitionAgain() {
       let story = PushStory()
       story.push()

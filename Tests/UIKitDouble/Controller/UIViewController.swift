@@ -80,6 +80,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
   open func loadView() {
     view = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
   open func loadViewIfNeeded() {

@@ -12,6 +12,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let imageOrientation: UIImage.Orientation
   private let pixels: CGImage?
   open var cgImage: CGImage? { pixels }
+  /// The frames of one that is animated; the double has none.
+  open var images: [UIImage]? { nil }
 
   public init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
     let turned = [.left, .right, .leftMirrored, .rightMirrored].contains(orientation)

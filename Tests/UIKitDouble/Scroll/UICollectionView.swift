@@ -48,6 +48,8 @@ open class UICollectionView: UIScrollView {
     return cell
   }
 
+  open var numberOfSections: Int { 1 }
+
   open func numberOfItems(inSection section: Int) -> Int {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
@@ -73,7 +75,9 @@ open class UICollectionView: UIScrollView {
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
   ) {
-    guard let box = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    guard let box = layoutAttributesForItem(at: indexPath)?.frame else {
+      return UIKitWorld.current.violations.append("scroll to an item that is not in the collection")
+    }
     let inset = adjustedContentInset
     var target = contentOffset
     let room = bounds.height - inset.top - inset.bottom

@@ -31,7 +31,10 @@ open class UIButton: UIControl {
 
   open func image(for state: UIControl.State) -> UIImage? { image }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 44, height: 44) }
+  /// As wide as its title, as a label counts, and never too small for a finger.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: max(44, CGFloat(title?.count ?? 0) * 17 / 2), height: 44)
+  }
 }
 
 extension UIControl {

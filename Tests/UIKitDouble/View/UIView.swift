@@ -22,7 +22,10 @@ open class UIView: UIResponder, UITraitEnvironment {
   open var interactions: [any UIInteraction] = []
   open internal(set) var layoutGuides: [UILayoutGuide] = []
   open var mask: UIView?
-  open var backgroundColor: UIColor? { didSet { wrote() } }
+  open var backgroundColor: UIColor? {
+    willSet { UIKitWorld.current.recording?.willChange(layer) }
+    didSet { wrote() }
+  }
   private var ownTint: UIColor?
   var needsLayout = true
   var lastSafeArea: UIEdgeInsets?

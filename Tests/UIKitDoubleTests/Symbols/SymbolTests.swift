@@ -86,7 +86,7 @@ struct SymbolTests {
       "CGFloat", "CGPoint", "CGSize", "CGRect", "NSObject", "NSObjectProtocol", "NSCoder", "NSCopying",
       "NSNumber",
       "NSCache", "NSData", "NSString", "CGImageSourceCreateWithData", "CGImageSourceCopyPropertiesAtIndex",
-      "CGImageSourceCreateThumbnailAtIndex", "UIGestureRecognizerSubclass",
+      "CGImageSourceCreateThumbnailAtIndex", "CGAnimateImageDataWithBlock", "UIGestureRecognizerSubclass",
     ]
     let files = FileManager.default.enumerator(at: Self.host, includingPropertiesForKeys: nil)
     var unknown: Set<String> = []

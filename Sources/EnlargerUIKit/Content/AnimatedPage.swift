@@ -1,0 +1,65 @@
+#if canImport(UIKit)
+  #if canImport(ImageIO)
+    import ImageIO
+  #endif
+  import UIKit
+
+  /// A page that plays an animated image, such as a GIF, as long as it rests.
+  ///
+  /// Frames are decoded as they are due, so a long animation takes no more memory than a short one.
+  public final class AnimatedPage: UIView, PhotoContent {
+    private let bytes: () async throws -> Data
+    private var playing: Task<Void, Never>?
+    /// Which of the times that it played is the present one: frames of earlier ones may still come.
+    private var turn = 0
+
+    /// Creates a page of an image file that is loaded when the page has come to rest.
+    ///
+    /// - Parameter bytes: the file's. If it throws, or they are no animation, the photo's picture stays.
+    public init(of bytes: @escaping () async throws -> Data) {
+      self.bytes = bytes
+      super.init(frame: .zero)
+      isUserInteractionEnabled = false
+    }
+
+    /// Creates a page of an image file that is there already.
+    public convenience init(_ data: Data) { self.init { data } }
+
+    public required init?(coder: NSCoder) { nil }
+
+    deinit { playing?.cancel() }
+
+    public func pageDidRest() {
+      turn += 1
+      playing = Task { [weak self, bytes, turn] in
+        guard !Task.isCancelled, let data = try? await bytes(), let self, self.turn == turn else { return }
+        play(data)
+      }
+    }
+
+    /// The last frame stays, as a photo that goes home does not change.
+    public func pageDidLeave() {
+      turn += 1
+      playing?.cancel()
+    }
+
+    private func play(_ data: Data) {
+      #if canImport(ImageIO)
+        _ = CGAnimateImageDataWithBlock(data as CFData, nil) { [weak self, turn] _, frame, stop in
+          nonisolated(unsafe) let frame = frame
+          // It is called on the main queue.
+          let goesOn = MainActor.assumeIsolated { self?.show(frame, of: turn) ?? false }
+          if !goesOn { stop.pointee = true }
+        }
+      #endif
+    }
+
+    #if canImport(ImageIO)
+      /// - Returns: whether there are to be more.
+      private func show(_ frame: CGImage, of turn: Int) -> Bool {
+        if turn == self.turn { layer.contents = frame }
+        return turn == self.turn
+      }
+    #endif
+  }
+#endif
