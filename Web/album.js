@@ -8,6 +8,8 @@ class Photo {
   get small() { return `${this.full}/512` }
   get large() { return `${this.full}/2048` }
   get full() { return `/photo/${this.id}` }
+  /** Pixels beyond which the original is not read for a closer look: tiles are. That of a video is no picture at all. */
+  get largest() { return this.video == null ? 24e6 : 0 }
   /** What its link leads to. */
   get page() { return this.full }
 }

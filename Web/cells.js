@@ -37,13 +37,13 @@ export class Cells {
       this.#cells.delete(index)
     }
     let next = this.main.firstElementChild
-    while (next && Number(next.dataset.index) < first) next = next.nextElementSibling
     for (let index = first; index < first + count; index++) {
       const cell = this.#cells.get(index) ?? this.#make(index)
       stand(cell, index)
+      // What is no cell is a heading, which finds its place afterwards.
+      while (next && !(next.dataset.index >= index)) next = next.nextElementSibling
       // In reading order, for whoever goes from link to link.
       if (cell !== next) this.main.insertBefore(cell, next)
-      next = cell.nextElementSibling
     }
   }
 
@@ -108,7 +108,7 @@ export class Cells {
   }
 }
 
-export function place(cell, x, y) {
+export function place(cell, { x, y }) {
   const transform = `translate(${x}px, ${y}px)`
   if (cell.dataset.place === transform) return
   cell.dataset.place = transform

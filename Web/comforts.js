@@ -16,6 +16,7 @@ export function begin(parts) {
   new Remains(parts, scene)
   new Connection(parts, scene)
   new Print(parts, scene)
+  import('./tiles.js').then(({ begin }) => begin(parts))
   import('./tools.js').then(({ begin }) => begin(parts, scene, bars, tools))
   parts.wake()
 }

@@ -6,7 +6,7 @@ const words = text => text.split(' ')
 // then, `scroll` where to scroll; not numbers where the engine has none to tell.
 const frameNumbers = words('isMoving isHeld wakeTime touchTarget photo backdrop chrome zoom scroll pictures')
 const pictureNumbers = words('photo x y width height rotation cornerRadius clipTop clipLeft clipBottom clipRight imageWidth imageHeight opacity role')
-const cellNumbers = words('first count side pitch height columns isRightToLeft')
+const cellNumbers = words('first count side height columns isRightToLeft')
 const noticeKinds = words('willOpen didOpen willClose didClose didCancelClose didPage fellBack')
 const touchTargets = words('nothing flyingPhotos everything')
 

@@ -13,19 +13,24 @@ async function begin(main) {
   const engine = new Engine(await loadModule(new URL('enlarger.wasm', import.meta.url)))
   const grid = new Grid(main, engine, document.querySelector('body > header'))
   const gallery = new Gallery(engine, grid, new Dialog(), follow => new Address(follow))
+  const sections = import('./sections.js')
   import('./motion.js').then(({ begin }) => begin(gallery.parts))
   import('./comforts.js').then(({ begin }) => begin(gallery.parts))
-  await offerStyles(gallery, main.dataset.style)
+  const order = await recall(gallery, main.dataset.style)
   const [, named] = location.hash.split('#photo=')
-  const list = await readList(named ? `parts=0&photo=${named}` : 'parts=0')
+  const list = await readList(`parts=0&${order ?? 'months'}=1${named ? `&photo=${named}` : ''}`)
   const photos = unread(list.count)
+  ;(await sections).begin(gallery.parts, list)
   for (const run of list.runs) fill(photos, list.columns, run)
   if (list.count > 0) gallery.setPhotos(photos)
   import('./list.js').then(({ begin }) => begin(gallery, photos, list))
 }
 
-/** Brings in the styles if another than the default may be asked for, and else when their menu is opened. */
-async function offerStyles({ parts }, served) {
+/**
+ * Takes up what somebody chose: brings in the styles if another than the default may be asked for, and else when their menu is
+ * opened; returns what photos are arranged by, undefined if that was never chosen.
+ */
+async function recall({ parts }, served) {
   const styles = event => import('./styles.js').then(({ begin }) => begin(parts, served, event))
   const button = document.querySelector('.styles')
   if (button) {
@@ -34,6 +39,7 @@ async function offerStyles({ parts }, served) {
   }
   try {
     if (served || /style|tune/.test(location.search + Object.keys(localStorage))) await styles()
+    return localStorage.order
   } catch (error) {
     // The default is there without them, also where nothing may be kept.
     reportError(error)

@@ -23,6 +23,7 @@ async function begin(main) {
   const { count, part, page, style } = main.dataset
   if (count === '0') return
   const album = new ExportedAlbum(root, Number(count), Number(part))
+  const sections = Promise.all([loadScript(behind.sections), album.readMonths()])
   const loaded = new Engine(await loadModule(engine))
   const grid = new Grid(main, loaded, document.querySelector('body > header'))
   const gallery = new Gallery(loaded, grid, new Dialog(), follow => new Address(follow))
@@ -33,6 +34,8 @@ async function begin(main) {
   await album.find(/^#photo=(.+)$/.exec(location.hash)?.[1])
   album.onRead = (first, end) => refresh(gallery, album, first, end)
   document.querySelector('nav.pages')?.remove()
+  const [beginSections, months] = await sections
+  beginSections(gallery.parts, { months })
   gallery.setPhotos(album.photos)
   addStyleSheet(behind.comfortsStyle)
   const comfort = await loadScript(behind.comforts)

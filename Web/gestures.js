@@ -1,8 +1,8 @@
 import { fingers, gridStep, isBrowserClick, keyNumber, scrollsPage, wheelInput } from './input.js'
 
-/** Listens, till `signal` says otherwise, to events that may be kept from the browser. */
-function listen(target, types, hear, signal) {
-  for (const type of types.split(' ')) target.addEventListener(type, hear, { passive: false, signal })
+/** Listens, till `signal` says otherwise, to events that may be kept from the browser; not if `passive`. */
+function listen(target, types, hear, signal, passive = false) {
+  for (const type of types.split(' ')) target.addEventListener(type, hear, { passive, signal })
 }
 
 /**
@@ -35,7 +35,10 @@ export class Gestures {
     this.#wake = wake
     this.#focus = focus
     const layer = stage.layer
-    listen(layer, 'touchstart touchmove touchend touchcancel', event => this.#touch(event, layer))
+    listen(layer, 'touchstart touchend dragstart', event => this.#keep(event))
+    // Nothing here scrolls (`touch-action`), so there is nothing more to keep from the browser: to learn that for each
+    // point would take it a frame.
+    listen(layer, 'touchstart touchmove touchend touchcancel', event => this.#touch(event, layer), signal, true)
     listen(layer, 'pointerdown pointerup pointercancel', event => this.#mouse(event))
     listen(root, 'wheel', event => this.#wheel(event))
     // Safari's trackpad pinches; where there are fingers, they are heard themselves.
@@ -53,10 +56,13 @@ export class Gestures {
     }, signal)
   }
 
+  /** The viewer owns these fingers: no scrolling, no click after they lift, no image that is dragged. */
+  #keep(event) {
+    if (event.cancelable && !event.isForBrowser) event.preventDefault()
+  }
+
   #touch(event, root) {
     if (this.#pointer !== null) return
-    // The viewer owns these fingers: no scrolling, and no click after they lift.
-    if (event.cancelable && !event.isForBrowser) event.preventDefault()
     if (event.type === 'touchcancel') this.#engine.cancelTouches(event.timeStamp)
     else this.#engine.touches(fingers(event.touches, root), event.timeStamp)
     this.#wake()
@@ -75,6 +81,7 @@ export class Gestures {
     const targets = new Set([event.touches[0].target, event.touches[1].target])
     const ended = new AbortController()
     const move = later => {
+      this.#keep(later)
       this.#touch(later, this.#grid.main)
       if (fingers(later.touches, this.#grid.main).length > 0 && later.type !== 'touchcancel') return
       this.#pinched = null

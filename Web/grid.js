@@ -1,7 +1,8 @@
+import { cellPlace } from './cell-place.js'
 import { Cells, place } from './cells.js'
 
 /** Parts of the window above and below it whose cells are kept ready. */
-const overscan = 0.75
+export const overscan = 0.75
 
 /**
  * The thumbnails in a page of ours, which they scroll.
@@ -17,18 +18,9 @@ export class Grid extends Cells {
     super(main)
     this.#engine = engine
     this.header = header
-    history.scrollRestoration = 'manual'
     addEventListener('scroll', () => this.#scrolled(), { passive: true })
     addEventListener('resize', () => this.onLayout())
-    addEventListener('pagehide', () => sessionStorage.setItem('scroll', scrollY))
     if (header) new ResizeObserver(() => this.onLayout()).observe(header)
-  }
-
-  /** Goes where the user left the page. */
-  restore() {
-    const place = sessionStorage.getItem('scroll')
-    const [{ type } = {}] = performance.getEntriesByType('navigation')
-    if (place > 0 && /^(reload|back)/.test(type)) this.scrollTo(place)
   }
 
   /** Scrolls so that a thumbnail is seen, if it is not. */
@@ -77,16 +69,13 @@ export class Grid extends Cells {
   /** Shows the cells that can be seen now. */
   #update() {
     const reach = innerHeight * overscan
-    const { first, count, side, pitch, height, columns, isRightToLeft } = this.#engine.cells(-reach, innerHeight + reach)
+    const { first, count, side, height, columns, isRightToLeft } = this.#engine.cells(-reach, innerHeight + reach)
     Object.assign(this, { columns, isRightToLeft })
     if (this.main.dataset.height !== `${height}/${side}`) {
       this.main.dataset.height = `${height}/${side}`
       this.main.style.height = `${height}px`
       this.main.style.setProperty('--side', `${side}px`)
     }
-    this.show(first, count, (cell, index) => {
-      const column = index % columns
-      place(cell, (isRightToLeft ? columns - 1 - column : column) * pitch, (index - column) / columns * pitch)
-    })
+    this.show(first, count, (cell, index) => place(cell, cellPlace(this.#engine, index)))
   }
 }

@@ -1,23 +1,19 @@
-// Ways about a long grid, loaded behind the list: search, months, a jump to each, a scrubber, how many columns there are.
+// Ways about a long grid, loaded behind the list: search, a scrubber, how many columns there are.
 
 import { Columns } from './overview/columns.js'
-import { Jump } from './overview/jump.js'
-import { MonthMarks } from './overview/month-marks.js'
-import { Months } from './overview/months.js'
 import { Search } from './overview/search.js'
 import { Scrubber } from './overview/scrubber.js'
+import { Ways } from './overview/ways.js'
 
-/** `parts` are those of the gallery; `list` says when the photos are others. */
-export async function begin(parts, list) {
+/** `parts` are those of the gallery; `list` is what finds photos. */
+export function begin(parts, list) {
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
   sheet.href = new URL('overview.css', import.meta.url)
   document.head.append(sheet)
   new Columns(parts)
-  const months = new Months(parts, list)
-  new MonthMarks(parts, months)
-  new Jump(parts, months)
-  new Scrubber(parts, months)
+  const ways = new Ways(parts)
+  new Scrubber(parts, ways)
   new Search(parts, list)
-  await months.read()
+  import('./arrangement.js').then(({ begin }) => begin(parts, list, ways))
 }

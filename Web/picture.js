@@ -1,9 +1,6 @@
 import { element } from './element.js'
 import { clipOf, fitted, opacityOf, transformOf } from './geometry.js'
 
-/** Pixels beyond which an original is too large to be decoded for a closer look. */
-const largestOriginal = 60e6
-
 /**
  * One photo on the stage: an element with the size of the whole picture at rest, in which
  * ever sharper renditions lie over one another.
@@ -31,7 +28,7 @@ export class Picture {
 
   /** Lays the picture out for a window, or for a size that has just become known. */
   setWindow(window) {
-    this.window = window
+    this.photo.window = window
     this.fit = fitted(this.photo.width || 1, this.photo.height || 1, window)
     const { style } = this.element
     style.width = `${this.fit.width}px`
@@ -62,25 +59,21 @@ export class Picture {
 
   /** Brings in the large rendition. */
   sharpen() {
-    if (this.photo.problem) return
-    this.#bringIn(this.photo.large, 1)
+    if (!this.photo.problem && !this.#wanted) this.#bringIn(this.photo.large, 1)
   }
 
   /** Brings in the original if it moves, as no rendition does, or if it is shown larger than the large rendition. */
   sharpenFor(zoom) {
     this.#zoom = zoom
-    if (this.photo.problem || this.#sharpest !== 1) return
-    const { width, height } = this.photo
-    if (this.photo.moves && width * height <= largestOriginal) return this.#bringIn(this.photo.full, 2)
-    const image = this.element.lastElementChild
-    const needed = this.fit.width * zoom * devicePixelRatio
-    if (needed <= image.naturalWidth || width <= image.naturalWidth) return
-    if (width * height <= largestOriginal) this.#bringIn(this.photo.full, 2)
+    // Beyond so many pixels an original is too large to be decoded for a closer look; the photo may know better.
+    const { problem, width, height, moves, full, largest = 60e6 } = this.photo
+    if (problem || this.#sharpest !== 1 || !(width * height <= largest)) return
+    const needed = Math.min(this.fit.width * zoom * devicePixelRatio, width)
+    if (moves || needed > this.element.lastElementChild.naturalWidth) this.#bringIn(full, 2)
   }
 
   #addThumbnail() {
-    const image = newImage(this.photo.small)
-    image.alt = this.photo.name
+    const image = newImage(this.photo.small, this.photo.name)
     image.onload = () => this.photo.width || this.#onSize(image)
     this.element.append(image)
   }
@@ -89,8 +82,7 @@ export class Picture {
   async #bringIn(source, sharpness) {
     if (this.#wanted >= sharpness) return
     this.#wanted = sharpness
-    const image = newImage(source)
-    image.alt = ''
+    const image = newImage(source, '')
     try {
       await image.decode()
     } catch {
@@ -109,11 +101,11 @@ export class Picture {
   }
 }
 
-function newImage(source) {
+function newImage(source, alt) {
   const image = new Image()
   // Decoded before it is painted: an image that appears a frame late is a flash.
   image.decoding = 'sync'
-  image.draggable = false
+  image.alt = alt
   image.src = source
   return image
 }

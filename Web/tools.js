@@ -10,6 +10,8 @@ export function begin(parts, scene, bars, tools) {
   document.head.append(sheet)
   const shortcuts = compose(parts, scene, bars, tools, readDetails)
   offerInvitation()
+  import('./video.js').then(({ begin }) => begin(parts, scene, shortcuts))
+  import('./filmstrip.js').then(({ begin }) => begin(parts, scene, bars, shortcuts))
   import('./selection.js').then(({ begin }) => begin(parts, scene, tools, shortcuts))
 }
 

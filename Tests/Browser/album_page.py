@@ -84,3 +84,14 @@ def land(host, index):
         last = frame
     assert last.photo.is_near(cell(host, index), 2)
     assert not any(each["isHidden"] for each in cells(host))
+
+
+def turn_pages_and_land(host, index, count):
+    """Opens a photo, turns pages one by one, and has the photo land that is shown then."""
+    open_at(host, index)
+    for _ in range(count):
+        host.page.keyboard.press("ArrowRight")
+        host.settle()
+    assert host.look().current == f"p{index + count}"
+    loaded(host)
+    land(host, index + count)

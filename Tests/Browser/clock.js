@@ -6,6 +6,7 @@
   let serial = 0
   let timerSerial = 0
   const callbacks = new Map()
+  const realFrame = window.requestAnimationFrame.bind(window)
   window.requestAnimationFrame = callback => {
     callbacks.set(++serial, callback)
     return serial
@@ -77,7 +78,7 @@
       radius: radius * scale,
       opacity: Number(style.opacity),
       isCaught: element.classList.contains('caught'),
-      renditions: [...element.querySelectorAll('img')].map(image => image.src.split('/').at(-1)),
+      renditions: [...element.querySelectorAll(':scope > img')].map(image => image.src.split('/').at(-1)),
       layout: [width, height],
       // What can be seen of it, around all four corners.
       x: Math.min(...xs), y: Math.min(...ys),
@@ -119,6 +120,8 @@
     get wantsFrame() { return callbacks.size > 0 },
     sample,
     cell,
+    /** Until the browser has drawn: only then do its observers tell the page how large things are. */
+    drawn: () => new Promise(resolve => realFrame(() => realFrame(() => resolve()))),
     /** Frames one after the other, each measured. */
     frames(count, milliseconds) {
       const samples = []

@@ -21,7 +21,7 @@ class ExportedSite:
         # As a double click opens it.
         self.address = folder.as_uri()
         self.photos = []
-        for part in sorted((folder / "list").glob("*.js"), key=lambda part: int(part.stem)):
+        for part in sorted((folder / "list").glob("[0-9]*.js"), key=lambda part: int(part.stem)):
             rows = json.loads(re.fullmatch(r"enlargerPart\(\d+,(.*)\)\n", part.read_text(), re.S)[1])
             self.photos += [Photo(*row[:6]) for row in rows]
 

@@ -37,7 +37,7 @@ POLICY = (
 PICTURE_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox"
 
 
-COLUMNS = ["id", "name", "width", "height", "date", "problem", "colour", "preview", "moves"]
+COLUMNS = ["id", "name", "width", "height", "date", "problem", "colour", "preview", "moves", "video", "motion"]
 # How many photos a part of the list has.
 PART = 200
 
@@ -57,8 +57,14 @@ class Photo:
     preview: int | None = None
     # Whether its original moves.
     moves: int | None = None
+    # How long it plays, if it is a video.
+    video: str | None = None
+    # The id of its video, if it is a Live Photo.
+    motion: str | None = None
     # What its file says beyond that; None where it cannot be read.
     info: dict | None = None
+    # The path of its folder, empty at the top.
+    folder: str = ""
 
 
 @lru_cache(maxsize=512)
@@ -133,18 +139,24 @@ class Site:
 <title>{html.escape(self.title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/enlarger.css">
+<link rel="stylesheet" href="/assets/sections.css">
 <script type="module" src="/assets/enlarger.js"></script>
+<link rel="modulepreload" href="/assets/sections.js">
 <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
-<link rel="preload" href="/photos.json?parts=0" as="fetch" crossorigin></head>
+<link rel="preload" href="/photos.json?parts=0&amp;months=1" as="fetch" crossorigin></head>
 <body><header><h1><bdi>{html.escape(self.title)}</bdi></h1>
 <p class="count">{len(self.photos)} photos</p>
 <button type="button" class="styles" aria-label="Style" aria-haspopup="menu" aria-expanded="false" hidden>
 <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 8h9m6 0h3M3 16h3m6 0h9M15 5v6M9 13v6"/></svg></button></header>
-<main id="photos" data-count="{len(self.photos)}">
+<main id="photos" data-count="{len(self.photos)}"{' data-folders' if any(photo.folder for photo in self.photos) else ''}>
 {cells}</main>{more}</body></html>"""
 
     def rows(self):
-        return [[getattr(photo, column) for column in COLUMNS] for photo in self.photos]
+        return self.rows_of(self.photos)
+
+    @staticmethod
+    def rows_of(photos):
+        return [[getattr(photo, column) for column in COLUMNS] for photo in photos]
 
     def listing(self, query):
         """What `/photos.json` answers: all of the list, or what a query asks for."""
@@ -152,7 +164,12 @@ class Site:
         if not query:
             return json.dumps({"title": self.title, "complete": self.complete, "columns": COLUMNS, "photos": rows})
         words = query.get("find", [""])[0].lower().split()
-        rows = [row for row in rows if all(word in f"{row[1]} {row[4]}".lower() for word in words)]
+        photos = [
+            photo for photo in self.photos
+            if all(word in f"{photo.folder}/{photo.name} {photo.date}".lower() for word in words)]
+        if "folders" in query:
+            photos.sort(key=lambda photo: photo.folder)
+        rows = self.rows_of(photos)
         revision = str(len(self.states))
         if not self.states or self.states[-1] != rows:
             self.states.append(rows)
@@ -169,11 +186,19 @@ class Site:
             answer["place"] = next((place for place, row in enumerate(rows) if row[0] == named), None)
             parts |= {answer["place"] // PART} if answer["place"] is not None else set()
         self.told |= parts
-        if "months" in query:
-            months = [(row[4] or "")[:7] for row in rows]
-            answer["months"] = [[name, place] for place, name in enumerate(months) if months[place - 1 : place] != [name]]
+        # With a difference, where photos came or went.
+        if any(answer.get(name, True) for name in ["removed", "added"]):
+            if "months" in query:
+                answer["months"] = firsts_of([(row[4] or "")[:7] for row in rows])
+            if "folders" in query:
+                answer["folders"] = firsts_of([photo.folder or self.title for photo in photos])
         firsts = sorted(part * PART for part in parts if part * PART < len(rows))
         return json.dumps(answer | {"runs": [[first, rows[first : first + PART]] for first in firsts]})
+
+
+def firsts_of(names):
+    """Each name with the place where it begins."""
+    return [[name, place] for place, name in enumerate(names) if names[place - 1 : place] != [name]]
 
 
 def difference(old, new):

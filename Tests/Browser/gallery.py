@@ -116,10 +116,11 @@ class Gallery:
         # one more script.
         self.page.evaluate("""
           document.querySelector('script[type=module]') &&
-            Promise.allSettled(['motion', 'comforts', 'tools', 'selection', 'list', 'overview'].map(name => import(`/assets/${name}.js`))).then(() => null)
+            Promise.allSettled(['motion', 'tiles', 'comforts', 'tools', 'video', 'filmstrip', 'selection', 'list', 'overview', 'arrangement'].map(name => import(`/assets/${name}.js`))).then(() => null)
         """)
         self.wait("!document.querySelector('script[data-comforts]') || document.querySelector('.tools .help') !== null")
         self.wait("[...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)")
+        self.page.evaluate("clock.drawn()")
         self.settle()
         self.log = []
 
@@ -187,6 +188,8 @@ class Gallery:
     def _touch(self, kind):
         points = [{"id": id, "x": x, "y": y} for id, (x, y) in self.fingers.items()]
         self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        # The browser does not wait for the page to have heard of a finger that moves, but it has before it draws.
+        self.page.evaluate("window.clock?.drawn()")
 
     def down(self, x, y, id=0):
         self.fingers[id] = (x, y)

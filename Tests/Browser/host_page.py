@@ -161,6 +161,7 @@ class Host:
                       "each.shadowRoot?.querySelector('.enlarger'))")
         self.wait("[...document.images].every(image => image.complete)")
         if ready:
+            self.page.evaluate("clock.drawn()")
             self.settle()
         return self
 

@@ -24,6 +24,7 @@ def write_folder(folder, photos):
         size = (round(photo.width * 0.4), round(photo.height * 0.4))
         picture = jpeg(index % 40, *size, 9999)
         file = folder / photo.name
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(with_exif(picture, exif.tobytes()))
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from album_page import ENTRIES, MILLION, VIEWER, album_page, cell, cells, give, in_window, land, loaded, open_at, scroll
+from album_page import (
+    ENTRIES, MILLION, VIEWER, album_page, cell, cells, give, in_window, land, loaded, open_at, scroll, turn_pages_and_land)
 from gallery import PHONE
 from host_page import SHAPES, page
 
@@ -96,13 +97,7 @@ def test_justified_rows_fill_the_width_with_whole_photos(host_of):
         width, height = SHAPES[each["index"] % 6]
         assert each["width"] / each["height"] == pytest.approx(width / height, rel=0.01)
     scroll(host, "scrollTo(0, 5000)")
-    index = in_window(host)[8]["index"]
-    open_at(host, index)
-    for _ in range(30):
-        host.page.keyboard.press("ArrowRight")
-        host.settle()
-    loaded(host)
-    land(host, index + 30)
+    turn_pages_and_land(host, in_window(host)[8]["index"], 30)
 
 
 def test_a_million_photos_stand_in_justified_rows_too(host_of):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from album_page import MILLION, album_page, cell, cells, give, in_window, land, loaded, open_at, scroll
+from album_page import (
+    MILLION, album_page, cell, cells, give, in_window, land, loaded, open_at, scroll, turn_pages_and_land)
 
 
 @pytest.fixture
@@ -69,13 +70,7 @@ def test_a_photo_far_away_is_opened_by_its_id(million):
 def test_pages_are_turned_and_the_photo_lands_where_it_belongs(million):
     scroll(million, "scrollTo(0, document.documentElement.scrollHeight / 3)")
     index = in_window(million)[10]["index"]
-    open_at(million, index)
-    for _ in range(60):
-        million.page.keyboard.press("ArrowRight")
-        million.settle()
-    assert million.look().current == f"p{index + 60}"
-    loaded(million)
-    land(million, index + 60)
+    turn_pages_and_land(million, index, 60)
     assert any(each["index"] == index + 60 for each in in_window(million))
 
 

@@ -2,6 +2,9 @@
 
 import pytest
 
+from fixture_server import many
+from gallery import DESKTOP
+
 MIDDLE = (600, 400)
 
 
@@ -52,6 +55,9 @@ def test_a_mouse_drags_the_photo_in_the_viewer_and_held_still_before_drags_its_f
     for step in range(1, 9):
         mouse.move(MIDDLE[0], MIDDLE[1] + 15 * step)
         desktop.frames(1)
+    if drags:
+        # The browser begins a drag of its own behind the events of the mouse.
+        desktop.wait("dragged !== null")
     dragged = desktop.page.evaluate("dragged")
     moved = desktop.now.photo.center[1] - desktop.fitted(0).center[1]
     mouse.up()
@@ -62,6 +68,24 @@ def test_a_mouse_drags_the_photo_in_the_viewer_and_held_still_before_drags_its_f
         assert abs(moved) < 1 and desktop.now.is_shown
     else:
         assert dragged is None and moved > 60
+
+
+def test_a_photo_that_becomes_sharp_while_it_is_held_is_dragged_as_a_file_all_the_same(gallery_of):
+    desktop = gallery_of(many(60), window=DESKTOP)
+    desktop.site.renditions.clear()
+    desktop.open_by_mouse(0)
+    desktop.page.evaluate("addEventListener('dragstart', event => { window.dragged = !event.defaultPrevented })")
+    mouse = desktop.page.mouse
+    mouse.move(*MIDDLE)
+    mouse.down()
+    desktop.frames(1, 800)
+    desktop.site.renditions.set()
+    desktop.wait("document.querySelectorAll('.picture.caught img').length === 2")
+    for step in range(1, 9):
+        mouse.move(MIDDLE[0], MIDDLE[1] + 15 * step)
+    desktop.wait("window.dragged")
+    mouse.up()
+    desktop.settle()
 
 
 def test_the_windows_title_names_the_open_photo(desktop):

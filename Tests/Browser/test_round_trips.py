@@ -5,7 +5,10 @@ import time
 import fixture_server
 from fixture_server import Site, many
 
-PARTS = {"/assets/enlarger.css", "/assets/enlarger.js", "/assets/enlarger.wasm", "/photos.json"}
+PARTS = {
+    "/assets/enlarger.css", "/assets/enlarger.js", "/assets/enlarger.wasm", "/photos.json",
+    "/assets/sections.js", "/assets/sections.css",
+}
 
 
 def wait_for_requests(site, wanted):
@@ -26,7 +29,7 @@ def test_all_parts_are_asked_for_before_one_has_come(gallery_of):
     for path in PARTS - {"/photos.json"}:
         assert site.requests.count(path) == 1, path
     # What is asked later is about something else.
-    assert site.queries.count("parts=0") == 1
+    assert site.queries.count("parts=0&months=1") == 1
 
 
 def test_a_photo_can_be_opened_though_the_engine_comes_without_its_type(gallery_of, monkeypatch):

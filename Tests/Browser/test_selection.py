@@ -134,6 +134,8 @@ def test_favourites_are_marked_and_kept_and_can_be_selected(album):
     like.click()
     gallery.page.keyboard.press("Escape")
     gallery.settle()
+    # Going back in the history is a task of its own; a page that is read anew before opens the photo again.
+    gallery.wait("!location.hash.startsWith('#photo')")
     gallery.page.reload()
     gallery.ready()
     gallery.wait("document.querySelectorAll('main .liked').length === 2")
@@ -216,7 +218,8 @@ def test_bars_and_buttons_stay_in_a_small_window(gallery_of, size, direction):
         assert 0 <= box["x"] and box["x"] + box["width"] <= 320 and box["y"] + box["height"] <= 568
     gallery.page.get_by_role("button", name="Done").tap()
     gallery.open(1)
-    for button in gallery.page.locator(".bars button:visible").all():
+    # Those of the filmstrip are scrolled to.
+    for button in gallery.page.locator(".bars button:visible:not(.filmstrip button)").all():
         box = button.bounding_box()
         assert 0 <= box["x"] and box["x"] + box["width"] <= 320 and 0 <= box["y"]
 

@@ -150,10 +150,10 @@ def test_the_folder_is_never_written_to(serve, photos):
 
 
 def test_files_that_are_no_photos_are_counted_and_named(serve, photos):
-    for name in ("clip.MOV", "a.mp4", "b.cr2", "notes.txt"):
+    for name in ("clip.AVI", "a.mkv", "b.cr2", "notes.txt"):
         (photos / name).write_bytes(b"")
     (photos / "one.jpg").write_bytes(picture())
     page = serve(photos, "--port", 0).get()[2].decode()
     notice = re.search(r'<p class="notice"><bdi>(.*?)</bdi>', page)[1]
     assert notice.startswith("2 videos and 1 raw file are not shown: ")
-    assert "clip.MOV" in notice and "b.cr2" in notice and "notes" not in page
+    assert "clip.AVI" in notice and "b.cr2" in notice and "notes" not in page

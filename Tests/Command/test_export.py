@@ -28,9 +28,9 @@ GPS = {1: "N", 2: (38.0, 43.0, 0.0), 3: "W", 4: (9.0, 8.0, 0.0)}
 def assets(tmp_path):
     folder = tmp_path / "assets"
     folder.mkdir()
-    for name in ("enlarger.js", "exported.js", "exported-comforts.js", "exported-styles.js"):
+    for name in ("enlarger.js", "exported.js", "exported-sections.js", "exported-comforts.js", "exported-styles.js"):
         (folder / name).write_text(f"// a script: {name}\n")
-    for name in ("exported.css", "exported-comforts.css"):
+    for name in ("exported.css", "exported-sections.css", "exported-comforts.css"):
         (folder / name).write_text(f"/* a style: {name} */\n")
     return folder
 
@@ -72,7 +72,7 @@ def tree(folder):
 def rows(output):
     """The list of photos, from all its parts in their order."""
     found = []
-    for part in sorted((output / "list").glob("*.js"), key=lambda part: int(part.stem)):
+    for part in sorted((output / "list").glob("[0-9]*.js"), key=lambda part: int(part.stem)):
         found += json.loads(re.fullmatch(r"enlargerPart\(\d+,(.*)\)\n", part.read_text(), re.S)[1])
     return found
 
@@ -252,6 +252,19 @@ def test_photos_that_say_no_date_come_last_and_have_none(export, photos, tmp_pat
     export(photos, tmp_path / "out")
     assert [(row[1], row[4]) for row in rows(tmp_path / "out")] == [
         ("taken", "2024-06-14T18:03:00"), ("b9", None), ("b10", None)]
+
+
+def test_months_are_headings_without_script_too_and_say_where_they_begin(export, photos, tmp_path):
+    (photos / "b9.jpg").write_bytes(picture())
+    (photos / "taken.jpg").write_bytes(located())
+    export(photos, tmp_path / "out")
+    headings = re.findall("<h2>([^<]*)</h2>", (tmp_path / "out/index.html").read_text())
+    assert headings == ["June 2024", "Without a date"]
+    assert (tmp_path / "out/list/months.js").read_text().strip() == 'enlargerMonths([["2024-06",0],\n["",1]])'
+    # Of one month there is nothing to tell apart.
+    (photos / "taken.jpg").unlink()
+    export(photos, tmp_path / "out")
+    assert "<h2>" not in (tmp_path / "out/index.html").read_text()
 
 
 def test_links_are_relative_and_lead_to_files_that_are_there(export, photos, tmp_path):

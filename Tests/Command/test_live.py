@@ -7,7 +7,7 @@ import urllib.parse
 import pytest
 from PIL import Image
 
-COLUMNS = ["id", "name", "width", "height", "date", "problem", "colour", "preview", "moves"]
+COLUMNS = ["id", "name", "width", "height", "date", "problem", "colour", "preview", "moves", "video", "motion"]
 
 
 @pytest.fixture

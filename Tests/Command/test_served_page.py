@@ -68,7 +68,8 @@ def test_a_photo_opens_pages_and_closes_and_nothing_leaves_this_machine(serve, p
 
 
 # What the script brings in once the engine is there; nothing waits for it.
-BEHIND = ("assets/motion.", "assets/comforts.", "assets/tools.", "assets/selection.", "assets/list.", "assets/overview.", "photos.json?months", "photos.json?since")
+BEHIND = tuple(f"assets/{part}." for part in (
+    "motion", "comforts", "tiles", "tools", "video", "live", "filmstrip", "selection", "list", "overview", "arrangement")) + ("photos.json?since",)
 
 
 def test_the_page_itself_asks_for_all_its_parts_and_the_script_for_none_that_is_waited_for(serve, page, tmp_path):
@@ -79,7 +80,7 @@ def test_the_page_itself_asks_for_all_its_parts_and_the_script_for_none_that_is_
     parts = [(name.removeprefix(server.address), by) for name, by in asked if "/photo/" not in name]
     assert sorted(part for part in parts if not part[0].startswith(BEHIND)) == [
         ("assets/enlarger.css", "link"), ("assets/enlarger.js", "script"), ("assets/enlarger.wasm", "link"),
-        ("photos.json?parts=0", "link")]
+        ("assets/sections.css", "link"), ("assets/sections.js", "other"), ("photos.json?parts=0&months=1", "link")]
     assert page.wrong == []
 
 

@@ -79,6 +79,17 @@ def test_an_article_begins_with_what_the_reader_does(path):
     assert len(sentence) <= 150, f"{len(sentence)}: {sentence}"
 
 
+def test_every_word_that_an_app_may_translate_is_listed():
+    sources = [path.read_text() for path in (ROOT / "Sources").glob("Enlarger*/**/*.swift")]
+    words = {word for text in sources for word in re.findall(r'\bword\("([^"]+)"\)', text)}
+    # The keys that iPadOS lists.
+    keys = next(text for text in sources if "var shortcuts" in text).partition("var shortcuts")[2].partition("func ")[0]
+    words |= set(re.findall(r'"([A-Z][^"]+)"\)', keys))
+    assert {"Play", "First Photo", "Try Again"} <= words
+    listed = (ROOT / "Documentation/UIKit.md").read_text()
+    assert not [word for word in words if f"`{word}`" not in listed]
+
+
 def test_every_article_is_on_the_page_of_a_module():
     pages = (ROOT / "Documentation").glob("*.docc/*.md")
     listed = {name for page in pages for name in re.findall(r"<doc:(\w+)>", page.read_text())}

@@ -33,16 +33,15 @@ export class PhotoTarget {
   #press({ target, timeStamp, button, currentTarget }) {
     this.#pressed = timeStamp
     this.#wasAtRest = this.#scene.isAtRest
-    if (target instanceof HTMLImageElement) target.draggable = true
     if (button === 0 && target.closest('.picture')) currentTarget.classList.add('grabbing')
   }
 
   /** A mouse that moves at once drags the photo in the viewer; one that has held it still drags the file. */
   #drag(event) {
     const { target, timeStamp, dataTransfer } = event
-    if (!this.#wasAtRest || timeStamp - this.#pressed < holding || !(target instanceof HTMLImageElement)) {
-      return event.preventDefault()
-    }
+    event.isForBrowser =
+      this.#wasAtRest && timeStamp - this.#pressed >= holding && target instanceof HTMLImageElement
+    if (!event.isForBrowser) return
     const { full, name } = this.#photoAt(this.#scene.photo)
     const address = new URL(full, location)
     dataTransfer.effectAllowed = 'copy'

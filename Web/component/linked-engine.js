@@ -4,10 +4,7 @@ import { Engine } from '../engine.js'
 const escape = 0
 
 /** What a frame is when the element is gone. */
-const nothing = {
-  isMoving: 0, isAtRest: true, wakeTime: NaN, touchTarget: 'nothing', photo: null, backdrop: 0, chrome: 0, zoom: 1, scroll: NaN,
-  pictures: 0, notices: [],
-}
+const nothing = { isAtRest: true, touchTarget: 'nothing', photo: null, backdrop: 0, chrome: 0, notices: [] }
 
 /**
  * The engine of an element: it is told where thumbnails are before it has to know, and the page is asked before a photo
@@ -25,10 +22,11 @@ export class LinkedEngine extends Engine {
   #isOpen = false
   #isClosing = false
   #isGone = false
+  #isHeld = false
   /** Whether the page knows of the photo that opens next. */
   #isAsked = false
-  /** The photos whose thumbnails the engine knows. */
-  #told = new Set()
+  /** The photos whose thumbnails the engine knows, with what is around each as the window has it. */
+  #told = new Map()
   /** The photos whose thumbnails are looked at in each frame. */
   #flying = []
   /** The photo on whose thumbnail fingers are; null if on none. */
@@ -79,7 +77,7 @@ export class LinkedEngine extends Engine {
     if (this.#isGone) return { ...nothing }
     // A copy that is asked what will be has none, and nobody hears of what it does.
     if (!this.links) return super.frame(time, draw)
-    this.#tell(this.#flying, time)
+    this.#tell(this.#flying, time, this.#isHeld)
     const frame = this.#draw(time, draw)
     // Fingers have let go, and the photo flies home: the page may still want it to stay.
     if (this.#isOpen && frame.touchTarget === 'flyingPhotos' && !this.#mayClose('gesture', time)) {
@@ -93,6 +91,7 @@ export class LinkedEngine extends Engine {
       super.close(time)
     }
     this.photo = frame.photo
+    this.#isHeld = frame.isHeld
     this.#isOpen = frame.touchTarget === 'everything'
     if (this.#isOpen) this.#isClosing = false
     this.links.follow(this.#isOpen ? [] : this.#flying)
@@ -149,24 +148,28 @@ export class LinkedEngine extends Engine {
 
   // MARK: Where thumbnails are
 
-  /** Tells where these photos' thumbnails are now, and forgets those of photos that have landed. */
-  #tell(photos, time) {
+  /**
+   * Tells where these photos' thumbnails are now, and forgets those of photos that have landed. While fingers have hold of them, only
+   * what has moved: to read all that is around a thumbnail takes longer than the rest of such a frame.
+   */
+  #tell(photos, time, isHeld) {
     if (this.#isGone) return
-    for (const photo of this.#told) {
+    for (const photo of this.#told.keys()) {
       if (photos.includes(photo) || this.#flying.includes(photo) || photo === this.#held) continue
       this.#told.delete(photo)
       this.#place(photo, null, time)
     }
     for (const photo of photos) {
       if (photo === null) continue
-      this.#told.add(photo)
+      const bounds = JSON.stringify(this.links.imageOf(photo)?.getBoundingClientRect())
+      if (isHeld && this.#told.get(photo) === bounds) continue
+      this.#told.set(photo, bounds)
       this.#place(photo, this.links.placeOf(photo), time)
     }
   }
 
   #place(photo, place, time) {
-    const numbers = new Float64Array(this.calls.memory.buffer, this.ask('numbers'), 10)
-    numbers.set(place ?? Array(10).fill(0))
+    new Float64Array(this.calls.memory.buffer, this.ask('numbers'), 10).fill(0).set(place ?? [])
     this.ask('source', photo, time)
   }
 }

@@ -49,9 +49,9 @@ export class Links {
   layOut(current, time) {
     const window = { width: document.documentElement.clientWidth, height: innerHeight }
     const { direction } = getComputedStyle(this.main)
-    const cells = { width: 1, count: this.#photos.length, side: 1, gap: 0 }
     const { loops } = this
-    this.#engine.setGrid({ ...cells, isRightToLeft: direction === 'rtl', loops }, time)
+    const grid = { width: 1, count: this.#photos.length, side: 1, gap: 0, isRightToLeft: direction === 'rtl', loops }
+    this.#engine.setGrid(grid, time)
     this.#engine.setLayout({ ...window, left: 0, top: outOfSight, barHeight: 0, cornerRadius: 0 }, time)
     this.onSettings(direction, loops)
     return window

@@ -15,17 +15,19 @@ function warnOnce(text) {
 /** The links to photos inside an element, in their order: each with its thumbnail, and an id that no other one has. */
 export function readLinks(gallery) {
   const found = []
-  const ids = new Set()
+  // With the number that the next photo of this name gets.
+  const ids = new Map()
   for (const link of gallery.querySelectorAll('a[href]')) {
     // A gallery inside another one has its own.
     if (link.closest(gallery.localName) !== gallery) continue
     const image = link.querySelector('img')
     if (!image || !leadsToPicture(link)) continue
     const named = link.dataset.id ?? link.id
-    let id = named || link.getAttribute('href')
-    if (ids.has(id) && named) warnOnce(`two photos have the id “${id}”; the second goes by its place.`)
-    for (let count = 2; ids.has(id); count++) if (!ids.has(`${id} ${count}`)) id = `${id} ${count}`
-    ids.add(id)
+    const own = named || link.getAttribute('href')
+    let id = own, number = ids.get(own)
+    if (number && named) warnOnce(`two photos have the id “${own}”; the second goes by its place.`)
+    while (ids.has(id)) id = `${own} ${number++}`
+    ids.set(own, number).set(id, 2)
     found.push({ link, image, id })
   }
   if (found.length === 0 && gallery.querySelector('a, img')) {

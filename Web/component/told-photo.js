@@ -7,6 +7,8 @@ export class ToldPhoto {
   /** Pixels, or whatever has the same proportions; undefined as long as neither is known. */
   width
   height
+  /** The size of the window in which it is shown; to ask the browser for that would lay the page out. */
+  window
   /** Whether the page says what its proportions are. */
   #isTold
 
@@ -33,13 +35,13 @@ export class ToldPhoto {
     const isAlike = Math.abs(ratio * height / width - 1) < 0.01
     if (!isAlike || src !== this.full) return !isAlike
     Object.assign(this, { width, height: width / ratio })
-    return width < innerWidth / 2 && height < innerHeight / 2
+    return width < this.window.width / 2 && height < this.window.height / 2
   }
 
   /** What fills the window: of the renditions the least that does, else the photo itself. */
   get large() {
-    const { width = 1, height = 1 } = this
-    const needed = Math.min(innerWidth, innerHeight * width / height) * devicePixelRatio
+    const { width = 1, height = 1, window } = this
+    const needed = Math.min(window.width, window.height * width / height) * devicePixelRatio
     const renditions = renditionsOf(this.srcset, this.base)
     return (renditions.find(each => each.width >= needed) ?? renditions.at(-1))?.address ?? this.full
   }

@@ -1,4 +1,5 @@
 import { ExportedPhoto } from './photo.js'
+import { loadScript } from './script.js'
 
 /**
  * The photos of an exported album, of which only parts of the list are read: those that something is asked of.
@@ -33,6 +34,14 @@ export class ExportedAlbum {
     return this.#parts.get(number)
   }
 
+  /** Reads in which months photos were taken; none, where that is not there. */
+  readMonths() {
+    return new Promise(resolve => {
+      window.enlargerMonths = resolve
+      this.#run('months').catch(() => resolve([]))
+    })
+  }
+
   /** Reads on until a photo is found; all, if there is none of this name. */
   async find(id) {
     const isKnown = () => this.photos.some(photo => photo.id === id)
@@ -42,17 +51,14 @@ export class ExportedAlbum {
   }
 
   #load(number) {
-    return new Promise((resolve, reject) => {
-      const script = document.createElement('script')
-      script.src = this.address(`list/${number}.js`)
-      script.onload = resolve
-      script.onerror = () => {
-        this.#parts.delete(number)
-        reject(new Error(`${script.src} is missing`))
-      }
-      document.head.append(script)
+    return this.#run(number).catch(error => {
+      this.#parts.delete(number)
+      throw error
     })
   }
+
+  /** Runs a script of the list, which calls with what it has. */
+  #run(name) { return loadScript(this.address(`list/${name}.js`)) }
 
   #take(number, rows) {
     const first = (number - 1) * this.#size

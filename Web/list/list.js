@@ -36,15 +36,19 @@ export class List {
   #photo = null
   #fingers = 0
   #scrolled = -Infinity
-  #hearers = []
-  /** What is looked for. */
-  #words = ''
+  /** What photos have in name, folder or date that are listed; empty for all. Read anew when this is another. */
+  words = ''
+  /** What photos are arranged by: `months` or `folders`. Read anew when this is another. */
+  order
+  /** The first of the photos that somebody else needs, and the place behind the last. */
+  needed = [0, 0]
 
   constructor(gallery, photos, first) {
     this.#gallery = gallery
     this.#parts = gallery.parts
     this.#parts.list = this
     this.#photos = photos
+    this.order = first.months ? 'months' : 'folders'
     this.#note(first)
     this.#listen()
     this.#wait()
@@ -68,29 +72,16 @@ export class List {
     document.addEventListener('visibilitychange', () => this.#ask())
   }
 
-  /** `hear` is called whenever photos stand elsewhere than they did. */
-  whenMoved(hear) { this.#hearers.push(hear) }
-
-  /** Shows only the photos that have all these words in name, folder or date; every photo if there are none. */
-  async find(words) {
-    if (words === this.#words) return
-    this.#words = words
-    const answer = await this.read('parts=0')
-    if (!answer) return
-    this.#photos = unread(answer.count)
-    this.#fill(answer)
-    this.#parts.grid.scrollTo(0)
-    this.#settle(null, -1)
-  }
-
   // MARK: Asking
 
-  /** What the list answers to a query; null if nothing, or something else is looked for by now. */
+  /** What the list answers to a query, and its sections; null if nothing, or another list is asked for by now. */
   async read(query) {
-    const words = this.#words
-    const answer = await readList(words ? `${query}&find=${encodeURIComponent(words)}` : query).catch(() => null)
-    return words === this.#words ? answer : null
+    const kind = this.#kind
+    const answer = await readList(`${query}&${kind}`).catch(() => null)
+    return kind === this.#kind ? answer : null
   }
+
+  get #kind() { return `${this.order}=1${this.words && `&find=${encodeURIComponent(this.words)}`}` }
 
   /** Asks for what is seen and not known. */
   #look() {
@@ -107,6 +98,7 @@ export class List {
     }
     const { first, count } = this.#parts.engine.cells(-innerHeight, 2 * innerHeight)
     look(first, first + count)
+    look(...this.needed)
     if (this.#photo !== null) look(this.#photo - neighbors, this.#photo + neighbors + 1)
     if (missing.size === 0 && this.#photos.length <= smallAlbum) look(0, this.#photos.length)
     return [...missing].slice(0, mostParts)
@@ -139,11 +131,13 @@ export class List {
     // Nothing moves under a finger, or under a photo that will fly home.
     if (this.#fingers > 1 || isElsewhere && this.#isHeld) return false
     const anchor = Anchor.at(this.#parts, this.#photos)
-    if (reload) return this.#readAnew(anchor)
+    if (reload) return this.readAnew(anchor)
     if (isElsewhere) this.#follow(answer)
+    // What nobody has come by is not known, and stays so: while headers are read, all photos are among them by and by.
+    answer.updated = answer.updated.filter(([place]) => this.#photos[place].id)
     for (const [place, row] of answer.updated) fill(this.#photos, this.#columns, [place, [row]])
     this.#fill(answer)
-    if (isElsewhere) this.#settle(anchor, this.#photos.findIndex(({ id }) => id === anchor?.id))
+    if (isElsewhere) anchor?.hold(this.#photos.findIndex(({ id }) => id === anchor.id))
     return true
   }
 
@@ -161,20 +155,16 @@ export class List {
     this.#photos = applied(this.#photos, removed, fresh, count)
   }
 
-  /** Everything may stand elsewhere: begins again around what is in the window. */
-  async #readAnew(anchor) {
+  /** Everything may stand elsewhere: begins again around what is in the window, or else with the first photos. */
+  async readAnew(anchor = Anchor.at(this.#parts, this.#photos)) {
+    // Until this is done, what is known is no list that the server tells differences of.
+    this.#revision = ''
     const answer = await this.read(anchor ? `photo=${anchor.id}` : 'parts=0')
     if (!answer || this.#isHeld) return false
     this.#photos = unread(answer.count)
     this.#fill(answer)
-    this.#settle(anchor, answer.place ?? -1)
+    anchor?.hold(answer.place ?? -1)
     return true
-  }
-
-  /** Brings what was in the window back into it, and says that photos stand elsewhere. */
-  #settle(anchor, place) {
-    if (anchor && place >= 0) anchor.hold(place)
-    for (const hear of this.#hearers) hear()
   }
 
   #fill(answer) {
@@ -206,6 +196,8 @@ export class List {
   #note(answer) {
     const { revision, complete, columns, part } = answer
     describe(answer)
+    // They are told where photos have come or gone.
+    if (answer.months ?? answer.folders) this.#parts.sections.take(answer)
     this.#revision = revision
     this.#isComplete = complete
     this.#columns = columns ?? this.#columns

@@ -30,25 +30,24 @@ export class Columns {
     })
   }
 
-  /** Keeps the photo at `index` at a height of the window; where it is if that is null. */
-  scale(by, index, height) {
+  /** Keeps the photo at `index` where it is at a height of the window; by its top if that is null. */
+  scale(by, index, at) {
     const { grid: { main }, engine, layOut } = this.#parts
     const before = engine.cells(0, innerHeight)
     this.#side = Math.min(Math.max((this.#side ?? before.side) * by, smallest), Math.min(largest, main.clientWidth))
     const photo = index ?? before.first
     const old = this.rowOf(photo)
-    const y = height ?? old.top
+    const y = at ?? old.top
     main.style.setProperty('--target', `${this.#side}px`)
     layOut()
-    const { top, pitch } = this.rowOf(photo)
-    this.moveBy(top + (y - old.top) / old.pitch * pitch - y)
+    const { top, height } = this.rowOf(photo)
+    this.moveBy(top + (y - old.top) / old.height * height - y)
   }
 
-  /** Where the row of a photo begins in the window, and how far the next one is from it. */
+  /** Where the row of a photo begins in the window, and how tall it is. */
   rowOf(photo) {
-    const { grid: { main }, engine } = this.#parts
-    const { columns, pitch } = engine.cells(0, 1)
-    return { top: main.getBoundingClientRect().top + Math.floor(photo / columns) * pitch, pitch }
+    const { engine, sections } = this.#parts
+    return { top: sections.topOf(photo), height: engine.cells(0, 1).side }
   }
 
   /** Scrolls down by so much. */

@@ -7,11 +7,13 @@ const pause = 200
 /** A field in the page's head: only photos stay that have what is typed in their name, folder or date. */
 export class Search {
   #list
+  #grid
   #field = element('input', 'find')
   #timer = 0
 
   constructor({ grid }, list) {
     this.#list = list
+    this.#grid = grid
     Object.assign(this.#field, { type: 'search', placeholder: 'Search', ariaLabel: 'Search by name, folder or date' })
     this.#field.addEventListener('input', () => this.#wait())
     this.#field.addEventListener('keydown', event => { if (event.key === 'Escape') this.#clear() })
@@ -25,7 +27,13 @@ export class Search {
 
   #wait() {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#list.find(this.#field.value.trim()), pause)
+    this.#timer = setTimeout(() => this.#find(this.#field.value.trim()), pause)
+  }
+
+  async #find(words) {
+    if (words === this.#list.words) return
+    this.#list.words = words
+    if (await this.#list.readAnew(null)) this.#grid.scrollTo(0)
   }
 
   #clear() {

@@ -23,6 +23,8 @@ export class Marks {
     const { isOn, names } = this.#selection
     this.#main.classList.toggle('selecting', isOn)
     for (const cell of cells) {
+      // Headings stand among them.
+      if (!cell.matches('a')) continue
       const name = nameOf(cell.dataset.id ?? '')
       cell.classList.toggle('selected', isOn && names.has(name))
       cell.role = isOn ? 'checkbox' : null

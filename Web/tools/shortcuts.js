@@ -3,19 +3,22 @@ import { isPageKey } from '../page-key.js'
 
 /** Keys, what they do, and which of them has to do something for that to be there. */
 const lines = [
-  [['→', '←'], 'Next and previous photo; look around an enlarged one'],
+  [['→', '←'], 'Next and previous photo; look around an enlarged photo'],
   [['↑', '↓'], 'Look around an enlarged photo'],
   [['Home', 'End'], 'First and last photo'],
   [['+', '−', '0'], 'Enlarge, make smaller, fit to the window'],
   [['I'], 'Details: date, size, camera', 'i'],
   [['H'], 'Favourite, or not any more', 'h'],
   [['D'], 'Download', 'd'],
-  [['Space'], 'Slideshow'],
+  [['Space'], 'Slideshow; play a video, or pause it'],
+  [['M'], 'Mute a video', 'm'],
+  [['L'], 'Play a Live Photo', 'l'],
+  [['T'], 'Filmstrip', 't'],
   [['F'], 'Full screen'],
   [['Esc'], 'Close'],
   [['Double click'], 'Enlarge, or fit to the window'],
   [['Drag away'], 'Close'],
-  [['Hold, then drag'], 'Drag the photo’s file to another window'],
+  [['Hold, then drag'], 'Drag the file to another window'],
   [['Shift', 'click'], 'Select a thumbnail, and all up to the next one', 'h'],
   [['?'], 'This list'],
 ]
@@ -40,8 +43,12 @@ export class Shortcuts {
     scene.whenChanged(() => scene.isOpen || this.#list?.close())
   }
 
-  /** Lets a key toggle something else. */
-  add(key, action) { this.#actions[key] = action }
+  /** Lets a key toggle something else; returns what it has toggled so far. */
+  add(key, action) {
+    const before = this.#actions[key]
+    this.#actions[key] = action
+    return before
+  }
 
   toggle() {
     if (this.#list?.open) return this.#list.close()

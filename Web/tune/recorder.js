@@ -3,7 +3,7 @@ import { FingerCount } from './clock.js'
 /** Calls that say what somebody did. */
 const actions = new Set(['open', 'page', 'close', 'key', 'wheel', 'hold', 'touch', 'touches', 'cancel_touches'])
 /** Calls that only ask, or that a replay with another style has its own of. */
-const ignored = new Set(['cells', 'reveal', 'numbers', 'style'])
+const ignored = new Set(['cells', 'cell', 'sections', 'reveal', 'numbers', 'style'])
 /** Calls kept of one visit to the viewer; it goes on, but cannot be replayed, after that. */
 const capacity = 30_000
 
@@ -36,9 +36,7 @@ export class Recorder {
     const ask = engine.ask
     engine.ask = (name, ...numbers) => {
       this.#hear(name, numbers, fingers.after(name))
-      const answer = ask.call(engine, name, ...numbers)
-      if (name === 'layout') this.#lookAtCells()
-      return answer
+      return ask.call(engine, name, ...numbers)
     }
     const frame = engine.frame
     engine.frame = (time, draw) => {
@@ -67,13 +65,6 @@ export class Recorder {
     return { sizes, ...structuredClone(this.#setup) }
   }
 
-  /** How the grid stands after it was laid out; in a visit it is noted as if it were a call. */
-  #lookAtCells() {
-    const { side, pitch, columns, isRightToLeft } = this.#parts.engine.cells(0, 1)
-    this.#setup.cells = [side, pitch, columns, isRightToLeft]
-    if (!this.#isIdle) this.visit?.calls.push(['cells', ...this.#setup.cells])
-  }
-
   #hear(name, numbers, fingers) {
     if (name in this.#setup || name === 'layout' || name === 'grid' || name === 'scroll') this.#setup[name] = numbers
     if (ignored.has(name)) return
@@ -89,8 +80,6 @@ export class Recorder {
     const time = name === 'touch' || name === 'hold' ? this.#now : numbers.at(-1)
     this.#now = Math.max(this.#now, time)
     if (this.#isIdle) {
-      // The list may have come since the grid was looked at.
-      this.#lookAtCells()
       this.#isIdle = false
       this.visit = { setup: this.#snapshot(), calls: [], photos: new Set(), start: time, isCut: false }
     }

@@ -1,5 +1,6 @@
 // A style, and a gesture, as text for other places: Swift, `enlarger replay`, a link.
 
+import { cellPlace } from '../cell-place.js'
 import { formOf, insideOf } from '../styles/catalog.js'
 import { keys } from '../input.js'
 
@@ -87,8 +88,8 @@ const argumentsOf = values => Object.entries(values).map(([name, value]) => `${n
 const keyNames = Object.keys(keys).filter(key => key !== '=')
 
 /** A visit as a script of `enlarger replay`: the photos that were there, where their thumbnails were, what was done. */
-export function scriptOf({ photoAt }, visit, style) {
-  const { events, ...rest } = new Script(photoAt, visit, style).value
+export function scriptOf(parts, visit, style) {
+  const { events, ...rest } = new Script(parts, visit, style).value
   const lines = events.map(event => `    ${JSON.stringify(event)}`).join(',\n')
   const members = Object.entries(rest).map(([name, value]) => `  "${name}": ${JSON.stringify(value)}`)
   return `{\n${members.join(',\n')},\n  "events": [\n${lines}\n  ]\n}\n`
@@ -96,6 +97,8 @@ export function scriptOf({ photoAt }, visit, style) {
 
 class Script {
   #photoAt
+  /** An engine that lays thumbnails out as they were. */
+  #engine
   #start
   #setup
   #events = []
@@ -103,8 +106,12 @@ class Script {
   #places = new Map()
   #range
 
-  constructor(photoAt, visit, style) {
+  constructor({ photoAt, engine, sections }, visit, style) {
     this.#photoAt = photoAt
+    this.#engine = new engine.constructor(engine.calls)
+    sections?.tell(this.#engine)
+    // In brackets: a call's name is kept as it is, while names of the page's own are made short.
+    this.#engine.ask('grid', ...visit.setup['grid'])
     this.#start = visit.start
     this.#setup = structuredClone(visit.setup)
     this.#range = rangeOf(visit)
@@ -121,6 +128,7 @@ class Script {
       else this.#add(name, numbers)
       if (name === 'frame') this.#moveSources(end)
     }
+    this.#engine.ask('destroy')
     const last = this.#events.at(-1)?.at ?? 0
     this.value = {
       viewport: { width, height },
@@ -158,7 +166,7 @@ class Script {
       case 'cancel_touches': return this.#say(time, { cancelTouches: true })
       case 'reduce_motion': return this.#say(time, { reduceMotion: Boolean(numbers[0]) })
       case 'scroll': this.#setup.scroll = numbers; return
-      case 'cells': this.#setup.cells = numbers; return
+      case 'grid': return this.#engine.ask('grid', ...numbers)
       case 'layout': {
         const [width, height] = numbers
         const [oldWidth, oldHeight] = this.#setup.layout
@@ -181,12 +189,12 @@ class Script {
 
   /** Where a thumbnail is in the window, as `PageLayout` of the engine's host has it; null if it is far away. */
   #box(photo) {
-    const { layout, cells, scroll } = this.#setup
+    const { layout, scroll } = this.#setup
     const [, height, left, top, , cornerRadius] = layout
-    const [side, pitch, columns, isRightToLeft] = cells
-    const column = photo % columns
-    const x = left + (isRightToLeft ? columns - 1 - column : column) * pitch
-    const y = top - scroll[0] + (photo - column) / columns * pitch
+    const { side } = this.#engine.cells(0, 1)
+    const cell = cellPlace(this.#engine, photo)
+    const x = left + cell.x
+    const y = top - scroll[0] + cell.y
     if (y + side <= -height / 2 || y >= height * 1.5) return null
     return { x, y, width: side, height: side, ...cornerRadius > 0 && { cornerRadius } }
   }

@@ -4,9 +4,10 @@ import { sceneOf } from '../styles/overlay.js'
 const longest = 4000
 
 /** Plays a visit in an engine of its own, by another style; returns every frame with its pictures. */
-export function replayed({ engine }, visit, numbers) {
+export function replayed({ engine, sections }, visit, numbers) {
   const twin = new engine.constructor(engine.calls)
   const { setup, calls } = visit
+  sections?.tell(twin)
   twin.ask('photos', setup.sizes.length)
   setup.sizes.forEach((size, photo) => size && twin.ask('photo', photo, ...size))
   for (const name of ['scroll', 'grid', 'layout', 'reduce_motion']) twin.ask(name, ...setup[name])
@@ -24,7 +25,7 @@ export function replayed({ engine }, visit, numbers) {
   let moves = true
   for (const [name, ...rest] of calls) {
     if (name === 'frame') moves = look(time = rest[0])
-    else if (name !== 'cells') twin.ask(name, ...rest)
+    else twin.ask(name, ...rest)
   }
   // The other style may take longer.
   for (const end = time + longest; moves && time < end;) moves = look(time += 1000 / 60)

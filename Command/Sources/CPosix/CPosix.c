@@ -161,7 +161,9 @@ ssize_t cposix_receive(int socket, void *bytes, size_t count, int *descriptors, 
   return received;
 }
 
-pid_t cposix_spawn(const char *path, char *const arguments[], char *const environment[], int socket) {
+pid_t cposix_spawn(
+    const char *program, char *const arguments[], char *const environment[], int input, int output,
+    int has_own_group) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   if (posix_spawn_file_actions_init(&actions) != 0) return -ENOMEM;
@@ -174,7 +176,8 @@ pid_t cposix_spawn(const char *path, char *const arguments[], char *const enviro
   sigfillset(&all);
   sigdelset(&all, SIGKILL);
   sigdelset(&all, SIGSTOP);
-  short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+  if (has_own_group) flags |= POSIX_SPAWN_SETPGROUP;
 #ifdef POSIX_SPAWN_CLOEXEC_DEFAULT
   flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
 #endif
@@ -182,14 +185,18 @@ pid_t cposix_spawn(const char *path, char *const arguments[], char *const enviro
   posix_spawnattr_setpgroup(&attributes, 0);
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawn_file_actions_adddup2(&actions, socket, 0);
-  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_adddup2(&actions, input, 0);
+  if (output < 0) {
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  } else {
+    posix_spawn_file_actions_adddup2(&actions, output, 1);
+  }
   posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
 #if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 34)
   posix_spawn_file_actions_addclosefrom_np(&actions, 3);
 #endif
   pid_t process = 0;
-  int failure = posix_spawn(&process, path, &actions, &attributes, arguments, environment);
+  int failure = posix_spawnp(&process, program, &actions, &attributes, arguments, environment);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return failure == 0 ? process : -failure;

@@ -201,14 +201,28 @@ CVipsImage *cvips_shrink(CVipsImage *image, int width, int height) {
   return out(small);
 }
 
+static CVipsImage *computed(VipsImage *image) {
+  VipsImage *memory = vips_image_copy_memory(image);
+  g_object_unref(image);
+  return out(memory);
+}
+
+CVipsImage *cvips_halved(CVipsImage *image) {
+  VipsImage *half = NULL;
+  return vips_shrink(in(image), &half, 2, 2, "ceil", TRUE, NULL) == 0 ? computed(half) : NULL;
+}
+
+CVipsImage *cvips_stacked(CVipsImage *upper, CVipsImage *lower) {
+  VipsImage *both = NULL;
+  return vips_join(in(upper), in(lower), &both, VIPS_DIRECTION_VERTICAL, NULL) == 0 ? computed(both) : NULL;
+}
+
 CVipsImage *cvips_in_memory(CVipsImage *image) {
   VipsImage *shallow = NULL;
   // 16-bit samples lose their lower half; scaling clips nothing there.
   bool deep = in(image)->BandFmt == VIPS_FORMAT_USHORT;
   if (vips_cast(in(image), &shallow, VIPS_FORMAT_UCHAR, "shift", deep, NULL) != 0) return NULL;
-  VipsImage *memory = vips_image_copy_memory(shallow);
-  g_object_unref(shallow);
-  return out(memory);
+  return computed(shallow);
 }
 
 bool cvips_is_opaque(CVipsImage *image) {

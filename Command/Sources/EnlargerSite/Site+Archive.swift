@@ -4,7 +4,7 @@ extension Site {
   /// The most photos of one archive: as many as an address can name.
   static let mostArchived = 2000
 
-  /// `/photos.zip?ids=ID,ID`: the originals of some photos as one file. Ids that no photo has are left out.
+  /// `/photos.zip?ids=ID,ID`: the originals of some photos as one file, Live Photos with their videos. Ids that no photo has are left out.
   func archive(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
     let ids = (query["ids"] ?? "").split(separator: ",").map(String.init)
     guard ids.count <= Self.mostArchived else {
@@ -14,11 +14,13 @@ extension Site {
     var names = ArchiveNames()
     var named: Set<String> = []
     for id in ids where named.insert(id).inserted {
-      guard let file = await source.file(of: id) else { continue }
-      entries.append(
-        ZipEntry(name: names.name(for: file.name), size: file.byteCount, date: file.date) { [source] in
-          try await source.original(of: id).file
-        })
+      let files = await source.files(of: id)
+      for (file, name) in zip(files, names.names(for: files.map(\.name))) {
+        entries.append(
+          ZipEntry(name: name, size: file.byteCount, date: file.date) { [source] in
+            try await source.original(of: file.id).file
+          })
+      }
     }
     guard !entries.isEmpty else { return Self.notFound(request) }
     var fields: HTTPFields = [.contentType: "application/zip", .cacheControl: "no-store"]

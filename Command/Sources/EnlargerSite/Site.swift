@@ -1,5 +1,6 @@
 import HTTPTypes
 import NIOCore
+import PhotoLibrary
 
 /// The site: a request comes in, a response goes out.
 ///
@@ -69,15 +70,23 @@ public struct Site: Sendable {
     case ("photo", 3) where steps[2] == DetailsDocument.name: return await details(steps[1], request)
     case ("photo", 3):
       guard let size = RenditionName(rawValue: steps[2]) else { return Self.notFound(request) }
-      return await rendition(steps[1], size, request)
+      return await Self.answer(to: request) { () throws(PhotoRefusal) in
+        try await source.rendition(of: steps[1], size: size)
+      }
+    case ("photo", 5) where steps[2] == "tiles":
+      guard let tile = Tile(level: steps[3], place: steps[4]) else { return Self.notFound(request) }
+      return await Self.answer(to: request) { () throws(PhotoRefusal) in
+        try await source.tile(tile, of: steps[1])
+      }
     default: return Self.notFound(request)
     }
   }
 
   private func grid(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
     let number = query["page"].map { Int($0) ?? 0 }
+    let album = await source.album()
     let page = GridPage(
-      album: await source.album(), number: number ?? 1, style: style, invites: invite != nil)
+      album: album, number: number ?? 1, months: album.photos.months, style: style, invites: invite != nil)
     guard page.exists else { return Self.notFound(request) }
     return Self.page(.ok, page.html).packed(for: request)
   }
@@ -159,12 +168,15 @@ public struct Site: Sendable {
     }
   }
 
-  private func rendition(_ id: String, _ size: RenditionName, _ request: HTTPRequest) async -> SiteResponse {
+  /// Sends a picture that is made for the page.
+  private static func answer(
+    to request: HTTPRequest, with made: () async throws(PhotoRefusal) -> Picture
+  ) async -> SiteResponse {
     do throws(PhotoRefusal) {
-      let picture = try await source.rendition(of: id, size: size)
+      let picture = try await made()
       return .file(picture.file, cache: picture.isExactState ? .forEver : .revalidate, for: request)
     } catch {
-      return Self.answer(to: error, request)
+      return answer(to: error, request)
     }
   }
 }

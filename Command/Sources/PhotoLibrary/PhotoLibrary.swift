@@ -88,6 +88,11 @@ public actor PhotoLibrary {
     index.snapshot()
   }
 
+  /// The index as it is now, in an order.
+  public func snapshot(arranged arrangement: PhotoArrangement) -> PhotoSnapshot {
+    index.snapshot(arranged: arrangement)
+  }
+
   /// How far the work in the background is.
   public var progress: PhotoProgress {
     let count = index.records.count
@@ -136,9 +141,11 @@ public actor PhotoLibrary {
     _ = try await check().value.get()
   }
 
-  /// What is different since a revision of the index; `nil` when that is not known any more, or no revision yet.
-  public func difference(since revision: UInt64) -> PhotoDifference? {
-    index.difference(since: revision)
+  /// What is different in an order since a revision of the index; `nil` when that is not known any more, or no revision yet.
+  public func difference(
+    since revision: UInt64, arranged arrangement: PhotoArrangement = .byDate
+  ) -> PhotoDifference? {
+    index.difference(since: revision, arranged: arrangement)
   }
 
   /// Opens a photo's original for streaming.

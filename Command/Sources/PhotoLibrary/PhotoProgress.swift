@@ -1,6 +1,6 @@
 /// How far a library is with what it does by itself.
 public struct PhotoProgress: Sendable, Equatable {
-  /// How many photos there are.
+  /// How many files there are: photos, and the videos of Live Photos.
   public var count = 0
 
   /// Of how many the header was read, or found unreadable.

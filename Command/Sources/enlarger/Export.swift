@@ -103,7 +103,7 @@ struct Export: AsyncParsableCommand {
       let receipt = try await export.write(snapshot, publisher: publisher) {
         progress.show("photos", "Making pictures", $0, of: $1)
       }
-      progress.tell(receipt, of: snapshot.scan, to: output)
+      progress.tell(receipt, leftOut: snapshot.leftOut, to: output)
     } catch let error as ExportFolderError {
       await library.shutdown()
       throw CommandFailure.report(error.description, CommandFailure.cannotCreate)
@@ -115,7 +115,7 @@ struct Export: AsyncParsableCommand {
   private func read(_ library: PhotoLibrary, _ progress: ExportProgress) async -> PhotoSnapshot {
     while true {
       let snapshot = await library.snapshot
-      progress.show("headers", "Reading sizes and dates", snapshot.metadataCount, of: snapshot.count)
+      progress.show("headers", "Reading sizes and dates", snapshot.metadataCount, of: snapshot.fileCount)
       if snapshot.isComplete { return snapshot }
       try? await Task.sleep(for: .milliseconds(20))
     }

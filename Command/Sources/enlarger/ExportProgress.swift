@@ -33,14 +33,14 @@ final class ExportProgress: Sendable {
   }
 
   /// Tells what the export came to.
-  func tell(_ receipt: ExportReceipt, of scan: ScanReport, to folder: String) {
+  func tell(_ receipt: ExportReceipt, leftOut: OtherFiles, to folder: String) {
     if isJSON {
       print(
         """
-        {"photos":\(receipt.photoCount),"problems":\(receipt.problemCount),"files":\(receipt.fileCount),\
+        {"photos":\(receipt.photoCount),"livePhotos":\(receipt.motionCount),"problems":\(receipt.problemCount),"files":\(receipt.fileCount),\
         "bytes":\(receipt.byteCount),"located":\(receipt.locatedCount),\
-        "locationsPublished":\(receipt.publishedLocationCount),"videos":\(scan.others.videoCount),\
-        "raws":\(scan.others.rawCount)}
+        "locationsPublished":\(receipt.publishedLocationCount),"videos":\(leftOut.videoCount),\
+        "raws":\(leftOut.rawCount)}
         """)
       return
     }
@@ -53,7 +53,14 @@ final class ExportProgress: Sendable {
     if receipt.problemCount > 0 {
       lines.append("\(Self.photos(receipt.problemCount)) cannot be shown; a tile says why")
     }
-    if let others = scan.others.description { lines.append(others) }
+    if receipt.motionCount > 0 {
+      lines.append(
+        receipt.motionCount == 1
+          ? "1 photo is a Live Photo: its still is published, its video is not"
+          : "\(Self.photos(receipt.motionCount)) are Live Photos: their stills are published, their videos are not"
+      )
+    }
+    if let others = leftOut.description { lines.append(others) }
     print(lines.joined(separator: "\n"))
   }
 

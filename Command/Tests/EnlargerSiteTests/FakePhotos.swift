@@ -14,7 +14,8 @@ actor FakePhotos: PhotoSource {
   init(_ photos: [AlbumPhoto] = FakePhotos.photos(3), title: String = "Summer", notices: [String] = []) {
     (events, report) = AsyncStream.makeStream()
     content = Album(
-      title: title, revision: "run-1", isComplete: true, notices: notices, photos: AlbumPhotos(photos))
+      title: title, revision: "run-1", isComplete: true, notices: notices,
+      hasFolders: photos.contains { !$0.folder.isEmpty }, photos: AlbumPhotos(photos))
   }
 
   static func photos(_ count: Int) -> [AlbumPhoto] {
@@ -26,22 +27,27 @@ actor FakePhotos: PhotoSource {
     }
   }
 
-  func album() async -> Album { content }
+  func album(arranged arrangement: PhotoArrangement) async -> Album { content }
 
-  func album(matching text: String) async -> Album {
+  func album(matching text: String, arranged arrangement: PhotoArrangement) async -> Album {
     var found = content
     found.photos = AlbumPhotos(content.photos.filter { $0.name.contains(text) })
     return found
   }
 
-  func difference(since revision: String) async -> AlbumDifference? {
+  func difference(
+    since revision: String, arranged arrangement: PhotoArrangement
+  ) async -> AlbumDifference? {
     guard revision == "run-0" else { return nil }
     return AlbumDifference(album: content, removed: [1], updated: [0], added: [2])
   }
 
-  func file(of id: String) async -> AlbumFile? {
-    guard let photo = try? find(id) else { return nil }
-    return AlbumFile(name: photo.name, byteCount: "original of \(photo.id)".utf8.count, date: photo.date)
+  func files(of id: String) async -> [AlbumFile] {
+    guard let photo = try? find(id) else { return [] }
+    return [
+      AlbumFile(
+        id: photo.id, name: photo.name, byteCount: "original of \(photo.id)".utf8.count, date: photo.date)
+    ]
   }
 
   func details(of id: String) async throws(PhotoRefusal) -> AlbumPhotoDetails {
@@ -77,6 +83,12 @@ actor FakePhotos: PhotoSource {
       }
     }
     return Picture(file: Self.file(Array("\(size.rawValue) of \(photo.id)".utf8)), isExactState: true)
+  }
+
+  func tile(_ tile: Tile, of id: String) async throws(PhotoRefusal) -> Picture {
+    let photo = try find(id)
+    guard tile.level < 3 else { throw .unknown }
+    return Picture(file: Self.file(Array("tile \(tile.name) of \(photo.id)".utf8)), isExactState: true)
   }
 
   static func file(_ bytes: [UInt8]) -> FileContent {

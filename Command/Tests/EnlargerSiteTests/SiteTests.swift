@@ -41,7 +41,9 @@ struct SiteTests {
     let head = try await ask("/").text.components(separatedBy: "</head>")[0]
     #expect(head.contains("<link rel=\"stylesheet\" href=\"/assets/enlarger.css\">"))
     #expect(head.contains("<script type=\"module\" src=\"/assets/enlarger.js\">"))
-    for path in ["/assets/enlarger.wasm", "/photos.json?parts=0"] {
+    #expect(head.contains("<link rel=\"stylesheet\" href=\"/assets/sections.css\">"))
+    #expect(head.contains("<link rel=\"modulepreload\" href=\"/assets/sections.js\">"))
+    for path in ["/assets/enlarger.wasm", "/photos.json?parts=0&amp;months=1"] {
       #expect(head.contains("<link rel=\"preload\" href=\"\(path)\" as=\"fetch\" crossorigin>"))
     }
   }
@@ -101,7 +103,7 @@ struct SiteTests {
         AlbumPhoto(id: "b-1", name: "ü\"\n.jpg", width: nil, height: nil, date: nil, problem: "empty file"),
         AlbumPhoto(
           id: "c-1", name: "c.jpg", width: 1, height: 1, date: nil, colour: "0a0b0c", hasPreview: true,
-          problem: nil),
+          video: "1:02", problem: nil),
       ]
     let (response, text) = try await ask("/photos.json", of: FakePhotos(photos))
     #expect(response.fields[.contentType] == "application/json")
@@ -110,7 +112,8 @@ struct SiteTests {
     #expect(json["complete"] as? Bool == true)
     #expect(
       json["columns"] as? [String] == [
-        "id", "name", "width", "height", "date", "problem", "colour", "preview", "moves",
+        "id", "name", "width", "height", "date", "problem", "colour", "preview", "moves", "video",
+        "motion",
       ])
     let rows = try #require(json["photos"] as? [[Any]])
     #expect(rows[0][0] as? String == "id0-v")
@@ -119,8 +122,8 @@ struct SiteTests {
     #expect(rows[1][1] as? String == "ü\"\n.jpg")
     #expect(rows[1][3] is NSNull)
     #expect(rows[1][5] as? String == "empty file")
-    #expect(rows[1][6] is NSNull && rows[1][7] is NSNull)
-    #expect(rows[2][6] as? String == "0a0b0c" && rows[2][7] as? Int == 1)
+    #expect(rows[1][6] is NSNull && rows[1][7] is NSNull && rows[1][9] is NSNull)
+    #expect(rows[2][6] as? String == "0a0b0c" && rows[2][7] as? Int == 1 && rows[2][9] as? String == "1:02")
   }
 
   @Test("Months are told with the place of their first photo")
@@ -134,6 +137,21 @@ struct SiteTests {
     #expect(text.contains(#""months":[["2024-06",0],\#n["2024-05",2],\#n["2023-05",3],\#n["",4]]"#))
     let (_, none) = try await ask("/photos.json?months=1", of: FakePhotos([]))
     #expect(none.contains(#""months":[]"#))
+  }
+
+  @Test("Folders are told by name with the place of their first photo, and offered where there are any")
+  func folders() async throws {
+    let photos = ["", "", "Trips", "Trips/<b>", "Summer"].enumerated().map { number, folder in
+      AlbumPhoto(
+        id: "id\(number)", name: "", folder: folder, width: nil, height: nil, date: nil, problem: nil)
+    }
+    let (_, text) = try await ask("/photos.json?folders=1", of: FakePhotos(photos))
+    #expect(text.contains(#""folders":[["Summer",0],\#n["Trips",2],\#n["Trips/<b>",3],\#n["Summer",4]]"#))
+    #expect(!text.contains("months"))
+    let (_, page) = try await ask("/", of: FakePhotos(photos))
+    #expect(page.contains(" data-folders"))
+    let (_, flat) = try await ask("/", of: FakePhotos())
+    #expect(!flat.contains("data-folders"))
   }
 
   @Test("A difference comes with the parts that are asked for")
@@ -243,13 +261,25 @@ struct SiteTests {
     #expect(head.response.fields[.contentLength] == String(get.text.utf8.count))
   }
 
+  @Test("A tile is kept for ever, like a rendition")
+  func tile() async throws {
+    let (response, text) = try await ask("/photo/id0-v/tiles/2/12-7")
+    #expect(response.status == .ok && text == "tile 2/12-7 of id0-v")
+    #expect(response.fields[.cacheControl]?.contains("immutable") == true)
+  }
+
   @Test(
     "Addresses that lead nowhere",
     arguments: [
       "/photo", "/photo/", "/photo/none", "/photo/none/512", "/photo/id0-v/513", "/photo/id0-v/",
       "/photo/id0-v/512/x",
       "/photo/../etc/passwd", "/photo/..%2f..%2fetc%2fpasswd", "/assets/", "/assets/..", "/assets/none.js",
-      "//",
+      "//", "/photo/id0-v/tiles", "/photo/id0-v/tiles/0", "/photo/id0-v/tiles/0/",
+      "/photo/id0-v/tiles/0/1-2/",
+      "/photo/id0-v/tiles/3/0-0", "/photo/none/tiles/0/0-0", "/photo/id0-v/parts/0/0-0",
+      "/photo/id0-v/tiles/0/1", "/photo/id0-v/tiles/0/1-2-3", "/photo/id0-v/tiles/-1/0-0",
+      "/photo/id0-v/tiles/0/+1-2",
+      "/photo/id0-v/tiles/0/01-2", "/photo/id0-v/tiles/0/1--2", "/photo/id0-v/tiles/0/99999999999999999999-0",
       "/index.html", "/photos.json/", "/%2e%2e/", "/favicon.ico",
     ])
   func nowhere(path: String) async throws {

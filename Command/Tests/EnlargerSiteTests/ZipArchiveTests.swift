@@ -89,7 +89,7 @@ struct ZipArchiveTests {
       "...", "CON.jpg",
       "lpt1", "ends. ", "e\u{301}.jpg", "é.jpg", "line\nbreak\u{7F}", ".hidden.jpg",
     ]
-    let made = given.map { names.name(for: $0) }
+    let made = given.map { names.names(for: [$0])[0] }
     #expect(
       made == [
         "IMG_1.jpg", "IMG_1 (2).jpg", "img_1 (3).JPG", "IMG_1 (2) (2).jpg", "_.._etc_passwd",
@@ -97,7 +97,15 @@ struct ZipArchiveTests {
         "Photo (2)", "_CON.jpg", "_lpt1", "ends", "e\u{301}.jpg", "é (2).jpg", "line_break_", "hidden.jpg",
       ])
     for _ in 0..<20 {
-      #expect(names.name(for: String(repeating: "🏔", count: 63) + ".jpeg").utf8.count <= 210)
+      #expect(names.names(for: [String(repeating: "🏔", count: 63) + ".jpeg"])[0].utf8.count <= 210)
     }
+  }
+
+  @Test("Files of one photo keep one name")
+  func namesOfOnePhoto() {
+    var names = ArchiveNames()
+    #expect(names.names(for: ["IMG_1.MOV"]) == ["IMG_1.MOV"])
+    #expect(names.names(for: ["IMG_1.HEIC", "IMG_1.MOV"]) == ["IMG_1 (2).HEIC", "IMG_1 (2).MOV"])
+    #expect(names.names(for: ["img_1.heic"]) == ["img_1.heic"])
   }
 }

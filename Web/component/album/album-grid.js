@@ -1,5 +1,6 @@
 import { Cells, place } from '../../cells.js'
 import { surroundingScrollers } from '../scrollers.js'
+import { LeftPlace } from './left-place.js'
 import { LongScroll } from './long-scroll.js'
 
 /** Parts of the window above and below it whose cells are kept ready. */
@@ -17,6 +18,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   #cells
   #engine
   #scroll = new LongScroll()
+  #left
   #scale = 1
   #width = 0
   #timer = 0
@@ -29,6 +31,8 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     const scrolled = () => this.#scrolled()
     // Whatever around it scrolls, and whatever grows above it.
     addEventListener('scroll', scrolled, { capture: true, passive: true, signal })
+    this.#left = new LeftPlace(this.gallery, signal)
+    addEventListener('pagehide', () => this.#leave(), { signal })
     const above = new ResizeObserver(scrolled)
     above.observe(document.body)
     const own = new ResizeObserver(() => main.clientWidth !== this.#width && this.onLayout())
@@ -72,10 +76,10 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     super.reveal(index)
   }
 
-  /** Where the row of a photo begins in the window, and how far the next one is from it. */
+  /** Where the row of a photo begins in the window, and how tall it is. */
   rowOf(index) {
     const { y, height } = this.rows.cell(index)
-    return { top: (y - this.#scroll.place) * this.#scale, pitch: (height + this.rows.gap) * this.#scale }
+    return { top: (y - this.#scroll.place) * this.#scale, height: height * this.#scale }
   }
 
   /** Scrolls down by so much of the window. */
@@ -90,6 +94,14 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     clearTimeout(this.#timer)
     if (isAstray) this.#timer = setTimeout(() => this.#goTo(this.#scroll.place), pause)
   }
+
+  #leave() {
+    const photo = this.photos[this.#first]
+    if (photo) this.#left.keep(photo.id, this.rowOf(this.#first).top)
+  }
+
+  /** The photo at the top of the window. */
+  get #first() { return this.#engine.cells(0, this.#room).first }
 
   /** How much of the content the window shows. */
   get #room() { return innerHeight / this.#scale }
@@ -120,8 +132,9 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
   layOut(current, time) {
     this.#scroll.move(this.#measure(), Infinity)
     const { place } = this.#scroll
-    const anchor = current ?? (place > 0 ? this.#engine.cells(0, this.#room).first : null)
-    const { top } = anchor === null ? {} : this.rowOf(anchor)
+    const left = this.#left.among(this.photos)
+    const anchor = left?.index ?? current ?? (place > 0 ? this.#first : null)
+    const { top } = left ?? (anchor === null ? {} : this.rowOf(anchor))
     const window = super.layOut(current, time)
     const { direction, columnGap, gridAutoColumns } = getComputedStyle(this.main)
     const width = this.main.clientWidth
@@ -133,7 +146,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     this.#scroll.length = this.rows.height
     this.main.style.height = `${this.#scroll.box}px`
     // What was looked at stays where it was.
-    if (anchor !== null && width !== this.#width) this.moveBy(this.rowOf(anchor).top - top)
+    if (left || anchor !== null && width !== this.#width) this.moveBy(this.rowOf(anchor).top - top)
     else this.#goTo(place)
     this.#width = width
     return window
@@ -152,7 +165,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
       cell.part = 'thumbnail'
       cell.style.width = `${width}px`
       cell.style.height = `${height}px`
-      place(cell, x, y - shift)
+      place(cell, { x, y: y - shift })
     })
   }
 }

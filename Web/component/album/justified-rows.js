@@ -9,7 +9,6 @@ export class JustifiedRows {
   #rows
   #grid = {}
   #height = 0
-  #gap = 0
   #scroll = 0
 
   static async load(source) { return new JustifiedRows(await loadModule(source)) }
@@ -27,19 +26,18 @@ export class JustifiedRows {
     const numbers = new Float64Array(memory.buffer, address, photos.length)
     photos.forEach(({ width, height }, index) => { numbers[index] = width / height || 1 })
     lay(this.#rows, grid.width, grid.side, grid.gap, grid.isRightToLeft)
-    ;[, , this.#height, this.#gap] = this.#read(this.#calls.range(this.#rows, 0, 0))
+    ;[, , this.#height] = this.#read(this.#calls.range(this.#rows, 0, 0))
   }
 
   get height() { return this.#height }
-  get gap() { return this.#gap }
 
   scroll(place) { this.#scroll = place }
 
   /** The photos between two heights of the window. */
   cells(top, bottom) {
     const [first, count] = this.#read(this.#calls.range(this.#rows, this.#scroll + top, this.#scroll + bottom))
-    const { side, gap, isRightToLeft } = this.#grid
-    return { first, count, side, pitch: side + gap, height: this.#height, columns: this.#columnsAt(first), isRightToLeft }
+    const { side, isRightToLeft } = this.#grid
+    return { first, count, side, height: this.#height, columns: this.#columnsAt(first), isRightToLeft }
   }
 
   cell(index) {

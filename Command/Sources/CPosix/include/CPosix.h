@@ -37,11 +37,14 @@ int cposix_send(int socket, const void *bytes, size_t count, const int *descript
 /// Returns the number of bytes; 0 when the peer has closed.
 ssize_t cposix_receive(int socket, void *bytes, size_t count, int *descriptors, size_t *descriptor_count);
 
-/// Starts a program whose standard input is `socket`; its standard output and error lead nowhere.
+/// Starts a program, found as a shell does, with `input` and `output` as its standard ones; a negative output leads
+/// nowhere, as its standard error does.
 ///
-/// It gets a process group of its own, so that an interrupt typed in the terminal does not reach it, default
-/// signal handling, and no other descriptor of ours. Returns its process id.
-pid_t cposix_spawn(const char *path, char *const arguments[], char *const environment[], int socket);
+/// It gets default signal handling and no other descriptor of ours. In a process group of its own an interrupt typed in
+/// the terminal does not reach it, and what it starts can be ended with it. Returns its process id.
+pid_t cposix_spawn(
+    const char *program, char *const arguments[], char *const environment[], int input, int output,
+    int has_own_group);
 
 /// Limits by how many bytes the address space of this process may grow from here on.
 ///

@@ -87,6 +87,12 @@ int cvips_mean(CVipsImage *image, uint8_t rgb[3]);
 /// Makes an image smaller so that it fits into a box.
 CVipsImage *cvips_shrink(CVipsImage *image, int width, int height);
 
+/// Half an image in memory, rounded up, in memory.
+CVipsImage *cvips_halved(CVipsImage *image);
+
+/// An image above another one of the same width, in memory.
+CVipsImage *cvips_stacked(CVipsImage *upper, CVipsImage *lower);
+
 /// Computes all pixels, eight bits deep, into memory.
 CVipsImage *cvips_in_memory(CVipsImage *image);
 

@@ -1,4 +1,4 @@
-/// The photos of a folder at one moment, in display order.
+/// The photos of a folder at one moment, in an order.
 public struct Album: Sendable {
   /// The folder's name. Untrusted text.
   public var title: String
@@ -12,14 +12,20 @@ public struct Album: Sendable {
   /// What the visitor should know, one line each. Untrusted text.
   public var notices: [String]
 
+  /// Whether any photo lies in a folder below.
+  public var hasFolders: Bool
+
   public var photos: AlbumPhotos
 
-  public init(title: String, revision: String, isComplete: Bool, notices: [String] = [], photos: AlbumPhotos)
-  {
+  public init(
+    title: String, revision: String, isComplete: Bool, notices: [String] = [], hasFolders: Bool = false,
+    photos: AlbumPhotos
+  ) {
     self.title = title
     self.revision = revision
     self.isComplete = isComplete
     self.notices = notices
+    self.hasFolders = hasFolders
     self.photos = photos
   }
 }

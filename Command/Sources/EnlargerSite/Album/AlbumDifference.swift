@@ -15,6 +15,9 @@ public struct AlbumDifference: Sendable {
   /// Places, ascending, of photos to put in.
   public let added: [Int]
 
+  /// Whether photos stand elsewhere than they did.
+  var movesPhotos: Bool { !removed.isEmpty || !added.isEmpty }
+
   public init(album: Album, removed: [Int], updated: [Int], added: [Int]) {
     self.album = album
     self.removed = removed

@@ -7,9 +7,12 @@ extension AlbumPhoto {
   /// Describes a photo of a library. Its id names the photo's present state, so addresses may be kept for ever.
   init(_ photo: Photo) {
     self.init(
-      id: Self.id(photo.id, version: photo.version), name: photo.title, width: photo.metadata?.width,
-      height: photo.metadata?.height, date: String(photo.taken.iso8601.prefix(Self.clockLength)),
+      id: Self.id(photo.id, version: photo.version), name: photo.title, folder: photo.folder,
+      width: photo.metadata?.width, height: photo.metadata?.height,
+      date: String(photo.taken.iso8601.prefix(Self.clockLength)),
       colour: photo.colour.map(Self.digits), hasPreview: photo.isPreviewOfUse, moves: photo.moves,
+      video: photo.isVideo ? PlayingTime.text(photo.metadata?.duration) : nil,
+      motion: photo.motion.map { Self.id($0.id, version: $0.version) },
       problem: photo.problem?.description)
   }
 

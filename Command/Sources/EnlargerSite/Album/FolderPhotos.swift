@@ -23,19 +23,19 @@ public actor FolderPhotos: PhotoSource {
     opened = clock.now
   }
 
-  public func album() async -> Album {
+  public func album(arranged arrangement: PhotoArrangement) async -> Album {
     await look()
-    var snapshot = await library.snapshot
+    var snapshot = await library.snapshot(arranged: arrangement)
     while isWorthWaiting(for: snapshot) {
       guard (try? await clock.sleep(for: .milliseconds(5))) != nil else { break }
-      snapshot = await library.snapshot
+      snapshot = await library.snapshot(arranged: arrangement)
     }
     return album(of: snapshot)
   }
 
-  public func album(matching text: String) async -> Album {
+  public func album(matching text: String, arranged arrangement: PhotoArrangement) async -> Album {
     await look()
-    let snapshot = await library.snapshot
+    let snapshot = await library.snapshot(arranged: arrangement)
     let places = snapshot.places(matching: text)
     var album = album(of: snapshot)
     album.photos = AlbumPhotos(count: places.count) { id in
@@ -46,19 +46,26 @@ public actor FolderPhotos: PhotoSource {
     return album
   }
 
-  public func difference(since revision: String) async -> AlbumDifference? {
+  public func difference(
+    since revision: String, arranged arrangement: PhotoArrangement
+  ) async -> AlbumDifference? {
     await look()
     let parts = revision.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == run, let earlier = UInt64(parts[1]),
-      let found = await library.difference(since: earlier)
+      let found = await library.difference(since: earlier, arranged: arrangement)
     else { return nil }
     return AlbumDifference(
       album: album(of: found.snapshot), removed: found.removed, updated: found.updated, added: found.added)
   }
 
-  public nonisolated func file(of id: String) async -> AlbumFile? {
-    guard let (photo, _) = try? await photo(id) else { return nil }
-    return AlbumFile(name: photo.name, byteCount: Int(photo.byteCount), date: AlbumPhoto(photo).date)
+  public nonisolated func files(of id: String) async -> [AlbumFile] {
+    guard let (photo, _) = try? await photo(id) else { return [] }
+    let video = if let motion = photo.motion { await library.photo(motion.id) } else { Photo?.none }
+    return [photo, video].compactMap(\.self).map { file in
+      let described = AlbumPhoto(file)
+      return AlbumFile(
+        id: described.id, name: file.name, byteCount: Int(file.byteCount), date: described.date)
+    }
   }
 
   public nonisolated func details(of id: String) async throws(PhotoRefusal) -> AlbumPhotoDetails {
@@ -91,6 +98,19 @@ public actor FolderPhotos: PhotoSource {
         file: FileContent(rendition.file, version: photo.version + "-" + size.rawValue),
         isExactState: isExactState)
     } catch {
+      // It can be played all the same, and later there may be what makes pictures of videos.
+      guard case .problem = error, photo.isVideo else { throw PhotoRefusal(error) }
+      return Picture(file: .plainPoster(of: photo), isExactState: false)
+    }
+  }
+
+  public nonisolated func tile(_ tile: Tile, of id: String) async throws(PhotoRefusal) -> Picture {
+    let (photo, isExactState) = try await photo(id)
+    do throws(PhotoError) {
+      let made = try await library.tile(tile, of: photo.id)
+      return Picture(
+        file: FileContent(made, version: "\(photo.version)-\(tile.name)"), isExactState: isExactState)
+    } catch {
       throw PhotoRefusal(error)
     }
   }
@@ -100,8 +120,8 @@ public actor FolderPhotos: PhotoSource {
   /// Of a folder that was known they are there, and what a look at the disk changes is told as a difference.
   private func isWorthWaiting(for snapshot: PhotoSnapshot) -> Bool {
     let elapsed = clock.now - opened
-    guard snapshot.metadataCount < snapshot.count, elapsed < Self.orderingPatience else { return false }
-    return elapsed < Self.orderingTrial || snapshot.metadataCount * 4 > snapshot.count
+    guard snapshot.metadataCount < snapshot.fileCount, elapsed < Self.orderingPatience else { return false }
+    return elapsed < Self.orderingTrial || snapshot.metadataCount * 4 > snapshot.fileCount
   }
 
   /// Brings the library up to date; what hinders that is told with the photos.
@@ -118,7 +138,7 @@ public actor FolderPhotos: PhotoSource {
   private func album(of snapshot: PhotoSnapshot) -> Album {
     Album(
       title: library.name, revision: revision(of: snapshot), isComplete: snapshot.isComplete,
-      notices: notices(of: snapshot.scan),
+      notices: notices(of: snapshot.scan), hasFolders: snapshot.hasFolders,
       photos: AlbumPhotos(count: snapshot.count) {
         snapshot.position(of: Self.photo(in: $0).id)
       } photo: {

@@ -9,16 +9,21 @@ struct ArchiveNames {
   private static let reserved: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-  /// A name for a file that is called so; with a number, if another one has that name already.
-  mutating func name(for name: String) -> String {
-    var (stem, ending) = Self.parts(of: Self.safe(name))
-    while stem.utf8.count + ending.utf8.count > Self.longest, !stem.isEmpty { stem.removeLast() }
-    var found = stem + ending
+  /// Names for files of one photo that are called so, which differ in how they end; with one number for all, if
+  /// another file has one of these names already, so that who unpacks them still sees that they belong together.
+  mutating func names(for names: [String]) -> [String] {
+    let parts = names.map { name in
+      var (stem, ending) = Self.parts(of: Self.safe(name))
+      while stem.utf8.count + ending.utf8.count > Self.longest, !stem.isEmpty { stem.removeLast() }
+      return (stem: stem, ending: ending)
+    }
+    var found = parts.map { $0.stem + $0.ending }
     var number = 2
-    while !taken.insert(Self.key(found)).inserted {
-      found = "\(stem) (\(number))\(ending)"
+    while !taken.isDisjoint(with: found.map(Self.key)) {
+      found = parts.map { "\($0.stem) (\(number))\($0.ending)" }
       number += 1
     }
+    taken.formUnion(found.map(Self.key))
     return found
   }
 

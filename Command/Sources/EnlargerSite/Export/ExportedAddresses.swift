@@ -14,8 +14,10 @@ struct ExportedAddresses: PageAddresses {
     """
     \(preview.tags)
     <link rel="stylesheet" href="\(top)\(assets.style)">
+    <link rel="stylesheet" href="\(top)\(assets.sectionsStyle)">
     <script src="\(top)\(assets.script)" data-comforts="\(top)\(assets.comforts)" \
-    data-comforts-style="\(top)\(assets.comfortsStyle)" data-styles="\(top)\(assets.styles)" defer></script>
+    data-comforts-style="\(top)\(assets.comfortsStyle)" data-styles="\(top)\(assets.styles)" \
+    data-sections="\(top)\(assets.sections)" defer></script>
     """
   }
 

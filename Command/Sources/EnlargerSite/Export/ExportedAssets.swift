@@ -13,12 +13,16 @@ struct ExportedAssets: Sendable {
   let comforts: String
   let comfortsStyle: String
   let styles: String
+  /// What lays photos out in months.
+  let sections: String
+  let sectionsStyle: String
   private let files: [(name: String, bytes: [UInt8])]
 
   /// Takes them from the page's folder; nil when they are not there.
   init?(from folder: AssetFolder) {
     let wanted = [
       "exported.js", "exported.css", "exported-comforts.js", "exported-comforts.css", "exported-styles.js",
+      "exported-sections.js", "exported-sections.css",
     ]
     let assets = wanted.compactMap { folder.asset($0) }
     guard assets.count == wanted.count else { return nil }
@@ -30,6 +34,7 @@ struct ExportedAssets: Sendable {
     let names = files.map(\.name)
     (script, style) = (names[0], names[1])
     (comforts, comfortsStyle, styles) = (names[2], names[3], names[4])
+    (sections, sectionsStyle) = (names[5], names[6])
   }
 
   /// Writes them.

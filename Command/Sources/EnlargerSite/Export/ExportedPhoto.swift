@@ -7,12 +7,20 @@ struct ExportedPhoto: Sendable {
   /// When it was taken, on the camera's clock; nil when only the file's own time is known.
   let date: String?
   let moves: Bool
+  /// Whether it is a Live Photo, of which the video is not published.
+  let hasMotion: Bool
 
   init(_ photo: Photo, _ published: PublishedPhoto) {
     self.published = published
     title = photo.title
-    date = photo.taken.source == .modified ? nil : AlbumPhoto(photo).date
+    date = Self.date(of: photo)
+    hasMotion = photo.motion != nil
     moves = photo.moves && published.originalExtension != nil
+  }
+
+  /// When a photo was taken, as far as that does not depend on how its file was copied.
+  static func date(of photo: Photo) -> String? {
+    photo.taken.source == .modified ? nil : AlbumPhoto(photo).date
   }
 
   /// The photo as pages of albums take it.

@@ -11,6 +11,9 @@ struct GridPage {
   /// The page's number, from 1.
   let number: Int
 
+  /// The album's months; of more than one each has a heading.
+  var months: [AlbumSection] = []
+
   /// Where the page finds what belongs to it.
   var addresses: any PageAddresses = ServedAddresses()
 
@@ -37,7 +40,7 @@ struct GridPage {
     <h1><bdi>\(HTMLText.escape(album.title))</bdi></h1>
     <p class="count">\(count)</p>
     \(invites ? Self.inviteButton : "")\(Self.styleButton)\(notices)</header>
-    <main id="photos" data-count="\(album.photos.count)"\(place)\(styleNumbers)>
+    <main id="photos" data-count="\(album.photos.count)"\(album.hasFolders ? " data-folders" : "")\(place)\(styleNumbers)>
     \(album.photos.isEmpty ? Self.emptyAlbum : photos)</main>
     \(links)</body>
     </html>
@@ -78,8 +81,21 @@ struct GridPage {
 
   private var photos: String {
     guard exists else { return "" }
-    return album.photos.dropFirst((number - 1) * Self.photosPerPage).prefix(Self.photosPerPage)
-      .map(cell).joined()
+    let places = album.photos.indices.dropFirst((number - 1) * Self.photosPerPage).prefix(Self.photosPerPage)
+    var later = months.drop { $0.place <= places.startIndex }
+    // A month that began on an earlier page goes on under its name.
+    var heading = months.count > 1 ? months[..<later.startIndex].last : nil
+    var html = ""
+    for place in places {
+      if let next = later.first, next.place == place {
+        heading = next
+        later = later.dropFirst()
+      }
+      if let month = heading { html += "<h2>\(month.monthTitle)</h2>\n" }
+      heading = nil
+      html += cell(album.photos[place])
+    }
+    return html
   }
 
   private func cell(_ photo: AlbumPhoto) -> String {

@@ -1,7 +1,8 @@
 import Foundation
 import NIOCore
+import PhotoLibrary
 
-/// `/photos.json?parts=…&since=…&photo=…&months=1&find=…`: as much of the list of photos as a page asks for.
+/// `/photos.json?parts=…&since=…&photo=…&months=1&folders=1&find=…`: as much of the list of photos as a page asks for.
 ///
 /// Written down in `Command/Serving.md`. Everything in it is of one moment.
 struct ListDocument {
@@ -22,26 +23,39 @@ struct ListDocument {
   /// The photo whose place is asked for.
   let photo: String?
 
-  /// Whether months are asked for.
-  let tellsMonths: Bool
+  /// What the photos are arranged by: folders if they are asked for.
+  private let arrangement: PhotoArrangement
+
+  /// Whether months or folders are asked for, and may be others than those of the revision that was named.
+  private let tellsSections: Bool
 
   /// Takes what a query asks for; nil if it asks for no part of the list, but for all of it.
   init?(_ query: Query, of source: any PhotoSource) async {
     let since = query["since"]
-    let names = ["since", "parts", "photo", "months", "find"]
+    let names = ["since", "parts", "photo", "months", "folders", "find"]
     guard names.contains(where: { query[$0] != nil }) else { return nil }
+    let arrangement: PhotoArrangement = query["folders"] == nil ? .byDate : .byFolder
     if let text = query["find"]?.removingPercentEncoding, !text.isEmpty {
-      let album = await source.album(matching: text)
+      let album = await source.album(matching: text, arranged: arrangement)
       // Of what was found it is only known whether it may be other photos now.
       difference =
         since == album.revision ? AlbumDifference(album: album, removed: [], updated: [], added: []) : nil
       self.album = album
     } else {
-      if let since { difference = await source.difference(since: since) } else { difference = nil }
-      if let difference { album = difference.album } else { album = await source.album() }
+      if let since {
+        difference = await source.difference(since: since, arranged: arrangement)
+      } else {
+        difference = nil
+      }
+      if let difference {
+        album = difference.album
+      } else {
+        album = await source.album(arranged: arrangement)
+      }
     }
     photo = query["photo"]
-    tellsMonths = query["months"] != nil
+    self.arrangement = arrangement
+    tellsSections = (query["months"] ?? query["folders"]) != nil && difference?.movesPhotos != false
     var parts = (query["parts"] ?? "").split(separator: ",").prefix(Self.mostParts).compactMap { Int($0) }
     // Who asks where a photo is wants to see it.
     if let place = photo.flatMap(album.photos.place) { parts.append(place / Self.partLength) }
@@ -72,13 +86,10 @@ struct ListDocument {
       json.raw(",\"place\":")
       json.number(album.photos.place(of: photo))
     }
-    if tellsMonths {
-      json.list(",\"months\":", album.photos.months) { month, json in
-        json.raw("[")
-        json.string(month.name)
-        json.raw(",")
-        json.number(month.place)
-        json.raw("]")
+    if tellsSections {
+      switch arrangement {
+      case .byDate: json.list(",\"months\":", album.photos.months, AlbumSection.append)
+      case .byFolder: json.list(",\"folders\":", album.folders, AlbumSection.append)
       }
     }
     json.raw("}\n")

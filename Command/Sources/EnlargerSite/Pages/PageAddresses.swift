@@ -22,9 +22,11 @@ struct ServedAddresses: PageAddresses {
 
   let head = """
     <link rel="stylesheet" href="/assets/enlarger.css">
+    <link rel="stylesheet" href="/assets/sections.css">
     <script type="module" src="/assets/enlarger.js"></script>
+    <link rel="modulepreload" href="/assets/sections.js">
     <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
-    <link rel="preload" href="/photos.json?parts=0" as="fetch" crossorigin>
+    <link rel="preload" href="/photos.json?parts=0&amp;months=1" as="fetch" crossorigin>
     <link rel="manifest" href="/\(WebManifest.path)" crossorigin="use-credentials">
     """
 

@@ -24,7 +24,9 @@ enum PhotosDocument {
 
   /// Appends the names of the values of a row.
   static func appendColumns(to json: inout JSONText) {
-    json.raw("[\"id\",\"name\",\"width\",\"height\",\"date\",\"problem\",\"colour\",\"preview\",\"moves\"]")
+    json.raw(
+      "[\"id\",\"name\",\"width\",\"height\",\"date\",\"problem\",\"colour\",\"preview\",\"moves\",\"video\",\"motion\"]"
+    )
   }
 
   /// Appends what stands between the brackets of a photo's row.
@@ -35,6 +37,10 @@ enum PhotosDocument {
     json.number(photo.hasPreview ? 1 : nil)
     json.raw(",")
     json.number(photo.moves ? 1 : nil)
+    json.raw(",")
+    json.string(photo.video)
+    json.raw(",")
+    json.string(photo.motion)
   }
 
   /// Appends what is said of a photo in every list, and a comma: id, name, width, height, date, problem.

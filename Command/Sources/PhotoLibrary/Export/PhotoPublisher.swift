@@ -90,6 +90,8 @@ public struct PhotoPublisher: Sendable {
     do throws(PhotoProblem) {
       let file = try await worker.open(ticket)
       let header = try await worker.header(of: file)
+      // One that became a video since it was listed.
+      guard !header.metadata.format.isVideo else { throw .changed }
       let original = try original(file, header)
       var sizes = Set(PublishedPhoto.sizes)
       // What browsers do not show, or cannot be freed of all that is written in it, is made anew.
@@ -153,7 +155,7 @@ public struct PhotoPublisher: Sendable {
           photo.isLocationPublished = header.hasLocation && options.originals == .asTheyAre
         } else if let full = made.outputs[.full] {
           outputs.append(full)
-          photo.originalExtension = ImageFormat(signature: try full.bytes())?.fileExtension
+          photo.originalExtension = MediaFormat(signature: try full.bytes())?.fileExtension
         }
       }
       var contents: [[UInt8]] = []

@@ -5,14 +5,14 @@ enum PictureMetadata {
   /// The file without it; `nil` for a format, or a file, for which that cannot be done for certain.
   ///
   /// - Parameter orientation: how EXIF says that the picture is turned, 1...8.
-  static func removed(from file: [UInt8], format: ImageFormat, orientation: Int) -> [UInt8]? {
+  static func removed(from file: [UInt8], format: MediaFormat, orientation: Int) -> [UInt8]? {
     switch format {
     case .jpeg: jpeg(file, orientation)
     case .png: orientation == 1 ? png(file) : nil
     case .webp: orientation == 1 ? webp(file) : nil
     // Its only place for such things but for comments, in which nobody writes where a picture was taken.
     case .gif: contains(file, Array("XMP DataXMP".utf8)) ? nil : file
-    case .tiff, .heic, .avif: nil
+    case .tiff, .heic, .avif, .mp4, .quickTime, .webm: nil
     }
   }
 

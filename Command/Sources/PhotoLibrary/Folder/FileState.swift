@@ -62,13 +62,8 @@ extension FileState {
 
   /// The modification time on this machine's clock on the wall.
   var localDate: CaptureDate {
-    var seconds = time_t(modified >= 0 ? modified / 1_000_000_000 : (modified - 999_999_999) / 1_000_000_000)
-    let fraction = modified - Int64(seconds) * 1_000_000_000
-    var local = tm()
-    let utc = Int64(seconds)
-    localtime_r(&seconds, &local)
+    let seconds = modified >= 0 ? modified / 1_000_000_000 : (modified - 999_999_999) / 1_000_000_000
     return CaptureDate(
-      localSeconds: utc + Int64(local.tm_gmtoff), nanoseconds: Int32(fraction),
-      offsetMinutes: Int16(truncatingIfNeeded: local.tm_gmtoff / 60), source: .modified)
+      utcSeconds: seconds, nanoseconds: Int32(modified - seconds * 1_000_000_000), source: .modified)
   }
 }

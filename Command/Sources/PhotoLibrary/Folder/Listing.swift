@@ -14,6 +14,8 @@ struct Listing: Sendable {
 
   private(set) var rows: [Row] = []
   private(set) var rowOfID: [PhotoID: Int] = [:]
+  /// Whether any file lies in a folder below.
+  private(set) var hasFolders = false
   private var bytes: [UInt8] = []
 
   /// Makes room for a number of photos, so that adding them moves nothing.
@@ -49,6 +51,7 @@ struct Listing: Sendable {
       bytes.removeSubrange(start...)
       return
     }
+    if nameLength < bytes.count - start { hasFolders = true }
     let id = known ?? freshID(path: bytes[start...])
     rowOfID[id] = rows.count
     rows.append(

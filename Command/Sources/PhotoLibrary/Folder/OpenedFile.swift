@@ -15,7 +15,7 @@ public final class OpenedFile: Sendable {
   public let modified: Double
 
   /// The format by content; `nil` when it is none of the known ones.
-  public let format: ImageFormat?
+  public let format: MediaFormat?
 
   /// The media type by content, never by extension.
   public var contentType: String { format?.contentType ?? "application/octet-stream" }
@@ -25,8 +25,8 @@ public final class OpenedFile: Sendable {
     self.descriptor = descriptor
     byteCount = state.byteCount
     modified = state.modifiedSeconds
-    let start = try Self.read(descriptor, at: 0, count: ImageFormat.signatureLength)
-    format = ImageFormat(signature: start)
+    let start = try Self.read(descriptor, at: 0, count: MediaFormat.signatureLength)
+    format = MediaFormat(signature: start)
   }
 
   deinit {

@@ -1,7 +1,7 @@
 /// Files of a folder that somebody may look for among the photos, and that are none: counted and named, not left out
 /// in silence.
 public struct OtherFiles: Sendable, Equatable {
-  /// How many files end like videos.
+  /// How many files are videos: as their names end, such that browsers do not play.
   public private(set) var videoCount = 0
 
   /// How many files end like those of a camera's sensor.
@@ -22,6 +22,12 @@ public struct OtherFiles: Sendable, Equatable {
       return
     }
     if examples.count < Self.mostExamples { examples.append(DisplayText.of(name)) }
+  }
+
+  /// Counts a video that could be shown elsewhere.
+  mutating func note(video name: String) {
+    videoCount += 1
+    if examples.count < Self.mostExamples { examples.append(name) }
   }
 
   /// One sentence for the user; `nil` when there are none.

@@ -5,7 +5,7 @@
 public struct CaptureDate: Sendable, Hashable, Codable {
   /// Where a date came from, most trustworthy first.
   public enum Source: UInt8, Sendable, Hashable, Codable {
-    /// EXIF's DateTimeOriginal, with its sub-seconds and offset where given.
+    /// EXIF's DateTimeOriginal, with its sub-seconds and offset where given; of a video what its header says.
     case exif
     /// A pattern in the file name such as `IMG_20240131_123456`.
     case fileName

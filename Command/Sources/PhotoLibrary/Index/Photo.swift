@@ -1,4 +1,4 @@
-/// One photo of the folder, as known at the moment of the snapshot.
+/// One photo or video of the folder, as known at the moment of the snapshot.
 ///
 /// A value made on demand from the index: holding many of them costs memory, holding the snapshot does not.
 public struct Photo: Sendable, Identifiable, Equatable {
@@ -35,11 +35,26 @@ public struct Photo: Sendable, Identifiable, Equatable {
   /// Whether the camera's own small picture can be shown until there is a thumbnail.
   public let isPreviewOfUse: Bool
 
+  /// The moment of video that was recorded with it; `nil` if there is none.
+  public let motion: Motion?
+
   /// Why the photo cannot be shown, or cannot be shown whole; `nil` when nothing is known to be wrong.
   public let problem: PhotoProblem?
 }
 
 extension Photo {
+  /// The video of a Live Photo. It can be asked for by its id, and is no photo of its own.
+  public struct Motion: Sendable, Equatable {
+    /// The id by which clients ask for the video.
+    public let id: PhotoID
+
+    /// Eight characters that change whenever the video's file does.
+    public let version: String
+  }
+
+  /// Whether it is a video.
+  public var isVideo: Bool { metadata?.format.isVideo ?? false }
+
   /// Whether browsers show the original as more than a still picture.
   public var moves: Bool {
     guard let metadata else { return false }
@@ -47,14 +62,17 @@ extension Photo {
   }
 
   /// A photo as the index knows it.
-  init(row: Int, of listing: Listing, _ record: PhotoRecord, usesCaptureDates: Bool) {
-    let file = listing.rows[row]
+  init(
+    row: Int, of listing: Listing, _ records: [PhotoRecord], usesCaptureDates: Bool, live: LivePhotos
+  ) {
+    let (file, record) = (listing.rows[row], records[row])
     self.init(
       id: file.id, version: file.state.version, name: DisplayText.of(listing.name(of: row)),
       folder: DisplayText.of(listing.folder(of: row)), byteCount: file.state.byteCount,
       modified: file.state.modifiedSeconds,
       taken: PhotoOrder.date(of: row, in: listing, record, usesCaptureDates: usesCaptureDates),
       metadata: record.metadata, colour: record.colour,
-      isPreviewOfUse: record.metadata?.hasPreview == true && !record.hasThumbnail, problem: record.problem)
+      isPreviewOfUse: record.metadata?.hasPreview == true && !record.hasThumbnail,
+      motion: live.motion(of: row, in: listing, records), problem: record.problem)
   }
 }

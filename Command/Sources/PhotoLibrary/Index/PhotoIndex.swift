@@ -16,7 +16,9 @@ struct PhotoIndex: Sendable {
   private var readCount = 0
   /// Whether every header was read at least once; from then on capture dates decide the order.
   private var usesCaptureDates = false
-  private var order: PhotoOrder?
+  /// The orders that were asked for since something moved.
+  private var orders: [PhotoArrangement: PhotoOrder] = [:]
+  private var live = LivePhotos()
   /// Photos and paths that the saved index does not know in this state.
   private var unsaved: [PhotoID] = []
   private var removed: [[UInt8]] = []
@@ -28,16 +30,18 @@ struct PhotoIndex: Sendable {
   init(listing: Listing, records: [PhotoRecord]) {
     self.listing = listing
     self.records = records
+    live = LivePhotos(listing)
     readCount = records.count { $0.isRead }
     usesCaptureDates = readCount == records.count && !records.isEmpty
   }
 
-  /// The state of things now, in display order.
-  mutating func snapshot() -> PhotoSnapshot {
+  /// The state of things now, in an order.
+  mutating func snapshot(arranged arrangement: PhotoArrangement = .byDate) -> PhotoSnapshot {
     PhotoSnapshot(
       revision: revision, isComplete: isChecked && readCount == records.count, metadataCount: readCount,
       scan: scan,
-      listing: listing, records: records, order: currentOrder(), usesCaptureDates: usesCaptureDates)
+      listing: listing, records: records, order: currentOrder(arrangement), live: live,
+      usesCaptureDates: usesCaptureDates)
   }
 
   /// Where a photo's file is, and in which state it was listed.
@@ -48,7 +52,7 @@ struct PhotoIndex: Sendable {
   /// The photo of an id.
   func photo(_ id: PhotoID) -> Photo? {
     listing.rowOfID[id].map {
-      Photo(row: $0, of: listing, records[$0], usesCaptureDates: usesCaptureDates)
+      Photo(row: $0, of: listing, records, usesCaptureDates: usesCaptureDates, live: live)
     }
   }
 
@@ -57,9 +61,10 @@ struct PhotoIndex: Sendable {
     listing.rowOfID[id].map { records[$0].isRead } ?? false
   }
 
-  /// The photos whose headers were not read yet, in display order.
+  /// The files whose headers were not read yet: photos in display order, then videos of theirs.
   mutating func unread() -> [PhotoID] {
-    currentOrder().rows.filter { !records[$0].isRead }.map { listing.rows[$0].id }
+    let hidden = listing.rows.indices.filter(isHidden)
+    return (currentOrder().rows + hidden).filter { !records[$0].isRead }.map { listing.rows[$0].id }
   }
 
   /// How many photos' headers were read.
@@ -76,23 +81,26 @@ struct PhotoIndex: Sendable {
   }
 
   /// What is different since a revision; `nil` when that is no longer known, or would be nearly all.
-  mutating func difference(since earlier: UInt64) -> PhotoDifference? {
+  mutating func difference(
+    since earlier: UInt64, arranged arrangement: PhotoArrangement = .byDate
+  ) -> PhotoDifference? {
     guard earlier <= revision, let changes = log.changes(since: earlier) else { return nil }
-    let added = places(of: changes.added)
+    let added = places(of: changes.added, arrangement)
     return PhotoDifference(
-      snapshot: snapshot(), removed: earlierPlaces(of: changes.removed, without: added),
-      updated: places(of: changes.updated), added: added)
+      snapshot: snapshot(arranged: arrangement),
+      removed: earlierPlaces(of: changes.removed, without: added, arrangement),
+      updated: places(of: changes.updated, arrangement), added: added)
   }
 
   /// Takes over a new scan; photos whose files did not change keep what is known about them.
   mutating func replace(with found: FolderScan) {
     var fresh = found.listing.rows.map { PhotoRecord(state: $0.state) }
+    let earlier = found.listing.rows.map { listing.rowOfID[$0.id] }
     var (added, changed) = (0, 0)
     for (row, photo) in found.listing.rows.enumerated() {
-      guard let old = listing.rowOfID[photo.id] else {
+      guard let old = earlier[row] else {
         added += 1
         unsaved.append(photo.id)
-        log.note(photo.id, .added, at: revision + 1)
         continue
       }
       if listing.rows[old].state.isSameFile(as: photo.state) {
@@ -101,20 +109,22 @@ struct PhotoIndex: Sendable {
       } else {
         changed += 1
         unsaved.append(photo.id)
-        log.note(photo.id, .replaced(key(of: old)), at: revision + 1)
       }
     }
     let removed = listing.rows.count - (found.listing.rows.count - added)
+    let pairs = LivePhotos(found.listing)
+    let isNews = noteDifferences(to: found.listing, fresh, pairs, earlier)
     if removed > 0 { noteRemoved(by: found.listing) }
-    let isSame = added == 0 && changed == 0 && removed == 0 && isChecked
+    let isSame = added == 0 && changed == 0 && removed == 0 && isChecked && !isNews
     listing = found.listing
     records = fresh
+    live = pairs
     isChecked = true
     scan = ScanReport(
       skippedFolders: found.skippedFolders, linkCount: found.linkCount, added: added, changed: changed,
       removed: removed, others: found.others)
     readCount = records.count { $0.isRead }
-    order = nil
+    orders = [:]
     if !isSame { revision += 1 }
     if readCount == records.count { useCaptureDates() }
   }
@@ -154,7 +164,7 @@ struct PhotoIndex: Sendable {
   private mutating func useCaptureDates() {
     guard !usesCaptureDates else { return }
     usesCaptureDates = true
-    order = nil
+    orders = [:]
     log.forget(upTo: revision)
   }
 
@@ -173,31 +183,73 @@ struct PhotoIndex: Sendable {
     guard isNews || old.colour != new.colour || old.hasThumbnail != new.hasThumbnail else { return false }
     if old.isRead != new.isRead { readCount += 1 }
     let isMoved = usesCaptureDates && old.metadata?.captured != new.metadata?.captured
-    if isNews { log.note(result.id, isMoved ? .replaced(key(of: row)) : .filled, at: revision + 1) }
-    if isMoved { order = nil }
+    if isNews, !isHidden(row) {
+      log.note(result.id, isMoved ? .replaced(key(of: row)) : .filled, at: revision + 1)
+    }
+    if isMoved { orders = [:] }
+    let pair = live.pair(of: row, in: listing, records)
     records[row] = new
+    let newPair = live.pair(of: row, in: listing, records)
+    if (pair == nil) != (newPair == nil), let (still, video) = pair ?? newPair {
+      let key = key(of: video)
+      log.note(listing.rows[video].id, newPair == nil ? .added : .removed(key), at: revision + 1)
+      log.note(listing.rows[still].id, .filled, at: revision + 1)
+      orders = [:]
+    }
     unsaved.append(result.id)
+    return isNews
+  }
+
+  /// Notes which photos are shown by a new listing that were not, or not any more, or otherwise; returns whether any is.
+  ///
+  /// - Parameter earlier: for each of its rows that of the present listing, if there is one.
+  private mutating func noteDifferences(
+    to found: Listing, _ fresh: [PhotoRecord], _ pairs: LivePhotos, _ earlier: [Int?]
+  ) -> Bool {
+    var isNews = false
+    for (row, photo) in found.rows.enumerated() {
+      let old = earlier[row].flatMap { isHidden($0) ? nil : $0 }
+      let isShown = pairs.still(of: row, in: found, fresh) == nil
+      let event: ChangeLog.Event
+      switch old {
+      case nil where isShown: event = .added
+      case let old? where !isShown: event = .removed(key(of: old))
+      case let old? where !listing.rows[old].state.isSameFile(as: photo.state):
+        event = .replaced(key(of: old))
+      case let old?
+      where live.motion(of: old, in: listing, records) != pairs.motion(of: row, in: found, fresh):
+        event = .filled
+      default: continue
+      }
+      log.note(photo.id, event, at: revision + 1)
+      isNews = true
+    }
     return isNews
   }
 
   private mutating func noteRemoved(by found: Listing) {
     for (row, photo) in listing.rows.enumerated() where found.rowOfID[photo.id] == nil {
       removed.append(Array(listing.path(of: row)))
-      log.note(photo.id, .removed(key(of: row)), at: revision + 1)
+      if !isHidden(row) { log.note(photo.id, .removed(key(of: row)), at: revision + 1) }
     }
   }
 
-  /// Where photos stand in the display order, ascending.
-  private mutating func places(of photos: [PhotoID]) -> [Int] {
-    let order = currentOrder()
+  /// Whether a file is part of a photo, and none of its own.
+  private func isHidden(_ row: Int) -> Bool { live.still(of: row, in: listing, records) != nil }
+
+  /// Where photos stand in an order, ascending.
+  private mutating func places(of photos: [PhotoID], _ arrangement: PhotoArrangement) -> [Int] {
+    let order = currentOrder(arrangement)
     return photos.compactMap { listing.rowOfID[$0] }.map { order.positions[$0] }.sorted()
   }
 
   /// Where photos stood that are there no more, ascending; `added` are the places of those that came instead.
-  private mutating func earlierPlaces(of removed: [PhotoOrder.Key], without added: [Int]) -> [Int] {
-    let rows = currentOrder().rows
-    return removed.sorted { $0.precedes($1) }.enumerated().map { rank, key in
-      let before = rows.partitioningIndex { !self.key(of: $0).precedes(key) }
+  private mutating func earlierPlaces(
+    of removed: [PhotoOrder.Key], without added: [Int], _ arrangement: PhotoArrangement
+  ) -> [Int] {
+    let rows = currentOrder(arrangement).rows
+    return removed.sorted { $0.precedes($1, arranged: arrangement) }.enumerated().map { rank, key in
+      let before = rows.partitioningIndex { !self.key(of: $0).precedes(key, arranged: arrangement) }
       return before - added.partitioningIndex { $0 >= before } + rank
     }
   }
@@ -208,10 +260,14 @@ struct PhotoIndex: Sendable {
       path: Array(listing.path(of: row)))
   }
 
-  private mutating func currentOrder() -> PhotoOrder {
-    if let order { return order }
-    let made = PhotoOrder(listing, records: records, usesCaptureDates: usesCaptureDates)
-    order = made
-    return made
+  private mutating func currentOrder(_ arrangement: PhotoArrangement = .byDate) -> PhotoOrder {
+    if let order = orders[arrangement] { return order }
+    let order =
+      switch arrangement {
+      case .byDate: PhotoOrder(listing, records: records, usesCaptureDates: usesCaptureDates, live: live)
+      case .byFolder: PhotoOrder(currentOrder(), byFolderIn: listing)
+      }
+    orders[arrangement] = order
+    return order
   }
 }

@@ -1,4 +1,4 @@
-/// What a photo's header says.
+/// What the header of a photo or of a video says.
 public struct PhotoMetadata: Sendable, Hashable, Codable {
   /// Width in pixels as shown, that is after the EXIF orientation was applied.
   public let width: Int
@@ -7,7 +7,7 @@ public struct PhotoMetadata: Sendable, Hashable, Codable {
   public let height: Int
 
   /// The format by content, whatever the extension says.
-  public let format: ImageFormat
+  public let format: MediaFormat
 
   /// Number of frames or pages; 1 for a still picture.
   public let frameCount: Int
@@ -20,4 +20,7 @@ public struct PhotoMetadata: Sendable, Hashable, Codable {
 
   /// When the picture was taken, if EXIF says so.
   public let captured: CaptureDate?
+
+  /// How long a video plays, in seconds; `nil` for a picture, and where the file does not say.
+  public var duration: Double?
 }

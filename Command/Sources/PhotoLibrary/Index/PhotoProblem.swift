@@ -5,7 +5,7 @@ public enum PhotoProblem: Error, Sendable, Hashable, Codable {
   /// The content is none of the known image formats.
   case notAnImage
   /// The format is known but this file uses a part of it that this build cannot read.
-  case unsupported(format: ImageFormat)
+  case unsupported(format: MediaFormat)
   /// The file ends before the picture does; what is there may still be shown.
   case cutShort
   /// The content is broken; what is there may still be shown.
@@ -24,6 +24,8 @@ public enum PhotoProblem: Error, Sendable, Hashable, Codable {
   case unreadable(String)
   /// The camera put no small picture into the file, or one that does not show the photo.
   case noPreview
+  /// A video of which no picture can be made here; says why.
+  case noPoster(String)
   /// The file is no longer there.
   case missing
   /// The file was changed after it was listed; scanning again picks it up.
@@ -46,6 +48,7 @@ extension PhotoProblem: CustomStringConvertible {
     case .decoderUnavailable(let why): "no decoder: \(why)"
     case .unreadable(let why): "cannot be read: \(why)"
     case .noPreview: "no preview"
+    case .noPoster(let why): "no picture of it: \(why)"
     case .missing: "no longer there"
     case .changed: "changed since it was listed"
     }
@@ -57,7 +60,7 @@ extension PhotoProblem: CustomStringConvertible {
     case .emptyFile, .notAnImage, .unsupported, .cutShort, .damaged, .tooLarge, .tookTooLong, .tooMuchMemory,
       .decoderCrashed, .noPreview:
       true
-    case .decoderUnavailable, .unreadable, .missing, .changed: false
+    case .decoderUnavailable, .unreadable, .noPoster, .missing, .changed: false
     }
   }
 }

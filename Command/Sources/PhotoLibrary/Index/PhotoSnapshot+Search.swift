@@ -15,15 +15,10 @@ extension PhotoSnapshot {
     }
   }
 
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november", "december",
-  ]
-
   private static func words(of date: CaptureDate) -> String {
     let day = date.iso8601.prefix(10)
-    let month = Int(day.dropFirst(5).prefix(2)).flatMap { (1...12).contains($0) ? months[$0 - 1] : nil }
-    return " \(day) \(month ?? "")"
+    let month = Int(day.dropFirst(5).prefix(2)).flatMap(CaptureDate.name(ofMonth:))
+    return " \(day) \(month?.lowercased() ?? "")"
   }
 
   /// Text without case, and with one way to write a letter and its accent.

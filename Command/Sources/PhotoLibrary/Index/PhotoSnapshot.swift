@@ -1,4 +1,4 @@
-/// The state of the index at one moment: the photos in display order, newest first.
+/// The state of the index at one moment: the photos in an order, newest first or so in each folder.
 ///
 /// A cheap value that shares its storage with the library; a `Photo` is made when it is asked for.
 public struct PhotoSnapshot: Sendable, RandomAccessCollection {
@@ -11,7 +11,7 @@ public struct PhotoSnapshot: Sendable, RandomAccessCollection {
   /// then on by capture date where there is one. So the order changes once, not with every header.
   public let isComplete: Bool
 
-  /// How many photos' headers were read so far, 0...count.
+  /// How many files' headers were read so far, 0...fileCount.
   public let metadataCount: Int
 
   /// What the scan had to leave out.
@@ -20,10 +20,17 @@ public struct PhotoSnapshot: Sendable, RandomAccessCollection {
   let listing: Listing
   let records: [PhotoRecord]
   let order: PhotoOrder
+  let live: LivePhotos
   let usesCaptureDates: Bool
+
+  /// How many files there are: photos, and the videos of Live Photos.
+  public var fileCount: Int { records.count }
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { order.rows.count }
+
+  /// Whether any photo lies in a folder below.
+  public var hasFolders: Bool { listing.hasFolders }
 
   public subscript(position: Int) -> Photo {
     photo(inRow: order.rows[position])
@@ -34,12 +41,13 @@ public struct PhotoSnapshot: Sendable, RandomAccessCollection {
     listing.rowOfID[id].map(photo(inRow:))
   }
 
-  /// Returns a photo's place in the display order, or `nil` when the folder has none with this id.
+  /// Returns a photo's place in this order, or `nil` when the folder has none with this id. That of a Live Photo is that of
+  /// its video, too.
   public func position(of id: PhotoID) -> Int? {
     listing.rowOfID[id].map { order.positions[$0] }
   }
 
   private func photo(inRow row: Int) -> Photo {
-    Photo(row: row, of: listing, records[row], usesCaptureDates: usesCaptureDates)
+    Photo(row: row, of: listing, records, usesCaptureDates: usesCaptureDates, live: live)
   }
 }

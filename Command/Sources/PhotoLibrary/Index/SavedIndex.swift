@@ -9,7 +9,7 @@ import GRDB
 actor SavedIndex {
   /// The folder in the cache that holds indexes of this form. To be counted up when the tables change, or what headers
   /// are asked for.
-  static let folderName = "index-2"
+  static let folderName = "index-3"
 
   private let path: String
   private let decoder: String

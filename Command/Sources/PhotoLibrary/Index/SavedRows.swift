@@ -12,7 +12,7 @@ enum SavedRows {
           path BLOB NOT NULL PRIMARY KEY, id TEXT NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL, inode INTEGER NOT NULL,
           isRead INTEGER NOT NULL, width INTEGER, height INTEGER, format INTEGER, frames INTEGER, interlaced INTEGER,
           captured INTEGER, capturedFraction INTEGER, capturedOffset INTEGER, problem TEXT,
-          preview INTEGER, colour INTEGER, thumbnail INTEGER) STRICT, WITHOUT ROWID;
+          preview INTEGER, colour INTEGER, thumbnail INTEGER, duration REAL) STRICT, WITHOUT ROWID;
         CREATE TABLE IF NOT EXISTS decoder (version TEXT NOT NULL) STRICT;
         """)
     guard try String.fetchOne(database, sql: "SELECT version FROM decoder") != decoder else { return }
@@ -31,7 +31,7 @@ enum SavedRows {
       database,
       sql: """
         SELECT path, size, modified, inode, isRead, width, height, format, frames, interlaced,
-          captured, capturedFraction, capturedOffset, problem, preview, colour, thumbnail, id FROM photo
+          captured, capturedFraction, capturedOffset, problem, preview, colour, thumbnail, id, duration FROM photo
         """)
     while let row = try rows.next() {
       let state = FileState(
@@ -52,7 +52,7 @@ enum SavedRows {
     let removal = try database.cachedStatement(sql: "DELETE FROM photo WHERE path = ?")
     for path in changes.removed { try removal.execute(arguments: [Data(path)]) }
     let insertion = try database.cachedStatement(
-      sql: "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      sql: "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     for entry in changes.entries { try insertion.execute(arguments: arguments(of: entry)) }
   }
 
@@ -69,7 +69,7 @@ enum SavedRows {
       metadata?.isInterlaced,
       captured?.localSeconds, captured?.nanoseconds, captured?.offsetMinutes,
       problem.map { String(decoding: $0, as: UTF8.self) }, metadata?.hasPreview, record.colour,
-      record.hasThumbnail,
+      record.hasThumbnail, metadata?.duration,
     ]
   }
 
@@ -96,7 +96,7 @@ enum SavedRows {
   private static func metadata(of row: Row, width: Int) throws -> PhotoMetadata? {
     guard let height = try row.decode(Int64?.self, atIndex: 6), width > 0, height > 0,
       let format = try row.decode(Int64?.self, atIndex: 7).flatMap(UInt8.init(exactly:)).flatMap(
-        ImageFormat.init)
+        MediaFormat.init)
     else { return nil }
     let captured = try row.decode(Int64?.self, atIndex: 10).map { seconds in
       CaptureDate(
@@ -107,6 +107,7 @@ enum SavedRows {
       width: width, height: Int(height), format: format,
       frameCount: Int(max(1, try row.decode(Int64?.self, atIndex: 8) ?? 1)),
       isInterlaced: try row.decode(Int64?.self, atIndex: 9) == 1,
-      hasPreview: try row.decode(Int64?.self, atIndex: 14) == 1, captured: captured)
+      hasPreview: try row.decode(Int64?.self, atIndex: 14) == 1, captured: captured,
+      duration: try row.decode(Double?.self, atIndex: 18))
   }
 }

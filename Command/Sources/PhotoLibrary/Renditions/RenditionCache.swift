@@ -26,7 +26,7 @@ struct RenditionCache: Sendable {
       close(descriptor)
       return nil
     }
-    guard let file = try? OpenedFile(descriptor: descriptor, state: state), Self.isWhole(file) else {
+    guard let file = try? OpenedFile(descriptor: descriptor, state: state), Self.isWhole(file, size) else {
       unlink(path)
       return nil
     }
@@ -97,8 +97,9 @@ struct RenditionCache: Sendable {
     return shard + "/" + key + "-" + name
   }
 
-  /// Whether a file is a whole JPEG or WebP and not what a power cut left of one.
-  private static func isWhole(_ file: OpenedFile) -> Bool {
+  /// Whether a file is a whole rendition and not what a power cut left of one.
+  private static func isWhole(_ file: OpenedFile, _ size: RenditionSize) -> Bool {
+    if size == .tiles { return TileArchive(file) != nil }
     switch file.format {
     case .jpeg:
       let end = try? file.read(at: max(0, file.byteCount - 2), count: 2)

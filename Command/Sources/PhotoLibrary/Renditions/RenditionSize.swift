@@ -20,6 +20,10 @@ public enum RenditionSize: String, Sendable, Hashable, CaseIterable, Codable {
   /// All pixels, for originals that browsers cannot show; at most 16,383 on a side, the most a WebP can have.
   case full
 
+  /// All pixels, and the picture halved again and again, cut into tiles: for a closer look at very large photos, of which
+  /// no more is decoded than is seen. All of them are one file, a `TileArchive`.
+  case tiles
+
   /// The size of the rendition of a picture, in pixels.
   ///
   /// The decoder may round differently by one pixel. Sizes below 1 count as 1.
@@ -31,6 +35,7 @@ public enum RenditionSize: String, Sendable, Hashable, CaseIterable, Codable {
       case .thumbnail: min(1024, max(512, (Double(long) * 320 / Double(short)).rounded(.up)))
       case .screen: 2048.0
       case .full: 16_383.0
+      case .tiles: Double(long)
       }
     let scale = min(1, target / Double(long))
     func scaled(_ side: Int) -> Int { max(1, Int((Double(max(side, 1)) * scale).rounded())) }
@@ -39,5 +44,5 @@ public enum RenditionSize: String, Sendable, Hashable, CaseIterable, Codable {
 
   /// JPEG quality, 1...100. 80 is hard to tell from the original at these sizes; what is zoomed into gets
   /// more.
-  var jpegQuality: Int32 { self == .full ? 88 : 80 }
+  var jpegQuality: Int32 { self == .full || self == .tiles ? 88 : 80 }
 }

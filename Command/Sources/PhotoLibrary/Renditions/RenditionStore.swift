@@ -37,7 +37,8 @@ actor RenditionStore {
   private var isClosed = false
   /// Photos that may lack their thumbnail, last one first.
   private var ahead: [PhotoTicket] = []
-  private var aheadCount = 0
+  /// How many workers do what takes long. One is kept free of that for who comes meanwhile, if there are several.
+  private var longCount = 0
   /// How many times photos were decoded.
   private(set) var decodeCount = 0
 
@@ -137,8 +138,13 @@ actor RenditionStore {
   }
 
   private func want(_ key: String, _ sizes: Set<RenditionSize>) {
-    queue.want(key, sizes.contains(.preview) ? .preview : sizes == [.thumbnail] ? .tile : .open)
+    queue.want(key, Self.rank(of: sizes))
     wake()
+  }
+
+  private static func rank(of sizes: Set<RenditionSize>) -> WorkQueue.Rank {
+    if sizes.contains(.preview) { return .preview }
+    return sizes == [.thumbnail] ? .tile : sizes == [.tiles] ? .closely : .open
   }
 
   private func wake() {
@@ -148,7 +154,7 @@ actor RenditionStore {
   /// One worker's life.
   private func work(_ worker: Worker) async {
     while !isClosed {
-      switch queue.next(mayWorkAhead: aheadCount < max(1, workers.count - 1)) {
+      switch queue.next(mayTakeLong: longCount < max(1, workers.count - 1)) {
       case .render(let key): await render(key, on: worker)
       case .headers: await readHeaders(on: worker)
       case .ahead: await workAhead(on: worker)
@@ -166,9 +172,13 @@ actor RenditionStore {
     } else {
       // From the large picture the small one costs next to nothing, and it will be asked for.
       if job.wanted.contains(.screen), !cache.has(key, .thumbnail) { job.wanted.insert(.thumbnail) }
-      job.running = job.wanted
+      // Tiles take seconds, for which nobody waits who wants to see the photo as a whole.
+      job.running = job.wanted == [.tiles] ? [.tiles] : job.wanted.subtracting([.tiles])
       decodeCount += 1
     }
+    let takesLong = job.running == [.tiles]
+    longCount += takesLong ? 1 : 0
+    defer { longCount -= takesLong ? 1 : 0 }
     job.wanted.subtract(job.running)
     jobs[key] = job
     let outcome = await RenditionWork(
@@ -203,10 +213,10 @@ actor RenditionStore {
 
   /// Makes the next thumbnail that is missing, if there is one among the next photos.
   ///
-  /// One worker stays free for who comes meanwhile, if there are several: a large HEIC takes seconds.
+  /// That may take long: a large HEIC does for seconds.
   private func workAhead(on worker: Worker) async {
-    aheadCount += 1
-    defer { aheadCount -= 1 }
+    longCount += 1
+    defer { longCount -= 1 }
     if ahead.isEmpty {
       queue.hasAhead = false
       guard cache.freeByteCount.map({ $0 > spaceKeptFree }) ?? true, let source,

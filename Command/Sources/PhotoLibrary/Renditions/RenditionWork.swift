@@ -70,8 +70,9 @@ struct RenditionWork: Sendable {
   private func learnt(
     _ metadata: PhotoMetadata?, _ problem: PhotoProblem?, _ colour: UInt32?
   ) -> HeaderResult {
-    // A preview says nothing of the photo's own pixels.
-    let isDecoded = sizes != [.preview]
+    // A preview says nothing of the photo's own pixels; a photo of which no tiles can be made is shown all the same, and a
+    // video of which there is no picture can be played.
+    let isDecoded = sizes.isDisjoint(with: [.preview, .tiles]) && metadata?.format.isVideo != true
     return HeaderResult(
       id: ticket.id, state: ticket.state, metadata: metadata, problem: isDecoded ? problem : nil,
       isDecoded: isDecoded, colour: colour, hasThumbnail: sizes.contains(.thumbnail))

@@ -1,8 +1,8 @@
 /// Decides what is worked on next.
 ///
-/// What somebody looks at comes first: pictures at full size, then the previews of tiles, then their thumbnails; among
-/// equals the latest request, because it is for what is on screen now. Then come the headers, for which the grid's
-/// order and shapes wait, and last what nobody has asked for yet.
+/// What somebody looks at comes first: pictures at full size, then the previews of cells of the grid, then their
+/// thumbnails, then what is looked at more closely; among equals the latest request, because it is for what is on screen
+/// now. Then come the headers, for which the grid's order and shapes wait, and last what nobody has asked for yet.
 struct WorkQueue {
   /// What a worker can do.
   enum Work: Equatable {
@@ -22,6 +22,8 @@ struct WorkQueue {
     case preview
     /// It is a tile.
     case tile
+    /// It is seen, and is cut for a closer look, which takes seconds.
+    case closely
   }
 
   /// Whether there are headers to read.
@@ -49,13 +51,13 @@ struct WorkQueue {
 
   /// Takes out what to do next.
   ///
-  /// - Parameter mayWorkAhead: whether what nobody waits for may be begun.
-  mutating func next(mayWorkAhead: Bool) -> Work? {
-    for rank in Rank.allCases {
+  /// - Parameter mayTakeLong: whether something may be begun for which those who come meanwhile would have to wait.
+  mutating func next(mayTakeLong: Bool) -> Work? {
+    for rank in Rank.allCases where mayTakeLong || rank != .closely {
       if let key = nextKey(rank) { return .render(key) }
     }
     if hasHeaders { return .headers }
-    return hasAhead && mayWorkAhead ? .ahead : nil
+    return hasAhead && mayTakeLong ? .ahead : nil
   }
 
   private mutating func nextKey(_ rank: Rank) -> String? {

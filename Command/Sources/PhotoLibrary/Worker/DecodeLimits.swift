@@ -35,7 +35,27 @@ extension DecodeLimits {
     for header: PhotoHeader, making sizes: some Collection<RenditionSize>
   ) throws(PhotoProblem) -> Int64 {
     // A preview is small, however large its photo is.
-    sizes.allSatisfy { $0 == .preview } ? Self.overhead : try memory(for: header)
+    if sizes.allSatisfy({ $0 == .preview }) { return Self.overhead }
+    let needed = try memory(for: header)
+    guard sizes.contains(.tiles) else { return needed }
+    let (width, height) = (Int64(header.metadata.width), Int64(header.metadata.height))
+    let depth = Int64(header.bytesPerPixel)
+    // Strips of all levels; and what is to be turned is decoded before it is.
+    let more =
+      width * depth * 4 * Int64(TilePyramid.side) + (header.orientation > 1 ? width * height * depth : 0)
+    guard needed + more <= workerMemory else {
+      throw .tooLarge(megapixels: Int((width * height + 500_000) / 1_000_000))
+    }
+    return needed + more
+  }
+
+  /// The limits for making some renditions: tiles are as many pixels to encode as to decode, and a third more.
+  func making(_ sizes: some Collection<RenditionSize>) -> DecodeLimits {
+    guard sizes.contains(.tiles) else { return self }
+    var limits = self
+    limits.processorSeconds *= 3
+    limits.patienceSeconds *= 3
+    return limits
   }
 
   /// Estimates the memory that decoding a photo takes, in bytes, or refuses it.
@@ -43,7 +63,7 @@ extension DecodeLimits {
   /// Streaming formats keep some hundred lines. Whole-image formats keep every pixel, per pixel: 4 bytes for
   /// GIF and WebP; 6 for HEIC and AVIF (planes and their conversion; a 200-megapixel HEIC was measured at
   /// 5.9) and for progressive JPEG (16-bit coefficients of three channels); the decoded size for interlaced
-  /// PNG.
+  /// PNG; 32 for a video, which keeps up to 16 frames to make the next one of.
   func memory(for header: PhotoHeader) throws(PhotoProblem) -> Int64 {
     let (photo, depth) = (header.metadata, Int64(header.bytesPerPixel))
     let pixels = Int64(photo.width) * Int64(photo.height)
@@ -67,7 +87,7 @@ extension DecodeLimits {
     switch photo.format {
     case .jpeg, .png: !photo.isInterlaced
     case .tiff: true
-    case .gif, .webp, .heic, .avif: false
+    case .gif, .webp, .heic, .avif, .mp4, .quickTime, .webm: false
     }
   }
 
@@ -76,6 +96,7 @@ extension DecodeLimits {
     case .gif, .webp: 4
     case .jpeg, .heic, .avif: 6
     case .png, .tiff: depth
+    case .mp4, .quickTime, .webm: 32
     }
   }
 }

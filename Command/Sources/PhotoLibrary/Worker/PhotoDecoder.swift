@@ -3,16 +3,18 @@ import CVips
 /// Reads one open photo. Runs in the worker process only.
 struct PhotoDecoder {
   let descriptor: Int32
-  let format: ImageFormat
+  /// Whose descriptor it is, and who closes it.
+  private let owner: AnyObject
+  let format: MediaFormat
   let header: PhotoHeader
   private let colours: ColourPlan
-  private let hasAlpha: Bool
+  let hasAlpha: Bool
   /// Whether the picture is stored turned and must be turned back. Never true for HEIC and AVIF, whose
   /// decoder does that and for which EXIF's orientation must not be applied again.
   let isTurned: Bool
 
   /// Reads the header of a file of a known format.
-  init(descriptor: Int32, format: ImageFormat) throws(PhotoProblem) {
+  init(descriptor: Int32, format: MediaFormat, owner: AnyObject) throws(PhotoProblem) {
     let image = try VipsImage(cvips_open(descriptor, cvips_tolerant), format)
     let stored = image.header
     // Content that passes for a format by its first bytes must not end up in another format's decoder.
@@ -27,6 +29,7 @@ struct PhotoDecoder {
         offset: image.text("exif-ifd2-OffsetTimeOriginal"))
     }
     self.descriptor = descriptor
+    self.owner = owner
     self.format = format
     hasAlpha = stored.has_alpha
     var count = 0
@@ -51,7 +54,7 @@ struct PhotoDecoder {
     return CaptureSettings(exif: image.text)
   }
 
-  private static func loader(of format: ImageFormat) -> String {
+  private static func loader(of format: MediaFormat) -> String {
     switch format {
     case .jpeg: "jpegload"
     case .png: "pngload"
@@ -59,12 +62,14 @@ struct PhotoDecoder {
     case .gif: "gifload"
     case .tiff: "tiffload"
     case .heic, .avif: "heifload"
+    // Posters are JPEGs.
+    case .mp4, .quickTime, .webm: ""
     }
   }
 }
 
 extension PhotoDecoder {
-  /// Makes renditions, all but `full` from one decoding.
+  /// Makes renditions, all but `full` and `tiles` from one decoding.
   ///
   /// - Returns: the mean colour, and what is wrong with the picture although it was made: a broken JPEG or GIF is decoded a second
   ///   time and shows what is there. For other formats libvips 8.14 fills what is missing with lines of what
@@ -96,6 +101,7 @@ extension PhotoDecoder {
       let image = try stripped(decoded(to: .full, failOn))
       try save(image, hasAlpha: hasAlpha, nil, to: output, quality: RenditionSize.full.jpegQuality)
     }
+    if let output = outputs[.tiles] { try cut(decoded(to: .tiles, failOn), into: output) }
     var larger: VipsImage?
     for size in [RenditionSize.screen, .thumbnail] {
       guard let output = outputs[size] else { continue }
@@ -132,7 +138,7 @@ extension PhotoDecoder {
     try VipsImage(cvips_stripped(image.pointer, colours == .keep), format)
   }
 
-  private func save(
+  func save(
     _ image: VipsImage, hasAlpha: Bool, _ published: PublishedFormat?, to output: Int32, quality: Int32
   ) throws(PhotoProblem) {
     let chosen = published ?? (hasAlpha ? .webp : .jpeg)

@@ -17,5 +17,5 @@ struct PhotoHeader: Codable, Sendable, Equatable {
   }
 
   /// The most pixels libvips allows on a side.
-  private static let longestSide = 10_000_000
+  static let longestSide = 10_000_000
 }

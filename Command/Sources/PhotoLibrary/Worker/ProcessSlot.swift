@@ -50,7 +50,7 @@ final class ProcessSlot: Sendable {
   func close() {
     lock.withLock {
       isClosed = true
-      if let process { kill(process.id, SIGKILL) }
+      if let process { kill(-process.id, SIGKILL) }
     }
   }
 }

@@ -3,12 +3,12 @@ import CVips
 /// What libvips' error messages mean.
 enum VipsErrors {
   /// Takes the messages since the last call and sums them up.
-  static func problem(_ format: ImageFormat) -> PhotoProblem {
+  static func problem(_ format: MediaFormat) -> PhotoProblem {
     problem(String(cString: cvips_error()), format)
   }
 
   /// Sums up messages of libvips, libjpeg, libpng, libwebp, libtiff, nsgif and libheif.
-  static func problem(_ message: String, _ format: ImageFormat) -> PhotoProblem {
+  static func problem(_ message: String, _ format: MediaFormat) -> PhotoProblem {
     let text = message.lowercased()
     func says(_ phrases: [String]) -> Bool { phrases.contains { text.contains($0) } }
     if says(["out of memory", "unable to allocate", "memory allocation", "security limit"]) {

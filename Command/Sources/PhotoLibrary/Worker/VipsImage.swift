@@ -5,7 +5,7 @@ final class VipsImage {
   let pointer: OpaquePointer
 
   /// Takes over what libvips returned; where that is nothing, throws what the errors it left behind mean.
-  init(_ pointer: OpaquePointer?, _ format: ImageFormat) throws(PhotoProblem) {
+  init(_ pointer: OpaquePointer?, _ format: MediaFormat) throws(PhotoProblem) {
     guard let pointer else { throw VipsErrors.problem(format) }
     self.pointer = pointer
   }

@@ -8,7 +8,8 @@ extension Worker {
         let header = try header(of: open(ticket))
         metadata = header.metadata
         _ = try limits.memory(for: header)
-        problem = cache.note(ticket.cacheKey, .thumbnail)?.problem
+        // A video of which there is no picture can be played all the same.
+        problem = header.metadata.format.isVideo ? nil : cache.note(ticket.cacheKey, .thumbnail)?.problem
       } catch {
         problem = error
       }

@@ -53,7 +53,7 @@ actor Worker {
   ) throws(PhotoProblem) -> (problem: PhotoProblem?, colour: UInt32?) {
     let sizes = Array(outputs.keys)
     let reply = try ask(
-      WorkerRequest(renditions: sizes, format: format, limits: limits),
+      WorkerRequest(renditions: sizes, format: format, limits: limits.making(sizes)),
       [file.descriptor] + sizes.compactMap { outputs[$0]?.descriptor })
     guard reply.isMade else { throw reply.problem ?? .damaged }
     return (reply.problem, reply.colour.map { $0 & 0xFFFFFF })
@@ -73,14 +73,14 @@ actor Worker {
     let process = try send(request, descriptors)
     processes.isBusy = true
     defer { processes.isBusy = false }
-    let deadline = ContinuousClock.now + .seconds(limits.patienceSeconds)
+    let deadline = ContinuousClock.now + .seconds(request.limits.patienceSeconds)
     do throws(MessageChannel.Failure) {
       return try process.channel.receive(WorkerReply.self, before: deadline).message
     } catch {
       let ending = processes.end()
       switch error {
-      case .timedOut: throw .unreadable("no answer within \(limits.patienceSeconds) s")
-      case .closed: throw problem(ending)
+      case .timedOut: throw .unreadable("no answer within \(request.limits.patienceSeconds) s")
+      case .closed: throw problem(ending, request.limits)
       // No worker of ours says such things: the photo has taken it over.
       case .malformed, .system: throw .decoderCrashed
       }
@@ -102,7 +102,7 @@ actor Worker {
   }
 
   /// What the way a process ended says about the photo it was working on.
-  private func problem(_ ending: WorkerProcess.Ending) -> PhotoProblem {
+  private func problem(_ ending: WorkerProcess.Ending, _ limits: DecodeLimits) -> PhotoProblem {
     switch ending {
     case .killed(SIGXCPU): .tookTooLong(seconds: limits.processorSeconds)
     case .killed(SIGSEGV), .killed(SIGBUS), .killed(SIGILL), .killed(SIGFPE), .killed(SIGABRT),

@@ -27,7 +27,7 @@ public struct WorkerCommand: Sendable, Equatable {
   /// What a worker may see of our environment: how to find its libraries, and where temporary files go.
   static let environment: [String] = {
     let kept = [
-      "PATH", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "LD_PRELOAD",
+      "PATH", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "LD_PRELOAD", "TZ",
     ]
     let ours = ProcessInfo.processInfo.environment
     return kept.compactMap { name in ours[name].map { "\(name)=\($0)" } } + [

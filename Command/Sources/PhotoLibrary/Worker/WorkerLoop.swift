@@ -32,11 +32,12 @@ struct WorkerLoop {
   private static func reply(to request: WorkerRequest, _ descriptors: [Int32]) -> WorkerReply {
     var reply = WorkerReply()
     do throws(PhotoProblem) {
-      let decoder = try decoder(descriptors[0])
-      reply.header = decoder.header
-      if request.tellsSettings { reply.settings = try decoder.settings() }
+      let media = try MediaDecoder(opened(descriptors[0]))
+      reply.header = media.header
+      if request.tellsSettings { reply.settings = try media.settings() }
       guard !request.renditions.isEmpty else { return reply }
-      _ = try request.limits.memory(for: decoder.header, making: request.renditions)
+      _ = try request.limits.memory(for: media.header, making: request.renditions)
+      let decoder = try media.picture(request.limits)
       var outputs = Dictionary(zip(request.renditions, descriptors.dropFirst()), uniquingKeysWith: { $1 })
       if let output = outputs.removeValue(forKey: .preview) {
         reply.colour = try decoder.renderPreview(to: output)
@@ -49,13 +50,12 @@ struct WorkerLoop {
     return reply
   }
 
-  private static func decoder(_ descriptor: Int32) throws(PhotoProblem) -> PhotoDecoder {
+  private static func opened(_ descriptor: Int32) throws(PhotoProblem) -> OpenedFile {
     guard let (state, _) = FileState.of(descriptor) else { throw .unreadable("it was closed") }
     let copy = dup(descriptor)
     guard copy >= 0 else { throw .unreadable(SystemError.text(errno)) }
     let file = try OpenedFile(descriptor: copy, state: state)
     guard file.byteCount > 0 else { throw .emptyFile }
-    guard let format = file.format else { throw .notAnImage }
-    return try PhotoDecoder(descriptor: descriptor, format: format)
+    return file
   }
 }

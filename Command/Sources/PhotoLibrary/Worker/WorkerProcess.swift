@@ -15,7 +15,8 @@ struct WorkerProcess {
     let name = command.executable.split(separator: "/").last.map(String.init) ?? "worker"
     let arguments = CStrings([name] + command.arguments)
     let environment = CStrings(WorkerCommand.environment)
-    let started = cposix_spawn(command.executable, arguments.pointers, environment.pointers, sockets[1])
+    let started = cposix_spawn(
+      command.executable, arguments.pointers, environment.pointers, sockets[1], -1, 1)
     guard started > 0 else {
       close(sockets[0])
       throw .decoderUnavailable(SystemError.text(-started))
@@ -24,12 +25,12 @@ struct WorkerProcess {
     channel = MessageChannel(socket: sockets[0])
   }
 
-  /// Ends the process and says how it ended; one that ended by itself, even just now, is not touched by the
-  /// signal.
+  /// Ends the process, with what it has started, and says how it ended; one that ended by itself, even just now, is not
+  /// touched by the signal.
   @discardableResult
   func end() -> Ending {
     close(channel.socket)
-    kill(id, SIGKILL)
+    kill(-id, SIGKILL)
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 {
       if errno != EINTR { return .exited(0) }

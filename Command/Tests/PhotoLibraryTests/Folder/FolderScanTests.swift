@@ -22,9 +22,9 @@ import Testing
   @Test func photosAreToldByExtensionInAnyCaseAtAnyDepth() throws {
     let photos = [
       "a.jpg", "b.JPEG", "c.Png", "d.webp", "e.gif", "f.tif", "g.tiff", "x/h.heic", "x/y/i.HEIF",
-      "x/y/z/j.avif",
+      "x/y/z/j.avif", "x/y/z/k.mp4", "x/y/z/l.MOV", "x/y/z/m.m4v", "x/y/z/n.webm",
     ]
-    let others = ["k.txt", "l", "jpg", "m.jpg.xmp", "n.svg", "o.mov", "p.jpgx", "q.", "r.html"]
+    let others = ["k.txt", "l", "jpg", "m.jpg.xmp", "n.svg", "o.avi", "p.jpgx", "q.", "r.html"]
     for name in photos + others { try folder.write([1], to: name) }
     #expect(try paths(scan()) == photos)
   }

@@ -19,11 +19,12 @@ import Testing
 
   /// What a client keeps of a photo.
   private static func row(_ photo: Photo) -> String {
-    "\(photo.id)-\(photo.version) \(photo.name) \(photo.metadata?.width ?? 0) \(photo.problem?.description ?? "")"
+    "\(photo.id)-\(photo.version) \(photo.name) \(photo.metadata?.width ?? 0) \(photo.problem?.description ?? "") "
+      + "\(photo.motion.map { "\($0.id)-\($0.version)" } ?? "")"
   }
 
-  private static func rows(_ index: inout PhotoIndex) -> [String] {
-    index.snapshot().map(row)
+  private static func rows(_ index: inout PhotoIndex, _ arrangement: PhotoArrangement = .byDate) -> [String] {
+    index.snapshot(arranged: arrangement).map(row)
   }
 
   /// The rows after a difference; `nil` when it says that all have to be read again.
@@ -35,25 +36,36 @@ import Testing
     return rows
   }
 
-  private func learn(_ photo: Photo, width: Int, captured: String?, in index: inout PhotoIndex) throws {
-    let file = try #require(index.file(photo.id))
+  /// Has the index learn what a header says.
+  ///
+  /// - Parameter duration: of a video; `nil` for a photo.
+  private func learn(
+    _ id: PhotoID, width: Int, captured: String?, duration: Double? = nil, in index: inout PhotoIndex
+  ) throws {
+    let file = try #require(index.file(id))
     let date = captured.flatMap { CaptureDate(original: $0, subseconds: nil, offset: nil) }
     index.apply([
       HeaderResult(
-        id: photo.id, state: file.state,
+        id: id, state: file.state,
         metadata: PhotoMetadata(
-          width: width, height: 3, format: .jpeg, frameCount: 1, isInterlaced: false, hasPreview: false,
-          captured: date), problem: nil)
+          width: width, height: 3, format: duration == nil ? .jpeg : .mp4, frameCount: 1, isInterlaced: false,
+          hasPreview: false, captured: date, duration: duration), problem: nil)
     ])
   }
 
-  @Test func anyDifferenceLeadsFromThenToNow() throws {
+  @Test(arguments: [PhotoArrangement.byDate, .byFolder])
+  func anyDifferenceLeadsFromThenToNow(arranged arrangement: PhotoArrangement) throws {
     var generator = Seeded(12)
+    for name in ["a/b", "a-1"] {
+      try FileManager.default.createDirectory(atPath: folder(name), withIntermediateDirectories: true)
+    }
     for _ in 0..<20 {
       var index = PhotoIndex()
       var known: [(revision: UInt64, rows: [String])] = []
       for step in 0..<60 {
-        let name = "\(Int.random(in: 0..<12, using: &generator)).jpg"
+        let place = ["", "a/", "a/b/", "a-1/"][Int.random(in: 0..<4, using: &generator)]
+        let stem = Int.random(in: 0..<4, using: &generator)
+        let name = "\(place)\(stem).\(Bool.random(using: &generator) ? "jpg" : "mov")"
         switch Int.random(in: 0..<4, using: &generator) {
         case 0: try? FileManager.default.removeItem(atPath: folder(name))
         case 1, 2:
@@ -62,16 +74,19 @@ import Testing
         default: break
         }
         try scan(&index)
-        if let photo = index.snapshot().randomElement(using: &generator), Bool.random(using: &generator) {
+        let files = index.snapshot().flatMap { [$0.id, $0.motion?.id].compactMap(\.self) }
+        if let id = files.randomElement(using: &generator), Bool.random(using: &generator) {
           let day = Int.random(in: 10...28, using: &generator)
-          try learn(photo, width: step + 1, captured: "2020:01:\(day) 00:00:00", in: &index)
+          try learn(
+            id, width: step + 1, captured: "2020:01:\(day) 00:00:00",
+            duration: [nil, 3, 60].randomElement(using: &generator) ?? nil, in: &index)
         }
-        known.append((index.snapshot().revision, Self.rows(&index)))
+        known.append((index.snapshot().revision, Self.rows(&index, arrangement)))
       }
-      let now = Self.rows(&index)
+      let now = Self.rows(&index, arrangement)
       var (told, untold) = (0, 0)
       for state in known {
-        guard let difference = index.difference(since: state.revision) else {
+        guard let difference = index.difference(since: state.revision, arranged: arrangement) else {
           untold += 1
           continue
         }
@@ -109,11 +124,11 @@ import Testing
     var index = PhotoIndex()
     try scan(&index)
     let photos = Array(index.snapshot())
-    try learn(photos[0], width: 5, captured: "2001:01:01 00:00:00", in: &index)
+    try learn(photos[0].id, width: 5, captured: "2001:01:01 00:00:00", in: &index)
     let partly = index.snapshot().revision
     let first = index.difference(since: 1)
     #expect(first?.updated == [0])
-    try learn(photos[1], width: 5, captured: "2020:01:01 00:00:00", in: &index)
+    try learn(photos[1].id, width: 5, captured: "2020:01:01 00:00:00", in: &index)
     let (late, revision) = (index.difference(since: partly), index.snapshot().revision)
     #expect(late == nil)
     let present = index.difference(since: revision)

@@ -39,6 +39,33 @@ import Testing
       index.snapshot().map { $0.folder + "/" + $0.name } == ["/a.jpg", "/b9.jpg", "z/b9.jpg", "/b10.jpg"])
   }
 
+  @Test func byFolderEachStandsBeforeThoseInItNewestFirst() throws {
+    try add("z/old.jpg", modified: 1000)
+    try add("z/new.jpg", modified: 3000)
+    try add("z-1/a.jpg", modified: 2000)
+    try add("z/in/b.jpg", modified: 4000)
+    try add("trip 10/c.jpg", modified: 5000)
+    try add("trip 9/d.jpg", modified: 500)
+    try add("top.jpg", modified: 1)
+    var index = PhotoIndex()
+    index.replace(with: try FolderScan(of: root))
+    let snapshot = index.snapshot(arranged: .byFolder)
+    #expect(
+      snapshot.map { $0.folder + "/" + $0.name } == [
+        "/top.jpg", "trip 9/d.jpg", "trip 10/c.jpg", "z/new.jpg", "z/old.jpg", "z/in/b.jpg", "z-1/a.jpg",
+      ])
+    for (position, photo) in snapshot.enumerated() { #expect(snapshot.position(of: photo.id) == position) }
+    #expect(snapshot.places(matching: "z/") == [3, 4, 5])
+    #expect(snapshot.hasFolders && index.snapshot().first?.name == "c.jpg")
+  }
+
+  @Test func anAlbumWithoutFoldersHasNoneToArrangeBy() throws {
+    try add("a.jpg", modified: 1000)
+    var index = PhotoIndex()
+    index.replace(with: try FolderScan(of: root))
+    #expect(!index.snapshot().hasFolders)
+  }
+
   @Test func theOrderChangesOnceWhenTheLastHeaderIsRead() throws {
     try add("1.jpg", modified: 3000)
     try add("2.jpg", modified: 2000)

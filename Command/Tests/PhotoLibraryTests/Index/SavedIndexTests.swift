@@ -203,9 +203,10 @@ import Testing
       source: .exif)
     record.metadata = PhotoMetadata(
       width: Int.random(in: 1...99_999, using: &random), height: Int.random(in: 1...99_999, using: &random),
-      format: ImageFormat.allCases.randomElement(using: &random) ?? .jpeg,
+      format: MediaFormat.allCases.randomElement(using: &random) ?? .jpeg,
       frameCount: Int.random(in: 1...9, using: &random), isInterlaced: Bool.random(using: &random),
-      hasPreview: Bool.random(using: &random), captured: Bool.random(using: &random) ? captured : nil)
+      hasPreview: Bool.random(using: &random), captured: Bool.random(using: &random) ? captured : nil,
+      duration: Bool.random(using: &random) ? .random(in: 0...9999, using: &random) : nil)
     return .init(id: id, path: path, state: state, record: record)
   }
 }

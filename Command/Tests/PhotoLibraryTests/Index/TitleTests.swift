@@ -12,7 +12,7 @@ import Testing
     return Photo(
       id: PhotoID(rawValue: "id"), version: "1", name: name, folder: folder, byteCount: 1, modified: 0,
       taken: taken,
-      metadata: nil, colour: nil, isPreviewOfUse: false, problem: nil
+      metadata: nil, colour: nil, isPreviewOfUse: false, motion: nil, problem: nil
     ).title
   }
 

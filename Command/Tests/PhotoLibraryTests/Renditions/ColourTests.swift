@@ -87,10 +87,10 @@ import Testing
   @Test(
     "Transparency is kept as WebP, opaque pictures become JPEG",
     arguments: [
-      ("png", UInt8(128), ImageFormat.webp), ("webp", 128, .webp), ("png", 255, .jpeg), ("webp", 255, .jpeg),
+      ("png", UInt8(128), MediaFormat.webp), ("webp", 128, .webp), ("png", 255, .jpeg), ("webp", 255, .jpeg),
       ("png", 0, .webp),
     ])
-  func alpha(kind: String, alpha: UInt8, expected: ImageFormat) async throws {
+  func alpha(kind: String, alpha: UInt8, expected: MediaFormat) async throws {
     try Picture(width: 900, height: 600, [200, 60, 20, alpha]).write(to: folder("a." + kind), as: kind)
     let opened = try await Opened(folder)
     for size in [RenditionSize.thumbnail, .screen] {

@@ -125,14 +125,14 @@ import Testing
   @Test(
     "Limits by header",
     arguments: [
-      (ImageFormat.jpeg, false, 30_000, 30_000, true), (.jpeg, false, 40_000, 30_000, false),
+      (MediaFormat.jpeg, false, 30_000, 30_000, true), (.jpeg, false, 40_000, 30_000, false),
       (.jpeg, true, 16_000, 14_000, true), (.jpeg, true, 17_000, 16_000, false),
       (.heic, false, 16_320, 12_240, true),
       (.heic, false, 20_000, 20_000, false), (.gif, false, 65_535, 65_535, false),
       (.webp, false, 16_383, 16_383, true),
       (.png, true, 16_000, 16_000, true), (.tiff, false, 30_000, 30_000, true), (.avif, false, 0, 0, true),
     ])
-  func limits(format: ImageFormat, isInterlaced: Bool, width: Int, height: Int, isAllowed: Bool) {
+  func limits(format: MediaFormat, isInterlaced: Bool, width: Int, height: Int, isAllowed: Bool) {
     let header = PhotoHeader(
       metadata: PhotoMetadata(
         width: width, height: height, format: format, frameCount: 1, isInterlaced: isInterlaced,

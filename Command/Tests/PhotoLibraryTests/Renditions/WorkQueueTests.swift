@@ -5,7 +5,7 @@ import Testing
 @Suite struct WorkQueueTests {
   private func drain(_ queue: inout WorkQueue) -> [WorkQueue.Work] {
     var all: [WorkQueue.Work] = []
-    while let work = queue.next(mayWorkAhead: true), all.count < 1000 { all.append(work) }
+    while let work = queue.next(mayTakeLong: true), all.count < 1000 { all.append(work) }
     return all
   }
 
@@ -54,18 +54,27 @@ import Testing
     #expect(drain(&queue) == [.render("big"), .render("b"), .render("c"), .render("a")])
   }
 
+  @Test func aCloserLookComesAfterWhatIsSeenFirstAndLeavesAWorkerFree() {
+    var queue = WorkQueue()
+    queue.hasHeaders = true
+    queue.want("large", .closely)
+    queue.want("a", .tile)
+    #expect((0..<2).map { _ in queue.next(mayTakeLong: false) } == [.render("a"), .headers])
+    #expect(queue.next(mayTakeLong: true) == .render("large"))
+  }
+
   @Test func headersWaitForEveryPictureThatSomebodyLooksAt() {
     var queue = WorkQueue()
     queue.hasHeaders = true
     queue.hasAhead = true
     for key in ["a", "b"] { queue.want(key, .tile) }
-    let first = (0..<4).map { _ in queue.next(mayWorkAhead: true) }
+    let first = (0..<4).map { _ in queue.next(mayTakeLong: true) }
     #expect(first == [.render("b"), .render("a"), .headers, .headers])
     queue.hasHeaders = false
-    #expect(queue.next(mayWorkAhead: true) == .ahead)
-    #expect(queue.next(mayWorkAhead: false) == nil)
+    #expect(queue.next(mayTakeLong: true) == .ahead)
+    #expect(queue.next(mayTakeLong: false) == nil)
     queue.want("c", .tile)
-    #expect(queue.next(mayWorkAhead: true) == .render("c"))
+    #expect(queue.next(mayTakeLong: true) == .render("c"))
   }
 
   @Test("Law: everything wanted and not forgotten is taken out exactly once", arguments: [UInt64(1), 2, 3])
@@ -83,7 +92,7 @@ import Testing
         queue.forget(key)
         expected.remove(key)
       default:
-        let taken = queue.next(mayWorkAhead: true)
+        let taken = queue.next(mayTakeLong: true)
         if case .render(let key) = taken {
           #expect(expected.remove(key) != nil, "seed \(seed): \(key) was not wanted")
         } else {

@@ -27,7 +27,9 @@ final class TemporaryFolder: Sendable {
   @discardableResult
   func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     let full = try self(name)
-    try Data(bytes).write(to: URL(fileURLWithPath: full))
+    // By renaming, which is told at once. That a file is closed is told only when the last process has closed it, and one
+    // that another test starts just now has it open for a moment.
+    try Data(bytes).write(to: URL(fileURLWithPath: full), options: .atomic)
     return full
   }
 

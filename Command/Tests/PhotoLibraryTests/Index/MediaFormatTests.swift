@@ -2,16 +2,16 @@ import Testing
 
 @testable import PhotoLibrary
 
-@Suite struct ImageFormatTests {
+@Suite struct MediaFormatTests {
   @Test(
     "A format is told by the first bytes",
     arguments: [
-      ("jpg", ImageFormat.jpeg), ("png", .png), ("webp", .webp), ("gif", .gif), ("tif", .tiff),
+      ("jpg", MediaFormat.jpeg), ("png", .png), ("webp", .webp), ("gif", .gif), ("tif", .tiff),
       ("tif[bigtiff]", .tiff), ("heic[compression=hevc]", .heic), ("avif", .avif),
     ])
-  func realFiles(kind: String, expected: ImageFormat) throws {
+  func realFiles(kind: String, expected: MediaFormat) throws {
     let bytes = try Picture(width: 16, height: 16).encoded(as: kind)
-    #expect(ImageFormat(signature: Array(bytes.prefix(ImageFormat.signatureLength))) == expected)
+    #expect(MediaFormat(signature: Array(bytes.prefix(MediaFormat.signatureLength))) == expected)
   }
 
   @Test(
@@ -19,10 +19,10 @@ import Testing
     arguments: [
       "", "\u{FF}", "hello", "<svg xmlns='http://www.w3.org/2000/svg'/>", "<html>", "RIFF1234WAVE",
       "%PDF-1.4", "BM",
-      "\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom", "\0\0\0\u{18}ftyp",
+      "\0\0\0\u{18}ftypM4A \0\0\0\0M4A jxl ", "\0\0\0\u{18}ftyp",
     ])
   func otherContent(text: String) {
-    #expect(ImageFormat(signature: Array(text.utf8)) == nil)
+    #expect(MediaFormat(signature: Array(text.utf8)) == nil)
   }
 
   @Test("Law: no beginning of a file makes it trap", arguments: [UInt64(1), 2])
@@ -34,11 +34,11 @@ import Testing
       if let place = bytes.indices.randomElement(using: &random) {
         bytes[place] = .random(in: 0...255, using: &random)
       }
-      _ = ImageFormat(signature: bytes)
+      _ = MediaFormat(signature: bytes)
     }
   }
 
   @Test func browsersCannotShowHeicAndTiff() {
-    #expect(ImageFormat.allCases.filter { !$0.isShownByBrowsers } == [.tiff, .heic])
+    #expect(MediaFormat.allCases.filter { !$0.isShownByBrowsers } == [.tiff, .heic])
   }
 }

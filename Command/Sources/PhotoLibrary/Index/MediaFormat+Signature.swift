@@ -1,4 +1,4 @@
-extension ImageFormat {
+extension MediaFormat {
   /// How many bytes from the beginning of a file are enough to tell its format.
   static let signatureLength = 64
 
@@ -14,7 +14,11 @@ extension ImageFormat {
       self = .webp
     } else if Self.tiffSignatures.contains(where: { bytes.starts(with: $0) }) {
       self = .tiff
-    } else if let family = Self.heifFamily(bytes) {
+    } else if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
+      // Matroska has the same beginning and is none that browsers play.
+      guard String(decoding: bytes, as: UTF8.self).contains("webm") else { return nil }
+      self = .webm
+    } else if let family = Self.family(ofBoxes: bytes) {
       self = family
     } else {
       return nil
@@ -26,11 +30,14 @@ extension ImageFormat {
     [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43],
   ]
 
-  /// HEIC and AVIF are boxes: length, "ftyp", main brand, version, compatible brands of four letters each.
+  /// HEIC, AVIF, MP4 and QuickTime are boxes: length, "ftyp", main brand, version, compatible brands of four letters
+  /// each. Old cameras write QuickTime that begins with another box.
   ///
   /// A main brand such as `mif1` says only "an image"; then the compatible ones decide.
-  private static func heifFamily(_ bytes: [UInt8]) -> ImageFormat? {
-    guard bytes.count >= 12, bytes.dropFirst(4).starts(with: "ftyp".utf8) else { return nil }
+  private static func family(ofBoxes bytes: [UInt8]) -> MediaFormat? {
+    guard bytes.count >= 12 else { return nil }
+    let name = String(decoding: bytes[4..<8], as: UTF8.self)
+    guard name == "ftyp" else { return ["moov", "mdat", "wide"].contains(name) ? .quickTime : nil }
     let length = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     var brands = [Array(bytes[8..<12])]
     var place = 16
@@ -41,6 +48,10 @@ extension ImageFormat {
     let names = brands.map { String(decoding: $0, as: UTF8.self) }
     if names.contains(where: { ["avif", "avis"].contains($0) }) { return .avif }
     let heic: Set = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "mif2", "msf1"]
-    return names.contains(where: heic.contains) ? .heic : nil
+    if names.contains(where: heic.contains) { return .heic }
+    if names.contains("qt  ") { return .quickTime }
+    return names.contains { brand in Self.movieBrands.contains { brand.hasPrefix($0) } } ? .mp4 : nil
   }
+  /// How the brands of files begin that hold a video; music and books have others.
+  private static let movieBrands = ["iso", "mp4", "avc1", "M4V", "dash", "MSNV", "3gp", "3g2", "f4v", "cmf"]
 }

@@ -1,6 +1,15 @@
-/// The image formats the library reads.
-public enum ImageFormat: UInt8, Sendable, Hashable, CaseIterable, Codable {
+/// The formats the library reads: of pictures, and of videos that browsers play.
+public enum MediaFormat: UInt8, Sendable, Hashable, CaseIterable, Codable {
   case jpeg, png, webp, gif, tiff, heic, avif
+  case mp4, quickTime, webm
+
+  /// Whether it is a format of videos.
+  public var isVideo: Bool {
+    switch self {
+    case .jpeg, .png, .webp, .gif, .tiff, .heic, .avif: false
+    case .mp4, .quickTime, .webm: true
+    }
+  }
 
   /// The media type to serve a file of this format with.
   public var contentType: String {
@@ -12,6 +21,9 @@ public enum ImageFormat: UInt8, Sendable, Hashable, CaseIterable, Codable {
     case .tiff: "image/tiff"
     case .heic: "image/heic"
     case .avif: "image/avif"
+    case .mp4: "video/mp4"
+    case .quickTime: "video/quicktime"
+    case .webm: "video/webm"
     }
   }
 
@@ -25,19 +37,23 @@ public enum ImageFormat: UInt8, Sendable, Hashable, CaseIterable, Codable {
     case .tiff: "tif"
     case .heic: "heic"
     case .avif: "avif"
+    case .mp4: "mp4"
+    case .quickTime: "mov"
+    case .webm: "webm"
     }
   }
 
-  /// Whether current browsers show the original as it is; false for HEIC and TIFF.
+  /// Whether current browsers show the original as it is; false for HEIC and TIFF. What is in a video decides by which
+  /// browsers it is played.
   public var isShownByBrowsers: Bool {
     switch self {
-    case .jpeg, .png, .webp, .gif, .avif: true
+    case .jpeg, .png, .webp, .gif, .avif, .mp4, .quickTime, .webm: true
     case .tiff, .heic: false
     }
   }
 }
 
-extension ImageFormat {
+extension MediaFormat {
   /// The name people know the format by.
   public var name: String {
     switch self {
@@ -48,6 +64,9 @@ extension ImageFormat {
     case .tiff: "TIFF"
     case .heic: "HEIC"
     case .avif: "AVIF"
+    case .mp4: "MP4"
+    case .quickTime: "QuickTime"
+    case .webm: "WebM"
     }
   }
 }

@@ -1,0 +1,173 @@
+"""A person with one of the galleries, on a phone: real touches, and what Chromium's traces say of them."""
+
+import json
+import time
+
+from galleries import ELEMENT, LIST, PAGE, PATHS, THEIRS
+from gallery import PHONE
+from traces import CATEGORIES, Trace
+
+# Seconds after the last touch that still belong to a gesture.
+REST = 1.2
+TAPPED = 7
+GESTURES = ["open", "cancel", "pinch", "five_pages", "dismiss"]
+SHADOW = "document.querySelector('#photos').shadowRoot"
+READY = {
+    ELEMENT: f"{SHADOW}?.querySelector('.enlarger')",
+    THEIRS: "document.documentElement.dataset.ready",
+    LIST: f"{SHADOW}?.querySelector('a[href]')",
+    PAGE: "document.querySelector('main.virtual a')",
+}
+# The open photo.
+OPEN = {
+    LIST: f"{SHADOW}.querySelector('.picture.caught')",
+    ELEMENT: f"{SHADOW}.querySelector('.picture.caught')",
+    THEIRS: "document.querySelector(\".pswp__item[aria-hidden='false'] .pswp__img\")",
+    PAGE: "document.querySelector('.picture.caught')",
+}
+
+
+# The thumbnail that is tapped.
+THUMBNAIL = {
+    ELEMENT: f"document.querySelectorAll('#photos a')[{TAPPED}]",
+    THEIRS: f"document.querySelectorAll('#photos a')[{TAPPED}]",
+    LIST: f"{SHADOW}.querySelectorAll('a[href]')[{TAPPED}]",
+    PAGE: f"document.querySelectorAll('#photos a')[{TAPPED}]",
+}
+
+
+class Visit:
+    def __init__(self, browser, address, kind, query=""):
+        self.browser, self.kind = browser, kind
+        self.page = browser.new_context(**PHONE, bypass_csp=True).new_page()
+        self.page.set_default_timeout(120_000)
+        self.wire = self.page.context.new_cdp_session(self.page)
+        self.page.goto(address + PATHS[kind] + query, wait_until="commit")
+        # Milliseconds from the beginning of the visit until a tap is heard.
+        self.ready = self.page.wait_for_function(f"{READY[kind]} && performance.now()").json_value()
+
+    def warm_up(self, slowdown):
+        """Opens a photo and drags it away, so that all have loaded and compiled what they need."""
+        self.page.wait_for_load_state("networkidle")
+        self.open()
+        self.page.wait_for_timeout(1500)
+        self.dismiss()
+        self.page.wait_for_timeout(1500)
+        self.wire.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+        return self
+
+    @property
+    def size(self):
+        """Bytes of script's memory that are in use, and nodes of the document."""
+        self.page.wait_for_load_state("networkidle")
+        self.wire.send("Performance.enable")
+        self.wire.send("HeapProfiler.collectGarbage")
+        metrics = {each["name"]: each["value"] for each in self.wire.send("Performance.getMetrics")["metrics"]}
+        return metrics["JSHeapUsedSize"], metrics["Nodes"]
+
+    def close(self):
+        self.page.context.close()
+
+    # Touches
+
+    def touch(self, kind, *points):
+        self.wire.send("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": x, "y": y, "id": id} for id, (x, y) in enumerate(points)]})
+
+    def move(self, *paths, steps=12):
+        """Fingers go along straight paths, a step each sixtieth of a second."""
+        begin = time.monotonic()
+        self.touch("touchStart", *(start for start, _ in paths))
+        for step in range(1, steps + 1):
+            time.sleep(max(0, begin + step / 60 - time.monotonic()))
+            part = step / steps
+            self.touch("touchMove", *(
+                (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part) for a, b in paths))
+
+    def lift(self):
+        self.touch("touchEnd")
+
+    def open(self):
+        x, y = self.page.evaluate(f"""() => {{
+          const {{ x, y, width, height }} = {THUMBNAIL[self.kind]}.getBoundingClientRect()
+          return [x + width / 2, y + height / 2]
+        }}""")
+        self.touch("touchStart", (x, y))
+        self.lift()
+
+    def dismiss(self):
+        self.move(((195, 400), (205, 640)))
+        self.lift()
+
+    def cancel(self):
+        self.move(((195, 400), (200, 520)), steps=10)
+        for y in range(510, 420, -10):
+            self.touch("touchMove", (200, y))
+            time.sleep(1 / 60)
+        time.sleep(0.05)
+        self.lift()
+
+    def five_pages(self):
+        for _ in range(5):
+            self.move(((330, 420), (90, 424)), steps=8)
+            self.lift()
+            time.sleep(0.5)
+
+    def pinch(self):
+        """Apart, and together again a little farther, so that the photo comes to rest in the window."""
+        self.move(((160, 380), (90, 300)), ((230, 460), (300, 540)), steps=20)
+        self.lift()
+        time.sleep(0.5)
+        self.move(((90, 300), (163, 383)), ((300, 540), (227, 457)), steps=20)
+        self.lift()
+
+    def go_back(self):
+        """Five pages back, to the photo whose thumbnail can be seen."""
+        for _ in range(5):
+            self.page.keyboard.press("ArrowLeft")
+            time.sleep(0.7)
+
+    # What it cost
+
+    def traced(self, gesture, categories=CATEGORIES):
+        """The trace of a gesture by its name; None if it did not do what it should, as on a machine that is too busy."""
+        self.browser.start_tracing(page=self.page, categories=categories)
+        getattr(self, gesture)()
+        time.sleep(REST)
+        trace = Trace(json.loads(self.browser.stop_tracing())["traceEvents"])
+        if gesture == "five_pages":
+            self.go_back()
+        return trace if self.fills_window() == (gesture != "dismiss") else None
+
+    def fills_window(self):
+        """Whether a photo is open and in its place."""
+        return self.page.evaluate(f"""() => {{
+          const photo = {OPEN[self.kind]}
+          const {{ x, width }} = photo?.checkVisibility() ? photo.getBoundingClientRect() : {{}}
+          return Math.abs(x) < 1 && Math.abs(width - innerWidth) < 1
+        }}""")
+
+    def first_moved(self):
+        """Milliseconds from a tap to the first frame in which the photo has moved."""
+        self.page.evaluate(f"""() => {{
+          window.moved = new Promise(done => {{
+            let begun = null
+            addEventListener('touchend', event => {{ begun = event.timeStamp }}, {{ capture: true, once: true }})
+            const home = {THUMBNAIL[self.kind]}.getBoundingClientRect()
+            const look = time => {{
+              const seen = {OPEN[self.kind]}
+              const box = seen?.checkVisibility() && seen.getBoundingClientRect()
+              const middle = box && box.width > 0 && [box.x + box.width / 2, box.y + box.height / 2]
+              if (begun !== null && middle
+                && Math.hypot(middle[0] - home.x - home.width / 2, middle[1] - home.y - home.height / 2) > 1) {{
+                return done(time - begun)
+              }}
+              requestAnimationFrame(look)
+            }}
+            requestAnimationFrame(look)
+          }})
+        }}""")
+        self.open()
+        taken = self.page.evaluate("moved")
+        time.sleep(REST)
+        return taken

@@ -1,0 +1,157 @@
+"""Photos by folder: each folder under a heading, chosen in the page's head, remembered, and known to all ways about the grid."""
+
+import json
+import os
+
+import pytest
+from playwright.sync_api import expect
+
+from fixture_server import Photo, Site, many
+from gallery import DESKTOP, PHONE
+from served_site import serve_folder
+
+HEADINGS = "[...document.querySelectorAll('main > .section > h2')].map(each => each.textContent)"
+IDS = "[...document.querySelectorAll('main > a')].map(each => each.dataset.id)"
+FOLDERS = ["Trips/Lisbon", "", "Home", "Trips"]
+
+
+def photos(count=40):
+    """Photos of two months, newest first, that lie in four folders by turns."""
+    return [
+        Photo(f"p{index:06}", f"{index}.jpg", 400, 300, f"2023-{12 - 2 * index // count:02}-01T10:00:00",
+              folder=FOLDERS[index % 4]) for index in range(count)]
+
+
+def by_folder(site):
+    return [photo.id for photo in sorted(site.photos, key=lambda photo: photo.folder)]
+
+
+def arrange(gallery, words):
+    gallery.page.get_by_label("Arrange photos").select_option(words)
+
+
+def wait_for_headings(gallery, *names):
+    """Waits until these headings are the first ones."""
+    gallery.wait(f"JSON.stringify({HEADINGS}.slice(0, {len(names)})) === JSON.stringify({json.dumps(names)})")
+
+
+def test_by_folder_each_folder_stands_under_its_heading(gallery_of):
+    site = Site(photos())
+    gallery = gallery_of(site=site, window=DESKTOP)
+    assert gallery.page.evaluate(HEADINGS) == ["December 2023", "November 2023"]
+    arrange(gallery, "By folder")
+    wait_for_headings(gallery, "Holiday", "Home", "Trips", "Trips/Lisbon")
+    shown = gallery.page.evaluate(IDS)
+    assert len(shown) > 20 and shown == by_folder(site)[:len(shown)]
+    # A photo that is opened is the one that stands there, and its neighbours are those beside it.
+    gallery.page.locator("main > a").nth(11).click()
+    gallery.settle()
+    gallery.page.keyboard.press("ArrowRight")
+    gallery.settle()
+    assert gallery.now.photo.id == by_folder(site)[12]
+    gallery.page.keyboard.press("Escape")
+    gallery.settle()
+    arrange(gallery, "By month")
+    wait_for_headings(gallery, "December 2023", "November 2023")
+    shown = gallery.page.evaluate(IDS)
+    assert len(shown) > 20 and shown == [photo.id for photo in site.photos][:len(shown)]
+
+
+def test_the_choice_is_remembered_and_asked_for_at_once(gallery_of):
+    site = Site(photos())
+    gallery = gallery_of(site=site, window=DESKTOP)
+    arrange(gallery, "By folder")
+    wait_for_headings(gallery, "Holiday", "Home")
+    site.queries.clear()
+    gallery.page.reload()
+    gallery.ready()
+    wait_for_headings(gallery, "Holiday", "Home")
+    expect(gallery.page.get_by_label("Arrange photos")).to_have_value("folders")
+    # The preloaded list is that of months; what is shown never was.
+    assert [query for query in site.queries if "months" in query] in ([], ["parts=0&months=1"])
+
+
+def test_what_is_seen_stays_in_view(gallery_of):
+    site = Site(photos(4000))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    gallery.scroll_to(9000)
+    top = """(() => {
+      const header = document.querySelector('body > header').offsetHeight
+      const cell = [...document.querySelectorAll('main > a[data-id^=p]')].find(each => each.getBoundingClientRect().bottom > header)
+      return cell && [cell.dataset.id, cell.getBoundingClientRect().top]
+    })()"""
+    gallery.wait(f"{top} !== null && document.querySelectorAll('main > a[data-id^=p] img').length > 20")
+    # Not as long as the page may still be moving.
+    gallery.frames(30)
+    id, y = gallery.page.evaluate(top)
+    arrange(gallery, "By folder")
+    gallery.wait("document.querySelector('.jump').ariaLabel === 'Folder'")
+    gallery.wait(f"Math.abs(document.querySelector('[data-id={id}]')?.getBoundingClientRect().top - {y}) < 2")
+
+
+def test_folders_are_gone_to_by_name_and_by_the_scrubber(gallery_of):
+    gallery = gallery_of(photos(800), window=DESKTOP)
+    arrange(gallery, "By folder")
+    gallery.wait("document.querySelectorAll('.jump[aria-label=Folder] option').length === 4")
+    gallery.page.get_by_label("Folder", exact=True).first.select_option("Trips/Lisbon")
+    gallery.wait("document.querySelector('main > .section > h2') && document.querySelector('.scrubber').ariaValueText === 'Trips/Lisbon'")
+    slider = gallery.page.get_by_role("slider", name="Folder")
+    slider.focus()
+    for key, name in [("ArrowUp", "Trips"), ("PageUp", "Home"), ("ArrowUp", "Holiday"), ("End", "Trips/Lisbon")]:
+        gallery.page.keyboard.press(key)
+        gallery.wait(f"document.querySelector('.scrubber').ariaValueText === '{name}'")
+
+
+def test_what_is_found_is_arranged_by_folder_too(gallery_of):
+    gallery = gallery_of(photos(), window=DESKTOP)
+    arrange(gallery, "By folder")
+    wait_for_headings(gallery, "Holiday", "Home")
+    gallery.page.keyboard.press("/")
+    gallery.page.keyboard.type("trips")
+    gallery.frames(20)
+    wait_for_headings(gallery, "Trips", "Trips/Lisbon")
+    assert gallery.page.evaluate(HEADINGS) == ["Trips", "Trips/Lisbon"]
+    arrange(gallery, "By month")
+    wait_for_headings(gallery, "December 2023", "November 2023")
+    assert gallery.page.locator("main > a").count() == 20
+
+
+def test_without_folders_there_is_nothing_to_choose(gallery_of):
+    gallery = gallery_of(many(20), window=DESKTOP)
+    expect(gallery.page.get_by_label("Arrange photos")).to_be_hidden()
+
+
+@pytest.mark.parametrize("window", [PHONE, PHONE | {"viewport": {"width": 320, "height": 568}}], ids=["phone", "small phone"])
+def test_on_a_phone_a_long_path_stays_on_its_line(gallery_of, window):
+    album = photos()
+    for photo in album[::2]:
+        photo.folder = "A folder with a long name/and another in it of which the name is long as well"
+    gallery = gallery_of(album, window=window)
+    arrange(gallery, "By folder")
+    wait_for_headings(gallery, "Holiday", album[0].folder)
+    assert gallery.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert gallery.page.evaluate("Math.max(...[...document.querySelectorAll('main > .section > h2')].map(each => each.offsetHeight))") < 48
+
+
+def test_the_server_arranges_a_real_folder(gallery_of, holiday, wasm, tmp_path):
+    if not holiday:
+        pytest.skip("there is no command to run")
+    names = ["Trips/Lisbon/a.jpg", "top.jpg", "Home 10/b.jpg", "Home 9/c.jpg", "Trips/d.jpg"]
+    site = serve_folder(os.environ["ENLARGER"], wasm, tmp_path, [Photo("", name, 800, 600) for name in names])
+    try:
+        gallery = gallery_of(site=site, window=DESKTOP)
+        arrange(gallery, "By folder")
+        wait_for_headings(gallery, "Holiday", "Home 9", "Home 10", "Trips", "Trips/Lisbon")
+        gallery.page.reload()
+        gallery.ready()
+        wait_for_headings(gallery, "Holiday", "Home 9", "Home 10", "Trips", "Trips/Lisbon")
+    finally:
+        site.stop()
+
+
+def test_an_order_that_nobody_knows_leaves_the_grid_without_headings(gallery_of):
+    gallery = gallery_of(many(60), load=None)
+    gallery.page.add_init_script("localStorage.setItem('order', 'size')")
+    gallery.load()
+    assert gallery.page.locator(".virtual > .section").count() == 0
+    gallery.open(3)

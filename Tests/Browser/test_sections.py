@@ -1,0 +1,166 @@
+"""Months are sections of the grid: each begins on a row of its own under a heading, and all ways about the grid know them."""
+
+import pytest
+from fixture_server import Photo, Site
+from gallery import DESKTOP
+
+HEADINGS = """[...document.querySelectorAll('main > .section > h2')].map(each => each.textContent)"""
+# Each heading with the first photo under it, and whether anything of a photo is in its room.
+ROOMS = """
+[...document.querySelectorAll('main > .section')].map(box => {
+  const cells = [...document.querySelectorAll('main > a')]
+  const first = box.nextElementSibling
+  const top = box.getBoundingClientRect().top, bottom = first.getBoundingClientRect().top
+  const before = cells.filter(cell => Number(cell.dataset.index) < Number(first.dataset.index))
+  return {
+    text: box.textContent, id: first.dataset.id, room: bottom - top, x: first.getBoundingClientRect().x,
+    isFree: before.every(cell => cell.getBoundingClientRect().bottom <= top),
+  }
+})"""
+FOCUSED = "document.activeElement.dataset.id"
+
+
+def month(name, count, day=1):
+    return [Photo(f"{name}-{number:03}", f"{number}.jpg", 400, 300, f"{name}-{day:02}T10:00:00") for number in range(count)]
+
+
+def album():
+    return month("2024-05", 8) + month("2024-04", 3) + month("2024-03", 20) + month("2023-12", 300)
+
+
+def test_each_month_begins_a_row_under_its_heading(gallery_of):
+    gallery = gallery_of(album(), window=DESKTOP)
+    gallery.wait(f"{HEADINGS}.length > 2")
+    rooms = gallery.page.evaluate(ROOMS)
+    assert [each["text"] for each in rooms][:3] == ["May 2024", "April 2024", "March 2024"]
+    assert [each["id"] for each in rooms][:3] == ["2024-05-000", "2024-04-000", "2024-03-000"]
+    assert all(each["room"] == pytest.approx(48, abs=0.5) and each["isFree"] for each in rooms)
+    assert len({round(each["x"]) for each in rooms}) == 1
+    assert gallery.page.get_by_role("heading", name="April 2024", level=2).count() == 1
+
+
+def test_photos_stand_in_months_from_the_first_moment_on(gallery_of):
+    gallery = gallery_of(album(), window=DESKTOP, load=None)
+    gallery.page.add_init_script("""
+      window.tops = new Set()
+      const look = () => {
+        const cell = document.querySelector('main.virtual a[data-id="2024-04-000"]')
+        if (cell) tops.add(Math.round(cell.getBoundingClientRect().top - cell.parentElement.getBoundingClientRect().top))
+        setTimeout(look)
+      }
+      look()""")
+    gallery.load()
+    assert gallery.page.evaluate("tops.size") == 1
+
+
+def test_one_month_has_no_heading(desktop):
+    assert desktop.page.locator("main h2").count() == 0
+
+
+def test_from_right_to_left_months_begin_at_the_right(gallery_of):
+    gallery = gallery_of(site=Site(album(), direction="rtl"), window=DESKTOP)
+    gallery.wait(f"{HEADINGS}.length > 2")
+    xs = {round(each["x"]) for each in gallery.page.evaluate(ROOMS)}
+    assert len(xs) == 1 and xs.pop() > 900
+    heading = gallery.page.locator("main h2").first.bounding_box()
+    assert heading["x"] + heading["width"] > 1100
+
+
+@pytest.mark.parametrize("start, keys, end", [
+    # Six columns: eight photos of May, three of April, twenty of March.
+    ("2024-05-000", ["ArrowDown"], "2024-05-006"),
+    ("2024-05-004", ["ArrowDown"], "2024-05-007"),
+    ("2024-05-007", ["ArrowDown"], "2024-04-001"),
+    ("2024-04-002", ["ArrowDown"], "2024-03-002"),
+    ("2024-04-001", ["ArrowUp"], "2024-05-007"),
+    ("2024-04-000", ["ArrowUp"], "2024-05-006"),
+    ("2024-03-005", ["ArrowUp"], "2024-04-002"),
+    ("2024-05-002", ["ArrowUp"], "2024-05-002"),
+    ("2024-05-007", ["ArrowRight"], "2024-04-000"),
+    ("2024-05-000", ["End", "ArrowDown"], "2023-12-299"),
+])
+def test_arrow_keys_go_across_a_heading(gallery_of, start, keys, end):
+    gallery = gallery_of(album(), window=DESKTOP)
+    gallery.wait(f"{HEADINGS}.length > 2")
+    assert gallery.page.evaluate("new Set([...document.querySelectorAll('main a')].map(a => a.getBoundingClientRect().x)).size") == 6
+    gallery.page.evaluate("id => document.querySelector(`[data-id='${id}']`).focus()", start)
+    for key in keys:
+        gallery.page.keyboard.press(key)
+    gallery.wait(f"{FOCUSED} === '{end}'")
+
+
+def test_a_photo_lands_in_its_cell_under_a_heading(gallery_of):
+    photos = album()
+    gallery = gallery_of(photos)
+    gallery.wait(f"{HEADINGS}.length > 1")
+    index = next(place for place, photo in enumerate(photos) if photo.id == "2024-04-001")
+    before = gallery.cell(index)
+    gallery.open(index)
+    frames = gallery.close_by_drag()
+    last = [each for each in frames if each.pictures][-1].pictures[0]
+    assert last.id == "2024-04-001"
+    assert abs(last.center[0] - before.center[0]) < 4 and abs(last.center[1] - before.center[1]) < 4
+
+
+def test_who_has_paged_across_months_lands_where_that_photo_stands(gallery_of):
+    photos = album()
+    gallery = gallery_of(photos, window=DESKTOP)
+    gallery.wait(f"{HEADINGS}.length > 2")
+    gallery.open_by_mouse(0)
+    gallery.page.keyboard.press("End")
+    gallery.settle()
+    gallery.page.keyboard.press("Escape")
+    frames = gallery.settle()
+    last = [each for each in frames if each.pictures][-1].pictures[0]
+    cell = gallery.cell(len(photos) - 1)
+    assert last.id == photos[-1].id and abs(last.center[1] - cell.center[1]) < 4
+
+
+def test_the_heading_stays_in_view_as_long_as_its_photos_are(gallery_of):
+    gallery = gallery_of(album(), window=DESKTOP)
+    gallery.wait(f"{HEADINGS}.length > 2")
+    gallery.page.evaluate("scrollTo(0, 4000)")
+    gallery.wait(f"{HEADINGS}.join() === 'December 2023'")
+    top = gallery.page.evaluate("document.querySelector('main h2').getBoundingClientRect().top")
+    header = gallery.page.evaluate("document.querySelector('body > header').offsetHeight")
+    assert header <= top < header + 20
+
+
+def test_a_photo_that_comes_to_a_month_moves_the_next_heading(gallery_of):
+    site = Site(month("2024-05", 6) + month("2024-04", 12))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    gallery.wait(f"{HEADINGS}.length === 2")
+    first = "document.querySelector('[data-id=\"2024-04-000\"]').getBoundingClientRect().top"
+    before = gallery.page.evaluate(first)
+    site.photos = month("2024-06", 1) + month("2024-05", 7) + month("2024-04", 12)
+    site.by_id = {photo.id: (index, photo) for index, photo in enumerate(site.photos)}
+    gallery.wait(f"{HEADINGS}.join() === 'June 2024,May 2024,April 2024'")
+    # June has a heading and a row, May one row more.
+    side = gallery.cell(0).width
+    assert gallery.page.evaluate(first) == pytest.approx(before + 48 + 2 * (side + 6), abs=1)
+    assert all(each["isFree"] for each in gallery.page.evaluate(ROOMS))
+
+
+def test_what_is_found_stands_in_its_months(gallery_of):
+    photos = album()
+    for photo in (photos[2], photos[9], photos[40]):
+        photo.name = "Lisbon.jpg"
+    gallery = gallery_of(photos, window=DESKTOP)
+    gallery.wait("document.querySelector('.find') !== null")
+    gallery.page.get_by_role("searchbox").fill("lisbon")
+    gallery.frames(20)
+    gallery.wait(f"{HEADINGS}.join() === 'May 2024,April 2024,December 2023'")
+    assert [each["id"] for each in gallery.page.evaluate(ROOMS)] == ["2024-05-002", "2024-04-001", "2023-12-009"]
+
+
+def test_a_hundred_thousand_photos_have_their_headings_to_the_last(gallery_of):
+    months = [f"{2100 - number // 12}-{12 - number % 12:02}" for number in range(1000)]
+    gallery = gallery_of([photo for name in months for photo in month(name, 100)], window=DESKTOP)
+    gallery.wait(f"{HEADINGS}[0] === 'December 2100'")
+    gallery.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    gallery.wait("document.querySelector('main a:last-child')?.dataset.index === '99999'")
+    last = gallery.page.evaluate("new Date(2017, 8).toLocaleString('en', { month: 'long', year: 'numeric' })")
+    gallery.wait(f"{HEADINGS}.at(-1) === '{last}'")
+    bottom = gallery.page.evaluate("document.querySelector('main a:last-child').getBoundingClientRect().bottom")
+    assert abs(bottom - gallery.page.evaluate("document.querySelector('main').getBoundingClientRect().bottom")) < 1
+    assert all(each["isFree"] for each in gallery.page.evaluate(ROOMS))

@@ -1,0 +1,211 @@
+"""Very large photos at full zoom: in a real browser, over the real server."""
+
+import io
+import json
+import time
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageFilter, ImageStat
+
+from test_served_page import WEB, wait_for
+
+BLOCK = 100
+# How far black and white lines, one pixel each, are from the brightness of their block.
+DEPTH = 60
+
+
+@pytest.fixture
+def assets():
+    return WEB
+
+
+def brightness(column, row):
+    """That of a block, as if by chance: no part of the picture looks like its neighbour."""
+    return 80 + (column * 7919 + row * 104729 + column * row * 31) % 97
+
+
+def write(folder, width, height):
+    """A folder with a photo of blocks of upright lines, one pixel wide, of which no smaller copy keeps any."""
+    folder.mkdir()
+    rows = []
+    for row in range(-(-height // BLOCK)):
+        lights = [brightness(column, row) for column in range(-(-width // BLOCK))]
+        line = b"".join(bytes([light - DEPTH, light + DEPTH]) * (BLOCK // 2) for light in lights)[:width]
+        rows.append(line * min(BLOCK, height - row * BLOCK))
+    Image.frombytes("L", (width, height), b"".join(rows)).save(folder / "large.jpg", quality=95)
+    return folder
+
+
+def listed(server):
+    """The id of the only photo, once its size is known."""
+    deadline = time.monotonic() + 60
+    while True:
+        listing = json.loads(server.get("photos.json")[2])
+        photo = dict(zip(listing["columns"], listing["photos"][0]))
+        if listing["complete"]:
+            return photo["id"]
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+class Closely:
+    """A window in which a photo is open and enlarged as far as it goes."""
+
+    def __init__(self, browser, server, id, size, ratio, zoom):
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, device_scale_factor=ratio)
+        self.page = self.context.new_page()
+        self.ratio = ratio
+        self.page.goto(f"{server.address}#photo={id}")
+        wait_for(self.page, "document.querySelectorAll('.picture.caught > img').length === 2")
+        self.rest()
+        while self.scale < zoom * 0.999:
+            before = self.scale
+            self.page.keyboard.press("+")
+            wait_for(self.page, f"""before => Math.abs(new DOMMatrix(
+              getComputedStyle(document.querySelector('.picture.caught')).transform).a - before) > 1e-3""", before)
+            self.rest()
+
+    @property
+    def scale(self):
+        return self.page.evaluate(
+            "new DOMMatrix(getComputedStyle(document.querySelector('.picture.caught')).transform).a")
+
+    def rest(self):
+        wait_for(self.page, "!document.querySelector('.enlarger').classList.contains('moving')")
+
+    def shot(self):
+        return Image.open(io.BytesIO(self.page.screenshot())).convert("L")
+
+    def box(self):
+        """Where the photo is, in pixels of the screen."""
+        box = self.page.evaluate(
+            "(({ x, y, width, height }) => [x, y, width, height])(document.querySelector('.picture.caught').getBoundingClientRect())")
+        return [each * self.ratio for each in box]
+
+    def is_sharp_and_in_place(self, photo):
+        """Compares the middle of the window with the photo's own pixels there."""
+        shot, (x, y, width, height) = self.shot(), self.box()
+        middle = (shot.width // 2 - 300, shot.height // 2 - 200, shot.width // 2 + 300, shot.height // 2 + 200)
+        shown = shot.crop(middle)
+        across, down = photo.width / width, photo.height / height
+        part = [(middle[0] - x) * across, (middle[1] - y) * down, (middle[2] - x) * across, (middle[3] - y) * down]
+        expected = photo.resize(shown.size, Image.Resampling.BILINEAR, box=part)
+        blurred = [image.filter(ImageFilter.GaussianBlur(4)) for image in (shown, expected)]
+        difference = ImageStat.Stat(ImageChops.difference(*blurred)).mean[0]
+        spread = ImageStat.Stat(ImageChops.difference(shown, blurred[0])).mean[0]
+        return difference < 4 and spread > DEPTH / 4, (difference, spread)
+
+    def wait_until_sharp(self, photo):
+        deadline = time.monotonic() + 120
+        while True:
+            is_so, measured = self.is_sharp_and_in_place(photo)
+            if is_so:
+                return
+            assert time.monotonic() < deadline, measured
+            self.page.wait_for_timeout(200)
+
+
+def memory(process):
+    """Megabytes that processes and all that they started have to themselves."""
+    total = 0
+    try:
+        for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines():
+            if line.startswith("Pss:"):
+                total = int(line.split()[1]) / 1024
+        children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    except (ProcessLookupError, FileNotFoundError):
+        # It has ended meanwhile, as those of a page that is closed do.
+        return 0
+    return total + sum(memory(int(child)) for child in children)
+
+
+def browser_memory(browser):
+    wire = browser.new_browser_cdp_session()
+    processes = wire.send("SystemInfo.getProcessInfo")["processInfo"]
+    wire.detach()
+    root = next(each["id"] for each in processes if each["type"] == "browser")
+    return memory(root)
+
+
+@pytest.mark.parametrize("size, zoom", [((12_000, 9000), 4), ((30_000, 2000), 12.5)])
+def test_full_zoom_shows_the_photos_own_pixels_within_200_megabytes(serve, browser, tmp_path, size, zoom):
+    folder = write(tmp_path / "photos", *size)
+    Image.MAX_IMAGE_PIXELS = None
+    photo = Image.open(folder / "large.jpg")
+    photo.load()
+    server = serve(folder, "--port", 0)
+    id = listed(server)
+    ratio = 3 if zoom == 4 else 2
+    # What a window of that size takes anyway.
+    small = serve(write(tmp_path / "small", size[0] // 10, size[1] // 10), "--port", 0)
+    closely = Closely(browser, small, listed(small), (1200, 800), ratio, 2)
+    before = browser_memory(browser)
+    closely.context.close()
+    closely = Closely(browser, server, id, (1200, 800), ratio, zoom)
+    try:
+        closely.wait_until_sharp(photo)
+        # Looking around brings what is seen then.
+        closely.page.mouse.move(900, 600)
+        closely.page.mouse.wheel(400, 120)
+        closely.rest()
+        closely.wait_until_sharp(photo)
+        now = browser_memory(browser)
+        assert now - before < 200, f"{before:.0f} before, {now:.0f} now"
+        assert memory(server.process.pid) < 200
+        assert closely.page.evaluate(
+            "performance.getEntriesByType('resource').every(({ name }) => !/\\/photo\\/[^/]+$/.test(name))"), "the original was read"
+    finally:
+        closely.context.close()
+
+
+def test_zoomed_out_and_closed_no_tile_is_left(serve, browser, tmp_path):
+    server = serve(write(tmp_path / "photos", 8000, 4000), "--port", 0)
+    closely = Closely(browser, server, listed(server), (1200, 800), 1, 4)
+    try:
+        count = "document.querySelectorAll('.tiles img').length"
+        wait_for(closely.page, f"{count} > 0")
+        closely.page.keyboard.press("0")
+        wait_for(closely.page, f"{count} === 0")
+        closely.page.keyboard.press("+")
+        closely.page.keyboard.press("+")
+        wait_for(closely.page, f"{count} > 0")
+        closely.page.keyboard.press("Escape")
+        wait_for(closely.page, f"{count} === 0")
+    finally:
+        closely.context.close()
+
+
+def test_tiles_are_answered_like_renditions(serve, tmp_path):
+    folder = write(tmp_path / "photos", 6000, 4100)
+    server = serve(folder, "--port", 0)
+    id = listed(server)
+    status, fields, bytes = server.get(f"photo/{id}/tiles/0/23-16")
+    assert status == 200 and fields["content-type"] == "image/jpeg" and "immutable" in fields["cache-control"]
+    assert fields["x-content-type-options"] == "nosniff"
+    tile = Image.open(io.BytesIO(bytes))
+    assert tile.size == (6000 - 23 * 256, 4100 - 16 * 256)
+    assert server.get(f"photo/{id}/tiles/0/23-16", **{"If-None-Match": fields["etag"]})[0] == 304
+    for none in ("0/24-0", "0/0-17", "2/0-0", "-1/0-0", "0/0", "0/..-..", "0/0-0/x", "99999999999/0-0"):
+        assert server.get(f"photo/{id}/tiles/{none}")[0] == 404
+
+
+def test_a_photo_of_24_megapixels_is_shown_whole_and_has_no_tiles(serve, tmp_path):
+    server = serve(write(tmp_path / "photos", 6000, 4000), "--port", 0)
+    assert server.get(f"photo/{listed(server)}/tiles/0/0-0")[0] == 404
+
+
+def test_of_a_photo_that_says_to_be_larger_than_any_nothing_is_cut(serve, tmp_path):
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    data = io.BytesIO()
+    Image.new("L", (64, 64)).save(data, "JPEG")
+    # The frame's height and width: 65,000 each, almost the most that a JPEG can have.
+    place = data.getvalue().index(b"\xff\xc0") + 5
+    lying = data.getvalue()[:place] + b"\xfd\xe8\xfd\xe8" + data.getvalue()[place + 4:]
+    (folder / "large.jpg").write_bytes(lying)
+    server = serve(folder, "--port", 0)
+    status, _, answer = server.get(f"photo/{listed(server)}/tiles/0/0-0")
+    assert status == 422 and b"megapixels" in answer
+    assert memory(server.process.pid) < 200

@@ -1,0 +1,235 @@
+"""Live Photos: a still and a short video of one name are one photo, whose motion is played in a real browser."""
+
+import io
+import json
+import os
+import time
+import zipfile
+
+import pytest
+from PIL import Image
+
+from test_served_page import WEB, page, wait_for  # noqa: F401
+from test_videos import film, photo, rows
+
+# A codec that the browser of the tests plays, in a container that phones use.
+PLAYED = ["-an", "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8"]
+BLUE, RED = (0x20, 0x60, 0xC0), (200, 40, 40)
+
+
+@pytest.fixture
+def assets():
+    return WEB
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    return folder
+
+
+def pair(folder, name="IMG_0001", options=PLAYED, seconds=2):
+    photo(folder / f"{name}.JPG", RED)
+    film(folder / f"{name}.MP4", size=(320, 240), seconds=seconds, options=options)
+
+
+def settled(server, names):
+    """The rows of the list, once it has these names."""
+    deadline = time.monotonic() + 60
+    while sorted(listed := rows(server)) != sorted(names):
+        assert time.monotonic() < deadline, listed
+        time.sleep(0.05)
+    return listed
+
+
+def test_a_still_and_its_video_are_one_row_and_the_video_is_there_in_ranges(serve, folder):
+    pair(folder)
+    server = serve(folder, "--port", 0)
+    row = settled(server, ["IMG 0001"])["IMG 0001"]
+    assert (row["width"], row["height"], row["video"]) == (640, 480, None)
+    path = f"photo/{row['motion']}"
+    data = (folder / "IMG_0001.MP4").read_bytes()
+    status, fields, sent = server.get(path)
+    assert (status, fields["Content-Type"], sent) == (200, "video/mp4", data) and "immutable" in fields["Cache-Control"]
+    status, fields, sent = server.get(path, Range="bytes=10-19")
+    assert status == 206 and sent == data[10:20]
+    assert json.loads(server.get("photos.json?parts=0")[2])["notices"] == []
+    # Whoever has the address of the video finds the photo.
+    assert json.loads(server.get(f"photos.json?photo={row['motion']}")[2])["place"] == 0
+
+
+def test_a_long_video_of_the_same_name_and_one_that_is_broken_stand_by_themselves(serve, folder):
+    pair(folder, "long", seconds=6)
+    pair(folder, "short")
+    photo(folder / "broken.jpg")
+    (folder / "broken.mov").write_text("no video")
+    server = serve(folder, "--port", 0)
+    deadline = time.monotonic() + 60
+    while not (listing := json.loads(server.get("photos.json")[2]))["complete"]:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    columns = listing["columns"]
+    listed = [(row[1], row[columns.index("video")], bool(row[columns.index("motion")])) for row in listing["photos"]]
+    assert sorted(listed, key=str) == sorted(
+        [("long", None, False), ("long", "0:06", False), ("short", None, True), ("broken", None, False), ("broken", None, False)],
+        key=str)
+
+
+def test_a_pair_comes_and_goes_as_one(serve, folder, tmp_path):
+    photo(folder / "a.jpg")
+    server = serve(folder, "--port", 0)
+    settled(server, ["a"])
+    pair(tmp_path)
+    (tmp_path / "IMG_0001.MP4").rename(folder / "IMG_0001.MP4")
+    assert settled(server, ["a", "IMG 0001"])["IMG 0001"]["video"] == "0:02"
+    (tmp_path / "IMG_0001.JPG").rename(folder / "IMG_0001.JPG")
+    row = settled(server, ["a", "IMG 0001"])["IMG 0001"]
+    assert row["video"] is None and row["motion"]
+    (folder / "IMG_0001.MP4").unlink()
+    assert settled(server, ["a", "IMG 0001"])["IMG 0001"]["motion"] is None
+    (folder / "IMG_0001.JPG").unlink()
+    settled(server, ["a"])
+
+
+def test_the_second_start_knows_pairs_at_once(serve, folder):
+    pair(folder)
+    server = serve(folder, "--port", 0)
+    first = settled(server, ["IMG 0001"])
+    server.stop()
+    again = json.loads(serve(folder, "--port", 0).get("photos.json")[2])
+    assert [row[:2] + row[10:] for row in again["photos"]] == [
+        [row["id"], "IMG 0001", row["motion"]] for row in first.values()]
+
+
+def test_an_archive_has_both_files_under_one_name(serve, folder):
+    pair(folder)
+    (folder / "other").mkdir()
+    pair(folder / "other")
+    server = serve(folder, "--port", 0)
+    ids = [row[0] for row in json.loads(server.get("photos.json")[2])["photos"]]
+    assert len(ids) == 2
+    archive = zipfile.ZipFile(io.BytesIO(server.get("photos.zip?ids=" + ",".join(ids))[2]))
+    assert archive.namelist() == ["IMG_0001.JPG", "IMG_0001.MP4", "IMG_0001 (2).JPG", "IMG_0001 (2).MP4"]
+    assert archive.testzip() is None
+    assert archive.read("IMG_0001.MP4") in ((folder / "IMG_0001.MP4").read_bytes(), (folder / "other/IMG_0001.MP4").read_bytes())
+
+
+def test_an_export_has_the_still_and_says_so(enlarger, folder, tmp_path):
+    pair(folder)
+    photo(folder / "b.jpg")
+    film(folder / "c.mp4")
+    done = enlarger("export", folder, tmp_path / "site", "--assets", WEB, "--originals")
+    assert done.returncode == 0, done.stderr
+    assert "2 photos," in done.stdout and "1 photo is a Live Photo: its still is published, its video is not" in done.stdout
+    assert "1 video is not shown: c.mp4." in done.stdout
+    assert not [file for file in (tmp_path / "site").rglob("*") if file.suffix.lower() in (".mp4", ".mov")]
+    done = enlarger("export", folder, tmp_path / "site", "--assets", WEB, "--json")
+    told = json.loads(done.stdout.splitlines()[-1])
+    assert (told["photos"], told["livePhotos"], told["videos"]) == (2, 1, 1)
+
+
+def opened(page, server):  # noqa: F811
+    """Opens the first photo and waits until it rests."""
+    page.goto(server.address)
+    wait_for(page, "document.querySelector('#photos.virtual > a .playing-time') !== null")
+    page.locator("#photos > a").first.click()
+    wait_for(page, "document.querySelector('.stage').dataset.touches === 'everything' && !document.querySelector('.enlarger.moving')")
+
+
+def press(page):  # noqa: F811
+    """Presses the button; the bars come with the mouse, and go when it rests."""
+    page.mouse.move(450, 350)
+    page.mouse.move(480, 380)
+    wait_for(page, "getComputedStyle(document.querySelector('.bars')).opacity === '1'")
+    page.get_by_role("button", name="Live", exact=True).click()
+    page.locator(".moment.playing").wait_for()
+
+
+def colour(page):  # noqa: F811
+    """What is seen in the middle of the window."""
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    return shot.getpixel((shot.width // 2, shot.height // 2))
+
+
+def is_near(seen, wanted):
+    return all(abs(a - b) < 16 for a, b in zip(seen, wanted))
+
+
+def test_a_live_photo_is_marked_and_plays_once_over_its_still(serve, page, folder):  # noqa: F811
+    pair(folder, seconds=4)
+    photo(folder / "b.jpg")
+    for name, time_of in (("IMG_0001.JPG", 2000), ("IMG_0001.MP4", 2000), ("b.jpg", 1000)):
+        os.utime(folder / name, (time_of, time_of))
+    server = serve(folder, "--port", 0)
+    settled(server, ["IMG 0001", "b"])
+    opened(page, server)
+    assert page.locator("#photos > a .playing-time").count() == 1
+    assert page.get_by_label("Live Photo", exact=True).count() == 1
+    button = page.get_by_role("button", name="Live", exact=True)
+    button.wait_for()
+    assert is_near(colour(page), RED)
+    press(page)
+    wait_for(page, "document.querySelector('.moment').currentTime > 0.1")
+    assert is_near(colour(page), BLUE) and button.get_attribute("aria-pressed") == "true"
+    assert page.evaluate("document.querySelector('.moment').muted")
+    # To its end, and back to the still.
+    page.evaluate("document.querySelector('.moment').currentTime = 3.8")
+    wait_for(page, "document.querySelector('.moment.playing') === null")
+    assert is_near(colour(page), RED) and button.get_attribute("aria-pressed") == "false"
+    # By its key, and called off.
+    page.keyboard.press("l")
+    page.locator(".moment.playing").wait_for()
+    page.keyboard.press("l")
+    wait_for(page, "document.querySelector('.moment.playing') === null && document.querySelector('.moment').paused")
+    # The next photo has none.
+    page.keyboard.press("ArrowRight")
+    wait_for(page, "document.querySelector('.moment') === null")
+    assert button.count() == 0
+    assert page.wrong == []
+
+
+def test_a_live_photo_that_is_dragged_away_is_a_still(serve, page, folder):  # noqa: F811
+    pair(folder, seconds=4)
+    server = serve(folder, "--port", 0)
+    settled(server, ["IMG 0001"])
+    opened(page, server)
+    page.get_by_role("button", name="Live", exact=True).wait_for()
+    press(page)
+    page.mouse.move(450, 350)
+    page.mouse.down()
+    page.mouse.move(450, 500, steps=6)
+    wait_for(page, "document.querySelector('.enlarger').classList.contains('moving')")
+    page.mouse.up()
+    wait_for(page, "document.querySelector('.enlarger').hidden && !document.querySelector('.moment')")
+    assert page.wrong == []
+
+
+def test_where_the_video_cannot_be_played_the_photo_is_a_photo(serve, page, folder):  # noqa: F811
+    pair(folder)
+    data = (folder / "IMG_0001.MP4").read_bytes()
+    # A codec that there is not.
+    (folder / "IMG_0001.MP4").write_bytes(data.replace(b"vp09", b"zzz9").replace(b"vpcC", b"zzzC"))
+    server = serve(folder, "--port", 0)
+    settled(server, ["IMG 0001"])
+    opened(page, server)
+    wait_for(page, "document.querySelector('.moment')?.error != null")
+    assert page.get_by_role("button", name="Live", exact=True).count() == 0
+    page.keyboard.press("l")
+    assert page.locator(".note").count() == 0 and is_near(colour(page), RED)
+    assert json.loads(server.get("photos.json?parts=0")[2])["notices"] == []
+    page.keyboard.press("Escape")
+    wait_for(page, "document.querySelector('.enlarger').hidden")
+
+
+def test_a_photo_in_the_open_page_gets_its_mark_when_its_video_comes(serve, page, folder, tmp_path):  # noqa: F811
+    photo(folder / "IMG_0001.JPG", RED)
+    server = serve(folder, "--port", 0)
+    settled(server, ["IMG 0001"])
+    page.goto(server.address)
+    wait_for(page, "document.querySelectorAll('#photos.virtual > a').length === 1")
+    film(tmp_path / "IMG_0001.MP4", seconds=1, options=PLAYED).rename(folder / "IMG_0001.MP4")
+    wait_for(page, "document.querySelector('#photos .playing-time')?.ariaLabel === 'Live Photo'")
+    (folder / "IMG_0001.MP4").unlink()
+    wait_for(page, "document.querySelector('#photos .playing-time') === null")
+    assert page.wrong == []

@@ -1,0 +1,254 @@
+"""Videos among the photos: served, and played in a real browser."""
+
+import io
+import json
+import os
+import shutil
+import subprocess
+import time
+
+import pytest
+from PIL import Image
+
+from test_served_page import WEB, page, wait_for  # noqa: F401
+
+FFMPEG = shutil.which("ffmpeg")
+
+
+@pytest.fixture
+def assets():
+    return WEB
+
+
+def film(path, colour="0x2060c0", size=(640, 360), seconds=3, options=()):
+    """Writes a video of one colour, with a tone."""
+    codecs = ["-c:v", "libvpx", "-c:a", "libvorbis"] if path.suffix == ".webm" else ["-c:v", "libx264", "-preset", "ultrafast"]
+    subprocess.run(
+        [FFMPEG, "-v", "error", "-f", "lavfi", "-i", f"color={colour}:size={size[0]}x{size[1]}:rate=20:duration={seconds}",
+         "-f", "lavfi", "-i", f"sine=duration={seconds}", *codecs, "-pix_fmt", "yuv420p", *options, "-y",
+         # Not taken for an option or a protocol, whatever it is called.
+         f"file:{path}"],
+        check=True, stdin=subprocess.DEVNULL)
+    return path
+
+
+def photo(path, colour=(200, 40, 40)):
+    Image.new("RGB", (640, 480), colour).save(path, "JPEG")
+
+
+def rows(server):
+    """Each file of the list, by what it is called there, once all are read."""
+    deadline = time.monotonic() + 60
+    while True:
+        listing = json.loads(server.get("photos.json")[2])
+        if listing["complete"]:
+            return {row[1]: dict(zip(listing["columns"], row)) for row in listing["photos"]}
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    return folder
+
+
+@pytest.mark.parametrize("name, kind", [("a.mp4", "video/mp4"), ("a.m4v", "video/mp4"), ("a.mov", "video/quicktime"), ("a.webm", "video/webm")])
+def test_a_video_has_a_size_a_time_and_a_picture_of_it(serve, folder, name, kind):
+    path = film(folder / name)
+    server = serve(folder, "--port", 0)
+    row = rows(server)["a"]
+    assert (row["width"], row["height"], row["video"], row["problem"]) == (640, 360, "0:03", None)
+    for size, width in (("512", 569), ("2048", 640)):
+        status, fields, data = server.get(f"photo/{row['id']}/{size}")
+        assert status == 200 and fields["Content-Type"] == "image/jpeg" and "immutable" in fields["Cache-Control"]
+        picture = Image.open(io.BytesIO(data)).convert("RGB")
+        assert picture.width == width
+        assert all(abs(a - b) < 12 for a, b in zip(picture.getpixel((100, 100)), (0x20, 0x60, 0xC0)))
+    status, fields, data = server.get(f"photo/{row['id']}")
+    assert (status, fields["Content-Type"], data) == (200, kind, path.read_bytes())
+    # As browsers ask that play it, and that seek in it.
+    for asked, part in (("bytes=0-", data), ("bytes=100-199", data[100:200]), ("bytes=-50", data[-50:])):
+        status, fields, sent = server.get(f"photo/{row['id']}", Range=asked)
+        assert status == 206 and sent == part and fields["Content-Range"].endswith(f"/{len(data)}")
+    assert server.get(f"photo/{row['id']}", Range=f"bytes={len(data)}-")[0] == 416
+    assert server.get(f"photo/{row['id']}/tiles/0/0-0")[0] == 404
+    details = json.loads(server.get(f"photo/{row['id']}/info")[2])
+    assert details["file"] == name and details["width"] == 640
+
+
+def test_a_video_that_was_recorded_upright_has_an_upright_picture(serve, folder, tmp_path):
+    lying = film(tmp_path / "lying.mp4")
+    subprocess.run(
+        [FFMPEG, "-v", "error", "-i", lying, "-c", "copy", "-metadata:s:v:0", "rotate=90", folder / "a.mp4"], check=True)
+    server = serve(folder, "--port", 0)
+    row = rows(server)["a"]
+    assert (row["width"], row["height"]) == (360, 640)
+    assert Image.open(io.BytesIO(server.get(f"photo/{row['id']}/2048")[2])).size == (360, 640)
+
+
+def test_without_the_program_that_decodes_videos_there_is_a_plain_picture_until_it_is_there(serve, folder, environment, tmp_path):
+    film(folder / "a.mp4")
+    path = environment["PATH"]
+    environment["PATH"] = str(tmp_path)
+    server = serve(folder, "--port", 0)
+    row = rows(server)["a"]
+    assert (row["width"], row["height"], row["video"], row["problem"]) == (640, 360, "0:03", None)
+    status, fields, data = server.get(f"photo/{row['id']}/512")
+    assert status == 200 and fields["Content-Type"] == "image/svg+xml" and "immutable" not in fields["Cache-Control"]
+    assert b'width="640" height="360"' in data
+    assert rows(server)["a"]["problem"] is None
+    server.stop()
+    environment["PATH"] = path
+    server = serve(folder, "--port", 0)
+    assert server.get(f"photo/{rows(server)['a']['id']}/512")[1]["Content-Type"] == "image/jpeg"
+
+
+def test_bad_videos_are_tiles_with_a_reason_and_harm_nothing(serve, folder, tmp_path):
+    whole = film(tmp_path / "whole.mp4").read_bytes()
+    (folder / "empty.mp4").write_bytes(b"")
+    (folder / "cut.mp4").write_bytes(whole[: len(whole) // 2])
+    (folder / "text.mov").write_text("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n")
+    (folder / "outside.mp4").symlink_to(tmp_path / "whole.mp4")
+    os.mkfifo(folder / "pipe.mp4")
+    header = film(tmp_path / "fast.mp4", options=["-movflags", "faststart"]).read_bytes()
+    # All that is behind the header is not what it says.
+    place = header.index(b"mdat") + 4
+    (folder / "noise.mp4").write_bytes(header[:place] + bytes(range(256)) * ((len(header) - place) // 256))
+    film(folder / "it's \"quoted\" & <b>-i.mp4")
+    server = serve(folder, "--port", 0)
+    listed = rows(server)
+    assert sorted(listed) == sorted(["empty", "cut", "text", "noise", "it's \"quoted\" & <b>-i"])
+    assert listed["empty"]["problem"] == "empty file"
+    assert listed["cut"]["problem"] == "cut short"
+    assert listed["text"]["problem"] == "not an image"
+    assert listed["noise"]["problem"] is None
+    assert server.get(f"photo/{listed['noise']['id']}/512")[0] == 200
+    assert server.get(f"photo/{listed['text']['id']}/512")[0] == 422
+    quoted = server.get(f"photo/{listed[next(name for name in listed if 'quoted' in name)]['id']}/512")
+    assert quoted[0] == 200 and quoted[1]["Content-Type"] == "image/jpeg"
+
+
+def test_an_export_leaves_videos_out_and_names_them(enlarger, folder, tmp_path):
+    film(folder / "film.mp4")
+    photo(folder / "photo.jpg")
+    done = enlarger("export", folder, tmp_path / "site", "--assets", WEB, "--originals")
+    assert done.returncode == 0, done.stderr
+    assert "1 photo" in done.stdout and "1 video is not shown: film.mp4." in done.stdout
+    assert not [file for file in (tmp_path / "site").rglob("*") if file.suffix in (".mp4", ".svg")]
+    assert "film" not in (tmp_path / "site/index.html").read_text()
+
+
+class Viewer:
+    """A window with an album of a photo, a video and a photo; they are shown in this order."""
+
+    def __init__(self, page, server):
+        self.page = page
+        page.goto(server.address)
+        wait_for(page, "document.querySelectorAll('#photos.virtual > a').length === 3")
+        wait_for(page, "document.querySelector('.playing-time') !== null")
+
+    def evaluate(self, expression):
+        return self.page.evaluate(f"(video => {expression})(document.querySelector('video'))")
+
+    def wait(self, expression):
+        wait_for(self.page, f"(video => {expression})(document.querySelector('video'))")
+
+    def open(self):
+        self.page.locator("#photos > a").nth(1).click()
+        self.rest()
+        self.wait("video?.readyState > 0")
+
+    def rest(self):
+        wait_for(self.page, "document.querySelector('.stage').dataset.touches === 'everything' && !document.querySelector('.enlarger.moving')")
+
+
+@pytest.fixture
+def viewer(serve, page, folder):  # noqa: F811
+    for number, path in enumerate([folder / "a.jpg", folder / "b.webm", folder / "c.jpg"]):
+        film(path, seconds=20) if path.suffix == ".webm" else photo(path)
+        os.utime(path, (1_700_000_000 - number * 1000,) * 2)
+    yield Viewer(page, serve(folder, "--port", 0))
+    assert page.wrong == []
+
+
+def test_a_thumbnail_says_that_it_is_a_video_and_how_long_it_plays(viewer):
+    marks = viewer.page.locator("#photos > a > .playing-time")
+    assert marks.count() == 1
+    assert marks.get_attribute("aria-label") == "Video 0:20"
+    assert viewer.page.locator("#photos > a").nth(1).get_by_label("Video 0:20").count() == 1
+
+
+def test_a_video_plays_when_it_is_asked_to_and_stops_when_it_is_left(viewer):
+    viewer.open()
+    page = viewer.page  # noqa: F811
+    assert viewer.evaluate("video.paused && video.currentTime === 0")
+    page.keyboard.press("Space")
+    viewer.wait("!video.paused && video.currentTime > 0.2")
+    assert page.locator(".play").is_hidden()
+    assert page.locator(".slideshow").get_attribute("aria-pressed") == "false"
+    page.keyboard.press("m")
+    viewer.wait("video.muted")
+    page.keyboard.press("Space")
+    viewer.wait("video.paused")
+    page.locator(".play").click()
+    viewer.wait("!video.paused")
+    page.evaluate("window.film = document.querySelector('video')")
+    page.keyboard.press("ArrowRight")
+    wait_for(page, "window.film.paused && !window.film.isConnected")
+    viewer.rest()
+    assert page.locator("video").count() == 0
+    page.keyboard.press("Space")
+    wait_for(page, "document.querySelector('.slideshow').ariaPressed === 'true'")
+    page.keyboard.press("Escape")
+    wait_for(page, "document.querySelector('.enlarger').hidden")
+
+
+def test_seeking_reads_parts_of_the_file(viewer):
+    viewer.open()
+    viewer.page.evaluate("document.querySelector('video').currentTime = 15")
+    viewer.wait("!video.seeking && video.currentTime >= 14 && video.readyState >= 2")
+
+
+def test_a_video_is_dragged_away_and_zoomed_like_a_photo_but_not_by_its_controls(viewer):
+    viewer.open()
+    page = viewer.page  # noqa: F811
+    page.keyboard.press("Space")
+    viewer.wait("!video.paused")
+    x, bottom = viewer.evaluate("(({ left, width, bottom }) => [left + width / 2, bottom])(video.getBoundingClientRect())")
+    # Along the controls: they are moved, not the video.
+    page.mouse.move(x, bottom - 20)
+    page.mouse.down()
+    page.mouse.move(x, bottom + 60, steps=4)
+    assert not viewer.evaluate("document.querySelector('.enlarger').classList.contains('moving')")
+    page.mouse.up()
+    page.keyboard.press("+")
+    wait_for(page, "new DOMMatrix(getComputedStyle(document.querySelector('.picture.caught')).transform).a > 1.2")
+    page.keyboard.press("0")
+    viewer.rest()
+    page.evaluate("window.film = document.querySelector('video')")
+    page.mouse.move(x, bottom - 200)
+    page.mouse.down()
+    page.mouse.move(x, bottom + 60, steps=6)
+    wait_for(page, "document.querySelector('.enlarger').classList.contains('moving') && window.film.isConnected")
+    page.mouse.up()
+    wait_for(page, "document.querySelector('.enlarger').hidden")
+    assert page.evaluate("window.film.paused && !window.film.isConnected")
+
+
+def test_what_the_browser_cannot_play_is_said(serve, page, folder, tmp_path):  # noqa: F811
+    data = film(tmp_path / "a.mp4", options=["-an", "-movflags", "faststart"]).read_bytes()
+    # A codec that there is not.
+    (folder / "a.mp4").write_bytes(data.replace(b"avc1", b"zzz1").replace(b"avcC", b"zzzC"))
+    server = serve(folder, "--port", 0)
+    page.goto(f"{server.address}#photo={rows(server)['a']['id']}")
+    wait_for(page, "document.querySelector('.picture .note')?.textContent.startsWith('This browser cannot play')")
+    page.keyboard.press("Escape")
+    wait_for(page, "document.querySelector('.enlarger').hidden")
+
+
+def test_a_video_that_comes_to_the_folder_gets_its_mark(viewer, folder, tmp_path):
+    # Under its name only when it is whole.
+    film(tmp_path / "d.webm", seconds=2).rename(folder / "d.webm")
+    wait_for(viewer.page, "document.querySelectorAll('#photos .playing-time').length === 2")

@@ -1,0 +1,12 @@
+// What the grid is arranged by, and the way to each of its sections. Loaded behind the overview, in whose style it is.
+
+import { Arrangement } from './arrangement/arrangement.js'
+import { Jump } from './arrangement/jump.js'
+
+/** `parts` are those of the gallery; `list` is what arranges photos, `ways` lead to their sections. */
+export function begin(parts, list, ways) {
+  const field = parts.header?.querySelector('.find')
+  if (!field) return
+  new Arrangement(parts, list, field)
+  new Jump(field, ways)
+}

@@ -1,0 +1,30 @@
+import { element } from '../element.js'
+
+/** What stands on a thumbnail of what moves, and how that is said; nothing for other photos. */
+function words({ video, motion } = {}) {
+  if (video != null) return [`▶ ${video}`, `Video ${video}`]
+  return motion ? ['◎', 'Live Photo'] : []
+}
+
+/** Says on thumbnails which are videos, and how long they play, and which are Live Photos; aloud too, as part of the link. */
+export function markVideos({ grid: { main }, photoAt }) {
+  const mark = cell => {
+    const [text, label] = words(photoAt(Number(cell.dataset.index ?? -1)))
+    const old = cell.querySelector(':scope > .playing-time')
+    if (old?.ariaLabel === label) return
+    old?.remove()
+    if (!label) return
+    const made = element('span', 'playing-time', text)
+    made.role = 'img'
+    made.ariaLabel = label
+    cell.append(made)
+  }
+  new MutationObserver(records => {
+    for (const { type, target, addedNodes } of records) {
+      // Of a photo that has its cell already more is known, or another one stands in its place.
+      if (type === 'attributes') mark(target)
+      else if (target === main) addedNodes.forEach(mark)
+    }
+  }).observe(main, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-index'] })
+  for (const cell of main.children) mark(cell)
+}
