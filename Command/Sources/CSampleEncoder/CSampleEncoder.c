@@ -1,6 +1,14 @@
 #include "CSampleEncoder.h"
 
+#include <stdbool.h>
 #include <vips/vips.h>
+
+// Several threads encode, and libvips tells a second caller that it has started while the first one still starts it.
+static bool start(void) {
+  static gsize state = 0;
+  if (g_once_init_enter(&state)) g_once_init_leave(&state, VIPS_INIT("enlarger") == 0 ? 1 : 2);
+  return state == 1;
+}
 
 static void describe(VipsImage *image, const sample_description *description) {
   vips_image_set_int(image, VIPS_META_ORIENTATION, description->orientation);
@@ -15,7 +23,7 @@ int sample_encode(
   const uint8_t *rgb, int width, int height, const sample_description *description,
   uint8_t **bytes, size_t *length
 ) {
-  if (VIPS_INIT("enlarger")) return -1;
+  if (!start()) return -1;
   VipsImage *wrapped = vips_image_new_from_memory(
     rgb, (size_t)width * (size_t)height * 3, width, height, 3, VIPS_FORMAT_UCHAR);
   if (!wrapped) return -1;
@@ -35,7 +43,7 @@ int sample_encode(
 int sample_decode_upright(
   const uint8_t *bytes, size_t length, uint8_t **rgb, int *width, int *height
 ) {
-  if (VIPS_INIT("enlarger")) return -1;
+  if (!start()) return -1;
   VipsImage *stored = NULL;
   VipsImage *upright = NULL;
   if (vips_jpegload_buffer((void *)bytes, length, &stored, NULL)) return -1;

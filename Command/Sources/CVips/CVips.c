@@ -145,6 +145,27 @@ CVipsImage *cvips_thumbnail(
   return failed ? NULL : out(image);
 }
 
+CVipsImage *cvips_jpeg(int descriptor, int shrink, CVipsFailOn fail_on) {
+  VipsSource *source = source_of(descriptor);
+  if (source == NULL) return NULL;
+  VipsImage *image = NULL;
+  int failed = vips_jpegload_source(
+      source, &image, "shrink", shrink, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", (VipsFailOn)fail_on, NULL);
+  g_object_unref(source);
+  return failed ? NULL : out(image);
+}
+
+CVipsImage *cvips_fitted(CVipsImage *image, int width, int height, bool turns, bool to_srgb) {
+  VipsImage *small = NULL;
+  int failed = to_srgb
+      ? vips_thumbnail_image(
+            in(image), &small, width, "height", height, "size", VIPS_SIZE_DOWN, "no_rotate", !turns,
+            "export_profile", "srgb", "intent", VIPS_INTENT_RELATIVE, NULL)
+      : vips_thumbnail_image(
+            in(image), &small, width, "height", height, "size", VIPS_SIZE_DOWN, "no_rotate", !turns, NULL);
+  return failed ? NULL : out(small);
+}
+
 CVipsImage *cvips_preview(const CVipsImage *image, int64_t most_pixels) {
   const void *bytes = NULL;
   size_t count = 0;
@@ -194,11 +215,12 @@ int cvips_mean(CVipsImage *image, uint8_t rgb[3]) {
 }
 
 CVipsImage *cvips_shrink(CVipsImage *image, int width, int height) {
-  VipsImage *small = NULL;
-  if (vips_thumbnail_image(
-          in(image), &small, width, "height", height, "size", VIPS_SIZE_DOWN, "no_rotate", TRUE, NULL) != 0)
-    return NULL;
-  return out(small);
+  VipsImage *i = in(image), *small = NULL;
+  // Colours are weighted by alpha there.
+  if (vips_image_hasalpha(i)) return cvips_fitted(image, width, height, false, false);
+  const double across = MIN(1, (double)width / i->Xsize), down = MIN(1, (double)height / i->Ysize);
+  // Without a gap it is reduced in one step, which takes half the time of averaging first, and is no less sharp.
+  return vips_resize(i, &small, across, "vscale", down, "gap", 0.0, NULL) == 0 ? out(small) : NULL;
 }
 
 static CVipsImage *computed(VipsImage *image) {

@@ -71,6 +71,12 @@ const uint8_t *cvips_profile(const CVipsImage *image, size_t *count);
 CVipsImage *cvips_thumbnail(
     int descriptor, int width, int height, CVipsFailOn fail_on, bool turns, bool to_srgb);
 
+/// Decodes the JPEG behind a descriptor with 1, a half, a quarter or an eighth of its pixels on a side, rounded down.
+CVipsImage *cvips_jpeg(int descriptor, int shrink, CVipsFailOn fail_on);
+
+/// Makes an image fit into a box as `cvips_thumbnail` does.
+CVipsImage *cvips_fitted(CVipsImage *image, int width, int height, bool turns, bool to_srgb);
+
 /// The small picture that the EXIF data holds, in memory, as it is stored and with at most `most_pixels`.
 CVipsImage *cvips_preview(const CVipsImage *image, int64_t most_pixels);
 
@@ -84,7 +90,7 @@ CVipsImage *cvips_cropped(CVipsImage *image, int left, int top, int width, int h
 /// other image.
 int cvips_mean(CVipsImage *image, uint8_t rgb[3]);
 
-/// Makes an image smaller so that it fits into a box.
+/// Makes an image smaller, to this size.
 CVipsImage *cvips_shrink(CVipsImage *image, int width, int height);
 
 /// Half an image in memory, rounded up, in memory.

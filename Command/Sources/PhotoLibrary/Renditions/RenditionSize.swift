@@ -14,7 +14,7 @@ public enum RenditionSize: String, Sendable, Hashable, CaseIterable, Codable {
   /// whole picture.
   case thumbnail = "512"
 
-  /// For a screen: at most 2,048 pixels on the longest side.
+  /// For a screen: at most `longestScreenSide` pixels on the longest side.
   case screen = "2048"
 
   /// All pixels, for originals that browsers cannot show; at most 16,383 on a side, the most a WebP can have.
@@ -24,8 +24,14 @@ public enum RenditionSize: String, Sendable, Hashable, CaseIterable, Codable {
   /// no more is decoded than is seen. All of them are one file, a `TileArchive`.
   case tiles
 
+  /// The most pixels that a picture for a screen has on a side.
+  static let longestScreenSide = 2048
+
   /// The size of the rendition of a picture, in pixels.
   ///
+  /// Thumbnails and pictures for a screen have exactly a half, a quarter or an eighth of the picture's sides where that is
+  /// at most a twentieth less than they may have, as with 4,032 × 3,024 pixels, which most photos have: so much a JPEG's
+  /// decoder leaves out by itself, in less time than it takes to decode the rest.
   /// The decoder may round differently by one pixel. Sizes below 1 count as 1.
   public func pixelSize(width: Int, height: Int) -> (width: Int, height: Int) {
     let (long, short) = (max(width, height, 1), max(min(width, height), 1))
@@ -33,13 +39,22 @@ public enum RenditionSize: String, Sendable, Hashable, CaseIterable, Codable {
       switch self {
       case .preview: 320.0
       case .thumbnail: min(1024, max(512, (Double(long) * 320 / Double(short)).rounded(.up)))
-      case .screen: 2048.0
+      case .screen: Double(Self.longestScreenSide)
       case .full: 16_383.0
       case .tiles: Double(long)
       }
+    if let part = [2, 4, 8].first(where: { isNearly(target, Double(long / $0), short / $0) }) {
+      return (max(width / part, 1), max(height / part, 1))
+    }
     let scale = min(1, target / Double(long))
     func scaled(_ side: Int) -> Int { max(1, Int((Double(max(side, 1)) * scale).rounded())) }
     return (scaled(width), scaled(height))
+  }
+
+  /// Whether these sides are hardly less than a rendition may have.
+  private func isNearly(_ target: Double, _ long: Double, _ short: Int) -> Bool {
+    guard self == .screen || self == .thumbnail && short >= 320 else { return false }
+    return (0.95 * target...target).contains(long)
   }
 
   /// JPEG quality, 1...100. 80 is hard to tell from the original at these sizes; what is zoomed into gets

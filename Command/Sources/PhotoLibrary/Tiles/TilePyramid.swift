@@ -25,10 +25,8 @@ struct TilePyramid: Sendable, Equatable {
     guard (1...PhotoHeader.longestSide).contains(width), (1...PhotoHeader.longestSide).contains(height) else {
       return nil
     }
-    let screen = RenditionSize.screen.pixelSize(width: width, height: height)
     var levels = [Level(width: width, height: height, first: 0)]
-    while let last = levels.last, (last.width + 1) / 2 > screen.width || (last.height + 1) / 2 > screen.height
-    {
+    while let last = levels.last, (max(last.width, last.height) + 1) / 2 > RenditionSize.longestScreenSide {
       levels.append(
         Level(
           width: (last.width + 1) / 2, height: (last.height + 1) / 2,

@@ -15,8 +15,9 @@ extension PhotoDecoder {
     do throws(PhotoProblem) {
       let shown = try framed(turnedPreview())
       let box = RenditionSize.preview.pixelSize(width: shown.width, height: shown.height)
-      let small = try VipsImage(cvips_shrink(shown.pointer, Int32(box.width), Int32(box.height)), .jpeg)
-      let pixels = try stripped(VipsImage(cvips_in_memory(small.pointer), .jpeg))
+      let small = try stripped(
+        VipsImage(cvips_shrink(shown.pointer, Int32(box.width), Int32(box.height)), .jpeg))
+      let pixels = try VipsImage(cvips_in_memory(small.pointer), .jpeg)
       guard cvips_save_jpeg(pixels.pointer, output, RenditionSize.preview.jpegQuality) == 0 else {
         throw VipsErrors.problem(.jpeg)
       }

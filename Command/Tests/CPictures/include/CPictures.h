@@ -8,9 +8,6 @@
 
 typedef struct CPicture CPicture;
 
-/// Prepares libvips; returns 0 when it works.
-int cpicture_start(void);
-
 /// A picture of interleaved bytes: 1 band is grey, 3 are RGB, 4 are RGBA.
 CPicture *cpicture_make(const uint8_t *pixels, int width, int height, int bands);
 

@@ -24,6 +24,18 @@ import Testing
     await opened.library.shutdown()
   }
 
+  @Test("A photo that its decoder halves is upright too, and has all its edges", arguments: 1...8)
+  func halved(orientation: Int) async throws {
+    let folder = try TemporaryFolder()
+    try Picture.quarters(width: 2021, height: 1363).orientation(orientation).write(
+      to: folder("a.jpg"), as: "jpg")
+    let opened = try await Opened(folder)
+    let picture = try Picture(try await opened.rendition("a.jpg"))
+    #expect((picture.width, picture.height) == (orientation < 5 ? (505, 340) : (340, 505)))
+    #expect(Self.cornerLetters(picture) == Self.corners[orientation])
+    await opened.library.shutdown()
+  }
+
   static func cornerLetters(_ picture: Picture) -> String {
     let (right, bottom) = (picture.width * 3 / 4, picture.height * 3 / 4)
     let (left, top) = (picture.width / 4, picture.height / 4)

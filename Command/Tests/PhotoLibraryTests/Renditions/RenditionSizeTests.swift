@@ -6,11 +6,15 @@ import Testing
   @Test(
     "Sizes of known pictures",
     arguments: [
-      (RenditionSize.thumbnail, 4032, 3024, 512, 384), (.thumbnail, 3024, 4032, 384, 512),
+      (RenditionSize.thumbnail, 4032, 3024, 504, 378), (.thumbnail, 3024, 4032, 378, 504),
       (.thumbnail, 6000, 4000, 512, 341), (.thumbnail, 3840, 2160, 569, 320),
       (.thumbnail, 2160, 3840, 320, 569),
       (.thumbnail, 12_000, 3000, 1024, 256), (.thumbnail, 100, 50, 100, 50), (.thumbnail, 5000, 1, 1024, 1),
-      (.thumbnail, 512, 512, 512, 512), (.screen, 4032, 3024, 2048, 1536), (.screen, 1000, 700, 1000, 700),
+      (.thumbnail, 512, 512, 512, 512), (.screen, 4032, 3024, 2016, 1512), (.screen, 4033, 3027, 2016, 1513),
+      (.screen, 3892, 2000, 1946, 1000),
+      (.screen, 3891, 2000, 2048, 1053), (.screen, 4096, 10, 2048, 5), (.screen, 4097, 3000, 2048, 1500),
+      (.screen, 8064, 6048, 2016, 1512), (.thumbnail, 1008, 640, 504, 320), (.thumbnail, 1008, 639, 512, 325),
+      (.screen, 1000, 700, 1000, 700),
       (.screen, 20_000, 2000, 2048, 205), (.full, 4032, 3024, 4032, 3024), (.full, 30_000, 10, 16_383, 5),
       (.thumbnail, 0, 0, 1, 1), (.thumbnail, -5, 100, 1, 100),
     ])

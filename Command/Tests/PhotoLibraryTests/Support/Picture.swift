@@ -6,10 +6,7 @@ import Testing
 final class Picture {
   private(set) var pointer: OpaquePointer
 
-  private static let isReady = cpicture_start() == 0
-
   private init(_ pointer: OpaquePointer?) throws {
-    try #require(Self.isReady)
     self.pointer = try #require(pointer, "\(String(cString: cpicture_error()))")
   }
 
@@ -19,13 +16,11 @@ final class Picture {
 
   /// A picture of one colour, RGB or RGBA.
   convenience init(width: Int, height: Int, _ colour: [UInt8] = [200, 60, 20]) throws {
-    try #require(Self.isReady)
     try self.init(cpicture_plain(colour, Int32(width), Int32(height), Int32(colour.count)))
   }
 
   /// A picture read from a file.
   convenience init(at path: String) throws {
-    try #require(Self.isReady)
     try self.init(cpicture_read(path))
   }
 
@@ -37,13 +32,11 @@ final class Picture {
 
   /// Four fields of different colours: red and green above, blue and white below.
   static func quarters(width: Int, height: Int) throws -> Picture {
-    try #require(isReady)
     return try Picture(cpicture_quarters(Int32(width), Int32(height)))
   }
 
   /// A picture that does not compress well: every pixel differs from its neighbours.
   static func noise(width: Int, height: Int) throws -> Picture {
-    try #require(isReady)
     return try Picture(cpicture_noise(Int32(width), Int32(height)))
   }
 
