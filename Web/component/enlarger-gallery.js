@@ -268,9 +268,9 @@ export class EnlargerGallery extends Base {
 }
 
 /** Brings in what is not needed to open, move and close photos. */
-async function complete(parts) {
-  for (const { begin } of await Promise.all([import('./motion.js'), import('./comforts.js')])) {
-    if (!parts.signal.aborted) begin(parts)
+function complete(parts) {
+  for (const part of [import('./motion.js'), import('./comforts.js')]) {
+    part.then(({ begin }) => parts.signal.aborted || begin(parts), warn)
   }
 }
 
