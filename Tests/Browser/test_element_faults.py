@@ -55,6 +55,18 @@ def test_without_the_engine_links_stay_links(host_of, how):
     host.page.wait_for_url("**/photo/0.jpg")
 
 
+def test_where_the_viewer_cannot_be_made_links_stay_links(host_of):
+    """A page may forbid markup that is made of text."""
+    policy = [("Content-Security-Policy", "require-trusted-types-for 'script'")]
+    host = host_of(page(GALLERY), ready=False, headers=policy)
+    while not any("plain links" in text for text in host.messages):
+        host.page.wait_for_timeout(20)
+        assert host.errors == []
+    assert host.page.evaluate("document.querySelectorAll('[inert]').length") == 0
+    host.click(FIRST)
+    host.page.wait_for_url("**/photo/0.jpg")
+
+
 def test_a_strict_policy_is_enough(host_of):
     policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; connect-src 'self'; style-src 'self'"
     host = host_of(page(GALLERY), headers=[("Content-Security-Policy", policy)])
