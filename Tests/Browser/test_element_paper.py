@@ -28,6 +28,8 @@ def test_the_open_photo_is_printed_in_place_of_the_page(host_of):
     assert not shown(host, "#gallery") and shown(host, "body > :last-child > img")
     image = host.page.locator("body > :last-child > img")
     assert image.evaluate("({ src, alt }) => [new URL(src).pathname, alt]") == ["/photo/0.jpg", "Photo 0"]
+    # As large as there is room, whatever images of the page are like.
+    assert image.bounding_box()["width"] > 1000
     leave_paper(host)
     assert shown(host, "h1") and host.page.evaluate("document.body.lastElementChild.id") == "gallery"
 
