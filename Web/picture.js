@@ -93,7 +93,8 @@ export class Picture {
     if (this.#sharpest >= sharpness || this.photo.problem) return
     this.#sharpest = sharpness
     // What its thumbnail let expect may not be so.
-    if (this.photo.isOtherwise?.(image)) this.#onSize(image)
+    const size = this.photo.otherSize?.(image)
+    if (size) this.#onSize(size)
     // A still picture would show through the holes of one that moves.
     if (this.photo.moves && sharpness === 2) this.element.replaceChildren(image)
     else this.element.append(image)

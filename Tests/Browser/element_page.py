@@ -4,6 +4,7 @@ from host_page import links, page
 
 GALLERY = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
 FIRST = "#gallery a:nth-child(1)"
+VIEWER = "gallery.shadowRoot"
 LISTEN = """() => {
   window.heard = []
   for (const what of ['open', 'opened', 'change', 'close', 'closed', 'reopened', 'fallback']) {
@@ -18,6 +19,16 @@ LISTEN = """() => {
 def listening(host_of):
     host = host_of(page(GALLERY))
     host.page.evaluate(LISTEN)
+    return host
+
+
+def complete(host, attributes=""):
+    """What comes behind the engine has come, and the tools if they are among the element's attributes."""
+    host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
+    if "tools" in attributes:
+        host.wait(f"{VIEWER}.querySelector('.help') !== null")
+    host.page.evaluate("import('/element/motion.js').then(() => null)")
+    host.settle()
     return host
 
 

@@ -96,7 +96,7 @@ def test_what_is_printed_is_the_open_photo_or_the_whole_grid(gallery_of, is_open
         gallery.open(3)
         gallery.wait("document.querySelectorAll('.picture.caught img').length > 1")
     gallery.page.evaluate("""addEventListener('beforeprint', () => {
-      window.printed = [...document.querySelectorAll('.paper img')].map(image => image.src.split('/photo/')[1])
+      window.printed = [...document.querySelectorAll('.enlarger-paper img')].map(image => image.src.split('/photo/')[1])
     })""")
     gallery.page.emulate_media(media="print")
     gallery.page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -104,6 +104,6 @@ def test_what_is_printed_is_the_open_photo_or_the_whole_grid(gallery_of, is_open
     assert printed == ([f"{gallery.id(3)}/2048"] if is_open else [f"{photo.id}/512" for photo in gallery.site.photos])
     assert not gallery.page.locator("main").is_visible()
     assert not gallery.page.locator(".bars").is_visible()
-    assert gallery.page.locator(".paper img").last.is_visible()
+    assert gallery.page.locator(".enlarger-paper img").last.is_visible()
     gallery.page.evaluate("dispatchEvent(new Event('afterprint'))")
-    assert gallery.page.locator(".paper").count() == 0
+    assert gallery.page.locator(".enlarger-paper").count() == 0

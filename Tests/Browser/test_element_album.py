@@ -64,6 +64,19 @@ def test_without_an_index_that_can_be_read_there_are_links(host_of, index, words
     assert host.look().current == "/photo/0.jpg"
 
 
+def test_an_index_of_another_site_that_refuses_says_which(host_of):
+    other = host_of("", ready=None)
+    html = page(f'<enlarger-gallery id="gallery" src="{other.address}/index.json">'
+                '<a href="/photo/0.jpg"><img src="/small/0.jpg" alt="First"></a></enlarger-gallery>')
+    host = host_of(html)
+    host.wait("gallery.items.length === 1")
+    host.wait(f"{VIEWER}.querySelector('.enlarger') !== null && {VIEWER}.querySelector('.grid') === null")
+    warning, = [text for text in host.messages if text.startswith("<enlarger-gallery>")]
+    assert f"{other.address}/index.json could not be loaded: CORS?" in warning
+    host.open("#gallery a")
+    assert host.look().current == "/photo/0.jpg"
+
+
 def test_entries_that_lack_something_are_told_of_once(host_of):
     index = index_of(6)
     del index["photos"][2]["src"]

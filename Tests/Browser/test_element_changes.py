@@ -94,6 +94,7 @@ def test_what_a_framework_makes_in_its_own_order_works(host_of, order):
         link.firstElementChild.src = `/small/${index}.jpg`
       })
       made.insertBefore(made.lastElementChild, made.firstElementChild)
+      made.setAttribute('history', 'wall')
     }""")
     if order == "known last":
         host.page.evaluate(f"{know}.then(() => null)")
@@ -103,3 +104,4 @@ def test_what_a_framework_makes_in_its_own_order_works(host_of, order):
     assert host.page.evaluate("gallery.photoStyle") == "system"
     host.open(FIRST)
     assert host.look().current == "p3" and host.page.evaluate("heard") == ["p3"]
+    assert host.page.evaluate("location.hash") == "#wall=p3"

@@ -2,22 +2,13 @@
 
 import pytest
 
+from element_page import FIRST, VIEWER, complete
 from gallery import PHONE
 from host_page import links, page
-
-FIRST = "#gallery a:nth-child(1)"
-VIEWER = "gallery.shadowRoot"
 
 
 def gallery(count=6, extra=""):
     return page(f'<enlarger-gallery id="gallery">{links(count, extra)}</enlarger-gallery>')
-
-
-def complete(host):
-    """What comes behind the engine has come."""
-    host.page.evaluate("Promise.all(['motion', 'comforts'].map(name => import(`/element/${name}.js`))).then(() => null)")
-    host.settle()
-    return host
 
 
 @pytest.fixture
@@ -100,3 +91,55 @@ def test_the_page_around_it_is_left_as_it_is(host):
     host.open(FIRST)
     assert host.page.evaluate(
         "document.head.outerHTML + document.title + document.documentElement.getAttributeNames()") == before
+
+
+def test_a_file_that_is_dragged_out_has_the_name_of_the_file(host):
+    """Not what its thumbnail shows: that has no ending."""
+    host.open(FIRST)
+    host.wait("look().pictures[0].renditions.length === 2")
+    host.page.evaluate("addEventListener('dragstart', event => { window.dragged = event.dataTransfer.getData('DownloadURL') })")
+    mouse = host.page.mouse
+    mouse.move(600, 400)
+    mouse.down()
+    host.frame(800)
+    for step in range(1, 9):
+        mouse.move(600, 400 + 15 * step)
+    host.wait("window.dragged !== undefined")
+    mouse.up()
+    host.settle()
+    assert host.page.evaluate("dragged") == f"application/octet-stream:0.jpg:{host.address}/photo/0.jpg"
+
+
+def test_where_the_address_names_the_photo_the_window_does_too(host_of):
+    host = complete(host_of(page(f'<title>Holiday</title><enlarger-gallery id="gallery" history>{links()}</enlarger-gallery>')))
+    host.open(FIRST)
+    assert host.page.title() == "Photo 0"
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.page.title() == "Photo 1"
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert host.page.title() == "Holiday"
+    host.open(FIRST)
+    host.page.evaluate("gallery.remove()")
+    host.wait("document.title === 'Holiday'")
+
+
+@pytest.mark.parametrize("words", [None, "Ohne Netz"])
+def test_offline_is_said_and_what_stayed_blurred_comes_afterwards(host_of, words):
+    label = f'offline-label="{words}"' if words else ""
+    host = complete(host_of(page(f'<enlarger-gallery id="gallery" {label}>{links()}</enlarger-gallery>')))
+    said = f"{VIEWER}.querySelector('[part=offline]').textContent"
+    assert host.page.evaluate(said) == ""
+    host.page.context.set_offline(True)
+    host.open(FIRST)
+    host.wait(f"{said} === '{words or 'Offline'}'")
+    assert host.look().pictures[0]["renditions"] == ["/small/0.jpg"]
+    host.page.evaluate("gallery.querySelector('img').src = '/small/6.jpg'")
+    host.wait("gallery.querySelector('img').complete")
+    host.page.context.set_offline(False)
+    host.wait("clock.wantsFrame")
+    host.settle()
+    host.wait("look().pictures[0].renditions.length === 2")
+    host.wait("gallery.querySelector('img').naturalWidth > 0")
+    assert host.page.evaluate(said) == ""

@@ -55,6 +55,18 @@ def test_without_the_engine_links_stay_links(host_of, how):
     host.page.wait_for_url("**/photo/0.jpg")
 
 
+def test_where_the_viewer_cannot_be_made_links_stay_links(host_of):
+    """A page may forbid markup that is made of text."""
+    policy = [("Content-Security-Policy", "require-trusted-types-for 'script'")]
+    host = host_of(page(GALLERY), ready=False, headers=policy)
+    while not any("plain links" in text for text in host.messages):
+        host.page.wait_for_timeout(20)
+        assert host.errors == []
+    assert host.page.evaluate("document.querySelectorAll('[inert]').length") == 0
+    host.click(FIRST)
+    host.page.wait_for_url("**/photo/0.jpg")
+
+
 def test_a_strict_policy_is_enough(host_of):
     policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; connect-src 'self'; style-src 'self'"
     host = host_of(page(GALLERY), headers=[("Content-Security-Policy", policy)])
@@ -75,3 +87,35 @@ def test_the_class_can_be_had_without_the_name(host_of):
     host.settle()
     host.open(FIRST)
     assert host.look().current == "/photo/0.jpg"
+
+
+def test_without_the_comforts_photos_move_all_the_same(host_of):
+    host = host_of(page(GALLERY), missing=["/element/comforts.js"])
+    while not any("comforts.js" in text and "enlarger-gallery" in text for text in host.messages):
+        host.page.wait_for_timeout(20)
+    host.page.evaluate("import('/element/motion.js').then(() => null)")
+    host.open(FIRST)
+    host.page.keyboard.press("Escape")
+    host.frames(3)
+    # The browser has it, so what belongs to the engine has come.
+    assert host.page.evaluate("gallery.shadowRoot.querySelector('.caught').getAnimations().length") > 0
+    host.settle()
+    assert not host.look().is_shown
+
+
+def test_a_photo_without_a_size_of_its_own_and_one_whose_thumbnail_has_none_open_and_close(host_of):
+    body = """<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-width="0" data-height="0"><img src="/small/0.jpg"></a>
+      <a href="/photo/1.jpg" data-width="-5" data-height="abc"><img src="/nothing.jpg" alt=""></a>
+      <a href="/photo/2.jpg"><img src="/small/2.jpg" style="width: 0; height: 0"></a>
+      <a href="/photo/3.jpg"><img></a></enlarger-gallery>"""
+    host = host_of(page(body), missing=["/nothing.jpg"])
+    for index, (width, height) in enumerate([(1200, 800), (533, 800), (1200, 676), (800, 800)]):
+        host.page.evaluate(f"gallery.open('/photo/{index}.jpg')")
+        host.settle()
+        host.wait("look().pictures.find(each => each.isCaught).renditions.some(path => path.startsWith('/photo/'))")
+        host.settle()
+        photo = host.look().photo
+        assert (photo.width, photo.height) == pytest.approx((width, height), abs=2)
+        host.page.keyboard.press("Escape")
+        host.settle()
+        assert not host.look().is_shown and host.look().hidden == []

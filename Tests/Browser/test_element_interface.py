@@ -2,6 +2,7 @@
 
 import pytest
 
+import host_page
 from element_page import FIRST, GALLERY, heard, listening
 from host_page import page
 
@@ -105,3 +106,22 @@ def test_of_several_renditions_the_one_that_fills_the_window_is_shown(host_of):
     host.open(FIRST)
     host.wait("look().pictures[0].renditions.length === 2")
     assert host.look().pictures[0]["renditions"] == ["/small/0.jpg", "/photo/12.jpg"]
+
+
+def test_of_a_photo_whose_size_nobody_told_every_pixel_is_shown_once_it_is_enlarged(host_of, monkeypatch):
+    """Though the largest copy is as large as photos are taken to be, the photo itself may be larger."""
+    own = host_page.jpeg
+    monkeypatch.setattr(host_page, "jpeg", lambda index, width, height, longest: own(
+        index, 3000, 2000, {300: 300}.get(longest, 2400 if index else 3000)))
+    body = ('<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-srcset="/photo/6.jpg 2400w">'
+            '<img srcset="/small/0.jpg 300w, /small/6.jpg 900w" sizes="100px" src="/small/12.jpg"></a></enlarger-gallery>')
+    host = host_of(page(body))
+    host.open(FIRST)
+    host.wait("look().pictures[0].renditions.length === 2")
+    # The thumbnail is the one that the browser has chosen.
+    assert host.look().pictures[0]["renditions"] == ["/small/0.jpg", "/photo/6.jpg"]
+    for _ in range(6):
+        host.page.keyboard.press("+")
+        host.settle()
+    host.wait("look().pictures[0].renditions.length === 3")
+    assert host.look().pictures[0]["renditions"][2] == "/photo/0.jpg"

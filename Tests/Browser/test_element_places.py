@@ -165,6 +165,32 @@ def test_in_a_shadow_root_through_a_slot(host_of):
     assert_opens_from_and_lands_in(host, FIRST)
 
 
+def test_in_the_shadow_root_of_somebody_elses_element(host_of):
+    body = f"""<p><button>Before</button></p><div id="card"></div><script>
+      card.attachShadow({{ mode: 'open' }}).innerHTML = `<style>img {{ width: 100px; height: 100px; object-fit: cover }}
+        div {{ overflow: hidden; width: 420px }}</style><div>{GALLERY}</div><button>After</button>`
+      window.gallery = card.shadowRoot.querySelector('#gallery')
+    </script>"""
+    host = host_of(page(body))
+    host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
+    host.wait("[...gallery.querySelectorAll('img')].every(image => image.complete)")
+    host.settle()
+    place = "(({ x, y, width, height }) => [x, y, width, height])(gallery.querySelectorAll('img')[%d].getBoundingClientRect())"
+    first, second = (Box(*host.page.evaluate(place % index)) for index in (0, 1))
+    host.page.mouse.click(*first.center)
+    assert host.frame(0).photo.is_near(first)
+    host.settle()
+    assert host.page.evaluate("gallery.shadowRoot.activeElement.className") == "enlarger"
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+    host.drag((600, 300), (620, 600))
+    while (frame := host.frame()).is_shown:
+        last = frame
+    assert last.photo.is_near(second, 1.5) and host.look().hidden == []
+    assert host.page.evaluate("card.shadowRoot.activeElement === gallery.children[1]")
+
+
 def test_two_galleries_of_one_page_do_not_know_of_each_other(host_of):
     body = GALLERY + GALLERY.replace('"gallery"', '"other"')
     host = host_of(page(body))

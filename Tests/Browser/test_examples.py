@@ -19,7 +19,7 @@ def folder():
 
 @pytest.fixture(scope="module")
 def galleries(folder):
-    return re.findall(r'<enlarger-gallery id="([^"]+)"', (folder / "index.html").read_text())
+    return re.findall(r'<enlarger-gallery id="([^"]+)"(?![^>]* src)', (folder / "index.html").read_text())
 
 
 @pytest.fixture
@@ -50,6 +50,32 @@ def test_every_example_works(host, galleries):
             assert last.photo.center == pytest.approx(host.box(link + " img").center, abs=8), id
         assert host.look(id).hidden == [], id
     assert [text for text in host.messages if "enlarger" in text] == []
+
+
+def test_photos_as_data_fill_rows_and_open(host):
+    host.page.evaluate("document.getElementById('data').scrollIntoView({ block: 'center', behavior: 'instant' })")
+    host.wait("document.getElementById('data').shadowRoot.querySelectorAll('.grid img').length > 5")
+    assert host.page.evaluate("document.getElementById('data').items.length") == 2000
+    host.page.evaluate("document.getElementById('data').open('data 1500')")
+    host.settle()
+    assert host.look("data").current == "data 1500"
+
+
+def test_a_film_and_a_page_stand_in_place_of_their_photos(host):
+    for id, what in [("film", "video"), ("page", "iframe")]:
+        host.page.evaluate("id => document.getElementById('content').open(id)", id)
+        host.settle()
+        host.page.locator(what).wait_for(state="visible")
+        assert host.page.locator(what).bounding_box()["width"] > 300
+    host.wait("document.querySelector('video').videoWidth === 1600")
+
+
+def test_links_that_a_script_adds_and_removes_are_noticed(host):
+    host.page.evaluate("more.click(); more.click(); fewer.click()")
+    host.wait("added.items.length === 4")
+    host.page.evaluate("added.open('added 3')")
+    host.settle()
+    assert host.look("added").current == "added 3"
 
 
 def test_the_link_to_a_photo_opens_it(host):

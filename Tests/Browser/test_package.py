@@ -78,6 +78,14 @@ def test_its_description_is_that_of_the_element(host, folder):
     events = {event["name"] for event in element["events"]}
     assert events == told == set(re.findall(r"'(enlarger-[a-z]+)': CustomEvent", types))
     assert {each["name"] for each in element["cssProperties"]} == set(re.findall(r"var\((--enlarger-[a-z-]+)", source))
+    attributes = {each["name"] for each in element["attributes"]}
+    read = set(re.findall(r"(?:get|has|toggle)Attribute\('([a-z-]+)'", source))
+    read |= set(re.findall(r"'([a-z-]+)'", re.search(r"observedAttributes = \[(.*?)\]", source)[1]))
+    # The other two are those of links.
+    assert {name for name in attributes | {"href", "download"} if not name.endswith("-label")} == {
+        name for name in read if not name.endswith("-label")}
+    slots = set(re.findall(r"\w+\.name = '([a-z]+)'", source + (ROOT / "Web/tools/shortcuts.js").read_text()))
+    assert {each["name"] for each in element["slots"]} == slots | {"", "ID"}
     host.page.evaluate("""() => {
       const gallery = document.querySelector('enlarger-gallery')
       gallery.setAttribute('tools', '')
@@ -87,6 +95,33 @@ def test_its_description_is_that_of_the_element(host, folder):
     host.wait(f"{shadow}.querySelector('[part=thumbnail]') !== null && {shadow}.querySelector('[part~=help]') !== null")
     parts = set(host.page.evaluate(f"[...{shadow}.querySelectorAll('[part]')].flatMap(each => [...each.part])"))
     assert {each["name"] for each in element["cssParts"]} == parts
+
+
+def test_all_words_can_be_translated(host, folder):
+    """By the attributes that the manifest names, and no other word is left."""
+    element = json.loads((folder / "enlarger/custom-elements.json").read_text())["modules"][0]["declarations"][0]
+    labels = [each["name"] for each in element["attributes"] if each["name"].endswith("-label")]
+    host.page.evaluate("""labels => {
+      const old = document.querySelector('enlarger-gallery')
+      const gallery = old.cloneNode(true)
+      gallery.id = 'gallery'
+      for (const label of labels) gallery.setAttribute(label, `<${label} {index}>`)
+      gallery.setAttribute('tools', '')
+      gallery.insertAdjacentHTML('beforeend', '<p slot="shortcuts">Tasten</p>')
+      old.replaceWith(gallery)
+    }""", labels)
+    host.wait("gallery.shadowRoot.querySelector('.help') !== null")
+    host.open("#gallery a")
+    host.page.keyboard.press("?")
+    host.page.context.set_offline(True)
+    host.wait("gallery.shadowRoot.querySelector('.offline').textContent !== ''")
+    said = host.page.evaluate("""() => [...gallery.shadowRoot.querySelectorAll('.enlarger *')].filter(each => each.checkVisibility())
+      .flatMap(each => [each.ariaLabel, each.title, each.childElementCount ? '' : each.textContent]).filter(Boolean)""")
+    host.page.context.set_offline(False)
+    english = [each["default"] for each in element["attributes"] if each["name"].endswith("-label")]
+    assert not {each for each in said} & set(english)
+    for label in labels:
+        assert any(f"<{label} " in each for each in said), label
 
 
 @pytest.mark.skipif(not shutil.which("node"), reason="there is no Node to import it on")

@@ -1,23 +1,16 @@
 """Words over photos can be read, whatever the photo, its name and the size of text; and nobody is left out."""
 
-import io
-
 import pytest
-from PIL import Image
 
 import fixture_server
+from contrast import contrast_of_white, white_jpeg
 from fixture_server import Photo, many
 from gallery import DESKTOP, PHONE
 
 
-def luminance(pixel):
-    linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (each / 255 for each in pixel[:3])]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
 @pytest.mark.parametrize("window", [PHONE | {"viewport": {"width": 390, "height": 500}}, DESKTOP], ids=["phone", "desktop"])
 def test_words_over_a_white_photo_can_be_read(gallery_of, monkeypatch, window):
-    monkeypatch.setattr(fixture_server, "jpeg", lambda *given: white())
+    monkeypatch.setattr(fixture_server, "jpeg", lambda *given: white_jpeg())
     gallery = gallery_of([Photo("white", "white.jpg", 1000, 4000, "2024-06-14T18:03:00"), *many(2)], window=window)
     gallery.page.evaluate("document.querySelector('main a').click()")
     gallery.settle()
@@ -29,20 +22,10 @@ def test_words_over_a_white_photo_can_be_read(gallery_of, monkeypatch, window):
     gallery.page.evaluate("""() => {
       for (const each of document.querySelectorAll('.bars :is(p, bdi, time, output)')) each.style.color = 'transparent'
     }""")
-    image = Image.open(io.BytesIO(gallery.page.screenshot())).convert("RGB")
-    scale = window["device_scale_factor"]
+    screenshot = gallery.page.screenshot()
     for selector in (".name", ".date", ".position"):
         box = gallery.page.locator(selector).bounding_box()
-        part = image.crop([round(each * scale) for each in (
-            box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"])])
-        lightest = max(luminance(pixel) for pixel in part.getdata())
-        assert 1.05 / (lightest + 0.05) >= 4.5, selector
-
-
-def white():
-    out = io.BytesIO()
-    Image.new("RGB", (250, 1000), "white").save(out, "JPEG")
-    return out.getvalue()
+        assert contrast_of_white(screenshot, box, window["device_scale_factor"]) >= 4.5, selector
 
 
 @pytest.mark.parametrize("size", ["100%", "200%"])

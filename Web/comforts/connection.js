@@ -1,4 +1,5 @@
 import { element } from '../element.js'
+import { fetchAgain } from './fetch-again.js'
 
 /** Milliseconds after which a photo that is still blurred is a reason to ask whether the server is there. */
 const suspicion = 4000
@@ -43,7 +44,10 @@ export class Connection {
     }
     this.#isAsking = false
     this.#say(false)
-    if (wasAway) this.#fetchAgain()
+    if (!wasAway) return
+    fetchAgain(this.#main)
+    // The viewer asks for what is missing whenever it has come to rest.
+    this.#wake()
   }
 
   #say(isAway) {
@@ -54,14 +58,6 @@ export class Connection {
     this.#notice = element('p', 'offline above', 'Offline. Photos become sharp when the connection is back.')
     this.#notice.role = 'status'
     document.body.append(this.#notice)
-  }
-
-  #fetchAgain() {
-    for (const image of this.#main.querySelectorAll('img')) {
-      if (image.complete && image.naturalWidth === 0) image.src = image.src
-    }
-    // The viewer asks for what is missing whenever it has come to rest.
-    this.#wake()
   }
 }
 

@@ -42,10 +42,10 @@ export class PhotoTarget {
     event.isForBrowser =
       this.#wasAtRest && timeStamp - this.#pressed >= holding && target instanceof HTMLImageElement
     if (!event.isForBrowser) return
-    const { full, name } = this.#photoAt(this.#scene.photo)
+    const { full, name, fileName = name } = this.#photoAt(this.#scene.photo)
     const address = new URL(full, location)
     dataTransfer.effectAllowed = 'copy'
     dataTransfer.setData('text/uri-list', address)
-    dataTransfer.setData('DownloadURL', `application/octet-stream:${name.replaceAll(':', '_')}:${address}`)
+    dataTransfer.setData('DownloadURL', `application/octet-stream:${fileName.replaceAll(':', '_')}:${address}`)
   }
 }

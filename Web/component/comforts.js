@@ -1,24 +1,29 @@
 // What makes an element's viewer comfortable for a mouse: bars that come with it, large arrows, a click beside the photo, the
-// photo's own menu, and room for a page's own buttons. Loaded behind the engine; it says nothing that would have to be translated.
+// photo's own menu, paper, what a lost connection left out, and room for a page's own buttons. Loaded behind the engine.
 
 import { Bars } from '../comforts/bars.js'
 import { Beside } from '../comforts/beside.js'
 import { Caption } from '../comforts/caption.js'
 import { PhotoTarget } from '../comforts/photo-target.js'
+import { Print } from '../comforts/print.js'
 import { element } from '../element.js'
 import { Scene } from '../comforts/scene.js'
 import { trackHand } from '../comforts/hand.js'
+import { watchConnection } from './connection.js'
 import { adopter } from './adopt.js'
 import style from 'comforts-style'
+import paperStyle from 'paper-style'
 
-const adopt = adopter(style)
+const adopt = adopter(style), adoptPaper = adopter(paperStyle)
 trackHand()
 
 /** `parts` are those of the gallery. */
 export function begin(parts) {
   const { root, bars } = parts.dialog
   const shadow = root.getRootNode()
+  const { host } = shadow, { main } = parts.grid
   adopt(shadow)
+  for (const place of [shadow, document]) adoptPaper(place)
   const scene = new Scene(parts)
   const coming = new Bars(parts, scene)
   new Beside(parts, scene)
@@ -27,7 +32,9 @@ export function begin(parts) {
   const toolbar = element('slot', 'toolbar')
   toolbar.name = 'toolbar'
   bars.querySelector('.title').after(toolbar)
-  const { host } = shadow
+  // A page prints links of its own as it likes.
+  new Print(parts, scene, main === host ? null : shadow)
+  watchConnection(parts, host)
   if (host.hasAttribute('tools')) import('./tools.js').then(({ begin }) => begin(parts, scene, coming))
   if (host.querySelector('[slot]')) import('./contents.js').then(({ begin }) => begin(parts, scene))
   parts.wake()

@@ -141,16 +141,17 @@ export class EnlargerGallery extends Base {
       event.preventDefault()
       this.#early = photo.id
     }, { signal })
-    let parts
     try {
+      // What a page sets on an element that it has just put in counts, too.
+      await null
       const asksForMore = /\bhistory\b|-label/.test(this.getAttributeNames())
-      parts = await Promise.all([
+      const parts = await Promise.all([
         loadCalls(), asksForMore ? import('./attributes.js') : null, this.#given !== null ? import('./album.js') : null,
       ])
+      if (!signal.aborted) this.#start(running, ...parts)
     } catch (error) {
-      return this.#fail(running, error)
+      this.#fail(running, error)
     }
-    if (!signal.aborted) this.#start(running, ...parts)
   }
 
   #start(running, calls, attributes, album) {
@@ -198,7 +199,7 @@ export class EnlargerGallery extends Base {
     if (early !== null) this.open(early)
   }
 
-  /** The engine is missing or refused: links stay links, also the one that was clicked meanwhile. */
+  /** The engine is missing or refused, or the viewer is: links stay links, also the one that was clicked meanwhile. */
   #fail(running, error) {
     running.ending.abort()
     warn(`without its engine photos open as plain links. ${error}`)
@@ -268,9 +269,9 @@ export class EnlargerGallery extends Base {
 }
 
 /** Brings in what is not needed to open, move and close photos. */
-async function complete(parts) {
-  for (const { begin } of await Promise.all([import('./motion.js'), import('./comforts.js')])) {
-    if (!parts.signal.aborted) begin(parts)
+function complete(parts) {
+  for (const part of [import('./motion.js'), import('./comforts.js')]) {
+    part.then(({ begin }) => parts.signal.aborted || begin(parts), warn)
   }
 }
 

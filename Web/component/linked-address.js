@@ -3,6 +3,9 @@ import { Address } from '../address.js'
 /** The open photo of an element in the address, by a word of its own: a page may have several elements. */
 export class LinkedAddress extends Address {
   #engine
+  #links
+  /** What the window is called when no photo is open; null while none is. */
+  #title = null
 
   constructor(element, engine, links, follow, signal) {
     super(id => {
@@ -12,6 +15,8 @@ export class LinkedAddress extends Address {
       if (!end()) this.show(links.photos[engine.photo]?.id ?? null)
     }, signal)
     this.#engine = engine
+    this.#links = links
+    signal.addEventListener('abort', () => this.#name(null))
     this.sign = `#${element.getAttribute('history') || 'photo'}=`
   }
 
@@ -20,6 +25,18 @@ export class LinkedAddress extends Address {
     // What opens now, before anybody else has a say, is what the address names.
     const end = this.#giveReason()
     queueMicrotask(() => end() || this.show(null))
+  }
+
+  /** So does the window. */
+  show(id) {
+    super.show(id)
+    this.#name(id === null ? null : this.#links.photos[this.#engine.photo]?.name)
+  }
+
+  #name(name) {
+    const title = this.#title ?? document.title
+    this.#title = name ? title : null
+    document.title = name || title
   }
 
   /**

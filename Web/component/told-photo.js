@@ -1,5 +1,11 @@
-/** How wide a photo is taken to be of which no more than its proportions are known, pixels: enough to fill a window. */
-const usual = 2000
+/**
+ * How wide a photo is taken to be of which no more than its proportions are known, pixels: wider than the copies that a page may have
+ * of it, or it would not be asked for when it is enlarged.
+ */
+const usual = 4000
+
+/** The size of a photo of some width that has the proportions of an image. */
+const sizeBy = ({ naturalWidth, naturalHeight }, width) => ({ width, height: width * naturalHeight / naturalWidth })
 
 /** A photo as a page tells of it. Who extends this says where it is (`full`), and which renditions there are (`srcset`). */
 export class ToldPhoto {
@@ -19,23 +25,26 @@ export class ToldPhoto {
   }
 
   /** Takes the proportions of its thumbnail, if that has come and nothing better is known; says whether it did. */
-  guess({ naturalWidth, naturalHeight }) {
-    if (this.width || !naturalWidth) return false
-    Object.assign(this, { width: usual, height: usual * naturalHeight / naturalWidth })
+  guess(image) {
+    if (this.width || !image.naturalWidth) return false
+    Object.assign(this, sizeBy(image, usual))
     return true
   }
 
   /**
-   * Whether an image of the photo has other proportions than its thumbnail, or turns out to be so small that it does not fill the
+   * The size that an image shows the photo to have, if its proportions are others than those of its thumbnail, or it does not fill the
    * window. Else the size is taken in silence: nothing moves for the sake of a few pixels.
    */
-  isOtherwise({ src, naturalWidth: width, naturalHeight: height }) {
-    if (this.#isTold) return false
+  otherSize(image) {
+    if (this.#isTold) return
+    // A copy tells proportions alone.
+    const { width, height } = sizeBy(image, image.src === this.full ? image.naturalWidth : this.width ?? usual)
     const ratio = this.width / this.height
-    const isAlike = Math.abs(ratio * height / width - 1) < 0.01
-    if (!isAlike || src !== this.full) return !isAlike
-    Object.assign(this, { width, height: width / ratio })
-    return width < this.window.width / 2 && height < this.window.height / 2
+    if (Math.abs(ratio * height / width - 1) < 0.01) {
+      Object.assign(this, { width, height: width / ratio })
+      if (width >= this.window.width / 2 || height >= this.window.height / 2) return
+    }
+    return { naturalWidth: width, naturalHeight: height }
   }
 
   /** What fills the window: of the renditions the least that does, else the photo itself. */

@@ -13,13 +13,10 @@ export class TopLayerDialog extends Dialog {
 
   constructor(shadow) {
     super(shadow)
-    const { root, backdrop, layer, bars } = this
+    const { root, bars } = this
     root.popover = 'manual'
-    for (const [part, element] of [['viewer', root], ['backdrop', backdrop], ['stage', layer], ['bars', bars]]) {
-      element.part = part
-    }
-    for (const name of ['close', 'previous', 'next']) this[name].part = `button ${name}`
-    for (const name of ['top', 'bottom', 'title', 'name', 'date', 'position']) bars.querySelector(`.${name}`).part = name
+    root.part = 'viewer'
+    for (const each of root.querySelectorAll('[class]')) each.part = (each.type ? 'button ' : '') + each.className
     // Who puts a caption into the element has it in place of the photo's name.
     const name = bars.querySelector('.name')
     const slot = document.createElement('slot')

@@ -24,14 +24,11 @@ function readAtOnce(entries, base, show) {
 }
 
 async function readIndex(address, show, signal) {
-  const response = await fetch(address, { signal })
-  if (!response.ok) throw new Error(`${address} could not be loaded: ${response.status}.`)
-  let index
-  try {
-    index = await response.json()
-  } catch {
+  const response = await fetch(address, { signal }).catch(() => false)
+  if (!response.ok) throw new Error(`${address} could not be loaded: ${response.status ?? 'CORS?'}.`)
+  const index = await response.json().catch(() => {
     throw new Error(`${address} is no JSON.`)
-  }
+  })
   const entries = Array.isArray(index) ? index : index?.photos
   if (!Array.isArray(entries)) throw new Error(`${address} is neither an array of photos, nor has it one as “photos”.`)
   return signal.aborted ? null : readAtOnce(entries, response.url, show)

@@ -1,0 +1,61 @@
+"""What comes out of the printer on a page with `<enlarger-gallery>`."""
+
+from album_page import VIEWER as SHADOW
+from album_page import album_page, give
+from element_page import FIRST, GALLERY, complete
+from host_page import page
+
+
+def print_page(host):
+    host.page.emulate_media(media="print")
+    host.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+
+
+def leave_paper(host):
+    host.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    host.page.emulate_media(media="screen")
+
+
+def shown(host, selector):
+    return host.page.locator(selector).is_visible()
+
+
+def test_the_open_photo_is_printed_in_place_of_the_page(host_of):
+    host = complete(host_of(page(f"<h1>Holiday</h1>{GALLERY}", "h1 { display: flex !important }")))
+    host.open(FIRST)
+    host.wait("look().pictures[0].renditions.length === 2")
+    print_page(host)
+    assert not shown(host, "#gallery") and shown(host, "body > :last-child > img")
+    image = host.page.locator("body > :last-child > img")
+    assert image.evaluate("({ src, alt }) => [new URL(src).pathname, alt]") == ["/photo/0.jpg", "Photo 0"]
+    # As large as there is room, whatever images of the page are like.
+    assert image.bounding_box()["width"] > 1000
+    leave_paper(host)
+    assert shown(host, "h1") and host.page.evaluate("document.body.lastElementChild.id") == "gallery"
+
+
+def test_with_no_photo_open_the_page_is_printed_as_it_is(host_of):
+    host = complete(host_of(page(f"<h1>Holiday</h1>{GALLERY}")))
+    before = host.page.evaluate("document.body.innerHTML")
+    print_page(host)
+    assert host.page.evaluate("document.body.innerHTML") == before and shown(host, "h1") and shown(host, FIRST)
+
+
+def test_of_photos_given_as_data_all_are_printed_where_their_grid_is(host_of):
+    host = complete(host_of(album_page()))
+    give(host, "entries(500)")
+    print_page(host)
+    assert host.page.evaluate(f"{SHADOW}.querySelectorAll('figure img').length") == 500
+    assert shown(host, "h1") and shown(host, "footer")
+    assert not host.page.evaluate(f"{SHADOW}.querySelector('.grid').checkVisibility()")
+    leave_paper(host)
+    assert host.page.evaluate(f"{SHADOW}.querySelectorAll('figure').length") == 0
+
+
+def test_a_gallery_that_is_gone_prints_nothing(host_of):
+    host = complete(host_of(page(f"<h1>Holiday</h1>{GALLERY}")))
+    host.open(FIRST)
+    host.page.evaluate("gallery.remove()")
+    host.settle()
+    print_page(host)
+    assert shown(host, "h1")

@@ -1,0 +1,178 @@
+"""What other galleries of the web got wrong, by the number under which it is known.
+
+What has a test elsewhere: T-SM17 in test_element_interface and test_page, T-GE01, T-GE02, T-GE03, T-GE05, T-GE07, T-GE09 and T-GE14 in
+test_element_places, T-HF02 and T-SC02 in test_element_follows, T-HF04 in test_open, T-HF06 in test_sharpness, T-GC07, T-GC08 and T-GC09 in
+test_zoom, T-ME02 in test_sharpness and test_element_million, T-AX01 in test_element_page, T-AX06 in test_element_words, T-AP02 in
+test_element_history, T-AP05 in test_element_follows; those of gestures alone in Tests/EnlargerCoreTests/Traps.
+"""
+
+import threading
+
+import pytest
+
+from element_page import FIRST, GALLERY, VIEWER, complete
+from gallery import DESKTOP, PHONE
+from host_page import links, page
+
+SECOND = "#gallery a:nth-child(2)"
+
+
+def test_sm25_who_turns_pages_at_once_after_a_call_finds_no_blank_page(host_of):
+    host = host_of(page(GALLERY), ready=None)
+    gate = host.site.gates["/element/enlarger.wasm"] = threading.Event()
+    host.load(ready=False)
+    host.wait("customElements.get('enlarger-gallery') !== undefined && gallery.shadowRoot !== null")
+    assert host.page.evaluate("gallery.open('/photo/0.jpg')")
+    gate.set()
+    host.wait(f"{VIEWER}.querySelector('.enlarger') !== null")
+    host.frames(3)
+    for _ in range(4):
+        host.page.keyboard.press("ArrowRight")
+        host.frame()
+    host.settle()
+    assert host.look().current == "/photo/4.jpg"
+    host.wait("look().pictures.find(each => each.isCaught).renditions.length === 2")
+    assert host.page.evaluate(f"[...{VIEWER}.querySelectorAll('.caught img')].every(each => each.naturalWidth > 0)")
+
+
+def test_ge04_a_thumbnail_of_which_the_window_chooses_the_file_is_landed_in_as_it_is_now(host_of):
+    """Another file with another crop, as art direction does it, while the photo is open."""
+    body = ('<enlarger-gallery id="gallery"><a href="/photo/0.jpg"><picture><source media="(max-width: 800px)" srcset="/small/1.jpg">'
+            '<img srcset="/small/0.jpg 300w, /small/6.jpg 900w" sizes="20vw" src="/small/12.jpg" alt=""></picture></a></enlarger-gallery>')
+    host = host_of(page(body, "img { width: 20vw; height: auto }"))
+    host.click("#gallery a")
+    assert host.frame(0).photo.is_near(host.box("#gallery img"), 1.5)
+    host.settle()
+    host.page.set_viewport_size({"width": 700, "height": 800})
+    host.wait("gallery.querySelector('img').currentSrc.endsWith('/small/1.jpg') && gallery.querySelector('img').complete")
+    host.settle()
+    host.page.keyboard.press("Escape")
+    while (frame := host.frame()).is_shown:
+        last = frame
+    seen = host.box("#gallery img")
+    # The photo is upright no more than it ever was: of the upright thumbnail it fills what it can.
+    assert last.photo.center == pytest.approx(seen.center, abs=1.5)
+    assert last.photo.width == pytest.approx(seen.width, abs=1.5) and last.photo.height <= seen.height + 1.5
+
+
+def test_hf07_a_thumbnail_is_back_in_the_very_frame_in_which_its_photo_is_gone(host_of):
+    host = host_of(page(GALLERY))
+    host.open(FIRST)
+    host.page.keyboard.press("Escape")
+    is_shown = True
+    while is_shown:
+        frame = host.frame()
+        is_shown = frame.is_shown
+        assert frame.hidden == (["/photo/0.jpg"] if is_shown else [])
+
+
+def test_gc10_the_tap_that_closes_does_not_reach_the_thumbnail_below(host_of):
+    host = host_of(page(GALLERY, "body { margin: 0 }"), window=PHONE)
+    host.page.touchscreen.tap(*host.box(SECOND).center)
+    host.settle()
+    x, y, *_ = host.page.evaluate(f"(({{ x, y }}) => [x, y])({VIEWER}.querySelector('.close').getBoundingClientRect())")
+    assert host.box(FIRST).x <= x + 20 <= 100 and host.box(FIRST).y <= y + 20 <= 100
+    host.page.evaluate("() => { window.opened = 0; gallery.addEventListener('enlarger-open', () => opened++) }")
+    host.page.touchscreen.tap(x + 20, y + 20)
+    host.settle()
+    assert not host.look().is_shown and host.page.evaluate("opened") == 0
+
+
+def test_gc11_a_row_that_is_dragged_opens_nothing_where_it_is_let_go(host_of):
+    """As rows that are dragged by a mouse do it: they take back the click."""
+    host = host_of(page(GALLERY + """<script>
+      let from = null
+      gallery.addEventListener('dragstart', event => event.preventDefault())
+      gallery.addEventListener('pointerdown', event => { from = event.clientX })
+      gallery.addEventListener('click', event => { if (Math.abs(event.clientX - from) > 5) event.preventDefault() }, true)
+    </script>"""))
+    x, y = host.box(FIRST).center
+    host.drag((x - 30, y), (x + 30, y))
+    host.settle()
+    assert not host.look().is_shown
+    host.open(FIRST)
+
+
+@pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_sc03_and_sc04_the_page_stays_where_it_is_scrolled_to_and_as_it_is(host_of, window):
+    style = "body { height: 4000px } #gallery { display: block; margin-top: 900px }"
+    host = host_of(page(GALLERY, style), window=window)
+    state = """() => [scrollX, scrollY, document.documentElement.getAttribute('style'), document.body.getAttribute('style'),
+      document.documentElement.clientWidth, document.body.className]"""
+    host.page.evaluate("scrollTo(0, 700)")
+    host.settle()
+    before = host.page.evaluate(state)
+    assert before[1] == 700
+    host.open(SECOND)
+    assert host.page.evaluate(state) == before
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown and host.page.evaluate(state) == before
+
+
+def test_rr03_a_window_resized_in_mid_drag_keeps_the_photo_in_the_hand(host_of):
+    host = host_of(page(GALLERY))
+    host.open(FIRST)
+    host.page.mouse.move(600, 400)
+    host.page.mouse.down()
+    for step in range(1, 8):
+        host.page.mouse.move(600, 400 + 20 * step)
+        host.frame()
+    backdrop = host.look().backdrop
+    host.page.set_viewport_size({"width": 900, "height": 700})
+    host.wait("innerWidth === 900")
+    seen = host.frames(2)[-1]
+    assert seen.photo.x < 600 < seen.photo.x + seen.photo.width and seen.photo.y < 540 < seen.photo.y + seen.photo.height
+    assert 0 < seen.backdrop < 1 and seen.backdrop == pytest.approx(backdrop, abs=0.15)
+    assert host.page.evaluate(f"{VIEWER}.querySelector('.backdrop').getBoundingClientRect().width") == 900
+    host.page.mouse.move(600, 600)
+    assert host.frame().photo.y > seen.photo.y
+    host.page.mouse.up()
+    while (frame := host.frame()).is_shown:
+        last = frame
+    assert last.photo.is_near(host.box(FIRST + " img"), 1.5)
+
+
+def test_ax03_and_ax04_everything_can_be_done_by_clicks_alone(host_of):
+    host = complete(host_of(page(f'<enlarger-gallery id="gallery" tools>{links()}</enlarger-gallery>')), "tools")
+
+    def press(name):
+        box = host.page.evaluate(f"{VIEWER}.querySelector('.{name}').getBoundingClientRect().toJSON()")
+        assert box["width"] >= 44 and box["height"] >= 44, name
+        host.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        host.settle()
+
+    host.open(SECOND)
+    press("next")
+    assert host.look().current == "/photo/2.jpg"
+    press("previous")
+    press("previous")
+    assert host.look().current == "/photo/0.jpg"
+    fitted = host.look().photo.width
+    press("zoom-in")
+    assert host.look().photo.width > fitted
+    press("zoom-out")
+    # Another part of an enlarged photo: smaller, and larger there.
+    for x in (300, 900):
+        host.page.mouse.dblclick(x, 400)
+        host.settle()
+        left, _, right, _ = host.look().details["whole"]
+        assert right - left > 1.5 * fitted
+        # What was clicked is seen where it was.
+        assert (x - left) / (right - left) == pytest.approx(x / 1200, abs=0.03)
+        host.page.mouse.dblclick(x, 400)
+        host.settle()
+    press("close")
+    assert not host.look().is_shown
+
+
+def test_ap07_with_less_motion_nothing_is_stretched_on_the_way(host_of):
+    host = host_of(page(GALLERY), window=DESKTOP | {"reduced_motion": "reduce"})
+    host.click(FIRST)
+    for frame in host.frames(20):
+        left, top, right, bottom = frame.details["whole"]
+        assert (right - left) / (bottom - top) == pytest.approx(1.5, abs=0.02)
+    host.settle()
+    assert host.look().photo.width == pytest.approx(1200, abs=1)
