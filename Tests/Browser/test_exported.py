@@ -11,6 +11,7 @@ import pytest
 import test_bars
 import test_desk
 import test_drag
+import test_filmstrip
 import test_history
 import test_open
 import test_page
@@ -43,6 +44,11 @@ STORIES = {
     test_page: ["test_the_keyboard_does_everything", "test_the_viewer_says_what_it_shows"],
     test_bars: [
         "test_bars_come_with_the_mouse_and_go_when_it_rests", "test_arrows_stand_large_at_both_edges_for_a_mouse",
+    ],
+    test_filmstrip: [
+        "test_a_click_leaves_the_keys_to_the_photo", "test_a_finger_scrolls_it_and_the_photo_stays",
+        "test_it_is_one_stop_of_the_tab_key_and_arrows_go_on_from_there",
+        "test_a_key_switches_it_off_and_that_is_remembered",
     ],
     test_desk: ["test_a_question_mark_lists_the_shortcuts_and_escape_closes_only_the_list"],
 }
@@ -225,6 +231,21 @@ def test_the_zoom_is_said_and_a_slideshow_runs(gallery_of, exported):
     gallery.frames(55, 100)
     gallery.settle()
     assert gallery.now.photo.id == exported.photos[1].id
+
+
+def test_the_filmstrip_knows_photos_of_parts_that_it_is_scrolled_to(gallery_of, long):
+    gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
+    gallery.open_by_mouse(3)
+    test_filmstrip.wait_for_middle(gallery, 3)
+    gallery.page.evaluate("document.querySelector('.filmstrip').scrollBy({ left: 48 * 500, behavior: 'instant' })")
+    frame = "document.querySelector('.filmstrip button[value=\"503\"]')"
+    test_filmstrip.wait_drawing(gallery, f"{frame}?.ariaLabel === '{long.photos[503].name}'")
+    test_filmstrip.wait_drawing(gallery, f"{frame}.querySelector('img').naturalWidth > 1")
+    assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js", "3.js"]
+    test_filmstrip.frame(gallery, 503).click()
+    gallery.settle()
+    assert gallery.now.photo.id == long.photos[503].id
+    test_filmstrip.wait_for_middle(gallery, 503)
 
 
 def test_details_are_what_the_list_knows(gallery_of, exported):

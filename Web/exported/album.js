@@ -62,7 +62,10 @@ export class ExportedAlbum {
 
   #take(number, rows) {
     const first = (number - 1) * this.#size
-    rows.forEach((row, index) => this.photos[first + index]?.take(row))
+    rows.forEach((row, place) => {
+      // Another one each: who has shown what was known of it can tell.
+      if (first + place in this.photos) this.photos[first + place] = new ExportedPhoto(this, first + place, row)
+    })
     this.onRead?.(first, first + rows.length)
   }
 }

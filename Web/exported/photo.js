@@ -11,14 +11,13 @@ export class ExportedPhoto {
   #format = null
   #original = null
 
-  constructor(album, index) {
+  /** `row` is what the list says of it, if that has been read. */
+  constructor(album, index, row) {
     this.#album = album
     this.#index = index
     this.id = `~${index}`
-  }
-
-  /** Learns what the list says of it. */
-  take([id, name, width, height, date, problem, colour, moves, format, original]) {
+    if (!row) return
+    const [id, name, width, height, date, problem, colour, moves, format, original] = row
     Object.assign(this, { id, name, width, height, date, problem, colour, moves })
     this.#format = format
     this.#original = original
