@@ -24,7 +24,7 @@ stamps := .build/stamps
 # The command is a package of its own, built beside the engine's.
 command := --package-path Command --scratch-path .build/command
 
-.PHONY: help run test check lint web package examples command install deb pictures docs fuzz mutate bench bench-bytes bench-start bench-web clean bootstrap-run bootstrap-test
+.PHONY: help run test check lint web package examples command install deb pictures docs fuzz corpus mutate bench bench-bytes bench-start bench-web clean bootstrap-run bootstrap-test
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ deb: command web ## A Debian package of the same, in .build
 
 fuzz: ## The laws over 100,000 random sessions, then libFuzzer for ten minutes
 	@Scripts/fuzz
+
+corpus: command ## Odd and hostile pictures of other projects, and 10,000 random changes: each is shown, or says why not
+	@Scripts/corpus
 
 mutate: ## Small faults made on purpose, FAULTS=200 of them: which ones does no test notice?
 	@Scripts/mutate

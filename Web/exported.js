@@ -20,10 +20,11 @@ const { src, dataset: behind } = document.currentScript
 const root = new URL('..', src)
 
 async function begin(main) {
-  const { count, part, page, style } = main.dataset
+  const { count, part, page, style, folders } = main.dataset
   if (count === '0') return
   const album = new ExportedAlbum(root, Number(count), Number(part))
-  const sections = Promise.all([loadScript(behind.sections), album.readMonths()])
+  const order = folders !== undefined && recalled() === 'folders' ? 'folders' : 'months'
+  const sections = Promise.all([loadScript(behind.sections), album.readSections(order)])
   const loaded = new Engine(await loadModule(engine))
   const grid = new Grid(main, loaded, document.querySelector('body > header'))
   const gallery = new Gallery(loaded, grid, new Dialog(), follow => new Address(follow))
@@ -32,14 +33,15 @@ async function begin(main) {
   await offerStyles(gallery, style)
   await album.read(Number(page))
   await album.find(/^#photo=(.+)$/.exec(location.hash)?.[1])
-  album.onRead = (first, end) => refresh(gallery, album, first, end)
+  album.onRead = photos => refresh(gallery, album, photos)
   document.querySelector('nav.pages')?.remove()
-  const [beginSections, months] = await sections
-  beginSections(gallery.parts, { months })
+  const [beginSections, told] = await sections
+  album.arrange(told)
+  beginSections(gallery.parts, told)
   gallery.setPhotos(album.photos)
   addStyleSheet(behind.comfortsStyle)
   const comfort = await loadScript(behind.comforts)
-  comfort(gallery.parts)
+  comfort(gallery, album)
 }
 
 /** Brings in the menu of styles when it is opened, or at once if another style was chosen before. */
@@ -53,6 +55,15 @@ async function offerStyles({ parts }, served) {
   button.onclick = () => load().then(styles => styles.toggleMenu(button))
   // Without it photos move by the album's own style.
   if (isChosen()) await load().catch(reportError)
+}
+
+/** What photos were arranged by the last time that somebody chose. */
+function recalled() {
+  try {
+    return localStorage.order
+  } catch {
+    // Where nothing may be kept nothing was chosen.
+  }
 }
 
 function isChosen() {

@@ -174,7 +174,9 @@ class Site:
         if not self.states or self.states[-1] != rows:
             self.states.append(rows)
             revision = str(len(self.states))
-        answer = {"revision": revision, "complete": self.complete, "count": len(rows), "notices": []}
+        answer = {
+            "revision": revision, "complete": self.complete, "count": len(rows),
+            "hasFolders": any(photo.folder for photo in self.photos), "notices": []}
         since = query.get("since", [""])[0]
         if since.isdigit() and int(since) <= len(self.states):
             answer |= difference(self.states[int(since) - 1], rows)

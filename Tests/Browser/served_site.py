@@ -16,15 +16,15 @@ TAKEN = "2024:06:14 18:03:00"
 
 
 def write_folder(folder, photos):
-    """Writes each photo at two fifths of its size, all taken at one time: they stand in order of name."""
+    """Writes each photo at two fifths of its size; without dates all are taken at one time, and stand in order of name."""
     folder.mkdir(parents=True)
-    exif = Image.Exif()
-    exif.get_ifd(0x8769)[0x9003] = TAKEN
     for index, photo in enumerate(photos):
         size = (round(photo.width * 0.4), round(photo.height * 0.4))
         picture = jpeg(index % 40, *size, 9999)
         file = folder / photo.name
         file.parent.mkdir(parents=True, exist_ok=True)
+        exif = Image.Exif()
+        exif.get_ifd(0x8769)[0x9003] = photo.date.replace("-", ":").replace("T", " ") if photo.date else TAKEN
         file.write_bytes(with_exif(picture, exif.tobytes()))
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from fixture_server import Photo, Site, many
 from gallery import DESKTOP, PHONE
 from served_site import serve_folder
+from test_list import leave
 
 HEADINGS = "[...document.querySelectorAll('main > .section > h2')].map(each => each.textContent)"
 IDS = "[...document.querySelectorAll('main > a')].map(each => each.dataset.id)"
@@ -119,6 +120,18 @@ def test_what_is_found_is_arranged_by_folder_too(gallery_of):
 def test_without_folders_there_is_nothing_to_choose(gallery_of):
     gallery = gallery_of(many(20), window=DESKTOP)
     expect(gallery.page.get_by_label("Arrange photos")).to_be_hidden()
+
+
+def test_folders_that_come_while_the_page_is_open_can_be_chosen(gallery_of):
+    site = Site(many(20))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    choice = gallery.page.get_by_label("Arrange photos")
+    expect(choice).to_be_hidden()
+    # The months stay what they are.
+    leave(site, site.photos + [Photo("new", "new.jpg", 400, 300, site.photos[-1].date, folder="Trips")])
+    expect(choice).to_be_visible()
+    leave(site, site.photos[:-1])
+    expect(choice).to_be_hidden()
 
 
 @pytest.mark.parametrize("window", [PHONE, PHONE | {"viewport": {"width": 320, "height": 568}}], ids=["phone", "small phone"])

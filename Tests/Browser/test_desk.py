@@ -107,3 +107,18 @@ def test_what_is_printed_is_the_open_photo_or_the_whole_grid(gallery_of, is_open
     assert gallery.page.locator(".enlarger-paper img").last.is_visible()
     gallery.page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert gallery.page.locator(".enlarger-paper").count() == 0
+
+
+def test_the_name_in_the_bar_can_be_selected_by_a_mouse_and_the_photo_stays(gallery_of):
+    gallery = gallery_of(many(9), window=DESKTOP)
+    gallery.open_by_mouse(3)
+    photo = gallery.now.photo
+    box = gallery.page.locator(".title .name").bounding_box()
+    y = box["y"] + box["height"] / 2
+    gallery.page.mouse.move(box["x"] + 1, y)
+    gallery.page.mouse.down()
+    gallery.page.mouse.move(box["x"] + box["width"] + 4, y, steps=8)
+    gallery.page.mouse.up()
+    gallery.settle()
+    assert gallery.page.evaluate("String(getSelection())") == "IMG_1003.jpg"
+    assert gallery.now.photo.id == photo.id and gallery.now.photo.is_near(photo)

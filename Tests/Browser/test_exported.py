@@ -8,9 +8,11 @@ import time
 
 import pytest
 
+import test_arrangement
 import test_bars
 import test_desk
 import test_drag
+import test_filmstrip
 import test_history
 import test_open
 import test_page
@@ -18,7 +20,7 @@ import test_pages
 import test_zoom
 from exported_site import export_folder
 from file_server import serve_files
-from fixture_server import many
+from fixture_server import Photo, many
 from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
 
 # Stories of the page that ask for nothing but a window on an album.
@@ -43,6 +45,11 @@ STORIES = {
     test_page: ["test_the_keyboard_does_everything", "test_the_viewer_says_what_it_shows"],
     test_bars: [
         "test_bars_come_with_the_mouse_and_go_when_it_rests", "test_arrows_stand_large_at_both_edges_for_a_mouse",
+    ],
+    test_filmstrip: [
+        "test_a_click_leaves_the_keys_to_the_photo", "test_a_finger_scrolls_it_and_the_photo_stays",
+        "test_it_is_one_stop_of_the_tab_key_and_arrows_go_on_from_there",
+        "test_a_key_switches_it_off_and_that_is_remembered",
     ],
     test_desk: ["test_a_question_mark_lists_the_shortcuts_and_escape_closes_only_the_list"],
 }
@@ -225,6 +232,89 @@ def test_the_zoom_is_said_and_a_slideshow_runs(gallery_of, exported):
     gallery.frames(55, 100)
     gallery.settle()
     assert gallery.now.photo.id == exported.photos[1].id
+
+
+def test_the_filmstrip_knows_photos_of_parts_that_it_is_scrolled_to(gallery_of, long):
+    gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
+    gallery.open_by_mouse(3)
+    test_filmstrip.wait_for_middle(gallery, 3)
+    gallery.page.evaluate("document.querySelector('.filmstrip').scrollBy({ left: 48 * 500, behavior: 'instant' })")
+    frame = "document.querySelector('.filmstrip button[value=\"503\"]')"
+    test_filmstrip.wait_drawing(gallery, f"{frame}?.ariaLabel === '{long.photos[503].name}'")
+    test_filmstrip.wait_drawing(gallery, f"{frame}.querySelector('img').naturalWidth > 1")
+    assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js", "3.js"]
+    test_filmstrip.frame(gallery, 503).click()
+    gallery.settle()
+    assert gallery.now.photo.id == long.photos[503].id
+    test_filmstrip.wait_for_middle(gallery, 503)
+
+
+@pytest.fixture(scope="module")
+def years(wasm, tmp_path_factory):
+    """Photos of four months, newest first, that lie in three folders by turns; two parts of the list."""
+    photos = [
+        Photo("", f"{place}{index:03}.jpg", 60, 40, f"{2024 - index // 120}-{6 - index // 60 % 2:02}-01T10:{59 - index % 60:02}:00")
+        for index in range(240) for place in [["", "Trips/", "Trips/Lisbon/"][index % 3]]]
+    return export_folder(COMMAND, wasm, tmp_path_factory.mktemp("years"), photos)
+
+
+@pytest.fixture
+def years_of(gallery_of, years):
+    """The album of years in a window."""
+    return lambda **settings: gallery_of(window=DESKTOP, site=years, place=years.address, **settings)
+
+
+def test_months_are_gone_to_by_name_and_by_the_scrubber(years_of):
+    gallery = years_of()
+    gallery.page.get_by_label("Month", exact=True).first.select_option("May 2023")
+    gallery.wait("document.querySelector('.scrubber').ariaValueText === 'May 2023'")
+    gallery.wait("[...document.querySelectorAll('main img')].every(each => each.naturalWidth > 1)")
+    assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js", "2.js"]
+    gallery.page.get_by_role("slider", name="Month").focus()
+    gallery.page.keyboard.press("Home")
+    gallery.wait("document.querySelector('.scrubber').ariaValueText === 'June 2024' && scrollY === 0")
+
+
+def test_thumbnails_are_made_smaller_by_a_key(years_of):
+    gallery = years_of()
+    side = "document.querySelector('main a').offsetWidth"
+    before = gallery.page.evaluate(side)
+    gallery.page.keyboard.press("-")
+    gallery.wait(f"{side} < {before}")
+
+
+def test_by_folder_each_folder_stands_under_its_heading_and_that_is_kept(years_of, years):
+    gallery = years_of()
+    test_arrangement.arrange(gallery, "By folder")
+    test_arrangement.wait_for_headings(gallery, "Holiday")
+    in_folders = [photo.id for rest in range(3) for photo in years.photos[rest::3]]
+    # Those are shown of which nothing was known, too.
+    gallery.wait(f"{test_arrangement.IDS}.slice(0, 80).every(id => id[0] !== '~')")
+    shown = gallery.page.evaluate(test_arrangement.IDS)
+    assert len(shown) > 40 and shown == in_folders[:len(shown)]
+    gallery.page.locator("main > a").nth(2).click()
+    gallery.settle()
+    gallery.page.keyboard.press("ArrowRight")
+    gallery.settle()
+    assert gallery.now.photo.id == in_folders[3]
+    gallery.page.keyboard.press("End")
+    gallery.wait(f"clock.frames(1, 16) && location.hash === '#photo={in_folders[-1]}'")
+    gallery.page.reload()
+    gallery.ready()
+    gallery.wait(f"clock.frames(1, 16) && document.querySelector('.picture')?.dataset.id === '{in_folders[-1]}'")
+    gallery.settle()
+    gallery.page.keyboard.press("Escape")
+    gallery.settle()
+    gallery.page.get_by_label("Folder", exact=True).first.select_option("Trips/Lisbon")
+    gallery.wait("document.querySelector('.scrubber').ariaValueText === 'Trips/Lisbon'")
+    test_arrangement.arrange(gallery, "By month")
+    gallery.wait("document.querySelector('.scrubber').ariaLabel === 'Month'")
+
+
+def test_without_folders_nothing_is_to_choose(gallery_of, exported):
+    gallery = gallery_of(window=DESKTOP)
+    assert gallery.page.get_by_label("Arrange photos").is_hidden()
+    assert not (exported.folder / "list/folders.js").exists()
 
 
 def test_details_are_what_the_list_knows(gallery_of, exported):

@@ -67,7 +67,7 @@ def test_a_tap_on_a_thumbnail_goes_to_its_photo_as_keys_do(gallery_of, index, sl
 
 
 def test_a_click_leaves_the_keys_to_the_photo(gallery_of):
-    gallery = gallery_of(many(60), window=DESKTOP)
+    gallery = gallery_of(window=DESKTOP)
     gallery.open_by_mouse(8)
     frame(gallery, 12).click()
     gallery.settle()
@@ -83,7 +83,7 @@ def test_a_click_leaves_the_keys_to_the_photo(gallery_of):
 
 
 def test_a_finger_scrolls_it_and_the_photo_stays(gallery_of):
-    gallery = gallery_of(many(60))
+    gallery = gallery_of()
     gallery.open(8)
     wait_for_middle(gallery, 8)
     before, photo = gallery.page.evaluate(SCROLLED), gallery.now.photo
@@ -130,7 +130,7 @@ def test_it_comes_and_goes_with_the_bars(gallery_of):
 
 
 def test_it_is_one_stop_of_the_tab_key_and_arrows_go_on_from_there(gallery_of):
-    gallery = gallery_of(many(60), window=DESKTOP)
+    gallery = gallery_of(window=DESKTOP)
     gallery.open_by_mouse(8)
     wait_for_middle(gallery, 8)
     visited = []
@@ -149,7 +149,7 @@ def test_it_is_one_stop_of_the_tab_key_and_arrows_go_on_from_there(gallery_of):
 
 
 def test_a_key_switches_it_off_and_that_is_remembered(gallery_of):
-    gallery = gallery_of(many(60), window=DESKTOP)
+    gallery = gallery_of(window=DESKTOP)
     gallery.open_by_mouse(8)
     wait_for_middle(gallery, 8)
     gallery.page.keyboard.press("t")

@@ -260,11 +260,31 @@ def test_months_are_headings_without_script_too_and_say_where_they_begin(export,
     export(photos, tmp_path / "out")
     headings = re.findall("<h2>([^<]*)</h2>", (tmp_path / "out/index.html").read_text())
     assert headings == ["June 2024", "Without a date"]
-    assert (tmp_path / "out/list/months.js").read_text().strip() == 'enlargerMonths([["2024-06",0],\n["",1]])'
+    assert (tmp_path / "out/list/months.js").read_text().strip() == 'enlargerScript({"months":[["2024-06",0],\n["",1]]})'
     # Of one month there is nothing to tell apart.
     (photos / "taken.jpg").unlink()
     export(photos, tmp_path / "out")
     assert "<h2>" not in (tmp_path / "out/index.html").read_text()
+
+
+def test_folders_are_told_beside_the_months_where_there_are_several(export, photos, tmp_path):
+    pictures = {
+        "b.jpg": located(), "z.jpg": picture(), "Lisbon/a.jpg": picture(), "Lisbon/c.jpg": located(), "Ålesund/d.jpg": picture()}
+    for name, bytes in pictures.items():
+        (photos / name).parent.mkdir(exist_ok=True)
+        (photos / name).write_bytes(bytes)
+    out = tmp_path / "out"
+    export(photos, out, "--title", "All")
+    titles = [row[1] for row in rows(out)]
+    assert titles == ["b", "c, Lisbon", "a, Lisbon", "z", "d, Ålesund"]
+    told = json.loads(re.fullmatch(r"enlargerScript\((.*)\)\n", (out / "list/folders.js").read_text(), re.S)[1])
+    assert told == {"folders": [["All", 0], ["Lisbon", 2], ["Ålesund", 4]], "steps": [0, 3, -2, 1, 2]}
+    assert "data-folders" in (out / "index.html").read_text()
+    # Of one folder there is nothing to tell apart.
+    for name in ["b.jpg", "z.jpg", "Ålesund/d.jpg"]:
+        (photos / name).unlink()
+    export(photos, out)
+    assert not (out / "list/folders.js").exists() and "data-folders" not in (out / "index.html").read_text()
 
 
 def test_links_are_relative_and_lead_to_files_that_are_there(export, photos, tmp_path):

@@ -100,8 +100,8 @@ def test_nothing_new_is_a_few_bytes(serve, photos):
     body = client.server.get(f"photos.json?since={client.revision}")[2]
     assert len(body) < 150
     assert json.loads(body) == {
-        "revision": client.revision, "complete": True, "count": 5, "notices": [], "removed": [], "updated": [],
-        "added": [], "runs": []}
+        "revision": client.revision, "complete": True, "count": 5, "hasFolders": False, "notices": [], "removed": [],
+        "updated": [], "added": [], "runs": []}
 
 
 @pytest.mark.parametrize("since", ["", "1", "x-1", "%00", "-1", "1-1-1", "9" * 400])

@@ -66,6 +66,19 @@ def test_help_lists_what_is_for_users(enlarger):
     assert "worker" not in done.stdout
 
 
+@pytest.mark.parametrize("command", [[], ["serve"], ["export"], ["samples"], ["replay"], ["styles"], ["cache"], ["cache", "clear"]])
+def test_help_fits_a_screen(enlarger, command):
+    lines = enlarger(*command, "--help").stdout.splitlines()
+    assert 5 < len(lines) <= 36 and max(map(len, lines)) <= 80
+
+
+@pytest.mark.parametrize("command, words", [
+    ("serve", ["videos", "Live Photos", "folder"]), ("export", ["Videos are left out", "Live Photo"])])
+def test_help_tells_what_becomes_of_files_that_are_no_photos(enlarger, command, words):
+    told = " ".join(enlarger(command, "--help").stdout.split())
+    assert all(word in told for word in words)
+
+
 def test_ctrl_c_ends_it_well_also_with_a_connection_open(serve, tmp_path):
     photos = tmp_path / "photos"
     photos.mkdir()

@@ -24,6 +24,8 @@ export class Arrangement {
       select.value = sections.areFolders ? 'folders' : 'months'
     }
     sections.whenChanged(follow)
+    // Folders may come while the months stay what they are.
+    new MutationObserver(follow).observe(main, { attributeFilter: ['data-folders'] })
     follow()
   }
 }

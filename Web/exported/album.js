@@ -7,25 +7,29 @@ import { loadScript } from './script.js'
  * A part is a script that calls `enlargerPart`, because that is all that a page from a disk can load.
  */
 export class ExportedAlbum {
+  /** In the order in which they are shown. */
   photos
-  /** Called with the places of photos of which everything is known now, from the first to before the end. */
+  /** Called with photos of which everything is known now. */
   onRead = null
   #root
   #size
+  /** In the order of the list. */
+  #listed
   #parts = new Map()
 
   /** `size` is how many photos a part has. */
   constructor(root, count, size) {
     this.#root = root
     this.#size = size
-    this.photos = Array.from({ length: count }, (_, index) => new ExportedPhoto(this, index))
+    this.#listed = Array.from({ length: count }, (_, index) => new ExportedPhoto(this, index, index))
+    this.photos = [...this.#listed]
     window.enlargerPart = (number, rows) => this.#take(number, rows)
   }
 
   /** The address of a file of the export. */
   address(name) { return new URL(name, this.#root).href }
 
-  /** Reads the part that says more of a photo. */
+  /** Reads the part that says more of a photo of the list. */
   readAbout(index) { this.read(Math.floor(index / this.#size) + 1).catch(reportError) }
 
   /** Reads a part, from 1; fails if it is not there, and is tried again when it is asked for again. */
@@ -34,12 +38,14 @@ export class ExportedAlbum {
     return this.#parts.get(number)
   }
 
-  /** Reads in which months photos were taken; none, where that is not there. */
-  readMonths() {
-    return new Promise(resolve => {
-      window.enlargerMonths = resolve
-      this.#run('months').catch(() => resolve([]))
-    })
+  /** Reads the `months` or `folders` of the photos; none, where that is not there. */
+  readSections(order) { return this.#run(order).catch(() => ({ months: [] })) }
+
+  /** Takes the order that comes with sections: folders say how far each photo is behind the one before in the list. */
+  arrange({ steps }) {
+    let index = 0
+    this.photos = steps ? steps.map(step => this.#listed[index += step]) : [...this.#listed]
+    this.photos.forEach((photo, place) => { photo.place = place })
   }
 
   /** Reads on until a photo is found; all, if there is none of this name. */
@@ -62,7 +68,11 @@ export class ExportedAlbum {
 
   #take(number, rows) {
     const first = (number - 1) * this.#size
-    rows.forEach((row, index) => this.photos[first + index]?.take(row))
-    this.onRead?.(first, first + rows.length)
+    const read = this.#listed.slice(first, first + rows.length).map(({ place }, offset) => {
+      // Another one each: who has shown what was known of it can tell.
+      const photo = new ExportedPhoto(this, first + offset, place, rows[offset])
+      return this.#listed[first + offset] = this.photos[place] = photo
+    })
+    this.onRead?.(read)
   }
 }

@@ -3,22 +3,25 @@ const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 
 /** A photo of an exported album. Whoever asks for its pictures has the rest read, too. */
 export class ExportedPhoto {
-  /** What nobody else is called by, until its name is known. */
+  /** What it is called; `unread`, which nobody else is called, until the list says more. */
   id
+  unread
   name = ''
+  /** Where it is shown. */
+  place
   #album
   #index
   #format = null
   #original = null
 
-  constructor(album, index) {
+  /** `row` is what the list says of it at `index`, if that has been read. */
+  constructor(album, index, place, row) {
     this.#album = album
     this.#index = index
-    this.id = `~${index}`
-  }
-
-  /** Learns what the list says of it. */
-  take([id, name, width, height, date, problem, colour, moves, format, original]) {
+    this.place = place
+    this.id = this.unread = `~${index}`
+    if (!row) return
+    const [id, name, width, height, date, problem, colour, moves, format, original] = row
     Object.assign(this, { id, name, width, height, date, problem, colour, moves })
     this.#format = format
     this.#original = original

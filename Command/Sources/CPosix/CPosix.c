@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -16,6 +17,7 @@
 #ifdef __linux__
 #include <linux/openat2.h>
 #include <sys/inotify.h>
+#include <sys/mman.h>
 #include <sys/vfs.h>
 #define STEP_FLAGS O_PATH
 #elif defined(O_SEARCH)
@@ -75,6 +77,22 @@ int cposix_open_stepwise(int root, const char *path, cposix_kind kind) {
   int failure = errno;
   if (folder != root) close(folder);
   return -failure;
+}
+
+int cposix_memory_file(void) {
+#ifdef __linux__
+  int descriptor = memfd_create("enlarger", MFD_CLOEXEC);
+  return descriptor < 0 ? -errno : descriptor;
+#else
+  const char *folder = getenv("TMPDIR");
+  char path[PATH_MAX];
+  snprintf(path, sizeof path, "%s/enlarger-XXXXXX", folder ? folder : "/tmp");
+  int descriptor = mkstemp(path);
+  if (descriptor < 0) return -errno;
+  unlink(path);
+  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  return descriptor;
+#endif
 }
 
 int cposix_socket_pair(int sockets[2]) {

@@ -11,23 +11,24 @@ struct Export: AsyncParsableCommand {
     discussion: """
       The site needs no server of its own: put it on any host, into any folder, or open index.html by a double \
       click. Photos that have not changed are not made again, and an export that broke off goes on. No photo's own \
-      file is published unless --originals says so, and no place where one was taken unless --keep-location does.
+      file is published unless --originals says so, and no place where one was taken unless --keep-location does. \
+      Videos are left out and named; of a Live Photo the still is published.
       """)
 
   @Argument(help: "The folder of photos.", completion: .directory)
   var folder: String
 
   @Argument(
-    help: "The folder to write: a new or empty one, or that of an earlier export.", completion: .directory)
+    help: "The folder to write: new, empty, or of an earlier export.", completion: .directory)
   var output: String
 
-  @Option(help: "The format of the pictures: webp, avif or jpeg.")
+  @Option(help: "The format of the pictures.")
   var format = PublishedFormat.webp
 
-  @Flag(help: "Publish the photos' own files too, without what is written in them beside the picture.")
+  @Flag(help: "Publish the photos' own files, without metadata.")
   var originals = false
 
-  @Flag(help: "Publish the own files as they are, with the places where photos were taken.")
+  @Flag(help: "Publish those as they are, with their locations.")
   var keepLocation = false
 
   @Option(help: "The title, instead of the folder's name.")
@@ -35,31 +36,30 @@ struct Export: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How photos move: a name from `enlarger styles`, or a file with a style's JSON.", valueName: "name|file"
-    ),
+      "How photos move: one of `enlarger styles`, or a file.", valueName: "name|file"),
     completion: .file(extensions: ["json"]))
   var style: String?
 
   @Option(
     name: .customLong("base-url"),
     help: ArgumentHelp(
-      "Where the site will be, so that links to it have a picture elsewhere.", valueName: "url"))
+      "Where it will be: previews of links need that.", valueName: "url"))
   var baseURL: String?
 
   @Option(
     help: ArgumentHelp(
-      "Make part k of n only; all parts copied into one folder are the whole.", valueName: "k/n"))
+      "Make part k of n; copied together they are the whole.", valueName: "k/n"))
   var shard: String?
 
-  @Option(help: "How many photos are worked on at a time, instead of as many as there are cores.")
+  @Option(help: "How many at a time, instead of one for each core.")
   var jobs: Int?
 
-  @Flag(help: "Tell progress and the result as JSON, one object a line.")
+  @Flag(help: "Tell progress and the result as JSON lines.")
   var json = false
 
   @Option(
     help: ArgumentHelp(
-      "Where what was read is kept, instead of the user's cache folder.", valueName: "dir"),
+      "The cache, instead of the one in the home folder.", valueName: "dir"),
     completion: .directory)
   var cacheDir: String?
 

@@ -7,6 +7,7 @@ import Foundation
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a script of touches and print what every frame shows.",
+    usage: "enlarger replay [<options>] <script>",
     discussion: """
       The script is JSON; Documentation/Replay.md says what may stand in it. A script that \
       cannot be read ends the command with status 65 and one line that names the place.

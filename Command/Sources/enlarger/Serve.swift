@@ -10,11 +10,13 @@ import ServiceLifecycle
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show a folder of photos in the browser.",
+    usage: "enlarger serve [<options>] [<folder>]",
     discussion: """
-      Lists JPEG, PNG, WebP, GIF, TIFF, HEIC and AVIF files in the folder and the folders below it. The folder is \
-      never written to; smaller copies for the screen are kept in the cache. Only this computer can see the page, \
-      unless --lan lets in other devices: each by a code that is shown in the terminal and works once. New photos \
-      appear in the open page. Ctrl-C stops.
+      Shows JPEG, PNG, WebP, GIF, TIFF, HEIC and AVIF photos, Live Photos, and MP4, QuickTime and WebM videos of the \
+      folder and of all below it, by month or by folder. The folder is never written to; smaller copies for the \
+      screen are kept in the cache. Only this computer can see the page, unless --lan lets in other devices: each by \
+      a code that is shown in the terminal and works once. What changes in the folder appears in the open page. \
+      Ctrl-C stops.
       """)
 
   @Argument(help: "The folder of photos.", completion: .directory)

@@ -24,6 +24,10 @@ int cposix_open_beneath(int root, const char *path, cposix_kind kind);
 /// PATH_MAX.
 int cposix_open_stepwise(int root, const char *path, cposix_kind kind);
 
+/// Opens a new file that nobody else can open, in memory where the system has such files, else in the folder for temporary
+/// files. Returns a descriptor for reading and writing that is closed on exec.
+int cposix_memory_file(void);
+
 /// Creates a pair of connected stream sockets that are closed on exec and raise no SIGPIPE.
 int cposix_socket_pair(int sockets[2]);
 

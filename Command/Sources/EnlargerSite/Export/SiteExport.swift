@@ -47,7 +47,7 @@ public struct SiteExport: Sendable {
     let pages = (1...max(1, (order.count + size - 1) / size)).filter(shard.has)
     func places(_ page: Int) -> ArraySlice<Int> { order.dropFirst((page - 1) * size).prefix(size) }
     let ids = pages.flatMap { places($0).map { snapshot[$0].id } }
-    let months = months(of: snapshot, in: order)
+    let sections = ExportedSections(of: snapshot, in: order, title: title)
     let counter = Counter()
     progress(0, ids.count)
     let published = try await publisher.publish(ids) {
@@ -57,8 +57,10 @@ public struct SiteExport: Sendable {
     var names = Set(assets.names)
     try assets.write(to: folder)
     // Every machine that takes part writes the same.
-    try folder.write(MonthsPart.script(months), to: MonthsPart.name)
-    names.insert(MonthsPart.name)
+    for (name, bytes) in sections.scripts {
+      try folder.write(bytes, to: name)
+      names.insert(name)
+    }
     var first = 0
     for page in pages {
       let photos = zip(places(page), published[first...]).map { ExportedPhoto(snapshot[$0], $1) }
@@ -67,7 +69,7 @@ public struct SiteExport: Sendable {
         receipt.add(photo.published, hasMotion: photo.hasMotion)
         names.formUnion(photo.published.names.map { "\(PhotoPublisher.partName)/\($0)" })
       }
-      try write(photos, page: page, of: order.count, in: months, &names)
+      try write(photos, page: page, of: order.count, in: sections, &names)
     }
     // Another machine's part may lie in the same folder.
     if shard == .whole { folder.removeOthers(than: names) }
@@ -77,7 +79,7 @@ public struct SiteExport: Sendable {
 
   /// Writes a page, its part of the list, and the pages of its photos.
   private func write(
-    _ photos: [ExportedPhoto], page number: Int, of count: Int, in months: [AlbumSection],
+    _ photos: [ExportedPhoto], page number: Int, of count: Int, in sections: ExportedSections,
     _ names: inout Set<String>
   ) throws(ExportFolderError) {
     let page = ExportedAddresses.name(ofPage: number)
@@ -88,9 +90,10 @@ public struct SiteExport: Sendable {
         .compactMapValues { $0 })
     let first = (number - 1) * GridPage.photosPerPage
     let album = Album(
-      title: title, revision: "", isComplete: true,
+      title: title, revision: "", isComplete: true, hasFolders: sections.hasFolders,
       photos: AlbumPhotos(count: count, photo: { photos[$0 - first].albumPhoto }))
-    let grid = GridPage(album: album, number: number, months: months, addresses: addresses, style: style)
+    let grid = GridPage(
+      album: album, number: number, months: sections.months, addresses: addresses, style: style)
     try folder.write(Array(grid.html.utf8), to: page)
     names.insert(page)
     if !photos.isEmpty {
@@ -111,15 +114,6 @@ public struct SiteExport: Sendable {
       try folder.write(Array(single.html.utf8), to: name)
       names.insert(name)
     }
-  }
-
-  /// The months of the whole album, which headers alone tell.
-  private func months(of snapshot: PhotoSnapshot, in order: [Int]) -> [AlbumSection] {
-    AlbumPhotos(count: order.count) { place in
-      let photo = snapshot[order[place]]
-      return AlbumPhoto(
-        id: "", name: "", width: nil, height: nil, date: ExportedPhoto.date(of: photo), problem: nil)
-    }.months
   }
 
   private func preview(of photo: ExportedPhoto?, title: String, page: String) -> LinkPreview {

@@ -70,6 +70,7 @@ struct ListDocument {
     json.raw(album.isComplete ? ",\"complete\":true" : ",\"complete\":false")
     json.raw(",\"count\":")
     json.number(album.photos.count)
+    json.raw(album.hasFolders ? ",\"hasFolders\":true" : ",\"hasFolders\":false")
     json.list(",\"notices\":", album.notices) { $1.string($0) }
     if let difference {
       json.list(",\"removed\":", difference.removed) { $1.number($0) }

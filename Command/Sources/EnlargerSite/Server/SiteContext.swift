@@ -23,6 +23,38 @@ struct SiteContext: RequestContext {
     }
   }
 
+  /// Waits until the client has taken what was sent, all but a little.
+  func whenThereIsRoom() async throws {
+    let promise = channel.eventLoop.makePromise(of: Void.self)
+    // What was written before is on its way to the same event loop, and comes first.
+    onSendRoom { [channel] in
+      $0.wait(promise, on: channel)
+    } orElse: {
+      promise.succeed()
+    }
+    try await withTaskCancellationHandler {
+      try await promise.futureResult.get()
+    } onCancel: {
+      onSendRoom {
+        $0.release()
+      } orElse: {
+      }
+    }
+    try Task.checkCancellation()
+  }
+
+  private func onSendRoom(
+    _ action: @escaping @Sendable (SendRoom) -> Void, orElse: @escaping @Sendable () -> Void
+  ) {
+    channel.eventLoop.execute { [channel] in
+      if let room = try? channel.pipeline.syncOperations.handler(type: SendRoom.self) {
+        action(room)
+      } else {
+        orElse()
+      }
+    }
+  }
+
   private func setDeparture(_ action: (@Sendable () -> Void)?) {
     channel.eventLoop.execute { [channel] in
       let watch = try? channel.pipeline.syncOperations.handler(type: ClientWatch.self)

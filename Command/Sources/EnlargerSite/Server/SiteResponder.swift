@@ -12,10 +12,10 @@ struct SiteResponder: HTTPResponder {
   func respond(to request: Request, context: SiteContext) async throws -> Response {
     let head = request.head
     let answer = await context.whileClientStays { [site] in await site.respond(to: head) }
-    return Response(status: answer.status, headers: answer.fields, body: Self.body(of: answer))
+    return Response(status: answer.status, headers: answer.fields, body: Self.body(of: answer, in: context))
   }
 
-  private static func body(of answer: SiteResponse) -> ResponseBody {
+  private static func body(of answer: SiteResponse, in context: SiteContext) -> ResponseBody {
     switch answer.body {
     case .empty: ResponseBody()
     case .bytes(let buffer): ResponseBody(byteBuffer: buffer)
@@ -25,7 +25,7 @@ struct SiteResponder: HTTPResponder {
         while offset < range.upperBound {
           let start = offset
           let count = min(chunkSize, range.upperBound - start)
-          let bytes = try await read(file, start, count)
+          let bytes = try await read(file, start, count, in: context)
           guard !bytes.isEmpty else { throw FileShrank() }
           try await writer.write(ByteBuffer(bytes: bytes))
           offset += bytes.count
@@ -34,7 +34,9 @@ struct SiteResponder: HTTPResponder {
       }
     case .archive(let archive):
       ResponseBody(contentLength: archive.byteCount) { writer in
-        try await archive.write(reading: read) { bytes in
+        try await archive.write {
+          try await read($0, $1, $2, in: context)
+        } to: { bytes in
           try await writer.write(ByteBuffer(bytes: bytes))
         }
         try await writer.finish(nil)
@@ -42,9 +44,14 @@ struct SiteResponder: HTTPResponder {
     }
   }
 
+  /// Reads what can be sent soon: for who takes it slowly, no more than a piece is in memory.
+  ///
   /// Reading may wait for a disk, so it happens beside the threads that serve everyone.
-  private static func read(_ file: FileContent, _ start: Int, _ count: Int) async throws -> [UInt8] {
-    try await NIOThreadPool.singleton.runIfActive { try file.read(at: start, count: count) }
+  private static func read(
+    _ file: FileContent, _ start: Int, _ count: Int, in context: SiteContext
+  ) async throws -> [UInt8] {
+    try await context.whenThereIsRoom()
+    return try await NIOThreadPool.singleton.runIfActive { try file.read(at: start, count: count) }
   }
 
   /// A file became shorter while it was sent; the connection ends, as the only honest sign left.

@@ -56,7 +56,7 @@ public struct SiteServer: Service, CustomStringConvertible {
   private func application(port: Int) -> some ApplicationProtocol {
     Application(
       responder: SiteResponder(site: site),
-      server: .http1(configuration: .init(additionalChannelHandlers: [ClientWatch()])),
+      server: .http1(configuration: .init(additionalChannelHandlers: [ClientWatch(), SendRoom()])),
       configuration: .init(address: .hostname(reach.address, port: port)),
       onServerRunning: { [onRunning] channel in await onRunning(channel.localAddress?.port ?? port) },
       logger: logger)

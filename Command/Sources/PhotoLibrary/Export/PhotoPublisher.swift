@@ -121,6 +121,8 @@ public struct PhotoPublisher: Sendable {
       do throws(PhotoProblem) {
         colour = try await worker.render(file, into: outputs, as: options.format).colour
       } catch {
+        // A decoder that cannot write says that it cannot read.
+        guard outputs.values.allSatisfy(\.hasRoom) else { throw .cacheFailed(SystemError.text(ENOSPC)) }
         throw .problem(error)
       }
       // A file that was written to meanwhile may have given a picture half old, half new.

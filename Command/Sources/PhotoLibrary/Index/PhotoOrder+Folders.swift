@@ -1,10 +1,16 @@
 extension PhotoOrder {
   /// Puts those together that lie in one folder, which keep their order.
+  init(_ order: PhotoOrder, byFolderIn listing: Listing) {
+    let places = Self.placesByFolder(of: order.rows, in: listing)
+    self.init(rows: places.map { order.rows[$0] }, hidden: order.hidden)
+  }
+
+  /// The places of rows, those together that lie in one folder, which keep their order.
   ///
   /// Folders are few, so they are sorted, and not the photos.
-  init(_ order: PhotoOrder, byFolderIn listing: Listing) {
+  static func placesByFolder(of rows: [Int], in listing: Listing) -> [Int] {
     var keys: [ArraySlice<UInt8>: [UInt8]] = [:]
-    for row in order.rows {
+    for row in rows {
       let folder = listing.folder(of: row)
       if keys[folder] == nil { keys[folder] = Key.folder(folder) }
     }
@@ -12,9 +18,11 @@ extension PhotoOrder {
     let sorted = Set(keys.values).sorted { NaturalOrder.precedes($0, $1) }
     let numbers = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
     let numberOfFolder = keys.mapValues { numbers[$0] ?? 0 }
-    var rows = [[Int]](repeating: [], count: sorted.count)
-    for row in order.rows { rows[numberOfFolder[listing.folder(of: row)] ?? 0].append(row) }
-    self.init(rows: rows.flatMap(\.self), hidden: order.hidden)
+    var places = [[Int]](repeating: [], count: sorted.count)
+    for (place, row) in rows.enumerated() {
+      places[numberOfFolder[listing.folder(of: row)] ?? 0].append(place)
+    }
+    return places.flatMap(\.self)
   }
 }
 

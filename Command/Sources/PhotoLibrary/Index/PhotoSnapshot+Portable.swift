@@ -15,6 +15,11 @@ extension PhotoSnapshot {
       }
   }
 
+  /// Where photos stand in an order, those together that lie in one folder: each folder before those in it, by their names.
+  public func placesByFolder(in order: [Int]) -> [Int] {
+    PhotoOrder.placesByFolder(of: order.map { self.order.rows[$0] }, in: listing)
+  }
+
   /// Files of the folder that an export leaves out.
   public var leftOut: OtherFiles {
     var others = scan.others

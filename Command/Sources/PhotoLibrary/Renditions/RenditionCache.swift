@@ -73,11 +73,19 @@ struct RenditionCache: Sendable {
     return try UnfinishedFile(in: incoming)
   }
 
-  /// Gives a finished file its name as a rendition.
+  /// Gives a finished file its name as a rendition. Where that cannot be, it is to be had this once.
   func keep(_ file: UnfinishedFile, _ key: String, _ size: RenditionSize) throws(PhotoError) -> OpenedFile {
-    try file.keep(as: path(key, size.rawValue))
-    if size == .thumbnail { unlink(path(key, RenditionSize.preview.rawValue)) }
-    guard let made = rendition(key, size) else { throw .cacheFailed("a rendition is incomplete") }
+    let made = try finished(file, size)
+    if (try? file.keep(as: path(key, size.rawValue))) != nil, size == .thumbnail {
+      unlink(path(key, RenditionSize.preview.rawValue))
+    }
+    return made
+  }
+
+  /// A file into which a rendition was written; fails if that is not whole.
+  func finished(_ file: UnfinishedFile, _ size: RenditionSize) throws(PhotoError) -> OpenedFile {
+    let made = try file.opened()
+    guard Self.isWhole(made, size) else { throw .cacheFailed("a rendition is incomplete") }
     return made
   }
 

@@ -44,14 +44,7 @@ struct RenditionWork: Sendable {
     _ file: OpenedFile, on worker: Worker
   ) async -> Result<([RenditionSize: RenditionFile], note: PhotoProblem?, colour: UInt32?), PhotoError> {
     do throws(PhotoError) {
-      var outputs: [RenditionSize: UnfinishedFile] = [:]
-      for size in sizes { outputs[size] = try cache.newFile() }
-      let (note, colour): (PhotoProblem?, UInt32?)
-      do throws(PhotoProblem) {
-        (note, colour) = try await worker.render(file, into: outputs)
-      } catch {
-        throw .problem(error)
-      }
+      let (outputs, note, colour) = try await write(file, by: worker)
       // A file that was written to meanwhile may have given a picture half old, half new.
       guard let now = FileState.of(file.descriptor)?.state, now.isSameFile(as: ticket.state) else {
         throw .problem(.changed)
@@ -65,6 +58,40 @@ struct RenditionWork: Sendable {
     } catch {
       return .failure(error)
     }
+  }
+
+  /// Has the renditions written into the cache; where there is no room for them, into memory, to be shown and not kept.
+  private func write(
+    _ file: OpenedFile, by worker: Worker
+  ) async throws(PhotoError) -> ([RenditionSize: UnfinishedFile], note: PhotoProblem?, colour: UInt32?) {
+    var outputs: [RenditionSize: UnfinishedFile] = [:]
+    do throws(PhotoError) {
+      for size in sizes { outputs[size] = try cache.newFile() }
+      let (note, colour) = try await write(file, into: outputs, by: worker)
+      return (outputs, note, colour)
+    } catch {
+      // A decoder that cannot write says that it cannot read.
+      guard outputs.count < sizes.count || !outputs.values.allSatisfy(\.hasRoom) else { throw error }
+      // These are too many for memory, and not needed.
+      guard !sizes.contains(.tiles) else { throw .cacheFailed("there is no room for tiles") }
+      outputs = [:]
+      for size in sizes { outputs[size] = try UnfinishedFile() }
+      let (note, colour) = try await write(file, into: outputs, by: worker)
+      return (outputs, note, colour)
+    }
+  }
+
+  private func write(
+    _ file: OpenedFile, into outputs: [RenditionSize: UnfinishedFile], by worker: Worker
+  ) async throws(PhotoError) -> (note: PhotoProblem?, colour: UInt32?) {
+    let made: (PhotoProblem?, UInt32?)
+    do throws(PhotoProblem) {
+      made = try await worker.render(file, into: outputs)
+    } catch {
+      throw .problem(error)
+    }
+    for (size, output) in outputs { _ = try cache.finished(output, size) }
+    return made
   }
 
   private func learnt(

@@ -48,11 +48,16 @@ import Testing
   @Test("What a power cut may leave is not taken for a rendition", arguments: ["jpg", "webp"], [0, 1, 100])
   func broken(kind: String, count: Int) throws {
     let picture = try Picture.noise(width: 60, height: 40).encoded(as: kind)
-    let file = try cache.newFile()
-    write(Array(picture.prefix(count)), into: file)
-    #expect(throws: PhotoError.self) { try cache.keep(file, key, .screen) }
+    let whole = try cache.newFile()
+    write(picture, into: whole)
+    _ = try cache.keep(whole, key, .screen)
+    #expect(truncate(cacheFolder.path + "/" + (try #require(files().first)), count) == 0)
     #expect(cache.rendition(key, .screen) == nil)
     #expect(files().isEmpty)
+    let part = try cache.newFile()
+    write(Array(picture.prefix(count)), into: part)
+    #expect(throws: PhotoError.self) { try cache.keep(part, key, .screen) }
+    #expect(!cache.has(key, .screen))
   }
 
   @Test func onlyThisUserMayLookIn() throws {

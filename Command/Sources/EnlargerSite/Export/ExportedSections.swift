@@ -1,0 +1,53 @@
+import PhotoLibrary
+
+/// What the photos of an export can be arranged by: months, and folders where there are several. Headers alone tell.
+///
+/// Each is a script in the list, because that is what a page that is opened from a disk can load.
+struct ExportedSections {
+  let months: [AlbumSection]
+  private let folders: [AlbumSection]
+  /// Where the photos stand in the list, those together that lie in one folder.
+  private let placesByFolder: [Int]
+
+  /// `order` has the exported photos as the list has them.
+  init(of snapshot: PhotoSnapshot, in order: [Int], title: String) {
+    months =
+      AlbumPhotos(count: order.count) { place in
+        let photo = snapshot[order[place]]
+        return AlbumPhoto(
+          id: "", name: "", width: nil, height: nil, date: ExportedPhoto.date(of: photo), problem: nil)
+      }.months
+    let places = snapshot.placesByFolder(in: order)
+    let photos = AlbumPhotos(count: order.count) { AlbumPhoto(snapshot[order[places[$0]]]) }
+    folders = Album(title: title, revision: "", isComplete: true, photos: photos).folders
+    placesByFolder = places
+  }
+
+  /// Whether photos can be arranged by folder.
+  var hasFolders: Bool { folders.count > 1 }
+
+  /// Their files, by name.
+  var scripts: [(name: String, bytes: [UInt8])] {
+    [("list/months.js", monthsScript)] + (hasFolders ? [("list/folders.js", foldersScript)] : [])
+  }
+
+  /// `enlargerScript({"months":[["2024-06",0],…]})`
+  private var monthsScript: [UInt8] {
+    var json = JSONText(reservingBytes: 64 + months.count * 20)
+    json.list("enlargerScript({\"months\":", months, AlbumSection.append)
+    json.raw("})\n")
+    return json.utf8
+  }
+
+  /// `enlargerScript({"folders":[["Lisbon",0],…],"steps":[7,1,-3,…]})`
+  ///
+  /// The steps lead from photo to photo: how far each stands behind the one before in the list, the first one behind the
+  /// list's first. They are small, because the photos of a folder are often those of a few days.
+  private var foldersScript: [UInt8] {
+    var json = JSONText(reservingBytes: 64 + folders.count * 40 + placesByFolder.count * 4)
+    json.list("enlargerScript({\"folders\":", folders, AlbumSection.append)
+    json.list(",\"steps\":", zip(placesByFolder, [0] + placesByFolder)) { $1.number($0.0 - $0.1) }
+    json.raw("})\n")
+    return json.utf8
+  }
+}

@@ -1,0 +1,102 @@
+"""Many visitors at a time, and those who hang on the line: everybody else is answered, and memory stays bounded."""
+
+import contextlib
+import io
+import json
+import pathlib
+import resource
+import socket
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from PIL import Image
+
+# Larger than what stands in the buffers of a connection, so that a reader who does not read is waited for.
+LARGE = 40_000_000
+
+
+@pytest.fixture
+def photos(tmp_path):
+    folder = tmp_path / "photos"
+    folder.mkdir()
+    for number in range(40):
+        picture = io.BytesIO()
+        Image.new("RGB", (300 + number, 200), (number * 6, 90, 120)).save(picture, "JPEG")
+        (folder / f"{number}.jpg").write_bytes(picture.getvalue())
+    (folder / "large.jpg").write_bytes(picture.getvalue())
+    with open(folder / "large.jpg", "r+b") as file:
+        file.truncate(LARGE)
+    return folder
+
+
+@pytest.fixture
+def lines():
+    """Opens connections that stay open until the test ends; more than a process may have unless it asks."""
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, before[1]), before[1]))
+    with contextlib.ExitStack() as opened:
+
+        def line(server, request):
+            connection = socket.socket()
+            # So that what is not read soon stays with the server.
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            connection.settimeout(60)
+            connection.connect(("127.0.0.1", server.port))
+            connection.sendall(request.encode())
+            return opened.enter_context(connection)
+
+        yield line
+    resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+def memory(server):
+    """The most bytes that the server has had so far."""
+    status = pathlib.Path(f"/proc/{server.process.pid}/status").read_text()
+    return int(status.split("VmHWM:")[1].split()[0]) * 1024
+
+
+def listed(server):
+    rows = json.loads(server.get("photos.json")[2])["photos"]
+    # By the states that their files have now.
+    return {row[1]: row[0] for row in rows}
+
+
+def test_five_hundred_ask_at_once_and_all_are_answered(serve, photos):
+    server = serve(photos, "--port", 0)
+    ids = listed(server)
+    del ids["large"]
+    paths = ["", "photos.json?parts=0", *(f"photo/{id}/512" for id in ids.values())]
+    with ThreadPoolExecutor(500) as visitors:
+        answers = list(visitors.map(lambda number: server.get(paths[number % len(paths)]), range(500)))
+    assert {status for status, _, _ in answers} == {200}
+    assert memory(server) < 300_000_000
+
+
+def test_who_hangs_on_the_line_hinders_nobody_and_costs_little(serve, photos, lines):
+    server = serve(photos, "--port", 0)
+    ids = listed(server)
+    host = f"Host: 127.0.0.1:{server.port}\r\n"
+    before = memory(server)
+    silent = [lines(server, "") for _ in range(100)]
+    halves = [lines(server, f"GET / HTTP/1.1\r\n{host}X: ") for _ in range(200)]
+    slow = [lines(server, f"GET /photo/{ids['large']} HTTP/1.1\r\n{host}\r\n") for _ in range(200)]
+    read = dict.fromkeys(slow, 0)
+    for number in range(200):
+        name = f"{number % 40}"
+        assert server.get(f"photo/{ids[name]}/512")[0] == 200
+        for connection in halves:
+            connection.sendall(b"x")
+        for connection in slow:
+            read[connection] += len(connection.recv(512))
+    assert all(count > 512 for count in read.values())
+    assert memory(server) < before + 120_000_000
+    for connection in [*silent, *halves, *slow]:
+        connection.close()
+    assert server.get("photos.json?parts=0")[0] == 200
+
+
+def test_a_server_ends_while_somebody_does_not_take_what_is_sent(serve, photos, lines):
+    server = serve(photos, "--port", 0)
+    line = lines(server, f"GET /photo/{listed(server)['large']} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n")
+    assert line.recv(512).startswith(b"HTTP/1.1 200")
+    assert server.stop() == 0
