@@ -67,6 +67,29 @@ def test_a_click_before_the_engine_has_come_opens_its_photo_once_it_has(host_of)
     assert host.look().current == "/photo/1.jpg" and host.page.url.endswith("/")
 
 
+def test_a_thumbnail_that_comes_while_the_engine_is_awaited_tells_its_photos_proportions(host_of):
+    host = host_of(page(GALLERY), ready=None)
+    thumbnail, engine, photo = (
+        host.site.gates.setdefault(path, threading.Event()) for path in ("/small/2.jpg", "/element/enlarger.wasm", "/photo/2.jpg"))
+    host.page.goto(host.address, wait_until="commit")
+    host.wait("window.gallery?.items?.length === 6")
+    assert not host.page.evaluate("gallery.querySelectorAll('img')[2].complete")
+    thumbnail.set()
+    host.wait("[...document.images].every(image => image.complete)")
+    host.page.evaluate("clock.drawn()")
+    engine.set()
+    host.wait("gallery.shadowRoot.querySelector('.enlarger')")
+    host.settle()
+    # In one go, before the viewer's own copy of the thumbnail has come.
+    left, top, right, bottom = host.page.evaluate("""() => {
+      gallery.querySelectorAll('a')[2].click()
+      clock.frame(0)
+      return look().pictures.find(({ isCaught }) => isCaught).whole
+    }""")
+    photo.set()
+    assert (right - left) / (bottom - top) == pytest.approx(1600 / 900, rel=0.01)
+
+
 def test_enter_opens_and_escape_leads_back_to_the_link_of_the_photo_now_shown(host):
     host.page.keyboard.press("Tab")
     host.page.keyboard.press("Enter")

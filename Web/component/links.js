@@ -27,7 +27,7 @@ export class Links {
     // A thumbnail that has come late tells its photo's proportions.
     main.addEventListener('load', ({ target }) => {
       const index = this.indexOf(target)
-      if (index !== null && this.imageOf(index) === target && this.#photos[index].guess(target)) this.#tellSize(index)
+      if (index !== null && this.imageOf(index) === target) this.#guess(index)
     }, { capture: true, signal })
     signal.addEventListener('abort', () => this.setPhotos([]))
   }
@@ -44,6 +44,8 @@ export class Links {
     this.hide(new Set())
     this.watch?.follow(new Set())
     this.#photos = photos
+    // Thumbnails may have come since somebody looked at them.
+    photos.forEach((_, index) => this.#guess(index))
   }
 
   layOut(current, time) {
@@ -57,9 +59,10 @@ export class Links {
     return window
   }
 
-  #tellSize(index) {
-    const { width, height } = this.#photos[index]
-    this.#engine.setSize(index, width, height)
+  /** Takes what a thumbnail tells of its photo's proportions. */
+  #guess(index) {
+    const photo = this.#photos[index]
+    if (photo.image && photo.guess(photo.image)) this.#engine.setSize(index, photo.width, photo.height)
   }
 
   /** The photo whose link contains an element; null if none does. */
