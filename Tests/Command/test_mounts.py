@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from built import ENLARGER
-from conftest import Server
+from served import Server
 
 
 def may_mount():
