@@ -46,6 +46,7 @@ def test_a_long_name_takes_two_lines_and_is_whole(gallery_of, size):
 
 def test_numbers_and_words_are_of_one_language(gallery_of):
     gallery = gallery_of(many(1200), locale="de-DE")
+    assert gallery.page.locator("header .count").inner_text() == "1,200 photos"
     gallery.open(1)
     assert gallery.page.locator(".position").inner_text() == "2 of 1,200"
     assert "June 14, 2024" in gallery.page.locator(".date").inner_text()

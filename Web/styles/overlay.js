@@ -189,6 +189,7 @@ function clipOf({ x, y, width, height, rotation, cornerRadius, centerX, centerY,
 
 function sizeOf(width, height) {
   if (!width || !height) return ''
-  const millions = (width * height / 1e6).toLocaleString(undefined, { maximumFractionDigits: 1 })
-  return `${width.toLocaleString()} × ${height.toLocaleString()} · ${millions} MP`
+  const [across, down, millions] = [width, height, width * height / 1e6]
+    .map(number => number.toLocaleString(document.documentElement.lang || undefined, { maximumFractionDigits: 1 }))
+  return `${across} × ${down} · ${millions} MP`
 }
