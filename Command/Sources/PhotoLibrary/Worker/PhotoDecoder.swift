@@ -131,9 +131,10 @@ extension PhotoDecoder {
   private func decoded(to size: RenditionSize, _ failOn: CVipsFailOn) throws(PhotoProblem) -> VipsImage {
     let box = size.pixelSize(width: header.metadata.width, height: header.metadata.height)
     if format == .jpeg {
-      // libvips' own thumbnailer takes at most half of what the decoder could leave out.
-      let stored = (max(header.metadata.width, header.metadata.height), max(box.width, box.height))
-      let shrink = [8, 4, 2].first { stored.0 / $0 >= stored.1 } ?? 1
+      // libvips' own thumbnailer has a JPEG decoded at twice the size at least, to reduce that itself.
+      let stored = max(header.metadata.width, header.metadata.height)
+      let wanted = max(box.width, box.height)
+      let shrink = [8, 4, 2].first { stored / $0 >= wanted } ?? 1
       let image = try VipsImage(cvips_jpeg(descriptor, Int32(shrink), failOn), format)
       return try VipsImage(
         cvips_fitted(
