@@ -1,6 +1,6 @@
 import { element } from '../element.js'
 
-/** Where the choice is kept; `enlarger.js` reads it with the first part of the list. */
+/** Where the choice is kept; `enlarger.js` and `exported.js` read it before the list. */
 const key = 'order'
 
 /** Lets somebody choose what photos are arranged by, where there are folders; the choice is kept. */
