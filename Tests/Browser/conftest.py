@@ -40,8 +40,25 @@ def holiday(wasm, tmp_path_factory):
 
 
 @pytest.fixture
-def gallery_of(browser, wasm, holiday):
-    """Makes a gallery of some photos in a window of some kind; checks afterwards that no script failed."""
+def folder_of(wasm, tmp_path_factory):
+    """Serves folders of photos, as long as a page of the test may ask for something."""
+    sites = []
+
+    def make(photos=None, options=()):
+        sites.append(serve_folder(os.environ["ENLARGER"], wasm, tmp_path_factory.mktemp("served"), photos, options))
+        return sites[-1]
+
+    yield make
+    for site in sites:
+        site.stop()
+
+
+@pytest.fixture
+def gallery_of(browser, wasm, holiday, folder_of):
+    """Makes a gallery of some photos in a window of some kind; checks afterwards that no script failed.
+
+    It asks for `folder_of` so that its pages are closed before the servers that they ask.
+    """
     servers = []
 
     def make(photos=None, window=PHONE, clock=True, load="/", site=None, **settings):

@@ -1,14 +1,12 @@
 """Photos by folder: each folder under a heading, chosen in the page's head, remembered, and known to all ways about the grid."""
 
 import json
-import os
 
 import pytest
 from playwright.sync_api import expect
 
 from fixture_server import Photo, Site, many
 from gallery import DESKTOP, PHONE
-from served_site import serve_folder
 from test_list import leave
 
 HEADINGS = "[...document.querySelectorAll('main > .section > h2')].map(each => each.textContent)"
@@ -146,20 +144,16 @@ def test_on_a_phone_a_long_path_stays_on_its_line(gallery_of, window):
     assert gallery.page.evaluate("Math.max(...[...document.querySelectorAll('main > .section > h2')].map(each => each.offsetHeight))") < 48
 
 
-def test_the_server_arranges_a_real_folder(gallery_of, holiday, wasm, tmp_path):
+def test_the_server_arranges_a_real_folder(gallery_of, holiday, folder_of):
     if not holiday:
         pytest.skip("there is no command to run")
     names = ["Trips/Lisbon/a.jpg", "top.jpg", "Home 10/b.jpg", "Home 9/c.jpg", "Trips/d.jpg"]
-    site = serve_folder(os.environ["ENLARGER"], wasm, tmp_path, [Photo("", name, 800, 600) for name in names])
-    try:
-        gallery = gallery_of(site=site, window=DESKTOP)
-        arrange(gallery, "By folder")
-        wait_for_headings(gallery, "Holiday", "Home 9", "Home 10", "Trips", "Trips/Lisbon")
-        gallery.page.reload()
-        gallery.ready()
-        wait_for_headings(gallery, "Holiday", "Home 9", "Home 10", "Trips", "Trips/Lisbon")
-    finally:
-        site.stop()
+    gallery = gallery_of(site=folder_of([Photo("", name, 800, 600) for name in names]), window=DESKTOP)
+    arrange(gallery, "By folder")
+    wait_for_headings(gallery, "Holiday", "Home 9", "Home 10", "Trips", "Trips/Lisbon")
+    gallery.page.reload()
+    gallery.ready()
+    wait_for_headings(gallery, "Holiday", "Home 9", "Home 10", "Trips", "Trips/Lisbon")
 
 
 def test_an_order_that_nobody_knows_leaves_the_grid_without_headings(gallery_of):

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from served_site import serve_folder
 from tuning_panel import END, START, command, drag, set_choice, set_number, text, tuned, unfold
 
 
@@ -96,40 +95,34 @@ def test_every_choice_of_the_panel_gives_swift_that_compiles(panel, tmp_path):
     assert done.returncode == 0 and errors == [], "\n".join(errors or [done.stderr])
 
 
-def test_a_style_that_was_copied_moves_the_same_when_it_is_served(gallery_of, wasm, tmp_path):
+def test_a_style_that_was_copied_moves_the_same_when_it_is_served(gallery_of, folder_of, tmp_path):
     """From the panel to a file, from the file to the command, from the command to another page."""
-    plain = serve_folder(command(), wasm, tmp_path / "plain")
-    panel = tuned(gallery_of, site=plain)
+    command()
+    panel = tuned(gallery_of, site=folder_of())
     set_number(panel, "drag.scale.slope", 0.3)
     set_number(panel, "landing.spring.angularFrequency", 9)
     panel.page.select_option("#tune-opening-kind", "timedSpring", force=True)
     file = tmp_path / "style.json"
     file.write_text(text(panel, "Copy as JSON"))
     panel.page.click(".tune >> text=Close")
-    site = serve_folder(command(), wasm, tmp_path / "served", options=["--style", file])
-    other = None
-    try:
-        other = gallery_of(site=site, load=None)
-        # As in the panel's page, whose time may be another than the browser's.
-        other.draw_every_frame()
-        other.load()
-        for gallery in (panel, other):
-            gallery.open(0)
-            gallery.log = []
-            gallery.down(*START)
-            gallery.frame()
-            gallery.drag(START, END)
-            gallery.up()
-            gallery.settle()
-        assert len(panel.log) == len(other.log)
-        for ours, theirs in zip(panel.log, other.log):
-            assert (ours.photo is None) == (theirs.photo is None)
-            if ours.photo:
-                assert ours.photo.matrix == pytest.approx(theirs.photo.matrix, abs=1e-4)
-            assert ours.backdrop == theirs.backdrop
-        # It came from the command: nothing was chosen here.
-        assert other.page.evaluate("localStorage.length") == 0
-        assert other.page.get_attribute("main", "data-style").count(",") > 60
-    finally:
-        site.stop()
-        plain.stop()
+    other = gallery_of(site=folder_of(options=["--style", file]), load=None)
+    # As in the panel's page, whose time may be another than the browser's.
+    other.draw_every_frame()
+    other.load()
+    for gallery in (panel, other):
+        gallery.open(0)
+        gallery.log = []
+        gallery.down(*START)
+        gallery.frame()
+        gallery.drag(START, END)
+        gallery.up()
+        gallery.settle()
+    assert len(panel.log) == len(other.log)
+    for ours, theirs in zip(panel.log, other.log):
+        assert (ours.photo is None) == (theirs.photo is None)
+        if ours.photo:
+            assert ours.photo.matrix == pytest.approx(theirs.photo.matrix, abs=1e-4)
+        assert ours.backdrop == theirs.backdrop
+    # It came from the command: nothing was chosen here.
+    assert other.page.evaluate("localStorage.length") == 0
+    assert other.page.get_attribute("main", "data-style").count(",") > 60
