@@ -2,6 +2,7 @@
 
 import { Arrangement } from './arrangement/arrangement.js'
 import { Jump } from './arrangement/jump.js'
+import { Layout } from './arrangement/layout.js'
 
 /** `parts` are those of the gallery; `list` is what arranges photos, `ways` lead to their sections. */
 export function begin(parts, list, ways) {
@@ -9,4 +10,8 @@ export function begin(parts, list, ways) {
   if (!field) return
   new Arrangement(parts, list, field)
   new Jump(field, ways)
+  new Layout(list, () => beginRows(parts), field)
 }
+
+/** Brings in rows of whole photos, unless they are there. */
+const beginRows = parts => parts.rows ??= import('./rows.js').then(({ begin }) => begin(parts))

@@ -1,5 +1,5 @@
-/** Where the engine has the cell of a photo begin, from the top left of the grid. */
+/** Where the engine has the cell of a photo, from the top left of the grid. */
 export function cellPlace(engine, photo) {
-  const [x, y] = new Float64Array(engine.calls.memory.buffer, engine.ask('cell', photo), 2)
-  return { x, y }
+  const [x, y, width, height] = new Float64Array(engine.calls.memory.buffer, engine.ask('cell', photo), 4)
+  return { x, y, width, height }
 }

@@ -108,11 +108,13 @@ export class Cells {
   }
 }
 
-export function place(cell, { x, y }) {
-  const transform = `translate(${x}px, ${y}px)`
-  if (cell.dataset.place === transform) return
-  cell.dataset.place = transform
-  cell.style.transform = transform
+export function place(cell, { x, y, width, height }) {
+  const place = [x, y, width, height].join()
+  if (cell.dataset.place === place) return
+  cell.dataset.place = place
+  cell.style.transform = `translate(${x}px, ${y}px)`
+  cell.style.width = `${width}px`
+  cell.style.height = `${height}px`
 }
 
 function fail(cell, photo) {

@@ -1,11 +1,10 @@
 // The engine in WebAssembly: calls in, one flat buffer of numbers out.
 
+import { frameNumbers, pictureNumbers } from './frame-numbers.js'
+
 const words = text => text.split(' ')
 
-// What the numbers are, in the order in which they come. `wakeTime` says when to draw again though nothing moves till
-// then, `scroll` where to scroll; not numbers where the engine has none to tell.
-const frameNumbers = words('isMoving isHeld wakeTime touchTarget photo backdrop chrome zoom scroll pictures')
-const pictureNumbers = words('photo x y width height rotation cornerRadius clipTop clipLeft clipBottom clipRight imageWidth imageHeight opacity role')
+// What other numbers are, in the order in which they come.
 const cellNumbers = words('first count side height columns isRightToLeft')
 const noticeKinds = words('willOpen didOpen willClose didClose didCancelClose didPage fellBack')
 const touchTargets = words('nothing flyingPhotos everything')

@@ -16,10 +16,11 @@ async function begin(main) {
   const sections = import('./sections.js')
   import('./motion.js').then(({ begin }) => begin(gallery.parts))
   import('./comforts.js').then(({ begin }) => begin(gallery.parts))
-  const order = await recall(gallery, main.dataset.style)
+  const { order, layout } = await recall(gallery, main.dataset.style)
   const [, named] = location.hash.split('#photo=')
-  const list = await readList(`parts=0&${order ?? 'months'}=1${named ? `&photo=${named}` : ''}`)
+  const list = await readList(`parts=0&${order ?? 'months'}=1${layout ? '&ratios=1' : ''}${named ? `&photo=${named}` : ''}`)
   const photos = unread(list.count)
+  photos.ratios = list.ratios
   ;(await sections).begin(gallery.parts, list)
   for (const run of list.runs) fill(photos, list.columns, run)
   if (list.count > 0) gallery.setPhotos(photos)
@@ -28,7 +29,7 @@ async function begin(main) {
 
 /**
  * Takes up what somebody chose: brings in the styles if another than the default may be asked for, and else when their menu is
- * opened; returns what photos are arranged by, undefined if that was never chosen.
+ * opened, and rows of whole photos; returns what photos are arranged by and how thumbnails stand, undefined where that was never chosen.
  */
 async function recall({ parts }, served) {
   const styles = event => import('./styles.js').then(({ begin }) => begin(parts, served, event))
@@ -39,10 +40,13 @@ async function recall({ parts }, served) {
   }
   try {
     if (served || /style|tune/.test(location.search + Object.keys(localStorage))) await styles()
-    return localStorage.order
+    const { order, layout } = localStorage
+    if (layout) await (parts.rows = import('./rows.js').then(({ begin }) => begin(parts)))
+    return { order, layout }
   } catch (error) {
     // The default is there without them, also where nothing may be kept.
     reportError(error)
+    return {}
   }
 }
 

@@ -104,7 +104,7 @@ export class Gallery {
     this.#frameRequest = 0
     clearTimeout(this.#timer)
     const frame = this.#stage.draw(this.#engine, time)
-    if (frame.scroll >= 0) this.#grid.scrollTo(frame.scroll, frame.photo)
+    if (frame.scroll >= 0) this.#grid.reveal(frame.photo)
     this.#grid.hide(frame.shown)
     this.#isShown = frame.shown.size > 0
     this.#dialog.root.classList.toggle('moving', !frame.isAtRest)

@@ -74,7 +74,6 @@ export class Grid extends Cells {
     if (this.main.dataset.height !== `${height}/${side}`) {
       this.main.dataset.height = `${height}/${side}`
       this.main.style.height = `${height}px`
-      this.main.style.setProperty('--side', `${side}px`)
     }
     this.show(first, count, (cell, index) => place(cell, cellPlace(this.#engine, index)))
   }

@@ -21,6 +21,15 @@ public func ratios(_ handle: UnsafeMutableRawPointer, _ count: Int32) -> UnsafeM
   rows(handle).room(for: Int(count))
 }
 
+/// Where the page puts the first photo of each section, as integers, before it calls `lay`: each begins a row under a heading.
+@_expose(wasm, "sections")
+@_cdecl("enlarger_rows_sections")
+public func sections(
+  _ handle: UnsafeMutableRawPointer, _ count: Int32, _ headingHeight: Double
+) -> UnsafeMutablePointer<Int32>? {
+  rows(handle).room(forSections: Int(count), headingHeight: headingHeight)
+}
+
 @_expose(wasm, "lay")
 @_cdecl("enlarger_rows_lay")
 public func lay(

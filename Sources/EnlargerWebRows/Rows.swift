@@ -4,11 +4,14 @@ import EnlargerCore
 final class Rows {
   private var grid = JustifiedGrid(width: 0, aspectRatios: [], targetHeight: 0, gap: 0)
   private var ratios: UnsafeMutableBufferPointer<Double> = .allocate(capacity: 0)
+  private var sections: UnsafeMutableBufferPointer<Int32> = .allocate(capacity: 0)
+  private var headingHeight = 0.0
   /// What the page reads: at most four numbers.
   private let answer: UnsafeMutablePointer<Double> = .allocate(capacity: 4)
 
   deinit {
     ratios.deallocate()
+    sections.deallocate()
     answer.deallocate()
   }
 
@@ -21,10 +24,19 @@ final class Rows {
     return ratios.baseAddress
   }
 
+  /// Makes room for the first photos of `count` sections, and returns where the page puts them.
+  func room(forSections count: Int, headingHeight: Double) -> UnsafeMutablePointer<Int32>? {
+    sections.deallocate()
+    sections = .allocate(capacity: max(count, 0))
+    self.headingHeight = headingHeight
+    return sections.baseAddress
+  }
+
   /// Lays out the photos whose proportions the page has put there.
   func lay(width: Double, height: Double, gap: Double, isRightToLeft: Bool) {
     grid = JustifiedGrid(
-      width: width, aspectRatios: Array(ratios), targetHeight: height, gap: gap, isRightToLeft: isRightToLeft)
+      width: width, aspectRatios: Array(ratios), targetHeight: height, gap: gap, isRightToLeft: isRightToLeft,
+      sections: sections.map(Int.init), headingHeight: headingHeight)
   }
 
   /// The first photo between two heights, how many there are, and how tall all rows are.

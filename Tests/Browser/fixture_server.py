@@ -182,6 +182,8 @@ class Site:
             answer |= difference(self.states[int(since) - 1], rows)
         else:
             answer |= {"reload": True, "part": PART, "columns": COLUMNS}
+            if "ratios" in query:
+                answer["ratios"] = [photo.width and round(100 * photo.width / photo.height) or 0 for photo in photos]
         parts = {int(part) for part in query.get("parts", [""])[0].split(",") if part}
         if "photo" in query:
             named = query["photo"][0]

@@ -1,4 +1,5 @@
 import { element } from '../element.js'
+import { keep } from './keep.js'
 
 /** Where the choice is kept; `enlarger.js` and `exported.js` read it before the list. */
 const key = 'order'
@@ -13,7 +14,7 @@ export class Arrangement {
     select.ariaLabel = 'Arrange photos'
     select.append(new Option('By month', 'months'), new Option('By folder', 'folders'))
     select.addEventListener('change', () => {
-      keep(select.value)
+      keep(key, select.value)
       list.order = select.value
       list.readAnew()
     })
@@ -27,13 +28,5 @@ export class Arrangement {
     // Folders may come while the months stay what they are.
     new MutationObserver(follow).observe(main, { attributeFilter: ['data-folders'] })
     follow()
-  }
-}
-
-function keep(order) {
-  try {
-    localStorage.setItem(key, order)
-  } catch {
-    // Where nothing may be kept it lasts as long as the page.
   }
 }

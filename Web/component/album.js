@@ -4,11 +4,11 @@ import { TabStop } from '../comforts/tab-stop.js'
 import { element } from '../element.js'
 import { albumGridOn } from './album/album-grid.js'
 import { AlbumColumns } from './album/album-columns.js'
-import { JustifiedRows } from './album/justified-rows.js'
 import { readPhotos } from './album/read-photos.js'
 import { SquareRows } from './album/square-rows.js'
 import { warn } from './warn.js'
 import { adopter } from './adopt.js'
+import { JustifiedRows } from '../rows/justified-rows.js'
 import style from 'album-style'
 
 const adopt = adopter(style)

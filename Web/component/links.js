@@ -108,8 +108,6 @@ export class Links {
     }
   }
 
-  scrollTo(_, index) { this.reveal(index) }
-
   // MARK: Hiding
 
   /**

@@ -2,6 +2,7 @@ import { fill, readList, unread } from '../album.js'
 import { Anchor } from './anchor.js'
 import { describe } from './describe.js'
 import { applied } from './differences.js'
+import { changedRatios, ratioOf } from './ratios.js'
 import { show } from './show.js'
 
 /** Milliseconds until the server is asked what is new: while the folder is being read, and when all is known. */
@@ -40,6 +41,8 @@ export class List {
   words = ''
   /** What photos are arranged by: `months` or `folders`. Read anew when this is another. */
   order
+  /** Whether the proportions of all photos are told, for rows of whole photos. Read anew when this is another. */
+  tellsRatios
   /** The first of the photos that somebody else needs, and the place behind the last. */
   needed = [0, 0]
 
@@ -49,6 +52,7 @@ export class List {
     this.#parts.list = this
     this.#photos = photos
     this.order = first.months ? 'months' : 'folders'
+    this.tellsRatios = 'ratios' in first
     this.#note(first)
     this.#listen()
     this.#wait()
@@ -81,7 +85,7 @@ export class List {
     return kind === this.#kind ? answer : null
   }
 
-  get #kind() { return `${this.order}=1${this.words && `&find=${encodeURIComponent(this.words)}`}` }
+  get #kind() { return `${this.order}=1${this.tellsRatios ? '&ratios=1' : ''}${this.words && `&find=${encodeURIComponent(this.words)}`}` }
 
   /** Asks for what is seen and not known. */
   #look() {
@@ -133,10 +137,11 @@ export class List {
     const anchor = Anchor.at(this.#parts, this.#photos)
     if (reload) return this.readAnew(anchor)
     if (isElsewhere) this.#follow(answer)
+    const changes = changedRatios(this.#photos, this.#columns, answer)
     // What nobody has come by is not known, and stays so: while headers are read, all photos are among them by and by.
     answer.updated = answer.updated.filter(([place]) => this.#photos[place].id)
     for (const [place, row] of answer.updated) fill(this.#photos, this.#columns, [place, [row]])
-    this.#fill(answer)
+    this.#fill(answer, changes)
     if (isElsewhere) anchor?.hold(this.#photos.findIndex(({ id }) => id === anchor.id))
     return true
   }
@@ -152,7 +157,9 @@ export class List {
       fill(photo, this.#columns, [0, [row]])
       return [place, photo[0]]
     })
+    const { ratios } = this.#photos
     this.#photos = applied(this.#photos, removed, fresh, count)
+    this.#photos.ratios = ratios && applied(ratios, removed, fresh.map(([place, photo]) => [place, ratioOf(photo)]), count)
   }
 
   /** Everything may stand elsewhere: begins again around what is in the window, or else with the first photos. */
@@ -162,16 +169,17 @@ export class List {
     const answer = await this.read(anchor ? `photo=${anchor.id}` : 'parts=0')
     if (!answer || this.#isHeld) return false
     this.#photos = unread(answer.count)
+    this.#photos.ratios = answer.ratios
     this.#fill(answer)
     anchor?.hold(answer.place ?? -1)
     return true
   }
 
-  #fill(answer) {
+  #fill(answer, isLaidOutAnew) {
     const wasUnknown = [...this.#shown].filter(index => !this.#photos[index].id)
     this.#note(answer)
     for (const run of answer.runs) fill(this.#photos, this.#columns, run)
-    const isNews = answer.reload || ['removed', 'updated', 'added', 'runs'].some(name => answer[name].length > 0)
+    const isNews = answer.reload || isLaidOutAnew || ['removed', 'updated', 'added', 'runs'].some(name => answer[name].length > 0)
     if (!isNews) return
     const { grid } = this.#parts
     const focused = grid.indexOf(document.activeElement)

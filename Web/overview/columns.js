@@ -1,3 +1,4 @@
+import { cellPlace } from '../cell-place.js'
 import { isPageKey } from '../page-key.js'
 
 /** How much larger thumbnails get by a key, and by a pixel of the wheel. */
@@ -47,7 +48,7 @@ export class Columns {
   /** Where the row of a photo begins in the window, and how tall it is. */
   rowOf(photo) {
     const { engine, sections } = this.#parts
-    return { top: sections.topOf(photo), height: engine.cells(0, 1).side }
+    return { top: sections.topOf(photo), height: cellPlace(engine, photo).height }
   }
 
   /** Scrolls down by so much. */

@@ -42,10 +42,10 @@ export class Headings {
     if (!box) this.#boxes.set(number, box = element('div', 'section', element('h2', '')))
     const heading = box.firstElementChild
     if (heading.textContent !== text) heading.textContent = text
-    const { side } = engine.cells(0, 1)
+    const last = cellPlace(engine, end - 1)
     const top = cellPlace(engine, first).y - this.#sections.headingHeight
     box.style.top = `${top}px`
-    box.style.height = `${cellPlace(engine, end - 1).y + side - top}px`
+    box.style.height = `${last.y + last.height - top}px`
     const next = [...main.children].find(({ dataset }) => dataset.index >= first) ?? null
     if (!box.isConnected || box.nextElementSibling !== next) main.insertBefore(box, next)
   }

@@ -191,12 +191,11 @@ class Script {
   #box(photo) {
     const { layout, scroll } = this.#setup
     const [, height, left, top, , cornerRadius] = layout
-    const { side } = this.#engine.cells(0, 1)
     const cell = cellPlace(this.#engine, photo)
     const x = left + cell.x
     const y = top - scroll[0] + cell.y
-    if (y + side <= -height / 2 || y >= height * 1.5) return null
-    return { x, y, width: side, height: side, ...cornerRadius > 0 && { cornerRadius } }
+    if (y + cell.height <= -height / 2 || y >= height * 1.5) return null
+    return { x, y, width: cell.width, height: cell.height, ...cornerRadius > 0 && { cornerRadius } }
   }
 }
 

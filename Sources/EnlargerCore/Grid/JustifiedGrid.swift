@@ -1,7 +1,8 @@
 /// A grid of whole pictures: rows that fill a width, each picture in its own proportions.
 ///
 /// Rows are filled greedily: pictures are added until the row, stretched to the width,
-/// is no taller than wished for. The last row keeps the wished height if it is not full.
+/// is no taller than wished for. The last row of a section, or of all pictures, keeps the
+/// wished height if it is not full.
 /// Making the grid takes time proportional to the number of photos; afterwards it
 /// answers by binary search. Coordinates are points in the grid's own space: origin at
 /// its top left, y down.
@@ -32,9 +33,12 @@ public struct JustifiedGrid: Equatable, Sendable {
   ///   - gap: points, at most a tenth of the height, so that gaps never use up a row.
   ///     Anything but a finite number above 0 means none.
   ///   - isRightToLeft: whether the first picture stands at the right.
+  ///   - sections: the first picture of each section, ascending. It begins a row, which a
+  ///     heading stands above; one behind the last picture is as if it were not there.
+  ///   - headingHeight: points. Anything but a finite number above 0 means none.
   public init(
     width: Double, aspectRatios: [Double], targetHeight: Double, gap: Double,
-    isRightToLeft: Bool = false
+    isRightToLeft: Bool = false, sections: [Int] = [], headingHeight: Double = 0
   ) {
     let hasRoom = width.isFinite && width > 0
     self.width = hasRoom ? width : 0
@@ -43,7 +47,8 @@ public struct JustifiedGrid: Equatable, Sendable {
     self.gap = gap.isFinite && gap > 0 ? min(gap, target / 10) : 0
     self.isRightToLeft = isRightToLeft
     ratios = hasRoom ? aspectRatios : []
-    fillRows(height: target)
+    let heading = headingHeight.isFinite && headingHeight > 0 ? headingHeight : 0
+    fillRows(height: target, sections: sections, headingHeight: heading)
   }
 
   /// How many pictures there are.
@@ -86,27 +91,41 @@ public struct JustifiedGrid: Equatable, Sendable {
     return low
   }
 
-  private mutating func fillRows(height target: Double) {
+  private mutating func fillRows(height target: Double, sections: [Int], headingHeight: Double) {
     var first = 0
     var sum = 0.0
+    var section = 0
+    var headings = 0.0
     for index in ratios.indices {
+      while section < sections.count, sections[section] <= index {
+        if first < index {
+          closeRow(first..<index, height: target, below: headings)
+          headings = 0
+        }
+        headings += headingHeight
+        section += 1
+        first = index
+        sum = 0
+      }
       let ratio = JustifiedGrid.usableRatio(ratios[index])
       ratios[index] = ratio
       sum += ratio
       // The last picture of a row is the one whose gap no longer needs room.
       let room = width - gap * Double(index - first)
       guard room <= sum * target else { continue }
-      closeRow(first..<index + 1, height: room / sum)
+      closeRow(first..<index + 1, height: room / sum, below: headings)
+      headings = 0
       first = index + 1
       sum = 0
     }
-    if first < ratios.count { closeRow(first..<ratios.count, height: target) }
+    if first < ratios.count { closeRow(first..<ratios.count, height: target, below: headings) }
   }
 
-  private mutating func closeRow(_ members: Range<Int>, height: Double) {
+  private mutating func closeRow(_ members: Range<Int>, height: Double, below headings: Double) {
     let top = rows.last.map { $0.bottom + gap } ?? 0
     rows.append(
-      JustifiedRow(first: members.lowerBound, end: members.upperBound, top: top, height: height))
+      JustifiedRow(
+        first: members.lowerBound, end: members.upperBound, top: top + headings, height: height))
   }
 
   private static func usableRatio(_ ratio: Double) -> Double {

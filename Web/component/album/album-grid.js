@@ -161,11 +161,9 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     const { first, count, columns, isRightToLeft } = this.#engine.cells(-reach, this.#room + reach)
     Object.assign(this, { columns, isRightToLeft })
     this.#cells.show(first, count, (cell, index) => {
-      const { x, y, width, height } = this.rows.cell(index)
+      const box = this.rows.cell(index)
       cell.part = 'thumbnail'
-      cell.style.width = `${width}px`
-      cell.style.height = `${height}px`
-      place(cell, { x, y: y - shift })
+      place(cell, { ...box, y: box.y - shift })
     })
   }
 }

@@ -8,18 +8,15 @@ export class SquareRows {
   /** How tall all rows are. */
   height = 0
   #engine
-  #side = 0
 
   constructor(engine) { this.#engine = engine }
 
   lay(grid, photos, window, time) {
     this.#engine.setGrid(grid, time)
     this.#engine.setLayout({ ...window, left: 0, top: 0, barHeight: covered, cornerRadius: 0 }, time)
-    const { side, height } = this.#engine.cells(0, 1)
-    this.#side = side
-    this.height = height
+    this.height = this.#engine.cells(0, 1).height
   }
 
   /** Where the cell of a photo stands, from the top left of all of them. */
-  cell(index) { return { ...cellPlace(this.#engine, index), width: this.#side, height: this.#side } }
+  cell(index) { return cellPlace(this.#engine, index) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 import PhotoLibrary
 
-/// `/photos.json?parts=…&since=…&photo=…&months=1&folders=1&find=…`: as much of the list of photos as a page asks for.
+/// `/photos.json?parts=…&since=…&photo=…&months=1&folders=1&find=…&ratios=1`: as much of the list of photos as a page asks for.
 ///
 /// Written down in `Command/Serving.md`. Everything in it is of one moment.
 struct ListDocument {
@@ -23,6 +23,9 @@ struct ListDocument {
   /// The photo whose place is asked for.
   let photo: String?
 
+  /// Whether the proportions of all photos are asked for, which are told with a list that is read anew.
+  private let tellsRatios: Bool
+
   /// What the photos are arranged by: folders if they are asked for.
   private let arrangement: PhotoArrangement
 
@@ -32,7 +35,7 @@ struct ListDocument {
   /// Takes what a query asks for; nil if it asks for no part of the list, but for all of it.
   init?(_ query: Query, of source: any PhotoSource) async {
     let since = query["since"]
-    let names = ["since", "parts", "photo", "months", "folders", "find"]
+    let names = ["since", "parts", "photo", "months", "folders", "find", "ratios"]
     guard names.contains(where: { query[$0] != nil }) else { return nil }
     let arrangement: PhotoArrangement = query["folders"] == nil ? .byDate : .byFolder
     if let text = query["find"]?.removingPercentEncoding, !text.isEmpty {
@@ -54,6 +57,7 @@ struct ListDocument {
       }
     }
     photo = query["photo"]
+    tellsRatios = query["ratios"] != nil
     self.arrangement = arrangement
     tellsSections = (query["months"] ?? query["folders"]) != nil && difference?.movesPhotos != false
     var parts = (query["parts"] ?? "").split(separator: ",").prefix(Self.mostParts).compactMap { Int($0) }
@@ -81,6 +85,7 @@ struct ListDocument {
       json.number(Self.partLength)
       json.raw(",\"columns\":")
       PhotosDocument.appendColumns(to: &json)
+      if tellsRatios { json.list(",\"ratios\":", album.photos, Self.appendRatio) }
     }
     json.list(",\"runs\":", parts, run)
     if let photo {
@@ -95,6 +100,12 @@ struct ListDocument {
     }
     json.raw("}\n")
     return ByteBuffer(bytes: json.utf8)
+  }
+
+  /// Appends width to height in hundredths, which is enough to lay a row out; 0 if it is not known.
+  private static func appendRatio(of photo: AlbumPhoto, to json: inout JSONText) {
+    guard let width = photo.width, let height = photo.height, height > 0 else { return json.number(0) }
+    json.number((width * 100 + height / 2) / height)
   }
 
   private func placed(_ place: Int, in json: inout JSONText) {

@@ -1,4 +1,4 @@
-import { loadModule } from '../../load-module.js'
+import { loadModule } from '../load-module.js'
 
 /** Cells between two heights, and where one is: how many numbers each answer has. */
 const answerLength = 4
@@ -18,13 +18,23 @@ export class JustifiedRows {
     this.#rows = calls.create()
   }
 
-  lay(grid, photos) {
+  /** Takes the first photo of each section, for the grid that is laid out next. */
+  setSections(firsts, headingHeight) {
+    const { memory, sections } = this.#calls
+    const address = sections(this.#rows, firsts.length, headingHeight)
+    new Int32Array(memory.buffer, address, firsts.length).set(firsts)
+  }
+
+  lay(grid, photos) { this.layRatios(grid, photos.length, index => photos[index].width / photos[index].height) }
+
+  /** Lays out so many photos, of each of which `ratioOf` tells width to height. */
+  layRatios(grid, count, ratioOf) {
     this.#grid = grid
     const { memory, ratios, lay } = this.#calls
-    const address = ratios(this.#rows, photos.length)
+    const address = ratios(this.#rows, count)
     // Memory that has grown is a new buffer.
-    const numbers = new Float64Array(memory.buffer, address, photos.length)
-    photos.forEach(({ width, height }, index) => { numbers[index] = width / height || 1 })
+    const numbers = new Float64Array(memory.buffer, address, count)
+    for (let index = 0; index < count; index++) numbers[index] = ratioOf(index) || 1
     lay(this.#rows, grid.width, grid.side, grid.gap, grid.isRightToLeft)
     ;[, , this.#height] = this.#read(this.#calls.range(this.#rows, 0, 0))
   }
