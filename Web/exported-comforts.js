@@ -17,7 +17,7 @@ window.enlargerScript((gallery, album) => {
   // Of its file an exported photo says no more than the list does.
   const shortcuts = equip(parts, scene, bars, tools, async () => ({}))
   shortcuts.add('t', new Filmstrip(parts, scene, bars))
-  new Columns(parts)
+  new Columns(parts, null)
   const ways = new Ways(parts)
   new Scrubber(parts, ways)
   const count = parts.header.querySelector('.count')

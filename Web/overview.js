@@ -1,5 +1,6 @@
 // Ways about a long grid, loaded behind the list: search, a scrubber, how many columns there are.
 
+import { loadModule } from './load-module.js'
 import { Columns } from './overview/columns.js'
 import { Search } from './overview/search.js'
 import { Scrubber } from './overview/scrubber.js'
@@ -11,7 +12,7 @@ export function begin(parts, list) {
   sheet.rel = 'stylesheet'
   sheet.href = new URL('overview.css', import.meta.url)
   document.head.append(sheet)
-  new Columns(parts)
+  new Columns(parts, () => loadModule(new URL('rows.wasm', import.meta.url)))
   const ways = new Ways(parts)
   new Scrubber(parts, ways)
   new Search(parts, list)

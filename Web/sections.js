@@ -10,7 +10,7 @@ import { Steps } from './sections/steps.js'
 export function begin(parts, told) {
   parts.sections = new Sections(parts)
   new Headings(parts, parts.sections)
-  new Steps(parts, parts.sections)
+  new Steps(parts)
   parts.sections.take(told)
   keepPlace(parts.grid)
 }

@@ -53,3 +53,9 @@ public func range(
 public func cell(_ handle: UnsafeMutableRawPointer, _ photo: Int32) -> UnsafeMutablePointer<Double> {
   rows(handle).cell(at: Int(photo))
 }
+
+/// What is left, 1…0, of a thumbnail's way from where it stood to where it stands, so many seconds after the rows were laid out
+/// anew.
+@_expose(wasm, "remaining")
+@_cdecl("enlarger_rows_remaining")
+public func remaining(_ seconds: Double) -> Double { Rearrangement.spring.response(at: seconds).displacement }

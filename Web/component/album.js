@@ -2,6 +2,7 @@
 
 import { TabStop } from '../comforts/tab-stop.js'
 import { element } from '../element.js'
+import { loadModule } from '../load-module.js'
 import { albumGridOn } from './album/album-grid.js'
 import { AlbumColumns } from './album/album-columns.js'
 import { readPhotos } from './album/read-photos.js'
@@ -12,6 +13,7 @@ import { JustifiedRows } from '../rows/justified-rows.js'
 import style from 'album-style'
 
 const adopt = adopter(style)
+const rows = new URL('rows.wasm', import.meta.url)
 
 /** What stands in place of an element's links. */
 export class Album {
@@ -51,7 +53,7 @@ export class Album {
 
   /** `parts` are those of the gallery. */
   async begin(parts) {
-    new AlbumColumns(parts)
+    new AlbumColumns(parts, () => loadModule(rows))
     new TabStop(parts)
     await this.#arrange()
     if (!this.#signal.aborted) this.take(this.#gallery.photos)
@@ -64,10 +66,10 @@ export class Album {
     this.#layout = layout
     if (layout !== 'square' && layout !== 'justified') return warn(`layout is square or justified, not “${layout}”.`)
     try {
-      const rows = layout === 'square' ? new SquareRows(this.#engine)
-        : await JustifiedRows.load(new URL('rows.wasm', import.meta.url))
+      const laidOut = layout === 'square' ? new SquareRows(this.#engine)
+        : new JustifiedRows(await loadModule(rows))
       if (layout !== this.#layout || this.#signal.aborted) return
-      this.grid.rows = rows
+      this.grid.rows = laidOut
       this.grid.onLayout()
     } catch (error) {
       warn(`without rows.wasm thumbnails stand as squares. ${error}`)

@@ -1,5 +1,6 @@
 import { cellPlace } from '../cell-place.js'
 import { isPageKey } from '../page-key.js'
+import { Rearrangement } from './rearrangement.js'
 
 /** How much larger thumbnails get by a key, and by a pixel of the wheel. */
 const step = 1.25
@@ -8,14 +9,21 @@ const perPixel = 1.002
 const smallest = 44
 const largest = 640
 
-/** Makes thumbnails larger and smaller, by Ctrl and the wheel, a trackpad's pinch or keys; what is pointed at stays. */
+/**
+ * Makes thumbnails larger and smaller: by two fingers that lie on two of them, Ctrl and the wheel, a trackpad's pinch or keys. What is
+ * pointed at stays.
+ */
 export class Columns {
   #parts
+  #load
   #side = null
+  /** Lets thumbnails move; null as long as what it takes is not there. */
+  #rearrangement = null
 
-  /** Keys are heard inside of `scope`. */
-  constructor(parts, scope = document) {
+  /** `load` brings in the module of rows; keys are heard inside of `scope`. */
+  constructor(parts, load, scope = document) {
     this.#parts = parts
+    this.#load = load
     const { grid } = parts
     const { main } = grid
     main.addEventListener('wheel', event => {
@@ -29,14 +37,50 @@ export class Columns {
       event.preventDefault()
       this.scale(by, grid.indexOf(event.target), null)
     })
+    // Before the viewer, to which two fingers on one thumbnail belong: they pinch its photo open.
+    main.addEventListener('touchstart', event => this.#pinch(event), { capture: true, passive: false })
+  }
+
+  #pinch(event) {
+    const [first, second] = event.touches
+    if (event.touches.length !== 2 || !event.cancelable) return
+    const [photo, other] = [first, second].map(({ target }) => this.#parts.grid.indexOf(target))
+    if (photo === other || photo === null || other === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    let span = spanOf(event.touches)
+    const ended = new AbortController()
+    const move = later => {
+      later.stopPropagation()
+      if (later.touches.length !== 2 || later.type !== 'touchmove') return ended.abort()
+      later.preventDefault()
+      const now = spanOf(later.touches)
+      this.scale(now / span, photo, first.clientY)
+      span = now
+    }
+    // Touch events stay with the element that they began on, though it be dropped.
+    for (const { target } of event.touches) {
+      for (const type of ['touchmove', 'touchend', 'touchcancel']) {
+        target.addEventListener(type, move, { passive: false, signal: ended.signal })
+      }
+    }
   }
 
   /** Keeps the photo at `index` where it is at a height of the window; by its top if that is null. */
   scale(by, index, at) {
-    const { grid: { main }, engine, layOut } = this.#parts
+    const { grid: { main }, engine } = this.#parts
     const before = engine.cells(0, innerHeight)
     this.#side = Math.min(Math.max((this.#side ?? before.side) * by, smallest), Math.min(largest, main.clientWidth))
     const photo = index ?? before.first
+    const change = () => this.#resize(photo, at)
+    if (this.#rearrangement) this.#rearrangement.about(photo, change)
+    else change()
+    this.#load?.().then(({ remaining }) => { this.#rearrangement = new Rearrangement(main, remaining) }, () => {})
+    this.#load = null
+  }
+
+  #resize(photo, at) {
+    const { grid: { main }, layOut } = this.#parts
     const old = this.rowOf(photo)
     const y = at ?? old.top
     main.style.setProperty('--target', `${this.#side}px`)
@@ -54,3 +98,5 @@ export class Columns {
   /** Scrolls down by so much. */
   moveBy(way) { this.#parts.grid.scrollTo(Math.max(0, scrollY + way)) }
 }
+
+const spanOf = ([a, b]) => Math.max(Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), 1)

@@ -1,5 +1,3 @@
-import { loadModule } from '../load-module.js'
-
 /** Cells between two heights, and where one is: how many numbers each answer has. */
 const answerLength = 4
 
@@ -11,8 +9,7 @@ export class JustifiedRows {
   #height = 0
   #scroll = 0
 
-  static async load(source) { return new JustifiedRows(await loadModule(source)) }
-
+  /** `calls` are what the rows' module exports. */
   constructor(calls) {
     this.#calls = calls
     this.#rows = calls.create()

@@ -1,42 +1,41 @@
-/** The arrow keys up and down go from row to row, across headings too: to the same column, or to the last photo of a short row. */
+import { cellPlace } from '../cell-place.js'
+
+/** The arrow keys up and down go from row to row, across headings too: to the photo that stands nearest above or below. */
 export class Steps {
-  #sections
+  #engine
   #grid
 
-  constructor({ grid, focus }, sections) {
+  constructor({ engine, grid, focus }) {
+    this.#engine = engine
     this.#grid = grid
-    this.#sections = sections
     grid.main.addEventListener('keydown', event => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       const index = grid.indexOf(event.target)
-      if (sections.all.length < 2) return
       if (!/^Arrow(Up|Down)$/.test(key) || ctrlKey || metaKey || altKey || shiftKey || index === null) return
       event.preventDefault()
-      focus(key === 'ArrowUp' ? this.#above(index) : this.#below(index))
+      focus(this.#step(index, key === 'ArrowUp' ? -1 : 1))
     })
   }
 
-  #below(index) {
-    const { columns } = this.#grid
-    const { end, column, number } = this.#stand(index)
-    const next = index - column + columns
-    if (next < end) return Math.min(next + column, end - 1)
-    return end < this.#grid.photos.length ? Math.min(end + column, this.#sections.range(number + 1)[1] - 1) : index
+  /** The photo in the next row up or down whose middle is nearest; the same one where there is none. */
+  #step(from, way) {
+    const start = this.#cell(from)
+    let nearest = from, least = Infinity, row
+    for (let index = from + way; index >= 0 && index < this.#grid.photos.length; index += way) {
+      const { y, middle } = this.#cell(index)
+      if (y === start.y) continue
+      row ??= y
+      if (y !== row) break
+      const distance = Math.abs(middle - start.middle)
+      if (distance > least) break
+      least = distance
+      nearest = index
+    }
+    return nearest
   }
 
-  #above(index) {
-    const { columns } = this.#grid
-    const { first, column, number } = this.#stand(index)
-    if (index - columns >= first) return index - columns
-    if (number === 0) return index
-    const last = this.#stand(first - 1)
-    return Math.min(first - 1 - last.column + column, first - 1)
-  }
-
-  /** The section of a photo, and the column in which it stands. */
-  #stand(index) {
-    const number = this.#sections.of(index)
-    const [first, end] = this.#sections.range(number)
-    return { number, first, end, column: (index - first) % this.#grid.columns }
+  #cell(index) {
+    const { x, y, width } = cellPlace(this.#engine, index)
+    return { y, middle: x + width / 2 }
   }
 }

@@ -1,0 +1,70 @@
+/** Milliseconds in which what is laid out anew has come to rest, and in how many steps the core is asked for them. */
+const duration = 500
+const steps = 40
+
+/** Lets thumbnails move to where they stand once they are of another size, by the core's spring; on from wherever they just are. */
+export class Rearrangement {
+  #main
+  #easing
+
+  /** `remaining` says what is left of the way after so many seconds. */
+  constructor(main, remaining) {
+    this.#main = main
+    const done = Array.from({ length: steps }, (_, step) => 1 - remaining(step / steps * duration / 1000))
+    this.#easing = `linear(${done.map(value => value.toFixed(4))}, 1)`
+  }
+
+  /** Lays out anew by `change`. Who was not seen, or would have to cross half of the window, comes with what is around `photo`. */
+  about(photo, change) {
+    const before = this.#boxes()
+    change()
+    // Headings find their places behind thumbnails.
+    queueMicrotask(() => this.#begin(before, this.#boxes(), `a[data-index="${photo}"]`))
+  }
+
+  #begin(before, after, selector) {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const center = this.#main.querySelector(selector)
+    const there = before.get(center), here = after.get(center)
+    if (!there || !here) return
+    const size = there.height / here.height
+    for (const [element, to] of after) {
+      const from = before.get(element)
+      const isNear = from && Math.abs(from.x - to.x) < innerWidth / 2
+      if (!isSeen(to) && !(isNear && isSeen(from))) continue
+      // A heading moves; what is below it does so by itself.
+      if (element.matches('.section')) this.#move(element, { y: (from ?? to).y - to.y })
+      else if (isNear) this.#move(element, { x: from.x - to.x, y: from.y - to.y, size: from.height / to.height })
+      else this.#move(element, { x: (to.x - here.x) * (size - 1) + there.x - here.x, y: (to.y - here.y) * (size - 1) + there.y - here.y, size }, 0)
+    }
+  }
+
+  /** From so far away, and so much larger. On top of what moves it already, so that nothing jumps. */
+  #move(element, { x = 0, y, size = 1 }, opacity) {
+    if (!x && !y && size === 1) return
+    const timing = { duration, easing: this.#easing }
+    const now = element.getAnimations().length > 0 ? new DOMMatrix(getComputedStyle(element).transform).a : 1
+    const start = `translate(${x / now}px, ${y / now}px) scale(${size})`
+    element.animate({ transform: [start, 'translate(0, 0) scale(1)'], composite: 'add' }, timing)
+    if (opacity !== undefined) element.animate({ opacity: [opacity, 1] }, timing)
+  }
+
+  /** The middle and the height of each thumbnail and each heading's section, in the window as it would be with nothing moving. */
+  #boxes() {
+    const main = this.#main, boxes = new Map()
+    const { left, top, width } = main.getBoundingClientRect()
+    const scale = width / main.offsetWidth || 1
+    for (const element of main.querySelectorAll('[data-place]')) {
+      const [x, y, width, height] = element.dataset.place.split(',').map(Number)
+      boxes.set(element, { x: left / scale + x + width / 2, y: top / scale + y + height / 2, height })
+    }
+    for (const element of main.querySelectorAll('.section')) {
+      const height = parseFloat(element.style.height)
+      boxes.set(element, { x: 0, y: top / scale + parseFloat(element.style.top), height })
+    }
+    return boxes
+  }
+}
+
+/** Whether something at a height may be in the window. */
+const isSeen = ({ y, height }) => y + height > 0 && y - height < innerHeight
