@@ -8,9 +8,9 @@ import { Layout } from './arrangement/layout.js'
 export function begin(parts, list, ways) {
   const field = parts.header?.querySelector('.find')
   if (!field) return
+  new Layout(list, () => beginRows(parts), field)
   new Arrangement(parts, list, field)
   new Jump(field, ways)
-  new Layout(list, () => beginRows(parts), field)
 }
 
 /** Brings in rows of whole photos, unless they are there. */

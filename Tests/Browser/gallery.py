@@ -259,6 +259,13 @@ class Gallery:
         return self.settle()
 
 
+def resize(page, width, height):
+    """Gives the window another size, and waits until all of the page have heard of it, who listened before."""
+    page.evaluate("() => { window.resized = new Promise(done => addEventListener('resize', done, { once: true })) }")
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("window.resized.then(() => null)")
+
+
 @contextlib.contextmanager
 def opened_pages():
     """Collects the pages that a test opens; at its end closes them, and checks that no script failed in one."""

@@ -63,6 +63,7 @@ def pinch(host, a, b, ways):
         host.frame()
     touch("touchEnd")
     host.settle()
+    host.wait(f"{VIEWER}.getAnimations().every(each => each.playState === 'finished')")
 
 
 def test_two_fingers_on_two_thumbnails_change_the_number_of_columns(host_of):

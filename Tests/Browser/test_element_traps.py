@@ -11,7 +11,7 @@ import threading
 import pytest
 
 from element_page import FIRST, GALLERY, VIEWER, complete
-from gallery import DESKTOP, PHONE
+from gallery import DESKTOP, PHONE, resize
 from host_page import links, page
 
 SECOND = "#gallery a:nth-child(2)"
@@ -121,8 +121,7 @@ def test_rr03_a_window_resized_in_mid_drag_keeps_the_photo_in_the_hand(host_of):
         host.page.mouse.move(600, 400 + 20 * step)
         host.frame()
     backdrop = host.look().backdrop
-    host.page.set_viewport_size({"width": 900, "height": 700})
-    host.wait("innerWidth === 900")
+    resize(host.page, 900, 700)
     seen = host.frames(2)[-1]
     assert seen.photo.x < 600 < seen.photo.x + seen.photo.width and seen.photo.y < 540 < seen.photo.y + seen.photo.height
     assert 0 < seen.backdrop < 1 and seen.backdrop == pytest.approx(backdrop, abs=0.15)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fixture_server import Photo, Site, many
-from gallery import DESKTOP, PHONE, assert_one_copy
+from gallery import DESKTOP, PHONE, assert_one_copy, resize
 
 FRAMES = ".filmstrip button"
 # How far the marked thumbnail is from the middle of the window.
@@ -304,7 +304,7 @@ def test_a_phone_that_lies_on_its_side_has_no_room_for_it(gallery_of):
     gallery.open(2)
     expect(strip(gallery)).to_be_hidden()
     assert gallery.page.locator(FRAMES).count() == 0
-    gallery.page.set_viewport_size({"width": 390, "height": 844})
+    resize(gallery.page, 390, 844)
     gallery.page.evaluate("clock.drawn()")
     gallery.settle()
     wait_for_middle(gallery, 2)

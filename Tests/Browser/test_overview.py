@@ -1,7 +1,8 @@
 """Months lead through a long grid, by keyboard too; thumbnails get larger and smaller about what is pointed at."""
 
+import pytest
 from fixture_server import Photo, Site
-from gallery import DESKTOP
+from gallery import DESKTOP, PHONE
 
 SHOWN = "document.querySelector('.jump').selectedOptions[0].textContent"
 
@@ -62,7 +63,7 @@ def test_the_scrubber_is_dragged_through_the_years(gallery_of):
 
 def test_a_short_album_has_neither(desktop):
     desktop.wait("document.querySelector('.jump') !== null")
-    assert not desktop.page.locator(".jump:visible").count()
+    assert not desktop.page.get_by_label("Month").is_visible()
     assert not desktop.page.locator(".scrubber").is_visible()
 
 
@@ -105,6 +106,97 @@ def test_keys_change_the_size_of_thumbnails_too(gallery_of):
     gallery.page.keyboard.press("-")
     gallery.page.keyboard.press("-")
     gallery.wait(f"{side} < {before}")
+
+
+MOVING = "document.querySelector('main').getAnimations({ subtree: true })"
+FIRST = """[...document.querySelectorAll('main > a')].slice(0, 4).map(cell => {
+  const { x, y, width } = cell.getBoundingClientRect()
+  return [x, y, width]
+})"""
+
+
+@pytest.fixture
+def moving(gallery_of):
+    """A gallery whose thumbnails move to their new size; the first change brought in what that takes."""
+    gallery = gallery_of(years(), window=DESKTOP)
+    gallery.page.keyboard.press("-")
+    gallery.wait("performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.endsWith('rows.wasm') && responseEnd > 0)")
+    # It is taken up in the tasks that follow.
+    gallery.wait("""(() => {
+      dispatchEvent(new Event('resize'))
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: '-', bubbles: true }))
+      return document.querySelector('main').getAnimations({ subtree: true }).length > 0
+    })()""")
+    gallery.wait(f"{MOVING}.length === 0")
+    return gallery
+
+
+def stop(gallery, milliseconds):
+    """Takes all thumbnails to one moment of their motion, and holds them there."""
+    gallery.wait(f"{MOVING}.length > 0")
+    gallery.page.evaluate(
+        f"time => {{ for (const each of {MOVING}) {{ each.pause(); each.currentTime = time }} }}", milliseconds)
+
+
+def test_thumbnails_move_to_their_new_size_from_where_they_stood(moving):
+    before = moving.page.evaluate(FIRST)
+    moving.page.keyboard.press("+")
+    stop(moving, 0)
+    assert moving.page.evaluate(FIRST) == [pytest.approx(each, abs=0.2) for each in before]
+    widths = []
+    for time in range(0, 500, 50):
+        stop(moving, time)
+        widths.append(moving.page.evaluate(FIRST)[0][2])
+    # By a spring without a swing.
+    assert widths == sorted(widths) and widths[1] - widths[0] > widths[-1] - widths[-2]
+    moving.page.evaluate(f"{MOVING}.forEach(each => each.finish())")
+    assert moving.page.evaluate(FIRST)[0][2] == pytest.approx(widths[-1], abs=1)
+
+
+def test_a_second_step_goes_on_from_where_thumbnails_are(moving):
+    moving.page.keyboard.press("+")
+    stop(moving, 120)
+    caught = moving.page.evaluate(FIRST)
+    count = moving.page.evaluate(f"{MOVING}.length")
+    moving.page.keyboard.press("+")
+    moving.wait(f"{MOVING}.length > {count}")
+    moving.page.evaluate(f"{MOVING}.filter(each => each.playState !== 'paused').forEach(each => {{ each.pause(); each.currentTime = 0 }})")
+    # The first ones of a row stay in it.
+    assert moving.page.evaluate(FIRST) == [pytest.approx(each, abs=0.5) for each in caught]
+
+
+def test_with_reduced_motion_thumbnails_are_at_once_as_large_as_they_will_be(gallery_of):
+    gallery = gallery_of(years(), window=DESKTOP, reduced_motion="reduce")
+    for key in "--++-":
+        gallery.page.keyboard.press(key)
+        gallery.frames(3)
+        assert gallery.page.evaluate(f"{MOVING}.length") == 0
+
+
+def test_two_fingers_on_two_thumbnails_change_their_size(gallery_of):
+    gallery = gallery_of(years(), window=PHONE)
+    columns = "new Set([...document.querySelectorAll('main > a')].map(cell => cell.dataset.place.split(',')[0])).size"
+    before = gallery.page.evaluate(columns)
+    photo, other = gallery.cell(1), gallery.cell(1 + 2 * before)
+    gallery.down(*photo.center, id=0)
+    gallery.down(*other.center, id=1)
+    for way in range(20, 320, 20):
+        gallery.move(other.center[0], other.center[1] + way, id=1)
+        gallery.frame()
+    gallery.up(1)
+    gallery.up(0)
+    gallery.settle()
+    assert gallery.page.evaluate(columns) < before
+    assert gallery.now.photo is None
+    gallery.wait(f"{MOVING}.every(each => each.playState === 'finished')")
+    grown = gallery.cell(1)
+    assert grown.y <= photo.center[1] <= grown.y + grown.height
+
+
+def test_a_heading_slides_below_the_pages_head(gallery_of):
+    gallery = gallery_of(years(), window=DESKTOP)
+    gallery.wait("document.querySelector('main > .section') !== null")
+    assert int(gallery.css("body > header", "zIndex")) > int(gallery.css("main > .section", "zIndex"))
 
 
 def test_what_is_typed_leaves_the_photos_that_have_it(gallery_of):

@@ -3,7 +3,7 @@
 import pytest
 
 from fixture_server import Photo, Site, many
-from gallery import PHONE
+from gallery import PHONE, resize
 
 START = (195, 420)
 
@@ -268,8 +268,7 @@ def test_nothing_but_transform_opacity_and_clip_is_written_in_motion(phone):
 
 def test_when_the_window_turns_the_photo_fits_anew_and_lands_where_its_thumbnail_is(phone):
     phone.open(4)
-    phone.page.set_viewport_size({"width": 844, "height": 390})
-    phone.wait("clock.wantsFrame")
+    resize(phone.page, 844, 390)
     last = phone.settle()[-1]
     assert last.photo.is_near(phone.fitted(4))
     phone.page.keyboard.press("Escape")
@@ -301,8 +300,7 @@ def test_an_album_that_grows_does_so_when_no_photo_is_open(gallery_of):
 def test_large_text_breaks_nothing(gallery_of):
     gallery = gallery_of(window=PHONE | {"viewport": {"width": 320, "height": 568}})
     gallery.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    gallery.page.set_viewport_size({"width": 321, "height": 568})
-    gallery.wait("document.querySelector('main').clientWidth === 321")
+    resize(gallery.page, 321, 568)
     gallery.settle()
     assert gallery.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     gallery.open(1)

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from fixture_server import Site, many
+from gallery import resize
 
 WRITE_UPS = ["fluidPhoto", "photoZoomAnimator", "locket", "azikus"]
 
@@ -203,8 +204,7 @@ def test_the_page_below_stands_back_about_the_middle_of_the_window(gallery_of):
 def test_a_window_that_changes_while_the_page_stands_back_is_measured_as_it_is(gallery_of):
     gallery = gallery_of(load="/?style=system")
     gallery.open(3)
-    gallery.page.set_viewport_size({"width": 500, "height": 844})
-    gallery.wait("innerWidth === 500")
+    resize(gallery.page, 500, 844)
     gallery.settle()
     gallery.page.keyboard.press("Escape")
     gallery.settle()

@@ -154,6 +154,20 @@ struct SiteTests {
     #expect(!flat.contains("data-folders"))
   }
 
+  @Test("Proportions are told of all photos, in hundredths, with a list that is read anew")
+  func ratios() async throws {
+    let sizes: [(Int?, Int?)] = [(4000, 3000), (3000, 4000), (nil, nil), (10, 0), (1, 3)]
+    let photos = sizes.enumerated().map { number, size in
+      AlbumPhoto(id: "id\(number)", name: "", width: size.0, height: size.1, date: nil, problem: nil)
+    }
+    let (_, text) = try await ask("/photos.json?parts=0&ratios=1", of: FakePhotos(photos))
+    #expect(text.contains("\"ratios\":[133,\n75,\n0,\n0,\n33]"))
+    let (_, none) = try await ask("/photos.json?parts=0", of: FakePhotos(photos))
+    #expect(!none.contains("ratios"))
+    let (_, difference) = try await ask("/photos.json?since=run-0&ratios=1", of: FakePhotos())
+    #expect(!difference.contains("ratios"))
+  }
+
   @Test("A difference comes with the parts that are asked for")
   func difference() async throws {
     let (_, text) = try await ask("/photos.json?since=run-0&parts=0", of: FakePhotos())

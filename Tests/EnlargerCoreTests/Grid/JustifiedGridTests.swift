@@ -114,4 +114,41 @@ struct JustifiedGridTests {
     #expect(grid.rows.allSatisfy { $0.height > 0 && $0.end - $0.first <= 500 })
     #expect(grid.rows.last?.end == 3000)
   }
+
+  @Test(
+    "Each section begins a row, under a heading, and leaves the rows before it as they are",
+    arguments: GridSeed.all)
+  func sectionsBeginRows(seed: GridSeed) {
+    var random = seed.generator
+    let ratios = (0..<150).map { _ in random.number(in: 0.3...3) }
+    let starts = Set((0..<6).map { _ in Int.random(in: 0...170, using: &random) }).sorted()
+    let heading = random.number(in: 0...60)
+    let plain = JustifiedGrid(width: 800, aspectRatios: ratios, targetHeight: 150, gap: 4)
+    let grid = JustifiedGrid(
+      width: 800, aspectRatios: ratios, targetHeight: 150, gap: 4, sections: starts, headingHeight: heading)
+    #expect(grid.rows.first?.first == 0 && grid.rows.last?.end == ratios.count)
+    for (row, next) in zip(grid.rows, grid.rows.dropFirst()) {
+      let room = starts.contains(next.first) ? heading : 0
+      #expect(row.end == next.first && abs(next.top - row.bottom - 4 - room) < 1e-9)
+      // The last row of a section need not be full.
+      #expect(row.height <= 150 + 1e-9)
+    }
+    #expect(grid.rows.first?.top == (starts.first == 0 ? heading : 0))
+    for start in starts where start < ratios.count {
+      #expect(grid.rows.contains { $0.first == start })
+    }
+    let untouched = plain.rows.filter { $0.end <= starts.first ?? 0 }
+    #expect(Array(grid.rows.prefix(untouched.count)) == untouched)
+  }
+
+  @Test("Sections that are out of order, or behind the last picture, lose no picture")
+  func oddSections() {
+    let ratios = [Double](repeating: 1, count: 20)
+    for sections in [[7, 3], [-4, 0, 0], [5, 5], [20, 30], [Int.min, Int.max]] {
+      let grid = JustifiedGrid(
+        width: 500, aspectRatios: ratios, targetHeight: 100, gap: 0, sections: sections, headingHeight: .nan)
+      #expect(grid.rows.first?.first == 0 && grid.rows.last?.end == 20)
+      #expect(zip(grid.rows, grid.rows.dropFirst()).allSatisfy { $0.end == $1.first })
+    }
+  }
 }

@@ -1,0 +1,232 @@
+"""Thumbnails stand as rows of whole photos where somebody wants that: every photo flies out of its place, and lands there."""
+
+import pytest
+from fixture_server import SHAPES, Photo, Site, many
+from gallery import DESKTOP, PHONE, distance
+
+CELLS = """
+[...document.querySelectorAll('main > a.photo')].map(cell => {
+  const { x, y, width, height } = cell.getBoundingClientRect()
+  return { index: Number(cell.dataset.index), x, y, width, height }
+}).sort((a, b) => a.index - b.index)"""
+CHOICE = "Thumbnails"
+TWO_SHAPES = "new Set([...document.querySelectorAll('main > a.photo')].map(cell => cell.offsetWidth)).size > 1"
+FOCUSED = "Number(document.activeElement.dataset.index)"
+
+
+def cells(gallery):
+    return gallery.page.evaluate(CELLS)
+
+
+def rows_of(cells):
+    rows = {}
+    for each in cells:
+        rows.setdefault(round(each["y"]), []).append(each)
+    return [rows[y] for y in sorted(rows)]
+
+
+def choose(gallery, layout):
+    """Chooses how thumbnails stand, and waits until they do."""
+    gallery.wait("document.querySelector('select[aria-label=Thumbnails]') !== null")
+    gallery.page.get_by_label(CHOICE).select_option(layout)
+    # A page that was just scrolled is left alone for a while.
+    gallery.wait(TWO_SHAPES if layout == "Whole photos" else f"!({TWO_SHAPES})")
+    gallery.settle()
+    return gallery
+
+
+@pytest.fixture
+def rows(gallery_of):
+    return choose(gallery_of(many(400), window=DESKTOP), "Whole photos")
+
+
+def test_rows_fill_the_width_with_whole_photos(rows):
+    all = cells(rows)
+    edges = rows.page.evaluate("(({ left, right }) => [left, right])(document.querySelector('main').getBoundingClientRect())")
+    full = [row for row in rows_of(all) if row[-1]["index"] + 1 < len(all)]
+    assert len(full) > 3
+    for row in full:
+        assert row[0]["x"] == pytest.approx(edges[0], abs=0.5)
+        assert row[-1]["x"] + row[-1]["width"] == pytest.approx(edges[1], abs=0.5)
+    for each in all:
+        width, height = SHAPES[each["index"] % len(SHAPES)]
+        # Proportions come in hundredths.
+        assert each["width"] / each["height"] == pytest.approx(width / height, abs=0.006)
+
+
+def test_a_photo_grows_out_of_its_place_in_a_row_and_lands_there(rows):
+    index = next(each["index"] for each in cells(rows) if each["y"] > 300)
+    before = rows.cell(index)
+    rows.page.mouse.click(*before.center)
+    frames = rows.settle()
+    first = next(frame for frame in frames if frame.photo)
+    assert distance(first.photo.center, before.center) < 12
+    assert rows.now.photo.is_near(rows.fitted(index))
+    rows.page.keyboard.press("Escape")
+    last = [frame for frame in rows.settle() if frame.photo][-1].photo
+    assert distance(last.center, before.center) < 3 and abs(last.width - before.width) < 3
+
+
+def test_a_photo_that_was_paged_to_lands_in_its_row_though_it_had_been_out_of_sight(rows):
+    rows.page.mouse.click(*rows.cell(0).center)
+    rows.settle()
+    rows.page.keyboard.press("End")
+    rows.settle()
+    rows.page.keyboard.press("Escape")
+    last = [frame for frame in rows.settle() if frame.photo][-1].photo
+    assert rows.page.evaluate("scrollY") > 1000
+    assert distance(last.center, rows.cell(399).center) < 3
+
+
+def test_a_photo_dragged_away_on_a_phone_lands_in_its_row(gallery_of):
+    phone = choose(gallery_of(many(60), window=PHONE), "Whole photos")
+    phone.open(7)
+    last = [frame for frame in phone.close_by_drag() if frame.photo][-1].photo
+    assert distance(last.center, phone.cell(7).center) < 3
+
+
+def test_two_fingers_pull_a_photo_out_of_its_row(gallery_of):
+    phone = choose(gallery_of(many(60), window=PHONE), "Whole photos")
+    before = max(cells(phone)[:8], key=lambda each: each["width"])
+    x, y = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
+    phone.down(x - 20, y, id=0)
+    phone.down(x + 20, y, id=1)
+    for way in range(24, 64, 4):
+        phone.move_all({0: (x - way, y), 1: (x + way, y)})
+        held = phone.frame().photo
+    assert held.id == phone.id(before["index"])
+    assert distance(held.center, (x, y)) < 12
+    phone.up(1)
+    phone.up(0)
+    phone.settle()
+
+
+def test_what_is_seen_stays_in_view_when_rows_come_and_go(gallery_of):
+    gallery = gallery_of(many(400), window=DESKTOP)
+    gallery.scroll_to(2000)
+    gallery.frames(30)
+    top = """
+      [...document.querySelectorAll('main a')].map(cell => [cell.dataset.id, cell.getBoundingClientRect().top])
+        .find(([id]) => document.querySelector(`[data-id="${id}"]`).getBoundingClientRect().bottom > document.querySelector('body > header').offsetHeight)"""
+    for layout in ("Whole photos", "Squares"):
+        id, y = gallery.page.evaluate(top)
+        choose(gallery, layout)
+        gallery.wait(f"document.querySelector('[data-id=\"{id}\"]') !== null")
+        assert gallery.page.evaluate(f"document.querySelector('[data-id=\"{id}\"]').getBoundingClientRect().top") == pytest.approx(y, abs=1)
+        gallery.frames(30)
+
+
+def test_rows_are_there_from_the_first_moment_when_the_page_comes_again(rows):
+    rows.page.add_init_script("""
+      window.tops = new Set()
+      const look = () => {
+        const cell = document.querySelector('main.virtual a[data-index="20"]')
+        if (cell) tops.add(Math.round(cell.getBoundingClientRect().top - cell.parentElement.getBoundingClientRect().top))
+        setTimeout(look)
+      }
+      look()""")
+    rows.page.reload()
+    rows.ready()
+    assert rows.page.evaluate("tops.size") == 1 and rows.page.evaluate(TWO_SHAPES)
+    assert rows.page.get_by_label(CHOICE).input_value() == "justified"
+
+
+def test_photos_that_nobody_has_come_by_have_their_places_already(gallery_of):
+    """The list is read in parts; the proportions of all photos are known with the first."""
+    gallery = choose(gallery_of(many(30_000), window=DESKTOP), "Whole photos")
+    height = gallery.page.evaluate("document.querySelector('main').offsetHeight")
+    gallery.page.evaluate("scrollTo(0, 200_000)")
+    gallery.wait("[...document.querySelectorAll('main img')].some(image => image.complete && image.getBoundingClientRect().top > 0)")
+    places = {each["index"]: each for each in cells(gallery)}
+    gallery.wait("[...document.querySelectorAll('main > a')].every(cell => cell.dataset.id?.startsWith('p'))")
+    gallery.settle()
+    assert {each["index"]: each for each in cells(gallery)} == places
+    assert gallery.page.evaluate("document.querySelector('main').offsetHeight") == height
+
+
+def test_a_photo_that_comes_and_one_whose_size_is_known_later_find_their_rows(gallery_of):
+    photos = many(40)
+    photos[3].width = photos[3].height = None
+    site = Site(photos)
+    gallery = choose(gallery_of(site=site, window=DESKTOP), "Whole photos")
+    unknown = gallery.cell(3)
+    assert unknown.width == pytest.approx(unknown.height, rel=0.01)
+
+    def leave(photos):
+        site.photos = photos
+        site.by_id = {photo.id: (index, photo) for index, photo in enumerate(photos)}
+
+    known = Photo(**vars(photos[3]) | {"width": 4000, "height": 2000})
+    leave([Photo("new", "new.jpg", 1000, 2000, photos[0].date), *photos[:3], known, *photos[4:]])
+    gallery.wait("document.querySelector('[data-id=new]') !== null")
+    gallery.settle()
+    new, later = gallery.cell(0), gallery.cell(4)
+    assert new.width / new.height == pytest.approx(0.5, rel=0.01)
+    assert later.width / later.height == pytest.approx(2, rel=0.01)
+    last = cells(gallery)[-1]
+    assert gallery.page.evaluate("document.querySelector('main').offsetHeight") == pytest.approx(
+        last["y"] + last["height"] - gallery.page.evaluate("document.querySelector('main').getBoundingClientRect().top"), abs=1)
+
+
+def test_months_begin_rows_of_their_own(gallery_of):
+    photos = many(60)
+    for index, photo in enumerate(photos):
+        photo.date = "2024-05-01T10:00:00" if index < 11 else "2024-04-01T10:00:00"
+    gallery = choose(gallery_of(photos, window=DESKTOP), "Whole photos")
+    gallery.wait("document.querySelectorAll('main > .section > h2').length === 2")
+    before, first = gallery.cell(10), gallery.cell(11)
+    gap = gallery.cell(1).x - gallery.cell(0).x - gallery.cell(0).width
+    assert first.x == pytest.approx(gallery.cell(0).x) and first.y == pytest.approx(before.y + before.height + gap + 48, abs=0.5)
+    heading = gallery.page.locator("main h2").nth(1).bounding_box()
+    assert before.y + before.height <= heading["y"] and heading["y"] + heading["height"] <= first.y + 0.5
+
+
+def test_from_right_to_left_rows_begin_at_the_right(gallery_of):
+    gallery = choose(gallery_of(site=Site(many(60), direction="rtl"), window=DESKTOP), "Whole photos")
+    right = gallery.page.evaluate("document.querySelector('main').getBoundingClientRect().right")
+    for row in rows_of(cells(gallery)):
+        assert row[0]["x"] + row[0]["width"] == pytest.approx(right, abs=0.5)
+        assert [each["x"] for each in row] == sorted((each["x"] for each in row), reverse=True)
+
+
+def test_the_arrow_keys_up_and_down_go_to_the_photo_that_stands_nearest(rows):
+    lines = rows_of(cells(rows))
+    middle = lambda each: each["x"] + each["width"] / 2
+    start = lines[0][1]
+    below = min(lines[1], key=lambda each: abs(middle(each) - middle(start)))
+    rows.page.evaluate("index => document.querySelector(`[data-index='${index}']`).focus()", start["index"])
+    rows.page.keyboard.press("ArrowDown")
+    rows.wait(f"{FOCUSED} === {below['index']}")
+    above = min(lines[0], key=lambda each: abs(middle(each) - middle(below)))
+    rows.page.keyboard.press("ArrowUp")
+    rows.wait(f"{FOCUSED} === {above['index']}")
+    rows.page.keyboard.press("ArrowUp")
+    rows.frames(2)
+    assert rows.page.evaluate(FOCUSED) == above["index"]
+
+
+def test_rows_get_taller_by_a_key(rows):
+    height = rows.page.evaluate("document.querySelector('main').offsetHeight")
+    rows.page.evaluate("document.activeElement.blur()")
+    rows.page.keyboard.press("+")
+    rows.wait(f"document.querySelector('main').offsetHeight > {height} * 1.2")
+
+
+def test_the_server_tells_the_proportions_of_a_real_folder(gallery_of, holiday, folder_of):
+    if not holiday:
+        pytest.skip("there is no command to run")
+    site = folder_of(many(30))
+    gallery = choose(gallery_of(site=site, window=DESKTOP), "Whole photos")
+    for each, photo in zip(cells(gallery), site.photos):
+        assert each["width"] / each["height"] == pytest.approx(photo.width / photo.height, abs=0.006)
+
+
+def test_without_the_module_of_rows_thumbnails_stay_squares(gallery_of):
+    gallery = gallery_of(many(60), window=DESKTOP, load=None)
+    gallery.page.route("**/rows.wasm", lambda route: route.abort())
+    gallery.page.add_init_script("localStorage.layout = 'justified'")
+    gallery.load()
+    assert not gallery.page.evaluate(TWO_SHAPES)
+    gallery.open(3)
+    assert gallery.errors
+    gallery.errors.clear()
