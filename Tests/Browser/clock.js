@@ -140,6 +140,8 @@
       }
       return samples
     },
+    /** Time goes by without a frame: what happens next is before the next one. */
+    pass(milliseconds) { now += milliseconds },
     /** One frame, on a page that is not ours to measure. */
     frame: tick,
     /** Frames until nothing moves; returns how many, or −1 if that are too many. */

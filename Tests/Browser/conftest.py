@@ -91,9 +91,8 @@ def host_of(browser):
         pytest.exit("the element is missing: run `make web` first", 2)
     servers = []
 
-    def make(html, window=DESKTOP, clock=True, ready=True, **site):
-        files = html if isinstance(html, dict) else {"/": html}
-        site = HostSite(files, **site)
+    def make(html=None, window=DESKTOP, clock=True, ready=True, site=None, **answers):
+        site = site or HostSite(html if isinstance(html, dict) else {"/": html}, **answers)
         server, address = serve_host(site)
         servers.append(server)
         context = browser.new_context(**window)

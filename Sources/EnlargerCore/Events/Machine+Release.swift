@@ -21,22 +21,21 @@ extension Machine {
     guard case .held(let hold, let leg) = state else { return }
     let layout = layout
     let seen = motion(of: hold, velocity, at: now, in: layout)
-    let zoom = layout.zoom(of: seen.pose.size)
     if let pinch = fingers.pinchRelease, pinch.counts(for: contact, at: now) {
       if pager.row.isHeld { slidePages(to: pager.current, velocity: 0) }
-      let release = pinch.pinch.release(pinch.contact, pinch.velocity, during: leg, zoom: zoom, in: layout)
-      return follow(release, hold, seen, pinch.velocity, pinch.contact)
+      return follow(pinch.release, hold, seen, velocity, about: pinch.center)
     }
-    var release = hold.interaction.release(contact, velocity, during: leg, zoom: zoom, in: layout)
+    var release = hold.interaction.release(
+      contact, velocity, during: leg, zoom: layout.zoom(of: seen.pose.size), in: layout)
     if isCancelled, case .drag(let drag) = hold.interaction {
       release = .fly(drag.cancelledVerdict(contact, in: layout))
     }
-    follow(release, hold, seen, velocity, contact)
+    follow(release, hold, seen, velocity, about: contact.center)
   }
 
   /// Does what it means that the fingers let go.
   private func follow(
-    _ release: Release, _ hold: Hold, _ seen: MovingPose, _ fingers: ContactVelocity, _ contact: Contact
+    _ release: Release, _ hold: Hold, _ seen: MovingPose, _ fingers: ContactVelocity, about center: Vector
   ) {
     let isFresh = styleInForce.release == .fromRest
     let thrown = isFresh ? MovingPose(seen.pose) : seen
@@ -50,7 +49,7 @@ extension Machine {
         from: thrown, timing: styleInForce.landing, throwing: styleInForce.throwing, isFresh: isFresh)
     case .fly(.open): launchOpen(from: thrown, timing: styleInForce.returning, isFresh: isFresh)
     case .turnPage(let flicks): releasePages(hold, fingers, seen, flicks: flicks)
-    case .settle: settleZoom(seen, about: contact.center)
+    case .settle: settleZoom(seen, about: center)
     }
   }
 }

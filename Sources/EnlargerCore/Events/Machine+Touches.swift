@@ -107,8 +107,12 @@ extension Machine {
       pair.second.flatMap { $0 != first && touches[id: $0] != nil ? $0 : nil }
       ?? otherFinger(than: first, in: touches)
     guard first != pair.first || second != pair.second else { return false }
-    let pose = motion(at: now).pose
-    if second == nil, pair.second != nil { keepPinchRelease(remaining: touches[id: first]?.position) }
+    let motion = motion(at: now)
+    let pose = motion.pose
+    fingers.pinchRelease = nil
+    if second == nil, pair.second != nil, let remaining = touches[id: first] {
+      keepPinchRelease(motion, remaining: remaining.position)
+    }
     let lifted = kept != pair.first
     fingers.tracker.follow(first, and: second, in: touches, at: now)
     if case .thumbnail = fingers.owner {
@@ -135,12 +139,13 @@ extension Machine {
     return nil
   }
 
-  private func keepPinchRelease(remaining: Vector?) {
-    guard let remaining, case .held(let hold, _) = state,
-      case .pinch(let pinch) = hold.interaction
-    else { return }
+  private func keepPinchRelease(_ motion: MovingPose, remaining: Vector) {
+    guard case .held(let hold, let leg) = state, case .pinch = hold.interaction else { return }
+    let layout = layout
+    let release = hold.interaction.release(
+      contact, fingers.velocity(at: now), during: leg, zoom: layout.zoom(of: motion.pose.size), in: layout)
     fingers.pinchRelease = Fingers.PinchRelease(
-      velocity: fingers.velocity(at: now), pinch: pinch, contact: contact, remaining: remaining, time: now)
+      release: release, velocity: motion.velocity, center: contact.center, remaining: remaining, time: now)
   }
 
   private func continueWithOneFinger(_ held: Hold, _ leg: Leg, _ pose: Pose) {

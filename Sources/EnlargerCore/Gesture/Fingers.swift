@@ -15,19 +15,22 @@ struct Fingers: Sendable {
     var isCatch: Bool
   }
 
-  /// A pinch as it was when one of its fingers lifted: what it meant still counts if the other one follows
-  /// in a moment, without having gone anywhere.
-  struct PinchRelease: Equatable, Sendable {
-    let velocity: ContactVelocity
-    let pinch: Pinch
-    let contact: Contact
+  /// A pinch as it was when one of its fingers lifted: what that meant, and how fast the photo was, still counts
+  /// if the other one follows in a moment, without having gone anywhere. No two fingers lift at once.
+  struct PinchRelease: Sendable {
+    let release: Release
+    /// How fast the photo was, per second.
+    let velocity: Pose
+    /// The middle between both fingers.
+    let center: Vector
     /// Where the finger is that is still down.
     let remaining: Vector
     let time: Double
 
-    func counts(for contact: Contact, at time: Double) -> Bool {
-      time - self.time <= Fingers.pinchReleaseDuration
-        && (contact.center - remaining).length <= Fingers.pinchReleaseDistance
+    func counts(
+      for contact: Contact, at time: Double, within duration: Double = Fingers.pinchReleaseDuration
+    ) -> Bool {
+      time - self.time <= duration && (contact.center - remaining).length <= Fingers.pinchReleaseDistance
     }
   }
 

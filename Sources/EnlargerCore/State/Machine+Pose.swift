@@ -68,10 +68,16 @@ extension Machine {
   /// Seconds over which slopes are taken: small against any motion, large against rounding.
   private static let slopeStep = 1e-5
 
-  /// The pose of a held photo, and its slope along the fingers' own velocity.
+  /// The pose of a held photo, and its slope along the fingers' own velocity; where the second finger of a pinch
+  /// has just lifted, along that of both, as long as a finger's pause does not count either.
   func motion(of hold: Hold, _ fingers: ContactVelocity, at time: Double, in layout: Layout) -> MovingPose {
     let step = Machine.slopeStep
     let here = pose(of: hold, contact, at: time, in: layout)
+    if let pinch = self.fingers.pinchRelease,
+      pinch.counts(for: contact, at: time, within: VelocityTracker.window)
+    {
+      return MovingPose(pose: here, velocity: pinch.velocity)
+    }
     let soon = pose(of: hold, contact.moved(by: fingers, for: step), at: time + step, in: layout)
     return MovingPose(
       pose: here, velocity: Pose.combine(soon, 1 / step, here, -1 / step).slowed(to: Flight.fastest))

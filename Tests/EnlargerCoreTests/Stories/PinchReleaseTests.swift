@@ -45,6 +45,35 @@ import Testing
     #expect(session.phase == (closes ? .closed : .open))
   }
 
+  @Test(arguments: [(200, 60, 0.2), (200, 170, 0.08), (60, 150, 0.2), (100, 240, 0.1)], [1, 2])
+  func `two fingers that lift one after the other throw the photo as if they lifted at once`(
+    pinch: (from: Double, to: Double, seconds: Double), first: Int
+  ) {
+    var session = Session.open(0)
+    session.pinch(from: pair(pinch.from), to: pair(pinch.to), in: pinch.seconds)
+    var together = session
+    session.lift(finger: first)
+    session.lift()
+    together.lift()
+    for _ in 0..<30 {
+      session.wait(1.0 / 60)
+      together.wait(1.0 / 60)
+      #expect(session.phase == together.phase)
+      #expect((session.frame.box.center - together.frame.box.center).length < 0.5)
+      #expect(abs(session.frame.box.size.width - together.frame.box.size.width) < 0.5)
+    }
+  }
+
+  @Test func `a photo goes on as fast as it was pinched, though the second finger lifts a little later`() {
+    var session = quick
+    session.wait(0.03)
+    let width = session.frame.box.size.width
+    session.lift()
+    session.wait(1.0 / 60)
+    // 30 points in 0.08 s are six in a frame, and 390 × 0.15 of the photo.
+    #expect(width - session.frame.box.size.width > 6)
+  }
+
   @Test(arguments: [(9.5, true), (10.5, false)])
   func `the second finger may go ten points before it follows`(points: Double, closes: Bool) {
     var session = quick

@@ -82,6 +82,7 @@ enum Interaction: Equatable, Sendable {
   /// - Parameters:
   ///   - leg: what was under way when they took hold.
   ///   - zoom: the zoom at which the photo is seen, which may still trail behind the fingers.
+  @inline(never)
   func release(
     _ contact: Contact, _ velocity: ContactVelocity, during leg: Leg, zoom: Double, in layout: Layout
   ) -> Release {
