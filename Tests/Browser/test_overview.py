@@ -131,6 +131,17 @@ def moving(gallery_of):
     return gallery
 
 
+@pytest.fixture
+def moving_phone(gallery_of):
+    """The same on a phone, with smaller thumbnails, of which there are many columns."""
+    gallery = gallery_of(years(), window=PHONE)
+    for _ in range(4):
+        gallery.page.keyboard.press("-")
+    gallery.wait("performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.endsWith('rows.wasm') && responseEnd > 0)")
+    gallery.wait(f"{MOVING}.length === 0")
+    return gallery
+
+
 def stop(gallery, milliseconds):
     """Takes all thumbnails to one moment of their motion, and holds them there."""
     gallery.wait(f"{MOVING}.length > 0")
@@ -191,6 +202,33 @@ def test_two_fingers_on_two_thumbnails_change_their_size(gallery_of):
     gallery.wait(f"{MOVING}.every(each => each.playState === 'finished')")
     grown = gallery.cell(1)
     assert grown.y <= photo.center[1] <= grown.y + grown.height
+
+
+def test_between_two_sizes_of_the_grid_thumbnails_follow_the_fingers(moving_phone):
+    gallery = moving_phone
+    photo, other = gallery.cell(1), gallery.cell(7)
+    (x, y), (right, below) = photo.center, other.center
+    gallery.down(x, y, id=0)
+    gallery.down(right, below, id=1)
+    under, sizes = "([x, y]) => document.elementsFromPoint(x, y).find(each => each.matches('a.photo'))?.dataset.index", set()
+    for step in range(1, 30):
+        part = 1 + step / 40
+        gallery.move(x + (right - x) * part, y + (below - y) * part, id=1)
+        # Whatever flows to another row has arrived.
+        gallery.page.evaluate(f"{MOVING}.filter(each => each.effect.getTiming().duration === 500).forEach(each => each.finish())")
+        # Of the first points of a finger's way the browser tells nobody.
+        if abs(right - x) * (part - 1) < 20 and abs(below - y) * (part - 1) < 20:
+            continue
+        seen = gallery.page.evaluate("document.querySelector('main > a[data-index=\"1\"]').getBoundingClientRect().width")
+        assert seen == pytest.approx(photo.width * part, rel=0.01)
+        assert gallery.page.evaluate(under, [x, y]) is not None
+        sizes.add(gallery.page.evaluate("document.querySelector('main > a').offsetWidth"))
+    # The grid was laid out for them on the way, but not at each move.
+    assert 1 < len(sizes) < 8
+    gallery.up(1)
+    gallery.up(0)
+    gallery.wait(f"{MOVING}.length === 0")
+    assert gallery.page.evaluate("document.querySelector('main > a').getBoundingClientRect().width") in sizes
 
 
 def test_a_heading_slides_below_the_pages_head(gallery_of):

@@ -8,15 +8,19 @@ const perPixel = 1.002
 /** The smallest and the largest thumbnails, points. */
 const smallest = 44
 const largest = 640
+/** How much larger or smaller thumbnails are wished for before they are laid out anew; till then fingers stretch them. */
+const finest = 1.12
 
 /**
- * Makes thumbnails larger and smaller: by two fingers that lie on two of them, Ctrl and the wheel, a trackpad's pinch or keys. What is
+ * Makes thumbnails larger and smaller: by two fingers that are not on one of them, Ctrl and the wheel, a trackpad's pinch or keys. What is
  * pointed at stays.
  */
 export class Columns {
   #parts
   #load
+  /** How large thumbnails were laid out last, and how large somebody wants them. */
   #side = null
+  #wished = null
   /** Lets thumbnails move; null as long as what it takes is not there. */
   #rearrangement = null
 
@@ -44,18 +48,27 @@ export class Columns {
   #pinch(event) {
     const [first, second] = event.touches
     if (event.touches.length !== 2 || !event.cancelable) return
-    const [photo, other] = [first, second].map(({ target }) => this.#parts.grid.indexOf(target))
-    if (photo === other || photo === null || other === null) return
+    const { grid } = this.#parts
+    const [one, other] = [first, second].map(({ target }) => grid.indexOf(target))
+    const photo = one ?? other
+    if (one === other || !grid.main.contains(first.target) || !grid.main.contains(second.target)) return
     event.preventDefault()
     event.stopPropagation()
+    this.#begin()
+    // Fingers begin with what they see.
+    this.#wished = null
     let span = spanOf(event.touches)
     const ended = new AbortController()
     const move = later => {
       later.stopPropagation()
-      if (later.touches.length !== 2 || later.type !== 'touchmove') return ended.abort()
+      if (later.touches.length !== 2 || later.type !== 'touchmove') {
+        ended.abort()
+        this.#rearrangement?.about(photo, () => {})
+        return
+      }
       later.preventDefault()
       const now = spanOf(later.touches)
-      this.scale(now / span, photo, first.clientY)
+      this.scale(now / span, photo, first.clientY, first.clientX)
       span = now
     }
     // Touch events stay with the element that they began on, though it be dropped.
@@ -66,16 +79,29 @@ export class Columns {
     }
   }
 
-  /** Keeps the photo at `index` where it is at a height of the window; by its top if that is null. */
-  scale(by, index, at) {
+  /**
+   * Keeps the photo at `index` where it is at a height of the window; by its top if that is null. With a place from the left, too,
+   * fingers are at both, and stretch thumbnails about them as far as the grid does not follow.
+   */
+  scale(by, index, at, left) {
     const { grid: { main }, engine } = this.#parts
-    const before = engine.cells(0, innerHeight)
-    this.#side = Math.min(Math.max((this.#side ?? before.side) * by, smallest), Math.min(largest, main.clientWidth))
-    const photo = index ?? before.first
-    const change = () => this.#resize(photo, at)
-    if (this.#rearrangement) this.#rearrangement.about(photo, change)
-    else change()
-    this.#load?.().then(({ remaining }) => { this.#rearrangement = new Rearrangement(main, remaining) }, () => {})
+    const { first, side } = engine.cells(0, innerHeight)
+    const wished = this.#wished = Math.min(Math.max((this.#wished ?? side) * by, smallest), Math.min(largest, main.clientWidth))
+    const stretch = () => left === undefined ? undefined : { x: left, y: at, by: wished / engine.cells(0, 1).side }
+    if (Math.abs(Math.log(wished / (this.#side ?? side))) < Math.log(finest)) {
+      if (left !== undefined) this.#rearrangement?.stretch(stretch())
+      return
+    }
+    this.#side = wished
+    const photo = index ?? first
+    if (this.#rearrangement) this.#rearrangement.about(photo, () => this.#resize(photo, at) ?? stretch())
+    else this.#resize(photo, at)
+    this.#begin()
+  }
+
+  /** Brings in what thumbnails move by. */
+  #begin() {
+    this.#load?.().then(({ remaining }) => { this.#rearrangement = new Rearrangement(this.#parts.grid.main, remaining) }, () => {})
     this.#load = null
   }
 

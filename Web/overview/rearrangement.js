@@ -1,11 +1,16 @@
 /** Milliseconds in which what is laid out anew has come to rest, and in how many steps the core is asked for them. */
 const duration = 500
 const steps = 40
+/** Nothing is larger than it stands in the grid. */
+const plain = { x: 0, y: 0, by: 1 }
 
 /** Lets thumbnails move to where they stand once they are of another size, by the core's spring; on from wherever they just are. */
 export class Rearrangement {
   #main
   #easing
+  /** By how much two fingers have thumbnails larger than they stand, about a point of the window. */
+  #stretch = plain
+  #stretched = []
 
   /** `remaining` says what is left of the way after so many seconds. */
   constructor(main, remaining) {
@@ -14,12 +19,41 @@ export class Rearrangement {
     this.#easing = `linear(${done.map(value => value.toFixed(4))}, 1)`
   }
 
-  /** Lays out anew by `change`. Who was not seen, or would have to cross half of the window, comes with what is around `photo`. */
+  /**
+   * Lays out anew by `change`, which returns how far thumbnails are stretched then, if they are. Who was not seen, or would have to
+   * cross half of the window, comes with what is around `photo`.
+   */
   about(photo, change) {
     const before = this.#boxes()
-    change()
+    this.#stretch = change() ?? plain
     // Headings find their places behind thumbnails.
-    queueMicrotask(() => this.#begin(before, this.#boxes(), `a[data-index="${photo}"]`))
+    queueMicrotask(() => {
+      this.#loosen()
+      const after = this.#boxes()
+      this.#begin(before, after, `a[data-index="${photo}"]`)
+      this.#tighten(after)
+    })
+  }
+
+  /** Stretches thumbnails, in the hand: at once. */
+  stretch(stretch) {
+    this.#loosen()
+    this.#stretch = stretch
+    this.#tighten(this.#boxes())
+  }
+
+  #loosen() { for (const each of this.#stretched.splice(0)) each.cancel() }
+
+  #tighten(boxes) {
+    const { x, y, by } = this.#stretch
+    if (by === 1) return
+    const away = (place, from) => (place - from) * (1 - 1 / by)
+    for (const [element, box] of boxes) {
+      if (!isSeen(box)) continue
+      const transform = element.matches('.section') ? `translateY(${away(box.y, y)}px)`
+        : `translate(${away(box.x, x)}px, ${away(box.y, y)}px) scale(${by})`
+      this.#stretched.push(element.animate({ transform: [transform, transform], composite: 'add' }, { duration: 1, fill: 'forwards' }))
+    }
   }
 
   #begin(before, after, selector) {
@@ -49,18 +83,24 @@ export class Rearrangement {
     if (opacity !== undefined) element.animate({ opacity: [opacity, 1] }, timing)
   }
 
-  /** The middle and the height of each thumbnail and each heading's section, in the window as it would be with nothing moving. */
+  /** The middle and the height of each thumbnail and each heading's section, in the window as it would be with no spring at work. */
   #boxes() {
     const main = this.#main, boxes = new Map()
+    const { x: about, y: over, by } = this.#stretch
     const { left, top, width } = main.getBoundingClientRect()
     const scale = width / main.offsetWidth || 1
+    const put = (element, x, y, height) => boxes.set(element, {
+      x: about + (left / scale + x - about) * by, y: over + (top / scale + y - over) * by, height: height * by,
+    })
     for (const element of main.querySelectorAll('[data-place]')) {
       const [x, y, width, height] = element.dataset.place.split(',').map(Number)
-      boxes.set(element, { x: left / scale + x + width / 2, y: top / scale + y + height / 2, height })
+      put(element, x + width / 2, y + height / 2, height)
     }
+    const covered = parseFloat(main.style.getPropertyValue('--covered')) || 0
     for (const element of main.querySelectorAll('.section')) {
-      const height = parseFloat(element.style.height)
-      boxes.set(element, { x: 0, y: top / scale + parseFloat(element.style.top), height })
+      put(element, 0, parseFloat(element.style.top), parseFloat(element.style.height))
+      // Its heading stays below what covers it, whatever its photos do.
+      if (boxes.get(element).y < covered) boxes.delete(element)
     }
     return boxes
   }
