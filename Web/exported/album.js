@@ -16,7 +16,7 @@ export class ExportedAlbum {
   #size
   /** In the order of the list. */
   #listed
-  #parts = new Map()
+  #scripts = new Map()
 
   /** `size` is how many photos a part has. */
   constructor(root, count, size) {
@@ -39,11 +39,8 @@ export class ExportedAlbum {
   /** Reads the part that says more of a photo of the list. */
   readAbout(index) { this.read(this.#partOf(index)).catch(reportError) }
 
-  /** Reads a part, from 1; fails if it is not there, and is tried again when it is asked for again. */
-  read(number) {
-    if (!this.#parts.has(number)) this.#parts.set(number, this.#load(number))
-    return this.#parts.get(number)
-  }
+  /** Reads a part, from 1; fails if it is not there. */
+  read(number) { return this.run(number) }
 
   /** Reads all parts. */
   readAll() {
@@ -87,14 +84,20 @@ export class ExportedAlbum {
     return indices.map(index => this.#listed[index].id)
   }
 
-  /** Runs a script of the list; returns what it hands over, if anything. */
-  run(name) { return loadScript(this.address(`list/${name}.js`)) }
+  /**
+   * Runs a script of the list, once; returns what it hands over, if anything. Fails if it is not there, and tries again when it is
+   * asked for again.
+   */
+  run(name) {
+    if (!this.#scripts.has(name)) this.#scripts.set(name, this.#load(name))
+    return this.#scripts.get(name)
+  }
 
   #partOf(index) { return Math.floor(index / this.#size) + 1 }
 
-  #load(number) {
-    return this.run(number).catch(error => {
-      this.#parts.delete(number)
+  #load(name) {
+    return loadScript(this.address(`list/${name}.js`)).catch(error => {
+      this.#scripts.delete(name)
       throw error
     })
   }
