@@ -36,7 +36,7 @@ async function begin(main) {
   album.onRead = photos => refresh(gallery, album, photos)
   document.querySelector('nav.pages')?.remove()
   const [beginSections, told] = await sections
-  album.arrange(told, null)
+  album.arrange(told)
   beginSections(gallery.parts, told)
   gallery.setPhotos(album.photos)
   addStyleSheet(behind.comfortsStyle)

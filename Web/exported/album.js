@@ -53,9 +53,9 @@ export class ExportedAlbum {
 
   /**
    * Takes the order that comes with sections: folders say how far each photo is behind the one before in the list. Those that
-   * are `found` alone are shown, by their places in the list; all, if it is null. Returns the sections that these have.
+   * are `found` alone are shown, by their places in the list, or all. Returns the sections that these have.
    */
-  arrange(told, found) {
+  arrange(told, found = null) {
     let index = 0
     const order = told.steps?.map(step => index += step) ?? [...this.#listed.keys()]
     for (const photo of this.#listed) photo.place = -1
