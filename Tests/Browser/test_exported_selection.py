@@ -89,6 +89,23 @@ def test_several_are_kept_as_one_archive_and_one_as_it_is(album, exported):
     gallery.wait(f"{test_selection.COUNT} === '2 selected'")
 
 
+def test_what_is_too_much_for_one_archive_goes_into_another(album, exported):
+    gallery = album()
+    needs_server(gallery)
+    test_selection.click(gallery, 0, modifiers=["Shift"])
+    test_selection.click(gallery, 1)
+    kept = []
+    gallery.page.on("download", lambda download: kept.append(download))
+    # As if each filled an archive.
+    gallery.page.evaluate("Object.defineProperty(ArrayBuffer.prototype, 'byteLength', { get: () => 5e8 - 1 }) && null")
+    gallery.page.get_by_role("button", name="Download").click()
+    while len(kept) < 2:
+        gallery.page.wait_for_event("download")
+    assert [each.suggested_filename for each in kept] == ["Holiday.zip", "Holiday (2).zip"]
+    names = [zipfile.ZipFile(each.path()).namelist() for each in kept]
+    assert names == [[f"{photo.name}.webp"] for photo in exported.photos[:2]]
+
+
 def test_the_open_photo_is_kept_by_key(album, exported):
     gallery = album()
     needs_server(gallery)

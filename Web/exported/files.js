@@ -23,10 +23,8 @@ export class ExportedFiles {
   /** Has the browser keep those of these names: one as it is, several as an archive, or as many as they fill. */
   async keep(ids) {
     const photos = await this.#published(ids)
-    const [photo] = photos
-    const names = new FileNames()
-    if (photos.length === 1) return save(photo.full, names.of(photo.name, photo.ending))
-    const archives = new FileNames()
+    const names = new FileNames(), archives = new FileNames()
+    if (photos.length === 1) return save(photos[0].full, names.of(photos[0].name, photos[0].ending))
     let archive = new Archive()
     const finish = () => {
       if (archive.count > 0) saveBlob(archive.blob, archives.of(this.#title, 'zip'))
