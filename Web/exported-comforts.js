@@ -36,7 +36,8 @@ window.enlargerScript((gallery, album) => {
   new Jump(field, ways)
   // A photo of which nothing has been read is none yet that could be selected or printed.
   const read = { ...parts, photoAt: place => known(parts.photoAt(place)) }
-  select(read, scene, tools, shortcuts, new ExportedFiles(album, document.querySelector('h1').textContent), places => album.idsAt(places))
+  const files = new ExportedFiles(album, document.querySelector('h1').textContent)
+  select(read, scene, tools, shortcuts, files, places => album.idsAt(places))
   new Print(read, scene)
   printWhole(album, scene)
   parts.wake()

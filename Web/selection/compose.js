@@ -7,8 +7,8 @@ import { SelectionBar } from './selection-bar.js'
 import { Selection } from '../selection/selection.js'
 
 /**
- * Several photos at a time on any page of ours: selected, liked, kept, passed on. `files` are where photos lie as files, and `idsAt`
- * says the ids of the photos at some places, of which the page may not have read all.
+ * Several photos at a time on any page of ours: selected, liked, kept, passed on. `files` are where photos lie as files, and
+ * `idsAt` says the ids of the photos at some places, of which the page may not have read all.
  */
 export function compose(parts, scene, tools, shortcuts, files, idsAt) {
   const favourites = new Favourites(document.querySelector('h1')?.textContent)
