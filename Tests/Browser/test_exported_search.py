@@ -1,11 +1,16 @@
 """Photos of an export are found by what the page shows of them, without a server."""
 
 import shutil
+import unicodedata
 
 import pytest
 
 import test_arrangement
-from exported_pages import address, exported, gallery_of, long, needs_command, parts, years, years_of  # noqa: F401
+from exported_pages import (  # noqa: F401
+    COMMAND, address, exported, gallery_of, long, needs_command, parts, years, years_of,
+)
+from exported_site import export_folder
+from fixture_server import Photo
 from gallery import DESKTOP
 
 pytestmark = needs_command
@@ -94,3 +99,12 @@ def test_words_that_could_not_be_read_are_asked_for_again(gallery_of, exported, 
     search(gallery, "nowhere")
     wait_for_count(gallery, "No photos")
     gallery.errors.clear()
+
+
+def test_case_and_the_way_to_write_accents_do_not_matter(gallery_of, wasm, tmp_path):
+    names = [unicodedata.normalize("NFD", "Ålesund by night.jpg"), "Cafe.jpg", "Café.jpg"]
+    site = export_folder(COMMAND, wasm, tmp_path, [Photo("", name, 60, 40, None) for name in names])
+    gallery = gallery_of(window=DESKTOP, site=site, place=site.address)
+    for words, found in [("night åLES", "1 photo"), ("CAFÉ", "1 photo"), ("caf", "2 photos")]:
+        search(gallery, words)
+        wait_for_count(gallery, found)

@@ -106,6 +106,24 @@ def test_what_is_too_much_for_one_archive_goes_into_another(album, exported):
     assert names == [[f"{photo.name}.webp"] for photo in exported.photos[:2]]
 
 
+def test_a_favourite_that_the_page_has_not_read_is_found_for_its_file(browser, long):
+    server, address = serve_files(long.folder)
+    context = browser.new_context(**DESKTOP)
+    context.add_init_script(CLOCK)
+    gallery = Gallery(context.new_page(), long, address)
+    id = long.photos[640].id
+    gallery.page.add_init_script(f"localStorage.setItem('favourites Holiday', '[\"{id}\"]')")
+    gallery.load()
+    gallery.page.get_by_role("button", name="Select photos").click()
+    gallery.page.get_by_role("button", name="Add favourites").click()
+    with gallery.page.expect_download() as kept:
+        gallery.page.get_by_role("button", name="Download").click()
+    assert kept.value.suggested_filename == f"{long.photos[640].name}.webp"
+    context.close()
+    server.shutdown()
+    assert gallery.errors == []
+
+
 def test_the_open_photo_is_kept_by_key(album, exported):
     gallery = album()
     needs_server(gallery)
