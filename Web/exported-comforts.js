@@ -4,11 +4,17 @@
 import { Arrangement } from './arrangement/arrangement.js'
 import { Jump } from './arrangement/jump.js'
 import { compose as comfort } from './comforts/compose.js'
-import { ExportedOrder } from './exported/order.js'
+import { Print } from './comforts/print.js'
+import { ExportedFiles } from './exported/files.js'
+import { ExportedList } from './exported/list.js'
+import { printWhole } from './exported/paper.js'
+import { SearchIndex } from './exported/search-index.js'
 import { Filmstrip } from './filmstrip/filmstrip.js'
 import { Columns } from './overview/columns.js'
+import { Search } from './overview/search.js'
 import { Scrubber } from './overview/scrubber.js'
 import { Ways } from './overview/ways.js'
+import { compose as select } from './selection/compose.js'
 import { compose as equip } from './tools/compose.js'
 
 window.enlargerScript((gallery, album) => {
@@ -20,8 +26,21 @@ window.enlargerScript((gallery, album) => {
   new Columns(parts, null)
   const ways = new Ways(parts)
   new Scrubber(parts, ways)
-  const count = parts.header.querySelector('.count')
-  new Arrangement(parts, new ExportedOrder(gallery, album, scene), count)
-  new Jump(count, ways)
+  const index = new SearchIndex(album, 'folders' in parts.grid.main.dataset)
+  const list = new ExportedList(gallery, album, index, scene)
+  new Search(parts, list)
+  const field = parts.header.querySelector('.find')
+  // While the first word is typed.
+  field.addEventListener('focus', () => index.read().catch(reportError), { once: true })
+  new Arrangement(parts, list, field)
+  new Jump(field, ways)
+  // A photo of which nothing has been read is none yet that could be selected or printed.
+  const read = { ...parts, photoAt: place => known(parts.photoAt(place)) }
+  const files = new ExportedFiles(album, document.querySelector('h1').textContent)
+  select(read, scene, tools, shortcuts, files, places => album.idsAt(places))
+  new Print(read, scene)
+  printWhole(album, scene)
   parts.wake()
 })
+
+const known = photo => photo?.id === photo?.unread ? { name: '' } : photo

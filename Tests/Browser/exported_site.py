@@ -16,6 +16,8 @@ from serving import fill  # noqa: E402
 class ExportedSite:
     """An export and the photos it lists, in the order in which it lists them."""
 
+    first_page = "/index.html"
+
     def __init__(self, folder):
         self.folder = folder
         # As a double click opens it.
@@ -26,8 +28,8 @@ class ExportedSite:
             self.photos += [Photo(*row[:6]) for row in rows]
 
 
-def export_folder(command, wasm, place, photos=None, options=()):
-    """Writes a folder of photos below `place` and exports it."""
+def export_folder(command, wasm, place, photos=None, options=(), broken=()):
+    """Writes a folder of photos below `place`, and files that are none by the names `broken`, and exports it."""
     folder, output = Path(place) / "Holiday", Path(place) / "site"
     if isinstance(photos, int):
         # So many that they have to be small.
@@ -35,6 +37,8 @@ def export_folder(command, wasm, place, photos=None, options=()):
         fill(folder, photos)
     else:
         write_folder(folder, photos or many(60))
+    for name in broken:
+        (folder / name).write_text("no picture")
     subprocess.run(
         [command, "export", folder, output, "--assets", write_assets(Path(place) / "assets", wasm),
          "--cache-dir", Path(place) / "cache", *options], check=True, stdout=subprocess.DEVNULL)

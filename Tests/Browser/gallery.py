@@ -104,8 +104,8 @@ class Gallery:
             if message.type == "error" and "422" not in message.text else None,
         )
 
-    def load(self, path="/"):
-        self.page.goto(self.address + path)
+    def load(self, path=None):
+        self.page.goto(self.address + (path or getattr(self.site, "first_page", "/")))
         self.ready()
         return self
 

@@ -1,13 +1,5 @@
 """An export in a browser, opened by a double click and from a plain server: the stories of the page once more."""
 
-import os
-import shutil
-import socket
-import subprocess
-import time
-
-import pytest
-
 import test_arrangement
 import test_bars
 import test_desk
@@ -18,10 +10,12 @@ import test_open
 import test_page
 import test_pages
 import test_zoom
+from exported_pages import (  # noqa: F401
+    COMMAND, address, desktop, exported, gallery_of, long, needs_command, parts, phone, years, years_of,
+)
 from exported_site import export_folder
-from file_server import serve_files
-from fixture_server import Photo, many
-from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
+from fixture_server import many
+from gallery import CLOCK, DESKTOP, PHONE, Gallery
 
 # Stories of the page that ask for nothing but a window on an album.
 STORIES = {
@@ -57,80 +51,7 @@ for module, names in STORIES.items():
     for name in names:
         globals()[name] = getattr(module, name)
 
-COMMAND = os.environ.get("ENLARGER")
-pytestmark = pytest.mark.skipif(not COMMAND, reason="there is no command to export with")
-
-
-def serve_by_nginx(folder, place):
-    """nginx over a folder, as Debian sets it up; returns it and its address."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    (place / "nginx.conf").write_text(f"""
-        daemon off; pid {place}/pid; error_log stderr crit; events {{}}
-        http {{
-          include /etc/nginx/mime.types; access_log off;
-          client_body_temp_path {place}/body; proxy_temp_path {place}/proxy; fastcgi_temp_path {place}/fastcgi;
-          uwsgi_temp_path {place}/uwsgi; scgi_temp_path {place}/scgi;
-          server {{ listen 127.0.0.1:{port}; location /some/folder/ {{ alias {folder}/; }} }}
-        }}""")
-    process = subprocess.Popen(["/usr/sbin/nginx", "-c", place / "nginx.conf", "-p", place])
-    deadline = time.monotonic() + 30
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-            return process, f"http://127.0.0.1:{port}/some/folder"
-        except OSError:
-            assert time.monotonic() < deadline and process.poll() is None, "nginx does not start"
-            time.sleep(0.02)
-
-
-@pytest.fixture(scope="module")
-def exported(wasm, tmp_path_factory):
-    return export_folder(COMMAND, wasm, tmp_path_factory.mktemp("exported"))
-
-
-@pytest.fixture(scope="module", params=["double click", "nginx" if shutil.which("/usr/sbin/nginx") else "server"])
-def address(request, exported, tmp_path_factory):
-    """Where the export is found."""
-    if request.param == "double click":
-        yield exported.address
-    elif request.param == "nginx":
-        # Nobody but its owner may look into the folders that pytest makes.
-        base = tmp_path_factory.getbasetemp()
-        for folder in [exported.folder, *exported.folder.parents]:
-            if folder.is_relative_to(base) or folder == base.parent and folder.name.startswith("pytest-of-"):
-                folder.chmod(0o755)
-        process, found = serve_by_nginx(exported.folder, tmp_path_factory.mktemp("nginx"))
-        yield found
-        process.terminate()
-        process.wait()
-    else:
-        server, found = serve_files(exported.folder)
-        yield found
-        server.shutdown()
-
-
-@pytest.fixture
-def gallery_of(browser, exported, address):
-    def make(window=PHONE, load="/index.html", site=None, place=None, clock=True, **settings):
-        context = browser.new_context(**window, **settings)
-        if clock:
-            context.add_init_script(CLOCK)
-        made.append(Gallery(context.new_page(), site or exported, place or address))
-        return made[-1].load(load) if load else made[-1]
-
-    with opened_pages() as made:
-        yield make
-
-
-@pytest.fixture
-def phone(gallery_of):
-    return gallery_of()
-
-
-@pytest.fixture
-def desktop(gallery_of):
-    return gallery_of(window=DESKTOP)
+pytestmark = needs_command
 
 
 def test_nothing_is_asked_of_anybody_else(gallery_of, exported):
@@ -178,18 +99,6 @@ def test_a_style_is_part_of_the_export(browser, wasm, tmp_path):
     assert gallery.page.locator(".card").count() > 0
     context.close()
     assert gallery.errors == []
-
-
-@pytest.fixture(scope="module")
-def long(wasm, tmp_path_factory):
-    """More photos than a page has."""
-    return export_folder(COMMAND, wasm, tmp_path_factory.mktemp("long"), 650)
-
-
-def parts(gallery):
-    """Those of the list that the page has asked for; the months of all photos are a file of their own."""
-    return gallery.page.evaluate(
-        "[...document.scripts].map(each => each.src).filter(src => /\\/list\\/\\d+\\.js$/.test(src))")
 
 
 def test_only_the_parts_of_the_list_are_read_that_are_looked_at(gallery_of, long):
@@ -247,21 +156,6 @@ def test_the_filmstrip_knows_photos_of_parts_that_it_is_scrolled_to(gallery_of, 
     gallery.settle()
     assert gallery.now.photo.id == long.photos[503].id
     test_filmstrip.wait_for_middle(gallery, 503)
-
-
-@pytest.fixture(scope="module")
-def years(wasm, tmp_path_factory):
-    """Photos of four months, newest first, that lie in three folders by turns; two parts of the list."""
-    photos = [
-        Photo("", f"{place}{index:03}.jpg", 60, 40, f"{2024 - index // 120}-{6 - index // 60 % 2:02}-01T10:{59 - index % 60:02}:00")
-        for index in range(240) for place in [["", "Trips/", "Trips/Lisbon/"][index % 3]]]
-    return export_folder(COMMAND, wasm, tmp_path_factory.mktemp("years"), photos)
-
-
-@pytest.fixture
-def years_of(gallery_of, years):
-    """The album of years in a window."""
-    return lambda **settings: gallery_of(window=DESKTOP, site=years, place=years.address, **settings)
 
 
 def test_months_are_gone_to_by_name_and_by_the_scrubber(years_of):
@@ -325,14 +219,6 @@ def test_details_are_what_the_list_knows(gallery_of, exported):
     told = gallery.page.locator(".details").inner_text()
     photo = exported.photos[0]
     assert f"{photo.width:,} × {photo.height:,}" in told and "June 14, 2024" in told
-
-
-def test_what_needs_a_server_is_not_offered(gallery_of):
-    gallery = gallery_of(window=DESKTOP)
-    gallery.open_by_mouse(0)
-    gallery.page.keyboard.press("?")
-    listed = gallery.page.get_by_role("dialog", name="Shortcuts").inner_text()
-    assert "Details" in listed and "Download" not in listed and "Favourite" not in listed
 
 
 def test_a_style_is_chosen_in_the_menu_and_kept(gallery_of):

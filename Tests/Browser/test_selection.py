@@ -27,7 +27,7 @@ def test_a_button_begins_and_clicks_select_instead_of_opening(album):
     gallery.page.get_by_role("button", name="Select photos").click()
     bar = gallery.page.get_by_role("region", name="Selected photos")
     assert bar.is_visible() and gallery.page.evaluate(COUNT) == "0 selected"
-    assert bar.get_by_role("button", name="Download").is_disabled()
+    assert bar.get_by_role("button", name="Favourite", exact=True).is_disabled()
     click(gallery, 1)
     click(gallery, 4)
     click(gallery, 2)
@@ -109,7 +109,9 @@ def test_what_is_selected_stays_so_out_of_sight(gallery_of):
 
 def test_several_are_kept_as_one_archive_and_one_as_it_is(album):
     gallery = album()
-    click(gallery, 1, modifiers=["Shift"])
+    gallery.page.get_by_role("button", name="Select photos").click()
+    assert gallery.page.get_by_role("button", name="Download").is_disabled()
+    click(gallery, 1)
     with gallery.page.expect_download() as kept:
         gallery.page.get_by_role("button", name="Download").click()
     assert kept.value.suggested_filename == gallery.site.photos[1].name
@@ -152,8 +154,9 @@ def test_favourites_are_marked_and_kept_and_can_be_selected(album):
 def test_favourites_of_another_window_appear(album):
     gallery = album()
     other = gallery.page.context.new_page()
-    other.goto(gallery.address)
-    other.evaluate("localStorage.setItem('favourites Holiday', JSON.stringify(['p000005']))")
+    other.goto(gallery.page.url)
+    name = gallery.id(5).split("-")[0]
+    other.evaluate("name => localStorage.setItem('favourites Holiday', JSON.stringify([name]))", name)
     gallery.wait("document.querySelector('main > [data-index=\"5\"] .liked') !== null")
     other.evaluate("localStorage.setItem('favourites Holiday', '{not json')")
     gallery.wait("document.querySelector('main .liked') === null")
@@ -224,9 +227,10 @@ def test_bars_and_buttons_stay_in_a_small_window(gallery_of, size, direction):
         assert 0 <= box["x"] and box["x"] + box["width"] <= 320 and 0 <= box["y"]
 
 
-def test_no_accessibility_fault_is_found_while_photos_are_selected(gallery_of):
+def test_no_accessibility_fault_is_found_while_photos_are_selected(album):
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    gallery = gallery_of(many(60), window=DESKTOP, bypass_csp=True)
+    gallery = album(bypass_csp=True)
     click(gallery, 3, modifiers=["Shift"])
-    violations = axe.run(gallery.page).response["violations"]
+    # On a page from a disk it may not read style sheets, and needs none.
+    violations = axe.run(gallery.page, options={"preload": False}).response["violations"]
     assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in violations] == []

@@ -77,6 +77,13 @@ def rows(output):
     return found
 
 
+def searched(output):
+    """What photos are found by, by the name of the part."""
+    return {
+        part.name: json.loads(re.fullmatch(r"enlargerScript\((.*)\)\n", part.read_text(), re.S)[1])
+        for part in (output / "list").glob("search-*.js")}
+
+
 def test_what_is_written_is_the_same_however_it_came_about(export, photos, tmp_path):
     for number in range(6):
         (photos / f"IMG_{number}.jpg").write_bytes(located(600 + number, 400))
@@ -285,6 +292,35 @@ def test_folders_are_told_beside_the_months_where_there_are_several(export, phot
         (photos / name).unlink()
     export(photos, out)
     assert not (out / "list/folders.js").exists() and "data-folders" not in (out / "index.html").read_text()
+
+
+def test_photos_are_found_by_what_the_list_says_of_them_and_nothing_else(export, photos, tmp_path):
+    for name in ["Lisbon/IMG_20240614_180300 Tram.jpg", "Old_town.jpg", 'a "b" \\.jpg']:
+        (photos / name).parent.mkdir(exist_ok=True)
+        (photos / name).write_bytes(located())
+    (photos / "Lisbon/undated.png").write_bytes(picture(90, 90, "PNG"))
+    (photos / "empty.jpg").write_bytes(b"")
+    export(photos, tmp_path / "out")
+    listed = [[row[1], row[4] and row[4][:10]] for row in rows(tmp_path / "out")]
+    assert searched(tmp_path / "out") == {"search-1.js": listed}
+    assert ["Tram, Lisbon", "2024-06-14"] in listed and ["undated, Lisbon", None] in listed
+    shutil.rmtree(photos)
+    photos.mkdir()
+    export(photos, tmp_path / "out")
+    assert searched(tmp_path / "out") == {}
+
+
+def test_what_many_photos_are_found_by_has_parts_that_machines_share(export, photos, tmp_path):
+    fill(photos, 2100)
+    found = []
+    for number in (1, 2):
+        part = tmp_path / f"part{number}"
+        assert export(photos, part, "--shard", f"{number}/2").returncode == 0
+        assert [len(rows) for rows in searched(part).values()] == [[2000, 100][number - 1]]
+        found += searched(part)[f"search-{number}.js"]
+    assert len({tuple(row) for row in found}) == 2100
+    dates = [date for _, date in found]
+    assert dates == sorted(dates, reverse=True)
 
 
 def test_links_are_relative_and_lead_to_files_that_are_there(export, photos, tmp_path):

@@ -1,5 +1,6 @@
 import { ExportedPhoto } from './photo.js'
 import { loadScript } from './script.js'
+import { sectionsAmong } from './sections-among.js'
 
 /**
  * The photos of an exported album, of which only parts of the list are read: those that something is asked of.
@@ -7,7 +8,7 @@ import { loadScript } from './script.js'
  * A part is a script that calls `enlargerPart`, because that is all that a page from a disk can load.
  */
 export class ExportedAlbum {
-  /** In the order in which they are shown. */
+  /** Those that are shown, in their order. */
   photos
   /** Called with photos of which everything is known now. */
   onRead = null
@@ -15,7 +16,7 @@ export class ExportedAlbum {
   #size
   /** In the order of the list. */
   #listed
-  #parts = new Map()
+  #scripts = new Map()
 
   /** `size` is how many photos a part has. */
   constructor(root, count, size) {
@@ -26,53 +27,89 @@ export class ExportedAlbum {
     window.enlargerPart = (number, rows) => this.#take(number, rows)
   }
 
+  /** How many photos there are, shown or not. */
+  get count() { return this.#listed.length }
+
+  /** Whether all of the list has been read. */
+  get isRead() { return this.#listed.every(({ id, unread }) => id !== unread) }
+
   /** The address of a file of the export. */
   address(name) { return new URL(name, this.#root).href }
 
   /** Reads the part that says more of a photo of the list. */
-  readAbout(index) { this.read(Math.floor(index / this.#size) + 1).catch(reportError) }
+  readAbout(index) { this.read(this.#partOf(index)).catch(reportError) }
 
-  /** Reads a part, from 1; fails if it is not there, and is tried again when it is asked for again. */
-  read(number) {
-    if (!this.#parts.has(number)) this.#parts.set(number, this.#load(number))
-    return this.#parts.get(number)
+  /** Reads a part, from 1; fails if it is not there. */
+  read(number) { return this.run(number) }
+
+  /** Reads all parts. */
+  readAll() {
+    const parts = Array.from({ length: this.#partOf(this.count - 1) }, (_, index) => index + 1)
+    return Promise.all(parts.map(number => this.read(number)))
   }
 
   /** Reads the `months` or `folders` of the photos; none, where that is not there. */
-  readSections(order) { return this.#run(order).catch(() => ({ months: [] })) }
+  readSections(order) { return this.run(order).catch(() => ({ months: [] })) }
 
-  /** Takes the order that comes with sections: folders say how far each photo is behind the one before in the list. */
-  arrange({ steps }) {
+  /**
+   * Takes the order that comes with sections: folders say how far each photo is behind the one before in the list. Those that
+   * are `found` alone are shown, by their places in the list, or all. Returns the sections that these have.
+   */
+  arrange(told, found = null) {
     let index = 0
-    this.photos = steps ? steps.map(step => this.#listed[index += step]) : [...this.#listed]
+    const order = told.steps?.map(step => index += step) ?? [...this.#listed.keys()]
+    for (const photo of this.#listed) photo.place = -1
+    this.photos = order.filter(index => !found || found.has(index)).map(index => this.#listed[index])
     this.photos.forEach((photo, place) => { photo.place = place })
+    return found ? sectionsAmong(told, order, found) : told
   }
 
   /** Reads on until a photo is found; all, if there is none of this name. */
-  async find(id) {
-    const isKnown = () => this.photos.some(photo => photo.id === id)
-    for (let number = 1; id && !isKnown() && (number - 1) * this.#size < this.photos.length; number++) {
+  async find(id) { if (id) await this.named([id]) }
+
+  /** The photos of these names, as far as there are any; reads on until they are found. */
+  async named(ids) {
+    const wanted = new Set(ids)
+    const found = () => this.#listed.filter(({ id }) => wanted.has(id))
+    for (let number = 1; found().length < wanted.size && number <= this.#partOf(this.count - 1); number++) {
       await this.read(number)
     }
+    return found()
   }
 
-  #load(number) {
-    return this.#run(number).catch(error => {
-      this.#parts.delete(number)
+  /** What names the photos that are shown at some places, which are read for that. */
+  async idsAt(places) {
+    const indices = places.map(place => this.photos[place].index)
+    await Promise.all([...new Set(indices.map(index => this.#partOf(index)))].map(number => this.read(number)))
+    return indices.map(index => this.#listed[index].id)
+  }
+
+  /**
+   * Runs a script of the list, once; returns what it hands over, if anything. Fails if it is not there, and tries again when it is
+   * asked for again.
+   */
+  run(name) {
+    if (!this.#scripts.has(name)) this.#scripts.set(name, this.#load(name))
+    return this.#scripts.get(name)
+  }
+
+  #partOf(index) { return Math.floor(index / this.#size) + 1 }
+
+  #load(name) {
+    return loadScript(this.address(`list/${name}.js`)).catch(error => {
+      this.#scripts.delete(name)
       throw error
     })
   }
-
-  /** Runs a script of the list, which calls with what it has. */
-  #run(name) { return loadScript(this.address(`list/${name}.js`)) }
 
   #take(number, rows) {
     const first = (number - 1) * this.#size
     const read = this.#listed.slice(first, first + rows.length).map(({ place }, offset) => {
       // Another one each: who has shown what was known of it can tell.
-      const photo = new ExportedPhoto(this, first + offset, place, rows[offset])
-      return this.#listed[first + offset] = this.photos[place] = photo
+      const photo = this.#listed[first + offset] = new ExportedPhoto(this, first + offset, place, rows[offset])
+      if (place >= 0) this.photos[place] = photo
+      return photo
     })
-    this.onRead?.(read)
+    this.onRead?.(read.filter(({ place }) => place >= 0))
   }
 }

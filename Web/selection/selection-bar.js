@@ -14,6 +14,8 @@ export class SelectionBar {
   #bar
   #start
   #buttons
+  /** Whether photos are on their way already. */
+  #isPassing = false
   /** What is said in place of the number. */
   #message = ''
 
@@ -31,8 +33,8 @@ export class SelectionBar {
     this.#buttons = {
       favourites: this.#button('Add favourites', () => selection.add(favourites.names)),
       like: this.#button('Favourite', () => this.#like()),
-      download: this.#button('Download', () => passing.download(this.#photos)),
-      share: this.#button('Share', () => this.#share()),
+      download: this.#button('Download', () => this.#pass(photos => passing.download(photos))),
+      share: this.#button('Share', () => this.#pass(photos => passing.share(photos))),
     }
     this.#bar = element('section', 'selection', this.#count, ...Object.values(this.#buttons),
       this.#button('Done', () => selection.end()))
@@ -62,15 +64,19 @@ export class SelectionBar {
     this.#favourites.set(names, !names.every(name => this.#favourites.has(name)))
   }
 
-  async #share() {
+  /** Passes the photos on, and says what keeps somebody waiting. */
+  async #pass(hand) {
+    const passing = !this.#isPassing && hand(this.#photos)
+    if (!passing) return
+    this.#isPassing = true
     this.#message = 'Getting the photos…'
     this.#show()
     try {
-      const isDone = await this.#passing.share(this.#photos)
-      this.#message = isDone ? '' : 'The photos are here. Press Share once more.'
+      this.#message = await passing === false ? 'The photos are here. Press Share once more.' : ''
     } catch {
       this.#message = 'The photos could not be read.'
     }
+    this.#isPassing = false
     this.#show()
   }
 
@@ -82,13 +88,14 @@ export class SelectionBar {
     this.#bar.hidden = !isOn
     this.#start.ariaPressed = String(isOn)
     if (!isOn && hadFocus) this.#start.focus()
-    const isTooMuch = names.size > mostDownloaded
+    const isTooMuch = this.#passing.mayDownload && names.size > mostDownloaded
     const count = `${names.size.toLocaleString(lang)} selected`
     const text = this.#message || (isTooMuch ? `${count}; at most ${mostDownloaded.toLocaleString(lang)} fit into one download` : count)
     if (this.#count.textContent !== text) this.#count.textContent = text
     favourites.hidden = this.#favourites.names.every(name => names.has(name))
     like.disabled = names.size === 0
     like.ariaPressed = String(names.size > 0 && [...names].every(name => this.#favourites.has(name)))
+    download.hidden = !this.#passing.mayDownload
     download.disabled = names.size === 0 || isTooMuch
     share.hidden = !this.#passing.mayShare
     share.disabled = names.size === 0 || names.size > mostShared

@@ -5,9 +5,6 @@ import { isPageKey } from '../page-key.js'
 const holding = 500
 /** Points that it may wander meanwhile. */
 const wander = 10
-/** How many photos a part of the list has, and how many parts are told at a time: more photos than one download takes. */
-const partLength = 200
-const mostParts = 16
 
 /**
  * The photos that are selected in the grid: by a click or a finger while photos are being selected, which a long press or a
@@ -19,6 +16,7 @@ export class Selection {
   /** What names the selected photos. */
   names = new Set()
   #parts
+  #idsAt
   /** The photo that was clicked last, and where it stood. */
   #last = null
   #timer = 0
@@ -28,8 +26,10 @@ export class Selection {
   #swallows = false
   #hearers = []
 
-  constructor(parts) {
+  /** `idsAt` says the ids of the photos at some places, of which the page may not have read all. */
+  constructor(parts, idsAt) {
     this.#parts = parts
+    this.#idsAt = idsAt
     const { main } = parts.grid
     const listen = (type, hear) => main.addEventListener(type, hear, { capture: true })
     listen('click', event => this.#click(event))
@@ -133,20 +133,8 @@ export class Selection {
     if (!this.#last || photoAt(this.#last.index)?.id !== this.#last.id) return this.#toggle(index)
     const from = Math.min(index, this.#last.index), end = Math.max(index, this.#last.index) + 1
     const places = Array.from({ length: end - from }, (_, step) => from + step)
-    const ids = await this.#ids(places)
+    const ids = await this.#idsAt(places)
     this.#last = { id: photoAt(index).id, index }
     this.add(ids.map(nameOf))
-  }
-
-  /** The ids of the photos at some places, of which the page may not have read all. */
-  async #ids(places) {
-    const { photoAt, list } = this.#parts
-    const known = new Map(places.map(place => [place, photoAt(place).id]))
-    const parts = new Set(places.filter(place => !known.get(place)).map(place => Math.floor(place / partLength)))
-    const answer = parts.size > 0 && await list?.read(`parts=${[...parts].slice(0, mostParts)}`)
-    for (const [first, rows] of answer?.runs ?? []) {
-      rows.forEach(([id], step) => { if (known.has(first + step)) known.set(first + step, id) })
-    }
-    return [...known.values()].filter(Boolean)
   }
 }

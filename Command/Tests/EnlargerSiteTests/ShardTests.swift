@@ -12,7 +12,7 @@ import Testing
   func `every page belongs to one part`(count: Int) throws {
     let shards = try (1...count).map { try #require(Shard("\($0)/\(count)")) }
     for page in 1...50 {
-      #expect(shards.count { $0.has(page: page) } == 1)
+      #expect(shards.count { $0.has(page) } == 1)
     }
   }
 }

@@ -21,6 +21,6 @@ public struct Shard: Sendable, Equatable {
     self.init(number: number, count: count)
   }
 
-  /// Whether a page, from 1, belongs to this part.
-  func has(page: Int) -> Bool { (page - 1) % count == number - 1 }
+  /// Whether a page belongs to this part, or anything else that is dealt out by numbers from 1.
+  func has(_ each: Int) -> Bool { (each - 1) % count == number - 1 }
 }

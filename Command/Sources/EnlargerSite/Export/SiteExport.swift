@@ -61,6 +61,7 @@ public struct SiteExport: Sendable {
       try folder.write(bytes, to: name)
       names.insert(name)
     }
+    try writeSearch(snapshot, order, &names)
     var first = 0
     for page in pages {
       let photos = zip(places(page), published[first...]).map { ExportedPhoto(snapshot[$0], $1) }
@@ -75,6 +76,19 @@ public struct SiteExport: Sendable {
     if shard == .whole { folder.removeOthers(than: names) }
     folder.finish()
     return receipt
+  }
+
+  /// Writes what photos are found by.
+  private func writeSearch(
+    _ snapshot: PhotoSnapshot, _ order: [Int], _ names: inout Set<String>
+  ) throws(ExportFolderError) {
+    for (index, first) in stride(from: 0, to: order.count, by: SearchPart.length).enumerated() {
+      let number = index + 1
+      guard shard.has(number) else { continue }
+      let photos = order[first...].prefix(SearchPart.length).lazy.map { snapshot[$0] }
+      try folder.write(SearchPart.script(photos), to: SearchPart.name(number))
+      names.insert(SearchPart.name(number))
+    }
   }
 
   /// Writes a page, its part of the list, and the pages of its photos.

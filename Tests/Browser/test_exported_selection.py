@@ -1,0 +1,191 @@
+"""Several photos of an export at a time, and what leaves its page: files, and paper."""
+
+import zipfile
+
+import pytest
+
+import test_selection
+from exported_pages import (  # noqa: F401
+    COMMAND, address, album, exported, gallery_of, long, needs_command, parts,
+)
+from exported_site import export_folder
+from file_server import serve_files
+from fixture_server import Photo
+from gallery import CLOCK, DESKTOP, Gallery
+
+pytestmark = needs_command
+
+# Stories of the page that ask for nothing but a window on an album.
+STORIES = [
+    "test_a_button_begins_and_clicks_select_instead_of_opening", "test_shift_selects_all_between_two_clicks",
+    "test_a_finger_that_rests_selects_and_the_next_taps_go_on", "test_a_finger_that_scrolls_selects_nothing",
+    "test_with_keys_alone", "test_favourites_are_marked_and_kept_and_can_be_selected",
+    "test_favourites_of_another_window_appear",
+    "test_no_accessibility_fault_is_found_while_photos_are_selected",
+]
+for name in STORIES:
+    globals()[name] = getattr(test_selection, name)
+
+
+def test_shift_reaches_photos_that_the_page_has_not_read(gallery_of, long):
+    gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
+    test_selection.click(gallery, 0, modifiers=["Shift"])
+    gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight"))
+    gallery.wait("document.querySelector('main > [data-index=\"640\"] img')?.naturalWidth > 1")
+    assert len(parts(gallery)) == 2
+    test_selection.click(gallery, 640, modifiers=["Shift"])
+    gallery.wait(f"{test_selection.COUNT} === '641 selected'")
+
+
+def test_a_photo_that_cannot_be_shown_is_in_no_archive_and_titles_are_names_of_files(browser, wasm, tmp_path):
+    folder = tmp_path / "site"
+    titles = ["Tram", "con", "a: b?", "TRAM"]
+    photos = [Photo("", f"{title}.jpg", 60, 40, None) for title in titles]
+    site = export_folder(COMMAND, wasm, tmp_path, photos, broken=["no picture.jpg"])
+    server, address = serve_files(folder)
+    context = browser.new_context(**DESKTOP)
+    context.add_init_script(CLOCK)
+    gallery = Gallery(context.new_page(), site, address)
+    gallery.load()
+    with gallery.page.expect_download() as kept:
+        for index in range(5):
+            test_selection.click(gallery, index, modifiers=["Shift"])
+        gallery.wait(f"{test_selection.COUNT} === '5 selected'")
+        gallery.page.get_by_role("button", name="Download").click()
+    archive = zipfile.ZipFile(kept.value.path())
+    assert sorted(archive.namelist()) == ["TRAM.webp", "Tram (2).webp", "_con.webp", "a_ b_.webp"]
+    context.close()
+    server.shutdown()
+    assert gallery.errors == []
+
+
+def needs_server(gallery):
+    if gallery.address.startswith("file:"):
+        pytest.skip("a page from a disk may read no file")
+
+
+def test_several_are_kept_as_one_archive_and_one_as_it_is(album, exported):
+    gallery = album()
+    needs_server(gallery)
+    bar = gallery.page.get_by_role("region", name="Selected photos")
+    gallery.page.get_by_role("button", name="Select photos").click()
+    assert bar.get_by_role("button", name="Download").is_disabled()
+    test_selection.click(gallery, 1)
+    with gallery.page.expect_download() as kept:
+        bar.get_by_role("button", name="Download").click()
+    assert kept.value.suggested_filename == f"{exported.photos[1].name}.webp"
+    test_selection.click(gallery, 5)
+    with gallery.page.expect_download() as kept:
+        bar.get_by_role("button", name="Download").click()
+    assert kept.value.suggested_filename == "Holiday.zip"
+    archive = zipfile.ZipFile(kept.value.path())
+    assert archive.testzip() is None
+    for entry, index in zip(archive.infolist(), [1, 5], strict=True):
+        photo = exported.photos[index]
+        assert entry.filename == f"{photo.name}.webp"
+        assert entry.date_time == (2024, 6, 14, 18, 3, 0)
+        published = exported.folder / "photo" / photo.id[:2] / f"{photo.id}-2048.webp"
+        assert archive.read(entry) == published.read_bytes()
+    gallery.wait(f"{test_selection.COUNT} === '2 selected'")
+
+
+def test_what_is_too_much_for_one_archive_goes_into_another(album, exported):
+    gallery = album()
+    needs_server(gallery)
+    test_selection.click(gallery, 0, modifiers=["Shift"])
+    test_selection.click(gallery, 1)
+    kept = []
+    gallery.page.on("download", lambda download: kept.append(download))
+    # As if each filled an archive.
+    gallery.page.evaluate("Object.defineProperty(ArrayBuffer.prototype, 'byteLength', { get: () => 5e8 - 1 }) && null")
+    gallery.page.get_by_role("button", name="Download").click()
+    while len(kept) < 2:
+        gallery.page.wait_for_event("download")
+    assert [each.suggested_filename for each in kept] == ["Holiday.zip", "Holiday (2).zip"]
+    names = [zipfile.ZipFile(each.path()).namelist() for each in kept]
+    assert names == [[f"{photo.name}.webp"] for photo in exported.photos[:2]]
+
+
+def test_a_favourite_that_the_page_has_not_read_is_found_for_its_file(browser, long):
+    server, address = serve_files(long.folder)
+    context = browser.new_context(**DESKTOP)
+    context.add_init_script(CLOCK)
+    gallery = Gallery(context.new_page(), long, address)
+    id = long.photos[640].id
+    gallery.page.add_init_script(f"localStorage.setItem('favourites Holiday', '[\"{id}\"]')")
+    gallery.load()
+    gallery.page.get_by_role("button", name="Select photos").click()
+    gallery.page.get_by_role("button", name="Add favourites").click()
+    with gallery.page.expect_download() as kept:
+        gallery.page.get_by_role("button", name="Download").click()
+    assert kept.value.suggested_filename == f"{long.photos[640].name}.webp"
+    context.close()
+    server.shutdown()
+    assert gallery.errors == []
+
+
+def test_the_open_photo_is_kept_by_key(album, exported):
+    gallery = album()
+    needs_server(gallery)
+    gallery.open_by_mouse(2)
+    with gallery.page.expect_download() as kept:
+        gallery.page.keyboard.press("d")
+    assert kept.value.suggested_filename == f"{exported.photos[2].name}.webp"
+
+
+def test_photos_are_shared_as_files(album, exported):
+    gallery = album(load=None)
+    needs_server(gallery)
+    gallery.page.add_init_script(test_selection.SHARING)
+    gallery.load()
+    test_selection.click(gallery, 0, modifiers=["Shift"])
+    test_selection.click(gallery, 1)
+    gallery.page.get_by_role("region", name="Selected photos").get_by_role("button", name="Share").click()
+    gallery.wait("shared.length === 2")
+    assert gallery.page.evaluate("shared") == [[f"{photo.name}.webp", "image/webp", True] for photo in exported.photos[:2]]
+
+
+def test_what_a_page_from_a_disk_cannot_do_is_not_offered(album):
+    gallery = album(load=None)
+    gallery.page.add_init_script(test_selection.SHARING)
+    gallery.load()
+    is_server = not gallery.address.startswith("file:")
+    test_selection.click(gallery, 0, modifiers=["Shift"])
+    bar = gallery.page.get_by_role("region", name="Selected photos")
+    for name in ("Download", "Share"):
+        assert bar.get_by_role("button", name=name).is_visible() == is_server
+    bar.get_by_role("button", name="Done").click()
+    gallery.open_by_mouse(0)
+    gallery.page.keyboard.press("?")
+    listed = gallery.page.get_by_role("dialog", name="Shortcuts").inner_text()
+    assert "Favourite" in listed and "Select a thumbnail" in listed and ("Download" in listed) == is_server
+
+
+PRINTED = """addEventListener('beforeprint', () => {
+  window.printed = [...document.querySelectorAll('.enlarger-paper img')].map(image => image.src.split('/').at(-1))
+})"""
+
+
+@pytest.mark.parametrize("is_open", [False, True], ids=["grid", "photo"])
+def test_what_is_printed_is_the_open_photo_or_the_whole_grid(gallery_of, exported, is_open):
+    gallery = gallery_of()
+    if is_open:
+        gallery.open(3)
+        gallery.wait("document.querySelectorAll('.picture.caught img').length > 1")
+    gallery.page.evaluate(PRINTED)
+    gallery.page.emulate_media(media="print")
+    gallery.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    wanted = [f"{exported.photos[3].id}-2048.webp"] if is_open else [f"{photo.id}-512.webp" for photo in exported.photos]
+    assert gallery.page.evaluate("printed") == wanted
+    assert not gallery.page.locator("main").is_visible() and not gallery.page.locator(".bars").is_visible()
+    gallery.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert gallery.page.locator(".enlarger-paper").count() == 0
+
+
+def test_parts_of_the_list_that_nobody_has_looked_at_are_read_before_all_is_printed(gallery_of, long):
+    gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
+    gallery.page.evaluate(PRINTED)
+    gallery.page.evaluate("() => { window.print = () => dispatchEvent(new Event('beforeprint')) }")
+    gallery.page.keyboard.press("Control+p")
+    gallery.wait("window.printed?.length === 650")
+    assert gallery.page.evaluate("printed[649]") == f"{long.photos[649].id}-512.webp"

@@ -1,0 +1,62 @@
+/**
+ * What photos of an exported album are found by: their titles as they are shown, their folders where there are several, and their
+ * dates. Read when somebody searches.
+ */
+export class SearchIndex {
+  #album
+  #hasFolders
+  #texts = null
+
+  constructor(album, hasFolders) {
+    this.#album = album
+    this.#hasFolders = hasFolders
+  }
+
+  /** The places in the list of those photos that have all words of a text, whatever the case. */
+  async find(text) {
+    const texts = await this.read()
+    const words = folded(text).split(/\s+/)
+    return new Set([...texts.keys()].filter(index => words.every(word => texts[index].includes(word))))
+  }
+
+  /** Reads all there is, once; what failed is tried again. */
+  read() {
+    return this.#texts ??= this.#load().catch(error => {
+      this.#texts = null
+      throw error
+    })
+  }
+
+  async #load() {
+    const [rows, folders] = await Promise.all([this.#rows(), this.#hasFolders ? this.#folders() : []])
+    const format = new Intl.DateTimeFormat(document.documentElement.lang || undefined, { month: 'long' })
+    const months = Array.from({ length: 12 }, (_, month) => format.format(new Date(2000, month)))
+    return rows.map(([title, date], index) => {
+      const month = date ? months[date.slice(5, 7) - 1] : ''
+      return folded(`${title}\n${folders[index] ?? ''}\n${date ?? ''} ${month}`)
+    })
+  }
+
+  /** Titles and dates. The first part is as long as all others but the last, so it tells how many there are. */
+  async #rows() {
+    const read = number => this.#album.run(`search-${number}`)
+    const first = await read(1)
+    const others = Array.from({ length: Math.ceil(this.#album.count / first.length) - 1 }, (_, index) => read(index + 2))
+    return [first, ...await Promise.all(others)].flat()
+  }
+
+  /** The folder of each photo, in the order of the list. */
+  async #folders() {
+    const { folders, steps } = await this.#album.run('folders')
+    const names = []
+    let index = 0, number = 0
+    steps.forEach((step, place) => {
+      if (folders[number + 1]?.[1] === place) number++
+      names[index += step] = folders[number][0]
+    })
+    return names
+  }
+}
+
+/** Text without case, and with one way to write a letter and its accent. */
+const folded = text => text.toLowerCase().normalize('NFC')
