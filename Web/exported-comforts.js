@@ -3,6 +3,7 @@
 
 import { Arrangement } from './arrangement/arrangement.js'
 import { Jump } from './arrangement/jump.js'
+import { Layout } from './arrangement/layout.js'
 import { compose as comfort } from './comforts/compose.js'
 import { Print } from './comforts/print.js'
 import { ExportedFiles } from './exported/files.js'
@@ -17,13 +18,14 @@ import { Ways } from './overview/ways.js'
 import { compose as select } from './selection/compose.js'
 import { compose as equip } from './tools/compose.js'
 
-window.enlargerScript((gallery, album) => {
+/** `rows` brings in rows of whole photos. */
+window.enlargerScript((gallery, album, rows) => {
   const { parts } = gallery
   const { scene, bars, tools } = comfort(parts)
   // Of its file an exported photo says no more than the list does.
   const shortcuts = equip(parts, scene, bars, tools, async () => ({}))
   shortcuts.add('t', new Filmstrip(parts, scene, bars))
-  new Columns(parts, null)
+  new Columns(parts, () => rows.load().then(({ calls }) => calls))
   const ways = new Ways(parts)
   new Scrubber(parts, ways)
   const index = new SearchIndex(album, 'folders' in parts.grid.main.dataset)
@@ -32,6 +34,7 @@ window.enlargerScript((gallery, album) => {
   const field = parts.header.querySelector('.find')
   // While the first word is typed.
   field.addEventListener('focus', () => index.read().catch(reportError), { once: true })
+  new Layout(list, () => rows.begin(), field)
   new Arrangement(parts, list, field)
   new Jump(field, ways)
   // A photo of which nothing has been read is none yet that could be selected or printed.

@@ -23,7 +23,8 @@ async function begin(main) {
   const { count, part, page, style, folders } = main.dataset
   if (count === '0') return
   const album = new ExportedAlbum(root, Number(count), Number(part))
-  const order = folders !== undefined && recalled() === 'folders' ? 'folders' : 'months'
+  const { order: chosen, layout } = recalled()
+  const order = folders !== undefined && chosen === 'folders' ? 'folders' : 'months'
   const sections = Promise.all([loadScript(behind.sections), album.readSections(order)])
   const loaded = new Engine(await loadModule(engine))
   const grid = new Grid(main, loaded, document.querySelector('body > header'))
@@ -31,6 +32,8 @@ async function begin(main) {
   playAhead(gallery.parts)
   if (style) giveStyle(gallery.parts.engine, style.split(',').map(Number))
   await offerStyles(gallery, style)
+  const rows = rowsOf(gallery.parts)
+  if (layout) album.ratios = await rows.begin().then(() => album.readRatios(), reportError) ?? null
   await album.read(Number(page))
   await album.find(/^#photo=(.+)$/.exec(location.hash)?.[1])
   album.onRead = photos => refresh(gallery, album, photos)
@@ -41,7 +44,14 @@ async function begin(main) {
   gallery.setPhotos(album.photos)
   addStyleSheet(behind.comfortsStyle)
   const comfort = await loadScript(behind.comforts)
-  comfort(gallery, album)
+  comfort(gallery, album, rows)
+}
+
+/** What lays thumbnails out as rows of whole photos: `load` brings it in, `begin` has it stand in for the engine's squares, once. */
+function rowsOf(parts) {
+  let script, begun
+  const load = () => script ??= loadScript(behind.rows)
+  return { load, begin: () => begun ??= load().then(({ begin }) => begin(parts)) }
 }
 
 /** Brings in the menu of styles when it is opened, or at once if another style was chosen before. */
@@ -57,12 +67,13 @@ async function offerStyles({ parts }, served) {
   if (isChosen()) await load().catch(reportError)
 }
 
-/** What photos were arranged by the last time that somebody chose. */
+/** What photos were arranged by, and how thumbnails stood, the last time that somebody chose. */
 function recalled() {
   try {
-    return localStorage.order
+    return localStorage
   } catch {
     // Where nothing may be kept nothing was chosen.
+    return {}
   }
 }
 

@@ -10,6 +10,8 @@ import { sectionsAmong } from './sections-among.js'
 export class ExportedAlbum {
   /** Those that are shown, in their order. */
   photos
+  /** Width to height of all photos in hundredths, in the order of the list, for rows of whole photos; null for squares. */
+  ratios = null
   /** Called with photos of which everything is known now. */
   onRead = null
   #root
@@ -51,6 +53,9 @@ export class ExportedAlbum {
   /** Reads the `months` or `folders` of the photos; none, where that is not there. */
   readSections(order) { return this.run(order).catch(() => ({ months: [] })) }
 
+  /** Reads the proportions of all photos; null, where they are not there. */
+  readRatios() { return this.run('ratios').catch(() => null) }
+
   /**
    * Takes the order that comes with sections: folders say how far each photo is behind the one before in the list. Those that
    * are `found` alone are shown, by their places in the list, or all. Returns the sections that these have.
@@ -61,6 +66,7 @@ export class ExportedAlbum {
     for (const photo of this.#listed) photo.place = -1
     this.photos = order.filter(index => !found || found.has(index)).map(index => this.#listed[index])
     this.photos.forEach((photo, place) => { photo.place = place })
+    this.photos.ratios = this.ratios && this.photos.map(({ index }) => this.ratios[index])
     return found ? sectionsAmong(told, order, found) : told
   }
 

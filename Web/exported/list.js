@@ -7,6 +7,8 @@ export class ExportedList {
   order
   /** What photos have in name, folder or date that are listed; empty for all. Read anew when this is another. */
   words = ''
+  /** Whether proportions are read, for rows of whole photos. Read anew when this is another. */
+  tellsRatios
   #gallery
   #album
   #index
@@ -20,6 +22,7 @@ export class ExportedList {
     this.#index = index
     this.#scene = scene
     this.order = gallery.parts.sections.areFolders ? 'folders' : 'months'
+    this.tellsRatios = album.ratios !== null
     scene.whenChanged(() => this.#take())
   }
 
@@ -28,12 +31,13 @@ export class ExportedList {
    * `anchor` is null. Returns whether that could be done now; else it is as soon as photos rest.
    */
   async readAnew(anchor) {
-    const { order, words } = this
-    const [told, found] = await Promise.all([
-      this.#album.readSections(order), words ? this.#index.find(words).catch(reportError) : null])
+    const { order, words, tellsRatios } = this
+    const [told, found, ratios] = await Promise.all([
+      this.#album.readSections(order), words ? this.#index.find(words).catch(reportError) : null,
+      tellsRatios ? this.#album.readRatios() : null])
     // Meanwhile another may be wanted; and where nothing could be read, nothing is known to be found.
-    if (order !== this.order || words !== this.words || found === undefined) return false
-    this.#next = { told, found, anchor }
+    if (order !== this.order || words !== this.words || tellsRatios !== this.tellsRatios || found === undefined) return false
+    this.#next = { told, found, ratios, anchor }
     return this.#take()
   }
 
@@ -42,8 +46,9 @@ export class ExportedList {
     const { photo, isMoving } = this.#scene
     if (!this.#next || photo !== null || isMoving) return false
     const { parts } = this.#gallery, album = this.#album
-    const { told, found, anchor = Anchor.at(parts, album.photos) } = this.#next
+    const { told, found, ratios, anchor = Anchor.at(parts, album.photos) } = this.#next
     this.#next = null
+    album.ratios = ratios
     parts.sections.take(album.arrange(told, found))
     describe({ count: album.photos.length, complete: true, hasFolders: 'folders' in parts.grid.main.dataset })
     this.#gallery.setPhotos(album.photos)

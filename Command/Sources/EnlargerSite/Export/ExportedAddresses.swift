@@ -17,7 +17,7 @@ struct ExportedAddresses: PageAddresses {
     <link rel="stylesheet" href="\(top)\(assets.sectionsStyle)">
     <script src="\(top)\(assets.script)" data-comforts="\(top)\(assets.comforts)" \
     data-comforts-style="\(top)\(assets.comfortsStyle)" data-styles="\(top)\(assets.styles)" \
-    data-sections="\(top)\(assets.sections)" defer></script>
+    data-sections="\(top)\(assets.sections)" data-rows="\(top)\(assets.rows)" defer></script>
     """
   }
 

@@ -13,6 +13,8 @@ struct ExportedAssets: Sendable {
   let comforts: String
   let comfortsStyle: String
   let styles: String
+  /// What lays thumbnails out as rows of whole photos, when that is asked for, and moves them to another size.
+  let rows: String
   /// What lays photos out in months.
   let sections: String
   let sectionsStyle: String
@@ -22,7 +24,7 @@ struct ExportedAssets: Sendable {
   init?(from folder: AssetFolder) {
     let wanted = [
       "exported.js", "exported.css", "exported-comforts.js", "exported-comforts.css", "exported-styles.js",
-      "exported-sections.js", "exported-sections.css",
+      "exported-sections.js", "exported-sections.css", "exported-rows.js",
     ]
     let assets = wanted.compactMap { folder.asset($0) }
     guard assets.count == wanted.count else { return nil }
@@ -34,7 +36,7 @@ struct ExportedAssets: Sendable {
     let names = files.map(\.name)
     (script, style) = (names[0], names[1])
     (comforts, comfortsStyle, styles) = (names[2], names[3], names[4])
-    (sections, sectionsStyle) = (names[5], names[6])
+    (sections, sectionsStyle, rows) = (names[5], names[6], names[7])
   }
 
   /// Writes them.

@@ -1,6 +1,7 @@
 import PhotoLibrary
 
-/// What the photos of an export can be arranged by: months, and folders where there are several. Headers alone tell.
+/// How the photos of an export can be arranged: by months, by folders where there are several, as rows of whole photos. Headers alone
+/// tell.
 ///
 /// Each is a script in the list, because that is what a page that is opened from a disk can load.
 struct ExportedSections {
@@ -8,6 +9,8 @@ struct ExportedSections {
   private let folders: [AlbumSection]
   /// Where the photos stand in the list, those together that lie in one folder.
   private let placesByFolder: [Int]
+  /// The proportions of the photos in the order of the list.
+  private let ratios: [Int]
 
   /// `order` has the exported photos as the list has them.
   init(of snapshot: PhotoSnapshot, in order: [Int], title: String) {
@@ -21,6 +24,7 @@ struct ExportedSections {
     let photos = AlbumPhotos(count: order.count) { AlbumPhoto(snapshot[order[places[$0]]]) }
     folders = Album(title: title, revision: "", isComplete: true, photos: photos).folders
     placesByFolder = places
+    ratios = order.map { AlbumPhoto(snapshot[$0]).ratio }
   }
 
   /// Whether photos can be arranged by folder.
@@ -28,7 +32,8 @@ struct ExportedSections {
 
   /// Their files, by name.
   var scripts: [(name: String, bytes: [UInt8])] {
-    [("list/months.js", monthsScript)] + (hasFolders ? [("list/folders.js", foldersScript)] : [])
+    [("list/months.js", monthsScript), ("list/ratios.js", ratiosScript)]
+      + (hasFolders ? [("list/folders.js", foldersScript)] : [])
   }
 
   /// `enlargerScript({"months":[["2024-06",0],…]})`
@@ -36,6 +41,14 @@ struct ExportedSections {
     var json = JSONText(reservingBytes: 64 + months.count * 20)
     json.list("enlargerScript({\"months\":", months, AlbumSection.append)
     json.raw("})\n")
+    return json.utf8
+  }
+
+  /// `enlargerScript([133,75,…])`
+  private var ratiosScript: [UInt8] {
+    var json = JSONText(reservingBytes: 64 + ratios.count * 5)
+    json.list("enlargerScript(", ratios) { $1.number($0) }
+    json.raw(")\n")
     return json.utf8
   }
 

@@ -85,7 +85,7 @@ struct ListDocument {
       json.number(Self.partLength)
       json.raw(",\"columns\":")
       PhotosDocument.appendColumns(to: &json)
-      if tellsRatios { json.list(",\"ratios\":", album.photos, Self.appendRatio) }
+      if tellsRatios { json.list(",\"ratios\":", album.photos) { $1.number($0.ratio) } }
     }
     json.list(",\"runs\":", parts, run)
     if let photo {
@@ -100,12 +100,6 @@ struct ListDocument {
     }
     json.raw("}\n")
     return ByteBuffer(bytes: json.utf8)
-  }
-
-  /// Appends width to height in hundredths, which is enough to lay a row out; 0 if it is not known.
-  private static func appendRatio(of photo: AlbumPhoto, to json: inout JSONText) {
-    guard let width = photo.width, let height = photo.height, height > 0 else { return json.number(0) }
-    json.number((width * 100 + height / 2) / height)
   }
 
   private func placed(_ place: Int, in json: inout JSONText) {

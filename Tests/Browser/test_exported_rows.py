@@ -1,0 +1,60 @@
+"""Rows of whole photos in an export, and motion of thumbnails to another size."""
+
+import pytest
+
+import test_rows
+from exported_pages import (  # noqa: F401
+    address, exported, gallery_of, long, needs_command, parts, years, years_of,
+)
+from gallery import DESKTOP
+
+pytestmark = needs_command
+
+# Stories of the page that ask for nothing but rows.
+STORIES = [
+    "test_rows_fill_the_width_with_whole_photos", "test_a_photo_grows_out_of_its_place_in_a_row_and_lands_there",
+    "test_a_photo_that_was_paged_to_lands_in_its_row_though_it_had_been_out_of_sight",
+    "test_rows_are_there_from_the_first_moment_when_the_page_comes_again",
+    "test_the_arrow_keys_up_and_down_go_to_the_photo_that_stands_nearest", "test_rows_get_taller_by_a_key",
+]
+for name in STORIES:
+    globals()[name] = getattr(test_rows, name)
+
+
+@pytest.fixture
+def rows(gallery_of):
+    return test_rows.choose(gallery_of(window=DESKTOP), "Whole photos")
+
+
+def test_photos_that_the_page_has_not_read_have_their_places_already(gallery_of, long):
+    gallery = test_rows.choose(gallery_of(window=DESKTOP, site=long, place=long.address), "Whole photos")
+    assert len(parts(gallery)) == 1
+    height = gallery.page.evaluate("document.querySelector('main').offsetHeight")
+    gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight"))
+    gallery.wait("document.querySelector('main > [data-index=\"640\"] img')?.naturalWidth > 1")
+    gallery.settle()
+    assert gallery.page.evaluate("document.querySelector('main').offsetHeight") == height
+
+
+def test_what_is_found_and_what_lies_in_folders_stands_in_rows_too(years_of):
+    gallery = test_rows.choose(years_of(), "Whole photos")
+    gallery.page.get_by_label("Arrange photos").select_option("By folder")
+    gallery.wait("document.querySelector('main > .section > h2').textContent !== ''")
+    count = "document.querySelector('.count').textContent"
+    gallery.page.get_by_role("searchbox").fill("lisbon")
+    gallery.frames(20)
+    gallery.wait(f"{count} === '80 photos'")
+    gallery.settle()
+    cells = test_rows.cells(gallery)
+    assert len(cells) > 40 and all(each["width"] / each["height"] == pytest.approx(1.5, abs=0.01) for each in cells)
+
+
+def test_thumbnails_move_to_another_size(gallery_of):
+    gallery = gallery_of(window=DESKTOP)
+    moving = "document.querySelector('main').getAnimations({ subtree: true }).length > 0"
+    gallery.page.keyboard.press("-")
+    gallery.wait("[...document.scripts].some(({ src }) => src.includes('enlarger-rows'))")
+    gallery.wait(f"""(() => {{
+      document.dispatchEvent(new KeyboardEvent('keydown', {{ key: '-', bubbles: true }}))
+      return {moving}
+    }})()""")
