@@ -67,8 +67,10 @@ def serve_by_nginx(folder, place):
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     types = TOOLS / "etc/nginx/mime.types" if NGINX.startswith(str(TOOLS)) else "/etc/nginx/mime.types"
+    # Nobody but its owner may look into the folders that pytest makes.
+    user = "user root;" if os.geteuid() == 0 else ""
     (place / "nginx.conf").write_text(f"""
-        daemon off; pid {place}/pid; error_log stderr crit; events {{}}
+        {user} daemon off; pid {place}/pid; error_log stderr crit; events {{}}
         http {{
           include {types}; access_log off;
           client_body_temp_path {place}/body; proxy_temp_path {place}/proxy; fastcgi_temp_path {place}/fastcgi;
@@ -97,11 +99,6 @@ def address(request, exported, tmp_path_factory):
     if request.param == "double click":
         yield exported.address
     elif request.param == "nginx":
-        # Nobody but its owner may look into the folders that pytest makes.
-        base = tmp_path_factory.getbasetemp()
-        for folder in [exported.folder, *exported.folder.parents]:
-            if folder.is_relative_to(base) or folder == base.parent and folder.name.startswith("pytest-of-"):
-                folder.chmod(0o755)
         process, found = serve_by_nginx(exported.folder, tmp_path_factory.mktemp("nginx"))
         yield found
         process.terminate()
