@@ -9,11 +9,12 @@ import { Stage } from './stage.js'
 export class Gallery {
   /** What those work with that hear gestures, choose styles and tune them. */
   parts
+  /** Names the open photo in the address bar, if anything does. */
+  namer
   #engine
   #grid
   #dialog
   #stage
-  #address
   #photos = []
   #positions = new Map()
   #frameRequest = 0
@@ -25,14 +26,14 @@ export class Gallery {
   #waiting = null
 
   /**
-   * `addressFor` makes what names the open photo in the address bar, if anything does; it calls what it is given.
+   * `namerFor` makes what names the open photo in the address bar, if anything does; it calls what it is given.
    * `signal` says when to stop listening.
    */
-  constructor(engine, grid, dialog, addressFor, signal) {
+  constructor(engine, grid, dialog, namerFor, signal) {
     this.#engine = engine
     this.#grid = grid
     this.#dialog = dialog
-    this.#address = addressFor?.(id => this.#follow(id))
+    this.namer = namerFor?.(id => this.#follow(id))
     const { header } = grid
     const photoAt = index => this.#photos[index]
     const stage = this.#stage = new Stage(dialog, header, photoAt, (...image) => this.#learnSize(...image))
@@ -73,8 +74,8 @@ export class Gallery {
   /** Goes where the user left the page, and opens the photo that the address names. */
   #begin() {
     this.#grid.restore?.()
-    this.#address?.adopt()
-    this.#follow(this.#address?.current)
+    this.namer?.adopt()
+    this.#follow(this.namer?.current)
   }
 
   #listen(signal) {
@@ -142,13 +143,13 @@ export class Gallery {
         this.#dialog.show(this.#photos[photo], photo, this.#photos.length)
         this.#stage.sharpen(photo)
         this.#named = photo
-        this.#address?.show(this.#photos[photo].id)
+        this.namer?.show(this.#photos[photo].id)
         break
       // Not before it has landed: a Back that closes has left the address already.
       case 'didClose':
         if (this.#named !== photo) break
         this.#named = null
-        this.#address?.show(null)
+        this.namer?.show(null)
         break
     }
   }

@@ -1,7 +1,6 @@
 """Exports in a browser, opened by a double click and from a plain server: what their tests have in common."""
 
 import os
-import shutil
 import socket
 import subprocess
 import time
@@ -12,8 +11,10 @@ from exported_site import export_folder
 from file_server import serve_files
 from fixture_server import Photo
 from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
+from unpacked import TOOLS, unpacked
 
 COMMAND = os.environ.get("ENLARGER")
+NGINX = unpacked("nginx")
 needs_command = pytest.mark.skipif(not COMMAND, reason="there is no command to export with")
 
 
@@ -21,15 +22,18 @@ def serve_by_nginx(folder, place):
     """nginx over a folder, as Debian sets it up; returns it and its address."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
+    types = TOOLS / "etc/nginx/mime.types" if NGINX.startswith(str(TOOLS)) else "/etc/nginx/mime.types"
+    # Nobody but its owner may look into the folders that pytest makes.
+    user = "user root;" if os.geteuid() == 0 else ""
     (place / "nginx.conf").write_text(f"""
-        daemon off; pid {place}/pid; error_log stderr crit; events {{}}
+        {user} daemon off; pid {place}/pid; error_log stderr crit; events {{}}
         http {{
-          include /etc/nginx/mime.types; access_log off;
+          include {types}; access_log off;
           client_body_temp_path {place}/body; proxy_temp_path {place}/proxy; fastcgi_temp_path {place}/fastcgi;
           uwsgi_temp_path {place}/uwsgi; scgi_temp_path {place}/scgi;
           server {{ listen 127.0.0.1:{port}; location /some/folder/ {{ alias {folder}/; }} }}
         }}""")
-    process = subprocess.Popen(["/usr/sbin/nginx", "-c", place / "nginx.conf", "-p", place])
+    process = subprocess.Popen([NGINX, "-e", "stderr", "-c", place / "nginx.conf", "-p", place])
     deadline = time.monotonic() + 30
     while True:
         try:
@@ -45,17 +49,12 @@ def exported(wasm, tmp_path_factory):
     return export_folder(COMMAND, wasm, tmp_path_factory.mktemp("exported"))
 
 
-@pytest.fixture(scope="module", params=["double click", "nginx" if shutil.which("/usr/sbin/nginx") else "server"])
+@pytest.fixture(scope="module", params=["double click", "nginx" if NGINX else "server"])
 def address(request, exported, tmp_path_factory):
     """Where the export is found."""
     if request.param == "double click":
         yield exported.address
     elif request.param == "nginx":
-        # Nobody but its owner may look into the folders that pytest makes.
-        base = tmp_path_factory.getbasetemp()
-        for folder in [exported.folder, *exported.folder.parents]:
-            if folder.is_relative_to(base) or folder == base.parent and folder.name.startswith("pytest-of-"):
-                folder.chmod(0o755)
         process, found = serve_by_nginx(exported.folder, tmp_path_factory.mktemp("nginx"))
         yield found
         process.terminate()

@@ -129,9 +129,100 @@ def test_words_are_translated_by_attributes(host_of):
         root.querySelector('.position').textContent, root.querySelector('.spoken').textContent]
     }""")
     assert said == ["Schließen", "Voriges Foto", "Nächstes Foto", "2 von 6", "Photo 1, 2 von 6"]
-    # What is taken away is English again, from the next photo on.
+    # What is taken away is English again.
     host.page.evaluate("for (const name of ['close', 'position']) gallery.removeAttribute(`${name}-label`)")
     host.page.keyboard.press("ArrowRight")
     host.settle()
     assert host.page.evaluate("gallery.shadowRoot.querySelector('.close').ariaLabel") == "Close"
     assert host.page.evaluate("gallery.shadowRoot.querySelector('.position').textContent") == "3 of 6"
+
+
+# MARK: Attributes that come, change and go
+
+def loaded(host):
+    """What comes behind the engine is there, and with it what looks at attributes."""
+    host.wait("gallery.shadowRoot.querySelector('slot[name=toolbar]') !== null")
+    return host
+
+
+def set_attribute(host, name, value):
+    host.page.evaluate(
+        "([name, value]) => value === null ? gallery.removeAttribute(name) : gallery.setAttribute(name, value)", [name, value])
+
+
+def test_the_attribute_may_come_later(host_of):
+    host = loaded(host_of(page(gallery(""))))
+    set_attribute(host, "history", "")
+    host.wait("performance.getEntriesByName(new URL('/element/attributes.js', location).href).length > 0")
+    length = host.page.evaluate("history.length")
+    host.open(FIRST)
+    host.wait(f"location.hash === '{HASH[0]}'")
+    assert host.page.evaluate("history.length") == length + 1
+    host.go(-1)
+    assert not host.look().is_shown and hash_of(host) == ""
+
+
+def test_a_photo_that_is_open_gets_an_address_with_the_attribute(host_of):
+    host = loaded(host_of(page(gallery(""))))
+    host.open(SECOND)
+    set_attribute(host, "history", "")
+    host.wait(f"location.hash === '{HASH[1]}'")
+    host.wait("document.title === 'Photo 1'")
+    host.page.go_back()
+    host.settle()
+    assert not host.look().is_shown
+
+
+def test_an_attribute_that_comes_opens_what_the_address_names(host_of):
+    host = host_of(page(gallery("")), ready=None)
+    loaded(host.load(f"/{HASH[2]}"))
+    assert not host.look().is_shown
+    set_attribute(host, "history", "")
+    host.wait("clock.wantsFrame")
+    host.settle()
+    assert host.look().current == "/photo/2.jpg"
+    host.go(-1)
+    assert not host.look().is_shown and hash_of(host) == ""
+
+
+def test_without_the_attribute_any_more_the_address_is_the_pages_again(host):
+    loaded(host)
+    host.open(FIRST)
+    assert hash_of(host) == HASH[0]
+    set_attribute(host, "history", None)
+    host.wait("location.hash === ''")
+    assert host.look().current == "/photo/0.jpg" and host.page.title() == ""
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert hash_of(host) == "" and host.look().current == "/photo/1.jpg"
+    # Entries of the page's own are no business of the gallery.
+    host.page.evaluate("history.pushState(null, '', '#a'); history.pushState(null, '', '#b')")
+    host.page.evaluate("new Promise(went => { addEventListener('popstate', went, { once: true }); history.back() })")
+    host.settle()
+    assert host.look().current == "/photo/1.jpg" and hash_of(host) == "#a"
+
+
+def test_another_word_counts_at_once(host):
+    loaded(host)
+    host.open(FIRST)
+    set_attribute(host, "history", "sea")
+    host.wait("location.hash === '#sea=%2Fphoto%2F0.jpg'")
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert hash_of(host) == "#sea=%2Fphoto%2F1.jpg"
+    host.go(-1)
+    assert not host.look().is_shown and hash_of(host) == ""
+
+
+def test_the_first_word_may_come_while_a_photo_is_open(host_of):
+    host = loaded(host_of(page(gallery(""))))
+    host.open(SECOND)
+    set_attribute(host, "position-label", "{index} von {count}")
+    host.wait("gallery.shadowRoot.querySelector('.position').textContent === '2 von 6'")
+    set_attribute(host, "close-label", "Schließen")
+    host.wait("gallery.shadowRoot.querySelector('.close').ariaLabel === 'Schließen'")
+    set_attribute(host, "close-label", None)
+    host.wait("gallery.shadowRoot.querySelector('.close').ariaLabel === 'Close'")
+    assert hash_of(host) == ""
+    set_attribute(host, "position-label", None)
+    host.wait("gallery.shadowRoot.querySelector('.position').textContent === '2 of 6'")

@@ -53,6 +53,28 @@ def test_a_page_without_the_attribute_loads_none(host_of):
     assert not {"/element/tools.js", "/element/contents.js"} & set(host.site.requests)
 
 
+def test_tools_come_go_and_come_again_with_the_attribute(host_of):
+    host = tooled(host_of, "")
+    host.open(FIRST)
+    for _ in range(2):
+        host.page.evaluate("gallery.toggleAttribute('tools', true)")
+        host.wait(f"{VIEWER}.querySelector('.help')?.checkVisibility() === true")
+        host.wait(f"{VIEWER}.querySelectorAll('.help').length === 1")
+        host.page.keyboard.press("Space")
+        assert find(host, ".slideshow", ".ariaPressed") == "true"
+        # With the tools goes what they do, and the room that they take.
+        host.page.evaluate("gallery.removeAttribute('tools')")
+        shown = host.look().current
+        host.frame(5100)
+        host.settle()
+        assert host.look().current == shown
+        assert not find(host, ".help", ".checkVisibility()") and not find(host, ".zoom", ".checkVisibility()")
+        host.page.keyboard.press("?")
+        assert find(host, ".sheet", "") is None
+        host.page.keyboard.press("Space")
+        assert find(host, ".slideshow", ".ariaPressed") == "false"
+
+
 def test_the_slideshow_goes_on_by_itself_and_space_ends_it(host):
     host.open(FIRST)
     host.page.keyboard.press("Space")

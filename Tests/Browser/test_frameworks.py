@@ -1,17 +1,43 @@
-"""The sample of the documents for Vue, with Vue."""
+"""The samples of the documents for Vue and React, with Vue and React."""
 
 import importlib.util
 import json
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
 
+from album_page import cell, shown
 from host_page import ROOT, page
 
-PACKAGE = importlib.util.find_spec("nicegui")
-VUE = PACKAGE and Path(PACKAGE.submodule_search_locations[0]) / "static/vue.esm-browser.prod.js"
-HEAD = """<script type="importmap">{ "imports": { "vue": "/vue.js", "enlarger": "/element/enlarger.js" } }</script>
+
+def folder_of(package, folder):
+    """A folder of an installed package of Python, which need not work by itself."""
+    found = importlib.util.find_spec(package)
+    return Path(found.submodule_search_locations[0]) / folder if found else Path(package)
+
+
+def sample_for(language):
+    return re.search(rf"```{language}\n(.*?)```", (ROOT / "Documentation/Web.md").read_text(), re.DOTALL)[1]
+
+
+def answer(host, name, script):
+    """Gives the page a script by a name, before it is loaded."""
+    host.page.route(f"{host.address}/{name}.js", lambda route: route.fulfill(body=script, content_type="text/javascript"))
+
+
+def ready(host):
+    """The gallery that a framework has made has its engine, and all that is on the page has come."""
+    host.wait("window.gallery?.shadowRoot?.querySelector('.enlarger')")
+    host.wait("[...document.images].every(image => image.complete)")
+    host.settle()
+
+
+# MARK: Vue
+
+VUE = folder_of("nicegui", "static/vue.esm-browser.prod.js")
+VUE_HEAD = """<script type="importmap">{ "imports": { "vue": "/vue.js", "enlarger": "/element/enlarger.js" } }</script>
 <script type="module">
   import { createApp, reactive } from 'vue'
   import 'enlarger'
@@ -29,16 +55,13 @@ HEAD = """<script type="importmap">{ "imports": { "vue": "/vue.js", "enlarger": 
 </script>"""
 
 
-@pytest.mark.skipif(not (VUE and VUE.is_file()), reason="there is no package with Vue in it")
+@pytest.mark.skipif(not VUE.is_file(), reason="there is no package with Vue in it")
 def test_the_sample_for_vue_works(host_of):
-    sample = re.search(r"```vue\n(.*?)```", (ROOT / "Documentation/Web.md").read_text(), re.DOTALL)[1]
-    template = re.search(r"<template>(.*)</template>", sample, re.DOTALL)[1]
-    host = host_of(page('<div id="app"></div>', head=HEAD.replace("TEMPLATE", json.dumps(template))), ready=None)
-    host.page.route("**/vue.js", lambda route: route.fulfill(path=VUE, content_type="text/javascript"))
+    template = re.search(r"<template>(.*)</template>", sample_for("vue"), re.DOTALL)[1]
+    host = host_of(page('<div id="app"></div>', head=VUE_HEAD.replace("TEMPLATE", json.dumps(template))), ready=None)
+    answer(host, "vue", VUE.read_text())
     host.load(ready=False)
-    host.wait("window.gallery?.shadowRoot?.querySelector('.enlarger')")
-    host.wait("[...document.images].every(image => image.complete)")
-    host.settle()
+    ready(host)
     assert host.page.evaluate("gallery.photoStyle") == "system"
     host.open("#gallery a")
     host.page.keyboard.press("ArrowRight")
@@ -49,3 +72,101 @@ def test_the_sample_for_vue_works(host_of):
     # What the data lose and get, the page loses and gets, and the gallery notices.
     host.page.evaluate("photos.shift(); photos.push({ id: 'late', full: '/photo/9.jpg', small: '/small/9.jpg', name: 'Late' })")
     host.wait("gallery.items.map(item => item.id).join() === 'p1,p2,late'")
+
+
+# MARK: React
+
+REACT = folder_of("dash", "deps")
+# What was written for bundlers finds React's own script, which has made it known to the whole page.
+REACT_HEAD = """<script src="/react.js"></script><script src="/react-dom.js"></script>
+<script type="importmap">{ "imports": { "react": "/react-module.js", "enlarger": "/element/enlarger.js" } }</script>
+<script type="module">
+  import { Album, Links } from '/sample.js'
+  const photoAt = index => ({
+    id: `p${index}`, src: `/photo/${index}.jpg`, thumbnail: `/small/${index}.jpg`, width: 3, height: 2, name: `Photo ${index}` })
+  const root = ReactDOM.createRoot(document.querySelector('#app'))
+  window.told = []
+  window.render = (kind, indices, teller = 'first') => {
+    const onChange = id => told.push(`${teller} ${id}`)
+    const album = React.createElement({ Album, Links }[kind], { photos: indices.map(photoAt), onChange })
+    // As in development: every effect is begun, ended and begun again.
+    ReactDOM.flushSync(() => root.render(React.createElement(React.StrictMode, null, album)))
+    document.querySelector('enlarger-gallery').id = 'gallery'
+  }
+  window.unmount = () => root.unmount()
+</script>"""
+REACT_MODULE = "export const { createElement, useEffect, useRef } = React"
+LINKS = """
+export const Links = ({ photos }) => (
+  <enlarger-gallery>
+    {photos.map(({ id, src, thumbnail, name }) => (
+      <a key={id} data-id={id} href={src}><img src={thumbnail} alt={name} /></a>
+    ))}
+  </enlarger-gallery>
+)
+"""
+
+
+def scripts_of_react(major):
+    """React's script of a version, as it is for development, and the one for pages; None where no package has them."""
+    found = [sorted(REACT.glob(f"{name}@{major}.*[0-9].js")) for name in ("react", "react-dom")]
+    return [files[-1] for files in found] if all(found) else None
+
+
+@pytest.fixture(params=[18, 19])
+def react(request, host_of):
+    """A page with the sample in it, and with one whose photos are links."""
+    scripts = scripts_of_react(request.param)
+    if not scripts:
+        pytest.skip(f"there is no package with React {request.param} in it")
+    album = subprocess.run(
+        ["esbuild", "--loader=jsx"], input="import { createElement } from 'react'\n" + sample_for("jsx") + LINKS,
+        text=True, capture_output=True, check=True).stdout.replace("React.createElement", "createElement")
+    host = host_of(page('<div id="app"></div>', head=REACT_HEAD), ready=None)
+    texts = [script.read_text() for script in scripts] + [REACT_MODULE, album]
+    for name, text in zip(("react", "react-dom", "react-module", "sample"), texts):
+        answer(host, name, text)
+    host.load(ready=False)
+    assert host.page.evaluate("React.version").startswith(f"{request.param}.")
+    return host
+
+
+def test_the_sample_for_react_works(react):
+    ids = "gallery.items.map(item => item.id).join()"
+    react.page.evaluate("render('Album', [0, 1, 2])")
+    ready(react)
+    shown(react)
+    assert react.page.evaluate(ids) == "p0,p1,p2" and react.page.evaluate("gallery.photoStyle") == "system"
+    react.page.mouse.click(*cell(react, 0).center)
+    react.settle()
+    react.page.keyboard.press("ArrowRight")
+    react.settle()
+    assert react.look().current == "p1" and react.page.evaluate("told") == ["first p1"]
+    # Who listens now, hears; who did, does not any more. The photo stays open.
+    react.page.evaluate("render('Album', [0, 1, 2], 'second')")
+    react.page.keyboard.press("ArrowRight")
+    react.settle()
+    assert react.look().current == "p2" and react.page.evaluate("told") == ["first p1", "second p2"]
+    react.page.keyboard.press("Escape")
+    react.settle()
+    react.page.evaluate("render('Album', [1, 2, 5], 'second')")
+    react.wait(f"{ids} === 'p1,p2,p5'")
+    react.page.evaluate("window.left = gallery; unmount()")
+    react.wait("!document.querySelector('enlarger-gallery') && !left.shadowRoot.querySelector('.enlarger')")
+    assert [each for each in react.messages if "DevTools" not in each] == []
+
+
+def test_react_may_have_photos_as_links(react):
+    react.page.evaluate("render('Links', [0, 1, 2])")
+    ready(react)
+    react.open("#gallery a:nth-of-type(2)")
+    assert react.look().current == "p1"
+    # The photo that is open goes, and others come, while it is open.
+    react.page.evaluate("render('Links', [4, 2, 0])")
+    react.page.keyboard.press("Escape")
+    react.settle()
+    assert not react.look().is_shown
+    react.wait("gallery.items.map(item => item.id).join() === 'p4,p2,p0'")
+    react.page.evaluate("window.left = gallery; unmount()")
+    react.wait("!document.querySelector('enlarger-gallery') && !left.shadowRoot.querySelector('.enlarger')")
+    assert [each for each in react.messages if "DevTools" not in each] == []

@@ -17,6 +17,7 @@ from PIL import Image
 
 from built import ENLARGER, ROOT
 from test_bad_input import HOSTILE_NAMES, picture
+from unpacked import unpacked
 
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 from serving import fill  # noqa: E402
@@ -148,6 +149,30 @@ def test_three_machines_make_the_parts_and_copying_makes_the_whole(export, photo
         shutil.copytree(tmp_path / f"part{number}", tmp_path / "merged", dirs_exist_ok=True)
     assert tree(tmp_path / "merged") == tree(tmp_path / "whole")
     assert len(tree(tmp_path / "part1")) < len(tree(tmp_path / "whole")) / 2
+
+
+@pytest.mark.skipif(not unpacked("parallel"), reason="there is no GNU parallel")
+def test_the_documented_lines_for_gnu_parallel_make_the_whole(environment, export, assets, photos, tmp_path):
+    fill(photos, 600)
+    assert export(photos, tmp_path / "whole", "--cache-dir", tmp_path / "cache").returncode == 0
+    text = (ROOT / "Command/Exporting.md").read_text()
+    lines = re.search(r"```console\n(\$ parallel .*?)```", text, re.DOTALL)[1].replace("$ ", "")
+    for documented, here in {"/photos": photos, "/parts": tmp_path / "parts", "32": 3}.items():
+        assert documented in lines
+        lines = lines.replace(documented, str(here))
+    # All machines are this one, whose three parts are made at a time with one cache.
+    (tmp_path / "machines").write_text("3/:\n")
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    (programs / "enlarger").write_text(f'#!/bin/sh\nexec "{ENLARGER}" "$@" --assets "{assets}"\n')
+    (programs / "enlarger").chmod(0o755)
+    (programs / "parallel").symlink_to(unpacked("parallel"))
+    done = subprocess.run(
+        ["sh", "-ec", lines], cwd=tmp_path, env=environment | {"PATH": f"{programs}:{environment['PATH']}"},
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=900)
+    assert done.returncode == 0, done.stderr
+    assert len(list((tmp_path / "parts").iterdir())) == 3
+    assert tree(tmp_path / "site") == tree(tmp_path / "whole")
 
 
 @pytest.mark.parametrize("place", ["inside", "same", "around"])

@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import urllib.parse
 
 import pytest
@@ -194,3 +195,98 @@ def test_a_program_is_told_what_happens_one_object_a_line(serve, photos):
     while told["photos"] != 6:
         told = json.loads(server.process.stdout.readline())
     assert server.stop() == 0
+
+
+# MARK: Files that are still being written
+
+@pytest.fixture
+def slow(tmp_path):
+    """A photo whose bytes come bit by bit, as it will be in the end."""
+    folder = tmp_path / "whole"
+    folder.mkdir()
+    Image.frombytes("RGB", (400, 300), random.Random(1).randbytes(400 * 300 * 3)).save(folder / "9.jpg", quality=80)
+    return folder / "9.jpg"
+
+
+@pytest.fixture
+def is_right(serve, slow, tmp_path):
+    """Checks that a page shows the photo as one does that knows nothing of how it came."""
+
+    def check(client):
+        other = Client(serve(slow.parent, "--port", 0, "--cache-dir", tmp_path / "other"))
+        for each in (client, other):
+            each.settle()
+        assert show(client) == show(other) and show(client)[0] == 200
+        client.update()
+        assert row(client)[2:4] == [400, 300] and row(client)[5] is None
+
+    return check
+
+
+def row(client):
+    """How the slow photo is listed; None if it is not."""
+    return next((row for row in client.rows if row[1] == "9"), None)
+
+
+def show(client, size=512):
+    """What is shown of it in the state in which it is listed."""
+    status, _, body = client.server.get(f"photo/{row(client)[0]}/{size}")
+    return status, body
+
+
+def test_half_a_photo_is_shown_as_far_as_it_goes_and_whole_in_the_end(serve, photos, slow, is_right, tmp_path):
+    content = slow.read_bytes()
+    client = Client(serve(photos, "--port", 0, "--cache-dir", tmp_path / "cache"))
+    client.settle()
+    with open(photos / "9.jpg", "wb", buffering=0) as file:
+        file.write(content[:len(content) // 2])
+        while not row(client):
+            client.update()
+        client.settle()
+        half = row(client)[0]
+        assert show(client)[0] == 200
+        while row(client)[5] is None:
+            client.update()
+        assert row(client)[5] == "cut short"
+        # More comes while somebody looks: no picture is made of two states.
+        file.write(content[len(content) // 2:-100])
+        assert show(client, 2048) == (422, b'{"problem":"changed since it was listed"}\n')
+        file.write(content[-100:])
+    while row(client)[0] == half:
+        client.update()
+    is_right(client)
+    client.server.stop()
+    is_right(Client(serve(photos, "--port", 0, "--cache-dir", tmp_path / "cache")))
+
+
+def test_a_file_that_somebody_writes_on_and_on_is_not_decoded_over_and_over(serve, photos, slow, is_right, tmp_path):
+    content = slow.read_bytes()
+    step = len(content) // 50
+    client = Client(serve(photos, "--port", 0, "--cache-dir", tmp_path / "cache"))
+    client.settle()
+    with open(photos / "9.jpg", "wb", buffering=0) as file:
+        while not row(client):
+            client.update()
+        first = row(client)[0]
+        for start in range(0, len(content), step):
+            file.write(content[start:start + step])
+            client.update()
+            assert row(client)[0] == first
+    while row(client)[0] == first:
+        client.update()
+    is_right(client)
+    # One of each other photo, the one that is right, and at most one of what was there when it was seen first.
+    assert len(list((tmp_path / "cache").rglob("*-512"))) <= 5 + 1 + 1
+
+
+def test_a_file_that_is_written_in_many_pieces_is_right_in_the_end(serve, photos, slow, is_right, tmp_path):
+    content = slow.read_bytes()
+    step = len(content) // 20
+    client = Client(serve(photos, "--port", 0, "--cache-dir", tmp_path / "cache"))
+    client.settle()
+    for start in range(0, len(content), step):
+        with open(photos / "9.jpg", "ab") as file:
+            file.write(content[start:start + step])
+        client.update()
+        assert show(client)[0] in (200, 422)
+    is_right(client)

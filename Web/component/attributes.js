@@ -1,11 +1,33 @@
 // What some attributes ask for: a name for the open photo in the address, and words in another language. Loaded with the
-// engine where an element has one of them.
+// engine where an element has one of them, or when it gets one.
 
 import { LinkedAddress } from './linked-address.js'
 import { translate } from './words.js'
 
-/** Returns what makes the address, if the element wants one. */
+/** Returns what makes the address. */
 export function begin(element, engine, links, dialog, signal) {
+  let address
   translate(element, dialog)
-  if (element.hasAttribute('history')) return follow => new LinkedAddress(element, engine, links, follow, signal)
+  const changes = new MutationObserver(() => takeOver(address, engine, links, dialog))
+  changes.observe(element, {
+    attributeFilter: ['history', 'close-label', 'previous-label', 'next-label', 'position-label'],
+  })
+  signal.addEventListener('abort', () => changes.disconnect())
+  return follow => address = new LinkedAddress(element, engine, links, follow, signal)
+}
+
+/** For an element that has got the first one of them while it lives; `parts` are those of its gallery. */
+export function beginLate(parts, element) {
+  const { engine, grid, dialog, signal, gallery } = parts
+  const address = gallery.namer = begin(element, engine, grid, dialog, signal)(
+    id => id !== null && element.open(id) || element.close())
+  // What it found is news.
+  address.sign = null
+  takeOver(address, engine, grid, dialog)
+}
+
+/** Has a photo that is open named as the attributes say now. */
+function takeOver(address, { photo }, { photos }, dialog) {
+  address.update()
+  if (photo !== null) dialog.show(photos[photo], photo, photos.length)
 }

@@ -9,6 +9,7 @@ import { Print } from '../comforts/print.js'
 import { element } from '../element.js'
 import { Scene } from '../comforts/scene.js'
 import { trackHand } from '../comforts/hand.js'
+import { watchAttributes } from './late-attributes.js'
 import { watchConnection } from './connection.js'
 import { adopter } from './adopt.js'
 import style from 'comforts-style'
@@ -35,7 +36,7 @@ export function begin(parts) {
   // A page prints links of its own as it likes.
   new Print(parts, scene, main === host ? null : shadow)
   watchConnection(parts, host)
-  if (host.hasAttribute('tools')) import('./tools.js').then(({ begin }) => begin(parts, scene, coming))
+  watchAttributes(parts, host, () => import('./tools.js').then(({ begin }) => begin(parts, scene, coming)))
   if (host.querySelector('[slot]')) import('./contents.js').then(({ begin }) => begin(parts, scene))
   parts.wake()
 }

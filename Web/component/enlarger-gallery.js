@@ -169,6 +169,7 @@ export class EnlargerGallery extends Base {
       dialog.loops = loops
     }
     const gallery = new Gallery(engine, links, dialog, attributes?.begin(this, engine, links, dialog, signal), signal)
+    gallery.parts.gallery = gallery
     signal.addEventListener('abort', () => {
       engine.destroy()
       dialog.remove()

@@ -2,25 +2,55 @@ import { Address } from '../address.js'
 
 /** The open photo of an element in the address, by a word of its own: a page may have several elements. */
 export class LinkedAddress extends Address {
+  #element
   #engine
   #links
+  #follow
   /** What the window is called when no photo is open; null while none is. */
   #title = null
 
   constructor(element, engine, links, follow, signal) {
     super(id => {
+      if (!this.sign) return
       const end = this.#giveReason()
       follow(id)
       // If the page wants it to stay as it is, the address is that again.
       if (!end()) this.show(links.photos[engine.photo]?.id ?? null)
     }, signal)
+    this.#element = element
     this.#engine = engine
     this.#links = links
+    this.#follow = follow
     signal.addEventListener('abort', () => this.#name(null))
-    this.sign = `#${element.getAttribute('history') || 'photo'}=`
+    this.#read()
+  }
+
+  /** Nothing, where the element leaves the address alone. */
+  get current() { return this.sign && super.current }
+
+  /** Takes over what the element's attribute says now. A photo that is open is named by the new word, or by none. */
+  update() {
+    const { photo } = this.#engine, before = this.sign
+    if (this.#read() === before) return
+    if (photo === null) {
+      this.adopt()
+      if (this.current !== null) this.#follow(this.current)
+      return
+    }
+    const word = this.sign
+    this.sign = before
+    this.show(null)
+    this.sign = word
+    this.show(this.#links.photos[photo].id)
+  }
+
+  #read() {
+    const word = this.#element.getAttribute('history')
+    return this.sign = word === null ? null : `#${word || 'photo'}=`
   }
 
   adopt() {
+    if (!this.sign) return
     super.adopt()
     // What opens now, before anybody else has a say, is what the address names.
     const end = this.#giveReason()
@@ -29,6 +59,7 @@ export class LinkedAddress extends Address {
 
   /** So does the window. */
   show(id) {
+    if (!this.sign) id = null
     super.show(id)
     this.#name(id === null ? null : this.#links.photos[this.#engine.photo]?.name)
   }

@@ -31,12 +31,26 @@ class WordedTools extends ToolButtons {
 export function begin(parts, scene, bars) {
   const shadow = parts.dialog.root.getRootNode()
   adopt(shadow)
-  const tools = new WordedTools(parts, shadow.host)
+  // Without the attribute, which may go and come again, keys do nothing, and the style leaves out the buttons.
+  const { host } = shadow, hearers = []
+  const offered = {
+    get isOpen() { return scene.isOpen && host.hasAttribute('tools') },
+    get photo() { return scene.photo },
+    get count() { return scene.count },
+    whenChanged: hear => {
+      hearers.push(hear)
+      scene.whenChanged(hear)
+    },
+  }
+  const changes = new MutationObserver(() => hearers.forEach(hear => hear()))
+  changes.observe(host, { attributeFilter: ['tools'] })
+  parts.signal.addEventListener('abort', () => changes.disconnect())
+  const tools = new WordedTools(parts, host)
   new ZoomLevel(parts, scene, tools)
   // With a sharper picture a photo's own size may become known, and with that what per cent of it is shown.
   new MutationObserver(() => scene.isAtRest && parts.wake()).observe(parts.stage.layer, { childList: true, subtree: true })
-  const slideshow = new Slideshow(parts, scene, bars, tools)
+  const slideshow = new Slideshow(parts, offered, bars, tools)
   const fullscreen = new Fullscreen(tools, parts.signal)
-  new Shortcuts(parts, scene, tools, { ' ': slideshow, f: fullscreen })
+  new Shortcuts(parts, offered, tools, { ' ': slideshow, f: fullscreen })
   parts.wake()
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../dialog.js'
  */
 export class TopLayerDialog extends Dialog {
   /** Says it in other words than the viewer's own, if there are any. */
-  translate = () => {}
+  translate
 
   /** Whether the first photo follows the last one. */
   loops = false
@@ -28,7 +28,7 @@ export class TopLayerDialog extends Dialog {
   show(photo, index, count) {
     super.show(photo, index, count)
     if (this.loops) this.previous.ariaDisabled = this.next.ariaDisabled = false
-    this.translate(photo, index, count)
+    this.translate?.(photo, index, count)
   }
 
   /** Comes in front of all there is, or goes. */
