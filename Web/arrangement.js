@@ -1,5 +1,6 @@
 // What the grid is arranged by, and the way to each of its sections. Loaded behind the overview, in whose style it is.
 
+import { loadModule } from './load-module.js'
 import { Arrangement } from './arrangement/arrangement.js'
 import { Jump } from './arrangement/jump.js'
 import { Layout } from './arrangement/layout.js'
@@ -14,4 +15,5 @@ export function begin(parts, list, ways) {
 }
 
 /** Brings in rows of whole photos, unless they are there. */
-const beginRows = parts => parts.rows ??= import('./rows.js').then(({ begin }) => begin(parts))
+const beginRows = parts => parts.rows ??= Promise.all([import('./rows.js'), loadModule(new URL('rows.wasm', import.meta.url))])
+  .then(([{ begin }, calls]) => begin(parts, calls))

@@ -10,44 +10,51 @@ import { Grid } from './grid.js'
 import { loadModule } from './load-module.js'
 
 async function begin(main) {
-  const engine = new Engine(await loadModule(new URL('enlarger.wasm', import.meta.url)))
+  const { order, layout } = chosen()
+  const [, named] = location.hash.split('#photo=')
+  // All that the grid waits for is asked for at once, before thumbnails take up all connections.
+  const listed = readList(`parts=0&${order ?? 'months'}=1${layout ? '&ratios=1' : ''}${named ? `&photo=${named}` : ''}`)
+  const rows = layout && Promise.all([import('./rows.js'), module('rows')])
+  const sections = import('./sections.js')
+  const engine = new Engine(await module('enlarger'))
   const grid = new Grid(main, engine, document.querySelector('body > header'))
   const gallery = new Gallery(engine, grid, new Dialog(), follow => new Address(follow))
-  const sections = import('./sections.js')
-  import('./motion.js').then(({ begin }) => begin(gallery.parts))
-  import('./comforts.js').then(({ begin }) => begin(gallery.parts))
-  const { order, layout } = await recall(gallery, main.dataset.style)
-  const [, named] = location.hash.split('#photo=')
-  const list = await readList(`parts=0&${order ?? 'months'}=1${layout ? '&ratios=1' : ''}${named ? `&photo=${named}` : ''}`)
+  const { parts } = gallery
+  import('./motion.js').then(({ begin }) => begin(parts))
+  import('./comforts.js').then(({ begin }) => begin(parts))
+  await recallStyle(parts, main.dataset.style).catch(reportError)
+  if (rows) await (parts.rows = rows.then(([{ begin }, calls]) => begin(parts, calls))).catch(reportError)
+  const list = await listed
   const photos = unread(list.count)
   photos.ratios = list.ratios
-  ;(await sections).begin(gallery.parts, list)
+  ;(await sections).begin(parts, list)
   for (const run of list.runs) fill(photos, list.columns, run)
   if (list.count > 0) gallery.setPhotos(photos)
   import('./list.js').then(({ begin }) => begin(gallery, photos, list))
 }
 
-/**
- * Takes up what somebody chose: brings in the styles if another than the default may be asked for, and else when their menu is
- * opened, and rows of whole photos; returns what photos are arranged by and how thumbnails stand, undefined where that was never chosen.
- */
-async function recall({ parts }, served) {
+const module = name => loadModule(new URL(`${name}.wasm`, import.meta.url))
+
+/** What photos are arranged by and how thumbnails stand; undefined where that was never chosen, or nothing may be kept. */
+function chosen() {
+  try {
+    const { order, layout } = localStorage
+    return { order, layout }
+  } catch {
+    return {}
+  }
+}
+
+/** Brings in the styles if another than the default may be asked for, and else when their menu is opened. */
+async function recallStyle(parts, served) {
   const styles = event => import('./styles.js').then(({ begin }) => begin(parts, served, event))
   const button = document.querySelector('.styles')
   if (button) {
     button.hidden = false
     button.onclick = styles
   }
-  try {
-    if (served || /style|tune/.test(location.search + Object.keys(localStorage))) await styles()
-    const { order, layout } = localStorage
-    if (layout) await (parts.rows = import('./rows.js').then(({ begin }) => begin(parts)))
-    return { order, layout }
-  } catch (error) {
-    // The default is there without them, also where nothing may be kept.
-    reportError(error)
-    return {}
-  }
+  // The default is there without them, also where nothing may be kept.
+  if (served || /style|tune/.test(location.search + Object.keys(localStorage))) await styles()
 }
 
 const main = document.querySelector('main#photos')
