@@ -107,7 +107,8 @@ def test_what_is_seen_stays_in_view_when_rows_come_and_go(gallery_of):
     gallery.frames(30)
     top = """
       [...document.querySelectorAll('main a')].map(cell => [cell.dataset.id, cell.getBoundingClientRect().top])
-        .find(([id]) => document.querySelector(`[data-id="${id}"]`).getBoundingClientRect().bottom > document.querySelector('body > header').offsetHeight)"""
+        .find(([id]) => document.querySelector(`[data-id="${id}"]`).getBoundingClientRect().bottom
+          > document.querySelector('body > header').offsetHeight)"""
     for layout in ("Whole photos", "Squares"):
         id, y = gallery.page.evaluate(top)
         choose(gallery, layout)

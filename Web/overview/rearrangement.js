@@ -62,6 +62,9 @@ export class Rearrangement {
     const there = before.get(center), here = after.get(center)
     if (!there || !here) return
     const size = there.height / here.height
+    const around = ({ x, y }) => ({
+      x: (x - here.x) * (size - 1) + there.x - here.x, y: (y - here.y) * (size - 1) + there.y - here.y, size,
+    })
     for (const [element, to] of after) {
       const from = before.get(element)
       const isNear = from && Math.abs(from.x - to.x) < innerWidth / 2
@@ -69,7 +72,7 @@ export class Rearrangement {
       // A heading moves; what is below it does so by itself.
       if (element.matches('.section')) this.#move(element, { y: (from ?? to).y - to.y })
       else if (isNear) this.#move(element, { x: from.x - to.x, y: from.y - to.y, size: from.height / to.height })
-      else this.#move(element, { x: (to.x - here.x) * (size - 1) + there.x - here.x, y: (to.y - here.y) * (size - 1) + there.y - here.y, size }, 0)
+      else this.#move(element, around(to), 0)
     }
   }
 
