@@ -83,16 +83,6 @@ def album(gallery_of):
     return lambda window=DESKTOP, **options: gallery_of(window=window, **options)
 
 
-@pytest.fixture
-def phone(gallery_of):
-    return gallery_of()
-
-
-@pytest.fixture
-def desktop(gallery_of):
-    return gallery_of(window=DESKTOP)
-
-
 @pytest.fixture(scope="module")
 def long(wasm, tmp_path_factory):
     """More photos than a page has."""

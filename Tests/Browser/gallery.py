@@ -124,6 +124,17 @@ class Gallery:
         self.settle()
         self.log = []
 
+    def watch_top(self, selector):
+        """Keeps in `tops` where a thumbnail has stood in the grid; before the page is loaded."""
+        self.page.add_init_script("""
+          window.tops = new Set()
+          const look = () => {
+            const cell = document.querySelector('main.virtual %s')
+            if (cell) tops.add(Math.round(cell.getBoundingClientRect().top - cell.parentElement.getBoundingClientRect().top))
+            setTimeout(look)
+          }
+          look()""" % selector)
+
     def draw_every_frame(self):
         """Has the page give no motion away; before it is loaded."""
         self.page.route("**/motion.js", lambda route: route.fulfill(

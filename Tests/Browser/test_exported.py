@@ -11,7 +11,7 @@ import test_page
 import test_pages
 import test_zoom
 from exported_pages import (  # noqa: F401
-    COMMAND, address, desktop, exported, gallery_of, long, needs_command, parts, phone, years, years_of,
+    COMMAND, address, exported, gallery_of, long, needs_command, parts, years, years_of,
 )
 from exported_site import export_folder
 from fixture_server import many

@@ -118,14 +118,7 @@ def test_what_is_seen_stays_in_view_when_rows_come_and_go(gallery_of):
 
 
 def test_rows_are_there_from_the_first_moment_when_the_page_comes_again(rows):
-    rows.page.add_init_script("""
-      window.tops = new Set()
-      const look = () => {
-        const cell = document.querySelector('main.virtual a[data-index="20"]')
-        if (cell) tops.add(Math.round(cell.getBoundingClientRect().top - cell.parentElement.getBoundingClientRect().top))
-        setTimeout(look)
-      }
-      look()""")
+    rows.watch_top('a[data-index="20"]')
     rows.page.reload()
     rows.ready()
     assert rows.page.evaluate("tops.size") == 1 and rows.page.evaluate(ARE_ROWS)

@@ -41,14 +41,7 @@ def test_each_month_begins_a_row_under_its_heading(gallery_of):
 
 def test_photos_stand_in_months_from_the_first_moment_on(gallery_of):
     gallery = gallery_of(album(), window=DESKTOP, load=None)
-    gallery.page.add_init_script("""
-      window.tops = new Set()
-      const look = () => {
-        const cell = document.querySelector('main.virtual a[data-id="2024-04-000"]')
-        if (cell) tops.add(Math.round(cell.getBoundingClientRect().top - cell.parentElement.getBoundingClientRect().top))
-        setTimeout(look)
-      }
-      look()""")
+    gallery.watch_top('a[data-id="2024-04-000"]')
     gallery.load()
     assert gallery.page.evaluate("tops.size") == 1
 
