@@ -58,7 +58,8 @@ class Closely:
         self.page = self.context.new_page()
         self.ratio = ratio
         self.page.goto(f"{server.address}#photo={id}")
-        wait_for(self.page, "document.querySelectorAll('.picture.caught > img').length === 2")
+        # A sharper one may be there already, too.
+        wait_for(self.page, "document.querySelectorAll('.picture.caught > img').length >= 2")
         self.rest()
         while self.scale < zoom * 0.999:
             before = self.scale
