@@ -95,15 +95,17 @@ public struct JustifiedGrid: Equatable, Sendable {
     var first = 0
     var sum = 0.0
     var section = 0
+    var next = sections.first ?? .max
     var headings = 0.0
     for index in ratios.indices {
-      while section < sections.count, sections[section] <= index {
+      while next <= index {
         if first < index {
           closeRow(first..<index, height: target, below: headings)
           headings = 0
         }
         headings += headingHeight
         section += 1
+        next = section < sections.count ? sections[section] : .max
         first = index
         sum = 0
       }
