@@ -100,3 +100,21 @@ def test_the_gesture_that_was_copied_shows_the_same_in_replay(panel, tmp_path):
     for frame in seen[3:]:
         nearest = min(abs(box["x"] - frame.photo.x) + abs(box["y"] - frame.photo.y) for box in boxes)
         assert nearest < 0.1
+
+
+def test_a_gesture_on_rows_of_whole_photos_is_copied_with_them(gallery_of):
+    panel = tuned(gallery_of)
+    panel.page.evaluate("localStorage.layout = 'justified'")
+    panel.page.reload()
+    panel.ready()
+    panel.page.wait_for_selector(".tune")
+    cells = [panel.cell(index) for index in range(5)]
+    assert len({round(cell.width) for cell in cells}) > 1
+    panel.open(3)
+    drag(panel)
+    panel.up()
+    panel.settle()
+    script = json.loads(text(panel, "Copy the gesture"))
+    told = script["sources"][panel.id(3)]
+    assert [told[name] for name in ("x", "y", "width", "height")] == pytest.approx(
+        [cells[3].x, cells[3].y, cells[3].width, cells[3].height], abs=0.5)
