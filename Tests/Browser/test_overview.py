@@ -108,6 +108,13 @@ def test_keys_change_the_size_of_thumbnails_too(gallery_of):
     gallery.wait(f"{side} < {before}")
 
 
+def test_keys_reach_the_largest_thumbnails_however_little_is_left(gallery_of):
+    gallery = gallery_of(years(), window=PHONE)
+    for _ in range(12):
+        gallery.page.keyboard.press("+")
+    gallery.wait("getComputedStyle(document.querySelector('main')).getPropertyValue('--target') === '390px'")
+
+
 MOVING = "document.querySelector('main').getAnimations({ subtree: true })"
 FIRST = """[...document.querySelectorAll('main > a')].slice(0, 4).map(cell => {
   const { x, y, width } = cell.getBoundingClientRect()

@@ -61,7 +61,8 @@ export class Columns {
     const ended = new AbortController()
     const move = later => {
       later.stopPropagation()
-      if (later.touches.length !== 2 || later.type !== 'touchmove') {
+      // Who lifts or is taken away is not among them.
+      if (later.touches.length !== 2) {
         ended.abort()
         this.#rearrangement?.about(photo, () => {})
         return
@@ -86,15 +87,18 @@ export class Columns {
   scale(by, index, at, left) {
     const { grid: { main }, engine } = this.#parts
     const { first, side } = engine.cells(0, innerHeight)
-    const wished = this.#wished = Math.min(Math.max((this.#wished ?? side) * by, smallest), Math.min(largest, main.clientWidth))
-    const stretch = () => left === undefined ? undefined : { x: left, y: at, by: wished / engine.cells(0, 1).side }
-    if (Math.abs(Math.log(wished / (this.#side ?? side))) < Math.log(finest)) {
+    const asked = (this.#wished ?? side) * by
+    const wished = this.#wished = Math.min(Math.max(asked, smallest), largest, main.clientWidth)
+    const stretch = () => left !== undefined && { x: left, y: at, by: wished / engine.cells(0, 1).side }
+    const laid = this.#side ?? side
+    // The smallest and the largest are reached, however little is left to them.
+    if (wished === laid || wished === asked && wished < laid * finest && laid < wished * finest) {
       if (left !== undefined) this.#rearrangement?.stretch(stretch())
       return
     }
     this.#side = wished
     const photo = index ?? first
-    if (this.#rearrangement) this.#rearrangement.about(photo, () => this.#resize(photo, at) ?? stretch())
+    if (this.#rearrangement) this.#rearrangement.about(photo, () => this.#resize(photo, at) || stretch())
     else this.#resize(photo, at)
     this.#begin()
   }

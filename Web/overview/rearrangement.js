@@ -25,7 +25,7 @@ export class Rearrangement {
    */
   about(photo, change) {
     const before = this.#boxes()
-    this.#stretch = change() ?? plain
+    this.#stretch = change() || plain
     // Headings find their places behind thumbnails.
     queueMicrotask(() => {
       this.#loosen()

@@ -1,0 +1,72 @@
+"""What the tests of `enlarger export` have in common: photos to export, the command, and ways to read what it wrote."""
+
+import hashlib
+import json
+import re
+
+import pytest
+from PIL import Image
+
+from test_bad_input import picture
+
+GPS = {1: "N", 2: (38.0, 43.0, 0.0), 3: "W", 4: (9.0, 8.0, 0.0)}
+
+
+@pytest.fixture
+def assets(tmp_path):
+    folder = tmp_path / "assets"
+    folder.mkdir()
+    for name in ("enlarger.js", "exported.js", "exported-sections.js", "exported-comforts.js", "exported-rows.js", "exported-styles.js"):
+        (folder / name).write_text(f"// a script: {name}\n")
+    for name in ("exported.css", "exported-sections.css", "exported-comforts.css"):
+        (folder / name).write_text(f"/* a style: {name} */\n")
+    return folder
+
+
+@pytest.fixture
+def photos(tmp_path):
+    folder = tmp_path / "Holiday"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def export(enlarger, assets):
+    def run(photos, output, *options):
+        # A thousand photos take a while on a machine that is busy.
+        return enlarger("export", photos, output, "--assets", assets, *options, timeout=900)
+
+    return run
+
+
+def located(width=640, height=480, orientation=1, kind="JPEG"):
+    """A picture that says where, when and by which camera it was taken."""
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    exif[0x010F] = "Camera of somebody"
+    exif.get_ifd(0x8769)[0x9003] = "2024:06:14 18:03:00"
+    exif.get_ifd(0x8825).update(GPS)
+    return picture(width, height, kind, exif=exif)
+
+
+def tree(folder):
+    """Every file of a folder, hidden ones too, by what is in it."""
+    return {
+        str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*")) if path.is_file()
+    }
+
+
+def rows(output):
+    """The list of photos, from all its parts in their order."""
+    found = []
+    for part in sorted((output / "list").glob("[0-9]*.js"), key=lambda part: int(part.stem)):
+        found += json.loads(re.fullmatch(r"enlargerPart\(\d+,(.*)\)\n", part.read_text(), re.S)[1])
+    return found
+
+
+def searched(output):
+    """What photos are found by, by the name of the part."""
+    return {
+        part.name: json.loads(re.fullmatch(r"enlargerScript\((.*)\)\n", part.read_text(), re.S)[1])
+        for part in (output / "list").glob("search-*.js")}

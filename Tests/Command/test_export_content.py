@@ -1,0 +1,208 @@
+"""What `enlarger export` publishes: pictures, titles, months, folders, what is searched and links, and nothing that should not be."""
+
+import json
+import os
+import re
+import shutil
+import sys
+
+import pytest
+from PIL import Image
+
+from built import ROOT
+from exports import GPS, assets, export, located, photos, rows, searched  # noqa: F401
+from test_bad_input import HOSTILE_NAMES, picture
+
+sys.path.insert(0, str(ROOT / "Benchmarks"))
+from serving import fill  # noqa: E402
+
+
+@pytest.mark.parametrize("kind", ["webp", "avif", "jpeg"])
+def test_pictures_have_the_format_asked_for_and_nothing_else_in_them(export, photos, tmp_path, kind):
+    (photos / "a.jpg").write_bytes(located(1200, 900, orientation=6))
+    done = export(photos, tmp_path / "out", "--format", kind)
+    assert done.returncode == 0, done.stderr
+    pictures = [path for path in (tmp_path / "out" / "photo").rglob("*.*") if path.suffix != ".html"]
+    assert len(pictures) == 2
+    for path in pictures:
+        data = path.read_bytes()
+        assert b"Camera" not in data and b"GPS" not in data
+        if kind == "avif":
+            assert data[4:12] == b"ftypavif"
+            continue
+        with Image.open(path) as shown:
+            assert shown.format == kind.upper()
+            assert shown.height > shown.width
+            assert not shown.getexif().get_ifd(0x8825)
+
+
+def test_originals_come_without_what_is_written_in_them_unless_that_is_wanted(export, photos, tmp_path):
+    for orientation in range(1, 9):
+        (photos / f"{orientation}.jpg").write_bytes(located(90, 60, orientation))
+    (photos / "a.png").write_bytes(located(90, 60, kind="PNG"))
+    (photos / "a.webp").write_bytes(located(90, 60, kind="WEBP"))
+    (photos / "a.tif").write_bytes(located(90, 60, kind="TIFF"))
+    done = export(photos, tmp_path / "out", "--originals")
+    # The decoder does not say what a TIFF says of places; its original is never published as it is.
+    assert "10 had a location, 0 published" in done.stdout
+    by_title = {row[1]: row for row in rows(tmp_path / "out")}
+    for path in photos.iterdir():
+        row = by_title[f"{path.stem}"] if path.suffix == ".jpg" else None
+        for published in (tmp_path / "out" / "photo").rglob("*"):
+            if published.is_file():
+                assert b"Camera of somebody" not in published.read_bytes()
+                if published.suffix != ".html":
+                    with Image.open(published) as shown:
+                        assert not shown.getexif().get_ifd(0x8825)
+        if row is None:
+            continue
+        original = tmp_path / "out" / "photo" / row[0][:2] / f"{row[0]}.{row[9]}"
+        with Image.open(original) as shown, Image.open(path) as own:
+            assert shown.tobytes() == own.tobytes()
+            assert shown.getexif().get(0x0112, 1) == own.getexif()[0x0112]
+    kept = export(photos, tmp_path / "kept", "--originals", "--keep-location")
+    assert "10 had a location, 10 published" in kept.stdout
+    published = {path.read_bytes() for path in (tmp_path / "kept" / "photo").rglob("*") if path.is_file()}
+    for path in photos.iterdir():
+        assert (path.read_bytes() in published) == (path.suffix != ".tif")
+
+
+def test_titles_are_what_a_person_would_write(export, photos, tmp_path):
+    (photos / "Lisbon").mkdir()
+    for name in ("Lisbon/IMG_20240614_180300 Tram.jpg", "Lisbon/IMG_0042.jpg", "Lisbon/DSC0007.JPG", "Old_town.jpg",
+                 "2024-06-14 18.03.00.jpg", "Lisbon/PXL_20240614_180300123.jpg", "Saint-Malo 2.jpg"):
+        (photos / name).write_bytes(located())
+    export(photos, tmp_path / "out")
+    assert sorted(row[1] for row in rows(tmp_path / "out")) == [
+        "2024-06-14 18.03.00", "Lisbon", "Lisbon 42", "Lisbon 7", "Old town", "Saint-Malo 2", "Tram, Lisbon"]
+
+
+def test_photos_that_say_no_date_come_last_and_have_none(export, photos, tmp_path):
+    (photos / "b10.jpg").write_bytes(picture())
+    (photos / "b9.jpg").write_bytes(picture())
+    (photos / "taken.jpg").write_bytes(located())
+    export(photos, tmp_path / "out")
+    assert [(row[1], row[4]) for row in rows(tmp_path / "out")] == [
+        ("taken", "2024-06-14T18:03:00"), ("b9", None), ("b10", None)]
+
+
+def test_months_are_headings_without_script_too_and_say_where_they_begin(export, photos, tmp_path):
+    (photos / "b9.jpg").write_bytes(picture())
+    (photos / "taken.jpg").write_bytes(located())
+    export(photos, tmp_path / "out")
+    headings = re.findall("<h2>([^<]*)</h2>", (tmp_path / "out/index.html").read_text())
+    assert headings == ["June 2024", "Without a date"]
+    assert (tmp_path / "out/list/months.js").read_text().strip() == 'enlargerScript({"months":[["2024-06",0],\n["",1]]})'
+    # Of one month there is nothing to tell apart.
+    (photos / "taken.jpg").unlink()
+    export(photos, tmp_path / "out")
+    assert "<h2>" not in (tmp_path / "out/index.html").read_text()
+
+
+def test_folders_are_told_beside_the_months_where_there_are_several(export, photos, tmp_path):
+    pictures = {
+        "b.jpg": located(), "z.jpg": picture(), "Lisbon/a.jpg": picture(), "Lisbon/c.jpg": located(), "Ålesund/d.jpg": picture()}
+    for name, bytes in pictures.items():
+        (photos / name).parent.mkdir(exist_ok=True)
+        (photos / name).write_bytes(bytes)
+    out = tmp_path / "out"
+    export(photos, out, "--title", "All")
+    titles = [row[1] for row in rows(out)]
+    assert titles == ["b", "c, Lisbon", "a, Lisbon", "z", "d, Ålesund"]
+    told = json.loads(re.fullmatch(r"enlargerScript\((.*)\)\n", (out / "list/folders.js").read_text(), re.S)[1])
+    assert told == {"folders": [["All", 0], ["Lisbon", 2], ["Ålesund", 4]], "steps": [0, 3, -2, 1, 2]}
+    assert "data-folders" in (out / "index.html").read_text()
+    # Of one folder there is nothing to tell apart.
+    for name in ["b.jpg", "z.jpg", "Ålesund/d.jpg"]:
+        (photos / name).unlink()
+    export(photos, out)
+    assert not (out / "list/folders.js").exists() and "data-folders" not in (out / "index.html").read_text()
+
+
+def test_photos_are_found_by_what_the_list_says_of_them_and_nothing_else(export, photos, tmp_path):
+    for name in ["Lisbon/IMG_20240614_180300 Tram.jpg", "Old_town.jpg", 'a "b" \\.jpg']:
+        (photos / name).parent.mkdir(exist_ok=True)
+        (photos / name).write_bytes(located())
+    (photos / "Lisbon/undated.png").write_bytes(picture(90, 90, "PNG"))
+    (photos / "empty.jpg").write_bytes(b"")
+    export(photos, tmp_path / "out")
+    listed = [[row[1], row[4] and row[4][:10]] for row in rows(tmp_path / "out")]
+    assert searched(tmp_path / "out") == {"search-1.js": listed}
+    assert ["Tram, Lisbon", "2024-06-14"] in listed and ["undated, Lisbon", None] in listed
+    shutil.rmtree(photos)
+    photos.mkdir()
+    export(photos, tmp_path / "out")
+    assert searched(tmp_path / "out") == {}
+
+
+def test_what_many_photos_are_found_by_has_parts_that_machines_share(export, photos, tmp_path):
+    fill(photos, 2100)
+    found = []
+    for number in (1, 2):
+        part = tmp_path / f"part{number}"
+        assert export(photos, part, "--shard", f"{number}/2").returncode == 0
+        assert [len(rows) for rows in searched(part).values()] == [[2000, 100][number - 1]]
+        found += searched(part)[f"search-{number}.js"]
+    assert len({tuple(row) for row in found}) == 2100
+    dates = [date for _, date in found]
+    assert dates == sorted(dates, reverse=True)
+
+
+def test_links_are_relative_and_lead_to_files_that_are_there(export, photos, tmp_path):
+    fill(photos, 450)
+    (photos / "empty.jpg").write_bytes(b"")
+    output = tmp_path / "out"
+    export(photos, output, "--title", "A <b>title</b>", "--base-url", "https://example.org/p")
+    pages = list(output.rglob("*.html"))
+    assert len(pages) == 3 + 451
+    for page in pages:
+        text = page.read_text()
+        assert "<b>title" not in text
+        for link in re.findall(r'(?:href|src)="([^"]*)"', text):
+            if not link.startswith("data:"):
+                assert not re.match(r"/|\w+:", link)
+                assert (page.parent / link.split("#")[0]).resolve().is_file(), (page, link)
+    image = re.search(r'property="og:image" content="https://example.org/p/([^"]*)"', (output / "index.html").read_text())
+    assert (output / image[1]).is_file()
+
+
+def test_names_change_with_the_content_and_only_then(export, photos, tmp_path):
+    (photos / "a.jpg").write_bytes(picture(90, 60))
+    (photos / "b.jpg").write_bytes(picture(80, 60))
+    export(photos, tmp_path / "out")
+    before = {row[1]: row[0] for row in rows(tmp_path / "out")}
+    (photos / "a.jpg").write_bytes(picture(90, 61))
+    export(photos, tmp_path / "out")
+    after = {row[1]: row[0] for row in rows(tmp_path / "out")}
+    assert before["a"] != after["a"] and before["b"] == after["b"]
+
+
+def test_hostile_names_and_files_are_exported(export, photos, tmp_path):
+    for number, name in enumerate(HOSTILE_NAMES):
+        (photos / name).write_bytes(picture(40 + number))
+    with open(os.fsencode(photos) + b"/not-utf8-\xff.jpg", "wb") as file:
+        file.write(picture(20))
+    (photos / "letter.jpg").write_text("no picture")
+    (tmp_path / "secret.jpg").write_bytes(picture())
+    (photos / "link.jpg").symlink_to(tmp_path / "secret.jpg")
+    os.mkfifo(photos / "pipe.jpg")
+    (photos / "clip.MOV").write_bytes(b"")
+    (photos / "a.dng").write_bytes(b"")
+    before = sorted(os.listdir(os.fsencode(photos)))
+    done = export(photos, tmp_path / "out", "--originals")
+    assert done.returncode == 0, done.stderr
+    listed = rows(tmp_path / "out")
+    assert len(listed) == len(HOSTILE_NAMES) + 2
+    assert [row[5] for row in listed if row[5]] == ["not an image"]
+    assert "1 photo cannot be shown" in done.stdout
+    assert "1 video and 1 raw file are not shown" in done.stdout and "clip.MOV" in done.stdout
+    for page in (tmp_path / "out").rglob("*.html"):
+        assert "<script>alert" not in page.read_text()
+    for path in (tmp_path / "out").rglob("*"):
+        assert re.fullmatch(r"[a-zA-Z0-9.-]+", path.name)
+    assert before == sorted(os.listdir(os.fsencode(photos)))
+
+
+def test_an_empty_folder_is_a_page_that_says_so(export, photos, tmp_path):
+    assert export(photos, tmp_path / "out").returncode == 0
+    assert "no photos yet" in (tmp_path / "out" / "index.html").read_text()
