@@ -2,7 +2,11 @@
 
 import json
 import time
+from typing import NamedTuple
 
+from playwright.sync_api import Browser
+
+from fingers import Fingers
 from galleries import ELEMENT, LIST, PAGE, PATHS, THEIRS
 from gallery import PHONE
 from traces import CATEGORIES, Trace
@@ -36,13 +40,22 @@ THUMBNAIL = {
 }
 
 
+class Lab(NamedTuple):
+    """A browser, the port at which it takes commands besides Playwright's, and where the galleries are."""
+
+    browser: Browser
+    port: int
+    address: str
+
+
 class Visit:
-    def __init__(self, browser, address, kind, query=""):
-        self.browser, self.kind = browser, kind
-        self.page = browser.new_context(**PHONE, bypass_csp=True).new_page()
+    def __init__(self, lab, kind, query=""):
+        self.browser, self.kind = lab.browser, kind
+        self.page = lab.browser.new_context(**PHONE, bypass_csp=True).new_page()
         self.page.set_default_timeout(120_000)
         self.wire = self.page.context.new_cdp_session(self.page)
-        self.page.goto(address + PATHS[kind] + query, wait_until="commit")
+        self.fingers = Fingers(self.wire, lab.port)
+        self.page.goto(lab.address + PATHS[kind] + query, wait_until="commit")
         # Milliseconds from the beginning of the visit until a tap is heard.
         self.ready = self.page.wait_for_function(f"{READY[kind]} && performance.now()").json_value()
 
@@ -66,60 +79,44 @@ class Visit:
         return metrics["JSHeapUsedSize"], metrics["Nodes"]
 
     def close(self):
+        self.fingers.close()
         self.page.context.close()
 
     # Touches
-
-    def touch(self, kind, *points):
-        self.wire.send("Input.dispatchTouchEvent", {
-            "type": kind, "touchPoints": [{"x": x, "y": y, "id": id} for id, (x, y) in enumerate(points)]})
-
-    def move(self, *paths, steps=12):
-        """Fingers go along straight paths, a step each sixtieth of a second."""
-        begin = time.monotonic()
-        self.touch("touchStart", *(start for start, _ in paths))
-        for step in range(1, steps + 1):
-            time.sleep(max(0, begin + step / 60 - time.monotonic()))
-            part = step / steps
-            self.touch("touchMove", *(
-                (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part) for a, b in paths))
-
-    def lift(self):
-        self.touch("touchEnd")
 
     def open(self):
         x, y = self.page.evaluate(f"""() => {{
           const {{ x, y, width, height }} = {THUMBNAIL[self.kind]}.getBoundingClientRect()
           return [x + width / 2, y + height / 2]
         }}""")
-        self.touch("touchStart", (x, y))
-        self.lift()
+        self.fingers.touch("touchStart", (x, y))
+        self.fingers.lift()
 
     def dismiss(self):
-        self.move(((195, 400), (205, 640)))
-        self.lift()
+        self.fingers.move(((195, 400), (205, 640)))
+        self.fingers.lift()
 
     def cancel(self):
-        self.move(((195, 400), (200, 520)), steps=10)
+        self.fingers.move(((195, 400), (200, 520)), steps=10)
         for y in range(510, 420, -10):
-            self.touch("touchMove", (200, y))
+            self.fingers.touch("touchMove", (200, y))
             time.sleep(1 / 60)
         time.sleep(0.05)
-        self.lift()
+        self.fingers.lift()
 
     def five_pages(self):
         for _ in range(5):
-            self.move(((330, 420), (90, 424)), steps=8)
-            self.lift()
+            self.fingers.move(((330, 420), (90, 424)), steps=8)
+            self.fingers.lift()
             time.sleep(0.5)
 
     def pinch(self):
         """Apart, and together again a little farther, so that the photo comes to rest in the window."""
-        self.move(((160, 380), (90, 300)), ((230, 460), (300, 540)), steps=20)
-        self.lift()
+        self.fingers.move(((160, 380), (90, 300)), ((230, 460), (300, 540)), steps=20)
+        self.fingers.lift()
         time.sleep(0.5)
-        self.move(((90, 300), (163, 383)), ((300, 540), (227, 457)), steps=20)
-        self.lift()
+        self.fingers.move(((90, 300), (163, 383)), ((300, 540), (227, 457)), steps=20)
+        self.fingers.lift()
 
     def go_back(self):
         """Five pages back, to the photo whose thumbnail can be seen."""
@@ -134,6 +131,7 @@ class Visit:
         self.browser.start_tracing(page=self.page, categories=categories)
         getattr(self, gesture)()
         time.sleep(REST)
+        self.fingers.settle()
         trace = Trace(json.loads(self.browser.stop_tracing())["traceEvents"])
         if gesture == "five_pages":
             self.go_back()
