@@ -152,7 +152,10 @@ class Visit:
             let begun = null
             addEventListener('touchend', event => {{ begun = event.timeStamp }}, {{ capture: true, once: true }})
             const home = {THUMBNAIL[self.kind]}.getBoundingClientRect()
-            const look = time => {{
+            let time
+            // In a task of its own: a frame's last callback may be the one that moves the photo.
+            const after = new MessageChannel()
+            after.port1.onmessage = () => {{
               const seen = {OPEN[self.kind]}
               const box = seen?.checkVisibility() && seen.getBoundingClientRect()
               const middle = box && box.width > 0 && [box.x + box.width / 2, box.y + box.height / 2]
@@ -161,6 +164,10 @@ class Visit:
                 return done(time - begun)
               }}
               requestAnimationFrame(look)
+            }}
+            const look = now => {{
+              time = now
+              after.port2.postMessage(null)
             }}
             requestAnimationFrame(look)
           }})

@@ -15,8 +15,6 @@ export class Engine {
   calls
   session
   #numbers = new Float64Array()
-  // One object, filled anew for each picture, so that a frame leaves no litter.
-  #picture = {}
 
   constructor(calls) {
     this.calls = calls
@@ -64,7 +62,7 @@ export class Engine {
     frame.isAtRest = !(frame.isMoving || frame.isHeld)
     let place = at + frameNumbers.length
     for (let index = 0; index < frame.pictures; index++, place += pictureNumbers.length) {
-      draw(this.#read(pictureNumbers, place, this.#picture))
+      draw(this.#read(pictureNumbers, place, {}))
     }
     for (; numbers[place] >= 0; place += 2) {
       frame.notices.push({ kind: noticeKinds[numbers[place]], photo: numbers[place + 1] })

@@ -65,9 +65,11 @@ export function gridStep(event, columns, isRightToLeft) {
 
 /** The fingers of a touch event that began inside `root`. */
 export function fingers(touches, root) {
-  return Array.from(touches)
-    .filter(({ target }) => root.contains(target))
-    .map(({ identifier, clientX, clientY }) => ({ id: identifier | 0, x: clientX, y: clientY }))
+  const found = []
+  for (const { identifier, clientX, clientY, target } of touches) {
+    if (root.contains(target)) found.push({ id: identifier | 0, x: clientX, y: clientY })
+  }
+  return found
 }
 
 /** Whether the browser should have a click for itself: a new tab, a download, a menu. */

@@ -54,10 +54,10 @@ class Forecast {
   get isWorthwhile() { return this.#isPlain && this.wakeTime > this.#start + 2 * longestStep }
 
   #ask(engine) {
-    const { dialog: { backdrop, bars }, header } = this.#parts
+    const { dialog: { backdrop, bars }, header, stage } = this.#parts
     let time = this.#start
     let step = firstStep
-    const fineness = Math.min(1, Math.sqrt(phone / innerWidth))
+    const fineness = Math.min(1, Math.sqrt(phone / stage.window.width))
     let scene, frame
     do {
       const shown = []

@@ -32,6 +32,8 @@ export class Stage {
     this.#onSize = onSize
   }
 
+  get window() { return this.#window }
+
   /** Where pictures are, and what belongs to the viewer's touches. */
   get layer() { return this.#layer }
 
@@ -64,7 +66,7 @@ export class Stage {
       picture.draw(box)
       picture.element.classList.toggle('caught', box.role === 1)
       drawn.add(box.photo)
-      boxes.push({ ...box })
+      boxes.push(box)
     })
     this.#showOnly(drawn)
     this.#write(this.#backdrop, frame.backdrop)

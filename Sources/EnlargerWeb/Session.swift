@@ -14,6 +14,8 @@ final class Session {
   /// The latest time heard of. Events and frames are stamped by different clocks of the
   /// browser that agree only to within a frame; the engine is never told to go back.
   private(set) var now = 0.0
+  /// Whether the last frame showed nothing that moves.
+  private var isStill = false
   /// The photos whose thumbnails the engine has been told about.
   private var placed = FewPhotos()
   /// What the last frame showed; it asked for thumbnails.
@@ -204,10 +206,13 @@ final class Session {
 
   /// Writes the frame at `time` and returns where it begins.
   func frame(at time: Double) -> UnsafeMutablePointer<Double> {
+    // Where nothing moved the thumbnail itself was the frame before: what starts from rest has started there, and moves at once.
+    if isStill { viewer.start(at: time / 1000 - 1 / 60) }
     move(to: time)
     placeSources()
     let frame = viewer.tick(to: now)
     drawn = frame.pictures
+    isStill = !frame.needsAnother
     answer.clear()
     FrameWriter.write(frame, scroll: scrollTarget(frame), into: answer)
     FrameWriter.writeNotices(of: &viewer, into: answer)

@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from element_page import FIRST, GALLERY, LISTEN, heard, listening
-from gallery import PHONE, Box
+from gallery import FRAME, PHONE, Box
 from host_page import page
 
 
@@ -35,6 +35,19 @@ def test_a_photo_that_turns_out_to_be_small_stops_at_twice_its_size(host_of):
     host.wait("gallery.shadowRoot.querySelectorAll('.caught img').length === 2")
     host.settle()
     assert host.look().photo.width == 600
+
+
+@pytest.mark.parametrize("late", [FRAME, 300])
+def test_the_first_frame_of_an_opening_has_left_the_thumbnail_by_no_more_than_a_frame(host, late):
+    host.click(FIRST)
+    host.frame(0)
+    wanted = host.frame().photo
+    host.settle()
+    host.page.keyboard.press("Escape")
+    host.settle()
+    host.click(FIRST)
+    seen = host.frame(late).photo
+    assert seen.is_near(wanted) and seen.width > host.box(FIRST).width + 1
 
 
 @pytest.mark.parametrize("modifier", ["Control", "Shift", "Meta", "Alt"])

@@ -20,6 +20,19 @@ def test_a_photo_grows_out_of_the_very_thumbnail_until_it_fits(phone, index):
     assert frames[-1].backdrop == 1 and frames[-1].bars == 1
 
 
+@pytest.mark.parametrize("late", [FRAME, 40, 300])
+def test_a_photo_moves_in_the_first_frame_after_the_tap_and_no_farther_however_late_that_comes(phone, late):
+    phone.tap_cell(1)
+    phone.frame(0)
+    wanted = phone.frame(FRAME).photo
+    phone.settle()
+    phone.page.keyboard.press("Escape")
+    phone.settle()
+    phone.tap_cell(1)
+    seen = phone.frame(late).photo
+    assert seen.is_near(wanted) and seen.width > phone.cell(1).width + 1
+
+
 def test_the_crop_opens_evenly_and_nothing_jumps(phone):
     phone.tap_cell(4)
     frames = [phone.frame(0)] + phone.settle(FRAME / 2)

@@ -25,8 +25,10 @@ export class LinkedEngine extends Engine {
   #isHeld = false
   /** Whether the page knows of the photo that opens next. */
   #isAsked = false
-  /** The photos whose thumbnails the engine knows, with what is around each as the window has it. */
-  #told = new Map()
+  /** The photos whose thumbnails the engine knows. */
+  #told = new Set()
+  /** Whether thumbnails were looked at after the last frame. */
+  #isFresh = false
   /** The photos whose thumbnails are looked at in each frame. */
   #flying = []
   /** The photo on whose thumbnail fingers are; null if on none. */
@@ -77,15 +79,22 @@ export class LinkedEngine extends Engine {
     if (this.#isGone) return { ...nothing }
     // A copy that is asked what will be has none, and nobody hears of what it does.
     if (!this.links) return super.frame(time, draw)
-    this.#tell(this.#flying, time, this.#isHeld)
-    const frame = this.#draw(time, draw)
+    // One that fingers have hold of flies nowhere; where to is asked when they let go.
+    const isBound = !this.#isHeld || this.#flying.length > 1
+    if (isBound && !this.#isFresh) this.#tell(this.#flying, time)
+    // What is asked of the page is asked before it is written to.
+    let boxes = []
+    const keep = box => boxes.push(box)
+    const frame = this.#draw(time, keep)
     // Fingers have let go, and the photo flies home: the page may still want it to stay.
     if (this.#isOpen && frame.touchTarget === 'flyingPhotos' && !this.#mayClose('gesture', time)) {
       super.open(frame.photo, time)
       const { notices } = frame
-      Object.assign(frame, this.#draw(time, draw))
+      boxes = []
+      Object.assign(frame, this.#draw(time, keep))
       frame.notices.unshift(...notices)
     }
+    boxes.forEach(draw)
     if (frame.notices.some(({ kind }) => kind === 'willOpen') && !this.#mayPinchOpen(frame.photo)) {
       super.cancelTouches(time)
       super.close(time)
@@ -95,6 +104,7 @@ export class LinkedEngine extends Engine {
     this.#isOpen = frame.touchTarget === 'everything'
     if (this.#isOpen) this.#isClosing = false
     this.links.follow(this.#isOpen ? [] : this.#flying)
+    this.#isFresh = false
     this.#spread(frame.notices)
     return frame
   }
@@ -148,24 +158,20 @@ export class LinkedEngine extends Engine {
 
   // MARK: Where thumbnails are
 
-  /**
-   * Tells where these photos' thumbnails are now, and forgets those of photos that have landed. While fingers have hold of them, only
-   * what has moved: to read all that is around a thumbnail takes longer than the rest of such a frame.
-   */
-  #tell(photos, time, isHeld) {
+  /** Tells where these photos' thumbnails are now, and forgets those of photos that have landed. */
+  #tell(photos, time) {
     if (this.#isGone) return
-    for (const photo of this.#told.keys()) {
+    for (const photo of this.#told) {
       if (photos.includes(photo) || this.#flying.includes(photo) || photo === this.#held) continue
       this.#told.delete(photo)
       this.#place(photo, null, time)
     }
     for (const photo of photos) {
       if (photo === null) continue
-      const bounds = JSON.stringify(this.links.imageOf(photo)?.getBoundingClientRect())
-      if (isHeld && this.#told.get(photo) === bounds) continue
-      this.#told.set(photo, bounds)
+      this.#told.add(photo)
       this.#place(photo, this.links.placeOf(photo), time)
     }
+    this.#isFresh = true
   }
 
   #place(photo, place, time) {

@@ -21,11 +21,16 @@ extension Machine {
 
   /// Draws a frame: what waited for one starts now.
   func tick(to time: Double) -> Frame {
+    start(at: time)
+    return frame(at: now)
+  }
+
+  /// Lets what waits for a frame start at `time`, before the first of its frames is drawn.
+  func start(at time: Double) {
     let time = later(time)
     beginAwaiting(at: time)
     awaiting = []
     advance(to: time)
-    return frame(at: time)
   }
 
   /// The next thing that happens by itself; the earliest first, and of several at one

@@ -46,6 +46,15 @@ public struct Viewer: @unchecked Sendable {
     return machine.tick(to: time)
   }
 
+  /// Lets what starts from rest start at `time`, and lets happen what is due by then.
+  ///
+  /// For a host whose screen showed, a frame ago, what the first frame of a motion would show: the thumbnail
+  /// itself. The next frame then has moved by what passes between two frames.
+  public mutating func start(at time: Double) {
+    own()
+    machine.start(at: time)
+  }
+
   /// Takes the oldest thing that began or ended and has not been taken yet.
   public mutating func nextNotice() -> Notice? {
     guard machine.hasNotices else { return nil }

@@ -51,6 +51,23 @@ import Testing
     #expect(zoom.viewer.tick(to: zoom.time + 0.06).box.distance(to: before) > 1)
   }
 
+  @Test(arguments: [0.001, 0.016, 0.2])
+  func `a thumbnail that was on screen a frame ago is the first frame of its photo`(delay: Double) {
+    var viewer = viewer()
+    viewer.handle(.open(1), at: 5)
+    viewer.start(at: 5 + delay)
+    let frame = viewer.tick(to: 5 + delay + 0.016)
+    #expect(frame.phase == .opening && frame.box.distance(to: Session.thumbnail(1).box) > 1)
+    // As if that frame had been drawn, and not before the tap.
+    var other = self.viewer()
+    other.tell(.open(1), at: 5 + delay)
+    #expect(other.tick(to: 5 + delay + 0.016).box.distance(to: frame.box) < 1e-9)
+    var early = self.viewer()
+    early.handle(.open(1), at: 5)
+    early.start(at: 4.9)
+    #expect(early.tick(to: 5).box.distance(to: Session.thumbnail(1).box) < 1e-9)
+  }
+
   @Test func `what a finger lets go of goes on from that moment`() {
     var session = Session.open(1)
     session.move(from: Vector(195, 422), by: Vector(0, 160), in: 0.1)
