@@ -37,6 +37,12 @@ export function begin(parts) {
   new Print(parts, scene, main === host ? null : shadow)
   watchConnection(parts, host)
   watchAttributes(parts, host, () => import('./tools.js').then(({ begin }) => begin(parts, scene, coming)))
+  let remains
+  scene.whenChanged(() => {
+    if (!scene.isAtRest) return
+    // What cannot be had, because the browser is offline, is tried again when a photo comes to rest again.
+    remains ??= import('./remains.js').then(({ begin }) => begin(parts, scene), () => { remains = null })
+  })
   if (host.querySelector('[slot]')) import('./contents.js').then(({ begin }) => begin(parts, scene))
   parts.wake()
 }
