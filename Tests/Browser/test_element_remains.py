@@ -171,7 +171,7 @@ def test_what_may_not_be_kept_is_not_asked_for_again(host_of):
 def test_nothing_is_asked_of_another_site(host_of):
     photos = {"cut": half(WHOLE)}
     other, address = serve_host(Photos(photos))
-    host = complete(host_of(site=Photos(photos, gallery(["cut"], at=address))))
+    host = complete(host_of(site=Photos(photos, gallery(["cut"], at=address).replace("</enl", '<a href="/photo/cut"><img src="/small/2.jpg" alt=""></a></enl'))))
     host.page.evaluate("id => gallery.open(id)", f"{address}/photo/cut")
     host.settle()
     host.wait("look().pictures[0].renditions.includes('/photo/cut')")
@@ -179,6 +179,9 @@ def test_nothing_is_asked_of_another_site(host_of):
     other.shutdown()
     assert host.page.evaluate(NOTE) == "" and other.site.requests == ["/photo/cut"]
     assert not [text for text in host.messages if "CORS" in text or "Failed" in text]
+    # What is known of the page's own photos is known all the same.
+    show(host, "cut")
+    host.wait(f"{NOTE} === '{CUT}'")
 
 
 @pytest.mark.parametrize("kind", ["data", "blob"])
