@@ -37,6 +37,7 @@ export function begin(parts) {
   new Print(parts, scene, main === host ? null : shadow)
   watchConnection(parts, host)
   watchAttributes(parts, host, () => import('./tools.js').then(({ begin }) => begin(parts, scene, coming)))
+  watchPageZoom(parts)
   let remains
   scene.whenChanged(() => {
     if (!scene.isAtRest) return
@@ -45,4 +46,14 @@ export function begin(parts) {
   })
   if (host.querySelector('[slot]')) import('./contents.js').then(({ begin }) => begin(parts, scene))
   parts.wake()
+}
+
+function watchPageZoom(parts) {
+  const view = globalThis.visualViewport
+  let zooming
+  const look = () => {
+    if (view?.scale > 1.01) zooming ??= import('./page-zoom.js').then(({ begin }) => begin(parts), () => { zooming = null })
+  }
+  view?.addEventListener('resize', look, { signal: parts.signal })
+  look()
 }
