@@ -200,6 +200,20 @@ def test_a_photo_that_the_page_has_itself_says_so_too(host_of, kind):
     host.wait(f"{NOTE} === '{CUT}'")
 
 
+def test_the_note_is_seen_at_rest_without_the_bars_too(host_of):
+    host = complete(host_of(site=Photos({"cut": half(WHOLE)}), window=PHONE))
+    show(host, "cut")
+    host.wait(f"{NOTE} === '{CUT}'")
+    host.page.touchscreen.tap(195, 400)
+    host.settle()
+    assert host.page.evaluate(f"{VIEWER}.querySelector('.bars').classList.contains('gone')")
+    seen = f"{VIEWER}.querySelector('[part=note]').checkVisibility({{ opacityProperty: true }})"
+    assert host.page.evaluate(seen)
+    host.page.keyboard.press("Escape")
+    host.frames(3)
+    assert host.look().is_shown and not host.page.evaluate(seen)
+
+
 @pytest.mark.parametrize("size", ["100%", "200%"])
 def test_the_note_can_be_read_over_a_white_photo(host_of, monkeypatch, size):
     monkeypatch.setattr("host_page.jpeg", lambda *given: white_jpeg())

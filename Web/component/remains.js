@@ -1,7 +1,11 @@
 // A note at a photo whose file is cut short, of which browsers show what there is and say nothing. Loaded when the first photo rests.
 
 import { element } from '../element.js'
+import { adopter } from './adopt.js'
 import { endsEarly } from './ending.js'
+import style from 'remains-style'
+
+const adopt = adopter(style)
 
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 
@@ -11,12 +15,14 @@ const known = new Map()
 let isCached = true
 
 /** `parts` are those of the gallery. */
-export function begin({ dialog: { bars }, stage: { layer }, signal }, scene) {
-  const { host } = bars.getRootNode()
+export function begin({ dialog: { root }, stage: { layer }, signal }, scene) {
+  const shadow = root.getRootNode()
+  const { host } = shadow
+  adopt(shadow)
   const note = element('p', 'note')
   note.role = 'status'
   note.part = 'note'
-  bars.querySelector('.title').append(note)
+  root.append(note)
   let photo = null, image = null
   const look = () => {
     if (scene.photo !== photo) {
