@@ -168,3 +168,21 @@ def test_photos_as_data_open_where_they_are(host_of):
     assert in_window(seen, host.frame(0).photo).is_near(cell, 1)
     host.settle()
     assert in_window(seen, host.look().photo).width == pytest.approx(195, abs=1)
+
+
+@pytest.mark.parametrize("viewport", ["width=device-width, initial-scale=1", "width=device-width"])
+def test_on_a_page_that_is_wider_than_the_screen_the_viewer_fills_the_screen(host_of, viewport):
+    html = page(GALLERY + "<pre>Wide</pre>", "pre { width: 480px; height: 20px }").replace("width=device-width, initial-scale=1", viewport)
+    host = complete(host_of(html, window=PHONE))
+    host.page.evaluate(MODULES)
+    host.page.evaluate("new Promise(resume => setTimeout(resume))")
+    seen = host.page.evaluate(SEEN)
+    cell = host.box(FIFTH)
+    open_by_finger(host, Fingers(host), FIFTH)
+    assert in_window(seen, host.frame(0).photo).is_near(cell, 1)
+    host.settle()
+    photo = in_window(seen, host.look().photo)
+    assert (photo.x, photo.width) == pytest.approx((0, seen["width"]), abs=0.6)
+    assert photo.center[1] == pytest.approx(seen["height"] / 2, abs=0.6)
+    next = host.page.evaluate("gallery.shadowRoot.querySelector('.next').getBoundingClientRect().toJSON()")
+    assert next["bottom"] <= seen["height"]

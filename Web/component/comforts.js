@@ -8,6 +8,7 @@ import { PhotoTarget } from '../comforts/photo-target.js'
 import { Print } from '../comforts/print.js'
 import { element } from '../element.js'
 import { Scene } from '../comforts/scene.js'
+import { seenPart } from './seen.js'
 import { trackHand } from '../comforts/hand.js'
 import { watchAttributes } from './late-attributes.js'
 import { watchConnection } from './connection.js'
@@ -48,12 +49,12 @@ export function begin(parts) {
   parts.wake()
 }
 
+/** Brings in what is needed where the page's window is not what is seen. */
 function watchPageZoom(parts) {
-  const view = globalThis.visualViewport
   let zooming
   const look = () => {
-    if (view?.scale > 1.01) zooming ??= import('./page-zoom.js').then(({ begin }) => begin(parts), () => { zooming = null })
+    if (seenPart()) zooming ??= import('./page-zoom.js').then(({ begin }) => begin(parts), () => { zooming = null })
   }
-  view?.addEventListener('resize', look, { signal: parts.signal })
+  for (const each of [window, window.visualViewport]) each?.addEventListener('resize', look, { signal: parts.signal })
   look()
 }
