@@ -93,6 +93,10 @@ def test_its_description_is_that_of_the_element(host, folder):
     }""")
     shadow = "document.querySelector('enlarger-gallery').shadowRoot"
     host.wait(f"{shadow}.querySelector('[part=thumbnail]') !== null && {shadow}.querySelector('[part~=help]') !== null")
+    host.page.evaluate("document.querySelector('enlarger-gallery').open('town.jpg')")
+    host.settle()
+    # What comes when the first photo rests.
+    host.wait(f"{shadow}.querySelector('[part=note]') !== null")
     parts = set(host.page.evaluate(f"[...{shadow}.querySelectorAll('[part]')].flatMap(each => [...each.part])"))
     assert {each["name"] for each in element["cssParts"]} == parts
 
@@ -111,7 +115,10 @@ def test_all_words_can_be_translated(host, folder):
       old.replaceWith(gallery)
     }""", labels)
     host.wait("gallery.shadowRoot.querySelector('.help') !== null")
+    (folder / "short.jpg").write_bytes((folder / "town.jpg").read_bytes()[:20_000])
+    host.page.evaluate("gallery.querySelector('a').href = 'short.jpg'")
     host.open("#gallery a")
+    host.wait("gallery.shadowRoot.querySelector('.note')?.textContent")
     host.page.keyboard.press("?")
     host.page.context.set_offline(True)
     host.wait("gallery.shadowRoot.querySelector('.offline').textContent !== ''")

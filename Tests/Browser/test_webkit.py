@@ -2,6 +2,7 @@
 
 import pytest
 
+import host_page
 import webkit_page
 from gallery import distance
 from host_page import CLOCK_AND_LOOK, SCRIPT, Host, HostSite, links, page, serve_host
@@ -157,6 +158,16 @@ def test_a_click_beside_the_photo_closes_it(host):
     assert photo.x > 100
     host.page.mouse.click(photo.x - 40, 300)
     land(host, SECOND)
+
+
+def test_a_photo_that_is_cut_short_says_so(host_of, monkeypatch):
+    whole = host_page.jpeg
+    monkeypatch.setattr(host_page, "jpeg", lambda *given: whole(*given)[: 20_000 if given[-1] == 1600 else None])
+    host = host_of(f'<enlarger-gallery id="gallery">{links(1)}</enlarger-gallery>')
+    open_photo(host, FIRST)
+    host.wait("gallery.shadowRoot.querySelector('[part=note]')?.textContent.startsWith('Cut short')")
+    host.page.keyboard.press("Escape")
+    host.settle()
 
 
 def test_photos_as_data_have_a_grid_that_is_scrolled_past_every_height(host_of):

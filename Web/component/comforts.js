@@ -8,6 +8,7 @@ import { PhotoTarget } from '../comforts/photo-target.js'
 import { Print } from '../comforts/print.js'
 import { element } from '../element.js'
 import { Scene } from '../comforts/scene.js'
+import { seenPart } from './seen.js'
 import { trackHand } from '../comforts/hand.js'
 import { watchAttributes } from './late-attributes.js'
 import { watchConnection } from './connection.js'
@@ -37,6 +38,23 @@ export function begin(parts) {
   new Print(parts, scene, main === host ? null : shadow)
   watchConnection(parts, host)
   watchAttributes(parts, host, () => import('./tools.js').then(({ begin }) => begin(parts, scene, coming)))
+  watchPageZoom(parts)
+  let remains
+  scene.whenChanged(() => {
+    if (!scene.isAtRest) return
+    // What cannot be had, because the browser is offline, is tried again when a photo comes to rest again.
+    remains ??= import('./remains.js').then(({ begin }) => begin(parts, scene), () => { remains = null })
+  })
   if (host.querySelector('[slot]')) import('./contents.js').then(({ begin }) => begin(parts, scene))
   parts.wake()
+}
+
+/** Brings in what is needed where the page's window is not what is seen. */
+function watchPageZoom(parts) {
+  let zooming
+  const look = () => {
+    if (seenPart()) zooming ??= import('./page-zoom.js').then(({ begin }) => begin(parts), () => { zooming = null })
+  }
+  for (const each of [window, window.visualViewport]) each?.addEventListener('resize', look, { signal: parts.signal })
+  look()
 }

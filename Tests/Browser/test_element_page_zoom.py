@@ -1,0 +1,188 @@
+"""A page that two fingers have enlarged: the viewer fills what is seen of it, and photos fly from and to where thumbnails really are."""
+
+import pytest
+
+from album_page import album_page, give
+from element_page import GALLERY, complete
+from gallery import PHONE, Box
+from host_page import page
+
+HTML = page(GALLERY)
+SEEN = "(({ scale, offsetLeft: x, offsetTop: y, width, height }) => ({ scale, x, y, width, height }))(visualViewport)"
+MODULES = "Promise.all(['page-zoom', 'motion'].map(name => import(`/element/${name}.js`))).then(() => null)"
+
+
+class Fingers:
+    """Real ones, in points of the window."""
+
+    def __init__(self, host):
+        self.host = host
+        self.wire = host.page.context.new_cdp_session(host.page)
+
+    def touch(self, kind, *points):
+        seen = self.host.page.evaluate(SEEN)
+        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [
+            {"x": x - seen["x"], "y": y - seen["y"], "id": index} for index, (x, y) in enumerate(points)]})
+
+    def tap(self, point):
+        self.touch("touchStart", point)
+        self.touch("touchEnd")
+
+    def enlarge(self, scale, x, y):
+        """What two fingers on the page do, and one that moves it."""
+        self.wire.send("Emulation.setPageScaleFactor", {"pageScaleFactor": scale})
+        self.host.wait(f"Math.abs(visualViewport.scale - {scale}) < 0.01")
+        # A script can only ask for something to be seen.
+        self.host.page.evaluate("""([x, y]) => {
+          const { width, height } = visualViewport, corner = document.createElement('i')
+          corner.style = `position: absolute; left: ${x}px; top: ${y}px; width: ${width}px; height: ${height}px`
+          document.body.append(corner)
+          corner.scrollIntoView({ block: 'start', inline: 'start', behavior: 'instant' })
+          corner.remove()
+        }""", [x, y])
+        self.host.page.evaluate(MODULES)
+        self.host.page.evaluate("new Promise(resume => setTimeout(resume))")
+        seen = self.host.page.evaluate(SEEN)
+        assert (seen["x"], seen["y"]) == pytest.approx((x, y), abs=1)
+        return seen
+
+
+@pytest.fixture
+def host(host_of):
+    return complete(host_of(HTML, window=PHONE))
+
+
+def enlarge(host):
+    fingers = Fingers(host)
+    return fingers, fingers.enlarge(2.2, 100, 60)
+
+
+def in_window(seen, box):
+    """A box of the viewer, which fills what is seen, as the window has it."""
+    scale = seen["scale"]
+    return Box(seen["x"] + box.x / scale, seen["y"] + box.y / scale, box.width / scale, box.height / scale)
+
+
+def middle_of(host, selector):
+    return host.box(selector).center
+
+
+def open_by_finger(host, fingers, selector):
+    fingers.tap(middle_of(host, selector))
+    host.wait("clock.wantsFrame")
+
+
+FIFTH = "#gallery a:nth-of-type(5) img"
+
+
+def test_a_photo_opens_out_of_its_thumbnail_and_fills_what_is_seen(host):
+    fingers, seen = enlarge(host)
+    cell = host.box(FIFTH)
+    open_by_finger(host, fingers, FIFTH)
+    assert in_window(seen, host.frame(0).photo).is_near(cell, 1)
+    host.settle()
+    root = host.page.evaluate("gallery.shadowRoot.querySelector('.enlarger').getBoundingClientRect().toJSON()")
+    assert [root[side] for side in ("x", "y", "width", "height")] == pytest.approx(
+        [seen[side] for side in ("x", "y", "width", "height")], abs=0.01)
+    photo = in_window(seen, host.look().photo)
+    assert photo.x == pytest.approx(seen["x"], abs=0.6) and photo.width == pytest.approx(seen["width"], abs=0.6)
+    assert photo.center[1] == pytest.approx(seen["y"] + seen["height"] / 2, abs=0.6)
+    # Buttons are where they are seen, and as large as on any page.
+    close = host.page.evaluate("gallery.shadowRoot.querySelector('.close').getBoundingClientRect().toJSON()")
+    assert seen["x"] <= close["left"] and seen["y"] <= close["top"]
+    assert close["width"] * seen["scale"] == pytest.approx(44, abs=0.5)
+    fingers.tap((close["x"] + close["width"] / 2, close["y"] + close["height"] / 2))
+    host.wait("clock.wantsFrame")
+    host.settle()
+    assert not host.look().is_shown and host.look().hidden == []
+
+
+def test_a_photo_stays_under_the_finger_and_flies_home(host):
+    fingers, seen = enlarge(host)
+    cell = host.box(FIFTH)
+    open_by_finger(host, fingers, FIFTH)
+    host.settle()
+    x, y = seen["x"] + seen["width"] / 2, seen["y"] + seen["height"] / 2
+    fingers.touch("touchStart", (x, y))
+    host.page.evaluate("addEventListener('touchmove', event => window.finger = event.touches[0].clientY, { capture: true, passive: true })")
+    held = []
+    for step in range(1, 13):
+        finger = x + 3 * step, y + 8 * step
+        fingers.touch("touchMove", finger)
+        host.wait(f"Math.abs(window.finger - {finger[1]}) < 1")
+        photo = in_window(seen, host.frame().photo)
+        held.append(((finger[0] - photo.x) / photo.width, (finger[1] - photo.y) / photo.height))
+    # The dead zone is behind it.
+    way = [(held[-1][0] - held[3][0]) * photo.width, (held[-1][1] - held[3][1]) * photo.height]
+    assert way == pytest.approx([0, 0], abs=0.5)
+    fingers.touch("touchEnd")
+    while (frame := host.frame()).is_shown:
+        last = frame
+    assert in_window(seen, last.photo).is_near(cell, 1)
+    assert host.look().hidden == [] and host.page.evaluate(SEEN) == seen
+
+
+def test_two_fingers_pull_a_photo_out_of_its_thumbnail(host):
+    fingers, seen = enlarge(host)
+    x, y = middle_of(host, FIFTH)
+    fingers.touch("touchStart", (x - 8, y))
+    fingers.touch("touchStart", (x - 8, y), (x + 8, y))
+    for step in range(1, 11):
+        fingers.touch("touchMove", (x - 8 - 3 * step, y), (x + 8 + 3 * step, y))
+        host.frame()
+    photo = in_window(seen, host.look().photo)
+    assert photo.center == pytest.approx((x, y), abs=2) and photo.width > 150
+    fingers.touch("touchEnd")
+    host.settle()
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown and host.look().hidden == []
+
+
+def test_a_page_that_is_itself_again_is_filled_again(host):
+    fingers, _ = enlarge(host)
+    open_by_finger(host, fingers, FIFTH)
+    host.settle()
+    fingers.wire.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
+    host.wait("visualViewport.scale === 1 && gallery.shadowRoot.querySelector('.enlarger').style.transform === ''")
+    host.settle()
+    assert host.look().photo.width == pytest.approx(390, abs=1)
+    host.page.keyboard.press("Escape")
+    host.settle()
+    cell = host.box(FIFTH)
+    open_by_finger(host, fingers, FIFTH)
+    assert host.frame(0).photo.is_near(cell, 1)
+
+
+def test_photos_as_data_open_where_they_are(host_of):
+    host = complete(host_of(album_page(), window=PHONE))
+    give(host, "entries(60)")
+    fingers = Fingers(host)
+    seen = fingers.enlarge(2, 80, 0)
+    cell = Box(**host.page.evaluate("""(() => {
+      const { x, y, width, height } = gallery.shadowRoot.querySelector('[data-id="p1"] img').getBoundingClientRect()
+      return { x, y, width, height }
+    })()"""))
+    fingers.tap(cell.center)
+    host.wait("clock.wantsFrame")
+    assert in_window(seen, host.frame(0).photo).is_near(cell, 1)
+    host.settle()
+    assert in_window(seen, host.look().photo).width == pytest.approx(195, abs=1)
+
+
+@pytest.mark.parametrize("viewport", ["width=device-width, initial-scale=1", "width=device-width"])
+def test_on_a_page_that_is_wider_than_the_screen_the_viewer_fills_the_screen(host_of, viewport):
+    html = page(GALLERY + "<pre>Wide</pre>", "pre { width: 480px; height: 20px }").replace("width=device-width, initial-scale=1", viewport)
+    host = complete(host_of(html, window=PHONE))
+    host.page.evaluate(MODULES)
+    host.page.evaluate("new Promise(resume => setTimeout(resume))")
+    seen = host.page.evaluate(SEEN)
+    cell = host.box(FIFTH)
+    open_by_finger(host, Fingers(host), FIFTH)
+    assert in_window(seen, host.frame(0).photo).is_near(cell, 1)
+    host.settle()
+    photo = in_window(seen, host.look().photo)
+    assert (photo.x, photo.width) == pytest.approx((0, seen["width"]), abs=0.6)
+    assert photo.center[1] == pytest.approx(seen["height"] / 2, abs=0.6)
+    next = host.page.evaluate("gallery.shadowRoot.querySelector('.next').getBoundingClientRect().toJSON()")
+    assert next["bottom"] <= seen["height"]

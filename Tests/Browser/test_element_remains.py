@@ -1,0 +1,235 @@
+"""A photo whose file is cut short shows what there is of it, with a note."""
+
+import base64
+import io
+
+import pytest
+from PIL import Image
+
+from contrast import contrast_of_white, white_jpeg
+from element_page import VIEWER, complete
+from fixture_server import Site, jpeg, many, serve
+from gallery import PHONE
+from host_page import HostSite, page, serve_host
+
+NOTE = f"{VIEWER}.querySelector('[part=note]')?.textContent"
+CUT = "Cut short: this is what there is of it"
+
+
+def half(content):
+    return content[: len(content) // 2]
+
+
+def recoded(kind, **options):
+    out = io.BytesIO()
+    Image.open(io.BytesIO(jpeg(1, 1200, 800, 1200))).save(out, kind, **options)
+    return out.getvalue()
+
+
+def with_segment(content, inside):
+    """A JPEG with more in a segment of its head, as cameras put a small picture there."""
+    return content[:2] + b"\xff\xe1" + (len(inside) + 2).to_bytes(2, "big") + inside + content[2:]
+
+
+WHOLE = jpeg(1, 1200, 800, 1200)
+SMALL = jpeg(2, 160, 120, 160)
+FILES = {
+    "whole": (WHOLE, False),
+    "cut": (half(WHOLE), True),
+    "cut-in-its-head": (WHOLE[:300], True),
+    "without-its-last-byte": (WHOLE[:-1], True),
+    "progressive": (recoded("JPEG", progressive=True), False),
+    "progressive-cut": (half(recoded("JPEG", progressive=True)), True),
+    "restarts": (recoded("JPEG", restart_marker_rows=1), False),
+    "restarts-cut": (half(recoded("JPEG", restart_marker_rows=1)), True),
+    "small-picture-inside": (with_segment(WHOLE, SMALL), False),
+    "cut-with-small-picture-inside": (half(with_segment(WHOLE, SMALL)), True),
+    "small-picture-cut-inside": (with_segment(WHOLE, half(SMALL)), False),
+    "something-behind": (WHOLE + b"\0\0\0\x18ftypmp42" + b"\xff\xe1\xff\xff" * 9, False),
+    "png": (recoded("PNG"), False),
+    "png-cut": (half(recoded("PNG")), True),
+    "webp": (recoded("WEBP"), False),
+    "webp-cut": (half(recoded("WEBP")), True),
+    "gif-cut": (half(recoded("GIF")), False),
+}
+
+
+class Photos(HostSite):
+    """Answers these files as photos, each with a thumbnail of its own."""
+
+    def __init__(self, photos, body=None, **answers):
+        html = page(body or gallery(photos))
+        super().__init__({"/": html}, **answers)
+        self.photos = photos
+
+    def answer(self, path):
+        name = path.removeprefix("/photo/")
+        if name not in self.photos:
+            return super().answer(path)
+        self.requests.append(path)
+        return "image/jpeg", self.photos[name]
+
+
+def gallery(names, at="", attributes=""):
+    links = "".join(f'<a href="{at}/photo/{name}"><img src="/small/{index}.jpg" alt="{name}"></a>' for index, name in enumerate(names))
+    return f'<main><h1>Album</h1><enlarger-gallery id="gallery" {attributes}>{links}</enlarger-gallery></main>'
+
+
+def show(host, name):
+    """Opens a photo, or goes to it, and waits until all of it has come."""
+    host.page.evaluate("name => gallery.open('/photo/' + name)", name)
+    host.settle()
+    host.wait(f"look().pictures.find(each => each.isCaught).renditions.includes('/photo/{name}')")
+
+
+def looked_at(host, count):
+    """So many files have been read, and what they told has been said."""
+    host.wait(f"performance.getEntriesByType('resource').filter(each => each.initiatorType === 'fetch' && /photo/.test(each.name)).length === {count}")
+    host.page.evaluate("new Promise(resume => requestIdleCallback(() => setTimeout(resume)))")
+
+
+@pytest.fixture(scope="module")
+def modules(browser, wasm):
+    server, address = serve(Site(many(1)), wasm)
+    page = browser.new_page()
+    page.goto(address)
+    yield page
+    page.close()
+    server.shutdown()
+
+
+@pytest.mark.parametrize("piece", [1, 1000, 10**6])
+@pytest.mark.parametrize("name", FILES)
+def test_how_a_file_ends_is_known_however_its_bytes_come(modules, name, piece):
+    content, is_cut = FILES[name]
+    assert modules.evaluate("""async ([text, size]) => {
+      const { endsEarly } = await import('/modules/component/ending.js')
+      const bytes = Uint8Array.from(atob(text), each => each.charCodeAt())
+      let at = 0
+      return endsEarly(new ReadableStream({
+        pull(stream) {
+          if (at < bytes.length) stream.enqueue(bytes.slice(at, at += size))
+          else stream.close()
+        },
+      }))
+    }""", [base64.b64encode(content).decode(), piece]) == is_cut
+
+
+def test_nothing_is_read_behind_the_end_of_a_photo(modules):
+    assert modules.evaluate("""async text => {
+      const { endsEarly } = await import('/modules/component/ending.js')
+      const bytes = Uint8Array.from(atob(text), each => each.charCodeAt())
+      let pulls = 0
+      const isCut = await endsEarly(new ReadableStream({ pull(stream) { pulls += 1; stream.enqueue(bytes) } }))
+      return [isCut, pulls < 4]
+    }""", base64.b64encode(WHOLE).decode()) == [False, True]
+
+
+@pytest.mark.parametrize("name", ["cut", "progressive-cut", "cut-with-small-picture-inside", "png-cut"])
+def test_a_photo_that_is_cut_short_says_so_and_the_next_does_not(host_of, name):
+    photos = {name: FILES[name][0], "whole": WHOLE}
+    host = complete(host_of(site=Photos(photos)))
+    show(host, name)
+    host.wait(f"{NOTE} === '{CUT}'")
+    show(host, "whole")
+    assert host.page.evaluate(NOTE) == ""
+    looked_at(host, 2)
+    assert host.page.evaluate(NOTE) == ""
+    show(host, name)
+    host.wait(f"{NOTE} === '{CUT}'")
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown and host.page.evaluate(NOTE) == ""
+    assert [host.site.requests.count(f"/photo/{each}") for each in photos] == [1, 1]
+
+
+def test_the_note_is_read_aloud_and_in_the_pages_words(host_of):
+    words = "Die Datei ist unvollständig"
+    host = complete(host_of(site=Photos({"cut": half(WHOLE)}, gallery(["cut"], attributes=f'cut-short-label="{words}"'))))
+    host.page.evaluate(f"""new MutationObserver(records => {{
+      for (const {{ target }} of records) if (target.role === 'status' && target.textContent) (window.said ??= []).push(target.textContent)
+    }}).observe({VIEWER}, {{ childList: true, subtree: true }})""")
+    show(host, "cut")
+    host.wait(f"{NOTE} === '{words}'")
+    # The same photo after a while.
+    for _ in range(2):
+        host.page.keyboard.press("+")
+        host.settle()
+    assert host.page.evaluate("said") == [words]
+
+
+def test_what_may_not_be_kept_is_not_asked_for_again(host_of):
+    photos = {"cut": half(WHOLE), "whole": WHOLE}
+    host = complete(host_of(site=Photos(photos, headers=[("Cache-Control", "no-store")])))
+    for name in ("cut", "whole", "cut"):
+        show(host, name)
+        looked_at(host, 1)
+    assert host.page.evaluate(NOTE) == ""
+    assert [host.site.requests.count(f"/photo/{each}") for each in photos] == [1, 1]
+
+
+def test_nothing_is_asked_of_another_site(host_of):
+    photos = {"cut": half(WHOLE)}
+    other, address = serve_host(Photos(photos))
+    host = complete(host_of(site=Photos(photos, gallery(["cut"], at=address).replace("</enl", '<a href="/photo/cut"><img src="/small/2.jpg" alt=""></a></enl'))))
+    host.page.evaluate("id => gallery.open(id)", f"{address}/photo/cut")
+    host.settle()
+    host.wait("look().pictures[0].renditions.includes('/photo/cut')")
+    looked_at(host, 0)
+    other.shutdown()
+    assert host.page.evaluate(NOTE) == "" and other.site.requests == ["/photo/cut"]
+    assert not [text for text in host.messages if "CORS" in text or "Failed" in text]
+    # What is known of the page's own photos is known all the same.
+    show(host, "cut")
+    host.wait(f"{NOTE} === '{CUT}'")
+
+
+@pytest.mark.parametrize("kind", ["data", "blob"])
+def test_a_photo_that_the_page_has_itself_says_so_too(host_of, kind):
+    host = complete(host_of(site=Photos({"cut": half(WHOLE)}, gallery(["cut"]))))
+    host.page.evaluate("""async kind => {
+      const blob = await (await fetch('/photo/cut')).blob(), reader = new FileReader()
+      reader.readAsDataURL(blob)
+      await new Promise(resume => { reader.onload = resume })
+      const link = gallery.querySelector('a')
+      link.dataset.id = 'own'
+      link.href = kind === 'data' ? reader.result : URL.createObjectURL(blob)
+    }""", kind)
+    host.page.evaluate("gallery.open('own')")
+    host.settle()
+    host.wait(f"{NOTE} === '{CUT}'")
+
+
+def test_the_note_is_seen_at_rest_without_the_bars_too(host_of):
+    host = complete(host_of(site=Photos({"cut": half(WHOLE)}), window=PHONE))
+    show(host, "cut")
+    host.wait(f"{NOTE} === '{CUT}'")
+    host.page.touchscreen.tap(195, 400)
+    host.settle()
+    assert host.page.evaluate(f"{VIEWER}.querySelector('.bars').classList.contains('gone')")
+    seen = f"{VIEWER}.querySelector('[part=note]').checkVisibility({{ opacityProperty: true }})"
+    assert host.page.evaluate(seen)
+    host.page.keyboard.press("Escape")
+    host.frames(3)
+    assert host.look().is_shown and not host.page.evaluate(seen)
+
+
+@pytest.mark.parametrize("size", ["100%", "200%"])
+def test_the_note_can_be_read_over_a_white_photo(host_of, monkeypatch, size):
+    monkeypatch.setattr("host_page.jpeg", lambda *given: white_jpeg())
+    body = gallery(["cut"]) + f"<style>html {{ font-size: {size} }}</style>"
+    host = complete(host_of(site=Photos({"cut": white_jpeg()[:-9]}, body), window=PHONE))
+    show(host, "cut")
+    host.wait(f"{NOTE} === '{CUT}'")
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    violations = axe.run(host.page, options={"runOnly": ["wcag2a", "wcag2aa"]}).response["violations"]
+    assert [each["id"] for each in violations if each["id"] != "document-title"] == []
+    place = host.page.evaluate(f"""() => {{
+      const note = {VIEWER}.querySelector('[part=note]')
+      const range = document.createRange()
+      range.selectNodeContents(note)
+      note.style.color = 'transparent'
+      return range.getBoundingClientRect().toJSON()
+    }}""")
+    assert place["width"] > 100 and 0 <= place["x"] and place["right"] <= 390
+    assert contrast_of_white(host.page.screenshot(), place, 2) >= 4.5
