@@ -194,7 +194,8 @@ public struct PhotoPublisher: Sendable {
   /// Names the state of a photo's file, and all that decides what is made of it.
   private func key(of ticket: PhotoTicket) -> String {
     let parts = [
-      ticket.cacheKey, options.format.rawValue, options.originals.rawValue, CacheNote.currentDecoder, Self.recipe,
+      ticket.cacheKey, options.format.rawValue, options.originals.rawValue, CacheNote.currentDecoder,
+      Self.recipe,
     ]
     return Digest.name(of: Array(parts.joined(separator: "/").utf8), length: 32)
   }
