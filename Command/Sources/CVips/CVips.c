@@ -155,17 +155,6 @@ CVipsImage *cvips_jpeg(int descriptor, int shrink, CVipsFailOn fail_on) {
   return failed ? NULL : out(image);
 }
 
-CVipsImage *cvips_fitted(CVipsImage *image, int width, int height, bool turns, bool to_srgb) {
-  VipsImage *small = NULL;
-  int failed = to_srgb
-      ? vips_thumbnail_image(
-            in(image), &small, width, "height", height, "size", VIPS_SIZE_DOWN, "no_rotate", !turns,
-            "export_profile", "srgb", "intent", VIPS_INTENT_RELATIVE, NULL)
-      : vips_thumbnail_image(
-            in(image), &small, width, "height", height, "size", VIPS_SIZE_DOWN, "no_rotate", !turns, NULL);
-  return failed ? NULL : out(small);
-}
-
 CVipsImage *cvips_preview(const CVipsImage *image, int64_t most_pixels) {
   const void *bytes = NULL;
   size_t count = 0;

@@ -195,9 +195,13 @@ public struct PhotoPublisher: Sendable {
   private func key(of ticket: PhotoTicket) -> String {
     let parts = [
       ticket.cacheKey, options.format.rawValue, options.originals.rawValue, CacheNote.currentDecoder,
+      Self.recipe,
     ]
     return Digest.name(of: Array(parts.joined(separator: "/").utf8), length: 32)
   }
+
+  /// Changes when pictures get other bytes than before, so that an export does not mix them.
+  private static let recipe = "2"
 
   private static func id(of ticket: PhotoTicket, contents: [[UInt8]]) -> String {
     let sums = contents.map { Digest.name(of: $0, length: 51) }.joined()

@@ -79,7 +79,7 @@ struct FolderScan {
       guard let known, fstatat(descriptor, known, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
     }
     switch isFolder ? S_IFDIR : status.st_mode & S_IFMT {
-    case S_IFDIR where !Self.skippedNames.contains { $0.elementsEqual(name) }:
+    case S_IFDIR where Self.lists(name, isFolder: true):
       pending.append(folder.isEmpty ? Array(name) : folder + [UInt8(ascii: "/")] + name)
     case S_IFREG where mayBePhoto:
       listing.add(folder: folder, name: name, state: FileState(status))
@@ -91,7 +91,4 @@ struct FolderScan {
       break
     }
   }
-
-  /// Synology's index, the old home of desktop thumbnails, and a NAS's rubbish bin.
-  private static let skippedNames: [[UInt8]] = ["@eaDir", ".thumbnails", "#recycle"].map { Array($0.utf8) }
 }

@@ -1,42 +1,25 @@
-import CPosix
 import Dispatch
-import Foundation
 
 /// Tells that something happened in folders since they were added: a photo or a folder came, went or changed.
 ///
 /// Not what happened: the disk is the truth, and is looked at again.
-final class FolderWatch: Sendable {
-  private let descriptor: Int32
+protocol FolderWatching: AnyObject, Sendable {
+  /// Can be read when there may be news.
+  var descriptor: Int32 { get }
 
   /// Watches nothing yet; `nil` where the system does not tell of changes.
-  init?() {
-    descriptor = cposix_watch_open()
-    if descriptor < 0 { return nil }
-  }
-
-  deinit {
-    close(descriptor)
-  }
+  init?()
 
   /// Watches an open folder, without its subfolders; returns whether all that happens there will be told.
-  func add(_ folder: Int32) -> Bool {
-    cposix_watch_add(descriptor, folder) == 0
-  }
+  ///
+  /// The first folder is the one that the others are in.
+  func add(_ folder: Int32) -> Bool
 
-  /// Whether there was news since the last call.
-  func takeNews() -> Bool {
-    var isNews = false
-    withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in
-      while true {
-        let count = read(descriptor, buffer.baseAddress, buffer.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { break }
-        isNews = Self.isNews(UnsafeRawBufferPointer(rebasing: buffer[..<count])) || isNews
-      }
-    }
-    return isNews
-  }
+  /// Whether there was news since the last call: all that happened before it counts.
+  func takeNews() -> Bool
+}
 
+extension FolderWatching {
   /// Waits until there may be news; returns at once when the task is cancelled.
   func waitForNews() async {
     let (stream, arrival) = AsyncStream.makeStream(of: Void.self)
@@ -48,27 +31,12 @@ final class FolderWatch: Sendable {
     for await _ in stream {}
     source.cancel()
   }
-
-  /// Whether events are about anything that a listing would show.
-  private static func isNews(_ events: UnsafeRawBufferPointer) -> Bool {
-    let header = cposix_event_header
-    var start = 0
-    while start + header <= events.count {
-      let flags = events.load(fromByteOffset: start + 4, as: UInt32.self)
-      let length = Int(events.load(fromByteOffset: start + 12, as: UInt32.self))
-      let padded = UnsafeRawBufferPointer(
-        rebasing: events[(start + header)..<min(events.count, start + header + length)])
-      let name = padded.bindMemory(to: UInt8.self).prefix { $0 != 0 }
-      if isNews(UnsafeBufferPointer(rebasing: name), flags: flags) { return true }
-      start += header + length
-    }
-    return false
-  }
-
-  private static func isNews(_ name: UnsafeBufferPointer<UInt8>, flags: UInt32) -> Bool {
-    // About the folder itself; its last event says nothing new. Also: so much happened that events were lost.
-    guard let first = name.first else { return Int(flags) & cposix_event_watch_ended == 0 }
-    guard first != UInt8(ascii: ".") else { return false }
-    return Int(flags) & cposix_event_of_folder != 0 || PhotoExtension.isKnown(name)
-  }
 }
+
+#if os(macOS)
+  /// The watch that this system has.
+  typealias FolderWatch = EventStreamWatch
+#else
+  /// The watch that this system has.
+  typealias FolderWatch = InotifyWatch
+#endif

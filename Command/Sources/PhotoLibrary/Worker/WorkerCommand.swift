@@ -20,7 +20,7 @@ public struct WorkerCommand: Sendable, Equatable {
       // Stays right when the file is moved or replaced while the program runs.
       WorkerCommand(executable: "/proc/self/exe")
     #else
-      WorkerCommand(executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
+      WorkerCommand(executable: Bundle.main.executablePath ?? ProcessInfo.processInfo.arguments[0])
     #endif
   }
 

@@ -40,6 +40,18 @@ import Testing
     #expect(try paths(scan()) == ["x/h.jpg"])
   }
 
+  @Test(
+    arguments: [
+      ("", true, true), ("a.jpg", false, true), ("x/y/a.jpg", false, true), ("x", true, true),
+      ("a.jpg", true, true), ("a.txt", false, false), (".a.jpg", false, false), (".git/a.jpg", false, false),
+      ("x/@eaDir/a.jpg", false, false), ("@eaDir", true, false), ("x/.git", true, false),
+    ]) func aPathIsToldAsItWouldBeListed(path: String, isFolder: Bool, isListed: Bool)
+  {
+    Array(path.utf8).withUnsafeBufferPointer {
+      #expect(FolderScan.lists(path: $0, isFolder: isFolder) == isListed)
+    }
+  }
+
   @Test func linksAreNotFollowedAndLoopsEnd() throws {
     let outside = try TemporaryFolder()
     try outside.write([1], to: "secret.jpg")
