@@ -94,6 +94,8 @@ export class LinkedEngine extends Engine {
       Object.assign(frame, this.#draw(time, keep))
       frame.notices.unshift(...notices)
     }
+    // Let go of once more on its way home: its thumbnail may be elsewhere by now.
+    if (this.#isHeld && !frame.isHeld && !this.#isFresh) this.#tell(this.#flying, time)
     boxes.forEach(draw)
     if (frame.notices.some(({ kind }) => kind === 'willOpen') && !this.#mayPinchOpen(frame.photo)) {
       super.cancelTouches(time)

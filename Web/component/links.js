@@ -16,6 +16,8 @@ export class Links {
   onSettings
   #engine
   #photos = []
+  /** Where thumbnails were when they were last looked at. */
+  #bounds = new WeakMap()
   /** The animations that hide thumbnails, by photo. */
   #out = new Map()
   #isShown = false
@@ -42,7 +44,7 @@ export class Links {
 
   setPhotos(photos) {
     this.hide(new Set())
-    this.watch?.follow(new Set())
+    this.watch?.follow(new Map())
     this.#photos = photos
     // Thumbnails may have come since somebody looked at them.
     photos.forEach((_, index) => this.#guess(index))
@@ -82,7 +84,9 @@ export class Links {
   /** Where a photo's thumbnail is; null if nothing of it can be seen. */
   placeOf(index) {
     const image = this.imageOf(index), photo = this.#photos[index]
-    return image?.isConnected ? placeOf(image, photo.width ? photo : { width: 1, height: 1 }) : null
+    if (!image?.isConnected) return null
+    this.#bounds.set(image, image.getBoundingClientRect())
+    return placeOf(image, photo.width ? photo : { width: 1, height: 1 })
   }
 
   /** Whether the page still has a photo's thumbnail, seen or not. */
@@ -91,7 +95,7 @@ export class Links {
   /** Says when one of these photos' thumbnails may have moved. */
   follow(indices) {
     const images = indices.map(index => this.imageOf(index)).filter(image => image?.isConnected)
-    this.watch?.follow(new Set(images))
+    this.watch?.follow(new Map(images.map(image => [image, this.#bounds.get(image)])))
   }
 
   /** Scrolls as little as shows a thumbnail in everything around it that scrolls, if it is not seen. */

@@ -16,7 +16,7 @@ export class Watch {
 
   constructor(moved) { this.#moved = moved }
 
-  /** Watches these elements, and no others. */
+  /** Watches these elements, and no others, from where they are known to have been on. */
   follow(elements) {
     for (const [element, observer] of this.#observers) {
       if (elements.has(element)) continue
@@ -25,9 +25,9 @@ export class Watch {
       this.#sizes.unobserve(element)
       this.#known.delete(element)
     }
-    for (const element of elements) {
+    for (const [element, before] of elements) {
       if (this.#observers.has(element)) continue
-      this.#find(element)
+      this.#find(element, before)
       this.#sizes.observe(element)
     }
   }
@@ -39,9 +39,12 @@ export class Watch {
     this.#known.set(target, size)
   }
 
-  /** Asks where an element is, which is answered with the next frame. */
-  #find(element) {
-    this.#observe(element, {}, entry => this.#surround(element, entry))
+  /** Asks where an element is, which is answered with the next frame: it may have moved by then. */
+  #find(element, before) {
+    this.#observe(element, {}, entry => {
+      this.#surround(element, entry)
+      if (before && isElsewhere(before, entry.boundingClientRect)) this.#moved()
+    })
   }
 
   #surround(element, { boundingClientRect: box, rootBounds: window }) {
@@ -49,8 +52,7 @@ export class Watch {
     const rootMargin = sides.map(side => `${-Math.floor(side) - 1}px`).join(' ')
     let isFirst = true
     this.#observe(element, { rootMargin, threshold: steps }, ({ boundingClientRect: now }) => {
-      const hasMoved = ['left', 'top', 'width', 'height'].some(side => Math.abs(now[side] - box[side]) > 0.25)
-      if (hasMoved || !isFirst) {
+      if (!isFirst || isElsewhere(box, now)) {
         this.#find(element)
         this.#moved()
       }
@@ -65,3 +67,5 @@ export class Watch {
     observer.observe(element)
   }
 }
+
+const isElsewhere = (before, now) => ['left', 'top', 'width', 'height'].some(side => Math.abs(now[side] - before[side]) > 0.25)
