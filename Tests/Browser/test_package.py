@@ -118,11 +118,21 @@ def test_all_words_can_be_translated(host, folder):
     (folder / "short.jpg").write_bytes((folder / "town.jpg").read_bytes()[:20_000])
     host.page.evaluate("gallery.querySelector('a').href = 'short.jpg'")
     host.open("#gallery a")
-    host.wait("gallery.shadowRoot.querySelector('.note')?.textContent")
+    note = "gallery.shadowRoot.querySelector('.note')"
+    host.wait(f"{note}?.textContent")
+    # Who looks at another photo then reads another note.
+    host.page.evaluate(f"window.notes = [{note}.textContent]")
+    (folder / "missing.jpg").write_bytes(b"")
+    host.page.keyboard.press("Escape")
+    host.settle()
+    host.page.evaluate("gallery.querySelector('a').href = 'missing.jpg'")
+    host.open("#gallery a")
+    host.wait(f"{note}.textContent && {note}.textContent !== notes[0]")
+    host.page.evaluate(f"notes.push({note}.textContent)")
     host.page.keyboard.press("?")
     host.page.context.set_offline(True)
     host.wait("gallery.shadowRoot.querySelector('.offline').textContent !== ''")
-    said = host.page.evaluate("""() => [...gallery.shadowRoot.querySelectorAll('.enlarger *')].filter(each => each.checkVisibility())
+    said = host.page.evaluate("""() => [...notes, ...gallery.shadowRoot.querySelectorAll('.enlarger *')].filter(each => each.checkVisibility())
       .flatMap(each => [each.ariaLabel, each.title, each.childElementCount ? '' : each.textContent]).filter(Boolean)""")
     host.page.context.set_offline(False)
     english = [each["default"] for each in element["attributes"] if each["name"].endswith("-label")]
