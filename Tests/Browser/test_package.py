@@ -120,7 +120,7 @@ def test_all_words_can_be_translated(host, folder):
     host.open("#gallery a")
     note = "gallery.shadowRoot.querySelector('.note')"
     host.wait(f"{note}?.textContent")
-    # Who looks at another photo then reads another note.
+    # A note of another kind comes with another photo.
     host.page.evaluate(f"window.notes = [{note}.textContent]")
     (folder / "missing.jpg").write_bytes(b"")
     host.page.keyboard.press("Escape")
@@ -132,8 +132,8 @@ def test_all_words_can_be_translated(host, folder):
     host.page.keyboard.press("?")
     host.page.context.set_offline(True)
     host.wait("gallery.shadowRoot.querySelector('.offline').textContent !== ''")
-    said = host.page.evaluate("""() => [...notes, ...gallery.shadowRoot.querySelectorAll('.enlarger *')].filter(each => each.checkVisibility())
-      .flatMap(each => [each.ariaLabel, each.title, each.childElementCount ? '' : each.textContent]).filter(Boolean)""")
+    said = host.page.evaluate("""() => [...gallery.shadowRoot.querySelectorAll('.enlarger *')].filter(each => each.checkVisibility())
+      .flatMap(each => [each.ariaLabel, each.title, each.childElementCount ? '' : each.textContent]).concat(notes).filter(Boolean)""")
     host.page.context.set_offline(False)
     english = [each["default"] for each in element["attributes"] if each["name"].endswith("-label")]
     assert not {each for each in said} & set(english)
