@@ -1,4 +1,4 @@
-"""A photo whose file is cut short or cannot be loaded shows what there is of it, with a note."""
+"""A photo whose file is cut short shows what there is of it, with a note."""
 
 import base64
 import io
@@ -6,15 +6,12 @@ import io
 import pytest
 from PIL import Image
 
+from bad_photos import CUT, MISSING, NOTE, WHOLE, Photos, gallery, show
 from contrast import contrast_of_white, white_jpeg
 from element_page import VIEWER, complete
 from fixture_server import Site, jpeg, many, serve
 from gallery import PHONE
-from host_page import HostSite, page, serve_host
-
-NOTE = f"{VIEWER}.querySelector('[part=note]')?.textContent"
-CUT = "Cut short: this is what there is of it"
-MISSING = "The full photo could not be loaded"
+from host_page import serve_host
 
 
 def half(content):
@@ -32,7 +29,6 @@ def with_segment(content, inside):
     return content[:2] + b"\xff\xe1" + (len(inside) + 2).to_bytes(2, "big") + inside + content[2:]
 
 
-WHOLE = jpeg(1, 1200, 800, 1200)
 SMALL = jpeg(2, 160, 120, 160)
 FILES = {
     "whole": (WHOLE, False),
@@ -53,36 +49,6 @@ FILES = {
     "webp-cut": (half(recoded("WEBP")), True),
     "gif-cut": (half(recoded("GIF")), False),
 }
-
-
-class Photos(HostSite):
-    """Answers these files as photos, each with a thumbnail of its own; None closes the connection without a word."""
-
-    def __init__(self, photos, body=None, **answers):
-        html = page(body or gallery(photos))
-        super().__init__({"/": html}, **answers)
-        self.photos = photos
-
-    def answer(self, path):
-        name = path.removeprefix("/photo/")
-        if name not in self.photos or path in self.missing:
-            return super().answer(path)
-        self.requests.append(path)
-        if self.photos[name] is None:
-            raise ConnectionResetError
-        return "image/jpeg", self.photos[name]
-
-
-def gallery(names, at="", attributes=""):
-    links = "".join(f'<a href="{at}/photo/{name}"><img src="/small/{index}.jpg" alt="{name}"></a>' for index, name in enumerate(names))
-    return f'<main><h1>Album</h1><enlarger-gallery id="gallery" {attributes}>{links}</enlarger-gallery></main>'
-
-
-def show(host, name):
-    """Opens a photo, or goes to it, and waits until all of it has come."""
-    host.page.evaluate("name => gallery.open('/photo/' + name)", name)
-    host.settle()
-    host.wait(f"look().pictures.find(each => each.isCaught).renditions.includes('/photo/{name}')")
 
 
 def looked_at(host, count):
@@ -238,95 +204,3 @@ def test_the_note_can_be_read_over_a_white_photo(host_of, monkeypatch, size, tex
     }}""")
     assert place["width"] > 100 and 0 <= place["x"] and place["right"] <= 390
     assert contrast_of_white(host.page.screenshot(), place, 2) >= 4.5
-
-
-def warnings(host, name):
-    return [text for text in host.messages if text.startswith("<enlarger-gallery>") and f"/photo/{name} " in text]
-
-
-@pytest.mark.parametrize("content", [b"", b"<!DOCTYPE html>Not found", WHOLE[:300], None], ids=["empty", "page", "head", "hung up"])
-def test_a_photo_that_cannot_be_shown_says_so_and_the_next_does_not(host_of, content):
-    host = complete(host_of(site=Photos({"whole": WHOLE, "bad": content})))
-    show(host, "whole")
-    # It was asked for already, as a neighbour.
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
-    host.wait(f"{NOTE} === '{MISSING}'")
-    assert host.look().details["renditions"] == ["/small/1.jpg"]
-    show(host, "whole")
-    assert host.page.evaluate(NOTE) == ""
-    host.page.keyboard.press("ArrowRight")
-    host.settle()
-    host.wait(f"{NOTE} === '{MISSING}'")
-    assert len(warnings(host, "bad")) == 1
-    host.page.keyboard.press("Escape")
-    host.settle()
-    assert not host.look().is_shown and host.page.evaluate(NOTE) == ""
-
-
-def test_a_photo_that_is_not_there_says_so_till_it_is(host_of):
-    host = complete(host_of(site=Photos({"whole": WHOLE, "late": WHOLE}, missing=["/photo/late"])))
-    host.page.evaluate("gallery.open('/photo/late')")
-    host.settle()
-    host.wait(f"{NOTE} === '{MISSING}'")
-    assert len(warnings(host, "late")) == 1
-    # It stays while the photo is enlarged.
-    host.page.keyboard.press("+")
-    host.settle()
-    host.page.keyboard.press("0")
-    host.settle()
-    assert host.page.evaluate(NOTE) == MISSING
-    host.site.missing.clear()
-    host.page.keyboard.press("+")
-    host.settle()
-    host.wait(f"look().pictures.find(each => each.isCaught).renditions.length === 2 && {NOTE} === ''")
-    assert len(warnings(host, "late")) == 1
-
-
-def test_a_photo_that_another_site_keeps_to_itself_says_so(host_of):
-    other, address = serve_host(Photos({"whole": WHOLE}, headers=[("Cross-Origin-Resource-Policy", "same-origin")]))
-    # An address of another site, not of another port alone.
-    address = address.replace("127.0.0.1", "localhost")
-    host = complete(host_of(site=Photos({}, gallery(["whole"], at=address))))
-    host.page.evaluate("id => gallery.open(id)", f"{address}/photo/whole")
-    host.settle()
-    host.wait(f"{NOTE} === '{MISSING}'")
-    other.shutdown()
-
-
-def test_what_cannot_be_loaded_is_said_in_the_pages_words(host_of):
-    words = "Das Foto fehlt"
-    host = complete(host_of(site=Photos({"bad": b""}, gallery(["bad"], attributes=f'missing-label="{words}"'))))
-    host.page.evaluate("gallery.open('/photo/bad')")
-    host.settle()
-    host.wait(f"{NOTE} === '{words}'")
-
-
-def test_what_is_missing_while_the_browser_is_offline_is_said_once(host_of):
-    """By the viewer's word for that; and of the photo when it is still missing afterwards."""
-    host = complete(host_of(site=Photos({"whole": WHOLE, "bad": b""})))
-    offline = f"{VIEWER}.querySelector('[part=offline]').textContent"
-    host.page.evaluate("gallery.open('/photo/bad')")
-    host.settle()
-    host.wait(f"{NOTE} === '{MISSING}'")
-    host.page.context.set_offline(True)
-    host.wait(f"{offline} === 'Offline'")
-    assert host.page.evaluate(NOTE) == ""
-    # What comes to rest now is asked for, in vain.
-    for key in ("+", "0"):
-        host.page.keyboard.press(key)
-        host.settle()
-    assert host.page.evaluate(NOTE) == ""
-    host.page.context.set_offline(False)
-    host.wait("clock.wantsFrame")
-    host.settle()
-    host.wait(f"{NOTE} === '{MISSING}'")
-    assert host.page.evaluate(offline) == "" and len(warnings(host, "bad")) == 1
-
-
-def test_nothing_is_said_of_the_picture_below_a_pages_own_content(host_of):
-    body = gallery(["bad"]).replace("</enlarger", '<p slot="/photo/bad">A film</p></enlarger')
-    host = complete(host_of(site=Photos({"bad": b""}, body)))
-    host.page.evaluate("gallery.open('/photo/bad')")
-    host.settle()
-    host.wait(f"{VIEWER}.querySelector('.caught > slot') && {VIEWER}.querySelector('.caught > .failed') && {NOTE} === ''")
