@@ -88,6 +88,7 @@ export class Picture {
     } catch {
       // It is asked for again when the photo is looked at again.
       this.#wanted = this.#sharpest
+      this.element.firstChild.classList.add('failed')
       return
     }
     if (this.#sharpest >= sharpness || this.photo.problem) return

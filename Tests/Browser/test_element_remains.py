@@ -6,14 +6,12 @@ import io
 import pytest
 from PIL import Image
 
+from bad_photos import CUT, MISSING, NOTE, WHOLE, Photos, gallery, show
 from contrast import contrast_of_white, white_jpeg
 from element_page import VIEWER, complete
 from fixture_server import Site, jpeg, many, serve
 from gallery import PHONE
-from host_page import HostSite, page, serve_host
-
-NOTE = f"{VIEWER}.querySelector('[part=note]')?.textContent"
-CUT = "Cut short: this is what there is of it"
+from host_page import serve_host
 
 
 def half(content):
@@ -31,7 +29,6 @@ def with_segment(content, inside):
     return content[:2] + b"\xff\xe1" + (len(inside) + 2).to_bytes(2, "big") + inside + content[2:]
 
 
-WHOLE = jpeg(1, 1200, 800, 1200)
 SMALL = jpeg(2, 160, 120, 160)
 FILES = {
     "whole": (WHOLE, False),
@@ -52,34 +49,6 @@ FILES = {
     "webp-cut": (half(recoded("WEBP")), True),
     "gif-cut": (half(recoded("GIF")), False),
 }
-
-
-class Photos(HostSite):
-    """Answers these files as photos, each with a thumbnail of its own."""
-
-    def __init__(self, photos, body=None, **answers):
-        html = page(body or gallery(photos))
-        super().__init__({"/": html}, **answers)
-        self.photos = photos
-
-    def answer(self, path):
-        name = path.removeprefix("/photo/")
-        if name not in self.photos:
-            return super().answer(path)
-        self.requests.append(path)
-        return "image/jpeg", self.photos[name]
-
-
-def gallery(names, at="", attributes=""):
-    links = "".join(f'<a href="{at}/photo/{name}"><img src="/small/{index}.jpg" alt="{name}"></a>' for index, name in enumerate(names))
-    return f'<main><h1>Album</h1><enlarger-gallery id="gallery" {attributes}>{links}</enlarger-gallery></main>'
-
-
-def show(host, name):
-    """Opens a photo, or goes to it, and waits until all of it has come."""
-    host.page.evaluate("name => gallery.open('/photo/' + name)", name)
-    host.settle()
-    host.wait(f"look().pictures.find(each => each.isCaught).renditions.includes('/photo/{name}')")
 
 
 def looked_at(host, count):
@@ -214,13 +183,15 @@ def test_the_note_is_seen_at_rest_without_the_bars_too(host_of):
     assert host.look().is_shown and not host.page.evaluate(seen)
 
 
+@pytest.mark.parametrize("text", [CUT, MISSING])
 @pytest.mark.parametrize("size", ["100%", "200%"])
-def test_the_note_can_be_read_over_a_white_photo(host_of, monkeypatch, size):
+def test_the_note_can_be_read_over_a_white_photo(host_of, monkeypatch, size, text):
     monkeypatch.setattr("host_page.jpeg", lambda *given: white_jpeg())
     body = gallery(["cut"]) + f"<style>html {{ font-size: {size} }}</style>"
-    host = complete(host_of(site=Photos({"cut": white_jpeg()[:-9]}, body), window=PHONE))
-    show(host, "cut")
-    host.wait(f"{NOTE} === '{CUT}'")
+    host = complete(host_of(site=Photos({"cut": white_jpeg()[:-9] if text == CUT else b""}, body), window=PHONE))
+    host.page.evaluate("gallery.open('/photo/cut')")
+    host.settle()
+    host.wait(f"{NOTE} === '{text}'")
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     violations = axe.run(host.page, options={"runOnly": ["wcag2a", "wcag2aa"]}).response["violations"]
     assert [each["id"] for each in violations if each["id"] != "document-title"] == []

@@ -1,21 +1,29 @@
-// A note at a photo whose file is cut short, of which browsers show what there is and say nothing. Loaded when the first photo rests.
+// A note at a photo that is not all that it should be: its file is cut short, of which browsers show what there is and say nothing, or
+// cannot be loaded at all. Loaded when the first photo rests.
 
 import { element } from '../element.js'
 import { adopter } from './adopt.js'
 import { endsEarly } from './ending.js'
+import { warn } from './warn.js'
 import style from 'remains-style'
 
 const adopt = adopter(style)
 
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 
+const words = {
+  'cut-short-label': 'Cut short: this is what there is of it',
+  'missing-label': 'The full photo could not be loaded',
+}
+/** The addresses of which the console has been told. */
+const told = new Set()
 /** What is known of files, by their addresses. */
 const known = new Map()
 /** Whether the browser's cache has what pages show; some servers forbid that, and not for one photo alone. */
 let isCached = true
 
 /** `parts` are those of the gallery. */
-export function begin({ dialog: { root }, stage: { layer }, signal }, scene) {
+export function begin({ dialog: { root }, stage: { layer }, photoAt, signal }, scene) {
   const shadow = root.getRootNode()
   const { host } = shadow
   adopt(shadow)
@@ -23,27 +31,47 @@ export function begin({ dialog: { root }, stage: { layer }, signal }, scene) {
   note.role = 'status'
   note.part = 'note'
   root.append(note)
-  let photo = null, image = null
+  let { photo } = scene, image = null
+  const say = label => { note.textContent = label ? host.getAttribute(label) ?? words[label] : '' }
   const look = () => {
-    if (scene.photo !== photo) {
+    const isOther = scene.photo !== photo
+    // It is asked for again: when another photo comes to rest, or when the browser, which says so, is no longer offline.
+    if (isOther || !navigator.onLine) for (const each of layer.querySelectorAll('.failed')) each.classList.remove('failed')
+    if (isOther) {
       photo = scene.photo
       image = null
-      note.textContent = ''
+      say(null)
     }
-    // The sharpest there is, over the thumbnail.
-    const sharpest = scene.isAtRest && layer.querySelector('.caught > img ~ img:last-of-type')
-    if (!sharpest || sharpest === image) return
-    image = sharpest
-    whenIdle(async () => {
-      const isCut = await isCutShort(sharpest.src)
-      if (sharpest !== image || signal.aborted) return
-      note.textContent = isCut ? host.getAttribute('cut-short-label') ?? 'Cut short: this is what there is of it' : ''
-    })
+    if (!scene.isAtRest) return
+    // A thumbnail over which nothing came; else the sharpest there is over one.
+    const missing = layer.querySelector('.caught > .failed:only-child')
+    const seen = missing ?? layer.querySelector('.caught > img ~ img:last-of-type')
+    if (seen === image) return
+    image = seen
+    if (missing) {
+      say('missing-label')
+      tell(photoAt(photo).large)
+    } else if (seen) {
+      whenIdle(() => lookInto(seen))
+    } else {
+      say(null)
+    }
+  }
+  const lookInto = async seen => {
+    const isCut = await isCutShort(seen.src)
+    if (seen === image && !signal.aborted) say(isCut && 'cut-short-label')
   }
   scene.whenChanged(look)
-  // A sharper picture comes when it comes.
-  new MutationObserver(look).observe(layer, { childList: true, subtree: true })
+  // A sharper picture comes when it comes, or not.
+  new MutationObserver(look).observe(layer, { childList: true, subtree: true, attributeFilter: ['class'] })
+  addEventListener('offline', look, { signal })
   look()
+}
+
+function tell(address) {
+  if (told.has(address)) return
+  told.add(address)
+  warn(`${address} could not be loaded; its thumbnail is shown.`)
 }
 
 function isCutShort(address) {

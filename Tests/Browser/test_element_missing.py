@@ -1,0 +1,99 @@
+"""A photo that cannot be loaded shows its thumbnail, with a note."""
+
+import pytest
+
+from bad_photos import MISSING, NOTE, WHOLE, Photos, gallery, show
+from element_page import VIEWER, complete
+from host_page import serve_host
+
+
+def warnings(host, name):
+    return [text for text in host.messages if text.startswith("<enlarger-gallery>") and f"/photo/{name} " in text]
+
+
+@pytest.mark.parametrize("content", [b"", b"<!DOCTYPE html>Not found", WHOLE[:300], None], ids=["empty", "page", "head", "hung up"])
+def test_a_photo_that_cannot_be_shown_says_so_and_the_next_does_not(host_of, content):
+    host = complete(host_of(site=Photos({"whole": WHOLE, "bad": content})))
+    show(host, "whole")
+    # It was asked for already, as a neighbour.
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    host.wait(f"{NOTE} === '{MISSING}'")
+    assert host.look().details["renditions"] == ["/small/1.jpg"]
+    show(host, "whole")
+    assert host.page.evaluate(NOTE) == ""
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    host.wait(f"{NOTE} === '{MISSING}'")
+    assert len(warnings(host, "bad")) == 1
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown and host.page.evaluate(NOTE) == ""
+
+
+def test_a_photo_that_is_not_there_says_so_till_it_is(host_of):
+    host = complete(host_of(site=Photos({"whole": WHOLE, "late": WHOLE}, missing=["/photo/late"])))
+    host.page.evaluate("gallery.open('/photo/late')")
+    host.settle()
+    host.wait(f"{NOTE} === '{MISSING}'")
+    assert len(warnings(host, "late")) == 1
+    # It stays while the photo is enlarged.
+    host.page.keyboard.press("+")
+    host.settle()
+    host.page.keyboard.press("0")
+    host.settle()
+    assert host.page.evaluate(NOTE) == MISSING
+    host.site.missing.clear()
+    host.page.keyboard.press("+")
+    host.settle()
+    host.wait(f"look().pictures.find(each => each.isCaught).renditions.length === 2 && {NOTE} === ''")
+    assert len(warnings(host, "late")) == 1
+
+
+def test_a_photo_that_another_site_keeps_to_itself_says_so(host_of):
+    other, address = serve_host(Photos({"whole": WHOLE}, headers=[("Cross-Origin-Resource-Policy", "same-origin")]))
+    # An address of another site, not of another port alone.
+    address = address.replace("127.0.0.1", "localhost")
+    host = complete(host_of(site=Photos({}, gallery(["whole"], at=address))))
+    host.page.evaluate("id => gallery.open(id)", f"{address}/photo/whole")
+    host.settle()
+    host.wait(f"{NOTE} === '{MISSING}'")
+    other.shutdown()
+
+
+def test_what_cannot_be_loaded_is_said_in_the_pages_words(host_of):
+    words = "Das Foto fehlt"
+    host = complete(host_of(site=Photos({"bad": b""}, gallery(["bad"], attributes=f'missing-label="{words}"'))))
+    host.page.evaluate("gallery.open('/photo/bad')")
+    host.settle()
+    host.wait(f"{NOTE} === '{words}'")
+
+
+def test_what_is_missing_while_the_browser_is_offline_is_said_once(host_of):
+    """By the viewer's word for that; and of the photo when it is still missing afterwards."""
+    host = complete(host_of(site=Photos({"whole": WHOLE, "bad": b""})))
+    offline = f"{VIEWER}.querySelector('[part=offline]').textContent"
+    host.page.evaluate("gallery.open('/photo/bad')")
+    host.settle()
+    host.wait(f"{NOTE} === '{MISSING}'")
+    host.page.context.set_offline(True)
+    host.wait(f"{offline} === 'Offline'")
+    assert host.page.evaluate(NOTE) == ""
+    # What comes to rest now is asked for, in vain.
+    for key in ("+", "0"):
+        host.page.keyboard.press(key)
+        host.settle()
+    assert host.page.evaluate(NOTE) == ""
+    host.page.context.set_offline(False)
+    host.wait("clock.wantsFrame")
+    host.settle()
+    host.wait(f"{NOTE} === '{MISSING}'")
+    assert host.page.evaluate(offline) == "" and len(warnings(host, "bad")) == 1
+
+
+def test_nothing_is_said_of_the_picture_below_a_pages_own_content(host_of):
+    body = gallery(["bad"]).replace("</enlarger", '<p slot="/photo/bad">A film</p></enlarger')
+    host = complete(host_of(site=Photos({"bad": b""}, body)))
+    host.page.evaluate("gallery.open('/photo/bad')")
+    host.settle()
+    host.wait(f"{VIEWER}.querySelector('.caught > slot') && {VIEWER}.querySelector('.caught > .failed') && {NOTE} === ''")
