@@ -2,6 +2,7 @@
 
 import pytest
 
+from gallery import PHONE
 from host_page import ROOT, links, page
 
 GALLERY = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
@@ -31,11 +32,14 @@ MOVES = {
 }
 
 
+BODY = (f'<header id="header" style="height: 40px">Head</header><div id="list">{GALLERY}'
+        '<div style="height: 900px"></div></div><div style="height: 900px"></div>')
+STYLE = "#list { height: 500px; overflow: auto }"
+
+
 @pytest.fixture
 def host(host_of):
-    body = (f'<header id="header" style="height: 40px">Head</header><div id="list">{GALLERY}'
-            '<div style="height: 900px"></div></div><div style="height: 900px"></div>')
-    return host_of(page(body, "#list { height: 500px; overflow: auto }"))
+    return host_of(page(BODY, STYLE))
 
 
 @pytest.mark.parametrize("move", MOVES.values(), ids=MOVES.keys())
@@ -86,6 +90,27 @@ def test_it_lands_where_its_thumbnail_was_put_while_it_was_caught_on_its_way_hom
     # The browser has drawn it, so it has no more to tell.
     host.page.evaluate("new Promise(drawn => setTimeout(drawn, 1500))")
     host.page.mouse.up()
+    landing(host)
+
+
+def test_it_lands_where_its_thumbnail_was_put_while_two_fingers_pulled_at_it(host_of):
+    host = host_of(page(BODY, STYLE), window=PHONE)
+    wire = host.page.context.new_cdp_session(host.page)
+    x, y = host.box(FIRST + " img").center
+
+    def fingers(kind, *sides, spread=15):
+        points = [{"id": id, "x": x + side * spread, "y": y + side * spread} for id, side in enumerate(sides)]
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", -1, 1)
+    for spread in (20, 26, 32, 30, 24, 18, 15):
+        fingers("touchMove", -1, 1, spread=spread)
+        host.frame()
+    assert host.look().photo
+    host.page.evaluate("header.style.height = '160px'")
+    # The browser has drawn it, so it has no more to tell.
+    host.page.evaluate("new Promise(drawn => setTimeout(drawn, 1500))")
+    fingers("touchEnd")
     landing(host)
 
 
