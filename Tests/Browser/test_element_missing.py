@@ -97,3 +97,17 @@ def test_nothing_is_said_of_the_picture_below_a_pages_own_content(host_of):
     host.page.evaluate("gallery.open('/photo/bad')")
     host.settle()
     host.wait(f"{VIEWER}.querySelector('.caught > slot') && {VIEWER}.querySelector('.caught > .failed') && {NOTE} === ''")
+
+
+def test_an_element_that_is_gone_before_its_note_has_come_leaves_nothing_behind(host_of):
+    host = complete(host_of(site=Photos({"whole": WHOLE})))
+    held = []
+    host.page.route("**/remains.js", lambda route: held.append(route))
+    with host.page.expect_request("**/remains.js") as asked:
+        host.open("#gallery a")
+    host.page.evaluate("gallery.remove()")
+    held[0].continue_()
+    # Whoever brings it in has begun with it by then; what goes wrong there is an error of the page.
+    host.page.evaluate("address => import(address)", asked.value.url)
+    host.settle()
+    assert host.page.evaluate("document.querySelector('enlarger-gallery')") is None

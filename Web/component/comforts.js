@@ -37,24 +37,26 @@ export function begin(parts) {
   // A page prints links of its own as it likes.
   new Print(parts, scene, main === host ? null : shadow)
   watchConnection(parts, host)
-  watchAttributes(parts, host, () => import('./tools.js').then(({ begin }) => begin(parts, scene, coming)))
-  watchPageZoom(parts)
+  // The element may be gone by the time that a part of its viewer has come.
+  const start = (...given) => ({ begin }) => parts.signal.aborted || begin(parts, ...given)
+  watchAttributes(parts, host, () => import('./tools.js').then(start(scene, coming)))
+  watchPageZoom(parts, start())
   let remains
   scene.whenChanged(() => {
     if (!scene.isAtRest) return
     // What cannot be had, because the browser is offline, is tried again when a photo comes to rest again.
-    remains ??= import('./remains.js').then(({ begin }) => begin(parts, scene), () => { remains = null })
+    remains ??= import('./remains.js').then(start(scene), () => { remains = null })
   })
-  if (host.querySelector('[slot]')) import('./contents.js').then(({ begin }) => begin(parts, scene))
+  if (host.querySelector('[slot]')) import('./contents.js').then(start(scene))
   parts.wake()
 }
 
 /** Brings in what is needed where the page's window is not what is seen. */
-function watchPageZoom(parts) {
+function watchPageZoom({ signal }, start) {
   let zooming
   const look = () => {
-    if (seenPart()) zooming ??= import('./page-zoom.js').then(({ begin }) => begin(parts), () => { zooming = null })
+    if (seenPart()) zooming ??= import('./page-zoom.js').then(start, () => { zooming = null })
   }
-  for (const each of [window, window.visualViewport]) each?.addEventListener('resize', look, { signal: parts.signal })
+  for (const each of [window, window.visualViewport]) each?.addEventListener('resize', look, { signal })
   look()
 }
