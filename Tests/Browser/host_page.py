@@ -49,7 +49,7 @@ class HostSite:
         if path in self.missing:
             return None
         if path in self.files:
-            return "text/html; charset=utf-8", self.files[path].encode()
+            return TYPES.get(Path(path).suffix, "text/html; charset=utf-8"), self.files[path].encode()
         if path.startswith("/element/"):
             file = self.folder / path.removeprefix("/element/")
             return (TYPES[file.suffix], file.read_bytes()) if file.is_file() else None
