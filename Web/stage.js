@@ -32,6 +32,7 @@ export class Stage {
     this.#onSize = onSize
   }
 
+  /** The size of the window that the pictures are laid out for, points. */
   get window() { return this.#window }
 
   /** Where pictures are, and what belongs to the viewer's touches. */

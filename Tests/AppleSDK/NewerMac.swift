@@ -10,10 +10,12 @@ public struct UInt128 {}
 extension DispatchQueue: @unchecked Sendable {}
 extension DispatchQoS: @unchecked Sendable {}
 
-struct ExecutorJob: ~Copyable {}
+struct ExecutorJob: ~Copyable {
+  let unowned: UnownedJob
+}
 
 extension UnownedJob {
-  init(_ job: consuming ExecutorJob) { fatalError() }
+  init(_ job: consuming ExecutorJob) { self = job.unowned }
 
   func runSynchronously(on executor: UnownedSerialExecutor) {}
 }
@@ -27,15 +29,34 @@ extension SerialExecutor {
 extension AsyncStream {
   static func makeStream(
     of _: Element.Type = Element.self, bufferingPolicy: Continuation.BufferingPolicy = .unbounded
-  ) -> (stream: AsyncStream<Element>, continuation: Continuation) { fatalError() }
+  ) -> (stream: AsyncStream<Element>, continuation: Continuation) {
+    var made: Continuation?
+    let stream = AsyncStream(Element.self, bufferingPolicy: bufferingPolicy) { made = $0 }
+    return (stream, made!)
+  }
 }
 
 extension Sequence {
-  func count<E: Error>(where isCounted: (Element) throws(E) -> Bool) throws(E) -> Int { fatalError() }
+  func count<E: Error>(where isCounted: (Element) throws(E) -> Bool) throws(E) -> Int {
+    var count = 0
+    for element in self where try isCounted(element) { count += 1 }
+    return count
+  }
 }
 
 extension Result {
-  init(catching body: () throws(Failure) -> Success) { fatalError() }
+  init(catching body: () throws(Failure) -> Success) {
+    do {
+      self = .success(try body())
+    } catch {
+      self = .failure(error)
+    }
+  }
 
-  func get() throws(Failure) -> Success { fatalError() }
+  func get() throws(Failure) -> Success {
+    switch self {
+    case .success(let success): return success
+    case .failure(let failure): throw failure
+    }
+  }
 }
