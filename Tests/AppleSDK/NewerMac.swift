@@ -32,6 +32,8 @@ extension AsyncStream {
   ) -> (stream: AsyncStream<Element>, continuation: Continuation) {
     var made: Continuation?
     let stream = AsyncStream(Element.self, bufferingPolicy: bufferingPolicy) { made = $0 }
+    // A stream is made with its continuation, before it is returned.
+    // swift-format-ignore: NeverForceUnwrap
     return (stream, made!)
   }
 }
