@@ -2,7 +2,7 @@
 
 from album_page import VIEWER as SHADOW
 from album_page import album_page, give
-from element_page import FIRST, GALLERY, complete
+from element_page import FIRST, GALLERY, VIEWER, complete
 from host_page import page
 
 
@@ -32,6 +32,26 @@ def test_the_open_photo_is_printed_in_place_of_the_page(host_of):
     assert image.bounding_box()["width"] > 1000
     leave_paper(host)
     assert shown(host, "h1") and host.page.evaluate("document.body.lastElementChild.id") == "gallery"
+
+
+def test_paper_waits_for_no_photo_that_is_on_the_screen_already(host_of):
+    # Of this page nothing may be kept, so whatever is asked for once more comes later, or never.
+    host = complete(host_of(page(GALLERY), headers=[("Cache-Control", "no-store")]))
+    host.open(FIRST)
+    host.wait("look().pictures[0].renditions.length === 2")
+    renditions = host.page.evaluate("look().pictures[0].renditions")
+    host.site.requests.clear()
+    loaded = host.page.evaluate("""() => {
+      dispatchEvent(new Event('beforeprint'))
+      const { complete, naturalWidth } = document.querySelector('body > :last-child > img')
+      return [complete, naturalWidth]
+    }""")
+    assert loaded == [True, 1600]
+    # The page goes on with what it had, also when a browser prints once more before it says that it has printed.
+    print_page(host)
+    leave_paper(host)
+    assert host.page.evaluate("look().pictures[0].renditions") == renditions and host.site.requests == []
+    assert host.page.evaluate(f"{VIEWER}.querySelector('.caught img:last-of-type').alt") == ""
 
 
 def test_with_no_photo_open_the_page_is_printed_as_it_is(host_of):

@@ -13,11 +13,10 @@ export class Beside {
   constructor({ engine, wake, dialog: { root, layer }, signal }, scene) {
     this.#engine = engine
     this.#wake = wake
+    // Once a mouse has pressed: of a finger's moves nothing need be heard.
     const wandered = ({ clientX, clientY }) => {
       const [x, y] = this.#pressed ?? []
-      if (Math.hypot(clientX - x, clientY - y) <= wander) return
-      this.#pressed = null
-      root.removeEventListener('pointermove', wandered, { capture: true })
+      if (Math.hypot(clientX - x, clientY - y) > wander) this.#pressed = null
     }
     root.addEventListener('pointerdown', ({ target, button, pointerType, clientX, clientY }) => {
       const isBeside = target === layer && scene.isAtRest && button === 0 && pointerType !== 'touch'

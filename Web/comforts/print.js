@@ -11,25 +11,31 @@ export class Print {
     addEventListener('beforeprint', () => {
       this.#paper?.remove()
       const { photo } = scene
-      if (photo !== null) document.body.append(this.#paper = this.#photo(layer.querySelector('.caught'), photoAt(photo)))
-      else grid?.append(this.#paper = this.#grid(Array.from({ length: scene.count }, (_, index) => photoAt(index))))
+      if (photo !== null) this.#print(document.body, this.#take(layer, photoAt(photo)))
+      else if (grid) this.#print(grid, ...this.#copies(Array.from({ length: scene.count }, (_, index) => photoAt(index))))
     }, { signal })
     addEventListener('afterprint', () => this.#paper?.remove(), { signal })
   }
 
-  #photo(picture, { name }) {
-    // The sharpest that there is, which is decoded already.
-    const image = picture?.querySelector('img:last-of-type')?.cloneNode() ?? element('p', '', name)
-    image.alt = name
-    return element('div', 'enlarger-paper', image)
+  #print(place, ...images) {
+    place.append(this.#paper = element('div', 'enlarger-paper', ...images))
   }
 
-  #grid(photos) {
-    return element('div', 'enlarger-paper', ...photos.filter(({ id }) => id).map(({ small, name, problem }) => {
-      const image = element(problem ? 'p' : 'img', '')
-      if (problem) image.textContent = problem
-      else Object.assign(image, { src: small, alt: name })
-      return element('figure', '', image)
-    }))
+  #copies(photos) {
+    return photos.filter(({ id }) => id).map(({ small, name, problem }) => element('figure', '',
+      problem ? element('p', '', problem) : Object.assign(element('img', ''), { src: small, alt: name })))
+  }
+
+  /** The sharpest image that there is; itself, since a copy would have to be loaded first, and paper does not wait. */
+  #take(layer, { name }) {
+    const image = layer.querySelector('.caught > img:last-of-type') ?? element('p', '', name)
+    const place = element('i', ''), { alt } = image
+    image.replaceWith(place)
+    image.alt = name
+    addEventListener('afterprint', () => {
+      image.alt = alt
+      place.replaceWith(image)
+    }, { once: true })
+    return image
   }
 }
