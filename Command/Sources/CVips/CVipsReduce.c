@@ -2,6 +2,7 @@
 
 #include "CVips.h"
 
+#include <string.h>
 #include <vips/vips.h>
 
 // Needs the one above.
@@ -35,24 +36,49 @@ static VipsImage *reduced_down(VipsImage *image, int height) {
   return vips_reducev(image, &low, (double)image->Ysize / height, NULL) == 0 ? computed(low) : NULL;
 }
 
-static VipsImage *turned(VipsImage *image, VipsAngle angle) {
-  VipsImage *turned = NULL;
-  return vips_rot(image, &turned, angle, NULL) == 0 ? turned : NULL;
+// Pixels of `size` bytes. In blocks of so many columns and rows that what is read and what is written both stay in the cache.
+static inline void transpose(const uint8_t *from, int width, int height, uint8_t *to, size_t size) {
+  const int columns = 8, rows = 64;
+  for (int left = 0; left < width; left += columns) {
+    for (int top = 0; top < height; top += rows) {
+      const int right = VIPS_MIN(left + columns, width), bottom = VIPS_MIN(top + rows, height);
+      for (int x = left; x < right; x++) {
+        for (int y = top; y < bottom; y++) {
+          memcpy(to + ((size_t)x * height + y) * size, from + ((size_t)y * width + x) * size, size);
+        }
+      }
+    }
+  }
 }
 
-// The same picture by two reductions down, between which it lies on its side: two thirds of the time.
+// Its columns are its rows. libvips turns a picture by a quarter in four times the time.
+static VipsImage *transposed(VipsImage *image) {
+  if (image == NULL) return NULL;
+  VipsImage *lying = vips_image_new_memory();
+  bool is_done = vips_image_pipelinev(lying, VIPS_DEMAND_STYLE_ANY, image, NULL) == 0;
+  lying->Xsize = image->Ysize;
+  lying->Ysize = image->Xsize;
+  is_done = is_done && vips_image_write_prepare(lying) == 0;
+  if (is_done) {
+    const uint8_t *from = VIPS_IMAGE_ADDR(image, 0, 0);
+    uint8_t *to = VIPS_IMAGE_ADDR(lying, 0, 0);
+    // With a size that is known, a pixel is copied by an instruction or two.
+    if (image->Bands == 3) transpose(from, image->Xsize, image->Ysize, to, 3);
+    else transpose(from, image->Xsize, image->Ysize, to, 1);
+  } else {
+    g_clear_object(&lying);
+  }
+  g_object_unref(image);
+  return lying;
+}
+
+// The same picture by two reductions down, between which it lies on its side: half the time.
 static VipsImage *reduced_sideways(VipsImage *image, int width, int height) {
-  VipsImage *low = reduced_down(image, height);
-  if (low == NULL) return NULL;
-  VipsImage *lying = computed(turned(low, VIPS_ANGLE_D90));
-  g_object_unref(low);
+  VipsImage *lying = transposed(reduced_down(image, height));
   if (lying == NULL) return NULL;
   VipsImage *small = reduced_down(lying, width);
   g_object_unref(lying);
-  if (small == NULL) return NULL;
-  VipsImage *upright = turned(small, VIPS_ANGLE_D270);
-  g_object_unref(small);
-  return upright;
+  return transposed(small);
 }
 
 CVipsImage *cvips_fitted(CVipsImage *image, int width, int height, bool turns, bool to_srgb) {

@@ -40,6 +40,20 @@ final class Picture {
     return try Picture(cpicture_noise(Int32(width), Int32(height)))
   }
 
+  /// A picture that tells of each point where it is: red grows to the right, green down, and blue along both. Grey grows
+  /// along both.
+  static func gradient(width: Int, height: Int, bands: Int) throws -> Picture {
+    var pixels: [UInt8] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let place = (Double(x) + 0.5) / Double(width), level = (Double(y) + 0.5) / Double(height)
+        let values = [place, level, (place + level) / 2].map { UInt8(255 * $0) }
+        pixels += bands == 1 ? [values[2]] : values
+      }
+    }
+    return try Picture(cpicture_make(pixels, Int32(width), Int32(height), Int32(bands)))
+  }
+
   var width: Int { Int(cpicture_width(pointer)) }
   var height: Int { Int(cpicture_height(pointer)) }
   var bands: Int { Int(cpicture_bands(pointer)) }
