@@ -2,5 +2,5 @@
 export function spokenDate(date) {
   const time = new Date(date || NaN)
   if (isNaN(time)) return ''
-  return time.toLocaleString(document.documentElement.lang || undefined, { dateStyle: 'long', timeStyle: 'short' })
+  return time.toLocaleString(document.documentElement.lang || [], { dateStyle: 'long', timeStyle: 'short' })
 }

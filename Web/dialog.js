@@ -39,7 +39,7 @@ export class Dialog {
   /** Says which photo is shown: in the bars, as the dialog's name, and aloud. */
   show(photo, index, count) {
     // In the language of the words around them.
-    const lang = document.documentElement.lang || undefined
+    const lang = document.documentElement.lang || []
     const position = `${(index + 1).toLocaleString(lang)} of ${count.toLocaleString(lang)}`
     this.#name.textContent = photo.name
     this.#position.textContent = position

@@ -1,5 +1,6 @@
 // Turns the page of links and images into a gallery whose photos grow out of their
-// thumbnails. Whatever fails here leaves the links, which work by themselves.
+// thumbnails. Whatever fails here leaves the links, which work by themselves. Of the page itself are `listQuery` and
+// `earlyList`: it has asked for the list before this script came.
 
 import { Address } from './address.js'
 import { fill, readList, unread } from './album.js'
@@ -10,11 +11,10 @@ import { Grid } from './grid.js'
 import { loadModule } from './load-module.js'
 
 async function begin(main) {
-  const { order, layout } = chosen()
-  const [, named] = location.hash.split('#photo=')
+  const query = listQuery()
   // All that the grid waits for is asked for at once, before thumbnails take up all connections.
-  const listed = readList(`parts=0&${order ?? 'months'}=1${layout ? '&ratios=1' : ''}${named ? `&photo=${named}` : ''}`)
-  const rows = layout && Promise.all([import('./rows.js'), module('rows')])
+  const listed = query === earlyList.query ? earlyList.list : readList(query)
+  const rows = query.includes('ratios') && Promise.all([import('./rows.js'), module('rows')])
   const sections = import('./sections.js')
   const engine = new Engine(await module('enlarger'))
   const grid = new Grid(main, engine, document.querySelector('body > header'))
@@ -34,16 +34,6 @@ async function begin(main) {
 }
 
 const module = name => loadModule(new URL(`${name}.wasm`, import.meta.url))
-
-/** What photos are arranged by and how thumbnails stand; undefined where that was never chosen, or nothing may be kept. */
-function chosen() {
-  try {
-    const { order, layout } = localStorage
-    return { order, layout }
-  } catch {
-    return {}
-  }
-}
 
 /** Brings in the styles if another than the default may be asked for, and else when their menu is opened. */
 async function recallStyle(parts, served) {

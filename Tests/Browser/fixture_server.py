@@ -24,12 +24,19 @@ MODULES = ROOT / "Web"
 TYPES = {
     ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json",
 }
-# What stands in the page of `enlarger serve` for taps that come before the script, and its digest.
-EARLY_TAP = (ROOT / "Command/Sources/EnlargerSite/Pages/EarlyTap.swift").read_text()
-EARLY_SCRIPT = textwrap.dedent(re.search(r'#"""\n(.*?)\n    """#', EARLY_TAP, re.DOTALL)[1])
-EARLY_DIGEST = re.search(r'"(sha256-[^"]*)"', EARLY_TAP)[1]
+
+
+def early(name):
+    """A script that stands in the page of `enlarger serve` itself, and its digest."""
+    source = (ROOT / f"Command/Sources/EnlargerSite/Pages/{name}.swift").read_text()
+    script = textwrap.dedent(re.search(r'#"""\n(.*?)\n    """#', source, re.DOTALL)[1])
+    return script, re.search(r'"(sha256-[^"]*)"', source)[1]
+
+
+# For taps that come before the page's script, and for the list of photos.
+EARLY_TAP, EARLY_LIST = early("EarlyTap"), early("EarlyList")
 POLICY = (
-    f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' '{EARLY_DIGEST}'; img-src 'self' blob: data:; "
+    f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' '{EARLY_TAP[1]}' '{EARLY_LIST[1]}'; img-src 'self' blob: data:; "
     "connect-src 'self'; style-src 'self'; media-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
 )
@@ -135,15 +142,15 @@ class Site:
         return f"""<!DOCTYPE html>
 <html lang="en" dir="{self.direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<script>{EARLY_SCRIPT}</script>
+<script>{EARLY_TAP[0]}</script>
 <title>{html.escape(self.title)}</title>
 <link rel="icon" href="data:,">
+<script>{EARLY_LIST[0]}</script>
 <link rel="stylesheet" href="/assets/enlarger.css">
 <link rel="stylesheet" href="/assets/sections.css">
 <script type="module" src="/assets/enlarger.js"></script>
 <link rel="modulepreload" href="/assets/sections.js">
-<link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
-<link rel="preload" href="/photos.json?parts=0&amp;months=1" as="fetch" crossorigin></head>
+<link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin></head>
 <body><header><h1><bdi>{html.escape(self.title)}</bdi></h1>
 <p class="count">{len(self.photos)} photos</p>
 <button type="button" class="styles" aria-label="Style" aria-haspopup="menu" aria-expanded="false" hidden>

@@ -2,6 +2,8 @@
 
 import time
 
+import pytest
+
 import fixture_server
 from fixture_server import Site, many
 
@@ -30,6 +32,24 @@ def test_all_parts_are_asked_for_before_one_has_come(gallery_of):
         assert site.requests.count(path) == 1, path
     # What is asked later is about something else.
     assert site.queries.count("parts=0&months=1") == 1
+
+
+@pytest.mark.parametrize(("chosen", "place", "query"), [
+    ("layout = 'justified'", "", "parts=0&months=1&ratios=1"),
+    ("order = 'folders'", "", "parts=0&folders=1"),
+    ("removeItem('order')", "#photo=", "parts=0&months=1&photo="),
+], ids=["rows", "folders", "named"])
+def test_the_list_is_asked_for_once_and_with_the_page_however_photos_stand(gallery_of, chosen, place, query):
+    site = Site(many(60))
+    site.parts.clear()
+    gallery = gallery_of(site=site, load=None)
+    gallery.page.add_init_script(f"localStorage.{chosen}")
+    named = gallery.id(40) if place else ""
+    gallery.page.goto(f"{gallery.address}{place}{named}", wait_until="commit")
+    wait_for_requests(site, PARTS)
+    site.parts.set()
+    gallery.ready()
+    assert [each for each in site.queries if each.startswith("parts=0")] == [query + named]
 
 
 def test_a_photo_can_be_opened_though_the_engine_comes_without_its_type(gallery_of, monkeypatch):

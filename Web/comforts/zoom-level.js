@@ -19,7 +19,7 @@ export class ZoomLevel {
       if (!scene.isAtRest) return
       const { width } = photoAt(scene.photo)
       const scale = width ? scene.width / width * devicePixelRatio : scene.zoom
-      const level = scale.toLocaleString(document.documentElement.lang || undefined, { style: 'percent' })
+      const level = scale.toLocaleString(document.documentElement.lang || [], { style: 'percent' })
       if (this.#level.textContent !== level) this.#level.textContent = level
     })
   }

@@ -6,7 +6,7 @@ export function translate(element, dialog) {
     for (const [button, attribute, usual] of buttons) button.ariaLabel = element.getAttribute(attribute) ?? usual
     const words = element.getAttribute('position-label')
     if (words === null) return
-    const [number, all] = [index + 1, count].map(each => each.toLocaleString(document.documentElement.lang || undefined))
+    const [number, all] = [index + 1, count].map(each => each.toLocaleString(document.documentElement.lang || []))
     shown.textContent = words.replace('{index}', number).replace('{count}', all)
     spoken.textContent = `${photo.name}, ${shown.textContent}`
   }

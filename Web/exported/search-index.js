@@ -29,7 +29,7 @@ export class SearchIndex {
 
   async #load() {
     const [rows, folders] = await Promise.all([this.#rows(), this.#hasFolders ? this.#folders() : []])
-    const format = new Intl.DateTimeFormat(document.documentElement.lang || undefined, { month: 'long' })
+    const format = new Intl.DateTimeFormat(document.documentElement.lang || [], { month: 'long' })
     const months = Array.from({ length: 12 }, (_, month) => format.format(new Date(2000, month)))
     return rows.map(([title, date], index) => {
       const month = date ? months[date.slice(5, 7) - 1] : ''

@@ -4,7 +4,7 @@
  */
 export function sectionsOf(told, areFolders) {
   // One for all: to make it takes as long as to write a hundred names with it.
-  const format = new Intl.DateTimeFormat(document.documentElement.lang || undefined, { month: 'long', year: 'numeric' })
+  const format = new Intl.DateTimeFormat(document.documentElement.lang || [], { month: 'long', year: 'numeric' })
   const spoken = name => {
     const [year, month] = name.split('-').map(Number)
     return month ? format.format(new Date(year, month - 1)) : 'Without a date'

@@ -83,7 +83,7 @@ export class SelectionBar {
   #show() {
     const { isOn, names } = this.#selection
     const { favourites, like, download, share } = this.#buttons
-    const lang = document.documentElement.lang || undefined
+    const lang = document.documentElement.lang || []
     const hadFocus = this.#bar.contains(document.activeElement)
     this.#bar.hidden = !isOn
     this.#start.ariaPressed = String(isOn)

@@ -190,6 +190,6 @@ function clipOf({ x, y, width, height, rotation, cornerRadius, centerX, centerY,
 function sizeOf(width, height) {
   if (!width || !height) return ''
   const [across, down, millions] = [width, height, width * height / 1e6]
-    .map(number => number.toLocaleString(document.documentElement.lang || undefined, { maximumFractionDigits: 1 }))
+    .map(number => number.toLocaleString(document.documentElement.lang || [], { maximumFractionDigits: 1 }))
   return `${across} × ${down} · ${millions} MP`
 }

@@ -73,7 +73,7 @@ export class Details {
   }
 
   #fill(photo, details) {
-    const lang = document.documentElement.lang || undefined
+    const lang = document.documentElement.lang || []
     const rows = described(photo, details, lang).map(([name, text]) => {
       const words = element('dd', '', text)
       // A name of one direction in a page of the other.

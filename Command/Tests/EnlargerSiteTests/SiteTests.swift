@@ -43,9 +43,11 @@ struct SiteTests {
     #expect(head.contains("<script type=\"module\" src=\"/assets/enlarger.js\">"))
     #expect(head.contains("<link rel=\"stylesheet\" href=\"/assets/sections.css\">"))
     #expect(head.contains("<link rel=\"modulepreload\" href=\"/assets/sections.js\">"))
-    for path in ["/assets/enlarger.wasm", "/photos.json?parts=0&amp;months=1"] {
-      #expect(head.contains("<link rel=\"preload\" href=\"\(path)\" as=\"fetch\" crossorigin>"))
-    }
+    #expect(head.contains("<link rel=\"preload\" href=\"/assets/enlarger.wasm\" as=\"fetch\" crossorigin>"))
+    // Before styles, for which a script waits.
+    let asking = try #require(head.range(of: "<script>\(EarlyList.script)</script>"))
+    let styles = try #require(head.range(of: "rel=\"stylesheet\""))
+    #expect(asking.upperBound < styles.lowerBound)
   }
 
   @Test("The page can be installed as an app, by the name of the album")
@@ -195,7 +197,10 @@ struct SiteTests {
     let (_, page) = try await ask(
       "/", of: FakePhotos([photo], title: "</title><script>", notices: ["<img src=x>"]))
     #expect(page.contains("<script>\(EarlyTap.script)</script>"))
-    let html = page.replacingOccurrences(of: "<script>\(EarlyTap.script)</script>", with: "")
+    var html = page
+    for script in [EarlyTap.script, EarlyList.script] {
+      html = html.replacingOccurrences(of: "<script>\(script)</script>", with: "")
+    }
     #expect(!html.contains("<script>"))
     #expect(!html.contains("onerror='"))
     #expect(!html.contains("<b>"))

@@ -5,10 +5,9 @@ export class AlbumColumns extends Columns {
   #grid
 
   constructor(parts, load) {
-    const { grid } = parts
     // Elsewhere in the page keys are the page's.
-    super(parts, load, grid.main)
-    this.#grid = grid
+    super(parts, load, parts.grid.main)
+    this.#grid = parts.grid
   }
 
   rowOf(photo) { return this.#grid.rowOf(photo) }

@@ -4,7 +4,7 @@ import HTTPTypes
 enum SecurityFields {
   /// Only our own script, styles and pictures; nothing is fetched from anywhere else, and nobody frames us.
   static let contentPolicy = [
-    "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval' '\(EarlyTap.digest)'",
+    "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval' '\(EarlyTap.digest)' '\(EarlyList.digest)'",
     "img-src 'self' blob: data:",
     "connect-src 'self'", "style-src 'self'", "media-src 'self'", "manifest-src 'self'", "base-uri 'none'",
     "form-action 'none'",

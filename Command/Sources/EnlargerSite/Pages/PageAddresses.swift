@@ -20,13 +20,14 @@ protocol PageAddresses: Sendable {
 struct ServedAddresses: PageAddresses {
   let listsParts = false
 
+  // Styles last: until they have come, no script that stands behind them runs.
   let head = """
+    <script>\(EarlyList.script)</script>
     <link rel="stylesheet" href="/assets/enlarger.css">
     <link rel="stylesheet" href="/assets/sections.css">
     <script type="module" src="/assets/enlarger.js"></script>
     <link rel="modulepreload" href="/assets/sections.js">
     <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
-    <link rel="preload" href="/photos.json?parts=0&amp;months=1" as="fetch" crossorigin>
     <link rel="manifest" href="/\(WebManifest.path)" crossorigin="use-credentials">
     """
 
