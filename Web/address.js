@@ -35,8 +35,8 @@ export class Address {
   adopt() {
     const id = this.current
     if (id === null || history.state?.isPhoto) return
-    history.replaceState(null, '', this.#url(null))
-    history.pushState({ isPhoto: true }, '', this.#url(id))
+    this.#write('replaceState', null)
+    this.#write('pushState', id)
   }
 
   /** Names the photo that is open; null if none is. */
@@ -45,16 +45,24 @@ export class Address {
     const { current } = this
     if (this.#isLeaving || id === current) return
     if (id !== null) {
-      history[current === null ? 'pushState' : 'replaceState']({ isPhoto: true }, '', this.#url(id))
+      this.#write(current === null ? 'pushState' : 'replaceState', id)
     } else if (history.state?.isPhoto) {
       this.#isLeaving = true
       history.back()
     } else {
-      history.replaceState(null, '', this.#url(null))
+      this.forget()
     }
   }
 
-  #url(id) {
-    return location.pathname + location.search + (id === null ? '' : this.sign + encodeURIComponent(id))
+  /** Names no photo any more, in the entry that there is. */
+  forget() { this.#write('replaceState', null) }
+
+  #write(how, id) {
+    const url = location.pathname + location.search + (id === null ? '' : this.sign + encodeURIComponent(id))
+    try {
+      history[how](id === null ? null : { isPhoto: true }, '', url)
+    } catch {
+      // Safari has had enough after a hundred times in ten seconds, and a page without an address has none to change.
+    }
   }
 }

@@ -1,5 +1,8 @@
 import { fingers, gridStep, isBrowserClick, keyNumber, scrollsPage, wheelInput } from './input.js'
 
+/** What a page may put into the viewer's bars, and has keys of its own. */
+const fields = 'input, select, textarea, [contenteditable]'
+
 /** Listens, till `signal` says otherwise, to events that may be kept from the browser; not if `passive`. */
 function listen(target, types, hear, signal, passive = false) {
   for (const type of types.split(' ')) target.addEventListener(type, hear, { passive, signal })
@@ -140,7 +143,7 @@ export class Gestures {
   }
 
   #key(event) {
-    if (event.defaultPrevented) return
+    if (event.defaultPrevented || event.key !== 'Escape' && event.target.closest?.(fields)) return
     if (!this.#isModal) return this.#walk(event)
     const isOnButton = event.composedPath()[0] instanceof HTMLButtonElement
     if (scrollsPage(event, isOnButton)) return event.preventDefault()

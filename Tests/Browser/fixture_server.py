@@ -118,6 +118,8 @@ class Site:
         self.direction = direction
         self.by_id = {photo.id: (index, photo) for index, photo in enumerate(photos)}
         self.requests = []
+        # Lines for the visitor.
+        self.notices = []
         # What was asked of the list.
         self.queries = []
         # The rows that were told, by revision from 1.
@@ -183,7 +185,7 @@ class Site:
             revision = str(len(self.states))
         answer = {
             "revision": revision, "complete": self.complete, "count": len(rows),
-            "hasFolders": any(photo.folder for photo in self.photos), "notices": []}
+            "hasFolders": any(photo.folder for photo in self.photos), "notices": self.notices}
         since = query.get("since", [""])[0]
         if since.isdigit() and int(since) <= len(self.states):
             answer |= difference(self.states[int(since) - 1], rows)

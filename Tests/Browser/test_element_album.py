@@ -182,3 +182,14 @@ def test_without_photos_there_are_links_again(host_of):
 def test_a_page_of_links_loads_nothing_of_it(host_of):
     host = host_of(page('<enlarger-gallery id="gallery"><a href="/photo/1.jpg"><img src="/small/1.jpg" alt=""></a></enlarger-gallery>'))
     assert not {"/element/album.js", "/element/rows.wasm"} & set(host.site.requests)
+
+
+@pytest.mark.parametrize("wrong", [
+    {"color": 123}, {"srcset": None}, {"srcset": 7}, {"srcset": "http://[ 300w"}, {"name": {}}, {"width": "wide"}, {"date": 5}])
+def test_an_entry_of_which_something_is_no_text_is_a_photo_all_the_same(host_of, wrong):
+    host = shown(host_with_index(host_of, index_of(**wrong)))
+    assert len(cells(host)) == 8
+    host.page.mouse.click(*cell(host, 3).center)
+    host.settle()
+    host.wait(f"{VIEWER}.querySelector('.caught img:nth-of-type(2)') !== null")
+    assert host.look().details["renditions"][-1] == "/photo/3.jpg"

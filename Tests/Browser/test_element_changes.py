@@ -60,13 +60,24 @@ def test_who_removes_it_finds_the_page_as_it_was(host, when):
     assert host.look().current == "/photo/0.jpg" and host.look().hidden == ["/photo/0.jpg"]
 
 
-def test_moved_to_another_place_it_goes_on(host):
-    host.open(FIRST)
-    host.page.evaluate("() => { const place = document.createElement('section'); document.body.append(place); place.append(gallery) }")
+@pytest.mark.parametrize("when", ["open", "opening"])
+def test_moved_to_another_place_it_goes_on(host, when):
+    host.page.evaluate("document.body.append(document.createElement('section'), document.createElement('aside'))")
+    if when == "open":
+        host.open(FIRST)
+    else:
+        host.click(FIRST)
+        host.frames(5)
+    # What stood beside the viewer is around it now.
+    host.page.evaluate("document.querySelector('section').append(gallery)")
     host.settle()
+    assert host.look().is_shown and host.page.evaluate("document.querySelector('aside').inert")
     host.page.keyboard.press("ArrowRight")
     host.settle()
     assert host.page.evaluate("gallery.currentItem.id") == "/photo/1.jpg"
+    host.page.mouse.click(30, 30)
+    host.settle()
+    assert not host.look().is_shown and host.page.evaluate("document.querySelectorAll('[inert]').length") == 0
 
 
 @pytest.mark.parametrize("order", ["known first", "known last"])

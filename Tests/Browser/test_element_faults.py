@@ -119,3 +119,15 @@ def test_a_photo_without_a_size_of_its_own_and_one_whose_thumbnail_has_none_open
         host.page.keyboard.press("Escape")
         host.settle()
         assert not host.look().is_shown and host.look().hidden == []
+
+
+@pytest.mark.parametrize(("part", "attributes"), [("tools", "tools"), ("attributes", "history"), ("contents", "")])
+def test_without_a_part_that_is_missing_photos_open_all_the_same(host_of, part, attributes):
+    body = GALLERY.replace('id="gallery"', f'id="gallery" {attributes}').replace("</enl", '<p slot="/photo/0.jpg">Words</p></enl')
+    host = host_of(page(body), missing=[f"/element/{part}.js"])
+    while not any(f"{part}.js" in text and text.startswith("<enlarger-gallery>") for text in host.messages):
+        host.page.wait_for_timeout(20)
+    host.open(FIRST)
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown

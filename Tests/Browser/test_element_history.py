@@ -226,3 +226,25 @@ def test_the_first_word_may_come_while_a_photo_is_open(host_of):
     assert hash_of(host) == ""
     set_attribute(host, "position-label", None)
     host.wait("gallery.shadowRoot.querySelector('.position').textContent === '2 of 6'")
+
+
+def test_removed_with_a_photo_open_it_leaves_an_address_that_names_none(host):
+    host.open(FIRST)
+    length = host.page.evaluate("history.length")
+    host.page.evaluate("gallery.remove()")
+    host.settle()
+    assert host.page.url.endswith("/") and host.page.evaluate("[history.length, history.state]") == [length, None]
+
+
+def test_where_the_browser_refuses_another_address_the_viewer_goes_on(host):
+    host.open(FIRST)
+    host.page.evaluate("""() => {
+      history.replaceState = history.pushState = () => { throw new DOMException('too often', 'SecurityError') }
+    }""")
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == "/photo/1.jpg" and hash_of(host) == HASH[0]
+    host.page.evaluate("delete history.replaceState; delete history.pushState")
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert hash_of(host) == HASH[2]

@@ -3,7 +3,7 @@
 import pytest
 
 import host_page
-from element_page import FIRST, GALLERY, heard, listening
+from element_page import FIRST, GALLERY, complete, heard, listening
 from host_page import page
 
 
@@ -125,3 +125,27 @@ def test_of_a_photo_whose_size_nobody_told_every_pixel_is_shown_once_it_is_enlar
         host.settle()
     host.wait("look().pictures[0].renditions.length === 3")
     assert host.look().pictures[0]["renditions"][2] == "/photo/0.jpg"
+
+
+@pytest.mark.parametrize("slot", ["toolbar", "caption"])
+def test_a_field_in_the_bars_has_its_keys(host_of, slot):
+    host = complete(host_of(page(GALLERY.replace("</enl", f'<input slot="{slot}" aria-label="Tag"></enl'))))
+    host.open(FIRST)
+    host.page.locator("input").click()
+    host.page.keyboard.type("a b+0-")
+    for key in ("Home", "ArrowRight"):
+        host.page.keyboard.press(key)
+    host.page.keyboard.type("=")
+    host.settle()
+    assert host.page.locator("input").input_value() == "a= b+0-" and host.look().current == "/photo/0.jpg"
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown
+
+
+def test_a_link_in_a_caption_can_be_followed(host_of):
+    caption = '<span slot="caption">By <a id="credit" href="#credit">somebody</a></span>'
+    host = complete(host_of(page(GALLERY.replace("</enl", caption + "</enl"))))
+    host.open(FIRST)
+    host.page.locator("#credit").click()
+    assert host.page.url.endswith("#credit") and host.look().current == "/photo/0.jpg"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from element_page import complete
 from gallery import Box
 from host_page import links, page
 
@@ -208,3 +209,23 @@ def test_two_galleries_of_one_page_do_not_know_of_each_other(host_of):
     host.page.keyboard.press("ArrowRight")
     host.settle()
     assert host.look("other").current == "/photo/5.jpg" and host.look("gallery").current is None
+
+
+@pytest.mark.parametrize("place", ["dialog", "panel"])
+@pytest.mark.parametrize("when", ["open", "opening"])
+def test_what_is_shown_no_more_takes_the_open_photo_along(host_of, place, when):
+    around = f'<dialog id="around">{GALLERY}</dialog>' if place == "dialog" else f'<div id="around">{GALLERY}</div>'
+    host = complete(host_of(page(f'<button id="beside">Beside</button>{around}')))
+    if place == "dialog":
+        host.page.evaluate("around.showModal()")
+    host.click(FIRST)
+    if when == "open":
+        host.settle()
+    host.page.evaluate("around.close ? around.close() : around.hidden = true")
+    # Noticed by the browser, with a frame that it draws.
+    host.wait("clock.frame(16) || look().touches !== 'everything'")
+    host.settle()
+    assert host.page.evaluate("gallery.currentItem") is None and not host.page.evaluate("beside.matches('[inert], [inert] *')")
+    host.page.evaluate("around.showModal ? around.showModal() : around.hidden = false")
+    host.open(FIRST)
+    assert host.look().current == "/photo/0.jpg"

@@ -1,5 +1,7 @@
 """The list of photos comes in parts, as the grid and the viewer need them, and changes come as differences."""
 
+import json
+
 import pytest
 
 from fixture_server import Photo, Site, many
@@ -101,3 +103,13 @@ def test_until_its_thumbnail_is_there_a_tile_has_its_colour_or_the_cameras_own_p
         route.continue_()
     # A picture with holes has what every tile has behind it.
     gallery.wait(f"{tile('p000000', 'backgroundColor')} === '{gray}'")
+
+
+def test_lines_for_the_visitor_come_and_go_by_themselves(gallery_of):
+    site = Site(many(3))
+    gallery = gallery_of(site=site)
+    lines = "[...document.querySelectorAll('header .notice')].map(each => each.textContent).join()"
+    for site.notices in (["1 raw file is not shown: <b>.cr2"], ["No such folder", "Two"], []):
+        gallery.frames(200)
+        gallery.wait(f"{lines} === {json.dumps(','.join(site.notices))}")
+    assert gallery.page.evaluate("document.querySelectorAll('main a').length") == 3

@@ -11,7 +11,9 @@ import { Scene } from '../comforts/scene.js'
 import { seenPart } from './seen.js'
 import { trackHand } from '../comforts/hand.js'
 import { watchAttributes } from './late-attributes.js'
+import { warn } from './warn.js'
 import { watchConnection } from './connection.js'
+import { watchPresence } from './presence.js'
 import { adopter } from './adopt.js'
 import style from 'comforts-style'
 import paperStyle from 'paper-style'
@@ -37,9 +39,11 @@ export function begin(parts) {
   // A page prints links of its own as it likes.
   new Print(parts, scene, main === host ? null : shadow)
   watchConnection(parts, host)
+  watchPresence(parts, host)
   // The element may be gone by the time that a part of its viewer has come.
   const start = (...given) => ({ begin }) => parts.signal.aborted || begin(parts, ...given)
-  watchAttributes(parts, host, () => import('./tools.js').then(start(scene, coming)))
+  const missed = ({ message }) => warn(message)
+  watchAttributes(parts, host, () => import('./tools.js').then(start(scene, coming)).catch(missed))
   watchPageZoom(parts, start())
   let remains
   scene.whenChanged(() => {
@@ -47,7 +51,7 @@ export function begin(parts) {
     // What cannot be had, because the browser is offline, is tried again when a photo comes to rest again.
     remains ??= import('./remains.js').then(start(scene), () => { remains = null })
   })
-  if (host.querySelector('[slot]')) import('./contents.js').then(start(scene))
+  if (host.querySelector('[slot]')) import('./contents.js').then(start(scene)).catch(missed)
   parts.wake()
 }
 

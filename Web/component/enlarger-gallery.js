@@ -48,7 +48,7 @@ export class EnlargerGallery extends Base {
       attributeFilter: ['href', 'data-id', 'data-width', 'data-height', 'data-srcset'],
     })
     // Moved within the page, it goes on.
-    if (this.#running) return
+    if (this.#running) return this.#running.dialog?.rejoin()
     this.#upgrade()
     this.#begin()
   }
@@ -146,7 +146,7 @@ export class EnlargerGallery extends Base {
       await null
       const asksForMore = /\bhistory\b|-label/.test(this.getAttributeNames())
       const parts = await Promise.all([
-        loadCalls(), asksForMore ? import('./attributes.js') : null, this.#given !== null ? import('./album.js') : null,
+        loadCalls(), asksForMore ? import('./attributes.js').catch(({ message }) => warn(message)) : null, this.#given !== null ? import('./album.js') : null,
       ])
       if (!signal.aborted) this.#start(running, ...parts)
     } catch (error) {
@@ -176,7 +176,7 @@ export class EnlargerGallery extends Base {
     })
     const { wake } = gallery.parts
     Object.assign(running, {
-      engine, gallery, links,
+      engine, gallery, links, dialog,
       open: index => {
         const time = performance.now()
         if (engine.photo !== null) engine.page(index, time)

@@ -1,3 +1,5 @@
+import { warn } from './warn.js'
+
 /** Brings in what an element's attributes ask for, now or later; what the engine came with is there. */
 export function watchAttributes(parts, element, loadTools) {
   let tools, attributes = parts.dialog.translate
@@ -5,8 +7,8 @@ export function watchAttributes(parts, element, loadTools) {
     if (element.hasAttribute('tools')) tools ??= loadTools()
     if (attributes || !/\bhistory\b|-label/.test(element.getAttributeNames())) return
     attributes = import('./attributes.js')
-    const { beginLate } = await attributes
-    if (!parts.signal.aborted) beginLate(parts, element)
+    const { beginLate } = await attributes.catch(({ message }) => warn(message)) ?? {}
+    if (!parts.signal.aborted) beginLate?.(parts, element)
   }
   const changes = new MutationObserver(look)
   changes.observe(element, { attributes: true })

@@ -21,7 +21,11 @@ export class LinkedAddress extends Address {
     this.#engine = engine
     this.#links = links
     this.#follow = follow
-    signal.addEventListener('abort', () => this.#name(null))
+    signal.addEventListener('abort', () => {
+      this.#name(null)
+      // No step back: where that leads is for a page to say that takes its elements out.
+      if (this.current !== null) this.forget()
+    })
     this.#read()
   }
 

@@ -68,9 +68,13 @@ export class ToldPhoto {
   }
 }
 
-/** The candidates of a `srcset` with widths, the smallest first. */
-function renditionsOf(text = '', base = document.baseURI) {
-  return [...text.matchAll(/(\S*[^,\s])\s+(\d+)w\s*(?:,|$)/g)]
-    .map(([, address, width]) => ({ address: new URL(address, base).href, width: Number(width) }))
-    .sort((a, b) => a.width - b.width)
+/** The candidates of a `srcset` with widths, the smallest first; none if one is no address. */
+function renditionsOf(text, base = document.baseURI) {
+  try {
+    return [...String(text).matchAll(/(\S*[^,\s])\s+(\d+)w\s*(?:,|$)/g)]
+      .map(([, address, width]) => ({ address: new URL(address, base).href, width: Number(width) }))
+      .sort((a, b) => a.width - b.width)
+  } catch {
+    return []
+  }
 }

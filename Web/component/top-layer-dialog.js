@@ -10,6 +10,8 @@ export class TopLayerDialog extends Dialog {
 
   /** Whether the first photo follows the last one. */
   loops = false
+  #isShown = false
+  #isModal = false
 
   constructor(shadow) {
     super(shadow)
@@ -33,7 +35,21 @@ export class TopLayerDialog extends Dialog {
 
   /** Comes in front of all there is, or goes. */
   setShown(isShown) {
+    this.#isShown = isShown
     if (this.root.isConnected) this.root.togglePopover?.(isShown)
+  }
+
+  setModal(isModal) {
+    this.#isModal = isModal
+    super.setModal(isModal)
+  }
+
+  /** The page has put the element elsewhere: others stand beside it now, and the browser has closed what was in front. */
+  rejoin() {
+    const isModal = this.#isModal
+    if (isModal) this.setModal(false)
+    this.setShown(this.#isShown)
+    if (isModal) this.setModal(true)
   }
 
   /** Everything that is not the viewer, up to the whole page. */

@@ -21,7 +21,7 @@ export class ListedPhoto extends ToldPhoto {
   get name() { return String(this.#entry.name ?? this.fileName) }
   get date() { return this.#entry.date }
   get srcset() { return this.#entry.srcset }
-  get colour() { return this.#entry.color?.replace('#', '') }
+  get colour() { return this.#entry.color?.replace?.('#', '') }
   get small() { return this.#address(this.#entry.thumbnail ?? this.#entry.src) }
   get full() { return this.#address(this.#entry.src) }
   /** What its link leads to. */

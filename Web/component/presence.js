@@ -1,0 +1,16 @@
+/**
+ * Closes a photo that cannot be seen: something around the element is shown no more, as a dialog that was closed or the panel of a
+ * tab, and takes the viewer along, wherever that is.
+ */
+export function watchPresence({ dialog: { root }, signal }, gallery) {
+  const seen = new IntersectionObserver(entries => {
+    if (!entries.at(-1).isIntersecting) gallery.close()
+  }, { root: document })
+  root.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'open') return seen.observe(root)
+    seen.disconnect()
+    // A dialog takes what is in it out of the top layer when it closes.
+    if (gallery.currentItem) gallery.close()
+  })
+  signal.addEventListener('abort', () => seen.disconnect())
+}
