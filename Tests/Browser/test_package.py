@@ -8,8 +8,10 @@ import tarfile
 
 import pytest
 
+from album_page import cell, give, turn_pages_and_land
+from element_page import FIRST, GALLERY
 from fixture_server import jpeg
-from host_page import ELEMENT, ROOT, host_of_folder
+from host_page import ELEMENT, ROOT, host_of_folder, page
 
 
 @pytest.fixture(scope="session")
@@ -141,8 +143,51 @@ def test_all_words_can_be_translated(host, folder):
         assert any(f"<{label} " in each for each in said), label
 
 
+@pytest.fixture
+def bundle_of(host_of, folder):
+    """Makes a page that has the element as one file, and may ask for nothing but that and images."""
+    policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'none'"
+    bundle = (folder / "enlarger/enlarger-bundle.js").read_text()
+    hosts = []
+
+    def make(body):
+        html = page(body, head='<script type="module" src="/enlarger-bundle.js"></script>')
+        hosts.append(host_of({"/": html, "/enlarger-bundle.js": bundle}, headers=[("Content-Security-Policy", policy)]))
+        return hosts[0]
+
+    yield make
+    for host in hosts:
+        assert {path for path in host.site.requests if not path.endswith(".jpg")} == {"/", "/enlarger-bundle.js"}
+        assert not [text for text in host.messages if ".wasm" in text or ".json" in text or "data:" in text]
+
+
+def test_in_one_file_it_asks_for_no_other(bundle_of):
+    host = bundle_of(GALLERY)
+    host.open(FIRST)
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+    # What comes behind the engine, when it is asked for and when a photo rests.
+    host.page.evaluate("gallery.setAttribute('tools', '')")
+    host.wait("gallery.shadowRoot.querySelector('.help') !== null && gallery.shadowRoot.querySelector('.note') !== null")
+    host.page.evaluate("gallery.photoStyle = 'nonesuch'")
+    while not any("photos, system" in text for text in host.messages):
+        host.page.wait_for_timeout(20)
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown and host.look().hidden == []
+
+
+def test_in_one_file_it_lays_photos_out_too(bundle_of):
+    host = give(bundle_of('<enlarger-gallery id="gallery" layout="justified"></enlarger-gallery>'), "entries(30)")
+    # A landscape and a portrait in one row.
+    assert cell(host, 0).width > cell(host, 1).width and cell(host, 0).height == pytest.approx(cell(host, 1).height, abs=1)
+    turn_pages_and_land(host, 2, 1)
+
+
 @pytest.mark.skipif(not shutil.which("node"), reason="there is no Node to import it on")
-def test_a_server_without_a_document_can_import_it(folder):
-    script = "import('./enlarger/enlarger.js').then(({ EnlargerGallery }) => console.log(typeof EnlargerGallery))"
+@pytest.mark.parametrize("file", ["enlarger.js", "enlarger-bundle.js"])
+def test_a_server_without_a_document_can_import_it(folder, file):
+    script = f"import('./enlarger/{file}').then(module => console.log(typeof module.EnlargerGallery))"
     result = subprocess.run(["node", "-e", script], cwd=folder, capture_output=True, text=True)
     assert result.stdout == "function\n", result.stderr

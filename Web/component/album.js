@@ -2,7 +2,6 @@
 
 import { TabStop } from '../comforts/tab-stop.js'
 import { element } from '../element.js'
-import { loadModule } from '../load-module.js'
 import { albumGridOn } from './album/album-grid.js'
 import { AlbumColumns } from './album/album-columns.js'
 import { readPhotos } from './album/read-photos.js'
@@ -10,10 +9,10 @@ import { SquareRows } from './album/square-rows.js'
 import { warn } from './warn.js'
 import { adopter } from './adopt.js'
 import { JustifiedRows } from '../rows/justified-rows.js'
+import { loadRows } from 'element-files'
 import style from 'album-style'
 
 const adopt = adopter(style)
-const rows = new URL('rows.wasm', import.meta.url)
 
 /** What stands in place of an element's links. */
 export class Album {
@@ -53,7 +52,7 @@ export class Album {
 
   /** `parts` are those of the gallery. */
   async begin(parts) {
-    new AlbumColumns(parts, () => loadModule(rows))
+    new AlbumColumns(parts, loadRows)
     new TabStop(parts)
     await this.#arrange()
     if (!this.#signal.aborted) this.take(this.#gallery.photos)
@@ -67,7 +66,7 @@ export class Album {
     if (layout !== 'square' && layout !== 'justified') return warn(`layout is square or justified, not “${layout}”.`)
     try {
       const laidOut = layout === 'square' ? new SquareRows(this.#engine)
-        : new JustifiedRows(await loadModule(rows))
+        : new JustifiedRows(await loadRows())
       if (layout !== this.#layout || this.#signal.aborted) return
       this.grid.rows = laidOut
       this.grid.onLayout()

@@ -1,6 +1,6 @@
 // Makes `<enlarger-gallery>` known to the page.
 
-import { EnlargerGallery } from './gallery.js'
+import { EnlargerGallery } from 'enlarger-gallery'
 
 export { EnlargerGallery }
 

@@ -1,6 +1,5 @@
 import { Gallery } from '../gallery.js'
 import { isBrowserClick } from '../input.js'
-import { loadModule } from '../load-module.js'
 import { LinkedEngine } from './linked-engine.js'
 import { LinkedPhoto } from './linked-photo.js'
 import { Links } from './links.js'
@@ -8,14 +7,13 @@ import { readLinks } from './read-links.js'
 import { sheet } from './sheet.js'
 import { TopLayerDialog } from './top-layer-dialog.js'
 import { warn } from './warn.js'
+import { loadEngine } from 'element-files'
 
 // Where there is no document, as on a server, the class can be imported and not used.
 const Base = globalThis.HTMLElement ?? class {}
 
 /** The engine's functions, loaded once for all galleries of a page. */
 let loading
-
-const loadCalls = () => loading ??= loadModule(new URL('enlarger.wasm', import.meta.url))
 
 /**
  * `<enlarger-gallery>`: links around thumbnails, whose photos grow out of them.
@@ -146,7 +144,8 @@ export class EnlargerGallery extends Base {
       await null
       const asksForMore = /\bhistory\b|-label/.test(this.getAttributeNames())
       const parts = await Promise.all([
-        loadCalls(), asksForMore ? import('./attributes.js').catch(({ message }) => warn(message)) : null, this.#given !== null ? import('./album.js') : null,
+        loading ??= loadEngine(), asksForMore ? import('./attributes.js').catch(({ message }) => warn(message)) : null,
+        this.#given !== null ? import('./album.js') : null,
       ])
       if (!signal.aborted) this.#start(running, ...parts)
     } catch (error) {

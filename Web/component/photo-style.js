@@ -1,19 +1,17 @@
 // Other styles than the default, for who asks an element for one.
 
-import { Catalog } from '../styles/catalog.js'
 import { Overlay } from '../styles/overlay.js'
+import { loadCatalog } from 'element-files'
 import overlayStyle from 'overlay-style'
 
 let loading
-
-const loadCatalog = () => loading ??= Catalog.load(new URL('styles.json', import.meta.url))
 
 /** The stages that can already draw what only some styles have. */
 const decorated = new WeakSet()
 
 /** Lets photos move by a style from their next motion on, if it is still `wanted` once it can. */
 export async function move({ stage, dialog, photoAt, wake }, engine, shadow, style, wanted) {
-  const catalog = await loadCatalog()
+  const catalog = await (loading ??= loadCatalog())
   if (!wanted()) return
   const text = style === null ? catalog.names[0] : typeof style === 'string' ? style : JSON.stringify(style)
   const numbers = catalog.numbers(catalog.read(text))
