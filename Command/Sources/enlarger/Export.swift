@@ -104,7 +104,8 @@ struct Export: AsyncParsableCommand {
       let receipt = try await export.write(snapshot, publisher: publisher) {
         progress.show("photos", "Making pictures", $0, of: $1)
       }
-      progress.tell(receipt, leftOut: snapshot.leftOut, to: output)
+      await library.shutdown()
+      try progress.tell(receipt, leftOut: snapshot.leftOut, to: output)
     } catch let error as ExportFolderError {
       await library.shutdown()
       throw CommandFailure.report(error.description, CommandFailure.cannotCreate)
