@@ -149,6 +149,21 @@ def test_the_folder_is_never_written_to(serve, photos):
     assert before == sorted((path.name, path.stat().st_mtime_ns, path.read_bytes()) for path in photos.iterdir())
 
 
+def test_a_folder_of_nothing_but_links_says_so(serve, photos, tmp_path):
+    (photos / "album").symlink_to(tmp_path)
+    page = serve(photos, "--port", 0).get()[2].decode()
+    assert '<p class="notice"><bdi>1 link is not followed: album.</bdi>' in page
+
+
+def test_a_raw_file_that_comes_alone_is_told(serve, photos):
+    server = serve(photos, "--port", 0)
+    assert b"raw file" not in server.get()[2]
+    (photos / "y.cr2").write_bytes(b"")
+    eventually(lambda: server.get()[2], lambda page: b"1 raw file is not shown: y.cr2." in page)
+    (photos / "y.cr2").unlink()
+    eventually(lambda: server.get()[2], lambda page: b"raw file" not in page)
+
+
 def test_files_that_are_no_photos_are_counted_and_named(serve, photos):
     for name in ("clip.AVI", "a.mkv", "b.cr2", "notes.txt"):
         (photos / name).write_bytes(b"")

@@ -15,6 +15,8 @@ import time
 
 import pytest
 
+from built import ENLARGER
+
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "Benchmarks"))
 from serving import fill  # noqa: E402
 
@@ -111,6 +113,24 @@ def test_size_and_clear(enlarger, serve, photos, cache):
     assert cleared.returncode == 0 and "deleted" in cleared.stdout
     assert enlarger("cache", "--cache-dir", cache).stdout == f"{cache}: nothing\n"
     assert [path.name for path in cache.iterdir()] == ["mine.txt"]
+
+
+@pytest.mark.parametrize("action", ["size", "clear"])
+def test_a_cache_that_is_a_file_is_refused_in_one_line(enlarger, tmp_path, action):
+    file = tmp_path / "file"
+    file.write_text("a file")
+    done = enlarger("cache", action, "--cache-dir", file)
+    assert done.returncode == 66 and done.stdout == ""
+    assert done.stderr.count("\n") == 1 and "is a file" in done.stderr
+
+
+@pytest.mark.parametrize("action", ["size", "clear"])
+def test_a_size_that_nobody_gets_is_a_failure(environment, cache, action):
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [ENLARGER, "cache", action, "--cache-dir", cache], env=environment, stdout=full, stderr=subprocess.PIPE,
+            text=True, timeout=120)
+    assert done.returncode == 74 and done.stderr.count("\n") == 1
 
 
 def test_what_cannot_be_cleared_is_named_in_one_line(enlarger, cache):

@@ -160,6 +160,26 @@ def test_programs_get_json(export, photos, tmp_path):
     assert lines[-1]["photos"] == 1 and lines[-1]["located"] == 1 and lines[-1]["locationsPublished"] == 0
 
 
+def test_a_result_that_nobody_gets_is_a_failure(environment, assets, photos, tmp_path):
+    (photos / "a.jpg").write_bytes(picture())
+    for options in ([], ["--json"]):
+        with open("/dev/full", "w") as full:
+            done = subprocess.run(
+                [ENLARGER, "export", photos, tmp_path / "out", "--assets", assets, *options], env=environment,
+                stdout=full, stderr=subprocess.PIPE, text=True, timeout=120)
+        assert done.returncode == 74 and done.stderr.count("\n") == 1 and "standard output" in done.stderr
+
+
+def test_an_export_without_photos_tells_of_links(export, photos, tmp_path):
+    (photos / "album").symlink_to(tmp_path)
+    done = export(photos, tmp_path / "out")
+    assert done.returncode == 0 and "1 link is not followed: album." in done.stdout
+    told = json.loads(export(photos, tmp_path / "out", "--json").stdout.splitlines()[-1])
+    assert told["links"] == 1
+    page = (tmp_path / "out/index.html").read_text()
+    assert "This album holds no photos." in page and "by themselves" not in page
+
+
 def test_a_full_disk_ends_it_in_one_line(export, photos, tmp_path):
     (photos / "a.jpg").write_bytes(picture())
     assert export(photos, "/dev/full").returncode == 73
@@ -168,7 +188,9 @@ def test_a_full_disk_ends_it_in_one_line(export, photos, tmp_path):
 
 @pytest.mark.parametrize("options, words", [
     (["--keep-location"], "--originals"), (["--shard", "4/3"], "--shard"), (["--jobs", "0"], "--jobs"),
-    (["--base-url", "example.org"], "--base-url"), (["--format", "bmp"], "webp"), (["--style", "sepia"], "sepia"),
+    (["--base-url", "example.org"], "--base-url"), (["--base-url", "https://"], "--base-url"),
+    (["--base-url", "https://example.org/a?q=1"], "without ?"), (["--base-url", "https://example.org/a#f"], "and #"),
+    (["--format", "bmp"], "webp"), (["--style", "sepia"], "sepia"),
 ])
 def test_options_that_make_no_sense_are_refused(export, photos, tmp_path, options, words):
     done = export(photos, tmp_path / "out", *options)

@@ -205,4 +205,4 @@ def test_hostile_names_and_files_are_exported(export, photos, tmp_path):
 
 def test_an_empty_folder_is_a_page_that_says_so(export, photos, tmp_path):
     assert export(photos, tmp_path / "out").returncode == 0
-    assert "no photos yet" in (tmp_path / "out" / "index.html").read_text()
+    assert "This album holds no photos." in (tmp_path / "out" / "index.html").read_text()

@@ -19,7 +19,13 @@ public struct PhotoCache: Sendable {
   public let directory: String
 
   /// Looks at a cache folder; it need not exist.
-  public init(_ directory: String) {
+  ///
+  /// - Throws: `notAFolder`, when there is something else.
+  public init(_ directory: String) throws(PhotoFolderError) {
+    var status = stat()
+    guard stat(directory, &status) != 0 || status.st_mode & S_IFMT == S_IFDIR else {
+      throw .notAFolder(path: directory)
+    }
     self.directory = directory
   }
 

@@ -25,7 +25,11 @@ struct Cache: ParsableCommand {
           "there is no cache folder, because HOME is not set. Give the folder with --cache-dir.",
           CommandFailure.noInput)
       }
-      return PhotoCache(directory)
+      do throws(PhotoFolderError) {
+        return try PhotoCache(directory)
+      } catch {
+        throw CommandFailure.report(error.description, CommandFailure.noInput)
+      }
     }
   }
 
@@ -36,7 +40,7 @@ struct Cache: ParsableCommand {
 
     func run() throws {
       let cache = try place.cache()
-      print("\(cache.directory): \(Cache.text(cache.content))")
+      try Cache.tell("\(cache.directory): \(Cache.text(cache.content))")
     }
   }
 
@@ -47,13 +51,18 @@ struct Cache: ParsableCommand {
 
     func run() throws {
       let cache = try place.cache()
+      let deleted: PhotoCache.Content
       do throws(PhotoFolderError) {
-        let deleted = try cache.clear()
-        print("\(cache.directory): deleted \(Cache.text(deleted))")
+        deleted = try cache.clear()
       } catch {
         throw CommandFailure.report(error.description, CommandFailure.cannotCreate)
       }
+      try Cache.tell("\(cache.directory): deleted \(Cache.text(deleted))")
     }
+  }
+
+  private static func tell(_ line: String) throws {
+    try OutputFile.write(to: "-") { (output) throws(OutputError) in try output.write(line + "\n") }
   }
 
   /// `1,204 files, 48.2 MB`, as far as that is worth telling.

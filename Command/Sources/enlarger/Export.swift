@@ -78,8 +78,9 @@ struct Export: AsyncParsableCommand {
     if let jobs, !(1...256).contains(jobs) {
       throw ValidationError("--jobs is a number from 1 to 256, not \(jobs).")
     }
-    if let baseURL, !["http", "https"].contains(URL(string: baseURL)?.scheme) {
-      throw ValidationError("--base-url is an address such as https://example.org/photos/, not \(baseURL).")
+    if let baseURL, !Self.isBase(baseURL) {
+      throw ValidationError(
+        "--base-url is an address such as https://example.org/photos/, without ? and #, not \(baseURL).")
     }
   }
 
@@ -103,12 +104,19 @@ struct Export: AsyncParsableCommand {
       let receipt = try await export.write(snapshot, publisher: publisher) {
         progress.show("photos", "Making pictures", $0, of: $1)
       }
-      progress.tell(receipt, leftOut: snapshot.leftOut, to: output)
+      await library.shutdown()
+      try progress.tell(receipt, leftOut: snapshot.leftOut, to: output)
     } catch let error as ExportFolderError {
       await library.shutdown()
       throw CommandFailure.report(error.description, CommandFailure.cannotCreate)
     }
-    await library.shutdown()
+  }
+
+  /// Whether addresses can be made of it by adding a path.
+  private static func isBase(_ text: String) -> Bool {
+    guard let address = URLComponents(string: text), let host = address.host else { return false }
+    return ["http", "https"].contains(address.scheme?.lowercased()) && !host.isEmpty
+      && address.query == nil && address.fragment == nil
   }
 
   /// All photos with their dates, which decide the order.

@@ -22,8 +22,9 @@ final class ExportProgress: Sendable {
       guard isNews || done == count, shown?.stage != stage + " done" else { return }
       shown = (done == count ? stage + " done" : stage, now)
       if isJSON {
-        print("{\"stage\":\"\(stage)\",\"done\":\(done),\"count\":\(count)}")
-        fflush(nil)
+        // Where that fails the result fails too, which is told.
+        let line = "{\"stage\":\"\(stage)\",\"done\":\(done),\"count\":\(count)}"
+        try? Self.write(line, to: OutputFile(path: "-"))
       } else if isatty(STDERR_FILENO) == 1,
         let line = report.line(for: words, done, of: count, at: start.duration(to: now) / .seconds(1))
       {
@@ -33,16 +34,20 @@ final class ExportProgress: Sendable {
   }
 
   /// Tells what the export came to.
-  func tell(_ receipt: ExportReceipt, leftOut: OtherFiles, to folder: String) {
+  func tell(_ receipt: ExportReceipt, leftOut: OtherFiles, to folder: String) throws {
+    try OutputFile.write(to: "-") { (output) throws(OutputError) in
+      try output.write(text(receipt, leftOut, folder) + "\n")
+    }
+  }
+
+  private func text(_ receipt: ExportReceipt, _ leftOut: OtherFiles, _ folder: String) -> String {
     if isJSON {
-      print(
-        """
+      return """
         {"photos":\(receipt.photoCount),"livePhotos":\(receipt.motionCount),"problems":\(receipt.problemCount),"files":\(receipt.fileCount),\
         "bytes":\(receipt.byteCount),"located":\(receipt.locatedCount),\
         "locationsPublished":\(receipt.publishedLocationCount),"videos":\(leftOut.videoCount),\
-        "raws":\(leftOut.rawCount)}
-        """)
-      return
+        "raws":\(leftOut.rawCount),"links":\(leftOut.linkCount)}
+        """
     }
     let bytes = ByteCountFormatter.string(fromByteCount: receipt.byteCount, countStyle: .file)
     var lines = [
@@ -60,8 +65,12 @@ final class ExportProgress: Sendable {
           : "\(Self.photos(receipt.motionCount)) are Live Photos: their stills are published, their videos are not"
       )
     }
-    if let others = leftOut.description { lines.append(others) }
-    print(lines.joined(separator: "\n"))
+    return (lines + leftOut.sentences).joined(separator: "\n")
+  }
+
+  private static func write(_ line: String, to output: OutputFile) throws(OutputError) {
+    try output.write(line + "\n")
+    try output.close()
   }
 
   private static func photos(_ count: Int) -> String {

@@ -107,6 +107,22 @@
       await opened.library.shutdown()
     }
 
+    @Test(arguments: ["b/y.cr2", "y.avi"]) func aFileThatIsOnlyCountedIsNewsToo(name: String) async throws {
+      let opened = try await Opened(folder, watchesFolder: true)
+      let before = try await opened.complete()
+      try folder.write([1], to: name)
+      try await opened.library.refresh()
+      let with = await opened.library.snapshot
+      #expect(with.scan.others.videoCount + with.scan.others.rawCount == 1)
+      #expect(with.revision > before.revision)
+      try FileManager.default.removeItem(atPath: folder(name))
+      try await opened.library.refresh()
+      let without = await opened.library.snapshot
+      #expect(without.scan.others == before.scan.others)
+      #expect(without.revision > with.revision)
+      await opened.library.shutdown()
+    }
+
     @Test func aFolderThatIsGoneIsTold() async throws {
       let opened = try await Opened(folder, watchesFolder: true)
       try FileManager.default.moveItem(atPath: folder.path, toPath: folder.path + "-away")

@@ -159,8 +159,7 @@ public actor FolderPhotos: PhotoSource {
         "\(skipped.folder) was left out: \(skipped.reason)."
           + (others > 0 ? " \(others) more folders too." : ""))
     }
-    if let others = scan.others.description { notices.append(others) }
-    return notices
+    return notices + scan.others.sentences
   }
 
   /// The photo that an id of an address names, and whether it is still in the state the id was made for.

@@ -9,6 +9,7 @@ struct ExportedAddresses: PageAddresses {
   var thumbnails: [String: String] = [:]
 
   let listsParts = true
+  let wordsForNoPhotos = "This album holds no photos."
 
   var head: String {
     """

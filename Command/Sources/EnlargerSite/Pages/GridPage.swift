@@ -41,7 +41,7 @@ struct GridPage {
     <p class="count">\(count)</p>
     \(invites ? Self.inviteButton : "")\(Self.styleButton)\(notices)</header>
     <main id="photos" data-count="\(album.photos.count)"\(album.hasFolders ? " data-folders" : "")\(place)\(styleNumbers)>
-    \(album.photos.isEmpty ? Self.emptyAlbum : photos)</main>
+    \(album.photos.isEmpty ? noPhotos : photos)</main>
     \(links)</body>
     </html>
 
@@ -78,6 +78,8 @@ struct GridPage {
   private var notices: String {
     album.notices.map { "<p class=\"notice\"><bdi>\(HTMLText.escape($0))</bdi></p>\n" }.joined()
   }
+
+  private var noPhotos: String { "<p class=\"empty\">\(addresses.wordsForNoPhotos)</p>\n" }
 
   private var photos: String {
     guard exists else { return "" }
@@ -141,11 +143,6 @@ struct GridPage {
     <button type="button" class="invite" aria-label="Show on another device" aria-haspopup="dialog" hidden>\
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4z\
     M14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 20v-2"/></svg></button>
-
-    """
-
-  private static let emptyAlbum = """
-    <p class="empty">This folder holds no photos yet. Put some in, then reload this page.</p>
 
     """
 }

@@ -6,6 +6,9 @@ protocol PageAddresses: Sendable {
   /// Whether the script reads the list of photos in parts, each as long as a page.
   var listsParts: Bool { get }
 
+  /// What a page without any photo says.
+  var wordsForNoPhotos: String { get }
+
   /// A page of the album, from 1.
   func page(_ number: Int) -> String
 
@@ -19,6 +22,7 @@ protocol PageAddresses: Sendable {
 /// The addresses of `enlarger serve`.
 struct ServedAddresses: PageAddresses {
   let listsParts = false
+  let wordsForNoPhotos = "This folder holds no photos yet. Put some in, and they appear here by themselves."
 
   // Styles last: until they have come, no script that stands behind them runs.
   let head = """

@@ -201,7 +201,7 @@ public struct PhotoPublisher: Sendable {
   }
 
   /// Changes when pictures get other bytes than before, so that an export does not mix them.
-  private static let recipe = "3"
+  private static let recipe = "4"
 
   private static func id(of ticket: PhotoTicket, contents: [[UInt8]]) -> String {
     let sums = contents.map { Digest.name(of: $0, length: 51) }.joined()

@@ -1,12 +1,12 @@
 extension FolderScan {
-  /// Whether a photo or a folder of such a name is listed, or looked into.
+  /// Whether a file of such a name is listed, or counted among those that are no photos, or a folder looked into.
   static func lists(_ name: UnsafeBufferPointer<UInt8>, isFolder: Bool) -> Bool {
     guard name.first != UInt8(ascii: ".") else { return false }
-    return isFolder ? !skippedNames.contains { $0.elementsEqual(name) } : PhotoExtension.isKnown(name)
+    if isFolder { return !skippedNames.contains { $0.elementsEqual(name) } }
+    return PhotoExtension.isKnown(name) || OtherFiles.counts(name)
   }
 
-  /// Whether a photo or a folder at a path below the folder is listed, or looked into; so is the folder itself, which
-  /// is an empty path.
+  /// The same of a path below the folder; the folder itself, which is an empty path, is looked into.
   static func lists(path: UnsafeBufferPointer<UInt8>, isFolder: Bool) -> Bool {
     var rest = path[...]
     while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {

@@ -9,7 +9,6 @@ import Foundation
 struct FolderScan {
   private(set) var listing = Listing()
   private(set) var skippedFolders: [ScanReport.SkippedFolder] = []
-  private(set) var linkCount = 0
   private(set) var others = OtherFiles()
 
   /// Tells of changes since a folder was listed; `nil` when it would not tell of all.
@@ -86,7 +85,7 @@ struct FolderScan {
     case S_IFREG:
       others.note(name)
     case S_IFLNK:
-      linkCount += 1
+      others.note(link: name)
     default:
       break
     }

@@ -1,5 +1,5 @@
-/// Files of a folder that somebody may look for among the photos, and that are none: counted and named, not left out
-/// in silence.
+/// What lies in a folder, and somebody may look for among the photos, but is none: counted and named, not left out in
+/// silence.
 public struct OtherFiles: Sendable, Equatable {
   /// How many files are videos: as their names end, such that browsers do not play.
   public private(set) var videoCount = 0
@@ -7,10 +7,19 @@ public struct OtherFiles: Sendable, Equatable {
   /// How many files end like those of a camera's sensor.
   public private(set) var rawCount = 0
 
+  /// How many are symbolic links, of which none is followed.
+  public private(set) var linkCount = 0
+
   /// The names of some, as text.
-  public private(set) var examples: [String] = []
+  private var examples: [String] = []
+  private var linkExamples: [String] = []
 
   private static let mostExamples = 3
+
+  /// Whether a file of such a name is counted.
+  static func counts(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    PhotoExtension.isVideo(name) || PhotoExtension.isRaw(name)
+  }
 
   /// Counts a file, if it is one of those.
   mutating func note(_ name: UnsafeBufferPointer<UInt8>) {
@@ -24,19 +33,35 @@ public struct OtherFiles: Sendable, Equatable {
     if examples.count < Self.mostExamples { examples.append(DisplayText.of(name)) }
   }
 
+  /// Counts a symbolic link.
+  mutating func note(link name: UnsafeBufferPointer<UInt8>) {
+    linkCount += 1
+    if linkExamples.count < Self.mostExamples { linkExamples.append(DisplayText.of(name)) }
+  }
+
   /// Counts a video that could be shown elsewhere.
   mutating func note(video name: String) {
     videoCount += 1
     if examples.count < Self.mostExamples { examples.append(name) }
   }
 
-  /// One sentence for the user; `nil` when there are none.
-  public var description: String? {
-    let kinds = [(videoCount, "video", "videos"), (rawCount, "raw file", "raw files")].filter { $0.0 > 0 }
-    guard !kinds.isEmpty else { return nil }
-    let counts = kinds.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }.joined(separator: " and ")
-    let count = videoCount + rawCount
+  /// For the user, one sentence for each way of being left out.
+  public var sentences: [String] {
+    [
+      Self.sentence(
+        [(videoCount, "video", "videos"), (rawCount, "raw file", "raw files")], "shown", examples),
+      Self.sentence([(linkCount, "link", "links")], "followed", linkExamples),
+    ].compactMap(\.self)
+  }
+
+  private static func sentence(
+    _ kinds: [(count: Int, one: String, many: String)], _ verb: String, _ examples: [String]
+  ) -> String? {
+    let count = kinds.reduce(0) { $0 + $1.count }
+    guard count > 0 else { return nil }
+    let counts = kinds.filter { $0.count > 0 }.map { "\($0.count) \($0.count == 1 ? $0.one : $0.many)" }
     let rest = count > examples.count ? " and others" : ""
-    return "\(counts) \(count == 1 ? "is" : "are") not shown: \(examples.joined(separator: ", "))\(rest)."
+    return "\(counts.joined(separator: " and ")) \(count == 1 ? "is" : "are") not \(verb): "
+      + "\(examples.joined(separator: ", "))\(rest)."
   }
 }

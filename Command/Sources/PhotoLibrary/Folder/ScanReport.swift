@@ -11,9 +11,6 @@ public struct ScanReport: Sendable, Equatable {
   /// Subfolders that could not be read, in the order they were met.
   public let skippedFolders: [SkippedFolder]
 
-  /// How many symbolic links were met; none is followed.
-  public let linkCount: Int
-
   /// How many photos are new since the scan before.
   public let added: Int
 
@@ -23,8 +20,13 @@ public struct ScanReport: Sendable, Equatable {
   /// How many photos are gone since the scan before.
   public let removed: Int
 
-  /// Files that somebody may look for among the photos, and that are none.
+  /// What somebody may look for among the photos, and is none.
   public var others = OtherFiles()
 
-  static let nothing = ScanReport(skippedFolders: [], linkCount: 0, added: 0, changed: 0, removed: 0)
+  /// Whether another scan had to leave out the same.
+  func leavesOutTheSame(as other: ScanReport) -> Bool {
+    skippedFolders == other.skippedFolders && others == other.others
+  }
+
+  static let nothing = ScanReport(skippedFolders: [], added: 0, changed: 0, removed: 0)
 }

@@ -115,14 +115,18 @@ struct PhotoIndex: Sendable {
     let pairs = LivePhotos(found.listing)
     let isNews = noteDifferences(to: found.listing, fresh, pairs, earlier)
     if removed > 0 { noteRemoved(by: found.listing) }
-    let isSame = added == 0 && changed == 0 && removed == 0 && isChecked && !isNews
+    let earlierScan = scan
+    scan = ScanReport(
+      skippedFolders: found.skippedFolders, added: added, changed: changed, removed: removed,
+      others: found.others)
+    // What is left out is told with the photos.
+    let isSame =
+      added == 0 && changed == 0 && removed == 0 && isChecked && !isNews
+      && scan.leavesOutTheSame(as: earlierScan)
     listing = found.listing
     records = fresh
     live = pairs
     isChecked = true
-    scan = ScanReport(
-      skippedFolders: found.skippedFolders, linkCount: found.linkCount, added: added, changed: changed,
-      removed: removed, others: found.others)
     readCount = records.count { $0.isRead }
     orders = [:]
     if !isSame { revision += 1 }

@@ -43,7 +43,8 @@ import Testing
   @Test(
     arguments: [
       ("", true, true), ("a.jpg", false, true), ("x/y/a.jpg", false, true), ("x", true, true),
-      ("a.jpg", true, true), ("a.txt", false, false), (".a.jpg", false, false), (".git/a.jpg", false, false),
+      ("a.jpg", true, true), ("a.txt", false, false), ("x/a.cr2", false, true), ("a.AVI", false, true),
+      (".a.cr2", false, false), (".a.jpg", false, false), (".git/a.jpg", false, false),
       ("x/@eaDir/a.jpg", false, false), ("@eaDir", true, false), ("x/.git", true, false),
     ]) func aPathIsToldAsItWouldBeListed(path: String, isFolder: Bool, isListed: Bool)
   {
@@ -64,8 +65,19 @@ import Testing
     }
     let found = try scan()
     #expect(paths(found) == ["in/a.jpg"])
-    #expect(found.linkCount == 6)
+    #expect(found.others.linkCount == 6)
+    let told = try #require(found.others.sentences.first)
+    #expect(told.hasPrefix("6 links are not followed: ") && told.hasSuffix(" and others."))
     #expect(found.skippedFolders.isEmpty)
+  }
+
+  @Test func whatIsLeftOutIsToldInASentenceForEachWay() throws {
+    #expect(try scan().others.sentences == [])
+    try FileManager.default.createSymbolicLink(atPath: folder("album"), withDestinationPath: "elsewhere")
+    #expect(try scan().others.sentences == ["1 link is not followed: album."])
+    try folder.write([1], to: "a.cr2")
+    #expect(
+      try scan().others.sentences == ["1 raw file is not shown: a.cr2.", "1 link is not followed: album."])
   }
 
   @Test func onlyRegularFilesAreListed() throws {

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func clearingDeletesWhatLibrariesPutThereAndNothingElse() throws {
-    let cleared = PhotoCache(cacheFolder.path)
+    let cleared = try PhotoCache(cacheFolder.path)
     #expect(try cleared.clear() == PhotoCache.Content())
     try cacheFolder.write([1], to: "mine.txt")
     let picture = try Picture(width: 30, height: 20).encoded()

@@ -1,0 +1,180 @@
+import Testing
+
+@testable import PhotoLibrary
+
+/// What is taken out of originals that are published: all but the picture.
+@Suite struct PictureMetadataTests {
+  private static let secret = Array("38.7223 N, 9.1393 W".utf8)
+
+  /// The file without what stands beside the picture, whose pixels are the same.
+  private func cleaned(_ file: [UInt8], _ format: MediaFormat) throws -> [UInt8] {
+    let cleaned = try #require(PictureMetadata.removed(from: file, format: format, orientation: 1))
+    #expect(!cleaned.contains(Self.secret))
+    let (before, after) = (try Picture(file), try Picture(cleaned))
+    try #require((before.width, before.height, before.bands) == (after.width, after.height, after.bands))
+    for y in 0..<before.height {
+      for x in 0..<before.width { try #require(before[x, y] == after[x, y]) }
+    }
+    return cleaned
+  }
+
+  private func picture(_ kind: String) throws -> [UInt8] {
+    try Picture.quarters(width: 24, height: 16).encoded(as: kind)
+  }
+
+  // MARK: JPEG
+
+  private func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+    [0xFF, marker, 0, UInt8(content.count + 2)] + content
+  }
+
+  @Test(arguments: [0xE0, 0xE1, 0xE2, 0xED, 0xEE, 0xFE] as [UInt8])
+  func aSegmentOfAnotherProgramIsNotPublished(marker: UInt8) throws {
+    let file = try picture("jpg[strip]")
+    let written = file.prefix(2) + segment(marker, Array("Foreign\0".utf8) + Self.secret) + file.dropFirst(2)
+    #expect(try cleaned(Array(written), .jpeg) == cleaned(file, .jpeg))
+  }
+
+  @Test func thumbnailsInAJPEGAreNotPublished() throws {
+    let file = try picture("jpg[strip]")
+    let plain = Array("JFIF\0".utf8) + [1, 2, 0, 0, 1, 0, 1]
+    let thumbnail = Self.secret + [UInt8](repeating: 0, count: 8 * 3 - Self.secret.count)
+    let start = segment(0xE0, plain + [8, 1] + thumbnail)
+    let extension_ = segment(0xE0, Array("JFXX\0".utf8) + [0x13, 8, 1] + thumbnail)
+    // Behind the block that an encoder may have written.
+    let rest = file.dropFirst(file[3] == 0xE0 ? 20 : 2)
+    let clean = try cleaned([0xFF, 0xD8] + start + extension_ + rest, .jpeg)
+    #expect(clean.starts(with: [0xFF, 0xD8] + segment(0xE0, plain + [0, 0])))
+    #expect(clean.count == 20 + rest.count)
+  }
+
+  @Test func whatSaysHowAJPEGIsDecodedStays() throws {
+    let file = try Picture.quarters(width: 24, height: 16).converted(to: "cmyk").encoded(as: "jpg")
+    let clean = try cleaned(file, .jpeg)
+    #expect(clean.contains(Array("Adobe".utf8)))
+    #expect(clean.contains(Array("ICC_PROFILE\0".utf8)))
+  }
+
+  // MARK: PNG
+
+  /// Decoders do not look at the sum of a chunk that they do not know.
+  private func chunk(_ kind: String, _ content: [UInt8]) -> [UInt8] {
+    [0, 0, 0, UInt8(content.count)] + Array(kind.utf8) + content + [0, 0, 0, 0]
+  }
+
+  @Test(arguments: ["prVt", "tEXt", "zzZz", "sPLT"])
+  func aChunkOfAnotherProgramIsNotPublished(kind: String) throws {
+    let file = try picture("png[strip]")
+    // Behind the signature and IHDR.
+    let written = file.prefix(8 + 25) + chunk(kind, Self.secret) + file.dropFirst(8 + 25)
+    let clean = try #require(PictureMetadata.removed(from: Array(written), format: .png, orientation: 1))
+    #expect(try clean == cleaned(file, .png))
+    #expect(clean == file)
+  }
+
+  @Test func nothingBehindTheEndOfAPNGIsPublished() throws {
+    let file = try picture("png[strip]")
+    #expect(try cleaned(file + Self.secret, .png) == file)
+  }
+
+  @Test func aPNGThatNeedsAnUnknownChunkIsNotPublishedAsItIs() throws {
+    let file = try picture("png[strip]")
+    let written = file.prefix(8) + chunk("CgBI", [0, 0, 0, 0]) + file.dropFirst(8)
+    #expect(PictureMetadata.removed(from: Array(written), format: .png, orientation: 1) == nil)
+  }
+
+  // MARK: WebP
+
+  private func little(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (8 * $0) & 255) } }
+
+  private func riff(_ kind: String, _ content: [UInt8]) -> [UInt8] {
+    Array(kind.utf8) + little(content.count) + content + [UInt8](repeating: 0, count: content.count % 2)
+  }
+
+  private func webp(_ chunks: [UInt8]) -> [UInt8] {
+    Array("RIFF".utf8) + little(chunks.count + 4) + Array("WEBP".utf8) + chunks
+  }
+
+  @Test(arguments: ["EXIF", "XMP ", "prVt"])
+  func aRIFFChunkOfAnotherProgramIsNotPublished(kind: String) throws {
+    let file = try picture("webp[strip,lossless]")
+    let written = webp(Array(file.dropFirst(12)) + riff(kind, Self.secret))
+    #expect(try cleaned(written + Self.secret, .webp) == cleaned(file, .webp))
+  }
+
+  @Test func aChunkWithinAFrameIsNotPublished() throws {
+    let file = try picture("webp[strip,lossless]")
+    let start = try #require(file.firstRange(of: Array("VP8L".utf8))).lowerBound
+    let count = Int(file[start + 4]) | Int(file[start + 5]) << 8
+    let still = riff("VP8L", Array(file[(start + 8)..<(start + 8 + count)]))
+    let header: [UInt8] = [0x02, 0, 0, 0, 23, 0, 0, 15, 0, 0]
+    let place: [UInt8] = [0, 0, 0, 0, 0, 0, 23, 0, 0, 15, 0, 0, 100, 0, 0, 0]
+    func animated(_ more: [UInt8], flags: UInt8 = 0) -> [UInt8] {
+      webp(
+        riff("VP8X", [header[0] | flags] + header.dropFirst()) + riff("ANIM", [0, 0, 0, 0, 0, 0])
+          + riff("ANMF", place + still + more))
+    }
+    #expect(try cleaned(animated(riff("prVt", Self.secret), flags: 0x0C), .webp) == animated([]))
+  }
+
+  // MARK: GIF
+
+  private func blocks(_ label: UInt8, _ contents: [UInt8]...) -> [UInt8] {
+    [0x21, label] + contents.flatMap { [UInt8($0.count)] + $0 } + [0]
+  }
+
+  /// A GIF with blocks before its picture.
+  private func gif(_ blocks: [UInt8], behind: [UInt8] = []) throws -> [UInt8] {
+    let file = try picture("gif")
+    let colours = file[10] & 0x80 == 0 ? 0 : 3 << (Int(file[10] & 7) + 1)
+    return Array(file.prefix(13 + colours)) + blocks + file.dropFirst(13 + colours) + behind
+  }
+
+  @Test func nothingBehindTheEndOfAGIFIsPublished() throws {
+    let exif = try Picture(width: 8, height: 8).text("exif-ifd0-Make", "Camera of somebody").encoded()
+    let clean = try cleaned(gif([], behind: exif + Self.secret), .gif)
+    #expect(!clean.contains(Array("Exif\0\0".utf8)) && clean.last == 0x3B)
+  }
+
+  @Test func whatProgramsWriteIntoAGIFIsNotPublished() throws {
+    let clean = try cleaned(gif([]), .gif)
+    // As it is written: no blocks, but text, and an end that leads readers of blocks out of it.
+    let xmp =
+      [0x21, 0xFF, 11] + Array("XMP DataXMP".utf8) + Self.secret + [1] + (0...255).reversed() + [0]
+    let written: [[UInt8]] = [
+      blocks(0xFE, Self.secret), blocks(0xFF, Array("FOREIGN-1.0".utf8), Self.secret), xmp,
+      blocks(0xFF, Array("NETSCAPE2.0".utf8), Self.secret), blocks(0xCE, Self.secret),
+      blocks(0x01, [UInt8](repeating: 0, count: 12), Self.secret),
+    ]
+    for block in written { #expect(try cleaned(gif(block), .gif) == clean) }
+  }
+
+  @Test func aGIFThatMovesDoesSoWhenItIsPublished() throws {
+    let loop = blocks(0xFF, Array("NETSCAPE2.0".utf8), [1, 0, 0])
+    let profile = blocks(0xFF, Array("ICCRGBG1012".utf8), [1, 2, 3], [4])
+    let file = try gif(loop + profile + blocks(0xF9, [4, 10, 0, 0]))
+    let clean = try cleaned(file, .gif)
+    #expect(clean.contains(loop) && clean.contains(profile))
+  }
+
+  @Test(
+    "Law: a file that breaks off, or is another, makes nothing trap",
+    arguments: ["jpg", "png", "webp", "gif"])
+  func filesThatBreakOff(kind: String) throws {
+    let formats: [String: MediaFormat] = ["jpg": .jpeg, "png": .png, "webp": .webp, "gif": .gif]
+    let format = try #require(formats[kind])
+    let file = try picture(kind)
+    var random = Seeded(7)
+    for count in 0..<file.count {
+      var broken = Array(file.prefix(count))
+      for format in formats.values {
+        _ = PictureMetadata.removed(from: broken, format: format, orientation: 1)
+      }
+      guard let place = broken.indices.randomElement(using: &random) else { continue }
+      broken[place] = .random(in: 0...255, using: &random)
+      _ = PictureMetadata.removed(from: broken, format: format, orientation: 1)
+    }
+    #expect(
+      PictureMetadata.removed(from: Array("no picture".utf8), format: format, orientation: 1) == nil)
+  }
+}
