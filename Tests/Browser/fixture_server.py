@@ -112,11 +112,10 @@ class Site:
     """The photos of one test, and what was asked for."""
 
     def __init__(self, photos, title="Holiday", complete=True, direction="ltr"):
-        self.photos = photos
         self.title = title
         self.complete = complete
         self.direction = direction
-        self.by_id = {photo.id: (index, photo) for index, photo in enumerate(photos)}
+        self.become(photos)
         self.requests = []
         # Lines for the visitor.
         self.notices = []
@@ -132,6 +131,11 @@ class Site:
         self.parts = threading.Event()
         for gate in (self.renditions, self.originals, self.parts):
             gate.set()
+
+    def become(self, photos):
+        """The folder has these photos from now on."""
+        self.photos = photos
+        self.by_id = {photo.id: (index, photo) for index, photo in enumerate(photos)}
 
     def page(self):
         cells = "".join(

@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from fixture_server import Photo, Site, many
 from gallery import DESKTOP, PHONE
-from test_list import leave
 
 HEADINGS = "[...document.querySelectorAll('main > .section > h2')].map(each => each.textContent)"
 IDS = "[...document.querySelectorAll('main > a')].map(each => each.dataset.id)"
@@ -126,9 +125,9 @@ def test_folders_that_come_while_the_page_is_open_can_be_chosen(gallery_of):
     choice = gallery.page.get_by_label("Arrange photos")
     expect(choice).to_be_hidden()
     # The months stay what they are.
-    leave(site, site.photos + [Photo("new", "new.jpg", 400, 300, site.photos[-1].date, folder="Trips")])
+    site.become(site.photos + [Photo("new", "new.jpg", 400, 300, site.photos[-1].date, folder="Trips")])
     expect(choice).to_be_visible()
-    leave(site, site.photos[:-1])
+    site.become(site.photos[:-1])
     expect(choice).to_be_hidden()
 
 

@@ -10,12 +10,6 @@ from gallery import DESKTOP
 KNOWN = "document.querySelectorAll('main a:not([data-id=undefined])').length"
 
 
-def leave(site, photos):
-    """The folder has these photos from now on."""
-    site.photos = photos
-    site.by_id = {photo.id: (index, photo) for index, photo in enumerate(photos)}
-
-
 def test_a_large_album_begins_with_one_part_of_its_list(gallery_of):
     site = Site(many(10_000))
     gallery = gallery_of(site=site, window=DESKTOP)
@@ -73,7 +67,7 @@ def test_photos_that_come_and_go_leave_what_is_looked_at_where_it_is(gallery_of,
     before = gallery.page.evaluate(top)
     # Two rows come, and of the first photos three go.
     fresh = [Photo(f"new{index}", f"new {index}.jpg", 400, 300) for index in range(2 * columns + 3)]
-    leave(site, fresh + [photo for photo in site.photos if photo.id not in ("p000000", "p000001", "p000002")])
+    site.become(fresh + [photo for photo in site.photos if photo.id not in ("p000000", "p000001", "p000002")])
     gallery.frames(40)
     if scroll:
         gallery.wait(f"document.querySelector('main a').dataset.index > {2 * columns} && {top} !== undefined")
@@ -110,6 +104,5 @@ def test_lines_for_the_visitor_come_and_go_by_themselves(gallery_of):
     gallery = gallery_of(site=site)
     lines = "[...document.querySelectorAll('header .notice')].map(each => each.textContent).join()"
     for site.notices in (["1 raw file is not shown: <b>.cr2"], ["No such folder", "Two"], []):
-        gallery.frames(200)
-        gallery.wait(f"{lines} === {json.dumps(','.join(site.notices))}")
+        gallery.wait(f"clock.frames(40, 16) && {lines} === {json.dumps(','.join(site.notices))}")
     assert gallery.page.evaluate("document.querySelectorAll('main a').length") == 3

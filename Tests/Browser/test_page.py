@@ -282,8 +282,7 @@ def test_an_album_that_grows_does_so_when_no_photo_is_open(gallery_of):
     assert gallery.page.locator("main a").count() == 6
     gallery.open(2)
     gallery.page.evaluate("window.third = document.querySelector('main [data-id=p000002]')")
-    site.photos += many(9)[6:]
-    site.by_id = {photo.id: (index, photo) for index, photo in enumerate(site.photos)}
+    site.become(site.photos + many(9)[6:])
     site.complete = True
     asked = site.requests.count("/photos.json")
     while site.requests.count("/photos.json") == asked:

@@ -146,12 +146,8 @@ def test_a_photo_that_comes_and_one_whose_size_is_known_later_find_their_rows(ga
     unknown = gallery.cell(3)
     assert unknown.width == pytest.approx(unknown.height, rel=0.01)
 
-    def leave(photos):
-        site.photos = photos
-        site.by_id = {photo.id: (index, photo) for index, photo in enumerate(photos)}
-
     known = Photo(**vars(photos[3]) | {"width": 4000, "height": 2000})
-    leave([Photo("new", "new.jpg", 1000, 2000, photos[0].date), *photos[:3], known, *photos[4:]])
+    site.become([Photo("new", "new.jpg", 1000, 2000, photos[0].date), *photos[:3], known, *photos[4:]])
     gallery.wait("document.querySelector('[data-id=new]') !== null")
     gallery.settle()
     new, later = gallery.cell(0), gallery.cell(4)

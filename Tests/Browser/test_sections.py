@@ -125,8 +125,7 @@ def test_a_photo_that_comes_to_a_month_moves_the_next_heading(gallery_of):
     gallery.wait(f"{HEADINGS}.length === 2")
     first = "document.querySelector('[data-id=\"2024-04-000\"]').getBoundingClientRect().top"
     before = gallery.page.evaluate(first)
-    site.photos = month("2024-06", 1) + month("2024-05", 7) + month("2024-04", 12)
-    site.by_id = {photo.id: (index, photo) for index, photo in enumerate(site.photos)}
+    site.become(month("2024-06", 1) + month("2024-05", 7) + month("2024-04", 12))
     gallery.wait(f"{HEADINGS}.join() === 'June 2024,May 2024,April 2024'")
     # June has a heading and a row, May one row more.
     side = gallery.cell(0).width

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fixture_server import Site, many
+from fixture_server import Photo, Site, many
 from gallery import DESKTOP, PHONE
 
 COUNT = "document.querySelector('.selection p').textContent"
@@ -234,3 +234,20 @@ def test_no_accessibility_fault_is_found_while_photos_are_selected(album):
     # On a page from a disk it may not read style sheets, and needs none.
     violations = axe.run(gallery.page, options={"preload": False}).response["violations"]
     assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in violations] == []
+
+
+def test_photos_that_leave_the_folder_are_selected_no_more(gallery_of):
+    site = Site(many(60))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    for index in (1, 2, 5):
+        click(gallery, index, modifiers=["Shift"] if index == 1 else [])
+    assert gallery.page.evaluate(COUNT) == "3 selected"
+    # The second of them has changed, and stands elsewhere.
+    photos = [photo for photo in site.photos if photo.id not in ("p000001", "p000002")]
+    moved = Photo(**vars(site.by_id["p000002"][1]) | {"id": "p000002-later"})
+    for folder, count in ((photos[:30] + [moved] + photos[30:], 2), (photos, 1)):
+        site.become(folder)
+        # Time goes by until the page has asked again, and been answered.
+        gallery.wait(f"clock.frames(40, 16) && {COUNT} === '{count} selected'")
+    gallery.wait("document.querySelectorAll('main a').length === 58")
+    assert selected(gallery) == [3]

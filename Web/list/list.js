@@ -3,7 +3,9 @@ import { Anchor } from './anchor.js'
 import { describe } from './describe.js'
 import { applied } from './differences.js'
 import { changedRatios, ratioOf } from './ratios.js'
+import { nameOf } from '../selection/favourites.js'
 import { show } from './show.js'
+import { showNotices } from './notices.js'
 
 /** Milliseconds until the server is asked what is new: while the folder is being read, and when all is known. */
 const pauses = { growing: 1000, known: 2500 }
@@ -158,6 +160,10 @@ export class List {
       return [place, photo[0]]
     })
     const { ratios } = this.#photos
+    const gone = new Set(removed.map(place => this.#photos[place].id).filter(Boolean).map(nameOf))
+    // One that stands elsewhere now is removed and added.
+    for (const [, { id }] of fresh) gone.delete(nameOf(id))
+    this.#parts.onGone?.(gone)
     this.#photos = applied(this.#photos, removed, fresh, count)
     this.#photos.ratios = ratios && applied(ratios, removed, fresh.map(([place, photo]) => [place, ratioOf(photo)]), count)
   }
@@ -204,6 +210,7 @@ export class List {
   #note(answer) {
     const { revision, complete, columns, part } = answer
     describe(answer)
+    showNotices(answer['notices'])
     // They are told where photos have come or gone.
     if (answer.months ?? answer.folders) this.#parts.sections.take(answer)
     this.#revision = revision

@@ -42,6 +42,12 @@ export class Selection {
       this.#hold()
     })
     document.addEventListener('keydown', event => this.#key(event), { capture: true })
+    // Photos that have left the folder.
+    parts.onGone = names => {
+      const { size } = this.names
+      for (const name of names) this.names.delete(name)
+      if (this.names.size < size) this.#tell()
+    }
   }
 
   /** `hear` is called whenever others are selected, or it begins or ends. */
