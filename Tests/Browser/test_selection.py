@@ -249,5 +249,4 @@ def test_photos_that_leave_the_folder_are_selected_no_more(gallery_of):
         site.become(folder)
         # Time goes by until the page has asked again, and been answered.
         gallery.wait(f"clock.frames(40, 16) && {COUNT} === '{count} selected'")
-    gallery.wait("document.querySelectorAll('main a').length === 58")
     assert selected(gallery) == [3]
