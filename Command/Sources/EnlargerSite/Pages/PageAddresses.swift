@@ -24,7 +24,7 @@ struct ServedAddresses: PageAddresses {
   let listsParts = false
   let wordsForNoPhotos = "This folder holds no photos yet. Put some in, and they appear here by themselves."
 
-  // Styles last: until they have come, no script that stands behind them runs.
+  // The script first: behind styles it would wait until they have come.
   let head = """
     <script>\(EarlyList.script)</script>
     <link rel="stylesheet" href="/assets/enlarger.css">
