@@ -110,8 +110,7 @@ export class Gallery {
     this.#isShown = frame.shown.size > 0
     this.#dialog.root.classList.toggle('moving', !frame.isAtRest)
     for (const notice of frame.notices) this.#take(notice)
-    // Last, because giving the focus lays the page out: after all that is written, and once.
-    if (frame.touchTarget !== 'everything') this.#setModal(false, frame.photo ?? this.#current)
+    if (this.#isModal && frame.touchTarget !== 'everything') this.#letGo(frame.photo ?? this.#current)
     this.#current = frame.photo
     if (frame.wakeTime >= 0) this.#timer = setTimeout(() => this.#wake(), frame.wakeTime - performance.now())
     else if (frame.isMoving) this.#wake()
@@ -152,6 +151,14 @@ export class Gallery {
         this.namer?.show(null)
         break
     }
+  }
+
+  /** Gives the page back, a frame later: to style all of it and to move the focus would hold up the first frame of a flight. */
+  #letGo(photo) {
+    requestAnimationFrame(() => {
+      // Unless the photo has been caught meanwhile.
+      if (this.#stage.layer.dataset.touches !== 'everything') this.#setModal(false, photo)
+    })
   }
 
   /** `photo` is the one whose thumbnail has the focus next. */

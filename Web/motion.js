@@ -7,6 +7,8 @@ const pause = 50
 /** Between two keyframes at the beginning, and at most; springs are quickest to change when they are young. */
 const firstStep = 4
 const longestStep = 16
+/** How long an animation stands still before it ends: Chromium has the page draw each frame of an animation's last 40. */
+const stand = 100
 /** The width of a window up to which these are short enough; the corner that they cut grows with the square of a step. */
 const phone = 270
 
@@ -109,9 +111,10 @@ class Forecast {
     const changing = Object.entries(tracks).filter(([, values]) => values.some(value => value !== values[0]))
     if (changing.length === 0) return
     const { length } = changing[0][1]
-    const duration = this.#times[length - 1] - this.#start
+    const duration = this.#times[length - 1] - this.#start + stand
     const offset = this.#times.slice(0, length).map(time => (time - this.#start) / duration)
-    const animation = element.animate({ ...Object.fromEntries(changing), offset }, { duration, fill: 'both' })
+    const frames = Object.fromEntries(changing.map(([property, values]) => [property, [...values, values.at(-1)]]))
+    const animation = element.animate({ ...frames, offset: [...offset, 1] }, { duration, fill: 'both' })
     // The time of the frame that is being drawn, not of the one in which the browser gets to it.
     animation.startTime = this.#start
     animations.push(animation)

@@ -91,6 +91,23 @@ def test_meanwhile_the_page_does_nothing(host):
     assert len({frame.photo.y for frame in seen}) == len(seen)
 
 
+def test_played_motion_is_taken_back_before_its_animations_end(host):
+    """Chromium has the page draw each frame of an animation's last 40 ms."""
+    host.page.evaluate("""() => {
+      const { cancel } = Animation.prototype
+      window.left = []
+      Animation.prototype.cancel = function () {
+        const { duration } = this.effect.getTiming()
+        if (duration > 0) left.push(duration - this.currentTime)
+        cancel.call(this)
+      }
+    }""")
+    landing(host)
+    host.settle()
+    left = host.page.evaluate("left")
+    assert len(left) > 3 and min(left) > 40
+
+
 def test_a_header_that_grows_in_mid_landing_takes_motion_back(host):
     host.open(FIRST)
     host.page.keyboard.press("Escape")
