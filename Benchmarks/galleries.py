@@ -20,9 +20,10 @@ MADE = Path(os.environ.get("ENLARGER_ELEMENT", ROOT / ".build/element"))
 PHOTOS = 300
 # Of those as many as our own page keeps.
 LINKS = 60
-# The element around links of the page, PhotoSwipe around the same, the element with a list of its own, and the page of `serve`.
-ELEMENT, THEIRS, LIST, PAGE = "element", "photoswipe", "list", "page"
-PATHS = {ELEMENT: "/element/", THEIRS: "/photoswipe/", LIST: "/list/", PAGE: "/"}
+# The element around links of the page, PhotoSwipe around the same, the element with a list of its own, the page of `serve`, and the
+# least that could be called a gallery.
+ELEMENT, THEIRS, LIST, PAGE, LEAST = "element", "photoswipe", "list", "page", "least"
+PATHS = {ELEMENT: "/element/", THEIRS: "/photoswipe/", LIST: "/list/", PAGE: "/", LEAST: "/least/"}
 # What is loaded to open a photo and to move it.
 PARTS = {
     ELEMENT: ["enlarger.js", "gallery.js", "motion.js", "comforts.js", "enlarger.wasm"],
@@ -34,12 +35,37 @@ body { margin: 0; font-family: sans-serif }
 h1 { margin: 16px }
 #photos { display: grid; grid-template-columns: repeat(3, 1fr); gap: 2px }
 #photos a { display: block }
+#photo { position: fixed; inset: 0 0 auto; width: 100%; transform: scale(0); transform-origin: 0 0; will-change: transform; touch-action: none }
 #photos img { display: block; width: 100%; height: auto; aspect-ratio: 1; object-fit: cover }
 """
 HEADS = {
     ELEMENT: '<script type="module" src="/element/enlarger.js"></script>',
     THEIRS: '<link rel="stylesheet" href="/photoswipe/photoswipe.css">'
             '<script type="module" src="/photoswipe/begin.js"></script>',
+    LEAST: """<script type="module">
+const photo = document.querySelector('#photo')
+const home = document.querySelectorAll('#photos a')[7].getBoundingClientRect()
+const away = `translate(${home.x}px, ${home.y}px) scale(${home.width / innerWidth})`
+let first, last, next = 0
+const place = () => first && `translate(${last.clientX - first.clientX}px, ${last.clientY - first.clientY}px)`
+const fly = (from, to) => photo.animate({ transform: [from, to] }, { duration: 500, fill: 'both' })
+const draw = () => {
+  next = 0
+  photo.getAnimations().forEach(each => each.cancel())
+  photo.style.transform = place()
+}
+const hear = (type, answer) => addEventListener(type, ({ touches: [touch] }) => answer(touch), { passive: true })
+hear('touchstart', touch => { first = last = touch })
+hear('touchmove', touch => {
+  last = touch
+  next ||= requestAnimationFrame(draw)
+})
+hear('touchend', () => {
+  next = cancelAnimationFrame(next)
+  if (first === last) fly(away, 'none')
+  else fly(place(), last.clientY - first.clientY > 150 ? away : 'none')
+})
+</script>""",
 }
 HEADS[LIST] = HEADS[ELEMENT]
 BEGIN = b"""import Lightbox from '/photoswipe/photoswipe-lightbox.esm.min.js'
@@ -92,9 +118,10 @@ class Handler(fixture_server.Handler):
         # As a page with so many would have it: of those far away nothing is read.
         lazy = ' loading="lazy"' if count > LINKS else ""
         cells = "".join(
-            f'<a href="/photo/{p.id}/2048" {sizes[kind].format(p.width, p.height)}>'
+            f'<a href="/photo/{p.id}/2048" {sizes.get(kind, "").format(p.width, p.height)}>'
             f'<img src="/photo/{p.id}/512" alt="{p.name}"{lazy}></a>\n' for p in self.photos(count))
-        return f'<{tag} id="photos">{cells}</{tag}>'
+        shown = f'<img id="photo" src="/photo/{next(self.photos(1)).id}/2048">' if kind == LEAST else ""
+        return f'<{tag} id="photos">{cells}</{tag}>{shown}'
 
 
 def serve(dist, made=MADE):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser
 
 from fingers import Fingers
-from galleries import ELEMENT, LIST, PAGE, PATHS, THEIRS
+from galleries import ELEMENT, LEAST, LIST, PAGE, PATHS, THEIRS
 from gallery import PHONE
 from traces import CATEGORIES, Trace
 
@@ -21,6 +21,7 @@ READY = {
     THEIRS: "document.documentElement.dataset.ready",
     LIST: f"{SHADOW}?.querySelector('a[href]')",
     PAGE: "document.querySelector('main.virtual a')",
+    LEAST: "document.readyState === 'complete'",
 }
 # The open photo.
 OPEN = {
@@ -28,6 +29,7 @@ OPEN = {
     ELEMENT: f"{SHADOW}.querySelector('.picture.caught')",
     THEIRS: "document.querySelector(\".pswp__item[aria-hidden='false'] .pswp__img\")",
     PAGE: "document.querySelector('.picture.caught')",
+    LEAST: "document.querySelector('#photo')",
 }
 
 
@@ -37,6 +39,7 @@ THUMBNAIL = {
     THEIRS: f"document.querySelectorAll('#photos a')[{TAPPED}]",
     LIST: f"{SHADOW}.querySelectorAll('a[href]')[{TAPPED}]",
     PAGE: f"document.querySelectorAll('#photos a')[{TAPPED}]",
+    LEAST: f"document.querySelectorAll('#photos a')[{TAPPED}]",
 }
 
 
@@ -55,6 +58,8 @@ class Visit:
         self.page.set_default_timeout(120_000)
         self.wire = self.page.context.new_cdp_session(self.page)
         self.fingers = Fingers(self.wire, lab.port)
+        # A new window first loads its own address bar, which is made of pages, too.
+        self.page.wait_for_timeout(2000)
         self.page.goto(lab.address + PATHS[kind] + query, wait_until="commit")
         # Milliseconds from the beginning of the visit until a tap is heard.
         self.ready = self.page.wait_for_function(f"{READY[kind]} && performance.now()").json_value()
