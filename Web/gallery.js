@@ -91,9 +91,12 @@ export class Gallery {
 
   // MARK: The frame callback
 
-  /** Asks for a frame; the callback runs only as long as something moves. */
-  #wake() {
-    if (this.#frameRequest === 0) this.#frameRequest = requestAnimationFrame(time => this.#draw(time))
+  /**
+   * Asks for a frame; the callback runs only as long as something moves. It may have begun before `due`, at which it was asked for:
+   * nothing would have changed yet.
+   */
+  #wake(due = 0) {
+    if (this.#frameRequest === 0) this.#frameRequest = requestAnimationFrame(time => this.#draw(Math.max(time, due)))
   }
 
   #tell(what) {
@@ -112,7 +115,7 @@ export class Gallery {
     for (const notice of frame.notices) this.#take(notice)
     if (this.#isModal && frame.touchTarget !== 'everything') this.#letGo(frame.photo ?? this.#current)
     this.#current = frame.photo
-    if (frame.wakeTime >= 0) this.#timer = setTimeout(() => this.#wake(), frame.wakeTime - performance.now())
+    if (frame.wakeTime >= 0) this.#timer = setTimeout(() => this.#wake(frame.wakeTime), frame.wakeTime - performance.now())
     else if (frame.isMoving) this.#wake()
     if (frame.isAtRest) this.#rest(frame)
   }

@@ -108,6 +108,25 @@ def test_played_motion_is_taken_back_before_its_animations_end(host):
     assert len(left) > 3 and min(left) > 40
 
 
+def test_the_frame_in_which_played_motion_ends_may_have_begun_before_its_timer(host):
+    """Browsers stamp a frame with when it began, and call back later: nothing would have changed yet, and a second one come."""
+    host.page.evaluate("""() => {
+      const next = requestAnimationFrame
+      window.drawn = 0
+      window.requestAnimationFrame = callback => next(time => {
+        drawn += 1
+        callback(time - 15)
+      })
+    }""")
+    host.open(FIRST)
+    host.page.keyboard.press("Escape")
+    host.frames(6)
+    before = host.page.evaluate("drawn")
+    while host.frame(1).is_shown:
+        pass
+    assert host.page.evaluate("drawn") - before == 1
+
+
 def test_a_header_that_grows_in_mid_landing_takes_motion_back(host):
     host.open(FIRST)
     host.page.keyboard.press("Escape")
