@@ -58,7 +58,7 @@ deb: command web ## A Debian package of the same, in .build
 	@Scripts/bootstrap deb
 	@Scripts/build-deb
 
-deb-check: deb ## Install that package in a new Debian 12 and use it there; as root, 150 MB from Debian
+deb-check: deb ## Install that package in a new Debian 12 and use it there; as root, 80 MB from Debian
 	@Scripts/deb-check
 
 store-check: bootstrap-test command web ## The documented lines for a store that speaks S3, with a store on this machine; 50 MB from PyPI
