@@ -24,7 +24,7 @@ stamps := .build/stamps
 # The command is a package of its own, built beside the engine's.
 command := --package-path Command --scratch-path .build/command
 
-.PHONY: help run test check lint web package examples command install deb pictures docs fuzz corpus mutate bench bench-bytes bench-start bench-web clean bootstrap-run bootstrap-test
+.PHONY: help run test check lint web package examples command install deb deb-check store-check crowd pictures docs fuzz corpus mutate bench bench-bytes bench-start bench-web clean bootstrap-run bootstrap-test
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,15 @@ install: command web ## Put command, page, man page and completions under PREFIX
 deb: command web ## A Debian package of the same, in .build
 	@Scripts/bootstrap deb
 	@Scripts/build-deb
+
+deb-check: deb ## Install that package in a new Debian 12 and use it there; as root, 80 MB from Debian
+	@Scripts/deb-check
+
+store-check: bootstrap-test command web ## The documented lines for a store that speaks S3, with a store on this machine; 50 MB from PyPI
+	@Scripts/store-check
+
+crowd: bootstrap-test command ## 500 who hang on the line for a minute: what others wait, and memory
+	@ENLARGER=.build/bin/enlarger ENLARGER_CROWD_SECONDS=60 .venv/bin/python -m pytest -qs Tests/Command/test_crowd.py -k hangs
 
 fuzz: ## The laws over 100,000 random sessions, then libFuzzer for ten minutes
 	@Scripts/fuzz

@@ -1,9 +1,6 @@
 """Exports in a browser, opened by a double click and from a plain server: what their tests have in common."""
 
 import os
-import socket
-import subprocess
-import time
 
 import pytest
 
@@ -11,37 +8,10 @@ from exported_site import export_folder
 from file_server import serve_files
 from fixture_server import Photo
 from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
-from unpacked import TOOLS, unpacked
+from nginx import NGINX, serve_by_nginx
 
 COMMAND = os.environ.get("ENLARGER")
-NGINX = unpacked("nginx")
 needs_command = pytest.mark.skipif(not COMMAND, reason="there is no command to export with")
-
-
-def serve_by_nginx(folder, place):
-    """nginx over a folder, as Debian sets it up; returns it and its address."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    types = TOOLS / "etc/nginx/mime.types" if NGINX.startswith(str(TOOLS)) else "/etc/nginx/mime.types"
-    # Nobody but its owner may look into the folders that pytest makes.
-    user = "user root;" if os.geteuid() == 0 else ""
-    (place / "nginx.conf").write_text(f"""
-        {user} daemon off; pid {place}/pid; error_log stderr crit; events {{}}
-        http {{
-          include {types}; access_log off;
-          client_body_temp_path {place}/body; proxy_temp_path {place}/proxy; fastcgi_temp_path {place}/fastcgi;
-          uwsgi_temp_path {place}/uwsgi; scgi_temp_path {place}/scgi;
-          server {{ listen 127.0.0.1:{port}; location /some/folder/ {{ alias {folder}/; }} }}
-        }}""")
-    process = subprocess.Popen([NGINX, "-e", "stderr", "-c", place / "nginx.conf", "-p", place])
-    deadline = time.monotonic() + 30
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-            return process, f"http://127.0.0.1:{port}/some/folder"
-        except OSError:
-            assert time.monotonic() < deadline and process.poll() is None, "nginx does not start"
-            time.sleep(0.02)
 
 
 @pytest.fixture(scope="module")
@@ -55,8 +25,9 @@ def address(request, exported, tmp_path_factory):
     if request.param == "double click":
         yield exported.address
     elif request.param == "nginx":
-        process, found = serve_by_nginx(exported.folder, tmp_path_factory.mktemp("nginx"))
-        yield found
+        process, found = serve_by_nginx(
+            tmp_path_factory.mktemp("nginx"), f"location /some/folder/ {{ alias {exported.folder}/; }}")
+        yield f"{found}/some/folder"
         process.terminate()
         process.wait()
     else:

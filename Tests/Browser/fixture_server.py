@@ -221,8 +221,10 @@ def firsts_of(names):
 def difference(old, new):
     """How to come from one list of rows to another, as long as those in both follow each other in the same order."""
     was, now = {row[0]: row for row in old}, {row[0] for row in new}
+    named = {id.split("-")[0] for id in now}
     return {
         "removed": [place for place, row in enumerate(old) if row[0] not in now],
+        "gone": [id.split("-")[0] for id in was if id.split("-")[0] not in named],
         "updated": [[place, row] for place, row in enumerate(new) if was.get(row[0], row) != row],
         "added": [[place, row] for place, row in enumerate(new) if row[0] not in was],
     }

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fixture_server import Photo, Site, many
+from fixture_server import PART, Photo, Site, many
 from gallery import DESKTOP, PHONE
 
 COUNT = "document.querySelector('.selection p').textContent"
@@ -250,3 +250,16 @@ def test_photos_that_leave_the_folder_are_selected_no_more(gallery_of):
         # Time goes by until the page has asked again, and been answered.
         gallery.wait(f"clock.frames(40, 16) && {COUNT} === '{count} selected'")
     assert selected(gallery) == [3]
+
+
+def test_photos_that_the_page_has_not_read_are_selected_no_more_either_when_they_leave(gallery_of):
+    site = Site(many(9000))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    gallery.page.evaluate("localStorage.setItem('favourites Holiday', JSON.stringify(['p000001', 'p005000', 'p005001']))")
+    gallery.load()
+    gallery.page.get_by_role("button", name="Select photos").click()
+    gallery.page.get_by_role("button", name="Add favourites").click()
+    assert gallery.page.evaluate(COUNT) == "3 selected" and 5000 // PART not in site.told
+    site.become([photo for photo in site.photos if photo.id != "p005000"])
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '2 selected'")
+    assert 5000 // PART not in site.told

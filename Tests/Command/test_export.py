@@ -194,5 +194,5 @@ def test_a_full_disk_ends_it_in_one_line(export, photos, tmp_path):
 ])
 def test_options_that_make_no_sense_are_refused(export, photos, tmp_path, options, words):
     done = export(photos, tmp_path / "out", *options)
-    assert done.returncode in (64, 65) and words in done.stderr
+    assert done.returncode in (64, 65) and words in done.stderr and done.stderr.count("\n") == 1
     assert not (tmp_path / "out").exists()

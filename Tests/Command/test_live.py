@@ -72,7 +72,9 @@ def test_photos_come_and_go_without_the_list_being_read_again(serve, photos):
     assert [(place, row[1]) for place, row in difference["added"]] == [(0, "7")]
     assert difference["removed"] == []
     (photos / "2.jpg").unlink()
-    assert len(client.update()["removed"]) == 1
+    gone = next(row[0] for row in client.rows if row[1] == "2")
+    difference = client.update()
+    assert len(difference["removed"]) == 1 and difference["gone"] == [gone.split("-")[0]]
     assert client.settle() == [f"{number}" for number in (7, 4, 3, 1, 0)]
     assert all(row[2] == 40 for row in client.rows)
     kept = client.rows
@@ -87,7 +89,7 @@ def test_a_photo_that_was_edited_gets_another_address(serve, photos):
     place = [row[1] for row in client.rows].index("3")
     add(photos, 3, size=(80, 20))
     difference = client.update()
-    assert difference["removed"] == [place]
+    assert difference["removed"] == [place] and difference["gone"] == []
     client.settle()
     after = {row[1]: row for row in client.rows}
     assert after["3"][0] != before["3"] and after["3"][2:4] == [80, 20]
@@ -101,7 +103,7 @@ def test_nothing_new_is_a_few_bytes(serve, photos):
     body = client.server.get(f"photos.json?since={client.revision}")[2]
     assert len(body) < 150
     assert json.loads(body) == {
-        "revision": client.revision, "complete": True, "count": 5, "hasFolders": False, "notices": [], "removed": [],
+        "revision": client.revision, "complete": True, "count": 5, "hasFolders": False, "notices": [], "removed": [], "gone": [],
         "updated": [], "added": [], "runs": []}
 
 

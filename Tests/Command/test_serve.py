@@ -56,7 +56,20 @@ def test_a_missing_page_says_what_to_do(enlarger, tmp_path):
 def test_a_port_that_is_none_is_refused(enlarger, tmp_path):
     done = enlarger("serve", tmp_path, "--port", "70000")
     assert done.returncode == 64
-    assert "0 to 65535" in done.stderr
+    assert is_one_line(done.stderr) and "0 to 65535" in done.stderr
+
+
+@pytest.mark.parametrize("arguments, words, command", [
+    (["serve", "--prot", "1"], "Did you mean '--port'?", "serve"), (["serve", "--port", "x"], "'x' is invalid for '--port", "serve"),
+    (["serve", "--style"], "Missing value for '--style", "serve"), (["export", "a"], "'<output>'.", "export"),
+    (["export", "a", "b", "c"], "argument 'c'.", "export"), (["cache", "clear", "--all"], "'--all'.", "cache clear"),
+    (["styles", "sepia"], "no style called sepia", "styles"), (["shwo"], "'shwo'.", ""),
+])
+def test_arguments_that_make_no_sense_are_told_in_one_line_that_says_where_to_look(enlarger, arguments, words, command):
+    done = enlarger(*arguments)
+    assert done.returncode == 64 and done.stdout == ""
+    assert is_one_line(done.stderr) and done.stderr.startswith("enlarger: ") and words in done.stderr
+    assert f"See '{' '.join(['enlarger', *command.split()])} --help'" in done.stderr
 
 
 def test_help_lists_what_is_for_users(enlarger):

@@ -3,7 +3,6 @@ import { Anchor } from './anchor.js'
 import { describe } from './describe.js'
 import { applied } from './differences.js'
 import { changedRatios, ratioOf } from './ratios.js'
-import { nameOf } from '../selection/favourites.js'
 import { show } from './show.js'
 import { showNotices } from './notices.js'
 
@@ -153,16 +152,13 @@ export class List {
     return this.#fingers > 0 || this.#shown.size > 0 || performance.now() - this.#scrolled < swing
   }
 
-  #follow({ removed, added, count }) {
+  #follow({ removed, gone, added, count }) {
     const fresh = added.map(([place, row]) => {
       const photo = []
       fill(photo, this.#columns, [0, [row]])
       return [place, photo[0]]
     })
     const { ratios } = this.#photos
-    const gone = new Set(removed.map(place => this.#photos[place].id).filter(Boolean).map(nameOf))
-    // One that stands elsewhere now is removed and added.
-    for (const [, { id }] of fresh) gone.delete(nameOf(id))
     this.#parts.onGone?.(gone)
     this.#photos = applied(this.#photos, removed, fresh, count)
     this.#photos.ratios = ratios && applied(ratios, removed, fresh.map(([place, photo]) => [place, ratioOf(photo)]), count)

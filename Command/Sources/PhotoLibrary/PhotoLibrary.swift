@@ -148,31 +148,6 @@ public actor PhotoLibrary {
     index.difference(since: revision, arranged: arrangement)
   }
 
-  /// Opens a photo's original for streaming.
-  ///
-  /// Fails with `problem(.changed)` when the file is no longer the one that was listed; `rescan()` helps.
-  public nonisolated func original(of id: PhotoID) async throws(PhotoError) -> OpenedFile {
-    guard let ticket = await ticket(id) else { throw .noSuchPhoto }
-    do throws(PhotoProblem) {
-      return try ticket.root.openFile(ticket.path, listedAs: ticket.state)
-    } catch {
-      throw .problem(error)
-    }
-  }
-
-  /// Returns a rendition, made now if it is not in the cache.
-  ///
-  /// The latest request is served first, and the header of a photo somebody looks at is read before those of others.
-  /// Requests for the same rendition share one decoding; cancelling the calling task withdraws the request.
-  public nonisolated func rendition(
-    of id: PhotoID, size: RenditionSize
-  ) async throws(PhotoError)
-    -> RenditionFile
-  {
-    guard let ticket = await wantedTicket(id) else { throw .noSuchPhoto }
-    return try await store.rendition(ticket, size).get()
-  }
-
   /// Ends the worker processes and saves what was learnt; requests that wait fail with `shutDown`.
   public func shutdown() async {
     for listener in listeners.values { listener.finish() }
@@ -181,6 +156,15 @@ public actor PhotoLibrary {
     await store.close()
     await saving?.value
     await saved.close()
+  }
+
+  /// Whether nobody tells what changes in the folder, so that it is listed again whenever somebody asks; known after the
+  /// first look at it.
+  public var isUntold: Bool {
+    get async {
+      _ = await checking?.value
+      return watchesFolder && isListed && watch == nil
+    }
   }
 
   /// Whether all workers wait for something to do.
@@ -272,7 +256,7 @@ public actor PhotoLibrary {
     index.file(id).map { PhotoTicket(id: id, path: $0.path, state: $0.state, root: root) }
   }
 
-  private func wantedTicket(_ id: PhotoID) -> PhotoTicket? {
+  func wantedTicket(_ id: PhotoID) -> PhotoTicket? {
     if !index.isRead(id) { backlog.preferHeader(id) }
     return ticket(id)
   }

@@ -75,8 +75,10 @@ struct Serve: AsyncParsableCommand {
     var options = PhotoLibraryOptions()
     options.cacheDirectory = cacheDir
     let library = try await FolderArgument.open(folder, options: options)
-    for notice in library.notices {
-      if json { ServeEvent.notice(notice).tell() } else { _ = CommandFailure.report(notice, .success) }
+    for notice in library.notices { tell(notice) }
+    // A folder that is known is served before it has been looked at.
+    Task {
+      if await library.isUntold { tell(Self.untold(of: library.name)) }
     }
     let photos = FolderPhotos(library)
     let progress = ProgressLine(library: library, isJSON: json)
@@ -120,6 +122,18 @@ struct Serve: AsyncParsableCommand {
       // The two seconds ran out with an answer unfinished; that is how Ctrl-C may end.
       logger.debug("\(error)")
     }
+  }
+
+  private func tell(_ notice: String) {
+    if json { ServeEvent.notice(notice).tell() } else { _ = CommandFailure.report(notice, .success) }
+  }
+
+  /// What somebody should know who wonders why the disk is busy.
+  private static func untold(of folder: String) -> String {
+    """
+    the system does not tell what changes in \(folder): it is a network's disk, or all watches are taken (sysctl \
+    fs.inotify). It is listed again while somebody looks at the page, once a second at most.
+    """
   }
 
   private var logger: Logger {

@@ -173,7 +173,7 @@ struct SiteTests {
   @Test("A difference comes with the parts that are asked for")
   func difference() async throws {
     let (_, text) = try await ask("/photos.json?since=run-0&parts=0", of: FakePhotos())
-    #expect(text.contains(#""removed":[1],"updated":[[0,["id0-v""#))
+    #expect(text.contains(#""removed":[1],"gone":["id1"],"updated":[[0,["id0-v""#))
     #expect(text.contains(#""added":[[2,["id2-v""#) && text.contains(#""runs":[[0,[["id0-v""#))
     #expect(!text.contains("reload"))
   }

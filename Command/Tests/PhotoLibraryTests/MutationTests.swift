@@ -5,7 +5,7 @@ import Testing
 
 /// Files of each format with some bytes changed, added or cut off: each is a picture or a tile with a reason.
 ///
-/// `ENLARGER_MUTATIONS=10000` makes as many; `make fuzz` does.
+/// `ENLARGER_MUTATIONS=10000` makes as many, and prints what became of them; `make corpus` does.
 @Suite struct MutationTests {
   private static let count =
     ProcessInfo.processInfo.environment["ENLARGER_MUTATIONS"].flatMap(Int.init) ?? 210
@@ -18,26 +18,11 @@ import Testing
       try folder.write(Self.changed(whole[number % whole.count], &random), to: "\(number).jpg")
     }
     let opened = try await Opened(folder, workers: 2)
-    var shown = 0
-    for photo in try await opened.complete() {
-      for size in RenditionSize.allCases {
-        do throws(PhotoError) {
-          let made = try await opened.library.rendition(of: photo.id, size: size)
-          #expect(made.file.byteCount > 0, "\(photo.name)")
-          shown += 1
-        } catch {
-          guard case .problem(let problem) = error else {
-            Issue.record("\(photo.name): \(error)")
-            continue
-          }
-          // Whatever is wrong with it, the decoder answers, within its limits.
-          #expect(problem.isLasting && !problem.description.isEmpty, "\(photo.name): \(problem)")
-        }
-      }
-    }
-    // They are damaged, and most can be shown all the same.
-    #expect(shown > Self.count / 2 && shown < Self.count * RenditionSize.allCases.count)
-    await opened.library.shutdown()
+    let outcomes = try await Outcomes(of: opened)
+    if Self.count > 1000 { outcomes.print() }
+    #expect(outcomes.count == Self.count)
+    // They are damaged, and many can be shown all the same.
+    #expect(outcomes.made > Self.count / 2 && outcomes.made < outcomes.asked)
   }
 
   /// One of each kind, with what cameras write into files.

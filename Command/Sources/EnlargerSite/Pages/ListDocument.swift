@@ -42,7 +42,8 @@ struct ListDocument {
       let album = await source.album(matching: text, arranged: arrangement)
       // Of what was found it is only known whether it may be other photos now.
       difference =
-        since == album.revision ? AlbumDifference(album: album, removed: [], updated: [], added: []) : nil
+        since == album.revision
+        ? AlbumDifference(album: album, removed: [], gone: [], updated: [], added: []) : nil
       self.album = album
     } else {
       if let since {
@@ -78,6 +79,7 @@ struct ListDocument {
     json.list(",\"notices\":", album.notices) { $1.string($0) }
     if let difference {
       json.list(",\"removed\":", difference.removed) { $1.number($0) }
+      json.list(",\"gone\":", difference.gone) { $1.string($0) }
       json.list(",\"updated\":", difference.updated, placed)
       json.list(",\"added\":", difference.added, placed)
     } else {

@@ -89,6 +89,7 @@ struct PhotoIndex: Sendable {
     return PhotoDifference(
       snapshot: snapshot(arranged: arrangement),
       removed: earlierPlaces(of: changes.removed, without: added, arrangement),
+      gone: changes.gone,
       updated: places(of: changes.updated, arrangement), added: added)
   }
 

@@ -1,0 +1,129 @@
+"""What Exporting.md says of hosts is so: the fields that nginx sends, the lines for a store, and the Job of Kubernetes."""
+
+import fnmatch
+import re
+import shlex
+import shutil
+import subprocess
+import urllib.request
+
+import pytest
+import yaml
+
+from built import ENLARGER, ROOT
+from exports import assets, export, photos, tree  # noqa: F401
+from nginx import NGINX, serve_by_nginx
+from test_bad_input import picture
+from test_export import fill
+
+TEXT = (ROOT / "Command/Exporting.md").read_text()
+FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
+
+
+def documented(kind, beginning):
+    """The block of the document that begins so."""
+    return re.search(rf"```{kind}\n({re.escape(beginning)}.*?)```", TEXT, re.DOTALL)[1]
+
+
+def caching(name):
+    """How a file may be kept: for ever what has another name when it has another content."""
+    is_named_by_content = name.startswith("assets/") or name.startswith("photo/") and not name.endswith(".html")
+    return FOR_EVER if is_named_by_content else ASK_AGAIN
+
+
+@pytest.fixture(params=["webp", "avif", "jpeg"])
+def site(request, export, photos, tmp_path):
+    """An album of every kind of file that an export publishes."""
+    for number, kind in enumerate(["JPEG", "PNG", "GIF", "WEBP", "TIFF", "AVIF"]):
+        (photos / f"{number}.{kind.lower().replace('jpeg', 'jpg')}").write_bytes(picture(40 + number, 30, kind))
+    (photos / "folder").mkdir()
+    (photos / "folder" / "more.jpg").write_bytes(picture(90, 60))
+    (photos / "broken.jpg").write_bytes(b"no picture")
+    done = export(photos, tmp_path / "site", "--format", request.param, "--originals")
+    assert done.returncode == 0, done.stderr
+    return tmp_path / "site"
+
+
+@pytest.fixture
+def files(site):
+    """What is to be published of it: all but the file that says who made it."""
+    names = [name for name in tree(site) if name != ".enlarger-export"]
+    assert {name.rsplit(".", 1)[1] for name in names} >= {"html", "js", "css", "png", "gif", "jpg", "webp"}
+    return names
+
+
+@pytest.mark.skipif(not NGINX, reason="there is no nginx")
+def test_nginx_sends_what_the_document_has_it_send(site, files, tmp_path):
+    root, place = tmp_path / "www", tmp_path / "nginx"
+    place.mkdir()
+    shutil.copytree(site, root / "lisbon")
+    process, address = serve_by_nginx(place, f"root {root};\n{documented('nginx', 'location ')}")
+    try:
+        for name in files:
+            with urllib.request.urlopen(f"{address}/lisbon/{name}") as answer:
+                assert answer.headers.get_all("Cache-Control") == [caching(name)], name
+                assert answer.read() == (site / name).read_bytes()
+            kind = answer.headers["Content-Type"]
+            assert ("image/" in kind) == name.endswith((".webp", ".avif", ".jpg", ".png", ".gif")), (name, kind)
+        # The folder's own address is that of its page.
+        with urllib.request.urlopen(f"{address}/lisbon/") as answer:
+            assert answer.headers["Cache-Control"] == ASK_AGAIN
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def synced(line, names):
+    """The files that a line of `aws s3 sync` copies, and the field that they get: of its patterns the last that fits counts."""
+    words = shlex.split(line)
+    assert words[:3] == ["aws", "s3", "sync"]
+    patterns = [(option, pattern) for option, pattern in zip(words, words[1:]) if option in ("--exclude", "--include")]
+
+    def copies(name):
+        fitting = [option for option, pattern in patterns if fnmatch.fnmatchcase(name, pattern)]
+        return not fitting or fitting[-1] == "--include"
+
+    return {name: words[words.index("--cache-control") + 1] for name in names if copies(name)}
+
+
+def test_each_file_is_copied_to_a_store_once_and_pictures_before_pages(files):
+    first, second = (synced(line.removeprefix("$ "), files) for line in documented("console", "$ aws").splitlines())
+    assert not first.keys() & second.keys()
+    assert first | second == {name: caching(name) for name in files}
+    assert set(second.values()) == {ASK_AGAIN}
+
+
+def test_the_job_for_kubernetes_makes_the_whole(export, assets, environment, photos, tmp_path):
+    job = yaml.safe_load(documented("yaml", "apiVersion"))
+    assert (job["apiVersion"], job["kind"], job["spec"]["completionMode"]) == ("batch/v1", "Job", "Indexed")
+    # All parts at a time, and of each of them one container.
+    count = job["spec"]["completions"]
+    assert job["spec"]["parallelism"] == count
+    pod = job["spec"]["template"]["spec"]
+    assert pod["restartPolicy"] in ("OnFailure", "Never")
+    container, = pod["containers"]
+    mounts = {mount["name"]: mount for mount in container["volumeMounts"]}
+    assert mounts.keys() == {volume["name"] for volume in pod["volumes"]}
+    assert mounts["photos"]["readOnly"] and not mounts["parts"].get("readOnly")
+
+    fill(photos, 600)
+    assert export(photos, tmp_path / "whole").returncode == 0
+    # Three parts instead of many, made as a container makes them: by its command, with its index in the environment.
+    *shell, script = container["command"]
+    assert script.count(f"/{count}") == 1
+    places = {mounts["photos"]["mountPath"]: photos, mounts["parts"]["mountPath"]: tmp_path / "parts"}
+    script = re.sub(r"/(photos|parts)\b", lambda found: str(places[found[0]]), script).replace(f"/{count}", "/3")
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    (programs / "enlarger").write_text(f'#!/bin/sh\nexec "{ENLARGER}" "$@" --assets "{assets}"\n')
+    (programs / "enlarger").chmod(0o755)
+    for index in range(3):
+        done = subprocess.run(
+            [*shell, script], capture_output=True, text=True, timeout=900,
+            env=environment | {"PATH": f"{programs}:{environment['PATH']}", "JOB_COMPLETION_INDEX": str(index)})
+        assert done.returncode == 0, done.stderr
+    parts = sorted((tmp_path / "parts").iterdir())
+    assert [part.name for part in parts] == ["0", "1", "2"]
+    for part in parts:
+        shutil.copytree(part, tmp_path / "site", dirs_exist_ok=True)
+    assert tree(tmp_path / "site") == tree(tmp_path / "whole")

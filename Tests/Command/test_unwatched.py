@@ -1,0 +1,93 @@
+"""Folders of which the system does not tell what changes in them: photos come and go all the same, when somebody asks."""
+
+import json
+import shutil
+import signal
+import subprocess
+
+import pytest
+
+from built import ENLARGER
+from served import Server
+from test_live import Client, add
+
+
+def unwatched(limit):
+    """What starts a program as root of nothing but itself, for whom inotify has a limit."""
+    return ["unshare", "-rm", "sh", "-ec", f'echo {limit[1]} >/proc/sys/user/max_inotify_{limit[0]}\nexec "$@"', "-"]
+
+
+LIMITS = {"no watch at all": ("instances", 0), "too few for all folders": ("watches", 1)}
+
+pytestmark = pytest.mark.skipif(
+    not shutil.which("unshare") or subprocess.run([*unwatched(("instances", 0)), "true"], capture_output=True).returncode != 0,
+    reason="no limits of one's own are allowed here")
+
+
+@pytest.fixture
+def photos(tmp_path):
+    folder = tmp_path / "photos"
+    (folder / "below").mkdir(parents=True)
+    for number in range(3):
+        add(folder, number)
+        add(folder / "below", 10 + number)
+    return folder
+
+
+@pytest.fixture(params=LIMITS)
+def start(request, environment, assets, photos):
+    """Starts to serve the folder under a limit."""
+    started = []
+
+    def run(*options):
+        started.append(subprocess.Popen(
+            [*unwatched(LIMITS[request.param]), ENLARGER, "serve", photos, "--port", "0", "--no-open", "--assets", assets, *options],
+            env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True))
+        return started[-1]
+
+    yield run
+    for process in started:
+        process.terminate()
+        process.communicate(timeout=30)
+
+
+def ended(server):
+    """What it has said on standard error by its end."""
+    server.process.send_signal(signal.SIGINT)
+    _, said = server.process.communicate(timeout=30)
+    assert server.process.returncode == 0
+    return said
+
+
+def names(client):
+    client.update()
+    return {row[1] for row in client.rows}
+
+
+def test_photos_come_and_go_and_one_line_says_why_the_disk_is_looked_at(start, photos):
+    # The second time the folder is known, and is served before it has been looked at.
+    for number in (20, 21):
+        process = start()
+        server = Server(process, process.stdout.readline())
+        client = Client(server)
+        client.settle()
+        before = names(client)
+        add(photos / "below", number)
+        while names(client) != before | {f"below {number}"}:
+            pass
+        (photos / "below" / f"{number}.jpg").unlink()
+        while names(client) != before:
+            pass
+        said = ended(server)
+        assert said.count("\n") == 1 and said.startswith("enlarger: the system does not tell what changes in photos: ")
+
+
+def test_a_program_is_told_so_too(start):
+    events = (json.loads(line) for line in start("--json").stdout)
+    assert "does not tell" in next(event for event in events if event["event"] == "notice")["text"]
+
+
+def test_who_is_told_says_nothing_of_it(serve, photos):
+    server = serve(photos, "--port", 0)
+    Client(server).settle()
+    assert ended(server) == ""

@@ -1,0 +1,39 @@
+"""nginx over the files of a test, as Debian sets it up."""
+
+import os
+import socket
+import subprocess
+import time
+
+from unpacked import TOOLS, unpacked
+
+NGINX = unpacked("nginx")
+
+
+def serve_by_nginx(place, locations):
+    """Starts nginx with some lines inside its `server`, and what it writes itself in a folder; returns it and its address."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    types = TOOLS / "etc/nginx/mime.types" if NGINX.startswith(str(TOOLS)) else "/etc/nginx/mime.types"
+    # Nobody but its owner may look into the folders that pytest makes.
+    user = "user root;" if os.geteuid() == 0 else ""
+    (place / "nginx.conf").write_text(f"""
+        {user} daemon off; pid {place}/pid; error_log stderr crit; events {{}}
+        http {{
+          include {types}; access_log off;
+          client_body_temp_path {place}/body; proxy_temp_path {place}/proxy; fastcgi_temp_path {place}/fastcgi;
+          uwsgi_temp_path {place}/uwsgi; scgi_temp_path {place}/scgi;
+          server {{
+            listen 127.0.0.1:{port};
+            {locations}
+          }}
+        }}""")
+    process = subprocess.Popen([NGINX, "-e", "stderr", "-c", place / "nginx.conf", "-p", place])
+    deadline = time.monotonic() + 30
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            return process, f"http://127.0.0.1:{port}"
+        except OSError:
+            assert time.monotonic() < deadline and process.poll() is None, "nginx does not start"
+            time.sleep(0.02)
