@@ -20,6 +20,8 @@ from PIL import Image
 LARGE = 40_000_000
 # For how long they hang on at least.
 SECONDS = float(os.environ.get("ENLARGER_CROWD_SECONDS", 0))
+# What they may cost: over three minutes it grew to 121 MB, and no further.
+MEMORY = 180_000_000 if SECONDS else 120_000_000
 
 
 @pytest.fixture
@@ -100,7 +102,7 @@ def test_who_hangs_on_the_line_hinders_nobody_and_costs_little(serve, photos, li
             read[connection] += len(connection.recv(512))
     assert {status for status, _ in answers} == {200}
     assert all(count > 512 for count in read.values())
-    assert memory(server) < before + 180_000_000
+    assert memory(server) < before + MEMORY
     if SECONDS:
         print(f"\n500 on the line for {SECONDS:.0f} s: {len(answers):,} other answers, all 200, the slowest after"
               f" {1000 * max(taken for _, taken in answers):.0f} ms; the most memory {memory(server) / 1e6:.0f} MB,"
