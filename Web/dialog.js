@@ -1,6 +1,7 @@
 import { element } from './element.js'
+import { icon } from './icon.js'
 
-const icons = {
+const lines = {
   close: 'M6 6 18 18M18 6 6 18',
   previous: 'M14.5 5 8 12l6.5 7',
   next: 'M9.5 5 16 12l-6.5 7',
@@ -67,10 +68,9 @@ export class Dialog {
   }
 }
 
-function button(label, icon) {
-  const made = element('button', icon)
+function button(label, name) {
+  const made = element('button', name, icon(lines[name]))
   made.type = 'button'
   made.ariaLabel = label
-  made.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[icon]}"/></svg>`
   return made
 }
