@@ -19,7 +19,8 @@ export class Dialog {
   #name = element('bdi', 'name')
   #position = element('p', 'position')
   #spoken = element('p', 'spoken')
-  #others = []
+  /** What is out of reach while the viewer has everything. */
+  below = []
 
   constructor(parent = document.body) {
     const { root } = this
@@ -58,13 +59,11 @@ export class Dialog {
 
   /** Takes everything from the rest of the page, or gives it back. */
   setModal(isModal) {
-    if (isModal) {
-      this.#others = this.others
-    } else {
-      this.#spoken.textContent = ''
-    }
-    for (const each of this.#others) each.inert = isModal
-    if (isModal) this.root.focus({ preventScroll: true })
+    if (isModal) this.below = this.others
+    for (const each of this.below) each.inert = isModal
+    if (isModal) return this.root.focus({ preventScroll: true })
+    this.below = []
+    this.#spoken.textContent = ''
   }
 }
 

@@ -125,7 +125,7 @@ export class Gestures {
   }
 
   #wheel(event) {
-    if (!this.#isModal) return
+    if (!this.#isModal || event.isForBrowser) return
     event.preventDefault()
     this.#engine.wheel(wheelInput(event), event.timeStamp)
     this.#wake()
@@ -143,7 +143,7 @@ export class Gestures {
   }
 
   #key(event) {
-    if (event.defaultPrevented || event.key !== 'Escape' && event.target.closest?.(fields)) return
+    if (event.defaultPrevented || event.isForBrowser || event.key !== 'Escape' && event.target.closest?.(fields)) return
     if (!this.#isModal) return this.#walk(event)
     const isOnButton = event.composedPath()[0] instanceof HTMLButtonElement
     if (scrollsPage(event, isOnButton)) return event.preventDefault()

@@ -7,6 +7,7 @@ import { Caption } from '../comforts/caption.js'
 import { PhotoTarget } from '../comforts/photo-target.js'
 import { Print } from '../comforts/print.js'
 import { element } from '../element.js'
+import { leaveToPage } from './in-front.js'
 import { Scene } from '../comforts/scene.js'
 import { seenPart } from './seen.js'
 import { trackHand } from '../comforts/hand.js'
@@ -38,6 +39,7 @@ export function begin(parts) {
   bars.querySelector('.title').after(toolbar)
   // A page prints links of its own as it likes.
   new Print(parts, scene, main === host ? null : shadow)
+  leaveToPage(parts, coming)
   watchConnection(parts, host)
   watchPresence(parts, host)
   // The element may be gone by the time that a part of its viewer has come.
