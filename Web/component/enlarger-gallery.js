@@ -3,7 +3,7 @@ import { isBrowserClick } from '../input.js'
 import { LinkedEngine } from './linked-engine.js'
 import { LinkedPhoto } from './linked-photo.js'
 import { Links } from './links.js'
-import { readLinks } from './read-links.js'
+import { readLinks, watchLinks } from './read-links.js'
 import { sheet } from './sheet.js'
 import { TopLayerDialog } from './top-layer-dialog.js'
 import { warn } from './warn.js'
@@ -38,13 +38,11 @@ export class EnlargerGallery extends Base {
     this.#shadow = this.attachShadow({ mode: 'open' })
     this.#shadow.append(document.createElement('slot'))
     this.#changes = new MutationObserver(() => this.#read())
+    this.addEventListener('slotchange', () => this.#read())
   }
 
   connectedCallback() {
-    this.#changes.observe(this, {
-      childList: true, subtree: true, attributes: true,
-      attributeFilter: ['href', 'data-id', 'data-width', 'data-height', 'data-srcset'],
-    })
+    watchLinks(this, this.#changes)
     // Moved within the page, it goes on.
     if (this.#running) return this.#running.dialog?.rejoin()
     this.#upgrade()
@@ -220,7 +218,7 @@ export class EnlargerGallery extends Base {
   #read() {
     if (this.#given !== null) return
     const before = new Map(this.#photos.map(photo => [photo.id, photo]))
-    const photos = readLinks(this).map(({ link, image, id }) => {
+    const photos = readLinks(this, each => watchLinks(each, this.#changes)).map(({ link, image, id }) => {
       const known = before.get(id)
       if (known?.full !== link.href) return new LinkedPhoto(link, image, id)
       return Object.assign(known, { link, image })
