@@ -1,5 +1,6 @@
 import { Gallery } from '../gallery.js'
 import { isBrowserClick } from '../input.js'
+import { galleries, join, leave, takeOver } from './galleries.js'
 import { LinkedEngine } from './linked-engine.js'
 import { LinkedPhoto } from './linked-photo.js'
 import { Links } from './links.js'
@@ -22,6 +23,7 @@ let loading
  */
 export class EnlargerGallery extends Base {
   static observedAttributes = ['photo-style', 'src', 'loop']
+  static all = galleries
 
   #shadow
   #photos = []
@@ -43,6 +45,7 @@ export class EnlargerGallery extends Base {
 
   connectedCallback() {
     watchLinks(this, this.#changes)
+    join(this, id => this.#photos.some(photo => photo.id === id))
     // Moved within the page, it goes on.
     if (this.#running) return this.#running.dialog?.rejoin()
     this.#upgrade()
@@ -85,7 +88,7 @@ export class EnlargerGallery extends Base {
   /** Closes the photo that is open. */
   close() {
     this.#early = null
-    this.#running?.close()
+    this.#running?.close?.()
   }
 
   /** How photos move: the name of a style, an object that changes one, or its JSON; null for the default. */
@@ -159,6 +162,7 @@ export class EnlargerGallery extends Base {
     const links = engine.links = running.album?.grid ?? new Links(this, engine, signal)
     const dialog = new TopLayerDialog(this.#shadow)
     engine.allows = (what, photo, reason) => this.#tell(what, photo, { reason }, true)()
+      && (what !== 'open' || takeOver(this, other => other.#running?.close?.() ?? true))
     engine.hear = ({ kind, photo }) => this.#hear(kind, photo)
     links.onShown = isShown => dialog.setShown(isShown)
     links.onSettings = (direction, loops) => {
@@ -184,8 +188,9 @@ export class EnlargerGallery extends Base {
         wake()
       },
       close: () => {
-        engine.close(performance.now(), 'call')
+        const closes = engine.close(performance.now(), 'call')
         wake()
+        return closes
       },
     })
     gallery.setPhotos(this.#photos)
@@ -210,6 +215,7 @@ export class EnlargerGallery extends Base {
     this.#changes.disconnect()
     this.#running?.ending.abort()
     this.#running = null
+    leave(this)
   }
 
   // MARK: The page's links

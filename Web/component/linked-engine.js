@@ -46,8 +46,11 @@ export class LinkedEngine extends Engine {
     super.page(photo, time)
   }
 
+  /** Returns whether the page lets it. */
   close(time, reason = 'button') {
-    if (this.#mayClose(reason, time)) super.close(time)
+    const isAllowed = this.#mayClose(reason, time)
+    if (isAllowed) super.close(time)
+    return isAllowed
   }
 
   key(number, time) {
