@@ -160,3 +160,4 @@ def test_without_a_part_that_is_missing_photos_open_all_the_same(host_of, part, 
     host.page.keyboard.press("Escape")
     host.settle()
     assert not host.look().is_shown
+    assert sum(f"{part}.js" in text and text.startswith("<enlarger-gallery>") for text in host.messages) == 1

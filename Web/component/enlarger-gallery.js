@@ -143,9 +143,10 @@ export class EnlargerGallery extends Base {
     try {
       // What a page sets on an element that it has just put in counts, too.
       await null
+      // What cannot be had is asked for again by the comforts, which tell of it.
       const asksForMore = /\bhistory\b|-label/.test(this.getAttributeNames())
       const parts = await Promise.all([
-        loading ??= loadEngine(), asksForMore ? import('./attributes.js').catch(({ message }) => warn(message)) : null,
+        loading ??= loadEngine(), asksForMore ? import('./attributes.js').catch(() => null) : null,
         this.#given !== null ? import('./album.js') : null,
       ])
       if (!signal.aborted) this.#start(running, ...parts)
@@ -212,10 +213,21 @@ export class EnlargerGallery extends Base {
   }
 
   #end() {
+    const telling = this.#tellGone()
     this.#changes.disconnect()
     this.#running?.ending.abort()
     this.#running = null
     leave(this)
+    for (const tell of telling) tell()
+  }
+
+  /** Makes what tells the page that an open photo is gone, with all photos or with the element. */
+  #tellGone() {
+    const { engine } = this.#running ?? {}, photo = engine?.photo ?? null
+    if (photo === null) return []
+    const gone = { reason: 'gone' }
+    const telling = [this.#tell('fallback', photo, gone), this.#tell('closed', photo)]
+    return engine.isOpen ? [this.#tell('close', photo, gone), ...telling] : telling
   }
 
   // MARK: The page's links
