@@ -10,7 +10,7 @@ import { element } from '../element.js'
 import { leaveToPage } from './in-front.js'
 import { Scene } from '../comforts/scene.js'
 import { seenPart } from './seen.js'
-import { trackHand } from '../comforts/hand.js'
+import { hand, trackHand } from '../comforts/hand.js'
 import { watchAttributes } from './late-attributes.js'
 import { warn } from './warn.js'
 import { watchConnection } from './connection.js'
@@ -29,6 +29,8 @@ export function begin(parts) {
   const { host } = shadow, { main } = parts.grid
   adopt(shadow)
   for (const place of [shadow, document]) adoptPaper(place)
+  // After touch alone there is no ring, which browsers draw where a script moves the focus.
+  parts.grid.focusOptions = { preventScroll: true, get focusVisible() { return hand() === 'touch' ? false : undefined } }
   const scene = new Scene(parts)
   const coming = new Bars(parts, scene)
   new Beside(parts, scene)
