@@ -29,10 +29,11 @@ def opened(host_of, front, opener, place, attributes="", style=""):
     return host
 
 
-def closed_by_escape(host, selector="#front:is(:modal, :popover-open)"):
+def closed_by_escape(host, front="document.querySelector('#front:is(:modal, :popover-open)')"):
     """The first Escape closes what is in front, the next one the photo."""
+    assert host.page.evaluate(f"{front} !== null")
     host.page.keyboard.press("Escape")
-    host.wait(f"!document.querySelector('{selector}')")
+    host.wait(f"!({front})")
     host.settle()
     assert host.look().current == "/photo/0.jpg"
     host.page.keyboard.press("ArrowRight")
@@ -77,6 +78,17 @@ def test_a_menu_of_the_page_works_and_escape_closes_it_alone(host_of, place, han
     closed_by_escape(host)
 
 
+def test_a_dialog_of_a_component_works_and_escape_closes_it_alone(host_of):
+    component = f"<div id='box'></div><script>box.attachShadow({{ mode: 'open' }}).innerHTML = `{DIALOG}`</script>"
+    host = opened(host_of, component, 'onclick="box.shadowRoot.firstElementChild.showModal()"', "beside")
+    host.page.locator("#inner").click()
+    assert host.page.evaluate("window.pressed") is True
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == "/photo/0.jpg"
+    closed_by_escape(host, "box.shadowRoot.querySelector('dialog[open]')")
+
+
 def test_what_a_menu_stands_in_is_out_of_reach_again_once_it_is_closed(host_of):
     host = opened(host_of, MENU, 'popovertarget="front"', "deep in the page")
     assert not host.page.evaluate("document.querySelector('main').inert")
@@ -95,6 +107,19 @@ def test_a_menu_that_opens_another_one_still_works_when_that_is_closed(host_of):
     host.click("#inner")
     assert host.page.evaluate("window.pressed") is True
     closed_by_escape(host)
+
+
+def test_a_menu_that_was_open_before_the_photo_lies_behind_it(host_of):
+    host = complete(host_of(page(GALLERY + MENU)))
+    host.page.evaluate("front.showPopover()")
+    host.page.evaluate("gallery.open('/photo/0.jpg')")
+    host.settle()
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown and not host.page.evaluate("front.inert")
 
 
 def test_a_note_that_pops_up_by_itself_leaves_keys_to_the_photo(host_of):

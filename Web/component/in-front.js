@@ -13,7 +13,8 @@ export function leaveToPage({ dialog: { root }, dialog, signal }, bars) {
   }
   /** What is in front of the viewer, also in the shadows on an event's `path`. */
   const before = (path = []) => [...document.querySelectorAll(front), ...path.filter(each => each.matches?.(front))]
-    .filter(each => !isAround(each, root))
+    // What was open before the photo was lies behind it, and out of reach.
+    .filter(each => !isAround(each, root) && (each.matches(':modal') || !each.closest('[inert]')))
   // Before it is in front, because then it takes the focus; and after the last of several is gone.
   listen(['beforetoggle', 'toggle'], ({ target, newState }) => {
     for (const each of dialog.below) {
