@@ -140,3 +140,24 @@ def test_arrow_keys_look_around_an_enlarged_photo_and_page_at_its_edge(host_of, 
         host.page.keyboard.press(key)
         host.settle()
     assert host.look().current == "/photo/1.jpg"
+
+
+def test_the_wheel_enlarges_about_the_pointer_and_leaves_the_page_where_it_is(host_of):
+    host = complete(host_of(page(GALLERY, "body { height: 4000px }")))
+    host.open(FIRST)
+    before = host.look().details["whole"]
+    x, y = 800, 300
+    host.page.mouse.move(x, y)
+    for _ in range(3):
+        host.page.mouse.wheel(0, -120)
+        host.wait("clock.wantsFrame")
+        host.settle()
+    after = host.look().details["whole"]
+
+    def share(whole):
+        left, top, right, bottom = whole
+        return (x - left) / (right - left), (y - top) / (bottom - top)
+
+    assert after[2] - after[0] == pytest.approx((before[2] - before[0]) * 1.25 ** 3, rel=0.01)
+    assert share(after) == pytest.approx(share(before), abs=0.002)
+    assert host.page.evaluate("scrollY") == 0
