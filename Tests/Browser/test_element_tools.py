@@ -113,7 +113,7 @@ def test_zoom_is_told_in_per_cent_and_has_buttons(host):
 
 def test_while_a_photo_opens_nothing_is_told_of_the_one_before(host):
     said = []
-    for index in (0, 4):
+    for index in (0, 1):
         host.click(f"#gallery > a:nth-child({index + 1})")
         host.frames(3)
         assert find(host, ".zoom output", ".textContent") == ""
