@@ -8,6 +8,8 @@ export class Address {
   #isLeaving = false
   /** What stands before a photo's id. */
   sign = '#photo='
+  /** What an entry of a photo keeps. */
+  state = { isPhoto: true }
 
   /** `follow` is told the photo that the user went to by Back, Forward or a link; or null. */
   constructor(follow, signal) {
@@ -45,7 +47,7 @@ export class Address {
     const { current } = this
     if (this.#isLeaving || id === current) return
     if (id !== null) {
-      this.#write(current === null ? 'pushState' : 'replaceState', id)
+      this.#write(current === null && !history.state?.isPhoto ? 'pushState' : 'replaceState', id)
     } else if (history.state?.isPhoto) {
       this.#isLeaving = true
       history.back()
@@ -60,7 +62,7 @@ export class Address {
   #write(how, id) {
     const url = location.pathname + location.search + (id === null ? '' : this.sign + encodeURIComponent(id))
     try {
-      history[how](id === null ? null : { isPhoto: true }, '', url)
+      history[how](id === null ? null : this.state, '', url)
     } catch {
       // Safari has had enough after a hundred times in ten seconds, and a page without an address has none to change.
     }

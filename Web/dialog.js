@@ -1,6 +1,7 @@
 import { element } from './element.js'
+import { icon } from './icon.js'
 
-const icons = {
+const lines = {
   close: 'M6 6 18 18M18 6 6 18',
   previous: 'M14.5 5 8 12l6.5 7',
   next: 'M9.5 5 16 12l-6.5 7',
@@ -18,7 +19,8 @@ export class Dialog {
   #name = element('bdi', 'name')
   #position = element('p', 'position')
   #spoken = element('p', 'spoken')
-  #others = []
+  /** What is out of reach while the viewer has everything. */
+  below = []
 
   constructor(parent = document.body) {
     const { root } = this
@@ -57,20 +59,17 @@ export class Dialog {
 
   /** Takes everything from the rest of the page, or gives it back. */
   setModal(isModal) {
-    if (isModal) {
-      this.#others = this.others
-    } else {
-      this.#spoken.textContent = ''
-    }
-    for (const each of this.#others) each.inert = isModal
-    if (isModal) this.root.focus({ preventScroll: true })
+    if (isModal) this.below = this.others
+    for (const each of this.below) each.inert = isModal
+    if (isModal) return this.root.focus({ preventScroll: true })
+    this.below = []
+    this.#spoken.textContent = ''
   }
 }
 
-function button(label, icon) {
-  const made = element('button', icon)
+function button(label, name) {
+  const made = element('button', name, icon(lines[name]))
   made.type = 'button'
   made.ariaLabel = label
-  made.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[icon]}"/></svg>`
   return made
 }

@@ -75,18 +75,18 @@ export class Gestures {
   #pinchThumbnail(event) {
     if (this.#pinched !== null || event.touches.length !== 2 || !event.cancelable) return
     const index = this.#grid.indexOf(event.touches[0].target)
-    if (index === null || !this.#grid.main.contains(event.touches[1].target)) return
+    if (index === null || !this.#thumbnails.contains(event.touches[1].target)) return
     event.preventDefault()
     this.#pinched = index
     this.#engine.holdThumbnail(index)
-    this.#touch(event, this.#grid.main)
+    this.#touch(event, this.#thumbnails)
     // Touch events stay with the element that they began on.
     const targets = new Set([event.touches[0].target, event.touches[1].target])
     const ended = new AbortController()
     const move = later => {
       this.#keep(later)
-      this.#touch(later, this.#grid.main)
-      if (fingers(later.touches, this.#grid.main).length > 0 && later.type !== 'touchcancel') return
+      this.#touch(later, this.#thumbnails)
+      if (fingers(later.touches, this.#thumbnails).length > 0 && later.type !== 'touchcancel') return
       this.#pinched = null
       ended.abort()
     }
@@ -125,7 +125,7 @@ export class Gestures {
   }
 
   #wheel(event) {
-    if (!this.#isModal) return
+    if (!this.#isModal || event.isForBrowser) return
     event.preventDefault()
     this.#engine.wheel(wheelInput(event), event.timeStamp)
     this.#wake()
@@ -143,7 +143,7 @@ export class Gestures {
   }
 
   #key(event) {
-    if (event.defaultPrevented || event.key !== 'Escape' && event.target.closest?.(fields)) return
+    if (event.defaultPrevented || event.isForBrowser || event.key !== 'Escape' && event.target.closest?.(fields)) return
     if (!this.#isModal) return this.#walk(event)
     const isOnButton = event.composedPath()[0] instanceof HTMLButtonElement
     if (scrollsPage(event, isOnButton)) return event.preventDefault()
@@ -162,6 +162,12 @@ export class Gestures {
     if (step === 0) return
     event.preventDefault()
     this.#focus(index + step)
+  }
+
+  /** Where thumbnails are; they may be slotted in from elsewhere. */
+  get #thumbnails() {
+    const { main } = this.#grid
+    return { contains: element => main.contains(element) || this.#grid.indexOf(element) !== null }
   }
 
   /** Whether everything belongs to the viewer. */

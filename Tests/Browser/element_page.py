@@ -16,8 +16,8 @@ LISTEN = """() => {
 }"""
 
 
-def listening(host_of):
-    host = host_of(page(GALLERY))
+def listening(host_of, body=GALLERY, files=None):
+    host = host_of({"/": page(body)} | (files or {}))
     host.page.evaluate(LISTEN)
     return host
 

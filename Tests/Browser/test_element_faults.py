@@ -2,7 +2,7 @@
 
 import pytest
 
-from element_page import FIRST, GALLERY
+from element_page import FIRST, GALLERY, complete
 from host_page import links, page
 
 
@@ -56,9 +56,8 @@ def test_without_the_engine_links_stay_links(host_of, how):
 
 
 def test_where_the_viewer_cannot_be_made_links_stay_links(host_of):
-    """A page may forbid markup that is made of text."""
-    policy = [("Content-Security-Policy", "require-trusted-types-for 'script'")]
-    host = host_of(page(GALLERY), ready=False, headers=policy)
+    """A browser without what it is made of."""
+    host = host_of(page("<script>delete CSSStyleSheet.prototype.replaceSync</script>" + GALLERY), ready=False)
     while not any("plain links" in text for text in host.messages):
         host.page.wait_for_timeout(20)
         assert host.errors == []
@@ -73,6 +72,36 @@ def test_a_strict_policy_is_enough(host_of):
     host.open(FIRST)
     assert host.look().backdrop == 1
     assert not [text for text in host.messages if "style" not in text and "Refused" in text]
+
+
+@pytest.mark.parametrize("attributes", ["", "tools history close-label=Zu", "src=/index.json layout=justified"])
+def test_a_page_that_forbids_markup_made_of_text_has_all_of_it(host_of, attributes):
+    policy = [("Content-Security-Policy", "require-trusted-types-for 'script'; trusted-types 'none'")]
+    index = '[{"src": "/photo/0.jpg", "thumbnail": "/small/0.jpg", "width": 1600, "height": 1066}, {"src": "/photo/1.jpg"}]'
+    body = GALLERY.replace('id="gallery"', f'id="gallery" {attributes}').replace("</enl", '<p slot="/photo/0.jpg">Words</p></enl')
+    host = complete(host_of({"/": page(body), "/index.json": index}, headers=policy), attributes)
+    if "src" in attributes:
+        host.wait("gallery.items.length === 2")
+        host.wait("gallery.shadowRoot.querySelectorAll('.grid img').length === 2")
+    host.page.evaluate("gallery.photoStyle = 'system'")
+    host.page.evaluate("gallery.open('/photo/0.jpg')")
+    host.settle()
+    assert host.look().current == "/photo/0.jpg"
+    host.wait("look().pictures.find(each => each.isCaught).renditions.length === 2")
+    # Each button has its drawing.
+    assert host.page.evaluate("""[...gallery.shadowRoot.querySelectorAll('.bars button')].every(button => {
+      const { width, height } = button.querySelector('svg > path').getBBox()
+      return width + height > 0 && button.querySelector('svg').viewBox.baseVal.width === 24
+    })""")
+    if "tools" in attributes:
+        host.page.keyboard.press("?")
+        assert host.page.evaluate("gallery.shadowRoot.querySelector('.sheet').open")
+        host.page.keyboard.press("Escape")
+        host.wait("!gallery.shadowRoot.querySelector('.sheet').open")
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown
+    assert not [text for text in host.messages if "Trusted" in text or "could not" in text]
 
 
 def test_the_class_can_be_had_without_the_name(host_of):
@@ -131,3 +160,4 @@ def test_without_a_part_that_is_missing_photos_open_all_the_same(host_of, part, 
     host.page.keyboard.press("Escape")
     host.settle()
     assert not host.look().is_shown
+    assert sum(f"{part}.js" in text and text.startswith("<enlarger-gallery>") for text in host.messages) == 1

@@ -1,5 +1,7 @@
 """What a page asks of the element and hears of it: calls, events, styles, looks."""
 
+import threading
+
 import pytest
 
 import host_page
@@ -149,3 +151,51 @@ def test_a_link_in_a_caption_can_be_followed(host_of):
     host.open(FIRST)
     host.page.locator("#credit").click()
     assert host.page.url.endswith("#credit") and host.look().current == "/photo/0.jpg"
+
+
+@pytest.mark.parametrize(("how", "gone"), [
+    ("gallery.photos = null", True), ("gallery.removeAttribute('src')", True), ("gallery.remove()", True),
+    ("gallery.photos = [{ src: '/photo/5.jpg', thumbnail: '/small/5.jpg' }]", False)])
+def test_of_a_photo_whose_photos_are_taken_away_a_page_hears_that_it_is_closed(host_of, how, gone):
+    index = '[{"src": "/photo/0.jpg", "thumbnail": "/small/0.jpg", "width": 1600, "height": 1066}]'
+    host = listening(host_of, '<enlarger-gallery id="gallery" src="/index.json"></enlarger-gallery>', {"/index.json": index})
+    host.wait("gallery.items.length === 1")
+    host.page.evaluate("gallery.open('/photo/0.jpg')")
+    host.settle()
+    # Out of the page, it tells those that listen to itself.
+    host.page.evaluate("""() => {
+      window.told = []
+      for (const what of ['close', 'fallback', 'closed']) gallery.addEventListener(`enlarger-${what}`, event => {
+        event.preventDefault()
+        told.push([what, event.detail.id, event.detail.reason ?? null, event.target.currentItem?.id ?? null])
+      })
+    }""")
+    host.page.evaluate(f"() => {{ {how} }}")
+    host.settle()
+    assert host.page.evaluate("told") == ([
+        ["close", "/photo/0.jpg", "gone", None], ["fallback", "/photo/0.jpg", "gone", None],
+        ["closed", "/photo/0.jpg", None, None]] if gone else [])
+
+
+def test_a_photo_that_is_landing_when_its_photos_are_taken_away_is_closed_once(host):
+    host.open(FIRST)
+    host.page.keyboard.press("Escape")
+    host.frames(4)
+    heard(host)
+    host.page.evaluate("gallery.photos = [{ src: '/photo/5.jpg', thumbnail: '/small/5.jpg' }]")
+    host.wait("gallery.items.length === 1")
+    host.settle()
+    told = [each for each in heard(host) if each[0] != "fallback"]
+    assert told == [("closed", "/photo/0.jpg", None)]
+
+
+def test_it_can_be_told_to_close_before_its_engine_has_come(host_of):
+    host = host_of(page(GALLERY), ready=None)
+    gate = host.site.gates["/element/enlarger.wasm"] = threading.Event()
+    host.load(ready=False)
+    host.wait("customElements.get('enlarger-gallery') !== undefined && gallery.shadowRoot !== null")
+    host.page.evaluate("gallery.open('/photo/1.jpg'); gallery.close()")
+    gate.set()
+    host.wait("gallery.shadowRoot.querySelector('.enlarger') !== null")
+    host.settle()
+    assert not host.look().is_shown

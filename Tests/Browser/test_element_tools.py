@@ -111,6 +111,21 @@ def test_zoom_is_told_in_per_cent_and_has_buttons(host):
     assert int(find(host, ".zoom output", ".textContent").rstrip("%")) == before
 
 
+def test_while_a_photo_opens_nothing_is_told_of_the_one_before(host):
+    said = []
+    for index in (0, 1):
+        host.click(f"#gallery > a:nth-child({index + 1})")
+        host.frames(3)
+        assert find(host, ".zoom output", ".textContent") == ""
+        host.settle()
+        host.wait(f"{VIEWER}.querySelectorAll('.caught img').length === 2")
+        host.settle()
+        said.append(find(host, ".zoom output", ".textContent"))
+        host.page.keyboard.press("Escape")
+        host.settle()
+    assert len(set(said)) == 2
+
+
 def test_a_question_mark_lists_the_keys_in_front_of_the_photo(host):
     host.open(FIRST)
     host.page.keyboard.press("?")

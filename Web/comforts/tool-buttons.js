@@ -1,4 +1,5 @@
 import { element } from '../element.js'
+import { icon } from '../icon.js'
 
 /** Buttons for what the viewer can do beyond opening, moving and closing photos, at the end of the upper bar. */
 export class ToolButtons {
@@ -21,9 +22,8 @@ export class ToolButtons {
 
   /** Makes a button for some other place. */
   button(name, label, path, press) {
-    const button = element('button', name)
+    const button = element('button', name, icon(path))
     button.type = 'button'
-    button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
     button.ariaLabel = button.title = label
     button.addEventListener('click', press)
     return button

@@ -16,6 +16,8 @@ export class ZoomLevel {
     bars.querySelector('.position').after(group)
     // Not only when it moves: the photo's own size may have become known.
     stage.whenDrawn(() => {
+      // The next photo is another one, and is told of once it rests.
+      if (scene.photo === null) this.#level.textContent = ''
       if (!scene.isAtRest) return
       const { width } = photoAt(scene.photo)
       const scale = width ? scene.width / width * devicePixelRatio : scene.zoom

@@ -7,9 +7,10 @@ import { Caption } from '../comforts/caption.js'
 import { PhotoTarget } from '../comforts/photo-target.js'
 import { Print } from '../comforts/print.js'
 import { element } from '../element.js'
+import { leaveToPage } from './in-front.js'
 import { Scene } from '../comforts/scene.js'
 import { seenPart } from './seen.js'
-import { trackHand } from '../comforts/hand.js'
+import { hand, trackHand } from '../comforts/hand.js'
 import { watchAttributes } from './late-attributes.js'
 import { warn } from './warn.js'
 import { watchConnection } from './connection.js'
@@ -28,6 +29,8 @@ export function begin(parts) {
   const { host } = shadow, { main } = parts.grid
   adopt(shadow)
   for (const place of [shadow, document]) adoptPaper(place)
+  // After touch alone there is no ring, which browsers draw where a script moves the focus.
+  parts.grid.focusOptions = { preventScroll: true, get focusVisible() { return hand() === 'touch' ? false : undefined } }
   const scene = new Scene(parts)
   const coming = new Bars(parts, scene)
   new Beside(parts, scene)
@@ -38,6 +41,7 @@ export function begin(parts) {
   bars.querySelector('.title').after(toolbar)
   // A page prints links of its own as it likes.
   new Print(parts, scene, main === host ? null : shadow)
+  leaveToPage(parts, coming)
   watchConnection(parts, host)
   watchPresence(parts, host)
   // The element may be gone by the time that a part of its viewer has come.

@@ -1,9 +1,10 @@
 import { Gallery } from '../gallery.js'
 import { isBrowserClick } from '../input.js'
+import { galleries, join, leave, takeOver } from './galleries.js'
 import { LinkedEngine } from './linked-engine.js'
 import { LinkedPhoto } from './linked-photo.js'
 import { Links } from './links.js'
-import { readLinks } from './read-links.js'
+import { readLinks, watchLinks } from './read-links.js'
 import { sheet } from './sheet.js'
 import { TopLayerDialog } from './top-layer-dialog.js'
 import { warn } from './warn.js'
@@ -22,6 +23,7 @@ let loading
  */
 export class EnlargerGallery extends Base {
   static observedAttributes = ['photo-style', 'src', 'loop']
+  static all = galleries
 
   #shadow
   #photos = []
@@ -38,13 +40,12 @@ export class EnlargerGallery extends Base {
     this.#shadow = this.attachShadow({ mode: 'open' })
     this.#shadow.append(document.createElement('slot'))
     this.#changes = new MutationObserver(() => this.#read())
+    this.addEventListener('slotchange', () => this.#read())
   }
 
   connectedCallback() {
-    this.#changes.observe(this, {
-      childList: true, subtree: true, attributes: true,
-      attributeFilter: ['href', 'data-id', 'data-width', 'data-height', 'data-srcset'],
-    })
+    watchLinks(this, this.#changes)
+    join(this, id => this.#photos.some(photo => photo.id === id))
     // Moved within the page, it goes on.
     if (this.#running) return this.#running.dialog?.rejoin()
     this.#upgrade()
@@ -87,7 +88,7 @@ export class EnlargerGallery extends Base {
   /** Closes the photo that is open. */
   close() {
     this.#early = null
-    this.#running?.close()
+    this.#running?.close?.()
   }
 
   /** How photos move: the name of a style, an object that changes one, or its JSON; null for the default. */
@@ -142,9 +143,10 @@ export class EnlargerGallery extends Base {
     try {
       // What a page sets on an element that it has just put in counts, too.
       await null
+      // What cannot be had is asked for again by the comforts, which tell of it.
       const asksForMore = /\bhistory\b|-label/.test(this.getAttributeNames())
       const parts = await Promise.all([
-        loading ??= loadEngine(), asksForMore ? import('./attributes.js').catch(({ message }) => warn(message)) : null,
+        loading ??= loadEngine(), asksForMore ? import('./attributes.js').catch(() => null) : null,
         this.#given !== null ? import('./album.js') : null,
       ])
       if (!signal.aborted) this.#start(running, ...parts)
@@ -161,6 +163,7 @@ export class EnlargerGallery extends Base {
     const links = engine.links = running.album?.grid ?? new Links(this, engine, signal)
     const dialog = new TopLayerDialog(this.#shadow)
     engine.allows = (what, photo, reason) => this.#tell(what, photo, { reason }, true)()
+      && (what !== 'open' || takeOver(this, other => other.#running?.close?.() ?? true))
     engine.hear = ({ kind, photo }) => this.#hear(kind, photo)
     links.onShown = isShown => dialog.setShown(isShown)
     links.onSettings = (direction, loops) => {
@@ -186,8 +189,9 @@ export class EnlargerGallery extends Base {
         wake()
       },
       close: () => {
-        engine.close(performance.now(), 'call')
+        const closes = engine.close(performance.now(), 'call')
         wake()
+        return closes
       },
     })
     gallery.setPhotos(this.#photos)
@@ -209,9 +213,21 @@ export class EnlargerGallery extends Base {
   }
 
   #end() {
+    const telling = this.#tellGone()
     this.#changes.disconnect()
     this.#running?.ending.abort()
     this.#running = null
+    leave(this)
+    for (const tell of telling) tell()
+  }
+
+  /** Makes what tells the page that an open photo is gone, with all photos or with the element. */
+  #tellGone() {
+    const { engine } = this.#running ?? {}, photo = engine?.photo ?? null
+    if (photo === null) return []
+    const gone = { reason: 'gone' }
+    const telling = [this.#tell('fallback', photo, gone), this.#tell('closed', photo)]
+    return engine.isOpen ? [this.#tell('close', photo, gone), ...telling] : telling
   }
 
   // MARK: The page's links
@@ -220,7 +236,7 @@ export class EnlargerGallery extends Base {
   #read() {
     if (this.#given !== null) return
     const before = new Map(this.#photos.map(photo => [photo.id, photo]))
-    const photos = readLinks(this).map(({ link, image, id }) => {
+    const photos = readLinks(this, each => watchLinks(each, this.#changes)).map(({ link, image, id }) => {
       const known = before.get(id)
       if (known?.full !== link.href) return new LinkedPhoto(link, image, id)
       return Object.assign(known, { link, image })

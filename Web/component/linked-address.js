@@ -1,13 +1,25 @@
 import { Address } from '../address.js'
 
-/** The open photo of an element in the address, by a word of its own: a page may have several elements. */
+/** What stands before an id in the address, as an element's attribute says; null if it is to stay out of there. */
+function wordOf(element) {
+  const word = element.getAttribute('history')
+  return word === null ? null : `#${word || 'photo'}=`
+}
+
+/** Whose photo the window is called by; null if that of none. And what it is called then. */
+let titled = null, title
+
+/**
+ * The open photo of an element in the address, by a word of its own: a page may have several elements. Of those with one word each has
+ * entries of its own in the history.
+ */
 export class LinkedAddress extends Address {
   #element
   #engine
   #links
   #follow
-  /** What the window is called when no photo is open; null while none is. */
-  #title = null
+  /** The galleries of the page. */
+  #all
 
   constructor(element, engine, links, follow, signal) {
     super(id => {
@@ -21,36 +33,39 @@ export class LinkedAddress extends Address {
     this.#engine = engine
     this.#links = links
     this.#follow = follow
+    this.#all = element.constructor.all
+    // What the history knows it by.
+    this.state.owner = this.#all.get(element).number
     signal.addEventListener('abort', () => {
       this.#name(null)
       // No step back: where that leads is for a page to say that takes its elements out.
       if (this.current !== null) this.forget()
     })
-    this.#read()
+    this.sign = wordOf(element)
   }
 
-  /** Nothing, where the element leaves the address alone. */
-  get current() { return this.sign && super.current }
+  /** Nothing, where the element leaves the address alone, or another one is meant. */
+  get current() {
+    const id = this.sign && super.current
+    if (id === null) return null
+    const { owner } = history.state ?? {}
+    if (owner === this.state.owner) return id
+    const namesakes = [...this.#all].filter(([each]) => wordOf(each) === this.sign)
+    // What none of them has written is meant for the first one that has the photo.
+    const [meant] = namesakes.find(([, { number }]) => number === owner) ?? namesakes.find(([, { has }]) => has(id)) ?? []
+    return meant === this.#element ? id : null
+  }
 
   /** Takes over what the element's attribute says now. A photo that is open is named by the new word, or by none. */
   update() {
-    const { photo } = this.#engine, before = this.sign
-    if (this.#read() === before) return
-    if (photo === null) {
-      this.adopt()
-      if (this.current !== null) this.#follow(this.current)
-      return
-    }
-    const word = this.sign
-    this.sign = before
-    this.show(null)
+    const { photo } = this.#engine
+    const word = wordOf(this.#element)
+    if (word === this.sign) return
+    if (photo !== null) this.show(null)
     this.sign = word
-    this.show(this.#links.photos[photo].id)
-  }
-
-  #read() {
-    const word = this.#element.getAttribute('history')
-    return this.sign = word === null ? null : `#${word || 'photo'}=`
+    if (photo !== null) return this.show(this.#links.photos[photo].id)
+    this.adopt()
+    if (this.current !== null) this.#follow(this.current)
   }
 
   adopt() {
@@ -69,9 +84,14 @@ export class LinkedAddress extends Address {
   }
 
   #name(name) {
-    const title = this.#title ?? document.title
-    this.#title = name ? title : null
-    document.title = name || title
+    if (name) {
+      if (!titled) title = document.title
+      titled = this
+      document.title = name
+    } else if (titled === this) {
+      titled = null
+      document.title = title
+    }
   }
 
   /**

@@ -19,7 +19,8 @@ export class LinkedEngine extends Engine {
   hear
   /** The photo that is open; null if none is. */
   photo = null
-  #isOpen = false
+  /** Whether everything belongs to the viewer. */
+  isOpen = false
   #isClosing = false
   #isGone = false
   #isHeld = false
@@ -46,8 +47,11 @@ export class LinkedEngine extends Engine {
     super.page(photo, time)
   }
 
+  /** Returns whether the page lets it. */
   close(time, reason = 'button') {
-    if (this.#mayClose(reason, time)) super.close(time)
+    const isAllowed = this.#mayClose(reason, time)
+    if (isAllowed) super.close(time)
+    return isAllowed
   }
 
   key(number, time) {
@@ -87,7 +91,7 @@ export class LinkedEngine extends Engine {
     const keep = box => boxes.push(box)
     const frame = this.#draw(time, keep)
     // Fingers have let go, and the photo flies home: the page may still want it to stay.
-    if (this.#isOpen && frame.touchTarget === 'flyingPhotos' && !this.#mayClose('gesture', time)) {
+    if (this.isOpen && frame.touchTarget === 'flyingPhotos' && !this.#mayClose('gesture', time)) {
       super.open(frame.photo, time)
       const { notices } = frame
       boxes = []
@@ -103,9 +107,9 @@ export class LinkedEngine extends Engine {
     }
     this.photo = frame.photo
     this.#isHeld = frame.isHeld
-    this.#isOpen = frame.touchTarget === 'everything'
-    if (this.#isOpen) this.#isClosing = false
-    this.links.follow(this.#isOpen ? [] : this.#flying)
+    this.isOpen = frame.touchTarget === 'everything'
+    if (this.isOpen) this.#isClosing = false
+    this.links.follow(this.isOpen ? [] : this.#flying)
     this.#isFresh = false
     this.#spread(frame.notices)
     return frame
@@ -151,7 +155,7 @@ export class LinkedEngine extends Engine {
   }
 
   #mayClose(reason, time) {
-    if (!this.#isOpen && reason !== 'gesture' || this.#isClosing) return true
+    if (!this.isOpen && reason !== 'gesture' || this.#isClosing) return true
     if (!this.allows('close', this.photo, reason)) return false
     this.#isClosing = true
     this.#tell([this.photo], time)

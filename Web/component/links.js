@@ -12,6 +12,8 @@ export class Links {
   onShown
   /** What notices that thumbnails move while no frame is drawn; null as long as every frame is. */
   watch = null
+  /** How a link gets the focus. */
+  focusOptions = { preventScroll: true }
   /** Called with the direction in which the page is read, and whether pages loop. */
   onSettings
   #engine
@@ -74,7 +76,7 @@ export class Links {
     return index < 0 ? null : index
   }
 
-  focus(index) { this.#photos[index]?.link.focus({ preventScroll: true }) }
+  focus(index) { this.#photos[index]?.link.focus(this.focusOptions) }
 
   // MARK: Where they are
 

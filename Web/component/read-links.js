@@ -12,14 +12,34 @@ function warnOnce(text) {
   warn(text)
 }
 
+/**
+ * All links inside an element, in the order in which they are seen, without those of galleries inside it. It may stand in the shadow
+ * of a component whose links come through a slot: `watch` is told of what does.
+ */
+function linksIn(element, gallery, watch, found = []) {
+  if (element.matches('a[href]')) found.push(element)
+  const slotted = element.assignedElements?.() ?? []
+  slotted.forEach(watch)
+  for (const each of slotted.length > 0 ? slotted : element.children) {
+    if (!each.matches(gallery.localName)) linksIn(each, gallery, watch, found)
+  }
+  return found
+}
+
+/** Has an observer hear of whatever may make the links inside an element others. */
+export function watchLinks(element, observer) {
+  observer.observe(element, {
+    childList: true, subtree: true, attributes: true,
+    attributeFilter: ['href', 'data-id', 'data-width', 'data-height', 'data-srcset'],
+  })
+}
+
 /** The links to photos inside an element, in their order: each with its thumbnail, and an id that no other one has. */
-export function readLinks(gallery) {
+export function readLinks(gallery, watch) {
   const found = []
   // With the number that the next photo of this name gets.
   const ids = new Map()
-  for (const link of gallery.querySelectorAll('a[href]')) {
-    // A gallery inside another one has its own.
-    if (link.closest(gallery.localName) !== gallery) continue
+  for (const link of linksIn(gallery, gallery, watch)) {
     const image = link.querySelector('img')
     if (!image || !leadsToPicture(link)) continue
     const named = link.dataset.id ?? link.id

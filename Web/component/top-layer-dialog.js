@@ -52,8 +52,10 @@ export class TopLayerDialog extends Dialog {
     if (isModal) this.setModal(true)
   }
 
-  /** Everything that is not the viewer, up to the whole page. */
-  get others() { return [...besides(this.root)].filter(each => !each.inert && !each.matches('.spoken, head')) }
+  /** Everything that is not the viewer, up to the whole page; no dialog that may open in front, or has done so. */
+  get others() {
+    return [...besides(this.root)].filter(each => !each.inert && !each.matches('.spoken, head, dialog:not([open]), :modal'))
+  }
 
   remove() {
     this.setModal(false)

@@ -44,7 +44,7 @@ export interface EnlargerDetail<Reason = undefined> extends EnlargerItem {
 /** Why a photo opens. */
 export type EnlargerOpenReason = 'click' | 'pinch' | 'call' | 'history'
 /** Why a photo closes. */
-export type EnlargerCloseReason = 'button' | 'key' | 'gesture' | 'click' | 'call' | 'history'
+export type EnlargerCloseReason = 'button' | 'key' | 'gesture' | 'click' | 'call' | 'history' | 'gone'
 /** Why a photo could not use its thumbnail. */
 export type EnlargerFallbackReason = 'hidden' | 'gone'
 
@@ -55,9 +55,9 @@ export interface EnlargerEventMap {
   'enlarger-opened': CustomEvent<EnlargerDetail>
   /** Another photo is shown. */
   'enlarger-change': CustomEvent<EnlargerDetail>
-  /** Cancelable: a photo is about to fly home. */
+  /** Cancelable, unless it is gone: a photo is about to fly home. */
   'enlarger-close': CustomEvent<EnlargerDetail<EnlargerCloseReason>>
-  /** A photo is in its thumbnail. */
+  /** A photo is in its thumbnail, or gone. */
   'enlarger-closed': CustomEvent<EnlargerDetail>
   /** A closing was called off by a hand or by the page. */
   'enlarger-reopened': CustomEvent<EnlargerDetail>

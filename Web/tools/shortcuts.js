@@ -65,7 +65,7 @@ export class Shortcuts {
       if (key === '?') this.toggle()
       return
     }
-    if (!this.#scene.isOpen || key === ' ' && event.composedPath()[0] instanceof HTMLButtonElement) return
+    if (event.isForBrowser || !this.#scene.isOpen || key === ' ' && event.composedPath()[0] instanceof HTMLButtonElement) return
     const action = this.#actions[key.toLowerCase()]
     if (!action) return
     event.preventDefault()

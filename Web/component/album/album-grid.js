@@ -56,7 +56,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
 
   imageOf(index) { return this.main.querySelector(`[data-index="${index}"] > img`) }
   indexOf(element) { return this.#cells.indexOf(element) }
-  focus(index) { this.#cells.focus(index) }
+  focus(index) { this.imageOf(index)?.parentNode.focus(this.focusOptions) }
 
   hide(indices) {
     this.#cells.hide(indices)

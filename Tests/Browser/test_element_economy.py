@@ -1,0 +1,170 @@
+"""What a photo that moves costs somebody else's page: few pictures, few layers, few writes, and no frame without a picture."""
+
+import io
+import threading
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from element_page import FIRST, GALLERY, VIEWER, complete
+from host_page import links, page
+
+# Keeps what is written into styles: how often, which properties, and what was there already.
+WRITES = """() => {
+  const { get } = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style')
+  const proxies = new WeakMap()
+  window.written = { count: 0, names: new Set(), equal: [] }
+  Object.defineProperty(HTMLElement.prototype, 'style', { configurable: true, get() {
+    const style = get.call(this)
+    if (!proxies.has(style)) proxies.set(style, new Proxy(style, {
+      get: (_, name) => typeof style[name] === 'function' ? style[name].bind(style) : style[name],
+      set: (_, name, value) => {
+        const before = style.cssText
+        style[name] = value
+        written.count++
+        written.names.add(name)
+        if (style.cssText === before) written.equal.push(`${name}: ${value}`)
+        return true
+      },
+    }))
+    return proxies.get(style)
+  } })
+}"""
+
+
+@pytest.fixture
+def host(host_of):
+    return complete(host_of(page(GALLERY)))
+
+
+def opening(host):
+    host.click(FIRST)
+
+
+def landing(host):
+    host.open(FIRST)
+    host.page.keyboard.press("Escape")
+
+
+def turning(host):
+    host.open(FIRST)
+    host.page.keyboard.press("ArrowRight")
+
+
+def dragging(host):
+    host.open(FIRST)
+    host.drag((600, 300), (640, 400), steps=8)
+
+
+def panning(host):
+    host.open(FIRST)
+    for _ in range(3):
+        host.page.keyboard.press("+")
+        host.settle()
+    host.drag((600, 400), (500, 300), steps=8)
+
+
+MOTIONS = pytest.mark.parametrize("motion", [opening, landing, turning, dragging, panning], ids=lambda each: each.__name__)
+
+
+@MOTIONS
+@pytest.mark.parametrize("how", ["drawn", "played"])
+def test_nothing_is_written_that_is_there_already(host_of, motion, how):
+    host = host_of(page(GALLERY), ready=None)
+    if how == "drawn":
+        host.draw_every_frame()
+    complete(host.load())
+    host.page.evaluate(WRITES)
+    motion(host)
+    host.settle()
+    written = host.page.evaluate("({ ...written, names: [...written.names] })")
+    assert written["equal"] == [] and written["count"] > 5
+    # What lays out anew, as a picture's size does, is written when the picture is made.
+    assert set(written["names"]) <= {"transform", "opacity", "clipPath", "width", "height"}
+
+
+@MOTIONS
+def test_in_motion_nothing_is_written_that_lays_the_page_out(host, motion):
+    host.open(FIRST)
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    host.page.keyboard.press("Escape")
+    host.settle()
+    host.page.evaluate(WRITES)
+    motion(host)
+    host.settle()
+    assert set(host.page.evaluate("[...written.names]")) <= {"transform", "opacity", "clipPath"}
+
+
+@MOTIONS
+def test_layers_are_the_compositors_only_while_something_moves(host, motion):
+    promoted = f"""[...{VIEWER}.querySelectorAll('.picture:not([hidden]), .backdrop, .bars')]
+      .map(each => getComputedStyle(each).willChange)"""
+    motion(host)
+    host.frames(2)
+    assert set(host.page.evaluate(promoted)) == {"transform, opacity"}
+    host.settle()
+    assert set(host.page.evaluate(promoted)) <= {"auto"}
+
+
+def test_pictures_do_not_pile_up(host_of):
+    host = complete(host_of(page(f'<enlarger-gallery id="gallery">{links(30)}</enlarger-gallery>')))
+    host.open(FIRST)
+    most = 0
+    for _ in range(25):
+        host.page.keyboard.press("ArrowRight")
+        host.frames(3)
+        most = max(most, host.page.evaluate(f"{VIEWER}.querySelectorAll('.picture').length"))
+        host.settle()
+        host.wait("look().pictures.find(each => each.isCaught).renditions.length === 2")
+    host.settle()
+    ids = host.page.evaluate(f"[...{VIEWER}.querySelectorAll('.picture')].map(each => each.dataset.id)")
+    # The photo, those beside it, and a few to go back to.
+    assert {f"/photo/{n}.jpg" for n in (24, 25, 26)} <= set(ids) and len(ids) <= 7 and most <= 9
+
+
+@pytest.mark.parametrize("motion", ["opening", "dragging", "turning"])
+def test_a_sharper_picture_comes_in_mid_motion_and_nobody_sees_it(host_of, motion):
+    host = host_of(page(GALLERY), ready=None)
+    number = 1 if motion == "turning" else 0
+    gate = host.site.gates[f"/photo/{number}.jpg"] = threading.Event()
+    # What decides is drawn frame by frame: the same picture in the same place.
+    complete(host.load())
+    if motion == "opening":
+        host.click(FIRST)
+        host.frames(8)
+    else:
+        host.open(FIRST)
+        if motion == "turning":
+            host.page.keyboard.press("ArrowRight")
+            host.frames(6)
+        else:
+            host.page.mouse.move(600, 300)
+            host.page.mouse.down()
+            for step in range(6):
+                host.page.mouse.move(600, 300 + 20 * step)
+                host.frame()
+    assert len(host.look().details["renditions"]) == 1
+    before, seen = host.look().details, shot(host)
+    gate.set()
+    host.wait("look().pictures.find(each => each.isCaught).renditions.length === 2")
+    after, now = host.look().details, shot(host)
+    assert [after[key] for key in ("x", "y", "width", "height")] == [before[key] for key in ("x", "y", "width", "height")]
+    # Over one another, both there, and what the screen shows is the same but for its sharpness.
+    assert host.page.evaluate(f"""(images => images.every(each => each.complete && each.naturalWidth > 0)
+      && new Set(images.map(each => JSON.stringify(each.getBoundingClientRect()))).size === 1)
+      ([...{VIEWER}.querySelectorAll('.caught > img')])""")
+    assert difference(seen, now) < 6 and ImageStat.Stat(now).mean != [0, 0, 0]
+    host.page.mouse.up()
+    host.settle()
+
+
+def shot(host):
+    picture = Image.open(io.BytesIO(host.page.screenshot())).convert("RGB")
+    left, top, right, bottom = host.look().details["whole"]
+    middle = picture.crop((int(left), int(top), int(right), int(bottom)))
+    return middle.resize((32, 32))
+
+
+def difference(one, other):
+    return max(ImageStat.Stat(ImageChops.difference(one, other)).mean)

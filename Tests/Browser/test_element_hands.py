@@ -1,0 +1,163 @@
+"""What a hand is shown on somebody else's page: thumbnails that answer, cursors, no ring after touch, an enlarged photo that is looked around."""
+
+import pytest
+
+from album_page import VIEWER, album_page, cell, give, loaded
+from element_page import FIRST, GALLERY, complete
+from gallery import PHONE
+from host_page import page
+
+MIDDLE = (600, 400)
+SHARP = f"{VIEWER}.querySelector('.caught > img:last-of-type')"
+
+
+def album(host_of, **settings):
+    return complete(give(host_of(album_page(), **settings), "entries(12)"))
+
+
+def filter_of(index):
+    return f"getComputedStyle({VIEWER}.querySelector('[data-index=\"{index}\"] > img')).filter"
+
+
+def test_a_tile_answers_the_mouse(host_of):
+    host = album(host_of)
+    assert host.page.evaluate(filter_of(2)) == "none"
+    host.page.mouse.move(*cell(host, 2).center)
+    host.wait(f"{filter_of(2)} === 'brightness(0.9)'")
+    host.page.mouse.down()
+    host.wait(f"{filter_of(2)} === 'brightness(0.75)'")
+    host.page.mouse.move(5, 5)
+    host.page.mouse.up()
+    host.wait(f"{filter_of(2)} === 'none'")
+
+
+def touch(host, kind, *points):
+    """All fingers now down, in the order in which they came."""
+    host.wire.send("Input.dispatchTouchEvent", {
+        "type": kind, "touchPoints": [{"id": id, "x": x, "y": y} for id, (x, y) in enumerate(points)]})
+    host.page.evaluate("clock.drawn()")
+
+
+def closed_by_touch(host, x, y, pinched):
+    """Opens a photo and closes it by fingers alone: by taps, or pinched out of its thumbnail and back into it."""
+    host.wire = host.page.context.new_cdp_session(host.page)
+    if not pinched:
+        host.page.touchscreen.tap(x, y)
+        host.settle()
+        assert host.look().is_shown
+        close = host.page.evaluate(f"{VIEWER}.querySelector('.close').getBoundingClientRect().toJSON()")
+        host.page.touchscreen.tap(close["x"] + 20, close["y"] + 20)
+    else:
+        for (middle, height), steps in (((x, y), range(15, 36, 2)), ((195, 400), range(100, 10, -8))):
+            for kind, spread in zip(["touchStart", *["touchMove"] * (len(steps) - 1)], steps, strict=True):
+                touch(host, kind, (middle - spread, height), (middle + spread, height))
+                host.frame()
+            touch(host, "touchEnd")
+            host.settle()
+    host.settle()
+    assert not host.look().is_shown
+
+
+TOUCHES = pytest.mark.parametrize("pinched", [False, True], ids=["by taps", "by two fingers"])
+
+
+@TOUCHES
+def test_after_touch_alone_there_is_no_ring_around_a_tile_and_after_a_key_there_is(host_of, pinched):
+    host = album(host_of, window=PHONE)
+    closed_by_touch(host, *cell(host, 0).center, pinched)
+    ring = (f"(focused => focused.dataset.index + ' ' + (getComputedStyle(focused, '::after').content !== 'none'"
+            f" && getComputedStyle(focused, '::after').display !== 'none'))({VIEWER}.activeElement)")
+    assert host.page.evaluate(ring) == "0 false"
+    host.page.keyboard.press("ArrowRight")
+    loaded(host)
+    assert host.page.evaluate(ring) == "1 true"
+
+
+@TOUCHES
+def test_after_touch_alone_there_is_no_ring_around_a_link_and_after_a_key_there_is(host_of, pinched):
+    host = complete(host_of(page(GALLERY, "a:focus-visible { outline: 5px solid red }"), window=PHONE))
+    closed_by_touch(host, *host.box(f"{FIRST} img").center, pinched)
+    ring = "[document.activeElement === gallery.children[0], getComputedStyle(document.activeElement).outlineStyle]"
+    assert host.page.evaluate(ring) == [True, "none"]
+    host.page.keyboard.press("Enter")
+    host.settle()
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert host.page.evaluate(ring) == [True, "solid"]
+
+
+def test_the_cursor_says_what_the_mouse_can_do(host_of):
+    host = complete(host_of(page(GALLERY)))
+    host.open(FIRST)
+    host.wait(f"{VIEWER}.querySelectorAll('.caught > img').length === 2")
+    host.settle()
+    cursor = f"getComputedStyle({SHARP}).cursor"
+    assert host.page.evaluate(cursor) == "zoom-in"
+    host.page.keyboard.press("+")
+    host.settle()
+    assert host.page.evaluate(cursor) == "grab"
+    host.page.mouse.move(*MIDDLE)
+    host.page.mouse.down()
+    assert host.page.evaluate(cursor) == "grabbing"
+    host.page.mouse.up()
+    host.settle()
+    assert host.page.evaluate(cursor) == "grab"
+    host.page.keyboard.press("0")
+    host.settle()
+    assert host.page.evaluate(cursor) == "zoom-in"
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_arrow_keys_look_around_an_enlarged_photo_and_page_at_its_edge(host_of, direction):
+    host = complete(host_of(page(GALLERY, f":root {{ direction: {direction} }}")))
+    host.open(FIRST)
+    for _ in range(4):
+        host.page.keyboard.press("+")
+        host.settle()
+    key, way, other = ("ArrowRight", -1, "ArrowLeft") if direction == "ltr" else ("ArrowLeft", 1, "ArrowRight")
+
+    def middle():
+        left, top, right, bottom = host.look().details["whole"]
+        return (left + right) / 2, (top + bottom) / 2
+
+    start = middle()
+    host.page.keyboard.press(key)
+    host.settle()
+    assert host.look().current == "/photo/0.jpg" and middle()[0] - start[0] == pytest.approx(way * 160, abs=1)
+    host.page.keyboard.press(other)
+    host.settle()
+    assert middle() == pytest.approx(start, abs=1)
+    host.page.keyboard.press("ArrowDown")
+    host.settle()
+    assert middle()[1] < start[1] - 100
+    for _ in range(20):
+        host.page.keyboard.press("ArrowUp")
+        host.settle()
+    assert host.look().details["whole"][1] == pytest.approx(0, abs=1)
+    for _ in range(20):
+        if host.look().current != "/photo/0.jpg":
+            break
+        host.page.keyboard.press(key)
+        host.settle()
+    assert host.look().current == "/photo/1.jpg"
+
+
+def test_the_wheel_enlarges_about_the_pointer_and_leaves_the_page_where_it_is(host_of):
+    host = complete(host_of(page(GALLERY, "body { height: 4000px }")))
+    host.open(FIRST)
+    before = host.look().details["whole"]
+    x, y = 800, 300
+    host.page.mouse.move(x, y)
+    for _ in range(3):
+        host.page.mouse.wheel(0, -120)
+        host.wait("clock.wantsFrame")
+        host.settle()
+    after = host.look().details["whole"]
+
+    def share(whole):
+        left, top, right, bottom = whole
+        return (x - left) / (right - left), (y - top) / (bottom - top)
+
+    assert after[2] - after[0] == pytest.approx((before[2] - before[0]) * 1.25 ** 3, rel=0.01)
+    assert share(after) == pytest.approx(share(before), abs=0.002)
+    assert host.page.evaluate("scrollY") == 0

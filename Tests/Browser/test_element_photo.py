@@ -1,0 +1,190 @@
+"""The open photo on somebody else's page: every pixel of it, the menu and the drag of an image, a dialog that says what it shows."""
+
+import io
+
+import pytest
+from PIL import Image
+
+import host_page
+from element_page import FIRST, GALLERY, VIEWER, complete
+from gallery import PHONE
+from host_page import page
+
+MIDDLE = (600, 400)
+
+
+@pytest.fixture
+def host(host_of):
+    return complete(host_of(page(GALLERY)))
+
+
+def bars(host):
+    return float(host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('.bars')).opacity"))
+
+
+def touch(host, kind, *point):
+    points = [{"x": point[0], "y": point[1]}] if point else []
+    host.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    host.page.evaluate("clock.drawn()")
+
+
+def on_phone(host_of):
+    host = complete(host_of(page(GALLERY), window=PHONE))
+    host.wire = host.page.context.new_cdp_session(host.page)
+    host.page.touchscreen.tap(*host.box(f"{FIRST} img").center)
+    host.settle()
+    return host
+
+
+# MARK: Its pixels
+
+def striped(width):
+    """A photo with lines of four pixels of the 4,000 that it has, in a copy of some width, where they are but grey."""
+    row = Image.frombytes("L", (4000, 1), bytes(255 if x // 4 % 2 else 0 for x in range(4000)))
+    copy = row.resize((width, 1), Image.Resampling.BOX) if width == 4000 else Image.new("L", (width, 1), 128)
+    out = io.BytesIO()
+    copy.resize((width, width * 3 // 4)).save(out, "JPEG", quality=90)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("density", [1, 2])
+def test_what_is_enlarged_is_drawn_from_the_original(host_of, monkeypatch, density):
+    """A pixel of the original is a pixel of the screen: nothing keeps showing an enlarged copy."""
+    monkeypatch.setattr(host_page, "jpeg", lambda index, width, height, longest: striped(
+        300 if longest == 300 else 4000 if index == 0 else 1600))
+    body = ('<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-width="4000" data-height="3000" data-srcset="/photo/6.jpg 1600w">'
+            '<img src="/small/0.jpg" srcset="/small/0.jpg 300w" sizes="100px" alt="Lines"></a></enlarger-gallery>')
+    window = {"viewport": {"width": 1200, "height": 800}, "device_scale_factor": density}
+    host = complete(host_of(page(body), window=window))
+    host.open("#gallery a")
+    host.wait("look().pictures[0].renditions.length >= 2")
+    for _ in range(6):
+        host.page.keyboard.press("+")
+        host.settle()
+    host.wait("look().pictures[0].renditions.at(-1) === '/photo/0.jpg'")
+    host.settle()
+    left, _, right, _ = host.look().details["whole"]
+    assert (right - left) * density >= 4000
+    shot = Image.open(io.BytesIO(host.page.screenshot())).convert("L")
+    row = [shot.getpixel((x, shot.height // 2)) for x in range(shot.width // 4, shot.width * 3 // 4)]
+    assert max(row) - min(row) > 150
+
+
+# MARK: An image
+
+@pytest.mark.parametrize("held", [False, True], ids=["at once", "held still before"])
+def test_a_mouse_drags_the_photo_in_the_viewer_and_held_still_before_its_file(host, held):
+    host.open(FIRST)
+    host.wait("look().pictures[0].renditions.length === 2")
+    host.page.evaluate("addEventListener('dragstart', event => { window.isDragged = !event.defaultPrevented })")
+    start = host.look().photo.center[1]
+    host.page.mouse.move(*MIDDLE)
+    host.page.mouse.down()
+    host.frame(800 if held else 1)
+    for step in range(1, 9):
+        host.page.mouse.move(MIDDLE[0], MIDDLE[1] + 15 * step)
+        host.frame()
+    if held:
+        host.wait("window.isDragged === true")
+    moved = host.look().photo.center[1] - start
+    host.page.mouse.up()
+    host.settle()
+    assert abs(moved) < 1 if held else moved > 60
+    assert bool(host.page.evaluate("window.isDragged")) == held and host.look().is_shown == held
+
+
+def test_a_long_press_at_rest_is_the_browsers(host_of):
+    host = on_phone(host_of)
+    host.wait("look().pictures[0].renditions.length === 2")
+    host.page.evaluate("() => { window.starts = []; addEventListener('touchstart', event => starts.push(event.defaultPrevented)) }")
+    touch(host, "touchStart", 195, 420)
+    touch(host, "touchEnd")
+    host.settle()
+    # While it moves, each point of a finger counts at once.
+    host.page.keyboard.press("Escape")
+    touch(host, "touchStart", *host.frames(4)[-1].photo.center)
+    touch(host, "touchEnd")
+    host.settle()
+    assert host.page.evaluate("starts") == [False, True]
+
+
+# MARK: Its bars
+
+def test_a_tap_hides_the_bars_and_another_shows_them(host_of):
+    host = on_phone(host_of)
+    assert bars(host) == 1
+    for wanted in (0, 1):
+        host.page.touchscreen.tap(195, 420)
+        host.frame(400)
+        host.settle()
+        assert bars(host) == wanted
+
+
+@pytest.mark.parametrize("stays", ["hovered", "focused"])
+def test_bars_stay_while_a_button_is_hovered_or_has_the_focus(host, stays):
+    host.open(FIRST)
+    if stays == "hovered":
+        x, y = host.page.evaluate(f"(({{ x, y }}) => [x + 20, y + 20])({VIEWER}.querySelector('.close').getBoundingClientRect())")
+        host.page.mouse.move(x, y)
+    else:
+        host.page.mouse.move(600, 300)
+        host.page.keyboard.press("Tab")
+    host.page.evaluate("() => { for (let count = 0; count < 40; count++) clock.frame(100) }")
+    assert bars(host) == 1
+
+
+def test_whoever_tabs_finds_the_buttons_though_the_bars_are_hidden(host):
+    host.open(FIRST)
+    host.page.evaluate("() => { for (let count = 0; count < 40; count++) clock.frame(100) }")
+    assert bars(host) == 0
+    names = []
+    for _ in range(3):
+        host.page.keyboard.press("Tab")
+        names.append(host.page.evaluate(f"{VIEWER}.activeElement.ariaLabel"))
+    assert names == ["Close", "Previous photo", "Next photo"] and bars(host) == 1
+    host.page.keyboard.press("Enter")
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+
+
+# MARK: What it says
+
+def said(host):
+    return host.page.evaluate(f"""() => {{
+      const root = {VIEWER}.querySelector('.enlarger'), spoken = {VIEWER}.querySelector('.spoken')
+      return [root.role, root.ariaModal, root.ariaLabel, spoken.ariaLive, spoken.textContent,
+        {VIEWER}.activeElement === root, getComputedStyle(spoken).visibility]
+    }}""")
+
+
+def test_it_is_a_dialog_that_says_which_photo_it_shows(host):
+    host.open(FIRST)
+    assert said(host) == ["dialog", "true", "Photo 0", "polite", "Photo 0, 1 of 6", True, "visible"]
+    host.page.keyboard.press("End")
+    host.settle()
+    assert said(host)[2:5] == ["Photo 5", "polite", "Photo 5, 6 of 6"]
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert said(host)[4] == "" and host.page.evaluate("document.activeElement === gallery.children[5]")
+
+
+def test_attributes_say_what_the_page_does_not_show(host_of):
+    """Of the photo, and of its whole, though thumbnail and file are of other proportions."""
+    body = ('<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-id="beach" data-caption="The beach" data-date="2024-06-14T18:03"'
+            ' data-width="3000" data-height="3000"><img src="/small/0.jpg" alt="Sand"></a></enlarger-gallery>')
+    host = complete(host_of(page(body)))
+    assert host.page.evaluate("gallery.items.map(({ id, name }) => [id, name])") == [["beach", "The beach"]]
+    assert host.page.evaluate("gallery.open('beach')")
+    host.settle()
+    host.wait("look().pictures[0].renditions.length === 2")
+    host.settle()
+    photo = host.look().photo
+    assert photo.width == pytest.approx(800, abs=1) and photo.height == pytest.approx(800, abs=1)
+    assert "2024" in host.page.evaluate(f"{VIEWER}.querySelector('.date').textContent")
+
+
+def test_its_numbers_are_in_the_language_of_its_words(host_of):
+    host = complete(host_of(page(GALLERY.replace('id="gallery"', 'id="gallery" position-label="{index} / {count}"')).replace(
+        'lang="en"', 'lang="ar-EG"')))
+    host.open(FIRST)
+    assert host.page.evaluate(f"{VIEWER}.querySelector('.position').textContent") == "١ / ٦"

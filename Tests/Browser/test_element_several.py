@@ -1,0 +1,155 @@
+"""Several galleries on one page: one photo is open at a time, and an address is that of one gallery alone."""
+
+import pytest
+
+from element_page import LISTEN, complete, heard
+from host_page import links, page
+
+HASH = "#photo=%2Fphoto%2F2.jpg"
+
+
+def gallery(attributes="", id="gallery"):
+    return f'<enlarger-gallery id="{id}" {attributes}>{links()}</enlarger-gallery>'
+
+
+def hash_of(host):
+    return host.page.evaluate("location.hash")
+
+
+def two(host_of, attributes=("", "")):
+    """Two galleries with all that comes behind the engine."""
+    host = complete(host_of(page("".join(gallery(each, id) for each, id in zip(attributes, ("gallery", "other"), strict=True)))))
+    host.wait("other.shadowRoot.querySelector('slot[name=toolbar]') !== null")
+    return host
+
+
+def test_a_script_that_opens_a_photo_elsewhere_closes_the_one_that_is_open(host_of):
+    host = two(host_of)
+    host.page.evaluate(LISTEN)
+    host.open("#gallery a")
+    heard(host)
+    host.page.evaluate("other.open('/photo/2.jpg')")
+    host.settle()
+    assert host.look().current is None and host.look("other").current == "/photo/2.jpg"
+    told = heard(host)
+    assert told[:2] == [("open", "/photo/2.jpg", "call"), ("close", "/photo/0.jpg", "call")]
+    assert sorted(told[2:]) == [("closed", "/photo/0.jpg", None), ("opened", "/photo/2.jpg", None)]
+    # Its buttons, its keys, and then the page.
+    x, y, *_ = host.page.evaluate("(({ x, y }) => [x, y])(other.shadowRoot.querySelector('.next').getBoundingClientRect())")
+    host.page.mouse.click(x + 20, y + 20)
+    host.settle()
+    assert host.look("other").current == "/photo/3.jpg"
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look("other").is_shown and not host.look().is_shown
+    assert host.page.evaluate("document.querySelectorAll('[inert]').length") == 0
+    assert host.page.evaluate("document.activeElement === other.children[3]")
+
+
+def test_the_windows_title_is_the_pages_again_when_both_are_closed(host_of):
+    host = two(host_of, ('history="sea"', 'history="town"'))
+    host.page.evaluate("document.title = 'Harbours'")
+    host.open("#gallery a")
+    host.page.evaluate("other.open('/photo/2.jpg')")
+    host.settle()
+    assert host.page.title() == "Photo 2"
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert host.page.title() == "Harbours"
+
+
+def test_a_page_that_keeps_the_first_photo_open_has_no_second_one(host_of):
+    host = two(host_of)
+    host.page.evaluate(LISTEN)
+    host.open("#gallery a")
+    host.page.evaluate("window.refused = 'close'; other.open('/photo/2.jpg')")
+    host.settle()
+    assert host.look().current == "/photo/0.jpg" and not host.look("other").is_shown
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+
+
+def test_a_gallery_that_is_gone_keeps_nobody_from_opening(host_of):
+    host = two(host_of)
+    host.open("#gallery a")
+    host.page.evaluate("gallery.remove()")
+    host.settle()
+    host.open("#other a", "other")
+    assert host.look("other").current == "/photo/0.jpg"
+
+
+@pytest.mark.parametrize("words", [("history", "history"), ('history="sea"', 'history="town"')], ids=["one word", "two words"])
+def test_back_leads_to_the_page_from_the_photo_of_the_second_one(host_of, words):
+    host = two(host_of, words)
+    length = host.page.evaluate("history.length")
+    host.open("#gallery a")
+    host.page.evaluate("other.open('/photo/2.jpg')")
+    host.settle()
+    assert host.look("other").current == "/photo/2.jpg" and host.page.evaluate("history.length") == length + 1
+    host.go(-1)
+    assert hash_of(host) == "" and not host.look().is_shown and not host.look("other").is_shown
+    host.go(1)
+    assert host.look("other").current == "/photo/2.jpg" and not host.look().is_shown
+
+
+# MARK: One word for both
+
+@pytest.fixture
+def host(host_of):
+    return two(host_of, ("history", "history"))
+
+
+def test_a_link_opens_the_photo_of_the_first_gallery_that_has_it(host_of):
+    body = f'<enlarger-gallery id="gallery" history>{links(2)}</enlarger-gallery>'
+    host = host_of(page(body + gallery("history", "other") + gallery("history", "third")), ready=None)
+    host.load("/" + HASH)
+    assert host.look("other").current == "/photo/2.jpg"
+    assert not host.look().is_shown and not host.look("third").is_shown
+    host.go(-1)
+    assert hash_of(host) == "" and not host.look("other").is_shown
+    host.go(1)
+    assert host.look("other").current == "/photo/2.jpg" and not host.look("third").is_shown
+
+
+def test_back_forward_and_reload_are_of_the_gallery_whose_photo_it_was(host):
+    host.open("#other a:nth-child(3)", "other")
+    host.go(-1)
+    assert not host.look("other").is_shown
+    host.go(1)
+    assert host.look("other").current == "/photo/2.jpg" and not host.look().is_shown
+    host.page.reload()
+    host.wait("other.shadowRoot?.querySelector('.enlarger')")
+    host.settle()
+    assert host.look("other").current == "/photo/2.jpg" and not host.look().is_shown
+    host.page.keyboard.press("Escape")
+    host.settle()
+    host.wait("location.hash === ''")
+    host.open("#gallery a:nth-child(2)")
+    assert hash_of(host) == "#photo=%2Fphoto%2F1.jpg"
+    host.go(-1)
+    assert not host.look().is_shown and not host.look("other").is_shown
+
+
+def test_a_link_in_the_page_opens_one_photo_and_closing_it_closes_it(host):
+    host.page.evaluate(f"location.hash = '{HASH}'")
+    host.wait("clock.wantsFrame")
+    host.settle()
+    assert host.look().current == "/photo/2.jpg" and not host.look("other").is_shown
+    host.page.keyboard.press("Escape")
+    host.settle()
+    host.wait("location.hash === ''")
+    assert not host.look().is_shown and not host.look("other").is_shown
+
+
+def test_a_gallery_that_is_made_anew_is_the_one_that_it_was_to_the_history(host):
+    host.open("#gallery a:nth-child(3)")
+    host.go(-1)
+    host.page.evaluate("""() => {
+      const made = gallery.cloneNode(true)
+      gallery.replaceWith(made)
+    }""")
+    host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
+    host.settle()
+    host.go(1)
+    assert host.look().current == "/photo/2.jpg" and not host.look("other").is_shown
