@@ -54,7 +54,7 @@ export class Gallery {
       this.#waiting = photos
       return
     }
-    const isFirst = this.#photos.length === 0
+    const isFirst = this.#photos.length === 0, known = this.#positions
     this.#photos = photos
     this.#positions = new Map()
     this.#stage.clear()
@@ -68,14 +68,13 @@ export class Gallery {
     })
     this.#grid.setPhotos(photos, this.#positions)
     this.#layOut()
-    if (isFirst && photos.length > 0) this.#begin()
-  }
-
-  /** Goes where the user left the page, and opens the photo that the address names. */
-  #begin() {
-    this.#grid.restore?.()
-    this.namer?.adopt()
-    this.#follow(this.namer?.current)
+    // Where the user left the page.
+    if (isFirst && photos.length > 0) this.#grid.restore?.()
+    // The photo that the address names may have come only now.
+    const named = this.namer?.current
+    if (known.has(named) || !this.#positions.has(named)) return
+    this.namer.adopt()
+    this.#follow(named)
   }
 
   #listen(signal) {

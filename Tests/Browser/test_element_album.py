@@ -137,6 +137,21 @@ def test_an_iterator_may_take_its_time(host_of):
     open_at(host, 25)
 
 
+def test_a_link_opens_a_photo_that_an_iterator_brings_later(host_of):
+    host = host_of(album_page(" history"), ready=None)
+    host.load("/#photo=p15")
+    give(host, """(async function* () {
+      yield entries(10)
+      await new Promise(resume => { window.goOn = resume })
+      yield entries(10, 10)
+    })()""")
+    assert not host.look().is_shown
+    host.page.evaluate("goOn()")
+    host.wait("clock.wantsFrame")
+    host.settle()
+    assert host.look().current == "p15"
+
+
 def test_an_iterator_that_fails_leaves_what_has_come(host_of):
     host = give(host_of(album_page()), """(async function* () {
       yield entries(7)

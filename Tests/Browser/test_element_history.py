@@ -83,6 +83,23 @@ def test_a_link_opens_a_photo_and_a_reload_restores_it(host):
     host.page.wait_for_url("**/before")
 
 
+def test_a_link_opens_a_photo_that_comes_later(host_of):
+    host = host_of({"/": page(gallery(count=2))}, ready=None)
+    host.load("/" + HASH[4])
+    host.settle()
+    assert not host.look().is_shown
+    host.page.evaluate("text => gallery.insertAdjacentHTML('beforeend', text)", links(5))
+    host.wait("clock.wantsFrame")
+    host.settle()
+    assert host.look().current == "/photo/4.jpg"
+    host.go(-1)
+    assert not host.look().is_shown and hash_of(host) == ""
+    # Only once: what comes after that opens nothing.
+    host.page.evaluate("gallery.append(gallery.querySelector('a').cloneNode(true))")
+    host.settle()
+    assert not host.look().is_shown
+
+
 def test_the_page_hears_why_and_what_it_calls_off_keeps_its_address(host):
     host.page.evaluate("""() => {
       window.heard = []
