@@ -7,7 +7,10 @@ const pause = 50
 /** Between two keyframes at the beginning, and at most; springs are quickest to change when they are young. */
 const firstStep = 4
 const longestStep = 16
-/** How long an animation stands still before it ends: Chromium has the page draw each frame of an animation's last 40. */
+/**
+ * How long an animation stands still before it ends, milliseconds. Chromium has the page draw each frame of an animation's last 40
+ * (`DocumentTimeline::kMinimumDelay`); the frame that takes it back comes up to two later, of 16 each.
+ */
 const stand = 100
 /** The width of a window up to which these are short enough; the corner that they cut grows with the square of a step. */
 const phone = 270

@@ -211,6 +211,18 @@ class Host:
         self.wait("clock.wantsFrame")
         self.settle()
 
+    def two_fingers(self, selector):
+        """What puts two fingers at so many points from the middle of an element, or lifts them: `None`."""
+        wire = self.page.context.new_cdp_session(self.page)
+        x, y = self.box(selector).center
+
+        def fingers(kind, spread):
+            points = [] if spread is None else [
+                {"id": id, "x": x + side * spread, "y": y + side * spread} for id, side in enumerate((-1, 1))]
+            wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        return fingers
+
     def drag(self, start, end, steps=10):
         self.page.mouse.move(*start)
         self.page.mouse.down()

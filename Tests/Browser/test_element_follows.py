@@ -95,22 +95,16 @@ def test_it_lands_where_its_thumbnail_was_put_while_it_was_caught_on_its_way_hom
 
 def test_it_lands_where_its_thumbnail_was_put_while_two_fingers_pulled_at_it(host_of):
     host = host_of(page(BODY, STYLE), window=PHONE)
-    wire = host.page.context.new_cdp_session(host.page)
-    x, y = host.box(FIRST + " img").center
-
-    def fingers(kind, *sides, spread=15):
-        points = [{"id": id, "x": x + side * spread, "y": y + side * spread} for id, side in enumerate(sides)]
-        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    fingers("touchStart", -1, 1)
+    fingers = host.two_fingers(FIRST + " img")
+    fingers("touchStart", 15)
     for spread in (20, 26, 32, 30, 24, 18, 15):
-        fingers("touchMove", -1, 1, spread=spread)
+        fingers("touchMove", spread)
         host.frame()
     assert host.look().photo
     host.page.evaluate("header.style.height = '160px'")
     # The browser has drawn it, so it has no more to tell.
     host.page.evaluate("new Promise(drawn => setTimeout(drawn, 1500))")
-    fingers("touchEnd")
+    fingers("touchEnd", None)
     landing(host)
 
 

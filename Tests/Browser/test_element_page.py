@@ -143,14 +143,7 @@ def test_the_space_bar_presses_the_button_that_has_the_focus(host):
 def test_two_fingers_pull_a_photo_out_of_its_link(host_of):
     host = host_of(page(GALLERY), window=PHONE)
     host.page.evaluate(LISTEN)
-    wire = host.page.context.new_cdp_session(host.page)
-    x, y = host.box(FIRST + " img").center
-
-    def fingers(kind, spread):
-        points = [] if spread is None else [
-            {"id": id, "x": x + side * spread, "y": y + side * spread} for id, side in enumerate((-1, 1))]
-        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
+    fingers = host.two_fingers(FIRST + " img")
     fingers("touchStart", 15)
     widths = []
     for step in range(1, 12):

@@ -117,14 +117,7 @@ def test_a_thumbnail_that_is_hidden_and_a_list_that_scrolls_are_known_there_too(
 
 def test_two_fingers_pull_a_photo_out_of_its_link(host_of):
     host = carded(host_of, window=PHONE)
-    wire = host.page.context.new_cdp_session(host.page)
-    x, y = host.box(FIRST + " img").center
-
-    def fingers(kind, spread):
-        points = [] if spread is None else [
-            {"id": id, "x": x + side * spread, "y": y + side * spread} for id, side in enumerate((-1, 1))]
-        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
+    fingers = host.two_fingers(FIRST + " img")
     fingers("touchStart", 15)
     for step in range(1, 12):
         fingers("touchMove", 15 + 8 * step)
