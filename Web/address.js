@@ -23,8 +23,9 @@ export class Address {
     }, { signal })
   }
 
-  /** The photo that the address names; null if none. */
+  /** The photo that the address names, or is about to; null if none. */
   get current() {
+    if (this.#isLeaving) return this.#id
     const id = location.hash.split(this.sign)[1]
     try {
       return id ? decodeURIComponent(id) : null
@@ -45,7 +46,8 @@ export class Address {
   show(id) {
     this.#id = id
     const { current } = this
-    if (this.#isLeaving || id === current) return
+    // So it is while an entry is being left: this is what the address is about to name then.
+    if (id === current) return
     if (id !== null) {
       this.#write(current === null && !history.state?.isPhoto ? 'pushState' : 'replaceState', id)
     } else if (history.state?.isPhoto) {

@@ -42,6 +42,11 @@ def test_the_last_photo_is_shown_though_its_part_comes_after_it_was_gone_to(gall
     assert gallery.now.photo.is_near(gallery.fitted(9999), 1)
     assert gallery.page.evaluate("location.hash") == "#photo=p009999"
     assert "10,000 of 10,000" in gallery.page.locator(".position").inner_text()
+    # Its list waits until it has landed, while the address is still being left.
+    gallery.page.keyboard.press("Escape")
+    assert not gallery.settle()[-1].is_shown
+    gallery.wait("location.hash === ''")
+    assert not gallery.now.is_shown and gallery.settle() == []
 
 
 def test_a_photo_of_any_part_can_be_named_in_the_address(gallery_of):
