@@ -10,6 +10,8 @@ from fixture_server import Site, many, serve
 from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
 from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, serve_host
 from served_site import serve_folder
+from webkit_host import webkit_hosts
+from webkit_page import webkit_driver
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -106,6 +108,20 @@ def host_of(browser):
         yield make
     for server in servers:
         server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def webkit():
+    """A window of another engine, as in Safari."""
+    with webkit_driver() as driver:
+        driver.set_window_rect(0, 0, 1000, 760)
+        yield driver
+
+
+@pytest.fixture
+def webkit_host_of(webkit):
+    """Makes a page of somebody else's there."""
+    yield from webkit_hosts(webkit)
 
 
 @pytest.fixture

@@ -49,7 +49,8 @@ class HostSite:
         if path in self.missing:
             return None
         if path in self.files:
-            return TYPES.get(Path(path).suffix, "text/html; charset=utf-8"), self.files[path].encode()
+            body = self.files[path]
+            return TYPES.get(Path(path).suffix, "text/html; charset=utf-8"), body.encode() if isinstance(body, str) else body
         if path.startswith("/element/"):
             file = self.folder / path.removeprefix("/element/")
             return (TYPES[file.suffix], file.read_bytes()) if file.is_file() else None

@@ -4,47 +4,21 @@ import pytest
 
 import host_page
 import webkit_page
+from element_page import complete
 from gallery import distance
-from host_page import CLOCK_AND_LOOK, SCRIPT, Host, HostSite, links, page, serve_host
+from host_page import links, page
 
 FIRST, SECOND = "#gallery > a:nth-child(1)", "#gallery > a:nth-child(2)"
-# WebDriver runs no script before those of a page, so the page has the clock itself.
-NOTES = """window.failures = []
-addEventListener('error', ({ message }) => failures.push(message))
-addEventListener('unhandledrejection', ({ reason }) => failures.push(String(reason)))"""
-HEAD = "".join(f"<script>{script}</script>" for script in [*CLOCK_AND_LOOK, NOTES]) + SCRIPT
 
 pytestmark = pytest.mark.skipif(not webkit_page.is_there(), reason="WebKitGTK's driver is not installed")
 
 
-@pytest.fixture(scope="module")
-def driver():
-    with webkit_page.webkit_driver() as driver:
-        driver.set_window_rect(0, 0, 1000, 760)
-        yield driver
-
-
 @pytest.fixture
-def host_of(driver):
-    servers, made = [], []
+def host_of(webkit_host_of):
+    def make(body):
+        return complete(webkit_host_of(page(body)))
 
-    def make(body, **more):
-        site = HostSite({"/": page(body, head=HEAD)} | more)
-        server, address = serve_host(site)
-        servers.append(server)
-        host = Host(webkit_page.WebKitPage(driver), site, address)
-        made.append(host)
-        host.load()
-        host.page.evaluate("Promise.all(['motion', 'comforts'].map(name => import(`/element/${name}.js`))).then(() => null)")
-        host.settle()
-        return host
-
-    yield make
-    for host in made:
-        assert host.page.errors == []
-        host.page.goto("about:blank")
-    for server in servers:
-        server.shutdown()
+    return make
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.command import Command
 
 BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
-KEYS = {"Escape": Keys.ESCAPE, "Enter": Keys.ENTER, "Tab": Keys.TAB, "ArrowLeft": Keys.LEFT, "ArrowRight": Keys.RIGHT, "End": Keys.END}
+KEYS = {"Escape": Keys.ESCAPE, "Enter": Keys.ENTER, "Tab": Keys.TAB, "Space": Keys.SPACE, "ArrowLeft": Keys.LEFT, "ArrowRight": Keys.RIGHT, "End": Keys.END}
 # What a script says is waited for, and told as text: WebDriver has no words for numbers that are none.
 EVALUATE = """
 const [text, argument, tell] = arguments
@@ -132,3 +132,7 @@ class Keyboard:
     def press(self, name):
         key = KEYS.get(name, name)
         self.page.act({"type": "key", "id": "keys"}, {"type": "keyDown", "value": key}, {"type": "keyUp", "value": key})
+
+    def type(self, text):
+        for letter in text:
+            self.press(letter)
