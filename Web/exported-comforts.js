@@ -7,6 +7,7 @@ import { Layout } from './arrangement/layout.js'
 import { compose as comfort } from './comforts/compose.js'
 import { Print } from './comforts/print.js'
 import { ExportedFiles } from './exported/files.js'
+import { ExportedIds } from './exported/ids.js'
 import { ExportedList } from './exported/list.js'
 import { printWhole } from './exported/paper.js'
 import { SearchIndex } from './exported/search-index.js'
@@ -40,7 +41,7 @@ window.enlargerScript((gallery, album, rows) => {
   // A photo of which nothing has been read is none yet that could be selected or printed.
   const read = { ...parts, photoAt: place => known(parts.photoAt(place)) }
   const files = new ExportedFiles(album, document.querySelector('h1').textContent)
-  select(read, scene, tools, shortcuts, files, places => album.idsAt(places))
+  select(read, scene, tools, shortcuts, files, new ExportedIds(album))
   new Print(read, scene)
   printWhole(album, scene)
   parts.wake()

@@ -39,7 +39,7 @@ EARLY_TAP, EARLY_LIST = early("EarlyTap"), early("EarlyList")
 POLICY = (
     f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' '{EARLY_TAP[1]}' '{EARLY_LIST[1]}'; img-src 'self' blob: data:; "
     "connect-src 'self'; style-src 'self'; media-src 'self'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'"
+    "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 )
 # A browser styles the page that it makes around a lone image by itself.
 PICTURE_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox"
@@ -192,12 +192,17 @@ class Site:
             "revision": revision, "complete": self.complete, "count": len(rows),
             "hasFolders": any(photo.folder for photo in self.photos), "notices": self.notices}
         since = query.get("since", [""])[0]
-        if since.isdigit() and int(since) <= len(self.states):
+        is_known = since.isdigit() and int(since) <= len(self.states)
+        # Of what was found it is only known whether it may be other photos now.
+        if is_known and (not words or self.states[int(since) - 1] == rows):
             answer |= difference(self.states[int(since) - 1], rows)
         else:
             answer |= {"reload": True, "part": PART, "columns": COLUMNS}
             if "ratios" in query:
                 answer["ratios"] = [photo.width and round(100 * photo.width / photo.height) or 0 for photo in photos]
+        if "ids" in query:
+            named = {photo.id.split("-")[0] for photo in self.photos}
+            answer["ids"] = [id for id in query["ids"][0].split(",") if id in named]
         parts = {int(part) for part in query.get("parts", [""])[0].split(",") if part}
         if "photo" in query:
             named = query["photo"][0]

@@ -47,16 +47,21 @@ class ServedSite:
     """A running server and the photos it lists, in the order in which it lists them."""
 
     def __init__(self, command, folder, assets, cache, options=()):
-        self.process = subprocess.Popen(
-            [command, "serve", folder, "--port", "0", "--no-open", "--assets", assets, "--cache-dir", cache,
-             *options],
-            stdout=subprocess.PIPE, text=True)
+        self.folder = folder
+        self.command = [
+            command, "serve", folder, "--no-open", "--assets", assets, "--cache-dir", cache, *options]
+        self.start(port="0")
+        listing = self.complete_listing()
+        self.photos = [Photo(**dict(zip(listing["columns"], row))) for row in listing["photos"]]
+
+    def start(self, port=None):
+        """Starts the server, where nothing else is said at the address that it had."""
+        port = port or self.address.rpartition(":")[2]
+        self.process = subprocess.Popen([*self.command, "--port", port], stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         match = re.search(r"http://\S+?(?=/\s|/$|\s|$)", line)
         assert match, f"the server says {line!r} and no address"
         self.address = match[0].rstrip("/")
-        listing = self.complete_listing()
-        self.photos = [Photo(**dict(zip(listing["columns"], row))) for row in listing["photos"]]
 
     def complete_listing(self):
         deadline = time.monotonic() + 60

@@ -152,14 +152,13 @@ export class List {
     return this.#fingers > 0 || this.#shown.size > 0 || performance.now() - this.#scrolled < swing
   }
 
-  #follow({ removed, gone, added, count }) {
+  #follow({ removed, added, count }) {
     const fresh = added.map(([place, row]) => {
       const photo = []
       fill(photo, this.#columns, [0, [row]])
       return [place, photo[0]]
     })
     const { ratios } = this.#photos
-    this.#parts.onGone?.(gone)
     this.#photos = applied(this.#photos, removed, fresh, count)
     this.#photos.ratios = ratios && applied(ratios, removed, fresh.map(([place, photo]) => [place, ratioOf(photo)]), count)
   }
@@ -180,6 +179,7 @@ export class List {
   #fill(answer, isLaidOutAnew) {
     const wasUnknown = [...this.#shown].filter(index => !this.#photos[index].id)
     this.#note(answer)
+    this.#parts.onListed?.(answer.reload || answer.removed.length > 0)
     for (const run of answer.runs) fill(this.#photos, this.#columns, run)
     const isNews = answer.reload || isLaidOutAnew || ['removed', 'updated', 'added', 'runs'].some(name => answer[name].length > 0)
     if (!isNews) return

@@ -8,11 +8,11 @@ import { Selection } from '../selection/selection.js'
 
 /**
  * Several photos at a time on any page of ours: selected, liked, kept, passed on. `files` are where photos lie as files, and
- * `idsAt` says the ids of the photos at some places, of which the page may not have read all.
+ * `ids` says those of the photos at some places, and which of some still have photos, of which the page may not have read all.
  */
-export function compose(parts, scene, tools, shortcuts, files, idsAt) {
+export function compose(parts, scene, tools, shortcuts, files, ids) {
   const favourites = new Favourites(document.querySelector('h1')?.textContent)
-  const selection = new Selection(parts, idsAt)
+  const selection = new Selection(parts, ids)
   const passing = new Passing(files)
   new Marks(parts, selection, favourites)
   new SelectionBar(parts, selection, favourites, passing)

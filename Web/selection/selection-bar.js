@@ -1,9 +1,6 @@
 import { element } from '../element.js'
+import { icon } from '../icon.js'
 import { mostDownloaded, mostShared } from './passing.js'
-
-const icons = {
-  select: 'M8 12l3 3 5-6M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z',
-}
 
 /** A button in the page's head that begins to select, and a bar that says how many photos are, and what can be done with them. */
 export class SelectionBar {
@@ -27,7 +24,7 @@ export class SelectionBar {
     this.#start = element('button', 'select')
     this.#start.type = 'button'
     this.#start.ariaLabel = this.#start.title = 'Select photos'
-    this.#start.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons.select}"/></svg>`
+    this.#start.append(icon('M8 12l3 3 5-6M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z'))
     this.#start.addEventListener('click', () => selection.isOn ? selection.end() : selection.begin())
     header?.querySelector('.invite, .styles')?.before(this.#start)
     this.#buttons = {
@@ -81,7 +78,7 @@ export class SelectionBar {
   }
 
   #show() {
-    const { isOn, names } = this.#selection
+    const { isOn, names, gone } = this.#selection
     const { favourites, like, download, share } = this.#buttons
     const lang = document.documentElement.lang || []
     const hadFocus = this.#bar.contains(document.activeElement)
@@ -92,7 +89,7 @@ export class SelectionBar {
     const count = `${names.size.toLocaleString(lang)} selected`
     const text = this.#message || (isTooMuch ? `${count}; at most ${mostDownloaded.toLocaleString(lang)} fit into one download` : count)
     if (this.#count.textContent !== text) this.#count.textContent = text
-    favourites.hidden = this.#favourites.names.every(name => names.has(name))
+    favourites.hidden = this.#favourites.names.every(name => names.has(name) || gone.has(name))
     like.disabled = names.size === 0
     like.ariaPressed = String(names.size > 0 && [...names].every(name => this.#favourites.has(name)))
     download.hidden = !this.#passing.mayDownload

@@ -15,8 +15,12 @@ export class Selection {
   isOn = false
   /** What names the selected photos. */
   names = new Set()
+  /** What names photos that were selected and have left. */
+  gone = new Set()
   #parts
-  #idsAt
+  #ids
+  /** Whether photos may have left of which it is not known yet whether they are selected. */
+  #isDoubtful = false
   /** The photo that was clicked last, and where it stood. */
   #last = null
   #timer = 0
@@ -26,10 +30,10 @@ export class Selection {
   #swallows = false
   #hearers = []
 
-  /** `idsAt` says the ids of the photos at some places, of which the page may not have read all. */
-  constructor(parts, idsAt) {
+  /** `ids` knows those of photos of which the page may not have read all. */
+  constructor(parts, ids) {
     this.#parts = parts
-    this.#idsAt = idsAt
+    this.#ids = ids
     const { main } = parts.grid
     const listen = (type, hear) => main.addEventListener(type, hear, { capture: true })
     listen('click', event => this.#click(event))
@@ -42,11 +46,9 @@ export class Selection {
       this.#hold()
     })
     document.addEventListener('keydown', event => this.#key(event), { capture: true })
-    // Photos that have left the folder.
-    parts.onGone = names => {
-      const { size } = this.names
-      for (const name of names) this.names.delete(name)
-      if (this.names.size < size) this.#tell()
+    parts.onListed = mayLack => {
+      this.#isDoubtful ||= mayLack
+      if (this.#isDoubtful) this.#check()
     }
   }
 
@@ -62,14 +64,32 @@ export class Selection {
   end() {
     this.isOn = false
     this.names = new Set()
+    this.gone = new Set()
     this.#last = null
     this.#tell()
   }
 
-  /** Adds photos by what names them. */
+  /** Adds photos by what names them; those that have left are let go of. */
   add(names) {
     for (const name of names) this.names.add(name)
     this.#tell()
+    this.#check()
+  }
+
+  /** Lets go of photos that have left. Until somebody has said which, each answer of the list is a reason to ask again. */
+  async #check() {
+    this.#isDoubtful = false
+    const asked = [...this.names], there = await this.#ids.among(asked)
+    if (!there) {
+      this.#isDoubtful = true
+      return
+    }
+    const gone = asked.filter(name => !there.has(name))
+    for (const name of gone) {
+      this.names.delete(name)
+      this.gone.add(name)
+    }
+    if (gone.length > 0) this.#tell()
   }
 
   #tell() { for (const hear of this.#hearers) hear() }
@@ -139,7 +159,7 @@ export class Selection {
     if (!this.#last || photoAt(this.#last.index)?.id !== this.#last.id) return this.#toggle(index)
     const from = Math.min(index, this.#last.index), end = Math.max(index, this.#last.index) + 1
     const places = Array.from({ length: end - from }, (_, step) => from + step)
-    const ids = await this.#idsAt(places)
+    const ids = await this.#ids.at(places)
     this.#last = { id: photoAt(index).id, index }
     this.add(ids.map(nameOf))
   }

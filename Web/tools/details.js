@@ -1,4 +1,5 @@
 import { element } from '../element.js'
+import { icon } from '../icon.js'
 import { described } from './describe.js'
 
 /** A panel that says what is known of the open photo: beside it, or a sheet from below on a small window. */
@@ -88,7 +89,7 @@ export class Details {
     const close = element('button', 'dismiss')
     close.type = 'button'
     close.ariaLabel = close.title = 'Close details'
-    close.innerHTML = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18"/></svg>'
+    close.append(icon('M6 6 18 18M18 6 6 18'))
     close.addEventListener('click', () => this.#close())
     this.#note.role = 'status'
     const panel = element('section', 'details', element('h2', '', 'Details'), close, this.#list, this.#note)

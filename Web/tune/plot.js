@@ -26,23 +26,21 @@ export class Plot {
         path += `${isDown ? 'L' : 'M'}${x(each.time).toFixed(1)} ${(height * (1 - number)).toFixed(1)}`
         isDown = true
       }
-      return `<path class="${name}" d="${path}"/>`
+      return svg('path', { class: name, d: path })
     }
     const part = number => number === undefined ? undefined : 1 - number / reach
     const finger = axis => fingers.map(({ time, touches }) => ({ time, at: mean(touches, axis) }))
-    const drawing = lines =>
-      `<svg viewBox="0 -4 ${width} ${height + 8}" preserveAspectRatio="none" aria-hidden="true">${lines.join('')}</svg>`
+    const drawing = (...lines) =>
+      svg('svg', { viewBox: `0 -4 ${width} ${height + 8}`, preserveAspectRatio: 'none', 'aria-hidden': true }, ...lines)
     const scales = samples.map(({ scale }) => scale).filter(scale => scale !== undefined)
     const most = Math.max(1, ...scales)
-    const charts = element('div', 'charts')
-    // Numbers and names of our own alone.
-    charts.innerHTML = drawing([
+    const charts = element('div', 'charts', drawing(
       line(samples, ({ x }) => part(x), 'across'), line(samples, ({ y }) => part(y), 'down'),
       line(finger('x'), ({ at }) => part(at), 'finger'), line(finger('y'), ({ at }) => part(at), 'finger'),
-    ]) + drawing([
+    ), drawing(
       line(samples, ({ scale }) => scale === undefined ? undefined : scale / most, 'scale'),
       line(samples, ({ backdrop }) => backdrop, 'backdrop'),
-    ])
+    ))
     const words = `${(span / 1000).toFixed(2)} s; scale from ${digits(scales[0])} to ${digits(scales.at(-1))}, `
       + `at least ${digits(Math.min(...scales))}; backdrop at least ${digits(Math.min(...samples.map(each => each.backdrop)))}`
     const key = element('p', 'key', ...[
@@ -50,6 +48,14 @@ export class Plot {
     ].map(([name, text]) => element('span', name, text)))
     this.root.replaceChildren(charts, key, element('figcaption', '', words))
   }
+}
+
+/** A part of a drawing; made without markup, which the page's policy forbids. */
+function svg(name, attributes, ...children) {
+  const part = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) part.setAttribute(key, value)
+  part.append(...children)
+  return part
 }
 
 const digits = number => Number(number.toFixed(2))

@@ -1,5 +1,6 @@
 import { keepHands } from '../content.js'
 import { element } from '../element.js'
+import { icon } from '../icon.js'
 
 /** Points at the lower edge of a video that belong to the browser's own controls, and so to no gesture. */
 const strip = 72
@@ -19,7 +20,7 @@ export class Film {
     const button = this.#button
     button.type = 'button'
     button.ariaLabel = button.title = 'Play'
-    button.innerHTML = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5.5v13l10.5-6.5z"/></svg>'
+    button.append(icon('M8 5.5v13l10.5-6.5z'))
     button.addEventListener('click', () => this.toggle())
     keepHands(button)
     let isOnControls = false

@@ -1,14 +1,14 @@
 import HTTPTypes
 
 extension Site {
-  /// The most photos of one archive: as many as an address can name.
-  static let mostArchived = 2000
+  /// The most photos that are named at a time: as many as fit into an address.
+  static let mostNamed = 2000
 
   /// `/photos.zip?ids=ID,ID`: the originals of some photos as one file, Live Photos with their videos. Ids that no photo has are left out.
   func archive(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
     let ids = (query["ids"] ?? "").split(separator: ",").map(String.init)
-    guard ids.count <= Self.mostArchived else {
-      return .text(.badRequest, "At most \(Self.mostArchived) photos come in one archive.")
+    guard ids.count <= Self.mostNamed else {
+      return .text(.badRequest, "At most \(Self.mostNamed) photos come in one archive.")
     }
     var entries: [ZipEntry] = []
     var names = ArchiveNames()

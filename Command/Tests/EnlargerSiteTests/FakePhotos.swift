@@ -39,7 +39,7 @@ actor FakePhotos: PhotoSource {
     since revision: String, arranged arrangement: PhotoArrangement
   ) async -> AlbumDifference? {
     guard revision == "run-0" else { return nil }
-    return AlbumDifference(album: content, removed: [1], gone: ["id1"], updated: [0], added: [2])
+    return AlbumDifference(album: content, removed: [1], updated: [0], added: [2])
   }
 
   func files(of id: String) async -> [AlbumFile] {

@@ -173,9 +173,21 @@ struct SiteTests {
   @Test("A difference comes with the parts that are asked for")
   func difference() async throws {
     let (_, text) = try await ask("/photos.json?since=run-0&parts=0", of: FakePhotos())
-    #expect(text.contains(#""removed":[1],"gone":["id1"],"updated":[[0,["id0-v""#))
+    #expect(text.contains(#""removed":[1],"updated":[[0,["id0-v""#))
     #expect(text.contains(#""added":[[2,["id2-v""#) && text.contains(#""runs":[[0,[["id0-v""#))
     #expect(!text.contains("reload"))
+  }
+
+  @Test(
+    "Of ids it says which have photos, whatever is looked for",
+    arguments: ["", "&find=IMG_1", "&since=run-1"])
+  func namedPhotos(besides: String) async throws {
+    let (_, text) = try await ask("/photos.json?ids=id2-v,other,id1-v,%22\(besides)")
+    #expect(text.contains("\"ids\":[\"id2-v\",\n\"id1-v\"]"))
+    let (_, none) = try await ask("/photos.json?ids=other")
+    #expect(none.contains("\"ids\":[]"))
+    let (_, unasked) = try await ask("/photos.json?parts=0")
+    #expect(!unasked.contains("\"ids\""))
   }
 
   @Test("An unchanged photos.json is not sent twice")

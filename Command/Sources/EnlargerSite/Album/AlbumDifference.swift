@@ -9,9 +9,6 @@ public struct AlbumDifference: Sendable {
   /// Places of then, ascending, of photos to take away.
   public let removed: [Int]
 
-  /// What names those of them that stand nowhere any more: their ids without a state.
-  public let gone: [String]
-
   /// Places, ascending, of photos of which more is known.
   public let updated: [Int]
 
@@ -21,10 +18,9 @@ public struct AlbumDifference: Sendable {
   /// Whether photos stand elsewhere than they did.
   var movesPhotos: Bool { !removed.isEmpty || !added.isEmpty }
 
-  public init(album: Album, removed: [Int], gone: [String], updated: [Int], added: [Int]) {
+  public init(album: Album, removed: [Int], updated: [Int], added: [Int]) {
     self.album = album
     self.removed = removed
-    self.gone = gone
     self.updated = updated
     self.added = added
   }

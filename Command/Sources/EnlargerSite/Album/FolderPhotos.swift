@@ -55,7 +55,7 @@ public actor FolderPhotos: PhotoSource {
       let found = await library.difference(since: earlier, arranged: arrangement)
     else { return nil }
     return AlbumDifference(
-      album: album(of: found.snapshot), removed: found.removed, gone: found.gone.map(\.rawValue),
+      album: album(of: found.snapshot), removed: found.removed,
       updated: found.updated, added: found.added)
   }
 

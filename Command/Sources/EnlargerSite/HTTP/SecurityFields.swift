@@ -7,8 +7,9 @@ enum SecurityFields {
     "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval' '\(EarlyTap.digest)' '\(EarlyList.digest)'",
     "img-src 'self' blob: data:",
     "connect-src 'self'", "style-src 'self'", "media-src 'self'", "manifest-src 'self'", "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
+    "form-action 'none'", "frame-ancestors 'none'",
+    // Text never becomes markup or script, whatever a name holds.
+    "require-trusted-types-for 'script'", "trusted-types 'none'",
   ].joined(separator: "; ")
 
   /// Adds the fields to those of an answer.

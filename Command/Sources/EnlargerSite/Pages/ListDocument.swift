@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 import PhotoLibrary
 
-/// `/photos.json?parts=…&since=…&photo=…&months=1&folders=1&find=…&ratios=1`: as much of the list of photos as a page asks for.
+/// `/photos.json?parts=…&since=…&photo=…&ids=…&months=1&folders=1&find=…&ratios=1`: as much of the list of photos as a page asks for.
 ///
 /// Written down in `Command/Serving.md`. Everything in it is of one moment.
 struct ListDocument {
@@ -23,6 +23,9 @@ struct ListDocument {
   /// The photo whose place is asked for.
   let photo: String?
 
+  /// Those of the ids that were named whose photos there are, whatever is looked for; nil if none was named.
+  let ids: [String]?
+
   /// Whether the proportions of all photos are asked for, which are told with a list that is read anew.
   private let tellsRatios: Bool
 
@@ -35,7 +38,7 @@ struct ListDocument {
   /// Takes what a query asks for; nil if it asks for no part of the list, but for all of it.
   init?(_ query: Query, of source: any PhotoSource) async {
     let since = query["since"]
-    let names = ["since", "parts", "photo", "months", "folders", "find", "ratios"]
+    let names = ["since", "parts", "photo", "ids", "months", "folders", "find", "ratios"]
     guard names.contains(where: { query[$0] != nil }) else { return nil }
     let arrangement: PhotoArrangement = query["folders"] == nil ? .byDate : .byFolder
     if let text = query["find"]?.removingPercentEncoding, !text.isEmpty {
@@ -43,7 +46,7 @@ struct ListDocument {
       // Of what was found it is only known whether it may be other photos now.
       difference =
         since == album.revision
-        ? AlbumDifference(album: album, removed: [], gone: [], updated: [], added: []) : nil
+        ? AlbumDifference(album: album, removed: [], updated: [], added: []) : nil
       self.album = album
     } else {
       if let since {
@@ -56,6 +59,12 @@ struct ListDocument {
       } else {
         album = await source.album(arranged: arrangement)
       }
+    }
+    if let named = query["ids"]?.split(separator: ",").prefix(Site.mostNamed).map(String.init) {
+      let all = query["find"] == nil ? album : await source.album(arranged: arrangement)
+      ids = named.filter { all.photos.place(of: $0) != nil }
+    } else {
+      ids = nil
     }
     photo = query["photo"]
     tellsRatios = query["ratios"] != nil
@@ -79,7 +88,6 @@ struct ListDocument {
     json.list(",\"notices\":", album.notices) { $1.string($0) }
     if let difference {
       json.list(",\"removed\":", difference.removed) { $1.number($0) }
-      json.list(",\"gone\":", difference.gone) { $1.string($0) }
       json.list(",\"updated\":", difference.updated, placed)
       json.list(",\"added\":", difference.added, placed)
     } else {
@@ -90,6 +98,7 @@ struct ListDocument {
       if tellsRatios { json.list(",\"ratios\":", album.photos) { $1.number($0.ratio) } }
     }
     json.list(",\"runs\":", parts, run)
+    if let ids { json.list(",\"ids\":", ids) { $1.string($0) } }
     if let photo {
       json.raw(",\"place\":")
       json.number(album.photos.place(of: photo))

@@ -16,8 +16,6 @@ struct ChangeLog: Sendable {
   struct Changes {
     /// What gave those their places who stand there no more.
     var removed: [PhotoOrder.Key] = []
-    /// Those of them that stand nowhere any more.
-    var gone: [PhotoID] = []
     /// Photos that stand where they stood.
     var updated: [PhotoID] = []
     var added: [PhotoID] = []
@@ -79,7 +77,6 @@ struct ChangeLog: Sendable {
       }
     }
     changes.added = isThere.filter(\.value).map(\.key)
-    changes.gone = isThere.filter { !$0.value && before[$0.key] == true }.map(\.key)
     changes.updated = filled.filter { isThere[$0] == nil }
     return changes
   }

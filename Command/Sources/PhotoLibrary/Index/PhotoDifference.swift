@@ -10,9 +10,6 @@ public struct PhotoDifference: Sendable {
   /// Places of then, ascending, of photos to take away.
   public let removed: [Int]
 
-  /// Those of them that stand nowhere any more, in no order.
-  public let gone: [PhotoID]
-
   /// Places in the snapshot, ascending, of photos of which more is known.
   public let updated: [Int]
 

@@ -89,7 +89,6 @@ struct PhotoIndex: Sendable {
     return PhotoDifference(
       snapshot: snapshot(arranged: arrangement),
       removed: earlierPlaces(of: changes.removed, without: added, arrangement),
-      gone: changes.gone,
       updated: places(of: changes.updated, arrangement), added: added)
   }
 
