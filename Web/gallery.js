@@ -36,7 +36,8 @@ export class Gallery {
     this.namer = namerFor?.(id => this.#follow(id))
     const { header } = grid
     const photoAt = index => this.#photos[index]
-    const stage = this.#stage = new Stage(dialog, header, photoAt, (...image) => this.#learnSize(...image))
+    grid.onSize = (...image) => this.#learnSize(...image)
+    const stage = this.#stage = new Stage(dialog, header, photoAt, grid.onSize)
     grid.onProblem = (index, reason) => stage.showProblem(index, reason)
     grid.onMove = () => this.#isShown && this.#wake()
     grid.onLayout = () => this.#layOut()

@@ -147,6 +147,22 @@ def test_on_a_small_phone_it_is_a_sheet_that_scrolls(gallery_of, size):
     assert gallery.now.photo.id == gallery.id(0)
 
 
+def test_nothing_of_the_bars_lies_over_the_sheet_or_shines_through_it(gallery_of):
+    gallery = gallery_of(album(), window=PHONE)
+    gallery.open(0)
+    gallery.page.get_by_role("button", name="Details", exact=True).click()
+    gallery.settle()
+    gallery.wait("document.querySelectorAll('.details dd').length === 7")
+    assert gallery.page.evaluate("""() => {
+      const { left, top, right, bottom } = document.querySelector('.details').getBoundingClientRect()
+      return [...document.querySelectorAll('.bars *')].filter(each => {
+        const box = each.getBoundingClientRect()
+        return each.checkVisibility({ visibilityProperty: true }) && !each.querySelector('*') && box.width > 0
+          && box.left < right && box.right > left && box.top < bottom && box.bottom > top
+      }).map(each => each.outerHTML)
+    }""") == []
+
+
 def test_it_goes_with_its_photo(gallery_of):
     gallery = gallery_of(album())
     gallery.open(0)

@@ -138,6 +138,24 @@ def test_with_script_and_engine_in_the_head_a_tap_opens_a_photo_though_no_pictur
     opened_by_a_tap(slow)
 
 
+# Both pictures of one address come at once, and either may be told of first.
+PAGE_FIRST = """() => {
+  const told = new Promise(resolve => gallery.addEventListener('load', () => setTimeout(resolve), { capture: true }))
+  Object.defineProperty(HTMLImageElement.prototype, 'onload', {
+    set(hear) { this.addEventListener('load', async () => { await told; hear() }) },
+  })
+}"""
+VIEWER_ALONE = "document.addEventListener('load', event => event.stopImmediatePropagation(), { capture: true })"
+
+
+@pytest.mark.parametrize("order", [PAGE_FIRST, VIEWER_ALONE], ids=["page first", "viewer alone"])
+def test_an_open_photo_learns_its_proportions_whichever_of_its_pictures_is_told_of_first(slow_of, order):
+    slow = slow_of(page(SLOW, head=PRELOAD + SCRIPT))
+    slow.wait(STARTED)
+    slow.page.evaluate(order)
+    opened_by_a_tap(slow)
+
+
 def test_without_script_a_link_is_followed_though_no_picture_has_come(slow_of):
     slow = slow_of(page(SLOW, head=""))
     slow.wait("document.querySelectorAll('a').length === 24")

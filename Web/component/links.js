@@ -14,6 +14,8 @@ export class Links {
   watch = null
   /** How a link gets the focus. */
   focusOptions = { preventScroll: true }
+  /** Called with a photo and its size when a thumbnail has told its proportions; the photo may be open. */
+  onSize
   /** Called with the direction in which the page is read, and whether pages loop. */
   onSettings
   #engine
@@ -66,7 +68,7 @@ export class Links {
   /** Takes what a thumbnail tells of its photo's proportions. */
   #guess(index) {
     const photo = this.#photos[index]
-    if (photo.image && photo.guess(photo.image)) this.#engine.setSize(index, photo.width, photo.height)
+    if (photo.image && photo.guess(photo.image)) this.onSize(index, { naturalWidth: photo.width, naturalHeight: photo.height })
   }
 
   /** The photo whose link contains an element; null if none does. */
