@@ -139,7 +139,7 @@ def test_a_thumbnail_that_moves_in_mid_landing_is_still_landed_on(phone):
     assert ahead(phone) > 0
     phone.page.evaluate("""() => new Promise(done => {
       const header = document.querySelector('body > header')
-      header.append(Object.assign(document.createElement('p'), { innerHTML: 'News<br>'.repeat(5) }))
+      header.append(Object.assign(document.createElement('p'), { innerText: 'News\\n'.repeat(5) }))
       new ResizeObserver(() => setTimeout(done)).observe(header)
     })""")
     frames = phone.settle()

@@ -181,7 +181,7 @@ def test_in_the_shadow_root_of_somebody_elses_element(host_of):
     host.page.mouse.click(*first.center)
     assert host.frame(0).photo.is_near(first)
     host.settle()
-    assert host.page.evaluate("gallery.shadowRoot.activeElement.className") == "enlarger"
+    assert host.page.evaluate("gallery.shadowRoot.activeElement.matches('.enlarger')")
     host.page.keyboard.press("ArrowRight")
     host.settle()
     assert host.look().current == "/photo/1.jpg"

@@ -114,8 +114,10 @@ def test_another_site_cannot_show_the_photos(serve, browser, tmp_path):
     photo = server.get("photos.json")[2].decode().split('[["')[1].split('"')[0]
     context = browser.new_context()
     page = context.new_page()
-    page.goto(server.address.replace("127.0.0.1", "localhost"))
-    page.set_content(f"<img src='{server.address}photo/{photo}/512'>")
+    elsewhere = server.address.replace("127.0.0.1", "localhost")
+    page.route(elsewhere, lambda route: route.fulfill(
+        content_type="text/html", body=f"<img src='{server.address}photo/{photo}/512'>"))
+    page.goto(elsewhere)
     wait_for(page, "document.images[0].complete")
     assert page.evaluate("document.images[0].naturalWidth") == 0
     context.close()
