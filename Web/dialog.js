@@ -61,7 +61,6 @@ export class Dialog {
   setModal(isModal) {
     if (isModal) this.below = this.others
     for (const each of this.below) each.inert = isModal
-    this.root.classList.toggle('modal', isModal)
     if (isModal) return this.root.focus({ preventScroll: true })
     this.below = []
     this.#spoken.textContent = ''

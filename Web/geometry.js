@@ -16,11 +16,9 @@ export const opacityOf = number => String(Math.round(number * 1e4) / 1e4)
 /** The element's transform; its origin is its top left corner. The engine says how large the image is. */
 export function transformOf(box, fit) {
   const scale = box.imageWidth / fit.width
-  const across = scale * Math.cos(box.rotation), down = scale * Math.sin(box.rotation)
-  const left = box.x - (across * fit.width - down * fit.height) / 2
-  const top = box.y - (down * fit.width + across * fit.height) / 2
-  // One matrix is read faster than a list of moves and turns.
-  return `matrix(${[across, down, -down, across, left, top].map(short)})`
+  const turn = box.rotation === 0 ? '' : ` rotate(${short(box.rotation)}rad)`
+  return `translate(${short(box.x)}px, ${short(box.y)}px)${turn} scale(${short(scale)})`
+    + ` translate(${short(-fit.width / 2)}px, ${short(-fit.height / 2)}px)`
 }
 
 /** What of the element is seen: the box, less what covers its thumbnail. */

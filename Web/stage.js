@@ -74,8 +74,7 @@ export class Stage {
     this.#write(this.#bars, frame.chrome)
     // Two titles in one place cannot be read: one is all but gone when the other comes.
     if (this.#header) this.#write(this.#header, Math.max(1 - 2 * frame.chrome, 0))
-    // In the hand they come and go with every point, and nobody presses them.
-    if (!frame.isHeld) this.#bars.classList.toggle('gone', frame.chrome < 0.01)
+    this.#bars.classList.toggle('gone', frame.chrome < 0.01)
     if (this.#layer.dataset.touches !== frame.touchTarget) this.#layer.dataset.touches = frame.touchTarget
     this.#root.hidden = drawn.size === 0
     frame.shown = drawn

@@ -96,28 +96,6 @@ def test_in_motion_nothing_is_written_that_lays_the_page_out(host, motion):
     assert set(host.page.evaluate("[...written.names]")) <= {"transform", "opacity", "clipPath"}
 
 
-def test_in_the_hand_nothing_but_places_and_opacities_changes(host):
-    """Neither do the bars, which fade from there to nothing and back: to show and hide them is drawn anew."""
-    host.open(FIRST)
-    host.page.mouse.move(600, 300)
-    host.page.mouse.down()
-    for step in (10, 20):
-        host.page.mouse.move(600, 300 + step)
-        host.frame()
-    host.page.evaluate(f"""() => {{
-      window.changed = []
-      new MutationObserver(records => changed.push(...records.map(each => each.attributeName)))
-        .observe({VIEWER}, {{ attributes: true, childList: true, subtree: true }})
-    }}""")
-    seen = []
-    for step in [*range(30, 200, 10), *range(200, 30, -10)]:
-        host.page.mouse.move(600, 300 + step)
-        host.frame()
-        seen.append(float(host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('.bars')).opacity")))
-    assert min(seen) == 0 and max(seen) > 0.3
-    assert set(host.page.evaluate("changed")) == {"style"}
-
-
 @MOTIONS
 def test_layers_are_the_compositors_only_while_something_moves(host, motion):
     promoted = f"""[...{VIEWER}.querySelectorAll('.picture:not([hidden]), .backdrop, .bars')]
