@@ -87,7 +87,9 @@ export class Stage {
   pictureAt(index) {
     let picture = this.#pictures.get(index)
     if (!picture) {
-      picture = new Picture(this.#photoAt(index), this.#window, image => this.#onSize(index, image))
+      // After another list has come, another photo has its number.
+      const hear = image => this.#pictures.get(index) === picture && this.#onSize(index, image)
+      picture = new Picture(this.#photoAt(index), this.#window, hear)
       this.#pictures.set(index, picture)
       this.#layer.append(picture.element)
     }

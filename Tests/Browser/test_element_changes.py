@@ -1,9 +1,26 @@
 """Links that come and go, and an element that is moved or removed."""
 
+import threading
+
 import pytest
 
-from element_page import FIRST, listening
+from element_page import FIRST, GALLERY, complete, listening
+from fixture_server import jpeg
 from host_page import page
+
+# Lets a test tell a page late what the browser has seen.
+LATE_EYES = """(() => {
+  const eyes = window.eyes = new Set()
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(hear, options) {
+      super(hear, options)
+      this.tell = entry => this.seen && hear([entry], this)
+      eyes.add(this)
+    }
+    observe(element) { super.observe(this.seen = element) }
+    disconnect() { super.disconnect(this.seen = null) }
+  }
+})()"""
 
 
 @pytest.fixture
@@ -32,6 +49,41 @@ def test_links_that_come_while_a_photo_is_open_are_there_once_it_is_closed(host)
     assert host.page.evaluate("gallery.items.length") == 7
     host.open(FIRST + " img")
     assert host.look().current == "/photo/9.jpg"
+
+
+def test_what_the_browser_saw_of_a_viewer_that_is_gone_closes_no_photo_that_opens_since(host_of):
+    host = host_of(page(GALLERY), ready=None)
+    host.page.add_init_script(LATE_EYES)
+    complete(host.load())
+    host.open(FIRST)
+    host.wait("[...eyes].some(each => each.seen?.matches('.enlarger'))")
+    # In one go, before the browser tells that the viewer is gone.
+    host.page.evaluate("""() => {
+      gallery.close()
+      clock.rest(16, 600)
+      const watching = [...eyes]
+      gallery.open('/photo/1.jpg')
+      for (const each of watching) if (each.seen?.matches('.enlarger')) each.tell({ isIntersecting: false })
+    }""")
+    host.settle()
+    assert host.look().photo and host.look().current == "/photo/1.jpg"
+
+
+def test_the_size_of_a_photo_that_has_left_is_not_that_of_the_one_in_its_place(host_of):
+    # Its thumbnail is a square; the photo itself, which tells that it is wide, comes after its link has gone.
+    host = host_of({"/": page(GALLERY), "/small/0.jpg": jpeg(0, 300, 300, 300)}, ready=None)
+    left, following = (host.site.gates.setdefault(f"/photo/{index}.jpg", threading.Event()) for index in range(2))
+    complete(host.load())
+    host.open(FIRST)
+    host.page.evaluate("gallery.querySelector('a').remove()")
+    host.page.keyboard.press("Escape")
+    host.settle()
+    left.set()
+    host.page.evaluate("async () => { await Object.assign(new Image(), { src: '/photo/0.jpg' }).decode(); await clock.drawn() }")
+    host.open(FIRST)
+    photo = host.look().photo
+    following.set()
+    assert host.look().current == "/photo/1.jpg" and photo.width / photo.height == pytest.approx(1066 / 1600, rel=0.01)
 
 
 @pytest.mark.parametrize("when", ["open", "landing", "held"])

@@ -6,9 +6,10 @@ export function watchPresence({ dialog: { root }, signal }, gallery) {
   const seen = new IntersectionObserver(entries => {
     if (!entries.at(-1).isIntersecting) gallery.close()
   }, { root: document })
+  // At once: what the browser saw of a viewer that goes may be told when the next photo opens already.
+  root.addEventListener('beforetoggle', () => seen.disconnect())
   root.addEventListener('toggle', ({ newState }) => {
     if (newState === 'open') return seen.observe(root)
-    seen.disconnect()
     // A dialog takes what is in it out of the top layer when it closes.
     if (gallery.currentItem) gallery.close()
   })
