@@ -2,14 +2,16 @@
 
 import pytest
 
+from gallery import PHONE
 from host_page import links, page
 
 VIEWER = "gallery.shadowRoot"
 FIRST = "#gallery > a:nth-child(1)"
 
 
-def tooled(host_of, attributes="tools", inside="", count=6):
-    host = host_of(page(f'<enlarger-gallery id="gallery" {attributes}>{links(count)}{inside}</enlarger-gallery>'))
+def tooled(host_of, attributes="tools", inside="", count=6, style="", **window):
+    gallery = f'<enlarger-gallery id="gallery" {attributes}>{links(count)}{inside}</enlarger-gallery>'
+    host = host_of(page(gallery, style), **window)
     host.page.evaluate("Promise.all(['motion', 'comforts', 'tools', 'contents'].map(name => import(`/element/${name}.js`))).then(() => null)")
     host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
     if "tools" in attributes:
@@ -142,6 +144,16 @@ def test_a_question_mark_lists_the_keys_in_front_of_the_photo(host):
     host.page.keyboard.press("Escape")
     host.wait(f"!{VIEWER}.querySelector('.sheet').open")
     assert host.look().current == "/photo/0.jpg"
+
+
+def test_in_large_text_on_a_small_phone_the_list_begins_at_its_top_and_cuts_nothing_off(host_of):
+    host = tooled(host_of, style="html { font-size: 200% }", window=PHONE | {"viewport": {"width": 320, "height": 568}})
+    host.page.evaluate("gallery.open('/photo/0.jpg')")
+    host.settle()
+    host.page.keyboard.press("?")
+    assert find(host, ".sheet", ".scrollTop") == 0
+    assert find(host, ".sheet", ".scrollHeight") > find(host, ".sheet", ".clientHeight")
+    assert find(host, ".sheet", ".scrollWidth") == find(host, ".sheet", ".clientWidth")
 
 
 def test_a_photo_that_is_closed_from_under_the_list_takes_it_along(host):

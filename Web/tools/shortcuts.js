@@ -54,6 +54,8 @@ export class Shortcuts {
     if (this.#list?.open) return this.#list.close()
     if (!this.#list) this.#root.append(this.#list = this.#make())
     this.#list.showModal()
+    // The browser shows what it has given the focus, which is its end.
+    this.#list.scrollTop = 0
   }
 
   #key(event) {
