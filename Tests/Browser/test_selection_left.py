@@ -1,0 +1,111 @@
+"""Selected photos that leave the folder are selected no more."""
+
+import os
+
+import pytest
+
+from fixture_server import PART, Photo, Site, many
+from gallery import DESKTOP
+from test_selection import COUNT, click, selected
+
+
+def select(gallery, first, *others):
+    click(gallery, first, modifiers=["Shift"])
+    for index in others:
+        click(gallery, index)
+
+
+def test_photos_that_leave_the_folder_are_selected_no_more(gallery_of):
+    site = Site(many(60))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    select(gallery, 1, 2, 5)
+    assert gallery.page.evaluate(COUNT) == "3 selected"
+    # The second of them has changed, and stands elsewhere.
+    photos = [photo for photo in site.photos if photo.id not in ("p000001", "p000002")]
+    moved = Photo(**vars(site.by_id["p000002"][1]) | {"id": "p000002-later"})
+    for folder, count in ((photos[:30] + [moved] + photos[30:], 2), (photos, 1)):
+        site.become(folder)
+        # Time goes by until the page has asked again, and been answered.
+        gallery.wait(f"clock.frames(40, 16) && {COUNT} === '{count} selected'")
+    assert selected(gallery) == [3]
+
+
+def test_photos_that_the_page_has_not_read_are_selected_no_more_either_when_they_leave(gallery_of):
+    site = Site(many(9000))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    gallery.page.evaluate("localStorage.setItem('favourites Holiday', JSON.stringify(['p000001', 'p005000', 'p005001']))")
+    gallery.load()
+    gallery.page.get_by_role("button", name="Select photos").click()
+    gallery.page.get_by_role("button", name="Add favourites").click()
+    assert gallery.page.evaluate(COUNT) == "3 selected" and 5000 // PART not in site.told
+    site.become([photo for photo in site.photos if photo.id != "p005000"])
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '2 selected'")
+    assert 5000 // PART not in site.told
+
+
+def test_photos_that_leave_while_others_are_searched_for_are_selected_no_more(gallery_of):
+    site = Site(many(60))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    select(gallery, 1, 2, 15)
+    gallery.page.get_by_role("searchbox").fill("IMG_101")
+    gallery.wait("clock.frames(20, 16) && document.querySelectorAll('main > a').length === 10")
+    # One of those that are found, and one of the others.
+    site.become([photo for photo in site.photos if photo.id not in ("p000002", "p000015")])
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '1 selected'")
+
+
+def test_photos_that_leave_while_the_page_is_hidden_are_selected_no_more(gallery_of):
+    site = Site(many(60))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    select(gallery, 1, 2)
+    show = """isHidden => {
+      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }"""
+    gallery.page.evaluate(show, True)
+    site.become(site.photos[2:])
+    asked = len(site.queries)
+    gallery.frames(400)
+    assert len(site.queries) == asked and gallery.page.evaluate(COUNT) == "2 selected"
+    gallery.page.evaluate(show, False)
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '1 selected'")
+
+
+@pytest.mark.skipif("ENLARGER" not in os.environ, reason="there is no command to run")
+def test_photos_that_leave_while_the_server_restarts_are_selected_no_more(gallery_of, folder_of):
+    site = folder_of(many(30))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    select(gallery, 1, 2, 5)
+    site.stop()
+    for index in (2, 5):
+        (site.folder / many(30)[index].name).unlink()
+    site.start()
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '1 selected'")
+    assert selected(gallery) == [1]
+
+
+def test_whether_photos_have_left_is_asked_until_it_is_answered(gallery_of):
+    site = Site(many(60))
+    gallery = gallery_of(site=site, window=DESKTOP)
+    select(gallery, 1, 2)
+    gallery.page.route("**/photos.json?ids=*", lambda route: route.fulfill(body="no list"))
+    with gallery.page.expect_request("**/photos.json?ids=*"):
+        site.become(site.photos[2:])
+        gallery.wait("clock.frames(40, 16) && document.querySelector('header .count').textContent === '58 photos'")
+    gallery.frames(400)
+    assert gallery.page.evaluate(COUNT) == "2 selected"
+    gallery.page.unroute("**/photos.json?ids=*")
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '1 selected'")
+
+
+def test_favourites_that_have_left_are_not_selected_with_the_others(gallery_of):
+    gallery = gallery_of(many(60), window=DESKTOP)
+    gallery.page.evaluate("localStorage.setItem('favourites Holiday', JSON.stringify(['p000001', 'left', 'p000004']))")
+    gallery.load()
+    gallery.page.get_by_role("button", name="Select photos").click()
+    add = gallery.page.get_by_role("button", name="Add favourites")
+    add.click()
+    gallery.wait(f"clock.frames(40, 16) && {COUNT} === '2 selected'")
+    assert selected(gallery) == [1, 4] and not add.is_visible()
+    click(gallery, 1)
+    assert add.is_visible()
