@@ -17,8 +17,14 @@ LATE_EYES = """(() => {
       this.tell = entry => this.seen && hear([entry], this)
       eyes.add(this)
     }
-    observe(element) { super.observe(this.seen = element) }
-    disconnect() { super.disconnect(this.seen = null) }
+    observe(element) {
+      super.observe(element)
+      this.seen = element
+    }
+    disconnect() {
+      super.disconnect()
+      this.seen = null
+    }
   }
 })()"""
 
@@ -61,9 +67,8 @@ def test_what_the_browser_saw_of_a_viewer_that_is_gone_closes_no_photo_that_open
     host.page.evaluate("""() => {
       gallery.close()
       clock.rest(16, 600)
-      const watching = [...eyes]
       gallery.open('/photo/1.jpg')
-      for (const each of watching) if (each.seen?.matches('.enlarger')) each.tell({ isIntersecting: false })
+      for (const each of eyes) if (each.seen?.matches('.enlarger')) each.tell({ isIntersecting: false })
     }""")
     host.settle()
     assert host.look().photo and host.look().current == "/photo/1.jpg"

@@ -69,9 +69,21 @@ WHOLE = {
 SQUARE = WHOLE | {"width": 65, "height": 65, "imageWidth": 195, "imageHeight": 65}
 
 
+def matrix(page, box):
+    """What a box does to the picture's points, however it is written."""
+    transform = call(page, "geometry.js", "transformOf", box, FIT)
+    return page.evaluate("transform => (({ a, b, c, d, e, f }) => [a, b, c, d, e, f])(new DOMMatrix(transform))", transform)
+
+
 def test_a_box_of_the_pictures_own_shape_has_no_clip(page):
     assert call(page, "geometry.js", "clipOf", WHOLE, FIT) == "none"
-    assert "scale(1)" in call(page, "geometry.js", "transformOf", WHOLE, FIT)
+    assert matrix(page, WHOLE) == pytest.approx([1, 0, 0, 1, 0, 357])
+
+
+def test_a_turned_box_turns_the_picture_about_its_middle(page):
+    box = SQUARE | {"x": 100, "y": 200, "rotation": math.pi / 2}
+    # By a quarter and half as large: the picture's right becomes down, its down becomes left.
+    assert matrix(page, box) == pytest.approx([0, 0.5, -0.5, 0, 132.5, 102.5], abs=0.001)
 
 
 def test_a_square_box_shows_the_middle(page):
