@@ -59,9 +59,13 @@ export class Dialog {
 
   /** Takes everything from the rest of the page, or gives it back. */
   setModal(isModal) {
-    if (isModal) this.below = this.others
+    if (isModal) {
+      // Before all of the page has to be styled for it.
+      this.root.focus({ preventScroll: true })
+      this.below = this.others
+    }
     for (const each of this.below) each.inert = isModal
-    if (isModal) return this.root.focus({ preventScroll: true })
+    if (isModal) return
     this.below = []
     this.#spoken.textContent = ''
   }

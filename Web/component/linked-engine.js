@@ -83,8 +83,8 @@ export class LinkedEngine extends Engine {
     if (this.#isGone) return { ...nothing }
     // A copy that is asked what will be has none, and nobody hears of what it does.
     if (!this.links) return super.frame(time, draw)
-    // One that fingers have hold of flies nowhere; where to is asked when they let go.
-    const isBound = !this.#isHeld || this.#flying.length > 1
+    // One that is open, or that fingers have hold of, flies nowhere; where to is asked when it is closed or let go.
+    const isBound = !(this.isOpen || this.#isHeld) || this.#flying.length > 1
     if (isBound && !this.#isFresh) this.#tell(this.#flying, time)
     // What is asked of the page is asked before it is written to.
     let boxes = []
