@@ -96,6 +96,40 @@ def test_in_motion_nothing_is_written_that_lays_the_page_out(host, motion):
     assert set(host.page.evaluate("[...written.names]")) <= {"transform", "opacity", "clipPath"}
 
 
+def test_the_thumbnail_of_an_open_photo_is_not_looked_for(host_of):
+    host = host_of(page(GALLERY), ready=None)
+    host.draw_every_frame()
+    complete(host.load())
+    host.click(FIRST)
+    host.page.evaluate("""() => {
+      const { getComputedStyle } = window
+      window.looks = 0
+      window.getComputedStyle = (element, ...rest) => {
+        if (element.closest?.('#gallery a')) looks++
+        return getComputedStyle(element, ...rest)
+      }
+    }""")
+    host.settle()
+    assert host.page.evaluate("looks") == 0
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert host.page.evaluate("looks") > 0, "to fly there it has to be known where it is"
+
+
+def test_the_focus_moves_before_all_of_the_page_is_styled_as_inert(host):
+    host.page.evaluate("""() => {
+      const { focus } = HTMLElement.prototype
+      window.inertAtFocus = []
+      HTMLElement.prototype.focus = function (...how) {
+        inertAtFocus.push(gallery.shadowRoot.querySelectorAll('[inert]').length)
+        focus.apply(this, how)
+      }
+    }""")
+    host.open(FIRST)
+    assert host.page.evaluate("inertAtFocus") == [0]
+    assert host.page.evaluate("gallery.shadowRoot.querySelectorAll('[inert]').length") > 0
+
+
 @MOTIONS
 def test_layers_are_the_compositors_only_while_something_moves(host, motion):
     promoted = f"""[...{VIEWER}.querySelectorAll('.picture:not([hidden]), .backdrop, .bars')]
