@@ -1,15 +1,8 @@
-import Hummingbird
 import NIOCore
 
-/// What the server knows about the connection of a request.
-struct SiteContext: RequestContext {
-  var coreContext: CoreRequestContextStorage
-  private let channel: any Channel
-
-  init(source: ApplicationRequestContextSource) {
-    coreContext = .init(source: source)
-    channel = source.channel
-  }
+/// The connection of a request's client.
+struct ClientConnection: Sendable {
+  let channel: any Channel
 
   /// Runs work for the client, and cancels it when the client goes away.
   func whileClientStays<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
