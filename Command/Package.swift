@@ -33,8 +33,6 @@ let package = Package(
     .target(
       name: "PhotoLibrary",
       dependencies: ["CVips", "CPosix", .product(name: "GRDB", package: "GRDB.swift")]),
-    .target(name: "CSampleEncoder", dependencies: ["CLibvips"]),
-    .target(name: "SamplePhotos", dependencies: ["CSampleEncoder"]),
     // A text as a code for cameras.
     .systemLibrary(
       name: "CQREncode", pkgConfig: "libqrencode",
@@ -57,7 +55,7 @@ let package = Package(
     .executableTarget(
       name: "enlarger",
       dependencies: [
-        "EnlargerSite", "PhotoLibrary", "QRCode", "SamplePhotos",
+        "EnlargerSite", "PhotoLibrary", "QRCode",
         .product(name: "EnlargerCore", package: "enlarger"),
         .product(name: "EnlargerReplay", package: "enlarger"),
         .product(name: "EnlargerStyles", package: "enlarger"),
@@ -71,7 +69,6 @@ let package = Package(
     .target(name: "CPictures", dependencies: ["CLibvips"], path: "Tests/CPictures"),
     .testTarget(
       name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "CPosix", "PhotoWorker", "CPictures"]),
-    .testTarget(name: "SamplePhotosTests", dependencies: ["SamplePhotos", "CSampleEncoder"]),
     .testTarget(
       name: "EnlargerSiteTests",
       dependencies: [
