@@ -3,10 +3,10 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-# No file here is made by a rule that make brings along; looking for one takes a third of a second.
+# No file here is made by a built-in rule; looking for one takes a third of a second.
 MAKEFLAGS += --no-builtin-rules
 
-# A folder of photos; empty for the sample photos in Examples/Photos.
+# A folder of photos; empty for the sample photos.
 PHOTOS ?=
 # Options for `enlarger serve`, such as: make run OPTIONS="--no-open --port 5000"
 OPTIONS ?=
@@ -19,96 +19,110 @@ PREFIX ?= /usr/local
 # Files and folders (a folder is newer after a removal), so that a second `make run` neither builds nor asks
 # SwiftPM whether it should.
 sources = $(shell find $(1) -not -name '.*')
-engine := Package.swift $(call sources,Sources/_EnlargerMath Sources/EnlargerCore)
 stamps := .build/stamps
-# The command is a package of its own, built beside the engine's.
-command := --package-path Command --scratch-path .build/command
+command := Package.swift Command/Package.swift Scripts/swift \
+  $(call sources,Sources/_EnlargerMath Sources/EnlargerCore Sources/EnlargerReplay Sources/EnlargerStyles Command/Sources)
+page := Package.swift Scripts/build-web Scripts/build-element Scripts/build-wasm \
+  $(call sources,Sources/_EnlargerMath Sources/EnlargerCore Sources/EnlargerWeb Sources/EnlargerWebRows Sources/CWebRuntime Web)
+python = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 
-.PHONY: help run test check lint web package examples command install deb deb-check store-check crowd pictures docs fuzz corpus mutate bench bench-bytes bench-start bench-web clean bootstrap-run bootstrap-test
+.PHONY: help run test test-all check lint web package docs command release install deb deb-check store-check \
+  crowd corpus fuzz mutate examples pictures bench bench-bytes bench-start bench-web clean
 
-help: ## This list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+help: ## List the commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 } /^# -----/ { print "" }' $(MAKEFILE_LIST)
 
-run: command web ## Show photos in the browser: sample photos, or PHOTOS=~/Pictures
+run: ## Show photos in the browser: sample photos, or PHOTOS=~/Pictures
 	@Scripts/run $(OPTIONS)
 
-test: bootstrap-test web ## All tests: Swift, walls between targets, Embedded build, real browser
+test: ## Run one proof of every behaviour, as CI does on every change
 	@Scripts/test
 
-check: bootstrap-test ## The short way while working: lint, the fast Swift tests, the documents
-	@Scripts/check
+check: ## Run the fast tests while you work: lint, Swift tests, documents
+	@Scripts/test check
 
-lint: ## How Swift is written: .swift-format (Scripts/lint --fix mends it)
-	@Scripts/lint
+web: $(stamps)/web ## Build the engine as WebAssembly, the page and the element
 
-web: $(stamps)/web ## Build the engine to WebAssembly and assemble the page in .build/web
-
-package: web ## The npm package `enlarger` for other pages, in .build/package and packed beside it
+package: web ## Pack the npm package for other people's pages in .build/package
 	@Scripts/build-package
 
-examples: package ## A page of live examples of `<enlarger-gallery>`, shown until Ctrl-C
-	@Scripts/examples
+docs: ## Build the documentation of all modules, with guides, in .build/docs
+	@Scripts/docs
 
-command: $(stamps)/command ## Build the command `enlarger` (.build/bin/enlarger)
+# ----- the rest
 
-install: command web ## Put command, page, man page and completions under PREFIX (/usr/local)
+test-all: ## Run everything: more random runs, stress tests, frameworks, packages, corpus
+	@Scripts/test all
+
+lint: ## Check the style of Swift, JavaScript and Python (Scripts/lint --fix mends it)
+	@Scripts/bootstrap lint
+	@Scripts/lint
+
+command: $(stamps)/command ## Build `enlarger` for development, in .build/bin
+
+release: $(stamps)/release ## Build `enlarger` optimised, in .build/release/bin
+
+install: release web ## Install the command, page, man page and completions under PREFIX (/usr/local)
 	@Scripts/install $(PREFIX)
 
-deb: command web ## A Debian package of the same, in .build
+deb: release web ## Build a Debian package of the same, in .build
 	@Scripts/bootstrap deb
 	@Scripts/build-deb
 
-deb-check: deb ## Install that package in a new Debian 12 and use it there; as root, 80 MB from Debian
-	@Scripts/deb-check
+examples: package ## Show a page of live examples of `<enlarger-gallery>`
+	@Scripts/examples
 
-store-check: bootstrap-test command web ## The documented lines for a store that speaks S3, with a store on this machine; 50 MB from PyPI
-	@Scripts/store-check
-
-crowd: bootstrap-test command ## 500 who hang on the line for a minute: what others wait, and memory
-	@ENLARGER=.build/bin/enlarger ENLARGER_CROWD_SECONDS=60 .venv/bin/python -m pytest -qs Tests/Command/test_crowd.py -k hangs
-
-fuzz: ## The laws over 100,000 random sessions, then libFuzzer for ten minutes
-	@Scripts/fuzz
-
-corpus: command ## Odd and hostile pictures of other projects, and 10,000 random changes: each is shown, or says why not
-	@Scripts/corpus
-
-mutate: ## Small faults made on purpose, FAULTS=200 of them: which ones does no test notice?
-	@Scripts/mutate
-
-bench: ## Instructions per frame, per event and per photo of a grid; heap allocations
-	@Benchmarks/count
-
-bench-bytes: command web ## Bytes of what the page loads, by part, and round trips in a row
-	@$(if $(wildcard .venv/bin/python),.venv/bin/python,python3) Benchmarks/bytes
-
-bench-start: command web ## Time from the command to a usable page over 10,000 photos
-	@Benchmarks/start
-
-bench-web: web ## What gestures cost the page, beside PhotoSwipe: PHOTOSWIPE=its folder dist
-	@$(if $(wildcard .venv/bin/python),.venv/bin/python,python3) Benchmarks/web "$(PHOTOSWIPE)"
-
-pictures: command web ## The README's animated pictures, one of each write-up's style, from the running page
+pictures: command web ## Record the README's animated pictures from the running page
 	@Scripts/pictures
 
-docs: ## Documentation of all modules, with articles, in .build/docs
-	@Scripts/docs
+deb-check: deb ## Install that package in a new Debian 12 and use it; as root, 80 MB from Debian
+	@Scripts/deb-check
+
+store-check: command web ## Run the documented commands for an S3 store against one on this machine; 50 MB from PyPI
+	@Scripts/bootstrap test
+	@Scripts/store-check
+
+crowd: command ## Hold 500 connections open for a minute and measure how long others wait
+	@Scripts/bootstrap test
+	@ENLARGER=.build/bin/enlarger ENLARGER_CROWD_SECONDS=60 .venv/bin/python -m pytest -qs Tests/Command/test_crowd.py -k hangs
+
+corpus: command ## Try other projects' odd pictures and 10,000 damaged ones: each is shown, or says why not
+	@Scripts/corpus
+
+fuzz: ## Check the laws over 100,000 random scripts, then fuzz for ten minutes
+	@Scripts/fuzz
+
+mutate: ## Make FAULTS=200 small faults on purpose: which ones does no test notice?
+	@Scripts/mutate
+
+bench: ## Count instructions per frame, event and photo of a grid, and heap allocations
+	@Benchmarks/count
+
+bench-bytes: release web ## Weigh what the page loads, by part, and count round trips
+	@$(python) Benchmarks/bytes
+
+bench-start: release web ## Time from the command to a usable page over 10,000 photos
+	@Benchmarks/start
+
+bench-web: web ## Measure what gestures cost the page, beside PhotoSwipe: PHOTOSWIPE=its folder dist
+	@$(python) Benchmarks/web "$(PHOTOSWIPE)"
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-fuzz .build-mutate .venv
 
-bootstrap-run:
+$(stamps)/command: $(command)
 	@Scripts/bootstrap run
-
-bootstrap-test:
-	@Scripts/bootstrap test
-
-$(stamps)/command: $(engine) $(call sources,Sources/EnlargerReplay Sources/EnlargerStyles Command/Package.swift Command/Sources) | bootstrap-run
-	swift build -c release $(command) --product enlarger
-	@# Its own folder, because .build/command/release leads to whatever was built last.
-	@mkdir -p .build/bin $(stamps) && ln -sf "$$(swift build -c release $(command) --show-bin-path)/enlarger" .build/bin/enlarger
+	Scripts/swift build --product enlarger
+	@mkdir -p .build/bin $(stamps) && ln -sfn ../swift/debug/enlarger .build/bin/enlarger
 	@touch $@
 
-$(stamps)/web: $(engine) $(call sources,Sources/EnlargerWeb Sources/EnlargerWebRows Sources/CWebRuntime Web) Scripts/build-web Scripts/build-element Scripts/build-wasm | bootstrap-run
+$(stamps)/release: $(command)
+	@Scripts/bootstrap run
+	swift build -c release --package-path Command --scratch-path .build/release --product enlarger
+	@mkdir -p .build/release/bin $(stamps) && ln -sfn ../release/enlarger .build/release/bin/enlarger
+	@touch $@
+
+$(stamps)/web: $(page)
+	@Scripts/bootstrap web
 	Scripts/build-web
 	@mkdir -p $(stamps) && touch $@

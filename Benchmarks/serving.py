@@ -11,7 +11,7 @@ import signal
 import subprocess
 import time
 
-ENLARGER = pathlib.Path(__file__).resolve().parent.parent / ".build/bin/enlarger"
+ENLARGER = pathlib.Path(__file__).resolve().parent.parent / ".build/release/bin/enlarger"
 
 STAMP = b"2000:01:01 00:00:00"
 

@@ -36,7 +36,7 @@ actor Invitation: Service {
     self.port = port
     let ways = await nextWays()
     if isJSON { return ServeEvent.serving(title: title, addresses: ways).tell() }
-    show(ways, "\(title): ", "  (lets in one device; Ctrl-C stops)")
+    show(ways, "Address  ", "  (lets in one device)", below: "Folder   \(title)\nStop     Ctrl-C")
   }
 
   /// An address that lets in this machine's own browser.
@@ -65,7 +65,7 @@ actor Invitation: Service {
   private func showNext() async {
     let ways = await nextWays()
     if isJSON { return ServeEvent.admitted(addresses: ways).tell() }
-    show(ways, "A device was let in. For the next one: ", "")
+    show(ways, "A device was let in. For the next one: ")
   }
 
   /// The addresses of another invitation.
@@ -74,9 +74,10 @@ actor Invitation: Service {
     return addresses.map { address(at: $0, port: port, key: key) }
   }
 
-  private func show(_ ways: [String], _ before: String, _ after: String) {
-    print(before + (ways.first ?? "") + after)
+  private func show(_ ways: [String], _ label: String, _ note: String = "", below: String? = nil) {
+    print(label + (ways.first ?? "") + note)
     for way in ways.dropFirst() { print("or \(way)") }
+    if let below { print(below) }
     if isatty(STDOUT_FILENO) == 1, let code = ways.first.flatMap(QRCode.init), isWideEnough(for: code) {
       print(code.terminalText, terminator: "")
     }

@@ -100,7 +100,7 @@ struct Serve: AsyncParsableCommand {
         if json {
           ServeEvent.serving(title: title, addresses: [address]).tell()
         } else {
-          print("\(title): \(address)  (Ctrl-C stops)")
+          print("Address  \(address)\nFolder   \(title)\nStop     Ctrl-C")
           fflush(nil)
         }
         if !noOpen { Browser.open(address) }
