@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from element_gallery import ElementGallery, ElementSite
+from exported_site import export_folder
 from fixture_server import Site, many, serve
 from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
 from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, serve_host
@@ -39,6 +41,15 @@ def holiday(wasm, tmp_path_factory):
     site = serve_folder(command, wasm, tmp_path_factory.mktemp("holiday"))
     yield site
     site.stop()
+
+
+@pytest.fixture(scope="session")
+def exported(wasm, tmp_path_factory):
+    """Sixty photos that the command has exported."""
+    command = os.environ.get("ENLARGER")
+    if not command:
+        pytest.skip("there is no command to export with")
+    return export_folder(command, wasm, tmp_path_factory.mktemp("exported"))
 
 
 @pytest.fixture
@@ -79,6 +90,38 @@ def gallery_of(browser, wasm, holiday, folder_of):
         gallery = Gallery(context.new_page(), site, address)
         made.append(gallery)
         return gallery.load(load) if load else gallery
+
+    with opened_pages() as made:
+        yield make
+    for server in servers:
+        server.shutdown()
+
+
+@pytest.fixture(params=["page", "element", "exported"])
+def hosted(request, browser):
+    """Makes the same gallery wherever there is one: the page, `<enlarger-gallery>` on a page of somebody else's, and an
+    exported album, opened by a double click. A test says which it is about by `@in_hosts`, if not about all."""
+    servers = []
+
+    def make_page(window, count=60, **settings):
+        plain = count == 60 and not settings
+        return request.getfixturevalue("gallery_of")(
+            window=window, site=None if plain else Site(many(count), **settings))
+
+    def make(window=PHONE, **settings):
+        if request.param == "page":
+            return make_page(window, **settings)
+        context = browser.new_context(**window)
+        context.add_init_script(CLOCK)
+        if request.param == "exported":
+            exported = request.getfixturevalue("exported")
+            made.append(Gallery(context.new_page(), exported, exported.address))
+        else:
+            site = ElementSite(many(settings.pop("count", 60)), **settings)
+            server, address = serve_host(site)
+            servers.append(server)
+            made.append(ElementGallery(context.new_page(), site, address))
+        return made[-1].load()
 
     with opened_pages() as made:
         yield make

@@ -14,11 +14,6 @@ COMMAND = os.environ.get("ENLARGER")
 needs_command = pytest.mark.skipif(not COMMAND, reason="there is no command to export with")
 
 
-@pytest.fixture(scope="module")
-def exported(wasm, tmp_path_factory):
-    return export_folder(COMMAND, wasm, tmp_path_factory.mktemp("exported"))
-
-
 @pytest.fixture(scope="module", params=["double click", "nginx" if NGINX else "server"])
 def address(request, exported, tmp_path_factory):
     """Where the export is found."""

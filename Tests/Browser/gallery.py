@@ -6,6 +6,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
+
 FRAME = 1000 / 60
 PHONE = {
     "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
@@ -13,6 +15,11 @@ PHONE = {
 }
 DESKTOP = {"viewport": {"width": 1200, "height": 800}, "device_scale_factor": 1}
 CLOCK = (Path(__file__).parent / "clock.js").read_text()
+
+
+def in_hosts(*names):
+    """The hosts that a test with the fixture `hosted` is about, if not all."""
+    return pytest.mark.parametrize("hosted", names, indirect=True)
 
 
 @dataclass
@@ -123,6 +130,11 @@ class Gallery:
         self.page.evaluate("clock.drawn()")
         self.settle()
         self.log = []
+
+    def sharp(self):
+        """Waits until the open photo has more than its thumbnail."""
+        self.wait("clock.find('.picture.caught > img:nth-of-type(2)')?.complete")
+        self.settle()
 
     def watch_top(self, selector):
         """Keeps in `tops` where a thumbnail has stood in the grid; before the page is loaded."""
@@ -261,7 +273,7 @@ class Gallery:
     def css(self, selector, name, pseudo=""):
         """What a property of an element comes to."""
         return self.page.evaluate(
-            "([selector, name, pseudo]) => getComputedStyle(document.querySelector(selector), pseudo)[name]",
+            "([selector, name, pseudo]) => getComputedStyle(clock.find(selector), pseudo)[name]",
             [selector, name, pseudo])
 
     def close_by_drag(self):

@@ -26,41 +26,6 @@ def box(host, name):
         " return { x, y, width, height } }", name)
 
 
-def test_bars_come_with_the_mouse_and_go_when_it_rests(host):
-    host.open(FIRST)
-    assert bars(host) == 1
-    host.page.evaluate("() => { for (let count = 0; count < 40; count++) clock.frame(100) }")
-    assert bars(host) == 0
-    host.page.mouse.move(500, 300)
-    host.page.mouse.move(540, 330)
-    host.settle()
-    assert bars(host) == 1
-
-
-def test_a_finger_keeps_its_bars(host_of):
-    host = complete(host_of(gallery(), window=PHONE))
-    host.page.touchscreen.tap(*host.box(FIRST + " img").center)
-    host.settle()
-    host.page.evaluate("() => { for (let count = 0; count < 60; count++) clock.frame(100) }")
-    assert bars(host) == 1
-
-
-def test_arrows_stand_large_at_both_edges_for_a_mouse(host):
-    host.open(FIRST)
-    before, after = box(host, ".previous"), box(host, ".next")
-    assert before["x"] < 20 and after["x"] + after["width"] > 1180
-    assert all(each["width"] >= 60 and each["height"] >= 90 for each in (before, after))
-    host.page.mouse.click(after["x"] + 20, after["y"] + 20)
-    host.settle()
-    assert host.look().current == "/photo/1.jpg"
-
-
-def test_one_photo_has_no_arrows_and_no_number(host_of):
-    host = complete(host_of(gallery(1)))
-    host.open(FIRST)
-    assert [box(host, name)["width"] for name in (".previous", ".next", ".position")] == [0, 0, 0]
-
-
 def test_a_click_beside_the_photo_closes_it_and_the_page_hears_why(host):
     host.page.evaluate("gallery.addEventListener('enlarger-close', event => { window.reason = event.detail.reason })")
     host.open("#gallery a:nth-child(2)")

@@ -86,27 +86,6 @@ def test_after_touch_alone_there_is_no_ring_around_a_link_and_after_a_key_there_
     assert host.page.evaluate(ring) == [True, "solid"]
 
 
-def test_the_cursor_says_what_the_mouse_can_do(host_of):
-    host = complete(host_of(page(GALLERY)))
-    host.open(FIRST)
-    host.wait(f"{VIEWER}.querySelectorAll('.caught > img').length === 2")
-    host.settle()
-    cursor = f"getComputedStyle({SHARP}).cursor"
-    assert host.page.evaluate(cursor) == "zoom-in"
-    host.page.keyboard.press("+")
-    host.settle()
-    assert host.page.evaluate(cursor) == "grab"
-    host.page.mouse.move(*MIDDLE)
-    host.page.mouse.down()
-    assert host.page.evaluate(cursor) == "grabbing"
-    host.page.mouse.up()
-    host.settle()
-    assert host.page.evaluate(cursor) == "grab"
-    host.page.keyboard.press("0")
-    host.settle()
-    assert host.page.evaluate(cursor) == "zoom-in"
-
-
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_arrow_keys_look_around_an_enlarged_photo_and_page_at_its_edge(host_of, direction):
     host = complete(host_of(page(GALLERY, f":root {{ direction: {direction} }}")))

@@ -110,42 +110,6 @@ def test_a_long_press_at_rest_is_the_browsers(host_of):
 
 # MARK: Its bars
 
-def test_a_tap_hides_the_bars_and_another_shows_them(host_of):
-    host = on_phone(host_of)
-    assert bars(host) == 1
-    for wanted in (0, 1):
-        host.page.touchscreen.tap(195, 420)
-        host.frame(400)
-        host.settle()
-        assert bars(host) == wanted
-
-
-@pytest.mark.parametrize("stays", ["hovered", "focused"])
-def test_bars_stay_while_a_button_is_hovered_or_has_the_focus(host, stays):
-    host.open(FIRST)
-    if stays == "hovered":
-        x, y = host.page.evaluate(f"(({{ x, y }}) => [x + 20, y + 20])({VIEWER}.querySelector('.close').getBoundingClientRect())")
-        host.page.mouse.move(x, y)
-    else:
-        host.page.mouse.move(600, 300)
-        host.page.keyboard.press("Tab")
-    host.page.evaluate("() => { for (let count = 0; count < 40; count++) clock.frame(100) }")
-    assert bars(host) == 1
-
-
-def test_whoever_tabs_finds_the_buttons_though_the_bars_are_hidden(host):
-    host.open(FIRST)
-    host.page.evaluate("() => { for (let count = 0; count < 40; count++) clock.frame(100) }")
-    assert bars(host) == 0
-    names = []
-    for _ in range(3):
-        host.page.keyboard.press("Tab")
-        names.append(host.page.evaluate(f"{VIEWER}.activeElement.ariaLabel"))
-    assert names == ["Close", "Previous photo", "Next photo"] and bars(host) == 1
-    host.page.keyboard.press("Enter")
-    host.settle()
-    assert host.look().current == "/photo/1.jpg"
-
 
 # MARK: What it says
 

@@ -7,7 +7,7 @@ import pytest
 
 import test_arrangement
 from exported_pages import (  # noqa: F401
-    COMMAND, address, exported, gallery_of, long, needs_command, parts, years, years_of,
+    COMMAND, address, gallery_of, long, needs_command, parts, years, years_of,
 )
 from exported_site import export_folder
 from fixture_server import Photo

@@ -6,7 +6,7 @@ import pytest
 
 import test_selection
 from exported_pages import (  # noqa: F401
-    COMMAND, address, album, exported, gallery_of, long, needs_command, parts,
+    COMMAND, address, album, gallery_of, long, needs_command, parts,
 )
 from exported_site import export_folder
 from file_server import serve_files

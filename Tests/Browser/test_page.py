@@ -15,28 +15,6 @@ def focused(gallery):
 # Bars, buttons and keys
 
 
-def test_a_tap_hides_the_bars_and_another_shows_them(phone):
-    phone.open(3)
-    phone.tap(*START)
-    hidden = phone.settle()[-1]
-    assert hidden.bars == 0 and hidden.photo.is_near(phone.fitted(3))
-    phone.tap(*START)
-    assert phone.settle()[-1].bars == 1
-
-
-def test_whoever_tabs_finds_the_buttons_though_the_bars_are_hidden(desktop):
-    desktop.page.mouse.click(*desktop.cell(3).center)
-    desktop.settle()
-    desktop.page.mouse.click(600, 400)
-    assert desktop.settle()[-1].bars == 0
-    assert desktop.page.get_by_role("button", name="Close").count() == 1
-    desktop.page.keyboard.press("Tab")
-    assert focused(desktop) == "close"
-    assert desktop.now.bars == 1
-    desktop.page.keyboard.press("Enter")
-    assert not desktop.settle()[-1].is_shown
-
-
 def test_the_focus_stays_on_a_button_that_has_nothing_left_to_do(desktop):
     desktop.page.mouse.click(*desktop.cell(3).center)
     desktop.settle()
