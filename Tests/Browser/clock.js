@@ -129,6 +129,7 @@
     sample,
     cell,
     find,
+    cells,
     /** Until the browser has drawn: only then do its observers tell the page how large things are. */
     drawn: () => new Promise(resolve => realFrame(() => realFrame(() => resolve()))),
     /** Frames one after the other, each measured. */

@@ -8,6 +8,7 @@ import pytest
 
 from element_gallery import ElementGallery, ElementSite
 from exported_site import export_folder
+from file_server import serve_files
 from fixture_server import Site, many, serve
 from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
 from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, serve_host
@@ -99,29 +100,40 @@ def gallery_of(browser, wasm, holiday, folder_of):
 
 @pytest.fixture(params=["page", "element", "exported"])
 def hosted(request, browser):
-    """Makes the same gallery wherever there is one: the page, `<enlarger-gallery>` on a page of somebody else's, and an
-    exported album, opened by a double click. A test says which it is about by `@in_hosts`, if not about all."""
+    """Makes the same gallery wherever there is one: on the page, in `<enlarger-gallery>` on a page of somebody else's (bare or
+    with its tools), and in an exported album (opened by a double click, or served). `@in_hosts` names others than the usual.
+
+    `has_grid` and `attributes` are about the element alone; an export has always the same sixty photos.
+    """
     servers = []
 
-    def make_page(window, count=60, **settings):
-        plain = count == 60 and not settings
-        return request.getfixturevalue("gallery_of")(
-            window=window, site=None if plain else Site(many(count), **settings))
-
-    def make(window=PHONE, **settings):
+    def site_of(photos, count, direction, has_grid, attributes):
+        photos = many(count) if photos is None else photos
         if request.param == "page":
-            return make_page(window, **settings)
-        context = browser.new_context(**window)
-        context.add_init_script(CLOCK)
+            return Site(photos, direction=direction)
+        tools = "tools" if request.param == "tools" else ""
+        return ElementSite(photos, f"{tools} {attributes}", direction, has_grid)
+
+    def address_of(site):
         if request.param == "exported":
-            exported = request.getfixturevalue("exported")
-            made.append(Gallery(context.new_page(), exported, exported.address))
-        else:
-            site = ElementSite(many(settings.pop("count", 60)), **settings)
-            server, address = serve_host(site)
-            servers.append(server)
-            made.append(ElementGallery(context.new_page(), site, address))
-        return made[-1].load()
+            return site.address
+        server, address = {
+            "page": lambda: serve(site, request.getfixturevalue("wasm")), "served": lambda: serve_files(site.folder),
+        }.get(request.param, lambda: serve_host(site))()
+        servers.append(server)
+        return address
+
+    def make(window=PHONE, photos=None, count=60, direction="ltr", has_grid=False, attributes="", clock=True, prepare=None):
+        is_export = request.param in ("exported", "served")
+        site = request.getfixturevalue("exported") if is_export else site_of(photos, count, direction, has_grid, attributes)
+        context = browser.new_context(**window)
+        if clock:
+            context.add_init_script(CLOCK)
+        kind = ElementGallery if isinstance(site, ElementSite) else Gallery
+        made.append(kind(context.new_page(), site, address_of(site)))
+        if prepare:
+            prepare(made[-1])
+        return made[-1].load() if clock else made[-1]
 
     with opened_pages() as made:
         yield make

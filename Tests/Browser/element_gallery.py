@@ -12,12 +12,15 @@ class ElementSite(HostSite):
 
     def __init__(self, photos, attributes="", direction="ltr", has_grid=False):
         self.photos = photos
+        self.attributes = attributes
         self.has_grid = has_grid
         links = "" if has_grid else "".join(
-            f'<a data-id="{photo.id}" href="/photo/{index}.jpg" data-width="{photo.width}" data-height="{photo.height}">'
+            f'<a data-id="{photo.id}" href="/photo/{index}.jpg" data-width="{photo.width}" data-height="{photo.height}"'
+            f' data-date="{photo.date}">'
             f'<img src="/small/{index}.jpg" alt="{photo.name}"></a>\n' for index, photo in enumerate(photos))
-        gallery = f'<enlarger-gallery id="gallery" {attributes}>{links}</enlarger-gallery>'
-        super().__init__({"/": page(gallery, style=f":root {{ direction: {direction} }}")})
+        body = f'<main><h1>Album</h1><enlarger-gallery id="gallery" {attributes}>{links}</enlarger-gallery></main>'
+        html = page(body, style=f":root {{ direction: {direction} }} #gallery a {{ display: inline-block }}")
+        super().__init__({"/": html.replace("<head>", "<head><title>Album</title>")})
 
     def shape(self, index):
         photo = self.photos[index]
@@ -25,6 +28,9 @@ class ElementSite(HostSite):
 
 
 class ElementGallery(Gallery):
+    scope = "gallery.shadowRoot"
+    links = "#gallery a"
+
     def ready(self):
         self.wait("document.querySelector('enlarger-gallery').shadowRoot?.querySelector('.enlarger')")
         if self.site.has_grid:
@@ -36,5 +42,5 @@ class ElementGallery(Gallery):
             self.wait("[...gallery.shadowRoot.querySelectorAll('.grid img')].every(image => image.complete)")
         self.wait("[...document.images].every(image => image.complete)")
         self.page.evaluate("clock.drawn()")
-        complete(self, self.site.files["/"])
+        complete(self, self.site.attributes)
         self.log = []

@@ -96,6 +96,10 @@ class Frame:
 class Gallery:
     """The page under test, in a browser whose clock the test moves."""
 
+    # Where script finds the viewer, and what selects a thumbnail.
+    scope = "document"
+    links = "main .photo"
+
     def __init__(self, page, site, address):
         self.page = page
         self.site = site

@@ -22,20 +22,6 @@ def bars(host):
     return float(host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('.bars')).opacity"))
 
 
-def touch(host, kind, *point):
-    points = [{"x": point[0], "y": point[1]}] if point else []
-    host.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    host.page.evaluate("clock.drawn()")
-
-
-def on_phone(host_of):
-    host = complete(host_of(page(GALLERY), window=PHONE))
-    host.wire = host.page.context.new_cdp_session(host.page)
-    host.page.touchscreen.tap(*host.box(f"{FIRST} img").center)
-    host.settle()
-    return host
-
-
 # MARK: Its pixels
 
 def striped(width):
@@ -91,21 +77,6 @@ def test_a_mouse_drags_the_photo_in_the_viewer_and_held_still_before_its_file(ho
     host.settle()
     assert abs(moved) < 1 if held else moved > 60
     assert bool(host.page.evaluate("window.isDragged")) == held and host.look().is_shown == held
-
-
-def test_a_long_press_at_rest_is_the_browsers(host_of):
-    host = on_phone(host_of)
-    host.wait("look().pictures[0].renditions.length === 2")
-    host.page.evaluate("() => { window.starts = []; addEventListener('touchstart', event => starts.push(event.defaultPrevented)) }")
-    touch(host, "touchStart", 195, 420)
-    touch(host, "touchEnd")
-    host.settle()
-    # While it moves, each point of a finger counts at once.
-    host.page.keyboard.press("Escape")
-    touch(host, "touchStart", *host.frames(4)[-1].photo.center)
-    touch(host, "touchEnd")
-    host.settle()
-    assert host.page.evaluate("starts") == [False, True]
 
 
 # MARK: Its bars

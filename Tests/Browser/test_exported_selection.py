@@ -161,27 +161,6 @@ def test_what_a_page_from_a_disk_cannot_do_is_not_offered(album):
     assert "Favourite" in listed and "Select a thumbnail" in listed and ("Download" in listed) == is_server
 
 
-PRINTED = """addEventListener('beforeprint', () => {
-  window.printed = [...document.querySelectorAll('.enlarger-paper img')].map(image => image.src.split('/').at(-1))
-})"""
-
-
-@pytest.mark.parametrize("is_open", [False, True], ids=["grid", "photo"])
-def test_what_is_printed_is_the_open_photo_or_the_whole_grid(gallery_of, exported, is_open):
-    gallery = gallery_of()
-    if is_open:
-        gallery.open(3)
-        gallery.wait("document.querySelectorAll('.picture.caught img').length > 1")
-    gallery.page.evaluate(PRINTED)
-    gallery.page.emulate_media(media="print")
-    gallery.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    wanted = [f"{exported.photos[3].id}-2048.webp"] if is_open else [f"{photo.id}-512.webp" for photo in exported.photos]
-    assert gallery.page.evaluate("printed") == wanted
-    assert not gallery.page.locator("main").is_visible() and not gallery.page.locator(".bars").is_visible()
-    gallery.page.evaluate("dispatchEvent(new Event('afterprint'))")
-    assert gallery.page.locator(".enlarger-paper").count() == 0
-
-
 def test_parts_of_the_list_that_nobody_has_looked_at_are_read_before_all_is_printed(gallery_of, long):
     gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
     gallery.page.evaluate(PRINTED)
