@@ -3,7 +3,6 @@
 import pytest
 
 from element_page import FIRST, VIEWER, complete
-from gallery import PHONE
 from host_page import links, page
 
 
@@ -18,12 +17,6 @@ def host(host_of):
 
 def bars(host):
     return float(host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('.bars')).opacity"))
-
-
-def box(host, name):
-    return host.page.evaluate(
-        f"name => {{ const {{ x, y, width, height }} = {VIEWER}.querySelector(name).getBoundingClientRect();"
-        " return { x, y, width, height } }", name)
 
 
 def test_a_click_beside_the_photo_closes_it_and_the_page_hears_why(host):
@@ -90,15 +83,14 @@ def test_where_the_address_names_the_photo_the_window_does_too(host_of):
     host.wait("document.title === 'Holiday'")
 
 
-@pytest.mark.parametrize("words", [None, "Ohne Netz"])
-def test_offline_is_said_and_what_stayed_blurred_comes_afterwards(host_of, words):
-    label = f'offline-label="{words}"' if words else ""
-    host = complete(host_of(page(f'<enlarger-gallery id="gallery" {label}>{links()}</enlarger-gallery>')))
+def test_offline_is_said_in_the_words_of_the_page_and_thumbnails_come_afterwards(host_of):
+    words = "Ohne Netz"
+    host = complete(host_of(page(f'<enlarger-gallery id="gallery" offline-label="{words}">{links()}</enlarger-gallery>')))
     said = f"{VIEWER}.querySelector('[part=offline]').textContent"
     assert host.page.evaluate(said) == ""
     host.page.context.set_offline(True)
     host.open(FIRST)
-    host.wait(f"{said} === '{words or 'Offline'}'")
+    host.wait(f"{said} === '{words}'")
     assert host.look().pictures[0]["renditions"] == ["/small/0.jpg"]
     host.page.evaluate("gallery.querySelector('img').src = '/small/6.jpg'")
     host.wait("gallery.querySelector('img').complete")

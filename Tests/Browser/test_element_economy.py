@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from element_page import FIRST, GALLERY, VIEWER, complete
-from host_page import links, page
+from host_page import page
 
 # Keeps what is written into styles: how often, which properties, and what was there already.
 WRITES = """() => {

@@ -7,16 +7,9 @@ from element_page import FIRST, GALLERY, complete
 from gallery import PHONE
 from host_page import page
 
-MIDDLE = (600, 400)
-SHARP = f"{VIEWER}.querySelector('.caught > img:last-of-type')"
-
 
 def album(host_of, **settings):
     return complete(give(host_of(album_page(), **settings), "entries(12)"))
-
-
-def filter_of(index):
-    return f"getComputedStyle({VIEWER}.querySelector('[data-index=\"{index}\"] > img')).filter"
 
 
 def touch(host, kind, *points):

@@ -7,7 +7,6 @@ from PIL import Image
 
 import host_page
 from element_page import FIRST, GALLERY, VIEWER, complete
-from gallery import PHONE
 from host_page import page
 
 MIDDLE = (600, 400)
@@ -34,7 +33,7 @@ def striped(width):
 
 
 @pytest.mark.parametrize("density", [1, 2])
-def test_what_is_enlarged_is_drawn_from_the_original(host_of, monkeypatch, density):
+def test_what_is_enlarged_is_drawn_from_the_file_of_its_link(host_of, monkeypatch, density):
     """A pixel of the original is a pixel of the screen: nothing keeps showing an enlarged copy."""
     monkeypatch.setattr(host_page, "jpeg", lambda index, width, height, longest: striped(
         300 if longest == 300 else 4000 if index == 0 else 1600))

@@ -27,7 +27,7 @@ for name in STORIES:
     globals()[name] = getattr(test_selection, name)
 
 
-def test_shift_reaches_photos_that_the_page_has_not_read(gallery_of, long):
+def test_shift_reaches_photos_of_another_part_of_the_list(gallery_of, long):
     gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
     test_selection.click(gallery, 0, modifiers=["Shift"])
     gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight"))
@@ -64,7 +64,7 @@ def needs_server(gallery):
         pytest.skip("a page from a disk may read no file")
 
 
-def test_several_are_kept_as_one_archive_and_one_as_it_is(album, exported):
+def test_the_archive_has_the_files_that_the_export_has(album, exported):
     gallery = album()
     needs_server(gallery)
     bar = gallery.page.get_by_role("region", name="Selected photos")
@@ -122,15 +122,6 @@ def test_a_favourite_that_the_page_has_not_read_is_found_for_its_file(browser, l
     context.close()
     server.shutdown()
     assert gallery.errors == []
-
-
-def test_the_open_photo_is_kept_by_key(album, exported):
-    gallery = album()
-    needs_server(gallery)
-    gallery.open_by_mouse(2)
-    with gallery.page.expect_download() as kept:
-        gallery.page.keyboard.press("d")
-    assert kept.value.suggested_filename == f"{exported.photos[2].name}.webp"
 
 
 def test_photos_are_shared_as_files(album, exported):

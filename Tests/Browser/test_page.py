@@ -121,20 +121,6 @@ def test_the_viewer_says_what_it_shows(phone):
     assert phone.page.evaluate(spoken) == f"{phone.site.photos[4].name}, 5 of 60"
 
 
-@pytest.mark.parametrize("is_open", [False, True], ids=["grid", "viewer"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_accessibility_fault_is_found(gallery_of, is_open, scheme):
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    gallery = gallery_of(color_scheme=scheme, clock=False, bypass_csp=True, load=None)
-    gallery.page.goto(gallery.address)
-    gallery.wait("document.querySelector('main.virtual a') !== null")
-    if is_open:
-        gallery.page.locator("main a").nth(3).tap()
-        gallery.wait("getComputedStyle(document.querySelector('.bars')).opacity === '1'")
-    violations = axe.run(gallery.page).response["violations"]
-    assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in violations] == []
-
-
 # The rest of the page
 
 
