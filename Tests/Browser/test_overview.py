@@ -14,14 +14,6 @@ def years():
         for year in (2023, 2022) for month in range(12, 0, -1) for number in range(200)]
 
 
-def top_month(gallery):
-    """The month of the first tile below the header."""
-    return gallery.page.evaluate("""
-      [...document.querySelectorAll('main a')].find(cell =>
-        cell.getBoundingClientRect().bottom > document.querySelector('body > header').offsetHeight + 1)?.dataset.id
-    """)
-
-
 def test_a_month_is_gone_to_by_its_name(gallery_of):
     gallery = gallery_of(years(), window=DESKTOP)
     gallery.wait("document.querySelectorAll('.jump[aria-label=Month] option').length === 24")
