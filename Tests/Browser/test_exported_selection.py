@@ -152,6 +152,11 @@ def test_what_a_page_from_a_disk_cannot_do_is_not_offered(album):
     assert "Favourite" in listed and "Select a thumbnail" in listed and ("Download" in listed) == is_server
 
 
+PRINTED = """addEventListener('beforeprint', () => {
+  window.printed = [...document.querySelectorAll('.enlarger-paper img')].map(image => image.src.split('/').at(-1))
+})"""
+
+
 def test_parts_of_the_list_that_nobody_has_looked_at_are_read_before_all_is_printed(gallery_of, long):
     gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
     gallery.page.evaluate(PRINTED)
