@@ -86,21 +86,29 @@
     }
   }
 
+  // The viewer is part of the page, or of an element in it; thumbnails are the page's own, or the element's.
+  const element = () => document.querySelector('enlarger-gallery')
+  const scope = () => element()?.shadowRoot ?? document
+  const find = selector => scope().querySelector(selector)
+  const cells = () => [...element()
+    ? [...element().querySelectorAll('a'), ...scope().querySelectorAll('.grid a')] : document.querySelectorAll('main .photo')]
+
   /** What the page really shows: read from the document, never from the engine. */
   function sample() {
-    const root = document.querySelector('.enlarger')
-    const opacity = name => root.hidden ? 0 : Number(getComputedStyle(document.querySelector(name)).opacity)
+    const root = find('.enlarger')
+    const isShown = !(root?.hidden ?? true) && (!element() || root.matches(':popover-open'))
+    const opacityOf = each => each ? Number(getComputedStyle(each).opacity) : 1
+    const opacity = name => isShown ? opacityOf(find(name)) : 0
     return {
       now,
-      pictures: root.hidden ? [] : [...document.querySelectorAll('.picture')]
-        .filter(element => getComputedStyle(element).display !== 'none').map(measure),
+      pictures: isShown ? [...scope().querySelectorAll('.picture')]
+        .filter(element => getComputedStyle(element).display !== 'none').map(measure) : [],
       backdrop: opacity('.backdrop'),
       bars: opacity('.bars'),
-      header: Number(getComputedStyle(document.querySelector('body > header')).opacity),
-      touches: document.querySelector('.stage').dataset.touches ?? 'nothing',
-      isShown: !root.hidden,
-      hidden: [...document.querySelectorAll('main .photo')]
-        .filter(cell => cell.firstElementChild && getComputedStyle(cell.firstElementChild).opacity === '0')
+      header: opacityOf(document.querySelector('body > header')),
+      touches: find('.stage')?.dataset.touches ?? 'nothing',
+      isShown,
+      hidden: cells().filter(cell => cell.firstElementChild && getComputedStyle(cell.firstElementChild).opacity === '0')
         .map(cell => cell.dataset.id),
       scroll: scrollY,
       wantsFrame: callbacks.size > 0,
@@ -108,7 +116,7 @@
   }
 
   function cell(id) {
-    const element = document.querySelector(`main .photo[data-id="${CSS.escape(id)}"]`)
+    const element = cells().find(each => each.dataset.id === id)
     if (!element) return null
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x, y, width, height }
@@ -120,6 +128,8 @@
     get wantsFrame() { return callbacks.size > 0 },
     sample,
     cell,
+    find,
+    cells,
     /** Until the browser has drawn: only then do its observers tell the page how large things are. */
     drawn: () => new Promise(resolve => realFrame(() => realFrame(() => resolve()))),
     /** Frames one after the other, each measured. */

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from element_gallery import ElementGallery, ElementSite
+from exported_site import export_folder
+from file_server import serve_files
 from fixture_server import Site, many, serve
 from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
 from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, serve_host
@@ -39,6 +42,15 @@ def holiday(wasm, tmp_path_factory):
     site = serve_folder(command, wasm, tmp_path_factory.mktemp("holiday"))
     yield site
     site.stop()
+
+
+@pytest.fixture(scope="session")
+def exported(wasm, tmp_path_factory):
+    """Sixty photos that the command has exported."""
+    command = os.environ.get("ENLARGER")
+    if not command:
+        pytest.skip("there is no command to export with")
+    return export_folder(command, wasm, tmp_path_factory.mktemp("exported"))
 
 
 @pytest.fixture
@@ -79,6 +91,49 @@ def gallery_of(browser, wasm, holiday, folder_of):
         gallery = Gallery(context.new_page(), site, address)
         made.append(gallery)
         return gallery.load(load) if load else gallery
+
+    with opened_pages() as made:
+        yield make
+    for server in servers:
+        server.shutdown()
+
+
+@pytest.fixture(params=["page", "element", "exported"])
+def hosted(request, browser):
+    """Makes the same gallery wherever there is one: on the page, in `<enlarger-gallery>` on a page of somebody else's (bare or
+    with its tools), and in an exported album (opened by a double click, or served). `@in_hosts` names others than the usual.
+
+    `has_grid` and `attributes` are about the element alone; an export has always the same sixty photos.
+    """
+    servers = []
+
+    def site_of(photos, count, direction, has_grid, attributes):
+        photos = many(count) if photos is None else photos
+        if request.param == "page":
+            return Site(photos, direction=direction)
+        tools = "tools" if request.param == "tools" else ""
+        return ElementSite(photos, f"{tools} {attributes}", direction, has_grid)
+
+    def address_of(site):
+        if request.param == "exported":
+            return site.address
+        server, address = {
+            "page": lambda: serve(site, request.getfixturevalue("wasm")), "served": lambda: serve_files(site.folder),
+        }.get(request.param, lambda: serve_host(site))()
+        servers.append(server)
+        return address
+
+    def make(window=PHONE, photos=None, count=60, direction="ltr", has_grid=False, attributes="", clock=True, prepare=None):
+        is_export = request.param in ("exported", "served")
+        site = request.getfixturevalue("exported") if is_export else site_of(photos, count, direction, has_grid, attributes)
+        context = browser.new_context(**window)
+        if clock:
+            context.add_init_script(CLOCK)
+        kind = ElementGallery if isinstance(site, ElementSite) else Gallery
+        made.append(kind(context.new_page(), site, address_of(site)))
+        if prepare:
+            prepare(made[-1])
+        return made[-1].load() if clock else made[-1]
 
     with opened_pages() as made:
         yield make

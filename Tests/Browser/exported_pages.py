@@ -11,15 +11,11 @@ from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
 from nginx import NGINX, serve_by_nginx
 
 COMMAND = os.environ.get("ENLARGER")
+needs_nginx = pytest.mark.skipif(not NGINX, reason="there is no nginx")
 needs_command = pytest.mark.skipif(not COMMAND, reason="there is no command to export with")
 
 
-@pytest.fixture(scope="module")
-def exported(wasm, tmp_path_factory):
-    return export_folder(COMMAND, wasm, tmp_path_factory.mktemp("exported"))
-
-
-@pytest.fixture(scope="module", params=["double click", "nginx" if NGINX else "server"])
+@pytest.fixture(scope="module", params=["double click", "server", pytest.param("nginx", marks=[pytest.mark.nightly, needs_nginx])])
 def address(request, exported, tmp_path_factory):
     """Where the export is found."""
     if request.param == "double click":

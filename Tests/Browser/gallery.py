@@ -6,6 +6,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
+
 FRAME = 1000 / 60
 PHONE = {
     "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
@@ -13,6 +15,11 @@ PHONE = {
 }
 DESKTOP = {"viewport": {"width": 1200, "height": 800}, "device_scale_factor": 1}
 CLOCK = (Path(__file__).parent / "clock.js").read_text()
+
+
+def in_hosts(*names):
+    """The hosts that a test with the fixture `hosted` is about, if not all."""
+    return pytest.mark.parametrize("hosted", names, indirect=True)
 
 
 @dataclass
@@ -89,6 +96,12 @@ class Frame:
 class Gallery:
     """The page under test, in a browser whose clock the test moves."""
 
+    # Where script finds the viewer, and what selects a thumbnail.
+    scope = "document"
+    links = "main .photo"
+    # What the browser reports though nothing is wrong.
+    expected = ("422",)
+
     def __init__(self, page, site, address):
         self.page = page
         self.site = site
@@ -101,7 +114,7 @@ class Gallery:
         page.on(
             "console",
             lambda message: self.errors.append(message.text)
-            if message.type == "error" and "422" not in message.text else None,
+            if message.type == "error" and not any(each in message.text for each in self.expected) else None,
         )
 
     def load(self, path=None):
@@ -123,6 +136,11 @@ class Gallery:
         self.page.evaluate("clock.drawn()")
         self.settle()
         self.log = []
+
+    def sharp(self):
+        """Waits until the open photo has more than its thumbnail."""
+        self.wait("clock.find('.picture.caught > img:nth-of-type(2)')?.complete")
+        self.settle()
 
     def watch_top(self, selector):
         """Keeps in `tops` where a thumbnail has stood in the grid; before the page is loaded."""
@@ -261,7 +279,7 @@ class Gallery:
     def css(self, selector, name, pseudo=""):
         """What a property of an element comes to."""
         return self.page.evaluate(
-            "([selector, name, pseudo]) => getComputedStyle(document.querySelector(selector), pseudo)[name]",
+            "([selector, name, pseudo]) => getComputedStyle(clock.find(selector), pseudo)[name]",
             [selector, name, pseudo])
 
     def close_by_drag(self):

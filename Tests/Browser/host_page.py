@@ -57,8 +57,11 @@ class HostSite:
         folder, _, name = path.removeprefix("/").partition("/")
         if folder in ("photo", "small") and name.removesuffix(".jpg").isdigit():
             index = int(name.removesuffix(".jpg"))
-            return "image/jpeg", jpeg(index, *SHAPES[index % 6], 300 if folder == "small" else 1600)
+            return "image/jpeg", jpeg(index, *self.shape(index), 300 if folder == "small" else 1600)
         return None
+
+    def shape(self, index):
+        return SHAPES[index % 6]
 
 
 class Handler(BaseHTTPRequestHandler):

@@ -1,58 +1,21 @@
-"""Scripts for `enlarger replay`: the situations of the snapshots, and random ones."""
+"""Random scripts for `enlarger replay`, as a page can play them too."""
 
 import math
 import random
 
-STYLES = ["photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus"]
-SITUATIONS = ["open", "close", "drag-dismiss", "drag-cancel", "grab-while-closing", "pinch"]
+STYLES = [
+    "photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus",
+    "fluidPhoto.faithful", "photoZoomAnimator.faithful", "locket.faithful", "azikus.faithful"]
 KEYS = ["Escape", "ArrowLeft", "ArrowRight", "Home", "End", "+", "-", "0", "ArrowUp", "ArrowDown"]
 
 
-def situation(style, name):
-    """The script of a snapshot in Tests/EnlargerReplayTests, as `SnapshotTests` tells it."""
-    events = [{"at": 0, "open": "a"}]
-    way = (lambda distance: (distance, 0)) if style == "azikus" else (lambda distance: (0, distance))
-    until = 1.2 if name in ("open", "close") else 1.5
-    if name in ("close", "grab-while-closing"):
-        events.append({"at": 0.6, "close": True})
-    if name == "drag-dismiss":
-        events += _drag((150, 400), way(160), 0.6, 0.2)
-    elif name == "drag-cancel":
-        x, y = way(160)
-        events += _drag((150, 400), (x, y), 0.6, 0.2, lifts=False)
-        events += _drag((150 + x, 400 + y), way(-60), 0.8, 0.1)
-    elif name == "grab-while-closing":
-        events += _drag((120, 360), way(-80), 0.65, 0.2)
-    elif name == "pinch":
-        events += _fingers([(115, 362), (275, 482)], [(190, 420), (230, 450)], 0.6, 0.2)
-    side = {"y": 200, "width": 129, "height": 129}
-    return {
-        "viewport": {"width": 390, "height": 844}, "style": style,
-        "photos": [
-            {"id": "a", "width": 4032, "height": 3024}, {"id": "b", "width": 3024, "height": 4032},
-            {"id": "c", "width": 1000, "height": 1000}],
-        "sources": {"a": {"x": 0, **side}, "b": {"x": 130.5, **side}, "c": {"x": 261, **side}},
-        "events": events, "until": until,
-    }
+def on_ticks(script, tick):
+    """The script with all its times at whole ticks; `tick` is in milliseconds."""
+    def moved(time):
+        return round(time * 1000 / tick) * tick / 1000
 
-
-def _drag(start, way, at, duration, lifts=True):
-    return _fingers([start], [(start[0] + way[0], start[1] + way[1])], at, duration, lifts)
-
-
-def _fingers(starts, ends, at, duration, lifts=True):
-    """Fingers that go straight and evenly, in steps of about a hundredth of a second."""
-    steps = max(round(duration * 100), 1)
-    events = []
-    for step in range(steps + 1):
-        part = step / steps
-        points = [
-            {"id": index + 1, "x": a[0] + (b[0] - a[0]) * part, "y": a[1] + (b[1] - a[1]) * part}
-            for index, (a, b) in enumerate(zip(starts, ends))]
-        events.append({"at": at + duration * part, "touches": points})
-    if lifts:
-        events.append({"at": at + duration, "touches": []})
-    return events
+    events = [{**event, "at": moved(event["at"])} for event in script["events"]]
+    return {**script, "events": events, "until": moved(script["until"])}
 
 
 class RandomScript:
@@ -66,13 +29,11 @@ class RandomScript:
         self.ids = [f"p{index}" for index in range(self.dice.randint(1, 7))]
         self.script = {
             "viewport": {"width": self.width, "height": self.height},
-            "style": self.dice.choice(STYLES),
+            "style": STYLES[seed % len(STYLES)],
             "photos": [{"id": id, **self._size()} for id in self.ids],
             "sources": {id: self._box() for id in self.ids if self._chance(0.8)},
             "events": self.events,
         }
-        if self._chance(0.5):
-            self.script["viewport"]["chromeInsets"] = {"top": self._between(0, 120), "bottom": self._between(0, 90)}
         self._settings()
         self._tell(open=self._photo())
         for _ in range(self.dice.randint(4, 12)):
@@ -192,14 +153,12 @@ class RandomScript:
         self._tell(touches=[{"id": index * 7 - 3, "x": x, "y": y} for index, (x, y) in enumerate(points)])
 
     def _wait(self):
-        """Sometimes not at all, sometimes until everything rests, sometimes exactly to a tick."""
+        """Sometimes not at all, sometimes until everything rests."""
         kind = self.dice.random()
         if kind < 0.7:
             self.time += self._between(0.01, 0.35)
         elif kind < 0.8:
             self.time += self._between(0.8, 1.5)
-        elif kind < 0.9:
-            self.time = math.ceil(self.time * 60) / 60
 
     def _step(self):
         self.time += self.dice.choice([0, 1 / 120, 1 / 60, self._between(0.001, 0.03)])
@@ -223,9 +182,10 @@ class RandomScript:
         return self.dice.choice([(390, 844), (844, 390), (1200, 800), odd])
 
     def _size(self):
+        # A page enlarges no photo to more than twice its pixels; these are larger than any window here.
         width, height = self.dice.choice([
-            (4032, 3024), (3024, 4032), (1000, 1000), (12000, 900), (333, 4999), (1, 1),
-            (self._between(0.01, 9000), self._between(0.01, 9000)), (1e6, 0.001)])
+            (4032, 3024), (3024, 4032), (2000, 2000), (12000, 900), (333, 4999),
+            (1500 + self._between(0, 9000), self._between(0.01, 9000)), (1e6, 0.001)])
         return {"width": width, "height": height}
 
     def _box(self):

@@ -2,13 +2,13 @@
 
 import pytest
 
-from fixture_server import Site, many
-from gallery import DESKTOP
+from gallery import DESKTOP, in_hosts
 
 MIDDLE = (600, 400)
 
 
-def test_bars_come_with_the_mouse_and_go_when_it_rests(desktop):
+def test_bars_come_with_the_mouse_and_go_when_it_rests(hosted):
+    desktop = hosted(DESKTOP)
     desktop.open_by_mouse(0)
     assert desktop.now.bars == 1
     desktop.frames(40, 100)
@@ -25,7 +25,8 @@ def test_bars_come_with_the_mouse_and_go_when_it_rests(desktop):
 
 
 @pytest.mark.parametrize("stays", ["hovered", "focused"])
-def test_bars_stay_while_a_button_is_hovered_or_has_the_focus(desktop, stays):
+def test_bars_stay_while_a_button_is_hovered_or_has_the_focus(hosted, stays):
+    desktop = hosted(DESKTOP)
     desktop.open_by_mouse(0)
     box = desktop.page.get_by_role("button", name="Close").bounding_box()
     desktop.page.mouse.move(box["x"] + 100, box["y"] + 200)
@@ -38,19 +39,38 @@ def test_bars_stay_while_a_button_is_hovered_or_has_the_focus(desktop, stays):
     assert desktop.now.bars == 1
 
 
-def test_a_finger_brings_no_bars_and_its_tap_still_toggles_them(phone):
+def test_a_finger_brings_no_bars_and_its_tap_hides_and_shows_them(hosted):
+    phone = hosted()
     phone.open(3)
     phone.frames(80, 100)
     assert phone.now.bars == 1
     phone.tap(195, 420)
-    phone.settle()
-    assert phone.now.bars == 0
+    hidden = phone.settle()[-1]
+    assert hidden.bars == 0 and hidden.photo.is_near(phone.fitted(3))
     phone.tap(195, 420)
     phone.settle()
     assert phone.now.bars == 1
 
 
-def test_arrows_stand_large_at_both_edges_for_a_mouse(desktop):
+@pytest.mark.parametrize("button", ["Close", "Next photo"])
+def test_whoever_tabs_finds_the_buttons_though_the_bars_are_hidden(hosted, button):
+    desktop = hosted(DESKTOP)
+    desktop.open_by_mouse(3)
+    desktop.frames(40, 100)
+    assert desktop.now.bars == 0
+    names = []
+    while button not in names:
+        desktop.page.keyboard.press("Tab")
+        names.append(desktop.page.evaluate("clock.find('button:focus-visible').ariaLabel"))
+        assert desktop.now.bars == 1 and len(names) < 20
+    assert names[0] == "Close" and (button == "Close" or "Previous photo" in names)
+    desktop.page.keyboard.press("Enter")
+    last = desktop.settle()[-1]
+    assert not last.is_shown if button == "Close" else last.photo.id == desktop.id(4)
+
+
+def test_arrows_stand_large_at_both_edges_for_a_mouse(hosted):
+    desktop = hosted(DESKTOP)
     desktop.open_by_mouse(3)
     before = desktop.page.get_by_role("button", name="Previous photo").bounding_box()
     after = desktop.page.get_by_role("button", name="Next photo").bounding_box()
@@ -63,8 +83,9 @@ def test_arrows_stand_large_at_both_edges_for_a_mouse(desktop):
     assert desktop.now.photo.id == desktop.id(4)
 
 
-def test_from_right_to_left_the_next_photo_is_on_the_left(gallery_of):
-    gallery = gallery_of(site=Site(many(9), direction="rtl"), window=DESKTOP)
+@in_hosts("page", "element")
+def test_from_right_to_left_the_next_photo_is_on_the_left(hosted):
+    gallery = hosted(DESKTOP, direction="rtl")
     gallery.open_by_mouse(3)
     assert gallery.page.get_by_role("button", name="Next photo").bounding_box()["x"] < 20
 
@@ -98,22 +119,29 @@ def test_a_drag_that_begins_beside_the_photo_still_drags_it(desktop):
     assert desktop.now.is_shown
 
 
-def test_the_cursor_says_what_the_mouse_can_do(desktop):
+def test_the_cursor_says_what_the_mouse_can_do(hosted):
+    desktop = hosted(DESKTOP)
     desktop.open_by_mouse(0)
-    assert desktop.css(".picture.caught > img:last-of-type", "cursor") == "zoom-in"
+    desktop.sharp()
+    image = ".picture.caught > img:last-of-type", "cursor"
+    assert desktop.css(*image) == "zoom-in"
     desktop.page.keyboard.press("+")
     desktop.settle()
-    assert desktop.css(".picture.caught > img:last-of-type", "cursor") == "grab"
+    assert desktop.css(*image) == "grab"
     desktop.page.mouse.move(*MIDDLE)
     desktop.page.mouse.down()
-    assert desktop.css(".picture.caught > img:last-of-type", "cursor") == "grabbing"
+    assert desktop.css(*image) == "grabbing"
     desktop.page.mouse.up()
     desktop.settle()
-    assert desktop.css(".picture.caught > img:last-of-type", "cursor") == "grab"
+    assert desktop.css(*image) == "grab"
+    desktop.page.keyboard.press("0")
+    desktop.settle()
+    assert desktop.css(*image) == "zoom-in"
 
 
-def test_one_photo_has_no_arrows_and_no_count(gallery_of):
-    gallery = gallery_of(many(1))
+@in_hosts("page", "element")
+def test_one_photo_has_no_arrows_and_no_count(hosted):
+    gallery = hosted(count=1)
     gallery.open(0)
     for name in ("Previous photo", "Next photo"):
         assert gallery.page.get_by_role("button", name=name).count() == 0

@@ -3,8 +3,8 @@
 import pytest
 
 from busy_page import expect_no_frame_dropped
-from fixture_server import Site, many
-from gallery import PHONE, distance
+from fixture_server import many
+from gallery import PHONE, distance, in_hosts
 
 # Frames of a display of 144 Hz do not fall on keyframes.
 STEP = 1000 / 144
@@ -68,15 +68,21 @@ def caught(gallery):
     return frames + gallery.frames(90, STEP)
 
 
-@pytest.mark.parametrize(
-    "gesture", [opening, landing, returning, turning, gliding, caught], ids=lambda each: each.__name__)
-def test_what_is_played_is_what_would_have_been_drawn(gallery_of, gesture):
+def turned_by_a_key(gallery):
+    gallery.open(0)
+    gallery.page.keyboard.press("ArrowRight")
+    return gallery.frames(60, STEP)
+
+
+GESTURES = [opening, landing, returning, turning, gliding, caught, turned_by_a_key]
+
+
+@in_hosts("page", "element")
+@pytest.mark.parametrize("gesture", GESTURES, ids=lambda each: each.__name__)
+def test_what_is_played_is_what_would_have_been_drawn(hosted, gesture):
     """Position within half a pixel and velocity within a twentieth, at every instant and across every take-back."""
-    drawn = gallery_of(load=None)
-    drawn.draw_every_frame()
-    wanted = gesture(drawn.load())
-    played = gallery_of()
-    seen = gesture(played)
+    wanted = gesture(hosted(prepare=lambda gallery: gallery.draw_every_frame()))
+    seen = gesture(hosted())
     assert len(seen) == len(wanted)
     moved = 0
     for index, (ours, truth) in enumerate(zip(seen, wanted)):
@@ -169,14 +175,16 @@ def test_copies_of_the_engine_are_given_back(gallery_of):
     assert phone.page.evaluate("grown()") == 0
 
 
+@pytest.mark.nightly
+@in_hosts("page", "element")
 @pytest.mark.parametrize("motion", ["opening", "landing"])
-def test_a_busy_page_drops_no_motion(gallery_of, browser, motion):
+def test_a_busy_page_drops_no_motion(hosted, browser, motion):
     window = {**PHONE, "viewport": {"width": 240, "height": 420}, "device_scale_factor": 1}
-    gallery = gallery_of(site=Site(many(30)), window=window, clock=False, load=None)
+    gallery = hosted(window, count=30, clock=False)
     gallery.page.goto(gallery.address)
     gallery.page.wait_for_load_state("networkidle")
-    gallery.wait("document.querySelector('main.virtual img')?.complete")
-    expect_no_frame_dropped(browser, gallery, motion, "document.querySelector('.enlarger')", {
-        "opening": "document.querySelector('main a:nth-child(4)')",
-        "landing": "document.querySelector('.bars .close')",
-    })
+    gallery.wait(f"document.querySelectorAll('{gallery.links} img').length > 3")
+    gallery.wait("[...document.images].every(image => image.complete)")
+    viewer = f"{gallery.scope}.querySelector('.enlarger')"
+    expect_no_frame_dropped(browser, gallery, motion, viewer, {
+        "opening": f"document.querySelectorAll('{gallery.links}')[3]", "landing": f"{viewer}.querySelector('.close')"})

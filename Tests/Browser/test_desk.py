@@ -3,31 +3,36 @@
 import pytest
 
 from fixture_server import many
-from gallery import DESKTOP
+from gallery import DESKTOP, in_hosts
 
 MIDDLE = (600, 400)
 
 
-def test_arrow_keys_look_around_an_enlarged_photo_and_page_at_its_edge(desktop):
+@in_hosts("page", "element")
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_arrow_keys_look_around_an_enlarged_photo_and_page_at_its_edge(hosted, direction):
+    desktop = hosted(DESKTOP, direction=direction)
+    on, way, back = ("ArrowRight", 1, "ArrowLeft") if direction == "ltr" else ("ArrowLeft", -1, "ArrowRight")
+
+    def press(key):
+        desktop.page.keyboard.press(key)
+        return desktop.settle()[-1].photo
+
     desktop.open_by_mouse(0)
     for _ in range(4):
-        desktop.page.keyboard.press("+")
-        desktop.settle()
-    start = desktop.now.photo
-    desktop.page.keyboard.press("ArrowRight")
-    right = desktop.settle()[-1].photo
-    assert right.id == start.id and start.center[0] - right.center[0] == pytest.approx(160, abs=1)
-    desktop.page.keyboard.press("ArrowDown")
-    assert desktop.settle()[-1].photo.center[1] < right.center[1] - 100
+        start = press("+")
+    there = press(on)
+    assert there.id == start.id and start.center[0] - there.center[0] == pytest.approx(way * 160, abs=1)
+    assert press(back).center == pytest.approx(start.center, abs=1)
+    assert press("ArrowDown").center[1] < start.center[1] - 100
     for _ in range(20):
-        desktop.page.keyboard.press("ArrowUp")
-        desktop.settle()
-    assert desktop.now.photo.y == pytest.approx(0, abs=1)
-    for _ in range(20):
-        if desktop.now.photo.id != start.id:
+        top = press("ArrowUp")
+        if top.y > -1:
             break
-        desktop.page.keyboard.press("ArrowRight")
-        desktop.settle()
+    assert top.y == pytest.approx(0, abs=1)
+    for _ in range(20):
+        if press(on).id != start.id:
+            break
     assert desktop.now.photo.id == desktop.id(1)
 
 
@@ -89,19 +94,22 @@ def test_the_zoom_is_said_in_per_cent_of_the_photos_pixels(desktop):
     assert level.inner_text() == f"{fit:.0f}%"
 
 
+@in_hosts("page", "exported")
 @pytest.mark.parametrize("is_open", [False, True], ids=["grid", "photo"])
-def test_what_is_printed_is_the_open_photo_or_the_whole_grid(gallery_of, is_open):
-    gallery = gallery_of(many(300))
+def test_what_is_printed_is_the_open_photo_or_the_whole_grid(hosted, is_open):
+    gallery = hosted(count=300)
     if is_open:
         gallery.open(3)
-        gallery.wait("document.querySelectorAll('.picture.caught img').length > 1")
+        gallery.sharp()
+    # An export has renditions as files.
     gallery.page.evaluate("""addEventListener('beforeprint', () => {
-      window.printed = [...document.querySelectorAll('.enlarger-paper img')].map(image => image.src.split('/photo/')[1])
+      window.printed = [...document.querySelectorAll('.enlarger-paper img')]
+        .map(image => /(\\w+)[/-](\\d+)(\\.webp)?$/.exec(image.src).slice(1, 3))
     })""")
     gallery.page.emulate_media(media="print")
     gallery.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    printed = gallery.page.evaluate("printed")
-    assert printed == ([f"{gallery.id(3)}/2048"] if is_open else [f"{photo.id}/512" for photo in gallery.site.photos])
+    wanted = [[gallery.id(3), "2048"]] if is_open else [[photo.id, "512"] for photo in gallery.site.photos]
+    assert gallery.page.evaluate("printed") == wanted
     assert not gallery.page.locator("main").is_visible()
     assert not gallery.page.locator(".bars").is_visible()
     assert gallery.page.locator(".enlarger-paper img").last.is_visible()

@@ -1,9 +1,9 @@
-"""What a mouse finds in the viewer on a page of somebody else's."""
+"""What the viewer offers on a page of somebody else's: to a mouse, in large text, in colours of one's own, from right to left."""
 
 import pytest
 
 from element_page import FIRST, VIEWER, complete
-from gallery import PHONE
+from gallery import DESKTOP
 from host_page import links, page
 
 
@@ -14,51 +14,6 @@ def gallery(count=6, extra=""):
 @pytest.fixture
 def host(host_of):
     return complete(host_of(gallery()))
-
-
-def bars(host):
-    return float(host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('.bars')).opacity"))
-
-
-def box(host, name):
-    return host.page.evaluate(
-        f"name => {{ const {{ x, y, width, height }} = {VIEWER}.querySelector(name).getBoundingClientRect();"
-        " return { x, y, width, height } }", name)
-
-
-def test_bars_come_with_the_mouse_and_go_when_it_rests(host):
-    host.open(FIRST)
-    assert bars(host) == 1
-    host.page.evaluate("() => { for (let count = 0; count < 40; count++) clock.frame(100) }")
-    assert bars(host) == 0
-    host.page.mouse.move(500, 300)
-    host.page.mouse.move(540, 330)
-    host.settle()
-    assert bars(host) == 1
-
-
-def test_a_finger_keeps_its_bars(host_of):
-    host = complete(host_of(gallery(), window=PHONE))
-    host.page.touchscreen.tap(*host.box(FIRST + " img").center)
-    host.settle()
-    host.page.evaluate("() => { for (let count = 0; count < 60; count++) clock.frame(100) }")
-    assert bars(host) == 1
-
-
-def test_arrows_stand_large_at_both_edges_for_a_mouse(host):
-    host.open(FIRST)
-    before, after = box(host, ".previous"), box(host, ".next")
-    assert before["x"] < 20 and after["x"] + after["width"] > 1180
-    assert all(each["width"] >= 60 and each["height"] >= 90 for each in (before, after))
-    host.page.mouse.click(after["x"] + 20, after["y"] + 20)
-    host.settle()
-    assert host.look().current == "/photo/1.jpg"
-
-
-def test_one_photo_has_no_arrows_and_no_number(host_of):
-    host = complete(host_of(gallery(1)))
-    host.open(FIRST)
-    assert [box(host, name)["width"] for name in (".previous", ".next", ".position")] == [0, 0, 0]
 
 
 def test_a_click_beside_the_photo_closes_it_and_the_page_hears_why(host):
@@ -125,15 +80,14 @@ def test_where_the_address_names_the_photo_the_window_does_too(host_of):
     host.wait("document.title === 'Holiday'")
 
 
-@pytest.mark.parametrize("words", [None, "Ohne Netz"])
-def test_offline_is_said_and_what_stayed_blurred_comes_afterwards(host_of, words):
-    label = f'offline-label="{words}"' if words else ""
-    host = complete(host_of(page(f'<enlarger-gallery id="gallery" {label}>{links()}</enlarger-gallery>')))
+def test_offline_is_said_in_the_words_of_the_page_and_thumbnails_come_afterwards(host_of):
+    words = "Ohne Netz"
+    host = complete(host_of(page(f'<enlarger-gallery id="gallery" offline-label="{words}">{links()}</enlarger-gallery>')))
     said = f"{VIEWER}.querySelector('[part=offline]').textContent"
     assert host.page.evaluate(said) == ""
     host.page.context.set_offline(True)
     host.open(FIRST)
-    host.wait(f"{said} === '{words or 'Offline'}'")
+    host.wait(f"{said} === '{words}'")
     assert host.look().pictures[0]["renditions"] == ["/small/0.jpg"]
     host.page.evaluate("gallery.querySelector('img').src = '/small/6.jpg'")
     host.wait("gallery.querySelector('img').complete")
@@ -143,3 +97,50 @@ def test_offline_is_said_and_what_stayed_blurred_comes_afterwards(host_of, words
     host.wait("look().pictures[0].renditions.length === 2")
     host.wait("gallery.querySelector('img').naturalWidth > 0")
     assert host.page.evaluate(said) == ""
+
+
+# MARK: What it says can be read
+
+LONG = "Grandmother at the lake 2024-06-14.jpg"
+
+
+def gallery_page(attributes="", count=3, style=""):
+    photos = links(count, ' data-date="2024-06-14T18:03:00"').replace("Photo 1", LONG)
+    return page(f'<main><h1>Album</h1><enlarger-gallery id="gallery" {attributes}>{photos}</enlarger-gallery></main>', style)
+
+
+def box(host, selector):
+    return host.page.evaluate(f"selector => {VIEWER}.querySelector(selector)?.getBoundingClientRect().toJSON()", selector)
+
+
+def test_from_right_to_left_everything_is_mirrored(host_of):
+    host = complete(host_of(gallery_page("tools dir=rtl"), window=DESKTOP), "tools")
+    host.page.evaluate("gallery.open('/photo/1.jpg')")
+    host.settle()
+    places = [box(host, selector)["x"] for selector in (".help", ".close", ".zoom-in", ".zoom-out", ".next", ".previous")]
+    assert places[0] < 20 and places[1] > 1100 and places[2] < places[3] < 300 and places[4] < 20 and places[5] > 1100
+    host.page.keyboard.press("ArrowLeft")
+    host.settle()
+    assert host.look().current == "/photo/2.jpg"
+
+
+@pytest.mark.parametrize("attributes", ["", "tools"])
+def test_in_colours_of_ones_own_buttons_have_an_edge_and_words_a_ground(host_of, attributes):
+    host = complete(host_of(gallery_page(attributes), window=DESKTOP | {"forced_colors": "active"}), attributes)
+    host.page.evaluate("gallery.open('/photo/1.jpg')")
+    host.settle()
+    for selector, look, none in [
+        (".close", "borderStyle", "none"), (".next", "borderStyle", "none"),
+        (".title", "backgroundColor", "rgba(0, 0, 0, 0)"), (".position", "backgroundColor", "rgba(0, 0, 0, 0)"),
+    ]:
+        assert host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('{selector}')).{look}") != none, selector
+
+
+def test_a_photo_has_an_edge_and_a_transparent_one_a_mat(host_of):
+    clear = '<enlarger-gallery id="gallery"><a href="/photo/0.jpg?a.PNG"><img src="/small/0.jpg" alt="Logo"></a></enlarger-gallery>'
+    host = complete(host_of(page(clear)))
+    host.open(FIRST)
+    host.wait("look().pictures[0].renditions.length === 2")
+    looks = host.page.evaluate(f"""[...{VIEWER}.querySelectorAll('.caught > img')].map(each => getComputedStyle(each))
+      .map(({{ outlineStyle, backgroundImage }}) => [outlineStyle, backgroundImage.includes('conic')])""")
+    assert looks == [["solid", False], ["solid", True]]

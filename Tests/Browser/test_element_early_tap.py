@@ -99,7 +99,7 @@ def test_another_script_that_does_not_come_is_none_of_its_business(early):
 
 
 @pytest.mark.parametrize("modifier", ["Control", "Shift", "Meta", "Alt"])
-def test_a_click_with_a_modifier_is_the_browsers(early, modifier):
+def test_a_click_with_a_modifier_before_the_script_has_come_is_the_browsers(early, modifier):
     host = early()
     host.page.evaluate("addEventListener('click', event => event.preventDefault())")
     host.page.keyboard.down(modifier)

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from element_page import FIRST, GALLERY, VIEWER, complete
-from host_page import links, page
+from host_page import page
 
 # Keeps what is written into styles: how often, which properties, and what was there already.
 WRITES = """() => {
@@ -139,22 +139,6 @@ def test_layers_are_the_compositors_only_while_something_moves(host, motion):
     assert set(host.page.evaluate(promoted)) == {"transform, opacity"}
     host.settle()
     assert set(host.page.evaluate(promoted)) <= {"auto"}
-
-
-def test_pictures_do_not_pile_up(host_of):
-    host = complete(host_of(page(f'<enlarger-gallery id="gallery">{links(30)}</enlarger-gallery>')))
-    host.open(FIRST)
-    most = 0
-    for _ in range(25):
-        host.page.keyboard.press("ArrowRight")
-        host.frames(3)
-        most = max(most, host.page.evaluate(f"{VIEWER}.querySelectorAll('.picture').length"))
-        host.settle()
-        host.wait("look().pictures.find(each => each.isCaught).renditions.length === 2")
-    host.settle()
-    ids = host.page.evaluate(f"[...{VIEWER}.querySelectorAll('.picture')].map(each => each.dataset.id)")
-    # The photo, those beside it, and a few to go back to.
-    assert {f"/photo/{n}.jpg" for n in (24, 25, 26)} <= set(ids) and len(ids) <= 7 and most <= 9
 
 
 @pytest.mark.parametrize("motion", ["opening", "dragging", "turning"])

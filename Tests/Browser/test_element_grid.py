@@ -34,20 +34,6 @@ def test_thumbnails_are_one_stop_of_the_tab_key_and_arrows_go_on(host_of):
     assert host.page.evaluate(focused) == 499
 
 
-def test_ctrl_and_the_wheel_make_thumbnails_larger_about_the_pointer(host_of):
-    host = give(host_of(album_page()), "entries(20000)")
-    scroll(host, "scrollTo(0, 20000)")
-    chosen = next(each for each in in_window(host) if each["y"] > 300 and each["x"] > 400)
-    x, y = chosen["x"] + chosen["width"] / 2, chosen["y"] + chosen["height"] / 2
-    host.page.mouse.move(x, y)
-    host.page.keyboard.down("Control")
-    host.page.mouse.wheel(0, -300)
-    host.page.keyboard.up("Control")
-    host.wait(f"{VIEWER}.querySelector('.grid a').offsetWidth > {chosen['width']} * 1.3")
-    now = cell(host, chosen["index"])
-    assert now.y - 1 <= y <= now.y + now.height + 1
-
-
 def pinch(host, a, b, ways):
     """Two fingers that go apart, or together."""
     wire = host.page.context.new_cdp_session(host.page)

@@ -7,28 +7,9 @@ from element_page import FIRST, GALLERY, complete
 from gallery import PHONE
 from host_page import page
 
-MIDDLE = (600, 400)
-SHARP = f"{VIEWER}.querySelector('.caught > img:last-of-type')"
-
 
 def album(host_of, **settings):
     return complete(give(host_of(album_page(), **settings), "entries(12)"))
-
-
-def filter_of(index):
-    return f"getComputedStyle({VIEWER}.querySelector('[data-index=\"{index}\"] > img')).filter"
-
-
-def test_a_tile_answers_the_mouse(host_of):
-    host = album(host_of)
-    assert host.page.evaluate(filter_of(2)) == "none"
-    host.page.mouse.move(*cell(host, 2).center)
-    host.wait(f"{filter_of(2)} === 'brightness(0.9)'")
-    host.page.mouse.down()
-    host.wait(f"{filter_of(2)} === 'brightness(0.75)'")
-    host.page.mouse.move(5, 5)
-    host.page.mouse.up()
-    host.wait(f"{filter_of(2)} === 'none'")
 
 
 def touch(host, kind, *points):
@@ -84,62 +65,6 @@ def test_after_touch_alone_there_is_no_ring_around_a_link_and_after_a_key_there_
     host.page.keyboard.press("Escape")
     host.settle()
     assert host.page.evaluate(ring) == [True, "solid"]
-
-
-def test_the_cursor_says_what_the_mouse_can_do(host_of):
-    host = complete(host_of(page(GALLERY)))
-    host.open(FIRST)
-    host.wait(f"{VIEWER}.querySelectorAll('.caught > img').length === 2")
-    host.settle()
-    cursor = f"getComputedStyle({SHARP}).cursor"
-    assert host.page.evaluate(cursor) == "zoom-in"
-    host.page.keyboard.press("+")
-    host.settle()
-    assert host.page.evaluate(cursor) == "grab"
-    host.page.mouse.move(*MIDDLE)
-    host.page.mouse.down()
-    assert host.page.evaluate(cursor) == "grabbing"
-    host.page.mouse.up()
-    host.settle()
-    assert host.page.evaluate(cursor) == "grab"
-    host.page.keyboard.press("0")
-    host.settle()
-    assert host.page.evaluate(cursor) == "zoom-in"
-
-
-@pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_arrow_keys_look_around_an_enlarged_photo_and_page_at_its_edge(host_of, direction):
-    host = complete(host_of(page(GALLERY, f":root {{ direction: {direction} }}")))
-    host.open(FIRST)
-    for _ in range(4):
-        host.page.keyboard.press("+")
-        host.settle()
-    key, way, other = ("ArrowRight", -1, "ArrowLeft") if direction == "ltr" else ("ArrowLeft", 1, "ArrowRight")
-
-    def middle():
-        left, top, right, bottom = host.look().details["whole"]
-        return (left + right) / 2, (top + bottom) / 2
-
-    start = middle()
-    host.page.keyboard.press(key)
-    host.settle()
-    assert host.look().current == "/photo/0.jpg" and middle()[0] - start[0] == pytest.approx(way * 160, abs=1)
-    host.page.keyboard.press(other)
-    host.settle()
-    assert middle() == pytest.approx(start, abs=1)
-    host.page.keyboard.press("ArrowDown")
-    host.settle()
-    assert middle()[1] < start[1] - 100
-    for _ in range(20):
-        host.page.keyboard.press("ArrowUp")
-        host.settle()
-    assert host.look().details["whole"][1] == pytest.approx(0, abs=1)
-    for _ in range(20):
-        if host.look().current != "/photo/0.jpg":
-            break
-        host.page.keyboard.press(key)
-        host.settle()
-    assert host.look().current == "/photo/1.jpg"
 
 
 def test_the_wheel_enlarges_about_the_pointer_and_leaves_the_page_where_it_is(host_of):

@@ -122,7 +122,7 @@ def test_a_photo_stays_under_the_finger_and_flies_home(host):
     assert host.look().hidden == [] and host.page.evaluate(SEEN) == seen
 
 
-def test_two_fingers_pull_a_photo_out_of_its_thumbnail(host):
+def test_two_fingers_pull_a_photo_out_though_the_page_is_enlarged(host):
     fingers, seen = enlarge(host)
     x, y = middle_of(host, FIFTH)
     fingers.touch("touchStart", (x - 8, y))

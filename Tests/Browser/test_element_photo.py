@@ -7,7 +7,6 @@ from PIL import Image
 
 import host_page
 from element_page import FIRST, GALLERY, VIEWER, complete
-from gallery import PHONE
 from host_page import page
 
 MIDDLE = (600, 400)
@@ -22,20 +21,6 @@ def bars(host):
     return float(host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('.bars')).opacity"))
 
 
-def touch(host, kind, *point):
-    points = [{"x": point[0], "y": point[1]}] if point else []
-    host.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    host.page.evaluate("clock.drawn()")
-
-
-def on_phone(host_of):
-    host = complete(host_of(page(GALLERY), window=PHONE))
-    host.wire = host.page.context.new_cdp_session(host.page)
-    host.page.touchscreen.tap(*host.box(f"{FIRST} img").center)
-    host.settle()
-    return host
-
-
 # MARK: Its pixels
 
 def striped(width):
@@ -48,7 +33,7 @@ def striped(width):
 
 
 @pytest.mark.parametrize("density", [1, 2])
-def test_what_is_enlarged_is_drawn_from_the_original(host_of, monkeypatch, density):
+def test_what_is_enlarged_is_drawn_from_the_file_of_its_link(host_of, monkeypatch, density):
     """A pixel of the original is a pixel of the screen: nothing keeps showing an enlarged copy."""
     monkeypatch.setattr(host_page, "jpeg", lambda index, width, height, longest: striped(
         300 if longest == 300 else 4000 if index == 0 else 1600))
@@ -93,58 +78,7 @@ def test_a_mouse_drags_the_photo_in_the_viewer_and_held_still_before_its_file(ho
     assert bool(host.page.evaluate("window.isDragged")) == held and host.look().is_shown == held
 
 
-def test_a_long_press_at_rest_is_the_browsers(host_of):
-    host = on_phone(host_of)
-    host.wait("look().pictures[0].renditions.length === 2")
-    host.page.evaluate("() => { window.starts = []; addEventListener('touchstart', event => starts.push(event.defaultPrevented)) }")
-    touch(host, "touchStart", 195, 420)
-    touch(host, "touchEnd")
-    host.settle()
-    # While it moves, each point of a finger counts at once.
-    host.page.keyboard.press("Escape")
-    touch(host, "touchStart", *host.frames(4)[-1].photo.center)
-    touch(host, "touchEnd")
-    host.settle()
-    assert host.page.evaluate("starts") == [False, True]
-
-
 # MARK: Its bars
-
-def test_a_tap_hides_the_bars_and_another_shows_them(host_of):
-    host = on_phone(host_of)
-    assert bars(host) == 1
-    for wanted in (0, 1):
-        host.page.touchscreen.tap(195, 420)
-        host.frame(400)
-        host.settle()
-        assert bars(host) == wanted
-
-
-@pytest.mark.parametrize("stays", ["hovered", "focused"])
-def test_bars_stay_while_a_button_is_hovered_or_has_the_focus(host, stays):
-    host.open(FIRST)
-    if stays == "hovered":
-        x, y = host.page.evaluate(f"(({{ x, y }}) => [x + 20, y + 20])({VIEWER}.querySelector('.close').getBoundingClientRect())")
-        host.page.mouse.move(x, y)
-    else:
-        host.page.mouse.move(600, 300)
-        host.page.keyboard.press("Tab")
-    host.page.evaluate("() => { for (let count = 0; count < 40; count++) clock.frame(100) }")
-    assert bars(host) == 1
-
-
-def test_whoever_tabs_finds_the_buttons_though_the_bars_are_hidden(host):
-    host.open(FIRST)
-    host.page.evaluate("() => { for (let count = 0; count < 40; count++) clock.frame(100) }")
-    assert bars(host) == 0
-    names = []
-    for _ in range(3):
-        host.page.keyboard.press("Tab")
-        names.append(host.page.evaluate(f"{VIEWER}.activeElement.ariaLabel"))
-    assert names == ["Close", "Previous photo", "Next photo"] and bars(host) == 1
-    host.page.keyboard.press("Enter")
-    host.settle()
-    assert host.look().current == "/photo/1.jpg"
 
 
 # MARK: What it says

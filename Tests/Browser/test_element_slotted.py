@@ -93,7 +93,7 @@ def test_a_gallery_among_them_has_its_own(host_of):
     assert host.page.evaluate("nested.items.length") == 2
 
 
-def test_links_that_come_and_go_are_noticed(host_of):
+def test_links_that_come_and_go_inside_a_card_are_noticed(host_of):
     host = carded(host_of, f"<section>{links(3)}</section>")
     host.page.evaluate("card.insertAdjacentHTML('beforeend', '<a id=late href=/photo/9.jpg><img src=/small/9.jpg></a>')")
     host.wait("gallery.items.length === 4")
@@ -115,7 +115,7 @@ def test_a_thumbnail_that_is_hidden_and_a_list_that_scrolls_are_known_there_too(
     assert host.look().current == "/photo/5.jpg"
 
 
-def test_two_fingers_pull_a_photo_out_of_its_link(host_of):
+def test_two_fingers_pull_a_photo_out_of_a_link_inside_a_card(host_of):
     host = carded(host_of, window=PHONE)
     fingers = host.two_fingers(FIRST + " img")
     fingers("touchStart", 15)

@@ -7,13 +7,15 @@ import sys
 
 import pytest
 
+from alone import alone
 from host_page import ROOT, host_of_folder
 
 
 @pytest.fixture(scope="module")
 def folder():
-    subprocess.run([ROOT / "Scripts/build-package"], check=True, capture_output=True)
-    subprocess.run([sys.executable, ROOT / "Scripts/examples", "--build"], check=True)
+    with alone("package"):
+        subprocess.run([ROOT / "Scripts/build-package"], check=True, capture_output=True)
+        subprocess.run([sys.executable, ROOT / "Scripts/examples", "--build"], check=True)
     return ROOT / ".build/examples"
 
 

@@ -1,7 +1,6 @@
 """An export in a browser, opened by a double click and from a plain server: the stories of the page once more."""
 
 import test_arrangement
-import test_bars
 import test_desk
 import test_drag
 import test_filmstrip
@@ -11,7 +10,7 @@ import test_page
 import test_pages
 import test_zoom
 from exported_pages import (  # noqa: F401
-    COMMAND, address, exported, gallery_of, long, needs_command, parts, years, years_of,
+    COMMAND, address, gallery_of, long, needs_command, parts, years, years_of,
 )
 from exported_site import export_folder
 from fixture_server import many
@@ -37,9 +36,6 @@ STORIES = {
         "test_back_closes_with_the_same_flight_and_forward_reopens", "test_closing_by_hand_leaves_the_entry",
     ],
     test_page: ["test_the_keyboard_does_everything", "test_the_viewer_says_what_it_shows"],
-    test_bars: [
-        "test_bars_come_with_the_mouse_and_go_when_it_rests", "test_arrows_stand_large_at_both_edges_for_a_mouse",
-    ],
     test_filmstrip: [
         "test_a_click_leaves_the_keys_to_the_photo", "test_a_finger_scrolls_it_and_the_photo_stays",
         "test_it_is_one_stop_of_the_tab_key_and_arrows_go_on_from_there",

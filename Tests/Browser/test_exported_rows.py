@@ -4,7 +4,7 @@ import pytest
 
 import test_rows
 from exported_pages import (  # noqa: F401
-    address, exported, gallery_of, long, needs_command, parts, years, years_of,
+    address, gallery_of, long, needs_command, parts, years, years_of,
 )
 from gallery import DESKTOP
 

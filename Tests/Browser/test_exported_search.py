@@ -7,7 +7,7 @@ import pytest
 
 import test_arrangement
 from exported_pages import (  # noqa: F401
-    COMMAND, address, exported, gallery_of, long, needs_command, parts, years, years_of,
+    COMMAND, address, gallery_of, long, needs_command, parts, years, years_of,
 )
 from exported_site import export_folder
 from fixture_server import Photo
@@ -32,7 +32,7 @@ def wait_for_count(gallery, text):
 
 
 @pytest.mark.parametrize("words, count", FOUND)
-def test_what_is_typed_leaves_the_photos_that_have_it(years_of, words, count):
+def test_words_dates_and_places_are_found_in_the_list_itself(years_of, words, count):
     gallery = years_of()
     gallery.page.keyboard.press("/")
     gallery.page.keyboard.type(words)

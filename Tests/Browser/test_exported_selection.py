@@ -6,7 +6,7 @@ import pytest
 
 import test_selection
 from exported_pages import (  # noqa: F401
-    COMMAND, address, album, exported, gallery_of, long, needs_command, parts,
+    COMMAND, address, album, gallery_of, long, needs_command, parts,
 )
 from exported_site import export_folder
 from file_server import serve_files
@@ -27,7 +27,7 @@ for name in STORIES:
     globals()[name] = getattr(test_selection, name)
 
 
-def test_shift_reaches_photos_that_the_page_has_not_read(gallery_of, long):
+def test_shift_reaches_photos_of_another_part_of_the_list(gallery_of, long):
     gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
     test_selection.click(gallery, 0, modifiers=["Shift"])
     gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight"))
@@ -64,7 +64,7 @@ def needs_server(gallery):
         pytest.skip("a page from a disk may read no file")
 
 
-def test_several_are_kept_as_one_archive_and_one_as_it_is(album, exported):
+def test_the_archive_has_the_files_that_the_export_has(album, exported):
     gallery = album()
     needs_server(gallery)
     bar = gallery.page.get_by_role("region", name="Selected photos")
@@ -124,15 +124,6 @@ def test_a_favourite_that_the_page_has_not_read_is_found_for_its_file(browser, l
     assert gallery.errors == []
 
 
-def test_the_open_photo_is_kept_by_key(album, exported):
-    gallery = album()
-    needs_server(gallery)
-    gallery.open_by_mouse(2)
-    with gallery.page.expect_download() as kept:
-        gallery.page.keyboard.press("d")
-    assert kept.value.suggested_filename == f"{exported.photos[2].name}.webp"
-
-
 def test_photos_are_shared_as_files(album, exported):
     gallery = album(load=None)
     needs_server(gallery)
@@ -164,22 +155,6 @@ def test_what_a_page_from_a_disk_cannot_do_is_not_offered(album):
 PRINTED = """addEventListener('beforeprint', () => {
   window.printed = [...document.querySelectorAll('.enlarger-paper img')].map(image => image.src.split('/').at(-1))
 })"""
-
-
-@pytest.mark.parametrize("is_open", [False, True], ids=["grid", "photo"])
-def test_what_is_printed_is_the_open_photo_or_the_whole_grid(gallery_of, exported, is_open):
-    gallery = gallery_of()
-    if is_open:
-        gallery.open(3)
-        gallery.wait("document.querySelectorAll('.picture.caught img').length > 1")
-    gallery.page.evaluate(PRINTED)
-    gallery.page.emulate_media(media="print")
-    gallery.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    wanted = [f"{exported.photos[3].id}-2048.webp"] if is_open else [f"{photo.id}-512.webp" for photo in exported.photos]
-    assert gallery.page.evaluate("printed") == wanted
-    assert not gallery.page.locator("main").is_visible() and not gallery.page.locator(".bars").is_visible()
-    gallery.page.evaluate("dispatchEvent(new Event('afterprint'))")
-    assert gallery.page.locator(".enlarger-paper").count() == 0
 
 
 def test_parts_of_the_list_that_nobody_has_looked_at_are_read_before_all_is_printed(gallery_of, long):

@@ -12,15 +12,16 @@ import test_history
 import test_open
 import test_pages
 import test_zoom
-from exported_pages import exported, gallery_of, needs_command  # noqa: F401
+from exported_pages import gallery_of, needs_command  # noqa: F401
 from test_exported import STORIES
 
 pytestmark = needs_command
 
 for module in (test_open, test_drag, test_pages, test_zoom, test_history):
     for name, story in inspect.getmembers(module, inspect.isfunction):
-        # Who asks for a page of another kind, or with other photos, asks for a server.
-        if name.startswith("test_") and name not in STORIES[module] and "gallery_of" not in inspect.signature(story).parameters:
+        # What asks for a page of another kind, or with other photos, asks for a server. What is hosted is exported, too.
+        asks = {"gallery_of", "hosted"} & set(inspect.signature(story).parameters)
+        if name.startswith("test_") and name not in STORIES[module] and not asks:
             globals()[name] = story
 
 

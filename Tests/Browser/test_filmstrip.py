@@ -250,7 +250,7 @@ def test_nothing_is_made_before_the_photo_has_opened(gallery_of):
     assert gallery.page.locator(FRAMES).count() == 0
 
 
-def test_from_right_to_left_the_next_photo_is_on_the_left(gallery_of):
+def test_from_right_to_left_the_strip_goes_on_to_the_left(gallery_of):
     gallery = gallery_of(site=Site(many(60), direction="rtl"))
     gallery.open(8)
     wait_for_middle(gallery, 8)

@@ -1,6 +1,5 @@
 """The samples of the documents for Vue and React, with Vue and React."""
 
-import importlib.util
 import json
 import re
 import subprocess
@@ -11,11 +10,7 @@ import pytest
 from album_page import cell, shown
 from host_page import ROOT, page
 
-
-def folder_of(package, folder):
-    """A folder of an installed package of Python, which need not work by itself."""
-    found = importlib.util.find_spec(package)
-    return Path(found.submodule_search_locations[0]) / folder if found else Path(package)
+FRAMEWORKS = Path(__file__).with_name("frameworks")
 
 
 def sample_for(language):
@@ -36,7 +31,6 @@ def ready(host):
 
 # MARK: Vue
 
-VUE = folder_of("nicegui", "static/vue.esm-browser.prod.js")
 VUE_HEAD = """<script type="importmap">{ "imports": { "vue": "/vue.js", "enlarger": "/element/enlarger.js" } }</script>
 <script type="module">
   import { createApp, reactive } from 'vue'
@@ -55,11 +49,10 @@ VUE_HEAD = """<script type="importmap">{ "imports": { "vue": "/vue.js", "enlarge
 </script>"""
 
 
-@pytest.mark.skipif(not VUE.is_file(), reason="there is no package with Vue in it")
 def test_the_sample_for_vue_works(host_of):
     template = re.search(r"<template>(.*)</template>", sample_for("vue"), re.DOTALL)[1]
     host = host_of(page('<div id="app"></div>', head=VUE_HEAD.replace("TEMPLATE", json.dumps(template))), ready=None)
-    answer(host, "vue", VUE.read_text())
+    answer(host, "vue", next(FRAMEWORKS.glob("vue-*.js")).read_text())
     host.load(ready=False)
     ready(host)
     assert host.page.evaluate("gallery.photoStyle") == "system"
@@ -76,7 +69,6 @@ def test_the_sample_for_vue_works(host_of):
 
 # MARK: React
 
-REACT = folder_of("dash", "deps")
 # What was written for bundlers finds React's own script, which has made it known to the whole page.
 REACT_HEAD = """<script src="/react.js"></script><script src="/react-dom.js"></script>
 <script type="importmap">{ "imports": { "react": "/react-module.js", "enlarger": "/element/enlarger.js" } }</script>
@@ -89,9 +81,12 @@ REACT_HEAD = """<script src="/react.js"></script><script src="/react-dom.js"></s
   window.render = (kind, indices, teller = 'first') => {
     const onChange = id => told.push(`${teller} ${id}`)
     const album = React.createElement({ Album, Links }[kind], { photos: indices.map(photoAt), onChange })
-    // As in development: every effect is begun, ended and begun again.
-    ReactDOM.flushSync(() => root.render(React.createElement(React.StrictMode, null, album)))
+    const { Activity } = React
+    const show = mode => ReactDOM.flushSync(() => root.render(Activity ? React.createElement(Activity, { mode }, album) : album))
+    show('visible')
     document.querySelector('enlarger-gallery').id = 'gallery'
+    // React 19 puts a part of the page aside and brings it back: every effect is ended and begun again.
+    window.putAside = () => { show('hidden'); show('visible') }
   }
   window.unmount = () => root.unmount()
 </script>"""
@@ -107,18 +102,10 @@ export const Links = ({ photos }) => (
 """
 
 
-def scripts_of_react(major):
-    """React's script of a version, as it is for development, and the one for pages; None where no package has them."""
-    found = [sorted(REACT.glob(f"{name}@{major}.*[0-9].js")) for name in ("react", "react-dom")]
-    return [files[-1] for files in found] if all(found) else None
-
-
-@pytest.fixture(params=[18, 19])
+@pytest.fixture(params=[pytest.param(18, marks=pytest.mark.nightly), 19])
 def react(request, host_of):
     """A page with the sample in it, and with one whose photos are links."""
-    scripts = scripts_of_react(request.param)
-    if not scripts:
-        pytest.skip(f"there is no package with React {request.param} in it")
+    scripts = [next(FRAMEWORKS.glob(f"{name}-{request.param}.*.js")) for name in ("react", "react-dom")]
     album = subprocess.run(
         ["esbuild", "--loader=jsx"], input="import { createElement } from 'react'\n" + sample_for("jsx") + LINKS,
         text=True, capture_output=True, check=True).stdout.replace("React.createElement", "createElement")
@@ -134,6 +121,7 @@ def react(request, host_of):
 def test_the_sample_for_react_works(react):
     ids = "gallery.items.map(item => item.id).join()"
     react.page.evaluate("render('Album', [0, 1, 2])")
+    react.page.evaluate("putAside()")
     ready(react)
     shown(react)
     assert react.page.evaluate(ids) == "p0,p1,p2" and react.page.evaluate("gallery.photoStyle") == "system"

@@ -2,7 +2,7 @@
 
 import pytest
 from fixture_server import Photo, Site
-from gallery import DESKTOP, PHONE
+from gallery import DESKTOP, PHONE, Box, in_hosts
 
 SHOWN = "document.querySelector('.jump').selectedOptions[0].textContent"
 
@@ -12,14 +12,6 @@ def years():
     return [
         Photo(f"q{year}-{month:02}-{number:03}", "a.jpg", 400, 300, f"{year}-{month:02}-01T10:00:00")
         for year in (2023, 2022) for month in range(12, 0, -1) for number in range(200)]
-
-
-def top_month(gallery):
-    """The month of the first tile below the header."""
-    return gallery.page.evaluate("""
-      [...document.querySelectorAll('main a')].find(cell =>
-        cell.getBoundingClientRect().bottom > document.querySelector('body > header').offsetHeight + 1)?.dataset.id
-    """)
 
 
 def test_a_month_is_gone_to_by_its_name(gallery_of):
@@ -80,23 +72,23 @@ def test_a_photo_that_is_open_has_no_scrubber_over_it(gallery_of):
     assert not gallery.page.locator(".scrubber").is_visible()
 
 
-def test_ctrl_and_the_wheel_make_thumbnails_larger_about_the_pointer(gallery_of):
-    gallery = gallery_of(years(), window=DESKTOP)
+@in_hosts("page", "element")
+def test_ctrl_and_the_wheel_make_thumbnails_larger_about_the_pointer(hosted):
+    gallery = hosted(DESKTOP, count=4800, has_grid=True)
     gallery.scroll_to(3000)
-    gallery.wait("document.querySelectorAll('main a[data-id^=q] img').length > 30")
-    side = "document.querySelector('main a').offsetWidth"
-    before = gallery.page.evaluate(side)
-    id, x, y = gallery.page.evaluate("""[...document.querySelectorAll('main a')].map(cell => {
-      const { x, y, width, height } = cell.getBoundingClientRect()
-      return [cell.dataset.id, x + width / 2, y + height / 2]
-    }).find(([, x, y]) => x > 500 && y > 350)""")
+    gallery.frame(250)
+    pointed = """clock.cells().map(cell => [cell, cell.getBoundingClientRect()])
+      .map(([cell, { x, y, width, height }]) => [cell.dataset.id, x + width / 2, y + height / 2, width])
+      .find(([id, x, y]) => id && x > 500 && y > 350 && y < 700)"""
+    gallery.wait(f"Boolean({pointed})")
+    id, x, y, before = gallery.page.evaluate(pointed)
     gallery.page.mouse.move(x, y)
     gallery.page.keyboard.down("Control")
     gallery.page.mouse.wheel(0, -300)
     gallery.page.keyboard.up("Control")
-    gallery.wait(f"{side} > {before} * 1.3")
-    row = gallery.page.evaluate(f"document.querySelector('[data-id=\"{id}\"]').getBoundingClientRect().toJSON()")
-    assert row["top"] <= y <= row["bottom"]
+    gallery.wait(f"clock.cell('{id}')?.width > {before} * 1.3")
+    cell = Box(**gallery.page.evaluate("id => clock.cell(id)", id))
+    assert cell.y - 1 <= y <= cell.y + cell.height + 1
 
 
 def test_keys_change_the_size_of_thumbnails_too(gallery_of):

@@ -9,6 +9,7 @@ import tarfile
 import pytest
 
 from album_page import cell, give, turn_pages_and_land
+from alone import alone
 from element_page import FIRST, GALLERY
 from fixture_server import jpeg
 from host_page import ELEMENT, ROOT, host_of_folder, page
@@ -19,11 +20,12 @@ def folder(tmp_path_factory):
     """A folder with the unpacked package, the page of its README, and the photos that the page names."""
     if not (ELEMENT / "gallery.js").is_file():
         pytest.exit("the element is missing: run `make web` first", 2)
-    subprocess.run([ROOT / "Scripts/build-package"], check=True, capture_output=True)
     place = tmp_path_factory.mktemp("page")
-    packed, = (ROOT / ".build/package").glob("enlarger-*.tgz")
-    with tarfile.open(packed) as archive:
-        archive.extractall(place, filter="data")
+    with alone("package"):
+        subprocess.run([ROOT / "Scripts/build-package"], check=True, capture_output=True)
+        packed, = (ROOT / ".build/package").glob("enlarger-*.tgz")
+        with tarfile.open(packed) as archive:
+            archive.extractall(place, filter="data")
     (place / "package").rename(place / "enlarger")
     html = re.search(r"```html\n(.*?)```", (place / "enlarger/README.md").read_text(), re.DOTALL)[1]
     assert len(html.strip().splitlines()) <= 10

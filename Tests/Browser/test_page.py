@@ -15,28 +15,6 @@ def focused(gallery):
 # Bars, buttons and keys
 
 
-def test_a_tap_hides_the_bars_and_another_shows_them(phone):
-    phone.open(3)
-    phone.tap(*START)
-    hidden = phone.settle()[-1]
-    assert hidden.bars == 0 and hidden.photo.is_near(phone.fitted(3))
-    phone.tap(*START)
-    assert phone.settle()[-1].bars == 1
-
-
-def test_whoever_tabs_finds_the_buttons_though_the_bars_are_hidden(desktop):
-    desktop.page.mouse.click(*desktop.cell(3).center)
-    desktop.settle()
-    desktop.page.mouse.click(600, 400)
-    assert desktop.settle()[-1].bars == 0
-    assert desktop.page.get_by_role("button", name="Close").count() == 1
-    desktop.page.keyboard.press("Tab")
-    assert focused(desktop) == "close"
-    assert desktop.now.bars == 1
-    desktop.page.keyboard.press("Enter")
-    assert not desktop.settle()[-1].is_shown
-
-
 def test_the_focus_stays_on_a_button_that_has_nothing_left_to_do(desktop):
     desktop.page.mouse.click(*desktop.cell(3).center)
     desktop.settle()
@@ -141,20 +119,6 @@ def test_the_viewer_says_what_it_shows(phone):
     phone.page.keyboard.press("ArrowRight")
     phone.settle()
     assert phone.page.evaluate(spoken) == f"{phone.site.photos[4].name}, 5 of 60"
-
-
-@pytest.mark.parametrize("is_open", [False, True], ids=["grid", "viewer"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_accessibility_fault_is_found(gallery_of, is_open, scheme):
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    gallery = gallery_of(color_scheme=scheme, clock=False, bypass_csp=True, load=None)
-    gallery.page.goto(gallery.address)
-    gallery.wait("document.querySelector('main.virtual a') !== null")
-    if is_open:
-        gallery.page.locator("main a").nth(3).tap()
-        gallery.wait("getComputedStyle(document.querySelector('.bars')).opacity === '1'")
-    violations = axe.run(gallery.page).response["violations"]
-    assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in violations] == []
 
 
 # The rest of the page

@@ -20,8 +20,10 @@ def test_the_image_itself_lies_under_the_pointer_at_rest_and_has_its_menu(deskto
     assert desktop.now.photo.is_near(desktop.fitted(0))
 
 
-def test_a_long_press_at_rest_is_the_browsers(phone):
+def test_a_long_press_at_rest_is_the_browsers(hosted):
+    phone = hosted()
     phone.open(3)
+    phone.sharp()
     phone.page.evaluate("""() => {
       window.starts = []
       addEventListener('touchstart', event => starts.push(event.defaultPrevented))

@@ -4,7 +4,7 @@ import pytest
 
 import fixture_server
 from fixture_server import Photo, many
-from gallery import DESKTOP
+from gallery import DESKTOP, in_hosts
 
 
 def test_a_small_picture_stops_at_twice_its_size(gallery_of):
@@ -37,17 +37,21 @@ def test_of_a_jpeg_that_is_cut_short_there_is_what_there_is_and_a_note(gallery_o
     assert "cut short" in gallery.page.locator(".picture .note").inner_text()
 
 
-def test_offline_is_said_and_what_stayed_blurred_comes_afterwards(gallery_of):
-    gallery = gallery_of(many(6))
+@in_hosts("page", "element")
+def test_offline_is_said_and_what_stayed_blurred_comes_afterwards(hosted):
+    gallery = hosted(count=40)
+    said = "Boolean(clock.find('.offline, [part=offline]')?.textContent)"
+    images = "clock.find('.picture.caught').querySelectorAll('img').length"
     gallery.open(0)
-    gallery.wait("document.querySelectorAll('.picture.caught img').length > 1")
+    gallery.sharp()
+    assert not gallery.page.evaluate(said)
     gallery.page.context.set_offline(True)
     gallery.page.keyboard.press("End")
     gallery.settle()
-    gallery.wait("document.querySelector('.offline') !== null")
-    assert gallery.page.evaluate("document.querySelectorAll('.picture.caught img').length") == 1
+    gallery.wait(said)
+    assert gallery.page.evaluate(images) <= 1
     gallery.page.context.set_offline(False)
-    gallery.wait("document.querySelector('.offline') === null")
+    gallery.wait(f"!{said}")
     gallery.settle()
-    gallery.wait("document.querySelectorAll('.picture.caught img').length > 1")
+    gallery.wait(f"{images} > 1")
     gallery.errors = [each for each in gallery.errors if "ERR_INTERNET_DISCONNECTED" not in each]

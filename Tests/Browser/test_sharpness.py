@@ -67,12 +67,20 @@ def test_neighbours_are_made_ready_once_a_photo_is_at_rest(phone):
     assert [each.id for each in phone.now.pictures] == [phone.id(4)]
 
 
-def test_pictures_do_not_pile_up(phone):
+def test_pictures_do_not_pile_up(hosted):
+    """The photo, those beside it, and a few to go back to."""
+    phone = hosted()
+    pictures = f"{phone.scope}.querySelectorAll('.picture').length"
     phone.open(0)
-    for _ in range(20):
+    most = 0
+    for index in range(1, 25):
         phone.page.keyboard.press("ArrowRight")
-        phone.settle()
-    assert phone.page.evaluate("document.querySelectorAll('.picture').length") <= 10
+        phone.frames(3)
+        most = max(most, phone.page.evaluate(pictures))
+        phone.sharp()
+    assert most <= 10 and phone.page.evaluate(pictures) <= 7
+    ids = phone.page.evaluate(f"[...{phone.scope}.querySelectorAll('.picture')].map(each => each.dataset.id)")
+    assert {phone.id(place) for place in (index - 1, index, index + 1)} <= set(ids)
 
 
 def test_a_large_rendition_that_did_not_come_is_asked_for_again(phone):

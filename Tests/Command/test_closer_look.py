@@ -130,7 +130,8 @@ def browser_memory(browser):
     return memory(root)
 
 
-@pytest.mark.parametrize("size, zoom", [((12_000, 9000), 4), ((30_000, 2000), 12.5)])
+@pytest.mark.parametrize("size, zoom", [
+    pytest.param((12_000, 9000), 4, marks=pytest.mark.nightly), ((30_000, 2000), 12.5)])
 def test_full_zoom_shows_the_photos_own_pixels_within_200_megabytes(serve, browser, tmp_path, size, zoom):
     folder = write(tmp_path / "photos", *size)
     Image.MAX_IMAGE_PIXELS = None

@@ -70,6 +70,7 @@ def listed(server):
     return {row[1]: row[0] for row in rows}
 
 
+@pytest.mark.nightly
 def test_five_hundred_ask_at_once_and_all_are_answered(serve, photos):
     server = serve(photos, "--port", 0)
     ids = listed(server)
@@ -81,6 +82,7 @@ def test_five_hundred_ask_at_once_and_all_are_answered(serve, photos):
     assert memory(server) < 300_000_000
 
 
+@pytest.mark.nightly
 def test_who_hangs_on_the_line_hinders_nobody_and_costs_little(serve, photos, lines):
     server = serve(photos, "--port", 0)
     ids = listed(server)

@@ -10,8 +10,11 @@ import pytest
 
 from built import ENLARGER, ROOT
 
-pytestmark = pytest.mark.skipif(
-    not (shutil.which("dpkg-deb") and shutil.which("patchelf")), reason="this machine makes no Debian packages")
+pytestmark = [
+    pytest.mark.nightly,
+    pytest.mark.skipif(
+        not (shutil.which("dpkg-deb") and shutil.which("patchelf")), reason="this machine makes no Debian packages"),
+]
 
 
 @pytest.fixture(scope="module")

@@ -59,6 +59,7 @@ def test_after_a_change_it_is_like_a_new_one(export, photos, tmp_path):
     assert tree(tmp_path / "out") == tree(tmp_path / "fresh")
 
 
+@pytest.mark.nightly
 def test_killed_at_any_instant_it_goes_on_to_the_same_bytes(environment, export, assets, photos, tmp_path):
     fill(photos, 1000)
     began = time.monotonic()
@@ -87,6 +88,7 @@ def test_three_machines_make_the_parts_and_copying_makes_the_whole(export, photo
     assert len(tree(tmp_path / "part1")) < len(tree(tmp_path / "whole")) / 2
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(not unpacked("parallel"), reason="there is no GNU parallel")
 def test_the_documented_lines_for_gnu_parallel_make_the_whole(environment, export, assets, photos, tmp_path):
     fill(photos, 600)

@@ -52,6 +52,7 @@ def files(site):
     return names
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(not NGINX, reason="there is no nginx")
 def test_nginx_sends_what_the_document_has_it_send(site, files, tmp_path):
     root, place = tmp_path / "www", tmp_path / "nginx"

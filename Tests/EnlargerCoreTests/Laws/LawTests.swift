@@ -4,8 +4,8 @@ import SeededRandom
 import Testing
 
 @Suite struct LawTests {
-  /// 2,000 scripts in every run; `make fuzz` asks for more.
-  static let count = ProcessInfo.processInfo.environment["ENLARGER_FUZZ_SCRIPTS"].flatMap(Int.init) ?? 2000
+  /// How many scripts are played. `make test-all` asks for 2,000, `make fuzz` for 100,000.
+  static let count = ProcessInfo.processInfo.environment["ENLARGER_FUZZ_SCRIPTS"].flatMap(Int.init) ?? 300
   static let firstSeed = ProcessInfo.processInfo.environment["ENLARGER_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
 
   @Test func `random sessions break no law`() {
@@ -16,8 +16,8 @@ import Testing
       do { try Laws().check(script) } catch {
         let small = Shrinker().shrink(script)
         let message = Laws().violation(of: small)?.description ?? "\(error)"
-        let file = (try? ScriptFile(small).json) ?? "\(small)"
-        Issue.record("seed \(seed): \(message)\n\(file)")
+        let kept = KeptSession(about: message, seed: seed, session: ScriptFile(small))
+        Issue.record("seed \(seed): \(message)\n\(kept)")
         broken += 1
         if broken == 3 { return }
       }
@@ -47,28 +47,30 @@ import Testing
         script.events.insert(event, at: place)
       }
       do { try Laws().check(script) } catch {
-        let small = Shrinker().shrink(script)
-        Issue.record("seed \(seed): \(error)\n\((try? ScriptFile(small).json) ?? "\(small)")")
+        let small = ScriptFile(Shrinker().shrink(script))
+        Issue.record("seed \(seed): \(error)\n\(KeptSession(about: "\(error)", seed: seed, session: small))")
         return
       }
     }
   }
 
-  /// Sessions that broke a law once. To keep another, put the script that the failure prints into `Kept/`.
-  static let kept = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Kept")
-  static let names = (try? FileManager.default.contentsOfDirectory(atPath: kept.path).sorted()) ?? []
+  static let kept = (try? KeptSession.all()) ?? []
 
-  @Test(arguments: names) func `a session that once broke a law breaks none`(name: String) throws {
-    try Laws().check(Script(json: Data(contentsOf: Self.kept.appending(path: name))))
+  @Test(arguments: kept) func `a session that once broke a law breaks none`(kept: KeptSession) throws {
+    try Laws().check(Script(kept.session))
   }
 
-  @Test func `the kept sessions are there`() { #expect(Self.names.count >= 31) }
+  @Test func `the kept sessions are read, one a line`() throws {
+    let lines = try String(contentsOf: KeptSession.file, encoding: .utf8).split(separator: "\n")
+    #expect(try KeptSession.all().count == lines.count && lines.count >= 42)
+  }
 
   @Test func `a session comes back from its file as it was`() throws {
     for seed in 1...UInt64(200) {
       var generator = ScriptGenerator(seed: seed)
       let script = generator.script()
-      let file = try Script(json: Data(ScriptFile(script).json.utf8))
+      let kept = KeptSession(seed: seed, session: ScriptFile(script))
+      let file = try Script(KeptSession(line: kept.description).session)
       #expect(file.styleName == script.styleName && file.photos == script.photos, "seed \(seed)")
       #expect(file.viewport == script.viewport && file.events.count == script.events.count, "seed \(seed)")
       for (read, written) in zip(file.events, script.events) {

@@ -1,5 +1,4 @@
 import EnlargerCore
-import Foundation
 
 /// A session as a file that `enlarger replay` plays. Beyond that format it knows one thing: the `clip` of a thumbnail
 /// that is partly covered.
@@ -64,16 +63,6 @@ extension ScriptFile {
     events = script.events.map(Event.init)
     until = (script.events.last?.time ?? 0) + 4
   }
-
-  var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys]
-      // An event a line, so that a session reads as what happened one after the other.
-      return try String(decoding: encoder.encode(self), as: UTF8.self)
-        .replacing(#"{"at""#, with: "\n{\"at\"") + "\n"
-    }
-  }
 }
 
 extension ScriptFile.Extent {
@@ -125,8 +114,7 @@ extension ScriptFile.Event {
 // MARK: To a session
 
 extension Script {
-  init(json: Data) throws {
-    let file = try JSONDecoder().decode(ScriptFile.self, from: json)
+  init(_ file: ScriptFile) {
     styleName = file.style
     viewport = Viewport(size: file.viewport.size)
     photos = file.photos.map(\.size)

@@ -43,7 +43,21 @@ struct Recording {
     var reason: String?
   }
 
+  enum Moment {
+    case frame(Frame)
+    case event(Event)
+
+    var time: Double {
+      switch self {
+      case .frame(let frame): frame.at
+      case .event(let event): event.at
+      }
+    }
+  }
+
   private(set) var lines: [String] = []
+  /// Frames and events in the order in which they were printed.
+  private(set) var moments: [Moment] = []
   private(set) var frames: [Frame] = []
   private(set) var events: [Event] = []
 
@@ -58,8 +72,10 @@ struct Recording {
       let data = Data(line.utf8)
       if line.contains("\"event\":") {
         events.append(try decoder.decode(Event.self, from: data))
+        moments.append(.event(events[events.count - 1]))
       } else {
         frames.append(try decoder.decode(Frame.self, from: data))
+        moments.append(.frame(frames[frames.count - 1]))
       }
     }
   }

@@ -1,0 +1,48 @@
+"""`<enlarger-gallery>` on somebody else's page, for tests that a page and an exported album have too."""
+
+import json
+
+from element_page import complete
+from gallery import Gallery
+from host_page import HostSite, page
+
+
+class ElementSite(HostSite):
+    """Photos as links, or given as data: then the element lays them out."""
+
+    def __init__(self, photos, attributes="", direction="ltr", has_grid=False):
+        self.photos = photos
+        self.attributes = attributes
+        self.has_grid = has_grid
+        links = "" if has_grid else "".join(
+            f'<a data-id="{photo.id}" href="/photo/{index}.jpg" data-width="{photo.width}" data-height="{photo.height}"'
+            f' data-date="{photo.date}">'
+            f'<img src="/small/{index}.jpg" alt="{photo.name}"></a>\n' for index, photo in enumerate(photos))
+        body = f'<main><h1>Album</h1><enlarger-gallery id="gallery" {attributes}>{links}</enlarger-gallery></main>'
+        html = page(body, style=f":root {{ direction: {direction} }} #gallery a {{ display: inline-block }}")
+        super().__init__({"/": html.replace("<head>", "<head><title>Album</title>")})
+
+    def shape(self, index):
+        photo = self.photos[index]
+        return photo.width, photo.height
+
+
+class ElementGallery(Gallery):
+    scope = "gallery.shadowRoot"
+    links = "#gallery a"
+    # What it looks for in the cache alone, which is off where a test answers requests.
+    expected = ("ERR_CACHE_MISS",)
+
+    def ready(self):
+        self.wait("document.querySelector('enlarger-gallery').shadowRoot?.querySelector('.enlarger')")
+        if self.site.has_grid:
+            entries = [
+                {"id": photo.id, "src": f"/photo/{index}.jpg", "thumbnail": f"/small/{index}.jpg", "name": photo.name,
+                 "width": photo.width, "height": photo.height} for index, photo in enumerate(self.site.photos)]
+            self.page.evaluate(f"() => {{ gallery.photos = {json.dumps(entries)} }}")
+            self.wait("clock.find('.grid a img')")
+            self.wait("[...gallery.shadowRoot.querySelectorAll('.grid img')].every(image => image.complete)")
+        self.wait("[...document.images].every(image => image.complete)")
+        self.page.evaluate("clock.drawn()")
+        complete(self, self.site.attributes)
+        self.log = []
