@@ -6,7 +6,7 @@
   package final class ThumbnailMarker: UIView {
     private weak var thumbnails: NamedThumbnails?
     private var id: String?
-    private var hidden: (Bool) -> Void = { _ in }
+    private var told: (Bool) -> Void = { _ in }
 
     package init() {
       super.init(frame: .zero)
@@ -27,7 +27,7 @@
       _ id: String, cornerRadius: CGFloat, in thumbnails: NamedThumbnails?, hidden: @escaping (Bool) -> Void
     ) {
       layer.cornerRadius = cornerRadius
-      self.hidden = hidden
+      told = hidden
       guard self.thumbnails !== thumbnails || self.id != id else { return }
       self.thumbnails?.remove(self)
       (self.thumbnails, self.id) = (thumbnails, id)
@@ -37,11 +37,11 @@
     /// The thumbnail is gone.
     package func end() {
       thumbnails?.remove(self)
-      hidden = { _ in }
+      told = { _ in }
     }
 
     package override var alpha: CGFloat {
-      didSet { if (alpha == 0) != (oldValue == 0) { hidden(alpha == 0) } }
+      didSet { if (alpha == 0) != (oldValue == 0) { told(alpha == 0) } }
     }
   }
 #endif
