@@ -44,6 +44,10 @@ open class UITableView: UIScrollView {
 
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
 
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    cells.first { $0.value.frame.contains(point) }?.key
+  }
+
   open var visibleCells: [UITableViewCell] { cells.keys.sorted().compactMap { cells[$0] } }
 
   private func rectForRow(at indexPath: IndexPath) -> CGRect {
@@ -107,9 +111,9 @@ open class UITableView: UIScrollView {
   }
 
   private func tapped(_ recogniser: UIGestureRecognizer) {
-    let point = recogniser.location(in: self)
-    guard recogniser.state == .ended, let path = cells.first(where: { $0.value.frame.contains(point) })?.key
-    else { return }
+    guard recogniser.state == .ended, let path = indexPathForRow(at: recogniser.location(in: self)) else {
+      return
+    }
     (delegate as? any UITableViewDelegate)?.tableView(self, didSelectRowAt: path)
   }
 }
