@@ -91,9 +91,10 @@
     }
   }
 
-  /// A view whose cells exist only while they are in sight.
+  /// A view whose cells exist only while they are in sight, or are about to be.
   private protocol CellContainer: UIScrollView {
-    func existingCell(at path: IndexPath) -> UIView?
+    /// The cell at an index path; nil while it is not in sight.
+    func shownCell(at path: IndexPath) -> UIView?
     func hasCell(at path: IndexPath) -> Bool
     func scrollToMiddle(_ path: IndexPath)
   }
@@ -101,12 +102,12 @@
   extension CellContainer {
     /// A cell after what has just been reloaded is laid out: the photo is drawn before the next frame does that.
     fileprivate func laidOutCell(at path: IndexPath) -> UIView? {
-      if let cell = existingCell(at: path) { return cell }
+      if let cell = shownCell(at: path) { return cell }
       layoutIfNeeded()
-      return existingCell(at: path)
+      return shownCell(at: path)
     }
 
-    /// Scrolls to a cell that does not exist; one that is half covered is the transition's to scroll.
+    /// Scrolls to a cell that is out of sight; one that is half covered is the transition's to scroll.
     fileprivate func bringIntoSight(_ path: IndexPath) {
       // Asked for a cell that it does not have, UIKit ends the app.
       guard laidOutCell(at: path) == nil, hasCell(at: path) else { return }
@@ -116,7 +117,10 @@
   }
 
   extension UICollectionView: CellContainer {
-    fileprivate func existingCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
+    fileprivate func shownCell(at path: IndexPath) -> UIView? {
+      // Cells that are prepared ahead are answered as well.
+      indexPathsForVisibleItems.contains(path) ? cellForItem(at: path) : nil
+    }
 
     fileprivate func hasCell(at path: IndexPath) -> Bool {
       path.section < numberOfSections && path.item < numberOfItems(inSection: path.section)
@@ -128,7 +132,9 @@
   }
 
   extension UITableView: CellContainer {
-    fileprivate func existingCell(at path: IndexPath) -> UIView? { cellForRow(at: path) }
+    fileprivate func shownCell(at path: IndexPath) -> UIView? {
+      indexPathsForVisibleRows?.contains(path) == true ? cellForRow(at: path) : nil
+    }
 
     fileprivate func hasCell(at path: IndexPath) -> Bool {
       path.section < numberOfSections && path.row < numberOfRows(inSection: path.section)

@@ -113,7 +113,7 @@
       story.stage.step(2)
       #expect(story.hidden == [IndexPath(item: 4, section: 0)])
       story.stage.run(1.5)
-      #expect(story.stack.topViewController is PhotoContainerController)
+      #expect(story.stack.topViewController is PhotoPageContainerViewController)
       story.stack.popViewController(animated: true)
       story.expectFits(story.landing(), story.thumbnail(4))
       #expect(
@@ -125,7 +125,7 @@
       let story = fluidPhoto()
       try story.tap(4)
       for _ in 0..<3 { story.drag((340, 420), (60, 420)) }
-      let container = try #require(story.stack.topViewController as? PhotoContainerController)
+      let container = try #require(story.stack.topViewController as? PhotoPageContainerViewController)
       #expect(container.currentIndex == 7)
       story.drag((195, 420), (195, 640))
       #expect(story.stack.viewControllers == [story.grid])
@@ -165,7 +165,7 @@
     // MARK: PhotoZoomAnimator
 
     private func photoZoomAnimator() -> WriteUpStory {
-      let grid = BaseCollectionController()
+      let grid = BaseCollectionViewController()
       return WriteUpStory(grid, grid.zoom) { grid.collectionView }
     }
 
@@ -186,7 +186,7 @@
       let story = photoZoomAnimator()
       try story.tap(9)
       story.drag((340, 420), (60, 420))
-      let paging = try #require(story.stack.topViewController as? PagingImagesController)
+      let paging = try #require(story.stack.topViewController as? PagingCollectionViewController)
       #expect(paging.currentIndex == 10)
       story.drag((195, 420), (195, 470), back: true)
       #expect(story.stack.viewControllers.count == 2)

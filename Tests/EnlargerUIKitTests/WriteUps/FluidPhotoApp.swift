@@ -50,7 +50,7 @@
 
     /// What the storyboard says.
     override func performSegue(withIdentifier identifier: String, sender: Any?) {
-      let container = PhotoContainerController()
+      let container = PhotoPageContainerViewController()
       let segue = UIStoryboardSegue(identifier: identifier, source: self, destination: container) {
         self.navigationController?.pushViewController(container, animated: true)
       }
@@ -59,7 +59,7 @@
     }
 
     override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-      guard let container = segue.destination as? PhotoContainerController else { return }
+      guard let container = segue.destination as? PhotoPageContainerViewController else { return }
       (container.photos, container.currentIndex) = (photos, selectedIndexPath.item)
       // adoption begins
       zoom.takeThumbnails(from: collectionView) { (cell: GridCell) in cell.imageView }
@@ -69,14 +69,14 @@
   }
 
   // adoption begins
-  extension PhotoContainerController: ZoomDestination {
+  extension PhotoPageContainerViewController: ZoomDestination {
     var zoomItem: String { IndexPath(item: currentIndex, section: 0).zoomItem }
     var zoomPhoto: ZoomSource? { currentViewController.map { .view($0.imageView) } }
   }
   // adoption ends
 
   /// FluidPhoto's screen with its pages.
-  final class PhotoContainerController: UIViewController, UIPageViewControllerDataSource,
+  final class PhotoPageContainerViewController: UIViewController, UIPageViewControllerDataSource,
     UIPageViewControllerDelegate
   {
     var photos: [UIImage] = []
@@ -84,7 +84,9 @@
     private let pages = UIPageViewController(
       transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
 
-    var currentViewController: PhotoZoomController? { pages.viewControllers?.first as? PhotoZoomController }
+    var currentViewController: PhotoZoomViewController? {
+      pages.viewControllers?.first as? PhotoZoomViewController
+    }
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -100,7 +102,9 @@
       pages.view.frame = view.bounds
     }
 
-    private func page(_ index: Int) -> PhotoZoomController { PhotoZoomController(index, photos[index]) }
+    private func page(_ index: Int) -> PhotoZoomViewController {
+      PhotoZoomViewController(index, photos[index])
+    }
 
     func pageViewController(
       _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
@@ -119,7 +123,7 @@
   }
 
   /// One of FluidPhoto's pages: a photo that can be enlarged.
-  final class PhotoZoomController: UIViewController, UIScrollViewDelegate {
+  final class PhotoZoomViewController: UIViewController, UIScrollViewDelegate {
     let index: Int
     let imageView: UIImageView
     private let scroll = UIScrollView()

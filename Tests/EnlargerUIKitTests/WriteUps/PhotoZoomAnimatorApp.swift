@@ -5,7 +5,7 @@
   @testable import EnlargerUIKit
 
   /// PhotoZoomAnimator's grid: a collection view controller whose cells lead on by a segue.
-  final class BaseCollectionController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
+  final class BaseCollectionViewController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
     private let images: [UIImage] = (0..<60).map { _ in .blank(900, 1200) }
     // adoption begins
     let zoom = ZoomTransition(style: .photoZoomAnimator)
@@ -34,7 +34,7 @@
 
     /// What the storyboard says: a cell's selection is a segue.
     override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-      let paging = PagingImagesController()
+      let paging = PagingCollectionViewController()
       let segue = UIStoryboardSegue(identifier: "page", source: self, destination: paging) {
         self.navigationController?.pushViewController(paging, animated: true)
       }
@@ -43,7 +43,7 @@
     }
 
     override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-      guard let paging = segue.destination as? PagingImagesController else { return }
+      guard let paging = segue.destination as? PagingCollectionViewController else { return }
       paging.images = images
       if let cell = sender as? GridCell {
         paging.currentIndex = collectionView.indexPath(for: cell)?.item ?? 0
@@ -74,14 +74,14 @@
   }
 
   // adoption begins
-  extension PagingImagesController: ZoomDestination {
+  extension PagingCollectionViewController: ZoomDestination {
     var zoomItem: String { IndexPath(item: currentIndex, section: 0).zoomItem }
     var zoomPhoto: ZoomSource? { currentCell.map { .view($0.imageView) } }
   }
   // adoption ends
 
   /// PhotoZoomAnimator's pages: a collection view of cells that are as large as the screen.
-  final class PagingImagesController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
+  final class PagingCollectionViewController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
     var images: [UIImage] = []
     var currentIndex = 0
     private let layout = UICollectionViewFlowLayout()

@@ -48,6 +48,8 @@ open class UITableView: UIScrollView {
     cells.first { $0.value.frame.contains(point) }?.key
   }
 
+  open var indexPathsForVisibleRows: [IndexPath]? { cells.keys.sorted() }
+
   open var visibleCells: [UITableViewCell] { cells.keys.sorted().compactMap { cells[$0] } }
 
   private func rectForRow(at indexPath: IndexPath) -> CGRect {
