@@ -240,6 +240,17 @@
       #expect(story.selected.value == nil && story.events.last == .didClose("photo 4"))
     }
 
+    @Test func `a thumbnail that comes or goes costs the same, however many there are`() {
+      let thumbnails = NamedThumbnails()
+      let views = (0..<20_000).map { _ in UIView() }
+      let start = ContinuousClock.now
+      // To look at each of the others takes minutes.
+      for (index, view) in views.enumerated() { thumbnails.add(view, for: String(index)) }
+      for view in views { thumbnails.remove(view) }
+      #expect(ContinuousClock.now - start < .seconds(5))
+      #expect(thumbnails.view(of: "7") == nil)
+    }
+
     @Test func `photos that have not changed cost nothing, however many there are`() {
       let all: [DeclaredPhotos] = [
         .items(DeclaredStory.items(0..<50_000), StubPhotos()),
