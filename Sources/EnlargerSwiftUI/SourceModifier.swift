@@ -22,39 +22,13 @@
     let thumbnails: NamedThumbnails?
     @Binding var isOut: Bool
 
-    func makeUIView(context: Context) -> SourceMarkerView { SourceMarkerView() }
+    func makeUIView(context: Context) -> ThumbnailMarker { ThumbnailMarker() }
 
-    func updateUIView(_ view: SourceMarkerView, context: Context) {
-      view.layer.cornerRadius = cornerRadius
-      view.told = { isOut = $0 }
-      if view.thumbnails !== thumbnails || view.id != id {
-        view.thumbnails?.remove(view)
-        (view.thumbnails, view.id) = (thumbnails, id)
-        thumbnails?.add(view, for: id)
-      }
+    func updateUIView(_ marker: ThumbnailMarker, context: Context) {
+      marker.mark(id, cornerRadius: cornerRadius, in: thumbnails) { isOut = $0 }
     }
 
-    static func dismantleUIView(_ view: SourceMarkerView, coordinator: Void) { view.thumbnails?.remove(view) }
-  }
-
-  /// Stands where the thumbnail is. The viewer hides it by its alpha, which says that the thumbnail is to be hidden.
-  final class SourceMarkerView: UIView {
-    weak var thumbnails: NamedThumbnails?
-    var id: String?
-    /// Hears whether the thumbnail is to be invisible.
-    var told: (Bool) -> Void = { _ in }
-
-    init() {
-      super.init(frame: .zero)
-      isUserInteractionEnabled = false
-      clipsToBounds = true
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override var alpha: CGFloat {
-      didSet { if (alpha == 0) != (oldValue == 0) { told(alpha == 0) } }
-    }
+    static func dismantleUIView(_ marker: ThumbnailMarker, coordinator: Void) { marker.end() }
   }
 
   extension EnvironmentValues {

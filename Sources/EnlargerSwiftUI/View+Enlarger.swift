@@ -21,11 +21,12 @@
     /// - Parameters:
     ///   - item: the id of the photo that is shown; nil closes. Paging and closing set it.
     ///   - photos: the photos, in paging order.
-    ///   - source: where their pictures come from.
+    ///   - source: where their pictures come from. Another source is asked for what is loaded from then on.
     ///   - style: how photos move.
     ///   - scrollTo: brings a photo's thumbnail on screen, such as by a `ScrollViewReader`, without animation.
     ///   - onEvent: hears everything that begins and ends.
-    ///   - configure: sets what else the viewer has, such as its actions; called once, when it is made.
+    ///   - configure: sets what else the viewer has, such as its actions and colours; called again after each update
+    ///     of the view, so it may use your state. It must not change any.
     public func enlarger(
       item: Binding<String?>, photos: [PhotoItem], from source: any PhotoSource, style: ZoomStyle = .photos,
       scrollTo: @escaping (String) -> Void = { _ in },
@@ -34,7 +35,7 @@
     ) -> some View {
       modifier(
         ViewerModifier(
-          item: item, photos: photos, source: { source }, style: style, scrollTo: scrollTo, onEvent: onEvent,
+          item: item, photos: .items(photos, source), style: style, scrollTo: scrollTo, onEvent: onEvent,
           configure: configure))
     }
 
@@ -47,8 +48,8 @@
     ) -> some View {
       modifier(
         ViewerModifier(
-          item: item, photos: photos.map { PhotoItem(id: $0.absoluteString) }, source: { URLPhotos(photos) },
-          style: style, scrollTo: scrollTo, onEvent: onEvent, configure: configure))
+          item: item, photos: .urls(photos), style: style, scrollTo: scrollTo, onEvent: onEvent,
+          configure: configure))
     }
 
     /// The same for pictures that are there already; their ids are their numbers, from "0".
@@ -58,10 +59,10 @@
       onEvent: @escaping (PhotoViewerEvent) -> Void = { _ in },
       configure: @escaping (PhotoViewerController) -> Void = { _ in }
     ) -> some View {
-      let source = ImagePhotos(photos)
-      return enlarger(
-        item: item, photos: source.items, from: source, style: style, scrollTo: scrollTo, onEvent: onEvent,
-        configure: configure)
+      modifier(
+        ViewerModifier(
+          item: item, photos: .images(photos), style: style, scrollTo: scrollTo, onEvent: onEvent,
+          configure: configure))
     }
   }
 #endif

@@ -26,6 +26,8 @@
       ("EnlargerUIKitTests/Adoption/CollectionAdoption", "a collection view with images or addresses", 4),
       ("EnlargerUIKitTests/Adoption/ViewerAdoption", "ids and a source of your own", 8),
       ("EnlargerUIKitTests/Adoption/PushAdoption", "the transition, with your own screen", 8),
+      ("EnlargerUIKitTests/WriteUps/FluidPhotoApp", "FluidPhoto's screens", 6),
+      ("EnlargerUIKitTests/WriteUps/PhotoZoomAnimatorApp", "PhotoZoomAnimator's screens", 6),
       ("AppleSDK/Samples/LibraryAdoption", "the photo library", 4),
       ("AppleSDK/Samples/AlbumAdoption", "SwiftUI", 4),
     ])

@@ -7,21 +7,23 @@
     private struct Entry { weak var view: UIView? }
 
     private var entries: [String: [Entry]] = [:]
+    /// Which photo each view shows.
+    private var ids: [ObjectIdentifier: String] = [:]
 
     package init() {}
 
     /// A view shows a photo from now on, and no other.
     package func add(_ view: UIView, for id: String) {
       remove(view)
+      ids[ObjectIdentifier(view)] = id
       entries[id, default: []].append(Entry(view: view))
     }
 
     /// A view shows no photo any more.
     package func remove(_ view: UIView) {
-      for (id, list) in entries {
-        let left = list.filter { $0.view != nil && $0.view !== view }
-        if left.count != list.count { entries[id] = left.isEmpty ? nil : left }
-      }
+      guard let id = ids.removeValue(forKey: ObjectIdentifier(view)) else { return }
+      let left = (entries[id] ?? []).filter { $0.view != nil && $0.view !== view }
+      entries[id] = left.isEmpty ? nil : left
     }
 
     /// The view that shows a photo: of several the one that came last, of those in a window if there are any.

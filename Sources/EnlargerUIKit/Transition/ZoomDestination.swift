@@ -15,6 +15,8 @@
     var zoomItem: String { get }
     /// The view that shows the photo large; without one, or with one that is not on the screen, the style's
     /// fallback shows the screen.
+    ///
+    /// Asked only once the screen is laid out, so it may be nil before, as a cell is that does not exist yet.
     var zoomPhoto: ZoomSource? { get }
     /// Whether there are other photos beside it, so that a sideways drag never leaves in a style that
     /// takes drags from all sides; true unless you say otherwise.

@@ -58,9 +58,13 @@
     /// Gets ready for a destination that somebody else is about to show, such as a segue.
     ///
     /// - Parameters:
-    ///   - destination: the screen.
+    ///   - controller: the screen, such as `segue.destination`.
     ///   - navigation: the stack that it will be pushed on; nil if it will be presented.
-    public func prepare(_ destination: any ZoomDestination, on navigation: UINavigationController? = nil) {
+    /// - Returns: false, and nothing happens, if the screen is no ``ZoomDestination``: UIKit shows it in its own way.
+    @discardableResult
+    public func prepare(_ controller: UIViewController, on navigation: UINavigationController? = nil) -> Bool
+    {
+      guard let destination = controller as? any ZoomDestination else { return false }
       if let navigation { delegation.take(navigation, for: self) }
       for session in sessions where session.destination == nil || session.destination === destination {
         left(session)
@@ -69,7 +73,7 @@
       session.runner.playsHaptics = playsHaptics
       session.runner.motionSpeed = motionSpeed
       sessions.append(session)
-      guard navigation == nil else { return }
+      guard navigation == nil else { return true }
       session.ownDelegate = destination.transitioningDelegate
       destination.transitioningDelegate = self
       if [.automatic, .pageSheet, .formSheet].contains(destination.modalPresentationStyle) {
@@ -79,6 +83,7 @@
       if destination.modalPresentationStyle == .overFullScreen {
         destination.modalPresentationCapturesStatusBarAppearance = true
       }
+      return true
     }
 
     /// Pushes a destination out of its thumbnail.

@@ -2,7 +2,7 @@
   import UIKit
 
   /// What stands behind the photo, and what can be read on it.
-  struct BackdropColors {
+  struct BackdropColors: Equatable {
     /// Behind the photo alone.
     var alone = UIColor.black
     /// Behind it while the bars are shown; nil is the same.

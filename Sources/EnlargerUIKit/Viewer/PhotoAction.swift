@@ -57,7 +57,19 @@
     }
   }
 
+  extension PhotoAction {
+    /// Whether its button shows and says the same, whatever it does.
+    func looks(like other: PhotoAction) -> Bool {
+      title == other.title && image == other.image && isDestructive == other.isDestructive
+    }
+  }
+
   extension PhotoViewerController {
+    /// Does what the button at a position stands for by now.
+    func perform(at position: Int, from source: UIView) {
+      if actions.indices.contains(position) { perform(actions[position], from: source) }
+    }
+
     /// Does something with the photo that is shown.
     func perform(_ action: PhotoAction, from source: UIView? = nil) {
       if let id = currentItem { action.perform(self, id, source) }

@@ -38,8 +38,8 @@
     func showActions() {
       bars.change { bars in
         bars.top.show(
-          actions.map { action in
-            BarButton(action.title, image: action.image) { [weak self] in self?.perform(action, from: $0) }
+          actions.enumerated().map { index, action in
+            BarButton(action.title, image: action.image) { [weak self] in self?.perform(at: index, from: $0) }
           })
       }
     }

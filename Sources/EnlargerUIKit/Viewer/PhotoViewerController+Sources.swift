@@ -28,6 +28,11 @@
     }
 
     /// Asks another source for what is loaded from now on; what is there stays.
-    package func use(_ photos: any PhotoSource) { loader.source = photos }
+    func use(_ photos: any PhotoSource) { loader.source = photos }
+
+    /// Loads anew what there is of photos at some positions.
+    func reload(where isChanged: (Int) -> Bool) {
+      for id in loader.entries.keys where index(of: id).map(isChanged) == true { reload(id) }
+    }
   }
 #endif

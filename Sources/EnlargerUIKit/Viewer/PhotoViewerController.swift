@@ -44,7 +44,9 @@
     public var fitLimit = Double.infinity
     /// What can be done with the photo that is shown: buttons at the end of the upper bar, and a menu on a long
     /// press.
-    public var actions: [PhotoAction] = [] { didSet { showActions() } }
+    public var actions: [PhotoAction] = [] {
+      didSet { if !actions.elementsEqual(oldValue, by: { $0.looks(like: $1) }) { showActions() } }
+    }
 
     let runner: EngineRunner
     let loader = PhotoLoader()
@@ -59,7 +61,7 @@
     let root = ViewerRoot()
     private(set) lazy var stand = ViewerStand(self)
     private(set) lazy var interactions = PhotoInteractions(self)
-    var backdropColors = BackdropColors() { didSet { paintBackdrop() } }
+    var backdropColors = BackdropColors() { didSet { if backdropColors != oldValue { paintBackdrop() } } }
     private var systemBars = SystemBars()
     /// How long the window takes to turn, seconds, while it does.
     private var turning: Double?

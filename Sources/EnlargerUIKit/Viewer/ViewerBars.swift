@@ -19,6 +19,7 @@
     /// An overlay of the app's own, between the photo and the bars.
     var overlay: UIView? {
       didSet {
+        guard overlay !== oldValue else { return }
         oldValue?.removeFromSuperview()
         guard let overlay else { return }
         insertSubview(overlay, at: 0)

@@ -15,23 +15,35 @@
     private var known: String?
     /// What could not be shown yet, because there was no window.
     private var waits = false
+    /// Whether the app has just said which photo it is, so that it need not be told of another on the way there.
+    private var isDecided = false
 
     package init(_ viewer: PhotoViewerController) {
       self.viewer = viewer
-      viewer.onEvent = { [weak self] event in self?.hear(event) }
+      listen()
     }
+
+    /// Hears the viewer's events, whoever has set its ``PhotoViewerController/onEvent`` meanwhile.
+    package func listen() { viewer.onEvent = { [weak self] event in self?.hear(event) } }
 
     /// The app says which photo is selected.
     ///
     /// - Parameters:
-    ///   - id: nil closes. A photo that is not in the list is given back as nil.
+    ///   - id: nil closes. So does a photo that is not in the list, which is given back as nil.
     ///   - controller: shows the viewer; nil, or in no window yet: say it again when there is one.
-    package func update(_ id: String?, over controller: UIViewController?) {
-      guard id != known || waits else { return }
-      known = id
-      waits = false
-      guard let id else { return viewer.close() }
-      guard viewer.index(of: id) != nil else { return tell(nil) }
+    ///   - change: changes the list first. If the app has selected nothing else, it is told what is shown after that.
+    package func update(
+      _ id: String?, over controller: UIViewController?, after change: () -> Void = {}
+    ) {
+      isDecided = id != known || waits
+      if isDecided { (known, waits) = (id, false) }
+      change()
+      guard isDecided else { return }
+      isDecided = false
+      guard let id, viewer.index(of: id) != nil else {
+        tell(nil)
+        return viewer.close()
+      }
       if viewer.isOpen, !viewer.isLeaving {
         viewer.currentItem = id
       } else {
@@ -49,7 +61,7 @@
     }
 
     private func tell(_ id: String?) {
-      guard id != known else { return }
+      guard id != known, !isDecided else { return }
       known = id
       select(id)
     }

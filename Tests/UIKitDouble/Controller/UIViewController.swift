@@ -179,6 +179,13 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     return parent?.transitionCoordinator
   }
 
+  /// The double has no storyboards: an app that has a segue says what it does.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    UIKitWorld.current.violations.append("there is no segue \(identifier)")
+  }
+
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
   // MARK: Appearance
 
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {

@@ -22,7 +22,8 @@ open class UICollectionView: UIScrollView {
   private var cells: [IndexPath: UICollectionViewCell] = [:]
   private var pool: [String: [UICollectionViewCell]] = [:]
   private var classes: [String: UICollectionViewCell.Type] = [:]
-  private var selected: [IndexPath] = []
+  /// The rows of their own in which cells of some sections are scrolled sideways.
+  private var rows: [Int: OrthogonalRow] = [:]
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -48,7 +49,7 @@ open class UICollectionView: UIScrollView {
     return cell
   }
 
-  open var numberOfSections: Int { 1 }
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 1 }
 
   open func numberOfItems(inSection section: Int) -> Int {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
@@ -60,15 +61,16 @@ open class UICollectionView: UIScrollView {
 
   open var visibleCells: [UICollectionViewCell] { cells.keys.sorted().compactMap { cells[$0] } }
 
+  open var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
+
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    (0..<numberOfItems(inSection: 0)).lazy.map { IndexPath(item: $0, section: 0) }
-      .first { self.layoutAttributesForItem(at: $0)?.frame.contains(point) ?? false }
+    cells.first { $0.value.convert($0.value.bounds, to: self).contains(point) }?.key
   }
 
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    guard indexPath.section == 0, (0..<numberOfItems(inSection: 0)).contains(indexPath.item) else {
-      return nil
-    }
+    guard (0..<numberOfSections).contains(indexPath.section),
+      (0..<numberOfItems(inSection: indexPath.section)).contains(indexPath.item)
+    else { return nil }
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
 
@@ -84,7 +86,9 @@ open class UICollectionView: UIScrollView {
     if scrollPosition.contains(.top) { target.y = box.minY - inset.top }
     if scrollPosition.contains(.centeredVertically) { target.y = box.midY - inset.top - room / 2 }
     if scrollPosition.contains(.bottom) { target.y = box.maxY + inset.bottom - bounds.height }
-    if scrollPosition.contains(.centeredHorizontally) {
+    if let row = rows[indexPath.section] {
+      row.scroll(to: box, scrollPosition)
+    } else if scrollPosition.contains(.centeredHorizontally) {
       target.x = box.midX - inset.left - (bounds.width - inset.left - inset.right) / 2
     }
     let size = collectionViewLayout.collectionViewContentSize
@@ -101,17 +105,44 @@ open class UICollectionView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentSize = collectionViewLayout.collectionViewContentSize
-    let count = numberOfItems(inSection: 0)
-    let shown = collectionViewLayout.elements(in: bounds)
-    let paths = Set(shown.map(\.indexPath).filter { $0.item < count })
+    layOutRows()
+    let shown = collectionViewLayout.elements(in: bounds).filter { isShown($0) }
+    let paths = Set(shown.map(\.indexPath))
     for path in cells.keys where !paths.contains(path) { recycle(path) }
-    for attributes in shown where attributes.indexPath.item < count {
+    for attributes in shown {
       let path = attributes.indexPath
       guard let cell = cells[path] ?? dataSource?.collectionView(self, cellForItemAt: path) else { continue }
       cells[path] = cell
-      if cell.frame != attributes.frame { cell.frame = attributes.frame }
-      if cell.superview !== self { addSubview(cell) }
+      let row = rows[path.section]
+      let origin = row?.frame.origin ?? .zero
+      let box = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
+      if cell.frame != box { cell.frame = box }
+      if cell.superview !== row ?? self { (row ?? self).addSubview(cell) }
     }
+  }
+
+  private func layOutRows() {
+    let boxes = collectionViewLayout.orthogonalRows
+    for (section, row) in rows where boxes[section] == nil {
+      row.removeFromSuperview()
+      rows[section] = nil
+    }
+    for (section, box) in boxes {
+      let row = rows[section] ?? OrthogonalRow(frame: .zero)
+      rows[section] = row
+      row.collection = self
+      if row.frame != box.frame { row.frame = box.frame }
+      row.contentSize = CGSize(width: box.contentWidth, height: box.frame.height)
+      row.isPagingEnabled = box.isPaged
+      if row.superview !== self { addSubview(row) }
+    }
+  }
+
+  /// Whether a cell in the bounds is also in sight in its row.
+  private func isShown(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    guard let row = rows[attributes.indexPath.section] else { return true }
+    let box = attributes.frame.offsetBy(dx: -row.frame.minX, dy: 0)
+    return box.minX < row.bounds.maxX && row.bounds.minX < box.maxX
   }
 
   private func recycle(_ path: IndexPath) {
@@ -124,18 +155,38 @@ open class UICollectionView: UIScrollView {
     guard recogniser.state == .ended, let path = indexPathForItem(at: recogniser.location(in: self)) else {
       return
     }
-    selected = [path]
     (delegate as? any UICollectionViewDelegate)?.collectionView(self, didSelectItemAt: path)
+  }
+}
+
+/// The row in which the cells of one section are scrolled sideways.
+private final class OrthogonalRow: UIScrollView {
+  weak var collection: UICollectionView?
+
+  override func scrolled() {
+    super.scrolled()
+    collection?.setNeedsLayout()
+  }
+
+  /// Scrolls to a place that is given in the collection's coordinates.
+  func scroll(to box: CGRect, _ position: UICollectionView.ScrollPosition) {
+    guard position.contains(.centeredHorizontally) else { return }
+    contentOffset = clamped(CGPoint(x: box.midX - frame.minX - bounds.width / 2, y: 0))
   }
 }
 
 /// What a collection shows.
 @MainActor
 public protocol UICollectionViewDataSource: NSObjectProtocol {
+  func numberOfSections(in collectionView: UICollectionView) -> Int
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
+}
+
+extension UICollectionViewDataSource {
+  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }
 
 /// Hears of choices in a collection; every member is optional on Apple systems.

@@ -39,15 +39,16 @@ struct DeclarationReader {
       head += taken { $0 == "{" || $0 == "\n" || ($0 == "=" && !isCase) }
       let ends = index >= text.count || text[index] != "\n"
       let words = head.split(whereSeparator: \.isWhitespace)
-      let isOpen = words.allSatisfy { $0.hasPrefix("@") } || head.hasSuffix(",")
+      let isOpen = words.allSatisfy { $0.hasPrefix("@") } || head.hasSuffix(",") || words.last == "where"
       let rest = text[min(index, text.count)...].drop(while: \.isWhitespace)
-      let goesOn = rest.first == "{" || rest.starts(with: "->") || rest.first == "="
+      let goesOn =
+        rest.first == "{" || rest.starts(with: "->") || rest.first == "=" || rest.starts(with: "where")
       guard !ends, isOpen || goesOn else { break }
       skip(\.isWhitespace)
       head += " "
     }
     return head.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      .replacing("( ", with: "(").replacing(" )", with: ")")
+      .replacing("( ", with: "(").replacing(" )", with: ")").replacing("> .", with: ">.")
   }
 
   /// Characters until one that ends it outside of all brackets; that one is not taken.

@@ -92,8 +92,23 @@
           guard let path = grid.indexPathForItem(at: touch.location(in: grid)) else { return }
           return grid.tellSelected(path)
         }
+        if let table = view as? UITableView {
+          guard let path = table.indexPathForRow(at: touch.location(in: table)) else { return }
+          return table.tellSelected(path)
+        }
         current = view.superview
       }
+    }
+  }
+
+  extension UITableView {
+    /// What a tap on a row tells the delegate.
+    fileprivate func tellSelected(_ path: IndexPath) {
+      #if canImport(ObjectiveC)
+        delegate?.tableView?(self, didSelectRowAt: path)
+      #else
+        (delegate as? any UITableViewDelegate)?.tableView(self, didSelectRowAt: path)
+      #endif
     }
   }
 
