@@ -54,8 +54,7 @@ docs: ## Build the documentation of all modules, with guides, in .build/docs
 test-all: ## Run everything: more random runs, stress tests, frameworks, packages, corpus
 	@Scripts/test all
 
-lint: ## Check the style of Swift, JavaScript and Python (Scripts/lint --fix mends it)
-	@Scripts/bootstrap lint
+lint: ## Check the style of Swift (Scripts/lint --fix mends it)
 	@Scripts/lint
 
 command: $(stamps)/command ## Build `enlarger` for development, in .build/bin

@@ -16,7 +16,7 @@ import pytest
 from replay_scripts import RandomScript, on_ticks
 
 ROOT = Path(__file__).resolve().parents[2]
-ENLARGER = Path(os.environ.get("ENLARGER", ROOT / ".build/command/debug/enlarger"))
+ENLARGER = Path(os.environ.get("ENLARGER", ROOT / ".build/swift/debug/enlarger"))
 EXAMPLES = sorted((ROOT / "Documentation/Replay").glob("*.json"))
 # Ticks per second whose milliseconds are exact numbers.
 RATES = [125, 62.5, 100, 50, 250, 80]

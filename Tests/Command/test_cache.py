@@ -147,7 +147,7 @@ def test_the_terminal_says_how_far_it_is(environment, assets, tmp_path):
     fill(photos, 20_000)
     screen, terminal = pty.openpty()
     process = subprocess.Popen(
-        [os.environ.get("ENLARGER", pathlib.Path(__file__).parents[2] / ".build/command/debug/enlarger"),
+        [os.environ.get("ENLARGER", pathlib.Path(__file__).parents[2] / ".build/swift/debug/enlarger"),
          "serve", photos, "--no-open", "--port", "0", "--assets", assets],
         env=environment, stdout=subprocess.DEVNULL, stderr=terminal)
     os.close(terminal)

@@ -10,7 +10,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 ROOT = pathlib.Path(__file__).parents[2]
-ENLARGER = os.environ.get("ENLARGER", ROOT / ".build/command/debug/enlarger")
+ENLARGER = os.environ.get("ENLARGER", ROOT / ".build/swift/debug/enlarger")
 WEB = pathlib.Path(os.environ.get("ENLARGER_WASM", ROOT / ".build/web/enlarger.wasm")).parent
 
 

@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test(arguments: [
-    nil, "", " ", "deflate, zstd", "gzip;q=0", "br;q=0, gzip;q=0.0", "identity;q=0", "bro, gzipp", "br, *;q=0",
+    nil, "", " ", "deflate, zstd", "gzip;q=0", "br;q=0, gzip;q=0.0", "identity;q=0", "bro, gzipp",
+    "br, *;q=0",
     "*;q=0", "gzip;q=0, *", "identity, gzip;q=0.9", "identity;q=0.5, *;q=0.1",
   ])
   func `any other client gets plain bytes`(field: String?) {

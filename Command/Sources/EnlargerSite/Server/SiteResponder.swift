@@ -21,7 +21,8 @@ struct SiteResponder: Sendable {
     var fields = answer.fields
     fields[.date] = Self.now
     try await writer.write(
-      response: HTTPResponse(status: answer.status, headerFields: fields), body: Self.body(of: answer, to: client))
+      response: HTTPResponse(status: answer.status, headerFields: fields),
+      body: Self.body(of: answer, to: client))
   }
 
   /// The time as RFC 9110, section 5.6.7 writes it.
