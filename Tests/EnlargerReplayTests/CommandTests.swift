@@ -137,6 +137,7 @@ struct CommandTests {
     #expect(
       list.output.split(separator: "\n").map { $0.prefix { $0 != " " } } == [
         "photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus",
+        "fluidPhoto.faithful", "photoZoomAnimator.faithful", "locket.faithful", "azikus.faithful",
       ])
     let locket = try run("styles", "locket").output
     try withFile(locket) { (path) throws in
