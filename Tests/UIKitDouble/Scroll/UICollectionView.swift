@@ -20,6 +20,8 @@ open class UICollectionView: UIScrollView {
   open weak var dataSource: (any UICollectionViewDataSource)?
   open var collectionViewLayout: UICollectionViewLayout
   private var cells: [IndexPath: UICollectionViewCell] = [:]
+  /// Cells that are ready, but on screen only when they are scrolled there.
+  private var prepared: [IndexPath: UICollectionViewCell] = [:]
   private var pool: [String: [UICollectionViewCell]] = [:]
   private var classes: [String: UICollectionViewCell.Type] = [:]
   private var selected: [IndexPath] = []
@@ -54,7 +56,21 @@ open class UICollectionView: UIScrollView {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
 
-  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
+  /// Since iOS 15 also a cell that is only prepared.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    cells[indexPath] ?? prepared[indexPath]
+  }
+
+  open var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
+
+  /// Prepares a cell before it is on screen, as UIKit does for those that will be scrolled there soon.
+  @_spi(Double)
+  public func prepareCell(at indexPath: IndexPath) {
+    guard cells[indexPath] == nil, let cell = dataSource?.collectionView(self, cellForItemAt: indexPath)
+    else { return }
+    cell.frame = layoutAttributesForItem(at: indexPath)?.frame ?? .zero
+    prepared[indexPath] = cell
+  }
 
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
 
@@ -94,6 +110,7 @@ open class UICollectionView: UIScrollView {
   }
 
   open func reloadData() {
+    prepared = [:]
     for path in cells.keys { recycle(path) }
     setNeedsLayout()
   }
@@ -107,7 +124,10 @@ open class UICollectionView: UIScrollView {
     for path in cells.keys where !paths.contains(path) { recycle(path) }
     for attributes in shown where attributes.indexPath.item < count {
       let path = attributes.indexPath
-      guard let cell = cells[path] ?? dataSource?.collectionView(self, cellForItemAt: path) else { continue }
+      guard
+        let cell = cells[path] ?? prepared.removeValue(forKey: path)
+          ?? dataSource?.collectionView(self, cellForItemAt: path)
+      else { continue }
       cells[path] = cell
       if cell.frame != attributes.frame { cell.frame = attributes.frame }
       if cell.superview !== self { addSubview(cell) }
