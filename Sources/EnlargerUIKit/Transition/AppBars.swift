@@ -12,6 +12,15 @@
     var style: ZoomStyle.Chrome
     private let room: BarRoom
     private var areHidden = false
+    private var fades: [ObjectIdentifier: Fade] = [:]
+
+    /// A bar's alpha, by the app and by us.
+    private struct Fade {
+      /// What the app has.
+      var own: CGFloat
+      /// What was written last.
+      var written: CGFloat
+    }
 
     /// Those around a screen that a transition takes away, and that are not hidden already.
     init(around screen: UIViewController, of transition: ZoomTransition) {
@@ -30,10 +39,11 @@
     /// - Parameter part: how much of the bars is there, 0…1.
     func show(_ part: Double) {
       if areHidden { room.keep { setHidden(false) } }
+      room.follow()
       for (bar, direction) in [(tabs?.tabBar, 1.0), (navigation?.navigationBar, -1)] {
         let away = direction * (bar?.bounds.height ?? 0) * (1 - part)
         switch style {
-        case .fade: bar?.alpha = part
+        case .fade: if let bar { fade(bar, to: part) }
         case .slide: bar?.transform = CGAffineTransform(translationX: 0, y: away)
         }
       }
@@ -44,6 +54,15 @@
       show(1)
       setHidden(!shown)
       room.giveBack()
+    }
+
+    /// Shows a part of how opaque the app has a bar; what the app writes meanwhile counts.
+    private func fade(_ bar: UIView, to part: Double) {
+      var fade = fades[ObjectIdentifier(bar)] ?? Fade(own: bar.alpha, written: bar.alpha)
+      if abs(bar.alpha - fade.written) > 0.001 { fade.own = bar.alpha }
+      fade.written = fade.own * part
+      fades[ObjectIdentifier(bar)] = fade
+      if bar.alpha != fade.written { bar.alpha = fade.written }
     }
 
     private func setHidden(_ hidden: Bool) {
