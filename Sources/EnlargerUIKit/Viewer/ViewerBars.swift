@@ -21,6 +21,7 @@
       didSet {
         oldValue?.removeFromSuperview()
         guard let overlay else { return }
+        overlay.translatesAutoresizingMaskIntoConstraints = true
         insertSubview(overlay, at: 0)
         setNeedsLayout()
       }
@@ -31,6 +32,7 @@
       didSet {
         guard controls !== oldValue else { return }
         oldValue?.removeFromSuperview()
+        controls?.translatesAutoresizingMaskIntoConstraints = true
         if let controls { addSubview(controls) }
         setNeedsLayout()
       }
