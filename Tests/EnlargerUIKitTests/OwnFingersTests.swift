@@ -34,22 +34,6 @@
       story.stage.run(1.5)
     }
 
-    @Test func `a pan of the screen's own keeps its finger`() {
-      let story = pushed(PhotoScreen("photo 4", image: .blank(1200, 900)))
-      var moved = 0
-      let pan = UIPanGestureRecognizer()
-      pan.onChange { _ in moved += 1 }
-      let canvas = UIView(frame: CGRect(x: 0, y: 300, width: 390, height: 300))
-      canvas.addGestureRecognizer(pan)
-      story.photo.view.addSubview(canvas)
-      drag(story)
-      #expect(story.navigation.topViewController === story.photo && moved > 5)
-      #expect(!story.events.contains(.willClose("photo 4")))
-      drag(story, from: 100)
-      #expect(
-        story.navigation.topViewController === story.screen, "beside it the photo is dragged away as ever")
-    }
-
     @Test func `who is not to begin is asked again with each move, until the photo is in the fingers`() {
       let screen = PickyScreen("photo 4", image: .blank(1200, 900))
       let story = pushed(screen)

@@ -51,7 +51,9 @@
     }
 
     func cell(at position: Int) -> UICollectionViewCell? {
-      collection?.cellForItem(at: IndexPath(item: position, section: section))
+      // A list that has been reloaded just now has other cells from its next layout on.
+      collection?.layoutIfNeeded()
+      return collection?.cellForItem(at: IndexPath(item: position, section: section))
     }
 
     /// - Parameter picture: the view in a cell that has to be in sight.
@@ -61,6 +63,7 @@
         position < collection.numberOfItems(inSection: section)
       else { return }
       let path = IndexPath(item: position, section: section)
+      collection.layoutIfNeeded()
       // A cell that is only prepared is not where it will be.
       if collection.indexPathsForVisibleItems.contains(path), let cell = collection.cellForItem(at: path) {
         (picture(cell) ?? cell).scrollIntoView()
