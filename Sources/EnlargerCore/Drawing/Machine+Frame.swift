@@ -67,5 +67,10 @@ extension State {
   }
 
   /// Whether the photo is between its thumbnail and its page, so that the grid around the thumbnail is seen.
-  fileprivate var leavesThumbnail: Bool { phase != .closed && phase != .open }
+  fileprivate var leavesThumbnail: Bool {
+    switch phase {
+    case .closed, .open: false
+    case .opening, .interactive, .returning, .closing: true
+    }
+  }
 }

@@ -47,38 +47,22 @@ extension Machine {
 
   /// Changes what poses are measured against without moving what is in the air or in the hand.
   private func reframe(_ change: Change) {
-    var seen = motion(at: now)
+    let seen = motion(at: now)
     let shift = pageShift(at: now)
-    let origin = viewport.origin
     apply(change)
-    let way = origin - viewport.origin
-    if way != .zero { moveOffPage(by: way) }
     position.zoom = min(position.zoom, max(layout.limits.maximum, 1))
     switch state {
     case .closed, .resting: break
     case .gliding:
       position = ZoomPosition(zoom: position.zoom, center: seen.pose.center, in: layout)
       launchOpen(from: seen, timing: styleInForce.returning)
-    case .flying(let flight, let leg):
-      seen.pose.center += way
-      if leg != .closing {
-        launchOpen(from: seen, timing: styleInForce.returning)
-      } else if sources[pager.current] == nil {
-        enter(.flying(rerouted(seen, to: nil), .closing))
-      } else if way != .zero {
-        enter(.flying(flight.moved(by: way), .closing))
-      }
+    case .flying(_, .closing):
+      if sources[pager.current] == nil { enter(.flying(rerouted(seen, to: nil), .closing)) }
+    case .flying:
+      launchOpen(from: seen, timing: styleInForce.returning)
     case .held(let hold, let leg):
-      if hold.interaction.traits.isOnGlass { seen.pose.center += way }
       rehold(hold, leg, pose: seen.pose, shift: shift)
     }
-  }
-
-  /// The window begins elsewhere: thumbnails, fingers and photos that land are still where they were on the glass.
-  private func moveOffPage(by way: Vector) {
-    sources.move(by: way)
-    fingers.move(by: way)
-    for index in landings.indices { landings[index].flight = landings[index].flight.moved(by: way) }
   }
 
   /// Begins the hold anew with the pose it has.

@@ -16,10 +16,10 @@ struct Pose: Equatable, Sendable {
   /// How far the photo has come out of its thumbnail: 0 in it, 1 open. Decides how much
   /// of the thumbnail's clip and of the screen around the photo is there.
   var openness = 0.0
-  /// How much wider the picture is drawn than its proportions say, as a part of its width.
-  var stretch = 0.0
   /// How far the page below has sunk: 0 in its place, 1 as far as the style lets it.
   var depth = 0.0
+  /// How much wider the picture is drawn than its proportions say, as a part of its width.
+  var stretch = 0.0
 
   /// Nothing anywhere, and what does not move.
   static let zero = Pose()
@@ -72,7 +72,7 @@ struct Pose: Equatable, Sendable {
       chrome: a.chrome * ka + b.chrome * kb,
       opacity: a.opacity * ka + b.opacity * kb,
       openness: a.openness * ka + b.openness * kb,
-      stretch: a.stretch * ka + b.stretch * kb,
-      depth: a.depth * ka + b.depth * kb)
+      depth: a.depth * ka + b.depth * kb,
+      stretch: a.stretch * ka + b.stretch * kb)
   }
 }

@@ -14,6 +14,7 @@ public struct Source: Equatable, Sendable {
   public var stretch = 1.0
 
   /// Creates a source of which `clip` is covered on each side, points.
+  @inline(never)
   public init(box: Box, clip: Insets = .zero) {
     self.box = box
     self.clip = clip

@@ -6,11 +6,6 @@ public struct Viewport: Equatable, Sendable {
   public var chromeInsets: Insets
   /// How far inside the window's edges the screen lies that a card is; negative where it reaches beyond.
   public var screenInsets: Insets
-  /// Where the window begins in coordinates that stay what they are when it is moved, points.
-  ///
-  /// Everything else is told and drawn in the window's own coordinates. What is in the air stays where it is on the
-  /// glass when the window begins elsewhere.
-  public var origin: Vector
 
   /// Creates a viewport.
   ///
@@ -18,19 +13,15 @@ public struct Viewport: Equatable, Sendable {
   ///   - size: points; a viewport less than a point wide or high is not usable.
   ///   - chromeInsets: points.
   ///   - screenInsets: points.
-  ///   - origin: points.
-  public init(
-    size: Size, chromeInsets: Insets = .zero, screenInsets: Insets = .zero, origin: Vector = .zero
-  ) {
+  public init(size: Size, chromeInsets: Insets = .zero, screenInsets: Insets = .zero) {
     self.size = size
     self.chromeInsets = chromeInsets
     self.screenInsets = screenInsets
-    self.origin = origin
   }
 
   /// Whether it is a window: both sides at least a point, and nothing beyond what can be computed with.
   public var isUsable: Bool {
-    min(size.width, size.height) >= 1 && size.isUsable && chromeInsets.isUsable && origin.isUsable
+    min(size.width, size.height) >= 1 && size.isUsable && chromeInsets.isUsable
       && Vector(x: screenInsets.left, y: screenInsets.top).isUsable
       && Vector(x: screenInsets.right, y: screenInsets.bottom).isUsable
   }

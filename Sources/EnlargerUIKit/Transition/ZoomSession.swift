@@ -125,12 +125,14 @@
       measured = shownPhoto
       let box = box(of: answer, on: screen, in: container)
       hasPlace = box.map { $0.bounds.intersection(Rect(container.bounds)).size.isUsable } ?? false
+      let before = window.origin
       window = FittedWindow(photo: box?.rect, container: Size(container.bounds.size))
       let edge = container.convert(screen.bounds, from: screen)
       let insets = window.insets(of: Rect(edge))
       window.origin += Vector(container.convert(.zero, to: nil))
-      let viewport = Viewport(size: window.size, screenInsets: insets, origin: window.origin)
-      runner.send(.resize(viewport))
+      let way = window.origin - before
+      runner.change { $0.moveOrigin(by: way, at: $1) }
+      runner.send(.resize(Viewport(size: window.size, screenInsets: insets)))
       runner.send(.photo(0, box?.size ?? Size(image?.size ?? CGSize(width: 1, height: 1))))
     }
 

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("A window that begins elsewhere")
 struct ViewerOriginTests {
-  private let phone = Session.phone
   private let way = Vector(x: 3, y: 40)
 
   private func moved(_ session: inout Session) {
-    session.tell(.resize(Viewport(size: phone, origin: way)))
+    session.viewer.moveOrigin(by: way, at: session.time)
+    session.wait(0)
   }
 
   @Test func `at rest the photo goes with its window`() {
