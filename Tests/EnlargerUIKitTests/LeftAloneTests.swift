@@ -62,6 +62,16 @@
       #expect(abs(story.tabs.tabBar.alpha - 0.8) < 0.01)
     }
 
+    @Test func `a bar that the app has moved slides from where it is, and back there`() {
+      let story = PushStory(style: .locket)
+      let own = CGAffineTransform(translationX: 0, y: -12)
+      story.tabs.tabBar.transform = own
+      story.push()
+      story.navigation.popViewController(animated: true)
+      story.stage.run(1.5)
+      #expect(story.tabs.tabBar.transform == own && !story.tabs.hidesBar)
+    }
+
     @Test func `room that a destination asks for while it comes stays`() {
       let story = PushStory()
       story.zoom.hidesNavigationBar = true

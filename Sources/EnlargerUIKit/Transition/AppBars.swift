@@ -14,6 +14,9 @@
     private var areHidden = false
     private var fades: [ObjectIdentifier: Fade] = [:]
 
+    /// The transforms that the app has given the bars.
+    private var transforms: [ObjectIdentifier: CGAffineTransform] = [:]
+
     /// A bar's alpha, by the app and by us.
     private struct Fade {
       /// What the app has.
@@ -44,7 +47,7 @@
         let away = direction * (bar?.bounds.height ?? 0) * (1 - part)
         switch style {
         case .fade: if let bar { fade(bar, to: part) }
-        case .slide: bar?.transform = CGAffineTransform(translationX: 0, y: away)
+        case .slide: if let bar { slide(bar, by: away) }
         }
       }
     }
@@ -63,6 +66,12 @@
       fade.written = fade.own * part
       fades[ObjectIdentifier(bar)] = fade
       if bar.alpha != fade.written { bar.alpha = fade.written }
+    }
+
+    private func slide(_ bar: UIView, by way: Double) {
+      let own = transforms[ObjectIdentifier(bar)] ?? bar.transform
+      transforms[ObjectIdentifier(bar)] = own
+      bar.transform = own.concatenating(CGAffineTransform(translationX: 0, y: way))
     }
 
     private func setHidden(_ hidden: Bool) {
