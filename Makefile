@@ -6,7 +6,7 @@ SHELL := /bin/bash
 # No file here is made by a rule that make brings along; looking for one takes a third of a second.
 MAKEFLAGS += --no-builtin-rules
 
-# A folder of photos; empty for the sample photos.
+# A folder of photos; empty for the sample photos in Examples/Photos.
 PHOTOS ?=
 # Options for `enlarger serve`, such as: make run OPTIONS="--no-open --port 5000"
 OPTIONS ?=

@@ -11,15 +11,17 @@ let package = Package(
   name: "Command",
   platforms: [.macOS(.v14)],
   products: [.executable(name: "enlarger", targets: ["enlarger"])],
+  // An application pins what it is built with. Of Hummingbird only the server is built, without the part that reads
+  // configuration files.
   dependencies: [
     .package(name: "enlarger", path: ".."),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
   ],
   targets: [
     // Photos on disk, and the pages made of them.
@@ -31,8 +33,6 @@ let package = Package(
     .target(
       name: "PhotoLibrary",
       dependencies: ["CVips", "CPosix", .product(name: "GRDB", package: "GRDB.swift")]),
-    .target(name: "CSampleEncoder", dependencies: ["CLibvips"]),
-    .target(name: "SamplePhotos", dependencies: ["CSampleEncoder"]),
     // A text as a code for cameras.
     .systemLibrary(
       name: "CQREncode", pkgConfig: "libqrencode",
@@ -46,7 +46,7 @@ let package = Package(
       dependencies: [
         "PhotoLibrary", "CZlib",
         .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -55,7 +55,7 @@ let package = Package(
     .executableTarget(
       name: "enlarger",
       dependencies: [
-        "EnlargerSite", "PhotoLibrary", "QRCode", "SamplePhotos",
+        "EnlargerSite", "PhotoLibrary", "QRCode",
         .product(name: "EnlargerCore", package: "enlarger"),
         .product(name: "EnlargerReplay", package: "enlarger"),
         .product(name: "EnlargerStyles", package: "enlarger"),
@@ -69,7 +69,6 @@ let package = Package(
     .target(name: "CPictures", dependencies: ["CLibvips"], path: "Tests/CPictures"),
     .testTarget(
       name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", "CPosix", "PhotoWorker", "CPictures"]),
-    .testTarget(name: "SamplePhotosTests", dependencies: ["SamplePhotos", "CSampleEncoder"]),
     .testTarget(
       name: "EnlargerSiteTests",
       dependencies: [

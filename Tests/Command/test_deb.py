@@ -54,8 +54,6 @@ def test_swift_comes_with_it_and_from_nowhere_else(root):
 def test_it_runs_from_where_it_was_put(root, environment, tmp_path):
     command = root / "usr/bin/enlarger"
     photos, out = tmp_path / "photos", tmp_path / "out"
-    painted = subprocess.run([command, "samples", "--help"], env=environment, capture_output=True, text=True)
-    assert painted.returncode == 0, painted.stderr
     photos.mkdir()
     from PIL import Image
 

@@ -79,7 +79,7 @@ def test_help_lists_what_is_for_users(enlarger):
     assert "worker" not in done.stdout
 
 
-@pytest.mark.parametrize("command", [[], ["serve"], ["export"], ["samples"], ["replay"], ["styles"], ["cache"], ["cache", "clear"]])
+@pytest.mark.parametrize("command", [[], ["serve"], ["export"], ["replay"], ["styles"], ["cache"], ["cache", "clear"]])
 def test_help_fits_a_screen(enlarger, command):
     lines = enlarger(*command, "--help").stdout.splitlines()
     assert 5 < len(lines) <= 36 and max(map(len, lines)) <= 80

@@ -97,7 +97,7 @@ public struct Site: Sendable {
       return Self.made(list.json, type: "application/json", for: request)
     }
     let album = await source.album()
-    let document = await documents.document(of: album, in: .made(for: request))
+    let document = await documents.document(of: album, in: .preferred(by: request))
     var response = SiteResponse.bytes(
       document.bytes, type: "application/json", coding: document.coding, tag: document.tag,
       cache: .revalidate,
@@ -128,11 +128,8 @@ public struct Site: Sendable {
   }
 
   private func asset(_ name: String, _ request: HTTPRequest) -> SiteResponse {
-    let codings = ContentCoding.accepted(by: request.headerFields[.acceptEncoding])
-    guard let asset = assets.asset(name, accepting: codings) else { return Self.notFound(request) }
-    return .bytes(
-      asset.bytes, type: asset.contentType, coding: asset.coding, tag: asset.tag, cache: .revalidate,
-      for: request)
+    guard let asset = assets.asset(name) else { return Self.notFound(request) }
+    return .bytes(asset.bytes, type: asset.contentType, tag: asset.tag, cache: .revalidate, for: request)
   }
 
   /// - Parameter isKept: whether the file is to be kept, and not shown: then it is sent whatever browsers can show.

@@ -8,7 +8,7 @@ struct EnlargerCommand: AsyncParsableCommand {
     abstract: "Look at a folder of photos with a zoom you can grab.",
     version: "0.1.0",
     subcommands: [
-      Serve.self, Export.self, Samples.self, Replay.self, Styles.self, Cache.self, Worker.self,
+      Serve.self, Export.self, Replay.self, Styles.self, Cache.self, Worker.self,
     ])
 
   /// As ArgumentParser does it, but arguments that make no sense are told on one line, as all that goes wrong is.

@@ -12,7 +12,7 @@ struct DetailsTests {
     let response = await Site(source: FakePhotos(), assets: AssetFolder(path: "/nowhere")).respond(
       to: request)
     guard case .bytes(let buffer) = response.body else { return (response, nil) }
-    return (response, try? JSONSerialization.jsonObject(with: Data(buffer: buffer)) as? [String: Any])
+    return (response, try? JSONSerialization.jsonObject(with: Data(buffer.readableBytesView)) as? [String: Any])
   }
 
   @Test("It is told in numbers, and kept as long as the photo is the same")

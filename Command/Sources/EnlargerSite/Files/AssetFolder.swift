@@ -1,18 +1,15 @@
 import Foundation
 import NIOCore
 
-/// The page's own script, style and engine, served by name from one flat folder.
+/// The page's own scripts, styles and engine, served by name from one flat folder.
 ///
-/// A name is only looked up among plain names (letters, digits, `-`, `_` and single dots inside), so it cannot
-/// leave the folder; links are not followed. Beside a file may stand its bytes in a coding (`enlarger.js.br`,
-/// `enlarger.js.gz`); those are served to clients that take them.
+/// Only plain names (letters, digits, `-`, `_` and single dots inside) are looked up, so a name cannot leave the
+/// folder. Links are not followed. Assets are sent as they are: on the loopback, compression costs more than it saves.
 public struct AssetFolder: Sendable {
   /// One asset, read whole; assets are small.
   struct Asset: Sendable {
     let bytes: ByteBuffer
     let contentType: String
-    let coding: ContentCoding
-    /// Each coding has another.
     let tag: EntityTag
   }
 
@@ -28,30 +25,9 @@ public struct AssetFolder: Sendable {
     asset("enlarger.js") != nil
   }
 
-  /// Reads an asset in the first of these codings that there is, or returns nil when there is none of that name.
-  ///
-  /// A coded file that is older than the file itself was made of another one, and is passed over.
-  func asset(_ name: String, accepting codings: [ContentCoding] = [.identity]) -> Asset? {
-    guard Self.isPlain(name), let type = Self.contentType(of: name), let plain = file(name) else {
-      return nil
-    }
-    for coding in codings.prefix(while: { $0 != .identity }) {
-      guard let coded = file(name + Self.ending(of: coding)), coded.modified >= plain.modified else {
-        continue
-      }
-      return Asset(bytes: coded.bytes, contentType: type, coding: coding, tag: coded.tag)
-    }
-    return Asset(bytes: plain.bytes, contentType: type, coding: .identity, tag: plain.tag)
-  }
-
-  private struct File {
-    let bytes: ByteBuffer
-    /// Nanoseconds since 1970.
-    let modified: Int64
-    let tag: EntityTag
-  }
-
-  private func file(_ name: String) -> File? {
+  /// Reads an asset, or returns nil if the folder has none of that name.
+  func asset(_ name: String) -> Asset? {
+    guard Self.isPlain(name), let type = Self.contentType(of: name) else { return nil }
     let descriptor = open(path + "/" + name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -65,8 +41,8 @@ public struct AssetFolder: Sendable {
       let time = facts.st_mtim
     #endif
     let modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-    return File(
-      bytes: ByteBuffer(bytes: data), modified: modified,
+    return Asset(
+      bytes: ByteBuffer(bytes: data), contentType: type,
       tag: EntityTag(inode: UInt64(facts.st_ino), size: data.count, modified: modified))
   }
 
@@ -76,14 +52,6 @@ public struct AssetFolder: Sendable {
         scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
           || "-_.".unicodeScalars.contains(scalar)
       }
-  }
-
-  private static func ending(of coding: ContentCoding) -> String {
-    switch coding {
-    case .brotli: ".br"
-    case .gzip: ".gz"
-    case .identity: ""
-    }
   }
 
   private static func contentType(of name: String) -> String? {

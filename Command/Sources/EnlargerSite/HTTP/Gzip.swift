@@ -1,7 +1,7 @@
 import CZlib
 import NIOCore
 
-/// Packs bytes that are made for an answer; files are packed when they are built.
+/// Compresses pages and lists, which grow with the number of photos.
 enum Gzip {
   /// The fastest: the client is near, so a second of ours is worth more than a byte.
   private static let level = Z_BEST_SPEED

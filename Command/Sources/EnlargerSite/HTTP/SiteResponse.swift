@@ -44,27 +44,31 @@ public struct SiteResponse: Sendable {
       body: .bytes(ByteBuffer(string: line + "\n")))
   }
 
-  /// Bytes that come in several codings, in the one chosen for this request; or the news that the client has
-  /// them already.
+  /// Bytes in memory, or "not modified" if the client already has them.
+  ///
+  /// - Parameter coding: how `buffer` is compressed, chosen by the request; nil if it is never compressed.
   static func bytes(
-    _ buffer: ByteBuffer, type: String, coding: ContentCoding, tag: EntityTag, cache: CachePolicy,
+    _ buffer: ByteBuffer, type: String, coding: ContentCoding? = nil, tag: EntityTag, cache: CachePolicy,
     for request: HTTPRequest
   ) -> SiteResponse {
     var fields: HTTPFields = [
-      .contentType: type, .eTag: tag.description, .cacheControl: cache.rawValue, .vary: "Accept-Encoding",
+      .contentType: type, .eTag: tag.description, .cacheControl: cache.rawValue,
     ]
-    if coding != .identity { fields[.contentEncoding] = coding.rawValue }
+    if let coding {
+      fields[.vary] = "Accept-Encoding"
+      if coding != .identity { fields[.contentEncoding] = coding.rawValue }
+    }
     if tag.isNamed(byIfNoneMatch: request.headerFields[.ifNoneMatch]) {
       return .notModified(fields)
     }
     return SiteResponse(status: .ok, fields: fields, body: .bytes(buffer))
   }
 
-  /// The same answer, packed if the client takes that.
+  /// The same answer, compressed if the client accepts that.
   func packed(for request: HTTPRequest) -> SiteResponse {
     var response = self
     response.fields[.vary] = "Accept-Encoding"
-    guard case .bytes(let buffer) = body, ContentCoding.made(for: request) == .gzip,
+    guard case .bytes(let buffer) = body, ContentCoding.preferred(by: request) == .gzip,
       let packed = Gzip.packed(buffer)
     else { return response }
     response.body = .bytes(packed)

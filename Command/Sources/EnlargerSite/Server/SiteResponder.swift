@@ -1,21 +1,42 @@
-import Hummingbird
+import Foundation
+import HTTPTypes
+import HummingbirdCore
 import NIOCore
 import NIOPosix
 
-/// Puts the site behind Hummingbird.
-struct SiteResponder: HTTPResponder {
+/// Sends the site's answers through Hummingbird.
+struct SiteResponder: Sendable {
   /// Bytes read from a file at a time: large enough to cost few calls, small enough to hold many.
   static let chunkSize = 256 * 1024
 
   let site: Site
 
-  func respond(to request: Request, context: SiteContext) async throws -> Response {
+  /// Answers one request.
+  @Sendable func respond(
+    to request: Request, with writer: consuming ResponseWriter, on channel: any Channel
+  ) async throws {
+    let client = ClientConnection(channel: channel)
     let head = request.head
-    let answer = await context.whileClientStays { [site] in await site.respond(to: head) }
-    return Response(status: answer.status, headers: answer.fields, body: Self.body(of: answer, in: context))
+    let answer = await client.whileClientStays { [site] in await site.respond(to: head) }
+    var fields = answer.fields
+    fields[.date] = Self.now
+    try await writer.write(
+      response: HTTPResponse(status: answer.status, headerFields: fields), body: Self.body(of: answer, to: client))
   }
 
-  private static func body(of answer: SiteResponse, in context: SiteContext) -> ResponseBody {
+  /// The time as RFC 9110, section 5.6.7 writes it.
+  private static var now: String {
+    var seconds = time(nil)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    return String(unsafeUninitializedCapacity: 30) { text in
+      text.withMemoryRebound(to: CChar.self) {
+        strftime($0.baseAddress, $0.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+      }
+    }
+  }
+
+  private static func body(of answer: SiteResponse, to client: ClientConnection) -> ResponseBody {
     switch answer.body {
     case .empty: ResponseBody()
     case .bytes(let buffer): ResponseBody(byteBuffer: buffer)
@@ -25,7 +46,7 @@ struct SiteResponder: HTTPResponder {
         while offset < range.upperBound {
           let start = offset
           let count = min(chunkSize, range.upperBound - start)
-          let bytes = try await read(file, start, count, in: context)
+          let bytes = try await read(file, start, count, to: client)
           guard !bytes.isEmpty else { throw FileShrank() }
           try await writer.write(ByteBuffer(bytes: bytes))
           offset += bytes.count
@@ -35,7 +56,7 @@ struct SiteResponder: HTTPResponder {
     case .archive(let archive):
       ResponseBody(contentLength: archive.byteCount) { writer in
         try await archive.write {
-          try await read($0, $1, $2, in: context)
+          try await read($0, $1, $2, to: client)
         } to: { bytes in
           try await writer.write(ByteBuffer(bytes: bytes))
         }
@@ -48,9 +69,9 @@ struct SiteResponder: HTTPResponder {
   ///
   /// Reading may wait for a disk, so it happens beside the threads that serve everyone.
   private static func read(
-    _ file: FileContent, _ start: Int, _ count: Int, in context: SiteContext
+    _ file: FileContent, _ start: Int, _ count: Int, to client: ClientConnection
   ) async throws -> [UInt8] {
-    try await context.whenThereIsRoom()
+    try await client.whenThereIsRoom()
     return try await NIOThreadPool.singleton.runIfActive { try file.read(at: start, count: count) }
   }
 

@@ -1,6 +1,7 @@
-import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
+import NIOPosix
 import ServiceLifecycle
 
 #if canImport(Darwin)
@@ -46,20 +47,22 @@ public struct SiteServer: Service, CustomStringConvertible {
     let candidates = port == 0 ? [0] : Array((port..<port + Self.portsToTry).filter { $0 <= 65_535 }) + [0]
     for (attempt, candidate) in candidates.enumerated() {
       do {
-        return try await application(port: candidate).run()
+        return try await server(port: candidate).run()
       } catch let error as IOError where error.isAboutPort && attempt < candidates.count - 1 {
         logger.debug("Port \(candidate) is taken.")
       }
     }
   }
 
-  private func application(port: Int) -> some ApplicationProtocol {
-    Application(
-      responder: SiteResponder(site: site),
-      server: .http1(configuration: .init(additionalChannelHandlers: [ClientWatch(), SendRoom()])),
-      configuration: .init(address: .hostname(reach.address, port: port)),
-      onServerRunning: { [onRunning] channel in await onRunning(channel.localAddress?.port ?? port) },
-      logger: logger)
+  private func server(port: Int) throws -> any Service {
+    try HTTPServerBuilder.http1(configuration: .init(additionalChannelHandlers: [ClientWatch(), SendRoom()]))
+      .buildServer(
+        configuration: .init(address: .hostname(reach.address, port: port)),
+        eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: logger,
+        responder: SiteResponder(site: site).respond
+      ) { [onRunning] channel in
+        await onRunning(channel.localAddress?.port ?? port)
+      }
   }
 }
 
