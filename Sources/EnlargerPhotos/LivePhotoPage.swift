@@ -59,6 +59,9 @@
       button = UIButton(type: .system, primaryAction: UIAction(image: symbol) { _ in play() })
       super.init(frame: .zero)
       button.tintColor = .white
+      // On a plate of its own, so that it is seen on a white backdrop too.
+      button.backgroundColor = UIColor(white: 0, alpha: 0.4)
+      button.layer.cornerRadius = 22
       button.accessibilityLabel = word("Play")
       addSubview(button)
     }

@@ -174,7 +174,9 @@ final class Session {
   /// nowhere.
   func takeSource(of photo: Int, at time: Double) {
     isTold = true
-    handle(.source(photo, UnsafeRawPointer(answer.address).load(as: Source.self)), at: time)
+    let parts = UnsafeRawPointer(answer.address)
+    let clip = parts.load(fromByteOffset: MemoryLayout<Box>.size, as: Insets.self)
+    handle(.source(photo, Source(box: parts.load(as: Box.self), clip: clip)), at: time)
   }
 
   /// Tells the engine where the thumbnails are that photos fly to, and forgets all others.

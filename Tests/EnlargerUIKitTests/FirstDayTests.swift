@@ -63,7 +63,7 @@
       stage.step()
       for offset in [360.0, 400, 449] {
         carousel.contentOffset.x = offset
-        let reader = SourceReader(stage: stage.window, isHiddenByUs: { _ in false })
+        let reader = SourceReader(stage: stage.window)
         let source = try reader.read(.view(thumbnail))
         #expect(abs(source.clip.left - max(offset - 400, 0)) < 0.5, "at \(offset)")
       }

@@ -46,6 +46,44 @@
       #expect(!story.tabs.hidesBar)
     }
 
+    @Test func `bars keep the opacity that the app has given them, also in the middle of a flight`() {
+      let story = PushStory()
+      story.zoom.hidesNavigationBar = true
+      (story.navigation.navigationBar.alpha, story.tabs.tabBar.alpha) = (0, 0.8)
+      story.push(settle: false)
+      story.stage.run(0.05)
+      #expect(story.navigation.navigationBar.alpha == 0 && story.tabs.tabBar.alpha < 0.8)
+      story.stage.run(1.5)
+      story.navigation.popViewController(animated: true)
+      story.stage.run(0.1)
+      story.navigation.navigationBar.alpha = 0.5
+      story.stage.run(1.5)
+      #expect(abs(story.navigation.navigationBar.alpha - 0.5) < 0.01)
+      #expect(abs(story.tabs.tabBar.alpha - 0.8) < 0.01)
+    }
+
+    @Test func `a bar that the app has moved slides from where it is, and back there`() {
+      let story = PushStory(style: .locket)
+      let own = CGAffineTransform(translationX: 0, y: -12)
+      story.tabs.tabBar.transform = own
+      story.push()
+      story.navigation.popViewController(animated: true)
+      story.stage.run(1.5)
+      #expect(story.tabs.tabBar.transform == own && !story.tabs.hidesBar)
+    }
+
+    @Test func `room that a destination asks for while it comes stays`() {
+      let story = PushStory()
+      story.zoom.hidesNavigationBar = true
+      story.change(to: SafeScreen("photo 4", image: .blank(1200, 900)))
+      story.push(settle: false)
+      story.stage.run(0.1)
+      story.photo.additionalSafeAreaInsets.bottom = 60
+      story.photo.additionalSafeAreaInsets.left = 10
+      story.stage.run(1.5)
+      #expect(story.photo.additionalSafeAreaInsets == UIEdgeInsets(top: 0, left: 10, bottom: 60, right: 0))
+    }
+
     // A link that is left behind wakes the processor at every frame.
 
     @Test func `no display link runs while a photo is open and nothing moves`() {

@@ -85,6 +85,21 @@
       #expect(place(empty).isNear(story.drawn, within: 0.01) && empty.bounds.width > 300)
     }
 
+    @Test func `a view that is made for constraints is as large as its photo, too`() {
+      let story = ViewerStory()
+      let film = UIView()
+      film.translatesAutoresizingMaskIntoConstraints = false
+      story.viewer.contentView = { _ in film }
+      let overlay = UIView()
+      overlay.translatesAutoresizingMaskIntoConstraints = false
+      story.viewer.overlay = overlay
+      story.open(3)
+      film.superview?.setNeedsLayout()
+      overlay.superview?.setNeedsLayout()
+      story.stage.step(2)
+      #expect(abs(film.bounds.width - 390) < 0.5 && overlay.bounds.width == 390)
+    }
+
     @Test func `a photo without any size has no place for a view, and nothing breaks`() {
       let video = UIView()
       let photos = StubPhotos()

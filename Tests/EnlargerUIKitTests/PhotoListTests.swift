@@ -105,6 +105,92 @@
       #expect(story.viewer.items.map(\.id) == ["0", "1", "2"])
     }
 
+    /// Where the photos are drawn, by their ids.
+    private func places(_ story: ViewerStory) -> [String: Double] {
+      var places: [String: Double] = [:]
+      for picture in story.frame.pictures {
+        if let id = story.viewer.item(at: picture.photo)?.id { places[id] = picture.box.center.x }
+      }
+      return places
+    }
+
+    @Test(arguments: ["the same", "a caption", "more behind", "more in front", "fewer in front"])
+    func `photos set while a finger turns a page move nothing`(what: String) {
+      let story = ViewerStory()
+      story.open(10)
+      let finger = story.stage.finger(300, 400)
+      finger.drag(to: 150, 402, frames: 10)
+      let before = places(story)
+      var items = story.viewer.items
+      switch what {
+      case "a caption": items[10].caption = "another"
+      case "more behind": items += [PhotoItem(id: "more")]
+      case "more in front": items = [PhotoItem(id: "older"), PhotoItem(id: "oldest")] + items
+      case "fewer in front": items.removeFirst(2)
+      default: break
+      }
+      story.viewer.items = items
+      story.stage.step()
+      let after = places(story)
+      #expect(before.count == 2 && before.allSatisfy { abs((after[$0.key] ?? .nan) - $0.value) < 1e-6 })
+      finger.drag(to: 100, 402, frames: 5)
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.viewer.currentItem == "photo 11" && story.stage.complaints == [])
+    }
+
+    @Test(arguments: ["willOpen", "didOpen", "didPage", "willClose", "didClose", "didCancelClose"])
+    func `photos may be set from within any event`(name: String) {
+      let story = ViewerStory()
+      var events: [PhotoViewerEvent] = []
+      story.viewer.onEvent = { [weak story] event in
+        events.append(event)
+        guard "\(event)".hasPrefix(name), let viewer = story?.viewer else { return }
+        viewer.items = [PhotoItem(id: "new \(events.count)")] + viewer.items
+        viewer.items = viewer.items
+      }
+      story.open(10)
+      let finger = story.stage.finger(300, 400)
+      finger.drag(to: 120, 402, frames: 8)
+      var last = places(story)
+      finger.up()
+      for _ in 0..<60 {
+        story.stage.step()
+        let now = places(story)
+        for (id, x) in now where story.stage.framesPerSecond != nil {
+          #expect(abs((last[id] ?? x) - x) < 60, "nothing jumps")
+        }
+        last = now
+      }
+      story.stage.run(1)
+      let back = story.stage.finger(195, 400)
+      back.drag(to: 195, 520, frames: 12)
+      back.drag(to: 195, 405, frames: 12)
+      back.up()
+      story.stage.run(1.5)
+      #expect(story.viewer.currentItem == "photo 11")
+      story.viewer.close()
+      story.stage.run(1.5)
+      #expect(!story.viewer.isOpen && story.stage.complaints == [] && story.screen.hiddenThumbnails == [])
+      let told = events.filter { if case .didClose = $0 { true } else { false } }
+      #expect(told == [.didClose("photo 11")] && events.contains(.didPage("photo 11")))
+    }
+
+    @Test func `a size that becomes known later beats a square thumbnail`() async {
+      let story = ViewerStory(pixels: nil)
+      story.photos.thumbnails = ["photo 3": .blank(100, 100)]
+      story.open(3)
+      await story.stage.settle()
+      #expect(abs(story.frame.box.size.height - 390) < 0.5)
+      story.viewer.items[3].pixelSize = CGSize(width: 4000, height: 2000)
+      story.stage.run(1)
+      #expect(abs(story.frame.box.size.height - 195) < 0.5)
+      story.photos.deliver(.blank(1000, 1000), for: "photo 3")
+      await story.stage.settle()
+      story.stage.run(1)
+      #expect(abs(story.frame.box.size.height - 390) < 0.5, "and the picture beats the promise")
+    }
+
     @Test func photosSetFromWithinAnEventAreThoseTheNextEventsAreAbout() {
       let story = ViewerStory()
       story.viewer.onEvent = { [weak story] event in

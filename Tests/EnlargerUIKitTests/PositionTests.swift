@@ -73,6 +73,48 @@
       #expect(grid.contentOffset.y == top)
     }
 
+    @Test func `a tall cell whose picture is in sight is not scrolled`() {
+      let story = story()
+      let (grid, layout) = (story.screen.grid, story.screen.layout)
+      layout.itemSize = CGSize(width: 390, height: 700)
+      grid.reloadData()
+      story.stage.step(2)
+      for picture in story.screen.grid.visibleCells.compactMap({ ($0 as? GridCell)?.imageView }) {
+        picture.autoresizingMask = []
+        picture.frame = CGRect(x: 0, y: 0, width: 390, height: 200)
+      }
+      let top = -grid.adjustedContentInset.top
+      for (offset, rests) in [(top + 40, top), (top - 20, top - 20)] {
+        grid.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
+        story.stage.step()
+        story.viewer.open(at: 0, over: story.screen)
+        story.stage.run(1.5)
+        story.viewer.close()
+        #expect(grid.contentOffset.y == rests, "only a picture that is cut off is scrolled to")
+        story.stage.run(1.5)
+      }
+    }
+
+    @Test func `a row that scrolls sideways by itself leaves the list where it is`() {
+      let list = RowsList(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let screen = UIViewController()
+      screen.view.addSubview(list)
+      let stage = makeStage()
+      stage.show(screen)
+      list.contentOffset.y = 1300
+      stage.step(2)
+      let viewer = PhotoViewerController(images: (0..<3).map { _ in .blank(400, 300) })
+      var events: [PhotoViewerEvent] = []
+      viewer.onEvent = { events.append($0) }
+      viewer.takeThumbnails(from: list) { (cell: GridCell) in cell.imageView }
+      viewer.open(at: 1, over: screen)
+      stage.run(1.5)
+      viewer.close()
+      #expect(list.contentOffset.y == 1300)
+      stage.run(1.5)
+      #expect(events == [.willOpen("1"), .didOpen("1"), .willClose("1"), .didClose("1")])
+    }
+
     @Test func `a photo that has no cell falls back, and asks for none`() {
       let story = story(count: 5)
       story.viewer.items.append(PhotoItem(id: "elsewhere"))
@@ -102,5 +144,48 @@
       }
       #expect(grid == nil && viewer.source("0") == nil)
     }
+  }
+
+  /// A list with a row that scrolls sideways, whose cells are not the list's own subviews.
+  private final class RowsList: UICollectionView, UICollectionViewDataSource {
+    private let row = UIScrollView(frame: CGRect(x: 0, y: 1500, width: 390, height: 140))
+    private let shown: [GridCell]
+
+    init(frame: CGRect) {
+      shown = (0..<3).map { GridCell(frame: CGRect(x: 130 * CGFloat($0), y: 0, width: 129, height: 129)) }
+      super.init(frame: frame, collectionViewLayout: UICollectionViewLayout())
+      dataSource = self
+      contentInsetAdjustmentBehavior = .never
+      row.contentInsetAdjustmentBehavior = .never
+      row.contentSize = CGSize(width: 900, height: 140)
+      for cell in shown {
+        cell.imageView.image = .blank(400, 300)
+        row.addSubview(cell)
+      }
+      addSubview(row)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      contentSize = CGSize(width: 390, height: 4000)
+    }
+
+    override var indexPathsForVisibleItems: [IndexPath] {
+      shown.indices.map { IndexPath(item: $0, section: 0) }
+    }
+
+    override var numberOfSections: Int { 1 }
+
+    override func numberOfItems(inSection section: Int) -> Int { shown.count }
+
+    override func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { shown[indexPath.item] }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { shown[indexPath.item] }
   }
 #endif

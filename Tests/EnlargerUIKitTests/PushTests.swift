@@ -45,6 +45,75 @@
       #expect(abs(last.midX - 195) < 0.5 && abs(last.midY - 320) < 0.5)
     }
 
+    /// The steps in height and place that the photo makes from frame to frame until the push is over and rests.
+    private func largestStep(_ story: PushStory, _ change: (Int) -> Void = { _ in }) -> CGFloat {
+      var (last, worst) = (CGRect.null, CGFloat.zero)
+      for frame in 0..<180 {
+        change(frame)
+        story.stage.step()
+        let reader = SourceReader(stage: story.stage.window)
+        let rests = story.photo.zoomPhoto.flatMap { reader.box(of: $0) }.map { CGRect($0.rect) } ?? .null
+        let now = story.drawn ?? rests
+        if frame > 3, !last.isNull {
+          worst = max(worst, abs(now.midY - last.midY), abs(now.height - last.height))
+        }
+        last = now
+      }
+      return worst
+    }
+
+    @Test(arguments: [nil, 20]) func `a picture that has not come flies in its thumbnail's proportions`(
+      comes: Int?
+    ) throws {
+      let story = PushStory()
+      story.screen.loadViewIfNeeded()
+      story.screen.thumbnail("photo 4")?.image = .blank(1200, 900)
+      story.photo.imageView.image = nil
+      story.push(settle: false)
+      let worst = largestStep(story) { frame in
+        // Of another shape than its thumbnail.
+        if frame == comes { story.photo.imageView.image = .blank(900, 900) }
+        guard frame == 60, comes == nil else { return }
+        #expect(story.drawn.map { abs($0.height - 292.5) < 12 } ?? true)
+      }
+      if story.stage.framesPerSecond != nil, comes != nil {
+        #expect(worst < 40, "it goes on to where it belongs")
+      }
+      story.expectClean(open: true)
+    }
+
+    @Test func `a small picture in its own size is flown to as it stands`() {
+      let story = PushStory()
+      story.change(to: story.screen(of: "photo 4", image: .blank(120, 80)))
+      story.photo.imageView.contentMode = .center
+      story.push(settle: false)
+      let worst = largestStep(story)
+      if story.stage.framesPerSecond != nil { #expect(worst < 40) }
+      story.expectClean(open: true)
+    }
+
+    @Test func `a safe area that changes in the middle of a push moves the photo on without a jump`() {
+      let story = PushStory()
+      story.change(to: SafeScreen("photo 4", image: .blank(1200, 900)))
+      story.push(settle: false)
+      let worst = largestStep(story) { frame in
+        if frame == 24 { story.photo.additionalSafeAreaInsets.top = 60 }
+      }
+      if story.stage.framesPerSecond != nil { #expect(worst < 28, "as fast as the flight is, and no faster") }
+      story.expectClean(open: true)
+    }
+
+    @Test func `a list that is reloaded during a push hides the new cell, and no other`() {
+      let story = PushStory()
+      story.push(settle: false)
+      story.stage.run(0.05)
+      story.screen.grid.reloadData()
+      story.stage.step(3)
+      #expect(story.screen.hiddenThumbnails == ["photo 4"])
+      story.stage.run(1.5)
+      story.expectClean(open: true)
+    }
+
     @Test func theBackButtonLandsThePhoto() throws {
       let story = PushStory()
       story.push()

@@ -225,7 +225,7 @@
       #expect(viewer.currentItem == "2")
       viewer.closeImmediately()
       viewer.open("0", over: UIViewController())
-      #expect(views[0].gestureRecognizers?.count == 1 && viewer.linked.view(of: "0") == nil)
+      #expect(views[0].gestureRecognizers?.count == 1 && viewer.linked.views(of: "0").isEmpty)
     }
 
     @Test func aViewWithoutAPhotoOpensNothing() {

@@ -12,7 +12,7 @@
     let stage = makeStage()
 
     private func read(_ answer: ZoomSource?) throws(MissingSource) -> Source {
-      try SourceReader(stage: stage.window, isHiddenByUs: { _ in false }).read(answer)
+      try SourceReader(stage: stage.window).read(answer)
     }
 
     private func reason(_ answer: ZoomSource?) -> MissingSource? {
@@ -37,9 +37,10 @@
       #expect(wide.rect == Rect(x: 60, y: 20, width: 100, height: 75))
     }
 
-    @Test func anAspectFillPictureIsTheWholeView() throws {
+    @Test func anAspectFillPictureIsTheWholeViewThatCutsIt() throws {
       let view = thumbnail(CGRect(x: 10, y: 20, width: 100, height: 100))
       view.contentMode = .scaleAspectFill
+      view.clipsToBounds = true
       #expect(try read(.view(view)).box.rect == Rect(x: 10, y: 20, width: 100, height: 100))
     }
 
@@ -99,7 +100,7 @@
       let bar = scroll.adjustedContentInset.top - 20
       #expect(bar > 0)
       let view = thumbnail(CGRect(x: 0, y: scroll.bounds.minY, width: 200, height: 200), in: scroll)
-      let source = try SourceReader(stage: stage.window, isHiddenByUs: { _ in false }).read(.view(view))
+      let source = try SourceReader(stage: stage.window).read(.view(view))
       #expect(source.clip == Insets(top: bar, left: 0, bottom: 0, right: 0))
     }
 
@@ -147,7 +148,7 @@
       stage.window.addSubview(page)
       let view = thumbnail(CGRect(x: 40, y: 60, width: 100, height: 100), in: page)
       page.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
-      let reader = SourceReader(stage: stage.window, scaledPage: page, isHiddenByUs: { _ in false })
+      let reader = SourceReader(stage: stage.window, scaledPage: page)
       let box = try reader.read(.view(view)).box
       #expect(abs(box.rect.x - 40) < 1e-9 && abs(box.size.width - 100) < 1e-9)
     }

@@ -113,6 +113,42 @@
       for (left, right) in zip(boxes, boxes.dropFirst()) { #expect(left.frame.maxX <= right.frame.minX) }
     }
 
+    @Test(arguments: [320.0, 390.0], ["symbols", "words"])
+    func `actions for which there is no room are in a menu`(width: Double, kind: String) throws {
+      let story = ViewerStory(size: CGSize(width: width, height: 568))
+      var done: [String] = []
+      let titles =
+        kind == "words" ? ["Add to Album", "Save to Files", "Remove from Album"] : (0..<9).map { "Do \($0)" }
+      story.viewer.actions = titles.map { title in
+        PhotoAction(title, image: kind == "words" ? nil : .blank(20, 20)) { _ in done.append(title) }
+      }
+      story.open(3)
+      let top = story.viewer.bars.top
+      let shown = ([top.closeButton] + top.buttons + [top.more]).filter { !$0.isHidden }
+      for (left, right) in zip(shown, shown.dropFirst()) {
+        #expect(left.frame.maxX <= right.frame.minX + 0.01 && right.frame.width >= 40)
+      }
+      #expect(shown.last.map { abs($0.frame.maxX - top.bounds.width) < 0.01 } == true)
+      let lines = (top.more.menu?.children ?? []).map(\.title)
+      #expect(lines == Array(titles.dropFirst(top.buttons.filter { !$0.isHidden }.count)) && !lines.isEmpty)
+      story.viewer.actions.removeLast(titles.count - 1)
+      story.stage.step(2)
+      #expect(top.more.isHidden && !top.buttons[0].isHidden, "one has room")
+      _ = done
+    }
+
+    @Test func `a caption and a counter follow the photos at once`() {
+      let story = story { $0.showsPageCounter = true }
+      var items = story.viewer.items
+      items[3].caption = "another"
+      items.append(PhotoItem(id: "photo 30"))
+      story.viewer.items = items
+      let bars = story.viewer.bars
+      #expect(bars.caption.text == "another" && bars.top.counter.text == "4 of 31")
+      #expect(story.viewer.element.accessibilityLabel == "another")
+      #expect(story.viewer.element.accessibilityValue == "4 of 31")
+    }
+
     // MARK: The area between them
 
     @Test func `the content guide lies between the bars, and takes the room of those that are not shown`() {

@@ -33,9 +33,9 @@
 
     @Test func keysAreListedWhileAPhotoIsOpenAndGoBeforeTheSystemsOwn() {
       let story = ViewerStory()
-      #expect(story.viewer.root.keyCommands == nil)
+      #expect(story.viewer.keyCommands == nil)
       story.open(3)
-      let commands = story.viewer.root.keyCommands ?? []
+      let commands = story.viewer.keyCommands ?? []
       #expect(
         commands.compactMap(\.discoverabilityTitle) == [
           "Close", "Photo to the Left", "Photo to the Right", "Up in the Photo", "Down in the Photo",
@@ -43,7 +43,7 @@
         ])
       #expect(!commands.contains { !$0.wantsPriorityOverSystemBehavior })
       story.viewer.closeImmediately()
-      #expect(story.viewer.root.keyCommands == nil)
+      #expect(story.viewer.keyCommands == nil)
     }
 
     @Test func aPinchGoesOnWithTheFingerThatStays() {

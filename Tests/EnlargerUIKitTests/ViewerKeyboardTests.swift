@@ -20,6 +20,48 @@
       #expect(field.isFirstResponder)
     }
 
+    @Test func `a keyboard that is put away right after a photo was opened stays away`() {
+      let story = ViewerStory()
+      let field = Field()
+      story.screen.view.addSubview(field)
+      field.becomeFirstResponder()
+      story.open(3, settle: false)
+      field.resignFirstResponder()
+      story.stage.run(1.5)
+      story.viewer.close()
+      story.stage.run(1.5)
+      #expect(!field.isFirstResponder)
+    }
+
+    @Test(arguments: ["a field of the overlay", "a sheet"])
+    func `keys work again when somebody else has had the keyboard`(whose: String) {
+      let story = ViewerStory()
+      let field = Field()
+      if whose == "a sheet" {
+        story.open(3)
+        let sheet = UIViewController()
+        sheet.view.addSubview(field)
+        story.viewer.present(sheet, animated: true)
+        story.stage.run(1)
+        field.becomeFirstResponder()
+        sheet.dismiss(animated: true)
+      } else {
+        let overlay = UIView()
+        overlay.addSubview(field)
+        story.viewer.overlay = overlay
+        story.open(3)
+        field.becomeFirstResponder()
+        field.resignFirstResponder()
+      }
+      story.stage.run(1)
+      story.stage.press(UIKeyCommand.inputRightArrow)
+      story.stage.run(1)
+      #expect(story.viewer.currentItem == "photo 4")
+      story.stage.press(UIKeyCommand.inputEscape)
+      story.stage.run(1.5)
+      #expect(!story.viewer.isOpen)
+    }
+
     @Test func `a chat whose input bar hangs on its controller has it again`() {
       let story = ViewerStory()
       let chat = ChatScreen()

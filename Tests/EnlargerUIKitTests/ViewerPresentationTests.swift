@@ -261,6 +261,103 @@
       #expect(story.phase == .open)
     }
 
+    @Test(arguments: ["comes", "goes"], [false, true])
+    func `opened at once beside a sheet it is presented as soon as UIKit can`(sheet: String, isCalm: Bool) {
+      let story = ViewerStory(style: isCalm ? .calm : .photos)
+      let other = UIViewController()
+      other.modalPresentationStyle = .overFullScreen
+      if sheet == "comes" {
+        story.screen.present(other, animated: true)
+        story.stage.step(2)
+      } else {
+        story.screen.present(other, animated: false)
+        story.stage.step(2)
+        other.dismiss(animated: true)
+      }
+      story.viewer.open("photo 3", over: story.screen, animated: isCalm)
+      #expect(story.viewer.presentingViewController == nil)
+      story.stage.run(1.5)
+      #expect(story.viewer.presentingViewController != nil && story.stage.complaints == [])
+      let share = UIViewController()
+      story.viewer.present(share, animated: false)
+      story.stage.run(0.2)
+      #expect(story.viewer.presentedViewController === share)
+    }
+
+    @Test func `a viewer that is closed before it could be presented is presented by nobody later`() {
+      let story = ViewerStory()
+      let other = UIViewController()
+      other.modalPresentationStyle = .overFullScreen
+      story.screen.present(other, animated: true)
+      story.viewer.open("photo 3", over: story.screen, animated: false)
+      story.viewer.closeImmediately()
+      story.stage.run(1.5)
+      #expect(story.viewer.presentingViewController == nil && !story.viewer.isOpen)
+      #expect(other.presentedViewController == nil && story.stage.complaints == [])
+    }
+
+    @Test func `who hears that a finger begins to close the photo can tell that from a closing`() {
+      let story = ViewerStory()
+      var held: [Bool] = []
+      story.viewer.onEvent = { [weak viewer = story.viewer] event in
+        if case .willClose = event, let viewer { held.append(viewer.isHeld) }
+      }
+      story.open(3)
+      let finger = story.stage.finger(195, 400)
+      finger.drag(to: 195, 520, frames: 12)
+      #expect(story.viewer.isHeld)
+      finger.drag(to: 195, 405, frames: 12)
+      finger.up()
+      story.stage.run(1.5)
+      #expect(!story.viewer.isHeld)
+      story.viewer.close()
+      story.stage.run(1.5)
+      #expect(held == [true, false])
+    }
+
+    @Test func `an open viewer whose screen moves in the window stays open`() {
+      let stage = makeStage()
+      let (root, photos) = (UIViewController(), UIViewController())
+      stage.show(root)
+      root.addChild(photos)
+      root.view.addSubview(photos.view)
+      photos.didMove(toParent: root)
+      let viewer = PhotoViewerController(images: [.blank(400, 300)])
+      viewer.loadViewIfNeeded()
+      photos.addChild(viewer)
+      photos.view.addSubview(viewer.view)
+      viewer.didMove(toParent: photos)
+      stage.step()
+      #expect(viewer.open(over: photos))
+      stage.run(1)
+      photos.view.removeFromSuperview()
+      root.view.addSubview(photos.view)
+      stage.run(0.2)
+      #expect(viewer.isOpen && viewer.view.window != nil)
+      photos.view.removeFromSuperview()
+      stage.run(0.2)
+      #expect(!viewer.isOpen)
+    }
+
+    @Test func `a viewer in half of a screen leaves the other half to the app`() {
+      let story = ViewerStory()
+      story.viewer.loadViewIfNeeded()
+      story.screen.addChild(story.viewer)
+      story.viewer.view.frame = CGRect(x: 0, y: 422, width: 390, height: 422)
+      story.screen.view.addSubview(story.viewer.view)
+      story.viewer.didMove(toParent: story.screen)
+      story.stage.step(2)
+      var tapped: [String] = []
+      story.screen.tapped = { tapped.append($0) }
+      story.open(0)
+      #expect(
+        !story.events.contains { if case .fellBack = $0 { true } else { false } }, "it flies in from above")
+      story.stage.finger(60, 280).up()
+      story.stage.finger(195, 700).up()
+      story.stage.run(1)
+      #expect(tapped.count == 1, "one finger was on the grid, one on the photo")
+    }
+
     @Test func `a viewer that the app has placed itself is presented by nobody`() {
       let story = ViewerStory()
       story.viewer.loadViewIfNeeded()

@@ -160,6 +160,20 @@
       #expect(thumbnails.view(of: "b") == nil)
     }
 
+    @Test func `a view in sight goes before one that was scrolled away`() {
+      let window = makeStage().window
+      let thumbnails = NamedThumbnails()
+      let (row, header) = (UIView(frame: CGRect(x: 0, y: 300, width: 80, height: 80)), UIView())
+      header.frame = CGRect(x: 0, y: -400, width: 390, height: 200)
+      for view in [row, header] {
+        window.addSubview(view)
+        thumbnails.add(view, for: "a")
+      }
+      #expect(thumbnails.view(of: "a") === row)
+      header.frame.origin.y = 0
+      #expect(thumbnails.view(of: "a") === header)
+    }
+
     @Test func `a view that is used for another photo shows only that`() {
       let thumbnails = NamedThumbnails()
       let view = UIView()

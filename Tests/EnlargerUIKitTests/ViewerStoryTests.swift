@@ -256,6 +256,7 @@
         story.open(0, settle: false)
         story.stage.run(0.1)
         story.viewer.view.removeFromSuperview()
+        story.stage.step()
         #expect(story.screen.hiddenThumbnails == [])
         story.stage.window.rootViewController = nil
       }

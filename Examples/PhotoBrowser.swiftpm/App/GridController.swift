@@ -45,7 +45,8 @@
     }
 
     func scrollToVisible(_ id: String) {
-      guard let place = places[id], grid.cellForItem(at: place) == nil else { return }
+      // A cell that is only prepared is not on screen.
+      guard let place = places[id], !grid.indexPathsForVisibleItems.contains(place) else { return }
       grid.scrollToItem(at: place, at: .centeredVertically, animated: false)
       grid.layoutIfNeeded()
     }

@@ -20,7 +20,7 @@ extension Machine {
           of: pager.current, .present, pose, shift: shift, clip: clip,
           velocity: seen.velocity.center
             + layout.pages.velocity(at: pageVelocity(at: time, hand, in: layout)),
-          wantsSource: state.mayFlyHome))
+          wantsSource: state.leavesThumbnail))
     }
     var box = pose.box
     box.center.x += shift
@@ -66,6 +66,11 @@ extension State {
     }
   }
 
-  /// Whether the photo flies to its thumbnail, or may do so as soon as fingers let go.
-  fileprivate var mayFlyHome: Bool { phase == .closing || phase == .interactive }
+  /// Whether the photo is between its thumbnail and its page, so that the grid around the thumbnail is seen.
+  fileprivate var leavesThumbnail: Bool {
+    switch phase {
+    case .closed, .open: false
+    case .opening, .interactive, .returning, .closing: true
+    }
+  }
 }

@@ -11,9 +11,11 @@ extension Machine {
   ) -> Picture {
     var box = pose.box
     box.center.x += shift
+    let stretch = max(1 + pose.stretch, 0.01)
     return Picture(
       photo: photo, role: role, box: box, clip: clip.scaled(by: 1 - limited(pose.openness)),
-      imageSize: box.imageSize(of: pixelSize(of: photo)), velocity: velocity,
+      imageSize: box.imageSize(of: pixelSize(of: photo), stretched: stretch), stretch: stretch,
+      velocity: velocity,
       opacity: limited(pose.opacity) * (1 - cover), wantsSource: wantsSource)
   }
 

@@ -20,12 +20,15 @@ public struct Picture: Equatable, Sendable {
   public var clip: Insets
   /// How large the whole picture is drawn: centred in the box, it fills it, and the box cuts off the rest.
   public var imageSize: Size
+  /// How many times as wide as its proportions say the picture is drawn: 1 but near a thumbnail that distorts it.
+  public var stretch: Double
   /// The velocity of the box's centre, points per second; zero for a neighbour.
   public var velocity: Vector
   /// Below 1 in a cross-fade, and where the backdrop of another photo rises over one that lands; 0…1.
   public var opacity: Double
   /// Whether the engine wants to be told where the photo's thumbnail is before the next frame: the
-  /// photo flies there, or may do so as soon as fingers let go.
+  /// photo flies there or out of it, or may do so as soon as fingers let go. Whoever hides views looks
+  /// at the same time for the one to hide: a list may have been reloaded since.
   public var wantsSource: Bool
 }
 

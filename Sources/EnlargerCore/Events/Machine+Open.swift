@@ -92,7 +92,7 @@ extension Pose {
   init(in source: Source) {
     self.init(
       center: source.box.center, size: source.box.size, rotation: source.box.rotation,
-      cornerRadius: source.box.cornerRadius, opacity: 1)
+      cornerRadius: source.box.cornerRadius, opacity: source.opacity, stretch: source.stretch - 1)
   }
 
   /// The same place with nothing to be seen.

@@ -7,14 +7,18 @@ extension Machine {
       guard let origin, places.indices.contains(origin), places[origin] == nil else { continue }
       places[origin] = place
     }
-    let current = pager.current
     if !state.isClosed { leavePhotoIfGone(places) }
-    let heir = state.isClosed ? nil : nearestLeft(of: current, in: places)
-    if heir != current, case .held(let hold, _) = state, !hold.interaction.traits.isOnGlass {
-      cancelTouches()
-    }
+    let heir = state.isClosed ? nil : nearestLeft(of: pager.current, in: places)
+    let keepsPage = heir != nil && places[pager.current] != nil
+    let seen = motion(at: now).pose
     renumber(places, count: origins.count)
-    jump(to: heir ?? 0)
+    guard let heir, keepsPage else { return jump(to: heir ?? 0) }
+    pager.renumber(to: heir)
+    departures.renumber(places)
+    // Fingers that pull the row have it by the same point, also where its ends are others.
+    if case .held(let hold, let leg) = state, hold.interaction.traits.pullsPages {
+      rehold(hold, leg, pose: seen, shift: 0)
+    }
   }
 
   /// Moves on from the present photo if it has no place any more.
@@ -47,6 +51,9 @@ extension Machine {
       newSources[place] = sources[origin]
     }
     (sizes, sources) = (newSizes, newSources)
+    if case .thumbnail(let photo) = fingers.owner {
+      fingers.owner = places[photo].map { .thumbnail($0) } ?? .nobody
+    }
     var index = 0
     while index < landings.count {
       let photo = landings[index].photo

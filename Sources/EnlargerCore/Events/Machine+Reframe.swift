@@ -68,7 +68,7 @@ extension Machine {
   /// Begins the hold anew with the pose it has.
   ///
   /// - Parameter shift: how far the page had slid, points.
-  private func rehold(_ hold: Hold, _ leg: Leg, pose: Pose, shift: Double) {
+  func rehold(_ hold: Hold, _ leg: Leg, pose: Pose, shift: Double) {
     var pose = pose
     let traits = hold.interaction.traits
     if traits.isOnGlass { pose.center.x += shift } else if !traits.holds { pose = restingPose }

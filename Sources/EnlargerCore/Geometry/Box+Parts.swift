@@ -3,13 +3,17 @@ import _EnlargerMath
 extension Box {
   /// Creates the box of a rectangle from three of its corners, wherever transforms have taken them.
   ///
+  /// A box is never mirrored: one that transforms have mirrored is turned as little as it can be.
+  ///
   /// The corner radius is in points; no more than half of the shorter side is used.
   public init(topLeft: Vector, topRight: Vector, bottomLeft: Vector, cornerRadius: Double = 0) {
     let right = topRight - topLeft
     let down = bottomLeft - topLeft
+    let isMirrored = right.x * down.y < right.y * down.x
+    let along = isMirrored && right.x < 0 ? right * -1 : right
     self.init(
       center: topLeft + (right + down) * 0.5, size: Size(width: right.length, height: down.length),
-      rotation: arcTangent(y: right.y, x: right.x))
+      rotation: arcTangent(y: along.y, x: along.x))
     self.cornerRadius = min(max(cornerRadius, 0), min(size.width, size.height) / 2)
   }
 
@@ -23,8 +27,12 @@ extension Box {
 
   /// How large the whole of an image is drawn that fills the box, centred in it.
   ///
-  /// - Parameter natural: the image's own size, in any unit.
-  public func imageSize(of natural: Size) -> Size { natural.filling(size) }
+  /// - Parameters:
+  ///   - natural: the image's own size, in any unit.
+  ///   - stretch: how many times as wide as its proportions say it is drawn, above 0.
+  public func imageSize(of natural: Size, stretched stretch: Double = 1) -> Size {
+    Size(width: natural.width * stretch, height: natural.height).filling(size)
+  }
 
   /// The box moved by an offset.
   public func moved(by offset: Vector) -> Box {

@@ -45,6 +45,12 @@ struct ContactTracker: Sendable {
     if pair.second == nil || b != nil { record(a, b, at: time) }
   }
 
+  /// Counts from another origin; how fast the fingers are shows as they move on.
+  mutating func move(by way: Vector) {
+    contact.center += way
+    centers = VelocityTracker()
+  }
+
   /// How fast the contact changes; zero once the fingers have been still for a moment (`VelocityTracker.window`).
   func velocity(at time: Double) -> ContactVelocity {
     guard let pair else { return .zero }

@@ -50,6 +50,14 @@ struct Fingers: Sendable {
 
   func velocity(at time: Double) -> ContactVelocity { tracker.velocity(at: time) }
 
+  /// The same fingers, so much farther to the right and down in a window that begins elsewhere.
+  mutating func move(by way: Vector) {
+    touches = touches.moved(by: way)
+    tracker.move(by: way)
+    candidate?.position += way
+    pinchRelease = nil
+  }
+
   /// The first of the one or two fingers that are followed.
   var firstTouch: Touch? { tracker.pair.flatMap { touches[id: $0.first] } }
 

@@ -27,6 +27,24 @@ struct Departures: Sendable {
   /// Leaves a photo to fade out where it is.
   mutating func fade(_ leaving: Landing) { fading = leaving }
 
+  /// Photos have other numbers now, by their old ones; those without a number are gone.
+  mutating func renumber(_ places: [Int?]) {
+    var index = 0
+    while index < sliding.count {
+      if let place = places[sliding[index].photo] {
+        sliding[index].photo = place
+        index += 1
+      } else {
+        sliding.remove(at: index)
+      }
+    }
+    if let leaving = fading {
+      fading = places[leaving.photo].map {
+        Landing(photo: $0, flight: leaving.flight, clip: leaving.clip, backdrop: leaving.backdrop)
+      }
+    }
+  }
+
   mutating func endSliding() { sliding.removeAll(keepingCapacity: true) }
   mutating func endFading() { fading = nil }
 

@@ -88,6 +88,13 @@ final class Flight: Sendable {
     Flight(self, target: target, displacement: displacement, from: time, to: end + time - start, way)
   }
 
+  /// The same flight, so much farther to the right and down.
+  func moved(by way: Vector) -> Flight {
+    var target = target
+    target.center += way
+    return Flight(self, target: target, displacement: displacement, from: start, to: end, self.way)
+  }
+
   /// The same flight, with a part of it thrown that comes to rest no earlier than `end`.
   func thrown(_ part: Double, _ how: Throw, until end: Double) -> Flight {
     Flight(

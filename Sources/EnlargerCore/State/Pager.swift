@@ -33,6 +33,16 @@ struct Pager: Equatable, Sendable {
         tolerance: Flight.tolerance / max(pages.stride, 1)))
   }
 
+  /// The present photo has another number now; the row stands where it stood from its page.
+  mutating func renumber(to photo: Int) {
+    let way = Double(photo - current)
+    current = photo
+    switch row {
+    case .free(let slide): row = .free(slide.moved(by: way))
+    case .held(let position): row = .held(position + way)
+    }
+  }
+
   /// Begins the slide that has been begun last anew at a time.
   mutating func begin(at time: Double) {
     if case .free(let slide) = row { row = .free(slide.begun(at: time)) }

@@ -18,6 +18,8 @@ struct Pose: Equatable, Sendable {
   var openness = 0.0
   /// How far the page below has sunk: 0 in its place, 1 as far as the style lets it.
   var depth = 0.0
+  /// How much wider the picture is drawn than its proportions say, as a part of its width.
+  var stretch = 0.0
 
   /// Nothing anywhere, and what does not move.
   static let zero = Pose()
@@ -40,7 +42,8 @@ struct Pose: Equatable, Sendable {
     let box = max(
       max(abs(center.x), abs(center.y)), max(abs(size.width), abs(size.height)),
       abs(cornerRadius))
-    let opacities = max(max(abs(backdrop), abs(chrome)), max(abs(opacity), max(abs(openness), abs(depth))))
+    let opacities = max(
+      max(abs(backdrop), abs(chrome)), max(abs(opacity), max(abs(openness), max(abs(depth), abs(stretch)))))
     return max(box, max(100 * opacities, 500 * abs(rotation)))
   }
 
@@ -55,7 +58,7 @@ struct Pose: Equatable, Sendable {
   static func * (a: Pose, k: Double) -> Pose { combine(a, k, a, 0) }
 
   /// Returns `a·ka + b·kb`, field by field.
-  // Eleven numbers: a call costs less than to spell it out wherever poses are added.
+  // Twelve numbers: a call costs less than to spell it out wherever poses are added.
   @inline(never)
   static func combine(_ a: Pose, _ ka: Double, _ b: Pose, _ kb: Double) -> Pose {
     Pose(
@@ -69,6 +72,7 @@ struct Pose: Equatable, Sendable {
       chrome: a.chrome * ka + b.chrome * kb,
       opacity: a.opacity * ka + b.opacity * kb,
       openness: a.openness * ka + b.openness * kb,
-      depth: a.depth * ka + b.depth * kb)
+      depth: a.depth * ka + b.depth * kb,
+      stretch: a.stretch * ka + b.stretch * kb)
   }
 }

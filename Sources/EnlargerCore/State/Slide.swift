@@ -1,6 +1,6 @@
 /// One number on its way to a target along a spring.
 struct Slide: Equatable, Sendable {
-  let target: Double
+  private(set) var target: Double
   private let displacement: Double
   private let initialVelocity: Double
   private let spring: Spring
@@ -34,6 +34,13 @@ struct Slide: Equatable, Sendable {
     var slide = self
     slide.end += time - start
     slide.start = time
+    return slide
+  }
+
+  /// The same, so much farther along.
+  func moved(by way: Double) -> Slide {
+    var slide = self
+    slide.target += way
     return slide
   }
 

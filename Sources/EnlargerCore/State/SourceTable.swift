@@ -27,6 +27,11 @@ struct SourceTable: Sendable {
     entries.last { $0.source.contains(point) }?.photo
   }
 
+  /// All of them are so much farther to the right and down.
+  mutating func move(by way: Vector) {
+    for index in entries.indices { entries[index].source.box.center += way }
+  }
+
   private func position(of photo: Int) -> Int {
     var low = 0
     var high = entries.count

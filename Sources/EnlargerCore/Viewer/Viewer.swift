@@ -85,6 +85,20 @@ public struct Viewer: @unchecked Sendable {
     machine.rearrange(origins, at: time)
   }
 
+  /// The window begins elsewhere in what it lies in.
+  ///
+  /// Everything is told and drawn in the window's own coordinates. What is in its page goes with the window;
+  /// thumbnails, fingers, and photos that fly or are held stay where they are on the glass. A host that tells a window
+  /// of another size as well, and where fingers are then, tells that after this.
+  ///
+  /// - Parameters:
+  ///   - way: from where it began to where it begins now, points.
+  ///   - time: when it happened, seconds.
+  public mutating func moveOrigin(by way: Vector, at time: Double) {
+    own()
+    machine.moveOrigin(by: way, at: time)
+  }
+
   /// Asks for another style. What is under way ends in the old one; what rests takes it on at once.
   ///
   /// - Parameters:

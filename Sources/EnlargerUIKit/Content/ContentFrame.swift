@@ -18,6 +18,8 @@
       guard view !== content || view?.superview !== (view == nil ? nil : self) else { return }
       if content?.superview === self { content?.removeFromSuperview() }
       content = view
+      // Place and size are set, and not what constraints would make of them.
+      view?.translatesAutoresizingMaskIntoConstraints = true
       if let view { addSubview(view) }
     }
 

@@ -15,6 +15,9 @@
     var part: PhotoPart? {
       didSet {
         guard part?.image !== oldValue?.image else { return }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        defer { CATransaction.commit() }
         if part != nil, detail.superlayer == nil { crop.addSublayer(detail) }
         detail.contents = part?.image.withPixels.cgImage
         detail.isHidden = part == nil
@@ -74,8 +77,11 @@
     ///   - box: where the photo is.
     ///   - clip: what is cut off the box on each side.
     ///   - opacity: of all that is drawn.
+    ///   - stretch: how many times as wide as its proportions say the picture is.
     ///   - zoom: how much the photo is enlarged; nil if nobody knows.
-    func draw(_ box: Box?, clip: Insets = .zero, opacity: Double = 1, zoom: Double? = nil) {
+    func draw(
+      _ box: Box?, clip: Insets = .zero, opacity: Double = 1, stretch: Double = 1, zoom: Double? = nil
+    ) {
       if isHidden != (box == nil) { isHidden.toggle() }
       guard let box else { return }
       let cut = box.cut(by: clip)
@@ -83,9 +89,10 @@
       crop.bounds = CGRect(x: clip.left, y: clip.top, width: cut.size.width, height: cut.size.height)
       crop.position = CGPoint(x: cut.center.x, y: cut.center.y)
       crop.setAffineTransform(CGAffineTransform(rotationAngle: cut.rotation))
-      crop.cornerRadius = cut.cornerRadius
+      // What cuts a thumbnail off along straight edges has made its corners square already.
+      crop.cornerRadius = min(box.cornerRadius, min(cut.size.width, cut.size.height) / 2)
       crop.opacity = Float(opacity)
-      let imageSize = box.imageSize(of: image.map { Size($0.size) } ?? .zero)
+      let imageSize = box.imageSize(of: image.map { Size($0.size) } ?? .zero, stretched: stretch)
       picture.bounds.size = CGSize(
         width: isTurnedSideways ? imageSize.height : imageSize.width,
         height: isTurnedSideways ? imageSize.width : imageSize.height)

@@ -13,6 +13,10 @@
     var accepts: (UITouch) -> Bool = { _ in true }
     /// Whether the gesture is the stream's alone by now; asked after each event.
     var owns: () -> Bool = { true }
+    /// Whether it goes on with the fingers that are down; asked before each event as long as the gesture is not its own.
+    var keeps: (Touches) -> Bool = { _ in true }
+    /// To whom it leaves the fingers as soon as that one begins, as long as the gesture is not its own.
+    var yields: (UIGestureRecognizer) -> Bool = { _ in false }
     /// Who may recognise beside the stream, and tells it when to let go.
     var accompanies: (UIGestureRecognizer) -> Bool = { _ in false }
     /// Who has to wait until the stream has lost its fingers.
@@ -63,7 +67,9 @@
       isEnabled = true
     }
 
-    override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool {
+      !owns() && yields(preventingGestureRecognizer)
+    }
 
     override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
       precedes(otherGestureRecognizer)
@@ -72,6 +78,12 @@
     private var isOngoing: Bool { state == .began || state == .changed }
 
     private func tell(_ event: UIEvent) {
+      guard isOngoing || keeps(current) else {
+        fingers = []
+        moved(nil, event.timestamp)
+        state = .failed
+        return
+      }
       moved(current, event.timestamp)
       if isOngoing { state = .changed } else if state == .possible, owns() { state = .began }
     }

@@ -2,21 +2,29 @@
   import UIKit
 
   /// The views that open photos by themselves, as `view.enlarger.open(in:at:)` says.
+  ///
+  /// Several may show one photo: a header and a row, or a cell that is only filled to be measured.
   final class LinkedThumbnails {
     private struct Link { weak var view: UIView? }
 
-    private var links: [String: Link] = [:]
+    private var links: [String: [Link]] = [:]
+    private weak var tapped: UIView?
 
-    /// The view that shows a photo now: one that was reused shows another one.
-    func view(of id: String) -> UIView? {
-      guard let view = links[id]?.view, view.openingTap?.id == id else { return nil }
-      return view
+    /// The views that show a photo now, the likeliest first: the one that was tapped, then the latest.
+    ///
+    /// One that was reused shows another photo.
+    func views(of id: String) -> [UIView] {
+      let views = (links[id] ?? []).reversed().compactMap(\.view).filter { $0.openingTap?.id == id }
+      return views.filter { $0 === tapped } + views.filter { $0 !== tapped }
     }
 
     func link(_ view: UIView, to id: String) {
-      if links.count > 512 { links = links.filter { $0.value.view?.openingTap?.id == $0.key } }
-      links[id] = Link(view: view)
+      if links.count > 512 { links = links.filter { !views(of: $0.key).isEmpty } }
+      let others = (links[id] ?? []).filter { $0.view !== view && $0.view?.openingTap?.id == id }
+      links[id] = others + [Link(view: view)]
     }
+
+    func tap(_ view: UIView?) { tapped = view }
   }
 
   /// A tap that opens the photo of the view it is on.
@@ -27,7 +35,9 @@
     func open() {
       var responder = view?.next
       while let asked = responder, !(asked is UIViewController) { responder = asked.next }
-      if let controller = responder as? UIViewController { viewer?.open(id, over: controller) }
+      guard let controller = responder as? UIViewController else { return }
+      viewer?.linked.tap(view)
+      viewer?.open(id, over: controller)
     }
   }
 

@@ -10,7 +10,7 @@ nonisolated public enum MissingSource: String, Error, CaseIterable {
   case hidden
   /// The view has no size.
   case empty
-  /// Nothing of the view is to be seen: scrolled away, or behind bars.
+  /// Nothing of the view is to be seen: scrolled away, behind bars, or in what shows the photo itself.
   case covered
   /// The destination shows no photo that could fly there: none, one that is not on its screen, or one
   /// without size.

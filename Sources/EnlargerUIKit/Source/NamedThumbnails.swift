@@ -26,10 +26,16 @@
       entries[id] = left.isEmpty ? nil : left
     }
 
-    /// The view that shows a photo: of several the one that came last, of those in a window if there are any.
+    /// The view that shows a photo: of several the one that came last, of those in sight or else in a window if there
+    /// are any.
     package func view(of id: String) -> UIView? {
       let views = (entries[id] ?? []).compactMap(\.view)
-      return views.last { $0.window != nil } ?? views.last
+      return views.last(where: \.isInWindow) ?? views.last { $0.window != nil } ?? views.last
     }
+  }
+
+  extension UIView {
+    /// Whether any of it lies inside of its window.
+    fileprivate var isInWindow: Bool { window?.bounds.intersects(convert(bounds, to: nil)) ?? false }
   }
 #endif

@@ -8,51 +8,37 @@
     let stage: UIView
     /// A page that the flight itself scales; its transform does not count.
     var scaledPage: UIView?
-    /// Alphas that do not count, because the thumbnail is hidden by us.
-    let isHiddenByUs: (UIView) -> Bool
+    /// What the photo itself is shown in, and no thumbnail.
+    var own: UIView?
 
     func read(_ answer: ZoomSource?) throws(MissingSource) -> Source {
       guard let answer else { throw .noAnswer }
       guard let window = answer.view.window else { throw .notInWindow }
       guard window === stage.window else { throw .inAnotherWindow }
-      guard answer.view.ancestry.allSatisfy(isSeen) else { throw .hidden }
+      guard !(own.map(answer.view.isDescendant) ?? false) else { throw .covered }
+      let views = answer.view.ancestry
+      guard views.allSatisfy({ !$0.isHidden && alpha(of: $0) >= 0.01 }) else { throw .hidden }
       guard let box = box(of: answer) else { throw .empty }
-      let visible = answer.clip.map { Rect(stage.convert($0, from: nil)) } ?? visibleRect(of: answer.view)
-      guard let source = Source(box: box, visible: visible) else { throw .covered }
+      var source = Source(box: box)
+      source.opacity = min(views.reduce(1) { $0 * alpha(of: $1) }, 1)
+      source.stretch = answer.view.stretch(of: answer)
+      for window in windows(over: answer, at: box) where !source.cut(to: window) { throw .covered }
+      if let radius = answer.cornerRadius, source.clip == .zero { source.box.round(by: radius) }
       return source
     }
 
     /// Where the picture is, whatever covers it; nil if it has no size.
-    func box(of answer: ZoomSource) -> Box? {
-      let content = answer.contentRect ?? SourceReader.contentRect(of: answer.view)
-      let radius = answer.cornerRadius ?? SourceReader.cornerRadius(of: content, in: answer.view)
-      let box = box(of: content, in: answer.view, cornerRadius: radius)
+    ///
+    /// - Parameter picture: what has the proportions of a picture that has not come yet.
+    func box(of answer: ZoomSource, as picture: UIImage? = nil) -> Box? {
+      let content = answer.contentRect ?? answer.view.contentRect(as: picture)
+      let box = box(of: content, in: answer.view)
       return box.isUsable ? box : nil
     }
 
-    private func isSeen(_ view: UIView) -> Bool {
-      !view.isHidden && (view.alpha >= 0.01 || isHiddenByUs(view) || view === scaledPage)
-    }
-
-    /// Where the picture of an image view is inside it: letterboxed where its mode fits.
-    private static func contentRect(of view: UIView) -> CGRect {
-      guard view.contentMode == .scaleAspectFit, let image = (view as? UIImageView)?.image
-      else { return view.bounds }
-      let fitted = Size(image.size).fitted(in: Size(view.bounds.size))
-      return view.bounds.insetBy(
-        dx: (view.bounds.width - fitted.width) / 2, dy: (view.bounds.height - fitted.height) / 2)
-    }
-
-    /// The radius that rounds the picture: the view's own or that of a view around it that
-    /// clips to the same rectangle.
-    private static func cornerRadius(of content: CGRect, in view: UIView) -> CGFloat {
-      for candidate in view.ancestry {
-        let box = view.convert(content, to: candidate)
-        let bounds = candidate.bounds
-        guard abs(bounds.width - box.width) < 1, abs(bounds.height - box.height) < 1 else { break }
-        if candidate.layer.cornerRadius > 0, candidate.clipsToBounds { return candidate.layer.cornerRadius }
-      }
-      return 0
+    /// How opaque a view is as the app has it.
+    private func alpha(of view: UIView) -> CGFloat {
+      view === scaledPage ? 1 : HiddenViews.all.alpha(of: view)
     }
 
     // MARK: Geometry
@@ -76,15 +62,96 @@
       return Vector(parent.convert(unscaled, to: stage))
     }
 
-    /// What the clipping views around a view leave of the stage; of a scroll view, what its
-    /// bars do not cover.
-    private func visibleRect(of view: UIView) -> Rect {
-      var visible = Rect(stage.bounds)
-      for ancestor in view.ancestry.dropFirst() where ancestor.clipsToBounds {
-        let inset = (ancestor as? UIScrollView)?.coveredInset ?? .zero
-        visible = visible.intersection(box(of: ancestor.bounds.inset(by: inset), in: ancestor).bounds)
+    /// A view's corner radius as it is seen: larger in a page that is zoomed.
+    private func radius(of view: UIView) -> CGFloat {
+      guard view.layer.cornerRadius > 0, view.bounds.width > 0 else { return 0 }
+      let seen = box(of: view.bounds, in: view).size.width
+      return view.layer.cornerRadius * seen / view.bounds.width
+    }
+
+    /// What the view and each view around it that clips leaves of the picture, of a scroll view what its bars do not
+    /// cover; and what is seen of the stage.
+    private func windows(over answer: ZoomSource, at box: Box) -> [Box] {
+      var windows: [Box] = []
+      for view in answer.view.ancestry where view.clipsToBounds {
+        let window = self.window(of: view)
+        if answer.clip != nil, !window.size.isAbout(box.size) { break }
+        windows.append(window)
       }
-      return visible
+      if let clip = answer.clip { windows.append(Box(Rect(stage.convert(clip, from: nil)))) }
+      for view in stage.ancestry where view.clipsToBounds || view is UIWindow {
+        windows.append(window(of: view))
+      }
+      return windows
+    }
+
+    private func window(of view: UIView) -> Box {
+      let inset = (view as? UIScrollView)?.coveredInset ?? .zero
+      return box(of: view.bounds.inset(by: inset), in: view, cornerRadius: radius(of: view))
+    }
+  }
+
+  extension Box {
+    fileprivate mutating func round(by radius: CGFloat) {
+      cornerRadius = min(max(radius, 0), min(size.width, size.height) / 2)
+    }
+  }
+
+  extension Size {
+    fileprivate func isAbout(_ other: Size) -> Bool {
+      abs(width - other.width) < 1 && abs(height - other.height) < 1
+    }
+  }
+
+  extension UIView {
+    /// Where the whole of a picture is drawn inside the view, as its content mode says: the view cuts off what lies
+    /// outside of it, if it clips. A picture that fills the view is cut by that alone.
+    ///
+    /// - Parameter picture: what has the proportions of one that has not come yet.
+    fileprivate func contentRect(as picture: UIImage?) -> CGRect {
+      guard let view = self as? UIImageView, let size = (view.image ?? picture).map({ Size($0.size) }),
+        size.isUsable, Size(bounds.size).isUsable
+      else { return bounds }
+      var drawn = size
+      switch contentMode {
+      case .scaleToFill, .redraw: return bounds
+      case .scaleAspectFill:
+        if clipsToBounds { return bounds }
+        drawn = size.filling(Size(bounds.size))
+      case .scaleAspectFit: drawn = size.fitted(in: Size(bounds.size))
+      default: if view.image == nil { drawn = size.fitted(in: Size(bounds.size)) }
+      }
+      let part = contentMode.part
+      return CGRect(
+        x: bounds.minX + (bounds.width - drawn.width) * part.x,
+        y: bounds.minY + (bounds.height - drawn.height) * part.y, width: drawn.width, height: drawn.height)
+    }
+
+    /// How many times as wide as its proportions say the view draws its picture.
+    fileprivate func stretch(of answer: ZoomSource) -> Double {
+      guard contentMode == .scaleToFill || contentMode == .redraw, answer.contentRect == nil,
+        let size = (self as? UIImageView)?.image?.size, Size(size).isUsable, Size(bounds.size).isUsable
+      else { return 1 }
+      return min(max(bounds.width * size.height / (bounds.height * size.width), 0.01), 100)
+    }
+  }
+
+  extension UIView.ContentMode {
+    /// Which part of the room beside a picture is at its left and above it.
+    fileprivate var part: CGPoint {
+      let x: CGFloat =
+        switch self {
+        case .left, .topLeft, .bottomLeft: 0
+        case .right, .topRight, .bottomRight: 1
+        default: 0.5
+        }
+      let y: CGFloat =
+        switch self {
+        case .top, .topLeft, .topRight: 0
+        case .bottom, .bottomLeft, .bottomRight: 1
+        default: 0.5
+        }
+      return CGPoint(x: x, y: y)
     }
   }
 
@@ -102,14 +169,23 @@
     /// The view, what is around it, and so on up to the window.
     var ancestry: [UIView] { Array(sequence(first: self) { $0.superview }) }
 
-    /// Scrolls what it lies in so far that all of it is seen.
+    /// Scrolls what it lies in so far that what is seen of it is in sight; what is larger than its room stays where it
+    /// is as long as any of it is.
     func scrollIntoView() {
-      for case let scroll as UIScrollView in ancestry.dropFirst() {
-        let box = scroll.convert(bounds, from: self)
-        let room = scroll.bounds.inset(by: scroll.coveredInset)
-        guard !room.contains(box), box.width <= room.width, box.height <= room.height else { continue }
-        scroll.scrollRectToVisible(box, animated: false)
-        scroll.layoutIfNeeded()
+      var (box, inside) = (bounds, self)
+      for around in ancestry.dropFirst() {
+        box = around.convert(box, from: inside)
+        inside = around
+        if let scroll = around as? UIScrollView {
+          let room = scroll.bounds.inset(by: scroll.coveredInset)
+          let isLarge = box.width > room.width || box.height > room.height
+          if isLarge ? !room.intersects(box) : !room.contains(box) {
+            scroll.scrollRectToVisible(box, animated: false)
+            scroll.layoutIfNeeded()
+          }
+        }
+        if around.clipsToBounds { box = box.intersection(around.bounds) }
+        guard !box.isEmpty else { return }
       }
     }
   }

@@ -3,20 +3,21 @@
   import UIKit
 
   /// The thumbnails that photos fly from and to: where they are, why they are not, and that
-  /// they are hidden meanwhile, by alpha, which moves no layout.
+  /// they are hidden meanwhile.
   final class Thumbnails {
-    private struct Hidden {
-      weak var view: UIView?
-      let alpha: CGFloat
-    }
+    private struct Hidden { weak var view: UIView? }
 
     private var hidden: [String: Hidden] = [:]
     /// Why each photo had no thumbnail when it was last looked up.
     private var missing: [String: MissingSource] = [:]
 
     /// Reads where a photo's thumbnail is on a canvas, and hides it.
-    func find(_ answer: ZoomSource?, of id: String, on canvas: ViewerCanvas) -> Source? {
-      let reader = SourceReader(stage: canvas, scaledPage: canvas.scaledPage, isHiddenByUs: isHidden)
+    ///
+    /// - Parameter own: what the photo itself is shown in: no thumbnail is in there.
+    func find(
+      _ answer: ZoomSource?, of id: String, on canvas: ViewerCanvas, outOf own: UIView? = nil
+    ) -> Source? {
+      let reader = SourceReader(stage: canvas, scaledPage: canvas.scaledPage, own: own)
       var found: Source?
       do throws(MissingSource) {
         found = try reader.read(answer)
@@ -49,22 +50,18 @@
 
     // MARK: Hiding
 
-    func isHidden(_ view: UIView) -> Bool { hidden.values.contains { $0.view === view } }
-
     /// Hides the view that shows a photo now, and shows the one that did before.
     func hide(_ view: UIView?, for id: String) {
-      if hidden[id]?.view !== view { show(id) }
+      if let view, hidden[id]?.view === view { return HiddenViews.all.keep(view) }
+      show(id)
       guard let view else { return }
-      // A recycled view is already hidden for another photo: it keeps what it had at first.
-      let holder = hidden.first { $0.value.view === view }?.key
-      let entry = holder.flatMap { hidden.removeValue(forKey: $0) }
-      hidden[id] = entry ?? Hidden(view: view, alpha: view.alpha)
-      if view.alpha != 0 { view.alpha = 0 }
+      hidden[id] = Hidden(view: view)
+      HiddenViews.all.hide(view)
     }
 
-    /// Shows the view that was hidden for a photo.
+    /// Shows the view that was hidden for a photo, unless somebody else hides it as well.
     func show(_ id: String) {
-      if let entry = hidden.removeValue(forKey: id) { entry.view?.alpha = entry.alpha }
+      if let view = hidden.removeValue(forKey: id)?.view { HiddenViews.all.show(view) }
     }
 
     /// Shows all but those of some photos.

@@ -7,8 +7,11 @@
   /// rest, and does not jump when the bars are hidden in earnest.
   final class BarRoom {
     private weak var screen: UIViewController?
-    /// The screen's own insets, while they are changed.
-    private var own: UIEdgeInsets?
+    /// What is taken of them, while it is.
+    private var taken: UIEdgeInsets?
+    /// The screen's insets as the app has them, and as they were written.
+    private var own = UIEdgeInsets.zero
+    private var written = UIEdgeInsets.zero
 
     init(of screen: UIViewController) { self.screen = screen }
 
@@ -56,15 +59,38 @@
     }
 
     private func take(_ room: UIEdgeInsets) {
-      guard let screen, own == nil, room != .zero else { return }
+      guard let screen, taken == nil, room != .zero else { return }
       own = screen.additionalSafeAreaInsets
-      screen.additionalSafeAreaInsets.top -= room.top
-      screen.additionalSafeAreaInsets.bottom -= room.bottom
+      taken = room
+      write()
+    }
+
+    /// Takes the room again from what the app has set since.
+    func follow() {
+      guard taken != nil, let now = screen?.additionalSafeAreaInsets, now != written else { return }
+      own = meant(by: now)
+      write()
     }
 
     func giveBack() {
-      if let own { screen?.additionalSafeAreaInsets = own }
-      own = nil
+      guard taken != nil else { return }
+      if let screen { screen.additionalSafeAreaInsets = meant(by: screen.additionalSafeAreaInsets) }
+      taken = nil
+    }
+
+    private func write() {
+      guard let screen, let taken else { return }
+      written = own
+      written.top -= taken.top
+      written.bottom -= taken.bottom
+      screen.additionalSafeAreaInsets = written
+    }
+
+    /// The app's own insets: an edge that it has not set is what it was.
+    private func meant(by insets: UIEdgeInsets) -> UIEdgeInsets {
+      UIEdgeInsets(
+        top: insets.top == written.top ? own.top : insets.top, left: insets.left,
+        bottom: insets.bottom == written.bottom ? own.bottom : insets.bottom, right: insets.right)
     }
   }
 #endif

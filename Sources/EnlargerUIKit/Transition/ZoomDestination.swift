@@ -23,6 +23,14 @@
     ///
     /// Asked only where nothing under the finger scrolls that way.
     var zoomHasPages: Bool { get }
+    /// Whether a finger at a point may begin to leave; true unless you say otherwise.
+    ///
+    /// It is asked when a finger comes down on the screen, and again whenever one moves until the photo is in the
+    /// fingers. Once the answer is false, the fingers that are down are the screen's until all of them have lifted. Say
+    /// false where something follows fingers without a gesture recogniser or a control, such as a canvas.
+    ///
+    /// - Parameter point: in the coordinates of the screen's view.
+    func zoomShouldBegin(at point: CGPoint) -> Bool
     /// Hears that a transition to or from this screen begins, before its first frame.
     func zoomWillBegin(_ direction: ZoomDirection)
     /// Hears that it has ended, when everything of it is gone.
@@ -35,6 +43,8 @@
 
   extension ZoomDestination {
     public var zoomHasPages: Bool { true }
+
+    public func zoomShouldBegin(at point: CGPoint) -> Bool { true }
 
     public func zoomWillBegin(_ direction: ZoomDirection) {}
 

@@ -14,7 +14,7 @@
     /// Takes all touches meanwhile, so that only the fingers' stream hears of them.
     let shield = UIView()
     private let session: ZoomSession
-    private let canvas = ViewerCanvas()
+    private lazy var canvas = makeCanvas()
     private var context: (any UIViewControllerContextTransitioning)?
     private var isOver = false
     private var screen: MovingScreen?
@@ -25,8 +25,13 @@
       self.session = session
       self.direction = direction
       super.init()
+    }
+
+    private func makeCanvas() -> ViewerCanvas {
+      let canvas = ViewerCanvas()
       // The screen itself stands behind the photo, and is the card.
       canvas.showsBackground = false
+      return canvas
     }
 
     // MARK: What UIKit asks
@@ -44,7 +49,7 @@
       guard context == nil, !isOver else { return }
       context = transitionContext
       session.destination?.zoomWillBegin(direction)
-      arrange(transitionContext)
+      UIView.performWithoutAnimation { arrange(transitionContext) }
       session.begin(direction, on: canvas)
       session.runner.drawNow()
     }
@@ -75,7 +80,8 @@
       canvas.resized = { [weak self] in self?.measure() }
     }
 
-    /// The window has another size: the destination shows its photo elsewhere.
+    /// The destination shows its photo elsewhere: in a window of another size, between other bars, or since its picture
+    /// has come.
     private func measure() {
       screen?.rest()
       session.details.rest()
@@ -87,11 +93,23 @@
 
     /// Tells the engine where the thumbnail is.
     func locate() {
-      if context != nil { session.lookUp(on: canvas) }
+      guard context != nil else { return }
+      if direction == .opening, session.hasMoved { measure() }
+      session.lookUp(on: canvas)
     }
 
     func draw(_ frame: Frame) {
       guard let context else { return }
+      // Also where somebody pushes in the midst of an animation.
+      UIView.performWithoutAnimation { show(frame) }
+      let told = session.runner.viewer.progress
+      let progress = direction == .opening ? told : 1 - told
+      // UIKit does not take back what never left zero.
+      context.updateInteractiveTransition(max(progress, 0.001))
+      follow(frame.phase)
+    }
+
+    private func show(_ frame: Frame) {
       let image = session.image
       let offset = session.origin(in: canvas)
       canvas.draw(frame, offset: offset) { _ in image }
@@ -100,12 +118,7 @@
       // A whole card has its photo on it.
       session.showOwnPhoto(frame.card?.details == 1)
       canvas.alpha = image == nil || frame.card?.details == 1 ? 0 : 1
-      let told = session.runner.viewer.progress
-      session.bars?.show(1 - (frame.pageShift == 0 ? open : told))
-      let progress = direction == .opening ? told : 1 - told
-      // UIKit does not take back what never left zero.
-      context.updateInteractiveTransition(max(progress, 0.001))
-      follow(frame.phase)
+      session.bars?.show(1 - (frame.pageShift == 0 ? open : session.runner.viewer.progress))
     }
 
     // MARK: Telling UIKit

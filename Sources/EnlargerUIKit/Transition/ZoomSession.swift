@@ -30,7 +30,9 @@
     private var late: [PhotoViewerEvent] = []
     private let presence = Presence()
     private let thumbnails = Thumbnails()
-    private let stream = TouchStream.make()
+    let stream = TouchStream.make()
+    /// Where the screen showed the photo when it was measured last, in its own coordinates.
+    private var measured: ShownPhoto?
     /// What the screen's own views do with the fingers that are down.
     private var claims = ScreenClaims()
     private var isTouched = false
@@ -46,6 +48,8 @@
       runner.heard = { [weak self] notice in self?.hear(notice) }
       stream.accepts = { [weak self] touch in self?.accepts(touch) ?? false }
       stream.owns = { [weak self] in self?.isLeaving == true || self?.leg != nil }
+      stream.keeps = { [weak self] touches in self?.keeps(touches) ?? false }
+      stream.yields = { [weak self] other in self?.yields(to: other) ?? false }
       stream.precedes = { [weak self] in $0 === self?.stack?.swipeBackOfContent }
       stream.moved = { [weak self] touches, time in self?.fingersMoved(touches, time) }
       presence.changed = { [weak self] isThere in self?.screenMoved(isThere) }
@@ -117,17 +121,35 @@
     func measure(in container: UIView) {
       let screen = destination?.viewIfLoaded ?? container
       let answer = destination?.zoomPhoto
-      let reader = SourceReader(stage: container, isHiddenByUs: { _ in true })
-      let box = answer.flatMap { $0.view.isDescendant(of: screen) ? reader.box(of: $0) : nil }
+      image = answer?.picture ?? transition?.source(item)?.picture ?? image
+      measured = shownPhoto
+      let box = box(of: answer, on: screen, in: container)
       hasPlace = box.map { $0.bounds.intersection(Rect(container.bounds)).size.isUsable } ?? false
-      image = answer?.picture ?? image
+      let before = window.origin
       window = FittedWindow(photo: box?.rect, container: Size(container.bounds.size))
       let edge = container.convert(screen.bounds, from: screen)
       let insets = window.insets(of: Rect(edge))
       window.origin += Vector(container.convert(.zero, to: nil))
+      let way = window.origin - before
+      runner.change { $0.moveOrigin(by: way, at: $1) }
       runner.send(.resize(Viewport(size: window.size, screenInsets: insets)))
       runner.send(.photo(0, box?.size ?? Size(image?.size ?? CGSize(width: 1, height: 1))))
     }
+
+    private func box(of answer: ZoomSource?, on screen: UIView, in view: UIView) -> Box? {
+      guard let answer, answer.view.isDescendant(of: screen) else { return nil }
+      return SourceReader(stage: view).box(of: answer, as: image)
+    }
+
+    /// Where the screen shows the photo now, wherever the screen itself is on its way.
+    private var shownPhoto: ShownPhoto? {
+      guard let screen = destination?.viewIfLoaded else { return nil }
+      let answer = destination?.zoomPhoto
+      return ShownPhoto(picture: answer?.picture, box: box(of: answer, on: screen, in: screen))
+    }
+
+    /// Whether the screen shows the photo elsewhere than it was measured: its picture has come, or bars have changed.
+    var hasMoved: Bool { measured != shownPhoto }
 
     /// Where the engine's window begins in a view; its own origin is in the app's window.
     func origin(in view: UIView) -> Vector { window.origin - Vector(view.convert(.zero, to: nil)) }
@@ -136,7 +158,7 @@
     func lookUp(on canvas: ViewerCanvas) {
       let answer = transition?.source(item)
       image = image ?? answer?.picture
-      var place = thumbnails.find(answer, of: item, on: canvas)
+      var place = thumbnails.find(answer, of: item, on: canvas, outOf: destination?.viewIfLoaded)
       if place != nil, !hasPlace {
         thumbnails.miss(item, because: .noPhoto)
         place = nil
@@ -202,15 +224,46 @@
 
     // MARK: Fingers
 
-    /// A finger counts where nothing inside the screen has it already: no control, no zoomed picture, no
-    /// list that has been scrolled, no pager between two pages.
+    /// A finger counts where the photo is in sight and nothing inside the screen has the finger already: no control, no
+    /// zoomed picture, no list that has been scrolled, no pager between two pages.
     private func accepts(_ touch: UITouch) -> Bool {
       guard transition?.isInteractive == true, let view = touch.view else { return false }
       if let leg { return view === leg.shield }
-      guard let destination, destination.zoomPhoto != nil, destination.presentedViewController == nil,
-        view.isDescendant(of: destination.view)
+      guard let destination, let screen = destination.viewIfLoaded, view.isDescendant(of: screen),
+        destination.presentedViewController == nil, isInSight(destination.zoomPhoto, on: screen),
+        destination.zoomShouldBegin(at: touch.location(in: screen))
       else { return false }
       return claims.take(view, in: destination)
+    }
+
+    /// Not where another screen has been pushed over it inside of the destination, or it has been scrolled away.
+    private func isInSight(_ photo: ZoomSource?, on screen: UIView) -> Bool {
+      guard let photo, photo.view.isDescendant(of: screen) else { return false }
+      // A page may have been turned that has not been laid out yet.
+      screen.layoutIfNeeded()
+      return (try? SourceReader(stage: screen).read(photo)) != nil
+    }
+
+    /// Whether the screen still leaves its fingers to the photo.
+    private func keeps(_ touches: Touches) -> Bool {
+      guard let destination, let screen = destination.viewIfLoaded, leg == nil, !isLeaving else {
+        return true
+      }
+      return (0..<touches.count).allSatisfy { index in
+        let place = touches[index].position
+        let point = CGPoint(x: place.x, y: place.y)
+        return destination.zoomShouldBegin(at: screen.convert(point, from: stream.view))
+      }
+    }
+
+    /// What has begun on the screen keeps its fingers. What scrolls there is weighed by its claims instead.
+    private func yields(to other: UIGestureRecognizer) -> Bool {
+      guard let view = other.view, let screen = destination?.viewIfLoaded, view.isDescendant(of: screen)
+      else {
+        return false
+      }
+      guard let scroll = view as? UIScrollView else { return true }
+      return other !== scroll.panGestureRecognizer && other !== scroll.pinchGestureRecognizer
     }
 
     private func fingersMoved(_ touches: Touches?, _ time: Double) {
@@ -278,6 +331,12 @@
         destination.dismiss(animated: true)
       }
     }
+  }
+
+  /// How a screen shows its photo.
+  private struct ShownPhoto: Equatable {
+    var picture: UIImage?
+    var box: Box?
   }
 
   extension UIView {

@@ -102,6 +102,16 @@
       controller.present(destination, animated: true)
     }
 
+    /// The recogniser that follows fingers on a destination, from ``prepare(_:on:)`` until the destination is left; nil
+    /// at other times.
+    ///
+    /// For recognisers of your own that have to be weighed against it: `require(toFail:)`, or a delegate's answers. It is
+    /// the transition's to configure, as is its delegate. It begins once the photo is in the fingers; until then it
+    /// leaves them to whatever begins inside the destination.
+    public func gestureRecognizer(of destination: any ZoomDestination) -> UIGestureRecognizer? {
+      session(of: destination)?.stream
+    }
+
     func session(of controller: UIViewController) -> ZoomSession? {
       sessions.first { $0.destination === controller }
     }

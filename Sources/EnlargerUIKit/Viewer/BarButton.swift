@@ -6,7 +6,7 @@
     /// - Parameters:
     ///   - title: said by VoiceOver, and shown where there is no image.
     ///   - pressed: called with the button.
-    convenience init(_ title: String, image: UIImage?, pressed: @escaping (UIView) -> Void) {
+    convenience init(_ title: String, image: UIImage?, pressed: @escaping (UIView) -> Void = { _ in }) {
       self.init(type: .system)
       if let image { setImage(image, for: .normal) } else { setTitle(title, for: .normal) }
       accessibilityLabel = title

@@ -66,7 +66,7 @@
 
   extension PhotoViewerController {
     /// Does what the button at a position stands for by now.
-    func perform(at position: Int, from source: UIView) {
+    func perform(at position: Int, from source: UIView? = nil) {
       if actions.indices.contains(position) { perform(actions[position], from: source) }
     }
 

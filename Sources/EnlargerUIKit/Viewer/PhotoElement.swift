@@ -4,6 +4,7 @@
   /// The photo as assistive technologies see it: an image that is turned by swiping up and down, and zoomed.
   final class PhotoElement: UIView {
     weak var viewer: PhotoViewerController?
+    private var id: String?
     /// How large the photo was when that was last said, per cent of the whole photo on screen.
     private var saidZoom = 100
 
@@ -24,7 +25,8 @@
       accessibilityValue = position
       // Nobody says a whole caption to Voice Control.
       accessibilityUserInputLabels = [word("Photo"), label].compactMap(\.self)
-      saidZoom = 100
+      if id != item.id { saidZoom = 100 }
+      id = item.id
     }
 
     /// Says how large the photo is once it rests at another zoom.

@@ -60,17 +60,8 @@
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
-      guard let id = photo(at: location), let menu = menu(id) ?? menuOfActions else { return nil }
+      guard let id = photo(at: location), let menu = menu(id) ?? viewer.menu() else { return nil }
       return UIContextMenuConfiguration(actionProvider: { _ in menu })
-    }
-
-    private var menuOfActions: UIMenu? {
-      let lines = viewer.actions.map { action in
-        UIAction(
-          title: action.title, image: action.image, attributes: action.isDestructive ? .destructive : []
-        ) { [weak viewer] _ in viewer?.perform(action) }
-      }
-      return lines.isEmpty ? nil : UIMenu(children: lines)
     }
 
     func contextMenuInteraction(

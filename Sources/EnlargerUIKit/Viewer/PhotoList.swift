@@ -52,6 +52,13 @@ public struct PhotoList {
     return find(id).flatMap { (0..<count).contains($0) ? $0 : nil }
   }
 
+  /// Whether it is the same photos in the same order, and as much is known of each; false where nobody can tell
+  /// without making them all.
+  func isSame(as other: PhotoList) -> Bool {
+    guard let items, let others = other.items else { return false }
+    return items == others
+  }
+
   private static func firsts(of items: [PhotoItem]) -> [PhotoItem] {
     var seen: Set<String> = []
     return items.filter { seen.insert($0.id).inserted }

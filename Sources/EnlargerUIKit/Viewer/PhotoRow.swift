@@ -11,6 +11,8 @@
     private var told: Set<Int> = []
     /// The sizes of pictures that came otherwise than promised.
     private var learned: [String: CGSize] = [:]
+    /// The proportions of thumbnails, which may be crops: they stand in for what nobody knows yet.
+    private var guessed: [String: CGSize] = [:]
 
     var count: Int { list.count }
 
@@ -32,17 +34,23 @@
     /// Whether the engine has yet to be told of a photo's size; it counts as told from now on.
     mutating func tells(_ position: Int) -> Bool { told.insert(position).inserted }
 
-    /// What is known of a photo's size: by its picture, or else as promised.
-    func size(of item: PhotoItem) -> CGSize? { learned[item.id] ?? item.pixelSize }
+    /// What is known of a photo's size: by its picture, or else as promised, or else by its thumbnail.
+    func size(of item: PhotoItem) -> CGSize? { knownSize(of: item) ?? guessed[item.id] }
+
+    /// What is not a guess of that.
+    func knownSize(of item: PhotoItem) -> CGSize? { learned[item.id] ?? item.pixelSize }
 
     /// The photo's own pixels; nil if they are not known, or what came says otherwise.
     func ownSize(of item: PhotoItem) -> CGSize? { learned[item.id] == nil ? item.pixelSize : nil }
 
     /// Takes proportions from a picture, which may have fewer pixels than the photo: as of a photo so large that
     /// no limit for small ones applies. A power of two keeps them to the last bit.
-    mutating func learn(_ size: CGSize, of item: PhotoItem) {
+    ///
+    /// - Parameter isGuess: whether it is only a thumbnail.
+    mutating func learn(_ size: CGSize, of item: PhotoItem, isGuess: Bool) {
       let doublings = log2(max(8192 / max(size.width, size.height), 1)).rounded(.up)
-      learned[item.id] = size.scaled(by: exp2(doublings))
+      let large = size.scaled(by: exp2(doublings))
+      if isGuess { guessed[item.id] = large } else { learned[item.id] = large }
     }
 
     /// Lets all sizes be told again.

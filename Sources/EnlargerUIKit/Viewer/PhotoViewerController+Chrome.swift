@@ -40,8 +40,19 @@
         bars.top.show(
           actions.enumerated().map { index, action in
             BarButton(action.title, image: action.image) { [weak self] in self?.perform(at: index, from: $0) }
-          })
+          }
+        ) { [weak self, weak bars] in self?.menu(of: $0, from: bars?.top.more) }
       }
+    }
+
+    /// The actions from a number on; nil if there are none.
+    func menu(of first: Int = 0, from source: UIView? = nil) -> UIMenu? {
+      let lines = actions.enumerated().dropFirst(first).map { index, action in
+        UIAction(
+          title: action.title, image: action.image, attributes: action.isDestructive ? .destructive : []
+        ) { [weak self, weak source] _ in self?.perform(at: index, from: source) }
+      }
+      return lines.isEmpty ? nil : UIMenu(children: lines)
     }
 
     // MARK: Backdrop

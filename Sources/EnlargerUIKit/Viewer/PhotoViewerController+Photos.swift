@@ -12,12 +12,16 @@
 
     /// Other photos, or another order: keeps what is shown.
     func replaceList(_ list: PhotoList) {
-      let origins = row.origins(
-        in: list, present: runner.viewer.photo, shown: runner.viewer.wantedPictures.map(\.photo))
+      guard !list.isSame(as: row.list) else { return }
+      let shown = runner.viewer.wantedPictures.map(\.photo) + runner.frame.pictures.map(\.photo)
+      let origins = row.origins(in: list, present: runner.viewer.photo, shown: shown)
       // They count photos as until now, and those who hear them may ask for photos as they are now.
       let told = runner.rearrange(origins).map { ($0.kind, row.item(at: $0.photo)) }
       row.become(list)
-      if let index = runner.viewer.photo { tellSizes(around: index) }
+      if let index = runner.viewer.photo {
+        tellSizes(around: index)
+        item(at: index).map(say)
+      }
       for case (let kind, let item?) in told { hear(kind, item) }
       leaveIfClosed()
     }

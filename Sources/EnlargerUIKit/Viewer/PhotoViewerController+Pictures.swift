@@ -37,13 +37,19 @@
     func enter(_ item: PhotoItem) {
       guard let index = index(of: item.id) else { return }
       contents.leave(for: item)
-      let position = String(format: word("%1$ld of %2$ld"), index + 1, row.count)
-      bars.show(caption: item.caption, counter: position)
-      element.show(item, position: position)
+      say(item)
       tellSizes(around: index)
       // Who comes back to it does not wait for a pause to end.
       loader.retry(item)
       loadPictures()
+    }
+
+    /// Says what is known of the photo that is shown, and which of how many it is.
+    func say(_ item: PhotoItem) {
+      guard let index = index(of: item.id) else { return }
+      let position = String(format: word("%1$ld of %2$ld"), index + 1, row.count)
+      bars.show(caption: item.caption, counter: position)
+      element.show(item, position: position)
     }
 
     // MARK: Loading
@@ -63,7 +69,9 @@
       for wanted in runner.viewer.wantedPictures {
         guard let item = item(at: wanted.photo) else { continue }
         kept.insert(item.id)
-        if item.pixelSize == nil, let thumbnail = loader.image(for: item) { learn(thumbnail.size, of: item) }
+        if item.pixelSize == nil, let thumbnail = loader.image(for: item) {
+          learn(thumbnail.size, of: item, isGuess: true)
+        }
         var rendition = Rendition(zoom: wanted.size.width / viewport.width)
         if wanted.photo == runner.viewer.photo { rendition = loadPart(of: item, instead: rendition) }
         loader.load(item, pixels: rendition.pixels(of: row.ownSize(of: item), screen: screen))
@@ -113,10 +121,18 @@
     }
 
     /// Takes a picture's proportions for the photo's, unless they were the same all along.
-    private func learn(_ size: CGSize, of item: PhotoItem) {
-      guard let index = index(of: item.id), Size(size).isUsable else { return }
-      if let known = row.size(of: item), Size(known).hasProportions(of: Size(size)) { return }
-      row.learn(size, of: item)
+    ///
+    /// - Parameter isGuess: whether it is only a thumbnail, which a promise beats.
+    private func learn(_ size: CGSize, of item: PhotoItem, isGuess: Bool = false) {
+      // More may be known of it than when it was asked for.
+      guard let index = index(of: item.id), let item = self.item(at: index), Size(size).isUsable else {
+        return
+      }
+      let told = row.size(of: item)
+      let known = isGuess ? told : row.knownSize(of: item)
+      if let known, Size(known).hasProportions(of: Size(size)) { return }
+      row.learn(size, of: item, isGuess: isGuess)
+      if let told, Size(told).hasProportions(of: Size(size)) { return }
       row.size(of: item).map { runner.send(.photo(index, Size($0))) }
     }
   }

@@ -35,7 +35,9 @@
         let cell = self?.index(of: id).flatMap { cells.cell(at: $0) } as? Cell
         return cell.flatMap(picture).map { .view($0) }
       }
-      scrollToVisible = { [weak self] id in self?.index(of: id).map { cells.scroll(to: $0) } }
+      scrollToVisible = { [weak self] id in
+        self?.index(of: id).map { cells.scroll(to: $0) { ($0 as? Cell).flatMap(picture) } }
+      }
     }
   }
 
@@ -49,19 +51,23 @@
     }
 
     func cell(at position: Int) -> UICollectionViewCell? {
-      collection?.cellForItem(at: IndexPath(item: position, section: section))
+      // A list that has been reloaded just now has other cells from its next layout on.
+      collection?.layoutIfNeeded()
+      return collection?.cellForItem(at: IndexPath(item: position, section: section))
     }
 
-    func scroll(to position: Int) {
+    /// - Parameter picture: the view in a cell that has to be in sight.
+    func scroll(to position: Int, picture: (UICollectionViewCell) -> UIView?) {
       // Asked for a cell that it does not have, UIKit ends the app.
       guard let collection, section < collection.numberOfSections,
         position < collection.numberOfItems(inSection: section)
       else { return }
-      if let cell = cell(at: position) {
-        // One that is half seen goes no further than it has to.
-        collection.scrollRectToVisible(cell.frame, animated: false)
+      let path = IndexPath(item: position, section: section)
+      collection.layoutIfNeeded()
+      // A cell that is only prepared is not where it will be.
+      if collection.indexPathsForVisibleItems.contains(path), let cell = collection.cellForItem(at: path) {
+        (picture(cell) ?? cell).scrollIntoView()
       } else {
-        let path = IndexPath(item: position, section: section)
         collection.scrollToItem(at: path, at: [.centeredVertically, .centeredHorizontally], animated: false)
       }
       collection.layoutIfNeeded()

@@ -7,11 +7,18 @@
     /// Asks where a photo's thumbnail is, and tells the engine.
     func lookUp(_ index: Int) {
       guard let id = item(at: index)?.id else { return }
-      runner.send(.source(index, thumbnails.find(answer(id), of: id, on: canvas)))
+      runner.send(.source(index, thumbnails.find(answer(id), of: id, on: canvas, outOf: root)))
     }
 
     /// Which view shows a photo: as the app says, or the one that opens it.
-    func answer(_ id: String) -> ZoomSource? { source(id) ?? linked.view(of: id).map { .view($0) } }
+    func answer(_ id: String) -> ZoomSource? {
+      if let own = source(id) { return own }
+      let views = linked.views(of: id)
+      guard views.count > 1 else { return views.first.map { .view($0) } }
+      let reader = SourceReader(stage: canvas, scaledPage: canvas.scaledPage, own: root)
+      let seen = views.first { (try? reader.read(.view($0))) != nil }
+      return (seen ?? views.first { $0.window != nil } ?? views.first).map { .view($0) }
+    }
 
     /// Brings the thumbnail on screen, laid out, and asks where it is.
     func lookUpToLand(_ index: Int) {

@@ -10,7 +10,7 @@
   public final class PhotoViewerController: UIViewController {
     /// Answers which view shows a photo in the grid, by the photo's id; nil if none does.
     ///
-    /// Asked late, on every opening and closing and on each frame of a landing; and for its picture, where a photo
+    /// Asked late, on every opening and closing and on each frame of a flight; and for its picture, where a photo
     /// has no thumbnail yet. Capture ids and the grid, not cells.
     public var source: (String) -> ZoomSource? = { _ in nil }
     /// Brings a photo's thumbnail on screen without animation, before ``source`` is asked where to land.
@@ -122,6 +122,13 @@
     /// Whether a photo is shown or on its way.
     public var isOpen: Bool { runner.viewer.photo != nil }
 
+    /// Whether fingers hold the photo away from its place.
+    ///
+    /// A closing that they began may yet be taken back, so until they let go the viewer is still presented, and UIKit
+    /// presents nothing else from the screen below. True in ``PhotoViewerEvent/willClose(_:)`` only where fingers are
+    /// the cause.
+    public var isHeld: Bool { runner.viewer.phase == .interactive }
+
     // MARK: Opening and closing
 
     /// Opens a photo out of its thumbnail, over everything in a controller's window.
@@ -137,7 +144,23 @@
     ///   controller is in no window.
     @discardableResult
     public func open(_ id: String, over controller: UIViewController, animated: Bool = true) -> Bool {
-      guard let index = index(of: id), stand.come(over: controller) else { return false }
+      guard let index = index(of: id) else { return false }
+      var isThere = false
+      // Also in the midst of an animation of the app's: a flight has times of its own.
+      UIView.performWithoutAnimation {
+        isThere = stand.come(over: controller)
+        if isThere { prepare() }
+      }
+      guard isThere else { return false }
+      tellSizes(around: index)
+      if runner.viewer.photo != index { lookUp(index) }
+      runner.send(.open(index))
+      if !animated { runner.arrive() }
+      runner.drawNow()
+      return true
+    }
+
+    private func prepare() {
       if runner.viewer.isIdle {
         runner.limitFit(to: fitLimit)
         row.forgetTold()
@@ -146,12 +169,6 @@
       root.layoutIfNeeded()
       // The system's settings may be others than the last time.
       paintBackdrop()
-      tellSizes(around: index)
-      if runner.viewer.photo != index { lookUp(index) }
-      runner.send(.open(index))
-      if !animated { runner.arrive() }
-      runner.drawNow()
-      return true
     }
 
     /// Sends the photo home from wherever it is; a finger may still catch it.
@@ -213,6 +230,9 @@
       coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.turning = nil }
     }
 
+    /// Escape, arrows and the like. The controller has them, so that they work whoever had the keyboard last.
+    public override var keyCommands: [UIKeyCommand]? { isOpen ? shortcuts.map(command) : nil }
+
     public override func didReceiveMemoryWarning() {
       super.didReceiveMemoryWarning()
       shrinkPictures()
@@ -260,10 +280,20 @@
     private func draw(_ frame: Frame) {
       // A page that slides by for the first time.
       if tellSizes(of: frame) { return runner.drawNow() }
-      // Through a material the page is seen however opaque that is.
-      let out =
-        frame.coversPage && canvas.material == nil ? [] : frame.pictures.compactMap { item(at: $0.photo)?.id }
-      thumbnails.showAll(except: out)
+      // What turns with the window is animated, nothing else.
+      if canvas.turning == nil { UIView.performWithoutAnimation { show(frame) } } else { show(frame) }
+      showSystemBars(frame)
+      // A photo that was zoomed needs more pixels.
+      if frame.phase == .open, !frame.needsAnother {
+        loadPictures()
+        element.say(zoom: frame.zoom)
+        showContent(of: frame)
+      }
+      leaveIfClosed()
+    }
+
+    private func show(_ frame: Frame) {
+      hideThumbnails(of: frame)
       canvas.photo.part = frame.photo.flatMap(item).flatMap { parts.part(of: $0) }
       if frame.phase == .closing { contents.leave() }
       canvas.draw(frame) { index in
@@ -275,14 +305,19 @@
       if bars.alpha != frame.chrome { bars.alpha = frame.chrome }
       bars.go(with: frame.card, shift: frame.pageShift)
       stand.follow(frame.phase)
-      showSystemBars(frame)
-      // A photo that was zoomed needs more pixels.
-      if frame.phase == .open, !frame.needsAnother {
-        loadPictures()
-        element.say(zoom: frame.zoom)
-        showContent(of: frame)
+    }
+
+    /// Shows all thumbnails but those whose photos are out, where any of the page below is seen.
+    private func hideThumbnails(of frame: Frame) {
+      // Through a material, or a colour that is translucent, it is seen however opaque the backdrop is.
+      let isCovered = frame.coversPage && canvas.coversPage
+      let out = isCovered ? [] : frame.pictures.compactMap { item(at: $0.photo)?.id }
+      thumbnails.showAll(except: out)
+      guard !canvas.coversPage else { return }
+      // Nobody looks for those of photos that are not in flight.
+      for picture in frame.pictures where !picture.wantsSource {
+        if let id = item(at: picture.photo)?.id { thumbnails.hide(answer(id)?.view, for: id) }
       }
-      leaveIfClosed()
     }
   }
 #endif

@@ -7,14 +7,31 @@
     /// Whose input bar the responder stands in. The bar is on screen only while its owner is asked for it.
     private weak var owner: UIResponder?
     private var hasKeys = false
+    private var isWaiting = false
 
-    /// Keys are for a view from now on.
+    /// Keys are for a view from the next turn on: who shows it may put the keyboard away right after.
     ///
     /// - Parameter controller: who shows it, and may have an input bar.
     func hand(over view: UIView, from controller: UIViewController?) {
-      guard !hasKeys, let window = view.window else { return }
-      hasKeys = true
-      (responder, owner) = (window.firstResponder, nil)
+      guard !hasKeys, view.window != nil else { return }
+      (hasKeys, responder, owner) = (true, nil, nil)
+      guard !isWaiting else { return }
+      isWaiting = true
+      Wake.after(0) { [weak self, weak view, weak controller] in
+        guard let self else { return }
+        isWaiting = false
+        if let view, hasKeys { take(for: view, from: controller) }
+      }
+    }
+
+    /// The view has come to another place, and has keys there as well.
+    func follow(_ view: UIView) {
+      if hasKeys, !isWaiting, !view.isFirstResponder { view.becomeFirstResponder() }
+    }
+
+    private func take(for view: UIView, from controller: UIViewController?) {
+      guard let window = view.window else { return }
+      responder = window.firstResponder
       if responder == nil, let controller {
         for candidate in sequence(first: controller as UIResponder, next: \.next) {
           guard let found = candidate.inputAccessoryView?.firstResponder else { continue }

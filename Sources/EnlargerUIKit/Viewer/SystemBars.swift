@@ -27,7 +27,9 @@
     }
 
     func hidesStatusBar(above below: UIViewController?) -> Bool {
-      guard !isCovered, let below else { return !showsBars }
+      // An app without a status bar has none over its photos either.
+      if isCovered && !showsBars { return true }
+      guard let below else { return !showsBars }
       return below.decider.deepest(\.childForStatusBarHidden).prefersStatusBarHidden
     }
 

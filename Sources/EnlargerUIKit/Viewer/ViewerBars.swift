@@ -22,6 +22,7 @@
         guard overlay !== oldValue else { return }
         oldValue?.removeFromSuperview()
         guard let overlay else { return }
+        overlay.translatesAutoresizingMaskIntoConstraints = true
         insertSubview(overlay, at: 0)
         setNeedsLayout()
       }
@@ -32,6 +33,7 @@
       didSet {
         guard controls !== oldValue else { return }
         oldValue?.removeFromSuperview()
+        controls?.translatesAutoresizingMaskIntoConstraints = true
         if let controls { addSubview(controls) }
         setNeedsLayout()
       }

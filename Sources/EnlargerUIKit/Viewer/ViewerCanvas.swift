@@ -21,6 +21,12 @@
         showBackground()
       }
     }
+    /// Whether nothing is seen through what stands behind the photos once they are open.
+    var coversPage: Bool {
+      var alpha: CGFloat = 1
+      backdropColor.resolvedColor(with: traitCollection).getRed(nil, green: nil, blue: nil, alpha: &alpha)
+      return material == nil && alpha > 0.999
+    }
     /// The present photo.
     let photo = PhotoView()
     /// The page below, for styles that scale it.
@@ -95,7 +101,7 @@
         view.content = picture.flatMap { content($0.photo) }
         view.draw(
           picture?.box.moved(by: offset), clip: picture?.clip ?? .zero, opacity: picture?.opacity ?? 0,
-          zoom: picture?.role == .present ? frame.zoom : nil)
+          stretch: picture?.stretch ?? 1, zoom: picture?.role == .present ? frame.zoom : nil)
       }
       scalePage(frame.pageBelow)
       CATransaction.commit()

@@ -7,7 +7,7 @@
     weak var viewer: PhotoViewerController?
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-      guard let runner = viewer?.runner else { return false }
+      guard let runner = viewer?.runner, super.point(inside: point, with: event) else { return false }
       return runner.frame.takesTouch(at: Vector(point))
     }
 
@@ -16,11 +16,6 @@
 
     override var canBecomeFirstResponder: Bool { true }
 
-    override var keyCommands: [UIKeyCommand]? {
-      guard let viewer, viewer.isOpen else { return nil }
-      return viewer.shortcuts.map(viewer.command)
-    }
-
     override func layoutSubviews() {
       super.layoutSubviews()
       viewer?.laidOut()
@@ -28,8 +23,14 @@
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
-      if window == nil { viewer?.wasTakenAway() }
+      guard window == nil else { return }
+      // A screen that moves from one place to another is in no window for a moment. A window that is gone may have been
+      // the last one, and then nobody calls timers any more.
+      Wake.after(0) { [weak self] in self?.leaveIfTakenAway() }
+      Task { [weak self] in self?.leaveIfTakenAway() }
     }
+
+    private func leaveIfTakenAway() { if window == nil { viewer?.wasTakenAway() } }
 
     override func safeAreaInsetsDidChange() {
       super.safeAreaInsetsDidChange()

@@ -18,6 +18,8 @@
     private var lastPhase = Phase.closed
     /// Whether its place is in the controller.
     private var isIn = false
+    /// Whether it waits for UIKit to present it.
+    private var isWaiting = false
 
     init(_ viewer: PhotoViewerController) {
       self.viewer = viewer
@@ -61,7 +63,7 @@
     func cameToWindow() {
       guard isIn || !isPresented else { return goOut() }
       if root.superview !== viewer.view { viewer.view.addSubview(root) }
-      if isPresented, !root.isFirstResponder { root.becomeFirstResponder() }
+      if isPresented { responders.follow(root) }
     }
 
     /// The last photo has landed.
@@ -78,11 +80,23 @@
       guard let window = root.window else { return }
       isIn = true
       responders.hand(over: root, from: presenter)
-      guard hold != nil, !isPresented, let top = presenter?.topmost, top.viewIfLoaded?.window === window
-      else { return }
+      guard hold != nil, !isPresented, let presenter else { return }
+      guard let top = presenter.topmost else { return wait() }
+      guard top.viewIfLoaded?.window === window else { return }
       viewer.view.frame = window.bounds
       // What was not to be dismissed on its way is now.
       top.present(viewer, animated: false) { [weak self] in self?.cameToWindow() }
+    }
+
+    /// Something comes or goes that UIKit presents nothing beside, and nobody tells when that is over.
+    private func wait() {
+      guard !isWaiting else { return }
+      isWaiting = true
+      Wake.after(0.05) { [weak self] in
+        guard let self else { return }
+        isWaiting = false
+        if isIn { goIn() }
+      }
     }
 
     /// The views stay in sight; whatever the app has presented from the viewer goes with it.
@@ -97,8 +111,10 @@
     }
 
     private func stand(in window: UIWindow) {
-      root.frame = window.bounds
-      window.addSubview(root)
+      UIView.performWithoutAnimation {
+        root.frame = window.bounds
+        window.addSubview(root)
+      }
     }
   }
 

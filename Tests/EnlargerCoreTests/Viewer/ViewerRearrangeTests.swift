@@ -107,21 +107,85 @@ struct ViewerRearrangeTests {
     #expect(viewer.phase == .open)
   }
 
-  @Test func pagesInTheHandAreLetGoWhenTheRowIsRenumbered() {
-    var viewer = opened(1, of: 3)
-    func move(to x: Double, at time: Double) {
-      var touches = Touches()
-      touches.append(Touch(id: 1, position: Vector(x: x, y: 400)))
-      viewer.tell(.touches(touches), at: time)
+  /// Where each photo is drawn, by its middle; `places` are the photos' old numbers.
+  private func middles(_ viewer: Viewer, at time: Double, _ places: [Int?]) -> [Int: Double] {
+    var middles: [Int: Double] = [:]
+    for picture in viewer.frame(at: time).pictures {
+      if let old = places[picture.photo] { middles[old] = picture.box.center.x }
     }
-    for step in 0...3 { move(to: 300 - 20 * Double(step), at: 2 + Double(step) / 60) }
-    #expect(viewer.phase == .interactive)
-    viewer.rearrange([nil, 0, 1, 2], at: 2.1)
-    #expect(viewer.photo == 2 && viewer.frame(at: 2.1).box.center.x == 195)
-    move(to: 200, at: 2.15)
-    #expect(viewer.frame(at: 2.15).box.center.x == 195)
-    viewer.tell(.touches(Touches()), at: 2.2)
+    return middles
+  }
+
+  private func move(_ viewer: inout Viewer, to x: Double, at time: Double) {
+    var touches = Touches()
+    touches.append(Touch(id: 1, position: Vector(x: x, y: 400)))
+    viewer.tell(.touches(touches), at: time)
+  }
+
+  /// The same photos, more in front, more behind, and some taken out that are not seen.
+  private static let others: [[Int?]] = [
+    [0, 1, 2, 3, 4], [nil, nil, 0, 1, 2, 3, 4], [0, 1, 2, 3, 4, nil], [1, 2, 3],
+  ]
+
+  @Test(arguments: others) func `a page in the fingers stays in them whatever the row is like`(
+    origins: [Int?]
+  ) {
+    var viewer = opened(2, of: 5)
+    for step in 0...8 { move(&viewer, to: 300 - 20 * Double(step), at: 2 + Double(step) / 60) }
+    let same = (0..<5).map { Int?($0) }
+    let before = middles(viewer, at: 2.15, same)
+    #expect(before.count == 2)
+    viewer.rearrange(origins, at: 2.15)
+    let after = middles(viewer, at: 2.15, origins)
+    for (photo, x) in before { #expect(abs((after[photo] ?? .nan) - x) < 1e-6) }
+    move(&viewer, to: 120, at: 2.16)
+    let moved = middles(viewer, at: 2.16, origins)
+    for (photo, x) in before { #expect(abs((moved[photo] ?? .nan) - x + 20) < 1e-6) }
+    viewer.tell(.touches(Touches()), at: 2.17)
     viewer.advance(to: 4)
-    #expect(viewer.photo == 2 && viewer.phase == .open && kinds(&viewer) == [])
+    #expect(viewer.photo.flatMap { origins[$0] } == 3 && viewer.phase == .open)
+    #expect(kinds(&viewer) == [.didPage])
+  }
+
+  @Test(arguments: others) func `a page that turns by itself goes on turning`(origins: [Int?]) {
+    var (viewer, alone) = (opened(2, of: 5), opened(2, of: 5))
+    for time in [2.0, 2.1] {
+      for index in [0, 1] {
+        if index == 0 {
+          viewer.tell(.page(time == 2 ? 3 : 2), at: time)
+        } else {
+          alone.tell(.page(time == 2 ? 3 : 2), at: time)
+        }
+      }
+    }
+    viewer.advance(to: 2.15)
+    viewer.rearrange(origins, at: 2.15)
+    for time in [2.15, 2.2, 2.3, 4] {
+      let expected = middles(alone, at: time, (0..<5).map { Int?($0) })
+      let seen = middles(viewer, at: time, origins)
+      for (photo, x) in expected { #expect(abs((seen[photo] ?? .nan) - x) < 1e-6) }
+    }
+  }
+
+  @Test func `more photos behind the last one are there to turn to at once`() {
+    var viewer = opened(1, of: 2)
+    for step in 0...5 { move(&viewer, to: 300 - 20 * Double(step), at: 2 + Double(step) / 60) }
+    let pulled = viewer.frame(at: 2.1).box.center.x
+    #expect(pulled < 195 && pulled > 145, "a rubber band holds the last page")
+    viewer.rearrange([0, 1, nil], at: 2.1)
+    #expect(abs(viewer.frame(at: 2.1).box.center.x - pulled) < 1e-6)
+    move(&viewer, to: 100, at: 2.12)
+    #expect(abs(viewer.frame(at: 2.12).box.center.x - pulled + 100) < 1e-6)
+  }
+
+  @Test func `a finger on a thumbnail opens the photo that was under it`() {
+    var viewer = Viewer(viewport: Viewport(size: Size(width: 390, height: 844)), photoCount: 2)
+    viewer.tell(.source(1, Source(box: Box(Rect(x: 100, y: 100, width: 80, height: 80)))), at: 0)
+    var touches = Touches()
+    touches.append(Touch(id: 1, position: Vector(x: 140, y: 140)))
+    viewer.tell(.touches(touches), at: 0.1)
+    viewer.rearrange([nil, 0, 1], at: 0.15)
+    viewer.tell(.touches(Touches()), at: 0.2)
+    #expect(viewer.photo == 2)
   }
 }

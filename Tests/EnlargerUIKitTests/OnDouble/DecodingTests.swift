@@ -36,6 +36,31 @@
       #expect(story.stage.world.counters.decodesOnMainThread == 0)
     }
 
+    @Test func `images of 48 megapixels are scaled down for the screen, and not on the main thread`() async {
+      let stage = makeStage()
+      let screen = UIViewController()
+      stage.show(screen)
+      let viewer = PhotoViewerController(images: (0..<4).map { _ in .blank(8064, 6048) })
+      stage.world.memory.resetPeak()
+      viewer.open(at: 1, over: screen)
+      for _ in 0..<30 {
+        stage.step(6)
+        await stage.settle()
+      }
+      #expect(viewer.canvas.photo.image?.size == CGSize(width: 1170, height: 877.5.rounded()))
+      #expect(stage.world.counters.decodesOnMainThread == 0)
+      #expect(stage.world.memory.peakBytes < 20_000_000)
+      for _ in 0..<5 {
+        stage.press("=")
+        stage.run(1)
+        await stage.settle()
+      }
+      let pixels = viewer.canvas.photo.image.map { $0.size.area } ?? 0
+      #expect(pixels > 20e6 && pixels <= 22.01e6 && stage.world.counters.decodesOnMainThread == 0)
+      let whole = try? await viewer.loader.whole(of: viewer.items[1])
+      #expect(whole?.size == CGSize(width: 8064, height: 6048), "what is shared is whole")
+    }
+
     @Test func aPhotoOfAHundredMegapixelsStaysUnderItsShareOfMemory() async {
       let story = await zoomedIn(StubPhotos())
       #expect(story.frame.zoom > 3.9)

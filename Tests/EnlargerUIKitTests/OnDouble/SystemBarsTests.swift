@@ -47,6 +47,21 @@
       #expect(!bars(story).isStatusBarHidden && !bars(story).isHomeIndicatorHidden)
     }
 
+    @Test func `an app without a status bar has none over its photos either`() {
+      let story = ViewerStory.onDouble()
+      let bare = BareScreen()
+      story.tabs.present(bare, animated: false)
+      story.stage.step(2)
+      story.viewer.open("photo 3", over: bare)
+      for _ in 0..<180 {
+        story.stage.step()
+        #expect(bars(story).isStatusBarHidden)
+      }
+      story.viewer.close()
+      story.stage.run(1.5)
+      #expect(bars(story).isStatusBarHidden)
+    }
+
     @Test func `a destination that covers the screen decides about the status bar`() {
       let story = PushStory()
       let photo = LightScreen("photo 4", image: .blank(1200, 900))
@@ -201,5 +216,16 @@
 
   private final class LightScreen: PhotoScreen {
     override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+  }
+
+  private final class BareScreen: UIViewController {
+    init() {
+      super.init(nibName: nil, bundle: nil)
+      modalPresentationStyle = .fullScreen
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var prefersStatusBarHidden: Bool { true }
   }
 #endif

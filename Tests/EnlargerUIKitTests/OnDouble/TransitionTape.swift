@@ -36,7 +36,7 @@
       self.story = story
       start = story.stage.now
       let window = story.stage.window
-      let reader = SourceReader(stage: window, isHiddenByUs: { _ in true })
+      let reader = SourceReader(stage: window)
       let source = try? reader.read(story.zoom.source(story.photo.zoomItem))
       story.photo.loadViewIfNeeded()
       let image = try #require(story.photo.imageView.image)

@@ -70,6 +70,8 @@
 
     var zoomHasPages: Bool { true }
 
+    func zoomShouldBegin(at point: CGPoint) -> Bool { true }
+
     func zoomWillBegin(_ direction: ZoomDirection) {}
 
     func zoomDidEnd(_ direction: ZoomDirection, completed: Bool) {}

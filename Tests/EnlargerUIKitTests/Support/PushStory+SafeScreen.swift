@@ -21,7 +21,7 @@
         return phase == .open
       }
       stage.run(0.5)
-      let reader = SourceReader(stage: stage.window, isHiddenByUs: { _ in false })
+      let reader = SourceReader(stage: stage.window)
       let rests = try #require(reader.box(of: .view(photo.imageView)), sourceLocation: place)
       #expect(abs(last.midY - rests.center.y) < stage.slack, sourceLocation: place)
       #expect(photo.additionalSafeAreaInsets == .zero, sourceLocation: place)

@@ -32,7 +32,7 @@
       start = story.now
       let stage = story.stage
       let thumbnail = try #require(story.screen.thumbnail(story.screen.ids[photo]))
-      let reader = SourceReader(stage: stage.window, isHiddenByUs: { _ in false })
+      let reader = SourceReader(stage: stage.window)
       let source = try reader.read(.view(thumbnail))
       script = Script(
         viewport: Viewport(

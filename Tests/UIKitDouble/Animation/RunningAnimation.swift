@@ -75,7 +75,7 @@ final class RunningAnimation {
   static func run(
     duration: TimeInterval, delay: TimeInterval, _ block: () -> Void, completion: ((Bool) -> Void)?
   ) {
-    guard duration > 0 || delay > 0 else {
+    guard duration > 0 || delay > 0, !UIKitWorld.current.isUnanimated else {
       block()
       completion?(true)
       return

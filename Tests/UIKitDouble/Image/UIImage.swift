@@ -64,6 +64,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     return decoded(width: Int(stored.width.rounded()), height: Int(stored.height.rounded()))
   }
 
+  /// The same, made elsewhere than on the main thread.
+  nonisolated(nonsending) open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+    preparingThumbnail(of: size)
+  }
+
   private func decoded(width: Int?, height: Int?) -> UIImage? {
     guard let width, let height, width > 0, height > 0 else { return nil }
     let pixels = CGImage(width: width, height: height)

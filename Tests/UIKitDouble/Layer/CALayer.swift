@@ -15,13 +15,18 @@ open class CALayer: NSObject {
   open var opacity: Float = 1 {
     didSet { if opacity != oldValue { animate("opacity") { $0.opacity = oldValue } } }
   }
-  open var isHidden: Bool = false
+  open var isHidden: Bool = false { didSet { if isHidden != oldValue { animate("hidden") { _ in } } } }
   open var masksToBounds: Bool = false
   open var cornerRadius: CGFloat = 0 {
     didSet { if cornerRadius != oldValue { animate("cornerRadius") { $0.cornerRadius = oldValue } } }
   }
   open var cornerCurve: CALayerCornerCurve = .circular
-  open var contents: Any? { didSet { decodeContents() } }
+  open var contents: Any? {
+    didSet {
+      decodeContents()
+      if contents as AnyObject? !== oldValue as AnyObject? { animate("contents") { _ in } }
+    }
+  }
   open var backgroundColor: CGColor?
   open var sublayers: [CALayer]?
   open private(set) weak var superlayer: CALayer?

@@ -20,6 +20,8 @@ open class UICollectionView: UIScrollView {
   open weak var dataSource: (any UICollectionViewDataSource)?
   open var collectionViewLayout: UICollectionViewLayout
   private var cells: [IndexPath: UICollectionViewCell] = [:]
+  /// Cells that are ready, but on screen only when they are scrolled there.
+  private var prepared: [IndexPath: UICollectionViewCell] = [:]
   private var pool: [String: [UICollectionViewCell]] = [:]
   private var classes: [String: UICollectionViewCell.Type] = [:]
   /// The rows of their own in which cells of some sections are scrolled sideways.
@@ -55,7 +57,19 @@ open class UICollectionView: UIScrollView {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
 
-  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
+  /// Since iOS 15 also a cell that is only prepared.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    cells[indexPath] ?? prepared[indexPath]
+  }
+
+  /// Prepares a cell before it is on screen, as UIKit does for those that will be scrolled there soon.
+  @_spi(Double)
+  public func prepareCell(at indexPath: IndexPath) {
+    guard cells[indexPath] == nil, let cell = dataSource?.collectionView(self, cellForItemAt: indexPath)
+    else { return }
+    cell.frame = layoutAttributesForItem(at: indexPath)?.frame ?? .zero
+    prepared[indexPath] = cell
+  }
 
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
 
@@ -98,6 +112,7 @@ open class UICollectionView: UIScrollView {
   }
 
   open func reloadData() {
+    prepared = [:]
     for path in cells.keys { recycle(path) }
     setNeedsLayout()
   }
@@ -111,7 +126,10 @@ open class UICollectionView: UIScrollView {
     for path in cells.keys where !paths.contains(path) { recycle(path) }
     for attributes in shown {
       let path = attributes.indexPath
-      guard let cell = cells[path] ?? dataSource?.collectionView(self, cellForItemAt: path) else { continue }
+      guard
+        let cell = cells[path] ?? prepared.removeValue(forKey: path)
+          ?? dataSource?.collectionView(self, cellForItemAt: path)
+      else { continue }
       cells[path] = cell
       let row = rows[path.section]
       let origin = row?.frame.origin ?? .zero

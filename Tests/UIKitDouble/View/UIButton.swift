@@ -11,6 +11,7 @@ open class UIButton: UIControl {
   private var title: String?
   private var image: UIImage?
   open var isPointerInteractionEnabled: Bool = false
+  open var menu: UIMenu?
 
   public convenience init(type buttonType: UIButton.ButtonType) { self.init(frame: .zero) }
 

@@ -16,6 +16,8 @@ open class UIControl: UIView {
   }
 
   open var isEnabled: Bool = true
+  /// The double keeps the menu and does not show it.
+  open var showsMenuAsPrimaryAction: Bool = false
   private var actions: [(action: UIAction, events: Event)] = []
 
   open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) {

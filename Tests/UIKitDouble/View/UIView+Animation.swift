@@ -8,6 +8,14 @@ extension UIView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let world = UIKitWorld.current
+    let (recording, unanimated) = (world.recording, world.isUnanimated)
+    (world.recording, world.isUnanimated) = (nil, true)
+    actionsWithoutAnimation()
+    (world.recording, world.isUnanimated) = (recording, unanimated)
+  }
+
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

@@ -46,6 +46,9 @@ extension UIView {
       needsLayout = false
       UIKitWorld.current.counters.layouts += 1
       owner?.viewWillLayoutSubviews()
+      for child in subviews where !child.translatesAutoresizingMaskIntoConstraints {
+        child.layer.bounds.size = .zero
+      }
       layoutSubviews()
       owner?.viewDidLayoutSubviews()
     }

@@ -18,6 +18,8 @@ open class UIView: UIResponder, UITraitEnvironment {
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
   open var contentMode: UIView.ContentMode = .scaleToFill
+  /// Without constraints, which the double has none of but for guides, a view for which it is false has no size.
+  open var translatesAutoresizingMaskIntoConstraints: Bool = true
   open var tag: Int = 0
   open var interactions: [any UIInteraction] = []
   open internal(set) var layoutGuides: [UILayoutGuide] = []

@@ -91,6 +91,8 @@ public final class UIKitWorld {
   var displayLinks: [CADisplayLink] = []
   var animations: [RunningAnimation] = []
   var recording: AnimationRecording?
+  /// Whether animations that are asked for are not animated.
+  var isUnanimated = false
   var windows: [WeakWindow] = []
   private var nextTurn: [@MainActor () -> Void] = []
   private var waitingTransitions: [@MainActor () -> Void] = []

@@ -73,13 +73,20 @@
     }
 
     func press(_ input: String) {
-      var responder = firstResponder(in: window)
+      // Without a first responder UIKit begins with the screen on top.
+      var responder = firstResponder(in: window) ?? top?.viewIfLoaded
       while let asked = responder {
         if let command = asked.keyCommands?.first(where: { $0.input == input && $0.modifierFlags.isEmpty }) {
           return perform(command, of: asked)
         }
         responder = asked.next
       }
+    }
+
+    private var top: UIViewController? {
+      var controller = window.rootViewController
+      while let next = controller?.presentedViewController { controller = next }
+      return controller
     }
 
     /// A view or, since the next responder of its view, a controller.
