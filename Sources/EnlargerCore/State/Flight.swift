@@ -19,6 +19,10 @@ final class Flight: Sendable {
   let displacement: Pose
   let initialVelocity: Pose
   private let timing: MotionTiming
+  /// How what stands around the photo gets there; nil as the photo does.
+  private let surroundings: MotionTiming?
+  /// Whether it takes over from something that moves, so that a curve has to give up its own start in favour
+  /// of the velocity. What is let go of at rest starts from rest.
   private let handingOver: Bool
   private let way: Way
   let start: Double
@@ -49,26 +53,36 @@ final class Flight: Sendable {
   /// Begins a flight.
   ///
   /// - Parameters:
-  ///   - handingOver: whether it takes over from something that moves or is held, so that
-  ///     a curve has to give up its own start in favour of the velocity.
+  ///   - surroundings: how backdrop, bars, page below and opacity get there; nil as the rest does.
   ///   - scale: how many points a unit of the pose's lengths stands for.
   init(
-    from seen: MovingPose, to target: Pose, timing: MotionTiming, at time: Double, handingOver: Bool,
-    scale: Double = 1, way: Way = .straight
+    from seen: MovingPose, to target: Pose, timing: MotionTiming, surroundings: MotionTiming? = nil,
+    at time: Double, scale: Double = 1, way: Way = .straight
   ) {
     self.target = target
     self.start = time
-    self.handingOver = handingOver
+    self.surroundings = surroundings
     self.way = way
+    handingOver = seen.velocity != .zero
     displacement = seen.pose - target
     initialVelocity = seen.velocity
     self.timing = timing.slowed(
       over: max(abs(displacement.center.x), abs(displacement.center.y)), to: Flight.fastest)
     let speed = min(initialVelocity.largestVisible, Flight.farthest)
-    let duration = self.timing.settlingTime(
-      displacement: min(displacement.largestVisible, Flight.farthest), velocity: speed,
-      tolerance: Flight.tolerance / max(scale, 1), handingOver: handingOver)
-    self.end = time + max(duration, speed > 0 ? Flight.shortest : 0)
+    let distance = min(displacement.largestVisible, Flight.farthest)
+    var duration = speed > 0 ? Flight.shortest : 0
+    duration = max(
+      duration,
+      self.timing.settlingTime(
+        displacement: distance, velocity: speed, tolerance: Flight.tolerance / max(scale, 1),
+        handingOver: handingOver))
+    if let surroundings {
+      duration = max(
+        duration,
+        surroundings.settlingTime(
+          displacement: distance, velocity: speed, tolerance: Flight.tolerance, handingOver: handingOver))
+    }
+    self.end = time + duration
   }
 
   /// The same flight with something else about it.
@@ -79,6 +93,7 @@ final class Flight: Sendable {
     self.end = end
     self.way = way
     timing = flight.timing
+    surroundings = flight.surroundings
     handingOver = flight.handingOver
     initialVelocity = flight.initialVelocity
   }
@@ -100,11 +115,10 @@ final class Flight: Sendable {
     guard time < end else { return MovingPose(target) }
     let elapsed = max(0, time - start)
     let response = timing.response(at: elapsed, handingOver: handingOver)
-    var seen = MovingPose(
-      pose: Pose.combine(
-        displacement, response.displacement, initialVelocity, response.displacementPerVelocity),
-      velocity: Pose.combine(
-        displacement, response.velocityPerDisplacement, initialVelocity, response.velocity))
+    var seen = wayLeft(response)
+    if let surroundings {
+      seen.takeSurroundings(of: wayLeft(surroundings.response(at: elapsed, handingOver: handingOver)))
+    }
     switch way {
     case .straight: break
     case .fade: return MovingPose(fadedPose(at: elapsed / max(end - start, 1e-6)))
@@ -122,6 +136,15 @@ final class Flight: Sendable {
     return seen
   }
 
+  /// What is left of the way, and of the velocity, after a motion has done its part.
+  private func wayLeft(_ response: MotionResponse) -> MovingPose {
+    MovingPose(
+      pose: Pose.combine(
+        displacement, response.displacement, initialVelocity, response.displacementPerVelocity),
+      velocity: Pose.combine(
+        displacement, response.velocityPerDisplacement, initialVelocity, response.velocity))
+  }
+
   /// Returns the flight to where its target is now.
   func retargeted(to target: Pose, at time: Double) -> Flight {
     guard target != self.target else { return self }
@@ -129,6 +152,6 @@ final class Flight: Sendable {
     if step.largestVisible <= Flight.scrollStep, time < end {
       return Flight(self, target: target, displacement: displacement - step, from: start, to: end, way)
     }
-    return Flight(from: motion(at: time), to: target, timing: timing, at: time, handingOver: true)
+    return Flight(from: motion(at: time), to: target, timing: timing, surroundings: surroundings, at: time)
   }
 }
