@@ -1,6 +1,8 @@
 // Gives motion that nobody holds to the browser's compositor, which goes on with it while the page is busy. Loaded behind
 // the engine; till then, and whatever cannot be given away, is drawn frame by frame.
 
+import { titleOpacity } from './geometry.js'
+
 /** The farthest that motion is told ahead, and the least time from one telling to the next; milliseconds. */
 const horizon = 900
 const pause = 50
@@ -63,6 +65,7 @@ class Forecast {
     let time = this.#start
     let step = firstStep
     const fineness = Math.min(1, Math.sqrt(phone / stage.window.width))
+    const title = bars.querySelector('.title')
     let scene, frame
     do {
       const shown = []
@@ -73,7 +76,10 @@ class Forecast {
       this.#times.push(time)
       this.#track(backdrop).opacity.push(frame.backdrop)
       this.#track(bars).opacity.push(frame.chrome)
-      if (header) this.#track(header).opacity.push(Math.max(1 - 2 * frame.chrome, 0))
+      if (header) {
+        this.#track(header).opacity.push(1 - frame.chrome)
+        this.#track(title).opacity.push(titleOpacity(frame.chrome))
+      }
       const now = `${frame.touchTarget} ${frame.photo} ${shown}`
       scene ??= now
       if (now !== scene || frame.notices.length > 0 || !frame.isMoving) this.wakeTime ??= time

@@ -1,4 +1,4 @@
-import { opacityOf } from './geometry.js'
+import { opacityOf, titleOpacity } from './geometry.js'
 import { Picture } from './picture.js'
 
 /** Pictures kept though they are not shown, so that going back needs no decoding. */
@@ -13,6 +13,7 @@ export class Stage {
   #backdrop
   #bars
   #header
+  #title
   #layer
   #photoAt
   #onSize
@@ -28,6 +29,7 @@ export class Stage {
     this.#layer = layer
     this.#bars = bars
     this.#header = header
+    this.#title = bars.querySelector('.title')
     this.#photoAt = photoAt
     this.#onSize = onSize
   }
@@ -72,8 +74,10 @@ export class Stage {
     this.#showOnly(drawn)
     this.#write(this.#backdrop, frame.backdrop)
     this.#write(this.#bars, frame.chrome)
-    // Two titles in one place cannot be read: one is all but gone when the other comes.
-    if (this.#header) this.#write(this.#header, Math.max(1 - 2 * frame.chrome, 0))
+    if (this.#header) {
+      this.#write(this.#header, 1 - frame.chrome)
+      this.#write(this.#title, titleOpacity(frame.chrome))
+    }
     this.#bars.classList.toggle('gone', frame.chrome < 0.01)
     if (this.#layer.dataset.touches !== frame.touchTarget) this.#layer.dataset.touches = frame.touchTarget
     this.#root.hidden = drawn.size === 0

@@ -97,6 +97,7 @@
       backdrop: opacity('.backdrop'),
       bars: opacity('.bars'),
       header: Number(getComputedStyle(document.querySelector('body > header')).opacity),
+      title: Number(getComputedStyle(document.querySelector('.bars .title')).opacity),
       touches: document.querySelector('.stage').dataset.touches ?? 'nothing',
       isShown: !root.hidden,
       hidden: [...document.querySelectorAll('main .photo')]
