@@ -23,7 +23,7 @@ struct StyleNumbers {
     read(&style.landing)
     read(&style.returning)
     style.release = flag() ? .fromRest : .keepsVelocity
-    read(&style.backdropDamping)
+    read(&style.backdropDuration)
     read(&style.sliding)
     read(&style.throwing)
     read(&style.zooming)

@@ -39,7 +39,7 @@ import Testing
     for (index, timing) in timings.enumerated() {
       style.zooming = timing
       style.sliding = timing
-      style.backdropDamping = index == 1 ? 0.4 : nil
+      style.backdropDuration = index == 1 ? 0.4 : nil
       style.drag.horizontal = follows[index]
       style.drag.vertical = follows[index + 1]
       style.drag.direction = [.down, .right, .any, .anyButUp][index]

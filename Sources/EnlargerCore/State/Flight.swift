@@ -19,8 +19,8 @@ final class Flight: Sendable {
   let displacement: Pose
   let initialVelocity: Pose
   private let timing: MotionTiming
-  /// How what stands around the photo gets there; nil as the photo does.
-  private let surroundings: MotionTiming?
+  /// How what stands around the photo gets there, no later than the photo; nil as the photo does.
+  private let surroundings: Spring?
   /// Whether it takes over from something that moves, so that a curve has to give up its own start in favour
   /// of the velocity. What is let go of at rest starts from rest.
   private let handingOver: Bool
@@ -56,7 +56,7 @@ final class Flight: Sendable {
   ///   - surroundings: how backdrop, bars, page below and opacity get there; nil as the rest does.
   ///   - scale: how many points a unit of the pose's lengths stands for.
   init(
-    from seen: MovingPose, to target: Pose, timing: MotionTiming, surroundings: MotionTiming? = nil,
+    from seen: MovingPose, to target: Pose, timing: MotionTiming, surroundings: Spring? = nil,
     at time: Double, scale: Double = 1, way: Way = .straight
   ) {
     self.target = target
@@ -69,20 +69,10 @@ final class Flight: Sendable {
     self.timing = timing.slowed(
       over: max(abs(displacement.center.x), abs(displacement.center.y)), to: Flight.fastest)
     let speed = min(initialVelocity.largestVisible, Flight.farthest)
-    let distance = min(displacement.largestVisible, Flight.farthest)
-    var duration = speed > 0 ? Flight.shortest : 0
-    duration = max(
-      duration,
-      self.timing.settlingTime(
-        displacement: distance, velocity: speed, tolerance: Flight.tolerance / max(scale, 1),
-        handingOver: handingOver))
-    if let surroundings {
-      duration = max(
-        duration,
-        surroundings.settlingTime(
-          displacement: distance, velocity: speed, tolerance: Flight.tolerance, handingOver: handingOver))
-    }
-    self.end = time + duration
+    let duration = self.timing.settlingTime(
+      displacement: min(displacement.largestVisible, Flight.farthest), velocity: speed,
+      tolerance: Flight.tolerance / max(scale, 1), handingOver: handingOver)
+    self.end = time + max(duration, speed > 0 ? Flight.shortest : 0)
   }
 
   /// The same flight with something else about it.
@@ -116,9 +106,7 @@ final class Flight: Sendable {
     let elapsed = max(0, time - start)
     let response = timing.response(at: elapsed, handingOver: handingOver)
     var seen = wayLeft(response)
-    if let surroundings {
-      seen.takeSurroundings(of: wayLeft(surroundings.response(at: elapsed, handingOver: handingOver)))
-    }
+    if let surroundings { seen.takeSurroundings(of: wayLeft(surroundings.response(at: elapsed))) }
     switch way {
     case .straight: break
     case .fade: return MovingPose(fadedPose(at: elapsed / max(end - start, 1e-6)))
@@ -137,6 +125,7 @@ final class Flight: Sendable {
   }
 
   /// What is left of the way, and of the velocity, after a motion has done its part.
+  @inline(never)
   private func wayLeft(_ response: MotionResponse) -> MovingPose {
     MovingPose(
       pose: Pose.combine(

@@ -1,10 +1,8 @@
 extension ZoomStyle {
-  /// How backdrop and bars fly while the photo flies out of the fingers; nil as the photo does.
+  /// The spring of backdrop and bars while the photo flies out of the fingers; nil where they go as it does.
   ///
   /// - Parameter timing: the photo's.
-  func backdropTiming(beside timing: MotionTiming) -> MotionTiming? {
-    guard let backdropDamping else { return nil }
-    let duration = timing.duration
-    return .timedSpring(Spring(duration: duration, dampingRatio: backdropDamping), duration: duration)
+  func backdropSpring(beside timing: MotionTiming) -> Spring? {
+    backdropDuration.map { Spring(duration: $0 * timing.duration, dampingRatio: 1) }
   }
 }

@@ -67,11 +67,11 @@ public struct ZoomStyle: Equatable, Sendable {
   public var returning: MotionTiming
   /// What becomes of the hand's velocity when it lets go of a photo that flies home or back.
   public var release: Release = .keepsVelocity
-  /// The damping ratio of the spring on which backdrop and bars fly home or back out of the fingers, in the
-  /// photo's own time; nil moves them as the photo moves.
+  /// How long backdrop and bars fly home or back out of the fingers, on a critically damped spring of their
+  /// own, as a part of the photo's time; nil moves them as the photo moves.
   ///
-  /// A ratio, 0.05…1. More arrives without swinging past.
-  public var backdropDamping: Double?
+  /// A ratio, 0.05…1. More takes longer.
+  public var backdropDuration: Double?
   /// The motion of a whole page that slides in and out at the side, because its photo has no thumbnail:
   /// UIKit's own for screens that are pushed, 3 kg on 1000 N/m, critically damped.
   public var sliding: MotionTiming = .spring(Spring(angularFrequency: 18.257418583505537, dampingRatio: 1))

@@ -45,8 +45,8 @@ extension ZoomStyle: StylePart {
       "release", &release,
       "What becomes of the hand's velocity when it lets go of a photo that flies home or back.")
     try visitor.nullableNumber(
-      "backdropDamping", &backdropDamping, .ratio, .timedDampingRatios,
-      "The damping of a spring of the backdrop's own, out of the fingers; null moves it as the photo moves.")
+      "backdropDuration", &backdropDuration, .ratio, 0.05...1,
+      "The part of the photo's time in which the backdrop flies out of the fingers, on its own; null flies along.")
     try visitor.variant(
       "sliding", &sliding, "The motion of a whole page that slides in and out, for want of a thumbnail.")
     try visitor.number(

@@ -20,8 +20,8 @@ extension ZoomStyle {
         // Progress over 0.1 is a scale below 1 − 0.32·0.1; downward is any speed over none.
         commit: CommitRule(scaleBelow: 0.968, minimumVelocity: 1)))
     style.chrome = .slide
-    // The background's own animator, of ratio 1, is continued for as long as the photo takes.
-    style.backdropDamping = 1
+    // The background's own animator, critically damped, is continued for as long as the photo takes.
+    style.backdropDuration = 1
     style.fallback = .belowLeft
     // The series also opens photos from a map, where no thumbnail exists.
     style.withoutSource = .slide(opacity: 0.4)
