@@ -46,7 +46,7 @@ extension ZoomStyle: StylePart {
       "What becomes of the hand's velocity when it lets go of a photo that flies home or back.")
     try visitor.nullableNumber(
       "backdropDuration", &backdropDuration, .ratio, 0.05...1,
-      "The part of the photo's time in which the backdrop flies out of the fingers, on its own; null flies along.")
+      "The backdrop's own time out of the fingers, as a part of the photo's; null moves it with the photo.")
     try visitor.variant(
       "sliding", &sliding, "The motion of a whole page that slides in and out, for want of a thumbnail.")
     try visitor.number(
