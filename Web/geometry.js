@@ -13,9 +13,6 @@ const short = number => Math.round(number * 1e6) / 1e6
 /** An opacity, short enough for a style. */
 export const opacityOf = number => String(Math.round(number * 1e4) / 1e4)
 
-/** The opacity of the title in the bars, which comes when the page's own title, in the same place, has all but gone. */
-export const titleOpacity = chrome => Math.max(3 - 2 / chrome, 0)
-
 /** The element's transform; its origin is its top left corner. The engine says how large the image is. */
 export function transformOf(box, fit) {
   const scale = box.imageWidth / fit.width

@@ -1,8 +1,6 @@
 // Gives motion that nobody holds to the browser's compositor, which goes on with it while the page is busy. Loaded behind
 // the engine; till then, and whatever cannot be given away, is drawn frame by frame.
 
-import { titleOpacity } from './geometry.js'
-
 /** The farthest that motion is told ahead, and the least time from one telling to the next; milliseconds. */
 const horizon = 900
 const pause = 50
@@ -78,7 +76,7 @@ class Forecast {
       this.#track(bars).opacity.push(frame.chrome)
       if (header) {
         this.#track(header).opacity.push(1 - frame.chrome)
-        this.#track(title).opacity.push(titleOpacity(frame.chrome))
+        this.#track(title).opacity.push(frame.chrome)
       }
       const now = `${frame.touchTarget} ${frame.photo} ${shown}`
       scene ??= now

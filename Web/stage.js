@@ -1,4 +1,4 @@
-import { opacityOf, titleOpacity } from './geometry.js'
+import { opacityOf } from './geometry.js'
 import { Picture } from './picture.js'
 
 /** Pictures kept though they are not shown, so that going back needs no decoding. */
@@ -76,7 +76,8 @@ export class Stage {
     this.#write(this.#bars, frame.chrome)
     if (this.#header) {
       this.#write(this.#header, 1 - frame.chrome)
-      this.#write(this.#title, titleOpacity(frame.chrome))
+      // Two titles in one place cannot be read, so the photo's comes later than its bars.
+      this.#write(this.#title, frame.chrome)
     }
     this.#bars.classList.toggle('gone', frame.chrome < 0.01)
     if (this.#layer.dataset.touches !== frame.touchTarget) this.#layer.dataset.touches = frame.touchTarget

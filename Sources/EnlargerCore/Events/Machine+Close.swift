@@ -62,7 +62,7 @@ extension Machine {
     start.keepSize(on: target, reach: timing.reach)
     let flight = Flight(
       from: start, to: target, timing: timing,
-      surroundings: isReleased ? styleInForce.backdropSpring(beside: timing) : nil, at: now)
+      surroundings: isReleased ? styleInForce.backdropDuration : nil, at: now)
     enter(.flying(flight.thrown(for: isReleased && leg == .closing ? styleInForce.throwing : 0), leg))
   }
 

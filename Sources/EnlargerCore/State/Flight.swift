@@ -53,15 +53,15 @@ final class Flight: Sendable {
   /// Begins a flight.
   ///
   /// - Parameters:
-  ///   - surroundings: how backdrop, bars, page below and opacity get there; nil as the rest does.
+  ///   - surroundings: the part of the time that backdrop, bars, page below and opacity take, critically
+  ///     damped; nil lets them go as the rest does.
   ///   - scale: how many points a unit of the pose's lengths stands for.
   init(
-    from seen: MovingPose, to target: Pose, timing: MotionTiming, surroundings: Spring? = nil,
+    from seen: MovingPose, to target: Pose, timing: MotionTiming, surroundings: Double? = nil,
     at time: Double, scale: Double = 1, way: Way = .straight
   ) {
     self.target = target
     self.start = time
-    self.surroundings = surroundings
     self.way = way
     handingOver = seen.velocity != .zero
     displacement = seen.pose - target
@@ -73,6 +73,7 @@ final class Flight: Sendable {
       displacement: min(displacement.largestVisible, Flight.farthest), velocity: speed,
       tolerance: Flight.tolerance / max(scale, 1), handingOver: handingOver)
     self.end = time + max(duration, speed > 0 ? Flight.shortest : 0)
+    self.surroundings = surroundings.map { Spring(duration: $0 * duration, dampingRatio: 1) }
   }
 
   /// The same flight with something else about it.
@@ -141,6 +142,6 @@ final class Flight: Sendable {
     if step.largestVisible <= Flight.scrollStep, time < end {
       return Flight(self, target: target, displacement: displacement - step, from: start, to: end, way)
     }
-    return Flight(from: motion(at: time), to: target, timing: timing, surroundings: surroundings, at: time)
+    return Flight(from: motion(at: time), to: target, timing: timing, at: time)
   }
 }
