@@ -13,7 +13,6 @@ export class Stage {
   #backdrop
   #bars
   #header
-  #title
   #layer
   #photoAt
   #onSize
@@ -29,7 +28,6 @@ export class Stage {
     this.#layer = layer
     this.#bars = bars
     this.#header = header
-    this.#title = bars.querySelector('.title')
     this.#photoAt = photoAt
     this.#onSize = onSize
   }
@@ -77,7 +75,7 @@ export class Stage {
     if (this.#header) {
       this.#write(this.#header, 1 - frame.chrome)
       // Two titles in one place cannot be read, so the photo's comes later than its bars.
-      this.#write(this.#title, frame.chrome)
+      this.#write(this.#bars.querySelector('.title'), frame.chrome)
     }
     this.#bars.classList.toggle('gone', frame.chrome < 0.01)
     if (this.#layer.dataset.touches !== frame.touchTarget) this.#layer.dataset.touches = frame.touchTarget
