@@ -63,6 +63,7 @@ class Forecast {
     let time = this.#start
     let step = firstStep
     const fineness = Math.min(1, Math.sqrt(phone / stage.window.width))
+    const title = bars.querySelector('.title')
     let scene, frame
     do {
       const shown = []
@@ -73,7 +74,10 @@ class Forecast {
       this.#times.push(time)
       this.#track(backdrop).opacity.push(frame.backdrop)
       this.#track(bars).opacity.push(frame.chrome)
-      if (header) this.#track(header).opacity.push(Math.max(1 - 2 * frame.chrome, 0))
+      if (header) {
+        this.#track(header).opacity.push(1 - frame.chrome)
+        this.#track(title).opacity.push(frame.chrome)
+      }
       const now = `${frame.touchTarget} ${frame.photo} ${shown}`
       scene ??= now
       if (now !== scene || frame.notices.length > 0 || !frame.isMoving) this.wakeTime ??= time

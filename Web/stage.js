@@ -72,8 +72,11 @@ export class Stage {
     this.#showOnly(drawn)
     this.#write(this.#backdrop, frame.backdrop)
     this.#write(this.#bars, frame.chrome)
-    // Two titles in one place cannot be read: one is all but gone when the other comes.
-    if (this.#header) this.#write(this.#header, Math.max(1 - 2 * frame.chrome, 0))
+    if (this.#header) {
+      this.#write(this.#header, 1 - frame.chrome)
+      // Two titles in one place cannot be read, so the photo's comes later than its bars.
+      this.#write(this.#bars.querySelector('.title'), frame.chrome)
+    }
     this.#bars.classList.toggle('gone', frame.chrome < 0.01)
     if (this.#layer.dataset.touches !== frame.touchTarget) this.#layer.dataset.touches = frame.touchTarget
     this.#root.hidden = drawn.size === 0

@@ -23,6 +23,8 @@ struct StyleNumbers {
     read(&style.landing)
     read(&style.returning)
     style.release = flag() ? .fromRest : .keepsVelocity
+    read(&style.backdropDuration)
+    read(&style.sliding)
     read(&style.throwing)
     read(&style.zooming)
     read(&style.paging)
@@ -136,7 +138,9 @@ struct StyleNumbers {
       case 0: .fade
       case 1: .below
       case 2: .middle(side: number())
-      default: .slide(opacity: number())
+      case 3: .slide(opacity: number())
+      case 4: .belowLeft
+      default: .corner(side: number())
       }
   }
 

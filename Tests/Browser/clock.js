@@ -106,6 +106,7 @@
       backdrop: opacity('.backdrop'),
       bars: opacity('.bars'),
       header: opacityOf(document.querySelector('body > header')),
+      title: opacityOf(find('.bars .title')),
       touches: find('.stage')?.dataset.touches ?? 'nothing',
       isShown,
       hidden: cells().filter(cell => cell.firstElementChild && getComputedStyle(cell.firstElementChild).opacity === '0')

@@ -78,6 +78,7 @@ class Frame:
         self.backdrop = data["backdrop"]
         self.bars = data["bars"]
         self.header = data["header"]
+        self.title = data["title"]
         self.touches = data["touches"]
         self.is_shown = data["isShown"]
         self.hidden = set(data["hidden"])

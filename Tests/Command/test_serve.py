@@ -72,6 +72,13 @@ def test_arguments_that_make_no_sense_are_told_in_one_line_that_says_where_to_lo
     assert f"See '{' '.join(['enlarger', *command.split()])} --help'" in done.stderr
 
 
+def test_a_style_is_printed_as_json_whether_or_not_json_is_asked_for(enlarger):
+    plain, asked, everything = enlarger("styles", "locket"), enlarger("styles", "locket", "--json"), enlarger("styles", "--json")
+    assert plain.returncode == asked.returncode == everything.returncode == 0
+    assert asked.stdout == plain.stdout and json.loads(asked.stdout)["backdropDuration"] == 1
+    assert len(everything.stdout) > 10 * len(plain.stdout)
+
+
 def test_help_lists_what_is_for_users(enlarger):
     done = enlarger("--help")
     assert done.returncode == 0

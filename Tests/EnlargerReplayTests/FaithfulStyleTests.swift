@@ -43,6 +43,10 @@ import Testing
     // UIKit's spring of 0.37 s and ratio 0.9 has the frequency of that of 0.38 s, times 0.38 / 0.37.
     let expected = PublishedCurve.spring(22.318012730 * 0.38 / 0.37, ratio, at: time)
     #expect(near(try way(recording, after: time), expected, within: 1e-5))
+    // Its background has one of its own, as long, with a ratio of 1.
+    let background = 0.25 * (1 - PublishedCurve.spring(9.2334134764516 / 0.37, 1, at: time))
+    let frame = try recording.frame(at: Self.lift + time)
+    #expect(near(frame.backdrop, background, within: 1e-4) && near(frame.chrome, background, within: 1e-4))
   }
 
   @Test(arguments: [0.1, 0.3, 0.5, 0.8])

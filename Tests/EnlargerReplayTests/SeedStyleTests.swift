@@ -15,14 +15,15 @@ import Testing
   /// Photo a is dragged by `way` beyond the dead zone, straight down unless said
   /// otherwise, and held still there from 1.5 s on; it is let go at 2 s if `lifts`.
   private func held(
-    _ style: String, by way: Double, x: Double = 0, y: Double = 1, deadZone: Double = 10, lifts: Bool = false
+    _ style: String, by way: Double, x: Double = 0, y: Double = 1, deadZone: Double = 10, lifts: Bool = false,
+    fps: Double = 120
   ) throws -> Recording {
     var story = Story(style, until: 4)
     story.open("a", at: 0)
     let reach = deadZone + way
     story.drag(from: (195, 422), by: (x * reach, y * reach), at: 1, over: 0.5, lifts: false)
     if lifts { story.touch([], at: 2) }
-    return try Recording(story)
+    return try Recording(story, fps: fps)
   }
 
   private func opened(_ style: String, close: Double? = nil) throws -> Recording {
@@ -133,6 +134,24 @@ import Testing
     #expect(near(last.center.x, 195, within: 0.5) && near(last.center.y, 422, within: 0.5))
   }
 
+  @Test func `FluidPhoto as published shrinks to the square at the middle's lower right, opaque`() throws {
+    var story = Story("fluidPhoto.faithful", until: 2)
+    story.open("a", at: 0)
+    story.then(#""source": {"id": "a", "box": null}"#, at: 0.7)
+    story.close(at: 1)
+    let recording = try Recording(story, fps: 1000)
+    for part in [0.2, 0.5, 0.8] {
+      let way = PublishedCurve.value(0.42, 0, 0.58, 1, at: part)
+      let frame = try recording.frame(at: 1 + 0.25 * part)
+      let box = try #require(frame.box)
+      // From 0, 275.75 with 390 × 292.5 to 195, 422 with 100 × 100.
+      #expect(near(box.x, 195 * way, within: 0.02) && near(box.y, 275.75 + 146.25 * way, within: 0.02))
+      #expect(near(box.width, 390 - 290 * way, within: 0.02))
+      #expect(near(box.height, 292.5 - 192.5 * way, within: 0.02))
+      #expect(frame.opacity ?? 1 == 1 && near(frame.backdrop, 1 - way, within: 1e-4))
+    }
+  }
+
   @Test func `FluidPhoto double-taps to its maximum, four`() throws {
     #expect(try doubleTapped("fluidPhoto") == 4)
   }
@@ -146,6 +165,17 @@ import Testing
       #expect(near(try progress(recording, at: 1 + 0.25 * part), 1 - way, within: 1e-4))
     }
     #expect(near(try time(of: "didClose", in: recording), 1.25, within: 1e-9))
+  }
+
+  @Test(arguments: [(0.2, 0.308), (0.4, 0.571), (0.6, 0.785), (0.8, 0.938)])
+  func `PhotoZoomAnimator let go at rest lands easing out`(part: Double, way: Double) throws {
+    let recording = try held("photoZoomAnimator", by: 100, lifts: true, fps: 1000)
+    let eased = PublishedCurve.value(0, 0, 0.58, 1, at: part)
+    #expect(near(eased, way, within: 5e-4))
+    let start = try recording.box(at: 2).width
+    let there = try recording.box(at: 2 + 0.25 * part).width
+    #expect(near((start - there) / (start - 129), eased, within: 1e-4))
+    #expect(near(try time(of: "didClose", in: recording), 2.25, within: 1e-9))
   }
 
   @Test func `PhotoZoomAnimator begins to dismiss in any direction, also up`() throws {
@@ -231,46 +261,31 @@ import Testing
     #expect(near(last.x, 0, within: 1) && near(last.y, 844, within: 1) && near(last.width, 390, within: 1))
   }
 
-  @Test(arguments: [0.038, 0.114, 0.19, 0.342])
-  func `Locket's page slides in at the right where no thumbnail exists, and its photo fades from 0,4`(
-    time: Double
+  @Test(arguments: ["locket", "locket.faithful"], [0.05, 0.1, 0.2, 0.3, 0.44])
+  func `Locket's background returns on a spring of its own, critically damped, in the photo's time`(
+    style: String, time: Double
   ) throws {
-    var story = Story("locket", until: 2.5)
-    story.sources = "{}"
-    story.open("a", at: 0)
-    story.close(at: 1)
-    let recording = try Recording(story, fps: 1000)
-    // UIKit's spring of 0.38 s and ratio 0.95, as in the table above.
-    let ways = [0.038: 0.211584057, 0.114: 0.741565277, 0.19: 0.942060728, 0.342: 0.998975833]
-    let way = try #require(ways[time])
-    let frame = try recording.frame(at: time)
-    let opacity = try #require(frame.opacity)
-    let shift = try #require(frame.pageShift)
-    let box = try #require(frame.box)
-    // Page and photo go together.
-    #expect(near(box.center.x, 195 + shift, within: 1e-6) && near(box.width, 390, within: 1e-6))
-    #expect(shift > 0 && shift < 390 && frame.backdrop == 1 && frame.chrome == 1)
-    let part = 1 - shift / 390
-    #expect(near(opacity, min(0.4 + 0.6 * part, 1), within: 1e-6))
-    #expect(near(part, way, within: 1e-4))
-    let out = try recording.frame(at: 1 + time)
-    let away = try #require(out.pageShift) / 390
-    let faded = try #require(out.opacity)
-    #expect(away > 0 && near(faded, 1 - 0.6 * away, within: 0.01))
-    #expect(recording.story.contains("fellBack a noSourceToOpenFrom"))
-    #expect(recording.story.last == "didClose a")
+    let recording = try held(style, by: 110, lifts: true, fps: 1000)
+    let left = 1 - PublishedCurve.spring(9.2334134764516 / 0.45, 1, at: time)
+    let frame = try recording.frame(at: 2 + time)
+    #expect(near(frame.backdrop, 1 - 0.55 * left, within: 1e-4))
+    #expect(near(frame.chrome, 1 - 0.55 * left, within: 1e-4))
+    #expect(near(try self.time(of: "didCancelClose", in: recording), 2.45, within: 1e-9))
   }
 
-  @Test func `Locket's page slides out at the right out of the fingers too, with what was left of it`() throws
-  {
-    var story = Story("locket", until: 4)
-    story.sources = "{}"
+  @Test(arguments: ["locket", "locket.faithful"])
+  func `Locket's narrow photo falls at the left edge when the cell is missing`(style: String) throws {
+    var story = Story(style, until: 2)
+    story.photos = #"[{"id": "a", "width": 1000, "height": 3000}]"#
+    story.sources = #"{"a": {"x": 0, "y": 200, "width": 129, "height": 129}}"#
     story.open("a", at: 0)
-    story.drag(from: (195, 422), by: (0, 110), at: 1, over: 0.3)
-    let recording = try Recording(story)
-    let last = try #require(recording.frames.last { $0.phase == "closing" })
-    #expect(last.pageShift ?? 0 > 370 && last.box?.x ?? 0 > 370)
-    #expect(near(last.backdrop, 0.5, within: 0.02) && near(last.opacity ?? 1, 0.4, within: 0.05))
+    story.then(#""source": {"id": "a", "box": null}"#, at: 0.7)
+    story.close(at: 1)
+    let recording = try Recording(story, fps: 1000)
+    #expect(near(try recording.box(at: 0.9).x, (390 - 844.0 / 3) / 2, within: 0.01))
+    let last = try #require(recording.frames.last { $0.phase == "closing" }?.box)
+    #expect(near(last.x, 0, within: 0.5) && near(last.y, 844, within: 1))
+    #expect(near(last.width, 844.0 / 3, within: 0.5))
   }
 
   // MARK: Azikus

@@ -31,6 +31,10 @@
       return try #require(list.navigationController?.topViewController as? Kind)
     }
 
+    private func canvas(in view: UIView) -> ViewerCanvas? {
+      view as? ViewerCanvas ?? view.subviews.lazy.compactMap(canvas).first
+    }
+
     private func tapThumbnail(_ id: String, in grid: GridController) throws {
       let view = try #require(grid.thumbnail(id))
       stage.tap(view)
@@ -116,6 +120,21 @@
       screen.navigationController?.popViewController(animated: true)
       stage.run(1.5)
       #expect(screen.navigationController?.topViewController === screen && !root.hidesBar)
+      #expect(stage.complaints == [])
+    }
+
+    @Test(arguments: ["locket", "locket.faithful"])
+    func `Locket's single photo is dragged sideways too`(style: String) throws {
+      let screen = try screens(2, MapController.self, style: style)
+      try tapThumbnail("sample-4", in: screen)
+      stage.run(1.5)
+      let finger = stage.finger(100, 400)
+      finger.drag(to: 180, 420, frames: 12)
+      stage.run(0.1)
+      let canvas = try #require(self.canvas(in: stage.window))
+      #expect(canvas.photo.drawnBox.midX > 195 + 50)
+      finger.cancel()
+      stage.run(1.5)
       #expect(stage.complaints == [])
     }
 

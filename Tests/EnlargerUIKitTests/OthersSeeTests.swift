@@ -42,6 +42,32 @@
       story.stage.run(1.5)
     }
 
+    @Test(arguments: [ZoomStyle.fluidPhoto, .photoZoomAnimator, .azikus], [false, true])
+    func `a drag is measured on the screen, whatever the photo's shape and wherever on the screen it is`(
+      style: ZoomStyle, isWide: Bool
+    ) throws {
+      let size = isWide ? CGSize(width: 844, height: 390) : CGSize(width: 390, height: 844)
+      for (width, height) in [(1200, 900), (400, 1200), (1000, 1000)] {
+        for inSafeArea in [false, true] {
+          let story = PushStory(style: style, size: size)
+          let image = UIImage.blank(width, height)
+          story.change(
+            to: inSafeArea ? SafeScreen("photo 4", image: image) : story.screen(of: "photo 4", image: image))
+          story.push()
+          let isSideways = style == .azikus || style == .photoZoomAnimator && isWide
+          let finger = story.stage.finger(150, 150)
+          finger.drag(to: isSideways ? 150 + 90 : 150, isSideways ? 150 : 150 + 90, frames: 12)
+          story.stage.run(0.3)
+          // Azikus dims over the screen's width; the two others shrink to half over half its height.
+          let told = try #require(story.navigation.transitionCoordinator).percentComplete
+          let whole = style == .azikus ? size.width : size.height
+          #expect(abs(told - 80 / whole) < 0.002, "\(width) × \(height), safe: \(inSafeArea)")
+          finger.cancel()
+          story.stage.run(1.5)
+        }
+      }
+    }
+
     @Test func `the destination hears each transition begin and end`() {
       let story = PushStory()
       let screen = ListeningScreen("photo 4", image: .blank(1200, 900))
@@ -98,6 +124,31 @@
       story.expectClean(open: false)
     }
 
+    @Test(arguments: [false, true])
+    func `a thumbnail half under a bar is scrolled out from it in a grid that sees to its own insets`(
+      atTop: Bool
+    ) throws {
+      let story = PushStory(style: .fluidPhoto, count: 60)
+      let grid = story.screen.grid
+      let bars = grid.safeAreaInsets
+      grid.contentInsetAdjustmentBehavior = .never
+      grid.contentInset = UIEdgeInsets(top: bars.top, left: 0, bottom: bars.bottom, right: 0)
+      #expect(bars.top > 40 && bars.bottom > 40)
+      story.push()
+      let cell = try #require(story.screen.thumbnail("photo 4"))
+      let middle = cell.convert(cell.bounds, to: grid).midY
+      grid.contentOffset.y = atTop ? middle - bars.top : middle + bars.bottom - grid.bounds.height
+      grid.layoutIfNeeded()
+      story.navigation.popViewController(animated: true)
+      story.stage.run(0.1)
+      let now = try #require(story.screen.thumbnail("photo 4"))
+      let box = now.convert(now.bounds, to: grid)
+      let (upper, lower) = (grid.bounds.minY + bars.top, grid.bounds.maxY - bars.bottom)
+      #expect(box.minY >= upper - 0.5 && box.maxY <= lower + 0.5)
+      story.stage.run(1.5)
+      story.expectClean(open: false)
+    }
+
     @Test func `a style set while a photo flies is that of the next flight`() throws {
       let story = PushStory(style: .fluidPhoto)
       story.push(settle: false)
@@ -126,7 +177,7 @@
 
     // Locket's map: there is no thumbnail at all.
 
-    @Test func `a screen without a thumbnail slides in and out at the right, and its photo fades`() throws {
+    @Test func `a screen without a thumbnail slides in and out at the right with its photo`() throws {
       let story = PushStory(style: .locket)
       story.zoom.source = { _ in nil }
       story.push(settle: false)
@@ -136,7 +187,7 @@
       let shift = story.photo.view.transform.tx
       #expect(shift > 1 && shift < 390 && story.photo.view.alpha == 1)
       #expect(abs((story.drawn?.midX ?? 0) - 195 - shift) < 1)
-      #expect(canvas.photo.crop.opacity > 0.4 && canvas.photo.crop.opacity < 1)
+      #expect(canvas.photo.crop.opacity == 1)
       story.stage.run(1.5)
       #expect(story.photo.view.transform.isIdentity)
       story.expectClean(open: true)
@@ -146,6 +197,56 @@
       story.stage.run(1.5)
       #expect(story.photo.view.transform.isIdentity)
       #expect(story.events.filter { $0 == .fellBack("photo 4", .noAnswer) }.count == 2)
+      story.expectClean(open: false)
+    }
+
+    /// Locket's photo, pushed without a thumbnail and dragged down by half of its 200 points.
+    private func dragged(_ style: ZoomStyle) throws -> (PushStory, any Finger, ViewerCanvas) {
+      let story = PushStory(style: style)
+      story.zoom.source = { _ in nil }
+      story.push()
+      let finger = story.stage.finger(195, 420)
+      finger.drag(to: 195, 420 + 10 + 100, frames: 12)
+      story.stage.run(0.3)
+      return (story, finger, try #require(story.find(ViewerCanvas.self, in: story.stage.window)))
+    }
+
+    @Test(arguments: [ZoomStyle.locket, ZoomStyle.Faithful.locket])
+    func `a screen without a thumbnail slides right with the drag, opaque, and its photo fades in the hand`(
+      style: ZoomStyle
+    ) throws {
+      let (story, finger, canvas) = try dragged(style)
+      #expect(abs(story.photo.view.transform.tx - 195) < 0.5 && story.photo.view.alpha == 1)
+      #expect(abs(canvas.photo.crop.opacity - 0.7) < 0.005)
+      #expect(abs((story.drawn?.midX ?? 0) - 195) < 0.5)
+      let told = try #require(story.navigation.transitionCoordinator).percentComplete
+      #expect(abs(told - 0.5) < 0.005)
+      // Held still it is not let go downwards, so it comes back.
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.photo.view.transform.isIdentity && story.events.last == .didCancelClose("photo 4"))
+      story.expectClean(open: true)
+    }
+
+    @Test(arguments: [ZoomStyle.locket, ZoomStyle.Faithful.locket])
+    func `let go downwards, its photo falls below the screen and the page goes off to the right`(
+      style: ZoomStyle
+    ) throws {
+      let (story, finger, canvas) = try dragged(style)
+      finger.drag(to: 195, 560, frames: 4)
+      finger.up()
+      var (shift, middle, opacity) = (0.0, 0.0, 1.0)
+      story.stage.wait {
+        guard let drawn = story.drawn else { return true }
+        (shift, middle, opacity) = (
+          story.photo.view.transform.tx, drawn.midY, Double(canvas.photo.crop.opacity)
+        )
+        #expect(story.photo.view.alpha == 1 && abs(drawn.midX - 195) < 1)
+        return false
+      }
+      #expect(shift > 380 && middle > 950 && opacity < 0.42)
+      story.stage.run(1.5)
+      #expect(story.events.last == .didClose("photo 4"))
       story.expectClean(open: false)
     }
 

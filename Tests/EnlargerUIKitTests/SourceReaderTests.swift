@@ -104,6 +104,25 @@
       #expect(source.clip == Insets(top: bar, left: 0, bottom: 0, right: 0))
     }
 
+    @Test(arguments: [100.0, 700])
+    func `an inset that a grid sets in place of the bars cuts what is half below them`(y: Double) throws {
+      let stage = makeStage(safeArea: phoneSafeArea)
+      let screen = UIViewController()
+      let scroll = UIScrollView()
+      screen.view = scroll
+      scroll.contentInset = UIEdgeInsets(top: 120, left: 8, bottom: 90, right: 8)
+      scroll.contentInsetAdjustmentBehavior = .never
+      scroll.contentSize = CGSize(width: 390, height: 844)
+      stage.show(screen)
+      stage.step()
+      scroll.contentOffset = .zero
+      let view = thumbnail(CGRect(x: 0, y: y, width: 100, height: 100), in: scroll)
+      let source = try SourceReader(stage: stage.window, isHiddenByUs: { _ in false }).read(.view(view))
+      // The window is 844 points high.
+      #expect(
+        source.clip == Insets(top: max(120 - y, 0), left: 0, bottom: max(y + 100 - (844 - 90), 0), right: 0))
+    }
+
     @Test func aContentRectOfTheAppsOwnWins() throws {
       let view = thumbnail(CGRect(x: 10, y: 20, width: 100, height: 100))
       let answer = ZoomSource(view: view, contentRect: CGRect(x: 10, y: 10, width: 50, height: 50))

@@ -33,15 +33,20 @@ import Testing
     let follows: [Follow] = [
       .exact, .factor(0.5), .band(slope: 0.5, limit: 0.75), .lag(2), .exact,
     ]
+    let fallbacks: [Fallback] = [
+      .fade, .below, .middle(side: 42), .slide(opacity: 0.7), .belowLeft, .corner(side: 7), .fade,
+    ]
     for (index, timing) in timings.enumerated() {
       style.zooming = timing
+      style.sliding = timing
+      style.backdropDuration = index == 1 ? 0.4 : nil
       style.drag.horizontal = follows[index]
       style.drag.vertical = follows[index + 1]
       style.drag.direction = [.down, .right, .any, .anyButUp][index]
       style.drag.axis = [.vertical, .horizontal, .longSide, .vertical][index]
       style.drag.scale.unit = [.points, .viewportHeights, .viewportWidths, .points][index]
-      style.fallback = [.fade, .below, .middle(side: 42), .slide(opacity: 0.7)][index]
-      style.withoutSource = [.slide(opacity: 0.3), .fade, .below, .middle(side: 3)][index]
+      style.fallback = fallbacks[index]
+      style.withoutSource = fallbacks[index + 3]
       style.progress = index == 0 ? .scale : .backdrop
       style.drag.commit.scaleBelow = index == 0 ? nil : 0.5
       style.drag.commit.minimumVelocity = index == 1 ? nil : 20

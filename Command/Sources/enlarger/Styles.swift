@@ -7,18 +7,17 @@ struct Styles: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the styles, or print every constant of one as JSON.",
     discussion: """
-      With --json, everything that a tuning panel needs: all styles, and every constant with its unit, its range \
-      and what it does.
+      A style is always printed as JSON. With --json and no name, you get everything that a tuning panel needs: \
+      all styles, and every constant with its unit, its range and what it does.
       """)
 
   @Argument(help: "The style to print.")
   var name: String?
 
-  @Flag(help: "Print all styles, and the description of every constant, as JSON.")
+  @Flag(help: "Print JSON: without a name, all styles and the description of every constant.")
   var json = false
 
   func validate() throws {
-    guard !json || name == nil else { throw ValidationError("--json prints all styles; leave the name out.") }
     guard let name, ZoomStyle.preset(named: name) == nil else { return }
     let names = ZoomStyle.presets.map(\.name).joined(separator: ", ")
     throw ValidationError("There is no style called \(name). There are \(names).")
@@ -26,10 +25,10 @@ struct Styles: ParsableCommand {
 
   func run() throws {
     try OutputFile.write(to: "-") { (output) throws(OutputError) in
-      if json {
-        try output.write(StyleCatalog.json)
-      } else if let name, let style = ZoomStyle.preset(named: name) {
+      if let name, let style = ZoomStyle.preset(named: name) {
         try output.write(style.json)
+      } else if json {
+        try output.write(StyleCatalog.json)
       } else {
         for preset in ZoomStyle.presets { try output.write(line(for: preset)) }
       }

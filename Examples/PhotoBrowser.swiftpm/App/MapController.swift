@@ -75,6 +75,7 @@
 
     var zoomItem: String { item.id }
     var zoomPhoto: ZoomSource? { .view(imageView) }
+    var zoomHasPages: Bool { false }
 
     override func viewDidLoad() {
       super.viewDidLoad()

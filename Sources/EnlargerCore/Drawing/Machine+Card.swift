@@ -33,8 +33,8 @@ extension Machine {
   var progress: Double {
     if state.isClosed { return 0 }
     let pose = motion(at: now).pose
-    if pageSlide != nil { return limited(pose.openness) }
     switch styleInForce.progress {
+    case _ where pageSlide != nil: return limited(pose.backdrop)
     case .backdrop: return limited(pose.backdrop)
     // In the hand the scale alone; a flight carries it on to its end.
     case .scale: return min(layout.zoom(of: pose.box.size), 1) * limited(pose.depth)

@@ -27,7 +27,9 @@ extension Machine {
     let moves = isMoving(state, pager.row, at: time)
     return Frame(
       phase: state.phase, photo: isClosed ? nil : pager.current, pictures: Pictures(list: list),
-      zoom: layout.zoom(of: box.size), backdrop: backdrop,
+      // A page that slides stays as opaque as it is.
+      zoom: layout.zoom(of: box.size),
+      backdrop: isClosed || pageSlide == nil ? backdrop : styleInForce.backdrop,
       chrome: isClosed
         ? 0 : limited(pose.chrome) * bars.opacity(at: time) * (movesCard ? details.presence(at: time) : 1),
       card: isClosed || !movesCard ? nil : card(around: box, openness: pose.openness, at: time, in: layout),

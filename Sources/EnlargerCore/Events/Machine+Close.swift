@@ -10,35 +10,36 @@ extension Machine {
     launchHome(from: motion(at: now), timing: timing)
   }
 
-  /// - Parameters:
-  ///   - throwing: how long it goes on first if it was let go of away from home, seconds.
-  ///   - isFresh: whether it sets off from rest though it was just in the hand.
-  func launchHome(
-    from seen: MovingPose, timing: MotionTiming, throwing: Double = 0, isFresh: Bool = false
-  ) {
+  /// - Parameter isReleased: whether fingers let go of it just now.
+  func launchHome(from seen: MovingPose, timing: MotionTiming, isReleased: Bool = false) {
     hasFallenBack = false
     let wasResting = state.isResting
-    // A page that is still sliding in slides out again.
-    let source = pageSlide != nil && !seen.pose.isOut ? nil : sources[pager.current]
-    if source != nil { isSourceless = false }
+    let source = thumbnail(from: seen.pose)
     clip = source?.clip ?? .zero
     launch(
-      seen, to: homePose(in: source, from: seen.pose), .closing, timing: timing,
-      handingOver: !wasResting && !isFresh,
-      throwing: throwing)
+      seen, to: homePose(in: source, from: seen.pose), .closing,
+      timing: self.timing(of: seen.pose, or: timing), isReleased: isReleased)
     if wasResting { awaiting.insert(.flight) }
     if source == nil { tellFallback(.noSourceToLandOn) }
   }
 
+  /// The thumbnail to which the present photo goes; nil if it has none, or has its page slide out, as it
+  /// goes on doing once that has begun.
+  func thumbnail(from pose: Pose) -> Source? {
+    guard pageSlide == nil || pose.isPageIn, let source = sources[pager.current] else { return nil }
+    isSourceless = false
+    return source
+  }
+
   /// Sends the present photo to its place in the open viewer.
   ///
-  /// - Parameter isFresh: whether it sets off from rest though it was just in the hand.
-  func launchOpen(from seen: MovingPose, timing: MotionTiming, isFresh: Bool = false) {
+  /// - Parameter isReleased: whether fingers let go of it just now.
+  func launchOpen(from seen: MovingPose, timing: MotionTiming, isReleased: Bool = false) {
     let leg = state.leg.back
     if leg == .returning, avoidsMotion, seen.pose.isElsewhere(than: restingPose) {
       return fadeOpen(from: seen.pose)
     }
-    launch(seen, to: restingPose, leg, timing: timing, handingOver: !isFresh)
+    launch(seen, to: restingPose, leg, timing: timing, isReleased: isReleased)
   }
 
   /// Whether photos fade from place to place, because a person asked for less motion.
@@ -53,15 +54,16 @@ extension Machine {
   }
 
   func launch(
-    _ seen: MovingPose, to target: Pose, _ leg: Leg, timing: MotionTiming, handingOver: Bool,
-    throwing: Double = 0
+    _ seen: MovingPose, to target: Pose, _ leg: Leg, timing: MotionTiming, isReleased: Bool = false
   ) {
     var start = seen
     // A full turn back is no motion: the nearest upright is the target.
     start.pose.rotation = normalizedAngle(seen.pose.rotation - target.rotation) + target.rotation
     start.keepSize(on: target, reach: timing.reach)
-    let flight = Flight(from: start, to: target, timing: timing, at: now, handingOver: handingOver)
-    enter(.flying(flight.thrown(for: throwing), leg))
+    let flight = Flight(
+      from: start, to: target, timing: timing,
+      surroundings: isReleased ? styleInForce.backdropDuration : nil, at: now)
+    enter(.flying(flight.thrown(for: isReleased && leg == .closing ? styleInForce.throwing : 0), leg))
   }
 
   /// The pose in which the present photo ends when it closes from `pose`.
@@ -70,25 +72,15 @@ extension Machine {
     return styleInForce.transition == .zoom ? Pose(in: source) : pose.faded
   }
 
+  /// Where a photo goes that has no thumbnail to land on.
   private func fallbackPose(from pose: Pose) -> Pose {
-    if let slid = slidPose(from: pose) { return slid }
-    var target = pose.faded
-    switch isSourceless ? styleInForce.withoutSource : styleInForce.fallback {
-    case .fade: break
-    case .slide(let opacity):
-      target.center.x += viewport.size.width * pages.direction
-      target.opacity = opacity
-    case .below:
-      let fit = layout.fit
-      target.center = Vector(x: viewport.size.width / 2, y: viewport.size.height + fit.height / 2)
-      target.size = fit
-      target.opacity = 1
-    case .middle(let side):
-      target.center = viewport.center
-      target.size = Size(width: side, height: side)
+    if let slide = pageSlide {
+      if pose.isOnPage, let slid = slidPose(from: pose) { return slid }
+      var target = pose.fallen(styleInForce.fallback, in: layout)
+      target.opacity = min(target.opacity, slide.opacity)
+      return target
     }
-    target.rotation = 0
-    return target
+    return pose.fallen(isSourceless ? styleInForce.withoutSource : styleInForce.fallback, in: layout)
   }
 
   /// Tells once in a closing that the photo has no thumbnail to land on.
@@ -99,6 +91,32 @@ extension Machine {
 }
 
 extension Pose {
+  /// The pose in which a photo has gone that has no thumbnail to land on.
+  fileprivate func fallen(_ fallback: Fallback, in layout: Layout) -> Pose {
+    let screen = layout.viewport.screen
+    var target = faded
+    target.rotation = 0
+    switch fallback {
+    case .fade: break
+    case .slide(let opacity):
+      target.center.x += screen.width * layout.pages.direction
+      target.opacity = opacity
+    case .below, .belowLeft:
+      target.size = layout.fit
+      target.center = Vector(x: screen.center.x, y: screen.y + screen.height + target.size.height / 2)
+      if fallback == .belowLeft { target.center.x = screen.x + target.size.width / 2 }
+      target.opacity = 1
+    case .middle(let side):
+      target.size = Size(width: side, height: side)
+      target.center = screen.center
+    case .corner(let side):
+      target.size = Size(width: side, height: side)
+      target.center = screen.center + Vector(x: side / 2, y: side / 2)
+      target.opacity = 1
+    }
+    return target
+  }
+
   /// Whether it would be seen to move on its way to another pose: by more than a finger's width.
   fileprivate func isElsewhere(than other: Pose) -> Bool {
     let way = self - other

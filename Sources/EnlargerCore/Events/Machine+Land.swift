@@ -11,8 +11,7 @@ extension Machine {
     seen.pose = visibleOverlay(of: seen.pose)
     seen.pose.center.x += pageShift(at: now)
     if landings.count >= Machine.landingCapacity { endLanding(at: 0) }
-    let landing = Flight(
-      from: seen, to: flight.target, timing: styleInForce.landing, at: now, handingOver: true)
+    let landing = Flight(from: seen, to: flight.target, timing: styleInForce.landing, at: now)
     landings.append(
       Landing(photo: pager.current, flight: landing, clip: clip, backdrop: backdrop(of: seen.pose)))
     // The next photo begins with bars that are shown.

@@ -36,7 +36,8 @@ extension Machine {
 
   /// Turns a closing photo round into the open viewer.
   private func turnRound() {
-    launchOpen(from: motion(at: now), timing: styleInForce.opening)
+    let seen = motion(at: now)
+    launchOpen(from: seen, timing: timing(of: seen.pose, or: styleInForce.opening))
   }
 
   private func beginOpening(_ photo: Int, in overlay: MovingPose = .zero) {
@@ -46,8 +47,7 @@ extension Machine {
     if let caught {
       // Its closing is still under way; it turns round like any other.
       clip = caught.clip
-      return launch(
-        caught.seen, to: restingPose, .returning, timing: styleInForce.opening, handingOver: true)
+      return launch(caught.seen, to: restingPose, .returning, timing: styleInForce.opening)
     }
     let source = sources[photo]
     if let source { clip = source.clip }
@@ -56,7 +56,7 @@ extension Machine {
     var start = MovingPose(departurePose(from: source))
     if let seen { start.pose.take(seen) }
     if pageSlide == nil { start.takeOverlay(of: overlay) }
-    launch(start, to: restingPose, .opening, timing: styleInForce.opening, handingOver: false)
+    launch(start, to: restingPose, .opening, timing: timing(of: start.pose, or: styleInForce.opening))
     awaiting.insert(.flight)
     if source == nil { tell(.fellBack(.noSourceToOpenFrom), photo) }
   }

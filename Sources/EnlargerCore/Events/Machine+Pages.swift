@@ -27,7 +27,7 @@ extension Machine {
     let timing = styleInForce.opening
     let fading = Landing(
       photo: pager.current,
-      flight: Flight(from: MovingPose(leaving), to: gone, timing: timing, at: now, handingOver: false),
+      flight: Flight(from: MovingPose(leaving), to: gone, timing: timing, at: now),
       clip: clip)
     enter(.resting, pages: .jump(to: photo))
     departures.fade(fading)
@@ -36,7 +36,7 @@ extension Machine {
     start.pose.opacity = 0
     if let seen { start.pose.take(seen) }
     start.takeOverlay(of: overlay)
-    launch(start, to: restingPose, .settling, timing: timing, handingOver: false)
+    launch(start, to: restingPose, .settling, timing: timing)
     awaiting = [.flight, .pages]
   }
 
@@ -85,7 +85,7 @@ extension Machine {
     var overlay = motion(at: now)
     let leaving = departing(overlay)
     overlay.pose = visibleOverlay(of: overlay.pose)
-    if !overlay.pose.isOut { isSourceless = false }
+    if !overlay.pose.isPageIn { isSourceless = false }
     let back = departures.sliding(photo)
     // What had begun with the photo that is left ends now.
     enter(.resting, pages: slides ? .slide(to: photo, velocity: velocity) : .jump(to: photo))
@@ -102,7 +102,7 @@ extension Machine {
       clip = caught.clip
       var seen = caught.seen
       seen.pose.center.x -= pageShift(at: now)
-      launch(seen, to: restingPose, .returning, timing: styleInForce.opening, handingOver: true)
+      launch(seen, to: restingPose, .returning, timing: styleInForce.opening)
     } else if let back {
       clip = back.clip
       var seen = back.flight.motion(at: now)
@@ -118,8 +118,7 @@ extension Machine {
   /// The present photo as it leaves: whatever it was doing, it goes on to fit its page.
   private func departing(_ seen: MovingPose) -> Landing {
     let flight = Flight(
-      from: seen, to: layout.restingPose(at: .fitted), timing: styleInForce.returning, at: now,
-      handingOver: true)
+      from: seen, to: layout.restingPose(at: .fitted), timing: styleInForce.returning, at: now)
     return Landing(photo: pager.current, flight: flight, clip: clip)
   }
 

@@ -37,17 +37,14 @@ extension Machine {
   private func follow(
     _ release: Release, _ hold: Hold, _ seen: MovingPose, _ fingers: ContactVelocity, about center: Vector
   ) {
-    let isFresh = styleInForce.release == .fromRest
-    let thrown = isFresh ? MovingPose(seen.pose) : seen
+    let thrown = styleInForce.release == .fromRest ? MovingPose(seen.pose) : seen
     switch release {
     case .rest: enter(.resting)
     case .resume:
       slidePages(to: pager.current, velocity: 0)
       settleZoom(MovingPose(seen.pose), about: viewport.center)
-    case .fly(.home):
-      launchHome(
-        from: thrown, timing: styleInForce.landing, throwing: styleInForce.throwing, isFresh: isFresh)
-    case .fly(.open): launchOpen(from: thrown, timing: styleInForce.returning, isFresh: isFresh)
+    case .fly(.home): launchHome(from: thrown, timing: styleInForce.landing, isReleased: true)
+    case .fly(.open): launchOpen(from: thrown, timing: styleInForce.returning, isReleased: true)
     case .turnPage(let flicks): releasePages(hold, fingers, seen, flicks: flicks)
     case .settle: settleZoom(seen, about: center)
     }

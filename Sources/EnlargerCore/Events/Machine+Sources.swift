@@ -29,7 +29,7 @@ extension Machine {
   /// A flight home that goes on to somewhere else.
   func rerouted(_ seen: MovingPose, to source: Source?) -> Flight {
     Flight(
-      from: seen, to: homePose(in: source, from: seen.pose), timing: styleInForce.landing, at: now,
-      handingOver: true)
+      from: seen, to: homePose(in: source, from: seen.pose),
+      timing: timing(of: seen.pose, or: styleInForce.landing), at: now)
   }
 }

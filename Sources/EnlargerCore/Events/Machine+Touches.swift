@@ -91,6 +91,7 @@ extension Machine {
   func hold(_ pose: Pose, _ request: Request, contact: Contact? = nil, leg: Leg) {
     var pose = pose
     if request.isOnGlass { pose.center.x += pageShift(at: now) }
+    _ = thumbnail(from: pose)
     let hold = Hold(
       pose, request, contact: contact ?? self.contact, page: pager.row.position(at: now), at: now, in: layout)
     enter(.held(hold, leg))

@@ -2,8 +2,7 @@ extension Flight {
   /// A change of place without a motion: the photo fades out where it is and in where it is to be.
   convenience init(fadingFrom pose: Pose, to target: Pose, for duration: Double, at time: Double) {
     self.init(
-      from: MovingPose(pose), to: target, timing: .curve(.linear, duration: duration), at: time,
-      handingOver: false, way: .fade)
+      from: MovingPose(pose), to: target, timing: .curve(.linear, duration: duration), at: time, way: .fade)
   }
 
   /// What stands around the photo goes on evenly meanwhile.

@@ -19,6 +19,10 @@ final class Flight: Sendable {
   let displacement: Pose
   let initialVelocity: Pose
   private let timing: MotionTiming
+  /// How what stands around the photo gets there, no later than the photo; nil as the photo does.
+  private let surroundings: Spring?
+  /// Whether it takes over from something that moves, so that a curve has to give up its own start in favour
+  /// of the velocity. What is let go of at rest starts from rest.
   private let handingOver: Bool
   private let way: Way
   let start: Double
@@ -49,17 +53,17 @@ final class Flight: Sendable {
   /// Begins a flight.
   ///
   /// - Parameters:
-  ///   - handingOver: whether it takes over from something that moves or is held, so that
-  ///     a curve has to give up its own start in favour of the velocity.
+  ///   - surroundings: the part of the time that backdrop, bars, page below and opacity take, critically
+  ///     damped; nil lets them go as the rest does.
   ///   - scale: how many points a unit of the pose's lengths stands for.
   init(
-    from seen: MovingPose, to target: Pose, timing: MotionTiming, at time: Double, handingOver: Bool,
-    scale: Double = 1, way: Way = .straight
+    from seen: MovingPose, to target: Pose, timing: MotionTiming, surroundings: Double? = nil,
+    at time: Double, scale: Double = 1, way: Way = .straight
   ) {
     self.target = target
     self.start = time
-    self.handingOver = handingOver
     self.way = way
+    handingOver = seen.velocity != .zero
     displacement = seen.pose - target
     initialVelocity = seen.velocity
     self.timing = timing.slowed(
@@ -69,6 +73,7 @@ final class Flight: Sendable {
       displacement: min(displacement.largestVisible, Flight.farthest), velocity: speed,
       tolerance: Flight.tolerance / max(scale, 1), handingOver: handingOver)
     self.end = time + max(duration, speed > 0 ? Flight.shortest : 0)
+    self.surroundings = surroundings.map { Spring(duration: $0 * duration, dampingRatio: 1) }
   }
 
   /// The same flight with something else about it.
@@ -79,6 +84,7 @@ final class Flight: Sendable {
     self.end = end
     self.way = way
     timing = flight.timing
+    surroundings = flight.surroundings
     handingOver = flight.handingOver
     initialVelocity = flight.initialVelocity
   }
@@ -107,11 +113,8 @@ final class Flight: Sendable {
     guard time < end else { return MovingPose(target) }
     let elapsed = max(0, time - start)
     let response = timing.response(at: elapsed, handingOver: handingOver)
-    var seen = MovingPose(
-      pose: Pose.combine(
-        displacement, response.displacement, initialVelocity, response.displacementPerVelocity),
-      velocity: Pose.combine(
-        displacement, response.velocityPerDisplacement, initialVelocity, response.velocity))
+    var seen = wayLeft(response)
+    if let surroundings { seen.takeSurroundings(of: wayLeft(surroundings.response(at: elapsed))) }
     switch way {
     case .straight: break
     case .fade: return MovingPose(fadedPose(at: elapsed / max(end - start, 1e-6)))
@@ -129,6 +132,16 @@ final class Flight: Sendable {
     return seen
   }
 
+  /// What is left of the way, and of the velocity, after a motion has done its part.
+  @inline(never)
+  private func wayLeft(_ response: MotionResponse) -> MovingPose {
+    MovingPose(
+      pose: Pose.combine(
+        displacement, response.displacement, initialVelocity, response.displacementPerVelocity),
+      velocity: Pose.combine(
+        displacement, response.velocityPerDisplacement, initialVelocity, response.velocity))
+  }
+
   /// Returns the flight to where its target is now.
   func retargeted(to target: Pose, at time: Double) -> Flight {
     guard target != self.target else { return self }
@@ -136,6 +149,6 @@ final class Flight: Sendable {
     if step.largestVisible <= Flight.scrollStep, time < end {
       return Flight(self, target: target, displacement: displacement - step, from: start, to: end, way)
     }
-    return Flight(from: motion(at: time), to: target, timing: timing, at: time, handingOver: true)
+    return Flight(from: motion(at: time), to: target, timing: timing, at: time)
   }
 }

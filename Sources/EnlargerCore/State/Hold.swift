@@ -34,17 +34,16 @@ final class Hold: Sendable {
     behind.rotation = pose.rotation - asked.rotation
     behind.backdrop = pose.backdrop - asked.backdrop
     behind.chrome = pose.chrome - asked.chrome
+    behind.opacity = pose.opacity - layout.opacity(over: asked.backdrop)
     var caughtUp = Pose()
     caughtUp.size = Size(
       width: Hold.caughtUpCrop(behind.size.width, zoom: zoom),
       height: Hold.caughtUpCrop(behind.size.height, zoom: zoom))
     caughtUp.cornerRadius = layout.style.cornerRadius
-    caughtUp.opacity = 1
     caughtUp.openness = 1
     caughtUp.depth = 1
     trail = Flight(
       from: MovingPose(behind), to: caughtUp, timing: .spring(layout.style.tracking), at: time,
-      handingOver: true,
       scale: max(pose.size.width, pose.size.height))
   }
 
@@ -64,6 +63,7 @@ final class Hold: Sendable {
     pose.rotation += asked.rotation
     pose.backdrop += asked.backdrop
     pose.chrome += asked.chrome
+    pose.opacity += layout.opacity(over: asked.backdrop)
     return pose
   }
 

@@ -10,9 +10,19 @@ struct Layout: Equatable, Sendable {
   let pages: PageAxis
   /// What of a drag is somebody else's.
   let claims: DragClaims
+  /// What the photo's opacity goes to in the hand as its page leaves the screen: 1 where the page stays.
+  let dimmed: Double
+
+  /// What drags are measured on: the screen that shows the photo, which may be larger than the window.
+  var screen: Size { viewport.screen.size }
 
   /// How far the photo can be enlarged.
   var limits: ZoomLimits { style.zoom.covering(viewport.size, fit: fit) }
+
+  /// The photo's opacity in the hand.
+  ///
+  /// - Parameter backdrop: how much of what stands behind it is there.
+  func opacity(over backdrop: Double) -> Double { 1 - (1 - dimmed) * (1 - backdrop) }
 
   /// The zoom at which the whole picture covers a box of that size.
   func zoom(of size: Size) -> Double {

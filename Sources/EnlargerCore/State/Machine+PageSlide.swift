@@ -1,12 +1,19 @@
 /// Pages that slide in and out at the side, because their photos never had a thumbnail.
+///
+/// The backdrop of a pose says how much of such a page has come in: it is as opaque as ever, and elsewhere.
 extension Machine {
   /// The side by which a photo's whole page comes and goes that never had a thumbnail, and what the photo
-  /// fades to; nil where it does not slide.
+  /// fades to in the hand; nil where it does not slide.
   var pageSlide: (side: Double, opacity: Double)? {
     guard isSourceless, case .slide(let opacity) = styleInForce.withoutSource, !avoidsMotion else {
       return nil
     }
-    return (viewport.size.width * pages.direction, opacity)
+    return (viewport.screen.width * pages.direction, opacity)
+  }
+
+  /// The motion of a photo: the page's own where the page slides with it.
+  func timing(of pose: Pose, or timing: MotionTiming) -> MotionTiming {
+    pageSlide != nil && pose.isOnPage ? styleInForce.sliding : timing
   }
 
   /// The pose with as much of backdrop and bars as is on the screen: what has slid away is not there for
@@ -14,20 +21,18 @@ extension Machine {
   func visibleOverlay(of pose: Pose) -> Pose {
     guard pageSlide != nil else { return pose }
     var pose = pose
-    pose.backdrop *= limited(pose.openness)
-    pose.chrome *= limited(pose.openness)
+    pose.chrome *= limited(pose.backdrop)
     return pose
   }
 
-  /// The pose of a photo whose page is off the screen.
+  /// The pose of a photo whose page is off the screen, and the photo with it.
   ///
-  /// - Parameter pose: whose backdrop and bars it keeps.
+  /// - Parameter pose: whose bars it keeps.
   func slidPose(from pose: Pose) -> Pose? {
     guard let slide = pageSlide else { return nil }
     var slid = restingPose
     slid.center.x += slide.side
-    slid.opacity = slide.opacity
-    slid.backdrop = pose.backdrop
+    slid.backdrop = 0
     slid.chrome = pose.chrome
     slid.openness = 0
     return slid
@@ -36,6 +41,6 @@ extension Machine {
   /// How far the whole page has slid.
   func pageShift(of pose: Pose) -> Double {
     guard let slide = pageSlide else { return 0 }
-    return slide.side * (1 - limited(pose.openness))
+    return slide.side * (1 - limited(pose.backdrop))
   }
 }

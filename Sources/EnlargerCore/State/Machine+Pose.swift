@@ -18,7 +18,9 @@ extension Machine {
 
   /// What the present photo's poses are measured against.
   var layout: Layout {
-    Layout(style: styleInForce, viewport: viewport, fit: fit(of: pager.current), pages: pages, claims: claims)
+    Layout(
+      style: styleInForce, viewport: viewport, fit: fit(of: pager.current), pages: pages, claims: claims,
+      dimmed: pageSlide?.opacity ?? 1)
   }
 
   var contact: Contact { fingers.contact }

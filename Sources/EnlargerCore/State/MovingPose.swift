@@ -24,6 +24,13 @@ struct MovingPose: Equatable, Sendable {
     pose.takeOverlay(of: other.pose)
     velocity.takeOverlay(of: other.velocity)
   }
+
+  /// Takes over what does not move the photo itself: what stands around it, and its opacity.
+  mutating func takeSurroundings(of other: MovingPose) {
+    takeOverlay(of: other)
+    pose.opacity = other.pose.opacity
+    velocity.opacity = other.velocity.opacity
+  }
 }
 
 extension Pose {

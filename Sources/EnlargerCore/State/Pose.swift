@@ -8,12 +8,12 @@ struct Pose: Equatable, Sendable {
   var size = Size.zero
   var rotation = 0.0
   var cornerRadius = 0.0
-  /// The backdrop, as a part of the style's full opacity.
+  /// The backdrop, as a part of the style's full opacity; of a page that slides, how much of it has come in.
   var backdrop = 0.0
   /// The bars' opacity as far as the transition has a say in it.
   var chrome = 0.0
   var opacity = 0.0
-  /// How far the photo has come out of its thumbnail: 0 in it, 1 open. Decides how much
+  /// How far the photo has come out of its thumbnail, or in on its page: 0 in it, 1 open. Decides how much
   /// of the thumbnail's clip and of the screen around the photo is there.
   var openness = 0.0
   /// How far the page below has sunk: 0 in its place, 1 as far as the style lets it.
@@ -24,9 +24,12 @@ struct Pose: Equatable, Sendable {
   /// Nothing anywhere, and what does not move.
   static let zero = Pose()
 
-  /// Whether the photo has come out of its thumbnail, or its page in from the side, but for what nobody sees: the
-  /// last thousandth of a page is below a point.
-  var isOut: Bool { openness >= 0.999 }
+  /// Whether all of a page that slides is there, but for what nobody sees: its last thousandth is below a
+  /// point.
+  var isPageIn: Bool { backdrop >= 0.999 }
+
+  /// Whether the photo goes where its page slides, rather than where fingers have it or it falls.
+  var isOnPage: Bool { abs(openness - backdrop) < 0.001 }
 
   /// The box that can be drawn: nothing negative, the radius at most half a side.
   var box: Box {

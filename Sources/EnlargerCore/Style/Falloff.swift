@@ -8,9 +8,9 @@ public struct Falloff: Equatable, Sendable {
   public enum Unit: Equatable, Sendable {
     /// Points on the screen.
     case points
-    /// Heights of the viewport.
+    /// Heights of the screen that shows the photo: the viewport, unless a host says another one.
     case viewportHeights
-    /// Widths of the viewport.
+    /// Widths of that screen.
     case viewportWidths
   }
 

@@ -67,6 +67,14 @@ public struct ZoomStyle: Equatable, Sendable {
   public var returning: MotionTiming
   /// What becomes of the hand's velocity when it lets go of a photo that flies home or back.
   public var release: Release = .keepsVelocity
+  /// How long backdrop and bars fly home or back out of the fingers, on a critically damped spring of their
+  /// own, as a part of the photo's time; nil moves them as the photo moves.
+  ///
+  /// A ratio, 0.05…1. More takes longer.
+  public var backdropDuration: Double?
+  /// The motion of a whole page that slides in and out at the side, because its photo has no thumbnail:
+  /// UIKit's own for screens that are pushed, 3 kg on 1000 N/m, critically damped.
+  public var sliding: MotionTiming = .spring(Spring(angularFrequency: 18.257418583505537, dampingRatio: 1))
   /// How long a photo goes on with the hand's speed when it is let go of away from its thumbnail.
   ///
   /// Seconds, 0…0.5. More goes further before it turns and comes home; 0 turns back at once. By feel.
@@ -109,8 +117,8 @@ public struct ZoomStyle: Equatable, Sendable {
   public var chrome: Chrome = .fade
   /// Where a photo goes whose thumbnail is not on screen.
   public var fallback: Fallback = .fade
-  /// Where a photo goes that had no thumbnail when it opened either; with ``Fallback/slide(opacity:)`` it
-  /// also comes from there.
+  /// Where a photo goes that had no thumbnail when it opened either; with ``Fallback/slide(opacity:)`` its
+  /// page also comes from there.
   public var withoutSource: Fallback = .fade
   /// By what others are told how far a photo is open.
   public var progress: Progress = .backdrop

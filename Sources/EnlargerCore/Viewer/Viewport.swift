@@ -4,7 +4,9 @@ public struct Viewport: Equatable, Sendable {
   public var size: Size
   /// What the bars cover when shown; photos are fitted to the whole viewport regardless.
   public var chromeInsets: Insets
-  /// How far inside the window's edges the screen lies that a card is; negative where it reaches beyond.
+  /// How far inside the window's edges the screen lies that shows the photo; negative where it reaches beyond.
+  ///
+  /// A card is that screen, drags are measured on it, and a photo without a thumbnail leaves it.
   public var screenInsets: Insets
 
   /// Creates a viewport.
@@ -24,6 +26,13 @@ public struct Viewport: Equatable, Sendable {
     min(size.width, size.height) >= 1 && size.isUsable && chromeInsets.isUsable
       && Vector(x: screenInsets.left, y: screenInsets.top).isUsable
       && Vector(x: screenInsets.right, y: screenInsets.bottom).isUsable
+  }
+
+  /// The screen that shows the photo, in the window's coordinates; the window itself without insets.
+  public var screen: Rect {
+    Rect(
+      x: screenInsets.left, y: screenInsets.top, width: size.width - screenInsets.left - screenInsets.right,
+      height: size.height - screenInsets.top - screenInsets.bottom)
   }
 
   /// The middle of the window.

@@ -44,6 +44,11 @@ extension ZoomStyle: StylePart {
     try visitor.choice(
       "release", &release,
       "What becomes of the hand's velocity when it lets go of a photo that flies home or back.")
+    try visitor.nullableNumber(
+      "backdropDuration", &backdropDuration, .ratio, 0.05...1,
+      "The backdrop's own time out of the fingers, as a part of the photo's; null moves it with the photo.")
+    try visitor.variant(
+      "sliding", &sliding, "The motion of a whole page that slides in and out, for want of a thumbnail.")
     try visitor.number(
       "throwing", &throwing, .seconds, 0...0.5,
       "How long a photo let go of away from its thumbnail goes on with the hand's speed; more goes further.")

@@ -131,7 +131,10 @@ extension DragStyle.Pivot: StyleVariant {
 
 extension Fallback: StyleVariant {
   package static var forms: [(name: String, blank: Fallback)] {
-    [("fade", .fade), ("below", .below), ("middle", .middle(side: 100)), ("slide", .slide(opacity: 0.4))]
+    [
+      ("fade", .fade), ("below", .below), ("middle", .middle(side: 100)), ("slide", .slide(opacity: 0.4)),
+      ("belowLeft", .belowLeft), ("corner", .corner(side: 100)),
+    ]
   }
 
   package var formName: String {
@@ -140,26 +143,33 @@ extension Fallback: StyleVariant {
     case .below: "below"
     case .middle: "middle"
     case .slide: "slide"
+    case .belowLeft: "belowLeft"
+    case .corner: "corner"
     }
   }
 
   package var payload: StylePayload {
     switch self {
-    case .fade, .below: .none
-    case .middle, .slide: .object
+    case .fade, .below, .belowLeft: .none
+    case .middle, .slide, .corner: .object
     }
   }
 
   package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
     switch self {
-    case .fade, .below: break
+    case .fade, .below, .belowLeft: break
     case .middle(var side):
       try visitor.number("side", &side, .points, 1...10_000, "The side of the square that it shrinks to.")
       self = .middle(side: side)
+    case .corner(var side):
+      try visitor.number(
+        "side", &side, .points, 1...10_000,
+        "The side of the square that it shrinks to, whose corner is the middle of the screen.")
+      self = .corner(side: side)
     case .slide(var opacity):
       try visitor.number(
         "opacity", &opacity, .ratio, 0...1,
-        "What the photo's opacity goes to while its page slides away; more fades less.")
+        "What the opacity of a photo in the hand goes to while its page slides away; more fades less.")
       self = .slide(opacity: opacity)
     }
   }

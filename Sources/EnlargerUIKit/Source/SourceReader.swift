@@ -156,12 +156,16 @@
   }
 
   extension UIScrollView {
-    /// What bars cover of it. An inset of the app's own is not covered: content is seen there.
+    /// What bars cover of it. An inset of the app's own is not covered, because content is seen there, unless
+    /// it stands for the bars: UIKit adds none itself, and there are some at that edge.
     fileprivate var coveredInset: UIEdgeInsets {
-      let (all, own) = (adjustedContentInset, contentInset)
+      let (all, own, bars) = (adjustedContentInset, contentInset, safeAreaInsets)
+      let isItsOwn = contentInsetAdjustmentBehavior == .never
+      func covered(_ edge: KeyPath<UIEdgeInsets, CGFloat>) -> CGFloat {
+        isItsOwn && bars[keyPath: edge] > 0 ? own[keyPath: edge] : all[keyPath: edge] - own[keyPath: edge]
+      }
       return UIEdgeInsets(
-        top: all.top - own.top, left: all.left - own.left, bottom: all.bottom - own.bottom,
-        right: all.right - own.right)
+        top: covered(\.top), left: covered(\.left), bottom: covered(\.bottom), right: covered(\.right))
     }
   }
 

@@ -4,8 +4,7 @@
   /// The window that a host tells the engine when a screen of the app shows the photo, so that the
   /// photo's place in it, fitted, is where that screen really shows it.
   ///
-  /// As large as the container in the direction in which the photo has the more room left, so
-  /// that drags are measured against the container's side.
+  /// As large as the container in the direction in which the photo has the more room left.
   nonisolated struct FittedWindow {
     /// Where the window begins in the container.
     var origin: Vector

@@ -8,7 +8,7 @@ struct DeparturesTests {
     var departures = Departures()
     for photo in 0..<5 {
       let flight = Flight(
-        from: .zero, to: Pose(), timing: ZoomStyle.photos.returning, at: 0, handingOver: true)
+        from: .zero, to: Pose(), timing: ZoomStyle.photos.returning, at: 0)
       departures.slide(Landing(photo: photo, flight: flight, clip: .zero))
     }
     #expect((0..<5).map { departures.sliding($0) != nil } == [false, true, true, true, true])

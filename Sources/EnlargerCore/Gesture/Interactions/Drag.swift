@@ -22,26 +22,26 @@ struct Drag: Equatable, Sendable {
     rotation = pose.rotation
     let drag = layout.style.drag
     travel = (resumes ? drag.backdrop : drag.scale).travel(
-      for: resumes ? pose.backdrop : pose.zoom, viewport: layout.viewport.size)
+      for: resumes ? pose.backdrop : pose.zoom, viewport: layout.screen)
     self.caught = caught
   }
 
   /// How far the finger has dragged along the style's axis, counted from rest.
   func travel(of contact: Contact, in layout: Layout) -> Double {
-    travel + layout.style.drag.travel(contact.center - anchor, viewport: layout.viewport.size)
+    travel + layout.style.drag.travel(contact.center - anchor, viewport: layout.screen)
   }
 
   func pose(_ contact: Contact, in layout: Layout) -> HeldPose {
     let drag = layout.style.drag
-    let window = layout.viewport.size
+    let screen = layout.screen
     let way = contact.center - anchor
     let travel = travel(of: contact, in: layout)
     let scale =
-      drag.scale.value(travel: travel, viewport: window)
-      / drag.scale.value(travel: self.travel, viewport: window)
+      drag.scale.value(travel: travel, viewport: screen)
+      / drag.scale.value(travel: self.travel, viewport: screen)
     var step = Vector(
-      x: drag.horizontal.distance(way.x, viewport: window),
-      y: drag.vertical.distance(way.y, viewport: window))
+      x: drag.horizontal.distance(way.x, viewport: screen),
+      y: drag.vertical.distance(way.y, viewport: screen))
     if drag.followScales { step = step * scale }
     let center: Vector
     switch drag.pivot {
@@ -53,22 +53,22 @@ struct Drag: Equatable, Sendable {
     }
     return HeldPose(
       center: center, zoom: zoom * scale, rotation: rotation,
-      backdrop: drag.backdrop.value(travel: travel, viewport: window),
-      chrome: drag.chrome.value(travel: travel, viewport: window))
+      backdrop: drag.backdrop.value(travel: travel, viewport: screen),
+      chrome: drag.chrome.value(travel: travel, viewport: screen))
   }
 
   /// Where the photo goes when the finger lets go.
   func verdict(_ contact: Contact, _ velocity: ContactVelocity, in layout: Layout) -> Verdict {
     let drag = layout.style.drag
-    let window = layout.viewport.size
-    let speed = drag.travel(velocity.center, viewport: window)
+    let screen = layout.screen
+    let speed = drag.travel(velocity.center, viewport: screen)
     guard let caught else {
       let closes = drag.commit.closes(
-        travel: travel(of: contact, in: layout), velocity: speed, scale: drag.scale, viewport: window)
+        travel: travel(of: contact, in: layout), velocity: speed, scale: drag.scale, viewport: screen)
       return closes ? .home : .open
     }
     // Caught in flight, a photo goes the way it is pushed; hardly pushed, it flies on.
-    let push = drag.travel(contact.center - anchor, viewport: window) + drag.commit.projection * speed
+    let push = drag.travel(contact.center - anchor, viewport: screen) + drag.commit.projection * speed
     if push > drag.deadZone { return .home }
     return push < -drag.deadZone ? .open : caught
   }

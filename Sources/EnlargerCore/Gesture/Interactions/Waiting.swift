@@ -29,7 +29,7 @@ struct Waiting: Equatable, Sendable {
       way: way.way, isZoomed: self.pose.zoom > 1 + ZoomPosition.tolerance,
       beganAtTop: pose.center.y >= range.upper.y - 1,
       hasPages: layout.pages.count > 1 || layout.claims.contains(.pages),
-      isWide: layout.viewport.size.width > layout.viewport.size.height,
+      isWide: layout.screen.width > layout.screen.height,
       isClaimed: layout.claims.has(way.way))
     return (request(for: layout.style.drag.intent(situation)), exit)
   }

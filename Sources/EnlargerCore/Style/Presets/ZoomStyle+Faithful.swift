@@ -4,8 +4,14 @@ extension ZoomStyle {
   ///
   /// What would freeze, crash or lose a photo in the originals stays mended.
   public enum Faithful {
-    /// ``ZoomStyle/fluidPhoto``, with its landing and its return from rest.
-    public static let fluidPhoto = ZoomStyle.fluidPhoto.released(.release)
+    /// ``ZoomStyle/fluidPhoto``, with its landing and its return from rest. Where the cell is missing it has
+    /// the square of 100 points that the original has, whose corner, not its centre, is in the middle.
+    public static let fluidPhoto: ZoomStyle = {
+      var style = ZoomStyle.fluidPhoto.released(.release)
+      style.fallback = .corner(side: 100)
+      style.withoutSource = .corner(side: 100)
+      return style
+    }()
 
     /// ``ZoomStyle/photoZoomAnimator`` from rest. Its landing is a keyframe animation without keyframes, which
     /// eases in and out, where its button eases out.

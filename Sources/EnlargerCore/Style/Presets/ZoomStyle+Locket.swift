@@ -20,7 +20,9 @@ extension ZoomStyle {
         // Progress over 0.1 is a scale below 1 − 0.32·0.1; downward is any speed over none.
         commit: CommitRule(scaleBelow: 0.968, minimumVelocity: 1)))
     style.chrome = .slide
-    style.fallback = .below
+    // The background's own animator, critically damped, is continued for as long as the photo takes.
+    style.backdropDuration = 1
+    style.fallback = .belowLeft
     // The series also opens photos from a map, where no thumbnail exists.
     style.withoutSource = .slide(opacity: 0.4)
     return style
