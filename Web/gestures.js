@@ -3,9 +3,9 @@ import { fingers, gridStep, isBrowserClick, keyNumber, scrollsPage, wheelInput }
 /** What a page may put into the viewer's bars, and has keys of its own. */
 const fields = 'input, select, textarea, [contenteditable]'
 
-/** Listens, till `signal` says otherwise, to events that may be kept from the browser; not if `passive`. */
-function listen(target, types, hear, signal, passive = false) {
-  for (const type of types.split(' ')) target.addEventListener(type, hear, { passive, signal })
+/** Listens, till `signal` says otherwise, to events that may be kept from the browser. */
+function listen(target, types, hear, signal) {
+  for (const type of types.split(' ')) target.addEventListener(type, hear, { passive: false, signal })
 }
 
 /**
@@ -38,10 +38,9 @@ export class Gestures {
     this.#wake = wake
     this.#focus = focus
     const layer = stage.layer
-    listen(layer, 'touchstart touchend dragstart', event => this.#keep(event))
-    // Nothing here scrolls (`touch-action`), so there is nothing more to keep from the browser: to learn that for each
-    // point would take it a frame.
-    listen(layer, 'touchstart touchmove touchend touchcancel', event => this.#touch(event, layer), signal, true)
+    // Prevent moves too, though nothing here scrolls: Chromium would turn a flick into a fling and swallow the next taps.
+    listen(layer, 'touchstart touchmove touchend touchcancel', event => this.#touch(event, layer))
+    listen(layer, 'dragstart', event => this.#keep(event))
     listen(layer, 'pointerdown pointerup pointercancel', event => this.#mouse(event))
     listen(root, 'wheel', event => this.#wheel(event))
     // Safari's trackpad pinches; where there are fingers, they are heard themselves.
@@ -66,8 +65,19 @@ export class Gestures {
 
   #touch(event, root) {
     if (this.#pointer !== null) return
-    if (event.type === 'touchcancel') this.#engine.cancelTouches(event.timeStamp)
-    else this.#engine.touches(fingers(event.touches, root), event.timeStamp)
+    this.#keep(event)
+    const { type, timeStamp, isForBrowser } = event
+    const touches = fingers(event.touches, root)
+    if (type === 'touchcancel') this.#engine.cancelTouches(timeStamp)
+    else this.#engine.touches(touches, timeStamp)
+    // Chromium sends no touch event for the first 15 pixels of a finger that may get the browser's menu, but pointer events.
+    this.#stage.layer.onpointermove = isForBrowser ? later => this.#firstMove(later, touches[0]) : null
+    this.#wake()
+  }
+
+  #firstMove({ pointerType, clientX: x, clientY: y, timeStamp }, { id }) {
+    if (pointerType !== 'touch') return
+    this.#engine.touches([{ id, x, y }], timeStamp)
     this.#wake()
   }
 
@@ -76,7 +86,6 @@ export class Gestures {
     if (this.#pinched !== null || event.touches.length !== 2 || !event.cancelable) return
     const index = this.#grid.indexOf(event.touches[0].target)
     if (index === null || !this.#thumbnails.contains(event.touches[1].target)) return
-    event.preventDefault()
     this.#pinched = index
     this.#engine.holdThumbnail(index)
     this.#touch(event, this.#thumbnails)
@@ -84,7 +93,6 @@ export class Gestures {
     const targets = new Set([event.touches[0].target, event.touches[1].target])
     const ended = new AbortController()
     const move = later => {
-      this.#keep(later)
       this.#touch(later, this.#thumbnails)
       if (fingers(later.touches, this.#thumbnails).length > 0 && later.type !== 'touchcancel') return
       this.#pinched = null
