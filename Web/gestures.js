@@ -26,6 +26,8 @@ export class Gestures {
   #swallowsClick = false
   #pinchScale = 1
   #focus
+  /** Whether a photo has been opened of which no frame has been drawn. */
+  #isOpening = false
 
   /**
    * `wake` asks for a frame; `open` is told of a tapped thumbnail, `focus` of one that
@@ -50,11 +52,19 @@ export class Gestures {
     listen(document, 'keydown', event => this.#key(event), signal)
     document.addEventListener('click', event => this.#swallow(event), { capture: true, signal })
     listen(grid.main, 'touchstart', event => this.#pinchThumbnail(event), signal)
+    const heard = { capture: true, passive: false, signal }
+    const hear = event => this.#catch(event)
+    stage.whenDrawn(({ touchTarget }) => {
+      this.#isOpening = false
+      if (touchTarget === 'flyingPhotos') document.addEventListener('touchstart', hear, heard)
+      else document.removeEventListener('touchstart', hear, heard)
+    })
     listen(grid.main, 'click', event => {
       const index = grid.indexOf(event.target)
       if (index === null || isBrowserClick(event)) return
       event.preventDefault()
       open(index, event.timeStamp)
+      this.#isOpening = true
     }, signal)
   }
 
@@ -81,6 +91,20 @@ export class Gestures {
     this.#wake()
   }
 
+  /**
+   * Catches a photo that flies home. By the time the page hears of a finger, the photo may be elsewhere and something else
+   * under the finger; the engine knows where the photo was.
+   */
+  #catch(event) {
+    const [target] = event.composedPath()
+    const [{ clientX, clientY }] = event.touches
+    if (this.#stage.layer.contains(target) || event.touches.length > 1 || !event.cancelable) return
+    if (!this.#engine.catches(clientX, clientY, event.timeStamp)) return
+    event.stopPropagation()
+    this.#touch(event, { contains: () => true })
+    this.#follow([target], { contains: each => each === target })
+  }
+
   /** Two fingers on a thumbnail are the viewer's; one scrolls the page. */
   #pinchThumbnail(event) {
     if (this.#pinched !== null || event.touches.length !== 2 || !event.cancelable) return
@@ -89,12 +113,15 @@ export class Gestures {
     this.#pinched = index
     this.#engine.holdThumbnail(index)
     this.#touch(event, this.#thumbnails)
-    // Touch events stay with the element that they began on.
-    const targets = new Set([event.touches[0].target, event.touches[1].target])
+    this.#follow(new Set([event.touches[0].target, event.touches[1].target]), this.#thumbnails)
+  }
+
+  /** Hears fingers until they lift. Touch events stay with the element that they began on. */
+  #follow(targets, root) {
     const ended = new AbortController()
     const move = later => {
-      this.#touch(later, this.#thumbnails)
-      if (fingers(later.touches, this.#thumbnails).length > 0 && later.type !== 'touchcancel') return
+      this.#touch(later, root)
+      if (fingers(later.touches, root).length > 0 && later.type !== 'touchcancel') return
       this.#pinched = null
       ended.abort()
     }
@@ -179,5 +206,5 @@ export class Gestures {
   }
 
   /** Whether everything belongs to the viewer. */
-  get #isModal() { return this.#stage.layer.dataset.touches === 'everything' }
+  get #isModal() { return this.#isOpening || this.#stage.layer.dataset.touches === 'everything' }
 }

@@ -63,11 +63,11 @@ extension Machine {
   }
 
   /// Whether a finger that comes down at `point` is on the photo that flies home.
-  func catches(_ point: Vector, at time: Double) -> Bool {
+  func catches(_ point: Vector, at time: Double, margin: Double = Machine.catchMargin) -> Bool {
     guard case .flying(let flight, .closing) = state else { return false }
     var box = flight.motion(at: time).pose.box
     box.center.x += pageShift(at: time)
-    return box.contains(point, margin: Machine.catchMargin)
+    return box.contains(point, margin: margin)
   }
 
   /// How far outside a small flying photo a finger still catches it, points: half of the
