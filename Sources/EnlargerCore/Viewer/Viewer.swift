@@ -67,7 +67,9 @@ public struct Viewer: @unchecked Sendable {
   /// Whether a finger that came down at a point just now is on a photo that flies home.
   ///
   /// For a host that has to say, before it tells of the finger, whether it is the viewer's or the page's below.
-  public func catches(_ point: Vector, at time: Double) -> Bool { machine.catches(point, at: time, margin: 0) }
+  public func catches(_ point: Vector, at time: Double) -> Bool {
+    machine.catches(point, at: time, margin: 0)
+  }
 
   /// Takes the oldest thing that began or ended and has not been taken yet.
   public mutating func nextNotice() -> Notice? {
