@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser
 
-from fingers import Fingers
 from galleries import ELEMENT, LEAST, LIST, PAGE, PATHS, THEIRS
+
+from fingers import Fingers
 from gallery import PHONE
 from traces import CATEGORIES, Trace
 

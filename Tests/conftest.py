@@ -1,6 +1,7 @@
 """One browser for all tests in Python."""
 
 import os
+import socket
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -9,13 +10,21 @@ CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 
 
 @pytest.fixture(scope="session")
-def browser():
+def port():
+    """Where the browser takes commands besides Playwright's, which wait for answers."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return free.getsockname()[1]
+
+
+@pytest.fixture(scope="session")
+def browser(port):
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM,
             args=[
                 "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-                "--disable-background-networking", "--disable-component-update", "--disable-sync",
+                f"--remote-debugging-port={port}", "--disable-background-networking", "--disable-component-update", "--disable-sync",
             ],
         )
         yield browser

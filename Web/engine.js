@@ -52,6 +52,11 @@ export class Engine {
   }
   cancelTouches(time) { this.ask('cancel_touches', time) }
 
+  /** Whether a finger that comes down there catches a photo that flies home. */
+  catches(x, y, time) { return this.ask('catches', x, y, time) === 1 }
+  /** Says when the frame was presented with which a motion started from rest. */
+  presented(time) { this.ask('presented', time) }
+
   /** Everything there is to draw at `time`; `draw` is called once for each picture, back to front. */
   frame(time, draw) {
     const at = this.#view(this.ask('frame', time))

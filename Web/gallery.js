@@ -43,6 +43,7 @@ export class Gallery {
     grid.onLayout = () => this.#layOut()
     this.parts = {
       engine, stage, grid, dialog, header, photoAt, signal, wake: () => this.#wake(), layOut: grid.onLayout,
+      sleep: until => this.#sleep(until),
       open: (index, time) => this.#open(index, time), focus: index => this.#focus(index),
     }
     new Gestures(this.parts)
@@ -99,6 +100,12 @@ export class Gallery {
     if (this.#frameRequest === 0) this.#frameRequest = requestAnimationFrame(time => this.#draw(Math.max(time, due)))
   }
 
+  /** Asks for the frame at a time. */
+  #sleep(until) {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#wake(until), until - performance.now())
+  }
+
   #tell(what) {
     what()
     this.#wake()
@@ -115,7 +122,7 @@ export class Gallery {
     for (const notice of frame.notices) this.#take(notice)
     if (this.#isModal && frame.touchTarget !== 'everything') this.#letGo(frame.photo ?? this.#current)
     this.#current = frame.photo
-    if (frame.wakeTime >= 0) this.#timer = setTimeout(() => this.#wake(frame.wakeTime), frame.wakeTime - performance.now())
+    if (frame.wakeTime >= 0) this.#sleep(frame.wakeTime)
     else if (frame.isMoving) this.#wake()
     if (frame.isAtRest) this.#rest(frame)
   }

@@ -3,9 +3,9 @@ import { fingers, gridStep, isBrowserClick, keyNumber, scrollsPage, wheelInput }
 /** What a page may put into the viewer's bars, and has keys of its own. */
 const fields = 'input, select, textarea, [contenteditable]'
 
-/** Listens, till `signal` says otherwise, to events that may be kept from the browser; not if `passive`. */
-function listen(target, types, hear, signal, passive = false) {
-  for (const type of types.split(' ')) target.addEventListener(type, hear, { passive, signal })
+/** Listens, till `signal` says otherwise, to events that may be kept from the browser. */
+function listen(target, types, hear, signal) {
+  for (const type of types.split(' ')) target.addEventListener(type, hear, { passive: false, signal })
 }
 
 /**
@@ -26,6 +26,8 @@ export class Gestures {
   #swallowsClick = false
   #pinchScale = 1
   #focus
+  /** Whether a photo has been opened of which no frame has been drawn. */
+  #isOpening = false
 
   /**
    * `wake` asks for a frame; `open` is told of a tapped thumbnail, `focus` of one that
@@ -38,10 +40,9 @@ export class Gestures {
     this.#wake = wake
     this.#focus = focus
     const layer = stage.layer
-    listen(layer, 'touchstart touchend dragstart', event => this.#keep(event))
-    // Nothing here scrolls (`touch-action`), so there is nothing more to keep from the browser: to learn that for each
-    // point would take it a frame.
-    listen(layer, 'touchstart touchmove touchend touchcancel', event => this.#touch(event, layer), signal, true)
+    // Prevent moves too, though nothing here scrolls: Chromium would turn a flick into a fling and swallow the next taps.
+    listen(layer, 'touchstart touchmove touchend touchcancel', event => this.#touch(event, layer))
+    listen(layer, 'dragstart', event => this.#keep(event))
     listen(layer, 'pointerdown pointerup pointercancel', event => this.#mouse(event))
     listen(root, 'wheel', event => this.#wheel(event))
     // Safari's trackpad pinches; where there are fingers, they are heard themselves.
@@ -51,11 +52,19 @@ export class Gestures {
     listen(document, 'keydown', event => this.#key(event), signal)
     document.addEventListener('click', event => this.#swallow(event), { capture: true, signal })
     listen(grid.main, 'touchstart', event => this.#pinchThumbnail(event), signal)
+    const heard = { capture: true, passive: false, signal }
+    const hear = event => this.#catch(event)
+    stage.whenDrawn(({ touchTarget }) => {
+      this.#isOpening = false
+      if (touchTarget === 'flyingPhotos') document.addEventListener('touchstart', hear, heard)
+      else document.removeEventListener('touchstart', hear, heard)
+    })
     listen(grid.main, 'click', event => {
       const index = grid.indexOf(event.target)
       if (index === null || isBrowserClick(event)) return
       event.preventDefault()
       open(index, event.timeStamp)
+      this.#isOpening = true
     }, signal)
   }
 
@@ -66,9 +75,34 @@ export class Gestures {
 
   #touch(event, root) {
     if (this.#pointer !== null) return
-    if (event.type === 'touchcancel') this.#engine.cancelTouches(event.timeStamp)
-    else this.#engine.touches(fingers(event.touches, root), event.timeStamp)
+    this.#keep(event)
+    const { type, timeStamp, isForBrowser } = event
+    const touches = fingers(event.touches, root)
+    if (type === 'touchcancel') this.#engine.cancelTouches(timeStamp)
+    else this.#engine.touches(touches, timeStamp)
+    // Chromium sends no touch event for the first 15 pixels of a finger that may get the browser's menu, but pointer events.
+    this.#stage.layer.onpointermove = isForBrowser ? later => this.#firstMove(later, touches[0]) : null
     this.#wake()
+  }
+
+  #firstMove({ pointerType, clientX: x, clientY: y, timeStamp }, { id }) {
+    if (pointerType !== 'touch') return
+    this.#engine.touches([{ id, x, y }], timeStamp)
+    this.#wake()
+  }
+
+  /**
+   * Catches a photo that flies home. By the time the page hears of a finger, the photo may be elsewhere and something else
+   * under the finger; the engine knows where the photo was.
+   */
+  #catch(event) {
+    const [target] = event.composedPath()
+    const [{ clientX, clientY }] = event.touches
+    if (this.#stage.layer.contains(target) || event.touches.length > 1 || !event.cancelable) return
+    if (!this.#engine.catches(clientX, clientY, event.timeStamp)) return
+    event.stopPropagation()
+    this.#touch(event, { contains: () => true })
+    this.#follow([target], { contains: each => each === target })
   }
 
   /** Two fingers on a thumbnail are the viewer's; one scrolls the page. */
@@ -76,17 +110,18 @@ export class Gestures {
     if (this.#pinched !== null || event.touches.length !== 2 || !event.cancelable) return
     const index = this.#grid.indexOf(event.touches[0].target)
     if (index === null || !this.#thumbnails.contains(event.touches[1].target)) return
-    event.preventDefault()
     this.#pinched = index
     this.#engine.holdThumbnail(index)
     this.#touch(event, this.#thumbnails)
-    // Touch events stay with the element that they began on.
-    const targets = new Set([event.touches[0].target, event.touches[1].target])
+    this.#follow(new Set([event.touches[0].target, event.touches[1].target]), this.#thumbnails)
+  }
+
+  /** Hears fingers until they lift. Touch events stay with the element that they began on. */
+  #follow(targets, root) {
     const ended = new AbortController()
     const move = later => {
-      this.#keep(later)
-      this.#touch(later, this.#thumbnails)
-      if (fingers(later.touches, this.#thumbnails).length > 0 && later.type !== 'touchcancel') return
+      this.#touch(later, root)
+      if (fingers(later.touches, root).length > 0 && later.type !== 'touchcancel') return
       this.#pinched = null
       ended.abort()
     }
@@ -171,5 +206,5 @@ export class Gestures {
   }
 
   /** Whether everything belongs to the viewer. */
-  get #isModal() { return this.#stage.layer.dataset.touches === 'everything' }
+  get #isModal() { return this.#isOpening || this.#stage.layer.dataset.touches === 'everything' }
 }

@@ -20,8 +20,6 @@ export function scrollsPage(event, isOnButton) {
   return !hasModifier(event) && scrollingKeys.has(event.key) && !(event.key === ' ' && isOnButton)
 }
 
-/** What one notch of a mouse wheel multiplies the zoom by. */
-const notchZoom = 1.25
 /** Zoom per point of a trackpad pinch: e to the power of a hundredth, as browsers zoom pages. */
 const pinchZoom = 0.01
 /** The most points of one event that count as a pinch; a wheel turned with Ctrl held sends 100 and more. */
@@ -30,30 +28,18 @@ const pinchLimit = 25
 const lineHeight = 40
 
 /**
- * A wheel event as a zoom about the pointer or as a way to scroll.
- *
- * A pinch on a trackpad arrives with `ctrlKey` set. A mouse wheel turns in notches: whole
- * lines, or the 120 units of the old `wheelDelta`, straight up or down; it zooms. Anything
- * else is a trackpad that scrolls.
+ * A wheel event as a zoom about the pointer or as a way to scroll. A pinch on a trackpad arrives with `ctrlKey` set. Whether
+ * anything else is a notch or a swipe, the engine tells by how it goes on.
  */
-export function wheelInput(event) {
-  const unit = event.deltaMode === 1 ? lineHeight : event.deltaMode === 2 ? event.pageHeight ?? 800 : 1
-  const dx = event.deltaX * unit
-  const dy = event.deltaY * unit
-  const wheel = (zoom, dx = 0, dy = 0) => ({ x: event.clientX, y: event.clientY, dx, dy, zoom })
-  if (event.ctrlKey) {
+export function wheelInput({ deltaX, deltaY, deltaMode, pageHeight = 800, ctrlKey, shiftKey, clientX: x, clientY: y }) {
+  const unit = [1, lineHeight, pageHeight][deltaMode]
+  const dx = deltaX * unit, dy = deltaY * unit
+  if (ctrlKey) {
     const pinch = Math.min(Math.max(dy, -pinchLimit), pinchLimit)
-    return wheel(Math.exp(-pinch * pinchZoom))
+    return { x, y, dx: 0, dy: 0, zoom: Math.exp(-pinch * pinchZoom) }
   }
-  if (isNotch(event, dy)) return wheel(notchZoom ** -Math.sign(dy))
   // Shift turns a wheel sideways in some browsers and leaves it to the page in others.
-  return event.shiftKey && dx === 0 ? wheel(1, dy) : wheel(1, dx, dy)
-}
-
-function isNotch({ deltaX, deltaMode, wheelDeltaY, shiftKey }, dy) {
-  if (deltaX !== 0 || dy === 0 || shiftKey) return false
-  if (deltaMode !== 0) return true
-  return Math.abs(dy) >= 50 && Math.abs(wheelDeltaY ?? 0) % 120 === 0 && (wheelDeltaY ?? 0) !== 0
+  return shiftKey && dx === 0 ? { x, y, dx: dy, dy: 0, zoom: 1 } : { x, y, dx, dy, zoom: 1 }
 }
 
 /** How many photos an arrow key goes on in the grid; 0 for other keys. */

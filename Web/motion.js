@@ -21,7 +21,10 @@ export function begin(parts) {
   parts.signal?.addEventListener('abort', () => twin.ask('destroy'))
   let animations = []
   let next = 0
+  let rests = false
   parts.stage.whenDrawn((frame, engine, time) => {
+    const isFirst = rests
+    rests = !frame.isMoving
     // The page has just been drawn as it is now: who was told what would be is no longer needed.
     for (const animation of animations) animation.cancel()
     animations = []
@@ -30,11 +33,23 @@ export function begin(parts) {
     const forecast = new Forecast(parts, twin, frame.shown, time)
     if (!forecast.isWorthwhile) return
     next = time + pause
-    animations = forecast.play()
+    const [first] = animations = forecast.play(isFirst)
     frame.wakeTime = forecast.wakeTime
+    if (isFirst && first) whenPresented(first, start => {
+      if (animations[0] !== first) return
+      engine.presented(start)
+      parts.sleep(forecast.wakeTime + start - time)
+    })
     // Buttons that are about to come can be pressed as soon as they do.
     parts.dialog.bars.classList.remove('gone')
   })
+}
+
+/** Says when the browser presents the first frame of an animation. */
+function whenPresented(animation, hear) {
+  if (animation.startTime !== null) return hear(animation.startTime)
+  // It rejects if the animation is cancelled before.
+  animation.ready.then(() => hear(animation.startTime), () => {})
 }
 
 /** What will be seen from a time on if nothing happens: asked of a copy of the engine before it is true. */
@@ -103,18 +118,22 @@ class Forecast {
     for (const property in look) track[property].push(look[property])
   }
 
-  /** Hands everything that changes to the browser; returns its animations. */
-  play() {
+  /**
+   * Hands everything that changes to the browser; returns its animations.
+   *
+   * A motion that starts from rest starts with the frame that the browser presents, however long it takes to prepare that.
+   */
+  play(isFirst) {
     const animations = []
     for (const [element, { transform, clipPath, opacity }] of this.#tracks) {
-      this.#animate(element, { transform, opacity }, animations)
+      this.#animate(element, { transform, opacity }, animations, isFirst)
       // By itself, because not every browser can leave a clip to the compositor.
-      this.#animate(element, { clipPath: alike(clipPath) }, animations)
+      this.#animate(element, { clipPath: alike(clipPath) }, animations, isFirst)
     }
     return animations
   }
 
-  #animate(element, tracks, animations) {
+  #animate(element, tracks, animations, isFirst) {
     const changing = Object.entries(tracks).filter(([, values]) => values.some(value => value !== values[0]))
     if (changing.length === 0) return
     const { length } = changing[0][1]
@@ -123,7 +142,7 @@ class Forecast {
     const frames = Object.fromEntries(changing.map(([property, values]) => [property, [...values, values.at(-1)]]))
     const animation = element.animate({ ...frames, offset: [...offset, 1] }, { duration, fill: 'both' })
     // The time of the frame that is being drawn, not of the one in which the browser gets to it.
-    animation.startTime = this.#start
+    if (!isFirst) animation.startTime = this.#start
     animations.push(animation)
   }
 }

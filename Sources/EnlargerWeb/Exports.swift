@@ -195,6 +195,20 @@ public func frame(_ handle: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMu
   session(handle).frame(at: time)
 }
 
+/// The frame with which a motion started from rest has been presented at that time.
+@_expose(wasm, "presented")
+@_cdecl("enlarger_presented")
+public func presented(_ handle: UnsafeMutableRawPointer, _ time: Double) {
+  session(handle).present(at: time)
+}
+
+/// Whether a finger that comes down at this point catches a photo that flies home: 1 if it does.
+@_expose(wasm, "catches")
+@_cdecl("enlarger_catches")
+public func catches(_ handle: UnsafeMutableRawPointer, _ x: Double, _ y: Double, _ time: Double) -> Int32 {
+  session(handle).catches(Vector(x: x, y: y), at: time) ? 1 : 0
+}
+
 @_expose(wasm, "cells")
 @_cdecl("enlarger_cells")
 public func cells(

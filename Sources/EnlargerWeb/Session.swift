@@ -16,6 +16,8 @@ final class Session {
   private(set) var now = 0.0
   /// Whether the last frame showed nothing that moves.
   private var isStill = false
+  /// When the motion started of which the last frame was the first, seconds; nil once that frame has been presented.
+  private var unseen: Double?
   /// The photos whose thumbnails the engine has been told about.
   private var placed = FewPhotos()
   /// What the last frame showed; it asked for thumbnails.
@@ -49,6 +51,8 @@ final class Session {
   func takeOver(from other: Session) {
     viewer = other.viewer
     isTold = true
+    isStill = false
+    unseen = nil
     // Not later than it is: this session has been ahead before.
     now = other.now
   }
@@ -165,6 +169,7 @@ final class Session {
   /// - Parameter time: milliseconds, as the browser counts them.
   private func move(to time: Double) {
     let seconds = time / 1000
+    delay(until: seconds - Session.frameTime)
     if seconds > now { now = seconds }
   }
 
@@ -208,9 +213,19 @@ final class Session {
 
   /// Writes the frame at `time` and returns where it begins.
   func frame(at time: Double) -> UnsafeMutablePointer<Double> {
-    // Where nothing moved the thumbnail itself was the frame before: what starts from rest has started there, and moves at once.
-    if isStill { viewer.start(at: time / 1000 - 1 / 60) }
-    move(to: time)
+    let seconds = time / 1000
+    if isStill {
+      // The thumbnail itself was the frame before: what starts from rest has started there, and moves at once.
+      let start = max(seconds - Session.frameTime, now)
+      viewer.start(at: start)
+      move(to: time)
+      unseen = start
+    } else {
+      // The first frame has been presented only now, however long the page took to prepare it.
+      delay(until: seconds - 2 * Session.frameTime)
+      unseen = nil
+      move(to: time)
+    }
     placeSources()
     let frame = viewer.tick(to: now)
     drawn = frame.pictures
@@ -221,6 +236,24 @@ final class Session {
     FrameWriter.writeOverlay(of: frame, slidesBars: viewer.activeStyle.chrome == .slide, into: answer)
     return answer.address
   }
+
+  /// The time from one frame to the next, seconds: as much of a motion as its first frame shows.
+  private static var frameTime: Double { 1 / 60 }
+
+  /// The frame in which a motion started has been presented at `time`, milliseconds: it goes on from there.
+  func present(at time: Double) {
+    delay(until: time / 1000 - Session.frameTime)
+    unseen = nil
+  }
+
+  /// As long as nobody has seen a motion's first frame, its time stands still.
+  private func delay(until start: Double) {
+    guard let unseen, start > unseen else { return }
+    viewer.restart(at: start)
+    self.unseen = start
+  }
+
+  func catches(_ point: Vector, at time: Double) -> Bool { viewer.catches(point, at: max(time / 1000, now)) }
 
   /// Returns how far to scroll to the thumbnail of a photo that pages have turned to, as
   /// long as nobody sees it happen.

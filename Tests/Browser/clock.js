@@ -29,7 +29,15 @@
 
   // Animations that the page gives to the compositor stand still as well, and go on with the test's time.
   const begun = new Map()
+  const animate = Element.prototype.animate
+  Element.prototype.animate = function (frames, timing) {
+    const animation = animate.call(this, frames, timing)
+    // Presented in the very frame in which the page begins it.
+    if (timing.duration > 0) animation.startTime = now
+    return animation
+  }
   Object.defineProperty(Animation.prototype, 'startTime', {
+    get() { return begun.get(this) ?? null },
     set(time) {
       this.pause()
       begun.set(this, time)

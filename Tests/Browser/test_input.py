@@ -26,7 +26,7 @@ def call(page, file, function, *arguments):
 def wheel(page, **event):
     given = {
         "deltaX": 0, "deltaY": 0, "deltaMode": 0, "clientX": 5, "clientY": 7, "ctrlKey": False,
-        "shiftKey": False, "wheelDeltaY": 0,
+        "shiftKey": False,
     } | event
     return call(page, "input.js", "wheelInput", given)
 
@@ -34,14 +34,14 @@ def wheel(page, **event):
 @pytest.mark.parametrize(
     "situation, event, dx, dy, zoom",
     [
-        ("a notch towards the screen", {"deltaY": -100, "wheelDeltaY": 120}, 0, 0, 1.25),
-        ("a notch away from it", {"deltaY": 120, "wheelDeltaY": -120}, 0, 0, 0.8),
-        ("a notch counted in lines", {"deltaY": 3, "deltaMode": 1}, 0, 0, 0.8),
-        ("a trackpad", {"deltaX": 4, "deltaY": -12, "wheelDeltaY": 36}, 4, -12, 1),
-        ("a slow trackpad", {"deltaY": 1, "wheelDeltaY": -3}, 0, 1, 1),
+        ("a notch", {"deltaY": -100}, 0, -100, 1),
+        ("a notch counted in lines", {"deltaY": 3, "deltaMode": 1}, 0, 120, 1),
+        ("a notch counted in pages", {"deltaY": 1, "deltaMode": 2}, 0, 800, 1),
+        ("a trackpad", {"deltaX": 4, "deltaY": -12}, 4, -12, 1),
         ("a trackpad pinch", {"deltaY": -10, "ctrlKey": True}, 0, 0, math.exp(0.1)),
-        ("a wheel with Ctrl", {"deltaY": 100, "wheelDeltaY": -120, "ctrlKey": True}, 0, 0, math.exp(-0.25)),
-        ("a wheel with Shift", {"deltaY": 100, "wheelDeltaY": -120, "shiftKey": True}, 100, 0, 1),
+        ("a wheel with Ctrl", {"deltaY": 100, "ctrlKey": True}, 0, 0, math.exp(-0.25)),
+        ("a wheel with Shift", {"deltaY": 100, "shiftKey": True}, 100, 0, 1),
+        ("a wheel that Shift has turned sideways", {"deltaX": 100, "shiftKey": True}, 100, 0, 1),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -17,14 +17,13 @@ export class PhotoTarget {
     const listen = (type, hear) => root.addEventListener(type, hear, { capture: true })
     listen('pointerdown', event => this.#press(event))
     listen('touchstart', event => {
-      // Not prevented, one finger may rest for the menu; browsers then keep its first points to themselves. Where the
-      // photo moves or is looked around, each point counts.
+      // If the page does not prevent the event, a finger that rests gets the browser's menu.
       event.isForBrowser = event.touches.length === 1 && scene.isAtRest && scene.zoom < 1.01
         && event.target instanceof HTMLImageElement
     })
     listen('dragstart', event => this.#drag(event))
     listen('contextmenu', event => {
-      if (!this.#wasAtRest) event.preventDefault()
+      if (!this.#wasAtRest || !scene.isAtRest) event.preventDefault()
     })
     for (const type of ['pointerup', 'pointercancel']) listen(type, () => root.classList.remove('grabbing'))
     scene.whenChanged(() => root.classList.toggle('zoomed', scene.zoom > 1.01))

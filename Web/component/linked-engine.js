@@ -40,6 +40,9 @@ export class LinkedEngine extends Engine {
     this.#isAsked = true
     this.#tell([photo], time)
     super.open(photo, time)
+    // Before its first frame it can be closed, too.
+    Object.assign(this, { photo, isOpen: true })
+    this.#isClosing = false
   }
 
   page(photo, time) {

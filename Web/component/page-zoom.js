@@ -35,7 +35,7 @@ export function begin({ engine, grid, dialog: { root }, layOut, signal }) {
 
   // Into the part's coordinates goes whatever the engine is told in those of the window.
 
-  const { open, holdThumbnail, touches, wheel, setLayout } = engine
+  const { open, holdThumbnail, touches, catches, wheel, setLayout } = engine
   engine.open = (...given) => {
     look()
     open.apply(engine, given)
@@ -46,6 +46,7 @@ export function begin({ engine, grid, dialog: { root }, layOut, signal }) {
   }
   const shifted = point => ({ ...point, x: (point.x - left) * scale, y: (point.y - top) * scale })
   engine.touches = (fingers, time) => touches.call(engine, fingers.map(shifted), time)
+  engine.catches = (x, y, time) => catches.call(engine, (x - left) * scale, (y - top) * scale, time)
   engine.wheel = (input, time) => wheel.call(engine, shifted(input), time)
   engine.setLayout = (layout, time) => setLayout.call(engine, { ...layout, ...size }, time)
   const { placeOf, layOut: layOutLinks } = grid

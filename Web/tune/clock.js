@@ -1,6 +1,6 @@
 /** Calls to the engine whose last number is the time. */
 const timed = new Set([
-  'layout', 'grid', 'reduce_motion', 'style', 'open', 'page', 'close', 'key', 'wheel', 'touches', 'cancel_touches', 'frame',
+  'layout', 'grid', 'reduce_motion', 'style', 'open', 'page', 'close', 'key', 'wheel', 'touches', 'cancel_touches', 'frame', 'catches', 'presented',
 ])
 
 /** Whether a call says that fingers are down, or that none is; undefined if it does not say. */

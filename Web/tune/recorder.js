@@ -3,7 +3,7 @@ import { FingerCount } from './clock.js'
 /** Calls that say what somebody did. */
 const actions = new Set(['open', 'page', 'close', 'key', 'wheel', 'hold', 'touch', 'touches', 'cancel_touches'])
 /** Calls that only ask, or that a replay with another style has its own of. */
-const ignored = new Set(['cells', 'cell', 'sections', 'reveal', 'numbers', 'style'])
+const ignored = new Set(['catches', 'presented', 'cells', 'cell', 'sections', 'reveal', 'numbers', 'style'])
 /** Calls kept of one visit to the viewer; it goes on, but cannot be replayed, after that. */
 const capacity = 30_000
 

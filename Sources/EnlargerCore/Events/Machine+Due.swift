@@ -21,17 +21,22 @@ extension Machine {
 
   /// Draws a frame: what waited for one starts now.
   func tick(to time: Double) -> Frame {
-    start(at: time)
+    if begun.remove(.frame) == nil || !awaiting.isEmpty { start(at: time) } else { advance(to: time) }
+    begun.remove(.frame)
     return frame(at: now)
   }
 
   /// Lets what waits for a frame start at `time`, before the first of its frames is drawn.
   func start(at time: Double) {
     let time = later(time)
-    beginAwaiting(at: time)
+    begin(awaiting, at: time)
+    begun = awaiting.union(.frame)
     awaiting = []
     advance(to: time)
   }
+
+  /// Lets what started with the last frame start at `time` instead.
+  func restart(at time: Double) { if time.isFinite { begin(begun, at: time) } }
 
   /// The next thing that happens by itself; the earliest first, and of several at one
   /// time always the same first.

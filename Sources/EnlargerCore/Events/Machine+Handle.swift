@@ -2,7 +2,7 @@ extension Machine {
   /// Takes in something that happened at `time`.
   func handle(_ event: Event, at time: Double) {
     // No frame was drawn since: it still stands where it was.
-    beginAwaiting(at: later(time))
+    begin(awaiting, at: later(time))
     advance(to: time)
     switch event {
     case .open(let photo): open(photo)

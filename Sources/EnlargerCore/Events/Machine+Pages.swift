@@ -72,6 +72,7 @@ extension Machine {
 
   func slidePages(to photo: Int, velocity: Double) {
     awaiting.remove(.pages)
+    begun.remove(.pages)
     pager.slide(to: photo, velocity: velocity, spring: styleInForce.paging, pages: pages, at: now)
   }
 

@@ -34,7 +34,7 @@ extension Machine {
 
   func letGoOfFingers() {
     fingers.forget()
-    wheel.stop(at: now)
+    wheel.stop()
   }
 
   // MARK: Down
@@ -54,14 +54,20 @@ extension Machine {
   private func owner(of point: Vector) -> Fingers.Owner {
     switch state {
     case .closed: return sources.photo(at: point).map { .thumbnail($0) } ?? .nobody
-    case .flying(let flight, .closing):
-      var box = flight.motion(at: now).pose.box
-      box.center.x += pageShift(at: now)
-      if box.contains(point, margin: Machine.catchMargin) { return .viewer }
+    case .flying(_, .closing):
+      if catches(point, at: now) { return .viewer }
       guard let photo = sources.photo(at: point), photo != pager.current else { return .viewer }
       return .thumbnail(photo)
     case .resting, .gliding, .held, .flying: return .viewer
     }
+  }
+
+  /// Whether a finger that comes down at `point` is on the photo that flies home.
+  func catches(_ point: Vector, at time: Double, margin: Double = Machine.catchMargin) -> Bool {
+    guard case .flying(let flight, .closing) = state else { return false }
+    var box = flight.motion(at: time).pose.box
+    box.center.x += pageShift(at: time)
+    return box.contains(point, margin: margin)
   }
 
   /// How far outside a small flying photo a finger still catches it, points: half of the

@@ -13,6 +13,7 @@ extension Machine {
   func toggleBars() { showBars(!bars.areShown) }
 
   func showBars(_ shown: Bool) {
+    begun.remove(.bars)
     if bars.end <= now { awaiting.insert(.bars) }
     bars.show(shown, at: now)
   }

@@ -8,4 +8,6 @@ struct Awaiting: OptionSet, Equatable, Sendable {
   static let flight = Awaiting(rawValue: 1)
   static let pages = Awaiting(rawValue: 2)
   static let bars = Awaiting(rawValue: 4)
+  /// No motion: the frame that is drawn next is the first of those that have started.
+  static let frame = Awaiting(rawValue: 8)
 }

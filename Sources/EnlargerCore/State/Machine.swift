@@ -28,6 +28,8 @@ final class Machine {
   @exclusivity(unchecked) private(set) var state: State
   /// What starts with the first frame.
   var awaiting: Awaiting
+  /// What started with the last frame, and nothing else has happened to.
+  var begun: Awaiting
   /// Where the open photo rests, or will.
   var position: ZoomPosition
   @exclusivity(unchecked) var pager: Pager
@@ -63,6 +65,7 @@ final class Machine {
     now = 0
     state = .closed
     awaiting = []
+    begun = []
     position = .fitted
     pager = Pager(at: 0)
     departures = Departures()
@@ -91,6 +94,7 @@ final class Machine {
     now = other.now
     state = other.state
     awaiting = other.awaiting
+    begun = other.begun
     position = other.position
     pager = other.pager
     departures = other.departures
@@ -122,22 +126,23 @@ final class Machine {
     let goesHome = next.isFlyingHome && !state.isFlyingHome
     state = next
     awaiting.remove(.flight)
+    begun.remove(.flight)
     showDetails()
     announce(told, leaving)
     if pager.current != leaving { tell(.didPage, pager.current) }
     if goesHome { letGoOfFingers() }
   }
 
-  /// Begins what waits for the first frame at a time that has come.
-  func beginAwaiting(at time: Double) {
-    if awaiting.contains(.flight), case .flying(let flight, let leg) = state {
+  /// Begins motions at a time that has come.
+  func begin(_ motions: Awaiting, at time: Double) {
+    if motions.contains(.flight), case .flying(let flight, let leg) = state {
       state = .flying(flight.begun(at: time), leg)
     }
-    if awaiting.contains(.pages) {
+    if motions.contains(.pages) {
       departures.begin(at: time, insteadOf: pager.row.start)
       pager.begin(at: time)
     }
-    if awaiting.contains(.bars) { bars.begin(at: time) }
+    if motions.contains(.bars) { bars.begin(at: time) }
   }
 
   func adopt(_ settings: Settings) {

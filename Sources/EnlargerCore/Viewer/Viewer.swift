@@ -55,6 +55,22 @@ public struct Viewer: @unchecked Sendable {
     machine.start(at: time)
   }
 
+  /// Lets what started from rest with the last frame start at `time` instead.
+  ///
+  /// For a host that learns only later when its screen has shown that frame. Motions that something else has happened
+  /// to since then keep their time.
+  public mutating func restart(at time: Double) {
+    own()
+    machine.restart(at: time)
+  }
+
+  /// Whether a finger that came down at a point just now is on a photo that flies home.
+  ///
+  /// For a host that has to say, before it tells of the finger, whether it is the viewer's or the page's below.
+  public func catches(_ point: Vector, at time: Double) -> Bool {
+    machine.catches(point, at: time, margin: 0)
+  }
+
   /// Takes the oldest thing that began or ended and has not been taken yet.
   public mutating func nextNotice() -> Notice? {
     guard machine.hasNotices else { return nil }

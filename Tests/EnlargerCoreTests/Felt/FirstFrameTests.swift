@@ -68,6 +68,21 @@ import Testing
     #expect(early.tick(to: 5).box.distance(to: Session.thumbnail(1).box) < 1e-9)
   }
 
+  @Test(arguments: [0.03, 0.4])
+  func `a first frame that the screen shows late is where its photo goes on from`(delay: Double) {
+    var viewer = viewer()
+    viewer.handle(.open(1), at: 5)
+    viewer.start(at: 5.001)
+    let first = viewer.tick(to: 5.017)
+    viewer.restart(at: 5.001 + delay)
+    #expect(viewer.tick(to: 5.017 + delay).box.distance(to: first.box) < 1e-9)
+    // What somebody has caught meanwhile is in the hand.
+    viewer.handle(.touches(Touches(at: first.box.center)), at: 5.02 + delay)
+    var other = viewer
+    viewer.restart(at: 5.3 + delay)
+    #expect(viewer.tick(to: 5.31 + delay).box == other.tick(to: 5.31 + delay).box)
+  }
+
   @Test func `what a finger lets go of goes on from that moment`() {
     var session = Session.open(1)
     session.move(from: Vector(195, 422), by: Vector(0, 160), in: 0.1)
@@ -87,5 +102,12 @@ import Testing
     #expect(viewer.tick(to: 5.04).box.center == Session.thumbnail(1).box.center)
     viewer.handle(.touches(Touches()), at: 5.1)
     #expect(viewer.tick(to: 7.2).phase == .open)
+  }
+}
+
+extension Touches {
+  fileprivate init(at point: Vector) {
+    self.init()
+    append(Touch(id: 1, position: point))
   }
 }

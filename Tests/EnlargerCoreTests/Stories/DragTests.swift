@@ -97,7 +97,7 @@ import Testing
     session.settle()
     session.drag(from: Vector(195, 200), by: Vector(0, 500), in: 1.5)
     session.settle()
-    session.tell(.wheel(Wheel(position: Vector(195, 422), delta: Vector(0, 50))))
+    session.tell(.wheel(Wheel(position: Vector(195, 422), delta: Vector(1, 50))))
     session.settle()
     let before = session.frame.box.center.y
     session.move(from: Vector(195, 300), by: Vector(0, 40), in: 0.3)

@@ -1,7 +1,7 @@
 import EnlargerCore
 import Testing
 
-/// A wheel or trackpad is a finger that a pause lifts.
+/// A swipe on a trackpad is a finger that a pause lifts.
 @Suite struct WheelTests {
   private let middle = Vector(195, 422)
 
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `a pause of 0.12 seconds lifts it`() {
-    var session = scrolled([Vector(30, 0), Vector(30, 0)])
+    var session = scrolled([Vector(30, 0), Vector(32, 0)])
     #expect(session.phase == .interactive)
     session.wait(0.115 - 0.016)
     #expect(session.phase == .interactive)
@@ -29,16 +29,16 @@ import Testing
 
   @Test(arguments: [(106.0, false), (114, true)])
   func `it turns the page as soon as it has gone 100 points sideways`(way: Double, turns: Bool) {
-    let session = scrolled([Vector(way / 2, 0), Vector(way / 2, 0)])
+    let session = scrolled([Vector(way / 2 - 4, 0), Vector(way / 2 + 4, 0)])
     #expect(session.kinds == (turns ? [.didPage] : []))
     #expect(session.frame.photo == (turns ? 2 : 1))
   }
 
   @Test func `what it still sends after it has turned a page means nothing, until it pauses`() {
-    var session = scrolled(Array(repeating: Vector(40, 0), count: 20))
+    var session = scrolled([Vector(4, 0), Vector(31, 0)] + Array(repeating: Vector(40, 0), count: 20))
     #expect(session.kinds == [.didPage])
     session.settle()
-    session = scrolled(Array(repeating: Vector(-40, 0), count: 5), in: session)
+    session = scrolled([Vector(-31, 0)] + Array(repeating: Vector(-40, 0), count: 5), in: session)
     #expect(session.kinds == [.didPage, .didPage])
     session.settle()
     #expect(session.frame.photo == 1)

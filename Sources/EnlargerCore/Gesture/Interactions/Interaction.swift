@@ -95,16 +95,4 @@ enum Interaction: Equatable, Sendable {
     case .pinch(let pinch): pinch.release(contact, velocity, during: leg, zoom: zoom, in: layout)
     }
   }
-
-  /// Whether a wheel has gone so far that letting go now turns the page or closes: no need to wait for
-  /// the end of a trackpad's momentum.
-  ///
-  /// - Parameter current: the photo whose page it is.
-  func isDecided(_ contact: Contact, page current: Int, in layout: Layout) -> Bool {
-    switch self {
-    case .drag(let drag): drag.isDecided(contact, in: layout)
-    case .pageTurn(let turn): turn.isDecided(contact, page: current, in: layout)
-    case .waiting, .ignoring, .pan, .pinch: false
-    }
-  }
 }

@@ -21,10 +21,11 @@ struct PageTurn: Equatable, Sendable {
       page: layout.pages.position(page, movedBy: contact.center.x - anchor.x))
   }
 
-  /// Whether a trackpad has scrolled far enough from a page to turn it.
-  func isDecided(_ contact: Contact, page current: Int, in layout: Layout) -> Bool {
-    guard let page = pose(contact, in: layout).page else { return false }
-    return abs(page - Double(current)) * layout.pages.stride > PageTurn.wheelWay
+  /// Which way a trackpad turns the page once it has scrolled far enough: 1 to the next page, −1 to the one before;
+  /// nil as long as it has not. The row may still slide from the turn before, so the fingers' way decides.
+  func wheelStep(_ contact: Contact, in layout: Layout) -> Int? {
+    let way = (anchor.x - contact.center.x) * layout.pages.direction
+    return abs(way) > PageTurn.wheelWay ? (way > 0 ? 1 : -1) : nil
   }
 
   /// How far a trackpad must scroll to turn the page, in a window of any width.

@@ -22,24 +22,37 @@ class Fingers:
         self._unanswered = set()
 
     def touch(self, kind, *points):
-        number = next(self._numbers)
-        self._unanswered.add(number)
-        self._socket.send(json.dumps({
-            "id": number, "method": "Input.dispatchTouchEvent", "params": {
-                "type": kind, "touchPoints": [{"x": x, "y": y, "id": id} for id, (x, y) in enumerate(points)]}}))
+        """Fingers are at these points now; a point may be `None` if that finger is not down."""
+        self._send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [
+            {"x": point[0], "y": point[1], "id": id} for id, point in enumerate(points) if point]})
 
-    def move(self, *paths, steps=12):
-        """Fingers go along straight paths, a step each sixtieth of a second."""
+    def move(self, *paths, steps=12, seconds=None):
+        """Fingers go along straight paths, a step each sixtieth of a second unless `seconds` says how long it takes."""
         begin = time.monotonic()
         self.touch("touchStart", *(start for start, _ in paths))
         for step in range(1, steps + 1):
-            wait_until(begin + step / 60)
             part = step / steps
+            wait_until(begin + (seconds * part if seconds else step / 60))
             self.touch("touchMove", *(
                 (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part) for a, b in paths))
 
     def lift(self):
         self.touch("touchEnd")
+
+    def tap(self, point):
+        self.touch("touchStart", point)
+        time.sleep(0.04)
+        self.lift()
+
+    def press(self, key, code):
+        """Presses a key by its name and its Windows virtual key code."""
+        self._send("Input.dispatchKeyEvent", {
+            "type": "rawKeyDown", "key": key, "code": key, "windowsVirtualKeyCode": code})
+
+    def _send(self, method, parameters):
+        number = next(self._numbers)
+        self._unanswered.add(number)
+        self._socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
 
     def settle(self):
         """Takes in the answers; all points have been heard then."""

@@ -1,0 +1,257 @@
+"""Fingers that wait for nobody: each touch comes when it is due, whatever the page does meanwhile."""
+
+import time
+from types import SimpleNamespace
+
+import pytest
+
+from fingers import Fingers
+from gallery import PHONE
+from host_page import links, page
+
+STYLE = """
+body { margin: 0 } #gallery { display: grid; grid-template-columns: repeat(3, 1fr); gap: 2px }
+#gallery img { width: 100%; height: auto; aspect-ratio: 1 }"""
+BODY = f'<h1>Holiday</h1><enlarger-gallery id="gallery">{links(18)}</enlarger-gallery>'
+# The thumbnail of the photo that most stories are about, another one, and the middle of the screen.
+FIRST, OTHER = 4, 8
+MIDDLE = (195, 420)
+# Frames that a test has time for, each with where the photo is as the document has it.
+WATCH = """root => {
+  const viewer = root.querySelector('.enlarger'), stage = root.querySelector('.stage')
+  window.seen = []
+  window.heard = []
+  window.viewer = viewer
+  for (const type of ['touchstart', 'touchmove', 'pointermove', 'touchend', 'click', 'keydown']) {
+    addEventListener(type, event => {
+      const { clientX: x, clientY: y } = event.touches?.[0] ?? event
+      heard.push({ type, time: event.timeStamp, x, y })
+    }, { capture: true, passive: true })
+  }
+  window.look = () => {
+    const photo = stage.querySelector('.picture.caught:not([hidden])')
+    const box = !viewer.hidden && photo?.getBoundingClientRect()
+    return {
+      id: photo?.dataset.id ?? null, isShown: !viewer.hidden, touches: stage.dataset.touches ?? 'nothing',
+      isMoving: viewer.classList.contains('moving'), box: box && box.width ? [box.x, box.y, box.width, box.height] : null,
+    }
+  }
+  // In a task of its own, behind the page's own callback of the frame.
+  const after = new MessageChannel()
+  after.port1.onmessage = () => {
+    seen.push({ ...look(), time: after.time })
+    requestAnimationFrame(next)
+  }
+  const next = time => {
+    after.time = time
+    after.port2.postMessage(null)
+  }
+  window.watch = () => requestAnimationFrame(next)
+}"""
+
+
+class Glass:
+    """A phone whose screen shows a gallery: fingers on it, and what is seen."""
+
+    def __init__(self, page, wire, port, root, cells, id_of):
+        self.page, self.cells, self.id_of = page, cells, id_of
+        self.fingers = Fingers(wire, port)
+        page.evaluate_handle(root).evaluate(WATCH)
+
+    def cell(self, index):
+        """The middle of a thumbnail."""
+        return tuple(self.page.evaluate("""([cells, index]) => {
+          const { x, y, width, height } = document.querySelectorAll(cells)[index].getBoundingClientRect()
+          return [x + width / 2, y + height / 2]
+        }""", [self.cells, index]))
+
+    def button(self, name):
+        return tuple(self.page.evaluate("""name => {
+          const { x, y, width, height } = viewer.querySelector('.' + name).getBoundingClientRect()
+          return [x + width / 2, y + height / 2]
+        }""", name))
+
+    def look(self):
+        return SimpleNamespace(**self.page.evaluate("look()"))
+
+    def until(self, what):
+        """Waits as long as it takes until what is seen fulfils something; returns it."""
+        deadline = time.monotonic() + 30
+        while not what(seen := self.look()):
+            assert time.monotonic() < deadline, seen
+            time.sleep(0.01)
+        return seen
+
+    def rests_open(self, index):
+        return self.until(lambda seen: seen.touches == "everything" and not seen.isMoving and seen.id == self.id_of(index))
+
+    def rests_closed(self):
+        return self.until(lambda seen: not seen.isShown)
+
+    def open(self, index=FIRST):
+        self.fingers.tap(self.cell(index))
+        self.rests_open(index)
+
+    def flick_away(self):
+        """160 pixels down in 67 ms."""
+        self.fingers.move((MIDDLE, (195, 580)), steps=4, seconds=0.067)
+        self.fingers.lift()
+
+
+@pytest.fixture(params=["page", "element"])
+def glass(request, port):
+    """The page of `enlarger serve`, and the element in a page of somebody else's."""
+    if request.param == "page":
+        gallery = request.getfixturevalue("gallery_of")(clock=False, load=None)
+        gallery.page.goto(gallery.address)
+        gallery.wait("document.querySelectorAll('main.virtual a img').length > 17")
+        given = gallery, "document", "main a", gallery.id
+    else:
+        host = request.getfixturevalue("host_of")(page(BODY, STYLE), window=PHONE, clock=False, ready=None)
+        host.page.goto(host.address)
+        host.wait("document.querySelector('#gallery').shadowRoot?.querySelector('.stage')")
+        given = host, "document.querySelector('#gallery').shadowRoot", "#gallery a", lambda index: f"/photo/{index}.jpg"
+    visit, root, cells, id_of = given
+    visit.page.wait_for_load_state("networkidle")
+    glass = Glass(visit.page, visit.page.context.new_cdp_session(visit.page), port, root, cells, id_of)
+    yield glass
+    glass.fingers.close()
+
+
+# MARK: Taps that follow a flick
+
+
+def test_a_tap_soon_after_a_flick_opens_another_photo(glass):
+    glass.open()
+    other = glass.cell(OTHER)
+    glass.flick_away()
+    time.sleep(0.6)
+    glass.fingers.tap(other)
+    glass.rests_open(OTHER)
+
+
+def test_a_tap_while_a_photo_lands_opens_another_one(glass):
+    glass.open()
+    other = glass.cell(OTHER)
+    glass.flick_away()
+    time.sleep(0.1)
+    glass.fingers.tap(other)
+    glass.rests_open(OTHER)
+
+
+def test_the_close_button_answers_soon_after_a_flick_that_turned_the_page(glass):
+    glass.open()
+    close = glass.button("close")
+    glass.fingers.move(((300, 420), (140, 420)), steps=4, seconds=0.067)
+    glass.fingers.lift()
+    glass.until(lambda seen: seen.id == glass.id_of(FIRST + 1))
+    glass.fingers.tap(close)
+    glass.rests_closed()
+
+
+# MARK: Fingers that hold the photo
+
+
+def test_a_slow_drag_begins_after_ten_points_and_takes_no_step(glass):
+    glass.open()
+    home = glass.look().box
+    glass.page.evaluate("watch()")
+    glass.fingers.move((MIDDLE, (195, 450)), steps=30)
+    glass.until(lambda seen: seen.box[1] - home[1] > 19)
+    seen, heard = glass.page.evaluate("[seen, heard]")
+    glass.fingers.lift()
+    moves = [(each["time"], each["y"] - MIDDLE[1]) for each in heard if each["type"].endswith("move")]
+    # The page hears of the finger before it has gone ten points, and of each frame's way after that.
+    assert moves[0][1] < 10
+    # It follows what the finger has gone beyond those; its upper edge comes down a little more, because it shrinks.
+    for frame in seen:
+        finger = max((way for moment, way in moves if moment <= frame["time"] + 20), default=0)
+        assert frame["box"][1] - home[1] <= max(finger - 10, 0) * 1.1 + 1
+
+
+def test_two_fingers_that_come_and_go_one_after_the_other_take_the_photo_along(glass):
+    """The point of the photo under each finger stays there, and letting go moves nothing by itself."""
+    glass.open()
+    home = glass.look().box
+    glass.fingers.touch("touchStart", (195, 290))
+    time.sleep(0.03)
+    glass.fingers.move(((195, 290), (195, 370)), ((195, 550), (195, 474)), steps=30)
+    zoom = 104 / 260
+    box = glass.until(lambda seen: seen.box[2] / home[2] < zoom + 0.01).box
+    for start, end in ((290, 370), (550, 474)):
+        point = box[1] + (start - home[1]) * box[2] / home[2]
+        # Beside the photo its nearest edge is what the fingers hold.
+        if home[1] <= start <= home[1] + home[3]:
+            assert abs(point - end) <= 3
+    assert abs(box[0] + box[2] / 2 - 195) <= 3
+    time.sleep(0.1)
+    glass.page.evaluate("watch()")
+    glass.page.evaluate("() => new Promise(done => { const look = () => seen.length > 2 ? done() : setTimeout(look); look() })")
+    glass.fingers.touch("touchEnd", (195, 370))
+    time.sleep(0.02)
+    glass.fingers.lift()
+    glass.rests_closed()
+    shown = [frame["box"] for frame in glass.page.evaluate("seen") if frame["box"]]
+    apart = [abs(a[0] + a[2] / 2 - b[0] - b[2] / 2) + abs(a[1] + a[3] / 2 - b[1] - b[3] / 2) for a, b in zip(shown, shown[1:])]
+    begun = next(index for index, way in enumerate(apart) if way > 0.1)
+    assert max(apart[:begun], default=0) <= 3
+
+
+# MARK: Photos on their way
+
+
+def test_a_photo_that_lands_is_caught_where_it_was_when_the_finger_came_down(glass):
+    """The page is busy meanwhile, and hears of the finger only when the photo is somewhere else."""
+    glass.open()
+    glass.page.evaluate("""() => {
+      const next = performance.now() + 60
+      viewer.querySelector('.close').click()
+      window.place = new Promise(done => setTimeout(() => {
+        const { box } = look()
+        done([box[0] + box[2] / 2, box[1] + box[3] / 2])
+      }, 120))
+    }""")
+    glass.fingers.touch("touchStart", tuple(glass.page.evaluate("place")))
+    # It busies itself as soon as the finger has been sent.
+    glass.page.evaluate("() => { const begin = Date.now(); while (Date.now() < begin + 120); }")
+    held = glass.until(lambda seen: seen.touches == "everything" or not seen.isShown)
+    assert held.isShown
+    glass.fingers.lift()
+    glass.rests_closed()
+
+
+def test_escape_closes_a_photo_that_has_been_tapped_and_not_been_drawn_yet(glass):
+    x, y = glass.cell(FIRST)
+    # The page is busy with something else between the tap and the first frame.
+    glass.page.evaluate("""() => addEventListener('click', () => {
+      const begin = Date.now()
+      while (Date.now() < begin + 250);
+    }, { once: true })""")
+    glass.fingers.tap((x, y))
+    time.sleep(0.2)
+    glass.fingers.press("Escape", 27)
+    glass.page.wait_for_function("heard.some(({ type }) => type === 'keydown')")
+    glass.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
+    glass.rests_closed()
+
+
+def test_the_first_opening_of_a_fresh_page_starts_at_the_thumbnail(glass):
+    """However long the first frame takes to prepare: here the page is busy with it for a fifth of a second."""
+    x, y = glass.cell(FIRST)
+    glass.page.evaluate("""() => {
+      watch()
+      addEventListener('click', () => requestAnimationFrame(() => {
+        const begin = Date.now()
+        while (Date.now() < begin + 200);
+        window.prepared = performance.now()
+      }), { capture: true, once: true })
+    }""")
+    glass.fingers.tap((x, y))
+    glass.rests_open(FIRST)
+    shown = [frame for frame in glass.page.evaluate("seen") if frame["box"]]
+    ways = [abs(frame["box"][1] + frame["box"][3] / 2 - y) for frame in shown]
+    whole = ways[-1]
+    assert whole > 60 and ways[0] < 0.2 * whole
+    # Half of the way takes more than 60 ms. Had the clock gone on meanwhile, it would be over by the next frame.
+    half = next(frame["time"] for frame, way in zip(shown, ways) if way > 0.5 * whole)
+    assert half - glass.page.evaluate("prepared") > 40
