@@ -2,7 +2,7 @@ extension Machine {
   /// The window begins elsewhere: see ``Viewer/moveOrigin(by:at:)``.
   func moveOrigin(by way: Vector, at time: Double) {
     guard way.isUsable, way != .zero else { return }
-    beginAwaiting(at: later(time))
+    begin(awaiting, at: later(time))
     advance(to: time)
     let back = way * -1
     var seen = motion(at: now)
