@@ -117,7 +117,7 @@
       stage.step()
       scroll.contentOffset = .zero
       let view = thumbnail(CGRect(x: 0, y: y, width: 100, height: 100), in: scroll)
-      let source = try SourceReader(stage: stage.window, isHiddenByUs: { _ in false }).read(.view(view))
+      let source = try SourceReader(stage: stage.window).read(.view(view))
       // The window is 844 points high.
       #expect(
         source.clip == Insets(top: max(120 - y, 0), left: 0, bottom: max(y + 100 - (844 - 90), 0), right: 0))
