@@ -131,14 +131,15 @@ def test_the_code_in_the_terminal_is_the_address(command, environment):
     termios.tcsetattr(follower, termios.TCSANOW, attributes)
     process = subprocess.Popen(command, env=environment, stdout=follower, stderr=subprocess.DEVNULL)
     os.close(follower)
-    text = ""
+    printed = b""
     try:
-        while text.count("\x1b[0m") < 15 or not text.endswith("\x1b[0m\n"):
-            text += os.read(leader, 65536).decode()
+        while printed.count(b"\x1b[0m") < 15 or not printed.endswith(b"\x1b[0m\n"):
+            printed += os.read(leader, 65536)
     finally:
         process.terminate()
         process.wait(timeout=30)
         os.close(leader)
+    text = printed.decode()
     lines = [line.removeprefix("\x1b[97;40m").removesuffix("\x1b[0m") for line in text.splitlines() if "\x1b" in line]
     assert len({len(line) for line in lines}) == 1 and len(lines[0]) <= 45
     # Each letter is two modules, one above the other; what is drawn is light.

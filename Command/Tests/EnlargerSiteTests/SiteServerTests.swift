@@ -4,7 +4,7 @@ import Testing
 
 @testable import EnlargerSite
 
-@Suite("The server on a real socket", .timeLimit(.minutes(1)))
+@Suite("The server on a real socket", .timeLimit(.minutes(5)))
 struct SiteServerTests {
   /// Runs a server while `body` uses it.
   private func serve(
