@@ -54,7 +54,8 @@ docs: ## Build the documentation of all modules, with guides, in .build/docs
 test-all: ## Run everything: more random runs, stress tests, frameworks, packages, corpus
 	@Scripts/test all
 
-lint: ## Check the style of Swift (Scripts/lint --fix mends it)
+lint: ## Check the style of Swift, JavaScript and Python (Scripts/lint --fix mends it)
+	@Scripts/bootstrap lint
 	@Scripts/lint
 
 command: $(stamps)/command ## Build `enlarger` for development, in .build/bin

@@ -240,7 +240,7 @@ def test_in_a_dialog_around_a_component_keys_are_the_photos_as_ever(host_in):
       window.gallery = component.shadowRoot.querySelector('#gallery')
       around.showModal()
     }""", GALLERY)
-    host.wait(f"gallery.shadowRoot?.querySelector('.enlarger')")
+    host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
     complete(host)
     host.page.evaluate("gallery.open('/photo/0.jpg')")
     host.settle()

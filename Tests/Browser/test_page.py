@@ -177,7 +177,7 @@ def test_hostile_names_are_text(gallery_of):
     photos = [Photo(f"h{index}", name, 4032, 3024) for index, name in enumerate(names)]
     gallery = gallery_of(photos)
     gallery.open(0)
-    for index, name in enumerate(names):
+    for name in names:
         assert gallery.page.evaluate("document.querySelector('.name').textContent") == name
         assert gallery.page.evaluate("document.querySelectorAll('.name *').length") == 0
         gallery.page.keyboard.press("ArrowRight")

@@ -124,7 +124,7 @@ def test_an_enlarged_photo_is_panned_exactly_and_banded_at_its_edge(phone):
     way = [(215 + 10 * step, 420) for step in range(1, 9)]
     assert_held(phone.drag((215, 420), (295, 420), 8), place, way)
     # Far past the left edge: it gives way, but less and less.
-    frames = phone.drag((295, 420), (389, 420), 6)
+    phone.drag((295, 420), (389, 420), 6)
     phone.up()
     rest = phone.settle()[-1]
     assert rest.photo.x <= 0.5 and rest.photo.scale == pytest.approx(2.5, abs=0.01)

@@ -64,7 +64,7 @@ class Closely:
         while self.scale < zoom * 0.999:
             before = self.scale
             self.page.keyboard.press("+")
-            wait_for(self.page, f"""before => Math.abs(new DOMMatrix(
+            wait_for(self.page, """before => Math.abs(new DOMMatrix(
               getComputedStyle(document.querySelector('.picture.caught')).transform).a - before) > 1e-3""", before)
             self.rest()
 
