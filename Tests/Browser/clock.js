@@ -33,7 +33,7 @@
   Element.prototype.animate = function (frames, timing) {
     const animation = animate.call(this, frames, timing)
     // Presented in the very frame in which the page begins it.
-    if (timing.duration > 0) animation.startTime = now
+    if (timing.fill === 'both') animation.startTime = now
     return animation
   }
   Object.defineProperty(Animation.prototype, 'startTime', {

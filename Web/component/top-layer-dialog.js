@@ -10,7 +10,8 @@ export class TopLayerDialog extends Dialog {
 
   /** Whether the first photo follows the last one. */
   loops = false
-  #isShown = false
+  /** Whether it was last told to be in front; the browser may have taken it away since. */
+  isShown = false
   #isModal = false
 
   constructor(shadow) {
@@ -35,7 +36,7 @@ export class TopLayerDialog extends Dialog {
 
   /** Comes in front of all there is, or goes. */
   setShown(isShown) {
-    this.#isShown = isShown
+    this.isShown = isShown
     if (this.root.isConnected) this.root.togglePopover?.(isShown)
   }
 
@@ -48,7 +49,7 @@ export class TopLayerDialog extends Dialog {
   rejoin() {
     const isModal = this.#isModal
     if (isModal) this.setModal(false)
-    this.setShown(this.#isShown)
+    this.setShown(this.isShown)
     if (isModal) this.setModal(true)
   }
 
