@@ -240,6 +240,12 @@ def test_the_first_opening_of_a_fresh_page_starts_at_the_thumbnail(glass):
     x, y = glass.cell(FIRST)
     glass.page.evaluate("""() => {
       watch()
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (...given) {
+        const animation = animate.apply(this, given)
+        if (given[1].fill === 'both') animation.ready.then(() => { window.started ??= animation.startTime }, () => {})
+        return animation
+      }
       addEventListener('click', () => requestAnimationFrame(() => {
         const begin = Date.now()
         while (Date.now() < begin + 200);
@@ -248,10 +254,13 @@ def test_the_first_opening_of_a_fresh_page_starts_at_the_thumbnail(glass):
     }""")
     glass.fingers.tap((x, y))
     glass.rests_open(FIRST)
+    started = glass.page.evaluate("started")
     shown = [frame for frame in glass.page.evaluate("seen") if frame["box"]]
     ways = [abs(frame["box"][1] + frame["box"][3] / 2 - y) for frame in shown]
     whole = ways[-1]
-    assert whole > 60 and ways[0] < 0.2 * whole
+    assert whole > 60 and started >= glass.page.evaluate("prepared") - 1
+    # On a busy machine the page may see no frame that early.
+    assert all(way < 0.2 * whole for frame, way in zip(shown, ways) if frame["time"] - started < 20)
     # Half of the way takes more than 60 ms. Had the clock gone on meanwhile, it would be over by the next frame.
     half = next(frame["time"] for frame, way in zip(shown, ways) if way > 0.5 * whole)
     assert half - glass.page.evaluate("prepared") > 40
