@@ -35,7 +35,7 @@ export function begin(parts) {
     next = time + pause
     const [first] = animations = forecast.play(isFirst)
     frame.wakeTime = forecast.wakeTime
-    if (isFirst && first) whenPresented(first, start => {
+    if (first) whenPresented(first, start => {
       if (animations[0] !== first) return
       engine.presented(start)
       parts.sleep(forecast.wakeTime + start - time)

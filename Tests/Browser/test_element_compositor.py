@@ -39,6 +39,22 @@ def test_meanwhile_the_page_does_nothing(host):
     assert len({frame.photo.y for frame in seen}) == len(seen)
 
 
+def test_the_first_photo_opens_once_although_the_player_of_motion_has_just_arrived(host_of):
+    host = host_of(page(BODY), ready=None)
+    held = []
+    host.page.route("**/motion.js", lambda route: held.append(route))
+    host.load()
+    held[0].continue_()
+    host.page.unroute("**/motion.js")
+    # In the page, but no frame has been drawn since.
+    host.page.evaluate("import('/element/motion.js').then(() => null)")
+    host.click(FIRST)
+    widths = [frame.photo.width for frame in frames(host, 100) if frame.photo]
+    assert len(widths) > 80
+    # The spring swings back by a fraction of a point at the most.
+    assert all(later > earlier - 2 for earlier, later in zip(widths, widths[1:]))
+
+
 def test_played_motion_is_taken_back_before_its_animations_end(host):
     """Chromium has the page draw each frame of an animation's last 40 ms."""
     host.page.evaluate("""() => {
