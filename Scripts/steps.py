@@ -95,7 +95,7 @@ def explain(step):
 def run(steps, keep_going=False):
     """Runs all steps; returns those that failed. Without `keep_going` the first failure stops the others."""
     LOGS.mkdir(parents=True, exist_ok=True)
-    usual, failed, shown = expected(), [], sys.stderr.isatty()
+    usual, failed, shown, line = expected(), [], sys.stderr.isatty(), ""
     waiting = list(steps)
     try:
         while waiting or any(step.process and step.seconds is None for step in steps):
@@ -121,8 +121,9 @@ def run(steps, keep_going=False):
                     else:
                         usual[step.name] = step.seconds
             if shown:
-                width = os.get_terminal_size(sys.stderr.fileno()).columns - 1
-                print(f"\r\033[K{progress(steps, usual)[:width]}", end="", file=sys.stderr, flush=True)
+                before, line = line, progress(steps, usual)[:os.get_terminal_size(sys.stderr.fileno()).columns - 1]
+                if line != before:
+                    print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
         return failed
     except KeyboardInterrupt:
         clear(shown)
