@@ -21,13 +21,13 @@ PREFIX ?= /usr/local
 sources = $(shell find $(1) -not -name '.*')
 stamps := .build/stamps
 command := Package.swift Command/Package.swift Scripts/swift \
-  $(call sources,Sources/_EnlargerMath Sources/EnlargerCore Sources/EnlargerReplay Sources/EnlargerStyles Command/Sources)
-page := Package.swift Scripts/build-web Scripts/build-element Scripts/build-wasm \
-  $(call sources,Sources/_EnlargerMath Sources/EnlargerCore Sources/EnlargerWeb Sources/EnlargerWebRows Sources/CWebRuntime Web)
+  $(call sources,Sources/EnlargerCore Sources/EnlargerReplay Sources/EnlargerStyles Command/Sources)
+page := Package.swift Scripts/build-web Scripts/build-wasm \
+  $(call sources,Sources/EnlargerCore Sources/EnlargerWeb Sources/CWebRuntime Web Command/Page)
 python = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 
 .PHONY: help run test test-all check lint web package docs command release install deb deb-check store-check \
-  crowd corpus fuzz mutate examples pictures bench bench-bytes bench-start bench-web clean
+  crowd corpus fuzz examples pictures bench bench-bytes bench-start bench-web clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 } /^# -----/ { print "" }' $(MAKEFILE_LIST)
@@ -72,7 +72,7 @@ deb: release web ## Build a Debian package of the same, in .build
 examples: package ## Show a page of live examples of `<enlarger-gallery>`
 	@Scripts/examples
 
-pictures: command web ## Record the README's animated pictures from the running page
+pictures: command web ## Take the documents' pictures anew: the running page's, and the UIKit host's layers
 	@Scripts/pictures
 
 deb-check: deb ## Install that package in a new Debian 12 and use it; as root, 80 MB from Debian
@@ -92,23 +92,20 @@ corpus: command ## Try other projects' odd pictures and 10,000 damaged ones: eac
 fuzz: ## Check the laws over 100,000 random scripts, then fuzz for ten minutes
 	@Scripts/fuzz
 
-mutate: ## Make FAULTS=200 small faults on purpose: which ones does no test notice?
-	@Scripts/mutate
-
 bench: ## Count instructions per frame, event and photo of a grid, and heap allocations
-	@Benchmarks/count
+	@Tests/Benchmarks/count
 
 bench-bytes: release web ## Weigh what the page loads, by part, and count round trips
-	@$(python) Benchmarks/bytes
+	@$(python) Tests/Benchmarks/bytes
 
 bench-start: release web ## Time from the command to a usable page over 10,000 photos
-	@Benchmarks/start
+	@Tests/Benchmarks/start
 
 bench-web: web ## Measure what gestures cost the page, beside PhotoSwipe: PHOTOSWIPE=its folder dist
-	@$(python) Benchmarks/web "$(PHOTOSWIPE)"
+	@$(python) Tests/Benchmarks/web "$(PHOTOSWIPE)"
 
 clean: ## Remove everything that was built
-	rm -rf .build .build-fuzz .build-mutate .venv
+	rm -rf .build .build-fuzz .venv
 
 $(stamps)/command: $(command)
 	@Scripts/bootstrap run

@@ -12,7 +12,7 @@ import PackageDescription
   let uiKit: [Target.Dependency] = ["UIKit"]
   let uiKitOverlay: [Target.Dependency] = ["_Testing_UIKit"]
   let uiKitDouble: [Target] = [
-    .target(name: "UIKit", path: "Tests/UIKitDouble", exclude: ["Symbols.txt"]),
+    .target(name: "UIKit", path: "Tests/UIKitDouble"),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/UIKitTestingOverlay"),
     .testTarget(name: "UIKitDoubleTests", dependencies: ["UIKit", "_Testing_UIKit"]),
   ]
@@ -30,18 +30,14 @@ let package = Package(
     .library(name: "EnlargerStyles", targets: ["EnlargerStyles"]),
     .library(name: "EnlargerReplay", targets: ["EnlargerReplay"]),
     .library(name: "EnlargerUIKit", targets: ["EnlargerUIKit"]),
-    .library(name: "EnlargerVideo", targets: ["EnlargerVideo"]),
-    .library(name: "EnlargerLiveText", targets: ["EnlargerLiveText"]),
-    .library(name: "EnlargerPhotos", targets: ["EnlargerPhotos"]),
     .library(name: "EnlargerSwiftUI", targets: ["EnlargerSwiftUI"]),
-    .executable(name: "EnlargerWeb", targets: ["EnlargerWeb"]),
+    .library(name: "EnlargerPhotos", targets: ["EnlargerPhotos"]),
     // For the tests of Command/ alone.
     .library(name: "SeededRandom", targets: ["SeededRandom"]),
   ],
   targets: [
-    // The engine. Both build in Embedded Swift for wasm32-unknown-none-wasm: see Scripts/build-wasm.
-    .target(name: "_EnlargerMath", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "EnlargerCore", dependencies: ["_EnlargerMath"]),
+    // The engine. It also builds in Embedded Swift for wasm32-unknown-none-wasm: see Scripts/build-wasm.
+    .target(name: "EnlargerCore", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
     // Styles as text: reading, writing, checking and describing them.
     .target(name: "EnlargerStyles", dependencies: ["EnlargerCore"]),
@@ -49,36 +45,29 @@ let package = Package(
     // Hosts of the engine: scripts, the browser, UIKit.
     .target(name: "EnlargerReplay", dependencies: ["EnlargerCore", "EnlargerStyles"]),
     .executableTarget(name: "EnlargerWeb", dependencies: ["EnlargerCore", "CWebRuntime"]),
-    .executableTarget(name: "EnlargerWebRows", dependencies: ["EnlargerCore", "CWebRuntime"]),
     .target(name: "CWebRuntime"),
     .target(
       name: "EnlargerUIKit", dependencies: ["EnlargerCore"] + uiKit,
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
-    // Beside EnlargerUIKit, each for a framework of Apple's that is not linked unasked. Elsewhere they are empty.
+    // The photo library: apart, because an app that links it needs a privacy string.
     .target(
-      name: "EnlargerVideo", dependencies: ["EnlargerUIKit"],
-      swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .target(
-      name: "EnlargerLiveText", dependencies: ["EnlargerUIKit"],
-      swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .target(
-      name: "EnlargerPhotos", dependencies: ["EnlargerUIKit", "EnlargerVideo"],
+      name: "EnlargerPhotos", dependencies: ["EnlargerUIKit"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(
       name: "EnlargerSwiftUI", dependencies: ["EnlargerUIKit"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
 
-    // What `make bench` counts: see Benchmarks/README.md.
+    // What `make bench` counts: see Tests/Benchmarks/README.md.
     .executableTarget(
-      name: "EngineBenchmark", dependencies: ["EnlargerCore"], path: "Benchmarks/Engine"),
+      name: "EngineBenchmark", dependencies: ["EnlargerCore"], path: "Tests/Benchmarks/Engine"),
 
     // The host that "Writing a host" explains; Tests/Documentation runs it.
-    .executableTarget(name: "ExampleHost", dependencies: ["EnlargerCore"], path: "Examples/Host"),
+    .executableTarget(
+      name: "ExampleHost", dependencies: ["EnlargerCore"], path: "Documentation/Examples/Host"),
 
     // Tests mirror the targets.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
-    .testTarget(name: "EnlargerMathTests", dependencies: ["_EnlargerMath", "SeededRandom"]),
     .testTarget(
       name: "EnlargerCoreTests", dependencies: ["EnlargerCore", "SeededRandom"],
       exclude: ["Laws/Kept.ndjson", "Snapshots/Digests.txt"]),
@@ -94,7 +83,7 @@ let package = Package(
     .target(
       name: "PhotoBrowser",
       dependencies: ["EnlargerUIKit", "EnlargerPhotos", "EnlargerReplay", "EnlargerStyles"] + uiKit,
-      path: "Examples/PhotoBrowser.swiftpm/App", exclude: ["PhotoBrowserApp.swift"],
+      path: "Documentation/Examples/PhotoBrowser.swiftpm/App", exclude: ["PhotoBrowserApp.swift"],
       // An app may be this strict.
       swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(
@@ -103,7 +92,8 @@ let package = Package(
         "EnlargerUIKit", "EnlargerStyles", "EnlargerCore", "EnlargerReplay", "PhotoBrowser", "SeededRandom",
       ]
         + uiKit
-        + uiKitOverlay),
+        + uiKitOverlay,
+      exclude: ["Places"]),
   ] + uiKitDouble,
   swiftLanguageModes: [.v6]
 )

@@ -32,7 +32,9 @@ let package = Package(
     .target(name: "CPosix"),
     .target(
       name: "PhotoLibrary",
-      dependencies: ["CVips", "CPosix", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["CVips", "CPosix", "CZlib", .product(name: "GRDB", package: "GRDB.swift")],
+      // Debug builds, too: over 100,000 photos a page would come after 2 s in place of 0.3 s.
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     // A text as a code for cameras.
     .systemLibrary(
       name: "CQREncode", pkgConfig: "libqrencode",

@@ -7,6 +7,8 @@ run can say what to expect.
 import dataclasses
 import os
 import pathlib
+import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -84,12 +86,15 @@ def progress(steps, usual):
 def explain(step):
     """Why a step failed: the line of its log that says most, and what to do."""
     lines = [line.strip() for line in step.log.read_text(errors="replace").splitlines() if line.strip()]
-    full = next((line for line in lines if "No space left on device" in line), None)
-    if full:
+    # Not every tool says why it could not write.
+    if any("No space left on device" in line for line in lines) or shutil.disk_usage(ROOT).free < 1 << 26:
         return "the disk is full. A build needs 2 GB in .build; make room and run the command again"
-    told = [line for line in lines if line.startswith("enlarger: ")] or [line for line in lines if "error" in line.lower()] or lines
-    reason = (told[0] if told else f"it ended with status {step.status}").removeprefix("enlarger: ")
-    return f"{step.name} failed: {reason[:300]}\n  Everything it printed is in {step.log.relative_to(ROOT)}"
+    own = [line.removeprefix("enlarger: ") for line in lines if line.startswith("enlarger: ")]
+    errors = [line for line in lines if re.search(r"\berror\b(?!\.)", line, re.IGNORECASE)]
+    # A program that is killed says nothing; what it did last is then the best clue.
+    told = (own or errors)[:3] or [f"it ended with status {step.status}, after:", *lines[-3:]]
+    reason = "\n  ".join(line[:300] for line in told)
+    return f"{step.name} failed: {reason}\n  Everything it printed is in {step.log.relative_to(ROOT)}"
 
 
 def run(steps, keep_going=False):
@@ -97,6 +102,8 @@ def run(steps, keep_going=False):
     LOGS.mkdir(parents=True, exist_ok=True)
     usual, failed, shown, line = expected(), [], sys.stderr.isatty(), ""
     waiting = list(steps)
+    # What asks this process to end ends its steps, too.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         while waiting or any(step.process and step.seconds is None for step in steps):
             for step in list(waiting):

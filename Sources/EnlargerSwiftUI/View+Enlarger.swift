@@ -65,4 +65,82 @@
           configure: configure))
     }
   }
+
+  /// Gives a container a viewer, and the thumbnails in it their names.
+  ///
+  /// It only hands on what the app says: `DeclaredViewer` decides what becomes of that, outside of view updates.
+  struct ViewerModifier: ViewModifier {
+    let declaration: ViewerDeclaration
+    @State private var thumbnails = NamedThumbnails()
+
+    init(
+      item: Binding<String?>, photos: DeclaredPhotos, style: ZoomStyle, scrollTo: @escaping (String) -> Void,
+      onEvent: @escaping (PhotoViewerEvent) -> Void, configure: @escaping (PhotoViewerController) -> Void
+    ) {
+      declaration = ViewerDeclaration(
+        selected: { item.wrappedValue }, select: { item.wrappedValue = $0 }, photos: photos, style: style,
+        scrollTo: scrollTo, onEvent: onEvent, configure: configure)
+    }
+
+    func body(content: Content) -> some View {
+      content
+        .environment(\.namedThumbnails, thumbnails)
+        .background(ViewerAnchor(declaration: declaration, thumbnails: thumbnails))
+    }
+  }
+
+  /// An empty view that knows by its place which controller to present from: that of a sheet, of a screen of a stack.
+  private struct ViewerAnchor: UIViewRepresentable {
+    let declaration: ViewerDeclaration
+    let thumbnails: NamedThumbnails
+
+    func makeCoordinator() -> DeclaredViewer { DeclaredViewer(thumbnails) }
+
+    func makeUIView(context: Context) -> UIView { context.coordinator.anchor }
+
+    func updateUIView(_ view: UIView, context: Context) { context.coordinator.update(declaration) }
+
+    static func dismantleUIView(_ view: UIView, coordinator: DeclaredViewer) { coordinator.end() }
+  }
+
+  /// Makes a view a thumbnail, by a view of UIKit's of the same size behind it.
+  struct SourceModifier: ViewModifier {
+    let id: String
+    let cornerRadius: CGFloat
+    @Environment(\.namedThumbnails) private var thumbnails
+    @State private var isOut = false
+
+    func body(content: Content) -> some View {
+      content
+        .opacity(isOut ? 0 : 1)
+        .background(SourceMarker(id: id, cornerRadius: cornerRadius, thumbnails: thumbnails, isOut: $isOut))
+    }
+  }
+
+  private struct SourceMarker: UIViewRepresentable {
+    let id: String
+    let cornerRadius: CGFloat
+    let thumbnails: NamedThumbnails?
+    @Binding var isOut: Bool
+
+    func makeUIView(context: Context) -> ThumbnailMarker { ThumbnailMarker() }
+
+    func updateUIView(_ marker: ThumbnailMarker, context: Context) {
+      marker.mark(id, cornerRadius: cornerRadius, in: thumbnails) { isOut = $0 }
+    }
+
+    static func dismantleUIView(_ marker: ThumbnailMarker, coordinator: Void) { marker.end() }
+  }
+
+  extension EnvironmentValues {
+    /// The thumbnails of the container that a view is in.
+    var namedThumbnails: NamedThumbnails? {
+      get { self[NamedThumbnailsKey.self] }
+      set { self[NamedThumbnailsKey.self] = newValue }
+    }
+  }
+
+  private struct NamedThumbnailsKey: EnvironmentKey {
+    nonisolated static var defaultValue: NamedThumbnails? { nil }
+  }
 #endif

@@ -35,8 +35,10 @@ public func photos(_ handle: UnsafeMutableRawPointer, _ count: Int32) {
 
 @_expose(wasm, "photo")
 @_cdecl("enlarger_photo")
-public func photo(_ handle: UnsafeMutableRawPointer, _ photo: Int32, _ width: Double, _ height: Double) {
-  session(handle).setSize(of: Int(photo), to: Size(width: width, height: height))
+public func photo(
+  _ handle: UnsafeMutableRawPointer, _ photo: Int32, _ width: Double, _ height: Double, _ time: Double
+) {
+  session(handle).setSize(of: Int(photo), to: Size(width: width, height: height), at: time)
 }
 
 @_expose(wasm, "layout")
@@ -50,15 +52,31 @@ public func layout(
     barHeight: barHeight, cornerRadius: cornerRadius, at: time)
 }
 
+/// What a panel beside the photo takes of the window, points.
+@_expose(wasm, "panel")
+@_cdecl("enlarger_panel")
+public func panel(_ handle: UnsafeMutableRawPointer, _ left: Double, _ right: Double, _ time: Double) {
+  session(handle).setPanel(Insets(left: left, right: right), at: time)
+}
+
+/// `layout` is the number of a `GridLayout`: squares, rows of whole photos about as tall as `side`, or wherever the page has put
+/// them.
 @_expose(wasm, "grid")
 @_cdecl("enlarger_grid")
 public func grid(
-  _ handle: UnsafeMutableRawPointer, _ width: Double, _ count: Int32, _ side: Double, _ gap: Double,
-  _ isRightToLeft: Int32, _ loops: Int32, _ time: Double
+  _ handle: UnsafeMutableRawPointer, _ layout: Int32, _ width: Double, _ count: Int32, _ side: Double,
+  _ gap: Double, _ isRightToLeft: Int32, _ loops: Int32, _ time: Double
 ) {
   let squares = SquareGrid(
     width: width, count: Int(count), targetSide: side, gap: gap, isRightToLeft: isRightToLeft != 0)
-  session(handle).setGrid(squares, loops: loops != 0, at: time)
+  session(handle).setGrid(layout, squares, side: side, loops: loops != 0, at: time)
+}
+
+/// Where the page puts the proportions of `count` photos, width to height, before it calls `grid` for rows of whole photos.
+@_expose(wasm, "ratios")
+@_cdecl("enlarger_ratios")
+public func ratios(_ handle: UnsafeMutableRawPointer, _ count: Int32) -> UnsafeMutablePointer<Double>? {
+  session(handle).takeRatios(count: Int(count))
 }
 
 /// Where the page puts the first photo of each section before it calls `grid`: ascending, as integers, each before one
@@ -77,25 +95,27 @@ public func reduceMotion(_ handle: UnsafeMutableRawPointer, _ reduces: Int32, _ 
   session(handle).setReducesMotion(reduces != 0, at: time)
 }
 
-/// Where the page puts numbers before it calls `style` or `source`.
-@_expose(wasm, "numbers")
-@_cdecl("enlarger_numbers")
-public func numbers(_ handle: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Double> {
-  session(handle).answer.address
+/// Where the session's buffer is: see `FlatBuffer` and `Interface.swift`.
+@_expose(wasm, "buffer")
+@_cdecl("enlarger_buffer")
+public func buffer(_ handle: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+  session(handle).buffer.address
 }
 
+/// Moves photos by the style whose numbers the page has put into the buffer.
 @_expose(wasm, "style")
 @_cdecl("enlarger_style")
 public func style(_ handle: UnsafeMutableRawPointer, _ time: Double) {
   session(handle).takeStyle(at: time)
 }
 
-/// Where a thumbnail is in the window: middle, size, rotation and corner radius, then what is cut off above, on the left,
-/// below and on the right. From then on thumbnails do not stand in the grid.
-@_expose(wasm, "source")
-@_cdecl("enlarger_source")
-public func source(_ handle: UnsafeMutableRawPointer, _ photo: Int32, _ time: Double) {
-  session(handle).takeSource(of: Int(photo), at: time)
+/// Takes at once where thumbnails are in the window. Whatever the page has put into the buffer's second half is otherwise
+/// taken by the next call that something happens in, or that draws. From then on the page tells where thumbnails are, not
+/// the grid.
+@_expose(wasm, "sources")
+@_cdecl("enlarger_sources")
+public func sources(_ handle: UnsafeMutableRawPointer) {
+  session(handle).takeSources()
 }
 
 @_expose(wasm, "scroll")
@@ -128,29 +148,11 @@ public func bars(_ handle: UnsafeMutableRawPointer, _ shown: Int32, _ time: Doub
   session(handle).handle(.bars(shown != 0), at: time)
 }
 
-/// Keys are numbered in the order of `keys` in `input.js`.
+/// `number` is that of a `KeyName`.
 @_expose(wasm, "key")
 @_cdecl("enlarger_key")
 public func key(_ handle: UnsafeMutableRawPointer, _ number: Int32, _ time: Double) {
-  if let key = Key(numbered: number) { session(handle).handle(.key(key), at: time) }
-}
-
-extension Key {
-  fileprivate init?(numbered number: Int32) {
-    switch number {
-    case 0: self = .escape
-    case 1: self = .arrowLeft
-    case 2: self = .arrowRight
-    case 3: self = .home
-    case 4: self = .end
-    case 5: self = .zoomIn
-    case 6: self = .zoomOut
-    case 7: self = .zoomReset
-    case 8: self = .arrowUp
-    case 9: self = .arrowDown
-    default: return nil
-    }
-  }
+  if let name = KeyName(rawValue: Int(number)) { session(handle).handle(.key(name.key), at: time) }
 }
 
 @_expose(wasm, "wheel")
@@ -163,24 +165,19 @@ public func wheel(
   session(handle).handle(.wheel(wheel), at: time)
 }
 
-/// Two fingers are on this thumbnail: it may be pinched open.
-@_expose(wasm, "hold")
-@_cdecl("enlarger_hold")
-public func hold(_ handle: UnsafeMutableRawPointer, _ photo: Int32) {
-  session(handle).hold(thumbnail: Int(photo))
-}
-
-/// One finger that is down; `touches` says that all of them have been named.
-@_expose(wasm, "touch")
-@_cdecl("enlarger_touch")
-public func touch(_ handle: UnsafeMutableRawPointer, _ id: Int32, _ x: Double, _ y: Double) {
-  session(handle).putFinger(Int(id), at: Vector(x: x, y: y))
-}
-
+/// All fingers that are down, so many, are in the buffer. They begin to hold a thumbnail, which they may pinch open; −1 if none.
 @_expose(wasm, "touches")
 @_cdecl("enlarger_touches")
-public func touches(_ handle: UnsafeMutableRawPointer, _ time: Double) {
-  session(handle).moveFingers(at: time)
+public func touches(_ handle: UnsafeMutableRawPointer, _ count: Int32, _ thumbnail: Int32, _ time: Double) {
+  session(handle).moveFingers(count: Int(count), on: Int(thumbnail), at: time)
+}
+
+/// So many fingers that came down in the page are in the buffer: 1 if it is one that catches a photo that flies home, which it
+/// holds from then on.
+@_expose(wasm, "catch_touch")
+@_cdecl("enlarger_catch_touch")
+public func catchTouch(_ handle: UnsafeMutableRawPointer, _ count: Int32, _ time: Double) -> Int32 {
+  session(handle).catchFinger(count: Int(count), at: time) ? 1 : 0
 }
 
 @_expose(wasm, "cancel_touches")
@@ -191,7 +188,7 @@ public func cancelTouches(_ handle: UnsafeMutableRawPointer, _ time: Double) {
 
 @_expose(wasm, "frame")
 @_cdecl("enlarger_frame")
-public func frame(_ handle: UnsafeMutableRawPointer, _ time: Double) -> UnsafeMutablePointer<Double> {
+public func frame(_ handle: UnsafeMutableRawPointer, _ time: Double) {
   session(handle).frame(at: time)
 }
 
@@ -202,25 +199,16 @@ public func presented(_ handle: UnsafeMutableRawPointer, _ time: Double) {
   session(handle).present(at: time)
 }
 
-/// Whether a finger that comes down at this point catches a photo that flies home: 1 if it does.
-@_expose(wasm, "catches")
-@_cdecl("enlarger_catches")
-public func catches(_ handle: UnsafeMutableRawPointer, _ x: Double, _ y: Double, _ time: Double) -> Int32 {
-  session(handle).catches(Vector(x: x, y: y), at: time) ? 1 : 0
-}
-
 @_expose(wasm, "cells")
 @_cdecl("enlarger_cells")
-public func cells(
-  _ handle: UnsafeMutableRawPointer, _ top: Double, _ bottom: Double
-) -> UnsafeMutablePointer<Double> {
+public func cells(_ handle: UnsafeMutableRawPointer, _ top: Double, _ bottom: Double) {
   session(handle).cells(top: top, bottom: bottom)
 }
 
 /// Where a cell stands in the grid: left, top, width, height; of a photo that does not exist anything.
 @_expose(wasm, "cell")
 @_cdecl("enlarger_cell")
-public func cell(_ handle: UnsafeMutableRawPointer, _ photo: Int32) -> UnsafeMutablePointer<Double> {
+public func cell(_ handle: UnsafeMutableRawPointer, _ photo: Int32) {
   session(handle).cell(of: Int(photo))
 }
 
@@ -229,4 +217,12 @@ public func cell(_ handle: UnsafeMutableRawPointer, _ photo: Int32) -> UnsafeMut
 @_cdecl("enlarger_reveal")
 public func reveal(_ handle: UnsafeMutableRawPointer, _ photo: Int32) -> Double {
   session(handle).scrollRevealing(Int(photo)) ?? .nan
+}
+
+/// What is left, 1…0, of the way of a thumbnail or a sheet, seconds after it began with a velocity in ways per second.
+@_expose(wasm, "remaining")
+@_cdecl("enlarger_remaining")
+public func remaining(_ seconds: Double, _ velocity: Double) -> Double {
+  let response = Rearrangement.spring.response(at: seconds)
+  return response.displacement + velocity * response.displacementPerVelocity
 }

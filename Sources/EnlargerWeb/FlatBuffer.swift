@@ -1,33 +1,29 @@
-/// Numbers laid side by side for the page to read: one stretch of memory, filled anew for every answer.
+/// Memory that a session shares with the page: one half for what the engine answers and for what the page gives with a call,
+/// the other for where thumbnails are.
 final class FlatBuffer {
-  /// More than the fullest answer takes: a frame with all its pictures and notices has 240 numbers.
+  /// The numbers in each half. The fullest answer, a frame with all its pictures and notices, has 265.
   static let capacity = 512
 
-  /// Where the numbers begin.
-  let address = UnsafeMutablePointer<Double>.allocate(capacity: FlatBuffer.capacity)
-  private(set) var count = 0
+  /// Where the first half begins.
+  let address = UnsafeMutableRawPointer.allocate(
+    byteCount: 2 &* FlatBuffer.capacity &* MemoryLayout<Double>.stride,
+    alignment: MemoryLayout<Double>.alignment)
+  /// Where the next number goes, bytes.
+  private var end = 0
+
+  init() { sources.storeBytes(of: -1, as: Double.self) }
 
   deinit { address.deallocate() }
 
-  func clear() { count = 0 }
+  /// Where the second half begins.
+  var sources: UnsafeMutableRawPointer { address + FlatBuffer.capacity &* MemoryLayout<Double>.stride }
 
-  // Called often and from few places: a call is smaller than what it does.
-  @inline(never)
-  func append(_ number: Double) {
-    guard count < FlatBuffer.capacity else { return }
-    address[count] = number
-    count &+= 1
-  }
+  /// Begins a new answer, some bytes after the first number.
+  func clear(keeping start: Int = 0) { end = start }
 
-  @inline(never)
-  func append(_ number: Int) { append(Double(number)) }
-
-  /// Appends numbers that lie side by side in a value, in which they begin after some bytes.
-  @inline(never)
-  func append(_ numbers: UnsafeRawPointer, _ length: Int) {
-    guard count + length <= FlatBuffer.capacity else { return }
-    UnsafeMutableRawPointer(address + count).copyMemory(
-      from: numbers, byteCount: length &* MemoryLayout<Double>.stride)
-    count &+= length
+  /// Appends a value that consists of numbers.
+  func append<Numbers>(_ numbers: Numbers) {
+    address.storeBytes(of: numbers, toByteOffset: end, as: Numbers.self)
+    end &+= MemoryLayout<Numbers>.size
   }
 }

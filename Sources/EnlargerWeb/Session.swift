@@ -5,7 +5,10 @@ import EnlargerCore
 final class Session {
   var viewer = Session.viewer(of: 0, in: .zero)
   private(set) var layout = PageLayout()
-  private var grid: SectionedGrid
+  private var grid = PageGrid.told(count: 0)
+  private var isRightToLeft = false
+  /// Width to height of each photo as the page has put them there, for rows of whole photos.
+  private var ratios: UnsafeMutableBufferPointer<Double> = .allocate(capacity: 0)
   /// What stands before the first heading, then the sections of the grid as the page has put them there.
   private let sections: UnsafeMutablePointer<GridSection> = .allocate(capacity: Session.mostSections + 1)
   private var sectionCount = 0
@@ -24,23 +27,22 @@ final class Session {
   private var drawn: Pictures?
   /// The thumbnail that fingers hold while its photo has not come out.
   private var pinched: Int?
-  /// Whether the page tells where each thumbnail is; otherwise they stand in the grid.
+  /// Whether the page tells where each thumbnail is in the window; otherwise they stand in the grid.
   private var isTold = false
   /// The photo that need not be scrolled to: it was opened from where it is, or the page
   /// has scrolled to it already.
   private var revealed: Int?
-  private var fingers = Touches()
-  /// What the page reads.
-  let answer = FlatBuffer()
+  /// What the page reads and writes.
+  let buffer = FlatBuffer()
 
   init() {
     sections.initialize(repeating: GridSection(), count: Session.mostSections + 1)
-    grid = SectionedGrid(
-      SquareGrid(width: 0, count: 0, targetSide: 0, gap: 0),
-      sections: UnsafeMutableBufferPointer(start: sections, count: 1), headingHeight: 0)
   }
 
-  deinit { sections.deallocate() }
+  deinit {
+    sections.deallocate()
+    ratios.deallocate()
+  }
 
   /// More sections than this are not taken: photos that come later stand in the last one. A month each is 85 years.
   private static let mostSections = 1024
@@ -49,6 +51,7 @@ final class Session {
   ///
   /// The engine knows where thumbnails are to which something flies, so it has no grid of its own.
   func takeOver(from other: Session) {
+    other.takeSources()
     viewer = other.viewer
     isTold = true
     isStill = false
@@ -70,6 +73,7 @@ final class Session {
 
   /// Begins anew with this many photos, closed; the page lays them out next.
   func setPhotos(count: Int) {
+    takeSources()
     let style = viewer.style
     viewer = Session.viewer(of: count, in: layout.viewport)
     viewer.restyle(style, at: 0)
@@ -82,8 +86,8 @@ final class Session {
   }
 
   // It may have been known for long: whatever time is told, the engine does not go back.
-  func setSize(of photo: Int, to size: Size) {
-    handle(.photo(photo, size), at: 0)
+  func setSize(of photo: Int, to size: Size, at time: Double) {
+    handle(.photo(photo, size), at: time)
   }
 
   func setLayout(viewport: Size, origin: Vector, barHeight: Double, cornerRadius: Double, at time: Double) {
@@ -91,15 +95,50 @@ final class Session {
     layout.origin = origin
     layout.barHeight = barHeight
     layout.cornerRadius = cornerRadius
-    handle(.resize(Viewport(size: viewport)), at: time)
+    resize(at: time)
   }
 
-  func setGrid(_ squares: SquareGrid, loops: Bool, at time: Double) {
-    grid = SectionedGrid(
-      squares, sections: UnsafeMutableBufferPointer(start: sections, count: 1 &+ sectionCount),
-      headingHeight: headingHeight)
+  func setPanel(_ panel: Insets, at time: Double) {
+    layout.panel = panel
+    resize(at: time)
+  }
+
+  private func resize(at time: Double) {
+    handle(.resize(Viewport(size: layout.viewport, panelInsets: layout.panel)), at: time)
+  }
+
+  /// Lays photos out as squares, as rows of whole photos by the proportions that the page has put there, or leaves that
+  /// to the page.
+  func setGrid(_ layout: Int32, _ squares: SquareGrid, side: Double, loops: Bool, at time: Double) {
+    isRightToLeft = squares.isRightToLeft
+    switch GridLayout(rawValue: Int(layout)) {
+    case .square:
+      let sections = UnsafeMutableBufferPointer(start: sections, count: 1 &+ sectionCount)
+      grid = .square(SectionedGrid(squares, sections: sections, headingHeight: headingHeight))
+    case .justified:
+      grid = .justified(rows(like: squares, height: side), height: side)
+    default:
+      grid = .told(count: squares.count)
+    }
     viewer.handle(.loop(loops), at: now)
-    handle(.rightToLeft(squares.isRightToLeft), at: time)
+    handle(.rightToLeft(isRightToLeft), at: time)
+  }
+
+  private func rows(like squares: SquareGrid, height: Double) -> JustifiedGrid {
+    var firsts: [Int] = []
+    for number in 0..<sectionCount { firsts.append(sections[1 &+ number].first) }
+    return JustifiedGrid(
+      width: squares.width, aspectRatios: Array(ratios), targetHeight: height, gap: squares.gap,
+      isRightToLeft: isRightToLeft, sections: firsts, headingHeight: headingHeight)
+  }
+
+  /// Returns where the page puts the proportions of so many photos before it lays them out in rows next.
+  func takeRatios(count: Int) -> UnsafeMutablePointer<Double>? {
+    if ratios.count != count {
+      ratios.deallocate()
+      ratios = .allocate(capacity: max(count, 0))
+    }
+    return ratios.baseAddress
   }
 
   /// Returns where the page puts so many sections before it lays the grid out next.
@@ -114,11 +153,11 @@ final class Session {
     handle(.reduceMotion(reduces), at: time)
   }
 
-  /// Moves by the style whose numbers the page has put into the answer.
+  /// Moves by the style whose numbers the page has put into the buffer.
   func takeStyle(at time: Double) {
     move(to: time)
     var style = viewer.style
-    var numbers = StyleNumbers(at: answer.address)
+    var numbers = StyleNumbers(at: buffer.address.assumingMemoryBound(to: Double.self))
     numbers.read(&style)
     viewer.restyle(style, at: now)
   }
@@ -131,6 +170,7 @@ final class Session {
   // MARK: What happens
 
   func handle(_ input: Event, at time: Double) {
+    takeSources()
     move(to: time)
     placeSources()
     if case .open(let photo) = input { place(photo) }
@@ -144,24 +184,29 @@ final class Session {
     if case .open = input { true } else { false }
   }
 
-  func hold(thumbnail photo: Int) {
-    pinched = photo
-    place(photo)
-  }
-
-  func putFinger(_ id: Int, at position: Vector) {
-    fingers.append(Touch(id: id, position: position))
-  }
-
-  func moveFingers(at time: Double) {
-    let touches = fingers
-    fingers = Touches()
+  /// Moves the fingers that the page has put into the buffer: all that are down.
+  ///
+  /// - Parameter thumbnail: the one that they begin to hold, which they may pinch open; below 0 if they hold none.
+  func moveFingers(count: Int, on thumbnail: Int, at time: Double) {
+    if thumbnail >= 0 { pinched = thumbnail }
+    var touches = Touches()
+    for index in 0..<min(max(count, 0), Touches.capacity) { touches.append(finger(index)) }
     handle(.touches(touches), at: time)
     if touches.isEmpty { pinched = nil }
   }
 
+  /// Gives the finger in the buffer to a photo that flies home, if it comes down on one; returns whether it does.
+  func catchFinger(count: Int, at time: Double) -> Bool {
+    guard count == 1, viewer.catches(finger(0).position, at: max(time / 1000, now)) else { return false }
+    moveFingers(count: count, on: -1, at: time)
+    return true
+  }
+
+  private func finger(_ index: Int) -> Touch {
+    buffer.address.load(fromByteOffset: index &* MemoryLayout<TouchNumbers>.size, as: TouchNumbers.self).touch
+  }
+
   func cancelFingers(at time: Double) {
-    fingers = Touches()
     handle(.cancelTouches, at: time)
     pinched = nil
   }
@@ -175,25 +220,45 @@ final class Session {
 
   // MARK: Where thumbnails are
 
-  /// Takes the thumbnail that the page has put into the answer, in the order of a source's parts; one without size is
-  /// nowhere.
-  func takeSource(of photo: Int, at time: Double) {
+  /// Takes the thumbnails that the page has put into the buffer since the last call, and forgets all others that no photo
+  /// flies to.
+  func takeSources() {
+    let told = buffer.sources.load(as: SourcesNumbers.self)
+    guard told.count >= 0 else { return }
+    buffer.sources.storeBytes(of: -1, as: Double.self)
     isTold = true
-    let parts = UnsafeRawPointer(answer.address)
-    let clip = parts.load(fromByteOffset: MemoryLayout<Box>.size, as: Insets.self)
-    handle(.source(photo, Source(box: parts.load(as: Box.self), clip: clip)), at: time)
+    let known = placed
+    placed.removeAll()
+    var next = buffer.sources + MemoryLayout<SourcesNumbers>.size
+    for _ in 0..<Int(min(told.count, Session.mostSources)) {
+      let source = next.load(as: SourceNumbers.self)
+      placed.append(source.photo.photo)
+      handle(
+        .source(source.photo.photo, Source(box: source.box, clip: source.clip)), at: told.time)
+      next += MemoryLayout<SourceNumbers>.size
+    }
+    forget(known)
   }
+
+  /// As many thumbnails as the buffer has room for.
+  static var mostSources: Double { 46 }
 
   /// Tells the engine where the thumbnails are that photos fly to, and forgets all others.
   private func placeSources() {
     if isTold { return }
-    for index in 0..<placed.count where !isWanted(placed[index]) {
-      tell(placed[index], nil)
-    }
+    let known = placed
     placed.removeAll()
     if let photo = viewer.photo { place(photo) }
     if let drawn { for picture in drawn where picture.wantsSource { place(picture.photo) } }
     if let pinched { place(pinched) }
+    forget(known)
+  }
+
+  /// Forgets those of some thumbnails that have not been told again, and that no photo flies to.
+  private func forget(_ known: FewPhotos) {
+    for index in 0..<known.count where !placed.contains(known[index]) {
+      if isTold, isWanted(known[index]) { placed.append(known[index]) } else { tell(known[index], nil) }
+    }
   }
 
   private func isWanted(_ photo: Int) -> Bool {
@@ -211,8 +276,9 @@ final class Session {
 
   // MARK: What to draw
 
-  /// Writes the frame at `time` and returns where it begins.
-  func frame(at time: Double) -> UnsafeMutablePointer<Double> {
+  /// Writes the frame at `time`.
+  func frame(at time: Double) {
+    takeSources()
     let seconds = time / 1000
     if isStill {
       // The thumbnail itself was the frame before: what starts from rest has started there, and moves at once.
@@ -230,11 +296,9 @@ final class Session {
     let frame = viewer.tick(to: now)
     drawn = frame.pictures
     isStill = !frame.needsAnother
-    answer.clear()
-    FrameWriter.write(frame, scroll: scrollTarget(frame), into: answer)
-    FrameWriter.writeNotices(of: &viewer, into: answer)
-    FrameWriter.writeOverlay(of: frame, slidesBars: viewer.activeStyle.chrome == .slide, into: answer)
-    return answer.address
+    FrameWriter.write(
+      frame, scroll: scrollTarget(frame), slidesBars: viewer.activeStyle.chrome == .slide,
+      noticesOf: &viewer, into: buffer)
   }
 
   /// The time from one frame to the next, seconds: as much of a motion as its first frame shows.
@@ -253,36 +317,31 @@ final class Session {
     self.unseen = start
   }
 
-  func catches(_ point: Vector, at time: Double) -> Bool { viewer.catches(point, at: max(time / 1000, now)) }
-
   /// Returns how far to scroll to the thumbnail of a photo that pages have turned to, as
   /// long as nobody sees it happen.
   private func scrollTarget(_ frame: Frame) -> Double? {
     guard let photo = frame.photo, photo != revealed, frame.backdrop > 0.999 else { return nil }
     revealed = photo
-    return scrollRevealing(photo)
+    // Whoever measures thumbnails knows how far to scroll, too.
+    return isTold ? 0 : scrollRevealing(photo)
   }
 
   func scrollRevealing(_ photo: Int) -> Double? { layout.scrollRevealing(photo, in: grid) }
 
-  /// Writes a cell of the grid and returns where it begins.
-  func cell(of photo: Int) -> UnsafeMutablePointer<Double> {
-    UnsafeMutableRawPointer(answer.address).storeBytes(of: grid.cell(at: photo), as: Rect?.self)
-    return answer.address
+  /// Writes a cell of the grid.
+  func cell(of photo: Int) {
+    buffer.address.storeBytes(of: grid.cell(at: photo), as: Rect?.self)
   }
 
-  /// Writes the cells between two heights of the viewport and returns where they begin.
-  func cells(top: Double, bottom: Double) -> UnsafeMutablePointer<Double> {
-    let squares = grid.squares
+  /// Writes the cells between two heights of the viewport.
+  func cells(top: Double, bottom: Double) {
     let above = layout.scroll - layout.origin.y
     let range = grid.visibleRange(top: top + above, bottom: bottom + above)
-    answer.clear()
-    answer.append(range.lowerBound)
-    answer.append(range.count)
-    answer.append(squares.side)
-    answer.append(grid.contentHeight)
-    answer.append(squares.columns)
-    answer.append(squares.isRightToLeft ? 1 : 0)
-    return answer.address
+    buffer.clear()
+    buffer.append(
+      CellsNumbers(
+        first: Double(range.lowerBound), count: Double(range.count), side: grid.side,
+        height: grid.contentHeight, columns: Double(grid.columns(at: range.lowerBound)),
+        isRightToLeft: Flag(isRightToLeft)))
   }
 }

@@ -1,7 +1,6 @@
 import EnlargerCore
 
-/// Reads a style that is laid out as numbers side by side: in the order in which `EnlargerStyles` describes
-/// its constants, as `ZoomStyle.numbers` there writes them.
+/// Reads a style that is laid out as numbers side by side, as `ZoomStyle.numbers` in `EnlargerStyles` writes them.
 ///
 /// Total: whatever the finite numbers are, there is a style, which the engine survives. Everything is read into its
 /// place, because a style that is put together from parts is copied, which is more code than reading it.
@@ -10,6 +9,7 @@ struct StyleNumbers {
 
   init(at address: UnsafePointer<Double>) { next = address }
 
+  // `StyleNumbersTests` writes this function from the table of constants in `EnlargerStyles`.
   @inline(never)
   mutating func read(_ style: inout ZoomStyle) {
     style.transition = flag() ? .crossFade : .zoom
@@ -29,7 +29,33 @@ struct StyleNumbers {
     read(&style.zooming)
     read(&style.paging)
     read(&style.tracking)
-    read(&style.drag)
+    style.drag.direction =
+      switch place() {
+      case 0: .down
+      case 1: .right
+      case 2: .any
+      default: .anyButUp
+      }
+    style.drag.axis =
+      switch place() {
+      case 0: .vertical
+      case 1: .horizontal
+      default: .longSide
+      }
+    read(&style.drag.deadZone)
+    read(&style.drag.scale)
+    read(&style.drag.backdrop)
+    read(&style.drag.chrome)
+    read(&style.drag.pivot)
+    read(&style.drag.horizontal)
+    read(&style.drag.vertical)
+    style.drag.followScales = flag()
+    read(&style.drag.commit.projection)
+    read(&style.drag.commit.scaleBelow)
+    read(&style.drag.commit.minimumVelocity)
+    read(&style.drag.commit.flickVelocity)
+    style.drag.cancellation = flag() ? .returns : .release
+    style.drag.dismissesZoomed = flag()
     read(&style.pinch.holdDistance)
     read(&style.pinch.closeBelow)
     read(&style.pinch.projection)
@@ -50,35 +76,7 @@ struct StyleNumbers {
     style.reducedMotion = flag() ? .unchanged : .calm
   }
 
-  private mutating func read(_ drag: inout DragStyle) {
-    drag.direction =
-      switch place() {
-      case 0: .down
-      case 1: .right
-      case 2: .any
-      default: .anyButUp
-      }
-    drag.axis =
-      switch place() {
-      case 0: .vertical
-      case 1: .horizontal
-      default: .longSide
-      }
-    read(&drag.deadZone)
-    read(&drag.scale)
-    read(&drag.backdrop)
-    read(&drag.chrome)
-    drag.pivot = flag() ? .center(sink: number()) : .finger
-    read(&drag.horizontal)
-    read(&drag.vertical)
-    drag.followScales = flag()
-    read(&drag.commit.projection)
-    read(&drag.commit.scaleBelow)
-    read(&drag.commit.minimumVelocity)
-    read(&drag.commit.flickVelocity)
-    drag.cancellation = flag() ? .returns : .release
-    drag.dismissesZoomed = flag()
-  }
+  // MARK: Forms, and parts that a style has several of
 
   @inline(never)
   private mutating func read(_ timing: inout MotionTiming) {
@@ -118,6 +116,10 @@ struct StyleNumbers {
     read(&falloff.slope)
     read(&falloff.knee)
     read(&falloff.floor)
+  }
+
+  private mutating func read(_ pivot: inout DragStyle.Pivot) {
+    pivot = flag() ? .center(sink: number()) : .finger
   }
 
   @inline(never)

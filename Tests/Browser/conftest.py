@@ -9,12 +9,15 @@ import pytest
 from element_gallery import ElementGallery, ElementSite
 from exported_site import export_folder
 from file_server import serve_files
+from firefox_page import firefox_page
+from firefox_page import is_there as is_firefox_there
 from fixture_server import Site, many, serve
 from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
 from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, serve_host
+from other_host import hosts_in
 from served_site import serve_folder
-from webkit_host import webkit_hosts
-from webkit_page import webkit_driver
+from webkit_page import WebKitPage, webkit_driver
+from webkit_page import is_there as is_webkit_there
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -168,6 +171,8 @@ def host_of(browser):
 @pytest.fixture(scope="module")
 def webkit():
     """A window of another engine, as in Safari."""
+    if not is_webkit_there():
+        pytest.skip("WebKitGTK's driver is not installed")
     with webkit_driver() as driver:
         driver.set_window_rect(0, 0, 1000, 760)
         yield driver
@@ -176,7 +181,22 @@ def webkit():
 @pytest.fixture
 def webkit_host_of(webkit):
     """Makes a page of somebody else's there."""
-    yield from webkit_hosts(webkit)
+    yield from hosts_in(WebKitPage(webkit))
+
+
+@pytest.fixture(scope="module")
+def firefox():
+    """A window of Firefox."""
+    if not is_firefox_there():
+        pytest.skip("Firefox ESR is not installed")
+    with firefox_page() as window:
+        yield window
+
+
+@pytest.fixture
+def firefox_host_of(firefox):
+    """Makes a page of somebody else's there."""
+    yield from hosts_in(firefox)
 
 
 @pytest.fixture

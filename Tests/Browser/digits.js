@@ -2,20 +2,18 @@
 // every number with what the command printed. Times are whole ticks: what starts from rest starts a frame earlier
 // on a page than in a replay, unless it begins with a frame.
 
-import { Engine } from '/Web/engine.js'
-import { keys } from '/Web/input.js'
-import { loadModule } from '/Web/load-module.js'
+import { Engine } from '/Web/engine/engine.js'
+import { keys } from '/Web/input/events.js'
+import { loadModule } from '/Web/engine/module.js'
 import { Catalog } from '/Web/styles/catalog.js'
-import { sceneOf } from '/Web/styles/overlay.js'
-
-const roles = ['landing', 'present', 'neighbor']
 
 /** The script's photos, thumbnails and window, and the page's engine that shows them. */
 class Scene {
   #engine
   #ids
   #window
-  #placed = new Set()
+  /** Where thumbnails are, by their photos' ids. */
+  #placed = new Map()
   #told = []
 
   constructor(calls, catalog, script) {
@@ -25,14 +23,13 @@ class Scene {
     this.#layOut(0)
     this.#engine.setPhotos(this.#ids.length)
     const style = catalog.numbers(catalog.preset(script.style ?? 'photos'))
-    new Float64Array(calls.memory.buffer, this.#engine.ask('numbers')).set(style)
-    this.#engine.ask('style', 0)
+    this.#engine.setStyle(style, 0)
     for (const photo of script.photos) this.#engine.setSize(this.#place(photo.id), photo.width, photo.height)
     for (const id of this.#ids) this.#setSource(id, script.sources?.[id] ?? null, 0)
     this.#draw(0)
   }
 
-  end() { this.#engine.ask('destroy') }
+  end() { this.#engine.destroy() }
 
   act(name, value, time) {
     const engine = this.#engine
@@ -65,10 +62,10 @@ class Scene {
     for (const { kind, photo } of this.#told.concat(told)) yield { event: kind, photo: this.#ids[photo] }
     this.#told = []
     const present = pictures.find(picture => picture.role === 'present')
-    const { pageShift, width, details, ...card } = sceneOf(this.#engine, frame)
+    const { pageShift, hasCard, details, ...card } = frame.scene
     yield {
-      isHeld: frame.isHeld === 1, photo: present ? this.#ids[present.photo] : null, box: present ? boxOf(present) : null,
-      ...width > 0 && { card: boxOf({ width, ...card }), details }, ...pageShift !== 0 && { pageShift },
+      isHeld: frame.isHeld, photo: present ? this.#ids[present.photo] : null, box: present ? boxOf(present) : null,
+      ...hasCard && { card: boxOf(card), details }, ...pageShift !== 0 && { pageShift },
       zoom: present ? frame.zoom : 1, backdrop: frame.backdrop, chrome: frame.chrome, ...present && faded(present),
       hiddenSources: pictures.map(({ photo }) => this.#ids[photo]).filter(id => this.#placed.has(id)),
       flights: pictures.filter(({ role }) => role === 'landing')
@@ -77,9 +74,10 @@ class Scene {
   }
 
   #draw(time) {
-    const pictures = []
-    const frame = this.#engine.frame(time, picture => pictures.unshift({ ...picture, role: roles[picture.role] }))
-    return { frame, pictures, told: frame.notices }
+    const frame = this.#engine.frame(time)
+    // It is on the screen at once, as in a replay.
+    this.#engine.presented(time)
+    return { frame, pictures: frame.pictures.toReversed(), told: frame.notices }
   }
 
   #layOut(time) {
@@ -91,12 +89,12 @@ class Scene {
 
   #setSource(id, box, time) {
     const { x, y, width, height, cornerRadius = 0 } = box ?? { x: 0, y: 0, width: 0, height: 0 }
-    if (box) this.#placed.add(id)
-    else this.#placed.delete(id)
     const radius = Math.min(cornerRadius, Math.min(width, height) / 2)
-    new Float64Array(this.#engine.calls.memory.buffer, this.#engine.ask('numbers'), 10)
-      .set([x + width / 2, y + height / 2, width, height, 0, radius, 0, 0, 0, 0])
-    this.#engine.ask('source', this.#place(id), time)
+    if (box) this.#placed.set(id, { x: x + width / 2, y: y + height / 2, width, height, cornerRadius: radius })
+    else this.#placed.delete(id)
+    // All of them each time, since a page forgets those that it is not told again.
+    const told = box ? [...this.#placed] : [...this.#placed, [id, null]]
+    this.#engine.setSources(told.map(([id, place]) => [this.#place(id), place]), time)
   }
 }
 
@@ -157,5 +155,5 @@ export function comparePlayback({ calls, catalog }, text, tick, printed) {
 }
 
 export async function load() {
-  return { calls: await loadModule('/enlarger.wasm'), catalog: await Catalog.load('/styles.json') }
+  return { calls: await loadModule('/enlarger.wasm', () => import('/without-wasm.js')), catalog: await Catalog.load('/styles.json') }
 }

@@ -4,7 +4,7 @@ import json
 
 from element_page import complete
 from gallery import Gallery
-from host_page import HostSite, page
+from host_page import TOUCH, HostSite, page
 
 
 class ElementSite(HostSite):
@@ -34,7 +34,7 @@ class ElementGallery(Gallery):
     expected = ("ERR_CACHE_MISS",)
 
     def ready(self):
-        self.wait("document.querySelector('enlarger-gallery').shadowRoot?.querySelector('.enlarger')")
+        self.wait(f"({TOUCH}, document.querySelector('enlarger-gallery').shadowRoot?.querySelector('.enlarger'))")
         if self.site.has_grid:
             entries = [
                 {"id": photo.id, "src": f"/photo/{index}.jpg", "thumbnail": f"/small/{index}.jpg", "name": photo.name,

@@ -34,3 +34,16 @@ def complete(host, attributes=""):
 
 def heard(host):
     return [tuple(each) for each in host.page.evaluate("heard.splice(0)")]
+
+
+def is_free(host):
+    """Whether the page can be used: something in it takes the focus."""
+    return host.page.evaluate("""() => {
+      const before = document.activeElement
+      const button = document.body.appendChild(document.createElement('button'))
+      button.focus()
+      const isFree = document.activeElement === button
+      before.focus()
+      button.remove()
+      return isFree
+    }""")

@@ -15,7 +15,11 @@ needs_nginx = pytest.mark.skipif(not NGINX, reason="there is no nginx")
 needs_command = pytest.mark.skipif(not COMMAND, reason="there is no command to export with")
 
 
-@pytest.fixture(scope="module", params=["double click", "server", pytest.param("nginx", marks=[pytest.mark.nightly, needs_nginx])])
+# The same script as from a double click, read another way.
+SERVERS = {"server": [pytest.mark.nightly], "nginx": [pytest.mark.nightly, needs_nginx]}
+
+
+@pytest.fixture(scope="module", params=["double click", *(pytest.param(name, marks=marks) for name, marks in SERVERS.items())])
 def address(request, exported, tmp_path_factory):
     """Where the export is found."""
     if request.param == "double click":

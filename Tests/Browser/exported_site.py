@@ -9,7 +9,7 @@ from pathlib import Path
 from fixture_server import Photo, many
 from served_site import write_assets, write_folder
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Benchmarks"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Tests/Benchmarks"))
 from serving import fill  # noqa: E402
 
 

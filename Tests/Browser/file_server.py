@@ -1,4 +1,4 @@
-"""A plain server of the files in a folder."""
+"""Servers in a thread of their own, and a plain one of the files in a folder."""
 
 import functools
 import threading
@@ -12,8 +12,15 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+def start(handler):
+    """Returns the server and its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server.daemon_threads = True
+    # `shutdown` waits for the next look, by default half a second apart.
+    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_port}"
+
+
 def serve_files(folder):
     """Returns the server and its address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return server, f"http://127.0.0.1:{server.server_address[1]}"
+    return start(functools.partial(Quiet, directory=folder))

@@ -9,11 +9,13 @@ import textwrap
 import threading
 from dataclasses import dataclass
 from functools import lru_cache
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from urllib.parse import parse_qs, quote
 
 from PIL import Image, ImageDraw
+
+from file_server import start
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / ".build/web"
@@ -29,15 +31,18 @@ TYPES = {
 
 def early(name):
     """A script that stands in the page of `enlarger serve` itself, and its digest."""
-    source = (ROOT / f"Command/Sources/EnlargerSite/Pages/{name}.swift").read_text()
+    source = (ROOT / "Command/Sources/EnlargerSite/Pages/EarlyScripts.swift").read_text().split(f"enum {name} {{")[1]
     script = textwrap.dedent(re.search(r'#"""\n(.*?)\n    """#', source, re.DOTALL)[1])
     return script, re.search(r'"(sha256-[^"]*)"', source)[1]
 
 
-# For taps that come before the page's script, and for the list of photos.
-EARLY_TAP, EARLY_LIST = early("EarlyTap"), early("EarlyList")
+# For taps that come before the page's script, its look, the list of photos and the first layout.
+EARLY_SCRIPTS = EARLY_TAP, EARLY_LOOK, EARLY_LIST, EARLY_GRID = [
+    early(name) for name in ("EarlyTap", "EarlyLook", "EarlyList", "EarlyGrid")]
+DIGESTS = " ".join(f"'{digest}'" for _, digest in EARLY_SCRIPTS)
 POLICY = (
-    f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' '{EARLY_TAP[1]}' '{EARLY_LIST[1]}'; img-src 'self' blob: data:; "
+    f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {DIGESTS}; "
+    "img-src 'self' blob: data:; "
     "connect-src 'self'; style-src 'self'; media-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 )
@@ -141,7 +146,8 @@ class Site:
     def page(self):
         cells = "".join(
             f'<a class="photo" href="/photo/{p.id}" data-id="{p.id}">'
-            f'<img src="/photo/{p.id}/512" loading="lazy" decoding="async" alt="{html.escape(p.name)}"></a>\n'
+            f'<img src="/photo/{p.id}/512" loading="lazy" decoding="async" alt="{html.escape(p.name)}"'
+            f'{size_of(p)}></a>\n'
             for p in self.photos[:200]
         ) or '<p class="empty">This folder holds no photos yet.</p>'
         more = '<nav class="pages" aria-label="Pages"><a href="/?page=2">2</a></nav>'
@@ -150,6 +156,7 @@ class Site:
 <html lang="en" dir="{self.direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <script>{EARLY_TAP[0]}</script>
+<script>{EARLY_LOOK[0]}</script>
 <title>{html.escape(self.title)}</title>
 <link rel="icon" href="data:,">
 <script>{EARLY_LIST[0]}</script>
@@ -158,12 +165,28 @@ class Site:
 <script type="module" src="/assets/enlarger.js"></script>
 <link rel="modulepreload" href="/assets/sections.js">
 <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin></head>
-<body><header><h1><bdi>{html.escape(self.title)}</bdi></h1>
-<p class="count">{len(self.photos)} photos</p>
-<button type="button" class="styles" aria-label="Style" aria-haspopup="menu" aria-expanded="false" hidden>
-<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 8h9m6 0h3M3 16h3m6 0h9M15 5v6M9 13v6"/></svg></button></header>
-<main id="photos" data-count="{len(self.photos)}"{' data-folders' if any(photo.folder for photo in self.photos) else ''}>
+<body>{self.header()}
+<main id="photos" data-count="{len(self.photos)}" data-order="months"{self.folders()}><script>{EARLY_GRID[0]}</script>
 {cells}</main>{more}</body></html>"""
+
+    def folders(self):
+        return " data-folders" if any(photo.folder for photo in self.photos) else ""
+
+    def header(self):
+        """As `PageHeader.swift` writes it."""
+        hidden = "" if self.folders() else " hidden"
+        segments = "".join(
+            f'<label{hidden if value == "folders" else ""}><input type="radio" name="order" value="{value}"'
+            f'{" checked" if value == "months" else ""}><span>{value.title()}</span></label>'
+            for value in ("months", "folders", "favourites"))
+        buttons = "".join(
+            f'<button type="button" class="{name}" aria-label="{label}" disabled><svg viewBox="0 0 24 24"><path d="M4 4h16"/></svg></button>'
+            for name, label in [("seek", "Search"), ("view", "View"), ("select", "Select photos")])
+        return f"""<header><div class="about"><h1><bdi>{html.escape(self.title)}</bdi></h1>
+<p class="count">{len(self.photos)} photos</p><p class="years"></p></div>
+<fieldset class="segments" disabled><legend class="spoken">Arrange photos</legend>{segments}</fieldset>
+<div class="commands"><label class="search"><input type="search" class="find" aria-label="Search by name, folder or date"></label>
+<button type="button" class="cancel">Cancel</button>{buttons}</div></header><div class="notices"></div>"""
 
     def rows(self):
         return self.rows_of(self.photos)
@@ -178,9 +201,11 @@ class Site:
         if not query:
             return json.dumps({"title": self.title, "complete": self.complete, "columns": COLUMNS, "photos": rows})
         words = query.get("find", [""])[0].lower().split()
+        only = query["only"][0].split(",") if "only" in query else None
         photos = [
-            photo for photo in self.photos
-            if all(word in f"{photo.folder}/{photo.name} {photo.date}".lower() for word in words)]
+            photo for photo in (self.photos[::-1] if "oldest" in query else self.photos)
+            if (only is None or photo.id.split("-")[0] in only)
+            and all(word in f"{photo.folder}/{photo.name} {photo.date}".lower() for word in words)]
         if "folders" in query:
             photos.sort(key=lambda photo: photo.folder)
         rows = self.rows_of(photos)
@@ -217,6 +242,10 @@ class Site:
                 answer["folders"] = firsts_of([photo.folder or self.title for photo in photos])
         firsts = sorted(part * PART for part in parts if part * PART < len(rows))
         return json.dumps(answer | {"runs": [[first, rows[first : first + PART]] for first in firsts]})
+
+
+def size_of(photo):
+    return f' width="{photo.width}" height="{photo.height}"' if photo.width else ""
 
 
 def firsts_of(names):
@@ -258,7 +287,7 @@ class Handler(BaseHTTPRequestHandler):
             site.parts.wait(60)
         if path == "/photos.json":
             site.queries.append(query)
-            return self.reply(200, "application/json", site.listing(parse_qs(query)).encode())
+            return self.reply(200, "application/json", site.listing(parse_qs(query, keep_blank_values=True)).encode())
         if path.startswith("/assets/"):
             return self.asset(WEB, path.removeprefix("/assets/"))
         if path.startswith("/modules/"):
@@ -318,11 +347,9 @@ class Handler(BaseHTTPRequestHandler):
 
 def serve(site, wasm):
     """Starts a server on a free port; returns it and its address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
+    server, address = start(Handler)
     server.site, server.wasm = site, Path(wasm)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return server, f"http://127.0.0.1:{server.server_port}"
+    return server, address
 
 
 SHAPES = [(4032, 3024), (3024, 4032), (4000, 2250), (3000, 3000), (6000, 2000), (1500, 4000)]

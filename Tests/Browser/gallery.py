@@ -1,6 +1,7 @@
 """A person in front of the page: fingers, mouse, keys, and eyes that see every frame."""
 
 import contextlib
+import json
 import math
 import time
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ PHONE = {
 }
 DESKTOP = {"viewport": {"width": 1200, "height": 800}, "device_scale_factor": 1}
 CLOCK = (Path(__file__).parent / "clock.js").read_text()
+BUNDLES = json.loads((Path(__file__).resolve().parents[2] / "Web/build/bundles.json").read_text())
 
 
 def in_hosts(*names):
@@ -128,11 +130,9 @@ class Gallery:
         self.wait("[...document.querySelectorAll('main img')].every(image => image.complete)")
         # What comes behind the engine has come: the page's own requests for it, answered again. An exported page has it as
         # one more script.
-        self.page.evaluate("""
-          document.querySelector('script[type=module]') &&
-            Promise.allSettled(['motion', 'tiles', 'comforts', 'tools', 'video', 'filmstrip', 'selection', 'list', 'overview', 'arrangement'].map(name => import(`/assets/${name}.js`))).then(() => null)
-        """)
-        self.wait("!document.querySelector('script[data-comforts]') || document.querySelector('.tools .help') !== null")
+        self.page.evaluate("""names => document.querySelector('script[type=module]') &&
+          Promise.allSettled(names.map(name => import(`/assets/${name}.js`))).then(() => null)""", BUNDLES["behind"])
+        self.wait("!document.querySelector('script[data-chrome]') || document.querySelector('.bars .help') !== null")
         self.wait("[...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)")
         self.page.evaluate("clock.drawn()")
         self.settle()

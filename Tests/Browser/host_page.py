@@ -1,19 +1,20 @@
 """A page of somebody else's with `<enlarger-gallery>` in it, and a person in front of it."""
 
 import math
-import threading
 import time
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 
-from file_server import serve_files
+from file_server import serve_files, start
 from fixture_server import TYPES, jpeg
 from gallery import CLOCK, FRAME, Box, Gallery
 
 ROOT = Path(__file__).resolve().parents[2]
 ELEMENT = ROOT / ".build/element"
 SHAPES = [(1600, 1066), (1066, 1600), (1600, 900), (1200, 1200), (2400, 800), (600, 1600)]
+# Galleries load what opens photos when a hand comes near, and of several each builds its viewer when it is first touched.
+TOUCH = "document.querySelectorAll('enlarger-gallery').forEach(each => each.dispatchEvent(new PointerEvent('pointerdown')))"
 SCRIPT = '<script type="module" src="/element/enlarger.js"></script>'
 
 
@@ -85,11 +86,9 @@ class Handler(BaseHTTPRequestHandler):
 
 
 def serve_host(site):
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
+    server, address = start(Handler)
     server.site = site
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return server, f"http://127.0.0.1:{server.server_port}"
+    return server, address
 
 
 # Reads what an element shows: pictures as the document has them, thumbnails as the page has them.
@@ -161,8 +160,9 @@ class Host:
     def load(self, path="/", ready=True):
         self.page.goto(self.address + path)
         if ready:
-            self.wait("[...document.querySelectorAll('enlarger-gallery')].every(each => "
-                      "each.shadowRoot?.querySelector('.enlarger'))")
+            self.wait(f"({TOUCH}, [...document.querySelectorAll('enlarger-gallery')].every(each => "
+                      "each.shadowRoot?.querySelector('.stage')))")
+            self.page.evaluate(TOUCH)
         self.wait("[...document.images].every(image => image.complete)")
         if ready:
             self.page.evaluate("clock.drawn()")

@@ -83,7 +83,7 @@ def main():
     _, address = serve(Site(many(300)), wasm)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell"),
             args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
         for slowdown in (1, 6):
             page = browser.new_context(**PHONE).new_page()

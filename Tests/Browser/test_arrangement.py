@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from fixture_server import Photo, Site, many
 from gallery import DESKTOP, PHONE
+from page_head import arrange, choose_view, close_view, go_to, open_view
 
 HEADINGS = "[...document.querySelectorAll('main > .section > h2')].map(each => each.textContent)"
 IDS = "[...document.querySelectorAll('main > a')].map(each => each.dataset.id)"
@@ -24,10 +25,6 @@ def by_folder(site):
     return [photo.id for photo in sorted(site.photos, key=lambda photo: photo.folder)]
 
 
-def arrange(gallery, words):
-    gallery.page.get_by_label("Arrange photos").select_option(words)
-
-
 def wait_for_headings(gallery, *names):
     """Waits until these headings are the first ones."""
     gallery.wait(f"JSON.stringify({HEADINGS}.slice(0, {len(names)})) === JSON.stringify({json.dumps(names)})")
@@ -37,7 +34,7 @@ def test_by_folder_each_folder_stands_under_its_heading(gallery_of):
     site = Site(photos())
     gallery = gallery_of(site=site, window=DESKTOP)
     assert gallery.page.evaluate(HEADINGS) == ["December 2023", "November 2023"]
-    arrange(gallery, "By folder")
+    arrange(gallery, "Folders")
     wait_for_headings(gallery, "Holiday", "Home", "Trips", "Trips/Lisbon")
     shown = gallery.page.evaluate(IDS)
     assert len(shown) > 20 and shown == by_folder(site)[:len(shown)]
@@ -49,7 +46,7 @@ def test_by_folder_each_folder_stands_under_its_heading(gallery_of):
     assert gallery.now.photo.id == by_folder(site)[12]
     gallery.page.keyboard.press("Escape")
     gallery.settle()
-    arrange(gallery, "By month")
+    arrange(gallery, "Months")
     wait_for_headings(gallery, "December 2023", "November 2023")
     shown = gallery.page.evaluate(IDS)
     assert len(shown) > 20 and shown == [photo.id for photo in site.photos][:len(shown)]
@@ -58,13 +55,13 @@ def test_by_folder_each_folder_stands_under_its_heading(gallery_of):
 def test_the_choice_is_remembered_and_asked_for_at_once(gallery_of):
     site = Site(photos())
     gallery = gallery_of(site=site, window=DESKTOP)
-    arrange(gallery, "By folder")
+    arrange(gallery, "Folders")
     wait_for_headings(gallery, "Holiday", "Home")
     site.queries.clear()
     gallery.page.reload()
     gallery.ready()
     wait_for_headings(gallery, "Holiday", "Home")
-    expect(gallery.page.get_by_label("Arrange photos")).to_have_value("folders")
+    expect(gallery.page.get_by_label("Folders")).to_be_checked()
     # The preloaded list is that of months; what is shown never was.
     assert [query for query in site.queries if "months" in query] in ([], ["parts=0&months=1"])
 
@@ -82,16 +79,18 @@ def test_what_is_seen_stays_in_view(gallery_of):
     # Not as long as the page may still be moving.
     gallery.frames(30)
     id, y = gallery.page.evaluate(top)
-    arrange(gallery, "By folder")
-    gallery.wait("document.querySelector('.jump').ariaLabel === 'Folder'")
+    arrange(gallery, "Folders")
     gallery.wait(f"Math.abs(document.querySelector('[data-id={id}]')?.getBoundingClientRect().top - {y}) < 2")
 
 
 def test_folders_are_gone_to_by_name_and_by_the_scrubber(gallery_of):
     gallery = gallery_of(photos(800), window=DESKTOP)
-    arrange(gallery, "By folder")
-    gallery.wait("document.querySelectorAll('.jump[aria-label=Folder] option').length === 4")
-    gallery.page.get_by_label("Folder", exact=True).first.select_option("Trips/Lisbon")
+    arrange(gallery, "Folders")
+    wait_for_headings(gallery, "Holiday")
+    open_view(gallery)
+    assert gallery.page.locator(".jump[aria-label=Folder] option").count() == 4
+    close_view(gallery)
+    go_to(gallery, "Trips/Lisbon")
     gallery.wait("document.querySelector('main > .section > h2') && document.querySelector('.scrubber').ariaValueText === 'Trips/Lisbon'")
     slider = gallery.page.get_by_role("slider", name="Folder")
     slider.focus()
@@ -102,27 +101,27 @@ def test_folders_are_gone_to_by_name_and_by_the_scrubber(gallery_of):
 
 def test_what_is_found_is_arranged_by_folder_too(gallery_of):
     gallery = gallery_of(photos(), window=DESKTOP)
-    arrange(gallery, "By folder")
+    arrange(gallery, "Folders")
     wait_for_headings(gallery, "Holiday", "Home")
     gallery.page.keyboard.press("/")
     gallery.page.keyboard.type("trips")
     gallery.frames(20)
     wait_for_headings(gallery, "Trips", "Trips/Lisbon")
     assert gallery.page.evaluate(HEADINGS) == ["Trips", "Trips/Lisbon"]
-    arrange(gallery, "By month")
+    arrange(gallery, "Months")
     wait_for_headings(gallery, "December 2023", "November 2023")
     assert gallery.page.locator("main > a").count() == 20
 
 
 def test_without_folders_there_is_nothing_to_choose(gallery_of):
     gallery = gallery_of(many(20), window=DESKTOP)
-    expect(gallery.page.get_by_label("Arrange photos")).to_be_hidden()
+    expect(gallery.page.locator(".segments label", has_text="Folders")).to_be_hidden()
 
 
 def test_folders_that_come_while_the_page_is_open_can_be_chosen(gallery_of):
     site = Site(many(20))
     gallery = gallery_of(site=site, window=DESKTOP)
-    choice = gallery.page.get_by_label("Arrange photos")
+    choice = gallery.page.locator(".segments label", has_text="Folders")
     expect(choice).to_be_hidden()
     # The months stay what they are.
     site.become(site.photos + [Photo("new", "new.jpg", 400, 300, site.photos[-1].date, folder="Trips")])
@@ -137,10 +136,42 @@ def test_on_a_phone_a_long_path_stays_on_its_line(gallery_of, window):
     for photo in album[::2]:
         photo.folder = "A folder with a long name/and another in it of which the name is long as well"
     gallery = gallery_of(album, window=window)
-    arrange(gallery, "By folder")
+    arrange(gallery, "Folders")
     wait_for_headings(gallery, "Holiday", album[0].folder)
     assert gallery.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert gallery.page.evaluate("Math.max(...[...document.querySelectorAll('main > .section > h2')].map(each => each.offsetHeight))") < 48
+
+
+def test_favourites_are_a_view_and_follow_what_is_liked(gallery_of):
+    site = Site(photos())
+    gallery = gallery_of(site=site, window=DESKTOP)
+    for index in (3, 8):
+        gallery.open_by_mouse(index)
+        gallery.page.keyboard.press("h")
+        gallery.page.keyboard.press("Escape")
+        gallery.settle()
+    # Not as long as the page may still be moving.
+    gallery.frames(30)
+    arrange(gallery, "Favourites")
+    gallery.wait(f"clock.frames(40, 16) && JSON.stringify({IDS}) === '[\"p000003\",\"p000008\"]'")
+    gallery.open_by_mouse(3)
+    gallery.page.keyboard.press("h")
+    gallery.page.keyboard.press("Escape")
+    gallery.settle()
+    gallery.wait(f"clock.frames(40, 16) && JSON.stringify({IDS}) === '[\"p000008\"]'")
+    arrange(gallery, "Months")
+    gallery.wait(f"{IDS}.length > 20")
+
+
+def test_the_oldest_photo_comes_first_where_somebody_wants_that(gallery_of):
+    site = Site(photos())
+    gallery = gallery_of(site=site, window=DESKTOP)
+    choose_view(gallery, "Oldest")
+    wait_for_headings(gallery, "November 2023", "December 2023")
+    assert gallery.page.evaluate(IDS)[0] == "p000039"
+    gallery.page.reload()
+    gallery.ready()
+    wait_for_headings(gallery, "November 2023", "December 2023")
 
 
 def test_the_server_arranges_a_real_folder(gallery_of, holiday, folder_of):
@@ -148,7 +179,7 @@ def test_the_server_arranges_a_real_folder(gallery_of, holiday, folder_of):
         pytest.skip("there is no command to run")
     names = ["Trips/Lisbon/a.jpg", "top.jpg", "Home 10/b.jpg", "Home 9/c.jpg", "Trips/d.jpg"]
     gallery = gallery_of(site=folder_of([Photo("", name, 800, 600) for name in names]), window=DESKTOP)
-    arrange(gallery, "By folder")
+    arrange(gallery, "Folders")
     wait_for_headings(gallery, "Holiday", "Home 9", "Home 10", "Trips", "Trips/Lisbon")
     gallery.page.reload()
     gallery.ready()

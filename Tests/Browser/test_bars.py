@@ -52,6 +52,16 @@ def test_a_finger_brings_no_bars_and_its_tap_hides_and_shows_them(hosted):
     assert phone.now.bars == 1
 
 
+@in_hosts("page", "exported")
+def test_buttons_of_the_page_and_of_the_photo_stand_where_they_belong(hosted):
+    phone = hosted()
+    tops = "selector => [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect().top)"
+    assert min(phone.page.evaluate(tops, "header .commands .view")) > 844 - 100
+    phone.open(3)
+    of_photo = phone.page.evaluate(tops, ".bars .top button:not(.menu *)")
+    assert len(of_photo) >= 3 and max(of_photo) - min(of_photo) < 1 and max(of_photo) < 20
+
+
 @pytest.mark.parametrize("button", ["Close", "Next photo"])
 def test_whoever_tabs_finds_the_buttons_though_the_bars_are_hidden(hosted, button):
     desktop = hosted(DESKTOP)
@@ -69,18 +79,50 @@ def test_whoever_tabs_finds_the_buttons_though_the_bars_are_hidden(hosted, butto
     assert not last.is_shown if button == "Close" else last.photo.id == desktop.id(4)
 
 
-def test_arrows_stand_large_at_both_edges_for_a_mouse(hosted):
+def test_arrows_stand_slender_at_both_edges_for_a_mouse(hosted):
     desktop = hosted(DESKTOP)
     desktop.open_by_mouse(3)
     before = desktop.page.get_by_role("button", name="Previous photo").bounding_box()
     after = desktop.page.get_by_role("button", name="Next photo").bounding_box()
     assert before["x"] < 20 and after["x"] + after["width"] > 1180
     for box in (before, after):
-        assert box["width"] >= 60 and box["height"] >= 90
+        assert 44 <= box["width"] < 60 and box["height"] >= 90
         assert abs(box["y"] + box["height"] / 2 - 400) < 2
     desktop.page.mouse.click(after["x"] + 30, 400)
     desktop.settle()
     assert desktop.now.photo.id == desktop.id(4)
+
+
+@in_hosts("page", "element")
+def test_a_finger_sees_no_arrows_and_a_screen_reader_has_them(hosted):
+    phone = hosted()
+    phone.open(3)
+    arrow = phone.page.get_by_role("button", name="Next photo")
+    assert phone.css(".next", "clipPath") == "inset(50%)"
+    box = arrow.bounding_box()
+    assert phone.page.evaluate("([x, y]) => clock.find('.stage').getRootNode().elementFromPoint(x, y).closest('.bars')",
+                               [box["x"] + 22, box["y"] + 40]) is None
+    arrow.evaluate("button => button.click()")
+    phone.settle()
+    assert phone.now.photo.id == phone.id(4)
+
+
+@in_hosts("page", "tools")
+def test_an_enlarged_photo_has_the_window_and_its_bars_come_back_when_it_fits(hosted):
+    phone = hosted()
+    phone.open(3)
+    phone.tap(195, 420)
+    phone.frames(4)
+    phone.tap(195, 420)
+    phone.settle()
+    assert phone.now.photo.width > 400 and phone.now.bars == 0
+    phone.tap(195, 420)
+    phone.frames(4)
+    phone.tap(195, 420)
+    phone.settle()
+    assert phone.now.photo.width < 400 and phone.now.bars == 1
+    # Nothing is said of the size to fingers.
+    assert not phone.page.locator(".zoom").is_visible()
 
 
 @in_hosts("page", "element")

@@ -1,10 +1,10 @@
-"""What the page loads stays within Benchmarks/budget.json."""
+"""What the page loads stays within Tests/Benchmarks/budget.json."""
 
 import subprocess
 import sys
 from pathlib import Path
 
-BYTES = Path(__file__).resolve().parents[2] / "Benchmarks/bytes"
+BYTES = Path(__file__).resolve().parents[2] / "Tests/Benchmarks/bytes"
 
 
 def test_no_part_of_the_page_is_above_its_budget():

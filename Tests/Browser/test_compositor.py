@@ -158,17 +158,17 @@ def test_copies_of_the_engine_are_given_back(gallery_of):
     # The tests' own server has the modules by themselves, too.
     phone = gallery_of(many(60))
     phone.page.evaluate("""async () => {
-      const { Engine } = await import('/modules/engine.js')
-      const { loadModule } = await import('/modules/load-module.js')
-      const engine = new Engine(await loadModule('/assets/enlarger.wasm'))
-      const twin = new engine.constructor(engine.calls)
+      const { Engine } = await import('/modules/engine/engine.js')
+      const { loadModule } = await import('/modules/engine/module.js')
+      const module = await loadModule('/assets/enlarger.wasm')
+      const engine = new Engine(module), twin = engine.twin()
       window.grown = () => {
-        const before = engine.calls.memory.buffer.byteLength
+        const before = module.numbers.length
         for (let index = 0; index < 3000; index++) {
-          twin.ask('copy', engine.session)
-          twin.frame(index, () => {})
+          twin.copy(engine)
+          twin.frame(index)
         }
-        return engine.calls.memory.buffer.byteLength - before
+        return module.numbers.length - before
       }
     }""")
     phone.page.evaluate("grown()")

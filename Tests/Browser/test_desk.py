@@ -1,6 +1,7 @@
 """At a desk: looking around by keys, shortcuts, slideshow, full screen, zoom, and paper."""
 
 import pytest
+from playwright.sync_api import expect
 
 from fixture_server import many
 from gallery import DESKTOP, in_hosts
@@ -44,31 +45,90 @@ def test_a_question_mark_lists_the_shortcuts_and_escape_closes_only_the_list(des
     desktop.page.keyboard.press("ArrowRight")
     desktop.page.keyboard.press("Escape")
     desktop.settle()
-    assert not listed.is_visible()
+    expect(listed).to_be_hidden()
     assert desktop.now.photo.id == desktop.id(0)
 
 
-def test_space_begins_a_slideshow_that_goes_on_by_itself_and_ends_by_a_hand(gallery_of):
+def test_what_is_rare_stands_in_a_menu_for_mouse_and_keys(desktop):
+    desktop.open_by_mouse(0)
+    more, menu = desktop.page.get_by_role("button", name="More", exact=True), desktop.page.get_by_role("group", name="More")
+    more.click()
+    said = menu.get_by_role("button").evaluate_all("buttons => buttons.map(button => button.ariaLabel)")
+    assert said == ["Download", "Slideshow", "Full screen", "Shortcuts"]
+    expect(menu.get_by_role("button", name="Download")).to_be_focused()
+    desktop.page.keyboard.press("ArrowDown")
+    expect(menu.get_by_role("button", name="Slideshow")).to_be_focused()
+    desktop.page.keyboard.press("Escape")
+    desktop.settle()
+    assert not menu.is_visible() and desktop.now.photo.id == desktop.id(0)
+    expect(more).to_be_focused()
+    more.click()
+    # A click beside it closes it, and nothing else.
+    desktop.page.mouse.click(*MIDDLE)
+    desktop.settle()
+    assert not menu.is_visible() and desktop.now.photo.id == desktop.id(0) and desktop.now.bars == 1
+
+
+def slideshow(gallery_of):
     gallery = gallery_of(many(3), window=DESKTOP)
     gallery.open_by_mouse(1)
     gallery.page.keyboard.press(" ")
-    seen = []
-    for _ in range(3):
-        gallery.frames(55, 100)
-        gallery.settle()
-        seen.append(gallery.now.photo.id)
+    gallery.settle()
+    return gallery, gallery.page.locator(".slideshow")
+
+
+def shown_next(gallery, seconds):
+    gallery.frames(10 * seconds + 5, 100)
+    gallery.settle()
+    return gallery.now.photo.id
+
+
+def test_space_begins_a_slideshow_that_goes_on_by_itself_until_it_is_pressed_again(gallery_of):
+    gallery, button = slideshow(gallery_of)
+    assert button.get_attribute("aria-pressed") == "true"
     # From the last one on to the first.
-    assert seen == [gallery.id(2), gallery.id(0), gallery.id(1)]
+    assert [shown_next(gallery, 5) for _ in range(3)] == [gallery.id(2), gallery.id(0), gallery.id(1)]
     gallery.page.keyboard.press(" ")
     gallery.frames(80, 100)
-    assert gallery.now.photo.id == gallery.id(1)
-    button = gallery.page.locator(".slideshow")
-    assert button.get_attribute("aria-pressed") == "false"
-    gallery.page.keyboard.press(" ")
-    assert button.get_attribute("aria-pressed") == "true"
-    gallery.page.mouse.click(*MIDDLE)
+    assert gallery.now.photo.id == gallery.id(1) and button.get_attribute("aria-pressed") == "false"
+
+
+def test_a_stray_click_does_not_end_a_slideshow_and_its_own_button_does(gallery_of):
+    gallery, button = slideshow(gallery_of)
+    for place in [MIDDLE, (100, 300)]:
+        gallery.page.mouse.click(*place)
+        gallery.settle()
+        assert gallery.now.is_shown and button.get_attribute("aria-pressed") == "true"
+    gallery.page.mouse.move(500, 300)
+    gallery.page.mouse.move(540, 330)
     gallery.settle()
-    assert button.get_attribute("aria-pressed") == "false"
+    gallery.page.get_by_role("button", name="Stop the slideshow").click()
+    assert button.get_attribute("aria-pressed") == "false" and not gallery.page.locator(".show").is_visible()
+
+
+def test_a_slideshow_may_be_faster_and_that_is_remembered(gallery_of):
+    gallery, _ = slideshow(gallery_of)
+    gallery.page.mouse.move(500, 300)
+    gallery.page.mouse.move(540, 330)
+    gallery.settle()
+    for _ in range(2):
+        gallery.page.get_by_role("button", name="Seconds for each photo").click()
+    assert gallery.page.locator(".speed").inner_text() == "3s"
+    assert shown_next(gallery, 3) == gallery.id(2)
+    gallery.page.reload()
+    gallery.ready()
+    assert gallery.page.evaluate("document.querySelector('.speed').value") == "3"
+
+
+def test_each_photo_of_a_slideshow_fades_into_the_next(gallery_of):
+    gallery, _ = slideshow(gallery_of)
+    gallery.frames(51, 100)
+    # The pages turn below what was seen before.
+    veil = gallery.page.locator(".veil")
+    assert veil.count() == 1 and gallery.css(".veil", "opacity") == "1"
+    gallery.settle()
+    gallery.wait("document.querySelector('.veil') === null")
+    assert gallery.now.photo.id == gallery.id(2)
 
 
 def test_f_fills_the_screen_and_gives_it_back(desktop):

@@ -1,9 +1,10 @@
 """The details of the open photo: a panel beside it, a sheet on a phone; by key, by hand, and aloud."""
 
 import pytest
+from playwright.sync_api import expect
 
 from fixture_server import Photo, Site, many
-from gallery import DESKTOP, PHONE
+from gallery import DESKTOP, PHONE, assert_smooth
 
 INFO = {
     "file": "IMG_0042.jpg", "folder": "Trips/Lisbon", "bytes": 5_123_456, "format": "JPEG", "width": 4032,
@@ -39,6 +40,13 @@ def open_panel(gallery, index=0):
     gallery.open_by_mouse(index)
     gallery.page.keyboard.press("i")
     panel(gallery).wait_for()
+
+
+def arrived(gallery):
+    """Where the panel is once it has come."""
+    gallery.wait("document.querySelector('.details').getAnimations().length === 0")
+    gallery.settle()
+    return panel(gallery).bounding_box()
 
 
 def test_i_tells_what_file_and_list_know_of_a_photo(gallery_of):
@@ -84,13 +92,14 @@ def test_escape_closes_first_the_panel_and_then_the_photo(gallery_of):
     open_panel(gallery)
     gallery.page.keyboard.press("Escape")
     gallery.settle()
-    assert not panel(gallery).is_visible() and gallery.now.photo.id == gallery.id(0)
+    expect(panel(gallery)).to_be_hidden()
+    assert gallery.now.photo.id == gallery.id(0)
     button = gallery.page.get_by_role("button", name="Details", exact=True)
     assert button.get_attribute("aria-expanded") == "false"
     gallery.page.keyboard.press("i")
     assert button.get_attribute("aria-expanded") == "true"
     gallery.page.keyboard.press("i")
-    assert not panel(gallery).is_visible()
+    expect(panel(gallery)).to_be_hidden()
     gallery.page.keyboard.press("Escape")
     gallery.settle()
     assert gallery.now.photo is None
@@ -111,17 +120,69 @@ def test_the_focus_goes_into_the_panel_and_back(gallery_of):
 def test_beside_it_everything_stays_in_reach(gallery_of):
     gallery = gallery_of(album(), window=DESKTOP)
     open_panel(gallery)
-    side = panel(gallery).bounding_box()
+    side = arrived(gallery)
     assert side["x"] + side["width"] == 1200 and side["height"] == 800
-    for name in ("Details", "Shortcuts", "Next photo"):
+    # The bars move there as well.
+    gallery.wait("document.querySelector('.bars').getAnimations().length === 0")
+    for name in ("Details", "More", "Next photo"):
         button = gallery.page.get_by_role("button", name=name, exact=True).bounding_box()
         assert button["x"] + button["width"] <= side["x"]
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_the_photo_makes_room_for_the_panel_in_one_motion_and_takes_it_back(gallery_of, direction):
+    gallery = gallery_of(site=Site(album(), direction=direction), window=DESKTOP)
+    gallery.open_by_mouse(0)
+    whole = gallery.now.photo
+    gallery.page.keyboard.press("i")
+    frames = gallery.settle()
+    side, photo = arrived(gallery), gallery.now.photo
+    assert_smooth(frames)
+    assert len(frames) > 8 and photo.width < whole.width
+    # As large as what is left of the window.
+    edge = side["width"] if direction == "rtl" else 0
+    assert photo.x == pytest.approx(edge, abs=1) and photo.width == pytest.approx(1200 - side["width"], abs=1)
+    gallery.page.keyboard.press("ArrowLeft" if direction == "rtl" else "ArrowRight")
+    gallery.settle()
+    assert gallery.now.photo.id == gallery.id(1) and gallery.now.photo.center[0] == pytest.approx(photo.center[0], abs=1)
+    gallery.page.keyboard.press("i")
+    frames = gallery.settle()
+    assert len(frames) > 8 and gallery.now.photo.is_near(gallery.fitted(1))
+
+
+def test_under_reduced_motion_the_photo_is_beside_the_panel_all_the_same(gallery_of):
+    gallery = gallery_of(album(), window=DESKTOP, reduced_motion="reduce")
+    open_panel(gallery)
+    gallery.settle()
+    assert gallery.now.photo.x + gallery.now.photo.width <= arrived(gallery)["x"] + 1
+
+
+@pytest.mark.parametrize("way, stays", [(60, True), (330, False)])
+def test_a_finger_drags_the_sheet_down_by_its_head(gallery_of, way, stays):
+    gallery = gallery_of(album(), window=PHONE)
+    gallery.open(0)
+    gallery.page.get_by_role("button", name="Details").tap()
+    gallery.wait("document.querySelectorAll('.details dd').length === 7")
+    box = arrived(gallery)
+    start = (120, box["y"] + 30)
+    gallery.down(*start)
+    gallery.drag(start, (120, start[1] + way))
+    assert panel(gallery).bounding_box()["y"] == pytest.approx(box["y"] + way, abs=2)
+    gallery.page.wait_for_timeout(150)
+    gallery.move(120, start[1] + way + 1)
+    gallery.up()
+    gallery.settle()
+    if stays:
+        assert arrived(gallery)["y"] == pytest.approx(box["y"], abs=1)
+    else:
+        expect(panel(gallery)).to_be_hidden()
+    assert gallery.now.photo.id == gallery.id(0) and gallery.now.photo.is_near(gallery.fitted(0))
 
 
 def test_from_right_to_left_it_stands_at_the_left(gallery_of):
     gallery = gallery_of(site=Site(album(), direction="rtl"), window=DESKTOP)
     open_panel(gallery)
-    side = panel(gallery).bounding_box()
+    side = arrived(gallery)
     assert side["x"] == 0
     close = gallery.page.get_by_role("button", name="Close details").bounding_box()
     assert close["x"] < side["width"] / 2
@@ -134,7 +195,7 @@ def test_on_a_small_phone_it_is_a_sheet_that_scrolls(gallery_of, size):
     gallery.open(0)
     gallery.page.get_by_role("button", name="Details").tap()
     gallery.wait("document.querySelectorAll('.details dd').length === 7")
-    box = panel(gallery).bounding_box()
+    box = arrived(gallery)
     assert box["x"] == 0 and box["width"] == 320 and box["y"] > 568 * 0.29 and box["y"] + box["height"] == 568
     sheet = panel(gallery)
     assert sheet.evaluate("sheet => sheet.scrollWidth <= sheet.clientWidth")
@@ -142,7 +203,7 @@ def test_on_a_small_phone_it_is_a_sheet_that_scrolls(gallery_of, size):
     last = sheet.locator("dd").last.bounding_box()
     assert last["y"] + last["height"] <= 568
     # A finger on it does nothing to the photo.
-    gallery.swipe((160, box["y"] + 60), (160, box["y"] + 200))
+    gallery.swipe((160, box["y"] + 160), (160, box["y"] + 260))
     gallery.settle()
     assert gallery.now.photo.id == gallery.id(0)
 
@@ -170,4 +231,4 @@ def test_it_goes_with_its_photo(gallery_of):
     panel(gallery).wait_for()
     gallery.page.go_back()
     gallery.settle()
-    assert not panel(gallery).is_visible()
+    expect(panel(gallery)).to_be_hidden()

@@ -1,4 +1,5 @@
-"""The same scripts give the same digits: played natively by the command, and by the page's own engine and scripts.
+"""The same scripts give the same digits: played natively by the command, and by the page's own engine and scripts, in WebAssembly and in
+the JavaScript that stands in for it.
 
 Numbers are compared as they are, bit for bit: `enlarger replay` prints the shortest digits that read back as
 the same number.
@@ -21,7 +22,8 @@ EXAMPLES = sorted((ROOT / "Documentation/Replay").glob("*.json"))
 # Ticks per second whose milliseconds are exact numbers.
 RATES = [125, 62.5, 100, 50, 250, 80]
 RANDOM_SCRIPTS = 200
-QUICK_SCRIPTS = 44
+# Of those in WebAssembly and of those in JavaScript.
+QUICK_SCRIPTS = {"wasm": 44, "javascript": 6}
 KINDS = {".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
 
 
@@ -34,37 +36,45 @@ def replay(script, rate):
 
 
 @pytest.fixture(scope="module")
-def engine(browser, wasm):
-    """A page with the engine in it, and the scripts that a gallery asks it by."""
+def engine_of(browser, wasm):
+    """Makes a page with the engine of a kind in it, and the scripts that a gallery asks it by."""
     if not ENLARGER.is_file():
         pytest.fail(f"{ENLARGER} is missing: run `make test` first")
-    files = {"/": None, "/enlarger.wasm": wasm, "/styles.json": wasm.with_name("styles.json")}
+    files = {"/": None} | {f"/{name}": wasm.with_name(name) for name in ("enlarger.wasm", "without-wasm.js", "styles.json")}
+    pages = {}
 
     def answer(route):
         path = route.request.url.removeprefix("http://engine.test")
         file = files.get(path, ROOT / path[1:] if path.startswith("/Web/") else Path(__file__).parent / path[1:])
         route.fulfill(body=file.read_bytes() if file else "", content_type=KINDS.get(file and file.suffix, "text/html"))
 
-    page = browser.new_page()
-    page.route("http://engine.test/**", answer)
-    page.goto("http://engine.test/")
-    page.evaluate("""async () => {
-      const { load, comparePlayback } = await import('/digits.js')
-      const loaded = await load()
-      window.comparePlayback = (...what) => comparePlayback(loaded, ...what)
-    }""")
-    yield page
-    page.close()
+    def make(kind):
+        if kind in pages:
+            return pages[kind]
+        page = pages[kind] = browser.new_page()
+        page.route("http://engine.test/**", answer)
+        page.goto("http://engine.test/")
+        page.evaluate("""async kind => {
+          if (kind === 'javascript') delete window.WebAssembly
+          const { load, comparePlayback } = await import('/digits.js')
+          const loaded = await load()
+          window.comparePlayback = (...what) => comparePlayback(loaded, ...what)
+        }""", kind)
+        return page
+
+    yield make
+    for page in pages.values():
+        page.close()
 
 
 @pytest.fixture
-def compare(engine):
+def compare(engine_of):
     """Plays a script both ways; returns how many frames and notices, and how many numbers, were the same."""
 
-    def compare(script, rate=125):
+    def compare(script, kind, rate=125):
         script = json.dumps(on_ticks(script, 1000 / rate))
         printed = replay(script, rate)
-        result = engine.evaluate(
+        result = engine_of(kind).evaluate(
             "([script, tick, printed]) => comparePlayback(script, tick, printed)", [script, 1000 / rate, printed])
         assert result["differences"] == [], script
         return result["lines"], result["numbers"]
@@ -72,17 +82,18 @@ def compare(engine):
     return compare
 
 
+@pytest.mark.parametrize("kind", QUICK_SCRIPTS)
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
-def test_an_example_of_the_documents_has_the_same_digits(compare, file):
-    lines, numbers = compare(json.loads(file.read_text()))
+def test_an_example_of_the_documents_has_the_same_digits(compare, file, kind):
+    lines, numbers = compare(json.loads(file.read_text()), kind)
     assert lines > 100 and numbers > 1000
 
 
-@pytest.mark.parametrize("seed", [
-    pytest.param(seed, marks=[pytest.mark.nightly] if seed >= QUICK_SCRIPTS else [])
-    for seed in range(RANDOM_SCRIPTS)])
-def test_a_random_script_has_the_same_digits(compare, seed):
-    compare(RandomScript(seed).script, RATES[seed % len(RATES)])
+@pytest.mark.parametrize(("kind", "seed"), [
+    pytest.param(kind, seed, marks=[pytest.mark.nightly] if seed >= quick else [])
+    for kind, quick in QUICK_SCRIPTS.items() for seed in range(RANDOM_SCRIPTS)])
+def test_a_random_script_has_the_same_digits(compare, kind, seed):
+    compare(RandomScript(seed).script, kind, RATES[seed % len(RATES)])
 
 
 def test_the_engine_of_the_page_asks_for_nothing(browser, wasm):
@@ -121,11 +132,11 @@ def test_a_gallery_that_ended_gives_its_memory_back(browser, wasm):
     assert grown == 0
 
 
-def test_a_difference_in_the_last_bit_is_found(engine):
+def test_a_difference_in_the_last_bit_is_found(engine_of):
     script = json.dumps(on_ticks(json.loads(EXAMPLES[0].read_text()), 8))
     lines = replay(script, 125).splitlines(keepends=True)
     index, frame = next((index, json.loads(line)) for index, line in enumerate(lines) if '"opening"' in line)
     frame["box"]["width"] = math.nextafter(frame["box"]["width"], math.inf)
     lines[index] = json.dumps(frame) + "\n"
-    result = engine.evaluate("([script, printed]) => comparePlayback(script, 8, printed)", [script, "".join(lines)])
+    result = engine_of("wasm").evaluate("([script, printed]) => comparePlayback(script, 8, printed)", [script, "".join(lines)])
     assert len(result["differences"]) == 1 and ".box.width" in result["differences"][0]

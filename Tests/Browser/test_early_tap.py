@@ -37,7 +37,7 @@ def test_a_tap_is_a_link_where_the_script_does_not_come(gallery_of):
     gallery.errors = []
 
 
-@pytest.mark.parametrize("name", ["EarlyTap", "EarlyList"])
+@pytest.mark.parametrize("name", ["EarlyTap", "EarlyLook", "EarlyList", "EarlyGrid"])
 def test_the_content_policy_knows_the_scripts_in_the_page(name):
     script, digest = fixture_server.early(name)
     assert digest == "sha256-" + base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()

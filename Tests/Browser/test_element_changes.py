@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from element_page import FIRST, GALLERY, complete, listening
+from element_page import FIRST, GALLERY, complete, is_free, listening
 from fixture_server import jpeg
 from host_page import page
 
@@ -107,7 +107,7 @@ def test_who_removes_it_finds_the_page_as_it_was(host, when):
     host.page.mouse.up()
     host.page.keyboard.press("Escape")
     host.settle()
-    assert host.page.evaluate("document.querySelectorAll('[inert]').length") == 0
+    assert is_free(host)
     assert host.page.evaluate("kept.shadowRoot.querySelector('.enlarger')") is None
     assert host.page.evaluate("kept.querySelectorAll('img').length") == 6
     # Put back, it works anew.
@@ -117,9 +117,38 @@ def test_who_removes_it_finds_the_page_as_it_was(host, when):
     assert host.look().current == "/photo/0.jpg" and host.look().hidden == ["/photo/0.jpg"]
 
 
+@pytest.mark.parametrize("when", ["opening", "open", "held", "landing"])
+def test_emptied_by_the_page_it_lets_its_photo_go_and_takes_the_links_that_come_next(host, when):
+    if when == "opening":
+        host.click(FIRST)
+        host.frames(4)
+    else:
+        host.open(FIRST)
+    if when == "held":
+        host.page.mouse.move(600, 400)
+        host.page.mouse.down()
+        host.page.mouse.move(600, 520)
+        host.frame()
+    if when == "landing":
+        host.page.keyboard.press("Escape")
+        host.frames(5)
+    links = host.page.evaluate("gallery.innerHTML")
+    host.page.evaluate("gallery.replaceChildren()")
+    host.frames(3)
+    host.page.mouse.up()
+    host.settle()
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown and is_free(host)
+    host.page.evaluate("links => { gallery.innerHTML = links }", links)
+    host.wait("gallery.items.length === 6 && [...gallery.querySelectorAll('img')].every(image => image.complete)")
+    host.open("#gallery a:nth-child(2)")
+    assert host.look().current == "/photo/1.jpg" and host.look().hidden == ["/photo/1.jpg"]
+
+
 @pytest.mark.parametrize("when", ["open", "opening"])
 def test_moved_to_another_place_it_goes_on(host, when):
-    host.page.evaluate("document.body.append(document.createElement('section'), document.createElement('aside'))")
+    host.page.evaluate("() => document.body.append(document.createElement('section'), document.createElement('button'))")
     if when == "open":
         host.open(FIRST)
     else:
@@ -128,13 +157,14 @@ def test_moved_to_another_place_it_goes_on(host, when):
     # What stood beside the viewer is around it now.
     host.page.evaluate("document.querySelector('section').append(gallery)")
     host.settle()
-    assert host.look().is_shown and host.page.evaluate("document.querySelector('aside').inert")
+    host.page.evaluate("document.querySelector('body > button').focus()")
+    assert host.look().is_shown and host.page.evaluate("document.activeElement.id") == "gallery"
     host.page.keyboard.press("ArrowRight")
     host.settle()
     assert host.page.evaluate("gallery.currentItem.id") == "/photo/1.jpg"
     host.page.mouse.click(30, 30)
     host.settle()
-    assert not host.look().is_shown and host.page.evaluate("document.querySelectorAll('[inert]').length") == 0
+    assert not host.look().is_shown and is_free(host)
 
 
 @pytest.mark.parametrize("order", ["known first", "known last"])

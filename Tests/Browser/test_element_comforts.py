@@ -28,7 +28,7 @@ def test_a_click_beside_the_photo_closes_it_and_the_page_hears_why(host):
 
 def test_the_photo_at_rest_has_the_menu_of_an_image(host):
     host.open(FIRST)
-    host.page.evaluate(f"""() => {VIEWER}.addEventListener('contextmenu', event => {{
+    host.page.evaluate(f"""() => {VIEWER}.querySelector('.enlarger').addEventListener('contextmenu', event => {{
       window.menu = [event.composedPath()[0].localName, event.defaultPrevented]
     }})""")
     host.page.mouse.click(600, 400, button="right")
@@ -52,7 +52,9 @@ def test_a_file_that_is_dragged_out_has_the_name_of_the_file(host):
     """Not what its thumbnail shows: that has no ending."""
     host.open(FIRST)
     host.wait("look().pictures[0].renditions.length === 2")
-    host.page.evaluate("addEventListener('dragstart', event => { window.dragged = event.dataTransfer.getData('DownloadURL') })")
+    host.page.evaluate(f"""() => {VIEWER}.querySelector('.enlarger').addEventListener('dragstart', event => {{
+      window.dragged = event.dataTransfer.getData('DownloadURL')
+    }})""")
     mouse = host.page.mouse
     mouse.move(600, 400)
     mouse.down()

@@ -31,6 +31,22 @@ WRITES = """() => {
   } })
 }"""
 
+# Keeps the names of the engine's functions that are called.
+CALLS = """
+window.called = []
+for (const name of ['instantiate', 'instantiateStreaming']) {
+  const make = WebAssembly[name].bind(WebAssembly)
+  const heard = ([name, call]) => [name, typeof call !== 'function' ? call : (...numbers) => {
+    called.push(name)
+    return call(...numbers)
+  }]
+  WebAssembly[name] = async source => {
+    const { instance } = await make(source)
+    return { instance: { exports: Object.fromEntries(Object.entries(instance.exports).map(heard)) } }
+  }
+}
+"""
+
 
 @pytest.fixture
 def host(host_of):
@@ -119,15 +135,15 @@ def test_the_thumbnail_of_an_open_photo_is_not_looked_for(host_of):
 def test_the_focus_moves_before_all_of_the_page_is_styled_as_inert(host):
     host.page.evaluate("""() => {
       const { focus } = HTMLElement.prototype
-      window.inertAtFocus = []
+      window.modalAtFocus = []
       HTMLElement.prototype.focus = function (...how) {
-        inertAtFocus.push(gallery.shadowRoot.querySelectorAll('[inert]').length)
+        modalAtFocus.push(gallery.shadowRoot.querySelectorAll(':modal').length)
         focus.apply(this, how)
       }
     }""")
     host.open(FIRST)
-    assert host.page.evaluate("inertAtFocus") == [0]
-    assert host.page.evaluate("gallery.shadowRoot.querySelectorAll('[inert]').length") > 0
+    assert host.page.evaluate("modalAtFocus[0]") == 0
+    assert host.page.evaluate("gallery.shadowRoot.querySelectorAll(':modal').length") == 1
 
 
 @MOTIONS
@@ -186,3 +202,51 @@ def shot(host):
 
 def difference(one, other):
     return max(ImageStat.Stat(ImageChops.difference(one, other)).mean)
+
+
+def test_an_event_is_one_call_of_the_engine_and_so_is_a_frame(host_of):
+    host = host_of(page(GALLERY), window={"viewport": {"width": 800, "height": 600}, "has_touch": True}, ready=None)
+    host.page.add_init_script(CALLS)
+    host.draw_every_frame()
+    complete(host.load())
+
+    def calls(act=None):
+        host.page.evaluate("called.splice(0)")
+        if act:
+            act()
+        else:
+            host.frame()
+        return host.page.evaluate("called.splice(0)")
+
+    told = []
+
+    def draw_frame():
+        asked = calls()
+        told.extend(asked[1:])
+        assert asked[0] == "frame"
+
+    def draw_frames():
+        while host.wants_frame:
+            draw_frame()
+
+    fingers = host.two_fingers(f"{FIRST} img")
+    # Out of the thumbnail by two fingers, which are told in one call, with where the thumbnail is.
+    assert calls(lambda: fingers("touchStart", 20)) == ["touches"]
+    draw_frame()
+    for spread in (60, 120, 200):
+        assert calls(lambda spread=spread: fingers("touchMove", spread)) == ["touches"]
+        draw_frame()
+    # Each finger lifts in an event of its own.
+    assert calls(lambda: fingers("touchEnd", None)) == ["touches", "touches"]
+    draw_frames()
+    assert host.look().photo
+    host.page.mouse.move(400, 300)
+    assert calls(lambda: host.page.keyboard.press("+")) == ["key"]
+    host.settle()
+    assert calls(lambda: host.page.mouse.wheel(0, 10)) == ["wheel"]
+    host.settle()
+    host.page.keyboard.press("Escape")
+    draw_frames()
+    assert not host.look().photo
+    # Bars are told once to make room for the enlarged photo.
+    assert told == ["bars"]

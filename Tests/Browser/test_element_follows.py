@@ -2,6 +2,7 @@
 
 import pytest
 
+from element_page import complete
 from gallery import PHONE
 from host_page import ROOT, links, page
 
@@ -108,6 +109,40 @@ def test_it_lands_where_its_thumbnail_was_put_while_two_fingers_pulled_at_it(hos
     landing(host)
 
 
+# Counts the thumbnails that the browser watches.
+WATCHED = """(() => {
+  const { observe, disconnect } = IntersectionObserver.prototype
+  window.watched = new Set()
+  IntersectionObserver.prototype.observe = function (element) {
+    if (element.localName === 'img') watched.add(this)
+    observe.call(this, element)
+  }
+  IntersectionObserver.prototype.disconnect = function () {
+    watched.delete(this)
+    disconnect.call(this)
+  }
+})()"""
+
+
+def test_nothing_is_watched_while_fingers_hold_a_photo(host_of):
+    host = host_of(page(BODY, STYLE), window=PHONE, ready=None)
+    host.page.add_init_script(WATCHED)
+    host.load()
+    complete(host)
+    fingers = host.two_fingers(FIRST + " img")
+    fingers("touchStart", 15)
+    for spread in (16, 18, 20, 18, 16, 14, 12):
+        fingers("touchMove", spread)
+        host.frame()
+        assert host.page.evaluate("watched.size") == 0
+    assert host.look().photo
+    fingers("touchEnd", None)
+    host.frames(2)
+    assert host.page.evaluate("watched.size") == 1
+    host.settle()
+    assert host.page.evaluate("watched.size") == 0
+
+
 def test_at_rest_no_frame_is_asked_for_though_the_page_moves(host):
     host.open(FIRST)
     host.wait("look().pictures[0].renditions.length === 2")
@@ -157,7 +192,7 @@ def test_what_moves_is_noticed_by_the_frame_after(host_of):
     files = {"/": page('<div id="box" style="width: 80px; height: 60px; margin: 30px; background: red"></div>', head="")}
     host = host_of(files, ready=None, clock=False)
     host.load(ready=False)
-    source = (ROOT / "Web/component/watch.js").read_text()
+    source = (ROOT / "Web/links/watch.js").read_text()
     counts = host.page.evaluate("""async source => {
       const { Watch } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))
       let count = 0

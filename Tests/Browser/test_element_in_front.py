@@ -3,7 +3,7 @@
 import pytest
 
 import webkit_page
-from element_page import FIRST, GALLERY, VIEWER, complete
+from element_page import FIRST, GALLERY, VIEWER, complete, is_free
 from host_page import page
 
 DIALOG = '<dialog id="front"><input id="field"><button id="inner" onclick="window.pressed = true">OK</button></dialog>'
@@ -55,7 +55,7 @@ def closed_by_escape(host, front="document.querySelector('#front:is(:modal, :pop
     host.settle()
     assert host.look().current == "/photo/0.jpg"
     keys_are_the_photos(host)
-    assert host.page.evaluate("document.querySelectorAll('[inert]').length") == 0
+    assert is_free(host)
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -140,9 +140,19 @@ def test_a_dialog_of_a_component_works_and_escape_closes_it_alone(host_in):
 
 def test_what_a_menu_stands_in_is_out_of_reach_again_once_it_is_closed(host_in):
     host = opened(host_in, MENU, 'popovertarget="front"', "deep in the page")
-    assert not host.page.evaluate("document.querySelector('main').inert")
     host.page.keyboard.press("Escape")
-    host.wait("document.querySelector('main').inert")
+    host.wait("!front.matches(':popover-open')")
+    host.page.evaluate("new Promise(told => setTimeout(told))")
+    host.page.evaluate("document.querySelector('main section > button').focus()")
+    assert host.page.evaluate("document.activeElement.closest('main')") is None
+
+
+def test_the_tab_key_does_not_lead_from_a_menu_to_the_page_behind(host_in):
+    host = opened(host_in, MENU, 'popovertarget="front"', "deep in the page")
+    for _ in range(9):
+        host.page.keyboard.press("Tab")
+        assert host.page.evaluate("document.activeElement.closest('main section > button, #gallery > a')") is None
+    assert host.page.evaluate("front.matches(':popover-open')")
 
 
 def test_a_menu_that_opens_another_one_still_works_when_that_is_closed(host_in):
@@ -180,7 +190,7 @@ def test_a_photo_that_is_closed_from_under_a_menu_leaves_nothing_out_of_reach(ho
     host.page.keyboard.press("Escape")
     host.wait("!front.matches(':popover-open')")
     host.page.evaluate("new Promise(told => setTimeout(told))")
-    assert host.page.evaluate("document.querySelectorAll('[inert]').length") == 0
+    assert is_free(host)
 
 
 def test_a_dialog_that_opens_while_a_photo_does_works_as_well(host_in):

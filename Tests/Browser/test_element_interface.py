@@ -74,7 +74,7 @@ def test_a_style_is_chosen_by_name_by_object_and_by_json(host):
     # Asked for, a style is loaded; another one after it tells when it is there.
     for style in ("'system'", "{ base: 'system' }", "'{\"base\": \"system\"}'"):
         host.page.evaluate(f"gallery.photoStyle = {style}")
-        host.wait("performance.getEntriesByName(new URL('/element/styles.json', location)).length > 0")
+        host.wait("performance.getEntriesByName(new URL('/element/photo-style.js', location)).length > 0")
         host.page.wait_for_timeout(100)
         other = speed()
         assert other != pytest.approx(usual, abs=1)

@@ -102,8 +102,8 @@ def test_nothing_is_said_of_the_picture_below_a_pages_own_content(host_of):
 def test_an_element_that_is_gone_before_its_note_has_come_leaves_nothing_behind(host_of):
     host = complete(host_of(site=Photos({"whole": WHOLE})))
     held = []
-    host.page.route("**/remains.js", lambda route: held.append(route))
-    with host.page.expect_request("**/remains.js") as asked:
+    host.page.route("**/truncated-note.js", lambda route: held.append(route))
+    with host.page.expect_request("**/truncated-note.js") as asked:
         host.open("#gallery a")
     host.page.evaluate("gallery.remove()")
     held[0].continue_()

@@ -61,7 +61,9 @@ def test_what_is_enlarged_is_drawn_from_the_file_of_its_link(host_of, monkeypatc
 def test_a_mouse_drags_the_photo_in_the_viewer_and_held_still_before_its_file(host, held):
     host.open(FIRST)
     host.wait("look().pictures[0].renditions.length === 2")
-    host.page.evaluate("addEventListener('dragstart', event => { window.isDragged = !event.defaultPrevented })")
+    host.page.evaluate("""gallery.shadowRoot.querySelector('.enlarger').addEventListener('dragstart', event => {
+      window.isDragged = !event.defaultPrevented
+    })""")
     start = host.look().photo.center[1]
     host.page.mouse.move(*MIDDLE)
     host.page.mouse.down()
@@ -85,8 +87,8 @@ def test_a_mouse_drags_the_photo_in_the_viewer_and_held_still_before_its_file(ho
 
 def said(host):
     return host.page.evaluate(f"""() => {{
-      const root = {VIEWER}.querySelector('.enlarger'), spoken = {VIEWER}.querySelector('.spoken')
-      return [root.role, root.ariaModal, root.ariaLabel, spoken.ariaLive, spoken.textContent,
+      const root = {VIEWER}.querySelector('.enlarger'), named = root.closest('dialog') ?? root, spoken = {VIEWER}.querySelector('.spoken')
+      return [named.role, named.ariaModal, named.ariaLabel, spoken.ariaLive, spoken.textContent,
         {VIEWER}.activeElement === root, getComputedStyle(spoken).visibility]
     }}""")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from element_page import complete
+from element_page import complete, is_free
 from gallery import Box
 from host_page import links, page
 
@@ -48,6 +48,22 @@ def test_it_grows_out_of_the_very_thumbnail_and_lands_in_it(host_of, style):
         for edge, by in [("x", 9), ("y", 9), ("width", -18), ("height", -18)]:
             setattr(seen, edge, getattr(seen, edge) + by)
     assert_opens_from_and_lands_in(host, THIRD, seen)
+
+
+@pytest.mark.parametrize("style", ["html { zoom: .8 }", "body { zoom: 1.2 }", "#gallery { zoom: 1.5 }", "img { zoom: .67 }"])
+def test_in_a_page_that_makes_itself_larger_or_smaller_the_viewer_is_as_large_as_the_window(host_of, style):
+    host = host_of(page(GALLERY, style))
+    assert_opens_from_and_lands_in(host, THIRD)
+    host.click(THIRD)
+    host.settle()
+    window, photo = host.page.evaluate("""['.enlarger', '.picture:not([hidden])'].map(name => {
+      const { x, y, width, height } = gallery.shadowRoot.querySelector(name).getBoundingClientRect()
+      return [x, y, width, height]
+    })""")
+    size = host.page.viewport_size
+    assert window == pytest.approx([0, 0, size["width"], size["height"]], abs=0.6)
+    shown = host.look().photo
+    assert photo == pytest.approx([shown.x, shown.y, shown.width, shown.height], abs=0.6)
 
 
 @pytest.mark.parametrize("fit, position, expected", [
@@ -225,7 +241,7 @@ def test_what_is_shown_no_more_takes_the_open_photo_along(host_of, place, when):
     # Noticed by the browser, with a frame that it draws.
     host.wait("clock.frame(16) || look().touches !== 'everything'")
     host.settle()
-    assert host.page.evaluate("gallery.currentItem") is None and not host.page.evaluate("beside.matches('[inert], [inert] *')")
+    assert host.page.evaluate("gallery.currentItem") is None and is_free(host)
     host.page.evaluate("around.showModal ? around.showModal() : around.hidden = false")
     host.open(FIRST)
     assert host.look().current == "/photo/0.jpg"

@@ -72,7 +72,7 @@ def modules(browser, wasm):
 def test_how_a_file_ends_is_known_however_its_bytes_come(modules, name, piece):
     content, is_cut = FILES[name]
     assert modules.evaluate("""async ([text, size]) => {
-      const { endsEarly } = await import('/modules/component/ending.js')
+      const { endsEarly } = await import('/modules/chrome/file-completeness.js')
       const bytes = Uint8Array.from(atob(text), each => each.charCodeAt())
       let at = 0
       return endsEarly(new ReadableStream({
@@ -86,7 +86,7 @@ def test_how_a_file_ends_is_known_however_its_bytes_come(modules, name, piece):
 
 def test_nothing_is_read_behind_the_end_of_a_photo(modules):
     assert modules.evaluate("""async text => {
-      const { endsEarly } = await import('/modules/component/ending.js')
+      const { endsEarly } = await import('/modules/chrome/file-completeness.js')
       const bytes = Uint8Array.from(atob(text), each => each.charCodeAt())
       let pulls = 0
       const isCut = await endsEarly(new ReadableStream({ pull(stream) { pulls += 1; stream.enqueue(bytes) } }))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from element_page import LISTEN, complete, heard
+from element_page import LISTEN, complete, heard, is_free
 from host_page import links, page
 
 HASH = "#photo=%2Fphoto%2F2.jpg"
@@ -42,7 +42,7 @@ def test_a_script_that_opens_a_photo_elsewhere_closes_the_one_that_is_open(host_
     host.page.keyboard.press("Escape")
     host.settle()
     assert not host.look("other").is_shown and not host.look().is_shown
-    assert host.page.evaluate("document.querySelectorAll('[inert]').length") == 0
+    assert is_free(host)
     assert host.page.evaluate("document.activeElement === other.children[3]")
 
 
@@ -119,7 +119,7 @@ def test_back_forward_and_reload_are_of_the_gallery_whose_photo_it_was(host):
     host.go(1)
     assert host.look("other").current == "/photo/2.jpg" and not host.look().is_shown
     host.page.reload()
-    host.wait("other.shadowRoot?.querySelector('.enlarger')")
+    host.wait("other.shadowRoot?.querySelector('.stage')")
     host.settle()
     assert host.look("other").current == "/photo/2.jpg" and not host.look().is_shown
     host.page.keyboard.press("Escape")
@@ -149,7 +149,7 @@ def test_a_gallery_that_is_made_anew_is_the_one_that_it_was_to_the_history(host)
       const made = gallery.cloneNode(true)
       gallery.replaceWith(made)
     }""")
-    host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
+    host.wait("gallery.shadowRoot?.querySelector('.stage')")
     host.settle()
     host.go(1)
     assert host.look().current == "/photo/2.jpg" and not host.look("other").is_shown

@@ -21,7 +21,7 @@ FIRST = "#card a"
 def carded(host_of, inside=None, slot="<slot></slot>", wrap="{}", **settings):
     card = f'<photo-card id="card">{links() if inside is None else inside}</photo-card>'
     host = host_of(page(CARD % slot + wrap.format(card)), ready=False, **settings)
-    host.wait(f"{VIEWER}?.querySelector('.enlarger')")
+    host.wait(f"{VIEWER}?.querySelector('.stage')")
     host.page.evaluate("clock.drawn()")
     host.settle()
     return host
@@ -65,7 +65,7 @@ def test_links_of_a_component_in_a_component_open_and_land(host_of):
       })
     </script>"""
     host = host_of(page(f'{CARD % "<slot></slot>"}{outer}<photo-wall id="card">{links(3)}</photo-wall>'), ready=False)
-    host.wait(f"{VIEWER}?.querySelector('.enlarger')")
+    host.wait(f"{VIEWER}?.querySelector('.stage')")
     host.settle()
     assert ids(host) == names(0, 1, 2)
     opens_and_lands(host, FIRST, "/photo/0.jpg")

@@ -7,12 +7,13 @@ import pytest
 
 from element_page import FIRST, GALLERY, complete
 from gallery import PHONE
-from host_page import SCRIPT, links, page
+from host_page import SCRIPT, TOUCH, links, page
 
 # Any file of outlines will do that is nothing like the page's own font.
 FONT = Path("/usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf")
 WORDS = f'<h1 id="head">{"Late letters stand wide and tall. " * 12}</h1>'
 STYLE = "@font-face { font-family: late; src: url(/late.ttf); font-display: swap } h1 { font: 20px/1.6 late, sans-serif }"
+STARTED = f"({TOUCH}, Boolean(window.gallery?.shadowRoot?.querySelector('.enlarger')))"
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def late(host_of):
     host.site.files["/late.ttf"] = FONT.read_bytes()
     host.gate = host.site.gates["/late.ttf"] = threading.Event()
     host.page.goto(host.address, wait_until="commit")
-    host.wait("window.gallery?.shadowRoot?.querySelector('.enlarger') && [...document.images].every(image => image.complete)")
+    host.wait(f"{STARTED} && [...document.images].every(image => image.complete)")
     host.page.evaluate("clock.drawn()")
     complete(host)
     yield host
@@ -83,10 +84,9 @@ class TestFont:
 # More pictures than connections that a browser makes to a server that speaks HTTP/1.1: six.
 MANY = 24
 SLOW = f'<enlarger-gallery id="gallery">{links(MANY)}</enlarger-gallery>'
-# As the package's README has it. Without the second line the script's other file waits behind all pictures.
+# As the package's README has it. Without these lines what a tap asks for waits behind all pictures.
 PRELOAD = ('<link rel="preload" href="/element/enlarger.wasm" as="fetch" crossorigin>'
-           '<link rel="modulepreload" href="/element/gallery.js">')
-STARTED = "Boolean(window.gallery?.shadowRoot?.querySelector('.enlarger'))"
+           '<link rel="modulepreload" href="/element/gallery.js"><link rel="modulepreload" href="/element/viewer.js">')
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ FIRST = "#gallery > a:nth-child(1)"
 def tooled(host_of, attributes="tools", inside="", count=6, style="", **window):
     gallery = f'<enlarger-gallery id="gallery" {attributes}>{links(count)}{inside}</enlarger-gallery>'
     host = host_of(page(gallery, style), **window)
-    host.page.evaluate("Promise.all(['motion', 'comforts', 'tools', 'contents'].map(name => import(`/element/${name}.js`))).then(() => null)")
+    host.page.evaluate("Promise.all(['motion', 'chrome', 'tools', 'contents'].map(name => import(`/element/${name}.js`))).then(() => null)")
     host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
     if "tools" in attributes:
         host.wait(f"{VIEWER}.querySelector('.help') !== null")
@@ -49,7 +49,7 @@ def test_without_the_attribute_there_are_no_tools(host_of):
 
 def test_a_page_without_the_attribute_loads_none(host_of):
     host = host_of(page(f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'))
-    host.page.evaluate("import('/element/comforts.js').then(() => null)")
+    host.page.evaluate("import('/element/chrome.js').then(() => null)")
     host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
     host.page.wait_for_load_state("networkidle")
     assert not {"/element/tools.js", "/element/contents.js"} & set(host.site.requests)
@@ -89,6 +89,31 @@ def test_the_slideshow_goes_on_by_itself_and_space_ends_it(host):
     host.frame(5100)
     host.settle()
     assert host.look().current == "/photo/2.jpg"
+
+
+def test_each_photo_of_the_slideshow_fades_into_the_next(host):
+    host.open(FIRST)
+    host.page.keyboard.press("Space")
+    host.frame(5100)
+    assert find(host, ".veil", "") is not None
+    host.settle()
+    host.wait(f"{VIEWER}.querySelector('.veil') === null")
+    assert host.look().current == "/photo/1.jpg"
+
+
+def test_the_slideshow_waits_while_a_photo_is_enlarged(host):
+    host.open(FIRST)
+    host.page.keyboard.press("Space")
+    press(host, ".zoom-in")
+    host.settle()
+    host.frame(5100)
+    host.settle()
+    assert host.look().current == "/photo/0.jpg"
+    host.page.keyboard.press("0")
+    host.settle()
+    host.frame(5100)
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
 
 
 def test_its_button_does_the_same(host):

@@ -1,10 +1,4 @@
-"""What other galleries of the web got wrong, by the number under which it is known.
-
-What has a test elsewhere: T-SM17 in test_element_interface and test_page, T-GE01, T-GE02, T-GE03, T-GE05, T-GE07, T-GE09 and T-GE14 in
-test_element_places, T-HF02 and T-SC02 in test_element_follows, T-HF04 in test_open, T-HF06 in test_sharpness, T-GC07, T-GC08 and T-GC09 in
-test_zoom, T-ME02 in test_sharpness and test_element_million, T-AX01 in test_element_page, T-AX06 in test_element_words, T-AP02 in
-test_element_history, T-AP05 in test_element_follows; those of gestures alone in Tests/EnlargerCoreTests/Traps.
-"""
+"""What other galleries of the web got wrong, and has no place among the tests of one gesture."""
 
 import threading
 
@@ -17,7 +11,7 @@ from host_page import links, page
 SECOND = "#gallery a:nth-child(2)"
 
 
-def test_sm25_who_turns_pages_at_once_after_a_call_finds_no_blank_page(host_of):
+def test_who_turns_pages_at_once_after_a_call_finds_no_blank_page(host_of):
     host = host_of(page(GALLERY), ready=None)
     gate = host.site.gates["/element/enlarger.wasm"] = threading.Event()
     host.load(ready=False)
@@ -35,7 +29,7 @@ def test_sm25_who_turns_pages_at_once_after_a_call_finds_no_blank_page(host_of):
     assert host.page.evaluate(f"[...{VIEWER}.querySelectorAll('.caught img')].every(each => each.naturalWidth > 0)")
 
 
-def test_ge04_a_thumbnail_of_which_the_window_chooses_the_file_is_landed_in_as_it_is_now(host_of):
+def test_a_thumbnail_of_which_the_window_chooses_the_file_is_landed_in_as_it_is_now(host_of):
     """Another file with another crop, as art direction does it, while the photo is open."""
     body = ('<enlarger-gallery id="gallery"><a href="/photo/0.jpg"><picture><source media="(max-width: 800px)" srcset="/small/1.jpg">'
             '<img srcset="/small/0.jpg 300w, /small/6.jpg 900w" sizes="20vw" src="/small/12.jpg" alt=""></picture></a></enlarger-gallery>')
@@ -55,7 +49,7 @@ def test_ge04_a_thumbnail_of_which_the_window_chooses_the_file_is_landed_in_as_i
     assert last.photo.width == pytest.approx(seen.width, abs=1.5) and last.photo.height <= seen.height + 1.5
 
 
-def test_hf07_a_thumbnail_is_back_in_the_very_frame_in_which_its_photo_is_gone(host_of):
+def test_a_thumbnail_is_back_in_the_very_frame_in_which_its_photo_is_gone(host_of):
     host = host_of(page(GALLERY))
     host.open(FIRST)
     host.page.keyboard.press("Escape")
@@ -66,7 +60,7 @@ def test_hf07_a_thumbnail_is_back_in_the_very_frame_in_which_its_photo_is_gone(h
         assert frame.hidden == (["/photo/0.jpg"] if is_shown else [])
 
 
-def test_gc10_the_tap_that_closes_does_not_reach_the_thumbnail_below(host_of):
+def test_the_tap_that_closes_does_not_reach_the_thumbnail_below(host_of):
     host = host_of(page(GALLERY, "body { margin: 0 }"), window=PHONE)
     host.page.touchscreen.tap(*host.box(SECOND).center)
     host.settle()
@@ -78,7 +72,7 @@ def test_gc10_the_tap_that_closes_does_not_reach_the_thumbnail_below(host_of):
     assert not host.look().is_shown and host.page.evaluate("opened") == 0
 
 
-def test_gc11_a_row_that_is_dragged_opens_nothing_where_it_is_let_go(host_of):
+def test_a_row_that_is_dragged_opens_nothing_where_it_is_let_go(host_of):
     """As rows that are dragged by a mouse do it: they take back the click."""
     host = host_of(page(GALLERY + """<script>
       let from = null
@@ -94,7 +88,7 @@ def test_gc11_a_row_that_is_dragged_opens_nothing_where_it_is_let_go(host_of):
 
 
 @pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_sc03_and_sc04_the_page_stays_where_it_is_scrolled_to_and_as_it_is(host_of, window):
+def test_the_page_stays_where_it_is_scrolled_to_and_as_it_is(host_of, window):
     style = "body { height: 4000px } #gallery { display: block; margin-top: 900px }"
     host = host_of(page(GALLERY, style), window=window)
     state = """() => [scrollX, scrollY, document.documentElement.getAttribute('style'), document.body.getAttribute('style'),
@@ -112,7 +106,7 @@ def test_sc03_and_sc04_the_page_stays_where_it_is_scrolled_to_and_as_it_is(host_
     assert not host.look().is_shown and host.page.evaluate(state) == before
 
 
-def test_rr03_a_window_resized_in_mid_drag_keeps_the_photo_in_the_hand(host_of):
+def test_a_window_resized_in_mid_drag_keeps_the_photo_in_the_hand(host_of):
     host = host_of(page(GALLERY))
     host.open(FIRST)
     host.page.mouse.move(600, 400)
@@ -134,7 +128,7 @@ def test_rr03_a_window_resized_in_mid_drag_keeps_the_photo_in_the_hand(host_of):
     assert last.photo.is_near(host.box(FIRST + " img"), 1.5)
 
 
-def test_ax03_and_ax04_everything_can_be_done_by_clicks_alone(host_of):
+def test_everything_can_be_done_by_clicks_alone(host_of):
     host = complete(host_of(page(f'<enlarger-gallery id="gallery" tools>{links()}</enlarger-gallery>')), "tools")
 
     def press(name):
@@ -167,7 +161,7 @@ def test_ax03_and_ax04_everything_can_be_done_by_clicks_alone(host_of):
     assert not host.look().is_shown
 
 
-def test_ap07_with_less_motion_nothing_is_stretched_on_the_way(host_of):
+def test_with_less_motion_nothing_is_stretched_on_the_way(host_of):
     host = host_of(page(GALLERY), window=DESKTOP | {"reduced_motion": "reduce"})
     host.click(FIRST)
     for frame in host.frames(20):

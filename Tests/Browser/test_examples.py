@@ -89,7 +89,7 @@ def test_the_link_to_a_photo_opens_it(host):
 
 
 def test_without_a_built_package_it_says_what_to_do(tmp_path):
-    for name in ("Scripts", "Examples/Web"):
+    for name in ("Scripts", "Documentation/Examples/Web"):
         shutil.copytree(ROOT / name, tmp_path / name)
     result = subprocess.run(
         [sys.executable, tmp_path / "Scripts/examples", "--build"], capture_output=True, text=True)

@@ -8,6 +8,7 @@ import test_history
 import test_open
 import test_page
 import test_pages
+import test_styles
 import test_zoom
 from exported_pages import (  # noqa: F401
     COMMAND, address, gallery_of, long, needs_command, parts, years, years_of,
@@ -15,6 +16,7 @@ from exported_pages import (  # noqa: F401
 from exported_site import export_folder
 from fixture_server import many
 from gallery import CLOCK, DESKTOP, PHONE, Gallery
+from page_head import arrange, go_to
 
 # Stories of the page that ask for nothing but a window on an album.
 STORIES = {
@@ -156,7 +158,7 @@ def test_the_filmstrip_knows_photos_of_parts_that_it_is_scrolled_to(gallery_of, 
 
 def test_months_are_gone_to_by_name_and_by_the_scrubber(years_of):
     gallery = years_of()
-    gallery.page.get_by_label("Month", exact=True).first.select_option("May 2023")
+    go_to(gallery, "May 2023")
     gallery.wait("document.querySelector('.scrubber').ariaValueText === 'May 2023'")
     gallery.wait("[...document.querySelectorAll('main img')].every(each => each.naturalWidth > 1)")
     assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js", "2.js"]
@@ -175,7 +177,7 @@ def test_thumbnails_are_made_smaller_by_a_key(years_of):
 
 def test_by_folder_each_folder_stands_under_its_heading_and_that_is_kept(years_of, years):
     gallery = years_of()
-    test_arrangement.arrange(gallery, "By folder")
+    arrange(gallery, "Folders")
     test_arrangement.wait_for_headings(gallery, "Holiday")
     in_folders = [photo.id for rest in range(3) for photo in years.photos[rest::3]]
     # Those are shown of which nothing was known, too.
@@ -195,15 +197,15 @@ def test_by_folder_each_folder_stands_under_its_heading_and_that_is_kept(years_o
     gallery.settle()
     gallery.page.keyboard.press("Escape")
     gallery.settle()
-    gallery.page.get_by_label("Folder", exact=True).first.select_option("Trips/Lisbon")
+    go_to(gallery, "Trips/Lisbon")
     gallery.wait("document.querySelector('.scrubber').ariaValueText === 'Trips/Lisbon'")
-    test_arrangement.arrange(gallery, "By month")
+    arrange(gallery, "Months")
     gallery.wait("document.querySelector('.scrubber').ariaLabel === 'Month'")
 
 
 def test_without_folders_nothing_is_to_choose(gallery_of, exported):
     gallery = gallery_of(window=DESKTOP)
-    assert gallery.page.get_by_label("Arrange photos").is_hidden()
+    assert gallery.page.locator(".segments label", has_text="Folders").is_hidden()
     assert not (exported.folder / "list/folders.js").exists()
 
 
@@ -219,10 +221,10 @@ def test_details_are_what_the_list_knows(gallery_of, exported):
 
 def test_a_style_is_chosen_in_the_menu_and_kept(gallery_of):
     gallery = gallery_of(clock=True)
-    gallery.page.get_by_role("button", name="Style").tap()
-    gallery.page.get_by_role("menuitemradio", name="azikus Azikus").tap()
+    test_styles.open_menu(gallery)
+    gallery.page.get_by_role("menuitemradio", name="Azikus A whole card").tap()
     # There is no panel to tune with.
-    gallery.page.get_by_role("button", name="Style").tap()
+    test_styles.open_menu(gallery)
     assert gallery.page.get_by_role("menuitem").count() == 0
     gallery.page.keyboard.press("Escape")
     gallery.tap_cell(0)

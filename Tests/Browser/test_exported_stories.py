@@ -1,6 +1,7 @@
 """The other stories of the page that ask for nothing but a window, in an export that is opened by a double click.
 
-The main ones are in test_exported.py, where a plain server has them, too.
+The main ones are in test_exported.py, where a plain server has them, too. These run the modules that their namesakes try in the
+served page, so once a night is enough.
 """
 
 import inspect
@@ -15,7 +16,7 @@ import test_zoom
 from exported_pages import gallery_of, needs_command  # noqa: F401
 from test_exported import STORIES
 
-pytestmark = needs_command
+pytestmark = [needs_command, pytest.mark.nightly]
 
 for module in (test_open, test_drag, test_pages, test_zoom, test_history):
     for name, story in inspect.getmembers(module, inspect.isfunction):

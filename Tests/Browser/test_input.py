@@ -1,4 +1,4 @@
-"""What the browser's events mean: the pure functions of `input.js` and `geometry.js`."""
+"""What the browser's events mean: the pure functions of `events.js` and `geometry.js`."""
 
 import math
 
@@ -11,7 +11,7 @@ def page(browser, wasm):
 
     server, address = serve(Site(many(1)), wasm)
     page = browser.new_page()
-    page.goto(address + "/modules/input.js")
+    page.goto(address + "/modules/input/events.js")
     page.goto(address)
     yield page
     page.close()
@@ -28,7 +28,7 @@ def wheel(page, **event):
         "deltaX": 0, "deltaY": 0, "deltaMode": 0, "clientX": 5, "clientY": 7, "ctrlKey": False,
         "shiftKey": False,
     } | event
-    return call(page, "input.js", "wheelInput", given)
+    return call(page, "input/events.js", "wheelInput", given)
 
 
 @pytest.mark.parametrize(
@@ -53,11 +53,12 @@ def test_a_wheel(page, situation, event, dx, dy, zoom):
 
 
 @pytest.mark.parametrize(
-    "key, number", [("Escape", 0), ("ArrowLeft", 1), ("End", 4), ("+", 5), ("=", 5), ("0", 7), ("a", None)])
-def test_a_key(page, key, number):
+    "key, name", [
+        ("Escape", "escape"), ("ArrowLeft", "arrowLeft"), ("End", "end"), ("+", "zoomIn"), ("=", "zoomIn"), ("0", "zoomReset"), ("a", None)])
+def test_a_key(page, key, name):
     event = {"key": key, "ctrlKey": False, "metaKey": False, "altKey": False}
-    assert call(page, "input.js", "keyNumber", event) == number
-    assert call(page, "input.js", "keyNumber", event | {"ctrlKey": True}) is None
+    assert call(page, "input/events.js", "keyName", event) == name
+    assert call(page, "input/events.js", "keyName", event | {"ctrlKey": True}) is None
 
 
 FIT = {"width": 390, "height": 130}
@@ -71,12 +72,12 @@ SQUARE = WHOLE | {"width": 65, "height": 65, "imageWidth": 195, "imageHeight": 6
 
 def matrix(page, box):
     """What a box does to the picture's points, however it is written."""
-    transform = call(page, "geometry.js", "transformOf", box, FIT)
+    transform = call(page, "stage/geometry.js", "transformOf", box, FIT)
     return page.evaluate("transform => (({ a, b, c, d, e, f }) => [a, b, c, d, e, f])(new DOMMatrix(transform))", transform)
 
 
 def test_a_box_of_the_pictures_own_shape_has_no_clip(page):
-    assert call(page, "geometry.js", "clipOf", WHOLE, FIT) == "none"
+    assert call(page, "stage/geometry.js", "clipOf", WHOLE, FIT) == "none"
     assert matrix(page, WHOLE) == pytest.approx([1, 0, 0, 1, 0, 357])
 
 
@@ -88,13 +89,13 @@ def test_a_turned_box_turns_the_picture_about_its_middle(page):
 
 def test_a_square_box_shows_the_middle(page):
     box = SQUARE | {"cornerRadius": 5}
-    assert call(page, "geometry.js", "clipOf", box, FIT) == "inset(0px 130px 0px 130px round 10px)"
+    assert call(page, "stage/geometry.js", "clipOf", box, FIT) == "inset(0px 130px 0px 130px round 10px)"
 
 
 def test_a_covered_thumbnail_is_cut_on_screen_points(page):
     box = SQUARE | {"clipTop": 20}
-    assert call(page, "geometry.js", "clipOf", box, FIT) == "inset(40px 130px 0px 130px round 0px)"
+    assert call(page, "stage/geometry.js", "clipOf", box, FIT) == "inset(40px 130px 0px 130px round 0px)"
 
 
 def test_a_box_of_no_size_shows_nothing(page):
-    assert call(page, "geometry.js", "clipOf", WHOLE | {"width": 0, "height": 0, "imageWidth": 0, "imageHeight": 0}, FIT) == "inset(50%)"
+    assert call(page, "stage/geometry.js", "clipOf", WHOLE | {"width": 0, "height": 0, "imageWidth": 0, "imageHeight": 0}, FIT) == "inset(50%)"

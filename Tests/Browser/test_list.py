@@ -107,7 +107,7 @@ def test_until_its_thumbnail_is_there_a_tile_has_its_colour_or_the_cameras_own_p
 def test_lines_for_the_visitor_come_and_go_by_themselves(gallery_of):
     site = Site(many(3))
     gallery = gallery_of(site=site)
-    lines = "[...document.querySelectorAll('header .notice')].map(each => each.textContent).join()"
+    lines = "[...document.querySelectorAll('.notices .notice')].map(each => each.textContent).join()"
     for site.notices in (["1 raw file is not shown: <b>.cr2"], ["No such folder", "Two"], []):
         gallery.wait(f"clock.frames(40, 16) && {lines} === {json.dumps(','.join(site.notices))}")
     assert gallery.page.evaluate("document.querySelectorAll('main a').length") == 3

@@ -92,16 +92,16 @@ def test_a_finger_that_scrolls_opens_nothing(phone):
     assert not phone.now.is_shown
 
 
-def test_a_thumbnail_half_under_the_bar_opens_from_under_it(phone):
-    phone.scroll_to(80)
-    cell = phone.cell(1)
-    bar = phone.page.evaluate("document.querySelector('header').getBoundingClientRect().bottom")
+def test_a_thumbnail_half_under_the_bar_opens_from_under_it(desktop):
+    desktop.scroll_to(80)
+    cell = desktop.cell(1)
+    bar = desktop.page.evaluate("document.querySelector('header').getBoundingClientRect().bottom")
     assert cell.y < bar < cell.y + cell.height
-    phone.tap(cell.center[0], cell.y + cell.height - 10)
-    first = phone.frame(0)
+    desktop.page.mouse.click(cell.center[0], cell.y + cell.height - 10)
+    first = desktop.frame(0)
     assert first.photo.y == pytest.approx(bar, abs=0.6)
     assert first.photo.y + first.photo.height == pytest.approx(cell.y + cell.height, abs=0.6)
-    assert phone.settle()[-1].photo.is_near(phone.fitted(1))
+    assert desktop.settle()[-1].photo.is_near(desktop.fitted(1))
 
 
 def test_round_corners_straighten_on_the_way(desktop):
@@ -125,3 +125,16 @@ def test_the_title_of_the_page_gives_way_to_the_title_of_the_photo(phone):
     assert any(0.3 < frame.header < 0.7 for frame in frames)
     # When one title can be read the other cannot.
     assert all(min(frame.header, frame.bars * frame.title) < 0.4 for frame in frames)
+
+
+def test_a_browser_without_webassembly_opens_photos_by_the_same_engine_in_javascript(gallery_of):
+    phone = gallery_of(load=None)
+    phone.page.add_init_script("delete window.WebAssembly")
+    asked = []
+    phone.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[1]))
+    phone.load()
+    cell = phone.cell(1)
+    phone.tap_cell(1)
+    assert phone.frame(0).photo.is_near(cell)
+    assert phone.settle()[-1].photo.is_near(phone.fitted(1))
+    assert "without-wasm.js" in asked

@@ -4,29 +4,21 @@ import json
 import re
 import shutil
 import subprocess
-import tarfile
 
 import pytest
 
 from album_page import cell, give, turn_pages_and_land
-from alone import alone
 from element_page import FIRST, GALLERY
 from fixture_server import jpeg
-from host_page import ELEMENT, ROOT, host_of_folder, page
+from host_page import ROOT, host_of_folder, page
+from packed import unpack_package
 
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory):
     """A folder with the unpacked package, the page of its README, and the photos that the page names."""
-    if not (ELEMENT / "gallery.js").is_file():
-        pytest.exit("the element is missing: run `make web` first", 2)
     place = tmp_path_factory.mktemp("page")
-    with alone("package"):
-        subprocess.run([ROOT / "Scripts/build-package"], check=True, capture_output=True)
-        packed, = (ROOT / ".build/package").glob("enlarger-*.tgz")
-        with tarfile.open(packed) as archive:
-            archive.extractall(place, filter="data")
-    (place / "package").rename(place / "enlarger")
+    unpack_package(place)
     html = re.search(r"```html\n(.*?)```", (place / "enlarger/README.md").read_text(), re.DOTALL)[1]
     assert len(html.strip().splitlines()) <= 10
     (place / "index.html").write_text(html)
@@ -77,18 +69,18 @@ def test_its_description_is_that_of_the_element(host, folder):
       .filter(name => !/^constructor$|Callback$/.test(name))"""))
     assert {member["name"] for member in element["members"]} == has
     assert all(re.search(rf"\b{name}\b", types) for name in has)
-    source = "".join(file.read_text() for file in (ROOT / "Web/component").rglob("*.*s"))
-    told = {f"enlarger-{name}" for name in re.findall(r"#tell\('([a-z]+)'|allows\('([a-z]+)'", source) for name in name if name}
+    source = "".join(file.read_text() for file in (ROOT / "Web").rglob("*.*s"))
+    told = {f"enlarger-{name}" for name in re.findall(r"#tell\('([a-z]+)'|permission\.ask\('([a-z]+)'", source) for name in name if name}
     events = {event["name"] for event in element["events"]}
     assert events == told == set(re.findall(r"'(enlarger-[a-z]+)': CustomEvent", types))
     assert {each["name"] for each in element["cssProperties"]} == set(re.findall(r"var\((--enlarger-[a-z-]+)", source))
     attributes = {each["name"] for each in element["attributes"]}
     read = set(re.findall(r"(?:get|has|toggle)Attribute\('([a-z-]+)'", source))
-    read |= set(re.findall(r"'([a-z-]+)'", re.search(r"observedAttributes = \[(.*?)\]", source)[1]))
+    read |= set(re.findall(r"'([a-z-]+)'", re.search(r"observedAttributes\(\) \{ return \[(.*?)\]", source)[1]))
     # The other two are those of links.
     assert {name for name in attributes | {"href", "download"} if not name.endswith("-label")} == {
         name for name in read if not name.endswith("-label")}
-    slots = set(re.findall(r"\w+\.name = '([a-z]+)'", source + (ROOT / "Web/tools/shortcuts.js").read_text()))
+    slots = set(re.findall(r"\w+\.name = '([a-z]+)'", source))
     assert {each["name"] for each in element["slots"]} == slots | {"", "ID"}
     host.page.evaluate("""() => {
       const gallery = document.querySelector('enlarger-gallery')
@@ -133,6 +125,8 @@ def test_all_words_can_be_translated(host, folder):
     host.open("#gallery a")
     host.wait(f"{note}.textContent && {note}.textContent !== notes[0]")
     host.page.evaluate(f"notes.push({note}.textContent)")
+    # What runs has words of its own.
+    host.page.keyboard.press("Space")
     host.page.keyboard.press("?")
     host.page.context.set_offline(True)
     host.wait("gallery.shadowRoot.querySelector('.offline').textContent !== ''")

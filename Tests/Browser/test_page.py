@@ -32,14 +32,14 @@ def test_the_focus_stays_on_a_button_that_has_nothing_left_to_do(desktop):
     assert desktop.now.photo.id == desktop.id(59)
 
 
-def test_the_buttons_page_and_close(phone):
-    phone.open(3)
-    phone.page.get_by_role("button", name="Next photo").tap()
-    assert phone.settle()[-1].photo.id == phone.id(4)
-    phone.page.get_by_role("button", name="Previous photo").tap()
-    assert phone.settle()[-1].photo.id == phone.id(3)
-    phone.page.get_by_role("button", name="Close").tap()
-    frames = phone.settle()
+def test_the_buttons_page_and_close(desktop):
+    desktop.open_by_mouse(3)
+    desktop.page.get_by_role("button", name="Next photo").click()
+    assert desktop.settle()[-1].photo.id == desktop.id(4)
+    desktop.page.get_by_role("button", name="Previous photo").click()
+    assert desktop.settle()[-1].photo.id == desktop.id(3)
+    desktop.page.get_by_role("button", name="Close").click()
+    frames = desktop.settle()
     assert len(frames) > 8 and not frames[-1].is_shown
 
 
@@ -127,7 +127,7 @@ def test_the_viewer_says_what_it_shows(phone):
 def test_clicks_for_the_browser_stay_the_browsers(desktop):
     with desktop.page.context.expect_page() as opened:
         desktop.page.locator("main a").nth(1).click(modifiers=["Control"])
-    assert opened.value.url.endswith(f"/photo/{desktop.id(1)}")
+    opened.value.wait_for_url(f"**/photo/{desktop.id(1)}")
     with desktop.page.context.expect_page():
         desktop.page.locator("main a").nth(1).click(button="middle")
     desktop.frames(2)

@@ -26,7 +26,7 @@ def test_a_long_press_at_rest_is_the_browsers(hosted):
     phone.sharp()
     phone.page.evaluate("""() => {
       window.starts = []
-      addEventListener('touchstart', event => starts.push(event.defaultPrevented))
+      clock.find('.enlarger').addEventListener('touchstart', event => starts.push(event.defaultPrevented))
     }""")
     phone.down(195, 420)
     phone.frames(2)

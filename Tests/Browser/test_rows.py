@@ -3,13 +3,13 @@
 import pytest
 from fixture_server import SHAPES, Photo, Site, many
 from gallery import DESKTOP, PHONE, distance
+from page_head import choose_view, open_view
 
 CELLS = """
 [...document.querySelectorAll('main > a.photo')].map(cell => {
   const { x, y, width, height } = cell.getBoundingClientRect()
   return { index: Number(cell.dataset.index), x, y, width, height }
 }).sort((a, b) => a.index - b.index)"""
-CHOICE = "Thumbnails"
 ARE_ROWS = "[...document.querySelectorAll('main > a.photo')].some(cell => cell.offsetWidth !== cell.offsetHeight)"
 FOCUSED = "Number(document.activeElement.dataset.index)"
 
@@ -27,8 +27,7 @@ def rows_of(cells):
 
 def choose(gallery, layout):
     """Chooses how thumbnails stand, and waits until they do."""
-    gallery.wait("document.querySelector('select[aria-label=Thumbnails]') !== null")
-    gallery.page.get_by_label(CHOICE).select_option(layout)
+    choose_view(gallery, layout)
     # A page that was just scrolled is left alone for a while.
     gallery.wait(ARE_ROWS if layout == "Whole photos" else f"!({ARE_ROWS})")
     gallery.settle()
@@ -122,7 +121,8 @@ def test_rows_are_there_from_the_first_moment_when_the_page_comes_again(rows):
     rows.page.reload()
     rows.ready()
     assert rows.page.evaluate("tops.size") == 1 and rows.page.evaluate(ARE_ROWS)
-    assert rows.page.get_by_label(CHOICE).input_value() == "justified"
+    open_view(rows)
+    assert rows.page.get_by_label("Whole photos").is_checked()
 
 
 def test_photos_that_nobody_has_come_by_have_their_places_already(gallery_of):
@@ -209,14 +209,3 @@ def test_the_server_tells_the_proportions_of_a_real_folder(gallery_of, holiday, 
     gallery = choose(gallery_of(site=site, window=DESKTOP), "Whole photos")
     for each, photo in zip(cells(gallery), site.photos):
         assert each["width"] / each["height"] == pytest.approx(photo.width / photo.height, abs=0.006)
-
-
-def test_without_the_module_of_rows_thumbnails_stay_squares(gallery_of):
-    gallery = gallery_of(many(60), window=DESKTOP, load=None)
-    gallery.page.route("**/rows.wasm", lambda route: route.abort())
-    gallery.page.add_init_script("localStorage.layout = 'justified'")
-    gallery.load()
-    assert not gallery.page.evaluate(ARE_ROWS)
-    gallery.open(3)
-    assert gallery.errors
-    gallery.errors.clear()

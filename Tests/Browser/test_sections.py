@@ -156,3 +156,24 @@ def test_a_hundred_thousand_photos_have_their_headings_to_the_last(gallery_of):
     bottom = gallery.page.evaluate("document.querySelector('main a:last-child').getBoundingClientRect().bottom")
     assert abs(bottom - gallery.page.evaluate("document.querySelector('main').getBoundingClientRect().bottom")) < 1
     assert all(each["isFree"] for each in gallery.page.evaluate(ROOMS))
+
+
+def test_on_paper_are_the_title_the_months_and_the_names(gallery_of):
+    gallery = gallery_of(album(), window=DESKTOP)
+    gallery.wait(f"{HEADINGS}.length > 2")
+    printed = """() => {
+      dispatchEvent(new Event('beforeprint'))
+      const paper = document.querySelector('.enlarger-paper')
+      return [...paper.children].map(each => [each.localName, each.textContent.trim()])
+    }"""
+    gallery.wait("!document.querySelector('main a:not([data-id])')")
+    said = gallery.page.evaluate(printed)
+    assert said[0] == ["h1", "Holiday"]
+    assert said[1:4] == [["h2", "May 2024"], ["figure", "0.jpg"], ["figure", "1.jpg"]]
+    assert [text for name, text in said if name == "h2"] == ["May 2024", "April 2024", "March 2024", "December 2023"]
+    gallery.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    gallery.open_by_mouse(1)
+    said = gallery.page.evaluate(printed)
+    assert said[0][0] == "img" and said[1] == ["p", "1.jpg May 1, 2024 at 10:00 AM"]
+    gallery.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert gallery.page.locator(".enlarger-paper").count() == 0

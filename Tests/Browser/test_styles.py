@@ -6,19 +6,21 @@ import pytest
 
 from fixture_server import Site, many
 from gallery import resize
+from page_head import open_view
 
 WRITE_UPS = ["fluidPhoto", "photoZoomAnimator", "locket", "azikus"]
 
 
 def open_menu(gallery):
-    gallery.page.click(".styles")
-    gallery.wait("document.querySelector('.style-menu') !== null")
+    open_view(gallery)
+    gallery.page.locator(".view-menu button.row", has_text="Motion").click()
+    gallery.wait("document.querySelector('.motions') !== null")
 
 
 def chosen(gallery):
     """The style that the menu says is in use."""
     open_menu(gallery)
-    name = gallery.page.text_content(".style-menu [aria-checked='true'] b")
+    name = gallery.page.text_content(".motions [aria-checked='true'] b")
     gallery.page.keyboard.press("Escape")
     return name
 
@@ -41,46 +43,51 @@ def test_the_default_loads_nothing_of_other_styles(phone, gallery_of):
     assert [path for path in site.requests if "style" in path or "tune" in path] == []
 
 
-def test_the_menu_is_worked_by_keyboard_and_the_choice_is_kept(phone):
+def test_the_list_is_worked_by_keyboard_and_the_choice_is_kept(phone):
     keys = phone.page.keyboard
-    phone.page.focus(".styles")
+    phone.wait("document.querySelector('.view').disabled === false")
+    phone.page.focus(".view")
+    keys.press("Enter")
+    phone.wait("document.querySelector('.view-menu:popover-open')?.contains(document.activeElement)")
+    assert phone.page.get_attribute(".view", "aria-expanded") == "true"
+    phone.page.focus(".view-menu button.row")
     keys.press("Enter")
     phone.wait("document.activeElement.getAttribute('aria-checked') === 'true'")
-    assert phone.page.get_attribute(".styles", "aria-expanded") == "true"
     keys.press("End")
     assert "Tune" in phone.page.evaluate("document.activeElement.textContent")
     keys.press("l")
-    assert phone.page.evaluate("document.activeElement.textContent").startswith("locket")
+    assert phone.page.evaluate("document.activeElement.textContent").startswith("Locket")
     keys.press("ArrowUp")
     keys.press("ArrowDown")
     keys.press("Enter")
-    assert phone.page.evaluate("document.activeElement.className") == "styles"
-    assert phone.page.get_attribute(".styles", "aria-expanded") == "false"
-    assert chosen(phone) == "locket"
+    phone.wait("document.activeElement.className === 'view'")
+    assert phone.page.get_attribute(".view", "aria-expanded") == "false"
+    assert chosen(phone) == "Locket"
     phone.page.reload()
     phone.ready()
-    assert chosen(phone) == "locket"
+    assert chosen(phone) == "Locket"
 
 
 def test_escape_and_a_tap_beside_it_close_the_menu(phone):
+    is_open = "document.querySelector('.view-menu:popover-open') !== null"
     open_menu(phone)
     phone.page.keyboard.press("Escape")
-    assert phone.page.query_selector(".style-menu") is None
+    phone.wait(f"!({is_open})")
     open_menu(phone)
-    phone.tap(100, 700)
-    assert phone.page.query_selector(".style-menu") is None
+    phone.page.mouse.click(100, 60)
+    phone.wait(f"!({is_open})")
 
 
 def test_the_address_goes_before_what_was_chosen_and_a_choice_takes_it_out(gallery_of):
     gallery = gallery_of(load="/?style=azikus")
-    assert chosen(gallery) == "azikus"
+    assert chosen(gallery) == "Azikus"
     open_menu(gallery)
-    gallery.page.click(".style-menu >> text=fluidPhoto")
+    gallery.page.click(".motions >> text=FluidPhoto")
     assert "style" not in gallery.page.evaluate("location.search")
     gallery.load("/?style=system")
-    assert chosen(gallery) == "system"
+    assert chosen(gallery) == "System zoom"
     gallery.load("/")
-    assert chosen(gallery) == "fluidPhoto"
+    assert chosen(gallery) == "FluidPhoto"
 
 
 def test_a_style_in_the_address_may_change_single_constants(gallery_of):
@@ -103,7 +110,7 @@ def test_a_style_that_is_not_valid_says_which_constant_and_why(gallery_of, style
     gallery = gallery_of(load=f"/?style={style}")
     message = gallery.page.text_content("[role='alert'] p")
     assert words in message and "by default" in message
-    assert chosen(gallery) == "photos"
+    assert chosen(gallery) == "Photos"
     gallery.open(3)
     gallery.page.click("[role='alert'] button")
     assert gallery.page.query_selector("[role='alert']") is None
@@ -233,7 +240,7 @@ def test_with_less_motion_the_bars_fade(gallery_of):
 def test_from_right_to_left_the_menu_stays_in_the_window(gallery_of):
     gallery = gallery_of(site=Site(many(12), direction="rtl"))
     open_menu(gallery)
-    [[x, y, width, height]] = boxes(gallery.page, ".style-menu")
+    [[x, y, width, height]] = boxes(gallery.page, ".view-menu")
     assert x >= 0 and x + width <= 390 and y + height <= 844
 
 
@@ -241,6 +248,6 @@ def test_on_a_small_phone_the_menu_scrolls_in_the_window(gallery_of):
     gallery = gallery_of(window={
         "viewport": {"width": 320, "height": 480}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True})
     open_menu(gallery)
-    [[x, y, width, height]] = boxes(gallery.page, ".style-menu")
+    [[x, y, width, height]] = boxes(gallery.page, ".view-menu")
     assert x >= 0 and x + width <= 320 and y + height <= 480
-    assert all(row[3] >= 44 for row in boxes(gallery.page, ".style-menu > button"))
+    assert all(row[3] >= 44 for row in boxes(gallery.page, ".motions > button"))

@@ -6,8 +6,8 @@ from gallery import DESKTOP
 
 def tab_to_the_grid(gallery):
     """Past the search field and the buttons of the page's head, once all are there."""
-    gallery.wait("['.find', '.select'].every(each => document.querySelector(each)?.checkVisibility())")
-    for _ in range(6):
+    gallery.wait("['.view', '.select'].every(each => document.querySelector(each)?.disabled === false)")
+    for _ in range(8):
         gallery.page.keyboard.press("Tab")
         if gallery.page.evaluate("document.activeElement.closest('main') !== null"):
             return

@@ -36,16 +36,13 @@ WATCH = """root => {
       isMoving: viewer.classList.contains('moving'), box: box && box.width ? [box.x, box.y, box.width, box.height] : null,
     }
   }
-  // In a task of its own, behind the page's own callback of the frame.
+  // In a task of its own, behind the page's own callback of the frame; on a busy machine another frame may have come by then.
   const after = new MessageChannel()
   after.port1.onmessage = () => {
-    seen.push({ ...look(), time: after.time })
+    seen.push({ ...look(), time: document.timeline.currentTime })
     requestAnimationFrame(next)
   }
-  const next = time => {
-    after.time = time
-    after.port2.postMessage(null)
-  }
+  const next = () => after.port2.postMessage(null)
   window.watch = () => requestAnimationFrame(next)
 }"""
 
@@ -131,20 +128,33 @@ def test_a_tap_soon_after_a_flick_opens_another_photo(glass):
 
 
 def test_a_tap_while_a_photo_lands_opens_another_one(glass):
-    glass.open()
-    other = glass.cell(OTHER)
-    glass.flick_away()
-    time.sleep(0.1)
-    glass.fingers.tap(other)
-    glass.rests_open(OTHER)
+    for _ in range(10):
+        glass.open()
+        other, start = glass.cell(OTHER), time.monotonic()
+        glass.flick_away()
+        time.sleep(0.1)
+        glass.fingers.tap(other)
+        # A busy machine sends fingers so late that they are no flick and no tap any more: then nothing is learnt.
+        if time.monotonic() - start < 0.35:
+            glass.rests_open(OTHER)
+            return
+        glass.fingers.settle()
+        if glass.until(lambda seen: not seen.isMoving).isShown:
+            glass.fingers.press("Escape", 27)
+        glass.rests_closed()
+    pytest.fail("this machine was too busy for ten flicks")
 
 
 def test_the_close_button_answers_soon_after_a_flick_that_turned_the_page(glass):
     glass.open()
     close = glass.button("close")
-    glass.fingers.move(((300, 420), (140, 420)), steps=4, seconds=0.067)
-    glass.fingers.lift()
-    glass.until(lambda seen: seen.id == glass.id_of(FIRST + 1))
+    for _ in range(10):
+        glass.fingers.move(((300, 420), (140, 420)), steps=4, seconds=0.067)
+        glass.fingers.lift()
+        glass.fingers.settle()
+        # A busy machine sends a flick so slowly that it turns no page.
+        if glass.until(lambda seen: seen.id != glass.id_of(FIRST) or not seen.isMoving).id != glass.id_of(FIRST):
+            break
     glass.fingers.tap(close)
     glass.rests_closed()
 
@@ -202,22 +212,31 @@ def test_two_fingers_that_come_and_go_one_after_the_other_take_the_photo_along(g
 
 def test_a_photo_that_lands_is_caught_where_it_was_when_the_finger_came_down(glass):
     """The page is busy meanwhile, and hears of the finger only when the photo is somewhere else."""
-    glass.open()
-    glass.page.evaluate("""() => {
-      const next = performance.now() + 60
-      viewer.querySelector('.close').click()
-      window.place = new Promise(done => setTimeout(() => {
-        const { box } = look()
-        done([box[0] + box[2] / 2, box[1] + box[3] / 2])
-      }, 120))
-    }""")
-    glass.fingers.touch("touchStart", tuple(glass.page.evaluate("place")))
-    # It busies itself as soon as the finger has been sent.
-    glass.page.evaluate("() => { const begin = Date.now(); while (Date.now() < begin + 120); }")
-    held = glass.until(lambda seen: seen.touches == "everything" or not seen.isShown)
-    assert held.isShown
-    glass.fingers.lift()
-    glass.rests_closed()
+    for _ in range(10):
+        glass.open()
+        glass.page.evaluate("""() => {
+          viewer.querySelector('.close').click()
+          window.place = new Promise(done => setTimeout(() => {
+            const { box } = look()
+            window.looked = performance.now()
+            done([box[0] + box[2] / 2, box[1] + box[3] / 2])
+          }, 120))
+        }""")
+        glass.fingers.touch("touchStart", tuple(glass.page.evaluate("place")))
+        # It busies itself as soon as the finger has been sent.
+        glass.page.evaluate("() => { const begin = Date.now(); while (Date.now() < begin + 120); }")
+        held = glass.until(lambda seen: seen.touches == "everything" or not seen.isShown)
+        # On a busy machine the finger itself may come down when the photo is gone from there.
+        if glass.page.evaluate("heard.findLast(each => each.type === 'touchstart').time - looked") < 50:
+            assert held.isShown
+            glass.fingers.lift()
+            glass.rests_closed()
+            return
+        # Lifted, it would tap what is there now.
+        glass.fingers.touch("touchCancel")
+        glass.fingers.press("Escape", 27)
+        glass.rests_closed()
+    pytest.fail("no finger came down in time")
 
 
 def test_escape_closes_a_photo_that_has_been_tapped_and_not_been_drawn_yet(glass):
@@ -226,11 +245,13 @@ def test_escape_closes_a_photo_that_has_been_tapped_and_not_been_drawn_yet(glass
     glass.page.evaluate("""() => addEventListener('click', () => {
       const begin = Date.now()
       while (Date.now() < begin + 250);
+      window.wasBusy = true
     }, { once: true })""")
     glass.fingers.tap((x, y))
     time.sleep(0.2)
     glass.fingers.press("Escape", 27)
-    glass.page.wait_for_function("heard.some(({ type }) => type === 'keydown')")
+    # The key waits to be heard, and frames behind it.
+    glass.page.wait_for_function("window.wasBusy === true")
     glass.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
     glass.rests_closed()
 

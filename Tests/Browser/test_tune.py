@@ -140,7 +140,7 @@ def test_on_a_desktop_the_panel_stands_beside_and_closes_by_key(gallery_of):
     gallery.page.focus(".tune")
     gallery.page.keyboard.press("Escape")
     assert gallery.page.query_selector(".tune") is None
-    assert gallery.page.evaluate("document.activeElement.className") == "styles"
+    assert gallery.page.evaluate("document.activeElement.className") == "view"
 
 
 def test_on_a_small_phone_the_panel_leaves_half_of_the_window(gallery_of):

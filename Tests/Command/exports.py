@@ -16,9 +16,9 @@ GPS = {1: "N", 2: (38.0, 43.0, 0.0), 3: "W", 4: (9.0, 8.0, 0.0)}
 def assets(tmp_path):
     folder = tmp_path / "assets"
     folder.mkdir()
-    for name in ("enlarger.js", "exported.js", "exported-sections.js", "exported-comforts.js", "exported-rows.js", "exported-styles.js"):
+    for name in ("enlarger.js", "exported.js", "exported-sections.js", "exported-chrome.js", "exported-styles.js"):
         (folder / name).write_text(f"// a script: {name}\n")
-    for name in ("exported.css", "exported-sections.css", "exported-comforts.css"):
+    for name in ("exported.css", "exported-sections.css", "exported-chrome.css"):
         (folder / name).write_text(f"/* a style: {name} */\n")
     return folder
 

@@ -17,7 +17,7 @@ import pytest
 
 from built import ENLARGER
 
-sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "Benchmarks"))
+sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "Tests/Benchmarks"))
 from serving import fill  # noqa: E402
 
 
@@ -86,7 +86,7 @@ def test_the_cache_may_go_while_photos_are_served(serve, photos, cache):
     listed = complete(server)["photos"]
     for row in listed[:20]:
         assert server.get(f"photo/{row[0]}/512")[0] == 200
-        shutil.rmtree(cache / "renditions-1", ignore_errors=True)
+        shutil.rmtree(cache / "renditions-2", ignore_errors=True)
         shutil.rmtree(cache / "index-1", ignore_errors=True)
     assert server.get(f"photo/{listed[0][0]}/512")[0] == 200
     assert server.stop() == 0
@@ -135,10 +135,10 @@ def test_a_size_that_nobody_gets_is_a_failure(environment, cache, action):
 
 def test_what_cannot_be_cleared_is_named_in_one_line(enlarger, cache):
     cache.mkdir()
-    (cache / "renditions-1").write_text("a file")
+    (cache / "renditions-2").write_text("a file")
     done = enlarger("cache", "clear", "--cache-dir", cache)
     assert done.returncode == 73
-    assert done.stderr.count("\n") == 1 and "renditions-1" in done.stderr
+    assert done.stderr.count("\n") == 1 and "renditions-2" in done.stderr
 
 
 def test_the_terminal_says_how_far_it_is(environment, assets, tmp_path):

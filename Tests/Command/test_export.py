@@ -17,7 +17,7 @@ from exports import assets, export, located, photos, tree  # noqa: F401
 from test_bad_input import picture
 from unpacked import unpacked
 
-sys.path.insert(0, str(ROOT / "Benchmarks"))
+sys.path.insert(0, str(ROOT / "Tests/Benchmarks"))
 from serving import fill  # noqa: E402
 
 

@@ -1,5 +1,6 @@
 """What `enlarger export` publishes: pictures, titles, months, folders, what is searched and links, and nothing that should not be."""
 
+import itertools
 import json
 import os
 import re
@@ -13,7 +14,7 @@ from built import ROOT
 from exports import GPS, assets, export, located, photos, rows, searched  # noqa: F401
 from test_bad_input import HOSTILE_NAMES, picture
 
-sys.path.insert(0, str(ROOT / "Benchmarks"))
+sys.path.insert(0, str(ROOT / "Tests/Benchmarks"))
 from serving import fill  # noqa: E402
 
 
@@ -90,13 +91,13 @@ def test_months_are_headings_without_script_too_and_say_where_they_begin(export,
     (photos / "b9.jpg").write_bytes(picture())
     (photos / "taken.jpg").write_bytes(located())
     export(photos, tmp_path / "out")
-    headings = re.findall("<h2>([^<]*)</h2>", (tmp_path / "out/index.html").read_text())
+    headings = re.findall("<h2[^>]*>([^<]*)</h2>", (tmp_path / "out/index.html").read_text())
     assert headings == ["June 2024", "Without a date"]
     assert (tmp_path / "out/list/months.js").read_text().strip() == 'enlargerScript({"months":[["2024-06",0],\n["",1]]})'
     # Of one month there is nothing to tell apart.
     (photos / "taken.jpg").unlink()
     export(photos, tmp_path / "out")
-    assert "<h2>" not in (tmp_path / "out/index.html").read_text()
+    assert "<h2" not in (tmp_path / "out/index.html").read_text()
 
 
 def test_folders_are_told_beside_the_months_where_there_are_several(export, photos, tmp_path):
@@ -110,13 +111,32 @@ def test_folders_are_told_beside_the_months_where_there_are_several(export, phot
     titles = [row[1] for row in rows(out)]
     assert titles == ["b", "c, Lisbon", "a, Lisbon", "z", "d, Ålesund"]
     told = json.loads(re.fullmatch(r"enlargerScript\((.*)\)\n", (out / "list/folders.js").read_text(), re.S)[1])
-    assert told == {"folders": [["All", 0], ["Lisbon", 2], ["Ålesund", 4]], "steps": [0, 3, -2, 1, 2]}
+    assert told == {"folders": [["All", 0], ["Ålesund", 2], ["Lisbon", 3]], "steps": [0, 3, 1, -3, 1], "top": True}
     assert "data-folders" in (out / "index.html").read_text()
     # Of one folder there is nothing to tell apart.
     for name in ["b.jpg", "z.jpg", "Ålesund/d.jpg"]:
         (photos / name).unlink()
     export(photos, out)
     assert not (out / "list/folders.js").exists() and "data-folders" not in (out / "index.html").read_text()
+
+
+@pytest.mark.parametrize("language, order", [
+    ("sv", ["All", "b 9", "b 10", "b 10/in", "Zoo", "Ängby"]), ("de", ["All", "Ängby", "b 9", "b 10", "b 10/in", "Zoo"])])
+def test_the_page_sorts_folders_by_the_alphabet_of_its_reader(browser, language, order):
+    source = (ROOT / "Command/Page/exported/readers-order.js").read_text()
+    told = {"folders": [["All", 0], ["b 10", 1], ["b 10/in", 3], ["b 9", 4], ["Zoo", 5], ["Ängby", 6]], "top": True,
+            "steps": [5, -5, 2, 4, -5, 2, 1]}
+    page = browser.new_page()
+    sorted_ = page.evaluate(
+        "async ([source, told, language]) => (await import(`data:text/javascript,${encodeURIComponent(source)}`))"
+        ".inReadersOrder(told, [language])", [source, told, language])
+    page.close()
+    assert [name for name, _ in sorted_["folders"]] == order
+    # Which photos lie in which folder stays.
+    own = {"All": [5], "b 10": [0, 2], "b 10/in": [6], "b 9": [1], "Zoo": [3], "Ängby": [4]}
+    photos = list(itertools.accumulate(sorted_["steps"]))
+    ends = [first for _, first in sorted_["folders"][1:]] + [len(photos)]
+    assert {name: photos[first:end] for (name, first), end in zip(sorted_["folders"], ends)} == own
 
 
 def test_photos_are_found_by_what_the_list_says_of_them_and_nothing_else(export, photos, tmp_path):

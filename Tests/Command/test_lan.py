@@ -10,6 +10,7 @@ import termios
 import pytest
 import zxingcpp
 from PIL import Image
+from playwright.sync_api import expect
 
 from built import ENLARGER
 
@@ -163,8 +164,33 @@ def test_a_browser_elsewhere_is_led_to_the_photos_and_forgets_the_key(host, brow
     # Nothing to go back to but the empty page that the window began with.
     page.go_back()
     assert page.url == "about:blank"
-    stranger = browser.new_context().new_page()
-    stranger.goto(f"http://{host.address}:{host.port}{host.path}")
-    assert "Not let in yet" in stranger.content()
-    stranger.context.close()
+    context.close()
+
+
+def test_a_browser_that_was_not_let_in_says_why_and_opens_the_photos_once_it_is(host, browser):
+    at = f"http://{host.address}:{host.port}"
+    used = host.path
+    host.join()
+    host.invite()
+    context = browser.new_context(viewport={"width": 320, "height": 568})
+    page = context.new_page()
+    wrong = []
+    page.on("console", lambda message: wrong.append(message.text) if "Content Security" in message.text else None)
+    page.goto(at + used)
+    assert page.locator("h1").text_content() == "Not let in yet"
+    assert "has let in a device already" in page.locator("main").inner_text()
+    expect(page.get_by_role("status")).to_have_text("This page opens the photos as soon as you are let in.")
+    # Everything is in the middle of the window, and a finger finds the link.
+    box = page.locator("main").bounding_box()
+    assert abs(box["x"] + box["width"] / 2 - 160) < 2 and abs(box["y"] + box["height"] / 2 - 284) < 2
+    assert page.get_by_role("link", name="Try again").bounding_box()["height"] >= 44
+    # The next code is scanned, which opens another window of the same browser.
+    other = context.new_page()
+    other.goto(at + host.path)
+    expect(page.locator("#photos img")).to_have_count(1)
+    assert page.url == at + "/" and wrong == []
+    page.goto(at + "/none")
+    assert page.locator("h1").text_content() == "Not found"
+    page.get_by_role("link", name="All photos").click()
+    expect(page.locator("#photos img")).to_have_count(1)
     context.close()

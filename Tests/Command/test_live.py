@@ -148,10 +148,11 @@ def test_parts_of_the_list_are_those_of_the_whole(serve, tmp_path):
     assert [[first, [row[:6] for row in rows]] for first, rows in listed["runs"]] == [
         [0, known[:200]], [400, known[400:]]]
     # A photo's part comes along with its place, in whichever state it was known.
-    name = client.rows[301][0].split("-")[0]
-    listed = json.loads(client.server.get(f"photos.json?since={client.revision}&photo={name}-0")[2])
-    assert listed["place"] == 301 and "reload" not in listed
-    assert [first for first, _ in listed["runs"]] == [200]
+    for place, part in [(0, 0), (199, 0), (200, 200), (301, 200), (399, 200), (449, 400)]:
+        name = client.rows[place][0].split("-")[0]
+        listed = json.loads(client.server.get(f"photos.json?since={client.revision}&photo={name}-0")[2])
+        assert listed["place"] == place and "reload" not in listed
+        assert [first for first, _ in listed["runs"]] == [part]
     assert json.loads(client.server.get("photos.json?photo=none")[2])["place"] is None
 
 

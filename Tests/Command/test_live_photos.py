@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import struct
 import time
 import zipfile
 
@@ -32,6 +33,18 @@ def folder(tmp_path):
 def pair(folder, name="IMG_0001", options=PLAYED, seconds=2):
     photo(folder / f"{name}.JPG", RED)
     film(folder / f"{name}.MP4", size=(320, 240), seconds=seconds, options=options)
+
+
+def samsung(folder, name, seconds):
+    """A JPEG with its film behind it, which a list at the end of the file leads to."""
+    photo(folder / name, RED)
+    film(folder / "film.mp4", size=(320, 240), seconds=seconds, options=PLAYED)
+    words = b"MotionPhoto_Data"
+    block = struct.pack("<HHI", 0, 0x0A30, len(words)) + words + (folder / "film.mp4").read_bytes()
+    (folder / "film.mp4").unlink()
+    rows = b"SEFH" + struct.pack("<IIHHII", 106, 1, 0, 0x0A30, len(block), len(block))
+    with open(folder / name, "ab") as file:
+        file.write(block + rows + struct.pack("<I", len(rows)) + b"SEFT")
 
 
 def settled(server, names):
@@ -186,6 +199,18 @@ def test_a_live_photo_is_marked_and_plays_once_over_its_still(serve, page, folde
     page.keyboard.press("ArrowRight")
     wait_for(page, "document.querySelector('.moment') === null")
     assert button.count() == 0
+    assert page.wrong == []
+
+
+def test_a_film_inside_of_a_samsung_photo_plays_over_its_still(serve, page, folder):  # noqa: F811
+    samsung(folder, "20230708_121314.jpg", seconds=3)
+    server = serve(folder, "--port", 0)
+    opened(page, server)
+    page.get_by_role("button", name="Live", exact=True).wait_for()
+    assert is_near(colour(page), RED)
+    press(page)
+    wait_for(page, "document.querySelector('.moment').currentTime > 0.1")
+    assert is_near(colour(page), BLUE)
     assert page.wrong == []
 
 

@@ -81,7 +81,7 @@ def test_with_a_full_disk_for_the_cache_photos_are_shown_all_the_same(serve_moun
 
 
 def test_an_export_to_a_full_disk_ends_in_one_line_and_blames_no_photo(environment, assets, photos, cache, tmp_path):
-    for name in ["exported.js", "exported.css", "exported-comforts.js", "exported-comforts.css", "exported-styles.js", "exported-rows.js",
+    for name in ["exported.js", "exported.css", "exported-chrome.js", "exported-chrome.css", "exported-styles.js",
                  "exported-sections.js", "exported-sections.css"]:
         (assets / name).write_text("")
     out = tmp_path / "out"

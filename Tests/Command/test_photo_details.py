@@ -51,7 +51,8 @@ def test_what_a_camera_wrote_is_told_and_the_place_is_not(told, kind):
     assert status == 200 and fields["Cache-Control"] == "private, max-age=31536000, immutable"
     assert json.loads(body) == {
         "file": f"a.{kind.lower()}", "folder": "Trips/Lisbon", "bytes": len(content),
-        "format": {"WEBP": "WebP"}.get(kind, kind), "width": 60, "height": 40, "camera": "Canon EOS R5",
+        "format": {"WEBP": "WebP"}.get(kind, kind), "width": 60, "height": 40,
+        "dateSource": "EXIF DateTimeOriginal", "camera": "Canon EOS R5",
         "lens": "RF50mm (II)", "exposureTime": 0.004, "aperture": 2.8, "sensitivity": 6400, "focalLength": 50.5,
         "equivalentFocalLength": 75,
     }
@@ -61,7 +62,7 @@ def test_what_a_camera_wrote_is_told_and_the_place_is_not(told, kind):
 def test_what_is_no_picture_has_its_file_told(told):
     [(status, _, body)] = told({"a.jpg": b"no picture"})
     assert status == 200
-    assert {name for name, value in json.loads(body).items() if value is not None} == {"file", "folder", "bytes"}
+    assert {name for name, value in json.loads(body).items() if value is not None} == {"file", "folder", "bytes", "dateSource"}
 
 
 def test_no_text_in_a_file_does_harm(told):

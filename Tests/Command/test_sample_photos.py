@@ -5,7 +5,7 @@ import time
 
 from built import ROOT
 
-PHOTOS = ROOT / "Examples/Photos"
+PHOTOS = ROOT / "Documentation/Examples/Photos"
 
 
 def files():

@@ -1,11 +1,14 @@
 """`enlarger serve` as a user meets it: what it prints, how it ends, what it says when something is wrong."""
 
+import email.utils
+import gzip
 import http.client
 import json
 import os
 import re
 import signal
 import socket
+import time
 
 import pytest
 
@@ -183,3 +186,23 @@ def test_a_style_by_name_or_file_is_in_the_page_as_numbers(serve, tmp_path):
     styles = [re.search(r'<main[^>]* data-style="([^"]*)"', page) for page in pages]
     assert styles[0] and styles[1] and styles[0][1] == styles[1][1] and not styles[2]
     assert len([float(number) for number in styles[0][1].split(",")]) > 60
+
+
+@pytest.mark.parametrize("path", ["", "photos.json"])
+def test_page_and_list_come_as_gzip_where_that_is_taken_and_are_dated(serve, tmp_path, path):
+    (tmp_path / "photos").mkdir()
+    for number in range(40):
+        (tmp_path / "photos" / f"{number}.jpg").write_bytes(b"")
+    server = serve(tmp_path / "photos", "--port", 0)
+    while b'"complete":true' not in server.get("photos.json")[2]:
+        time.sleep(0.02)
+    status, fields, plain = server.get(path)
+    assert status == 200 and "Content-Encoding" not in fields and fields["Vary"] == "Accept-Encoding"
+    assert abs(time.time() - email.utils.parsedate_to_datetime(fields["Date"]).timestamp()) < 60
+    status, fields, packed = server.get(path, **{"Accept-Encoding": "gzip, deflate, br, zstd"})
+    assert fields["Content-Encoding"] == "gzip" and len(packed) < len(plain) and gzip.decompress(packed) == plain
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    connection.request("HEAD", "/" + path, headers={"Accept-Encoding": "gzip"})
+    answer = connection.getresponse()
+    assert int(answer.getheader("Content-Length")) == len(packed) and answer.read() == b""
+    connection.close()

@@ -1,6 +1,7 @@
 """The page in a real browser, over the real server and real files."""
 
 import io
+import json
 import os
 import pathlib
 import subprocess
@@ -68,8 +69,8 @@ def test_a_photo_opens_pages_and_closes_and_nothing_leaves_this_machine(serve, p
 
 
 # What the script brings in once the engine is there; nothing waits for it.
-BEHIND = tuple(f"assets/{part}." for part in (
-    "motion", "comforts", "tiles", "tools", "video", "live", "filmstrip", "selection", "list", "overview", "arrangement")) + ("photos.json?since",)
+BUNDLES = json.loads((ROOT / "Web/build/bundles.json").read_text())
+BEHIND = tuple(f"assets/{part}." for part in (*BUNDLES["behind"], "live")) + ("photos.json?since",)
 
 
 def test_the_page_itself_asks_for_all_its_parts_and_the_script_for_none_that_is_waited_for(serve, page, tmp_path):

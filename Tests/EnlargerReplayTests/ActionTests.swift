@@ -12,29 +12,11 @@ import Testing
 
   // MARK: open, close, page
 
-  @Test func `open: the photo grows out of its thumbnail`() throws {
-    let recording = try Recording(opened())
-    let first = try recording.box(at: 0)
-    #expect(first == Recording.Box(x: 0, y: 200, width: 129, height: 129, rotation: 0, cornerRadius: 0))
-    #expect(recording.story == ["willOpen a", "didOpen a"])
-    #expect(try recording.frame(at: 1).phase == "open")
-  }
-
   @Test func `open: a photo without thumbnail opens all the same and says so`() throws {
     var story = opened()
     story.sources = "{}"
     let recording = try Recording(story)
     #expect(recording.story == ["willOpen a", "fellBack a noSourceToOpenFrom", "didOpen a"])
-  }
-
-  @Test func `close: the photo flies home and lands in its thumbnail`() throws {
-    var story = opened()
-    story.close(at: 1)
-    let recording = try Recording(story)
-    #expect(recording.story == ["willOpen a", "didOpen a", "willClose a", "didClose a"])
-    let last = try #require(recording.frames.last { $0.phase == "closing" }?.box)
-    #expect(near(last.x, 0, within: 0.5) && near(last.y, 200, within: 0.5))
-    #expect(near(last.width, 129, within: 0.5) && near(last.height, 129, within: 0.5))
   }
 
   @Test func `close: pressed while closed or closing means nothing`() throws {
@@ -51,16 +33,6 @@ import Testing
     story.open("a", at: 0.5)
     story.close(at: 0.5)
     #expect(try Recording(story).story == ["willOpen a", "didOpen a", "willClose a", "didClose a"])
-  }
-
-  @Test func `open: the photo that is just closing turns round`() throws {
-    var story = opened()
-    story.close(at: 1)
-    story.open("a", at: 1.1)
-    let recording = try Recording(story)
-    #expect(recording.story == ["willOpen a", "didOpen a", "willClose a", "didCancelClose a"])
-    #expect(try recording.frame(at: 1.15).phase == "returning")
-    #expect(try recording.frame(at: 3).phase == "open")
   }
 
   @Test func `page: another photo is shown, and lands in its own thumbnail`() throws {
@@ -84,18 +56,6 @@ import Testing
     #expect(recording.events[0].at == 0.1 + 0.05)
   }
 
-  @Test func `touches: a tap beside the thumbnails does nothing`() throws {
-    var story = Story(until: 1)
-    story.tap((50, 500), at: 0.1)
-    #expect(try Recording(story).story == [])
-  }
-
-  @Test func `touches: a finger that moves on a thumbnail scrolls the page and opens nothing`() throws {
-    var story = Story(until: 1)
-    story.drag(from: (50, 250), by: (0, 60), at: 0.1, over: 0.1)
-    #expect(try Recording(story).story == [])
-  }
-
   @Test func `touches: two fingers that spread on a thumbnail pull its photo out`() throws {
     var story = Story(until: 2)
     story.fingers([(54, 254), (74, 274)], to: [(-46, 154), (174, 374)], at: 0.1, over: 0.3)
@@ -103,67 +63,6 @@ import Testing
     #expect(recording.story == ["willOpen a", "didOpen a"])
     #expect(try recording.frame(at: 0.3).phase == "interactive")
     #expect(try recording.frame(at: 2).phase == "open")
-  }
-
-  @Test func `touches: a drag down and away closes the photo`() throws {
-    var story = opened()
-    story.drag(from: (195, 400), by: (0, 200), at: 1, over: 0.3)
-    let recording = try Recording(story)
-    #expect(recording.story == ["willOpen a", "didOpen a", "willClose a", "didClose a"])
-    #expect(try recording.frame(at: 1.2).phase == "interactive")
-  }
-
-  @Test func `touches: a drag that comes back returns the photo`() throws {
-    var story = opened()
-    story.drag(from: (195, 400), by: (0, 150), at: 1, over: 0.2, lifts: false)
-    story.drag(from: (195, 550), by: (0, -140), at: 1.3, over: 0.2)
-    let recording = try Recording(story)
-    #expect(recording.story == ["willOpen a", "didOpen a", "willClose a", "didCancelClose a"])
-    #expect(try recording.frame(at: 1.6).phase == "returning")
-    #expect(
-      try recording.box(at: 3)
-        == Recording.Box(
-          x: 0, y: 275.75, width: 390, height: 292.5, rotation: 0, cornerRadius: 0))
-  }
-
-  @Test func `touches: a flick sideways turns the page`() throws {
-    var story = opened()
-    story.drag(from: (300, 400), by: (-120, 0), at: 1, over: 0.1)
-    #expect(try Recording(story).story == ["willOpen a", "didOpen a", "didPage b"])
-  }
-
-  @Test func `touches: a double tap zooms to the style's factor about the finger`() throws {
-    var story = opened()
-    story.tap((195, 422), at: 1)
-    story.tap((195, 422), at: 1.15)
-    let recording = try Recording(story)
-    #expect(try recording.frame(at: 3).zoom == 2.5)
-    let box = try recording.box(at: 3)
-    #expect(near(box.width, 975) && near(box.x, -292.5))
-  }
-
-  @Test func `touches: a double tap on a panorama that the style's maximum leaves a strip fills the window`()
-    throws
-  {
-    var story = Story(until: 4)
-    story.photos = #"[{"id": "a", "width": 16000, "height": 2000}]"#
-    story.sources = "{}"
-    story.open("a", at: 0)
-    story.tap((195, 422), at: 1)
-    story.tap((195, 422), at: 1.15)
-    let recording = try Recording(story)
-    #expect(near(try recording.frame(at: 3).zoom, 6752.0 / 390))
-    let box = try recording.box(at: 3)
-    #expect(near(box.height, 844) && near(box.y, 0))
-  }
-
-  @Test func `touches: a single tap hides the bars, the next one shows them`() throws {
-    var story = opened(until: 4)
-    story.tap((195, 422), at: 1)
-    story.tap((195, 422), at: 2.5)
-    let recording = try Recording(story)
-    #expect(try recording.frame(at: 2.4).chrome == 0)
-    #expect(try recording.frame(at: 4).chrome == 1)
   }
 
   @Test(arguments: [(#"["down", "up"]"#, false), (#"["left"]"#, true), ("[]", true)])
@@ -176,23 +75,6 @@ import Testing
     #expect(recording.story.contains("didClose a") == closes)
   }
 
-  @Test func `touches: a pinch together closes the photo in the fingers`() throws {
-    var story = opened()
-    story.fingers([(95, 422), (295, 422)], to: [(175, 422), (215, 422)], at: 1, over: 0.3)
-    let recording = try Recording(story)
-    #expect(recording.story == ["willOpen a", "didOpen a", "willClose a", "didClose a"])
-    #expect(try recording.frame(at: 1.29).zoom < 0.3)
-  }
-
-  @Test func `touches: a photo can be caught while it closes`() throws {
-    var story = opened()
-    story.close(at: 1)
-    story.drag(from: (100, 330), by: (0, -60), at: 1.1, over: 0.2)
-    let recording = try Recording(story)
-    #expect(try recording.frame(at: 1.15).phase == "interactive")
-    #expect(recording.story == ["willOpen a", "didOpen a", "willClose a", "didCancelClose a"])
-  }
-
   @Test func `cancelTouches: the drag ends like a release at rest`() throws {
     var cancelled = opened()
     cancelled.drag(from: (195, 400), by: (0, 90), at: 1, over: 0.2, lifts: false)
@@ -202,13 +84,6 @@ import Testing
     held.touch([], at: 2)
     #expect(try Recording(cancelled).story == Recording(held).story)
     #expect(try Recording(cancelled).story == ["willOpen a", "didOpen a", "willClose a", "didCancelClose a"])
-  }
-
-  @Test func `cancelTouches: a cancelled tap opens nothing`() throws {
-    var story = Story(until: 1)
-    story.touch([(50, 250)], at: 0.1)
-    story.then(#""cancelTouches": true"#, at: 0.15)
-    #expect(try Recording(story).story == [])
   }
 
   // MARK: wheel and keys

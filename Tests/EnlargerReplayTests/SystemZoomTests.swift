@@ -117,18 +117,12 @@ import Testing
   func `Returns on 22 rad/s and ratio 0.9, lands on 15 rad/s and ratio 0.75`(time: Double) throws {
     let returning = try held(by: (0, 80), lifts: true)
     let start = try returning.box(at: 1.99).center.y
-    let back = spring(22, 0.9, at: time)
+    let back = PublishedCurve.spring(22, 0.9, at: time)
     #expect(near(try returning.box(at: 2 + time).center.y, start + (422 - start) * back, within: 0.05))
     let landing = try held(by: (0, 300), lifts: true)
     let from = try landing.box(at: 1.99).center.y
-    let home = spring(15, 0.75, at: time)
+    let home = PublishedCurve.spring(15, 0.75, at: time)
     #expect(near(try landing.box(at: 2 + time).center.y, from + (264.5 - from) * home, within: 0.05))
-  }
-
-  private func spring(_ omega: Double, _ zeta: Double, at time: Double) -> Double {
-    let b = omega * (1 - zeta * zeta).squareRoot()
-    let a = zeta * omega
-    return 1 - exp(-a * time) * (cos(b * time) + a / b * sin(b * time))
   }
 
   @Test func `Reduce Motion is a cross-fade of 140 ms`() throws {

@@ -7,8 +7,7 @@ import Testing
 ///
 /// `Snapshots/texts.json` has all of them for the styles below. Tests/Browser/test_tune_texts.py holds the page's panel, which
 /// writes its texts in the browser, against the same file. `ENLARGER_RECORD=1` writes it anew.
-@Suite("A style as text for other places")
-struct StyleTextTests {
+@Suite("A style as text for other places") struct StyleTextTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Snapshots/texts.json")
 

@@ -2,8 +2,7 @@ import EnlargerCore
 import EnlargerStyles
 import Testing
 
-@Suite("Tuning a style constant by constant")
-struct TuningTests {
+@Suite("Tuning a style constant by constant") struct TuningTests {
   @Test func `a spring with a duration has its angular frequency among the numbers`() {
     let springs = [
       Spring(angularFrequency: 17.25, dampingRatio: 0.7), Spring(duration: 0.5, dampingRatio: 0.7),
@@ -93,5 +92,52 @@ struct TuningTests {
     }
     #expect("\(SliderScale(0...1).number(at: 0.35))" == "0.35")
     #expect("\(SliderScale(0...100_000).number(at: 0.3))" == "243.0")
+  }
+}
+
+/// The table of all constants, from which the tuning panels and the documentation are made.
+@Suite struct StyleDescriptionTests {
+  /// Every line of the table, with the constants of all forms.
+  private func entries(
+    _ fields: [StyleField] = ZoomStyle.photos.fields, under path: [String] = []
+  ) -> [(path: [String], field: StyleField)] {
+    fields.flatMap { field -> [(path: [String], field: StyleField)] in
+      let place = path + [field.name]
+      switch field.content {
+      case .part(let fields, _): return [(place, field)] + entries(fields, under: place)
+      case .variant(let forms, _, _):
+        return [(place, field)] + forms.flatMap { entries($0.fields, under: place + [$0.name]) }
+      default: return [(place, field)]
+      }
+    }
+  }
+
+  @Test func `Every constant says in one sentence what it does`() {
+    #expect(entries().count > 100)
+    for (path, field) in entries() {
+      let sentence = field.effect
+      #expect(sentence.first?.isUppercase == true && sentence.last == ".", "\(path)")
+      #expect(!sentence.contains(". ") && (20...110).contains(sentence.count), "\(path): \(sentence)")
+    }
+  }
+
+  @Test func `No two constants of one group do the same`() {
+    for (_, group) in Dictionary(grouping: entries(), by: { $0.path.dropLast() }) {
+      #expect(Set(group.map(\.field.effect)).count == group.count)
+    }
+  }
+
+  @Test func `Units fit what is measured`() {
+    var units: [String: StyleUnit] = [:]
+    for (path, field) in entries() {
+      if case .number(let number, _) = field.content { units[path.joined(separator: ".")] = number.unit }
+    }
+    #expect(units["drag.deadZone"] == .points)
+    #expect(units["drag.commit.flickVelocity"] == .pointsPerSecond)
+    #expect(units["drag.commit.projection"] == .seconds)
+    #expect(units["opening.timedSpring.duration"] == .seconds)
+    #expect(units["tracking.angularFrequency"] == .radiansPerSecond)
+    #expect(units["drag.horizontal.band.limit"] == .viewportWidths)
+    #expect(units["fallback.middle.side"] == .points)
   }
 }

@@ -1,11 +1,54 @@
 import EnlargerCore
 import EnlargerStyles
+import Foundation
 import Testing
 
 @testable import EnlargerWeb
 
-/// What `EnlargerStyles` lays out as numbers is what the page's engine reads.
+/// The page's engine reads the numbers that `EnlargerStyles` lays out.
+///
+/// `ENLARGER_RECORD=1` writes the function that reads them from the table of constants.
 @Suite struct StyleNumbersTests {
+  private static let file: URL = {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    return root.appending(path: "Sources/EnlargerWeb/StyleNumbers.swift")
+  }()
+
+  @Test func `Every constant is read in the order of the table`() throws {
+    let head = "  mutating func read(_ style: inout ZoomStyle) {\n"
+    var text = try String(contentsOf: Self.file, encoding: .utf8)
+    let start = try #require(text.range(of: head)).upperBound
+    let end = try #require(text.range(of: "\n  }\n", range: start..<text.endIndex)).lowerBound
+    let statements = Self.statements(ZoomStyle.photos.fields, of: "style")
+    let lines = statements.map { "    \($0)" }.joined(separator: "\n")
+    if ProcessInfo.processInfo.environment["ENLARGER_RECORD"] == "1" {
+      text.replaceSubrange(start..<end, with: lines)
+      try text.write(to: Self.file, atomically: true, encoding: .utf8)
+    } else {
+      #expect(text[start..<end] == lines)
+    }
+  }
+
+  /// The statements that read the constants of a group.
+  private static func statements(_ fields: [StyleField], of owner: String) -> [String] {
+    fields.flatMap { field -> [String] in
+      let place = "\(owner).\(field.property)"
+      switch field.content {
+      case .flag: return ["\(place) = flag()"]
+      case .choice(let words, _) where words.count == 2:
+        return ["\(place) = flag() ? .\(words[1]) : .\(words[0])"]
+      case .choice(let words, _):
+        let cases = words.dropLast().enumerated().map { "  case \($0): .\($1)" }
+        return ["\(place) =", "  switch place() {"] + cases + ["  default: .\(words.last ?? "")", "  }"]
+      // Springs and falloffs are read by functions of their own.
+      case .part(let fields, let swift) where swift == nil && fields.first?.name != "unit":
+        return statements(fields, of: place)
+      case .number, .part, .variant: return ["read(&\(place))"]
+      }
+    }
+  }
+
   private func read(_ numbers: [Double]) -> ZoomStyle {
     numbers.withUnsafeBufferPointer { buffer in
       var style = ZoomStyle.photos

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-@_spi(Double) @_spi(TargetAction) import UIKit
+@_spi(Double) import UIKit
 
 private final class Referee: NSObject, UIGestureRecognizerDelegate {
   var begins = true
@@ -26,9 +26,7 @@ private final class Toucher: UIView {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("cancelled") }
 }
 
-@MainActor
-@Suite("Gestures among each other", .ownWorld)
-struct GestureTests {
+@MainActor @Suite("Gestures among each other", .ownWorld) struct GestureTests {
   let stage = Stage()
   private let view: Toucher
 
@@ -40,7 +38,7 @@ struct GestureTests {
 
   private func states(_ recogniser: UIGestureRecognizer) -> () -> [UIGestureRecognizer.State] {
     var seen: [UIGestureRecognizer.State] = []
-    recogniser.addAction { seen.append($0.state) }
+    recogniser.onChange { seen.append($0.state) }
     view.addGestureRecognizer(recogniser)
     return { seen }
   }
@@ -60,14 +58,6 @@ struct GestureTests {
     #expect(seen() == [.began, .changed, .ended])
     #expect(pan.state == .possible)
     #expect(view.log == ["began", "moved", "cancelled"])
-  }
-
-  @Test func aPanOfTheSystemsIsCancelled() {
-    let seen = states(UIPanGestureRecognizer())
-    let finger = stage.finger(100, 100)
-    finger.move(to: 150, 100)
-    finger.cancel()
-    #expect(seen() == [.began, .cancelled])
   }
 
   @Test func switchedOffInMidGestureItIsCancelled() {
@@ -131,17 +121,6 @@ struct GestureTests {
     #expect(one() == [.ended])
   }
 
-  @Test func aPinchMeasuresTheDistanceOfTwoFingers() {
-    let pinch = UIPinchGestureRecognizer()
-    let seen = states(pinch)
-    let fingers = Finger.together([CGPoint(x: 100, y: 100), CGPoint(x: 200, y: 100)], in: stage.window)
-    Finger.move([(fingers[0], CGPoint(x: 50, y: 100)), (fingers[1], CGPoint(x: 250, y: 100))])
-    #expect(pinch.scale == 2)
-    fingers[0].up()
-    fingers[1].up()
-    #expect(seen() == [.began, .ended])
-  }
-
   @Test func aRecogniserThatMayNotReceiveATouchNeverSeesIt() {
     let pan = UIPanGestureRecognizer()
     let referee = Referee()
@@ -151,40 +130,50 @@ struct GestureTests {
     stage.finger(0, 0).drag(to: 200, 0, frames: 4)
     #expect(seen() == [])
   }
+}
 
-  @Test func aTrackpadScrollIsAPanWithoutFingers() {
-    let pan = UIPanGestureRecognizer()
-    pan.allowedScrollTypesMask = .all
-    pan.allowedTouchTypes = []
-    let seen = states(pan)
-    stage.trackpad.scroll(at: CGPoint(x: 50, y: 50), by: [CGPoint(x: 0, y: 8), CGPoint(x: 0, y: 9)])
-    #expect(seen() == [.began, .changed, .ended])
+@MainActor @Suite("Keys", .ownWorld) struct KeyTests {
+  private final class Listener: UIView {
+    var heard: [String] = []
+    var commands: [UIKeyCommand] = []
+    override var canBecomeFirstResponder: Bool { true }
+    override var keyCommands: [UIKeyCommand]? { commands }
   }
 
-  @Test func aButtonFiresWhenTheFingerLeavesInside() {
-    var fired = 0
-    let button = UIButton(type: .system, primaryAction: UIAction { _ in fired += 1 })
-    button.frame = CGRect(x: 0, y: 0, width: 44, height: 44)
-    view.addSubview(button)
-    stage.finger(20, 20).up()
-    let leaving = stage.finger(20, 20)
-    leaving.move(to: 200, 200)
-    leaving.up()
-    #expect(fired == 1)
+  private func listeners(on stage: Stage) -> (outer: Listener, inner: Listener) {
+    let (outer, inner) = (Listener(frame: stage.window.bounds), Listener(frame: stage.window.bounds))
+    outer.addSubview(inner)
+    stage.window.addSubview(outer)
+    inner.becomeFirstResponder()
+    return (outer, inner)
   }
 
-  @Test func aDisplayLinkTicksUntilItIsInvalidated() {
-    var ticks: [TimeInterval] = []
-    let link = CADisplayLink { ticks.append($0.timestamp) }
-    link.add(to: .main, forMode: .common)
-    stage.step(2)
-    link.isPaused = true
-    stage.step(2)
-    link.isPaused = false
-    stage.step()
-    link.invalidate()
-    stage.step()
-    #expect(ticks.count == 3)
-    #expect(abs(ticks[1] - ticks[0] - 1.0 / 120) < 1e-9)
+  @Test func aCommandTakesItsKeyAndOnlyThat() {
+    let stage = Stage()
+    let (_, inner) = listeners(on: stage)
+    inner.commands = [
+      UIKeyCommand(title: "Next", input: UIKeyCommand.inputRightArrow) { [weak inner] command in
+        inner?.heard.append(command.title)
+      }
+    ]
+    stage.keyboard.press(UIKeyCommand.inputLeftArrow)
+    stage.keyboard.press(UIKeyCommand.inputRightArrow, modifiers: .command)
+    #expect(inner.heard.isEmpty)
+    stage.keyboard.press(UIKeyCommand.inputRightArrow)
+    #expect(inner.heard == ["Next"])
+  }
+
+  @Test func theNearestResponderWithACommandIsAsked() {
+    let stage = Stage()
+    let (outer, inner) = listeners(on: stage)
+    for (view, name) in [(outer, "outer"), (inner, "inner")] {
+      view.commands = [
+        UIKeyCommand(input: "=", modifierFlags: .command) { [weak view] _ in view?.heard.append(name) }
+      ]
+    }
+    stage.keyboard.press("=", modifiers: .command)
+    inner.commands = []
+    stage.keyboard.press("=", modifiers: .command)
+    #expect(inner.heard == ["inner"] && outer.heard == ["outer"])
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 @_spi(Double) import UIKit
+import _Testing_UIKit
 
 private final class Counting: UIView {
   var layouts = 0
@@ -13,44 +14,7 @@ private final class Focusable: UIView {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-@MainActor
-@Suite("A view's place among others", .ownWorld)
-struct HierarchyTests {
-  @Test func orderOfSubviews() {
-    let root = UIView()
-    let a = UIView()
-    let b = UIView()
-    let c = UIView()
-    for view in [a, b, c] { root.addSubview(view) }
-    root.bringSubviewToFront(a)
-    #expect(root.subviews == [b, c, a])
-    root.insertSubview(a, belowSubview: c)
-    #expect(root.subviews == [b, a, c])
-    root.sendSubviewToBack(c)
-    #expect(root.subviews == [c, b, a])
-    root.insertSubview(c, aboveSubview: b)
-    #expect(root.subviews == [b, c, a])
-  }
-
-  @Test func addingElsewhereMoves() {
-    let one = UIView()
-    let two = UIView()
-    let child = UIView()
-    one.addSubview(child)
-    two.addSubview(child)
-    #expect(one.subviews.isEmpty)
-    #expect(child.superview === two)
-    #expect(child.isDescendant(of: two) && !child.isDescendant(of: one))
-  }
-
-  @Test func aCycleIsAViolation() {
-    let parent = UIView()
-    let child = UIView()
-    parent.addSubview(child)
-    child.addSubview(parent)
-    #expect(UIKitWorld.current.violations.count == 1)
-  }
-
+@MainActor @Suite("A view's place among others", .ownWorld) struct HierarchyTests {
   @Test func hitTestingTakesTheFrontmostAndSkipsTheUnseen() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let back = UIView(frame: root.bounds)
@@ -124,31 +88,6 @@ struct HierarchyTests {
     #expect(view.safeAreas == 1 && view.layouts == 2)
   }
 
-  @Test func textOfALabelGrowsWithTheSettingIfItIsTo() {
-    let stage = Stage()
-    let labels = [UILabel(), UILabel()]
-    labels[0].adjustsFontForContentSizeCategory = true
-    for label in labels {
-      label.text = "word"
-      stage.window.addSubview(label)
-    }
-    let before = labels.map { $0.sizeThatFits(.zero).height }
-    stage.window.setTraits(textSize: .accessibilityExtraExtraExtraLarge)
-    let after = labels.map { $0.sizeThatFits(.zero).height }
-    #expect(after[0] > 2 * before[0] && after[1] == before[1])
-  }
-
-  @Test func aStyleThatIsOverriddenIsThatOfAllInTheView() {
-    let stage = Stage()
-    let (view, child) = (UIView(), UIView())
-    stage.window.addSubview(view)
-    view.addSubview(child)
-    #expect(child.traitCollection.userInterfaceStyle == .light)
-    view.overrideUserInterfaceStyle = .dark
-    #expect(child.traitCollection.userInterfaceStyle == .dark)
-    #expect(stage.window.traitCollection.userInterfaceStyle == .light)
-  }
-
   @Test func oneFirstResponderPerWindow() {
     let stage = Stage()
     let a = Focusable()
@@ -161,20 +100,6 @@ struct HierarchyTests {
     b.removeFromSuperview()
     #expect(!b.isFirstResponder)
     #expect(!UIView().becomeFirstResponder())
-  }
-
-  @Test func animationsMoveThePresentationAndThenEnd() {
-    let stage = Stage()
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    stage.window.addSubview(view)
-    var ended = false
-    UIView.animate(withDuration: 1, delay: 0, animations: { view.alpha = 0 }, completion: { ended = $0 })
-    #expect(view.alpha == 0)
-    stage.run(0.5)
-    #expect(abs((view.layer.presentation()?.opacity ?? -1) - 0.5) < 0.01)
-    #expect(view.layer.animationKeys() != nil && !ended)
-    stage.run(0.51)
-    #expect(ended && view.layer.animationKeys() == nil)
   }
 
   @Test func aCollectionShowsOnlyVisibleCellsAndUsesThemAgain() {
@@ -207,5 +132,119 @@ struct HierarchyTests {
     func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
       view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
     }
+  }
+}
+
+@MainActor @Suite("Lists of cells", .ownWorld) struct ListTests {
+  private final class Shelf: UICollectionViewController {
+    var tapped: [IndexPath] = []
+
+    init() {
+      super.init(
+        collectionViewLayout: UICollectionViewCompositionalLayout { number, _ in
+          let whole = NSCollectionLayoutSize(
+            widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
+          let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: NSCollectionLayoutSize(
+              widthDimension: number == 0 ? .absolute(100) : .fractionalWidth(0.5),
+              heightDimension: .absolute(100)),
+            subitems: [NSCollectionLayoutItem(layoutSize: whole)])
+          let section = NSCollectionLayoutSection(group: group)
+          section.interGroupSpacing = 10
+          if number == 0 { section.orthogonalScrollingBehavior = .continuous }
+          return section
+        })
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    }
+
+    override func numberOfSections(in collectionView: UICollectionView) -> Int { 2 }
+
+    override func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { 20 }
+
+    override func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+
+    override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      tapped.append(indexPath)
+    }
+  }
+
+  private func shelf() -> (Stage, Shelf) {
+    let (stage, shelf) = (Stage(), Shelf())
+    stage.show(shelf)
+    stage.step(2)
+    return (stage, shelf)
+  }
+
+  @Test func `cells of an orthogonal section lie in a scroll view of their own, and only those in sight`()
+    throws
+  {
+    let (stage, shelf) = shelf()
+    let list = try #require(shelf.collectionView)
+    let cell = try #require(list.cellForItem(at: IndexPath(item: 1, section: 0)))
+    let row = try #require(cell.superview as? UIScrollView)
+    #expect(row !== list && row.frame == CGRect(x: 0, y: 0, width: 390, height: 100))
+    #expect(list.cellForItem(at: IndexPath(item: 5, section: 0)) == nil)
+    let finger = stage.finger(300, 50)
+    for x in stride(from: 300.0, through: 100, by: -10) {
+      finger.move(to: x, 50)
+      stage.step()
+    }
+    finger.up()
+    stage.step(2)
+    #expect(row.contentOffset.x > 150 && list.contentOffset == .zero)
+    #expect(list.cellForItem(at: IndexPath(item: 0, section: 0)) == nil)
+    #expect(list.cellForItem(at: IndexPath(item: 5, section: 0)) != nil)
+  }
+
+  @Test func `scrolling to an item scrolls its row sideways and the collection up and down`() throws {
+    let (stage, shelf) = shelf()
+    let list = try #require(shelf.collectionView)
+    list.contentOffset.y = 1300
+    stage.step()
+    list.scrollToItem(
+      at: IndexPath(item: 15, section: 0), at: [.centeredVertically, .centeredHorizontally], animated: false)
+    list.layoutIfNeeded()
+    let cell = try #require(list.cellForItem(at: IndexPath(item: 15, section: 0)))
+    #expect(list.contentOffset.y == 0 && cell.convert(cell.bounds, to: nil).midX == 195)
+    list.scrollToItem(at: IndexPath(item: 0, section: 5), at: .top, animated: false)
+    #expect(stage.world.violations == ["scroll to an item that is not in the collection"])
+  }
+
+  @Test func `a table shows what a snapshot says, and uses cells again`() throws {
+    let (stage, screen) = (Stage(), UITableViewController(style: .plain))
+    screen.loadViewIfNeeded()
+    let table = try #require(screen.tableView)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    let source = UITableViewDiffableDataSource<Int, String>(tableView: table) { table, path, _ in
+      table.dequeueReusableCell(withIdentifier: "row", for: path)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+    snapshot.appendSections([0, 1])
+    snapshot.appendItems(["a", "b"], toSection: 0)
+    snapshot.appendItems((0..<40).map(String.init))
+    source.apply(snapshot, animatingDifferences: false)
+    stage.show(screen)
+    stage.step()
+    let first = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+    #expect(first.frame.minY == 44 && source.indexPath(for: "3") == IndexPath(row: 3, section: 1))
+    table.scrollToRow(at: IndexPath(row: 39, section: 1), at: .middle, animated: false)
+    stage.step()
+    #expect(table.cellForRow(at: IndexPath(row: 1, section: 0)) == nil)
+    #expect(table.visibleCells.contains { $0 === first })
+    snapshot.deleteItems(["3"])
+    source.apply(snapshot, animatingDifferences: false)
+    #expect(source.indexPath(for: "3") == nil && source.snapshot().itemIdentifiers.count == 41)
   }
 }

@@ -73,9 +73,7 @@ private final class Vendor: NSObject, UINavigationControllerDelegate, UIViewCont
   ) -> (any UIViewControllerInteractiveTransitioning)? { interactive ? self.animator : nil }
 }
 
-@MainActor
-@Suite("Transitions, in UIKit's order", .ownWorld)
-struct TransitionTests {
+@MainActor @Suite("Transitions, in UIKit's order", .ownWorld) struct TransitionTests {
   let stage = Stage()
   let world = UIKitWorld.current
   private let vendor = Vendor()
@@ -204,25 +202,6 @@ struct TransitionTests {
     #expect(navigation.viewControllers == [a])
     vendor.animator.context?.completeTransition(true)
     #expect(navigation.viewControllers == [a, c])
-  }
-
-  @Test func aHeldTransitionStartsWhenReleased() {
-    let (navigation, _, b) = stack()
-    world.holdsTransitions = true
-    navigation.pushViewController(b, animated: true)
-    stage.step(5)
-    #expect(vendor.animator.log == [])
-    world.holdsTransitions = false
-    #expect(vendor.animator.log == ["animate"])
-  }
-
-  @Test func theSystemsOwnPushEndsByItself() {
-    let (navigation, _, b) = stack()
-    navigation.delegate = nil
-    navigation.pushViewController(b, animated: true)
-    stage.run(0.5)
-    #expect(b.view.window === stage.window)
-    #expect(world.log.last == "navigation didShow b")
   }
 
   @Test func aPresentationOverTheScreenLeavesThePresenter() {

@@ -1,4 +1,5 @@
-import Testing
+// The test library announces an overlay for files that import it together with UIKit. This one adds a trait.
+@_exported import Testing
 @_spi(Double) import UIKit
 
 /// Gives each test a clock, a run loop and settings of its own.

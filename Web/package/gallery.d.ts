@@ -67,6 +67,8 @@ export interface EnlargerEventMap {
 
 /** Links around thumbnails, or a grid of its own, whose photos grow out of them. */
 export class EnlargerGallery extends HTMLElement {
+  /** The address of `enlarger.wasm`, if that is not beside the script; to be set before a gallery loads it. */
+  static wasmUrl: string | URL | null
   /** The photos, in their order. */
   readonly items: EnlargerItem[]
   /**
@@ -89,6 +91,30 @@ export class EnlargerGallery extends HTMLElement {
     options?: boolean | AddEventListenerOptions): void
   addEventListener(
     name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+}
+
+/** The attributes of the element, in templates. */
+export interface EnlargerAttributes {
+  'photo-style'?: string
+  src?: string
+  layout?: 'square' | 'justified'
+  tools?: boolean | ''
+  loop?: boolean | ''
+  history?: boolean | string
+  'close-label'?: string
+  'previous-label'?: string
+  'next-label'?: string
+  'zoom-out-label'?: string
+  'zoom-in-label'?: string
+  'slideshow-label'?: string
+  'fullscreen-label'?: string
+  'stop-label'?: string
+  'speed-label'?: string
+  'help-label'?: string
+  'offline-label'?: string
+  'cut-short-label'?: string
+  'missing-label'?: string
+  'position-label'?: string
 }
 
 declare global {

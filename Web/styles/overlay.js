@@ -1,18 +1,6 @@
-import { element } from '../element.js'
-import { fitted, opacityOf } from '../geometry.js'
-import { spokenDate } from '../date.js'
-
-// What the numbers are behind those of every frame, in the order in which they come.
-const numbers = [
-  'slidesBars', 'pageBelow', 'pageShift', 'x', 'y', 'width', 'height', 'rotation', 'cornerRadius',
-  'centerX', 'centerY', 'scale', 'details', 'detailsScale', 'detailsOffset',
-]
-
-/** What an engine tells of a frame that only some styles draw. */
-export function sceneOf({ calls }, { rest }) {
-  const memory = new Float64Array(calls.memory.buffer, rest * 8, numbers.length)
-  return Object.fromEntries(numbers.map((name, index) => [name, memory[index]]))
-}
+import { element } from '../chrome/element.js'
+import { fitted, opacityOf } from '../stage/geometry.js'
+import { spokenDate } from '../chrome/date.js'
 
 /** Space between a photo and the words below it, and the least that the words need; points. */
 const gap = 16
@@ -41,7 +29,7 @@ export class Overlay {
     this.#dialog = dialog
     this.#photoAt = photoAt
     // Only who asks for such a style pays for it: the stage itself knows nothing of all this.
-    stage.whenDrawn((frame, engine) => this.#draw(frame, frame.scene ?? sceneOf(engine, frame), frame.boxes))
+    stage.whenDrawn(frame => this.#draw(frame, frame.scene, frame.pictures))
   }
 
   /** Brings the page forward till the next frame: it is measured as it is, not as far back as it stands. */
@@ -93,19 +81,19 @@ export class Overlay {
   // MARK: The screen around a photo
 
   #drawCards(scene, drawn, chrome) {
-    const hasCard = scene.width > 0
+    const { hasCard } = scene
     if (!hasCard && this.#cards.size === 0) return
     const { width, height } = windowSize()
     const shown = new Set()
     for (const { photo, role, x, opacity } of drawn) {
-      if (!hasCard || role === 0) continue
+      if (!hasCard || role === 'landing') continue
       shown.add(photo)
       // The neighbour's screen stands beside, whole, with its photo in the middle.
       const beside = {
         x, y: height / 2, width, height, rotation: 0, cornerRadius: scene.cornerRadius, centerX: x, centerY: height / 2,
         scale: 1, details: 1, detailsScale: 1, detailsOffset: 0,
       }
-      this.#place(photo, role === 1 ? scene : beside, opacity)
+      this.#place(photo, role === 'present' ? scene : beside, opacity)
     }
     for (const [photo, card] of this.#cards) {
       if (shown.has(photo)) continue

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -77,6 +78,11 @@ int cposix_open_stepwise(int root, const char *path, cposix_kind kind) {
   int failure = errno;
   if (folder != root) close(folder);
   return -failure;
+}
+
+ssize_t cposix_find(const void *bytes, size_t count, const void *word, size_t word_count) {
+  const char *found = memmem(bytes, count, word, word_count);
+  return found ? found - (const char *)bytes : -1;
 }
 
 int cposix_memory_file(void) {
@@ -179,9 +185,23 @@ ssize_t cposix_receive(int socket, void *bytes, size_t count, int *descriptors, 
   return received;
 }
 
-pid_t cposix_spawn(
-    const char *program, char *const arguments[], char *const environment[], int input, int output,
-    int has_own_group) {
+typedef struct order {
+  const char *program;
+  char *const *arguments, *const *environment;
+  int input, output, errors;
+  pid_t result;
+  int is_done;
+} order;
+
+static void add_output(posix_spawn_file_actions_t *actions, int descriptor, int number) {
+  if (descriptor < 0) {
+    posix_spawn_file_actions_addopen(actions, number, "/dev/null", O_WRONLY, 0);
+  } else {
+    posix_spawn_file_actions_adddup2(actions, descriptor, number);
+  }
+}
+
+static pid_t spawn(const order *order) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   if (posix_spawn_file_actions_init(&actions) != 0) return -ENOMEM;
@@ -194,8 +214,7 @@ pid_t cposix_spawn(
   sigfillset(&all);
   sigdelset(&all, SIGKILL);
   sigdelset(&all, SIGSTOP);
-  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
-  if (has_own_group) flags |= POSIX_SPAWN_SETPGROUP;
+  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP;
 #ifdef POSIX_SPAWN_CLOEXEC_DEFAULT
   flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
 #endif
@@ -203,41 +222,89 @@ pid_t cposix_spawn(
   posix_spawnattr_setpgroup(&attributes, 0);
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawn_file_actions_adddup2(&actions, input, 0);
-  if (output < 0) {
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
-  } else {
-    posix_spawn_file_actions_adddup2(&actions, output, 1);
-  }
-  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_adddup2(&actions, order->input, 0);
+  add_output(&actions, order->output, 1);
+  add_output(&actions, order->errors, 2);
 #if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 34)
   posix_spawn_file_actions_addclosefrom_np(&actions, 3);
 #endif
   pid_t process = 0;
-  int failure = posix_spawnp(&process, program, &actions, &attributes, arguments, environment);
+  int failure =
+      posix_spawnp(&process, order->program, &actions, &attributes, order->arguments, order->environment);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return failure == 0 ? process : -failure;
 }
 
-int cposix_limit_growth(uint64_t bytes) {
-  unsigned long long pages = 0;
-  FILE *sizes = fopen("/proc/self/statm", "re");
-  if (sizes != NULL) {
-    if (fscanf(sizes, "%llu", &pages) != 1) pages = 0;
-    fclose(sizes);
+// The system takes the thread that starts a process for its parent.
+static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t news = PTHREAD_COND_INITIALIZER;
+static order *waiting;
+static int has_spawner;
+
+static void *spawner(void *nothing) {
+  (void)nothing;
+  pthread_mutex_lock(&gate);
+  for (;;) {
+    while (waiting == NULL) pthread_cond_wait(&news, &gate);
+    waiting->result = spawn(waiting);
+    waiting->is_done = 1;
+    waiting = NULL;
+    pthread_cond_broadcast(&news);
   }
-  rlim_t most = (rlim_t)(bytes + pages * (uint64_t)sysconf(_SC_PAGESIZE));
+  return NULL;
+}
+
+pid_t cposix_spawn(
+    const char *program, char *const arguments[], char *const environment[], int input, int output, int errors) {
+  order mine = {
+      .program = program, .arguments = arguments, .environment = environment, .input = input, .output = output,
+      .errors = errors};
+  pthread_mutex_lock(&gate);
+  if (!has_spawner) {
+    pthread_t thread;
+    has_spawner = pthread_create(&thread, NULL, spawner, NULL) == 0;
+    if (has_spawner) pthread_detach(thread);
+  }
+  if (has_spawner) {
+    while (waiting != NULL) pthread_cond_wait(&news, &gate);
+    waiting = &mine;
+    pthread_cond_broadcast(&news);
+    while (!mine.is_done) pthread_cond_wait(&news, &gate);
+  } else {
+    mine.result = spawn(&mine);
+  }
+  pthread_mutex_unlock(&gate);
+  return mine.result;
+}
+
+// Kept open until the limit is set, because in a cage it cannot be opened any more.
+static int sizes = -1;
+
+uint64_t cposix_own_size(void) {
+  if (sizes < 0) sizes = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  char text[128] = "";
+  if (sizes < 0 || pread(sizes, text, sizeof text - 1, 0) <= 0) return 0;
+  return strtoull(text, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+int cposix_limit_growth(uint64_t bytes) {
+  rlim_t most = (rlim_t)(bytes + cposix_own_size());
+  if (sizes >= 0) close(sizes);
+  sizes = -1;
   struct rlimit limit = {most, most};
   return setrlimit(RLIMIT_AS, &limit) < 0 ? -errno : 0;
 }
 
-int cposix_limit_processor_time(uint64_t seconds) {
+int64_t cposix_used_processor_time(void) {
   struct rusage usage;
+  return getrusage(RUSAGE_SELF, &usage) < 0 ? 0 : (int64_t)usage.ru_utime.tv_sec + (int64_t)usage.ru_stime.tv_sec;
+}
+
+int cposix_limit_processor_time(uint64_t seconds) {
   struct rlimit limit;
-  if (getrusage(RUSAGE_SELF, &usage) < 0 || getrlimit(RLIMIT_CPU, &limit) < 0) return -errno;
-  uint64_t used = (uint64_t)usage.ru_utime.tv_sec + (uint64_t)usage.ru_stime.tv_sec + 2;
-  limit.rlim_cur = (rlim_t)(used + seconds);
+  if (getrlimit(RLIMIT_CPU, &limit) < 0) return -errno;
+  limit.rlim_cur = (rlim_t)((uint64_t)cposix_used_processor_time() + 2 + seconds);
   if (limit.rlim_max != RLIM_INFINITY && limit.rlim_cur > limit.rlim_max) limit.rlim_cur = limit.rlim_max;
   return setrlimit(RLIMIT_CPU, &limit) < 0 ? -errno : 0;
 }

@@ -2,8 +2,9 @@
 #include "CVips.h"
 
 #include <string.h>
-#include <unistd.h>
 #include <vips/vips.h>
+
+#include "CVipsSource.h"
 
 static VipsImage *in(const CVipsImage *image) {
   return (VipsImage *)image;
@@ -39,18 +40,8 @@ const char *cvips_error(void) {
   return text;
 }
 
-// The new source shares the descriptor's offset, so that goes back to the beginning. An empty file is refused
-// here, because libvips 8.14 aborts on it.
-static VipsSource *source_of(int descriptor) {
-  if (lseek(descriptor, 0, SEEK_END) <= 0 || lseek(descriptor, 0, SEEK_SET) != 0) {
-    vips_error("cvips", "%s", "empty file");
-    return NULL;
-  }
-  return vips_source_new_from_descriptor(descriptor);
-}
-
 CVipsImage *cvips_open(int descriptor, CVipsFailOn fail_on) {
-  VipsSource *source = source_of(descriptor);
+  VipsSource *source = cvips_source(descriptor);
   if (source == NULL) return NULL;
   VipsImage *image = vips_image_new_from_source(
       source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", (VipsFailOn)fail_on, NULL);
@@ -106,8 +97,10 @@ CVipsHeader cvips_header(const CVipsImage *image) {
       .bands = i->Bands,
       .bytes_per_pixel = (int32_t)VIPS_IMAGE_SIZEOF_PEL(i),
       .interlaced = multiscan || interlaced,
-      .has_alpha = vips_image_hasalpha(i),
+      // Lab that is packed into four bytes has none.
+      .has_alpha = i->Coding == VIPS_CODING_NONE && vips_image_hasalpha(i),
       .is_odd_colour = is_odd_colour(i),
+      .is_floating = i->BandFmt == VIPS_FORMAT_FLOAT || i->BandFmt == VIPS_FORMAT_DOUBLE,
       .has_profile = profile != NULL && vips_icc_is_compatible_profile(i, profile, profile_size),
       .has_preview = vips_image_get_typeof(i, preview_field) != 0,
       .has_location = has_location(i),
@@ -128,7 +121,7 @@ const char *cvips_text(const CVipsImage *image, const char *field) {
 
 CVipsImage *cvips_thumbnail(
     int descriptor, int width, int height, CVipsFailOn fail_on, bool turns, bool to_srgb) {
-  VipsSource *source = source_of(descriptor);
+  VipsSource *source = cvips_source(descriptor);
   if (source == NULL) return NULL;
   VipsImage *image = NULL;
   // In libvips 8.14 the thumbnailer does not hand its own "fail_on" on to the loader of a source; this way it
@@ -145,8 +138,20 @@ CVipsImage *cvips_thumbnail(
   return failed ? NULL : out(image);
 }
 
+CVipsImage *cvips_exact(int descriptor, CVipsFailOn fail_on, bool turns) {
+  VipsImage *image = (VipsImage *)cvips_open(descriptor, fail_on), *turned = NULL;
+  if (image == NULL || !turns) return out(image);
+  // Read from above to below, which turning does not.
+  VipsImage *memory = vips_image_copy_memory(image);
+  g_object_unref(image);
+  if (memory == NULL) return NULL;
+  int failed = vips_autorot(memory, &turned, NULL);
+  g_object_unref(memory);
+  return failed ? NULL : out(turned);
+}
+
 CVipsImage *cvips_jpeg(int descriptor, int shrink, CVipsFailOn fail_on) {
-  VipsSource *source = source_of(descriptor);
+  VipsSource *source = cvips_source(descriptor);
   if (source == NULL) return NULL;
   VipsImage *image = NULL;
   int failed = vips_jpegload_source(
@@ -247,6 +252,7 @@ bool cvips_is_opaque(CVipsImage *image) {
 }
 
 CVipsImage *cvips_flattened(CVipsImage *image) {
+  if (!vips_image_hasalpha(in(image))) return out(g_object_ref(in(image)));
   VipsImage *flat = NULL;
   VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
   int failed = vips_flatten(in(image), &flat, "background", white, NULL);
@@ -254,16 +260,17 @@ CVipsImage *cvips_flattened(CVipsImage *image) {
   return failed ? NULL : out(flat);
 }
 
-CVipsImage *cvips_stripped(CVipsImage *image, bool keeps_profile) {
+CVipsImage *cvips_stripped(CVipsImage *image, const uint8_t *profile, size_t count) {
   VipsImage *copy = NULL;
   if (vips_copy(in(image), &copy, NULL) != 0) return NULL;
   char **fields = vips_image_get_fields(copy);
   for (char **field = fields; field != NULL && *field != NULL; field++) {
-    if (keeps_profile && strcmp(*field, VIPS_META_ICC_NAME) == 0) continue;
     // The fields of the image itself (width and so on) are listed too and cannot be removed.
     vips_image_remove(copy, *field);
   }
   g_strfreev(fields);
+  // The image's own copy. That of libvips 8.14 belongs to the loader, which is gone before anything is written.
+  if (profile != NULL) vips_image_set_blob_copy(copy, VIPS_META_ICC_NAME, profile, count);
   return out(copy);
 }
 

@@ -5,7 +5,7 @@ import PhotoLibrary
 /// The site: a request comes in, a response goes out.
 ///
 /// Knows nothing of sockets, so tests and other hosts call it directly.
-public struct Site: Sendable {
+package struct Site: Sendable {
   /// The field that says which revision a list of photos is, to ask for differences since.
   static let revisionField = "Enlarger-Revision"
 
@@ -25,7 +25,7 @@ public struct Site: Sendable {
   ///   - style: how photos move unless a visitor chooses, as the numbers of `EnlargerStyles`; nil for the default.
   ///   - pairing: who may look, when other devices can reach the site; `nil` when only this machine can.
   ///   - invite: makes what lets in one more device; `nil` when the page has nobody to invite.
-  public init(
+  package init(
     source: any PhotoSource, assets: AssetFolder, style: [Double]? = nil, pairing: Pairing? = nil,
     invite: (@Sendable () async -> PageInvitation?)? = nil
   ) {
@@ -38,7 +38,7 @@ public struct Site: Sendable {
   }
 
   /// Answers a request. A response to HEAD has the fields of the one to GET, and no body.
-  public func respond(to request: HTTPRequest) async -> SiteResponse {
+  package func respond(to request: HTTPRequest) async -> SiteResponse {
     var response: SiteResponse
     if let refusal = guardian.refusal(of: request) {
       response = Self.refuse(refusal)
@@ -69,13 +69,15 @@ public struct Site: Sendable {
     case ("photo", 3) where steps[2] == "original": return await original(steps[1], isKept: true, request)
     case ("photo", 3) where steps[2] == DetailsDocument.name: return await details(steps[1], request)
     case ("photo", 3):
-      guard let size = RenditionName(rawValue: steps[2]) else { return Self.notFound(request) }
-      return await Self.answer(to: request) { () throws(PhotoRefusal) in
+      guard let size = RenditionSize(rawValue: steps[2]), size != .tiles else {
+        return Self.notFound(request)
+      }
+      return await Self.answer(to: request) { () throws(PhotoError) in
         try await source.rendition(of: steps[1], size: size)
       }
     case ("photo", 5) where steps[2] == "tiles":
       guard let tile = Tile(level: steps[3], place: steps[4]) else { return Self.notFound(request) }
-      return await Self.answer(to: request) { () throws(PhotoRefusal) in
+      return await Self.answer(to: request) { () throws(PhotoError) in
         try await source.tile(tile, of: steps[1])
       }
     default: return Self.notFound(request)
@@ -84,22 +86,24 @@ public struct Site: Sendable {
 
   private func grid(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
     let number = query["page"].map { Int($0) ?? 0 }
-    let album = await source.album()
+    let order = PageOrder(of: request)
+    let album = order.applied(to: await source.album(arranged: order.arrangement))
     let page = GridPage(
-      album: album, number: number ?? 1, months: album.photos.months, style: style, invites: invite != nil)
+      album: album, number: number ?? 1, sections: order.isByFolder ? album.folders : album.photos.months,
+      isByFolder: order.isByFolder, isOldestFirst: order.isOldestFirst, style: style, invites: invite != nil)
     guard page.exists else { return Self.notFound(request) }
     return Self.page(.ok, page.html).packed(for: request)
   }
 
   /// The list of all photos, or parts of it and how it differs from an earlier one.
   private func photos(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
-    if let list = await ListDocument(query, of: source) {
+    if let list = await ListDocument(query, language: request.headerFields[.acceptLanguage], of: source) {
       return Self.made(list.json, type: "application/json", for: request)
     }
     let album = await source.album()
-    let document = await documents.document(of: album, in: .preferred(by: request))
+    let document = await documents.document(of: album, packed: Gzip.isAccepted(by: request))
     var response = SiteResponse.bytes(
-      document.bytes, type: "application/json", coding: document.coding, tag: document.tag,
+      document.bytes, type: "application/json", isPacked: document.isPacked, tag: document.tag,
       cache: .revalidate,
       for: request)
     response.fields.set(Self.revisionField, to: album.revision)
@@ -134,15 +138,15 @@ public struct Site: Sendable {
 
   /// - Parameter isKept: whether the file is to be kept, and not shown: then it is sent whatever browsers can show.
   private func original(_ id: String, isKept: Bool = false, _ request: HTTPRequest) async -> SiteResponse {
-    do throws(PhotoRefusal) {
+    do throws(PhotoError) {
       let picture = try await source.original(of: id)
       guard isKept || picture.isShownByBrowsers else {
         var response = SiteResponse.text(.temporaryRedirect, "This original is shown as a JPEG.")
-        response.fields[.location] = "/photo/\(id)/\(RenditionName.full.rawValue)"
+        response.fields[.location] = "/photo/\(id)/\(RenditionSize.full.rawValue)"
         return response
       }
       var response = SiteResponse.file(
-        picture.file, cache: picture.isExactState ? .forEver : .revalidate, for: request)
+        picture, cache: picture.isExactState ? .forEver : .revalidate, for: request)
       if let name = picture.name {
         response.fields.set(
           "Content-Disposition",
@@ -155,7 +159,7 @@ public struct Site: Sendable {
   }
 
   private func details(_ id: String, _ request: HTTPRequest) async -> SiteResponse {
-    do throws(PhotoRefusal) {
+    do throws(PhotoError) {
       let details = try await source.details(of: id)
       return Self.made(
         DetailsDocument.json(of: details), type: "application/json",
@@ -167,13 +171,65 @@ public struct Site: Sendable {
 
   /// Sends a picture that is made for the page.
   private static func answer(
-    to request: HTTPRequest, with made: () async throws(PhotoRefusal) -> Picture
+    to request: HTTPRequest, with made: () async throws(PhotoError) -> ServedFile
   ) async -> SiteResponse {
-    do throws(PhotoRefusal) {
+    do throws(PhotoError) {
       let picture = try await made()
-      return .file(picture.file, cache: picture.isExactState ? .forEver : .revalidate, for: request)
+      return .file(picture, cache: picture.isExactState ? .forEver : .revalidate, for: request)
     } catch {
       return answer(to: error, request)
+    }
+  }
+}
+
+extension Site {
+  /// A page of HTML that is never kept, because the folder may change.
+  static func page(_ status: HTTPResponse.Status, _ html: String) -> SiteResponse {
+    SiteResponse(
+      status: status, fields: [.contentType: "text/html; charset=utf-8", .cacheControl: "private, no-cache"],
+      body: .bytes(ByteBuffer(string: html)))
+  }
+
+  /// Nothing stands at this address: a page for people, a line for everything else.
+  static func notFound(_ request: HTTPRequest) -> SiteResponse {
+    guard request.isForPage else { return .text(.notFound, "Not found.") }
+    return MessagePage(
+      title: "Not found", text: "Nothing is at this address. A photo may have been moved or removed."
+    ).response(.notFound)
+  }
+
+  /// The answer when no picture was handed out.
+  static func answer(to refusal: PhotoError, _ request: HTTPRequest) -> SiteResponse {
+    switch refusal {
+    case .noSuchPhoto: return notFound(request)
+    case .problem(let problem):
+      if request.isForPage {
+        return MessagePage(title: "This photo can’t be shown", text: "Reason: \(problem.description).")
+          .response(.unprocessableContent)
+      }
+      var json = JSONText(reservingBytes: 64)
+      json.raw("{\"problem\":")
+      json.string(problem.description)
+      json.raw("}\n")
+      return SiteResponse(
+        status: .unprocessableContent, fields: [.contentType: "application/json", .cacheControl: "no-store"],
+        body: .bytes(ByteBuffer(bytes: json.utf8)))
+    case .cancelled, .shutDown: return .text(.serviceUnavailable, "Not made: nobody waited for it any more.")
+    case .cacheFailed: return .text(.internalServerError, "Nothing was made: \(refusal).")
+    }
+  }
+
+  /// The answer to a request that may not pass.
+  static func refuse(_ refusal: RequestGuard.Refusal) -> SiteResponse {
+    switch refusal {
+    case .method:
+      var response = SiteResponse.text(.methodNotAllowed, "Photos are only looked at here: GET and HEAD.")
+      response.fields[.allow] = "GET, HEAD"
+      return response
+    case .malformed: return .text(.badRequest, "This is not a request this server understands.")
+    case .host:
+      return .text(.misdirectedRequest, "Use the address that enlarger printed.")
+    case .otherSite: return .text(.forbidden, "Photos are shown to this site's own page only.")
     }
   }
 }

@@ -1,19 +1,52 @@
 import Foundation
 
+/// How a library works.
+package struct PhotoLibraryOptions: Sendable {
+  /// The cache folder; `nil` for `$XDG_CACHE_HOME/enlarger`, else `~/.cache/enlarger`
+  /// (`~/Library/Caches/enlarger` on macOS).
+  package var cacheDirectory: String?
+
+  /// How many worker processes decode, 1...256.
+  package var workerCount = 2
+
+  /// How a worker process is started.
+  package var worker = WorkerCommand.thisExecutable
+
+  /// What decoding one photo may cost.
+  package var limits = DecodeLimits()
+
+  /// Whether thumbnails are made that nobody has asked for yet, when there is nothing else to do.
+  package var worksAhead = true
+
+  /// Whether bins, snapshots, folders of thumbnails and hidden entries are listed, too.
+  package var includesHidden = false
+
+  /// Whether the library follows what happens in the folder by itself, where the system tells.
+  package var watchesFolder = true
+
+  /// How many bytes of the cache's disk are left free of what nobody has asked for yet.
+  package var spaceKeptFree: Int64 = 2_000_000_000
+
+  /// How a folder is listed; tests decide when that ends.
+  var list: FolderScan.Lister = FolderScan.scan
+
+  package init() {}
+}
+
 /// A folder of photos: what is in it, and renditions of it.
 ///
 /// The folder is never written to. Photos are decoded in worker processes, so that no file can harm this one.
 /// Call `shutdown()` when done; a library that is let go of ends its workers, too, but nobody can wait for
 /// that.
-public actor PhotoLibrary {
+package actor PhotoLibrary {
   /// The folder's name, for a title.
-  public nonisolated let name: String
+  package nonisolated let name: String
 
   /// Where renditions are kept.
-  public nonisolated let cacheDirectory: String
+  package nonisolated let cacheDirectory: String
 
   /// What the user should know about how the library was opened, one line each; usually empty.
-  public nonisolated let notices: [String]
+  package nonisolated let notices: [String]
 
   /// How many photos are saved at a time: a good part of a second's headers, in some milliseconds.
   private static let savedAtATime = 4096
@@ -24,7 +57,7 @@ public actor PhotoLibrary {
   /// How long a change is waited for to be followed by others.
   private static let settling: Duration = .milliseconds(100)
 
-  private let folder: String
+  private let folder: [UInt8]
   let store: RenditionStore
   private let saved: SavedIndex
   private var root: RootFolder
@@ -38,19 +71,20 @@ public actor PhotoLibrary {
   private var saving: Task<Void, Never>?
   private let worksAhead: Bool
   private let watchesFolder: Bool
+  private let leftOut: LeftOutNames
   private let list: FolderScan.Lister
   private var backlog = Backlog()
   /// Whether the folder was listed by this run.
   private var isListed = false
-  private var listeners: [Int: AsyncStream<UInt64>.Continuation] = [:]
-  private var listenerCount = 0
 
   /// Opens a folder and starts to read its photos' headers in the background.
   ///
   /// When it returns, `snapshot` has every photo's name, date and size in bytes: as the disk has them or, where an
   /// earlier run knew the folder, as they were then. In that case the disk is looked at in the background, and
   /// `isComplete` tells when that is done.
-  public init(folder: String, options: PhotoLibraryOptions = .init()) async throws(PhotoFolderError) {
+  ///
+  /// - Parameter folder: its path, which may be no UTF-8.
+  package init(folder: [UInt8], options: PhotoLibraryOptions = .init()) async throws(PhotoFolderError) {
     let root = try RootFolder(path: folder)
     let place = try CachePlace(
       wanted: options.cacheDirectory, photos: root, environment: ProcessInfo.processInfo.environment)
@@ -63,11 +97,12 @@ public actor PhotoLibrary {
     self.root = root
     name = DisplayText.of(root.path.split(separator: UInt8(ascii: "/")).last ?? root.path[...])
     cacheDirectory = place.path
-    notices = place.notice.map { [$0] } ?? []
+    notices = [place.notice, Sandbox.notice].compactMap { $0 }
     store = RenditionStore(
       cache: cache, workers: workers, limits: options.limits, spaceKeptFree: options.spaceKeptFree)
     worksAhead = options.worksAhead
     watchesFolder = options.watchesFolder
+    leftOut = LeftOutNames(includesHidden: options.includesHidden)
     list = options.list
     saved = SavedIndex(in: place.path, of: root)
     let (listing, records) = await saved.load()
@@ -78,23 +113,22 @@ public actor PhotoLibrary {
   }
 
   deinit {
-    for listener in listeners.values { listener.finish() }
     following?.cancel()
     Task { [store] in await store.close() }
   }
 
   /// The index as it is now.
-  public var snapshot: PhotoSnapshot {
+  package var snapshot: PhotoSnapshot {
     index.snapshot()
   }
 
   /// The index as it is now, in an order.
-  public func snapshot(arranged arrangement: PhotoArrangement) -> PhotoSnapshot {
+  package func snapshot(arranged arrangement: PhotoArrangement) -> PhotoSnapshot {
     index.snapshot(arranged: arrangement)
   }
 
   /// How far the work in the background is.
-  public var progress: PhotoProgress {
+  package var progress: PhotoProgress {
     let count = index.records.count
     return PhotoProgress(
       count: count, headerCount: index.metadataCount,
@@ -102,37 +136,15 @@ public actor PhotoLibrary {
   }
 
   /// Returns the photo with an id, or `nil` when the folder has none.
-  public func photo(_ id: PhotoID) -> Photo? {
+  package func photo(_ id: PhotoID) -> Photo? {
     index.photo(id)
-  }
-
-  /// Returns the revisions of the index as they come, the present one first; a slow reader skips some.
-  public func revisions() -> AsyncStream<UInt64> {
-    let (stream, listener) = AsyncStream.makeStream(of: UInt64.self, bufferingPolicy: .bufferingNewest(1))
-    listenerCount += 1
-    let number = listenerCount
-    listeners[number] = listener
-    listener.onTermination = { [weak self] _ in
-      Task { await self?.forget(number) }
-    }
-    listener.yield(index.revision)
-    return stream
-  }
-
-  /// Lists the folder again; unchanged photos keep what is known about them.
-  ///
-  /// On an error, such as a drive that is gone, the index stays as it was. Calls while the folder is being listed
-  /// share that listing.
-  @discardableResult
-  public func rescan() async throws(PhotoFolderError) -> ScanReport {
-    try await check().value.get()
   }
 
   /// Brings the index up to date with the disk, which costs nothing when nothing happened there.
   ///
   /// Where the system does not tell of changes, as on a network's disks, the folder is listed if that was not done
   /// within the last second. While the first look at a folder that is known goes on, nobody waits for it.
-  public func refresh() async throws(PhotoFolderError) {
+  package func refresh() async throws(PhotoFolderError) {
     guard looked != nil else { return }
     // A look that is under way may have passed by what the caller wants to see.
     if let checking { _ = await checking.value }
@@ -142,16 +154,14 @@ public actor PhotoLibrary {
   }
 
   /// What is different in an order since a revision of the index; `nil` when that is not known any more, or no revision yet.
-  public func difference(
+  package func difference(
     since revision: UInt64, arranged arrangement: PhotoArrangement = .byDate
   ) -> PhotoDifference? {
     index.difference(since: revision, arranged: arrangement)
   }
 
   /// Ends the worker processes and saves what was learnt; requests that wait fail with `shutDown`.
-  public func shutdown() async {
-    for listener in listeners.values { listener.finish() }
-    listeners = [:]
+  package func shutdown() async {
     following?.cancel()
     await store.close()
     await saving?.value
@@ -160,7 +170,7 @@ public actor PhotoLibrary {
 
   /// Whether nobody tells what changes in the folder, so that it is listed again whenever somebody asks; known after the
   /// first look at it.
-  public var isUntold: Bool {
+  package var isUntold: Bool {
     get async {
       _ = await checking?.value
       return watchesFolder && isListed && watch == nil
@@ -184,13 +194,15 @@ public actor PhotoLibrary {
     return !root.isElsewhere && !watch.takeNews()
   }
 
-  /// Starts to list the folder, if that is not being done.
-  private func check() -> Task<Result<ScanReport, PhotoFolderError>, Never> {
+  /// Starts to list the folder, if that is not being done; unchanged photos keep what is known about them.
+  ///
+  /// On an error, such as a drive that is gone, the index stays as it was.
+  func check() -> Task<Result<ScanReport, PhotoFolderError>, Never> {
     if let checking { return checking }
     let start = ContinuousClock.now
     // Where the system has no more watches to give, the present one goes on.
-    let watch = watchesFolder ? FolderWatch() ?? self.watch : nil
-    let task = Task { [folder, list] in await take(list(folder, watch), since: start) }
+    let watch = watchesFolder ? FolderWatch(leftOut: leftOut) ?? self.watch : nil
+    let task = Task { [folder, list, leftOut] in await take(list(folder, watch, leftOut), since: start) }
     checking = task
     return task
   }
@@ -213,7 +225,6 @@ public actor PhotoLibrary {
       if index.revision != before {
         // The first time all of them, because the cache may have lost some since the last run.
         if worksAhead { backlog.setThumbnails(isListed ? index.withoutThumbnail() : index.inOrder()) }
-        announce()
       }
       isListed = true
       looked = (.now, true)
@@ -253,20 +264,15 @@ public actor PhotoLibrary {
   }
 
   func ticket(_ id: PhotoID) -> PhotoTicket? {
-    index.file(id).map { PhotoTicket(id: id, path: $0.path, state: $0.state, root: root) }
+    index.file(id).map {
+      PhotoTicket(
+        id: id, path: $0.path, state: $0.state, sidecars: $0.sidecars, metadata: $0.metadata, root: root)
+    }
   }
 
   func wantedTicket(_ id: PhotoID) -> PhotoTicket? {
     if !index.isRead(id) { backlog.preferHeader(id) }
     return ticket(id)
-  }
-
-  private func announce() {
-    for listener in listeners.values { listener.yield(index.revision) }
-  }
-
-  private func forget(_ listener: Int) {
-    listeners[listener] = nil
   }
 }
 
@@ -281,9 +287,7 @@ extension PhotoLibrary: WorkSource {
   }
 
   func took(_ results: [HeaderResult]) {
-    let before = index.revision
     index.apply(results)
-    if index.revision != before { announce() }
     save()
   }
 }

@@ -1,14 +1,14 @@
 /// Progress in words, for a terminal.
-public struct ProgressReport: Sendable {
+package struct ProgressReport: Sendable {
   /// What is being done; `nil` when nothing is.
   private var stage: String?
   private var pace = WorkPace()
 
-  public init() {}
+  package init() {}
 
   /// Returns what to write at a time in seconds: a line that takes the place of the one before, an empty one when all
   /// is done, `nil` when there is nothing to say.
-  public mutating func line(for progress: PhotoProgress, at seconds: Double) -> String? {
+  package mutating func line(for progress: PhotoProgress, at seconds: Double) -> String? {
     if progress.headerCount < progress.count {
       return line(for: "Reading sizes and dates", progress.headerCount, of: progress.count, at: seconds)
     }
@@ -16,7 +16,7 @@ public struct ProgressReport: Sendable {
   }
 
   /// Returns the same for one kind of work, by its name.
-  public mutating func line(for work: String, _ done: Int, of count: Int, at seconds: Double) -> String? {
+  package mutating func line(for work: String, _ done: Int, of count: Int, at seconds: Double) -> String? {
     let now = done < count ? work : nil
     if now != stage { pace = WorkPace() }
     defer { stage = now }
@@ -39,7 +39,7 @@ public struct ProgressReport: Sendable {
   private static let clearedLine = "\r\u{1B}[K"
 
   /// `12,345`.
-  public static func grouped(_ number: Int) -> String {
+  package static func grouped(_ number: Int) -> String {
     let digits = String(number)
     return digits.enumerated().map { place, digit in
       let left = digits.count - place
@@ -53,5 +53,38 @@ public struct ProgressReport: Sendable {
     if whole < 90 { return "\(whole) s" }
     let minutes = (whole + 59) / 60
     return minutes < 90 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+  }
+}
+
+/// How fast work goes on, and so how long the rest of it will take.
+///
+/// It knows no clock: who shows it says when.
+package struct WorkPace: Sendable {
+  /// Over how many seconds the pace is taken: long enough to be calm, short enough to notice larger photos.
+  private static let window = 10.0
+
+  private var samples: [(seconds: Double, done: Int)] = []
+
+  package init() {}
+
+  /// Notes how much is done at a time; times only grow.
+  package mutating func note(done: Int, at seconds: Double) {
+    samples.append((seconds, done))
+    // One from before the window stays, to measure over all of it.
+    while samples.count > 2, samples[1].seconds <= seconds - Self.window { samples.removeFirst() }
+  }
+
+  /// How much is done in a second; `nil` until that can be told.
+  package var perSecond: Double? {
+    guard let first = samples.first, let last = samples.last, last.seconds > first.seconds,
+      last.done > first.done
+    else { return nil }
+    return Double(last.done - first.done) / (last.seconds - first.seconds)
+  }
+
+  /// How many seconds the rest takes at this pace; `nil` until that can be told.
+  package func secondsLeft(of count: Int) -> Double? {
+    guard let last = samples.last, let perSecond else { return nil }
+    return Double(max(0, count - last.done)) / perSecond
   }
 }

@@ -54,6 +54,9 @@ struct Export: AsyncParsableCommand {
   @Option(help: "How many at a time, instead of one for each core.")
   var jobs: Int?
 
+  @Flag(help: "Show bins, snapshots, folders of thumbnails and hidden entries, too.")
+  var includeHidden = false
+
   @Flag(help: "Tell progress and the result as JSON lines.")
   var json = false
 
@@ -88,11 +91,17 @@ struct Export: AsyncParsableCommand {
     guard let assetFolder = AssetLookup.folder(given: assets) else {
       throw AssetLookup.missing(given: assets)
     }
+    // It would be another folder.
+    guard FolderArgument.bytes(of: output) == Array(output.utf8) else {
+      throw CommandFailure.report(
+        "\(output): the folder to write needs a name in UTF-8.", CommandFailure.cannotCreate)
+    }
     let style = try self.style.map(StyleArgument.style)
     let library = try await FolderArgument.open(folder, options: libraryOptions)
     for notice in library.notices { _ = CommandFailure.report(notice, .success) }
     do {
-      let target = try ExportFolder(output, photos: folder, parts: SiteExport.parts)
+      let target = try ExportFolder(
+        output, photos: FolderArgument.bytes(of: folder), parts: SiteExport.parts)
       guard
         let export = SiteExport(
           title: title ?? library.name, style: style?.numbers, base: baseURL,
@@ -134,6 +143,7 @@ struct Export: AsyncParsableCommand {
   private var libraryOptions: PhotoLibraryOptions {
     var options = PhotoLibraryOptions()
     options.cacheDirectory = cacheDir
+    options.includesHidden = includeHidden
     options.workerCount = workerCount
     options.worksAhead = false
     options.watchesFolder = false

@@ -46,7 +46,8 @@ final class ExportProgress: Sendable {
         {"photos":\(receipt.photoCount),"livePhotos":\(receipt.motionCount),"problems":\(receipt.problemCount),"files":\(receipt.fileCount),\
         "bytes":\(receipt.byteCount),"located":\(receipt.locatedCount),\
         "locationsPublished":\(receipt.publishedLocationCount),"videos":\(leftOut.videoCount),\
-        "raws":\(leftOut.rawCount),"links":\(leftOut.linkCount)}
+        "raws":\(leftOut.rawCount),"pictures":\(leftOut.pictureCount),"links":\(leftOut.linkCount),\
+        "leftOut":\(leftOut.leftOutCount)\(Self.json(of: receipt.originals))}
         """
     }
     let bytes = ByteCountFormatter.string(fromByteCount: receipt.byteCount, countStyle: .file)
@@ -55,6 +56,7 @@ final class ExportProgress: Sendable {
       "\(ProgressReport.grouped(receipt.locatedCount)) had a location, "
         + "\(ProgressReport.grouped(receipt.publishedLocationCount)) published; nothing is loaded from elsewhere",
     ]
+    if !receipt.originals.isEmpty { lines.append(Self.line(of: receipt.originals)) }
     if receipt.problemCount > 0 {
       lines.append("\(Self.photos(receipt.problemCount)) cannot be shown; a tile says why")
     }
@@ -67,6 +69,33 @@ final class ExportProgress: Sendable {
     }
     return (lines + leftOut.sentences).joined(separator: "\n")
   }
+
+  /// `Originals: 3 copied without metadata, 2 re-encoded (1 in a format that browsers do not show, 1 not fully understood)`
+  private static func line(of originals: [PublishedPhoto.Original: Int]) -> String {
+    func parts(_ words: KeyValuePairs<PublishedPhoto.Original, String>) -> [String] {
+      words.compactMap { kind, text in originals[kind].map { "\(ProgressReport.grouped($0)) \(text)" } }
+    }
+    let reasons = parts([
+      .unshownFormat: "in a format that browsers do not show", .turned: "stored turned",
+      .notUnderstood: "not fully understood",
+    ])
+    let copied = parts([.unchanged: "copied unchanged", .cleaned: "copied without metadata"])
+    let count = reencoded.reduce(0) { $0 + (originals[$1] ?? 0) }
+    let made =
+      count == 0 ? [] : ["\(ProgressReport.grouped(count)) re-encoded (\(reasons.joined(separator: ", ")))"]
+    return "Originals: " + (copied + made).joined(separator: ", ")
+  }
+
+  /// The same as a member of the result; nothing where no originals were asked for.
+  private static func json(of originals: [PublishedPhoto.Original: Int]) -> String {
+    guard !originals.isEmpty else { return "" }
+    func members(_ kinds: [PublishedPhoto.Original]) -> String {
+      kinds.map { "\"\($0.rawValue)\":\(originals[$0] ?? 0)" }.joined(separator: ",")
+    }
+    return ",\"originals\":{\(members([.unchanged, .cleaned])),\"reencoded\":{\(members(reencoded))}}"
+  }
+
+  private static let reencoded: [PublishedPhoto.Original] = [.unshownFormat, .turned, .notUnderstood]
 
   private static func write(_ line: String, to output: OutputFile) throws(OutputError) {
     try output.write(line + "\n")

@@ -50,6 +50,9 @@ struct Serve: AsyncParsableCommand {
     completion: .directory)
   var assets: String?
 
+  @Flag(help: "Show bins, snapshots, folders of thumbnails and hidden entries, too.")
+  var includeHidden = false
+
   @Flag(help: "Say on standard output what happens, as JSON, one object a line.")
   var json = false
 
@@ -74,6 +77,7 @@ struct Serve: AsyncParsableCommand {
     }
     var options = PhotoLibraryOptions()
     options.cacheDirectory = cacheDir
+    options.includesHidden = includeHidden
     let library = try await FolderArgument.open(folder, options: options)
     for notice in library.notices { tell(notice) }
     // A folder that is known is served before it has been looked at.
@@ -140,5 +144,38 @@ struct Serve: AsyncParsableCommand {
     var logger = Logger(label: "enlarger") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = verbose ? .debug : .error
     return logger
+  }
+}
+
+/// The user's web browser.
+enum Browser {
+  /// Opens an address where there is a screen to open it on; does nothing elsewhere.
+  static func open(_ address: String) {
+    guard hasScreen, let opener = path(of: openerName) else { return }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: opener)
+    process.arguments = [address]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    // A browser that does not start is no reason to stop: the address is printed.
+    try? process.run()
+  }
+
+  #if os(macOS)
+    private static let openerName = "open"
+    private static let hasScreen = true
+  #else
+    private static let openerName = "xdg-open"
+    private static var hasScreen: Bool {
+      let environment = ProcessInfo.processInfo.environment
+      return ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
+    }
+  #endif
+
+  private static func path(of name: String) -> String? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PhotoLibrary
+import SeededRandom
 
 @testable import EnlargerSite
 
@@ -50,7 +51,7 @@ actor FakePhotos: PhotoSource {
     ]
   }
 
-  func details(of id: String) async throws(PhotoRefusal) -> AlbumPhotoDetails {
+  func details(of id: String) async throws(PhotoError) -> AlbumPhotoDetails {
     let isExactState = !id.hasSuffix("-old")
     let photo = try find(isExactState ? id : id.replacingOccurrences(of: "-old", with: "-v"))
     var settings = CaptureSettings()
@@ -60,46 +61,85 @@ actor FakePhotos: PhotoSource {
     return AlbumPhotoDetails(
       file: photo.name, folder: "Lisbon/\"Alfama\"", byteCount: 5_000_000_000, format: "JPEG",
       width: photo.width,
-      height: photo.height, settings: settings, isExactState: isExactState)
+      height: photo.height, dateSource: "file name", settings: settings, isExactState: isExactState)
   }
 
-  func original(of id: String) async throws(PhotoRefusal) -> Picture {
+  func original(of id: String) async throws(PhotoError) -> ServedFile {
     let photo = try find(id)
-    return Picture(
-      file: Self.file(Array("original of \(photo.id)".utf8)), isExactState: true,
-      isShownByBrowsers: !photo.name.hasSuffix(".heic"))
+    return Self.file(
+      Array("original of \(photo.id)".utf8), isShownByBrowsers: !photo.name.hasSuffix(".heic"))
   }
 
-  func rendition(of id: String, size: RenditionName) async throws(PhotoRefusal) -> Picture {
+  func rendition(of id: String, size: RenditionSize) async throws(PhotoError) -> ServedFile {
     let photo = try find(id)
     report.yield("asked \(id) \(size.rawValue)")
-    if let problem = photo.problem { throw .problem(problem) }
+    if photo.problem != nil { throw .problem(.cutShort) }
     if photo.name == "slow.jpg" {
       do {
         try await Task.sleep(for: .seconds(3_600))
       } catch {
         report.yield("abandoned \(id) \(size.rawValue)")
-        throw .abandoned
+        throw .cancelled
       }
     }
-    return Picture(file: Self.file(Array("\(size.rawValue) of \(photo.id)".utf8)), isExactState: true)
+    return Self.file(Array("\(size.rawValue) of \(photo.id)".utf8))
   }
 
-  func tile(_ tile: Tile, of id: String) async throws(PhotoRefusal) -> Picture {
+  func tile(_ tile: Tile, of id: String) async throws(PhotoError) -> ServedFile {
     let photo = try find(id)
-    guard tile.level < 3 else { throw .unknown }
-    return Picture(file: Self.file(Array("tile \(tile.name) of \(photo.id)".utf8)), isExactState: true)
+    guard tile.level < 3 else { throw .noSuchPhoto }
+    return Self.file(Array("tile \(tile.name) of \(photo.id)".utf8))
   }
 
-  static func file(_ bytes: [UInt8]) -> FileContent {
-    FileContent(size: bytes.count, contentType: "image/jpeg", tag: EntityTag("tag-\(bytes.count)")) {
-      offset, count in
+  static func file(_ bytes: [UInt8], isShownByBrowsers: Bool = true) -> ServedFile {
+    ServedFile(
+      size: bytes.count, contentType: "image/jpeg", tag: EntityTag("tag-\(bytes.count)"), isExactState: true,
+      isShownByBrowsers: isShownByBrowsers
+    ) { offset, count in
       Array(bytes.dropFirst(offset).prefix(count))
     }
   }
 
-  private func find(_ id: String) throws(PhotoRefusal) -> AlbumPhoto {
-    guard let photo = content.photos.first(where: { $0.id == id }) else { throw .unknown }
+  private func find(_ id: String) throws(PhotoError) -> AlbumPhoto {
+    guard let photo = content.photos.first(where: { $0.id == id }) else { throw .noSuchPhoto }
     return photo
+  }
+}
+
+/// A folder that goes when the test does.
+final class TemporaryFolder: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("enlarger-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  /// Writes a text file, and gives back its path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    let file = url.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+}
+
+extension SeededGenerator {
+  /// Text of up to `length` scalars, rich in those that formats give a meaning to.
+  mutating func hostileText(length: Int) -> String {
+    let spice: [Unicode.Scalar] = [
+      "<", ">", "&", "\"", "'", "\\", "/", "%", "#", "?", "\n", "\r", "\t", "\0", "\u{1B}", "\u{7F}",
+      "\u{85}",
+      "\u{202E}", "\u{2066}", "\u{2028}", "\u{FEFF}", "é", "日", "🏔", "a", " ", "=", "-", "`", "$", "{",
+    ]
+    var text = String.UnicodeScalarView()
+    for _ in 0..<Int.random(in: 0...length, using: &self) {
+      text.append(spice[Int.random(in: 0..<spice.count, using: &self)])
+    }
+    return String(text)
   }
 }

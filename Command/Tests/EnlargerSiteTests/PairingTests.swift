@@ -121,13 +121,21 @@ struct PairingTests {
     #expect(await get("/", host: "192.168.1.5:4748", fields: ["cookie": cookie]).status == .forbidden)
   }
 
-  @Test("A person is answered with a page, which leads back to the photos")
+  @Test("A person is answered with a page, which says what the code did")
   func page() async {
-    let answer = await get("/join/used", fields: ["accept": "text/html,*/*"])
-    #expect(answer.status == .forbidden && answer.fields[.contentType] == "text/html; charset=utf-8")
-    #expect(answer.fields[.cacheControl] == "no-store")
-    #expect(Self.text(answer).contains("Scan the code"))
-    #expect(!Self.text(answer).contains("Summer"))
+    let key = await pairing.makeKey()
+    #expect(await get("/join/\(key)").status == .seeOther)
+    for (path, reason) in [
+      ("/", "<bdi>Scan the code"), ("/join/\(key)", "has let in a device already"),
+      ("/join/none", "not valid"),
+    ] {
+      let answer = await get(path, fields: ["accept": "text/html,*/*"])
+      #expect(answer.status == .forbidden && answer.fields[.contentType] == "text/html; charset=utf-8")
+      #expect(answer.fields[.cacheControl] == "no-store")
+      #expect(
+        Self.text(answer).contains(reason) && Self.text(answer).contains("Each code lets in one device."))
+      #expect(!Self.text(answer).contains("Summer"))
+    }
   }
 
   @Test("A name that was bound to this machine's address does not pass, also with a cookie")

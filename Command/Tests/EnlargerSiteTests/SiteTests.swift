@@ -29,7 +29,7 @@ struct SiteTests {
     #expect(response.status == .ok)
     #expect(response.fields[.contentType] == "text/html; charset=utf-8")
     #expect(html.contains("<title>Summer</title>"))
-    #expect(html.contains("<main id=\"photos\" data-count=\"3\">"))
+    #expect(html.contains("<main id=\"photos\" data-count=\"3\" data-order=\"months\">"))
     #expect(html.contains("<a class=\"photo\" href=\"/photo/id0-v\" data-id=\"id0-v\">"))
     #expect(html.contains("src=\"/photo/id0-v/512\" loading=\"lazy\""))
     #expect(html.contains("alt=\"IMG_0.jpg\" width=\"4032\" height=\"3024\""))
@@ -170,6 +170,47 @@ struct SiteTests {
     #expect(!difference.contains("ratios"))
   }
 
+  @Test("The page comes in the order that a browser remembers")
+  func rememberedOrder() async throws {
+    let photos = ["", "Trips", "Trips"].enumerated().map { number, folder in
+      AlbumPhoto(
+        id: "id\(number)", name: "", folder: folder, width: nil, height: nil, date: "2024-0\(3 - number)-01",
+        problem: nil)
+    }
+    let ids = { (page: String) in page.matches(of: /data-id="(\w+)"/).map { String($0.1) } }
+    let (_, months) = try await ask("/", of: FakePhotos(photos))
+    #expect(
+      ids(months) == ["id0", "id1", "id2"] && months.contains("<h2 data-month=\"2024-03\">March 2024</h2>"))
+    let (_, oldest) = try await ask("/", of: FakePhotos(photos), fields: ["Cookie": "a=b; sort=oldest"])
+    #expect(ids(oldest) == ["id2", "id1", "id0"] && oldest.contains("data-order=\"months\" data-oldest"))
+    // Within folders the newest is always first.
+    let (_, folders) = try await ask(
+      "/", of: FakePhotos(photos), fields: ["Cookie": "sort=oldest; order=folders"])
+    #expect(ids(folders) == ["id0", "id1", "id2"] && folders.contains("<h2>Trips</h2>\n"))
+    #expect(folders.contains("data-order=\"folders\"") && !folders.contains("data-oldest data"))
+  }
+
+  @Test("The oldest photo is told first, and differences lead there too")
+  func oldestFirst() async throws {
+    let (_, text) = try await ask("/photos.json?parts=0&oldest=1", of: FakePhotos())
+    #expect(text.contains(#""runs":[[0,[["id2-v""#))
+    let (_, difference) = try await ask("/photos.json?since=run-0&oldest=1", of: FakePhotos())
+    // Three photos, before and after.
+    #expect(difference.contains(#""removed":[1],"updated":[[2,["id0-v""#))
+    #expect(difference.contains(#""added":[[0,["id2-v""#))
+  }
+
+  @Test("Some photos alone are told in the order of the album, none where none is named")
+  func onlySome() async throws {
+    let (_, text) = try await ask("/photos.json?parts=0&only=id2-v,other,id0-v", of: FakePhotos())
+    #expect(
+      text.contains(#""count":2"#) && text.contains(#""runs":[[0,[["id0-v""#) && !text.contains("id1-v"))
+    let (_, none) = try await ask("/photos.json?parts=0&only=", of: FakePhotos())
+    #expect(none.contains(#""count":0"#))
+    let (_, found) = try await ask("/photos.json?parts=0&only=id2-v,id0-v&find=IMG_2", of: FakePhotos())
+    #expect(found.contains(#""count":1"#) && found.contains("id2-v"))
+  }
+
   @Test("A difference comes with the parts that are asked for")
   func difference() async throws {
     let (_, text) = try await ask("/photos.json?since=run-0&parts=0", of: FakePhotos())
@@ -210,7 +251,7 @@ struct SiteTests {
       "/", of: FakePhotos([photo], title: "</title><script>", notices: ["<img src=x>"]))
     #expect(page.contains("<script>\(EarlyTap.script)</script>"))
     var html = page
-    for script in [EarlyTap.script, EarlyList.script] {
+    for script in [EarlyTap.script, EarlyLook.script, EarlyList.script, EarlyGrid.script] {
       html = html.replacingOccurrences(of: "<script>\(script)</script>", with: "")
     }
     #expect(!html.contains("<script>"))

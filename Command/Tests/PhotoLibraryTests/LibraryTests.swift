@@ -4,11 +4,7 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct LibraryTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   @Test func manyRequestsForOnePictureMakeOneDecode() async throws {
     try Picture.quarters(width: 3000, height: 2000).write(to: folder("a.jpg"))
@@ -26,7 +22,6 @@ import Testing
     // The small one was made along with the large one.
     #expect(try Picture(await opened.rendition("a.jpg")).width == 512)
     #expect(await library.decodeCount == 1)
-    await library.shutdown()
   }
 
   @Test func aSecondRunDecodesNothing() async throws {
@@ -38,7 +33,6 @@ import Testing
     let second = try await Opened(folder, cache: first.cache)
     for number in 0..<4 { _ = try await second.rendition("\(number).jpg") }
     #expect(await second.library.decodeCount == 0)
-    await second.library.shutdown()
   }
 
   @Test func aFileThatChangedGetsANewRenditionAfterAScan() async throws {
@@ -50,11 +44,10 @@ import Testing
     try Picture(width: 300, height: 200, [0, 0, 250]).write(to: folder("a.png"), as: "png")
     #expect(try await opened.failure("a.png", .screen) == .problem(.changed))
     await #expect(throws: PhotoError.problem(.changed)) { try await opened.library.original(of: before.id) }
-    #expect(try await opened.library.rescan().changed == 1)
+    #expect(try await opened.library.check().value.get().changed == 1)
     let after = try await opened.photo("a.png")
     #expect(after.id == before.id && after.version != before.version)
     #expect(try Picture(await opened.rendition("a.png"))[9, 9][2] > 240)
-    await opened.library.shutdown()
   }
 
   @Test func nothingIsWrittenIntoThePhotos() async throws {
@@ -69,7 +62,7 @@ import Testing
       for size in RenditionSize.allCases { _ = try? await opened.library.rendition(of: photo.id, size: size) }
       _ = try await opened.library.original(of: photo.id)
     }
-    try await opened.library.rescan()
+    try await opened.library.check().value.get()
     await opened.library.shutdown()
     for path in ["", "/x", "/x/y"] { #expect(chmod(folder.path + path, 0o700) == 0) }
     #expect(try fingerprint() == before)
@@ -99,7 +92,6 @@ import Testing
     await #expect(throws: PhotoError.noSuchPhoto) {
       try await opened.library.rendition(of: PhotoID(rawValue: ""), size: .full)
     }
-    await opened.library.shutdown()
   }
 
   @Test func picturesOfAnyNameAreMade() async throws {
@@ -115,7 +107,6 @@ import Testing
       #expect(photo.metadata?.width == 90 && photo.problem == nil, "\(photo.name)")
       #expect(try await opened.library.rendition(of: photo.id, size: .thumbnail).file.byteCount > 100)
     }
-    await opened.library.shutdown()
   }
 
   @Test func aCancelledRequestIsDroppedAndTheOthersGoOn() async throws {
@@ -136,7 +127,6 @@ import Testing
     let answer = await cancelled.value
     #expect(answer == nil || answer == .cancelled)
     #expect(try await opened.rendition("a.jpg").count > 100)
-    await library.shutdown()
   }
 
   @Test func whoWaitsIsToldOfTheEnd() async throws {
@@ -168,31 +158,70 @@ import Testing
     let opened = try await Opened(folder, worker: WorkerCommand(executable: "/nonexistent"))
     let photo = try #require(try await opened.complete().first)
     #expect(photo.problem?.description == "no decoder: no such file or directory")
-    await opened.library.shutdown()
-  }
-
-  @Test func revisionsTellOfEveryChange() async throws {
-    try Picture(width: 90, height: 60).write(to: folder("a.jpg"))
-    let opened = try await Opened(folder)
-    let first = try await opened.complete()
-    try Picture(width: 60, height: 90).write(to: folder("b.jpg"))
-    #expect(try await opened.library.rescan().added == 1)
-    let second = try await opened.complete()
-    #expect(second.revision > first.revision)
-    #expect(second.count == 2 && first.count == 1)
-    await opened.library.shutdown()
   }
 
   @Test func theFolderGivesTheName() async throws {
     try folder.write([1], to: "Summer 2024/a.txt")
     var options = PhotoLibraryOptions()
-    let cache = try TemporaryFolder()
+    let cache = TemporaryFolder()
     options.cacheDirectory = cache.path
     options.worker = try Opened.worker
-    let library = try await PhotoLibrary(folder: folder.path + "/Summer 2024/", options: options)
+    let library = try await PhotoLibrary(
+      folder: Array((folder.path + "/Summer 2024/").utf8), options: options)
     #expect(library.name == "Summer 2024")
     #expect(await library.snapshot.isEmpty)
     #expect(await library.snapshot.isComplete)
-    await library.shutdown()
+  }
+}
+
+@Suite struct ProgressReportTests {
+  private func lines(_ steps: [(Double, PhotoProgress)]) -> [String?] {
+    var report = ProgressReport()
+    return steps.map { report.line(for: $1, at: $0)?.replacingOccurrences(of: "\r\u{1B}[K", with: "|") }
+  }
+
+  @Test func rateAndTimeLeftOfEachPartInTurn() {
+    let all = 100_000
+    let shown = lines([
+      (0, PhotoProgress(count: all, headerCount: 0)),
+      (1, PhotoProgress(count: all, headerCount: 2600)),
+      (2, PhotoProgress(count: all, headerCount: 5200)),
+      (38, PhotoProgress(count: all, headerCount: all, thumbnailCount: 0)),
+      (48, PhotoProgress(count: all, headerCount: all, thumbnailCount: 84)),
+      (50, PhotoProgress(count: all, headerCount: all, thumbnailCount: all)),
+      (51, PhotoProgress(count: all, headerCount: all, thumbnailCount: all)),
+    ])
+    #expect(
+      shown == [
+        "|Reading sizes and dates: 0 of 100,000",
+        "|Reading sizes and dates: 2,600 of 100,000, 2,600 a second, 38 s left",
+        "|Reading sizes and dates: 5,200 of 100,000, 2,600 a second, 37 s left",
+        "|Making thumbnails: 0 of 100,000",
+        "|Making thumbnails: 84 of 100,000, 8.4 a second, 3 h 19 min left",
+        "|", nil,
+      ])
+  }
+
+  @Test func thePaceIsThatOfTheLastSeconds() {
+    var pace = WorkPace()
+    for second in 0...20 { pace.note(done: second * 100, at: Double(second)) }
+    for second in 21...40 { pace.note(done: 2000 + (second - 20) * 10, at: Double(second)) }
+    #expect(pace.perSecond == 10)
+    #expect(pace.secondsLeft(of: 2300) == 10)
+    #expect(pace.secondsLeft(of: 0) == 0)
+  }
+
+  @Test func standingStillHasNoPace() {
+    var pace = WorkPace()
+    #expect(pace.perSecond == nil && pace.secondsLeft(of: 1) == nil)
+    for second in 0..<30 { pace.note(done: 7, at: Double(second)) }
+    #expect(pace.perSecond == nil && pace.secondsLeft(of: 9) == nil)
+  }
+
+  @Test func nothingToDoIsNotWorthALine() {
+    #expect(
+      lines([(0, PhotoProgress()), (1, PhotoProgress(count: 3, headerCount: 3, thumbnailCount: 3))]) == [
+        nil, nil,
+      ])
   }
 }

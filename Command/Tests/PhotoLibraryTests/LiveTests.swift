@@ -6,10 +6,9 @@
 
   /// Photos that come, go and change while the library is open.
   @Suite(.timeLimit(.minutes(5))) struct LiveTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder()
 
     init() throws {
-      folder = try TemporaryFolder()
       try folder.write([1], to: "a.jpg")
       try folder.write([1], to: "b/b.jpg")
     }
@@ -22,8 +21,8 @@
 
     /// Waits until the library says by itself that the photos have these names.
     private func wait(for names: [String], in opened: Opened) async {
-      for await _ in await opened.library.revisions() {
-        if await opened.library.snapshot.map(\.name).sorted() == names { return }
+      while await opened.library.snapshot.map(\.name).sorted() != names {
+        try? await Task.sleep(for: .milliseconds(5))
       }
     }
 
@@ -92,7 +91,7 @@
 
     @Test func whereNothingHappensNothingIsListed() async throws {
       let opened = try await Opened(folder, watchesFolder: true)
-      let watch = try #require(FolderWatch())
+      let watch = try #require(FolderWatch(leftOut: LeftOutNames()))
       let scan = try FolderScan(of: RootFolder(path: folder.path), watch: watch)
       #expect(scan.watch != nil)
       let snapshot = try await opened.complete()
@@ -138,7 +137,7 @@
 
     @Test func anotherFolderInItsPlaceIsNoticed() async throws {
       let opened = try await Opened(folder, watchesFolder: true)
-      let other = try TemporaryFolder()
+      let other = TemporaryFolder()
       try other.write([1], to: "other.jpg")
       try FileManager.default.moveItem(atPath: folder.path, toPath: folder.path + "-away")
       defer { try? FileManager.default.removeItem(atPath: folder.path + "-away") }
@@ -156,6 +155,61 @@
       }
       // Its last tasks may still hold it for a moment.
       while gone != nil { await Task.yield() }
+    }
+  }
+
+  /// Several who ask what is in the folder while it is being listed already.
+  @Suite(.timeLimit(.minutes(5))) struct SharedLookTests {
+    private let folder = TemporaryFolder()
+    private let lister = HeldLister()
+
+    init() throws {
+      try folder.write([1], to: "a.jpg")
+    }
+
+    @Test func whatCameTooLateForALookIsSeenByAllWhoAskMeanwhile() async throws {
+      let opened = try await Opened(folder, watchesFolder: true, list: lister.list)
+      await lister.hold()
+      let early = Task { try await opened.library.check().value.get() }
+      await lister.waitForListing()
+      try folder.write([1], to: "b.jpg")
+      // One takes the news of the old watch, one that of the new; the third finds none and must not think that all is known.
+      let asking = await opened.library.askAtOnce(3)
+      await lister.letGo()
+      #expect(try await early.value.added == 0)
+      await lister.waitForListing()
+      await lister.letGo()
+      for names in asking { #expect(try await names.value == ["a.jpg", "b.jpg"]) }
+      await lister.letAllGo()
+      await opened.library.shutdown()
+    }
+
+    @Test func whoAsksWhileALookFailsGetsOneOfHisOwn() async throws {
+      let opened = try await Opened(folder, watchesFolder: true, list: lister.list)
+      await lister.hold()
+      let early = Task { try await opened.library.check().value.get() }
+      await lister.waitForListing()
+      try folder.write([1], to: "b.jpg")
+      let asking = await opened.library.askAtOnce(1)
+      await lister.letGo(failing: .missing(path: folder.path))
+      await #expect(throws: PhotoFolderError.missing(path: folder.path)) { try await early.value }
+      await lister.waitForListing()
+      await lister.letGo()
+      #expect(try await asking[0].value == ["a.jpg", "b.jpg"])
+      await lister.letAllGo()
+      await opened.library.shutdown()
+    }
+  }
+
+  extension PhotoLibrary {
+    /// Has several ask what is in the folder; when it returns, all of them wait for an answer.
+    fileprivate func askAtOnce(_ count: Int) -> [Task<[String], any Error>] {
+      (0..<count).map { _ in
+        Task.immediate {
+          try await self.refresh()
+          return self.snapshot.map(\.name).sorted()
+        }
+      }
     }
   }
 #endif

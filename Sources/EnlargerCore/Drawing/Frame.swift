@@ -10,7 +10,7 @@ public struct Frame: Equatable, Sendable {
   public var pictures: Pictures
   /// The size of the present photo's picture relative to fitting the viewport: 1 fits.
   public var zoom: Double
-  /// Opacity of what stands behind the photo, 0…1.
+  /// Opacity of the backdrop behind the photo, 0…1.
   public var backdrop: Double
   /// Opacity of the bars, 0…1.
   public var chrome: Double
@@ -54,7 +54,40 @@ public struct Frame: Equatable, Sendable {
     switch touchTarget {
     case .everything: true
     case .nothing: false
-    case .flyingPhotos: box.contains(point, margin: Machine.catchMargin)
+    case .flyingPhotos: box.contains(point, margin: Feel.catchMargin)
     }
   }
+}
+
+/// Which touches a host gives to the viewer rather than to what lies below it.
+public enum TouchTarget: Equatable, Sendable {
+  /// None: the thumbnails have them all.
+  case nothing
+  /// Those that begin on a flying photo: it can be caught, the rest is the grid's. A
+  /// touch that a host passes on all the same catches the photo too, unless it is on
+  /// another thumbnail.
+  case flyingPhotos
+  /// All of them.
+  case everything
+}
+
+/// A whole screen that moves with the photo on it, for styles that move one.
+///
+/// A host draws the screen at ``scale``, with its middle at ``center``, turned like ``box``, and shows of it
+/// what lies in ``box``. The rest of the screen, everything on it but the photo, has the opacity ``details``,
+/// is drawn ``detailsScale`` times as large about the photo's middle, and ``detailsOffset`` points of the
+/// screen lower.
+public struct Card: Equatable, Sendable {
+  /// What is seen of the screen: nothing but the photo in its thumbnail, all of it when it is open.
+  public var box: Box
+  /// Where the middle of the screen is.
+  public var center: Vector
+  /// How large the screen is drawn; 1 at rest.
+  public var scale: Double
+  /// Opacity of the rest of the screen, 0…1.
+  public var details: Double
+  /// How large the rest is drawn, relative to the screen.
+  public var detailsScale: Double
+  /// How far below its place the rest is drawn, points of the screen; negative is above.
+  public var detailsOffset: Double
 }

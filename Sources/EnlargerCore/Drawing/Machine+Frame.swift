@@ -1,32 +1,33 @@
+/// What there is to draw.
 extension Machine {
   /// What there is to draw at `time`.
   func frame(at time: Double) -> Frame {
     let layout = layout
     let state = state
-    let pager = pager
-    let hand = fingers.velocity(at: time)
+    let pageRow = pageRow
+    let hand = touchSequence.velocity(at: time)
     let seen = motion(at: time, hand, in: layout)
     let pose = seen.pose
     let isClosed = state.isClosed
     let backdrop = isClosed ? 0 : backdrop(of: pose)
-    let page = pager.row.position(at: time)
-    let shift = layout.pages.shift(of: Double(pager.current), at: page)
+    let page = pageRow.position(at: time)
+    let shift = layout.pages.shift(of: Double(pageRow.current), at: page)
     let list = drawn.take()
     addLandings(to: list, at: time, backdrop: backdrop)
     if !isClosed {
-      addNeighbors(of: pager, to: list, at: time, page: page, in: layout.pages)
+      addNeighbors(of: pageRow, to: list, at: time, page: page, in: layout.pages)
       list.append(
         picture(
-          of: pager.current, .present, pose, shift: shift, clip: clip,
+          of: pageRow.current, .present, pose, shift: shift, clip: clip,
           velocity: seen.velocity.center
             + layout.pages.velocity(at: pageVelocity(at: time, hand, in: layout)),
           wantsSource: state.leavesThumbnail))
     }
     var box = pose.box
     box.center.x += shift
-    let moves = isMoving(state, pager.row, at: time)
+    let moves = isMoving(state, pageRow, at: time)
     return Frame(
-      phase: state.phase, photo: isClosed ? nil : pager.current, pictures: Pictures(list: list),
+      phase: state.phase, photo: isClosed ? nil : pageRow.current, pictures: Pictures(list: list),
       // A page that slides stays as opaque as it is.
       zoom: layout.zoom(of: box.size),
       backdrop: isClosed || pageSlide == nil ? backdrop : styleInForce.backdrop,
@@ -36,27 +37,68 @@ extension Machine {
       pageShift: isClosed ? 0 : pageShift(of: pose),
       pageBelow: isClosed ? 1 : 1 - (1 - styleInForce.pageBelow) * limited(pose.depth),
       coversPage: state.isResting && landings.isEmpty && styleInForce.backdrop >= 1,
-      touchTarget: state.touchTarget, isTouched: !fingers.touches.isEmpty, needsAnother: moves,
-      wakeTime: moves ? nil : nextDue?.time)
+      touchTarget: state.touchTarget, isTouched: !touchSequence.touches.isEmpty, needsAnother: moves,
+      wakeTime: moves ? nil : nextTimedEvent?.time)
   }
 
-  /// Whether the picture changes after `time` though nothing happens.
+  /// Whether the picture changes after `time` even if nothing happens.
   private func isMoving(_ state: State, _ row: PageRow, at time: Double) -> Bool {
     if bars.end > time || movesCard && details.end > time || !landings.isEmpty
-      || row.isMoving(at: time) && fingers.touches.isEmpty
+      || row.isMoving(at: time) && touchSequence.touches.isEmpty
     {
       return true
     }
     switch state {
     case .closed, .resting: return false
     case .flying, .gliding: return true
-    case .held(let hold, _): return hold.end > time || row.end.map { $0 > time } ?? false
+    case .held(let held, _): return held.end > time || row.end.map { $0 > time } ?? false
     }
   }
 
   func backdrop(of pose: Pose) -> Double { limited(pose.backdrop) * styleInForce.backdrop }
 
   func limited(_ opacity: Double) -> Double { min(max(opacity, 0), 1) }
+
+  /// The screen around the photo: nothing of it in the thumbnail, all of it when the photo is open.
+  ///
+  /// - Parameter box: where the photo is drawn.
+  func card(around box: Box, openness: Double, at time: Double, in layout: Layout) -> Card {
+    let zoom = layout.zoom(of: box.size)
+    let part = zoom * limited(openness)
+    let (window, screen, fit) = (viewport.size, viewport.screenInsets, layout.fit)
+    let sides = Size(width: (window.width - fit.width) / 2, height: (window.height - fit.height) / 2)
+    // How far the screen reaches beyond the photo, and beyond the middle of what is seen.
+    let left = sides.width - screen.left, right = sides.width - screen.right
+    let top = sides.height - screen.top, bottom = sides.height - screen.bottom
+    let middle = Vector(x: (right - left) / 2, y: (bottom - top) / 2)
+    var seen = box.cut(by: clip.scaled(by: 1 - limited(openness)))
+    seen.center += (middle * part).rotated(by: box.rotation)
+    seen.size = Size(
+      width: max(seen.size.width + (left + right) * part, 0),
+      height: max(seen.size.height + (top + bottom) * part, 0))
+    let style = styleInForce.details
+    let presence = details.presence(at: time)
+    return Card(
+      box: seen,
+      // A photo that is enlarged moves on its card, and leaves that in its place.
+      center: zoom > 1
+        ? layout.viewport.center + middle : box.center + (middle * zoom).rotated(by: box.rotation),
+      scale: min(zoom, 1),
+      details: presence, detailsScale: style.scale + (1 - style.scale) * presence,
+      detailsOffset: -style.drop * (1 - presence))
+  }
+
+  /// How far the photo is open by the style's measure, 0…1.
+  var progress: Double {
+    if state.isClosed { return 0 }
+    let pose = motion(at: now).pose
+    switch styleInForce.progress {
+    case _ where pageSlide != nil: return limited(pose.backdrop)
+    case .backdrop: return limited(pose.backdrop)
+    // In the hand the scale alone; a flight carries it on to its end.
+    case .scale: return min(layout.zoom(of: pose.box.size), 1) * limited(pose.depth)
+    }
+  }
 }
 
 extension State {

@@ -12,10 +12,11 @@ extension Machine {
     var box = pose.box
     box.center.x += shift
     let stretch = max(1 + pose.stretch, 0.01)
+    let openness = limited(pose.openness)
     return Picture(
-      photo: photo, role: role, box: box, clip: clip.scaled(by: 1 - limited(pose.openness)),
+      photo: photo, role: role, box: box, clip: clip.scaled(by: 1 - openness),
       imageSize: box.imageSize(of: pixelSize(of: photo), stretched: stretch), stretch: stretch,
-      velocity: velocity,
+      velocity: velocity, openness: openness,
       opacity: limited(pose.opacity) * (1 - cover), wantsSource: wantsSource)
   }
 
@@ -36,17 +37,17 @@ extension Machine {
 
   /// The photos to the right and to the left of the present one while the row slides.
   func addNeighbors(
-    of pager: Pager, to list: PictureList, at time: Double, page: Double, in pages: PageAxis
+    of pageRow: PageRow, to list: PictureList, at time: Double, page: Double, in pages: PageAxis
   ) {
-    if let fading = departures.fading, fading.photo != pager.current, !list.shows(fading.photo) {
+    if let fading = departures.fading, fading.photo != pageRow.current, !list.shows(fading.photo) {
       list.append(departing(fading, at: time, shift: 0))
     }
-    guard page != Double(pager.current) else { return }
+    guard page != Double(pageRow.current) else { return }
     let low = page.rounded(.down)
     let step = pages.direction > 0 ? 1 : 0
     for side in 0...1 {
       let index = low + Double(side ^ step)
-      guard let photo = pages.photo(at: index), photo != pager.current, index - page < 1,
+      guard let photo = pages.photo(at: index), photo != pageRow.current, index - page < 1,
         !list.shows(photo)
       else { continue }
       let shift = pages.shift(of: index, at: page)
@@ -74,7 +75,7 @@ extension Machine {
   func wantedPictures() -> [WantedPicture] {
     var wanted: [WantedPicture] = []
     if !state.isClosed {
-      let photo = pager.current
+      let photo = pageRow.current
       let size = viewport.size
       let zoom = layout.zoom(of: motion(at: now).pose.box.size)
       wanted.append(WantedPicture(photo: photo, size: size * max(zoom, 1)))

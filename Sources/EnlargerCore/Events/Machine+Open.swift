@@ -1,13 +1,13 @@
+/// Openings: a tap on a thumbnail, or two fingers that pull its photo out.
 extension Machine {
-  /// A thumbnail was tapped: the photo grows out of it, or turns round if it is just
-  /// flying home.
+  /// Opens a photo; one that is flying home turns round.
   func open(_ photo: Int) {
     guard photo >= 0, photo < photoCount else { return }
     switch state {
     case .closed:
       beginOpening(photo)
     case .flying(_, .closing):
-      if photo == pager.current { return turnRound() }
+      if photo == pageRow.current { return turnRound() }
       if isInView(photo) {
         turnRound()
         return page(to: photo)
@@ -15,16 +15,16 @@ extension Machine {
       let overlay = leaveToLand()
       beginOpening(photo, in: overlay)
     case .flying(_, .opening), .flying(_, .returning):
-      if photo == pager.current { return }
+      if photo == pageRow.current { return }
       if isInView(photo) { page(to: photo) } else { openBeside(photo) }
     case .resting, .flying(_, .settling), .gliding, .held:
       page(to: photo)
     }
   }
 
-  /// Whether a photo is to be seen because pages slide.
+  /// Whether a photo is visible because pages slide.
   func isInView(_ photo: Int) -> Bool {
-    pager.row.isMoving(at: now) && abs(pages.way(to: photo, from: pager.row.position(at: now))) < 1
+    pageRow.isMoving(at: now) && abs(pages.way(to: photo, from: pageRow.position(at: now))) < 1
   }
 
   /// Sends the present photo home and opens another one meanwhile.
@@ -57,17 +57,17 @@ extension Machine {
     if let seen { start.pose.take(seen) }
     if pageSlide == nil { start.takeOverlay(of: overlay) }
     launch(start, to: restingPose, .opening, timing: timing(of: start.pose, or: styleInForce.opening))
-    awaiting.insert(.flight)
+    deferred.insert(.flight)
     if source == nil { tell(.fellBack(.noSourceToOpenFrom), photo) }
   }
 
-  /// The viewer is about this photo from now on, as it is when it opens.
+  /// Makes a photo the present one, as it is when it opens.
   func begin(with photo: Int) {
     jump(to: photo)
     isSourceless = false
-    position = .fitted
+    zoomPosition = .fitted
     bars.reset()
-    fingers.lastTap = nil
+    touchSequence.lastTap = nil
   }
 
   /// The pose in which the present photo begins to open.
@@ -77,31 +77,47 @@ extension Machine {
     }
     return Pose(in: source)
   }
-}
 
-extension Pose {
-  /// Takes the place and the opacity of a photo that is still seen.
-  mutating func take(_ seen: Pose) {
-    center = seen.center
-    size = seen.size
-    opacity = seen.opacity
+  // MARK: Pulled out by two fingers
+
+  /// One finger that moves on a thumbnail scrolls the grid. Two that spread pull the photo out.
+  func moveOnThumbnail(_ photo: Int) {
+    guard let pair = touchSequence.tracker.pair else { return }
+    guard pair.second != nil else {
+      if touchSequence.candidate == nil { abandonFingers() }
+      return
+    }
+    guard let base = touchSequence.thumbnailContact else { return }
+    let started = base.spread(by: styleInForce.pinch.holdDistance, towards: contact)
+    if let started { pullOut(photo, contact: started) }
   }
 
-  /// The pose of a photo that fills its thumbnail.
-  @inline(never)
-  init(in source: Source) {
-    self.init(
-      center: source.box.center, size: source.box.size, rotation: source.box.rotation,
-      cornerRadius: source.box.cornerRadius, opacity: source.opacity, stretch: source.stretch - 1)
+  /// Takes the photo out of its thumbnail in two fingers, or catches it if it is just landing there.
+  ///
+  /// - Parameter contact: where the fingers were when they had spread far enough.
+  private func pullOut(_ photo: Int, contact: Contact) {
+    guard isFree(for: photo), let source = sources[photo] else { return abandonFingers() }
+    let overlay = leaveToLand()
+    let caught = takeBack(photo, in: overlay)
+    begin(with: photo)
+    clip = caught?.clip ?? source.clip
+    touchSequence.owner = .viewer
+    touchSequence.candidate = nil
+    var start = Pose(in: source)
+    start.takeOverlay(of: overlay.pose)
+    if let caught { start = caught.seen.pose }
+    beginGesture(
+      start, .pinch(origin: nil, isUpright: false), contact: contact,
+      kind: caught == nil ? .opening : .closing
+    )
   }
 
-  /// The same place with nothing to be seen.
-  var faded: Pose {
-    var pose = self
-    pose.backdrop = 0
-    pose.chrome = 0
-    pose.opacity = 0
-    pose.depth = 0
-    return pose
+  /// Whether fingers that came down on a thumbnail may still pull its photo out; another may have opened since.
+  private func isFree(for photo: Int) -> Bool {
+    switch state {
+    case .closed: true
+    case .flying(_, .closing): photo != pageRow.current
+    case .resting, .flying, .gliding, .held: false
+    }
   }
 }

@@ -1,21 +1,22 @@
+/// Pages: the row slides, jumps, or follows the fingers.
 extension Machine {
-  /// Shows the photo of a page: it slides in if it is next door or in view, otherwise it is there at once.
+  /// Shows the photo of a page. It slides in if it is the next one or in view; otherwise it appears at once.
   func page(to index: Int) {
     let pages = pages
     guard let photo = pages.photo(at: Double(index)) else { return }
     if state.isClosed || state.isFlyingHome { return open(photo) }
-    guard photo != pager.current else { return }
-    let slides = abs(pages.way(to: photo, from: Double(pager.current))) == 1 || isInView(photo)
+    guard photo != pageRow.current else { return }
+    let slides = abs(pages.way(to: photo, from: Double(pageRow.current))) == 1 || isInView(photo)
     // What is on its way does not vanish for a page far away: it flies home beside it.
     let vanishes = !slides && state.isTransition
     if vanishes || landings.contains(where: { $0.photo == photo }) { return openBeside(photo) }
     abandonFingers()
     // A page that fingers have brought into view is where they put it.
     if avoidsMotion, !isInView(photo) { return fadePage(to: photo) }
-    changePage(to: photo, velocity: pager.row.velocity(at: now), slides: slides)
+    changePage(to: photo, velocity: pageRow.velocity(at: now), slides: slides)
   }
 
-  /// Shows a photo in place of the present one, without anything crossing the screen.
+  /// Shows a photo in place of the present one by a cross-fade.
   private func fadePage(to photo: Int) {
     var overlay = motion(at: now)
     var leaving = overlay.pose
@@ -26,54 +27,50 @@ extension Machine {
     let seen = fadingPose(of: photo)
     let timing = styleInForce.opening
     let fading = Landing(
-      photo: pager.current,
+      photo: pageRow.current,
       flight: Flight(from: MovingPose(leaving), to: gone, timing: timing, at: now),
       clip: clip)
     enter(.resting, pages: .jump(to: photo))
     departures.fade(fading)
-    position = .fitted
+    zoomPosition = .fitted
     var start = MovingPose(restingPose)
     start.pose.opacity = 0
     if let seen { start.pose.take(seen) }
     start.takeOverlay(of: overlay)
     launch(start, to: restingPose, .settling, timing: timing)
-    awaiting = [.flight, .pages]
+    deferred = [.flight, .pages]
   }
 
   /// Steps to the page that lies left (−1) or right (1) of this one.
   func step(_ side: Int) {
-    page(to: pager.current + (settings.readsRightToLeft ? -side : side))
+    page(to: pageRow.current + (settings.readsRightToLeft ? -side : side))
   }
 
   /// Lets go of the row of pages after a pan or a page drag.
   ///
-  /// - Parameter flicks: whether speed counts; otherwise only a row past its middle turns.
-  func releasePages(_ hold: Hold, _ fingers: ContactVelocity, _ seen: MovingPose, flicks: Bool) {
-    let speed = pageVelocity(of: hold, fingers, in: layout)
+  /// - Parameter flicks: whether speed counts; otherwise a page turns only past its middle.
+  func releasePages(_ held: ActiveGesture, _ velocity: ContactVelocity, _ seen: MovingPose, flicks: Bool) {
+    let speed = pageVelocity(of: held, velocity, in: layout)
     let step = Paging.step(
-      moved: pager.row.position(at: now) - Double(pager.current), velocity: flicks ? speed : 0,
-      flickThreshold: Machine.flickSpeed / pages.stride)
-    if step != 0, let target = pages.photo(at: Double(pager.current + step)) {
+      moved: pageRow.position(at: now) - Double(pageRow.current), velocity: flicks ? speed : 0,
+      flickThreshold: Feel.pageFlick / pages.stride)
+    if step != 0, let target = pages.photo(at: Double(pageRow.current + step)) {
       return changePage(to: target, velocity: speed, slides: true)
     }
-    slidePages(to: pager.current, velocity: speed)
+    slidePages(to: pageRow.current, velocity: speed)
     glide(seen)
   }
 
-  /// Speed from which a flick turns the page though the row is not past its middle,
-  /// points per second. UIKit publishes none; by feel.
-  private static let flickSpeed = 120.0
-
   /// Shows a page at once.
   func jump(to photo: Int) {
-    pager = Pager(at: photo)
+    pageRow = PageRow(at: photo)
     departures = Departures()
   }
 
   func slidePages(to photo: Int, velocity: Double) {
-    awaiting.remove(.pages)
-    begun.remove(.pages)
-    pager.slide(to: photo, velocity: velocity, spring: styleInForce.paging, pages: pages, at: now)
+    deferred.remove(.pages)
+    started.remove(.pages)
+    pageRow.slide(to: photo, velocity: velocity, spring: styleInForce.paging, pages: pages, at: now)
   }
 
   /// How a photo is seen that is just fading out where it was.
@@ -82,7 +79,7 @@ extension Machine {
   }
 
   private func changePage(to photo: Int, velocity: Double, slides: Bool) {
-    let startsFromRest = state.isResting && !pager.row.isMoving(at: now)
+    let startsFromRest = state.isResting && !pageRow.isMoving(at: now)
     var overlay = motion(at: now)
     let leaving = departing(overlay)
     overlay.pose = visibleOverlay(of: overlay.pose)
@@ -91,12 +88,12 @@ extension Machine {
     // What had begun with the photo that is left ends now.
     enter(.resting, pages: slides ? .slide(to: photo, velocity: velocity) : .jump(to: photo))
     if slides { departures.slide(leaving) }
-    position = .fitted
-    if startsFromRest, slides { awaiting.insert(.pages) }
+    zoomPosition = .fitted
+    if startsFromRest, slides { deferred.insert(.pages) }
     arrive(on: photo, back: slides ? back : nil, in: overlay)
   }
 
-  /// The photo whose page it is now comes to rest there from wherever it still is.
+  /// Brings the photo that is now the present one to rest in its page from wherever it still is.
   private func arrive(on photo: Int, back: Landing?, in overlay: MovingPose) {
     if let caught = takeBack(photo, in: overlay) {
       // It turns round in the air and flies to its page.
@@ -116,19 +113,19 @@ extension Machine {
     }
   }
 
-  /// The present photo as it leaves: whatever it was doing, it goes on to fit its page.
+  /// The present photo as it leaves: whatever it was doing, it goes on to fit its page meanwhile.
   private func departing(_ seen: MovingPose) -> Landing {
     let flight = Flight(
       from: seen, to: layout.restingPose(at: .fitted), timing: styleInForce.returning, at: now)
-    return Landing(photo: pager.current, flight: flight, clip: clip)
+    return Landing(photo: pageRow.current, flight: flight, clip: clip)
   }
 
   /// Lets an enlarged photo slide on in its page.
   private func glide(_ seen: MovingPose) {
     let pose = seen.pose
-    guard position.isEnlarged else { return settleZoom(MovingPose(pose), about: viewport.center) }
+    guard zoomPosition.isEnlarged else { return settleZoom(MovingPose(pose), about: viewport.center) }
     // A crop that still opens has to go on opening, and only a flight does.
-    let whole = layout.fit * position.zoom
+    let whole = layout.fit * zoomPosition.zoom
     guard max(abs(pose.size.width - whole.width), abs(pose.size.height - whole.height)) < Flight.tolerance
     else {
       return settleZoom(
@@ -139,5 +136,52 @@ extension Machine {
         Glide(
           from: pose, velocity: seen.velocity.center, range: PanRange(size: pose.size, viewport: viewport),
           deceleration: Deceleration(rate: styleInForce.deceleration), at: now)))
+  }
+
+  // MARK: Pages without a thumbnail
+
+  // A photo that never had a thumbnail may slide in and out with its whole page. Its pose's `backdrop` then says how
+  // much of the page has come in; the page itself stays opaque.
+
+  /// The side by which a photo's whole page comes and goes that never had a thumbnail, and what the photo
+  /// fades to in the hand; nil where it does not slide.
+  var pageSlide: (side: Double, opacity: Double)? {
+    guard isSourceless, case .slide(let opacity) = styleInForce.withoutSource, !avoidsMotion else {
+      return nil
+    }
+    return (viewport.screen.width * pages.direction, opacity)
+  }
+
+  /// The motion of a photo: the page's own where the page slides with it.
+  func timing(of pose: Pose, or timing: MotionTiming) -> MotionTiming {
+    pageSlide != nil && pose.isOnPage ? styleInForce.sliding : timing
+  }
+
+  /// The pose with as much of backdrop and bars as is on the screen: what has slid away is not there for
+  /// another photo to take over.
+  func visibleOverlay(of pose: Pose) -> Pose {
+    guard pageSlide != nil else { return pose }
+    var pose = pose
+    pose.chrome *= limited(pose.backdrop)
+    return pose
+  }
+
+  /// The pose of a photo whose page is off the screen, and the photo with it.
+  ///
+  /// - Parameter pose: whose bars it keeps.
+  func slidPose(from pose: Pose) -> Pose? {
+    guard let slide = pageSlide else { return nil }
+    var slid = restingPose
+    slid.center.x += slide.side
+    slid.backdrop = 0
+    slid.chrome = pose.chrome
+    slid.openness = 0
+    return slid
+  }
+
+  /// How far the whole page has slid.
+  func pageShift(of pose: Pose) -> Double {
+    guard let slide = pageSlide else { return 0 }
+    return slide.side * (1 - limited(pose.backdrop))
   }
 }

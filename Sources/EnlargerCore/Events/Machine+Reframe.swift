@@ -1,31 +1,41 @@
-/// Changes of what poses are measured against. At rest the photo is simply elsewhere; in the fingers it
-/// stays under them; in flight it goes to where its place is now.
+/// Changes by the host: the window, settings, the style, sizes, thumbnails, and the list of photos.
+///
+/// At rest the photo is simply elsewhere. In the fingers it stays under them. In flight it goes on to where its place is
+/// now.
 extension Machine {
+  // MARK: Window, size and settings
+
   /// The window changed.
   func resize(to viewport: Viewport) {
     guard viewport.isUsable, viewport != self.viewport else { return }
-    reframe(.viewport(viewport))
+    let isPanel = viewport.size == self.viewport.size && viewport.panelInsets != self.viewport.panelInsets
+    if isPanel { reframeGliding(.viewport(viewport)) } else { reframe(.viewport(viewport)) }
   }
 
   /// A photo's real size became known.
   func resize(_ photo: Int, to size: Size) {
     guard size.isUsable, sizes.indices.contains(photo), pixelSize(of: photo) != size else { return }
-    guard photo == pager.current, !state.isClosed else {
+    guard photo == pageRow.current, !state.isClosed else {
       sizes[photo] = size
       return
     }
-    let rested = state.isResting
-    let before = motion(at: now).pose
-    reframe(.size(size))
-    guard rested else { return }
-    launchOpen(from: MovingPose(before), timing: styleInForce.zooming)
-    awaiting.insert(.flight)
+    reframeGliding(.size(size))
   }
 
-  /// Adopts the settings asked for, unless a hand or a sliding page has to be waited for: the
-  /// verdict of a drag and the way of a page are those with which they began.
+  /// Lets a photo at rest move to where its place is after a change.
+  private func reframeGliding(_ change: Change) {
+    let rested = state.isResting
+    let before = motion(at: now).pose
+    reframe(change)
+    guard rested else { return }
+    launchOpen(from: MovingPose(before), timing: styleInForce.zooming)
+    deferred.insert(.flight)
+  }
+
+  /// Adopts the requested settings, unless fingers hold the photo or pages slide: a drag and a page turn end by the
+  /// settings with which they began.
   func adoptSettings() {
-    guard !state.isHeld, !pager.row.isMoving(at: now) else { return }
+    guard !state.isHeld, !pageRow.isMoving(at: now) else { return }
     reframe(.settings)
   }
 
@@ -33,49 +43,203 @@ extension Machine {
     case viewport(Viewport)
     /// The present photo's pixels.
     case size(Size)
-    /// Those asked for.
+    /// The requested ones.
     case settings
   }
 
   private func apply(_ change: Change) {
     switch change {
     case .viewport(let viewport): self.viewport = viewport
-    case .size(let size): sizes[pager.current] = size
-    case .settings: adopt(asked)
+    case .size(let size): sizes[pageRow.current] = size
+    case .settings: adopt(requestedSettings)
     }
   }
 
-  /// Changes what poses are measured against without moving what is in the air or in the hand.
+  /// Changes what poses are measured against without a jump of anything in flight or in the fingers.
   private func reframe(_ change: Change) {
     let seen = motion(at: now)
     let shift = pageShift(at: now)
     apply(change)
-    position.zoom = min(position.zoom, max(layout.limits.maximum, 1))
+    zoomPosition.zoom = min(zoomPosition.zoom, max(layout.limits.maximum, 1))
     switch state {
     case .closed, .resting: break
     case .gliding:
-      position = ZoomPosition(zoom: position.zoom, center: seen.pose.center, in: layout)
+      zoomPosition = ZoomPosition(zoom: zoomPosition.zoom, center: seen.pose.center, in: layout)
       launchOpen(from: seen, timing: styleInForce.returning)
     case .flying(_, .closing):
-      if sources[pager.current] == nil { enter(.flying(rerouted(seen, to: nil), .closing)) }
+      if sources[pageRow.current] == nil { enter(.flying(rerouted(seen, to: nil), .closing)) }
     case .flying:
       launchOpen(from: seen, timing: styleInForce.returning)
-    case .held(let hold, let leg):
-      rehold(hold, leg, pose: seen.pose, shift: shift)
+    case .held(let held, let kind):
+      rebase(held, kind, pose: seen.pose, shift: shift)
     }
   }
 
   /// Begins the hold anew with the pose it has.
   ///
   /// - Parameter shift: how far the page had slid, points.
-  func rehold(_ hold: Hold, _ leg: Leg, pose: Pose, shift: Double) {
+  func rebase(_ held: ActiveGesture, _ kind: FlightKind, pose: Pose, shift: Double) {
     var pose = pose
-    let traits = hold.interaction.traits
+    let traits = held.gesture.traits
     if traits.isOnGlass { pose.center.x += shift } else if !traits.holds { pose = restingPose }
-    let anew = Hold(
-      pose, hold.interaction.request, contact: contact, page: pager.row.position(at: now), at: now, in: layout
+    let anew = ActiveGesture(
+      pose, held.gesture.request, contact: contact, page: pageRow.position(at: now), at: now, in: layout
     )
-    enter(.held(anew, leg))
+    enter(.held(anew, kind))
     pullPages()
   }
+
+  /// The window's origin has moved: see ``Viewer/moveOrigin(by:at:)``.
+  func moveOrigin(by way: Vector, at time: Double) {
+    guard way.isUsable, way != .zero else { return }
+    begin(deferred, at: later(time))
+    advance(to: time)
+    let back = way * -1
+    var seen = motion(at: now)
+    let shift = pageShift(at: now)
+    sources.move(by: back)
+    touchSequence.move(by: back)
+    for index in landings.indices { landings[index].flight = landings[index].flight.moved(by: back) }
+    switch state {
+    case .closed, .resting, .gliding: break
+    case .flying(let flight, .closing): enter(.flying(flight.moved(by: back), .closing))
+    case .flying:
+      seen.pose.center += back
+      launchOpen(from: seen, timing: styleInForce.returning)
+    case .held(let held, let kind):
+      if held.gesture.traits.isOnGlass { seen.pose.center += back }
+      rebase(held, kind, pose: seen.pose, shift: shift)
+    }
+  }
+
+  // MARK: Style
+
+  /// Requests another style: see ``Viewer/restyle(_:at:)``.
+  func restyle(_ style: ZoomStyle, at time: Double) {
+    nextStyle = NextStyle(style)
+    advance(to: time)
+  }
+
+  /// Adopts the requested style if everything rests.
+  func adoptNextStyle() {
+    guard let style = nextStyle?.style, state.isClosed || state.isResting, landings.isEmpty,
+      !pageRow.isMoving(at: now)
+    else { return }
+    nextStyle = nil
+    self.style = style
+    adoptSettings()
+    details.settle(shown: !state.isClosed)
+  }
+
+  // MARK: Thumbnails
+
+  /// A thumbnail has moved or gone; whatever flies to it follows.
+  func place(_ source: Source?, of photo: Int) {
+    guard photo >= 0, photo < photoCount else { return }
+    let source = source.flatMap { $0.isUsable ? $0 : nil }
+    guard sources[photo] != source else { return }
+    sources[photo] = source
+    if case .flying(let flight, .closing) = state, photo == pageRow.current, pageSlide == nil {
+      follow(source, flight)
+    }
+    guard let source, styleInForce.transition == .zoom else { return }
+    for index in landings.indices where landings[index].photo == photo {
+      landings[index] = landings[index].retargeted(to: source, at: now)
+    }
+  }
+
+  /// Sends the flight home to where the thumbnail is now.
+  private func follow(_ source: Source?, _ flight: Flight) {
+    guard let source else {
+      tellFallback(.sourceVanished)
+      return enter(.flying(rerouted(flight.motion(at: now), to: nil), .closing))
+    }
+    clip = source.clip
+    if styleInForce.transition == .zoom {
+      enter(.flying(flight.retargeted(to: Pose(in: source), at: now), .closing))
+    }
+  }
+
+  /// A flight home with another end.
+  func rerouted(_ seen: MovingPose, to source: Source?) -> Flight {
+    Flight(
+      from: seen, to: homePose(in: source, from: seen.pose),
+      timing: timing(of: seen.pose, or: styleInForce.landing), at: now)
+  }
+
+  // MARK: The list of photos
+
+  /// The list of photos has changed: see ``Viewer/rearrange(_:at:)``.
+  func rearrange(_ origins: [Int?], at time: Double) {
+    advance(to: time)
+    var places = [Int?](repeating: nil, count: photoCount)
+    for (place, origin) in origins.enumerated() {
+      guard let origin, places.indices.contains(origin), places[origin] == nil else { continue }
+      places[origin] = place
+    }
+    if !state.isClosed { leavePhotoIfGone(places) }
+    let heir = state.isClosed ? nil : nearestLeft(of: pageRow.current, in: places)
+    let keepsPage = heir != nil && places[pageRow.current] != nil
+    let seen = motion(at: now).pose
+    renumber(places, count: origins.count)
+    guard let heir, keepsPage else { return jump(to: heir ?? 0) }
+    pageRow.renumber(to: heir)
+    departures.renumber(places)
+    // Fingers that pull the row have it by the same point, also where its ends are others.
+    if case .held(let held, let kind) = state, held.gesture.traits.pullsPages {
+      rebase(held, kind, pose: seen, shift: 0)
+    }
+  }
+
+  /// Leaves the present photo if it is gone.
+  private func leavePhotoIfGone(_ places: [Int?]) {
+    let current = pageRow.current
+    guard places.indices.contains(current), places[current] == nil else { return }
+    abandonFingers()
+    guard let heir = nearestLeft(of: current, in: places), let origin = places.firstIndex(of: heir) else {
+      return enter(.closed)
+    }
+    zoomPosition = .fitted
+    enter(.resting)
+    tell(.didPage, origin)
+  }
+
+  /// The new position of a photo, or of the nearest one that is left, first further on.
+  private func nearestLeft(of photo: Int, in places: [Int?]) -> Int? {
+    guard places.indices.contains(photo) else { return nil }
+    for index in photo..<places.count { if let place = places[index] { return place } }
+    for index in stride(from: photo - 1, through: 0, by: -1) { if let place = places[index] { return place } }
+    return nil
+  }
+
+  private func renumber(_ places: [Int?], count: Int) {
+    var newSizes = [Size](repeating: .zero, count: count)
+    var newSources = SourceTable()
+    for (origin, place) in places.enumerated() {
+      guard let place else { continue }
+      newSizes[place] = sizes[origin]
+      newSources[place] = sources[origin]
+    }
+    (sizes, sources) = (newSizes, newSources)
+    if case .thumbnail(let photo) = touchSequence.owner {
+      touchSequence.owner = places[photo].map { .thumbnail($0) } ?? .nobody
+    }
+    var index = 0
+    while index < landings.count {
+      let photo = landings[index].photo
+      if places.indices.contains(photo), let place = places[photo] {
+        landings[index].photo = place
+        index += 1
+      } else {
+        endLanding(at: index)
+      }
+    }
+  }
+}
+
+/// A style that waits until everything rests; a reference, because a style is large and hardly ever waits.
+final class NextStyle: Sendable {
+  let style: ZoomStyle
+
+  init(_ style: ZoomStyle) { self.style = style }
 }

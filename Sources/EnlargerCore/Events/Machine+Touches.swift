@@ -1,30 +1,31 @@
+/// Fingers: they come down, join and leave, move, and lift.
 extension Machine {
-  /// The fingers are here now.
+  /// Takes in all fingers that are down now.
   func touch(_ touches: Touches) {
-    let wereDown = !fingers.touches.isEmpty
+    let wereDown = !touchSequence.touches.isEmpty
     let before = contact
-    fingers.touches = touches
+    touchSequence.touches = touches
     if touches.isEmpty {
       if wereDown { liftFingers(isTap: true) }
     } else if !wereDown {
       putDown(touches)
     } else {
-      fingers.tracker.move(touches, at: now)
+      touchSequence.tracker.move(touches, at: now)
       if !pairChanged(touches) { moveFingers(from: before) }
     }
   }
 
-  /// The system took the touches away: like a release at rest, and never a tap.
+  /// The system took the touches away: a release at rest, and never a tap.
   func cancelTouches() {
-    guard !fingers.touches.isEmpty else { return }
-    fingers.touches = Touches()
-    fingers.candidate = nil
-    fingers.pinchRelease = nil
-    if fingers.owner == .viewer { release(.zero, contact: contact, isCancelled: true) }
-    fingers.forget()
+    guard !touchSequence.touches.isEmpty else { return }
+    touchSequence.touches = Touches()
+    touchSequence.candidate = nil
+    touchSequence.pinchRelease = nil
+    if touchSequence.owner == .viewer { release(.zero, contact: contact, isCancelled: true) }
+    touchSequence.forget()
   }
 
-  /// Takes the photo out of the fingers, which mean nothing more until they lift.
+  /// Takes the photo out of the fingers; they mean nothing until they lift.
   func abandonFingers() {
     if state.isHeld {
       launchOpen(from: motion(at: now), timing: styleInForce.returning)
@@ -33,7 +34,7 @@ extension Machine {
   }
 
   func letGoOfFingers() {
-    fingers.forget()
+    touchSequence.forget()
     wheel.stop()
   }
 
@@ -41,52 +42,49 @@ extension Machine {
 
   private func putDown(_ touches: Touches) {
     let first = touches[0]
-    fingers.forget()
-    fingers.owner = owner(of: first.position)
-    fingers.tracker.follow(first.id, and: nil, in: touches, at: now)
-    fingers.candidate = Fingers.TapCandidate(position: first.position, time: now, isCatch: false)
-    if fingers.owner == .viewer { grab() }
+    touchSequence.forget()
+    touchSequence.owner = owner(of: first.position)
+    touchSequence.tracker.follow(first.id, and: nil, in: touches, at: now)
+    touchSequence.candidate = TouchSequence.TapCandidate(position: first.position, time: now, isCatch: false)
+    if touchSequence.owner == .viewer { grab() }
     if touches.count > 1 { _ = pairChanged(touches) }
   }
 
-  /// Whose a finger is that comes down at `point`: on a photo that flies home it catches
-  /// it, on another thumbnail it is that thumbnail's.
-  private func owner(of point: Vector) -> Fingers.Owner {
+  /// Who owns a finger that comes down at `point`.
+  ///
+  /// A finger on a photo that flies home catches that photo. On another thumbnail it belongs to the thumbnail.
+  private func owner(of point: Vector) -> TouchSequence.Owner {
     switch state {
     case .closed: return sources.photo(at: point).map { .thumbnail($0) } ?? .nobody
     case .flying(_, .closing):
       if catches(point, at: now) { return .viewer }
-      guard let photo = sources.photo(at: point), photo != pager.current else { return .viewer }
+      guard let photo = sources.photo(at: point), photo != pageRow.current else { return .viewer }
       return .thumbnail(photo)
     case .resting, .gliding, .held, .flying: return .viewer
     }
   }
 
   /// Whether a finger that comes down at `point` is on the photo that flies home.
-  func catches(_ point: Vector, at time: Double, margin: Double = Machine.catchMargin) -> Bool {
+  func catches(_ point: Vector, at time: Double, margin: Double = Feel.catchMargin) -> Bool {
     guard case .flying(let flight, .closing) = state else { return false }
     var box = flight.motion(at: time).pose.box
     box.center.x += pageShift(at: time)
     return box.contains(point, margin: margin)
   }
 
-  /// How far outside a small flying photo a finger still catches it, points: half of the
-  /// 44 points that a finger needs.
-  static let catchMargin = 22.0
-
   /// A finger stops whatever moves, right where it is.
   private func grab() {
     let pose = motion(at: now).pose
-    if case .flying(_, let leg) = state, state.isTransition {
-      fingers.candidate?.isCatch = true
-      return hold(pose, .drag(caught: leg == .closing ? .home : .open), leg: leg)
+    if case .flying(_, let kind) = state, state.isTransition {
+      touchSequence.candidate?.isCatch = true
+      return beginGesture(pose, .drag(caught: kind == .closing ? .home : .open), kind: kind)
     }
     guard !state.isHeld, !state.isClosed else { return }
-    let slides = pager.row.isMoving(at: now)
+    let slides = pageRow.isMoving(at: now)
     let stops = !state.isResting || slides
-    fingers.candidate?.isCatch = stops
-    if slides { pager.hold(at: pager.row.position(at: now)) }
-    hold(pose, .wait(anchor: contact.center, stopped: stops), leg: .settling)
+    touchSequence.candidate?.isCatch = stops
+    if slides { pageRow.hold(at: pageRow.position(at: now)) }
+    beginGesture(pose, .wait(anchor: contact.center, stopped: stops), kind: .settling)
   }
 
   /// Takes the photo into the hand.
@@ -94,20 +92,20 @@ extension Machine {
   /// - Parameters:
   ///   - pose: without the way its page has slid.
   ///   - contact: where the fingers took hold; where they are now if nil.
-  func hold(_ pose: Pose, _ request: Request, contact: Contact? = nil, leg: Leg) {
+  func beginGesture(_ pose: Pose, _ request: GestureRequest, contact: Contact? = nil, kind: FlightKind) {
     var pose = pose
     if request.isOnGlass { pose.center.x += pageShift(at: now) }
     _ = thumbnail(from: pose)
-    let hold = Hold(
-      pose, request, contact: contact ?? self.contact, page: pager.row.position(at: now), at: now, in: layout)
-    enter(.held(hold, leg))
+    let held = ActiveGesture(
+      pose, request, contact: contact ?? self.contact, page: pageRow.position(at: now), at: now, in: layout)
+    enter(.held(held, kind))
   }
 
   // MARK: Joining and leaving
 
   /// Lets a second finger join or one of two leave; false if the same ones are down.
   private func pairChanged(_ touches: Touches) -> Bool {
-    guard let pair = fingers.tracker.pair else { return true }
+    guard let pair = touchSequence.tracker.pair else { return true }
     let kept = touches[id: pair.first] != nil ? pair.first : pair.second
     let first = kept.flatMap { touches[id: $0]?.id } ?? touches[0].id
     let second =
@@ -116,27 +114,27 @@ extension Machine {
     guard first != pair.first || second != pair.second else { return false }
     let motion = motion(at: now)
     let pose = motion.pose
-    fingers.pinchRelease = nil
+    touchSequence.pinchRelease = nil
     if second == nil, pair.second != nil, let remaining = touches[id: first] {
       keepPinchRelease(motion, remaining: remaining.position)
     }
     let lifted = kept != pair.first
-    fingers.tracker.follow(first, and: second, in: touches, at: now)
-    if case .thumbnail = fingers.owner {
-      // The first finger's tap stands, whatever a second one does elsewhere.
+    touchSequence.tracker.follow(first, and: second, in: touches, at: now)
+    if case .thumbnail = touchSequence.owner {
+      // The first finger's tap counts, whatever a second one does elsewhere.
       if lifted {
         liftFingers(isTap: true)
       } else {
-        fingers.thumbnailContact = contact
+        touchSequence.thumbnailContact = contact
       }
       return true
     }
-    fingers.candidate = nil
-    guard case .held(let held, let leg) = state else { return true }
+    touchSequence.candidate = nil
+    guard case .held(let held, let kind) = state else { return true }
     if second == nil {
-      continueWithOneFinger(held, leg, pose)
+      continueWithOneFinger(held, kind, pose)
     } else {
-      hold(pose, .pinch(origin: held.interaction.pinchOrigin, isUpright: leg == .settling), leg: leg)
+      beginGesture(pose, .pinch(origin: held.gesture.pinchOrigin, isUpright: kind == .settling), kind: kind)
     }
     return true
   }
@@ -147,23 +145,125 @@ extension Machine {
   }
 
   private func keepPinchRelease(_ motion: MovingPose, remaining: Vector) {
-    guard case .held(let hold, let leg) = state, case .pinch = hold.interaction else { return }
+    guard case .held(let held, let kind) = state, case .pinch = held.gesture else { return }
     let layout = layout
-    let release = hold.interaction.release(
-      contact, fingers.velocity(at: now), during: leg, zoom: layout.zoom(of: motion.pose.size), in: layout)
-    fingers.pinchRelease = Fingers.PinchRelease(
+    let release = held.gesture.release(
+      contact, touchSequence.velocity(at: now), during: kind, zoom: layout.zoom(of: motion.pose.size),
+      in: layout)
+    touchSequence.pinchRelease = TouchSequence.PinchRelease(
       release: release, velocity: motion.velocity, center: contact.center, remaining: remaining, time: now)
   }
 
-  private func continueWithOneFinger(_ held: Hold, _ leg: Leg, _ pose: Pose) {
+  private func continueWithOneFinger(_ held: ActiveGesture, _ kind: FlightKind, _ pose: Pose) {
     let zoom = layout.zoom(of: pose.size)
-    if held.interaction.traits.holds, leg != .settling {
-      let caught: Verdict = zoom < styleInForce.pinch.closeBelow ? .home : .open
-      hold(pose, .drag(caught: caught), leg: leg)
-    } else if held.interaction.traits.holds, zoom > 1 + ZoomPosition.tolerance {
-      hold(pose, .pan, leg: leg)
+    if held.gesture.traits.holds, kind != .settling {
+      let caught: Destination = zoom < styleInForce.pinch.closeBelow ? .home : .open
+      beginGesture(pose, .drag(caught: caught), kind: kind)
+    } else if held.gesture.traits.holds, zoom > 1 + ZoomPosition.tolerance {
+      beginGesture(pose, .pan, kind: kind)
     } else {
-      hold(pose, .wait(anchor: contact.center, stopped: true), leg: leg)
+      beginGesture(pose, .wait(anchor: contact.center, stopped: true), kind: kind)
+    }
+  }
+
+  // MARK: Move
+
+  /// Follows the fingers to where they are now.
+  func moveFingers(from before: Contact) {
+    if let candidate = touchSequence.candidate, let first = touchSequence.firstTouch,
+      (first.position - candidate.position).length > styleInForce.drag.deadZone
+    {
+      touchSequence.candidate = nil
+    }
+    if case .thumbnail(let photo) = touchSequence.owner { return moveOnThumbnail(photo) }
+    guard case .held(let held, let kind) = state else { return }
+    switch held.gesture {
+    case .undecided(let undecided): decide(undecided, from: before)
+    case .pinch(let pinch): movePinch(held, pinch, kind, from: before)
+    case .pan, .pageTurn: pullPages()
+    case .ignored, .drag: break
+    }
+  }
+
+  /// Begins what the finger wants once it has left its dead zone.
+  private func decide(_ undecided: UndecidedGesture, from before: Contact) {
+    let pose = motion(at: now).pose
+    guard let (request, exit) = undecided.decision(from: before, to: contact, pose: pose, in: layout) else {
+      return
+    }
+    beginGesture(
+      pose, request, contact: Contact(center: exit), kind: request.isOnGlass ? .closing : .settling)
+    pullPages()
+  }
+
+  /// Begins a closing once two fingers have shrunk the photo out of its page.
+  private func movePinch(_ held: ActiveGesture, _ pinch: Pinch, _ kind: FlightKind, from before: Contact) {
+    var pinch = pinch
+    guard kind == .settling,
+      pinch.leavesPage(from: before, to: contact, rotates: styleInForce.pinch.rotates)
+    else { return }
+    enter(.held(ActiveGesture(held, .pinch(pinch)), .closing))
+  }
+
+  /// Moves the row of pages if the fingers pull it.
+  func pullPages() {
+    guard case .held(let held, _) = state, let page = held.gesture.pose(contact, in: layout).page else {
+      return
+    }
+    pageRow.hold(at: page)
+  }
+
+  // MARK: Release
+
+  /// The last finger went up.
+  func liftFingers(isTap: Bool) {
+    let owner = touchSequence.owner
+    let candidate = touchSequence.candidate
+    let isTap = isTap && candidate.map { now - $0.time <= Feel.tapDuration } ?? false
+    if owner == .viewer { release(touchSequence.velocity(at: now), contact: contact) }
+    touchSequence.forget()
+    guard let candidate else { return }
+    if case .thumbnail(let photo) = owner {
+      if state.isTransition || state.isClosed { open(photo) }
+      return
+    }
+    if isTap, !candidate.isCatch, owner == .viewer { tap(at: candidate.position) }
+  }
+
+  /// Lets go of what is held, with the fingers at `contact` moving at `velocity`.
+  ///
+  /// - Parameter isCancelled: whether the system took the fingers away.
+  func release(_ velocity: ContactVelocity, contact: Contact, isCancelled: Bool = false) {
+    guard case .held(let held, let kind) = state else { return }
+    let layout = layout
+    let seen = motion(of: held, velocity, at: now, in: layout)
+    if let pinch = touchSequence.pinchRelease, pinch.counts(for: contact, at: now) {
+      if pageRow.isHeld { slidePages(to: pageRow.current, velocity: 0) }
+      return follow(pinch.release, held, seen, velocity, about: pinch.center)
+    }
+    var release = held.gesture.release(
+      contact, velocity, during: kind, zoom: layout.zoom(of: seen.pose.size), in: layout)
+    if isCancelled, case .drag(let drag) = held.gesture {
+      release = .fly(drag.cancelledDestination(contact, in: layout))
+    }
+    follow(release, held, seen, velocity, about: contact.center)
+  }
+
+  /// Carries out what the release means.
+  private func follow(
+    _ release: ReleaseAction, _ held: ActiveGesture, _ seen: MovingPose, _ velocity: ContactVelocity,
+    about center: Vector
+  ) {
+    let thrown = styleInForce.release == .fromRest ? MovingPose(seen.pose) : seen
+    switch release {
+    case .rest: enter(.resting)
+    case .resume:
+      slidePages(to: pageRow.current, velocity: 0)
+      settleZoom(MovingPose(seen.pose), about: viewport.center)
+    case .fly(.home): launchHome(from: thrown, timing: styleInForce.landing, isReleased: true)
+    case .fly(.open): launchOpen(from: thrown, timing: styleInForce.returning, isReleased: true)
+    case .turnPage(let flicks): releasePages(held, velocity, seen, flicks: flicks)
+    case .settle: settleZoom(seen, about: center)
     }
   }
 }

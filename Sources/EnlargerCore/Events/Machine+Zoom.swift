@@ -1,20 +1,20 @@
 extension Machine {
   func tap(at point: Vector) {
     let canZoom = layout.limits.maximum > 1 + ZoomPosition.tolerance
-    if let last = fingers.lastTap, (last.position - point).length <= Fingers.doubleTapDistance {
-      fingers.lastTap = nil
-      let zoom = position.isEnlarged ? 1 : layout.limits.doubleTap
+    if let last = touchSequence.lastTap, (last.position - point).length <= Feel.doubleTapDistance {
+      touchSequence.lastTap = nil
+      let zoom = zoomPosition.isEnlarged ? 1 : layout.limits.doubleTap
       return self.zoom(to: zoom, about: point)
     }
     guard canZoom else { return toggleBars() }
-    fingers.lastTap = Fingers.TapCandidate(position: point, time: now, isCatch: false)
+    touchSequence.lastTap = TouchSequence.TapCandidate(position: point, time: now, isCatch: false)
   }
 
   func toggleBars() { showBars(!bars.areShown) }
 
   func showBars(_ shown: Bool) {
-    begun.remove(.bars)
-    if bars.end <= now { awaiting.insert(.bars) }
+    started.remove(.bars)
+    if bars.end <= now { deferred.insert(.bars) }
     bars.show(shown, at: now)
   }
 
@@ -26,10 +26,10 @@ extension Machine {
     let layout = layout
     let zoom = min(max(zoom, 1), max(layout.limits.maximum, 1))
     restWhereItGlides()
-    let rest = layout.restingPose(at: position)
-    let center = point + (rest.center - point) * (zoom / max(position.zoom, 1e-6))
+    let rest = layout.restingPose(at: zoomPosition)
+    let center = point + (rest.center - point) * (zoom / max(zoomPosition.zoom, 1e-6))
     let seen = motion(at: now)
-    position = ZoomPosition(zoom: zoom, center: center, in: layout)
+    zoomPosition = ZoomPosition(zoom: zoom, center: center, in: layout)
     let rests = state.isResting
     if let tracking {
       launchOpen(from: seen, timing: .spring(tracking))
@@ -38,7 +38,7 @@ extension Machine {
     } else {
       launchOpen(from: seen, timing: styleInForce.zooming)
     }
-    if rests { awaiting.insert(.flight) }
+    if rests { deferred.insert(.flight) }
   }
 
   /// Sends the photo to the zoom it has, or the nearest one that it may rest at, around a
@@ -48,7 +48,7 @@ extension Machine {
     let zoom = layout.zoom(of: seen.pose.size)
     let rest = min(max(zoom, 1), max(layout.limits.maximum, 1))
     let center = point + (seen.pose.center - point) * (rest / zoom)
-    position =
+    zoomPosition =
       rest <= 1 + ZoomPosition.tolerance ? .fitted : ZoomPosition(zoom: rest, center: center, in: layout)
     let timing = state.isTransition ? layout.style.returning : layout.style.zooming
     launchOpen(from: seen, timing: timing)
@@ -58,6 +58,7 @@ extension Machine {
   /// is done to it next is done to what is seen.
   func restWhereItGlides() {
     guard case .gliding(let glide) = state else { return }
-    position = ZoomPosition(zoom: position.zoom, center: glide.motion(at: now).pose.center, in: layout)
+    zoomPosition = ZoomPosition(
+      zoom: zoomPosition.zoom, center: glide.motion(at: now).pose.center, in: layout)
   }
 }

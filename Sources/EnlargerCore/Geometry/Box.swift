@@ -43,4 +43,59 @@ public struct Box: Equatable, Sendable {
     let local = (point - center).rotated(by: -rotation)
     return abs(local.x) <= size.width / 2 + margin && abs(local.y) <= size.height / 2 + margin
   }
+
+  // MARK: From corners, and parts
+
+  /// Creates the box of a rectangle from three of its corners, wherever transforms have taken them.
+  ///
+  /// A box is never mirrored: one that transforms have mirrored is turned as little as it can be.
+  ///
+  /// The corner radius is in points; no more than half of the shorter side is used.
+  public init(topLeft: Vector, topRight: Vector, bottomLeft: Vector, cornerRadius: Double = 0) {
+    let right = topRight - topLeft
+    let down = bottomLeft - topLeft
+    let isMirrored = right.x * down.y < right.y * down.x
+    let along = isMirrored && right.x < 0 ? right * -1 : right
+    self.init(
+      center: topLeft + (right + down) * 0.5, size: Size(width: right.length, height: down.length),
+      rotation: arcTangent(y: along.y, x: along.x))
+    self.cornerRadius = min(max(cornerRadius, 0), min(size.width, size.height) / 2)
+  }
+
+  /// The smallest upright rectangle around the turned box.
+  public var bounds: Rect {
+    let (sine, cosine) = sineAndCosine(rotation)
+    let width = abs(cosine) * size.width + abs(sine) * size.height
+    let height = abs(sine) * size.width + abs(cosine) * size.height
+    return Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  }
+
+  /// How large the whole of an image is drawn that fills the box, centred in it.
+  ///
+  /// - Parameters:
+  ///   - natural: the image's own size, in any unit.
+  ///   - stretch: how many times as wide as its proportions say it is drawn, above 0.
+  public func imageSize(of natural: Size, stretched stretch: Double = 1) -> Size {
+    Size(width: natural.width * stretch, height: natural.height).filling(size)
+  }
+
+  /// The box moved by an offset.
+  public func moved(by offset: Vector) -> Box {
+    var box = self
+    box.center += offset
+    return box
+  }
+
+  /// What is left of the box when something is cut off its sides; the corners of a cut box are square.
+  public func cut(by clip: Insets) -> Box {
+    guard clip != .zero else { return self }
+    var box = self
+    box.size = Size(
+      width: max(size.width - clip.left - clip.right, 0),
+      height: max(size.height - clip.top - clip.bottom, 0))
+    let way = Vector(x: (clip.left - clip.right) / 2, y: (clip.top - clip.bottom) / 2)
+    box.center += way.rotated(by: rotation)
+    box.cornerRadius = 0
+    return box
+  }
 }

@@ -1,4 +1,4 @@
-/// What a single finger wants that has left its dead zone.
+/// What a single finger means once it has left its dead zone.
 public enum DragIntent: Equatable, Sendable {
   /// Drag the photo away.
   case dismiss
@@ -51,7 +51,7 @@ public struct DragSituation: Equatable, Sendable {
 }
 
 extension DragStyle {
-  /// The decision table of all drags: what a finger wants that left its dead zone.
+  /// The decision table of all drags: what a finger means once it has left its dead zone.
   ///
   /// | photo   | way                                    | intent                          |
   /// |---------|----------------------------------------|---------------------------------|
@@ -81,5 +81,78 @@ extension DragStyle {
       let dragsSideways = axis == .horizontal || axis == .longSide && situation.isWide
       return isSideways && situation.hasPages && !dragsSideways ? .page : .dismiss
     }
+  }
+}
+
+/// A finger that is still within its dead zone.
+struct UndecidedGesture: Equatable, Sendable {
+  /// Where its dead zone is centred.
+  let anchor: Vector
+  let pose: GesturePose
+  /// Whether it stopped something that moved; that goes on when the finger lifts.
+  let stopped: Bool
+
+  var traits: Gesture.Traits { Gesture.Traits(holds: stopped) }
+  var request: GestureRequest { .wait(anchor: anchor, stopped: stopped) }
+  var release: ReleaseAction { stopped ? .resume : .rest }
+
+  /// What the finger begins, and the point where it left its dead zone; nil while it is inside.
+  ///
+  /// The gesture begins as of that point, so the number of events does not matter.
+  ///
+  /// - Parameters:
+  ///   - before: where the finger was at the event before.
+  ///   - center: the photo's centre.
+  func decision(
+    from before: Contact, to contact: Contact, pose: Pose, in layout: Layout
+  ) -> (GestureRequest, Vector)? {
+    let reach = layout.style.drag.deadZone
+    let way = contact.center - anchor
+    guard way.length > reach else { return nil }
+    let exit = anchor.exit(radius: reach, from: before.center, to: contact.center)
+    let range = PanRange(size: pose.size, viewport: layout.viewport)
+    let situation = DragSituation(
+      way: way.way, isZoomed: self.pose.zoom > 1 + ZoomPosition.tolerance,
+      beganAtTop: pose.center.y >= range.upper.y - 1,
+      hasPages: layout.pages.count > 1 || layout.claims.contains(.pages),
+      isWide: layout.screen.width > layout.screen.height,
+      isClaimed: layout.claims.has(way.way))
+    return (request(for: layout.style.drag.intent(situation)), exit)
+  }
+
+  private func request(for intent: DragIntent) -> GestureRequest {
+    switch intent {
+    case .dismiss: .drag(caught: nil)
+    case .page: .turnPage
+    case .pan: .pan
+    // What the finger stopped has to go on afterwards, so it holds the page.
+    case .nothing: stopped ? .turnPage : .ignore
+    }
+  }
+}
+
+/// Fingers whose drag means nothing to the viewer.
+struct IgnoredGesture: Equatable, Sendable {
+  let pose: GesturePose
+
+  static let traits = Gesture.Traits(holds: false)
+}
+
+extension Vector {
+  /// The way that the longer axis points.
+  var way: DragSituation.Way {
+    abs(x) > abs(y) ? (x < 0 ? .left : .right) : (y < 0 ? .up : .down)
+  }
+
+  /// Where a finger that went straight from `start` to `end` left the circle around the receiver.
+  func exit(radius: Double, from start: Vector, to end: Vector) -> Vector {
+    let from = start - self
+    let step = end - start
+    let a = step.x * step.x + step.y * step.y
+    let b = from.x * step.x + from.y * step.y
+    let c = from.x * from.x + from.y * from.y - radius * radius
+    guard a > 0, c <= 0 else { return start }
+    let part = (-b + max(b * b - a * c, 0).squareRoot()) / a
+    return start + step * min(max(part, 0), 1)
   }
 }

@@ -32,9 +32,9 @@ public struct JustifiedGrid: Equatable, Sendable {
   ///     number above 0 means a quarter of the width.
   ///   - gap: points, at most a tenth of the height, so that gaps never use up a row.
   ///     Anything but a finite number above 0 means none.
-  ///   - isRightToLeft: whether the first picture stands at the right.
+  ///   - isRightToLeft: whether the first picture is at the right.
   ///   - sections: the first picture of each section, ascending. It begins a row, which a
-  ///     heading stands above; one behind the last picture is as if it were not there.
+  ///     heading is above; one behind the last picture is as if it were not there.
   ///   - headingHeight: points. Anything but a finite number above 0 means none.
   public init(
     width: Double, aspectRatios: [Double], targetHeight: Double, gap: Double,
@@ -57,7 +57,7 @@ public struct JustifiedGrid: Equatable, Sendable {
   /// The height of all rows and the gaps between them, points.
   public var contentHeight: Double { rows.last?.bottom ?? 0 }
 
-  /// Returns where the picture at `index` stands; nil if there is no such picture.
+  /// Returns where the picture at `index` is; nil if there is no such picture.
   public func cell(at index: Int) -> Rect? {
     guard index >= 0, index < ratios.count else { return nil }
     let row = rows[rowIndex { $0.end > index }]

@@ -29,7 +29,7 @@ public struct SquareGrid: Equatable, Sendable {
   ///   - count: photos. Clamped to 0…`capacity`.
   ///   - targetSide: points. Anything but a finite number above 0 makes one column.
   ///   - gap: points, as wide as fits. Anything but a finite number above 0 means none.
-  ///   - isRightToLeft: whether the first photo stands at the right.
+  ///   - isRightToLeft: whether the first photo is at the right.
   public init(width: Double, count: Int, targetSide: Double, gap: Double, isRightToLeft: Bool = false) {
     let hasRoom = width.isFinite && width > 0
     let room = hasRoom ? width : 0

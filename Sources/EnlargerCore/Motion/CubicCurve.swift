@@ -26,14 +26,10 @@ public struct CubicCurve: Equatable, Sendable {
 
   /// Constant speed (`curveLinear`).
   public static var linear: CubicCurve { CubicCurve(x1: 0, y1: 0, x2: 1, y2: 1) }
-  /// Starts slowly (`curveEaseIn`).
-  public static var easeIn: CubicCurve { CubicCurve(x1: 0.42, y1: 0, x2: 1, y2: 1) }
   /// Ends slowly (`curveEaseOut`).
   public static var easeOut: CubicCurve { CubicCurve(x1: 0, y1: 0, x2: 0.58, y2: 1) }
   /// Starts and ends slowly (`curveEaseInOut`, what `UIView.animate` does unless told otherwise).
   public static var easeInEaseOut: CubicCurve { CubicCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1) }
-  /// Core Animation's default curve, that of `UICubicTimingParameters()`.
-  public static var systemDefault: CubicCurve { CubicCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1) }
 
   /// Returns the ordinate above an abscissa: 0 up to 0 (and for NaN), 1 from 1 on.
   public func value(at x: Double) -> Double {

@@ -1,5 +1,3 @@
-import _EnlargerMath
-
 /// How a motion gets from where it is to its target, and how long that takes.
 ///
 /// The three cases answer the same two questions in the same terms, so that a style can exchange one for
@@ -114,5 +112,112 @@ public enum MotionTiming: Equatable, Sendable {
       displacementPerVelocity: carried,
       velocityPerDisplacement: -curve.slope(at: fraction) / D + ownSlope * carriedSlope,
       velocity: carriedSlope)
+  }
+}
+
+extension MotionTiming {
+  /// Returns the same motion, slowed if it would exceed the speed of a flight over some way.
+  ///
+  /// The far centre of an enlarged panorama goes thousands of points when it is zoomed about one of its
+  /// ends. Slower is no slower than comes to rest within two seconds.
+  ///
+  /// - Parameters:
+  ///   - way: How far it has to go along the longer axis, points.
+  ///   - speed: The fastest it may go, points per second. A velocity that it is given is kept.
+  func slowed(over way: Double, to speed: Double) -> MotionTiming {
+    switch self {
+    case .spring(let spring):
+      let part = Self.part(of: spring, way, speed)
+      return part < 1 ? .spring(spring.slowed(to: part)) : self
+    case .timedSpring(let spring, let duration):
+      let part = Self.part(of: spring, way, speed)
+      return part < 1 ? .timedSpring(spring.slowed(to: part), duration: duration / part) : self
+    case .curve(let curve, let duration):
+      let least = min(way * Self.steepest / speed, Self.longest)
+      return duration < least ? .curve(curve, duration: least) : self
+    }
+  }
+
+  /// A spring near critical damping that has a displacement of A and up to the speed v itself goes no
+  /// faster than v if ωA is no more than 2v.
+  private static func part(of spring: Spring, _ way: Double, _ speed: Double) -> Double {
+    let ω = spring.angularFrequency
+    guard way * ω > 2 * speed else { return 1 }
+    return min(max(2 * speed / (way * ω), slowest / ω), 1)
+  }
+
+  /// The least frequency to which a spring is slowed.
+  ///
+  /// Radians per second, above 0. More is over sooner, and faster on the way. From 10,000 points away such a
+  /// spring is at rest after 1.7 s, within the two seconds that everything has.
+  private static let slowest = 8.0
+  /// The longest duration to which a curve is slowed.
+  ///
+  /// Seconds, above 0. More is slower on the way, and over later. By feel, within the same two seconds.
+  private static let longest = 1.0
+  /// The slope of a curve that eases in and out is at most about this.
+  private static let steepest = 2.5
+}
+
+extension Spring {
+  fileprivate func slowed(to part: Double) -> Spring {
+    Spring(angularFrequency: angularFrequency * part, dampingRatio: dampingRatio)
+  }
+}
+
+/// What a motion has made of a displacement and a velocity after some time.
+///
+/// Every motion of this package is linear: where a channel is now depends on where it started (measured
+/// from its target) and how fast it was, each multiplied by a number that depends on time alone. These
+/// are the four numbers:
+///
+///     displacement(t) = displacement * x0 + displacementPerVelocity * v0
+///     velocity(t)     = velocityPerDisplacement * x0 + velocity * v0
+///
+/// One response serves all channels of a flight that share a timing, whatever their units.
+public struct MotionResponse: Equatable, Sendable {
+  /// What is left of the initial displacement; no unit. 1 at the start, 0 at rest.
+  public var displacement: Double
+  /// The displacement caused by the initial velocity; seconds. 0 at the start and at rest.
+  public var displacementPerVelocity: Double
+  /// The velocity caused by the initial displacement; per second. 0 at rest.
+  public var velocityPerDisplacement: Double
+  /// What is left of the initial velocity; no unit. 1 at the start, 0 at rest.
+  public var velocity: Double
+
+  /// Creates a response from its four numbers.
+  public init(
+    displacement: Double, displacementPerVelocity: Double, velocityPerDisplacement: Double, velocity: Double
+  ) {
+    self.displacement = displacement
+    self.displacementPerVelocity = displacementPerVelocity
+    self.velocityPerDisplacement = velocityPerDisplacement
+    self.velocity = velocity
+  }
+
+  /// The response at the target: nothing is left of either.
+  public static var rest: MotionResponse {
+    MotionResponse(
+      displacement: 0, displacementPerVelocity: 0, velocityPerDisplacement: 0, velocity: 0)
+  }
+
+  /// The response before any time has passed: everything is as it was.
+  public static var start: MotionResponse {
+    MotionResponse(
+      displacement: 1, displacementPerVelocity: 0, velocityPerDisplacement: 0, velocity: 1)
+  }
+
+  /// Returns where a channel is, and how fast it is, given how it started.
+  ///
+  /// - Parameters:
+  ///   - displacement: How far from the target the channel started, in its own unit.
+  ///   - velocity: How fast it was, in its own unit per second.
+  public func applied(
+    toDisplacement displacement: Double, velocity: Double
+  ) -> (displacement: Double, velocity: Double) {
+    (
+      self.displacement * displacement + displacementPerVelocity * velocity,
+      velocityPerDisplacement * displacement + self.velocity * velocity
+    )
   }
 }

@@ -1,5 +1,3 @@
-import _EnlargerMath
-
 /// A damped spring that pulls towards a target: x'' + 2 ζ ω x' + ω² x = 0, where x is measured from the
 /// target.
 ///
@@ -89,6 +87,109 @@ public struct Spring: Equatable, Sendable {
       let root = ((1 - ζ) * (1 + ζ)).squareRoot()
       self.init(angularFrequency: naturalLogarithm(1000 * ζ / root) / (ζ * D), dampingRatio: ζ)
     }
+  }
+}
+
+extension Spring {
+  /// Returns what the spring has made of any displacement and velocity after some time.
+  ///
+  /// - Parameter time: Seconds since the start. NaN and what is not above zero give the start; more than
+  ///   10⁹ s gives rest, for an undamped spring too.
+  public func response(at time: Double) -> MotionResponse {
+    guard time > 0 else { return .start }
+    guard time < 1e9 else { return .rest }
+    let ω = angularFrequency
+    let δ = root * ω
+    // With f(0) = 1 the slower part and g(0) = 0, g'(0) = 1, any motion is x0 f + (v0 + slow x0) g.
+    let f: Double
+    let g: Double
+    let slow: Double
+    let fast: Double
+    if dampingRatio < 1 {
+      slow = dampingRatio * ω
+      fast = slow
+      let envelope = exponential(-slow * time)
+      let (s, c) = sineAndCosine(δ * time)
+      f = envelope * c
+      g = envelope * s / δ
+    } else {
+      // Multiplied out, 1 / (ζ + root) loses no digits where ζ − root would.
+      slow = ω / (dampingRatio + root)
+      fast = ω * (dampingRatio + root)
+      f = exponential(-slow * time)
+      g = f * time * Self.meanDecay(2 * δ * time)
+    }
+    return MotionResponse(
+      displacement: f + slow * g, displacementPerVelocity: g,
+      velocityPerDisplacement: -ω * ω * g, velocity: f - fast * g)
+  }
+
+  /// (1 − e^(−z)) / z for z ≥ 0: 1 at zero, without losing digits near it.
+  private static func meanDecay(_ z: Double) -> Double {
+    if z == 0 { return 1 }
+    if z > 0.1 { return (1 - exponential(-z)) / z }
+    // Its power series; what is left out is below 3e-16 at z = 0.1.
+    var sum = 0.0
+    var divisor = 9.0
+    while divisor > 1 {
+      sum = (1 - sum * z) / divisor
+      divisor -= 1
+    }
+    return 1 - sum * z
+  }
+
+  // MARK: Settling
+
+  /// The longest settling time that is ever answered, in seconds: one hour, even without damping.
+  public static var longestSettlingTime: Double { 3600 }
+
+  /// Returns a time after which the spring stays within a tolerance of its target for ever.
+  ///
+  /// The time is that of the envelope, so at most half a swing later than the exact one. It is always
+  /// finite and never above `longestSettlingTime`; only an undamped or almost undamped spring reaches
+  /// that bound, and may then still be moving.
+  ///
+  /// - Parameters:
+  ///   - displacement: How far from the target it starts, in any unit. Not finite counts as zero.
+  ///   - velocity: How fast it starts, in that unit per second. Not finite counts as zero.
+  ///   - tolerance: How near is near enough, in that unit. Below 1e-12 (and NaN) counts as 1e-12.
+  public func settlingTime(displacement: Double, velocity: Double, tolerance: Double) -> Double {
+    let x0 = displacement.isFinite ? displacement.clamped(to: -1e100...1e100) : 0
+    let v0 = velocity.isFinite ? velocity.clamped(to: -1e100...1e100) : 0
+    let nearEnough = tolerance.clamped(to: 1e-12...1e300)
+    let ω = angularFrequency
+    let isSwinging = dampingRatio < 1
+    let slow = isSwinging ? dampingRatio * ω : ω / (dampingRatio + root)
+    let amplitude = x0.magnitude / nearEnough
+    let push = (v0 + slow * x0).magnitude / nearEnough
+
+    // |x| <= size e^(-slow t): the phasor of the swing, or the sum of the two exponentials.
+    let δ = isSwinging ? root * ω : 2 * root * ω
+    let ratio = push > 0 ? push / δ : 0
+    let size = isSwinging ? (amplitude * amplitude + ratio * ratio).squareRoot() : amplitude + ratio
+    if size <= 1 { return 0 }
+    guard slow > 1e-6 else { return Self.longestSettlingTime }
+    var time = naturalLogarithm(size) / slow
+    if root < 0.3 {
+      // Near critical damping the phasor is far too large, and a straight line times e^(-slow t) is tight.
+      time = min(time, Self.criticalSettling(amplitude: amplitude, push: push / slow) / slow)
+    }
+    return time.clamped(to: 0...Self.longestSettlingTime)
+  }
+
+  /// The τ from which on (p + q τ) e^(−τ) ≤ 1, for p, q ≥ 0.
+  ///
+  /// Newton's method on ln(p + qτ) − τ, which is concave: started right of the peak, each step stays
+  /// right of the solution, so that stopping early only gives a later time.
+  private static func criticalSettling(amplitude p: Double, push q: Double) -> Double {
+    let peak = q > p ? 1 - p / q : 0
+    if naturalLogarithm(p + q * peak) <= peak { return 0 }
+    var τ = peak + 1
+    for _ in 0..<6 {
+      let height = p + q * τ
+      τ -= (naturalLogarithm(height) - τ) / (q / height - 1)
+    }
+    return τ
   }
 }
 

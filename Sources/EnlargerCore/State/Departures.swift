@@ -1,21 +1,21 @@
-/// The photos that were left for others, as long as they can still be seen.
+/// Photos that pages have turned away from, as long as they are visible.
 struct Departures: Sendable {
-  /// Those that go on to fit their pages while the row slides, the last one last.
+  /// Photos that go on to fit their pages while the row slides, the latest last.
   private var sliding: [Landing] = []
   /// The photo that fades out where it was while the present one fades in.
   private(set) var fading: Landing?
 
-  /// Pages turned in quick succession leave no more than this on screen.
+  /// How many pages turned in quick succession may leave a photo on screen.
   private static let capacity = 4
 
   /// Whether any goes on in its page.
   var areSliding: Bool { !sliding.isEmpty }
 
-  /// How a photo goes on that was left; nil if it is simply in its page.
+  /// How a photo that was left goes on; nil if it is at rest in its page.
   func sliding(_ photo: Int) -> Landing? { sliding.last { $0.photo == photo } }
 
   mutating func slide(_ leaving: Landing) {
-    // One that comes and goes takes no room from the others.
+    // A photo that comes and goes takes no room from the others.
     if let index = sliding.firstIndex(where: { $0.photo == leaving.photo }) {
       sliding.remove(at: index)
     } else if sliding.count == Departures.capacity {
@@ -27,7 +27,7 @@ struct Departures: Sendable {
   /// Leaves a photo to fade out where it is.
   mutating func fade(_ leaving: Landing) { fading = leaving }
 
-  /// Photos have other numbers now, by their old ones; those without a number are gone.
+  /// Gives photos their new numbers; photos without one are gone.
   mutating func renumber(_ places: [Int?]) {
     var index = 0
     while index < sliding.count {
@@ -48,11 +48,33 @@ struct Departures: Sendable {
   mutating func endSliding() { sliding.removeAll(keepingCapacity: true) }
   mutating func endFading() { fading = nil }
 
-  /// Begins anew at a time what began at another: the photo that fades, and those that left when the row began.
+  /// Restarts at a time the photo that fades, and the photos that left when the row began to slide.
   mutating func begin(at time: Double, insteadOf start: Double?) {
-    if let leaving = fading { fading?.flight = leaving.flight.begun(at: time) }
+    if let leaving = fading { fading?.flight = leaving.flight.starting(at: time) }
     for index in sliding.indices where sliding[index].flight.start == start {
-      sliding[index].flight = sliding[index].flight.begun(at: time)
+      sliding[index].flight = sliding[index].flight.starting(at: time)
     }
+  }
+}
+
+/// A photo that still flies while another one is already present: to its thumbnail, or to fit its page.
+struct Landing: Sendable {
+  var photo: Int
+  var flight: Flight
+  /// What its thumbnail hides of it.
+  var clip: Insets
+  /// The backdrop's opacity when another photo took it over.
+  var backdrop = 1.0
+
+  /// The same, with its thumbnail there now.
+  func retargeted(to source: Source, at time: Double) -> Landing {
+    Landing(
+      photo: photo, flight: flight.retargeted(to: Pose(in: source), at: time), clip: source.clip,
+      backdrop: backdrop)
+  }
+
+  /// How much of the photo a backdrop hides: only what the next photo has added to it.
+  func cover(by backdrop: Double) -> Double {
+    self.backdrop < 1 ? max(backdrop - self.backdrop, 0) / (1 - self.backdrop) : 0
   }
 }

@@ -1,9 +1,9 @@
-/// A pose on its way to a target, in closed form: known at any instant, nothing accumulates.
+/// A pose on its way to a target, in closed form: it is known at any instant, and nothing accumulates.
 ///
-/// The way still to go (`target − pose`) is what the timing carries to zero. So catching
-/// a flight is reading it, and turning it round is beginning another one from what was read.
+/// The timing carries the way still to go (`target − pose`) to zero. To catch a flight is to read it; to turn it round
+/// is to begin another one from what was read.
 ///
-/// It never changes, so whoever asks for it shares it: a copy would be 450 bytes.
+/// A flight never changes, so it is shared: a copy would take 450 bytes.
 final class Flight: Sendable {
   /// How it gets there.
   enum Way: Sendable {
@@ -19,10 +19,9 @@ final class Flight: Sendable {
   let displacement: Pose
   let initialVelocity: Pose
   private let timing: MotionTiming
-  /// How what stands around the photo gets there, no later than the photo; nil as the photo does.
+  /// How backdrop, bars and opacity get there, no later than the photo; nil moves them as the photo moves.
   private let surroundings: Spring?
-  /// Whether it takes over from something that moves, so that a curve has to give up its own start in favour
-  /// of the velocity. What is let go of at rest starts from rest.
+  /// Whether it takes over from something that moves. A curve then gives up its own start for that velocity.
   private let handingOver: Bool
   private let way: Way
   let start: Double
@@ -55,7 +54,7 @@ final class Flight: Sendable {
   /// - Parameters:
   ///   - surroundings: the part of the time that backdrop, bars, page below and opacity take, critically
   ///     damped; nil lets them go as the rest does.
-  ///   - scale: how many points a unit of the pose's lengths stands for.
+  ///   - scale: how many points one unit of the pose's lengths is.
   init(
     from seen: MovingPose, to target: Pose, timing: MotionTiming, surroundings: Double? = nil,
     at time: Double, scale: Double = 1, way: Way = .straight
@@ -90,7 +89,7 @@ final class Flight: Sendable {
   }
 
   /// The same flight, beginning at another time.
-  func begun(at time: Double) -> Flight {
+  func starting(at time: Double) -> Flight {
     Flight(self, target: target, displacement: displacement, from: time, to: end + time - start, way)
   }
 
@@ -120,13 +119,15 @@ final class Flight: Sendable {
     case .fade: return MovingPose(fadedPose(at: elapsed / max(end - start, 1e-6)))
     case .thrown(let part, let how):
       let thrown = how.response(at: elapsed)
-      seen.pose.center +=
-        (displacement.center * (thrown.displacement - response.displacement)
-          + initialVelocity.center * (thrown.displacementPerVelocity - response.displacementPerVelocity))
-        * part
-      seen.velocity.center +=
-        (displacement.center * (thrown.velocityPerDisplacement - response.velocityPerDisplacement)
-          + initialVelocity.center * (thrown.velocity - response.velocity)) * part
+      let late = (thrown.displacement - response.displacement) * part
+      let slope = (thrown.velocityPerDisplacement - response.velocityPerDisplacement) * part
+      let carried = (thrown.displacementPerVelocity - response.displacementPerVelocity) * part
+      let speed = (thrown.velocity - response.velocity) * part
+      seen.pose.center += displacement.center * late + initialVelocity.center * carried
+      seen.velocity.center += displacement.center * slope + initialVelocity.center * speed
+      // It shrinks on its way home, so that place and size arrive together. The fingers' pinch fades as in any flight.
+      seen.pose.addShape(of: displacement, times: late)
+      seen.velocity.addShape(of: displacement, times: slope)
     }
     seen.pose = target + seen.pose
     return seen
@@ -150,5 +151,115 @@ final class Flight: Sendable {
       return Flight(self, target: target, displacement: displacement - step, from: start, to: end, way)
     }
     return Flight(from: motion(at: time), to: target, timing: timing, at: time)
+  }
+}
+
+extension Flight {
+  // MARK: Fade
+
+  /// A change of place without a motion: the photo fades out where it is, and in where it will be.
+  convenience init(fadingFrom pose: Pose, to target: Pose, for duration: Double, at time: Double) {
+    self.init(
+      from: MovingPose(pose), to: target, timing: .curve(.linear, duration: duration), at: time, way: .fade)
+  }
+
+  /// Backdrop, bars and the page below go on evenly meanwhile.
+  ///
+  /// - Parameter part: how much of the time has passed, 0…1.
+  func fadedPose(at part: Double) -> Pose {
+    let from = target + displacement
+    var pose = part < 0.5 ? from : target
+    pose.takeOverlay(of: target + displacement * (1 - part))
+    pose.opacity *= abs(1 - 2 * part)
+    return pose
+  }
+
+  // MARK: Throw
+
+  /// The same flight home, but a photo released with a speed away from home keeps that for a while.
+  ///
+  /// - Parameter duration: how long, seconds; 0 changes nothing.
+  func thrown(for duration: Double) -> Flight {
+    let way = displacement.center
+    let distance = way.length
+    guard duration > 0, distance > Flight.tolerance, distance < Flight.farthestThrow else { return self }
+    let speed = (initialVelocity.center.x * way.x + initialVelocity.center.y * way.y) / distance
+    guard speed > 0 else { return self }
+    let how = Throw(duration: duration)
+    let settling = how.settlingTime(
+      displacement: min(displacement.largestVisible, Flight.farthest),
+      velocity: initialVelocity.center.length, tolerance: Flight.tolerance)
+    return thrown(min(speed / Feel.wholeThrow, 1), how, until: start + settling)
+  }
+
+  /// Points; from farther away a throw would come home faster than a flight may be.
+  private static let farthestThrow = 4_000.0
+}
+
+/// A motion that goes on with the velocity it was given, slows down, turns and comes home.
+///
+/// A spring pulls hardest where it is stretched most, so that what is let go of away from its target turns
+/// back at once, as at a wall. Here the pull begins softly: d·b(t) + v·b(t)·s(t), where
+/// s = τ (1 − e^(−t/τ)) is the way that a velocity of one still goes, and b = e^(−x) Σ xⁿ/n! for n = 0…4,
+/// with x = ωt, falls from 1 to 0 beginning with no slope, curvature or any derivative below the fifth.
+struct Throw: Equatable, Sendable {
+  /// How long the velocity carries, τ; seconds.
+  let duration: Double
+
+  private var frequency: Double { Feel.throwPull / duration }
+
+  func response(at time: Double) -> MotionResponse {
+    let x = frequency * time
+    let fading = exponential(-x)
+    let home = fading * (1 + x * (1 + x / 2 * (1 + x / 3 * (1 + x / 4))))
+    let slope = -frequency * fading * x * x * x * x / 24
+    let left = exponential(-time / duration)
+    let way = duration * (1 - left)
+    return MotionResponse(
+      displacement: home, displacementPerVelocity: home * way, velocityPerDisplacement: slope,
+      velocity: slope * way + home * left)
+  }
+
+  /// A time after which it stays within a tolerance of its target for ever; seconds.
+  func settlingTime(displacement: Double, velocity: Double, tolerance: Double) -> Double {
+    let reach = displacement + velocity * duration
+    var time = 10 / frequency
+    while reach * response(at: time).displacement > tolerance { time += 0.5 / frequency }
+    return time
+  }
+}
+
+/// An enlarged photo that slides on after its release: it slows down and bounces off the edges of its page.
+///
+/// A glide never changes, so it is shared like a flight.
+final class Glide: Sendable {
+  private let pose: Pose
+  private let x: GlideAxis
+  private let y: GlideAxis
+  private let start: Double
+  let end: Double
+
+  init(
+    from pose: Pose, velocity: Vector, range: PanRange, deceleration: Deceleration, at time: Double
+  ) {
+    self.pose = pose
+    x = GlideAxis(
+      position: pose.center.x, velocity: velocity.x, lower: range.lower.x, upper: range.upper.x,
+      deceleration: deceleration)
+    y = GlideAxis(
+      position: pose.center.y, velocity: velocity.y, lower: range.lower.y, upper: range.upper.y,
+      deceleration: deceleration)
+    start = time
+    end = time + max(x.settlingTime, y.settlingTime)
+  }
+
+  /// Where it is, and how fast.
+  func motion(at time: Double) -> MovingPose {
+    var seen = MovingPose(pose)
+    let elapsed = max(time - start, 0)
+    let t = min(elapsed, end - start)
+    seen.pose.center = Vector(x: x.position(at: t), y: y.position(at: t))
+    if time < end { seen.velocity.center = Vector(x: x.velocity(at: elapsed), y: y.velocity(at: elapsed)) }
+    return seen
   }
 }

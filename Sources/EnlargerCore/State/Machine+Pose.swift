@@ -7,7 +7,7 @@ extension Machine {
     return sizes[photo]
   }
 
-  func fit(of photo: Int) -> Size { pixelSize(of: photo).fitted(in: viewport.size, limit: fitLimit) }
+  func fit(of photo: Int) -> Size { pixelSize(of: photo).fitted(in: viewport.room.size, limit: fitLimit) }
 
   var pages: PageAxis {
     PageAxis(
@@ -19,50 +19,52 @@ extension Machine {
   /// What the present photo's poses are measured against.
   var layout: Layout {
     Layout(
-      style: styleInForce, viewport: viewport, fit: fit(of: pager.current), pages: pages, claims: claims,
+      style: styleInForce, viewport: viewport, fit: fit(of: pageRow.current), pages: pages, claims: claims,
       dimmed: pageSlide?.opacity ?? 1)
   }
 
-  var contact: Contact { fingers.contact }
+  var contact: Contact { touchSequence.contact }
 
   /// The pose of the present photo at rest in its page.
-  var restingPose: Pose { layout.restingPose(at: position) }
+  var restingPose: Pose { layout.restingPose(at: zoomPosition) }
 
   /// The pose of the present photo and how it changes, without the way its page has slid.
   @inline(never)
-  func motion(at time: Double) -> MovingPose { motion(at: time, fingers.velocity(at: time), in: layout) }
+  func motion(at time: Double) -> MovingPose {
+    motion(at: time, touchSequence.velocity(at: time), in: layout)
+  }
 
   func motion(at time: Double, _ hand: ContactVelocity, in layout: Layout) -> MovingPose {
     switch state {
-    case .closed, .resting: MovingPose(layout.restingPose(at: position))
+    case .closed, .resting: MovingPose(layout.restingPose(at: zoomPosition))
     case .flying(let flight, _): flight.motion(at: time)
     case .gliding(let glide): glide.motion(at: time)
-    case .held(let hold, _): motion(of: hold, hand, at: time, in: layout)
+    case .held(let held, _): motion(of: held, hand, at: time, in: layout)
     }
   }
 
   /// How far the present photo's page has slid, points to the right.
   func pageShift(at time: Double) -> Double {
-    pages.shift(of: Double(pager.current), at: pager.row.position(at: time))
+    pages.shift(of: Double(pageRow.current), at: pageRow.position(at: time))
   }
 
   /// How fast the row of pages goes, pages per second, by itself or in the fingers.
   func pageVelocity(at time: Double) -> Double {
-    pageVelocity(at: time, fingers.velocity(at: time), in: layout)
+    pageVelocity(at: time, touchSequence.velocity(at: time), in: layout)
   }
 
   func pageVelocity(at time: Double, _ hand: ContactVelocity, in layout: Layout) -> Double {
-    guard case .held(let hold, _) = state, hold.interaction.traits.pullsPages else {
-      return pager.row.velocity(at: time)
+    guard case .held(let held, _) = state, held.gesture.traits.pullsPages else {
+      return pageRow.velocity(at: time)
     }
-    return pageVelocity(of: hold, hand, in: layout)
+    return pageVelocity(of: held, hand, in: layout)
   }
 
   /// How fast fingers at `velocity` pull the row of pages; 0 if they do not hold it.
-  func pageVelocity(of hold: Hold, _ velocity: ContactVelocity, in layout: Layout) -> Double {
+  func pageVelocity(of held: ActiveGesture, _ velocity: ContactVelocity, in layout: Layout) -> Double {
     let later = contact.moved(by: velocity, for: Machine.slopeStep)
-    guard let page = hold.interaction.pose(contact, in: layout).page,
-      let soon = hold.interaction.pose(later, in: layout).page
+    guard let page = held.gesture.pose(contact, in: layout).page,
+      let soon = held.gesture.pose(later, in: layout).page
     else { return 0 }
     return (soon - page) / Machine.slopeStep
   }
@@ -72,23 +74,25 @@ extension Machine {
 
   /// The pose of a held photo, and its slope along the fingers' own velocity; where the second finger of a pinch
   /// has just lifted, along that of both, as long as a finger's pause does not count either.
-  func motion(of hold: Hold, _ fingers: ContactVelocity, at time: Double, in layout: Layout) -> MovingPose {
+  func motion(
+    of held: ActiveGesture, _ velocity: ContactVelocity, at time: Double, in layout: Layout
+  ) -> MovingPose {
     let step = Machine.slopeStep
-    let here = pose(of: hold, contact, at: time, in: layout)
-    if let pinch = self.fingers.pinchRelease,
+    let here = pose(of: held, contact, at: time, in: layout)
+    if let pinch = self.touchSequence.pinchRelease,
       pinch.counts(for: contact, at: time, within: VelocityTracker.window)
     {
       return MovingPose(pose: here, velocity: pinch.velocity)
     }
-    let soon = pose(of: hold, contact.moved(by: fingers, for: step), at: time + step, in: layout)
+    let soon = pose(of: held, contact.moved(by: velocity, for: step), at: time + step, in: layout)
     return MovingPose(
       pose: here, velocity: Pose.combine(soon, 1 / step, here, -1 / step).slowed(to: Flight.fastest))
   }
 
   /// Fingers that drag or pinch hold the photo on the glass, wherever its page may still slide.
-  private func pose(of hold: Hold, _ contact: Contact, at time: Double, in layout: Layout) -> Pose {
-    var pose = hold.pose(contact, at: time, in: layout)
-    if hold.interaction.traits.isOnGlass { pose.center.x -= pageShift(at: time) }
+  private func pose(of held: ActiveGesture, _ contact: Contact, at time: Double, in layout: Layout) -> Pose {
+    var pose = held.pose(contact, at: time, in: layout)
+    if held.gesture.traits.isOnGlass { pose.center.x -= pageShift(at: time) }
     return pose
   }
 }

@@ -1,20 +1,19 @@
-/// The engine: what it knows, and the one function that writes its state.
+/// The engine: all that it knows, and the only function that writes its state.
 ///
-/// ``Viewer`` is its face and owns it alone. What happens to it is in `Events/`, what there is to draw in
-/// `Drawing/`.
+/// ``Viewer`` owns it. `Events/` has what happens to it, `Drawing/` what there is to draw.
 ///
-/// What every frame and event look at is `@exclusivity(unchecked)`: a machine has one owner and never calls
-/// out of itself, and looking whether somebody else is just changing it would be half of a frame's work.
+/// Properties that every frame and event read are `@exclusivity(unchecked)`: a machine has one owner and never calls out
+/// of itself, and the checks would cost half of a frame's work.
 final class Machine {
-  /// The style asked for; the one in force may be calmer.
+  /// The requested style; the one in force may be calmer.
   var style: ZoomStyle
   /// A style that waits until everything rests.
   var nextStyle: NextStyle?
   private(set) var styleInForce: ZoomStyle
   /// The settings in force.
   private(set) var settings: Settings
-  /// The settings asked for. They wait as long as a hand holds the photo or pages slide.
-  var asked: Settings
+  /// The requested settings, which wait while fingers hold the photo or pages slide.
+  var requestedSettings: Settings
   var viewport: Viewport
   /// The most points that a pixel of a photo becomes at zoom 1.
   let fitLimit: Double
@@ -27,12 +26,12 @@ final class Machine {
   var now: Double
   @exclusivity(unchecked) private(set) var state: State
   /// What starts with the first frame.
-  var awaiting: Awaiting
+  var deferred: DeferredStarts
   /// What started with the last frame, and nothing else has happened to.
-  var begun: Awaiting
+  var started: DeferredStarts
   /// Where the open photo rests, or will.
-  var position: ZoomPosition
-  @exclusivity(unchecked) var pager: Pager
+  var zoomPosition: ZoomPosition
+  @exclusivity(unchecked) var pageRow: PageRow
   @exclusivity(unchecked) var departures: Departures
   /// The photos that still land while the viewer is about another one.
   @exclusivity(unchecked) var landings: [Landing]
@@ -46,9 +45,9 @@ final class Machine {
   /// Whether this closing has already told that it fell back.
   var hasFallenBack: Bool
 
-  /// What of a drag is somebody else's.
+  /// The directions of a drag that belong to something else.
   var claims: DragClaims
-  @exclusivity(unchecked) var fingers: Fingers
+  @exclusivity(unchecked) var touchSequence: TouchSequence
   @exclusivity(unchecked) var wheel: WheelHand
   @exclusivity(unchecked) var drawn = PicturePair()
   private var notices: [Notice]
@@ -57,17 +56,17 @@ final class Machine {
     self.style = style
     styleInForce = style
     settings = Settings()
-    asked = Settings()
+    requestedSettings = Settings()
     self.viewport = viewport
     self.fitLimit = fitLimit
     sizes = Array(repeating: .zero, count: photoCount)
     sources = SourceTable()
     now = 0
     state = .closed
-    awaiting = []
-    begun = []
-    position = .fitted
-    pager = Pager(at: 0)
+    deferred = []
+    started = []
+    zoomPosition = .fitted
+    pageRow = PageRow(at: 0)
     departures = Departures()
     landings = []
     bars = Bars()
@@ -76,7 +75,7 @@ final class Machine {
     clip = .zero
     hasFallenBack = false
     claims = []
-    fingers = Fingers()
+    touchSequence = TouchSequence()
     wheel = WheelHand()
     notices = []
   }
@@ -86,17 +85,17 @@ final class Machine {
     style = other.style
     styleInForce = other.styleInForce
     settings = other.settings
-    asked = other.asked
+    requestedSettings = other.requestedSettings
     viewport = other.viewport
     fitLimit = other.fitLimit
     sizes = other.sizes
     sources = other.sources
     now = other.now
     state = other.state
-    awaiting = other.awaiting
-    begun = other.begun
-    position = other.position
-    pager = other.pager
+    deferred = other.deferred
+    started = other.started
+    zoomPosition = other.zoomPosition
+    pageRow = other.pageRow
     departures = other.departures
     landings = other.landings
     bars = other.bars
@@ -106,18 +105,18 @@ final class Machine {
     clip = other.clip
     hasFallenBack = other.hasFallenBack
     claims = other.claims
-    fingers = other.fingers
+    touchSequence = other.touchSequence
     wheel = other.wheel
     notices = other.notices
   }
 
-  /// Goes over to another state: tells what begins and ends with that, moves the row of pages, and lets go
-  /// of the fingers where the photo goes home.
+  /// Enters another state: tells what begins and ends with it, moves the row of pages, and releases the fingers if the
+  /// photo goes home.
   func enter(_ next: State, pages move: PageMove = .stay) {
-    let told = state.standing.notices(to: next.standing)
-    let leaving = pager.current
+    let told = state.lifecyclePhase.notices(to: next.lifecyclePhase)
+    let leaving = pageRow.current
     switch move {
-    case .stay where pager.row.isHeld && !next.holdsPages:
+    case .stay where pageRow.isHeld && !next.holdsPages:
       slidePages(to: leaving, velocity: next.isHeld ? 0 : pageVelocity(at: now))
     case .stay: break
     case .slide(let photo, let velocity): slidePages(to: photo, velocity: velocity)
@@ -125,22 +124,22 @@ final class Machine {
     }
     let goesHome = next.isFlyingHome && !state.isFlyingHome
     state = next
-    awaiting.remove(.flight)
-    begun.remove(.flight)
+    deferred.remove(.flight)
+    started.remove(.flight)
     showDetails()
     announce(told, leaving)
-    if pager.current != leaving { tell(.didPage, pager.current) }
+    if pageRow.current != leaving { tell(.didPage, pageRow.current) }
     if goesHome { letGoOfFingers() }
   }
 
   /// Begins motions at a time that has come.
-  func begin(_ motions: Awaiting, at time: Double) {
-    if motions.contains(.flight), case .flying(let flight, let leg) = state {
-      state = .flying(flight.begun(at: time), leg)
+  func begin(_ motions: DeferredStarts, at time: Double) {
+    if motions.contains(.flight), case .flying(let flight, let kind) = state {
+      state = .flying(flight.starting(at: time), kind)
     }
     if motions.contains(.pages) {
-      departures.begin(at: time, insteadOf: pager.row.start)
-      pager.begin(at: time)
+      departures.begin(at: time, insteadOf: pageRow.start)
+      pageRow.begin(at: time)
     }
     if motions.contains(.bars) { bars.begin(at: time) }
   }
@@ -163,11 +162,32 @@ final class Machine {
     notices.isEmpty ? nil : notices.removeFirst()
   }
 
-  private func announce(_ told: Told, _ photo: Int) {
+  private func announce(_ told: NoticeSet, _ photo: Int) {
     if told.contains(.willOpen) { tell(.willOpen, photo) }
     if told.contains(.didOpen) { tell(.didOpen, photo) }
     if told.contains(.didCancelClose) { tell(.didCancelClose, photo) }
     if told.contains(.willClose) { tell(.willClose, photo) }
     if told.contains(.didClose) { tell(.didClose, photo) }
   }
+}
+
+/// What the system and the app ask for.
+struct Settings: Equatable, Sendable {
+  var reducesMotion = false
+  var readsRightToLeft = false
+  var loopsPages = false
+}
+
+/// Motions that start from rest and wait for the first frame.
+///
+/// A frame is drawn some time after the event that caused it. A motion that began with the event would already be
+/// under way in its first frame and seem to jump. A motion that takes over from fingers or a flight must not wait.
+struct DeferredStarts: OptionSet, Equatable, Sendable {
+  let rawValue: UInt8
+
+  static let flight = DeferredStarts(rawValue: 1)
+  static let pages = DeferredStarts(rawValue: 2)
+  static let bars = DeferredStarts(rawValue: 4)
+  /// No motion, but a mark: the next frame is the first one of the motions that have started.
+  static let frame = DeferredStarts(rawValue: 8)
 }

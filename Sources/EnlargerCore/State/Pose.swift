@@ -79,3 +79,82 @@ struct Pose: Equatable, Sendable {
       stretch: a.stretch * ka + b.stretch * kb)
   }
 }
+
+extension Pose {
+  /// Takes the place and the opacity of a photo that is still visible.
+  mutating func take(_ seen: Pose) {
+    center = seen.center
+    size = seen.size
+    opacity = seen.opacity
+  }
+
+  /// The pose of a photo that fills its thumbnail.
+  @inline(never)
+  init(in source: Source) {
+    self.init(
+      center: source.box.center, size: source.box.size, rotation: source.box.rotation,
+      cornerRadius: source.box.cornerRadius, opacity: source.opacity, stretch: source.stretch - 1)
+  }
+
+  /// The same place, invisible.
+  var faded: Pose {
+    var pose = self
+    pose.backdrop = 0
+    pose.chrome = 0
+    pose.opacity = 0
+    pose.depth = 0
+    return pose
+  }
+
+  /// Adds so much of what shapes another photo: its size, its corners, and how far it is out of its thumbnail.
+  mutating func addShape(of other: Pose, times factor: Double) {
+    size.width += other.size.width * factor
+    size.height += other.size.height * factor
+    cornerRadius += other.cornerRadius * factor
+    openness += other.openness * factor
+    stretch += other.stretch * factor
+  }
+
+  /// Takes over what surrounds another photo: backdrop, bars and the page below.
+  @inline(never)
+  mutating func takeOverlay(of other: Pose) {
+    backdrop = other.backdrop
+    chrome = other.chrome
+    depth = other.depth
+  }
+}
+
+/// A pose and how it changes.
+struct MovingPose: Equatable, Sendable {
+  var pose: Pose
+  /// Per second.
+  var velocity: Pose
+
+  static var zero: MovingPose { MovingPose(.zero) }
+
+  init(pose: Pose, velocity: Pose) {
+    self.pose = pose
+    self.velocity = velocity
+  }
+
+  /// At rest.
+  @inline(never)
+  init(_ pose: Pose) { self.init(pose: pose, velocity: .zero) }
+
+  /// Takes over what surrounds another photo: backdrop, bars and the page below.
+  ///
+  /// There is one of each however many photos fly. A photo that opens while another one lands takes them as they are,
+  /// so they do not jump.
+  @inline(never)
+  mutating func takeOverlay(of other: MovingPose) {
+    pose.takeOverlay(of: other.pose)
+    velocity.takeOverlay(of: other.velocity)
+  }
+
+  /// Takes over what does not move the photo itself: its opacity, and what surrounds it.
+  mutating func takeSurroundings(of other: MovingPose) {
+    takeOverlay(of: other)
+    pose.opacity = other.pose.opacity
+    velocity.opacity = other.velocity.opacity
+  }
+}

@@ -1,6 +1,4 @@
-/// What the viewer is in the middle of.
-///
-/// ``Machine/enter(_:pages:)`` alone goes from one to another.
+/// What the viewer is in the middle of. Only ``Machine/enter(_:pages:)`` changes it.
 enum State: Sendable {
   /// Only the thumbnails are there.
   case closed
@@ -8,16 +6,16 @@ enum State: Sendable {
   case resting
   /// An enlarged photo slides on in its page.
   case gliding(Glide)
-  case flying(Flight, Leg)
-  /// Fingers hold the photo, or have touched it and not said yet what they want. The leg is the one they
-  /// interrupted or began; `settling` if the photo was, and still is, simply open.
-  case held(Hold, Leg)
+  case flying(Flight, FlightKind)
+  /// Fingers hold the photo, or have touched it and are still undecided. The flight is the one they interrupted or
+  /// began; `settling` if the photo was, and still is, simply open.
+  case held(ActiveGesture, FlightKind)
 
-  /// The leg under way or interrupted; `settling` when there is none.
-  var leg: Leg {
+  /// The flight under way or interrupted; `settling` if there is none.
+  var flightKind: FlightKind {
     switch self {
     case .closed, .resting, .gliding: .settling
-    case .flying(_, let leg), .held(_, let leg): leg
+    case .flying(_, let kind), .held(_, let kind): kind
     }
   }
 
@@ -28,17 +26,17 @@ enum State: Sendable {
 
   /// Whether the row of pages stays where fingers have it.
   var holdsPages: Bool {
-    guard case .held(let hold, _) = self else { return false }
-    switch hold.interaction {
-    case .waiting, .pan, .pageTurn: return true
-    case .ignoring, .drag, .pinch: return false
+    guard case .held(let held, _) = self else { return false }
+    switch held.gesture {
+    case .undecided, .pan, .pageTurn: return true
+    case .ignored, .drag, .pinch: return false
     }
   }
 
   /// Whether an opening or a closing is under way, also in the hand.
-  var isTransition: Bool { leg != .settling }
+  var isTransition: Bool { flightKind != .settling }
 
-  /// What a person would say that it is.
+  /// The phase that hosts see.
   var phase: Phase {
     switch self {
     case .closed: .closed
@@ -46,12 +44,12 @@ enum State: Sendable {
     case .flying(_, .opening): .opening
     case .flying(_, .closing): .closing
     case .flying(_, .returning): .returning
-    case .held(let hold, let leg): hold.interaction.traits.holds || leg != .settling ? .interactive : .open
+    case .held(let held, let kind): held.gesture.traits.holds || kind != .settling ? .interactive : .open
     }
   }
 
-  /// How it stands with beginnings and ends.
-  var standing: Standing {
+  /// What has begun and not ended.
+  var lifecyclePhase: LifecyclePhase {
     switch self {
     case .closed: .closed
     case .resting, .gliding, .flying(_, .settling), .held(_, .settling): .open
@@ -60,4 +58,19 @@ enum State: Sendable {
     case .flying(_, .returning), .held(_, .returning): .returning
     }
   }
+}
+
+/// Where a photo flies.
+enum FlightKind: Equatable, Sendable {
+  /// Out of its thumbnail into the viewer.
+  case opening
+  /// Home into its thumbnail.
+  case closing
+  /// Back into the viewer; its arrival cancels the closing.
+  case returning
+  /// To another zoom or place inside the open viewer.
+  case settling
+
+  /// The flight that leads into the viewer from here.
+  var back: FlightKind { self == .closing ? .returning : self }
 }

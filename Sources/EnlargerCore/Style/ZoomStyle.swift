@@ -1,7 +1,7 @@
 /// Every constant of a transition: what a zoom looks and feels like, as data.
 ///
-/// The engine has no other constants of taste. The presets reproduce known systems;
-/// start from one and change what you like. Where a value comes from is said by the preset that has it.
+/// The presets reproduce known systems, and each says where its values come from. Start from one and change what you
+/// like. The few constants of taste that all styles share, such as how long a tap may last, are in `Feel`.
 public struct ZoomStyle: Equatable, Sendable {
   /// How photos get from thumbnail to viewer and back.
   public enum Transition: Equatable, Sendable {
@@ -143,4 +143,54 @@ public struct ZoomStyle: Equatable, Sendable {
     self.zoom = zoom
     self.throwing = throwing
   }
+}
+
+/// Where a photo goes whose thumbnail is not on screen.
+public enum Fallback: Equatable, Sendable {
+  /// It fades where it is.
+  case fade
+  /// It falls below the screen, in the middle.
+  case below
+  /// It fades and shrinks to a square in the middle of the screen, whose side is 1…10 000 points.
+  case middle(side: Double)
+  /// Its whole page slides in and out at the side that screens are pushed from. A photo dragged off the page
+  /// falls as the style's `fallback` says, and its opacity goes to 0…1 as the page leaves.
+  case slide(opacity: Double)
+  /// It falls below the screen, at the left edge.
+  case belowLeft
+  /// It shrinks, opaque, to a square whose upper left corner is the middle of the screen, and whose side is
+  /// 1…10 000 points.
+  case corner(side: Double)
+}
+
+/// How the rest of a card, everything on it but the photo, comes out of the photo and goes back into it.
+///
+/// It comes when the card is open and goes when the card begins to close, so that the photo flies alone.
+public struct DetailsStyle: Equatable, Sendable {
+  /// The spring by which it comes.
+  public var appearing: Spring
+  /// The spring by which it goes; it should be gone before the photo has landed.
+  public var leaving: Spring
+  /// How small it begins, about the middle of the photo.
+  ///
+  /// A ratio, 0…1. More grows less.
+  public var scale: Double
+  /// How far above its place it begins.
+  ///
+  /// Points, 0…1000. More moves further down.
+  public var drop: Double
+
+  /// Creates a way to come and go from all its constants.
+  public init(appearing: Spring, leaving: Spring, scale: Double, drop: Double) {
+    self.appearing = appearing
+    self.leaving = leaving
+    self.scale = scale
+    self.drop = drop
+  }
+
+  /// Comes in a third of a second from just behind the photo, and is gone in an eighth, before the
+  /// photo of ``ZoomStyle/azikus`` has landed. By feel: the write-up gives the order and no numbers.
+  public static let standard = DetailsStyle(
+    appearing: Spring(angularFrequency: 20, dampingRatio: 1),
+    leaving: Spring(angularFrequency: 60, dampingRatio: 1), scale: 0.9, drop: 24)
 }

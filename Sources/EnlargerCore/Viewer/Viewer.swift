@@ -6,7 +6,7 @@
 /// compared and replayed.
 ///
 /// Photos are positions in paging order, from 0. Times are seconds by one clock of the
-/// host's choice; one that runs backwards or is not a number counts as standing still.
+/// host's choice; a time that runs backwards or is not a number counts as no time passed.
 /// Input that makes no sense (a photo that does not exist, a size that is not positive) is
 /// ignored.
 public struct Viewer: @unchecked Sendable {
@@ -115,11 +115,11 @@ public struct Viewer: @unchecked Sendable {
     machine.moveOrigin(by: way, at: time)
   }
 
-  /// Asks for another style. What is under way ends in the old one; what rests takes it on at once.
+  /// Requests another style. What is under way ends in the old one; what rests takes it on at once.
   ///
   /// - Parameters:
   ///   - style: how everything moves from then on.
-  ///   - time: when it was asked for, seconds.
+  ///   - time: when it was requested, seconds.
   public mutating func restyle(_ style: ZoomStyle, at time: Double) {
     own()
     machine.restyle(style, at: time)
@@ -129,13 +129,13 @@ public struct Viewer: @unchecked Sendable {
     if !isKnownUniquelyReferenced(&machine) { part() }
   }
 
-  // Rare, and asked for in many places.
+  // Rare, with many callers.
   @inline(never)
   private mutating func part() { machine = Machine(copying: machine) }
 
   // MARK: What there is
 
-  /// The style asked for; the one in force may be calmer, or that of what is still under way.
+  /// The requested style; the one in force may be calmer, or that of what is still under way.
   public var style: ZoomStyle { machine.nextStyle?.style ?? machine.style }
   /// The style in force.
   public var activeStyle: ZoomStyle { machine.styleInForce }
@@ -148,7 +148,7 @@ public struct Viewer: @unchecked Sendable {
   /// What the viewer is doing.
   public var phase: Phase { machine.state.phase }
   /// The photo the viewer is about; nil when it is closed.
-  public var photo: Int? { machine.state.isClosed ? nil : machine.pager.current }
+  public var photo: Int? { machine.state.isClosed ? nil : machine.pageRow.current }
   /// Whether the bars are shown, or on their way; a tap on an open photo hides and shows them.
   public var showsBars: Bool { machine.bars.areShown }
   /// How far the photo is open at that time by the style's own measure, 0…1: what is told to whom animates alongside.
@@ -159,4 +159,20 @@ public struct Viewer: @unchecked Sendable {
   /// The renditions that a host should have now: the present photo's, as large as it is zoomed, then those
   /// of the pages next to it and of the photos that still land.
   public var wantedPictures: [WantedPicture] { machine.wantedPictures() }
+}
+
+/// What the viewer is doing, as a person would say it.
+public enum Phase: Equatable, Sendable {
+  /// Only the thumbnails are there.
+  case closed
+  /// The photo grows out of its thumbnail.
+  case opening
+  /// The photo is at rest, or slides on by itself inside its page.
+  case open
+  /// Fingers hold it.
+  case interactive
+  /// It springs back to its place in the open viewer.
+  case returning
+  /// It flies home into its thumbnail.
+  case closing
 }

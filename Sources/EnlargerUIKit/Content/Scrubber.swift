@@ -1,6 +1,27 @@
 #if canImport(UIKit)
   import UIKit
 
+  /// What a ``Scrubber`` needs of something that plays.
+  public protocol Playback: AnyObject {
+    /// Whether it plays, or will as soon as it can.
+    var isPlaying: Bool { get }
+    /// Whether it is silent.
+    var isMuted: Bool { get set }
+    /// How far it has come, seconds.
+    var time: Double { get }
+    /// How long it is, seconds; 0 as long as nobody knows.
+    var duration: Double { get }
+
+    /// Plays on, at the normal speed.
+    func play()
+
+    /// Stops where it is.
+    func pause()
+
+    /// Goes to a time, seconds, and shows what is there.
+    func seek(to time: Double)
+  }
+
   /// The controls of a page that plays: on and off, where it is, and sound.
   ///
   /// Whoever plays calls ``update()`` as time passes.
@@ -29,7 +50,7 @@
         label.textColor = .white
         label.textAlignment = .center
       }
-      slider.accessibilityLabel = word("Position")
+      slider.accessibilityLabel = localized("Position")
       for view in [playButton, elapsed, slider, remaining, soundButton] { addSubview(view) }
       for button in [playButton, soundButton] {
         button.tintColor = .white
@@ -45,10 +66,12 @@
     public func update() {
       guard let playback else { return }
       let isPlaying = playedBefore ?? playback.isPlaying
-      show(isPlaying ? "pause.fill" : "play.fill", isPlaying ? word("Pause") : word("Play"), on: playButton)
+      show(
+        isPlaying ? "pause.fill" : "play.fill", isPlaying ? localized("Pause") : localized("Play"),
+        on: playButton)
       show(
         playback.isMuted ? "speaker.slash.fill" : "speaker.wave.2.fill",
-        playback.isMuted ? word("Sound On") : word("Sound Off"), on: soundButton)
+        playback.isMuted ? localized("Sound On") : localized("Sound Off"), on: soundButton)
       let (time, duration) = (playback.time, playback.duration)
       slider.isEnabled = duration > 0
       // A finger has the slider: it goes before what is played.

@@ -2,6 +2,17 @@
   import EnlargerCore
   import UIKit
 
+  /// What the engine of a viewer was told or has shown, for tools of an app's own such as a recorder of gestures.
+  ///
+  /// Photos are counted as they stand in the viewer's list. Another list or style, and a photo that is opened or closed
+  /// at once, are the app's own doing and not told.
+  public enum EngineTrace {
+    /// Something happened; settings of the system are told before each event, whether or not they changed.
+    case event(Event)
+    /// Something was drawn.
+    case frame(Frame)
+  }
+
   /// Runs the engine on a display's frames: input in, notices and pictures out.
   final class EngineRunner {
     private(set) var viewer: Viewer
@@ -184,6 +195,37 @@
       isTelling = true
       while let notice = viewer.nextNotice() { heard(notice) }
       isTelling = false
+    }
+  }
+
+  /// Tells the engine the time: that of the media clock, or slower.
+  ///
+  /// While fingers are down it goes as fast as they do: by a slower clock they would seem to throw the photo.
+  struct MotionClock {
+    /// How fast time goes while nobody touches the photo, above 0; 1 is as fast as it does.
+    private(set) var speed = 1.0
+    private var rate = 1.0
+    /// When the rate last changed, by the media clock and by the engine's, seconds.
+    private var since = (media: 0.0, told: 0.0)
+
+    /// The engine's time at a time of the media clock, seconds.
+    func time(at media: Double) -> Double { since.told + (media - since.media) * rate }
+
+    /// How long it is until the engine's time has come, seconds.
+    func wait(until time: Double, at media: Double) -> Double { (time - self.time(at: media)) / rate }
+
+    mutating func set(speed: Double, isTouched: Bool, at media: Double) {
+      guard speed > 0, speed.isFinite else { return }
+      self.speed = speed
+      go(isTouched: isTouched, at: media)
+    }
+
+    /// Fingers came down, or the last one has left.
+    mutating func go(isTouched: Bool, at media: Double) {
+      let rate = isTouched ? 1 : speed
+      guard rate != self.rate else { return }
+      since = (media, time(at: media))
+      self.rate = rate
     }
   }
 #endif

@@ -6,7 +6,7 @@
   ///
   /// It begins when its owner says so and then keeps the touches from everybody else. Until
   /// then others may have them as well.
-  final class TouchStream: UIGestureRecognizer, UIGestureRecognizerDelegate {
+  final class TouchStreamRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate {
     /// Hears all fingers now down and the time; nil fingers: the system took them away.
     var moved: (Touches?, Double) -> Void = { _, _ in }
     /// Whether a finger may belong to the stream at all.
@@ -24,8 +24,8 @@
     private var fingers: [(touch: UITouch, id: Int)] = []
     private var nextID = 0
 
-    static func make() -> TouchStream {
-      let stream = TouchStream()
+    static func make() -> TouchStreamRecognizer {
+      let stream = TouchStreamRecognizer()
       stream.delegate = stream
       stream.delaysTouchesEnded = false
       return stream

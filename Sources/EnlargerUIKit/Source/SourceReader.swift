@@ -8,14 +8,14 @@
     let stage: UIView
     /// A page that the flight itself scales; its transform does not count.
     var scaledPage: UIView?
-    /// What the photo itself is shown in, and no thumbnail.
+    /// What the photo itself is shown in: no thumbnail is in there, and none has the flight in it.
     var own: UIView?
 
     func read(_ answer: ZoomSource?) throws(MissingSource) -> Source {
       guard let answer else { throw .noAnswer }
       guard let window = answer.view.window else { throw .notInWindow }
       guard window === stage.window else { throw .inAnotherWindow }
-      guard !(own.map(answer.view.isDescendant) ?? false) else { throw .covered }
+      guard !isOwn(answer.view) else { throw .covered }
       let views = answer.view.ancestry
       guard views.allSatisfy({ !$0.isHidden && alpha(of: $0) >= 0.01 }) else { throw .hidden }
       guard let box = box(of: answer) else { throw .empty }
@@ -34,6 +34,11 @@
       let content = answer.contentRect ?? answer.view.contentRect(as: picture)
       let box = box(of: content, in: answer.view)
       return box.isUsable ? box : nil
+    }
+
+    private func isOwn(_ view: UIView) -> Bool {
+      guard let own else { return false }
+      return view.isDescendant(of: own) || stage.isDescendant(of: view)
     }
 
     /// How opaque a view is as the app has it.

@@ -78,4 +78,80 @@
       dimming.removeFromSuperview()
     }
   }
+
+  /// The rest of a card: every view on a screen but those that the photo is in.
+  final class ScreenDetails {
+    private struct Detail {
+      weak var view: UIView?
+      let alpha: CGFloat
+      let transform: CGAffineTransform
+      /// Where its screen has laid it out.
+      let size: CGSize
+      let center: CGPoint
+
+      init(_ view: UIView) {
+        (self.view, alpha, transform) = (view, view.alpha, view.transform)
+        (size, center) = (view.bounds.size, view.center)
+      }
+
+      var isLaidOutAnew: Bool { view.map { $0.bounds.size != size || $0.center != center } ?? false }
+    }
+
+    private var details: [Detail] = []
+    private weak var screen: UIView?
+
+    var areMoved: Bool { !details.isEmpty }
+
+    /// Whether their screen has laid any of them out while they were moved.
+    var areLaidOutAnew: Bool { details.contains(where: \.isLaidOutAnew) }
+
+    /// Shows as much of the rest as a card says; nil, or all of it, leaves the views as they were.
+    func show(_ card: Card?, of screen: UIView, around photo: UIView?) {
+      guard let card, card.details < 1 else { return rest() }
+      self.screen = screen
+      if areLaidOutAnew {
+        rest()
+        screen.layoutIfNeeded()
+      }
+      if details.isEmpty { collect(screen, around: photo) }
+      for detail in details {
+        guard let view = detail.view, let parent = view.superview else { continue }
+        view.alpha = detail.alpha * card.details
+        let middle = photo.map { parent.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), from: $0) }
+        let way = 1 - card.detailsScale
+        view.transform = detail.transform
+          .concatenating(CGAffineTransform(scaleX: card.detailsScale, y: card.detailsScale))
+          .concatenating(
+            CGAffineTransform(
+              translationX: ((middle ?? view.center).x - view.center.x) * way,
+              y: ((middle ?? view.center).y - view.center.y) * way + card.detailsOffset))
+      }
+    }
+
+    private func collect(_ parent: UIView, around photo: UIView?) {
+      for view in parent.subviews where view !== photo {
+        if let photo, photo.isDescendant(of: view) {
+          collect(view, around: photo)
+        } else {
+          details.append(Detail(view))
+        }
+      }
+    }
+
+    /// Everything is as it was. What the screen has laid out in the meantime got its frame under a transform, which
+    /// UIKit leaves undefined, so the screen is to lay it out once more.
+    func rest() {
+      let anew = details.filter(\.isLaidOutAnew)
+      for detail in details {
+        detail.view?.alpha = detail.alpha
+        detail.view?.transform = detail.transform
+      }
+      details = []
+      for view in anew.flatMap({ $0.view?.ancestry.dropFirst() ?? [] }) where isOfScreen(view) {
+        view.setNeedsLayout()
+      }
+    }
+
+    private func isOfScreen(_ view: UIView) -> Bool { screen.map(view.isDescendant) ?? false }
+  }
 #endif

@@ -11,31 +11,32 @@
     /// The stack that it was pushed on; nil if it was presented.
     private weak var stack: UINavigationController?
     let runner: EngineRunner
-    private(set) var window = FittedWindow(photo: nil, container: .zero)
-    private(set) var image: UIImage?
+    /// Where the engine's viewport lies in the app's window, and how large it is.
+    var viewport = FittedViewport(photo: nil, container: .zero)
+    var image: UIImage?
     private(set) var bars: AppBars?
     let details = ScreenDetails()
     /// The app's own transitioning delegate, which goes on answering for its presentation controller.
     weak var ownDelegate: (any UIViewControllerTransitioningDelegate)?
     /// Whether the destination shows a photo that can fly.
-    private var hasPlace = true
+    var hasPlace = true
     /// The transition that UIKit runs now, or has been asked for.
-    private(set) var leg: ZoomLeg?
+    private(set) var animator: ZoomAnimator?
     /// Whether fingers began to leave, until that is over.
-    private var isLeaving = false
+    var isLeaving = false
     /// Whether it has not been shown yet.
     var isFresh = true
     private var isFinished = false
     /// What is told when UIKit's transition is over as well.
     private var late: [PhotoViewerEvent] = []
-    private let presence = Presence()
-    private let thumbnails = Thumbnails()
-    let stream = TouchStream.make()
+    private let observer = WindowObserver()
+    let thumbnails = Thumbnails()
+    let stream = TouchStreamRecognizer.make()
     /// Where the screen showed the photo when it was measured last, in its own coordinates.
-    private var measured: ShownPhoto?
+    var measured: ShownPhoto?
     /// What the screen's own views do with the fingers that are down.
-    private var claims = ScreenClaims()
-    private var isTouched = false
+    var claims = ScreenClaims()
+    var isTouched = false
 
     init(_ destination: any ZoomDestination, on stack: UINavigationController?, of transition: ZoomTransition)
     {
@@ -43,16 +44,17 @@
       self.transition = transition
       self.stack = stack
       runner = EngineRunner(transition.style, photoCount: 1)
-      runner.locate = { [weak self] _ in self?.leg?.locate() }
+      runner.locate = { [weak self] _ in self?.animator?.locate() }
       runner.draw = { [weak self] frame in self?.draw(frame) }
       runner.heard = { [weak self] notice in self?.hear(notice) }
       stream.accepts = { [weak self] touch in self?.accepts(touch) ?? false }
-      stream.owns = { [weak self] in self?.isLeaving == true || self?.leg != nil }
+      stream.owns = { [weak self] in self?.isLeaving == true || self?.animator != nil }
       stream.keeps = { [weak self] touches in self?.keeps(touches) ?? false }
       stream.yields = { [weak self] other in self?.yields(to: other) ?? false }
       stream.precedes = { [weak self] in $0 === self?.stack?.swipeBackOfContent }
       stream.moved = { [weak self] touches, time in self?.fingersMoved(touches, time) }
-      presence.changed = { [weak self] isThere in self?.screenMoved(isThere) }
+      observer.changed = { [weak self] isThere in self?.screenMoved(isThere) }
+      observer.laidOut = { [weak self] in self?.screenLaidOut() }
     }
 
     deinit {
@@ -73,15 +75,15 @@
     }
 
     /// A fresh transition; one that never started gives way.
-    func leg(_ direction: ZoomDirection) -> ZoomLeg {
+    func animator(_ direction: ZoomDirection) -> ZoomAnimator {
       isFresh = false
       bars?.style = runner.viewer.activeStyle.chrome
-      let leg = ZoomLeg(self, direction)
-      self.leg = leg
-      return leg
+      let animator = ZoomAnimator(self, direction)
+      self.animator = animator
+      return animator
     }
 
-    // MARK: What a leg asks
+    // MARK: What an animator asks
 
     /// Opens the photo out of its thumbnail, or sends it home if fingers have not done so already.
     func begin(_ direction: ZoomDirection, on canvas: ViewerCanvas) {
@@ -106,7 +108,7 @@
     func enter() {
       guard let transition, let destination else { return }
       if bars == nil { bars = AppBars(around: destination, of: transition) }
-      destination.view.insertSubview(presence, at: 0)
+      destination.view.insertSubview(observer, at: 0)
       // The window has it, because the screen moves between views, and in flight fades from under the fingers.
       if stream.view !== destination.view.window { destination.view.window?.addGestureRecognizer(stream) }
     }
@@ -117,56 +119,6 @@
       if stream.view == nil { enter() }
     }
 
-    /// Where the destination shows the photo; the whole of it fitted where it does not say.
-    func measure(in container: UIView) {
-      let screen = destination?.viewIfLoaded ?? container
-      let answer = destination?.zoomPhoto
-      image = answer?.picture ?? transition?.source(item)?.picture ?? image
-      measured = shownPhoto
-      let box = box(of: answer, on: screen, in: container)
-      hasPlace = box.map { $0.bounds.intersection(Rect(container.bounds)).size.isUsable } ?? false
-      let before = window.origin
-      window = FittedWindow(photo: box?.rect, container: Size(container.bounds.size))
-      let edge = container.convert(screen.bounds, from: screen)
-      let insets = window.insets(of: Rect(edge))
-      window.origin += Vector(container.convert(.zero, to: nil))
-      let way = window.origin - before
-      runner.change { $0.moveOrigin(by: way, at: $1) }
-      runner.send(.resize(Viewport(size: window.size, screenInsets: insets)))
-      runner.send(.photo(0, box?.size ?? Size(image?.size ?? CGSize(width: 1, height: 1))))
-    }
-
-    private func box(of answer: ZoomSource?, on screen: UIView, in view: UIView) -> Box? {
-      guard let answer, answer.view.isDescendant(of: screen) else { return nil }
-      return SourceReader(stage: view).box(of: answer, as: image)
-    }
-
-    /// Where the screen shows the photo now, wherever the screen itself is on its way.
-    private var shownPhoto: ShownPhoto? {
-      guard let screen = destination?.viewIfLoaded else { return nil }
-      let answer = destination?.zoomPhoto
-      return ShownPhoto(picture: answer?.picture, box: box(of: answer, on: screen, in: screen))
-    }
-
-    /// Whether the screen shows the photo elsewhere than it was measured: its picture has come, or bars have changed.
-    var hasMoved: Bool { measured != shownPhoto }
-
-    /// Where the engine's window begins in a view; its own origin is in the app's window.
-    func origin(in view: UIView) -> Vector { window.origin - Vector(view.convert(.zero, to: nil)) }
-
-    /// Asks where the thumbnail is, and tells the engine.
-    func lookUp(on canvas: ViewerCanvas) {
-      let answer = transition?.source(item)
-      image = image ?? answer?.picture
-      var place = thumbnails.find(answer, of: item, on: canvas, outOf: destination?.viewIfLoaded)
-      if place != nil, !hasPlace {
-        thumbnails.miss(item, because: .noPhoto)
-        place = nil
-      }
-      place?.box.center += origin(in: canvas) * -1
-      runner.send(.source(0, place))
-    }
-
     /// The motion that the style has for a transition.
     func timing(_ direction: ZoomDirection) -> MotionTiming {
       let style = runner.viewer.activeStyle
@@ -174,9 +126,19 @@
     }
 
     private func draw(_ frame: Frame) {
-      leg?.draw(frame)
+      animator?.draw(frame)
+      showDetails(frame)
+    }
+
+    private func showDetails(_ frame: Frame) {
       guard let screen = destination?.viewIfLoaded else { return }
       details.show(frame.card, of: screen, around: destination?.zoomPhoto?.view)
+      if details.areMoved { observer.setNeedsLayout() }
+    }
+
+    /// What the screen lays out is moved again, before anybody sees it.
+    private func screenLaidOut() {
+      if details.areLaidOutAnew { showDetails(runner.frame) }
     }
 
     /// Shows the destination's own photo rather than the one that flies.
@@ -185,8 +147,8 @@
     }
 
     /// UIKit's transition is over.
-    func legEnded(_ direction: ZoomDirection, completed: Bool) {
-      leg = nil
+    func animatorEnded(_ direction: ZoomDirection, completed: Bool) {
+      animator = nil
       runner.stage = destination?.viewIfLoaded
       thumbnails.showAll()
       let isOpen = (direction == .opening) == completed
@@ -200,13 +162,13 @@
       guard !isFinished else { return }
       isFinished = true
       stream.view?.removeGestureRecognizer(stream)
-      presence.removeFromSuperview()
+      observer.removeFromSuperview()
       runner.finish()
       details.rest()
       if let destination, destination.transitioningDelegate === transition {
         destination.transitioningDelegate = ownDelegate
       }
-      leg?.follow(.closed)
+      animator?.follow(.closed)
       thumbnails.showAll()
       bars?.settle(shown: true)
     }
@@ -214,7 +176,7 @@
     /// The screen came or went without a transition: for good, or with its whole stack, as when
     /// another tab is selected.
     private func screenMoved(_ isThere: Bool) {
-      guard leg == nil, !isFinished, !isStackMoving else { return }
+      guard animator == nil, !isFinished, !isStackMoving else { return }
       if !isThere, isGone {
         transition?.left(self)
       } else if stack?.topViewController === destination {
@@ -222,72 +184,10 @@
       }
     }
 
-    // MARK: Fingers
-
-    /// A finger counts where the photo is in sight and nothing inside the screen has the finger already: no control, no
-    /// zoomed picture, no list that has been scrolled, no pager between two pages.
-    private func accepts(_ touch: UITouch) -> Bool {
-      guard transition?.isInteractive == true, let view = touch.view else { return false }
-      if let leg { return view === leg.shield }
-      guard let destination, let screen = destination.viewIfLoaded, view.isDescendant(of: screen),
-        destination.presentedViewController == nil, isInSight(destination.zoomPhoto, on: screen),
-        destination.zoomShouldBegin(at: touch.location(in: screen))
-      else { return false }
-      return claims.take(view, in: destination)
-    }
-
-    /// Not where another screen has been pushed over it inside of the destination, or it has been scrolled away.
-    private func isInSight(_ photo: ZoomSource?, on screen: UIView) -> Bool {
-      guard let photo, photo.view.isDescendant(of: screen) else { return false }
-      // A page may have been turned that has not been laid out yet.
-      screen.layoutIfNeeded()
-      return (try? SourceReader(stage: screen).read(photo)) != nil
-    }
-
-    /// Whether the screen still leaves its fingers to the photo.
-    private func keeps(_ touches: Touches) -> Bool {
-      guard let destination, let screen = destination.viewIfLoaded, leg == nil, !isLeaving else {
-        return true
-      }
-      return (0..<touches.count).allSatisfy { index in
-        let place = touches[index].position
-        let point = CGPoint(x: place.x, y: place.y)
-        return destination.zoomShouldBegin(at: screen.convert(point, from: stream.view))
-      }
-    }
-
-    /// What has begun on the screen keeps its fingers. What scrolls there is weighed by its claims instead.
-    private func yields(to other: UIGestureRecognizer) -> Bool {
-      guard let view = other.view, let screen = destination?.viewIfLoaded, view.isDescendant(of: screen)
-      else {
-        return false
-      }
-      guard let scroll = view as? UIScrollView else { return true }
-      return other !== scroll.panGestureRecognizer && other !== scroll.pinchGestureRecognizer
-    }
-
-    private func fingersMoved(_ touches: Touches?, _ time: Double) {
-      guard let destination, let view = destination.viewIfLoaded else { return }
-      let isDown = touches?.isEmpty == false
-      if leg == nil, isDown, runner.viewer.phase != .interactive, !isLeaving {
-        measure(in: view)
-        // Another picture than before is simply there; a finger does not find it on its way.
-        if !isTouched { runner.open() }
-      }
-      isTouched = isDown
-      // Asked anew: a scroll view may have begun with the same move.
-      if leg == nil {
-        runner.send(.claims(claims.claims.union(destination.zoomHasPages ? .pages : [])), at: time)
-      }
-      if touches?.isEmpty != false { claims = ScreenClaims() }
-      runner.send(touches?.moved(by: window.origin * -1), at: time)
-      leg?.follow(runner.viewer.phase)
-    }
-
     // MARK: Notices
 
     private func hear(_ notice: Notice) {
-      if leg != nil, [.didOpen, .didClose, .didCancelClose].contains(notice.kind) {
+      if animator != nil, [.didOpen, .didClose, .didCancelClose].contains(notice.kind) {
         // Whoever hears of an end may go on, which UIKit does not let them before.
         if let event = thumbnails.event(notice.kind, item) { late.append(event) }
       } else if notice.kind == .didClose, !isFinished {
@@ -296,7 +196,7 @@
         // The grid is not there yet when fingers let go early: told when it was asked.
         tell(notice.kind)
       }
-      if notice.kind == .willClose, !isFinished, leg == nil { leave() }
+      if notice.kind == .willClose, !isFinished, animator == nil { leave() }
     }
 
     func tellLate() {
@@ -330,25 +230,6 @@
       } else if destination.presentedViewController == nil {
         destination.dismiss(animated: true)
       }
-    }
-  }
-
-  /// How a screen shows its photo.
-  private struct ShownPhoto: Equatable {
-    var picture: UIImage?
-    var box: Box?
-  }
-
-  extension UIView {
-    /// Takes drags and pinches away from the scroll views inside that may have begun one.
-    fileprivate func stopScrolling() {
-      let scroll = self as? UIScrollView
-      for recogniser in [scroll?.panGestureRecognizer, scroll?.pinchGestureRecognizer] {
-        guard let recogniser, recogniser.isEnabled else { continue }
-        recogniser.isEnabled = false
-        recogniser.isEnabled = true
-      }
-      for child in subviews { child.stopScrolling() }
     }
   }
 #endif

@@ -41,6 +41,7 @@
     }
 
     var sessions: [ZoomSession] = []
+    var tabBarHiding = TabBarHiding.ofSystem
     let delegation = NavigationDelegation()
 
     /// Creates a transition for one stack of screens.

@@ -35,7 +35,8 @@
 
     /// Opens the system's sheet with what ``PhotoViewerController/itemProvider`` answers, or with the whole picture.
     public static var share: PhotoAction {
-      PhotoAction(word("Share"), UIImage(systemName: "square.and.arrow.up"), false) { viewer, id, source in
+      PhotoAction(localized("Share"), UIImage(systemName: "square.and.arrow.up"), false) {
+        viewer, id, source in
         guard let provider = viewer.interactions.provider(of: id) else { return }
         let configuration = UIActivityItemsConfiguration(itemProviders: [provider])
         viewer.present(UIActivityViewController(activityItemsConfiguration: configuration), from: source)
@@ -47,11 +48,11 @@
     /// - Parameter delete: called with the photo's id once that is answered with yes. It deletes the photo, and
     ///   takes it out of the viewer's items as well; the next one is shown then.
     public static func delete(_ delete: @escaping (String) -> Void) -> PhotoAction {
-      PhotoAction(word("Delete"), UIImage(systemName: "trash"), true) { viewer, id, source in
+      PhotoAction(localized("Delete"), UIImage(systemName: "trash"), true) { viewer, id, source in
         let question = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
-        let yes = UIAlertAction(title: word("Delete Photo"), style: .destructive) { _ in delete(id) }
+        let yes = UIAlertAction(title: localized("Delete Photo"), style: .destructive) { _ in delete(id) }
         question.addAction(yes)
-        question.addAction(UIAlertAction(title: word("Cancel"), style: .cancel))
+        question.addAction(UIAlertAction(title: localized("Cancel"), style: .cancel))
         viewer.present(question, from: source)
       }
     }

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import EnlargerCore
   import UIKit
 
   /// The photo as assistive technologies see it: an image that is turned by swiping up and down, and zoomed.
@@ -13,7 +14,7 @@
       isUserInteractionEnabled = false
       isAccessibilityElement = true
       accessibilityTraits = [.image, .adjustable]
-      if #available(iOS 17.0, *), systemIsAtLeast(17) { accessibilityTraits.insert(.supportsZoom) }
+      if #available(iOS 17.0, *) { accessibilityTraits.insert(.supportsZoom) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -21,10 +22,10 @@
     /// - Parameter position: which of how many the photo is.
     func show(_ item: PhotoItem, position: String) {
       let label = item.accessibilityLabel ?? item.caption
-      accessibilityLabel = label ?? word("Photo")
+      accessibilityLabel = label ?? localized("Photo")
       accessibilityValue = position
       // Nobody says a whole caption to Voice Control.
-      accessibilityUserInputLabels = [word("Photo"), label].compactMap(\.self)
+      accessibilityUserInputLabels = [localized("Photo"), label].compactMap(\.self)
       if id != item.id { saidZoom = 100 }
       id = item.id
     }
@@ -35,7 +36,8 @@
       guard percent != saidZoom else { return }
       saidZoom = percent
       let words =
-        percent == 100 ? word("Whole Photo") : String(format: word("Zoomed to %ld per cent"), percent)
+        percent == 100
+        ? localized("Whole Photo") : String(format: localized("Zoomed to %ld per cent"), percent)
       UIAccessibility.post(notification: .announcement, argument: words)
     }
 
@@ -53,6 +55,33 @@
     @available(iOS 17.0, *)
     override func accessibilityZoomOut(at point: CGPoint) -> Bool {
       viewer?.zoom(by: 0.5, at: point) ?? false
+    }
+  }
+
+  /// What assistive technologies do with the photo.
+  extension PhotoViewerController {
+    func step(by count: Int) {
+      if let index = runner.viewer.photo { runner.send(.page(index + count)) }
+    }
+
+    func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+      switch direction {
+      case .next: step(by: 1)
+      case .previous: step(by: -1)
+      case .left: runner.send(.key(.arrowRight))
+      case .right: runner.send(.key(.arrowLeft))
+      default: return false
+      }
+      return true
+    }
+
+    /// Zooms about a point of the window.
+    ///
+    /// - Returns: whether there is a photo at rest that can be zoomed.
+    func zoom(by factor: Double, at point: CGPoint) -> Bool {
+      guard runner.viewer.phase == .open else { return false }
+      runner.send(.wheel(Wheel(position: Vector(root.convert(point, from: nil)), zoom: factor)))
+      return true
     }
   }
 #endif

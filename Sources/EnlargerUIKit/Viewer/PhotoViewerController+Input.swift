@@ -69,43 +69,17 @@
 
     func command(_ shortcut: Shortcut) -> UIKeyCommand {
       let command = UIKeyCommand.pressing(shortcut.input, for: self)
-      command.discoverabilityTitle = shortcut.title.map(word)
+      command.discoverabilityTitle = shortcut.title.map(localized)
       // Otherwise arrows would move the focus among the views below.
       command.wantsPriorityOverSystemBehavior = true
       return command
     }
 
-    func press(_ input: String?) {
+    package func press(_ input: String?) {
       guard let key = shortcuts.first(where: { $0.input == input })?.key else { return }
       if key == .escape { return close() }
       for end in [0, row.count - 1] { tellSizes(around: end) }
       runner.send(.key(key))
-    }
-
-    // MARK: Assistive technologies
-
-    func step(by count: Int) {
-      if let index = runner.viewer.photo { runner.send(.page(index + count)) }
-    }
-
-    func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
-      switch direction {
-      case .next: step(by: 1)
-      case .previous: step(by: -1)
-      case .left: runner.send(.key(.arrowRight))
-      case .right: runner.send(.key(.arrowLeft))
-      default: return false
-      }
-      return true
-    }
-
-    /// Zooms about a point of the window.
-    ///
-    /// - Returns: whether there is a photo at rest that can be zoomed.
-    func zoom(by factor: Double, at point: CGPoint) -> Bool {
-      guard runner.viewer.phase == .open else { return false }
-      runner.send(.wheel(Wheel(position: Vector(root.convert(point, from: nil)), zoom: factor)))
-      return true
     }
   }
 #endif

@@ -2,7 +2,52 @@
   import EnlargerCore
   import UIKit
 
+  /// The photos in the row: which, where, what the engine knows of their sizes, and their pictures.
+  ///
+  /// Sizes are told when a photo comes near, so that nothing here takes longer because there are many photos.
   extension PhotoViewerController {
+    func item(at index: Int) -> PhotoItem? { row.item(at: index) }
+
+    func index(of id: String) -> Int? { row.position(of: id) }
+
+    /// Other photos, or another order: keeps what is shown.
+    func replaceList(_ list: PhotoList) {
+      guard !list.isSame(as: row.list) else { return }
+      let shown = runner.viewer.wantedPictures.map(\.photo) + runner.frame.pictures.map(\.photo)
+      let origins = row.origins(in: list, present: runner.viewer.photo, shown: shown)
+      // They count photos as until now, and those who hear them may ask for photos as they are now.
+      let told = runner.rearrange(origins).map { ($0.kind, row.item(at: $0.photo)) }
+      row.become(list)
+      if let index = runner.viewer.photo {
+        tellSizes(around: index)
+        item(at: index).map(say)
+      }
+      for case (let kind, let item?) in told { hear(kind, item) }
+      leaveIfClosed()
+    }
+
+    /// Tells the engine the sizes of a photo and of those that a finger can reach from there.
+    func tellSizes(around index: Int) {
+      for near in index - 2...index + 2 { tellSize(near) }
+    }
+
+    /// Tells the engine the sizes of the photos in a frame; false if it knows them all.
+    func tellSizes(of frame: Frame) -> Bool {
+      var isNew = false
+      for picture in frame.pictures where tellSize(picture.photo) { isNew = true }
+      return isNew
+    }
+
+    /// - Returns: whether the engine did not know it.
+    @discardableResult
+    private func tellSize(_ index: Int) -> Bool {
+      guard let item = item(at: index), row.tells(index), let size = row.size(of: item) else { return false }
+      runner.send(.photo(index, Size(size)))
+      return true
+    }
+
+    // MARK: Pictures
+
     /// Loads a photo anew: one that could not be loaded, or one that has been edited. What there is of it
     /// stays until the new picture has come. A photo that is neither shown nor next to that is loaded anew
     /// anyway.
@@ -11,6 +56,14 @@
       loader.reload(item)
       contents.drop(id)
       runner.drawNow()
+    }
+
+    /// Asks another source for what is loaded from now on; what is there stays.
+    func use(_ photos: any PhotoSource) { loader.source = photos }
+
+    /// Loads anew what there is of photos at some positions.
+    func reload(where isChanged: (Int) -> Bool) {
+      for id in loader.entries.keys where index(of: id).map(isChanged) == true { reload(id) }
     }
 
     /// Holds no photo larger than the screen shows it, until other photos are shown.
@@ -47,7 +100,7 @@
     /// Says what is known of the photo that is shown, and which of how many it is.
     func say(_ item: PhotoItem) {
       guard let index = index(of: item.id) else { return }
-      let position = String(format: word("%1$ld of %2$ld"), index + 1, row.count)
+      let position = String(format: localized("%1$ld of %2$ld"), index + 1, row.count)
       bars.show(caption: item.caption, counter: position)
       element.show(item, position: position)
     }
@@ -115,7 +168,8 @@
 
     private func failed(_ item: PhotoItem, _ failure: LoadingFailure) {
       if item.id == currentItem {
-        UIAccessibility.post(notification: .announcement, argument: word("The photo could not be loaded"))
+        UIAccessibility.post(
+          notification: .announcement, argument: localized("The photo could not be loaded"))
       }
       onEvent(.failedToLoad(item.id, failure))
     }

@@ -54,12 +54,13 @@
     let contents = PageContents()
     let canvas = ViewerCanvas()
     lazy var bars = ViewerBars { [weak self] in self?.close() }
-    lazy var badges = LoadingBadges(spoken: word("Try Again")) { [weak self] index in self?.retry(index) }
+    lazy var badges = LoadingBadges(spoken: localized("Try Again")) { [weak self] index in self?.retry(index)
+    }
     let element = PhotoElement()
-    let stream = TouchStream.make()
+    let stream = TouchStreamRecognizer.make()
     /// Everything that there is to see; its controller has it while that is presented.
-    let root = ViewerRoot()
-    private(set) lazy var stand = ViewerStand(self)
+    let root = ViewerRootView()
+    private(set) lazy var presentation = ViewerPresentation(self)
     private(set) lazy var interactions = PhotoInteractions(self)
     var backdropColors = BackdropColors() { didSet { if backdropColors != oldValue { paintBackdrop() } } }
     private var systemBars = SystemBars()
@@ -86,7 +87,31 @@
       }
       listenToLoaders()
       self.items = items
-      _ = stand
+      _ = presentation
+    }
+
+    /// Creates a closed viewer of pictures that are there already; their ids are their numbers, from "0".
+    public convenience init(images: [UIImage], style: ZoomStyle = .photos) {
+      let photos = ImagePhotos(images)
+      self.init(items: photos.items, photos: photos, style: style)
+    }
+
+    /// Creates a closed viewer of pictures behind addresses, of the web or of files; their ids are their
+    /// addresses. Of two that are the same the first counts.
+    public convenience init(urls: [URL], style: ZoomStyle = .photos) {
+      let photos = URLPhotos(urls)
+      self.init(items: photos.items, photos: photos, style: style)
+    }
+
+    /// Creates a closed viewer of photos that are made when they are asked for.
+    ///
+    /// - Parameters:
+    ///   - list: the photos, in paging order.
+    ///   - photos: where their pictures come from; held as long as the viewer.
+    ///   - style: how photos move and what they look like.
+    public convenience init(list: PhotoList, photos: any PhotoSource, style: ZoomStyle = .photos) {
+      self.init(photos: photos, style: style)
+      self.list = list
     }
 
     public required init?(coder: NSCoder) { nil }
@@ -119,6 +144,9 @@
       }
     }
 
+    /// The position of the photo shown, from 0; nil while closed.
+    public var currentIndex: Int? { runner.viewer.photo }
+
     /// Whether a photo is shown or on its way.
     public var isOpen: Bool { runner.viewer.photo != nil }
 
@@ -148,7 +176,7 @@
       var isThere = false
       // Also in the midst of an animation of the app's: a flight has times of its own.
       UIView.performWithoutAnimation {
-        isThere = stand.come(over: controller)
+        isThere = presentation.present(over: controller)
         if isThere { prepare() }
       }
       guard isThere else { return false }
@@ -158,6 +186,19 @@
       if !animated { runner.arrive() }
       runner.drawNow()
       return true
+    }
+
+    /// Opens the photo at a position as ``open(_:over:animated:)`` opens one by its id.
+    ///
+    /// - Parameters:
+    ///   - index: the photo's position, from 0; the first one unless said.
+    ///   - controller: whose window it is.
+    ///   - animated: whether the photo flies.
+    /// - Returns: false, and nothing happens, if there is no such photo or the controller is in no window.
+    @discardableResult
+    public func open(at index: Int = 0, over controller: UIViewController, animated: Bool = true) -> Bool {
+      guard let id = item(at: index)?.id else { return false }
+      return open(id, over: controller, animated: animated)
     }
 
     private func prepare() {
@@ -176,7 +217,7 @@
       guard let index = runner.viewer.photo, runner.viewer.phase != .closing else { return }
       lookUpToLand(index)
       runner.send(.close)
-      stand.follow(runner.viewer.phase)
+      presentation.follow(runner.viewer.phase)
     }
 
     /// Ends everything this instant: no flight, all thumbnails shown, each event told once.
@@ -187,7 +228,7 @@
     // MARK: View
 
     public override func loadView() {
-      let place = ViewerPlace()
+      let place = ViewerContainer()
       place.viewer = self
       view = place
     }
@@ -251,7 +292,7 @@
 
     public override var prefersHomeIndicatorAutoHidden: Bool { systemBars.hidesHomeIndicator }
 
-    private func showSystemBars(_ frame: Frame) {
+    func showSystemBars(_ frame: Frame) {
       let hadBars = systemBars.showsBars
       guard systemBars.follow(frame, of: runner.viewer) else { return }
       UIView.animate(withDuration: 0.2, delay: 0, animations: paintBackdrop)
@@ -267,57 +308,12 @@
       contents.drop()
       // A finger that is still down must not go on to tap what lies below.
       stream.view?.removeGestureRecognizer(stream)
-      stand.leave()
+      presentation.leave()
     }
 
     /// The app took the view away in mid-flight: end as if the time had passed.
     func wasTakenAway() {
       if !runner.viewer.isIdle { closeImmediately() }
-    }
-
-    // MARK: Drawing
-
-    private func draw(_ frame: Frame) {
-      // A page that slides by for the first time.
-      if tellSizes(of: frame) { return runner.drawNow() }
-      // What turns with the window is animated, nothing else.
-      if canvas.turning == nil { UIView.performWithoutAnimation { show(frame) } } else { show(frame) }
-      showSystemBars(frame)
-      // A photo that was zoomed needs more pixels.
-      if frame.phase == .open, !frame.needsAnother {
-        loadPictures()
-        element.say(zoom: frame.zoom)
-        showContent(of: frame)
-      }
-      leaveIfClosed()
-    }
-
-    private func show(_ frame: Frame) {
-      hideThumbnails(of: frame)
-      canvas.photo.part = frame.photo.flatMap(item).flatMap { parts.part(of: $0) }
-      if frame.phase == .closing { contents.leave() }
-      canvas.draw(frame) { index in
-        item(at: index).flatMap { loader.image(for: $0) }
-      } content: { index in
-        item(at: index).flatMap { contents.view(of: $0) }
-      }
-      badges.draw(frame) { index in item(at: index).flatMap { loader.state(of: $0) } }
-      if bars.alpha != frame.chrome { bars.alpha = frame.chrome }
-      bars.go(with: frame.card, shift: frame.pageShift)
-      stand.follow(frame.phase)
-    }
-
-    /// Shows all thumbnails but those whose photos are out, where any of the page below is seen.
-    private func hideThumbnails(of frame: Frame) {
-      // Through a material, or a colour that is translucent, it is seen however opaque the backdrop is.
-      let isCovered = frame.coversPage && canvas.coversPage
-      let out = isCovered ? [] : frame.pictures.compactMap { item(at: $0.photo)?.id }
-      thumbnails.showAll(except: out)
-      guard !canvas.coversPage else { return }
-      // Nobody looks for those of photos that are not in flight.
-      for picture in frame.pictures where !picture.wantsSource {
-        if let id = item(at: picture.photo)?.id { thumbnails.hide(answer(id)?.view, for: id) }
-      }
     }
   }
 #endif

@@ -1,11 +1,9 @@
-import EnlargerLiveText
 import EnlargerPhotos
 import EnlargerUIKit
-import EnlargerVideo
 import Photos
 import UIKit
 
-// The shorter samples of Documentation/UIKit.md, in a place where they compile.
+// The shorter samples of Documentation/UIKit.md and UIKitReference.md, in a place where they compile.
 extension PhotoViewerController {
   static func showVideos(_ videos: [String: URL], in viewer: PhotoViewerController) {
     // adoption begins

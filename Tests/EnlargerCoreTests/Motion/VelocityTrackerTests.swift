@@ -123,23 +123,7 @@ import Testing
     #expect(isClose(backwards.velocity(at: 0.05).x, 800))
   }
 
-  @Test(arguments: seeds) func `a wiggle that does not fit is kept in its outline`(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    for _ in 0..<50 {
-      // 1000 samples a second of an accelerated movement with noise: 60 in the window, 8 places.
-      let acceleration = generator.double(in: -4000...4000)
-      let samples = (0...150).map { index -> (t: Double, x: Double, y: Double) in
-        let t = Double(index) / 1000
-        return (t, 300 * t + acceleration * t * t / 2 + generator.double(in: -0.05...0.05), 0)
-      }
-      let velocity = tracker(samples).velocity(at: 0.15)
-      // The best line through a parabola has its slope in the middle of the window.
-      let expected = 300 + acceleration * (0.15 - VelocityTracker.window / 2)
-      #expect(isClose(velocity.x, expected, relative: 0.03, absolute: 12), "seed \(seed)")
-    }
-  }
-
-  @Test(arguments: seeds) func `a wiggle along y is kept as one along x is`(seed: UInt64) {
+  @Test(arguments: seeds) func `a wiggle that does not fit is kept in outline`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let acceleration = generator.double(in: -4000...4000)

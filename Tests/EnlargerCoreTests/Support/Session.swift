@@ -1,4 +1,5 @@
 import EnlargerCore
+import Foundation
 
 /// A person in front of the viewer, on a virtual clock: verbs of the hand, and what is seen.
 ///
@@ -43,6 +44,24 @@ struct Session {
     return session
   }
 
+  /// A session in which a photo has been opened and enlarged by a double tap.
+  static func enlarged(_ photo: Int = 0) -> Session {
+    var session = Session.open(photo)
+    session.doubleTap()
+    session.settle()
+    return session
+  }
+
+  /// A session in which two fingers have pinched an open photo to a zoom and are still down.
+  static func pinched(to zoom: Double, in seconds: Double, _ style: ZoomStyle = .photos) -> Session {
+    var session = Session.open(0, style)
+    session.pinch(from: pair(200), to: pair(200 * zoom), in: seconds)
+    return session
+  }
+
+  /// The middle of the phone.
+  static let middle = Vector(195, 422)
+
   var frame: Frame { viewer.frame(at: time) }
   var phase: Phase { frame.phase }
   var picture: Look { Look(viewer, at: time) }
@@ -55,6 +74,23 @@ struct Session {
   mutating func tell(_ input: Event) {
     viewer.tell(input, at: time)
     takeNotices()
+  }
+
+  mutating func settle(after event: Event) {
+    tell(event)
+    settle()
+  }
+
+  mutating func wait(_ seconds: Double, after event: Event) {
+    tell(event)
+    wait(seconds)
+  }
+
+  /// Settles, and returns the last frame in which the photo was on its way home.
+  mutating func lastClosing() -> Frame {
+    var last = frame
+    settle { if $0.phase == .closing { last = $0 } }
+    return last
   }
 
   mutating func wait(_ seconds: Double) {
@@ -75,11 +111,21 @@ struct Session {
 
   mutating func touch(_ points: Vector...) { touch(points) }
 
+  mutating func touch(_ points: Vector..., holding seconds: Double) {
+    touch(points)
+    wait(seconds)
+  }
+
   mutating func touch(_ points: [Vector]) {
     put(points.enumerated().map { Touch(id: $0 + 1, position: $1) })
   }
 
   mutating func lift() { touch([]) }
+
+  mutating func letGo() {
+    lift()
+    settle()
+  }
 
   /// Lifts one finger, counted from 1 in the order in which they came down.
   mutating func lift(finger: Int) { put(fingers.filter { $0.id != finger }) }
@@ -113,10 +159,12 @@ struct Session {
   }
 
   mutating func drag(
-    from start: Vector = Vector(x: 195, y: 422), by way: Vector, in seconds: Double = 0.2, steps: Int = 12
+    from start: Vector = Session.middle, by way: Vector, in seconds: Double = 0.2, steps: Int = 12,
+    settles: Bool = false
   ) {
     move(from: start, by: way, in: seconds, steps: steps)
     lift()
+    if settles { settle() }
   }
 
   /// Moves two fingers, each in a straight line, and leaves them down.
@@ -144,16 +192,16 @@ struct Session {
     }
   }
 
-  mutating func tap(_ point: Vector = Vector(x: 195, y: 422)) {
-    touch(point)
-    wait(0.05)
+  mutating func tap(_ point: Vector = Session.middle, settles: Bool = false) {
+    touch(point, holding: 0.05)
     lift()
+    if settles { settle() }
   }
 
-  mutating func doubleTap(_ point: Vector = Vector(x: 195, y: 422)) {
+  mutating func doubleTap(_ point: Vector = Session.middle, settles: Bool = false) {
     tap(point)
     wait(0.1)
-    tap(point)
+    tap(point, settles: settles)
   }
 
   private mutating func takeNotices() {
@@ -163,6 +211,11 @@ struct Session {
 
 extension Vector {
   init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
+}
+
+/// Two fingers side by side, this far apart about a point.
+func pair(_ spread: Double, about middle: Vector = Session.middle) -> (Vector, Vector) {
+  (middle - Vector(spread / 2, 0), middle + Vector(spread / 2, 0))
 }
 
 extension Box {
@@ -177,3 +230,9 @@ extension Box {
     return Vector(x: local.x / width, y: local.y / (width / aspect))
   }
 }
+
+/// The sine and cosine of an angle, from a library that the engine does not use.
+func turn(_ angle: Double) -> (sine: Double, cosine: Double) { (sin(angle), cos(angle)) }
+
+/// The natural logarithm of a number, from the same library.
+func logarithm(_ number: Double) -> Double { log(number) }

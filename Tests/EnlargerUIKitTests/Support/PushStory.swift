@@ -2,13 +2,16 @@
   import EnlargerCore
   import Foundation
   import Testing
-  import UIKit
+  #if canImport(ObjectiveC)
+    import UIKit
+  #else
+    @_spi(Double) import UIKit
+  #endif
 
   @testable import EnlargerUIKit
 
   /// A grid that pushes or presents a photo's screen, on a stage.
-  @MainActor
-  final class PushStory {
+  @MainActor final class PushStory {
     let stage: any Stage
     let screen: GridScreen
     let tabs = UITabBarController()
@@ -68,9 +71,17 @@
     var session: ZoomSession? { zoom.session(of: photo) }
     var phase: Phase? { session?.runner.viewer.phase }
 
-    func push(settle: Bool = true) {
+    @discardableResult
+    func push(settle: Bool = true) -> PushStory {
       zoom.push(photo, on: navigation)
       if settle { stage.run(1.5) }
+      return self
+    }
+
+    /// The back button.
+    func pop(for seconds: Double = 1.5) {
+      navigation.popViewController(animated: true)
+      stage.run(seconds)
     }
 
     func present(_ style: UIModalPresentationStyle = .automatic, settle: Bool = true) {
@@ -104,5 +115,148 @@
     }
 
     var drawn: CGRect? { find(ViewerCanvas.self, in: stage.window)?.photo.drawnBox }
+  }
+
+  /// How the host tells UIKit that a transition is led no further.
+  enum TransitionCall: String {
+    case finish = "finishInteractiveTransition"
+    case cancel = "cancelInteractiveTransition"
+  }
+
+  /// What was called, as far as this system lets it be known: screens see how transitions begin and
+  /// end, and a coordinator is what the last call made of it. The double also keeps a log of the
+  /// calls themselves, and both have to agree.
+  extension PushStory {
+    /// How each transition was completed.
+    var completions: [String] {
+      #if canImport(ObjectiveC)
+        seenEnds
+      #else
+        UIKitWorld.current.log.filter { $0.contains("completeTransition") }
+      #endif
+    }
+
+    /// How many animated transitions began.
+    var starts: Int {
+      #if canImport(ObjectiveC)
+        seen.count
+      #else
+        UIKitWorld.current.log.filter {
+          $0.hasSuffix("animateTransition") || $0.hasSuffix("startInteractiveTransition")
+        }.count
+      #endif
+    }
+
+    func expectBegan(_ name: String, interactive: Bool, _ place: SourceLocation = #_sourceLocation) {
+      #expect(seen.contains(TransitionSeen(name: name, isInteractive: interactive)), sourceLocation: place)
+      #if !canImport(ObjectiveC)
+        let call = interactive ? "startInteractiveTransition" : "animateTransition"
+        #expect(UIKitWorld.current.log.contains("\(name) \(call)"), sourceLocation: place)
+      #endif
+    }
+
+    func expectNotBegan(_ name: String, _ place: SourceLocation = #_sourceLocation) {
+      #expect(!seen.contains { $0.name == name }, sourceLocation: place)
+      #if !canImport(ObjectiveC)
+        #expect(!UIKitWorld.current.log.contains { $0.hasPrefix(name) }, sourceLocation: place)
+      #endif
+    }
+
+    /// Said once, and before the transition was completed.
+    func expectCalled(_ call: TransitionCall, _ place: SourceLocation = #_sourceLocation) {
+      #expect(seenEnds == ["pop completeTransition(\(call == .finish))"], sourceLocation: place)
+      #if !canImport(ObjectiveC)
+        let said = UIKitWorld.current.log.filter { $0.contains("InteractiveTransition") }
+        #expect(said == ["pop startInteractiveTransition", "pop \(call.rawValue)"], sourceLocation: place)
+      #endif
+    }
+
+    /// The double's log tells of the screen what the screen was told.
+    func expectCalls(_ calls: [String], _ place: SourceLocation = #_sourceLocation) {
+      #expect(photo.calls == calls, sourceLocation: place)
+      #if !canImport(ObjectiveC)
+        let logged = UIKitWorld.current.log.filter { $0.hasPrefix("photo view") }
+        #expect(logged.map { String($0.dropFirst(10)) } == calls, sourceLocation: place)
+      #endif
+    }
+
+    func expectCallsAsSeen(_ place: SourceLocation = #_sourceLocation) {
+      #expect(completions == seenEnds, sourceLocation: place)
+    }
+
+    func forgetCalls() {
+      #if !canImport(ObjectiveC)
+        UIKitWorld.current.log = []
+      #endif
+    }
+  }
+
+  extension PushStory {
+    /// Pushes a photo that is laid out in the safe area and pops it: it rests where it was drawn last, and stays there
+    /// when its way back begins.
+    ///
+    /// - Parameter atRest: looks at it while it is open.
+    func expectToRestWhereItLands(
+      _ place: SourceLocation = #_sourceLocation, atRest: (SafeScreen) -> Void = { _ in }
+    ) throws {
+      let photo = SafeScreen("photo 4", image: .blank(1200, 900))
+      change(to: photo)
+      push(settle: false)
+      var last = CGRect.zero
+      stage.wait {
+        last = drawn ?? last
+        return phase == .open
+      }
+      stage.run(0.5)
+      let reader = SourceReader(stage: stage.window)
+      let rests = try #require(reader.box(of: .view(photo.imageView)), sourceLocation: place)
+      #expect(abs(last.midY - rests.center.y) < stage.slack, sourceLocation: place)
+      #expect(photo.additionalSafeAreaInsets == .zero, sourceLocation: place)
+      atRest(photo)
+      let (before, insets) = (photo.imageView.frame, photo.view.safeAreaInsets)
+      navigation.popViewController(animated: true)
+      stage.run(0.05)
+      photo.view.layoutIfNeeded()
+      #expect(photo.imageView.frame == before, sourceLocation: place)
+      #expect(photo.view.safeAreaInsets == insets, sourceLocation: place)
+      stage.run(1.5)
+      #expect(photo.additionalSafeAreaInsets == .zero, sourceLocation: place)
+      expectClean(open: false)
+    }
+  }
+
+  /// An app's own navigation delegate, which must go on working.
+  @MainActor final class OwnDelegate: NSObject, UINavigationControllerDelegate {
+    var log: [String] = []
+    let animator = Fade()
+
+    func navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController,
+      animated: Bool
+    ) { log.append("willShow \(viewController.title ?? "")") }
+
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) { log.append("didShow \(viewController.title ?? "")") }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+      to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      log.append("animator")
+      return animator
+    }
+
+    final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+      func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+        0.1
+      }
+
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
+        UIView.animate(withDuration: 0.1, delay: 0, animations: {}) { _ in context.completeTransition(true) }
+      }
+    }
   }
 #endif

@@ -9,8 +9,7 @@
   @testable import EnlargerUIKit
 
   /// Pictures that arrive when a test says so.
-  @MainActor
-  class StubPhotos: PhotoSource {
+  @MainActor class StubPhotos: PhotoSource {
     struct Lost: Error {}
 
     var thumbnails: [String: UIImage] = [:]
@@ -99,5 +98,134 @@
         return UIImage(cgImage: CGImage(width: width, height: height), scale: 1, orientation: turned)
       #endif
     }
+  }
+
+  /// A real PNG file of one colour, a bit per pixel.
+  enum TinyPNG {
+    static func white(width: Int, height: Int) -> Data {
+      var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+      file.append(chunk("IHDR", word(width) + word(height) + [1, 0, 0, 0, 0]))
+      let rows = [UInt8](repeating: 0xFF, count: (width + 7) / 8)
+      var pixels: [UInt8] = []
+      for _ in 0..<height { pixels += [0] + rows }
+      file.append(chunk("IDAT", zlib(pixels)))
+      file.append(chunk("IEND", []))
+      return file
+    }
+
+    private static func word(_ value: Int) -> [UInt8] {
+      (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+    }
+
+    private static func chunk(_ name: String, _ bytes: [UInt8]) -> Data {
+      let named = Array(name.utf8) + bytes
+      return Data(word(bytes.count) + named + word(Int(check(named))))
+    }
+
+    /// Stored, not compressed.
+    private static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+      var packed: [UInt8] = [0x78, 0x01]
+      var start = 0
+      repeat {
+        let end = min(start + 65_535, bytes.count)
+        let length = end - start
+        packed.append(end == bytes.count ? 1 : 0)
+        for value in [length, ~length] { packed += [UInt8(value & 0xFF), UInt8((value >> 8) & 0xFF)] }
+        packed += bytes[start..<end]
+        start = end
+      } while start < bytes.count
+      var (a, b) = (1, 0)
+      for byte in bytes { (a, b) = ((a + Int(byte)) % 65_521, (a + b + Int(byte)) % 65_521) }
+      return packed + word(b << 16 | a)
+    }
+
+    private static func check(_ bytes: [UInt8]) -> UInt32 {
+      ~bytes.reduce(~0) { sum, byte in
+        (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+      }
+    }
+  }
+#endif
+
+#if !canImport(ObjectiveC)
+  import EnlargerUIKit
+  import Foundation
+  @_spi(Double) import UIKit
+
+  @testable import PhotoBrowser
+
+  /// The photos of Documentation/Examples/Photos as the double has pictures: their measures, and where their pixels are.
+  ///
+  /// Tests/Browser/test_host_places.py holds this list against the files.
+  enum SamplePhotos {
+    /// Pixels as they are stored, and how a camera held them.
+    private static let all: [(file: String, width: Int, height: Int, turned: UIImage.Orientation)] = [
+      ("Lapland 2025/The cabin.jpg", 2880, 1920, .up),
+      ("Dolomites 2023/Last light on the wall.jpg", 2720, 2040, .up),
+      ("Island summer 2024/The lagoon.jpg", 2880, 1920, .right),
+      ("Holland 2024/Rose window.jpg", 2400, 2400, .up),
+      ("Dolomites 2023/Balloons at sunrise.jpg", 2880, 1920, .up),
+      ("Lapland 2025/White peaks.jpg", 2880, 1920, .down),
+      ("Holland 2024/Pink morning.jpg", 2720, 2040, .up),
+      ("Dolomites 2023/Five valleys.jpg", 1280, 3840, .up),
+      ("Island summer 2024/Sail at sunset.jpg", 2880, 1920, .up),
+      ("Holland 2024/Tulips in rows.jpg", 2880, 1920, .up),
+      ("Lapland 2025/Rose aurora.jpg", 2400, 2400, .up),
+      ("Dolomites 2023/The long ridge.jpg", 6000, 1200, .up),
+      ("Island summer 2024/Parasols.jpg", 2880, 1920, .up),
+      ("Holland 2024/Violet dahlia.jpg", 2720, 2040, .right),
+      ("Island summer 2024/Moon over the strait.jpg", 2880, 1920, .left),
+      ("Dolomites 2023/Sea of clouds.jpg", 3200, 1800, .up),
+      ("Holland 2024/Festival of lights.jpg", 2880, 1920, .up),
+      ("Island summer 2024/Green islands.jpg", 2880, 1920, .up),
+      ("Lapland 2025/Northern lights over the lake.jpg", 2880, 1920, .up),
+      ("Holland 2024/Sunflower.jpg", 6120, 4590, .up),
+      ("Dolomites 2023/Dawn over the ranges.jpg", 2880, 1920, .up),
+      ("Island summer 2024/Wet pebbles.jpg", 2400, 2400, .up),
+      ("Dolomites 2023/Camp under the Milky Way.jpg", 2880, 1920, .right),
+      ("Lapland 2025/Snow by moonlight.jpg", 2880, 1920, .right),
+    ]
+
+    /// A photo by its number; behind the last one they begin anew, each as a picture of its own.
+    ///
+    /// - Parameter longSide: pixels.
+    static func image(_ number: Int, longSide: Int = 2880) -> UIImage {
+      let photo = all[number % all.count]
+      let scale = min(Double(longSide) / Double(max(photo.width, photo.height)), 1)
+      let pixels = CGImage(
+        width: Int((Double(photo.width) * scale).rounded()),
+        height: Int((Double(photo.height) * scale).rounded()),
+        file: "\(photo.file)#\(number)")
+      return UIImage(cgImage: pixels, scale: 1, orientation: photo.turned)
+    }
+
+    static func title(_ number: Int) -> String {
+      String(all[number % all.count].file.split(separator: "/")[1].dropLast(".jpg".count))
+    }
+  }
+
+  /// Those photos for the example app.
+  @MainActor final class SamplePhotoAlbum: Album {
+    let items: [PhotoItem]
+
+    init(count: Int) {
+      items = (0..<count).map {
+        PhotoItem(
+          id: "\($0)", pixelSize: SamplePhotos.image($0, longSide: 6120).size, caption: SamplePhotos.title($0)
+        )
+      }
+    }
+
+    func thumbnail(for item: PhotoItem) -> UIImage? { SamplePhotos.image(number(of: item), longSide: 240) }
+
+    func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
+      SamplePhotos.image(number(of: item), longSide: Int(max(pixels.width, pixels.height)))
+    }
+
+    func cellPicture(for item: PhotoItem, answer: @escaping (UIImage?) -> Void) {
+      answer(thumbnail(for: item))
+    }
+
+    private func number(of item: PhotoItem) -> Int { Int(item.id) ?? 0 }
   }
 #endif

@@ -22,13 +22,13 @@
       (collectionView.dataSource, collectionView.delegate) = (self, self)
       // Its insets are its own.
       collectionView.contentInsetAdjustmentBehavior = .never
-      collectionView.contentInset = UIEdgeInsets(top: 91, left: 0, bottom: 83, right: 0)
       view.addSubview(collectionView)
     }
 
     override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
       collectionView.frame = view.bounds
+      collectionView.contentInset = view.safeAreaInsets
     }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
@@ -90,6 +90,7 @@
 
     override func viewDidLoad() {
       super.viewDidLoad()
+      view.backgroundColor = .systemBackground
       addChild(pages)
       view.addSubview(pages.view)
       pages.didMove(toParent: self)

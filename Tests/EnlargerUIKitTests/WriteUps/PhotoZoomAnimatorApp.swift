@@ -6,7 +6,7 @@
 
   /// PhotoZoomAnimator's grid: a collection view controller whose cells lead on by a segue.
   final class BaseCollectionViewController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
-    private let images: [UIImage] = (0..<60).map { _ in .blank(900, 1200) }
+    var images: [UIImage] = (0..<60).map { _ in .blank(900, 1200) }
     // adoption begins
     let zoom = ZoomTransition(style: .photoZoomAnimator)
     // adoption ends

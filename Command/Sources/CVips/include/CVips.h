@@ -27,6 +27,8 @@ typedef struct {
   bool has_alpha;
   /// Whether the pixels are neither grey nor RGB: CMYK, Lab, floating point and the like.
   bool is_odd_colour;
+  /// Whether samples are floating point numbers.
+  bool is_floating;
   /// Whether there is a colour profile that fits the pixels.
   bool has_profile;
   /// Whether the EXIF data holds a small picture.
@@ -108,8 +110,33 @@ bool cvips_is_opaque(CVipsImage *image);
 /// Removes the alpha channel, over white where the image is transparent.
 CVipsImage *cvips_flattened(CVipsImage *image);
 
-/// A copy without any metadata, but with the colour profile if `keeps_profile`.
-CVipsImage *cvips_stripped(CVipsImage *image, bool keeps_profile);
+/// A copy without any metadata but a colour profile; NULL for none.
+CVipsImage *cvips_stripped(CVipsImage *image, const uint8_t *profile, size_t count);
+
+/// Makes grey or RGB of any samples, in sRGB unless they are in a profile's space already. Floating point samples are
+/// taken for code values of 0...1; with `checks_range` the image is computed to see whether they are.
+CVipsImage *cvips_plain(CVipsImage *image, bool checks_range);
+
+/// What is done to light above white.
+typedef enum {
+  cvips_tone_none,
+  /// It is bent down.
+  cvips_tone_perceptual,
+  /// It is the scene's, becomes a screen's, and is bent down.
+  cvips_tone_hybrid,
+} CVipsTone;
+
+/// Makes eight-bit pixels of the light that code values stand for, without a profile.
+///
+/// - `light`: that of each code value of 0...65535, where 1 is a screen's white.
+/// - `before`, `after`: from its primaries to those in which light is bent, and from those to the result's, row by row.
+/// - `brightest`: the light that becomes white, where light is bent.
+CVipsImage *cvips_mapped(
+    CVipsImage *image, const float light[65536], const float before[9], const float after[9], CVipsTone tone,
+    float brightest);
+
+/// Decodes the file behind a descriptor as it is, turned upright.
+CVipsImage *cvips_exact(int descriptor, CVipsFailOn fail_on, bool turns);
 
 /// Width and height of an image in pixels.
 int cvips_width(const CVipsImage *image);
@@ -120,6 +147,12 @@ int cvips_save_jpeg(CVipsImage *image, int descriptor, int quality);
 
 /// Writes a lossy WebP of quality 1...100 to a descriptor.
 int cvips_save_webp(CVipsImage *image, int descriptor, int quality);
+
+/// Writes a WebP that keeps every pixel to a descriptor.
+int cvips_save_exact_webp(CVipsImage *image, int descriptor);
+
+/// Writes a PNG to a descriptor, eight or sixteen bits deep as the image is.
+int cvips_save_png(CVipsImage *image, int descriptor);
 
 /// Writes a lossy AVIF of quality 1...100 to a descriptor.
 int cvips_save_avif(CVipsImage *image, int descriptor, int quality);

@@ -1,7 +1,7 @@
 import PhotoLibrary
 
 /// A folder's photos as the site's source.
-public actor FolderPhotos: PhotoSource {
+package actor FolderPhotos: PhotoSource {
   /// How long the first page waits for the dates of all photos, so that it starts in its final order.
   ///
   /// Counted from the opening of the folder; longer would be felt.
@@ -18,12 +18,12 @@ public actor FolderPhotos: PhotoSource {
   private var trouble: String?
 
   /// Shows an opened library.
-  public init(_ library: PhotoLibrary) {
+  package init(_ library: PhotoLibrary) {
     self.library = library
     opened = clock.now
   }
 
-  public func album(arranged arrangement: PhotoArrangement) async -> Album {
+  package func album(arranged arrangement: PhotoArrangement) async -> Album {
     await look()
     var snapshot = await library.snapshot(arranged: arrangement)
     while isWorthWaiting(for: snapshot) {
@@ -33,7 +33,7 @@ public actor FolderPhotos: PhotoSource {
     return album(of: snapshot)
   }
 
-  public func album(matching text: String, arranged arrangement: PhotoArrangement) async -> Album {
+  package func album(matching text: String, arranged arrangement: PhotoArrangement) async -> Album {
     await look()
     let snapshot = await library.snapshot(arranged: arrangement)
     let places = snapshot.places(matching: text)
@@ -46,7 +46,7 @@ public actor FolderPhotos: PhotoSource {
     return album
   }
 
-  public func difference(
+  package func difference(
     since revision: String, arranged arrangement: PhotoArrangement
   ) async -> AlbumDifference? {
     await look()
@@ -59,7 +59,7 @@ public actor FolderPhotos: PhotoSource {
       updated: found.updated, added: found.added)
   }
 
-  public nonisolated func files(of id: String) async -> [AlbumFile] {
+  package nonisolated func files(of id: String) async -> [AlbumFile] {
     guard let (photo, _) = try? await photo(id) else { return [] }
     let video = if let motion = photo.motion { await library.photo(motion.id) } else { Photo?.none }
     return [photo, video].compactMap(\.self).map { file in
@@ -69,51 +69,55 @@ public actor FolderPhotos: PhotoSource {
     }
   }
 
-  public nonisolated func details(of id: String) async throws(PhotoRefusal) -> AlbumPhotoDetails {
+  package nonisolated func details(of id: String) async throws(PhotoError) -> AlbumPhotoDetails {
     let (photo, isExactState) = try await photo(id)
-    do throws(PhotoError) {
-      return AlbumPhotoDetails(try await library.details(of: photo.id), isExactState: isExactState)
-    } catch {
-      throw PhotoRefusal(error)
+    let details = try await library.details(of: photo.id)
+    // What tells the date beside the photo's own file may change without it.
+    let isLasting = details.dateSource < .sidecar
+    return AlbumPhotoDetails(details, isExactState: isExactState && isLasting)
+  }
+
+  package nonisolated func original(of id: String) async throws(PhotoError) -> ServedFile {
+    if let holder = Self.photo(in: id).id.photoOfFilm { return try await film(in: holder, id) }
+    let (photo, isExactState) = try await photo(id)
+    let file = try await library.original(of: photo.id)
+    return ServedFile(
+      file, version: photo.version, isExactState: isExactState,
+      isShownByBrowsers: file.format?.isShownByBrowsers ?? false, name: photo.name)
+  }
+
+  /// Opens the film inside of a photo's file.
+  private nonisolated func film(in photo: PhotoID, _ id: String) async throws(PhotoError) -> ServedFile {
+    let (file, range, format) = try await library.film(in: photo)
+    let version = await library.photo(photo)?.version ?? ""
+    return ServedFile(
+      size: range.count, contentType: format.contentType, tag: EntityTag("\(version)-film"),
+      isExactState: Self.photo(in: id).version == version
+    ) { offset, count in
+      try file.read(at: range.lowerBound + Int64(offset), count: min(count, range.count - offset))
     }
   }
 
-  public nonisolated func original(of id: String) async throws(PhotoRefusal) -> Picture {
+  package nonisolated func rendition(
+    of id: String, size: RenditionSize
+  ) async throws(PhotoError) -> ServedFile {
     let (photo, isExactState) = try await photo(id)
     do throws(PhotoError) {
-      let file = try await library.original(of: photo.id)
-      return Picture(
-        file: FileContent(file, version: photo.version), isExactState: isExactState,
-        isShownByBrowsers: file.format?.isShownByBrowsers ?? false, name: photo.name)
-    } catch {
-      throw PhotoRefusal(error)
-    }
-  }
-
-  public nonisolated func rendition(of id: String, size: RenditionName) async throws(PhotoRefusal) -> Picture
-  {
-    let (photo, isExactState) = try await photo(id)
-    do throws(PhotoError) {
-      let rendition = try await library.rendition(of: photo.id, size: RenditionSize(size))
-      return Picture(
-        file: FileContent(rendition.file, version: photo.version + "-" + size.rawValue),
-        isExactState: isExactState)
+      let rendition = try await library.rendition(of: photo.id, size: size)
+      return ServedFile(
+        rendition.file, version: photo.version + "-" + size.rawValue, isExactState: isExactState)
     } catch {
       // It can be played all the same, and later there may be what makes pictures of videos.
-      guard case .problem = error, photo.isVideo else { throw PhotoRefusal(error) }
-      return Picture(file: .plainPoster(of: photo), isExactState: false)
+      guard case .problem = error, photo.isVideo else { throw error }
+      return .plainPoster(of: photo)
     }
   }
 
-  public nonisolated func tile(_ tile: Tile, of id: String) async throws(PhotoRefusal) -> Picture {
+  package nonisolated func tile(_ tile: Tile, of id: String) async throws(PhotoError) -> ServedFile {
     let (photo, isExactState) = try await photo(id)
-    do throws(PhotoError) {
-      let made = try await library.tile(tile, of: photo.id)
-      return Picture(
-        file: FileContent(made, version: "\(photo.version)-\(tile.name)"), isExactState: isExactState)
-    } catch {
-      throw PhotoRefusal(error)
-    }
+    let made = try await library.tile(tile, of: photo.id)
+    return ServedFile(
+      made, version: "\(photo.version)-\(tile.name)", isExactState: isExactState)
   }
 
   /// Whether the dates of all photos may still arrive before the patience ends.
@@ -164,9 +168,9 @@ public actor FolderPhotos: PhotoSource {
   }
 
   /// The photo that an id of an address names, and whether it is still in the state the id was made for.
-  private nonisolated func photo(_ id: String) async throws(PhotoRefusal) -> (Photo, isExactState: Bool) {
+  private nonisolated func photo(_ id: String) async throws(PhotoError) -> (Photo, isExactState: Bool) {
     let (name, version) = Self.photo(in: id)
-    guard let photo = await library.photo(name) else { throw .unknown }
+    guard let photo = await library.photo(name) else { throw .noSuchPhoto }
     return (photo, version == photo.version)
   }
 

@@ -29,7 +29,7 @@ struct ZipArchive: Sendable {
   ///   - read: reads from a file; apart from the threads that serve everyone, since it may wait for a disk.
   ///   - write: takes the next bytes, and returns when it can take more.
   func write(
-    reading read: (_ file: FileContent, _ offset: Int, _ count: Int) async throws -> [UInt8],
+    reading read: (_ file: ServedFile, _ offset: Int, _ count: Int) async throws -> [UInt8],
     to write: (_ bytes: [UInt8]) async throws -> Void
   ) async throws {
     var directory: [UInt8] = []
@@ -55,5 +55,149 @@ struct ZipArchive: Sendable {
     }
     try await write(directory)
     try await write(records.end(count: entries.count, directorySize: directory.count, offset: offset))
+  }
+}
+
+/// A file of an archive, of which nothing has been read yet.
+struct ZipEntry: Sendable {
+  /// Its name in the archive; no other entry has it.
+  let name: String
+
+  /// Its size in bytes.
+  let size: Int
+
+  /// When the photo was taken, `2024-06-14T18:03:00`; nil if that is not known.
+  let date: String?
+
+  /// Opens it.
+  let open: @Sendable () async throws -> ServedFile
+}
+
+/// The records of a ZIP archive whose files are stored as they are: APPNOTE.TXT 6.3.9 by PKWARE.
+///
+/// An archive is written from its beginning to its end, so a file's checksum follows behind it. What is too large for
+/// four bytes stands in the fields of Zip64.
+struct ZipRecords {
+  /// What four bytes hold at most; the format takes the number itself as the sign that it does not.
+  static let most32 = 0xFFFF_FFFE
+
+  /// The largest number that is written in four bytes; smaller in tests only.
+  var limit = most32
+
+  /// The most entries that the last record counts in two bytes.
+  var countLimit = 0xFFFE
+
+  /// What stands before a file.
+  func header(of entry: ZipEntry) -> [UInt8] {
+    var record = start(of: entry, signature: 0x0403_4B50)
+    // Sizes follow behind the file; of a large one they are announced here, so that readers know in how many bytes.
+    let isLarge = entry.size > limit
+    for _ in 0..<2 { record.append(isLarge ? 0xFFFF_FFFF : 0, bytes: 4) }
+    record.append(entry.name.utf8.count, bytes: 2)
+    record.append(isLarge ? 20 : 0, bytes: 2)
+    record.bytes += entry.name.utf8
+    if isLarge { record.append(zip64: [entry.size, entry.size]) }
+    return record.bytes
+  }
+
+  /// What stands behind a file.
+  func descriptor(of entry: ZipEntry, checksum: UInt32) -> [UInt8] {
+    var record = Record()
+    record.append(0x0807_4B50, bytes: 4)
+    record.append(Int(checksum), bytes: 4)
+    for _ in 0..<2 { record.append(entry.size, bytes: entry.size > limit ? 8 : 4) }
+    return record.bytes
+  }
+
+  /// What the directory at the end says of a file whose header begins at an offset.
+  func directoryEntry(of entry: ZipEntry, checksum: UInt32, offset: Int) -> [UInt8] {
+    // Made on Unix, by version 4.5 of the format.
+    var record = start(of: entry, signature: 0x0201_4B50, madeBy: 3 << 8 | 45, checksum: checksum)
+    var large: [Int] = []
+    for _ in 0..<2 { record.append(small(entry.size, else: &large), bytes: 4) }
+    record.append(entry.name.utf8.count, bytes: 2)
+    let place = small(offset, else: &large)
+    record.append(large.isEmpty ? 0 : 4 + 8 * large.count, bytes: 2)
+    // No comment, the first disk, no attributes of text; a plain file that its owner may write.
+    for _ in 0..<3 { record.append(0, bytes: 2) }
+    record.append(0o100644 << 16, bytes: 4)
+    record.append(place, bytes: 4)
+    record.bytes += entry.name.utf8
+    if !large.isEmpty { record.append(zip64: large) }
+    return record.bytes
+  }
+
+  /// What stands behind a directory of some entries that begins at an offset.
+  func end(count: Int, directorySize: Int, offset: Int) -> [UInt8] {
+    var record = Record()
+    if count > countLimit || directorySize > limit || offset > limit {
+      record.append(0x0606_4B50, bytes: 4)
+      // The length of the rest of this record.
+      record.append(44, bytes: 8)
+      for _ in 0..<2 { record.append(45, bytes: 2) }
+      for _ in 0..<2 { record.append(0, bytes: 4) }
+      for number in [count, count, directorySize, offset] { record.append(number, bytes: 8) }
+      record.append(0x0706_4B50, bytes: 4)
+      record.append(0, bytes: 4)
+      record.append(offset + directorySize, bytes: 8)
+      record.append(1, bytes: 4)
+    }
+    record.append(0x0605_4B50, bytes: 4)
+    for _ in 0..<2 { record.append(0, bytes: 2) }
+    for _ in 0..<2 { record.append(count > countLimit ? 0xFFFF : count, bytes: 2) }
+    for number in [directorySize, offset] { record.append(number > limit ? 0xFFFF_FFFF : number, bytes: 4) }
+    record.append(0, bytes: 2)
+    return record.bytes
+  }
+
+  /// What a file's header and its entry in the directory begin with, up to the checksum.
+  private func start(
+    of entry: ZipEntry, signature: Int, madeBy: Int? = nil, checksum: UInt32 = 0
+  ) -> Record {
+    var record = Record()
+    record.append(signature, bytes: 4)
+    if let madeBy { record.append(madeBy, bytes: 2) }
+    record.append(45, bytes: 2)
+    // The checksum follows the file; the name is UTF-8.
+    record.append(1 << 3 | 1 << 11, bytes: 2)
+    // Stored.
+    record.append(0, bytes: 2)
+    let (date, time) = Self.stamp(entry.date)
+    record.append(time, bytes: 2)
+    record.append(date, bytes: 2)
+    record.append(Int(checksum), bytes: 4)
+    return record
+  }
+
+  private func small(_ number: Int, else large: inout [Int]) -> Int {
+    guard number > limit else { return number }
+    large.append(number)
+    return 0xFFFF_FFFF
+  }
+
+  /// A date as MS-DOS wrote it, in steps of two seconds from 1980 on.
+  static func stamp(_ text: String?) -> (date: Int, time: Int) {
+    let parts = (text ?? "").split { !$0.isWholeNumber }.map { Int($0) ?? 0 }
+    guard parts.count == 6, (1980...2107).contains(parts[0]) else { return (1 << 5 | 1, 0) }
+    return (
+      (parts[0] - 1980) << 9 | (parts[1] & 15) << 5 | parts[2] & 31,
+      (parts[3] & 31) << 11 | (parts[4] & 63) << 5 | (parts[5] & 63) / 2
+    )
+  }
+}
+
+/// Bytes of a record, numbers with their lowest byte first.
+private struct Record {
+  var bytes: [UInt8] = []
+
+  mutating func append(_ number: Int, bytes count: Int) {
+    for place in 0..<count { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
+  }
+
+  /// The field of what is too large for its place.
+  mutating func append(zip64 numbers: [Int]) {
+    append(1, bytes: 2)
+    append(8 * numbers.count, bytes: 2)
+    for number in numbers { append(number, bytes: 8) }
   }
 }

@@ -10,11 +10,9 @@ struct ExportedAssets: Sendable {
   let script: String
   let style: String
   /// What it loads once photos can be opened, and when another style is asked for.
-  let comforts: String
-  let comfortsStyle: String
+  let chrome: String
+  let chromeStyle: String
   let styles: String
-  /// What lays thumbnails out as rows of whole photos, when that is asked for, and moves them to another size.
-  let rows: String
   /// What lays photos out in months.
   let sections: String
   let sectionsStyle: String
@@ -23,8 +21,8 @@ struct ExportedAssets: Sendable {
   /// Takes them from the page's folder; nil when they are not there.
   init?(from folder: AssetFolder) {
     let wanted = [
-      "exported.js", "exported.css", "exported-comforts.js", "exported-comforts.css", "exported-styles.js",
-      "exported-sections.js", "exported-sections.css", "exported-rows.js",
+      "exported.js", "exported.css", "exported-chrome.js", "exported-chrome.css", "exported-styles.js",
+      "exported-sections.js", "exported-sections.css",
     ]
     let assets = wanted.compactMap { folder.asset($0) }
     guard assets.count == wanted.count else { return nil }
@@ -35,8 +33,8 @@ struct ExportedAssets: Sendable {
     }
     let names = files.map(\.name)
     (script, style) = (names[0], names[1])
-    (comforts, comfortsStyle, styles) = (names[2], names[3], names[4])
-    (sections, sectionsStyle, rows) = (names[5], names[6], names[7])
+    (chrome, chromeStyle, styles) = (names[2], names[3], names[4])
+    (sections, sectionsStyle) = (names[5], names[6])
   }
 
   /// Writes them.
@@ -45,4 +43,38 @@ struct ExportedAssets: Sendable {
   }
 
   var names: [String] { files.map(\.name) }
+}
+
+/// The addresses of an export: relative, so that it can lie anywhere.
+struct ExportedAddresses: PageAddresses {
+  /// What leads from the page to the top of the export, such as `../`.
+  let top: String
+  let assets: ExportedAssets
+  /// What previews of links are made of.
+  let preview: LinkPreview
+  /// The names of thumbnails by the ids of photos.
+  var thumbnails: [String: String] = [:]
+
+  let listsParts = true
+  let wordsForNoPhotos = "This album holds no photos."
+
+  var head: String {
+    """
+    \(preview.tags)
+    <link rel="stylesheet" href="\(top)\(assets.style)">
+    <link rel="stylesheet" href="\(top)\(assets.sectionsStyle)">
+    <script src="\(top)\(assets.script)" data-chrome="\(top)\(assets.chrome)" \
+    data-chrome-style="\(top)\(assets.chromeStyle)" data-styles="\(top)\(assets.styles)" \
+    data-sections="\(top)\(assets.sections)" defer></script>
+    """
+  }
+
+  /// The name of a page of the album, from 1.
+  static func name(ofPage number: Int) -> String {
+    number == 1 ? "index.html" : "page/\(number).html"
+  }
+
+  func page(_ number: Int) -> String { top + Self.name(ofPage: number) }
+  func photo(_ photo: AlbumPhoto) -> String { top + ExportedPhoto.page(of: photo.id) }
+  func thumbnail(_ photo: AlbumPhoto) -> String? { thumbnails[photo.id].map { top + $0 } }
 }

@@ -1,12 +1,70 @@
+import Foundation
 import PhotoLibrary
+
+/// What an export came to.
+package struct ExportReceipt: Sendable, Equatable {
+  /// How many photos were exported.
+  package var photoCount = 0
+  /// How many of them cannot be shown; a tile says why.
+  package var problemCount = 0
+  /// How many are Live Photos, of which the still alone is published.
+  package var motionCount = 0
+  /// How many files of theirs there are, and how many bytes in them.
+  package var fileCount = 0
+  package var byteCount: Int64 = 0
+  /// How many photos say where they were taken, and of how many that can be read in the export.
+  package var locatedCount = 0
+  package var publishedLocationCount = 0
+
+  /// How many originals were published, by what became of them; none if none were asked for.
+  package var originals: [PublishedPhoto.Original: Int] = [:]
+
+  mutating func add(_ photo: PublishedPhoto, hasMotion: Bool) {
+    photoCount += 1
+    if hasMotion { motionCount += 1 }
+    if photo.problem != nil { problemCount += 1 }
+    fileCount += photo.byteCounts.count
+    byteCount += photo.byteCounts.reduce(0, +)
+    if photo.hasLocation { locatedCount += 1 }
+    if photo.isLocationPublished { publishedLocationCount += 1 }
+    if let original = photo.original { originals[original, default: 0] += 1 }
+  }
+}
+
+/// The part of an export that one of several machines makes: every so manieth page of the album, with its photos.
+package struct Shard: Sendable, Equatable {
+  /// Which part, 1...count.
+  package let number: Int
+  package let count: Int
+
+  /// All of it.
+  package static let whole = Shard(number: 1, count: 1)
+
+  init(number: Int, count: Int) {
+    self.number = number
+    self.count = count
+  }
+
+  /// Reads `k/n`; nil unless 1 ≤ k ≤ n.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1], number >= 1, number <= count else {
+      return nil
+    }
+    self.init(number: number, count: count)
+  }
+
+  /// Whether a page belongs to this part, or anything else that is dealt out by numbers from 1.
+  func has(_ each: Int) -> Bool { (each - 1) % count == number - 1 }
+}
 
 /// Writes a folder of photos as plain files: the same pages as the site, for any host, and for a double click.
 ///
 /// The list of photos has parts of the length of a page. A page, its part of the list, its photos and their pages follow
 /// from those photos alone, so several machines can share an export, and what they write is put together by copying.
-public struct SiteExport: Sendable {
+package struct SiteExport: Sendable {
   /// The folders that belong to an export wholly.
-  public static let parts = [PhotoPublisher.partName, "page", "list", ExportedAssets.partName]
+  package static let parts = [PhotoPublisher.partName, "page", "list", ExportedAssets.partName]
 
   private let title: String
   private let style: [Double]?
@@ -20,7 +78,7 @@ public struct SiteExport: Sendable {
   /// - Parameters:
   ///   - style: how photos move, as the numbers of `EnlargerStyles`; nil for the default.
   ///   - base: the address at which it will be found, if that is known.
-  public init?(
+  package init?(
     title: String, style: [Double]?, base: String?, shard: Shard, to folder: ExportFolder,
     assets: AssetFolder
   ) {
@@ -38,7 +96,7 @@ public struct SiteExport: Sendable {
   /// - Parameters:
   ///   - snapshot: the photos; all their headers have been read.
   ///   - progress: called with how many photos are done, and of how many; from any thread.
-  public func write(
+  package func write(
     _ snapshot: PhotoSnapshot, publisher: PhotoPublisher,
     progress: @escaping @Sendable (_ done: Int, _ count: Int) -> Void
   ) async throws(ExportFolderError) -> ExportReceipt {
@@ -107,7 +165,7 @@ public struct SiteExport: Sendable {
       title: title, revision: "", isComplete: true, hasFolders: sections.hasFolders,
       photos: AlbumPhotos(count: count, photo: { photos[$0 - first].albumPhoto }))
     let grid = GridPage(
-      album: album, number: number, months: sections.months, addresses: addresses, style: style)
+      album: album, number: number, sections: sections.months, addresses: addresses, style: style)
     try folder.write(Array(grid.html.utf8), to: page)
     names.insert(page)
     if !photos.isEmpty {
@@ -136,5 +194,19 @@ public struct SiteExport: Sendable {
     }
     return LinkPreview(
       title: title, siteTitle: self.title, page: page, picture: photo?.picture, size: screen, base: base)
+  }
+}
+
+/// Counts what several threads do.
+final class Counter: Sendable {
+  private let lock = NSLock()
+  nonisolated(unsafe) private var count = 0
+
+  /// One more than before.
+  func next() -> Int {
+    lock.withLock {
+      count += 1
+      return count
+    }
   }
 }

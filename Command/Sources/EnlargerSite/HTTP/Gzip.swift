@@ -1,8 +1,25 @@
 import CZlib
+import HTTPTypes
 import NIOCore
 
 /// Compresses pages and lists, which grow with the number of photos.
 enum Gzip {
+  /// Whether the client takes it (RFC 9110, section 12.5.3): it names it, with no weight or one above zero.
+  static func isAccepted(by request: HTTPRequest) -> Bool {
+    isAccepted(by: request.headerFields[.acceptEncoding] ?? "")
+  }
+
+  static func isAccepted(by field: String) -> Bool {
+    field.split(separator: ",").contains { item in
+      let parts = item.split(separator: ";", omittingEmptySubsequences: false).map {
+        $0.trimmed().lowercased()
+      }
+      guard parts[0] == "gzip", parts.count <= 2 else { return false }
+      guard parts.count == 2 else { return true }
+      return parts[1].hasPrefix("q=") && Double(parts[1].dropFirst(2)).map { $0 > 0 && $0 <= 1 } ?? false
+    }
+  }
+
   /// The fastest: the client is near, so a second of ours is worth more than a byte.
   private static let level = Z_BEST_SPEED
 

@@ -7,7 +7,7 @@ import HTTPTypes
 /// page or from the address bar.
 struct RequestGuard: Sendable {
   /// Who can reach the server.
-  var reach = Reach.thisMachine
+  var reach = BindScope.thisMachine
 
   /// Why a request was turned away.
   enum Refusal: Equatable, Sendable {
@@ -54,5 +54,32 @@ struct RequestGuard: Sendable {
       return request.headerFields.value("sec-fetch-mode") != "navigate"
         || request.headerFields.value("sec-fetch-dest") != "document"
     }
+  }
+}
+
+/// The fields of every answer that keep photos on this machine.
+enum SecurityFields {
+  /// Only our own script, styles and pictures; nothing is fetched from anywhere else, and nobody frames us.
+  static let contentPolicy = [
+    "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval' \(earlyScripts)",
+    "img-src 'self' blob: data:",
+    "connect-src 'self'", "style-src 'self'", "media-src 'self'", "manifest-src 'self'", "base-uri 'none'",
+    "form-action 'none'", "frame-ancestors 'none'",
+    // Text never becomes markup or script, whatever a name holds.
+    "require-trusted-types-for 'script'", "trusted-types 'none'",
+  ].joined(separator: "; ")
+
+  /// The scripts that stand in pages themselves.
+  private static let earlyScripts = [EarlyTap.digest, EarlyLook.digest, EarlyList.digest, EarlyGrid.digest]
+    .map { "'\($0)'" }.joined(separator: " ")
+
+  /// Adds the fields to those of an answer, which may have a policy of its own.
+  static func add(to fields: inout HTTPFields) {
+    if fields[.contentSecurityPolicy] == nil { fields[.contentSecurityPolicy] = contentPolicy }
+    fields[.xContentTypeOptions] = "nosniff"
+    fields[.crossOriginResourcePolicy] = "same-origin"
+    fields.set("Cross-Origin-Opener-Policy", to: "same-origin")
+    fields.set("Referrer-Policy", to: "no-referrer")
+    fields.set("Permissions-Policy", to: "camera=(), geolocation=(), microphone=()")
   }
 }

@@ -11,8 +11,14 @@ struct GridPage {
   /// The page's number, from 1.
   let number: Int
 
-  /// The album's months; of more than one each has a heading.
-  var months: [AlbumSection] = []
+  /// The album's months or folders; of more than one each has a heading.
+  var sections: [AlbumSection] = []
+
+  /// Whether the sections are folders.
+  var isByFolder = false
+
+  /// Whether the oldest photo comes first.
+  var isOldestFirst = false
 
   /// Where the page finds what belongs to it.
   var addresses: any PageAddresses = ServedAddresses()
@@ -36,11 +42,9 @@ struct GridPage {
     """
     \(PageHead.html(title: album.title, rest: head))
     <body>
-    <header>
-    <h1><bdi>\(HTMLText.escape(album.title))</bdi></h1>
-    <p class="count">\(count)</p>
-    \(invites ? Self.inviteButton : "")\(Self.styleButton)\(notices)</header>
-    <main id="photos" data-count="\(album.photos.count)"\(album.hasFolders ? " data-folders" : "")\(place)\(styleNumbers)>
+    \(PageHeader(album: album, sections: sections, isByFolder: isByFolder, invites: invites).html)\
+    <main id="photos" data-count="\(album.photos.count)" data-order="\(isByFolder ? "folders" : "months")"\
+    \(isOldestFirst ? " data-oldest" : "")\(album.hasFolders ? " data-folders" : "")\(place)\(styleNumbers)><script>\(EarlyGrid.script)</script>
     \(album.photos.isEmpty ? noPhotos : photos)</main>
     \(links)</body>
     </html>
@@ -51,17 +55,10 @@ struct GridPage {
   private var head: String {
     """
     <script>\(EarlyTap.script)</script>
+    <script>\(EarlyLook.script)</script>
     <link rel="icon" href="\(Icon.address)">
     \(addresses.head)
     """
-  }
-
-  private var count: String {
-    switch album.photos.count {
-    case 0: "No photos"
-    case 1: "1 photo"
-    default: "\(album.photos.count) photos"
-    }
   }
 
   /// Which part of the album this is, where only parts of the list are loaded.
@@ -75,29 +72,31 @@ struct GridPage {
     return " data-style=\"\(numbers.joined(separator: ","))\""
   }
 
-  private var notices: String {
-    album.notices.map { "<p class=\"notice\"><bdi>\(HTMLText.escape($0))</bdi></p>\n" }.joined()
-  }
-
   private var noPhotos: String { "<p class=\"empty\">\(addresses.wordsForNoPhotos)</p>\n" }
 
   private var photos: String {
     guard exists else { return "" }
     let places = album.photos.indices.dropFirst((number - 1) * Self.photosPerPage).prefix(Self.photosPerPage)
-    var later = months.drop { $0.place <= places.startIndex }
-    // A month that began on an earlier page goes on under its name.
-    var heading = months.count > 1 ? months[..<later.startIndex].last : nil
+    var later = sections.drop { $0.place <= places.startIndex }
+    // A section that began on an earlier page goes on under its name.
+    var heading = sections.count > 1 ? sections[..<later.startIndex].last : nil
     var html = ""
     for place in places {
       if let next = later.first, next.place == place {
         heading = next
         later = later.dropFirst()
       }
-      if let month = heading { html += "<h2>\(month.monthTitle)</h2>\n" }
+      if let section = heading { html += self.heading(section) }
       heading = nil
       html += cell(album.photos[place])
     }
     return html
+  }
+
+  private func heading(_ section: AlbumSection) -> String {
+    isByFolder
+      ? "<h2>\(HTMLText.escape(section.name))</h2>\n"
+      : "<h2 data-month=\"\(section.name)\">\(section.monthTitle)</h2>\n"
   }
 
   private func cell(_ photo: AlbumPhoto) -> String {
@@ -130,19 +129,46 @@ struct GridPage {
     return
       "<nav class=\"pages\" aria-label=\"Pages\">\n\(before)\(list.joined(separator: "\n"))\n\(after)</nav>\n"
   }
+}
 
-  /// Opens the menu of styles; hidden where there is no script to do so.
-  private static let styleButton = """
-    <button type="button" class="styles" aria-label="Style" aria-haspopup="menu" aria-expanded="false" hidden>\
-    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 8h9m6 0h3M3 16h3m6 0h9M15 5v6M9 13v6"/></svg></button>
+/// Where a page finds what belongs to it, and what it leads to; safe in attributes.
+protocol PageAddresses: Sendable {
+  /// The tags that bring in style and script, and whatever else the head says.
+  var head: String { get }
 
+  /// Whether the script reads the list of photos in parts, each as long as a page.
+  var listsParts: Bool { get }
+
+  /// What a page without any photo says.
+  var wordsForNoPhotos: String { get }
+
+  /// A page of the album, from 1.
+  func page(_ number: Int) -> String
+
+  /// What the link around a thumbnail leads to.
+  func photo(_ photo: AlbumPhoto) -> String
+
+  /// The small picture of a photo; `nil` when there is none.
+  func thumbnail(_ photo: AlbumPhoto) -> String?
+}
+
+/// The addresses of `enlarger serve`.
+struct ServedAddresses: PageAddresses {
+  let listsParts = false
+  let wordsForNoPhotos = "This folder holds no photos yet. Put some in, and they appear here by themselves."
+
+  // The script first: behind styles it would wait until they have come.
+  let head = """
+    <script>\(EarlyList.script)</script>
+    <link rel="stylesheet" href="/assets/enlarger.css">
+    <link rel="stylesheet" href="/assets/sections.css">
+    <script type="module" src="/assets/enlarger.js"></script>
+    <link rel="modulepreload" href="/assets/sections.js">
+    <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
+    <link rel="manifest" href="/\(WebManifest.path)" crossorigin="use-credentials">
     """
 
-  /// Shows a code for another device; hidden where there is no script to do so.
-  private static let inviteButton = """
-    <button type="button" class="invite" aria-label="Show on another device" aria-haspopup="dialog" hidden>\
-    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4z\
-    M14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 20v-2"/></svg></button>
-
-    """
+  func page(_ number: Int) -> String { "/?page=\(number)" }
+  func photo(_ photo: AlbumPhoto) -> String { "/photo/\(photo.id)" }
+  func thumbnail(_ photo: AlbumPhoto) -> String? { "/photo/\(photo.id)/512" }
 }

@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 import PhotoLibrary
 
-/// `/photos.json?parts=…&since=…&photo=…&ids=…&months=1&folders=1&find=…&ratios=1`: as much of the list of photos as a page asks for.
+/// `/photos.json?parts=…&since=…&photo=…&ids=…&months=1&folders=1&find=…&only=…&oldest=1&ratios=1`: as much of the list of photos as a page asks for.
 ///
 /// Written down in `Command/Serving.md`. Everything in it is of one moment.
 struct ListDocument {
@@ -36,32 +36,43 @@ struct ListDocument {
   private let tellsSections: Bool
 
   /// Takes what a query asks for; nil if it asks for no part of the list, but for all of it.
-  init?(_ query: Query, of source: any PhotoSource) async {
+  ///
+  /// - Parameter language: the reader's, as a browser tells it in `Accept-Language`.
+  init?(_ query: Query, language: String? = nil, of source: any PhotoSource) async {
     let since = query["since"]
-    let names = ["since", "parts", "photo", "ids", "months", "folders", "find", "ratios"]
+    let names = ["since", "parts", "photo", "ids", "months", "folders", "find", "only", "oldest", "ratios"]
     guard names.contains(where: { query[$0] != nil }) else { return nil }
-    let arrangement: PhotoArrangement = query["folders"] == nil ? .byDate : .byFolder
-    if let text = query["find"]?.removingPercentEncoding, !text.isEmpty {
-      let album = await source.album(matching: text, arranged: arrangement)
+    let arrangement: PhotoArrangement =
+      query["folders"] == nil ? .byDate : .byFolder(language: language.flatMap(Self.firstLanguage))
+    let isOldestFirst = query["oldest"] != nil
+    let text = query["find"]?.removingPercentEncoding ?? ""
+    let only = query["only"]?.split(separator: ",").prefix(Site.mostNamed).map(String.init)
+    if !text.isEmpty || only != nil {
+      var album =
+        text.isEmpty
+        ? await source.album(arranged: arrangement)
+        : await source.album(matching: text, arranged: arrangement)
+      if let only { album = album.with(only: only) }
+      if isOldestFirst { album = album.reversed }
       // Of what was found it is only known whether it may be other photos now.
       difference =
         since == album.revision
         ? AlbumDifference(album: album, removed: [], updated: [], added: []) : nil
       self.album = album
     } else {
-      if let since {
-        difference = await source.difference(since: since, arranged: arrangement)
-      } else {
-        difference = nil
-      }
+      var difference: AlbumDifference?
+      if let since { difference = await source.difference(since: since, arranged: arrangement) }
+      if isOldestFirst { difference = difference?.reversed }
+      self.difference = difference
       if let difference {
         album = difference.album
       } else {
-        album = await source.album(arranged: arrangement)
+        let album = await source.album(arranged: arrangement)
+        self.album = isOldestFirst ? album.reversed : album
       }
     }
     if let named = query["ids"]?.split(separator: ",").prefix(Site.mostNamed).map(String.init) {
-      let all = query["find"] == nil ? album : await source.album(arranged: arrangement)
+      let all = text.isEmpty && only == nil ? album : await source.album(arranged: arrangement)
       ids = named.filter { all.photos.place(of: $0) != nil }
     } else {
       ids = nil
@@ -75,6 +86,15 @@ struct ListDocument {
     if let place = photo.flatMap(album.photos.place) { parts.append(place / Self.partLength) }
     let last = (album.photos.count - 1) / Self.partLength
     self.parts = Set(parts).filter { (0...max(0, last)).contains($0) }.sorted()
+  }
+
+  /// The first language of a field such as `sv-SE,sv;q=0.9,en;q=0.8`; `nil` for any, and for what is none.
+  static func firstLanguage(_ field: String) -> String? {
+    let language = field.prefix { $0 != "," && $0 != ";" }.trimmed()
+    let isTag = language.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    }
+    return isTag && (2...35).contains(language.utf8.count) ? String(language) : nil
   }
 
   var json: ByteBuffer {

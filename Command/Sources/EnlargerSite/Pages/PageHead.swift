@@ -19,3 +19,63 @@ enum PageHead {
     """
   }
 }
+
+/// Untrusted text made safe for HTML, as content and inside quoted attributes.
+enum HTMLText {
+  /// Escapes what HTML gives a meaning to; a control character becomes U+FFFD.
+  ///
+  /// Direction marks stay, since they belong to names in some languages; the page isolates names instead.
+  static func escape(_ text: String) -> String {
+    var escaped = ""
+    escaped.reserveCapacity(text.utf8.count + 16)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      case "\t", "\n": escaped += " "
+      case "\0"..<" ", "\u{7F}"..."\u{9F}": escaped.unicodeScalars.append("\u{FFFD}")
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+/// What a browser asks for to install the page as an app: <https://www.w3.org/TR/appmanifest/>.
+struct WebManifest {
+  /// Where it is served.
+  static let path = "app.webmanifest"
+  /// Where its icon is.
+  static let iconPath = "icon.svg"
+
+  /// What the app is called: the album's title.
+  let title: String
+
+  var json: [UInt8] {
+    var text = JSONText(reservingBytes: 400)
+    text.raw("{\"name\":")
+    text.string(title)
+    // As dark as what stands behind an open photo; the page itself follows the system.
+    text.raw(",\"id\":\"/\",\"start_url\":\"/\",\"scope\":\"/\",\"display\":\"standalone\"")
+    text.raw(",\"background_color\":\"#000\",\"theme_color\":\"#000\"")
+    text.raw(",\"icons\":[{\"src\":\"/icon.svg\",\"sizes\":\"any\",\"type\":\"image/svg+xml\"}]}\n")
+    return text.utf8
+  }
+}
+
+/// The album's icon in tabs and on home screens: a photo growing out of its thumbnail.
+enum Icon {
+  static let svg =
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>"
+    + "<rect width='32' height='32' rx='8' fill='#0a6cff'/><rect x='6' y='16' width='10' height='10' rx='2.5' fill='#fff'/>"
+    + "<path d='M11 6h11a4 4 0 0 1 4 4v11' fill='none' stroke='#fff' stroke-width='3' stroke-linecap='round'/></svg>"
+
+  /// The picture itself as an address, for pages that have no server behind them.
+  static let address: String = {
+    let escapes: [Character: String] = ["<": "%3C", ">": "%3E", "#": "%23"]
+    return "data:image/svg+xml," + svg.map { escapes[$0] ?? String($0) }.joined()
+  }()
+}

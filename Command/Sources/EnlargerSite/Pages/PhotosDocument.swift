@@ -59,3 +59,87 @@ enum PhotosDocument {
     json.raw(",")
   }
 }
+
+/// Keeps the last `/photos.json`, so that an unchanged album is written once, and packed once.
+actor DocumentCache {
+  /// The document, and the tag of its bytes.
+  struct Document: Sendable {
+    let bytes: ByteBuffer
+    let isPacked: Bool
+    let tag: EntityTag
+  }
+
+  private var kept: (revision: String, json: Document)?
+  private var packed: Document?
+
+  /// The document of an album, packed with gzip if that is wanted and makes it smaller.
+  func document(of album: Album, packed isWanted: Bool) -> Document {
+    let json = json(of: album)
+    guard isWanted else { return json }
+    if let packed { return packed }
+    let document =
+      Gzip.packed(json.bytes).map {
+        Document(bytes: $0, isPacked: true, tag: Self.tag(of: json.bytes, "gzip"))
+      } ?? json
+    packed = document
+    return document
+  }
+
+  private func json(of album: Album) -> Document {
+    if let kept, kept.revision == album.revision { return kept.json }
+    let bytes = PhotosDocument.json(of: album)
+    let json = Document(bytes: bytes, isPacked: false, tag: Self.tag(of: bytes, "identity"))
+    kept = (album.revision, json)
+    packed = nil
+    return json
+  }
+
+  /// A tag made of the text, by FNV-1a: equal for equal documents, also of another run.
+  private static func tag(of json: ByteBuffer, _ coding: String) -> EntityTag {
+    let fingerprint: UInt64 = json.withUnsafeReadableBytes { bytes in
+      bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+    return EntityTag("\(json.readableBytes)-\(String(fingerprint, radix: 36))-\(coding)")
+  }
+}
+
+/// `/photo/ID/info`: what a photo's file says about it, without the place where it was taken.
+enum DetailsDocument {
+  /// The last step of its address.
+  static let name = "info"
+
+  static func json(of details: AlbumPhotoDetails) -> ByteBuffer {
+    let settings = details.settings
+    var json = JSONText(reservingBytes: 512)
+    json.raw("{\"file\":")
+    json.string(details.file)
+    json.raw(",\"folder\":")
+    json.string(details.folder)
+    json.raw(",\"bytes\":")
+    json.number(Int(details.byteCount))
+    json.raw(",\"format\":")
+    json.string(details.format)
+    json.raw(",\"width\":")
+    json.number(details.width)
+    json.raw(",\"height\":")
+    json.number(details.height)
+    json.raw(",\"dateSource\":")
+    json.string(details.dateSource)
+    json.raw(",\"camera\":")
+    json.string(settings.camera)
+    json.raw(",\"lens\":")
+    json.string(settings.lens)
+    json.raw(",\"exposureTime\":")
+    json.decimal(settings.exposureTime)
+    json.raw(",\"aperture\":")
+    json.decimal(settings.aperture)
+    json.raw(",\"sensitivity\":")
+    json.decimal(settings.sensitivity)
+    json.raw(",\"focalLength\":")
+    json.decimal(settings.focalLength)
+    json.raw(",\"equivalentFocalLength\":")
+    json.decimal(settings.equivalentFocalLength)
+    json.raw("}\n")
+    return ByteBuffer(bytes: json.utf8)
+  }
+}

@@ -70,7 +70,7 @@ struct SiteResponder: Sendable {
   ///
   /// Reading may wait for a disk, so it happens beside the threads that serve everyone.
   private static func read(
-    _ file: FileContent, _ start: Int, _ count: Int, to client: ClientConnection
+    _ file: ServedFile, _ start: Int, _ count: Int, to client: ClientConnection
   ) async throws -> [UInt8] {
     try await client.whenThereIsRoom()
     return try await NIOThreadPool.singleton.runIfActive { try file.read(at: start, count: count) }

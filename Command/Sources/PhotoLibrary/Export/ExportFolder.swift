@@ -3,9 +3,9 @@ import Foundation
 /// A folder that an export is written into: an empty one, or one that an earlier export made.
 ///
 /// A file is there as a whole or not at all, and one that has the right content already is left alone.
-public struct ExportFolder: Sendable {
+package struct ExportFolder: Sendable {
   /// The folder's path.
-  public let path: String
+  package let path: String
 
   /// By this file an export knows its own folder.
   static let markerName = ".enlarger-export"
@@ -20,7 +20,7 @@ public struct ExportFolder: Sendable {
   /// - Parameters:
   ///   - photos: the folder of photos, which must exist.
   ///   - parts: the names of folders in it that will belong to the export wholly.
-  public init(_ path: String, photos: String, parts: [String]) throws(ExportFolderError) {
+  package init(_ path: String, photos: [UInt8], parts: [String]) throws(ExportFolderError) {
     self.path = URL(fileURLWithPath: path).standardizedFileURL.path
     self.parts = parts
     let shown = DisplayText.of(path.utf8)
@@ -54,10 +54,10 @@ public struct ExportFolder: Sendable {
   var incoming: String { path + "/" + Self.incomingName }
 
   /// The path of a file in it.
-  public func file(_ name: String) -> String { path + "/" + name }
+  package func file(_ name: String) -> String { path + "/" + name }
 
   /// Writes a file unless it has this content already; its name may have folders in it.
-  public func write(_ bytes: [UInt8], to name: String) throws(ExportFolderError) {
+  package func write(_ bytes: [UInt8], to name: String) throws(ExportFolderError) {
     if let old = FileManager.default.contents(atPath: file(name)), old.elementsEqual(bytes) { return }
     do throws(PhotoError) {
       let unfinished = try UnfinishedFile(in: incoming)
@@ -80,7 +80,7 @@ public struct ExportFolder: Sendable {
   }
 
   /// What a failed writing means for the user.
-  public func failure(_ error: PhotoError) -> ExportFolderError {
+  package func failure(_ error: PhotoError) -> ExportFolderError {
     if case .cacheFailed(let reason) = error {
       return .failed(path: DisplayText.of(path.utf8), reason: reason)
     }
@@ -88,7 +88,7 @@ public struct ExportFolder: Sendable {
   }
 
   /// Removes from the folders that belong to the export whatever has none of these names.
-  public func removeOthers(than names: Set<String>) {
+  package func removeOthers(than names: Set<String>) {
     for part in parts {
       for name in FileManager.default.enumerator(atPath: file(part))?.allObjects as? [String] ?? [] {
         let path = "\(part)/\(name)"
@@ -102,7 +102,7 @@ public struct ExportFolder: Sendable {
   }
 
   /// Removes what an export needs only while it goes on.
-  public func finish() {
+  package func finish() {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: incoming)) ?? [] {
       // The name begins with the process that writes it; a file of one that is gone will never be finished.
       guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }) else { continue }
@@ -124,5 +124,28 @@ public struct ExportFolder: Sendable {
       return SystemError.text(Int32(underlying.code))
     }
     return "it cannot be made"
+  }
+}
+
+/// Why nothing is exported into a folder.
+package enum ExportFolderError: Error, Sendable, Equatable {
+  /// It lies in the folder of photos, or that lies in it.
+  case amongPhotos(path: String)
+  /// It holds what no export made.
+  case notOurs(path: String)
+  /// It, or something in it, cannot be written; says why.
+  case failed(path: String, reason: String)
+}
+
+extension ExportFolderError: CustomStringConvertible {
+  /// One line that says what is wrong and what to do.
+  package var description: String {
+    switch self {
+    case .amongPhotos(let path):
+      "\(path) and the photos are one inside the other. Give a folder outside of the photos."
+    case .notOurs(let path):
+      "\(path) holds files that no export made. Give an empty folder, or a new one."
+    case .failed(let path, let reason): "\(path) cannot be written: \(reason)."
+    }
   }
 }

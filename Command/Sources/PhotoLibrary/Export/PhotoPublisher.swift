@@ -3,9 +3,9 @@ import Foundation
 /// Publishes photos of a library: makes smaller copies of each, under names that follow from their content.
 ///
 /// What was published before is not made again, and it does not matter when an earlier attempt broke off.
-public struct PhotoPublisher: Sendable {
+package struct PhotoPublisher: Sendable {
   /// The folder of the export in which photos lie.
-  public static let partName = "photo"
+  package static let partName = "photo"
 
   private let library: PhotoLibrary
   private let folder: ExportFolder
@@ -15,7 +15,7 @@ public struct PhotoPublisher: Sendable {
   private let budget: MemoryBudget
 
   /// Prepares to publish photos of a library.
-  public init(_ library: PhotoLibrary, into folder: ExportFolder, options: PublishingOptions) {
+  package init(_ library: PhotoLibrary, into folder: ExportFolder, options: PublishingOptions) {
     self.library = library
     self.folder = folder
     self.options = options
@@ -31,10 +31,10 @@ public struct PhotoPublisher: Sendable {
   /// - Parameter isDone: called after each photo, from any thread.
   /// - Returns: what became of each, in the same order.
   /// - Throws: when the export cannot be written. What is wrong with a photo is told with it.
-  public func publish(
+  package func publish(
     _ photos: [PhotoID], isDone: @escaping @Sendable () -> Void
   ) async throws(ExportFolderError) -> [PublishedPhoto] {
-    let line = WaitingLine(count: photos.count)
+    let line = PlaceQueue(count: photos.count)
     let shares = await withTaskGroup(of: Result<[(Int, PublishedPhoto)], PhotoError>.self) { group in
       for worker in workers {
         group.addTask { await share(of: photos, line, on: worker, isDone) }
@@ -54,7 +54,7 @@ public struct PhotoPublisher: Sendable {
 
   /// The photos that one worker comes to.
   private func share(
-    of photos: [PhotoID], _ line: WaitingLine, on worker: Worker, _ isDone: @Sendable () -> Void
+    of photos: [PhotoID], _ line: PlaceQueue, on worker: Worker, _ isDone: @Sendable () -> Void
   ) async -> Result<[(Int, PublishedPhoto)], PhotoError> {
     var done: [(Int, PublishedPhoto)] = []
     while let place = await line.next() {
@@ -92,16 +92,16 @@ public struct PhotoPublisher: Sendable {
       let header = try await worker.header(of: file)
       // One that became a video since it was listed.
       guard !header.metadata.format.isVideo else { throw .changed }
-      let original = try original(file, header)
+      let original = try await original(file, header, on: worker)
       var sizes = Set(PublishedPhoto.sizes)
-      // What browsers do not show, or cannot be freed of all that is written in it, is made anew.
-      if options.originals != .none, original == nil { sizes.insert(.full) }
+      // What browsers do not show, or is not wholly understood, is made anew.
+      if options.originals != .none, original?.copy == nil { sizes.insert(.full) }
       let memory = try options.limits.memory(for: header, making: sizes)
       await budget.take(memory)
       let files = await files(of: ticket, file, sizes, on: worker)
       await budget.giveBack(memory)
       return files.flatMap { files in
-        keep(files, original, of: ticket, header)
+        keep(files, original, of: ticket, header, hasPlace: header.hasLocation || hasPlace(file))
       }
     } catch {
       return .failure(.problem(error))
@@ -119,7 +119,7 @@ public struct PhotoPublisher: Sendable {
       for size in sizes { outputs[size] = try UnfinishedFile(in: folder.incoming) }
       let colour: UInt32?
       do throws(PhotoProblem) {
-        colour = try await worker.render(file, into: outputs, as: options.format).colour
+        colour = try await worker.render(file, into: outputs, as: options.format, keepsPixels: true).colour
       } catch {
         // A decoder that cannot write says that it cannot read.
         guard outputs.values.allSatisfy(\.hasRoom) else { throw .cacheFailed(SystemError.text(ENOSPC)) }
@@ -137,7 +137,7 @@ public struct PhotoPublisher: Sendable {
 
   /// Gives files the names that follow from their content.
   private func keep(
-    _ made: Made, _ original: [UInt8]?, of ticket: PhotoTicket, _ header: PhotoHeader
+    _ made: Made, _ original: OriginalBytes?, of ticket: PhotoTicket, _ header: PhotoHeader, hasPlace: Bool
   ) -> Result<PublishedPhoto, PhotoError> {
     do throws(PhotoError) {
       var outputs = PublishedPhoto.sizes.compactMap { made.outputs[$0] }
@@ -147,14 +147,13 @@ public struct PhotoPublisher: Sendable {
       (photo.width, photo.height) = (screen.width, screen.height)
       photo.format = options.format
       photo.colour = made.colour
-      photo.hasLocation = header.hasLocation
+      photo.hasLocation = hasPlace
       if options.originals != .none {
         (photo.width, photo.height) = (metadata.width, metadata.height)
-        if let original {
+        if let copy = original?.copy {
           outputs.append(try UnfinishedFile(in: folder.incoming))
-          try outputs.last?.write(original)
+          try outputs.last?.write(copy)
           photo.originalExtension = metadata.format.fileExtension
-          photo.isLocationPublished = header.hasLocation && options.originals == .asTheyAre
         } else if let full = made.outputs[.full] {
           outputs.append(full)
           photo.originalExtension = MediaFormat(signature: try full.bytes())?.fileExtension
@@ -162,6 +161,13 @@ public struct PhotoPublisher: Sendable {
       }
       var contents: [[UInt8]] = []
       for output in outputs { contents.append(try output.bytes()) }
+      // What is published is looked through as it was written, whatever was meant to be in it.
+      photo.isLocationPublished =
+        contents.contains(where: PlaceSearch.finds)
+        || (header.hasLocation && options.originals == .asTheyAre && original?.copy != nil)
+      if photo.originalExtension != nil {
+        photo.original = contents.last.map { outcome(of: $0, original, header) }
+      }
       photo.byteCounts = contents.map { Int64($0.count) }
       photo.id = Self.id(of: ticket, contents: contents)
       for (output, name) in zip(outputs, photo.names) {
@@ -173,14 +179,53 @@ public struct PhotoPublisher: Sendable {
     }
   }
 
-  /// The bytes of the original as they are published; `nil` when it is not, or not as it is.
-  private func original(_ file: OpenedFile, _ header: PhotoHeader) throws(PhotoProblem) -> [UInt8]? {
-    guard options.originals != .none, header.metadata.format.isShownByBrowsers else { return nil }
+  /// The bytes of a photo's file, and of the copy that is published; no copy where the picture has to be encoded anew.
+  private typealias OriginalBytes = (file: [UInt8], copy: [UInt8]?)
+
+  /// Reads the original; `nil` when it is not published, or browsers do not show it.
+  private func original(
+    _ file: OpenedFile, _ header: PhotoHeader, on worker: Worker
+  ) async throws(PhotoProblem) -> OriginalBytes? {
+    let format = header.metadata.format
+    guard options.originals != .none, format.isShownByBrowsers else { return nil }
     let bytes = try file.read(at: 0, count: Int(file.byteCount))
     guard bytes.count == Int(file.byteCount) else { throw .changed }
-    if options.originals == .asTheyAre { return bytes }
-    return PictureMetadata.removed(
-      from: bytes, format: header.metadata.format, orientation: header.orientation)
+    if options.originals == .asTheyAre { return (bytes, bytes) }
+    guard
+      let cleaned = PictureMetadata.removed(from: bytes, format: format, orientation: header.orientation),
+      // Read once more as what it is now, it must be clean.
+      PictureMetadata.removed(from: cleaned, format: format, orientation: header.orientation) == cleaned
+    else { return (bytes, nil) }
+    guard format == .webp else { return (bytes, cleaned) }
+    return (bytes, await isAllPicture(webp: cleaned, on: worker) ? cleaned : nil)
+  }
+
+  /// What became of an original, by the bytes that were written of it.
+  private func outcome(
+    of written: [UInt8], _ original: OriginalBytes?, _ header: PhotoHeader
+  ) -> PublishedPhoto.Original {
+    guard let original else { return .unshownFormat }
+    if written == original.file { return .unchanged }
+    if written == original.copy { return .cleaned }
+    let format = header.metadata.format
+    return header.orientation != 1 && (format == .png || format == .webp) ? .turned : .notUnderstood
+  }
+
+  /// Whether nothing hides behind a WebP's data, of which only a decoder knows where that ends.
+  private func isAllPicture(webp file: [UInt8], on worker: Worker) async -> Bool {
+    guard let shortened = PictureMetadata.shortened(webp: file) else { return false }
+    do throws(PhotoError) {
+      for bytes in shortened where try await worker.shows(bytes) { return false }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether a place can be read anywhere in a photo's file, of which the decoder looks at some parts only.
+  private func hasPlace(_ file: OpenedFile) -> Bool {
+    guard options.originals != .none else { return false }
+    return (try? file.read(at: 0, count: Int(file.byteCount))).map(PlaceSearch.finds) ?? false
   }
 
   private func isThere(_ photo: PublishedPhoto) -> Bool {
@@ -201,10 +246,32 @@ public struct PhotoPublisher: Sendable {
   }
 
   /// Changes when pictures get other bytes than before, so that an export does not mix them.
-  private static let recipe = "4"
+  private static let recipe = "6"
 
   private static func id(of ticket: PhotoTicket, contents: [[UInt8]]) -> String {
     let sums = contents.map { Digest.name(of: $0, length: 51) }.joined()
     return Digest.name(of: Array("published\0".utf8) + ticket.path + [0] + Array(sums.utf8), length: 20)
+  }
+}
+
+/// Hands out places to those who work through a list together.
+actor PlaceQueue {
+  private let count: Int
+  private var first = 0
+
+  init(count: Int) {
+    self.count = count
+  }
+
+  /// The next place, 0..<count; `nil` when there is none left.
+  func next() -> Int? {
+    guard first < count else { return nil }
+    defer { first += 1 }
+    return first
+  }
+
+  /// Hands out nothing more.
+  func close() {
+    first = count
   }
 }

@@ -1,8 +1,10 @@
 extension PictureMetadata {
-  private static let keptOfWebP: Set = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]
-  private static let keptOfFrames: Set = ["VP8 ", "VP8L", "ALPH"]
+  private static let keptOfWebP: [String: Int?] = [
+    "VP8X": 10, "VP8 ": nil, "VP8L": nil, "ALPH": nil, "ANIM": 6, "ANMF": nil, "ICCP": nil,
+  ]
+  private static let keptOfFrames: [String: Int?] = ["VP8 ": nil, "VP8L": nil, "ALPH": nil]
 
-  /// A WebP without what stands beside the picture.
+  /// A WebP without what stands beside the picture; `nil` if any of it is not understood.
   static func webp(_ file: [UInt8]) -> [UInt8]? {
     guard file.count >= 12, file.starts(with: Array("RIFF".utf8)),
       file[8..<12].elementsEqual("WEBP".utf8)
@@ -13,7 +15,7 @@ extension PictureMetadata {
   }
 
   /// The chunks of some kinds, one after another.
-  private static func chunks(of bytes: ArraySlice<UInt8>, _ kinds: Set<String>) -> [UInt8]? {
+  private static func chunks(of bytes: ArraySlice<UInt8>, _ kinds: [String: Int?]) -> [UInt8]? {
     var kept: [UInt8] = []
     var rest = bytes
     while rest.count >= 8 {
@@ -21,8 +23,10 @@ extension PictureMetadata {
       let count = number(rest.dropFirst(4).prefix(4))
       guard 8 + (count + 1) / 2 * 2 <= rest.count else { return nil }
       let name = String(decoding: kind, as: UTF8.self)
-      if kinds.contains(name) {
-        guard let content = content(rest.dropFirst(8).prefix(count), of: name) else { return nil }
+      if let length = kinds[name] {
+        guard length == nil || length == count,
+          let content = content(rest.dropFirst(8).prefix(count), of: name)
+        else { return nil }
         kept += chunk(Array(kind), content)
       }
       rest = rest.dropFirst(8 + (count + 1) / 2 * 2)
@@ -35,13 +39,98 @@ extension PictureMetadata {
     switch kind {
     case "VP8X":
       guard let flags = content.first else { return nil }
-      // But for those that say that there is EXIF and XMP.
-      return [flags & ~0x0C] + content.dropFirst()
+      // But for those that say that there is EXIF and XMP; three bytes are nothing yet.
+      return [flags & 0x32, 0, 0, 0] + content.dropFirst(4)
+    case "ICCP":
+      return ColourProfile(Array(content))?.bytes
     case "ANMF":
       guard content.count >= 16 else { return nil }
       return chunks(of: content.dropFirst(16), keptOfFrames).map { content.prefix(16) + $0 }
     default: return Array(content)
     }
+  }
+
+  /// Files that must not be a picture if the one given is all picture: each lacks the last bytes of some picture's data.
+  /// Where one is a picture all the same, something else stands behind the data. `nil` for a file that is none, or moves longer
+  /// than anybody looks through.
+  static func shortened(webp file: [UInt8]) -> [[UInt8]]? {
+    guard file.count >= 12, let stills = stills(file[12...]), stills.count <= mostStills else { return nil }
+    var shortened: [[UInt8]] = []
+    for still in stills {
+      for (place, part) in still.enumerated() where part.kind != "VP8X" {
+        // What is not compressed has a length that follows from the picture's size.
+        let isCompressed = part.kind != "ALPH" || part.content.first.map { $0 & 3 == 1 } ?? false
+        var parts = still
+        parts[place].content = part.content.dropLast(isCompressed ? min(cut, part.content.count / 2) : 1)
+        shortened.append(riff(parts))
+        if part.kind == "VP8 " {
+          guard let first = shortenedStart(of: part.content) else { return nil }
+          parts[place].content = first
+          shortened.append(riff(parts))
+        }
+      }
+    }
+    return shortened
+  }
+
+  /// More bytes than an encoder writes without need.
+  private static let cut = 8
+
+  private static let mostStills = 200
+
+  private typealias Part = (kind: String, content: ArraySlice<UInt8>)
+
+  /// The pictures of a file, each as parts of a file of its own.
+  private static func stills(_ bytes: ArraySlice<UInt8>) -> [[Part]]? {
+    var (rest, header, still, found) = (bytes, Part?.none, [Part](), [[Part]]())
+    while rest.count >= 8 {
+      let (kind, count) = (
+        String(decoding: rest.prefix(4), as: UTF8.self), number(rest.dropFirst(4).prefix(4))
+      )
+      guard 8 + count <= rest.count else { return nil }
+      let content = rest.dropFirst(8).prefix(count)
+      switch kind {
+      case "VP8X": header = (kind, content)
+      case "ALPH", "VP8 ", "VP8L": still.append((kind, content))
+      case "ANMF":
+        guard content.count >= 16, let inner = stills(content.dropFirst(16)) else { return nil }
+        // With the frame's own size.
+        let size = Array(content.dropFirst(6).prefix(6))
+        found += inner.map { parts in
+          parts.contains { $0.kind == "ALPH" }
+            ? [("VP8X", [0x10, 0, 0, 0] + size)] + parts.dropFirst(0) : parts
+        }
+      default: break
+      }
+      rest = rest.dropFirst(8 + (count + 1) / 2 * 2)
+    }
+    guard !still.isEmpty else { return found }
+    if let header, still.count > 1 {
+      still.insert(("VP8X", [0x10, 0, 0, 0] + Array(header.content.dropFirst(4))), at: 0)
+    }
+    return found + [still]
+  }
+
+  /// The data of a lossy picture, with less of what says how its blocks are coded. `nil` where there are several parts behind
+  /// that, whose ends are not looked for.
+  private static func shortenedStart(of content: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard content.count > 10 else { return nil }
+    let start = content.startIndex
+    let head = Int(content[start]) | Int(content[start + 1]) << 8 | Int(content[start + 2]) << 16
+    let length = head >> 5
+    guard length > 2 * cut, 10 + length < content.count else {
+      return length <= 2 * cut ? content.prefix(5) : nil
+    }
+    let shorter = head - cut << 5
+    return [UInt8(shorter & 255), UInt8(shorter >> 8 & 255), UInt8(shorter >> 16 & 255)]
+      + content.dropFirst(3).prefix(7 + length - cut)
+      + content.dropFirst(10 + length)
+  }
+
+  private static func riff(_ parts: [Part]) -> [UInt8] {
+    chunk(
+      Array("RIFF".utf8), Array("WEBP".utf8) + parts.flatMap { chunk(Array($0.kind.utf8), Array($0.content)) }
+    )
   }
 
   private static func chunk(_ kind: [UInt8], _ content: [UInt8]) -> [UInt8] {

@@ -1,10 +1,10 @@
 /// Takes out of a picture's file what was written into it beside the picture, without touching a pixel.
 ///
-/// For each format it is said what is kept, which is what decides how the picture looks: the colour profile and the
-/// orientation are part of that. Everything else goes, known or not, and so does what a file has behind its end: phones
-/// put videos there.
+/// For each format it is said what is kept, which is what decides how the picture looks: what colour needs of the profile,
+/// and the orientation, are part of that. Everything else goes, known or not, and so does what a file has behind its end:
+/// phones put videos there. The picture's data is read to its last bit, so that nothing hides behind it.
 enum PictureMetadata {
-  /// The file without it; `nil` for a format, or a file, for which that cannot be done for certain.
+  /// The file without it; `nil` for a format, or a file, that is not wholly understood.
   ///
   /// - Parameter orientation: how EXIF says that the picture is turned, 1...8.
   static func removed(from file: [UInt8], format: MediaFormat, orientation: Int) -> [UInt8]? {
@@ -15,5 +15,183 @@ enum PictureMetadata {
     case .gif: gif(file)
     case .tiff, .heic, .avif, .mp4, .quickTime, .webm: nil
     }
+  }
+}
+
+extension PictureMetadata {
+  /// A JPEG without what stands beside the picture; `nil` if any of it is not understood.
+  static func jpeg(_ file: [UInt8], _ orientation: Int) -> [UInt8]? {
+    guard let structure = JPEGStructure(file), structure.hasEnd, structure.isComplete,
+      let profile = profile(of: structure, in: file)
+    else { return nil }
+    var kept: [UInt8] = [0xFF, 0xD8]
+    kept.reserveCapacity(file.count)
+    if orientation != 1 { kept += segment(0xE1, exif(orientation)) }
+    var profiles = profile.isEmpty ? [] : [segment(0xE2, profileStart + [1, 1] + profile)]
+    for part in structure.parts {
+      switch part {
+      case .scan(let range): kept += file[range]
+      case .segment(0xE2, _):
+        kept += profiles.popLast() ?? []
+      case .segment(let marker, let content):
+        switch marker {
+        case 0xE0...0xEF: kept += colours(marker, file[content])
+        case 0xFE: break
+        default: kept += segment(marker, file[content])
+        }
+      }
+    }
+    return kept + [0xFF, 0xD9]
+  }
+
+  private static let profileStart = Array("ICC_PROFILE\0".utf8)
+
+  /// What is kept of the colour profile, nothing if there is none; `nil` where it cannot be cleaned.
+  private static func profile(of structure: JPEGStructure, in file: [UInt8]) -> [UInt8]? {
+    var pieces: [UInt8: ArraySlice<UInt8>] = [:]
+    for case .segment(0xE2, let content) in structure.parts where file[content].starts(with: profileStart) {
+      guard content.count >= 14 else { return nil }
+      pieces[file[content.lowerBound + 12]] = file[content].dropFirst(14)
+    }
+    guard !pieces.isEmpty else { return [] }
+    let whole = pieces.keys.sorted().flatMap { pieces[$0] ?? [] }
+    guard let bytes = ColourProfile(whole)?.bytes, bytes.count <= ColourPlan.longestProfile else {
+      return nil
+    }
+    return bytes
+  }
+
+  /// The segment of a program, as far as it says how colours are meant, or how large a pixel is.
+  private static func colours(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> [UInt8] {
+    switch marker {
+    // Without the small picture that may follow, which can show what was cut off later.
+    case 0xE0 where content.count >= 14 && content.starts(with: Array("JFIF\0".utf8)):
+      segment(marker, content.prefix(12) + [0, 0])
+    // Only the last number is of use.
+    case 0xEE where content.count >= 12 && content.starts(with: Array("Adobe".utf8)):
+      segment(marker, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, content[content.startIndex + 11]])
+    default: []
+    }
+  }
+
+  private static func segment(_ marker: UInt8, _ content: some Collection<UInt8>) -> [UInt8] {
+    let count = content.count + 2
+    return [0xFF, marker, UInt8(count >> 8), UInt8(count & 255)] + content
+  }
+
+  /// A block of EXIF that says how the picture is turned, and nothing else.
+  private static func exif(_ orientation: Int) -> [UInt8] {
+    let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]
+    return Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1] + entry + [0, 0, 0, 0]
+  }
+}
+
+extension PictureMetadata {
+  /// A GIF without what stands beside the picture; `nil` if any of it is not understood.
+  static func gif(_ file: [UInt8]) -> [UInt8]? {
+    guard file.count >= 13, file.starts(with: Array("GIF87a".utf8)) || file.starts(with: Array("GIF89a".utf8))
+    else { return nil }
+    var place = 13 + colourTable(file[10])
+    guard place <= file.count else { return nil }
+    var kept = Array(file[..<place])
+    // How the next picture is shown: of a block that is left out it goes with that one.
+    var control: [UInt8] = []
+    while place < file.count, file[place] != 0x3B {
+      guard place + 2 < file.count else { return nil }
+      let start = place
+      if file[start] == 0x2C {
+        guard start + 10 <= file.count else { return nil }
+        place = start + 10 + colourTable(file[start + 9]) + 1
+        let (width, height) = (little(file, start + 5), little(file, start + 7))
+        guard let end = endOfBlocks(in: file, from: place),
+          isPicture(file, from: place, to: end, pixels: width * height)
+        else { return nil }
+        kept += control + file[start..<end]
+        control = []
+        place = end
+        continue
+      }
+      guard file[start] == 0x21, let end = endOfBlocks(in: file, from: start + 2) else { return nil }
+      let block = file[start..<end]
+      switch file[start + 1] {
+      case 0xF9 where block.count == 8: control = Array(block)
+      case 0xFF: kept += application(block)
+      case 0x01: control = []
+      default: break
+      }
+      place = end
+    }
+    return kept + [0x3B]
+  }
+
+  /// The block of a program, if it says how often a picture moves.
+  private static func application(_ block: ArraySlice<UInt8>) -> [UInt8] {
+    let content = block.dropFirst(14)
+    switch String(decoding: block.dropFirst(2).prefix(12), as: UTF8.self) {
+    case "\u{0B}NETSCAPE2.0", "\u{0B}ANIMEXTS1.0":
+      return content.count >= 5 && content.starts(with: [3, 1]) ? block.prefix(14 + 4) + [0] : []
+    default: return []
+    }
+  }
+
+  /// How many bytes of colours follow, as a descriptor's flags say.
+  private static func colourTable(_ flags: UInt8) -> Int {
+    flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
+  }
+
+  private static func little(_ file: [UInt8], _ place: Int) -> Int {
+    Int(file[place]) | Int(file[place + 1]) << 8
+  }
+
+  /// Whether blocks hold the codes of so many pixels, and nothing behind them.
+  private static func isPicture(_ file: [UInt8], from start: Int, to end: Int, pixels: Int) -> Bool {
+    let least = Int(file[start - 1])
+    guard (2...11).contains(least), pixels > 0 else { return false }
+    var codes: [UInt8] = []
+    var place = start
+    while place < end, file[place] != 0 {
+      codes += file[(place + 1)..<(place + 1 + Int(file[place]))]
+      place += 1 + Int(file[place])
+    }
+    let (clear, finish) = (1 << least, 1 << least + 1)
+    // How many pixels each code stands for.
+    var lengths = [Int](repeating: 1, count: finish + 1)
+    var (size, last, count, held, bits) = (least + 1, Int?.none, 0, 0, 0)
+    for (index, byte) in codes.enumerated() {
+      held |= Int(byte) << bits
+      bits += 8
+      while bits >= size {
+        let code = held & (1 << size - 1)
+        held >>= size
+        bits -= size
+        if code == clear {
+          lengths.removeSubrange((finish + 1)...)
+          (size, last) = (least + 1, nil)
+          continue
+        }
+        // Some programs end with the last pixel.
+        if code == finish { return count == pixels && index == codes.count - 1 }
+        guard code < lengths.count || (code == lengths.count && last != nil), code != finish else {
+          return false
+        }
+        if let last, lengths.count < 4096 { lengths.append(lengths[last] + 1) }
+        guard code < lengths.count else { return false }
+        count += lengths[code]
+        last = code
+        if lengths.count == 1 << size, size < 12 { size += 1 }
+        guard count <= pixels else { return false }
+      }
+    }
+    return count == pixels && bits < size
+  }
+
+  /// Where blocks end that each begin with their length, of which the last has none.
+  private static func endOfBlocks(in file: [UInt8], from start: Int) -> Int? {
+    var place = start
+    while place < file.count {
+      guard file[place] != 0 else { return place + 1 }
+      place += 1 + Int(file[place])
+    }
+    return nil
   }
 }

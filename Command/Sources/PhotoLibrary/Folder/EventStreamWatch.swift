@@ -1,4 +1,5 @@
 #if os(macOS)
+  import CPosix
   import CoreServices
   import Foundation
 
@@ -7,9 +8,9 @@
   /// Events come to a queue of the watch's own, which only makes its descriptor readable. A stream has to be asked for
   /// what it has not delivered yet, so `takeNews` may wait for a moment.
   final class EventStreamWatch: FolderWatching {
-    var descriptor: Int32 { bell.listening }
+    var descriptor: Int32 { pipe.listening }
 
-    private let bell: Bell
+    private let pipe: WakePipe
     private let queue = DispatchQueue(label: "enlarger.folder-watch", qos: .utility)
     private let lock = NSLock()
     nonisolated(unsafe) private var stream: FSEventStreamRef?
@@ -17,9 +18,12 @@
     /// For how many seconds events are collected after some were delivered; the first ones are at once.
     private static let latency = 0.1
 
-    init?() {
-      guard let bell = Bell() else { return nil }
-      self.bell = bell
+    private let leftOut: LeftOutNames
+
+    init?(leftOut: LeftOutNames) {
+      guard let pipe = WakePipe() else { return nil }
+      self.leftOut = leftOut
+      self.pipe = pipe
     }
 
     deinit {
@@ -47,7 +51,7 @@
     func takeNews() -> Bool {
       nonisolated(unsafe) let begun = lock.withLock { stream }
       if let begun { FSEventStreamFlushSync(begun) }
-      return bell.takeRings()
+      return pipe.drain()
     }
 
     /// Starts a stream of what happens from now on in an open folder and below it.
@@ -57,7 +61,7 @@
         let name = CFStringCreateWithFileSystemRepresentation(nil, path)
       else { return nil }
       let root = path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      let reader = EventReader(root: root, bell: bell)
+      let reader = EventReader(root: root, pipe: pipe, leftOut: leftOut)
       var context = FSEventStreamContext(
         version: 0, info: Unmanaged.passUnretained(reader).toOpaque(),
         retain: { $0.map { UnsafeRawPointer(Unmanaged<EventReader>.fromOpaque($0).retain().toOpaque()) } },
@@ -80,6 +84,95 @@
       FSEventStreamInvalidate(created)
       FSEventStreamRelease(created)
       return nil
+    }
+  }
+
+  /// Rings when events of a stream are about anything that a listing would show.
+  final class EventReader: Sendable {
+    private let root: [UInt8]
+    private let pipe: WakePipe
+    private let leftOut: LeftOutNames
+
+    /// - Parameter root: the path of the folder that is watched, as the system spells it.
+    init(root: [UInt8], pipe: WakePipe, leftOut: LeftOutNames) {
+      self.leftOut = leftOut
+      self.root = root
+      self.pipe = pipe
+    }
+
+    func read(
+      _ count: Int, _ paths: UnsafePointer<UnsafePointer<CChar>>,
+      _ flags: UnsafePointer<FSEventStreamEventFlags>
+    ) {
+      if (0..<count).contains(where: { isNews(paths[$0], Int(flags[$0])) }) { pipe.wake() }
+    }
+
+    private func isNews(_ path: UnsafePointer<CChar>, _ flags: Int) -> Bool {
+      if flags & Self.ofMany != 0 { return true }
+      if flags & Self.ofLabels != 0, flags & Self.ofContent == 0 { return false }
+      let isFolder = flags & (kFSEventStreamEventFlagItemIsFile | kFSEventStreamEventFlagItemIsSymlink) == 0
+      let bytes = UnsafeRawBufferPointer(start: path, count: strlen(path)).bindMemory(to: UInt8.self)
+      return leftOut.lists(path: below(bytes), isFolder: isFolder)
+    }
+
+    /// A path as seen from the folder; only its name where the system spells it another way.
+    private func below(_ path: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+      let slash = UInt8(ascii: "/")
+      let start = path.starts(with: root) ? root.count : path.lastIndex(of: slash) ?? 0
+      return UnsafeBufferPointer(rebasing: path[start...].drop { $0 == slash })
+    }
+
+    /// Events were lost, the folder is elsewhere, or a disk came or went.
+    private static let ofMany =
+      kFSEventStreamEventFlagMustScanSubDirs | kFSEventStreamEventFlagUserDropped
+      | kFSEventStreamEventFlagKernelDropped | kFSEventStreamEventFlagRootChanged
+      | kFSEventStreamEventFlagMount | kFSEventStreamEventFlagUnmount
+
+    /// What Finder and others write about a file whenever it is looked at.
+    private static let ofLabels =
+      kFSEventStreamEventFlagItemFinderInfoMod | kFSEventStreamEventFlagItemXattrMod
+
+    private static let ofContent =
+      kFSEventStreamEventFlagItemCreated | kFSEventStreamEventFlagItemRemoved
+      | kFSEventStreamEventFlagItemRenamed | kFSEventStreamEventFlagItemModified
+      | kFSEventStreamEventFlagItemInodeMetaMod | kFSEventStreamEventFlagItemChangeOwner
+      | kFSEventStreamEventFlagItemCloned
+  }
+
+  /// A descriptor that can be read from once somebody has woken it, on whichever thread.
+  final class WakePipe: Sendable {
+    let listening: Int32
+    private let waking: Int32
+
+    init?() {
+      var ends: [Int32] = [-1, -1]
+      guard cposix_socket_pair(&ends) == 0 else { return nil }
+      (listening, waking) = (ends[0], ends[1])
+    }
+
+    deinit {
+      close(listening)
+      close(waking)
+    }
+
+    func wake() {
+      // Where there is no room for a byte, nobody has listened since many others.
+      var byte: UInt8 = 1
+      _ = send(waking, &byte, 1, MSG_DONTWAIT)
+    }
+
+    /// Whether somebody has woken it since the last call.
+    func drain() -> Bool {
+      var isWoken = false
+      withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
+        while true {
+          let count = recv(listening, buffer.baseAddress, buffer.count, MSG_DONTWAIT)
+          if count < 0, errno == EINTR { continue }
+          guard count > 0 else { break }
+          isWoken = true
+        }
+      }
+      return isWoken
     }
   }
 #endif

@@ -10,6 +10,8 @@ struct Listing: Sendable {
     fileprivate let pathStart: UInt32
     fileprivate let pathLength: UInt32
     fileprivate let nameLength: UInt32
+    /// Changes with the files beside it that may say when it was taken; 0 for none.
+    fileprivate(set) var besides: Int64 = 0
   }
 
   private(set) var rows: [Row] = []
@@ -17,6 +19,8 @@ struct Listing: Sendable {
   /// Whether any file lies in a folder below.
   private(set) var hasFolders = false
   private var bytes: [UInt8] = []
+  /// The files beside those rows that have any.
+  private var sidecarsOfRow: [Int: [Sidecar]] = [:]
 
   /// Makes room for a number of photos, so that adding them moves nothing.
   mutating func reserveCapacity(_ count: Int) {
@@ -36,12 +40,32 @@ struct Listing: Sendable {
   }
 
   /// Adds a file by its path below the folder, with the id that an earlier listing gave it.
-  mutating func add(path: UnsafeBufferPointer<UInt8>, state: FileState, id: PhotoID) {
+  mutating func add(path: UnsafeBufferPointer<UInt8>, state: FileState, id: PhotoID, besides: Int64) {
     let start = bytes.count
     bytes.append(contentsOf: path)
     let name = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     addRow(pathStart: start, nameLength: path.count - name, state: state, id: id)
+    if let last = rows.indices.last { rows[last].besides = besides }
   }
+
+  /// Gives the rows of one folder, from a row on, the files beside them.
+  mutating func add(_ sidecars: Sidecars, from firstRow: Int) {
+    guard !sidecars.isEmpty else { return }
+    for row in firstRow..<rows.count {
+      let found = sidecars.sidecars(of: name(of: row))
+      guard !found.isEmpty else { continue }
+      sidecarsOfRow[row] = found
+      var hashed = Array("besides\0".utf8)
+      for sidecar in found {
+        hashed += sidecar.name
+        sidecar.state.append(to: &hashed)
+      }
+      rows[row].besides = Int64(Digest.name(of: hashed, length: 12), radix: 32) ?? 1
+    }
+  }
+
+  /// The files beside a row's that may say when it was taken, the more trustworthy first.
+  func sidecars(of row: Int) -> [Sidecar] { sidecarsOfRow[row] ?? [] }
 
   /// Adds a row for the path that ends the bytes.
   private mutating func addRow(pathStart start: Int, nameLength: Int, state: FileState, id known: PhotoID?) {
@@ -95,4 +119,28 @@ struct Listing: Sendable {
       hashed.append(0)
     }
   }
+}
+
+/// Text made of file name bytes, for eyes only.
+enum DisplayText {
+  /// Decodes as UTF-8; undecodable bytes and control characters (newlines, terminal escapes) become U+FFFD.
+  ///
+  /// Marks for right-to-left text stay, because real names need them; a page isolates each name.
+  static func of(_ bytes: some Collection<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }))
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || (0x2028...0x2029).contains(scalar.value)
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a digit of ASCII.
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+
+  /// The small letter for a capital one of ASCII; any other byte as it is.
+  var lowercase: UInt8 { (0x41...0x5A).contains(self) ? self + 0x20 : self }
 }

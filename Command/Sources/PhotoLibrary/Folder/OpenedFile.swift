@@ -4,21 +4,21 @@ import Foundation
 ///
 /// The bytes come from the file that was checked when it was opened, even if something else has its name by
 /// now. The descriptor is closed when the last reference goes.
-public final class OpenedFile: Sendable {
+package final class OpenedFile: Sendable {
   /// The descriptor, open for reading; use positioned reads (`pread`), its offset belongs to nobody.
-  public let descriptor: Int32
+  package let descriptor: Int32
 
   /// The size in bytes.
-  public let byteCount: Int64
+  package let byteCount: Int64
 
   /// The modification time in seconds since 1970 (UTC).
-  public let modified: Double
+  package let modified: Double
 
   /// The format by content; `nil` when it is none of the known ones.
-  public let format: MediaFormat?
+  package let format: MediaFormat?
 
   /// The media type by content, never by extension.
-  public var contentType: String { format?.contentType ?? "application/octet-stream" }
+  package var contentType: String { format?.contentType ?? "application/octet-stream" }
 
   /// Takes over a descriptor and reads the file's first bytes; closes it on failure.
   init(descriptor: Int32, state: FileState) throws(PhotoProblem) {
@@ -36,7 +36,7 @@ public final class OpenedFile: Sendable {
   /// Reads up to `count` bytes from `offset`; fewer at the end of the file, none past it.
   ///
   /// Blocks for as long as the disk takes. Fails with `unreadable` when the system reports an error.
-  public func read(at offset: Int64, count: Int) throws(PhotoProblem) -> [UInt8] {
+  package func read(at offset: Int64, count: Int) throws(PhotoProblem) -> [UInt8] {
     try Self.read(descriptor, at: offset, count: count)
   }
 
@@ -54,5 +54,80 @@ public final class OpenedFile: Sendable {
     }
     guard failure == 0 else { throw .unreadable(SystemError.text(failure)) }
     return bytes
+  }
+}
+
+/// What the file system says of a file; when any of it changes, the file's content may have changed.
+struct FileState: Sendable, Hashable {
+  let device: UInt64
+  let inode: UInt64
+  let byteCount: Int64
+  /// Modification time in nanoseconds since 1970 (UTC).
+  let modified: Int64
+
+  init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    byteCount = Int64(status.st_size)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+
+  /// A state that was written down; which file on which device that was is not.
+  init(byteCount: Int64, modified: Int64) {
+    (device, inode) = (0, 0)
+    self.byteCount = byteCount
+    self.modified = modified
+  }
+
+  /// Eight characters that change with the file's content.
+  var version: String {
+    var bytes = Array("version\0".utf8)
+    append(to: &bytes)
+    return Digest.name(of: bytes, length: 8)
+  }
+
+  /// Appends what identifies the content to bytes that are going to be hashed.
+  func append(to bytes: inout [UInt8]) {
+    Digest.append(byteCount, to: &bytes)
+    Digest.append(modified, to: &bytes)
+  }
+
+  /// The modification time in seconds since 1970 (UTC).
+  var modifiedSeconds: Double { Double(modified) / 1e9 }
+}
+
+extension FileState {
+  /// The state of an open file and whether it is a regular one; `nil` when the system does not say.
+  static func of(_ descriptor: Int32) -> (state: FileState, isRegular: Bool)? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    return (FileState(status), status.st_mode & S_IFMT == S_IFREG)
+  }
+
+  /// Whether another state of a path is that of the same content. Device and inode are left out, because network file systems,
+  /// exFAT and mergerfs number theirs anew.
+  func isSameFile(as other: FileState) -> Bool {
+    byteCount == other.byteCount && modified == other.modified
+  }
+
+  /// The modification time on this machine's clock on the wall.
+  var localDate: CaptureDate {
+    let seconds = modified >= 0 ? modified / 1_000_000_000 : (modified - 999_999_999) / 1_000_000_000
+    return CaptureDate(
+      utcSeconds: seconds, nanoseconds: Int32(modified - seconds * 1_000_000_000), source: .modified)
+  }
+}
+
+/// The system's own words for an error number.
+enum SystemError {
+  /// Returns one line in lower case, such as "permission denied".
+  static func text(_ code: Int32) -> String {
+    let text = String(cString: strerror(code))
+    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

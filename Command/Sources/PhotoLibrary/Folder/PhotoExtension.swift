@@ -11,14 +11,22 @@ enum PhotoExtension {
     return name.withUTF8 { packed($0).map(played.contains) ?? false }
   }
 
-  /// Whether a file name ends like that of a video that browsers do not play.
-  static func isVideo(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    packed(name).map(videos.contains) ?? false
+  /// What a file is that is not shown, as its name ends.
+  enum Other: CaseIterable {
+    /// A video that browsers do not play.
+    case video
+    /// What a camera's sensor saw, before it is a picture.
+    case raw
+    /// A picture of a kind that this cannot read.
+    case picture
   }
 
-  /// Whether a file name ends like that of what a camera's sensor saw, before it is a picture.
-  static func isRaw(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    packed(name).map(raws.contains) ?? false
+  /// What a file of such a name is that is not shown; `nil` for what is shown, and for what is no picture.
+  static func other(_ name: UnsafeBufferPointer<UInt8>) -> Other? { packed(name).flatMap { others[$0] } }
+
+  /// How a name ends, in lower case.
+  static func ending(_ name: UnsafeBufferPointer<UInt8>) -> String? {
+    name.lastIndex(of: UInt8(ascii: ".")).map { DisplayText.of(name[($0 + 1)...]).lowercased() }
   }
 
   /// What a file of such a name may be in a Live Photo; where several may be the same, the lower rank is more likely to.
@@ -31,24 +39,52 @@ enum PhotoExtension {
       ?? liveVideos.firstIndex(of: packed).map { (true, $0) }
   }
 
-  /// An extension of up to four letters as one number, so that a test makes no strings; `nil` for a longer one.
-  private static func packed(_ name: UnsafeBufferPointer<UInt8>) -> UInt32? {
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), name.count - dot - 1 <= 4 else { return nil }
+  /// An extension of up to eight letters as one number, so that a test makes no strings; `nil` for a longer one.
+  private static func packed(_ name: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), name.count - dot - 1 <= 8 else { return nil }
     return name[(dot + 1)...].reduce(0) { packed, byte in
-      packed << 8 | UInt32((0x41...0x5A).contains(byte) ? byte + 0x20 : byte)
+      packed << 8 | UInt64(byte.lowercase)
     }
   }
 
-  private static func packed(_ extensions: String) -> Set<UInt32> { Set(inOrder(extensions)) }
+  private static func packed(_ extensions: String) -> Set<UInt64> { Set(inOrder(extensions)) }
 
-  private static func inOrder(_ extensions: String) -> [UInt32] {
-    extensions.split(separator: " ").map { $0.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
+  private static func inOrder(_ extensions: String) -> [UInt64] {
+    extensions.split(separator: " ").map { $0.utf8.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
   }
 
-  private static let known = packed("jpg jpeg png webp gif tif tiff heic heif avif").union(played)
-  private static let played = packed("mp4 m4v mov webm")
-  private static let liveStills = inOrder("heic heif jpg jpeg")
-  private static let liveVideos = inOrder("mov mp4")
-  private static let videos = packed("avi mkv mpg mpeg mts m2ts 3gp wmv")
-  private static let raws = packed("dng cr2 cr3 crw nef nrw arw srf sr2 raf orf rw2 pef raw rwl 3fr srw x3f")
+  private static let known = packed(
+    "jpg jpeg jpe jfif jif jfi mpo jps insp png apng webp gif tif tiff heic heif heics heifs hif avif avifs"
+  ).union(played)
+  /// `mp` and `mv` are what Google's export calls the film of a motion photo.
+  private static let played = packed("mp4 m4v mov qt webm mp mv")
+  private static let liveStills = inOrder("heic heif hif jpg jpeg jpe jfif")
+  private static let liveVideos = inOrder("mov mp4 mp mv")
+
+  private static let others = [
+    (
+      Other.video,
+      """
+      avi mkv mpg mpeg mpe mpv m2v mts m2ts m2t tts ts tp trp m1v m2p mp2v mpv2 mp4v vro evo gxf pva ssif fli flc 3gp 3gpp 3gp2 3g2 wm wmv asf flv f4v ogv ogm vob mod tod dv dif mxf insv lrv \
+      360 rm rmvb divx xvid amv mjpg mjpeg braw r3d nsv wtv dvr-ms mlv hevc h264 h265 264 265 av1 ivf y4m mk3d crm glv
+      """
+    ),
+    (
+      .raw,
+      """
+      dng cr2 cr3 crw nef nrw arw arq srf sr2 raf orf ori rw2 pef ptx raw rwl rwz 3fr fff srw x3f mrw dcr dcs drf k25 kdc kc2 mdc \
+      mef mos iiq cap eip erf gpr bay cs1 sti ari obm pxn srw
+      """
+    ),
+    (
+      .picture,
+      """
+      bmp dib rle jxl jp2 j2k jpf jpx jpm jpc j2c jph jxr wdp hdp psd psb xcf kra ora svg svgz ico cur icns tga pcx ppm pgm pbm \
+      pnm pam pfm exr hdr pic pict pct dpx cin fits fit fts dds wbmp xbm xpm clip ai eps emf wmf btf tf8 bpg flif qoi jng mng dcm \
+      dicom djvu sgi rgb iff lbm ras sun fpx mic pcd psp pspimage cdr thm ithmb pns afphoto heictemp
+      """
+    ),
+  ].reduce(into: [UInt64: Other]()) { table, row in
+    for ending in packed(row.1) { table[ending] = row.0 }
+  }
 }

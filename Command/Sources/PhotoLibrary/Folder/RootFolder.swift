@@ -10,12 +10,17 @@ final class RootFolder: Sendable {
   let path: [UInt8]
 
   /// Opens the folder at a path; the path itself may lead through symbolic links.
-  init(path text: String) throws(PhotoFolderError) {
-    let shown = DisplayText.of(text.utf8)
-    guard !text.isEmpty, !text.utf8.contains(0) else { throw .missing(path: shown) }
-    let opened = open(text, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  convenience init(path: String) throws(PhotoFolderError) {
+    try self.init(path: Array(path.utf8))
+  }
+
+  /// Opens the folder at a path of any bytes but zero.
+  init(path bytes: [UInt8]) throws(PhotoFolderError) {
+    let shown = DisplayText.of(bytes)
+    guard !bytes.isEmpty, !bytes.contains(0) else { throw .missing(path: shown) }
+    let opened = Self.withPath(bytes) { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard opened >= 0 else { throw Self.error(errno, path: shown) }
-    guard let resolved = realpath(text, nil) else {
+    guard let resolved = Self.withPath(bytes, { realpath($0, nil) }) else {
       let code = errno
       close(opened)
       throw Self.error(code, path: shown)
@@ -68,7 +73,7 @@ final class RootFolder: Sendable {
     return try OpenedFile(descriptor: opened, state: now)
   }
 
-  private static func withPath<Result>(
+  static func withPath<Result>(
     _ path: some Collection<UInt8>, _ body: (UnsafePointer<CChar>) -> Result
   ) -> Result {
     let terminated = path.map { CChar(bitPattern: $0) } + [0]
@@ -90,6 +95,76 @@ final class RootFolder: Sendable {
     // A link stands where a file or folder was listed, or the path now leads out of the folder.
     case ELOOP, EXDEV: .changed
     default: .unreadable(SystemError.text(code))
+    }
+  }
+}
+
+extension RootFolder {
+  /// Whether a path, or the nearest part of it that exists, lies in the folder.
+  ///
+  /// Compared by device and inode all the way up, so that links, mounts and letter case make no difference.
+  func contains(_ path: String) -> Bool {
+    guard let root = FileState.of(descriptor)?.state else { return false }
+    var existing = path
+    var status = stat()
+    while stat(existing, &status) != 0, existing != "/", !existing.isEmpty {
+      existing = (existing as NSString).deletingLastPathComponent
+    }
+    return Self.ancestors(of: Array(existing.utf8)).contains {
+      $0.device == root.device && $0.inode == root.inode
+    }
+  }
+
+  /// Whether the folder is, or lies in, the one at a path.
+  func isInside(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    let other = FileState(status)
+    return Self.ancestors(of: self.path).contains {
+      $0.device == other.device && $0.inode == other.inode
+    }
+  }
+
+  /// A folder that exists, and all in which it lies.
+  private static func ancestors(of path: [UInt8]) -> [FileState] {
+    guard let resolved = withPath(path, { realpath($0, nil) }) else { return [] }
+    defer { free(resolved) }
+    var ancestor = Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+    var found: [FileState] = []
+    var status = stat()
+    while true {
+      if withPath(ancestor, { stat($0, &status) }) == 0 { found.append(FileState(status)) }
+      guard let end = ancestor.lastIndex(of: UInt8(ascii: "/")), ancestor.count > 1 else { return found }
+      ancestor.removeSubrange(max(1, end)...)
+    }
+  }
+}
+
+/// Why a folder cannot be opened as a photo library.
+package enum PhotoFolderError: Error, Sendable, Equatable {
+  /// There is nothing at the path.
+  case missing(path: String)
+  /// The path leads to a file.
+  case notAFolder(path: String)
+  /// The folder may not be read by this user.
+  case unreadable(path: String)
+  /// Anything else the system said.
+  case failed(path: String, reason: String)
+  /// The cache cannot be used, and no other place outside of the photo folder was found.
+  case noPlaceForCache(path: String, reason: String)
+}
+
+extension PhotoFolderError: CustomStringConvertible {
+  /// One line that says what is wrong and what to do.
+  package var description: String {
+    switch self {
+    case .missing(let path): "\(path): no such folder. Check the spelling, or whether a drive is not mounted."
+    case .notAFolder(let path): "\(path) is a file. Give the folder that contains it."
+    case .unreadable(let path):
+      "\(path): you may not read this folder. Change its permissions, or choose another."
+    case .failed(let path, let reason): "\(path) cannot be opened: \(reason)."
+    case .noPlaceForCache(let path, let reason):
+      "\(path) cannot hold the cache: \(reason). Give a writable folder outside of the photos as --cache-dir."
     }
   }
 }

@@ -1,11 +1,14 @@
 extension CaptureDate {
-  /// Finds a date in a file name: `IMG_20240131_123456.jpg`, `PXL_20240131_123456789.jpg`, `2024-01-31
-  /// 12.34.56.jpg`, `Screenshot_2024-01-31-12-34-56.png`, `IMG-20240131-WA0007.jpg`.
+  /// Finds a date in a file name, as cameras, phones, programs and people write it.
   ///
-  /// The date is eight digits, or four-two-two with the same `-`, `.` or `_` between; no digit may touch it
-  /// in front. A time may follow, at most three characters on: six digits, or two-two-two with `-`, `.`, `:`
-  /// or `_` between, and after six digits up to three for milliseconds. Without a time the date means
-  /// midnight. Years 1990...2099 only, so that serial numbers are seldom mistaken for dates.
+  /// - `IMG_20240131_123456.jpg`, `PXL_20240131_123456789.jpg`, `20240131T123456`, `2024_0131_123456`: digits. No digit may touch
+  ///   them in front.
+  /// - `2024-01-31 12.34.56`, `Screenshot 2024-01-31 at 12.34.56 PM`, `Capture d’écran 2024-01-31 à 12.34.56`, `截屏2024-01-31 下午1.34.56`:
+  ///   four-two-two with the same `-`, `.` or `_` between; then a time, which a word of any language may precede.
+  /// - `31.01.2024`, `photo_1@03-02-2024_04-05-06`: day first, where the day is more than twelve or Telegram wrote it.
+  /// - `mmexport1706704496000.jpg`: milliseconds since 1970, on this machine's clock.
+  ///
+  /// Without a time the date means midnight. Years 1900...2099 only, so that serial numbers are seldom mistaken for dates.
   init?(fileName name: some Collection<UInt8>) {
     guard let found = Self.found(inFileName: Array(name)) else { return nil }
     self = found.date
@@ -13,60 +16,177 @@ extension CaptureDate {
 
   /// The date that a file name has in it, and where.
   static func found(inFileName bytes: [UInt8]) -> (date: CaptureDate, place: Range<Int>)? {
-    for start in bytes.indices where start == 0 || !Self.isDigit(bytes[start - 1]) {
-      guard let (date, dateEnd) = Self.date(bytes, at: start) else { continue }
-      var (found, end) = (date, dateEnd)
-      var nanoseconds: Int32 = 0
-      if let time = Self.time(bytes, after: end) {
-        (found.hour, found.minute, found.second) = (time.hour, time.minute, time.second)
-        nanoseconds = time.milliseconds * 1_000_000
-        end = time.end
-      } else if end < bytes.count, Self.isDigit(bytes[end]) {
-        continue
+    let names = NameReader(bytes: bytes)
+    for start in bytes.indices where bytes[start].isDigit && names.begins(at: start) {
+      if let found = names.date(at: start) ?? names.milliseconds(at: start) { return found }
+    }
+    return nil
+  }
+}
+
+/// Reads dates out of a name.
+private struct NameReader {
+  let bytes: [UInt8]
+
+  typealias Found = (date: CaptureDate, place: Range<Int>)
+  private typealias Day = (civil: CivilTime, start: Int, end: Int)
+  private typealias Clock = (hour: Int, minute: Int, second: Int, nanoseconds: Int32, end: Int)
+
+  /// Years of photos; before it nobody names files by them.
+  private static let years = 1900...2099
+  /// Milliseconds from 2001 to 2049; what is larger is a number of something else.
+  private static let milliseconds = 1_000_000_000_000..<2_500_000_000_000
+  /// How many characters may be between a date and its time.
+  private static let longestGap = 3
+  private static let longestWord = 14
+
+  func begins(at start: Int) -> Bool { start == 0 || !bytes[start - 1].isDigit }
+
+  func date(at start: Int) -> Found? {
+    guard let day = yearFirst(start) ?? yearLast(start) else { return nil }
+    var civil = day.civil
+    guard let clock = clock(after: day.end) else {
+      if day.end < bytes.count, bytes[day.end].isDigit { return nil }
+      return (made(civil, 0), day.start..<day.end)
+    }
+    (civil.hour, civil.minute, civil.second) = (clock.hour, clock.minute, clock.second)
+    return (made(civil, clock.nanoseconds), day.start..<clock.end)
+  }
+
+  func milliseconds(at start: Int) -> Found? {
+    guard run(at: start) == 13, let number = digits(start, 13), Self.milliseconds.contains(number) else {
+      return nil
+    }
+    let date = CaptureDate(
+      utcSeconds: Int64(number / 1000), nanoseconds: Int32(number % 1000) * 1_000_000, source: .fileName)
+    return (date, start..<(start + 13))
+  }
+
+  private func made(_ civil: CivilTime, _ nanoseconds: Int32) -> CaptureDate {
+    CaptureDate(localSeconds: civil.seconds, nanoseconds: nanoseconds, offsetMinutes: nil, source: .fileName)
+  }
+
+  private func yearFirst(_ start: Int) -> Day? {
+    guard let year = digits(start, 4), Self.years.contains(year) else { return nil }
+    let separator = separator(at: start + 4, "-._")
+    let month = start + 4 + (separator == nil ? 0 : 1)
+    // Dash cameras have one between year and month alone.
+    let hasSecond = separator != nil && separator == self.separator(at: month + 2, "-._")
+    let day = month + 2 + (hasSecond ? 1 : 0)
+    guard separator == nil || hasSecond || (separator == UInt8(ascii: "_") && run(at: month) == 4) else {
+      return nil
+    }
+    return self.day(year, digits(month, 2), digits(day, 2), start, day + 2)
+  }
+
+  /// Day and month, or month and day, before the year: where only one of both is possible.
+  private func yearLast(_ start: Int) -> Day? {
+    guard run(at: start) == 2, let separator = separator(at: start + 2, "-._"), run(at: start + 3) == 2,
+      self.separator(at: start + 5, "-._") == separator, run(at: start + 6) == 4,
+      let first = digits(start, 2), let second = digits(start + 3, 2), let year = digits(start + 6, 4),
+      Self.years.contains(year)
+    else { return nil }
+    if start > 0, bytes[start - 1] == UInt8(ascii: "@") {
+      return day(year, second, first, start - 1, start + 10)
+    }
+    guard first > 12 || second > 12 || first == second else { return nil }
+    return first > 12
+      ? day(year, second, first, start, start + 10) : day(year, first, second, start, start + 10)
+  }
+
+  private func day(_ year: Int, _ month: Int?, _ day: Int?, _ start: Int, _ end: Int) -> Day? {
+    guard let month, let day else { return nil }
+    let civil = CivilTime(year: year, month: month, day: day)
+    return civil.isValid ? (civil, start, end) : nil
+  }
+
+  private func clock(after end: Int) -> Clock? {
+    var place = end
+    while place < bytes.count, !bytes[place].isDigit { place += 1 }
+    let gap = bytes[end..<place]
+    let length = String(decoding: gap, as: UTF8.self).unicodeScalars.count
+    guard length <= Self.longestWord, place < bytes.count else { return nil }
+    let isNear = length <= Self.longestGap || gap.elementsEqual(" at ".utf8)
+    guard var clock = apart(place) ?? (isNear ? together(place) : nil) else { return nil }
+    guard let isAfternoon = half(before: gap) ?? half(&clock.end) else { return clock }
+    guard (1...12).contains(clock.hour) else { return nil }
+    clock.hour = clock.hour % 12 + (isAfternoon ? 12 : 0)
+    return clock
+  }
+
+  /// `4.05.06`, `04-05-06-123`, `04h05m06s123`.
+  private func apart(_ start: Int) -> Clock? {
+    let count = run(at: start)
+    guard count == 1 || count == 2, let hour = digits(start, count), hour < 24,
+      let separator = separator(at: start + count, "-.:_ h"), run(at: start + count + 1) == 2,
+      let minute = digits(start + count + 1, 2), minute < 60
+    else { return nil }
+    let isLettered = separator == UInt8(ascii: "h")
+    let next = start + count + 3
+    guard self.separator(at: next, isLettered ? "m" : "-.:_ ") != nil,
+      isLettered || bytes[next] == separator, run(at: next + 1) == 2, let second = digits(next + 1, 2),
+      second < 60
+    else { return nil }
+    var end = next + 3
+    if isLettered, self.separator(at: end, "s") != nil { end += 1 }
+    // A fraction; other numbers tell copies apart.
+    let gap = isLettered ? 0 : 1
+    let fraction = run(at: end + gap)
+    guard isLettered || self.separator(at: end, "-._") == separator,
+      fraction == 3 || (fraction == 2 && separator == UInt8(ascii: ".")),
+      let number = digits(end + gap, fraction)
+    else { return (hour, minute, second, 0, end) }
+    let scale = fraction == 3 ? 1_000_000 : 10_000_000
+    return (hour, minute, second, Int32(number * scale), end + gap + fraction)
+  }
+
+  /// `040506`, `040506123`.
+  private func together(_ start: Int) -> Clock? {
+    let count = run(at: start)
+    guard count == 6 || count == 9, let hour = digits(start, 2), let minute = digits(start + 2, 2),
+      let second = digits(start + 4, 2), hour < 24, minute < 60, second < 60
+    else { return nil }
+    let milliseconds = count == 9 ? digits(start + 6, 3) ?? 0 : 0
+    return (hour, minute, second, Int32(milliseconds * 1_000_000), start + count)
+  }
+
+  /// Whether a word before a time says that it is one of the afternoon; `nil` where there is none.
+  private func half(before gap: ArraySlice<UInt8>) -> Bool? {
+    let text = String(decoding: gap, as: UTF8.self)
+    if Self.mornings.contains(where: text.contains) { return false }
+    return Self.afternoons.contains(where: text.contains) ? true : nil
+  }
+
+  private static let mornings = ["上午", "午前", "오전", "凌晨", "早上"]
+  private static let afternoons = ["下午", "午後", "오후", "晚上"]
+
+  /// The same of letters behind it: `PM`, `p.m.`, `p. m.`, behind spaces of any kind; moves the end behind them.
+  private func half(_ end: inout Int) -> Bool? {
+    let text = String(decoding: bytes[end...].prefix(16), as: UTF8.self)
+    let spaces = text.prefix { $0.isWhitespace || $0 == "_" }
+    let word = text[spaces.endIndex...]
+    for (letter, isAfternoon) in [("a", false), ("p", true)] {
+      for form in ["\(letter).\u{A0}m.", "\(letter). m.", "\(letter).m.", "\(letter)m"]
+      where word.lowercased().hasPrefix(form) {
+        let rest = word.unicodeScalars.dropFirst(form.unicodeScalars.count).first
+        if let rest, rest.properties.isAlphabetic { return nil }
+        end += spaces.utf8.count + form.utf8.count
+        return isAfternoon
       }
-      return (
-        CaptureDate(
-          localSeconds: found.seconds, nanoseconds: nanoseconds, offsetMinutes: nil, source: .fileName),
-        start..<end
-      )
     }
     return nil
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  private static func date(_ bytes: [UInt8], at start: Int) -> (CivilTime, end: Int)? {
-    guard let year = digits(bytes, start, 4), (1990...2099).contains(year) else { return nil }
-    let separated = start + 4 < bytes.count && "-._".utf8.contains(bytes[start + 4])
-    let gap = separated ? 1 : 0
-    let monthPlace = start + 4 + gap
-    let dayPlace = monthPlace + 2 + gap
-    guard let month = digits(bytes, monthPlace, 2), let day = digits(bytes, dayPlace, 2) else { return nil }
-    if separated, bytes[start + 4] != bytes[dayPlace - 1] { return nil }
-    let date = CivilTime(year: year, month: month, day: day)
-    return date.isValid ? (date, dayPlace + 2) : nil
+  private func separator(at place: Int, _ letters: String) -> UInt8? {
+    place < bytes.count && letters.utf8.contains(bytes[place]) ? bytes[place] : nil
   }
 
-  private static func time(
-    _ bytes: [UInt8], after end: Int
-  ) -> (hour: Int, minute: Int, second: Int, milliseconds: Int32, end: Int)? {
-    var place = end
-    while place < bytes.count, !isDigit(bytes[place]) { place += 1 }
-    guard place - end <= 3, let hour = digits(bytes, place, 2) else { return nil }
-    let separated = place + 2 < bytes.count && "-.:_".utf8.contains(bytes[place + 2])
-    let step = separated ? 3 : 2
-    guard let minute = digits(bytes, place + step, 2), let second = digits(bytes, place + 2 * step, 2),
-      hour < 24, minute < 60, second < 60
-    else { return nil }
-    if separated, bytes[place + 2] != bytes[place + 5] { return nil }
-    let after = place + 2 * step + 2
-    let rest = bytes[after...].prefix(while: isDigit).count
-    if rest == 0 { return (hour, minute, second, 0, after) }
-    guard !separated, rest == 3, let milliseconds = digits(bytes, after, 3) else { return nil }
-    return (hour, minute, second, Int32(milliseconds), after + 3)
+  /// How many digits there are from a place on.
+  private func run(at place: Int) -> Int {
+    place < bytes.count ? bytes[place...].prefix(while: \.isDigit).count : 0
   }
 
-  private static func digits(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int? {
-    start + count <= bytes.count ? number(bytes[start..<start + count]) : nil
+  private func digits(_ start: Int, _ count: Int) -> Int? {
+    start + count <= bytes.count ? CaptureDate.number(bytes[start..<start + count]) : nil
   }
 }

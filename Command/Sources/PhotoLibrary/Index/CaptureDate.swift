@@ -1,33 +1,198 @@
+import Foundation
+
 /// A moment on the camera's own clock.
 ///
 /// Photos are ordered by what the clock on the wall showed where they were taken, not by UTC: breakfast in
 /// Tokyo comes before dinner in Rome on the same day. Two dates compare by that local time alone.
-public struct CaptureDate: Sendable, Hashable, Codable {
+package struct CaptureDate: Sendable, Hashable, Codable {
   /// Where a date came from, most trustworthy first.
-  public enum Source: UInt8, Sendable, Hashable, Codable {
-    /// EXIF's DateTimeOriginal, with its sub-seconds and offset where given; of a video what its header says.
-    case exif
+  package enum Source: UInt8, Sendable, Hashable, Codable, CaseIterable {
+    /// EXIF's DateTimeOriginal, with its sub-seconds and offset where given.
+    case original
+    /// EXIF's DateTimeDigitized, with the same.
+    case digitized
+    /// XMP, in the file itself.
+    case packet
+    /// IPTC's DateCreated.
+    case records
+    /// A text of a PNG, such as "Creation Time".
+    case pngText
+    /// The time of the satellites that told where a picture was taken, which is UTC.
+    case satellites
+    /// What a film says with its own clock and zone.
+    case film
+    /// What a film's header says in UTC.
+    case filmHeader
+    /// XMP in a file beside.
+    case sidecar
+    /// The JSON that Google Takeout puts beside.
+    case takeout
     /// A pattern in the file name such as `IMG_20240131_123456`.
     case fileName
+    /// EXIF's DateTime: when the file was written last. Counts only where nothing else says anything.
+    case written
     /// The file's modification time in this machine's time zone.
     case modified
   }
 
   /// Seconds from 1970-01-01 00:00:00 to the moment, both read on the local clock (so, not a UTC time stamp).
-  public let localSeconds: Int64
+  package let localSeconds: Int64
 
   /// The fraction of the second, 0..<1,000,000,000.
-  public let nanoseconds: Int32
+  package let nanoseconds: Int32
 
   /// Minutes the local clock was ahead of UTC, -1439...1439; `nil` when not recorded.
-  public let offsetMinutes: Int16?
+  package let offsetMinutes: Int16?
 
   /// Where the date came from.
-  public let source: Source
+  package internal(set) var source: Source
 }
 
 extension CaptureDate: Comparable {
-  public static func < (a: CaptureDate, b: CaptureDate) -> Bool {
+  package static func < (a: CaptureDate, b: CaptureDate) -> Bool {
     (a.localSeconds, a.nanoseconds) < (b.localSeconds, b.nanoseconds)
+  }
+}
+
+extension CaptureDate.Source: Comparable {
+  /// Whether a source is more trustworthy.
+  package static func < (a: CaptureDate.Source, b: CaptureDate.Source) -> Bool { a.rawValue < b.rawValue }
+
+  /// What people call the source.
+  package var name: String {
+    switch self {
+    case .original: "EXIF DateTimeOriginal"
+    case .digitized: "EXIF DateTimeDigitized"
+    case .packet: "XMP"
+    case .records: "IPTC"
+    case .pngText: "PNG text"
+    case .satellites: "GPS"
+    case .film: "video"
+    case .filmHeader: "video header"
+    case .sidecar: "XMP file beside it"
+    case .takeout: "Google Takeout"
+    case .fileName: "file name"
+    case .written: "EXIF DateTime"
+    case .modified: "file time"
+    }
+  }
+}
+
+extension CaptureDate {
+  /// The date as ISO 8601 on the camera's clock, such as `2024-01-31T12:34:56` or, where the offset is known,
+  /// `2024-01-31T12:34:56+05:30`.
+  package var iso8601: String {
+    let time = CivilTime(seconds: localSeconds)
+    let date = "\(Self.padded(time.year, to: 4))-\(Self.padded(time.month))-\(Self.padded(time.day))"
+    let clock = "\(Self.padded(time.hour)):\(Self.padded(time.minute)):\(Self.padded(time.second))"
+    guard let offsetMinutes else { return "\(date)T\(clock)" }
+    let minutes = Int(offsetMinutes.magnitude)
+    let sign = offsetMinutes < 0 ? "-" : "+"
+    return "\(date)T\(clock)\(sign)\(Self.padded(minutes / 60)):\(Self.padded(minutes % 60))"
+  }
+
+  private static func padded(_ number: Int, to width: Int = 2) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
+  }
+}
+
+extension CaptureDate {
+  /// The English name of a month, 1...12; nil of any other number.
+  package static func name(ofMonth number: Int) -> String? {
+    (1...12).contains(number) ? monthNames[number - 1] : nil
+  }
+
+  private static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November",
+    "December",
+  ]
+}
+
+extension CaptureDate {
+  /// A moment as it was written down, in UTC; a worker does not know the zone.
+  init(utcSeconds: Int64, unplaced source: Source) {
+    self.init(localSeconds: utcSeconds, nanoseconds: 0, offsetMinutes: 0, source: source)
+  }
+
+  /// The same on this machine's clock, if nothing but UTC is known of it.
+  var onThisClock: CaptureDate {
+    guard source == .satellites || source == .filmHeader else { return self }
+    return CaptureDate(
+      utcSeconds: localSeconds - Int64(offsetMinutes ?? 0) * 60, nanoseconds: nanoseconds, source: source)
+  }
+
+  /// A moment on this machine's clock on the wall.
+  init(utcSeconds: Int64, nanoseconds: Int32 = 0, source: Source) {
+    var time = time_t(utcSeconds)
+    var local = tm()
+    localtime_r(&time, &local)
+    self.init(
+      localSeconds: utcSeconds + Int64(local.tm_gmtoff), nanoseconds: nanoseconds,
+      offsetMinutes: Int16(truncatingIfNeeded: local.tm_gmtoff / 60), source: source)
+  }
+}
+
+/// A date and time of day as written, without a time zone.
+struct CivilTime: Equatable {
+  var year: Int
+  var month: Int
+  var day: Int
+  var hour = 0
+  var minute = 0
+  var second = 0
+
+  /// Whether such a moment exists; a leap second (60) is let through, as cameras do not write them but clocks
+  /// do.
+  var isValid: Bool {
+    (1...12).contains(month) && day >= 1 && day <= Self.dayCount(month: month, year: year)
+      && (0...23).contains(hour) && (0...59).contains(minute) && (0...60).contains(second)
+  }
+
+  /// Seconds since 1970-01-01 00:00:00 on the same clock.
+  var seconds: Int64 {
+    Int64(dayNumber) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+  }
+
+  init(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+    (self.year, self.month, self.day) = (year, month, day)
+    (self.hour, self.minute, self.second) = (hour, minute, second)
+  }
+
+  /// The inverse of `seconds`, for years 0...9999; earlier and later ones are clamped.
+  init(seconds: Int64) {
+    let clamped = min(max(seconds, -62_167_219_200), 253_402_300_799)
+    let day = Int(clamped >= 0 ? clamped / 86_400 : (clamped - 86_399) / 86_400)
+    let rest = Int(clamped) - day * 86_400
+    // Days are counted in eras of 400 years that begin on 1 March, so that leap days come last.
+    let shifted = day + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    self.init(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1,
+      hour: rest / 3600, minute: rest / 60 % 60, second: rest % 60)
+  }
+
+  /// Days since 1970-01-01 in the Gregorian calendar.
+  private var dayNumber: Int {
+    let marchYear = month <= 2 ? year - 1 : year
+    let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
+    let yearOfEra = marchYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  private static func dayCount(month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
   }
 }

@@ -1,5 +1,5 @@
 /// Which stills of a listing were recorded with a moment of video: files of one name beside each other, such as
-/// `IMG_0001.HEIC` and `IMG_0001.MOV`.
+/// `IMG_0001.HEIC` and `IMG_0001.MOV`, or a film inside of the still's own file.
 ///
 /// Names alone say which may belong together. What is known of the files decides whether they do, so that is asked anew each
 /// time.
@@ -18,15 +18,16 @@ struct LivePhotos: Sendable {
     var videos: [[UInt8]: Int] = [:]
     for row in listing.rows.indices {
       guard let role = Self.role(of: listing.name(of: row)), role.isVideo else { continue }
-      let stem = Self.stem(of: listing.path(of: row))
-      if let other = videos[stem], !Self.isBetter(row, than: other, in: listing) { continue }
-      videos[stem] = row
+      for stem in Self.videoStems(of: listing.path(of: row)) {
+        if let other = videos[stem], !Self.isBetter(row, than: other, in: listing) { continue }
+        videos[stem] = row
+      }
     }
     // Most folders have none, and cost nothing more.
     guard !videos.isEmpty else { return }
     for row in listing.rows.indices {
       guard let role = Self.role(of: listing.name(of: row)), !role.isVideo,
-        let video = videos[Self.stem(of: listing.path(of: row))]
+        let video = Self.stillStems(of: listing.path(of: row)).lazy.compactMap({ videos[$0] }).first
       else { continue }
       if let other = partners[video] {
         guard Self.isBetter(row, than: other, in: listing) else { continue }
@@ -39,7 +40,14 @@ struct LivePhotos: Sendable {
 
   /// What moves of a row's photo; `nil` if nothing does.
   func motion(of row: Int, in listing: Listing, _ records: [PhotoRecord]) -> Photo.Motion? {
-    guard let pair = pair(of: row, in: listing, records), pair.still == row else { return nil }
+    guard let pair = pair(of: row, in: listing, records) else {
+      // The film lies in the file of the photo.
+      let photo = listing.rows[row]
+      return records[row].metadata?.film.map { _ in
+        Photo.Motion(id: photo.id.film, version: photo.state.version)
+      }
+    }
+    guard pair.still == row else { return nil }
     let video = listing.rows[pair.video]
     return Photo.Motion(id: video.id, version: video.state.version)
   }
@@ -63,20 +71,50 @@ struct LivePhotos: Sendable {
       records[still].metadata?.format.isVideo != true
     else { return nil }
     guard let metadata = records[video].metadata else { return (still, video) }
-    return metadata.format.isVideo && (metadata.duration ?? 0) <= Self.longest ? (still, video) : nil
+    guard metadata.format.isVideo, (metadata.duration ?? 0) <= Self.longest else { return nil }
+    return records[still].metadata.map { Self.belong($0, metadata) } == false ? nil : (still, video)
+  }
+
+  /// How far a still and its video may be apart, in seconds.
+  private static let longestGap: Int64 = 120
+
+  /// Whether what a still and a video say of themselves lets them be of one moment: the name that Apple's cameras give to
+  /// both, else the time. They do where one of them says nothing.
+  private static func belong(_ still: PhotoMetadata, _ video: PhotoMetadata) -> Bool {
+    if let name = still.contentIdentifier, let other = video.contentIdentifier { return name == other }
+    guard let taken = still.captured, let recorded = video.captured else { return true }
+    let gap = recorded.localSeconds - taken.localSeconds
+    // A day without a time.
+    if taken.localSeconds % 86_400 == 0 { return abs(gap) <= 129_600 }
+    if recorded.source == .film, taken.source <= .pngText { return abs(gap) <= longestGap }
+    // One of both has UTC alone, and in which zone the camera was is not known.
+    let quarters = (Double(gap) / 900).rounded()
+    return abs(quarters) <= 100 && abs(gap - Int64(quarters) * 900) <= longestGap
   }
 
   private static func role(of name: ArraySlice<UInt8>) -> PhotoExtension.LivePhotoRole? {
     name.withUnsafeBufferPointer(PhotoExtension.livePhotoRole)
   }
 
-  /// A path up to its extension, without case.
-  private static func stem(of path: ArraySlice<UInt8>) -> [UInt8] {
-    path[..<(path.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex)].map(lowercased)
+  /// What the still of a video may be called, without its extension and without case: as the video, or without what
+  /// `icloudpd` adds. Google's export has `PXL_1.MP` beside `PXL_1.MP.jpg`.
+  private static func videoStems(of path: ArraySlice<UInt8>) -> [[UInt8]] {
+    let path = path.map(\.lowercase)
+    let stem = self.stem(of: path)
+    if path.endsIn(".mp") || path.endsIn(".mv") { return [path, stem] }
+    return stem.endsIn("_hevc") ? [stem, stem.dropLast(5)] : [stem]
   }
 
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
+  /// What the video of a still may be called.
+  private static func stillStems(of path: ArraySlice<UInt8>) -> [[UInt8]] {
+    let path = path.map(\.lowercase)
+    let stem = self.stem(of: path)
+    return [stem, path] + (stem.endsIn(".mp") ? [stem.dropLast(3)] : [])
+  }
+
+  /// A path up to its extension.
+  private static func stem(of path: [UInt8]) -> [UInt8] {
+    Array(path[..<(path.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex)])
   }
 
   /// Which of two files that have one role and one name takes part does not depend on the order in which they are listed.
@@ -86,5 +124,11 @@ struct LivePhotos: Sendable {
       return listing.path(of: row).lexicographicallyPrecedes(listing.path(of: other))
     }
     return rank < otherRank
+  }
+}
+
+extension [UInt8] {
+  fileprivate func endsIn(_ text: String) -> Bool {
+    count > text.utf8.count && suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 }

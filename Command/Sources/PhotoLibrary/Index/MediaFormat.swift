@@ -1,10 +1,10 @@
 /// The formats the library reads: of pictures, and of videos that browsers play.
-public enum MediaFormat: UInt8, Sendable, Hashable, CaseIterable, Codable {
+package enum MediaFormat: UInt8, Sendable, Hashable, CaseIterable, Codable {
   case jpeg, png, webp, gif, tiff, heic, avif
   case mp4, quickTime, webm
 
   /// Whether it is a format of videos.
-  public var isVideo: Bool {
+  package var isVideo: Bool {
     switch self {
     case .jpeg, .png, .webp, .gif, .tiff, .heic, .avif: false
     case .mp4, .quickTime, .webm: true
@@ -12,7 +12,7 @@ public enum MediaFormat: UInt8, Sendable, Hashable, CaseIterable, Codable {
   }
 
   /// The media type to serve a file of this format with.
-  public var contentType: String {
+  package var contentType: String {
     switch self {
     case .jpeg: "image/jpeg"
     case .png: "image/png"
@@ -28,7 +28,7 @@ public enum MediaFormat: UInt8, Sendable, Hashable, CaseIterable, Codable {
   }
 
   /// How names of such files end.
-  public var fileExtension: String {
+  package var fileExtension: String {
     switch self {
     case .jpeg: "jpg"
     case .png: "png"
@@ -45,7 +45,7 @@ public enum MediaFormat: UInt8, Sendable, Hashable, CaseIterable, Codable {
 
   /// Whether current browsers show the original as it is; false for HEIC and TIFF. What is in a video decides by which
   /// browsers it is played.
-  public var isShownByBrowsers: Bool {
+  package var isShownByBrowsers: Bool {
     switch self {
     case .jpeg, .png, .webp, .gif, .avif, .mp4, .quickTime, .webm: true
     case .tiff, .heic: false
@@ -55,7 +55,7 @@ public enum MediaFormat: UInt8, Sendable, Hashable, CaseIterable, Codable {
 
 extension MediaFormat {
   /// The name people know the format by.
-  public var name: String {
+  package var name: String {
     switch self {
     case .jpeg: "JPEG"
     case .png: "PNG"
@@ -69,4 +69,67 @@ extension MediaFormat {
     case .webm: "WebM"
     }
   }
+}
+
+extension MediaFormat {
+  /// How many bytes from the beginning of a file are enough to tell its format.
+  static let signatureLength = 64
+
+  /// Tells a format by the first bytes of a file; `nil` when they belong to none of the known ones.
+  init?(signature bytes: [UInt8]) {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) {
+      self = .gif
+    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      self = .webp
+    } else if Self.tiffSignatures.contains(where: { bytes.starts(with: $0) }) {
+      self = .tiff
+    } else if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
+      // Matroska has the same beginning and is none that browsers play.
+      guard String(decoding: bytes, as: UTF8.self).contains("webm") else { return nil }
+      self = .webm
+    } else if let family = Self.family(ofBoxes: bytes) {
+      self = family
+    } else {
+      return nil
+    }
+  }
+
+  /// Classic TIFF and BigTIFF, in both byte orders.
+  private static let tiffSignatures: [[UInt8]] = [
+    [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43],
+  ]
+
+  /// HEIC, AVIF, MP4 and QuickTime are boxes: length, "ftyp", main brand, version, compatible brands of four letters
+  /// each. Old cameras write QuickTime that begins with another box.
+  ///
+  /// A main brand such as `mif1` says only "an image"; then the compatible ones decide.
+  private static func family(ofBoxes bytes: [UInt8]) -> MediaFormat? {
+    guard bytes.count >= 12 else { return nil }
+    let name = String(decoding: bytes[4..<8], as: UTF8.self)
+    guard name == "ftyp" else { return quickTimeBoxes.contains(name) ? .quickTime : nil }
+    let length = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    var brands = [Array(bytes[8..<12])]
+    var place = 16
+    while place + 4 <= min(bytes.count, length) {
+      brands.append(Array(bytes[place..<place + 4]))
+      place += 4
+    }
+    let names = brands.map { String(decoding: $0, as: UTF8.self) }
+    if names.contains(where: { ["avif", "avis"].contains($0) }) { return .avif }
+    let heic: Set = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "mif2", "msf1"]
+    if names.contains(where: heic.contains) { return .heic }
+    if names.contains("qt  ") { return .quickTime }
+    return names.contains { brand in Self.movieBrands.contains { brand.hasPrefix($0) } } ? .mp4 : nil
+  }
+  /// The boxes with which QuickTime begins where it is older than the one that names its brand.
+  private static let quickTimeBoxes: Set = [
+    "moov", "mdat", "wide", "free", "skip", "pnot", "junk", "uuid", "PICT", "pict", "udta",
+  ]
+
+  /// How the brands of files begin that hold a video; music and books have others.
+  private static let movieBrands = ["iso", "mp4", "avc1", "M4V", "dash", "MSNV", "3gp", "3g2", "f4v", "cmf"]
 }

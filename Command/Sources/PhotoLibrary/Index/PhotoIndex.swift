@@ -16,9 +16,12 @@ struct PhotoIndex: Sendable {
   private var readCount = 0
   /// Whether every header was read at least once; from then on capture dates decide the order.
   private var usesCaptureDates = false
+  /// Whether a date with a zone became known since films were put on the clock of the photos near them.
+  private var hasNewZones = false
   /// The orders that were asked for since something moved.
   private var orders: [PhotoArrangement: PhotoOrder] = [:]
   private var live = LivePhotos()
+  private static let mostOrders = 6
   /// Photos and paths that the saved index does not know in this state.
   private var unsaved: [PhotoID] = []
   private var removed: [[UInt8]] = []
@@ -44,9 +47,15 @@ struct PhotoIndex: Sendable {
       usesCaptureDates: usesCaptureDates)
   }
 
-  /// Where a photo's file is, and in which state it was listed.
-  func file(_ id: PhotoID) -> (path: [UInt8], state: FileState)? {
-    listing.rowOfID[id].map { (Array(listing.path(of: $0)), listing.rows[$0].state) }
+  /// Where a photo's file is, in which state it was listed, and what its header said.
+  func file(
+    _ id: PhotoID
+  ) -> (path: [UInt8], state: FileState, sidecars: [Sidecar], metadata: PhotoMetadata?)? {
+    listing.rowOfID[id].map {
+      (
+        Array(listing.path(of: $0)), listing.rows[$0].state, listing.sidecars(of: $0), records[$0].metadata
+      )
+    }
   }
 
   /// The photo of an id.
@@ -104,8 +113,17 @@ struct PhotoIndex: Sendable {
         continue
       }
       if listing.rows[old].state.isSameFile(as: photo.state) {
-        // A reason that does not last, such as a missing permission, is looked into again.
-        if records[old].problem?.isLasting != false { fresh[row] = records[old] }
+        fresh[row] = records[old]
+        // A passing problem, such as a missing permission, is looked into again. What is known stays known.
+        if fresh[row].problem?.isLasting == false {
+          fresh[row].problem = nil
+          fresh[row].isRead = false
+        }
+        // What a file beside it says is read with its header.
+        if listing.rows[old].besides != photo.besides {
+          fresh[row].isRead = false
+          unsaved.append(photo.id)
+        }
       } else {
         changed += 1
         unsaved.append(photo.id)
@@ -146,7 +164,7 @@ struct PhotoIndex: Sendable {
       entries: rows.map { row in
         .init(
           id: listing.rows[row].id, path: Array(listing.path(of: row)), state: listing.rows[row].state,
-          record: records[row])
+          besides: listing.rows[row].besides, record: records[row])
       }, removed: removed)
   }
 
@@ -166,10 +184,29 @@ struct PhotoIndex: Sendable {
 
   /// Orders by capture dates from now on; then every photo may stand elsewhere.
   private mutating func useCaptureDates() {
+    placeFilms()
     guard !usesCaptureDates else { return }
     usesCaptureDates = true
     orders = [:]
     log.forget(upTo: revision)
+  }
+
+  /// Puts films on the clock of the photos near them, if a zone or a film became known since the last time.
+  private mutating func placeFilms() {
+    guard hasNewZones else { return }
+    hasNewZones = false
+    let films = records.indices.filter { records[$0].metadata?.captured?.source == .filmHeader }
+    guard !films.isEmpty else { return }
+    let clock = FilmClock(records)
+    for row in films {
+      guard let date = records[row].metadata?.captured.flatMap(clock.placed) else { continue }
+      if usesCaptureDates, !isHidden(row) {
+        log.note(listing.rows[row].id, .replaced(key(of: row)), at: revision)
+      }
+      records[row].metadata?.captured = date
+      unsaved.append(listing.rows[row].id)
+      orders = [:]
+    }
   }
 
   /// Fills in one record; returns whether that said anything new that visitors should be told.
@@ -178,14 +215,25 @@ struct PhotoIndex: Sendable {
   private mutating func fill(_ row: Int, with result: HeaderResult) -> Bool {
     let old = records[row]
     var new = old
-    new.metadata = result.metadata ?? old.metadata
+    // A file beside the photo may have come while its header was read: then it is read once more.
+    let isOutdated = result.metadata != nil && result.sidecars != listing.sidecars(of: row)
+    new.metadata = isOutdated ? old.metadata : result.metadata ?? old.metadata
+    // A film that is on the clock of the photos near it stays there when it is read once more.
+    if let before = old.metadata?.captured, let after = new.metadata?.captured,
+      before.source == .filmHeader, after.isSameMoment(as: before)
+    {
+      new.metadata?.captured = before
+    }
     new.problem = result.isDecoded ? result.problem : result.problem ?? old.problem
-    new.isRead = old.isRead || result.metadata != nil || result.problem != nil
+    new.isRead = old.isRead || result.metadata != nil && !isOutdated || result.problem != nil
     new.colour = result.colour ?? old.colour
     new.hasThumbnail = result.hasThumbnail || old.hasThumbnail
     let isNews = old.isRead != new.isRead || old.metadata != new.metadata || old.problem != new.problem
     guard isNews || old.colour != new.colour || old.hasThumbnail != new.hasThumbnail else { return false }
     if old.isRead != new.isRead { readCount += 1 }
+    if old.metadata?.captured != new.metadata?.captured, let date = new.metadata?.captured {
+      hasNewZones = hasNewZones || date.offsetMinutes != nil
+    }
     let isMoved = usesCaptureDates && old.metadata?.captured != new.metadata?.captured
     if isNews, !isHidden(row) {
       log.note(result.id, isMoved ? .replaced(key(of: row)) : .filled, at: revision + 1)
@@ -269,8 +317,10 @@ struct PhotoIndex: Sendable {
     let order =
       switch arrangement {
       case .byDate: PhotoOrder(listing, records: records, usesCaptureDates: usesCaptureDates, live: live)
-      case .byFolder: PhotoOrder(currentOrder(), byFolderIn: listing)
+      case .byFolder(let language): PhotoOrder(currentOrder(), byFolderIn: listing, language: language)
       }
+    // Few readers' languages at a time; each order takes some bytes for each photo.
+    if orders.count >= Self.mostOrders { orders = orders.filter { $0.key == .byDate } }
     orders[arrangement] = order
     return order
   }

@@ -1,5 +1,5 @@
 /// Why a photo cannot be shown, or cannot be shown whole.
-public enum PhotoProblem: Error, Sendable, Hashable, Codable {
+package enum PhotoProblem: Error, Sendable, Hashable, Codable {
   /// The file has no bytes.
   case emptyFile
   /// The content is none of the known image formats.
@@ -34,7 +34,7 @@ public enum PhotoProblem: Error, Sendable, Hashable, Codable {
 
 extension PhotoProblem: CustomStringConvertible {
   /// The reason in plain words, lower case and without a full stop, ready for a tile.
-  public var description: String {
+  package var description: String {
     switch self {
     case .emptyFile: "empty file"
     case .notAnImage: "not an image"
@@ -55,12 +55,39 @@ extension PhotoProblem: CustomStringConvertible {
   }
 
   /// Whether the reason lies in the file's content and will hold until the file changes.
-  public var isLasting: Bool {
+  package var isLasting: Bool {
     switch self {
     case .emptyFile, .notAnImage, .unsupported, .cutShort, .damaged, .tooLarge, .tookTooLong, .tooMuchMemory,
       .decoderCrashed, .noPreview:
       true
     case .decoderUnavailable, .unreadable, .noPoster, .missing, .changed: false
+    }
+  }
+}
+
+/// Why a photo's original or rendition was not handed out.
+package enum PhotoError: Error, Sendable, Equatable {
+  /// No photo has this id.
+  case noSuchPhoto
+  /// The photo itself is the reason.
+  case problem(PhotoProblem)
+  /// The cache cannot be written; says why.
+  case cacheFailed(String)
+  /// The caller's task was cancelled before the rendition was made.
+  case cancelled
+  /// The library was shut down.
+  case shutDown
+}
+
+extension PhotoError: CustomStringConvertible {
+  /// The reason in plain words.
+  package var description: String {
+    switch self {
+    case .noSuchPhoto: "no such photo"
+    case .problem(let problem): problem.description
+    case .cacheFailed(let why): "the cache cannot be written: \(why)"
+    case .cancelled: "cancelled"
+    case .shutDown: "shut down"
     }
   }
 }

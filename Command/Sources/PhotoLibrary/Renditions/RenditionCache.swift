@@ -1,3 +1,4 @@
+import CVips
 import Foundation
 
 /// Finished renditions, and the reasons why others cannot be made, as files.
@@ -7,7 +8,7 @@ import Foundation
 struct RenditionCache: Sendable {
   /// The folder in the cache that holds renditions made by these rules. To be counted up when size, quality
   /// or colour handling changes.
-  static let folderName = "renditions-1"
+  static let folderName = "renditions-2"
 
   /// Where everything is.
   let folder: String
@@ -120,4 +121,22 @@ struct RenditionCache: Sendable {
       return false
     }
   }
+}
+
+/// What is remembered about an attempt at a photo.
+struct CacheNote: Codable, Sendable, Equatable {
+  /// What is wrong.
+  let problem: PhotoProblem
+  /// Whether the rendition was made all the same.
+  let isShown: Bool
+  /// The version of libvips that tried.
+  let decoder: String
+
+  init(_ problem: PhotoProblem, isShown: Bool) {
+    self.problem = problem
+    self.isShown = isShown
+    decoder = Self.currentDecoder
+  }
+
+  static let currentDecoder = String(cString: cvips_version())
 }

@@ -1,5 +1,5 @@
 /// The sizes a photo is prepared in. No rendition is ever larger than its original.
-public enum RenditionSize: String, Sendable, Hashable, CaseIterable, Codable {
+package enum RenditionSize: String, Sendable, Hashable, CaseIterable, Codable {
   /// The small picture that the camera put into the file, for a cell of the grid until there is a thumbnail.
   ///
   /// At most 320 pixels on the longest side, turned upright, without the bars that some cameras add. It takes
@@ -33,7 +33,7 @@ public enum RenditionSize: String, Sendable, Hashable, CaseIterable, Codable {
   /// at most a twentieth less than they may have, as with 4,032 × 3,024 pixels, which most photos have: so much a JPEG's
   /// decoder leaves out by itself, in less time than it takes to decode the rest.
   /// The decoder may round differently by one pixel. Sizes below 1 count as 1.
-  public func pixelSize(width: Int, height: Int) -> (width: Int, height: Int) {
+  package func pixelSize(width: Int, height: Int) -> (width: Int, height: Int) {
     let (long, short) = (max(width, height, 1), max(min(width, height), 1))
     let target =
       switch self {
@@ -60,4 +60,13 @@ public enum RenditionSize: String, Sendable, Hashable, CaseIterable, Codable {
   /// JPEG quality, 1...100. 80 is hard to tell from the original at these sizes; what is zoomed into gets
   /// more.
   var jpegQuality: Int32 { self == .full || self == .tiles ? 88 : 80 }
+}
+
+/// A rendition, ready to be streamed.
+package struct RenditionFile: Sendable {
+  /// The open file; JPEG, or WebP where the picture has transparent parts. Of `tiles` an archive.
+  package let file: OpenedFile
+
+  /// What is wrong with the picture although it is shown, such as `cutShort`.
+  package let note: PhotoProblem?
 }

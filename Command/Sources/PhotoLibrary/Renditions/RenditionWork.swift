@@ -15,11 +15,16 @@ struct RenditionWork: Sendable {
 
   /// Does the work on a worker.
   func run(on worker: Worker) async -> Outcome {
-    var metadata: PhotoMetadata?
+    var metadata = ticket.metadata
     do throws(PhotoProblem) {
       let file = try await worker.open(ticket)
-      let header = try await worker.header(of: file)
-      metadata = header.metadata
+      let header: PhotoHeader
+      if let known = ticket.header(making: sizes) {
+        header = known
+      } else {
+        header = try await worker.header(of: file)
+        metadata = ticket.dated(header.metadata)
+      }
       let memory = try limits.memory(for: header, making: sizes)
       await budget.take(memory)
       let made = await render(file, on: worker)
@@ -101,7 +106,90 @@ struct RenditionWork: Sendable {
     // video of which there is no picture can be played.
     let isDecoded = sizes.isDisjoint(with: [.preview, .tiles]) && metadata?.format.isVideo != true
     return HeaderResult(
-      id: ticket.id, state: ticket.state, metadata: metadata, problem: isDecoded ? problem : nil,
-      isDecoded: isDecoded, colour: colour, hasThumbnail: sizes.contains(.thumbnail))
+      id: ticket.id, state: ticket.state, sidecars: ticket.sidecars, metadata: metadata,
+      problem: isDecoded ? problem : nil, isDecoded: isDecoded, colour: colour,
+      hasThumbnail: sizes.contains(.thumbnail))
+  }
+}
+
+/// All that is needed to open one photo and to find its renditions.
+struct PhotoTicket: Sendable {
+  let id: PhotoID
+  /// The library's folder.
+  let root: RootFolder
+  /// Path below the library's folder.
+  let path: [UInt8]
+  /// The state in which the file was listed.
+  let state: FileState
+  /// Files beside it that may say when it was taken.
+  let sidecars: [Sidecar]
+  /// What the photo's header said; `nil` if it was not read yet.
+  let metadata: PhotoMetadata?
+  /// The name of its renditions in the cache.
+  ///
+  /// Made from the absolute path, so that overlapping libraries share renditions, and from the file's state,
+  /// so that a changed file gets new ones.
+  let cacheKey: String
+
+  init(
+    id: PhotoID, path: [UInt8], state: FileState, sidecars: [Sidecar] = [], metadata: PhotoMetadata? = nil,
+    root: RootFolder
+  ) {
+    self.id = id
+    self.root = root
+    self.path = path
+    self.state = state
+    self.sidecars = sidecars
+    self.metadata = metadata
+    var bytes = Array("rendition\0".utf8) + root.path + [UInt8(ascii: "/")] + path + [0]
+    state.append(to: &bytes)
+    cacheKey = Digest.name(of: bytes, length: 32)
+  }
+
+  /// The header, as far as the index knows enough of it to tell what making renditions takes, which spares a trip to the
+  /// worker. It does not know how deep pixels are, nor how the picture is turned.
+  func header(making sizes: Set<RenditionSize>) -> PhotoHeader? {
+    guard let metadata, sizes.isDisjoint(with: [.full, .tiles]) else { return nil }
+    switch metadata.format {
+    case .jpeg, .webp, .gif, .heic, .avif: return PhotoHeader(metadata: metadata, bytesPerPixel: 4)
+    case .png, .tiff, .mp4, .quickTime, .webm: return nil
+    }
+  }
+}
+
+/// Memory that decoders share; first come, first served, so that a large photo is not overtaken for ever.
+actor MemoryBudget {
+  private let total: Int64
+  /// Memory in use, in bytes.
+  private(set) var used: Int64 = 0
+  private var queue: [(bytes: Int64, turn: CheckedContinuation<Void, Never>)] = []
+
+  init(total: Int64) {
+    self.total = total
+  }
+
+  /// How many photos wait for memory.
+  var waiting: Int { queue.count }
+
+  /// Waits until the memory is free. What is more than there is at all waits until nobody else uses any.
+  func take(_ bytes: Int64) async {
+    if queue.isEmpty, fits(bytes) {
+      used += bytes
+    } else {
+      await withCheckedContinuation { queue.append((bytes, $0)) }
+    }
+  }
+
+  /// Gives memory back.
+  func giveBack(_ bytes: Int64) {
+    used -= bytes
+    while let first = queue.first, fits(first.bytes) {
+      used += first.bytes
+      queue.removeFirst().turn.resume()
+    }
+  }
+
+  private func fits(_ bytes: Int64) -> Bool {
+    used == 0 || used + bytes <= total
   }
 }

@@ -80,7 +80,7 @@ extension PhotoDecoder {
       let isOpaque = !hasAlpha || cvips_is_opaque(tile.pointer)
       try save(tile, hasAlpha: !isOpaque, nil, to: output, quality: RenditionSize.tiles.jpegQuality)
     }
-    let tail = try cutter.cut(stripped(picture))
+    let tail = try cutter.cut(picture)
     guard tail.withUnsafeBytes({ write(output, $0.baseAddress, $0.count) }) == tail.count else {
       throw .unreadable(SystemError.text(errno))
     }

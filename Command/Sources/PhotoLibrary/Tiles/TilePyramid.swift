@@ -46,3 +46,22 @@ struct TilePyramid: Sendable, Equatable {
     return level.first + tile.row * level.columns + tile.column
   }
 }
+
+/// The place of a tile in the pyramid of a photo.
+package struct Tile: Sendable, Hashable {
+  /// How often the picture was halved, 0 for all its pixels.
+  package let level: Int
+
+  /// Which tile of a row it is, from the left, from 0.
+  package let column: Int
+
+  /// Which row it is in, from above, from 0.
+  package let row: Int
+
+  /// Names a place; whether a photo has a tile there is the photo's to say.
+  package init(level: Int, column: Int, row: Int) {
+    self.level = level
+    self.column = column
+    self.row = row
+  }
+}

@@ -7,8 +7,11 @@ struct VideoHeader: Equatable {
   /// How long it plays, in seconds; `nil` where that is not said.
   var duration: Double?
 
-  /// When it was recorded, in seconds since 1970 (UTC).
-  var recorded: Int64?
+  /// When it was recorded.
+  var recorded: CaptureDate?
+
+  /// What Apple's cameras name the still and the video of a Live Photo by.
+  var contentIdentifier: String?
 
   private init() {}
 
@@ -35,7 +38,7 @@ extension VideoHeader {
     PhotoHeader(
       metadata: PhotoMetadata(
         width: width, height: height, format: format, frameCount: 1, isInterlaced: false, hasPreview: false,
-        captured: recorded.map { CaptureDate(utcSeconds: $0, source: .exif) }, duration: duration),
+        captured: recorded, duration: duration, contentIdentifier: contentIdentifier),
       bytesPerPixel: 3)
   }
 
@@ -43,25 +46,33 @@ extension VideoHeader {
 
   private mutating func readMovie(_ boxes: ContainerParts) throws(PhotoProblem) {
     // Where recording or copying broke off it was not written yet.
-    guard let movie = try boxes.part(MovieBox.movie, in: 0..<boxes.file.byteCount), movie.isWhole
+    guard let movie = try boxes.part(BoxName.movie, in: 0..<boxes.file.byteCount), movie.isWhole
     else {
       throw .cutShort
     }
     var tracks: [ContainerParts.Part] = []
+    var said: CaptureDate?
     for part in try boxes.parts(in: movie.content) {
       switch part.name {
-      case MovieBox.movieHeader: readMovieHeader(try boxes.bytes(of: part, count: 32))
-      case MovieBox.track where tracks.count < Self.mostTracks: tracks.append(part)
+      case BoxName.movieHeader: readMovieHeader(try boxes.bytes(of: part, count: 32))
+      case BoxName.track where tracks.count < Self.mostTracks: tracks.append(part)
+      case BoxName.meta, BoxName.userData:
+        let words = MovieWords(boxes, in: part)
+        contentIdentifier = contentIdentifier ?? words.contentIdentifier
+        said = words.date ?? said
       default: break
       }
     }
+    recorded = said ?? recorded
     for track in tracks where width == 0 {
-      guard let media = try boxes.part(MovieBox.media, in: track.content),
-        let handler = try boxes.part(MovieBox.handler, in: media.content),
+      guard let media = try boxes.part(BoxName.media, in: track.content),
+        let handler = try boxes.part(BoxName.handler, in: media.content),
         try boxes.bytes(of: handler, count: 12).dropFirst(8).elementsEqual("vide".utf8),
-        let header = try boxes.part(MovieBox.trackHeader, in: track.content)
+        let header = try boxes.part(BoxName.trackHeader, in: track.content)
       else { continue }
-      readTrackHeader(try boxes.bytes(of: header, count: 96))
+      let kinds = try boxes.part(at: BoxName.toSampleKinds, in: track.content)
+      let kind = try kinds.map { kinds throws(PhotoProblem) in try boxes.bytes(of: kinds, count: 44) } ?? []
+      readTrackHeader(try boxes.bytes(of: header, count: 96), kind)
     }
   }
 
@@ -72,24 +83,31 @@ extension VideoHeader {
     guard let version = bytes.first else { return }
     let isLong = version == 1
     guard bytes.count >= (isLong ? 32 : 20) else { return }
-    func number(_ range: Range<Int>) -> UInt64 { ContainerParts.number(bytes[range]) }
+    func number(_ range: Range<Int>) -> UInt64 { bytes[range].number() }
     let created = number(isLong ? 4..<12 : 4..<8)
     let units = number(isLong ? 20..<24 : 12..<16)
     let length = number(isLong ? 24..<32 : 16..<20)
     if units > 0 { duration = Double(length) / Double(units) }
     // Seconds since 1904; many programs write none.
     let since1970 = Int64(clamping: created) - 2_082_844_800
-    if (1...4_000_000_000).contains(since1970) { recorded = since1970 }
+    if (1...4_000_000_000).contains(since1970) {
+      recorded = CaptureDate(utcSeconds: since1970, unplaced: .filmHeader)
+    }
   }
 
   /// The size at which it is shown, and whether it is turned.
-  private mutating func readTrackHeader(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter kind: what its frames are; some programs leave the size out of the track.
+  private mutating func readTrackHeader(_ bytes: [UInt8], _ kind: [UInt8]) {
     guard let version = bytes.first else { return }
     let matrix = version == 1 ? 52 : 40
     guard bytes.count >= matrix + 44 else { return }
-    func number(_ place: Int) -> UInt64 { ContainerParts.number(bytes[place..<place + 4]) }
+    func number(_ place: Int) -> UInt64 { bytes[place..<place + 4].number() }
     // Sixteen bits are behind the point.
-    let (across, down) = (Int(number(matrix + 36) >> 16), Int(number(matrix + 40) >> 16))
+    var (across, down) = (Int(number(matrix + 36) >> 16), Int(number(matrix + 40) >> 16))
+    if across == 0 || down == 0, kind.count == 44 {
+      (across, down) = (Int(kind[40..<42].number()), Int(kind[42..<44].number()))
+    }
     let isTurned = number(matrix) == 0 && number(matrix + 16) == 0
     (width, height) = isTurned ? (down, across) : (across, down)
   }
@@ -105,8 +123,13 @@ extension VideoHeader {
       var (unit, length) = (1e6, 0.0)
       for part in try elements.parts(in: information.content) {
         let bytes = try elements.bytes(of: part, count: 8)
-        if part.name == WebMElement.timestampScale { unit = Double(ContainerParts.number(bytes)) }
+        if part.name == WebMElement.timestampScale { unit = Double(bytes.number()) }
         if part.name == WebMElement.duration { length = Self.decimal(bytes) }
+        if part.name == WebMElement.date, bytes.count == 8 {
+          // Nanoseconds since 2001.
+          let seconds = Int64(bitPattern: bytes.number()) / 1_000_000_000 + 978_307_200
+          recorded = CaptureDate(utcSeconds: seconds, unplaced: .filmHeader)
+        }
       }
       // The unit is in nanoseconds.
       duration = length * unit / 1e9
@@ -127,7 +150,7 @@ extension VideoHeader {
   ) throws(PhotoProblem) {
     var numbers: [UInt32: UInt64] = [:]
     for part in try elements.parts(in: video.content) {
-      numbers[part.name] = ContainerParts.number(try elements.bytes(of: part, count: 8))
+      numbers[part.name] = try elements.bytes(of: part, count: 8).number()
     }
     // The size at which it is shown, if it is in pixels, else that of its frames.
     let isInPixels = numbers[WebMElement.displayUnit, default: 0] == 0
@@ -141,9 +164,87 @@ extension VideoHeader {
 
   private static func decimal(_ bytes: [UInt8]) -> Double {
     switch bytes.count {
-    case 4: Double(Float(bitPattern: UInt32(truncatingIfNeeded: ContainerParts.number(bytes))))
-    case 8: Double(bitPattern: ContainerParts.number(bytes))
+    case 4: Double(Float(bitPattern: UInt32(truncatingIfNeeded: bytes.number())))
+    case 8: Double(bitPattern: bytes.number())
     default: 0
     }
   }
+}
+
+/// What a film says in words: when it was recorded on its own clock, and to which photo it belongs.
+struct MovieWords {
+  private(set) var date: CaptureDate?
+  private(set) var contentIdentifier: String?
+
+  private static let longest = 256
+
+  /// Reads `moov/meta`, in which Apple's cameras write, or `moov/udta`, in which others do.
+  init(_ boxes: ContainerParts, in part: ContainerParts.Part) {
+    try? read(boxes, part)
+  }
+
+  private mutating func read(_ boxes: ContainerParts, _ part: ContainerParts.Part) throws(PhotoProblem) {
+    guard part.name == BoxName.userData else { return try readKeys(boxes, part) }
+    for inner in try boxes.parts(in: part.content) {
+      // Its length and its language, both in two bytes, are in front of a text.
+      if inner.name == BoxName.day {
+        take(day: try boxes.bytes(of: inner, count: Self.longest).dropFirst(4))
+      }
+      if inner.name == BoxName.meta { try readKeys(boxes, inner) }
+    }
+  }
+
+  private mutating func readKeys(_ boxes: ContainerParts, _ meta: ContainerParts.Part) throws(PhotoProblem) {
+    // QuickTime's has no version in front, that of MP4 has.
+    let start = try boxes.bytes(of: meta, count: 8)
+    let gap: Int64 = start.count == 8 && start.prefix(4) == [0, 0, 0, 0] ? 4 : 0
+    let parts = try boxes.parts(in: (meta.content.lowerBound + gap)..<meta.content.upperBound)
+    var keys: [String] = []
+    if let table = parts.first(where: { $0.name == BoxName.keys }), table.content.count > 8 {
+      for key in try boxes.parts(in: (table.content.lowerBound + 8)..<table.content.upperBound) {
+        keys.append(String(decoding: try boxes.bytes(of: key, count: Self.longest), as: UTF8.self))
+      }
+    }
+    guard let list = parts.first(where: { $0.name == BoxName.list }) else { return }
+    for value in try boxes.parts(in: list.content) {
+      guard let data = try boxes.part(BoxName.data, in: value.content) else { continue }
+      let text = try boxes.bytes(of: data, count: Self.longest).dropFirst(8)
+      if value.name == BoxName.day { take(day: text) }
+      guard value.name >= 1, value.name <= keys.count else { continue }
+      switch keys[Int(value.name) - 1] {
+      case "com.apple.quicktime.creationdate":
+        date = CaptureDate(written: Self.words(text), source: .film) ?? date
+      case "com.apple.quicktime.content.identifier": contentIdentifier = Self.words(text)
+      default: break
+      }
+    }
+  }
+
+  /// A day without a time tells less than the header of the film.
+  private mutating func take(day text: ArraySlice<UInt8>) {
+    guard date == nil, text.contains(UInt8(ascii: ":")) else { return }
+    date = CaptureDate(written: Self.words(text), source: .film)
+  }
+
+  private static func words(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+}
+
+/// Names of the elements of WebM that tell of a video: those of RFC 9559.
+enum WebMElement {
+  static let segment: UInt32 = 0x1853_8067
+  static let information: UInt32 = 0x1549_A966
+  static let timestampScale: UInt32 = 0x2AD7B1
+  static let duration: UInt32 = 0x4489
+  static let date: UInt32 = 0x4461
+  static let cluster: UInt32 = 0x1F43_B675
+  static let tracks: UInt32 = 0x1654_AE6B
+  static let track: UInt32 = 0xAE
+  static let video: UInt32 = 0xE0
+  static let pixelWidth: UInt32 = 0xB0
+  static let pixelHeight: UInt32 = 0xBA
+  static let displayWidth: UInt32 = 0x54B0
+  static let displayHeight: UInt32 = 0x54BA
+  static let displayUnit: UInt32 = 0x54B2
 }

@@ -1,32 +1,32 @@
 /// What decoding one photo may cost.
-public struct DecodeLimits: Sendable, Equatable, Codable {
+package struct DecodeLimits: Sendable, Equatable, Codable {
   /// Most pixels of a format that is decoded line by line: baseline JPEG, PNG, TIFF.
   ///
   /// A thousand megapixels take some seconds and little memory.
-  public var streamingPixels: Int64 = 1_000_000_000
+  package var streamingPixels: Int64 = 1_000_000_000
 
   /// Most pixels of a format that is decoded as a whole: GIF, HEIC, AVIF, WebP, progressive JPEG, interlaced
   /// PNG.
   ///
   /// 16,383 squared, the most a WebP can have.
-  public var wholePixels: Int64 = 268_402_689
+  package var wholePixels: Int64 = 268_402_689
 
   /// Memory that photos being decoded may need together, in bytes; one photo that needs more is decoded
   /// alone.
-  public var memoryBudget: Int64 = 1_000_000_000
+  package var memoryBudget: Int64 = 1_000_000_000
 
   /// By how many bytes a worker process may grow; what would need more is refused.
-  public var workerMemory: Int64 = 1_500_000_000
+  package var workerMemory: Int64 = 1_500_000_000
 
   /// Most processor time for one photo, in seconds, at least 1; a photo that needs more is not tried again.
-  public var processorSeconds: Int = 20
+  package var processorSeconds: Int = 20
 
   /// How long to wait for one photo, in seconds. More than the processor time, because a busy machine or a
   /// slow drive is not the photo's fault; a photo that was given up for this is tried again when it is asked
   /// for.
-  public var patienceSeconds: Int = 60
+  package var patienceSeconds: Int = 60
 
-  public init() {}
+  package init() {}
 }
 
 extension DecodeLimits {
@@ -37,12 +37,13 @@ extension DecodeLimits {
     // A preview is small, however large its photo is.
     if sizes.allSatisfy({ $0 == .preview }) { return Self.overhead }
     let needed = try memory(for: header)
-    guard sizes.contains(.tiles) else { return needed }
     let (width, height) = (Int64(header.metadata.width), Int64(header.metadata.height))
     let depth = Int64(header.bytesPerPixel)
     // Strips of all levels; and what is to be turned is decoded before it is.
-    let more =
-      width * depth * 4 * Int64(TilePyramid.side) + (header.orientation > 1 ? width * height * depth : 0)
+    var more = sizes.contains(.tiles) ? width * depth * 4 * Int64(TilePyramid.side) : 0
+    if header.orientation > 1, sizes.contains(.tiles) || sizes.contains(.full) {
+      more += width * height * depth
+    }
     guard needed + more <= workerMemory else {
       throw .tooLarge(megapixels: Int((width * height + 500_000) / 1_000_000))
     }

@@ -86,3 +86,55 @@ struct MessageChannel: Sendable {
     }
   }
 }
+
+/// A job for a worker. The photo's open file travels with it, then one open file for each rendition.
+struct WorkerRequest: Codable, Sendable, Equatable {
+  /// The renditions to make; none to read only the header.
+  var renditions: [RenditionSize] = []
+  /// The format of thumbnail and screen size; `nil` for JPEG, and WebP where a picture has transparent parts.
+  var format: PublishedFormat?
+  /// Whether the rendition of all pixels keeps each as it is: PNG stays PNG, WebP stays WebP, and GIF becomes PNG.
+  var keepsPixels = false
+  /// Whether to tell how the picture was taken.
+  var tellsSettings = false
+  /// What the job may cost.
+  var limits: DecodeLimits
+}
+
+/// What came of a job.
+struct WorkerReply: Codable, Sendable, Equatable {
+  /// What the header says, if it could be read.
+  var header: PhotoHeader?
+  /// How the picture was taken, if that was asked.
+  var settings: CaptureSettings?
+  /// Whether all renditions asked for were made.
+  var isMade = false
+  /// The mean of the pixels, 0xRRGGBB, if they were decoded.
+  var colour: UInt32?
+  /// Whether this worker has done its share, so that the next job is another one's: its processor time is limited.
+  var isLast = false
+  /// What is wrong with the photo; it may have been made into renditions all the same.
+  var problem: PhotoProblem?
+}
+
+/// What a worker learns from a header.
+struct PhotoHeader: Codable, Sendable, Equatable {
+  /// What is of interest to people.
+  let metadata: PhotoMetadata
+  /// Bytes of one decoded pixel.
+  let bytesPerPixel: Int
+  /// How EXIF says that the stored picture is to be turned, 1...8; 1 where the decoder turns it by itself.
+  var orientation = 1
+  /// Whether the file says where the picture was taken.
+  var hasLocation = false
+
+  /// Whether the numbers can be true. A worker that a photo has taken over may reply anything, and what it replies is
+  /// calculated with.
+  var isPlausible: Bool {
+    (1...Self.longestSide).contains(metadata.width) && (1...Self.longestSide).contains(metadata.height)
+      && (1...8).contains(orientation) && metadata.frameCount >= 1 && (1...1024).contains(bytesPerPixel)
+  }
+
+  /// The most pixels libvips allows on a side.
+  static let longestSide = 10_000_000
+}

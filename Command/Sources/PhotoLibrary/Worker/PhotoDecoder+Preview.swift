@@ -15,8 +15,9 @@ extension PhotoDecoder {
     do throws(PhotoProblem) {
       let shown = try framed(turnedPreview())
       let box = RenditionSize.preview.pixelSize(width: shown.width, height: shown.height)
-      let small = try stripped(
-        VipsImage(cvips_shrink(shown.pointer, Int32(box.width), Int32(box.height)), .jpeg))
+      let shrunk = try VipsImage(cvips_shrink(shown.pointer, Int32(box.width), Int32(box.height)), .jpeg)
+      // In the colours of the photo, as cameras make them.
+      let small = try stripped(shrunk)
       let pixels = try VipsImage(cvips_in_memory(small.pointer), .jpeg)
       guard cvips_save_jpeg(pixels.pointer, output, RenditionSize.preview.jpegQuality) == 0 else {
         throw VipsErrors.problem(.jpeg)
@@ -56,5 +57,44 @@ extension PhotoDecoder {
     try VipsImage(
       cvips_cropped(image.pointer, Int32(part.left), Int32(part.top), Int32(part.width), Int32(part.height)),
       .jpeg)
+  }
+}
+
+/// Where in a preview of another shape than its photo the photo is.
+struct PreviewFrame: Equatable {
+  /// A part of the preview, in its pixels.
+  struct Part: Equatable {
+    var left = 0
+    var top = 0
+    var width: Int
+    var height: Int
+  }
+
+  /// What shows the photo, in the middle.
+  let photo: Part
+
+  /// What is left on two sides; none if the shapes are the same but for rounding.
+  let bars: [Part]
+
+  /// By how much of a side shapes may differ until there must be bars: previews have few pixels and round ones.
+  private static let tolerance = 0.03
+
+  /// Fits the photo's shape into a preview; all sizes at least 1.
+  init(preview: (width: Int, height: Int), photo: (width: Int, height: Int)) {
+    let (width, height) = (Double(preview.width), Double(preview.height))
+    let scale = min(width / Double(photo.width), height / Double(photo.height))
+    func side(_ length: Int, of whole: Int) -> Int {
+      let fitted = Double(length) * scale
+      return fitted < Double(whole) * (1 - Self.tolerance) ? max(1, Int(fitted.rounded())) : whole
+    }
+    let shown = (width: side(photo.width, of: preview.width), height: side(photo.height, of: preview.height))
+    let (left, top) = ((preview.width - shown.width) / 2, (preview.height - shown.height) / 2)
+    self.photo = Part(left: left, top: top, width: shown.width, height: shown.height)
+    bars = [
+      Part(width: left, height: preview.height),
+      Part(left: left + shown.width, width: preview.width - left - shown.width, height: preview.height),
+      Part(width: preview.width, height: top),
+      Part(top: top + shown.height, width: preview.width, height: preview.height - top - shown.height),
+    ].filter { $0.width > 0 && $0.height > 0 }
   }
 }

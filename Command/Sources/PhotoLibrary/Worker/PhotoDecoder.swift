@@ -1,20 +1,25 @@
 import CVips
+import Foundation
 
 /// Reads one open photo. Runs in the worker process only.
 struct PhotoDecoder {
-  let descriptor: Int32
-  /// Whose descriptor it is, and who closes it.
-  private let owner: AnyObject
+  private let file: OpenedFile
   let format: MediaFormat
   let header: PhotoHeader
   private let colours: ColourPlan
+  /// Whether samples are floating point numbers, which say nothing of the range they are in.
+  private let isFloating: Bool
   let hasAlpha: Bool
   /// Whether the picture is stored turned and must be turned back. Never true for HEIC and AVIF, whose
   /// decoder does that and for which EXIF's orientation must not be applied again.
   let isTurned: Bool
 
   /// Reads the header of a file of a known format.
-  init(descriptor: Int32, format: MediaFormat, owner: AnyObject) throws(PhotoProblem) {
+  ///
+  /// - Parameter said: what the file says beside its pixels.
+  init(_ file: OpenedFile, format: MediaFormat, said: EmbeddedMetadata? = nil) throws(PhotoProblem) {
+    let descriptor = file.descriptor
+    if format == .tiff, said?.exif?.hasReadableSamples == false { throw .unsupported(format: format) }
     let image = try VipsImage(cvips_open(descriptor, cvips_tolerant), format)
     let stored = image.header
     // Content that passes for a format by its first bytes must not end up in another format's decoder.
@@ -23,36 +28,44 @@ struct PhotoDecoder {
     }
     isTurned = format != .heic && format != .avif && (2...8).contains(stored.orientation)
     let swaps = isTurned && stored.orientation >= 5
-    let captured = image.text("exif-ifd2-DateTimeOriginal").flatMap { original in
-      CaptureDate(
-        original: original, subseconds: image.text("exif-ifd2-SubSecTimeOriginal"),
-        offset: image.text("exif-ifd2-OffsetTimeOriginal"))
-    }
-    self.descriptor = descriptor
-    self.owner = owner
+    self.file = file
     self.format = format
     hasAlpha = stored.has_alpha
     var count = 0
     let profile = cvips_profile(image.pointer, &count).map {
       Array(UnsafeBufferPointer(start: $0, count: count))
     }
-    colours = ColourPlan(profile: profile, fits: stored.has_profile, isOdd: stored.is_odd_colour)
+    let numbers = try Self.numbers(file, format)
+    isFloating = stored.is_floating
+    colours = ColourPlan(
+      profile: profile, fits: stored.has_profile, isOdd: stored.is_odd_colour, numbers: numbers?.0,
+      prefersNumbers: numbers?.isFirst ?? false, isGrey: stored.bands < 3)
     header = PhotoHeader(
       metadata: PhotoMetadata(
         width: Int(swaps ? stored.height : stored.width), height: Int(swaps ? stored.width : stored.height),
-        format: format, frameCount: Int(max(1, stored.pages)), isInterlaced: stored.interlaced,
+        format: format, frameCount: said?.frameCount ?? Int(max(1, stored.pages)),
+        isInterlaced: stored.interlaced,
         // Where the decoder turns the picture by itself, nothing says how its preview stands.
         hasPreview: stored.has_preview && format != .heic && format != .avif,
-        captured: captured),
+        captured: said.flatMap(CaptureDate.init(of:)), contentIdentifier: said?.exif?.contentIdentifier,
+        film: said?.film),
       bytesPerPixel: Int(stored.bytes_per_pixel), orientation: isTurned ? Int(stored.orientation) : 1,
-      hasLocation: stored.has_location)
+      hasLocation: stored.has_location || said?.hasPlace == true)
   }
 
-  /// Reads how the picture was taken; apart from the header, which is read of every photo.
-  func settings() throws(PhotoProblem) -> CaptureSettings {
-    let image = try VipsImage(cvips_open(descriptor, cvips_tolerant), format)
-    return CaptureSettings(exif: image.text)
+  /// What a file says of its colours by numbers, and whether that counts more than a profile.
+  private static func numbers(
+    _ file: OpenedFile, _ format: MediaFormat
+  ) throws(PhotoProblem) -> (ColourNumbers, isFirst: Bool)? {
+    switch format {
+    case .png: ColourNumbers.png(file).map { ($0.numbers, $0.isFirst) }
+    case .heic, .avif: try ColourNumbers.heif(file).map { ($0, false) }
+    case .jpeg, .webp, .gif, .tiff, .mp4, .quickTime, .webm: nil
+    }
   }
+
+  /// Where the file is open.
+  var descriptor: Int32 { file.descriptor }
 
   private static func loader(of format: MediaFormat) -> String {
     switch format {
@@ -75,30 +88,43 @@ extension PhotoDecoder {
   ///   time and shows what is there. For other formats libvips 8.14 fills what is missing with lines of what
   ///   it read before, which would be a lie; they fail.
   func render(
-    _ outputs: [RenditionSize: Int32], as format: PublishedFormat? = nil
+    _ outputs: [RenditionSize: Int32], as format: PublishedFormat? = nil, keepsPixels: Bool = false
   ) throws(PhotoProblem) -> (problem: PhotoProblem?, colour: UInt32?) {
     do throws(PhotoProblem) {
-      return (nil, try render(outputs, format, failOn: cvips_strict))
+      return (nil, try render(outputs, format, keepsPixels, failOn: cvips_strict))
     } catch {
       guard self.format == .jpeg || self.format == .gif, error == .cutShort || error == .damaged else {
         throw error
       }
       for output in outputs.values { RenditionOutput.empty(output) }
       do throws(PhotoProblem) {
-        return (error, try render(outputs, format, failOn: cvips_tolerant))
+        let colour = try render(outputs, format, keepsPixels, failOn: cvips_tolerant)
+        return (lacksOnlyEnd ? nil : error, colour)
       } catch let second {
         throw second == .damaged ? error : second
       }
     }
   }
 
+  /// Whether it is a JPEG that has all of its picture, and no mark behind it that says so.
+  private var lacksOnlyEnd: Bool {
+    guard format == .jpeg, let bytes = try? file.read(at: 0, count: Int(file.byteCount)) else { return false }
+    return JPEGStructure(bytes).map { $0.isComplete && !$0.hasEnd } ?? false
+  }
+
   private func render(
-    _ outputs: [RenditionSize: Int32], _ published: PublishedFormat?, failOn: CVipsFailOn
+    _ outputs: [RenditionSize: Int32], _ published: PublishedFormat?, _ keepsPixels: Bool, failOn: CVipsFailOn
   ) throws(PhotoProblem) -> UInt32? {
-    if let output = outputs[.full] {
+    if let output = outputs[.full], keepsPixels, format == .png || format == .webp || format == .gif {
+      let image = try exact(failOn)
+      let code =
+        format == .webp
+        ? cvips_save_exact_webp(image.pointer, output) : cvips_save_png(image.pointer, output)
+      guard code == 0 else { throw VipsErrors.problem(format) }
+    } else if let output = outputs[.full] {
       // Streamed from decoder to encoder: as a whole it may be larger than memory. So nobody has looked at
       // the alpha channel yet, and it is kept.
-      let image = try stripped(decoded(to: .full, failOn))
+      let image = try decoded(to: .full, failOn)
       try save(image, hasAlpha: hasAlpha, nil, to: output, quality: RenditionSize.full.jpegQuality)
     }
     if let output = outputs[.tiles] { try cut(decoded(to: .tiles, failOn), into: output) }
@@ -120,7 +146,7 @@ extension PhotoDecoder {
   ) throws(PhotoProblem) -> VipsImage {
     guard let larger else {
       // A copy of what is in memory would be read pixel by pixel through the copy: five times as long.
-      let image = try stripped(decoded(to: size, failOn))
+      let image = try decoded(to: size, failOn)
       return try VipsImage(cvips_in_memory(image.pointer), format)
     }
     let box = size.pixelSize(width: header.metadata.width, height: header.metadata.height)
@@ -128,8 +154,21 @@ extension PhotoDecoder {
     return try VipsImage(cvips_in_memory(small.pointer), format)
   }
 
+  /// The picture in a size, with the colours of `colours`, and without any metadata.
   private func decoded(to size: RenditionSize, _ failOn: CVipsFailOn) throws(PhotoProblem) -> VipsImage {
+    let image = try scaled(to: size, failOn)
+    return try stripped(coloured(image, checksRange: size == .thumbnail || size == .screen))
+  }
+
+  /// The picture as it is stored, with every pixel.
+  private func exact(_ failOn: CVipsFailOn) throws(PhotoProblem) -> VipsImage {
+    let image = try VipsImage(cvips_exact(descriptor, failOn, isTurned), format)
+    return try stripped(coloured(image, checksRange: false))
+  }
+
+  private func scaled(to size: RenditionSize, _ failOn: CVipsFailOn) throws(PhotoProblem) -> VipsImage {
     let box = size.pixelSize(width: header.metadata.width, height: header.metadata.height)
+    let converts = colours == .convert && !isFloating
     if format == .jpeg {
       // libvips' own thumbnailer has a JPEG decoded at twice the size at least, to reduce that itself.
       let stored = max(header.metadata.width, header.metadata.height)
@@ -137,16 +176,24 @@ extension PhotoDecoder {
       let shrink = [8, 4, 2].first { stored / $0 >= wanted } ?? 1
       let image = try VipsImage(cvips_jpeg(descriptor, Int32(shrink), failOn), format)
       return try VipsImage(
-        cvips_fitted(
-          image.pointer, Int32(box.width), Int32(box.height), isTurned, colours == .convert), format)
+        cvips_fitted(image.pointer, Int32(box.width), Int32(box.height), isTurned, converts), format)
     }
     return try VipsImage(
-      cvips_thumbnail(
-        descriptor, Int32(box.width), Int32(box.height), failOn, isTurned, colours == .convert), format)
+      cvips_thumbnail(descriptor, Int32(box.width), Int32(box.height), failOn, isTurned, converts), format)
+  }
+
+  private func coloured(_ image: VipsImage, checksRange: Bool) throws(PhotoProblem) -> VipsImage {
+    switch colours {
+    case .keep: image
+    case .convert: try VipsImage(cvips_plain(image.pointer, checksRange), format)
+    case .map(let map): try map.applied(to: image, format)
+    }
   }
 
   func stripped(_ image: VipsImage) throws(PhotoProblem) -> VipsImage {
-    try VipsImage(cvips_stripped(image.pointer, colours == .keep), format)
+    let profile = colours.profile ?? []
+    return try VipsImage(
+      cvips_stripped(image.pointer, profile.isEmpty ? nil : profile, profile.count), format)
   }
 
   func save(
@@ -163,5 +210,15 @@ extension PhotoDecoder {
       case .jpeg: cvips_save_jpeg(picture.pointer, output, quality)
       }
     guard code == 0 else { throw VipsErrors.problem(format) }
+  }
+}
+
+/// The file a rendition is written to.
+enum RenditionOutput {
+  /// Takes back what was written so far.
+  static func empty(_ descriptor: Int32) {
+    // Should this fail, the rendition is found broken when it is checked, and is not kept.
+    _ = ftruncate(descriptor, 0)
+    lseek(descriptor, 0, SEEK_SET)
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// A worker process that is started when needed and started again when it died.
@@ -8,6 +9,8 @@ actor Worker {
   private let command: WorkerCommand
   private let executor: QueueExecutor
   private let processes = ProcessSlot()
+  /// The process that takes a frame out of a video.
+  private let frames = ProcessSlot()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -19,6 +22,9 @@ actor Worker {
 
   /// The process id, while there is a process.
   var processID: pid_t? { processes.current?.id }
+
+  /// How many jobs were sent to the process.
+  private(set) var jobCount = 0
 
   /// Whether the process has a job.
   nonisolated var isBusy: Bool { processes.isBusy }
@@ -49,24 +55,89 @@ actor Worker {
   ///
   /// - Returns: the mean colour, and what is wrong with the picture although it was made.
   func render(
-    _ file: OpenedFile, into outputs: [RenditionSize: UnfinishedFile], as format: PublishedFormat? = nil
+    _ file: OpenedFile, into outputs: [RenditionSize: UnfinishedFile], as format: PublishedFormat? = nil,
+    keepsPixels: Bool = false
   ) throws(PhotoProblem) -> (problem: PhotoProblem?, colour: UInt32?) {
     let sizes = Array(outputs.keys)
+    let file = file.format?.isVideo == true ? try picture(of: file) : file
     let reply = try ask(
-      WorkerRequest(renditions: sizes, format: format, limits: limits.making(sizes)),
+      WorkerRequest(
+        renditions: sizes, format: format, keepsPixels: keepsPixels, limits: limits.making(sizes)),
       [file.descriptor] + sizes.compactMap { outputs[$0]?.descriptor })
     guard reply.isMade else { throw reply.problem ?? .damaged }
     return (reply.problem, reply.colour.map { $0 & 0xFFFFFF })
   }
 
+  /// Whether bytes are a whole picture.
+  func shows(_ bytes: [UInt8]) throws(PhotoError) -> Bool {
+    let (input, output) = (try UnfinishedFile(), try UnfinishedFile())
+    try input.write(bytes)
+    let file = try input.opened()
+    return (try? render(file, into: [.thumbnail: output]).problem == nil) ?? false
+  }
+
   /// Ends the process at once, also in the middle of a job, and for good.
   nonisolated func stop() async {
     processes.close()
+    frames.close()
     await cleanUp()
   }
 
   private func cleanUp() {
     processes.end()
+  }
+
+  /// Has a frame of a video decoded by a process of its own: the one after a second, because the first is often black; of a
+  /// short video an earlier one.
+  private func picture(of video: OpenedFile) throws(PhotoProblem) -> OpenedFile {
+    let header = try header(of: video).metadata
+    let frame = VideoFrameProgram(header.format, at: min(1, (header.duration ?? 0) / 10), limits)
+    var starting = command
+    starting.arguments += frame.arguments
+    do throws(PhotoError) {
+      let output = try UnfinishedFile()
+      let ending = try run(starting, reading: video, writing: output)
+      let picture = try output.opened()
+      guard picture.byteCount > 0 else { throw .problem(Self.problem(ofFrame: ending)) }
+      guard picture.format == .jpeg else { throw .problem(.decoderCrashed) }
+      return picture
+    } catch {
+      if case .problem(let problem) = error { throw problem }
+      throw .noPoster(error.description)
+    }
+  }
+
+  /// Starts a process that takes no jobs, and waits until it ends.
+  private func run(
+    _ command: WorkerCommand, reading input: OpenedFile, writing output: UnfinishedFile
+  ) throws(PhotoError) -> WorkerProcess.Ending {
+    // The one that takes jobs waits for the next.
+    let slot = frames
+    do throws(PhotoProblem) {
+      let process = try slot.running { () throws(PhotoProblem) in
+        try WorkerProcess(command, reading: input.descriptor, writing: output.descriptor)
+      }
+      let deadline = ContinuousClock.now + .seconds(limits.patienceSeconds)
+      var failure = MessageChannel.Failure.malformed
+      do throws(MessageChannel.Failure) {
+        _ = try process.channel.receive(WorkerReply.self, before: deadline)
+      } catch {
+        failure = error
+      }
+      let ending = slot.end()
+      switch (failure, ending) {
+      case (.timedOut, _): throw .unreadable("no answer within \(limits.patienceSeconds) s")
+      case (_, .killed): throw problem(ending, limits)
+      case (_, .exited): return ending
+      }
+    } catch {
+      throw .problem(error)
+    }
+  }
+
+  private static func problem(ofFrame ending: WorkerProcess.Ending) -> PhotoProblem {
+    ending == .exited(VideoFrameProgram.isMissing)
+      ? .noPoster("\(VideoFrameProgram.name): \(SystemError.text(ENOENT))") : .damaged
   }
 
   private func ask(_ request: WorkerRequest, _ descriptors: [Int32]) throws(PhotoProblem) -> WorkerReply {
@@ -75,7 +146,9 @@ actor Worker {
     defer { processes.isBusy = false }
     let deadline = ContinuousClock.now + .seconds(request.limits.patienceSeconds)
     do throws(MessageChannel.Failure) {
-      return try process.channel.receive(WorkerReply.self, before: deadline).message
+      let reply = try process.channel.receive(WorkerReply.self, before: deadline).message
+      if reply.isLast { processes.end() }
+      return reply
     } catch {
       let ending = processes.end()
       switch error {
@@ -90,9 +163,10 @@ actor Worker {
   /// Sends a job to the process; if that died while it had nothing to do, to a new one.
   private func send(_ request: WorkerRequest, _ descriptors: [Int32]) throws(PhotoProblem) -> WorkerProcess {
     for _ in 0..<2 {
-      let process = try processes.running(command)
+      let process = try processes.running { () throws(PhotoProblem) in try WorkerProcess(command) }
       do throws(MessageChannel.Failure) {
         try process.channel.send(request, descriptors: descriptors)
+        jobCount += 1
         return process
       } catch {
         processes.end()
@@ -114,5 +188,64 @@ actor Worker {
     case .killed: .decoderUnavailable("it was ended by the system")
     case .exited: .decoderUnavailable("it ended by itself")
     }
+  }
+}
+
+extension Worker {
+  /// Reads the headers of some photos, one after the other.
+  func readHeaders(of tickets: [PhotoTicket], cache: RenditionCache) -> [HeaderResult] {
+    tickets.map { ticket in
+      var metadata: PhotoMetadata?
+      var problem: PhotoProblem?
+      do throws(PhotoProblem) {
+        let header = try header(of: open(ticket))
+        metadata = ticket.dated(header.metadata)
+        _ = try limits.memory(for: header)
+        // A video of which there is no picture can be played all the same.
+        problem = header.metadata.format.isVideo ? nil : cache.note(ticket.cacheKey, .thumbnail)?.problem
+      } catch {
+        problem = error
+      }
+      return HeaderResult(
+        id: ticket.id, state: ticket.state, sidecars: ticket.sidecars, metadata: metadata, problem: problem)
+    }
+  }
+}
+
+extension PhotoTicket {
+  /// What a header says, with the date that files beside the photo and its name add.
+  func dated(_ metadata: PhotoMetadata) -> PhotoMetadata {
+    var metadata = metadata
+    let name = Listing.name(ofPath: path[...])
+    if metadata.captured == nil || metadata.captured?.source == .written {
+      let beside = sidecars.lazy.compactMap { sidecar in date(of: sidecar) }.first
+      metadata.captured = beside ?? (CaptureDate(fileName: name) == nil ? metadata.captured : nil)
+    }
+    metadata.captured = metadata.captured?.onThisClock.onClock(ofFileName: name)
+    if let film = metadata.film, film.upperBound > state.byteCount { metadata.film = nil }
+    metadata.contentIdentifier = metadata.contentIdentifier.map { String($0.prefix(100)) }
+    return metadata
+  }
+
+  private func date(of sidecar: Sidecar) -> CaptureDate? {
+    let folder = path[..<(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)]
+    guard let file = try? root.openFile(folder + sidecar.name, listedAs: sidecar.state),
+      let bytes = try? file.read(at: 0, count: min(Int(file.byteCount), Sidecar.longest))
+    else { return nil }
+    return sidecar.date(bytes)
+  }
+}
+
+/// Runs an actor on a queue of its own, so that it may block without holding up other actors.
+final class QueueExecutor: SerialExecutor {
+  private let queue: DispatchQueue
+
+  init(label: String) {
+    queue = DispatchQueue(label: label)
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let unowned = UnownedJob(job)
+    queue.async { unowned.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }

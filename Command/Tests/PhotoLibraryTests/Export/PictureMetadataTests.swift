@@ -49,10 +49,52 @@ import Testing
   }
 
   @Test func whatSaysHowAJPEGIsDecodedStays() throws {
-    let file = try Picture.quarters(width: 24, height: 16).converted(to: "cmyk").encoded(as: "jpg")
-    let clean = try cleaned(file, .jpeg)
-    #expect(clean.contains(Array("Adobe".utf8)))
-    #expect(clean.contains(Array("ICC_PROFILE\0".utf8)))
+    let print = try Picture.quarters(width: 24, height: 16).converted(to: "cmyk")
+    #expect(try cleaned(print.encoded(as: "jpg[strip]"), .jpeg).contains(Array("Adobe".utf8)))
+    // What a printer's profile says in its tables is not looked through.
+    let profiled = try print.encoded(as: "jpg")
+    #expect(PictureMetadata.removed(from: profiled, format: .jpeg, orientation: 1) == nil)
+  }
+
+  @Test(arguments: ["jpg", "jpg[interlace]", "jpg[optimize-coding]", "jpg[subsample-mode=off]", "jpg[Q=3]"])
+  func aJPEGIsReadToTheLastBitOfItsPicture(kind: String) throws {
+    for (width, height) in [(24, 16), (61, 47), (8, 8), (1, 3)] {
+      let file = try Picture.noise(width: width, height: height).encoded(as: kind)
+      let clean = try cleaned(file, .jpeg)
+      #expect(clean.suffix(2) == [0xFF, 0xD9])
+      #expect(try cleaned(file + Self.secret, .jpeg) == clean)
+      // Without an end nobody knows where the picture's data ends and something else begins.
+      for tail in [[], Self.secret, Self.secret + [0xFF, 0xD9], [0x12, 0x34, 0xFF, 0xD9]] {
+        #expect(PictureMetadata.removed(from: file.dropLast(2) + tail, format: .jpeg, orientation: 1) == nil)
+        let structure = try #require(JPEGStructure(file.dropLast(2) + tail))
+        #expect(structure.isComplete && !structure.hasEnd)
+      }
+      #expect(JPEGStructure(Array(file.dropLast(max(6, file.count / 10))))?.isComplete != true)
+    }
+  }
+
+  @Test func ofAColourProfileOnlyColourIsPublished() throws {
+    let p3 = try #require(ColourNumbers(primaries: .displayP3, transfer: .sRGB).profile).bytes
+    // Behind it, and in a field of its header.
+    var named = p3 + Self.secret
+    named.replaceSubrange(0..<4, with: [0, 0, UInt8(named.count >> 8), UInt8(named.count & 255)])
+    named.replaceSubrange(48..<56, with: Self.secret.prefix(8))
+    for kind in ["jpg", "png", "webp[lossless]"] {
+      var file = try Picture.quarters(width: 24, height: 16).bytes("icc-profile-data", named).encoded(
+        as: kind)
+      if kind == "png" {
+        // libvips writes no profile of which it doubts anything.
+        let plain = try picture("png[strip]")
+        file =
+          plain.prefix(33) + PNGPicture.chunk("iCCP", Self.secret + [0, 0] + Zlib.packed(named))
+          + plain.dropFirst(33)
+      }
+      let format = try #require(MediaFormat(signature: Array(file.prefix(MediaFormat.signatureLength))))
+      let clean = try cleaned(file, format)
+      #expect(clean.firstRange(of: Self.secret.prefix(8)) == nil)
+      let size = try Picture(clean).fieldSize("icc-profile-data")
+      #expect(size == p3.count, "\(kind): \(size)")
+    }
   }
 
   // MARK: PNG
@@ -151,10 +193,21 @@ import Testing
 
   @Test func aGIFThatMovesDoesSoWhenItIsPublished() throws {
     let loop = blocks(0xFF, Array("NETSCAPE2.0".utf8), [1, 0, 0])
-    let profile = blocks(0xFF, Array("ICCRGBG1012".utf8), [1, 2, 3], [4])
-    let file = try gif(loop + profile + blocks(0xF9, [4, 10, 0, 0]))
-    let clean = try cleaned(file, .gif)
-    #expect(clean.contains(loop) && clean.contains(profile))
+    let file = try gif(loop + blocks(0xF9, [4, 10, 0, 0]))
+    #expect(try cleaned(file, .gif).contains(loop))
+  }
+
+  @Test func aGIFWithMoreThanItsPixelsIsNotPublishedAsItIs() throws {
+    let file = try picture("gif")
+    // One block more behind the code that says that the picture has ended.
+    let longer = file.prefix(file.count - 2) + [UInt8(Self.secret.count)] + Self.secret + [0, 0x3B]
+    #expect(PictureMetadata.removed(from: Array(longer), format: .gif, orientation: 1) == nil)
+  }
+
+  @Test func aPNGWithMoreThanItsPixelsIsNotPublishedAsItIs() throws {
+    let file = try picture("png[strip]")
+    let longer = file.dropLast(12) + PNGPicture.chunk("IDAT", Self.secret) + file.suffix(12)
+    #expect(PictureMetadata.removed(from: Array(longer), format: .png, orientation: 1) == nil)
   }
 
   @Test(

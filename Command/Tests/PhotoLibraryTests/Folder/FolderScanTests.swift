@@ -5,11 +5,7 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct FolderScanTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func scan() throws -> FolderScan {
     try FolderScan(of: RootFolder(path: folder.path))
@@ -24,7 +20,7 @@ import Testing
       "a.jpg", "b.JPEG", "c.Png", "d.webp", "e.gif", "f.tif", "g.tiff", "x/h.heic", "x/y/i.HEIF",
       "x/y/z/j.avif", "x/y/z/k.mp4", "x/y/z/l.MOV", "x/y/z/m.m4v", "x/y/z/n.webm",
     ]
-    let others = ["k.txt", "l", "jpg", "m.jpg.xmp", "n.svg", "o.avi", "p.jpgx", "q.", "r.html"]
+    let others = ["k.txt", "l", "jpg", "m.jpg.xmp", "n.svg", "o.avi", "p.jpgx", "q.", "r.html", "s.xmp"]
     for name in photos + others { try folder.write([1], to: name) }
     #expect(try paths(scan()) == photos)
   }
@@ -44,17 +40,29 @@ import Testing
     arguments: [
       ("", true, true), ("a.jpg", false, true), ("x/y/a.jpg", false, true), ("x", true, true),
       ("a.jpg", true, true), ("a.txt", false, false), ("x/a.cr2", false, true), ("a.AVI", false, true),
+      ("a.jpg.xmp", false, true), ("a.JSON", false, true), ("$Recycle.Bin/a.jpg", false, false),
+      ("A.photoslibrary/originals/1/a.jpg", false, true), ("A.photoslibrary/resources/a.jpg", false, false),
       (".a.cr2", false, false), (".a.jpg", false, false), (".git/a.jpg", false, false),
       ("x/@eaDir/a.jpg", false, false), ("@eaDir", true, false), ("x/.git", true, false),
     ]) func aPathIsToldAsItWouldBeListed(path: String, isFolder: Bool, isListed: Bool)
   {
     Array(path.utf8).withUnsafeBufferPointer {
-      #expect(FolderScan.lists(path: $0, isFolder: isFolder) == isListed)
+      #expect(LeftOutNames().lists(path: $0, isFolder: isFolder) == isListed)
     }
   }
 
+  @Test func aTransportStreamIsCountedAndAProgramIsNot() throws {
+    var stream = [UInt8](repeating: 0, count: 376)
+    (stream[0], stream[188]) = (0x47, 0x47)
+    try folder.write(stream, to: "film.ts")
+    try folder.write(stream, to: "camera.MTS")
+    try folder.write(Array("Get: string".utf8) + [UInt8](repeating: 0x20, count: 400), to: "get.ts")
+    try folder.write(Array("export {}".utf8), to: "module.ts")
+    #expect(try scan().others.videoCount == 2)
+  }
+
   @Test func linksAreNotFollowedAndLoopsEnd() throws {
-    let outside = try TemporaryFolder()
+    let outside = TemporaryFolder()
     try outside.write([1], to: "secret.jpg")
     try folder.write([1], to: "in/a.jpg")
     for (link, target) in [

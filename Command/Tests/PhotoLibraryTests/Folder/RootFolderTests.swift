@@ -5,13 +5,10 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct RootFolderTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let root: RootFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    root = try RootFolder(path: folder.path)
-  }
+  init() throws { root = try RootFolder(path: folder.path) }
 
   private func state(_ name: String) throws -> FileState {
     var status = stat()
@@ -49,7 +46,7 @@ import Testing
   }
 
   @Test func theFolderItselfMayBeReachedByALink() throws {
-    let other = try TemporaryFolder()
+    let other = TemporaryFolder()
     try folder.write([7], to: "a.jpg")
     try FileManager.default.createSymbolicLink(atPath: other("link"), withDestinationPath: folder.path)
     let linked = try RootFolder(path: other("link"))
@@ -77,7 +74,7 @@ import Testing
     case "same size and another time": try folder.setModified("x/a.jpg", 1001)
     case "replaced by rename":
       try folder.write([4, 5, 6], to: "x/b")
-      try folder.setModified("x/b", 1000)
+      try folder.setModified("x/b", 1002)
       #expect(rename(folder.path + "/x/b", path) == 0)
     case "a link to itself elsewhere":
       try manager.moveItem(atPath: path, toPath: folder("real.jpg"))
@@ -93,8 +90,19 @@ import Testing
     #expect(problem("x/a.jpg", listed) == (how == "gone" ? .missing : .changed))
   }
 
+  @Test func aFileWithAnotherInodeIsTheSame() throws {
+    try folder.write([1, 2, 3], to: "x/a.jpg")
+    try folder.setModified("x/a.jpg", 1000)
+    let listed = try state("x/a.jpg")
+    // Some file systems number their files anew each time.
+    try folder.write([1, 2, 3], to: "x/b")
+    try folder.setModified("x/b", 1000)
+    #expect(rename(folder.path + "/x/b", folder.path + "/x/a.jpg") == 0)
+    #expect(try state("x/a.jpg").inode != listed.inode && problem("x/a.jpg", listed) == nil)
+  }
+
   @Test func aFolderReplacedByALinkOutIsNotEntered() throws {
-    let outside = try TemporaryFolder()
+    let outside = TemporaryFolder()
     try folder.write([1], to: "x/a.jpg")
     try outside.write([1], to: "a.jpg")
     try FileManager.default.removeItem(atPath: folder("x"))

@@ -5,13 +5,10 @@ import Testing
 
 /// Differences between revisions: whoever applies them has the photos of now.
 @Suite struct ChangeLogTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let root: RootFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    root = try RootFolder(path: folder.path)
-  }
+  init() throws { root = try RootFolder(path: folder.path) }
 
   private func scan(_ index: inout PhotoIndex) throws {
     index.replace(with: try FolderScan(of: root))
@@ -43,7 +40,7 @@ import Testing
     _ id: PhotoID, width: Int, captured: String?, duration: Double? = nil, in index: inout PhotoIndex
   ) throws {
     let file = try #require(index.file(id))
-    let date = captured.flatMap { CaptureDate(original: $0, subseconds: nil, offset: nil) }
+    let date = captured.flatMap { CaptureDate(written: $0, subseconds: nil, offset: nil, source: .original) }
     index.apply([
       HeaderResult(
         id: id, state: file.state,
@@ -53,7 +50,7 @@ import Testing
     ])
   }
 
-  @Test(arguments: [PhotoArrangement.byDate, .byFolder])
+  @Test(arguments: [PhotoArrangement.byDate, .byFolder(), .byFolder(language: "sv")])
   func anyDifferenceLeadsFromThenToNow(arranged arrangement: PhotoArrangement) throws {
     var generator = Seeded(12)
     for name in ["a/b", "a-1"] {

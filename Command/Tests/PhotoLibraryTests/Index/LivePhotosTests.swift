@@ -5,13 +5,10 @@ import Testing
 
 /// A still and a short video of one name are one photo.
 @Suite struct LivePhotosTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let root: RootFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    root = try RootFolder(path: folder.path)
-  }
+  init() throws { root = try RootFolder(path: folder.path) }
 
   private func scanned(_ names: [String]) throws -> PhotoIndex {
     for name in names { try folder.write([1], to: name) }
@@ -70,7 +67,7 @@ import Testing
     var backwards = Listing()
     for row in found.rows.indices.reversed() {
       Array(found.path(of: row)).withUnsafeBufferPointer {
-        backwards.add(path: $0, state: found.rows[row].state, id: found.rows[row].id)
+        backwards.add(path: $0, state: found.rows[row].state, id: found.rows[row].id, besides: 0)
       }
     }
     var other = PhotoIndex(

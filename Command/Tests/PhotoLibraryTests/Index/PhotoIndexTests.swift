@@ -4,12 +4,15 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct PhotoIndexTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let root: RootFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-    root = try RootFolder(path: folder.path)
+  init() throws { root = try RootFolder(path: folder.path) }
+
+  private func scanned() throws -> PhotoIndex {
+    var index = PhotoIndex()
+    index.replace(with: try FolderScan(of: root))
+    return index
   }
 
   private func add(_ name: String, modified: Double, content: String = "x") throws {
@@ -20,7 +23,7 @@ import Testing
   private func result(_ name: String, in index: inout PhotoIndex, captured: String?) throws -> HeaderResult {
     let photo = try #require(index.snapshot().first { $0.name == name })
     let file = try #require(index.file(photo.id))
-    let date = captured.flatMap { CaptureDate(original: $0, subseconds: nil, offset: nil) }
+    let date = captured.flatMap { CaptureDate(written: $0, subseconds: nil, offset: nil, source: .original) }
     return HeaderResult(
       id: photo.id, state: file.state,
       metadata: PhotoMetadata(
@@ -33,8 +36,7 @@ import Testing
     try add("b9.jpg", modified: 1000)
     try add("a.jpg", modified: 2000)
     try add("z/b9.jpg", modified: 1000)
-    var index = PhotoIndex()
-    index.replace(with: try FolderScan(of: root))
+    var index = try scanned()
     #expect(
       index.snapshot().map { $0.folder + "/" + $0.name } == ["/a.jpg", "/b9.jpg", "z/b9.jpg", "/b10.jpg"])
   }
@@ -47,9 +49,8 @@ import Testing
     try add("trip 10/c.jpg", modified: 5000)
     try add("trip 9/d.jpg", modified: 500)
     try add("top.jpg", modified: 1)
-    var index = PhotoIndex()
-    index.replace(with: try FolderScan(of: root))
-    let snapshot = index.snapshot(arranged: .byFolder)
+    var index = try scanned()
+    let snapshot = index.snapshot(arranged: .byFolder())
     #expect(
       snapshot.map { $0.folder + "/" + $0.name } == [
         "/top.jpg", "trip 9/d.jpg", "trip 10/c.jpg", "z/new.jpg", "z/old.jpg", "z/in/b.jpg", "z-1/a.jpg",
@@ -59,19 +60,18 @@ import Testing
     #expect(snapshot.hasFolders && index.snapshot().first?.name == "c.jpg")
   }
 
-  @Test func anAlbumWithoutFoldersHasNoneToArrangeBy() throws {
-    try add("a.jpg", modified: 1000)
-    var index = PhotoIndex()
-    index.replace(with: try FolderScan(of: root))
-    #expect(!index.snapshot().hasFolders)
+  @Test(arguments: [("sv", ["b9", "b10", "Zebra", "Ärzte"]), ("de", ["Ärzte", "b9", "b10", "Zebra"])])
+  func foldersStandInTheAlphabetOfTheReader(language: String, folders: [String]) throws {
+    for folder in folders { try add(folder + "/a.jpg", modified: 1) }
+    var index = try scanned()
+    #expect(index.snapshot(arranged: .byFolder(language: language)).map(\.folder) == folders)
   }
 
   @Test func theOrderChangesOnceWhenTheLastHeaderIsRead() throws {
     try add("1.jpg", modified: 3000)
     try add("2.jpg", modified: 2000)
     try add("IMG_20000101_000000.jpg", modified: 4000)
-    var index = PhotoIndex()
-    index.replace(with: try FolderScan(of: root))
+    var index = try scanned()
     let byFile = ["IMG_20000101_000000.jpg", "1.jpg", "2.jpg"]
     #expect(index.snapshot().map(\.name) == byFile)
     index.apply([try result("2.jpg", in: &index, captured: "2020:01:01 00:00:00")])
@@ -81,13 +81,12 @@ import Testing
     index.apply([try result("IMG_20000101_000000.jpg", in: &index, captured: nil)])
     #expect(index.snapshot().map(\.name) == ["2.jpg", "1.jpg", "IMG_20000101_000000.jpg"])
     #expect(index.snapshot().isComplete)
-    #expect(index.snapshot().map(\.taken.source) == [.exif, .exif, .fileName])
+    #expect(index.snapshot().map(\.taken.source) == [.original, .original, .fileName])
   }
 
   @Test func positionsAndPhotosAgree() throws {
     for number in 0..<50 { try add("\(number).jpg", modified: Double(number % 7) * 100) }
-    var index = PhotoIndex()
-    index.replace(with: try FolderScan(of: root))
+    var index = try scanned()
     let snapshot = index.snapshot()
     for (position, photo) in snapshot.enumerated() {
       #expect(snapshot.position(of: photo.id) == position)
@@ -101,8 +100,7 @@ import Testing
     try add("same.jpg", modified: 1000)
     try add("changed.jpg", modified: 1000)
     try add("gone.jpg", modified: 1000)
-    var index = PhotoIndex()
-    index.replace(with: try FolderScan(of: root))
+    var index = try scanned()
     let before = index.snapshot()
     for name in ["same.jpg", "changed.jpg", "gone.jpg"] {
       index.apply([try result(name, in: &index, captured: nil)])
@@ -128,8 +126,7 @@ import Testing
 
   @Test func resultsOfAFileThatChangedMeanwhileAreDropped() throws {
     try add("a.jpg", modified: 1000)
-    var index = PhotoIndex()
-    index.replace(with: try FolderScan(of: root))
+    var index = try scanned()
     let late = try result("a.jpg", in: &index, captured: nil)
     try add("a.jpg", modified: 1000, content: "longer")
     index.replace(with: try FolderScan(of: root))
@@ -139,8 +136,7 @@ import Testing
 
   @Test func aHeaderDoesNotHideWhatDecodingFound() throws {
     try add("a.jpg", modified: 1000)
-    var index = PhotoIndex()
-    index.replace(with: try FolderScan(of: root))
+    var index = try scanned()
     let header = try result("a.jpg", in: &index, captured: nil)
     func decoded(_ problem: PhotoProblem?) -> HeaderResult {
       HeaderResult(
@@ -155,8 +151,7 @@ import Testing
 
   @Test func whatOnlyBridgesAMomentIsNoNewsAndIsSaved() throws {
     try add("a.jpg", modified: 1000)
-    var index = PhotoIndex()
-    index.replace(with: try FolderScan(of: root))
+    var index = try scanned()
     let header = try result("a.jpg", in: &index, captured: nil)
     index.apply([header])
     _ = index.takeUnsaved(9)
@@ -171,8 +166,7 @@ import Testing
 
   @Test func whatWasNotReadStaysUnread() throws {
     try add("a.jpg", modified: 1000)
-    var index = PhotoIndex()
-    index.replace(with: try FolderScan(of: root))
+    var index = try scanned()
     let header = try result("a.jpg", in: &index, captured: nil)
     index.apply([HeaderResult(id: header.id, state: header.state, hasThumbnail: true)])
     #expect(index.unread() == [header.id])
@@ -180,10 +174,23 @@ import Testing
     #expect(index.unread().isEmpty)
   }
 
+  @Test func aHeaderThatWasReadBeforeAFileCameBesideIsReadOnceMore() throws {
+    try add("a.jpg", modified: 1000)
+    var index = try scanned()
+    let header = try result("a.jpg", in: &index, captured: nil)
+    try add("a.jpg.xmp", modified: 1000)
+    index.replace(with: try FolderScan(of: root))
+    index.apply([header])
+    #expect(index.unread() == [header.id])
+    var again = header
+    again.sidecars = try #require(index.file(header.id)).sidecars
+    index.apply([again])
+    #expect(again.sidecars.count == 1 && index.unread().isEmpty)
+  }
+
   @Test func savingTellsOfEveryChangeOnce() throws {
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try add(name, modified: 1000) }
-    var index = PhotoIndex()
-    index.replace(with: try FolderScan(of: root))
+    var index = try scanned()
     var seen: [String] = []
     while index.isUnsaved {
       let changes = index.takeUnsaved(2)
@@ -201,9 +208,46 @@ import Testing
 
   @Test func anEmptyFileIsKnownWithoutOpeningIt() throws {
     try add("a.jpg", modified: 1000, content: "")
-    var index = PhotoIndex()
-    index.replace(with: try FolderScan(of: root))
+    var index = try scanned()
     #expect(index.snapshot().first?.problem == .emptyFile)
     #expect(index.unread().isEmpty)
+  }
+}
+
+@Suite struct NaturalOrderTests {
+  @Test(
+    "Names in the order people expect",
+    arguments: [
+      ["IMG_2.jpg", "IMG_10.jpg", "IMG_100.jpg"],
+      ["a.jpg", "B.jpg", "c.jpg"],
+      ["01.jpg", "1.jpg", "2.jpg"],
+      ["a", "a1", "a1b", "a2", "b"],
+      ["9999999999999999999998.jpg", "9999999999999999999999.jpg", "10000000000000000000000.jpg"],
+      ["", "0", "00", "1"],
+    ])
+  func expected(names: [String]) {
+    let bytes = names.map { Array($0.utf8) }
+    for (i, a) in bytes.enumerated() {
+      for (j, b) in bytes.enumerated() {
+        #expect(NaturalOrder.precedes(a, b) == (i < j), "\(names[i]) and \(names[j])")
+      }
+    }
+  }
+
+  @Test("Law: a strict total order over any bytes", arguments: [UInt64(1), 2, 3])
+  func totalOrder(seed: UInt64) {
+    var random = Seeded(seed)
+    let letters = Array("aA019b_\u{FF}".utf8) + [0xFF]
+    func name() -> [UInt8] {
+      (0..<Int.random(in: 0...5, using: &random)).map { _ in letters.randomElement(using: &random) ?? 0 }
+    }
+    for _ in 0..<3000 {
+      let (a, b, c) = (name(), name(), name())
+      #expect(
+        NaturalOrder.precedes(a, b) != NaturalOrder.precedes(b, a) || a == b, "seed \(seed): \(a), \(b)")
+      if NaturalOrder.precedes(a, b), NaturalOrder.precedes(b, c) {
+        #expect(NaturalOrder.precedes(a, c), "seed \(seed): \(a), \(b), \(c)")
+      }
+    }
   }
 }

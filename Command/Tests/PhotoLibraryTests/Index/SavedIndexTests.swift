@@ -4,13 +4,8 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct SavedIndexTests {
-  private let folder: TemporaryFolder
-  private let cache: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-    cache = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
+  private let cache = TemporaryFolder()
 
   private func fill(_ count: Int = 5) throws {
     for number in 0..<count {
@@ -48,6 +43,36 @@ import Testing
     var index = PhotoIndex(listing: listing, records: records)
     #expect(index.snapshot().map { $0 } == first)
     #expect(!index.snapshot().isComplete, "the folder was not looked at yet")
+  }
+
+  @Test func aPassingProblemTakesNothingFromWhatIsKnown() async throws {
+    try fill(2)
+    let root = try RootFolder(path: folder.path)
+    var index = PhotoIndex()
+    index.replace(with: try FolderScan(of: root))
+    let files = index.snapshot().map { ($0.id, index.file($0.id)?.state) }
+    let date = CaptureDate(written: "2015:01:01 02:03:04", source: .original)
+    let header = PhotoMetadata(
+      width: 60, height: 40, format: .jpeg, frameCount: 1, isInterlaced: false, hasPreview: false,
+      captured: date)
+    for (id, state) in files {
+      index.apply([HeaderResult(id: id, state: try #require(state), metadata: header)])
+    }
+    // No worker could be started for its thumbnail.
+    let failed = try (id: files[0].0, state: #require(files[0].1))
+    index.apply([
+      HeaderResult(id: failed.id, state: failed.state, problem: .decoderUnavailable("busy"), isDecoded: true)
+    ])
+    #expect(index.photo(failed.id)?.problem == .decoderUnavailable("busy"))
+    let saved = SavedIndex(in: cache.path, of: root)
+    _ = await saved.load()
+    await saved.save(index.takeUnsaved(10))
+    let (listing, records) = await saved.load()
+    var next = PhotoIndex(listing: listing, records: records)
+    #expect(next.snapshot().map(\.taken) == [date, date] && next.photo(failed.id)?.problem == nil)
+    // The folder is looked at again: the photo is tried again, and its date stays.
+    index.replace(with: try FolderScan(of: root))
+    #expect(index.unread() == [failed.id] && index.snapshot().map(\.taken) == [date, date])
   }
 
   #if os(Linux)
@@ -130,7 +155,7 @@ import Testing
     _ = try await opened.complete()
     try FileManager.default.removeItem(atPath: cache.path + "/" + SavedIndex.folderName)
     try Picture(width: 99, height: 40).write(to: folder("x/new.jpg"))
-    try await opened.library.rescan()
+    try await opened.library.check().value.get()
     #expect(try await opened.complete().count == 6)
     await opened.library.shutdown()
     #expect(try await learn().count == 6)
@@ -176,6 +201,7 @@ import Testing
       let entry = try #require(expected[Array(listing.path(of: row))], "seed \(seed)")
       #expect(listing.rows[row].id == entry.id, "seed \(seed)")
       #expect(listing.rows[row].state.isSameFile(as: entry.state), "seed \(seed)")
+      #expect(listing.rows[row].besides == entry.besides, "seed \(seed)")
       #expect(records[row] == entry.record, "seed \(seed)")
     }
     await again.close()
@@ -186,10 +212,12 @@ import Testing
     let path = (0..<2).map { _ in UInt8.random(in: 1...40, using: &random) } + Array("/ü.jpg".utf8)
     let id = PhotoID(rawValue: Digest.name(of: path, length: PhotoID.length))
     let state = FileState(
-      inode: random.next(), byteCount: Int64.random(in: 1...Int64.max, using: &random),
+      byteCount: Int64.random(in: 1...Int64.max, using: &random),
       modified: Int64.random(in: Int64.min...Int64.max, using: &random))
     var record = PhotoRecord(state: state)
-    guard Bool.random(using: &random) else { return .init(id: id, path: path, state: state, record: record) }
+    guard Bool.random(using: &random) else {
+      return .init(id: id, path: path, state: state, besides: 0, record: record)
+    }
     record.isRead = true
     record.colour = Bool.random(using: &random) ? UInt32.random(in: 0...0xFFFFFF, using: &random) : nil
     record.hasThumbnail = Bool.random(using: &random)
@@ -200,13 +228,16 @@ import Testing
       localSeconds: Int64.random(in: -9_999_999_999...9_999_999_999, using: &random),
       nanoseconds: Int32.random(in: 0..<1_000_000_000, using: &random),
       offsetMinutes: Bool.random(using: &random) ? Int16.random(in: -1439...1439, using: &random) : nil,
-      source: .exif)
+      source: CaptureDate.Source.allCases.randomElement(using: &random) ?? .original)
     record.metadata = PhotoMetadata(
       width: Int.random(in: 1...99_999, using: &random), height: Int.random(in: 1...99_999, using: &random),
       format: MediaFormat.allCases.randomElement(using: &random) ?? .jpeg,
       frameCount: Int.random(in: 1...9, using: &random), isInterlaced: Bool.random(using: &random),
       hasPreview: Bool.random(using: &random), captured: Bool.random(using: &random) ? captured : nil,
-      duration: Bool.random(using: &random) ? .random(in: 0...9999, using: &random) : nil)
-    return .init(id: id, path: path, state: state, record: record)
+      duration: Bool.random(using: &random) ? .random(in: 0...9999, using: &random) : nil,
+      contentIdentifier: Bool.random(using: &random) ? "A-1" : nil,
+      film: Bool.random(using: &random) ? 7..<Int64.random(in: 8...99, using: &random) : nil)
+    return .init(
+      id: id, path: path, state: state, besides: Int64(truncatingIfNeeded: random.next()), record: record)
   }
 }

@@ -4,16 +4,12 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct CacheTests {
-  private let folder: TemporaryFolder
-  private let cacheFolder: TemporaryFolder
+  private let folder = TemporaryFolder()
+  private let cacheFolder = TemporaryFolder()
   private let cache: RenditionCache
   private let key = "k0" + String(repeating: "x", count: 30)
 
-  init() throws {
-    folder = try TemporaryFolder()
-    cacheFolder = try TemporaryFolder()
-    cache = RenditionCache(in: cacheFolder.path)
-  }
+  init() { cache = RenditionCache(in: cacheFolder.path) }
 
   private func files() -> [String] {
     let all = FileManager.default.enumerator(atPath: cacheFolder.path)?.allObjects as? [String] ?? []
@@ -126,7 +122,7 @@ import Testing
       "", "/cache", "/a/b/c", "/x/../cache", "/link/cache",
     ])
   func insideIsRefused(path: String) throws {
-    let outside = try TemporaryFolder()
+    let outside = TemporaryFolder()
     let link = try outside("link")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
     let wanted = path.hasPrefix("/link") ? outside.path + path : folder.path + path

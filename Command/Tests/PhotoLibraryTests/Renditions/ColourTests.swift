@@ -4,11 +4,7 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct ColourTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func contains(_ bytes: [UInt8], _ text: String) -> Bool {
     Data(bytes).range(of: Data(text.utf8)) != nil
@@ -24,7 +20,25 @@ import Testing
     #expect(contains(bytes, "ICC_PROFILE"))
     #expect(made.fieldSize("icc-profile-data") > 0)
     #expect(zip(made[10, 10], [230, 60, 20]).allSatisfy { abs(Int($0) - $1) <= 3 })
-    await opened.library.shutdown()
+  }
+
+  @Test(
+    "The profile of a HEIC or AVIF is the photo's own, however often it is made",
+    arguments: ["heic[compression=hevc]", "avif"])
+  func profilesOutliveTheirDecoder(kind: String) async throws {
+    let picture = try Picture(width: 700, height: 500, [230, 60, 20]).profile("p3")
+    let names = (0..<6).map { "\($0)." + kind.prefix { $0 != "[" } }
+    for name in names { try picture.write(to: folder(name), as: kind) }
+    let opened = try await Opened(folder)
+    var made: Set<[UInt8]> = []
+    for name in names {
+      for size in [RenditionSize.thumbnail, .screen] {
+        let bytes = try await opened.rendition(name, size)
+        #expect(try Picture(bytes).fieldSize("icc-profile-data") > 400)
+        if size == .thumbnail { made.insert(bytes) }
+      }
+    }
+    #expect(made.count == 1)
   }
 
   @Test(
@@ -51,7 +65,6 @@ import Testing
     #expect(!contains(bytes, secret) && !contains(bytes, "xmpmeta") && !contains(bytes, "Photoshop"))
     #expect(made.fieldSize("exif-ifd3-GPSLatitude") == 0)
     #expect(made.fieldSize("jpeg-thumbnail-data") == 0)
-    await opened.library.shutdown()
   }
 
   @Test func printColoursBecomeScreenColours() async throws {
@@ -65,7 +78,6 @@ import Testing
       #expect(made.fieldSize("icc-profile-data") == 0)
       #expect(zip(made[10, 10], [200, 60, 20]).allSatisfy { abs(Int($0) - $1) <= 24 }, "\(made[10, 10])")
     }
-    await opened.library.shutdown()
   }
 
   @Test("Deep and grey pictures", arguments: ["deep.png", "deep.tif", "grey.jpg", "grey.png"])
@@ -81,7 +93,6 @@ import Testing
     let expected: [UInt8] = name.hasPrefix("deep") ? [200, 60, 20] : [90]
     #expect(made.bands == expected.count)
     #expect(zip(made[10, 10], expected).allSatisfy { abs(Int($0) - Int($1)) <= 3 }, "\(made[10, 10])")
-    await opened.library.shutdown()
   }
 
   @Test(
@@ -102,25 +113,40 @@ import Testing
       #expect(made.bands == (expected == .webp ? 4 : 3))
       if expected == .webp { #expect(abs(Int(made[5, 5][3]) - Int(alpha)) <= 2) }
     }
-    await opened.library.shutdown()
   }
 
-  @Test(
-    "What becomes of a profile",
-    arguments: [
-      ("RGB ", 3000, true, false, ColourPlan.keep), ("GRAY", 400, true, false, .keep),
-      ("RGB ", 600_000, true, false, .convert), ("RGB ", 3000, false, false, .drop),
-      ("CMYK", 3000, true, true, .convert), ("Lab ", 3000, true, false, .convert),
-    ])
-  func plan(space: String, size: Int, fits: Bool, isOdd: Bool, expected: ColourPlan) {
-    var profile = [UInt8](repeating: 0, count: size)
-    profile.replaceSubrange(16..<20, with: space.utf8)
-    #expect(ColourPlan(profile: profile, fits: fits, isOdd: isOdd) == expected)
+  private static let p3 = ColourNumbers(primaries: .displayP3, transfer: .sRGB).profile?.bytes ?? []
+
+  @Test func aProfileOfColorantsIsKept() throws {
+    #expect(ColourPlan(profile: Self.p3, fits: true, isOdd: false) == .keep(profile: Self.p3))
+    #expect(ColourPlan(profile: Self.p3, fits: false, isOdd: false) == .keep(profile: nil))
+    #expect(ColourPlan(profile: Self.p3, fits: true, isOdd: true) == .convert)
+    #expect(ColourPlan(profile: [], fits: true, isOdd: false) == .convert)
   }
 
   @Test func planWithoutProfile() {
-    #expect(ColourPlan(profile: nil, fits: false, isOdd: false) == .keep)
+    #expect(ColourPlan(profile: nil, fits: false, isOdd: false) == .keep(profile: nil))
     #expect(ColourPlan(profile: nil, fits: false, isOdd: true) == .convert)
-    #expect(ColourPlan(profile: [], fits: true, isOdd: false) == .convert)
+  }
+
+  @Test func numbersCountWhereThereIsNoProfile() {
+    let (sRGB, wide) = (ColourNumbers(primaries: 1, transfer: 13), ColourNumbers(primaries: 12, transfer: 13))
+    let bright = ColourNumbers(primaries: 9, transfer: 16)
+    func plan(
+      _ numbers: ColourNumbers, profile: [UInt8]? = nil, first: Bool = false, isGrey: Bool = false
+    ) -> ColourPlan {
+      ColourPlan(
+        profile: profile, fits: true, isOdd: false, numbers: numbers, prefersNumbers: first, isGrey: isGrey)
+    }
+    #expect(plan(sRGB) == .keep(profile: nil))
+    #expect(plan(wide) == .keep(profile: Self.p3))
+    #expect(plan(sRGB, profile: Self.p3) == .keep(profile: Self.p3))
+    #expect(plan(sRGB, profile: Self.p3, first: true) == .keep(profile: nil))
+    for numbers in [bright, ColourNumbers(primaries: 9, transfer: 18)] {
+      guard case .map(let map) = plan(numbers) else { return #expect(Bool(false)) }
+      // Nothing is nothing, and the light of white is no more than a half.
+      #expect(map.light[0] == 0 && map.light[65_535] > map.light[32_768])
+      #expect(plan(numbers).profile == Self.p3)
+    }
   }
 }

@@ -4,11 +4,7 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct PreviewTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   /// A photo of plain grey whose preview is another picture, so that it shows which one was taken.
   private func write(_ preview: Picture, width: Int = 1200, height: Int = 900, orientation: Int = 1) throws {
@@ -25,7 +21,6 @@ import Testing
     #expect((preview.width, preview.height) == (orientation < 5 ? (160, 120) : (120, 160)))
     #expect(OrientationTests.cornerLetters(preview) == OrientationTests.corners[orientation])
     #expect(await opened.library.decodeCount == 0, "the photo itself was not decoded")
-    await opened.library.shutdown()
   }
 
   @Test func barsAroundAPreviewAreCutOff() async throws {
@@ -34,7 +29,6 @@ import Testing
     let preview = try Picture(await opened.rendition("a.jpg", .preview))
     #expect((preview.width, preview.height) == (160, 90))
     #expect(OrientationTests.cornerLetters(preview) == "RGBW")
-    await opened.library.shutdown()
   }
 
   @Test func aPreviewOfAnotherPictureIsNotShown() async throws {
@@ -45,7 +39,6 @@ import Testing
     let photo = try await opened.photo("a.jpg")
     #expect(photo.problem == nil, "the photo is well")
     #expect(try Picture(await opened.rendition("a.jpg"))[9, 9].allSatisfy { (115...125).contains($0) })
-    await opened.library.shutdown()
   }
 
   @Test func aPhotoWithoutOneSaysSo() async throws {
@@ -54,7 +47,6 @@ import Testing
     #expect(try await opened.complete().first?.isPreviewOfUse == false)
     #expect(try await opened.failure("a.jpg", .preview) == .problem(.noPreview))
     #expect(try await opened.photo("a.jpg").problem == nil)
-    await opened.library.shutdown()
   }
 
   @Test func aPhotoTooLargeToDecodeStillHasItsPreview() async throws {
@@ -65,7 +57,6 @@ import Testing
     #expect(try await opened.complete().first?.problem == .tooLarge(megapixels: 1))
     #expect(try Picture(await opened.rendition("a.jpg", .preview)).width == 160)
     #expect(try await opened.photo("a.jpg").problem == .tooLarge(megapixels: 1))
-    await opened.library.shutdown()
   }
 
   @Test func onceThereIsAThumbnailThePreviewIsOfNoUse() async throws {
@@ -78,7 +69,6 @@ import Testing
     #expect(try await !opened.photo("a.jpg").isPreviewOfUse)
     let names = FileManager.default.enumerator(atPath: opened.cache.path)?.allObjects as? [String] ?? []
     #expect(!names.contains { $0.hasSuffix("-preview") } && names.contains { $0.hasSuffix("-512") })
-    await opened.library.shutdown()
   }
 
   @Test("A hostile preview costs nothing", arguments: ["cut", "noise", "huge"])
@@ -96,7 +86,6 @@ import Testing
     _ = try await opened.complete()
     #expect(try await opened.failure("a.jpg", .preview) == .problem(.noPreview))
     #expect(try Picture(await opened.rendition("a.jpg")).width == 512)
-    await opened.library.shutdown()
   }
 
   @Test func theMeanColourIsThatOfThePixels() async throws {
@@ -106,7 +95,6 @@ import Testing
     for name in ["a.png", "clear.png"] { _ = try await opened.rendition(name) }
     #expect(try await opened.photo("a.png").colour == 0x0AC81E)
     #expect(try await opened.photo("clear.png").colour == nil, "nothing of it can be seen")
-    await opened.library.shutdown()
   }
 
   @Test(

@@ -4,11 +4,7 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct ProblemTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   /// A GIF of 35 bytes that says it has 65,535 × 65,535 pixels: 17 GB once decoded.
   static let bomb: [UInt8] =
@@ -24,7 +20,6 @@ import Testing
     #expect(photo.problem?.description == "too large: 4295 megapixels")
     #expect(photo.metadata?.width == 65_535)
     #expect(try await opened.failure("a.gif") == .problem(.tooLarge(megapixels: 4295)))
-    await opened.library.shutdown()
   }
 
   @Test func filesThatAreNoPictures() async throws {
@@ -42,7 +37,6 @@ import Testing
     for name in ["empty.jpg", "text.jpg", "drawing.png", "start.jpg", "rubbish.jpg"] {
       #expect(try await opened.failure(name) == .problem(try #require(problems[name] ?? nil)))
     }
-    await opened.library.shutdown()
   }
 
   @Test("A file cut short shows what there is, and says so", arguments: ["jpg", "jpg[interlace]", "gif"])
@@ -67,8 +61,6 @@ import Testing
     #expect(try await again.library.rendition(of: id, size: .screen).note == .cutShort)
     #expect(try await again.complete().first?.problem == .cutShort)
     #expect(await again.library.decodeCount == 0)
-    await opened.library.shutdown()
-    await again.library.shutdown()
   }
 
   @Test(
@@ -79,7 +71,6 @@ import Testing
     let opened = try await Opened(folder)
     let failure = try await opened.failure("a.jpg")
     #expect([.problem(.cutShort), .problem(.damaged)].contains(failure), "\(String(describing: failure))")
-    await opened.library.shutdown()
   }
 
   @Test("The content decides, not the extension", arguments: ["jpg", "png", "webp", "gif", "tif"])
@@ -90,7 +81,6 @@ import Testing
       try await opened.complete().first?.metadata?.format.contentType.hasSuffix(
         kind.prefix(2) == "jp" ? "jpeg" : kind == "tif" ? "tiff" : kind) == true)
     #expect(try Picture(await opened.rendition("a.avif")).width == 60)
-    await opened.library.shutdown()
   }
 
   @Test(
@@ -106,7 +96,6 @@ import Testing
     let opened = try await Opened(folder, limits: limits)
     #expect(try await opened.failure("a.gif") == .problem(expected))
     #expect(try await opened.rendition("b.jpg").count > 100)
-    await opened.library.shutdown()
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PhotoLibrary
@@ -44,5 +45,77 @@ import Testing
       let fills = short >= 320 || long == 1024 || short == min(width, height)
       #expect(fills, "seed \(seed): \(width)×\(height)")
     }
+  }
+}
+
+@Suite struct OrientationTests {
+  /// Where red, green, blue and white end up when a picture stored as red|green over blue|white is shown with
+  /// each orientation; corners in reading order.
+  static let corners: [Int: String] = [
+    1: "RGBW", 2: "GRWB", 3: "WBGR", 4: "BWRG", 5: "RBGW", 6: "BRWG", 7: "WGBR", 8: "GWRB",
+  ]
+
+  @Test("A photo of each orientation is upright, in each format", arguments: 1...8, ["jpg", "webp", "tif"])
+  func upright(orientation: Int, kind: String) async throws {
+    let folder = TemporaryFolder()
+    try Picture.quarters(width: 640, height: 400).orientation(orientation).write(
+      to: folder("a." + kind), as: kind)
+    let opened = try await Opened(folder)
+    let shown = try #require(try await opened.complete().first?.metadata)
+    #expect((shown.width, shown.height) == (orientation < 5 ? (640, 400) : (400, 640)))
+    let picture = try Picture(try await opened.rendition("a." + kind))
+    #expect((picture.width, picture.height) == (orientation < 5 ? (512, 320) : (320, 512)))
+    #expect(Self.cornerLetters(picture) == Self.corners[orientation])
+  }
+
+  @Test("A photo that its decoder halves is upright too, and has all its edges", arguments: 1...8)
+  func halved(orientation: Int) async throws {
+    let folder = TemporaryFolder()
+    try Picture.quarters(width: 2021, height: 1363).orientation(orientation).write(
+      to: folder("a.jpg"), as: "jpg")
+    let opened = try await Opened(folder)
+    let picture = try Picture(try await opened.rendition("a.jpg"))
+    #expect((picture.width, picture.height) == (orientation < 5 ? (505, 340) : (340, 505)))
+    #expect(Self.cornerLetters(picture) == Self.corners[orientation])
+  }
+
+  static func cornerLetters(_ picture: Picture) -> String {
+    let (right, bottom) = (picture.width * 3 / 4, picture.height * 3 / 4)
+    let (left, top) = (picture.width / 4, picture.height / 4)
+    return [(left, top), (right, top), (left, bottom), (right, bottom)].map { x, y in
+      switch picture[x, y].prefix(3).map({ $0 > 127 }) {
+      case [true, false, false]: "R"
+      case [false, true, false]: "G"
+      case [false, false, true]: "B"
+      case [true, true, true]: "W"
+      default: "?"
+      }
+    }.joined()
+  }
+}
+
+/// What a picture shows is at the same place in its smaller ones.
+@Suite struct ReductionTests {
+  @Test(
+    "Each point stays where it is",
+    arguments: [(900, 701), (701, 900), (519, 512), (1021, 333), (1300, 907)], [1, 3])
+  func inPlace(size: (width: Int, height: Int), bands: Int) async throws {
+    let folder = TemporaryFolder()
+    try Picture.gradient(width: size.width, height: size.height, bands: bands)
+      .write(to: folder("a.jpg"), as: "jpg[Q=98,subsample_mode=off]")
+    let opened = try await Opened(folder)
+    let made = try Picture(try await opened.rendition("a.jpg"))
+    let exact = try Picture(
+      Picture.gradient(width: made.width, height: made.height, bands: bands).encoded(as: "png"))
+    #expect(made.width < size.width && made.bands == bands)
+    var furthest = 0
+    for y in stride(from: 0, to: made.height, by: 3) {
+      for x in stride(from: 0, to: made.width, by: 3) {
+        for (value, wanted) in zip(made[x, y], exact[x, y]) {
+          furthest = max(furthest, abs(Int(value) - Int(wanted)))
+        }
+      }
+    }
+    #expect(furthest <= 6)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PhotoLibrary
@@ -26,14 +27,6 @@ import Testing
   @Test func askingAgainMovesToTheFrontAndCountsOnce() {
     var queue = WorkQueue()
     for key in ["a", "b", "a"] { queue.want(key, .tile) }
-    #expect(drain(&queue) == [.render("a"), .render("b")])
-  }
-
-  @Test func becomingUrgentCountsOnce() {
-    var queue = WorkQueue()
-    for key in ["a", "b"] { queue.want(key, .tile) }
-    queue.want("a", .open)
-    queue.want("a", .tile)
     #expect(drain(&queue) == [.render("a"), .render("b")])
   }
 
@@ -101,5 +94,127 @@ import Testing
       }
     }
     #expect(drain(&queue).count == expected.count, "seed \(seed)")
+  }
+}
+
+@Suite struct BacklogTests {
+  private func ids(_ names: String) -> [PhotoID] {
+    names.map { PhotoID(rawValue: String($0)) }
+  }
+
+  @Test func inOrderOfInterestAndSomeAtATime() {
+    var backlog = Backlog()
+    #expect(backlog.nextHeaders(2) == nil)
+    backlog.setHeaders(ids("abcde"))
+    #expect(backlog.nextHeaders(2) == ids("ab"))
+    #expect(backlog.nextHeaders(2) == ids("cd"))
+    #expect(backlog.nextHeaders(2) == ids("e"))
+    #expect(backlog.nextHeaders(2) == nil)
+  }
+
+  @Test func whatSomebodyLooksAtComesFirst() {
+    var backlog = Backlog()
+    backlog.setHeaders(ids("abcde"))
+    backlog.preferHeader(PhotoID(rawValue: "d"))
+    backlog.preferHeader(PhotoID(rawValue: "c"))
+    #expect(backlog.nextHeaders(3) == ids("cda"))
+  }
+
+  @Test func thumbnailsCountDown() {
+    var backlog = Backlog()
+    backlog.setThumbnails(ids("abc"))
+    #expect(backlog.thumbnailCount == 3)
+    #expect(backlog.nextThumbnails(2) == ids("ab"))
+    #expect(backlog.thumbnailCount == 1)
+    #expect(backlog.nextThumbnails(9) == ids("c"))
+    #expect(backlog.nextThumbnails(9) == nil)
+  }
+}
+
+@Suite struct MemoryBudgetTests {
+  @Test func aLargePhotoWaitsForAllOthersAndIsNotOvertaken() async {
+    let budget = MemoryBudget(total: 100)
+    await budget.take(60)
+    let large = Task { await budget.take(500) }
+    while await budget.waiting < 1 { await Task.yield() }
+    let small = Task { await budget.take(10) }
+    while await budget.waiting < 2 { await Task.yield() }
+    #expect(await budget.used == 60)
+    await budget.giveBack(60)
+    await large.value
+    #expect(await budget.used == 500)
+    await budget.giveBack(500)
+    await small.value
+    #expect(await budget.used == 10)
+  }
+
+  @Test func whatFitsNeedNotWait() async {
+    let budget = MemoryBudget(total: 100)
+    await budget.take(40)
+    await budget.take(60)
+    #expect(await budget.used == 100)
+  }
+}
+
+@Suite struct AheadTests {
+  private let folder = TemporaryFolder()
+
+  init() throws {
+    for number in 0..<6 { try Picture.noise(width: 300, height: 200).write(to: folder("\(number).jpg")) }
+  }
+
+  /// Waits until all was done that is done without being asked for.
+  private func finished(_ opened: Opened) async -> PhotoProgress {
+    while true {
+      let progress = await opened.library.progress
+      if progress.headerCount == progress.count, progress.thumbnailCount == progress.count,
+        await opened.library.isIdle
+      {
+        return progress
+      }
+      await Task.yield()
+    }
+  }
+
+  @Test func thumbnailsAreMadeWithoutBeingAskedFor() async throws {
+    try folder.write(Array("no picture".utf8), to: "text.jpg")
+    let opened = try await Opened(folder, workers: 2, worksAhead: true)
+    #expect(await finished(opened).count == 7)
+    let made = await opened.library.decodeCount
+    #expect(made == 7)
+    for number in 0..<6 { _ = try await opened.rendition("\(number).jpg") }
+    #expect(await opened.library.decodeCount == made)
+    #expect(await opened.library.snapshot.allSatisfy { ($0.colour != nil) == ($0.name != "text.jpg") })
+    await opened.library.shutdown()
+    let second = try await Opened(folder, cache: opened.cache, workers: 2, worksAhead: true)
+    _ = await finished(second)
+    #expect(await second.library.decodeCount == 0)
+  }
+
+  @Test func whatTheCacheHasLostIsMadeAgain() async throws {
+    let opened = try await Opened(folder, worksAhead: true)
+    _ = await finished(opened)
+    await opened.library.shutdown()
+    try FileManager.default.removeItem(atPath: opened.cache.path + "/" + RenditionCache.folderName)
+    let second = try await Opened(folder, cache: opened.cache, worksAhead: true)
+    _ = await finished(second)
+    #expect(await second.library.decodeCount == 6)
+  }
+
+  @Test func aFullDiskIsNotFilledFurther() async throws {
+    let opened = try await Opened(folder, worksAhead: true, spaceKeptFree: .max)
+    _ = try await opened.complete()
+    while await !opened.library.isIdle { await Task.yield() }
+    #expect(await opened.library.decodeCount == 0)
+    #expect(try await opened.rendition("0.jpg").count > 100, "what is asked for is made all the same")
+  }
+
+  @Test func photosThatComeLaterGetTheirsToo() async throws {
+    let opened = try await Opened(folder, worksAhead: true)
+    _ = await finished(opened)
+    try Picture.noise(width: 300, height: 200).write(to: folder("later.jpg"))
+    try await opened.library.check().value.get()
+    _ = await finished(opened)
+    #expect(await opened.library.decodeCount == 7)
   }
 }

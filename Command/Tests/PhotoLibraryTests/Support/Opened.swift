@@ -13,7 +13,7 @@ struct Opened {
     limits: DecodeLimits = DecodeLimits(), worker: WorkerCommand? = nil, worksAhead: Bool = false,
     spaceKeptFree: Int64 = 0, watchesFolder: Bool = false, list: @escaping FolderScan.Lister = FolderScan.scan
   ) async throws {
-    self.cache = try cache ?? TemporaryFolder()
+    self.cache = cache ?? TemporaryFolder()
     var options = PhotoLibraryOptions()
     options.cacheDirectory = self.cache.path
     options.workerCount = workers
@@ -25,7 +25,7 @@ struct Opened {
     options.spaceKeptFree = spaceKeptFree
     // Many tests at a time on a busy machine: no test depends on how long that takes.
     options.limits.patienceSeconds = 600
-    library = try await PhotoLibrary(folder: folder.path, options: options)
+    library = try await PhotoLibrary(folder: Array(folder.path.utf8), options: options)
   }
 
   /// The worker that is built beside the tests.
@@ -41,11 +41,11 @@ struct Opened {
 
   /// Waits until all headers were read.
   func complete() async throws -> PhotoSnapshot {
-    for await _ in await library.revisions() {
+    while true {
       let snapshot = await library.snapshot
       if snapshot.isComplete { return snapshot }
+      try await Task.sleep(for: .milliseconds(2))
     }
-    return try #require(nil, "the library was shut down")
   }
 
   /// The photo of a name.
@@ -68,5 +68,143 @@ struct Opened {
     } catch {
       return error
     }
+  }
+}
+
+/// Lists a folder, and tells what it saw when a test lets it.
+actor HeldLister {
+  private var isHolding = false
+  private var held: [CheckedContinuation<Void, Never>] = []
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var failure: PhotoFolderError?
+
+  /// Lists as a library does.
+  nonisolated var list: FolderScan.Lister {
+    { folder, watch, leftOut in
+      let found = await FolderScan.scan(folder, watch, leftOut)
+      await self.pass()
+      return await self.result(found)
+    }
+  }
+
+  /// Holds back whatever is listed from now on.
+  func hold() { isHolding = true }
+
+  /// Waits until a listing is held back.
+  func waitForListing() async {
+    if held.isEmpty { await withCheckedContinuation { waiting.append($0) } }
+  }
+
+  /// Lets go of the listing that is held back; if an error is given, it fails with that instead.
+  func letGo(failing error: PhotoFolderError? = nil) {
+    failure = error
+    if !held.isEmpty { held.removeFirst().resume() }
+  }
+
+  /// Holds nothing back any more.
+  func letAllGo() {
+    isHolding = false
+    held.forEach { $0.resume() }
+    held = []
+  }
+
+  private func pass() async {
+    guard isHolding else { return }
+    await withCheckedContinuation {
+      held.append($0)
+      waiting.forEach { $0.resume() }
+      waiting = []
+    }
+  }
+
+  private func result(
+    _ found: Result<(RootFolder, FolderScan), PhotoFolderError>
+  ) -> Result<(RootFolder, FolderScan), PhotoFolderError> {
+    defer { failure = nil }
+    return failure.map { .failure($0) } ?? found
+  }
+}
+
+/// What becomes of every photo of a library: pictures that can be looked at, or a reason in plain words, within the limits.
+struct Outcomes {
+  /// How many photos there are.
+  private(set) var count = 0
+  /// How many renditions were made, of all that were asked for.
+  private(set) var made = 0, asked = 0
+  /// The names of photos by what became of them.
+  private var names: [String: [String]] = [:]
+
+  /// Asks for everything that a page may show, then shuts the library down.
+  init(of opened: Opened) async throws {
+    for photo in try await opened.complete() {
+      var outcome = "shown"
+      for size in RenditionSize.allCases {
+        asked += 1
+        switch try await Self.look(at: photo, size, in: opened.library) {
+        case .success(let note):
+          made += 1
+          if let note { outcome = "shown, \(note)" }
+        case .failure(let problem) where [.thumbnail, .screen].contains(size):
+          outcome = problem.description
+        // Others are extras: the camera's own picture, and what is looked at closely.
+        case .failure: break
+        }
+      }
+      count += 1
+      names[outcome, default: []].append(photo.name)
+    }
+    await opened.library.shutdown()
+    let limit = Int(DecodeLimits().workerMemory) + 100_000_000
+    #expect(Self.largestWorker < limit)
+  }
+
+  /// Prints how many photos became what, and which are the first of them.
+  func print() {
+    for (outcome, names) in names.sorted(by: { $0.value.count > $1.value.count }) {
+      Swift.print("\(names.count) \(outcome): \(names.prefix(12).joined(separator: " "))")
+    }
+    Swift.print("\(made) of \(asked) renditions; the largest worker had \(Self.largestWorker / 1_000_000) MB")
+  }
+
+  /// The most memory that a worker of this process has had that has ended, in bytes.
+  private static var largestWorker: Int {
+    var usage = rusage()
+    // RUSAGE_CHILDREN, which has another type on each system.
+    getrusage(-1, &usage)
+    #if os(Linux)
+      return usage.ru_maxrss * 1024
+    #else
+      return usage.ru_maxrss
+    #endif
+  }
+
+  /// Asks for a rendition and checks what comes: tiles, a picture no larger than it may be, or a reason that lies in the photo.
+  private static func look(
+    at photo: Photo, _ size: RenditionSize, in library: PhotoLibrary
+  ) async throws -> Result<PhotoProblem?, PhotoProblem> {
+    let rendition: RenditionFile
+    do throws(PhotoError) {
+      rendition = try await library.rendition(of: photo.id, size: size)
+    } catch {
+      guard case .problem(let problem) = error else {
+        Issue.record("\(photo.name), \(size): \(error)")
+        throw error
+      }
+      // Whatever is wrong with it, the decoder answers.
+      #expect(problem.isLasting && !problem.description.isEmpty, "\(photo.name), \(size): \(problem)")
+      return .failure(problem)
+    }
+    guard size != .tiles else {
+      #expect(TileArchive(rendition.file) != nil, "\(photo.name): its tiles are none")
+      return .success(rendition.note)
+    }
+    let bytes = try rendition.file.read(at: 0, count: Int(rendition.file.byteCount))
+    let picture = try Picture(bytes)
+    let metadata = try #require(
+      await library.photo(photo.id)?.metadata, "\(photo.name) is shown without its size")
+    let most = size.pixelSize(width: metadata.width, height: metadata.height)
+    // A decoder that halves may round up.
+    #expect(picture.width <= most.width + 1 && picture.height <= most.height + 1, "\(photo.name), \(size)")
+    return .success(rendition.note)
   }
 }

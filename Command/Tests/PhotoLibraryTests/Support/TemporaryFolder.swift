@@ -5,10 +5,11 @@ import Testing
 final class TemporaryFolder: Sendable {
   let path: String
 
-  init() throws {
+  init() {
     let template = FileManager.default.temporaryDirectory.path + "/enlarger-test-XXXXXX"
     var bytes = Array(template.utf8CString)
-    path = try #require(mkdtemp(&bytes).map { String(cString: $0) })
+    guard let made = mkdtemp(&bytes) else { preconditionFailure("no temporary folder: \(template)") }
+    path = String(cString: made)
   }
 
   deinit {
@@ -50,3 +51,59 @@ final class TemporaryFolder: Sendable {
       [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: path + "/" + name)
   }
 }
+
+/// Random numbers that are the same in every run (SplitMix64).
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+#if os(Linux)
+  /// Notes which files of a folder are opened, by whatever process.
+  final class OpenWatch {
+    private let descriptor: Int32
+
+    init(_ folder: String) throws {
+      descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      try #require(descriptor >= 0)
+      try #require(inotify_add_watch(descriptor, folder, UInt32(IN_OPEN)) >= 0)
+    }
+
+    deinit {
+      close(descriptor)
+    }
+
+    /// The names of the files that were opened since the last call.
+    func opened() -> [String] {
+      var names: [String] = []
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      while true {
+        let count = read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { return names }
+        var place = 0
+        while place < count {
+          // Four numbers of four bytes: watch, mask, cookie, length of the name that follows.
+          let number = { (offset: Int) in
+            buffer[(place + offset)..<(place + offset + 4)].reversed().reduce(UInt32(0)) {
+              $0 << 8 | UInt32($1)
+            }
+          }
+          let (mask, length) = (number(4), Int(number(12)))
+          let name = buffer[(place + 16)..<(place + 16 + length)].prefix { $0 != 0 }
+          if mask & UInt32(IN_ISDIR) == 0 { names.append(String(decoding: name, as: UTF8.self)) }
+          place += 16 + length
+        }
+      }
+    }
+  }
+#endif

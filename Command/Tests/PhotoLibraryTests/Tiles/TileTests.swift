@@ -5,11 +5,7 @@ import Testing
 
 /// Tiles of real photos, cut by a real worker.
 @Suite struct TileTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func picture(_ tile: TileFile) throws -> Picture {
     try Picture(tile.read(at: 0, count: Int(tile.byteCount)))
@@ -70,8 +66,6 @@ import Testing
     _ = try await again.complete()
     _ = try await again.library.tile(Tile(level: 1, column: 0, row: 0), of: id)
     #expect(await again.library.decodeCount == 0)
-    await opened.library.shutdown()
-    await again.library.shutdown()
   }
 
   @Test func aPhotoThatIsStoredTurnedIsCutUpright() async throws {
@@ -83,7 +77,6 @@ import Testing
     for tile in try tiles(width: 6144, height: 4096) {
       try await expect(tile, of: id, in: opened, width: 6144, height: 4096, turned)
     }
-    await opened.library.shutdown()
   }
 
   @Test func oddSizesLoseNoPixel() async throws {
@@ -106,7 +99,6 @@ import Testing
     }
     let coarse = try picture(await opened.library.tile(Tile(level: 1, column: 9, row: 9), of: id))
     #expect((coarse.width, coarse.height) == (2502 - 9 * 256, 2501 - 9 * 256))
-    await opened.library.shutdown()
   }
 
   @Test func whatIsTransparentStaysSo() async throws {
@@ -116,7 +108,6 @@ import Testing
     let tile = try await opened.library.tile(Tile(level: 1, column: 3, row: 2), of: id)
     #expect(tile.contentType == "image/webp")
     #expect(abs(Int(try picture(tile)[9, 9][3]) - 128) < 4)
-    await opened.library.shutdown()
   }
 
   @Test func aSmallerPhotoHasNone() async throws {
@@ -127,7 +118,6 @@ import Testing
     #expect(
       await refusal(Tile(level: 0, column: 0, row: 0), of: PhotoID(rawValue: ""), in: opened) == .noSuchPhoto)
     #expect(await opened.library.decodeCount == 0)
-    await opened.library.shutdown()
   }
 
   @Test func aPhotoThatMustNotCostSoMuchIsShownWithoutTiles() async throws {
@@ -142,7 +132,6 @@ import Testing
         == .problem(.tooLarge(megapixels: 25)))
     #expect(try await opened.photo("a.jpg").problem == nil)
     #expect(try await opened.rendition("a.jpg", .screen).count > 1000)
-    await opened.library.shutdown()
   }
 
   @Test func aBombHasNone() async throws {
@@ -152,7 +141,6 @@ import Testing
     #expect(
       await refusal(Tile(level: 0, column: 0, row: 0), of: photo.id, in: opened)
         == .problem(.tooLarge(megapixels: 4295)))
-    await opened.library.shutdown()
   }
 
   @Test func anArchiveThatIsNotWholeIsMadeAgain() async throws {
@@ -169,7 +157,6 @@ import Testing
     #expect(truncate(made + "/" + name, 4096) == 0)
     try await expect(tile, of: id, in: opened, width: 6144, height: 4096, Self.quarters)
     #expect(await opened.library.decodeCount == 2)
-    await opened.library.shutdown()
   }
 
   @Test("No bytes of an archive make more than a missing tile", arguments: [UInt64(1), 2, 3])
@@ -198,6 +185,54 @@ import Testing
         #expect(try found.read(at: 0, count: 1 << 20).count == Int(found.byteCount))
         #expect(try found.read(at: found.byteCount, count: 9).isEmpty)
       }
+    }
+  }
+}
+
+@Suite struct TilePyramidTests {
+  @Test func aPhotoOfAHundredMegapixelsHasThreeLevels() throws {
+    let pyramid = try #require(TilePyramid(width: 12_000, height: 9000))
+    #expect(pyramid.levels.map(\.width) == [12_000, 6000, 3000])
+    #expect(pyramid.levels.map(\.height) == [9000, 4500, 2250])
+    #expect(pyramid.levels.map(\.first) == [0, 47 * 36, 47 * 36 + 24 * 18])
+    #expect(pyramid.tileCount == 47 * 36 + 24 * 18 + 12 * 9)
+    #expect(pyramid.number(of: Tile(level: 1, column: 2, row: 1)) == 47 * 36 + 24 + 2)
+  }
+
+  @Test(
+    "Where there is no tile",
+    arguments: [(3, 0, 0), (-1, 0, 0), (0, 47, 0), (0, 0, 36), (0, -1, 0), (2, 12, 0), (0, Int.max, Int.max)])
+  func none(level: Int, column: Int, row: Int) throws {
+    let pyramid = try #require(TilePyramid(width: 12_000, height: 9000))
+    #expect(pyramid.number(of: Tile(level: level, column: column, row: row)) == nil)
+  }
+
+  @Test func noPictureHasSuchASize() {
+    for side in [0, -1, 10_000_001, Int.max, Int.min] {
+      #expect(TilePyramid(width: side, height: 100) == nil && TilePyramid(width: 100, height: side) == nil)
+    }
+  }
+
+  @Test(
+    "Law: tiles are counted without a gap, and each level but the coarsest has more pixels than a screen",
+    arguments: [UInt64(1), 2, 3])
+  func laws(seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<500 {
+      let width = Int.random(in: 1...40_000, using: &random)
+      let height = Int.random(in: 1...40_000, using: &random)
+      let pyramid = try #require(TilePyramid(width: width, height: height))
+      var next = 0
+      for (number, level) in pyramid.levels.enumerated() {
+        #expect(level.first == next, "seed \(seed): \(width)×\(height)")
+        #expect(number == 0 || max(level.width, level.height) > 2048, "seed \(seed): \(width)×\(height)")
+        next += level.columns * level.rows
+        let last = Tile(level: number, column: level.columns - 1, row: level.rows - 1)
+        #expect(pyramid.number(of: last) == next - 1, "seed \(seed): \(width)×\(height)")
+      }
+      #expect(pyramid.tileCount == next)
+      let coarsest = try #require(pyramid.levels.last)
+      #expect((max(coarsest.width, coarsest.height) + 1) / 2 <= 2048, "seed \(seed): \(width)×\(height)")
     }
   }
 }

@@ -4,11 +4,7 @@ import Testing
 @testable import PhotoLibrary
 
 @Suite struct VideoHeaderTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   private func file(_ bytes: [UInt8]) throws -> OpenedFile {
     let descriptor = open(try folder.write(bytes, to: "video"), O_RDONLY)
@@ -56,7 +52,7 @@ import Testing
     let header = try header(VideoBytes.movie(created: 3_800_000_000, isLate: isLate, isLong: isLong))
     #expect((header.width, header.height) == (640, 360))
     #expect(header.duration == 62)
-    #expect(header.recorded == Int64(1_717_155_200))
+    #expect(header.recorded?.localSeconds == 1_717_155_200 && header.recorded?.source == .filmHeader)
   }
 
   @Test func aVideoThatWasRecordedUprightIsShownSo() throws {
@@ -107,5 +103,121 @@ import Testing
       guard let header = try? VideoHeader(of: file(bytes)) else { continue }
       #expect(header.width > 0 && header.height > 0, "seed \(seed), round \(round)")
     }
+  }
+}
+
+@Suite struct MediaFormatTests {
+  @Test(
+    "A format is told by the first bytes",
+    arguments: [
+      ("jpg", MediaFormat.jpeg), ("png", .png), ("webp", .webp), ("gif", .gif), ("tif", .tiff),
+      ("tif[bigtiff]", .tiff), ("heic[compression=hevc]", .heic), ("avif", .avif),
+    ])
+  func realFiles(kind: String, expected: MediaFormat) throws {
+    let bytes = try Picture(width: 16, height: 16).encoded(as: kind)
+    #expect(MediaFormat(signature: Array(bytes.prefix(MediaFormat.signatureLength))) == expected)
+  }
+
+  @Test(
+    "Other content is none",
+    arguments: [
+      "", "\u{FF}", "hello", "<svg xmlns='http://www.w3.org/2000/svg'/>", "<html>", "RIFF1234WAVE",
+      "%PDF-1.4", "BM",
+      "\0\0\0\u{18}ftypM4A \0\0\0\0M4A jxl ", "\0\0\0\u{18}ftyp",
+    ])
+  func otherContent(text: String) {
+    #expect(MediaFormat(signature: Array(text.utf8)) == nil)
+  }
+
+  @Test("Law: no beginning of a file makes it trap", arguments: [UInt64(1), 2])
+  func anyBytes(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let start = Array(try Picture(width: 16, height: 16).encoded(as: "heic[compression=hevc]").prefix(64))
+    for count in 0...64 {
+      var bytes = Array(start.prefix(count))
+      if let place = bytes.indices.randomElement(using: &random) {
+        bytes[place] = .random(in: 0...255, using: &random)
+      }
+      _ = MediaFormat(signature: bytes)
+    }
+  }
+
+  @Test func browsersCannotShowHeicAndTiff() {
+    #expect(MediaFormat.allCases.filter { !$0.isShownByBrowsers } == [.tiff, .heic])
+  }
+}
+
+@Suite struct CaptureSettingsTests {
+  @Test func whatACameraWritesIsRead() async throws {
+    let folder = TemporaryFolder()
+    try Picture(width: 300, height: 200)
+      .text("exif-ifd0-Make", "NIKON CORPORATION").text("exif-ifd0-Model", "NIKON D750")
+      .text("exif-ifd2-LensModel", "24-70mm f/2.8").text("exif-ifd2-ExposureTime", "1/250")
+      .text("exif-ifd2-FNumber", "28/10").text("exif-ifd2-ISOSpeedRatings", "6400")
+      .text("exif-ifd2-FocalLength", "505/10").text("exif-ifd2-FocalLengthIn35mmFilm", "75")
+      .text("exif-ifd3-GPSLatitude", "48/1 12/1 30/1").write(to: folder("a.jpg"))
+    try folder.write(Array("no picture".utf8), to: "b.jpg")
+    let opened = try await Opened(folder)
+    let details = try await opened.library.details(of: opened.photo("a.jpg").id)
+    #expect(details.metadata?.width == 300 && details.photo.byteCount > 0)
+    let settings = details.settings
+    #expect(settings.camera == "NIKON D750" && settings.lens == "24-70mm f/2.8")
+    #expect(settings.exposureTime == 1.0 / 250 && settings.aperture == 2.8 && settings.sensitivity == 6400)
+    #expect(settings.focalLength == 50.5 && settings.equivalentFocalLength == 75)
+    let text = String(decoding: try JSONEncoder().encode(settings), as: UTF8.self)
+    #expect(!text.contains("48"), "where it was taken is nobody's business")
+    let broken = try await opened.library.details(of: opened.photo("b.jpg").id)
+    #expect(broken.settings == CaptureSettings() && broken.metadata == nil && broken.photo.byteCount == 10)
+  }
+
+  @Test func aFileThatIsGoneHasNoDetails() async throws {
+    let folder = TemporaryFolder()
+    try Picture(width: 30, height: 20).write(to: folder("a.jpg"))
+    let opened = try await Opened(folder)
+    let id = try await opened.photo("a.jpg").id
+    try FileManager.default.removeItem(atPath: folder("a.jpg"))
+    await #expect(throws: PhotoError.problem(.missing)) { try await opened.library.details(of: id) }
+    await #expect(throws: PhotoError.noSuchPhoto) {
+      try await opened.library.details(of: PhotoID(rawValue: "none"))
+    }
+  }
+
+  @Test(
+    "Makers and models",
+    arguments: [
+      ("Canon", "Canon EOS R5", "Canon EOS R5"), ("FUJIFILM", "X-T5", "FUJIFILM X-T5"),
+      ("Apple", "iPhone 15 (Pro)", "Apple iPhone 15 (Pro)"), ("  SONY \n", "  ILCE-7M4  ", "SONY ILCE-7M4"),
+      ("", "X100", "X100"), ("Leica", "", "Leica"), ("", "", nil),
+      ("\u{1B}[31m", "\u{7}", "\u{FFFD}[31m \u{FFFD}"),
+    ] as [(String, String, String?)])
+  func cameras(maker: String, model: String, expected: String?) throws {
+    let block = Directories(main: [.text(0x010F, maker), .text(0x0110, model)]).bytes
+    #expect(CaptureSettings(exif: try #require(ExifReader(block))).camera == expected)
+  }
+
+  @Test(
+    "Numbers, and what is none",
+    arguments: [
+      (1, 250, 0.004), (30, 1, 30), (0, 1, nil), (1, 0, nil), (0, 0, nil), (4_294_967_295, 1, nil),
+    ] as [(UInt32, UInt32, Double?)])
+  func numbers(over: UInt32, under: UInt32, expected: Double?) throws {
+    let block = Directories(exif: [.fraction(0x829A, over, under)]).bytes
+    #expect(CaptureSettings(exif: try #require(ExifReader(block))).exposureTime == expected)
+  }
+
+  @Test func whatAFileSaysHasLimits() throws {
+    let long = String(repeating: "e\u{301}", count: 5000)
+    let block = Directories(exif: [.text(0xA434, long)]).bytes
+    #expect(CaptureSettings(exif: try #require(ExifReader(block))).lens?.unicodeScalars.count == 100)
+    // A worker that was taken over does not ask what a field may hold.
+    var forged = CaptureSettings()
+    forged.camera = "a\nb" + long
+    forged.exposureTime = .infinity
+    forged.aperture = .nan
+    forged.sensitivity = -1
+    #expect(forged.plausible.camera?.unicodeScalars.count == 100)
+    #expect(forged.plausible.camera?.hasPrefix("a\u{FFFD}b") == true)
+    #expect(forged.plausible.exposureTime == nil && forged.plausible.aperture == nil)
+    #expect(forged.plausible.sensitivity == nil)
   }
 }

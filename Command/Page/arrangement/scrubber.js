@@ -1,0 +1,78 @@
+import { element } from '../../../Web/chrome/element.js'
+
+/** Windows that a page is long at least to have a scrubber. */
+const length = 3
+/** Milliseconds for which it is seen after the page was scrolled. */
+const linger = 1500
+
+/** A handle at the edge that is dragged through the grid, and tells the month or folder on the way. */
+export class Scrubber {
+  #ways
+  #handle = element('div', 'scrubber')
+  #label = element('span', '')
+  #grip = null
+  #timer = 0
+
+  constructor({ grid }, ways) {
+    this.#ways = ways
+    const handle = this.#handle
+    handle.append(this.#label)
+    Object.assign(handle, { tabIndex: 0, role: 'slider', ariaOrientation: 'vertical', hidden: true })
+    document.body.append(handle)
+    handle.addEventListener('keydown', event => this.#key(event))
+    handle.addEventListener('pointerdown', event => {
+      this.#grip = event.clientY - handle.getBoundingClientRect().top
+      handle.setPointerCapture(event.pointerId)
+    })
+    handle.addEventListener('pointermove', ({ clientY }) => {
+      if (this.#grip !== null) grid.scrollTo((clientY - this.#grip - this.#ways.covered) / this.#way * this.#range)
+    })
+    handle.addEventListener('lostpointercapture', () => { this.#grip = null })
+    addEventListener('scroll', () => this.#follow(true), { passive: true })
+    addEventListener('resize', () => this.#follow(false))
+    ways.whenChanged(() => this.#follow(false))
+  }
+
+  /** How far the page can be scrolled. */
+  get #range() { return Math.max(document.documentElement.scrollHeight - innerHeight, 1) }
+  /** How far the handle goes from where it stands at the top of the page. */
+  get #way() { return Math.max(innerHeight - this.#ways.covered - this.#handle.offsetHeight, 1) }
+
+  #follow(isScrolled) {
+    const handle = this.#handle, { all, current, kind } = this.#ways
+    handle.hidden = all.length < 2 || document.documentElement.scrollHeight < length * innerHeight
+    if (handle.hidden) return
+    handle.style.transform = `translateY(${this.#ways.covered + scrollY / this.#range * this.#way}px)`
+    this.#label.textContent = all[current].text
+    handle.ariaLabel = kind
+    handle.ariaValueMin = '1'
+    handle.ariaValueMax = String(all.length)
+    handle.ariaValueNow = String(current + 1)
+    handle.ariaValueText = all[current].text
+    if (!isScrolled) return
+    handle.classList.add('seen')
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => handle.classList.remove('seen'), linger)
+  }
+
+  #key(event) {
+    const { all, current } = this.#ways
+    const to = {
+      ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: all.length - 1,
+      PageDown: this.#group(1), PageUp: this.#group(-1),
+    }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.#ways.goTo(Math.min(Math.max(to, 0), all.length - 1))
+  }
+
+  /** The first section of the next year or outermost folder, or of the one before. */
+  #group(step) {
+    const { all, current, areFolders } = this.#ways
+    const groups = all.map(({ name }) => name.split(areFolders ? '/' : '-')[0])
+    let number = current
+    while (groups[number] === groups[current]) number += step
+    return step > 0 ? number : groups.indexOf(groups[number] ?? groups[0])
+  }
+}

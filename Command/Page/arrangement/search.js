@@ -1,0 +1,76 @@
+import { NoMatch } from './no-match.js'
+import { isPageKey } from '../../../Web/input/events.js'
+
+/** Milliseconds after the last letter until photos are looked for. */
+const pause = 200
+
+/** A field in the page's head: only photos stay that have what is typed in their name, folder or date. */
+export class Search {
+  #list
+  #grid
+  #header
+  #field
+  #timer = 0
+  #noMatch
+
+  constructor({ grid }, list) {
+    this.#list = list
+    this.#grid = grid
+    this.#header = grid.header
+    const field = this.#field = grid.header?.querySelector('.find')
+    if (!field) return
+    this.#noMatch = new NoMatch(grid, () => {
+      this.#empty()
+      field.focus()
+    })
+    field.addEventListener('input', () => this.#wait())
+    field.addEventListener('keydown', event => { if (event.key === 'Escape') this.#clear() })
+    document.addEventListener('keydown', event => this.#key(event))
+    // How many were found is said aloud.
+    grid.header.querySelector('.count').role = 'status'
+    const seek = grid.header.querySelector('.seek')
+    seek.disabled = false
+    seek.addEventListener('click', () => this.#open())
+    grid.header.querySelector('.cancel').addEventListener('click', () => {
+      this.#clear()
+      seek.focus()
+    })
+    // Somebody may have typed before this came.
+    if (field.value) this.#wait()
+  }
+
+  /** Lets the field stand over the row, where it has no place in it. */
+  #open() {
+    this.#header.classList.add('seeking')
+    this.#field.focus()
+  }
+
+  #wait() {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#find(this.#field.value.trim()), pause)
+  }
+
+  async #find(words) {
+    if (words === this.#list.words) return
+    this.#list.words = words
+    if (!await this.#list.readAnew(null)) return
+    this.#grid.scrollTo(0)
+    this.#noMatch.show(words)
+  }
+
+  #clear() {
+    this.#header.classList.remove('seeking')
+    this.#empty()
+  }
+
+  #empty() {
+    this.#field.value = ''
+    this.#wait()
+  }
+
+  #key(event) {
+    if (event.key !== '/' || !isPageKey(event) || this.#field.closest('[inert]')) return
+    event.preventDefault()
+    this.#open()
+  }
+}

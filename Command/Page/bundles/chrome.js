@@ -1,0 +1,34 @@
+// What makes the viewer comfortable beyond opening, moving and closing photos. Loaded once the engine is there: the
+// first tap does not wait for it, and without it everything opens, moves and closes.
+
+import { AlbumPrint } from '../chrome/album-print.js'
+import { Connection } from '../chrome/server-connection.js'
+import { TruncatedNote } from '../chrome/truncated-note.js'
+import { compose } from '../chrome/compose-chrome.js'
+import { readList } from '../list/served-album.js'
+import { watchAddress } from '../chrome/gone-photo.js'
+import { addStyleSheet } from '../chrome/style-sheet.js'
+import { toast } from '../chrome/toast.js'
+
+/** `parts` are those of the gallery; `listing` brings the list of photos. */
+export function begin(parts, listing) {
+  addStyleSheet(new URL('chrome.css', import.meta.url))
+  const { scene, bars, tools } = compose(parts)
+  new TruncatedNote(parts, scene)
+  new Connection(parts, scene, listing)
+  let list
+  new AlbumPrint(parts, scene, () => list?.headings ?? [])
+  listing.then(each => {
+    list = each
+    watchAddress(parts.gallery, placeOf)
+  })
+  import('./tiles.js').then(({ begin }) => begin(parts))
+  import('./tools.js').then(({ begin }) => begin(parts, scene, bars, tools, listing, toast))
+  parts.wake()
+}
+
+/** The place of a photo in the album; null if there is none, and undefined while it may still be found. */
+async function placeOf(id) {
+  const { place, complete } = await readList(`photo=${encodeURIComponent(id)}`)
+  return place ?? (complete ? null : undefined)
+}

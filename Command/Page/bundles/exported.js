@@ -1,0 +1,70 @@
+// The page of an exported album. One classic script with the engine in it: a page that is opened from a disk may
+// neither load modules nor fetch anything. Whatever fails here leaves the links, which work by themselves.
+
+import engine from 'enlarger.wasm'
+import { Address } from '../../../Web/element/address.js'
+import { Dialog } from '../../../Web/chrome/dialog.js'
+import { Engine } from '../../../Web/engine/engine.js'
+import { ExportedAlbum } from '../exported/exported-album.js'
+import { loadScript } from '../exported/script.js'
+import { refresh } from '../exported/refresh.js'
+import { Gallery } from '../../../Web/stage/gallery.js'
+import { Grid } from '../grid/page-grid.js'
+import { loadModule } from '../../../Web/engine/module.js'
+import { begin as playAhead } from '../../../Web/stage/motion-ahead.js'
+import { Overlay } from '../../../Web/styles/overlay.js'
+import { addStyleSheet } from '../chrome/style-sheet.js'
+
+// Known only as long as the script runs for the first time.
+const { src, dataset: behind } = document.currentScript
+const root = new URL('..', src)
+
+async function begin(main) {
+  const { count, part, page, style, folders } = main.dataset
+  if (count === '0') return
+  const album = new ExportedAlbum(root, Number(count), Number(part))
+  const { order: arranged, sort } = chosen
+  // Of the page itself are `chosen`, what was chosen the last time, and `isWhole`, whether thumbnails are whole photos.
+  const order = folders !== undefined && arranged === 'folders' ? 'folders' : 'months'
+  const sectioned = Promise.all([loadScript(behind.sections), album.readSections(order)])
+  const loaded = new Engine(await loadModule(engine, () => Promise.reject(new Error('this browser compiles no WebAssembly'))))
+  const grid = new Grid(main, loaded, document.querySelector('body > header'))
+  const gallery = new Gallery(loaded, grid, new Dialog(), follow => new Address(follow))
+  playAhead(gallery.parts)
+  if (style) loaded.setStyle(style.split(',').map(Number), performance.now())
+  const loadStyles = await recallStyle(gallery, style)
+  if (isWhole()) album.ratios = await album.readRatios()
+  await album.read(Number(page))
+  await album.find(/^#photo=(.+)$/.exec(location.hash)?.[1])
+  album.onRead = photos => refresh(gallery, album, photos)
+  document.querySelector('nav.pages')?.remove()
+  const [beginSections, told] = await sectioned
+  const sections = beginSections(gallery.parts, album.arrange(told, null, sort === 'oldest'))
+  gallery.setPhotos(album.photos, album.shownRatios)
+  addStyleSheet(behind.chromeStyle)
+  const comfort = await loadScript(behind.chrome)
+  comfort(gallery, album, sections, loadStyles)
+}
+
+/** Returns what brings in the styles, which happens at once if another one was chosen before. */
+async function recallStyle({ parts }, served) {
+  const overlay = served && new Overlay(parts)
+  let loading
+  const load = () => loading ??= loadScript(behind.styles)
+    .then(begin => begin(parts, served, overlay || new Overlay(parts)))
+  // Without it photos move by the album's own style.
+  if (isChosen()) await load().catch(reportError)
+  return load
+}
+
+function isChosen() {
+  try {
+    return /style/.test(location.search + Object.keys(localStorage))
+  } catch {
+    // Where nothing may be kept nothing was chosen.
+    return false
+  }
+}
+
+const main = document.querySelector('main#photos')
+if (main) begin(main)

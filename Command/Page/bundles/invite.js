@@ -1,0 +1,39 @@
+// A code that lets in one more device, in the page of one that was let in before. Loaded when it is asked for.
+
+import { element } from '../../../Web/chrome/element.js'
+import { Sheet } from '../../../Web/chrome/sheet.js'
+
+const failed = 'The server does not answer. Try again when it is back.'
+
+/** Shows a fresh code each time, since each works once. `button` has the focus again afterwards; `engine` knows the sheet's spring. */
+export async function begin(button, engine) {
+  const code = element('img', 'code')
+  const way = element('p', 'way')
+  const text = element('p', '', 'Scan this with a phone or tablet in the same network, or type the address. It lets in one device.')
+  const sheet = new Sheet(engine, { name: 'invitation above', title: 'Show on another device' }, code, way, text), { root } = sheet
+  // With the code: whoever looks over a shoulder later finds nothing.
+  root.addEventListener('close', () => {
+    root.remove()
+    button.focus()
+  })
+  const invitation = await read()
+  if (invitation) {
+    code.src = `data:image/svg+xml,${encodeURIComponent(invitation.code)}`
+    code.alt = 'A code that a camera reads as the address below'
+    way.textContent = invitation.addresses[0]
+  } else {
+    code.hidden = true
+    text.textContent = failed
+  }
+  document.body.append(root)
+  sheet.open()
+}
+
+async function read() {
+  try {
+    const response = await fetch('/invitation.json', { cache: 'no-store' })
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}

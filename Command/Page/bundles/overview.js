@@ -1,0 +1,34 @@
+// Ways about a long grid, loaded behind the list: what it is arranged by, search, a scrubber, how large thumbnails are.
+
+import { Arrangement } from '../arrangement/arrangement.js'
+import { Columns, PageRows } from '../../../Web/album/columns.js'
+import { keep } from '../view/kept.js'
+import { Search } from '../arrangement/search.js'
+import { Scrubber } from '../arrangement/scrubber.js'
+import { Ways } from '../arrangement/ways.js'
+import { addStyleSheet } from '../chrome/style-sheet.js'
+
+/** `parts` are those of the gallery; `list` is what finds photos, which stand in `sections`. */
+export function begin(parts, sections, list) {
+  addStyleSheet(new URL('overview.css', import.meta.url))
+  const columns = new Columns(parts, new PageRows(parts, sections))
+  columns.onSize = size => keep('size', Math.round(size))
+  const ways = new Ways(parts, sections)
+  new Scrubber(parts, ways)
+  new Search(parts, list)
+  new Arrangement(parts, sections, list)
+  offerView(parts, { grid: parts.grid, list, ways, columns })
+}
+
+/** Brings in the view menu when it is opened for the first time. */
+function offerView(parts, view) {
+  const { header, grid: { main } } = parts
+  const button = header?.querySelector('.view')
+  if (!button) return
+  button.disabled = false
+  const invite = 'invites' in header.dataset ? () => import('./invite.js').then(({ begin }) => begin(button, parts.engine)) : null
+  const loadStyles = () => import('./styles.js').then(({ begin }) => begin(parts, main.dataset.style))
+  button.addEventListener('click', () => {
+    import('./view.js').then(({ begin }) => begin(button, { ...view, loadStyles, invite }))
+  }, { once: true })
+}

@@ -1,0 +1,30 @@
+// Other styles than the default: chosen in the view menu, named in the address, or given by who serves the page. Loaded when
+// one of them is asked for.
+
+import { addStyleSheet } from '../chrome/style-sheet.js'
+import { Catalog } from '../../../Web/styles/catalog.js'
+import { Overlay } from '../../../Web/styles/overlay.js'
+import { Styles } from '../styles/styles.js'
+
+const near = name => new URL(name, import.meta.url)
+const addStyle = name => new Promise(done => addStyleSheet(near(name), done))
+
+let loading
+
+/** Brings in the styles, and the one that is asked for; returns them. `served` has the numbers of the server's own. */
+export const begin = (parts, served) => loading ??= load(parts, served)
+
+async function load(parts, served) {
+  const styles = new Styles(parts, served, new Overlay(parts))
+  // Opens the panel in which every constant can be changed.
+  styles.makePanel = () => Promise.all([import('./tune.js'), addStyle('tune.css')])
+    .then(([{ begin }]) => begin(parts, styles))
+  let catalog
+  try {
+    [catalog] = await Promise.all([Catalog.load(near('styles.json')), addStyle('styles.css')])
+  } catch {
+    styles.say('The styles could not be loaded. Reload the page to try again.')
+  }
+  if (catalog) await styles.begin(catalog)
+  return styles
+}

@@ -1,0 +1,22 @@
+// What can be done with an open photo beyond looking at it. Loaded behind the viewer's chrome.
+
+import { compose } from '../chrome/compose-tools.js'
+import { addStyleSheet } from '../chrome/style-sheet.js'
+
+/** `parts` are those of the gallery; `scene`, `bars` and `tools` are those of the viewer's chrome; `listing` brings the list of photos, and `toast` says something. */
+export function begin(parts, scene, bars, tools, listing, toast) {
+  addStyleSheet(new URL('tools.css', import.meta.url))
+  const shortcuts = compose(parts, scene, bars, tools, readDetails)
+  import('./video.js').then(({ begin }) => begin(parts, scene, shortcuts, bars))
+  import('./filmstrip.js').then(({ begin }) => begin(parts, scene, bars, shortcuts, listing))
+  import('./selection.js').then(({ begin }) => begin(parts, scene, tools, shortcuts, listing, toast))
+}
+
+async function readDetails({ full }) {
+  try {
+    const response = await fetch(`${full}/info`)
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}

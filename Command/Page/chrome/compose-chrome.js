@@ -1,0 +1,33 @@
+import { Bars } from '../../../Web/chrome/bars.js'
+import { ClickOutside } from '../../../Web/input/click-outside.js'
+import { Caption } from '../../../Web/chrome/caption.js'
+import { markAbsent } from './absent-images.js'
+import { DocumentTitle } from './document-title.js'
+import { PhotoTarget } from '../../../Web/input/photo-target.js'
+import { Scene } from '../../../Web/stage/scene.js'
+import { watchScreen } from '../../../Web/stage/screen.js'
+import { TabStop } from '../../../Web/album/tab-stop.js'
+import { Mat } from './mat.js'
+import { PhotoTools } from './photo-tools.js'
+import { ZoomLevel } from '../../../Web/chrome/tool-buttons.js'
+import { trackModality } from '../../../Web/input/input-modality.js'
+import { keepPageStill } from '../../../Web/input/still-page.js'
+
+/** Makes any page of ours comfortable, whether a server is behind it or not; returns what else can be added to. */
+export function compose(parts) {
+  trackModality(hand => { document.documentElement.dataset.hand = hand })
+  const scene = new Scene(parts)
+  const bars = new Bars(parts, scene)
+  new DocumentTitle(parts, scene)
+  new Caption(parts, scene)
+  new Mat(parts, scene)
+  new PhotoTarget(parts, scene)
+  new ClickOutside(parts, scene)
+  keepPageStill(parts)
+  markAbsent(parts)
+  watchScreen(parts, scene)
+  const tools = new PhotoTools(parts, scene)
+  new ZoomLevel(parts, scene, tools)
+  new TabStop(parts)
+  return { scene, bars, tools }
+}

@@ -1,0 +1,77 @@
+import { ToolButtons } from '../../../Web/chrome/tool-buttons.js'
+import { element } from '../../../Web/chrome/element.js'
+import { more } from '../../../Web/chrome/icons.js'
+
+/** What stands in the bar, and what in the menu behind the last of its buttons; each in its order, whenever it comes. */
+const shown = ['like', 'share', 'info', 'more']
+const listed = ['download', 'slideshow', 'fullscreen', 'help']
+/** What does the same by key. */
+const shortcuts = { download: 'D', slideshow: 'Space', fullscreen: 'F', help: '?' }
+
+/** The tools of our own pages: four in the bar, the others in a menu with their names. */
+export class PhotoTools extends ToolButtons {
+  #menu = element('div', 'menu')
+  #button
+
+  constructor(parts, scene) {
+    super(parts)
+    this.#menu.hidden = true
+    this.#menu.role = 'group'
+    this.#menu.ariaLabel = 'More'
+    this.#button = super.add('more', 'More', more, () => this.#show(this.#menu.hidden))
+    this.#button.ariaExpanded = 'false'
+    this.#button.hidden = true
+    this.place.append(this.#menu)
+    this.#menu.addEventListener('click', ({ target }) => {
+      // The whole window belongs to an open menu: a click beside it closes it, and does nothing else.
+      if (target.closest('button') || target === this.#menu) this.#show(false)
+    })
+    this.#menu.addEventListener('keydown', event => this.#key(event))
+    this.#menu.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget && !this.place.contains(relatedTarget)) this.#show(false)
+    })
+    scene.whenChanged(() => scene.isOpen || this.#show(false))
+  }
+
+  add(name, label, path, press) {
+    const button = this.button(name, label, path, press)
+    if (shown.includes(name)) {
+      this.#insert(this.capsule, button, shown)
+    } else {
+      const words = element('span', '', label)
+      const key = element('kbd', '', shortcuts[name] ?? '')
+      words.ariaHidden = key.ariaHidden = 'true'
+      button.append(words, key)
+      this.#insert(this.#menu, button, listed)
+      this.#button.hidden = false
+    }
+    return button
+  }
+
+  #insert(place, button, order) {
+    const after = order.slice(order.indexOf(button.className) + 1)
+    place.insertBefore(button, [...place.children].find(({ className }) => after.includes(className)) ?? null)
+  }
+
+  #show(isShown) {
+    const menu = this.#menu
+    if (isShown === !menu.hidden) return
+    const hadFocus = menu.contains(document.activeElement)
+    menu.hidden = !isShown
+    this.#button.ariaExpanded = String(isShown)
+    if (isShown) menu.firstElementChild?.focus({ preventScroll: true })
+    else if (hadFocus) this.#button.focus({ preventScroll: true })
+  }
+
+  #key(event) {
+    const items = [...this.#menu.children], at = items.indexOf(document.activeElement)
+    const next = {
+      ArrowDown: (at + 1) % items.length, ArrowUp: (at + items.length - 1) % items.length, Home: 0, End: items.length - 1,
+    }[event.key]
+    if (next !== undefined) items[next].focus()
+    else if (event.key === 'Escape') this.#show(false)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}

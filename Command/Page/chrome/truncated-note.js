@@ -1,0 +1,36 @@
+import { element } from '../../../Web/chrome/element.js'
+
+/** The reason of a file that ends too early, of which browsers show what there is. */
+const cutShort = 'cut short'
+
+/** Shows what there is of a photo that was cut short, with a note, in place of the reason why it can't be shown. */
+export class TruncatedNote {
+  #photoAt
+
+  constructor({ dialog: { layer }, grid: { main }, photoAt }, scene) {
+    this.#photoAt = photoAt
+    const look = () => {
+      for (const cell of main.querySelectorAll('.broken')) this.#show(cell, photoAt(Number(cell.dataset.index)))
+    }
+    new MutationObserver(look).observe(main, { childList: true, subtree: true })
+    look()
+    scene.whenChanged(() => {
+      const picture = layer.querySelector('.caught.broken')
+      if (picture && scene.photo !== null) this.#show(picture, photoAt(scene.photo))
+    })
+  }
+
+  #show(place, photo) {
+    if (photo?.problem !== cutShort || place.dataset.remains) return
+    place.dataset.remains = 'asked'
+    const image = new Image()
+    image.draggable = false
+    image.alt = photo.name
+    image.addEventListener('load', () => {
+      const note = element('p', 'note', 'The file is cut short: this is what there is of it.')
+      place.classList.remove('broken')
+      place.replaceChildren(image, note)
+    })
+    image.src = photo.full
+  }
+}

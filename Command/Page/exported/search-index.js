@@ -1,0 +1,68 @@
+/**
+ * What photos of an exported album are found by: their titles as they are shown, their folders where there are several, and their
+ * dates. Read when somebody searches.
+ */
+export class SearchIndex {
+  #album
+  #hasFolders
+  #texts = null
+
+  constructor(album, hasFolders) {
+    this.#album = album
+    this.#hasFolders = hasFolders
+  }
+
+  /** The places in the list of those photos that have all words of a text, whatever the case and the accents. */
+  async find(text) {
+    const texts = await this.read()
+    const words = folded(text).split(/\s+/)
+    return new Set([...texts.keys()].filter(index => words.every(word => texts[index].includes(word))))
+  }
+
+  /** Reads all there is, once; what failed is tried again. */
+  read() {
+    return this.#texts ??= this.#load().catch(error => {
+      this.#texts = null
+      throw error
+    })
+  }
+
+  async #load() {
+    const [rows, folders] = await Promise.all([this.#rows(), this.#hasFolders ? this.#folders() : []])
+    const format = new Intl.DateTimeFormat(document.documentElement.lang || [], { month: 'long' })
+    const months = Array.from({ length: 12 }, (_, month) => format.format(new Date(2000, month)))
+    return rows.map(([title, date], index) => {
+      const month = date ? months[date.slice(5, 7) - 1] : ''
+      return folded(`${title}\n${folders[index] ?? ''}\n${date ?? ''} ${month}`)
+    })
+  }
+
+  /** Titles and dates. The first part is as long as all others but the last, so it tells how many there are. */
+  async #rows() {
+    const read = number => this.#album.run(`search-${number}`)
+    const first = await read(1)
+    const others = Array.from({ length: Math.ceil(this.#album.count / first.length) - 1 }, (_, index) => read(index + 2))
+    return [first, ...await Promise.all(others)].flat()
+  }
+
+  /** The folder of each photo, in the order of the list. */
+  async #folders() {
+    const { folders, steps } = await this.#album.run('folders')
+    const names = []
+    let index = 0, number = 0
+    steps.forEach((step, place) => {
+      if (folders[number + 1]?.[1] === place) number++
+      names[index += step] = folders[number][0]
+    })
+    return names
+  }
+}
+
+/** Letters that are no other letter with a mark, and what they are typed as. */
+const letters = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŋ: 'n', ŧ: 't', ĸ: 'k', ſ: 's', ς: 'σ', '’': "'",
+}
+
+/** Text without case and accents, as the server compares it (PhotoSnapshot.swift). */
+const folded = text => text.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+  .replace(/[^\0-\x7f]/g, letter => letters[letter] ?? letter)

@@ -1,0 +1,38 @@
+import { close } from '../../../Web/chrome/icons.js'
+import { element, iconButton } from '../../../Web/chrome/element.js'
+import { keep, recall } from '../view/kept.js'
+
+/** What the page says about the album, which may have grown since it was written. */
+export function describe({ count, complete, hasFolders, months }) {
+  document.querySelector('nav.pages')?.remove()
+  document.querySelector('main#photos').toggleAttribute('data-folders', hasFolders)
+  const words = document.querySelector('body > header .count')
+  if (!words) return
+  words.textContent = count === 0 ? 'No photos' : count === 1 ? '1 photo'
+    : `${count.toLocaleString(navigator.languages)} photos`
+  words.dir = 'auto'
+  words.classList.toggle('growing', !complete)
+  const years = (months ?? []).map(([name]) => Number(name.slice(0, 4))).filter(Boolean)
+  if (years.length === 0) return
+  const first = Math.min(...years), last = Math.max(...years)
+  document.querySelector('.years').textContent = first === last ? String(first) : `${first}–${last}`
+}
+
+/** Where it is kept which lines somebody has dismissed. */
+const dismissed = 'dismissed'
+
+/** Shows lines for the visitor above the thumbnails, unless they were dismissed. */
+export function showNotices(notices) {
+  const box = document.querySelector('.notices')
+  const told = [...box.querySelectorAll('.notice')]
+  // What is said already is not said again to whoever listens.
+  if (told.map(each => each.textContent).join() !== notices.join()) {
+    box.replaceChildren(...notices.map(text => element('p', 'notice', element('bdi', '', text))))
+  }
+  box.hidden = recall(dismissed) === box.textContent
+  if (notices.length === 0 || box.querySelector('.dismiss')) return
+  box.append(iconButton('dismiss', 'Dismiss', close, () => {
+    keep(dismissed, box.textContent)
+    box.hidden = true
+  }))
+}

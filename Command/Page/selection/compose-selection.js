@@ -1,0 +1,35 @@
+import * as icons from '../../../Web/chrome/icons.js'
+import { Favourites, Like } from './favourites.js'
+import { Marks } from './marks.js'
+import { DownloadAndShare } from './download-and-share.js'
+import { SelectionBar } from './selection-bar.js'
+import { Selection } from './photo-selection.js'
+import { offerUndo } from './undo.js'
+
+/**
+ * Several photos at a time on any page of ours: selected, liked, kept, passed on. `files` are where photos lie as files, and
+ * `ids` says those of the photos at some places, and which of some still have photos, of which the page may not have read all.
+ */
+export function compose(parts, scene, tools, shortcuts, files, ids, listing, toast) {
+  const favourites = new Favourites(document.querySelector('h1')?.textContent)
+  listing.then(list => follow(list, favourites))
+  const selection = new Selection(parts, ids, listing)
+  const passing = new DownloadAndShare(files)
+  new Marks(parts, selection, favourites)
+  new SelectionBar(parts, selection, favourites, passing)
+  offerUndo(toast, selection, favourites)
+  shortcuts.add('h', new Like(parts, scene, tools, favourites))
+  const open = () => [parts.photoAt(scene.photo)]
+  if (passing.mayDownload) {
+    const download = () => passing.download(open())
+    tools.add('download', 'Download', icons.download, download)
+    shortcuts.add('d', { toggle: download })
+  }
+  if (passing.mayShare) tools.add('share', 'Share', icons.share, () => passing.share(open()))
+}
+
+/** Lists favourites alone where somebody wants to see them, as they come and go. */
+function follow(list, favourites) {
+  list.favourites = favourites
+  favourites.whenChanged(() => { if (list.showsFavourites) list.readAnew() })
+}

@@ -1,0 +1,96 @@
+import { element } from '../../../Web/chrome/element.js'
+import { mostDownloaded, mostShared } from './download-and-share.js'
+
+/** A button in the page's head that begins to select, and a bar that says how many photos are, and what can be done with them. */
+export class SelectionBar {
+  #selection
+  #favourites
+  #passing
+  #count = element('p', '')
+  #bar
+  #start
+  #buttons
+  /** Whether photos are on their way already. */
+  #isPassing = false
+  /** What is said in place of the number. */
+  #message = ''
+
+  constructor({ grid: { header } }, selection, favourites, passing) {
+    this.#selection = selection
+    this.#favourites = favourites
+    this.#passing = passing
+    this.#count.role = 'status'
+    this.#start = header.querySelector('.select')
+    this.#start.disabled = false
+    this.#start.addEventListener('click', () => selection.isOn ? selection.end() : selection.begin())
+    this.#buttons = {
+      favourites: this.#button('Add favourites', () => selection.add(favourites.names)),
+      like: this.#button('Favourite', () => this.#like()),
+      download: this.#button('Download', () => this.#pass(photos => passing.download(photos))),
+      share: this.#button('Share', () => this.#pass(photos => passing.share(photos))),
+    }
+    this.#bar = element('section', 'selection', this.#count, ...Object.values(this.#buttons),
+      this.#button('Done', () => selection.end()))
+    this.#bar.ariaLabel = 'Selected photos'
+    this.#bar.hidden = true
+    document.body.append(this.#bar)
+    const follow = () => {
+      this.#message = ''
+      this.#show()
+    }
+    selection.whenChanged(follow)
+    favourites.whenChanged(follow)
+    this.#show()
+  }
+
+  #button(label, press) {
+    const button = element('button', '', label)
+    button.type = 'button'
+    button.addEventListener('click', press)
+    return button
+  }
+
+  get #photos() { return [...this.#selection.names].map(id => ({ id })) }
+
+  #like() {
+    const names = [...this.#selection.names]
+    this.#favourites.set(names, !names.every(name => this.#favourites.has(name)))
+  }
+
+  /** Passes the photos on, and says what keeps somebody waiting. */
+  async #pass(hand) {
+    const passing = !this.#isPassing && hand(this.#photos)
+    if (!passing) return
+    this.#isPassing = true
+    this.#message = 'Getting the photos…'
+    this.#show()
+    try {
+      this.#message = await passing === false ? 'The photos are here. Press Share once more.' : ''
+    } catch {
+      this.#message = 'The photos could not be read.'
+    }
+    this.#isPassing = false
+    this.#show()
+  }
+
+  #show() {
+    const { isOn, names, gone } = this.#selection
+    const { favourites, like, download, share } = this.#buttons
+    const lang = document.documentElement.lang || []
+    const hadFocus = this.#bar.contains(document.activeElement)
+    this.#bar.hidden = !isOn
+    this.#start.ariaPressed = String(isOn)
+    if (!isOn && hadFocus) this.#start.focus()
+    const isTooMuch = this.#passing.mayDownload && names.size > mostDownloaded
+    const count = `${names.size.toLocaleString(lang)} selected`
+    const text = this.#message || (isTooMuch ? `${count}; at most ${mostDownloaded.toLocaleString(lang)} fit into one download` : count)
+    if (this.#count.textContent !== text) this.#count.textContent = text
+    favourites.hidden = this.#favourites.names.every(name => names.has(name) || gone.has(name))
+    like.disabled = names.size === 0
+    like.ariaPressed = String(names.size > 0 && [...names].every(name => this.#favourites.has(name)))
+    download.hidden = !this.#passing.mayDownload
+    download.disabled = names.size === 0 || isTooMuch
+    share.hidden = !this.#passing.mayShare
+    share.disabled = names.size === 0 || names.size > mostShared
+  }
+}

@@ -1,0 +1,230 @@
+import { element, iconButton } from '../../../Web/chrome/element.js'
+import * as icons from '../../../Web/chrome/icons.js'
+import { copied, isStyleProblem, same } from '../../../Web/styles/catalog.js'
+import { Clock } from './clock.js'
+import { Comparison } from './comparison.js'
+import { Controls } from './controls.js'
+import { Plot } from './plot.js'
+import { Recorder } from './recorder.js'
+import { jsonOf, linkOf, scriptOf, swiftOf } from './texts.js'
+
+/** How long a frame is in frame by frame, milliseconds. */
+const frame = 1000 / 60
+/** Steps back that are kept. */
+const depth = 200
+
+/** The tuning panel: beside the photo or below it, never in its way, and at work while photos move. */
+export class Panel {
+  #root = element('aside', 'tune above')
+  #parts
+  #styles
+  #clock
+  #recorder
+  #controls
+  #plot = new Plot()
+  #start
+  #undo
+  #next
+  #text = element('textarea', '')
+  #said = element('p', 'said')
+  #past = []
+  #isChanging = false
+
+  constructor(parts, styles) {
+    this.#parts = parts
+    this.#styles = styles
+    this.#recorder = new Recorder(parts)
+    this.#clock = new Clock()
+    // The recorder hears what the engine hears, in the clock's time.
+    parts.engine.insert(this.#recorder)
+    parts.engine.insert(this.#clock)
+    // Whatever was told before they were there.
+    parts.layOut()
+    this.#controls = new Controls(styles.catalog, (path, value, isOver) => this.#change(path, value, isOver))
+    this.#recorder.onRest = () => this.#plot.show(this.#recorder.gesture, innerHeight)
+    this.#build()
+    styles.onChange = () => this.#follow()
+    // Keys are the panel's, not the photo's: the arrows move a slider.
+    this.#root.addEventListener('keydown', event => {
+      event.stopPropagation()
+      if (event.key === 'Escape') this.close()
+      if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.target.matches('input, textarea')) this.#stepBack()
+    })
+  }
+
+  open() {
+    if (!this.#root.isConnected) document.body.append(this.#root)
+    this.#parts.dialog.root.ariaModal = 'false'
+    document.documentElement.classList.add('tuned')
+    this.#follow()
+    this.#root.focus({ preventScroll: true })
+  }
+
+  close() {
+    this.#root.remove()
+    this.#parts.dialog.root.ariaModal = 'true'
+    document.documentElement.classList.remove('tuned')
+    this.#setSpeed('1')
+    const { root } = this.#parts.dialog
+    ;(root.hidden ? document.querySelector('.view') : root)?.focus()
+  }
+
+  #build() {
+    const { presets } = this.#styles.catalog
+    this.#root.tabIndex = -1
+    this.#root.ariaLabel = 'Tune the style'
+    this.#root.setAttribute('role', 'region')
+    this.#start = element('select', '', ...presets.map(({ name }) => new Option(name, name)))
+    this.#start.prepend(new Option('Yours', '', true))
+    this.#start.addEventListener('change', () => {
+      const style = this.#styles.catalog.preset(this.#start.value)
+      if (style) this.#take(style)
+    })
+    const speed = element('select', 'speed', ...[
+      ['×1', '1'], ['×0.1', '0.1'], ['Frame by frame', '0'],
+    ].map(([text, value]) => new Option(text, value)))
+    speed.addEventListener('change', () => this.#setSpeed(speed.value))
+    this.#next = button('Next frame', () => {
+      this.#clock.step(frame)
+      this.#parts.wake()
+    })
+    this.#next.disabled = true
+    this.#undo = button('Undo', () => this.#stepBack())
+    this.#said.role = 'status'
+    this.#text.rows = 5
+    this.#text.spellcheck = false
+    this.#text.dir = 'ltr'
+    this.#text.ariaLabel = 'Text of the style or of the gesture'
+    this.#text.placeholder = '{"base": "locket", "drag": {"deadZone": 4}}'
+    this.#root.append(
+      element('header', '', element('h2', '', 'Tune'), this.#undo, iconButton('dismiss', 'Close', icons.close, () => this.close())),
+      element('div', 'tools', named('Start from', this.#start), named('Time', speed), this.#next),
+      this.#plot.root,
+      element('div', 'tools', button('Compare two styles', () => this.#compare())),
+      this.#controls.root,
+      element('section', 'texts', element('div', 'tools',
+        button('Copy as JSON', () => this.#copy(jsonOf)), button('Copy as Swift', () => this.#copy(swiftOf)),
+        button('Copy the gesture', () => this.#copyGesture()), button('Copy a link', () => this.#copy(linkOf))),
+      this.#text, element('div', 'tools', button('Use this text', () => this.#useText())), this.#said))
+  }
+
+  // MARK: The style
+
+  #change(path, value, isOver) {
+    const { current } = this.#styles
+    const style = copied(current)
+    let group = style
+    for (const name of path.slice(0, -1)) group = group[name]
+    if (value === undefined) delete group[path.at(-1)]
+    else group[path.at(-1)] = value
+    try {
+      // The rules that are about two constants at once.
+      this.#styles.catalog.merge(style)
+    } catch (error) {
+      if (!isStyleProblem(error)) throw error
+      this.#say(error.message)
+      if (isOver) this.#controls.show(current)
+      return current
+    }
+    this.#say('')
+    // All the way of a slider is one step back.
+    if (!this.#isChanging) this.#remember()
+    this.#isChanging = !isOver
+    this.#styles.onChange = null
+    this.#styles.use(style)
+    this.#styles.onChange = () => this.#follow()
+    if (isOver) this.#styles.keep()
+    this.#mark()
+    return style
+  }
+
+  /** Takes another style, which can be undone. */
+  #take(style) {
+    this.#remember()
+    this.#styles.choose(copied(style))
+  }
+
+  #remember() {
+    this.#past.push(this.#styles.current)
+    if (this.#past.length > depth) this.#past.shift()
+  }
+
+  #stepBack() {
+    const style = this.#past.pop()
+    if (style) this.#styles.choose(style)
+  }
+
+  /** Shows what is so now. */
+  #follow() {
+    this.#isChanging = false
+    this.#controls.show(this.#styles.current)
+    this.#plot.show(this.#recorder.gesture, innerHeight)
+    this.#mark()
+  }
+
+  #mark() {
+    const { catalog, current } = this.#styles
+    this.#start.value = catalog.nameOf(current) ?? ''
+    this.#undo.disabled = this.#past.length === 0
+  }
+
+  #setSpeed(value) {
+    this.#clock.speed = Number(value)
+    this.#root.querySelector('.speed').value = value
+    this.#next.disabled = value !== '0'
+    this.#parts.wake()
+  }
+
+  // MARK: Texts
+
+  #copy(textOf) { this.#offer(textOf(this.#styles.catalog, this.#styles.current)) }
+
+  #copyGesture() {
+    const { visit } = this.#recorder
+    if (!visit) return this.#say('Open a photo and drag it first: that is the gesture.')
+    if (visit.isCut) return this.#say('This visit was too long to be kept. Close the photo, and open it again.')
+    this.#offer(scriptOf(this.#parts, visit, JSON.parse(jsonOf(this.#styles.catalog, this.#styles.current))))
+  }
+
+  async #offer(text) {
+    this.#text.value = text
+    try {
+      await navigator.clipboard.writeText(text)
+      this.#say('Copied.')
+    } catch {
+      this.#text.select()
+      this.#say('The browser does not let it be copied; it is selected here.')
+    }
+  }
+
+  #useText() {
+    try {
+      const style = this.#styles.catalog.read(this.#text.value.trim())
+      if (!same(style, this.#styles.current)) this.#take(style)
+      this.#say('In use.')
+    } catch (error) {
+      if (!isStyleProblem(error)) throw error
+      this.#say(`${error.message}. The style stays as it was.`)
+    }
+  }
+
+  #say(sentence) { this.#said.textContent = sentence }
+
+  // MARK: Two styles
+
+  #compare() {
+    const { visit, gesture } = this.#recorder
+    if (!visit || !gesture) return this.#say('Open a photo and drag it first: that is the gesture.')
+    if (visit.isCut) return this.#say('This visit was too long to be kept. Close the photo, and open it again.')
+    new Comparison(this.#parts, this.#styles, visit, gesture, copied(this.#styles.current))
+  }
+}
+
+function button(text, act) {
+  const made = element('button', '', text)
+  made.type = 'button'
+  made.addEventListener('click', act)
+  return made
+}
+
+const named = (text, input) => element('label', 'named', element('span', '', text), input)

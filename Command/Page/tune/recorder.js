@@ -1,0 +1,97 @@
+import { fingersAfter } from './clock.js'
+
+/** Calls that say what somebody did. */
+const actions = new Set(['open', 'page', 'close', 'key', 'wheel', 'touches', 'cancel_touches'])
+/** Calls that only ask, or that a replay with another style has its own of. */
+const ignored = new Set(['catch_touch', 'presented', 'cells', 'cell', 'sections', 'reveal', 'style', 'ratios', 'sources'])
+/** Calls kept of one visit to the viewer; it goes on, but cannot be replayed, after that. */
+const capacity = 30_000
+
+/**
+ * Keeps what was told to the engine since the viewer was opened, and what it showed in the last gesture.
+ *
+ * Times are the engine's.
+ */
+export class Recorder {
+  /** The last visit: where everything was when it began, and every call since. */
+  visit = null
+  /** The last gesture, or the last motion as long as there was none: `start`, `end`, `samples`, `fingers`. */
+  gesture = null
+  /** Called when a gesture has come to rest. */
+  onRest = null
+  #parts
+  #setup = {}
+  #sizes = new Map()
+  #now = 0
+  #isIdle = true
+  #isMoving = false
+  #isHeld = false
+  #under = null
+
+  constructor(parts) {
+    this.#parts = parts
+    const still = matchMedia('(prefers-reduced-motion: reduce)')
+    this.#setup.reduce_motion = [Number(still.matches), 0]
+  }
+
+  /** Where everything is, and how large: what an engine is told before the first call of a visit. */
+  #snapshot() {
+    const sizes = []
+    for (let index = 0; this.#parts.photoAt(index); index++) {
+      const { width, height } = this.#parts.photoAt(index)
+      sizes.push(width && height ? [width, height] : null)
+    }
+    return { sizes, ...structuredClone(this.#setup) }
+  }
+
+  hear(name, numbers) {
+    if (name in this.#setup || name === 'layout' || name === 'grid' || name === 'scroll') this.#setup[name] = numbers
+    if (ignored.has(name)) return
+    if (name === 'frame') this.#now = numbers[0]
+    if (actions.has(name)) this.#act(name, numbers)
+    const { visit } = this
+    if (!visit || this.#isIdle && !actions.has(name)) return
+    if (visit.calls.length < capacity) visit.calls.push([name, ...numbers])
+    else visit.isCut = true
+  }
+
+  #act(name, numbers) {
+    const time = numbers.at(-1)
+    this.#now = Math.max(this.#now, time)
+    if (this.#isIdle) {
+      this.#isIdle = false
+      this.visit = { setup: this.#snapshot(), calls: [], photos: new Set(), start: time, isCut: false }
+    }
+    if (!this.#isMoving && !this.#isHeld) {
+      this.#under = { start: time, end: time, samples: [], fingers: [], isGesture: false }
+    }
+    const touches = fingersAfter(name, numbers)
+    if (!touches) return
+    this.#isHeld = touches.length > 0
+    if (this.#isHeld && this.#under) {
+      this.#under.isGesture = true
+      this.#under.fingers.push({ time, touches })
+    }
+  }
+
+  see(frame) {
+    frame.pictures.forEach(({ photo }) => this.visit?.photos.add(photo))
+    const present = frame.pictures.find(({ role }) => role === 'present')
+    this.#isMoving = frame.isMoving
+    const under = this.#under
+    if (under) {
+      under.end = this.#now
+      under.samples.push({
+        time: this.#now, x: present?.x, y: present?.y, scale: present ? frame.zoom : undefined, backdrop: frame.backdrop,
+      })
+    }
+    if (this.#isMoving || this.#isHeld) return
+    this.#isIdle = frame.photo === null && frame.pictures.length === 0
+    if (!under) return
+    this.#under = null
+    // A tap that does nothing is no gesture to look at.
+    if (under.samples.length < 3) return
+    if (under.isGesture || !this.gesture?.isGesture) this.gesture = under
+    this.onRest?.()
+  }
+}

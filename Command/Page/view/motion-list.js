@@ -1,0 +1,88 @@
+import { element } from '../../../Web/chrome/element.js'
+import { same } from '../../../Web/styles/catalog.js'
+
+/** What people call the styles, and how each feels. */
+const spoken = {
+  photos: ['Photos', 'Springs that can be caught at any moment'],
+  system: ['System zoom', 'The zoom transition of iOS 18'],
+  calm: ['Calm', 'A short cross-fade, with less motion'],
+  fluidPhoto: ['FluidPhoto', 'Half a second open, a quarter closed'],
+  photoZoomAnimator: ['PhotoZoomAnimator', 'Dragged away in any direction'],
+  locket: ['Locket', 'Quick springs, a short drag'],
+  azikus: ['Azikus', 'A whole card follows a drag to the right'],
+}
+const published = 'faithful'
+
+/** The styles that photos may move by, as a list to choose from: by keyboard, by finger, aloud. */
+export class MotionList {
+  element = element('div', 'motions')
+  #styles
+  #close
+
+  /** `close` puts away what the list is in. */
+  constructor(styles, close) {
+    this.#styles = styles
+    this.#close = close
+    this.element.role = 'menu'
+    this.element.ariaLabel = 'Motion'
+    this.element.append(...this.#items())
+    this.element.addEventListener('keydown', event => this.#key(event))
+  }
+
+  focus() { (this.element.querySelector('[aria-checked="true"]') ?? this.element.firstElementChild).focus() }
+
+  #items() {
+    const { catalog, current, served } = this.#styles
+    const styles = catalog.presets.map(({ name, style }) => ({ words: wordsFor(name), style }))
+    if (served && !catalog.nameOf(served)) styles.unshift({ words: ['Served', 'As this page came'], style: served })
+    if (!styles.some(({ style }) => same(style, current))) styles.push({ words: ['Yours', 'As you tuned it'], style: current })
+    const items = styles.map(({ words, style }) => {
+      const item = this.#item(words, () => this.#styles.choose(style))
+      item.role = 'menuitemradio'
+      item.ariaChecked = String(same(style, current))
+      return item
+    })
+    if (!this.#styles.makePanel) return items
+    const tune = this.#item(['Tune…', 'Change every constant by hand'], () => this.#styles.tune())
+    tune.role = 'menuitem'
+    return [...items, tune]
+  }
+
+  #item([name, summary], choose) {
+    const item = element('button', '', element('b', '', name), element('span', '', summary))
+    item.type = 'button'
+    item.tabIndex = -1
+    item.addEventListener('click', () => {
+      this.#close()
+      choose()
+    })
+    return item
+  }
+
+  #key(event) {
+    const items = [...this.element.children]
+    const at = items.indexOf(document.activeElement)
+    const next = {
+      ArrowDown: (at + 1) % items.length, ArrowUp: (at + items.length - 1) % items.length,
+      Home: 0, End: items.length - 1,
+    }[event.key]
+    if (next !== undefined) {
+      items[next].focus()
+    } else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
+      const letter = event.key.toLowerCase()
+      const turned = [...items.slice(at + 1), ...items.slice(0, at + 1)]
+      turned.find(item => item.textContent.toLowerCase().startsWith(letter))?.focus()
+    } else {
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
+/** What a style is called, and one line about it. */
+export function wordsFor(name) {
+  const [base, kind] = name.split('.')
+  const [called, summary] = spoken[base] ?? [name, '']
+  return kind === published ? [`${called}, as published`, 'Let go, it sets off from rest'] : [called, summary]
+}

@@ -1,0 +1,114 @@
+import { element, iconButton } from '../../../Web/chrome/element.js'
+import { minus, plus, previous } from '../../../Web/chrome/icons.js'
+import { Jump } from './jump.js'
+import { keep, recall } from './kept.js'
+import { line, row, segments, toggle } from './fields.js'
+import { MotionList } from './motion-list.js'
+
+/** How small and how large thumbnails are by the slider, points. */
+const smallest = 64
+const largest = 420
+
+/** The view menu: how photos are shown. Made anew each time that it opens, of what is chosen then. */
+export class ViewMenu {
+  #button
+  #grid
+  #list
+  #ways
+  #columns
+  #loadStyles
+  #invite
+  #root = element('div', 'view-menu')
+
+  /** `invite` shows a code for another device; null where nobody can be let in. */
+  constructor(button, { grid, list, ways, columns, loadStyles, invite }) {
+    this.#button = button
+    this.#grid = grid
+    this.#list = list
+    this.#ways = ways
+    this.#columns = columns
+    this.#loadStyles = loadStyles
+    this.#invite = invite
+    const root = this.#root
+    Object.assign(root, { role: 'dialog', ariaLabel: 'View', popover: 'auto' })
+    document.body.append(root)
+    root.addEventListener('toggle', ({ newState }) => { button.ariaExpanded = String(newState === 'open') })
+    // A press on the button closes it before the click.
+    let wasOpen = false
+    button.addEventListener('pointerdown', () => { wasOpen = this.#isOpen }, { capture: true })
+    button.addEventListener('click', ({ detail }) => {
+      if (this.#isOpen || detail > 0 && wasOpen) this.#close()
+      else this.open()
+      wasOpen = false
+    })
+  }
+
+  get #isOpen() { return this.#root.matches(':popover-open') }
+
+  open() {
+    this.#showAll()
+    this.#root.showPopover()
+    this.#root.querySelector('input:checked, button')?.focus({ preventScroll: true, focusVisible: false })
+  }
+
+  #close() { if (this.#isOpen) this.#root.hidePopover() }
+
+  #showAll() {
+    const list = this.#list, jump = new Jump(this.#ways, () => this.#close())
+    const sort = segments('Sort', [['', 'Newest'], ['oldest', 'Oldest']], list.isOldestFirst ? 'oldest' : '', async value => {
+      keep('sort', value)
+      list.isOldestFirst = value === 'oldest'
+      if (await list.readAnew(null)) this.#grid.scrollTo(0)
+    })
+    sort.disabled = list.order === 'folders'
+    this.#root.replaceChildren(...[
+      row('Grid', segments('Grid', [['squares', 'Squares'], ['justified', 'Whole photos']], list.tellsRatios ? 'justified' : 'squares', value => {
+        keep('layout', value)
+        list.tellsRatios = value === 'justified'
+        list.readAnew()
+      })),
+      row('Size', this.#size()),
+      row('Sort', sort),
+      jump.isOfUse && element('label', 'row', element('span', 'label', 'Go to'), jump.element),
+      row('Appearance', segments('Appearance', [['', 'System'], ['light', 'Light'], ['dark', 'Dark']], recall('appearance') ?? '', value => {
+        keep('appearance', value)
+        document.documentElement.dataset.appearance = value
+      })),
+      toggle('Filmstrip', recall('enlarger.filmstrip') !== 'off', isOn => {
+        keep('enlarger.filmstrip', isOn ? 'on' : 'off')
+        dispatchEvent(new Event('filmstrip'))
+      }),
+      line('Motion', () => this.#showMotion()),
+      this.#invite && line('Show on another device', () => {
+        this.#close()
+        this.#invite()
+      }),
+    ].filter(Boolean))
+  }
+
+  #size() {
+    const columns = this.#columns, range = element('input', ''), whole = Math.log(largest / smallest)
+    const value = Math.round(100 * Math.log(columns.size / smallest) / whole)
+    Object.assign(range, { type: 'range', min: 0, max: 100, value, ariaLabel: 'Size of thumbnails' })
+    const follow = () => columns.scale(smallest * Math.exp(whole * range.value / 100) / columns.size, null, null)
+    range.addEventListener('input', follow)
+    const step = by => {
+      range.valueAsNumber += by
+      follow()
+    }
+    return element('div', 'size',
+      iconButton('step', 'Smaller', minus, () => step(-12)), range, iconButton('step', 'Larger', plus, () => step(12)))
+  }
+
+  async #showMotion() {
+    const styles = await this.#loadStyles()
+    if (!styles.catalog || !this.#isOpen) return
+    const motions = new MotionList(styles, () => this.#close())
+    const back = iconButton('back', 'Back', previous, () => {
+      this.#showAll()
+      this.#root.querySelector('button.row').focus()
+    })
+    this.#root.replaceChildren(element('div', 'top-row', back, element('h2', '', 'Motion')), motions.element)
+    motions.focus()
+  }
+}

@@ -1,0 +1,88 @@
+/// The page's header: what the album is, and what can be done with all of its photos.
+///
+/// It stands in its final place from the first paint on. The controls are disabled until the script has come for them;
+/// a browser without script does not show them.
+struct PageHeader {
+  let album: Album
+
+  /// The album's sections, as far as they are known: months tell its years.
+  let sections: [AlbumSection]
+
+  /// Whether the sections are folders.
+  let isByFolder: Bool
+
+  /// Whether a visitor can let in other devices.
+  let invites: Bool
+
+  var html: String {
+    """
+    <header\(invites ? " data-invites" : "")>
+    <div class="about">
+    <h1><bdi>\(HTMLText.escape(album.title))</bdi></h1>
+    <p class="count">\(count)</p>
+    <p class="years">\(years)</p>
+    </div>
+    <fieldset class="segments" disabled>
+    <legend class="spoken">Arrange photos</legend>
+    \(Self.segment("months", "Months", isOn: !isByFolder))
+    \(Self.segment("folders", "Folders", isOn: isByFolder, isHidden: !album.hasFolders && !isByFolder))
+    \(Self.segment("favourites", "Favourites"))
+    </fieldset>
+    <div class="commands">
+    <label class="search">\(Self.icon(Self.lens))\
+    <input type="search" class="find" placeholder="Search" aria-label="Search by name, folder or date" \
+    enterkeyhint="search" autocomplete="off"></label>
+    <button type="button" class="cancel">Cancel</button>
+    \(Self.button("seek", "Search", Self.lens))
+    \(Self.button("view", "View", "M3 8h9m6 0h3M3 16h3m6 0h9M15 5v6M9 13v6", more: Self.opensDialog))
+    \(Self.button("select", "Select photos", "M8 12l3 3 5-6M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z"))
+    </div>
+    </header>
+    <div class="notices">\(notices)</div>
+
+    """
+  }
+
+  private var count: String {
+    switch album.photos.count {
+    case 0: "No photos"
+    case 1: "1 photo"
+    default: "\(album.photos.count) photos"
+    }
+  }
+
+  /// `2019–2025`; nothing where no photo has a date, or folders are told.
+  private var years: String {
+    let years = isByFolder ? [] : sections.compactMap { Int($0.name.prefix(4)) }
+    guard let first = years.min(), let last = years.max() else { return "" }
+    return first == last ? "\(first)" : "\(first)–\(last)"
+  }
+
+  private var notices: String {
+    album.notices.map { "<p class=\"notice\"><bdi>\(HTMLText.escape($0))</bdi></p>" }.joined()
+  }
+
+  /// Stands in the search field, and on the button that opens it on phones.
+  private static let lens = "M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13zM20 20l-4.9-4.9"
+
+  private static let opensDialog = " aria-haspopup=\"dialog\" aria-expanded=\"false\""
+
+  private static func segment(
+    _ value: String, _ name: String, isOn: Bool = false, isHidden: Bool = false
+  )
+    -> String
+  {
+    "<label\(isHidden ? " hidden" : "")><input type=\"radio\" name=\"order\" value=\"\(value)\" autocomplete=\"off\""
+      + "\(isOn ? " checked" : "")><span>\(name)</span></label>"
+  }
+
+  private static func button(_ name: String, _ label: String, _ line: String, more: String = "") -> String {
+    "<button type=\"button\" class=\"\(name)\" aria-label=\"\(label)\" title=\"\(label)\"\(more) disabled>"
+      + icon(line) + "</button>"
+  }
+
+  /// A drawing of one stroke on 24 by 24, as all icons of the page are.
+  private static func icon(_ line: String) -> String {
+    "<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"\(line)\"/></svg>"
+  }
+}

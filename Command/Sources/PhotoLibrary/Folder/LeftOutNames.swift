@@ -1,0 +1,156 @@
+/// What lies among photos and is none of them, by its name: bins, snapshots, thumbnails, the insides of libraries.
+///
+/// The one list of it. Letters may be upper or lower case; a `*` at the end stands for whatever follows, one at the beginning
+/// for whatever precedes.
+struct LeftOutNames: Sendable {
+  /// Why a file or folder is left out.
+  enum Reason: Int, Sendable, CaseIterable, Hashable {
+    case bin, snapshot, thumbnails, library, system, hidden
+  }
+
+  /// Whether everything is listed all the same, but for the forks that macOS writes beside files.
+  var includesHidden = false
+
+  /// Names, why they are left out, and who makes them.
+  static let table: [(names: String, reason: Reason, source: String)] = [
+    ("$RECYCLE.BIN|RECYCLER|RECYCLED|found.000", .bin, "Windows"),
+    (
+      ".Trash|.Trash-*|.Trashes|Network Trash Folder|.local-trash", .bin,
+      "macOS, Linux desktops (freedesktop.org)"
+    ),
+    ("lost+found", .bin, "fsck"),
+    ("#recycle|@sharebin", .bin, "Synology DSM"),
+    ("@Recycle|.@Recycle", .bin, "QNAP QTS"),
+    (
+      ".recycle|#trash|trashbox|.Recycle.Bin|.wastebasket", .bin,
+      "Samba's vfs_recycle, Unraid, Buffalo, Freebox"
+    ),
+    ("files_trashbin", .bin, "Nextcloud, ownCloud"),
+    (".dtrash|.trashed-*|.pending-*|.globalTrash", .bin, "digiKam, Android, Xiaomi"),
+    (".stversions|.stfolder|.sync|.SyncArchive", .bin, "Syncthing, Resilio Sync"),
+    ("#snapshot|@snapshot|@Recently-Snapshot|.@snapshot", .snapshot, "Synology DSM, QNAP QTS"),
+    (
+      ".snapshot|.snapshots|~snapshot|.zfs|@GMT-*|.ckpt", .snapshot,
+      "NetApp, snapper, ZFS, Samba's shadow_copy"
+    ),
+    ("Backups.backupdb|.MobileBackups|.timeshift", .snapshot, "Time Machine, Timeshift"),
+    ("files_versions", .snapshot, "Nextcloud, ownCloud"),
+    ("@eaDir|@tmp|#thumbs", .thumbnails, "Synology DSM"),
+    (".@__thumb|@__thumb|.@upload_cache", .thumbnails, "QNAP QTS"),
+    (".thumbnails|.thumbs|.thumb|.thumbdata*|.sharpThumbs", .thumbnails, "freedesktop.org, Android"),
+    (".webaxs|.wdmc|.wdphotos|.twonkymedia*|.AppleDouble", .thumbnails, "Buffalo, WD, Twonky, netatalk"),
+    (".picasaoriginals|iPod Photo Cache|.xvpics", .thumbnails, "Picasa, iTunes, xv"),
+    ("appdata_*|.photoprism|.pigallery2", .thumbnails, "Nextcloud, PhotoPrism, PiGallery2"),
+    ("*.lrdata", .library, "Lightroom Classic's previews"),
+    ("*.cocatalogdb|*.cocache", .library, "Capture One"),
+    ("__MACOSX", .system, "archives made by macOS"),
+    (
+      "System Volume Information|Temporary Items|.Spotlight-V100|.fseventsd|.DocumentRevisions-V100|.TemporaryItems",
+      .system,
+      "Windows, macOS"
+    ),
+  ]
+
+  /// How folders end that are libraries of photo programs; but for their originals they hold copies and databases.
+  static let libraries = [
+    ".photoslibrary", ".photolibrary", ".aplibrary", ".migratedphotolibrary", ".migratedaplibrary",
+    ".cocatalog", ".lrlibrary",
+  ]
+
+  /// What libraries of photo programs keep originals in: Photos, iPhoto and Aperture, Capture One.
+  static let originals = ["originals", "masters"]
+
+  /// Why an entry of a folder is left out; `nil` when it is not.
+  ///
+  /// - Parameter folder: the path of its folder, of which the last name counts.
+  func reason(
+    _ name: UnsafeBufferPointer<UInt8>, isFolder: Bool, in folder: ArraySlice<UInt8>
+  ) -> Reason? {
+    // No photo, whatever its name ends with.
+    if name.starts(with: "._".utf8) { return .system }
+    guard !includesHidden else { return nil }
+    if isFolder {
+      let first = name.first.map(\.lowercase)
+      for pattern in Self.patterns where pattern.first == nil || pattern.first == first {
+        if pattern.matches(name) { return pattern.reason }
+      }
+      if Self.isLibrary(Listing.name(ofPath: folder)),
+        !Self.originals.contains(where: { Self.isEqual(name, $0) })
+      {
+        return .library
+      }
+    } else if name.starts(with: ".trashed-".utf8) || name.starts(with: ".pending-".utf8) {
+      return .bin
+    }
+    return name.first == UInt8(ascii: ".") ? .hidden : nil
+  }
+
+  private static func isLibrary(_ name: ArraySlice<UInt8>) -> Bool {
+    libraries.contains { name.count >= $0.utf8.count && isEqual(name.suffix($0.utf8.count), $0) }
+  }
+
+  private struct Pattern {
+    /// Without its star, in lower case.
+    let text: String
+    let reason: Reason
+    let isOpenAtEnd: Bool
+    /// The letter with which names begin that match; `nil` for any.
+    let first: UInt8?
+
+    func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+      let count = text.utf8.count
+      if first == nil { return name.count > count && isEqual(name.suffix(count), text) }
+      return isOpenAtEnd ? name.count > count && isEqual(name.prefix(count), text) : isEqual(name, text)
+    }
+  }
+
+  private static let patterns = table.flatMap { row in
+    row.names.lowercased().split(separator: "|").map { name in
+      Pattern(
+        text: name.filter { $0 != "*" }, reason: row.reason, isOpenAtEnd: name.hasSuffix("*"),
+        first: name.hasPrefix("*") ? nil : name.utf8.first)
+    }
+  }
+
+  private static func isEqual(_ name: some Collection<UInt8>, _ text: String) -> Bool {
+    name.count == text.utf8.count && zip(name, text.utf8).allSatisfy { $0.lowercase == $1 }
+  }
+}
+
+extension LeftOutNames.Reason {
+  /// What such a thing is called, and several of them.
+  var words: (one: String, many: String) {
+    switch self {
+    case .bin: ("bin of deleted files", "bins of deleted files")
+    case .snapshot: ("snapshot", "snapshots")
+    case .thumbnails: ("folder of thumbnails", "folders of thumbnails")
+    case .library: ("folder inside of a photo library", "folders inside of photo libraries")
+    case .system: ("folder of the system", "folders of the system")
+    case .hidden: ("hidden entry", "hidden entries")
+    }
+  }
+}
+
+extension LeftOutNames {
+  /// Whether a change of an entry is news: it is listed, or counted among those that are no photos, or tells of one, or is a
+  /// folder that is looked into.
+  func lists(
+    _ name: UnsafeBufferPointer<UInt8>, isFolder: Bool, in folder: ArraySlice<UInt8> = []
+  ) -> Bool {
+    guard reason(name, isFolder: isFolder, in: folder) == nil else { return false }
+    return isFolder || PhotoExtension.isKnown(name) || OtherFiles.counts(name) || Sidecar.isKnown(name)
+  }
+
+  /// The same of a path below the folder; the folder itself, which is an empty path, is looked into.
+  func lists(path: UnsafeBufferPointer<UInt8>, isFolder: Bool) -> Bool {
+    var rest = path[...]
+    var folder: ArraySlice<UInt8> = []
+    while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+      let name = UnsafeBufferPointer(rebasing: rest[..<slash])
+      guard lists(name, isFolder: true, in: folder) else { return false }
+      folder = Array(name)[...]
+      rest = rest[(slash + 1)...]
+    }
+    return path.isEmpty || lists(UnsafeBufferPointer(rebasing: rest), isFolder: isFolder, in: folder)
+  }
+}

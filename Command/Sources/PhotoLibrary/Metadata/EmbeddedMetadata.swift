@@ -1,0 +1,64 @@
+/// What a picture's file says of itself beside its pixels, found without decoding it.
+struct EmbeddedMetadata {
+  /// EXIF; of a TIFF the file's own directories.
+  var exif: ExifReader?
+
+  /// XMP.
+  var packet: XMPReader?
+
+  /// IPTC's records.
+  var records: [UInt8]?
+
+  /// Texts of a PNG by their names in lower case.
+  var texts: [String: String] = [:]
+
+  /// How many frames an animation has; 1 for a still picture, `nil` where the decoder tells.
+  var frameCount: Int?
+
+  /// Where a film begins and ends that was recorded with the picture.
+  var film: Range<Int64>?
+
+  /// Reads what a picture's file says; nothing where it is broken.
+  init(of file: OpenedFile, _ format: MediaFormat) {
+    let window = FileWindow(file)
+    switch format {
+    case .jpeg: readJPEG(window)
+    case .png: readPNG(window)
+    case .webp: readWebP(window)
+    case .tiff: readTIFF(window)
+    case .heic, .avif: try? readBoxes(ContainerParts(file: file, form: .boxes))
+    case .gif: readGIF(window)
+    case .mp4, .quickTime, .webm: break
+    }
+    if film == nil { film = packet?.film.flatMap { Self.range(from: $0.start, to: $0.end, in: window) } }
+    if film == nil, format == .jpeg { film = samsungFilm(window) }
+    film = film.flatMap { Self.isFilm($0, in: window) ? $0 : nil }
+  }
+
+  /// Whether the file says where the picture was taken.
+  var hasPlace: Bool {
+    exif?.has(ExifReader.Tag.latitude, in: .place) == true || packet?.hasPlace == true
+  }
+
+  private static func range(from start: Int64, to end: Int64, in window: FileWindow) -> Range<Int64>? {
+    guard end >= 0, start > end, start <= window.byteCount else { return nil }
+    return (window.byteCount - start)..<(window.byteCount - end)
+  }
+
+  /// Whether a range of a file is a film: one that claims to be elsewhere is none.
+  private static func isFilm(_ range: Range<Int64>, in window: FileWindow) -> Bool {
+    let start = window.bytes(at: range.lowerBound, count: MediaFormat.signatureLength)
+    return MediaFormat(signature: start)?.isVideo == true
+  }
+
+  mutating func take(packet bytes: [UInt8]) {
+    // The first one is the picture's.
+    if packet == nil { packet = XMPReader(bytes) }
+  }
+
+  mutating func take(exif bytes: [UInt8]) {
+    guard exif == nil else { return }
+    // The name in front is left out in some formats, by some programs.
+    exif = ExifReader(bytes.starts(with: "Exif\0".utf8) ? Array(bytes.dropFirst(6)) : bytes)
+  }
+}

@@ -1,0 +1,110 @@
+#if canImport(UIKit)
+  import EnlargerReplay
+  import EnlargerStyles
+  import EnlargerUIKit
+  import UIKit
+
+  /// The styles: two that are compared, a list of presets for the one in use, and what can be done with it.
+  final class StyleController: ButtonListController {
+    /// The two styles, of which one is in use. Both begin as presets and may be tuned.
+    private(set) var styles: [ZoomStyle]
+    /// Which of them is in use.
+    private(set) var chosen = 0
+    private var speed = 1.0
+    private let recorder: GestureRecorder
+    private let use: (Motion) -> Void
+    private let said = UILabel.wrapping()
+
+    /// - Parameters:
+    ///   - recorder: has the last visit to the viewer.
+    ///   - use: puts a motion to use in all screens.
+    init(_ recorder: GestureRecorder, use: @escaping (Motion) -> Void) {
+      styles = ZoomStyle.presets.prefix(2).map(\.style)
+      self.recorder = recorder
+      self.use = use
+      super.init()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var style: ZoomStyle {
+      get { styles[chosen] }
+      set {
+        styles[chosen] = newValue
+        apply()
+      }
+    }
+
+    override var note: UILabel? { said }
+
+    override var choices: [(title: String, choose: () -> Void)] {
+      let sides = styles.indices.map { index in
+        choice("Style \("AB".map(String.init)[index]): \(Self.name(of: styles[index]))", index == chosen) {
+          $0.chosen = index
+        }
+      }
+      let presets = ZoomStyle.presets.map { preset in
+        choice(preset.name, preset.style == style) { $0.style = preset.style }
+      }
+      let tools = [
+        choice("Tune…") { $0.tune() },
+        choice("Slow Motion", speed < 1) { $0.speed = $0.speed < 1 ? 1 : 0.1 },
+        choice("Copy the Style as JSON") { $0.copy($0.style.changesJSON) },
+        choice("Copy the Style as Swift") { $0.copy($0.style.swift) },
+        choice("Copy a Link to the Style") { $0.copy(StyleLink.address(of: $0.style)) },
+        choice("Copy the Last Gesture") { $0.copy($0.recorder.script(by: $0.style)?.json) },
+        choice("Use the Copied Style") { $0.useCopiedText() },
+      ]
+      return sides + presets + tools
+    }
+
+    /// A button that is ticked if its choice holds. What it did is in use at once.
+    private func choice(
+      _ title: String, _ isTicked: Bool = false, _ act: @escaping (StyleController) -> Void
+    ) -> (title: String, choose: () -> Void) {
+      (
+        isTicked ? "✓ \(title)" : title,
+        { [weak self] in
+          guard let self else { return }
+          act(self)
+          apply()
+        }
+      )
+    }
+
+    private func apply() {
+      use(Motion(style: style, speed: speed))
+      if isViewLoaded { showChoices() }
+    }
+
+    private static func name(of style: ZoomStyle) -> String {
+      ZoomStyle.presets.first { $0.style == style }?.name ?? "tuned"
+    }
+
+    private func tune() {
+      let screen = TuningController(style) { [weak self] in self?.style = $0 }
+      navigationController?.pushViewController(screen, animated: true)
+    }
+
+    // MARK: Texts
+
+    private func copy(_ text: String?) {
+      UIPasteboard.general.string = text ?? UIPasteboard.general.string
+      say(text == nil ? "Open a photo in the viewer and drag it first: that is the gesture." : "Copied.")
+    }
+
+    private func useCopiedText() {
+      do throws(ScriptError) {
+        style = try StyleLink.style(in: UIPasteboard.general.string ?? "")
+        say("In use.")
+      } catch {
+        say("\(error.line(file: "The copied text")). The style stays as it was.")
+      }
+    }
+
+    private func say(_ sentence: String) {
+      said.text = sentence
+      UIAccessibility.post(notification: .announcement, argument: sentence)
+    }
+  }
+#endif

@@ -1,0 +1,124 @@
+/// What happens to the engine: events from a host, and time that passes.
+extension Machine {
+  /// Handles something that happened at `time`.
+  func handle(_ event: Event, at time: Double) {
+    // No frame has been drawn since, so what waits for one is still where it was.
+    begin(deferred, at: later(time))
+    advance(to: time)
+    switch event {
+    case .open(let photo): open(photo)
+    case .close: close()
+    case .touches(let touches): touch(touches)
+    case .cancelTouches: cancelTouches()
+    case .claims(let claims): self.claims = claims
+    case .wheel(let wheel): turn(wheel)
+    case .key(let key): press(key)
+    case .page(let index): page(to: index)
+    case .bars(let shown): if !state.isClosed { showBars(shown) }
+    case .source(let photo, let source): place(source, of: photo)
+    case .resize(let viewport): resize(to: viewport)
+    case .reduceMotion(let reduces): requestedSettings.reducesMotion = reduces
+    case .rightToLeft(let isRightToLeft): requestedSettings.readsRightToLeft = isRightToLeft
+    case .loop(let loops): requestedSettings.loopsPages = loops
+    case .photo(let photo, let size): resize(photo, to: size)
+    }
+    if requestedSettings != settings { adoptSettings() }
+  }
+
+  /// Ends everything that is under way at once: see ``Viewer/arrive(at:)``.
+  func arrive(at time: Double) {
+    advance(to: time)
+    cancelTouches()
+    jump(to: pageRow.current)
+    while let due = nextTimedEvent { settle(due.what) }
+    details.settle()
+  }
+
+  // MARK: Time
+
+  /// Lets everything happen that is due by `time`, such as a flight that arrives.
+  func advance(to time: Double) {
+    let goal = later(time)
+    while let due = nextTimedEvent, due.time <= goal {
+      now = max(now, due.time)
+      settle(due.what)
+    }
+    now = goal
+    if case .some = nextStyle { adoptNextStyle() }
+  }
+
+  /// A time as the engine takes it: never earlier than now.
+  func later(_ time: Double) -> Double { time > now && time.isFinite ? time : now }
+
+  /// Draws a frame; motions that waited for one start now.
+  func tick(to time: Double) -> Frame {
+    if started.remove(.frame) == nil || !deferred.isEmpty { start(at: time) } else { advance(to: time) }
+    started.remove(.frame)
+    return frame(at: now)
+  }
+
+  /// Lets what waits for a frame start at `time`, before the first of its frames is drawn.
+  func start(at time: Double) {
+    let time = later(time)
+    begin(deferred, at: time)
+    started = deferred.union(.frame)
+    deferred = []
+    advance(to: time)
+  }
+
+  /// Lets what started with the last frame start at `time` instead.
+  func restart(at time: Double) { if time.isFinite { begin(started, at: time) } }
+
+  /// The next thing that happens by itself: the earliest, in a fixed order if several are due at once.
+  var nextTimedEvent: (what: TimedEvent, time: Double)? {
+    var next: (what: TimedEvent, time: Double)?
+    func consider(_ what: TimedEvent, _ time: Double?) {
+      guard let time, time < next?.time ?? .infinity else { return }
+      next = (what, time)
+    }
+    switch state {
+    case .flying(let flight, _): consider(.arrival, max(flight.end, pageRow.end ?? flight.end))
+    case .gliding(let glide): consider(.arrival, glide.end)
+    case .closed, .resting, .held: break
+    }
+    if departures.areSliding { consider(.pages, pageRow.end) }
+    consider(.fade, departures.fading?.flight.end)
+    for index in landings.indices { consider(.landing(index), landings[index].flight.end) }
+    consider(.loneTap, touchSequence.loneTapTime)
+    consider(.wheel, wheel.end)
+    if requestedSettings != settings, !state.isHeld { consider(.settings, pageRow.end) }
+    return next
+  }
+
+  func settle(_ due: TimedEvent) {
+    switch due {
+    case .arrival: arrive()
+    case .pages: departures.endSliding()
+    case .fade: departures.endFading()
+    case .landing(let index): endLanding(at: index)
+    case .loneTap:
+      touchSequence.lastTap = nil
+      // By time and not by an event, so it does not wait for a frame.
+      if !state.isClosed { bars.show(!bars.areShown, at: now) }
+    case .wheel: releaseWheel()
+    case .settings: adoptSettings()
+    }
+  }
+
+  private func arrive() {
+    switch state {
+    case .flying(_, .closing): enter(.closed)
+    case .flying: enter(.resting)
+    case .gliding(let glide):
+      zoomPosition = ZoomPosition(
+        zoom: zoomPosition.zoom, center: glide.motion(at: glide.end).pose.center, in: layout)
+      enter(.resting)
+    case .closed, .resting, .held: break
+    }
+  }
+}
+
+/// Something that happens by itself when its time has come.
+enum TimedEvent {
+  case arrival, pages, fade, landing(Int), loneTap, wheel, settings
+}

@@ -1,0 +1,145 @@
+/// Keys, wheels and trackpads.
+extension Machine {
+  /// Answers a key. While a photo flies home, keys do nothing.
+  func press(_ key: Key) {
+    guard !state.isClosed, !state.isFlyingHome else { return }
+    switch key {
+    case .escape: close()
+    case .arrowLeft: look(-1, 0)
+    case .arrowRight: look(1, 0)
+    case .arrowUp: look(0, -1)
+    case .arrowDown: look(0, 1)
+    case .home: page(to: 0)
+    case .end: page(to: photoCount - 1)
+    case .zoomIn: zoomByKey(zoomPosition.zoom * Feel.keyZoom)
+    case .zoomOut: zoomByKey(zoomPosition.zoom / Feel.keyZoom)
+    case .zoomReset: zoomByKey(1)
+    }
+  }
+
+  /// Moves an enlarged photo to show more of it on one side. Sideways at its edge, it turns the page.
+  @inline(never)
+  private func look(_ x: Int, _ y: Int) {
+    if zoomPosition.isEnlarged {
+      abandonFingers()
+      if scroll(by: Vector(x: Double(x), y: Double(y)) * Feel.keyPan) { return }
+    }
+    if x != 0 { step(x) }
+  }
+
+  private func zoomByKey(_ zoom: Double) {
+    guard !state.isTransition else { return }
+    abandonFingers()
+    self.zoom(to: zoom, about: viewport.center)
+  }
+
+  // MARK: Wheel and trackpad
+
+  /// The id of the finger that a trackpad is taken for; hosts number theirs from 0.
+  private static let wheelFinger = Int.min
+
+  /// A wheel turned, or a trackpad scrolled.
+  ///
+  /// A factor zooms about the pointer, and so does a notch up or down. A notch sideways turns the page. A swipe moves
+  /// an enlarged photo; otherwise it pages or drags as a finger would.
+  func turn(_ event: Wheel) {
+    guard event.position.isUsable, event.delta.isUsable, (1e-3...1e3).contains(event.zoom) else { return }
+    guard !state.isClosed, !state.isFlyingHome else { return }
+    let touchesAreDown = !touchSequence.touches.isEmpty && wheel.position == nil
+    guard !touchesAreDown else { return }
+    if event.zoom != 1 {
+      if wheel.position != nil { liftWheel() }
+      return zoom(by: event.zoom, about: event.position)
+    }
+    guard event.delta != .zero, !wheel.take(event, at: now), let run = wheel.run else { return }
+    let isSideways = run.isSideways
+    switch run.kind {
+    case _ where zoomPosition.isEnlarged && wheel.position == nil && (isSideways || run.kind == .swipe):
+      scroll(by: run.way)
+      wheel.run?.spend()
+    case .open: break
+    case .notches: takeNotches(run)
+    case .swipe: moveWheelHand(run)
+    }
+  }
+
+  /// A pause has followed the last event: an undecided run is notches, and the trackpad's finger lifts at rest.
+  func releaseWheel() {
+    guard let run = wheel.run, run.kind == .open else { return liftWheel() }
+    wheel.run?.decide()
+    guard !state.isClosed, !state.isFlyingHome, touchSequence.touches.isEmpty, run.notches > 0 else { return }
+    takeNotches(run)
+  }
+
+  private func takeNotches(_ run: WheelRun) {
+    wheel.run?.spend()
+    if !run.isSideways {
+      let growth = exponential(naturalLogarithm(Feel.notchZoom) * run.notches)
+      zoom(by: run.way.y < 0 ? growth : 1 / growth, about: wheel.pointer)
+    } else if now - wheel.turned >= Feel.notchPause {
+      wheel.turned = now
+      step(run.way.x < 0 ? -1 : 1)
+    }
+  }
+
+  private func zoom(by factor: Double, about point: Vector) {
+    guard !state.isTransition else { return }
+    zoom(to: zoomPosition.zoom * factor, about: point, tracking: styleInForce.tracking)
+  }
+
+  /// Moves an enlarged photo as far as it goes.
+  ///
+  /// - Returns: whether there was more to see.
+  @discardableResult
+  func scroll(by delta: Vector) -> Bool {
+    guard !state.isTransition else { return false }
+    let seen = motion(at: now)
+    let layout = layout
+    restWhereItGlides()
+    let before = layout.restingPose(at: zoomPosition).center
+    zoomPosition = ZoomPosition(zoom: zoomPosition.zoom, center: before - delta, in: layout)
+    let after = layout.restingPose(at: zoomPosition).center
+    zoomPosition = ZoomPosition(zoom: zoomPosition.zoom, center: after, in: layout)
+    launchOpen(from: seen, timing: .spring(styleInForce.tracking))
+    return (after - before).length >= 1
+  }
+
+  private func moveWheelHand(_ run: WheelRun) {
+    let start = wheel.position ?? wheel.pointer
+    let position = start - run.way
+    if wheel.position == nil { touch(Machine.wheelTouches(at: start)) }
+    wheel.move(to: position)
+    touch(Machine.wheelTouches(at: position))
+    guard case .held(let held, _) = state else { return }
+    switch held.gesture {
+    case .pageTurn(let turn):
+      guard let step = turn.wheelStep(contact, in: layout) else { return }
+      abandonFingers()
+      touchSequence.touches = Touches()
+      page(to: pageRow.current + step)
+      wheel.spend()
+    case .drag(let drag) where run.isCertain && drag.isDecided(contact, in: layout):
+      touch(Touches())
+      wheel.spend()
+    default: break
+    }
+  }
+
+  private func liftWheel() {
+    let wasDown = wheel.position != nil
+    wheel.lift()
+    guard wasDown else { return }
+    touchSequence.candidate = nil
+    // What may be no trackpad closes nothing.
+    if wheel.run?.isCertain != true, case .held(let held, _) = state, case .drag = held.gesture {
+      abandonFingers()
+    }
+    touch(Touches())
+  }
+
+  private static func wheelTouches(at position: Vector) -> Touches {
+    var touches = Touches()
+    touches.append(Touch(id: wheelFinger, position: position))
+    return touches
+  }
+}

@@ -1,0 +1,164 @@
+/// What the fingers on a photo are doing.
+///
+/// Each case has a type of its own that computes its pose and its release; this enum only dispatches.
+enum Gesture: Equatable, Sendable {
+  case undecided(UndecidedGesture)
+  case ignored(IgnoredGesture)
+  case drag(Drag)
+  case pan(Pan)
+  case pageTurn(PageTurn)
+  case pinch(Pinch)
+
+  /// What the rest of the engine needs to know about a gesture.
+  struct Traits: Equatable, Sendable {
+    /// Whether the photo is fixed to the fingers on the glass rather than to its page.
+    var isOnGlass = false
+    /// Whether the fingers slide the row of pages.
+    var pullsPages = false
+    /// Whether the fingers hold something; false if they have only touched a photo at rest.
+    var holds = true
+  }
+
+  /// Begins a gesture.
+  ///
+  /// - Parameters:
+  ///   - pose: the part of the photo's pose that fingers decide.
+  ///   - page: where the row of pages is.
+  init(_ request: GestureRequest, _ pose: GesturePose, contact: Contact, page: Double, in layout: Layout) {
+    switch request {
+    case .wait(let anchor, let stopped):
+      self = .undecided(UndecidedGesture(anchor: anchor, pose: pose, stopped: stopped))
+    case .ignore: self = .ignored(IgnoredGesture(pose: pose))
+    case .drag(let caught, let resumes):
+      self = .drag(Drag(pose: pose, at: contact.center, caught: caught, resumes: resumes, in: layout))
+    case .pan: self = .pan(Pan(pose: pose, page: page, at: contact.center, in: layout))
+    case .turnPage: self = .pageTurn(PageTurn(pose: pose, page: page, at: contact.center, in: layout))
+    case .pinch(let origin, let isUpright):
+      self = .pinch(Pinch(pose: pose, contact: contact, origin: origin, isUpright: isUpright, in: layout))
+    }
+  }
+
+  /// The request that begins this gesture anew from another pose.
+  var request: GestureRequest {
+    switch self {
+    case .undecided(let undecided): undecided.request
+    case .ignored: .ignore
+    case .drag(let drag): .drag(caught: drag.caught, resumes: true)
+    case .pan: .pan
+    case .pageTurn: .turnPage
+    case .pinch(let pinch): .pinch(origin: pinch.origin, isUpright: pinch.isUpright)
+    }
+  }
+
+  @inline(never)
+  var traits: Traits {
+    switch self {
+    case .undecided(let undecided): undecided.traits
+    case .ignored: IgnoredGesture.traits
+    case .drag: Drag.traits
+    case .pan: Pan.traits
+    case .pageTurn: PageTurn.traits
+    case .pinch: Pinch.traits
+    }
+  }
+
+  /// What the two fingers of a pinch found; nil for other gestures.
+  var pinchOrigin: PinchOrigin? { if case .pinch(let pinch) = self { pinch.origin } else { nil } }
+
+  /// Where the fingers have the photo.
+  func pose(_ contact: Contact, in layout: Layout) -> GesturePose {
+    switch self {
+    case .undecided(let undecided): undecided.pose
+    case .ignored(let ignored): ignored.pose
+    case .drag(let drag): drag.pose(contact, in: layout)
+    case .pan(let pan): pan.pose(contact, in: layout)
+    case .pageTurn(let turn): turn.pose(contact, in: layout)
+    case .pinch(let pinch): pinch.pose(contact, in: layout)
+    }
+  }
+
+  /// What it means if the fingers let go now.
+  ///
+  /// - Parameters:
+  ///   - kind: the flight under way when they took hold.
+  ///   - zoom: the visible zoom, which may still trail behind the fingers.
+  @inline(never)
+  func release(
+    _ contact: Contact, _ velocity: ContactVelocity, during kind: FlightKind, zoom: Double, in layout: Layout
+  ) -> ReleaseAction {
+    switch self {
+    case .undecided(let undecided): undecided.release
+    case .ignored: .rest
+    case .drag(let drag): .fly(drag.destination(contact, velocity, in: layout))
+    case .pan(let pan): pan.release
+    case .pageTurn: .turnPage(flicks: true)
+    case .pinch(let pinch): pinch.release(contact, velocity, during: kind, zoom: zoom, in: layout)
+    }
+  }
+}
+
+/// A gesture that fingers are about to begin.
+enum GestureRequest: Equatable, Sendable {
+  /// Wait until the finger leaves its dead zone around `anchor`.
+  case wait(anchor: Vector, stopped: Bool)
+  /// Ignore the fingers until they lift.
+  case ignore
+  /// `resumes`: the finger has it already, and the page shows through as far as it was dragged.
+  case drag(caught: Destination?, resumes: Bool = false)
+  case pan
+  case turnPage
+  /// `origin`: what the fingers found; nil reads it from the photo.
+  case pinch(origin: PinchOrigin?, isUpright: Bool)
+
+  /// Whether the photo leaves its page for the glass.
+  var isOnGlass: Bool {
+    switch self {
+    case .drag, .pinch: true
+    case .wait, .ignore, .pan, .turnPage: false
+    }
+  }
+}
+
+/// Where a released photo goes.
+enum Destination: Equatable, Sendable {
+  /// Into its thumbnail.
+  case home
+  /// To its place in the open viewer.
+  case open
+}
+
+/// What a release means.
+enum ReleaseAction: Equatable, Sendable {
+  /// Nothing has happened; the photo is at rest as before.
+  case rest
+  /// What was stopped goes on.
+  case resume
+  /// The photo flies, home or back.
+  case fly(Destination)
+  /// The row of pages goes to a page; `flicks` says whether speed counts.
+  case turnPage(flicks: Bool)
+  /// The photo goes to the nearest zoom at which it may rest.
+  case settle
+}
+
+/// The part of a pose that fingers decide.
+struct GesturePose: Equatable, Sendable {
+  var center: Vector
+  /// 1 fits the viewport.
+  var zoom: Double
+  var rotation = 0.0
+  var backdrop = 1.0
+  var chrome = 1.0
+  /// Where the fingers pull the row of pages; nil if they do not.
+  var page: Double?
+
+  /// The same no larger and no farther away than a flight expects, so that the nonsense of one
+  /// window or finger is not the beginning of the next.
+  func kept(fit: Size) -> GesturePose {
+    var pose = self
+    let reach = Flight.farthest
+    pose.center = Vector(x: min(max(center.x, -reach), reach), y: min(max(center.y, -reach), reach))
+    pose.zoom = min(zoom, reach / max(fit.width, fit.height))
+    return pose
+  }
+}

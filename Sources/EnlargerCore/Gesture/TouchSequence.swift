@@ -1,0 +1,197 @@
+/// The fingers from the first one down to the last one up: who owns them, and which taps they may become.
+struct TouchSequence: Sendable {
+  /// Who owns the fingers.
+  enum Owner: Equatable, Sendable {
+    case nobody
+    case viewer
+    case thumbnail(Int)
+  }
+
+  /// A finger that came down and has not moved yet.
+  struct TapCandidate: Equatable, Sendable {
+    var position: Vector
+    var time: Double
+    /// Whether it stopped something that moved: that is a catch, not a tap.
+    var isCatch: Bool
+  }
+
+  /// A pinch as it was when one of its fingers lifted.
+  ///
+  /// No two fingers lift at once. If the other one follows within a moment and has not moved, this is the release.
+  struct PinchRelease: Sendable {
+    let release: ReleaseAction
+    /// How fast the photo was, per second.
+    let velocity: Pose
+    /// The middle between both fingers.
+    let center: Vector
+    /// Where the finger is that is still down.
+    let remaining: Vector
+    let time: Double
+
+    func counts(
+      for contact: Contact, at time: Double, within duration: Double = Feel.pinchReleaseDuration
+    ) -> Bool {
+      time - self.time <= duration
+        && (contact.center - remaining).length <= Feel.pinchReleaseDistance
+    }
+  }
+
+  var owner = Owner.nobody
+  var touches = Touches()
+  var tracker = ContactTracker()
+  var candidate: TapCandidate?
+  /// The tap that a second one would make a double tap.
+  var lastTap: TapCandidate?
+  /// The pinch that one of two fingers has just left.
+  var pinchRelease: PinchRelease?
+  /// Fingers on a thumbnail, as they were when the last one of them came or went.
+  var thumbnailContact: Contact?
+
+  /// Where the fingers are; meaningless when none is down.
+  var contact: Contact { tracker.contact }
+
+  func velocity(at time: Double) -> ContactVelocity { tracker.velocity(at: time) }
+
+  /// The same fingers, so much farther to the right and down in a window that begins elsewhere.
+  mutating func move(by way: Vector) {
+    touches = touches.moved(by: way)
+    tracker.move(by: way)
+    candidate?.position += way
+    pinchRelease = nil
+  }
+
+  /// The first of the one or two fingers that are followed.
+  var firstTouch: Touch? { tracker.pair.flatMap { touches[id: $0.first] } }
+
+  /// Ignores whatever is still down from now on.
+  @inline(never)
+  mutating func forget() {
+    owner = .nobody
+    tracker.stop()
+    candidate = nil
+    pinchRelease = nil
+  }
+
+  /// When a lone tap is sure not to become a double tap.
+  var loneTapTime: Double? { lastTap.map { $0.time + Feel.doubleTapInterval } }
+}
+
+/// Follows one or two fingers and how fast they move.
+struct ContactTracker: Sendable {
+  /// The fingers that are followed.
+  struct Pair: Equatable, Sendable {
+    let first: Int
+    let second: Int?
+  }
+
+  /// Nil when none is followed.
+  private(set) var pair: Pair?
+  /// Where they are; meaningless when none is followed.
+  private(set) var contact = Contact(center: .zero)
+  private var centers = VelocityTracker()
+  private var spreads = VelocityTracker()
+
+  /// The fastest that a finger is taken to be.
+  ///
+  /// Points per second, above 0. More believes devices that report two places at almost one time. A hand
+  /// crosses a metre of glass in a tenth of a second.
+  private static let speedLimit = 20_000.0
+
+  /// Follows other fingers from now on; one that is not down is not followed.
+  mutating func follow(_ first: Int, and second: Int?, in touches: Touches, at time: Double) {
+    stop()
+    guard let a = touches[id: first] else { return }
+    centers = VelocityTracker()
+    let b = second.flatMap { touches[id: $0] }
+    pair = Pair(first: first, second: b?.id)
+    if b != nil { spreads = VelocityTracker() }
+    record(a, b, at: time)
+  }
+
+  /// Follows none from now on.
+  mutating func stop() {
+    pair = nil
+    contact = Contact(center: .zero)
+  }
+
+  /// Moves with the fingers, if all that it follows are still down.
+  mutating func move(_ touches: Touches, at time: Double) {
+    guard let pair, let a = touches[id: pair.first] else { return }
+    let b = pair.second.flatMap { touches[id: $0] }
+    if pair.second == nil || b != nil { record(a, b, at: time) }
+  }
+
+  /// Counts from another origin; how fast the fingers are shows as they move on.
+  mutating func move(by way: Vector) {
+    contact.center += way
+    centers = VelocityTracker()
+  }
+
+  /// How fast the contact changes; zero once the fingers have been still for a moment (`VelocityTracker.window`).
+  func velocity(at time: Double) -> ContactVelocity {
+    guard let pair else { return .zero }
+    let center = centers.velocity(at: time)
+    let spread = pair.second == nil ? (x: 0, y: 0) : spreads.velocity(at: time)
+    return ContactVelocity(
+      center: Vector(x: limited(center.x), y: limited(center.y)),
+      spread: limited(spread.x), angle: limited(spread.y))
+  }
+
+  private mutating func record(_ a: Touch, _ b: Touch?, at time: Double) {
+    guard let b else {
+      contact = Contact(center: a.position)
+      return centers.add(x: contact.center.x, y: contact.center.y, at: time)
+    }
+    let way = b.position - a.position
+    // Counted on over full turns.
+    let turn = normalizedAngle(arcTangent(y: way.y, x: way.x) - contact.angle)
+    contact = Contact(
+      center: (a.position + b.position) * 0.5, spread: way.length, angle: contact.angle + turn)
+    centers.add(x: contact.center.x, y: contact.center.y, at: time)
+    spreads.add(x: contact.spread, y: contact.angle, at: time)
+  }
+
+  private func limited(_ speed: Double) -> Double {
+    min(max(speed, -ContactTracker.speedLimit), ContactTracker.speedLimit)
+  }
+}
+
+/// Where the one or two fingers are that hold something.
+struct Contact: Equatable, Sendable {
+  /// The finger, or the middle between two.
+  var center: Vector
+  /// The distance of two fingers, points; 0 for one.
+  var spread = 0.0
+  /// The direction from the first finger to the second, radians, counted on over full turns.
+  var angle = 0.0
+}
+
+/// How fast a contact changes, per second.
+struct ContactVelocity: Equatable, Sendable {
+  var center = Vector.zero
+  var spread = 0.0
+  var angle = 0.0
+
+  static let zero = ContactVelocity()
+}
+
+extension Contact {
+  /// Where two fingers were on their way from here when their distance had grown by so many points.
+  ///
+  /// Nil if it has not. As of just then, so that nothing jumps and the number of events does not matter.
+  func spread(by distance: Double, towards contact: Contact) -> Contact? {
+    let change = contact.spread - spread
+    guard change >= distance else { return nil }
+    let part = distance / max(change, 1e-9)
+    return Contact(
+      center: center + (contact.center - center) * part, spread: spread + distance,
+      angle: angle + (contact.angle - angle) * part)
+  }
+
+  /// Returns the contact after `seconds` at `velocity`.
+  func moved(by velocity: ContactVelocity, for seconds: Double) -> Contact {
+    Contact(
+      center: center + velocity.center * seconds, spread: max(spread + velocity.spread * seconds, 0),
+      angle: angle + velocity.angle * seconds)
+  }
+}

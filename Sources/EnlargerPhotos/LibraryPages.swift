@@ -1,0 +1,95 @@
+#if canImport(UIKit) && canImport(PhotosUI)
+  import AVFoundation
+  import EnlargerUIKit
+  import Photos
+  import PhotosUI
+  import UIKit
+
+  /// A page of a Live Photo: it moves a little when it comes to rest, and plays at its button.
+  final class LivePhotoPage: UIView, PhotoContent {
+    private let live = PHLivePhotoView(frame: .zero)
+    private let asset: PHAsset
+    private let manager: PHImageManager
+    private var request = PHInvalidImageRequestID
+    private lazy var button = LiveButton { [weak live] in live?.startPlayback(with: .full) }
+
+    init(_ asset: PHAsset, from manager: PHImageManager) {
+      (self.asset, self.manager) = (asset, manager)
+      super.init(frame: .zero)
+      live.contentMode = .scaleAspectFit
+      live.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      addSubview(live)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var pageControls: UIView? { button }
+
+    func pageDidRest() {
+      guard live.livePhoto == nil else { return live.startPlayback(with: .hint) }
+      let options = PHLivePhotoRequestOptions()
+      options.isNetworkAccessAllowed = true
+      options.deliveryMode = .highQualityFormat
+      let size = bounds.size.applying(
+        CGAffineTransform(scaleX: traitCollection.displayScale, y: traitCollection.displayScale))
+      request = manager.requestLivePhoto(
+        for: asset, targetSize: size, contentMode: .aspectFit, options: options
+      ) { [weak self] photo, _ in
+        guard let photo else { return }
+        nonisolated(unsafe) let found = photo
+        Task { @MainActor in self?.show(found) }
+      }
+    }
+
+    func pageDidLeave() {
+      manager.cancelImageRequest(request)
+      live.stopPlayback()
+    }
+
+    private func show(_ photo: PHLivePhoto) {
+      live.livePhoto = photo
+      live.startPlayback(with: .hint)
+    }
+  }
+
+  /// Plays the whole Live Photo, with its sound.
+  private final class LiveButton: UIView {
+    private let button: UIButton
+
+    init(_ play: @escaping () -> Void) {
+      let symbol = UIImage(systemName: "livephoto.play")
+      button = UIButton(type: .system, primaryAction: UIAction(image: symbol) { _ in play() })
+      super.init(frame: .zero)
+      button.tintColor = .white
+      // On a plate of its own, so that it is seen on a white backdrop too.
+      button.backgroundColor = UIColor(white: 0, alpha: 0.4)
+      button.layer.cornerRadius = 22
+      button.accessibilityLabel = localized("Play")
+      addSubview(button)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      button.frame = CGRect(x: bounds.midX - 22, y: 0, width: 44, height: 44)
+    }
+  }
+
+  /// A page of a video in the library, empty until the library has found it.
+  enum LibraryVideo {
+    static func page(of asset: PHAsset, from manager: PHImageManager) -> VideoPage {
+      let page = VideoPage(player: AVPlayer())
+      let options = PHVideoRequestOptions()
+      options.isNetworkAccessAllowed = true
+      manager.requestPlayerItem(forVideo: asset, options: options) { [weak page] item, _ in
+        guard let item else { return }
+        nonisolated(unsafe) let found = item
+        Task { @MainActor in page?.player.replaceCurrentItem(with: found) }
+      }
+      return page
+    }
+  }
+#endif

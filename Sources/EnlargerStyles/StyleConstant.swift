@@ -1,0 +1,179 @@
+import EnlargerCore
+import Foundation
+
+/// One constant of a style, with everything that a control for it shows.
+public struct StyleConstant: Equatable, Sendable {
+  /// The values that a constant may have.
+  public enum Domain: Equatable, Sendable {
+    /// A number, in the words of its unit; or nothing, where it is optional.
+    case number(unit: String, range: ClosedRange<Double>, isOptional: Bool)
+    /// True or false.
+    case flag
+    /// One of these words, or one of the forms with these names.
+    case word([String])
+  }
+
+  /// The value of a constant.
+  public enum Value: Equatable, Sendable {
+    /// Nil only where the number is optional.
+    case number(Double?)
+    /// True or false.
+    case flag(Bool)
+    /// A word, or the name of a form.
+    case word(String)
+  }
+
+  /// Its place in the style, as in JSON: `drag`, `scale`, `slope`.
+  public let path: [String]
+  /// What it does, in a sentence.
+  public let effect: String
+  /// The values that it may have.
+  public let domain: Domain
+  /// The value that it has.
+  public let value: Value
+
+  /// The path in one word, as in messages: `drag.scale.slope`.
+  public var name: String { path.joined(separator: ".") }
+}
+
+extension ZoomStyle {
+  /// Every constant of the style, in the order of its description, for a screen that tunes it.
+  public var constants: [StyleConstant] {
+    fields.paths().compactMap { path, field in
+      let (domain, value): (StyleConstant.Domain, StyleConstant.Value)
+      switch field.content {
+      case .number(let number, let present):
+        let isOptional = if case .required = number.presence { false } else { true }
+        domain = .number(unit: number.unit.rawValue, range: number.range.closed, isOptional: isOptional)
+        value = .number(present)
+      case .flag(let present): (domain, value) = (.flag, .flag(present))
+      case .choice(let words, let place): (domain, value) = (.word(words), .word(words[place]))
+      case .variant(let forms, _, let form): (domain, value) = (.word(forms.map(\.name)), .word(form.name))
+      case .part: return nil
+      }
+      return StyleConstant(path: path, effect: field.effect, domain: domain, value: value)
+    }
+  }
+
+  /// Gives one constant another value. A new form begins with usual constants of its own.
+  ///
+  /// - Parameters:
+  ///   - path: its place, as in ``StyleConstant/path``.
+  ///   - value: of the kind that its domain has.
+  /// - Throws: ``StyleError`` if there is no such constant or the value is not allowed. The style stays as it was.
+  public mutating func set(_ path: [String], to value: StyleConstant.Value) throws(StyleError) {
+    var copy = self
+    var setter = ConstantSetter(path, to: value)
+    try copy.visit(&setter)
+    guard setter.isDone else {
+      throw StyleError(field: path.joined(separator: "."), rule: "is no constant of this style")
+    }
+    try copy.validate()
+    self = copy
+  }
+}
+
+/// Gives one constant of a style another value.
+private struct ConstantSetter: StyleVisitor {
+  typealias Failure = StyleError
+
+  private let target: [String]
+  private let value: StyleConstant.Value
+  /// The groups that the visitor is in.
+  private var path: [String] = []
+  /// Whether there is such a constant.
+  private(set) var isDone = false
+
+  init(_ target: [String], to value: StyleConstant.Value) {
+    (self.target, self.value) = (target, value)
+  }
+
+  mutating func number(_ number: StyleNumber, _ value: inout Double?) throws(StyleError) {
+    guard isTarget(number.name) else { return }
+    guard case .number(let new) = self.value else { throw error("is not a number") }
+    if let new, !number.range.contains(new) { throw error(number.range.complaint(about: new)) }
+    if case .required = number.presence, new == nil { throw error("is not a number") }
+    value = new
+    isDone = true
+  }
+
+  mutating func flag(_ name: String, _ value: inout Bool, _ effect: String) throws(StyleError) {
+    guard isTarget(name) else { return }
+    guard case .flag(let new) = self.value else { throw error("is neither true nor false") }
+    value = new
+    isDone = true
+  }
+
+  mutating func choice<C: StyleChoice>(
+    _ name: String, _ value: inout C, _ effect: String
+  ) throws(StyleError) {
+    if isTarget(name) { value = C.choices[try place(in: C.choices.map(\.name))].value }
+  }
+
+  mutating func part<P: StylePart>(_ name: String, _ value: inout P, _ effect: String) throws(StyleError) {
+    try walk(&value, at: path + [name])
+  }
+
+  mutating func variant<F: StyleVariant>(
+    _ name: String, _ value: inout F, _ effect: String
+  ) throws(StyleError) {
+    if isTarget(name) {
+      let form = F.forms[try place(in: F.forms.map(\.name))]
+      if form.name != value.formName { value = form.blank }
+      return
+    }
+    try walk(&value, at: path + (value.payload == .object ? [name, value.formName] : [name]))
+  }
+
+  private mutating func walk<P: StylePart>(_ value: inout P, at place: [String]) throws(StyleError) {
+    let outside = path
+    path = place
+    try value.visit(&self)
+    path = outside
+  }
+
+  private func isTarget(_ name: String) -> Bool { path + [name] == target }
+
+  /// The place of the new word.
+  private mutating func place(in words: [String]) throws(StyleError) -> Int {
+    guard case .word(let word) = value, let place = words.firstIndex(of: word) else {
+      throw error("is none of \(words.joined(separator: ", "))")
+    }
+    isDone = true
+    return place
+  }
+
+  private func error(_ rule: String) -> StyleError {
+    StyleError(field: target.joined(separator: "."), rule: rule)
+  }
+}
+
+/// Maps the travel of a slider, 0…1, to a number of a range: the wider the range, the finer at its beginning.
+public struct SliderScale: Equatable, Sendable {
+  private let range: ClosedRange<Double>
+  private let power: Double
+
+  /// Creates the scale of a range.
+  public init(_ range: ClosedRange<Double>) {
+    self.range = range
+    let span = range.upperBound - range.lowerBound
+    power = range.lowerBound < 0 || span <= 2 ? 1 : span <= 100 ? 2 : span <= 1000 ? 3 : 5
+  }
+
+  /// The number at a place, with three digits.
+  public func number(at place: Double) -> Double {
+    let part = pow(min(max(place, 0), 1), power)
+    let exact = range.lowerBound + (range.upperBound - range.lowerBound) * part
+    guard exact != 0 else { return exact }
+    let unit = pow(10, (log10(abs(exact)).rounded(.down) - 2))
+    // Dividing by a whole number leaves the shortest digits: 0.35, not 0.35000000000000003.
+    let rounded = unit < 1 ? (exact / unit).rounded() / (1 / unit).rounded() : (exact / unit).rounded() * unit
+    return min(max(rounded, range.lowerBound), range.upperBound)
+  }
+
+  /// The place of a number; one outside the range is at its end.
+  public func place(of number: Double) -> Double {
+    let part = (number - range.lowerBound) / (range.upperBound - range.lowerBound)
+    return pow(min(max(part, 0), 1), 1 / power)
+  }
+}

@@ -1,0 +1,251 @@
+import EnlargerCore
+
+// What a constant may be that is not a number: one of several forms, or one of several words.
+
+extension MotionTiming: StyleVariant {
+  package static var forms: [(name: String, blank: MotionTiming)] {
+    let spring = Spring(angularFrequency: 19, dampingRatio: 1)
+    return [
+      ("spring", .spring(spring)),
+      ("timedSpring", .timedSpring(Spring(duration: 0.5, dampingRatio: 1), duration: 0.5)),
+      ("curve", .curve(.easeInEaseOut, duration: 0.25)),
+    ]
+  }
+
+  package var formName: String {
+    switch self {
+    case .spring: "spring"
+    case .timedSpring: "timedSpring"
+    case .curve: "curve"
+    }
+  }
+
+  package var payload: StylePayload { .object }
+
+  package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
+    switch self {
+    case .spring(var spring):
+      try spring.visit(&visitor)
+      self = .spring(spring)
+    case .timedSpring(let spring, var duration):
+      // Duration and ratio say it all for the springs that UIKit makes of them; only
+      // another frequency is written.
+      var ratio = spring.dampingRatio
+      let usual = Spring(duration: duration, dampingRatio: ratio)
+      var frequency = spring == usual ? nil : Optional(spring.angularFrequency)
+      try visitor.number(
+        "duration", &duration, .seconds, .durations, "When a motion from rest is over; more is slower.")
+      try visitor.number(
+        "dampingRatio", &ratio, .ratio, .timedDampingRatios,
+        "How soon it is calm: below 1 it swings past its target.")
+      try visitor.number(
+        "angularFrequency", &frequency, usual: spring.angularFrequency, .radiansPerSecond, .frequencies,
+        "Another speed of the spring than the one that UIKit makes of duration and ratio; more is quicker.")
+      let result = frequency.map { Spring(angularFrequency: $0, dampingRatio: ratio) }
+      self = .timedSpring(result ?? Spring(duration: duration, dampingRatio: ratio), duration: duration)
+    case .curve(var curve, var duration):
+      try curve.visit(&visitor)
+      try visitor.number(
+        "duration", &duration, .seconds, .durations, "How long the motion takes; more is slower.")
+      self = .curve(curve, duration: duration)
+    }
+  }
+
+  package var swiftExpression: String? {
+    switch self {
+    case .spring(let spring): return ".spring(\(spring.expression))"
+    case .timedSpring(let spring, let duration):
+      let (time, ratio) = (JSONText.number(duration), JSONText.number(spring.dampingRatio))
+      let isUsual = spring == Spring(duration: duration, dampingRatio: spring.dampingRatio)
+      let text = isUsual ? "Spring(duration: \(time), dampingRatio: \(ratio))" : spring.expression
+      return ".timedSpring(\(text), duration: \(time))"
+    case .curve(let curve, let duration):
+      let points = [("x1", curve.x1), ("y1", curve.y1), ("x2", curve.x2), ("y2", curve.y2)]
+        .map { "\($0): \(JSONText.number($1))" }
+      return ".curve(CubicCurve(\(points.joined(separator: ", "))), duration: \(JSONText.number(duration)))"
+    }
+  }
+}
+
+extension CubicCurve: StylePart {
+  package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
+    var (x1, y1, x2, y2) = (x1, y1, x2, y2)
+    try visitor.number(
+      "x1", &x1, .ratio, 0...1, "Where in time the first control point stands; more starts later.")
+    try visitor.number(
+      "y1", &y1, .ratio, -10...10, "How far along the first control point stands; more starts faster.")
+    try visitor.number(
+      "x2", &x2, .ratio, 0...1, "Where in time the second control point stands; less ends earlier.")
+    try visitor.number(
+      "y2", &y2, .ratio, -10...10, "How far along the second control point stands; over 1 it overshoots.")
+    self = CubicCurve(x1: x1, y1: y1, x2: x2, y2: y2)
+  }
+}
+
+extension Follow: StyleVariant {
+  package static var forms: [(name: String, blank: Follow)] {
+    [
+      ("exact", .exact), ("factor", .factor(1)),
+      ("band", .band(slope: 1, limit: 1)), ("lag", .lag(0)),
+    ]
+  }
+
+  package var formName: String {
+    switch self {
+    case .exact: "exact"
+    case .factor: "factor"
+    case .band: "band"
+    case .lag: "lag"
+    }
+  }
+
+  package var payload: StylePayload {
+    switch self {
+    case .exact: .none
+    case .factor, .lag: .single
+    case .band: .object
+    }
+  }
+
+  package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
+    switch self {
+    case .exact: break
+    case .factor(var factor):
+      try visitor.number(
+        "factor", &factor, .ratio, 0...2, "The part of the finger's way that the photo goes; 0 stays.")
+      self = .factor(factor)
+    case .band(var slope, var limit):
+      try visitor.number(
+        "slope", &slope, .ratio, 0...2, "The part of the finger's way that the photo goes at first.")
+      try visitor.number(
+        "limit", &limit, .viewportWidths, 0...10, "How far the photo never goes; more resists less.")
+      self = .band(slope: slope, limit: limit)
+    case .lag(var lag):
+      try visitor.number(
+        "lag", &lag, .ratio, 0...10,
+        "How the photo trails: t − lag·t³, with t in heights of the viewport; more trails further.")
+      self = .lag(lag)
+    }
+  }
+}
+
+extension DragStyle.Pivot: StyleVariant {
+  package static var forms: [(name: String, blank: DragStyle.Pivot)] {
+    [("finger", .finger), ("center", .center(sink: 0))]
+  }
+
+  package var formName: String { self == .finger ? "finger" : "center" }
+  package var payload: StylePayload { self == .finger ? .none : .object }
+
+  package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
+    guard case .center(var sink) = self else { return }
+    try visitor.number(
+      "sink", &sink, .ratio, -2...2,
+      "How far the centre climbs as the photo shrinks: sink·h·s·(1 − s) for its height h and scale s.")
+    self = .center(sink: sink)
+  }
+}
+
+extension Fallback: StyleVariant {
+  package static var forms: [(name: String, blank: Fallback)] {
+    [
+      ("fade", .fade), ("below", .below), ("middle", .middle(side: 100)), ("slide", .slide(opacity: 0.4)),
+      ("belowLeft", .belowLeft), ("corner", .corner(side: 100)),
+    ]
+  }
+
+  package var formName: String {
+    switch self {
+    case .fade: "fade"
+    case .below: "below"
+    case .middle: "middle"
+    case .slide: "slide"
+    case .belowLeft: "belowLeft"
+    case .corner: "corner"
+    }
+  }
+
+  package var payload: StylePayload {
+    switch self {
+    case .fade, .below, .belowLeft: .none
+    case .middle, .slide, .corner: .object
+    }
+  }
+
+  package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
+    switch self {
+    case .fade, .below, .belowLeft: break
+    case .middle(var side):
+      try visitor.number("side", &side, .points, 1...10_000, "The side of the square that it shrinks to.")
+      self = .middle(side: side)
+    case .corner(var side):
+      try visitor.number(
+        "side", &side, .points, 1...10_000,
+        "The side of the square that it shrinks to, whose corner is the middle of the screen.")
+      self = .corner(side: side)
+    case .slide(var opacity):
+      try visitor.number(
+        "opacity", &opacity, .ratio, 0...1,
+        "What the opacity of a photo in the hand goes to while its page slides away; more fades less.")
+      self = .slide(opacity: opacity)
+    }
+  }
+}
+
+// MARK: - Words
+
+extension ZoomStyle.Transition: StyleChoice {
+  package static var choices: [(name: String, value: Self)] {
+    [("zoom", .zoom), ("crossFade", .crossFade)]
+  }
+}
+
+extension ZoomStyle.Subject: StyleChoice {
+  package static var choices: [(name: String, value: Self)] { [("photo", .photo), ("card", .card)] }
+}
+
+extension ZoomStyle.Chrome: StyleChoice {
+  package static var choices: [(name: String, value: Self)] { [("fade", .fade), ("slide", .slide)] }
+}
+
+extension ZoomStyle.Progress: StyleChoice {
+  package static var choices: [(name: String, value: Self)] {
+    [("backdrop", .backdrop), ("scale", .scale)]
+  }
+}
+
+extension ZoomStyle.Release: StyleChoice {
+  package static var choices: [(name: String, value: Self)] {
+    [("keepsVelocity", .keepsVelocity), ("fromRest", .fromRest)]
+  }
+}
+
+extension ZoomStyle.ReducedMotion: StyleChoice {
+  package static var choices: [(name: String, value: Self)] {
+    [("calm", .calm), ("unchanged", .unchanged)]
+  }
+}
+
+extension DragStyle.Direction: StyleChoice {
+  package static var choices: [(name: String, value: Self)] {
+    [("down", .down), ("right", .right), ("any", .any), ("anyButUp", .anyButUp)]
+  }
+}
+
+extension DragStyle.Cancellation: StyleChoice {
+  package static var choices: [(name: String, value: Self)] {
+    [("release", .release), ("returns", .returns)]
+  }
+}
+
+extension DragStyle.Axis: StyleChoice {
+  package static var choices: [(name: String, value: Self)] {
+    [("vertical", .vertical), ("horizontal", .horizontal), ("longSide", .longSide)]
+  }
+}
+
+extension Falloff.Unit: StyleChoice {
+  package static var choices: [(name: String, value: Self)] {
+    [("points", .points), ("viewportHeights", .viewportHeights), ("viewportWidths", .viewportWidths)]
+  }
+}

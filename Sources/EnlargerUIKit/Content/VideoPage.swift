@@ -1,0 +1,97 @@
+#if canImport(UIKit) && canImport(AVFoundation)
+  import AVFoundation
+  import UIKit
+
+  /// A page that plays a video: `PhotoSource.contentView(for:)` answers one, and `picture(for:pixels:)` its poster.
+  ///
+  /// It plays while its page rests, without sound at first, and has a scrubber above the caption. The app's own audio
+  /// session decides what sound there is with the switch at the side.
+  public final class VideoPage: UIView, PhotoContent, Playback {
+    /// What plays.
+    public let player: AVPlayer
+    /// Whether it plays by itself when its page comes to rest.
+    public var playsAtRest = true
+
+    private lazy var scrubber = Scrubber(of: self)
+    private var clock: Any?
+
+    /// Creates a page of a player, which it holds and silences.
+    public init(player: AVPlayer) {
+      self.player = player
+      super.init(frame: .zero)
+      player.isMuted = true
+      let layer = layer as? AVPlayerLayer
+      layer?.player = player
+      layer?.videoGravity = .resizeAspect
+    }
+
+    /// Creates a page of a video in a file or of the web.
+    public convenience init(url: URL) { self.init(player: AVPlayer(url: url)) }
+
+    public required init?(coder: NSCoder) { nil }
+
+    public override class var layerClass: AnyClass { AVPlayerLayer.self }
+
+    /// The first frame of a video, upright, to stand in its place as a picture.
+    ///
+    /// - Parameters:
+    ///   - url: a file, or of the web.
+    ///   - pixels: the most that is shown of it.
+    /// - Throws: what AVFoundation throws for what is no video.
+    public static func poster(of url: URL, pixels: CGSize) async throws -> UIImage {
+      let generator = AVAssetImageGenerator(asset: AVURLAsset(url: url))
+      generator.appliesPreferredTrackTransform = true
+      generator.maximumSize = pixels
+      return UIImage(cgImage: try await generator.image(at: .zero).image)
+    }
+
+    // MARK: Page
+
+    public var pageControls: UIView? { scrubber }
+
+    public func pageDidRest() {
+      if clock == nil {
+        clock = player.addPeriodicTimeObserver(
+          forInterval: CMTime(value: 1, timescale: 10), queue: .main
+        ) { [weak self] _ in
+          MainActor.assumeIsolated { self?.scrubber.update() }
+        }
+      }
+      if playsAtRest { play() }
+      scrubber.update()
+    }
+
+    public func pageDidLeave() {
+      pause()
+      if let clock { player.removeTimeObserver(clock) }
+      clock = nil
+    }
+
+    // MARK: Playback
+
+    public var isPlaying: Bool { player.rate != 0 }
+
+    public var isMuted: Bool {
+      get { player.isMuted }
+      set { player.isMuted = newValue }
+    }
+
+    public var time: Double { player.currentTime().seconds.orZero }
+
+    public var duration: Double { player.currentItem?.duration.seconds.orZero ?? 0 }
+
+    public func play() { player.play() }
+
+    public func pause() { player.pause() }
+
+    public func seek(to time: Double) {
+      player.seek(
+        to: CMTime(seconds: time, preferredTimescale: 600), toleranceBefore: .zero, toleranceAfter: .zero)
+    }
+  }
+
+  extension Double {
+    /// Times that nobody knows yet are no numbers.
+    fileprivate var orZero: Double { isFinite ? self : 0 }
+  }
+#endif

@@ -1,0 +1,205 @@
+#if canImport(UIKit)
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+  #if canImport(ImageIO)
+    import ImageIO
+  #endif
+  import UIKit
+
+  /// Pictures that are there already; large ones are scaled down to what is shown of them.
+  public final class ImagePhotos: PhotoSource {
+    /// The photos in paging order; their ids are their numbers, from "0".
+    public let items: [PhotoItem]
+    private let images: [String: UIImage]
+
+    /// A picture of more pixels is never shown as it is: decoding it would hold the main thread up, and take 16 MB and
+    /// more. Most phones' screens have fewer.
+    private static let mostPixelsAtOnce = 4e6
+
+    /// Creates a source of pictures, which it holds.
+    public init(_ images: [UIImage]) {
+      items = images.enumerated().map { PhotoItem(id: String($0), pixelSize: $1.pixels) }
+      self.images = Dictionary(uniqueKeysWithValues: zip(items.map(\.id), images))
+    }
+
+    /// A picture that can be shown at once.
+    public func thumbnail(for item: PhotoItem) -> UIImage? {
+      images[item.id].flatMap { $0.pixels.area > Self.mostPixelsAtOnce ? nil : $0 }
+    }
+
+    /// Images with several frames are played.
+    public func contentView(for item: PhotoItem) -> UIView? {
+      images[item.id].flatMap { $0.images == nil ? nil : UIImageView(image: $0) }
+    }
+
+    public func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
+      guard let image = images[item.id] else { throw CocoaError(.fileNoSuchFile) }
+      let (own, size) = (image.pixels, image.pixels.shrunk(into: pixels))
+      guard own.area > Self.mostPixelsAtOnce, size.area < own.area * 0.9 else { return image }
+      return await image.byPreparingThumbnail(ofSize: size) ?? image
+    }
+  }
+
+  extension UIImage {
+    nonisolated fileprivate var pixels: CGSize { size.scaled(by: scale) }
+  }
+
+  /// Pictures behind addresses, of the web or of files, scaled down while they are decoded.
+  public final class URLPhotos: PhotoSource {
+    /// The photos in paging order, whose ids are their addresses; none where a closure answers those.
+    public let items: [PhotoItem]
+    private let address: (PhotoItem) -> URL?
+    private let thumbnail: (PhotoItem) -> UIImage?
+    private let session: URLSession
+    /// What was fetched lately, as it came: one photo is asked for in several sizes.
+    private let fetched = NSCache<NSString, NSData>()
+    /// What was seen lately, small: there at once when its photo opens again.
+    private let seen = NSCache<NSString, UIImage>()
+
+    /// Creates a source of addresses.
+    ///
+    /// - Parameters:
+    ///   - urls: in paging order; of two that are the same the first counts.
+    ///   - session: fetches what is not in a file, by its own rules of caching.
+    ///   - thumbnail: a small picture that is there at once, such as one that the grid has cached; nil if there is
+    ///     none.
+    public convenience init(
+      _ urls: [URL], session: URLSession = .shared,
+      thumbnail: @escaping (PhotoItem) -> UIImage? = { _ in nil }
+    ) {
+      self.init(urls.map { PhotoItem(id: $0.absoluteString) }, session, thumbnail) { URL(string: $0.id) }
+    }
+
+    /// Creates a source for photos that have ids of their own.
+    ///
+    /// - Parameters:
+    ///   - session: fetches what is not in a file, by its own rules of caching.
+    ///   - thumbnail: a small picture that is there at once; nil if there is none.
+    ///   - address: where a photo's picture is; asked whenever it is loaded. Where it is nil, loading fails.
+    public convenience init(
+      session: URLSession = .shared, thumbnail: @escaping (PhotoItem) -> UIImage? = { _ in nil },
+      address: @escaping (PhotoItem) -> URL?
+    ) { self.init([], session, thumbnail, address) }
+
+    private init(
+      _ items: [PhotoItem], _ session: URLSession, _ thumbnail: @escaping (PhotoItem) -> UIImage?,
+      _ address: @escaping (PhotoItem) -> URL?
+    ) {
+      (self.items, self.session, self.thumbnail, self.address) = (items, session, thumbnail, address)
+      fetched.totalCostLimit = 64_000_000
+      seen.countLimit = 24
+    }
+
+    public func thumbnail(for item: PhotoItem) -> UIImage? {
+      thumbnail(item) ?? seen.object(forKey: NSString(string: item.id))
+    }
+
+    public func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
+      guard let url = address(item) else { throw URLError(.badURL) }
+      let data = try await data(at: url)
+      let decoded = await Task.detached {
+        DownsampledImage.decode(data, pixels: pixels).map { ($0, $0.preparingThumbnail(within: 400)) }
+      }.value
+      guard let (image, small) = decoded else {
+        // What is no picture may be one the next time.
+        fetched.removeObject(forKey: url.key)
+        throw CocoaError(.fileReadCorruptFile)
+      }
+      small.map { seen.setObject($0, forKey: NSString(string: item.id)) }
+      return image
+    }
+
+    /// Addresses that end in `.gif` are played; all others are pictures.
+    public func contentView(for item: PhotoItem) -> UIView? {
+      guard let url = address(item), url.pathExtension.lowercased() == "gif" else { return nil }
+      return AnimatedPage { try await self.data(at: url) }
+    }
+
+    public func forget(_ item: PhotoItem) {
+      address(item).map { fetched.removeObject(forKey: $0.key) }
+      seen.removeObject(forKey: NSString(string: item.id))
+    }
+
+    private func data(at url: URL) async throws -> Data {
+      if let known = fetched.object(forKey: url.key) { return Data(referencing: known) }
+      if url.isFileURL {
+        return try await Task.detached { try Data(contentsOf: url, options: .mappedIfSafe) }.value
+      }
+      let (data, response) = try await session.data(from: url)
+      if let status = (response as? HTTPURLResponse)?.statusCode, !(200..<300).contains(status) {
+        throw URLError(.badServerResponse)
+      }
+      fetched.setObject(NSData(data: data), forKey: url.key, cost: data.count)
+      return data
+    }
+  }
+
+  extension URL {
+    fileprivate var key: NSString { NSString(string: absoluteString) }
+  }
+
+  extension UIImage {
+    /// The picture with no side of more pixels than so many; nil if it cannot be made.
+    nonisolated fileprivate func preparingThumbnail(within side: Double) -> UIImage? {
+      preparingThumbnail(of: size.scaled(by: scale).shrunk(into: CGSize(width: side, height: side)))
+    }
+  }
+
+  /// Pictures from closures. Whoever holds the viewer is captured weakly.
+  public final class ClosurePhotos: PhotoSource {
+    private let thumbnail: (PhotoItem) -> UIImage?
+    private let picture: (PhotoItem, CGSize) async throws -> UIImage
+
+    /// Creates a source of answers.
+    ///
+    /// - Parameters:
+    ///   - thumbnail: a small picture that is there at once; nil if there is none.
+    ///   - picture: the picture for so many pixels.
+    public init(
+      thumbnail: @escaping (PhotoItem) -> UIImage? = { _ in nil },
+      picture: @escaping (PhotoItem, CGSize) async throws -> UIImage
+    ) {
+      (self.thumbnail, self.picture) = (thumbnail, picture)
+    }
+
+    public func thumbnail(for item: PhotoItem) -> UIImage? { thumbnail(item) }
+
+    public func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {
+      try await picture(item, pixels)
+    }
+  }
+
+  /// Decodes a file's bytes no larger than they are shown.
+  nonisolated enum DownsampledImage {
+    /// The picture, upright, within so many pixels; nil if the bytes are none.
+    static func decode(_ data: Data, pixels: CGSize) -> UIImage? {
+      #if canImport(ImageIO)
+        let unread = [kCGImageSourceShouldCache: false] as CFDictionary
+        guard let source = CGImageSourceCreateWithData(data as CFData, unread),
+          let known = CGImageSourceCopyPropertiesAtIndex(source, 0, unread) as? [CFString: Any],
+          let width = known[kCGImagePropertyPixelWidth] as? Double,
+          let height = known[kCGImagePropertyPixelHeight] as? Double
+        else { return nil }
+        // From the fifth on, orientations lie on their side.
+        let isTurned = (known[kCGImagePropertyOrientation] as? Int ?? 1) > 4
+        let own = isTurned ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
+        let size = own.shrunk(into: pixels)
+        let options: [CFString: Any] = [
+          kCGImageSourceCreateThumbnailFromImageAlways: true,
+          kCGImageSourceCreateThumbnailWithTransform: true,
+          kCGImageSourceShouldCacheImmediately: true,
+          kCGImageSourceThumbnailMaxPixelSize: max(size.width, size.height, 1).rounded(.up),
+        ]
+        return CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary).map {
+          UIImage(cgImage: $0)
+        }
+      #else
+        guard let image = UIImage(data: data) else { return nil }
+        let own = image.size.scaled(by: image.scale)
+        let size = own.shrunk(into: pixels)
+        return size.width < own.width ? image.preparingThumbnail(of: size) : image
+      #endif
+    }
+  }
+#endif

@@ -1,0 +1,153 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import UIKit
+
+  /// Which fingers on the destination are the photo's, and which its own views keep.
+  extension ZoomSession {
+    /// A finger counts where the photo is in sight and nothing inside the screen has the finger already: no control, no
+    /// zoomed picture, no list that has been scrolled, no pager between two pages.
+    func accepts(_ touch: UITouch) -> Bool {
+      guard transition?.isInteractive == true, let view = touch.view else { return false }
+      if let animator { return view === animator.shield }
+      guard let destination, let screen = destination.viewIfLoaded, view.isDescendant(of: screen),
+        destination.presentedViewController == nil, isInSight(destination.zoomPhoto, on: screen),
+        destination.zoomShouldBegin(at: touch.location(in: screen))
+      else { return false }
+      return claims.take(view, in: destination)
+    }
+
+    /// Not where another screen has been pushed over it inside of the destination, or it has been scrolled away.
+    private func isInSight(_ photo: ZoomSource?, on screen: UIView) -> Bool {
+      guard let photo, photo.view.isDescendant(of: screen) else { return false }
+      // A page may have been turned that has not been laid out yet.
+      screen.layoutIfNeeded()
+      return (try? SourceReader(stage: screen).read(photo)) != nil
+    }
+
+    /// Whether the screen still leaves its fingers to the photo.
+    func keeps(_ touches: Touches) -> Bool {
+      guard let destination, let screen = destination.viewIfLoaded, animator == nil, !isLeaving else {
+        return true
+      }
+      return (0..<touches.count).allSatisfy { index in
+        let place = touches[index].position
+        let point = CGPoint(x: place.x, y: place.y)
+        return destination.zoomShouldBegin(at: screen.convert(point, from: stream.view))
+      }
+    }
+
+    /// What has begun on the screen keeps its fingers. What scrolls there is weighed by its claims instead.
+    func yields(to other: UIGestureRecognizer) -> Bool {
+      guard let view = other.view, let screen = destination?.viewIfLoaded, view.isDescendant(of: screen)
+      else {
+        return false
+      }
+      guard let scroll = view as? UIScrollView else { return true }
+      return other !== scroll.panGestureRecognizer && other !== scroll.pinchGestureRecognizer
+    }
+
+    func fingersMoved(_ touches: Touches?, _ time: Double) {
+      guard let destination, let view = destination.viewIfLoaded else { return }
+      let isDown = touches?.isEmpty == false
+      if animator == nil, isDown, runner.viewer.phase != .interactive, !isLeaving {
+        measure(in: view)
+        // Another picture than before is simply there; a finger does not find it on its way.
+        if !isTouched { runner.open() }
+      }
+      isTouched = isDown
+      // Asked anew: a scroll view may have begun with the same move.
+      if animator == nil {
+        runner.send(.claims(claims.claims.union(destination.zoomHasPages ? .pages : [])), at: time)
+      }
+      if touches?.isEmpty != false { claims = ScreenClaims() }
+      runner.send(touches?.moved(by: viewport.origin * -1), at: time)
+      animator?.follow(runner.viewer.phase)
+    }
+  }
+
+  /// What of a drag inside a destination belongs to its own views: scroll views and pagers under the fingers.
+  struct ScreenClaims {
+    private var scrollViews: [UIScrollView] = []
+    private var hasPager = false
+
+    /// Takes in another finger: all that lies under it, up to the destination.
+    ///
+    /// - Returns: whether the finger may be the photo's at all.
+    mutating func take(_ view: UIView, in destination: any ZoomDestination) -> Bool {
+      let touched = Array(sequence(first: view as UIResponder) { $0 === destination ? nil : $0.next })
+      let scrolling = touched.compactMap { $0 as? UIScrollView }
+      // What scrolls sideways goes on with the finger that comes down on it.
+      guard !touched.contains(where: { $0 is UIControl }),
+        !scrolling.contains(where: { $0.keepsDrags || $0.isTurning })
+      else { return false }
+      scrollViews += scrolling
+      hasPager = hasPager || touched.contains { ($0 as? UIPageViewController)?.turnsSideways == true }
+      return true
+    }
+
+    /// What is claimed now; everything once a scroll view has begun to turn its pages.
+    var claims: DragClaims {
+      if scrollViews.contains(where: \.isTurning) { return .everyWay }
+      return scrollViews.reduce(hasPager ? [.left, .right] : []) { $0.union($1.claims) }
+    }
+  }
+
+  extension UIScrollView {
+    /// Whether a drag down inside it is its own: its content is enlarged, or not at its top.
+    fileprivate var keepsDrags: Bool {
+      let isZoomed = zoomScale > minimumZoomScale * 1.01 && maximumZoomScale > minimumZoomScale
+      return isZoomed || scrollsUpAndDown && contentOffset.y > -adjustedContentInset.top + 1
+    }
+
+    /// Whether it scrolls sideways right now.
+    fileprivate var isTurning: Bool {
+      guard scrollsSideways, !scrollsUpAndDown else { return false }
+      let way = panGestureRecognizer.translation(in: self).x
+      return isDecelerating || isDragging && claims.contains(way > 0 ? .right : .left)
+    }
+
+    /// The ways in which a finger scrolls it: where there is room, or it bounces. Down is the photo's.
+    fileprivate var claims: DragClaims {
+      guard isScrollEnabled else { return [] }
+      let inset = adjustedContentInset
+      var claims: DragClaims = []
+      if scrollsSideways {
+        if bounces || contentOffset.x > 1 - inset.left { claims.insert(.right) }
+        if bounces || contentOffset.x + bounds.width < contentSize.width + inset.right - 1 {
+          claims.insert(.left)
+        }
+      }
+      let end = contentSize.height + inset.bottom - bounds.height
+      if scrollsUpAndDown, bounces || contentOffset.y < end - 1 { claims.insert(.up) }
+      return claims
+    }
+
+    private var scrollsSideways: Bool {
+      let inset = adjustedContentInset
+      return alwaysBounceHorizontal && bounces
+        || contentSize.width + inset.left + inset.right > bounds.width + 1
+    }
+
+    private var scrollsUpAndDown: Bool {
+      let inset = adjustedContentInset
+      return contentSize.height + inset.top + inset.bottom > bounds.height + 1
+    }
+  }
+
+  extension UIPageViewController {
+    fileprivate var turnsSideways: Bool { navigationOrientation == .horizontal }
+  }
+
+  extension UIView {
+    /// Takes drags and pinches away from the scroll views inside that may have begun one.
+    func stopScrolling() {
+      let scroll = self as? UIScrollView
+      for recogniser in [scroll?.panGestureRecognizer, scroll?.pinchGestureRecognizer] {
+        guard let recogniser, recogniser.isEnabled else { continue }
+        recogniser.isEnabled = false
+        recogniser.isEnabled = true
+      }
+      for child in subviews { child.stopScrolling() }
+    }
+  }
+#endif

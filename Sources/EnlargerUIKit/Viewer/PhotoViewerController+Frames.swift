@@ -1,0 +1,99 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import UIKit
+
+  /// What each frame shows, where photos fly from and to, and what is told of it.
+  extension PhotoViewerController {
+    func draw(_ frame: Frame) {
+      // A page that slides by for the first time.
+      if tellSizes(of: frame) { return runner.drawNow() }
+      // What turns with the window is animated, nothing else.
+      if canvas.turning == nil { UIView.performWithoutAnimation { show(frame) } } else { show(frame) }
+      showSystemBars(frame)
+      // A photo that was zoomed needs more pixels.
+      if frame.phase == .open, !frame.needsAnother {
+        loadPictures()
+        element.say(zoom: frame.zoom)
+        showContent(of: frame)
+      }
+      leaveIfClosed()
+    }
+
+    private func show(_ frame: Frame) {
+      hideThumbnails(of: frame)
+      canvas.photo.part = frame.photo.flatMap(item).flatMap { parts.part(of: $0) }
+      if frame.phase == .closing { contents.leave() }
+      canvas.draw(frame) { index in
+        item(at: index).flatMap { loader.image(for: $0) }
+      } content: { index in
+        item(at: index).flatMap { contents.view(of: $0) }
+      }
+      badges.draw(frame) { index in item(at: index).flatMap { loader.state(of: $0) } }
+      if bars.alpha != frame.chrome { bars.alpha = frame.chrome }
+      bars.go(with: frame.card, shift: frame.pageShift)
+      presentation.follow(frame.phase)
+    }
+
+    /// Shows all thumbnails but those whose photos are out, where any of the page below is seen.
+    private func hideThumbnails(of frame: Frame) {
+      // Through a material, or a colour that is translucent, it is seen however opaque the backdrop is.
+      let isCovered = frame.coversPage && canvas.coversPage
+      let out = isCovered ? [] : frame.pictures.compactMap { item(at: $0.photo)?.id }
+      thumbnails.showAll(except: out)
+      guard !canvas.coversPage else { return }
+      // Nobody looks for those of photos that are not in flight.
+      for picture in frame.pictures where !picture.wantsSource {
+        if let id = item(at: picture.photo)?.id { thumbnails.hide(answer(id)?.view, for: id) }
+      }
+    }
+
+    // MARK: Thumbnails
+
+    /// Asks where a photo's thumbnail is, and tells the engine.
+    func lookUp(_ index: Int) {
+      guard let id = item(at: index)?.id else { return }
+      runner.send(.source(index, thumbnails.find(answer(id), of: id, on: canvas, outOf: root)))
+    }
+
+    /// Which view shows a photo: as the app says, or the one that opens it.
+    func answer(_ id: String) -> ZoomSource? {
+      if let own = source(id) { return own }
+      let views = linked.views(of: id)
+      guard views.count > 1 else { return views.first.map { .view($0) } }
+      let reader = SourceReader(stage: canvas, scaledPage: canvas.scaledPage, own: root)
+      let seen = views.first { (try? reader.read(.view($0))) != nil }
+      return (seen ?? views.first { $0.window != nil } ?? views.first).map { .view($0) }
+    }
+
+    /// Brings the thumbnail on screen, laid out, and asks where it is.
+    func lookUpToLand(_ index: Int) {
+      if let id = item(at: index)?.id { scrollToVisible(id) }
+      lookUp(index)
+    }
+
+    // MARK: Notices
+
+    func hear(_ kind: Notice.Kind, _ item: PhotoItem) {
+      // The app may go on, and present, as soon as it hears of it.
+      if runner.viewer.phase == .closing || !isOpen { presentation.leaveController() }
+      switch kind {
+      case .willOpen: enter(item)
+      case .didOpen: UIAccessibility.post(notification: .screenChanged, argument: element)
+      // Also when a finger begins it: the grid shows through from now on.
+      case .willClose:
+        if let index = runner.viewer.photo, self.item(at: index)?.id == item.id { lookUpToLand(index) }
+      case .didClose:
+        thumbnails.show(item.id)
+        let views = answer(item.id)?.view.ancestry ?? []
+        let spoken = views.first(where: \.isAccessibilityElement) ?? views.first
+        UIAccessibility.post(notification: .screenChanged, argument: spoken)
+      case .didPage:
+        enter(item)
+        let words = [element.accessibilityLabel, element.accessibilityValue].compactMap(\.self)
+        UIAccessibility.post(notification: .pageScrolled, argument: words.joined(separator: ", "))
+      case .didCancelClose, .fellBack: break
+      }
+      if let event = thumbnails.event(kind, item.id) { onEvent(event) }
+    }
+  }
+#endif

@@ -1,1 +1,0 @@
-// The module has no entry of its own: the page calls what `Exports.swift` exports.

@@ -1,0 +1,33 @@
+"""What a person finds in the page's head: how photos are arranged, and the view menu."""
+
+
+def arrange(gallery, words):
+    """Chooses Months, Folders or Favourites."""
+    gallery.wait("document.querySelector('.segments')?.disabled === false")
+    gallery.page.locator("header .segments label", has_text=words).click()
+
+
+def open_view(gallery):
+    """Opens the view menu."""
+    gallery.wait("document.querySelector('.view')?.disabled === false")
+    gallery.page.click(".view")
+    gallery.wait("document.querySelector('.view-menu:popover-open') !== null")
+
+
+def choose_view(gallery, words):
+    """Chooses something in the view menu, and closes it."""
+    open_view(gallery)
+    gallery.page.locator(".view-menu .segments label", has_text=words).click()
+    close_view(gallery)
+
+
+def close_view(gallery):
+    gallery.page.keyboard.press("Escape")
+    gallery.wait("document.querySelector('.view-menu:popover-open') === null")
+
+
+def go_to(gallery, words):
+    """Goes to a month or a folder by its name."""
+    open_view(gallery)
+    gallery.page.locator(".jump").select_option(words)
+    gallery.wait("document.querySelector('.view-menu:popover-open') === null")

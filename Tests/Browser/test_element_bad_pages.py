@@ -1,0 +1,96 @@
+"""Pages that take the viewer apart, replace what browsers have, or send events that no hand has made: nothing gets stuck, and the
+console has one line at most."""
+
+import pytest
+
+from element_page import FIRST, GALLERY, VIEWER, complete, is_free
+from host_page import SCRIPT, page
+
+
+def works(host, index=1):
+    """A photo opens, turns and closes."""
+    host.open(f"#gallery a:nth-child({index + 1})")
+    assert host.look().current == f"/photo/{index}.jpg"
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == f"/photo/{index + 1}.jpg"
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown and is_free(host)
+
+
+@pytest.mark.parametrize("part", ["dialog", ".enlarger", ".stage", ".bars", "everything"])
+@pytest.mark.parametrize("when", ["closed", "open", "opening"])
+def test_a_page_that_takes_the_viewer_apart(host_of, part, when):
+    host = complete(host_of(page(GALLERY)))
+    if when != "closed":
+        host.click(FIRST)
+        host.frames(3)
+    if when == "open":
+        host.settle()
+    host.page.evaluate(f"""() => {{
+      const shadow = {VIEWER}
+      if ('{part}' === 'everything') shadow.replaceChildren(document.createElement('slot'))
+      else shadow.querySelector('{part}').remove()
+    }}""")
+    if when != "closed" and part in ("dialog", ".enlarger", "everything"):
+        # Noticed by the browser, with a frame that it draws.
+        host.wait("clock.frame(16) || gallery.currentItem === null")
+    elif when != "closed":
+        host.page.evaluate("gallery.close()")
+    host.settle()
+    assert is_free(host)
+    works(host)
+    assert len(host.messages) <= 1
+
+
+@pytest.mark.parametrize("frozen", ["Element", "HTMLElement", "Node", "EventTarget", "HTMLDialogElement"])
+def test_a_page_that_freezes_what_elements_have(host_of, frozen):
+    host = complete(host_of(page(GALLERY, head=f"<script>Object.freeze({frozen}.prototype)</script>{SCRIPT}")))
+    works(host)
+    assert len(host.messages) <= 1
+
+
+@pytest.mark.parametrize("how", ["() => { throw new Error('No') }", "() => {}", "undefined"], ids=["throws", "does nothing", "is gone"])
+@pytest.mark.parametrize("what", ["pushState", "replaceState", "back"])
+def test_a_page_that_replaces_what_the_history_has(host_of, what, how):
+    gallery = GALLERY.replace('id="gallery"', 'id="gallery" history')
+    host = host_of(page(gallery, head=f"<script>history.{what} = {how}</script>{SCRIPT}"))
+    complete(host, "history")
+    works(host)
+    works(host, 3)
+    assert len(host.messages) <= 1
+
+
+EVENTS = [
+    "new Event(type, how)", "new CustomEvent(type, how)", "new UIEvent(type, how)",
+    "new (type.startsWith('pointer') ? PointerEvent : MouseEvent)(type, how)",
+    "new PointerEvent(type, { ...how, pointerId: 77, pointerType: 'mouse', button: 0, buttons: 1 })",
+]
+
+
+@pytest.mark.parametrize("made", EVENTS, ids=["event", "custom", "ui", "mouse", "pointer"])
+def test_events_that_no_hand_has_made(host_of, made):
+    host = complete(host_of(page(GALLERY.replace('id="gallery"', 'id="gallery" tools'))), "tools")
+    send = f"""() => {{
+      const how = {{ bubbles: true, cancelable: true, composed: true }}
+      const types = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'lostpointercapture', 'mousedown', 'mousemove', 'wheel',
+        'touchstart', 'touchmove', 'touchend', 'touchcancel', 'gesturestart', 'gesturechange', 'dragstart', 'contextmenu', 'keydown', 'keyup',
+        'click', 'cancel', 'toggle', 'beforetoggle', 'blur', 'focusin', 'scroll', 'popstate']
+      const shadow = {VIEWER}
+      const places = [shadow.querySelector('.stage'), shadow.querySelector('.picture') ?? shadow.querySelector('.bars'),
+        shadow.querySelector('.name'), gallery, document.body]
+      for (const place of places) for (const type of types) place.dispatchEvent({made})
+    }}"""
+    host.page.evaluate(send)
+    host.settle()
+    host.open(FIRST)
+    host.page.evaluate(send)
+    host.settle()
+    if host.look().is_shown:
+        host.page.keyboard.press("Escape")
+        host.settle()
+    host.page.evaluate(send)
+    host.settle()
+    works(host)
+    assert len(host.messages) <= 1

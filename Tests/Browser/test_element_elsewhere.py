@@ -1,0 +1,78 @@
+"""Thumbnails whose links lead to a page about the photo, as wikis and blogs have them: who clicks one gets there."""
+
+import pytest
+
+from element_page import VIEWER, complete
+from host_page import HostSite, links, page
+
+ABOUT = "<!DOCTYPE html><title>About</title><p>About this photo"
+ADDRESSES = pytest.mark.parametrize("address", ["/wiki/File:Beach.jpg", "/photos/7"])
+NOTE = f"{VIEWER}.querySelector('.note')"
+
+
+class Wiki(HostSite):
+    """Whatever is no photo is a page."""
+
+    def answer(self, path):
+        if path in self.files and path != "/":
+            self.requests.append(path)
+            return "text/html; charset=utf-8", ABOUT.encode()
+        return super().answer(path)
+
+
+def wiki(host_of, address, attributes=""):
+    body = f'<enlarger-gallery id="gallery" {attributes}><a href="{address}" id="way"><img src="/small/0.jpg" alt="Beach"></a>{links(2)}</enlarger-gallery>'
+    return complete(host_of(site=Wiki({"/": page(body), address: ABOUT})))
+
+
+def land(host):
+    """Draws frames till the page is another one."""
+    while not host.page.evaluate("document.title === 'About' || !clock.wantsFrame"):
+        host.page.evaluate("clock.frame(16)")
+
+
+@ADDRESSES
+@pytest.mark.parametrize("attributes", ["", "history"])
+def test_a_click_leads_to_the_page(host_of, address, attributes):
+    host = wiki(host_of, address, attributes)
+    host.click("#way img")
+    host.frames(2)
+    # Loaded, because a browser that has only begun to go somewhere cannot be told to go back.
+    with host.page.expect_navigation(url="**" + address):
+        host.wait("gallery.items.length === 2")
+        host.settle()
+    host.page.go_back(wait_until="commit")
+    host.page.wait_for_url(host.address + "/")
+
+
+@ADDRESSES
+def test_a_photo_that_a_script_opens_stays_and_its_note_is_the_way(host_of, address):
+    host = wiki(host_of, address)
+    host.page.evaluate("gallery.open('way')")
+    host.settle()
+    host.wait(f"{NOTE}?.querySelector('a')?.href === location.origin + '{address}'")
+    assert host.look().current == "way"
+    host.page.keyboard.press("Escape")
+    host.settle()
+    # From now on it is a link like any other.
+    assert host.page.evaluate("gallery.items.length") == 2
+    with host.page.expect_navigation(url="**" + address, wait_until="commit"):
+        host.click("#way img")
+
+
+def test_a_photo_that_is_missing_is_no_page(host_of):
+    body = f'<enlarger-gallery id="gallery"><a href="/gone.jpg" id="way"><img src="/small/0.jpg" alt=""></a>{links(2)}</enlarger-gallery>'
+    host = complete(host_of({"/": page(body)}))
+    host.click("#way img")
+    host.settle()
+    host.wait(f"{NOTE}?.querySelector('a')?.href === location.origin + '/gone.jpg'")
+    assert host.look().current == "way" and host.page.evaluate("gallery.items.length") == 3
+
+
+def test_a_page_of_another_site_can_be_reached_by_the_note(host_of):
+    address = "http://localhost:1/wiki/File:Beach.jpg"
+    body = f'<enlarger-gallery id="gallery"><a href="{address}" id="way"><img src="/small/0.jpg" alt=""></a></enlarger-gallery>'
+    host = complete(host_of({"/": page(body)}))
+    host.click("#way img")
+    host.settle()
+    host.wait(f"{NOTE}?.querySelector('a')?.href === '{address}'")

@@ -1,0 +1,145 @@
+"""A feed of a thousand posts with a gallery each, and a list that grows: what comes costs what it is."""
+
+import pytest
+
+from element_page import VIEWER, complete
+from host_page import links, page
+
+POST = '<article><enlarger-gallery id="g{0}"><a href="/photo/{1}.jpg"><img src="/small/{1}.jpg" alt=""></a></enlarger-gallery></article>'
+# The pointer has been over each of them.
+OVER = "document.querySelectorAll('enlarger-gallery').forEach(each => each.dispatchEvent(new PointerEvent('pointerover')))"
+READY = f"({OVER}, [...document.querySelectorAll('enlarger-gallery')].every(each => each.shadowRoot?.querySelector('.stage')))"
+# Keeps what is listened to, and by what: each call adds one.
+COUNT = """
+  const { addEventListener: listen } = EventTarget.prototype
+  window.listeners = []
+  EventTarget.prototype.addEventListener = function (type, ...rest) {
+    listeners.push([this === window ? 'window' : this.nodeName ?? '', type])
+    return listen.call(this, type, ...rest)
+  }"""
+
+
+def feed(host_of, count, attributes=""):
+    body = "".join(POST.format(number, number % 6).replace("<enlarger-gallery", f"<enlarger-gallery {attributes}") for number in range(count))
+    host = host_of(page(body), ready=None)
+    host.page.add_init_script(COUNT)
+    host.load(ready=False)
+    host.wait(READY)
+    return host
+
+
+@pytest.mark.parametrize("attributes", ["", "history", "tools loop close-label='Zu'"])
+def test_a_gallery_that_nobody_touched_is_hardly_there(host_of, attributes):
+    host = feed(host_of, 300, attributes)
+    heard = host.page.evaluate("listeners.filter(([name]) => name === 'ENLARGER-GALLERY').length")
+    everywhere = host.page.evaluate("listeners.filter(([name]) => ['window', '#document', 'ENLARGER-GALLERY'].includes(name)).length")
+    assert heard <= 5 * 300 and everywhere - heard < 30
+    assert host.page.evaluate("[...document.querySelectorAll('enlarger-gallery')].every(each => each.shadowRoot.querySelectorAll('*').length === 1)")
+
+
+@pytest.mark.parametrize("how", ["click", "key", "call", "pinch"])
+def test_the_first_touch_opens_its_photo(host_of, how):
+    host = feed(host_of, 20)
+    host.page.evaluate("document.querySelector('#g7').scrollIntoView()")
+    if how == "click":
+        host.click("#g7 img")
+    elif how == "key":
+        host.page.evaluate("document.querySelector('#g7 a').focus()")
+        host.page.keyboard.press("Enter")
+    elif how == "call":
+        assert host.page.evaluate("g7.open('/photo/1.jpg')")
+    else:
+        fingers = host.two_fingers("#g7 img")
+        for kind, spread in (("touchStart", 10), ("touchMove", 60), ("touchMove", 200), ("touchEnd", None)):
+            fingers(kind, spread)
+            host.frame(id="g7")
+    host.settle()
+    assert host.look("g7").current == "/photo/1.jpg"
+    built = "[...document.querySelectorAll('enlarger-gallery')].filter(each => each.shadowRoot.querySelector('.enlarger')).map(({ id }) => id)"
+    assert host.page.evaluate(built) == ["g7"]
+
+
+def test_of_many_that_one_opens_that_the_address_names(host_of):
+    body = "".join(f'<enlarger-gallery id="g{n}" history="g{n}">{links(2)}</enlarger-gallery>' for n in range(10))
+    host = host_of(page(body), ready=None)
+    host.load("/#g4=%2Fphoto%2F1.jpg", ready=False)
+    host.wait(READY)
+    host.settle()
+    assert host.look("g4").current == "/photo/1.jpg"
+    host.go(-1)
+    host.page.reload()
+    host.wait(READY)
+    host.go(1)
+    assert host.look("g4").current == "/photo/1.jpg"
+
+
+def test_the_only_gallery_of_a_page_is_built_at_once(host_of):
+    host = host_of(page(f'<enlarger-gallery id="gallery">{links(2)}</enlarger-gallery>'), ready=False)
+    host.wait(f"{VIEWER}?.querySelector('.enlarger')")
+
+
+# MARK: A list that grows
+
+ADD = """([count, where]) => {
+  const made = document.createDocumentFragment()
+  for (let index = 0; index < count; index++) {
+    const link = document.createElement('a')
+    link.href = `/photo/${(window.serial = (window.serial ?? 0) + 1) % 6}.jpg?${serial}`
+    const image = new Image()
+    image.loading = 'lazy'
+    image.src = '/small/0.jpg'
+    link.append(image)
+    made.append(link)
+  }
+  gallery[where](made)
+}"""
+# How often a link says where it leads, which is read when it is looked at.
+READS = """() => {
+  const { get } = Object.getOwnPropertyDescriptor(HTMLAnchorElement.prototype, 'pathname')
+  window.reads = new Set()
+  Object.defineProperty(HTMLAnchorElement.prototype, 'pathname', { get() {
+    reads.add(this)
+    return get.call(this)
+  } })
+}"""
+ADDRESSES = "[...gallery.querySelectorAll('a')].map(link => link.getAttribute('href'))"
+ITEMS = "gallery.items.map(({ link }) => link.getAttribute('href'))"
+
+
+@pytest.mark.parametrize("touched", [False, True])
+def test_links_that_come_behind_the_others_are_looked_at_alone(host_of, touched):
+    host = complete(host_of(page(f'<enlarger-gallery id="gallery">{links(200)}</enlarger-gallery>')))
+    if touched:
+        host.open("#gallery a")
+        host.page.keyboard.press("Escape")
+        host.settle()
+    host.page.evaluate(READS)
+    for count in (5, 7):
+        host.page.evaluate("reads.clear()")
+        host.page.evaluate(ADD, [count, "append"])
+        host.wait("gallery.items.length === gallery.querySelectorAll('a').length")
+        assert host.page.evaluate("reads.size") == count
+    host.page.evaluate("document.querySelector('#gallery a:last-child').scrollIntoView()")
+    host.open("#gallery a:last-child")
+    assert host.page.evaluate("gallery.currentItem.index") == 211
+
+
+@pytest.mark.parametrize("change", [
+    "gallery.append(gallery.querySelector('a'))",
+    "gallery.querySelector('a').remove()",
+    "gallery.querySelectorAll('a')[3].before(gallery.querySelectorAll('a')[8])",
+    "gallery.querySelectorAll('a')[2].href = '/photo/5.jpg?new'",
+    "gallery.querySelectorAll('a')[2].removeAttribute('href')",
+    "gallery.innerHTML = '<div><p></p></div>'; gallery.querySelector('p').innerHTML = '<a href=\"/photo/1.jpg\"><img src=\"/small/1.jpg\" alt></a>'",
+    "gallery.append(document.createElement('a')); gallery.lastChild.href = '/photo/5.jpg?late'; gallery.lastChild.append(new Image())",
+    "gallery.append(Object.assign(document.createElement('section'), { innerHTML: gallery.innerHTML.replaceAll('.jpg', '.jpg?s') }))",
+    "gallery.prepend(Object.assign(document.createElement('section'), { innerHTML: gallery.innerHTML.replaceAll('.jpg', '.jpg?s') }))",
+    "gallery.append(gallery.querySelector('a').cloneNode(true)); gallery.append(gallery.querySelector('a').cloneNode(true))",
+])
+def test_whatever_changes_the_photos_are_the_links_in_their_order(host_of, change):
+    host = complete(host_of(page(f'<enlarger-gallery id="gallery">{links(12)}</enlarger-gallery>')))
+    host.page.evaluate(f"() => {{ {change} }}")
+    host.page.evaluate("new Promise(told => setTimeout(told))")
+    photos = "[...gallery.querySelectorAll('a[href]:has(img)')].map(link => link.getAttribute('href'))"
+    assert host.page.evaluate(ITEMS) == host.page.evaluate(photos)
+    assert host.page.evaluate("new Set(gallery.items.map(({ id }) => id)).size === gallery.items.length")

@@ -1,0 +1,243 @@
+"""What a page loads before somebody comes near its photos, what happens to a tap that comes before the rest, and what asks for it."""
+
+import threading
+
+import brotli
+import pytest
+
+from element_page import FIRST, GALLERY, LISTEN, VIEWER, heard
+from host_page import ELEMENT, SCRIPT, page
+
+SECOND = "#gallery a:nth-child(2)"
+VIEWER_SCRIPT, ENGINE = "/element/viewer.js", "/element/enlarger.wasm"
+BEFORE = {"/element/enlarger.js", "/element/gallery.js"}
+HAS_VIEWER = f"{VIEWER}.querySelector('.enlarger') !== null"
+
+
+def loaded(host):
+    return {path for path in host.site.requests if path.startswith("/element/")}
+
+
+@pytest.fixture
+def busy_of(host_of):
+    """Makes a page that never has all of its pictures, so it is never idle; files of the element may be held back as well."""
+    gates = []
+
+    def make(body=GALLERY, held=(), path="/", **answers):
+        host = host_of(page(body + '<img src="/late.jpg" alt="">'), ready=None, **answers)
+        for each in ("/late.jpg", *held):
+            gates.append(host.site.gates.setdefault(each, threading.Event()))
+        host.page.goto(host.address + path, wait_until="commit")
+        host.wait("window.gallery?.matches(':defined') && [...gallery.querySelectorAll('img')].every(image => image.complete)")
+        host.page.evaluate(LISTEN)
+        return host
+
+    yield make
+    for gate in gates:
+        gate.set()
+
+
+def come(host, *paths):
+    for path in paths:
+        host.site.gates[path].set()
+    host.wait(HAS_VIEWER)
+    host.wait("clock.wantsFrame")
+
+
+# MARK: What is loaded, and when
+
+def by_mouse(host):
+    host.page.mouse.move(*host.box(SECOND).center)
+
+
+def by_keys(host):
+    host.page.keyboard.press("Tab")
+
+
+def by_finger(host):
+    host.page.evaluate("gallery.firstElementChild.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))")
+
+
+@pytest.mark.parametrize("near", [by_mouse, by_keys, by_finger])
+def test_until_a_hand_comes_near_a_page_loads_four_kilobytes_and_no_engine(busy_of, near):
+    host = busy_of()
+    host.page.wait_for_timeout(300)
+    assert loaded(host) == BEFORE
+    assert sum(len(brotli.compress((ELEMENT / path.removeprefix("/element/")).read_bytes())) for path in BEFORE) <= 4096
+    near(host)
+    host.wait(HAS_VIEWER)
+    assert {VIEWER_SCRIPT, ENGINE} <= loaded(host)
+
+
+def test_a_page_that_is_idle_loads_the_rest_once_its_gallery_is_seen(host_of):
+    host = host_of(page('<div style="height: 3000px"></div>' + GALLERY), ready=False)
+    host.page.wait_for_timeout(300)
+    assert loaded(host) == BEFORE
+    host.page.evaluate("gallery.scrollIntoView()")
+    host.wait(HAS_VIEWER)
+
+
+def test_an_address_with_a_photo_loads_the_rest_at_once(busy_of):
+    host = busy_of(GALLERY.replace("id=", "history id="), path="/#photo=%2Fphoto%2F1.jpg")
+    host.wait(HAS_VIEWER)
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+
+
+def test_photos_as_data_load_their_grid_at_once_and_the_rest_when_a_hand_comes_near(busy_of):
+    host = busy_of('<enlarger-gallery id="gallery"></enlarger-gallery>')
+    host.page.evaluate("gallery.photos = [{ src: '/photo/0.jpg', thumbnail: '/small/0.jpg' }]")
+    host.wait(f"{VIEWER}.querySelector('.grid a img') !== null")
+    host.page.wait_for_timeout(300)
+    assert not {"/element/chrome.js", "/element/motion.js"} & loaded(host)
+    host.page.mouse.move(*host.box("#gallery").center)
+    host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
+
+
+# MARK: What comes before the rest
+
+@pytest.mark.parametrize("how", ["tap", "Enter"])
+def test_a_tap_before_the_rest_opens_its_photo_out_of_its_thumbnail(busy_of, how):
+    host = busy_of(held=[VIEWER_SCRIPT, ENGINE])
+    cell = host.box(f"{SECOND} img")
+    if how == "tap":
+        host.click(SECOND)
+    else:
+        host.page.evaluate("gallery.children[1].focus()")
+        host.page.keyboard.press("Enter")
+    host.page.wait_for_timeout(200)
+    assert host.page.url == host.address + "/" and not host.page.evaluate(HAS_VIEWER)
+    come(host, VIEWER_SCRIPT, ENGINE)
+    assert host.frame(0).photo.is_near(cell)
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+    assert heard(host) == [("open", "/photo/1.jpg", "click"), ("opened", "/photo/1.jpg", None)]
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown and host.look().hidden == []
+
+
+@pytest.mark.parametrize("missing", [VIEWER_SCRIPT, ENGINE])
+def test_a_tap_whose_viewer_does_not_come_follows_its_link(busy_of, missing):
+    host = busy_of(held=[missing], missing=[missing])
+    host.click(SECOND)
+    host.page.wait_for_timeout(100)
+    assert host.page.url == host.address + "/"
+    host.site.gates[missing].set()
+    host.page.wait_for_url("**/photo/1.jpg")
+    assert sum("plain links" in text for text in host.messages) == 1
+
+
+@pytest.mark.parametrize("modifier", ["Control", "Shift", "Meta", "Alt"])
+def test_a_click_with_a_modifier_before_the_rest_is_the_browsers(busy_of, modifier):
+    host = busy_of(held=[VIEWER_SCRIPT])
+    host.page.evaluate("""addEventListener('click', event => {
+      window.isKept = event.defaultPrevented
+      event.preventDefault()
+    })""")
+    host.page.keyboard.down(modifier)
+    host.click(FIRST)
+    host.page.keyboard.up(modifier)
+    assert host.page.evaluate("isKept") is False
+    host.site.gates[VIEWER_SCRIPT].set()
+    host.wait(HAS_VIEWER)
+    host.settle()
+    assert not host.look().is_shown
+
+
+def test_a_page_may_use_all_of_the_element_before_the_rest(busy_of):
+    host = busy_of(held=[VIEWER_SCRIPT])
+    found = host.page.evaluate("""() => {
+      gallery.photoStyle = 'system'
+      gallery.loop = true
+      const { id, index, name, link, image } = gallery.items[1]
+      const all = [gallery.open('nobody'), gallery.open('/photo/2.jpg'), gallery.currentItem, gallery.photos, gallery.items.length]
+      return [...all, gallery.photoStyle, gallery.loop, id, index, name, link === gallery.children[1], image === link.firstElementChild]
+    }""")
+    assert found == [False, True, None, None, 6, "system", True, "/photo/1.jpg", 1, "Photo 1", True, True]
+    come(host, VIEWER_SCRIPT)
+    host.settle()
+    assert host.look().current == "/photo/2.jpg"
+    assert heard(host) == [("open", "/photo/2.jpg", "call"), ("opened", "/photo/2.jpg", None)]
+
+
+def test_an_element_that_is_taken_out_before_the_rest_has_come_loads_it_when_it_is_back(busy_of):
+    host = busy_of(held=[VIEWER_SCRIPT])
+    host.click(SECOND)
+    host.page.evaluate("window.gallery = document.querySelector('enlarger-gallery'); gallery.remove()")
+    host.site.gates[VIEWER_SCRIPT].set()
+    host.page.wait_for_timeout(100)
+    assert host.page.url == host.address + "/" and not host.page.evaluate(HAS_VIEWER)
+    host.page.evaluate("document.body.append(gallery)")
+    host.click(SECOND)
+    host.wait(HAS_VIEWER)
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+
+
+def test_links_that_change_before_the_rest_are_the_ones_that_open(busy_of):
+    host = busy_of(held=[VIEWER_SCRIPT])
+    host.click(SECOND)
+    host.page.evaluate("gallery.children[0].remove()")
+    come(host, VIEWER_SCRIPT)
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+    assert host.page.evaluate("gallery.currentItem.index") == 0
+
+
+def test_a_tap_whose_link_is_gone_before_the_rest_has_come_opens_nothing(busy_of):
+    host = busy_of(held=[VIEWER_SCRIPT])
+    host.click(SECOND)
+    host.page.evaluate("gallery.children[1].remove()")
+    host.site.gates[VIEWER_SCRIPT].set()
+    host.wait(HAS_VIEWER)
+    host.settle()
+    assert not host.look().is_shown and host.page.url == host.address + "/"
+
+
+# MARK: Where the engine comes from
+
+def test_a_page_says_where_the_engine_is(host_of):
+    head = """<script type="module">
+      import { EnlargerGallery } from '/element/enlarger.js'
+      EnlargerGallery.wasmUrl = '/moved.wasm'
+    </script>"""
+    host = host_of({"/": page(GALLERY, head=head), "/moved.wasm": (ELEMENT / "enlarger.wasm").read_bytes()})
+    host.open(FIRST)
+    assert "/moved.wasm" in host.site.requests and ENGINE not in host.site.requests
+
+
+POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'"
+
+
+@pytest.mark.parametrize("how", ["policy", "lockdown"])
+def test_without_webassembly_photos_open_by_the_same_engine_in_javascript(host_of, how):
+    if how == "policy":
+        host = host_of(page(GALLERY), headers=[("Content-Security-Policy", POLICY)])
+    else:
+        host = host_of(page(GALLERY, head=f"<script>delete window.WebAssembly</script>{SCRIPT}"))
+    host.open(FIRST)
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown and host.look().hidden == []
+    assert "/element/without-wasm.js" in host.site.requests and ENGINE not in host.site.requests
+
+
+def test_with_webassembly_nobody_loads_the_engine_in_javascript(host_of):
+    host = host_of(page(GALLERY))
+    host.open(FIRST)
+    assert "/element/without-wasm.js" not in host.site.requests
+
+
+def test_of_two_copies_of_the_script_the_first_one_counts(host_of):
+    head = SCRIPT + '<script type="module" src="/element/enlarger-bundle.js"></script>'
+    host = host_of(page(GALLERY, head=head))
+    assert sum("twice" in text for text in host.messages) == 1
+    host.open(FIRST)
+    assert host.look().current == "/photo/0.jpg"
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown

@@ -1,0 +1,176 @@
+"""What a hand does in the viewer is heard by nothing around the gallery, but for what the page itself has put there."""
+
+import pytest
+
+from element_page import FIRST, GALLERY, VIEWER, complete
+from gallery import DESKTOP, PHONE
+from host_page import page
+
+TYPES = [
+    "click", "dblclick", "auxclick", "contextmenu", "wheel", "pointerdown", "pointermove", "pointerup", "pointercancel", "pointerover",
+    "pointerout", "mousedown", "mousemove", "mouseup", "mouseover", "mouseout", "touchstart", "touchmove", "touchend", "touchcancel",
+    "keydown", "keypress", "keyup", "dragstart",
+]
+LISTEN = """types => {
+  window.heard = []
+  for (const place of [card, document.body, document, window]) {
+    for (const type of types) place.addEventListener(type, event => heard.push(type))
+  }
+  // And keys by whoever wants to be the first.
+  for (const place of [card, document, window]) {
+    for (const type of ['keydown', 'keyup']) place.addEventListener(type, event => heard.push('early ' + type), true)
+  }
+}"""
+SLOTTED = '<button slot="toolbar" id="like">Like</button><a slot="caption" id="more" href="#more">More</a>'
+
+
+def carded(host_of, window=DESKTOP, inside="", attributes=""):
+    gallery = GALLERY.replace('id="gallery"', f'id="gallery" {attributes}').replace("</enl", f"{inside}</enl")
+    host = complete(host_of(page(f'<article id="card">{gallery}</article>'), window=window), attributes)
+    host.open(FIRST)
+    host.page.evaluate(LISTEN, TYPES)
+    return host
+
+
+def heard(host):
+    """Without the mouse's way onto the page that lies under it once a photo is closed."""
+    return [each for each in host.page.evaluate("[...new Set(heard.splice(0))]") if each not in ("pointerover", "mouseover")]
+
+
+def press(host, part):
+    x, y = host.page.evaluate(f"(({{ x, y }}) => [x + 20, y + 20])({VIEWER}.querySelector('{part}').getBoundingClientRect())")
+    # A mouse that moves brings the bars.
+    host.page.mouse.move(x - 10, y)
+    host.page.mouse.move(x, y)
+    host.settle()
+    host.page.mouse.click(x, y)
+    host.settle()
+
+
+def test_clicks_and_presses_are_not_heard(host_of):
+    host = carded(host_of)
+    press(host, ".next")
+    host.page.mouse.dblclick(600, 400)
+    host.settle()
+    host.page.mouse.click(600, 400, button="right")
+    host.page.mouse.click(600, 400, button="middle")
+    press(host, ".close")
+    assert not host.look().is_shown and heard(host) == []
+
+
+def test_drags_and_wheels_are_not_heard(host_of):
+    host = carded(host_of)
+    host.page.mouse.move(600, 400)
+    host.page.mouse.wheel(0, -120)
+    host.settle()
+    host.drag((600, 400), (500, 350))
+    host.settle()
+    assert heard(host) == []
+
+
+def test_fingers_are_not_heard(host_of):
+    host = carded(host_of, PHONE)
+    wire = host.page.context.new_cdp_session(host.page)
+    for points in ([(300, 400), (200, 400), (100, 400)], [(30, 30), (30, 90)]):
+        for index, (x, y) in enumerate(points):
+            wire.send("Input.dispatchTouchEvent", {
+                "type": "touchMove" if index else "touchStart", "touchPoints": [{"x": x, "y": y, "id": 0}]})
+            host.frame()
+        wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        host.settle()
+    host.page.touchscreen.tap(200, 400)
+    host.settle()
+    assert heard(host) == []
+
+
+@pytest.mark.parametrize("attributes", ["", "tools"])
+def test_keys_are_not_heard_used_or_not(host_of, attributes):
+    host = carded(host_of, attributes=attributes)
+    for key in ("ArrowRight", "+", "0", "j", "/", "Enter", "Control+k", "?", "Tab"):
+        host.page.keyboard.press(key)
+        host.settle()
+    if attributes:
+        host.page.keyboard.press("Escape")
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown and heard(host) == []
+    host.page.keyboard.press("j")
+    assert set(heard(host)) == {"keydown", "keypress", "keyup", "early keydown", "early keyup"}
+
+
+def test_keys_on_the_way_to_open_are_not_heard(host_of):
+    host = complete(host_of(page(f'<article id="card">{GALLERY}</article>')))
+    host.page.evaluate(LISTEN, TYPES)
+    host.click(FIRST)
+    host.frames(3)
+    heard(host)
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown and heard(host) == []
+
+
+def test_what_the_page_has_put_into_the_bars_is_heard_as_ever(host_of):
+    host = carded(host_of, inside=SLOTTED)
+    host.page.mouse.move(300, 300)
+    host.page.mouse.move(400, 330)
+    host.settle()
+    host.click("#like")
+    assert {"click", "pointerdown", "mousedown", "pointerup", "mouseup"} <= set(heard(host))
+    host.page.evaluate("more.focus()")
+    host.page.keyboard.press("x")
+    assert {"keydown", "keypress", "keyup", "early keydown"} <= set(heard(host))
+    # An arrow turns the photo from there, too, unless the page has used it; listeners see that it is used.
+    host.page.evaluate("document.addEventListener('keydown', event => { window.used = event.defaultPrevented })")
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.page.evaluate("used") and host.look().current == "/photo/1.jpg"
+    host.page.evaluate("more.addEventListener('keydown', event => event.preventDefault())")
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+
+
+def test_what_stands_in_place_of_a_photo_is_heard_and_moves_nothing(host_of):
+    content = '<div slot="map" id="map" tabindex="0" style="width: 100%; height: 100%; background: teal"></div>'
+    body = f'<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-id="map"><img src="/small/0.jpg" alt=""></a>{content}</enlarger-gallery>'
+    host = complete(host_of(page(f'<article id="card">{body}</article>')))
+    host.open("#gallery a")
+    host.wait(f"{VIEWER}.querySelector('.content') !== null")
+    host.settle()
+    host.page.evaluate(LISTEN, TYPES)
+    before = host.look().photo
+    host.page.mouse.move(600, 400)
+    host.page.mouse.down()
+    host.page.mouse.move(650, 500)
+    host.page.mouse.up()
+    host.page.mouse.wheel(0, -120)
+    host.settle()
+    assert {"pointerdown", "pointermove", "pointerup", "click"} <= set(heard(host))
+    assert host.look().photo == before
+    host.page.evaluate("map.focus()")
+    host.page.keyboard.press("+")
+    host.settle()
+    assert host.look().photo == before and "keydown" in heard(host)
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown
+
+
+def test_a_mouse_that_comes_over_the_photo_has_not_entered_what_is_around(host_of):
+    host = complete(host_of(page(f'<article id="card" style="width: 300px">{GALLERY}</article>')))
+    host.page.mouse.move(1000, 500)
+    host.page.evaluate(LISTEN, ["mouseenter", "pointerenter"])
+    host.page.evaluate("gallery.open('/photo/0.jpg')")
+    host.settle()
+    for x in (900, 700, 200, 100):
+        host.page.mouse.move(x, 500)
+    host.settle()
+    assert heard(host) == []
+
+
+def test_the_gallerys_own_events_are_heard(host_of):
+    host = carded(host_of)
+    host.page.evaluate("card.addEventListener('enlarger-change', ({ detail }) => { window.changed = detail.id })")
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.page.evaluate("changed") == "/photo/1.jpg"

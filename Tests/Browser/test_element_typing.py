@@ -1,0 +1,75 @@
+"""What is typed in a field, a component or a control of the page's own that stands in the viewer is its own."""
+
+import pytest
+
+from element_page import FIRST, GALLERY, VIEWER, complete
+from host_page import page
+
+COMPONENTS = """<script>
+  for (const mode of ['open', 'closed']) {
+    customElements.define(`tag-${mode}`, class extends HTMLElement {
+      constructor() {
+        super()
+        const shadow = this.attachShadow({ mode })
+        shadow.innerHTML = '<p><input value="abc"></p>'
+        this.field = shadow.querySelector('input')
+      }
+    })
+  }
+</script>"""
+FIELDS = {
+    "a field": '<input class="own" value="abc">',
+    "a field in a component": '<tag-open class="own"></tag-open>',
+    "a field in a closed component": '<tag-closed class="own"></tag-closed>',
+    "a field in a component of the caption": '<div slot="caption"><tag-open class="own"></tag-open></div>',
+}
+
+
+@pytest.mark.parametrize("tools", ["", "tools"])
+@pytest.mark.parametrize("field", FIELDS)
+def test_what_is_typed_is_written_and_moves_no_photo(host_of, field, tools):
+    inside = FIELDS[field] if "slot" in FIELDS[field] else f'<div slot="toolbar">{FIELDS[field]}</div>'
+    body = COMPONENTS + GALLERY.replace('id="gallery"', f'id="gallery" {tools}').replace("</enl", f"{inside}</enl")
+    host = complete(host_of(page(body)), tools)
+    host.open(FIRST)
+    before = host.look().photo
+    field = "(own => own.field ?? own)(document.querySelector('.own'))"
+    host.page.evaluate(f"{field}.focus()")
+    host.page.keyboard.press("End")
+    host.page.keyboard.type(" x-?f")
+    host.page.keyboard.press("ArrowLeft")
+    host.page.keyboard.type("0")
+    host.settle()
+    assert host.page.evaluate(f"{field}.value") == "abc x-?0f"
+    assert host.look().current == "/photo/0.jpg" and host.look().photo == before
+    assert host.page.evaluate(f"{VIEWER}.querySelector('.slideshow')?.ariaPressed ?? 'false'") == "false"
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown
+
+
+@pytest.mark.parametrize("control, key", [
+    ('<div class="own" role="slider" tabindex="0">5</div>', "ArrowRight"),
+    ('<div role="listbox"><div class="own" role="option" tabindex="0">A</div></div>', "ArrowRight"),
+    ('<div class="own" contenteditable>Words</div>', "ArrowRight"),
+    ('<details><summary class="own">More</summary></details>', " "),
+    ('<div class="own" role="button" tabindex="0">Heart</div>', " "),
+], ids=["slider", "list", "editor", "summary", "button"])
+def test_keys_that_a_control_has_are_left_to_it(host_of, control, key):
+    host = complete(host_of(page(GALLERY.replace("</enl", f'<div slot="toolbar">{control}</div></enl'))))
+    host.open(FIRST)
+    host.page.evaluate("""() => {
+      document.querySelector('.own').focus()
+      document.addEventListener('keydown', event => { window.seen = [event.key, event.defaultPrevented] })
+    }""")
+    host.page.keyboard.press(key)
+    host.settle()
+    assert host.page.evaluate("seen") == [key, False] and host.look().current == "/photo/0.jpg"
+
+
+def test_a_gallery_in_an_editor_has_its_keys(host_of):
+    host = complete(host_of(page(f'<div contenteditable role="textbox">Words {GALLERY}</div>')))
+    host.open(FIRST)
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"

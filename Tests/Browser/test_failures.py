@@ -1,0 +1,153 @@
+"""What fails looks designed: no torn pictures, one line that says why and can be closed, a search that says what it sought."""
+
+import pytest
+from playwright.sync_api import expect
+
+from fixture_server import many
+from gallery import BUNDLES, DESKTOP, PHONE
+
+WINDOWS = [PHONE, DESKTOP]
+# What the browser's console says of requests that get no answer.
+UNANSWERED = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "403")
+
+
+@pytest.fixture
+def served(gallery_of, folder_of, request):
+    """A page over a server of its own, in real time."""
+
+    def make(window=PHONE, load="/", prepare=None, **settings):
+        site = folder_of(many(12))
+        gallery = gallery_of(site=site, window=window, clock=False, load=None, **settings)
+        if prepare:
+            prepare(gallery.page)
+        gallery.page.goto(site.address + load)
+        expect(gallery.page.locator("main.virtual > a")).to_have_count(12)
+        expect(gallery.page.locator(".toasts")).to_be_attached()
+        # Whatever the page loads by and by has come.
+        gallery.page.evaluate("names => Promise.all(names.map(name => import(`/assets/${name}.js`))).then(() => null)", BUNDLES["behind"])
+        made.append(gallery)
+        return gallery
+
+    made = []
+    yield make
+    for gallery in made:
+        gallery.errors = [each for each in gallery.errors if not any(word in each for word in UNANSWERED)]
+
+
+def toast(gallery):
+    return gallery.page.get_by_role("status").filter(has=gallery.page.locator(".toast"))
+
+
+def close(gallery):
+    toast(gallery).get_by_role("button", name="Close").click()
+    expect(gallery.page.locator(".toast")).to_have_count(0)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_when_the_server_was_stopped_the_page_says_so_and_goes_on_when_it_runs_again(served, window):
+    gallery = served(window)
+    gallery.site.stop()
+    expect(toast(gallery)).to_contain_text("enlarger may have been stopped")
+    close(gallery)
+    # Nobody is told twice.
+    gallery.page.wait_for_timeout(4000)
+    expect(gallery.page.locator(".toast")).to_have_count(0)
+    gallery.site.start()
+    gallery.page.wait_for_timeout(3500)
+    gallery.page.context.set_offline(True)
+    expect(toast(gallery)).to_contain_text("You are offline")
+    gallery.page.context.set_offline(False)
+    expect(gallery.page.locator(".toast")).to_have_count(0)
+
+
+def test_it_stands_above_the_bars_of_an_open_photo(served):
+    gallery = served()
+    gallery.site.stop()
+    expect(toast(gallery)).to_be_visible()
+    gallery.page.locator("main > a").nth(2).tap()
+    expect(gallery.page.locator(".bars")).to_have_css("opacity", "1")
+    gallery.page.wait_for_timeout(300)
+    said, bar = gallery.page.locator(".toast").bounding_box(), gallery.page.locator(".bars > .bottom").bounding_box()
+    assert said["y"] + said["height"] <= bar["y"]
+    # In reach, though the page below is not.
+    close(gallery)
+
+
+def test_large_text_in_a_small_window_leaves_whole_words(served):
+    gallery = served({**PHONE, "viewport": {"width": 320, "height": 568}})
+    gallery.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    gallery.page.locator("main > a").first.tap()
+    expect(gallery.page.locator(".bars")).to_have_css("opacity", "1")
+    gallery.page.keyboard.press("h")
+    gallery.page.keyboard.press("h")
+    expect(toast(gallery)).to_contain_text("removed from favourites")
+    # At one moment: it still comes up.
+    box, words, undo = gallery.page.evaluate(
+        "['.toast', '.toast p', '.toast button'].map(each => document.querySelector(each).getBoundingClientRect().toJSON())")
+    assert box["left"] >= 0 and box["right"] <= 320 and box["top"] >= 0
+    assert words["width"] > 200 and undo["top"] >= words["bottom"] - 1
+
+
+def test_a_device_that_is_no_longer_let_in_is_told(served):
+    gallery = served()
+    gallery.page.route("**/*", lambda route: route.fulfill(status=403, body="Not let in."))
+    expect(toast(gallery)).to_contain_text("not let in any more")
+    expect(toast(gallery).get_by_role("button", name="How to join")).to_be_visible()
+
+
+def test_thumbnails_that_do_not_come_are_colours_and_keep_their_names(served):
+    def prepare(page):
+        page.route("**/512", lambda route: route.abort())
+
+    gallery = served(prepare=prepare)
+    images = gallery.page.locator("main > a > img")
+    expect(images.first).to_have_css("opacity", "0")
+    assert images.first.get_attribute("alt") and gallery.page.get_by_role("link").count() == 12
+    gallery.page.locator("main > a").first.tap()
+    expect(gallery.page.locator(".picture.caught > img").first).to_be_attached()
+    expect(gallery.page.locator(".picture.caught > img.absent, .picture.caught > img:nth-of-type(2)").first).to_be_attached()
+    gallery.page.keyboard.press("Escape")
+    # Once they come, they are seen.
+    gallery.page.unroute("**/512")
+    gallery.page.context.set_offline(True)
+    gallery.page.wait_for_timeout(300)
+    gallery.page.context.set_offline(False)
+    expect(images.first).to_have_css("opacity", "1", timeout=10_000)
+
+
+def test_a_link_to_a_photo_that_is_gone_says_so_and_shows_the_grid(served):
+    gallery = served(load="/#photo=gone-1")
+    expect(toast(gallery)).to_contain_text("no longer here")
+    assert gallery.page.url == gallery.address + "/"
+    close(gallery)
+    # The same for a link that is followed in the open page, and not for a photo that is there.
+    gallery.page.evaluate("location.hash = '#photo=gone-2'")
+    expect(toast(gallery)).to_contain_text("no longer here")
+    close(gallery)
+    gallery.page.evaluate(f"location.hash = '#photo={gallery.id(3)}'")
+    expect(gallery.page.get_by_role("dialog")).to_be_visible()
+    assert gallery.page.locator(".toast").count() == 0
+
+
+def test_an_exported_page_says_so_too(exported, gallery_of):
+    gallery = gallery_of(site=exported, clock=False, load=None)
+    gallery.page.goto(gallery.address + exported.first_page + "#photo=gone")
+    expect(toast(gallery)).to_contain_text("no longer here")
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_search_without_a_hit_says_what_was_sought_and_clears_it(served, window):
+    gallery = served(window)
+    # On a phone the field stands behind a button.
+    if (seek := gallery.page.locator(".seek")).is_visible():
+        seek.click()
+    field = gallery.page.get_by_role("searchbox")
+    field.fill("no such <b>place")
+    said = gallery.page.get_by_role("status").filter(has_text="“no such <b>place”")
+    expect(said).to_be_visible()
+    field.fill("nor this")
+    expect(gallery.page.get_by_role("status").filter(has_text="“nor this”")).to_be_visible()
+    gallery.page.get_by_role("button", name="Clear search").click()
+    expect(gallery.page.locator("main > a")).to_have_count(12)
+    expect(gallery.page.get_by_role("button", name="Clear search")).to_have_count(0)
+    expect(field).to_have_value("")

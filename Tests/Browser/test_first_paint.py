@@ -1,0 +1,158 @@
+"""The first paint is the final layout: whatever comes later, nothing of the page moves."""
+
+import os
+import time
+
+import pytest
+
+from file_server import serve_files
+from fixture_server import Photo
+from gallery import PHONE
+
+LAPTOP = {"viewport": {"width": 1280, "height": 800}}
+WATCH = """
+  window.moved = []
+  new PerformanceObserver(list => {
+    for (const { value, sources } of list.getEntries()) {
+      // What the viewer's own labels do is not about the page. What a style adds to an element has no node.
+      const all = sources.map(({ node }) => node).filter(Boolean), own = all.filter(each => !each.parentElement?.closest('.enlarger'))
+      if (own.length > 0 || all.length === 0) moved.push([value, ...own.map(each => each.className || each.nodeName)])
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+"""
+# What somebody chose before.
+CHOICES = {
+    "plain": {}, "whole photos": {"layout": "justified"}, "squares": {"layout": "squares"}, "large": {"size": "240"},
+    "folders": {"order": "folders"}, "oldest first": {"sort": "oldest"}, "dark": {"appearance": "dark"},
+}
+CELLS = """
+  window.cells = () => [...document.querySelectorAll('main > a')].map(each => each.getBoundingClientRect()).map(({ x, y, width }) => [x, y, width])
+  addEventListener('DOMContentLoaded', () => setTimeout(() => { window.early = document.querySelector('main.laid') && cells() }))
+"""
+
+
+def photos():
+    """Photos of four months, in two folders by turns, of several shapes."""
+    shapes = [(400, 300), (300, 400), (600, 200), (400, 400)]
+    return [
+        Photo("", f"{'Trips' if index % 3 else 'Home'}/{index:02}.jpg", *shapes[index % 4], f"2024-{12 - index // 9:02}-01T10:00:{index:02}")
+        for index in range(32)]
+
+
+@pytest.fixture(scope="module")
+def served(wasm, tmp_path_factory):
+    from served_site import serve_folder
+
+    if "ENLARGER" not in os.environ:
+        pytest.skip("there is no command to run")
+    site = serve_folder(os.environ["ENLARGER"], wasm, tmp_path_factory.mktemp("first"), photos())
+    yield site
+    site.stop()
+
+
+@pytest.fixture(scope="module")
+def written(wasm, tmp_path_factory):
+    from exported_site import export_folder
+
+    if "ENLARGER" not in os.environ:
+        pytest.skip("there is no command to export with")
+    return export_folder(os.environ["ENLARGER"], wasm, tmp_path_factory.mktemp("first"), photos())
+
+
+@pytest.fixture(params=["serve", "file", "http"])
+def address(request, served, written):
+    """Where the same album is: behind the command, exported and opened by a double click, exported and served by any host."""
+    if request.param == "http":
+        server, address = serve_files(written.folder)
+        yield address + "/index.html"
+        server.shutdown()
+    else:
+        yield served.address + "/" if request.param == "serve" else written.address + "/index.html"
+
+
+@pytest.fixture
+def visit(browser):
+    """Loads a page in a window of its own, over a slow network, with what was chosen before."""
+    contexts = []
+
+    def load(address, window, choice, **settings):
+        context = browser.new_context(**window, **settings)
+        contexts.append(context)
+        page = context.new_page()
+        page.add_init_script(WATCH + CELLS)
+        page.add_init_script("".join(f"localStorage.setItem('{key}', '{value}');" for key, value in choice.items()))
+        if address.startswith("http"):
+            context.add_cookies([{"name": key, "value": value, "url": address} for key, value in choice.items() if key in ("order", "sort")])
+        wire = context.new_cdp_session(page)
+        wire.send("Network.enable")
+        wire.send("Network.emulateNetworkConditions", {
+            "offline": False, "latency": 40, "downloadThroughput": 200_000, "uploadThroughput": 200_000})
+        page.goto(address, wait_until="commit")
+        return page
+
+    yield load
+    for context in contexts:
+        context.close()
+
+
+def wait(page, condition):
+    deadline = time.monotonic() + 30
+    while not page.evaluate(condition):
+        assert time.monotonic() < deadline, f"still not so: {condition}"
+        time.sleep(0.02)
+
+
+def ready(page):
+    wait(page, "document.querySelector('main.virtual > a') !== null")
+    wait(page, "['.view', '.select'].every(each => !document.querySelector(each).disabled)")
+    wait(page, "[...document.querySelectorAll('main img')].every(image => image.complete)")
+    page.wait_for_timeout(200)
+
+
+@pytest.mark.parametrize("choice", [
+    pytest.param(choice, id=name, marks=[pytest.mark.nightly] if name in ("squares", "large", "dark") else [])
+    for name, choice in CHOICES.items()])
+@pytest.mark.parametrize("window", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_nothing_moves_while_the_page_loads(visit, address, window, choice):
+    page = visit(address, window, choice)
+    ready(page)
+    assert page.evaluate("moved") == []
+
+
+def test_thumbnails_stand_where_the_engine_puts_them_before_it_is_there(visit, served):
+    for choice in CHOICES.values():
+        page = visit(served.address, LAPTOP, choice)
+        ready(page)
+        early, cells = page.evaluate("[early, cells()]")
+        assert len(early) == 32 and all(
+            box == pytest.approx(now, abs=0.1) for box, now in zip(early, cells)), choice
+
+
+@pytest.mark.parametrize("window", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_nothing_moves_where_a_link_leads_to_a_photo(visit, served, window):
+    page = visit(f"{served.address}/#photo={served.photos[20].id}", window, {})
+    ready(page)
+    wait(page, "document.querySelector('.picture.caught') !== null")
+    page.keyboard.press("Escape")
+    wait(page, "location.hash === '' && document.querySelector('.picture.caught') === null")
+    assert page.evaluate("moved") == []
+
+
+@pytest.mark.parametrize("window", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_without_script_the_page_is_whole_and_offers_nothing_that_needs_one(visit, address, window):
+    page = visit(address, window, {}, java_script_enabled=False)
+    page.wait_for_load_state()
+    assert page.locator("main > a").count() == 32 and page.locator("main > h2").count() == 4
+    assert not page.locator(".commands").is_visible() and not page.locator(".segments").is_visible()
+    first, photo, second = (page.locator(each).bounding_box() for each in ("main > h2 >> nth=0", "main > a >> nth=0", "main > h2 >> nth=1"))
+    assert first["y"] + first["height"] <= photo["y"] and abs(photo["width"] - photo["height"]) < 1
+    assert second["x"] == first["x"] and second["y"] > photo["y"] + photo["height"]
+
+
+def test_the_thumbnails_of_the_page_stay_the_same_elements(visit, served):
+    """Their pictures are not asked for again, and do not flash."""
+    page = visit(served.address, LAPTOP, {})
+    page.wait_for_selector("main.laid > a > img")
+    page.evaluate("window.first = document.querySelector('main > a > img')")
+    ready(page)
+    assert page.evaluate("first.isConnected && first.closest('a').dataset.index === '0'")

@@ -1,0 +1,194 @@
+"""The main stories once more in other engines: WebKit, as in Safari, and Firefox, with mouse, wheel, keys and history."""
+
+import pytest
+
+import host_page
+from element_page import complete
+from gallery import distance
+from host_page import links, page
+
+FIRST, SECOND = "#gallery > a:nth-child(1)", "#gallery > a:nth-child(2)"
+
+
+@pytest.fixture(params=["webkit", pytest.param("firefox", marks=pytest.mark.nightly)])
+def host_of(request):
+    made = request.getfixturevalue(f"{request.param}_host_of")
+
+    def make(body):
+        return complete(made(page(body)))
+
+    return make
+
+
+@pytest.fixture
+def host(host_of):
+    return host_of(f'<enlarger-gallery id="gallery" history>{links()}</enlarger-gallery>')
+
+
+def shown(host):
+    """The box of the photo, whoever moves it."""
+    return host.look().photo
+
+
+def sharp(host):
+    """All of the photo has come, and stands still: of a thumbnail alone nobody knows how large it is."""
+    host.settle()
+    host.wait("gallery.shadowRoot.querySelectorAll('.caught img').length === 2")
+    host.settle()
+
+
+def open_photo(host, selector):
+    host.open(selector)
+    sharp(host)
+
+
+def land(host, selector):
+    """Frames until the photo is in its thumbnail; it is there in the last one that shows it."""
+    cell, last = host.box(f"{selector} img"), None
+    while (frame := host.frame()).is_shown:
+        last = frame
+    assert last.photo.is_near(cell, 2) and host.look().hidden == []
+
+
+def test_firefox_opens_pages_and_closes(firefox_host_of):
+    """What of these stories is told each time."""
+    host = complete(firefox_host_of(page(f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>')))
+    open_photo(host, FIRST)
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+    host.page.keyboard.press("Escape")
+    land(host, SECOND)
+
+
+def test_a_click_opens_a_photo_out_of_its_thumbnail(host):
+    cell = host.box(f"{FIRST} img")
+    host.click(FIRST)
+    first = host.frame(0)
+    assert first.photo.is_near(cell) and first.hidden == ["/photo/0.jpg"]
+    sizes = [frame.photo.width for frame in host.frames(12)]
+    assert sizes == sorted(sizes) and sizes[0] < sizes[-1]
+    sharp(host)
+    view = host.page.viewport_size
+    photo = shown(host)
+    assert photo.width == pytest.approx(view["width"], abs=1) or photo.height == pytest.approx(view["height"], abs=1)
+
+
+def test_a_photo_that_is_dragged_away_lands_in_its_thumbnail(host):
+    open_photo(host, SECOND)
+    before = shown(host)
+    host.drag((500, 300), (560, 560))
+    after = shown(host)
+    assert after.width < before.width and after.center[1] > before.center[1] + 100
+    land(host, SECOND)
+
+
+def test_a_photo_is_caught_in_flight(host):
+    open_photo(host, FIRST)
+    host.page.keyboard.press("Escape")
+    flying = host.frames(6)[-1].photo
+    x, y = flying.center
+    host.page.mouse.move(x, y)
+    host.page.mouse.down()
+    caught = host.frame(0).photo
+    assert distance(caught.center, flying.center) < 1 and caught.width == pytest.approx(flying.width, rel=0.02)
+    # It stays in the hand, and goes where that goes.
+    held = [frame.photo for frame in host.frames(20)]
+    assert distance(held[-1].center, held[5].center) < 2
+    host.page.mouse.move(x + 80, y + 60)
+    moved = host.frame().photo
+    assert moved.center[0] > held[-1].center[0] + 40
+    host.page.mouse.up()
+    host.settle()
+    assert host.look().hidden in ([], ["/photo/0.jpg"])
+
+
+def test_the_wheel_zooms_about_the_pointer(host):
+    open_photo(host, FIRST)
+    before = shown(host)
+    host.page.mouse.move(500, 350)
+    host.page.mouse.wheel(0, -240)
+    host.wait("clock.wantsFrame")
+    host.settle()
+    assert shown(host).width > before.width * 1.05
+
+
+def test_keys_open_page_and_close(host):
+    host.page.evaluate(f"document.querySelector('{FIRST}').focus()")
+    host.page.keyboard.press("Enter")
+    host.settle()
+    assert host.look().current == "/photo/0.jpg"
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    assert host.look().current == "/photo/1.jpg"
+    host.page.keyboard.press("Escape")
+    land(host, SECOND)
+    assert host.page.evaluate(f"document.activeElement === document.querySelector('{SECOND}')")
+
+
+def test_back_closes_and_forward_opens_again(host):
+    open_photo(host, FIRST)
+    assert host.page.evaluate("location.hash") == "#photo=%2Fphoto%2F0.jpg"
+    host.go(-1)
+    assert not host.look().is_shown and host.page.evaluate("location.hash") == ""
+    host.go(1)
+    assert host.look().current == "/photo/0.jpg"
+    host.go(-1)
+
+
+def test_a_click_beside_the_photo_closes_it(host):
+    open_photo(host, SECOND)
+    photo = shown(host)
+    assert photo.x > 100
+    host.page.mouse.click(photo.x - 40, 300)
+    land(host, SECOND)
+
+
+def test_a_photo_that_is_cut_short_says_so(host_of, monkeypatch):
+    whole = host_page.jpeg
+    monkeypatch.setattr(host_page, "jpeg", lambda *given: whole(*given)[: 20_000 if given[-1] == 1600 else None])
+    host = host_of(f'<enlarger-gallery id="gallery">{links(1)}</enlarger-gallery>')
+    open_photo(host, FIRST)
+    host.wait("gallery.shadowRoot.querySelector('[part=note]')?.textContent.startsWith('Cut short')")
+    host.page.keyboard.press("Escape")
+    host.settle()
+
+
+def test_photos_as_data_have_a_grid_that_is_scrolled_past_every_height(host_of):
+    host = host_of('<enlarger-gallery id="gallery"></enlarger-gallery>')
+    host.page.evaluate("""() => {
+      gallery.photos = Array.from({ length: 1e6 }, (_, index) => (
+        { id: `p${index}`, src: `/photo/${index}.jpg`, thumbnail: `/small/${index}.jpg`, width: 3, height: 2 }))
+    }""")
+    host.wait("gallery.shadowRoot.querySelectorAll('.grid a').length > 0")
+    last = "gallery.shadowRoot.querySelector('[data-id=p999999]')"
+    host.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    host.wait(f"{last} !== null")
+    place = host.page.evaluate(f"{last}.getBoundingClientRect().toJSON()")
+    assert 0 < place["top"] < place["bottom"] <= host.page.viewport_size["height"]
+    host.page.mouse.click(place["x"] + 20, place["y"] + 20)
+    host.settle()
+    assert host.look().current == "p999999"
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown
+
+
+@pytest.mark.parametrize("close", ["Escape", "Back"])
+def test_a_page_stays_where_the_photo_lands(host_of, close):
+    tall = "<style>#gallery a { display: block; margin: 300px 0 }</style>"
+    host = host_of(f'{tall}<enlarger-gallery id="gallery" history>{links()}</enlarger-gallery>')
+    open_photo(host, FIRST)
+    host.page.keyboard.press("End")
+    host.settle()
+    if close == "Back":
+        host.go(-1)
+    else:
+        host.page.keyboard.press("Escape")
+        host.settle()
+    host.wait("location.hash === ''")
+    # What the browser does about scrolling it has done by then.
+    host.page.evaluate("new Promise(drawn => setTimeout(drawn))")
+    host.settle()
+    box = host.box("#gallery > a:nth-child(6) img")
+    assert 0 <= box.y and box.y + box.height <= host.page.viewport_size["height"]

@@ -1,0 +1,202 @@
+"""A photo that takes its decoder over: a hostile program runs inside of the worker, and can do nothing of what it tries."""
+
+import ctypes
+import errno
+import io
+import json
+import os
+import re
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import time
+
+import pytest
+from PIL import Image
+
+from built import ROOT, ENLARGER
+from test_bad_input import picture
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the cage is made of what Linux has")
+
+SOURCE = ROOT / "Tests/Command/hostile.c"
+# What only Landlock can deny: to a process without it files look the same as to its user.
+READING = {"read a key", "read another photo", "read the index", "read /etc/passwd", "list the home folder",
+           "read the parent's environment"}
+ROW = struct.Struct("60si")
+
+
+@pytest.fixture
+def home(environment):
+    """A home with what somebody would be after; the photos lie in it."""
+    home = environment["HOME"]
+    for name in (".ssh", "photos"):
+        os.makedirs(f"{home}/{name}", exist_ok=True)
+    for name in (".ssh/id_ed25519", "index.sqlite", ".bashrc", "photos/other.png"):
+        with open(f"{home}/{name}", "wb") as file:
+            file.write(picture(40, 30, "PNG") if name.endswith("png") else b"secret\n")
+    with open(f"{home}/program", "w") as file:
+        file.write("#!/bin/sh\ntouch " + home + "/started\n")
+    os.chmod(f"{home}/program", 0o755)
+    return home
+
+
+def compiled(target, home, *options):
+    subprocess.run(
+        [shutil.which("clang") or "cc", "-O1", f'-DHOME="{home}"', "-o", target, SOURCE, "-ldl", "-pthread", *options], check=True)
+    return target
+
+
+def library(tmp_path, home, stays=0):
+    """Makes the library, and the file in which it tells."""
+    report = tmp_path / "report"
+    report.write_bytes(bytes(16384))
+    path = tmp_path / f"hostile{stays}.so"
+    compiled(path, home, "-shared", "-fPIC", "-DLIBRARY", f'-DREPORT="{report}"', f"-DSTAYS={stays}")
+    return path, report
+
+
+def told(report):
+    """What the hostile program tried, and why it could not; 0 for what it could."""
+    data = report.read_bytes()
+    process, count, is_done = struct.unpack_from("3i", data)
+    rows = [ROW.unpack_from(data, 12 + ROW.size * row) for row in range(count)]
+    return process, is_done, {name.split(b"\0")[0].decode(): code for name, code in rows}
+
+
+def before(home):
+    """All that is in a home, with modes and times."""
+    found = {}
+    for folder, _, names in os.walk(home):
+        if ".cache" in folder:
+            continue
+        for name in names:
+            status = os.lstat(os.path.join(folder, name))
+            with open(os.path.join(folder, name), "rb") as file:
+                found[os.path.join(folder, name)] = (status.st_mode, status.st_mtime_ns, file.read())
+    return found
+
+
+def wait_for(condition):
+    deadline = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def ids(server):
+    wait_for(lambda: json.loads(server.get("photos.json")[2])["complete"])
+    listing = json.loads(server.get("photos.json")[2])
+    return {row[1]: dict(zip(listing["columns"], row))["id"] for row in listing["photos"]}
+
+
+def test_outside_of_the_cage_the_program_does_what_it_tries(home, tmp_path):
+    program = compiled(tmp_path / "hostile", home)
+    done = subprocess.run([program, "--free"], capture_output=True, text=True, check=False)
+    # The last one replaces it by a program of its own.
+    assert os.path.exists(f"{home}/started") and done.returncode == 0
+    assert not os.path.exists(f"{home}/photos/other.png")
+
+
+def test_a_photo_that_takes_its_decoder_over_can_do_nothing(serve, environment, home, tmp_path):
+    with open(f"{home}/photos/a.jpg", "wb") as file:
+        file.write(picture(640, 480))
+    path, report = library(tmp_path, home)
+    found = before(home)
+    environment["LD_PRELOAD"] = str(path)
+    server = serve(f"{home}/photos", "--port", 0)
+    status, _, data = server.get(f"photo/{ids(server)['a']}/512")
+    # The decoder goes on afterwards, and still decodes.
+    assert status == 200 and Image.open(io.BytesIO(data)).size == (512, 384)
+    process, is_done, rows = told(report)
+    assert is_done and process not in (0, server.process.pid)
+    assert rows.pop("(have threads)") == 0
+    assert [name for name, code in rows.items() if code == 0] == []
+    assert set(rows.values()) <= {errno.EPERM, errno.EACCES, errno.ENOSYS, errno.ENOMEM, errno.EMFILE}
+    assert len(rows) > 50
+    server.stop()
+    assert before(home) == found
+
+
+def test_a_video_that_takes_its_decoder_over_can_do_nothing(serve, environment, home, tmp_path):
+    from test_videos import FFMPEG, film
+
+    if FFMPEG is None:
+        pytest.skip("there is no ffmpeg")
+    film(tmp_path / "a.mp4")
+    shutil.copy(tmp_path / "a.mp4", f"{home}/photos/a.mp4")
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    compiled(programs / "ffmpeg", home)
+    found = before(home)
+    environment["PATH"] = str(programs)
+    server = serve(f"{home}/photos", "--port", 0)
+    status, fields, data = server.get(f"photo/{ids(server)['a']}/2048")
+    assert fields["Content-Type"] == "image/jpeg"
+    # As many blocks wide as there are rows that were denied: each of the list, and that it has threads.
+    wide = Image.open(io.BytesIO(data)).width
+    rows = re.findall(r'tell(?:_call)?\("([^"]+)"', SOURCE.read_text())
+    assert wide == 8 * len(rows), f"{rows[wide // 8]} was not denied"
+    server.stop()
+    assert before(home) == found
+
+
+def test_a_decoder_that_was_taken_over_does_not_outlive_the_server(serve, environment, home, tmp_path):
+    with open(f"{home}/photos/a.jpg", "wb") as file:
+        file.write(picture(640, 480))
+    path, report = library(tmp_path, home, stays=1)
+    environment["LD_PRELOAD"] = str(path)
+    server = serve(f"{home}/photos", "--port", 0)
+    wait_for(lambda: told(report)[1])
+    process = told(report)[0]
+    os.kill(process, 0)
+    server.process.send_signal(signal.SIGKILL)
+    server.process.wait()
+
+    def is_gone():
+        try:
+            with open(f"/proc/{process}/stat") as file:
+                return file.read().rsplit(")", 1)[1].split()[0] == "Z"
+        except OSError:
+            return True
+
+    wait_for(is_gone)
+
+
+def without_landlock():
+    """Makes this process one of a kernel without Landlock, for good."""
+    # if the call is one of three: no such call; else: allowed
+    steps = [(0x20, 0, 0, 0), (0x35, 0, 2, 444), (0x25, 1, 0, 446), (0x06, 0, 0, 0x00050000 | errno.ENOSYS), (0x06, 0, 0, 0x7FFF0000)]
+    code = b"".join(struct.pack("HBBI", *step) for step in steps)
+    buffer = ctypes.create_string_buffer(code)
+    program = struct.pack("HxxxxxxP", len(steps), ctypes.addressof(buffer))
+    libc = ctypes.CDLL(None, use_errno=True)
+    assert libc.prctl(38, 1, 0, 0, 0) == 0
+    assert libc.prctl(22, 2, ctypes.c_char_p(program)) == 0
+
+
+def test_a_kernel_without_landlock_says_so_and_keeps_the_rest(environment, assets, home, tmp_path):
+    with open(f"{home}/photos/a.jpg", "wb") as file:
+        file.write(picture(640, 480))
+    path, report = library(tmp_path, home)
+    found = before(home)
+    done = subprocess.run(
+        [ENLARGER, "export", f"{home}/photos", tmp_path / "out", "--assets", exported(tmp_path)],
+        env=environment | {"LD_PRELOAD": str(path)}, preexec_fn=without_landlock, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0
+    assert "this kernel has no Landlock" in done.stderr
+    rows = told(report)[2]
+    assert {name for name, code in rows.items() if code == 0} <= READING | {"(have threads)"}
+    assert before(home) == found
+
+
+def exported(tmp_path):
+    folder = tmp_path / "exported"
+    folder.mkdir()
+    for name in ("enlarger.js", "exported.js", "exported-sections.js", "exported-chrome.js", "exported-styles.js"):
+        (folder / name).write_text("// a script\n")
+    for name in ("exported.css", "exported-sections.css", "exported-chrome.css"):
+        (folder / name).write_text("/* a style */\n")
+    return folder

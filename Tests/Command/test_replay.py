@@ -1,0 +1,123 @@
+"""`enlarger replay` and `enlarger styles`, as a shell sees them."""
+
+import json
+import subprocess
+
+import pytest
+
+from built import ENLARGER
+
+STYLES = [
+    "photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus",
+    "fluidPhoto.faithful", "photoZoomAnimator.faithful", "locket.faithful", "azikus.faithful",
+]
+
+
+def script(until=0.1):
+    return json.dumps({
+        "viewport": {"width": 390, "height": 844},
+        "photos": [{"id": "a", "width": 4032, "height": 3024}],
+        "sources": {"a": {"x": 0, "y": 200, "width": 129, "height": 129}},
+        "events": [{"at": 0, "open": "a"}], "until": until,
+    })
+
+
+@pytest.fixture
+def file(tmp_path):
+    """Writes a text into a file."""
+
+    def write(text, name="file.json"):
+        (tmp_path / name).write_text(text)
+        return tmp_path / name
+
+    return write
+
+
+def refused(result, status):
+    """The one line of a refusal: nothing on the standard output, the status as documented."""
+    assert (result.returncode, result.stdout) == (status, "")
+    return result.stderr
+
+
+def test_a_replay_is_printed_from_a_file_and_from_the_standard_input(enlarger, file):
+    printed = enlarger("replay", "-", input=script())
+    assert (printed.returncode, printed.stderr) == (0, "")
+    lines = [json.loads(line) for line in printed.stdout.splitlines()]
+    assert lines[0] == {"at": 0, "event": "willOpen", "photo": "a"}
+    assert [line["at"] for line in lines[1:]] == [tick / 120 for tick in range(13)]
+    assert lines[-1]["phase"] == "opening"
+    assert enlarger("replay", file(script())).stdout == printed.stdout
+
+
+def test_a_replay_is_written_into_a_file(enlarger, file, tmp_path):
+    result = enlarger("replay", file(script()), "--format", "svg", "--output", tmp_path / "strip.svg")
+    assert (result.returncode, result.stdout) == (0, "")
+    assert (tmp_path / "strip.svg").read_text().startswith("<svg")
+
+
+@pytest.mark.parametrize(("text", "line"), [
+    ('{"viewport": 1}', "photos: missing"),
+    ("{", "1:2: expected a key in quotes"),
+    ("[" * 100_000, "1:65: nested deeper than 64 levels"),
+    (script().replace('"y": 200', '"y": "top"'), "sources.a.y: expected a number"),
+    (script().replace('"open": "a"', '"open": "a", "speed": 2'), "events[0].speed: unknown key"),
+    (script().replace("390", "1e999"), "viewport.width: 1e999 is too large a number"),
+])
+def test_a_script_that_breaks_a_rule_is_refused_in_one_line(text, line, enlarger, file):
+    path = file(text)
+    assert refused(enlarger("replay", path), 65) == f"enlarger: {path}: {line}\n"
+
+
+def test_bytes_that_are_not_utf_8_are_refused(enlarger, tmp_path):
+    (tmp_path / "bytes").write_bytes(b'{"viewport": "\xc3\x28"}')
+    assert refused(enlarger("replay", tmp_path / "bytes"), 65).endswith(": 1:15: not UTF-8\n")
+
+
+def test_a_script_that_cannot_be_opened_is_refused(enlarger):
+    line = "enlarger: /nowhere/at all.json: cannot be read: no such file\n"
+    assert refused(enlarger("replay", "/nowhere/at all.json"), 65) == line
+
+
+def test_a_broken_script_leaves_the_output_file_alone(enlarger, file):
+    path = file("precious")
+    refused(enlarger("replay", "-", "--output", path, input="{"), 65)
+    assert path.read_text() == "precious"
+
+
+def test_a_file_that_cannot_be_written_is_named(enlarger):
+    result = enlarger("replay", "-", "--output", "/nowhere/out.json", input=script())
+    assert refused(result, 73) == "enlarger: /nowhere/out.json: No such file or directory\n"
+
+
+def test_a_style_may_be_a_name_or_a_file(enlarger, file):
+    def replay(style):
+        return enlarger("replay", "-", "--style", style, input=script())
+
+    named = replay("system")
+    assert named.returncode == 0 and named.stdout != enlarger("replay", "-", input=script()).stdout
+    assert replay(file('{"base": "system"}')).stdout == named.stdout
+    path = file('{"base": "system", "drag": {"deadZone": 1000}}')
+    assert refused(replay(path), 65) == f"enlarger: {path}: drag.deadZone: 1000 is outside 0…100\n"
+    line = refused(replay("fancy"), 65)
+    assert line.startswith("enlarger: fancy: neither a file nor one of photos, system")
+
+
+@pytest.mark.parametrize("rate", ["0", "-1", "1001", "nan", "fast"])
+def test_a_rate_that_makes_no_sense_is_refused(rate, enlarger):
+    refused(enlarger("replay", "-", f"--fps={rate}", input=script()), 64)
+
+
+def test_a_reader_that_wants_only_the_beginning_is_no_error(file):
+    path = file(script(until=60))
+    result = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; '{ENLARGER}' replay '{path}' | head -n 1 >/dev/null"],
+        text=True, capture_output=True)
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+def test_styles_are_listed_printed_whole_and_known_by_name(enlarger, file):
+    assert [line.split()[0] for line in enlarger("styles").stdout.splitlines()] == STYLES
+    whole = file(enlarger("styles", "locket").stdout)
+    replays = [enlarger("replay", "-", "--style", style, input=script()).stdout for style in ("locket", whole)]
+    assert replays[0] == replays[1] != ""
+    assert "photoZoomAnimator" in refused(enlarger("styles", "fancy"), 64)

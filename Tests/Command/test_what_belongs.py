@@ -1,0 +1,202 @@
+"""What lies in a folder beside photos: bins, snapshots and thumbnails are left out, other kinds are named, and both are counted."""
+
+import io
+import json
+import os
+import time
+
+import pytest
+from PIL import Image
+
+from test_videos import film
+
+
+def jpeg(colour=(200, 60, 40), **options):
+    out = io.BytesIO()
+    Image.new("RGB", (60, 40), colour).save(out, "JPEG", **options)
+    return out.getvalue()
+
+
+def write(folder, name, content):
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def whole(server):
+    """The complete list: files with their rows, and what the visitor is told."""
+    deadline = time.monotonic() + 60
+    while not (told := json.loads(server.get("photos.json")[2]))["complete"]:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    rows = {}
+    for row in (dict(zip(told["columns"], row)) for row in told["photos"]):
+        info = json.loads(server.get(f"photo/{row['id']}/info")[2])
+        rows["/".join(filter(None, [info["folder"], info["file"]]))] = row | {"info": info}
+    return rows, json.loads(server.get("photos.json?parts=0")[2])["notices"]
+
+
+FOREIGN = [
+    "$RECYCLE.BIN/S-1/a.jpg", "@Recycle/a.jpg", "#recycle/a.jpg", ".Trash-1000/files/a.jpg", "lost+found/a.jpg",
+    "#snapshot/2024/a.jpg", ".zfs/a.jpg", "@eaDir/a.jpg", ".@__thumb/a.jpg", "__MACOSX/a.jpg", "Previews.lrdata/a.jpg",
+    "My.photoslibrary/resources/a.jpg", "My.photoslibrary/database/a.jpg", ".git/a.jpg",
+]
+OWN = ["a.jpg", "Recycling/a.jpg", "My.photoslibrary/originals/0/a.jpg", "Old.photolibrary/Masters/a.jpg"]
+
+
+def test_bins_snapshots_and_thumbnails_are_neither_shown_nor_exported_but_counted(serve, enlarger, tmp_path, assets):
+    folder = tmp_path / "photos"
+    for name in FOREIGN + OWN:
+        write(folder, name, jpeg())
+    rows, notices = whole(serve(folder, "--port", 0))
+    assert sorted(rows) == sorted(OWN)
+    [line] = [line for line in notices if "left out" in line]
+    for words in ("5 bins of deleted files", "2 snapshots", "2 folders of thumbnails", "3 folders inside of photo libraries",
+                  "1 folder of the system", "1 hidden entry"):
+        assert words in line
+    rows, notices = whole(serve(folder, "--port", 0, "--include-hidden"))
+    assert len(rows) == len(FOREIGN) + len(OWN) and notices == []
+
+
+def test_every_other_kind_is_counted_and_named(serve, tmp_path):
+    folder = tmp_path / "photos"
+    write(folder, "a.jpg", jpeg())
+    kinds = "bmp jxl jp2 psd svg mrw iiq gpr dng 3fr ogv flv vob mod insv mxf lrv avi".split()
+    for kind in kinds:
+        write(folder, f"x.{kind}", b"1")
+    rows, notices = whole(serve(folder, "--port", 0))
+    [line] = notices
+    assert sorted(rows) == ["a.jpg"] and all(f".{kind}" in line for kind in kinds)
+    assert "5 pictures of other kinds" in line and "5 raw files" in line and "8 videos" in line
+
+
+@pytest.mark.parametrize("ending", "jfif jpe jif mpo jps insp JFIF hif avifs heics apng".split())
+def test_content_decides_and_the_ending_only_invites(serve, tmp_path, ending):
+    folder = tmp_path / "photos"
+    write(folder, f"a.{ending}", jpeg())
+    rows, _ = whole(serve(folder, "--port", 0))
+    assert rows[f"a.{ending}"]["width"] == 60 and rows[f"a.{ending}"]["info"]["format"] == "JPEG"
+
+
+def test_a_file_beside_a_photo_tells_its_date_also_when_it_comes_later(serve, tmp_path):
+    folder = tmp_path / "photos"
+    write(folder, "a.jpg", jpeg())
+    server = serve(folder, "--port", 0)
+    rows, _ = whole(server)
+    assert rows["a.jpg"]["info"]["dateSource"] == "file time"
+    write(folder, "a.jpg.xmp", b"""<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+        xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:DateTimeOriginal="2011-02-03T04:05:06"/></rdf:RDF>""")
+    deadline = time.monotonic() + 60
+    while (rows := whole(server)[0])["a.jpg"]["date"] != "2011-02-03T04:05:06":
+        assert time.monotonic() < deadline, rows
+    assert rows["a.jpg"]["info"]["dateSource"] == "XMP file beside it"
+
+
+def test_a_file_with_another_inode_is_the_same_file(serve, tmp_path):
+    folder = tmp_path / "photos"
+    write(folder, "a.jpg", jpeg())
+    before = (folder / "a.jpg").stat()
+    first = whole(serve(folder, "--port", 0))[0]["a.jpg"]["id"]
+    (folder / "a.jpg").rename(tmp_path / "old.jpg")
+    write(folder, "a.jpg", jpeg())
+    os.utime(folder / "a.jpg", ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert (folder / "a.jpg").stat().st_ino != before.st_ino
+    assert whole(serve(folder, "--port", 0))[0]["a.jpg"]["id"] == first
+
+
+@pytest.mark.parametrize("cut", [1, 2])
+def test_a_jpeg_that_lacks_only_its_end_mark_is_whole(serve, tmp_path, cut):
+    folder = tmp_path / "photos"
+    noise = Image.effect_noise((640, 480), 60).convert("RGB")
+    for kind in (False, True):
+        out = io.BytesIO()
+        noise.save(out, "JPEG", quality=90, progressive=kind)
+        write(folder, f"whole-{kind}.jpg", out.getvalue()[:-cut])
+        write(folder, f"cut-{kind}.jpg", out.getvalue()[:-200])
+    server = serve(folder, "--port", 0)
+    for row in whole(server)[0].values():
+        assert server.get(f"photo/{row['id']}/512")[0] == 200
+    deadline = time.monotonic() + 60
+    wanted = {f"{name}-{kind}.jpg": problem for kind in (False, True) for name, problem in (("whole", None), ("cut", "cut short"))}
+    while {name: row["problem"] for name, row in whole(server)[0].items()} != wanted:
+        assert time.monotonic() < deadline
+
+
+@pytest.mark.parametrize("words, name", [
+    ("cafe", "Caf\u00e9"), ("CAF\u00c9", "Cafe\u0301"), ("strasse", "Stra\u00dfe"), ("istanbul", "\u0130stanbul"), ("lodz", "\u0141\u00f3d\u017a"),
+    ("smorrebrod", "Sm\u00f8rrebr\u00f8d"), ("\u0435\u043b\u043a\u0430", "\u0401\u043b\u043a\u0430"),
+])
+def test_what_is_typed_without_accents_finds_names_with_them(serve, tmp_path, words, name):
+    from urllib.parse import quote
+    folder = tmp_path / "photos"
+    write(folder, f"{name}.jpg", jpeg())
+    write(folder, "other.jpg", jpeg())
+    server = serve(folder, "--port", 0)
+    assert json.loads(server.get(f"photos.json?parts=0&find={quote(words)}")[2])["count"] == 1
+
+
+def test_an_animated_avif_and_png_move(serve, tmp_path):
+    folder = tmp_path / "photos"
+    frames = [Image.new("RGB", (64, 64), colour) for colour in ("red", "lime", "blue")]
+    for kind in ("PNG", "AVIF"):
+        out = io.BytesIO()
+        try:
+            frames[0].save(out, kind, save_all=True, append_images=frames[1:], duration=200)
+        except (KeyError, ValueError, OSError):
+            continue  # This Pillow has no AVIF.
+        write(folder, f"a.{kind.lower()}", out.getvalue())
+    server = serve(folder, "--port", 0)
+    rows, _ = whole(server)
+    for name, row in rows.items():
+        assert row["moves"] == 1 and not row["problem"], name
+        assert server.get(f"photo/{row['id']}/512")[0] == 200
+
+
+def dated(when, offset=None):
+    """A photo that says when it was taken."""
+    block = Image.Exif()
+    block.get_ifd(0x8769).update({0x9003: when} | ({0x9011: offset} if offset else {}))
+    return jpeg(exif=block.tobytes())
+
+
+def clip(path, when, seconds):
+    film(path, size=(320, 240), seconds=seconds, options=["-metadata", f"creation_time={when}"])
+
+
+@pytest.mark.parametrize("zone", ["UTC", "Asia/Tokyo"])
+def test_a_film_whose_header_has_utc_alone_is_on_the_clock_of_the_photos_near_it(serve, tmp_path, environment, zone):
+    environment["TZ"] = zone
+    folder = tmp_path / "photos"
+    write(folder, "a.jpg", dated("2023:07:08 22:59:00", "-04:00"))
+    clip(folder / "b.mp4", "2023-07-09T03:00:00Z", 9)
+    rows, _ = whole(serve(folder, "--port", 0))
+    assert {name: row["date"] for name, row in rows.items()} == {"a.jpg": "2023-07-08T22:59:00", "b.mp4": "2023-07-08T23:00:00"}
+
+
+def test_a_clip_of_another_day_with_the_name_of_a_photo_is_a_video_of_its_own(serve, tmp_path):
+    folder = tmp_path / "photos"
+    write(folder, "a.jpg", dated("2011:02:03 04:05:06"))
+    clip(folder / "a.mp4", "2023-07-09T03:00:00Z", 2)
+    write(folder, "b.jpg", dated("2023:07:09 12:00:00"))
+    # Of the same moment, in some zone.
+    clip(folder / "b_HEVC.mov", "2023-07-09T03:00:01Z", 2)
+    rows, _ = whole(serve(folder, "--port", 0))
+    assert sorted(rows) == ["a.jpg", "a.mp4", "b.jpg"]
+    assert not rows["a.jpg"]["motion"] and rows["b.jpg"]["motion"]
+
+
+def test_a_film_inside_of_a_photo_plays_and_one_that_claims_too_much_does_not(serve, tmp_path):
+    folder = tmp_path / "photos"
+    clip(tmp_path / "film.mp4", "2023-07-09T03:00:00Z", 2)
+    moving = (tmp_path / "film.mp4").read_bytes()
+    for name, length in (("a", len(moving)), ("b", len(moving) + 100_000)):
+        packet = (b"http://ns.adobe.com/xap/1.0/\0<x:d xmlns:G='http://ns.google.com/photos/1.0/camera/' G:MicroVideo='1' "
+                  b"G:MicroVideoOffset='%d'/>" % length)
+        still = jpeg()
+        write(folder, f"{name}.jpg", still[:2] + b"\xff\xe1" + (len(packet) + 2).to_bytes(2, "big") + packet + still[2:] + moving)
+    server = serve(folder, "--port", 0)
+    rows, _ = whole(server)
+    status, fields, sent = server.get(f"photo/{rows['a.jpg']['motion']}")
+    assert (status, fields["Content-Type"], sent) == (200, "video/mp4", moving)
+    assert server.get(f"photo/{rows['a.jpg']['motion']}", Range="bytes=4-7")[2] == b"ftyp"
+    assert rows["b.jpg"]["motion"] is None and rows["b.jpg"]["problem"] is None

@@ -1,0 +1,82 @@
+import EnlargerCore
+import Testing
+
+/// A whole screen that moves with its photo: what is seen of it, wherever on the screen the photo is.
+@Suite struct CardTests {
+  /// A screen of 390 × 844 whose photo, 390 × 292.5, begins 90 points below its top: the engine's window is
+  /// where that is the middle.
+  private func session() -> Session {
+    var session = Session(.azikus)
+    let up = 422 - (90 + 146.25)
+    session.tell(
+      .resize(
+        Viewport(size: Session.phone, screenInsets: Insets(top: up, left: 0, bottom: -up, right: 0))))
+    session.tell(.open(0))
+    return session
+  }
+
+  @Test func `an open card is the screen, wherever on it the photo is`() throws {
+    var session = session()
+    session.settle()
+    let card = try #require(session.frame.card)
+    #expect(card.box.rect == Rect(x: 0, y: 185.75, width: 390, height: 844))
+    #expect(card.center == Vector(x: 195, y: 607.75) && card.scale == 1)
+    #expect(card.details == 1 && card.detailsScale == 1 && card.detailsOffset == 0)
+  }
+
+  @Test func `it begins as the thumbnail and grows with the photo on all sides`() throws {
+    var session = session()
+    let first = try #require(session.frame.card)
+    #expect(first.box.rect == Session.thumbnail(0).box.rect)
+    var last = first.box.rect
+    session.settle { frame in
+      guard frame.phase == .opening, let card = frame.card?.box.rect else { return }
+      #expect(card.width >= last.width && card.height >= last.height)
+      // The photo stays where it is on the card.
+      let scale = frame.zoom
+      if let center = frame.card?.center {
+        #expect(abs(center.y - frame.box.center.y - 185.75 * scale) < 1e-6)
+      }
+      last = card
+    }
+    #expect(last.height > 800)
+  }
+
+  @Test func `in the hand all of it is there, smaller`() throws {
+    var session = session()
+    session.settle()
+    session.touch(Vector(x: 100, y: 400))
+    for step in 1...20 {
+      session.wait(1 / 120)
+      session.touch(Vector(x: 100 + 6 * Double(step), y: 400))
+    }
+    session.wait(0.5)
+    let card = try #require(session.frame.card)
+    #expect(card.scale < 0.95 && card.details == 1)
+    #expect(abs(card.box.size.width - 390 * card.scale) < 0.1)
+    #expect(abs(card.box.size.height - 844 * card.scale) < 0.1)
+    #expect(abs(card.box.center.y - card.center.y) < 0.1)
+  }
+
+  @Test func `the rest comes out of the photo, growing and moving down, and does not come while it flies`()
+    throws
+  {
+    var session = session()
+    session.wait(0.2)
+    #expect(session.frame.card?.details == 0 && session.frame.card?.detailsScale == 0.9)
+    #expect(session.frame.card?.detailsOffset == -24)
+    session.wait(0.15)
+    let card = try #require(session.frame.card)
+    #expect(card.details > 0.2 && card.details < 0.9)
+    #expect(abs(card.detailsScale - (0.9 + 0.1 * card.details)) < 1e-9)
+    #expect(abs(card.detailsOffset + 24 * (1 - card.details)) < 1e-9)
+  }
+
+  @Test func `a photo that is enlarged on its card leaves the card where it is`() throws {
+    var session = Session.open(0, .azikus)
+    session.settle(after: .key(.zoomIn))
+    #expect(session.frame.zoom > 1)
+    let card = try #require(session.frame.card)
+    #expect(card.scale == 1 && card.center == Vector(x: 195, y: 422))
+  }
+}

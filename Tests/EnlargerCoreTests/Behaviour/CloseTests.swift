@@ -1,0 +1,236 @@
+import EnlargerCore
+import Testing
+
+/// Closing: the way home, and what becomes of thumbnail and notices.
+@Suite struct CloseTests {
+  @Test func `each closing without a thumbnail says that it falls back`() {
+    var session = Session.open(0, sources: false)
+    for _ in 1...2 {
+      session.notices = []
+      session.wait(0.05, after: .close)
+      session.settle(after: .open(0))
+      #expect(session.phase == .open)
+      #expect(session.kinds == [.willClose, .fellBack(.noSourceToLandOn), .didCancelClose])
+    }
+  }
+
+  @Test func `a page that is still sliding in slides out again though its thumbnail has come`() {
+    var session = Session(.locket, sources: false)
+    session.wait(0.1, after: .open(0))
+    session.tell(.source(0, Session.thumbnail(0)))
+    #expect(session.frame.pageShift > 20)
+    session.tell(.close)
+    let last = session.lastClosing()
+    #expect(last.box.center.x > 390 && last.pageShift > 300)
+  }
+
+  @Test func `a page that is left while it slides in is none that slides any more`() {
+    var session = Session(.locket, sources: false)
+    session.wait(0.1, after: .open(0))
+    #expect(session.frame.pageShift > 20)
+    session.tell(.page(1))
+    session.settle { #expect($0.pageShift == 0) }
+    session.tell(.close)
+    session.settle { #expect($0.pageShift == 0 && abs($0.box.center.x - 195) < 1 || $0.phase == .closed) }
+    #expect(session.phase == .closed)
+  }
+
+  @Test(arguments: [ZoomStyle.fluidPhoto, .locket])
+  func `a photo that fingers turned and that has no thumbnail is upright by the time it is gone`(
+    style: ZoomStyle
+  ) {
+    var session = Session.open(0, style, sources: false)
+    let middle = Vector(195, 422)
+    session.pinch(
+      from: pair(200, about: middle),
+      to: pair(80, about: middle))
+    session.twist(about: middle, arm: 40, by: 0.8)
+    session.wait(0.2)
+    #expect(abs(session.frame.box.rotation - 0.8) < 0.05)
+    session.lift()
+    let last = session.lastClosing().box
+    #expect(session.phase == .closed && abs(last.rotation) < 0.02)
+  }
+
+  @Test func `round thumbnails are round at both ends`() {
+    var session = Session()
+    var source = Session.thumbnail(0)
+    source.box.cornerRadius = 64.5
+    session.tell(.source(0, source))
+    session.tell(.open(0))
+    #expect(session.frame.box.cornerRadius == 64.5)
+    session.settle()
+    #expect(session.frame.box.cornerRadius == 0)
+    session.tell(.close)
+    let last = session.lastClosing().box.cornerRadius
+    #expect(abs(last - 64.5) < 0.5)
+  }
+
+  @Test func `a photo without a thumbnail fades from where it was dragged to`() {
+    var session = Session.open(sources: false)
+    session.move(from: Vector(195, 400), by: Vector(60, 300), in: 0.3)
+    let held = session.frame.box
+    session.lift()
+    #expect(session.frame.box.distance(to: held) < 1e-9)
+    #expect(session.kinds == [.willClose, .fellBack(.noSourceToLandOn)])
+    var opacity = 1.0
+    session.settle { if $0.phase == .closing { opacity = min(opacity, $0.opacity) } }
+    #expect(opacity < 0.05)
+    #expect(session.phase == .closed && session.picture.copies.isEmpty)
+  }
+
+  @Test func `a thumbnail under a rotated ancestor is opened from and landed on turned`() {
+    var session = Session()
+    var source = Session.thumbnail(0)
+    source.box.rotation = 0.3
+    session.tell(.source(0, source))
+    session.tell(.open(0))
+    #expect(session.frame.box.rotation == 0.3)
+    session.settle()
+    #expect(session.frame.box.rotation == 0)
+    session.tell(.close)
+    let last = session.lastClosing().box.rotation
+    #expect(abs(last - 0.3) < 0.01)
+  }
+
+  @Test func `a photo that closes never grows`() {
+    var session = Session.open()
+    var width = session.frame.box.size.width
+    session.tell(.close)
+    session.settle { frame in
+      guard frame.phase == .closing else { return }
+      #expect(frame.box.size.width <= width + 0.01)
+      width = frame.box.size.width
+    }
+  }
+
+  @Test func `after paging the photo lands on the thumbnail of the one now shown`() {
+    var session = Session.open()
+    session.drag(by: Vector(-250, 0), in: 0.15, settles: true)
+    session.drag(by: Vector(0, 300))
+    let last = session.lastClosing().box
+    #expect(last.distance(to: Session.thumbnail(1).box) < 1)
+    #expect(session.notices.last.map(\.photo) == 1)
+  }
+
+  @Test func `a landing photo is clipped as its half-covered thumbnail is`() {
+    var session = Session.open()
+    var source = Session.thumbnail(0)
+    source.clip = Insets(top: 40)
+    session.tell(.source(0, source))
+    #expect(session.frame.clip == .zero)
+    session.tell(.close)
+    let last = session.lastClosing().clip
+    #expect(abs(last.top - 40) < 0.5)
+    #expect(last.bottom == 0)
+  }
+
+  @Test func `opening and closing again and again leaves nothing behind`() {
+    var session = Session()
+    for _ in 0..<3 {
+      session.settle(after: .open(2))
+      session.settle(after: .close)
+    }
+    var fresh = Session()
+    fresh.tell(.open(2))
+    session.tell(.open(2))
+    #expect(session.frame == fresh.frame)
+  }
+
+  @Test func `a list that scrolls under a landing carries its end along`() {
+    var session = Session.open()
+    session.tell(.close)
+    var source = Session.thumbnail(0)
+    var last = session.frame.box
+    for _ in 0..<120 where session.viewer.isMoving(at: session.time) {
+      session.wait(1 / 60)
+      source.box.center.y -= 5
+      session.tell(.source(0, source))
+      guard session.phase == .closing else { break }
+      #expect(session.frame.box.distance(to: last) < 60)
+      last = session.frame.box
+    }
+    session.settle()
+    #expect(session.phase == .closed)
+    #expect(last.distance(to: source.box) < 6)
+  }
+
+  @Test func `a thumbnail that scrolls off the screen in mid-landing has a fallback that is told`() {
+    var session = Session.open()
+    session.wait(0.1, after: .close)
+    let before = session.frame.box
+    session.tell(.source(0, nil))
+    #expect(session.frame.box.distance(to: before) < 1e-9)
+    #expect(session.kinds == [.willClose, .fellBack(.sourceVanished)])
+    session.settle()
+    #expect(session.phase == .closed)
+    #expect(session.kinds.last == .didClose)
+  }
+
+  @Test func `the place to land is asked for when the landing begins`() {
+    var session = Session.open()
+    session.tell(.source(0, nil))
+    session.move(from: Vector(195, 400), by: Vector(0, 250), in: 0.2)
+    session.tell(.source(0, Session.thumbnail(0)))
+    session.lift()
+    #expect(session.kinds == [.willClose])
+    let last = session.lastClosing().box
+    #expect(last.distance(to: Session.thumbnail(0).box) < 1)
+  }
+
+  @Test(arguments: ["button", "drag", "pinch", "flick"])
+  func `the thumbnail is back whichever way the photo went home`(way: String) {
+    var session = Session.open()
+    switch way {
+    case "button": session.tell(.close)
+    case "drag": session.drag(by: Vector(40, 260), in: 0.5)
+    case "pinch":
+      session.pinch(from: (Vector(60, 422), Vector(330, 422)), to: (Vector(160, 400), Vector(230, 440)))
+      session.lift()
+    default: session.drag(by: Vector(0, 90), in: 0.04, steps: 3)
+    }
+    session.settle()
+    #expect(session.phase == .closed)
+    #expect(session.picture.copies.isEmpty)
+    #expect(session.kinds.last == .didClose)
+  }
+
+  @Test func `only one photo flies home though its neighbours are loaded`() {
+    var session = Session.open(1)
+    session.drag(by: Vector(0, 250))
+    session.settle { frame in #expect(frame.neighbors.isEmpty) }
+  }
+
+  @Test func `after turning a page and closing nothing is left on the screen`() {
+    var session = Session.open()
+    session.wait(0.1, after: .key(.arrowRight))
+    session.settle(after: .close)
+    #expect(session.picture.copies.isEmpty)
+    #expect(session.frame.backdrop == 0 && session.frame.chrome == 0)
+  }
+
+  @Test(arguments: ["opening", "closing", "dragging"])
+  func `the close button is obeyed at any moment`(moment: String) {
+    var session = moment == "opening" ? Session() : Session.open()
+    switch moment {
+    case "opening":
+      session.wait(0.1, after: .open(0))
+    case "closing":
+      session.wait(0.05, after: .close)
+    default:
+      session.move(from: Vector(195, 400), by: Vector(0, 60), in: 0.2)
+    }
+    session.tell(.key(.escape))
+    #expect(session.phase == .closing)
+    session.settle()
+    #expect(session.phase == .closed)
+  }
+
+  @Test func `after a flick the thumbnails have all touches again`() {
+    var session = Session.open()
+    session.drag(by: Vector(0, 300), in: 0.1)
+    #expect(session.frame.touchTarget == .flyingPhotos)
+    session.settle()
+    #expect(session.frame.touchTarget == .nothing)
+  }
+}

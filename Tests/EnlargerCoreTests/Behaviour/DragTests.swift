@@ -1,0 +1,159 @@
+import EnlargerCore
+import Testing
+
+/// One finger on an open photo: where the photo goes, and what the release means.
+@Suite struct DragTests {
+  /// A finger that drags down and lets go; the first ten points are its dead zone.
+  private func dragged(_ way: Double, at speed: Double, pause: Double = 0) -> Session {
+    var session = Session.open()
+    session.move(from: Vector(195, 300), by: Vector(0, way), in: way / speed, steps: 40)
+    session.wait(pause)
+    session.letGo()
+    return session
+  }
+
+  @Test(arguments: [(Vector(100, 105), false), (Vector(105, 100), true)])
+  func `the longer axis decides between paging and dismissing`(way: Vector, pages: Bool) {
+    var session = Session.open(1)
+    session.move(from: Vector(195, 300), by: way, in: 0.3)
+    #expect(session.kinds == (pages ? [] : [.willClose]))
+    #expect((session.picture.copies.count == 2) == pages)
+  }
+
+  @Test(arguments: [(310.0, true), (290, false)])
+  func `a flick closes from 300 points per second on, however short`(speed: Double, closes: Bool) {
+    #expect(dragged(40, at: speed).phase == (closes ? .closed : .open))
+  }
+
+  // Below 0.905 of its size a photo closes. It loses 0.67 of it over the window's height, so that is
+  // 119.7 points from the end of the dead zone on.
+
+  @Test(arguments: [(133.0, true), (126, false)])
+  func `a photo let go at rest closes if it has become small enough`(way: Double, closes: Bool) {
+    #expect(dragged(way, at: 200, pause: 0.2).phase == (closes ? .closed : .open))
+  }
+
+  @Test(arguments: [(112.0, true), (98, false)])
+  func `the way that a finger would go in 0.12 seconds counts as gone`(way: Double, closes: Bool) {
+    // 24 points at 200 points per second.
+    #expect(dragged(way, at: 200).phase == (closes ? .closed : .open))
+  }
+
+  @Test func `a finger that ends above where it began never closes, however fast it comes down`() {
+    var session = Session.open()
+    session.move(from: Vector(195, 400), by: Vector(0, 60), in: 0.1)
+    session.move(from: Vector(195, 460), by: Vector(0, -160), in: 0.3)
+    session.move(from: Vector(195, 300), by: Vector(0, 60), in: 0.06)
+    #expect(session.phase == .interactive)
+    session.letGo()
+    #expect(session.phase == .open && session.kinds == [.willClose, .didCancelClose])
+  }
+
+  @Test func `the page below stays where it has sunk to as long as the photo is in the hand`() {
+    var session = Session.open(0, .system)
+    #expect(session.frame.pageBelow == 0.914)
+    session.move(from: Vector(195, 300), by: Vector(0, 300), in: 0.3) { frame, _ in
+      #expect(abs(frame.pageBelow - 0.914) < 1e-9)
+    }
+    #expect(session.frame.backdrop < 0.1)
+    session.letGo()
+    #expect(session.phase == .closed && session.frame.pageBelow == 1)
+  }
+
+  @Test(arguments: [Vector(40, 250), Vector(-60, 300), Vector(0, 500), Vector(90, 120)])
+  func `a dragged photo stays under the finger`(way: Vector) {
+    var session = Session.open()
+    let start = Vector(120, 380)
+    let exit = start + way * (10 / way.length)
+    let grabbed = session.frame.box.imagePoint(under: exit, aspect: 4 / 3)
+    session.move(from: start, by: way, in: 0.3, steps: 30) { frame, finger in
+      guard frame.phase == .interactive else { return }
+      let under = frame.box.imagePoint(under: finger, aspect: 4 / 3)
+      #expect((under - grabbed).length < 1e-9)
+    }
+    #expect(session.phase == .interactive)
+  }
+
+  @Test func `the flight home begins where the finger left the photo`() {
+    var session = Session.open()
+    session.move(from: Vector(195, 400), by: Vector(60, 240), in: 0.3)
+    let held = session.frame
+    session.lift()
+    #expect(session.frame.box.distance(to: held.box) < 1e-9)
+    #expect((session.frame.velocity - held.velocity).length < 1e-6)
+  }
+
+  @Test func `a cancelled dismissal flies back, it does not jump`() {
+    var session = Session.open()
+    session.move(from: Vector(195, 400), by: Vector(0, 100), in: 0.5)
+    session.wait(0.2)
+    let held = session.frame.box
+    session.lift()
+    #expect(session.phase == .returning)
+    #expect(session.frame.box.distance(to: held) < 1e-9)
+    var last = held
+    session.settle { frame in
+      #expect(frame.box.distance(to: last) < 40)
+      last = frame.box
+    }
+    #expect(session.phase == .open)
+  }
+
+  @Test func `a drag that begins on the photo and one that begins beside it both dismiss`() {
+    for start in [Vector(195, 422), Vector(195, 100), Vector(10, 800)] {
+      var session = Session.open()
+      session.drag(from: start, by: Vector(0, start.y > 500 ? 40 : 300), in: start.y > 500 ? 0.03 : 0.2)
+      #expect(session.kinds.first == .willClose)
+    }
+  }
+
+  @Test func `a drag up or sideways does not begin a dismissal`() {
+    for way in [Vector(0, -200), Vector(150, -20), Vector(-150, 100)] {
+      var session = Session.open()
+      session.drag(by: way, settles: true)
+      #expect(!session.kinds.contains(.willClose))
+      #expect(session.phase == .open)
+    }
+  }
+
+  @Test func `speed before a pause does not count`() {
+    var session = Session.open()
+    session.move(from: Vector(195, 400), by: Vector(0, 60), in: 0.03, steps: 4)
+    session.wait(0.1)
+    session.letGo()
+    #expect(session.phase == .open)
+  }
+
+  @Test func `a finger that moves back up cancels however far it has been`() {
+    var session = Session.open()
+    session.move(from: Vector(195, 300), by: Vector(0, 300), in: 0.3)
+    for step in 1...10 {
+      session.wait(0.01)
+      session.touch(Vector(195, 600 - Double(step) * 22))
+    }
+    session.letGo()
+    #expect(session.phase == .open)
+  }
+
+  @Test func `a flick so fast that it is over with its first move`() {
+    var session = Session.open()
+    session.touch(Vector(195, 400), holding: 0.008)
+    session.touch(Vector(195, 520), holding: 0.004)
+    session.lift()
+    #expect(session.phase == .closing)
+    session.settle()
+    #expect(session.phase == .closed)
+    #expect(session.kinds == [.willClose, .didClose])
+  }
+
+  @Test func `a release that is told twice decides once`() {
+    var session = Session.open()
+    session.drag(by: Vector(0, 300))
+    let after = session.frame
+    session.lift()
+    session.tell(.cancelTouches)
+    #expect(session.frame == after)
+    session.settle()
+    #expect(session.kinds == [.willClose, .didClose])
+  }
+}

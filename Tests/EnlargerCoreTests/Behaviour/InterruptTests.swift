@@ -1,0 +1,273 @@
+import Testing
+
+@testable import EnlargerCore
+
+/// One thing begins before another has ended; nothing jumps or is left behind.
+@Suite struct InterruptTests {
+  /// Catches the photo, moves it up or down, and lets it go at rest.
+  private func caught(_ session: Session, way: Double) -> Session {
+    var session = session
+    session.wait(0.1)
+    session.move(from: session.frame.box.center, by: Vector(0, way), in: 0.1)
+    session.wait(0.2)
+    session.letGo()
+    return session
+  }
+
+  private var opening: Session {
+    var session = Session()
+    session.tell(.open(0))
+    return session
+  }
+
+  private var closing: Session {
+    var session = Session.open()
+    session.tell(.close)
+    return session
+  }
+
+  // The dead zone of a drag is 10 points: less is no push.
+
+  @Test(arguments: [0, 6, 9, -6.0]) func `an opening that is caught, hardly moved and let go opens`(
+    way: Double
+  ) {
+    let session = caught(opening, way: way)
+    #expect(session.phase == .open)
+    #expect(session.kinds == [.willOpen, .didOpen])
+  }
+
+  @Test(arguments: [0, 6, -6, -9.0]) func `a closing that is caught, hardly moved and let go closes`(
+    way: Double
+  ) {
+    let session = caught(closing, way: way)
+    #expect(session.phase == .closed)
+    #expect(session.kinds == [.willClose, .didClose])
+  }
+
+  @Test func `an opening that is caught and pushed down goes home, and one pushed up opens`() {
+    #expect(caught(opening, way: 10.5).kinds == [.willOpen, .didOpen, .willClose, .didClose])
+    #expect(caught(opening, way: -10.5).kinds == [.willOpen, .didOpen])
+  }
+
+  @Test func `a closing that is caught and pushed up opens, and one pushed down goes home`() {
+    #expect(caught(closing, way: -10.5).kinds == [.willClose, .didCancelClose])
+    #expect(caught(closing, way: 10.5).kinds == [.willClose, .didClose])
+  }
+
+  @Test func `a closing that is touched on its own thumbnail, beside the photo, is caught and flies on`() {
+    var session = Session.open()
+    session.wait(0.02, after: .close)
+    let corner = Vector(15, 205)
+    #expect(Session.thumbnail(0).contains(corner) && !session.frame.box.contains(corner, margin: 22))
+    session.touch(corner)
+    #expect(session.phase == .interactive)
+    session.wait(0.1)
+    session.letGo()
+    #expect(session.phase == .closed && session.kinds == [.willClose, .didClose])
+  }
+
+  @Test func `a closing that is caught grows from the size that it has`() {
+    var session = Session.open()
+    session.tell(.close)
+    while session.frame.zoom > 0.85 { session.wait(1 / 240) }
+    let start = session.frame.box.center
+    session.touch(start, holding: 0.3)
+    let before = session.frame.zoom
+    session.move(from: start, by: Vector(0, -100), in: 0.2)
+    // A drag takes 0.67 of the size over the window's height, and gives it back.
+    #expect(abs(session.frame.zoom - before - 0.67 * 100 / 844) < 1e-6)
+  }
+
+  @Test func `a panorama that is caught as it leaves its square thumbnail opens as wide as its page`() {
+    var session = Session()
+    session.wait(0.01, after: .open(2))
+    session.touch(session.frame.box.center)
+    // Fitted it is 390 × 97.5, so as high as its thumbnail it would be 516 points wide.
+    let height = session.frame.box.size.height
+    #expect(height > 120)
+    session.wait(0.5)
+    #expect(session.phase == .interactive)
+    #expect(abs(session.frame.box.size.width - 390) < 0.5)
+    #expect(abs(session.frame.box.size.height - height) < 0.5)
+  }
+
+  @Test(arguments: [0.03, 0.08, 0.15, 0.3])
+  func `a photo caught while it opens stays under the finger though its crop opens on`(delay: Double) {
+    var session = Session()
+    session.wait(delay, after: .open(1))
+    let start = session.frame.box.center + Vector(20, -10)
+    let grabbed = session.frame.box.imagePoint(under: start, aspect: 3 / 4)
+    session.move(from: start, by: Vector(30, 200), in: 0.3, steps: 30) { frame, finger in
+      let under = frame.box.imagePoint(under: finger, aspect: 3 / 4)
+      #expect((under - grabbed).length < 1e-9)
+    }
+  }
+
+  @Test(arguments: [0.02, 0.06, 0.12, 0.2])
+  func `a photo caught while it closes stays under the finger`(delay: Double) {
+    var session = Session.open()
+    session.drag(by: Vector(30, 260))
+    #expect(session.phase == .closing)
+    session.wait(delay)
+    let start = session.frame.box.center + Vector(5, 5)
+    let grabbed = session.frame.box.imagePoint(under: start, aspect: 4 / 3)
+    session.move(from: start, by: Vector(-20, -150), in: 0.2, steps: 20) { frame, finger in
+      let under = frame.box.imagePoint(under: finger, aspect: 4 / 3)
+      #expect((under - grabbed).length < 1e-9)
+    }
+    session.letGo()
+    #expect(session.phase == .open)
+    #expect(session.kinds == [.willClose, .didCancelClose])
+  }
+
+  @Test func `a crop that still opens in the hand goes on opening when the finger lets go`() {
+    // The photo's size becomes known while it is enlarged; a pan ends before its crop has opened.
+    var session = Session.open(0, .photoZoomAnimator, photos: [Size(width: 800, height: 8000)])
+    session.pinch(from: (Vector(150, 400), Vector(250, 450)), to: (Vector(40, 250), Vector(350, 600)))
+    session.letGo()
+    session.wait(0.18, after: .photo(0, Size(width: 1000, height: 1000)))
+    session.move(from: Vector(300, 400), by: Vector(-60, 10), in: 0.02, steps: 2)
+    session.wait(0.1)
+    let held = session.frame.box
+    session.tell(.cancelTouches)
+    session.tell(.touches(Touches()))
+    #expect(session.frame.box.distance(to: held) < 0.3)
+    var last = held
+    session.settle {
+      #expect($0.box.distance(to: last) < 40)
+      last = $0.box
+    }
+    #expect(abs(session.frame.box.size.width - session.frame.box.size.height) < 1e-6)
+  }
+
+  @Test(arguments: [0.02, 0.1, 0.2])
+  func `a page turned while a photo opens takes the backdrop and the bars over as they are`(delay: Double) {
+    var session = Session()
+    session.wait(delay, after: .open(0))
+    let before = session.frame
+    session.tell(.key(.arrowRight))
+    #expect(session.frame.photo == 1)
+    #expect(abs(session.frame.backdrop - before.backdrop) < 1e-9)
+    #expect(abs(session.frame.chrome - before.chrome) < 1e-9)
+    let neighbor = session.frame.neighbors.first
+    #expect(neighbor?.photo == 0 && (neighbor?.box.distance(to: before.box) ?? 1) < 1e-9)
+    var last = session.frame.backdrop
+    session.settle { frame in
+      #expect(frame.backdrop >= last - 1e-3)
+      last = frame.backdrop
+    }
+    #expect(session.phase == .open && session.frame.backdrop == 1)
+    #expect(session.kinds == [.willOpen, .didOpen, .didPage])
+  }
+
+  @Test func `a page turned while a photo is in the hand takes the backdrop over as it is`() {
+    var session = Session.open()
+    session.move(from: Vector(195, 400), by: Vector(0, 240), in: 0.2)
+    session.wait(0.2)
+    let before = session.frame
+    session.tell(.key(.arrowRight))
+    #expect(session.frame.backdrop == before.backdrop && session.frame.chrome == before.chrome)
+    session.settle()
+    #expect(session.phase == .open && session.frame.photo == 1 && session.frame.backdrop == 1)
+    #expect(session.kinds == [.willClose, .didCancelClose, .didPage])
+  }
+
+  @Test func `a page far away leaves a photo in the hand to fly home beside it`() {
+    var session = Session.open()
+    session.move(from: Vector(195, 400), by: Vector(0, 240), in: 0.2)
+    let held = session.frame.box
+    session.tell(.open(2))
+    #expect(session.frame.photo == 2 && session.phase == .opening)
+    #expect(session.picture.landings.first?.photo == 0)
+    #expect((session.picture.landings.first?.box.distance(to: held) ?? 1) < 1e-9)
+    session.settle()
+    #expect(session.phase == .open)
+    #expect(session.notices.filter { $0.photo == 0 }.map(\.kind) == [.willClose, .didClose])
+  }
+
+  @Test func `another photo is opened before an interactive close has ended`() {
+    var session = Session.open()
+    session.drag(by: Vector(20, 250))
+    session.tell(.open(1))
+    #expect(session.viewer.landingCount == 1)
+    #expect(session.frame.photo == 1)
+    session.settle()
+    #expect(session.phase == .open)
+    #expect(
+      session.kinds == [.willClose, .willOpen, .didClose, .didOpen]
+        || session.kinds == [.willClose, .willOpen, .didOpen, .didClose])
+  }
+
+  @Test func `open, close, open, each before the last has ended`() {
+    var session = Session()
+    session.tell(.open(0))
+    for _ in 0..<4 {
+      session.wait(0.07)
+      let before = session.frame
+      session.tell(.close)
+      #expect(session.frame.box.distance(to: before.box) < 1e-9)
+      #expect((session.frame.velocity - before.velocity).length < 1e-6)
+      session.wait(0.05)
+      let turned = session.frame
+      session.tell(.open(0))
+      #expect(session.frame.box.distance(to: turned.box) < 1e-9)
+      #expect((session.frame.velocity - turned.velocity).length < 1e-6)
+    }
+    session.settle()
+    #expect(session.phase == .open)
+  }
+
+  @Test func `one photo after another is opened though the next has no thumbnail`() {
+    var session = Session()
+    session.tell(.source(2, nil))
+    for photo in [0, 1, 2, 1] {
+      session.wait(0.05, after: .open(photo))
+    }
+    session.settle()
+    #expect(session.frame.photo == 1)
+    #expect(session.phase == .open)
+    #expect(session.viewer.landingCount == 0)
+  }
+
+  @Test func `a drag down while the page still slides dismisses`() {
+    var session = Session.open()
+    session.drag(by: Vector(-200, 0), in: 0.15)
+    #expect(session.frame.photo == 1)
+    session.wait(0.06)
+    session.drag(by: Vector(0, 300), settles: true)
+    #expect(session.phase == .closed)
+  }
+
+  @Test func `a photo touched at any time of its way out or home is in the hand`() {
+    for step in 0..<40 {
+      var session = step % 2 == 0 ? Session() : Session.open()
+      session.wait(Double(step) * 0.008, after: step % 2 == 0 ? .open(0) : .close)
+      guard session.viewer.isMoving(at: session.time), session.phase != .open else { continue }
+      let before = session.frame.box
+      session.touch(before.center)
+      #expect(session.phase == .interactive, "after \(step) steps")
+      #expect(session.frame.box.distance(to: before) < 1e-9)
+    }
+  }
+
+  @Test func `a tap beside a landing photo is not the viewer's`() {
+    var session = Session.open()
+    session.wait(0.2, after: .close)
+    session.tap(Session.thumbnail(1).box.center)
+    #expect(session.frame.photo == 1)
+    #expect(session.phase == .opening)
+    #expect(session.viewer.landingCount == 1)
+  }
+
+  @Test func `a second finger during a flight does not restart it`() {
+    var session = Session.open()
+    session.wait(0.05, after: .close)
+    session.touch(session.frame.box.center)
+    let caught = session.frame.box
+    session.touch(caught.center, caught.center + Vector(60, 60))
+    #expect(session.frame.box.distance(to: caught) < 1e-9)
+    session.letGo()
+    #expect(session.phase == .closed || session.phase == .open)
+    #expect(session.kinds.filter { $0 == .willClose }.count == 1)
+  }
+}

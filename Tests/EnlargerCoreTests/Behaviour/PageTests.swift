@@ -1,0 +1,249 @@
+import EnlargerCore
+import Testing
+
+@testable import EnlargerCore
+
+/// Turning pages, and turning them again before they rest.
+@Suite struct PageTests {
+  /// Photo 0 open and at rest, fitted or enlarged.
+  private func opened(enlarged: Bool) -> Session {
+    var session = Session.open()
+    if enlarged { session.doubleTap() }
+    session.settle()
+    session.notices = []
+    return session
+  }
+
+  @Test func `the direction of reading changes once pages are at rest, and moves none of them`() {
+    var session = Session.open(1)
+    session.move(from: Vector(300, 400), by: Vector(-100, 0), in: 0.1)
+    let held = session.frame.box
+    session.tell(.rightToLeft(true))
+    #expect(session.frame.box == held)
+    session.letGo()
+    #expect(session.frame.photo == 2)
+    session.tell(.key(.arrowRight))
+    #expect(session.frame.photo == 1)
+  }
+
+  @Test(arguments: [false, true], [[1, 2, 0], [1, 0, 1, 0, 1, 0], [1, 0, 1, 2, 1, 0]])
+  func `pages turned in quick succession move no photo at once and end on the last one asked for`(
+    enlarged: Bool, pages: [Int]
+  ) {
+    var session = opened(enlarged: enlarged)
+    for page in pages {
+      let before = session.picture
+      session.tell(.page(page))
+      #expect(before.jump(to: session.picture) < 0.5, "to \(page)")
+      session.wait(0.03)
+    }
+    #expect(session.kinds == pages.map { _ in .didPage })
+    session.settle()
+    #expect(session.frame.photo == 0 && session.frame.box.center == Vector(195, 422))
+    #expect(session.frame.zoom == 1 && session.picture.copies.count == 1)
+  }
+
+  @Test func `an enlarged photo keeps its pose at the edge however often the pages beside it are turned`() {
+    var session = opened(enlarged: true)
+    for (turn, page) in [1, 2, 1, 2, 1, 0].enumerated() {
+      let before = session.picture
+      session.tell(.page(page))
+      let jump = before.jump(to: session.picture)
+      #expect(jump < 0.5, "turn \(turn)")
+      session.wait(0.03)
+    }
+    session.settle()
+    #expect(session.frame.photo == 0 && session.frame.zoom == 1)
+  }
+
+  // A flick turns the page from 120 points per second on; 60 points are less than half of it.
+
+  @Test(arguments: [(-60, 126.0, 2), (-60, 114, 1), (60, 126, 0), (60, 114, 1)])
+  func `a flick turns the page if it is fast enough`(way: Double, speed: Double, photo: Int) {
+    var session = Session.open(1)
+    session.drag(by: Vector(way, 0), in: 60 / speed, settles: true)
+    #expect(session.frame.photo == photo && session.phase == .open)
+  }
+
+  @Test func `pages let go before their middle go on as fast as the finger and come back`() {
+    var session = Session.open(1)
+    session.move(from: Vector(195, 422), by: Vector(-60, 0), in: 0.6)
+    let held = session.frame
+    session.lift()
+    #expect(abs(held.velocity.x + 100) < 1)
+    #expect(abs(session.frame.velocity.x - held.velocity.x) < 1)
+    session.settle()
+    #expect(session.frame.photo == 1 && session.frame.box.center.x == 195)
+  }
+
+  @Test func `before the first page and after the last one the row resists`() {
+    for (photo, way) in [(0, 110.0), (2, -110)] {
+      var session = Session.open(photo)
+      session.move(from: Vector(195, 422), by: Vector(way, 0), in: 0.3)
+      let shift = abs(session.frame.box.center.x - 195)
+      // UIKit's band shows 48 of 100 points in a window of 390.
+      #expect(shift > 46 && shift < 50)
+      session.letGo()
+      #expect(session.frame.photo == photo && session.frame.box.center.x == 195)
+    }
+  }
+
+  @Test func `however quickly pages are turned, the row rests on a page`() {
+    var session = Session.open()
+    for way in [-200.0, -200, 180, -220, 200, 200] {
+      session.drag(by: Vector(way, 0), in: 0.08)
+      session.wait(0.05)
+    }
+    session.settle()
+    #expect(session.frame.box.center.x == 195)
+    #expect(session.frame.neighbors.isEmpty)
+  }
+
+  @Test func `pages run the other way in a right-to-left language`() {
+    var session = Session.open()
+    session.tell(.rightToLeft(true))
+    session.tell(.key(.arrowLeft))
+    #expect(session.frame.photo == 1)
+    session.settle()
+    session.drag(by: Vector(-250, 0), in: 0.15, settles: true)
+    #expect(session.frame.photo == 0)
+  }
+
+  @Test func `the four that were left last are remembered`() {
+    var departures = Departures()
+    for photo in 0..<5 {
+      let flight = Flight(
+        from: .zero, to: Pose(), timing: ZoomStyle.photos.returning, at: 0)
+      departures.slide(Landing(photo: photo, flight: flight, clip: .zero))
+    }
+    #expect((0..<5).map { departures.sliding($0) != nil } == [false, true, true, true, true])
+  }
+}
+
+/// Pages that go on beyond both ends.
+@Suite struct PageLoopTests {
+  private func opened(_ photo: Int, count: Int = 3, loops: Bool = true) -> Session {
+    var session = Session.open(photo, photos: Array(repeating: Session.photos[0], count: count))
+    session.tell(.loop(loops))
+    return session
+  }
+
+  @Test(arguments: [(2, -1.0, 0), (0, 1, 2)])
+  func `a drag beyond the end brings the photo from the other end`(from: Int, way: Double, to: Int) {
+    var session = opened(from)
+    session.move(from: Vector(195, 422), by: Vector(way * 250, 0), in: 0.5) { frame, point in
+      guard abs(point.x - 195) > 30 else { return }
+      #expect(frame.photo == from && frame.pictures.map(\.photo) == [to, from])
+      // It lies where the next page lies, and the row has no rubber band.
+      let (other, present) = (frame.pictures.first { $0.photo == to }, frame.present)
+      #expect(abs((other?.box.center.x ?? 0) - (present?.box.center.x ?? 0) + way * 410) < 1e-9)
+    }
+    session.lift()
+    #expect(session.kinds.filter { $0 == .didPage }.count == 1)
+    session.settle { #expect($0.pictures.allSatisfy { abs($0.box.center.x - 195) <= 410 }) }
+    #expect(session.frame.photo == to && session.frame.box.center == Vector(195, 422))
+  }
+
+  @Test(arguments: [(2, Key.arrowRight, 0), (0, .arrowLeft, 2)])
+  func `an arrow at the end goes on to the other end`(from: Int, key: Key, to: Int) {
+    var session = opened(from)
+    let before = session.picture
+    session.tell(.key(key))
+    #expect(before.jump(to: session.picture) < 0.5 && session.frame.photo == to)
+    session.settle()
+    #expect(session.phase == .open && session.frame.box.center.x == 195)
+  }
+
+  // Faster than photos can slide, the ring of three comes to a photo again while that still leaves.
+  @Test(arguments: [(3, 0.2), (5, 0.1), (3, 0.05), (3, 0.01), (4, 0.03)])
+  func `a ring turned in quick succession moves no photo at once and ends on the last one asked for`(
+    count: Int, pause: Double
+  ) {
+    var session = opened(0, count: count)
+    for turn in 1...9 {
+      let before = session.picture
+      session.tell(.page((session.frame.photo ?? 0) + 1))
+      #expect(before.jump(to: session.picture) < 0.5, "turn \(turn)")
+      #expect(session.frame.photo == turn % count)
+      for _ in 0..<4 {
+        session.wait(pause / 4)
+        if pause >= 0.1 { #expect(session.frame.velocity.x <= 0, "turn \(turn)") }
+      }
+    }
+    session.settle()
+    #expect(session.frame.photo == 9 % count && session.frame.box.center == Vector(195, 422))
+  }
+
+  @Test func `both neighbours of the first photo are fetched, the next one first`() {
+    let session = opened(0, count: 5)
+    #expect(session.viewer.wantedPictures.map(\.photo) == [0, 1, 4])
+  }
+
+  @Test func `a swipe of the trackpad beyond the end goes on to the other end`() {
+    var session = opened(2)
+    for _ in 0..<8 {
+      session.wait(1 / 60, after: .wheel(Wheel(position: Vector(195, 422), delta: Vector(30, 0))))
+    }
+    session.settle()
+    #expect(session.frame.photo == 0)
+  }
+
+  @Test func `a photo from beyond the end lands in its own thumbnail`() {
+    var session = opened(2)
+    session.drag(by: Vector(-200, 0), settles: true)
+    session.wait(0.1, after: .close)
+    #expect(session.frame.pictures.map(\.photo) == [0])
+    session.settle { frame in
+      if let last = frame.present { #expect(last.photo == 0) }
+    }
+    #expect(session.phase == .closed)
+  }
+
+  @Test func `a page caught beyond the end is held where it is and pulled back`() {
+    var session = opened(2)
+    session.drag(by: Vector(-200, 0))
+    session.wait(0.08)
+    let before = session.picture
+    session.touch(Vector(195, 422))
+    #expect(session.frame.photo == 0 && before.jump(to: session.picture) < 0.5)
+    session.move(from: Vector(195, 422), by: Vector(300, 0), in: 0.3) { _, _ in }
+    session.letGo()
+    #expect(session.frame.photo == 2 && session.frame.box.center.x == 195)
+  }
+
+  @Test(arguments: [1, 2]) func `fewer than three photos have ends`(count: Int) {
+    var session = opened(count - 1, count: count)
+    session.tell(.key(.arrowRight))
+    session.tell(.page(count))
+    #expect(session.frame.photo == count - 1)
+    session.move(from: Vector(195, 422), by: Vector(-250, 0), in: 0.4) { _, _ in }
+    // The rubber band of a scroll view that is 390 wide, its page 410.
+    #expect(session.frame.box.center.x > 195 - 130 && session.picture.copies.count == 1)
+    session.letGo()
+    #expect(session.frame.photo == count - 1)
+  }
+
+  @Test func `a row that loops no more has its ends again once nothing slides`() {
+    var session = opened(2)
+    session.drag(by: Vector(-200, 0))
+    session.wait(0.08)
+    let before = session.picture
+    session.tell(.loop(false))
+    #expect(before.jump(to: session.picture) < 0.5)
+    session.settle()
+    #expect(session.frame.photo == 0 && session.frame.box.center.x == 195)
+    session.tell(.key(.arrowLeft))
+    #expect(session.frame.photo == 0)
+  }
+
+  @Test(arguments: [1e9, 1e300, -1e300, Double(Int.max)])
+  func `a finger that is told to be far away does not tear the row`(x: Double) {
+    var session = opened(1)
+    session.touch(Vector(195, 422))
+    session.touch(Vector(150, 422))
+    session.touch(Vector(x, 422))
+    #expect(session.frame.pictures.map(\.photo).contains(1))
+    session.letGo()
+    #expect(session.phase == .open && session.frame.box.center.x == 195)
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import SeededRandom
+import Testing
+
+@testable import EnlargerCore
+
+/// Two fingers on an open photo: where they have it.
+@Suite struct PinchTests {
+  private let layout = Session.open(0).viewer.machine.layout
+
+  private func contact(_ spread: Double, _ angle: Double) -> Contact {
+    Contact(center: Vector(195, 422), spread: spread, angle: angle)
+  }
+
+  private func pinch(zoom: Double) -> Pinch {
+    Pinch(
+      pose: GesturePose(center: Vector(195, 422), zoom: zoom), contact: contact(100, 0), origin: nil,
+      isUpright: true, in: layout)
+  }
+
+  @Test func `both fingers of a turning pinch keep their points of the picture`() {
+    var session = Session.open()
+    session.touch(Vector(100, 420), Vector(300, 420), holding: 0.05)
+    session.touch(Vector(150, 420), Vector(250, 420))
+    let before = session.frame.box
+    let points = (
+      before.imagePoint(under: Vector(150, 420), aspect: 4 / 3),
+      before.imagePoint(under: Vector(250, 420), aspect: 4 / 3)
+    )
+    for (left, right) in [(Vector(190, 350), Vector(210, 440)), (Vector(60, 300), Vector(330, 700))] {
+      session.wait(0.05)
+      session.touch(left, right)
+      let box = session.frame.box
+      #expect(
+        (box.imagePoint(under: (left + right) * 0.5, aspect: 4 / 3) - (points.0 + points.1) * 0.5).length
+          < 1e-9)
+      // The distance at which the fingers took hold is a few points less than where they came down.
+      #expect((box.imagePoint(under: left, aspect: 4 / 3) - points.0).length < 0.03)
+      #expect((box.imagePoint(under: right, aspect: 4 / 3) - points.1).length < 0.03)
+    }
+  }
+
+  @Test func `a photo that fills its page does not turn until it is pinched out of it`() {
+    var session = Session.open()
+    session.pinch(from: (Vector(100, 420), Vector(300, 420)), to: (Vector(60, 320), Vector(340, 520)))
+    #expect(session.frame.box.rotation == 0 && session.frame.zoom > 1)
+    session.pinch(from: (Vector(60, 320), Vector(340, 520)), to: (Vector(150, 420), Vector(250, 420)))
+    let (turned, before) = (session.frame.box.rotation, atan2(100.0, 140))
+    #expect(turned < 0 && turned > -before)
+    #expect(session.frame.zoom < 1)
+  }
+
+  @Test func `a second finger joins a drag and leaves it without a jump`() {
+    var session = Session.open()
+    session.move(from: Vector(195, 400), by: Vector(0, 120), in: 0.2)
+    let held = session.frame.box
+    session.touch(Vector(195, 520), Vector(260, 600))
+    #expect(session.frame.box.distance(to: held) < 1e-9)
+    session.wait(0.05)
+    session.touch(Vector(195, 540), Vector(280, 640))
+    let pinched = session.frame.box
+    session.touch(Vector(195, 540))
+    #expect(session.frame.box.distance(to: pinched) < 1e-9)
+    #expect(session.phase == .interactive)
+  }
+
+  @Test func `fingers that pinch far beside a small photo do not throw it away`() {
+    var session = Session.open(0)
+    session.wait(0.18, after: .close)
+    let before = session.frame.box
+    session.touch(Vector(250, 760), Vector(330, 820), holding: 0.01)
+    session.touch(Vector(90, 640), Vector(380, 843))
+    let after = session.frame.box
+    let fingers = Vector((90 + 380 - 250 - 330) / 2, (640 + 843 - 760 - 820) / 2)
+    let grown = (after.size.width + after.size.height) / 2
+    #expect(session.phase == .interactive)
+    #expect(after.size.width > before.size.width)
+    #expect((after.center - before.center - fingers).length <= grown)
+  }
+
+  @Test(arguments: ZoomStyle.presets.map(\.name), [0.05, 0.08, 0.12])
+  func `a photo that two fingers close on quickly never vanishes`(style: String, duration: Double) throws {
+    var session = Session.open(0, try #require(ZoomStyle.preset(named: style)))
+    session.pinch(
+      from: (Vector(65, 422), Vector(325, 422)), to: (Vector(165, 422), Vector(225, 422)), in: duration,
+      steps: 10)
+    session.lift()
+    let least = min(session.frame.box.size.width, Session.thumbnail(0).box.size.width) * 0.4
+    session.settle { frame in
+      if frame.phase != .closed { #expect(frame.box.size.width > least) }
+    }
+  }
+
+  @Test(arguments: [(1.0, 1.0), (0.95, 0.5), (0.9, 0), (0.5, 0)])
+  func `the bars fade with the first tenth that a photo is pinched smaller`(zoom: Double, chrome: Double) {
+    #expect(abs(Session.pinched(to: zoom, in: 0.3).frame.chrome - chrome) < 1e-6)
+  }
+
+  @Test(arguments: [(1.0, 1.0), (0.685, 0.5), (0.37, 0), (0.3, 0)])
+  func `the backdrop clears as a photo is pinched to 0.37 of its page`(zoom: Double, backdrop: Double) {
+    #expect(abs(Session.pinched(to: zoom, in: 0.3).frame.backdrop - backdrop) < 1e-6)
+  }
+
+  @Test func `above its largest zoom a photo follows along a rubber band, half as far again at most`() {
+    var session = Session.open()
+    session.pinch(from: pair(60), to: pair(300))
+    session.letGo()
+    #expect(session.frame.zoom == 4)
+    session.pinch(from: pair(60), to: pair(360))
+    // UIKit's band, c·x·d ÷ (c·x + d) with c = 0.55, in logarithms: x of the way, d of 1.5.
+    let (way, limit) = (logarithm(360.0 / 60), logarithm(1.5))
+    let band = 0.55 * way * limit / (0.55 * way + limit)
+    #expect(abs(logarithm(session.frame.zoom / 4) - band) < 1e-9)
+  }
+
+  @Test func `two fingers have the photo from their first move on`() {
+    var session = Session.open(1)
+    session.pinch(from: (Vector(145, 422), Vector(245, 422)), to: (Vector(85, 422), Vector(305, 422)))
+    #expect(abs(session.frame.zoom - 2.2) < 1e-9)
+  }
+
+  @Test func `the point of the photo under each finger stays under it`() {
+    for seed in 1...UInt64(200) {
+      var random = SeededGenerator(seed: seed)
+      let aspect = 3024.0 / 4032
+      var session = Session.open(1)
+      // Inside the photo, which is 390 by 520 at first, and never so far that the zoom resists.
+      let middle = Vector(random.double(in: 150...240), random.double(in: 330...510))
+      let arm = Vector(random.double(in: 30...60), random.double(in: -60...60))
+      session.touch(middle - arm, middle + arm)
+      let held = [middle - arm, middle + arm].map { session.frame.box.imagePoint(under: $0, aspect: aspect) }
+      for _ in 1...20 {
+        session.wait(0.016)
+        let spread = random.double(in: 1.02...1.9)
+        let way = Vector(random.double(in: -40...40), random.double(in: -40...40))
+        let fingers = [middle + way - arm * spread, middle + way + arm * spread]
+        session.touch(fingers)
+        for (point, finger) in zip(held, fingers) {
+          let now = session.frame.box.imagePoint(under: finger, aspect: aspect)
+          let width = max(session.frame.box.size.width, session.frame.box.size.height * aspect)
+          #expect((now - point).length * width < 0.5, "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func `a pinch does not turn the page though its fingers drift`() {
+    var session = Session.open()
+    session.pinch(from: (Vector(250, 400), Vector(350, 440)), to: (Vector(20, 380), Vector(240, 460)))
+    session.letGo()
+    #expect(session.frame.photo == 0)
+    #expect(!session.kinds.contains(.didPage))
+  }
+
+  @Test func `a turn counts from where the fingers took hold`() {
+    var session = Session.open()
+    session.touch(Vector(100, 300), Vector(300, 500), holding: 0.05)
+    session.touch(Vector(104, 296), Vector(296, 504))
+    #expect(session.frame.box.rotation == 0)
+  }
+
+  @Test func `fingers that shrink the photo out of its page turn it from their angle at its edge`() {
+    var pinch = pinch(zoom: 1)
+    let stays = !pinch.leavesPage(from: contact(100, 0), to: contact(100, 0.2), rotates: true)
+    let leaves = pinch.leavesPage(from: contact(110, 0), to: contact(90, 0.2), rotates: true)
+    #expect(stays && leaves)
+    let edge = 100 * (1 - 2 * ZoomPosition.tolerance)
+    #expect(abs(pinch.pose(contact(90, 0.2), in: layout).rotation - 0.2 * (edge - 90) / 20) < 1e-9)
+  }
+
+  @Test func `fingers that find it out of its page and only turn, turn it from where they are`() {
+    var pinch = pinch(zoom: 0.9)
+    let leaves = pinch.leavesPage(from: contact(100, 0), to: contact(100, 0.2), rotates: true)
+    #expect(leaves && pinch.pose(contact(100, 0.2), in: layout).rotation == 0)
+    #expect(abs(pinch.pose(contact(100, 0.5), in: layout).rotation - 0.3) < 1e-9)
+  }
+}

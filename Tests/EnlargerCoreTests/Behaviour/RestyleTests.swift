@@ -1,0 +1,172 @@
+import EnlargerCore
+import Testing
+
+/// Another style while something moves, and what others are told of how far a photo is open.
+@Suite struct RestyleTests {
+  @Test func `a photo that rests takes on another style at once`() {
+    var session = Session.open(0, .photos)
+    session.viewer.restyle(.system, at: session.time)
+    #expect(session.viewer.activeStyle == .system && session.frame.pageBelow == 0.914)
+    #expect(!session.isMoving)
+  }
+
+  @Test func `a flight ends in the old style, and the next one has the new`() {
+    var (session, alone) = (Session(.fluidPhoto), Session(.fluidPhoto))
+    for time in [0.0, 0.1, 0.2, 0.3, 0.4] {
+      if time == 0 {
+        session.tell(.open(0))
+        alone.tell(.open(0))
+        session.viewer.restyle(.locket, at: 0)
+      }
+      session.wait(0.1)
+      alone.wait(0.1)
+      #expect(session.frame.box == alone.frame.box)
+    }
+    #expect(session.viewer.style == .locket)
+    session.settle()
+    #expect(session.viewer.activeStyle == .locket)
+    session.wait(0.3, after: .close)
+    // FluidPhoto's would be over.
+    #expect(session.phase == .closing)
+  }
+
+  @Test func `a photo in the hand keeps its style until it has come to rest`() {
+    var session = Session.open(0, .photos)
+    session.touch(Vector(x: 195, y: 400), holding: 0.1)
+    session.touch(Vector(x: 195, y: 460))
+    session.viewer.restyle(.azikus, at: session.time)
+    session.wait(0.1)
+    #expect(session.viewer.activeStyle == .photos && session.frame.card == nil)
+    session.touch(Vector(x: 195, y: 402), holding: 0.2)
+    session.touch()
+    session.settle()
+    #expect(session.phase == .open && session.viewer.activeStyle == .azikus)
+    // What rests has the rest of its card at once.
+    #expect(session.frame.card?.details == 1)
+  }
+
+  @Test func `a zoom that the new style forbids comes back inside its limits`() {
+    var session = Session.open(0, .photos)
+    session.settle(after: .key(.zoomIn))
+    session.viewer.restyle(.system, at: session.time)
+    #expect(session.frame.zoom == 1)
+  }
+
+  @Test(arguments: [20.0, 60, 120])
+  func `FluidPhoto tells 1 − scale and Locket a two-hundredth of the way`(way: Double) {
+    for (style, told) in [
+      (ZoomStyle.fluidPhoto, way / 844), (.photoZoomAnimator, way / 844), (.locket, way / 200),
+    ] {
+      var session = Session.open(0, style)
+      session.touch(Vector(x: 195, y: 400), holding: 0.1)
+      session.touch(Vector(x: 195, y: 400 + 10 + way), holding: 0.5)
+      #expect(abs(1 - session.viewer.progress - told) < 1e-3)
+    }
+  }
+
+  @Test func `what is told goes on to its end without a jump when the fingers let go`() {
+    for preset in ZoomStyle.presets {
+      var session = Session.open(0, preset.style)
+      session.touch(Vector(x: 195, y: 400), holding: 0.1)
+      for step in 1...30 {
+        session.touch(Vector(x: 195 + 4 * Double(step), y: 400 + 4.5 * Double(step)), holding: 1 / 120)
+      }
+      var last = session.viewer.progress
+      session.touch()
+      #expect(abs(session.viewer.progress - last) < 0.01, "\(preset.name)")
+      while session.isMoving {
+        session.wait(1 / 120)
+        #expect(abs(session.viewer.progress - last) < 0.13, "\(preset.name)")
+        last = session.viewer.progress
+      }
+      #expect(last == 0 || last == 1)
+    }
+  }
+
+  @Test func `a style's durations are its authors'`() {
+    #expect(ZoomStyle.fluidPhoto.opening.duration == 0.5 && ZoomStyle.fluidPhoto.closing.duration == 0.25)
+    #expect(ZoomStyle.locket.opening.duration == 0.38 && ZoomStyle.locket.landing.duration == 0.37)
+    let spring = ZoomStyle.photos.opening.duration
+    #expect(spring > 0.25 && spring < 0.6)
+  }
+}
+
+/// Each motion takes the time that its style gives it, and no other motion's.
+@Suite struct DurationTests {
+  private static let style: ZoomStyle = {
+    var style = ZoomStyle.photos
+    style.opening = .curve(.linear, duration: 0.3)
+    style.closing = .curve(.linear, duration: 0.5)
+    style.landing = .curve(.linear, duration: 0.7)
+    style.returning = .curve(.linear, duration: 0.9)
+    style.zooming = .curve(.linear, duration: 1.1)
+    return style
+  }()
+
+  /// How long what begins takes until nothing moves; a finger lets go at rest.
+  private func time(_ session: Session = .open(0, style), _ begin: (inout Session) -> Void) -> Double {
+    var session = session
+    begin(&session)
+    return session.timeToRest()
+  }
+
+  private func pinch(_ session: inout Session, from start: Double, to end: Double) {
+    let middle = Vector(195, 422)
+    session.pinch(
+      from: (middle - Vector(start / 2, 0), middle + Vector(start / 2, 0)),
+      to: (middle - Vector(end / 2, 0), middle + Vector(end / 2, 0)))
+    session.wait(0.2)
+    session.lift()
+  }
+
+  private func drag(_ session: inout Session, by way: Double) {
+    session.move(from: Vector(195, 400), by: Vector(0, way), in: 0.2)
+    session.wait(0.2)
+    session.lift()
+  }
+
+  private func expect(_ time: Double, _ duration: Double, _ place: SourceLocation = #_sourceLocation) {
+    #expect(abs(time - duration) < 0.05, sourceLocation: place)
+  }
+
+  @Test func `a photo that is opened, or opened again on its way home, takes the time of an opening`() {
+    expect(time(Session(Self.style)) { $0.tell(.open(0)) }, 0.3)
+    let again = time {
+      $0.tell(.close)
+      $0.wait(0.1)
+      $0.tell(.open(0))
+    }
+    expect(again, 0.3)
+  }
+
+  @Test func `a photo that a button or a key closes takes the time of a closing`() {
+    expect(time { $0.tell(.close) }, 0.5)
+    expect(time { $0.tell(.key(.escape)) }, 0.5)
+  }
+
+  @Test func `a photo that fingers let go to close takes the time of a landing`() {
+    expect(time { drag(&$0, by: 300) }, 0.7)
+    expect(time { pinch(&$0, from: 200, to: 80) }, 0.7)
+  }
+
+  @Test func `a photo that leaves another one to land gives it the time of a landing`() {
+    let both = time {
+      $0.tell(.close)
+      $0.wait(0.1)
+      $0.tell(.open(2))
+    }
+    expect(both, 0.7)
+  }
+
+  @Test func `a photo that fingers let go to return takes the time of a return`() {
+    expect(time { drag(&$0, by: 40) }, 0.9)
+    expect(time { pinch(&$0, from: 200, to: 180) }, 0.9)
+  }
+
+  @Test func `a photo that changes its zoom takes the time of a zoom`() {
+    expect(time { pinch(&$0, from: 40, to: 380) }, 1.1)
+    expect(time { $0.doubleTap() }, 1.1)
+    expect(time { $0.tell(.key(.zoomIn)) }, 1.1)
+    expect(time { $0.tell(.photo(0, Size(width: 1000, height: 1000))) }, 1.1)
+  }
+}

@@ -1,0 +1,167 @@
+import EnlargerCore
+import Testing
+
+/// What is a tap, and what only looks like one.
+@Suite struct TapTests {
+  @Test(arguments: [(0.05, true), (0.7, true), (0.8, false), (1.5, false)])
+  func `a press hides the bars unless it is longer than a tap`(seconds: Double, isTap: Bool) {
+    var session = Session.open()
+    session.touch(Session.middle, holding: seconds)
+    session.letGo()
+    #expect(session.frame.chrome == (isTap ? 0 : 1))
+    #expect(session.phase == .open && session.frame.zoom == 1 && session.kinds.isEmpty)
+  }
+
+  @Test(arguments: [(0.2, true), (0.34, true), (0.36, false)])
+  func `two taps zoom if they are no more than 0.35 seconds apart`(seconds: Double, isDouble: Bool) {
+    var session = Session.open()
+    session.tap()
+    session.wait(seconds - 0.05)
+    session.tap(settles: true)
+    #expect(session.frame.zoom == (isDouble ? 2.5 : 1))
+  }
+
+  @Test(arguments: [(0.0, true), (44, true), (46, false)])
+  func `two taps zoom if they are no more than 45 points apart`(points: Double, isDouble: Bool) {
+    var session = Session.open()
+    session.tap()
+    session.wait(0.1)
+    session.tap(Session.middle + Vector(points, 0), settles: true)
+    #expect(session.frame.zoom == (isDouble ? 2.5 : 1))
+  }
+
+  @Test func `a tap that stops an enlarged photo which slides on hides no bars`() {
+    var session = Session.enlarged()
+    session.drag(from: Vector(100, 422), by: Vector(80, 0), in: 0.1)
+    session.wait(0.05)
+    #expect(session.frame.velocity.x > 100)
+    session.tap()
+    #expect(session.frame.velocity.length < 1)
+    session.settle()
+    #expect(session.frame.chrome == 1)
+  }
+
+  @Test func `bars that a tap hid are there when a photo is opened anew`() {
+    for pulls in [false, true] {
+      var session = Session.open()
+      session.tap(settles: true)
+      #expect(session.frame.chrome == 0)
+      session.settle(after: .close)
+      if pulls {
+        let middle = Session.thumbnail(1).box.center
+        session.pinch(
+          from: pair(40, about: middle),
+          to: pair(260, about: middle))
+        session.lift()
+      } else {
+        session.tell(.open(1))
+      }
+      session.settle()
+      #expect(session.phase == .open && session.frame.photo == 1 && session.frame.chrome == 1)
+    }
+  }
+
+  @Test func `a tap on one photo does not hide the bars of the next one`() {
+    var session = Session.open(0)
+    session.tap()
+    session.wait(0.05)
+    session.wait(0.05, after: .close)
+    session.settle(after: .open(2))
+    #expect(session.phase == .open && session.frame.photo == 2 && session.frame.chrome == 1)
+  }
+
+  @Test func `bars that a tap hides are gone within a third of a second`() {
+    var session = Session.open()
+    session.tap()
+    session.wait(0.36)
+    #expect(session.frame.chrome > 0.9)
+    session.wait(0.33)
+    #expect(session.frame.chrome < 0.02)
+  }
+
+  @Test func `bars are hidden and shown by the host, and once is enough`() {
+    var session = Session.open()
+    for _ in 0..<2 {
+      session.settle(after: .bars(false))
+      #expect(session.frame.chrome == 0)
+    }
+    session.settle(after: .bars(true))
+    #expect(session.frame.chrome == 1)
+  }
+
+  @Test func `two quick swipes are not a double tap`() {
+    var session = Session.open()
+    session.drag(by: Vector(-60, 0), in: 0.05, steps: 2)
+    session.drag(by: Vector(60, 0), in: 0.05, steps: 2, settles: true)
+    #expect(abs(session.frame.zoom - 1) < 1e-9)
+  }
+
+  @Test func `one tap shows or hides the bars, two zoom to the tapped point and back`() {
+    var session = Session.open()
+    session.tap(settles: true)
+    #expect(session.frame.chrome == 0)
+    session.tap(settles: true)
+    #expect(session.frame.chrome == 1)
+    let point = Vector(280, 400)
+    let under = session.frame.box.imagePoint(under: point, aspect: 4 / 3)
+    session.doubleTap(point, settles: true)
+    #expect(session.frame.zoom == 2.5)
+    #expect(abs((session.frame.box.imagePoint(under: point, aspect: 4 / 3) - under).x) < 1e-9)
+    session.doubleTap(point, settles: true)
+    #expect(session.frame.zoom == 1)
+    #expect(session.frame.chrome == 1)
+  }
+}
+
+/// Keys: they pan, page and zoom.
+@Suite struct KeyTests {
+  /// A landscape photo at four times its fitted size, in the middle.
+  private func enlarged() -> Session {
+    var session = Session.open()
+    for _ in 0..<4 {
+      session.settle(after: .key(.zoomIn))
+    }
+    return session
+  }
+
+  @Test(arguments: [(Key.arrowRight, -160.0), (.arrowLeft, 160)])
+  func `an arrow key moves an enlarged photo the other way`(key: Key, way: Double) {
+    var session = enlarged()
+    let before = session.frame.box.center
+    session.settle(after: .key(key))
+    #expect(abs(session.frame.box.center.x - before.x - way) < 1e-6)
+    #expect(session.frame.photo == 0 && session.kinds.isEmpty)
+  }
+
+  @Test func `up and down move an enlarged photo no further than its edges and page nowhere`() {
+    var session = enlarged()
+    for key in [Key.arrowUp, .arrowDown] {
+      for _ in 0..<9 {
+        session.settle(after: .key(key))
+      }
+      let box = session.frame.box
+      let edge = key == .arrowUp ? box.center.y - box.size.height / 2 : box.center.y + box.size.height / 2
+      #expect(abs(edge - (key == .arrowUp ? 0 : 844)) < 1e-6)
+    }
+    #expect(session.frame.photo == 0 && session.kinds.isEmpty)
+  }
+
+  @Test func `at its edge an arrow key pages`() {
+    var session = enlarged()
+    var presses = 0
+    while session.frame.photo == 0, presses < 20 {
+      session.settle(after: .key(.arrowRight))
+      presses += 1
+    }
+    // 1,170 points of photo lie beside the window's middle, half a window of them in view.
+    #expect(presses == 5)
+    #expect(session.frame.photo == 1 && session.frame.zoom == 1)
+  }
+
+  @Test func `up and down do nothing to a photo that fits`() {
+    var session = Session.open()
+    session.tell(.key(.arrowUp))
+    session.tell(.key(.arrowDown))
+    #expect(!session.isMoving && session.frame.photo == 0)
+  }
+}

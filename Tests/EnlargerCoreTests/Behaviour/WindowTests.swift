@@ -1,0 +1,166 @@
+import Testing
+
+@testable import EnlargerCore
+
+/// A window that turns, changes its size or begins elsewhere.
+@Suite struct WindowTests {
+  private let way = Vector(x: 3, y: 40)
+
+  private func moved(_ session: inout Session) {
+    session.viewer.moveOrigin(by: way, at: session.time)
+    session.wait(0)
+  }
+
+  @Test func `a window that turns in mid-drag leaves the photo under the finger`() {
+    var session = Session.open()
+    session.move(from: Vector(195, 400), by: Vector(20, 150), in: 0.2)
+    let finger = Vector(215, 550)
+    let before = session.frame.box
+    let grabbed = before.imagePoint(under: finger, aspect: 4 / 3)
+    session.tell(.resize(Viewport(size: Size(width: 844, height: 390))))
+    #expect(session.frame.box.distance(to: before) < 1e-9)
+    session.wait(0.1)
+    session.touch(finger + Vector(10, 20))
+    let after = session.frame.box.imagePoint(under: finger + Vector(10, 20), aspect: 4 / 3)
+    #expect((after - grabbed).length < 1e-9)
+  }
+
+  @Test func `a window of a hundredth of a point keeps nothing busy`() {
+    for style in ZoomStyle.presets.map(\.style) {
+      var session = Session.open(0, style)
+      session.wait(0.3, after: .resize(Viewport(size: Size(width: 26, height: 0.0156))))
+      session.touch(Vector(120, 120), holding: 0.3)
+      session.touch(Vector(120, 120), Vector(-16, 518), holding: 0.3)
+      session.touch(Vector(518, 518), holding: 0.3)
+      session.lift()
+      session.wait(2)
+      #expect(!session.viewer.isMoving(at: session.time))
+      #expect(session.frame.box.center.length < 2e5)
+    }
+  }
+
+  @Test(arguments: [Size(width: 390, height: 600), Size(width: 700, height: 844)])
+  func `a window that changes in mid-drag leaves the backdrop as it is`(window: Size) {
+    var session = Session.open()
+    session.move(from: Vector(195, 400), by: Vector(20, 150), in: 0.2)
+    session.wait(0.5)
+    let before = session.frame
+    #expect(before.backdrop < 0.6)
+    session.wait(0.5, after: .resize(Viewport(size: window)))
+    #expect(abs(session.frame.backdrop - before.backdrop) < 0.01)
+    #expect(session.frame.box.distance(to: before.box) < 1e-6)
+  }
+
+  @Test func `rotate, open, rotate, close: the photo lands where the thumbnail then is`() {
+    var session = Session(window: Size(width: 844, height: 390))
+    session.settle(after: .open(0))
+    session.tell(.resize(Viewport(size: Session.phone)))
+    var moved = Session.thumbnail(0)
+    moved.box.center = Vector(64, 500)
+    session.settle(after: .source(0, moved))
+    #expect(session.frame.box.center == Vector(195, 422))
+    session.tell(.close)
+    let last = session.lastClosing().box
+    #expect(last.distance(to: moved.box) < 1)
+  }
+
+  @Test func `a photo at rest moves to what a panel leaves of the window, and back`() {
+    var session = Session.open()
+    let before = session.frame.box
+    let panel = Viewport(size: Session.phone, panelInsets: Insets(left: 90))
+    session.tell(.resize(panel))
+    #expect(session.frame.box.distance(to: before) < 1e-9)
+    session.wait(0.1)
+    #expect(session.frame.box.center.x > 200 && session.frame.box.center.x < 240)
+    session.settle()
+    #expect(session.frame.box.center == Vector(240, 422) && abs(session.frame.box.size.width - 300) < 1e-9)
+    session.tell(.resize(Viewport(size: Session.phone)))
+    session.settle()
+    #expect(session.frame.box.distance(to: before) < 1e-9 && session.kinds.isEmpty)
+    #expect(!Viewport(size: Session.phone, panelInsets: Insets(left: 390)).isUsable)
+  }
+
+  @Test func `a window that turns while a photo opens leads it to the new middle`() {
+    var session = Session()
+    session.wait(0.1, after: .open(0))
+    let before = session.frame.box
+    session.tell(.resize(Viewport(size: Size(width: 844, height: 390))))
+    #expect(session.frame.box.distance(to: before) < 1e-9)
+    session.settle()
+    #expect(session.frame.box.center == Vector(422, 195))
+    #expect(session.kinds == [.willOpen, .didOpen])
+  }
+
+  @Test func `browser bars that resize the window in mid-zoom neither close nor page`() {
+    var session = Session.open()
+    session.touch(Vector(150, 400), Vector(240, 440), holding: 0.05)
+    session.touch(Vector(100, 400), Vector(300, 440))
+    let before = session.frame.box
+    session.tell(.resize(Viewport(size: Size(width: 390, height: 760))))
+    #expect(session.frame.box.distance(to: before) < 1e-6)
+    session.wait(0.05)
+    session.touch(Vector(90, 400), Vector(310, 440))
+    session.letGo()
+    #expect(session.kinds.isEmpty)
+    #expect(session.phase == .open)
+  }
+
+  @Test func `a window that turns while the photo is open does not give its thumbnail back`() {
+    var session = Session.open()
+    session.tell(.resize(Viewport(size: Size(width: 844, height: 390))))
+    session.tell(.source(0, nil))
+    session.settle(after: .source(0, Session.thumbnail(0)))
+    #expect(session.picture.copies.map(\.photo) == [0])
+  }
+
+  @Test func `at rest the photo goes with its window`() {
+    var session = Session.open(0)
+    let before = session.frame.box
+    moved(&session)
+    #expect(session.frame.box == before && !session.isMoving)
+  }
+
+  @Test(arguments: [0.05, 0.2]) func `a photo in flight stays where it was on the glass`(seconds: Double) {
+    var session = Session()
+    session.wait(seconds, after: .open(0))
+    let before = session.frame.box.center
+    moved(&session)
+    #expect((session.frame.box.center + way - before).length < 1e-6)
+    var (last, step) = (session.frame.box.center, 0.0)
+    session.settle { frame in
+      step = max(step, (frame.box.center - last).length)
+      last = frame.box.center
+    }
+    #expect((session.frame.box.center - Vector(x: 195, y: 422)).length < 1e-6 && step < 40)
+  }
+
+  @Test func `a photo that lands still lands in its thumbnail`() {
+    var session = Session.open(1)
+    session.wait(0.05, after: .close)
+    session.wait(0.05, after: .open(0))
+    let before = session.frame.landings.first?.box.center
+    moved(&session)
+    let after = session.frame.landings.first?.box.center
+    #expect(before.flatMap { before in after.map { ($0 + way - before).length < 1e-6 } } == true)
+    session.tell(.close)
+    var homes: [Int: Vector] = [:]
+    session.settle { frame in for picture in frame.pictures { homes[picture.photo] = picture.box.center } }
+    for photo in [0, 1] {
+      let home = Session.thumbnail(photo).box.center - way
+      #expect(((homes[photo] ?? .zero) - home).length < 2)
+    }
+  }
+
+  @Test func `a photo in the fingers stays in them`() {
+    var session = Session.open(0)
+    session.move(from: Vector(x: 195, y: 400), by: Vector(x: 10, y: 120), in: 0.2)
+    let before = session.frame.box
+    moved(&session)
+    #expect((session.frame.box.center + way - before.center).length < 1e-6)
+    // The finger is told in the window's own coordinates from now on.
+    session.touch(Vector(x: 205, y: 530) - way)
+    #expect(session.frame.box.center.y > before.center.y - way.y)
+    session.touch(Vector(x: 205, y: 520) - way)
+    #expect((session.frame.box.center + way - before.center).length < 0.5)
+  }
+}

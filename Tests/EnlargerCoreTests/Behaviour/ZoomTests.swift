@@ -1,0 +1,261 @@
+import EnlargerCore
+import Testing
+
+/// An enlarged photo: panned, left and closed.
+@Suite struct ZoomTests {
+  @Test func `a flick from the middle of an enlarged photo beyond its edge stays, one from the edge turns`() {
+    var session = Session.enlarged()
+    // 975 points wide in a window of 390: its edge is 292.5 points away.
+    session.drag(from: Vector(380, 422), by: Vector(-350, 0), in: 0.2, settles: true)
+    #expect(session.frame.photo == 0 && session.frame.zoom == 2.5)
+    #expect(abs(session.frame.box.center.x - (195 - 292.5)) < 1e-6)
+    session.drag(from: Vector(300, 422), by: Vector(-60, 0), in: 0.2, settles: true)
+    #expect(session.frame.photo == 1)
+  }
+
+  @Test func `an enlarged photo pulled beyond its top or bottom follows along UIKit's rubber band`() {
+    var session = Session.enlarged()
+    session.move(from: Vector(195, 500), by: Vector(0, -210), in: 0.3)
+    // 731 points high in a window of 844: there is no room to move, and 200 points of the way count.
+    #expect(abs(session.frame.box.center.y - (422 - 0.55 * 200 * 844 / (0.55 * 200 + 844))) < 1e-6)
+  }
+
+  @Test func `an enlarged photo that is not quite at its top edge is moved down, not away`() {
+    var session = Session.enlarged(1)
+    session.drag(from: Vector(195, 200), by: Vector(0, 500), in: 1.5, settles: true)
+    session.settle(after: .wheel(Wheel(position: Vector(195, 422), delta: Vector(1, 50))))
+    let before = session.frame.box.center.y
+    session.move(from: Vector(195, 300), by: Vector(0, 40), in: 0.3)
+    #expect(session.kinds.isEmpty)
+    #expect(abs(session.frame.box.center.y - before - 30) < 1e-6)
+  }
+
+  @Test func `an enlarged photo that is closed opens fitted the next time`() {
+    var session = Session.enlarged()
+    session.settle(after: .close)
+    for photo in [1, 0] {
+      session.settle(after: .open(photo))
+      #expect(session.frame.photo == photo && session.frame.zoom == 1)
+      session.settle(after: .close)
+    }
+  }
+
+  @Test func `neither a window nor an equal size resets the zoom`() {
+    var session = Session.enlarged()
+    let zoom = session.frame.zoom
+    session.settle(after: .resize(Viewport(size: Size(width: 400, height: 840))))
+    #expect(abs(session.frame.zoom - zoom) < 1e-9)
+    session.settle(after: .photo(0, Session.photos[0]))
+    #expect(abs(session.frame.zoom - zoom) < 1e-9)
+  }
+
+  @Test func `a pan to the edge and back in one go leaves everything as it was`() {
+    var session = Session.enlarged()
+    let before = session.frame.box
+    session.touch(Vector(100, 422))
+    for x in stride(from: 100.0, through: 380, by: 20) {
+      session.wait(0.016)
+      session.touch(Vector(x, 422))
+    }
+    for x in stride(from: 380.0, through: 110, by: -10) {
+      session.wait(0.016)
+      session.touch(Vector(x, 422))
+    }
+    #expect(session.frame.box.distance(to: before) < 1e-6)
+    #expect(session.frame.neighbors.isEmpty)
+  }
+
+  @Test func `an enlarged photo panned up, sideways or down from its middle is not closed`() {
+    for way in [Vector(0, -200), Vector(120, 0), Vector(-120, 30), Vector(0, 150)] {
+      var session = Session.open(1)
+      session.doubleTap(settles: true)
+      session.drag(by: way, in: 0.3, settles: true)
+      #expect(session.phase == .open)
+      #expect(!session.kinds.contains(.willClose))
+    }
+  }
+
+  @Test func `an enlarged photo at its top edge is dismissed by a drag down`() {
+    var session = Session.enlarged(1)
+    session.drag(by: Vector(0, 600), in: 1.5, settles: true)
+    session.drag(by: Vector(0, 300), settles: true)
+    #expect(session.phase == .closed)
+  }
+}
+
+/// A photo eight times as wide as high on an upright phone: a strip, until it is zoomed.
+@Suite struct PanoramaTests {
+  private static let size = Size(width: 16000, height: 2000)
+  private static let photos = [size, Size(width: 4032, height: 3024)]
+  /// The zoom at which it is as high as the phone: 844 ÷ (390 ÷ 8).
+  private static let filling = 6752.0 / 390
+  private static let largest = 2 * filling - 4
+  private static let wide = Viewport(size: Size(width: 844, height: 390))
+
+  private func opened(_ style: ZoomStyle = .photos) -> Session { Session.open(0, style, photos: Self.photos) }
+
+  private func covers(_ session: Session) -> Bool {
+    let (box, window) = (session.frame.box.rect, session.viewer.viewport.size)
+    return box.x < 1e-6 && box.y < 1e-6 && box.x + box.width > window.width - 1e-6
+      && box.y + box.height > window.height - 1e-6
+  }
+
+  @Test(arguments: [Vector(195, 422), Vector(2, 422), Vector(389, 430), Vector(195, 60)])
+  func `a double tap covers the window, and another one shows the whole again`(point: Vector) {
+    var session = opened()
+    let fitted = session.frame.box
+    let tapped = fitted.imagePoint(under: point, aspect: 8)
+    session.doubleTap(point, settles: true)
+    #expect(abs(session.frame.zoom - Self.filling) < 1e-9)
+    #expect(covers(session))
+    #expect(abs(session.frame.box.imagePoint(under: point, aspect: 8).x - tapped.x) < 1e-9)
+    session.doubleTap(point, settles: true)
+    #expect(session.frame.zoom == 1 && session.frame.box.distance(to: fitted) < 1e-9)
+  }
+
+  @Test(arguments: [
+    ZoomStyle.photos, .calm, .fluidPhoto, .photoZoomAnimator, .locket, .azikus, .system,
+  ]) func `a style that zooms lets a double tap cover the window, and one that does not stays as it is`(
+    style: ZoomStyle
+  ) {
+    var session = opened(style)
+    session.doubleTap(settles: true)
+    #expect(covers(session) == (style.zoom.maximum > 1))
+    if style.zoom.maximum == 1 { #expect(session.frame.zoom == 1) }
+  }
+
+  @Test func `fingers that pull it past its largest zoom feel resistance, and it springs back`() {
+    var session = opened()
+    for _ in 0..<4 {
+      session.pinch(from: (Vector(165, 422), Vector(225, 422)), to: (Vector(15, 422), Vector(375, 422)))
+      #expect(session.frame.zoom < Self.largest * 1.5)
+      session.letGo()
+    }
+    #expect(abs(session.frame.zoom - Self.largest) < 1e-9)
+    session.pinch(from: (Vector(165, 422), Vector(225, 422)), to: (Vector(15, 422), Vector(375, 422)))
+    #expect(session.frame.zoom > Self.largest * 1.1 && session.frame.zoom < Self.largest * 1.5)
+    session.letGo()
+    #expect(abs(session.frame.zoom - Self.largest) < 1e-9)
+  }
+
+  @Test func `below its largest zoom fingers feel no resistance, however far above the style's`() {
+    var session = opened()
+    session.doubleTap(settles: true)
+    session.pinch(from: (Vector(145, 422), Vector(245, 422)), to: (Vector(120, 422), Vector(270, 422)))
+    #expect(abs(session.frame.zoom - Self.filling * 150 / 100) < 1e-6)
+  }
+
+  @Test func `keys and the wheel zoom it as far, and no farther`() {
+    var keys = opened()
+    for press in 1...12 {
+      keys.settle(after: .key(.zoomIn))
+      #expect(abs(keys.frame.zoom - min(2.0.squareRoot().power(press), Self.largest)) < 1e-9 * Self.largest)
+    }
+    keys.settle(after: .key(.zoomOut))
+    #expect(abs(keys.frame.zoom - Self.largest / 2.0.squareRoot()) < 1e-9)
+    var wheel = opened()
+    for _ in 0..<40 {
+      wheel.wait(0.016, after: .wheel(Wheel(position: Vector(30, 422), zoom: 1.1)))
+    }
+    wheel.settle()
+    #expect(abs(wheel.frame.zoom - Self.largest) < 1e-9)
+  }
+
+  @Test(arguments: [0, 0.1, 0.3, 3])
+  func `in a window that turns it comes to rest within what that allows`(delay: Double) {
+    var session = opened()
+    session.doubleTap(Vector(300, 422))
+    session.wait(delay)
+    session.settle(after: .resize(Self.wide))
+    #expect(session.frame.zoom == 4)
+    #expect(covers(session))
+    session.settle(after: .resize(Viewport(size: Session.phone)))
+    #expect(session.frame.zoom == 4)
+    session.doubleTap(settles: true)
+    session.doubleTap(settles: true)
+    #expect(covers(session))
+  }
+
+  @Test func `in the hand it stays as it is while the window turns, and settles once let go`() {
+    var session = opened()
+    session.doubleTap(settles: true)
+    session.pinch(from: (Vector(145, 422), Vector(245, 422)), to: (Vector(140, 422), Vector(250, 422)))
+    let held = session.frame.box
+    session.tell(.resize(Self.wide))
+    #expect(session.frame.box.distance(to: held) < 1e-6)
+    session.letGo()
+    #expect(session.frame.zoom == 4 && session.phase == .open)
+  }
+
+  @Test func `a finger that moves it while the window turns leaves it within the limits`() {
+    var session = opened()
+    session.doubleTap(settles: true)
+    session.move(from: Vector(195, 422), by: Vector(-60, 0), in: 0.2)
+    session.tell(.resize(Self.wide))
+    session.letGo()
+    #expect(session.frame.zoom == 4 && session.phase == .open)
+  }
+
+  @Test func `fingers that catch it on the way to a smaller limit do not make it jump`() {
+    var session = opened()
+    session.doubleTap(settles: true)
+    session.wait(0.01, after: .photo(0, Size(width: 4032, height: 3024)))
+    let before = session.frame.box
+    session.touch(Vector(100, 422), Vector(290, 422))
+    #expect(session.frame.box.distance(to: before) < 1e-6)
+    session.letGo()
+    #expect(session.frame.zoom == 4)
+  }
+
+  @Test func `a size that arrives late changes how far it goes`() {
+    var session = Session.open(0, photos: [Size(width: 1, height: 1)])
+    session.doubleTap(settles: true)
+    #expect(session.frame.zoom == 2.5)
+    session.settle(after: .photo(0, Self.size))
+    #expect(session.frame.zoom == 2.5)
+    session.doubleTap(settles: true)
+    session.doubleTap(settles: true)
+    #expect(covers(session) && abs(session.frame.zoom - Self.filling) < 1e-9)
+    session.settle(after: .photo(0, Size(width: 4032, height: 3024)))
+    #expect(session.frame.zoom == 4)
+  }
+
+  @Test func `the next photo has limits of its own`() {
+    var session = opened()
+    session.doubleTap(settles: true)
+    session.settle(after: .page(1))
+    session.doubleTap(settles: true)
+    #expect(session.frame.photo == 1 && session.frame.zoom == 2.5)
+  }
+
+  @Test(arguments: [Size(width: 40000, height: 400), Size(width: 400, height: 40000)])
+  func `the longest photos are enlarged as far as a flight reaches, and pan from end to end`(photo: Size) {
+    var session = Session.open(0, photos: [photo])
+    session.doubleTap(Vector(10, 20), settles: true)
+    let box = session.frame.box
+    #expect(abs(max(box.size.width, box.size.height) - 15000) < 1e-6)
+    session.settle(after: .wheel(Wheel(position: Vector(195, 422), delta: Vector(20_000, 20_000))))
+    #expect(!session.viewer.isMoving(at: session.time))
+    let rect = session.frame.box.rect
+    if photo.width > photo.height {
+      #expect(abs(rect.x + rect.width - 390) < 1e-6)
+    } else {
+      #expect(abs(rect.y + rect.height - 844) < 1e-6)
+    }
+  }
+
+  @Test func `the picture is wanted as large as it is enlarged`() {
+    var session = opened()
+    session.doubleTap(settles: true)
+    let wanted = session.viewer.wantedPictures
+    #expect(wanted[0].photo == 0 && wanted[0].size == Session.phone * session.frame.zoom)
+    #expect(wanted[1].size == Session.phone)
+    let shown = Self.size.fitted(in: wanted[0].size)
+    #expect(abs(shown.height - 844) < 1e-6)
+  }
+}
+
+extension Double {
+  /// A whole power of it.
+  fileprivate func power(_ count: Int) -> Double { (0..<count).reduce(1) { product, _ in product * self } }
+}

@@ -1,0 +1,216 @@
+import Testing
+
+@testable import EnlargerCore
+
+@Suite("What a host asks besides the frame") struct ViewerHostTests {
+  /// From front to back.
+  private func photos(_ session: Session) -> [Int] { session.frame.pictures.reversed().map(\.photo) }
+
+  @Test func `pictures are listed from back to front, each photo once`() {
+    var session = Session()
+    #expect(photos(session) == [])
+    session.wait(0.1, after: .open(1))
+    #expect(photos(session) == [1] && session.frame.pictures[0].role == .present)
+    session.settle()
+    session.wait(0.05, after: .page(2))
+    #expect(photos(session) == [2, 1] && session.frame.pictures[0].role == .neighbor)
+    session.settle()
+    session.wait(0.05, after: .close)
+    session.tell(.open(0))
+    #expect(photos(session) == [0, 2] && session.frame.pictures[0].role == .landing)
+  }
+
+  @Test func `the whole image is drawn as large as fills its box`() {
+    var session = Session()
+    session.wait(0.02, after: .open(0))
+    let picture = session.frame.pictures[0]
+    let natural = Session.photos[0]
+    let scale = max(picture.box.size.width / natural.width, picture.box.size.height / natural.height)
+    #expect(abs(picture.imageSize.width - natural.width * scale) < 1e-9)
+    #expect(abs(picture.imageSize.height - natural.height * scale) < 1e-9)
+    #expect(picture.imageSize.width > picture.box.size.width + 1, "the thumbnail's crop is not open yet")
+    let square = picture.box.imageSize(of: Size(width: 10, height: 10))
+    #expect(
+      square.width == max(picture.box.size.width, picture.box.size.height) && square.width == square.height)
+  }
+
+  @Test func `thumbnails are asked for of photos that fly or are held`() {
+    var session = Session.open(1)
+    #expect(session.frame.wantedSources == [], "an open photo covers its thumbnail")
+    session.tell(.close)
+    #expect(session.frame.wantedSources == [1])
+    session.wait(0.05)
+    session.tell(.open(2))
+    #expect(session.frame.wantedSources == [1, 2])
+    session.settle()
+    #expect(session.frame.wantedSources == [])
+  }
+
+  @Test func `a photo in the fingers may go home`() {
+    var session = Session.open(1)
+    session.move(from: Vector(x: 190, y: 400), by: Vector(x: 0, y: 90), in: 0.2)
+    #expect(session.frame.wantedSources == [1] && session.frame.isTouched)
+  }
+
+  @Test func `the page below is covered once a photo rests before an opaque backdrop`() {
+    var session = Session()
+    #expect(!session.frame.coversPage)
+    session.tell(.open(1))
+    #expect(!session.frame.coversPage)
+    session.settle()
+    #expect(session.frame.coversPage)
+    session.tell(.close)
+    #expect(!session.frame.coversPage)
+    var style = ZoomStyle.photos
+    style.backdrop = 0.8
+    #expect(!Session.open(1, style).frame.coversPage, "a translucent backdrop covers nothing")
+  }
+
+  @Test func `a tap that may become a double tap asks for one wake-up and for no frames`() {
+    var session = Session.open(1)
+    session.tap()
+    let tapped = session.frame
+    #expect(!tapped.needsAnother && tapped.chrome == 1)
+    guard let wake = tapped.wakeTime else { return #expect(Bool(false), "nobody would hear of the lone tap") }
+    #expect(abs(wake - session.time - 0.35) < 1e-9)
+    session.wait(wake - session.time)
+    #expect(session.frame.needsAnother, "the bars leave")
+    session.settle()
+    #expect(session.frame.chrome == 0 && session.frame.wakeTime == nil)
+  }
+
+  @Test func `touches are the viewers where a photo is to be caught`() {
+    var session = Session()
+    let corner = Vector(x: 380, y: 830)
+    #expect(!session.frame.takesTouch(at: corner))
+    session.tell(.open(1))
+    #expect(session.frame.takesTouch(at: corner))
+    session.settle()
+    session.wait(0.2, after: .close)
+    let rect = session.frame.box.rect
+    #expect(session.phase == .closing)
+    #expect(!session.frame.takesTouch(at: corner))
+    #expect(session.frame.takesTouch(at: Vector(x: rect.x - 21, y: rect.y)))
+    #expect(!session.frame.takesTouch(at: Vector(x: rect.x - 23, y: rect.y)))
+  }
+
+  @Test func `the present picture is wanted as large as it is zoomed`() {
+    var session = Session.open(1)
+    let wanted = session.viewer.wantedPictures
+    #expect(wanted.map(\.photo) == [1, 2, 0])
+    #expect(wanted.allSatisfy { $0.size == Session.phone })
+    session.settle(after: .key(.zoomIn))
+    let zoomed = session.viewer.wantedPictures
+    #expect(zoomed[0].size == Session.phone * session.frame.zoom && session.frame.zoom > 1.4)
+    #expect(zoomed[1].size == Session.phone)
+  }
+
+  @Test func `pictures are wanted of photos that exist and of those that land`() {
+    var session = Session()
+    #expect(session.viewer.wantedPictures == [])
+    session.settle(after: .open(0))
+    #expect(session.viewer.wantedPictures.map(\.photo) == [0, 1])
+    session.wait(0.05, after: .close)
+    session.tell(.open(2))
+    #expect(session.viewer.wantedPictures.map(\.photo) == [2, 1, 0])
+  }
+
+  @Test func `a thumbnail of a photo that does not exist opens nothing`() {
+    var session = Session()
+    var source = Session.thumbnail(0)
+    source.box.center.y = 600
+    let middle = source.box.center
+    for photo in [-1, Session.photos.count] { session.tell(.source(photo, source)) }
+    session.tap(middle)
+    session.pinch(
+      from: pair(40, about: middle),
+      to: pair(120, about: middle))
+    #expect(session.phase == .closed && session.frame.pictures.isEmpty)
+    session.letGo()
+    #expect(session.phase == .closed && session.notices.isEmpty)
+  }
+
+  @Test func `fingers move along with the window`() {
+    var touches = Touches()
+    touches.append(Touch(id: 7, position: Vector(x: 10, y: 20)))
+    let moved = touches.moved(by: Vector(x: 5, y: -5))
+    #expect(moved.count == 1 && moved[0] == Touch(id: 7, position: Vector(x: 15, y: 15)))
+  }
+}
+
+@Suite("Everything arrives this instant") struct ViewerArriveTests {
+  private func viewer() -> Viewer {
+    var viewer = Viewer(viewport: Viewport(size: Size(width: 390, height: 844)), photoCount: 3)
+    viewer.tell(.source(1, Source(box: Box(Rect(x: 0, y: 200, width: 129, height: 129)))), at: 0)
+    return viewer
+  }
+
+  private func kinds(_ viewer: inout Viewer) -> [Notice.Kind] {
+    var kinds: [Notice.Kind] = []
+    while let notice = viewer.nextNotice() { kinds.append(notice.kind) }
+    return kinds
+  }
+
+  @Test func `an opening is open`() {
+    var viewer = viewer()
+    viewer.tell(.open(1), at: 0)
+    viewer.arrive(at: 0.05)
+    #expect(viewer.phase == .open)
+    #expect(kinds(&viewer) == [.willOpen, .didOpen])
+    #expect(!viewer.isMoving(at: 0.05))
+  }
+
+  @Test func `a closing and a landing are home`() {
+    var viewer = viewer()
+    viewer.tell(.open(1), at: 0)
+    viewer.tell(.close, at: 0.1)
+    viewer.tell(.open(2), at: 0.15)
+    viewer.tell(.close, at: 0.2)
+    viewer.arrive(at: 0.2)
+    #expect(viewer.phase == .closed && viewer.landingCount == 0)
+    #expect(kinds(&viewer).filter { $0 == .didClose }.count == 2)
+  }
+
+  @Test func `fingers lose their hold and time goes on`() {
+    var viewer = viewer()
+    viewer.tell(.open(1), at: 0)
+    var touches = Touches()
+    touches.append(Touch(id: 1, position: Vector(x: 200, y: 400)))
+    viewer.tell(.touches(touches), at: 0.1)
+    viewer.arrive(at: 0.1)
+    #expect(viewer.phase == .open)
+    viewer.tell(.close, at: 0.2)
+    viewer.advance(to: 2)
+    #expect(viewer.phase == .closed)
+  }
+}
+
+@Suite("Copies of a viewer go their own ways") struct ViewerCopyTests {
+  enum Call: CaseIterable { case handle, tick, nextNotice, arrive, rearrange }
+
+  @Test(arguments: Call.allCases) func `what is done to a copy is not done to the viewer`(call: Call) {
+    var session = Session()
+    session.viewer.handle(.open(0), at: 0)
+    var viewer = session.viewer
+    var copy = viewer
+    switch call {
+    case .handle: copy.handle(.close, at: 0.1)
+    case .tick: _ = copy.tick(to: 0.1)
+    case .nextNotice: _ = copy.nextNotice()
+    case .arrive: copy.arrive(at: 0.1)
+    case .rearrange: copy.rearrange([1, 2], at: 0.1)
+    }
+    #expect(viewer.clock == 0 && viewer.phase == .opening && viewer.photoCount == Session.photos.count)
+    let notices = [viewer.nextNotice(), viewer.nextNotice()]
+    #expect(notices.map { $0?.kind } == [.willOpen, nil])
+  }
+}
+
+@Suite("The list of a frame's pictures") struct PictureListTests {
+  @Test func `one too many is left out`() {
+    let picture = Session.open().frame.pictures[0]
+    let list = PictureList()
+    for _ in 0..<PictureList.capacity + 2 { list.append(picture) }
+    #expect(list.count == PictureList.capacity)
+  }
+}

@@ -1,0 +1,213 @@
+import SeededRandom
+import Testing
+
+@testable import EnlargerCore
+
+@Suite struct GlideAxisTests {
+  static let seeds: [UInt64] = Array(1...8)
+
+  @Test func `hitting an edge swings out as a scroll view does`() {
+    // 1000 pt/s at the very edge: v t e^(−10.9 t), its peak 0.03375 v after 92 ms.
+    let axis = GlideAxis(position: 100, velocity: 1000, lower: 0, upper: 100)
+    #expect(isClose(axis.position(at: 1 / 10.9) - 100, 33.75, absolute: 0.01))
+    #expect(isClose(axis.velocity(at: 1 / 10.9), 0, absolute: 1e-9))
+    #expect(axis.restingPosition == 100)
+    #expect(axis.position(at: axis.settlingTime) == 100)
+  }
+
+  @Test func `released at rest outside it comes back to the edge`() {
+    let axis = GlideAxis(position: -393.7, velocity: 0, lower: 0, upper: 500)
+    let ωt = 10.9 * 0.2
+    // (1 + ωt) e^(−ωt) of the way is left.
+    #expect(isClose(axis.position(at: 0.2), -393.7 * (1 + ωt) * 0.113041, relative: 1e-4))
+    #expect(axis.restingPosition == 0)
+  }
+
+  @Test func `pushed back hard from outside it glides on inside`() {
+    let axis = GlideAxis(position: -20, velocity: 2000, lower: 0, upper: 5000)
+    #expect(axis.restingPosition > 500 && axis.restingPosition < 1000)
+    let gentle = GlideAxis(position: -20, velocity: 100, lower: 0, upper: 5000)
+    #expect(gentle.restingPosition == 0)
+  }
+
+  @Test func `inside it stops where a scroll view stops`() {
+    let axis = GlideAxis(position: 5074, velocity: 750, lower: 0, upper: 9000)
+    #expect(isClose(axis.restingPosition, 5443.67, absolute: 0.5))
+    #expect(isClose(axis.settlingTime, 2.157, absolute: 6e-4))
+  }
+
+  @Test func `content that fits has one place to rest`() {
+    let axis = GlideAxis(position: 30, velocity: -4000, lower: 10, upper: 10)
+    #expect(axis.restingPosition == 10)
+    #expect(GlideAxis(position: 30, velocity: 0, lower: 20, upper: 0).restingPosition == 10)
+  }
+
+  @Test(arguments: seeds)
+  func `nothing jumps where one part of the motion hands over to the next`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<100 {
+      let upper = generator.chance(0.2) ? 0 : generator.double(in: 0...2000)
+      let x = generator.double(in: -300...(upper + 300))
+      let v = generator.double(in: -6000...6000)
+      let axis = GlideAxis(position: x, velocity: v, lower: 0, upper: upper)
+      let context = "seed \(seed), from \(x), \(v) in 0...\(upper)"
+      #expect(isClose(axis.position(at: 0), x, absolute: 0.06), "\(context)")
+
+      let steps = 1000
+      let dt = axis.settlingTime / Double(steps)
+      guard dt > 0 else { continue }
+      // Nothing decelerates harder than the bounce: twice ω v, and ω² of the way out.
+      let hardest = 2 * 10.9 * v.magnitude + 10.9 * 10.9 * 300
+      var now = axis.state(at: 0)
+      var (worstStep, worstPush) = (0.0, 0.0)
+      for step in 1...steps {
+        let next = axis.state(at: Double(step) * dt)
+        let expected = (now.velocity + next.velocity) / 2 * dt
+        // A tenth of a percent is UIKit's sum instead of an integral.
+        let error = (next.position - now.position - expected).magnitude - 0.002 * expected.magnitude
+        worstStep = max(worstStep, error)
+        worstPush = max(worstPush, (next.velocity - now.velocity).magnitude)
+        now = next
+      }
+      // The last steps are the tolerance of the edge and the speed at which a glide stops.
+      #expect(worstStep <= hardest * dt * dt + 0.06, "\(context)")
+      #expect(worstPush <= hardest * dt + 10.01, "\(context)")
+    }
+  }
+
+  @Test(arguments: seeds) func `it rests inside its range, in finite time`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<1000 {
+      let (lower, upper) = (generator.double(in: -500...500), generator.double(in: -500...500))
+      let axis = GlideAxis(
+        position: generator.double(in: -3000...3000), velocity: generator.double(in: -20_000...20_000),
+        lower: lower, upper: upper)
+      #expect(axis.range.contains(axis.restingPosition), "seed \(seed), \(axis)")
+      #expect(axis.settlingTime >= 0 && axis.settlingTime < 8, "seed \(seed), \(axis)")
+      for later in [0, 0.1, 5, Double.infinity] {
+        #expect(axis.position(at: axis.settlingTime + later) == axis.restingPosition)
+        #expect(axis.velocity(at: axis.settlingTime + later) == 0)
+      }
+      let justBefore = axis.position(at: axis.settlingTime - 1e-9)
+      #expect(isClose(justBefore, axis.restingPosition, absolute: 0.06), "seed \(seed), \(axis)")
+    }
+  }
+
+  @Test(arguments: seeds) func `nothing breaks it`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<2000 {
+      let axis = GlideAxis(
+        position: generator.anyDouble(), velocity: generator.anyDouble(), lower: generator.anyDouble(),
+        upper: generator.anyDouble(), deceleration: Deceleration(rate: generator.anyDouble()),
+        bounce: EdgeBounce(angularFrequency: generator.anyDouble(), tolerance: generator.anyDouble()))
+      let time = generator.anyDouble()
+      let all = [axis.restingPosition, axis.settlingTime, axis.position(at: time), axis.velocity(at: time)]
+      #expect(areFinite(all), "seed \(seed), \(axis), \(time)")
+      #expect(axis.range.contains(axis.restingPosition), "seed \(seed), \(axis)")
+    }
+  }
+
+  @Test func `edges beyond all measure are a billion kilometres away`() {
+    func range(_ lower: Double, _ upper: Double) -> ClosedRange<Double> {
+      GlideAxis(position: 0, velocity: 0, lower: lower, upper: upper).range
+    }
+    #expect(range(-1e300, 1e300) == -1e12...1e12)
+    #expect(range(-1e300, -1e300) == -1e12...(-1e12) && range(1e300, 1e300) == 1e12...1e12)
+  }
+}
+
+@Suite struct DecelerationTests {
+  static let seeds: [UInt64] = Array(1...8)
+
+  @Test func `the traces of a scroll view`() {
+    let normal = Deceleration.normal
+    #expect(isClose(normal.travelPerVelocity, 0.499))
+    #expect(isClose(Deceleration(rate: 0.99).travelPerVelocity, 0.099))
+    // Where device traces ended; their first velocity is known to about a point per second.
+    #expect(isClose(5074 + normal.restingTravel(velocity: 750), 5443.67, absolute: 0.5))
+    #expect(isClose(5326 + normal.restingTravel(velocity: 3000), 6818, absolute: 0.5))
+    for (velocity, duration) in [(750.0, 2.157), (1000, 2.300), (3000, 2.849)] {
+      #expect(isClose(normal.duration(velocity: velocity), duration, absolute: 6e-4), "\(velocity)")
+    }
+    #expect(isClose(normal.decay, 2.0020027, relative: 1e-7))
+    #expect(isClose(normal.velocity(at: 1, velocity: 1000), 1000 * 0.13506, relative: 1e-4))
+  }
+
+  @Test(arguments: seeds) func `it slows down, arrives and stays`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<300 {
+      let glide = Deceleration(rate: generator.double(in: 0.95...0.999))
+      let v = generator.double(in: -8000...8000)
+      let duration = glide.duration(velocity: v)
+      let rest = glide.restingTravel(velocity: v)
+      #expect(isClose(glide.travel(at: duration, velocity: v), rest, absolute: 1e-6), "seed \(seed), \(v)")
+      #expect(glide.travel(at: duration + 1, velocity: v) == glide.travel(at: duration + 9, velocity: v))
+      #expect(glide.velocity(at: duration, velocity: v) == 0)
+      let (s, t) = (generator.double(in: 0...duration), generator.double(in: 0...duration))
+      let (early, late) = (min(s, t), max(s, t))
+      let (first, second) = (glide.travel(at: early, velocity: v), glide.travel(at: late, velocity: v))
+      #expect(first.magnitude <= second.magnitude, "seed \(seed), \(v)")
+      #expect(second.magnitude <= rest.magnitude + 1e-9, "seed \(seed), \(v)")
+      // UIKit sums steps where the derivative would need an integral: r against 1 over a millisecond.
+      if v.magnitude > 20, late < 0.9 * duration {
+        let derivative = slope(of: { glide.travel(at: $0, velocity: v) }, at: late + 0.001, step: 1e-4)
+        let velocity = glide.velocity(at: late + 0.001, velocity: v)
+        #expect(isClose(derivative, velocity, relative: 1 - glide.rate + 1e-6), "seed \(seed), \(v)")
+      }
+    }
+  }
+
+  @Test(arguments: seeds) func `the crossing time is when it crosses`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<300 {
+      let v = generator.double(in: -8000...8000)
+      let rest = Deceleration.normal.restingTravel(velocity: v)
+      let travel = rest * generator.double(in: 0...0.999)
+      let time = Deceleration.normal.time(toTravel: travel, velocity: v)
+      let reached = Deceleration.normal.travel(at: time ?? -1, velocity: v)
+      #expect(isClose(reached, travel, absolute: 1e-8), "seed \(seed), \(v)")
+      #expect(Deceleration.normal.time(toTravel: rest * 1.001 + (v < 0 ? -1 : 1), velocity: v) == nil)
+    }
+  }
+
+  @Test func `slower than the stop is no glide`() {
+    #expect(Deceleration.normal.duration(velocity: 9) == 0)
+    #expect(Deceleration.normal.restingTravel(velocity: -9) == 0)
+    #expect(Deceleration.normal.travel(at: 5, velocity: 9) == 0)
+  }
+
+  @Test(arguments: seeds) func `nothing breaks it`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<1000 {
+      let glide = Deceleration(rate: generator.anyDouble(), stopSpeed: generator.anyDouble())
+      let (t, v) = (generator.anyDouble(), generator.anyDouble())
+      let all = [
+        glide.duration(velocity: v), glide.travel(at: t, velocity: v), glide.velocity(at: t, velocity: v),
+        glide.restingTravel(velocity: v),
+        glide.time(toTravel: t, velocity: v) ?? 0,
+      ]
+      #expect(areFinite(all), "seed \(seed), \(glide), \(t), \(v)")
+    }
+  }
+}
+
+@Suite struct EdgeBounceTests {
+  @Test(arguments: Array(1...6) as [UInt64]) func `it crosses its edge when it says`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let bounce = EdgeBounce()
+    for _ in 0..<300 {
+      let x = generator.double(in: 1...300) * (generator.chance(0.5) ? 1 : -1)
+      let v = generator.double(in: -6000...6000)
+      let early = bounce.spring.response(at: 1).applied(toDisplacement: x, velocity: v)
+      if let time = bounce.crossingTime(displacement: x, velocity: v) {
+        let then = bounce.spring.response(at: time).applied(toDisplacement: x, velocity: v)
+        #expect(isClose(then.displacement, 0, absolute: 1e-9), "seed \(seed), \(x), \(v)")
+        #expect(then.velocity * x <= 0, "seed \(seed), \(x), \(v)")
+      } else {
+        #expect(early.displacement * x >= 0, "seed \(seed), \(x), \(v)")
+      }
+    }
+    #expect(bounce.crossingTime(displacement: 0, velocity: 100) == nil)
+    #expect(bounce.crossingTime(displacement: 10, velocity: .nan) == nil)
+  }
+}

@@ -1,0 +1,186 @@
+import EnlargerCore
+import EnlargerStyles
+import Foundation
+import Testing
+
+/// Styles read from JSON, whole or over a base, and printed again.
+@Suite struct StyleReadingTests {
+  static let names = ZoomStyle.presets.map(\.name)
+
+  private func read(_ json: String) throws -> ZoomStyle {
+    try JSONDecoder().decode(ZoomStyle.self, from: Data(json.utf8))
+  }
+
+  /// Why a style is refused; nil if it is read.
+  private func refusal(of json: String) throws -> StyleError? {
+    do {
+      _ = try read(json)
+      return nil
+    } catch DecodingError.dataCorrupted(let context) {
+      let field = context.codingPath.map(\.stringValue).joined(separator: ".")
+      return StyleError(field: field, rule: context.debugDescription)
+    }
+  }
+
+  private func preset(_ name: String) throws -> ZoomStyle {
+    try #require(ZoomStyle.preset(named: name))
+  }
+
+  // MARK: Round trips
+
+  @Test func `The presets have the names of the contract, the default first`() {
+    #expect(
+      StyleReadingTests.names == [
+        "photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus",
+        // Those of the write-ups once more, as published.
+        "fluidPhoto.faithful", "photoZoomAnimator.faithful", "locket.faithful", "azikus.faithful",
+      ])
+    #expect(ZoomStyle.preset(named: "Photos") == nil)
+  }
+
+  /// The one with the most forms. What the others hold is the code of the presets.
+  @Test func `A style is printed as ever, byte for byte`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots/azikus.json")
+    let text = ZoomStyle.azikus.json
+    if ProcessInfo.processInfo.environment["ENLARGER_RECORD"] == "1" {
+      try Data(text.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
+  @Test(arguments: names) func `A style survives Foundation's own coders`(name: String) throws {
+    let style = try preset(name)
+    let data = try JSONEncoder().encode(style)
+    #expect(try JSONDecoder().decode(ZoomStyle.self, from: data) == style)
+    let list = try PropertyListEncoder().encode(style)
+    #expect(try PropertyListDecoder().decode(ZoomStyle.self, from: list) == style)
+  }
+
+  @Test(arguments: names)
+  func `A style that is printed whole is read as the same, over every base`(name: String) throws {
+    let style = try preset(name)
+    #expect(try read(style.json) == style)
+    for base in StyleReadingTests.names {
+      let text = style.json.replacing("{\n", with: "{\n\"base\": \"\(base)\",\n", maxReplacements: 1)
+      #expect(try read(text) == style)
+    }
+  }
+
+  @Test func `A name alone is that preset`() throws {
+    #expect(try read(#""calm""#) == .calm)
+    #expect(try read(#" "locket" "#) == .locket)
+    #expect(try refusal(of: #""Locket""#)?.rule.hasPrefix(#""Locket" is none of photos, system"#) == true)
+  }
+
+  @Test(arguments: names) func `Every preset keeps its own rules`(name: String) throws {
+    try preset(name).validate()
+  }
+
+  @Test func `A style that no short form can say keeps its spring`() throws {
+    var style = ZoomStyle.photos
+    style.opening = .timedSpring(Spring(angularFrequency: 12.5, dampingRatio: 0.7), duration: 0.4)
+    #expect(style.json.contains(#""angularFrequency": 12.5"#))
+    #expect(try read(style.json) == style)
+  }
+
+  @Test func `Keys are the properties' names, forms are objects of one key`() {
+    let json = ZoomStyle.fluidPhoto.json
+    #expect(json.contains(#""opening": {"timedSpring": {"duration": 0.5, "dampingRatio": 0.8}}"#))
+    let curve = #"{"curve": {"x1": 0.42, "y1": 0, "x2": 0.58, "y2": 1, "duration": 0.25}}"#
+    #expect(json.contains(#""closing": "# + curve))
+    #expect(json.contains(#""fallback": {"middle": {"side": 100}}"#))
+    #expect(json.contains(#""pivot": {"center": {"sink": 0.5}}"#))
+    #expect(ZoomStyle.azikus.json.contains(#""horizontal": {"factor": 0.35}"#))
+    let spring = #"{"spring": {"angularFrequency": 19, "dampingRatio": 0.86}}"#
+    #expect(ZoomStyle.photos.json.contains(#""opening": "# + spring))
+    #expect(ZoomStyle.photos.json.contains(#""fallback": "fade""#))
+  }
+
+  // MARK: Over a base
+
+  @Test func `A few constants over a base change these and no others`() throws {
+    var expected = ZoomStyle.locket
+    expected.drag.deadZone = 4
+    expected.drag.scale.floor = 0.5
+    expected.pageGap = 0
+    let json = #"{"base": "locket", "drag": {"deadZone": 4, "scale": {"floor": 0.5}}, "pageGap": 0}"#
+    #expect(try read(json) == expected)
+  }
+
+  @Test func `Without a base the default is changed, and nothing changes nothing`() throws {
+    #expect(try read("{}") == .photos)
+    #expect(try read(#"{"base": "system"}"#) == .system)
+  }
+
+  @Test func `A form of the base may be given in part, another form must be whole`() throws {
+    var expected = ZoomStyle.photos
+    expected.opening = .spring(Spring(angularFrequency: 30, dampingRatio: 0.86))
+    #expect(try read(#"{"opening": {"spring": {"angularFrequency": 30}}}"#) == expected)
+    let partly = #"{"base": "azikus", "opening": {"spring": {"angularFrequency": 30}}}"#
+    #expect(try refusal(of: partly) == StyleError(field: "opening.spring.dampingRatio", rule: "missing"))
+  }
+
+  @Test func `A timed spring of another duration has another frequency`() throws {
+    let style = try read(#"{"base": "fluidPhoto", "opening": {"timedSpring": {"duration": 0.3}}}"#)
+    #expect(style.opening == .timedSpring(Spring(duration: 0.3, dampingRatio: 0.8), duration: 0.3))
+  }
+
+  @Test func `null takes a condition away`() throws {
+    let style = try read(#"{"drag": {"commit": {"scaleBelow": null, "minimumVelocity": 200}}}"#)
+    #expect(
+      style.drag.commit
+        == CommitRule(projection: 0.12, scaleBelow: nil, minimumVelocity: 200, flickVelocity: 300))
+  }
+
+  @Test func `A lower maximum takes the double tap with it`() throws {
+    let style = try read(#"{"zoom": {"maximum": 2}}"#)
+    #expect(style.zoom == ZoomLimits(maximum: 2, doubleTap: 2))
+  }
+
+  // MARK: Ranges
+
+  @Test func `Every number has a range that refuses what lies outside`() throws {
+    var ranges: [[String]: (range: StyleRange, base: String)] = [:]
+    for name in StyleReadingTests.names {
+      for (path, field) in try preset(name).fields.paths() {
+        if case .number(let number, _) = field.content { ranges[path] = (number.range, name) }
+      }
+    }
+    #expect(ranges.count >= 60)
+    for (path, (range, base)) in ranges.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      #expect(range.lower.isFinite && range.upper.isFinite && range.lower < range.upper, "\(path)")
+      for value in [range.lower - 0.001, range.upper + 0.001] + (range.includesUpper ? [] : [range.upper]) {
+        let json = path.reversed().reduce("\(value)") { "{\"\($1)\": \($0)}" }
+        let refusal = try refusal(of: "{\"base\": \"\(base)\", " + json.dropFirst())
+        let name = path.joined(separator: ".")
+        #expect(refusal == StyleError(field: name, rule: range.complaint(about: value)))
+      }
+    }
+  }
+
+  @Test(arguments: [(-10.0, true), (10, true), (-10.5, false), (10.5, false)])
+  func `Control points of a curve stand at most ten ways before its start or behind it`(y: Double, fits: Bool)
+  {
+    for (y1, y2) in [(y, 1), (0, y)] {
+      let curve = #"{"x1": 0.4, "y1": \#(y1), "x2": 0.6, "y2": \#(y2), "duration": 0.3}"#
+      let style = try? read(#"{"closing": {"curve": \#(curve)}}"#)
+      #expect((style != nil) == fits)
+    }
+  }
+
+  @Test func `validate names the constant and its range`() {
+    var style = ZoomStyle.photos
+    style.drag.scale.floor = 1.5
+    #expect(throws: StyleError(field: "drag.scale.floor", rule: "1.5 is outside 0…1")) {
+      try style.validate()
+    }
+    style = .fluidPhoto
+    style.fallback = .middle(side: .nan)
+    #expect(throws: StyleError.self) { try style.validate() }
+    style = .photos
+    style.zoom.doubleTap = 5
+    #expect(throws: StyleError(field: "zoom.doubleTap", rule: "5 is more than the maximum, 4")) {
+      try style.validate()
+    }
+  }
+}

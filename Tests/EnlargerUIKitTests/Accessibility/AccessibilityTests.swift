@@ -1,0 +1,212 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+  @testable import EnlargerUIKit
+
+  @MainActor @Suite("VoiceOver and Smart Invert", .onStage) struct VoiceOverTests {
+    @Test func voiceOverEscapesAndTurnsPages() {
+      let story = ViewerStory().open(3)
+      #expect(story.viewer.root.accessibilityViewIsModal)
+      #expect(story.viewer.element.accessibilityValue == "4 of 30")
+      story.viewer.element.accessibilityIncrement()
+      #expect(story.viewer.currentItem == "photo 4")
+      story.viewer.element.accessibilityDecrement()
+      #expect(story.viewer.currentItem == "photo 3")
+      story.stage.run(1)
+      #expect(story.viewer.root.accessibilityPerformEscape())
+      story.stage.run(1.5)
+      #expect(!story.viewer.isOpen)
+      #expect(!story.viewer.root.accessibilityPerformEscape())
+    }
+
+    @Test(arguments: [
+      (UIAccessibilityScrollDirection.next, 4 as Int?), (.previous, 2), (.left, 4), (.right, 2), (.up, nil),
+      (.down, nil),
+    ])
+    func voiceOverScrollsFromPhotoToPhotoAndNowhereElse(
+      _ direction: UIAccessibilityScrollDirection, to index: Int?
+    ) {
+      let story = ViewerStory().open(3)
+      #expect(story.viewer.element.accessibilityScroll(direction) == (index != nil))
+      #expect(story.viewer.currentItem == "photo \(index ?? 3)")
+    }
+
+    @Test func aSheetAboveALandingPhotoIsNotHiddenFromVoiceOver() {
+      let story = ViewerStory().open(3)
+      story.viewer.close()
+      let sheet = UIView()
+      story.stage.window.addSubview(sheet)
+      #expect(!story.viewer.root.accessibilityViewIsModal)
+      sheet.removeFromSuperview()
+      #expect(story.viewer.root.accessibilityViewIsModal)
+    }
+
+    @Test func smartInvertLeavesPhotosAsTheyAreAlsoInFlightBetweenScreens() throws {
+      #expect(ViewerStory().viewer.canvas.accessibilityIgnoresInvertColors)
+      let story = PushStory().push(settle: false)
+      story.stage.step(4)
+      let canvas = try #require(story.find(ViewerCanvas.self, in: story.stage.window))
+      #expect(canvas.accessibilityIgnoresInvertColors)
+    }
+  }
+#endif
+
+#if !canImport(ObjectiveC)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  @_spi(Double) import UIKit
+  @testable import EnlargerUIKit
+
+  // On the double only: settings, trackpads, haptics and announcements are a device's and its owner's.
+  // On the double only: nobody else can look at a menu, a sheet or a drag of the system's. And on its own stage, since
+  // fingers of public API alone reach none of the system's recognisers.
+  @MainActor @Suite("Settings and announcements of assistive technologies", .onStage) struct AssistiveTests {
+    private func said(_ story: ViewerStory) -> [String] {
+      story.stage.world.accessibilityPosts.filter { $0.notification == .announcement }
+        .compactMap { $0.argument as? String }
+    }
+
+    @Test func reduceMotionIsAskedForTransitionsToo() throws {
+      let story = PushStory()
+      story.stage.setReduceMotion(true)
+      story.push(settle: false)
+      story.stage.run(0.07)
+      let drawn = try #require(story.drawn)
+      #expect(abs(drawn.width - 390) < 1)
+      story.stage.run(1)
+      story.expectClean(open: true)
+    }
+
+    @Test func reducedMotionFadesAndCanChangeWhileOpen() {
+      let story = ViewerStory()
+      story.stage.setReduceMotion(true)
+      story.open(3, settle: false)
+      story.stage.run(0.07)
+      let opacity = story.frame.opacity
+      #expect(opacity > 0 && opacity < 1)
+      #expect(abs(story.drawn.width - 390) < 1)
+      story.stage.run(1)
+      story.stage.setReduceMotion(false, announces: true)
+      story.close(for: 0.1)
+      #expect(story.drawn.width < 389)
+      story.stage.run(1)
+    }
+
+    @Test func underReducedMotionTheSignOfAFailureFadesWithItsPage() async throws {
+      let story = ViewerStory()
+      story.photos.failsAtOnce = true
+      story.stage.setReduceMotion(true)
+      story.open(3)
+      await story.stage.settle()
+      story.stage.press(UIKeyCommand.inputRightArrow, for: 0.07)
+      let opacities = story.frame.pictures.map(\.opacity)
+      #expect(opacities.contains { $0 > 0 && $0 < 1 })
+      let signs = story.viewer.badges.subviews.filter { !$0.isHidden }
+      #expect(!signs.isEmpty)
+      for (sign, opacity) in zip(signs, opacities) { #expect(abs(Double(sign.alpha) - opacity) < 1e-6) }
+      story.stage.run(1)
+    }
+
+    @Test func preferCrossFadeCountsAsWell() {
+      let story = ViewerStory()
+      story.stage.world.prefersCrossFade = true
+      story.open(3, settle: false)
+      story.stage.run(0.07)
+      #expect(abs(story.drawn.width - 390) < 1)
+    }
+
+    @Test func thePhotoHasItsCaptionFromTheStartAndVoiceOverHearsOfItOnceItIsOpen() {
+      let story = ViewerStory().open(3, settle: false)
+      story.stage.step()
+      #expect(story.viewer.bars.caption.text == "Caption of photo 3")
+      #expect(story.stage.world.accessibilityPosts.isEmpty)
+      story.stage.run(1.5)
+      #expect(story.stage.world.accessibilityPosts.map(\.notification) == [.screenChanged])
+    }
+
+    @Test func voiceOverIsToldOfScreensAndPages() {
+      let story = ViewerStory().open(3)
+      #expect(story.stage.world.accessibilityPosts.last?.notification == .screenChanged)
+      story.viewer.element.accessibilityIncrement()
+      #expect(story.stage.world.accessibilityPosts.last?.notification == .pageScrolled)
+      let spoken = story.stage.world.accessibilityPosts.last?.argument as? String
+      #expect(spoken == "Caption of photo 4, 5 of 30")
+      story.viewer.element.accessibilityDecrement()
+      story.stage.run(1)
+      #expect(story.viewer.root.accessibilityPerformEscape())
+      story.stage.run(1.5)
+      let last = story.stage.world.accessibilityPosts.last
+      #expect(
+        last?.notification == .screenChanged
+          && last?.argument as? UIView === story.screen.thumbnail("photo 3"))
+    }
+
+    @Test func voiceOverIsSentBackToTheCellThatItKnows() throws {
+      let story = ViewerStory()
+      let thumbnail = try #require(story.screen.thumbnail("photo 3"))
+      let cell = try #require(story.screen.grid.visibleCells.first { thumbnail.isDescendant(of: $0) })
+      cell.isAccessibilityElement = true
+      story.open(3)
+      story.close()
+      #expect(story.stage.world.accessibilityPosts.last?.argument as? UIView === cell)
+    }
+
+    @Test func aCaptionThatGrowsWhileOpenFitsItsFrame() {
+      let story = ViewerStory().open(3)
+      let caption = story.viewer.bars.caption
+      let before = caption.frame
+      story.stage.window.setTraits(textSize: .accessibilityExtraExtraExtraLarge)
+      story.stage.step()
+      #expect(caption.frame.height > 2 * before.height)
+      #expect(caption.frame.height == caption.sizeThatFits(caption.frame.size).height)
+      #expect(caption.frame.maxY == before.maxY)
+    }
+
+    @Test func `VoiceOver zooms about a point and says how large the photo is`() async {
+      let story = await ViewerStory.withPhoto()
+      let element = story.viewer.element
+      #expect(element.accessibilityTraits.contains(.supportsZoom) && said(story) == [])
+      #expect(element.accessibilityZoomIn(at: CGPoint(x: 100, y: 422)))
+      story.stage.run(1)
+      #expect(said(story) == ["Zoomed to 200 per cent"])
+      #expect(abs(story.frame.zoom - 2) < 0.01 && abs(story.drawn.midX - 290) < 1)
+      #expect(element.accessibilityZoomOut(at: CGPoint(x: 100, y: 422)))
+      story.stage.run(1)
+      #expect(said(story) == ["Zoomed to 200 per cent", "Whole Photo"])
+      #expect(element.accessibilityZoomOut(at: CGPoint(x: 100, y: 422)))
+      story.stage.run(1)
+      #expect(story.phase == .open && said(story).count == 2)
+      story.viewer.close()
+      #expect(!element.accessibilityZoomIn(at: .zero))
+    }
+
+    @Test func `a zoom by fingers is said as well, and not that of the page before`() async {
+      let story = await ViewerStory.withPhoto()
+      story.stage.press("+", for: 1)
+      #expect(said(story) == ["Zoomed to 141 per cent"])
+      story.page(to: "photo 4", for: 1)
+      #expect(said(story).count == 1)
+    }
+
+    @Test func `a zoom is said when the fingers have let go`() async {
+      let story = await ViewerStory.withPhoto()
+      let fingers = story.stage.fingers([CGPoint(x: 150, y: 400), CGPoint(x: 250, y: 400)])
+      fingers[0].drag(to: 100, 400, frames: 12)
+      fingers[1].drag(to: 300, 400, frames: 12)
+      story.stage.run(0.5)
+      #expect(story.phase == .interactive && said(story) == [])
+      for finger in fingers { finger.up() }
+      story.stage.run(1)
+      #expect(said(story).count == 1)
+    }
+
+    @Test func `Voice Control knows the photo by a short name`() async {
+      let story = await ViewerStory.withPhoto()
+      #expect(story.viewer.element.accessibilityUserInputLabels == ["Photo", "Caption of photo 3"])
+      #expect(story.viewer.bars.top.closeButton.accessibilityUserInputLabels == ["Close"])
+    }
+  }
+#endif

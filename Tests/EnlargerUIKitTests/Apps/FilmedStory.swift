@@ -1,0 +1,262 @@
+#if !canImport(ObjectiveC)
+  import EnlargerCore
+  import EnlargerReplay
+  import Foundation
+  import Testing
+  @_spi(Double) import UIKit
+
+  @testable import EnlargerUIKit
+  @testable import PhotoBrowser
+
+  /// What somebody does in an app that is painted, with what its engine was told meanwhile, and where its photo was.
+  @MainActor final class FilmedStory {
+    /// A moment that is kept as a picture.
+    struct Shot {
+      let moment: String
+      let svg: String
+      /// Seconds since the photo was opened; nil before that.
+      let time: Double?
+      /// Where the photo is, as far as it is not cut off, in the engine's window.
+      let box: CGRect?
+    }
+
+    private(set) var shots: [Shot] = []
+    /// When the photo was seen nowhere or twice, seconds, and where.
+    private(set) var oddFrames: [String] = []
+    let app: FilmedApp
+    private var stage: DoubleStage { app.stage }
+    private let file: String
+    /// The photo's, as the engine was told it.
+    private var size: Size?
+    private var viewport: Viewport?
+    private var source: Source?
+    private var events: [ScriptEvent] = []
+    private var start: Double?
+    private var isListening = false
+    private var origin = Vector.zero
+    private var finger: (any Finger)?
+
+    init(_ app: FilmedApp) throws {
+      self.app = app
+      file = try #require(app.thumbnail.image?.cgImage?.file)
+      size = app.pixels
+      listen()
+    }
+
+    // MARK: What is done
+
+    /// Opens the photo, up to a moment in between.
+    func open(stop progress: Double) throws {
+      stage.tap(app.thumbnail)
+      listen()
+      let runner = try #require(app.runner())
+      for _ in 0..<240 where start == nil || runner.viewer.progress < progress { step() }
+    }
+
+    /// Drags by points on the way that leaves, in steps of a frame each, and holds still for some frames.
+    ///
+    /// No step is so short that a browser would take it for a tremble.
+    func drag(by distance: Double, steps: Int, hold: Int = 0) {
+      let window = stage.window.bounds
+      let from = finger?.position ?? CGPoint(x: app.leavesSideways ? 60 : window.midX, y: window.midY)
+      if finger == nil {
+        stage.goBetweenFrames()
+        finger = stage.finger(from.x, from.y)
+        step()
+      }
+      for number in 1...steps {
+        let way = distance * Double(number) / Double(steps)
+        stage.goBetweenFrames()
+        finger?.move(to: from.x + (app.leavesSideways ? way : 0), from.y + (app.leavesSideways ? 0 : way))
+        step()
+      }
+      step(hold)
+    }
+
+    func letGo(frames: Int) {
+      stage.goBetweenFrames()
+      finger?.up()
+      finger = nil
+      step(frames)
+    }
+
+    /// Until everything has come to rest, and pictures have come.
+    func settle() async {
+      step(10)
+      await stage.settle()
+      for _ in 0..<240 where app.runner()?.link != nil { step() }
+      step(10)
+    }
+
+    private func step(_ frames: Int = 1) {
+      for _ in 0..<frames {
+        stage.step(1)
+        _ = look()
+      }
+    }
+
+    // MARK: What is seen
+
+    func shoot(_ moment: String) {
+      let painter = WindowPainter(stage.window)
+      let time = start.map { stage.now - $0 }
+      origin = app.origin() ?? origin
+      let box = look().map { $0.offsetBy(dx: -origin.x, dy: -origin.y) }
+      shots.append(Shot(moment: moment, svg: painter.svg, time: time, box: box))
+    }
+
+    /// Where the photo is seen; that is one place in every frame.
+    private func look() -> CGRect? {
+      let seen = WindowPainter(stage.window, isDrawn: false).pictures.filter {
+        $0.file == file && $0.opacity > 0.01
+      }
+      if seen.count != 1 {
+        oddFrames.append("\(stage.now - (start ?? 0)): \(seen.map { "\($0.box) \($0.opacity)" })")
+      }
+      return seen.last?.box
+    }
+
+    // MARK: What the engine was told
+
+    /// A transition has its engine from the tap on; a viewer has had it before.
+    private func listen() {
+      guard !isListening, let runner = app.runner() else { return }
+      isListening = true
+      let outer = runner.traced
+      runner.traced = { [weak self] trace, time in
+        outer?(trace, time)
+        if case .event(let event) = trace { self?.hear(event, at: time) }
+      }
+    }
+
+    private func hear(_ event: Event, at time: Double) {
+      switch event {
+      case .open:
+        start = start ?? time
+        note(.open(0), at: time)
+      case .resize(let viewport): if start == nil { self.viewport = viewport }
+      case .source(let photo, let source):
+        if photo == app.photo { self.source = source ?? self.source }
+      case .photo(let photo, let size):
+        if photo == app.photo { self.size = size }
+      case .touches, .cancelTouches, .close: if start != nil { note(event, at: time) }
+      default: break
+      }
+    }
+
+    private func note(_ event: Event, at time: Double) {
+      let rounded = ((time - (start ?? time)) * 1e6).rounded() / 1e6
+      events.append(ScriptEvent(time: rounded, input: event))
+    }
+
+    /// The story for another host, and where the photo was at which moments.
+    func text() throws -> String {
+      let (last, size) = (try #require(shots.last?.time), try #require(size))
+      // A page enlarges no photo far beyond its pixels.
+      let pixels = size.width < 1000 ? Size(width: size.width * 8, height: size.height * 8) : size
+      let script = Script(
+        viewport: Viewport(size: try #require(viewport).size), style: try #require(.preset(named: app.style)),
+        photos: [Script.Photo(id: "photo", size: pixels)],
+        sources: [Script.PlacedSource(photo: 0, source: try #require(source))], events: events,
+        until: max(Self.rounded(last, 1e6), events.last?.time ?? 0))
+      let places = shots.compactMap { shot in
+        shot.time.map { time in
+          let box = shot.box ?? .null
+          let sides = [("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height)]
+          let numbers = sides.map { "\"\($0)\": \(Self.rounded($1, 100))" }.joined(separator: ", ")
+          return "{\"moment\": \"\(shot.moment)\", \"at\": \(Self.rounded(time, 1e6)), \(numbers)}"
+        }
+      }
+      return "{\"script\": \(script.json), \"places\": [\n  \(places.joined(separator: ",\n  "))\n]}"
+    }
+
+    private static func rounded(_ number: Double, _ parts: Double) -> Double {
+      let rounded = (number * parts).rounded() / parts
+      return rounded == 0 ? 0 : rounded
+    }
+  }
+
+  /// An app that is painted, and one photo of it: a write-up's own app, or the example.
+  @MainActor struct FilmedApp {
+    enum Name: String, CaseIterable, Sendable {
+      case fluidPhoto, photoZoomAnimator, locket, azikus
+      case example = "photos"
+
+      /// Which photo is opened: it is in sight, in landscape too. The camera of two was held on its side or upside down.
+      var number: Int {
+        switch self {
+        case .fluidPhoto, .azikus: 4
+        case .photoZoomAnimator: 1
+        case .locket: 14
+        case .example: 5
+        }
+      }
+    }
+
+    let stage: DoubleStage
+    /// As presets are called.
+    let style: String
+    let thumbnail: UIImageView
+    /// The photo's place among those of its engine, and its size in pixels where that engine knows it beforehand.
+    let photo: Int
+    let pixels: Size?
+    /// The engine that has the photo; nil until it is on its way.
+    let runner: () -> EngineRunner?
+    /// Where that engine's window begins in the app's; nil once it is gone.
+    let origin: () -> Vector?
+    /// Whether a drag to the right leaves, not down.
+    let leavesSideways: Bool
+
+    init(_ name: Name, on stage: DoubleStage) throws {
+      (self.stage, style) = (stage, name.rawValue)
+      leavesSideways = name == .azikus
+      guard name != .example else {
+        let root = RootController(album: SamplePhotoAlbum(count: 48))
+        stage.show(root)
+        stage.step(2)
+        let first = (root.selectedViewController as? UINavigationController)?.topViewController
+        let grid = try #require(first as? ViewerGridController)
+        grid.grid.contentOffset.y = -grid.grid.adjustedContentInset.top
+        stage.step(2)
+        thumbnail = try #require(grid.thumbnail("\(name.number)"))
+        (runner, origin) = ({ grid.viewer.runner }, { .zero })
+        (photo, pixels) = (name.number, grid.viewer.items[name.number].pixelSize.map { Size($0) })
+        return
+      }
+      let story = Self.writeUp(name, on: stage)
+      let zoom = story.zoom
+      // Azikus's photo is below the row of highlights.
+      thumbnail = try #require(story.thumbnail(name.number, name == .azikus ? 1 : 0))
+      (photo, pixels) = (0, nil)
+      // The story has the controllers.
+      runner = { withExtendedLifetime(story) { zoom.sessions.last?.runner } }
+      origin = { zoom.sessions.last?.viewport.origin }
+    }
+
+    private static func writeUp(_ name: Name, on stage: DoubleStage) -> WriteUpStory {
+      switch name {
+      case .fluidPhoto, .example:
+        let grid = PhotosController()
+        grid.photos = (0..<48).map { SamplePhotos.image($0) }
+        grid.title = "FluidPhoto"
+        return WriteUpStory(grid, grid.zoom, on: stage) { grid.collectionView }
+      case .photoZoomAnimator:
+        let grid = BaseCollectionViewController()
+        grid.images = (0..<48).map { SamplePhotos.image($0) }
+        grid.title = "PhotoZoomAnimator"
+        return WriteUpStory(grid, grid.zoom, on: stage) { grid.collectionView }
+      case .locket:
+        let grid = LocketGridController()
+        grid.photo = { SamplePhotos.image(Int($0.split(separator: " ")[1]) ?? 0) }
+        grid.title = "Locket"
+        return WriteUpStory(grid, grid.zoom, on: stage) { grid.collectionView }
+      case .azikus:
+        let grid = ProfileController()
+        // Highlights and posts are not the same photos.
+        grid.photo = { SamplePhotos.image($0.item + ($0.section == 0 ? 60 : 0)) }
+        grid.title = "Azikus"
+        return WriteUpStory(grid, grid.zoom, on: stage) { grid.collectionView }
+      }
+    }
+  }
+#endif

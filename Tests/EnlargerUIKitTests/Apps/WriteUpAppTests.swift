@@ -1,0 +1,209 @@
+#if !canImport(ObjectiveC)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  @_spi(Double) import UIKit
+  @testable import EnlargerUIKit
+
+  // On the double only: fingers of public API do not reach scroll views.
+  @MainActor @Suite("The write-ups' own apps", .onStage) struct WriteUpAppTests {
+    // MARK: FluidPhoto
+
+    private func fluidPhoto() -> WriteUpStory {
+      let grid = PhotosController()
+      return WriteUpStory(grid, grid.zoom) { grid.collectionView }
+    }
+
+    @Test func `FluidPhoto: a photo paged to is dragged home to its own cell`() throws {
+      let story = fluidPhoto()
+      try story.tap(4)
+      for _ in 0..<3 { story.drag((340, 420), (60, 420)) }
+      let container = try #require(story.stack.topViewController as? PhotoPageContainerViewController)
+      #expect(container.currentIndex == 7)
+      story.drag((195, 420), (195, 640))
+      #expect(story.stack.viewControllers == [story.grid])
+      #expect(story.events.suffix(2) == [.willClose("0-7"), .didClose("0-7")])
+      story.expectClean()
+    }
+
+    @Test func `FluidPhoto: a photo paged to beyond the screen lands in its cell`() throws {
+      let story = fluidPhoto()
+      try story.tap(14)
+      for _ in 0..<15 { story.drag((340, 420), (60, 420)) }
+      story.stack.popViewController(animated: true)
+      let end = story.landing()
+      story.expectFits(end, story.thumbnail(29))
+      #expect(story.events.suffix(2) == [.willClose("0-29"), .didClose("0-29")])
+      story.expectClean()
+    }
+
+    // MARK: PhotoZoomAnimator
+
+    private func photoZoomAnimator() -> WriteUpStory {
+      let grid = BaseCollectionViewController()
+      return WriteUpStory(grid, grid.zoom) { grid.collectionView }
+    }
+
+    @Test func `PhotoZoomAnimator: a photo paged to is dragged home, one taken back stays`() throws {
+      let story = photoZoomAnimator()
+      try story.tap(9)
+      story.drag((340, 420), (60, 420))
+      let paging = try #require(story.stack.topViewController as? PagingCollectionViewController)
+      #expect(paging.currentIndex == 10)
+      story.drag((195, 420), (195, 470), back: true)
+      #expect(story.stack.viewControllers.count == 2)
+      story.expectClean()
+      story.drag((195, 420), (195, 640))
+      #expect(story.stack.viewControllers == [story.grid])
+      #expect(story.events.suffix(2) == [.willClose("0-10"), .didClose("0-10")])
+      story.expectClean()
+    }
+
+    // MARK: Locket
+
+    @Test func `Locket: a photo of the map comes and goes without a thumbnail`() {
+      let map = LocketMapController()
+      let story = WriteUpStory(map, map.zoom) {
+        UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      }
+      map.tapped("place")
+      story.stage.run(1.5)
+      #expect(story.stack.viewControllers.count == 2)
+      story.drag((195, 420), (195, 640))
+      #expect(story.stack.viewControllers == [map])
+      map.tapped("place")
+      story.stage.run(1.5)
+      story.stack.popViewController(animated: true)
+      story.stage.run(1.5)
+      #expect(story.stack.viewControllers == [map])
+      story.expectClean()
+    }
+
+    // MARK: Azikus
+
+    private func azikus() -> WriteUpStory {
+      let profile = ProfileController()
+      return WriteUpStory(profile, profile.zoom) { profile.collectionView }
+    }
+
+    @Test func `Azikus: a highlight lands in its row, which stays where it was scrolled to`() throws {
+      let story = azikus()
+      story.drag((300, 150), (60, 150))
+      let row = try #require(story.thumbnail(2)).ancestry.dropFirst().first { $0 is UIScrollView }
+      let scrolled = try #require(row as? UIScrollView).contentOffset.x
+      #expect(row !== story.collection && scrolled > 100)
+      let page = story.collection.contentOffset
+      try story.tap(3)
+      #expect(story.grid.presentedViewController != nil)
+      story.grid.dismiss(animated: true)
+      story.expectFits(story.landing(), story.thumbnail(3))
+      #expect((row as? UIScrollView)?.contentOffset.x == scrolled && story.collection.contentOffset == page)
+      #expect(story.events.suffix(2) == [.willClose("0-3"), .didClose("0-3")])
+      story.expectClean()
+    }
+
+    @Test func `Azikus: a highlight that was scrolled away is brought back, and its page with it`() throws {
+      let story = azikus()
+      try story.tap(1)
+      let row = try #require(story.thumbnail(1)?.ancestry.first { $0 is UIScrollView } as? UIScrollView)
+      row.contentOffset.x = 800
+      story.collection.contentOffset.y = 1500
+      story.stage.step()
+      story.grid.dismiss(animated: true)
+      story.expectFits(story.landing(), story.thumbnail(1))
+      #expect(story.events.suffix(2) == [.willClose("0-1"), .didClose("0-1")])
+      story.expectClean()
+    }
+  }
+
+  /// An app of a write-up's on a stage: a grid on a stack in a tab.
+  @MainActor final class WriteUpStory {
+    let stage: any Stage
+    let tabs = UITabBarController()
+    let stack: UINavigationController
+    let grid: UIViewController
+    let collection: UICollectionView
+    let zoom: ZoomTransition
+    var events: [PhotoViewerEvent] = []
+
+    init(
+      _ grid: UIViewController, _ zoom: ZoomTransition, on stage: (any Stage)? = nil,
+      collection: () -> UICollectionView
+    ) {
+      self.stage = stage ?? DoubleStage(size: CGSize(width: 390, height: 844), safeArea: phoneSafeArea)
+      (self.grid, self.zoom) = (grid, zoom)
+      stack = UINavigationController(rootViewController: grid)
+      tabs.viewControllers = [stack]
+      grid.loadViewIfNeeded()
+      self.collection = collection()
+      zoom.onEvent = { [weak self] event in self?.events.append(event) }
+      self.stage.show(tabs)
+      // As UIKit begins.
+      self.collection.contentOffset.y = -self.collection.adjustedContentInset.top
+      self.stage.step(2)
+    }
+
+    func thumbnail(_ item: Int, _ section: Int = 0) -> UIImageView? {
+      (collection.cellForItem(at: IndexPath(item: item, section: section)) as? GridCell)?.imageView
+    }
+
+    /// Taps a thumbnail, and waits until its photo is open unless it is to be caught.
+    func tap(_ item: Int, _ section: Int = 0, settle: Bool = true) throws {
+      stage.tap(try #require(thumbnail(item, section)))
+      if settle { stage.run(1.5) }
+    }
+
+    func drag(_ from: (CGFloat, CGFloat), _ to: (CGFloat, CGFloat), back: Bool = false) {
+      let finger = stage.finger(from.0, from.1).drag(to: to.0, to.1, frames: 14)
+      if back {
+        finger.drag(to: from.0 + 2, from.1 + 2, frames: 14)
+        stage.step(20)
+      }
+      finger.up(thenRun: 1.5)
+    }
+
+    /// Where the photo is drawn last before its flight is over.
+    func landing() -> CGRect? {
+      var last: CGRect?
+      for _ in 0..<240 {
+        guard let canvas = find(ViewerCanvas.self, in: stage.window) else {
+          if last != nil { break }
+          stage.step()
+          continue
+        }
+        last = canvas.photo.drawnBox
+        stage.step()
+      }
+      stage.run(0.5)
+      return last
+    }
+
+    func find<Kind: UIView>(_ kind: Kind.Type, in view: UIView) -> Kind? {
+      if let found = view as? Kind { return found }
+      return view.subviews.lazy.compactMap { self.find(kind, in: $0) }.first
+    }
+
+    /// Items whose thumbnails are invisible.
+    var hidden: [IndexPath] {
+      collection.indexPathsForVisibleItems.filter { thumbnail($0.item, $0.section)?.alpha != 1 }
+    }
+
+    func expectClean(_ place: SourceLocation = #_sourceLocation) {
+      #expect(stage.complaints == [], sourceLocation: place)
+      #expect(hidden == [], sourceLocation: place)
+      #expect(find(ViewerCanvas.self, in: stage.window) == nil, sourceLocation: place)
+      #expect(stack.transitionCoordinator == nil && grid.presentedViewController?.isBeingDismissed != true)
+      #expect(stack.topViewController?.view.alpha == 1, sourceLocation: place)
+    }
+
+    func expectFits(_ box: CGRect?, _ view: UIView?, _ place: SourceLocation = #_sourceLocation) {
+      guard let box, let view else {
+        Issue.record("nothing landed, or there is nothing to land in", sourceLocation: place)
+        return
+      }
+      let home = view.convert(view.bounds, to: nil)
+      #expect(abs(box.midX - home.midX) < 8 && abs(box.midY - home.midY) < 8, sourceLocation: place)
+      #expect(abs(box.width - home.width) < 16, "\(box) is not \(home)", sourceLocation: place)
+    }
+  }
+#endif

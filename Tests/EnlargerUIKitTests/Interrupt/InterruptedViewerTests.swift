@@ -1,0 +1,253 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+  @testable import EnlargerUIKit
+
+  @MainActor @Suite("What an app does to an open viewer by mistake", .onStage) struct InterruptedViewerTests {
+    private func expectNothingLeft(of story: ViewerStory) {
+      #expect(!story.viewer.isOpen && story.viewer.runner.viewer.isIdle)
+      #expect(story.screen.hiddenThumbnails == [] && story.stage.complaints == [])
+      #expect(story.viewer.root.window == nil && story.tabs.presentedViewController == nil)
+      #expect(story.stage.runningLinks == 0)
+    }
+
+    // MARK: Photos
+
+    @Test(arguments: ["willOpen", "didOpen", "didPage", "willClose", "didHideBars"])
+    func `all photos are taken out from within an event`(name: String) {
+      let story = ViewerStory()
+      story.viewer.onEvent = { [weak story] event in
+        story?.events.append(event)
+        if "\(event)".hasPrefix(name) { story?.viewer.items = [] }
+      }
+      story.open(3)
+      story.page(to: "photo 4", for: 1)
+      story.stage.finger(195, 400).up()
+      story.stage.run(1)
+      story.close()
+      expectNothingLeft(of: story)
+      #expect(story.events.filter { "\($0)".hasPrefix("didClose") }.count == 1)
+      story.viewer.onEvent = { _ in }
+      story.viewer.items = story.screen.ids.map { PhotoItem(id: $0) }
+      story.open(5)
+      #expect(story.phase == .open && story.viewer.currentItem == "photo 5")
+    }
+
+    @Test func `other photos are set from within an event of the fingers`() {
+      let story = ViewerStory()
+      story.viewer.onEvent = { [weak story] event in
+        if case .willClose = event { story?.viewer.items.removeAll { $0.id != "photo 3" } }
+      }
+      story.open(3)
+      let finger = story.stage.finger(195, 400).drag(to: 195, 560, frames: 12)
+      #expect(story.phase == .interactive && story.viewer.currentItem == "photo 3")
+      finger.drag(to: 195, 405, frames: 12).up(thenRun: 1)
+      #expect(story.phase == .open && story.viewer.items.count == 1)
+    }
+
+    // MARK: Pictures
+
+    @Test func `a source answers after the viewer has closed`() async {
+      let story = ViewerStory().open(3)
+      story.close()
+      story.photos.deliver(.blank(4032, 3024), for: "photo 3")
+      await story.stage.settle()
+      expectNothingLeft(of: story)
+      story.open(4)
+      story.viewer.closeImmediately()
+      story.photos.deliver(nil, for: "photo 4")
+      await story.stage.settle()
+      expectNothingLeft(of: story)
+      #expect(!story.events.contains { "\($0)".hasPrefix("failedToLoad") })
+    }
+
+    @Test func `a source answers after the viewer is gone`() async {
+      let photos = StubPhotos()
+      weak var viewer: PhotoViewerController?
+      do {
+        let story = ViewerStory(photos: photos)
+        viewer = story.viewer
+        story.open(3)
+        await story.stage.settle()
+        story.viewer.closeImmediately()
+        story.stage.window.rootViewController = nil
+      }
+      for _ in 0..<20 { await Task { @MainActor in }.value }
+      #expect(viewer == nil)
+      photos.deliver(.blank(4032, 3024), for: "photo 3")
+      photos.progress["photo 3"]?(0.5)
+      #expect(photos.cancelled.contains("photo 3"))
+      for _ in 0..<20 { await Task { @MainActor in }.value }
+    }
+
+    @Test func `a picture of another size than promised comes to an open photo`() async {
+      let story = ViewerStory(pixels: CGSize(width: 4000, height: 2000)).open(3)
+      #expect(abs(story.drawn.height - 195) < 0.5)
+      await story.stage.settle()
+      story.photos.deliver(.blank(1000, 2000), for: "photo 3")
+      await story.stage.settle()
+      story.stage.run(1)
+      #expect(abs(story.drawn.width - 390) < 0.5 && abs(story.drawn.height - 780) < 0.5)
+      #expect(story.phase == .open)
+      story.close()
+      expectNothingLeft(of: story)
+    }
+
+    @Test(arguments: ["opening", "held", "landing"])
+    func `a picture of another size than promised comes to a photo on its way`(phase: String) async {
+      let story = ViewerStory(pixels: CGSize(width: 4000, height: 2000)).open(3, settle: phase != "opening")
+      await story.stage.settle()
+      story.stage.step(4)
+      let finger = story.stage.finger(195, 422)
+      if phase == "held" { finger.drag(to: 195, 560, frames: 12) } else { finger.cancel() }
+      if phase == "landing" { story.viewer.close() }
+      story.stage.step(4)
+      let before = story.drawn
+      story.photos.deliver(.blank(1000, 2000), for: "photo 3")
+      await story.stage.settle()
+      #expect(abs(story.drawn.midX - before.midX) < 40 && abs(story.drawn.midY - before.midY) < 40)
+      if phase == "held" {
+        #expect(story.phase == .interactive)
+        finger.up()
+      }
+      story.stage.run(2)
+      if phase == "opening" { #expect(story.phase == .open && abs(story.drawn.height - 780) < 0.5) }
+      story.close()
+      expectNothingLeft(of: story)
+    }
+
+    // MARK: Other screens
+
+    @Test func `two viewers are open, one above the other`() {
+      let story = ViewerStory()
+      let above = PhotoViewerController(items: story.viewer.items, photos: story.photos)
+      above.source = { [weak screen = story.screen] id in screen?.thumbnail(id).map { .view($0) } }
+      story.open(3)
+      #expect(above.open("photo 3", over: story.screen))
+      story.stage.run(1.5)
+      #expect(story.viewer.presentedViewController === above && above.runner.viewer.phase == .open)
+      let finger = story.stage.finger(195, 400).drag(to: 195, 700, frames: 20)
+      #expect(above.runner.viewer.phase == .interactive && story.phase == .open)
+      finger.up(thenRun: 1.5)
+      #expect(!above.isOpen && above.root.window == nil && story.phase == .open)
+      story.stage.finger(195, 400).drag(to: 195, 500, frames: 12)
+      #expect(story.phase == .interactive)
+      story.viewer.closeImmediately()
+      expectNothingLeft(of: story)
+    }
+
+    @Test func `the lower one of two viewers closes, and takes the upper one along`() {
+      let story = ViewerStory()
+      let above = PhotoViewerController(items: story.viewer.items, photos: story.photos)
+      above.source = { [weak screen = story.screen] id in screen?.thumbnail(id).map { .view($0) } }
+      story.open(3)
+      above.open("photo 5", over: story.screen)
+      story.stage.run(1.5)
+      story.close()
+      #expect(!above.isOpen && above.root.window == nil)
+      expectNothingLeft(of: story)
+    }
+
+    @Test func `a presentation runs while the viewer closes, and stays`() {
+      let story = ViewerStory().open(3)
+      story.close(for: 0.1)
+      let other = UIViewController()
+      other.modalPresentationStyle = .overFullScreen
+      story.screen.present(other, animated: true)
+      story.stage.run(1.5)
+      #expect(story.tabs.presentedViewController === other && story.stage.complaints == [])
+      #expect(!story.viewer.isOpen && story.screen.hiddenThumbnails == [])
+    }
+  }
+#endif
+
+#if !canImport(ObjectiveC)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  @_spi(Double) import UIKit
+  @testable import EnlargerUIKit
+
+  // On the double only: UIKit does not say which changes an animation block has recorded, and cells are prepared when
+  // it likes.
+  @MainActor @Suite("In the midst of an animation of the app's", .onStage) struct AnimationBlockTests {
+    private func animated(_ view: UIView) -> [UIView] {
+      (view.layer.animationKeys() == nil ? [] : [view]) + view.subviews.flatMap { animated($0) }
+    }
+
+    @Test func `a photo that is opened within an animation flies by itself`() throws {
+      let story = ViewerStory()
+      let thumbnail = try #require(story.screen.thumbnail("photo 3"))
+      UIView.animate(withDuration: 1, delay: 0) {
+        story.screen.view.backgroundColor = .black
+        story.open(3, settle: false)
+      }
+      #expect(animated(story.viewer.root).isEmpty && thumbnail.layer.animationKeys() == nil)
+      #expect(thumbnail.layer.presentation()?.opacity == 0, "it is hidden at once")
+      story.stage.run(1.5)
+      UIView.animate(withDuration: 1, delay: 0) { story.viewer.close() }
+      #expect(animated(story.viewer.root).isEmpty)
+      story.stage.run(1.5)
+      #expect(!story.viewer.isOpen && thumbnail.alpha == 1)
+    }
+
+    @Test func `what the app animates as it hears of an opening is animated`() {
+      let story = ViewerStory()
+      let view = UIView()
+      story.screen.view.addSubview(view)
+      story.viewer.onEvent = { event in
+        if event == .willOpen("photo 3") { UIView.animate(withDuration: 1, delay: 0) { view.alpha = 0 } }
+      }
+      story.open(3, settle: false)
+      #expect(view.layer.animationKeys() != nil)
+    }
+
+    @Test func `a screen that is pushed within an animation flies by itself`() {
+      let story = PushStory(start: .atOnce)
+      UIView.animate(withDuration: 1, delay: 0) { story.push(settle: false) }
+      let flying = story.find(ViewerCanvas.self, in: story.stage.window)
+      #expect(flying.map { animated($0).isEmpty } == true)
+      story.stage.run(1.5)
+      story.expectClean(open: true)
+    }
+
+    @Test func `a sharp part is there at once, and gone at once`() {
+      let view = PhotoView()
+      view.show(.blank(40, 30))
+      view.part = PhotoPart(image: .blank(20, 20), area: CGRect(x: 0, y: 0, width: 0.5, height: 0.5))
+      view.part = PhotoPart(image: .blank(30, 30), area: CGRect(x: 0, y: 0, width: 0.5, height: 0.5))
+      view.part = nil
+      let part = view.crop.sublayers?.last
+      #expect(view.crop.sublayers?.count == 2 && part?.isHidden == true && part?.animationKeys() == nil)
+    }
+
+    @Test func `a cell that is only prepared is scrolled to before its photo lands`() throws {
+      let story = ViewerStory(count: 300)
+      story.viewer.takeThumbnails(from: story.screen.grid) { (cell: GridCell) in cell.imageView }
+      let path = IndexPath(item: 40, section: 0)
+      story.screen.grid.prepareCell(at: path)
+      #expect(story.screen.grid.cellForItem(at: path)?.window == nil, "it is there, and on no screen")
+      story.open(40)
+      story.close()
+      #expect(story.screen.thumbnail("photo 40")?.window != nil && story.screen.grid.contentOffset.y > 100)
+      #expect(story.events.suffix(2) == [.willClose("photo 40"), .didClose("photo 40")])
+    }
+  }
+
+  // On the double only: time stands still in mid-flight while tasks run.
+  @MainActor @Suite("Pictures that arrive in mid-flight", .onStage) struct LatePictureTests {
+    @Test func aPictureThatArrivesInMidFlightMovesNothing() async {
+      let story = ViewerStory()
+      story.photos.thumbnails["photo 3"] = .blank(400, 300)
+      story.open(3, settle: false)
+      await story.stage.settle()
+      story.stage.run(0.1)
+      let before = story.drawn
+      story.photos.deliver(.blank(1170, 877), for: "photo 3")
+      await story.stage.settle()
+      #expect(story.drawn == before)
+    }
+  }
+#endif

@@ -1,0 +1,191 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+  @testable import EnlargerUIKit
+
+  @MainActor @Suite("A photo of the viewer lands", .onStage) struct LandingTests {
+    @Test func aCaughtLandingThrownBackOpenIsThatOfTheReplay() throws {
+      let story = ViewerStory()
+      let tape = try Tape(story, photo: 13)
+      tape.open(13)
+      tape.run(1.5)
+      tape.act(.close) { story.viewer.close() }
+      tape.run(0.1)
+      let (x, y) = (story.drawn.midX, story.drawn.midY)
+      var finger: (any Finger)?
+      tape.act(.touches(.one(x, y))) { finger = story.stage.finger(x, y) }
+      for step in 1...30 {
+        tape.act(.touches(.one(x, y - 5 * Double(step)))) { finger?.move(to: x, y - 5 * Double(step)) }
+        tape.run(1.0 / 120)
+      }
+      tape.act(.touches(Touches())) { finger?.up() }
+      tape.run(1.5)
+      tape.expectReplayed()
+      #expect(story.events.last == .didCancelClose("photo 13"))
+    }
+
+    @Test func touchesBesideALandingPhotoAreTheGrids() throws {
+      let story = ViewerStory().open(4)
+      var opened: [String] = []
+      story.screen.tapped = { opened.append($0) }
+      story.close(for: 0.2)
+      #expect(story.phase == .closing)
+      story.stage.tap(try #require(story.screen.thumbnail("photo 15")))
+      #expect(opened == ["photo 15"])
+    }
+
+    @Test func tappingAnotherThumbnailWhileOneLandsLetsBothFly() throws {
+      let story = ViewerStory()
+      story.screen.tapped = { [weak story] id in
+        story?.viewer.open(id, over: story?.screen ?? UIViewController())
+      }
+      story.open(0)
+      story.close(for: 0.2)
+      story.stage.tap(try #require(story.screen.thumbnail("photo 15")))
+      #expect(story.viewer.currentItem == "photo 15")
+      story.stage.step()
+      #expect(story.frame.pictures.filter { $0.role == .landing }.map(\.photo) == [0])
+      #expect(story.screen.hiddenThumbnails == ["photo 0", "photo 15"])
+      story.stage.run(1.5)
+      #expect(story.events.filter { $0 == .didClose("photo 0") }.count == 1)
+      #expect(story.events.filter { $0 == .didOpen("photo 15") }.count == 1)
+    }
+
+    @Test func theGridIsScrolledBeforeTheSourceIsAsked() {
+      let story = ViewerStory(count: 300).open(0)
+      story.page(to: "photo 250", for: 1)
+      #expect(story.screen.grid.contentOffset.y < 100)
+      let finger = story.stage.finger(200, 400).drag(to: 200, 460, frames: 8)
+      #expect(story.screen.thumbnail("photo 250")?.window != nil)
+      finger.drag(to: 200, 600, frames: 8).up(thenRun: 1.5)
+      #expect(story.events.suffix(2) == [.willClose("photo 250"), .didClose("photo 250")])
+    }
+
+    @Test func theIndexIsThatOfThePageShownWhateverTheGesture() {
+      let story = ViewerStory().open(0)
+      for _ in 0..<4 {
+        story.stage.finger(350, 400).drag(to: 250, 400, frames: 2).up()
+        story.stage.step(3)
+      }
+      story.stage.run(1)
+      let paged = story.events.compactMap { if case .didPage(let id) = $0 { id } else { nil } }
+      #expect(paged.count > 1 && story.viewer.currentItem == paged.last)
+      let back = story.stage.finger(50, 400).drag(to: 300, 400, frames: 30).drag(to: 60, 400, frames: 30)
+      back.up(thenRun: 1)
+      #expect(story.viewer.currentItem == paged.last)
+    }
+
+    @Test func anInterruptedSwipeClosesIntoThePageItShows() {
+      let story = ViewerStory().open(3)
+      story.stage.finger(350, 400).drag(to: 100, 400, frames: 4).up()
+      story.stage.step(2)
+      story.close()
+      let paged = story.events.compactMap { if case .didPage(let id) = $0 { id } else { nil } }
+      #expect(story.events.last == .didClose(paged.last ?? "photo 3"))
+    }
+
+    @Test func theGridIsScrolledAtOnceAndLaidOutBeforeTheFlight() {
+      let story = PushStory(count: 300).push()
+      story.photo.zoomItem = "photo 250"
+      story.navigation.popViewController(animated: true)
+      story.stage.step()
+      #expect(story.screen.thumbnail("photo 250") != nil)
+      #expect(!story.events.contains(.fellBack("photo 250", .noAnswer)))
+      story.stage.run(1.5)
+      #expect(story.events.last == .didClose("photo 250"))
+    }
+
+    @Test func aRecycledCellIsNotLeftHidden() {
+      let story = ViewerStory(count: 300).open(0)
+      story.close(for: 0.05)
+      story.screen.grid.contentOffset.y = 5000
+      story.stage.run(1.5)
+      story.screen.grid.contentOffset.y = -story.screen.grid.adjustedContentInset.top
+      story.stage.step()
+      #expect(story.screen.hiddenThumbnails == [])
+      #expect(story.events.suffix(2) == [.fellBack("photo 0", .vanished), .didClose("photo 0")])
+    }
+
+    @Test func theTargetIsAskedAgainWhenTheGridScrolls() throws {
+      let story = PushStory(count: 90).push()
+      story.pop(for: 0.05)
+      story.screen.grid.contentOffset.y += 60
+      let cell = try #require(story.screen.thumbnail("photo 4"))
+      var last = CGRect.zero
+      while let drawn = story.drawn {
+        last = drawn
+        story.stage.step()
+      }
+      let home = cell.convert(cell.bounds, to: nil)
+      #expect(abs(last.maxY - home.maxY) < 1.5)
+    }
+
+    @Test func aLetterboxedPhotoInAnInsetPageLandsFromItsOwnRectangle() throws {
+      let story = PushStory()
+      story.photo.loadViewIfNeeded()
+      story.photo.imageView.autoresizingMask = []
+      story.photo.imageView.frame = CGRect(x: 20, y: 80, width: 200, height: 600)
+      story.push()
+      story.navigation.popViewController(animated: true)
+      story.stage.step()
+      let drawn = try #require(story.drawn)
+      #expect(abs(drawn.width - 200) < 6 && abs(drawn.midX - 120) < 6 && abs(drawn.midY - 380) < 12)
+      story.stage.run(1.5)
+    }
+
+    @Test func theLandingIsCutOnAllFourSides() throws {
+      let story = ViewerStory().open(0)
+      story.screen.grid.contentOffset.y = -20
+      story.viewer.scrollToVisible = { _ in }
+      story.viewer.close()
+      var last = CGRect.zero
+      while story.viewer.isOpen {
+        last = story.drawn
+        story.stage.step()
+      }
+      #expect(last.minY >= story.screen.grid.adjustedContentInset.top - 1)
+    }
+
+    @Test func `a half covered thumbnail is scrolled into view before the photo lands`() throws {
+      let story = PushStory(count: 60).push()
+      // Row 1 is half above the top edge of what the bars leave.
+      let cell = try #require(story.screen.thumbnail("photo 4"))
+      let grid = story.screen.grid
+      let top = grid.adjustedContentInset.top
+      grid.contentOffset.y = cell.convert(cell.bounds, to: grid).midY - top
+      grid.layoutIfNeeded()
+      story.pop(for: 0.1)
+      let now = try #require(story.screen.thumbnail("photo 4"))
+      let box = now.convert(now.bounds, to: grid)
+      #expect(box.minY >= grid.contentOffset.y + grid.adjustedContentInset.top - 0.5)
+      story.stage.run(1.5)
+      story.expectClean(open: false)
+    }
+
+    @Test(arguments: [false, true])
+    func `a thumbnail half under a bar is scrolled out from it in a grid that sees to its own insets`(
+      atTop: Bool
+    ) throws {
+      let story = PushStory(style: .fluidPhoto, count: 60)
+      let grid = story.screen.grid
+      let bars = grid.safeAreaInsets
+      grid.contentInsetAdjustmentBehavior = .never
+      grid.contentInset = UIEdgeInsets(top: bars.top, left: 0, bottom: bars.bottom, right: 0)
+      #expect(bars.top > 40 && bars.bottom > 40)
+      story.push()
+      let cell = try #require(story.screen.thumbnail("photo 4"))
+      let middle = cell.convert(cell.bounds, to: grid).midY
+      grid.contentOffset.y = atTop ? middle - bars.top : middle + bars.bottom - grid.bounds.height
+      grid.layoutIfNeeded()
+      story.pop(for: 0.1)
+      let now = try #require(story.screen.thumbnail("photo 4"))
+      let box = now.convert(now.bounds, to: grid)
+      let (upper, lower) = (grid.bounds.minY + bars.top, grid.bounds.maxY - bars.bottom)
+      #expect(box.minY >= upper - 0.5 && box.maxY <= lower + 0.5)
+      story.stage.run(1.5)
+      story.expectClean(open: false)
+    }
+  }
+#endif

@@ -1,0 +1,202 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+  @testable import EnlargerUIKit
+
+  @MainActor @Suite("Pictures that are slow or cannot be loaded", .onStage) struct FailedPictureTests {
+    private func requests(_ story: ViewerStory) -> Int {
+      story.photos.requests.filter { $0.id == "photo 3" }.count
+    }
+
+    /// Lets frames be shown, and tasks run after each.
+    private func run(_ frames: Int, on stage: any Stage) async {
+      for _ in 0..<frames {
+        stage.step()
+        await stage.settle()
+      }
+    }
+
+    @Test func aPhotoThatFailsIsNotAskedForOnEveryFrameWhileAFingerRests() async {
+      let story = ViewerStory()
+      story.photos.failsAtOnce = true
+      story.open(3)
+      await story.stage.settle()
+      let finger = story.stage.finger(200, 400)
+      await run(60, on: story.stage)
+      finger.up()
+      #expect(requests(story) == 1)
+    }
+
+    @Test func aPhotoThatFailedIsAskedForAgainWithoutAFinger() async {
+      let story = ViewerStory()
+      story.photos.failsAtOnce = true
+      story.open(3)
+      await story.stage.settle()
+      story.photos.failsAtOnce = false
+      story.photos.answersAtOnce = .blank(1170, 877)
+      await run(180, on: story.stage)
+      #expect(requests(story) == 2)
+      #expect(story.viewer.canvas.photo.image?.size == CGSize(width: 1170, height: 877))
+    }
+
+    @Test func pausesGrowWhileAPhotoGoesOnFailing() async {
+      let story = ViewerStory()
+      story.photos.failsAtOnce = true
+      story.open(3)
+      await story.stage.settle()
+      var counts: [Int] = []
+      for seconds in [1.2, 2, 4, 8] {
+        await pass(seconds, on: story.stage)
+        counts.append(requests(story))
+      }
+      #expect(counts == [2, 3, 4, 5])
+    }
+
+    @Test func `a pause is never longer than a minute`() {
+      let entry = PhotoEntry()
+      let pauses = [1, 2, 6, 7, 100].map { failures in
+        entry.failures = failures
+        return entry.pause
+      }
+      #expect(pauses == [1, 2, 32, 60, 60])
+    }
+
+    @Test(arguments: [CGSize(width: 3000, height: 400), CGSize(width: 400, height: 3000)])
+    func `what is under way and too large for less memory is asked for anew`(asked: CGSize) {
+      let entry = PhotoEntry()
+      entry.asked = asked
+      entry.shrink(to: CGSize(width: 1170, height: 2532))
+      #expect(entry.asked == .zero)
+      entry.asked = CGSize(width: 400, height: 400)
+      entry.shrink(to: CGSize(width: 1170, height: 2532))
+      #expect(entry.asked == CGSize(width: 400, height: 400))
+    }
+
+    /// Lets a time pass, and tasks run now and then.
+    private func pass(_ seconds: Double, on stage: any Stage) async {
+      for _ in 0..<10 {
+        stage.run(seconds / 10)
+        await stage.settle()
+      }
+    }
+
+    @Test func aFailureIsToldOnceWithItsErrorHoweverOftenItIsTriedAgain() async {
+      let story = ViewerStory(count: 1)
+      story.photos.failsAtOnce = true
+      story.open(0)
+      await story.stage.settle()
+      await pass(4, on: story.stage)
+      let failures = story.events.filter { if case .failedToLoad = $0 { true } else { false } }
+      #expect(failures == [.failedToLoad("photo 0", LoadingFailure(StubPhotos.Lost()))])
+    }
+
+    @Test func aPhotoThatFailedSaysSoAndItsButtonTriesAgain() async throws {
+      let story = ViewerStory()
+      story.photos.failsAtOnce = true
+      story.open(3)
+      await story.stage.settle()
+      let badge = try #require(sign(of: story))
+      #expect(!badge.isHidden && !badge.retry.isHidden && badge.alpha == 1)
+      #expect(badge.center == CGPoint(x: story.drawn.midX, y: story.drawn.midY))
+      #expect(badge.retry.accessibilityLabel == "Try Again")
+      story.photos.failsAtOnce = false
+      story.stage.tap(badge.retry)
+      #expect(badge.isHidden)
+      await story.stage.settle()
+      #expect(requests(story) == 2 && story.phase == .open && story.frame.chrome == 1)
+      story.photos.deliver(.blank(1170, 877), for: "photo 3")
+      await story.stage.settle()
+      #expect(badge.isHidden && story.viewer.canvas.photo.image != nil)
+    }
+
+    private func sign(of story: ViewerStory) -> LoadingBadge? {
+      story.viewer.badges.subviews.first as? LoadingBadge
+    }
+
+    @Test func aSpinnerShowsAfterAWhileAndGoesWithThePicture() async throws {
+      let story = ViewerStory()
+      story.photos.thumbnails["photo 3"] = .blank(40, 30)
+      story.open(3, settle: false)
+      await story.stage.settle()
+      story.stage.run(0.2)
+      #expect(sign(of: story)?.isHidden ?? true)
+      story.stage.run(0.4)
+      let badge = try #require(sign(of: story))
+      #expect(!badge.isHidden && badge.spinner.isAnimating && badge.bar.isHidden && badge.retry.isHidden)
+      story.photos.deliver(.blank(1170, 877), for: "photo 3")
+      await story.stage.settle()
+      #expect(badge.isHidden && !badge.spinner.isAnimating)
+    }
+
+    @Test func `a photo that is asked for anew may take its time anew`() async {
+      let story = ViewerStory().open(3, settle: false)
+      await story.stage.settle()
+      story.stage.run(0.2)
+      story.viewer.reload("photo 3")
+      await story.stage.settle()
+      story.stage.run(0.2)
+      #expect(sign(of: story)?.isHidden ?? true)
+      story.stage.run(0.2)
+      #expect(sign(of: story)?.isHidden == false)
+    }
+
+    @Test func whatIsThereAlreadyShowsWhereTheSourceKnowsIt() async throws {
+      let story = ViewerStory().open(3)
+      await story.stage.settle()
+      story.stage.run(0.4)
+      story.photos.progress["photo 3"]?(0.25)
+      let badge = try #require(sign(of: story))
+      #expect(!badge.bar.isHidden && badge.bar.progress == 0.25 && !badge.spinner.isAnimating)
+      #expect(badge.bar.center == badge.spinner.center)
+      story.photos.progress["photo 3"]?(.nan)
+      story.photos.progress["photo 3"]?(7)
+      #expect(badge.bar.progress == 1)
+      // What is asked for anew is told of by its own request alone.
+      let old = story.photos.progress["photo 3"]
+      story.viewer.reload("photo 3")
+      await story.stage.settle()
+      story.stage.run(0.4)
+      old?(0.9)
+      #expect(badge.bar.isHidden && badge.spinner.isAnimating)
+    }
+
+    @Test func theSignGoesWithItsPageAndLeavesWithThePhoto() async throws {
+      let story = ViewerStory()
+      story.photos.failsAtOnce = true
+      story.open(3)
+      await story.stage.settle()
+      let finger = story.stage.finger(300, 420).drag(to: 150, 420, frames: 10)
+      let signs = story.viewer.badges.subviews.filter { !$0.isHidden }.map { Double($0.center.x) }
+      let pages = story.frame.pictures.map(\.box.center.x)
+      #expect(signs.sorted() == pages.sorted() && signs.count == 2)
+      finger.cancel(thenRun: 1)
+      story.close(for: 0.2)
+      #expect(story.viewer.badges.subviews.allSatisfy { $0.isHidden || $0.alpha < 0.9 })
+      story.stage.run(1)
+      #expect(!story.viewer.isOpen)
+    }
+
+    @Test func aPhotoIsLoadedAnewWhenTheAppSaysSoAndStaysMeanwhile() async {
+      let story = ViewerStory()
+      story.photos.answersAtOnce = .blank(1170, 877)
+      story.open(3)
+      await story.stage.settle()
+      story.photos.answersAtOnce = .blank(1170, 500)
+      story.viewer.reload("photo 3")
+      #expect(story.viewer.canvas.photo.image?.size == CGSize(width: 1170, height: 877))
+      await story.stage.settle()
+      story.stage.run(1)
+      #expect(requests(story) == 2)
+      #expect(story.viewer.canvas.photo.image?.size == CGSize(width: 1170, height: 500))
+      #expect(abs(story.drawn.height - 390.0 * 500 / 1170) < 0.5)
+      story.viewer.reload("nobody")
+      story.viewer.reload("photo 20")
+      await story.stage.settle()
+      #expect(requests(story) == 2)
+      // What the source keeps is no longer what there is, whether the photo is shown or not.
+      #expect(story.photos.forgotten == ["photo 3", "photo 20"])
+    }
+  }
+#endif

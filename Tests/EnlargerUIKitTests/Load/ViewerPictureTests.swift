@@ -1,0 +1,282 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+  @testable import EnlargerUIKit
+
+  @MainActor @Suite("The pictures a viewer shows", .onStage) struct ViewerPictureTests {
+    @Test func theFullPictureReplacesTheThumbnailInPlace() async {
+      let story = ViewerStory()
+      let small = UIImage.blank(400, 300)
+      let full = UIImage.blank(1170, 877)
+      story.photos.thumbnails["photo 3"] = small
+      story.open(3)
+      await story.stage.settle()
+      #expect(story.viewer.canvas.photo.image === small)
+      let before = story.drawn
+      story.photos.deliver(full, for: "photo 3")
+      await story.stage.settle()
+      #expect(story.viewer.canvas.photo.image?.size == full.size)
+      #expect(story.drawn == before)
+    }
+
+    @Test func aPhotoWithoutAThumbnailIsAskedForItOnceAtEachOpening() async {
+      let story = ViewerStory()
+      for opening in 1...2 {
+        story.open(3)
+        story.stage.finger(200, 400).drag(to: 200, 520, frames: 30)
+        #expect(story.photos.thumbnailRequests.filter { $0 == "photo 3" }.count == opening)
+        story.viewer.closeImmediately()
+      }
+    }
+
+    @Test func `what the grid shows stands in for a photo until that has come`() async throws {
+      let story = ViewerStory(pixels: nil)
+      let shown = UIImage.blank(40, 30)
+      try #require(story.screen.thumbnail("photo 3")).image = shown
+      story.open(3, settle: false)
+      story.stage.step(2)
+      #expect(story.viewer.canvas.photo.image === shown)
+      story.stage.run(1.5)
+      // And says how it is shaped.
+      #expect(abs(story.drawn.width / story.drawn.height - 4 / 3) < 0.01)
+      // A source that has one goes before.
+      let small = UIImage.blank(400, 300)
+      story.photos.thumbnails["photo 3"] = small
+      story.viewer.closeImmediately()
+      story.open(3)
+      #expect(story.viewer.canvas.photo.image === small)
+    }
+
+    @Test func neighboursAreLoadedAndFarPhotosAreCancelled() async {
+      let story = ViewerStory().open(3)
+      await story.stage.settle()
+      #expect(Set(story.photos.requests.map(\.id)) == ["photo 2", "photo 3", "photo 4"])
+      story.viewer.currentItem = "photo 20"
+      await story.stage.settle()
+      await story.stage.settle()
+      #expect(Set(story.photos.cancelled) == ["photo 2", "photo 3", "photo 4"])
+      story.viewer.closeImmediately()
+      await story.stage.settle()
+      #expect(story.viewer.loader.loading == [])
+    }
+
+    @Test func aPhotoIsAskedForInThePixelsOfTheScreen() async throws {
+      let story = ViewerStory().open(3)
+      await story.stage.settle()
+      let scale = story.viewer.root.traitCollection.displayScale
+      let asked = try #require(story.photos.requests.first { $0.id == "photo 3" }).pixels
+      #expect(scale > 1)
+      #expect(abs(asked.width - 390 * scale) < 0.5 && abs(asked.height - 844 * scale) < 0.5)
+    }
+
+    @Test(arguments: [CGSize(width: 200, height: 100), CGSize(width: 100, height: 200)])
+    func aPictureIsAskedForAgainAsSoonAsOneSideHasTooFewPixels(pixels: CGSize) async {
+      let stage = makeStage()
+      let photos = StubPhotos()
+      photos.answersAtOnce = .blank(100, 100)
+      let loader = PhotoLoader()
+      loader.source = photos
+      for size in [CGSize(width: 100, height: 100), CGSize(width: 100.5, height: 100.5), pixels] {
+        loader.load(PhotoItem(id: "photo"), pixels: size)
+        await stage.settle()
+      }
+      #expect(photos.requests.map(\.pixels) == [CGSize(width: 100, height: 100), pixels])
+    }
+
+    @Test func smallPinchesAskForStepsOnly() async {
+      let story = ViewerStory()
+      story.photos.answersAtOnce = .blank(1170, 877)
+      story.open(3)
+      await story.stage.settle()
+      for spread in [4.0, 8, 12, 16, 20, 24] {
+        let pair = story.stage.fingers([CGPoint(x: 145, y: 420), CGPoint(x: 245, y: 420)])
+        for step in 1...8 {
+          let way = spread * Double(step) / 8
+          story.stage.move([
+            (pair[0], CGPoint(x: 145 - way, y: 420)), (pair[1], CGPoint(x: 245 + way, y: 420)),
+          ])
+          story.stage.step()
+        }
+        for finger in pair { finger.up() }
+        story.stage.run(1)
+        await story.stage.settle()
+      }
+      let widths = story.photos.requests.filter { $0.id == "photo 3" }.map(\.pixels.width)
+      #expect(widths == [1170, 2340, 4032])
+    }
+
+    @Test func aSourceMadeInPlaceIsHeld() async {
+      let story = ViewerStory()
+      let viewer = PhotoViewerController(items: [PhotoItem(id: "one")], photos: madeInPlace())
+      viewer.open("one", over: story.screen)
+      await story.stage.settle()
+      #expect(viewer.canvas.photo.image?.size == CGSize(width: 40, height: 30))
+    }
+
+    private func madeInPlace() -> StubPhotos {
+      let photos = StubPhotos()
+      photos.answersAtOnce = .blank(40, 30)
+      return photos
+    }
+
+    @Test func aThumbnailWithoutASizeSaysNothingOfThePhotosProportions() {
+      let story = ViewerStory(pixels: nil)
+      story.photos.thumbnails["photo 3"] = UIImage()
+      story.open(3)
+      #expect(story.viewer.items[3].pixelSize == nil)
+    }
+
+    @Test func aPictureThatCannotBeLoadedIsAskedForAgain() async {
+      let story = ViewerStory().open(3)
+      await story.stage.settle()
+      story.photos.deliver(nil, for: "photo 3")
+      await story.stage.settle()
+      story.viewer.currentItem = "photo 4"
+      story.viewer.currentItem = "photo 3"
+      await story.stage.settle()
+      #expect(story.photos.requests.filter { $0.id == "photo 3" }.count == 2)
+      #expect(story.phase == .open)
+    }
+
+    @Test func aPictureWithoutPixelsIsPaintedUpright() throws {
+      let pixels = try #require(UIImage.blank(400, 300).cgImage)
+      let recipe = Recipe(cgImage: pixels, scale: 2, orientation: .right)
+      let view = PhotoView()
+      view.show(recipe)
+      #expect(recipe.painted == [CGRect(x: 0, y: 0, width: 150, height: 200)])
+      let picture = try #require(view.crop.sublayers?.first)
+      #expect(picture.contents != nil && view.crop.backgroundColor == nil)
+      let size = Size(width: 150, height: 200)
+      view.draw(Box(center: Vector(x: 100, y: 100), size: size))
+      #expect(picture.affineTransform() == .identity)
+      #expect(picture.bounds.size == CGSize(width: 150, height: 200))
+    }
+
+    @Test func aPictureOfNothingLeavesTheEmptyColour() {
+      let view = PhotoView()
+      view.show(.blank(400, 300))
+      #expect(view.crop.backgroundColor == nil)
+      view.show(UIImage())
+      #expect(view.crop.backgroundColor != nil && view.crop.sublayers?.first?.contents == nil)
+    }
+  }
+
+  @MainActor @Suite("One photo in its box", .onStage) struct PhotoViewTests {
+    enum Corner: String { case topLeft, topRight, bottomLeft, bottomRight }
+
+    /// Where the first pixel of the first row is seen, and the last one of that row: those of the eight
+    /// orientations of EXIF, which UIKit's stand for.
+    nonisolated static let orientations: [(UIImage.Orientation, Corner, Corner)] = [
+      (.up, .topLeft, .topRight), (.upMirrored, .topRight, .topLeft),
+      (.down, .bottomRight, .bottomLeft), (.downMirrored, .bottomLeft, .bottomRight),
+      (.left, .bottomLeft, .topLeft), (.leftMirrored, .topLeft, .bottomLeft),
+      (.right, .topRight, .bottomRight), (.rightMirrored, .bottomRight, .topRight),
+    ]
+
+    @Test(arguments: orientations)
+    func `a picture is turned and mirrored as its orientation says`(
+      orientation: UIImage.Orientation, first: Corner, last: Corner
+    ) throws {
+      let (view, image) = (PhotoView(), UIImage.blank(40, 30, turned: orientation))
+      view.show(image)
+      view.draw(Box(center: Vector(x: 100, y: 100), size: Size(width: 80, height: 60)))
+      let picture = try #require(view.crop.sublayers?.first)
+      func seen(_ x: CGFloat, _ y: CGFloat) -> Corner {
+        let point = CGPoint(x: x, y: y).applying(picture.affineTransform())
+        return point.y < 0 ? (point.x < 0 ? .topLeft : .topRight) : (point.x < 0 ? .bottomLeft : .bottomRight)
+      }
+      #expect(seen(-1, -1) == first && seen(1, -1) == last)
+      let (size, shown) = (image.size, picture.bounds.size.applying(picture.affineTransform()))
+      let scale = max(80 / size.width, 60 / size.height)
+      #expect(abs(abs(shown.width) - size.width * scale) < 1e-6)
+      #expect(abs(abs(shown.height) - size.height * scale) < 1e-6)
+    }
+
+    @Test(arguments: [
+      Insets(top: 10), Insets(left: 10), Insets(bottom: 10), Insets(right: 10),
+      Insets(top: 1, left: 20, bottom: 3, right: 4),
+    ])
+    func `what is cut off a side leaves the picture where it is`(clip: Insets) throws {
+      let view = PhotoView()
+      view.show(.blank(40, 30))
+      view.draw(Box(center: Vector(x: 100, y: 90), size: Size(width: 80, height: 60)), clip: clip)
+      // The box reaches from 60 to 140 and from 60 to 120.
+      #expect(
+        view.drawnBox
+          == CGRect(
+            x: 60 + clip.left, y: 60 + clip.top, width: 80 - clip.left - clip.right,
+            height: 60 - clip.top - clip.bottom))
+      let picture = try #require(view.crop.sublayers?.first)
+      let origin = CGPoint(
+        x: view.drawnBox.minX - view.crop.bounds.minX, y: view.drawnBox.minY - view.crop.bounds.minY)
+      #expect(origin.x + picture.position.x == 100 && origin.y + picture.position.y == 90)
+      #expect(picture.bounds.size == CGSize(width: 80, height: 60))
+    }
+
+    @Test func `it is seen where it has a box, with the corners of that`() {
+      let view = PhotoView()
+      view.show(.blank(40, 30))
+      let box = Box(center: Vector(x: 100, y: 100), size: Size(width: 80, height: 60), cornerRadius: 12)
+      for _ in 1...2 {
+        view.draw(box)
+        #expect(!view.isHidden && view.crop.cornerRadius == 12)
+      }
+      for _ in 1...2 {
+        view.draw(nil)
+        #expect(view.isHidden)
+      }
+    }
+
+    @Test func `a sharper part lies where it belongs in the whole`() {
+      let view = PhotoView()
+      view.show(.blank(40, 30))
+      view.part = PhotoPart(image: .blank(40, 20), area: CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0.2))
+      // The picture is 80 wide, so 10 of it are cut off on both sides.
+      view.draw(Box(center: Vector(x: 50, y: 50), size: Size(width: 60, height: 60)))
+      #expect(view.crop.sublayers?.last?.frame == CGRect(x: 10, y: 30, width: 40, height: 12))
+    }
+
+    @Test func `a picture of another shape fills its box and is cut at its edges`() throws {
+      let view = PhotoView()
+      view.show(.blank(40, 30))
+      view.draw(
+        Box(center: Vector(x: 50, y: 50), size: Size(width: 60, height: 60), rotation: 0.3), opacity: 0.5)
+      let picture = try #require(view.crop.sublayers?.first)
+      #expect(picture.bounds.size == CGSize(width: 80, height: 60) && view.crop.masksToBounds)
+      #expect(picture.position == CGPoint(x: 30, y: 30) && view.crop.opacity == 0.5)
+      #expect(abs(view.crop.affineTransform().b - 0.29552020666) < 1e-9)
+    }
+  }
+
+  @MainActor @Suite("One frame on the canvas", .onStage) struct ViewerCanvasTests {
+    @Test func `nothing of a frame is animated by the system, which would lag behind the finger`() throws {
+      let story = ViewerStory().open(3)
+      story.stage.finger(195, 420).drag(to: 195, 520, frames: 12)
+      #expect(story.phase == .interactive)
+      let crop = story.viewer.canvas.photo.crop
+      let picture = try #require(crop.sublayers?.first)
+      #expect(crop.animationKeys() == nil && picture.animationKeys() == nil)
+    }
+
+    @Test func `a frame drawn inside of a transaction of the app's leaves that one open, and no other`() {
+      let story = ViewerStory().open(3)
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      story.viewer.runner.drawNow()
+      #expect(CATransaction.disableActions())
+      CATransaction.commit()
+      #expect(!CATransaction.disableActions())
+    }
+  }
+
+  /// A picture that has to be painted before there are pixels, as one of Core Image.
+  private final class Recipe: UIImage, @unchecked Sendable {
+    private(set) var painted: [CGRect] = []
+
+    override var cgImage: CGImage? { nil }
+
+    override func draw(in rect: CGRect) { painted.append(rect) }
+  }
+#endif

@@ -1,0 +1,272 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+  @testable import EnlargerUIKit
+
+  /// Mistakes of earlier implementations, one test each; Documentation/UIKitTraps.md lists them.
+  @MainActor @Suite("A transition beside the app's own navigation", .onStage) struct NavigationDelegateTests {
+    @Test func theOwnDelegateGoesOnWorkingAndIsGivenBack() {
+      let story = PushStory().push()
+      #expect(story.own.log == ["willShow photo", "didShow photo"])
+      let other = UIViewController()
+      other.title = "other"
+      story.navigation.pushViewController(other, animated: true)
+      story.stage.run(0.5)
+      #expect(story.own.log.suffix(3) == ["animator", "willShow other", "didShow other"])
+      story.pop(for: 0.5)
+      story.pop()
+      #expect(story.navigation.delegate === story.own)
+      #expect(story.own.log.last == "didShow grid")
+    }
+
+    @Test func aDelegateTakenByOthersMeanwhileIsLeftToThem() {
+      let story = PushStory()
+      let other = OwnDelegate()
+      story.push()
+      story.navigation.delegate = other
+      story.pop()
+      #expect(story.navigation.delegate === other)
+      #expect(story.navigation.viewControllers == [story.screen])
+    }
+
+    @Test func withoutTheTransitionTheOwnDelegateIsBack() async {
+      let stage = makeStage()
+      let root = UIViewController()
+      let own = OwnDelegate()
+      let navigation = UINavigationController(rootViewController: root)
+      navigation.delegate = own
+      stage.show(navigation)
+      var zoom: ZoomTransition? = ZoomTransition()
+      zoom?.push(PhotoScreen("x", image: nil), on: navigation)
+      #expect(navigation.delegate === zoom)
+      stage.run(1.5)
+      #expect(stage.window.gestureRecognizers?.contains { $0 is TouchStreamRecognizer } == true)
+      zoom = nil
+      await stage.settle()
+      #expect(navigation.delegate === own)
+      #expect(stage.window.gestureRecognizers?.contains { $0 is TouchStreamRecognizer } != true)
+      navigation.popViewController(animated: true)
+      stage.run(1)
+      #expect(navigation.viewControllers == [root])
+    }
+
+    @Test func theSwipeBackSendsThePhotoHomeAndStaysWithTheAppsOwnScreens() throws {
+      let story = PushStory()
+      let swipe = try #require(story.navigation.interactivePopGestureRecognizer)
+      let system = swipe.delegate
+      story.push()
+      let delegation = story.zoom.delegation
+      #expect(swipe.delegate === delegation)
+      story.navigation.pushViewController(UIViewController(), animated: true)
+      #expect(!delegation.gestureRecognizerShouldBegin(swipe))
+      story.stage.run(0.7)
+      #expect(delegation.gestureRecognizerShouldBegin(swipe))
+      story.pop(for: 0.7)
+      story.forget()
+      #expect(!delegation.gestureRecognizerShouldBegin(swipe))
+      story.stage.run(1.5)
+      #expect(story.completions == ["pop completeTransition(true)"])
+      #expect(story.navigation.viewControllers == [story.screen])
+      #expect(swipe.delegate === system)
+      story.expectClean(open: false)
+    }
+
+    @Test func twoTransitionsAtOnce() {
+      let story = PushStory().push()
+      story.pop(for: 0.1)
+      let next = story.screen(of: "photo 7", image: .blank(900, 1200))
+      story.zoom.push(next, on: story.navigation)
+      story.stage.run(3)
+      #expect(story.navigation.viewControllers == [story.screen, next])
+      #expect(story.completions.count == 3)
+      #expect(story.stage.complaints == [])
+      story.pop()
+      #expect(story.navigation.viewControllers == [story.screen])
+      #expect(story.navigation.delegate === story.own)
+    }
+
+    @Test func nothingIsLeftInMemoryAfterThePop() async {
+      let story = PushStory()
+      weak var photo: PhotoScreen?
+      weak var session: ZoomSession?
+      do {
+        let screen = PhotoScreen("photo 4", image: .blank(10, 10))
+        photo = screen
+        story.zoom.push(screen, on: story.navigation)
+        session = story.zoom.session(of: screen)
+        story.stage.run(1.5)
+        story.pop()
+      }
+      for _ in 0..<20 { await Task { @MainActor in }.value }
+      #expect(photo == nil && session == nil)
+      #expect(story.events.last == .didClose("photo 4"))
+      #expect(story.stage.window.gestureRecognizers?.contains { $0 is TouchStreamRecognizer } != true)
+      #expect(story.stage.runningLinks == 0)
+    }
+
+    @Test func theOwnDelegateMayGoAway() {
+      let story = PushStory()
+      do {
+        let short = OwnDelegate()
+        story.navigation.delegate = short
+        story.push()
+      }
+      story.pop()
+      #expect(story.navigation.delegate == nil)
+      story.expectClean(open: false)
+    }
+
+    @Test func aDelegateThatTheAppSetsStaysWhenTheTransitionGoesAway() async {
+      let (story, next) = (PushStory(), OwnDelegate())
+      do {
+        let short = ZoomTransition()
+        short.prepare(story.photo, on: story.navigation)
+        story.navigation.delegate = next
+      }
+      await story.stage.settle()
+      #expect(story.navigation.delegate === next)
+    }
+
+    @Test func aDragAfterAnotherDelegateWasSetStillEndsEverything() {
+      let story = PushStory()
+      let other = OwnDelegate()
+      story.push()
+      story.navigation.delegate = other
+      story.stage.dragAway()
+      #expect(story.navigation.viewControllers == [story.screen])
+      #expect(!story.tabs.hidesBar && story.stage.window.streams == 0)
+      #expect(story.events.suffix(2) == [.willClose("photo 4"), .didClose("photo 4")])
+    }
+
+    @Test func twoTransitionsOnOneStackGiveTheOwnDelegateBackInAnyOrder() {
+      let story = PushStory().push()
+      let second = ZoomTransition()
+      let next = story.screen(of: "photo 7", image: .blank(900, 1200))
+      second.push(next, on: story.navigation)
+      story.stage.run(1.5)
+      story.navigation.setViewControllers([story.screen, next, UIViewController()], animated: false)
+      story.stage.run(0.5)
+      story.navigation.popViewController(animated: false)
+      story.stage.run(0.5)
+      story.pop(for: 2)
+      story.navigation.pushViewController(UIViewController(), animated: true)
+      story.stage.run(1)
+      #expect(story.zoom.sessions.isEmpty && second.sessions.isEmpty)
+      #expect(story.navigation.delegate === story.own)
+    }
+  }
+#endif
+
+#if !canImport(ObjectiveC)
+  import Foundation
+  import Testing
+  @_spi(Double) import UIKit
+  @testable import EnlargerUIKit
+
+  // On the double only: fingers of public API reach no recogniser of UIKit's own.
+  @MainActor @Suite("The swipe back beside a transition", .onStage) struct SwipeBackTests {
+    private func swipe(on story: PushStory, from x: CGFloat = 5, to end: CGFloat = 155) {
+      let finger = UIKit.Finger.together([CGPoint(x: x, y: 420)], in: story.stage.window)[0]
+      for step in 1...10 {
+        UIKit.Finger.move([(finger, CGPoint(x: x + (end - x) * CGFloat(step) / 10, y: 420))])
+        story.stage.step()
+      }
+      finger.up()
+      story.stage.run(1.5)
+    }
+
+    @Test func aSwipeOnTheDestinationSendsThePhotoHome() {
+      let story = PushStory().push()
+      swipe(on: story)
+      #expect(story.navigation.viewControllers == [story.screen])
+      #expect(story.events.suffix(2) == [.willClose("photo 4"), .didClose("photo 4")])
+      story.expectClean(open: false)
+    }
+
+    @Test func aSwipeOnAScreenAboveTheDestinationIsUIKits() {
+      let story = PushStory().push()
+      story.navigation.pushViewController(UIViewController(), animated: true)
+      story.stage.run(0.7)
+      swipe(on: story)
+      #expect(story.navigation.viewControllers == [story.screen, story.photo])
+      #expect(story.stage.complaints == [])
+    }
+
+    @Test(arguments: [true, false], [true, false])
+    func `the app's own delegate is asked, on the destination and above it`(refuses: Bool, above: Bool) {
+      let story = PushStory()
+      let app = SwipeDelegate(begins: !refuses)
+      story.navigation.interactivePopGestureRecognizer?.delegate = app
+      story.push()
+      if above {
+        story.navigation.pushViewController(UIViewController(), animated: true)
+        story.stage.run(0.7)
+      }
+      let count = story.navigation.viewControllers.count
+      swipe(on: story)
+      #expect(app.asked > 0 && story.navigation.viewControllers.count == count - (refuses ? 0 : 1))
+      story.navigation.popToRootViewController(animated: false)
+      story.stage.run(1)
+      #expect(story.navigation.interactivePopGestureRecognizer?.delegate === app)
+    }
+
+    // Since iOS 26 a swipe anywhere goes back.
+    @Test func `a swipe over the photo is the photo's, not the stack's`() {
+      let story = PushStory(style: .azikus).push()
+      let finger = UIKit.Finger.together([CGPoint(x: 150, y: 420)], in: story.stage.window)[0]
+      for step in 1...10 {
+        UIKit.Finger.move([(finger, CGPoint(x: 150 + 15 * CGFloat(step), y: 420))])
+        story.stage.step()
+      }
+      // It has hold of the photo, and may still bring it back.
+      for step in 1...10 {
+        UIKit.Finger.move([(finger, CGPoint(x: 300 - 15 * CGFloat(step), y: 420))])
+        story.stage.step()
+      }
+      finger.up()
+      story.stage.run(1.5)
+      #expect(story.navigation.viewControllers == [story.screen, story.photo])
+      #expect(story.stage.complaints == [])
+    }
+
+    @Test func `a swipe to the right where the photo has pages does not leave`() {
+      let story = PushStory().push()
+      swipe(on: story, from: 150, to: 300)
+      #expect(story.navigation.viewControllers == [story.screen, story.photo])
+    }
+
+    @Test func `on a screen above the destination a swipe anywhere is UIKit's`() {
+      let story = PushStory().push()
+      story.navigation.pushViewController(UIViewController(), animated: true)
+      story.stage.run(0.7)
+      swipe(on: story, from: 150, to: 300)
+      #expect(story.navigation.viewControllers == [story.screen, story.photo])
+      #expect(story.stage.complaints == [])
+    }
+
+    @Test func withAnotherDelegateUIKitRefusesIt() {
+      let story = PushStory()
+      story.navigation.pushViewController(UIViewController(), animated: true)
+      story.stage.run(0.7)
+      swipe(on: story)
+      #expect(story.navigation.viewControllers.count == 2)
+    }
+  }
+
+  private final class SwipeDelegate: NSObject, UIGestureRecognizerDelegate {
+    private let begins: Bool
+    private(set) var asked = 0
+
+    init(begins: Bool) {
+      self.begins = begins
+      super.init()
+    }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      asked += 1
+      return begins
+    }
+  }
+#endif

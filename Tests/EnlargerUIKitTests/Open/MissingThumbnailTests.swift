@@ -1,0 +1,154 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+  @testable import EnlargerUIKit
+
+  @MainActor @Suite("A thumbnail of the viewer's is missing, moves or vanishes", .onStage)
+  struct MissingThumbnailTests {
+    @Test func withoutAThumbnailThePhotoFadesAndSaysWhyOnce() {
+      let story = ViewerStory()
+      story.viewer.source = { _ in nil }
+      story.open(3)
+      story.close()
+      #expect(
+        story.events == [
+          .willOpen("photo 3"), .fellBack("photo 3", .noAnswer), .didOpen("photo 3"), .willClose("photo 3"),
+          .fellBack("photo 3", .noAnswer), .didClose("photo 3"),
+        ])
+    }
+
+    @Test func aThumbnailRemovedInMidFlightIsAFallbackOnce() {
+      let story = ViewerStory().open(3)
+      story.close(for: 0.05)
+      story.screen.thumbnail("photo 3")?.removeFromSuperview()
+      story.stage.run(1.5)
+      #expect(
+        story.events.suffix(3) == [
+          .willClose("photo 3"), .fellBack("photo 3", .vanished), .didClose("photo 3"),
+        ])
+    }
+
+    @Test func aThumbnailThatScrollsIsFollowedToWhereItIs() throws {
+      let story = ViewerStory(count: 90).open(10)
+      story.close(for: 0.05)
+      for _ in 0..<10 {
+        story.screen.grid.contentOffset.y += 6
+        story.stage.step()
+      }
+      let cell = try #require(story.screen.thumbnail("photo 10"))
+      var last = CGRect.zero
+      while story.viewer.isOpen {
+        last = story.drawn
+        story.stage.step()
+      }
+      #expect(abs(last.minY - cell.convert(cell.bounds, to: nil).minY) < 1.5)
+    }
+
+    @Test func aGridThatReloadsInMidLandingHidesTheNewCellAndShowsTheOld() {
+      let story = ViewerStory().open(4)
+      story.close(for: 0.05)
+      story.screen.ids.insert("new", at: 0)
+      story.screen.grid.reloadData()
+      story.stage.step(2)
+      #expect(story.screen.hiddenThumbnails == ["photo 4"])
+      story.stage.run(1.5)
+      #expect(story.screen.hiddenThumbnails == [])
+    }
+  }
+
+  @MainActor @Suite("A transition has no use for its thumbnail, or for its destination's photo", .onStage)
+  struct MissingOriginTests {
+    /// Where a screen may say that its photo is, though nobody can see one there.
+    nonisolated private static let nowhere = [
+      CGRect.zero, .null, .infinite, CGRect(x: 40, y: 40, width: 0, height: 90),
+      CGRect(x: 40, y: CGFloat.nan, width: 90, height: 90), CGRect(x: 4000, y: 0, width: 90, height: 90),
+    ]
+
+    @Test func noImageNoThumbnailAndNoPhotoStillOpensAndCloses() {
+      let story = PushStory()
+      story.change(to: PhotoScreen("nobody", image: nil))
+      story.photo.showsPhoto = false
+      story.push()
+      #expect(
+        story.events == [.willOpen("nobody"), .fellBack("nobody", .noAnswer), .didOpen("nobody")]
+          || story.events == [.fellBack("nobody", .noAnswer), .willOpen("nobody"), .didOpen("nobody")])
+      story.pop()
+      #expect(story.events.suffix(3).contains(.fellBack("nobody", .noAnswer)))
+      #expect(story.navigation.viewControllers == [story.screen])
+      story.expectClean(open: false)
+    }
+
+    @Test(arguments: nowhere)
+    func `a screen that asks for a rectangle of no use falls back, keeps its fingers, and can be left`(
+      rect: CGRect
+    ) {
+      let story = PushStory()
+      let screen = PlacedScreen("photo 4", image: .blank(1200, 900))
+      screen.rect = rect
+      story.change(to: screen)
+      story.push()
+      #expect(
+        story.events.contains(.fellBack("photo 4", .noPhoto)) && story.events.last == .didOpen("photo 4"))
+      story.stage.finger(195, 420).drag(to: 195, 640, frames: 12).up(thenRun: 1.5)
+      #expect(story.navigation.topViewController === screen)
+      story.pop()
+      #expect(story.navigation.viewControllers == [story.screen])
+      story.expectClean(open: false)
+    }
+
+    @Test(arguments: nowhere) func `a thumbnail that has a rectangle of no use is none`(rect: CGRect) {
+      let story = PushStory()
+      story.zoom.source = { [weak story] id in
+        story?.screen.thumbnail(id).map { ZoomSource(view: $0, contentRect: rect) }
+      }
+      story.push()
+      let reasons: [PhotoViewerEvent] = [.fellBack("photo 4", .empty), .fellBack("photo 4", .covered)]
+      #expect(story.events.contains { reasons.contains($0) })
+      story.pop()
+      story.expectClean(open: false)
+    }
+
+    @Test(arguments: ["the window", "the tabs", "the stack", "the screen itself", "the photo itself"])
+    func `a source that names what the photo flies in is none, and nothing of it is hidden`(named: String) {
+      let story = PushStory()
+      let window = story.stage.window
+      let views: [String: UIView] = [
+        "the window": window, "the tabs": story.tabs.view, "the stack": story.navigation.view,
+        "the screen itself": story.photo.view, "the photo itself": story.photo.imageView,
+      ]
+      story.zoom.source = { _ in views[named].map { .view($0) } }
+      func expectNothingHidden() { #expect(views.values.allSatisfy { $0.alpha > 0 }) }
+      story.push(settle: false)
+      for _ in 0..<12 {
+        story.stage.step()
+        #expect(window.alpha > 0 && story.tabs.view.alpha > 0 && story.navigation.view.alpha > 0)
+      }
+      story.stage.run(1.5)
+      #expect(story.events.contains(.fellBack("photo 4", .covered)))
+      expectNothingHidden()
+      story.pop()
+      #expect(story.navigation.viewControllers == [story.screen])
+      story.expectClean(open: false)
+    }
+
+    @Test func aThumbnailRemovedInMidFlightFallsBackOnce() {
+      let story = PushStory().push()
+      story.pop(for: 0.05)
+      let thumbnail = story.screen.thumbnail("photo 4")
+      thumbnail?.removeFromSuperview()
+      story.stage.run(1.5)
+      #expect(story.events.filter { $0 == .fellBack("photo 4", .vanished) }.count == 1)
+      #expect(thumbnail?.alpha == 1)
+      story.expectClean(open: false)
+    }
+  }
+
+  /// A photo's screen that says where in its view the photo is.
+  private final class PlacedScreen: PhotoScreen {
+    var rect = CGRect.zero
+
+    override var zoomPhoto: ZoomSource? { ZoomSource(view: imageView, contentRect: rect) }
+  }
+#endif

@@ -1,0 +1,222 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+
+  @testable import EnlargerUIKit
+
+  @MainActor @Suite("Photos by their positions, and cells as thumbnails", .onStage) struct PositionTests {
+    /// A viewer that is told no more than which collection view has the thumbnails.
+    private func story(count: Int = 300) -> ViewerStory {
+      let story = ViewerStory(count: count)
+      story.viewer.takeThumbnails(from: story.screen.grid) { (cell: GridCell) in cell.imageView }
+      return story
+    }
+
+    @Test func `photos are opened by their positions, the first one unless another is said`() {
+      let story = story()
+      #expect(story.viewer.currentIndex == nil)
+      #expect(story.viewer.open(over: story.screen))
+      #expect(story.viewer.currentIndex == 0 && story.viewer.currentItem == "photo 0")
+      story.stage.run(1.5)
+      #expect(story.viewer.open(at: 2, over: story.screen))
+      #expect(story.viewer.currentItem == "photo 2")
+      #expect(
+        !story.viewer.open(at: 300, over: story.screen) && !story.viewer.open(at: -1, over: story.screen))
+      #expect(story.viewer.currentItem == "photo 2")
+    }
+
+    @Test func `a cell that is far away is scrolled to before its photo lands`() {
+      let story = story()
+      story.viewer.open(over: story.screen)
+      story.stage.run(1.5)
+      story.page(to: "photo 250", for: 1)
+      #expect(story.screen.grid.contentOffset.y < 100)
+      story.close()
+      #expect(story.screen.thumbnail("photo 250")?.window != nil)
+      #expect(story.events.suffix(2) == [.willClose("photo 250"), .didClose("photo 250")])
+    }
+
+    @Test func `a cell that is half seen is scrolled no further than it has to be`() throws {
+      let story = story()
+      let grid = story.screen.grid
+      let top = -grid.adjustedContentInset.top
+      grid.setContentOffset(CGPoint(x: 0, y: top + 40), animated: false)
+      story.stage.step()
+      story.viewer.open(over: story.screen)
+      story.stage.run(1.5)
+      story.viewer.close()
+      #expect(grid.contentOffset.y == top)
+      story.stage.run(1.5)
+      story.viewer.open(at: 4, over: story.screen)
+      story.stage.run(1.5)
+      story.viewer.close()
+      #expect(grid.contentOffset.y == top)
+    }
+
+    @Test func `a tall cell whose picture is in sight is not scrolled`() {
+      let story = story()
+      let (grid, layout) = (story.screen.grid, story.screen.layout)
+      layout.itemSize = CGSize(width: 390, height: 700)
+      grid.reloadData()
+      story.stage.step(2)
+      for picture in story.screen.grid.visibleCells.compactMap({ ($0 as? GridCell)?.imageView }) {
+        picture.autoresizingMask = []
+        picture.frame = CGRect(x: 0, y: 0, width: 390, height: 200)
+      }
+      let top = -grid.adjustedContentInset.top
+      for (offset, rests) in [(top + 40, top), (top - 20, top - 20)] {
+        grid.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
+        story.stage.step()
+        story.viewer.open(at: 0, over: story.screen)
+        story.stage.run(1.5)
+        story.viewer.close()
+        #expect(grid.contentOffset.y == rests, "only a picture that is cut off is scrolled to")
+        story.stage.run(1.5)
+      }
+    }
+
+    @Test func `a row that scrolls sideways by itself leaves the list where it is`() {
+      let list = RowsList(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let screen = UIViewController()
+      screen.view.addSubview(list)
+      let stage = makeStage()
+      stage.show(screen)
+      list.contentOffset.y = 1300
+      stage.step(2)
+      let viewer = PhotoViewerController(images: (0..<3).map { _ in .blank(400, 300) })
+      var events: [PhotoViewerEvent] = []
+      viewer.onEvent = { events.append($0) }
+      viewer.takeThumbnails(from: list) { (cell: GridCell) in cell.imageView }
+      viewer.open(at: 1, over: screen)
+      stage.run(1.5)
+      viewer.close()
+      #expect(list.contentOffset.y == 1300)
+      stage.run(1.5)
+      #expect(events == [.willOpen("1"), .didOpen("1"), .willClose("1"), .didClose("1")])
+    }
+
+    @Test func `a photo that has no cell falls back, and asks for none`() {
+      let story = story(count: 5)
+      story.viewer.items.append(PhotoItem(id: "elsewhere"))
+      story.viewer.open(at: 5, over: story.screen)
+      story.stage.run(1.5)
+      story.close()
+      #expect(story.events.contains(.fellBack("elsewhere", .noAnswer)))
+      #expect(story.stage.complaints == [])
+    }
+
+    @Test func `cells of another kind have no thumbnail`() {
+      final class Heading: UICollectionViewCell {}
+      let story = ViewerStory()
+      story.viewer.takeThumbnails(from: story.screen.grid) { (cell: Heading) in cell.contentView }
+      story.open(3)
+      #expect(story.viewer.isOpen && story.screen.hiddenThumbnails == [])
+    }
+
+    @Test func `a collection view is not held`() {
+      weak var grid: UICollectionView?
+      let viewer = PhotoViewerController(images: [.blank(40, 30)])
+      do {
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        viewer.takeThumbnails(from: collection) { (cell: GridCell) in cell.imageView }
+        grid = collection
+      }
+      #expect(grid == nil && viewer.source("0") == nil)
+    }
+  }
+
+  @MainActor @Suite("One line per cell", .onStage) struct TappedThumbnailTests {
+    private func linked() -> (stage: any Stage, views: [UIImageView], viewer: PhotoViewerController) {
+      let stage = makeStage()
+      let screen = UIViewController()
+      stage.show(screen)
+      let viewer = PhotoViewerController(images: [.blank(40, 30), .blank(30, 40), .blank(40, 40)])
+      let views = (0..<3).map { index in
+        let view = UIImageView(image: .blank(40, 30))
+        view.frame = CGRect(x: 130 * index, y: 300, width: 120, height: 120)
+        screen.view.addSubview(view)
+        view.enlarger.open(in: viewer, at: index)
+        return view
+      }
+      stage.turn()
+      return (stage, views, viewer)
+    }
+
+    @Test func aTapOnAThumbnailOpensItsPhotoAndTheOthersAreWhereTheyLand() {
+      let (stage, views, viewer) = linked()
+      stage.tap(views[1])
+      #expect(viewer.currentItem == "1" && views[1].alpha == 0)
+      stage.run(1.5)
+      viewer.currentItem = "2"
+      stage.run(1)
+      var events: [PhotoViewerEvent] = []
+      viewer.onEvent = { events.append($0) }
+      viewer.close()
+      stage.run(1.5)
+      #expect(events == [.willClose("2"), .didClose("2")])
+      #expect(views.allSatisfy { $0.alpha == 1 })
+    }
+
+    @Test func aViewThatIsUsedAgainOpensItsNewPhotoAndIsNotTheOldOnes() {
+      let (stage, views, viewer) = linked()
+      views[0].enlarger.open(in: viewer, at: 2)
+      stage.tap(views[0])
+      #expect(viewer.currentItem == "2")
+      viewer.closeImmediately()
+      viewer.open("0", over: UIViewController())
+      #expect(views[0].gestureRecognizers?.count == 1 && viewer.linked.views(of: "0").isEmpty)
+    }
+
+    @Test func aViewWithoutAPhotoOpensNothing() {
+      let (stage, views, viewer) = linked()
+      views[0].enlarger.open(in: viewer, at: 7)
+      stage.tap(views[0])
+      #expect(!viewer.isOpen && views[0].gestureRecognizers?.isEmpty ?? true)
+    }
+  }
+
+  /// A list with a row that scrolls sideways, whose cells are not the list's own subviews.
+  private final class RowsList: UICollectionView, UICollectionViewDataSource {
+    private let row = UIScrollView(frame: CGRect(x: 0, y: 1500, width: 390, height: 140))
+    private let shown: [GridCell]
+
+    init(frame: CGRect) {
+      shown = (0..<3).map { GridCell(frame: CGRect(x: 130 * CGFloat($0), y: 0, width: 129, height: 129)) }
+      super.init(frame: frame, collectionViewLayout: UICollectionViewLayout())
+      dataSource = self
+      contentInsetAdjustmentBehavior = .never
+      row.contentInsetAdjustmentBehavior = .never
+      row.contentSize = CGSize(width: 900, height: 140)
+      for cell in shown {
+        cell.imageView.image = .blank(400, 300)
+        row.addSubview(cell)
+      }
+      addSubview(row)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      contentSize = CGSize(width: 390, height: 4000)
+    }
+
+    override var indexPathsForVisibleItems: [IndexPath] {
+      shown.indices.map { IndexPath(item: $0, section: 0) }
+    }
+
+    override var numberOfSections: Int { 1 }
+
+    override func numberOfItems(inSection section: Int) -> Int { shown.count }
+
+    override func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { shown[indexPath.item] }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { shown[indexPath.item] }
+  }
+#endif

@@ -1,0 +1,327 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+  @testable import EnlargerUIKit
+
+  /// What the modifiers of EnlargerSwiftUI hand on to, in a cycle of updates like SwiftUI's.
+  @MainActor @Suite("A viewer that an app declares", .onStage) struct DeclaredViewerTests {
+    // MARK: Nothing is written during an update
+
+    @Test
+    func `a photo opens out of its thumbnail and lands in it, and no state is written during an update`() {
+      let story = DeclaredStory()
+      story.select("photo 4", for: 0.1)
+      #expect(story.phase == .opening && story.out.value == [4])
+      story.stage.run(1.5)
+      #expect(story.phase == .open)
+      story.select(nil, for: 0.1)
+      #expect(story.out.value == [4] && Set(story.scrolled) == ["photo 4"])
+      story.stage.run(1.5)
+      #expect(story.viewer?.isOpen == false && story.out.value == [])
+      #expect(
+        story.events
+          == [.willOpen("photo 4"), .didOpen("photo 4"), .willClose("photo 4"), .didClose("photo 4")])
+      #expect(story.cycle.faults == [])
+    }
+
+    @Test func `a viewer that opens within the update is found out`() {
+      let story = DeclaredStory()
+      story.select("photo 4")
+      story.select(nil)
+      let selection = ViewerSelection(PhotoViewerController(images: [.blank(40, 30)]))
+      selection.select = { story.selected.value = $0 }
+      story.cycle.update = { selection.update("no such photo", over: story.screen) }
+      story.cycle.setNeedsLayout()
+      story.stage.step(2)
+      #expect(story.cycle.faults.first == "the selection was written during an update")
+    }
+
+    @Test func `a photo that is not there is given back`() {
+      let story = DeclaredStory()
+      story.select("no such photo")
+      #expect(story.selected.value == nil && story.viewer?.isOpen == false)
+      #expect(story.cycle.faults == [])
+    }
+
+    @Test func `the photo that is shown is taken out, then all are`() {
+      let story = DeclaredStory()
+      story.select("photo 4")
+      let source = StubPhotos()
+      story.photos.value = .items(DeclaredStory.items([0, 1, 2, 3, 5]), source)
+      story.stage.run(1)
+      #expect(story.selected.value == "photo 5" && story.viewer?.currentItem == "photo 5")
+      story.photos.value = .items([], source)
+      story.stage.run(1.5)
+      #expect(story.selected.value == nil && story.viewer?.isOpen == false && story.out.value == [])
+      #expect(story.cycle.faults == [])
+    }
+
+    @Test func `other photos are given with one of them selected`() {
+      let story = DeclaredStory()
+      story.select("photo 4")
+      story.photos.value = .items(DeclaredStory.items(20..<30), StubPhotos())
+      story.selected.value = "photo 25"
+      story.stage.run(1.5)
+      #expect(story.selected.value == "photo 25" && story.viewer?.currentItem == "photo 25")
+      #expect(story.phase == .open && story.cycle.faults == [])
+    }
+
+    @Test func `a photo that is not there closes the one that is open`() {
+      let story = DeclaredStory()
+      story.select("photo 4")
+      story.select("no such photo")
+      #expect(story.selected.value == nil && story.viewer?.isOpen == false && story.out.value == [])
+    }
+
+    @Test(arguments: [0.1, 1.5])
+    func `the container goes while its photo is open, or opens`(seconds: Double) {
+      let story = DeclaredStory()
+      story.select("photo 4", for: seconds)
+      story.isThere.value = false
+      story.stage.run(1)
+      #expect(story.selected.value == nil && story.viewer?.isOpen == false)
+      #expect(story.screen.presentedViewController == nil)
+      #expect(story.events.last == .didClose("photo 4") && story.cycle.faults == [])
+    }
+
+    @Test func `a viewer is made when a photo is selected for the first time`() {
+      let story = DeclaredStory()
+      story.word.value = "second"
+      story.stage.run(0.2)
+      #expect(story.viewer == nil && story.configured == 0)
+      story.select("photo 1")
+      #expect(story.viewer?.currentItem == "photo 1")
+    }
+
+    @Test func `however often it is declared in a turn, the viewer follows once`() {
+      let story = DeclaredStory()
+      story.select("photo 1")
+      let before = (story.configured, story.cycle.updates)
+      for word in ["a", "b", "c"] {
+        story.word.value = word
+        story.cycle.layoutIfNeeded()
+      }
+      story.stage.run(0.5)
+      #expect(story.cycle.updates >= before.1 + 3 && story.configured == before.0 + 1)
+    }
+
+    // MARK: What is changed counts
+
+    @Test func `images of the same size are shown in the place of those that were`() async throws {
+      let images = (0..<12).map { _ in UIImage.blank(1200, 900) }
+      let story = DeclaredStory(.images(images))
+      story.select("3")
+      await story.stage.settle()
+      let item = PhotoItem(id: "3", pixelSize: CGSize(width: 1200, height: 900))
+      let loader = try #require(story.viewer?.loader)
+      let others = (0..<12).map { _ in UIImage.blank(1200, 900) }
+      story.photos.value = .images(others)
+      story.stage.run(0.5)
+      await story.stage.settle()
+      #expect(try await loader.whole(of: item) === others[3])
+      #expect(loader.entries["3"]?.asked != .zero && loader.entries["3"]?.isLoaded == true)
+      #expect(loader.image(for: item) !== images[3])
+      #expect(story.phase == .open && story.viewer?.currentItem == "3" && story.cycle.faults == [])
+    }
+
+    @Test func `only the image that was edited is loaded anew`() async throws {
+      var images = (0..<12).map { _ in UIImage.blank(1200, 900) }
+      let story = DeclaredStory(.images(images))
+      story.select("3")
+      await story.stage.settle()
+      let loader = try #require(story.viewer?.loader)
+      let turns = loader.entries.mapValues(\.turn)
+      images[4] = .blank(1200, 900)
+      story.photos.value = .images(images)
+      story.stage.run(0.2)
+      #expect(loader.entries["3"]?.turn == turns["3"])
+      #expect(loader.entries["4"].map(\.turn) == turns["4"].map { $0 + 1 })
+    }
+
+    @Test func `another source is asked for what is loaded from then on`() async {
+      let (first, second) = (StubPhotos(), StubPhotos())
+      (first.answersAtOnce, second.answersAtOnce) = (.blank(1200, 900), .blank(1200, 900))
+      let items = DeclaredStory.items(0..<12)
+      let story = DeclaredStory(.items(items, first))
+      story.select("photo 3")
+      await story.stage.settle()
+      story.photos.value = .items(items, second)
+      story.stage.run(0.2)
+      story.select("photo 8", for: 1)
+      await story.stage.settle()
+      #expect(
+        second.requests.contains { $0.id == "photo 8" } && !first.requests.contains { $0.id == "photo 8" })
+    }
+
+    @Test
+    func `photos are loaded anew from another source that the app keeps, not from one made with each update`()
+      async
+    {
+      let (first, second) = (StubPhotos(), StubPhotos())
+      (first.answersAtOnce, second.answersAtOnce) = (.blank(1200, 900), .blank(1200, 900))
+      let items = DeclaredStory.items(0..<12)
+      let story = DeclaredStory(.items(items, first))
+      story.select("photo 3")
+      story.word.value = "again"
+      story.stage.run(0.2)
+      await story.stage.settle()
+      story.photos.value = .items(items, second)
+      story.stage.run(0.2)
+      await story.stage.settle()
+      #expect(second.requests.contains { $0.id == "photo 3" })
+      let asked = second.requests.count
+      for _ in 0..<5 {
+        let made = StubPhotos()
+        made.answersAtOnce = .blank(1200, 900)
+        story.photos.value = .items(items, made)
+        story.stage.run(0.1)
+        await story.stage.settle()
+        #expect(made.requests.isEmpty)
+      }
+      #expect(second.requests.count == asked)
+    }
+
+    @Test func `events reach the closures that were declared last`() {
+      let story = DeclaredStory()
+      story.select("photo 4")
+      story.word.value = "second"
+      story.stage.run(0.2)
+      story.select(nil)
+      #expect(story.words == ["first", "first", "second", "second"])
+    }
+
+    @Test func `actions, colours and overlay count with each update; a button that looks the same stays`()
+      throws
+    {
+      let story = DeclaredStory()
+      var performed: [String] = []
+      let overlays = ["first": UIView(), "second": UIView()]
+      story.configure = { viewer, word in
+        viewer.actions = [PhotoAction("Favourite") { id in performed.append("\(word) \(id)") }]
+        viewer.backdropColor = word == "first" ? .black : .white
+        viewer.overlay = overlays[word]
+      }
+      story.select("photo 4")
+      let viewer = try #require(story.viewer)
+      let button = try #require(viewer.bars.top.buttons.first)
+      #expect(viewer.overlay === overlays["first"])
+      story.word.value = "second"
+      story.stage.run(0.2)
+      #expect(viewer.bars.top.buttons.first === button)
+      button.sendActions(for: .primaryActionTriggered)
+      #expect(performed == ["second photo 4"])
+      #expect(viewer.backdropColor == .white && viewer.overlay === overlays["second"])
+      #expect(overlays["first"]?.superview == nil && overlays["second"]?.superview === viewer.bars)
+      story.configure = { viewer, _ in viewer.actions = [PhotoAction("Hide") { _ in }, .share] }
+      story.word.value = "third"
+      story.stage.run(0.2)
+      #expect(viewer.bars.top.buttons.map(\.accessibilityLabel) == ["Hide", localized("Share")])
+    }
+
+    @Test func `another style counts from then on`() {
+      let story = DeclaredStory()
+      story.select("photo 4")
+      story.style.value = .fluidPhoto
+      story.stage.run(0.2)
+      #expect(story.viewer?.style == .fluidPhoto)
+    }
+
+    @Test func `an event handler that configure sets does not cut the selection off`() {
+      let story = DeclaredStory()
+      story.configure = { viewer, _ in viewer.onEvent = { _ in } }
+      story.select("photo 4")
+      story.viewer?.close()
+      story.stage.run(1.5)
+      #expect(story.selected.value == nil && story.events.last == .didClose("photo 4"))
+    }
+
+    @Test func `a thumbnail that comes or goes costs the same, however many there are`() {
+      let thumbnails = NamedThumbnails()
+      let views = (0..<20_000).map { _ in UIView() }
+      let start = ContinuousClock.now
+      // To look at each of the others takes minutes.
+      for (index, view) in views.enumerated() { thumbnails.add(view, for: String(index)) }
+      for view in views { thumbnails.remove(view) }
+      #expect(ContinuousClock.now - start < .seconds(5))
+      #expect(thumbnails.view(of: "7") == nil)
+    }
+
+    @Test func `photos that have not changed cost nothing, however many there are`() {
+      let all: [DeclaredPhotos] = [
+        .items(DeclaredStory.items(0..<50_000), StubPhotos()),
+        .urls((0..<50_000).map { URL(filePath: "/\($0)") }),
+        .images([UIImage](repeating: .blank(4, 3), count: 50_000)),
+      ]
+      for photos in all {
+        let viewer = photos.viewer(.photos)
+        let start = ContinuousClock.now
+        // To look at each photo each time takes a minute.
+        for _ in 0..<2000 { photos.show(in: viewer, insteadOf: photos) }
+        #expect(ContinuousClock.now - start < .seconds(2))
+      }
+    }
+
+    // MARK: A view that changes its state from within an event
+
+    enum Deed: CaseIterable {
+      case deselects, selectsAnother, emptiesTheList, dropsThePhoto, leaves
+    }
+
+    @MainActor
+    private func act(_ deed: Deed, _ story: DeclaredStory) {
+      switch deed {
+      case .deselects: story.selected.value = nil
+      case .selectsAnother: story.selected.value = "photo 7"
+      case .emptiesTheList: story.photos.value = .items([], StubPhotos())
+      case .dropsThePhoto: story.photos.value = .items(DeclaredStory.items([7, 8, 9]), StubPhotos())
+      case .leaves: story.isThere.value = false
+      }
+    }
+
+    nonisolated static let moments: [PhotoViewerEvent] = [
+      .willOpen("photo 4"), .didOpen("photo 4"), .didPage("photo 5"), .willClose("photo 4"),
+      .didCancelClose("photo 4"), .didClose("photo 4"),
+    ]
+
+    @Test(arguments: Self.moments, Deed.allCases)
+    func `a state is changed from within an event, and nothing gets stuck`(
+      _ moment: PhotoViewerEvent, _ deed: Deed
+    ) {
+      let story = DeclaredStory()
+      var isDone = false
+      story.onEvent = { event in
+        guard event == moment, !isDone else { return }
+        isDone = true
+        act(deed, story)
+      }
+      story.select("photo 4", for: 1)
+      if moment == .didPage("photo 5") { story.select("photo 5", for: 1) }
+      if moment == .didCancelClose("photo 4") {
+        let finger = story.stage.finger(195, 420).drag(to: 195, 520, frames: 8)
+        finger.drag(to: 195, 422, frames: 8)
+        story.stage.step(20)
+        finger.up(thenRun: 1)
+      }
+      if moment == .willClose("photo 4") || moment == .didClose("photo 4") { story.select(nil, for: 1) }
+      story.stage.run(2)
+      #expect(isDone && story.cycle.faults == [], "\(story.cycle.faults)")
+      // The app and the viewer agree, at rest.
+      #expect(story.viewer?.currentItem == story.selected.value)
+      #expect(story.viewer?.isOpen == (story.phase == .open))
+      #expect(story.viewer?.runner.frame.needsAnother == false)
+      if story.viewer?.isOpen == false, deed != .leaves { #expect(story.out.value == []) }
+      if deed == .selectsAnother { #expect(story.selected.value == "photo 7") }
+      if [.deselects, .emptiesTheList, .leaves].contains(deed) { #expect(story.selected.value == nil) }
+      // And it goes on.
+      guard deed != .leaves else { return }
+      story.photos.value = .items(DeclaredStory.items(0..<12), StubPhotos())
+      story.stage.run(0.2)
+      story.select("photo 2")
+      #expect(story.viewer?.currentItem == "photo 2" && story.phase == .open)
+      story.select(nil)
+      #expect(story.viewer?.isOpen == false && story.out.value == [] && story.cycle.faults == [])
+    }
+  }
+#endif

@@ -1,0 +1,266 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+  @testable import EnlargerUIKit
+
+  @MainActor @Suite("The viewer among the app's controllers", .onStage) struct ViewerPresentationTests {
+    private func expectGone(_ story: ViewerStory, _ place: SourceLocation = #_sourceLocation) {
+      #expect(story.stage.complaints == [], sourceLocation: place)
+      #expect(story.viewer.root.window == nil && !story.viewer.isOpen, sourceLocation: place)
+      #expect(story.viewer.presentingViewController == nil, sourceLocation: place)
+      #expect(story.screen.hiddenThumbnails == [] && story.stage.runningLinks == 0, sourceLocation: place)
+    }
+
+    /// What is told of the photo; where its thumbnail was cannot be said any more.
+    private func heard(_ story: ViewerStory) -> [PhotoViewerEvent] {
+      story.events.filter { if case .fellBack = $0 { false } else { true } }
+    }
+
+    @Test func `an open viewer is presented over the full screen, and its landing is not`() {
+      let story = ViewerStory().open(3)
+      #expect(story.tabs.presentedViewController === story.viewer)
+      #expect(story.viewer.modalPresentationStyle == .overFullScreen)
+      story.viewer.close()
+      #expect(story.tabs.presentedViewController == nil)
+      story.stage.run(0.1)
+      #expect(story.phase == .closing && story.viewer.root.window === story.stage.window)
+      story.stage.run(1.5)
+      expectGone(story)
+    }
+
+    @Test func `what the viewer presents is a presentation as any other, and leaves it open`() {
+      let story = ViewerStory().open(3)
+      let share = UIViewController()
+      story.viewer.present(share, animated: true)
+      story.stage.run(1)
+      #expect(share.presentingViewController === story.viewer && share.view.window != nil)
+      share.dismiss(animated: true)
+      story.stage.run(1)
+      #expect(story.phase == .open && story.viewer.presentedViewController == nil)
+      story.close()
+      expectGone(story)
+    }
+
+    @Test(arguments: ["willClose", "didClose"], [true, false])
+    func `whoever hears that the viewer closes may present at once`(event: String, atOnce: Bool) {
+      let story = ViewerStory()
+      let next = UIViewController()
+      story.viewer.onEvent = { [weak screen = story.screen] heard in
+        if "\(heard)".hasPrefix(event) { screen?.present(next, animated: false) }
+      }
+      story.open(3)
+      if atOnce { story.viewer.closeImmediately() } else { story.viewer.close() }
+      story.stage.run(1.5)
+      #expect(story.tabs.presentedViewController === next)
+      expectGone(story)
+    }
+
+    @Test func `an app that pushes and presents while a photo lands is let`() {
+      let story = ViewerStory().open(3)
+      story.stage.finger(195, 400).drag(to: 195, 620, frames: 12).up(thenRun: 0.1)
+      #expect(story.phase == .closing)
+      let next = UIViewController()
+      story.screen.present(next, animated: false)
+      story.stage.run(1.5)
+      #expect(next.presentingViewController != nil)
+      expectGone(story)
+    }
+
+    @Test func `a landing photo that is thrown back open is presented again`() {
+      let story = ViewerStory().open(13)
+      story.close(for: 0.1)
+      let box = story.drawn
+      story.stage.finger(box.midX, box.midY).drag(to: box.midX, 100, frames: 20).up(thenRun: 1.5)
+      #expect(story.phase == .open && story.tabs.presentedViewController === story.viewer)
+      story.close()
+      expectGone(story)
+    }
+
+    @Test func `a photo that is on its way home is not sent there again`() {
+      let story = ViewerStory().open(3)
+      let asked = Count()
+      story.viewer.scrollToVisible = { _ in asked.value += 1 }
+      story.close(for: 0.1)
+      let before = asked.value
+      story.viewer.close()
+      story.close()
+      #expect(before > 0 && asked.value == before)
+      #expect(story.events.filter { $0 == .didClose("photo 3") }.count == 1)
+    }
+
+    @Test func `a flight takes all frames that the display gives`() {
+      let story = ViewerStory().open(3, settle: false)
+      let rate = story.viewer.runner.link?.preferredFrameRateRange
+      #expect(rate?.minimum == 60 && rate?.maximum == 120 && rate?.preferred == 120)
+      story.stage.run(1.5)
+      #expect(story.viewer.runner.link == nil)
+    }
+
+    @Test func `a new root takes the open viewer along`() {
+      let story = ViewerStory().open(3)
+      let root = UIViewController()
+      story.stage.show(root)
+      story.stage.run(0.5)
+      #expect(story.viewer.root.window == nil && !story.viewer.isOpen)
+      #expect(
+        heard(story) == [
+          .willOpen("photo 3"), .didOpen("photo 3"), .willClose("photo 3"), .didClose("photo 3"),
+        ])
+      #expect(story.stage.complaints == [] && story.stage.runningLinks == 0)
+    }
+
+    @Test(arguments: [true, false])
+    func `an app that dismisses the viewer sends it home, or ends it at once`(animated: Bool) {
+      for byPresenter in [true, false] {
+        let story = ViewerStory().open(3)
+        let animator = story.viewer.transitioningDelegate as? any UIViewControllerAnimatedTransitioning
+        #expect(animator?.transitionDuration(using: nil) == 0, "nobody waits for it")
+        (byPresenter ? story.tabs : story.viewer).dismiss(animated: animated)
+        story.stage.run(0.1)
+        #expect(story.phase == (animated ? .closing : .closed))
+        story.stage.run(1.5)
+        #expect(heard(story).suffix(2) == [.willClose("photo 3"), .didClose("photo 3")])
+        expectGone(story)
+      }
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen])
+    func `it is presented from a controller that is presented itself, and goes with it`(
+      style: UIModalPresentationStyle
+    ) {
+      let story = ViewerStory()
+      let sheet = UINavigationController(rootViewController: UIViewController())
+      sheet.modalPresentationStyle = style
+      story.screen.present(sheet, animated: false)
+      story.stage.run(0.5)
+      story.viewer.open("photo 3", over: sheet.viewControllers[0])
+      story.stage.run(1.5)
+      #expect(sheet.presentedViewController === story.viewer && story.stage.complaints == [])
+      story.close()
+      #expect(sheet.presentedViewController == nil && story.tabs.presentedViewController === sheet)
+      story.viewer.open("photo 3", over: sheet.viewControllers[0])
+      story.stage.run(1.5)
+      story.tabs.dismiss(animated: false)
+      story.stage.run(0.5)
+      expectGone(story)
+    }
+
+    @Test func `it is presented from a child of a split, over all of the window`() {
+      let stage = makeStage()
+      let (split, list) = (UIViewController(), UIViewController())
+      split.addChild(list)
+      list.view.frame = CGRect(x: 0, y: 0, width: 120, height: 844)
+      split.view.addSubview(list.view)
+      list.didMove(toParent: split)
+      stage.show(split)
+      let photos = StubPhotos()
+      let viewer = PhotoViewerController(items: [PhotoItem(id: "a")], photos: photos)
+      viewer.open("a", over: list)
+      stage.run(1.5)
+      #expect(viewer.root.bounds.size == stage.window.bounds.size)
+      #expect(viewer.presentingViewController === split && stage.complaints == [])
+    }
+
+    @Test func `opened over a second window it moves there`() {
+      let story = ViewerStory()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 500))
+      let root = UIViewController()
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+      story.open(3)
+      story.viewer.open("photo 4", over: root)
+      story.stage.run(1.5)
+      #expect(root.presentedViewController === story.viewer && story.tabs.presentedViewController == nil)
+      #expect(story.viewer.root.bounds.size == window.bounds.size)
+      #expect(story.screen.hiddenThumbnails == [] && story.stage.complaints == [])
+    }
+
+    @Test func `opened while another presentation runs, it is presented when that is over`() {
+      let story = ViewerStory()
+      let other = UIViewController()
+      other.modalPresentationStyle = .overFullScreen
+      story.screen.present(other, animated: true)
+      story.open(3, settle: false)
+      #expect(story.phase == .opening && story.viewer.root.window != nil)
+      story.stage.run(1.5)
+      #expect(story.phase == .open && story.stage.complaints == [])
+      #expect(other.presentedViewController === story.viewer)
+      story.close()
+      expectGone(story)
+    }
+
+    @Test(arguments: ["comes", "goes"], [false, true])
+    func `opened at once beside a sheet it is presented as soon as UIKit can`(sheet: String, isCalm: Bool) {
+      let story = ViewerStory(style: isCalm ? .calm : .photos)
+      let other = UIViewController()
+      other.modalPresentationStyle = .overFullScreen
+      if sheet == "comes" {
+        story.screen.present(other, animated: true)
+        story.stage.step(2)
+      } else {
+        story.screen.present(other, animated: false)
+        story.stage.step(2)
+        other.dismiss(animated: true)
+      }
+      story.viewer.open("photo 3", over: story.screen, animated: isCalm)
+      #expect(story.viewer.presentingViewController == nil)
+      story.stage.run(1.5)
+      #expect(story.viewer.presentingViewController != nil && story.stage.complaints == [])
+      let share = UIViewController()
+      story.viewer.present(share, animated: false)
+      story.stage.run(0.2)
+      #expect(story.viewer.presentedViewController === share)
+    }
+
+    @Test func `a viewer that is closed before it could be presented is presented by nobody later`() {
+      let story = ViewerStory()
+      let other = UIViewController()
+      other.modalPresentationStyle = .overFullScreen
+      story.screen.present(other, animated: true)
+      story.viewer.open("photo 3", over: story.screen, animated: false)
+      story.viewer.closeImmediately()
+      story.stage.run(1.5)
+      #expect(story.viewer.presentingViewController == nil && !story.viewer.isOpen)
+      #expect(other.presentedViewController == nil && story.stage.complaints == [])
+    }
+
+    @Test func `an open viewer whose screen moves in the window stays open`() {
+      let stage = makeStage()
+      let (root, photos) = (UIViewController(), UIViewController())
+      stage.show(root)
+      root.addChild(photos)
+      root.view.addSubview(photos.view)
+      photos.didMove(toParent: root)
+      let viewer = PhotoViewerController(images: [.blank(400, 300)])
+      viewer.loadViewIfNeeded()
+      photos.addChild(viewer)
+      photos.view.addSubview(viewer.view)
+      viewer.didMove(toParent: photos)
+      stage.step()
+      #expect(viewer.open(over: photos))
+      stage.run(1)
+      photos.view.removeFromSuperview()
+      root.view.addSubview(photos.view)
+      stage.run(0.2)
+      #expect(viewer.isOpen && viewer.view.window != nil)
+      photos.view.removeFromSuperview()
+      stage.run(0.2)
+      #expect(!viewer.isOpen)
+    }
+
+    @Test func `a viewer that the app has placed itself is presented by nobody`() {
+      let story = ViewerStory()
+      story.viewer.loadViewIfNeeded()
+      story.screen.addChild(story.viewer)
+      story.viewer.view.frame = story.screen.view.bounds
+      story.screen.view.addSubview(story.viewer.view)
+      story.viewer.didMove(toParent: story.screen)
+      story.open(3)
+      #expect(story.phase == .open && story.tabs.presentedViewController == nil)
+      story.close()
+      #expect(story.viewer.view.superview === story.screen.view && story.stage.complaints == [])
+    }
+  }
+#endif

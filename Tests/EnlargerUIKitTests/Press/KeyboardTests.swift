@@ -1,0 +1,241 @@
+#if canImport(UIKit)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  import UIKit
+  @testable import EnlargerUIKit
+
+  @MainActor @Suite("Keys in the viewer", .onStage) struct KeyTests {
+    @Test func keysPageZoomAndClose() {
+      let story = ViewerStory().open(3)
+      story.stage.press(UIKeyCommand.inputRightArrow)
+      #expect(story.viewer.currentItem == "photo 4")
+      story.stage.press(UIKeyCommand.inputHome)
+      #expect(story.viewer.currentItem == "photo 0")
+      story.stage.press(UIKeyCommand.inputEnd)
+      #expect(story.viewer.currentItem == "photo 29")
+      story.stage.run(1)
+      story.stage.press("=", for: 1)
+      #expect(story.frame.zoom > 1.2)
+      story.stage.press(UIKeyCommand.inputEscape)
+      #expect(story.phase == .closing)
+      story.stage.run(1.5)
+      story.stage.press(UIKeyCommand.inputEscape)
+      #expect(story.events.filter { $0 == .didClose("photo 29") }.count == 1)
+    }
+
+    @Test func keysAreListedWhileAPhotoIsOpenAndGoBeforeTheSystemsOwn() {
+      let story = ViewerStory()
+      #expect(story.viewer.keyCommands == nil)
+      story.open(3)
+      let commands = story.viewer.keyCommands ?? []
+      #expect(
+        commands.compactMap(\.discoverabilityTitle) == [
+          "Close", "Photo to the Left", "Photo to the Right", "Up in the Photo", "Down in the Photo",
+          "First Photo", "Last Photo", "Zoom In", "Zoom Out", "Whole Photo",
+        ])
+      #expect(!commands.contains { !$0.wantsPriorityOverSystemBehavior })
+      story.viewer.closeImmediately()
+      #expect(story.viewer.keyCommands == nil)
+    }
+
+    @Test func rightToLeftTurnsTheArrowsAndThePages() {
+      let story = ViewerStory()
+      story.viewer.loadViewIfNeeded()
+      story.stage.readFromRightToLeft(story.viewer.root)
+      story.open(3)
+      story.stage.press(UIKeyCommand.inputLeftArrow)
+      #expect(story.viewer.currentItem == "photo 4")
+      #expect(story.viewer.bars.top.closeButton.frame.minX > 195)
+      #expect(story.viewer.scroll(.right))
+      #expect(story.viewer.currentItem == "photo 5")
+    }
+
+    @Test func `pages that loop go on beyond both ends, by finger, key and VoiceOver`() {
+      let story = ViewerStory()
+      story.viewer.loopsPages = true
+      story.open(29)
+      let finger = story.stage.finger(300, 420).drag(to: 100, 420, frames: 20)
+      #expect(story.frame.pictures.map(\.photo) == [0, 29])
+      // What comes from the other end has its own shape, not that of a photo that is not known yet.
+      #expect(story.frame.pictures.first { $0.photo == 0 }?.box.size == story.frame.box.size)
+      finger.up(thenRun: 1.5)
+      #expect(story.viewer.currentItem == "photo 0" && story.phase == .open)
+      story.stage.press(UIKeyCommand.inputLeftArrow)
+      #expect(story.viewer.currentItem == "photo 29")
+      story.viewer.element.accessibilityIncrement()
+      #expect(story.viewer.currentItem == "photo 0" && story.viewer.element.accessibilityValue == "1 of 30")
+      story.viewer.loopsPages = false
+      story.stage.run(1.5)
+      story.viewer.element.accessibilityDecrement()
+      #expect(story.viewer.currentItem == "photo 0")
+    }
+  }
+
+  @MainActor @Suite("The keyboard goes to the viewer and back", .onStage) struct KeyboardHandoverTests {
+    @Test func `a text field that had the keyboard has it again when the photo lands`() {
+      let story = ViewerStory()
+      let field = Field()
+      story.screen.view.addSubview(field)
+      field.becomeFirstResponder()
+      story.open(3)
+      #expect(!field.isFirstResponder && story.viewer.root.isFirstResponder)
+      story.viewer.close()
+      #expect(field.isFirstResponder)
+      story.stage.run(1.5)
+      #expect(field.isFirstResponder)
+    }
+
+    @Test func `a keyboard that is put away right after a photo was opened stays away`() {
+      let story = ViewerStory()
+      let field = Field()
+      story.screen.view.addSubview(field)
+      field.becomeFirstResponder()
+      story.open(3, settle: false)
+      field.resignFirstResponder()
+      story.stage.run(1.5)
+      story.close()
+      #expect(!field.isFirstResponder)
+    }
+
+    @Test(arguments: ["a field of the overlay", "a sheet"])
+    func `keys work again when somebody else has had the keyboard`(whose: String) {
+      let story = ViewerStory()
+      let field = Field()
+      if whose == "a sheet" {
+        story.open(3)
+        let sheet = UIViewController()
+        sheet.view.addSubview(field)
+        story.viewer.present(sheet, animated: true)
+        story.stage.run(1)
+        field.becomeFirstResponder()
+        sheet.dismiss(animated: true)
+      } else {
+        let overlay = UIView()
+        overlay.addSubview(field)
+        story.viewer.overlay = overlay
+        story.open(3)
+        field.becomeFirstResponder()
+        field.resignFirstResponder()
+      }
+      story.stage.run(1)
+      story.stage.press(UIKeyCommand.inputRightArrow, for: 1)
+      #expect(story.viewer.currentItem == "photo 4")
+      story.stage.press(UIKeyCommand.inputEscape, for: 1.5)
+      #expect(!story.viewer.isOpen)
+    }
+
+    @Test func `a chat whose input bar hangs on its controller has it again`() {
+      let story = ViewerStory()
+      let chat = ChatScreen()
+      story.navigation.pushViewController(chat, animated: false)
+      story.stage.step()
+      chat.becomeFirstResponder()
+      story.viewer.open("photo 3", over: chat)
+      story.stage.run(1.5)
+      #expect(!chat.isFirstResponder)
+      story.viewer.closeImmediately()
+      #expect(chat.isFirstResponder)
+    }
+
+    @Test func `where nobody had the keyboard nobody has it afterwards`() {
+      let story = ViewerStory().open(3)
+      #expect(story.viewer.root.isFirstResponder)
+      story.close()
+      #expect(!story.viewer.root.isFirstResponder)
+    }
+
+    @Test func `a field that took the keyboard meanwhile keeps it`() {
+      let story = ViewerStory()
+      let (field, search) = (Field(), Field())
+      for view in [field, search] { story.screen.view.addSubview(view) }
+      field.becomeFirstResponder()
+      story.open(3)
+      search.becomeFirstResponder()
+      story.close()
+      #expect(search.isFirstResponder)
+    }
+
+    @Test func `a field in an input bar that the keyboard's window holds has it again`() {
+      let story = ViewerStory()
+      let (chat, field) = (ChatScreen(), Field())
+      story.navigation.pushViewController(chat, animated: false)
+      story.stage.step()
+      let keyboard = UIWindow(frame: CGRect(x: 0, y: 500, width: 390, height: 344))
+      keyboard.isHidden = false
+      keyboard.addSubview(chat.bar)
+      chat.bar.addSubview(field)
+      field.becomeFirstResponder()
+      story.viewer.open("photo 3", over: chat)
+      story.stage.run(1.5)
+      #expect(story.viewer.root.isFirstResponder)
+      field.resignFirstResponder()
+      story.viewer.closeImmediately()
+      #expect(field.isFirstResponder)
+    }
+  }
+
+  private final class Field: UIView {
+    override var canBecomeFirstResponder: Bool { true }
+  }
+
+  private final class ChatScreen: UIViewController {
+    let bar = UIView()
+
+    override var canBecomeFirstResponder: Bool { true }
+    override var inputAccessoryView: UIView? { bar }
+  }
+#endif
+
+#if !canImport(ObjectiveC)
+  import EnlargerCore
+  import Foundation
+  import Testing
+  @_spi(Double) import UIKit
+  @testable import EnlargerUIKit
+
+  // On the double only: settings, trackpads, haptics and announcements are a device's and its owner's.
+  @MainActor @Suite("Trackpad and haptics", .onStage) struct PointerTests {
+    @Test func aTrackpadPagesAndPinches() {
+      let story = ViewerStory().open(3)
+      let middle = CGPoint(x: 195, y: 420)
+      story.stage.trackpad.scroll(at: middle, by: (0..<20).map { _ in CGPoint(x: -20, y: 0) })
+      story.stage.run(1)
+      #expect(story.viewer.currentItem == "photo 4")
+      story.stage.trackpad.pinch(at: middle, scales: [1.1, 1.5, 2])
+      story.stage.run(1)
+      #expect(abs(story.frame.zoom - 2) < 0.01)
+    }
+
+    @Test func aCommitIsFeltOnceAndACancelIsNot() {
+      let story = ViewerStory().open(0)
+      let finger = story.stage.finger(200, 400).drag(to: 200, 520, frames: 10)
+      finger.drag(to: 200, 405, frames: 10)
+      finger.up()
+      #expect(story.stage.world.impacts.isEmpty)
+      story.stage.run(1)
+      story.stage.finger(200, 400).drag(to: 200, 600, frames: 10).up()
+      #expect(story.stage.world.impacts.count == 1)
+    }
+
+    @Test func hapticsAreWokenOnceByAHandThatTakesThePhotoAndByNothingElse() {
+      let story = ViewerStory().open(0)
+      let finger = story.stage.finger(200, 400)
+      story.stage.step()
+      #expect(story.stage.world.preparedHaptics == 0)
+      finger.drag(to: 200, 600, frames: 30)
+      #expect(story.stage.world.preparedHaptics == 1)
+      finger.up(thenRun: 1.5)
+      #expect(story.stage.world.preparedHaptics == 1)
+    }
+
+    @Test(arguments: [true, false]) func aPopByFingersIsFeltUnlessTheAppSaysOtherwise(isFelt: Bool) {
+      let story = PushStory()
+      story.zoom.playsHaptics = isFelt
+      story.push()
+      story.stage.finger(195, 422).drag(to: 195, 650, frames: 12).up(thenRun: 1.5)
+      #expect(story.navigation.viewControllers.count == 1)
+      #expect(story.stage.world.impacts.count == (isFelt ? 1 : 0))
+    }
+  }
+#endif

@@ -1,5 +1,0 @@
-/// A number that an action counts up.
-@MainActor
-final class Count {
-  var value = 0
-}

@@ -1,0 +1,152 @@
+import Foundation
+
+/// A long press that lifts what a view shows, to be dropped elsewhere.
+@MainActor open class UIDragInteraction: NSObject, UIInteraction {
+  open private(set) weak var delegate: (any UIDragInteractionDelegate)?
+  open private(set) weak var view: UIView?
+  open var isEnabled: Bool = UIDragInteraction.isEnabledByDefault
+  /// As on iPads.
+  open class var isEnabledByDefault: Bool { true }
+  private var session: LiftedItems?
+  private lazy var holding = Holding(
+    held: { [weak self] _ in self?.lift() ?? false }, moved: { [weak self] in self?.drag() })
+
+  public init(delegate: any UIDragInteractionDelegate) {
+    self.delegate = delegate
+    super.init()
+  }
+
+  open func willMove(to view: UIView?) { self.view?.removeGestureRecognizer(holding) }
+
+  open func didMove(to view: UIView?) {
+    self.view = view
+    view?.addGestureRecognizer(holding)
+  }
+
+  private func lift() -> Bool {
+    guard isEnabled, let delegate else { return false }
+    let session = LiftedItems(at: holding)
+    session.items = delegate.dragInteraction(self, itemsForBeginning: session)
+    guard let item = session.items.first else { return false }
+    session.preview = delegate.dragInteraction(self, previewForLifting: item, session: session)
+    delegate.dragInteraction(self, willAnimateLiftWith: session, session: session)
+    self.session = session
+    return true
+  }
+
+  private func drag() {
+    guard let session, UIKitWorld.current.dragged !== session else { return }
+    UIKitWorld.current.dragged = session
+  }
+}
+
+@MainActor public protocol UIDragInteractionDelegate: NSObjectProtocol {
+  func dragInteraction(
+    _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+  ) -> [UIDragItem]
+  func dragInteraction(
+    _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+  ) -> UITargetedDragPreview?
+  func dragInteraction(
+    _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
+    session: any UIDragSession
+  )
+}
+
+extension UIDragInteractionDelegate {
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+  ) -> UITargetedDragPreview? { nil }
+
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
+    session: any UIDragSession
+  ) {}
+}
+
+/// What goes along with a lift.
+@MainActor public protocol UIDragAnimating: NSObjectProtocol {
+  func addAnimations(_ animations: @escaping () -> Void)
+}
+
+/// What is being dragged.
+@MainActor public protocol UIDragDropSession: NSObjectProtocol {
+  var items: [UIDragItem] { get }
+
+  func location(in view: UIView) -> CGPoint
+}
+
+@MainActor public protocol UIDragSession: UIDragDropSession {
+  var localContext: Any? { get set }
+}
+
+/// One of the things that are dragged.
+@MainActor open class UIDragItem: NSObject {
+  public let itemProvider: NSItemProvider
+
+  public init(itemProvider: NSItemProvider) {
+    self.itemProvider = itemProvider
+    super.init()
+  }
+}
+
+/// Things that were lifted, and perhaps dragged.
+@_spi(Double)
+public final class LiftedItems: NSObject, UIDragSession, UIDragAnimating {
+  public internal(set) var items: [UIDragItem] = []
+  public internal(set) var preview: UITargetedDragPreview?
+  public var localContext: Any?
+  private let holding: UIGestureRecognizer
+
+  init(at holding: UIGestureRecognizer) {
+    self.holding = holding
+    super.init()
+  }
+
+  public func location(in view: UIView) -> CGPoint { holding.location(in: view) }
+
+  public func addAnimations(_ animations: @escaping () -> Void) { animations() }
+}
+
+/// Hands something to another app, when that asks for it.
+open class NSItemProvider: NSObject, @unchecked Sendable {
+  private typealias Load =
+    @Sendable (@escaping @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void) -> Progress?
+
+  private var loads: [Load] = []
+
+  public override init() { super.init() }
+
+  open func registerObject(
+    ofClass aClass: any NSItemProviderWriting.Type, visibility: NSItemProviderRepresentationVisibility,
+    loadHandler:
+      @escaping @Sendable (
+        @escaping @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void
+      ) -> Progress?
+  ) {
+    loads.append(loadHandler)
+  }
+
+  /// What another app gets.
+  @_spi(Double)
+  public func load() async throws -> (any NSItemProviderWriting)? {
+    guard let load = loads.first else { return nil }
+    return try await withCheckedThrowingContinuation { continuation in
+      _ = load { object, error in
+        nonisolated(unsafe) let object = object
+        if let error { continuation.resume(throwing: error) } else { continuation.resume(returning: object) }
+      }
+    }
+  }
+}
+
+/// Who may be handed something.
+public enum NSItemProviderRepresentationVisibility: Int, Sendable {
+  case all, team
+  case ownProcess = 3
+}
+
+/// What can be handed to others.
+public protocol NSItemProviderWriting: NSObjectProtocol {}
+
+extension UIImage: NSItemProviderWriting {}

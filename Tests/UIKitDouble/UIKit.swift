@@ -1,2 +1,0 @@
-// UIKit brings Foundation along.
-@_exported import Foundation

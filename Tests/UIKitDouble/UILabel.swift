@@ -1,0 +1,119 @@
+import Foundation
+
+/// Text in a view.
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
+  open var text: String?
+  open var font: UIFont! = UIFont.preferredFont(forTextStyle: .body)
+  open var textColor: UIColor! = .label
+  open var textAlignment: NSTextAlignment = .natural
+  open var numberOfLines: Int = 1
+  open var adjustsFontForContentSizeCategory: Bool = false
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    adjustFont()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    adjustFont()
+  }
+
+  private func adjustFont() {
+    guard adjustsFontForContentSizeCategory, let style = font?.style else { return }
+    font = UIFont(style, traitCollection.preferredContentSizeCategory)
+  }
+
+  /// Half an em per character, wrapped at the width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let em = font?.pointSize ?? 17
+    let length = CGFloat(text?.count ?? 0) * em / 2
+    let width = size.width > 0 ? min(length, size.width) : length
+    let lines = width > 0 ? (length / width).rounded(.up) : 0
+    return CGSize(
+      width: width, height: (numberOfLines > 0 ? min(lines, CGFloat(numberOfLines)) : lines) * em * 1.2)
+  }
+}
+
+public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
+
+/// Text that grows with the reader's setting.
+@MainActor public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
+  var adjustsFontForContentSizeCategory: Bool { get set }
+}
+
+/// A typeface in a size.
+open class UIFont: NSObject, @unchecked Sendable {
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let body: UIFont.TextStyle = TextStyle(rawValue: "body")
+    public static let footnote: UIFont.TextStyle = TextStyle(rawValue: "footnote")
+  }
+
+  let style: TextStyle
+  let pointSize: CGFloat
+
+  init(_ style: TextStyle, _ size: UIContentSizeCategory) {
+    self.style = style
+    let (usual, largest): (CGFloat, CGFloat) = style == .footnote ? (13, 44) : (17, 53)
+    pointSize = size == .accessibilityExtraExtraExtraLarge ? largest : usual
+    super.init()
+  }
+
+  public class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont { UIFont(style, .large) }
+}
+
+/// A bar that fills while something comes nearer to its end.
+open class UIProgressView: UIView {
+  public enum Style: Int, Sendable {
+    case `default`, bar
+  }
+
+  private var part: Float = 0
+  /// 0…1; values outside are pinned.
+  open var progress: Float {
+    get { part }
+    set { part = min(max(newValue, 0), 1) }
+  }
+
+  public convenience init(progressViewStyle style: UIProgressView.Style) { self.init(frame: .zero) }
+}
+
+/// A wheel that turns while something is under way.
+open class UIActivityIndicatorView: UIView {
+  public enum Style: Int, Sendable {
+    case medium = 100
+    case large
+  }
+
+  open var hidesWhenStopped: Bool = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+  open var color: UIColor! = .white
+  open private(set) var isAnimating: Bool = false
+
+  public init(style: UIActivityIndicatorView.Style) {
+    super.init(frame: .zero)
+    isHidden = true
+  }
+
+  public required init(coder: NSCoder) { super.init(frame: .zero) }
+
+  open func startAnimating() {
+    isAnimating = true
+    isHidden = false
+  }
+
+  open func stopAnimating() {
+    isAnimating = false
+    isHidden = hidesWhenStopped
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// An object that takes part in event handling.
+@MainActor open class UIResponder: NSObject {
+  public override init() { super.init() }
+
+  open var next: UIResponder? { nil }
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+  open var inputAccessoryView: UIView? { nil }
+  open var keyCommands: [UIKeyCommand]? { nil }
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+  var responderWindow: UIWindow? { next?.responderWindow }
+
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard let window = responderWindow, canBecomeFirstResponder else { return false }
+    if window.firstResponder === self { return true }
+    if let old = window.firstResponder, !old.resignFirstResponder() { return false }
+    window.firstResponder = self
+    return true
+  }
+
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard canResignFirstResponder else { return false }
+    if isFirstResponder { responderWindow?.firstResponder = nil }
+    return true
+  }
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  // UIKit declares these on NSObject; the double needs them on responders only.
+  open var isAccessibilityElement: Bool = false
+  open var accessibilityLabel: String?
+  open var accessibilityValue: String?
+  open var accessibilityUserInputLabels: [String]! = []
+  open var accessibilityTraits: UIAccessibilityTraits = .none
+  open var accessibilityViewIsModal: Bool = false
+
+  open func accessibilityIncrement() {}
+
+  open func accessibilityDecrement() {}
+
+  open func accessibilityPerformEscape() -> Bool { false }
+
+  open func accessibilityZoomIn(at point: CGPoint) -> Bool { false }
+
+  open func accessibilityZoomOut(at point: CGPoint) -> Bool { false }
+
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+}
+
+/// A menu element with a name that is looked up along the responders.
+open class UICommand: UIMenuElement {
+  open var discoverabilityTitle: String?
+}
+
+/// A key combination that does something.
+open class UIKeyCommand: UICommand {
+  open internal(set) var input: String?
+  open internal(set) var modifierFlags: UIKeyModifierFlags
+  open var wantsPriorityOverSystemBehavior: Bool = false
+  private let action: @MainActor (UIKeyCommand) -> Void
+
+  /// Stands for `init(title:image:action:input:modifierFlags:…)`, whose selector needs Objective-C. The command
+  /// holds the action, so capture weakly.
+  package init(
+    title: String = "", image: UIImage? = nil, input: String, modifierFlags: UIKeyModifierFlags = [],
+    discoverabilityTitle: String? = nil, action: @escaping @MainActor (UIKeyCommand) -> Void
+  ) {
+    (self.input, self.modifierFlags, self.action) = (input, modifierFlags, action)
+    super.init(title: title, image: image)
+    self.discoverabilityTitle = discoverabilityTitle
+  }
+
+  @_spi(Double)
+  public func perform() { action(self) }
+
+  nonisolated public class var inputUpArrow: String { "UIKeyInputUpArrow" }
+  nonisolated public class var inputDownArrow: String { "UIKeyInputDownArrow" }
+  nonisolated public class var inputLeftArrow: String { "UIKeyInputLeftArrow" }
+  nonisolated public class var inputRightArrow: String { "UIKeyInputRightArrow" }
+  nonisolated public class var inputEscape: String { "UIKeyInputEscape" }
+  nonisolated public class var inputHome: String { "UIKeyInputHome" }
+  nonisolated public class var inputEnd: String { "UIKeyInputEnd" }
+}
+
+public struct UIKeyModifierFlags: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let shift: UIKeyModifierFlags = UIKeyModifierFlags(rawValue: 1 << 17)
+  public static let control: UIKeyModifierFlags = UIKeyModifierFlags(rawValue: 1 << 18)
+  public static let command: UIKeyModifierFlags = UIKeyModifierFlags(rawValue: 1 << 20)
+}

@@ -1,0 +1,167 @@
+import { Cells, place } from './cells.js'
+import { surroundingScrollers } from '../links/scrollers.js'
+import { LeftPlace } from './left-place.js'
+import { LongScroll } from './long-scroll.js'
+
+/** Parts of the window above and below it whose cells are kept ready. */
+const overscan = 0.75
+/** Milliseconds without a scroll after which the page is at rest. */
+const pause = 200
+
+/**
+ * Thumbnails of photos that a page tells of as data: links of the element's own, made near the window, however many there are.
+ * `Links` is the class of a page's links: wherever these stand, all else is the same.
+ */
+export const albumGridOn = Links => class AlbumGrid extends Links {
+  /** How thumbnails stand: `square`, or `justified` in rows of whole photos. */
+  layout = 'square'
+  #cells
+  #engine
+  #scroll = new LongScroll()
+  #left
+  #scale = 1
+  #width = 0
+  #timer = 0
+
+  constructor(main, engine, signal) {
+    super(main, engine, signal)
+    this.#cells = new Cells(main)
+    this.#engine = engine
+    const scrolled = () => this.#scrolled()
+    // Whatever around it scrolls, and whatever grows above it.
+    addEventListener('scroll', scrolled, { capture: true, passive: true, signal })
+    this.#left = new LeftPlace(this.gallery, signal)
+    addEventListener('pagehide', () => this.#leave(), { signal })
+    const above = new ResizeObserver(scrolled)
+    above.observe(document.body)
+    const own = new ResizeObserver(() => main.clientWidth !== this.#width && this.onLayout())
+    own.observe(main)
+    signal.addEventListener('abort', () => {
+      clearTimeout(this.#timer)
+      above.disconnect()
+      own.disconnect()
+      main.remove()
+    })
+  }
+
+  get gallery() { return this.main.getRootNode().host }
+
+  set onProblem(hear) { this.#cells.onProblem = hear }
+
+  setPhotos(photos, positions = new Map()) {
+    super.setPhotos(photos)
+    this.#cells.setPhotos(photos, positions)
+  }
+
+  imageOf(index) { return this.main.querySelector(`[data-index="${index}"] > img`) }
+  indexOf(element) { return this.#cells.indexOf(element) }
+  get links() { return new Map(Array.from(this.main.querySelectorAll('[data-index]'), link => [Number(link.dataset.index), link])) }
+
+  hide(indices) {
+    this.#cells.hide(indices)
+    this.tellShown(indices.size > 0)
+  }
+
+  // MARK: Scrolling
+
+  reveal(index) {
+    if (!this.imageOf(index)?.isConnected) {
+      const { y, height } = this.#engine.cell(index)
+      this.#goTo(y + height / 2 - innerHeight / this.#scale / 2)
+    }
+    super.reveal(index)
+  }
+
+  /** Where the row of a photo begins in the window, and how tall it is. */
+  rowOf(index) {
+    const { y, height } = this.#engine.cell(index)
+    return { top: (y - this.#scroll.place) * this.#scale, height: height * this.#scale }
+  }
+
+  /** Scrolls down by so much of the window. */
+  moveBy(way) { this.#goTo(this.#scroll.place + way / this.#scale) }
+
+  #scrolled() {
+    this.#scroll.move(this.#measure(), this.#room)
+    const isAstray = Math.abs(this.#scroll.error) >= 1
+    if (isAstray && this.#scroll.isNearEnd(this.#room)) return this.#goTo(this.#scroll.place)
+    this.#update()
+    this.onMove()
+    clearTimeout(this.#timer)
+    if (isAstray) this.#timer = setTimeout(() => this.#goTo(this.#scroll.place), pause)
+  }
+
+  #leave() {
+    const photo = this.photos[this.#first]
+    if (photo) this.#left.keep(photo.id, this.rowOf(this.#first).top)
+  }
+
+  /** The photo at the top of the window. */
+  get #first() { return this.#engine.cells(0, this.#room).first }
+
+  /** How much of the content the window shows. */
+  get #room() { return innerHeight / this.#scale }
+
+  /** How far the box is scrolled, in lengths of its own. */
+  #measure() {
+    const { top, width } = this.main.getBoundingClientRect()
+    this.#scale = width / this.main.offsetWidth || 1
+    return -top / this.#scale
+  }
+
+  /** Brings a place of the content to the top of the window, or as near as the page can be scrolled. */
+  #goTo(place) {
+    let way = (this.#scroll.aim(place) - this.#measure()) * this.#scale
+    for (const { scrollBy } of surroundingScrollers(this.main)) {
+      if (Math.abs(way) < 1) break
+      const { top } = this.main.getBoundingClientRect()
+      scrollBy({ top: way, behavior: 'instant' })
+      way -= top - this.main.getBoundingClientRect().top
+    }
+    this.#scroll.move(this.#measure(), Infinity)
+    this.#update()
+    this.onMove()
+  }
+
+  // MARK: Layout
+
+  layOut(current, time) {
+    this.#scroll.move(this.#measure(), Infinity)
+    const { place } = this.#scroll
+    const left = this.#left.among(this.photos)
+    const anchor = left?.index ?? current ?? (place > 0 ? this.#first : null)
+    const { top } = left ?? (anchor === null ? {} : this.rowOf(anchor))
+    const window = super.layOut(current, time)
+    const width = this.main.clientWidth
+    this.#scroll.length = this.#engine.cells(0, 1).height
+    this.main.style.height = `${this.#scroll.box}px`
+    // What was looked at stays where it was.
+    if (left || anchor !== null && width !== this.#width) this.moveBy(this.rowOf(anchor).top - top)
+    else this.#goTo(place)
+    this.#width = width
+    return window
+  }
+
+  lay(grid, time) {
+    const { columnGap, gridAutoColumns } = getComputedStyle(this.main)
+    const { layout, photos } = this
+    this.#engine.setGrid({
+      ...grid, layout, width: this.main.clientWidth, side: parseFloat(gridAutoColumns) || 0, gap: parseFloat(columnGap) || 0,
+      ratioOf: index => photos[index].width / photos[index].height,
+    }, time)
+  }
+
+  /** Shows the cells that can be seen now. */
+  #update() {
+    const { place: scrolled, shift } = this.#scroll
+    this.#engine.scroll(scrolled)
+    const reach = this.#room * overscan
+    const { first, count, columns, isRightToLeft } = this.#engine.cells(-reach, this.#room + reach)
+    Object.assign(this, { columns, isRightToLeft })
+    this.#cells.show(first, count, (cell, index) => {
+      const box = this.#engine.cell(index)
+      cell.part = 'thumbnail'
+      place(cell, { ...box, y: box.y - shift })
+    })
+  }
+}

@@ -1,0 +1,166 @@
+import { element } from '../chrome/element.js'
+import { problemText } from '../stage/picture.js'
+
+/** Thumbnails as real links, of which only some exist; one that has the focus stays though it is scrolled away. */
+export class Cells {
+  /** What they are in. */
+  main
+  photos = []
+  #cells = new Map()
+  #out = new Set()
+
+  constructor(main) { this.main = main }
+
+  /** Takes another list; what has its thumbnail already keeps it, wherever it stands now. */
+  setPhotos(photos, positions) {
+    if (this.photos.length === 0) this.#adopt(photos, positions)
+    this.main.classList.add('virtual')
+    this.photos = photos
+    const kept = new Map()
+    for (const cell of this.#cells.values()) {
+      const index = positions.get(cell.dataset.id)
+      if (index === undefined || !photos[index].problem === cell.classList.contains('broken')) {
+        drop(cell)
+      } else {
+        cell.dataset.index = index
+        kept.set(index, cell)
+      }
+    }
+    this.#cells = kept
+  }
+
+  /** Keeps the thumbnails that the page came with: their pictures are there, or on their way. */
+  #adopt(photos, positions) {
+    for (const cell of [...this.main.childNodes]) {
+      const index = positions.get(cell.dataset?.id), image = cell.firstElementChild
+      if (index === undefined || !image?.matches('img') || photos[index].problem || this.#cells.has(index)) {
+        cell.remove()
+        continue
+      }
+      this.#equip(cell, photos[index], index)
+      image.loading = 'eager'
+      this.#watch(image, photos[index], cell)
+      // What failed before somebody listened fails once more.
+      if (image.complete && image.naturalWidth === 0) image.src = photos[index].small
+    }
+  }
+
+  /** Makes `count` cells from `first` on and drops all others; `stand` puts one into its place. */
+  show(first, count, stand) {
+    for (const [index, cell] of this.#cells) {
+      if (index >= first && index < first + count || cell.matches(':focus')) continue
+      drop(cell)
+      this.#cells.delete(index)
+    }
+    let next = this.main.firstElementChild
+    for (let index = first; index < first + count; index++) {
+      const cell = this.#cells.get(index) ?? this.#make(index)
+      stand(cell, index)
+      // What is no cell is a heading, which finds its place afterwards.
+      while (next && !(next.dataset.index >= index)) next = next.nextElementSibling
+      // In reading order, for whoever goes from link to link.
+      if (cell !== next) this.main.insertBefore(cell, next)
+    }
+  }
+
+  /** Hides the thumbnails of these photos, and shows all others. */
+  hide(indices) {
+    for (const index of this.#out) if (!indices.has(index)) this.#mark(index, false)
+    for (const index of indices) if (!this.#out.has(index)) this.#mark(index, true)
+    this.#out = new Set(indices)
+  }
+
+  #mark(index, isOut) {
+    const cell = this.#cells.get(index)
+    if (!cell) return
+    cell.classList.toggle('out', isOut)
+    // It must be there in the very frame in which its photo has landed.
+    const image = cell.querySelector('img')
+    if (image && isOut) image.decoding = 'sync'
+  }
+
+  /** Gives a photo's link the focus, if there is one, without scrolling. */
+  focus(index) { this.#cells.get(index)?.focus({ preventScroll: true }) }
+
+  /** The photo whose cell contains an element; null if none does. */
+  indexOf(element) {
+    const cell = element?.closest?.('a.photo')
+    // One of the page as it came has no place yet.
+    return cell?.dataset.index && cell.parentElement === this.main ? Number(cell.dataset.index) : null
+  }
+
+  #make(index) {
+    const photo = this.photos[index]
+    const cell = element('a', 'photo')
+    cell.dataset.id = photo.id
+    this.#equip(cell, photo, index)
+    if (photo.problem) fail(cell, photo)
+    else if (photo.id) cell.append(this.#image(index, photo, cell))
+    if (this.#out.has(index)) cell.classList.add('out')
+    return cell
+  }
+
+  #equip(cell, photo, index) {
+    cell.href = photo.page
+    cell.dataset.index = index
+    cell.draggable = false
+    if (photo.colour) cell.style.setProperty('--tile', `#${photo.colour}`)
+    if (photo.preview) cell.style.setProperty('--preview', `url(${photo.full}/preview)`)
+    this.#cells.set(index, cell)
+  }
+
+  #image(index, photo, cell) {
+    const image = new Image()
+    image.decoding = this.#out.has(index) ? 'sync' : 'async'
+    image.alt = photo.name
+    image.src = photo.small
+    this.#watch(image, photo, cell)
+    return image
+  }
+
+  #watch(image, photo, cell) {
+    image.draggable = false
+    image.onerror = async () => {
+      if (!image.isConnected) return
+      photo.problem = await problemOf(photo)
+      if (!photo.problem) return
+      fail(cell, photo)
+      this.onProblem?.(Number(cell.dataset.index), photo.problem)
+    }
+    // Nothing shines through a picture with holes.
+    if (photo.colour) image.decode().then(() => cell.style.removeProperty('--tile'), () => {})
+  }
+}
+
+export function place(cell, { x, y, width, height }) {
+  const place = [x, y, width, height].join()
+  if (cell.dataset.place === place) return
+  cell.dataset.place = place
+  cell.style.transform = `translate(${x}px, ${y}px)`
+  cell.style.width = `${width}px`
+  cell.style.height = `${height}px`
+}
+
+function fail(cell, photo) {
+  cell.classList.add('broken')
+  cell.replaceChildren(problemText('', photo.problem, photo.name))
+}
+
+/** Takes a thumbnail away, and stops it if it has not come yet. */
+function drop(cell) {
+  cell.remove()
+  const image = cell.querySelector('img')
+  if (image && !image.complete) image.removeAttribute('src')
+}
+
+/** Asks why a thumbnail did not come; null if it does come after all, or the network is gone. */
+async function problemOf(photo) {
+  try {
+    const response = await fetch(photo.small)
+    if (response.ok) return null
+    if (response.status === 404) return 'no longer there'
+    return (await response.json()).problem ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,138 @@
+import { shortened } from '../links/shortened.js'
+import { PhotoRecord } from '../links/photo-record.js'
+
+/** Milliseconds after which photos are shown of which more may come. */
+const patience = 100
+
+/**
+ * Reads what an element was given as photos: the address of an index, entries, or what brings them one after the other. `show` is
+ * called with all that are known, each time that there are more, until `signal` says that nobody wants them any more.
+ *
+ * Throws if it is nothing of that; returns what a page should know about its photos, null if there is nothing.
+ */
+export async function readPhotos(given, show, signal) {
+  if (typeof given === 'string') return readIndex(new URL(given, document.baseURI).href, show, signal)
+  if (given?.[Symbol.asyncIterator]) return readSlowly(given, show, signal)
+  if (given?.[Symbol.iterator]) return readAtOnce([...given], document.baseURI, show)
+  throw new TypeError('photos is neither an array, nor an iterator, nor the address of an index.')
+}
+
+function readAtOnce(entries, base, show) {
+  const list = new PhotoList(base)
+  list.add(entries)
+  show(list.photos)
+  return list.complaint
+}
+
+async function readIndex(address, show, signal) {
+  const response = await fetch(address, { signal }).catch(() => false)
+  if (!response.ok) throw new Error(`${address} could not be loaded: ${response.status ?? 'CORS?'}.`)
+  const index = await response.json().catch(() => {
+    throw new Error(`${address} is no JSON.`)
+  })
+  const entries = Array.isArray(index) ? index : index?.photos
+  if (!Array.isArray(entries)) throw new Error(`${address} is neither an array of photos, nor has it one as “photos”.`)
+  return signal.aborted ? null : readAtOnce(entries, response.url, show)
+}
+
+/** The first photos at once, and more of them in ever larger portions: a list is laid out as a whole each time. */
+async function readSlowly(entries, show, signal) {
+  const list = new PhotoList(document.baseURI)
+  let shown = 0, timer = 0
+  const tell = () => {
+    clearTimeout(timer)
+    timer = 0
+    if (signal.aborted || list.photos.length === shown) return
+    shown = list.photos.length
+    show(list.photos.slice())
+  }
+  try {
+    for await (const entry of entries) {
+      if (signal.aborted) return null
+      list.add(entry)
+      if (list.photos.length >= 2 * shown) tell()
+      else timer ||= setTimeout(tell, patience)
+    }
+  } finally {
+    tell()
+  }
+  return list.complaint
+}
+
+/** The photos of a list, made of its entries, and what is wrong with them. */
+class PhotoList {
+  photos = []
+  #base
+  #positions = new Set()
+  #nameless = 0
+  #unsized = 0
+  #twice = null
+
+  /** Addresses of entries are relative to `base`. */
+  constructor(base) { this.#base = base }
+
+  /** Adds the photo of an entry, or of each entry of an array. */
+  add(entry) {
+    if (Array.isArray(entry)) {
+      for (const each of entry) this.add(each)
+      return
+    }
+    if (typeof entry?.src !== 'string') {
+      this.#nameless++
+      return
+    }
+    const named = String(entry.id ?? shortened(entry.src))
+    let id = named
+    if (this.#positions.has(id)) this.#twice ??= named
+    for (let count = 2; this.#positions.has(id); count++) id = `${named} ${count}`
+    this.#positions.add(id)
+    const photo = new ListedPhoto(entry, id, this.#base)
+    if (!photo.width) this.#unsized++
+    this.photos.push(photo)
+  }
+
+  /** What a page should know about its list; null if nothing. */
+  get complaint() {
+    const parts = []
+    if (this.#nameless) parts.push(`${this.#nameless} of its entries have no address as src, and are left out`)
+    if (this.#twice !== null) parts.push(`several have the id “${this.#twice}”; the later ones go by their place`)
+    if (this.#unsized) parts.push(`${this.#unsized} have no width and height, and stand as squares`)
+    return parts.length > 0 ? `of the photos given to it, ${parts.join('; ')}.` : null
+  }
+}
+
+/** Stands for what is no address. */
+const unloadable = 'data:,'
+
+/** A photo of which a page tells as data: an entry of a list. */
+class ListedPhoto extends PhotoRecord {
+  /** It has neither in the page. */
+  link = null
+  image = null
+  /** What the entry's addresses are relative to. */
+  base
+  #entry
+
+  constructor(entry, id, base) {
+    super(id, entry)
+    this.#entry = entry
+    this.base = base
+  }
+
+  get name() { return String(this.#entry.name ?? this.fileName) }
+  get date() { return this.#entry.date }
+  get srcset() { return this.#entry.srcset }
+  get colour() { return this.#entry.color?.replace?.('#', '') }
+  get small() { return this.#address(this.#entry.thumbnail ?? this.#entry.src) }
+  get full() { return this.#address(this.#entry.src) }
+  /** What its link leads to. */
+  get page() { return this.full }
+
+  #address(text) {
+    try {
+      return new URL(text, this.base).href
+    } catch {
+      return unloadable
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * The grid is one stop of the Tab key, as one thing should be: at the thumbnail that had the focus last, else at the
+ * first on screen. Arrow keys go on from there, Home and End to its ends.
+ */
+export class TabStop {
+  #main
+  #engine
+  #focus
+  #stop = null
+
+  constructor({ grid: { main }, engine, focus, signal }) {
+    this.#main = main
+    this.#engine = engine
+    this.#focus = focus
+    new MutationObserver(records => this.#change(records)).observe(main, { childList: true })
+    main.addEventListener('focusin', ({ target }) => this.#move(target.closest('a.photo')))
+    // Behind the viewer, whose keys they are while a photo is open or on its way there.
+    document.addEventListener('keydown', event => this.#key(event), { signal })
+    for (const cell of main.children) cell.tabIndex = -1
+    this.#find()
+  }
+
+  #change(records) {
+    for (const { addedNodes } of records) {
+      for (const cell of addedNodes) if (cell !== this.#stop) cell.tabIndex = -1
+    }
+    if (!this.#stop?.isConnected) this.#find()
+  }
+
+  #move(cell) {
+    if (!cell || cell === this.#stop) return
+    if (this.#stop) this.#stop.tabIndex = -1
+    this.#stop = cell
+    cell.tabIndex = 0
+  }
+
+  #find() {
+    this.#stop = null
+    const { first } = this.#engine.cells(0, innerHeight)
+    this.#move(this.#main.querySelector(`[data-index="${first}"]`) ?? this.#main.querySelector('a.photo'))
+  }
+
+  #key(event) {
+    if (event.defaultPrevented || !event.composedPath().includes(this.#main)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const index = { Home: 0, End: this.#engine.count - 1 }[event.key]
+    if (index === undefined) return
+    event.preventDefault()
+    this.#focus(index)
+  }
+}

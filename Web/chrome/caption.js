@@ -1,0 +1,74 @@
+import { spokenDate } from './date.js'
+
+/** Points that a mouse may wander in a click; further, and it has selected words. */
+const wander = 4
+
+/** Says in the bar when the open photo was taken, and opens a name that is too long for its lines; the only photo is not counted. */
+export class Caption {
+  #name
+  #title
+  #shown = null
+  #pressed = 0
+
+  constructor({ dialog, dialog: { root, bars }, photoAt, signal }, scene) {
+    const date = bars.querySelector('.date')
+    date.dir = 'auto'
+    const name = this.#name = bars.querySelector('.name')
+    this.#title = bars.querySelector('.title')
+    name.addEventListener('pointerdown', ({ clientX }) => { this.#pressed = clientX })
+    name.addEventListener('click', ({ clientX, detail }) => {
+      if (detail === 0 || Math.abs(clientX - this.#pressed) < wander) this.#open(!this.#isOpen)
+    })
+    dialog.hearKeys(event => {
+      if (event.key !== 'Enter' && event.key !== ' ' || event.composedPath()[0] !== name) return false
+      event.preventDefault()
+      this.#open(!this.#isOpen)
+      return true
+    }, signal, true)
+    new ResizeObserver(() => this.#look()).observe(bars)
+    scene.whenChanged(() => {
+      // In motion nothing is measured.
+      if (scene.isAtRest) this.#look()
+      if (scene.photo === this.#shown) return
+      this.#shown = scene.photo
+      this.#open(false)
+      if (scene.photo === null) return
+      const taken = photoAt(scene.photo).date
+      date.textContent = spokenDate(taken)
+      date.dateTime = taken ?? ''
+      // Nowhere to go to, and nothing to count.
+      root.classList.toggle('alone', scene.count === 1)
+    })
+  }
+
+  get #isOpen() { return this.#name.classList.contains('open') }
+
+  #open(isOpen) {
+    const name = this.#name
+    if (isOpen && !name.classList.contains('long')) return
+    name.classList.toggle('open', isOpen)
+    if (name.role) name.ariaExpanded = String(isOpen)
+    this.#spread()
+  }
+
+  /** Gives words a row of their own that do not fit between the buttons. */
+  #spread() {
+    const title = this.#title
+    title.classList.remove('wide')
+    title.classList.toggle('wide', title.scrollHeight > title.clientHeight + 1)
+  }
+
+  /** Whether there are more words than lines for them. */
+  #look() {
+    const name = this.#name
+    this.#spread()
+    if (this.#isOpen) return
+    const isLong = name.scrollHeight > name.clientHeight + 1
+    if (isLong === name.classList.contains('long')) return
+    name.classList.toggle('long', isLong)
+    name.role = isLong ? 'button' : null
+    name.ariaExpanded = isLong ? 'false' : null
+    if (isLong) name.tabIndex = 0
+    else name.removeAttribute('tabindex')
+  }
+}

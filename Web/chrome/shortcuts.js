@@ -1,0 +1,91 @@
+import { element } from './element.js'
+import { keys } from './icons.js'
+import { Sheet } from './sheet.js'
+import { isPageKey } from '../input/events.js'
+
+/** Keys, what they do, and which of them has to do something for that to be there. */
+const lines = [
+  [['→', '←'], 'Next and previous photo; look around an enlarged photo'],
+  [['↑', '↓'], 'Look around an enlarged photo'],
+  [['Home', 'End'], 'First and last photo'],
+  [['+', '−', '0'], 'Enlarge, make smaller, fit to the window'],
+  [['I'], 'Details: date, size, camera', 'i'],
+  [['H'], 'Favourite, or not any more', 'h'],
+  [['D'], 'Download', 'd'],
+  [['Space'], 'Slideshow; play a video, or pause it'],
+  [['M'], 'Mute a video', 'm'],
+  [['L'], 'Play a Live Photo', 'l'],
+  [['T'], 'Filmstrip', 't'],
+  [['F'], 'Full screen'],
+  [['Esc'], 'Close'],
+  [['Double click'], 'Enlarge, or fit to the window'],
+  [['Drag away'], 'Close'],
+  [['Hold, then drag'], 'Drag the file to another window'],
+  [['Shift', 'click'], 'Select a thumbnail, and all up to the next one', 'h'],
+  [['?'], 'This list'],
+]
+
+/** Keys for what the viewer can do beyond the engine, and the list of all of them. */
+export class Shortcuts {
+  #engine
+  #dialog
+  #scene
+  #actions
+  #list = null
+  #label
+
+  /** `actions` are what keys toggle, by lower-case key. */
+  constructor({ engine, dialog, signal }, scene, tools, actions) {
+    this.#engine = engine
+    this.#dialog = dialog
+    this.#scene = scene
+    this.#actions = { ...actions, '?': this }
+    this.#label = tools.add(
+      'help', 'Shortcuts', keys, () => this.toggle()).title
+    dialog.hearKeys(event => this.#key(event), signal, true)
+    // Back closes a photo from under it.
+    scene.whenChanged(() => scene.isOpen || this.#list?.drop())
+  }
+
+  /** Lets a key toggle something else; returns what it has toggled so far. */
+  add(key, action) {
+    const before = this.#actions[key]
+    this.#actions[key] = action
+    return before
+  }
+
+  toggle() {
+    if (this.#list?.isOpen) return this.#list.close()
+    this.#list ??= this.#make()
+    this.#dialog.root.append(this.#list.root)
+    this.#list.open()
+  }
+
+  /** Returns whether a key is to be heard by nobody else. */
+  #key(event) {
+    const { key } = event
+    if (event.defaultPrevented || !key || !isPageKey(event) || this.#dialog.isTyped(event)) return false
+    if (this.#list?.isOpen) {
+      // The list's alone, not the photo's behind it.
+      if (key === '?') this.toggle()
+      return true
+    }
+    if (event.isForBrowser || !this.#scene.isOpen || this.#dialog.isPress(event)) return false
+    const action = this.#actions[key.toLowerCase()]
+    if (!action) return false
+    event.preventDefault()
+    if (!event.repeat) action.toggle()
+    return true
+  }
+
+  #make() {
+    const offered = lines.filter(([, , needed]) => !needed || this.#actions[needed])
+    const rows = offered.map(([keys, does]) => element('div', '',
+      element('dt', '', ...keys.map(key => element('kbd', '', key))),
+      element('dd', '', does)))
+    // Who puts a list into an element has it in place of this one.
+    const content = element('slot', '', element('dl', '', ...rows))
+    content.name = 'shortcuts'
+    return new Sheet(this.#engine, { name: 'keys', title: this.#label, closeLabel: this.#dialog.close.ariaLabel }, content)
+  }
+}

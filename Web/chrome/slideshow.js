@@ -1,0 +1,154 @@
+import { element } from './element.js'
+import * as icons from './icons.js'
+
+/** Seconds that each photo may be shown; the first is what a new visitor has. */
+const speeds = [5, 10, 3]
+const key = 'enlarger.slideshow'
+/** Milliseconds in which one photo becomes the next. */
+const fading = 900
+
+/** One photo after the other, from the last on to the first, each fading into the next, until somebody stops it. */
+export class Slideshow {
+  #parts
+  #scene
+  #bars
+  #button
+  #controls
+  #speed
+  #timer = 0
+  #isOn = false
+  #lock = null
+  /** The photo whose time runs. */
+  #shown = null
+  /** The photo before, over the one that comes. */
+  #veil = null
+
+  constructor(parts, scene, bars, tools) {
+    this.#parts = parts
+    this.#scene = scene
+    this.#bars = bars
+    this.#button = tools.add('slideshow', 'Slideshow', icons.slideshow, () => this.toggle())
+    this.#button.ariaPressed = 'false'
+    const stop = tools.button('stop', 'Stop the slideshow', icons.pause, () => this.#turn(false))
+    this.#speed = tools.button('speed', 'Seconds for each photo', icons.slideshow, () => this.#next())
+    this.#controls = element('div', 'show capsule', stop, this.#speed)
+    this.#controls.hidden = true
+    this.#controls.part = 'show'
+    parts.dialog.bars.querySelector('.bottom').prepend(this.#controls)
+    this.#tell(kept())
+    scene.whenChanged(() => this.#wait())
+    // What a hand is on is the photo itself.
+    parts.dialog.layer.addEventListener('pointerdown', () => this.#unveil(), { passive: true })
+  }
+
+  toggle() { this.#turn(!this.#isOn) }
+
+  #turn(isOn) {
+    if (isOn === this.#isOn) return
+    this.#isOn = isOn
+    this.#button.ariaPressed = String(isOn)
+    this.#button.querySelector('path').setAttribute('d', isOn ? icons.pause : icons.slideshow)
+    const hadFocus = this.#controls.contains(this.#controls.getRootNode().activeElement)
+    this.#controls.hidden = !isOn
+    this.#parts.dialog.root.classList.toggle('showing', isOn)
+    if (hadFocus) this.#parts.dialog.root.focus({ preventScroll: true })
+    this.#wait()
+    if (isOn) this.#bars.show(false)
+    else this.#unveil()
+    this.#keepAwake(isOn)
+  }
+
+  // MARK: Speed
+
+  #next() {
+    const speed = speeds[(speeds.indexOf(this.#seconds) + 1) % speeds.length]
+    this.#tell(speed)
+    keep(speed)
+    this.#shown = null
+    this.#wait()
+  }
+
+  get #seconds() { return Number(this.#speed.value) }
+
+  #tell(seconds) {
+    const words = seconds.toLocaleString(document.documentElement.lang || [], { style: 'unit', unit: 'second', unitDisplay: 'narrow' })
+    this.#speed.value = seconds
+    this.#speed.replaceChildren(words)
+    this.#speed.ariaLabel = `${this.#speed.title}: ${words}`
+  }
+
+  // MARK: Going on
+
+  #wait() {
+    const scene = this.#scene
+    const photo = this.#isOn ? scene.photo : null
+    if (this.#isOn && !scene.isOpen) this.#turn(false)
+    if (this.#veil && scene.isAtRest) this.#lift()
+    // Bars that come or go while it waits are no reason to wait longer.
+    if (photo === this.#shown) return
+    this.#shown = photo
+    clearTimeout(this.#timer)
+    if (photo !== null) this.#timer = setTimeout(() => this.#goOn(), this.#seconds * 1000)
+  }
+
+  #goOn() {
+    const { engine, wake } = this.#parts, scene = this.#scene
+    if (!scene.isOpen) return
+    // Somebody looks at something.
+    if (scene.isEnlarged) {
+      this.#shown = null
+      return this.#wait()
+    }
+    this.#cover()
+    engine.page((scene.photo + 1) % scene.count, performance.now())
+    wake()
+  }
+
+  /** Puts a copy of the photo over the row of pages, which turns below it. */
+  #cover() {
+    const { stage, dialog: { layer } } = this.#parts
+    this.#unveil()
+    const copy = stage.pictureAt(this.#scene.photo).element.cloneNode(true)
+    for (const each of copy.querySelectorAll('video, slot')) each.remove()
+    copy.className = ''
+    copy.ariaHidden = 'true'
+    layer.append(this.#veil = element('div', 'veil', copy))
+  }
+
+  async #lift() {
+    const veil = this.#veil
+    if (veil.getAnimations().length > 0) return
+    await veil.animate({ opacity: [1, 0] }, { duration: fading, easing: 'ease-in-out', fill: 'forwards' }).finished.catch(() => {})
+    if (veil === this.#veil) this.#unveil()
+  }
+
+  #unveil() {
+    this.#veil?.remove()
+    this.#veil = null
+  }
+
+  /** Asks that the screen stay on; what refuses that is no reason to stop. */
+  async #keepAwake(isOn) {
+    try {
+      if (isOn) this.#lock = await navigator.wakeLock?.request('screen')
+      if (!this.#isOn) await this.#lock?.release()
+    } catch {}
+  }
+}
+
+function kept() {
+  try {
+    const speed = Number(localStorage.getItem(key))
+    return speeds.includes(speed) ? speed : speeds[0]
+  } catch {
+    return speeds[0]
+  }
+}
+
+function keep(speed) {
+  try {
+    localStorage.setItem(key, speed)
+  } catch {
+    // Where nothing may be kept it lasts as long as the page.
+  }
+}

@@ -1,0 +1,68 @@
+import { keys } from '../input/events.js'
+import { element, iconButton } from './element.js'
+import { fullScreen, minus, plus } from './icons.js'
+
+/** Buttons for what the viewer can do beyond opening, moving and closing photos: a capsule at the end of the upper bar. */
+export class ToolButtons {
+  /** Where buttons stand, and where the capsule stands. */
+  capsule = element('div', 'tools capsule')
+  place
+
+  constructor({ dialog: { bars } }) {
+    this.place = bars.querySelector('.actions')
+    this.place.append(this.capsule)
+  }
+
+  /** Adds a button; `path` draws it. */
+  add(name, label, path, press) {
+    const button = this.button(name, label, path, press)
+    this.capsule.append(button)
+    return button
+  }
+
+  /** Makes a button for some other place. */
+  button(...look) { return iconButton(...look) }
+}
+
+/** How large the photo is shown, in per cent of its pixels, between buttons that change it. */
+export class ZoomLevel {
+  #level = element('output', '')
+
+  constructor({ engine, stage, wake, dialog: { bars }, photoAt }, scene, tools) {
+    const button = (key, ...look) => tools.button(...look, ({ timeStamp }) => {
+      engine.key(keys[key], timeStamp)
+      wake()
+    })
+    const group = element(
+      'div', 'zoom capsule', button('-', 'zoom-out', 'Zoom out', minus), this.#level, button('+', 'zoom-in', 'Zoom in', plus))
+    bars.querySelector('.position').after(group)
+    // Not only when it moves: the photo's own size may have become known.
+    stage.whenDrawn(() => {
+      // The next photo is another one, and is told of once it rests.
+      if (scene.photo === null) this.#level.textContent = ''
+      if (!scene.isAtRest) return
+      const { width } = photoAt(scene.photo)
+      const scale = width ? scene.width / width * devicePixelRatio : scene.zoom
+      const level = scale.toLocaleString(document.documentElement.lang || [], { style: 'percent' })
+      if (this.#level.textContent !== level) this.#level.textContent = level
+    })
+  }
+}
+
+/** The page on the whole screen, where the browser can do that. */
+export class Fullscreen {
+  constructor(tools, signal) {
+    if (!document.fullscreenEnabled) return
+    const button = tools.add('fullscreen', 'Full screen', fullScreen, () => this.toggle())
+    button.ariaPressed = 'false'
+    document.addEventListener('fullscreenchange', () => {
+      button.ariaPressed = String(document.fullscreenElement !== null)
+    }, { signal })
+  }
+
+  toggle() {
+    if (document.fullscreenElement) document.exitFullscreen()
+    // Refused where the user has not just done something, which does no harm.
+    else document.documentElement.requestFullscreen?.().catch(() => {})
+  }
+}

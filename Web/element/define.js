@@ -1,0 +1,11 @@
+// Makes `<enlarger-gallery>` known to the page.
+
+import { EnlargerGallery } from 'enlarger-gallery'
+import { warn } from '../links/warn.js'
+
+export { EnlargerGallery }
+
+const name = 'enlarger-gallery', { customElements } = globalThis
+const known = customElements?.get(name)
+if (!known) customElements?.define(name, EnlargerGallery)
+else if (known !== EnlargerGallery) warn('this page loads the script twice; the first copy counts.')

@@ -1,0 +1,103 @@
+import { around, heightOf, middleOf, widthOf } from './rectangles.js'
+
+const length = text => parseFloat(text) || 0
+
+/** An image's border box, untransformed and to fractions of a pixel, with its origin in its own corner. */
+export function borderBox(image, style) {
+  const sides = sidesOf(style)
+  let [width, height] = [length(style.width), length(style.height)]
+  if (!style.width.endsWith('px')) [width, height] = [image.offsetWidth, image.offsetHeight]
+  else if (style.boxSizing !== 'border-box') [width, height] = [width + sides.left + sides.right, height + sides.top + sides.bottom]
+  return { left: 0, top: 0, right: width, bottom: height }
+}
+
+/** What is left of a border box inside of border and padding. */
+export function contentBox({ right, bottom }, style) {
+  const sides = sidesOf(style)
+  return { left: sides.left, top: sides.top, right: right - sides.right, bottom: bottom - sides.bottom }
+}
+
+const sidesOf = style => ({
+  left: length(style.paddingLeft) + length(style.borderLeftWidth),
+  top: length(style.paddingTop) + length(style.borderTopWidth),
+  right: length(style.paddingRight) + length(style.borderRightWidth),
+  bottom: length(style.paddingBottom) + length(style.borderBottomWidth),
+})
+
+/** Where all of an image is drawn, as `object-fit` and `object-position` have it. */
+export function drawnIn(content, { naturalWidth, naturalHeight }, { objectFit, objectPosition }) {
+  if (!(naturalWidth > 0 && naturalHeight > 0) || objectFit === 'fill') return content
+  const [width, height] = [widthOf(content), heightOf(content)]
+  const [contain, cover] = [Math.min, Math.max].map(which => which(width / naturalWidth, height / naturalHeight))
+  const scale = { contain, cover, none: 1, 'scale-down': Math.min(contain, 1) }[objectFit]
+  const drawn = { width: naturalWidth * scale, height: naturalHeight * scale }
+  const [across = '50%', down = '50%'] = objectPosition.match(/calc\([^)]*\)|\S+/g) ?? []
+  const left = content.left + lengthIn(across, width - drawn.width)
+  const top = content.top + lengthIn(down, height - drawn.height)
+  return { left, top, right: left + drawn.width, bottom: top + drawn.height }
+}
+
+/** A length, a percentage of the room there is, or a sum of both. */
+function lengthIn(text, room) {
+  let sum = 0
+  for (const [, sign, number, unit] of text.matchAll(/(-?)\s*([\d.]+)(%|px)/g)) {
+    sum += Number(`${sign}1`) * (unit === '%' ? number / 100 * room : number)
+  }
+  return sum
+}
+
+/**
+ * The box that the engine fills with the whole photo, from the middle, so that it lies where it is `drawn` now. What it
+ * shows beyond what is `seen` has to be cut off. A thumbnail with other proportions than the `whole` photo is taken for
+ * the middle of it.
+ */
+export function boxFor(drawn, seen, whole) {
+  const middle = middleOf(drawn)
+  const scale = Math.max(widthOf(drawn) / whole.width, heightOf(drawn) / whole.height)
+  const [width, height] = [whole.width * scale, whole.height * scale]
+  let across = 2 * Math.max(middle.x - seen.left, seen.right - middle.x)
+  let down = 2 * Math.max(middle.y - seen.top, seen.bottom - middle.y)
+  // To be filled by all of it, it has to be as wide or as high.
+  if (width / across < height / down) across = width
+  else down = height
+  return around(middle, across, down)
+}
+
+/**
+ * The rectangle with round corners that comes nearest to what a `clip-path` leaves of a box; null if there is none, or one that only
+ * its page can tell.
+ */
+export function shapeOf(clipPath, box) {
+  const [, kind, text] = /^(circle|ellipse|inset|polygon)\((.*)\)/.exec(clipPath) ?? []
+  if (!kind) return null
+  const [width, height] = [widthOf(box), heightOf(box)]
+  const placeOf = (text, room, start) => start + lengthIn({ left: '0%', top: '0%', center: '50%', right: '100%', bottom: '100%' }[text] ?? text, room)
+  if (kind === 'polygon') {
+    const points = text.replace(/^\w+,/, '').split(',').map(point => termsOf(point.trim()))
+    const xs = points.map(([x]) => placeOf(x, width, box.left)), ys = points.map(([, y]) => placeOf(y, height, box.top))
+    return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys), radius: 0 }
+  }
+  if (kind === 'inset') {
+    const [sides, corners = '0px'] = text.split(/\s*round\s*/)
+    const [top, right = top, bottom = top, left = right] = termsOf(sides)
+    return {
+      left: placeOf(left, width, box.left), top: placeOf(top, height, box.top),
+      right: box.right - lengthIn(right, width), bottom: box.bottom - lengthIn(bottom, height),
+      radius: lengthIn(termsOf(corners)[0], Math.min(width, height)),
+    }
+  }
+  const [lengths, at = '50% 50%'] = text.split(/\s*at\s*/)
+  const [x, y] = termsOf(at)
+  const middle = { x: placeOf(x, width, box.left), y: placeOf(y, height, box.top) }
+  const whole = kind === 'circle' ? Math.hypot(width, height) / Math.SQRT2 : null
+  const across = [middle.x - box.left, box.right - middle.x], down = [middle.y - box.top, box.bottom - middle.y]
+  const lengthOf = (text = 'closest-side', room, sides) =>
+    text === 'closest-side' ? Math.min(...sides) : text === 'farthest-side' ? Math.max(...sides) : lengthIn(text, whole ?? room)
+  const [first, second] = termsOf(lengths)
+  const half = kind === 'circle' ? lengthOf(first, 0, [...across, ...down]) : lengthOf(first, width, across)
+  const other = kind === 'circle' ? half : lengthOf(second, height, down)
+  return { ...around(middle, 2 * half, 2 * other), radius: Math.min(half, other) }
+}
+
+/** The lengths of a style, each of which may be a sum. */
+const termsOf = text => text.match(/calc\([^)]*\)|\S+/g) ?? []

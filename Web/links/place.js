@@ -1,0 +1,77 @@
+import { borderBox, boxFor, contentBox, drawnIn, shapeOf } from './crop.js'
+import { around, crossing, heightOf, insets, isEmpty, middleOf, widthOf } from './rectangles.js'
+import { cornerOf, surroundings } from './surroundings.js'
+
+/**
+ * Where an image shows a photo in the window: the middle, the size, the rotation and the corner radius of a box, and what is cut off
+ * its sides. Null where nothing of it is seen.
+ *
+ * All of it is read from the page, so it belongs before what a frame writes. `whole` has the photo's proportions; `look` is told
+ * the styles of the image and of what tints it from around.
+ */
+export function placeOf(image, whole, look) {
+  const style = getComputedStyle(image)
+  const bounds = image.getBoundingClientRect()
+  const border = borderBox(image, style)
+  if (isEmpty(bounds) || isEmpty(border)) return null
+  const outside = surroundings(image, style)
+  if (!outside) return null
+  const content = contentBox(border, style)
+  const drawn = drawnIn(content, image, style)
+  const shape = shapeOf(style.clipPath, border)
+  const seen = crossing(shape ? crossing(content, shape) : content, drawn)
+  if (isEmpty(seen)) return null
+  const box = boxFor(drawn, seen, whole)
+  const { across, down, rotation, pointOf } = inWindow(border, bounds, outside.matrix)
+  const { x, y } = pointOf(middleOf(box))
+  const [width, height] = [widthOf(box) * across, heightOf(box) * down]
+  const [top, left, bottom, right] = insets(box, seen)
+  let clip = [top * down, left * across, bottom * down, right * across]
+  // One that is turned has no side in common with what would cut it.
+  if (Math.abs(rotation) < 1e-3) {
+    const here = around({ x, y }, width, height)
+    const shown = {
+      left: here.left + clip[1], top: here.top + clip[0], right: here.right - clip[3], bottom: here.bottom - clip[2],
+    }
+    const rest = crossing(shown, outside.visible)
+    if (isEmpty(rest)) return null
+    clip = insets(here, rest)
+  }
+  const cornerRadius = (shape?.radius || radiusOf(style, border, content, bounds, outside.cutters)) * Math.min(across, down)
+  look(style, outside.styles)
+  const [clipTop, clipLeft, clipBottom, clipRight] = clip.map(side => Math.max(side, 0))
+  const place = { x, y, width, height, rotation, cornerRadius, clipTop, clipLeft, clipBottom, clipRight }
+  return Object.values(place).every(isFinite) ? place : null
+}
+
+/**
+ * How lengths and places of an element lie in the window. Its bounds have the same middle however it is turned, and know
+ * what is no transform: zoom, and what is turned in space.
+ */
+function inWindow(border, bounds, matrix) {
+  const [width, height] = [widthOf(border), heightOf(border)]
+  let { a, b, c, d } = matrix ?? { a: 1, b: 0, c: 0, d: 1 }
+  if (Math.abs(b) + Math.abs(c) < 1e-6) {
+    [a, b, c, d] = [bounds.width / width, 0, 0, bounds.height / height]
+  } else {
+    const zoom = bounds.width / (Math.abs(a) * width + Math.abs(c) * height);
+    [a, b, c, d] = [a * zoom, b * zoom, c * zoom, d * zoom]
+  }
+  const [own, seen] = [middleOf(border), middleOf(bounds)]
+  const pointOf = ({ x, y }) => {
+    const [dx, dy] = [x - own.x, y - own.y]
+    return { x: seen.x + a * dx + c * dy, y: seen.y + b * dx + d * dy }
+  }
+  return { across: Math.hypot(a, b), down: Math.hypot(c, d), rotation: Math.atan2(b, a), pointOf }
+}
+
+/** The radius of the picture's corners: the image's own, or that of the nearest element that cuts all of its sides. */
+function radiusOf(style, border, content, bounds, cutters) {
+  const own = cornerOf(style, widthOf(border), heightOf(border))
+  if (own > 0) return Math.max(own - Math.max(content.left, content.top), 0)
+  for (const { edges, radius, slack } of cutters) {
+    if (insets(bounds, edges).some(edge => edge < -slack)) return 0
+    if (radius > 0) return radius
+  }
+  return 0
+}

@@ -1,0 +1,117 @@
+import { pages } from './galleries.js'
+import { shortened } from './shortened.js'
+import { warn } from './warn.js'
+
+/** Kinds of files that are surely no pictures; other names tell nothing. */
+const noPicture = /\.(html?|php|aspx?|pdf|zip|txt|md|json|xml|mp[34]|webm|mov|ogg|wav|docx?|xlsx?)$/i
+
+const told = new Set()
+
+/** Says once what a page should know about its links. */
+function warnOnce(text) {
+  if (told.has(text)) return
+  told.add(text)
+  warn(text)
+}
+
+/**
+ * All links inside an element, in the order in which they are seen, without those of galleries inside it. It may stand in the shadow
+ * of a component whose links come through a slot: `watch` is told of what does.
+ */
+function linksIn(element, gallery, watch, found = []) {
+  if (element.matches('a[href]')) found.push(element)
+  const slotted = element.assignedElements?.() ?? []
+  slotted.forEach(watch)
+  for (const each of slotted.length > 0 ? slotted : element.children) {
+    if (!each.matches(gallery.localName)) linksIn(each, gallery, watch, found)
+  }
+  return found
+}
+
+/** Has an observer hear of whatever may make the links inside an element others. */
+export function watchLinks(element, observer) {
+  observer.observe(element, {
+    childList: true, subtree: true, attributes: true,
+    attributeFilter: ['href', 'data-id', 'data-width', 'data-height', 'data-srcset'],
+  })
+}
+
+/** The links to photos inside an element, in their order: each with its thumbnail, and an id that no other one has. */
+export class LinkReader {
+  #gallery
+  #watch
+  /** With the number that the next photo of this name gets. */
+  #ids = new Map()
+  /** Whether some may come through slots. */
+  hasSlots = false
+
+  /** `watch` is told of elements whose links come through a slot. */
+  constructor(gallery, watch) {
+    this.#gallery = gallery
+    this.#watch = watch
+  }
+
+  /** Reads all of them. */
+  read() {
+    const gallery = this.#gallery
+    this.#ids.clear()
+    this.hasSlots = Boolean(gallery.querySelector('slot'))
+    const found = this.#take(linksIn(gallery, gallery, this.#watch))
+    if (found.length === 0 && gallery.querySelector('a, img')) {
+      warnOnce('no link around an image leads to a picture: <a href="photo.jpg"><img src="small.jpg"></a>')
+    }
+    return found
+  }
+
+  /** Reads those that have been added behind the last one; null if other things have changed, too. */
+  readMore(changes, last) {
+    if (this.hasSlots) return null
+    const added = addedBehind(changes, last)
+    return added && this.#take(added.flatMap(each => each.closest(this.#gallery.localName) === this.#gallery
+      ? linksIn(each, this.#gallery, this.#watch) : []))
+  }
+
+  #take(links) {
+    const found = [], ids = this.#ids
+    for (const link of links) {
+      const image = link.querySelector('img')
+      if (!image || !leadsToPicture(link)) continue
+      const named = link.dataset.id ?? link.id
+      const own = named || shortened(link.getAttribute('href'))
+      let id = own, number = ids.get(own)
+      if (number && named) warnOnce(`two photos have the id “${own}”; the second goes by its place.`)
+      while (ids.has(id)) id = `${own} ${number++}`
+      ids.set(own, number).set(id, 2)
+      found.push({ link, image, id })
+    }
+    return found
+  }
+}
+
+/** The elements that have been added behind a link, in their order; null if anything else has happened. */
+function addedBehind(changes, last) {
+  const added = []
+  for (const { type, addedNodes, removedNodes } of changes) {
+    if (type !== 'childList' || removedNodes.length > 0) return null
+    for (const node of addedNodes) {
+      // What comes into what has just come is read with it.
+      if (!(node instanceof Element) || !node.isConnected || added.at(-1)?.contains(node)) continue
+      const before = added.at(-1) ?? last
+      if (before && before.compareDocumentPosition(node) !== Node.DOCUMENT_POSITION_FOLLOWING) return null
+      if (node.parentElement.closest('a') || node.matches('slot') || node.querySelector('slot')) return null
+      added.push(node)
+    }
+  }
+  return added
+}
+
+function leadsToPicture(link) {
+  const { protocol, pathname, href } = link
+  if (pages.has(href)) return false
+  if (!/^(https?|file|blob|data):$/.test(protocol) || link.hasAttribute('download')) return false
+  if (protocol === 'data:') return href.startsWith('data:image/')
+  if (link.getAttribute('href').startsWith('#')) return false
+  if (!noPicture.test(pathname)) return true
+  warnOnce(`${pathname.split('/').pop()} is no picture; its link stays a link.`)
+  return false
+}

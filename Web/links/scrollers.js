@@ -1,0 +1,20 @@
+import { parentOf } from '../chrome/element.js'
+
+/** What scrolls an element, from the inside out: each with the room it shows, and how it is scrolled. */
+export function* surroundingScrollers(element) {
+  const { documentElement: root, body } = document
+  for (let each = element; (each = parentOf(each)) && each !== root;) {
+    const { overflowX, overflowY } = getComputedStyle(each)
+    const scrolls = [overflowX, overflowY].some(value => value === 'auto' || value === 'scroll')
+    if (!scrolls || each === body && getComputedStyle(root).overflowX === 'visible') continue
+    yield { room: () => each.getBoundingClientRect(), scrollBy: way => each.scrollBy(way) }
+    if (each.matches(':modal, :popover-open')) return
+  }
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(root)
+  const top = parseFloat(scrollPaddingTop) || 0, below = parseFloat(scrollPaddingBottom) || 0
+  // What bars cover of the window is no room.
+  yield {
+    room: () => ({ left: 0, top, right: root.clientWidth, bottom: innerHeight - below }),
+    scrollBy: way => scrollBy(way),
+  }
+}

@@ -1,0 +1,24 @@
+// `<enlarger-gallery>` in JSX, for React 18 and 19: import type {} from 'enlarger/react'
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { EnlargerAttributes, EnlargerEventMap, EnlargerGallery } from './gallery.js'
+
+/** What React 19 alone sets; React 18 makes attributes of all there is. */
+type Properties = Partial<Pick<EnlargerGallery, 'photos' | 'photoStyle'>>
+type Listeners = { [Name in keyof EnlargerEventMap as `on${Name}`]?: (event: EnlargerEventMap[Name]) => void }
+type Props = DetailedHTMLProps<HTMLAttributes<EnlargerGallery>, EnlargerGallery> & EnlargerAttributes & Properties & Listeners
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'enlarger-gallery': Props
+    }
+  }
+}
+
+declare global {
+  namespace JSX {
+    interface IntrinsicElements {
+      'enlarger-gallery': Props
+    }
+  }
+}

@@ -1,0 +1,14 @@
+// `<enlarger-gallery>` in templates of Vue 3: import type {} from 'enlarger/vue'
+import type { EnlargerAttributes, EnlargerEventMap, EnlargerGallery } from './gallery.js'
+
+type Properties = Partial<Pick<EnlargerGallery, 'photos' | 'photoStyle'>>
+type Listeners = {
+  [Name in keyof EnlargerEventMap as Name extends `enlarger-${infer What}` ? `onEnlarger${Capitalize<What>}` : never]?:
+    (event: EnlargerEventMap[Name]) => void
+}
+
+declare module 'vue' {
+  interface GlobalComponents {
+    'enlarger-gallery': new () => { $props: EnlargerAttributes & Properties & Listeners }
+  }
+}
