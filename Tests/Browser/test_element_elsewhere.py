@@ -54,8 +54,8 @@ def test_a_photo_that_a_script_opens_stays_and_its_note_is_the_way(host_of, addr
     assert host.look().current == "way"
     host.page.keyboard.press("Escape")
     host.settle()
-    # From now on it is a link like any other.
-    assert host.page.evaluate("gallery.items.length") == 2
+    # From now on it is a link like any other, as soon as its address has answered.
+    host.wait("gallery.items.length === 2")
     with host.page.expect_navigation(url="**" + address, wait_until="commit"):
         host.click("#way img")
 

@@ -14,11 +14,11 @@ export function watchElsewhere({ engine, stage: { layer }, photoAt, wake, galler
     if (!link || asked === full) return
     asked = full
     const isPage = await leadsToPage(full)
-    if (!isPage || signal.aborted) return
+    if (!isPage) return
     pages.add(full)
     warn(`${full} is no picture; its link stays a link.`)
     for (const { read } of all.values()) read()
-    if (engine.photo !== photo || engine.permission.opened !== 'click') return
+    if (signal.aborted || engine.photo !== photo || engine.permission.opened !== 'click') return
     const follow = () => gallery.namer ? gallery.namer.whenLeft(() => link.click()) : link.click()
     host.addEventListener('enlarger-closed', follow, { once: true })
     if (!engine.close(performance.now(), 'call')) host.removeEventListener('enlarger-closed', follow)
