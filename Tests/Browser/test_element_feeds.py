@@ -6,9 +6,8 @@ from element_page import VIEWER, complete
 from host_page import links, page
 
 POST = '<article><enlarger-gallery id="g{0}"><a href="/photo/{1}.jpg"><img src="/small/{1}.jpg" alt=""></a></enlarger-gallery></article>'
-# The pointer has been over each of them.
-OVER = "document.querySelectorAll('enlarger-gallery').forEach(each => each.dispatchEvent(new PointerEvent('pointerover')))"
-READY = f"({OVER}, [...document.querySelectorAll('enlarger-gallery')].every(each => each.shadowRoot?.querySelector('.stage')))"
+# Also far away, where nobody has been.
+READY = "[...document.querySelectorAll('enlarger-gallery')].every(each => each.shadowRoot?.querySelector('.stage'))"
 # Keeps what is listened to, and by what: each call adds one.
 COUNT = """
   const { addEventListener: listen } = EventTarget.prototype
@@ -57,6 +56,11 @@ def test_the_first_touch_opens_its_photo(host_of, how):
     assert host.look("g7").current == "/photo/1.jpg"
     built = "[...document.querySelectorAll('enlarger-gallery')].filter(each => each.shadowRoot.querySelector('.enlarger')).map(({ id }) => id)"
     assert host.page.evaluate(built) == ["g7"]
+
+
+def test_a_gallery_far_away_opens_without_waiting_for_anything(host_of):
+    host = feed(host_of, 20)
+    assert host.page.evaluate("(g19.open('/photo/1.jpg'), g19.currentItem.id)") == "/photo/1.jpg"
 
 
 def test_of_many_that_one_opens_that_the_address_names(host_of):

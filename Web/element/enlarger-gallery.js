@@ -188,7 +188,11 @@ export class EnlargerGallery extends Base {
       await null
       // What cannot be had is asked for again by `chrome.js`, which tells of it.
       const asksForMore = /\bhistory\b|-label/.test(this.getAttributeNames())
-      loading ??= Promise.all([import('./viewer.js'), loadEngine(wasmUrl)])
+      if (!loading) {
+        loading = Promise.all([import('./viewer.js'), loadEngine(wasmUrl)])
+        // With nothing left to download, those far away are ready, too.
+        loading.then(() => galleries.forEach((_, each) => each.#viewer || each.#load()), () => {})
+      }
       const parts = await Promise.all([
         loading, asksForMore ? import('./attributes.js').catch(() => null) : null, this.#given !== null ? import('./album.js') : null,
       ])
