@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from fixture_server import many
 from gallery import DESKTOP, in_hosts
+from page_head import open_view
 
 MIDDLE = (600, 400)
 
@@ -91,6 +92,21 @@ def test_space_begins_a_slideshow_that_goes_on_by_itself_until_it_is_pressed_aga
     gallery.page.keyboard.press(" ")
     gallery.frames(80, 100)
     assert gallery.now.photo.id == gallery.id(1) and button.get_attribute("aria-pressed") == "false"
+
+
+def test_a_slideshow_begins_in_the_view_menu_with_the_first_photo_that_is_seen(gallery_of):
+    gallery = gallery_of(many(200), window=DESKTOP)
+    gallery.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    gallery.frames(2)
+    seen = gallery.page.evaluate("""[...document.querySelectorAll('main a')].find(each =>
+        each.getBoundingClientRect().bottom > document.querySelector('body > header').getBoundingClientRect().bottom + 1).dataset.id""")
+    open_view(gallery)
+    gallery.page.locator(".view-menu").get_by_role("button", name="Slideshow").click()
+    gallery.wait("document.querySelector('.view-menu:popover-open') === null")
+    gallery.settle()
+    assert gallery.now.photo.id == seen != gallery.id(0)
+    following = 1 + next(index for index in range(200) if gallery.id(index) == seen)
+    assert shown_next(gallery, 5) == gallery.id(following)
 
 
 def test_a_stray_click_does_not_end_a_slideshow_and_its_own_button_does(gallery_of):

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from fixture_server import many
 from gallery import BUNDLES, DESKTOP, PHONE
+from page_head import arrange
 
 WINDOWS = [PHONE, DESKTOP]
 # What the browser's console says of requests that get no answer.
@@ -151,3 +152,15 @@ def test_a_search_without_a_hit_says_what_was_sought_and_clears_it(served, windo
     expect(gallery.page.locator("main > a")).to_have_count(12)
     expect(gallery.page.get_by_role("button", name="Clear search")).to_have_count(0)
     expect(field).to_have_value("")
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_favourites_without_a_photo_say_how_a_photo_becomes_one(served, window):
+    gallery = served(window)
+    arrange(gallery, "Favourites")
+    said = gallery.page.get_by_role("status").filter(has_text="No favourites yet")
+    expect(said).to_contain_text("press its heart")
+    gallery.page.get_by_role("button", name="Show all photos").click()
+    expect(gallery.page.locator("main > a")).to_have_count(12)
+    expect(said).to_have_count(0)
+    expect(gallery.page.get_by_role("radio", name="Months")).to_be_checked()

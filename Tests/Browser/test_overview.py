@@ -55,8 +55,16 @@ def test_the_scrubber_is_dragged_through_the_years(gallery_of):
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     gallery.page.mouse.move(x, y)
     gallery.page.mouse.down()
+    marks = gallery.page.locator(".scale > span")
+    assert marks.all_inner_texts() == ["2023", "2022"]
+    assert gallery.page.evaluate("getComputedStyle(document.querySelector('.scale')).pointerEvents") == "none"
+    # Each stands where the handle is at its first photo.
+    below = marks.nth(1).bounding_box()
+    gallery.page.mouse.move(x, below["y"] + below["height"] / 2)
+    gallery.wait("document.querySelector('.scrubber').ariaValueText === 'December 2022'")
     gallery.page.mouse.move(x, 800)
     gallery.page.mouse.up()
+    assert gallery.page.locator(".scale.seen").count() == 0
     gallery.wait("Math.abs(scrollY + innerHeight - document.documentElement.scrollHeight) < 2")
     gallery.wait("document.querySelectorAll('main a[data-id^=\"q2022-01\"] img').length > 10")
 

@@ -17,6 +17,8 @@ export class Slideshow {
   #speed
   #timer = 0
   #isOn = false
+  /** Whether it begins as soon as a photo is open. */
+  #isComing = false
   #lock = null
   /** The photo whose time runs. */
   #shown = null
@@ -42,6 +44,14 @@ export class Slideshow {
   }
 
   toggle() { this.#turn(!this.#isOn) }
+
+  /** Opens a photo, and goes on from there. */
+  start(index) {
+    const { open, wake } = this.#parts
+    this.#isComing = true
+    open(index, performance.now())
+    wake()
+  }
 
   #turn(isOn) {
     if (isOn === this.#isOn) return
@@ -81,6 +91,10 @@ export class Slideshow {
 
   #wait() {
     const scene = this.#scene
+    if (this.#isComing && scene.isOpen) {
+      this.#isComing = false
+      return this.#turn(true)
+    }
     const photo = this.#isOn ? scene.photo : null
     if (this.#isOn && !scene.isOpen) this.#turn(false)
     if (this.#veil && scene.isAtRest) this.#lift()

@@ -4,12 +4,15 @@ import { element } from '../../../Web/chrome/element.js'
 const length = 3
 /** Milliseconds for which it is seen after the page was scrolled. */
 const linger = 1500
+/** Points between the names of two years, at least. */
+const apart = 28
 
-/** A handle at the edge that is dragged through the grid, and tells the month or folder on the way. */
+/** A handle at the edge that is dragged through the grid, and tells the month or folder on the way; years stand along that. */
 export class Scrubber {
   #ways
   #handle = element('div', 'scrubber')
   #label = element('span', '')
+  #scale = element('div', 'scale')
   #grip = null
   #timer = 0
 
@@ -18,16 +21,21 @@ export class Scrubber {
     const handle = this.#handle
     handle.append(this.#label)
     Object.assign(handle, { tabIndex: 0, role: 'slider', ariaOrientation: 'vertical', hidden: true })
-    document.body.append(handle)
+    this.#scale.ariaHidden = 'true'
+    document.body.append(this.#scale, handle)
     handle.addEventListener('keydown', event => this.#key(event))
     handle.addEventListener('pointerdown', event => {
       this.#grip = event.clientY - handle.getBoundingClientRect().top
       handle.setPointerCapture(event.pointerId)
+      this.#markYears()
     })
     handle.addEventListener('pointermove', ({ clientY }) => {
       if (this.#grip !== null) grid.scrollTo((clientY - this.#grip - this.#ways.covered) / this.#way * this.#range)
     })
-    handle.addEventListener('lostpointercapture', () => { this.#grip = null })
+    handle.addEventListener('lostpointercapture', () => {
+      this.#grip = null
+      this.#scale.classList.remove('seen')
+    })
     addEventListener('scroll', () => this.#follow(true), { passive: true })
     addEventListener('resize', () => this.#follow(false))
     ways.whenChanged(() => this.#follow(false))
@@ -38,11 +46,32 @@ export class Scrubber {
   /** How far the handle goes from where it stands at the top of the page. */
   get #way() { return Math.max(innerHeight - this.#ways.covered - this.#handle.offsetHeight, 1) }
 
+  /** Where the handle's top is if the page is scrolled so far. */
+  #topAt(scroll) { return this.#ways.covered + Math.min(Math.max(scroll / this.#range, 0), 1) * this.#way }
+
+  /** Names each year where the handle would be at its first photo, as far as there is room. */
+  #markYears() {
+    const { all, areFolders } = this.#ways, middle = this.#handle.offsetHeight / 2
+    const format = new Intl.DateTimeFormat(navigator.languages, { year: 'numeric' })
+    let before = -Infinity, last
+    const marks = (areFolders ? [] : all).flatMap(section => {
+      const year = Number(section.name.split('-')[0]), top = this.#topAt(this.#ways.scrollOf(section)) + middle
+      if (!year || year === last || top - before < apart) return []
+      before = top
+      last = year
+      const mark = element('span', '', format.format(new Date(year, 1)))
+      mark.style.top = `${top}px`
+      return mark
+    })
+    this.#scale.replaceChildren(...marks)
+    this.#scale.classList.add('seen')
+  }
+
   #follow(isScrolled) {
     const handle = this.#handle, { all, current, kind } = this.#ways
     handle.hidden = all.length < 2 || document.documentElement.scrollHeight < length * innerHeight
     if (handle.hidden) return
-    handle.style.transform = `translateY(${this.#ways.covered + scrollY / this.#range * this.#way}px)`
+    handle.style.transform = `translateY(${this.#topAt(scrollY)}px)`
     this.#label.textContent = all[current].text
     handle.ariaLabel = kind
     handle.ariaValueMin = '1'

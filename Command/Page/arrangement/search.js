@@ -1,4 +1,3 @@
-import { NoMatch } from './no-match.js'
 import { isPageKey } from '../../../Web/input/events.js'
 
 /** Milliseconds after the last letter until photos are looked for. */
@@ -11,18 +10,19 @@ export class Search {
   #header
   #field
   #timer = 0
-  #noMatch
+  #note
 
-  constructor({ grid }, list) {
+  constructor({ grid }, list, note) {
     this.#list = list
+    this.#note = note
     this.#grid = grid
     this.#header = grid.header
     const field = this.#field = grid.header?.querySelector('.find')
     if (!field) return
-    this.#noMatch = new NoMatch(grid, () => {
+    note.clearSearch = () => {
       this.#empty()
       field.focus()
-    })
+    }
     field.addEventListener('input', () => this.#wait())
     field.addEventListener('keydown', event => { if (event.key === 'Escape') this.#clear() })
     document.addEventListener('keydown', event => this.#key(event))
@@ -55,7 +55,7 @@ export class Search {
     this.#list.words = words
     if (!await this.#list.readAnew(null)) return
     this.#grid.scrollTo(0)
-    this.#noMatch.show(words)
+    this.#note.update()
   }
 
   #clear() {

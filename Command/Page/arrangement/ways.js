@@ -30,19 +30,27 @@ export class Ways {
 
   #tell() { for (const hear of this.#hearers) hear() }
 
+  /** The place of the first photo in the window, below what covers its top. */
+  get first() { return this.#parts.engine.cells(this.covered + 1, innerHeight).first }
+
   /** The number of the section at the top of the window, below what covers it. Whoever went to one at the page's end is there. */
   get current() {
-    const sections = this.#sections, { engine } = this.#parts
+    const sections = this.#sections
     if (scrollY === this.#aim.place && this.#aim.number < this.all.length) return this.#aim.number
-    return sections.of(engine.cells(this.covered + 1, innerHeight).first)
+    return sections.of(this.first)
+  }
+
+  /** How far the page is scrolled where a section's heading is at the top of the window. */
+  scrollOf({ place }) {
+    const sections = this.#sections
+    return scrollY + sections.topOf(place) - sections.headingHeight - this.covered
   }
 
   /** Scrolls to the heading of a section. */
   goTo(number) {
     const section = this.all[number]
     if (!section) return
-    const sections = this.#sections, { grid } = this.#parts
-    grid.scrollTo(scrollY + sections.topOf(section.place) - sections.headingHeight - this.covered)
+    this.#parts.grid.scrollTo(this.scrollOf(section))
     this.#aim = { number, place: scrollY }
     this.#tell()
   }

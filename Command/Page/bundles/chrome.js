@@ -10,7 +10,7 @@ import { watchAddress } from '../chrome/gone-photo.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 import { toast } from '../chrome/toast.js'
 
-/** `parts` are those of the gallery; `listing` brings the list of photos. */
+/** Returns the slideshow, once that has come. `parts` are those of the gallery; `listing` brings the list of photos. */
 export function begin(parts, listing) {
   addStyleSheet(new URL('chrome.css', import.meta.url))
   const { scene, bars, tools } = compose(parts)
@@ -23,8 +23,8 @@ export function begin(parts, listing) {
     watchAddress(parts.gallery, placeOf)
   })
   import('./tiles.js').then(({ begin }) => begin(parts))
-  import('./tools.js').then(({ begin }) => begin(parts, scene, bars, tools, listing, toast))
   parts.wake()
+  return import('./tools.js').then(({ begin }) => begin(parts, scene, bars, tools, listing, toast))
 }
 
 /** The place of a photo in the album; null if there is none, and undefined while it may still be found. */

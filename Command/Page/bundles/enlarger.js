@@ -23,14 +23,14 @@ async function begin(main) {
   /** The list with all that it can be asked, for whoever comes before it. */
   const listing = new Promise(resolve => { isListed = resolve })
   import('./motion.js').then(({ begin }) => begin(parts))
-  import('./chrome.js').then(({ begin }) => begin(parts, listing))
+  const slideshow = import('./chrome.js').then(({ begin }) => begin(parts, listing))
   await recallStyle(parts, main.dataset.style).catch(reportError)
   const list = await asked
   const photos = unread(list.count)
   const sections = (await sectioned).begin(parts, list)
   for (const run of list.runs) fill(photos, list.columns, run)
   if (list.count > 0) gallery.setPhotos(photos, list.ratios)
-  import('./list.js').then(({ begin }) => isListed(begin(gallery, sections, photos, list)))
+  import('./list.js').then(({ begin }) => isListed(begin(gallery, sections, photos, list, slideshow)))
 }
 
 /** Brings in the styles if another than the default may be asked for; else the view menu does. */

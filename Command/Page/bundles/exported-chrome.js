@@ -10,6 +10,7 @@ import { printWhole } from '../exported/paper.js'
 import { SearchIndex } from '../exported/search-index.js'
 import { Filmstrip } from '../filmstrip/filmstrip.js'
 import { Columns, PageRows } from '../../../Web/album/columns.js'
+import { EmptyNote } from '../arrangement/empty-note.js'
 import { Search } from '../arrangement/search.js'
 import { Scrubber } from '../arrangement/scrubber.js'
 import { Ways } from '../arrangement/ways.js'
@@ -24,7 +25,7 @@ window.enlargerScript((gallery, album, sections, loadStyles) => {
   const { parts } = gallery
   const { scene, bars, tools } = comfort(parts)
   // Of its file an exported photo says no more than the list does.
-  const shortcuts = equip(parts, scene, bars, tools, async () => ({}))
+  const { shortcuts, slideshow } = equip(parts, scene, bars, tools, async () => ({}))
   shortcuts.add('t', new Filmstrip(parts, scene, bars))
   const columns = new Columns(parts, new PageRows(parts, sections))
   columns.onSize = size => keep('size', Math.round(size))
@@ -32,13 +33,14 @@ window.enlargerScript((gallery, album, sections, loadStyles) => {
   new Scrubber(parts, ways)
   const index = new SearchIndex(album, 'folders' in parts.grid.main.dataset)
   const list = new ExportedList(gallery, sections, album, index, scene)
-  new Search(parts, list)
+  const note = new EmptyNote(parts, list)
+  new Search(parts, list, note)
   const field = parts.header.querySelector('.find')
   // While the first word is typed.
   field.addEventListener('focus', () => index.read().catch(reportError), { once: true })
-  new Arrangement(parts, sections, list)
+  new Arrangement(parts, sections, list, note)
   const button = parts.header.querySelector('.view')
-  new ViewMenu(button, { grid: parts.grid, list, ways, columns, loadStyles, invite: null })
+  new ViewMenu(button, { grid: parts.grid, list, ways, columns, slideshow, loadStyles, invite: null })
   button.disabled = false
   // A photo of which nothing has been read is none yet that could be selected or printed.
   const read = { ...parts, photoAt: place => known(parts.photoAt(place)) }

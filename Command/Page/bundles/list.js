@@ -2,9 +2,9 @@
 
 import { List } from '../list/list.js'
 
-/** `photos` are those that `first` began with, the list's first answer. Returns the list. */
-export function begin(gallery, sections, photos, first) {
+/** `photos` are those that `first` began with, the list's first answer; `slideshow` is on its way. Returns the list. */
+export function begin(gallery, sections, photos, first, slideshow) {
   const list = new List(gallery, sections, photos, first)
-  import('./overview.js').then(({ begin }) => begin(gallery.parts, sections, list))
+  import('./overview.js').then(({ begin }) => begin(gallery.parts, sections, list, slideshow))
   return list
 }

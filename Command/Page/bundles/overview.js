@@ -3,21 +3,23 @@
 import { Arrangement } from '../arrangement/arrangement.js'
 import { Columns, PageRows } from '../../../Web/album/columns.js'
 import { keep } from '../view/kept.js'
+import { EmptyNote } from '../arrangement/empty-note.js'
 import { Search } from '../arrangement/search.js'
 import { Scrubber } from '../arrangement/scrubber.js'
 import { Ways } from '../arrangement/ways.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 
-/** `parts` are those of the gallery; `list` is what finds photos, which stand in `sections`. */
-export function begin(parts, sections, list) {
+/** `parts` are those of the gallery; `list` is what finds photos, which stand in `sections`; `slideshow` is on its way. */
+export function begin(parts, sections, list, slideshow) {
   addStyleSheet(new URL('overview.css', import.meta.url))
   const columns = new Columns(parts, new PageRows(parts, sections))
   columns.onSize = size => keep('size', Math.round(size))
   const ways = new Ways(parts, sections)
   new Scrubber(parts, ways)
-  new Search(parts, list)
-  new Arrangement(parts, sections, list)
-  offerView(parts, { grid: parts.grid, list, ways, columns })
+  const note = new EmptyNote(parts, list)
+  new Search(parts, list, note)
+  new Arrangement(parts, sections, list, note)
+  offerView(parts, { grid: parts.grid, list, ways, columns, slideshow })
 }
 
 /** Brings in the view menu when it is opened for the first time. */

@@ -3,13 +3,14 @@
 import { compose } from '../chrome/compose-tools.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 
-/** `parts` are those of the gallery; `scene`, `bars` and `tools` are those of the viewer's chrome; `listing` brings the list of photos, and `toast` says something. */
+/** Returns the slideshow. `parts` are those of the gallery; `scene`, `bars` and `tools` are those of the viewer's chrome; `listing` brings the list of photos, and `toast` says something. */
 export function begin(parts, scene, bars, tools, listing, toast) {
   addStyleSheet(new URL('tools.css', import.meta.url))
-  const shortcuts = compose(parts, scene, bars, tools, readDetails)
+  const { shortcuts, slideshow } = compose(parts, scene, bars, tools, readDetails)
   import('./video.js').then(({ begin }) => begin(parts, scene, shortcuts, bars))
   import('./filmstrip.js').then(({ begin }) => begin(parts, scene, bars, shortcuts, listing))
   import('./selection.js').then(({ begin }) => begin(parts, scene, tools, shortcuts, listing, toast))
+  return slideshow
 }
 
 async function readDetails({ full }) {

@@ -16,17 +16,19 @@ export class ViewMenu {
   #list
   #ways
   #columns
+  #slideshow
   #loadStyles
   #invite
   #root = element('div', 'view-menu')
 
   /** `invite` shows a code for another device; null where nobody can be let in. */
-  constructor(button, { grid, list, ways, columns, loadStyles, invite }) {
+  constructor(button, { grid, list, ways, columns, slideshow, loadStyles, invite }) {
     this.#button = button
     this.#grid = grid
     this.#list = list
     this.#ways = ways
     this.#columns = columns
+    this.#slideshow = slideshow
     this.#loadStyles = loadStyles
     this.#invite = invite
     const root = this.#root
@@ -77,6 +79,11 @@ export class ViewMenu {
       toggle('Filmstrip', recall('enlarger.filmstrip') !== 'off', isOn => {
         keep('enlarger.filmstrip', isOn ? 'on' : 'off')
         dispatchEvent(new Event('filmstrip'))
+      }),
+      this.#grid.photos.length > 0 && line('Slideshow', async () => {
+        this.#close()
+        const slideshow = await this.#slideshow
+        slideshow.start(this.#ways.first)
       }),
       line('Motion', () => this.#showMotion()),
       this.#invite && line('Show on another device', () => {
