@@ -62,7 +62,7 @@ export class Engine {
   }
   #setRatios(count, ratioOf) {
     this.#ratios = [count, ratioOf]
-    const address = count > 0 ? this.ask('ratios', count) : NaN
+    const address = this.ask('ratios', count)
     if (!(address > 0)) return
     this.#module.seek(address)
     this.#module.writeNumbers(Float64Array.from({ length: count }, (_, index) => ratioOf(index) || 1))
