@@ -5,7 +5,7 @@
   import PhotosUI
   import UIKit
 
-  /// A page of a Live Photo: it moves a little when it comes to rest, and plays at its button.
+  /// A page of a Live Photo. It moves briefly when it comes to rest, and its button plays it.
   final class LivePhotoPage: UIView, PhotoContent {
     private let live = PHLivePhotoView(frame: .zero)
     private let asset: PHAsset
@@ -52,7 +52,7 @@
     }
   }
 
-  /// Plays the whole Live Photo, with its sound.
+  /// A button that plays the whole Live Photo, with its sound.
   private final class LiveButton: UIView {
     private let button: UIButton
 
@@ -61,7 +61,7 @@
       button = UIButton(type: .system, primaryAction: UIAction(image: symbol) { _ in play() })
       super.init(frame: .zero)
       button.tintColor = .white
-      // On a plate of its own, so that it is seen on a white backdrop too.
+      // A plate of its own keeps the button visible on a white backdrop.
       button.backgroundColor = UIColor(white: 0, alpha: 0.4)
       button.layer.cornerRadius = 22
       button.accessibilityLabel = localized("Play")
@@ -78,7 +78,7 @@
     }
   }
 
-  /// A page of a video in the library, empty until the library has found it.
+  /// A page of a video in the library, empty until the library has found the video.
   enum LibraryVideo {
     static func page(of asset: PHAsset, from manager: PHImageManager) -> VideoPage {
       let page = VideoPage(player: AVPlayer())

@@ -3,18 +3,18 @@
   import Photos
   import UIKit
 
-  /// Pictures, videos and Live Photos of the device's photo library. The app asks for the permission.
+  /// A source of the photo library's pictures, videos and Live Photos. The app asks for permission.
   ///
-  /// However many assets there are, only those that are shown are looked at.
+  /// It reads only the assets that are shown, however many there are.
   public final class LibraryPhotos: PhotoSource {
-    /// What the app has fetched.
+    /// The app's fetch result.
     public private(set) var assets: PHFetchResult<PHAsset>
     private let manager = PHCachingImageManager()
 
-    /// Creates a source of what the app has fetched, which it holds.
+    /// Creates a source of a fetch result, and retains the result.
     public init(_ assets: PHFetchResult<PHAsset>) { self.assets = assets }
 
-    /// The photos in the order in which they were fetched; their ids are their local identifiers.
+    /// The photos, in the order of the fetch result. Their ids are their local identifiers.
     public var list: PhotoList {
       let assets = assets
       return PhotoList(count: assets.count) { position in
@@ -27,9 +27,9 @@
       }
     }
 
-    /// Goes on with what the library has become. Afterwards `viewer.list = photos.list` shows it.
+    /// Adopts a change of the library. Set `viewer.list = photos.list` afterwards to show it.
     ///
-    /// - Returns: whether anything of what was fetched is different.
+    /// - Returns: whether the fetch result has changed.
     public func take(_ change: PHChange) -> Bool {
       guard let details = change.changeDetails(for: assets) else { return false }
       assets = details.fetchResultAfterChanges
@@ -59,7 +59,7 @@
       let options = PHImageRequestOptions()
       options.isNetworkAccessAllowed = true
       options.deliveryMode = .highQualityFormat
-      // From iCloud it may take a while.
+      // A download from iCloud may take a while.
       options.progressHandler = { @Sendable part, _, _, _ in Task { @MainActor in progress(part) } }
       let manager = manager
       return try await LibraryRequest.answer(of: manager) { answer in
@@ -81,15 +81,14 @@
   }
 
   extension PhotoViewerController {
-    /// Creates a closed viewer of what the app has fetched from the photo library; the ids of its photos are local
-    /// identifiers.
+    /// Creates a closed viewer of a fetch result from the photo library. The ids are local identifiers.
     public convenience init(assets: PHFetchResult<PHAsset>, style: ZoomStyle = .photos) {
       let photos = LibraryPhotos(assets)
       self.init(list: photos.list, photos: photos, style: style)
     }
   }
 
-  /// A picture on its way from the library: cancelled with its task.
+  /// A request for a picture from the library. It is cancelled with its task.
   final class LibraryRequest {
     typealias Answer = @Sendable (UIImage?, [AnyHashable: Any]?) -> Void
 
@@ -98,9 +97,9 @@
 
     private init(of manager: PHImageManager) { self.manager = manager }
 
-    /// The picture that a request answers with.
+    /// Returns the picture that a request delivers.
     ///
-    /// - Throws: what the library says, `CancellationError` where it says nothing.
+    /// - Throws: the library's error, or `CancellationError` if the library reports none.
     static func answer(
       of manager: PHImageManager, to ask: (@escaping Answer) -> PHImageRequestID
     ) async throws -> UIImage {

@@ -2,14 +2,14 @@
   import EnlargerUIKit
   import SwiftUI
 
-  /// A screen made with SwiftUI as the destination of a `ZoomTransition`.
+  /// A SwiftUI screen as the destination of a `ZoomTransition`.
   ///
-  /// Its photo is the view that says ``SwiftUI/View/enlargerSource(_:cornerRadius:)`` with the screen's id. A
-  /// `UIHostingController` by itself should be no destination, because its view must have no others in it.
+  /// Its photo is the view with ``SwiftUI/View/enlargerSource(_:cornerRadius:)`` and the screen's id. A
+  /// `UIHostingController` itself is no suitable destination, because its view must not contain other views.
   public final class HostingDestination: UIViewController, ZoomDestination {
     /// The id of the photo that the screen shows now.
     public var zoomItem: String
-    /// What flies, where the source has no picture.
+    /// The picture that flies; nil uses the source's picture.
     public var picture: UIImage?
 
     private let hosting: UIHostingController<AnyView>
@@ -19,7 +19,7 @@
     ///
     /// - Parameters:
     ///   - item: the photo's id.
-    ///   - picture: what flies, where the source has no picture.
+    ///   - picture: the picture that flies; nil uses the source's picture.
     ///   - content: the screen.
     public init(_ item: String, picture: UIImage? = nil, @ViewBuilder content: () -> some View) {
       (zoomItem, self.picture) = (item, picture)

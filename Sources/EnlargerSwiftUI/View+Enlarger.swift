@@ -3,15 +3,15 @@
   import SwiftUI
 
   extension View {
-    /// Lets a view be the thumbnail of a photo: it opens out of the view, flies home into it, and the view is
-    /// invisible meanwhile.
+    /// Makes this view the thumbnail of a photo, which opens out of the view and flies home into it.
     ///
-    /// Set it on the picture, not on a cell around it, below ``enlarger(item:photos:from:style:scrollTo:onEvent:)``.
-    /// The view should show the photo cropped to its bounds, as `.resizable().scaledToFill()` does.
+    /// The view is invisible meanwhile. Apply this modifier to the picture, not to a cell around it, inside a
+    /// container with ``enlarger(item:photos:from:style:scrollTo:onEvent:configure:)``. The view should show
+    /// the photo cropped to its bounds, as `.resizable().scaledToFill()` does.
     ///
     /// - Parameters:
-    ///   - id: the photo's.
-    ///   - cornerRadius: how much the view's corners are rounded, points.
+    ///   - id: the photo's id.
+    ///   - cornerRadius: the view's corner radius, in points.
     public func enlargerSource(_ id: String, cornerRadius: CGFloat = 0) -> some View {
       modifier(SourceModifier(id: id, cornerRadius: cornerRadius))
     }
@@ -19,14 +19,15 @@
     /// Shows the selected photo in a viewer above everything, out of its thumbnail and back into it.
     ///
     /// - Parameters:
-    ///   - item: the id of the photo that is shown; nil closes. Paging and closing set it.
+    ///   - item: the id of the shown photo; nil closes. Paging and closing set it.
     ///   - photos: the photos, in paging order.
-    ///   - source: where their pictures come from. Another source is asked for what is loaded from then on.
+    ///   - source: the source of their pictures. Another source serves later loads.
     ///   - style: how photos move.
-    ///   - scrollTo: brings a photo's thumbnail on screen, such as by a `ScrollViewReader`, without animation.
-    ///   - onEvent: hears everything that begins and ends.
-    ///   - configure: sets what else the viewer has, such as its actions and colours; called again after each update
-    ///     of the view, so it may use your state. It must not change any.
+    ///   - scrollTo: brings a photo's thumbnail on screen without animation, such as with a
+    ///     `ScrollViewReader`.
+    ///   - onEvent: receives every event.
+    ///   - configure: sets the viewer's other properties, such as actions and colours. It runs after each
+    ///     update of the view, so it may use your state, but not change it.
     public func enlarger(
       item: Binding<String?>, photos: [PhotoItem], from source: any PhotoSource, style: ZoomStyle = .photos,
       scrollTo: @escaping (String) -> Void = { _ in },
@@ -39,7 +40,7 @@
           configure: configure))
     }
 
-    /// The same for pictures behind addresses, of the web or of files; their ids are their addresses.
+    /// Shows the selected picture of several at web or file URLs. Their ids are their URLs.
     public func enlarger(
       item: Binding<String?>, photos: [URL], style: ZoomStyle = .photos,
       scrollTo: @escaping (String) -> Void = { _ in },
@@ -52,7 +53,7 @@
           configure: configure))
     }
 
-    /// The same for pictures that are there already; their ids are their numbers, from "0".
+    /// Shows the selected image of several. Their ids are their positions, from "0".
     public func enlarger(
       item: Binding<String?>, photos: [UIImage], style: ZoomStyle = .photos,
       scrollTo: @escaping (String) -> Void = { _ in },
@@ -66,9 +67,9 @@
     }
   }
 
-  /// Gives a container a viewer, and the thumbnails in it their names.
+  /// Gives a container a viewer, and lets it find the container's thumbnails.
   ///
-  /// It only hands on what the app says: `DeclaredViewer` decides what becomes of that, outside of view updates.
+  /// It only passes on the app's declaration. `DeclaredViewer` follows it outside of view updates.
   struct ViewerModifier: ViewModifier {
     let declaration: ViewerDeclaration
     @State private var thumbnails = NamedThumbnails()
@@ -89,7 +90,7 @@
     }
   }
 
-  /// An empty view that knows by its place which controller to present from: that of a sheet, of a screen of a stack.
+  /// An empty view whose place determines the presenting controller: a sheet's, a pushed screen's.
   private struct ViewerAnchor: UIViewRepresentable {
     let declaration: ViewerDeclaration
     let thumbnails: NamedThumbnails
@@ -103,7 +104,7 @@
     static func dismantleUIView(_ view: UIView, coordinator: DeclaredViewer) { coordinator.end() }
   }
 
-  /// Makes a view a thumbnail, by a view of UIKit's of the same size behind it.
+  /// Makes a view a thumbnail, with a UIKit view of the same size behind it.
   struct SourceModifier: ViewModifier {
     let id: String
     let cornerRadius: CGFloat
@@ -133,7 +134,7 @@
   }
 
   extension EnvironmentValues {
-    /// The thumbnails of the container that a view is in.
+    /// The thumbnails of the enclosing container.
     var namedThumbnails: NamedThumbnails? {
       get { self[NamedThumbnailsKey.self] }
       set { self[NamedThumbnailsKey.self] = newValue }

@@ -1,8 +1,8 @@
-// Styles and their parts are the engine's: an app that imports this module needs no second import for them.
+// Re-exports the engine, so that apps can use styles and their parts with a single import.
 @_exported import EnlargerCore
 import Foundation
 
-/// A text in the app's language. The app translates it in a table of strings named Enlarger.
+/// Returns a text in the app's language, from the app's string table named Enlarger.
 package func localized(_ english: String) -> String {
   Bundle.main.localizedString(forKey: english, value: nil, table: "Enlarger")
 }

@@ -4,25 +4,25 @@
   #endif
   import UIKit
 
-  /// A page that plays an animated image, such as a GIF, as long as it rests.
+  /// A page that plays an animated image, such as a GIF, while it rests.
   ///
-  /// Frames are decoded as they are due, so a long animation takes no more memory than a short one.
+  /// It decodes each frame when the frame is due, so a long animation takes no more memory than a short one.
   public final class AnimatedPage: UIView, PhotoContent {
     private let bytes: () async throws -> Data
     private var playing: Task<Void, Never>?
-    /// Which of the times that it played is the present one: frames of earlier ones may still come.
+    /// The number of the current playback. Frames of earlier ones may still arrive.
     private var turn = 0
 
-    /// Creates a page of an image file that is loaded when the page has come to rest.
+    /// Creates a page of an image file, which it loads when the page has come to rest.
     ///
-    /// - Parameter bytes: the file's. If it throws, or they are no animation, the photo's picture stays.
+    /// - Parameter bytes: returns the file's data. If it throws or is not an animation, the picture stays.
     public init(of bytes: @escaping () async throws -> Data) {
       self.bytes = bytes
       super.init(frame: .zero)
       isUserInteractionEnabled = false
     }
 
-    /// Creates a page of an image file that is there already.
+    /// Creates a page of an image file in memory.
     public convenience init(_ data: Data) { self.init { data } }
 
     public required init?(coder: NSCoder) { nil }
@@ -37,7 +37,7 @@
       }
     }
 
-    /// The last frame stays, as a photo that goes home does not change.
+    /// Keeps the last frame, since a photo on its way home does not change.
     public func pageDidLeave() {
       turn += 1
       playing?.cancel()
@@ -47,7 +47,7 @@
       #if canImport(ImageIO)
         _ = CGAnimateImageDataWithBlock(data as CFData, nil) { [weak self, turn] _, frame, stop in
           nonisolated(unsafe) let frame = frame
-          // It is called on the main queue.
+          // ImageIO calls this on the main queue.
           let goesOn = MainActor.assumeIsolated { self?.show(frame, of: turn) ?? false }
           if !goesOn { stop.pointee = true }
         }
@@ -55,7 +55,7 @@
     }
 
     #if canImport(ImageIO)
-      /// - Returns: whether there are to be more.
+      /// - Returns: whether to go on.
       private func show(_ frame: CGImage, of turn: Int) -> Bool {
         if turn == self.turn { layer.contents = frame }
         return turn == self.turn

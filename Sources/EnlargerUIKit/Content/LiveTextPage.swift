@@ -2,19 +2,19 @@
   import UIKit
   import VisionKit
 
-  /// A page on which the text in a photo can be selected, and codes, addresses and telephone numbers opened.
+  /// A page for selecting the text in a photo, and opening codes, addresses and phone numbers.
   ///
-  /// It draws nothing: the photo below it is seen. Fingers on text are the text's, all others the photo's. Where the
-  /// device knows no Live Text, all of them are the photo's.
+  /// It draws nothing, so the photo below stays visible. Touches on text belong to the text, all others to
+  /// the photo. On a device without Live Text, all touches belong to the photo.
   public final class LiveTextPage: UIView, PhotoContent {
-    /// How text is selected, and what of it is shown; the app may set it up.
+    /// The interaction that selects and highlights text. The app may configure it.
     public let interaction = ImageAnalysisInteraction()
     private let picture: () async throws -> UIImage
     private var reading: Task<Void, Never>?
 
-    /// Creates a page of a photo that is loaded when the page has come to rest.
+    /// Creates a page of a photo, which it loads when the page has come to rest.
     ///
-    /// - Parameter picture: the photo, with enough pixels to read it. If it throws, there is no text.
+    /// - Parameter picture: returns the photo, with enough pixels to read it. If it throws, there is no text.
     public init(of picture: @escaping () async throws -> UIImage) {
       self.picture = picture
       super.init(frame: .zero)
@@ -22,7 +22,7 @@
       addInteraction(interaction)
     }
 
-    /// Creates a page of a photo that is there already.
+    /// Creates a page of a photo in memory.
     public convenience init(_ image: UIImage) { self.init { image } }
 
     public required init?(coder: NSCoder) { nil }
@@ -33,7 +33,7 @@
       guard reading == nil, ImageAnalyzer.isSupported else { return }
       reading = Task { [weak self, picture] in
         guard let image = try? await picture() else {
-          // When the page rests again it may be there.
+          // The photo may be available when the page rests again.
           self?.reading = nil
           return
         }
@@ -44,7 +44,7 @@
 
     public func pageDidLeave() { interaction.resetTextSelection() }
 
-    /// A selection has every touch, so that the next tap ends it.
+    /// Claims every touch during a selection, so that the next tap ends it.
     public func claimsTouch(at point: CGPoint) -> Bool {
       interaction.hasActiveTextSelection || interaction.hasInteractiveItem(at: point)
         || interaction.hasSupplementaryInterface(at: point)

@@ -1,23 +1,23 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// What a page's own view may know of its page, and ask of it.
+  /// A page's own view that responds to its page, and can claim touches and show controls.
   ///
-  /// A view that ``PhotoSource/contentView(for:)`` answers need not be one: then the page has no say, and all touches
-  /// are the viewer's.
+  /// A view from ``PhotoSource/contentView(for:)`` need not conform. All touches on a view that does not
+  /// conform belong to the viewer.
   public protocol PhotoContent: UIView {
-    /// The page has come to rest: what plays by itself may begin.
+    /// Tells the view that the page has come to rest. Automatic playback may begin.
     func pageDidRest()
 
-    /// The page is left, for another one or for its thumbnail: what plays should stop. The view is still seen.
+    /// Tells the view that the user leaves the page. Stop playback. The view is still visible.
     func pageDidLeave()
 
-    /// Whether a touch that begins at a point of the view is the view's own. All others are the viewer's: taps,
-    /// drags, pinches. It is asked only between ``pageDidRest()`` and ``pageDidLeave()``.
+    /// Returns whether a touch that begins at a point is the view's own. All other taps, drags and pinches
+    /// are the viewer's. The viewer calls this only between ``pageDidRest()`` and ``pageDidLeave()``.
     func claimsTouch(at point: CGPoint) -> Bool
 
-    /// What belongs to the page and is not enlarged with it, such as a scrubber: it stands above the caption, as wide
-    /// as the window and as tall as `sizeThatFits` says, and comes and goes with the bars.
+    /// The page's controls that do not zoom with it, such as a scrubber. They appear above the caption and
+    /// fade with the bars. They are as wide as the window, and as tall as `sizeThatFits` returns.
     var pageControls: UIView? { get }
   }
 
@@ -28,23 +28,23 @@
     public var pageControls: UIView? { nil }
   }
 
-  /// The view of a page that is more than a picture. It is made when the page has come to rest, and goes with the
-  /// photo, in the fingers and home, until another page rests.
+  /// The view of a page that is more than a picture. It exists from when the page comes to rest until
+  /// another page rests, and moves with the photo, in the fingers and home.
   final class PageContents {
-    /// Makes the view of a photo; nil shows its picture.
+    /// Returns a new view for a photo; nil shows its picture.
     var make: (PhotoItem) -> UIView? = { _ in nil }
-    /// Hears that there are other controls, or none.
+    /// Receives the controls of another page, or nil if it has none.
     var changed: (UIView?) -> Void = { _ in }
     /// The photo whose page rested last, and its view.
     private var last: (id: String, view: UIView?)?
     private var isResting = false
 
-    /// The view to show in place of a photo's picture.
+    /// Returns the view to show in place of a photo's picture.
     func view(of item: PhotoItem) -> UIView? { last?.id == item.id ? last?.view : nil }
 
-    /// A photo's page is at rest.
+    /// Responds to a photo's page coming to rest.
     ///
-    /// - Returns: whether its view has just been made.
+    /// - Returns: whether its view is new.
     func rest(on item: PhotoItem) -> Bool {
       let isNew = last?.id != item.id
       if isNew {
@@ -59,7 +59,7 @@
       return isNew && last?.view != nil
     }
 
-    /// The page that rested is left.
+    /// Responds to leaving the page that rested.
     func leave() {
       guard isResting else { return }
       isResting = false
@@ -67,19 +67,19 @@
       content?.pageDidLeave()
     }
 
-    /// Another photo is the one that is shown.
+    /// Leaves the page if another photo is shown now.
     func leave(for item: PhotoItem) { if last?.id != item.id { leave() } }
 
-    /// Lets go of the view; it is made anew when its page rests again.
+    /// Drops the view. The page creates a new one when it rests again.
     ///
-    /// - Parameter id: the photo's; nil means any.
+    /// - Parameter id: the photo's id; nil for any photo.
     func drop(_ id: String? = nil) {
       guard id == nil || id == last?.id else { return }
       leave()
       last = nil
     }
 
-    /// What takes a touch that begins at a point of a view: nothing, unless the page asks for it.
+    /// Returns the view for a touch at a point of a view; nil unless the page claims it.
     func hitTest(_ point: CGPoint, from view: UIView, with event: UIEvent?) -> UIView? {
       guard isResting, let content else { return nil }
       let inside = view.convert(point, to: content)

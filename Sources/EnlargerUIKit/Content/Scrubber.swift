@@ -1,30 +1,30 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// What a ``Scrubber`` needs of something that plays.
+  /// Media that a ``Scrubber`` controls.
   public protocol Playback: AnyObject {
-    /// Whether it plays, or will as soon as it can.
+    /// Whether it plays, or will play as soon as it can.
     var isPlaying: Bool { get }
     /// Whether it is silent.
     var isMuted: Bool { get set }
-    /// How far it has come, seconds.
+    /// The elapsed time, in seconds.
     var time: Double { get }
-    /// How long it is, seconds; 0 as long as nobody knows.
+    /// The duration, in seconds; 0 while unknown.
     var duration: Double { get }
 
-    /// Plays on, at the normal speed.
+    /// Starts or resumes playback at normal speed.
     func play()
 
-    /// Stops where it is.
+    /// Pauses playback.
     func pause()
 
-    /// Goes to a time, seconds, and shows what is there.
+    /// Moves to a time, in seconds, and shows what is there.
     func seek(to time: Double)
   }
 
-  /// The controls of a page that plays: on and off, where it is, and sound.
+  /// The controls of a page that plays: play and pause, position, and sound.
   ///
-  /// Whoever plays calls ``update()`` as time passes.
+  /// Call ``update()`` from the player as time passes.
   public final class Scrubber: UIView {
     let playButton = UIButton(type: .system)
     let soundButton = UIButton(type: .system)
@@ -32,15 +32,15 @@
     let elapsed = UILabel()
     let remaining = UILabel()
     private weak var playback: (any Playback)?
-    /// Whether it played when the finger came down; nil while none is.
+    /// Whether it was playing when the finger came down; nil without a finger.
     private var playedBefore: Bool?
 
-    /// Creates the controls of something that plays, which they do not hold.
+    /// Creates the controls of a playback, without retaining it.
     public init(of playback: any Playback) {
       self.playback = playback
       super.init(frame: .zero)
       overrideUserInterfaceStyle = .dark
-      // Time runs from left to right everywhere.
+      // Time runs from left to right in every language.
       semanticContentAttribute = .forceLeftToRight
       slider.semanticContentAttribute = .forceLeftToRight
       backgroundColor = UIColor(white: 0, alpha: 0.4)
@@ -62,7 +62,7 @@
 
     public required init?(coder: NSCoder) { nil }
 
-    /// Shows what is playing now.
+    /// Shows the current state of the playback.
     public func update() {
       guard let playback else { return }
       let isPlaying = playedBefore ?? playback.isPlaying
@@ -74,7 +74,7 @@
         playback.isMuted ? localized("Sound On") : localized("Sound Off"), on: soundButton)
       let (time, duration) = (playback.time, playback.duration)
       slider.isEnabled = duration > 0
-      // A finger has the slider: it goes before what is played.
+      // A finger on the slider takes precedence over the playback.
       if playedBefore == nil { slider.value = duration > 0 ? Float(min(max(time / duration, 0), 1)) : 0 }
       let shown = duration > 0 ? Double(slider.value) * duration : time
       elapsed.text = Self.text(shown)
@@ -99,7 +99,7 @@
       slider.frame = CGRect(x: side + label, y: 0, width: max(rest, 0), height: side)
     }
 
-    /// Minutes and seconds, with hours where there are any.
+    /// Returns minutes and seconds, with hours if necessary.
     nonisolated static func text(_ seconds: Double) -> String {
       let whole = seconds.isFinite ? Int(min(max(seconds, 0), 359_999).rounded()) : 0
       let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
@@ -135,14 +135,14 @@
       if playback.isPlaying {
         playback.pause()
       } else {
-        // From its end it plays again.
+        // At the end, play from the start.
         if playback.duration > 0, playback.time > playback.duration - 0.05 { playback.seek(to: 0) }
         playback.play()
       }
       update()
     }
 
-    /// It stands still under the finger, and shows what is there.
+    /// Pauses under the finger.
     private func hold() {
       guard let playback, playedBefore == nil else { return }
       playedBefore = playback.isPlaying

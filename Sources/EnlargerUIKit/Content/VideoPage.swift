@@ -2,20 +2,20 @@
   import AVFoundation
   import UIKit
 
-  /// A page that plays a video: `PhotoSource.contentView(for:)` answers one, and `picture(for:pixels:)` its poster.
+  /// A video's page. `PhotoSource.contentView(for:)` returns it, and `picture(for:pixels:)` its poster.
   ///
-  /// It plays while its page rests, without sound at first, and has a scrubber above the caption. The app's own audio
-  /// session decides what sound there is with the switch at the side.
+  /// It plays while its page rests, muted at first, and has a scrubber above the caption. The app's own audio
+  /// session decides whether the silent switch mutes it.
   public final class VideoPage: UIView, PhotoContent, Playback {
-    /// What plays.
+    /// The player of the video.
     public let player: AVPlayer
-    /// Whether it plays by itself when its page comes to rest.
+    /// Whether playback begins when the page comes to rest. Defaults to `true`.
     public var playsAtRest = true
 
     private lazy var scrubber = Scrubber(of: self)
     private var clock: Any?
 
-    /// Creates a page of a player, which it holds and silences.
+    /// Creates a page of a player. The page retains the player and mutes it.
     public init(player: AVPlayer) {
       self.player = player
       super.init(frame: .zero)
@@ -25,19 +25,19 @@
       layer?.videoGravity = .resizeAspect
     }
 
-    /// Creates a page of a video in a file or of the web.
+    /// Creates a page of a video at a file or web URL.
     public convenience init(url: URL) { self.init(player: AVPlayer(url: url)) }
 
     public required init?(coder: NSCoder) { nil }
 
     public override class var layerClass: AnyClass { AVPlayerLayer.self }
 
-    /// The first frame of a video, upright, to stand in its place as a picture.
+    /// Returns the first frame of a video, upright, to use as its picture.
     ///
     /// - Parameters:
-    ///   - url: a file, or of the web.
-    ///   - pixels: the most that is shown of it.
-    /// - Throws: what AVFoundation throws for what is no video.
+    ///   - url: a file or web URL.
+    ///   - pixels: the largest size shown.
+    /// - Throws: AVFoundation's error if the file is not a video.
     public static func poster(of url: URL, pixels: CGSize) async throws -> UIImage {
       let generator = AVAssetImageGenerator(asset: AVURLAsset(url: url))
       generator.appliesPreferredTrackTransform = true
@@ -91,7 +91,7 @@
   }
 
   extension Double {
-    /// Times that nobody knows yet are no numbers.
+    /// The number, or 0 for a time that is not known yet.
     fileprivate var orZero: Double { isFinite ? self : 0 }
   }
 #endif

@@ -2,45 +2,44 @@
   import EnlargerCore
   import UIKit
 
-  /// What the engine of a viewer was told or has shown, for tools of an app's own such as a recorder of gestures.
+  /// The input and output of a viewer's engine, for tools of your own such as a gesture recorder.
   ///
-  /// Photos are counted as they stand in the viewer's list. Another list or style, and a photo that is opened or closed
-  /// at once, are the app's own doing and not told.
+  /// Photos are positions in the viewer's list. The trace omits changes of the list or the style, and photos
+  /// that open or close at once, because the app makes those itself.
   public enum EngineTrace {
-    /// Something happened; settings of the system are told before each event, whether or not they changed.
+    /// An event. The system's settings come before each one, whether or not they changed.
     case event(Event)
-    /// Something was drawn.
+    /// A drawn frame.
     case frame(Frame)
   }
 
   /// Runs the engine on a display's frames: input in, notices and pictures out.
   final class EngineRunner {
     private(set) var viewer: Viewer
-    /// What was drawn last.
+    /// The last drawn frame.
     private(set) var frame: Frame
-    /// Where pictures are seen; it tells the direction of reading.
+    /// The view that shows the pictures. It determines the reading direction.
     weak var stage: UIView?
-    /// Tells the engine where a photo's thumbnail is; called for each that the last frame asked for.
+    /// Sends the engine the place of a photo's thumbnail. Called for each one that the last frame wants.
     var locate: (Int) -> Void = { _ in }
-    /// Draws a frame.
     var draw: (Frame) -> Void = { _ in }
-    /// Hears what began or ended, before the frame that shows it.
+    /// Receives each notice before the frame that shows it.
     var heard: (Notice) -> Void = { _ in }
-    /// Hears what the engine was told and what it showed, and when by the engine's clock.
+    /// Receives the engine's input and output, and the engine's time.
     var traced: ((EngineTrace, Double) -> Void)?
-    /// There only while something moves: the run loop holds it, and it wakes the processor.
+    /// Exists only while something moves, because it wakes the processor and the run loop retains it.
     private(set) var link: CADisplayLink?
     private var isTelling = false
-    /// Whether something happened since the last frame was made.
+    /// Whether anything has happened since the last frame.
     private var hasChanged = false
     private var drawnTime: Double?
-    /// Whether letting go to close is felt.
+    /// Whether a haptic plays when a released photo starts to close.
     var playsHaptics = true
     var loopsPages = false
     private var clock = MotionClock()
     private let haptics = UIImpactFeedbackGenerator(style: .light)
 
-    /// How much a small photo is enlarged, points per pixel.
+    /// The largest scale for fitting a small photo, in points per pixel.
     private(set) var fitLimit = Double.infinity
 
     init(_ style: ZoomStyle, photoCount: Int) {
@@ -48,10 +47,10 @@
       frame = viewer.tick(to: 0)
     }
 
-    /// The media clock now, and while a frame is drawn that frame's time; touches and links share its base.
+    /// The time of the media clock, or the frame's time while drawing. Touches and links share its base.
     var now: Double { drawnTime ?? CACurrentMediaTime() }
 
-    /// How fast everything moves that nobody touches; 1 is as fast as the style says.
+    /// The speed of all motion that no finger drives; 1 is the style's own speed.
     var motionSpeed: Double {
       get { clock.speed }
       set { clock.set(speed: newValue, isTouched: frame.isTouched, at: now) }
@@ -61,28 +60,28 @@
       change(at: time, by: event) { $0.handle(event, at: $1) }
     }
 
-    /// Sends all fingers now down; nil if the system took them away. Letting go to close is felt.
+    /// Sends all fingers that are down; nil if the system cancelled them. Plays the closing haptic.
     func send(_ touches: Touches?, at time: Double) {
       let wasHeld = viewer.phase == .interactive
       let isTouched = touches?.isEmpty == false
       clock.go(isTouched: true, at: time)
       send(touches.map { .touches($0) } ?? .cancelTouches, at: time)
-      // The last finger's speed is that with which it left.
+      // Only now, so that the release has the last finger's speed.
       if !isTouched { clock.go(isTouched: false, at: time) }
       guard playsHaptics else { return }
       if wasHeld, viewer.phase == .closing { haptics.impactOccurred() }
       if !wasHeld, viewer.phase == .interactive { haptics.prepare() }
     }
 
-    /// Changes the engine, tells what began or ended by that, and lets frames run.
+    /// Changes the engine, sends the resulting notices, and lets frames run.
     ///
     /// - Parameters:
-    ///   - time: by the media clock; now if nil.
-    ///   - event: what the change is to be traced as, if it is an event.
+    ///   - time: a time of the media clock; nil means now.
+    ///   - event: the event to trace, if the change is an event.
     func change(at time: Double? = nil, by event: Event? = nil, _ change: (inout Viewer, Double) -> Void) {
       let time = clock.time(at: time ?? now)
       readSettings(at: time)
-      // Told before, because what the change tells may cause the next event.
+      // Trace first, because the change's notices may cause the next event.
       if let event { traced?(.event(event), time) }
       change(&viewer, time)
       hasChanged = true
@@ -90,9 +89,9 @@
       run()
     }
 
-    /// Tells the engine where its photos stood until now.
+    /// Tells the engine where its photos were before a change of the list.
     ///
-    /// - Returns: what began or ended, also by that, and was not told yet; it counts photos as until now.
+    /// - Returns: all notices not sent yet, including those of this change. They use the old positions.
     func rearrange(_ origins: [Int?]) -> [Notice] {
       let outer = isTelling
       isTelling = true
@@ -103,7 +102,7 @@
       return notices
     }
 
-    /// Begins anew while nothing is shown: another limit is for another engine, which knows no sizes yet.
+    /// Replaces the engine, to change its limit, while nothing is shown. The new one knows no sizes yet.
     func limitFit(to limit: Double) {
       fitLimit = limit
       viewer = Viewer(
@@ -113,8 +112,8 @@
     /// Draws now, without waiting for the next frame.
     func drawNow() { draw(at: now) }
 
-    /// Opens the photo without a flight and without a word, unless it is on its way; one that is open is where
-    /// it was last measured.
+    /// Opens the photo without a flight and without notices, unless it is on its way. An open photo moves
+    /// to the place of its last measurement.
     func open() {
       guard viewer.photo == nil || viewer.phase == .open else { return }
       let time = clock.time(at: now)
@@ -123,10 +122,10 @@
       while viewer.nextNotice() != nil {}
     }
 
-    /// Lets whatever is under way arrive this instant.
+    /// Ends all motion at once, at its destination.
     func arrive() { change { $0.arrive(at: $1) } }
 
-    /// Lets whatever is under way end this instant, as if its time had passed.
+    /// Closes at once, as if the time of all motion had passed.
     func finish() {
       send(.close)
       arrive()
@@ -144,23 +143,23 @@
     private func run() {
       guard link == nil, !viewer.isIdle else { return }
       let link = CADisplayLink.calling { [weak self] link in
-        // The run loop holds the link, so one whose runner is gone has to end itself.
+        // The run loop retains the link, so a link without a runner has to end itself.
         guard let self else { return link.invalidate() }
         draw(at: link.timestamp)
         if !hasChanged, !frame.needsAnother, !frame.isTouched { rest() }
       }
-      // The engine is right at any rate, so it takes all that the display gives.
+      // The engine is correct at any frame rate, so use the display's highest.
       link.preferredFrameRateRange = CAFrameRateRange(minimum: 60, maximum: 120, preferred: 120)
       link.add(to: .main, forMode: .common)
       self.link = link
     }
 
-    /// Nothing moves: no frames until something happens, or the engine wants to know that time has passed.
+    /// Stops frames until something happens, or until the engine's wake time.
     private func rest() {
       stop()
       guard let time = frame.wakeTime else { return }
       Wake.after(clock.wait(until: time, at: now)) { [weak self] in
-        // One too many does no harm.
+        // An extra call does no harm.
         self?.run()
       }
     }
@@ -178,7 +177,7 @@
       traced?(.frame(frame), told)
     }
 
-    /// Read before each input, so that none is answered in a manner that is no longer wanted.
+    /// Reads the system's settings before each input, so that they are up to date for it.
     private func readSettings(at time: Double) {
       guard let stage else { return }
       let reduces = UIAccessibility.isReduceMotionEnabled || UIAccessibility.prefersCrossFadeTransitions
@@ -189,7 +188,7 @@
       }
     }
 
-    /// Tells in order, also when a listener causes the next notice.
+    /// Sends notices in order, even if a listener causes another one.
     private func tellNotices() {
       guard !isTelling else { return }
       isTelling = true
@@ -198,20 +197,20 @@
     }
   }
 
-  /// Tells the engine the time: that of the media clock, or slower.
+  /// The engine's clock: the media clock, or a slower one.
   ///
-  /// While fingers are down it goes as fast as they do: by a slower clock they would seem to throw the photo.
+  /// While fingers are down it runs at normal speed. By a slower clock they would seem to throw the photo.
   struct MotionClock {
-    /// How fast time goes while nobody touches the photo, above 0; 1 is as fast as it does.
+    /// The speed of time while no finger is down, above 0; 1 is real time.
     private(set) var speed = 1.0
     private var rate = 1.0
-    /// When the rate last changed, by the media clock and by the engine's, seconds.
+    /// The time of the last change of rate, by the media clock and by the engine's, in seconds.
     private var since = (media: 0.0, told: 0.0)
 
-    /// The engine's time at a time of the media clock, seconds.
+    /// Returns the engine's time at a time of the media clock, in seconds.
     func time(at media: Double) -> Double { since.told + (media - since.media) * rate }
 
-    /// How long it is until the engine's time has come, seconds.
+    /// Returns how long to wait for a time of the engine's clock, in seconds.
     func wait(until time: Double, at media: Double) -> Double { (time - self.time(at: media)) / rate }
 
     mutating func set(speed: Double, isTouched: Bool, at media: Double) {
@@ -220,7 +219,7 @@
       go(isTouched: isTouched, at: media)
     }
 
-    /// Fingers came down, or the last one has left.
+    /// Changes the rate when fingers come down, or when the last one lifts.
     mutating func go(isTouched: Bool, at media: Double) {
       let rate = isTouched ? 1 : speed
       guard rate != self.rate else { return }

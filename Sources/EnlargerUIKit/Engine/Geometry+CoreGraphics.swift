@@ -27,7 +27,7 @@
   }
 
   extension Card {
-    /// Takes what stands around `middle` to `center`, so large, and turned as the card is.
+    /// Returns a transform about `middle` that scales, rotates as the card does, and moves to `center`.
     func transform(from middle: CGPoint, to center: Vector, scale: Double) -> CGAffineTransform {
       CGAffineTransform(scaleX: scale, y: scale)
         .concatenating(CGAffineTransform(rotationAngle: box.rotation))

@@ -2,16 +2,16 @@
   import EnlargerCore
   import UIKit
 
-  /// Draws one photo in a box: the picture fills it and is cut at its edges. Without a picture the
-  /// box is of one colour.
+  /// Draws one photo in a box. The picture fills the box, whose edges crop it. Without a picture, the box
+  /// has a plain colour.
   ///
-  /// Made of layers, so that a frame writes a few properties and lays nothing out.
+  /// It consists of layers, so a frame sets a few properties and causes no layout.
   final class PhotoView: UIView {
-    /// Cuts the picture off at the edges of the box.
+    /// Crops the picture to the box.
     let crop = CALayer()
     private let picture = CALayer()
     private lazy var detail = CALayer()
-    /// A sharper part over the whole.
+    /// A sharper part, over the whole photo.
     var part: PhotoPart? {
       didSet {
         guard part?.image !== oldValue?.image else { return }
@@ -55,7 +55,7 @@
       let drawn = image?.withPixels
       picture.contents = drawn?.cgImage
       paintEmpty()
-      // Orientations count the quarters of a turn, then once more for mirrored pictures.
+      // Raw values 0…3 are rotations, and 4…7 are the same ones mirrored.
       let orientation = drawn?.imageOrientation.rawValue ?? 0
       let quarters = [0.0, 2, -1, 1][orientation % 4]
       isTurnedSideways = abs(quarters) == 1
@@ -74,22 +74,22 @@
     /// Draws the picture in a box; nil hides the view.
     ///
     /// - Parameters:
-    ///   - box: where the photo is.
-    ///   - clip: what is cut off the box on each side.
-    ///   - opacity: of all that is drawn.
-    ///   - stretch: how many times as wide as its proportions say the picture is.
-    ///   - zoom: how much the photo is enlarged; nil if nobody knows.
+    ///   - box: the photo's place.
+    ///   - clip: the amounts to crop from the box on each side.
+    ///   - opacity: the opacity of everything drawn.
+    ///   - stretch: the picture's width relative to its own proportions.
+    ///   - zoom: the photo's enlargement; nil if unknown.
     func draw(
       _ box: Box?, clip: Insets = .zero, opacity: Double = 1, stretch: Double = 1, zoom: Double? = nil
     ) {
       if isHidden != (box == nil) { isHidden.toggle() }
       guard let box else { return }
       let cut = box.cut(by: clip)
-      // In the box's own coordinates, so that the picture stays where the box has it.
+      // In the box's own coordinates, so that cropping does not move the picture.
       crop.bounds = CGRect(x: clip.left, y: clip.top, width: cut.size.width, height: cut.size.height)
       crop.position = CGPoint(x: cut.center.x, y: cut.center.y)
       crop.setAffineTransform(CGAffineTransform(rotationAngle: cut.rotation))
-      // What cuts a thumbnail off along straight edges has made its corners square already.
+      // A thumbnail that straight edges clip already has square corners.
       crop.cornerRadius = min(box.cornerRadius, min(cut.size.width, cut.size.height) / 2)
       crop.opacity = Float(opacity)
       let imageSize = box.imageSize(of: image.map { Size($0.size) } ?? .zero, stretched: stretch)
@@ -113,7 +113,7 @@
   }
 
   extension UIImage {
-    /// The picture, painted if it is only a recipe such as Core Image's, which a layer cannot show.
+    /// The image, drawn first if it has no pixels, such as Core Image's. A layer cannot show such an image.
     fileprivate var withPixels: UIImage {
       guard cgImage == nil, Size(size).isUsable else { return self }
       let format = UIGraphicsImageRendererFormat()
@@ -124,7 +124,7 @@
     }
   }
 
-  /// Shows a page's own view where its photo's picture would be: as large as that, and cut off where that is.
+  /// Shows a page's own view in place of the photo's picture, with the same size and crop.
   final class ContentFrame: UIView {
     private(set) var content: UIView?
 
@@ -140,16 +140,16 @@
       guard view !== content || view?.superview !== (view == nil ? nil : self) else { return }
       if content?.superview === self { content?.removeFromSuperview() }
       content = view
-      // Place and size are set, and not what constraints would make of them.
+      // The frame sets position and size itself, without constraints.
       view?.translatesAutoresizingMaskIntoConstraints = true
       if let view { addSubview(view) }
     }
 
     /// - Parameters:
-    ///   - crop: cuts off the picture.
-    ///   - box: where the photo is.
-    ///   - size: how large the whole picture is drawn.
-    ///   - zoom: how much larger that is than unenlarged; nil if nobody knows.
+    ///   - crop: the layer that crops the picture.
+    ///   - box: the photo's place.
+    ///   - size: the size of the whole drawn picture.
+    ///   - zoom: that size relative to the unenlarged one; nil if unknown.
     func draw(like crop: CALayer, in box: Box, size: Size, zoom: Double?) {
       guard let content else { return }
       isHidden = !size.isUsable
@@ -165,7 +165,7 @@
         scaleX: size.width / content.bounds.width, y: size.height / content.bounds.height)
     }
 
-    /// As large as the photo is unenlarged, so that zooming and flying lay nothing out.
+    /// Lays the view out at the photo's unenlarged size, so that zooming and flights cause no layout.
     private func layOut(_ content: UIView, size: Size, zoom: Double?) {
       let own = content.bounds.size
       guard let zoom = zoom ?? (Size(own).isUsable ? nil : 1) else { return }

@@ -1,11 +1,11 @@
-// The only file that needs Objective-C: target-action, and messages that are passed on unread to an app's own
-// delegate. Where there is no Objective-C, the test double of UIKit offers the same functions.
+// The only file that needs Objective-C: for target-action, and to forward messages to an app's own delegate.
+// Without Objective-C, the test double of UIKit provides the same functions.
 #if canImport(UIKit) && canImport(ObjectiveC)
   import UIKit
   import UIKit.UIGestureRecognizerSubclass
 
   extension UIGestureRecognizer {
-    /// Calls a closure at every change of state. The recogniser holds the closure, so capture weakly.
+    /// Calls a closure at every change of state. The recogniser retains the closure, so capture weakly.
     func onChange(_ action: @escaping @MainActor (UIGestureRecognizer) -> Void) {
       let target = Target { sender in if let sender = sender as? UIGestureRecognizer { action(sender) } }
       objc_setAssociatedObject(self, &targetKey, target, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
@@ -14,14 +14,14 @@
   }
 
   extension CADisplayLink {
-    /// A link that calls a closure, and holds it until it is invalidated.
+    /// Returns a link that calls a closure, and retains it until the link is invalidated.
     static func calling(_ action: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
       let target = Target { sender in if let sender = sender as? CADisplayLink { action(sender) } }
       return CADisplayLink(target: target, selector: #selector(Target.fire))
     }
   }
 
-  /// Holds a closure for as long as the recogniser or link that calls it.
+  /// A target with a closure, for as long as the recogniser or link that calls it exists.
   private final class Target: NSObject {
     private let action: @MainActor (AnyObject) -> Void
 
@@ -32,7 +32,7 @@
 
   @MainActor private var targetKey: UInt8 = 0
 
-  /// One call after a delay, also while a list scrolls.
+  /// A single call after a delay, even while a list scrolls.
   enum Wake {
     static func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) {
       let timer = Timer(timeInterval: max(seconds, 0), repeats: false) { _ in
@@ -43,7 +43,7 @@
   }
 
   extension UIKeyCommand {
-    /// A key that is handed to a viewer as ``PhotoViewerController/press(_:)``.
+    /// Returns a key command that calls the viewer's ``PhotoViewerController/press(_:)``.
     static func pressing(_ input: String, for viewer: PhotoViewerController) -> UIKeyCommand {
       UIKeyCommand(action: #selector(PhotoViewerController.pressed), input: input)
     }
@@ -53,7 +53,7 @@
     @objc fileprivate func pressed(_ command: UIKeyCommand) { press(command.input) }
   }
 
-  /// Whether an object is of a class of UIKit's.
+  /// Returns whether UIKit defines an object's class.
   nonisolated func isOfUIKit(_ object: AnyObject) -> Bool {
     Bundle(for: type(of: object)) == Bundle(for: UINavigationController.self)
   }
@@ -67,7 +67,7 @@
 
     nonisolated override func forwardingTarget(for aSelector: Selector!) -> Any? { app(for: aSelector) }
 
-    /// The app's own delegate of the swipe back, if it answers what this class does not.
+    /// Returns the app's delegate of the swipe back, if it implements a method that this class lacks.
     nonisolated private func app(for selector: Selector) -> (any UIGestureRecognizerDelegate)? {
       let asked = protocol_getMethodDescription(UIGestureRecognizerDelegate.self, selector, false, true)
       return asked.name != nil && appOfSwipe?.responds(to: selector) == true ? appOfSwipe : nil
@@ -83,7 +83,7 @@
       own(for: aSelector)
     }
 
-    /// The app's own navigation delegate, if it answers what this class does not.
+    /// Returns the app's navigation delegate, if it implements a method that this class lacks.
     nonisolated private func own(for selector: Selector) -> (any UINavigationControllerDelegate)? {
       let asked = protocol_getMethodDescription(UINavigationControllerDelegate.self, selector, false, true)
       return asked.name != nil && delegation.own?.responds(to: selector) == true ? delegation.own : nil

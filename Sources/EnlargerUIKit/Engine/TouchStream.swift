@@ -2,24 +2,24 @@
   import EnlargerCore
   import UIKit
 
-  /// Hands raw fingers to the engine; recognises nothing by itself.
+  /// Passes raw fingers to the engine, and recognises nothing by itself.
   ///
-  /// It begins when its owner says so and then keeps the touches from everybody else. Until
-  /// then others may have them as well.
+  /// It begins when its owner decides so, and then keeps the touches from all other recognisers. Until then
+  /// others may have them as well.
   final class TouchStreamRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate {
-    /// Hears all fingers now down and the time; nil fingers: the system took them away.
+    /// Receives all fingers that are down, and the time; nil fingers if the system cancelled them.
     var moved: (Touches?, Double) -> Void = { _, _ in }
-    /// Whether a finger may belong to the stream at all.
+    /// Returns whether a finger may belong to the stream.
     var accepts: (UITouch) -> Bool = { _ in true }
-    /// Whether the gesture is the stream's alone by now; asked after each event.
+    /// Returns whether the gesture is the stream's own. Called after each event.
     var owns: () -> Bool = { true }
-    /// Whether it goes on with the fingers that are down; asked before each event as long as the gesture is not its own.
+    /// Returns whether the stream keeps its fingers. Called before each event until the gesture is its own.
     var keeps: (Touches) -> Bool = { _ in true }
-    /// To whom it leaves the fingers as soon as that one begins, as long as the gesture is not its own.
+    /// Returns whether a recogniser that begins takes the fingers. Applies until the gesture is its own.
     var yields: (UIGestureRecognizer) -> Bool = { _ in false }
-    /// Who may recognise beside the stream, and tells it when to let go.
+    /// Returns whether another recogniser works alongside the stream, until its owner calls ``letGo()``.
     var accompanies: (UIGestureRecognizer) -> Bool = { _ in false }
-    /// Who has to wait until the stream has lost its fingers.
+    /// Returns whether another recogniser must wait until the stream has lost its fingers.
     var precedes: (UIGestureRecognizer) -> Bool = { _ in false }
     private var fingers: [(touch: UITouch, id: Int)] = []
     private var nextID = 0
@@ -32,7 +32,7 @@
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-      // A set has no order; the engine's answer must not depend on it.
+      // A set has no order, and the engine's answer must not depend on it.
       for touch in touches.sorted(by: { $0.location(in: view).x < $1.location(in: view).x }) {
         fingers.append((touch, nextID))
         nextID += 1
@@ -55,13 +55,13 @@
     }
 
     override func reset() {
-      // Also the way out when somebody else took the gesture, or switched this one off.
+      // UIKit also calls this when another recogniser prevents this one, or when this one is disabled.
       guard !fingers.isEmpty else { return }
       fingers = []
       moved(nil, CACurrentMediaTime())
     }
 
-    /// Leaves the fingers that are down to somebody else.
+    /// Leaves the fingers that are down to other recognisers.
     func letGo() {
       isEnabled = false
       isEnabled = true

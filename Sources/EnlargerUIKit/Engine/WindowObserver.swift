@@ -1,10 +1,10 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// An invisible view that hears when the screen it is in enters a window and leaves it.
+  /// An invisible view that reports when its screen enters and leaves a window.
   final class WindowObserver: UIView {
     var changed: (Bool) -> Void = { _ in }
-    /// Called after the screen has been laid out, if a layout of this view was asked for.
+    /// Called after the screen's layout, if this view needed layout.
     var laidOut: () -> Void = {}
 
     override func layoutSubviews() {

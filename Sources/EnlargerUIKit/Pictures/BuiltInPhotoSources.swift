@@ -7,28 +7,28 @@
   #endif
   import UIKit
 
-  /// Pictures that are there already; large ones are scaled down to what is shown of them.
+  /// A source of images in memory. It scales large ones down to the size shown.
   public final class ImagePhotos: PhotoSource {
-    /// The photos in paging order; their ids are their numbers, from "0".
+    /// The photos, in paging order. Their ids are their positions, from "0".
     public let items: [PhotoItem]
     private let images: [String: UIImage]
 
-    /// A picture of more pixels is never shown as it is: decoding it would hold the main thread up, and take 16 MB and
-    /// more. Most phones' screens have fewer.
+    /// The most pixels of an image to show as it is. Decoding a larger one would block the main thread, and
+    /// take 16 MB and more. Most phones' screens have fewer pixels.
     private static let mostPixelsAtOnce = 4e6
 
-    /// Creates a source of pictures, which it holds.
+    /// Creates a source of images, and retains them.
     public init(_ images: [UIImage]) {
       items = images.enumerated().map { PhotoItem(id: String($0), pixelSize: $1.pixels) }
       self.images = Dictionary(uniqueKeysWithValues: zip(items.map(\.id), images))
     }
 
-    /// A picture that can be shown at once.
+    /// Returns the image, if it is small enough to show at once.
     public func thumbnail(for item: PhotoItem) -> UIImage? {
       images[item.id].flatMap { $0.pixels.area > Self.mostPixelsAtOnce ? nil : $0 }
     }
 
-    /// Images with several frames are played.
+    /// Returns a view that plays the image, if it has several frames.
     public func contentView(for item: PhotoItem) -> UIView? {
       images[item.id].flatMap { $0.images == nil ? nil : UIImageView(image: $0) }
     }
@@ -45,24 +45,24 @@
     nonisolated fileprivate var pixels: CGSize { size.scaled(by: scale) }
   }
 
-  /// Pictures behind addresses, of the web or of files, scaled down while they are decoded.
+  /// A source of pictures at web or file URLs. It scales them down while decoding.
   public final class URLPhotos: PhotoSource {
-    /// The photos in paging order, whose ids are their addresses; none where a closure answers those.
+    /// The photos, in paging order. Their ids are their URLs. Empty if a closure returns the URLs.
     public let items: [PhotoItem]
     private let address: (PhotoItem) -> URL?
     private let thumbnail: (PhotoItem) -> UIImage?
     private let session: URLSession
-    /// What was fetched lately, as it came: one photo is asked for in several sizes.
+    /// Recently fetched data, because one photo is requested in several sizes.
     private let fetched = NSCache<NSString, NSData>()
-    /// What was seen lately, small: there at once when its photo opens again.
+    /// Small pictures of recently seen photos, for the next time they open.
     private let seen = NSCache<NSString, UIImage>()
 
-    /// Creates a source of addresses.
+    /// Creates a source of URLs.
     ///
     /// - Parameters:
-    ///   - urls: in paging order; of two that are the same the first counts.
-    ///   - session: fetches what is not in a file, by its own rules of caching.
-    ///   - thumbnail: a small picture that is there at once, such as one that the grid has cached; nil if there is
+    ///   - urls: the URLs, in paging order. If one occurs twice, the first one counts.
+    ///   - session: fetches URLs that are not files, with its own caching rules.
+    ///   - thumbnail: returns a small picture at once, such as one from the grid's cache; nil if there is
     ///     none.
     public convenience init(
       _ urls: [URL], session: URLSession = .shared,
@@ -71,12 +71,12 @@
       self.init(urls.map { PhotoItem(id: $0.absoluteString) }, session, thumbnail) { URL(string: $0.id) }
     }
 
-    /// Creates a source for photos that have ids of their own.
+    /// Creates a source for photos with ids of their own.
     ///
     /// - Parameters:
-    ///   - session: fetches what is not in a file, by its own rules of caching.
-    ///   - thumbnail: a small picture that is there at once; nil if there is none.
-    ///   - address: where a photo's picture is; asked whenever it is loaded. Where it is nil, loading fails.
+    ///   - session: fetches URLs that are not files, with its own caching rules.
+    ///   - thumbnail: returns a small picture at once; nil if there is none.
+    ///   - address: returns the URL of a photo's picture, on each load. If it returns nil, loading fails.
     public convenience init(
       session: URLSession = .shared, thumbnail: @escaping (PhotoItem) -> UIImage? = { _ in nil },
       address: @escaping (PhotoItem) -> URL?
@@ -102,7 +102,7 @@
         DownsampledImage.decode(data, pixels: pixels).map { ($0, $0.preparingThumbnail(within: 400)) }
       }.value
       guard let (image, small) = decoded else {
-        // What is no picture may be one the next time.
+        // The data is not a picture, but the next download may be one.
         fetched.removeObject(forKey: url.key)
         throw CocoaError(.fileReadCorruptFile)
       }
@@ -110,7 +110,7 @@
       return image
     }
 
-    /// Addresses that end in `.gif` are played; all others are pictures.
+    /// Returns a view that plays the picture, if its URL ends in `.gif`.
     public func contentView(for item: PhotoItem) -> UIView? {
       guard let url = address(item), url.pathExtension.lowercased() == "gif" else { return nil }
       return AnimatedPage { try await self.data(at: url) }
@@ -140,22 +140,22 @@
   }
 
   extension UIImage {
-    /// The picture with no side of more pixels than so many; nil if it cannot be made.
+    /// Returns the picture within a square of this many pixels a side; nil if that fails.
     nonisolated fileprivate func preparingThumbnail(within side: Double) -> UIImage? {
       preparingThumbnail(of: size.scaled(by: scale).shrunk(into: CGSize(width: side, height: side)))
     }
   }
 
-  /// Pictures from closures. Whoever holds the viewer is captured weakly.
+  /// A source of pictures from closures. Capture an owner of the viewer weakly.
   public final class ClosurePhotos: PhotoSource {
     private let thumbnail: (PhotoItem) -> UIImage?
     private let picture: (PhotoItem, CGSize) async throws -> UIImage
 
-    /// Creates a source of answers.
+    /// Creates a source from closures.
     ///
     /// - Parameters:
-    ///   - thumbnail: a small picture that is there at once; nil if there is none.
-    ///   - picture: the picture for so many pixels.
+    ///   - thumbnail: returns a small picture at once; nil if there is none.
+    ///   - picture: returns the picture for a size in pixels.
     public init(
       thumbnail: @escaping (PhotoItem) -> UIImage? = { _ in nil },
       picture: @escaping (PhotoItem, CGSize) async throws -> UIImage
@@ -170,9 +170,9 @@
     }
   }
 
-  /// Decodes a file's bytes no larger than they are shown.
+  /// Decodes an image file's data, no larger than it is shown.
   nonisolated enum DownsampledImage {
-    /// The picture, upright, within so many pixels; nil if the bytes are none.
+    /// Returns the picture, upright, within a size in pixels; nil if the data is not a picture.
     static func decode(_ data: Data, pixels: CGSize) -> UIImage? {
       #if canImport(ImageIO)
         let unread = [kCGImageSourceShouldCache: false] as CFDictionary
@@ -181,7 +181,7 @@
           let width = known[kCGImagePropertyPixelWidth] as? Double,
           let height = known[kCGImagePropertyPixelHeight] as? Double
         else { return nil }
-        // From the fifth on, orientations lie on their side.
+        // Orientations from 5 on include a quarter turn.
         let isTurned = (known[kCGImagePropertyOrientation] as? Int ?? 1) > 4
         let own = isTurned ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
         let size = own.shrunk(into: pixels)

@@ -2,30 +2,30 @@
   import EnlargerCore
   import UIKit
 
-  /// Keeps the pictures of the photos on screen and next door, and loads what is missing.
+  /// Holds the pictures of the photos on screen and their neighbours, and loads missing ones.
   ///
-  /// What fails is asked for again by itself, after longer and longer pauses, as long as it is kept.
+  /// After a failure it retries by itself, with longer and longer pauses, as long as it keeps the photo.
   final class PhotoLoader {
-    /// Hears that a better picture of a photo is there.
+    /// Receives a better picture of a photo.
     var arrived: (PhotoItem, UIImage) -> Void = { _, _ in }
-    /// Hears that a photo could not be loaded; not again before it was loaded or asked for by hand.
+    /// Receives a photo's failure. Further failures count only after a success or a retry by hand.
     var failed: (PhotoItem, LoadingFailure) -> Void = { _, _ in }
-    /// Hears that a state which one sees has changed.
+    /// Called when a visible loading state has changed.
     var changed: () -> Void = {}
     var source: (any PhotoSource)?
-    /// A thumbnail where the source has none.
+    /// Returns a thumbnail where the source has none.
     var standIn: (PhotoItem) -> UIImage? = { _ in nil }
     private(set) var entries: [String: PhotoEntry] = [:]
-    /// After how long loading shows, seconds.
+    /// The delay before loading becomes visible, in seconds.
     static let patience = 0.3
 
-    /// The best picture there is, without waiting.
+    /// Returns the best picture available at once.
     func image(for item: PhotoItem) -> UIImage? { entry(of: item).image }
 
-    /// What one sees of a photo's loading, if it is anything.
+    /// Returns a photo's visible loading state, if it has one.
     func state(of item: PhotoItem) -> LoadingState? { entries[item.id]?.state }
 
-    /// Loads what a photo needs to fill so many pixels, unless that was asked for before.
+    /// Loads a photo at a size in pixels, unless an earlier request covers it.
     func load(_ item: PhotoItem, pixels: CGSize) {
       let entry = entry(of: item)
       let pixels = entry.limit ?? pixels
@@ -34,13 +34,13 @@
       begin(item, entry, pixels: pixels)
     }
 
-    /// Loads a photo anew that could not be loaded.
+    /// Loads a photo again if it failed to load.
     func retry(_ item: PhotoItem) {
       guard let entry = entries[item.id], entry.failures > 0 else { return }
       reload(item)
     }
 
-    /// Loads a photo anew, also one that is there; its picture stays until the new one has come.
+    /// Loads a photo again, even after a success. Its picture stays until the new one arrives.
     func reload(_ item: PhotoItem) {
       source?.forget(item)
       guard let entry = entries[item.id] else { return }
@@ -49,19 +49,19 @@
       if pixels == .zero { entry.task = nil } else { begin(item, entry, pixels: pixels) }
     }
 
-    /// Lets go of all photos but these, and stops loading them.
+    /// Keeps only these photos, and stops loading the others.
     func keep(only ids: Set<String>) {
       guard entries.keys.contains(where: { !ids.contains($0) }) else { return }
       entries = entries.filter { ids.contains($0.key) }
     }
 
-    /// Whether no more than the screen needs may be held of a photo.
+    /// Returns whether a photo is limited to the screen's size.
     func isLimited(_ item: PhotoItem) -> Bool { entries[item.id]?.limit != nil }
 
-    /// Memory runs short: no photo is held larger than the screen from now on.
+    /// Limits every photo to the screen's size from now on, because memory is short.
     func shrink(to pixels: CGSize) { for entry in entries.values { entry.shrink(to: pixels) } }
 
-    /// A photo with all its pixels, for somebody who keeps it.
+    /// Returns a photo with all its pixels, for another owner.
     func whole(of item: PhotoItem) async throws -> UIImage {
       guard let source else { throw CancellationError() }
       return try await source.picture(for: item, pixels: item.pixelSize ?? Rendition.unlimited)
@@ -119,57 +119,57 @@
     private func entry(of item: PhotoItem) -> PhotoEntry {
       if let entry = entries[item.id] { return entry }
       let entry = PhotoEntry()
-      // Asked for once: this is read on every frame.
+      // Ask only once, because every frame reads this.
       entry.image = source?.thumbnail(for: item) ?? standIn(item)
       entries[item.id] = entry
       return entry
     }
   }
 
-  /// What there is of a photo, and what is on its way. Loading ends with it.
+  /// A photo's picture, and the loading of a better one. Loading ends with the entry.
   final class PhotoEntry {
     var image: UIImage?
-    /// Whether the picture came from loading; a thumbnail did not.
+    /// Whether the picture was loaded. A thumbnail was not.
     var isLoaded = false
-    /// Pixels asked for last; the picture may be smaller, the photo may not have more.
+    /// The size of the last request, in pixels. The picture may be smaller if the photo is.
     var asked = CGSize.zero
-    /// No more pixels than these, since memory ran short.
+    /// The largest size to load, after memory ran short.
     var limit: CGSize?
     var task: Task<Void, Never>? { didSet { oldValue?.cancel() } }
-    /// Counts what was begun, so that what comes too late can be told.
+    /// The number of turns so far. Results of earlier turns come too late.
     private(set) var turn = 0
-    /// How often loading has failed since it last succeeded or was asked for by hand.
+    /// The number of failures since the last success or retry by hand.
     var failures = 0
-    /// Whether it waits to be loaded again by itself.
+    /// Whether the photo waits for its next automatic attempt.
     var isWaiting = false
-    /// Whether it has been under way for so long that a sign is due.
+    /// Whether loading has taken so long that a badge is due.
     var isSlow = false
     var progress: Double?
 
     deinit { task?.cancel() }
 
-    /// Begins another turn, which ends the one before.
+    /// Begins another turn, which ends the previous one.
     func beginTurn() -> Int {
       turn += 1
       (isWaiting, isSlow, progress) = (false, false, nil)
       return turn
     }
 
-    /// What one sees of its loading; nil also while what is shown is only not yet as sharp as it could be.
+    /// The visible loading state; nil also while only a sharper picture is loading.
     var state: LoadingState? {
       if isLoaded { return nil }
       if failures > 0 { return .failed }
       return task != nil && isSlow ? .slow(progress: progress) : nil
     }
 
-    /// Seconds until it is asked for again: 1, 2, 4 and so on, at most a minute.
+    /// The pause before the next attempt, in seconds: 1, 2, 4 and so on, at most 60.
     var pause: Double { min(Double(1 << min(max(failures - 1, 0), 6)), 60) }
 
-    /// Makes the picture no larger than a size, and keeps it so.
+    /// Scales the picture down to a size, and limits it to that size.
     func shrink(to pixels: CGSize) {
       limit = pixels
       guard asked.width > pixels.width || asked.height > pixels.height else { return }
-      // What is on its way would be too large as well.
+      // A picture on its way would be too large as well.
       task = nil
       asked = isLoaded ? pixels : .zero
       guard let image else { return }
@@ -179,11 +179,11 @@
     }
   }
 
-  /// What one sees of a photo's loading.
+  /// A photo's visible loading state.
   enum LoadingState: Equatable {
-    /// It takes longer than one would wait without a sign; how much is there, 0…1, where the source knows it.
+    /// Loading takes noticeably long. The progress is 0…1, if the source reports any.
     case slow(progress: Double?)
-    /// It could not be loaded, and can be asked for again by hand.
+    /// Loading failed, and the user can retry.
     case failed
   }
 #endif

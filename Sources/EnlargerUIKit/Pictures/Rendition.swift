@@ -2,17 +2,17 @@
   import EnlargerCore
   import UIKit
 
-  /// In how many pixels a photo is asked for: three steps, so that small pinches ask for nothing new.
+  /// The size at which to request a photo: three steps, so that small pinches request nothing new.
   enum Rendition {
     case fit, double, full
 
-    /// The most pixels that are held of one photo: 88 MB. While one arrives, the step before is still there.
+    /// The most pixels held of one photo: 88 MB. The previous step stays until the picture arrives.
     nonisolated static let mostPixels = 22e6
 
-    /// More than any photo has.
+    /// A size larger than any photo's.
     nonisolated static let unlimited = CGSize(width: 65535, height: 65535)
 
-    /// The step that is sharp at a zoom. A tenth more than there are pixels is not seen.
+    /// Creates the step that is sharp at a zoom. Enlarging by a tenth beyond the pixels is not visible.
     init(zoom: Double) {
       switch zoom {
       case ...1.1: self = .fit
@@ -21,11 +21,11 @@
       }
     }
 
-    /// The pixels to ask for.
+    /// Returns the size to request, in pixels.
     ///
     /// - Parameters:
-    ///   - own: the photo's own, if they are known.
-    ///   - screen: the screen's.
+    ///   - own: the photo's own size, if known.
+    ///   - screen: the screen's size.
     func pixels(of own: CGSize?, screen: CGSize) -> CGSize {
       let (once, twice) = (screen.scaled(by: 1), screen.scaled(by: 2))
       guard self != .fit else { return once }
@@ -38,17 +38,17 @@
   nonisolated extension CGSize {
     var area: Double { width * height }
 
-    /// The size, made smaller if it has more pixels than are held of one photo.
+    /// The size, scaled down to the most pixels held of one photo.
     var limited: CGSize {
       area > Rendition.mostPixels ? scaled(by: (Rendition.mostPixels / area).squareRoot()) : self
     }
 
     func scaled(by factor: Double) -> CGSize { CGSize(width: width * factor, height: height * factor) }
 
-    /// Whether the size goes into another one.
+    /// Returns whether the size fits into another one.
     func isInside(_ other: CGSize) -> Bool { width <= other.width && height <= other.height }
 
-    /// The size with the same proportions that just goes into another one; no larger than it is.
+    /// Returns the size scaled down, in proportion, until it fits into another one.
     func shrunk(into other: CGSize) -> CGSize {
       scaled(by: min(other.width / max(width, 1), other.height / max(height, 1), 1))
     }
@@ -57,20 +57,20 @@
   /// A sharp part of a photo, drawn over the whole.
   struct PhotoPart {
     var image: UIImage
-    /// Where it belongs, as fractions of the photo.
+    /// The part's place, in fractions of the photo.
     var area: CGRect
   }
 
-  /// What of a photo is seen, and how large it is drawn.
+  /// The visible part of a photo, and the size at which the photo is drawn.
   struct PhotoDetail: Equatable {
-    /// The part of the photo in the window, as fractions of the photo.
+    /// The part of the photo in the window, in fractions of the photo.
     var area: CGRect
-    /// The whole photo, as large as it is drawn, in pixels of the screen.
+    /// The size of the whole photo as drawn, in screen pixels.
     var drawn: CGSize
 
     /// - Parameters:
-    ///   - box: where the photo rests.
-    ///   - scale: pixels of the screen per point.
+    ///   - box: the photo's place at rest.
+    ///   - scale: screen pixels per point.
     init(of box: Box, in viewport: Size, scale: Double) {
       let corner = CGPoint(x: box.center.x - box.size.width / 2, y: box.center.y - box.size.height / 2)
       drawn = CGSize(width: box.size.width * scale, height: box.size.height * scale)
@@ -80,20 +80,20 @@
       ).intersection(.whole)
     }
 
-    /// With a quarter of itself more on each side, for what is panned into sight.
+    /// The area and a quarter of its size more on each side, for panning.
     var withMargin: CGRect { area.insetBy(dx: -area.width / 4, dy: -area.height / 4).intersection(.whole) }
   }
 
   extension CGRect {
-    /// All of a photo.
+    /// The whole photo.
     static let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
   }
 
-  /// Loads the part that is seen of a photo which is too large to be held whole.
+  /// Loads the visible part of a photo that is too large to hold whole.
   final class PartLoader {
-    /// Hears that a part is there.
+    /// Called when a part has arrived.
     var arrived: () -> Void = {}
-    /// Hears that the part is not wanted any more.
+    /// Called when the part is no longer wanted.
     var dropped: () -> Void = {}
     private var id: String?
     private var part: PhotoPart?
@@ -102,20 +102,20 @@
 
     deinit { task?.cancel() }
 
-    /// The part that is there of a photo.
+    /// Returns the loaded part of a photo.
     func part(of item: PhotoItem) -> PhotoPart? { id == item.id ? part : nil }
 
-    /// Loads what is seen of a photo, unless what is there or on its way shows that.
+    /// Loads the visible part of a photo, unless a part in memory or on its way shows it.
     ///
     /// - Parameters:
-    ///   - own: the photo's size in pixels.
-    ///   - held: the pixels that are asked for of the whole.
+    ///   - own: the photo's size, in pixels.
+    ///   - held: the requested size of the whole photo, in pixels.
     func load(
       _ item: PhotoItem, _ detail: PhotoDetail, own: CGSize, held: CGSize, from source: any PartedPhotoSource
     ) {
       if id != item.id { drop() }
       id = item.id
-      // Within the whole that is held nothing would be sharper.
+      // A part would be no sharper than the whole photo in memory.
       guard detail.drawn.width > own.shrunk(into: held).width * 1.1, !detail.area.isEmpty else {
         return drop()
       }
@@ -139,7 +139,7 @@
       }
     }
 
-    /// Lets go of the part, and of what is on its way.
+    /// Drops the part, and stops loading.
     func drop() {
       guard id != nil else { return }
       (id, part, asked, task) = (nil, nil, nil, nil)

@@ -2,14 +2,14 @@
   import UIKit
 
   extension PhotoViewerController {
-    /// Lets photos fly out of the cells of a collection view and back into them, and scrolls it to where they land.
+    /// Flies photos out of and into the cells of a collection view, and scrolls to where they land.
     ///
-    /// It sets ``source`` and ``scrollToVisible``. Neither the collection view nor its cells are held.
+    /// Sets ``source`` and ``scrollToVisible``. The viewer retains neither the collection view nor its cells.
     ///
     /// - Parameters:
     ///   - collectionView: shows the photos in paging order.
-    ///   - section: in which section it does.
-    ///   - picture: the view in a cell that shows its photo; nil if there is none.
+    ///   - section: the section of the photos.
+    ///   - picture: returns the view in a cell that shows its photo; nil if there is none.
     public func takeThumbnails<Cell: UICollectionViewCell>(
       from collectionView: UICollectionView, section: Int = 0, picture: @escaping (Cell) -> UIView?
     ) {
@@ -34,20 +34,20 @@
     }
 
     func cell(at position: Int) -> UICollectionViewCell? {
-      // A list that has been reloaded just now has other cells from its next layout on.
+      // After a reload, the next layout replaces the cells.
       collection?.layoutIfNeeded()
       return collection?.cellForItem(at: IndexPath(item: position, section: section))
     }
 
-    /// - Parameter picture: the view in a cell that has to be in sight.
+    /// - Parameter picture: returns the view in a cell that must be visible.
     func scroll(to position: Int, picture: (UICollectionViewCell) -> UIView?) {
-      // Asked for a cell that it does not have, UIKit ends the app.
+      // UIKit ends the app if the cell does not exist.
       guard let collection, section < collection.numberOfSections,
         position < collection.numberOfItems(inSection: section)
       else { return }
       let path = IndexPath(item: position, section: section)
       collection.layoutIfNeeded()
-      // A cell that is only prepared is not where it will be.
+      // A prefetched cell is not in its final place.
       if collection.indexPathsForVisibleItems.contains(path), let cell = collection.cellForItem(at: path) {
         (picture(cell) ?? cell).scrollIntoView()
       } else {
@@ -58,34 +58,34 @@
   }
 
   extension ZoomTransition {
-    /// Lets photos fly out of the cells of a collection view and back into them, and scrolls it to where they land.
+    /// Flies photos out of and into the cells of a collection view, and scrolls to where they land.
     ///
-    /// Sets ``source`` and ``scrollToVisible``. The transition holds neither the collection view nor its cells.
+    /// Sets ``source`` and ``scrollToVisible``. The transition retains neither the view nor its cells.
     ///
-    /// An id names an index path, as `IndexPath.zoomItem` writes it, so a photo lands in whichever cell is there by
-    /// then. If photos are inserted, deleted or moved while one is open, give them ids of their own and answer where
-    /// each one is.
+    /// An id names an index path, as `IndexPath.zoomItem` writes it, so a photo lands in whichever cell is
+    /// there by then. If you insert, delete or move photos while one is open, use ids of your own and return
+    /// their index paths.
     ///
     /// - Parameters:
     ///   - collectionView: shows the photos.
-    ///   - indexPath: where the photo with an id is; nil if it is not there.
-    ///   - picture: the view in a cell that shows its photo; nil if there is none.
+    ///   - indexPath: returns the index path of the photo with an id; nil if there is none.
+    ///   - picture: returns the view in a cell that shows its photo; nil if there is none.
     public func takeThumbnails<Cell: UICollectionViewCell>(
       from collectionView: UICollectionView,
       at indexPath: @escaping (String) -> IndexPath? = { IndexPath(zoomItem: $0) },
       picture: @escaping (Cell) -> UIView?
     ) { takeCells(of: collectionView, at: indexPath) { ($0 as? Cell).flatMap(picture) } }
 
-    /// The same for the items of a diffable data source: an id is an item's identifier, written as a string.
+    /// Flies photos out of a diffable data source's cells. An id is an item's identifier as a string.
     ///
-    /// A photo stays with its item when others are inserted, deleted or moved, and takes the style's fallback when its
-    /// own is deleted. For identifiers that a string cannot be turned into by itself, such as a `UUID`, answer the index
-    /// path yourself.
+    /// A photo stays with its item when you insert, delete or move others, and takes the style's fallback
+    /// when you delete its own. For identifiers that do not convert from a string, such as a `UUID`, return
+    /// the index path yourself.
     ///
     /// - Parameters:
     ///   - collectionView: shows the photos.
-    ///   - dataSource: the collection view's; not held.
-    ///   - picture: the view in a cell that shows its photo; nil if there is none.
+    ///   - dataSource: the collection view's data source, which the transition does not retain.
+    ///   - picture: returns the view in a cell that shows its photo; nil if there is none.
     public func takeThumbnails<Section, Item, Cell: UICollectionViewCell>(
       from collectionView: UICollectionView,
       items dataSource: UICollectionViewDiffableDataSource<Section, Item>,
@@ -95,24 +95,24 @@
       takeThumbnails(from: collectionView, at: indexPath, picture: picture)
     }
 
-    /// Lets photos fly out of the cells of a table view and back into them, and scrolls it to where they land.
+    /// Flies photos out of and into the cells of a table view, and scrolls to where they land.
     ///
     /// - Parameters:
-    ///   - tableView: shows the photos; not held.
-    ///   - indexPath: where the photo with an id is; nil if it is not there. Unless said, ids are index paths.
-    ///   - picture: the view in a cell that shows its photo; nil if there is none.
+    ///   - tableView: shows the photos. The transition does not retain it.
+    ///   - indexPath: returns a photo's index path; nil if there is none. By default ids are index paths.
+    ///   - picture: returns the view in a cell that shows its photo; nil if there is none.
     public func takeThumbnails<Cell: UITableViewCell>(
       from tableView: UITableView,
       at indexPath: @escaping (String) -> IndexPath? = { IndexPath(zoomItem: $0) },
       picture: @escaping (Cell) -> UIView?
     ) { takeCells(of: tableView, at: indexPath) { ($0 as? Cell).flatMap(picture) } }
 
-    /// The same for the items of a diffable data source: an id is an item's identifier, written as a string.
+    /// Flies photos out of a diffable data source's cells. An id is an item's identifier as a string.
     ///
     /// - Parameters:
-    ///   - tableView: shows the photos; not held.
-    ///   - dataSource: the table view's; not held.
-    ///   - picture: the view in a cell that shows its photo; nil if there is none.
+    ///   - tableView: shows the photos. The transition does not retain it.
+    ///   - dataSource: the table view's data source, which the transition does not retain.
+    ///   - picture: returns the view in a cell that shows its photo; nil if there is none.
     public func takeThumbnails<Section, Item, Cell: UITableViewCell>(
       from tableView: UITableView, items dataSource: UITableViewDiffableDataSource<Section, Item>,
       picture: @escaping (Cell) -> UIView?
@@ -139,7 +139,7 @@
     /// The id of the photo in the cell at this index path: `"0-3"` is the fourth cell of the first section.
     nonisolated public var zoomItem: String { map(String.init).joined(separator: "-") }
 
-    /// The index path that an id names; nil if it names none.
+    /// Creates the index path that an id names; nil if it names none.
     nonisolated public init?(zoomItem: String) {
       let numbers = zoomItem.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
       guard numbers.count == 2, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
@@ -147,25 +147,25 @@
     }
   }
 
-  /// A view whose cells exist only while they are in sight, or are about to be.
+  /// A view whose cells exist only while they are visible, or about to be.
   private protocol CellContainer: UIScrollView {
-    /// The cell at an index path; nil while it is not in sight.
+    /// Returns the cell at an index path; nil while it is not visible.
     func shownCell(at path: IndexPath) -> UIView?
     func hasCell(at path: IndexPath) -> Bool
     func scrollToMiddle(_ path: IndexPath)
   }
 
   extension CellContainer {
-    /// A cell after what has just been reloaded is laid out: the photo is drawn before the next frame does that.
+    /// Returns a cell. Lays out a recent reload first, because the photo is drawn before the next layout.
     fileprivate func laidOutCell(at path: IndexPath) -> UIView? {
       if let cell = shownCell(at: path) { return cell }
       layoutIfNeeded()
       return shownCell(at: path)
     }
 
-    /// Scrolls to a cell that is out of sight; one that is half covered is the transition's to scroll.
+    /// Scrolls to a cell that is not visible. The transition itself scrolls to a partly covered one.
     fileprivate func bringIntoSight(_ path: IndexPath) {
-      // Asked for a cell that it does not have, UIKit ends the app.
+      // UIKit ends the app if the cell does not exist.
       guard laidOutCell(at: path) == nil, hasCell(at: path) else { return }
       scrollToMiddle(path)
       layoutIfNeeded()
@@ -174,7 +174,7 @@
 
   extension UICollectionView: CellContainer {
     fileprivate func shownCell(at path: IndexPath) -> UIView? {
-      // Cells that are prepared ahead are answered as well.
+      // `cellForItem(at:)` returns prefetched cells as well.
       indexPathsForVisibleItems.contains(path) ? cellForItem(at: path) : nil
     }
 

@@ -1,33 +1,33 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// Views that say themselves which photos they show, wherever they are: what a host registers that builds its views
-  /// anew at any time, such as SwiftUI.
+  /// Views registered by the photos that they show, wherever they are. For a host that recreates its
+  /// views at any time, such as SwiftUI.
   package final class NamedThumbnails {
     private struct Entry { weak var view: UIView? }
 
     private var entries: [String: [Entry]] = [:]
-    /// Which photo each view shows.
+    /// The id of each view's photo.
     private var ids: [ObjectIdentifier: String] = [:]
 
     package init() {}
 
-    /// A view shows a photo from now on, and no other.
+    /// Registers a view for a photo, and for no other.
     package func add(_ view: UIView, for id: String) {
       remove(view)
       ids[ObjectIdentifier(view)] = id
       entries[id, default: []].append(Entry(view: view))
     }
 
-    /// A view shows no photo any more.
+    /// Removes a view, which shows no photo any more.
     package func remove(_ view: UIView) {
       guard let id = ids.removeValue(forKey: ObjectIdentifier(view)) else { return }
       let left = (entries[id] ?? []).filter { $0.view != nil && $0.view !== view }
       entries[id] = left.isEmpty ? nil : left
     }
 
-    /// The view that shows a photo: of several the one that came last, of those in sight or else in a window if there
-    /// are any.
+    /// Returns the view that shows a photo. If there are several, it prefers those inside their window,
+    /// then those in a window, and of these the latest.
     package func view(of id: String) -> UIView? {
       let views = (entries[id] ?? []).compactMap(\.view)
       return views.last(where: \.isInWindow) ?? views.last { $0.window != nil } ?? views.last
@@ -35,12 +35,12 @@
   }
 
   extension UIView {
-    /// Whether any of it lies inside of its window.
+    /// Whether any part of the view is inside its window's bounds.
     fileprivate var isInWindow: Bool { window?.bounds.intersects(convert(bounds, to: nil)) ?? false }
   }
 
-  /// Stands where a thumbnail is that is no view of UIKit's. The viewer hides it by its alpha, which says that the
-  /// thumbnail is to be invisible.
+  /// A marker in the place of a thumbnail that is not a UIKit view. The viewer hides the marker by its
+  /// alpha, which hides the thumbnail.
   package final class ThumbnailMarker: UIView {
     private weak var thumbnails: NamedThumbnails?
     private var id: String?
@@ -54,13 +54,13 @@
 
     package required init?(coder: NSCoder) { nil }
 
-    /// What it stands for.
+    /// Marks the thumbnail of a photo.
     ///
     /// - Parameters:
-    ///   - id: the photo's.
-    ///   - cornerRadius: of the thumbnail, points.
-    ///   - thumbnails: those that it belongs to.
-    ///   - hidden: hears whether the thumbnail is to be invisible; never from within this call.
+    ///   - id: the photo's id.
+    ///   - cornerRadius: the thumbnail's corner radius, in points.
+    ///   - thumbnails: the container's thumbnails.
+    ///   - hidden: receives whether to make the thumbnail invisible; never called during this call.
     package func mark(
       _ id: String, cornerRadius: CGFloat, in thumbnails: NamedThumbnails?, hidden: @escaping (Bool) -> Void
     ) {
@@ -72,7 +72,7 @@
       thumbnails?.add(self, for: id)
     }
 
-    /// The thumbnail is gone.
+    /// Removes the marker, because its thumbnail is gone.
     package func end() {
       thumbnails?.remove(self)
       told = { _ in }

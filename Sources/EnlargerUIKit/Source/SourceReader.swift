@@ -2,13 +2,13 @@
   import EnlargerCore
   import UIKit
 
-  /// Reads from views where a thumbnail is, in the coordinates of the view that draws flights.
+  /// Reads a thumbnail's place from its view, in the coordinates of the view that draws flights.
   struct SourceReader {
     /// The view that draws flights.
     let stage: UIView
-    /// A page that the flight itself scales; its transform does not count.
+    /// A page that the flight itself scales. Its transform does not count.
     var scaledPage: UIView?
-    /// What the photo itself is shown in: no thumbnail is in there, and none has the flight in it.
+    /// The view that shows the photo itself. A thumbnail is never inside it, and never contains the flight.
     var own: UIView?
 
     func read(_ answer: ZoomSource?) throws(MissingSource) -> Source {
@@ -27,9 +27,9 @@
       return source
     }
 
-    /// Where the picture is, whatever covers it; nil if it has no size.
+    /// Returns the picture's place, even if covered; nil if it has no size.
     ///
-    /// - Parameter picture: what has the proportions of a picture that has not come yet.
+    /// - Parameter picture: provides the proportions while the view has no picture.
     func box(of answer: ZoomSource, as picture: UIImage? = nil) -> Box? {
       let content = answer.contentRect ?? answer.view.contentRect(as: picture)
       let box = box(of: content, in: answer.view)
@@ -41,15 +41,15 @@
       return view.isDescendant(of: own) || stage.isDescendant(of: view)
     }
 
-    /// How opaque a view is as the app has it.
+    /// Returns a view's opacity as the app set it.
     private func alpha(of view: UIView) -> CGFloat {
       view === scaledPage ? 1 : HiddenViews.all.alpha(of: view)
     }
 
     // MARK: Geometry
 
-    /// Three corners survive rotated and scaled ancestors, where a converted rectangle would
-    /// only be a bounding box.
+    /// Converts three corners. Under rotated or scaled ancestors, a converted rectangle would only be a
+    /// bounding box.
     private func box(of rect: CGRect, in view: UIView, cornerRadius: CGFloat = 0) -> Box {
       Box(
         topLeft: point(rect.minX, rect.minY, in: view), topRight: point(rect.maxX, rect.minY, in: view),
@@ -67,15 +67,15 @@
       return Vector(parent.convert(unscaled, to: stage))
     }
 
-    /// A view's corner radius as it is seen: larger in a page that is zoomed.
+    /// Returns a view's corner radius as visible: larger in a zoomed page.
     private func radius(of view: UIView) -> CGFloat {
       guard view.layer.cornerRadius > 0, view.bounds.width > 0 else { return 0 }
       let seen = box(of: view.bounds, in: view).size.width
       return view.layer.cornerRadius * seen / view.bounds.width
     }
 
-    /// What the view and each view around it that clips leaves of the picture, of a scroll view what its bars do not
-    /// cover; and what is seen of the stage.
+    /// Returns the boxes that crop the picture: of the clipping views from this one up, where a scroll
+    /// view's bars cover part of its box, and of the views around the stage.
     private func windows(over answer: ZoomSource, at box: Box) -> [Box] {
       var windows: [Box] = []
       for view in answer.view.ancestry where view.clipsToBounds {
@@ -109,10 +109,10 @@
   }
 
   extension UIView {
-    /// Where the whole of a picture is drawn inside the view, as its content mode says: the view cuts off what lies
-    /// outside of it, if it clips. A picture that fills the view is cut by that alone.
+    /// Returns where the view draws the whole picture, by its content mode. If the view clips, it crops the
+    /// rest. A picture that fills a clipping view is drawn in the view's bounds.
     ///
-    /// - Parameter picture: what has the proportions of one that has not come yet.
+    /// - Parameter picture: provides the proportions while the view has no picture.
     fileprivate func contentRect(as picture: UIImage?) -> CGRect {
       guard let view = self as? UIImageView, let size = (view.image ?? picture).map({ Size($0.size) }),
         size.isUsable, Size(bounds.size).isUsable
@@ -132,7 +132,7 @@
         y: bounds.minY + (bounds.height - drawn.height) * part.y, width: drawn.width, height: drawn.height)
     }
 
-    /// How many times as wide as its proportions say the view draws its picture.
+    /// Returns the width at which the view draws its picture, relative to the picture's proportions.
     fileprivate func stretch(of answer: ZoomSource) -> Double {
       guard contentMode == .scaleToFill || contentMode == .redraw, answer.contentRect == nil,
         let size = (self as? UIImageView)?.image?.size, Size(size).isUsable, Size(bounds.size).isUsable
@@ -142,7 +142,7 @@
   }
 
   extension UIView.ContentMode {
-    /// Which part of the room beside a picture is at its left and above it.
+    /// The fractions of the free room that are left of a picture and above it.
     fileprivate var part: CGPoint {
       let x: CGFloat =
         switch self {
@@ -161,8 +161,8 @@
   }
 
   extension UIScrollView {
-    /// What bars cover of it. An inset of the app's own is not covered, because content is seen there, unless
-    /// it stands for the bars: UIKit adds none itself, and there are some at that edge.
+    /// The insets that bars cover. An inset of the app's own does not count, because content is visible
+    /// there, unless it stands for bars: UIKit adds none itself, and there are bars at that edge.
     fileprivate var coveredInset: UIEdgeInsets {
       let (all, own, bars) = (adjustedContentInset, contentInset, safeAreaInsets)
       let isItsOwn = contentInsetAdjustmentBehavior == .never
@@ -175,11 +175,11 @@
   }
 
   extension UIView {
-    /// The view, what is around it, and so on up to the window.
+    /// The view, its superview, and so on up to the window.
     var ancestry: [UIView] { Array(sequence(first: self) { $0.superview }) }
 
-    /// Scrolls what it lies in so far that what is seen of it is in sight; what is larger than its room stays where it
-    /// is as long as any of it is.
+    /// Scrolls the scroll views around the view until its visible part is in sight. A view larger than
+    /// their room stays in place while any part of it is visible.
     func scrollIntoView() {
       var (box, inside) = (bounds, self)
       for around in ancestry.dropFirst() {

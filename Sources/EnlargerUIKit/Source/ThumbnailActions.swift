@@ -2,23 +2,23 @@
   import UIKit
 
   extension UIView {
-    /// What a thumbnail can be told to do.
+    /// The actions of this view as a thumbnail.
     public var enlarger: ThumbnailActions { ThumbnailActions(view: self) }
   }
 
-  /// What a thumbnail can be told to do.
+  /// The actions of a thumbnail.
   public struct ThumbnailActions {
     let view: UIView
 
-    /// Lets a tap on the view open a photo out of it, and the photo fly home into it.
+    /// Lets a tap on the view open a photo out of it, and lets the photo fly home into it.
     ///
-    /// Say it again whenever a cell is filled: of a view that is used again the last photo counts. The viewer is held
-    /// by the view, and needs no closures; where the thumbnails can be scrolled away, set its `scrollToVisible`. An
-    /// answer of its `source` goes before.
+    /// Call this whenever you fill a cell. If a view is reused, its last photo counts. The view retains the
+    /// viewer, which needs no closures. Set its `scrollToVisible` if the thumbnails can scroll away. Its
+    /// `source` takes precedence.
     ///
     /// - Parameters:
-    ///   - viewer: one for all thumbnails of a screen.
-    ///   - index: the photo's position; where there is none, the view opens nothing.
+    ///   - viewer: one viewer for all thumbnails of a screen.
+    ///   - index: the photo's position. If there is no such photo, the view opens nothing.
     public func open(in viewer: PhotoViewerController, at index: Int) {
       let tap = view.openingTap ?? makeTap()
       guard let id = viewer.item(at: index)?.id else { return view.removeGestureRecognizer(tap) }
@@ -30,24 +30,23 @@
       let tap = OpeningTap()
       tap.onChange { [weak tap] _ in if tap?.state == .ended { tap?.open() } }
       view.addGestureRecognizer(tap)
-      // An image view takes no touches by itself.
+      // Image views ignore touches by default.
       view.isUserInteractionEnabled = true
       return tap
     }
   }
 
-  /// The views that open photos by themselves, as `view.enlarger.open(in:at:)` says.
+  /// The views that open photos by themselves, with `view.enlarger.open(in:at:)`.
   ///
-  /// Several may show one photo: a header and a row, or a cell that is only filled to be measured.
+  /// Several may show one photo: a header and a row, or a cell that is filled only for measuring.
   final class LinkedThumbnails {
     private struct Link { weak var view: UIView? }
 
     private var links: [String: [Link]] = [:]
     private weak var tapped: UIView?
 
-    /// The views that show a photo now, the likeliest first: the one that was tapped, then the latest.
-    ///
-    /// One that was reused shows another photo.
+    /// Returns the views that show a photo now, the likeliest first: the tapped one, then the latest.
+    /// Leaves out reused views, since they show other photos.
     func views(of id: String) -> [UIView] {
       let views = (links[id] ?? []).reversed().compactMap(\.view).filter { $0.openingTap?.id == id }
       return views.filter { $0 === tapped } + views.filter { $0 !== tapped }
@@ -62,7 +61,7 @@
     func tap(_ view: UIView?) { tapped = view }
   }
 
-  /// A tap that opens the photo of the view it is on.
+  /// A tap that opens the photo of its view.
   final class OpeningTap: UITapGestureRecognizer {
     var id = ""
     var viewer: PhotoViewerController?

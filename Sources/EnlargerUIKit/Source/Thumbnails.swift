@@ -2,18 +2,18 @@
   import EnlargerCore
   import UIKit
 
-  /// The thumbnails that photos fly from and to: where they are, why they are not, and that
-  /// they are hidden meanwhile.
+  /// The thumbnails that photos fly from and to: their places, the reasons why they are missing, and
+  /// their hiding.
   final class Thumbnails {
     private struct Hidden { weak var view: UIView? }
 
     private var hidden: [String: Hidden] = [:]
-    /// Why each photo had no thumbnail when it was last looked up.
+    /// The reason why each photo had no thumbnail at its last lookup.
     private var missing: [String: MissingSource] = [:]
 
-    /// Reads where a photo's thumbnail is on a canvas, and hides it.
+    /// Returns the place of a photo's thumbnail on a canvas, and hides the thumbnail.
     ///
-    /// - Parameter own: what the photo itself is shown in: no thumbnail is in there.
+    /// - Parameter own: the view that shows the photo itself. It contains no thumbnail.
     func find(
       _ answer: ZoomSource?, of id: String, on canvas: ViewerCanvas, outOf own: UIView? = nil
     ) -> Source? {
@@ -27,14 +27,14 @@
       return found
     }
 
-    /// Notes why a photo flies without its thumbnail, which stays in sight.
+    /// Records why a photo flies without its thumbnail, which stays visible.
     func miss(_ id: String, because reason: MissingSource) {
       missing[id] = reason
       show(id)
     }
 
-    /// What the app is told of a notice; nil if a fallback was called for too early, and the
-    /// thumbnail has been found since.
+    /// Returns the app's event for a notice; nil if the engine fell back too early, and the thumbnail has
+    /// been found since.
     func event(_ kind: Notice.Kind, _ id: String) -> PhotoViewerEvent? {
       switch kind {
       case .willOpen: .willOpen(id)
@@ -50,7 +50,7 @@
 
     // MARK: Hiding
 
-    /// Hides the view that shows a photo now, and shows the one that did before.
+    /// Hides the view that shows a photo now, and shows the previous one.
     func hide(_ view: UIView?, for id: String) {
       if let view, hidden[id]?.view === view { return HiddenViews.all.keep(view) }
       show(id)
@@ -59,26 +59,26 @@
       HiddenViews.all.hide(view)
     }
 
-    /// Shows the view that was hidden for a photo, unless somebody else hides it as well.
+    /// Shows the view that was hidden for a photo, unless something else hides it as well.
     func show(_ id: String) {
       if let view = hidden.removeValue(forKey: id)?.view { HiddenViews.all.show(view) }
     }
 
-    /// Shows all but those of some photos.
+    /// Shows all views except those of some photos.
     func showAll(except ids: [String] = []) {
       for id in hidden.keys where !ids.contains(id) { show(id) }
     }
   }
 
-  /// The views that are hidden while their photos are elsewhere, whoever hides them: viewers and transitions meet at
-  /// one thumbnail.
+  /// The registry of views that are hidden while their photos are elsewhere. Viewers and transitions
+  /// share it, because they meet at one thumbnail.
   ///
-  /// They are hidden by their alpha, which moves no layout. What the app writes there meanwhile is remembered, and is
-  /// what they have in the end.
+  /// It hides views by their alpha, which affects no layout. If the app changes the alpha meanwhile, the view
+  /// gets that value in the end.
   final class HiddenViews {
     private struct Entry {
       weak var view: UIView?
-      /// What the app has, and will have again.
+      /// The app's value, to restore later.
       var alpha: CGFloat
       var holders: Int
     }
@@ -87,13 +87,13 @@
 
     private var entries: [ObjectIdentifier: Entry] = [:]
 
-    /// How opaque a view is as the app has it; its own alpha unless it is hidden.
+    /// Returns a view's opacity as the app set it.
     func alpha(of view: UIView) -> CGFloat {
       guard view.alpha == 0, let entry = entry(of: view) else { return view.alpha }
       return entry.alpha
     }
 
-    /// Hides a view for one more.
+    /// Hides a view for one more holder.
     func hide(_ view: UIView) {
       if entries.count > 64 { entries = entries.filter { $0.value.view != nil } }
       var entry = entry(of: view) ?? Entry(view: view, alpha: view.alpha, holders: 0)
@@ -109,7 +109,7 @@
       write(0, to: view)
     }
 
-    /// One who hid a view needs it no longer; the last one shows it.
+    /// Releases a view for one holder. The last one shows it.
     func show(_ view: UIView) {
       guard var entry = entry(of: view) else { return }
       entry.holders -= 1
@@ -117,12 +117,12 @@
       if entry.holders <= 0, view.alpha == 0 { write(entry.alpha, to: view) }
     }
 
-    /// Also what is in the midst of an animation of the app's comes and goes at once.
+    /// Sets the alpha at once, even inside an animation of the app's.
     private func write(_ alpha: CGFloat, to view: UIView) {
       UIView.performWithoutAnimation { view.alpha = alpha }
     }
 
-    /// Another view may have got the place of one that is gone.
+    /// Returns the entry of a view. Another view may have the address of one that is gone.
     private func entry(of view: UIView) -> Entry? {
       entries[ObjectIdentifier(view)].flatMap { $0.view === view ? $0 : nil }
     }

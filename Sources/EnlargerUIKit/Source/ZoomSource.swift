@@ -1,31 +1,30 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// Where a photo's thumbnail is: the view that shows it, and what the view cannot tell.
+  /// The place of a photo's thumbnail: the view that shows it, and what the view cannot tell.
   ///
-  /// Usually ``view(_:)`` is enough. The picture's place in the view is read from its content
-  /// mode, its corners from the layer, and what covers it from the views around it that clip.
-  /// Answers are used at once and asked for again, so never keep one.
+  /// Usually ``view(_:)`` is enough. It reads the picture's place from the view's content mode, the corners
+  /// from the layer, and what covers the picture from the superviews that clip. Never keep a source, since it
+  /// is used at once and requested again.
   public struct ZoomSource {
-    /// The view that shows the photo; it is hidden, by its alpha, while the photo is elsewhere.
+    /// The view that shows the photo. Its alpha hides it while the photo is elsewhere.
     public var view: UIView
-    /// Where in the view the picture is, in the view's coordinates; nil reads the content mode.
+    /// The picture's rectangle in the view's coordinates; nil reads the content mode.
     public var contentRect: CGRect?
-    /// Radius of the picture's corners, points; nil reads the layers.
+    /// The corner radius of the picture, in points; nil reads the layers.
     public var cornerRadius: CGFloat?
-    /// The part of the window that does not cover the thumbnail, in the window's
-    /// coordinates; nil reads the views around it.
+    /// The uncovered part of the window, in window coordinates; nil reads the superviews.
     public var clip: CGRect?
-    /// The picture; nil takes the one of an image view.
+    /// The picture; nil uses the image of an image view.
     public var image: UIImage?
 
-    /// Creates a source from the view and what the view cannot tell; what is nil is read from it.
+    /// Creates a source. It reads whatever is nil from the view.
     ///
     /// - Parameters:
     ///   - view: the view that shows the photo.
-    ///   - contentRect: in the view's coordinates.
-    ///   - cornerRadius: points.
-    ///   - clip: in the window's coordinates.
+    ///   - contentRect: the picture's rectangle in the view's coordinates.
+    ///   - cornerRadius: the corner radius, in points.
+    ///   - clip: the uncovered part of the window, in window coordinates.
     ///   - image: the picture.
     public init(
       view: UIView, contentRect: CGRect? = nil, cornerRadius: CGFloat? = nil, clip: CGRect? = nil,
@@ -38,7 +37,7 @@
       self.image = image
     }
 
-    /// A thumbnail that speaks for itself.
+    /// Creates a source that reads everything from the view.
     public static func view(_ view: UIView) -> ZoomSource { ZoomSource(view: view) }
 
     var picture: UIImage? { image ?? (view as? UIImageView)?.image }

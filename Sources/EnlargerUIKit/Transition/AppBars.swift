@@ -2,10 +2,9 @@
   import EnlargerCore
   import UIKit
 
-  /// The app's own bars, which leave while a photo opens and come back with it.
+  /// The app's own bars, which leave while a photo opens and return as it closes.
   ///
-  /// In flight they fade or slide; at rest they are hidden in earnest, so that they take no
-  /// room and no touches.
+  /// In flight they fade or slide. At rest they are really hidden, and take no room and no touches.
   final class AppBars {
     private weak var tabs: UITabBarController?
     private weak var navigation: UINavigationController?
@@ -15,18 +14,18 @@
     private var areHidden = false
     private var fades: [ObjectIdentifier: Fade] = [:]
 
-    /// The transforms that the app has given the bars.
+    /// The bars' transforms, as the app set them.
     private var transforms: [ObjectIdentifier: CGAffineTransform] = [:]
 
-    /// A bar's alpha, by the app and by us.
+    /// A bar's alpha, from the app and from the flight.
     private struct Fade {
-      /// What the app has.
+      /// The app's value.
       var own: CGFloat
-      /// What was written last.
+      /// The last value that the flight set.
       var written: CGFloat
     }
 
-    /// Those around a screen that a transition takes away, and that are not hidden already.
+    /// Creates the bars around a screen that a transition hides. Bars that are hidden already do not count.
     init(around screen: UIViewController, of transition: ZoomTransition) {
       style = transition.style.chrome
       hiding = transition.tabBarHiding
@@ -38,10 +37,10 @@
       }
     }
 
-    /// They are about to leave: the screen is laid out as it will be without them.
+    /// Lays the screen out without the bars, since they are about to leave.
     func leaveRoom() { room.free(from: tabs, navigation) }
 
-    /// - Parameter fraction: how much of the bars is there, 0…1.
+    /// - Parameter fraction: the visible fraction of the bars, 0…1.
     func show(_ fraction: Double) {
       if areHidden { room.keep { setHidden(false) } }
       room.follow()
@@ -54,14 +53,14 @@
       }
     }
 
-    /// Rests with the bars there or gone.
+    /// Rests with the bars shown or hidden.
     func settle(shown: Bool) {
       show(1)
       setHidden(!shown)
       room.giveBack()
     }
 
-    /// Shows a bar at a fraction of the app's opacity; what the app writes meanwhile counts.
+    /// Shows a bar at a fraction of the app's alpha, which the app may change meanwhile.
     private func fade(_ bar: UIView, to fraction: Double) {
       var fade = fades[ObjectIdentifier(bar)] ?? Fade(own: bar.alpha, written: bar.alpha)
       if abs(bar.alpha - fade.written) > 0.001 { fade.own = bar.alpha }
@@ -84,15 +83,15 @@
     }
   }
 
-  /// The room that bars take from a screen from which they leave.
+  /// The room that leaving bars take from a screen.
   ///
-  /// The screen is laid out without it also while they are still, or again, there: a photo is measured where it will
-  /// rest, and does not jump when the bars are hidden in earnest.
+  /// The screen is laid out without that room even while the bars are still, or again, visible. So the photo
+  /// is measured where it will rest, and does not jump when the bars are really hidden.
   final class BarInsets {
     private weak var screen: UIViewController?
-    /// What is taken of them, while it is.
+    /// The insets taken from the screen's own; nil if none are.
     private var taken: UIEdgeInsets?
-    /// The screen's insets as the app has them, and as they were written.
+    /// The screen's insets, as the app set them and as last written.
     private var own = UIEdgeInsets.zero
     private var written = UIEdgeInsets.zero
 
@@ -102,11 +101,11 @@
       (self.screen, self.hiding) = (screen, hiding)
     }
 
-    /// Takes the room of bars that are there.
+    /// Takes the room of visible bars.
     ///
     /// - Parameters:
-    ///   - tabs: nil, or hidden by UIKit itself, if its bar stays as it is.
-    ///   - navigation: the same.
+    ///   - tabs: nil if the tab bar stays as it is. A bar that UIKit hides itself takes no room.
+    ///   - navigation: the same for the navigation bar.
     func free(from tabs: UITabBarController?, _ navigation: UINavigationController?) {
       guard let view = screen?.viewIfLoaded, let window = view.window else { return }
       let (seen, device) = (view.safeAreaInsets, window.safeAreaInsets)
@@ -118,10 +117,10 @@
       take(room)
     }
 
-    /// How much room a tab bar leaves when it is hidden.
+    /// Returns the room that a tab bar frees when it is hidden.
     private func room(of tabs: UITabBarController, under view: UIView) -> CGFloat {
       if hiding == .withItsRoom { return max(tabs.tabBar.bounds.height - tabs.view.safeAreaInsets.bottom, 0) }
-      // Nobody says whether a bar that is hidden by itself alone keeps its room, so it is tried, unseen.
+      // Whether a bar hidden on its own keeps its room is undocumented, so try it between two frames.
       let before = view.safeAreaInsets.bottom
       tabs.tabBar.isHidden = true
       tabs.view.layoutIfNeeded()
@@ -131,7 +130,7 @@
       return max(before - after, 0)
     }
 
-    /// Leaves the screen's safe area what it is while bars come back.
+    /// Keeps the screen's safe area the same while bars come back.
     func keep(_ bringBack: () -> Void) {
       guard let view = screen?.viewIfLoaded else { return bringBack() }
       let before = view.safeAreaInsets
@@ -150,7 +149,7 @@
       write()
     }
 
-    /// Takes the room again from what the app has set since.
+    /// Takes the room again if the app has changed the insets since.
     func follow() {
       guard taken != nil, let now = screen?.additionalSafeAreaInsets, now != written else { return }
       own = meant(by: now)
@@ -171,7 +170,7 @@
       screen.additionalSafeAreaInsets = written
     }
 
-    /// The app's own insets: an edge that it has not set is what it was.
+    /// Returns the app's own insets. An edge that the app has not changed keeps its previous value.
     private func meant(by insets: UIEdgeInsets) -> UIEdgeInsets {
       UIEdgeInsets(
         top: insets.top == written.top ? own.top : insets.top, left: insets.left,
@@ -179,14 +178,14 @@
     }
   }
 
-  /// How a tab bar is hidden.
+  /// A way to hide a tab bar.
   enum TabBarHiding {
-    /// With the room that it takes: by its controller, since iOS 18.
+    /// Hides the bar and frees its room, through its controller, since iOS 18.
     case withItsRoom
-    /// By itself alone. Nobody says whether it keeps its room.
+    /// Hides the bar alone. Whether it keeps its room is undocumented.
     case alone
 
-    /// The better way of those that the system has.
+    /// The better way available on this system.
     static var ofSystem: TabBarHiding { if #available(iOS 18.0, *) { .withItsRoom } else { .alone } }
 
     func isHidden(_ tabs: UITabBarController) -> Bool {

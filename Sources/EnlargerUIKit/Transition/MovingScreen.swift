@@ -2,15 +2,15 @@
   import EnlargerCore
   import UIKit
 
-  /// A destination's own view while a flight has it: it fades, slides away as a page, or moves whole as the
-  /// card that is cut to what the frame shows of it.
+  /// A destination's own view during a flight. It fades, slides away as a page, or moves whole, cropped
+  /// to the visible part of a card.
   final class MovingScreen {
     private let view: UIView
     private let alpha: CGFloat
     private let transform: CGAffineTransform
     private let ownMask: UIView?
     private let window = UIView()
-    /// Lies over what is below a card.
+    /// Dims the views below a card.
     private let dimming = UIView()
 
     init(_ view: UIView) {
@@ -21,11 +21,11 @@
       dimming.isUserInteractionEnabled = false
     }
 
-    /// Draws what a frame says.
+    /// Draws a frame.
     ///
     /// - Parameters:
-    ///   - open: how far the screen is there where it does not move.
-    ///   - offset: from the engine's window to the view that the screen lies in.
+    ///   - open: the opacity of a screen that does not move.
+    ///   - offset: the vector from the engine's window to the screen's superview.
     func draw(_ frame: Frame, open: Double, offset: Vector) {
       guard let card = frame.card else {
         set(alpha * open, transform.concatenating(CGAffineTransform(translationX: frame.pageShift, y: 0)))
@@ -53,7 +53,7 @@
       if dimming.alpha != opacity { dimming.alpha = opacity }
     }
 
-    /// In the screen's own coordinates, in which it is neither scaled nor turned.
+    /// Crops the screen in its own coordinates, in which it is neither scaled nor rotated.
     private func cut(to card: Card) {
       if view.mask !== window { view.mask = window }
       let scale = max(card.scale, 1e-6)
@@ -66,26 +66,26 @@
       window.layer.cornerRadius = card.box.cornerRadius / scale
     }
 
-    /// Stands still where it belongs, so that it can be laid out and measured.
+    /// Restores the screen's own place, for layout and measurement.
     func rest() {
       set(alpha, transform)
       if view.mask === window { view.mask = ownMask }
     }
 
-    /// The flight is over: everything is as it was.
+    /// Restores everything after the flight.
     func end() {
       rest()
       dimming.removeFromSuperview()
     }
   }
 
-  /// The rest of a card: every view on a screen but those that the photo is in.
+  /// The rest of a card: every view on a screen, except the ones that contain the photo.
   final class ScreenDetails {
     private struct Detail {
       weak var view: UIView?
       let alpha: CGFloat
       let transform: CGAffineTransform
-      /// Where its screen has laid it out.
+      /// The place from the screen's layout.
       let size: CGSize
       let center: CGPoint
 
@@ -102,10 +102,10 @@
 
     var areMoved: Bool { !details.isEmpty }
 
-    /// Whether their screen has laid any of them out while they were moved.
+    /// Whether the screen has laid out any of the views while they were moved.
     var areLaidOutAnew: Bool { details.contains(where: \.isLaidOutAnew) }
 
-    /// Shows as much of the rest as a card says; nil, or all of it, leaves the views as they were.
+    /// Shows as much of the rest as a card says; nil, or all of it, restores the views.
     func show(_ card: Card?, of screen: UIView, around photo: UIView?) {
       guard let card, card.details < 1 else { return rest() }
       self.screen = screen
@@ -138,8 +138,8 @@
       }
     }
 
-    /// Everything is as it was. What the screen has laid out in the meantime got its frame under a transform, which
-    /// UIKit leaves undefined, so the screen is to lay it out once more.
+    /// Restores every view. A layout in the meantime set frames under a transform, which UIKit leaves
+    /// undefined, so the screen lays those views out again.
     func rest() {
       let anew = details.filter(\.isLaidOutAnew)
       for detail in details {

@@ -2,23 +2,23 @@
   import EnlargerCore
   import UIKit
 
-  /// One transition of UIKit's, led by what the engine is doing.
+  /// A UIKit transition that follows the engine.
   ///
-  /// Made anew for each transition, and interactive from its start to its end also where no finger
-  /// began it: UIKit lets nobody touch what it animates by itself, and a photo may be caught at any
-  /// moment. So a gesture that ends before UIKit starts is no special case.
+  /// Each transition has its own animator. It is interactive from start to end, even if no finger began it,
+  /// because UIKit blocks touches on its own animations and the user may catch a photo at any moment. So a
+  /// gesture that ends before UIKit starts is no special case.
   final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning,
     UIViewControllerInteractiveTransitioning
   {
     let direction: ZoomDirection
-    /// Takes all touches meanwhile, so that only the fingers' stream hears of them.
+    /// Takes all touches during the transition, so that only the touch stream receives them.
     let shield = UIView()
     private let session: ZoomSession
     private lazy var canvas = makeCanvas()
     private var context: (any UIViewControllerContextTransitioning)?
     private var isOver = false
     private var screen: MovingScreen?
-    /// The bars around the screens, which take no touches while these change.
+    /// The bars around the screens. They take no touches while the screens change.
     private var still: [UIView] = []
 
     init(_ session: ZoomSession, _ direction: ZoomDirection) {
@@ -29,14 +29,14 @@
 
     private func makeCanvas() -> ViewerCanvas {
       let canvas = ViewerCanvas()
-      // The screen itself stands behind the photo, and is the card.
+      // The screen itself is the background and the card.
       canvas.showsBackground = false
       return canvas
     }
 
-    // MARK: What UIKit asks
+    // MARK: UIKit's calls
 
-    /// The style's own; it may take longer out of fingers, which leave with a speed.
+    /// The style's own duration. A flight from the fingers has their speed, and may take longer.
     func transitionDuration(
       using transitionContext: (any UIViewControllerContextTransitioning)?
     ) -> TimeInterval { session.timing(direction).duration }
@@ -54,7 +54,7 @@
       session.runner.drawNow()
     }
 
-    /// Puts both screens where they belong, and the flight above them.
+    /// Places both screens, and the flight above them.
     private func arrange(_ context: any UIViewControllerContextTransitioning) {
       let container = context.containerView
       if let view = context.view(forKey: .to), let arriving = context.viewController(forKey: .to) {
@@ -62,7 +62,7 @@
         if view.transform.isIdentity, !box.isEmpty { view.frame = box }
         container.insertSubview(view, at: direction == .opening ? container.subviews.count : 0)
         session.enter()
-        // The grid's cells must exist before they are asked for, in the room that the bars leave.
+        // The grid's cells must exist before the lookup, in the room that the bars leave.
         if direction == .closing { session.bars?.show(0) } else { session.bars?.leaveRoom() }
         view.layoutIfNeeded()
       }
@@ -80,8 +80,7 @@
       canvas.resized = { [weak self] in self?.measure() }
     }
 
-    /// The destination shows its photo elsewhere: in a window of another size, between other bars, or since its picture
-    /// has come.
+    /// Measures again, after a change of the window's size, of the bars, or of the destination's picture.
     private func measure() {
       screen?.rest()
       session.details.rest()
@@ -91,7 +90,7 @@
 
     // MARK: Each frame
 
-    /// Tells the engine where the thumbnail is.
+    /// Sends the engine the place of the thumbnail.
     func locate() {
       guard context != nil else { return }
       if direction == .opening, session.hasMoved { measure() }
@@ -100,11 +99,11 @@
 
     func draw(_ frame: Frame) {
       guard let context else { return }
-      // Also where somebody pushes in the midst of an animation.
+      // The app may push inside an animation of its own.
       UIView.performWithoutAnimation { show(frame) }
       let told = session.runner.viewer.progress
       let progress = direction == .opening ? told : 1 - told
-      // UIKit does not take back what never left zero.
+      // UIKit does not cancel a transition whose progress is still zero.
       context.updateInteractiveTransition(max(progress, 0.001))
       follow(frame.phase)
     }
@@ -115,21 +114,21 @@
       canvas.draw(frame, offset: offset) { _ in image }
       let open = min(frame.backdrop / max(session.runner.viewer.activeStyle.backdrop, 0.001), 1)
       screen?.draw(frame, open: open, offset: offset)
-      // A whole card has its photo on it.
+      // A complete card has its photo on it.
       session.showOwnPhoto(frame.card?.details == 1)
       canvas.alpha = image == nil || frame.card?.details == 1 ? 0 : 1
       session.bars?.show(1 - (frame.pageShift == 0 ? open : session.runner.viewer.progress))
     }
 
-    // MARK: Telling UIKit
+    // MARK: Reports to UIKit
 
-    /// Completes UIKit's transition, once, when the engine has done it.
+    /// Completes UIKit's transition, once, when the engine has completed it.
     func follow(_ phase: Phase) {
       switch (direction, phase) {
       case (.opening, .opening), (.opening, .returning): break
       case (.opening, _):
         end(true)
-        // A push is never cancelled: caught in flight it completes, and leaving begins at once.
+        // A push never cancels. If caught in flight, it completes, and leaving begins at once.
         if phase == .interactive || phase == .closing { session.leave() }
       case (.closing, .open), (.closing, .closed): end(phase == .closed)
       case (.closing, _): break

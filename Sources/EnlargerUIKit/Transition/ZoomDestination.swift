@@ -1,43 +1,43 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// Which way a transition goes.
+  /// The direction of a transition.
   public enum ZoomDirection: Sendable {
     /// Out of the thumbnail.
     case opening
-    /// Back into it.
+    /// Back into the thumbnail.
     case closing
   }
 
-  /// A screen of yours that shows one photo large, and is reached by ``ZoomTransition``.
+  /// A screen of yours that shows one photo large, and that you reach with a ``ZoomTransition``.
   public protocol ZoomDestination: UIViewController {
-    /// The id of the photo it shows now; asked on the way in and, late, on the way out.
+    /// The id of the photo shown now. The transition reads it on the way in and, late, on the way out.
     var zoomItem: String { get }
-    /// The view that shows the photo large; without one, or with one that is not on the screen, the style's
-    /// fallback shows the screen.
+    /// The view that shows the photo large. If nil or off screen, the style's fallback shows the screen.
     ///
-    /// Asked only once the screen is laid out, so it may be nil before, as a cell is that does not exist yet.
+    /// The transition reads it after the screen's layout. Until then it may be nil, like a missing cell.
     var zoomPhoto: ZoomSource? { get }
-    /// Whether there are other photos beside it, so that a sideways drag never leaves in a style that
-    /// takes drags from all sides; true unless you say otherwise.
+    /// Whether there are other photos beside this one. Defaults to `true`.
     ///
-    /// Asked only where nothing under the finger scrolls that way.
+    /// If so, a sideways drag never leaves in a style that takes drags from all sides. It matters only where
+    /// nothing under the finger scrolls that way.
     var zoomHasPages: Bool { get }
-    /// Whether a finger at a point may begin to leave; true unless you say otherwise.
+    /// Returns whether a finger at a point may begin to leave. Defaults to `true`.
     ///
-    /// It is asked when a finger comes down on the screen, and again whenever one moves until the photo is in the
-    /// fingers. Once the answer is false, the fingers that are down are the screen's until all of them have lifted. Say
-    /// false where something follows fingers without a gesture recogniser or a control, such as a canvas.
+    /// The transition calls it when a finger comes down on the screen, and on every move until the photo is
+    /// in the fingers. Once it returns false, the fingers that are down belong to the screen until all have
+    /// lifted. Return false where something follows fingers without a recogniser or a control, such as a
+    /// canvas.
     ///
-    /// - Parameter point: in the coordinates of the screen's view.
+    /// - Parameter point: a point in the coordinates of the screen's view.
     func zoomShouldBegin(at point: CGPoint) -> Bool
-    /// Hears that a transition to or from this screen begins, before its first frame.
+    /// Tells the screen that a transition to or from it begins, before the first frame.
     func zoomWillBegin(_ direction: ZoomDirection)
-    /// Hears that it has ended, when everything of it is gone.
+    /// Tells the screen that a transition has ended and left nothing behind.
     ///
     /// - Parameters:
-    ///   - direction: where it was to lead.
-    ///   - completed: false if the photo was taken back.
+    ///   - direction: the intended direction.
+    ///   - completed: false if the user cancelled.
     func zoomDidEnd(_ direction: ZoomDirection, completed: Bool)
   }
 

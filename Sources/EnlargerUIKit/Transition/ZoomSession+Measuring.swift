@@ -2,9 +2,9 @@
   import EnlargerCore
   import UIKit
 
-  /// Where the photo is: large on its screen, and small in the grid.
+  /// The photo's places: large on its screen, and small in the grid.
   extension ZoomSession {
-    /// Where the destination shows the photo; the whole of it fitted where it does not say.
+    /// Measures the photo's place on the destination, or fits the whole photo if there is no place.
     func measure(in container: UIView) {
       let screen = destination?.viewIfLoaded ?? container
       let answer = destination?.zoomPhoto
@@ -28,20 +28,20 @@
       return SourceReader(stage: view).box(of: answer, as: image)
     }
 
-    /// Where the screen shows the photo now, wherever the screen itself is on its way.
+    /// The photo's current place on the screen, regardless of the screen's own motion.
     private var shownPhoto: ShownPhoto? {
       guard let screen = destination?.viewIfLoaded else { return nil }
       let answer = destination?.zoomPhoto
       return ShownPhoto(picture: answer?.picture, box: box(of: answer, on: screen, in: screen))
     }
 
-    /// Whether the screen shows the photo elsewhere than it was measured: its picture has come, or bars have changed.
+    /// Whether the photo's place has changed since it was measured, with its picture or with the bars.
     var hasMoved: Bool { measured != shownPhoto }
 
-    /// Where the engine's window begins in a view; its own origin is in the app's window.
+    /// Returns the origin of the engine's window in a view. The viewport's is in the app's window.
     func origin(in view: UIView) -> Vector { viewport.origin - Vector(view.convert(.zero, to: nil)) }
 
-    /// Asks where the thumbnail is, and tells the engine.
+    /// Looks up the thumbnail and sends its place to the engine.
     func lookUp(on canvas: ViewerCanvas) {
       let answer = transition?.source(item)
       image = image ?? answer?.picture
@@ -55,26 +55,26 @@
     }
   }
 
-  /// How a screen shows its photo.
+  /// The picture and the place of a photo on its screen.
   struct ShownPhoto: Equatable {
     var picture: UIImage?
     var box: Box?
   }
 
-  /// The window that a host tells the engine when a screen of the app shows the photo, so that the
-  /// photo's place in it, fitted, is where that screen really shows it.
+  /// The engine's window for a photo on one of the app's screens. The photo's place in the window,
+  /// fitted, is exactly its place on that screen.
   ///
-  /// As large as the container in the direction in which the photo has the more room left.
+  /// It is as large as the container in the direction in which the photo leaves more room.
   nonisolated struct FittedViewport {
-    /// Where the window begins in the container.
+    /// The window's origin in the container.
     var origin: Vector
-    /// How large it is, points.
+    /// The window's size, in points.
     var size: Size
 
     /// Creates the window for a place of the photo.
     ///
-    /// - Parameter photo: where the screen shows the photo, in the container; nil, or a place
-    ///   that is not usable, fits it in the container.
+    /// - Parameter photo: the photo's place on the screen, in the container; nil, or an unusable place, fits
+    ///   it in the container.
     init(photo: Rect?, container: Size) {
       guard let photo, photo.isUsable, container.isUsable else {
         (origin, size) = (.zero, container)
@@ -88,7 +88,7 @@
       origin = photo.center - Vector(x: size.width / 2, y: size.height / 2)
     }
 
-    /// How far inside the window's edges a rectangle of the container lies.
+    /// Returns the insets from the window's edges to a rectangle of the container.
     func insets(of rect: Rect) -> Insets {
       Insets(
         top: rect.y - origin.y, left: rect.x - origin.x,

@@ -2,10 +2,10 @@
   import EnlargerCore
   import UIKit
 
-  /// Which fingers on the destination are the photo's, and which its own views keep.
+  /// The division of fingers between the photo and the destination's own views.
   extension ZoomSession {
-    /// A finger counts where the photo is in sight and nothing inside the screen has the finger already: no control, no
-    /// zoomed picture, no list that has been scrolled, no pager between two pages.
+    /// Accepts a finger if the photo is visible and nothing inside the screen has the finger already: no
+    /// control, no zoomed picture, no scrolled list, no pager between two pages.
     func accepts(_ touch: UITouch) -> Bool {
       guard transition?.isInteractive == true, let view = touch.view else { return false }
       if let animator { return view === animator.shield }
@@ -16,15 +16,15 @@
       return claims.take(view, in: destination)
     }
 
-    /// Not where another screen has been pushed over it inside of the destination, or it has been scrolled away.
+    /// Returns false if another screen inside the destination covers the photo, or if it has scrolled away.
     private func isInSight(_ photo: ZoomSource?, on screen: UIView) -> Bool {
       guard let photo, photo.view.isDescendant(of: screen) else { return false }
-      // A page may have been turned that has not been laid out yet.
+      // A page may have turned without a layout since.
       screen.layoutIfNeeded()
       return (try? SourceReader(stage: screen).read(photo)) != nil
     }
 
-    /// Whether the screen still leaves its fingers to the photo.
+    /// Returns whether the screen still leaves its fingers to the photo.
     func keeps(_ touches: Touches) -> Bool {
       guard let destination, let screen = destination.viewIfLoaded, animator == nil, !isLeaving else {
         return true
@@ -36,7 +36,7 @@
       }
     }
 
-    /// What has begun on the screen keeps its fingers. What scrolls there is weighed by its claims instead.
+    /// Yields to a recogniser that has begun on the screen. The claims weigh scroll views instead.
     func yields(to other: UIGestureRecognizer) -> Bool {
       guard let view = other.view, let screen = destination?.viewIfLoaded, view.isDescendant(of: screen)
       else {
@@ -51,11 +51,11 @@
       let isDown = touches?.isEmpty == false
       if animator == nil, isDown, runner.viewer.phase != .interactive, !isLeaving {
         measure(in: view)
-        // Another picture than before is simply there; a finger does not find it on its way.
+        // Show a changed picture at once, so that a finger does not find it in motion.
         if !isTouched { runner.open() }
       }
       isTouched = isDown
-      // Asked anew: a scroll view may have begun with the same move.
+      // A scroll view may have begun with the same move.
       if animator == nil {
         runner.send(.claims(claims.claims.union(destination.zoomHasPages ? .pages : [])), at: time)
       }
@@ -65,18 +65,18 @@
     }
   }
 
-  /// What of a drag inside a destination belongs to its own views: scroll views and pagers under the fingers.
+  /// The share of a drag for a destination's own views: scroll views and pagers under the fingers.
   struct ScreenClaims {
     private var scrollViews: [UIScrollView] = []
     private var hasPager = false
 
-    /// Takes in another finger: all that lies under it, up to the destination.
+    /// Adds everything under another finger, up to the destination.
     ///
-    /// - Returns: whether the finger may be the photo's at all.
+    /// - Returns: whether the finger may belong to the photo at all.
     mutating func take(_ view: UIView, in destination: any ZoomDestination) -> Bool {
       let touched = Array(sequence(first: view as UIResponder) { $0 === destination ? nil : $0.next })
       let scrolling = touched.compactMap { $0 as? UIScrollView }
-      // What scrolls sideways goes on with the finger that comes down on it.
+      // A view that is scrolling sideways keeps a new finger.
       guard !touched.contains(where: { $0 is UIControl }),
         !scrolling.contains(where: { $0.keepsDrags || $0.isTurning })
       else { return false }
@@ -85,7 +85,7 @@
       return true
     }
 
-    /// What is claimed now; everything once a scroll view has begun to turn its pages.
+    /// The current claims; every direction once a scroll view has begun to turn its pages.
     var claims: DragClaims {
       if scrollViews.contains(where: \.isTurning) { return .everyWay }
       return scrollViews.reduce(hasPager ? [.left, .right] : []) { $0.union($1.claims) }
@@ -93,20 +93,20 @@
   }
 
   extension UIScrollView {
-    /// Whether a drag down inside it is its own: its content is enlarged, or not at its top.
+    /// Whether a downward drag belongs to the view, because its content is enlarged or not at its top.
     fileprivate var keepsDrags: Bool {
       let isZoomed = zoomScale > minimumZoomScale * 1.01 && maximumZoomScale > minimumZoomScale
       return isZoomed || scrollsUpAndDown && contentOffset.y > -adjustedContentInset.top + 1
     }
 
-    /// Whether it scrolls sideways right now.
+    /// Whether the view is scrolling sideways now.
     fileprivate var isTurning: Bool {
       guard scrollsSideways, !scrollsUpAndDown else { return false }
       let way = panGestureRecognizer.translation(in: self).x
       return isDecelerating || isDragging && claims.contains(way > 0 ? .right : .left)
     }
 
-    /// The ways in which a finger scrolls it: where there is room, or it bounces. Down is the photo's.
+    /// The directions in which the view scrolls, because it has room or bounces. Down is the photo's.
     fileprivate var claims: DragClaims {
       guard isScrollEnabled else { return [] }
       let inset = adjustedContentInset
@@ -139,7 +139,7 @@
   }
 
   extension UIView {
-    /// Takes drags and pinches away from the scroll views inside that may have begun one.
+    /// Cancels the drags and pinches of the scroll views inside the view.
     func stopScrolling() {
       let scroll = self as? UIScrollView
       for recogniser in [scroll?.panGestureRecognizer, scroll?.pinchGestureRecognizer] {

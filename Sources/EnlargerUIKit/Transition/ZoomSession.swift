@@ -2,39 +2,39 @@
   import EnlargerCore
   import UIKit
 
-  /// One destination from the way in to the way out: its engine, and the fingers on it.
+  /// One destination, from the way in to the way out: its engine, and the fingers on it.
   ///
-  /// The engine outlives UIKit's transitions, so that a flight caught in one goes on in the next.
+  /// The engine outlives UIKit's transitions, so a flight that is caught in one continues in the next.
   final class ZoomSession {
     private(set) weak var destination: (any ZoomDestination)?
     private(set) weak var transition: ZoomTransition?
-    /// The stack that it was pushed on; nil if it was presented.
+    /// The stack on which it was pushed; nil if it was presented.
     private weak var stack: UINavigationController?
     let runner: EngineRunner
-    /// Where the engine's viewport lies in the app's window, and how large it is.
+    /// The origin and size of the engine's viewport in the app's window.
     var viewport = FittedViewport(photo: nil, container: .zero)
     var image: UIImage?
     private(set) var bars: AppBars?
     let details = ScreenDetails()
-    /// The app's own transitioning delegate, which goes on answering for its presentation controller.
+    /// The app's own transitioning delegate, which still provides the presentation controller.
     weak var ownDelegate: (any UIViewControllerTransitioningDelegate)?
     /// Whether the destination shows a photo that can fly.
     var hasPlace = true
-    /// The transition that UIKit runs now, or has been asked for.
+    /// The transition that UIKit is running, or that it has been asked to run.
     private(set) var animator: ZoomAnimator?
-    /// Whether fingers began to leave, until that is over.
+    /// Whether fingers have begun to leave, until that is over.
     var isLeaving = false
-    /// Whether it has not been shown yet.
+    /// Whether the destination has not been shown yet.
     var isFresh = true
     private var isFinished = false
-    /// What is told when UIKit's transition is over as well.
+    /// The events to send after UIKit's transition.
     private var late: [PhotoViewerEvent] = []
     private let observer = WindowObserver()
     let thumbnails = Thumbnails()
     let stream = TouchStreamRecognizer.make()
-    /// Where the screen showed the photo when it was measured last, in its own coordinates.
+    /// The last measured place of the photo, in the screen's own coordinates.
     var measured: ShownPhoto?
-    /// What the screen's own views do with the fingers that are down.
+    /// The claims of the screen's own views on the fingers that are down.
     var claims = ScreenClaims()
     var isTouched = false
 
@@ -66,7 +66,7 @@
 
     var item: String { destination?.zoomItem ?? "" }
 
-    /// Whether it has been shown, and is neither on its stack nor presented any more.
+    /// Whether the destination was shown, and is no longer on its stack or presented.
     var isGone: Bool {
       guard let destination else { return true }
       if isFresh { return false }
@@ -74,7 +74,7 @@
         ?? (destination.presentingViewController == nil)
     }
 
-    /// A fresh transition; one that never started gives way.
+    /// Returns a new animator, which replaces one that never started.
     func animator(_ direction: ZoomDirection) -> ZoomAnimator {
       isFresh = false
       bars?.style = runner.viewer.activeStyle.chrome
@@ -83,7 +83,7 @@
       return animator
     }
 
-    // MARK: What an animator asks
+    // MARK: The animator's calls
 
     /// Opens the photo out of its thumbnail, or sends it home if fingers have not done so already.
     func begin(_ direction: ZoomDirection, on canvas: ViewerCanvas) {
@@ -99,27 +99,27 @@
       if direction == .opening { return runner.send(.open(0)) }
       tell(.fellBack(.noSourceToLandOn))
       guard !isLeaving else { return }
-      // A destination that came without a flight is open.
+      // A destination that appeared without a flight counts as open.
       runner.open()
       runner.send(.close)
     }
 
-    /// Takes hold of the screen that is there by now: its view, and the bars around it.
+    /// Takes hold of the current screen: its view, and the bars around it.
     func enter() {
       guard let transition, let destination else { return }
       if bars == nil { bars = AppBars(around: destination, of: transition) }
       destination.view.insertSubview(observer, at: 0)
-      // The window has it, because the screen moves between views, and in flight fades from under the fingers.
+      // On the window, because the screen changes superviews, and fades under the fingers in flight.
       if stream.view !== destination.view.window { destination.view.window?.addGestureRecognizer(stream) }
     }
 
-    /// It is on its stack, by a flight or without one.
+    /// Responds to the destination's arrival on its stack, with or without a flight.
     func arrived() {
       isFresh = false
       if stream.view == nil { enter() }
     }
 
-    /// The motion that the style has for a transition.
+    /// Returns the style's motion for a transition.
     func timing(_ direction: ZoomDirection) -> MotionTiming {
       let style = runner.viewer.activeStyle
       return direction == .opening ? style.opening : isLeaving ? style.landing : style.closing
@@ -136,17 +136,17 @@
       if details.areMoved { observer.setNeedsLayout() }
     }
 
-    /// What the screen lays out is moved again, before anybody sees it.
+    /// Moves newly laid out views again, before the screen shows them.
     private func screenLaidOut() {
       if details.areLaidOutAnew { showDetails(runner.frame) }
     }
 
-    /// Shows the destination's own photo rather than the one that flies.
+    /// Shows the destination's own photo instead of the flying one.
     func showOwnPhoto(_ isShown: Bool) {
       thumbnails.hide(isShown ? nil : destination?.zoomPhoto?.view, for: "")
     }
 
-    /// UIKit's transition is over.
+    /// Responds to the end of UIKit's transition.
     func animatorEnded(_ direction: ZoomDirection, completed: Bool) {
       animator = nil
       runner.stage = destination?.viewIfLoaded
@@ -157,7 +157,7 @@
       if !isOpen { transition?.left(self) }
     }
 
-    /// The destination is gone: what has begun ends now, and is told.
+    /// Ends everything that has begun, and sends its events, because the destination is gone.
     func finish() {
       guard !isFinished else { return }
       isFinished = true
@@ -173,8 +173,8 @@
       bars?.settle(shown: true)
     }
 
-    /// The screen came or went without a transition: for good, or with its whole stack, as when
-    /// another tab is selected.
+    /// Responds to the screen coming or going without a transition: for good, or with its whole stack, as
+    /// when the user selects another tab.
     private func screenMoved(_ isThere: Bool) {
       guard animator == nil, !isFinished, !isStackMoving else { return }
       if !isThere, isGone {
@@ -188,12 +188,12 @@
 
     private func hear(_ notice: Notice) {
       if animator != nil, [.didOpen, .didClose, .didCancelClose].contains(notice.kind) {
-        // Whoever hears of an end may go on, which UIKit does not let them before.
+        // The app may start something new at the end, but UIKit does not allow that before its own end.
         if let event = thumbnails.event(notice.kind, item) { late.append(event) }
       } else if notice.kind == .didClose, !isFinished {
         endUnasked()
       } else if notice.kind != .fellBack(.noSourceToLandOn) {
-        // The grid is not there yet when fingers let go early: told when it was asked.
+        // If fingers let go early, the grid does not exist yet. The lookup in `begin` reports this later.
         tell(notice.kind)
       }
       if notice.kind == .willClose, !isFinished, animator == nil { leave() }
@@ -205,7 +205,7 @@
       for event in events { transition?.onEvent(event) }
     }
 
-    /// UIKit never asked for a transition: the screen stays, or has gone another way.
+    /// Ends a closing without a transition from UIKit: the screen stays, or has left in another way.
     private func endUnasked() {
       isLeaving = false
       let isGone = isGone && !isStackMoving
@@ -213,14 +213,14 @@
       if isGone { transition?.left(self) }
     }
 
-    /// Whether what is on the stack may yet be taken back.
+    /// Whether UIKit may still take back a change of the stack.
     private var isStackMoving: Bool { stack?.transitionCoordinator != nil }
 
     private func tell(_ kind: Notice.Kind) {
       if let event = thumbnails.event(kind, item) { transition?.onEvent(event) }
     }
 
-    /// Fingers have begun to leave: asks UIKit for the transition, which starts when it likes.
+    /// Requests UIKit's transition, because fingers have begun to leave. UIKit decides when it starts.
     func leave() {
       guard let destination else { return }
       isLeaving = true

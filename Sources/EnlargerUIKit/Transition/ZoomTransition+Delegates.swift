@@ -73,15 +73,15 @@
     ) -> (any UIViewControllerInteractiveTransitioning)? { animator as? ZoomAnimator }
   }
 
-  /// A navigation controller that was taken over, and the delegates that it had before.
+  /// A navigation controller with replaced delegates, and its previous delegates.
   final class NavigationDelegation: NSObject, UIGestureRecognizerDelegate {
-    // Unsafe for the sake of `deinit` alone, which nobody can share with.
+    // Unsafe only for the sake of `deinit`, during which no other code has access.
     nonisolated(unsafe) private(set) weak var navigation: UINavigationController?
     nonisolated(unsafe) private(set) weak var own: (any UINavigationControllerDelegate)?
-    /// UIKit's own, which refuses the swipe back while a navigation delegate may have animators.
+    /// The swipe's previous delegate. UIKit's own refuses while a navigation delegate may have animators.
     nonisolated(unsafe) private weak var ownOfSwipe: (any UIGestureRecognizerDelegate)?
 
-    /// What the app has set in its place. UIKit's own is not asked: it would refuse now.
+    /// The app's own delegate of the swipe. UIKit's own does not count, because it would refuse now.
     nonisolated var appOfSwipe: (any UIGestureRecognizerDelegate)? {
       ownOfSwipe.flatMap { isOfUIKit($0) ? nil : $0 }
     }
@@ -90,7 +90,7 @@
       guard navigation.delegate !== transition else { return }
       if self.navigation !== navigation { giveBack(from: transition) }
       self.navigation = navigation
-      // Read before the new delegate is set, at which UIKit takes the swipe's away.
+      // UIKit removes the swipe's delegate when it gets a new navigation delegate, so read it first.
       let swipe = navigation.interactivePopGestureRecognizer
       if swipe?.delegate !== self { ownOfSwipe = swipe?.delegate }
       own = navigation.delegate
@@ -98,7 +98,7 @@
       swipe?.delegate = self
     }
 
-    /// Lets the app's own delegate have its place again, unless another has taken it.
+    /// Restores the app's own delegates, unless others have replaced them.
     func giveBack(from transition: ZoomTransition) {
       if let navigation, navigation.delegate === transition { navigation.delegate = own }
       let swipe = navigation?.interactivePopGestureRecognizer
@@ -106,7 +106,7 @@
       (navigation, own, ownOfSwipe) = (nil, nil, nil)
     }
 
-    /// The swipe back: UIKit's own for the app's screens, unless the app refuses; a photo flies home.
+    /// Allows UIKit's swipe back on the app's screens, unless the app refuses. A photo flies home instead.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       guard let navigation, navigation.viewControllers.count > 1, navigation.transitionCoordinator == nil,
         let top = navigation.topViewController
@@ -118,7 +118,7 @@
     }
 
     deinit {
-      // A navigation controller's delegate is weak: without this the app's own would be lost.
+      // A navigation controller's delegate is weak, so the app's own would be lost otherwise.
       guard let navigation, own != nil || ownOfSwipe != nil else { return }
       let giveBack: @MainActor @Sendable () -> Void = { [own, ownOfSwipe] in
         if navigation.delegate == nil { navigation.delegate = own }
@@ -130,7 +130,7 @@
   }
 
   extension UINavigationController {
-    /// The swipe that goes back from anywhere in a screen, where there is one.
+    /// The recogniser that swipes back from anywhere in a screen, if the system has one.
     var swipeBackOfContent: UIGestureRecognizer? {
       guard #available(iOS 26.0, *) else { return nil }
       return interactiveContentPopGestureRecognizer

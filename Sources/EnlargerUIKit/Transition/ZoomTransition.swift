@@ -2,37 +2,35 @@
   import EnlargerCore
   import UIKit
 
-  /// The engine's flights between view controllers of your own.
+  /// The engine's flights between your own view controllers.
   ///
-  /// Keep one with the screen that has the thumbnails, set ``source``, and show a
-  /// ``ZoomDestination`` with ``push(_:on:)`` or ``present(_:from:)``. Dragging the photo
-  /// down, or pinching it, leaves again. An app's own navigation delegate goes on being told
-  /// and asked, and gets its place back when the destination is left.
+  /// Keep one with the screen that has the thumbnails, set ``source``, and show a ``ZoomDestination`` with
+  /// ``push(_:on:)`` or ``present(_:from:)``. The user leaves by dragging the photo down, or by pinching it.
+  /// Your own navigation delegate still receives its calls, and returns to its place afterwards.
   public final class ZoomTransition: NSObject {
-    /// Answers which view shows a photo in the grid, by the photo's id; nil if none does.
+    /// A closure that returns the view that shows a photo in the grid, by the photo's id; nil if none does.
     public var source: (String) -> ZoomSource? = { _ in nil }
-    /// Brings a photo's thumbnail on screen without animation, before ``source`` is asked where to land.
+    /// A closure that scrolls to a photo's thumbnail, without animation, before ``source`` on a landing.
     public var scrollToVisible: (String) -> Void = { _ in }
-    /// Hears everything that begins and ends.
+    /// A closure that receives every event.
     public var onEvent: (PhotoViewerEvent) -> Void = { _ in }
-    /// Whether fingers may leave the destination.
+    /// Whether the user can leave the destination with a gesture. Defaults to `true`.
     public var isInteractive = true
-    /// Whether the tab bar leaves while a destination is shown.
+    /// Whether the tab bar leaves while a destination is shown. Defaults to `true`.
     public var hidesTabBar = true
-    /// Whether the navigation bar leaves while a destination is shown.
+    /// Whether the navigation bar leaves while a destination is shown. Defaults to `false`.
     public var hidesNavigationBar = false
-    /// Whether it is felt that a photo let go will leave.
+    /// Whether a haptic plays when a released photo starts to leave. Defaults to `true`.
     public var playsHaptics = true
-    /// How fast everything moves that nobody touches, above 0, 1 unless set: 0.1 shows all motion ten times as slow.
-    /// Anything else is ignored.
+    /// The speed of all motion that no finger drives. Defaults to 1; 0.1 is ten times as slow.
     ///
-    /// The simulator's slow animations are UIKit's own, which these are not.
+    /// The transition ignores values not above 0. The simulator's slow animations affect only UIKit's own.
     public var motionSpeed = 1.0 {
       didSet { for session in sessions { session.runner.motionSpeed = motionSpeed } }
     }
-    /// How photos fly. It enlarges none: a destination zooms its photo itself.
+    /// How photos fly. Its zoom limits have no effect, because a destination zooms its photo itself.
     ///
-    /// It may be changed at any time: what flies, or is held, ends in the old style.
+    /// You can change it at any time. A photo that is in flight or in the fingers ends in the old style.
     public var style: ZoomStyle {
       didSet {
         style.zoom = Self.noZoom
@@ -46,22 +44,22 @@
 
     /// Creates a transition for one stack of screens.
     ///
-    /// - Parameter style: all of it counts but how far photos are enlarged.
+    /// - Parameter style: how photos fly. Its zoom limits have no effect.
     public init(style: ZoomStyle = .photos) {
       self.style = style
       self.style.zoom = Self.noZoom
       super.init()
     }
 
-    /// The destination zooms its photo itself.
+    /// The limits for photos that the destination zooms itself.
     private static let noZoom = ZoomLimits(maximum: 1, doubleTap: 1)
 
-    /// Gets ready for a destination that somebody else is about to show, such as a segue.
+    /// Prepares for a destination that something else is about to show, such as a segue.
     ///
     /// - Parameters:
     ///   - controller: the screen, such as `segue.destination`.
-    ///   - navigation: the stack that it will be pushed on; nil if it will be presented.
-    /// - Returns: false, and nothing happens, if the screen is no ``ZoomDestination``: UIKit shows it in its own way.
+    ///   - navigation: the stack on which it will be pushed; nil if it will be presented.
+    /// - Returns: false, without any effect, if the screen is not a ``ZoomDestination``. UIKit shows it then.
     @discardableResult
     public func prepare(_ controller: UIViewController, on navigation: UINavigationController? = nil) -> Bool
     {
@@ -80,7 +78,7 @@
       if [.automatic, .pageSheet, .formSheet].contains(destination.modalPresentationStyle) {
         destination.modalPresentationStyle = .overFullScreen
       }
-      // It covers the screen, so it decides about the status bar, as it would in full screen.
+      // It covers the screen, so it controls the status bar, as it would in full screen.
       if destination.modalPresentationStyle == .overFullScreen {
         destination.modalPresentationCapturesStatusBarAppearance = true
       }
@@ -95,20 +93,20 @@
 
     /// Presents a destination out of its thumbnail.
     ///
-    /// A destination that would be a sheet, which is what UIKit's automatic style reads as, is presented
-    /// over the full screen, where the grid stays to be seen; any other style is kept, and so is a
-    /// presentation controller that its own transitioning delegate has for it.
+    /// The transition presents a sheet, which includes UIKit's automatic style, over the full screen, so that
+    /// the grid stays visible. It keeps any other style, and a presentation controller from the destination's
+    /// own transitioning delegate.
     public func present(_ destination: any ZoomDestination, from controller: UIViewController) {
       prepare(destination)
       controller.present(destination, animated: true)
     }
 
-    /// The recogniser that follows fingers on a destination, from ``prepare(_:on:)`` until the destination is left; nil
-    /// at other times.
+    /// Returns the recogniser that follows fingers on a destination; nil unless the destination is in use.
     ///
-    /// For recognisers of your own that have to be weighed against it: `require(toFail:)`, or a delegate's answers. It is
-    /// the transition's to configure, as is its delegate. It begins once the photo is in the fingers; until then it
-    /// leaves them to whatever begins inside the destination.
+    /// The recogniser exists from ``prepare(_:on:)`` until the destination is left. Use it to coordinate your
+    /// own recognisers, with `require(toFail:)` or in a delegate. The transition alone sets its properties
+    /// and its delegate. It begins once the photo is in the fingers. Until then it leaves them to any
+    /// recogniser that begins inside the destination.
     public func gestureRecognizer(of destination: any ZoomDestination) -> UIGestureRecognizer? {
       session(of: destination)?.stream
     }
@@ -117,7 +115,7 @@
       sessions.first { $0.destination === controller }
     }
 
-    /// A destination was left for good, by a flight or behind its back.
+    /// Ends a session whose destination was left for good, with or without a flight.
     func left(_ session: ZoomSession) {
       sessions.removeAll { $0 === session }
       session.finish()

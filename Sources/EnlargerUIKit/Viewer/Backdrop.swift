@@ -2,34 +2,34 @@
   import EnlargerCore
   import UIKit
 
-  /// What stands behind the photo, and what can be read on it.
+  /// The backdrop behind the photo, and the appearance that is readable on it.
   struct BackdropColors: Equatable {
-    /// Behind the photo alone.
+    /// The colour behind the photo alone.
     var alone = UIColor.black
-    /// Behind it while the bars are shown; nil is the same.
+    /// The colour behind the photo while the bars are shown; nil uses ``alone``.
     var withBars: UIColor?
-    /// A material in their place.
+    /// A material that replaces both colours.
     var effect: UIVisualEffect?
 
     func color(showsBars: Bool) -> UIColor { showsBars ? withBars ?? alone : alone }
 
-    /// The appearance whose text can be read on the backdrop.
+    /// Returns the appearance whose text is readable on the backdrop.
     func style(showsBars: Bool, in traits: UITraitCollection) -> UIUserInterfaceStyle {
       let color = color(showsBars: showsBars).resolvedColor(with: traits)
       var (red, green, blue) = (CGFloat.zero, CGFloat.zero, CGFloat.zero)
       color.getRed(&red, green: &green, blue: &blue, alpha: nil)
-      // How bright the eye finds it.
+      // The brightness as the eye perceives it.
       return 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 ? .light : .dark
     }
   }
 
-  /// A material behind the photos, as strong as the engine says.
+  /// A material behind the photos, at the engine's strength.
   ///
-  /// UIKit draws visual effects wrongly that are transparent, or in something transparent. So it is led by an animation
-  /// out of no effect, which never runs by itself.
+  /// UIKit draws visual effects wrongly if they, or a superview, are transparent. So a property animator that
+  /// never runs by itself sets the strength, from no effect to the full one.
   final class MaterialView: UIVisualEffectView {
     let material: UIVisualEffect
-    /// How much of it there is, 0…1.
+    /// How much of the material shows, 0…1.
     var strength = 0.0 { didSet { if strength != oldValue { show() } } }
     private var way: UIViewPropertyAnimator?
 
@@ -43,7 +43,7 @@
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
-      // An animation must not be let go of while it is paused.
+      // UIKit does not allow the release of a paused animator.
       if window == nil { strength = 0 }
     }
 
@@ -63,22 +63,21 @@
       let way = UIViewPropertyAnimator(duration: 1, curve: .linear) { [weak self] in
         self?.effect = self?.material
       }
-      // At its end it would be over, and could not go back.
+      // Otherwise the animator would finish at its end, and could not go back.
       way.pausesOnCompletion = true
       way.pauseAnimation()
       return way
     }
   }
 
-  /// What the status bar and the home indicator are like: as the app has them while its screen shows through, and with
-  /// the viewer's own bars while the photo covers it.
+  /// The appearance of the status bar and the home indicator. It follows the app's screen while that
+  /// shows through, and the viewer's own bars while the photo covers the screen.
   struct SystemBars: Equatable {
-    /// Whether the photo covers the screen, more or less.
+    /// Whether the backdrop has more than half of its opacity.
     private(set) var isCovered = false
-    /// Whether the viewer's bars are shown.
     private(set) var showsBars = true
 
-    /// - Returns: whether something is different now.
+    /// - Returns: whether anything changed.
     mutating func follow(_ frame: Frame, of engine: Viewer) -> Bool {
       let before = self
       isCovered = frame.backdrop > engine.activeStyle.backdrop / 2
@@ -88,7 +87,7 @@
 
     /// - Parameters:
     ///   - below: the screen that shows through.
-    ///   - backdrop: the appearance that the photo's backdrop has.
+    ///   - backdrop: the appearance for the photo's backdrop.
     func style(above below: UIViewController?, on backdrop: UIUserInterfaceStyle) -> UIStatusBarStyle {
       guard !isCovered, let below else { return backdrop == .light ? .darkContent : .lightContent }
       return below.decider.deepest(\.childForStatusBarStyle).preferredStatusBarStyle
@@ -105,7 +104,7 @@
   }
 
   extension UIViewController {
-    /// The screen below that decides: a sheet leaves that to what it lies on.
+    /// The screen in charge of the status bar. A sheet leaves that to the screen below it.
     fileprivate var decider: UIViewController {
       guard modalPresentationStyle != .fullScreen, !modalPresentationCapturesStatusBarAppearance,
         let below = presentingViewController
@@ -113,7 +112,7 @@
       return below.decider
     }
 
-    /// The child that it lets decide, that child's, and so on.
+    /// Follows a key path from child to child, down to the last one.
     fileprivate func deepest(_ child: KeyPath<UIViewController, UIViewController?>) -> UIViewController {
       var deepest = self
       while let next = deepest[keyPath: child] { deepest = next }

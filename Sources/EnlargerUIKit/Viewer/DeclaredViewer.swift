@@ -2,11 +2,11 @@
   import EnlargerCore
   import UIKit
 
-  /// What an app says of a viewer each time it evaluates its views.
+  /// An app's declaration of a viewer, renewed each time the app evaluates its views.
   package struct ViewerDeclaration {
-    /// Reads which photo the app has selected, as it is when asked.
+    /// Returns the id of the photo that the app selects at the time of the call.
     package var selected: () -> String?
-    /// Writes that selection.
+    /// Sets the app's selection.
     package var select: (String?) -> Void
     package var photos: DeclaredPhotos
     package var style: ZoomStyle
@@ -24,25 +24,25 @@
     }
   }
 
-  /// A viewer that an app declares again and again, as SwiftUI has it.
+  /// A viewer that an app declares again and again, as SwiftUI apps do.
   ///
-  /// While views are updated, nobody may write to an app's state or scroll its lists, and opening a photo does both:
-  /// it hides the thumbnail and tells events. So an update only keeps the declaration, and the viewer follows it in the
-  /// next turn of the run loop, once for however many updates there were.
+  /// During a view update, nothing may write to an app's state or scroll its lists. Opening a photo does
+  /// both: it hides the thumbnail and sends events. So an update only stores the declaration. The viewer
+  /// follows it in the next turn of the run loop, once for any number of updates.
   package final class DeclaredViewer {
-    /// An empty view in the container. Its place tells which controller to present from.
+    /// An empty view in the container. Its place determines which controller presents the viewer.
     package let anchor: UIView
     private let thumbnails: NamedThumbnails
     private var declaration: ViewerDeclaration?
-    /// What the viewer followed last.
+    /// The last declaration that the viewer followed.
     private var followed: ViewerDeclaration?
     private var selection: ViewerSelection?
-    /// The source, if the app has said the same one twice. One that is made anew with each update is no other source.
+    /// The source that two updates in a row had in common. A source recreated each time does not count.
     private var keptSource: (any PhotoSource)?
     private var isFollowing = false
     private var hasEnded = false
 
-    /// - Parameter thumbnails: those of the container.
+    /// - Parameter thumbnails: the container's thumbnails.
     package init(_ thumbnails: NamedThumbnails) {
       self.thumbnails = thumbnails
       let observer = WindowObserver()
@@ -51,16 +51,16 @@
       observer.changed = { [weak self] isThere in if isThere { self?.followSoon() } }
     }
 
-    /// The viewer; nil until a photo is selected for the first time.
+    /// The viewer; nil until the app first selects a photo.
     package var viewer: PhotoViewerController? { selection?.viewer }
 
-    /// The app has evaluated its views.
+    /// Stores a new declaration, and follows it soon.
     package func update(_ declaration: ViewerDeclaration) {
       self.declaration = declaration
       followSoon()
     }
 
-    /// The container is gone, and the viewer with it.
+    /// Closes the viewer, since the container is gone.
     package func end() {
       hasEnded = true
       followSoon()
@@ -106,7 +106,7 @@
       return made
     }
 
-    /// The controller in whose view the container is, once it is in a window.
+    /// The view controller of the container, once the container is in a window.
     private var controller: UIViewController? {
       guard anchor.window != nil else { return nil }
       return sequence(first: anchor as UIResponder, next: \.next).lazy.compactMap { $0 as? UIViewController }
@@ -114,23 +114,23 @@
     }
   }
 
-  /// The photos that an app declares, as it has them: what the viewer needs is made of them only when they change.
+  /// The photos that an app declares, in its own form. The viewer converts them only when they change.
   ///
-  /// Arrays that are copies of each other are found equal without a look at what is in them.
+  /// Comparing an array with its copy takes no time, since both share their storage.
   package enum DeclaredPhotos {
-    /// Photos, and where their pictures come from.
+    /// Photos, and the source of their pictures.
     case items([PhotoItem], any PhotoSource)
-    /// Addresses, which are the photos' ids.
+    /// URLs, which are the photos' ids.
     case urls([URL])
-    /// Pictures that are there already; their ids are their numbers.
+    /// Images. Their ids are their positions.
     case images([UIImage])
 
-    /// Where the app says that pictures come from.
+    /// The app's source of pictures.
     var source: (any PhotoSource)? {
       if case .items(_, let source) = self { source } else { nil }
     }
 
-    /// A closed viewer of these photos.
+    /// Returns a closed viewer of these photos.
     func viewer(_ style: ZoomStyle) -> PhotoViewerController {
       switch self {
       case .items(let items, let source): PhotoViewerController(items: items, photos: source, style: style)
@@ -139,11 +139,11 @@
       }
     }
 
-    /// Shows these photos in a viewer that shows others, or the same.
+    /// Shows these photos in a viewer of the same or other photos.
     func show(in viewer: PhotoViewerController, insteadOf old: DeclaredPhotos?) {
       switch (self, old) {
       case (.items(let items, let source), .items(let before, _)):
-        // Often made anew with each update: it is asked for what is loaded from now on.
+        // Each update may create a new source. It serves future loads.
         viewer.use(source)
         if items != before { viewer.items = items }
       case (.urls(let urls), .urls(let before)):
@@ -162,7 +162,7 @@
 
     private static func items(_ urls: [URL]) -> [PhotoItem] { urls.map { PhotoItem(id: $0.absoluteString) } }
 
-    /// An image has the id of the one that was in its place, so what is loaded of that is out of date.
+    /// Shows images, and reloads changed ones, because each has the id of the image it replaces.
     private func show(
       _ images: [UIImage], in viewer: PhotoViewerController, insteadOf before: [UIImage]
     ) {
@@ -177,7 +177,7 @@
   }
 
   extension [UIImage] {
-    /// Whether it is the same images: what they show is not compared.
+    /// Returns whether both arrays contain the same instances, without comparing what they show.
     fileprivate func isSame(as other: [UIImage]) -> Bool {
       guard count == other.count else { return false }
       let isCopy = withUnsafeBufferPointer { mine in
@@ -187,21 +187,21 @@
     }
   }
 
-  /// Keeps the photo that a viewer shows and the one that an app says is selected the same, both ways.
+  /// A two-way link between a viewer's shown photo and an app's selection.
   ///
-  /// The app says it as often as it likes; only what is new counts, so what a finger has done since is not undone.
+  /// The app may repeat its selection. Only a change counts, so repeating it never undoes what the user did.
   package final class ViewerSelection {
-    /// The viewer; its ``PhotoViewerController/onEvent`` is taken.
+    /// The viewer. The selection uses its ``PhotoViewerController/onEvent``.
     package let viewer: PhotoViewerController
-    /// Tells the app that another photo is shown, or none.
+    /// Receives the id of another shown photo, or nil when none is shown.
     package var select: (String?) -> Void = { _ in }
-    /// Hears every event, after the selection.
+    /// Receives every event, after the selection has changed.
     package var onEvent: (PhotoViewerEvent) -> Void = { _ in }
-    /// What the app was told, or has said, last.
+    /// The last selection that the app received or made.
     private var known: String?
-    /// What could not be shown yet, because there was no window.
+    /// Whether the selection waits for a window.
     private var waits = false
-    /// Whether the app has just said which photo it is, so that it need not be told of another on the way there.
+    /// Whether the app is changing its selection, and so receives no photos on the way.
     private var isDecided = false
 
     package init(_ viewer: PhotoViewerController) {
@@ -209,15 +209,15 @@
       listen()
     }
 
-    /// Hears the viewer's events, whoever has set its ``PhotoViewerController/onEvent`` meanwhile.
+    /// Receives the viewer's events, even if the app has set ``PhotoViewerController/onEvent`` meanwhile.
     package func listen() { viewer.onEvent = { [weak self] event in self?.hear(event) } }
 
-    /// The app says which photo is selected.
+    /// Follows the app's selection.
     ///
     /// - Parameters:
-    ///   - id: nil closes. So does a photo that is not in the list, which is given back as nil.
-    ///   - controller: shows the viewer; nil, or in no window yet: say it again when there is one.
-    ///   - change: changes the list first. If the app has selected nothing else, it is told what is shown after that.
+    ///   - id: the selected id; nil closes. An id that is not in the list also closes, and becomes nil.
+    ///   - controller: shows the viewer. If it is nil or not in a window yet, call again later.
+    ///   - change: changes the list first. With the same selection, the app then receives the photo shown.
     package func update(
       _ id: String?, over controller: UIViewController?, after change: () -> Void = {}
     ) {
@@ -254,7 +254,6 @@
   }
 
   extension PhotoViewerController {
-    /// Whether the photo is on its way home.
     fileprivate var isLeaving: Bool { runner.viewer.phase == .closing }
   }
 #endif

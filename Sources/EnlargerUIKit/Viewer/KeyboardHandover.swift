@@ -1,17 +1,17 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// Takes the keyboard for the viewer, and gives it back to whom it was taken from: a text field, a chat's input bar.
+  /// The handover of the keyboard to the viewer, and back to a text field or a chat's input bar.
   final class KeyboardHandover {
     private weak var responder: UIResponder?
-    /// Whose input bar the responder stands in. The bar is on screen only while its owner is asked for it.
+    /// The owner of the responder's input bar. UIKit shows the bar only while it asks the owner for it.
     private weak var owner: UIResponder?
     private var hasKeys = false
     private var isWaiting = false
 
-    /// Keys are for a view from the next turn on: who shows it may put the keyboard away right after.
+    /// Gives a view the keyboard in the next turn, since the app may dismiss the keyboard right after.
     ///
-    /// - Parameter controller: who shows it, and may have an input bar.
+    /// - Parameter controller: shows the view, and may have an input bar.
     func hand(over view: UIView, from controller: UIViewController?) {
       guard !hasKeys, view.window != nil else { return }
       (hasKeys, responder, owner) = (true, nil, nil)
@@ -24,7 +24,7 @@
       }
     }
 
-    /// The view has come to another place, and has keys there as well.
+    /// Gives the view the keyboard again after it has moved.
     func follow(_ view: UIView) {
       if hasKeys, !isWaiting, !view.isFirstResponder { view.becomeFirstResponder() }
     }
@@ -41,7 +41,7 @@
       view.becomeFirstResponder()
     }
 
-    /// Keys are for whom they were before, unless somebody else has taken them meanwhile.
+    /// Returns the keyboard to its previous owner, unless another responder has taken it meanwhile.
     func giveBack(from view: UIView) {
       guard hasKeys else { return }
       hasKeys = false
@@ -59,7 +59,7 @@
   }
 
   extension UIView {
-    /// It, a view inside of it, or the controller of one.
+    /// The first responder among the view, its descendants and their controllers.
     fileprivate var firstResponder: UIResponder? {
       if isFirstResponder { return self }
       if let controller = next as? UIViewController, controller.isFirstResponder { return controller }

@@ -2,17 +2,17 @@
   import EnlargerCore
   import UIKit
 
-  /// The signs on the pages that are seen: one slides with its page, and fades with the backdrop.
+  /// The badges on the visible pages. Each slides with its page, and fades with the backdrop.
   final class LoadingBadges: UIView {
     private var badges: [LoadingBadge] = []
-    /// The pages that the signs are on.
+    /// The pages of the badges.
     private var pages: [Int?] = []
     private let spoken: String
     private let retry: (Int) -> Void
 
     /// - Parameters:
-    ///   - spoken: what VoiceOver says of the button that tries again.
-    ///   - retry: loads the photo at a position anew.
+    ///   - spoken: VoiceOver's label of the retry button.
+    ///   - retry: reloads the photo at a position.
     init(spoken: String, retry: @escaping (Int) -> Void) {
       (self.spoken, self.retry) = (spoken, retry)
       super.init(frame: .zero)
@@ -20,15 +20,15 @@
 
     required init?(coder: NSCoder) { nil }
 
-    /// Only a button takes touches; the rest belongs to the photo below.
+    /// Gives touches only to a button. The rest belongs to the photo below.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
       let hit = super.hitTest(point, with: event)
       return hit is UIControl ? hit : nil
     }
 
-    /// Draws the signs of a frame.
+    /// Draws the badges of a frame.
     ///
-    /// - Parameter state: what one sees of the loading of the photo at a position.
+    /// - Parameter state: returns the visible loading state of the photo at a position.
     func draw(_ frame: Frame, state: (Int) -> LoadingState?) {
       var shown = 0
       for picture in frame.pictures where picture.role != .landing {
@@ -54,7 +54,7 @@
     }
   }
 
-  /// The sign in the middle of a photo that is being loaded or could not be.
+  /// The badge in the middle of a photo that is loading or has failed to load.
   final class LoadingBadge: UIView {
     let spinner = UIActivityIndicatorView(style: .medium)
     let bar = UIProgressView(progressViewStyle: .default)
@@ -63,14 +63,14 @@
     static let side: CGFloat = 44
 
     /// - Parameters:
-    ///   - spoken: what VoiceOver says of the button.
-    ///   - retry: loads the photo anew.
+    ///   - spoken: VoiceOver's label of the button.
+    ///   - retry: reloads the photo.
     init(spoken: String, retry: @escaping () -> Void) {
       let symbol = UIImage(systemName: "exclamationmark.arrow.circlepath")
       self.retry = UIButton(type: .system, primaryAction: UIAction(image: symbol) { _ in retry() })
       super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
       overrideUserInterfaceStyle = .dark
-      // Seen on any photo.
+      // Visible on any photo.
       backgroundColor = UIColor(white: 0, alpha: 0.5)
       layer.cornerRadius = Self.side / 2
       spinner.color = .white
@@ -89,7 +89,7 @@
 
     func hide() { if state != nil { change(to: nil) } }
 
-    /// Shows a state around a point.
+    /// Shows a state, centred on a point.
     func show(_ state: LoadingState, at center: CGPoint, alpha: CGFloat) {
       if self.state != state { change(to: state) }
       if self.center != center { self.center = center }

@@ -1,24 +1,24 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// Something that can be done with the photo that is shown: a button above it, and a line in its menu.
+  /// An action on the shown photo: a button above it, and an entry in its menu.
   public struct PhotoAction {
-    /// What it is called in the menu, by VoiceOver and by Voice Control.
+    /// The action's name in the menu, for VoiceOver and for Voice Control.
     public var title: String
-    /// What its button shows; nil shows the title.
+    /// The button's image; nil shows the title.
     public var image: UIImage?
-    /// Whether it takes something away, and so is red in the menu.
+    /// Whether the action removes something. The menu shows such an action in red.
     public var isDestructive: Bool
-    /// Does it with the photo of an id; what it presents points at a view, or at the photo.
+    /// Performs the action on a photo, by id. A popover points at the view, or else at the photo.
     let perform: (PhotoViewerController, String, UIView?) -> Void
 
-    /// Creates an action of the app's own.
+    /// Creates an action of your own.
     ///
     /// - Parameters:
-    ///   - title: what it is called.
-    ///   - image: what its button shows; nil shows the title.
-    ///   - isDestructive: whether it takes something away.
-    ///   - perform: called with the id of the photo that is shown.
+    ///   - title: the action's name.
+    ///   - image: the button's image; nil shows the title.
+    ///   - isDestructive: whether the action removes something.
+    ///   - perform: called with the id of the shown photo.
     public init(
       _ title: String, image: UIImage? = nil, isDestructive: Bool = false,
       perform: @escaping (String) -> Void
@@ -33,7 +33,7 @@
       (self.title, self.image, self.isDestructive, self.perform) = (title, image, isDestructive, perform)
     }
 
-    /// Opens the system's sheet with what ``PhotoViewerController/itemProvider`` answers, or with the whole picture.
+    /// Opens the share sheet for ``PhotoViewerController/itemProvider``'s item or the whole picture.
     public static var share: PhotoAction {
       PhotoAction(localized("Share"), UIImage(systemName: "square.and.arrow.up"), false) {
         viewer, id, source in
@@ -43,10 +43,10 @@
       }
     }
 
-    /// Asks whether the photo is to be deleted.
+    /// Returns an action that deletes the photo after a confirmation.
     ///
-    /// - Parameter delete: called with the photo's id once that is answered with yes. It deletes the photo, and
-    ///   takes it out of the viewer's items as well; the next one is shown then.
+    /// - Parameter delete: called with the photo's id after the user confirms. Delete the photo, and also
+    ///   remove it from the viewer's items. The viewer then shows the next one.
     public static func delete(_ delete: @escaping (String) -> Void) -> PhotoAction {
       PhotoAction(localized("Delete"), UIImage(systemName: "trash"), true) { viewer, id, source in
         let question = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
@@ -59,19 +59,19 @@
   }
 
   extension PhotoAction {
-    /// Whether its button shows and says the same, whatever it does.
+    /// Returns whether both buttons look and sound the same, whatever they do.
     func looks(like other: PhotoAction) -> Bool {
       title == other.title && image == other.image && isDestructive == other.isDestructive
     }
   }
 
   extension PhotoViewerController {
-    /// Does what the button at a position stands for by now.
+    /// Performs the action that the button at a position has by now.
     func perform(at position: Int, from source: UIView? = nil) {
       if actions.indices.contains(position) { perform(actions[position], from: source) }
     }
 
-    /// Does something with the photo that is shown.
+    /// Performs an action on the shown photo.
     func perform(_ action: PhotoAction, from source: UIView? = nil) {
       if let id = currentItem { action.perform(self, id, source) }
     }

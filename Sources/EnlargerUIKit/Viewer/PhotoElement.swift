@@ -2,11 +2,11 @@
   import EnlargerCore
   import UIKit
 
-  /// The photo as assistive technologies see it: an image that is turned by swiping up and down, and zoomed.
+  /// The photo for assistive technologies: an image that zooms, and pages with vertical swipes.
   final class PhotoElement: UIView {
     weak var viewer: PhotoViewerController?
     private var id: String?
-    /// How large the photo was when that was last said, per cent of the whole photo on screen.
+    /// The zoom of the last announcement, in per cent of the fitted photo.
     private var saidZoom = 100
 
     init() {
@@ -19,18 +19,18 @@
 
     required init?(coder: NSCoder) { nil }
 
-    /// - Parameter position: which of how many the photo is.
+    /// - Parameter position: the photo's number and the number of photos.
     func show(_ item: PhotoItem, position: String) {
       let label = item.accessibilityLabel ?? item.caption
       accessibilityLabel = label ?? localized("Photo")
       accessibilityValue = position
-      // Nobody says a whole caption to Voice Control.
+      // A whole caption is too long for Voice Control.
       accessibilityUserInputLabels = [localized("Photo"), label].compactMap(\.self)
       if id != item.id { saidZoom = 100 }
       id = item.id
     }
 
-    /// Says how large the photo is once it rests at another zoom.
+    /// Announces a new zoom once the photo rests.
     func say(zoom: Double) {
       let percent = Int((zoom * 100).rounded())
       guard percent != saidZoom else { return }
@@ -58,7 +58,7 @@
     }
   }
 
-  /// What assistive technologies do with the photo.
+  /// The actions of assistive technologies.
   extension PhotoViewerController {
     func step(by count: Int) {
       if let index = runner.viewer.photo { runner.send(.page(index + count)) }
@@ -77,7 +77,7 @@
 
     /// Zooms about a point of the window.
     ///
-    /// - Returns: whether there is a photo at rest that can be zoomed.
+    /// - Returns: whether a photo is open.
     func zoom(by factor: Double, at point: CGPoint) -> Bool {
       guard runner.viewer.phase == .open else { return false }
       runner.send(.wheel(Wheel(position: Vector(root.convert(point, from: nil)), zoom: factor)))

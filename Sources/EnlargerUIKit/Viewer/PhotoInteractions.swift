@@ -2,7 +2,7 @@
   import EnlargerCore
   import UIKit
 
-  /// What a finger that stays on a photo does: it brings up a menu, or lifts the photo to drag it to another app.
+  /// The long-press interactions on a photo: its menu, and lifting it to drag it to another app.
   final class PhotoInteractions: NSObject, UIContextMenuInteractionDelegate, UIDragInteractionDelegate {
     var menu: (String) -> UIMenu? = { _ in nil }
     var itemProvider: (String) -> NSItemProvider? = { _ in nil }
@@ -19,7 +19,7 @@
       for interaction in [contextMenu, drag] as [any UIInteraction] { view.addInteraction(interaction) }
     }
 
-    /// What another app gets of a photo, when it asks for it.
+    /// Returns the item for other apps, which loads the picture when an app requests it.
     func provider(of id: String) -> NSItemProvider? {
       if let own = itemProvider(id) { return own }
       guard let item = viewer.index(of: id).flatMap(viewer.item) else { return nil }
@@ -34,7 +34,7 @@
       return provider
     }
 
-    /// The id of the photo that lies open under a point.
+    /// Returns the id of the open photo under a point.
     private func photo(at point: CGPoint) -> String? {
       let frame = viewer.runner.frame
       guard frame.phase == .open, frame.box.contains(Vector(point)), viewer.canvas.photo.image != nil,
@@ -43,7 +43,7 @@
       return viewer.currentItem
     }
 
-    /// The photo by itself: it must not bring the backdrop along.
+    /// A view of the photo alone, without the backdrop.
     private var preview: UIImageView {
       let view = UIImageView(image: viewer.canvas.photo.image)
       view.frame.size = CGRect(viewer.runner.frame.box.bounds).size

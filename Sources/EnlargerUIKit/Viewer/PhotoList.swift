@@ -3,18 +3,18 @@
   import Foundation
   import UIKit
 
-  /// A photo in the viewer: who it is, and what is known of it before it is loaded.
+  /// A photo in the viewer: its id, and its properties known before it loads.
   nonisolated public struct PhotoItem: Equatable, Sendable, Identifiable {
-    /// Stays the same as long as it is the same photo: an asset's local identifier, a URL, a key.
+    /// The photo's stable id, such as an asset's local identifier, a URL or a key.
     public var id: String
-    /// Width and height as displayed, in pixels; nil when it is not known before loading.
+    /// The width and height as displayed, in pixels; nil if unknown before loading.
     public var pixelSize: CGSize?
-    /// Shown below the photo.
+    /// The text below the photo.
     public var caption: String?
-    /// What VoiceOver says the photo shows; nil says its caption or its number.
+    /// VoiceOver's description of the photo; nil uses the caption, or else "Photo".
     public var accessibilityLabel: String?
 
-    /// Creates a photo; what is nil is found out or left out.
+    /// Creates a photo. The viewer finds out nil values by itself, or does without them.
     public init(
       id: String, pixelSize: CGSize? = nil, caption: String? = nil, accessibilityLabel: String? = nil
     ) {
@@ -25,30 +25,30 @@
     }
   }
 
-  /// Photos in paging order, made when they are asked for.
+  /// A list of photos in paging order that creates them on demand.
   ///
-  /// An array is one; so is whatever counts its photos and finds them, such as a fetch result of a photo library
-  /// with 100,000 assets. Only photos that are shown, and those next to them, are asked for.
+  /// It wraps an array, or any collection that can count its photos and find them, such as a photo library's
+  /// fetch result with 100,000 assets. The viewer requests only the shown photos and their neighbours.
   public struct PhotoList {
-    /// How many photos there are.
+    /// The number of photos.
     public let count: Int
     private let make: (Int) -> PhotoItem
     private let find: (String) -> Int?
     private let items: [PhotoItem]?
 
-    /// Creates a list whose photos are made when they are asked for.
+    /// Creates a list that makes its photos on demand.
     ///
     /// - Parameters:
-    ///   - count: 0 or more; less counts as 0.
-    ///   - item: the photo at a position, 0..<count. Its answers must not change: for other photos, or another order of
-    ///     them, set another list.
-    ///   - position: where the photo with an id is; nil if it is not there.
+    ///   - count: the number of photos. A negative number counts as 0.
+    ///   - item: returns the photo at a position, 0..<count. Its results must not change: to replace or
+    ///     reorder the photos, set another list.
+    ///   - position: returns the position of the photo with an id; nil if the list has no such photo.
     public init(count: Int, item: @escaping (Int) -> PhotoItem, position: @escaping (String) -> Int?) {
       self.count = max(count, 0)
       (make, find, items) = (item, position, nil)
     }
 
-    /// Creates a list of photos that are there already; of two with one id the first counts.
+    /// Creates a list of existing photos. If two have the same id, the first one counts.
     public init(_ items: [PhotoItem]) {
       var seen = Set<String>(minimumCapacity: items.count)
       let unique = items.allSatisfy { seen.insert($0.id).inserted } ? items : Self.firsts(of: items)
@@ -59,19 +59,19 @@
       self.items = unique
     }
 
-    /// All of them, which takes as long as there are many.
+    /// All photos. Takes time in proportion to their number if the list creates them on demand.
     public var all: [PhotoItem] { items ?? (0..<count).map(make) }
 
-    /// The photo at a position; nil outside of the list.
+    /// The photo at a position; nil if out of range.
     public subscript(position: Int) -> PhotoItem? {
       (0..<count).contains(position) ? make(position) : nil
     }
 
-    /// Where the photo with an id is; nil if it is not there.
+    /// Returns the position of the photo with an id; nil if the list has no such photo.
     ///
     /// - Parameters:
-    ///   - id: the photo's.
-    ///   - guess: looked at first, with what is next to it.
+    ///   - id: the photo's id.
+    ///   - guess: a position to try first, with its neighbours.
     public func position(of id: String, near guess: Int? = nil) -> Int? {
       if let guess {
         for position in [guess, guess - 1, guess + 1] where self[position]?.id == id { return position }
@@ -79,8 +79,8 @@
       return find(id).flatMap { (0..<count).contains($0) ? $0 : nil }
     }
 
-    /// Whether it is the same photos in the same order, and as much is known of each; false where nobody can tell
-    /// without making them all.
+    /// Returns whether both lists have equal photos in the same order; false if only creating all of them
+    /// could tell.
     func isSame(as other: PhotoList) -> Bool {
       guard let items, let others = other.items else { return false }
       return items == others
@@ -91,7 +91,7 @@
       return items.filter { seen.insert($0.id).inserted }
     }
 
-    /// Looks through an array for the first few ids; who asks for many gets a table.
+    /// Finds the first few ids by a linear search. After 16 of them it builds a table.
     private final class Places {
       private let items: [PhotoItem]
       private var asked = 0
@@ -106,21 +106,20 @@
     }
   }
 
-  /// The photos as the engine counts them, and what it has been told of them.
+  /// The photos by engine position, and the sizes that the engine knows.
   struct PhotoRow {
     private(set) var list = PhotoList([])
-    /// The photos that were asked for lately: they are looked at on every frame.
+    /// The recently requested photos, since every frame reads them.
     private var near: [Int: PhotoItem] = [:]
-    /// The photos whose sizes the engine knows, as far as anybody does.
+    /// The photos whose sizes the engine has received, as far as they are known.
     private var told: Set<Int> = []
-    /// The sizes of pictures that came otherwise than promised.
+    /// The sizes of loaded pictures whose proportions are not the declared ones.
     private var learned: [String: CGSize] = [:]
-    /// The proportions of thumbnails, which may be crops: they stand in for what nobody knows yet.
+    /// The proportions of thumbnails, which may be crops. They serve until better ones are known.
     private var guessed: [String: CGSize] = [:]
 
     var count: Int { list.count }
 
-    /// The photo at a position; nil outside of the row.
     mutating func item(at position: Int) -> PhotoItem? {
       if let item = near[position] { return item }
       guard let item = list[position] else { return nil }
@@ -135,38 +134,38 @@
 
     // MARK: Sizes
 
-    /// Whether the engine has yet to be told of a photo's size; it counts as told from now on.
+    /// Returns whether the engine still needs a photo's size, and marks the size as sent.
     mutating func tells(_ position: Int) -> Bool { told.insert(position).inserted }
 
-    /// What is known of a photo's size: by its picture, or else as promised, or else by its thumbnail.
+    /// Returns a photo's size: from its picture, otherwise as declared, otherwise from its thumbnail.
     func size(of item: PhotoItem) -> CGSize? { knownSize(of: item) ?? guessed[item.id] }
 
-    /// What is not a guess of that.
+    /// Returns a photo's size without guessing from the thumbnail.
     func knownSize(of item: PhotoItem) -> CGSize? { learned[item.id] ?? item.pixelSize }
 
-    /// The photo's own pixels; nil if they are not known, or what came says otherwise.
+    /// Returns a photo's declared pixel size; nil if there is none, or if the picture contradicts it.
     func ownSize(of item: PhotoItem) -> CGSize? { learned[item.id] == nil ? item.pixelSize : nil }
 
-    /// Takes proportions from a picture, which may have fewer pixels than the photo: as of a photo so large that
-    /// no limit for small ones applies. A power of two keeps them to the last bit.
+    /// Stores a picture's proportions, as of a photo so large that no limit for small ones applies. The
+    /// picture may have fewer pixels than the photo. A power of two keeps the proportions exact.
     ///
-    /// - Parameter isGuess: whether it is only a thumbnail.
+    /// - Parameter isGuess: whether the picture is only a thumbnail.
     mutating func learn(_ size: CGSize, of item: PhotoItem, isGuess: Bool) {
       let doublings = log2(max(8192 / max(size.width, size.height), 1)).rounded(.up)
       let large = size.scaled(by: exp2(doublings))
       if isGuess { guessed[item.id] = large } else { learned[item.id] = large }
     }
 
-    /// Lets all sizes be told again.
+    /// Marks all sizes as not sent.
     mutating func forgetTold() { told = [] }
 
-    // MARK: Other photos
+    // MARK: Replacing the list
 
-    /// Where the photos stood that matter, for every position in another list.
+    /// Returns the old position of every photo that matters, by its position in another list.
     ///
     /// - Parameters:
-    ///   - present: the photo that is shown; where it is gone, the nearest one that is left matters too.
-    ///   - shown: all photos that are drawn.
+    ///   - present: the shown photo. If it is gone, the nearest photo left matters too.
+    ///   - shown: the photos in the frame.
     mutating func origins(in other: PhotoList, present: Int?, shown: [Int]) -> [Int?] {
       var origins = [Int?](repeating: nil, count: other.count)
       var matter = Set(shown)
@@ -183,7 +182,7 @@
       return origins
     }
 
-    /// Notes where a photo of this row stands in another list; false if it is not there.
+    /// Records the position of a photo of this row in another list; returns false if it is not there.
     private mutating func moves(_ position: Int, to other: PhotoList, _ origins: inout [Int?]) -> Bool {
       guard let id = item(at: position)?.id, let place = other.position(of: id, near: position) else {
         return false
@@ -192,7 +191,7 @@
       return true
     }
 
-    /// Takes over another list. What was told does not count any more: what was not seen lately is told again.
+    /// Adopts another list, and marks all sizes as not sent.
     mutating func become(_ list: PhotoList) { (self.list, near, told) = (list, [:], []) }
   }
 #endif

@@ -2,37 +2,37 @@
   import EnlargerCore
   import UIKit
 
-  /// What stands around the photo.
+  /// The bars, the backdrop, and the settings around the photo.
   extension PhotoViewerController {
     // MARK: Bars
 
-    /// Whether there is a button that closes, true unless set. Without it a drag, Escape and VoiceOver's scrub
-    /// still close.
+    /// Whether the top bar has a close button. Defaults to `true`. Without it, a drag, Escape and
+    /// VoiceOver's scrub gesture still close the viewer.
     public var showsCloseButton: Bool {
       get { !bars.top.closeButton.isHidden }
       set { bars.change { $0.top.closeButton.isHidden = !newValue } }
     }
 
-    /// Whether a photo's caption stands below it, true unless set.
+    /// Whether a photo's caption appears below it. Defaults to `true`.
     public var showsCaption: Bool {
       get { bars.showsCaption }
       set { bars.change { $0.showsCaption = newValue } }
     }
 
-    /// Whether the bar says which of how many photos is shown, false unless set.
+    /// Whether the top bar shows the photo's number and the number of photos. Defaults to `false`.
     public var showsPageCounter: Bool {
       get { !bars.top.counter.isHidden }
       set { bars.change { $0.top.counter.isHidden = !newValue } }
     }
 
-    /// A view of your own above the photo; it fades with the bars and fills the window.
+    /// A view of yours above the photo. It fills the window and fades with the bars.
     public var overlay: UIView? {
       get { bars.overlay }
       set { bars.overlay = newValue }
     }
 
-    /// The area that neither the bars nor the system's cover while they are shown; for what lies in ``overlay``, once
-    /// that is set.
+    /// The area that the viewer's bars and the system's bars leave free while shown. Use it to lay out the
+    /// content of ``overlay``, after you set the overlay.
     public var unobscuredContentGuide: UILayoutGuide { bars.unobscured }
 
     func showActions() {
@@ -45,7 +45,7 @@
       }
     }
 
-    /// The actions from a number on; nil if there are none.
+    /// Returns a menu of the actions from a position on, or nil if there are none.
     func menu(of first: Int = 0, from source: UIView? = nil) -> UIMenu? {
       let lines = actions.enumerated().dropFirst(first).map { index, action in
         UIAction(
@@ -57,25 +57,25 @@
 
     // MARK: Backdrop
 
-    /// The colour behind the photo, black unless set. Bars and status bar are such that they can be read on it.
+    /// The colour behind the photo. Defaults to black. The bars and the status bar contrast with it.
     public var backdropColor: UIColor {
       get { backdropColors.alone }
       set { backdropColors.alone = newValue }
     }
 
-    /// The colour behind the photo while the bars are shown; nil, as it is unless set, is ``backdropColor``.
+    /// The colour behind the photo while the bars are shown; nil, the default, uses ``backdropColor``.
     ///
-    /// `.systemBackground` makes the viewer white while the bars are shown and black for the photo alone, as in Photos.
+    /// `.systemBackground` makes the viewer white with the bars and black for the photo alone, as in Photos.
     public var backdropColorWithBars: UIColor? {
       get { backdropColors.withBars }
       set { backdropColors.withBars = newValue }
     }
 
-    /// A material behind the photo, such as a `UIBlurEffect`, in the place of the colours; nil, as it is unless set, has
-    /// the colours.
+    /// A material behind the photo that replaces the colours, such as a `UIBlurEffect`. Defaults to `nil`.
     ///
-    /// The grid shows through it. ``backdropColor`` should be like it all the same: bars are such that they can be read on
-    /// that colour, a card has it, and whoever asked the system for less transparency sees it instead.
+    /// The grid shows through the material. Set ``backdropColor`` to a similar colour all the same: the bars
+    /// contrast with that colour, a card is drawn in it, and it replaces the material when Reduce
+    /// Transparency is on.
     public var backdropEffect: UIVisualEffect? {
       get { backdropColors.effect }
       set { backdropColors.effect = newValue }
@@ -90,32 +90,32 @@
       }
       let showsBars = runner.viewer.showsBars
       canvas.backdropColor = backdropColors.color(showsBars: showsBars)
-      // They are seen on this one only.
+      // The bars only appear on the colour that goes with them.
       bars.suit(backdropColors.style(showsBars: true, in: root.traitCollection))
       setNeedsStatusBarAppearanceUpdate()
     }
 
-    // MARK: What a photo can be used for
+    // MARK: Menu, sharing, haptics
 
-    /// The menu of a long press on a photo, by the photo's id; nil makes one of ``actions``, if there are any.
+    /// A closure that returns the long-press menu for a photo's id; nil uses ``actions``, if there are any.
     public var menu: (String) -> UIMenu? {
       get { interactions.menu }
       set { interactions.menu = newValue }
     }
 
-    /// What is shared, and dragged to other apps, by a photo's id; nil hands over the picture itself, whole.
+    /// A closure that returns the item to share or drag, by photo id; nil uses the picture at full size.
     public var itemProvider: (String) -> NSItemProvider? {
       get { interactions.itemProvider }
       set { interactions.itemProvider = newValue }
     }
 
-    /// Whether a photo can be lifted and dragged to another app; unless set, as the system has it: on iPad.
+    /// Whether the user can drag the photo to another app. Defaults to UIKit's own default: `true` on iPad.
     public var allowsDragging: Bool {
       get { interactions.drag.isEnabled }
       set { interactions.drag.isEnabled = newValue }
     }
 
-    /// Whether it is felt that a photo let go will close, true unless set.
+    /// Whether a haptic plays when a released photo starts to close. Defaults to `true`.
     public var playsHaptics: Bool {
       get { runner.playsHaptics }
       set { runner.playsHaptics = newValue }
@@ -123,16 +123,15 @@
 
     // MARK: Motion
 
-    /// Whether the first photo follows the last one, false unless set; with fewer than three photos it does not.
+    /// Whether the first photo follows the last one. Defaults to `false`. Requires at least three photos.
     public var loopsPages: Bool {
       get { runner.loopsPages }
       set { runner.loopsPages = newValue }
     }
 
-    /// How fast everything moves that nobody touches, above 0, 1 unless set: 0.1 shows all motion ten times as slow.
-    /// Anything else is ignored.
+    /// The speed of all motion that no finger drives. Defaults to 1; 0.1 is ten times as slow.
     ///
-    /// The simulator's slow animations are UIKit's own, which these are not.
+    /// The viewer ignores values not above 0. The simulator's slow animations affect only UIKit's own.
     public var motionSpeed: Double {
       get { runner.motionSpeed }
       set { runner.motionSpeed = newValue }

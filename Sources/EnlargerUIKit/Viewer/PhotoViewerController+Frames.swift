@@ -2,15 +2,15 @@
   import EnlargerCore
   import UIKit
 
-  /// What each frame shows, where photos fly from and to, and what is told of it.
+  /// Frames, the lookup of thumbnails, and notices.
   extension PhotoViewerController {
     func draw(_ frame: Frame) {
-      // A page that slides by for the first time.
+      // A page appeared for the first time: draw again with its size.
       if tellSizes(of: frame) { return runner.drawNow() }
-      // What turns with the window is animated, nothing else.
+      // Only a rotation of the window animates.
       if canvas.turning == nil { UIView.performWithoutAnimation { show(frame) } } else { show(frame) }
       showSystemBars(frame)
-      // A photo that was zoomed needs more pixels.
+      // A zoomed photo needs more pixels.
       if frame.phase == .open, !frame.needsAnother {
         loadPictures()
         element.say(zoom: frame.zoom)
@@ -34,14 +34,14 @@
       presentation.follow(frame.phase)
     }
 
-    /// Shows all thumbnails but those whose photos are out, where any of the page below is seen.
+    /// Hides the thumbnails of the drawn photos while the view below is visible, and shows all others.
     private func hideThumbnails(of frame: Frame) {
-      // Through a material, or a colour that is translucent, it is seen however opaque the backdrop is.
+      // A material or a translucent colour shows the view below, however opaque the backdrop is.
       let isCovered = frame.coversPage && canvas.coversPage
       let out = isCovered ? [] : frame.pictures.compactMap { item(at: $0.photo)?.id }
       thumbnails.showAll(except: out)
       guard !canvas.coversPage else { return }
-      // Nobody looks for those of photos that are not in flight.
+      // The engine looks up only the thumbnails of photos in flight, so hide the others.
       for picture in frame.pictures where !picture.wantsSource {
         if let id = item(at: picture.photo)?.id { thumbnails.hide(answer(id)?.view, for: id) }
       }
@@ -49,13 +49,13 @@
 
     // MARK: Thumbnails
 
-    /// Asks where a photo's thumbnail is, and tells the engine.
+    /// Looks up a photo's thumbnail and sends its place to the engine.
     func lookUp(_ index: Int) {
       guard let id = item(at: index)?.id else { return }
       runner.send(.source(index, thumbnails.find(answer(id), of: id, on: canvas, outOf: root)))
     }
 
-    /// Which view shows a photo: as the app says, or the one that opens it.
+    /// Returns the view that shows a photo: the app's answer, or else a view linked to the photo.
     func answer(_ id: String) -> ZoomSource? {
       if let own = source(id) { return own }
       let views = linked.views(of: id)
@@ -65,7 +65,7 @@
       return (seen ?? views.first { $0.window != nil } ?? views.first).map { .view($0) }
     }
 
-    /// Brings the thumbnail on screen, laid out, and asks where it is.
+    /// Brings a photo's thumbnail on screen and laid out, then looks it up.
     func lookUpToLand(_ index: Int) {
       if let id = item(at: index)?.id { scrollToVisible(id) }
       lookUp(index)
@@ -74,12 +74,12 @@
     // MARK: Notices
 
     func hear(_ kind: Notice.Kind, _ item: PhotoItem) {
-      // The app may go on, and present, as soon as it hears of it.
+      // The app may present something else as soon as it receives the event.
       if runner.viewer.phase == .closing || !isOpen { presentation.leaveController() }
       switch kind {
       case .willOpen: enter(item)
       case .didOpen: UIAccessibility.post(notification: .screenChanged, argument: element)
-      // Also when a finger begins it: the grid shows through from now on.
+      // Also when a finger begins the closing, since the grid shows through from now on.
       case .willClose:
         if let index = runner.viewer.photo, self.item(at: index)?.id == item.id { lookUpToLand(index) }
       case .didClose:

@@ -3,10 +3,10 @@
   import UIKit
 
   extension PhotoViewerController {
-    // MARK: Fingers, pointer
+    // MARK: Fingers and pointer
 
     func listen() {
-      // What the canvas lets through to a page's own view belongs to that.
+      // A touch that the canvas passes on to a page's own view belongs to that view.
       stream.accepts = { [bars, badges, canvas] touch in
         ![bars, badges, canvas].contains { touch.view?.isDescendant(of: $0) == true }
       }
@@ -19,11 +19,11 @@
       scroll.onChange { [weak self, weak scroll] _ in if let scroll { self?.scrolled(scroll) } }
       let pinch = UIPinchGestureRecognizer()
       pinch.onChange { [weak self, weak pinch] _ in if let pinch { self?.pinched(pinch) } }
-      // Fingers are the stream's; these two are for wheels and trackpads.
+      // The stream handles fingers. These two handle wheels and trackpads.
       (scroll.allowedTouchTypes, pinch.allowedTouchTypes) = ([], [])
       for recogniser in [scroll, pinch] { root.addGestureRecognizer(recogniser) }
       interactions.add(to: root)
-      // All others there are the interactions'.
+      // All other recognisers on the root belong to the interactions.
       stream.accompanies = { [weak root, weak scroll, weak pinch] other in
         other.view === root && other !== scroll && other !== pinch
       }
@@ -44,14 +44,14 @@
     }
 
     private func turn(_ wheel: Wheel) {
-      // One event of a wheel may close the photo, so its thumbnail is looked up before.
+      // A single wheel event may close the photo, so look up its thumbnail first.
       if let index = runner.viewer.photo, runner.viewer.phase != .closing { lookUp(index) }
       runner.send(.wheel(wheel))
     }
 
     // MARK: Keyboard
 
-    /// A key, and what iPadOS lists it as while Command is held; nil lists another key for the same.
+    /// A key, its input, and its title in iPadOS's list of shortcuts; nil for another input of a key.
     typealias Shortcut = (key: Key, input: String, title: String?)
 
     var shortcuts: [Shortcut] {

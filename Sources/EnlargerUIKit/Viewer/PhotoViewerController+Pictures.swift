@@ -2,20 +2,20 @@
   import EnlargerCore
   import UIKit
 
-  /// The photos in the row: which, where, what the engine knows of their sizes, and their pictures.
+  /// The photos in the row: their positions, the sizes that the engine knows, and their pictures.
   ///
-  /// Sizes are told when a photo comes near, so that nothing here takes longer because there are many photos.
+  /// The engine receives a photo's size when the photo comes near, so many photos cost no time here.
   extension PhotoViewerController {
     func item(at index: Int) -> PhotoItem? { row.item(at: index) }
 
     func index(of id: String) -> Int? { row.position(of: id) }
 
-    /// Other photos, or another order: keeps what is shown.
+    /// Replaces the list, and keeps showing the same photo.
     func replaceList(_ list: PhotoList) {
       guard !list.isSame(as: row.list) else { return }
       let shown = runner.viewer.wantedPictures.map(\.photo) + runner.frame.pictures.map(\.photo)
       let origins = row.origins(in: list, present: runner.viewer.photo, shown: shown)
-      // They count photos as until now, and those who hear them may ask for photos as they are now.
+      // The notices use old positions, and their listeners may ask for photos in the new list.
       let told = runner.rearrange(origins).map { ($0.kind, row.item(at: $0.photo)) }
       row.become(list)
       if let index = runner.viewer.photo {
@@ -26,19 +26,19 @@
       leaveIfClosed()
     }
 
-    /// Tells the engine the sizes of a photo and of those that a finger can reach from there.
+    /// Sends the engine the sizes of a photo and of the neighbours that a finger can reach from there.
     func tellSizes(around index: Int) {
       for near in index - 2...index + 2 { tellSize(near) }
     }
 
-    /// Tells the engine the sizes of the photos in a frame; false if it knows them all.
+    /// Sends the engine the sizes of the photos in a frame; returns false if it knows them all.
     func tellSizes(of frame: Frame) -> Bool {
       var isNew = false
       for picture in frame.pictures where tellSize(picture.photo) { isNew = true }
       return isNew
     }
 
-    /// - Returns: whether the engine did not know it.
+    /// - Returns: whether the size is new to the engine.
     @discardableResult
     private func tellSize(_ index: Int) -> Bool {
       guard let item = item(at: index), row.tells(index), let size = row.size(of: item) else { return false }
@@ -48,9 +48,10 @@
 
     // MARK: Pictures
 
-    /// Loads a photo anew: one that could not be loaded, or one that has been edited. What there is of it
-    /// stays until the new picture has come. A photo that is neither shown nor next to that is loaded anew
-    /// anyway.
+    /// Loads a photo again, after a failure or an edit.
+    ///
+    /// The current picture stays until the new one arrives. Photos other than the shown one and its
+    /// neighbours load again in any case.
     public func reload(_ id: String) {
       guard let item = index(of: id).flatMap(item) else { return }
       loader.reload(item)
@@ -58,15 +59,15 @@
       runner.drawNow()
     }
 
-    /// Asks another source for what is loaded from now on; what is there stays.
+    /// Uses another source for future loads. Pictures in memory stay.
     func use(_ photos: any PhotoSource) { loader.source = photos }
 
-    /// Loads anew what there is of photos at some positions.
+    /// Reloads the photos in memory at the positions that satisfy a condition.
     func reload(where isChanged: (Int) -> Bool) {
       for id in loader.entries.keys where index(of: id).map(isChanged) == true { reload(id) }
     }
 
-    /// Holds no photo larger than the screen shows it, until other photos are shown.
+    /// Limits the photos in memory to the screen's size, until the viewer shows other photos.
     func shrinkPictures() {
       parts.drop()
       loader.shrink(to: screen)
@@ -86,18 +87,18 @@
       parts.dropped = { [weak self] in self?.canvas.photo.part = nil }
     }
 
-    /// Another photo is the one shown: says so, and loads it and its neighbours.
+    /// Makes a photo the shown one: describes it, and loads it and its neighbours.
     func enter(_ item: PhotoItem) {
       guard let index = index(of: item.id) else { return }
       contents.leave(for: item)
       say(item)
       tellSizes(around: index)
-      // Who comes back to it does not wait for a pause to end.
+      // Returning to a failed photo retries at once.
       loader.retry(item)
       loadPictures()
     }
 
-    /// Says what is known of the photo that is shown, and which of how many it is.
+    /// Shows the photo's caption and number, also to assistive technologies.
     func say(_ item: PhotoItem) {
       guard let index = index(of: item.id) else { return }
       let position = String(format: localized("%1$ld of %2$ld"), index + 1, row.count)
@@ -107,7 +108,7 @@
 
     // MARK: Loading
 
-    /// The window in pixels.
+    /// The window's size in pixels.
     private var screen: CGSize {
       let size = runner.viewer.viewport.size
       return CGSize(width: size.width, height: size.height).scaled(by: scale)
@@ -115,7 +116,7 @@
 
     private var scale: Double { max(root.traitCollection.displayScale, 1) }
 
-    /// Loads what the engine will show next, and lets go of everything else.
+    /// Loads the pictures that the engine wants next, and drops all others.
     func loadPictures() {
       let viewport = runner.viewer.viewport.size
       var kept: Set<String> = []
@@ -132,9 +133,9 @@
       loader.keep(only: kept)
     }
 
-    /// Loads the part that is seen of a photo of which no more pixels can be held.
+    /// Loads the visible part of a photo that has too many pixels to hold.
     ///
-    /// - Returns: the step in which the whole has to be there.
+    /// - Returns: the rendition in which to load the whole photo.
     private func loadPart(of item: PhotoItem, instead rendition: Rendition) -> Rendition {
       guard rendition == .full, let own = row.ownSize(of: item), own.area > Rendition.mostPixels,
         !loader.isLimited(item), let source = loader.source as? any PartedPhotoSource
@@ -149,7 +150,7 @@
       return .double
     }
 
-    /// A page rests: it may be more than a picture.
+    /// Shows the page's own view, if it has one, once the page rests.
     func showContent(of frame: Frame) {
       guard let item = frame.photo.flatMap(item), contents.rest(on: item) else { return }
       runner.drawNow()
@@ -174,11 +175,11 @@
       onEvent(.failedToLoad(item.id, failure))
     }
 
-    /// Takes a picture's proportions for the photo's, unless they were the same all along.
+    /// Adopts a picture's proportions for its photo, unless they match those known so far.
     ///
-    /// - Parameter isGuess: whether it is only a thumbnail, which a promise beats.
+    /// - Parameter isGuess: whether the picture is only a thumbnail. A declared size overrides it.
     private func learn(_ size: CGSize, of item: PhotoItem, isGuess: Bool = false) {
-      // More may be known of it than when it was asked for.
+      // The list may know more about the photo than when the picture was requested.
       guard let index = index(of: item.id), let item = self.item(at: index), Size(size).isUsable else {
         return
       }

@@ -2,48 +2,47 @@
   import EnlargerCore
   import UIKit
 
-  /// A photo viewer in which every motion can be caught, also the landing.
+  /// A photo viewer in which the user can catch every motion, even the landing.
   ///
-  /// Keep one with the screen that has the thumbnails, and open photos with
-  /// ``open(_:over:animated:)``. It is presented above everything in the window without an animation of UIKit's, and
-  /// takes itself away when its photo lands.
+  /// Keep one with the screen that has the thumbnails, and open photos with ``open(_:over:animated:)``. The
+  /// viewer presents itself above everything in the window, without a UIKit animation, and dismisses itself
+  /// when its photo lands.
   public final class PhotoViewerController: UIViewController {
-    /// Answers which view shows a photo in the grid, by the photo's id; nil if none does.
+    /// A closure that returns the view that shows a photo in the grid, by the photo's id; nil if none does.
     ///
-    /// Asked late, on every opening and closing and on each frame of a flight; and for its picture, where a photo
-    /// has no thumbnail yet. Capture ids and the grid, not cells.
+    /// The viewer calls it late and often: on every opening and closing, on each frame of a flight, and for a
+    /// picture where a photo has no thumbnail yet. Capture ids and the grid, not cells.
     public var source: (String) -> ZoomSource? = { _ in nil }
-    /// Brings a photo's thumbnail on screen without animation, before ``source`` is asked where to land.
+    /// A closure that scrolls to a photo's thumbnail, without animation, before ``source`` on a landing.
     public var scrollToVisible: (String) -> Void = { _ in }
-    /// A view of the app's own for the page of a photo, by the photo's id; nil leaves it to the photo's source.
+    /// A closure that returns your own view for a photo's page, by its id; nil asks the photo's source.
     ///
-    /// When it is asked and what becomes of the view is said with ``PhotoSource/contentView(for:)``.
+    /// ``PhotoSource/contentView(for:)`` describes when the viewer calls it and how it uses the view.
     public var contentView: (String) -> UIView? = { _ in nil }
-    /// Hears everything that begins and ends.
+    /// A closure that receives every event.
     public var onEvent: (PhotoViewerEvent) -> Void = { _ in }
-    /// Hears all that the engine is told and shows, and when: seconds by the engine's clock, which ``motionSpeed`` slows
-    /// down. Nil, as it is unless set, costs nothing.
+    /// A closure that receives the engine's input and output. Times are seconds by the engine's clock, and
+    /// ``motionSpeed`` slows that down. Defaults to `nil`, which costs nothing.
     public var onTrace: ((EngineTrace, _ time: Double) -> Void)? {
       get { runner.traced }
       set { runner.traced = newValue }
     }
-    /// The page below, for styles that scale it.
+    /// The view below the viewer, for styles that scale it.
     public weak var pageBelow: UIView? { didSet { canvas.page = pageBelow } }
-    /// How photos move and what they look like: every constant of it.
+    /// How photos move and look, down to every constant.
     ///
-    /// It may be changed at any time: what is under way ends in the old style.
+    /// You can change it at any time. Motion under way ends in the old style.
     public var style: ZoomStyle {
       get { runner.viewer.style }
       set { runner.change { $0.restyle(newValue, at: $1) } }
     }
 
-    /// How much a small photo is enlarged to fit the window, points per pixel, above 0; infinity, as it is unless
-    /// set, fits every photo, as Photos does.
+    /// The largest scale for fitting a small photo to the window, in points per pixel, above 0.
     ///
-    /// It counts from the next opening on, for photos whose `pixelSize` is known.
+    /// Defaults to infinity, which fits every photo, as Photos does. A change applies from the next opening
+    /// on, to photos whose `pixelSize` is known.
     public var fitLimit = Double.infinity
-    /// What can be done with the photo that is shown: buttons at the end of the upper bar, and a menu on a long
-    /// press.
+    /// The actions for the shown photo: buttons at the end of the top bar, and a menu on a long press.
     public var actions: [PhotoAction] = [] {
       didSet { if !actions.elementsEqual(oldValue, by: { $0.looks(like: $1) }) { showActions() } }
     }
@@ -58,13 +57,13 @@
     }
     let element = PhotoElement()
     let stream = TouchStreamRecognizer.make()
-    /// Everything that there is to see; its controller has it while that is presented.
+    /// The root of everything visible. It is in the controller's view while the controller is presented.
     let root = ViewerRootView()
     private(set) lazy var presentation = ViewerPresentation(self)
     private(set) lazy var interactions = PhotoInteractions(self)
     var backdropColors = BackdropColors() { didSet { if backdropColors != oldValue { paintBackdrop() } } }
     private var systemBars = SystemBars()
-    /// How long the window takes to turn, seconds, while it does.
+    /// The duration of the window's rotation, in seconds, while it rotates.
     private var turning: Double?
     let thumbnails = Thumbnails()
     let linked = LinkedThumbnails()
@@ -73,9 +72,9 @@
     /// Creates a closed viewer.
     ///
     /// - Parameters:
-    ///   - items: the photos, in paging order; of two with one id the first counts.
-    ///   - photos: where their pictures come from; held as long as the viewer, so not what holds the viewer itself.
-    ///   - style: how photos move and what they look like.
+    ///   - items: the photos, in paging order. If two have the same id, the first one counts.
+    ///   - photos: the source of their pictures. The viewer retains it, so it must not retain the viewer.
+    ///   - style: how photos move and look.
     public init(items: [PhotoItem] = [], photos: any PhotoSource, style: ZoomStyle = .photos) {
       runner = EngineRunner(style, photoCount: 0)
       super.init(nibName: nil, bundle: nil)
@@ -90,25 +89,25 @@
       _ = presentation
     }
 
-    /// Creates a closed viewer of pictures that are there already; their ids are their numbers, from "0".
+    /// Creates a closed viewer of images. Their ids are their positions, from "0".
     public convenience init(images: [UIImage], style: ZoomStyle = .photos) {
       let photos = ImagePhotos(images)
       self.init(items: photos.items, photos: photos, style: style)
     }
 
-    /// Creates a closed viewer of pictures behind addresses, of the web or of files; their ids are their
-    /// addresses. Of two that are the same the first counts.
+    /// Creates a closed viewer of pictures at web or file URLs. Their ids are the URLs. If a URL occurs
+    /// twice, the first one counts.
     public convenience init(urls: [URL], style: ZoomStyle = .photos) {
       let photos = URLPhotos(urls)
       self.init(items: photos.items, photos: photos, style: style)
     }
 
-    /// Creates a closed viewer of photos that are made when they are asked for.
+    /// Creates a closed viewer of photos that a list creates on demand.
     ///
     /// - Parameters:
     ///   - list: the photos, in paging order.
-    ///   - photos: where their pictures come from; held as long as the viewer.
-    ///   - style: how photos move and what they look like.
+    ///   - photos: the source of their pictures, which the viewer retains.
+    ///   - style: how photos move and look.
     public convenience init(list: PhotoList, photos: any PhotoSource, style: ZoomStyle = .photos) {
       self.init(photos: photos, style: style)
       self.list = list
@@ -118,22 +117,22 @@
 
     // MARK: Photos
 
-    /// The photos, in paging order. The one shown stays as long as it is there; if it is
-    /// taken out, the next one left is shown, and the viewer closes when none is left.
+    /// The photos, in paging order. For very many photos, use ``list``, which creates them on demand.
     ///
-    /// Where there are very many, ``list`` makes them when they are asked for.
+    /// If you change them, the viewer keeps showing the same photo. If you remove that photo, the viewer
+    /// shows the next one left, or closes if none is left.
     public var items: [PhotoItem] {
       get { row.list.all }
       set { list = PhotoList(newValue) }
     }
 
-    /// The photos as a list that makes them when they are asked for. What is shown is looked up in a new list by its id.
+    /// The photos as a list that creates them on demand. A new list keeps the shown photo by its id.
     public var list: PhotoList {
       get { row.list }
       set { replaceList(newValue) }
     }
 
-    /// The id of the photo shown; nil while closed. Set it to page; nil closes.
+    /// The id of the shown photo; nil while closed. Set an id to page to that photo, or nil to close.
     public var currentItem: String? {
       get { runner.viewer.photo.flatMap { item(at: $0)?.id } }
       set {
@@ -144,37 +143,37 @@
       }
     }
 
-    /// The position of the photo shown, from 0; nil while closed.
+    /// The position of the shown photo, from 0; nil while closed.
     public var currentIndex: Int? { runner.viewer.photo }
 
-    /// Whether a photo is shown or on its way.
+    /// Whether a photo is open, opening or closing.
     public var isOpen: Bool { runner.viewer.photo != nil }
 
     /// Whether fingers hold the photo away from its place.
     ///
-    /// A closing that they began may yet be taken back, so until they let go the viewer is still presented, and UIKit
-    /// presents nothing else from the screen below. True in ``PhotoViewerEvent/willClose(_:)`` only where fingers are
-    /// the cause.
+    /// The user may still cancel a closing that fingers began. Until the fingers lift, the viewer stays
+    /// presented, and UIKit presents nothing else from the screen below. During
+    /// ``PhotoViewerEvent/willClose(_:)`` this is true only if fingers began the closing.
     public var isHeld: Bool { runner.viewer.phase == .interactive }
 
     // MARK: Opening and closing
 
-    /// Opens a photo out of its thumbnail, over everything in a controller's window.
+    /// Opens a photo out of its thumbnail, above everything in a controller's window.
     ///
-    /// The viewer is presented from the controller, or from what that presents already. While another photo
-    /// still lands, both fly. A viewer whose view the app has placed in a window itself stays there.
+    /// The controller, or the topmost controller that it presents, presents the viewer. If another photo is
+    /// still landing, both fly. If you placed the viewer's view in a window yourself, it stays there.
     ///
     /// - Parameters:
-    ///   - id: the photo's.
-    ///   - controller: whose window it is.
-    ///   - animated: whether the photo flies; without, it is open at once, as where a scene is restored.
-    /// - Returns: false, and nothing happens, if the id is not among the items or the
-    ///   controller is in no window.
+    ///   - id: the photo's id.
+    ///   - controller: a view controller in the window.
+    ///   - animated: whether the photo flies. Pass `false` to open it at once, such as when you restore a
+    ///     scene.
+    /// - Returns: false, without any effect, if no item has this id or the controller is in no window.
     @discardableResult
     public func open(_ id: String, over controller: UIViewController, animated: Bool = true) -> Bool {
       guard let index = index(of: id) else { return false }
       var isThere = false
-      // Also in the midst of an animation of the app's: a flight has times of its own.
+      // A flight has its own timing, even inside an animation of the app's.
       UIView.performWithoutAnimation {
         isThere = presentation.present(over: controller)
         if isThere { prepare() }
@@ -188,13 +187,13 @@
       return true
     }
 
-    /// Opens the photo at a position as ``open(_:over:animated:)`` opens one by its id.
+    /// Opens the photo at a position, as ``open(_:over:animated:)`` does by id.
     ///
     /// - Parameters:
-    ///   - index: the photo's position, from 0; the first one unless said.
-    ///   - controller: whose window it is.
+    ///   - index: the photo's position, from 0. Defaults to the first photo.
+    ///   - controller: a view controller in the window.
     ///   - animated: whether the photo flies.
-    /// - Returns: false, and nothing happens, if there is no such photo or the controller is in no window.
+    /// - Returns: false, without any effect, if there is no such photo or the controller is in no window.
     @discardableResult
     public func open(at index: Int = 0, over controller: UIViewController, animated: Bool = true) -> Bool {
       guard let id = item(at: index)?.id else { return false }
@@ -208,11 +207,11 @@
       }
       if stream.view == nil { root.addGestureRecognizer(stream) }
       root.layoutIfNeeded()
-      // The system's settings may be others than the last time.
+      // The system's settings may have changed since the last opening.
       paintBackdrop()
     }
 
-    /// Sends the photo home from wherever it is; a finger may still catch it.
+    /// Closes the photo from wherever it is. The user can still catch it in flight.
     public func close() {
       guard let index = runner.viewer.photo, runner.viewer.phase != .closing else { return }
       lookUpToLand(index)
@@ -220,7 +219,7 @@
       presentation.follow(runner.viewer.phase)
     }
 
-    /// Ends everything this instant: no flight, all thumbnails shown, each event told once.
+    /// Closes at once, without a flight. Shows all thumbnails and sends each pending event once.
     public func closeImmediately() {
       runner.finish()
     }
@@ -243,7 +242,7 @@
       element.viewer = self
       for child in [canvas, element, badges, bars] {
         child.frame = root.bounds
-        // The bars may be on a card that moves, when their frame must not be set.
+        // A moving card transforms the bars, and their frame must not be set then.
         if child !== bars { child.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
         root.addSubview(child)
       }
@@ -271,7 +270,7 @@
       coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.turning = nil }
     }
 
-    /// Escape, arrows and the like. The controller has them, so that they work whoever had the keyboard last.
+    /// Escape, arrows and the other keys. They work whichever view was first responder before.
     public override var keyCommands: [UIKeyCommand]? { isOpen ? shortcuts.map(command) : nil }
 
     public override func didReceiveMemoryWarning() {
@@ -306,12 +305,12 @@
       loader.keep(only: [])
       parts.drop()
       contents.drop()
-      // A finger that is still down must not go on to tap what lies below.
+      // A finger that is still down must not tap anything below.
       stream.view?.removeGestureRecognizer(stream)
       presentation.leave()
     }
 
-    /// The app took the view away in mid-flight: end as if the time had passed.
+    /// Ends all motion at once, because the app removed the view in mid-flight.
     func wasTakenAway() {
       if !runner.viewer.isIdle { closeImmediately() }
     }

@@ -1,4 +1,4 @@
-/// Something that began or ended in the viewer, told exactly once. The text is the photo's id.
+/// An event in the viewer, sent exactly once. The string is the photo's id.
 nonisolated public enum PhotoViewerEvent: Equatable, Sendable {
   /// A photo begins to open.
   case willOpen(String)
@@ -8,55 +8,54 @@ nonisolated public enum PhotoViewerEvent: Equatable, Sendable {
   case willClose(String)
   /// A closing has ended: the photo is in its thumbnail.
   case didClose(String)
-  /// A closing was taken back: the photo is open again.
+  /// A closing was cancelled: the photo is open again.
   case didCancelClose(String)
-  /// Another photo is shown now.
+  /// The viewer shows another photo.
   case didPage(String)
-  /// The user has hidden the bars by a tap.
+  /// A tap hid the bars.
   case didHideBars
   /// The bars are shown again.
   case didShowBars
-  /// The photo could not use its thumbnail, and why; it took the style's fallback instead.
+  /// The photo had no usable thumbnail, for this reason, and took the style's fallback instead.
   case fellBack(String, MissingSource)
-  /// The photo could not be loaded, and why. It is asked for again by itself, after longer and longer pauses; that it
-  /// fails once more is not told before it has been loaded or asked for by hand.
+  /// The photo failed to load, for this reason. The viewer retries after longer and longer pauses, and
+  /// reports another failure only after a success or a retry by hand.
   case failedToLoad(String, LoadingFailure)
 }
 
-/// Why a photo has no place in the grid to fly from or to.
+/// The reason why a photo has no place in the grid to fly from or to.
 nonisolated public enum MissingSource: String, Error, CaseIterable {
-  /// The closure answered nil.
+  /// The closure returned nil.
   case noAnswer
   /// The view is in no window.
   case notInWindow
   /// The view is in another window than the viewer.
   case inAnotherWindow
-  /// The view, or one around it, is hidden or transparent.
+  /// The view, or one of its superviews, is hidden or transparent.
   case hidden
   /// The view has no size.
   case empty
-  /// Nothing of the view is to be seen: scrolled away, behind bars, or in what shows the photo itself, or around it.
+  /// No part is visible: the view is scrolled away, behind bars, or in or around the photo's own screen.
   case covered
-  /// The destination shows no photo that could fly there: none, one that is not on its screen, or one
-  /// without size.
+  /// The destination shows no photo that can fly: none, or one that is off screen or has no size.
   case noPhoto
-  /// The thumbnail was there when the flight began and is gone.
+  /// The thumbnail disappeared during the flight.
   case vanished
 }
 
-/// Why a photo could not be loaded.
+/// The reason why a photo failed to load.
 nonisolated public struct LoadingFailure: Error, Equatable, Sendable {
-  /// What the source threw.
+  /// The error from the source.
   public let error: any Error
 
-  /// Creates a failure from what was thrown.
+  /// Creates a failure from an error.
   public init(_ error: any Error) { self.error = error }
 
-  /// Whether both errors say the same of themselves.
+  /// Returns whether both errors have the same description.
   public static func == (a: LoadingFailure, b: LoadingFailure) -> Bool {
     String(reflecting: a.error) == String(reflecting: b.error)
   }
 }
 
-/// The source answered with a picture that has no size.
+/// The error for a picture without size.
 nonisolated public struct EmptyPicture: Error, Equatable, Sendable {}

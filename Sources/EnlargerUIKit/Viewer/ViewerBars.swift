@@ -2,11 +2,11 @@
   import EnlargerCore
   import UIKit
 
-  /// The viewer's own bars: buttons above, a caption below, and between photo and bars the app's overlay.
+  /// The viewer's own bars: buttons at the top, a caption at the bottom, the app's overlay behind them.
   final class ViewerBars: UIView {
     let top: TopBar
     let caption = UILabel()
-    /// What the bars leave free.
+    /// The area that the bars leave free.
     let unobscured = UILayoutGuide()
     var showsCaption = true
     private let shade = UIView()
@@ -16,7 +16,7 @@
         constant: 0)
     }
     private static let edges: [NSLayoutConstraint.Attribute] = [.top, .left, .bottom, .right]
-    /// An overlay of the app's own, between the photo and the bars.
+    /// The app's overlay, between the photo and the bars.
     var overlay: UIView? {
       didSet {
         guard overlay !== oldValue else { return }
@@ -28,7 +28,7 @@
       }
     }
 
-    /// What belongs to the page that is shown, above the caption.
+    /// The controls of the shown page, above the caption.
     var controls: UIView? {
       didSet {
         guard controls !== oldValue else { return }
@@ -56,8 +56,8 @@
     required init?(coder: NSCoder) { nil }
 
     /// - Parameters:
-    ///   - caption: of the photo.
-    ///   - counter: which of how many it is.
+    ///   - caption: the photo's caption.
+    ///   - counter: the photo's number and the number of photos.
     func show(caption: String?, counter: String) {
       change {
         $0.caption.text = caption
@@ -71,19 +71,19 @@
       setNeedsLayout()
     }
 
-    /// Makes them readable on a light backdrop, or on a dark one.
+    /// Makes the bars readable on a light or a dark backdrop.
     func suit(_ style: UIUserInterfaceStyle) {
       guard style != overrideUserInterfaceStyle else { return }
       overrideUserInterfaceStyle = style
       let isLight = style == .light
       caption.textColor = isLight ? .black : .white
-      // Dark text needs more of a plate on a dark photo than light text on a light one.
+      // On a dark photo, dark text needs a stronger plate than light text on a light photo.
       let plate = UIColor(white: isLight ? 1 : 0, alpha: isLight ? 0.7 : 0.4)
       shade.backgroundColor = plate
       top.paint(text: caption.textColor, plate: plate)
     }
 
-    /// Lies on a card as the rest of it, and slides with the page.
+    /// Moves the bars with the rest of a card, or with the sliding page.
     func go(with card: Card?, shift: Double) {
       var transform = CGAffineTransform(translationX: shift, y: 0)
       if let card {
@@ -95,8 +95,8 @@
       if self.transform != transform { self.transform = transform }
     }
 
-    /// Only what stands on the bars and the overlay takes touches, and an overlay that is made to;
-    /// the rest belongs to the photo below.
+    /// Gives touches only to views on the bars and the overlay, and to an overlay that is a control or has
+    /// recognisers. The rest belongs to the photo below.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
       let hit = super.hitTest(point, with: event)
       let isPlain = !(hit is UIControl) && hit?.gestureRecognizers?.isEmpty ?? true
@@ -120,7 +120,7 @@
       placeGuide(in: safe, above: placeControls(in: safe))
     }
 
-    /// - Returns: where the bars at the bottom begin.
+    /// - Returns: the upper edge of the bars at the bottom.
     private func placeControls(in safe: CGRect) -> CGFloat {
       let lower = caption.isHidden ? safe.maxY : shade.frame.minY
       guard let controls else { return lower }
@@ -132,28 +132,28 @@
     private func placeGuide(in safe: CGRect, above last: CGFloat) {
       let first = top.isEmpty ? safe.minY : top.frame.maxY
       let constants = [first, safe.minX, last - bounds.maxY, safe.maxX - bounds.maxX]
-      // Set only if it is another one, since that asks for the next layout.
+      // Changing a constant triggers another layout.
       for (edge, constant) in zip(edges, constants) where edge.constant != constant {
         edge.constant = constant
       }
     }
 
-    /// In windows of iPadOS 26 the buttons make room for those of the window.
+    /// The insets of the top bar. On iPadOS 26 they leave room for the window's own buttons.
     private var insetsOfTopBar: UIEdgeInsets {
       guard #available(iOS 26.0, *) else { return safeAreaInsets }
       return edgeInsets(for: .safeArea(cornerAdaptation: .horizontal))
     }
   }
 
-  /// The bar above: a button that closes at its beginning, a counter in its middle, and actions at its end.
+  /// The top bar: a leading close button, a counter in the middle, and trailing actions.
   final class TopBar: UIView {
     let closeButton: UIButton
     let counter = UILabel()
     private(set) var buttons: [BarButton] = []
-    /// Has the menu of what there is no room for.
+    /// Opens the menu of the actions without room in the bar.
     let more = BarButton(localized("More"), image: UIImage(systemName: "ellipsis"))
     private var menu: (Int) -> UIMenu? = { _ in nil }
-    /// How many of the buttons are shown, and not in the menu.
+    /// The number of buttons in the bar. The menu has the others.
     private var shown = 0
     private var plate = UIColor.black
     static let height: CGFloat = 44
@@ -168,7 +168,7 @@
       counter.textAlignment = .center
       counter.clipsToBounds = true
       counter.isHidden = true
-      // The photo itself says that already.
+      // The photo's accessibility value already says this.
       counter.isAccessibilityElement = false
       more.showsMenuAsPrimaryAction = true
       more.isHidden = true
@@ -177,12 +177,11 @@
 
     required init?(coder: NSCoder) { nil }
 
-    /// Whether nothing stands in it.
     var isEmpty: Bool { subviews.allSatisfy(\.isHidden) }
 
     /// - Parameters:
     ///   - buttons: the most important ones first.
-    ///   - menu: of the buttons from a number on.
+    ///   - menu: returns the menu of the buttons from a position on.
     func show(_ buttons: [BarButton], menu: @escaping (Int) -> UIMenu?) {
       for button in self.buttons { button.removeFromSuperview() }
       (self.buttons, self.menu, shown) = (buttons, menu, buttons.count)
@@ -195,15 +194,15 @@
     }
 
     /// - Parameters:
-    ///   - text: the colour of what is written.
-    ///   - plate: the colour that it is written on.
+    ///   - text: the colour of the text.
+    ///   - plate: the colour behind the text.
     func paint(text: UIColor, plate: UIColor) {
       self.plate = plate
       (counter.textColor, counter.backgroundColor) = (text, plate)
       for button in buttons + [more] { button.backgroundColor = plate }
     }
 
-    /// Only what stands in it takes touches.
+    /// Gives touches only to views in the bar.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
       let hit = super.hitTest(point, with: event)
       return hit === self ? nil : hit
@@ -224,13 +223,13 @@
       counter.layer.cornerRadius = height / 2
     }
 
-    /// Places as many buttons as there is room for, the others in a menu: closer together, and a little narrower, before
-    /// one more of them has to go there.
+    /// Places as many buttons as fit, and moves the others to the menu. Buttons first move closer together
+    /// and become a little narrower.
     ///
     /// - Parameters:
-    ///   - start: where the room begins.
-    ///   - width: how much of it is the counter's.
-    /// - Returns: where the buttons begin, or the gap before them.
+    ///   - start: the leading edge of the room.
+    ///   - width: the counter's share of the room.
+    /// - Returns: the leading edge of the buttons, with the gap before them.
     private func placeButtons(from start: CGFloat, besides width: CGFloat) -> CGFloat {
       let (least, most, gap) = (Self.height - 4, Self.height, CGFloat(8))
       let room = bounds.width - start - (width > 0 ? width + gap : 0)
@@ -263,7 +262,7 @@
       more.menu = more.isHidden ? nil : menu(count)
     }
 
-    /// Places a view by its distance from where reading begins.
+    /// Places a view at a distance from the leading edge.
     private func place(_ view: UIView, from start: CGFloat, width: CGFloat) {
       let leads = effectiveUserInterfaceLayoutDirection == .leftToRight
       view.frame = CGRect(
@@ -271,10 +270,10 @@
     }
   }
 
-  /// A button in the bar, on a plate of its own so that it is seen on any photo.
+  /// A button in the bar, on a plate of its own for contrast with any photo.
   final class BarButton: UIButton {
     /// - Parameters:
-    ///   - title: said by VoiceOver, and shown where there is no image.
+    ///   - title: VoiceOver's label, also the visible title if there is no image.
     ///   - pressed: called with the button.
     convenience init(_ title: String, image: UIImage?, pressed: @escaping (UIView) -> Void = { _ in }) {
       self.init(type: .system)

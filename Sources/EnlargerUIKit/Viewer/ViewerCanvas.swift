@@ -2,18 +2,18 @@
   import EnlargerCore
   import UIKit
 
-  /// Draws the engine's frames: backdrop, photos, and the scale of the page below.
+  /// Draws the engine's frames: the backdrop, the photos, and the scale of the view below.
   final class ViewerCanvas: UIView {
-    /// Opaque behind the photos.
+    /// The colour behind the photos.
     let backdrop = UIView()
-    /// The colour of what stands behind the photos: the backdrop, or the card.
+    /// The colour behind the photos, of the backdrop or the card.
     var backdropColor = UIColor.black {
       didSet {
         backdrop.backgroundColor = backdropColor
         card.empty = backdropColor
       }
     }
-    /// A material in the place of the backdrop's colour; nil has the colour.
+    /// A material that replaces the backdrop's colour; nil shows the colour.
     var material: MaterialView? {
       didSet {
         oldValue?.removeFromSuperview()
@@ -21,7 +21,7 @@
         showBackground()
       }
     }
-    /// Whether nothing is seen through what stands behind the photos once they are open.
+    /// Whether the background of open photos is opaque.
     var coversPage: Bool {
       var alpha: CGFloat = 1
       backdropColor.resolvedColor(with: traitCollection).getRed(nil, green: nil, blue: nil, alpha: &alpha)
@@ -29,24 +29,24 @@
     }
     /// The present photo.
     let photo = PhotoView()
-    /// The page below, for styles that scale it.
+    /// The view below, for styles that scale it.
     weak var page: UIView?
     /// The screen around the photo, for styles that move a whole one.
     private let card = PhotoView(empty: .black)
     private let photos = UIView()
-    /// Whether what stands behind the photos is drawn: the backdrop, and the card.
+    /// Whether to draw the background of the photos: the backdrop and the card.
     var showsBackground = true { didSet { showBackground() } }
-    /// How long the window's own animation takes, seconds, while a frame is drawn that goes with it.
+    /// The duration of the window's rotation, in seconds, while drawing a frame that rotates with it.
     var turning: Double?
-    /// What was drawn so, and is on its way there.
+    /// The pictures that are still animating with the rotation.
     private var turned: Pictures?
-    /// One for each picture of a frame, from front to back.
+    /// The views of a frame's pictures, from front to back.
     private var views: [PhotoView] = []
     /// The page's own transform, while it is scaled.
     private var pageTransform: CGAffineTransform?
-    /// What takes a touch: no picture does, but a page's own view may.
+    /// Returns the view that takes a touch. No picture does, but a page's own view may.
     var taker: (CGPoint, UIEvent?) -> UIView? = { _, _ in nil }
-    /// Called when it is laid out in another size.
+    /// Called after a layout in another size.
     var resized: () -> Void = {}
     private var laidOutSize = CGSize.zero
 
@@ -78,9 +78,9 @@
     /// Draws a frame.
     ///
     /// - Parameters:
-    ///   - offset: from the engine's window to this view.
-    ///   - image: the best picture of the photo at a position.
-    ///   - content: the view of its page, if that is more than a picture.
+    ///   - offset: the vector from the engine's window to this view.
+    ///   - image: returns the best picture of the photo at a position.
+    ///   - content: returns the view of its page, if the page is more than a picture.
     func draw(
       _ frame: Frame, offset: Vector = .zero, image: (Int) -> UIImage?,
       content: (Int) -> UIView? = { _ in nil }
@@ -112,7 +112,7 @@
       material?.isHidden = !showsBackground
     }
 
-    /// Nothing is animated but a turn of the window, until something else is drawn.
+    /// Animates only a rotation of the window, until something else is drawn.
     private func animate(to frame: Frame) {
       if let turning {
         turned = frame.pictures
@@ -126,7 +126,7 @@
       for view in views { view.stopAnimations() }
     }
 
-    /// The page below while it is scaled, which places in it must not be measured by.
+    /// The view below while it is scaled. Measurements inside it must ignore that scale.
     var scaledPage: UIView? { pageTransform == nil ? nil : page }
 
     func scalePage(_ scale: Double) {
@@ -138,7 +138,7 @@
   }
 
   extension UIView {
-    /// Fills a rectangle also while it is transformed, when its frame must not be set.
+    /// Fills a rectangle without setting the frame, which must not be set under a transform.
     func fill(_ rect: CGRect) {
       if bounds.size != rect.size { bounds.size = rect.size }
       let middle = CGPoint(x: rect.midX, y: rect.midY)

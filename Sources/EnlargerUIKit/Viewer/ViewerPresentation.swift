@@ -2,23 +2,23 @@
   import EnlargerCore
   import UIKit
 
-  /// Where the viewer's views stand: in its controller while that is presented, else right in the window.
+  /// The place of the viewer's views: its controller while that is presented, otherwise the window.
   ///
-  /// Presented, the viewer is a screen as any other: it has a say in the status bar and in rotation, and the app
-  /// presents from it. While a photo lands it is not, because the grid is in use again by then and may push and
-  /// present. So the controller is dismissed when a landing begins, and its views fly on in the window. They stand
-  /// there as well where UIKit will not present, until it does.
+  /// A presented viewer is a screen like any other: it affects the status bar and rotation, and the app
+  /// presents from it. During a landing the grid is in use again, and may push and present. So a landing
+  /// dismisses the controller as it begins, and the views fly on in the window. They are also there as long
+  /// as UIKit refuses to present.
   final class ViewerPresentation {
     private unowned let viewer: PhotoViewerController
     private let keyboard = KeyboardHandover()
     private let dismissal: ViewerDismissal
     private weak var presenter: UIViewController?
-    /// The viewer, while it stands where nobody else may hold it.
+    /// Retains the viewer while it is open, since nothing else may.
     private var hold: PhotoViewerController?
     private var lastPhase = Phase.closed
-    /// Whether its place is in the controller.
+    /// Whether the views belong in the controller.
     private var isIn = false
-    /// Whether it waits for UIKit to present it.
+    /// Whether another attempt to present is scheduled.
     private var isWaiting = false
 
     init(_ viewer: PhotoViewerController) {
@@ -31,15 +31,15 @@
 
     private var root: ViewerRootView { viewer.root }
 
-    /// By ourselves, and not as a part of what somebody else presents.
+    /// Whether the viewer itself is presented, rather than as a child of a presented controller.
     private var isPresented: Bool { viewer.parent == nil && viewer.presentingViewController != nil }
 
-    /// Whether the app has placed the controller's view in a window itself; then it stays there.
+    /// Whether the app placed the controller's view in a window itself. It stays there then.
     private var isPlaced: Bool { !isPresented && viewer.viewIfLoaded?.window != nil }
 
-    /// Comes to stand above everything in a controller's window.
+    /// Shows the viewer above everything in a controller's window.
     ///
-    /// - Returns: false if it is in none.
+    /// - Returns: false if the controller is in no window.
     func present(over controller: UIViewController) -> Bool {
       viewer.loadViewIfNeeded()
       guard !isPlaced else { return true }
@@ -52,21 +52,21 @@
       return true
     }
 
-    /// Goes with what the engine does: into the controller when a photo has come to rest, out of it when it lands.
+    /// Enters the controller when a photo comes to rest, and leaves it when a landing begins.
     func follow(_ phase: Phase) {
       defer { lastPhase = phase }
       if phase == .closing { leaveController() }
       if phase == .open, lastPhase != .open { enterController() }
     }
 
-    /// The controller's view has come to a window, now or some time after it was asked to.
+    /// Responds to the controller's view entering a window, which may happen some time after the request.
     func cameToWindow() {
       guard isIn || !isPresented else { return leaveController() }
       if root.superview !== viewer.view { viewer.view.addSubview(root) }
       if isPresented { keyboard.follow(root) }
     }
 
-    /// The last photo has landed.
+    /// Leaves the window after the last photo has landed.
     func leave() {
       leaveController()
       guard let hold else { return }
@@ -74,7 +74,7 @@
       if root.superview !== hold.view { hold.view.addSubview(root) }
     }
 
-    // MARK: In and out
+    // MARK: Entering and leaving
 
     private func enterController() {
       guard let window = root.window else { return }
@@ -84,11 +84,11 @@
       guard let top = presenter.topmost else { return wait() }
       guard top.viewIfLoaded?.window === window else { return }
       viewer.view.frame = window.bounds
-      // What was not to be dismissed on its way is now.
+      // Completes a dismissal that came during the presentation.
       top.present(viewer, animated: false) { [weak self] in self?.cameToWindow() }
     }
 
-    /// Something comes or goes that UIKit presents nothing beside, and nobody tells when that is over.
+    /// Tries again later: UIKit presents nothing during another transition, and does not report its end.
     private func wait() {
       guard !isWaiting else { return }
       isWaiting = true
@@ -99,7 +99,7 @@
       }
     }
 
-    /// The views stay in sight; whatever the app has presented from the viewer goes with it.
+    /// Dismisses the controller, with everything presented from it. The views stay visible.
     func leaveController() {
       isIn = false
       if isPresented, !viewer.runner.viewer.isIdle, let window = root.window, root.superview !== window {
@@ -118,7 +118,7 @@
     }
   }
 
-  /// The controller's view: a place for the viewer's views.
+  /// The controller's view, which contains the viewer's views.
   final class ViewerContainer: UIView {
     weak var viewer: PhotoViewerController?
 
@@ -132,13 +132,13 @@
       if let root = viewer?.root, root.superview === self { root.frame = bounds }
     }
 
-    /// Only what is the viewer's; an app that has placed it gets the rest.
+    /// Accepts only the viewer's touches. The others belong to the app that placed this view.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       viewer?.root.point(inside: point, with: event) ?? false
     }
   }
 
-  /// What the app dismisses with animation flies home instead of sliding away.
+  /// The transition of an animated dismissal by the app: the photo flies home, and nothing slides.
   private final class ViewerDismissal: NSObject, UIViewControllerTransitioningDelegate,
     UIViewControllerAnimatedTransitioning
   {
@@ -164,7 +164,7 @@
   }
 
   extension UIViewController {
-    /// What is on top of everything that it presents; nil while that comes or goes.
+    /// The topmost presented controller, or nil while it is being presented or dismissed.
     fileprivate var topmost: UIViewController? {
       var top = self
       while let next = top.presentedViewController { top = next }
@@ -174,7 +174,7 @@
     }
   }
 
-  /// All that the viewer shows: it lets touches through that are the grid's.
+  /// The root of everything that the viewer shows. It lets the grid's touches through.
   final class ViewerRootView: UIView {
     weak var viewer: PhotoViewerController?
 
@@ -183,7 +183,7 @@
       return runner.frame.takesTouch(at: Vector(point))
     }
 
-    // In the window, where it stands without its controller, keys find that all the same.
+    // Keys reach the controller even while this view is directly in the window.
     override var next: UIResponder? { viewer ?? super.next }
 
     override var canBecomeFirstResponder: Bool { true }
@@ -196,8 +196,8 @@
     override func didMoveToWindow() {
       super.didMoveToWindow()
       guard window == nil else { return }
-      // A screen that moves from one place to another is in no window for a moment. A window that is gone may have been
-      // the last one, and then nobody calls timers any more.
+      // A view that moves between superviews has no window for a moment, so check later. Without the task,
+      // nothing would happen after the last window is gone, because timers no longer fire.
       Wake.after(0) { [weak self] in self?.leaveIfTakenAway() }
       Task { [weak self] in self?.leaveIfTakenAway() }
     }
@@ -215,7 +215,7 @@
       setNeedsLayout()
     }
 
-    /// Only while nothing lies above: what is modal hides all its siblings, also a sheet that came later.
+    /// Modal only while it is frontmost, because a modal view hides all its siblings, even a later sheet.
     nonisolated override var accessibilityViewIsModal: Bool {
       get { MainActor.assumeIsolated { superview?.subviews.last === self } }
       set {}
