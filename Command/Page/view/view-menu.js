@@ -80,12 +80,12 @@ export class ViewMenu {
         keep('enlarger.filmstrip', isOn ? 'on' : 'off')
         dispatchEvent(new Event('filmstrip'))
       }),
+      line('Motion', () => this.#showMotion()),
       this.#grid.photos.length > 0 && line('Slideshow', async () => {
         this.#close()
         const slideshow = await this.#slideshow
         slideshow.start(this.#ways.first)
       }),
-      line('Motion', () => this.#showMotion()),
       this.#invite && line('Show on another device', () => {
         this.#close()
         this.#invite()
