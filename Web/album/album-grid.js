@@ -3,17 +3,17 @@ import { surroundingScrollers } from '../links/scrollers.js'
 import { LeftPlace } from './left-place.js'
 import { LongScroll } from './long-scroll.js'
 
-/** Parts of the window above and below it whose cells are kept ready. */
+/** The part of the window above and below it in which cells stay ready, in window heights. */
 const overscan = 0.75
-/** Milliseconds without a scroll after which the page is at rest. */
+/** Milliseconds without a scroll after which the page counts as at rest. */
 const pause = 200
 
 /**
- * Thumbnails of photos that a page tells of as data: links of the element's own, made near the window, however many there are.
- * `Links` is the class of a page's links: wherever these stand, all else is the same.
+ * A grid for photos given as data. The element makes the links itself, only near the window, for lists of any length.
+ * `Links` is the class for a page's own links; the grid differs only in where its links are.
  */
 export const albumGridOn = Links => class AlbumGrid extends Links {
-  /** How thumbnails stand: `square`, or `justified` in rows of whole photos. */
+  /** How thumbnails are arranged: `square`, or `justified` in rows of whole photos. */
   layout = 'square'
   #cells
   #engine
@@ -28,7 +28,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     this.#cells = new Cells(main)
     this.#engine = engine
     const scrolled = () => this.#scrolled()
-    // Whatever around it scrolls, and whatever grows above it.
+    // Scrolling of any element around the grid, and growth of anything above it, moves the grid.
     addEventListener('scroll', scrolled, { capture: true, passive: true, signal })
     this.#left = new LeftPlace(this.gallery, signal)
     addEventListener('pagehide', () => this.#leave(), { signal })
@@ -72,13 +72,13 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     super.reveal(index)
   }
 
-  /** Where the row of a photo begins in the window, and how tall it is. */
+  /** Returns the top of a photo's row in the window, and its height. */
   rowOf(index) {
     const { y, height } = this.#engine.cell(index)
     return { top: (y - this.#scroll.place) * this.#scale, height: height * this.#scale }
   }
 
-  /** Scrolls down by so much of the window. */
+  /** Scrolls down by this distance in the window. */
   moveBy(way) { this.#goTo(this.#scroll.place + way / this.#scale) }
 
   #scrolled() {
@@ -96,20 +96,20 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     if (photo) this.#left.keep(photo.id, this.rowOf(this.#first).top)
   }
 
-  /** The photo at the top of the window. */
+  /** The first photo visible in the window. */
   get #first() { return this.#engine.cells(0, this.#room).first }
 
-  /** How much of the content the window shows. */
+  /** The height of content that the window shows. */
   get #room() { return innerHeight / this.#scale }
 
-  /** How far the box is scrolled, in lengths of its own. */
+  /** Returns how far the box is scrolled, in its own units of length. */
   #measure() {
     const { top, width } = this.main.getBoundingClientRect()
     this.#scale = width / this.main.offsetWidth || 1
     return -top / this.#scale
   }
 
-  /** Brings a place of the content to the top of the window, or as near as the page can be scrolled. */
+  /** Brings a place in the content to the top of the window, or as near as the page can scroll. */
   #goTo(place) {
     let way = (this.#scroll.aim(place) - this.#measure()) * this.#scale
     for (const { scrollBy } of surroundingScrollers(this.main)) {
@@ -135,7 +135,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     const width = this.main.clientWidth
     this.#scroll.length = this.#engine.cells(0, 1).height
     this.main.style.height = `${this.#scroll.box}px`
-    // What was looked at stays where it was.
+    // Keeps the photo the user was looking at where it was.
     if (left || anchor !== null && width !== this.#width) this.moveBy(this.rowOf(anchor).top - top)
     else this.#goTo(place)
     this.#width = width
@@ -151,7 +151,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     }, time)
   }
 
-  /** Shows the cells that can be seen now. */
+  /** Shows the cells in and near the window. */
   #update() {
     const { place: scrolled, shift } = this.#scroll
     this.#engine.scroll(scrolled)

@@ -1,9 +1,9 @@
 import { element } from '../chrome/element.js'
 import { problemText } from '../stage/picture.js'
 
-/** Thumbnails as real links, of which only some exist; one that has the focus stays though it is scrolled away. */
+/** Thumbnails as real links, made and dropped as needed. A focused link stays even out of sight. */
 export class Cells {
-  /** What they are in. */
+  /** The element that contains the cells. */
   main
   photos = []
   #cells = new Map()
@@ -11,7 +11,7 @@ export class Cells {
 
   constructor(main) { this.main = main }
 
-  /** Takes another list; what has its thumbnail already keeps it, wherever it stands now. */
+  /** Takes a new list. Photos that already have a thumbnail keep it, at their new place. */
   setPhotos(photos, positions) {
     if (this.photos.length === 0) this.#adopt(photos, positions)
     this.main.classList.add('virtual')
@@ -29,7 +29,7 @@ export class Cells {
     this.#cells = kept
   }
 
-  /** Keeps the thumbnails that the page came with: their pictures are there, or on their way. */
+  /** Keeps the page's initial thumbnails, because their pictures are loaded or loading. */
   #adopt(photos, positions) {
     for (const cell of [...this.main.childNodes]) {
       const index = positions.get(cell.dataset?.id), image = cell.firstElementChild
@@ -40,12 +40,12 @@ export class Cells {
       this.#equip(cell, photos[index], index)
       image.loading = 'eager'
       this.#watch(image, photos[index], cell)
-      // What failed before somebody listened fails once more.
+      // Repeats a load that failed before a listener existed.
       if (image.complete && image.naturalWidth === 0) image.src = photos[index].small
     }
   }
 
-  /** Makes `count` cells from `first` on and drops all others; `stand` puts one into its place. */
+  /** Makes `count` cells from `first` on and drops all others. `stand` places each cell. */
   show(first, count, stand) {
     for (const [index, cell] of this.#cells) {
       if (index >= first && index < first + count || cell.matches(':focus')) continue
@@ -56,9 +56,9 @@ export class Cells {
     for (let index = first; index < first + count; index++) {
       const cell = this.#cells.get(index) ?? this.#make(index)
       stand(cell, index)
-      // What is no cell is a heading, which finds its place afterwards.
+      // Anything that is not a cell is a heading, which is placed later.
       while (next && !(next.dataset.index >= index)) next = next.nextElementSibling
-      // In reading order, for whoever goes from link to link.
+      // Keeps reading order for users who step from link to link.
       if (cell !== next) this.main.insertBefore(cell, next)
     }
   }
@@ -74,18 +74,18 @@ export class Cells {
     const cell = this.#cells.get(index)
     if (!cell) return
     cell.classList.toggle('out', isOut)
-    // It must be there in the very frame in which its photo has landed.
+    // The thumbnail must be back in the very frame in which its photo lands.
     const image = cell.querySelector('img')
     if (image && isOut) image.decoding = 'sync'
   }
 
-  /** Gives a photo's link the focus, if there is one, without scrolling. */
+  /** Focuses a photo's link, if it exists, without scrolling. */
   focus(index) { this.#cells.get(index)?.focus({ preventScroll: true }) }
 
-  /** The photo whose cell contains an element; null if none does. */
+  /** Returns the photo whose cell contains an element, or null. */
   indexOf(element) {
     const cell = element?.closest?.('a.photo')
-    // One of the page as it came has no place yet.
+    // Cells in the page's initial markup have no index yet.
     return cell?.dataset.index && cell.parentElement === this.main ? Number(cell.dataset.index) : null
   }
 
@@ -127,7 +127,7 @@ export class Cells {
       fail(cell, photo)
       this.onProblem?.(Number(cell.dataset.index), photo.problem)
     }
-    // Nothing shines through a picture with holes.
+    // The placeholder colour must not shine through a transparent picture.
     if (photo.colour) image.decode().then(() => cell.style.removeProperty('--tile'), () => {})
   }
 }
@@ -146,14 +146,14 @@ function fail(cell, photo) {
   cell.replaceChildren(problemText('', photo.problem, photo.name))
 }
 
-/** Takes a thumbnail away, and stops it if it has not come yet. */
+/** Removes a thumbnail, and stops its load if unfinished. */
 function drop(cell) {
   cell.remove()
   const image = cell.querySelector('img')
   if (image && !image.complete) image.removeAttribute('src')
 }
 
-/** Asks why a thumbnail did not come; null if it does come after all, or the network is gone. */
+/** Asks why a thumbnail failed. Returns null if it now loads, or the network is down. */
 async function problemOf(photo) {
   try {
     const response = await fetch(photo.small)

@@ -1,31 +1,31 @@
 import { isPageKey } from '../input/events.js'
 import { Rearrangement } from './rearrangement.js'
 
-/** How much larger thumbnails get by a key, and by a pixel of the wheel. */
+/** The factors by which one key press, and one pixel of the wheel, enlarge thumbnails. */
 const step = 1.25
 const perPixel = 1.002
-/** The smallest and the largest thumbnails, points. */
+/** The smallest and largest thumbnails, in points. */
 const smallest = 44
 const largest = 640
-/** How much larger or smaller thumbnails are wished for before they are laid out anew; till then fingers stretch them. */
+/** The ratio of wanted to laid-out size that causes a new layout. Below it, fingers only stretch. */
 const finest = 1.12
 
 /**
- * Makes thumbnails larger and smaller: by two fingers that are not on one of them, Ctrl and the wheel, a trackpad's pinch or keys. What is
- * pointed at stays.
+ * Resizes thumbnails by keys, Ctrl with the wheel, a trackpad pinch, or two fingers on different thumbnails or between them.
+ * The photo under the pointer stays in place.
  */
 export class Columns {
   #parts
   #rows
-  /** How large thumbnails were laid out last, and how large somebody wants them. */
+  /** The size of the last layout, and the size the user wants. */
   #side = null
   #wished = null
-  /** Lets thumbnails move. */
+  /** Animates thumbnails to a new layout. */
   #rearrangement
-  /** Called with how large thumbnails are wished for, once they are laid out so. */
+  /** Called with the new thumbnail size when it is about to be laid out. */
   onSize = () => {}
 
-  /** `rows` has `rowOf`, where the row of a photo begins in the window and how tall it is, and `moveBy`, which scrolls; keys are heard inside of `scope`. */
+  /** `rows` has `rowOf` (the top in the window and height of a photo's row) and `moveBy`, which scrolls. Keys count inside `scope`. */
   constructor(parts, rows, scope = document) {
     this.#parts = parts
     this.#rows = rows
@@ -42,7 +42,7 @@ export class Columns {
       event.preventDefault()
       this.scale(by, grid.indexOf(event.target), null)
     })
-    // Before the viewer, to which two fingers on one thumbnail belong: they pinch its photo open.
+    // Runs before the viewer, which owns two fingers on one thumbnail: they pinch its photo open.
     main.addEventListener('touchstart', event => this.#pinch(event), { capture: true, passive: false })
   }
 
@@ -55,13 +55,13 @@ export class Columns {
     if (one === other || !grid.main.contains(first.target) || !grid.main.contains(second.target)) return
     event.preventDefault()
     event.stopPropagation()
-    // Fingers begin with what they see.
+    // A pinch starts from the size on screen.
     this.#wished = null
     let span = spanOf(event.touches)
     const ended = new AbortController()
     const move = later => {
       later.stopPropagation()
-      // Who lifts or is taken away is not among them.
+      // `touches` leaves out lifted and cancelled fingers.
       if (later.touches.length !== 2) {
         ended.abort()
         this.#moves.about(photo, () => {})
@@ -72,7 +72,7 @@ export class Columns {
       this.scale(now / span, photo, first.clientY, first.clientX)
       span = now
     }
-    // Touch events stay with the element that they began on, though it be dropped.
+    // The browser sends a touch's events to the element where it began, even if the grid has dropped that element.
     for (const { target } of event.touches) {
       for (const type of ['touchmove', 'touchend', 'touchcancel']) {
         target.addEventListener(type, move, { passive: false, signal: ended.signal })
@@ -81,8 +81,8 @@ export class Columns {
   }
 
   /**
-   * Keeps the photo at `index` where it is at a height of the window; by its top if that is null. With a place from the left, too,
-   * fingers are at both, and stretch thumbnails about them as far as the grid does not follow.
+   * Scales thumbnails. The photo at `index` stays in place at height `at` of the window, or at its top if `at` is null.
+   * With `left`, two fingers hold that point, and thumbnails stretch about it by as much as the layout does not follow.
    */
   scale(by, index, at, left) {
     const { grid: { main }, engine } = this.#parts
@@ -91,7 +91,7 @@ export class Columns {
     const wished = this.#wished = Math.min(Math.max(asked, smallest), largest, main.clientWidth)
     const stretch = () => left !== undefined && { x: left, y: at, by: wished / engine.cells(0, 1).side }
     const laid = this.#side ?? side
-    // The smallest and the largest are reached, however little is left to them.
+    // A size at a limit is always laid out, however small the step to it.
     if (wished === laid || wished === asked && wished < laid * finest && laid < wished * finest) {
       if (left !== undefined) this.#moves.stretch(stretch())
       return
@@ -101,7 +101,7 @@ export class Columns {
     this.#moves.about(photo, () => this.#resize(photo, at) || stretch())
   }
 
-  /** How large thumbnails are wished for. */
+  /** The thumbnail size that the user wants. */
   get size() { return this.#wished ?? this.#parts.engine.cells(0, innerHeight).side }
 
   get #moves() { return this.#rearrangement ??= new Rearrangement(this.#parts.grid.main, this.#parts.engine) }
@@ -118,7 +118,7 @@ export class Columns {
   }
 }
 
-/** The rows of a page of ours. */
+/** The rows of a folder page. */
 export class PageRows {
   #parts
   #sections

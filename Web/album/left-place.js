@@ -1,6 +1,6 @@
 /**
- * Where the user left a grid: which photo stood at the top of the window, and how far from it. A page that is loaded again, or come
- * back to, has no thumbnails yet when the browser goes where it was scrolled.
+ * The place where the user left a grid: the photo at the top of the window, and the top of its row. After a reload or
+ * a return, the browser restores its scroll position before the grid has thumbnails.
  */
 export class LeftPlace {
   #key
@@ -10,11 +10,11 @@ export class LeftPlace {
     this.#key = `enlarger ${location.pathname}${location.search} ${id}`
     const [{ type } = {}] = performance.getEntriesByType('navigation')
     if (/^(reload|back)/.test(type)) this.#store(kept => { this.#left = JSON.parse(kept.getItem(this.#key)) })
-    // Who scrolls already wants to be elsewhere by the time that the photo has come.
+    // A user who scrolls before the photo arrives wants to be elsewhere.
     for (const type of ['wheel', 'touchmove', 'keydown']) addEventListener(type, () => { this.#left = null }, { once: true, signal })
   }
 
-  /** The photo's place among these, and where its row has to begin in the window; null if it is not there or has been asked for. */
+  /** Returns the photo's index among these and the top for its row, once; null if it is missing. */
   among(photos) {
     const index = this.#left ? photos.findIndex(({ id }) => id === this.#left.id) : -1
     if (index < 0) return null
@@ -25,7 +25,7 @@ export class LeftPlace {
 
   keep(id, top) { this.#store(kept => kept.setItem(this.#key, JSON.stringify({ id, top }))) }
 
-  /** A page may be where nothing can be kept. */
+  /** Uses the session storage, which some pages may not access. */
   #store(use) {
     try {
       use(sessionStorage)

@@ -1,38 +1,38 @@
-/** The tallest box, points: less than any browser lays out, and so little that half a point is still told from none at its end. */
+/** The tallest box, in points: within every browser's limit, and precise to half a point at its end. */
 const tallest = 8e6
-/** At each end of it as much is scrolled as it is, so that both ends can be reached. */
+/** The height at each end of the box that scrolls one to one, so that both ends can be reached. */
 const margin = tallest / 8
-/** Windows that a hand or a wheel moves at a time at the most; more is a jump, as of a dragged scroll bar. */
+/** The most windows that a hand or wheel scrolls at once. More is a jump, as by the scroll bar. */
 const stride = 1.5
 
 /**
- * How a content that is taller than browsers lay out is scrolled in a box that is not.
+ * Maps content taller than browsers can lay out to the scroll position of a shorter box.
  *
- * Who scrolls through it sees every point of the content: what the box shows is displaced by a `shift` that stays. A jump goes to
- * the same part of the content as of the box. At rest the box is scrolled, unseen, to where its part is that of the content.
+ * Continuous scrolling passes every point of the content: the box shows it displaced by a constant `shift`. A jump goes to
+ * the same fraction of the content as of the box. At rest, the box is scrolled, unseen, to the fraction that it shows.
  */
 export class LongScroll {
-  /** How far the content is displaced against the box, points. */
+  /** The displacement of the content against the box, in points. */
   shift = 0
   #length = 0
   #y = 0
 
-  /** How tall the box is. */
+  /** The height of the box. */
   get box() { return Math.min(this.#length, tallest) }
 
-  /** What of the content is at the top of the window; negative if it begins below that. */
+  /** The place in the content at the top of the window; negative if the content begins below. */
   get place() { return this.#y + this.shift }
 
-  /** How tall the content is; where another place of it is to be seen then, it has to be aimed at. */
+  /** The height of the content. To show another place after changing it, call `aim(place)`. */
   set length(length) { this.#length = length }
 
-  /** The box has been scrolled to `y`, in a window of this height. */
+  /** Follows the box after it has scrolled to `y`, in a window of height `room`. */
   move(y, room) {
     if (Math.abs(y - this.#y) > stride * room) this.shift = this.#placeAt(y) - y
     this.#y = y
   }
 
-  /** Where the box has to be scrolled to that shows a place of the content at the top of the window. */
+  /** Returns the box's scroll position for a place of the content at the top of the window. */
   aim(place) {
     const y = this.#boxAt(place)
     this.shift = place - y
@@ -40,13 +40,13 @@ export class LongScroll {
     return y
   }
 
-  /** How far the box is from where its part is that of the content. */
+  /** How far the box is from the position that matches the content's fraction. */
   get error() { return this.#boxAt(this.place) - this.#y }
 
-  /** Whether the box ends before the content does, in a window of this height. */
+  /** Whether the box is near either of its ends, in a window of height `room`. */
   isNearEnd(room) { return this.#y < 2 * room || this.#y > this.box - 3 * room }
 
-  /** Content for each point of the box, between its margins. */
+  /** Points of content for each point of the box, between its margins. */
   get #ratio() { return (this.#length - 2 * margin) / (tallest - 2 * margin) }
 
   #placeAt(y) {

@@ -1,14 +1,14 @@
 import { shortened } from '../links/shortened.js'
 import { PhotoRecord } from '../links/photo-record.js'
 
-/** Milliseconds after which photos are shown of which more may come. */
+/** Milliseconds to wait for more photos before showing those that have arrived. */
 const patience = 100
 
 /**
- * Reads what an element was given as photos: the address of an index, entries, or what brings them one after the other. `show` is
- * called with all that are known, each time that there are more, until `signal` says that nobody wants them any more.
+ * Reads an element's photos: an index's address, entries, or an iterator that brings them in turn.
+ * Calls `show` with all known photos whenever there are more, until `signal` aborts.
  *
- * Throws if it is nothing of that; returns what a page should know about its photos, null if there is nothing.
+ * Throws if `given` is anything else. Returns a complaint for the page's author, or null.
  */
 export async function readPhotos(given, show, signal) {
   if (typeof given === 'string') return readIndex(new URL(given, document.baseURI).href, show, signal)
@@ -35,7 +35,7 @@ async function readIndex(address, show, signal) {
   return signal.aborted ? null : readAtOnce(entries, response.url, show)
 }
 
-/** The first photos at once, and more of them in ever larger portions: a list is laid out as a whole each time. */
+/** Shows the first photos at once and more in growing portions: each update lays out the whole list. */
 async function readSlowly(entries, show, signal) {
   const list = new PhotoList(document.baseURI)
   let shown = 0, timer = 0
@@ -59,7 +59,7 @@ async function readSlowly(entries, show, signal) {
   return list.complaint
 }
 
-/** The photos of a list, made of its entries, and what is wrong with them. */
+/** The photos made from a list's entries, and the problems of that list. */
 class PhotoList {
   photos = []
   #base
@@ -68,10 +68,10 @@ class PhotoList {
   #unsized = 0
   #twice = null
 
-  /** Addresses of entries are relative to `base`. */
+  /** `base` is the base of the entries' relative addresses. */
   constructor(base) { this.#base = base }
 
-  /** Adds the photo of an entry, or of each entry of an array. */
+  /** Adds the photo of an entry, or of each entry in an array. */
   add(entry) {
     if (Array.isArray(entry)) {
       for (const each of entry) this.add(each)
@@ -91,7 +91,7 @@ class PhotoList {
     this.photos.push(photo)
   }
 
-  /** What a page should know about its list; null if nothing. */
+  /** The list's problems, for the page's author; null if it has none. */
   get complaint() {
     const parts = []
     if (this.#nameless) parts.push(`${this.#nameless} of its entries have no address as src, and are left out`)
@@ -101,15 +101,15 @@ class PhotoList {
   }
 }
 
-/** Stands for what is no address. */
+/** The substitute for an invalid address. */
 const unloadable = 'data:,'
 
-/** A photo of which a page tells as data: an entry of a list. */
+/** A photo given as data: an entry of a list. */
 class ListedPhoto extends PhotoRecord {
-  /** It has neither in the page. */
+  /** Photos given as data have neither in the page. */
   link = null
   image = null
-  /** What the entry's addresses are relative to. */
+  /** The base of the entry's relative addresses. */
   base
   #entry
 
@@ -125,7 +125,7 @@ class ListedPhoto extends PhotoRecord {
   get colour() { return this.#entry.color?.replace?.('#', '') }
   get small() { return this.#address(this.#entry.thumbnail ?? this.#entry.src) }
   get full() { return this.#address(this.#entry.src) }
-  /** What its link leads to. */
+  /** The address of its link. */
   get page() { return this.full }
 
   #address(text) {

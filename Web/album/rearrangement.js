@@ -1,13 +1,13 @@
 import { duration, springEasing } from '../chrome/spring.js'
 
-/** Nothing is larger than it stands in the grid. */
+/** No stretch: thumbnails as the grid lays them out. */
 const plain = { x: 0, y: 0, by: 1 }
 
-/** Lets thumbnails move to where they stand once they are of another size, by the core's spring; on from wherever they just are. */
+/** Moves thumbnails to a new layout by the core's spring, from wherever they are now. */
 export class Rearrangement {
   #main
   #easing
-  /** By how much two fingers have thumbnails larger than they stand, about a point of the window. */
+  /** The factor (`by`) by which two fingers stretch thumbnails, about a point of the window. */
   #stretch = plain
   #stretched = []
 
@@ -17,13 +17,13 @@ export class Rearrangement {
   }
 
   /**
-   * Lays out anew by `change`, which returns how far thumbnails are stretched then, if they are. Who was not seen, or would have to
-   * cross half of the window, comes with what is around `photo`.
+   * Lays out anew with `change`, which returns the remaining stretch, if any. Thumbnails that were out of sight, or would have
+   * to cross half of the window, fade in with the surroundings of `photo`.
    */
   about(photo, change) {
     const before = this.#boxes()
     this.#stretch = change() || plain
-    // Headings find their places behind thumbnails.
+    // Headings take their places after thumbnails.
     queueMicrotask(() => {
       this.#loosen()
       const after = this.#boxes()
@@ -32,7 +32,7 @@ export class Rearrangement {
     })
   }
 
-  /** Stretches thumbnails, in the hand: at once. */
+  /** Stretches thumbnails at once, as fingers move. */
   stretch(stretch) {
     this.#loosen()
     this.#stretch = stretch
@@ -66,14 +66,14 @@ export class Rearrangement {
       const from = before.get(element)
       const isNear = from && Math.abs(from.x - to.x) < innerWidth / 2
       if (!isSeen(to) && !(isNear && isSeen(from))) continue
-      // A heading moves; what is below it does so by itself.
+      // Only the heading moves here: the thumbnails below it move by themselves.
       if (element.matches('.section')) this.#move(element, { y: (from ?? to).y - to.y })
       else if (isNear) this.#move(element, { x: from.x - to.x, y: from.y - to.y, size: from.height / to.height })
       else this.#move(element, around(to), 0)
     }
   }
 
-  /** From so far away, and so much larger. On top of what moves it already, so that nothing jumps. */
+  /** Animates an element from an offset and a size, on top of any running animation, so nothing jumps. */
   #move(element, { x = 0, y, size = 1 }, opacity) {
     if (!x && !y && size === 1) return
     const timing = { duration, easing: this.#easing }
@@ -83,7 +83,7 @@ export class Rearrangement {
     if (opacity !== undefined) element.animate({ opacity: [opacity, 1] }, timing)
   }
 
-  /** The middle and the height of each thumbnail and each heading's section, in the window as it would be with no spring at work. */
+  /** Returns each thumbnail's and section's middle and height in the window, ignoring springs. */
   #boxes() {
     const main = this.#main, boxes = new Map()
     const { x: about, y: over, by } = this.#stretch
@@ -99,12 +99,12 @@ export class Rearrangement {
     const covered = parseFloat(main.style.getPropertyValue('--covered')) || 0
     for (const element of main.querySelectorAll('.section')) {
       put(element, 0, parseFloat(element.style.top), parseFloat(element.style.height))
-      // Its heading stays below what covers it, whatever its photos do.
+      // A heading under the covering bar sticks below it, however its photos move.
       if (boxes.get(element).y < covered) boxes.delete(element)
     }
     return boxes
   }
 }
 
-/** Whether something at a height may be in the window. */
+/** Whether something at this height may be in the window. */
 const isSeen = ({ y, height }) => y + height > 0 && y - height < innerHeight

@@ -1,6 +1,6 @@
 /**
- * The grid is one stop of the Tab key, as one thing should be: at the thumbnail that had the focus last, else at the
- * first on screen. Arrow keys go on from there, Home and End to its ends.
+ * Makes the grid a single Tab stop: the thumbnail that last had the focus, or the first on screen.
+ * From there, arrow keys move on, and Home and End go to the ends.
  */
 export class TabStop {
   #main
@@ -14,7 +14,7 @@ export class TabStop {
     this.#focus = focus
     new MutationObserver(records => this.#change(records)).observe(main, { childList: true })
     main.addEventListener('focusin', ({ target }) => this.#move(target.closest('a.photo')))
-    // Behind the viewer, whose keys they are while a photo is open or on its way there.
+    // Runs after the viewer, which owns these keys while a photo is open or opening.
     document.addEventListener('keydown', event => this.#key(event), { signal })
     for (const cell of main.children) cell.tabIndex = -1
     this.#find()
