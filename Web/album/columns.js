@@ -11,7 +11,7 @@ const largest = 640
 const finest = 1.12
 
 /**
- * Resizes thumbnails by keys, Ctrl with the wheel, a trackpad pinch, or two fingers on different thumbnails or between them.
+ * Resizes thumbnails by keys, Ctrl with the wheel, a trackpad pinch, or two fingers on different thumbnails.
  * The photo under the pointer stays in place.
  */
 export class Columns {

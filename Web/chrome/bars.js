@@ -1,11 +1,11 @@
 import { modality } from '../input/input-modality.js'
 
-/** Milliseconds after which bars go that a mouse brought, when it rests. */
+/** Milliseconds of a resting mouse after which the bars hide. */
 const patience = 3000
-/** Points that a mouse has to move to bring the bars: less is a hand that clicks. */
+/** How far a mouse must move to show the bars, in points. Less is a hand that clicks. */
 const reach = 8
 
-/** The bars come with the mouse and go when it rests; they make room for an enlarged photo, and come back once it fits again. */
+/** Shows the bars while the mouse moves. They make room for an enlarged photo until it fits again. */
 export class Bars {
   #engine
   #wake
@@ -14,18 +14,18 @@ export class Bars {
   #mustStay
   #timer = 0
   #rested = null
-  /** Whether the photo is enlarged, and whether the bars have gone for that. */
+  /** Whether the photo is enlarged, and whether the bars have hidden for that. */
   #isEnlarged = false
   #madeRoom = false
 
-  /** `mustStay` says whether they are needed, whoever hides them. */
+  /** `mustStay` returns whether the bars must stay visible, whatever hides them. */
   constructor({ engine, wake, stage, dialog: { root, bars } }, scene, mustStay = () => false) {
     this.#engine = engine
     this.#mustStay = mustStay
     this.#wake = wake
     this.#scene = scene
     this.#bars = bars
-    // Not where fingers move: each listener costs them a call for each of their points.
+    // Not while fingers move, because each listener costs a call for each of their points.
     root.onpointerenter = ({ pointerType }) => {
       root.onpointermove = pointerType === 'touch' ? null : event => this.#move(event)
     }
@@ -47,14 +47,14 @@ export class Bars {
     if (isEnlarged === this.#isEnlarged) return
     this.#isEnlarged = isEnlarged
     if (!this.#scene.isOpen) return
-    // Nobody takes a button away from under the hand that is on it.
+    // A button must not vanish under the hand that uses it.
     const hides = isEnlarged && this.#scene.bars > 0 && !this.#isInUse
     if (hides || !isEnlarged && this.#madeRoom) this.show(!isEnlarged)
     this.#madeRoom = hides
   }
 
   get #isInUse() {
-    // What a finger has tapped last counts as hovered.
+    // Browsers keep the element that a finger tapped last as hovered.
     const hovered = modality() === 'touch' ? '' : ':hover, '
     return this.#bars.querySelector(`${hovered}:focus-visible, [aria-expanded="true"]`) !== null
   }
@@ -68,7 +68,7 @@ export class Bars {
     this.#wait()
   }
 
-  /** Has them go in a while, unless they are in use by then. */
+  /** Hides the bars in a while, unless they are in use by then. */
   leaveSoon() { this.#wait() }
 
   #wait() {

@@ -1,9 +1,9 @@
 import { spokenDate } from './date.js'
 
-/** Points that a mouse may wander in a click; further, and it has selected words. */
+/** How far a mouse may move within a click, in points. Beyond that, it has selected text. */
 const wander = 4
 
-/** Says in the bar when the open photo was taken, and opens a name that is too long for its lines; the only photo is not counted. */
+/** Shows the open photo's date, expands long names, and hides the position of a single photo. */
 export class Caption {
   #name
   #title
@@ -27,7 +27,7 @@ export class Caption {
     }, signal, true)
     new ResizeObserver(() => this.#look()).observe(bars)
     scene.whenChanged(() => {
-      // In motion nothing is measured.
+      // Nothing is measured during motion.
       if (scene.isAtRest) this.#look()
       if (scene.photo === this.#shown) return
       this.#shown = scene.photo
@@ -36,7 +36,7 @@ export class Caption {
       const taken = photoAt(scene.photo).date
       date.textContent = spokenDate(taken)
       date.dateTime = taken ?? ''
-      // Nowhere to go to, and nothing to count.
+      // A single photo needs neither arrows nor a position.
       root.classList.toggle('alone', scene.count === 1)
     })
   }
@@ -51,14 +51,14 @@ export class Caption {
     this.#spread()
   }
 
-  /** Gives words a row of their own that do not fit between the buttons. */
+  /** Gives the title a row of its own if it does not fit between the buttons. */
   #spread() {
     const title = this.#title
     title.classList.remove('wide')
     title.classList.toggle('wide', title.scrollHeight > title.clientHeight + 1)
   }
 
-  /** Whether there are more words than lines for them. */
+  /** Checks whether the name is longer than its lines. */
   #look() {
     const name = this.#name
     this.#spread()

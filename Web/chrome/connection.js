@@ -1,6 +1,6 @@
 import { element } from './element.js'
 
-/** Says in an element's viewer that the browser is offline, and has it bring what is missing once it is not. */
+/** Shows that the browser is offline, and loads missing pictures when it is online again. */
 export function watchConnection({ dialog: { bars }, wake, signal }, gallery) {
   const notice = element('p', 'offline')
   notice.role = 'status'
@@ -9,14 +9,14 @@ export function watchConnection({ dialog: { bars }, wake, signal }, gallery) {
   const look = () => {
     const isAway = !navigator.onLine
     notice.textContent = isAway ? gallery.getAttribute('offline-label') ?? 'Offline' : ''
-    // The viewer asks for what is missing whenever it has come to rest.
+    // The viewer requests missing pictures whenever it comes to rest.
     if (!isAway) wake()
   }
   for (const type of ['online', 'offline']) addEventListener(type, look, { signal })
   look()
 }
 
-/** Asks once more for each image that did not come. */
+/** Requests each failed image again. */
 export function fetchAgain(main) {
   for (const image of main.querySelectorAll('img')) {
     if (image.complete && image.naturalWidth === 0) image.src = image.src

@@ -1,4 +1,4 @@
-/** A date as a person would say it, in the page's language; empty if there is none. The camera's own local time. */
+/** Returns a date in the page's language and the camera's local time; empty if there is none. */
 export function spokenDate(date) {
   const time = new Date(date || NaN)
   if (isNaN(time)) return ''

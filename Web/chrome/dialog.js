@@ -2,14 +2,14 @@ import { element, icon } from './element.js'
 import { close, next, previous } from './icons.js'
 import { focused } from '../input/focus.js'
 
-/** Elements that use keys themselves: somebody types there, or goes from one choice to the next. */
+/** Elements that use keys themselves, for typing or choosing. */
 const fields = `input, select, textarea, [contenteditable]:not([contenteditable="false"]), .content, ${
   ['textbox', 'searchbox', 'combobox', 'spinbutton', 'slider', 'listbox', 'menu', 'menubar', 'radiogroup', 'tablist', 'tree', 'grid']
     .map(role => `[role="${role}"]`)}`
-/** Elements that a space bar presses. */
+/** Elements that the space bar presses. */
 const buttons = `button, summary, ${['button', 'checkbox', 'switch', 'tab', 'radio', 'option'].map(role => `[role="${role}"]`)}`
 
-/** The elements of the viewer: what lies behind the photo, the photos, the bars. */
+/** The elements of the viewer: backdrop, photos, bars. */
 export class Dialog {
   root = element('div', 'enlarger')
   backdrop = element('div', 'backdrop')
@@ -22,10 +22,10 @@ export class Dialog {
   #position = element('p', 'position')
   #named
   #spoken = element('p', 'spoken')
-  /** What is out of reach while the viewer has everything. */
+  /** The elements that are inert while the viewer is modal. */
   below = []
 
-  /** `named` has the role and the name of a dialog. */
+  /** `named` gets the role and the name of a dialog. */
   constructor(parent = document.body, named = this.root) {
     const { root } = this
     root.hidden = true
@@ -34,7 +34,7 @@ export class Dialog {
     named.role = 'dialog'
     named.ariaModal = 'true'
     this.#spoken.ariaLive = 'polite'
-    // Words of one direction in a page of the other keep their order.
+    // Keeps the order of words in a page of the opposite direction.
     this.#position.dir = 'auto'
     this.bars.append(
       element('div', 'top', this.close, element('div', 'title', this.#name, element('time', 'date')), element('div', 'actions')),
@@ -43,46 +43,46 @@ export class Dialog {
     parent.append(root, this.#spoken)
   }
 
-  /** Says which photo is shown: in the bars, as the dialog's name, and aloud. */
+  /** Presents the shown photo in the bars, as the dialog's name, and to screen readers. */
   show(photo, index, count) {
-    // In the language of the words around them.
+    // Numbers follow the page's language, like the words around them.
     const lang = document.documentElement.lang || []
     const position = `${(index + 1).toLocaleString(lang)} of ${count.toLocaleString(lang)}`
     this.#name.textContent = photo.name
     this.#position.textContent = position
-    // A button that were truly disabled would lose the focus to the page below.
+    // A button that is really disabled would lose the focus to the page below.
     this.previous.ariaDisabled = index === 0
     this.next.ariaDisabled = index === count - 1
     this.#named.ariaLabel = photo.name
     this.#spoken.textContent = `${photo.name}, ${position}`
   }
 
-  /** Calls `hear` with the keys that are pressed; with the first of them, whose word counts, it may keep a key from all others. */
+  /** Calls `hear` for each key. With `isFirst`, it comes first, and keeps a key by returning true. */
   hearKeys(hear, signal, isFirst = false) {
     document.addEventListener('keydown', event => {
       if (hear(event) && isFirst) event.stopPropagation()
     }, { capture: isFirst, signal })
   }
 
-  /** The elements in the viewer that an event happened in, from the inside out, in whichever shadow; none if it happened elsewhere. */
+  /** Returns the viewer's elements that an event happened in, innermost first, in any shadow. */
   inside(event) {
     const path = event.composedPath()
     return path.slice(0, Math.max(path.indexOf(this.root), 0)).filter(each => each instanceof Element)
   }
 
-  /** Whether a key belongs to the element that has the focus, or to one around it in the viewer. */
+  /** Whether a key belongs to the focused element, or to an element around it in the viewer. */
   isTyped(event) {
     const [target] = event.composedPath()
     if (!(target instanceof Element)) return false
-    // Nobody can look into a component whose shadow is closed.
+    // A component with a closed shadow may contain a field.
     const isClosed = target.localName.includes('-') && !target.shadowRoot
     return isClosed || [target, ...this.inside(event)].some(each => each.matches(fields))
   }
 
-  /** Whether a key presses what has the focus. */
+  /** Whether a key presses the focused element. */
   isPress(event) { return event.key === ' ' && Boolean(event.composedPath()[0].matches?.(buttons)) }
 
-  /** Whether the focus is the viewer's to move: in it, or nowhere. */
+  /** Whether the viewer may move the focus: it is in the viewer, or nowhere. */
   get hasFocus() {
     const element = focused()
     return !element || this.contains(element)
@@ -90,15 +90,15 @@ export class Dialog {
 
   contains(element) { return this.root.contains(element) }
 
-  /** What stands beside the viewer. */
+  /** The elements beside the viewer. */
   get others() {
     return [...document.body.children].filter(each => each !== this.root && !each.matches('.spoken, .above'))
   }
 
-  /** Takes everything from the rest of the page, or gives it back. */
+  /** Makes the rest of the page inert, or usable again. */
   setModal(isModal) {
     if (isModal) {
-      // Before all of the page has to be styled for it.
+      // First, because afterwards the whole page would need new styles for it.
       this.root.focus({ preventScroll: true })
       this.below = this.others
     }
@@ -108,7 +108,7 @@ export class Dialog {
     this.silence()
   }
 
-  /** Has nothing to say any more. */
+  /** Clears the spoken text. */
   silence() { this.#spoken.textContent = '' }
 }
 

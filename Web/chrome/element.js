@@ -1,4 +1,4 @@
-/** Makes an element of a class, with what it contains. */
+/** Makes an element with a class and contents. */
 export function element(tag, name, ...children) {
   const made = document.createElement(tag)
   made.className = name
@@ -6,7 +6,7 @@ export function element(tag, name, ...children) {
   return made
 }
 
-/** A drawing of one line on 24 by 24; made without markup, which a page's policy may forbid. */
+/** Draws one line on 24 by 24 units, without markup, which a page's policy may forbid. */
 export function icon(line) {
   const make = name => document.createElementNS('http://www.w3.org/2000/svg', name)
   const drawing = make('svg'), path = make('path')
@@ -16,7 +16,7 @@ export function icon(line) {
   return drawing
 }
 
-/** A button with a drawing alone, which says its label aloud and under the mouse. */
+/** Makes a button with only an icon. Its label is spoken, and shown under the mouse. */
 export function iconButton(name, label, line, press) {
   const button = element('button', name, icon(line))
   button.type = 'button'
@@ -25,10 +25,10 @@ export function iconButton(name, label, line, press) {
   return button
 }
 
-/** The element that another one is drawn in, through slots and shadow roots; null for the outermost. */
+/** The element around another as drawn, through slots and shadow roots; null for the outermost. */
 export const parentOf = element => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null
 
-/** Whether one element stands in another one, through slots and out of shadow roots, or is the same. */
+/** Whether an element is or contains another, through slots and shadow roots. */
 export function isAround(element, inner) {
   while (inner && inner !== element) inner = parentOf(inner)
   return Boolean(inner)

@@ -1,11 +1,11 @@
-/** What is thrown at the end of a file that should go on. */
+/** Thrown at the end of an incomplete file. */
 const end = new Error('cut short')
 
 const startOfJPEG = 0xffd8, png = 0x89504e47, riff = 0x52494646, lastOfPNG = 0x49454e44
 
 /**
- * Whether a stream ends before the picture in it does; false for formats that are not known. It is read piece by piece, and not
- * beyond the picture's end: what cameras put behind it is none of it.
+ * Returns whether a stream ends before its picture does; false for unknown formats. Reads piece by piece, and only to the
+ * picture's end: data that cameras append is no part of it.
  */
 export async function endsEarly(stream) {
   const bytes = new Bytes(stream.getReader())
@@ -24,14 +24,14 @@ export async function endsEarly(stream) {
   }
 }
 
-/** Goes to the end of a JPEG. The small pictures that cameras put into it lie in segments, which are passed by their length. */
+/** Reads to the end of a JPEG. Skips segments, which contain cameras' previews, by their length. */
 async function passJPEG(bytes) {
   for (;;) {
     await bytes.skipPast(0xff)
     let marker
     do marker = await bytes.number(1); while (marker === 0xff)
     if (marker === 0xd9) return
-    // A zero stands for 0xff itself among the pixels; those between are signs without a length.
+    // A zero means 0xff itself among the pixels. The other excluded markers have no length.
     if (marker > 1 && !(marker >= 0xd0 && marker <= 0xd8)) await bytes.skip(await bytes.number(2) - 2)
   }
 }
@@ -45,11 +45,11 @@ async function passPNG(bytes) {
   }
 }
 
-/** Four bytes with the least first. */
+/** Reverses four bytes, which come with the lowest first. */
 const swapped = number =>
   (number & 0xff) * 0x1000000 + (number >>> 8 & 0xff) * 0x10000 + (number >>> 16 & 0xff) * 0x100 + (number >>> 24)
 
-/** A stream as bytes one after the other, of which no more is held than came at once. */
+/** A stream as single bytes. Holds no more than its last piece. */
 class Bytes {
   #reader
   #piece = []
@@ -57,7 +57,7 @@ class Bytes {
 
   constructor(reader) { this.#reader = reader }
 
-  /** A number of so many bytes, the greatest first. */
+  /** Reads a number of so many bytes, the highest first. */
   async number(count) {
     let number = 0
     for (; count > 0; count -= 1) {

@@ -1,4 +1,4 @@
-// The icons: one line each, on 24 by 24.
+// Icons: one line each, on 24 by 24 units.
 
 export const close = 'M6 6 18 18M18 6 6 18'
 export const previous = 'M14.5 5 8 12l6.5 7'

@@ -1,23 +1,23 @@
 import { isAround } from './element.js'
 
-/** What stands in front of all that is in the page. */
+/** Elements in front of everything in the page. */
 const front = ':modal, :popover-open'
 
-/** Whether it has the keys wherever the focus is, as a dialog and a menu have; a note that pops up has not. */
+/** Whether an element has the keys wherever the focus is: a dialog or a menu, but not a popup note. */
 const hasKeys = ({ popover }) => popover !== 'manual' && popover !== 'hint'
 
 /**
- * Leaves to the page what it opens over a photo, a dialog or a menu: that can be reached, and keys are its own. Returns what says whether
- * there is such a thing.
+ * Leaves dialogs and menus that the page opens over a photo to the page: they stay usable, and get the keys. Returns a function
+ * that says whether there are any.
  */
 export function leaveToPage({ dialog: { root }, dialog, engine, signal }) {
-  /** What was open before the photo was, and lies behind it. */
+  /** The elements that were open before the photo, and are behind it. */
   let behind
   const remember = () => { behind = new Set(document.querySelectorAll(front)) }
   remember()
-  // Before the page hears of it, which may open something then.
+  // Before the page's listeners, which may open something.
   engine.permission.beforeAsking(what => what === 'open' && remember())
-  /** What is in front of the viewer, also in the shadows on an event's `path`. */
+  /** Returns the elements in front of the viewer, also in the shadows on an event's `path`. */
   const before = (path = []) => [...document.querySelectorAll(front), ...path.filter(each => each.matches?.(front))]
     .filter(each => !behind.has(each) && !isAround(each, root) && !root.contains(each))
   dialog.inFront = () => {
@@ -28,20 +28,20 @@ export function leaveToPage({ dialog: { root }, dialog, engine, signal }) {
   const listen = (types, hear) => {
     for (const type of types) document.addEventListener(type, hear, { capture: true, passive: true, signal })
   }
-  // Before it is in front, because then it takes the focus; and after the last of several is gone.
+  // Before an element comes to the front, because it takes the focus then; and after the last one is gone.
   listen(['beforetoggle', 'toggle', 'close'], ({ type, target, newState }) => {
     const opens = type === 'beforetoggle' && newState === 'open'
     if (!opens) behind.delete(target)
     if (type === 'beforetoggle' && !opens) return
     dialog.update(opens && target.popover && !isAround(root, target) && !isAround(target, root) ? 2 : undefined)
-    // It may have been called off, or be taken out of the page, of which nobody hears.
+    // Opening may be cancelled, or the element removed from the page, without an event.
     if (opens) setTimeout(() => dialog.update())
   })
   listen(['focusin'], event => {
     dialog.update()
     const path = event.composedPath()
     if (!dialog.isOpenToPage || dialog.contains(path[0]) || before(path).some(each => path.includes(each))) return
-    // The Tab key leads from what is in front to what is behind, which is inert at other times.
+    // The Tab key leads from the front to the page behind, which is inert at other times.
     root.focus({ preventScroll: true })
   })
   root.addEventListener('wheel', event => {

@@ -1,19 +1,19 @@
 /**
- * Closes a photo that cannot be seen: something around the element is shown no more, as a dialog that was closed or the panel of a
- * tab, and takes the viewer along, wherever that is.
+ * Closes a photo when an element around the gallery is hidden, such as a dialog that closes or a tab's panel. The viewer
+ * disappears with that element, wherever the viewer is drawn.
  */
 export function watchPresence({ dialog, dialog: { root }, signal }, gallery) {
   const seen = new IntersectionObserver(entries => {
     if (entries.at(-1).isIntersecting) return
     gallery.close()
-    // Whether the page lets it or not: what nobody sees keeps nobody from the page.
+    // Even if the page cancels that: an invisible viewer must not block the page.
     dialog.setModal(false)
   }, { root: document })
-  // At once: what the browser saw of a viewer that goes may be told when the next photo opens already.
+  // At once, because a report about a closing viewer could come when the next photo already opens.
   root.addEventListener('beforetoggle', () => seen.disconnect())
   root.addEventListener('toggle', ({ newState }) => {
     if (newState === 'open') return seen.observe(root)
-    // A dialog takes what is in it out of the top layer when it closes. A viewer that went by itself was told to go.
+    // A closing dialog takes its contents out of the top layer. A viewer that closes itself has cleared `isShown`.
     if (dialog.isShown) gallery.close()
   })
   signal.addEventListener('abort', () => seen.disconnect())

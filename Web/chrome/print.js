@@ -1,8 +1,8 @@
 import { element } from './element.js'
 
 /**
- * What is printed: the photo that is open, in place of the page, or all thumbnails of the grid and not just those near the window, in
- * place of what stands in `grid`; null leaves that as it is.
+ * Prints the open photo in place of the page. With no photo open, prints all thumbnails, even those far from the window, in
+ * place of the contents of `grid`; null leaves the page as it is.
  */
 export class Print {
   #paper = null
@@ -21,17 +21,17 @@ export class Print {
     place.append(this.#paper = element('div', 'enlarger-paper', ...images))
   }
 
-  /** What is printed below the open photo. */
+  /** Returns the words below the open photo. */
   caption() { return [] }
 
-  /** What is printed of all photos. */
+  /** Returns the printed form of all photos. */
   copies(photos) { return photos.filter(({ id }) => id).map(photo => this.copy(photo)) }
 
   copy({ small, name, problem }, ...words) {
     return element('figure', '', problem ? element('p', '', problem) : Object.assign(element('img', ''), { src: small, alt: name }), ...words)
   }
 
-  /** The sharpest image that there is; itself, since a copy would have to be loaded first, and paper does not wait. */
+  /** Takes the sharpest image out of the viewer. Printing would not wait for a copy to load. */
   #take(layer, { name }) {
     const image = layer.querySelector('.caught > img:last-of-type') ?? element('p', '', name)
     const place = element('i', ''), { alt } = image

@@ -2,17 +2,17 @@ import { element, iconButton } from './element.js'
 import * as icons from './icons.js'
 import { duration, springEasing } from './spring.js'
 
-/** Milliseconds of a drag by whose moves its speed is told, and for which a sheet that is let go would glide on. */
+/** Milliseconds of a drag that give its speed, and for which a released sheet would glide on. */
 const memory = 80
 const glide = 150
 
 /**
- * What lies over the photo or the page and is put away by hand. Its style says where it comes from: from below, where it can be dragged
- * down by its head; from beside; or in the middle of the window. It moves by the core's spring and can be caught at any time.
+ * A sheet over the photo or the page, which the user puts away by hand. Its style says where it comes from: below, where its
+ * header can be dragged down; a side; or the middle of the window. It moves by the core's spring and can be caught at any time.
  */
 export class Sheet {
   root
-  /** Called when it has been put away, and when it begins to go. */
+  /** Called when it begins to close, or is dropped. */
   onClose
   isOpen = false
   #engine
@@ -22,7 +22,7 @@ export class Sheet {
   #moves = []
   #grip = 0
 
-  /** `engine` knows the spring; a modal sheet has the page to itself. */
+  /** `engine` knows the spring. A modal sheet makes the page inert. */
   constructor(engine, { name, title, closeLabel = 'Close', isModal = true }, ...content) {
     this.#engine = engine
     this.#isModal = isModal
@@ -37,11 +37,11 @@ export class Sheet {
       event.preventDefault()
       this.close()
     })
-    // A click beside it is one on the dialog itself.
+    // A click beside the sheet targets the dialog itself.
     root.addEventListener('click', ({ target, clientX, clientY }) => {
       if (target === root && isModal && !isInside(root.getBoundingClientRect(), clientX, clientY)) this.close()
     })
-    // It scrolls itself, and the photo does not zoom.
+    // The wheel scrolls the sheet, and does not zoom the photo.
     root.addEventListener('wheel', event => event.stopPropagation(), { passive: true })
     head.addEventListener('pointerdown', event => this.#hold(event, head, close))
     for (const type of ['pointerup', 'pointercancel']) head.addEventListener(type, event => this.#letGo(event))
@@ -54,7 +54,7 @@ export class Sheet {
     const { root } = this
     if (!this.#isModal) root.hidden = false
     else if (!root.open) root.showModal()
-    // The browser shows what it has given the focus, which may be its end.
+    // The browser scrolls to the element that it focuses, which may be at the end.
     root.scrollTop = 0
     if (!this.#motion) this.#place(this.#away)
     this.#move(0)
@@ -67,7 +67,7 @@ export class Sheet {
     this.#move(this.#away, push)
   }
 
-  /** Puts it away at once. */
+  /** Closes it at once. */
   drop() {
     this.#motion?.cancel()
     if (this.isOpen) this.onClose?.()
@@ -80,7 +80,7 @@ export class Sheet {
   /** Where it comes from: `below`, `left`, `right` or `middle`. */
   get #side() { return getComputedStyle(this.root).getPropertyValue('--from').trim() }
 
-  /** How far away it is out of sight, points. */
+  /** How far away it is out of sight, in points. */
   get #away() {
     const { offsetWidth, offsetHeight } = this.root
     return { below: offsetHeight, left: -offsetWidth, right: offsetWidth }[this.#side] ?? 24
@@ -102,7 +102,7 @@ export class Sheet {
 
   #place(place) { Object.assign(this.root.style, this.#look(place)) }
 
-  /** Goes to a place by the core's spring, pushed by points per second. */
+  /** Moves to a place by the core's spring, with an initial speed in points per second. */
   #move(place, speed = 0) {
     const { root } = this, from = this.#now
     this.#motion?.cancel()
@@ -145,7 +145,7 @@ export class Sheet {
   #follow({ clientY, timeStamp }) {
     if (this.#moves.length === 0) return
     const down = clientY - this.#grip
-    // It gives way a little to a finger that pulls it up.
+    // An upward pull moves the sheet a little.
     this.#place(down > 0 ? down : down / 6)
     this.#moves = [...this.#moves.filter(([time]) => timeStamp - time < memory), [timeStamp, clientY]]
   }

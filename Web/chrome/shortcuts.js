@@ -3,7 +3,7 @@ import { keys } from './icons.js'
 import { Sheet } from './sheet.js'
 import { isPageKey } from '../input/events.js'
 
-/** Keys, what they do, and which of them has to do something for that to be there. */
+/** Keys, their effects, and the key whose action a line requires. */
 const lines = [
   [['→', '←'], 'Next and previous photo; look around an enlarged photo'],
   [['↑', '↓'], 'Look around an enlarged photo'],
@@ -25,7 +25,7 @@ const lines = [
   [['?'], 'This list'],
 ]
 
-/** Keys for what the viewer can do beyond the engine, and the list of all of them. */
+/** Keys for actions beyond the engine's, and the list of all keys. */
 export class Shortcuts {
   #engine
   #dialog
@@ -34,7 +34,7 @@ export class Shortcuts {
   #list = null
   #label
 
-  /** `actions` are what keys toggle, by lower-case key. */
+  /** `actions` maps lower-case keys to what they toggle. */
   constructor({ engine, dialog, signal }, scene, tools, actions) {
     this.#engine = engine
     this.#dialog = dialog
@@ -43,11 +43,11 @@ export class Shortcuts {
     this.#label = tools.add(
       'help', 'Shortcuts', keys, () => this.toggle()).title
     dialog.hearKeys(event => this.#key(event), signal, true)
-    // Back closes a photo from under it.
+    // The Back button may close the photo under the list.
     scene.whenChanged(() => scene.isOpen || this.#list?.drop())
   }
 
-  /** Lets a key toggle something else; returns what it has toggled so far. */
+  /** Lets a key toggle another action. Returns its previous action. */
   add(key, action) {
     const before = this.#actions[key]
     this.#actions[key] = action
@@ -61,12 +61,12 @@ export class Shortcuts {
     this.#list.open()
   }
 
-  /** Returns whether a key is to be heard by nobody else. */
+  /** Returns whether to keep a key from all others. */
   #key(event) {
     const { key } = event
     if (event.defaultPrevented || !key || !isPageKey(event) || this.#dialog.isTyped(event)) return false
     if (this.#list?.isOpen) {
-      // The list's alone, not the photo's behind it.
+      // An open list takes all keys from the photo behind it.
       if (key === '?') this.toggle()
       return true
     }
@@ -83,7 +83,7 @@ export class Shortcuts {
     const rows = offered.map(([keys, does]) => element('div', '',
       element('dt', '', ...keys.map(key => element('kbd', '', key))),
       element('dd', '', does)))
-    // Who puts a list into an element has it in place of this one.
+    // A list slotted into the element replaces this one.
     const content = element('slot', '', element('dl', '', ...rows))
     content.name = 'shortcuts'
     return new Sheet(this.#engine, { name: 'keys', title: this.#label, closeLabel: this.#dialog.close.ariaLabel }, content)

@@ -1,13 +1,13 @@
 import { element } from './element.js'
 import * as icons from './icons.js'
 
-/** Seconds that each photo may be shown; the first is what a new visitor has. */
+/** Seconds that each photo may be shown. New visitors get the first. */
 const speeds = [5, 10, 3]
 const key = 'enlarger.slideshow'
-/** Milliseconds in which one photo becomes the next. */
+/** Milliseconds of the fade from one photo to the next. */
 const fading = 900
 
-/** One photo after the other, from the last on to the first, each fading into the next, until somebody stops it. */
+/** Shows one photo after the other, again from the first after the last, until the user stops it. */
 export class Slideshow {
   #parts
   #scene
@@ -20,9 +20,9 @@ export class Slideshow {
   /** Whether it begins as soon as a photo is open. */
   #isComing = false
   #lock = null
-  /** The photo whose time runs. */
+  /** The photo whose time is running. */
   #shown = null
-  /** The photo before, over the one that comes. */
+  /** The previous photo, over the next one. */
   #veil = null
 
   constructor(parts, scene, bars, tools) {
@@ -39,13 +39,13 @@ export class Slideshow {
     parts.dialog.bars.querySelector('.bottom').prepend(this.#controls)
     this.#tell(kept())
     scene.whenChanged(() => this.#wait())
-    // What a hand is on is the photo itself.
+    // A finger must move the photo itself, so its copy goes.
     parts.dialog.layer.addEventListener('pointerdown', () => this.#unveil(), { passive: true })
   }
 
   toggle() { this.#turn(!this.#isOn) }
 
-  /** Opens a photo, and goes on from there. */
+  /** Opens a photo, and continues from there. */
   start(index) {
     const { open, wake } = this.#parts
     this.#isComing = true
@@ -98,7 +98,7 @@ export class Slideshow {
     const photo = this.#isOn ? scene.photo : null
     if (this.#isOn && !scene.isOpen) this.#turn(false)
     if (this.#veil && scene.isAtRest) this.#lift()
-    // Bars that come or go while it waits are no reason to wait longer.
+    // Bars that appear or hide do not prolong the wait.
     if (photo === this.#shown) return
     this.#shown = photo
     clearTimeout(this.#timer)
@@ -108,7 +108,7 @@ export class Slideshow {
   #goOn() {
     const { engine, wake } = this.#parts, scene = this.#scene
     if (!scene.isOpen) return
-    // Somebody looks at something.
+    // The user is looking at something.
     if (scene.isEnlarged) {
       this.#shown = null
       return this.#wait()
@@ -118,7 +118,7 @@ export class Slideshow {
     wake()
   }
 
-  /** Puts a copy of the photo over the row of pages, which turns below it. */
+  /** Covers the row of pages with a copy of the photo, while it turns below. */
   #cover() {
     const { stage, dialog: { layer } } = this.#parts
     this.#unveil()
@@ -141,7 +141,7 @@ export class Slideshow {
     this.#veil = null
   }
 
-  /** Asks that the screen stay on; what refuses that is no reason to stop. */
+  /** Asks the browser to keep the screen on. The slideshow continues without that. */
   async #keepAwake(isOn) {
     try {
       if (isOn) this.#lock = await navigator.wakeLock?.request('screen')
@@ -163,6 +163,6 @@ function keep(speed) {
   try {
     localStorage.setItem(key, speed)
   } catch {
-    // Where nothing may be kept it lasts as long as the page.
+    // Without storage, the speed lasts as long as the page.
   }
 }

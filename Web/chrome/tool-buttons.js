@@ -2,9 +2,9 @@ import { keys } from '../input/events.js'
 import { element, iconButton } from './element.js'
 import { fullScreen, minus, plus } from './icons.js'
 
-/** Buttons for what the viewer can do beyond opening, moving and closing photos: a capsule at the end of the upper bar. */
+/** Buttons beyond opening, moving and closing photos: a capsule at the end of the upper bar. */
 export class ToolButtons {
-  /** Where buttons stand, and where the capsule stands. */
+  /** The capsule that contains the buttons, and its container. */
   capsule = element('div', 'tools capsule')
   place
 
@@ -13,18 +13,18 @@ export class ToolButtons {
     this.place.append(this.capsule)
   }
 
-  /** Adds a button; `path` draws it. */
+  /** Adds a button with the icon `path`. */
   add(name, label, path, press) {
     const button = this.button(name, label, path, press)
     this.capsule.append(button)
     return button
   }
 
-  /** Makes a button for some other place. */
+  /** Makes a button for another place. */
   button(...look) { return iconButton(...look) }
 }
 
-/** How large the photo is shown, in per cent of its pixels, between buttons that change it. */
+/** The photo's zoom in per cent of its pixels, between buttons that change it. */
 export class ZoomLevel {
   #level = element('output', '')
 
@@ -36,9 +36,9 @@ export class ZoomLevel {
     const group = element(
       'div', 'zoom capsule', button('-', 'zoom-out', 'Zoom out', minus), this.#level, button('+', 'zoom-in', 'Zoom in', plus))
     bars.querySelector('.position').after(group)
-    // Not only when it moves: the photo's own size may have become known.
+    // In every frame, because the photo's own size may become known without motion.
     stage.whenDrawn(() => {
-      // The next photo is another one, and is told of once it rests.
+      // The next photo's level appears once that photo rests.
       if (scene.photo === null) this.#level.textContent = ''
       if (!scene.isAtRest) return
       const { width } = photoAt(scene.photo)
@@ -49,7 +49,7 @@ export class ZoomLevel {
   }
 }
 
-/** The page on the whole screen, where the browser can do that. */
+/** Shows the page on the whole screen, where the browser can do that. */
 export class Fullscreen {
   constructor(tools, signal) {
     if (!document.fullscreenEnabled) return
@@ -62,7 +62,7 @@ export class Fullscreen {
 
   toggle() {
     if (document.fullscreenElement) document.exitFullscreen()
-    // Refused where the user has not just done something, which does no harm.
+    // The browser refuses without a recent user action, which does no harm.
     else document.documentElement.requestFullscreen?.().catch(() => {})
   }
 }

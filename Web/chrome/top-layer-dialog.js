@@ -4,30 +4,30 @@ import { focused, takesFocus } from '../input/focus.js'
 import { keepEvents } from '../input/kept-events.js'
 
 /**
- * The viewer of an element: in the element's shadow, so that its style is nobody else's, and in the browser's top layer, so
- * that nothing around the element moves, cuts or covers it.
+ * An element's viewer: in the element's shadow, so that no other style applies to it, and in the browser's top layer, so that
+ * nothing around the element moves, clips or covers it.
  *
- * It is drawn in a popover, which shows photos that fly over a page that can be used. While a photo is open, a modal dialog
- * around that makes the rest of the page inert: nothing is written to the page's own elements.
+ * It is drawn in a popover, so that photos fly over a page that stays usable. While a photo is open, a modal dialog around the
+ * popover makes the rest of the page inert, without changes to the page's own elements.
  */
 export class TopLayerDialog extends Dialog {
-  /** Says it in other words than the viewer's own, if there are any. */
+  /** Replaces the viewer's words by others, if there are any. */
   translate
   /** Whether the first photo follows the last one. */
   loops = false
-  /** Whether it was last told to be in front; the browser may have taken it away since. */
+  /** Whether it should be in front. The browser may have removed it since. */
   isShown = false
-  /** Called when the browser asks to close, as a phone's Back does; returns whether that is so. */
+  /** Called when the browser asks to close, as for a phone's Back button. Returns whether it closes. */
   onCancel
-  /** What the page has opened in front: 0 for nothing, 1 for a modal dialog, 2 for a popover, which would be inert as well. */
+  /** What the page has in front: 0 nothing, 1 modal dialogs, 2 also a popover, which would be inert. */
   inFront = () => 0
-  /** Whether a key belongs to what the page has in front. */
+  /** Whether a key belongs to an element that the page has in front. */
   leavesKey = () => false
   #shadow
   #frame
   #isModal = false
   #isChanging = false
-  /** Whether the last key was an Escape for what is in front. */
+  /** Whether the last key was an Escape for an element in front. */
   #hasLeftEscape = false
   #hearers = []
 
@@ -41,21 +41,21 @@ export class TopLayerDialog extends Dialog {
     root.popover = 'manual'
     root.part = 'viewer'
     for (const each of root.querySelectorAll('[class]')) each.part = (each.type ? 'button ' : '') + each.className
-    // Who puts a caption into the element has it in place of the photo's name.
+    // A caption slotted into the element replaces the photo's name.
     const name = bars.querySelector('.name')
     const slot = document.createElement('slot')
     slot.name = 'caption'
     name.replaceWith(slot)
     slot.append(name)
     frame.addEventListener('cancel', event => {
-      // A field for files that the page has put into a bar says so as well.
+      // A file field that the page has put into a bar sends `cancel` as well.
       if (event.target !== frame) return
       event.preventDefault()
-      // WebKit closes what is in front, and asks this one as well.
+      // WebKit closes the element in front, and sends `cancel` to this one as well.
       if (this.#hasLeftEscape) this.#hasLeftEscape = false
       else this.onCancel()
     })
-    // Some browsers close it all the same the second time.
+    // Some browsers close the dialog anyway the second time.
     frame.addEventListener('close', () => {
       if (this.#isModal && !frame.open && this.inFront() === 0 && !this.onCancel()) this.update()
     })
@@ -63,7 +63,7 @@ export class TopLayerDialog extends Dialog {
     const { viewers } = shadow.host.constructor
     viewers.add(this)
     signal.addEventListener('abort', () => viewers.delete(this))
-    // Keys in what the page has put into the viewer are heard there first.
+    // Elements that the page has put into the viewer get keys first.
     root.addEventListener('keydown', event => {
       if (!event.isForBrowser && !root.contains(event.target)) this.#hear(event)
     })
@@ -75,13 +75,13 @@ export class TopLayerDialog extends Dialog {
     this.translate?.(photo, index, count)
   }
 
-  /** Comes in front of all there is, or goes. */
+  /** Brings the viewer to the front of everything, or hides it. */
   setShown(isShown) {
     this.isShown = isShown
     this.#frame.hidden = !isShown
     if (isShown) {
       this.assemble()
-      // Its points are the window's, also in a page that makes itself larger.
+      // Its points are the window's, even in a page with CSS zoom.
       const zoom = this.#shadow.host.currentCSSZoom ?? 1
       if (zoom !== 1 || this.#frame.style.zoom) this.#frame.style.zoom = 1 / zoom
     }
@@ -94,12 +94,12 @@ export class TopLayerDialog extends Dialog {
     if (!isModal) this.silence()
   }
 
-  /** Makes the rest of the page inert, or no longer, as what is in front allows. */
+  /** Makes the rest of the page inert, or usable again, as elements in front allow. */
   update(inFront) {
     const frame = this.#frame
-    // The focus moves meanwhile, which is a reason to look again.
+    // The switch moves the focus, which calls this again.
     if (this.#isChanging || !(this.#isModal || frame.open) || !frame.isConnected) return
-    // A page that takes it out and puts it back leaves it marked as open.
+    // A page that takes the dialog out and puts it back leaves it marked as open.
     if (frame.open && !frame.matches(':modal')) frame.removeAttribute('open')
     const isModal = this.#isModal && (inFront ?? this.inFront()) < (frame.open ? 2 : 1)
     if (isModal === frame.open) return
@@ -114,20 +114,20 @@ export class TopLayerDialog extends Dialog {
     if (!isModal) {
       frame.close()
     } else {
-      // Before all of the page has to be styled for it. And the browser, too, gives the focus back to what has it now.
+      // First, because afterwards the whole page needs new styles. Also, the browser later returns the focus to this element.
       if (kept === root) takesFocus(root, { preventScroll: true })
       frame.showModal()
     }
     if (focused() !== kept) kept?.focus({ preventScroll: true })
   }
 
-  /** The page has put the element elsewhere: the browser has closed what was in front. */
+  /** Restores the viewer after the page has moved the element, which made the browser close it. */
   rejoin() {
     this.setShown(this.isShown)
     this.update()
   }
 
-  /** Whether the page is not inert for once, because of what it has opened in front. */
+  /** Whether the page is usable despite an open photo, because of an element that it has in front. */
   get isOpenToPage() { return this.#isModal && !this.#frame.open }
 
   contains(element) { return isAround(this.root, element) }
@@ -137,7 +137,7 @@ export class TopLayerDialog extends Dialog {
     this.#frame.remove()
   }
 
-  /** Whether it lies over an element that the gallery stands in. */
+  /** Whether an open photo covers an element around the gallery. */
   covers(element) { return this.layer.dataset.touches === 'everything' && element !== this.root && isAround(element, this.root) }
 
   // MARK: Keys
@@ -147,7 +147,7 @@ export class TopLayerDialog extends Dialog {
     else this.#hearers.push(hear)
   }
 
-  /** Hears a key before the page does; returns whether the page is to hear nothing of it. */
+  /** Handles a key before the page does. Returns whether to keep it from the page. */
   takesKey(event) {
     if (!this.root.isConnected) return false
     const path = event.composedPath(), end = path.indexOf(this.root)
@@ -159,7 +159,7 @@ export class TopLayerDialog extends Dialog {
 
   #hear(event) { return this.#hearers.some(hear => hear(event)) }
 
-  /** Puts the viewer into the element, also what a page has taken apart. */
+  /** Puts the viewer into the element, with any part that the page has removed. */
   assemble() {
     const { root, backdrop, layer, bars } = this
     if (!this.#frame.isConnected) this.#shadow.append(this.#frame)

@@ -2,7 +2,7 @@ import { around, heightOf, middleOf, widthOf } from './rectangles.js'
 
 const length = text => parseFloat(text) || 0
 
-/** An image's border box, untransformed and to fractions of a pixel, with its origin in its own corner. */
+/** Returns an image's untransformed border box, in fractions of a pixel, from its own corner. */
 export function borderBox(image, style) {
   const sides = sidesOf(style)
   let [width, height] = [length(style.width), length(style.height)]
@@ -11,7 +11,7 @@ export function borderBox(image, style) {
   return { left: 0, top: 0, right: width, bottom: height }
 }
 
-/** What is left of a border box inside of border and padding. */
+/** Returns the part of a border box inside border and padding. */
 export function contentBox({ right, bottom }, style) {
   const sides = sidesOf(style)
   return { left: sides.left, top: sides.top, right: right - sides.right, bottom: bottom - sides.bottom }
@@ -24,7 +24,7 @@ const sidesOf = style => ({
   bottom: length(style.paddingBottom) + length(style.borderBottomWidth),
 })
 
-/** Where all of an image is drawn, as `object-fit` and `object-position` have it. */
+/** Returns where the whole image is drawn, cropped or not, by `object-fit` and `object-position`. */
 export function drawnIn(content, { naturalWidth, naturalHeight }, { objectFit, objectPosition }) {
   if (!(naturalWidth > 0 && naturalHeight > 0) || objectFit === 'fill') return content
   const [width, height] = [widthOf(content), heightOf(content)]
@@ -37,7 +37,7 @@ export function drawnIn(content, { naturalWidth, naturalHeight }, { objectFit, o
   return { left, top, right: left + drawn.width, bottom: top + drawn.height }
 }
 
-/** A length, a percentage of the room there is, or a sum of both. */
+/** Resolves a length, a percentage of the available room, or a sum of both. */
 function lengthIn(text, room) {
   let sum = 0
   for (const [, sign, number, unit] of text.matchAll(/(-?)\s*([\d.]+)(%|px)/g)) {
@@ -47,9 +47,8 @@ function lengthIn(text, room) {
 }
 
 /**
- * The box that the engine fills with the whole photo, from the middle, so that it lies where it is `drawn` now. What it
- * shows beyond what is `seen` has to be cut off. A thumbnail with other proportions than the `whole` photo is taken for
- * the middle of it.
+ * Returns the box in which the engine shows the whole photo where it is `drawn` now. The engine fills a box from its middle.
+ * The caller clips it to `seen`. A thumbnail with other proportions than `whole` counts as the photo's middle.
  */
 export function boxFor(drawn, seen, whole) {
   const middle = middleOf(drawn)
@@ -57,15 +56,15 @@ export function boxFor(drawn, seen, whole) {
   const [width, height] = [whole.width * scale, whole.height * scale]
   let across = 2 * Math.max(middle.x - seen.left, seen.right - middle.x)
   let down = 2 * Math.max(middle.y - seen.top, seen.bottom - middle.y)
-  // To be filled by all of it, it has to be as wide or as high.
+  // The whole photo fills the box only if it has the box's width or height.
   if (width / across < height / down) across = width
   else down = height
   return around(middle, across, down)
 }
 
 /**
- * The rectangle with round corners that comes nearest to what a `clip-path` leaves of a box; null if there is none, or one that only
- * its page can tell.
+ * Returns the rounded rectangle nearest to the area that a `clip-path` leaves of a box. Null for `none`, and for forms
+ * that only the page can resolve, such as `path()` and `url()`.
  */
 export function shapeOf(clipPath, box) {
   const [, kind, text] = /^(circle|ellipse|inset|polygon)\((.*)\)/.exec(clipPath) ?? []
@@ -99,5 +98,5 @@ export function shapeOf(clipPath, box) {
   return { ...around(middle, 2 * half, 2 * other), radius: Math.min(half, other) }
 }
 
-/** The lengths of a style, each of which may be a sum. */
+/** Splits a style's text into its lengths. Each may be a sum. */
 const termsOf = text => text.match(/calc\([^)]*\)|\S+/g) ?? []

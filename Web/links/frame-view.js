@@ -1,23 +1,23 @@
 import { element } from '../chrome/element.js'
 import { crossing } from './rectangles.js'
 
-/** Points below which a part of a frame is none to open a photo in. */
+/** The smallest width or height, in points, of a visible part of a frame in which a photo opens. */
 const least = 160
 const steps = Array.from({ length: 21 }, (_, step) => step / 20)
 
 /**
- * What of a frame's window is seen, through whatever is around the frame. The page outside may be somebody else's, and only the browser
- * knows. It says so with the next frame that it draws.
+ * The visible part of a frame's window, as far as everything around the frame shows it. The outer page may be another site's,
+ * so only the browser knows that part. It reports it with the next frame that it draws.
  */
 export class FrameView {
-  /** The part that is seen; null where that is all of it, or nothing. */
+  /** The visible part; null if that is all of the window, or too little. */
   part = null
   #observer
-  /** As large as the window; a page may end before that. */
+  /** An element as large as the window, because the page may be shorter. */
   #probe = element('div', 'probe')
   #waiting = []
 
-  /** `changed` is called when another part may be seen. */
+  /** Calls `changed` when the visible part may have changed. */
   constructor(shadow, changed, signal) {
     shadow.append(this.#probe)
     this.#observer = new IntersectionObserver(entries => {
@@ -32,7 +32,7 @@ export class FrameView {
     })
   }
 
-  /** Looks again, because as much of it is seen elsewhere when the page around is scrolled; calls `answer` when it has. */
+  /** Looks again, then calls `answer`: scrolling the outer page may show another part of equal size. */
   ask(answer) {
     this.#waiting.push(answer)
     this.#observer.unobserve(this.#probe)

@@ -1,16 +1,16 @@
-/** The one that has opened a photo last. */
+/** The gallery that opened a photo last. */
 let latest = null
 
 /**
- * The galleries of the page, in the order in which they came: each with its `number`, which is the first that no other one has, and so the
- * same whenever the page is loaded; with what says whether it `has` a photo, and with what has it `read` its links again.
+ * The page's galleries, in the order in which they joined. `number` is the first free number, so it is the same at every load
+ * of the page. `has` returns whether the gallery has a photo, and `read` reads its links again.
  */
 export const galleries = new Map()
 
 /** The addresses of links that have turned out to lead to no picture. */
 export const pages = new Set()
 
-/** Who has each number; and the first that may be free. */
+/** The gallery of each number, and the first number that may be free. */
 const holders = new Map()
 let first = 0
 
@@ -21,7 +21,7 @@ export function join(gallery, its) {
   holders.set(first, gallery)
 }
 
-/** One that is being replaced leaves its number to who comes in its place. */
+/** Offers a gallery's number to the gallery that may replace it. */
 export function offer(gallery) { first = Math.min(first, galleries.get(gallery)?.number ?? first) }
 
 export function leave(gallery) {
@@ -32,7 +32,7 @@ export function leave(gallery) {
   if (latest === gallery) latest = null
 }
 
-/** One photo is open at a time: `close` closes that of another gallery, and says whether the page lets it. Returns that. */
+/** Lets a gallery open a photo after `close` has closed another's. Returns false if the page forbids it. */
 export function takeOver(gallery, close) {
   const isAllowed = latest === null || latest === gallery || close(latest)
   if (isAllowed) latest = gallery

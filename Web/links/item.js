@@ -1,13 +1,13 @@
-/** What a page is told of a photo. */
+/** Returns a photo's description for the page. */
 export const itemOf = ({ id, link = null, image = null, name = nameOf(link, image) }, index) => ({ id, index, link, image, name })
 
-/** What a linked photo is called: its caption, what its thumbnail shows, or the name of its file. */
+/** Returns a linked photo's name: its caption, its thumbnail's `alt`, or its file name. */
 export function nameOf(link, image) {
   const caption = link.dataset.caption ?? link.closest('figure')?.querySelector('figcaption')?.textContent
   return (caption ?? '').trim() || image.alt.trim() || fileNameOf(link.href)
 }
 
-/** The name of the file at an address; empty for what is inside of an address. */
+/** Returns the file name in an address; empty for a `data:` address. */
 export function fileNameOf(address) {
   const { protocol, pathname } = new URL(address)
   const name = protocol === 'data:' ? '' : pathname.split('/').pop()

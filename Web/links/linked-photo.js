@@ -2,20 +2,20 @@ import { opacityOf } from '../stage/geometry.js'
 import { nameOf } from './item.js'
 import { PhotoRecord } from './photo-record.js'
 
-/** Pixels of the longer side up to which a thumbnail is drawn to stand in for a copy of it. */
+/** The longest side, in pixels, of a canvas that stands in for a thumbnail's copy. */
 const largest = 1024
-/** Filters that do nothing at 1; the others do nothing at 0. */
+/** Filters without effect at 1. All others have no effect at 0. */
 const whole = /^(brightness|contrast|opacity|saturate)$/
-/** A tint that is none any more. */
+/** A tint without effect, for a page that has removed its own. */
 const noTint = { opacity: 1, filters: [] }
 
-/** A photo that a page links to: the link, the thumbnail in it, and what the page says of it. */
+/** A photo that a page links to: the link, its thumbnail, and the page's data about it. */
 export class LinkedPhoto extends PhotoRecord {
   link
   image
-  /** What the page does to the thumbnail's pixels; null if it never did anything. */
+  /** The page's effects on the thumbnail's pixels; null if it never had any. */
   #tint = null
-  /** The thumbnail's own opacity when it was last seen. */
+  /** The thumbnail's own opacity when it was last visible. */
   #opacity = 1
 
   constructor(link, image, id) {
@@ -35,7 +35,7 @@ export class LinkedPhoto extends PhotoRecord {
 
   get srcset() { return this.link.dataset.srcset }
 
-  /** On which terms a picture of it is asked for: those of its link and its thumbnail. */
+  /** Returns the options for requesting a picture of it, taken from its link and its thumbnail. */
   termsOf(source) {
     const { link, image, small } = this
     const isAlike = globalThis.crossOriginIsolated || originOf(source) === originOf(small)
@@ -43,32 +43,32 @@ export class LinkedPhoto extends PhotoRecord {
     return { crossOrigin: isAlike ? image.crossOrigin : null, referrerPolicy: own || image.referrerPolicy }
   }
 
-  /** Has what the page shows stand in for a copy of the thumbnail. */
+  /** Shows the page's thumbnail in place of its copy. */
   standIn(copy) { drawIn(copy, this.image) }
 
-  /** Takes what the page does to its thumbnail's pixels, by these styles of its own and around it. */
+  /** Reads the tint of the thumbnail from its own style and the styles around it. */
   takeTint({ opacity, filter }, around, isHidden) {
     if (!isHidden) this.#opacity = Number(opacity)
     this.#tint = tintOf({ opacity: this.#opacity, filter }, around) ?? (this.#tint && noTint)
   }
 
-  /** How its picture looks on the way: with what is left of the page's tint. */
+  /** Returns the look of its picture in flight, with the remainder of the page's tint. */
   tinted(look, { width, opacity, openness }, fit) {
-    // By its area: a small photo still looks like its thumbnail.
+    // Squared, like an area: a small photo still looks like its thumbnail.
     return this.#tint ? { ...look, ...tintAt(this.#tint, openness * openness, opacity, fit.width / width) } : look
   }
 }
 
 const originOf = address => new URL(address, document.baseURI).origin
 
-/** What a page does to the pixels of an image by `opacity` and `filter`, its own and those around it; null if nothing. */
+/** Returns the tint of an image by `opacity` and `filter`, its own and those around it, or null. */
 function tintOf(own, around) {
   const filters = [own, ...around].flatMap(({ filter }) => filter === 'none' ? [] : filtersOf(filter))
   const opacity = around.reduce((product, each) => product * each.opacity, own.opacity)
   return opacity < 1 || filters.length > 0 ? { opacity, filters } : null
 }
 
-/** What is left of a tint at a share of the way out of the thumbnail; `scale` is what a point there is on the way. */
+/** Returns what remains of a tint at a share of the way out. `scale` converts its lengths to the picture's. */
 function tintAt({ opacity, filters }, share, drawn, scale) {
   const mixed = filters.map(({ name, number, unit }) => {
     const none = whole.test(name) ? 1 : 0
@@ -78,14 +78,14 @@ function tintAt({ opacity, filters }, share, drawn, scale) {
   return { opacity: opacityOf(drawn * (opacity + (1 - opacity) * share)), filter: share < 1 && mixed.join(' ') || 'none' }
 }
 
-/** The filters of a style that can be taken back by and by: each with its name, its number and its unit. */
+/** Returns a style's filters that can fade out gradually, each with its name, number and unit. */
 function filtersOf(text) {
   return [...text.matchAll(/([a-z-]+)\(([\d.]+)(px|deg|)\)/g)].map(([, name, number, unit]) => ({ name, number: Number(number), unit }))
 }
 
 /**
- * Has what an image of the page shows stand in for a copy of it: until the copy has come, and in its place where it cannot be had again,
- * as when its address was given back, or a server answers once.
+ * Draws the page's image in place of its copy until the copy has loaded. The drawing replaces a copy that cannot load again,
+ * as after its address was revoked, or from a server that answers only once.
  */
 function drawIn(copy, shown) {
   if (copy.complete && copy.naturalWidth > 0 || !shown.complete || !(shown.naturalWidth > 0)) return
@@ -103,7 +103,7 @@ function drawIn(copy, shown) {
     try {
       canvas.toBlob(blob => { if (blob) copy.src = URL.createObjectURL(blob) })
     } catch {
-      // Of another site: it may be shown, and not be read.
+      // An image of another site may be shown, but not read.
     }
   }, { once: true })
 }

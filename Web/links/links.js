@@ -3,28 +3,28 @@ import { takesFocus } from '../input/focus.js'
 import { placeOf } from './place.js'
 import { surroundingScrollers } from './scrollers.js'
 
-/** What may take the focus around a gallery that cannot. */
+/** Elements that may take the focus if nothing in the gallery can. */
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** The links of a page as thumbnails: wherever the page has put them, and puts them next. */
+/** A page's links as thumbnails, wherever the page puts them now or later. */
 export class Links {
   main
   header = null
-  /** Called when thumbnails begin to be elsewhere than in their links, and when all are back. */
+  /** Called when the first thumbnail leaves its link, and when all are back. */
   onShown
-  /** What notices that thumbnails move while no frame is drawn; null as long as every frame is. */
+  /** Notices thumbnails that move while no frame is drawn; null as long as every frame is drawn. */
   watch = null
-  /** How a link gets the focus. */
+  /** The options for focusing a link. */
   focusOptions = { preventScroll: true }
-  /** Called with a photo and its size when a thumbnail has told its proportions; the photo may be open. */
+  /** Called with a photo, perhaps open, and its size when its thumbnail reveals the proportions. */
   onSize
-  /** Called with the direction in which the page is read, and whether pages loop. */
+  /** Called with the page's reading direction, and whether pages loop. */
   onSettings
   #engine
   #photos = []
-  /** Where each link's photo is among them, or was. */
+  /** The last known index of each link's photo. */
   #indices = new Map()
-  /** Where thumbnails were when they were last looked at. */
+  /** Where thumbnails were when last measured. */
   #bounds = new WeakMap()
   /** The animations that hide thumbnails, by photo. */
   #out = new Map()
@@ -34,7 +34,7 @@ export class Links {
     this.main = main
     this.#engine = engine
     addEventListener('resize', () => this.onLayout(), { signal })
-    // A thumbnail that has come late tells its photo's proportions.
+    // A thumbnail that loads late reveals its photo's proportions.
     main.addEventListener('load', ({ target }) => {
       const index = this.indexOf(target)
       if (index !== null && this.imageOf(index) === target) this.#guess(index)
@@ -44,10 +44,10 @@ export class Links {
 
   get photos() { return this.#photos }
 
-  /** The element that they belong to. */
+  /** The gallery element. */
   get gallery() { return this.main }
 
-  /** Whether the first photo follows the last one: with fewer than three, one would have to be drawn on both sides. */
+  /** Whether the first photo follows the last. Of fewer than three, one would be on both sides. */
   get loops() { return this.gallery.loop && this.#photos.length > 2 }
 
   setPhotos(photos) {
@@ -55,7 +55,7 @@ export class Links {
     this.watch?.follow(new Map())
     this.#photos = photos
     this.#indices = new Map(photos.map(({ link }, index) => [link, index]))
-    // Thumbnails may have come since somebody looked at them.
+    // Thumbnails may have loaded in the meantime.
     photos.forEach((_, index) => this.#guess(index))
   }
 
@@ -69,27 +69,27 @@ export class Links {
     return this.#engine.part.size ?? window
   }
 
-  /** Tells the engine of the grid, which is the page's own. */
+  /** Tells the engine that the page lays out the grid itself. */
   lay(grid, time) { this.#engine.setGrid({ ...grid, layout: 'told', width: 1, side: 1, gap: 0 }, time) }
 
-  /** Takes what a thumbnail tells of its photo's proportions. */
+  /** Takes a photo's proportions from its thumbnail. */
   #guess(index) {
     const photo = this.#photos[index]
     if (photo.image && photo.guess(photo.image)) this.onSize(index, { naturalWidth: photo.width, naturalHeight: photo.height })
   }
 
-  /** The photo whose link contains an element; null if none does. */
+  /** Returns the photo whose link contains an element, or null. */
   indexOf(element) {
     const link = element?.closest?.('a[href]')
     if (!link || this.gallery.constructor.pages.has(link.href)) return null
     const known = this.#indices.get(link)
     if (this.#photos[known]?.link === link) return known
-    // A page may have put another link into its place.
+    // The page may have put another link in that place.
     const index = this.#photos.findIndex(photo => photo.link === link)
     return index < 0 ? null : index
   }
 
-  /** Gives the focus to the link of a photo, else to what had it before, else to what is nearest: something has it then. */
+  /** Focuses a photo's link, else `before`, else the nearest focusable element: the focus is never lost. */
   focus(index, before) {
     for (const each of this.#stops(index, before)) if (takesFocus(each, this.focusOptions)) return
   }
@@ -107,15 +107,15 @@ export class Links {
     for (let each = this.gallery; each; each = parentOf(each)) yield* each.querySelectorAll(focusable)
   }
 
-  /** The links of photos, by their numbers. */
+  /** The links of photos, by index. */
   get links() { return new Map(this.#photos.map(({ link }, index) => [index, link])) }
 
   // MARK: Where they are
 
-  /** The thumbnail of a photo; undefined if there is none. */
+  /** Returns a photo's thumbnail, or undefined. */
   imageOf(index) { return this.#photos[index]?.image }
 
-  /** Where a photo's thumbnail is; null if nothing of it can be seen. */
+  /** Returns the place of a photo's thumbnail, or null if no part of it is visible. */
   placeOf(index) {
     const image = this.imageOf(index), photo = this.#photos[index]
     if (!image?.isConnected) return null
@@ -126,23 +126,23 @@ export class Links {
     return place && this.#engine.part.box(place)
   }
 
-  /** Whether the page still has a photo's thumbnail, seen or not. */
+  /** Whether the page still has a photo's thumbnail, visible or not. */
   isThere(index) { return this.imageOf(index)?.isConnected ?? false }
 
-  /** Says when one of these photos' thumbnails may have moved. */
+  /** Watches the thumbnails of these photos for movement. */
   follow(indices) {
     const images = indices.map(index => this.imageOf(index)).filter(image => image?.isConnected)
     this.watch?.follow(new Map(images.map(image => [image, this.#bounds.get(image)])))
   }
 
-  /** Scrolls as little as shows a thumbnail in everything around it that scrolls, if it is not seen. */
+  /** Brings a thumbnail that is out of view to the middle of each scroller around it. */
   reveal(index) {
     const image = this.imageOf(index)
     if (!image?.isConnected) return
     for (const { room, scrollBy } of surroundingScrollers(image)) {
       const { left, top, right, bottom } = image.getBoundingClientRect()
       const { left: first, top: upper, right: last, bottom: lower } = room()
-      // In the middle, because what is around a photo should be seen when it has landed.
+      // In the middle, the surroundings of a landing photo are visible.
       const dx = left < first || right > last ? (left + right - first - last) / 2 : 0
       const dy = top < upper || bottom > lower ? (top + bottom - upper - lower) / 2 : 0
       if (dx || dy) scrollBy({ left: dx, top: dy, behavior: 'instant' })
@@ -152,12 +152,12 @@ export class Links {
   // MARK: Hiding
 
   /**
-   * Hides the thumbnails of these photos, and shows all others. By an animation that is over: nothing of the page's own
-   * style is touched, no transition of it begins, and no layout changes.
+   * Hides the thumbnails of these photos and shows all others. A finished animation does this, so the page's own style is
+   * untouched, none of its transitions begin, and the layout does not change.
    */
   hide(indices) {
     for (const [index, hidden] of this.#out) {
-      // A page may have put another image into its place.
+      // The page may have replaced the image.
       if (indices.has(index) && hidden.effect.target === this.#photos[index].image) continue
       hidden.cancel()
       this.#out.delete(index)

@@ -1,16 +1,16 @@
 import { fileNameOf } from './item.js'
 
 /**
- * How wide a photo is taken to be of which no more than its proportions are known, pixels: wider than the copies that a page may have
- * of it, or it would not be asked for when it is enlarged.
+ * The assumed width, in pixels, of a photo with known proportions but unknown size. It exceeds any copy that a page may have;
+ * otherwise zooming in would not load the photo itself.
  */
 const usual = 4000
-/** Pixels of a side up to which an image only keeps a place. */
+/** The longest side, in pixels, of an image that only reserves space. */
 const placeholder = 2
-/** How far two ratios of width to height may differ that mean the same. */
+/** How far two ratios of width to height may differ and still mean the same. */
 const tolerance = 0.01
 
-/** What an image shows of its proportions. Of a placeholder, as of none, it is the room that the page keeps for it; null if none. */
+/** Returns an image's proportions, or null. Those of a placeholder or missing image are its attributes'. */
 function proportionsOf(image) {
   const { naturalWidth, naturalHeight } = image
   if (Math.min(naturalWidth, naturalHeight) > placeholder) return { naturalWidth, naturalHeight }
@@ -19,18 +19,18 @@ function proportionsOf(image) {
   return naturalWidth ? { naturalWidth, naturalHeight } : null
 }
 
-/** The size of a photo of some width that has the proportions of an image. */
+/** Returns the size of a photo with this width and an image's proportions. */
 const sizeBy = ({ naturalWidth, naturalHeight }, width) => ({ width, height: width * naturalHeight / naturalWidth })
 
-/** A photo as a page tells of it. Who extends this says where it is (`full`), and which renditions there are (`srcset`). */
+/** A photo as a page describes it. Subclasses add its address (`full`) and renditions (`srcset`). */
 export class PhotoRecord {
   id
-  /** Pixels, or whatever has the same proportions; undefined as long as neither is known. */
+  /** Pixels, or any numbers of the same proportions; undefined while unknown. */
   width
   height
-  /** Whether the page says what its proportions are. */
+  /** Whether the page specifies the proportions. */
   #isTold
-  /** Whether the photo itself, or a larger copy, has shown them. */
+  /** Whether the photo itself, or a larger copy, has revealed the proportions. */
   #isShown = false
 
   constructor(id, { width, height }) {
@@ -39,7 +39,7 @@ export class PhotoRecord {
     if (this.#isTold) Object.assign(this, { width: Number(width), height: Number(height) })
   }
 
-  /** Takes the proportions that its thumbnail has by now, if nothing better is known; says whether they are others than before. */
+  /** Takes its thumbnail's current proportions unless better ones are known. Returns whether they changed. */
   guess(image) {
     const size = this.#isTold || this.#isShown ? null : proportionsOf(image)
     if (!size) return false
@@ -50,13 +50,13 @@ export class PhotoRecord {
   }
 
   /**
-   * The size that an image shows the photo to have, if its proportions are others than those of its thumbnail, or it does not fill the
-   * window. Else the size is taken in silence: nothing moves for the sake of a few pixels.
+   * Returns the size revealed by a loaded image, if its proportions differ from the thumbnail's or it does not fill the window.
+   * Otherwise takes the size silently: nothing moves because of a few pixels.
    */
   otherSize(image, window) {
     if (this.#isTold) return
     this.#isShown = true
-    // A copy tells proportions alone.
+    // A copy reveals only proportions.
     const { width, height } = sizeBy(image, image.src === this.full ? image.naturalWidth : this.width ?? usual)
     const ratio = this.width / this.height
     if (Math.abs(ratio * height / width - 1) < tolerance) {
@@ -66,7 +66,7 @@ export class PhotoRecord {
     return { naturalWidth: width, naturalHeight: height }
   }
 
-  /** What fills a window: of the renditions the least that does, else the photo itself. */
+  /** Returns the smallest rendition that fills a window, or else the largest, or the photo itself. */
   largeIn(window) {
     const { width = 1, height = 1 } = this
     const needed = Math.min(window.width, window.height * width / height) * devicePixelRatio
@@ -74,13 +74,13 @@ export class PhotoRecord {
     return (renditions.find(each => each.width >= needed) ?? renditions.at(-1))?.address ?? this.full
   }
 
-  /** Whether it may move, as no rendition of it does. */
+  /** Whether the photo may be animated. Renditions never are. */
   get moves() { return /\.gif\b/i.test(this.full) }
 
   get fileName() { return fileNameOf(this.full) }
 }
 
-/** The candidates of a `srcset` with widths, the smallest first; none if one is no address. */
+/** Returns a `srcset`'s candidates with widths, smallest first; none if an address is invalid. */
 function renditionsOf(text, base = document.baseURI) {
   try {
     return [...String(text).matchAll(/(\S*[^,\s])\s+(\d+)w\s*(?:,|$)/g)]

@@ -3,11 +3,11 @@ import { around, crossing, heightOf, insets, isEmpty, middleOf, widthOf } from '
 import { cornerOf, surroundings } from './surroundings.js'
 
 /**
- * Where an image shows a photo in the window: the middle, the size, the rotation and the corner radius of a box, and what is cut off
- * its sides. Null where nothing of it is seen.
+ * Returns where an image shows a photo in the window: the middle, size, rotation and corner radius of a box, and the insets
+ * that clip it. Null if no part of it is visible.
  *
- * All of it is read from the page, so it belongs before what a frame writes. `whole` has the photo's proportions; `look` is told
- * the styles of the image and of what tints it from around.
+ * All of it is read from the page, so call it before a frame writes. `whole` has the photo's proportions. `look` receives
+ * the style of the image and the styles of the elements around it that tint it.
  */
 export function placeOf(image, whole, look) {
   const style = getComputedStyle(image)
@@ -27,7 +27,7 @@ export function placeOf(image, whole, look) {
   const [width, height] = [widthOf(box) * across, heightOf(box) * down]
   const [top, left, bottom, right] = insets(box, seen)
   let clip = [top * down, left * across, bottom * down, right * across]
-  // One that is turned has no side in common with what would cut it.
+  // A rotated image has no side in common with the elements that would cut it.
   if (Math.abs(rotation) < 1e-3) {
     const here = around({ x, y }, width, height)
     const shown = {
@@ -45,8 +45,8 @@ export function placeOf(image, whole, look) {
 }
 
 /**
- * How lengths and places of an element lie in the window. Its bounds have the same middle however it is turned, and know
- * what is no transform: zoom, and what is turned in space.
+ * Returns how lengths and points of an element map to the window. Its bounds have the same middle at any rotation, and include
+ * effects that `matrix` lacks: zoom, and rotation in 3D.
  */
 function inWindow(border, bounds, matrix) {
   const [width, height] = [widthOf(border), heightOf(border)]
@@ -65,7 +65,7 @@ function inWindow(border, bounds, matrix) {
   return { across: Math.hypot(a, b), down: Math.hypot(c, d), rotation: Math.atan2(b, a), pointOf }
 }
 
-/** The radius of the picture's corners: the image's own, or that of the nearest element that cuts all of its sides. */
+/** Returns the picture's corner radius: the image's own, or that of the nearest element cutting all sides. */
 function radiusOf(style, border, content, bounds, cutters) {
   const own = cornerOf(style, widthOf(border), heightOf(border))
   if (own > 0) return Math.max(own - Math.max(content.left, content.top), 0)

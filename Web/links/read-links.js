@@ -2,12 +2,12 @@ import { pages } from './galleries.js'
 import { shortened } from './shortened.js'
 import { warn } from './warn.js'
 
-/** Kinds of files that are surely no pictures; other names tell nothing. */
+/** Types of files that are certainly no pictures. Other names prove nothing. */
 const noPicture = /\.(html?|php|aspx?|pdf|zip|txt|md|json|xml|mp[34]|webm|mov|ogg|wav|docx?|xlsx?)$/i
 
 const told = new Set()
 
-/** Says once what a page should know about its links. */
+/** Warns the page's author, once, about its links. */
 function warnOnce(text) {
   if (told.has(text)) return
   told.add(text)
@@ -15,8 +15,8 @@ function warnOnce(text) {
 }
 
 /**
- * All links inside an element, in the order in which they are seen, without those of galleries inside it. It may stand in the shadow
- * of a component whose links come through a slot: `watch` is told of what does.
+ * Returns all links inside an element, in visual order, without those of nested galleries. The element may be in the shadow
+ * of a component whose links come through a slot. `watch` receives the elements in such slots.
  */
 function linksIn(element, gallery, watch, found = []) {
   if (element.matches('a[href]')) found.push(element)
@@ -28,7 +28,7 @@ function linksIn(element, gallery, watch, found = []) {
   return found
 }
 
-/** Has an observer hear of whatever may make the links inside an element others. */
+/** Observes everything that may change the links inside an element. */
 export function watchLinks(element, observer) {
   observer.observe(element, {
     childList: true, subtree: true, attributes: true,
@@ -36,22 +36,22 @@ export function watchLinks(element, observer) {
   })
 }
 
-/** The links to photos inside an element, in their order: each with its thumbnail, and an id that no other one has. */
+/** Reads the links to photos inside an element, in order, each with its thumbnail and a unique id. */
 export class LinkReader {
   #gallery
   #watch
-  /** With the number that the next photo of this name gets. */
+  /** The ids in use, each with the number for the next photo of that name. */
   #ids = new Map()
-  /** Whether some may come through slots. */
+  /** Whether links may come through slots. */
   hasSlots = false
 
-  /** `watch` is told of elements whose links come through a slot. */
+  /** `watch` receives elements whose links come through a slot. */
   constructor(gallery, watch) {
     this.#gallery = gallery
     this.#watch = watch
   }
 
-  /** Reads all of them. */
+  /** Reads all links. */
   read() {
     const gallery = this.#gallery
     this.#ids.clear()
@@ -63,7 +63,7 @@ export class LinkReader {
     return found
   }
 
-  /** Reads those that have been added behind the last one; null if other things have changed, too. */
+  /** Reads the links added after the last one; null if anything else has changed, too. */
   readMore(changes, last) {
     if (this.hasSlots) return null
     const added = addedBehind(changes, last)
@@ -88,13 +88,13 @@ export class LinkReader {
   }
 }
 
-/** The elements that have been added behind a link, in their order; null if anything else has happened. */
+/** Returns the elements added after a link, in order; null if anything else has happened. */
 function addedBehind(changes, last) {
   const added = []
   for (const { type, addedNodes, removedNodes } of changes) {
     if (type !== 'childList' || removedNodes.length > 0) return null
     for (const node of addedNodes) {
-      // What comes into what has just come is read with it.
+      // Nodes inside an element that was just added are read with it.
       if (!(node instanceof Element) || !node.isConnected || added.at(-1)?.contains(node)) continue
       const before = added.at(-1) ?? last
       if (before && before.compareDocumentPosition(node) !== Node.DOCUMENT_POSITION_FOLLOWING) return null

@@ -1,6 +1,6 @@
 import { parentOf } from '../chrome/element.js'
 
-/** What scrolls an element, from the inside out: each with the room it shows, and how it is scrolled. */
+/** Yields the scrollers around an element, innermost first: their visible area (`room`) and `scrollBy`. */
 export function* surroundingScrollers(element) {
   const { documentElement: root, body } = document
   for (let each = element; (each = parentOf(each)) && each !== root;) {
@@ -12,7 +12,7 @@ export function* surroundingScrollers(element) {
   }
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(root)
   const top = parseFloat(scrollPaddingTop) || 0, below = parseFloat(scrollPaddingBottom) || 0
-  // What bars cover of the window is no room.
+  // Scroll padding is the part of the window that bars cover.
   yield {
     room: () => ({ left: 0, top, right: root.clientWidth, bottom: innerHeight - below }),
     scrollBy: way => scrollBy(way),

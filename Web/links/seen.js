@@ -1,6 +1,6 @@
 /**
- * The part of the window that is seen; null where that is all of it. Two fingers enlarge a page, and one that is wider than a phone's
- * screen has a window that is larger than the screen, too.
+ * Returns the visible part of the window; null if that is all of it. A pinch enlarges the page, and a page wider than a
+ * phone's screen has a window larger than the screen.
  */
 export function seenPart() {
   const view = globalThis.visualViewport

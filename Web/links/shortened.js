@@ -1,7 +1,7 @@
-/** How many characters are looked at of one that is long. */
+/** Roughly how many characters of a long address are hashed. */
 const most = 4096
 
-/** An address as an id: that of a picture inside the address is a number made of it, which is short and stays the same. */
+/** Returns an address as an id. For a `data:` address, that is a hash, which is short and stable. */
 export function shortened(address) {
   if (!/^data:/i.test(address)) return address
   // FNV-1a.

@@ -2,16 +2,16 @@ import { parentOf } from '../chrome/element.js'
 import { crossing } from './rectangles.js'
 import { shapeOf } from './crop.js'
 
-/** Parts of the window outside of it in which a thumbnail still counts as there: a photo is seen to fly to it. */
+/** How far outside the window, in windows, a thumbnail still counts: a photo visibly flies to it. */
 const reach = 0.5
 
-/** How far two edges may be apart that are meant to be one. */
+/** How far apart two edges may be that are meant as one. */
 const slack = 1.5
 
 /**
- * What the elements around an image do to it: how they turn and scale it (`matrix`, without its translation; null if
- * they do not), what they leave of it (`visible`), what of them cuts (`cutters`: its `edges` in the window, its corners' `radius`, and
- * how far its edges may be from the image's to be meant as one), and the `styles` that tint it. Null if one of them hides it.
+ * Returns the effects of the elements around an image; null if one of them hides it. `matrix` is their rotation and scale
+ * without translation, null if they have none. `visible` is the area that they show. `cutters` are those that cut it: their `edges` in
+ * the window, corner `radius`, and the `slack` within which their edges count as the image's. `styles` are those that tint it.
  */
 export function surroundings(image, style) {
   const { clientWidth: width } = document.documentElement
@@ -22,7 +22,7 @@ export function surroundings(image, style) {
   let matrix = turned(style, null)
   const cutters = [], styles = []
   if (style.visibility !== 'visible') return null
-  // What is in the browser's top layer stands in the window itself, whatever it lies in.
+  // An element in the browser's top layer is placed in the window itself, whatever contains it.
   for (let each = image; !isOnTop(each) && (each = parentOf(each));) {
     const its = getComputedStyle(each)
     if (its.display === 'none' || Number(its.opacity) < 0.01) return null
@@ -51,13 +51,13 @@ export function surroundings(image, style) {
 
 const isOnTop = element => element.matches(':modal, :popover-open')
 
-/** Whether what is fixed or absolute inside stands in this element, though its own position is static. */
+/** Whether an element contains fixed or absolute descendants although its own position is static. */
 function holdsFixed({ transform, rotate, scale, translate, filter, perspective, contain, willChange }) {
   return [transform, rotate, scale, translate, filter, perspective].some(value => value && value !== 'none')
     || /paint|layout|strict|content/.test(contain) || /transform|filter|perspective/.test(willChange)
 }
 
-/** Whether an element cuts off what reaches beyond it. */
+/** Whether an element clips its overflow. */
 function cuts(element, { display, overflowX, overflowY, contain }) {
   const { documentElement: root, body } = document
   if (display === 'inline' || element === root) return false
@@ -66,11 +66,11 @@ function cuts(element, { display, overflowX, overflowY, contain }) {
   return element !== body || getComputedStyle(root).overflowX !== 'visible'
 }
 
-/** What a `clip-path` leaves of an element, in the window. */
+/** Returns the part of an element that its `clip-path` leaves, in the window. */
 function shapeIn(element, { clipPath }) {
   const { offsetWidth, offsetHeight } = element
   const shape = shapeOf(clipPath, { left: 0, top: 0, right: offsetWidth, bottom: offsetHeight })
-  // Round corners that begin a little further out than the image are its corners all the same.
+  // Round corners slightly outside the image still count as its corners.
   return shape && { edges: inWindow(element, shape), radius: shape.radius, slack: Math.max(slack, shape.radius / 4) }
 }
 
@@ -79,20 +79,20 @@ function paddingBox(element) {
   return inWindow(element, { left, top, right: left + clientWidth, bottom: top + clientHeight })
 }
 
-/** Where a part of an element's border box is in the window. */
+/** Returns a part of an element's border box in window coordinates. */
 function inWindow(element, { left, top, right, bottom }) {
   const box = element.getBoundingClientRect()
   const across = box.width / (element.offsetWidth || 1), down = box.height / (element.offsetHeight || 1)
   return { left: box.left + left * across, top: box.top + top * down, right: box.left + right * across, bottom: box.top + bottom * down }
 }
 
-/** The radius of an element's corners. */
+/** Returns the radius of an element's corners. */
 export function cornerOf({ borderTopLeftRadius: text }, width, height) {
   const radius = parseFloat(text) || 0
   return /^[\d.]+%/.test(text) ? radius / 100 * Math.min(width, height) : radius
 }
 
-/** What a style's transforms make of what is inside; what turns it in space counts as nothing. */
+/** Returns a style's transforms followed by those inside it. Ignores transforms in 3D. */
 function turned({ transform, rotate, scale }, inside) {
   const parts = []
   if (rotate && rotate !== 'none') parts.push(`rotate(${rotate})`)

@@ -1,2 +1,2 @@
-/** Says in the console what a page should know. */
+/** Warns the page's author in the console. */
 export const warn = text => console.warn(`<enlarger-gallery>: ${text}`)

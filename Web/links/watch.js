@@ -1,22 +1,22 @@
-/** How finely a change of what is seen of an element is noticed: a hundredth of its area. */
+/** The visible shares of an element at which a change is noticed: every hundredth of its area. */
 const steps = Array.from({ length: 101 }, (_, step) => step / 100)
 
 /**
- * Says when elements have moved, whatever moved them: a scroll, a reflow, a transform.
+ * Reports that elements have moved, whatever moved them: a scroll, a reflow, a transform.
  *
- * The browser itself looks how much of an element is in a frame that was drawn just inside of its edges, once in each frame
- * that it makes anyway: one that grows or moves leaves more of it outside, one that shrinks less. So nothing runs while nothing moves, and layout is never asked for.
+ * In each frame that it draws anyway, the browser itself compares an element with a rectangle just inside its edges. An element that
+ * grows or moves has more area outside, one that shrinks has less. So nothing runs while nothing moves, and nothing forces layout.
  */
 export class Watch {
   #moved
   #observers = new Map()
-  /** Told too, since one side that comes in may leave as large a part outside as before. */
+  /** Watches sizes too, because moving one side inward may leave the area outside unchanged. */
   #sizes = new ResizeObserver(entries => entries.forEach(entry => this.#measure(entry)))
   #known = new Map()
 
   constructor(moved) { this.#moved = moved }
 
-  /** Watches these elements, and no others, from where they are known to have been on. */
+  /** Watches these elements and no others, each from its last known place. */
   follow(elements) {
     for (const [element, observer] of this.#observers) {
       if (elements.has(element)) continue
@@ -32,14 +32,14 @@ export class Watch {
     }
   }
 
-  /** The first size of an element is no news. */
+  /** Reports a new size, except for the first of an element. */
   #measure({ target, contentRect: { width, height } }) {
     const size = `${width} ${height}`
     if ((this.#known.get(target) ?? size) !== size) this.#moved()
     this.#known.set(target, size)
   }
 
-  /** Asks where an element is, which is answered with the next frame: it may have moved by then. */
+  /** Finds an element's place. The answer comes with the next frame, by when it may have moved. */
   #find(element, before) {
     this.#observe(element, {}, entry => {
       this.#surround(element, entry)

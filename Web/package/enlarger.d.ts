@@ -1,2 +1,2 @@
-// The modules that make <enlarger-gallery> known to a page: enlarger.js, and enlarger-bundle.js with all of it inside.
+// The modules that define <enlarger-gallery>: enlarger.js, and enlarger-bundle.js, which includes everything.
 export * from './gallery.js'

@@ -1,90 +1,90 @@
 /** A photo of a gallery. */
 export interface EnlargerItem {
-  /** `data-id` or `id` of the link, else its `href`; of an entry its `id`, else its `src`. */
+  /** `data-id` or `id` of the link, else its `href`. For data, the entry's `id`, else its `src`. */
   readonly id: string
-  /** Its place among the photos, from 0. */
+  /** The index among the photos, from 0. */
   readonly index: number
-  /** Null for photos that were given as data. */
+  /** The link; null for photos given as data. */
   readonly link: HTMLAnchorElement | null
-  /** Null for photos that were given as data. */
+  /** The thumbnail; null for photos given as data. */
   readonly image: HTMLImageElement | null
-  /** Its caption, what its thumbnail shows, or the name of its file. */
+  /** The caption, else the thumbnail's alternative text, else the file name. */
   readonly name: string
 }
 
-/** A photo as data. Addresses are relative to the index that it is in, else to the page. */
+/** A photo as data. Its addresses are relative to its index, or to the page without an index. */
 export interface EnlargerEntry {
-  /** The photo itself. */
+  /** The address of the photo itself. */
   src: string
-  /** A small copy for the grid; the photo itself if there is none. */
+  /** The address of a small copy for the grid. Defaults to the photo itself. */
   thumbnail?: string
-  /** Copies between the two, with their widths, as in the `srcset` of an image. */
+  /** Copies between thumbnail and photo, with their widths, as in an image's `srcset`. */
   srcset?: string
-  /** What it is called by `open`, events and the address; `src` if it is not said. No two photos have the same. */
+  /** The unique id in `open`, events and the page's address. Defaults to `src`. */
   id?: string
-  /** Of the photo, in pixels, or anything in the same proportion. Without them it stands as a square in a justified layout. */
+  /** The photo's size, in pixels or in proportion. Without it, a justified layout shows a square. */
   width?: number
   height?: number
-  /** What it is called and what it shows, for everybody who reads or hears it; the name of its file if it is not said. */
+  /** The title and alternative text, which users read or hear. Defaults to the file name. */
   name?: string
-  /** When it was taken, in ISO 8601. */
+  /** The date when the photo was taken, in ISO 8601. */
   date?: string
-  /** What its thumbnail looks like till it comes, such as `#8a7f66`. */
+  /** The thumbnail's colour until it loads, such as `#8a7f66`. */
   color?: string
 }
 
-/** What the file at `src` contains. */
+/** The contents of the file at the element's `src`. */
 export type EnlargerIndex = EnlargerEntry[] | { photos: EnlargerEntry[] }
 
-/** What an event says: the photo, and of some events why it happens. */
+/** An event's detail: the photo, and in some events a reason. */
 export interface EnlargerDetail<Reason = undefined> extends EnlargerItem {
   readonly reason: Reason
 }
 
-/** Why a photo opens. */
+/** The reason why a photo opens. */
 export type EnlargerOpenReason = 'click' | 'pinch' | 'call' | 'history'
-/** Why a photo closes. */
+/** The reason why a photo closes. */
 export type EnlargerCloseReason = 'button' | 'key' | 'gesture' | 'click' | 'call' | 'history' | 'gone'
-/** Why a photo could not use its thumbnail. */
+/** The reason why a photo could not use its thumbnail. */
 export type EnlargerFallbackReason = 'hidden' | 'gone'
 
 export interface EnlargerEventMap {
-  /** Cancelable: a photo is about to open. */
+  /** A photo is about to open. Cancelable. */
   'enlarger-open': CustomEvent<EnlargerDetail<EnlargerOpenReason>>
-  /** A photo is open, or a closing takes over. */
+  /** A photo is open, or starts to close before that. */
   'enlarger-opened': CustomEvent<EnlargerDetail>
-  /** Another photo is shown. */
+  /** The viewer shows another photo. */
   'enlarger-change': CustomEvent<EnlargerDetail>
-  /** Cancelable, unless it is gone: a photo is about to fly home. */
+  /** A photo is about to fly home. Cancelable, except with the reason `gone`. */
   'enlarger-close': CustomEvent<EnlargerDetail<EnlargerCloseReason>>
-  /** A photo is in its thumbnail, or gone. */
+  /** A photo has landed in its thumbnail, or is gone. */
   'enlarger-closed': CustomEvent<EnlargerDetail>
-  /** A closing was called off by a hand or by the page. */
+  /** The user or the page cancelled a closing. */
   'enlarger-reopened': CustomEvent<EnlargerDetail>
-  /** A photo could not use its thumbnail, and fades. */
+  /** A photo could not use its thumbnail, and fades instead. */
   'enlarger-fallback': CustomEvent<EnlargerDetail<EnlargerFallbackReason>>
 }
 
 /** Links around thumbnails, or a grid of its own, whose photos grow out of them. */
 export class EnlargerGallery extends HTMLElement {
-  /** The address of `enlarger.wasm`, if that is not beside the script; to be set before a gallery loads it. */
+  /** The address of `enlarger.wasm`, if not beside the script. Set it before a gallery loads it. */
   static wasmUrl: string | URL | null
-  /** The photos, in their order. */
+  /** All photos, in order. */
   readonly items: EnlargerItem[]
   /**
-   * Photos as data, in place of links: entries, what brings them one after the other, or the address of an index, as the attribute
-   * `src`; null for links. Others that are given while a photo is open are shown once it is closed.
+   * Photos as data, in place of links: entries, an iterator that yields them, or an index's address (also
+   * the attribute `src`); null for links. A list set while a photo is open appears after it has closed.
    */
   photos: Iterable<EnlargerEntry> | AsyncIterable<EnlargerEntry | EnlargerEntry[]> | string | null
-  /** The photo that is open; null if none is. */
+  /** The open photo, or null. */
   readonly currentItem: EnlargerItem | null
-  /** How photos move: a style's name, an object that changes some of its constants, or that as JSON; null for the default. */
+  /** How photos move: a style's name, or an object or JSON with changed constants; null for the default. */
   photoStyle: string | object | null
-  /** Whether the first photo follows the last one, where there are three or more. */
+  /** Whether the first photo follows the last one. Requires at least three photos. */
   loop: boolean
-  /** Opens a photo, or goes to it if another one is open. Returns whether there is such a photo. */
+  /** Opens a photo, or moves to it if another one is open. Returns whether it exists. */
   open(id: string): boolean
-  /** Closes the photo that is open. */
+  /** Closes the open photo. */
   close(): void
   addEventListener<Name extends keyof EnlargerEventMap>(
     name: Name, listener: (this: EnlargerGallery, event: EnlargerEventMap[Name]) => void,
@@ -93,7 +93,7 @@ export class EnlargerGallery extends HTMLElement {
     name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
 }
 
-/** The attributes of the element, in templates. */
+/** The element's attributes, for templates. */
 export interface EnlargerAttributes {
   'photo-style'?: string
   src?: string

@@ -2,7 +2,7 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { EnlargerAttributes, EnlargerEventMap, EnlargerGallery } from './gallery.js'
 
-/** What React 19 alone sets; React 18 makes attributes of all there is. */
+/** Properties that only React 19 sets. React 18 turns them into attributes. */
 type Properties = Partial<Pick<EnlargerGallery, 'photos' | 'photoStyle'>>
 type Listeners = { [Name in keyof EnlargerEventMap as `on${Name}`]?: (event: EnlargerEventMap[Name]) => void }
 type Props = DetailedHTMLProps<HTMLAttributes<EnlargerGallery>, EnlargerGallery> & EnlargerAttributes & Properties & Listeners

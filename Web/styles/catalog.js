@@ -1,16 +1,16 @@
-/** What is wrong with a style, in one sentence: the constant and why. */
+/** A problem with a style, in one sentence: the constant and the reason. */
 class StyleProblem extends Error {
   name = 'StyleProblem'
 }
 
-/** Whether an error says what is wrong with a style. Each script has a class of its own, so it is asked for its name. */
+/** Whether an error is a style's problem, judged by its name: each script has its own class. */
 export const isStyleProblem = error => error.name === 'StyleProblem'
 
 /**
- * All named styles, and what is said about every constant: name, unit, range and effect.
+ * All named styles, and the name, unit, range and effect of each constant.
  *
- * A style is an object as `enlarger styles NAME` prints it, with every constant. What is read is checked here
- * against the ranges that `EnlargerStyles` tells, as the command checks it.
+ * A style is an object with every constant, as `enlarger styles NAME` prints it. The catalog checks all that it reads
+ * against the ranges from `EnlargerStyles`, as the command does.
  */
 export class Catalog {
   constructor({ presets, constants }) {
@@ -24,15 +24,15 @@ export class Catalog {
     return new Catalog(await response.json())
   }
 
-  /** The style of a name; undefined if there is none. */
+  /** Returns the style of a name, or undefined. */
   preset(name) { return this.presets.find(preset => preset.name === name)?.style }
 
-  /** The name of a style; undefined if it has none. */
+  /** Returns the name of a style, or undefined. */
   nameOf(style) { return this.presets.find(preset => same(preset.style, style))?.name }
 
   get names() { return this.presets.map(({ name }) => name) }
 
-  /** Reads a name, or JSON that changes some constants of its `base`. Throws a `StyleProblem`. */
+  /** Reads a style's name, or JSON that changes constants of its `base`. Throws a `StyleProblem`. */
   read(text) {
     if (!/^\s*\{/.test(text)) return this.#named(text, 'style')
     let json
@@ -44,12 +44,12 @@ export class Catalog {
     return this.merge(json)
   }
 
-  /** A style from an object that changes some constants of its `base`. */
+  /** Returns a style from an object that changes constants of its `base`. Throws a `StyleProblem`. */
   merge({ base = this.presets[0].name, ...changes }) {
     const style = mergeGroup(this.constants, changes, this.#named(base, 'base'), [])
     const { maximum, doubleTap } = style.zoom
     if (doubleTap <= maximum) return style
-    // Who lowers the maximum alone means both.
+    // Lowering the maximum alone lowers both.
     if (changes.zoom?.doubleTap === undefined) style.zoom.doubleTap = maximum
     else throw problem(['zoom', 'doubleTap'], `${doubleTap} is more than the maximum, ${maximum}`)
     return style
@@ -61,32 +61,32 @@ export class Catalog {
     return style
   }
 
-  /** The style as the engine takes it: see `ZoomStyle.numbers` in `EnlargerStyles`. */
+  /** Returns a style as the engine's numbers: see `ZoomStyle.numbers` in `EnlargerStyles`. */
   numbers(style) { return [...numbersOf(this.constants, style)] }
 
-  /** The style that was laid out as numbers. */
+  /** Returns the style for such numbers. */
   styleOf(numbers) { return groupOf(this.constants, numbers[Symbol.iterator]()) }
 
-  /** What has to be changed in a style to make another one of it. */
+  /** Returns the changes that turn `base` into a style. */
   changes(style, base) { return changesOf(this.constants, style, base) ?? {} }
 }
 
-/** Whether two styles, or parts of styles, are the same. */
+/** Whether two styles, or parts of styles, are equal. */
 export const same = (a, b) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A style of its own, for somebody to change. */
+/** Returns an independent copy of a style. */
 export const copied = style => structuredClone(style)
 
-/** The form of a variant with a value; its constants are in what `insideOf` returns. */
+/** Returns the form of a variant's value. Its constants are in the result of `insideOf`. */
 export function formOf(constant, value) {
   const name = typeof value === 'string' ? value : Object.keys(value)[0]
   return constant.forms.find(form => form.name === name)
 }
 
-/** The object that holds the constants of a form. */
+/** Returns the object that contains a form's constants. */
 export const insideOf = (form, value) => form.payload === 'object' ? value[form.name] : value
 
-/** `0…1`, or `0…<1` without the upper end. */
+/** Returns a range as text: `0…1`, or `0…<1` without the upper end. */
 export const rangeOf = ({ least, most, excludesMost }) => `${least}…${excludesMost ? '<' : ''}${most}`
 
 const problem = (path, rule) => new StyleProblem(`${path.join('.')}: ${rule}`)
@@ -155,7 +155,7 @@ function mergeForm(constant, value, base, path) {
 
 // MARK: As numbers
 
-/** A spring with the speed that UIKit makes of its duration and damping ratio: see `Spring` in `EnlargerCore`. */
+/** Returns a spring with UIKit's speed for its duration and damping: see `Spring` in `EnlargerCore`. */
 function usual({ duration, dampingRatio }) {
   const root = Math.sqrt((1 - dampingRatio) * (1 + dampingRatio))
   const angularFrequency = dampingRatio === 1

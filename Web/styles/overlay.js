@@ -2,13 +2,13 @@ import { element } from '../chrome/element.js'
 import { fitted, opacityOf } from '../stage/geometry.js'
 import { spokenDate } from '../chrome/date.js'
 
-/** Space between a photo and the words below it, and the least that the words need; points. */
+/** The space between a photo and the text below, and the text's least height, in points. */
 const gap = 16
 const room = 150
 
 /**
- * Draws what only some styles have: the screen around a photo, the page that stands back, bars that slide.
- * Decides nothing.
+ * Draws features of only some styles: the screen around a photo, the receding page, the sliding bars.
+ * Makes no decisions.
  */
 export class Overlay {
   #stage
@@ -28,11 +28,11 @@ export class Overlay {
     this.#header = header
     this.#dialog = dialog
     this.#photoAt = photoAt
-    // Only who asks for such a style pays for it: the stage itself knows nothing of all this.
+    // Only pages that use such a style pay for it: the stage itself knows nothing about it.
     stage.whenDrawn(frame => this.#draw(frame, frame.scene, frame.pictures))
   }
 
-  /** Brings the page forward till the next frame: it is measured as it is, not as far back as it stands. */
+  /** Brings the page forward until the next frame, so that it is measured at full size. */
   bringForward() { this.#placePage(1) }
 
   #draw(frame, scene, drawn) {
@@ -42,7 +42,7 @@ export class Overlay {
     this.#drawCards(scene, drawn, frame.chrome)
   }
 
-  /** The photo's whole page comes and goes sideways; its picture is there already. */
+  /** Moves the rest of the photo's page sideways. The engine moves the picture itself. */
   #shiftPage(shift) {
     if (shift === this.#shift) return
     this.#shift = shift
@@ -56,7 +56,7 @@ export class Overlay {
     if (!isBack && !this.#isBack) return
     this.#isBack = isBack
     for (const part of this.#page) {
-      // About the middle of the window, wherever the page has been scrolled to.
+      // About the middle of the window, at any scroll position.
       if (isBack) part.style.transformOrigin = `${innerWidth / 2 - part.offsetLeft}px ${this.#middle(part)}px`
       part.style.scale = isBack ? scale : ''
     }
@@ -74,7 +74,7 @@ export class Overlay {
     top.style.transform = `translateY(${-away}%)`
     bottom.style.transform = `translateY(${away}%)`
     if (this.#header) this.#header.style.translate = slides ? `0 ${-chrome * 100}%` : ''
-    // They are there as long as any of them is.
+    // Sliding bars stay opaque.
     for (const each of [this.#dialog.bars, this.#header]) if (each && slides) each.style.opacity = 1
   }
 
@@ -88,7 +88,7 @@ export class Overlay {
     for (const { photo, role, x, opacity } of drawn) {
       if (!hasCard || role === 'landing') continue
       shown.add(photo)
-      // The neighbour's screen stands beside, whole, with its photo in the middle.
+      // The neighbour's screen is beside it, whole, with its photo in the middle.
       const beside = {
         x, y: height / 2, width, height, rotation: 0, cornerRadius: scene.cornerRadius, centerX: x, centerY: height / 2,
         scale: 1, details: 1, detailsScale: 1, detailsOffset: 0,
@@ -103,7 +103,7 @@ export class Overlay {
     this.#placeBars(shown.size > 0 ? scene : null, chrome)
   }
 
-  /** The bars are on the card: they move with it, and come and go with the rest of it. The page keeps its title. */
+  /** Places the bars on the card: they move with it and fade with its details. The page keeps its title. */
   #placeBars(card, chrome) {
     const { bars } = this.#dialog
     bars.classList.toggle('on-card', card !== null)
@@ -128,7 +128,7 @@ export class Overlay {
     style.transform = `translateY(${card.detailsOffset}px) scale(${card.detailsScale})`
   }
 
-  /** Makes the screen's ground, which lies under the photo, and what else is on it, which lies over. */
+  /** Makes the screen's background, under the photo, and its other contents, over the photo. */
   #make(photo) {
     const shown = this.#photoAt(photo)
     const { name, date, width, height } = shown
@@ -145,7 +145,7 @@ export class Overlay {
     if (below + room < window.height) words.style.top = `${below}px`
     else words.classList.add('over')
     const card = [element('div', 'card'), element('div', 'card rest', element('div', 'all', words))]
-    // The dialog's own bars say all of it to a screen reader.
+    // The dialog's own bars tell a screen reader all of this.
     for (const layer of card) layer.ariaHidden = 'true'
     this.#cards.set(photo, card)
     this.#stage.layer.prepend(...card)
@@ -155,16 +155,16 @@ export class Overlay {
 
 const windowSize = () => ({ width: document.documentElement.clientWidth, height: innerHeight })
 
-/** A screen with its middle where the card says; its origin is its top left corner. */
+/** Returns the transform that centres a screen where the card says, from its top left corner. */
 function placed({ centerX, centerY, rotation, scale }) {
   const { width, height } = windowSize()
   return `translate(${centerX}px, ${centerY}px) rotate(${rotation}rad) scale(${scale}) `
     + `translate(${-width / 2}px, ${-height / 2}px)`
 }
 
-/** What is seen of a screen: what lies in the card's box. */
+/** Returns the clip to the visible part of a screen: the card's box. */
 function clipOf({ x, y, width, height, rotation, cornerRadius, centerX, centerY, scale }, window) {
-  // The box's middle as the screen has it.
+  // The box's middle in the screen's coordinates.
   const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)]
   const [dx, dy] = [x - centerX, y - centerY]
   const middle = { x: window.width / 2 + (dx * cos + dy * sin) / scale, y: window.height / 2 + (dy * cos - dx * sin) / scale }

@@ -1,6 +1,5 @@
-/// What there is to draw.
 extension Machine {
-  /// What there is to draw at `time`.
+  /// Returns the frame to draw at `time`.
   func frame(at time: Double) -> Frame {
     let layout = layout
     let state = state
@@ -28,8 +27,8 @@ extension Machine {
     let moves = isMoving(state, pageRow, at: time)
     return Frame(
       phase: state.phase, photo: isClosed ? nil : pageRow.current, pictures: Pictures(list: list),
-      // A page that slides stays as opaque as it is.
       zoom: layout.zoom(of: box.size),
+      // A sliding page keeps its opacity.
       backdrop: isClosed || pageSlide == nil ? backdrop : styleInForce.backdrop,
       chrome: isClosed
         ? 0 : limited(pose.chrome) * bars.opacity(at: time) * (movesCard ? details.presence(at: time) : 1),
@@ -41,7 +40,7 @@ extension Machine {
       wakeTime: moves ? nil : nextTimedEvent?.time)
   }
 
-  /// Whether the picture changes after `time` even if nothing happens.
+  /// Returns whether the frame changes after `time` even without an event.
   private func isMoving(_ state: State, _ row: PageRow, at time: Double) -> Bool {
     if bars.end > time || movesCard && details.end > time || !landings.isEmpty
       || row.isMoving(at: time) && touchSequence.touches.isEmpty
@@ -59,7 +58,7 @@ extension Machine {
 
   func limited(_ opacity: Double) -> Double { min(max(opacity, 0), 1) }
 
-  /// The screen around the photo: nothing of it in the thumbnail, all of it when the photo is open.
+  /// Returns the screen around the photo: hidden in the thumbnail, complete when the photo is open.
   ///
   /// - Parameter box: where the photo is drawn.
   func card(around box: Box, openness: Double, at time: Double, in layout: Layout) -> Card {
@@ -67,7 +66,7 @@ extension Machine {
     let part = zoom * limited(openness)
     let (window, screen, fit) = (viewport.size, viewport.screenInsets, layout.fit)
     let sides = Size(width: (window.width - fit.width) / 2, height: (window.height - fit.height) / 2)
-    // How far the screen reaches beyond the photo, and beyond the middle of what is seen.
+    // How far the screen extends beyond the photo, and its middle relative to the photo's.
     let left = sides.width - screen.left, right = sides.width - screen.right
     let top = sides.height - screen.top, bottom = sides.height - screen.bottom
     let middle = Vector(x: (right - left) / 2, y: (bottom - top) / 2)
@@ -80,7 +79,7 @@ extension Machine {
     let presence = details.presence(at: time)
     return Card(
       box: seen,
-      // A photo that is enlarged moves on its card, and leaves that in its place.
+      // An enlarged photo moves on its card; the card stays in place.
       center: zoom > 1
         ? layout.viewport.center + middle : box.center + (middle * zoom).rotated(by: box.rotation),
       scale: min(zoom, 1),
@@ -95,7 +94,7 @@ extension Machine {
     switch styleInForce.progress {
     case _ where pageSlide != nil: return limited(pose.backdrop)
     case .backdrop: return limited(pose.backdrop)
-    // In the hand the scale alone; a flight carries it on to its end.
+    // In the hand only the scale counts; in flight the depth takes the progress to its end.
     case .scale: return min(layout.zoom(of: pose.box.size), 1) * limited(pose.depth)
     }
   }
@@ -110,7 +109,7 @@ extension State {
     }
   }
 
-  /// Whether the photo is between its thumbnail and its page, so that the grid around the thumbnail is seen.
+  /// Whether the photo is between its thumbnail and its page, so the grid around the thumbnail is visible.
   fileprivate var leavesThumbnail: Bool {
     switch phase {
     case .closed, .open: false

@@ -1,10 +1,10 @@
 extension Machine {
-  /// A photo as it is drawn.
+  /// Returns the picture of a photo in a pose.
   ///
   /// - Parameters:
-  ///   - shift: how far its page has slid, points to the right.
-  ///   - clip: what its thumbnail hides of it.
-  ///   - cover: how much of it the backdrop of another photo hides.
+  ///   - shift: how far its page has slid, in points to the right.
+  ///   - clip: how much of it its thumbnail hides on each side.
+  ///   - cover: how much of it another photo's backdrop hides, 0…1.
   func picture(
     of photo: Int, _ role: Picture.Role, _ pose: Pose, shift: Double, clip: Insets, velocity: Vector = .zero,
     cover: Double = 0, wantsSource: Bool = false
@@ -20,9 +20,9 @@ extension Machine {
       opacity: limited(pose.opacity) * (1 - cover), wantsSource: wantsSource)
   }
 
-  /// The photos that still land, the oldest in front.
+  /// Adds the photos that are still landing, the oldest in front.
   ///
-  /// - Parameter backdrop: the present one, which covers them as far as it has risen since they were left.
+  /// - Parameter backdrop: the present backdrop; its rise since a photo was left covers that photo.
   func addLandings(to list: PictureList, at time: Double, backdrop: Double) {
     for index in landings.indices.reversed() {
       let landing = landings[index]
@@ -35,7 +35,7 @@ extension Machine {
     }
   }
 
-  /// The photos to the right and to the left of the present one while the row slides.
+  /// Adds the photos to the right and left of the present one while the row slides.
   func addNeighbors(
     of pageRow: PageRow, to list: PictureList, at time: Double, page: Double, in pages: PageAxis
   ) {
@@ -64,14 +64,15 @@ extension Machine {
     return picture(of: photo, .neighbor, pose, shift: shift, clip: .zero)
   }
 
-  /// A photo that was left and has not come to rest in its page, or has not faded yet.
+  /// Returns a photo that the row has left but that has not yet come to rest or faded out.
   private func departing(_ departed: Landing, at time: Double, shift: Double) -> Picture {
     picture(
       of: departed.photo, .neighbor, departed.flight.motion(at: time).pose, shift: shift, clip: departed.clip)
   }
 
-  /// The renditions that a host should have now: the present photo's, as large as it is zoomed, then those
-  /// of the pages next to it and of the photos that still land.
+  /// Returns the renditions that a host should have now, the most important first.
+  ///
+  /// The present photo's is as large as its zoom. The adjacent pages and the landing photos follow.
   func wantedPictures() -> [WantedPicture] {
     var wanted: [WantedPicture] = []
     if !state.isClosed {

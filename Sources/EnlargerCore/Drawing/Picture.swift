@@ -1,66 +1,70 @@
-/// One photo as it is drawn at one instant.
+/// A photo as drawn at one instant.
 public struct Picture: Equatable, Sendable {
-  /// What a photo is doing there.
+  /// What a photo does in a frame.
   public enum Role: Equatable, Sendable {
-    /// It is the one that the viewer is about.
+  /// The photo that the viewer shows.
     case present
-    /// Its page is next to the present one, or was left just now.
+    /// A photo on an adjacent page, or on a page that was just left.
     case neighbor
-    /// It still flies home while the viewer is about another one.
+    /// A photo still flying home while the viewer shows another one.
     case landing
   }
 
-  /// The photo, by its position in paging order.
+  /// The photo's position in paging order.
   public var photo: Int
-  /// What the photo is doing there.
+  /// What the photo does in the frame.
   public var role: Role
-  /// Where it is seen.
+  /// Where the photo is drawn.
   public var box: Box
-  /// What is cut off the box on each side, because its thumbnail is covered there; points.
+  /// How much of the box is cut off on each side because the thumbnail is covered there, in points.
   public var clip: Insets
-  /// How large the whole picture is drawn: centred in the box, it fills it, and the box cuts off the rest.
+  /// The size of the whole image: centred in the box, it fills the box, which cuts off the rest.
   public var imageSize: Size
-  /// How many times as wide as its proportions say the picture is drawn: 1 but near a thumbnail that distorts it.
+  /// The factor by which the image is widened; 1 except near a thumbnail that distorts it.
   public var stretch: Double
-  /// The velocity of the box's centre, points per second; zero for a neighbour.
+  /// The velocity of the box's centre, in points per second; zero for a neighbour.
   public var velocity: Vector
-  /// How far the photo has come out of its thumbnail: 0 in it, 1 open. Whatever the thumbnail adds to its
-  /// picture, such as a tint, fades out as this grows.
+  /// How far the photo has come out of its thumbnail: 0 inside it, 1 open.
+  ///
+  /// Anything the thumbnail adds to its picture, such as a tint, fades out as this grows.
   public var openness: Double
-  /// Below 1 in a cross-fade, and where the backdrop of another photo rises over one that lands; 0…1.
+  /// The opacity, 0…1.
+  ///
+  /// Below 1 while the photo fades, near a translucent thumbnail, and under another photo's rising backdrop.
   public var opacity: Double
-  /// Whether the engine wants to be told where the photo's thumbnail is before the next frame: the
-  /// photo flies there or out of it, or may do so as soon as fingers let go. Whoever hides views looks
-  /// at the same time for the one to hide: a list may have been reloaded since.
+  /// Whether the engine needs the place of the photo's thumbnail before the next frame.
+  ///
+  /// The photo flies to or from the thumbnail, or may do so as soon as the fingers let go. A host that hides
+  /// views looks up the view to hide at the same time, because the list may have been reloaded.
   public var wantsSource: Bool
 }
 
-/// A rendition that a host should have, and how large.
+/// A rendition that a host should have, and its size.
 public struct WantedPicture: Equatable, Sendable {
-  /// The photo, by its position in paging order.
+/// The photo's position in paging order.
   public var photo: Int
-  /// What the whole picture has to fill, points.
+/// The size that the whole picture has to fill, in points.
   public var size: Size
 }
 
 /// The pictures of a frame, from back to front.
 ///
-/// The engine reuses their memory once no frame holds it, so a frame allocates none.
+/// The engine reuses their memory once no frame holds it, so frames allocate none.
 public struct Pictures: RandomAccessCollection, Equatable, @unchecked Sendable {
-  // Written only before a frame has it: a list that a frame holds is not drawn into again.
+  // Safe to send: the engine never writes to a list that a frame holds.
   let list: PictureList
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { list.count }
   public var count: Int { list.count }
 
-  /// The picture at `index`, 0…`count` − 1, counted from the back; any other index stops the program.
+  /// The picture at `index`, counted from the back. Traps unless `index` is in 0…`count` − 1.
   public subscript(index: Int) -> Picture {
     precondition(index >= 0 && index < count, "There are only \(count) pictures.")
     return list.slots[index]
   }
 
-  /// The picture of a photo, if it is drawn.
+  /// The picture of `photo`; `nil` if the frame does not show it.
   public subscript(of photo: Int) -> Picture? { list.shows(photo) ? list.slots[list.index(of: photo)] : nil }
 
   public static func == (a: Pictures, b: Pictures) -> Bool {
@@ -70,9 +74,9 @@ public struct Pictures: RandomAccessCollection, Equatable, @unchecked Sendable {
   }
 }
 
-/// Memory for as many pictures as a frame may have.
+/// Memory for the pictures of one frame.
 final class PictureList {
-  /// The present photo, a neighbour on each side, and as many as may land at once.
+  /// Room for the present photo, a neighbour on each side, and the most photos that land at once.
   static let capacity = 3 + Machine.landingCapacity
 
   fileprivate(set) var count = 0
@@ -82,7 +86,7 @@ final class PictureList {
 
   func clear() { count = 0 }
 
-  /// Adds a picture in front of the others; one too many is left out.
+  /// Adds a picture in front of the others. Does nothing if the list is full.
   func append(_ picture: Picture) {
     guard count < PictureList.capacity else { return }
     slots[count] = picture
@@ -91,7 +95,7 @@ final class PictureList {
 
   func shows(_ photo: Int) -> Bool { index(of: photo) < count }
 
-  /// Where the picture of a photo is; `count` if it is not there.
+  /// Returns the index of a photo's picture; `count` if it has none.
   func index(of photo: Int) -> Int {
     var index = 0
     while index < count, slots[index].photo != photo { index += 1 }
@@ -99,12 +103,12 @@ final class PictureList {
   }
 }
 
-/// Two lists of pictures, used by turns, so that a host can keep the last frame while the next one is drawn.
+/// Two lists of pictures, used in turn, so a host can keep the last frame while the engine draws the next.
 struct PicturePair {
   private var next = PictureList()
   private var last = PictureList()
 
-  /// An empty list that nobody holds.
+  /// Returns an empty list that no frame holds.
   mutating func take() -> PictureList {
     if !isKnownUniquelyReferenced(&next) { next = PictureList() }
     let list = next
