@@ -34,7 +34,7 @@ public struct Frame: Equatable, Sendable {
 
   /// Whether the next frame differs even without an event, so the host must draw it.
   public var needsAnother: Bool
-  /// When to ask for a frame again if nothing moves until then, in seconds; `nil` if never.
+  /// When the engine needs the time again if nothing moves until then, in seconds; `nil` if never.
   public var wakeTime: Double?
 
   /// The present photo's picture; `nil` when closed.
@@ -76,8 +76,8 @@ public enum TouchTarget: Equatable, Sendable {
 /// A whole screen that moves with the photo on it, for styles that move one.
 ///
 /// A host draws the screen at ``scale``, centred at ``center``, rotated like ``box`` and clipped to ``box``.
-/// It draws the details, which are everything on the screen except the photo, with the opacity ``details``,
-/// scaled by ``detailsScale`` about the photo's middle and moved down by ``detailsOffset`` points of the screen.
+/// The details, everything on the screen except the photo, have the opacity ``details``. They are scaled by
+/// ``detailsScale`` about the photo's middle and moved down by ``detailsOffset`` points of the screen.
 public struct Card: Equatable, Sendable {
   /// The visible part of the screen: only the photo while in its thumbnail, the whole screen when open.
   public var box: Box

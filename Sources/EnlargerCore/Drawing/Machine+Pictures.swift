@@ -70,9 +70,8 @@ extension Machine {
       of: departed.photo, .neighbor, departed.flight.motion(at: time).pose, shift: shift, clip: departed.clip)
   }
 
-  /// Returns the renditions that a host should have now, the most important first.
-  ///
-  /// The present photo's is as large as its zoom. The adjacent pages and the landing photos follow.
+  /// Returns the renditions that a host should have now: first the present photo's, as large as it is zoomed,
+  /// then those of the adjacent pages and of the photos still landing.
   func wantedPictures() -> [WantedPicture] {
     var wanted: [WantedPicture] = []
     if !state.isClosed {

@@ -2,7 +2,7 @@
 public struct Picture: Equatable, Sendable {
   /// What a photo does in a frame.
   public enum Role: Equatable, Sendable {
-  /// The photo that the viewer shows.
+    /// The photo that the viewer shows.
     case present
     /// A photo on an adjacent page, or on a page that was just left.
     case neighbor
@@ -41,9 +41,9 @@ public struct Picture: Equatable, Sendable {
 
 /// A rendition that a host should have, and its size.
 public struct WantedPicture: Equatable, Sendable {
-/// The photo's position in paging order.
+  /// The photo's position in paging order.
   public var photo: Int
-/// The size that the whole picture has to fill, in points.
+  /// The size that the whole picture has to fill, in points.
   public var size: Size
 }
 
