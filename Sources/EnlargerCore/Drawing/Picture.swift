@@ -28,9 +28,7 @@ public struct Picture: Equatable, Sendable {
   ///
   /// Anything the thumbnail adds to its picture, such as a tint, fades out as this grows.
   public var openness: Double
-  /// The opacity, 0…1.
-  ///
-  /// Below 1 while the photo fades, near a translucent thumbnail, and under another photo's rising backdrop.
+  /// The opacity, 0…1: below 1 while fading, near a translucent thumbnail, or under another rising backdrop.
   public var opacity: Double
   /// Whether the engine needs the place of the photo's thumbnail before the next frame.
   ///

@@ -1,17 +1,17 @@
-/// Closings: by a button, out of the fingers, or beside another photo that opens.
+/// Closing: by a button, out of the fingers, or beside another photo that opens.
 extension Machine {
-  /// Closes by button, Escape or Back.
+  /// Closes the photo after the close button, Escape or Back.
   func close() {
     guard !state.isClosed, !state.isFlyingHome else { return }
     launchHome(timing: styleInForce.closing)
   }
 
-  /// Sends the present photo home from wherever it is, with the velocity it has.
+  /// Sends the present photo home from its current place, with its current velocity.
   func launchHome(timing: MotionTiming) {
     launchHome(from: motion(at: now), timing: timing)
   }
 
-  /// - Parameter isReleased: whether fingers have just let go of it.
+  /// - Parameter isReleased: whether the fingers have just let go of the photo.
   func launchHome(from seen: MovingPose, timing: MotionTiming, isReleased: Bool = false) {
     hasFallenBack = false
     let wasResting = state.isResting
@@ -24,7 +24,7 @@ extension Machine {
     if source == nil { tellFallback(.noSourceToLandOn) }
   }
 
-  /// The thumbnail the present photo goes to; nil if it has none, or if its whole page slides out.
+  /// Returns the thumbnail that the present photo goes to; `nil` without one or if its whole page slides out.
   func thumbnail(from pose: Pose) -> Source? {
     guard pageSlide == nil || pose.isPageIn, let source = sources[pageRow.current] else { return nil }
     isSourceless = false
@@ -33,7 +33,7 @@ extension Machine {
 
   /// Sends the present photo to its place in the open viewer.
   ///
-  /// - Parameter isReleased: whether fingers have just let go of it.
+  /// - Parameter isReleased: whether the fingers have just let go of the photo.
   func launchOpen(from seen: MovingPose, timing: MotionTiming, isReleased: Bool = false) {
     let kind = state.flightKind.back
     if kind == .returning, avoidsMotion, seen.pose.isElsewhere(than: restingPose) {
@@ -42,12 +42,12 @@ extension Machine {
     launch(seen, to: restingPose, kind, timing: timing, isReleased: isReleased)
   }
 
-  /// Whether photos fade from place to place, because a person prefers less motion.
+  /// Whether photos fade from place to place, because the user prefers reduced motion.
   var avoidsMotion: Bool { styleInForce.transition == .crossFade }
 
-  /// Fades the present photo to its place in the open viewer; nothing crosses the screen.
+  /// Fades the present photo to its place in the open viewer, without moving it across the screen.
   func fadeOpen(from start: Pose) {
-    // Out and in again, each as long as an opening.
+    // Fades out, then in, each for as long as an opening.
     let duration =
       2 * styleInForce.opening.settlingTime(displacement: 1, velocity: 0, tolerance: 0.01, handingOver: false)
     enter(.flying(Flight(fadingFrom: start, to: restingPose, for: duration, at: now), state.flightKind.back))
@@ -57,7 +57,7 @@ extension Machine {
     _ seen: MovingPose, to target: Pose, _ kind: FlightKind, timing: MotionTiming, isReleased: Bool = false
   ) {
     var start = seen
-    // A full turn back is no motion: the nearest upright is the target.
+    // A full turn looks like no rotation, so aim for the nearest equivalent angle.
     start.pose.rotation = normalizedAngle(seen.pose.rotation - target.rotation) + target.rotation
     start.keepSize(on: target, reach: timing.reach)
     let flight = Flight(
@@ -66,13 +66,13 @@ extension Machine {
     enter(.flying(flight.thrown(for: isReleased && kind == .closing ? styleInForce.throwing : 0), kind))
   }
 
-  /// The pose in which the present photo ends when it closes from `pose`.
+  /// Returns the pose in which the present photo ends when it closes from `pose`.
   func homePose(in source: Source?, from pose: Pose) -> Pose {
     guard let source else { return fallbackPose(from: pose) }
     return styleInForce.transition == .zoom ? Pose(in: source) : pose.faded
   }
 
-  /// Where a photo without a thumbnail to land on goes.
+  /// Returns the pose in which a photo without a thumbnail to land on ends.
   private func fallbackPose(from pose: Pose) -> Pose {
     if let slide = pageSlide {
       if pose.isOnPage, let slid = slidPose(from: pose) { return slid }
@@ -83,7 +83,7 @@ extension Machine {
     return pose.fallen(isSourceless ? styleInForce.withoutSource : styleInForce.fallback, in: layout)
   }
 
-  /// Tells once in a closing that the photo has no thumbnail to land on.
+  /// Reports, once per closing, that the photo has no thumbnail to land on.
   func tellFallback(_ reason: FallbackReason) {
     if !hasFallenBack { tell(.fellBack(reason), pageRow.current) }
     hasFallenBack = true
@@ -91,11 +91,11 @@ extension Machine {
 
   // MARK: Landing beside another photo
 
-  /// More photos than this never land at once; the oldest gives way.
+  /// The most photos that may land at once. For one more, the oldest gives way.
   static let landingCapacity = 8
 
-  /// Leaves the closing photo to land by itself, so that the viewer is free for another.
-  /// Returns how it was seen: the other one takes over its backdrop and bars.
+  /// Leaves the closing photo to land by itself, so that the viewer is free for another one.
+  /// Returns its visible motion: the next photo takes over its backdrop and bars.
   func leaveToLand() -> MovingPose {
     guard case .flying(let flight, .closing) = state else { return .zero }
     var seen = flight.motion(at: now)
@@ -105,23 +105,23 @@ extension Machine {
     let landing = Flight(from: seen, to: flight.target, timing: styleInForce.landing, at: now)
     landings.append(
       Landing(photo: pageRow.current, flight: landing, clip: clip, backdrop: backdrop(of: seen.pose)))
-    // The next photo begins with bars that are shown.
+    // The next photo begins with its bars shown, so fold their opacity into the pose.
     let barsOpacity = bars.opacity(at: now)
     seen.pose.chrome *= barsOpacity
     seen.velocity.chrome *= barsOpacity
     return seen
   }
 
-  /// A photo that lands has landed, or has to give way.
+  /// Ends a landing, because the photo has arrived, has left the list, or must give way.
   func endLanding(at index: Int) { tell(.didClose, removeLanding(at: index).photo) }
 
   // Rare, with several callers.
   @inline(never)
   private func removeLanding(at index: Int) -> Landing { landings.remove(at: index) }
 
-  /// Takes a photo that still lands by itself out of the air.
+  /// Takes over a photo that is still landing; `nil` if it is not landing.
   ///
-  /// - Parameter overlay: whose backdrop, bars and page below it gets.
+  /// - Parameter overlay: the motion from which it takes backdrop, bars and the page below.
   func takeBack(_ photo: Int, in overlay: MovingPose) -> (seen: MovingPose, clip: Insets)? {
     guard let index = landings.firstIndex(where: { $0.photo == photo }) else { return nil }
     let landing = removeLanding(at: index)
@@ -133,7 +133,7 @@ extension Machine {
 }
 
 extension Pose {
-  /// The pose in which a photo without a thumbnail to land on is gone.
+  /// Returns the pose in which a photo without a thumbnail to land on has disappeared.
   fileprivate func fallen(_ fallback: Fallback, in layout: Layout) -> Pose {
     let screen = layout.viewport.screen
     var target = faded
@@ -159,7 +159,7 @@ extension Pose {
     return target
   }
 
-  /// Whether it would be seen to move on its way to another pose: by more than a finger's width.
+  /// Returns whether the way to another pose is visible motion: more than a finger's width.
   fileprivate func isElsewhere(than other: Pose) -> Bool {
     let way = self - other
     return max(abs(way.center.x), abs(way.center.y), abs(way.size.width), abs(way.size.height))
@@ -168,11 +168,11 @@ extension Pose {
 }
 
 extension MovingPose {
-  /// Limits how fast the photo shrinks, so that it keeps half of its own size and of its target's on the way.
+  /// Limits how fast the photo shrinks, so that it keeps half of its own or its target's size.
   ///
-  /// Otherwise two fingers that close quickly would make it vanish for a moment.
+  /// The smaller one counts. Otherwise two fingers that close quickly would make it vanish for a moment.
   ///
-  /// - Parameter reach: how far a velocity of one leads by itself.
+  /// - Parameter reach: how far a velocity of one carries by itself.
   fileprivate mutating func keepSize(on target: Pose, reach: Double) {
     let width = min(pose.size.width, target.size.width) / 2
     let height = min(pose.size.height, target.size.height) / 2

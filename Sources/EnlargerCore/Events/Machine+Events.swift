@@ -1,8 +1,8 @@
-/// What happens to the engine: events from a host, and time that passes.
+/// The engine's input: events from a host, and the passage of time.
 extension Machine {
-  /// Handles something that happened at `time`.
+  /// Handles an event that happened at `time`.
   func handle(_ event: Event, at time: Double) {
-    // No frame has been drawn since, so what waits for one is still where it was.
+    // No frame has been drawn since, so motions that wait for one have not moved yet.
     begin(deferred, at: later(time))
     advance(to: time)
     switch event {
@@ -25,7 +25,7 @@ extension Machine {
     if requestedSettings != settings { adoptSettings() }
   }
 
-  /// Ends everything that is under way at once: see ``Viewer/arrive(at:)``.
+  /// Ends everything under way immediately: see ``Viewer/arrive(at:)``.
   func arrive(at time: Double) {
     advance(to: time)
     cancelTouches()
@@ -36,7 +36,7 @@ extension Machine {
 
   // MARK: Time
 
-  /// Lets everything happen that is due by `time`, such as a flight that arrives.
+  /// Settles everything due by `time`, such as the arrival of a flight.
   func advance(to time: Double) {
     let goal = later(time)
     while let due = nextTimedEvent, due.time <= goal {
@@ -47,17 +47,17 @@ extension Machine {
     if case .some = nextStyle { adoptNextStyle() }
   }
 
-  /// A time as the engine takes it: never earlier than now.
+  /// Returns `time`, or now if `time` is earlier or not finite.
   func later(_ time: Double) -> Double { time > now && time.isFinite ? time : now }
 
-  /// Draws a frame; motions that waited for one start now.
+  /// Returns the frame at `time`. Motions that waited for a frame start with it.
   func tick(to time: Double) -> Frame {
     if started.remove(.frame) == nil || !deferred.isEmpty { start(at: time) } else { advance(to: time) }
     started.remove(.frame)
     return frame(at: now)
   }
 
-  /// Lets what waits for a frame start at `time`, before the first of its frames is drawn.
+  /// Starts the motions that wait for a frame at `time`, before their first frame is drawn.
   func start(at time: Double) {
     let time = later(time)
     begin(deferred, at: time)
@@ -66,10 +66,10 @@ extension Machine {
     advance(to: time)
   }
 
-  /// Lets what started with the last frame start at `time` instead.
+  /// Restarts at `time` the motions that started with the last frame.
   func restart(at time: Double) { if time.isFinite { begin(started, at: time) } }
 
-  /// The next thing that happens by itself: the earliest, in a fixed order if several are due at once.
+  /// The earliest event that is due by time alone; in a fixed order if several are due at once.
   var nextTimedEvent: (what: TimedEvent, time: Double)? {
     var next: (what: TimedEvent, time: Double)?
     func consider(_ what: TimedEvent, _ time: Double?) {
@@ -98,7 +98,7 @@ extension Machine {
     case .landing(let index): endLanding(at: index)
     case .loneTap:
       touchSequence.lastTap = nil
-      // By time and not by an event, so it does not wait for a frame.
+      // Time alone triggers this fade, not an event, so it does not wait for a frame.
       if !state.isClosed { bars.show(!bars.areShown, at: now) }
     case .wheel: releaseWheel()
     case .settings: adoptSettings()
@@ -118,7 +118,7 @@ extension Machine {
   }
 }
 
-/// Something that happens by itself when its time has come.
+/// An event that is due by time alone.
 enum TimedEvent {
   case arrival, pages, fade, landing(Int), loneTap, wheel, settings
 }

@@ -1,6 +1,6 @@
 /// Keys, wheels and trackpads.
 extension Machine {
-  /// Answers a key. While a photo flies home, keys do nothing.
+  /// Handles a key. While a photo flies home, keys do nothing.
   func press(_ key: Key) {
     guard !state.isClosed, !state.isFlyingHome else { return }
     switch key {
@@ -17,7 +17,7 @@ extension Machine {
     }
   }
 
-  /// Moves an enlarged photo to show more of it on one side. Sideways at its edge, it turns the page.
+  /// Pans an enlarged photo to show more on one side. Sideways, turns the page at the edge or if fitted.
   @inline(never)
   private func look(_ x: Int, _ y: Int) {
     if zoomPosition.isEnlarged {
@@ -35,13 +35,14 @@ extension Machine {
 
   // MARK: Wheel and trackpad
 
-  /// The id of the finger that a trackpad is taken for; hosts number theirs from 0.
+  /// The id of the trackpad's virtual finger; hosts number theirs from 0.
   private static let wheelFinger = Int.min
 
-  /// A wheel turned, or a trackpad scrolled.
+  /// Handles a turn of the wheel, or a scroll or zoom of the trackpad.
   ///
-  /// A factor zooms about the pointer, and so does a notch up or down. A notch sideways turns the page. A swipe moves
-  /// an enlarged photo; otherwise it pages or drags as a finger would.
+  /// A zoom factor, or a notch up or down, zooms about the pointer. A swipe or a sideways notch pans an
+  /// enlarged photo. On a fitted photo a sideways notch turns the page, and a swipe pages or drags as a
+  /// finger would.
   func turn(_ event: Wheel) {
     guard event.position.isUsable, event.delta.isUsable, (1e-3...1e3).contains(event.zoom) else { return }
     guard !state.isClosed, !state.isFlyingHome else { return }
@@ -63,7 +64,7 @@ extension Machine {
     }
   }
 
-  /// A pause has followed the last event: an undecided run is notches, and the trackpad's finger lifts at rest.
+  /// Handles a pause after the last event: an undecided run is notches; otherwise the finger lifts at rest.
   func releaseWheel() {
     guard let run = wheel.run, run.kind == .open else { return liftWheel() }
     wheel.run?.decide()
@@ -87,9 +88,9 @@ extension Machine {
     zoom(to: zoomPosition.zoom * factor, about: point, tracking: styleInForce.tracking)
   }
 
-  /// Moves an enlarged photo as far as it goes.
+  /// Pans an enlarged photo as far as its edges allow.
   ///
-  /// - Returns: whether there was more to see.
+  /// - Returns: whether it moved, by a point or more.
   @discardableResult
   func scroll(by delta: Vector) -> Bool {
     guard !state.isTransition else { return false }
@@ -130,7 +131,7 @@ extension Machine {
     wheel.lift()
     guard wasDown else { return }
     touchSequence.candidate = nil
-    // What may be no trackpad closes nothing.
+    // Only a device that is certainly a trackpad may close the photo.
     if wheel.run?.isCertain != true, case .held(let held, _) = state, case .drag = held.gesture {
       abandonFingers()
     }

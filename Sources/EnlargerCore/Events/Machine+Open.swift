@@ -1,6 +1,6 @@
-/// Openings: a tap on a thumbnail, or two fingers that pull its photo out.
+/// Opening: by a tap on a thumbnail, or by two fingers that pull its photo out.
 extension Machine {
-  /// Opens a photo; one that is flying home turns round.
+  /// Opens a photo. A photo that is flying home turns round.
   func open(_ photo: Int) {
     guard photo >= 0, photo < photoCount else { return }
     switch state {
@@ -22,19 +22,19 @@ extension Machine {
     }
   }
 
-  /// Whether a photo is visible because pages slide.
+  /// Returns whether a photo is visible because the row of pages slides.
   func isInView(_ photo: Int) -> Bool {
     pageRow.isMoving(at: now) && abs(pages.way(to: photo, from: pageRow.position(at: now))) < 1
   }
 
-  /// Sends the present photo home and opens another one meanwhile.
+  /// Sends the present photo home while opening another one.
   func openBeside(_ photo: Int) {
     launchHome(timing: styleInForce.closing)
     let overlay = leaveToLand()
     beginOpening(photo, in: overlay)
   }
 
-  /// Turns a closing photo round into the open viewer.
+  /// Sends a closing photo back into the open viewer.
   private func turnRound() {
     let seen = motion(at: now)
     launchOpen(from: seen, timing: timing(of: seen.pose, or: styleInForce.opening))
@@ -45,13 +45,13 @@ extension Machine {
     let seen = fadingPose(of: photo)
     begin(with: photo)
     if let caught {
-      // Its closing is still under way; it turns round like any other.
+      // Its closing is still under way, so it turns round like any closing photo.
       clip = caught.clip
       return launch(caught.seen, to: restingPose, .returning, timing: styleInForce.opening)
     }
     let source = sources[photo]
     if let source { clip = source.clip }
-    // Beside another photo a page has nothing to slide over.
+    // Beside another photo, a page has no grid to slide over.
     isSourceless = source == nil && overlay.pose.backdrop == 0
     var start = MovingPose(departurePose(from: source))
     if let seen { start.pose.take(seen) }
@@ -61,7 +61,7 @@ extension Machine {
     if source == nil { tell(.fellBack(.noSourceToOpenFrom), photo) }
   }
 
-  /// Makes a photo the present one, as it is when it opens.
+  /// Makes a photo the present one, fitted and with its bars shown.
   func begin(with photo: Int) {
     jump(to: photo)
     isSourceless = false
@@ -70,7 +70,7 @@ extension Machine {
     touchSequence.lastTap = nil
   }
 
-  /// The pose in which the present photo begins to open.
+  /// Returns the pose in which the present photo begins to open.
   private func departurePose(from source: Source?) -> Pose {
     guard let source, styleInForce.transition == .zoom else {
       return slidPose(from: restingPose) ?? restingPose.faded
@@ -80,7 +80,7 @@ extension Machine {
 
   // MARK: Pulled out by two fingers
 
-  /// One finger that moves on a thumbnail scrolls the grid. Two that spread pull the photo out.
+  /// Follows fingers on a thumbnail: one that moves scrolls the grid, two that spread pull the photo out.
   func moveOnThumbnail(_ photo: Int) {
     guard let pair = touchSequence.tracker.pair else { return }
     guard pair.second != nil else {
@@ -92,7 +92,7 @@ extension Machine {
     if let started { pullOut(photo, contact: started) }
   }
 
-  /// Takes the photo out of its thumbnail in two fingers, or catches it if it is just landing there.
+  /// Pulls the photo out of its thumbnail with two fingers, or catches it if it is still landing there.
   ///
   /// - Parameter contact: where the fingers were when they had spread far enough.
   private func pullOut(_ photo: Int, contact: Contact) {
@@ -112,7 +112,7 @@ extension Machine {
     )
   }
 
-  /// Whether fingers that came down on a thumbnail may still pull its photo out; another may have opened since.
+  /// Returns whether fingers on a thumbnail may still pull its photo out; another may have opened since.
   private func isFree(for photo: Int) -> Bool {
     switch state {
     case .closed: true

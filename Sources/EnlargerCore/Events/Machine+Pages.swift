@@ -1,22 +1,22 @@
-/// Pages: the row slides, jumps, or follows the fingers.
+/// Paging: the row slides, jumps, or follows the fingers.
 extension Machine {
-  /// Shows the photo of a page. It slides in if it is the next one or in view; otherwise it appears at once.
+  /// Shows the photo of a page. An adjacent or visible page slides in; any other appears immediately.
   func page(to index: Int) {
     let pages = pages
     guard let photo = pages.photo(at: Double(index)) else { return }
     if state.isClosed || state.isFlyingHome { return open(photo) }
     guard photo != pageRow.current else { return }
     let slides = abs(pages.way(to: photo, from: Double(pageRow.current))) == 1 || isInView(photo)
-    // What is on its way does not vanish for a page far away: it flies home beside it.
+    // A photo in transition does not vanish for a distant page; it flies home beside it.
     let vanishes = !slides && state.isTransition
     if vanishes || landings.contains(where: { $0.photo == photo }) { return openBeside(photo) }
     abandonFingers()
-    // A page that fingers have brought into view is where they put it.
+    // A page that the fingers have dragged into view stays where it is instead of fading in.
     if avoidsMotion, !isInView(photo) { return fadePage(to: photo) }
     changePage(to: photo, velocity: pageRow.velocity(at: now), slides: slides)
   }
 
-  /// Shows a photo in place of the present one by a cross-fade.
+  /// Cross-fades from the present photo to another one.
   private func fadePage(to photo: Int) {
     var overlay = motion(at: now)
     var leaving = overlay.pose
@@ -41,12 +41,12 @@ extension Machine {
     deferred = [.flight, .pages]
   }
 
-  /// Steps to the page that lies left (−1) or right (1) of this one.
+  /// Turns to the page on the left (−1) or right (1).
   func step(_ side: Int) {
     page(to: pageRow.current + (settings.readsRightToLeft ? -side : side))
   }
 
-  /// Lets go of the row of pages after a pan or a page drag.
+  /// Releases the row of pages after a pan or a page drag.
   ///
   /// - Parameter flicks: whether speed counts; otherwise a page turns only past its middle.
   func releasePages(_ held: ActiveGesture, _ velocity: ContactVelocity, _ seen: MovingPose, flicks: Bool) {
@@ -61,7 +61,7 @@ extension Machine {
     glide(seen)
   }
 
-  /// Shows a page at once.
+  /// Shows a page immediately.
   func jump(to photo: Int) {
     pageRow = PageRow(at: photo)
     departures = Departures()
@@ -73,7 +73,7 @@ extension Machine {
     pageRow.slide(to: photo, velocity: velocity, spring: styleInForce.paging, pages: pages, at: now)
   }
 
-  /// How a photo is seen that is just fading out where it was.
+  /// Returns the pose of a photo that is fading out in its old place; `nil` if it is not.
   func fadingPose(of photo: Int) -> Pose? {
     departures.fading.flatMap { $0.photo == photo ? $0.flight.motion(at: now).pose : nil }
   }
@@ -85,7 +85,7 @@ extension Machine {
     overlay.pose = visibleOverlay(of: overlay.pose)
     if !overlay.pose.isPageIn { isSourceless = false }
     let back = departures.sliding(photo)
-    // What had begun with the photo that is left ends now.
+    // Whatever has begun with the photo being left ends now.
     enter(.resting, pages: slides ? .slide(to: photo, velocity: velocity) : .jump(to: photo))
     if slides { departures.slide(leaving) }
     zoomPosition = .fitted
@@ -93,10 +93,10 @@ extension Machine {
     arrive(on: photo, back: slides ? back : nil, in: overlay)
   }
 
-  /// Brings the photo that is now the present one to rest in its page from wherever it still is.
+  /// Brings the new present photo to rest in its page from wherever it still is.
   private func arrive(on photo: Int, back: Landing?, in overlay: MovingPose) {
     if let caught = takeBack(photo, in: overlay) {
-      // It turns round in the air and flies to its page.
+      // The landing photo turns round in flight and flies to its page.
       clip = caught.clip
       var seen = caught.seen
       seen.pose.center.x -= pageShift(at: now)
@@ -113,18 +113,18 @@ extension Machine {
     }
   }
 
-  /// The present photo as it leaves: whatever it was doing, it goes on to fit its page meanwhile.
+  /// Returns the present photo as it leaves: whatever it was doing, it flies on to fit its page.
   private func departing(_ seen: MovingPose) -> Landing {
     let flight = Flight(
       from: seen, to: layout.restingPose(at: .fitted), timing: styleInForce.returning, at: now)
     return Landing(photo: pageRow.current, flight: flight, clip: clip)
   }
 
-  /// Lets an enlarged photo slide on in its page.
+  /// Lets an enlarged photo slide on within its page.
   private func glide(_ seen: MovingPose) {
     let pose = seen.pose
     guard zoomPosition.isEnlarged else { return settleZoom(MovingPose(pose), about: viewport.center) }
-    // A crop that still opens has to go on opening, and only a flight does.
+    // A crop that is still opening must finish, and only a flight can do that.
     let whole = layout.fit * zoomPosition.zoom
     guard max(abs(pose.size.width - whole.width), abs(pose.size.height - whole.height)) < Flight.tolerance
     else {
@@ -140,11 +140,11 @@ extension Machine {
 
   // MARK: Pages without a thumbnail
 
-  // A photo that never had a thumbnail may slide in and out with its whole page. Its pose's `backdrop` then says how
-  // much of the page has come in; the page itself stays opaque.
+  // A photo that opened without a thumbnail may slide in and out with its whole page. Its pose's `backdrop`
+  // is then the part of the page that has come in; the page itself stays opaque.
 
-  /// The side by which a photo's whole page comes and goes that never had a thumbnail, and what the photo
-  /// fades to in the hand; nil where it does not slide.
+  /// How far to the right, in points, the whole page is when off the screen, and the opacity to which the
+  /// photo fades in the hand; `nil` if the page does not slide.
   var pageSlide: (side: Double, opacity: Double)? {
     guard isSourceless, case .slide(let opacity) = styleInForce.withoutSource, !avoidsMotion else {
       return nil
@@ -152,13 +152,13 @@ extension Machine {
     return (viewport.screen.width * pages.direction, opacity)
   }
 
-  /// The motion of a photo: the page's own where the page slides with it.
+  /// Returns the timing of a photo's motion: the page's own if the photo slides with its page.
   func timing(of pose: Pose, or timing: MotionTiming) -> MotionTiming {
     pageSlide != nil && pose.isOnPage ? styleInForce.sliding : timing
   }
 
-  /// The pose with as much of backdrop and bars as is on the screen: what has slid away is not there for
-  /// another photo to take over.
+  /// Returns the pose with backdrop and bars only as far as they are on the screen: another photo cannot take
+  /// over the part that has slid away.
   func visibleOverlay(of pose: Pose) -> Pose {
     guard pageSlide != nil else { return pose }
     var pose = pose
@@ -166,9 +166,9 @@ extension Machine {
     return pose
   }
 
-  /// The pose of a photo whose page is off the screen, and the photo with it.
+  /// Returns the pose of a photo that has left the screen with its page; `nil` if the page does not slide.
   ///
-  /// - Parameter pose: whose bars it keeps.
+  /// - Parameter pose: the pose whose bars it keeps.
   func slidPose(from pose: Pose) -> Pose? {
     guard let slide = pageSlide else { return nil }
     var slid = restingPose
@@ -179,7 +179,7 @@ extension Machine {
     return slid
   }
 
-  /// How far the whole page has slid.
+  /// Returns how far the whole page has slid, in points to the right.
   func pageShift(of pose: Pose) -> Double {
     guard let slide = pageSlide else { return 0 }
     return slide.side * (1 - limited(pose.backdrop))

@@ -1,18 +1,18 @@
-/// Changes by the host: the window, settings, the style, sizes, thumbnails, and the list of photos.
+/// Changes from the host: the window, settings, the style, sizes, thumbnails, and the list of photos.
 ///
-/// At rest the photo is simply elsewhere. In the fingers it stays under them. In flight it goes on to where its place is
-/// now.
+/// A photo at rest simply moves to its new place. A held photo stays under the fingers. A photo in flight
+/// goes on to its new place.
 extension Machine {
   // MARK: Window, size and settings
 
-  /// The window changed.
+  /// Adapts the viewer to a changed window.
   func resize(to viewport: Viewport) {
     guard viewport.isUsable, viewport != self.viewport else { return }
     let isPanel = viewport.size == self.viewport.size && viewport.panelInsets != self.viewport.panelInsets
     if isPanel { reframeGliding(.viewport(viewport)) } else { reframe(.viewport(viewport)) }
   }
 
-  /// A photo's real size became known.
+  /// Adopts a photo's real size once it is known.
   func resize(_ photo: Int, to size: Size) {
     guard size.isUsable, sizes.indices.contains(photo), pixelSize(of: photo) != size else { return }
     guard photo == pageRow.current, !state.isClosed else {
@@ -22,7 +22,7 @@ extension Machine {
     reframeGliding(.size(size))
   }
 
-  /// Lets a photo at rest move to where its place is after a change.
+  /// Applies a change, and lets a photo at rest fly to its new place.
   private func reframeGliding(_ change: Change) {
     let rested = state.isResting
     let before = motion(at: now).pose
@@ -32,8 +32,8 @@ extension Machine {
     deferred.insert(.flight)
   }
 
-  /// Adopts the requested settings, unless fingers hold the photo or pages slide: a drag and a page turn end by the
-  /// settings with which they began.
+  /// Adopts the requested settings, unless fingers hold the photo or pages slide: a drag or a page turn ends
+  /// with the settings it began with.
   func adoptSettings() {
     guard !state.isHeld, !pageRow.isMoving(at: now) else { return }
     reframe(.settings)
@@ -41,9 +41,9 @@ extension Machine {
 
   private enum Change {
     case viewport(Viewport)
-    /// The present photo's pixels.
+    /// The present photo's pixel size.
     case size(Size)
-    /// The requested ones.
+    /// The requested settings.
     case settings
   }
 
@@ -55,7 +55,7 @@ extension Machine {
     }
   }
 
-  /// Changes what poses are measured against without a jump of anything in flight or in the fingers.
+  /// Changes the layout without a jump of anything in flight or in the fingers.
   private func reframe(_ change: Change) {
     let seen = motion(at: now)
     let shift = pageShift(at: now)
@@ -75,9 +75,9 @@ extension Machine {
     }
   }
 
-  /// Begins the hold anew with the pose it has.
+  /// Begins the held gesture anew from the pose it has.
   ///
-  /// - Parameter shift: how far the page had slid, points.
+  /// - Parameter shift: how far the page had slid, in points.
   func rebase(_ held: ActiveGesture, _ kind: FlightKind, pose: Pose, shift: Double) {
     var pose = pose
     let traits = held.gesture.traits
@@ -89,7 +89,7 @@ extension Machine {
     pullPages()
   }
 
-  /// The window's origin has moved: see ``Viewer/moveOrigin(by:at:)``.
+  /// Moves the window's origin: see ``Viewer/moveOrigin(by:at:)``.
   func moveOrigin(by way: Vector, at time: Double) {
     guard way.isUsable, way != .zero else { return }
     begin(deferred, at: later(time))
@@ -120,7 +120,7 @@ extension Machine {
     advance(to: time)
   }
 
-  /// Adopts the requested style if everything rests.
+  /// Adopts the requested style if everything is at rest.
   func adoptNextStyle() {
     guard let style = nextStyle?.style, state.isClosed || state.isResting, landings.isEmpty,
       !pageRow.isMoving(at: now)
@@ -133,7 +133,7 @@ extension Machine {
 
   // MARK: Thumbnails
 
-  /// A thumbnail has moved or gone; whatever flies to it follows.
+  /// Moves or removes a thumbnail, and retargets everything that flies to it.
   func place(_ source: Source?, of photo: Int) {
     guard photo >= 0, photo < photoCount else { return }
     let source = source.flatMap { $0.isUsable ? $0 : nil }
@@ -148,7 +148,7 @@ extension Machine {
     }
   }
 
-  /// Sends the flight home to where the thumbnail is now.
+  /// Retargets the flight home to the thumbnail's new place, or to the fallback if it is gone.
   private func follow(_ source: Source?, _ flight: Flight) {
     guard let source else {
       tellFallback(.sourceVanished)
@@ -160,7 +160,7 @@ extension Machine {
     }
   }
 
-  /// A flight home with another end.
+  /// Returns a flight home to another destination.
   func rerouted(_ seen: MovingPose, to source: Source?) -> Flight {
     Flight(
       from: seen, to: homePose(in: source, from: seen.pose),
@@ -169,7 +169,7 @@ extension Machine {
 
   // MARK: The list of photos
 
-  /// The list of photos has changed: see ``Viewer/rearrange(_:at:)``.
+  /// Adopts a changed list of photos: see ``Viewer/rearrange(_:at:)``.
   func rearrange(_ origins: [Int?], at time: Double) {
     advance(to: time)
     var places = [Int?](repeating: nil, count: photoCount)
@@ -185,13 +185,13 @@ extension Machine {
     guard let heir, keepsPage else { return jump(to: heir ?? 0) }
     pageRow.renumber(to: heir)
     departures.renumber(places)
-    // Fingers that pull the row have it by the same point, also where its ends are others.
+    // Fingers that pull the row keep their hold on the same point, even if the row's ends have changed.
     if case .held(let held, let kind) = state, held.gesture.traits.pullsPages {
       rebase(held, kind, pose: seen, shift: 0)
     }
   }
 
-  /// Leaves the present photo if it is gone.
+  /// Leaves the present photo if the list no longer contains it.
   private func leavePhotoIfGone(_ places: [Int?]) {
     let current = pageRow.current
     guard places.indices.contains(current), places[current] == nil else { return }
@@ -204,7 +204,7 @@ extension Machine {
     tell(.didPage, origin)
   }
 
-  /// The new position of a photo, or of the nearest one that is left, first further on.
+  /// Returns the new position of a photo, or else of the next one that remains, or else of the previous one.
   private func nearestLeft(of photo: Int, in places: [Int?]) -> Int? {
     guard places.indices.contains(photo) else { return nil }
     for index in photo..<places.count { if let place = places[index] { return place } }
@@ -237,7 +237,7 @@ extension Machine {
   }
 }
 
-/// A style that waits until everything rests; a reference, because a style is large and hardly ever waits.
+/// A style that waits until everything is at rest. A class, because a style is large and rarely waits.
 final class NextStyle: Sendable {
   let style: ZoomStyle
 

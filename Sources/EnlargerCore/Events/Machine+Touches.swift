@@ -1,6 +1,6 @@
-/// Fingers: they come down, join and leave, move, and lift.
+/// Touches: fingers come down, join, leave, move and lift.
 extension Machine {
-  /// Takes in all fingers that are down now.
+  /// Handles a change of touches: `touches` has every finger that is down now.
   func touch(_ touches: Touches) {
     let wereDown = !touchSequence.touches.isEmpty
     let before = contact
@@ -15,7 +15,7 @@ extension Machine {
     }
   }
 
-  /// The system took the touches away: a release at rest, and never a tap.
+  /// Handles touches that the system cancelled: a release at rest, and never a tap.
   func cancelTouches() {
     guard !touchSequence.touches.isEmpty else { return }
     touchSequence.touches = Touches()
@@ -25,7 +25,7 @@ extension Machine {
     touchSequence.forget()
   }
 
-  /// Takes the photo out of the fingers; they mean nothing until they lift.
+  /// Takes the photo out of the fingers, and ignores them until they lift.
   func abandonFingers() {
     if state.isHeld {
       launchOpen(from: motion(at: now), timing: styleInForce.returning)
@@ -50,9 +50,9 @@ extension Machine {
     if touches.count > 1 { _ = pairChanged(touches) }
   }
 
-  /// Who owns a finger that comes down at `point`.
+  /// Returns the owner of a finger that comes down at `point`.
   ///
-  /// A finger on a photo that flies home catches that photo. On another thumbnail it belongs to the thumbnail.
+  /// A finger on a photo that flies home catches it. A finger on another thumbnail belongs to that thumbnail.
   private func owner(of point: Vector) -> TouchSequence.Owner {
     switch state {
     case .closed: return sources.photo(at: point).map { .thumbnail($0) } ?? .nobody
@@ -64,7 +64,7 @@ extension Machine {
     }
   }
 
-  /// Whether a finger that comes down at `point` is on the photo that flies home.
+  /// Returns whether a finger that comes down at `point` is on the photo that flies home.
   func catches(_ point: Vector, at time: Double, margin: Double = Feel.catchMargin) -> Bool {
     guard case .flying(let flight, .closing) = state else { return false }
     var box = flight.motion(at: time).pose.box
@@ -72,7 +72,7 @@ extension Machine {
     return box.contains(point, margin: margin)
   }
 
-  /// A finger stops whatever moves, right where it is.
+  /// Stops whatever moves right where it is, because a finger came down.
   private func grab() {
     let pose = motion(at: now).pose
     if case .flying(_, let kind) = state, state.isTransition {
@@ -87,11 +87,11 @@ extension Machine {
     beginGesture(pose, .wait(anchor: contact.center, stopped: stops), kind: .settling)
   }
 
-  /// Takes the photo into the hand.
+  /// Begins a gesture on the photo.
   ///
   /// - Parameters:
-  ///   - pose: without the way its page has slid.
-  ///   - contact: where the fingers took hold; where they are now if nil.
+  ///   - pose: the photo's pose, without the shift of its page.
+  ///   - contact: where the fingers took hold; `nil` for where they are now.
   func beginGesture(_ pose: Pose, _ request: GestureRequest, contact: Contact? = nil, kind: FlightKind) {
     var pose = pose
     if request.isOnGlass { pose.center.x += pageShift(at: now) }
@@ -103,7 +103,7 @@ extension Machine {
 
   // MARK: Joining and leaving
 
-  /// Lets a second finger join or one of two leave; false if the same ones are down.
+  /// Lets a second finger join or one of two leave; returns `false` if the same fingers are down.
   private func pairChanged(_ touches: Touches) -> Bool {
     guard let pair = touchSequence.tracker.pair else { return true }
     let kept = touches[id: pair.first] != nil ? pair.first : pair.second
@@ -121,7 +121,7 @@ extension Machine {
     let lifted = kept != pair.first
     touchSequence.tracker.follow(first, and: second, in: touches, at: now)
     if case .thumbnail = touchSequence.owner {
-      // The first finger's tap counts, whatever a second one does elsewhere.
+      // The first finger's tap counts, whatever a second finger does elsewhere.
       if lifted {
         liftFingers(isTap: true)
       } else {
@@ -185,7 +185,7 @@ extension Machine {
     }
   }
 
-  /// Begins what the finger wants once it has left its dead zone.
+  /// Begins the finger's gesture once it has left its dead zone.
   private func decide(_ undecided: UndecidedGesture, from before: Contact) {
     let pose = motion(at: now).pose
     guard let (request, exit) = undecided.decision(from: before, to: contact, pose: pose, in: layout) else {
@@ -215,7 +215,7 @@ extension Machine {
 
   // MARK: Release
 
-  /// The last finger went up.
+  /// Handles the lift of the last finger, or of the first one on a thumbnail.
   func liftFingers(isTap: Bool) {
     let owner = touchSequence.owner
     let candidate = touchSequence.candidate
@@ -230,9 +230,9 @@ extension Machine {
     if isTap, !candidate.isCatch, owner == .viewer { tap(at: candidate.position) }
   }
 
-  /// Lets go of what is held, with the fingers at `contact` moving at `velocity`.
+  /// Releases the photo from fingers at `contact` that move at `velocity`.
   ///
-  /// - Parameter isCancelled: whether the system took the fingers away.
+  /// - Parameter isCancelled: whether the system cancelled the touches.
   func release(_ velocity: ContactVelocity, contact: Contact, isCancelled: Bool = false) {
     guard case .held(let held, let kind) = state else { return }
     let layout = layout
@@ -249,7 +249,7 @@ extension Machine {
     follow(release, held, seen, velocity, about: contact.center)
   }
 
-  /// Carries out what the release means.
+  /// Carries out a release.
   private func follow(
     _ release: ReleaseAction, _ held: ActiveGesture, _ seen: MovingPose, _ velocity: ContactVelocity,
     about center: Vector

@@ -18,10 +18,9 @@ extension Machine {
     bars.show(shown, at: now)
   }
 
-  /// Goes to a zoom, with the point of the picture at `point` staying there as far as
-  /// the edges allow.
+  /// Changes the zoom, and keeps the point of the picture at `point` in place as far as the edges allow.
   ///
-  /// - Parameter tracking: how it follows a wheel or trackpad; nil goes by itself.
+  /// - Parameter tracking: the spring that follows a wheel or trackpad; `nil` uses the style's own zooming.
   func zoom(to zoom: Double, about point: Vector, tracking: Spring? = nil) {
     let layout = layout
     let zoom = min(max(zoom, 1), max(layout.limits.maximum, 1))
@@ -41,8 +40,7 @@ extension Machine {
     if rests { deferred.insert(.flight) }
   }
 
-  /// Sends the photo to the zoom it has, or the nearest one that it may rest at, around a
-  /// point that stays in place.
+  /// Settles the photo at its zoom, or at the nearest one at which it may rest, about a fixed point.
   func settleZoom(_ seen: MovingPose, about point: Vector) {
     let layout = layout
     let zoom = layout.zoom(of: seen.pose.size)
@@ -54,8 +52,7 @@ extension Machine {
     launchOpen(from: seen, timing: timing)
   }
 
-  /// Takes the place of a photo that slides on by itself for the one to go on from, so that what
-  /// is done to it next is done to what is seen.
+  /// Makes the visible place of a gliding photo its resting place, so that the next change starts from there.
   func restWhereItGlides() {
     guard case .gliding(let glide) = state else { return }
     zoomPosition = ZoomPosition(

@@ -1,18 +1,18 @@
-/// Where a photo is drawn: a rectangle turned about its centre, with round corners.
+/// A rectangle in which a photo is drawn, rotated about its centre and with round corners.
 ///
-/// The image fills the box (aspect-fill, centred), so a box of the photo's own
-/// aspect ratio shows all of it and a square one shows the crop of a thumbnail.
+/// The image fills the box (aspect-fill, centred). So a box with the photo's own aspect ratio shows all of
+/// it, and a square box shows the crop of a thumbnail.
 public struct Box: Equatable, Sendable {
-  /// The point about which the box is turned, points.
+  /// The centre of the box and of its rotation, in points.
   public var center: Vector
-  /// The sides before rotation, points, never negative.
+  /// The sides before rotation, in points; never negative.
   public var size: Size
-  /// Radians, clockwise on screen.
+  /// The rotation in radians, clockwise on screen.
   public var rotation: Double
-  /// Points, at most half of the shorter side.
+  /// The corner radius in points, at most half of the shorter side.
   public var cornerRadius: Double
 
-  /// Creates a box from its parts, upright and with square corners unless told otherwise.
+  /// Creates a box from its parts, by default upright and with square corners.
   public init(center: Vector, size: Size, rotation: Double = 0, cornerRadius: Double = 0) {
     self.center = center
     self.size = size
@@ -32,13 +32,13 @@ public struct Box: Equatable, Sendable {
       width: size.width, height: size.height)
   }
 
-  /// Whether centre and size are usable, the rotation is within a thousand radians and
-  /// the corner radius from zero to a million points.
+  /// Whether centre and size are usable, the rotation is within ±1,000 radians, and the corner radius is
+  /// 0…1,000,000 points.
   public var isUsable: Bool {
     center.isUsable && size.isUsable && abs(rotation) <= 1e3 && (0...1e6).contains(cornerRadius)
   }
 
-  /// Whether `point` lies inside the turned rectangle grown by `margin` points on each side.
+  /// Returns whether `point` is inside the rotated rectangle, grown by `margin` points on each side.
   public func contains(_ point: Vector, margin: Double = 0) -> Bool {
     let local = (point - center).rotated(by: -rotation)
     return abs(local.x) <= size.width / 2 + margin && abs(local.y) <= size.height / 2 + margin
@@ -46,11 +46,11 @@ public struct Box: Equatable, Sendable {
 
   // MARK: From corners, and parts
 
-  /// Creates the box of a rectangle from three of its corners, wherever transforms have taken them.
+  /// Creates the box of a rectangle from three of its corners after any transforms.
   ///
-  /// A box is never mirrored: one that transforms have mirrored is turned as little as it can be.
+  /// A box is never mirrored: a mirrored rectangle gets the smallest rotation that matches its sides.
   ///
-  /// The corner radius is in points; no more than half of the shorter side is used.
+  /// The corner radius is in points, limited to half of the shorter side.
   public init(topLeft: Vector, topRight: Vector, bottomLeft: Vector, cornerRadius: Double = 0) {
     let right = topRight - topLeft
     let down = bottomLeft - topLeft
@@ -62,7 +62,7 @@ public struct Box: Equatable, Sendable {
     self.cornerRadius = min(max(cornerRadius, 0), min(size.width, size.height) / 2)
   }
 
-  /// The smallest upright rectangle around the turned box.
+  /// The smallest upright rectangle around the rotated box.
   public var bounds: Rect {
     let (sine, cosine) = sineAndCosine(rotation)
     let width = abs(cosine) * size.width + abs(sine) * size.height
@@ -70,23 +70,23 @@ public struct Box: Equatable, Sendable {
     return Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
 
-  /// How large the whole of an image is drawn that fills the box, centred in it.
+  /// Returns the size of a whole image that fills the box, centred in it.
   ///
   /// - Parameters:
   ///   - natural: the image's own size, in any unit.
-  ///   - stretch: how many times as wide as its proportions say it is drawn, above 0.
+  ///   - stretch: the factor by which the image is widened, above 0.
   public func imageSize(of natural: Size, stretched stretch: Double = 1) -> Size {
     Size(width: natural.width * stretch, height: natural.height).filling(size)
   }
 
-  /// The box moved by an offset.
+  /// Returns the box moved by an offset.
   public func moved(by offset: Vector) -> Box {
     var box = self
     box.center += offset
     return box
   }
 
-  /// What is left of the box when something is cut off its sides; the corners of a cut box are square.
+  /// Returns the rest of the box after cutting its sides; a cut box has square corners.
   public func cut(by clip: Insets) -> Box {
     guard clip != .zero else { return self }
     var box = self

@@ -1,6 +1,6 @@
-// The few functions of mathematics that the engine needs. The same argument gives the same bits on every platform,
-// because no C library has a say: the functions use only `+`, `-`, `*`, `/` and bit patterns, and Swift never fuses
-// a product and a sum.
+// The few mathematical functions that the engine needs. The same argument gives the same bits on every
+// platform: the functions call no C library, but use only `+`, `-`, `*`, `/` and bit patterns, and Swift
+// never fuses a product and a sum.
 
 /// Returns e raised to the power of a number.
 ///
@@ -57,7 +57,7 @@ func naturalLogarithm(_ x: Double) -> Double {
     if x == 0 { return -.infinity }
     return x > 0 ? .infinity : .nan
   }
-  // A subnormal number is first made normal.
+  // Scale a subnormal number into the normal range.
   let isSubnormal = x < 0x1p-1022
   let bits = (isSubnormal ? x * 0x1p54 : x).bitPattern
   var exponent = Int(truncatingIfNeeded: bits &>> 52) &- (isSubnormal ? 1077 : 1023)
@@ -87,12 +87,12 @@ private func logarithmTail(_ u: Double) -> Double {
   return c01 + u2 * (c23 + u2 * (c45 + u2 * 0x1.2b5f68a50d903p-3))
 }
 
-/// Returns the sine and the cosine of an angle in radians, for little more than the price of one of them.
+/// Returns the sine and cosine of an angle in radians, at little more than the cost of one of them.
 ///
-/// Up to 10^6 the error is below 1 ulp, or below 2^-100 next to a quarter turn, where hardly anything is left of
-/// the angle. Beyond 10^6 the error grows with the angle, to 2^-52 of it. An angle above 2^45 counts as 0.
+/// Up to 10^6 the error is below 1 ulp, or below 2^-100 next to a quarter turn, where the remaining angle is
+/// tiny. Beyond 10^6 the error grows with the angle, to 2^-52 of it. An angle above 2^45 counts as 0.
 ///
-/// - Parameter x: NaN and the infinities give NaN twice.
+/// - Parameter x: NaN and the infinities give NaN for both.
 func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
   guard x.magnitude < .infinity else { return (.nan, .nan) }
   if x.magnitude < 0x1p-27 { return (x, 1) }
@@ -124,7 +124,7 @@ private func sineAndCosine(of angle: ReducedAngle) -> (Double, Double) {
   let c01 = 0x1.5555555555555p-5 - 0x1.6c16c16c16966p-10 * u
   let c23 = 0x1.a01a019f4e867p-16 - 0x1.27e4fa17a41b4p-22 * u
   let c45 = 0x1.1eeb68b109173p-29 - 0x1.907d7aebd5e3dp-37 * u
-  // 1 - u/2 is rounded; what was rounded away is added back with the small terms.
+  // 1 - u/2 is rounded; add the lost part back with the small terms.
   let front = 1 - half
   let lost = (1 - front) - half
   let c = front + (lost + (u2 * (c01 + u2 * (c23 + u2 * c45)) - r * rest))
@@ -137,13 +137,13 @@ private struct ReducedAngle {
   let quadrant: Int
   /// The remainder in radians, in about -pi/4...pi/4.
   let remainder: Double
-  /// What is missing from `remainder` after rounding, at most one of its ulps.
+  /// The rounding error of `remainder`, at most one of its ulps.
   let rest: Double
 
-  /// The largest angle that has a direction: there neighbouring doubles are 2^-8 apart.
+  /// The largest angle with a meaningful direction: neighbouring doubles there are 2^-8 apart.
   private static var largest: Double { 0x1p45 }
 
-  /// Takes the quarter turns off a finite angle.
+  /// Removes the whole quarter turns from a finite angle.
   @inline(__always)
   init(_ x: Double) {
     if x.magnitude < 0x1.921fb54442d18p-1 {
@@ -157,8 +157,8 @@ private struct ReducedAngle {
 
   /// Subtracts a multiple of pi/2 held in three parts of 33, 33 and 53 bits.
   ///
-  /// Below 10^6 the first two products are exact. Above, no digits are spent on making them so: photos are
-  /// not turned that far, and a spring has come to rest before.
+  /// Below 10^6 the first two products are exact. Larger angles do not get the extra digits, because no photo
+  /// turns that far, and a spring comes to rest before.
   private init(beyondFirst x: Double) {
     let x = x.magnitude <= Self.largest ? x : 0
     let shifted = x * 0x1.45f306dc9c883p-1 + 0x1.8p52
@@ -176,7 +176,7 @@ private struct ReducedAngle {
 
 /// Returns the angle from the positive x axis to a point, in radians, in -pi...pi.
 ///
-/// The error is below 1.5 ulp. Signed zeros and infinities give the angles of IEEE 754: pi for y = +0 and x < 0.
+/// The error is below 1.5 ulp. Signed zeros and infinities give the IEEE 754 angles: pi for y = +0 and x < 0.
 ///
 /// - Parameters:
 ///   - y: The ordinate; NaN gives NaN.
@@ -186,7 +186,7 @@ func arcTangent(y: Double, x: Double) -> Double {
   var a = x.magnitude
   var b = y.magnitude
   if a == .infinity || b == .infinity {
-    // Only which of them is infinite matters.
+    // Only the infinite coordinates matter.
     a = a == .infinity ? 1 : 0
     b = b == .infinity ? 1 : 0
   }
@@ -194,7 +194,7 @@ func arcTangent(y: Double, x: Double) -> Double {
   if isSteep { swap(&a, &b) }
   let first = b == 0 ? (angle: 0, rest: 0) : octantAngle(b, a)
 
-  // With the quarter or half turn the angle is large, and the rounding of pi is added back.
+  // A quarter or half turn makes the angle large, so the rounding error of pi is added back.
   var angle = first.angle
   if isSteep {
     angle = 0x1.921fb54442d18p+0 - (first.angle - (0x1.1a62633145c07p-54 - first.rest))
@@ -207,14 +207,14 @@ func arcTangent(y: Double, x: Double) -> Double {
   return y.sign == .minus ? -angle : angle
 }
 
-/// The angle of a point below the diagonal (0 < y <= x), and what is missing from it after rounding.
+/// Returns the angle of a point below the diagonal (0 < y <= x), and its rounding error.
 private func octantAngle(_ y: Double, _ x: Double) -> (angle: Double, rest: Double) {
-  // Above tan(pi/8) the angle to the diagonal is smaller, and is taken instead.
+  // Above tan(pi/8) the angle to the diagonal is smaller, so compute that one.
   guard y > x * 0x1.a827999fcef32p-2 else {
     let t = y / x
     return (t + t * t * t * arcTangentTail(t * t), 0)
   }
-  // Halved where the sum could overflow; a power of two changes no digit.
+  // Scaled down if the sum could overflow; a power of two changes no digit.
   let scale = x > 0x1p1022 ? 0.25 : 1
   let t = (y * scale - x * scale) / (y * scale + x * scale)
   let small = t + (t * t * t * arcTangentTail(t * t) + 0x1.1a62633145c07p-55)

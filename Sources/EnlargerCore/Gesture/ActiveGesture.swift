@@ -1,10 +1,10 @@
-/// A photo in the fingers.
+/// A photo held by fingers.
 ///
-/// The gesture computes what fingers decide from where they are. Everything else, such as a crop that still opens,
-/// catches up as a flight towards what the fingers ask for. When a finger joins or leaves, or the window changes, a new
-/// active gesture begins with the pose of that moment, so nothing jumps.
+/// The gesture computes the values that fingers control from their positions. Everything else, such as a crop
+/// still opening, catches up as a flight towards the pose that they ask for. When a finger joins or leaves,
+/// or the window changes, a new active gesture begins with the current pose, so nothing jumps.
 ///
-/// It never changes, so it is shared like a flight.
+/// It is immutable, so it is shared like a flight.
 final class ActiveGesture: Sendable {
   let gesture: Gesture
   private let trail: Flight
@@ -12,9 +12,9 @@ final class ActiveGesture: Sendable {
   /// Takes hold of a photo.
   ///
   /// - Parameters:
-  ///   - pose: the photo as it is now.
-  ///   - request: what the fingers begin to do.
-  ///   - page: where the row of pages is.
+  ///   - pose: the photo's current pose.
+  ///   - request: the gesture that the fingers begin.
+  ///   - page: the position of the row of pages.
   init(
     _ pose: Pose, _ request: GestureRequest, contact: Contact, page: Double, at time: Double,
     in layout: Layout
@@ -47,7 +47,7 @@ final class ActiveGesture: Sendable {
       scale: max(pose.size.width, pose.size.height))
   }
 
-  /// The same photo, with fingers that do something else now.
+  /// Creates a hold on the same photo with another gesture.
   init(_ held: ActiveGesture, _ gesture: Gesture) {
     self.gesture = gesture
     trail = held.trail
@@ -67,8 +67,8 @@ final class ActiveGesture: Sendable {
     return pose
   }
 
-  /// How much of the picture is visible along one side once the crop has opened in the fingers: all of it, but a
-  /// panorama caught small opens no wider than its page.
+  /// Returns how much of one side is visible once the crop has opened in the fingers: all of it, except that
+  /// a panorama caught small opens no wider than its page.
   private static func caughtUpCrop(_ crop: Double, zoom: Double) -> Double {
     max(min(crop, 1), min(1, 1 / max(zoom, 1e-6)))
   }

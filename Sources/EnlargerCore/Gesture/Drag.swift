@@ -1,16 +1,16 @@
-/// One finger that drags the photo away from its place.
+/// A one-finger drag of the photo away from its place.
 struct Drag: Equatable, Sendable {
   /// Where the finger took hold.
   let anchor: Vector
-  /// The photo's centre, zoom and turn at that moment.
+  /// The photo's centre, zoom and rotation at that moment.
   let center: Vector
   let zoom: Double
   let rotation: Double
-  /// The travel at which a drag from rest would have the photo at this zoom, so that a
-  /// photo caught in flight shrinks and grows from where it is. In a window that changes, the zoom says nothing of
-  /// it any more: then it is the travel at which the backdrop is as it is.
+  /// The travel at which a drag from rest has this zoom, so that a photo caught in flight shrinks and grows
+  /// from its current size. After the window has changed, the zoom is no measure: then it is the travel at
+  /// which a drag has the current backdrop.
   let travel: Double
-  /// Where the photo was going when it was caught; nil for a drag that began at rest.
+  /// Where the photo was going when it was caught; `nil` if the drag began at rest.
   let caught: Destination?
 
   static let traits = Gesture.Traits(isOnGlass: true)
@@ -26,7 +26,7 @@ struct Drag: Equatable, Sendable {
     self.caught = caught
   }
 
-  /// How far the finger has dragged along the style's axis, counted from rest.
+  /// Returns how far the finger has dragged along the style's axis, counted from rest.
   func travel(of contact: Contact, in layout: Layout) -> Double {
     travel + layout.style.drag.travel(contact.center - anchor, viewport: layout.screen)
   }
@@ -57,7 +57,7 @@ struct Drag: Equatable, Sendable {
       chrome: drag.chrome.value(travel: travel, viewport: screen))
   }
 
-  /// Where the photo goes when the finger lets go.
+  /// Returns where the photo goes when the finger lets go.
   func destination(_ contact: Contact, _ velocity: ContactVelocity, in layout: Layout) -> Destination {
     let drag = layout.style.drag
     let screen = layout.screen
@@ -67,13 +67,13 @@ struct Drag: Equatable, Sendable {
         travel: travel(of: contact, in: layout), velocity: speed, scale: drag.scale, viewport: screen)
       return closes ? .home : .open
     }
-    // Caught in flight, a photo goes the way it is pushed; hardly pushed, it flies on.
+    // A photo caught in flight goes the way the finger pushes it. If hardly pushed, it flies on.
     let push = drag.travel(contact.center - anchor, viewport: screen) + drag.commit.projection * speed
     if push > drag.deadZone { return .home }
     return push < -drag.deadZone ? .open : caught
   }
 
-  /// Where the photo goes when the system takes the finger away.
+  /// Returns where the photo goes when the system cancels the touch.
   func cancelledDestination(_ contact: Contact, in layout: Layout) -> Destination {
     switch layout.style.drag.cancellation {
     case .release: destination(contact, .zero, in: layout)
@@ -81,7 +81,7 @@ struct Drag: Equatable, Sendable {
     }
   }
 
-  /// Whether a drag from rest closes if it is let go of at rest.
+  /// Returns whether a drag that began at rest would close the photo if the finger stopped and let go.
   func isDecided(_ contact: Contact, in layout: Layout) -> Bool {
     caught == nil && destination(contact, .zero, in: layout) == .home
   }

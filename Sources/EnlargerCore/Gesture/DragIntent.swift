@@ -1,18 +1,18 @@
-/// What a single finger means once it has left its dead zone.
+/// The meaning of a single finger once it has left its dead zone.
 public enum DragIntent: Equatable, Sendable {
   /// Drag the photo away.
   case dismiss
   /// Slide the row of pages.
   case page
-  /// Move an enlarged photo about in its page.
+  /// Pan an enlarged photo within its page.
   case pan
-  /// Nothing that this style answers.
+  /// Do nothing.
   case nothing
 }
 
-/// What is known when a finger leaves its dead zone: the left side of the decision table.
+/// The situation when a finger leaves its dead zone: the left side of the decision table.
 public struct DragSituation: Equatable, Sendable {
-  /// Which of the four ways the finger goes; the longer axis decides.
+  /// One of the four directions of a finger; the longer axis decides.
   public enum Way: Equatable, Sendable, CaseIterable {
     /// Towards the top edge.
     case up
@@ -24,20 +24,20 @@ public struct DragSituation: Equatable, Sendable {
     case right
   }
 
-  /// Which way the finger goes.
+  /// The direction of the finger.
   public var way: Way
   /// Whether the photo is larger than its page.
   public var isZoomed: Bool
   /// Whether the photo showed its top edge when the finger came down.
   public var beganAtTop: Bool
-  /// Whether there is more than one photo.
+  /// Whether there is more than one page.
   public var hasPages: Bool
-  /// Whether the window is wider than tall.
+  /// Whether the screen that shows the photo is wider than tall.
   public var isWide: Bool
-  /// Whether something else under the finger goes this way: see ``DragClaims``.
+  /// Whether something else claims this direction: see ``DragClaims``.
   public var isClaimed: Bool
 
-  /// Creates a situation from all that is known.
+  /// Creates a situation from its parts.
   public init(
     way: Way, isZoomed: Bool, beganAtTop: Bool, hasPages: Bool, isWide: Bool, isClaimed: Bool = false
   ) {
@@ -51,19 +51,19 @@ public struct DragSituation: Equatable, Sendable {
 }
 
 extension DragStyle {
-  /// The decision table of all drags: what a finger means once it has left its dead zone.
+  /// Returns the meaning of a finger that has left its dead zone: the decision table of all drags.
   ///
-  /// | photo   | way                                    | intent                          |
+  /// | photo   | direction                              | intent                          |
   /// |---------|----------------------------------------|---------------------------------|
-  /// | any     | one in which something else goes       | nothing                         |
+  /// | any     | claimed by something else              | nothing                         |
   /// | zoomed  | down, began at the top edge            | dismiss, if the style drags zoomed photos down |
   /// | zoomed  | any other                              | pan; beyond an edge it pages    |
-  /// | fitted  | the style's own way                    | dismiss                         |
+  /// | fitted  | the style's own direction              | dismiss                         |
   /// | fitted  | sideways                               | page                            |
-  /// | fitted  | up or down where the style does not    | nothing                         |
+  /// | fitted  | up or down, if the style ignores it    | nothing                         |
   ///
-  /// A style that dismisses in any direction leaves sideways drags to the pages, where
-  /// there are any, unless its axis is horizontal in a window of this shape.
+  /// A style that dismisses in any direction leaves sideways drags to the pages, if there are any, unless its
+  /// axis is horizontal on a screen of this shape.
   public func intent(_ situation: DragSituation) -> DragIntent {
     if situation.isClaimed { return .nothing }
     let isSideways = situation.way == .left || situation.way == .right
@@ -86,23 +86,23 @@ extension DragStyle {
 
 /// A finger that is still within its dead zone.
 struct UndecidedGesture: Equatable, Sendable {
-  /// Where its dead zone is centred.
+  /// The centre of the dead zone.
   let anchor: Vector
   let pose: GesturePose
-  /// Whether it stopped something that moved; that goes on when the finger lifts.
+  /// Whether the finger stopped a motion, which resumes when the finger lifts.
   let stopped: Bool
 
   var traits: Gesture.Traits { Gesture.Traits(holds: stopped) }
   var request: GestureRequest { .wait(anchor: anchor, stopped: stopped) }
   var release: ReleaseAction { stopped ? .resume : .rest }
 
-  /// What the finger begins, and the point where it left its dead zone; nil while it is inside.
+  /// Returns the gesture that the finger begins, and where it left its dead zone; `nil` while it is inside.
   ///
-  /// The gesture begins as of that point, so the number of events does not matter.
+  /// The gesture begins at that point, so the number of events does not matter.
   ///
   /// - Parameters:
-  ///   - before: where the finger was at the event before.
-  ///   - center: the photo's centre.
+  ///   - before: where the finger was at the previous event.
+  ///   - pose: the photo's pose.
   func decision(
     from before: Contact, to contact: Contact, pose: Pose, in layout: Layout
   ) -> (GestureRequest, Vector)? {
@@ -125,13 +125,13 @@ struct UndecidedGesture: Equatable, Sendable {
     case .dismiss: .drag(caught: nil)
     case .page: .turnPage
     case .pan: .pan
-    // What the finger stopped has to go on afterwards, so it holds the page.
+    // The motion that the finger stopped must resume afterwards, so the finger holds the page.
     case .nothing: stopped ? .turnPage : .ignore
     }
   }
 }
 
-/// Fingers whose drag means nothing to the viewer.
+/// Fingers whose drag the viewer ignores.
 struct IgnoredGesture: Equatable, Sendable {
   let pose: GesturePose
 
@@ -139,12 +139,12 @@ struct IgnoredGesture: Equatable, Sendable {
 }
 
 extension Vector {
-  /// The way that the longer axis points.
+  /// The direction of the longer axis.
   var way: DragSituation.Way {
     abs(x) > abs(y) ? (x < 0 ? .left : .right) : (y < 0 ? .up : .down)
   }
 
-  /// Where a finger that went straight from `start` to `end` left the circle around the receiver.
+  /// Returns where a finger moving straight from `start` to `end` leaves the circle around this point.
   func exit(radius: Double, from start: Vector, to end: Vector) -> Vector {
     let from = start - self
     let step = end - start

@@ -1,6 +1,6 @@
-/// What the fingers on a photo are doing.
+/// The gesture of the fingers on a photo.
 ///
-/// Each case has a type of its own that computes its pose and its release; this enum only dispatches.
+/// The type in each case computes its pose and its release; this enum only dispatches.
 enum Gesture: Equatable, Sendable {
   case undecided(UndecidedGesture)
   case ignored(IgnoredGesture)
@@ -9,9 +9,9 @@ enum Gesture: Equatable, Sendable {
   case pageTurn(PageTurn)
   case pinch(Pinch)
 
-  /// What the rest of the engine needs to know about a gesture.
+  /// The properties of a gesture that the rest of the engine needs.
   struct Traits: Equatable, Sendable {
-    /// Whether the photo is fixed to the fingers on the glass rather than to its page.
+    /// Whether the photo sticks to the fingers on the glass rather than to its page.
     var isOnGlass = false
     /// Whether the fingers slide the row of pages.
     var pullsPages = false
@@ -22,8 +22,8 @@ enum Gesture: Equatable, Sendable {
   /// Begins a gesture.
   ///
   /// - Parameters:
-  ///   - pose: the part of the photo's pose that fingers decide.
-  ///   - page: where the row of pages is.
+  ///   - pose: the part of the photo's pose that fingers control.
+  ///   - page: the position of the row of pages.
   init(_ request: GestureRequest, _ pose: GesturePose, contact: Contact, page: Double, in layout: Layout) {
     switch request {
     case .wait(let anchor, let stopped):
@@ -62,10 +62,10 @@ enum Gesture: Equatable, Sendable {
     }
   }
 
-  /// What the two fingers of a pinch found; nil for other gestures.
+  /// What the fingers of a pinch took hold of; `nil` for other gestures.
   var pinchOrigin: PinchOrigin? { if case .pinch(let pinch) = self { pinch.origin } else { nil } }
 
-  /// Where the fingers have the photo.
+  /// Returns the photo's pose in the fingers.
   func pose(_ contact: Contact, in layout: Layout) -> GesturePose {
     switch self {
     case .undecided(let undecided): undecided.pose
@@ -77,7 +77,7 @@ enum Gesture: Equatable, Sendable {
     }
   }
 
-  /// What it means if the fingers let go now.
+  /// Returns the action that follows if the fingers let go now.
   ///
   /// - Parameters:
   ///   - kind: the flight under way when they took hold.
@@ -103,11 +103,11 @@ enum GestureRequest: Equatable, Sendable {
   case wait(anchor: Vector, stopped: Bool)
   /// Ignore the fingers until they lift.
   case ignore
-  /// `resumes`: the finger has it already, and the page shows through as far as it was dragged.
+  /// `resumes`: the drag is already under way, and the current backdrop tells how far it has gone.
   case drag(caught: Destination?, resumes: Bool = false)
   case pan
   case turnPage
-  /// `origin`: what the fingers found; nil reads it from the photo.
+  /// `origin`: what the fingers took hold of; `nil` reads it from the photo.
   case pinch(origin: PinchOrigin?, isUpright: Bool)
 
   /// Whether the photo leaves its page for the glass.
@@ -127,21 +127,21 @@ enum Destination: Equatable, Sendable {
   case open
 }
 
-/// What a release means.
+/// The action that follows a release.
 enum ReleaseAction: Equatable, Sendable {
-  /// Nothing has happened; the photo is at rest as before.
+  /// Nothing has happened; the photo rests as before.
   case rest
-  /// What was stopped goes on.
+  /// The stopped motion resumes.
   case resume
   /// The photo flies, home or back.
   case fly(Destination)
-  /// The row of pages goes to a page; `flicks` says whether speed counts.
+  /// The row of pages slides to a page; `flicks` says whether speed counts.
   case turnPage(flicks: Bool)
   /// The photo goes to the nearest zoom at which it may rest.
   case settle
 }
 
-/// The part of a pose that fingers decide.
+/// The part of a pose that fingers control.
 struct GesturePose: Equatable, Sendable {
   var center: Vector
   /// 1 fits the viewport.
@@ -149,11 +149,11 @@ struct GesturePose: Equatable, Sendable {
   var rotation = 0.0
   var backdrop = 1.0
   var chrome = 1.0
-  /// Where the fingers pull the row of pages; nil if they do not.
+  /// Where the fingers pull the row of pages; `nil` if they do not.
   var page: Double?
 
-  /// The same no larger and no farther away than a flight expects, so that the nonsense of one
-  /// window or finger is not the beginning of the next.
+  /// Returns the pose limited to the size and distance that a flight expects, so that absurd values from one
+  /// window or finger do not start the next gesture.
   func kept(fit: Size) -> GesturePose {
     var pose = self
     let reach = Flight.farthest

@@ -1,8 +1,7 @@
-/// One finger that moves an enlarged photo about in its page.
+/// A one-finger pan of an enlarged photo within its page.
 ///
-/// What the finger pulls beyond the left or right edge turns the page instead, point for
-/// point, so that there is no seam between panning and paging and a finger that turns
-/// back finds everything as it was.
+/// Beyond the left or right edge the finger pulls the row of pages instead, point for point. So panning turns
+/// into paging without a seam, and moving the finger back restores everything.
 struct Pan: Equatable, Sendable {
   let anchor: Vector
   let zoom: Double
@@ -10,8 +9,8 @@ struct Pan: Equatable, Sendable {
   let center: Vector
   /// Where the row of pages would be without rubber bands.
   let page: Double
-  /// Whether the photo showed its left or right edge when the finger took hold; only
-  /// then does a flick turn the page.
+  /// Whether the photo showed its left or right edge when the finger took hold; only then can a flick turn
+  /// the page.
   let beganAtEdge: Bool
 
   static let traits = Gesture.Traits(pullsPages: true)
@@ -42,12 +41,12 @@ struct Pan: Equatable, Sendable {
   var release: ReleaseAction { .turnPage(flicks: beganAtEdge) }
 }
 
-/// One finger that slides the row of pages.
+/// A one-finger drag of the row of pages.
 struct PageTurn: Equatable, Sendable {
   let anchor: Vector
   let center: Vector
   let zoom: Double
-  /// Where the row would be without its rubber bands.
+  /// Where the row would be without rubber bands.
   let page: Double
 
   static let traits = Gesture.Traits(pullsPages: true)
@@ -65,8 +64,8 @@ struct PageTurn: Equatable, Sendable {
       page: layout.pages.position(page, movedBy: contact.center.x - anchor.x))
   }
 
-  /// Which way a trackpad turns the page once it has scrolled far enough: 1 to the next page, −1 to the one before;
-  /// nil as long as it has not. The row may still slide from the turn before, so the fingers' way decides.
+  /// Returns the page turn of a trackpad: 1 to the next page, −1 to the previous one, `nil` before it has
+  /// scrolled far enough. The row may still slide from the last turn, so the fingers' distance decides.
   func wheelStep(_ contact: Contact, in layout: Layout) -> Int? {
     let way = (anchor.x - contact.center.x) * layout.pages.direction
     return abs(way) > Feel.wheelTurnsPage ? (way > 0 ? 1 : -1) : nil

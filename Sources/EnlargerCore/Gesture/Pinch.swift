@@ -1,33 +1,33 @@
-/// Two fingers that move, resize and turn the photo: the point of the picture in their
-/// middle stays there, or the point nearest to it if they are beside the picture.
+/// A two-finger gesture that moves, resizes and rotates the photo.
 ///
-/// They have hold of the photo from their first move: with two fingers down nothing is left to decide.
+/// The point of the picture between the fingers stays there, or the nearest point if they are beside the
+/// picture. The fingers hold the photo from their first move: two fingers leave nothing to decide.
 struct Pinch: Equatable, Sendable {
-  /// The contact that the photo's present place belongs to.
+  /// The contact at the start, with the photo at `center`, `zoom` and `rotation`.
   private let base: Contact
   private let center: Vector
-  /// The zoom as it would be without the resistance above the maximum.
+  /// The zoom without the resistance above the maximum.
   private let zoom: Double
   private let rotation: Double
-  /// What the fingers found, which decides what their letting go may mean.
+  /// What the fingers took hold of; it decides what a release may do.
   let origin: PinchOrigin
-  /// The fingers' angle from which they turn the photo; nil as long as it fills its page upright.
+  /// The fingers' angle from which they rotate the photo; `nil` while it stays upright.
   private var turnsFrom: Double?
-  /// From the point of the picture that the fingers hold to its centre.
+  /// The offset from the point that the fingers hold to the picture's centre.
   private var arm: Vector
 
-  /// Where the resistance begins: at the photo's maximum, or above it where the fingers took hold of a
-  /// photo that was larger, since the window or the photo had just changed; it must not shrink at a touch.
+  /// The zoom at which the resistance begins: the photo's maximum, or more if the fingers took hold of a
+  /// larger photo just after the window or the photo had changed. A touch must not shrink it.
   private let maximum: Double
 
-  /// How much of the resistance a photo may begin with, as a factor; below `Feel.zoomStretch`.
+  /// The largest stretch that a photo may begin with, as a factor; below `Feel.zoomStretch`.
   private static let firstStretch = 1.47
 
   static let traits = Gesture.Traits(isOnGlass: true)
 
   /// - Parameters:
-  ///   - origin: nil reads it from the pose.
-  ///   - isUpright: whether the photo is in its page, where it does not turn.
+  ///   - origin: what the fingers took hold of; `nil` reads it from the pose.
+  ///   - isUpright: whether the photo is in its page, where it does not rotate.
   @inline(never)
   init(pose: GesturePose, contact: Contact, origin: PinchOrigin?, isUpright: Bool, in layout: Layout) {
     base = contact
@@ -42,7 +42,8 @@ struct Pinch: Equatable, Sendable {
     arm = arm(from: contact.center, size: layout.fit * pose.zoom)
   }
 
-  /// Fingers far from the picture would swing and throw it, so it turns and grows about its own nearest point.
+  /// Returns the arm for fingers at `point`. Far from the picture they would swing and throw it, so it
+  /// rotates and grows about its nearest point instead.
   private func arm(from point: Vector, size: Size) -> Vector {
     let away = (center - point).rotated(by: -rotation)
     let arm = Vector(
@@ -51,15 +52,15 @@ struct Pinch: Equatable, Sendable {
     return arm.rotated(by: rotation)
   }
 
-  /// Whether the photo is in its page, where it does not turn.
+  /// Whether the photo is in its page, where it does not rotate.
   var isUpright: Bool { turnsFrom == nil }
 
-  /// Whether the fingers have shrunk the photo out of its page; if so they turn it from now on, from the
-  /// angle that they had when it was that small.
+  /// Returns whether the fingers have shrunk the photo out of its page. If so, they rotate it from now on,
+  /// starting from their angle at that size.
   ///
   /// - Parameters:
-  ///   - before: where they were at the event before.
-  ///   - rotates: whether the style lets fingers turn the photo.
+  ///   - before: where the fingers were at the previous event.
+  ///   - rotates: whether the style lets fingers rotate the photo.
   mutating func leavesPage(from before: Contact, to contact: Contact, rotates: Bool) -> Bool {
     guard freeZoom(contact) < Pinch.pageEdge else { return false }
     guard rotates else { return true }
@@ -84,13 +85,13 @@ struct Pinch: Equatable, Sendable {
       backdrop: backdrop(shown, in: layout), chrome: chrome(shown))
   }
 
-  /// The zoom without the resistance above the maximum.
+  /// Returns the zoom without the resistance above the maximum.
   private func freeZoom(_ contact: Contact) -> Double { zoom * max(contact.spread, 1) / max(base.spread, 1) }
 
-  /// What it means that the fingers let go: a photo smaller than its page, or one on its way out of its
+  /// Returns the action that follows a release. A photo smaller than its page, or on its way out of its
   /// thumbnail, may fly home.
   ///
-  /// - Parameter shown: the zoom at which the photo is seen, which may still trail behind the fingers.
+  /// - Parameter shown: the visible zoom, which may still trail behind the fingers.
   @inline(never)
   func release(
     _ contact: Contact, _ velocity: ContactVelocity, during kind: FlightKind, zoom shown: Double,
@@ -116,8 +117,8 @@ struct Pinch: Equatable, Sendable {
     min(max((zoom - (1 - Feel.pinchHidesBars)) / Feel.pinchHidesBars, 0), 1)
   }
 
-  /// The zoom shown for the zoom that fingers ask for: above the maximum along a rubber band in
-  /// logarithmic measure, so that the resistance is the same at any maximum.
+  /// Returns the visible zoom for the zoom that the fingers ask for. Above the maximum it follows a
+  /// logarithmic rubber band, so that the resistance is the same at any maximum.
   @inline(never)
   private func stretched(_ zoom: Double, in layout: Layout) -> Double {
     guard zoom > maximum else { return zoom }
@@ -126,7 +127,7 @@ struct Pinch: Equatable, Sendable {
     return maximum * exponential(RubberBand.uiKit.offset(excess, dimension: Pinch.dimension))
   }
 
-  /// The zoom that fingers ask for where `zoom` is shown.
+  /// Returns the zoom that the fingers ask for when the visible zoom is `zoom`.
   private static func unstretched(_ zoom: Double, above maximum: Double) -> Double {
     guard zoom > maximum else { return zoom }
     return maximum

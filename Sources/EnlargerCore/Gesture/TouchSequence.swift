@@ -1,6 +1,5 @@
-/// The fingers from the first one down to the last one up: who owns them, and which taps they may become.
+/// The fingers from the first one down to the last one up: their owner, and the taps they may become.
 struct TouchSequence: Sendable {
-  /// Who owns the fingers.
   enum Owner: Equatable, Sendable {
     case nobody
     case viewer
@@ -11,20 +10,21 @@ struct TouchSequence: Sendable {
   struct TapCandidate: Equatable, Sendable {
     var position: Vector
     var time: Double
-    /// Whether it stopped something that moved: that is a catch, not a tap.
+    /// Whether the finger stopped a motion: that is a catch, not a tap.
     var isCatch: Bool
   }
 
-  /// A pinch as it was when one of its fingers lifted.
+  /// A pinch at the moment when one of its fingers lifted.
   ///
-  /// No two fingers lift at once. If the other one follows within a moment and has not moved, this is the release.
+  /// Two fingers never lift at once. If the other finger follows within a moment and has not moved, this is
+  /// the release.
   struct PinchRelease: Sendable {
     let release: ReleaseAction
-    /// How fast the photo was, per second.
+    /// The photo's velocity, per second.
     let velocity: Pose
     /// The middle between both fingers.
     let center: Vector
-    /// Where the finger is that is still down.
+    /// The position of the finger that is still down.
     let remaining: Vector
     let time: Double
 
@@ -40,11 +40,11 @@ struct TouchSequence: Sendable {
   var touches = Touches()
   var tracker = ContactTracker()
   var candidate: TapCandidate?
-  /// The tap that a second one would make a double tap.
+  /// The tap that a second one would turn into a double tap.
   var lastTap: TapCandidate?
   /// The pinch that one of two fingers has just left.
   var pinchRelease: PinchRelease?
-  /// Fingers on a thumbnail, as they were when the last one of them came or went.
+  /// The fingers on a thumbnail at the moment when one last joined or left.
   var thumbnailContact: Contact?
 
   /// Where the fingers are; meaningless when none is down.
@@ -52,7 +52,7 @@ struct TouchSequence: Sendable {
 
   func velocity(at time: Double) -> ContactVelocity { tracker.velocity(at: time) }
 
-  /// The same fingers, so much farther to the right and down in a window that begins elsewhere.
+  /// Moves the fingers by `way`, because the window's origin has moved.
   mutating func move(by way: Vector) {
     touches = touches.moved(by: way)
     tracker.move(by: way)
@@ -60,10 +60,10 @@ struct TouchSequence: Sendable {
     pinchRelease = nil
   }
 
-  /// The first of the one or two fingers that are followed.
+  /// The first of the one or two followed fingers.
   var firstTouch: Touch? { tracker.pair.flatMap { touches[id: $0.first] } }
 
-  /// Ignores whatever is still down from now on.
+  /// Ignores all fingers that are still down from now on.
   @inline(never)
   mutating func forget() {
     owner = .nobody
@@ -72,32 +72,32 @@ struct TouchSequence: Sendable {
     pinchRelease = nil
   }
 
-  /// When a lone tap is sure not to become a double tap.
+  /// When a lone tap can no longer become a double tap.
   var loneTapTime: Double? { lastTap.map { $0.time + Feel.doubleTapInterval } }
 }
 
-/// Follows one or two fingers and how fast they move.
+/// Follows one or two fingers and measures their velocity.
 struct ContactTracker: Sendable {
-  /// The fingers that are followed.
+  /// The followed fingers.
   struct Pair: Equatable, Sendable {
     let first: Int
     let second: Int?
   }
 
-  /// Nil when none is followed.
+  /// The followed fingers; `nil` if there are none.
   private(set) var pair: Pair?
-  /// Where they are; meaningless when none is followed.
+  /// Where the fingers are; meaningless if there are none.
   private(set) var contact = Contact(center: .zero)
   private var centers = VelocityTracker()
   private var spreads = VelocityTracker()
 
-  /// The fastest that a finger is taken to be.
+  /// The highest speed credited to a finger.
   ///
-  /// Points per second, above 0. More believes devices that report two places at almost one time. A hand
-  /// crosses a metre of glass in a tenth of a second.
+  /// Points per second, above 0. A larger value trusts devices that report two places at almost the same
+  /// time. A hand crosses a metre of glass in a tenth of a second.
   private static let speedLimit = 20_000.0
 
-  /// Follows other fingers from now on; one that is not down is not followed.
+  /// Follows other fingers from now on, but only those that are down.
   mutating func follow(_ first: Int, and second: Int?, in touches: Touches, at time: Double) {
     stop()
     guard let a = touches[id: first] else { return }
@@ -108,26 +108,26 @@ struct ContactTracker: Sendable {
     record(a, b, at: time)
   }
 
-  /// Follows none from now on.
+  /// Stops following fingers.
   mutating func stop() {
     pair = nil
     contact = Contact(center: .zero)
   }
 
-  /// Moves with the fingers, if all that it follows are still down.
+  /// Follows the fingers to their new places, if all of them are still down.
   mutating func move(_ touches: Touches, at time: Double) {
     guard let pair, let a = touches[id: pair.first] else { return }
     let b = pair.second.flatMap { touches[id: $0] }
     if pair.second == nil || b != nil { record(a, b, at: time) }
   }
 
-  /// Counts from another origin; how fast the fingers are shows as they move on.
+  /// Moves the contact to another origin, and measures the velocity of its centre anew.
   mutating func move(by way: Vector) {
     contact.center += way
     centers = VelocityTracker()
   }
 
-  /// How fast the contact changes; zero once the fingers have been still for a moment (`VelocityTracker.window`).
+  /// Returns the velocity of the contact; zero once the fingers have been still for `VelocityTracker.window`.
   func velocity(at time: Double) -> ContactVelocity {
     guard let pair else { return .zero }
     let center = centers.velocity(at: time)
@@ -143,7 +143,7 @@ struct ContactTracker: Sendable {
       return centers.add(x: contact.center.x, y: contact.center.y, at: time)
     }
     let way = b.position - a.position
-    // Counted on over full turns.
+    // The angle accumulates over full turns.
     let turn = normalizedAngle(arcTangent(y: way.y, x: way.x) - contact.angle)
     contact = Contact(
       center: (a.position + b.position) * 0.5, spread: way.length, angle: contact.angle + turn)
@@ -156,17 +156,17 @@ struct ContactTracker: Sendable {
   }
 }
 
-/// Where the one or two fingers are that hold something.
+/// The position of the one or two fingers that hold something.
 struct Contact: Equatable, Sendable {
   /// The finger, or the middle between two.
   var center: Vector
-  /// The distance of two fingers, points; 0 for one.
+  /// The distance between two fingers, in points; 0 for one.
   var spread = 0.0
-  /// The direction from the first finger to the second, radians, counted on over full turns.
+  /// The direction from the first finger to the second, in radians, accumulated over full turns.
   var angle = 0.0
 }
 
-/// How fast a contact changes, per second.
+/// The velocity of a contact, per second.
 struct ContactVelocity: Equatable, Sendable {
   var center = Vector.zero
   var spread = 0.0
@@ -176,9 +176,9 @@ struct ContactVelocity: Equatable, Sendable {
 }
 
 extension Contact {
-  /// Where two fingers were on their way from here when their distance had grown by so many points.
+  /// Returns the contact on the way to `contact` at which two fingers had spread by `distance` points.
   ///
-  /// Nil if it has not. As of just then, so that nothing jumps and the number of events does not matter.
+  /// `nil` if they have not. It is interpolated, so nothing jumps and the number of events does not matter.
   func spread(by distance: Double, towards contact: Contact) -> Contact? {
     let change = contact.spread - spread
     guard change >= distance else { return nil }

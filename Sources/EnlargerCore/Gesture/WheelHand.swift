@@ -1,37 +1,37 @@
-/// The finger that a scrolling trackpad is taken for.
+/// A virtual finger that stands for a scrolling trackpad.
 ///
-/// A swipe moves it, a pause lifts it; so a trackpad goes through the same decisions as touches, and what it moves can
-/// be caught like anything else.
+/// A swipe moves the finger and a pause lifts it. So a trackpad goes through the same decisions as touches,
+/// and you can catch whatever it moves.
 struct WheelHand: Equatable, Sendable {
   enum State: Equatable, Sendable {
     case up
     /// Down at `position`.
     case down(position: Vector)
-    /// Has done its work; the momentum that a trackpad still sends is ignored.
+    /// Done; the hand ignores the momentum that the trackpad still sends.
     case spent(Momentum)
   }
 
   private(set) var state = State.up
-  /// The events of late; nil if there were none.
+  /// The recent events; `nil` if there were none.
   var run: WheelRun?
-  /// Where the pointer was.
+  /// Where the pointer was at the last event.
   var pointer = Vector.zero
-  /// When a notch turned the page last.
+  /// When a notch last turned the page.
   var turned = -Double.infinity
 
-  /// When it lifts by itself, or notches are known to be notches.
+  /// When the finger lifts by itself, or an open run turns out to be notches.
   var end: Double? {
     guard let run else { return nil }
     if case .up = state { return run.end }
     return run.time + Feel.wheelPause
   }
 
-  /// Where the hand is, if it is down.
+  /// Where the finger is, if it is down.
   var position: Vector? {
     if case .down(let position) = state { position } else { nil }
   }
 
-  /// Takes in an event. Returns whether it is momentum, and so nothing.
+  /// Takes in an event, and returns whether it is momentum to ignore.
   mutating func take(_ event: Wheel, at time: Double) -> Bool {
     let pause = time - (run?.time ?? -.infinity)
     if var run {
@@ -55,7 +55,7 @@ struct WheelHand: Equatable, Sendable {
 
   mutating func lift() { state = .up }
 
-  /// Stops answering until the next swipe, if it was down.
+  /// Ignores events until the next swipe, if the finger is down.
   mutating func stop() {
     if case .down = state { spend() }
   }
@@ -66,26 +66,28 @@ struct WheelHand: Equatable, Sendable {
   }
 }
 
-/// What a trackpad still sends for a swipe that has done its work: steps that grow until the fingers lift, then fall.
+/// The steps that a trackpad still sends for a spent swipe: they grow until the fingers lift, then shrink.
 ///
-/// Steps that turn round, or grow after they have fallen, are the next swipe.
+/// Steps that reverse, or grow after shrinking, are the next swipe.
 struct Momentum: Equatable, Sendable {
   private var last = Vector.zero
   private var most = 0.0
   private var least = Double.infinity
   private var leastSpeed = Double.infinity
 
-  /// The part of its longest step below which a swipe has begun to fall. More takes uneven fingers for two swipes.
+  /// The part of its longest step below which a swipe is shrinking. A larger value takes uneven fingers for
+  /// two swipes.
   private static let fallen = 0.6
-  /// By how much longer and faster a step is that begins another swipe. Less takes uneven momentum for one.
+  /// How many times as long and fast another swipe's first step is. A smaller value takes uneven momentum for
+  /// a swipe.
   private static let growth = 1.5
 
-  /// Takes in a step. Returns whether it belongs to the next swipe.
+  /// Takes in a step, and returns whether it belongs to the next swipe.
   mutating func isOver(by delta: Vector, after pause: Double) -> Bool {
     let step = delta.length
     let speed = step / max(pause, 1e-3)
     if last.x * delta.x + last.y * delta.y < 0 { return true }
-    // A late event holds the way of two, and one after a long time may be as short as ever.
+    // Both must grow: a late event covers the distance of two, and after a long pause one may still be short.
     if least < most * Momentum.fallen, step > least * Momentum.growth, speed > leastSpeed * Momentum.growth {
       return true
     }
@@ -96,58 +98,58 @@ struct Momentum: Equatable, Sendable {
   }
 }
 
-/// A series of scroll events, and what kind of device it seems to come from.
+/// A series of scroll events, and the kind of device it seems to come from.
 ///
-/// A wheel's notch, a trackpad's swipe and its momentum arrive as the same events. Browser zoom, display scale and
-/// system settings change the size of each event, so size says nothing. How the events go on does:
+/// A wheel's notches, a trackpad's swipe and its momentum arrive as the same events. Browser zoom, display
+/// scale and system settings change the size of each event, so size says nothing. Their sequence does:
 ///
-/// | the steps                                                   | come from                                |
-/// |-------------------------------------------------------------|------------------------------------------|
-/// | go along both axes at once                                  | a swipe                                  |
-/// | stand alone, with a pause before and after                  | notches: a wheel, a tilting wheel, Shift |
-/// | follow in a stream, all equal                               | notches of a wheel that spins            |
-/// | follow in a stream, all whole multiples of the least of them | unclear: treated as a swipe that never closes |
-/// | follow in a stream, and grow or fall in any other way       | a swipe                                  |
+/// | the steps                                         | come from                                     |
+/// |---------------------------------------------------|-----------------------------------------------|
+/// | follow both axes at once                          | a swipe                                       |
+/// | are single, with a pause before and after         | notches: a wheel, a tilting wheel, Shift      |
+/// | form a stream and are equal                       | notches of a spinning wheel                   |
+/// | form a stream of whole multiples of the smallest  | unclear: treated as a swipe that never closes |
+/// | form a stream and grow or shrink in any other way | a swipe                                       |
 ///
-/// In a run that is known to be notches, multiples count as notches too: browsers merge several into one event.
+/// In a run known to be notches, multiples count as notches too: browsers merge several into one event.
 struct WheelRun: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
-    /// Not known yet; nothing has been done about the steps.
+    /// Not known yet; the steps have had no effect so far.
     case open
     case notches
     case swipe
   }
 
   private(set) var kind = Kind.open
-  /// Whether only a trackpad sends such steps. Without that, nothing closes.
+  /// Whether only a trackpad sends such steps. Other runs never close the photo.
   private(set) var isCertain = false
-  /// The way of the steps about which nothing has been done.
+  /// The sum of the steps that have had no effect yet.
   private(set) var way: Vector
-  /// How many notches those are: at most one for each `gap`, so that merged events count as much as single ones.
+  /// The notches in those steps: at most one per `gap`, so that merged events count as much as single ones.
   private(set) var notches = 1.0
-  /// When the last event came.
+  /// When the last event arrived.
   private(set) var time: Double
   private let start: Double
   private var last: Vector
-  /// The least step so far.
+  /// The smallest step so far.
   private var unit: Double
 
   /// The longest time between two events of a stream.
   ///
-  /// Seconds, above 0. More takes quick notches for a swipe, and answers the first notch later. Trackpads send an
-  /// event every 8 to 17 ms; fingers turn a wheel by a notch in 50 ms or more.
+  /// Seconds, above 0. A larger value takes quick notches for a swipe, and answers the first notch later.
+  /// Trackpads send an event every 8 to 17 ms; fingers turn a wheel by a notch in 50 ms or more.
   static let gap = 0.04
   /// How long a stream of equal steps may still be the slow beginning of a swipe.
   ///
-  /// Seconds, 0 or more. More answers a spinning wheel later. By feel.
+  /// Seconds, 0 or more. A larger value answers a spinning wheel later. Chosen by feel.
   private static let doubt = 0.15
-  /// How long a run goes on after an event.
+  /// How long a run lasts after an event.
   ///
-  /// Seconds, above `gap`. More takes a notch soon after a swipe for a part of it. Trackpads round the end of their
-  /// momentum to single points, which come up to 0.1 s apart.
+  /// Seconds, above `gap`. A larger value takes a notch soon after a swipe for a part of it. Trackpads round
+  /// the end of their momentum to single points, up to 0.1 s apart.
   private static let memory = 0.25
-  /// The largest multiple of a step that counts as notches merged into one event. More takes a slow swipe's steps of
-  /// 1 to 6 points for unclear.
+  /// The largest multiple of a step that counts as notches merged into one event. A larger value makes a slow
+  /// swipe's steps of 1 to 6 points unclear.
   private static let mostMerged = 5.0
 
   init(_ delta: Vector, at time: Double) {
@@ -161,10 +163,10 @@ struct WheelRun: Equatable, Sendable {
 
   var isSideways: Bool { last.y == 0 }
 
-  /// When an open run is known to be notches unless another event comes; nil if its kind is known.
+  /// When an open run turns out to be notches unless another event arrives; `nil` if its kind is known.
   var end: Double? { kind == .open ? time + WheelRun.gap : nil }
 
-  /// Takes in an event; one that is too late, or does not fit, begins another run.
+  /// Takes in an event. An event that is too late, or does not fit, begins another run.
   mutating func take(_ delta: Vector, at time: Double) {
     let pause = time - self.time
     let isAlike = isAlike(delta)
@@ -190,19 +192,19 @@ struct WheelRun: Equatable, Sendable {
     self.time = time
   }
 
-  /// Settles that an open run is notches.
+  /// Declares an open run to be notches.
   mutating func decide() { if kind == .open { kind = .notches } }
 
-  /// Something has been done about all steps so far.
+  /// Marks all steps so far as handled.
   mutating func spend() {
     way = .zero
     notches = 0
   }
 
-  /// The part by which a multiple may be off: browsers round.
+  /// The relative error of a multiple, because browsers round.
   private static let tolerance = 0.02
 
-  /// Whether a step is along the same axis, and either it or the least one so far is a whole multiple of the other.
+  /// Returns whether a step has the same axis, and it or the smallest step is a whole multiple of the other.
   private func isAlike(_ delta: Vector) -> Bool {
     guard isSideways ? delta.y == 0 : delta.x == 0 && last.x == 0 else { return false }
     let less = min(unit, delta.length)

@@ -1,23 +1,22 @@
-/// A grid of whole pictures: rows that fill a width, each picture in its own proportions.
+/// A grid of whole pictures in rows that fill a width, each picture in its own proportions.
 ///
-/// Rows are filled greedily: pictures are added until the row, stretched to the width,
-/// is no taller than wished for. The last row of a section, or of all pictures, keeps the
-/// wished height if it is not full.
-/// Making the grid takes time proportional to the number of photos; afterwards it
-/// answers by binary search. Coordinates are points in the grid's own space: origin at
-/// its top left, y down.
+/// The grid fills rows greedily: it adds pictures until the row, stretched to the width, is no taller than
+/// the target height. The last row of a section, or of the grid, keeps the target height if it is not full.
+///
+/// Creating the grid takes time proportional to the number of pictures; queries use binary search.
+/// Coordinates are points in the grid's own space: origin at its top left, y down.
 public struct JustifiedGrid: Equatable, Sendable {
-  /// Pictures narrower or wider than this are laid out as if they were just so, width
-  /// to height: a strip of ten to one still shows something, a line would not.
+  /// The range of aspect ratios (width to height) in the layout; narrower or wider pictures are clamped.
+  /// A strip of ten to one still shows something, a line would not.
   public static let aspectRatios = 0.2...10.0
 
   /// The rows from top to bottom.
   private(set) var rows: [JustifiedRow] = []
-  /// Width to height of every picture, within `aspectRatios`.
+  /// The aspect ratio (width to height) of every picture, within `aspectRatios`.
   private(set) var ratios: [Double]
-  /// The space between two pictures and two rows, points.
+  /// The space between two pictures or two rows, in points.
   public let gap: Double
-  /// The width that full rows fill, points.
+  /// The width of a full row, in points.
   public let width: Double
   /// Whether rows begin at the right.
   public let isRightToLeft: Bool
@@ -25,17 +24,17 @@ public struct JustifiedGrid: Equatable, Sendable {
   /// Creates rows about as tall as `targetHeight`.
   ///
   /// - Parameters:
-  ///   - width: points. Anything but a finite number above 0 makes an empty grid.
-  ///   - aspectRatios: width to height of each picture. Clamped to `aspectRatios`;
-  ///     anything but a number above 0 is laid out as a square.
-  ///   - targetHeight: points, at least a hundredth of the width. Anything but a finite
-  ///     number above 0 means a quarter of the width.
-  ///   - gap: points, at most a tenth of the height, so that gaps never use up a row.
-  ///     Anything but a finite number above 0 means none.
+  ///   - width: the width in points. Anything but a finite number above 0 makes an empty grid.
+  ///   - aspectRatios: the width to height of each picture, clamped to `aspectRatios`. Anything but a number
+  ///     above 0 makes a square.
+  ///   - targetHeight: the height in points, at least a hundredth of the width. Anything but a finite number
+  ///     above 0 means a quarter of the width.
+  ///   - gap: the gap in points, at most a tenth of the height, so that gaps never use up a row. Anything but
+  ///     a finite number above 0 means none.
   ///   - isRightToLeft: whether the first picture is at the right.
-  ///   - sections: the first picture of each section, ascending. It begins a row, which a
-  ///     heading is above; one behind the last picture is as if it were not there.
-  ///   - headingHeight: points. Anything but a finite number above 0 means none.
+  ///   - sections: the index of each section's first picture, ascending. It begins a row below a heading.
+  ///     The grid ignores an index beyond the last picture.
+  ///   - headingHeight: the height in points. Anything but a finite number above 0 means none.
   public init(
     width: Double, aspectRatios: [Double], targetHeight: Double, gap: Double,
     isRightToLeft: Bool = false, sections: [Int] = [], headingHeight: Double = 0
@@ -51,13 +50,13 @@ public struct JustifiedGrid: Equatable, Sendable {
     fillRows(height: target, sections: sections, headingHeight: heading)
   }
 
-  /// How many pictures there are.
+  /// The number of pictures.
   public var count: Int { ratios.count }
 
-  /// The height of all rows and the gaps between them, points.
+  /// The height of all rows, gaps and headings, in points.
   public var contentHeight: Double { rows.last?.bottom ?? 0 }
 
-  /// Returns where the picture at `index` is; nil if there is no such picture.
+  /// Returns the cell of the picture at `index`; `nil` if there is no such picture.
   public func cell(at index: Int) -> Rect? {
     guard index >= 0, index < ratios.count else { return nil }
     let row = rows[rowIndex { $0.end > index }]
@@ -67,10 +66,10 @@ public struct JustifiedGrid: Equatable, Sendable {
     return Rect(x: isRightToLeft ? width - x - side : x, y: row.top, width: side, height: row.height)
   }
 
-  /// Returns the pictures whose rows have a part between `top` and `bottom`.
+  /// Returns the pictures in all rows that overlap the space between `top` and `bottom`.
   ///
-  /// Whole rows are returned, and rows that touch an edge from outside are not. A range
-  /// that is upside down or not a number shows nothing; infinite edges are open ends.
+  /// The result has whole rows, but no row that only touches an edge. It is empty if `top` is not above
+  /// `bottom` or an edge is NaN. Edges may be infinite.
   public func visibleRange(top: Double, bottom: Double) -> Range<Int> {
     guard top < bottom else { return 0..<0 }
     let first = rowIndex { $0.bottom > top }
@@ -79,8 +78,8 @@ public struct JustifiedGrid: Equatable, Sendable {
     return rows[first].first..<rows[end - 1].end
   }
 
-  /// Returns the index of the first row for which `holds` is true, as it is for all
-  /// rows after it; the number of rows if there is none.
+  /// Returns the index of the first row for which `holds` is true; the number of rows if there is none.
+  /// `holds` must also be true for all later rows.
   private func rowIndex(where holds: (JustifiedRow) -> Bool) -> Int {
     var low = 0
     var high = rows.count
@@ -112,7 +111,7 @@ public struct JustifiedGrid: Equatable, Sendable {
       let ratio = JustifiedGrid.usableRatio(ratios[index])
       ratios[index] = ratio
       sum += ratio
-      // The last picture of a row is the one whose gap no longer needs room.
+      // The last picture of a row needs no gap after it.
       let room = width - gap * Double(index - first)
       guard room <= sum * target else { continue }
       closeRow(first..<index + 1, height: room / sum, below: headings)
@@ -136,15 +135,15 @@ public struct JustifiedGrid: Equatable, Sendable {
   }
 }
 
-/// The pictures that stand side by side, and between which heights.
+/// A row of pictures side by side.
 struct JustifiedRow: Equatable, Sendable {
   /// The index of the first picture.
   var first: Int
   /// The index after the last picture.
   var end: Int
-  /// The upper edge, points.
+  /// The upper edge, in points.
   var top: Double
-  /// Points.
+  /// The height, in points.
   var height: Double
 
   var bottom: Double { top + height }

@@ -1,26 +1,26 @@
-/// A grid of equal squares in sections, each of which begins on a row of its own, under a heading.
+/// A grid of equal squares in sections. Each section begins on a row of its own, under a heading.
 ///
-/// Nothing is stored per photo: every answer takes about the same time for ten photos and for a million. Without
-/// sections photos stand as in its `squares`. Coordinates are points in the grid's own space: origin at its top left,
-/// y down.
+/// The grid stores nothing per photo, so every query takes about the same time for ten photos and for a
+/// million. Without sections, its layout is that of `squares`. Coordinates are points in the grid's own
+/// space: origin at its top left, y down.
 ///
-/// The memory in which sections lie is a host's, because a page writes into it and the engine in a page has no arrays;
-/// it has to be there as long as the grid is.
+/// A host owns the memory of the sections, because a web page writes into it and the engine in a page has no
+/// arrays. The memory must outlive the grid.
 package struct SectionedGrid {
-  /// The squares as they stand without sections.
+  /// The layout of the squares without sections.
   package let squares: SquareGrid
-  /// The height of the room that a heading has above the first row of its section, points.
+  /// The height of a heading above the first row of its section, in points.
   let headingHeight: Double
-  /// The photos before the first heading, then those under each.
+  /// The photos before the first heading, then the photos under each heading.
   private let sections: UnsafeMutableBufferPointer<GridSection>
 
-  /// Puts the photos of a grid into sections.
+  /// Divides the photos of a grid into sections.
   ///
   /// - Parameters:
-  ///   - squares: how many photos there are, and how large.
-  ///   - sections: the photos before the first heading, then the sections, ascending; those that begin behind the last
-  ///     photo are as if they were not there. At least one.
-  ///   - headingHeight: points, not negative.
+  ///   - squares: the number and size of the photos.
+  ///   - sections: at least one: the photos before the first heading, then the sections, ascending. The grid
+  ///     ignores sections that begin beyond the last photo.
+  ///   - headingHeight: the height in points, not negative.
   package init(
     _ squares: SquareGrid, sections: UnsafeMutableBufferPointer<GridSection>, headingHeight: Double
   ) {
@@ -29,20 +29,20 @@ package struct SectionedGrid {
     self.sections = sections
     var last = sections[0]
     for number in 1..<sections.count {
-      // The rows of the section before, the last of which may be short. What the page tells may be anything.
+      // The rows of the previous section; the last one may be short. A page may write any value, hence `&-`.
       last.row &+= (sections[number].first &- last.first &+ squares.columns &- 1) / squares.columns
       last.first = sections[number].first
       sections[number] = last
     }
   }
 
-  /// The height of all rows, the gaps between them and the headings, points.
+  /// The height of all rows, gaps and headings, in points.
   package var contentHeight: Double {
     guard let last = cell(at: squares.count - 1) else { return 0 }
     return last.y + last.height
   }
 
-  /// Returns the cell of the photo at `index`; nil if there is no such photo.
+  /// Returns the cell of the photo at `index`; `nil` if there is no such photo.
   @inline(never)
   package func cell(at index: Int) -> Rect? {
     guard index >= 0, index < squares.count else { return nil }
@@ -53,10 +53,10 @@ package struct SectionedGrid {
     return cell
   }
 
-  /// Returns the photos whose rows have a part between `top` and `bottom`.
+  /// Returns the photos in all rows that overlap the space between `top` and `bottom`.
   ///
-  /// Whole rows are returned, and rows that touch an edge from outside are not. A range
-  /// that is upside down or not a number shows nothing; infinite edges are open ends.
+  /// The result has whole rows, but no row that only touches an edge. It is empty if `top` is not above
+  /// `bottom` or an edge is NaN. Edges may be infinite.
   package func visibleRange(top: Double, bottom: Double) -> Range<Int> {
     guard top < bottom else { return 0..<0 }
     let first = firstPhoto(beyond: top, byItsTop: false)
@@ -64,7 +64,7 @@ package struct SectionedGrid {
     return first < end ? first..<end : 0..<0
   }
 
-  /// The first photo whose cell begins at `y` or below it; or the first one whose cell ends below it.
+  /// Returns the first photo whose cell begins at `y` or below, or, without `byItsTop`, ends below `y`.
   @inline(never)
   private func firstPhoto(beyond y: Double, byItsTop: Bool) -> Int {
     var low = 0
@@ -77,7 +77,7 @@ package struct SectionedGrid {
     return low
   }
 
-  /// The section that a photo belongs to, which is also how many headings stand above it.
+  /// Returns the number of a photo's section, which equals the number of headings above the photo.
   private func section(of index: Int) -> Int {
     var low = 0
     var high = sections.count
@@ -89,13 +89,13 @@ package struct SectionedGrid {
   }
 }
 
-/// Photos of a grid that stand under one heading, from the beginning of a row on.
+/// The photos of a grid under one heading, from the beginning of a row on.
 package struct GridSection: Equatable, Sendable {
   /// The index of its first photo.
   package var first = 0
-  /// How many rows are above it, headings not counted; the grid finds that out.
+  /// The number of rows above it, without headings; the grid computes it.
   var row = 0
 
-  /// A section that begins with a photo.
+  /// Creates a section that begins with a photo.
   package init(first: Int = 0) { self.first = first }
 }
