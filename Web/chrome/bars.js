@@ -77,7 +77,8 @@ export class Bars {
   }
 
   #leave() {
-    if (!this.#scene.isOpen) return
+    // A finger shows and hides them by a tap; the mouse that rested before is gone.
+    if (!this.#scene.isOpen || modality() === 'touch') return
     this.#rested = null
     if (this.#isInUse) return this.#wait()
     this.show(false)
