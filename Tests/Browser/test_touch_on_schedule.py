@@ -264,17 +264,17 @@ def test_the_first_opening_of_a_fresh_page_starts_at_the_thumbnail(glass):
       const { animate } = Element.prototype
       Element.prototype.animate = function (...given) {
         const animation = animate.apply(this, given)
-        if (given[1].fill === 'both') animation.ready.then(() => { window.started ??= animation.startTime }, () => {})
-        return animation
-      }
-      addEventListener('click', () => requestAnimationFrame(() => {
+        if (given[1].fill !== 'both' || window.prepared) return animation
+        animation.ready.then(() => { window.started = animation.startTime }, () => {})
         const begin = Date.now()
         while (Date.now() < begin + 200);
         window.prepared = performance.now()
-      }), { capture: true, once: true })
+        return animation
+      }
     }""")
     glass.fingers.tap((x, y))
     glass.rests_open(FIRST)
+    glass.page.wait_for_function("window.started !== undefined")
     started = glass.page.evaluate("started")
     shown = [frame for frame in glass.page.evaluate("seen") if frame["box"]]
     ways = [abs(frame["box"][1] + frame["box"][3] / 2 - y) for frame in shown]
