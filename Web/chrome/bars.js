@@ -77,7 +77,7 @@ export class Bars {
   }
 
   #leave() {
-    // A finger shows and hides them by a tap; the mouse that rested before is gone.
+    // After a tap, the mouse that was resting no longer counts.
     if (!this.#scene.isOpen || modality() === 'touch') return
     this.#rested = null
     if (this.#isInUse) return this.#wait()

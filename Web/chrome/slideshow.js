@@ -17,7 +17,7 @@ export class Slideshow {
   #speed
   #timer = 0
   #isOn = false
-  /** Whether it begins as soon as a photo is open. */
+  /** Whether it starts as soon as a photo is open. */
   #isComing = false
   #lock = null
   /** The photo whose time is running. */

@@ -190,7 +190,7 @@ export class EnlargerGallery extends Base {
       const asksForMore = /\bhistory\b|-label/.test(this.getAttributeNames())
       if (!loading) {
         loading = Promise.all([import('./viewer.js'), loadEngine(wasmUrl)])
-        // With nothing left to download, those far away are ready, too.
+        // The page's other galleries need no further download.
         loading.then(() => galleries.forEach((_, each) => each.#viewer || each.#load()), () => {})
       }
       const parts = await Promise.all([
@@ -198,7 +198,7 @@ export class EnlargerGallery extends Base {
       ])
       if (signal.aborted) return
       this.#parts = parts
-      // Who looks for the stage of a gallery that is ready finds what stands in its place.
+      // Marks a gallery that can open photos at once, before it has a stage of its own.
       this.#slot.className = 'stage'
       const isAlbum = this.#given !== null
       if (isAlbum) seen.observe(this)

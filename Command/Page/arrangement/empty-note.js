@@ -1,13 +1,13 @@
 import { element } from '../../../Web/chrome/element.js'
 
-/** Says in place of thumbnails why there are none, if that is because of what was looked for or chosen; with a button that undoes it. */
+/** Explains an empty grid after a search or in Favourites, with a button that leads back. */
 export class EmptyNote {
   #grid
   #list
   #box = element('div', 'empty-note')
-  /** Looks for nothing. */
+  /** Clears the search. */
   clearSearch
-  /** Shows more than favourites. */
+  /** Leaves Favourites. */
   showAll
 
   constructor({ grid }, list) {
@@ -15,11 +15,11 @@ export class EmptyNote {
     this.#list = list
     this.#box.role = 'status'
     grid.main.after(this.#box)
-    // A photo may come that has what was looked for, or the last favourite may go.
+    // A new photo may match the search, and the last favourite may go.
     new MutationObserver(() => this.update()).observe(grid.main, { attributeFilter: ['data-height'] })
   }
 
-  /** To be called whenever the list was read anew. */
+  /** Updates the note; the caller does so after each new list. */
   update() {
     const { words, showsFavourites } = this.#list
     if (this.#grid.photos.length > 0) this.#box.replaceChildren()
@@ -34,7 +34,7 @@ export class EmptyNote {
     said.dir = 'auto'
     button.type = 'button'
     button.addEventListener('click', act)
-    // What is said already is not said again to whoever listens.
+    // A screen reader repeats text that is set again.
     if (this.#box.textContent !== said.textContent + label) this.#box.replaceChildren(said, button)
   }
 }

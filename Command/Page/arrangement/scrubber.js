@@ -4,10 +4,10 @@ import { element } from '../../../Web/chrome/element.js'
 const length = 3
 /** Milliseconds for which it is seen after the page was scrolled. */
 const linger = 1500
-/** Points between the names of two years, at least. */
+/** The least distance between the labels of two years, in points. */
 const apart = 28
 
-/** A handle at the edge that is dragged through the grid, and tells the month or folder on the way; years stand along that. */
+/** A handle at the window's edge. Dragging it scrolls through the grid, shows the current month or folder, and marks the years. */
 export class Scrubber {
   #ways
   #handle = element('div', 'scrubber')
@@ -46,10 +46,10 @@ export class Scrubber {
   /** How far the handle goes from where it stands at the top of the page. */
   get #way() { return Math.max(innerHeight - this.#ways.covered - this.#handle.offsetHeight, 1) }
 
-  /** Where the handle's top is if the page is scrolled so far. */
+  /** The handle's top for a scroll offset, in points. */
   #topAt(scroll) { return this.#ways.covered + Math.min(Math.max(scroll / this.#range, 0), 1) * this.#way }
 
-  /** Names each year where the handle would be at its first photo, as far as there is room. */
+  /** Labels each year at the handle's position for its first photo, except where labels would collide. */
   #markYears() {
     const { all, areFolders } = this.#ways, middle = this.#handle.offsetHeight / 2
     const format = new Intl.DateTimeFormat(navigator.languages, { year: 'numeric' })

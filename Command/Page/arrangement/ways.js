@@ -30,7 +30,7 @@ export class Ways {
 
   #tell() { for (const hear of this.#hearers) hear() }
 
-  /** The place of the first photo in the window, below what covers its top. */
+  /** The index of the first visible photo below the header. */
   get first() { return this.#parts.engine.cells(this.covered + 1, innerHeight).first }
 
   /** The number of the section at the top of the window, below what covers it. Whoever went to one at the page's end is there. */
@@ -40,7 +40,7 @@ export class Ways {
     return sections.of(this.first)
   }
 
-  /** How far the page is scrolled where a section's heading is at the top of the window. */
+  /** The scroll offset that brings a section's heading to the top of the window, in points. */
   scrollOf({ place }) {
     const sections = this.#sections
     return scrollY + sections.topOf(place) - sections.headingHeight - this.covered

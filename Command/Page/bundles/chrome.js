@@ -10,7 +10,7 @@ import { watchAddress } from '../chrome/gone-photo.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 import { toast } from '../chrome/toast.js'
 
-/** Returns the slideshow, once that has come. `parts` are those of the gallery; `listing` brings the list of photos. */
+/** Resolves to the slideshow. `parts` are the gallery's; `listing` resolves to the list of photos. */
 export function begin(parts, listing) {
   addStyleSheet(new URL('chrome.css', import.meta.url))
   const { scene, bars, tools } = compose(parts)

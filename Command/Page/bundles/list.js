@@ -2,7 +2,7 @@
 
 import { List } from '../list/list.js'
 
-/** `photos` are those that `first` began with, the list's first answer; `slideshow` is on its way. Returns the list. */
+/** Returns the list. `first` is its first answer, which `photos` holds; `slideshow` is a promise. */
 export function begin(gallery, sections, photos, first, slideshow) {
   const list = new List(gallery, sections, photos, first)
   import('./overview.js').then(({ begin }) => begin(gallery.parts, sections, list, slideshow))

@@ -9,7 +9,7 @@ import { Scrubber } from '../arrangement/scrubber.js'
 import { Ways } from '../arrangement/ways.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 
-/** `parts` are those of the gallery; `list` is what finds photos, which stand in `sections`; `slideshow` is on its way. */
+/** `parts` are the gallery's; `list` finds the photos, `sections` arranges them; `slideshow` is a promise. */
 export function begin(parts, sections, list, slideshow) {
   addStyleSheet(new URL('overview.css', import.meta.url))
   const columns = new Columns(parts, new PageRows(parts, sections))

@@ -3,7 +3,10 @@
 import { compose } from '../chrome/compose-tools.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 
-/** Returns the slideshow. `parts` are those of the gallery; `scene`, `bars` and `tools` are those of the viewer's chrome; `listing` brings the list of photos, and `toast` says something. */
+/**
+ * Returns the slideshow. `parts` are the gallery's; `scene`, `bars` and `tools` are the viewer's; `listing` resolves to the list of photos;
+ * `toast` shows a message.
+ */
 export function begin(parts, scene, bars, tools, listing, toast) {
   addStyleSheet(new URL('tools.css', import.meta.url))
   const { shortcuts, slideshow } = compose(parts, scene, bars, tools, readDetails)

@@ -4,8 +4,7 @@ import { Shortcuts } from '../../../Web/chrome/shortcuts.js'
 import { Slideshow } from '../../../Web/chrome/slideshow.js'
 
 /**
- * What can be done with the open photo on any page of ours; returns the keys for it, and the slideshow. `read` asks what a photo's file says,
- * and has null if it cannot be had.
+ * Adds the tools of an open photo; returns their shortcuts and the slideshow. `read` resolves to the metadata in a photo's file, or null.
  */
 export function compose(parts, scene, bars, tools, read) {
   const details = new Details(parts, scene, tools, read)
