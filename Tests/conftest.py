@@ -4,7 +4,9 @@ import os
 import socket
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
+
+from patience import MOST_SECONDS
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 
@@ -19,6 +21,7 @@ def port():
 
 @pytest.fixture(scope="session")
 def browser(port):
+    expect.set_options(timeout=1000 * MOST_SECONDS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM,

@@ -3,8 +3,8 @@
 import os
 import socket
 import subprocess
-import time
 
+from patience import until_listening
 from unpacked import TOOLS, unpacked
 
 NGINX = unpacked("nginx")
@@ -29,11 +29,5 @@ def serve_by_nginx(place, locations):
           }}
         }}""")
     process = subprocess.Popen([NGINX, "-e", "stderr", "-c", place / "nginx.conf", "-p", place])
-    deadline = time.monotonic() + 30
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-            return process, f"http://127.0.0.1:{port}"
-        except OSError:
-            assert time.monotonic() < deadline and process.poll() is None, "nginx does not start"
-            time.sleep(0.02)
+    until_listening(port, process)
+    return process, f"http://127.0.0.1:{port}"

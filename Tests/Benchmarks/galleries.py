@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "Tests/Browser"))
+sys.path[:0] = [str(ROOT / "Tests/Browser"), str(ROOT / "Tests")]
 
 import fixture_server
 from fixture_server import BUILT, Site, many

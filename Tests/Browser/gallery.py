@@ -3,11 +3,12 @@
 import contextlib
 import json
 import math
-import time
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
+from patience import until
 
 FRAME = 1000 / 60
 PHONE = {
@@ -161,10 +162,7 @@ class Gallery:
 
     def wait(self, condition):
         """Waits for something that takes real time: the network, a decoder."""
-        deadline = time.monotonic() + 30
-        while not self.page.evaluate(condition):
-            assert time.monotonic() < deadline, f"still not so: {condition}"
-            time.sleep(0.01)
+        until(lambda: self.page.evaluate(condition), wanted=condition)
 
     # What can be seen
 

@@ -1,7 +1,6 @@
 """A page of somebody else's with `<enlarger-gallery>` in it, and a person in front of it."""
 
 import math
-import time
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
@@ -9,6 +8,7 @@ from pathlib import Path
 from file_server import serve_files, start
 from fixture_server import TYPES, jpeg
 from gallery import CLOCK, FRAME, Box, Gallery
+from patience import until
 
 ROOT = Path(__file__).resolve().parents[2]
 ELEMENT = ROOT / ".build/element"
@@ -172,10 +172,7 @@ class Host:
     draw_every_frame = Gallery.draw_every_frame
 
     def wait(self, condition):
-        deadline = time.monotonic() + 30
-        while not self.page.evaluate(condition):
-            assert time.monotonic() < deadline, f"still not so: {condition}"
-            time.sleep(0.01)
+        until(lambda: self.page.evaluate(condition), wanted=condition)
 
     def look(self, id="gallery"):
         return Look(self.page.evaluate("id => look(id)", id))

@@ -4,13 +4,13 @@ import json
 import re
 import shutil
 import subprocess
-import time
 import urllib.request
 from pathlib import Path
 
 from PIL import Image
 
 from fixture_server import WEB, Photo, jpeg, many
+from patience import until
 
 TAKEN = "2024:06:14 18:03:00"
 
@@ -64,14 +64,11 @@ class ServedSite:
         self.address = match[0].rstrip("/")
 
     def complete_listing(self):
-        deadline = time.monotonic() + 60
-        while True:
+        def listing():
             with urllib.request.urlopen(self.address + "/photos.json") as response:
-                listing = json.load(response)
-            if listing["complete"]:
-                return listing
-            assert time.monotonic() < deadline, "the folder is never read to its end"
-            time.sleep(0.02)
+                return json.load(response)
+
+        return until(listing, lambda listing: listing["complete"], "a complete list")
 
     def stop(self):
         self.process.terminate()

@@ -96,10 +96,12 @@ def test_space_begins_a_slideshow_that_goes_on_by_itself_until_it_is_pressed_aga
 
 def test_a_slideshow_begins_in_the_view_menu_with_the_first_photo_that_is_seen(gallery_of):
     gallery = gallery_of(many(200), window=DESKTOP)
-    gallery.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    gallery.scroll_to(gallery.page.evaluate("document.body.scrollHeight"))
     gallery.frames(2)
-    seen = gallery.page.evaluate("""[...document.querySelectorAll('main a')].find(each =>
-        each.getBoundingClientRect().bottom > document.querySelector('body > header').getBoundingClientRect().bottom + 1).dataset.id""")
+    first = """[...document.querySelectorAll('main a')].find(each =>
+        each.getBoundingClientRect().bottom > document.querySelector('body > header').getBoundingClientRect().bottom + 1)"""
+    gallery.wait(f"{first} !== undefined")
+    seen = gallery.page.evaluate(f"{first}.dataset.id")
     open_view(gallery)
     gallery.page.locator(".view-menu").get_by_role("button", name="Slideshow").click()
     gallery.wait("document.querySelector('.view-menu:popover-open') === null")

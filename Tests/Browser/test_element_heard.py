@@ -93,7 +93,8 @@ def test_keys_are_not_heard_used_or_not(host_of, attributes):
         host.page.keyboard.press("Escape")
     host.page.keyboard.press("Escape")
     host.settle()
-    assert not host.look().is_shown and heard(host) == []
+    # A viewer that goes from under a resting mouse lets the page hear of the mouse.
+    assert not host.look().is_shown and [each for each in heard(host) if "key" in each] == []
     host.page.keyboard.press("j")
     assert set(heard(host)) == {"keydown", "keypress", "keyup", "early keydown", "early keyup"}
 

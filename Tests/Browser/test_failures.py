@@ -113,7 +113,7 @@ def test_thumbnails_that_do_not_come_are_colours_and_keep_their_names(served):
     gallery.page.context.set_offline(True)
     gallery.page.wait_for_timeout(300)
     gallery.page.context.set_offline(False)
-    expect(images.first).to_have_css("opacity", "1", timeout=10_000)
+    expect(images.first).to_have_css("opacity", "1")
 
 
 def test_a_link_to_a_photo_that_is_gone_says_so_and_shows_the_grid(served):

@@ -1,13 +1,13 @@
 """The first paint is the final layout: whatever comes later, nothing of the page moves."""
 
 import os
-import time
 
 import pytest
 
 from file_server import serve_files
 from fixture_server import Photo
 from gallery import PHONE
+from patience import until
 
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 WATCH = """
@@ -96,10 +96,7 @@ def visit(browser):
 
 
 def wait(page, condition):
-    deadline = time.monotonic() + 30
-    while not page.evaluate(condition):
-        assert time.monotonic() < deadline, f"still not so: {condition}"
-        time.sleep(0.02)
+    until(lambda: page.evaluate(condition), wanted=condition)
 
 
 def ready(page):

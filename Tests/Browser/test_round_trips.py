@@ -1,11 +1,11 @@
 """Two round trips in a row and no third: the page, then all that it needs."""
 
-import time
 
 import pytest
 
 import fixture_server
 from fixture_server import Site, many
+from patience import until
 
 PARTS = {
     "/assets/enlarger.css", "/assets/enlarger.js", "/assets/enlarger.wasm", "/photos.json",
@@ -14,10 +14,7 @@ PARTS = {
 
 
 def wait_for_requests(site, wanted):
-    deadline = time.monotonic() + 30
-    while not wanted <= set(site.requests):
-        assert time.monotonic() < deadline, f"not asked for: {sorted(wanted - set(site.requests))}"
-        time.sleep(0.01)
+    until(lambda: site.requests, lambda asked: wanted <= set(asked), "all requests")
 
 
 def test_all_parts_are_asked_for_before_one_has_come(gallery_of):

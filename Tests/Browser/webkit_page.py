@@ -5,12 +5,13 @@ import shutil
 import signal
 import socket
 import subprocess
-import time
 from contextlib import contextmanager
 
 from selenium import webdriver
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.command import Command
+
+from patience import until_listening
 
 BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 KEYS = {"Escape": Keys.ESCAPE, "Enter": Keys.ENTER, "Tab": Keys.TAB, "Space": Keys.SPACE, "ArrowLeft": Keys.LEFT, "ArrowRight": Keys.RIGHT, "End": Keys.END}
@@ -42,7 +43,7 @@ def webkit_driver():
         ["xvfb-run", "-a", "WebKitWebDriver", f"--port={port}"], env=environment, start_new_session=True,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        listening(port, process)
+        until_listening(port, process)
         options = webdriver.WebKitGTKOptions()
         options.binary_location = BROWSER
         options.add_argument("--automation")
@@ -54,17 +55,6 @@ def webkit_driver():
     finally:
         os.killpg(process.pid, signal.SIGTERM)
         process.wait()
-
-
-def listening(port, process):
-    deadline = time.monotonic() + 30
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-            return
-        except OSError:
-            assert process.poll() is None and time.monotonic() < deadline, "WebKitWebDriver does not start"
-            time.sleep(0.02)
 
 
 class WebKitPage:

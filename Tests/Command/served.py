@@ -1,9 +1,12 @@
 """What the tests of `enlarger serve` ask of it."""
 
+import json
 import re
 import signal
 import urllib.error
 import urllib.request
+
+from patience import until
 
 
 class Server:
@@ -23,6 +26,10 @@ class Server:
                 return answer.status, answer.headers, answer.read()
         except urllib.error.HTTPError as error:
             return error.code, error.headers, error.read()
+
+    def album(self):
+        """The list of photos, once all headers were read."""
+        return until(lambda: json.loads(self.get("photos.json")[2]), lambda album: album["complete"], "a complete list")
 
     def stop(self, with_signal=signal.SIGINT):
         """Stops it as Ctrl-C does; returns its exit status."""

@@ -4,11 +4,12 @@ import io
 import json
 import os
 import re
-import time
 import urllib.parse
 
 import pytest
 from PIL import Image
+
+from patience import until
 
 HOSTILE_NAMES = [
     "<script>alert(1)<script>.jpg", "a\"b'c.jpg", "50% #1 ?.jpg", "line\nbreak.jpg", "right\u202eto\u2066left.jpg",
@@ -23,18 +24,9 @@ def picture(width=40, height=30, kind="JPEG", **options):
     return data.getvalue()
 
 
-def eventually(look, is_wanted):
-    """Looks again until what is seen is wanted; a minute is for a machine that is very busy."""
-    deadline = time.monotonic() + 60
-    while not is_wanted(seen := look()):
-        assert time.monotonic() < deadline, seen
-        time.sleep(0.05)
-    return seen
-
-
 def rows(server):
     """photos.json once all headers were read, as dictionaries by title."""
-    album = eventually(lambda: json.loads(server.get("photos.json")[2]), lambda album: album["complete"])
+    album = server.album()
     return {row[1]: dict(zip(album["columns"], row)) for row in album["photos"]}
 
 
@@ -110,10 +102,10 @@ def test_new_changed_and_removed_photos_show_at_the_next_reload(serve, photos):
     assert rows(server) == {}
     (photos / "one.jpg").write_bytes(picture(50))
     (photos / "two.jpg").write_bytes(picture(60))
-    before = eventually(lambda: rows(server), lambda album: set(album) == {"one", "two"})
+    before = until(lambda: rows(server), lambda album: set(album) == {"one", "two"})
     (photos / "one.jpg").unlink()
     (photos / "two.jpg").write_bytes(picture(70))
-    after = eventually(lambda: rows(server), lambda album: set(album) == {"two"})
+    after = until(lambda: rows(server), lambda album: set(album) == {"two"})
     assert after["two"]["width"] == 70
     assert after["two"]["id"] != before["two"]["id"]
     status, fields, _ = server.get(f"photo/{before['two']['id']}/512")
@@ -125,7 +117,7 @@ def test_a_folder_that_vanishes_is_told_on_the_page(serve, photos):
     (photos / "one.jpg").write_bytes(picture())
     server = serve(photos, "--port", 0)
     photos.rename(photos.with_name("moved"))
-    status, _, page = eventually(server.get, lambda answer: b'class="notice"' in answer[2])
+    status, _, page = until(server.get, lambda answer: b'class="notice"' in answer[2])
     assert status == 200
 
 
@@ -159,9 +151,9 @@ def test_a_raw_file_that_comes_alone_is_told(serve, photos):
     server = serve(photos, "--port", 0)
     assert b"raw file" not in server.get()[2]
     (photos / "y.cr2").write_bytes(b"")
-    eventually(lambda: server.get()[2], lambda page: b"1 raw file is not shown: y.cr2." in page)
+    until(lambda: server.get()[2], lambda page: b"1 raw file is not shown: y.cr2." in page)
     (photos / "y.cr2").unlink()
-    eventually(lambda: server.get()[2], lambda page: b"raw file" not in page)
+    until(lambda: server.get()[2], lambda page: b"raw file" not in page)
 
 
 def test_files_that_are_no_photos_are_counted_and_named(serve, photos):

@@ -38,12 +38,6 @@ def album(server):
     return json.loads(server.get("photos.json")[2])
 
 
-def complete(server):
-    while not (listed := album(server))["complete"]:
-        time.sleep(0.02)
-    return listed
-
-
 def facts(listed):
     """What a list says of photos, but for what only bridges the moment until a picture is there."""
     columns = listed["columns"]
@@ -61,7 +55,7 @@ def fingerprint(folder):
 def test_killed_at_any_instant_it_goes_on(serve, photos, cache):
     before = fingerprint(photos)
     server = serve(photos, "--port", 0, "--cache-dir", cache)
-    expected = facts(complete(server))
+    expected = facts(server.album())
     server.stop()
     chance = random.Random(12)
     for round in range(10):
@@ -74,7 +68,7 @@ def test_killed_at_any_instant_it_goes_on(serve, photos, cache):
         time.sleep(chance.random() * 0.3)
         server.stop(signal.SIGKILL)
     server = serve(photos, "--port", 0, "--cache-dir", cache)
-    assert facts(complete(server)) == expected
+    assert facts(server.album()) == expected
     for row in expected[::30]:
         status, _, picture = server.get(f"photo/{row[0]}/512")
         assert status == 200 and picture[-2:] == b"\xff\xd9"
@@ -83,7 +77,7 @@ def test_killed_at_any_instant_it_goes_on(serve, photos, cache):
 
 def test_the_cache_may_go_while_photos_are_served(serve, photos, cache):
     server = serve(photos, "--port", 0, "--cache-dir", cache)
-    listed = complete(server)["photos"]
+    listed = server.album()["photos"]
     for row in listed[:20]:
         assert server.get(f"photo/{row[0]}/512")[0] == 200
         shutil.rmtree(cache / "renditions-2", ignore_errors=True)
@@ -94,7 +88,7 @@ def test_the_cache_may_go_while_photos_are_served(serve, photos, cache):
 
 def test_a_second_run_knows_every_size_and_date_at_once(serve, photos, cache):
     first = serve(photos, "--port", 0, "--cache-dir", cache)
-    expected = facts(complete(first))
+    expected = facts(first.album())
     assert first.stop() == 0
     second = serve(photos, "--port", 0, "--cache-dir", cache)
     assert facts(album(second)) == expected
@@ -104,7 +98,7 @@ def test_size_and_clear(enlarger, serve, photos, cache):
     nothing = enlarger("cache", "--cache-dir", cache)
     assert nothing.returncode == 0 and nothing.stdout == f"{cache}: nothing\n"
     server = serve(photos, "--port", 0, "--cache-dir", cache)
-    complete(server)
+    server.album()
     server.stop()
     (cache / "mine.txt").write_text("not of the cache")
     size = enlarger("cache", "size", "--cache-dir", cache)

@@ -3,7 +3,6 @@
 import ctypes
 import errno
 import io
-import json
 import os
 import re
 import shutil
@@ -11,12 +10,12 @@ import signal
 import struct
 import subprocess
 import sys
-import time
 
 import pytest
 from PIL import Image
 
 from built import ROOT, ENLARGER
+from patience import until
 from test_bad_input import picture
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the cage is made of what Linux has")
@@ -79,16 +78,8 @@ def before(home):
     return found
 
 
-def wait_for(condition):
-    deadline = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
-
-
 def ids(server):
-    wait_for(lambda: json.loads(server.get("photos.json")[2])["complete"])
-    listing = json.loads(server.get("photos.json")[2])
+    listing = server.album()
     return {row[1]: dict(zip(listing["columns"], row))["id"] for row in listing["photos"]}
 
 
@@ -149,7 +140,7 @@ def test_a_decoder_that_was_taken_over_does_not_outlive_the_server(serve, enviro
     path, report = library(tmp_path, home, stays=1)
     environment["LD_PRELOAD"] = str(path)
     server = serve(f"{home}/photos", "--port", 0)
-    wait_for(lambda: told(report)[1])
+    until(lambda: told(report)[1])
     process = told(report)[0]
     os.kill(process, 0)
     server.process.send_signal(signal.SIGKILL)
@@ -162,7 +153,7 @@ def test_a_decoder_that_was_taken_over_does_not_outlive_the_server(serve, enviro
         except OSError:
             return True
 
-    wait_for(is_gone)
+    until(is_gone)
 
 
 def without_landlock():

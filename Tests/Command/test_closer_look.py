@@ -1,13 +1,12 @@
 """Very large photos at full zoom: in a real browser, over the real server."""
 
 import io
-import json
-import time
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
+from patience import until
 from test_served_page import WEB, wait_for
 
 BLOCK = 100
@@ -39,14 +38,8 @@ def write(folder, width, height):
 
 def listed(server):
     """The id of the only photo, once its size is known."""
-    deadline = time.monotonic() + 60
-    while True:
-        listing = json.loads(server.get("photos.json")[2])
-        photo = dict(zip(listing["columns"], listing["photos"][0]))
-        if listing["complete"]:
-            return photo["id"]
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    listing = server.album()
+    return dict(zip(listing["columns"], listing["photos"][0]))["id"]
 
 
 class Closely:
@@ -99,13 +92,7 @@ class Closely:
         return difference < 4 and spread > DEPTH / 4, (difference, spread)
 
     def wait_until_sharp(self, photo):
-        deadline = time.monotonic() + 120
-        while True:
-            is_so, measured = self.is_sharp_and_in_place(photo)
-            if is_so:
-                return
-            assert time.monotonic() < deadline, measured
-            self.page.wait_for_timeout(200)
+        until(lambda: self.is_sharp_and_in_place(photo), lambda seen: seen[0], "a sharp photo")
 
 
 def memory(process):

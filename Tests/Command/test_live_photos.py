@@ -4,12 +4,12 @@ import io
 import json
 import os
 import struct
-import time
 import zipfile
 
 import pytest
 from PIL import Image
 
+from patience import until
 from test_served_page import WEB, page, wait_for  # noqa: F401
 from test_videos import film, photo, rows
 
@@ -49,11 +49,7 @@ def samsung(folder, name, seconds):
 
 def settled(server, names):
     """The rows of the list, once it has these names."""
-    deadline = time.monotonic() + 60
-    while sorted(listed := rows(server)) != sorted(names):
-        assert time.monotonic() < deadline, listed
-        time.sleep(0.05)
-    return listed
+    return until(lambda: rows(server), lambda listed: sorted(listed) == sorted(names), names)
 
 
 def test_a_still_and_its_video_are_one_row_and_the_video_is_there_in_ranges(serve, folder):
@@ -78,10 +74,7 @@ def test_a_long_video_of_the_same_name_and_one_that_is_broken_stand_by_themselve
     photo(folder / "broken.jpg")
     (folder / "broken.mov").write_text("no video")
     server = serve(folder, "--port", 0)
-    deadline = time.monotonic() + 60
-    while not (listing := json.loads(server.get("photos.json")[2]))["complete"]:
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    listing = server.album()
     columns = listing["columns"]
     listed = [(row[1], row[columns.index("video")], bool(row[columns.index("motion")])) for row in listing["photos"]]
     assert sorted(listed, key=str) == sorted(

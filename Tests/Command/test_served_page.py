@@ -10,6 +10,8 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
+from patience import until
+
 ROOT = pathlib.Path(__file__).parents[2]
 ENLARGER = os.environ.get("ENLARGER", ROOT / ".build/swift/debug/enlarger")
 WEB = pathlib.Path(os.environ.get("ENLARGER_WASM", ROOT / ".build/web/enlarger.wasm")).parent
@@ -17,11 +19,7 @@ WEB = pathlib.Path(os.environ.get("ENLARGER_WASM", ROOT / ".build/web/enlarger.w
 
 def wait_for(page, expression, arg=None):
     """Waits until an expression is true. Playwright's own waiting evaluates text in the page, which its policy forbids."""
-    for _ in range(600):
-        if page.evaluate(expression, arg):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"never true: {expression}")
+    until(lambda: page.evaluate(expression, arg), wanted=expression)
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ import json
 import os
 import shutil
 import subprocess
-import time
 
 import pytest
 from PIL import Image
@@ -39,13 +38,8 @@ def photo(path, colour=(200, 40, 40)):
 
 def rows(server):
     """Each file of the list, by what it is called there, once all are read."""
-    deadline = time.monotonic() + 60
-    while True:
-        listing = json.loads(server.get("photos.json")[2])
-        if listing["complete"]:
-            return {row[1]: dict(zip(listing["columns"], row)) for row in listing["photos"]}
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    listing = server.album()
+    return {row[1]: dict(zip(listing["columns"], row)) for row in listing["photos"]}
 
 
 @pytest.fixture

@@ -3,11 +3,11 @@
 import io
 import json
 import os
-import time
 
 import pytest
 from PIL import Image
 
+from patience import until
 from test_videos import film
 
 
@@ -25,11 +25,7 @@ def write(folder, name, content):
 
 def whole(server):
     """The complete list: files with their rows, and what the visitor is told."""
-    deadline = time.monotonic() + 60
-    while not (told := json.loads(server.get("photos.json")[2]))["complete"]:
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-    rows = {}
+    told, rows = server.album(), {}
     for row in (dict(zip(told["columns"], row)) for row in told["photos"]):
         info = json.loads(server.get(f"photo/{row['id']}/info")[2])
         rows["/".join(filter(None, [info["folder"], info["file"]]))] = row | {"info": info}
@@ -86,9 +82,7 @@ def test_a_file_beside_a_photo_tells_its_date_also_when_it_comes_later(serve, tm
     assert rows["a.jpg"]["info"]["dateSource"] == "file time"
     write(folder, "a.jpg.xmp", b"""<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
         xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:DateTimeOriginal="2011-02-03T04:05:06"/></rdf:RDF>""")
-    deadline = time.monotonic() + 60
-    while (rows := whole(server)[0])["a.jpg"]["date"] != "2011-02-03T04:05:06":
-        assert time.monotonic() < deadline, rows
+    rows = until(lambda: whole(server)[0], lambda rows: rows["a.jpg"]["date"] == "2011-02-03T04:05:06", "the date")
     assert rows["a.jpg"]["info"]["dateSource"] == "XMP file beside it"
 
 
@@ -116,10 +110,8 @@ def test_a_jpeg_that_lacks_only_its_end_mark_is_whole(serve, tmp_path, cut):
     server = serve(folder, "--port", 0)
     for row in whole(server)[0].values():
         assert server.get(f"photo/{row['id']}/512")[0] == 200
-    deadline = time.monotonic() + 60
     wanted = {f"{name}-{kind}.jpg": problem for kind in (False, True) for name, problem in (("whole", None), ("cut", "cut short"))}
-    while {name: row["problem"] for name, row in whole(server)[0].items()} != wanted:
-        assert time.monotonic() < deadline
+    until(lambda: {name: row["problem"] for name, row in whole(server)[0].items()}, lambda seen: seen == wanted)
 
 
 @pytest.mark.parametrize("words, name", [

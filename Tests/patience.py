@@ -1,0 +1,29 @@
+"""Waiting for what takes real time: the network, a decoder, another process."""
+
+import socket
+import time
+
+# A machine that runs other tests beside this one may stall for half a minute.
+MOST_SECONDS = 120
+
+
+def until(look, is_wanted=bool, wanted="what is wanted"):
+    """Looks again and again until what is seen is wanted; returns it."""
+    deadline = time.monotonic() + MOST_SECONDS
+    while not is_wanted(seen := look()):
+        assert time.monotonic() < deadline, f"{wanted} never came; last seen: {seen!r:.2000}"
+        time.sleep(0.01)
+    return seen
+
+
+def until_listening(port, process):
+    """Waits until a process that was just started accepts connections."""
+    def is_listening():
+        assert process.poll() is None, f"{process.args[0]} does not start"
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+        except OSError:
+            return False
+        return True
+
+    until(is_listening, wanted="an open port")
