@@ -1,7 +1,7 @@
 import EnlargerCore
 import EnlargerStyles
 
-/// The members of one object of a script, each read by its name and checked against its range.
+/// A reader for the members of a script's object, by name and with range checks.
 struct Fields {
   /// The object's keys in alphabetical order.
   let names: [String]
@@ -9,7 +9,7 @@ struct Fields {
 
   /// Opens an object.
   ///
-  /// - Parameter known: the keys that it may have; nil allows every key.
+  /// - Parameter known: the keys that the object may have; `nil` allows any key.
   /// - Throws: a `DecodingError` that names the first unknown key.
   init(_ decoder: any Decoder, _ known: [String]? = nil) throws {
     container = try decoder.container(keyedBy: FieldKey.self)
@@ -20,7 +20,7 @@ struct Fields {
 
   func contains(_ name: String) -> Bool { container.contains(FieldKey(name)) }
 
-  /// Refuses the object if one of the keys is missing.
+  /// Throws an error if one of the keys is missing.
   func require(_ names: String...) throws {
     if let missing = names.first(where: { !contains($0) }) { throw error("missing", at: missing) }
   }
@@ -35,7 +35,7 @@ struct Fields {
     return try container.decodeNil(forKey: FieldKey(name))
   }
 
-  /// An object inside this one.
+  /// Opens a nested object.
   func object(_ name: String, _ known: [String]? = nil) throws -> Fields {
     try require(name)
     return try Fields(container.superDecoder(forKey: FieldKey(name)), known)
@@ -48,7 +48,7 @@ struct Fields {
     while !list.isAtEnd { try element(try list.superDecoder()) }
   }
 
-  /// An error about a member, or about the object itself.
+  /// Creates an error about a member, or about the object itself.
   func error(_ rule: String, at name: String? = nil) -> DecodingError {
     let path = container.codingPath + (name.map { [FieldKey($0)] } ?? [])
     return .dataCorrupted(.init(codingPath: path, debugDescription: rule))
@@ -57,29 +57,29 @@ struct Fields {
 
 // MARK: - Numbers
 
-// The bounds are far beyond any screen or camera; they keep sums and squares of what they let through finite.
+// The bounds are far beyond any screen or camera. They keep sums and squares of valid numbers finite.
 extension Fields {
   private static let coordinates = -1e6...1e6
   private static let sides = 1e-3...1e6
   private static let insets = 0...1e6
-  /// Whole numbers that a `Double` holds exactly.
+  /// The integers that a `Double` represents exactly.
   private static let identifiers = -9_007_199_254_740_991.0...9_007_199_254_740_991.0
 
-  /// A place or a distance, points.
+  /// Reads a position or a distance, in points.
   func coordinate(_ name: String, or fallback: Double? = nil) throws -> Double {
     try number(name, in: Fields.coordinates, or: fallback)
   }
 
-  /// A distance inward or a radius, points; 0 if it is left out.
+  /// Reads a distance inward or a radius, in points; 0 if omitted.
   func inset(_ name: String) throws -> Double { try number(name, in: Fields.insets, or: 0) }
 
-  /// A moment, seconds; within a day.
+  /// Reads a time in seconds, within a day.
   func time(_ name: String) throws -> Double { try number(name, in: 0...86400) }
 
-  /// A zoom as a factor, 1 if it is left out.
+  /// Reads a zoom factor; 1 if omitted.
   func zoomFactor(_ name: String) throws -> Double { try positive(name, in: 1e-3...1e3, or: 1) }
 
-  /// A finger's number.
+  /// Reads a finger's identifier.
   func identifier(_ name: String) throws -> Int {
     let value = try number(name, in: Fields.identifiers)
     guard let identifier = Int(exactly: value) else {
@@ -88,10 +88,10 @@ extension Fields {
     return identifier
   }
 
-  /// `x` and `y`, points.
+  /// Reads `x` and `y`, in points.
   func point() throws -> Vector { Vector(x: try coordinate("x"), y: try coordinate("y")) }
 
-  /// `width` and `height`, points or pixels, each at least `least`.
+  /// Reads `width` and `height`, in points or pixels, each at least `least`.
   func size(least: Double = Fields.sides.lowerBound) throws -> Size {
     let range = least...Fields.sides.upperBound
     return Size(width: try positive("width", in: range), height: try positive("height", in: range))

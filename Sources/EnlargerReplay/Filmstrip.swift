@@ -1,7 +1,7 @@
 import EnlargerCore
 
 extension Playback {
-  /// A filmstrip in SVG: the moments in which something moves, side by side.
+  /// Writes a filmstrip as SVG: the moments at which something moves, side by side.
   func writeFilmstrip<E: Error>(to sink: (String) throws(E) -> Void) throws(E) {
     let ticks = chosenTicks(count: Filmstrip.count)
     let strip = Filmstrip(script, cells: ticks.count)
@@ -19,8 +19,8 @@ extension Playback {
     try sink("</svg>\n")
   }
 
-  /// Ticks between which equally much happens, the first and the last among them. A
-  /// script in which nothing moves has these two.
+  /// Returns ticks with equal amounts of change between them, including the first and the last tick. A script without
+  /// motion has only these two.
   func chosenTicks(count: Int) -> [Int] {
     var activity = Activity()
     var totals: [Double] = []
@@ -41,7 +41,7 @@ extension Playback {
   }
 }
 
-/// How much has changed on screen so far, in screens.
+/// The amount of change on screen so far, in screen diagonals.
 private struct Activity {
   private var last: (frame: Frame, touches: Int, landings: [Picture])?
   private var total = 0.0
@@ -65,7 +65,7 @@ private struct Activity {
 
   private func change(_ a: Frame, _ b: Frame) -> Double {
     guard a.photo != nil, b.photo != nil else { return 0 }
-    // A row of pages that slides moves one photo out and the next one in.
+    // A sliding row of pages moves one photo out and the next one in.
     guard a.photo == b.photo else { return 0 }
     let growth = Vector(
       x: b.box.size.width - a.box.size.width, y: b.box.size.height - a.box.size.height)
@@ -73,21 +73,21 @@ private struct Activity {
   }
 }
 
-/// Lays out a filmstrip and draws its cells: a screen each, and the time below it.
+/// The layout and the drawing of a filmstrip. Each cell shows a screen with the time below it.
 struct Filmstrip {
-  /// Cells of a strip whose script moves at all.
+  /// The most cells of a strip.
   static let count = 9
 
   private let columns: Int
   private let rows: Int
   /// Pixels of the picture per point of the screen.
   private let scale: Double
-  /// The largest window of the script; smaller ones stand in its top left corner.
+  /// The bounds of all of the script's windows. A smaller window is drawn in the top left corner.
   private let screen: Size
 
   private static let gap = 18.0
   private static let labelHeight = 40.0
-  /// Square pixels of a cell, and the width after which a new row begins.
+  /// The area of a cell in square pixels, and the maximum width of a row in pixels.
   private static let cellArea = 36_000.0
   private static let maximumWidth = 1400.0
 
@@ -99,7 +99,7 @@ struct Filmstrip {
       screen.height = max(screen.height, viewport.size.height)
     }
     self.screen = screen
-    // A very long or very flat window is still drawn within the strip.
+    // Also keeps a very long or very flat window within the strip.
     let byArea = (Filmstrip.cellArea / (screen.width * screen.height)).squareRoot()
     scale = min(byArea, 600 / max(screen.width, screen.height))
     let pitch = screen.width * scale + Filmstrip.gap
@@ -113,7 +113,7 @@ struct Filmstrip {
       height: screen.height * scale + Filmstrip.gap + Filmstrip.labelHeight)
   }
 
-  /// The root element, colours for light and dark, and what all cells share.
+  /// The root element, with the colours for light and dark appearance.
   var opening: String {
     let width = Digits.short(Double(columns) * pitch.width + Filmstrip.gap)
     let height = Digits.short(Double(rows) * pitch.height + Filmstrip.gap)

@@ -1,22 +1,22 @@
 import EnlargerStyles
 import Foundation
 
-/// Checks that a text is JSON to the letter of RFC 8259.
+/// A checker for strict JSON as defined in RFC 8259.
 ///
-/// Foundation's decoder accepts a comma too many, a key given twice and bytes that are not UTF-8, and it does not say
-/// where a text stops being JSON.
+/// Foundation's decoder accepts trailing commas, duplicate keys and invalid UTF-8, and does not report the position of
+/// a syntax error.
 struct JSONSyntax {
   private let bytes: [UInt8]
   private var position: Int
-  /// Leads to the present value; its length is how deep the value is nested.
+  /// The path to the present value; its length is the nesting depth.
   private var path: [FieldKey] = []
 
-  /// A deeper value would endanger the stack.
+  /// Deeper nesting could overflow the stack.
   private static let maximumDepth = 64
 
   /// Checks a whole text.
   ///
-  /// - Throws: ``ScriptError``, with line and column where the text is not JSON.
+  /// - Throws: ``ScriptError`` with the line and column of the first syntax error.
   static func check(_ bytes: [UInt8]) throws(ScriptError) {
     var syntax = JSONSyntax(bytes)
     try syntax.checkEncoding()
@@ -28,7 +28,7 @@ struct JSONSyntax {
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // Some editors put a byte order mark before the first character.
+    // Some editors write a byte order mark before the first character.
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
@@ -47,7 +47,7 @@ struct JSONSyntax {
     }
   }
 
-  /// Passes over an object or an array.
+  /// Skips an object or an array.
   private mutating func container() throws(ScriptError) {
     guard path.count < JSONSyntax.maximumDepth else {
       throw error("nested deeper than \(JSONSyntax.maximumDepth) levels")
@@ -79,7 +79,7 @@ struct JSONSyntax {
     }
   }
 
-  /// Passes over a key and its colon.
+  /// Reads a key and skips its colon.
   private mutating func key() throws(ScriptError) -> String {
     guard peek() == UInt8(ascii: "\"") else { throw error("expected a key in quotes") }
     let key = try string()
@@ -115,13 +115,13 @@ struct JSONSyntax {
     return text
   }
 
-  /// Passes over a number, `true`, `false` or `null`.
+  /// Skips a number, `true`, `false` or `null`.
   private mutating func word() throws(ScriptError) {
     let start = position
     while let byte = peek(), JSONSyntax.isWordByte(byte) { position += 1 }
     let word = bytes[start..<position]
     if JSONSyntax.isNumber(word) {
-      // What no Double can hold has an exponent or very many digits.
+      // Only a number with an exponent or very many digits can exceed a Double's range.
       guard word.count > 300 || word.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return }
       let text = String(decoding: word, as: UTF8.self)
       guard let value = Double(text), value.isFinite, value != 0 || !JSONSyntax.isAboveZero(word) else {
@@ -151,7 +151,7 @@ struct JSONSyntax {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// Returns whether JSON spells a number so: no leading zeros, digits on both sides of the point.
+  /// Returns whether a word is a valid JSON number: no leading zeros, and digits on both sides of the point.
   private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
     var rest = word
     func digits() -> Int {
@@ -180,7 +180,7 @@ struct JSONSyntax {
     number.prefix { $0 | 0x20 != UInt8(ascii: "e") }.contains { isDigit($0) && $0 != UInt8(ascii: "0") }
   }
 
-  // MARK: Places
+  // MARK: Position
 
   private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
 
@@ -188,7 +188,7 @@ struct JSONSyntax {
     while let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
   }
 
-  /// An error at the present line and column, both from 1; a column is one Unicode scalar.
+  /// Creates an error at the present line and column, both counted from 1. A column is a Unicode scalar.
   private func error(_ rule: String) -> ScriptError {
     let before = bytes[..<position]
     let line = before.count { $0 == 0x0A } + 1

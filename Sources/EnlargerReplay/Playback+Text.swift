@@ -2,7 +2,7 @@ import EnlargerCore
 import EnlargerStyles
 
 extension Playback {
-  /// One short line per frame in fixed columns, and one per notice.
+  /// Writes one short line per frame in fixed columns, and one per notice.
   func writeText<E: Error>(to sink: (String) throws(E) -> Void) throws(E) {
     let lines = TextLines(ids: script.photos.map(\.id))
     try sink(lines.header)
@@ -15,11 +15,10 @@ extension Playback {
   }
 }
 
-/// The lines of the text format: columns for what every frame has, words after them for
-/// what only some have.
+/// The lines of the text format: columns for the values of every frame, then words for values that only some have.
 private struct TextLines {
   private let ids: [String]
-  /// Width of the column for photos; longer names push their own line only.
+  /// The width of the photo column. A longer name shifts only its own line.
   private let photoWidth: Int
 
   private static let boxWidths = [8, 8, 8, 8, 6, 7]
@@ -79,7 +78,7 @@ private struct TextLines {
 
   private func time(_ time: Double) -> String { Digits.right(Digits.fixed(time), 7) }
 
-  /// A photo's name; in quotes if it would otherwise break the line or the columns.
+  /// Returns a photo's name, in quotes if it would otherwise break the line or the columns.
   private func name(_ photo: Int) -> String {
     let id = ids[photo]
     let quoted = JSONText.quoted(id)
@@ -96,14 +95,14 @@ private struct TextLines {
   }
 
   private func columns(_ values: [Double], _ widths: [Int]) -> String {
-    // A number too wide for its column still stands apart from its neighbour.
+    // A number that is too wide for its column still has a space before it.
     zip(values, widths).map { " " + Digits.right(Digits.fixed($0), $1 - 1) }.joined()
   }
 }
 
-/// Numbers rounded for people; the same digits on every system and in every locale.
+/// Rounded numbers for readers, with the same digits on every system and in every locale.
 enum Digits {
-  /// Two decimals, always: `3.00`. Nothing is ever `-0.00`.
+  /// Returns a number with exactly two decimals: `3.00`, and never `-0.00`.
   static func fixed(_ value: Double) -> String {
     guard value.isFinite, value.magnitude < 1e13 else { return "?" }
     let hundredths = Int64((value * 100).rounded())
@@ -111,7 +110,7 @@ enum Digits {
     return "\(hundredths < 0 ? "-" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// At most two decimals, none that say nothing: `3`, `3.5`.
+  /// Returns a number with at most two decimals and no trailing zeros: `3`, `3.5`.
   static func short(_ value: Double) -> String {
     var text = fixed(value)
     guard text.contains(".") else { return text }
@@ -120,12 +119,12 @@ enum Digits {
     return text
   }
 
-  /// The text at the right end of a column.
+  /// Returns the text aligned right in a column.
   static func right(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
-  /// The text at the left end of a column.
+  /// Returns the text aligned left in a column.
   static func left(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }

@@ -1,26 +1,25 @@
 import EnlargerCore
 
-/// Plays a script through the engine and shows every frame of it.
+/// A run of a script through the engine, with every frame.
 ///
-/// A host like any other: it translates the script's events, owns the ticks, and draws,
-/// though only to those who ask.
+/// Like any host, it translates the script's events, controls the ticks, and draws, but only on request.
 public struct Playback: Sendable {
-  /// What is played.
+  /// The script to play.
   public let script: Script
-  /// The style in force; the script's own unless another was asked for.
+  /// The style: the script's own unless the initializer replaced it.
   public let style: ZoomStyle
   /// Ticks per second.
   public let framesPerSecond: Double
 
-  /// How many ticks per second can be asked for.
+  /// The possible numbers of ticks per second.
   public static let frameRates = 1.0...1000.0
 
   /// Creates a playback.
   ///
   /// - Parameters:
-  ///   - script: what is played.
-  ///   - style: plays it in another style than its own.
-  ///   - framesPerSecond: brought into ``frameRates``; 120 if it is not a number.
+  ///   - script: the script to play.
+  ///   - style: a style that replaces the script's own.
+  ///   - framesPerSecond: clamped to ``frameRates``; NaN becomes 120.
   public init(_ script: Script, style: ZoomStyle? = nil, framesPerSecond: Double = 120) {
     self.script = script
     self.style = style ?? script.style
@@ -29,7 +28,7 @@ public struct Playback: Sendable {
       framesPerSecond.isNaN ? 120 : min(max(framesPerSecond, rates.lowerBound), rates.upperBound)
   }
 
-  /// What a playback tells, in order of time.
+  /// An item of a playback, in order of time.
   public enum Moment {
     /// Something began or ended.
     case notice(Notice)
@@ -39,10 +38,9 @@ public struct Playback: Sendable {
 
   /// Plays the script from 0 to its end and calls `body` for every notice and tick.
   ///
-  /// Tick k is at k / `framesPerSecond`, without adding up. What happens after the last
-  /// tick is still told.
+  /// Tick k is at k / `framesPerSecond`, without accumulated rounding. Notices after the last tick are still reported.
   ///
-  /// - Throws: what `body` throws, and nothing else.
+  /// - Throws: only the errors of `body`.
   public func run<E: Error>(_ body: (Moment) throws(E) -> Void) throws(E) {
     var scene = Scene(script, style: style)
     var next = 0
@@ -80,16 +78,16 @@ public struct Playback: Sendable {
   }
 }
 
-/// Everything there is to see at one tick of a playback.
+/// Everything visible at one tick of a playback.
 public struct Scene: Sendable {
-  /// The moment, seconds.
+  /// The time of the tick, in seconds.
   public private(set) var time = 0.0
-  /// The fingers that are down.
+  /// The fingers down.
   public private(set) var touches = Touches()
-  /// What the engine says is to be drawn.
+  /// The engine's frame to draw.
   public private(set) var frame: Frame
   private var viewer: Viewer
-  /// The thumbnails that are on screen, by photo.
+  /// The thumbnails on screen, by photo.
   private var sources: [Int: Source] = [:]
 
   init(_ script: Script, style: ZoomStyle) {
@@ -97,7 +95,7 @@ public struct Scene: Sendable {
     for (index, photo) in script.photos.enumerated() {
       viewer.handle(.photo(index, photo.size), at: 0)
     }
-    // In paging order, which is the cheapest for the engine.
+    // In paging order, which is the fastest for the engine.
     for placed in script.sources.sorted(by: { $0.photo < $1.photo }) {
       viewer.handle(.source(placed.photo, placed.source), at: 0)
       sources[placed.photo] = placed.source
@@ -125,7 +123,7 @@ public struct Scene: Sendable {
   /// The window.
   public var viewport: Viewport { viewer.viewport }
 
-  /// The photos other than the viewer's own that still land, the oldest first.
+  /// The photos other than the present one that are still landing, the oldest first.
   public var landings: [Picture] { frame.pictures.reversed().filter { $0.role == .landing } }
 
   /// The thumbnails in the viewport, in paging order.
@@ -141,8 +139,8 @@ public struct Scene: Sendable {
     .map { (photo: $0.key, source: $0.value) }
   }
 
-  /// The photos whose thumbnails are hidden because they are drawn elsewhere: the viewer's own first, then
-  /// its neighbours while pages slide, then those that land.
+  /// The photos whose thumbnails are hidden because they are drawn elsewhere: first the present one, then its
+  /// neighbours while pages slide, then those still landing.
   public var hiddenSources: [Int] {
     frame.pictures.reversed().map(\.photo).filter { sources[$0] != nil }
   }

@@ -1,20 +1,20 @@
 import EnlargerCore
 import EnlargerStyles
 
-/// The forms in which a playback can be written.
+/// An output format of a playback.
 public enum ReplayFormat: String, CaseIterable, Sendable {
   /// One JSON object per line.
   case ndjson
-  /// One short line per frame, rounded to 0.01.
+  /// One short line per frame or notice, rounded to 0.01.
   case text
-  /// A filmstrip.
+  /// A filmstrip as SVG.
   case svg
 }
 
 extension Playback {
-  /// Writes the whole playback, a line or a few at a time, as they come to be.
+  /// Writes the whole playback incrementally, one or a few lines at a time.
   ///
-  /// - Throws: what `sink` throws, and nothing else.
+  /// - Throws: only the errors of `sink`.
   public func write<E: Error>(_ format: ReplayFormat, to sink: (String) throws(E) -> Void) throws(E) {
     switch format {
     case .ndjson: try writeNDJSON(to: sink)
@@ -25,7 +25,7 @@ extension Playback {
 }
 
 extension Playback {
-  /// One JSON object per line: a frame for every tick, an event line for every notice.
+  /// Writes one JSON object per line: a frame for every tick, an event for every notice.
   func writeNDJSON<E: Error>(to sink: (String) throws(E) -> Void) throws(E) {
     let ids = script.photos.map(\.id)
     try run { (moment) throws(E) in
@@ -37,7 +37,7 @@ extension Playback {
   }
 }
 
-/// The lines of the NDJSON format. The keys stand in the order of the contract.
+/// The lines of the NDJSON format, with keys in the documented order.
 private enum JSONLine {
   static func notice(_ notice: Notice, ids: [String]) -> String {
     var line = "{\"at\":\(JSONText.number(notice.time)),\"event\":\"\(notice.kind.name)\""
@@ -72,7 +72,7 @@ private enum JSONLine {
       + ",\"velocity\":\(vector(landing.velocity))\(opacity(landing.opacity))}"
   }
 
-  /// Only what fades says so.
+  /// Returns the opacity's member; empty for an opaque photo.
   private static func opacity(_ opacity: Double) -> String {
     opacity < 1 ? ",\"opacity\":\(JSONText.number(opacity))" : ""
   }
@@ -91,7 +91,7 @@ private enum JSONLine {
 }
 
 extension Phase {
-  /// The word for it in a playback.
+  /// The phase's name in a playback.
   var name: String {
     switch self {
     case .closed: "closed"
@@ -105,7 +105,7 @@ extension Phase {
 }
 
 extension Notice.Kind {
-  /// The word for it in a playback.
+  /// The notice's name in a playback.
   var name: String {
     switch self {
     case .willOpen: "willOpen"
@@ -118,7 +118,7 @@ extension Notice.Kind {
     }
   }
 
-  /// Why it happened, where there is a reason.
+  /// The reason of a fallback; `nil` for other notices.
   var reason: String? {
     guard case .fellBack(let reason) = self else { return nil }
     return switch reason {

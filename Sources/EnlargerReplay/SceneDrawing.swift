@@ -1,16 +1,16 @@
 import EnlargerCore
 import EnlargerStyles
 
-/// Draws one scene in SVG, from the back to the front.
+/// A drawing of one scene as SVG, from back to front.
 struct SceneDrawing {
-  /// What the names of this drawing's clips begin with.
+  /// The prefix of the names of this drawing's clip paths.
   let prefix: String
   /// Pixels of the picture per point of the screen.
   let scale: Double
   private(set) var symbols: PictureSymbols
   private var clips = 0
 
-  /// Height of a bar when the script does not say what the bars cover, points.
+  /// The height of a bar in points if the script does not specify what the bars cover.
   private static let barHeight = 52.0
 
   init(prefix: String, scale: Double, symbols: PictureSymbols) {
@@ -44,7 +44,7 @@ struct SceneDrawing {
     return text + "</g>\n\(edge)\n</g>\n"
   }
 
-  /// The thumbnails, and dashed slots for those that are elsewhere.
+  /// Returns the thumbnails, with dashed slots for photos that are elsewhere.
   private func page(_ scene: Scene, _ frame: Frame) -> String {
     let hidden = scene.hiddenSources
     let center = scene.viewport.center
@@ -82,7 +82,7 @@ struct SceneDrawing {
       + turned(box, "<g\(fade)>", "\(clipPath)<g clip-path=\"url(#\(clipName))\">\(image)</g>") + "\n"
   }
 
-  /// Takes the bars along with the card that they are on, or with the page that slides.
+  /// Returns the bars moved with their card or with the sliding page.
   private func onPage(_ frame: Frame, _ viewport: Viewport, _ bars: String) -> String {
     guard !bars.isEmpty, frame.card != nil || frame.pageShift != 0 else { return bars }
     let center = frame.card?.center ?? viewport.center + Vector(x: frame.pageShift, y: 0)
@@ -109,7 +109,7 @@ struct SceneDrawing {
     return rect(upper, look) + "\n" + rect(lower, look) + "\n"
   }
 
-  /// A dot as large in every strip, whatever the window's size.
+  /// Returns a dot of the same size in every strip, whatever the window's size.
   private func finger(_ position: Vector) -> String {
     "<circle class=\"finger\" cx=\"\(Digits.short(position.x))\" cy=\"\(Digits.short(position.y))\""
       + " r=\"\(Digits.short(8 / scale))\"/>\n"
@@ -117,14 +117,14 @@ struct SceneDrawing {
 
   // MARK: Elements
 
-  /// Wraps `content`, which is drawn about the box's centre, into the box's place.
+  /// Returns `content`, drawn around the origin, moved to the box's place and rotation.
   private func turned(_ box: Box, _ tag: String, _ content: String) -> String {
     var transform = "translate(\(Digits.short(box.center.x)) \(Digits.short(box.center.y)))"
     if box.rotation != 0 { transform += " rotate(\(Digits.short(box.rotation * 180 / .pi)))" }
     return "\(tag.dropLast()) transform=\"\(transform)\">\(content)</g>"
   }
 
-  /// The box about the origin.
+  /// Returns the box centred at the origin.
   private func local(_ box: Box) -> Rect { centered(box.size) }
 
   private func centered(_ size: Size) -> Rect {
@@ -151,15 +151,15 @@ struct SceneDrawing {
   }
 }
 
-/// The pictures that stand for a script's photos: a sky, a sun and two hills each, in
-/// colours and places of their own, so that crops and turns can be seen.
+/// The pictures that represent a script's photos: a sky, a sun and two hills, with different colours and positions, so
+/// that clipping and rotation are visible.
 ///
-/// A picture is defined where it is used first.
+/// Each picture is defined at its first use.
 struct PictureSymbols {
   private let photos: [Script.Photo]
   private var sizes: [Int: Size] = [:]
 
-  /// Sky above, sky below, sun, far hill, near hill.
+  /// Upper sky, lower sky, sun, far hill, near hill.
   private static let palettes = [
     ["#2f6fb5", "#f8c88a", "#fff1c9", "#5d7f8f", "#2f5d50"],
     ["#6a4c93", "#ff9a76", "#ffe8b0", "#8a5a83", "#43304f"],
@@ -173,7 +173,7 @@ struct PictureSymbols {
 
   static func tint(of photo: Int) -> String { palettes[photo % palettes.count][3] }
 
-  /// The name of a photo's picture, and its definition if it has none yet.
+  /// Returns the name of a photo's picture, with its definition at the first use.
   mutating func use(_ photo: Int) -> (name: String, definition: String) {
     let name = "p\(photo)"
     guard sizes[photo] == nil else { return (name, "") }

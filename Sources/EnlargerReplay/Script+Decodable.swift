@@ -2,17 +2,16 @@ import EnlargerCore
 import EnlargerStyles
 
 extension ZoomStyle {
-  /// Reads a style from JSON, UTF-8: a preset's name in quotes, or an object with the constants to change over a
-  /// `base`.
+  /// Reads a style from UTF-8 JSON: a preset's name in quotes, or an object with changes to a `base`.
   ///
-  /// - Throws: ``ScriptError``, the first rule that the text breaks.
+  /// - Throws: ``ScriptError`` about the first rule that the text violates.
   public init(json: [UInt8]) throws(ScriptError) { self = try ZoomStyle.read(json) }
 }
 
 extension Script: Decodable {
-  /// Reads a script: first the photos, then the thumbnails and events that name them.
+  /// Reads a script: first the photos, then the thumbnails and events that refer to them.
   ///
-  /// - Throws: a `DecodingError` that leads to the value and says what is wrong with it.
+  /// - Throws: a `DecodingError` with the path of the value and the violated rule.
   public init(from decoder: any Decoder) throws {
     let fields = try Fields(decoder, ["viewport", "style", "photos", "sources", "events", "until"])
     try fields.require("viewport", "photos", "events", "until")
@@ -40,7 +39,7 @@ extension Fields {
     return Viewport(size: size, chromeInsets: Insets(top: top, bottom: bottom))
   }
 
-  /// `width` and `height` of a window, points: at least one.
+  /// Reads a window's `width` and `height`, in points, each at least one.
   fileprivate func windowSize() throws -> Size { try size(least: 1) }
 
   fileprivate func photos() throws -> [Script.Photo] {
@@ -59,7 +58,7 @@ extension Fields {
     return photos
   }
 
-  /// The thumbnails by the ids of their photos, in paging order.
+  /// Reads the thumbnails by the ids of their photos, in paging order.
   fileprivate func sources(of indices: [String: Int]) throws -> [Script.PlacedSource] {
     try names.map { id in
       guard let photo = indices[id] else { throw error("no photo has this id", at: id) }
@@ -67,7 +66,7 @@ extension Fields {
     }.sorted { $0.photo < $1.photo }
   }
 
-  /// A thumbnail. A radius of more than half of the shorter side is that half, as on the web.
+  /// Reads a thumbnail. The corner radius is limited to half of the shorter side, as on the web.
   fileprivate func source(_ name: String) throws -> Source {
     let fields = try object(name, ["x", "y", "width", "height", "cornerRadius"])
     let radius = try fields.inset("cornerRadius")
@@ -77,11 +76,11 @@ extension Fields {
   }
 }
 
-/// Reads the events of a script: a moment and exactly one action each.
+/// A reader for a script's events, each a time and exactly one action.
 private struct EventReader {
-  /// The photos' places by id.
+  /// The photos' indices by id.
   let indices: [String: Int]
-  /// What the bars cover; a window that changes keeps it.
+  /// The area that the bars cover; a resize keeps it.
   let chromeInsets: Insets
 
   private static let actions = [
@@ -146,7 +145,7 @@ private struct EventReader {
     }
   }
 
-  /// The place of a photo that is named by its id.
+  /// Reads a photo's id and returns the photo's index.
   private func photo(_ name: String, _ fields: Fields) throws -> Int {
     let id = try fields.decode(name, as: String.self)
     guard let index = indices[id] else {

@@ -2,10 +2,10 @@ import EnlargerCore
 import EnlargerStyles
 
 extension Script {
-  /// The script as JSON, UTF-8, that reads back as the same; an event a line.
+  /// The script as UTF-8 JSON that reads back as the same script, with one event per line.
   ///
-  /// The text leaves out what a script does not have: how much of a thumbnail is covered, whether it is turned, the
-  /// screen inside the window, and events about photos that are not the script's.
+  /// The text omits what a script cannot express: a thumbnail's clip, rotation, opacity and stretch, insets other than
+  /// the bars' upper and lower ones, and events about photos outside the script.
   public var json: String {
     let writer = EventWriter(ids: photos.map(\.id))
     let insets = viewport.chromeInsets
@@ -25,17 +25,17 @@ extension Script {
   }
 }
 
-/// Writes the events of a script as they are read.
+/// A writer for events in the format that scripts read.
 private struct EventWriter {
-  /// The photos' ids by place.
+  /// The photos' ids by index.
   let ids: [String]
 
-  /// An event; nil if it is about a photo that the script does not have.
+  /// Returns an event; `nil` if it concerns a photo outside the script.
   func node(_ event: ScriptEvent) -> JSONNode? {
     action(event.input).map { .object([("at", .number(event.time)), $0]) }
   }
 
-  /// A thumbnail; its corners only if they are round.
+  /// Returns a thumbnail, with a corner radius only if it is above 0.
   func node(_ source: Source) -> JSONNode {
     let (box, rect) = (source.box, source.box.rect)
     let corner: [JSONNode.Member] =

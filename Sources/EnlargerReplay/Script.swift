@@ -1,14 +1,14 @@
 import EnlargerCore
 
-/// A gesture written down: the photos, where their thumbnails are, and what happens when.
+/// A recorded gesture: the photos, their thumbnails, and the events over time.
 ///
-/// A script that was read from JSON breaks no rule, so it can be played.
+/// A script read from JSON is valid, so it can be played.
 public struct Script: Equatable, Sendable {
   /// A photo of the script.
   public struct Photo: Equatable, Sendable {
-    /// What the script calls it; no two photos have the same.
+    /// The photo's unique name in the script.
     public var id: String
-    /// Width and height, pixels.
+    /// The width and height in pixels.
     public var size: Size
 
     /// Creates a photo.
@@ -20,9 +20,9 @@ public struct Script: Equatable, Sendable {
 
   /// A thumbnail that is on screen when the script begins.
   public struct PlacedSource: Equatable, Sendable {
-    /// The photo's place in `photos`.
+    /// The photo's index in `photos`.
     public var photo: Int
-    /// Where the thumbnail is.
+    /// The thumbnail's place.
     public var source: Source
 
     /// Creates a thumbnail.
@@ -34,18 +34,18 @@ public struct Script: Equatable, Sendable {
 
   /// The window when the script begins.
   public var viewport: Viewport
-  /// The style that the script asks for; `photos` if it names none.
+  /// The style; `photos` if the script names none.
   public var style: ZoomStyle
-  /// The photos, in the order in which they are paged; their places here are the engine's indices.
+  /// The photos in paging order; their indices here are the engine's.
   public var photos: [Photo]
-  /// The thumbnails that are on screen when the script begins.
+  /// The thumbnails on screen when the script begins.
   public var sources: [PlacedSource]
-  /// What happens, in order of time.
+  /// The events in order of time.
   public var events: [ScriptEvent]
-  /// When the script ends, seconds.
+  /// The end of the script, in seconds.
   public var until: Double
 
-  /// Creates a script from all its parts, without checking them.
+  /// Creates a script from its parts, without validating them.
   public init(
     viewport: Viewport, style: ZoomStyle, photos: [Photo], sources: [PlacedSource],
     events: [ScriptEvent], until: Double
@@ -58,33 +58,33 @@ public struct Script: Equatable, Sendable {
     self.until = until
   }
 
-  /// Reads a script from JSON, UTF-8.
+  /// Reads a script from UTF-8 JSON.
   ///
-  /// - Throws: ``ScriptError``, the first rule that the text breaks. Unknown keys are errors that name the key.
+  /// - Throws: ``ScriptError`` about the first rule that the text violates. Unknown keys are errors that name the key.
   public init(json: [UInt8]) throws(ScriptError) { self = try Script.read(json) }
 }
 
-/// Something that happens to the viewer at a moment of a script.
+/// An event at a time of a script.
 public struct ScriptEvent: Equatable, Sendable {
-  /// Seconds from the script's beginning.
+  /// The time in seconds since the start of the script.
   public var time: Double
-  /// What happens.
+  /// The engine's event.
   public var input: Event
 
-  /// Creates an event at a time in seconds from the script's beginning.
+  /// Creates an event at a time in seconds since the start of the script.
   public init(time: Double, input: Event) {
     self.time = time
     self.input = input
   }
 
-  /// The names of the keys on a keyboard.
+  /// The keyboard's keys by name.
   static let keys: [(name: String, value: Key)] = [
     ("Escape", .escape), ("ArrowLeft", .arrowLeft), ("ArrowRight", .arrowRight),
     ("ArrowUp", .arrowUp), ("ArrowDown", .arrowDown), ("Home", .home), ("End", .end),
     ("+", .zoomIn), ("-", .zoomOut), ("0", .zoomReset),
   ]
 
-  /// The names of the ways that somebody else may claim a drag.
+  /// The claims on a drag by name.
   static let claims: [(name: String, value: DragClaims)] = [
     ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("pages", .pages),
   ]

@@ -1,11 +1,11 @@
 import EnlargerStyles
 import Foundation
 
-/// Why a script or a style cannot be read: a place and the rule that it breaks.
+/// An error in a script or a style: a place and the violated rule.
 public struct ScriptError: Error, Equatable, Sendable {
-  /// The place: `events[3].touches[0].z`, or `12:5` (line and column) if the text is not JSON there.
+  /// The place: `events[3].touches[0].z`, or `12:5` (line and column) for a JSON syntax error.
   public var place: String
-  /// What is wrong there, in a few words.
+  /// The problem in a few words.
   public var rule: String
 
   /// Creates an error.
@@ -14,16 +14,16 @@ public struct ScriptError: Error, Equatable, Sendable {
     self.rule = rule
   }
 
-  /// Returns one line for a person: the file, the place, the rule.
+  /// Returns the error as one line: file, place, rule.
   public func line(file: String) -> String {
     place.isEmpty ? "\(file): \(rule)" : "\(file): \(place): \(rule)"
   }
 }
 
 extension Decodable {
-  /// Reads a value from JSON, UTF-8.
+  /// Reads a value from UTF-8 JSON.
   ///
-  /// - Throws: ``ScriptError``, the first rule that the text breaks.
+  /// - Throws: ``ScriptError`` about the first rule that the text violates.
   static func read(_ json: [UInt8]) throws(ScriptError) -> Self {
     try JSONSyntax.check(json)
     do {
@@ -37,9 +37,9 @@ extension Decodable {
 }
 
 extension ScriptError {
-  /// Creates an error about the value that `path` leads to.
+  /// Creates an error about the value at `path`.
   ///
-  /// The place is written as in JavaScript: `events[3].touches[0].z`, `sources["my cat"].x`.
+  /// The place uses JavaScript's notation: `events[3].touches[0].z`, `sources["my cat"].x`.
   init(path: [any CodingKey], rule: String) {
     place = path.reduce(into: "") { text, key in
       let name = key.stringValue
@@ -71,7 +71,7 @@ extension ScriptError {
     return type == [Any].self ? "an array" : "an object"
   }
 
-  /// A name in quotes. Files of any size name things; a message stays one line.
+  /// Returns a name in quotes, cut to 60 characters so that a message stays one line.
   static func quoted(_ name: String) -> String {
     JSONText.quoted(name.count <= 60 ? name : "\(name.prefix(60))…")
   }

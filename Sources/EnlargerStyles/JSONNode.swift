@@ -1,23 +1,22 @@
-/// A value of JSON whose members keep their order.
+/// A JSON value whose objects keep the order of their members.
 package enum JSONNode {
-  /// A member of an object.
   package typealias Member = (name: String, value: JSONNode)
 
   case null
   case bool(Bool)
-  /// A number that JSON cannot say is written as `null`.
+  /// A number; written as `null` if JSON cannot represent it.
   case number(Double)
   case string(String)
   indirect case array([JSONNode])
   indirect case object([Member])
 
-  /// On one line.
+  /// The text on one line.
   var line: String { text(comma: ", ", colon: ": ") }
 
-  /// On one line without spaces, for addresses.
+  /// The text on one line without spaces, for URLs.
   package var compact: String { text(comma: ",", colon: ":") }
 
-  /// On one line if it fits in about 80 columns, else one member per line.
+  /// Returns the text: an object has one member per line unless it is nested and fits in about 80 columns.
   func text(indent: String) -> String {
     guard case .object(let members) = self else { return line }
     guard indent.isEmpty || indent.count + line.count > 80 else { return line }
@@ -59,7 +58,7 @@ extension JSONNode: Encodable {
   }
 }
 
-/// The name of a member, or the place of an element.
+/// The name of a member, or the index of an element.
 package struct FieldKey: CodingKey {
   package let stringValue: String
   package let intValue: Int?
@@ -70,9 +69,9 @@ package struct FieldKey: CodingKey {
   package init?(intValue: Int) { self.init(intValue) }
 }
 
-/// How strings and numbers are written in JSON.
+/// The JSON format of strings and numbers.
 package enum JSONText {
-  /// A string in quotes. Escapes what JSON, terminals and line readers would take for something else.
+  /// Returns a string in quotes, with every character escaped that JSON, terminals or line readers would misread.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -91,11 +90,11 @@ package enum JSONText {
     return result + "\""
   }
 
-  /// The shortest digits that read back as the same number: whole numbers without a point, zero without a sign, and
-  /// `null` for what JSON cannot say.
+  /// Returns the shortest digits that read back as the same number: integers without a point, zero without a sign.
+  /// Returns `null` for numbers that JSON cannot represent.
   package static func number(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
-    // Up to here a Double holds every whole number.
+    // Below this, a Double represents every integer.
     if value.magnitude < 9_007_199_254_740_992, value == value.rounded() { return String(Int64(value)) }
     return value.description
   }

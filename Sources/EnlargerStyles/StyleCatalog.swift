@@ -1,13 +1,13 @@
 import EnlargerCore
 
-/// Everything about styles as JSON, for tuning panels that are not written in Swift.
+/// A catalog of all styles as JSON, for tuning panels that are not written in Swift.
 public enum StyleCatalog {
-  /// The presets with all their constants, and every constant with unit, range and effect.
+  /// The presets with all their constants, and every constant with its unit, range and effect.
   ///
   /// `{"presets": [{"name", "summary", "style"}…], "constants": […]}`. A constant has `name`, `effect` and a `kind`:
-  /// `number` (`unit`, `least`, `most`, and `excludesMost`, `nullable`, `optional` where they are true), `flag`,
-  /// `choice` (`values`), `part` (`constants` of its own) or `variant` (`forms`, each with `name`, the `payload` of
-  /// its JSON, `constants`, and the style that a change to this form begins with, `blank`).
+  /// `number` (`unit`, `least`, `most`, and `excludesMost`, `nullable`, `optional` if true), `flag`, `choice`
+  /// (`values`), `part` (its own `constants`) or `variant` (`forms`, each with `name`, the `payload` of its JSON,
+  /// `constants`, and the initial style of this form, `blank`).
   public static var json: String {
     let presets = ZoomStyle.presets.map { preset in
       JSONNode.object([
@@ -21,7 +21,7 @@ public enum StyleCatalog {
 }
 
 extension StyleField {
-  /// The line of the table without the value.
+  /// The field's description without its value.
   fileprivate var description: JSONNode {
     let kind: String
     var rest: [JSONNode.Member] = []

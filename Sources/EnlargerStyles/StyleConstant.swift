@@ -1,11 +1,11 @@
 import EnlargerCore
 import Foundation
 
-/// One constant of a style, with everything that a control for it shows.
+/// A constant of a style, with everything that a control for it shows.
 public struct StyleConstant: Equatable, Sendable {
-  /// The values that a constant may have.
+  /// The possible values of a constant.
   public enum Domain: Equatable, Sendable {
-    /// A number, in the words of its unit; or nothing, where it is optional.
+    /// A number with the name of its unit; it may be absent if optional.
     case number(unit: String, range: ClosedRange<Double>, isOptional: Bool)
     /// True or false.
     case flag
@@ -15,7 +15,7 @@ public struct StyleConstant: Equatable, Sendable {
 
   /// The value of a constant.
   public enum Value: Equatable, Sendable {
-    /// Nil only where the number is optional.
+    /// A number; `nil` only if the number is optional.
     case number(Double?)
     /// True or false.
     case flag(Bool)
@@ -23,21 +23,21 @@ public struct StyleConstant: Equatable, Sendable {
     case word(String)
   }
 
-  /// Its place in the style, as in JSON: `drag`, `scale`, `slope`.
+  /// The path in the style, as in JSON: `drag`, `scale`, `slope`.
   public let path: [String]
-  /// What it does, in a sentence.
+  /// A sentence about the effect of the constant.
   public let effect: String
-  /// The values that it may have.
+  /// The possible values.
   public let domain: Domain
-  /// The value that it has.
+  /// The present value.
   public let value: Value
 
-  /// The path in one word, as in messages: `drag.scale.slope`.
+  /// The path as one word, as in messages: `drag.scale.slope`.
   public var name: String { path.joined(separator: ".") }
 }
 
 extension ZoomStyle {
-  /// Every constant of the style, in the order of its description, for a screen that tunes it.
+  /// Every constant of the style, in the order of its description, for a tuning screen.
   public var constants: [StyleConstant] {
     fields.paths().compactMap { path, field in
       let (domain, value): (StyleConstant.Domain, StyleConstant.Value)
@@ -55,12 +55,12 @@ extension ZoomStyle {
     }
   }
 
-  /// Gives one constant another value. A new form begins with usual constants of its own.
+  /// Sets one constant. A new form starts with its own default constants.
   ///
   /// - Parameters:
-  ///   - path: its place, as in ``StyleConstant/path``.
-  ///   - value: of the kind that its domain has.
-  /// - Throws: ``StyleError`` if there is no such constant or the value is not allowed. The style stays as it was.
+  ///   - path: the constant's path, as in ``StyleConstant/path``.
+  ///   - value: a value of the kind that the constant's domain allows.
+  /// - Throws: ``StyleError`` if there is no such constant or the value is invalid. The style then stays unchanged.
   public mutating func set(_ path: [String], to value: StyleConstant.Value) throws(StyleError) {
     var copy = self
     var setter = ConstantSetter(path, to: value)
@@ -73,15 +73,15 @@ extension ZoomStyle {
   }
 }
 
-/// Gives one constant of a style another value.
+/// Sets one constant of a style.
 private struct ConstantSetter: StyleVisitor {
   typealias Failure = StyleError
 
   private let target: [String]
   private let value: StyleConstant.Value
-  /// The groups that the visitor is in.
+  /// The groups around the visitor's position.
   private var path: [String] = []
-  /// Whether there is such a constant.
+  /// Whether the constant exists.
   private(set) var isDone = false
 
   init(_ target: [String], to value: StyleConstant.Value) {
@@ -134,7 +134,7 @@ private struct ConstantSetter: StyleVisitor {
 
   private func isTarget(_ name: String) -> Bool { path + [name] == target }
 
-  /// The place of the new word.
+  /// Returns the index of the new word.
   private mutating func place(in words: [String]) throws(StyleError) -> Int {
     guard case .word(let word) = value, let place = words.firstIndex(of: word) else {
       throw error("is none of \(words.joined(separator: ", "))")
@@ -148,7 +148,7 @@ private struct ConstantSetter: StyleVisitor {
   }
 }
 
-/// Maps the travel of a slider, 0…1, to a number of a range: the wider the range, the finer at its beginning.
+/// The mapping of a slider's travel, 0…1, to a range of numbers. The wider the range, the finer its beginning.
 public struct SliderScale: Equatable, Sendable {
   private let range: ClosedRange<Double>
   private let power: Double
@@ -160,18 +160,18 @@ public struct SliderScale: Equatable, Sendable {
     power = range.lowerBound < 0 || span <= 2 ? 1 : span <= 100 ? 2 : span <= 1000 ? 3 : 5
   }
 
-  /// The number at a place, with three digits.
+  /// Returns the number at `place`, rounded to three digits.
   public func number(at place: Double) -> Double {
     let part = pow(min(max(place, 0), 1), power)
     let exact = range.lowerBound + (range.upperBound - range.lowerBound) * part
     guard exact != 0 else { return exact }
     let unit = pow(10, (log10(abs(exact)).rounded(.down) - 2))
-    // Dividing by a whole number leaves the shortest digits: 0.35, not 0.35000000000000003.
+    // Dividing by an integer gives the shortest digits: 0.35, not 0.35000000000000003.
     let rounded = unit < 1 ? (exact / unit).rounded() / (1 / unit).rounded() : (exact / unit).rounded() * unit
     return min(max(rounded, range.lowerBound), range.upperBound)
   }
 
-  /// The place of a number; one outside the range is at its end.
+  /// Returns the place of a number; a number outside the range counts as its nearest end.
   public func place(of number: Double) -> Double {
     let part = (number - range.lowerBound) / (range.upperBound - range.lowerBound)
     return pow(min(max(part, 0), 1), 1 / power)

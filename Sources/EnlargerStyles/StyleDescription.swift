@@ -1,12 +1,12 @@
-/// Goes through every constant of a style.
+/// A visitor of every constant of a style.
 ///
-/// Each part of a style describes its constants once: their names, units and ranges, and in a sentence what they do.
-/// Everything else follows from that one description: reading, writing, checks, `enlarger styles`, the page's panel and
-/// the table in the documentation. A number without a unit, range or sentence does not compile.
+/// Each part of a style describes its constants once: name, unit, range, and a sentence about the effect. Everything
+/// else derives from that description: reading, writing, checks, `enlarger styles`, the page's panel and the table in
+/// the documentation. A number without a unit, range or sentence does not compile.
 package protocol StyleVisitor {
   associatedtype Failure: Error
 
-  /// Visits a number; nil is a value only where its `presence` allows it.
+  /// Visits a number; `nil` is a value only if the number's `presence` allows it.
   mutating func number(_ number: StyleNumber, _ value: inout Double?) throws(Failure)
   /// Visits a constant that is true or false.
   mutating func flag(_ name: String, _ value: inout Bool, _ effect: String) throws(Failure)
@@ -14,15 +14,15 @@ package protocol StyleVisitor {
   mutating func choice<C: StyleChoice>(_ name: String, _ value: inout C, _ effect: String) throws(Failure)
   /// Visits a group of constants.
   mutating func part<P: StylePart>(_ name: String, _ value: inout P, _ effect: String) throws(Failure)
-  /// Visits one of several forms with constants of their own.
+  /// Visits one of several forms with their own constants.
   mutating func variant<F: StyleVariant>(_ name: String, _ value: inout F, _ effect: String) throws(Failure)
 }
 
 /// A group of constants: an object in JSON.
 package protocol StylePart {
-  /// Shows every constant to a visitor, which may replace them.
+  /// Passes every constant to a visitor, which may replace it.
   mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure)
-  /// The Swift expression that makes the whole; nil if its constants are set one by one.
+  /// The Swift expression that creates the whole group; `nil` if its constants are set one by one.
   var swiftExpression: String? { get }
 }
 
@@ -36,53 +36,53 @@ package protocol StyleChoice: Equatable {
   static var choices: [(name: String, value: Self)] { get }
 }
 
-/// One of several forms with constants of their own: in JSON a string for a form that
-/// has none, else an object of one key, the form's name.
+/// One of several forms with their own constants. In JSON, a form without constants is a string; any other is an object
+/// with the form's name as its only key.
 package protocol StyleVariant: StylePart {
   /// The forms, each with values for a reader to replace.
   static var forms: [(name: String, blank: Self)] { get }
   /// The name of this form.
   var formName: String { get }
-  /// How this form's constants are written.
+  /// The JSON format of this form's constants.
   var payload: StylePayload { get }
 }
 
-/// How the constants of a form are written in JSON.
+/// The JSON format of a form's constants.
 package enum StylePayload: String, Sendable {
-  /// There are none: `"fade"`.
+  /// None: `"fade"`.
   case none
-  /// There is one, and its key is the form's name: `{"lag": 0.45}`.
+  /// A single constant, whose key is the form's name: `{"lag": 0.45}`.
   case single
-  /// They are an object: `{"middle": {"side": 100}}`.
+  /// An object: `{"middle": {"side": 100}}`.
   case object
 }
 
 // MARK: - Numbers
 
-/// The description of one number.
+/// The description of a number.
 package struct StyleNumber: Sendable {
-  /// What it means that a number is nil.
+  /// The meaning of `nil` for a number.
   package enum Presence: Sendable {
-    /// It never is.
+    /// Never `nil`.
     case required
-    /// It is switched off: `null` in JSON.
+    /// `nil` switches the number off: `null` in JSON.
     case nullable
-    /// It is the usual one, which is left out of JSON.
+    /// `nil` means the usual number, omitted from JSON.
     case optional(usual: Double)
   }
 
-  /// Its key in JSON, the name of its property: `deadZone`.
+  /// The key in JSON, which is also the property's name: `deadZone`.
   package let name: String
-  /// What it is measured in.
+  /// The unit.
   package let unit: StyleUnit
-  /// The values that it may have.
+  /// The possible values.
   package let range: StyleRange
-  /// One sentence: what it does, and what a larger value changes.
+  /// A sentence about the effect, and what a larger value changes.
   package let effect: String
   package let presence: Presence
 }
 
-/// What a number of a style is measured in; the raw value is for people.
+/// A unit of a style's number. The raw value is its name for users.
 package enum StyleUnit: String, Sendable {
   case points
   case pointsPerSecond = "points per second"
@@ -96,11 +96,11 @@ package enum StyleUnit: String, Sendable {
   case ratio = "no unit"
 }
 
-/// The values that a number of a style may have: `0...1`, or `0..<1` without the upper end.
+/// The possible values of a style's number: `0...1`, or `0..<1` without the upper bound.
 package struct StyleRange: Sendable, CustomStringConvertible {
   package let lower: Double
   package let upper: Double
-  /// Whether `upper` itself is allowed.
+  /// Whether `upper` itself is a possible value.
   package let includesUpper: Bool
 
   init(_ range: ClosedRange<Double>) {
@@ -111,29 +111,29 @@ package struct StyleRange: Sendable, CustomStringConvertible {
     (lower, upper, includesUpper) = (range.lowerBound, range.upperBound, false)
   }
 
-  /// Returns whether a number may have the value; NaN never may.
+  /// Returns whether a number may have this value; NaN never may.
   package func contains(_ value: Double) -> Bool {
     value >= lower && (includesUpper ? value <= upper : value < upper)
   }
 
-  /// The range with an end that is allowed.
+  /// The closed range of the same values.
   var closed: ClosedRange<Double> { lower...(includesUpper ? upper : upper.nextDown) }
 
-  /// `0…1`, or `0…<1` without the upper end.
+  /// `0…1`, or `0…<1` without the upper bound.
   package var description: String {
     "\(StyleRange.digits(lower))…\(includesUpper ? "" : "<")\(StyleRange.digits(upper))"
   }
 
-  /// The message about a value outside the range.
+  /// Returns the message about a value outside the range.
   package func complaint(about value: Double) -> String { "\(StyleRange.digits(value)) is outside \(self)" }
 
-  /// The shortest digits of a number; whole numbers without a point.
+  /// Returns the shortest digits of a number; integers without a point.
   package static func digits(_ value: Double) -> String {
     value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
   }
 }
 
-// How a part of a style describes its numbers.
+// Helpers for parts to describe their numbers.
 extension StyleVisitor {
   mutating func number(
     _ name: String, _ value: inout Double, _ unit: StyleUnit, _ range: ClosedRange<Double>, _ effect: String
@@ -156,7 +156,7 @@ extension StyleVisitor {
     if let result { value = result }
   }
 
-  /// A number that nil, `null` in JSON, switches off.
+  /// Visits a number that `nil`, `null` in JSON, switches off.
   mutating func number(
     _ name: String, nullable value: inout Double?, _ unit: StyleUnit, _ range: ClosedRange<Double>,
     _ effect: String
@@ -166,7 +166,7 @@ extension StyleVisitor {
       &value)
   }
 
-  /// A number that is left out where it is the usual one.
+  /// Visits a number that is omitted if it is the usual one.
   mutating func number(
     _ name: String, _ value: inout Double?, usual: Double, _ unit: StyleUnit, _ range: ClosedRange<Double>,
     _ effect: String

@@ -1,23 +1,23 @@
 import EnlargerCore
 
-/// One line of the table that describes a style, with the value that the style has there.
+/// A row of the table that describes a style, with the style's value.
 package struct StyleField {
   package let name: String
-  /// One sentence: what it does.
+  /// A sentence about the effect.
   package let effect: String
   package let content: Content
 
-  /// The name of its property in Swift.
+  /// The property's name in Swift.
   package var property: String { name == "passage" ? "transition" : name }
 
   package indirect enum Content {
     case number(StyleNumber, Double?)
     case flag(Bool)
-    /// One of several words, by its place.
+    /// The words, and the index of the present one.
     case choice([String], Int)
-    /// A group; `swift` makes the whole of it.
+    /// The fields of a group; `swift` creates the whole group.
     case part([StyleField], swift: String?)
-    /// The form that it has, by its place among all, and its own constants.
+    /// All forms, the index of the present one, and the present one with its own constants.
     case variant([Form], Int, Form)
   }
 
@@ -26,7 +26,7 @@ package struct StyleField {
     package let name: String
     package let payload: StylePayload
     package let fields: [StyleField]
-    /// The expression that makes it.
+    /// The Swift expression that creates the form.
     let swift: String
   }
 }
@@ -36,7 +36,7 @@ extension ZoomStyle {
   package var fields: [StyleField] { FieldList.fields(of: self) }
 }
 
-/// Lists the constants of a style in their order.
+/// Collects the constants of a style in order.
 private struct FieldList: StyleVisitor {
   typealias Failure = Never
 
@@ -82,7 +82,7 @@ private struct FieldList: StyleVisitor {
     let arguments =
       switch form.payload {
       case .none: ""
-      // A form of one number has no label for it.
+      // A form with a single number has no argument label.
       case .single: "(\(values.map { $1 }.joined()))"
       case .object: "(\(values.map { "\($0): \($1)" }.joined(separator: ", ")))"
       }
@@ -95,7 +95,7 @@ private struct FieldList: StyleVisitor {
 // MARK: - Values
 
 extension StyleField {
-  /// The value as JSON; nil if it is left out.
+  /// The value as JSON; `nil` if omitted.
   var node: JSONNode? {
     switch content {
     case .number(let number, let value):
@@ -109,7 +109,7 @@ extension StyleField {
     }
   }
 
-  /// The value as numbers side by side.
+  /// The value as a flat list of numbers.
   var numbers: [Double] {
     switch content {
     case .number(let number, let value):
@@ -138,7 +138,7 @@ extension [StyleField] {
   /// The values as members of an object.
   var members: [JSONNode.Member] { compactMap { field in field.node.map { (field.name, $0) } } }
 
-  /// Every constant by its path, groups opened; a form is followed by its own constants.
+  /// Returns every constant with its path, groups flattened. A form is followed by its own constants.
   package func paths(under path: [String] = []) -> [(path: [String], field: StyleField)] {
     flatMap { field -> [(path: [String], field: StyleField)] in
       let place = path + [field.name]
@@ -154,10 +154,9 @@ extension [StyleField] {
 }
 
 extension ZoomStyle {
-  /// The style as numbers side by side, for hosts that cannot read text.
+  /// The style as a flat list of numbers, for hosts that cannot read text.
   ///
-  /// In the order of the description: a number as it is, NaN where there is none; true as 1; a word and a form as
-  /// its place in the list of all, a form followed by its own constants. A spring with a duration always has its
-  /// angular frequency.
+  /// In the order of the description: numbers unchanged, or NaN for `nil`; flags as 1 or 0; words and forms as their
+  /// index, each form followed by its own constants. A spring with a duration always includes its angular frequency.
   public var numbers: [Double] { fields.flatMap(\.numbers) }
 }

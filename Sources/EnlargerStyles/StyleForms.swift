@@ -1,6 +1,6 @@
 import EnlargerCore
 
-// What a constant may be that is not a number: one of several forms, or one of several words.
+// The constants that are not numbers: one of several forms, or one of several words.
 
 extension MotionTiming: StyleVariant {
   package static var forms: [(name: String, blank: MotionTiming)] {
@@ -28,8 +28,7 @@ extension MotionTiming: StyleVariant {
       try spring.visit(&visitor)
       self = .spring(spring)
     case .timedSpring(let spring, var duration):
-      // Duration and ratio say it all for the springs that UIKit makes of them; only
-      // another frequency is written.
+      // Duration and ratio fully describe a spring made by UIKit; only a different frequency is written.
       var ratio = spring.dampingRatio
       let usual = Spring(duration: duration, dampingRatio: ratio)
       var frequency = spring == usual ? nil : Optional(spring.angularFrequency)

@@ -1,10 +1,10 @@
 import EnlargerCore
 
-/// A constant of a style that is outside its range.
+/// An error about a constant outside its range.
 public struct StyleError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The constant: `drag.scale.floor`.
   public var field: String
-  /// What is wrong with it: `1.5 is outside 0…1`.
+  /// The violated rule: `1.5 is outside 0…1`.
   public var rule: String
 
   /// Creates an error about one constant.
@@ -13,16 +13,16 @@ public struct StyleError: Error, Equatable, Sendable, CustomStringConvertible {
     self.rule = rule
   }
 
-  /// Both in one line: `drag.scale.floor: 1.5 is outside 0…1`.
+  /// The constant and the rule on one line: `drag.scale.floor: 1.5 is outside 0…1`.
   public var description: String { "\(field): \(rule)" }
 }
 
 extension ZoomStyle {
   /// Checks every constant against its range.
   ///
-  /// The engine survives any style; one that passes here also looks as it says.
+  /// The engine accepts any style, but only a valid one looks as described.
   ///
-  /// - Throws: ``StyleError``, the first constant that is outside its range.
+  /// - Throws: ``StyleError`` about the first constant outside its range.
   public func validate() throws(StyleError) {
     for (path, field) in fields.paths() {
       guard case .number(let number, let value?) = field.content, !number.range.contains(value) else {
@@ -34,15 +34,15 @@ extension ZoomStyle {
   }
 }
 
-/// A style is written as one object whose keys are its properties' names.
+/// A style is an object whose keys are its properties' names.
 ///
-/// It is read over a base: `{"base": "locket", "drag": {"deadZone": 4}}` is `locket` with one constant changed. Without
-/// `base` the base is `photos`; a string alone is the preset of that name. Unknown keys, unknown words and numbers outside
-/// their ranges are errors that name the constant.
+/// It is read over a base: `{"base": "locket", "drag": {"deadZone": 4}}` is `locket` with one constant changed. The
+/// base defaults to `photos`, and a string alone is the preset of that name. Unknown keys, unknown words and numbers
+/// outside their ranges are errors that name the constant.
 extension ZoomStyle: Codable {
   /// Reads a style over its base.
   ///
-  /// - Throws: a `DecodingError` that leads to the constant and says what is wrong with it.
+  /// - Throws: a `DecodingError` with the path of the constant and the violated rule.
   public init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       self = try ZoomStyle.preset(name, at: decoder.codingPath)
@@ -73,19 +73,19 @@ extension ZoomStyle: Codable {
 }
 
 extension ZoomLimits {
-  /// What is wrong with the two limits together, if anything.
+  /// The error about the combination of the two limits, if any.
   fileprivate var complaint: String? {
     guard doubleTap > maximum else { return nil }
     return "\(StyleRange.digits(doubleTap)) is more than the maximum, \(StyleRange.digits(maximum))"
   }
 }
 
-/// Reads the members of an object into a part of a style and leaves the rest as it is.
+/// Reads the members of an object into a part of a style, and leaves the rest unchanged.
 private struct StyleReader: StyleVisitor {
   typealias Failure = any Error
 
   private let container: KeyedDecodingContainer<FieldKey>
-  /// Whether every constant must be there, because there is no base to take it from.
+  /// Whether every constant must be present, because there is no base.
   private let requiresAll: Bool
   private var known: [String] = []
 
@@ -94,14 +94,14 @@ private struct StyleReader: StyleVisitor {
     self.requiresAll = requiresAll
   }
 
-  /// The preset that the object names as its base.
+  /// Returns the preset that the object names as its base; `photos` if it names none.
   mutating func base() throws -> ZoomStyle {
     let key = FieldKey("base")
     guard try has(key, canBeLeftOut: true) else { return .photos }
     return try ZoomStyle.preset(container.decode(String.self, forKey: key), at: container.codingPath + [key])
   }
 
-  /// Throws the first key, in alphabetical order, that no constant has.
+  /// Throws an error about the first unknown key in alphabetical order.
   func refuseUnknownKeys() throws {
     let unknown = container.allKeys.map(\.stringValue).filter { !known.contains($0) }
     if let name = unknown.min() { throw error("unknown key", at: FieldKey(name)) }
@@ -167,7 +167,7 @@ private struct StyleReader: StyleVisitor {
     guard form.blank.payload != .none else {
       throw error("\(word) has no numbers; write it as a string", at: key)
     }
-    // Over the constants that the style has there, if they are of the same form.
+    // Read over the style's present constants if they belong to the same form.
     let isOfThisForm = value.formName == word
     var result = isOfThisForm ? value : form.blank
     let inner = form.blank.payload == .single ? decoder : try outer.superDecoder(forKey: FieldKey(word))

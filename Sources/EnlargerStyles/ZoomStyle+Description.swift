@@ -1,7 +1,7 @@
 import EnlargerCore
 
-// The table of every constant: its name, unit, range and effect, in the order in which styles are written. A new constant
-// needs its property and a line here.
+// The table of every constant: name, unit, range and effect, in the order of written styles. A new constant needs its
+// property and a line here.
 
 extension ZoomStyle: StylePart {
   package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
@@ -149,7 +149,7 @@ extension ZoomLimits: StylePart {
     try visitor.number(
       "doubleTap", &doubleTap, .ratio, 1...100, "The zoom that a double tap goes to, at most the maximum.")
     try visitor.flag("bounces", &bounces, "Whether fingers may pull a little past the maximum.")
-    // Who lowers the maximum alone means both.
+    // Lowering only the maximum lowers the double tap's zoom too.
     if doubleTap == base { doubleTap = min(doubleTap, maximum) }
   }
 }
@@ -176,11 +176,11 @@ extension Spring: StylePart {
 }
 
 extension ClosedRange<Double> {
-  /// Radians per second: from a sway of ten seconds to less than a frame.
+  /// Radians per second: from an oscillation of 13 seconds to less than a frame.
   static var frequencies: Self { 0.5...500 }
   static var dampingRatios: Self { 0.05...10 }
-  /// For springs that have a duration; UIKit treats larger ones as 1.
+  /// For springs with a duration; UIKit treats larger ratios as 1.
   static var timedDampingRatios: Self { 0.05...1 }
-  /// Seconds.
+  /// In seconds.
   static var durations: Self { 0.01...10 }
 }

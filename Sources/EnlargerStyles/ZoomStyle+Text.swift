@@ -2,10 +2,10 @@ import EnlargerCore
 import Foundation
 
 extension ZoomStyle {
-  /// Every constant as JSON, in the order of the documentation, small groups on one line.
+  /// Every constant as JSON, in the order of the documentation, with small groups on one line.
   public var json: String { JSONNode.object(fields.members).text(indent: "") + "\n" }
 
-  /// The nearest preset and the constants that differ from it, as JSON that reads back as the style.
+  /// The nearest preset and the constants that differ from it, as JSON that reads back as this style.
   public var changesJSON: String { changesNode.text(indent: "") + "\n" }
 
   /// The nearest preset and the constants that differ from it, as Swift statements about `style`.
@@ -16,20 +16,20 @@ extension ZoomStyle {
     return (["var style = ZoomStyle.\(preset)"] + changes.statements).map { $0 + "\n" }.joined()
   }
 
-  /// The style as the query of an address: the text behind the `?` of a link to a page that opens with it.
+  /// The style as a URL query: the text after the `?` of a link to a page that opens with this style.
   public var query: String {
     let (name, changes) = nearest
     let text = changes.members.isEmpty ? name : changesNode.compact
     return "style=" + (text.addingPercentEncoding(withAllowedCharacters: .unescapedInForms) ?? "")
   }
 
-  /// ``changesJSON``, to be a part of something larger.
+  /// ``changesJSON`` as a node, for use inside a larger value.
   package var changesNode: JSONNode {
     let (name, changes) = nearest
     return .object([("base", .string(name))] + changes.members)
   }
 
-  /// The preset with the shortest list of changes, the first of several.
+  /// The preset with the shortest list of changes; the first one in a tie.
   private var nearest: (name: String, changes: StyleChanges) {
     let fields = fields
     let all = ZoomStyle.presets.map { ($0.name, StyleChanges(of: fields, from: $0.style.fields)) }
@@ -38,12 +38,12 @@ extension ZoomStyle {
   }
 }
 
-/// The constants that differ between a style and its base: as JSON to be read over the base, and as Swift statements.
+/// The constants that differ between a style and its base, as JSON to read over the base and as Swift statements.
 private struct StyleChanges {
   private(set) var members: [JSONNode.Member] = []
   private(set) var statements: [String] = []
 
-  /// Compares the same group of two styles; in Swift, `owner` has it.
+  /// Compares the same group of two styles. In Swift, `owner` is the group's expression.
   init(of fields: [StyleField], from base: [StyleField], owner: String = "style") {
     for (field, old) in zip(fields, base) {
       guard let node = field.node, node.compact != old.node?.compact else { continue }
@@ -74,7 +74,7 @@ extension StyleField {
 }
 
 extension CharacterSet {
-  /// The characters that browsers leave as they are in the fields of a form.
+  /// The characters that browsers leave unescaped in form fields.
   fileprivate static let unescapedInForms = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789*-._")
 }

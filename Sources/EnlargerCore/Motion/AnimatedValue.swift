@@ -1,4 +1,4 @@
-/// One number on its way to a target along a spring.
+/// A number that a spring moves to a target.
 struct AnimatedValue: Equatable, Sendable {
   private(set) var target: Double
   private let displacement: Double
@@ -7,14 +7,14 @@ struct AnimatedValue: Equatable, Sendable {
   private(set) var start: Double
   private(set) var end: Double
 
-  /// Rests at `target`.
+  /// Creates a value at rest.
   init(at target: Double) {
     self.init(
       from: target, velocity: 0, to: target, spring: Spring(angularFrequency: 1, dampingRatio: 1),
       at: 0, tolerance: 1)
   }
 
-  /// - Parameter tolerance: how near to the target counts as there, in the number's unit.
+  /// - Parameter tolerance: the distance from the target, in the number's unit, at which the value has arrived.
   init(
     from value: Double, velocity: Double, to target: Double, spring: Spring, at time: Double,
     tolerance: Double
@@ -29,7 +29,7 @@ struct AnimatedValue: Equatable, Sendable {
       + spring.settlingTime(displacement: displacement, velocity: velocity, tolerance: tolerance)
   }
 
-  /// The same, beginning at another time.
+  /// Returns the same motion with another start time.
   func starting(at time: Double) -> AnimatedValue {
     var slide = self
     slide.end += time - start
@@ -37,7 +37,7 @@ struct AnimatedValue: Equatable, Sendable {
     return slide
   }
 
-  /// The same, so much farther along.
+  /// Returns the same motion with start and target shifted by `way`.
   func moved(by way: Double) -> AnimatedValue {
     var slide = self
     slide.target += way

@@ -1,20 +1,20 @@
-/// A timing curve from (0, 0) to (1, 1): a cubic Bézier curve with two control points, read as y over x.
+/// A timing curve: a cubic Bézier curve from (0, 0) to (1, 1) with two control points, read as y over x.
 ///
-/// It is a total function: coordinates that are not usable are moved into range when the curve is made.
+/// Every input has a result: the initializer moves invalid coordinates into range.
 public struct CubicCurve: Equatable, Sendable {
-  /// Abscissa of the first control point, 0...1.
+  /// The x coordinate of the first control point, 0...1.
   public let x1: Double
-  /// Ordinate of the first control point, -10...10.
+  /// The y coordinate of the first control point, -10...10.
   public let y1: Double
-  /// Abscissa of the second control point, 0...1.
+  /// The x coordinate of the second control point, 0...1.
   public let x2: Double
-  /// Ordinate of the second control point, -10...10.
+  /// The y coordinate of the second control point, -10...10.
   public let y2: Double
 
-  /// The steepest slope that is ever answered; a curve may start or stop vertically.
+  /// The largest slope that `slope(at:)` returns, because a curve may start or end vertically.
   public static var steepestSlope: Double { 1000 }
 
-  /// Creates a curve; out of range coordinates are moved to the nearest end, NaN to the lower one.
+  /// Creates a curve. Out-of-range coordinates move to the nearest bound, NaN to the lower one.
   // Inlined, so that curves made of constants are constants.
   @inline(__always)
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
@@ -24,14 +24,14 @@ public struct CubicCurve: Equatable, Sendable {
     self.y2 = y2.clamped(to: -10...10)
   }
 
-  /// Constant speed (`curveLinear`).
+  /// A constant speed (`curveLinear`).
   public static var linear: CubicCurve { CubicCurve(x1: 0, y1: 0, x2: 1, y2: 1) }
-  /// Ends slowly (`curveEaseOut`).
+  /// A slow end (`curveEaseOut`).
   public static var easeOut: CubicCurve { CubicCurve(x1: 0, y1: 0, x2: 0.58, y2: 1) }
-  /// Starts and ends slowly (`curveEaseInOut`, what `UIView.animate` does unless told otherwise).
+  /// A slow start and end (`curveEaseInOut`, the default of `UIView.animate`).
   public static var easeInEaseOut: CubicCurve { CubicCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1) }
 
-  /// Returns the ordinate above an abscissa: 0 up to 0 (and for NaN), 1 from 1 on.
+  /// Returns y at `x`: 0 for x ≤ 0 and NaN, 1 for x ≥ 1.
   public func value(at x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
@@ -39,9 +39,9 @@ public struct CubicCurve: Equatable, Sendable {
     return Self.coordinate(at: parameter(at: x), y1, y2)
   }
 
-  /// Returns the slope dy/dx above an abscissa, within plus and minus `steepestSlope`.
+  /// Returns the slope dy/dx at `x`, limited to ±`steepestSlope`.
   ///
-  /// Outside 0...1 it is the slope at the nearest end; for NaN that at 0.
+  /// Outside 0...1, it is the slope at the nearest end; for NaN, the slope at 0.
   public func slope(at x: Double) -> Double {
     if isStraight { return 1 }
     guard x > 0 else { return endSlope(x1, y1, x2, y2) }
@@ -52,7 +52,7 @@ public struct CubicCurve: Equatable, Sendable {
 
   private var isStraight: Bool { x1 == y1 && x2 == y2 }
 
-  /// The tangent at an end points to the first control point that does not lie on that end.
+  /// The tangent at an end points to the first control point that differs from that end.
   private func endSlope(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double {
     if x1 != 0 || y1 != 0 { return Self.slope(y1, over: x1) }
     if x2 != 0 || y2 != 0 { return Self.slope(y2, over: x2) }
@@ -66,8 +66,7 @@ public struct CubicCurve: Equatable, Sendable {
     return (rise / run).clamped(to: -steepest...steepest)
   }
 
-  /// The Bézier parameter of an abscissa inside 0...1: Newton's method, and halving where it leaves the
-  /// bracket.
+  /// Solves for the Bézier parameter of an `x` inside 0...1: Newton's method, with bisection outside the bracket.
   private func parameter(at x: Double) -> Double {
     var lower = 0.0
     var upper = 1.0
@@ -79,7 +78,7 @@ public struct CubicCurve: Equatable, Sendable {
       let rate = Self.rate(at: s, x1, x2)
       let next = s - error / rate
       let step = next > lower && next < upper ? next : 0.5 * (lower + upper)
-      // A step this small changes the ordinate by less than a double can hold near 1.
+      // A step this small changes y by less than the precision of a double near 1.
       if (step - s).magnitude < 1e-16 { return step }
       s = step
     }

@@ -1,42 +1,41 @@
-/// One axis of a scroll after the finger has left it, known for every instant.
+/// One axis of scrolled content after the finger has lifted, in closed form.
 ///
-/// Inside its range the content decelerates. Where it meets an end of the range, that exact instant
-/// hands its velocity over to the bounce. Released outside it bounces first, and glides on inside if it
-/// was pushed hard enough to get through. No clock, no steps: any time may be asked for, in any order.
+/// Inside its range the content decelerates. At an end of the range it passes its velocity to the bounce, at the exact
+/// instant it gets there. Content released outside the range bounces first, and then glides on inside if it was pushed
+/// hard enough to cross the edge. There is no clock and no stepping: query any times in any order.
 public struct GlideAxis: Equatable, Sendable {
   /// The range in which the content may rest, in points.
   public let range: ClosedRange<Double>
-  /// Where the content comes to rest, always inside the range.
+  /// The final position, always inside the range.
   public private(set) var restingPosition: Double
-  /// The seconds after which it rests.
+  /// The time until the content rests, in seconds.
   public private(set) var settlingTime: Double
 
   private let deceleration: Deceleration
   private let bounce: EdgeBounce
-  /// Coming back from outside, until `glideStart`; the whole motion if it does not get through.
+  /// The return from outside, until `glideStart`. It is the whole motion if the content never crosses the edge.
   private let first: Piece
   private var glideStart = Double.infinity
   private var glide: Piece
   private var bounceStart = Double.infinity
   private var last: Piece
 
-  /// A part of the motion: where and how fast it begins, and the edge that it is measured from.
+  /// A segment of the motion: its initial position and velocity, and the edge from which it is measured.
   private struct Piece: Equatable, Sendable {
     var position: Double
     var velocity: Double
     var edge: Double
   }
 
-  /// Creates the motion that begins where the finger left.
+  /// Creates the motion that begins when the finger lifts.
   ///
   /// - Parameters:
-  ///   - position: Points; not finite counts as the lower end.
-  ///   - velocity: Points per second; not finite counts as zero.
-  ///   - lower: The lower end of the range in points; not finite counts as 0.
-  ///   - upper: The upper end. One below `lower` makes both the middle between them, one that is not finite
-  ///     `lower`.
-  ///   - deceleration: How it glides inside.
-  ///   - bounce: How it returns from outside.
+  ///   - position: In points; a non-finite value counts as the lower bound.
+  ///   - velocity: In points per second; a non-finite value counts as zero.
+  ///   - lower: The lower bound of the range, in points; a non-finite value counts as 0.
+  ///   - upper: The upper bound. If it is below `lower`, both bounds become their mean; if it is not finite, `lower`.
+  ///   - deceleration: The motion inside the range.
+  ///   - bounce: The return from outside.
   public init(
     position: Double, velocity: Double, lower: Double, upper: Double,
     deceleration: Deceleration, bounce: EdgeBounce = EdgeBounce()
@@ -58,7 +57,7 @@ public struct GlideAxis: Equatable, Sendable {
       glide(from: start, at: 0)
       return
     }
-    // Slower than the stop of the glide it does not get through, but comes to rest at the edge.
+    // If it crosses more slowly than the glide's stop speed, it comes to rest at the edge.
     let crossing = bounce.crossingTime(displacement: beyond, velocity: v) ?? .infinity
     let speed = bounce.spring.response(at: crossing).applied(toDisplacement: beyond, velocity: v).velocity
     if speed.magnitude > deceleration.stopSpeed {
@@ -66,7 +65,7 @@ public struct GlideAxis: Equatable, Sendable {
     }
   }
 
-  /// Glides inside the range from a time on, and into the bounce if the way is longer than the range.
+  /// Starts the glide inside the range at `time`, and the bounce if the glide is longer than the range.
   private mutating func glide(from piece: Piece, at time: Double) {
     glideStart = time
     glide = piece
@@ -85,18 +84,17 @@ public struct GlideAxis: Equatable, Sendable {
     }
   }
 
-  /// Returns the position in points at a time in seconds after the start; NaN counts as the start.
+  /// Returns the position in points, `time` seconds after the start. NaN counts as the start.
   public func position(at time: Double) -> Double {
     state(at: time).position
   }
 
-  /// Returns the velocity in points per second at a time in seconds after the start; NaN counts as the
-  /// start.
+  /// Returns the velocity in points per second, `time` seconds after the start. NaN counts as the start.
   public func velocity(at time: Double) -> Double {
     state(at: time).velocity
   }
 
-  /// Returns position and velocity together.
+  /// Returns the position and the velocity, `time` seconds after the start. NaN counts as the start.
   public func state(at time: Double) -> (position: Double, velocity: Double) {
     if time >= settlingTime { return (restingPosition, 0) }
     let t = time > 0 ? time : 0
@@ -116,16 +114,15 @@ public struct GlideAxis: Equatable, Sendable {
   }
 }
 
-/// The glide of a scroll view after the finger has left it: the velocity falls by one ratio every
-/// millisecond.
+/// The deceleration of a scroll view after the finger has lifted: a constant factor on the velocity every millisecond.
 ///
-/// The offsets are those of UIScrollView, which adds up one step per millisecond:
+/// The offsets match UIScrollView, which adds one step per millisecond:
 /// x(t) = x₀ + v₀ F (1 − r^(1000 t)) with F = r / (1 − r) / 1000 s.
-/// That sum is 0.1 % shorter than the integral of the velocity for UIScrollView's `.normal`, 0.998.
+/// For UIScrollView's `.normal`, 0.998, this sum is 0.1 % shorter than the integral of the velocity.
 public struct Deceleration: Equatable, Sendable {
-  /// What is left of the velocity after a millisecond, 0.5...0.9999. More glides further.
+  /// The fraction of the velocity left after a millisecond, 0.5...0.9999. A larger value glides farther.
   public let rate: Double
-  /// The speed in points per second at which the glide stops, 0.01 or more.
+  /// The speed at which the glide stops, in points per second; at least 0.01.
   public let stopSpeed: Double
   /// −1000 ln r, per second.
   let decay: Double
@@ -133,25 +130,24 @@ public struct Deceleration: Equatable, Sendable {
   /// Creates a deceleration.
   ///
   /// - Parameters:
-  ///   - rate: Kept in 0.5...0.9999; NaN is 0.998.
-  ///   - stopSpeed: Points per second, kept at 0.01 or more; NaN is 10, which UIScrollView's rests fit.
+  ///   - rate: Clamped to 0.5...0.9999; NaN becomes 0.998.
+  ///   - stopSpeed: In points per second, 0.01...10⁶; NaN becomes 10, which matches where UIScrollView rests.
   public init(rate: Double, stopSpeed: Double = 10) {
     self.rate = rate.isNaN ? 0.998 : rate.clamped(to: 0.5...0.9999)
     self.stopSpeed = stopSpeed.isNaN ? 10 : stopSpeed.clamped(to: 0.01...1e6)
     decay = -1000 * naturalLogarithm(self.rate)
   }
 
-  /// The travel per initial velocity without a stop, F = r / (1 − r) / 1000, in seconds.
+  /// The travel per unit of initial velocity without a stop, F = r / (1 − r) / 1000, in seconds.
   var travelPerVelocity: Double { rate / (1 - rate) / 1000 }
 
-  /// Returns the seconds until the glide stops: ln(|v| / stopSpeed) / decay, none if it is that slow
-  /// already.
+  /// Returns the duration of the glide in seconds: ln(|v| / stopSpeed) / decay, or 0 at or below the stop speed.
   public func duration(velocity: Double) -> Double {
     let speed = Self.usable(velocity).magnitude
     return speed > stopSpeed ? naturalLogarithm(speed / stopSpeed) / decay : 0
   }
 
-  /// Returns how far the glide has come after some seconds; from `duration(velocity:)` on it does not move.
+  /// Returns the distance covered after `time` seconds. It is constant from `duration(velocity:)` on.
   public func travel(at time: Double, velocity: Double) -> Double {
     let v = Self.usable(velocity)
     guard time > 0, v.magnitude > stopSpeed else { return 0 }
@@ -159,7 +155,7 @@ public struct Deceleration: Equatable, Sendable {
     return v * travelPerVelocity * (1 - left)
   }
 
-  /// Returns the velocity after some seconds: v₀ r^(1000 t), and zero once it has stopped.
+  /// Returns the velocity after `time` seconds: v₀ r^(1000 t), or zero once the glide has stopped.
   public func velocity(at time: Double, velocity: Double) -> Double {
     let v = Self.usable(velocity)
     guard v.magnitude > stopSpeed else { return 0 }
@@ -167,16 +163,16 @@ public struct Deceleration: Equatable, Sendable {
     return time < duration(velocity: v) ? v * exponential(-decay * time) : 0
   }
 
-  /// Returns how far the glide goes until it stops: (|v| − stopSpeed) F in the direction of the velocity.
+  /// Returns the total distance of the glide: (|v| − stopSpeed) F, in the direction of the velocity.
   public func restingTravel(velocity: Double) -> Double {
     let v = Self.usable(velocity)
     return v.magnitude > stopSpeed ? (v > 0 ? v - stopSpeed : v + stopSpeed) * travelPerVelocity : 0
   }
 
-  /// Returns when the glide passes a distance, in seconds, or nil if it stops before.
+  /// Returns the time at which the glide has covered a distance, in seconds, or `nil` if it stops before.
   ///
   /// - Parameters:
-  ///   - travel: The signed distance in points. None, or one behind the start, is passed at 0.
+  ///   - travel: The signed distance in points. A distance of zero, or one against the velocity, gives 0.
   ///   - velocity: The initial velocity in points per second.
   public func time(toTravel travel: Double, velocity: Double) -> Double? {
     let v = Self.usable(velocity)
@@ -187,7 +183,7 @@ public struct Deceleration: Equatable, Sendable {
     return -naturalLogarithm(1 - distance / (v.magnitude * travelPerVelocity)) / decay
   }
 
-  /// Velocities that are not finite count as none; nothing is faster than 10⁹ points per second.
+  /// Non-finite velocities count as zero; the others are limited to 10⁹ points per second.
   private static func usable(_ velocity: Double) -> Double {
     velocity.isFinite ? velocity.clamped(to: -1e9...1e9) : 0
   }
@@ -195,36 +191,35 @@ public struct Deceleration: Equatable, Sendable {
 
 /// The return of scrolled content to its edge.
 ///
-/// A critically damped spring of 10.9 rad/s. Hitting the edge with speed v, the content swings out by
-/// v t e^(−ωt), at most 0.03375 v after 92 ms; released at rest beyond the edge it comes back by the
-/// same spring.
+/// A critically damped spring of 10.9 rad/s. Content that hits the edge with speed v overshoots by v t e^(−ωt), at most
+/// 0.03375 v after 92 ms. The same spring brings back content that is released at rest beyond the edge.
 public struct EdgeBounce: Equatable, Sendable {
-  /// The spring that pulls to the edge.
+  /// The spring that pulls the content to the edge.
   public let spring: Spring
-  /// The displacement in points that counts as being at the edge, 0.001 or more.
+  /// The distance that counts as being at the edge, in points; at least 0.001.
   public let tolerance: Double
 
-  /// ω in radians per second: fitted to traces of devices (10.885 to 10.927).
+  /// ω in radians per second, fitted to traces of devices (10.885 to 10.927).
   public static var scrollViewFrequency: Double { 10.9 }
 
   /// Creates a bounce.
   ///
   /// - Parameters:
-  ///   - angularFrequency: ω in radians per second; more returns faster and swings out less.
-  ///   - tolerance: Points; NaN is 0.05, which no screen can show.
+  ///   - angularFrequency: ω in radians per second. A larger value returns faster and overshoots less.
+  ///   - tolerance: In points; NaN becomes 0.05, which no screen can show.
   public init(angularFrequency: Double = EdgeBounce.scrollViewFrequency, tolerance: Double = 0.05) {
     spring = Spring(angularFrequency: angularFrequency, dampingRatio: 1)
     self.tolerance = tolerance.isNaN ? 0.05 : tolerance.clamped(to: 0.001...1000)
   }
 
-  /// Returns the seconds until the content stays within the tolerance.
+  /// Returns the time in seconds after which the content stays within the tolerance.
   public func settlingTime(displacement: Double, velocity: Double) -> Double {
     spring.settlingTime(displacement: displacement, velocity: velocity, tolerance: tolerance)
   }
 
-  /// Returns when content that comes back crosses the edge, or nil if it never does.
+  /// Returns the time at which returning content crosses the edge, in seconds, or `nil` if it never does.
   ///
-  /// x₀ + (v₀ + ωx₀) t = 0: only a push back of more than ω times the displacement gets through.
+  /// x₀ + (v₀ + ωx₀) t = 0: it crosses only if pushed back faster than ω times the displacement.
   public func crossingTime(displacement: Double, velocity: Double) -> Double? {
     let approach = velocity + spring.angularFrequency * displacement
     guard displacement != 0, displacement * approach < 0 else { return nil }

@@ -1,31 +1,28 @@
-/// How a motion gets from where it is to its target, and how long that takes.
+/// The course and the duration of a motion to its target.
 ///
-/// The three cases answer the same two questions in the same terms, so that a style can exchange one for
-/// another without anything else noticing: `response(at:handingOver:)` and `settlingTime(…)`.
+/// All three cases implement `response(at:handingOver:)` and `settlingTime(…)`, so a style can replace one by another
+/// and nothing else has to change.
 public enum MotionTiming: Equatable, Sendable {
   /// A spring that runs until it has settled.
   case spring(Spring)
-  /// UIKit's spring animation: a spring that is at its target when the duration (seconds) is over.
+  /// UIKit's spring animation: a spring that reaches its target after `duration` seconds.
   ///
-  /// From rest it stops exactly at the duration, at most 0.1 % of the distance before its time, as
-  /// UIKit's does. That leap is a promise about starts from rest only: a flick can leave the same spring
-  /// anywhere at that instant. Handing over a movement it is therefore the plain spring, until that has
-  /// settled.
+  /// From rest it ends exactly at the duration, like UIKit's, with a last jump of at most 0.1 % of the distance. Only a
+  /// start from rest guarantees that bound: after a flick, the same spring can be anywhere at that instant. A motion
+  /// that takes over a velocity is therefore the plain spring, until it has settled.
   case timedSpring(Spring, duration: Double)
-  /// A curve over a duration (seconds). No duration, or one that is not finite, is over at once.
+  /// A curve over a duration in seconds. A zero or non-finite duration ends immediately.
   case curve(CubicCurve, duration: Double)
 
-  /// Returns what the motion has made of any displacement and velocity after some time.
+  /// Returns how any initial displacement and velocity have developed after `time`.
   ///
-  /// A curve knows no velocity. Its own motion is 1 − y(t/D) of the displacement; a velocity that comes
-  /// with the start is carried on by t (1 − t/D)², which begins with slope 1 and has died away, slope
-  /// and all, at the end.
+  /// A curve has no velocity parameter. The displacement follows 1 − y(t/D). An initial velocity adds t (1 − t/D)²,
+  /// which starts with slope 1 and ends with value and slope 0.
   ///
   /// - Parameters:
-  ///   - time: Seconds since the start. NaN and what is not above zero give the start.
-  ///   - handingOver: Whether it takes over from something that moves. A curve then gives up its own
-  ///     start slope, so that the velocity at the start is exactly the one handed over; and a timed
-  ///     spring is not cut off.
+  ///   - time: Seconds since the start; NaN and values up to zero give the start.
+  ///   - handingOver: Whether the motion takes over a velocity. A curve then gives up its own initial slope, so the
+  ///     initial velocity is exactly the one handed over, and a timed spring is not cut off.
   public func response(at time: Double, handingOver: Bool) -> MotionResponse {
     switch self {
     case .spring(let spring):
@@ -39,15 +36,15 @@ public enum MotionTiming: Equatable, Sendable {
     }
   }
 
-  /// How long it takes from rest, seconds: a spring until it is within a thousandth of its way.
+  /// The time it takes from rest, in seconds; for a spring, until it is within a thousandth of the distance.
   public var duration: Double {
     settlingTime(displacement: 1, velocity: 0, tolerance: 1e-3, handingOver: false)
   }
 
-  /// How far a velocity of one leads by itself, at most; seconds.
+  /// The farthest distance that a unit of velocity covers by itself, in seconds.
   ///
-  /// A spring: e^(−ζθ/√(1−ζ²)) / ω with θ = arccos ζ, and 1/(eω) from critical damping on, above which it
-  /// leads less far. A curve: 4/27 of its duration, where t (1 − t/D)² is largest.
+  /// A spring: e^(−ζθ/√(1−ζ²)) / ω with θ = arccos ζ. From critical damping on it is 1/(eω), an upper bound there. A
+  /// curve: 4/27 of its duration, the maximum of t (1 − t/D)².
   public var reach: Double {
     switch self {
     case .spring(let spring), .timedSpring(let spring, _):
@@ -59,15 +56,15 @@ public enum MotionTiming: Equatable, Sendable {
     }
   }
 
-  /// Returns a time after which the motion stays within a tolerance of its target for ever.
+  /// Returns a time after which the motion stays within a tolerance of its target.
   ///
-  /// What has its own duration takes that, however small the displacement; with nothing to do it takes
-  /// no time.
+  /// A motion with its own duration takes that long, however small the displacement. Without displacement and velocity
+  /// it takes no time.
   ///
   /// - Parameters:
-  ///   - displacement: How far from the target it starts, in any unit. Not finite counts as zero.
-  ///   - velocity: How fast it starts, in that unit per second. Not finite counts as zero.
-  ///   - tolerance: How near is near enough, in that unit.
+  ///   - displacement: The initial distance from the target, in any unit; a non-finite value counts as zero.
+  ///   - velocity: The initial velocity, in that unit per second; a non-finite value counts as zero.
+  ///   - tolerance: The distance that counts as arrived, in that unit.
   ///   - handingOver: As in `response(at:handingOver:)`.
   public func settlingTime(
     displacement: Double, velocity: Double, tolerance: Double, handingOver: Bool
@@ -84,14 +81,13 @@ public enum MotionTiming: Equatable, Sendable {
     }
   }
 
-  /// The duration that is really used: zero for what makes no sense or is below a microsecond, at most
-  /// `Spring.longestSettlingTime`.
+  /// The effective duration: zero if invalid or below a microsecond, at most `Spring.longestSettlingTime`.
   private static func whole(_ duration: Double) -> Double {
     duration.isFinite && duration >= 1e-6 ? min(duration, Spring.longestSettlingTime) : 0
   }
 
   private static func isOver(_ time: Double, _ duration: Double) -> Bool {
-    // A motion without duration is over from its very start, and NaN is a start.
+    // A motion without a duration is over from the start. NaN counts as the start.
     let whole = whole(duration)
     return whole == 0 || time >= whole
   }
@@ -116,14 +112,14 @@ public enum MotionTiming: Equatable, Sendable {
 }
 
 extension MotionTiming {
-  /// Returns the same motion, slowed if it would exceed the speed of a flight over some way.
+  /// Returns the motion, slowed down if it would exceed `speed` over the distance `way`.
   ///
-  /// The far centre of an enlarged panorama goes thousands of points when it is zoomed about one of its
-  /// ends. Slower is no slower than comes to rest within two seconds.
+  /// The far centre of an enlarged panorama moves thousands of points when zoomed about one of its ends. Even a slowed
+  /// motion rests within two seconds.
   ///
   /// - Parameters:
-  ///   - way: How far it has to go along the longer axis, points.
-  ///   - speed: The fastest it may go, points per second. A velocity that it is given is kept.
+  ///   - way: The distance along the longer axis, in points.
+  ///   - speed: The speed limit, in points per second. It does not limit a velocity that the motion takes over.
   func slowed(over way: Double, to speed: Double) -> MotionTiming {
     switch self {
     case .spring(let spring):
@@ -138,24 +134,23 @@ extension MotionTiming {
     }
   }
 
-  /// A spring near critical damping that has a displacement of A and up to the speed v itself goes no
-  /// faster than v if ωA is no more than 2v.
+  /// Near critical damping, a spring with displacement A and an initial speed of up to v stays below v if ωA ≤ 2v.
   private static func part(of spring: Spring, _ way: Double, _ speed: Double) -> Double {
     let ω = spring.angularFrequency
     guard way * ω > 2 * speed else { return 1 }
     return min(max(2 * speed / (way * ω), slowest / ω), 1)
   }
 
-  /// The least frequency to which a spring is slowed.
+  /// The lowest frequency to which a spring is slowed down.
   ///
-  /// Radians per second, above 0. More is over sooner, and faster on the way. From 10,000 points away such a
-  /// spring is at rest after 1.7 s, within the two seconds that everything has.
+  /// Radians per second, above 0. A larger value arrives sooner and moves faster. From 10,000 points away, this spring
+  /// rests after 1.7 s, within the two seconds allowed for every motion.
   private static let slowest = 8.0
-  /// The longest duration to which a curve is slowed.
+  /// The longest duration to which a curve is slowed down.
   ///
-  /// Seconds, above 0. More is slower on the way, and over later. By feel, within the same two seconds.
+  /// Seconds, above 0. A larger value moves more slowly and arrives later. By feel, within the same two seconds.
   private static let longest = 1.0
-  /// The slope of a curve that eases in and out is at most about this.
+  /// The approximate maximum slope of a curve that eases in and out.
   private static let steepest = 2.5
 }
 
@@ -165,27 +160,26 @@ extension Spring {
   }
 }
 
-/// What a motion has made of a displacement and a velocity after some time.
+/// The development of an initial displacement and velocity after some time.
 ///
-/// Every motion of this package is linear: where a channel is now depends on where it started (measured
-/// from its target) and how fast it was, each multiplied by a number that depends on time alone. These
-/// are the four numbers:
+/// Every motion in this package is linear. A channel's displacement (from its target) and velocity depend on their
+/// initial values, each multiplied by a factor that depends on time alone. These are the four factors:
 ///
 ///     displacement(t) = displacement * x0 + displacementPerVelocity * v0
 ///     velocity(t)     = velocityPerDisplacement * x0 + velocity * v0
 ///
-/// One response serves all channels of a flight that share a timing, whatever their units.
+/// One response serves all channels of a flight with the same timing, whatever their units.
 public struct MotionResponse: Equatable, Sendable {
-  /// What is left of the initial displacement; no unit. 1 at the start, 0 at rest.
+  /// The remaining fraction of the initial displacement. 1 at the start, 0 at rest.
   public var displacement: Double
-  /// The displacement caused by the initial velocity; seconds. 0 at the start and at rest.
+  /// The displacement per unit of initial velocity, in seconds. 0 at the start and at rest.
   public var displacementPerVelocity: Double
-  /// The velocity caused by the initial displacement; per second. 0 at rest.
+  /// The velocity per unit of initial displacement, per second. 0 at rest.
   public var velocityPerDisplacement: Double
-  /// What is left of the initial velocity; no unit. 1 at the start, 0 at rest.
+  /// The remaining fraction of the initial velocity. 1 at the start, 0 at rest.
   public var velocity: Double
 
-  /// Creates a response from its four numbers.
+  /// Creates a response from its four factors.
   public init(
     displacement: Double, displacementPerVelocity: Double, velocityPerDisplacement: Double, velocity: Double
   ) {
@@ -195,23 +189,23 @@ public struct MotionResponse: Equatable, Sendable {
     self.velocity = velocity
   }
 
-  /// The response at the target: nothing is left of either.
+  /// The response at the target: no displacement, no velocity.
   public static var rest: MotionResponse {
     MotionResponse(
       displacement: 0, displacementPerVelocity: 0, velocityPerDisplacement: 0, velocity: 0)
   }
 
-  /// The response before any time has passed: everything is as it was.
+  /// The response at the start: displacement and velocity unchanged.
   public static var start: MotionResponse {
     MotionResponse(
       displacement: 1, displacementPerVelocity: 0, velocityPerDisplacement: 0, velocity: 1)
   }
 
-  /// Returns where a channel is, and how fast it is, given how it started.
+  /// Returns a channel's displacement and velocity.
   ///
   /// - Parameters:
-  ///   - displacement: How far from the target the channel started, in its own unit.
-  ///   - velocity: How fast it was, in its own unit per second.
+  ///   - displacement: The initial distance from the target, in the channel's unit.
+  ///   - velocity: The initial velocity, in that unit per second.
   public func applied(
     toDisplacement displacement: Double, velocity: Double
   ) -> (displacement: Double, velocity: Double) {

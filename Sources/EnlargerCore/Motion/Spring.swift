@@ -1,23 +1,21 @@
-/// A damped spring that pulls towards a target: x'' + 2 ζ ω x' + ω² x = 0, where x is measured from the
-/// target.
+/// A damped spring that pulls towards a target: x'' + 2 ζ ω x' + ω² x = 0, with x measured from the target.
 ///
-/// The motion is known in closed form for every instant and every damping ratio, so nothing accumulates,
-/// a frame may be asked for in any order, and an interruption is "read value and velocity, start from
-/// there".
+/// The motion has a closed form for every instant and every damping ratio. So no error accumulates, frames may be
+/// computed in any order, and an interruption simply starts again from the current value and velocity.
 ///
-/// Two numbers describe it, however it was made. No initialiser traps: what is out of range is moved to
-/// the nearest end of the range, and NaN is replaced by ω = 4π rad/s (half a second) or ζ = 1.
+/// However it is created, two numbers describe it. No initializer traps: out-of-range values move to the nearest bound,
+/// and NaN becomes ω = 4π rad/s (half a second) or ζ = 1.
 public struct Spring: Equatable, Sendable {
-  /// The undamped angular frequency ω in radians per second, in `angularFrequencyRange`. More is faster.
+  /// The undamped angular frequency ω in radians per second, in `angularFrequencyRange`. A larger value is faster.
   public let angularFrequency: Double
-  /// The damping ratio ζ, in `dampingRatioRange`: below 1 it swings past the target, above 1 it crawls.
+  /// The damping ratio ζ, in `dampingRatioRange`: below 1 the spring overshoots its target, above 1 it crawls.
   public let dampingRatio: Double
-  /// √|1 − ζ²|: one instruction, and cheaper to take again than to keep in each of a style's springs.
+  /// √|1 − ζ²|: one instruction, cheaper to recompute than to store in each of a style's springs.
   var root: Double { ((1 - dampingRatio) * (1 + dampingRatio)).magnitude.squareRoot() }
 
-  /// The frequencies a spring can have: 0.1 is one swing a minute, 10 000 is over within a frame.
+  /// The possible frequencies: 0.1 oscillates once a minute, 10 000 ends within a frame.
   public static var angularFrequencyRange: ClosedRange<Double> { 0.1...10_000 }
-  /// The damping ratios a spring can have: 0 swings for ever, 100 crawls.
+  /// The possible damping ratios: 0 oscillates forever, 100 crawls.
   public static var dampingRatioRange: ClosedRange<Double> { 0...100 }
 
   /// Creates a spring from its frequency ω (rad/s) and damping ratio ζ.
@@ -33,50 +31,47 @@ public struct Spring: Equatable, Sendable {
   /// Creates a spring from a mass on a physical spring: ω = √(k/m), ζ = c / (2√(km)).
   ///
   /// - Parameters:
-  ///   - mass: m, above zero. More is slower, and swings longer.
-  ///   - stiffness: k, above zero. More is faster, and swings longer.
-  ///   - damping: The damping *coefficient* c (not the ratio), zero or more. More swings less.
+  ///   - mass: m, above zero. A larger mass is slower and oscillates longer.
+  ///   - stiffness: k, above zero. A larger stiffness is faster and oscillates longer.
+  ///   - damping: The damping *coefficient* c (not the ratio), zero or more. A larger value oscillates less.
   public init(mass: Double, stiffness: Double, damping: Double) {
     self.init(
       angularFrequency: (stiffness / mass).squareRoot(),
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
-  /// Creates a spring from its response time, as SwiftUI's `spring(response:dampingFraction:)`: ω = 2π /
-  /// response.
+  /// Creates a spring from its response time, like SwiftUI's `spring(response:dampingFraction:)`: ω = 2π / response.
   ///
   /// - Parameters:
-  ///   - response: The period of the undamped swing, in seconds.
+  ///   - response: The period of the undamped oscillation, in seconds.
   ///   - dampingRatio: ζ.
   public init(response: Double, dampingRatio: Double) {
     self.init(
       angularFrequency: 2 * Double.pi / max(response, 0), dampingRatio: dampingRatio)
   }
 
-  /// Creates a spring from a perceived duration and a bounce, as iOS 17's `Spring(duration:bounce:)`.
+  /// Creates a spring from a perceived duration and a bounce, like iOS 17's `Spring(duration:bounce:)`.
   ///
   /// ω = 2π / duration; ζ = 1 − bounce, or 1 / (1 + bounce) for a negative bounce.
   ///
   /// - Parameters:
-  ///   - duration: The time that the motion seems to take, in seconds. It settles later: half a second
-  ///     gives 0.8 s.
-  ///   - bounce: −1 (crawls) over 0 (no bounce) to 1 (swings for ever).
+  ///   - duration: The perceived duration in seconds. The spring settles later: after 0.8 s for half a second.
+  ///   - bounce: From −0.99 (crawls) over 0 (no bounce) to 1 (oscillates forever); clamped, NaN becomes 0.
   public init(duration: Double, bounce: Double) {
     let b = bounce.isNaN ? 0 : bounce.clamped(to: -0.99...1)
     self.init(response: duration, dampingRatio: b < 0 ? 1 / (1 + b) : 1 - b)
   }
 
-  /// Creates the spring that UIKit builds for `usingSpringWithDamping:` and
-  /// `init(duration:dampingRatio:)`.
+  /// Creates the spring that UIKit builds for `usingSpringWithDamping:` and `init(duration:dampingRatio:)`.
   ///
-  /// UIKit picks ω so that the envelope of a start from rest has fallen to 0.001 at the end of the
-  /// duration. It finds ω by a search that also looks at the initial velocity, and that goes astray for
-  /// flicks; here the solution for no velocity is used in closed form (at most 1.2e-8 from UIKit's), and
-  /// a velocity is applied to that same spring.
+  /// UIKit picks ω so that the envelope of a start from rest has fallen to 0.001 at the end of the duration. It
+  /// searches for ω with the initial velocity taken into account, and the search goes astray for flicks. This
+  /// initializer uses the closed-form solution without velocity (at most 1.2e-8 from UIKit's); a velocity then acts on
+  /// that same spring.
   ///
   /// - Parameters:
-  ///   - duration: Seconds, kept in 0.01...10 as UIKit does. NaN counts as 0.5.
-  ///   - dampingRatio: ζ, kept in 0.01...1: Core Animation takes a larger one as 1.
+  ///   - duration: Seconds, clamped to 0.01...10 as in UIKit; NaN becomes 0.5.
+  ///   - dampingRatio: ζ, clamped to 0.01...1, because Core Animation treats larger values as 1; NaN becomes 1.
   public init(duration: Double, dampingRatio: Double) {
     let D = duration.isNaN ? 0.5 : duration.clamped(to: 0.01...10)
     let ζ = dampingRatio.isNaN ? 1 : dampingRatio.clamped(to: 0.01...1)
@@ -91,16 +86,16 @@ public struct Spring: Equatable, Sendable {
 }
 
 extension Spring {
-  /// Returns what the spring has made of any displacement and velocity after some time.
+  /// Returns how any initial displacement and velocity have developed after `time`.
   ///
-  /// - Parameter time: Seconds since the start. NaN and what is not above zero give the start; more than
-  ///   10⁹ s gives rest, for an undamped spring too.
+  /// - Parameter time: Seconds since the start. NaN and values up to zero give the start; 10⁹ s and more give rest,
+  ///   even for an undamped spring.
   public func response(at time: Double) -> MotionResponse {
     guard time > 0 else { return .start }
     guard time < 1e9 else { return .rest }
     let ω = angularFrequency
     let δ = root * ω
-    // With f(0) = 1 the slower part and g(0) = 0, g'(0) = 1, any motion is x0 f + (v0 + slow x0) g.
+    // With the slower part f, f(0) = 1, and g(0) = 0, g'(0) = 1, any motion is x0 f + (v0 + slow x0) g.
     let f: Double
     let g: Double
     let slow: Double
@@ -113,7 +108,7 @@ extension Spring {
       f = envelope * c
       g = envelope * s / δ
     } else {
-      // Multiplied out, 1 / (ζ + root) loses no digits where ζ − root would.
+      // Equal to ζ − root, but 1 / (ζ + root) loses no digits.
       slow = ω / (dampingRatio + root)
       fast = ω * (dampingRatio + root)
       f = exponential(-slow * time)
@@ -124,11 +119,11 @@ extension Spring {
       velocityPerDisplacement: -ω * ω * g, velocity: f - fast * g)
   }
 
-  /// (1 − e^(−z)) / z for z ≥ 0: 1 at zero, without losing digits near it.
+  /// Returns (1 − e^(−z)) / z for z ≥ 0: 1 at zero, without losing digits near it.
   private static func meanDecay(_ z: Double) -> Double {
     if z == 0 { return 1 }
     if z > 0.1 { return (1 - exponential(-z)) / z }
-    // Its power series; what is left out is below 3e-16 at z = 0.1.
+    // The power series; its truncation error is below 3e-16 at z = 0.1.
     var sum = 0.0
     var divisor = 9.0
     while divisor > 1 {
@@ -140,19 +135,19 @@ extension Spring {
 
   // MARK: Settling
 
-  /// The longest settling time that is ever answered, in seconds: one hour, even without damping.
+  /// The longest settling time that `settlingTime` returns: one hour, in seconds, even without damping.
   public static var longestSettlingTime: Double { 3600 }
 
-  /// Returns a time after which the spring stays within a tolerance of its target for ever.
+  /// Returns a time after which the spring stays within a tolerance of its target.
   ///
-  /// The time is that of the envelope, so at most half a swing later than the exact one. It is always
-  /// finite and never above `longestSettlingTime`; only an undamped or almost undamped spring reaches
-  /// that bound, and may then still be moving.
+  /// The time is that of the envelope, at most half an oscillation later than the exact one. It is finite and at most
+  /// `longestSettlingTime`. Only an undamped or nearly undamped spring reaches that limit, and it may still be moving
+  /// then.
   ///
   /// - Parameters:
-  ///   - displacement: How far from the target it starts, in any unit. Not finite counts as zero.
-  ///   - velocity: How fast it starts, in that unit per second. Not finite counts as zero.
-  ///   - tolerance: How near is near enough, in that unit. Below 1e-12 (and NaN) counts as 1e-12.
+  ///   - displacement: The initial distance from the target, in any unit; a non-finite value counts as zero.
+  ///   - velocity: The initial velocity, in that unit per second; a non-finite value counts as zero.
+  ///   - tolerance: The distance that counts as arrived, in that unit; at least 1e-12, which replaces NaN as well.
   public func settlingTime(displacement: Double, velocity: Double, tolerance: Double) -> Double {
     let x0 = displacement.isFinite ? displacement.clamped(to: -1e100...1e100) : 0
     let v0 = velocity.isFinite ? velocity.clamped(to: -1e100...1e100) : 0
@@ -163,7 +158,7 @@ extension Spring {
     let amplitude = x0.magnitude / nearEnough
     let push = (v0 + slow * x0).magnitude / nearEnough
 
-    // |x| <= size e^(-slow t): the phasor of the swing, or the sum of the two exponentials.
+    // |x| <= size e^(-slow t): the phasor of the oscillation, or the sum of the two exponentials.
     let δ = isSwinging ? root * ω : 2 * root * ω
     let ratio = push > 0 ? push / δ : 0
     let size = isSwinging ? (amplitude * amplitude + ratio * ratio).squareRoot() : amplitude + ratio
@@ -177,10 +172,10 @@ extension Spring {
     return time.clamped(to: 0...Self.longestSettlingTime)
   }
 
-  /// The τ from which on (p + q τ) e^(−τ) ≤ 1, for p, q ≥ 0.
+  /// Returns the τ from which on (p + q τ) e^(−τ) ≤ 1, for p, q ≥ 0.
   ///
-  /// Newton's method on ln(p + qτ) − τ, which is concave: started right of the peak, each step stays
-  /// right of the solution, so that stopping early only gives a later time.
+  /// Newton's method on ln(p + qτ) − τ, which is concave. Each step from the right of the peak stays to the right of
+  /// the solution, so stopping early only gives a later time.
   private static func criticalSettling(amplitude p: Double, push q: Double) -> Double {
     let peak = q > p ? 1 - p / q : 0
     if naturalLogarithm(p + q * peak) <= peak { return 0 }
@@ -194,7 +189,7 @@ extension Spring {
 }
 
 extension Double {
-  /// Returns the nearest number of a range; NaN becomes the lower bound.
+  /// Returns the nearest number in a range; NaN becomes the lower bound.
   @inline(__always)
   func clamped(to range: ClosedRange<Double>) -> Double {
     self > range.lowerBound ? (self < range.upperBound ? self : range.upperBound) : range.lowerBound

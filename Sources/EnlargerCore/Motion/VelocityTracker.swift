@@ -1,40 +1,39 @@
-/// The velocity of something that is moved by fingers, at the instant they let go.
+/// The velocity of something moved by fingers, at the instant they let go.
 ///
-/// The samples are joined to a path of straight pieces, and the velocity is the slope of the line that
-/// fits that path best (least squares over time, not over samples) in the last 60 ms before its last
-/// change. Hence the same path gives the same velocity however many samples describe it, and at any
-/// event rate.
+/// The tracker connects the samples to a polyline. The velocity is the slope of the line that best fits the last 60 ms
+/// before the last change, by least squares over time rather than over samples. So the same path gives the same
+/// velocity at any sampling or event rate.
 ///
-/// It follows a point; distances and angles can be tracked as its x. Nothing is allocated: what does not
-/// fit is dropped where it changes the path least.
+/// It tracks a point; pass a distance or an angle as x. It allocates no memory: if the samples do not fit, it drops the
+/// ones that change the path least.
 public struct VelocityTracker: Equatable, Sendable {
-  /// The seconds of path that count, and the pause after which nothing does.
+  /// The length of path that counts, and the pause after which none does, in seconds.
   ///
-  /// More is smoother, and forgets a turn later: with 0.1, a finger that turned back 50 ms ago still counts
-  /// as going on. Ports of UIKit take 0.04 to 0.1.
+  /// A larger value is smoother but forgets a turn later: with 0.1, a finger that turned back 50 ms ago still counts as
+  /// moving on. Ports of UIKit use 0.04 to 0.1.
   public static var window: Double { 0.06 }
-  /// Samples closer than this, in seconds, count as simultaneous: the later replaces the earlier.
+  /// The interval in seconds below which samples count as simultaneous; the later one replaces the earlier.
   public static var shortestInterval: Double { 1e-6 }
 
   private var corners = PathCorners()
-  /// The time of the last sample that changed the position, or of the first; nil before any.
+  /// The time of the last sample that changed the position, or of the first sample; `nil` before any.
   private var lastChange: Double?
-  /// The velocity then. Until something changes again, time only decides whether it still counts.
+  /// The velocity at that time. Until the next change, time only decides whether it still counts.
   private var x = 0.0
   private var y = 0.0
 
-  /// Creates a tracker that has seen nothing.
+  /// Creates a tracker without samples.
   public init() {}
 
   /// Adds a sample.
   ///
-  /// A time before the last sample's counts as that one's. Numbers that are not finite, and positions
-  /// beyond 10⁹ points, are ignored.
+  /// A time before the last sample's counts as the last sample's. Non-finite numbers, positions beyond 10⁹ and times
+  /// beyond 10¹² s are ignored.
   ///
   /// - Parameters:
-  ///   - x: Points (or whatever the caller tracks).
-  ///   - y: The same.
-  ///   - time: Seconds.
+  ///   - x: In points, or in any other unit.
+  ///   - y: In the same unit.
+  ///   - time: In seconds.
   public mutating func add(x: Double, y: Double = 0, at time: Double) {
     guard time.magnitude <= 1e12, x.magnitude <= 1e9, y.magnitude <= 1e9 else { return }
     let corner = PathCorner(time: time, x: x, y: y)
@@ -59,19 +58,19 @@ public struct VelocityTracker: Equatable, Sendable {
     (self.x, self.y) = slope()
   }
 
-  /// Returns the velocity per second at a time.
+  /// Returns the velocity per second at `time`.
   ///
-  /// Zero with fewer than two samples, and once nothing has changed for 60 ms: a finger that rests before
-  /// it lifts does not throw.
+  /// It is zero with fewer than two samples, and after 60 ms without a change: a finger that rests before it lifts does
+  /// not throw.
   ///
-  /// - Parameter time: Seconds. NaN, and times before the last change, count as the last change.
+  /// - Parameter time: In seconds. NaN and times before the last change count as the last change.
   public func velocity(at time: Double) -> (x: Double, y: Double) {
-    // Times come from sums of floats: 1.2 − 1.1 is a little below 0.1.
+    // Times are sums of floats: 1.2 − 1.1 is slightly below 0.1.
     guard let lastChange, !(time - lastChange >= Self.window - Self.shortestInterval) else { return (0, 0) }
     return (x, y)
   }
 
-  /// Stays where the last sample was; of a long rest only its beginning and its end are kept.
+  /// Records a rest at the last position, keeping only its beginning and its end.
   private mutating func hold(_ corner: PathCorner) {
     let last = corners.count - 1
     if last > 0, corners[last - 1].isAt(corner) {
@@ -81,15 +80,15 @@ public struct VelocityTracker: Equatable, Sendable {
     }
   }
 
-  /// Drops what ended before the window; the piece that reaches into it stays whole.
+  /// Drops the segments that ended before the window. A segment that extends into it stays whole.
   private mutating func forget(until begin: Double) {
     var old = 0
     while old + 1 < corners.count, corners[old + 1].time <= begin { old += 1 }
     if old > 0 { corners.remove(old, at: 0) }
   }
 
-  /// The slope of the line that fits the path best: the mean of the slopes along it, weighted with 6 u
-  /// (1 − u), u running from 0 to 1 through the window. `share` is the integral of that weight.
+  /// The slope of the best-fitting line: the mean slope of the path, weighted with 6 u (1 − u), where u runs from 0 to
+  /// 1 through the window. `share` is the integral of that weight.
   private mutating func slope() -> (x: Double, y: Double) {
     let newest = corners.count - 1
     guard newest > 0 else { return (0, 0) }
@@ -114,8 +113,8 @@ public struct VelocityTracker: Equatable, Sendable {
     return sum
   }
 
-  /// Appends a corner. If all places are taken, one corner is dropped for it: that whose absence moves the
-  /// path least, by the area between old path and new. On a straight piece that moves nothing at all.
+  /// Appends a corner. If the storage is full, it first drops the corner whose removal changes the path least, by the
+  /// area between the old path and the new one. On a straight segment that changes nothing.
   private mutating func append(_ corner: PathCorner) {
     guard corners.count == PathCorners.capacity else { return corners.append(corner) }
     var least = 1
@@ -138,7 +137,7 @@ public struct VelocityTracker: Equatable, Sendable {
   }
 }
 
-/// A corner of a path of straight pieces through time.
+/// A corner of the polyline, with its time.
 struct PathCorner: Equatable, Sendable {
   var time = 0.0
   var x = 0.0
@@ -149,10 +148,10 @@ struct PathCorner: Equatable, Sendable {
   }
 }
 
-/// Up to eight corners in the order of their times, kept in place: nothing is allocated.
+/// Up to eight corners in order of time, stored inline without an allocation.
 struct PathCorners: Equatable, Sendable {
-  /// One each 8 ms of the tracker's window: finer than a hand's motion, and coarser than the fastest
-  /// screens report. More costs every event that copies a tracker.
+  /// One for every 8 ms of the tracker's window: finer than a hand's motion, but coarser than the fastest screens
+  /// report. A larger value makes every copy of a tracker, so every event, more expensive.
   static var capacity: Int { 8 }
 
   private typealias Four = (PathCorner, PathCorner, PathCorner, PathCorner)
@@ -161,20 +160,20 @@ struct PathCorners: Equatable, Sendable {
 
   private static var noFour: Four { (PathCorner(), PathCorner(), PathCorner(), PathCorner()) }
 
-  /// Reading is mutating because it takes the storage's address, where a constant would be copied first.
+  /// The getter is mutating because it takes the storage's address; a nonmutating one would copy the storage first.
   subscript(index: Int) -> PathCorner {
     mutating get { withElements { $0[index] } }
     set { withElements { $0[index] = newValue } }
   }
 
-  /// Adds a corner; there must be room.
+  /// Appends a corner; there must be room.
   mutating func append(_ corner: PathCorner) {
     let index = count
     count += 1
     self[index] = corner
   }
 
-  /// Takes out some corners, and moves those behind them up.
+  /// Removes `number` corners at `index`, and moves the later ones up.
   mutating func remove(_ number: Int, at index: Int) {
     let rest = count - number - index
     withElements { elements in
@@ -197,7 +196,7 @@ struct PathCorners: Equatable, Sendable {
   @inline(__always)
   private mutating func withElements<R>(_ body: (UnsafeMutablePointer<PathCorner>) -> R) -> R {
     withUnsafeMutableBytes(of: &storage) { bytes in
-      // Equal elements of a tuple lie one behind the other.
+      // The equal elements of a tuple are contiguous.
       body(bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: PathCorner.self))
     }
   }

@@ -1,4 +1,4 @@
-/// The bars: shown or hidden by the user, with a short fade between.
+/// The bars, which the user shows and hides with a short fade.
 struct Bars: Equatable, Sendable {
   private(set) var areShown = true
   private var fade = AnimatedValue(at: 1)
@@ -9,7 +9,7 @@ struct Bars: Equatable, Sendable {
 
   var end: Double { fade.end }
 
-  /// Begins the fade anew at a time.
+  /// Restarts the fade at `time`.
   mutating func begin(at time: Double) { fade = fade.starting(at: time) }
 
   mutating func show(_ shown: Bool, at time: Double) {
@@ -20,15 +20,15 @@ struct Bars: Equatable, Sendable {
       spring: Bars.spring, at: time, tolerance: 0.002)
   }
 
-  /// Shows them at once, for a viewer that opens anew.
+  /// Shows the bars immediately, for a newly opened viewer.
   mutating func reset() { self = Bars() }
 }
 
-/// The rest of a card, everything on it but the photo: visible while the card is open, hidden while it flies.
+/// The details of a card, everything on it except the photo: visible while the card is open, hidden in flight.
 struct Details: Equatable, Sendable {
   private var slide = AnimatedValue(at: 0)
 
-  /// How much of it is visible, 0…1.
+  /// The visible part of the details, 0…1.
   func presence(at time: Double) -> Double { min(max(slide.value(at: time), 0), 1) }
 
   var end: Double { slide.end }
@@ -41,17 +41,17 @@ struct Details: Equatable, Sendable {
       spring: shown ? style.appearing : style.leaving, at: time, tolerance: 0.002)
   }
 
-  /// Shows or hides it at once.
+  /// Shows or hides the details immediately; `nil` completes the change under way.
   mutating func settle(shown: Bool? = nil) {
     slide = AnimatedValue(at: shown.map { $0 ? 1 : 0 } ?? slide.target)
   }
 }
 
 extension Machine {
-  /// Whether what moves is a whole card.
+  /// Whether the style moves a whole card.
   var movesCard: Bool { styleInForce.subject == .card }
 
-  /// Shows the rest of a card when the card is open and hides it when the card flies; in the fingers it stays.
+  /// Shows an open card's details, hides them while it opens or closes, and otherwise leaves them alone.
   func showDetails() {
     guard movesCard else { return }
     switch state {

@@ -1,17 +1,17 @@
-/// A pose on its way to a target, in closed form: it is known at any instant, and nothing accumulates.
+/// The motion of a pose to its target, in closed form: known at any instant, so no error accumulates.
 ///
-/// The timing carries the way still to go (`target − pose`) to zero. To catch a flight is to read it; to turn it round
-/// is to begin another one from what was read.
+/// The timing reduces the remaining distance (`target − pose`) to zero. To catch a flight, read its motion; to turn it
+/// round, begin another flight from that motion.
 ///
-/// A flight never changes, so it is shared: a copy would take 450 bytes.
+/// Flights are immutable and shared, because a copy would take 450 bytes.
 final class Flight: Sendable {
-  /// How it gets there.
+  /// The path to the target.
   enum Way: Sendable {
-    /// Every channel as the timing has it.
+    /// Every channel follows the timing.
     case straight
-    /// This part of the centre's way, 0…1, is a throw.
+    /// This part of the centre's path, 0…1, follows a throw.
     case thrown(part: Double, Throw)
-    /// Nothing crosses the screen: the photo fades out where it was, then in where it will be.
+    /// Without motion: the photo fades out in its old place, then in at its new one.
     case fade
   }
 
@@ -19,42 +19,40 @@ final class Flight: Sendable {
   let displacement: Pose
   let initialVelocity: Pose
   private let timing: MotionTiming
-  /// How backdrop, bars and opacity get there, no later than the photo; nil moves them as the photo moves.
+  /// The spring of backdrop, bars, page below and opacity, no slower than the photo; `nil` moves them with the photo.
   private let surroundings: Spring?
-  /// Whether it takes over from something that moves. A curve then gives up its own start for that velocity.
+  /// Whether the flight takes over a velocity. A curve then gives up its own initial slope.
   private let handingOver: Bool
   private let way: Way
   let start: Double
-  /// When it has come to rest, by the engine's clock.
+  /// When the flight comes to rest, by the engine's clock.
   let end: Double
 
-  /// At rest means nearer than this to the target for ever, in points as
-  /// `Pose.largestVisible` counts them. A quarter of a point is below a pixel on every
-  /// screen this runs on, so the last step is not seen.
+  /// The distance from the target that counts as rest, in points as measured by `Pose.largestVisible`. A quarter of a
+  /// point is below a pixel on every supported screen, so the last step is invisible.
   static let tolerance = 0.25
 
-  /// Points; what is farther away than any screen is wide comes to rest as if it were
-  /// here, so that no nonsense of a window or a finger keeps the engine busy.
+  /// The limit of distances and speeds that decide when a flight rests, in points. It is wider than any screen, so
+  /// invalid windows or touches cannot keep the engine busy.
   static let farthest = 1e5
 
-  /// Points per second along each axis; nothing is let go faster, or flies faster by itself. Two
-  /// fingers that close on a photo from afar would otherwise throw it out of sight.
+  /// The speed limit along each axis, in points per second, for releases and for flights on their own. Otherwise two
+  /// fingers that close on a photo from afar would throw it out of sight.
   static let fastest = 20_000.0
 
-  /// What is let go with a speed, however little, has it for a frame of the fastest screens.
+  /// The shortest flight with an initial velocity, in seconds: one frame at 120 Hz.
   private static let shortest = 1.0 / 120
 
-  /// A live target that moves by no more than this between two looks, points, is being
-  /// scrolled: the flight goes with it as firmly as it is already near. More is a new
-  /// place to fly to. 64 is a scroll of 3,800 points per second at 60 Hz.
+  /// The largest step in points by which a live target counts as scrolling: the flight follows it as closely as it is
+  /// already near. A larger step is a new destination. 64 is a scroll of 3,800 points per second at 60 Hz.
   private static let scrollStep = 64.0
 
   /// Begins a flight.
   ///
   /// - Parameters:
-  ///   - surroundings: the part of the time that backdrop, bars, page below and opacity take, critically
-  ///     damped; nil lets them go as the rest does.
-  ///   - scale: how many points one unit of the pose's lengths is.
+  ///   - surroundings: the time that backdrop, bars, page below and opacity take, as a part of the photo's, critically
+  ///     damped; `nil` moves them with the photo.
+  ///   - scale: points per unit of the pose's lengths.
   init(
     from seen: MovingPose, to target: Pose, timing: MotionTiming, surroundings: Double? = nil,
     at time: Double, scale: Double = 1, way: Way = .straight
@@ -75,7 +73,7 @@ final class Flight: Sendable {
     self.surroundings = surroundings.map { Spring(duration: $0 * duration, dampingRatio: 1) }
   }
 
-  /// The same flight with something else about it.
+  /// Creates a changed copy of a flight.
   init(_ flight: Flight, target: Pose, displacement: Pose, from start: Double, to end: Double, _ way: Way) {
     self.target = target
     self.displacement = displacement
@@ -88,26 +86,26 @@ final class Flight: Sendable {
     initialVelocity = flight.initialVelocity
   }
 
-  /// The same flight, beginning at another time.
+  /// Returns the flight with another start time.
   func starting(at time: Double) -> Flight {
     Flight(self, target: target, displacement: displacement, from: time, to: end + time - start, way)
   }
 
-  /// The same flight, so much farther to the right and down.
+  /// Returns the flight shifted by `way`.
   func moved(by way: Vector) -> Flight {
     var target = target
     target.center += way
     return Flight(self, target: target, displacement: displacement, from: start, to: end, self.way)
   }
 
-  /// The same flight, with a part of it thrown that comes to rest no earlier than `end`.
+  /// Returns the flight with a throw along a part of its path. It ends no earlier than `end`.
   func thrown(_ part: Double, _ how: Throw, until end: Double) -> Flight {
     Flight(
       self, target: target, displacement: displacement, from: start, to: max(self.end, end),
       .thrown(part: part, how))
   }
 
-  /// Where it is, and how fast.
+  /// Returns the pose and its velocity at `time`.
   func motion(at time: Double) -> MovingPose {
     guard time < end else { return MovingPose(target) }
     let elapsed = max(0, time - start)
@@ -125,7 +123,7 @@ final class Flight: Sendable {
       let speed = (thrown.velocity - response.velocity) * part
       seen.pose.center += displacement.center * late + initialVelocity.center * carried
       seen.velocity.center += displacement.center * slope + initialVelocity.center * speed
-      // It shrinks on its way home, so that place and size arrive together. The fingers' pinch fades as in any flight.
+      // The size follows the throw, so place and size arrive together. A pinch's velocity fades as in any flight.
       seen.pose.addShape(of: displacement, times: late)
       seen.velocity.addShape(of: displacement, times: slope)
     }
@@ -133,7 +131,7 @@ final class Flight: Sendable {
     return seen
   }
 
-  /// What is left of the way, and of the velocity, after a motion has done its part.
+  /// Returns the remaining distance and velocity.
   @inline(never)
   private func wayLeft(_ response: MotionResponse) -> MovingPose {
     MovingPose(
@@ -143,7 +141,7 @@ final class Flight: Sendable {
         displacement, response.velocityPerDisplacement, initialVelocity, response.velocity))
   }
 
-  /// Returns the flight to where its target is now.
+  /// Returns the flight to the present place of its target.
   func retargeted(to target: Pose, at time: Double) -> Flight {
     guard target != self.target else { return self }
     let step = target - self.target
@@ -157,15 +155,15 @@ final class Flight: Sendable {
 extension Flight {
   // MARK: Fade
 
-  /// A change of place without a motion: the photo fades out where it is, and in where it will be.
+  /// Creates a change of place without motion: the photo fades out where it is, and in where it will be.
   convenience init(fadingFrom pose: Pose, to target: Pose, for duration: Double, at time: Double) {
     self.init(
       from: MovingPose(pose), to: target, timing: .curve(.linear, duration: duration), at: time, way: .fade)
   }
 
-  /// Backdrop, bars and the page below go on evenly meanwhile.
+  /// Returns the pose during a fade. Backdrop, bars and the page below change linearly meanwhile.
   ///
-  /// - Parameter part: how much of the time has passed, 0…1.
+  /// - Parameter part: the elapsed part of the duration, 0…1.
   func fadedPose(at part: Double) -> Pose {
     let from = target + displacement
     var pose = part < 0.5 ? from : target
@@ -176,9 +174,9 @@ extension Flight {
 
   // MARK: Throw
 
-  /// The same flight home, but a photo released with a speed away from home keeps that for a while.
+  /// Returns the flight home with a throw: a photo released while moving away from home keeps moving for a while.
   ///
-  /// - Parameter duration: how long, seconds; 0 changes nothing.
+  /// - Parameter duration: in seconds; 0 changes nothing.
   func thrown(for duration: Double) -> Flight {
     let way = displacement.center
     let distance = way.length
@@ -192,18 +190,18 @@ extension Flight {
     return thrown(min(speed / Feel.wholeThrow, 1), how, until: start + settling)
   }
 
-  /// Points; from farther away a throw would come home faster than a flight may be.
+  /// In points; from farther away, a throw would exceed the speed limit on its way home.
   private static let farthestThrow = 4_000.0
 }
 
-/// A motion that goes on with the velocity it was given, slows down, turns and comes home.
+/// A motion that continues with its initial velocity, slows down, turns and comes home.
 ///
-/// A spring pulls hardest where it is stretched most, so that what is let go of away from its target turns
-/// back at once, as at a wall. Here the pull begins softly: d·b(t) + v·b(t)·s(t), where
-/// s = τ (1 − e^(−t/τ)) is the way that a velocity of one still goes, and b = e^(−x) Σ xⁿ/n! for n = 0…4,
-/// with x = ωt, falls from 1 to 0 beginning with no slope, curvature or any derivative below the fifth.
+/// A spring pulls hardest where it is stretched most, so a photo released away from its target would turn back at once,
+/// as if it hit a wall. Here the pull begins softly: d·b(t) + v·b(t)·s(t). s = τ (1 − e^(−t/τ)) is the distance covered
+/// by a velocity of one. b = e^(−x) Σ xⁿ/n! for n = 0…4, with x = ωt, falls from 1 to 0, and its first four derivatives
+/// are zero at the start.
 struct Throw: Equatable, Sendable {
-  /// How long the velocity carries, τ; seconds.
+  /// The time for which the velocity carries the photo, τ, in seconds.
   let duration: Double
 
   private var frequency: Double { Feel.throwPull / duration }
@@ -220,7 +218,7 @@ struct Throw: Equatable, Sendable {
       velocity: slope * way + home * left)
   }
 
-  /// A time after which it stays within a tolerance of its target for ever; seconds.
+  /// Returns a time in seconds after which the motion stays within a tolerance of its target.
   func settlingTime(displacement: Double, velocity: Double, tolerance: Double) -> Double {
     let reach = displacement + velocity * duration
     var time = 10 / frequency
@@ -229,9 +227,9 @@ struct Throw: Equatable, Sendable {
   }
 }
 
-/// An enlarged photo that slides on after its release: it slows down and bounces off the edges of its page.
+/// A released enlarged photo that slides on: it slows down and bounces off the edges of its page.
 ///
-/// A glide never changes, so it is shared like a flight.
+/// Glides are immutable and shared, like flights.
 final class Glide: Sendable {
   private let pose: Pose
   private let x: GlideAxis
@@ -253,7 +251,7 @@ final class Glide: Sendable {
     end = time + max(x.settlingTime, y.settlingTime)
   }
 
-  /// Where it is, and how fast.
+  /// Returns the pose and its velocity at `time`.
   func motion(at time: Double) -> MovingPose {
     var seen = MovingPose(pose)
     let elapsed = max(time - start, 0)

@@ -1,35 +1,34 @@
-/// What poses are measured against: the style in force, the window, and the photo's size at zoom 1.
+/// The reference for poses: the style in force, the window, and the photo's size at zoom 1.
 ///
-/// It is an argument wherever a pose is computed and never stored, so a resize is just another argument.
+/// Every computation of a pose takes it as an argument and none stores it, so a resize is just another argument.
 struct Layout: Equatable, Sendable {
   let style: ZoomStyle
   let viewport: Viewport
   /// The photo's size at zoom 1.
   let fit: Size
-  /// Pages: how many, which way they run, and how far apart they are.
+  /// The number, direction and distance of pages.
   let pages: PageAxis
-  /// The directions of a drag that belong to something else.
+  /// The directions of a drag that something else claims.
   let claims: DragClaims
-  /// What the photo's opacity goes to in the hand as its page leaves the screen: 1 where the page stays.
+  /// The opacity to which the photo fades in the hand as its page leaves the screen; 1 if the page stays.
   let dimmed: Double
 
-  /// What drags are measured on: the screen that shows the photo, which may be larger than the window.
+  /// The screen that shows the photo: the reference for drags. It may be larger than the window.
   var screen: Size { viewport.screen.size }
 
-  /// How far the photo can be enlarged.
   var limits: ZoomLimits { style.zoom.covering(viewport.room.size, fit: fit) }
 
-  /// The photo's opacity in the hand.
+  /// Returns the photo's opacity in the hand.
   ///
-  /// - Parameter backdrop: how much of the backdrop is there.
+  /// - Parameter backdrop: the visible part of the backdrop, 0…1.
   func opacity(over backdrop: Double) -> Double { 1 - (1 - dimmed) * (1 - backdrop) }
 
-  /// The zoom at which the whole picture covers a box of that size.
+  /// Returns the zoom at which the whole picture covers a box of `size`.
   func zoom(of size: Size) -> Double {
     max(size.width / max(fit.width, 1e-6), size.height / max(fit.height, 1e-6))
   }
 
-  /// The pose of a photo at rest in its page.
+  /// Returns the pose of a photo at rest in its page.
   @inline(never)
   func restingPose(at position: ZoomPosition) -> Pose {
     Pose(
@@ -38,20 +37,20 @@ struct Layout: Equatable, Sendable {
   }
 }
 
-/// How an open photo is zoomed and where: the user's choice, independent of the window, so that a resize needs no
+/// The zoom of an open photo and its position: the user's choice, independent of the window, so a resize needs no
 /// special case.
 struct ZoomPosition: Equatable, Sendable {
-  /// 1 fits the viewport.
+  /// The zoom; 1 fits the viewport.
   var zoom = 1.0
-  /// The point of the picture in the middle of the viewport, as an offset from the
-  /// picture's centre in parts of its size.
+  /// The point of the picture in the middle of the viewport: its offset from the picture's centre, as a part of the
+  /// picture's size.
   private(set) var focus = Vector.zero
 
   static let fitted = ZoomPosition()
 
   init() {}
 
-  /// The position of a picture at `zoom` that has its centre at `center`.
+  /// Creates the position of a picture at `zoom` with its centre at `center`.
   init(zoom: Double, center: Vector, in layout: Layout) {
     self.zoom = zoom
     let offset = layout.viewport.center - center
@@ -59,7 +58,7 @@ struct ZoomPosition: Equatable, Sendable {
       x: offset.x / max(layout.fit.width * zoom, 1e-6), y: offset.y / max(layout.fit.height * zoom, 1e-6))
   }
 
-  /// The picture's centre, kept where no gap opens at an edge.
+  /// Returns the picture's centre, moved so that no gap opens at an edge.
   func center(fit: Size, viewport: Viewport) -> Vector {
     let size = fit * zoom
     let wanted = viewport.center - Vector(x: focus.x * size.width, y: focus.y * size.height)
@@ -69,15 +68,15 @@ struct ZoomPosition: Equatable, Sendable {
   /// Whether the photo counts as enlarged: see ``tolerance``.
   var isEnlarged: Bool { zoom > 1 + ZoomPosition.tolerance }
 
-  /// Zooms that differ from 1 by less than this are 1.
+  /// The difference from 1 up to which a zoom counts as 1.
   ///
-  /// A ratio, 0…1. More takes a slightly enlarged photo for a fitted one; less lets rounding and the last of
-  /// a bounce enlarge it. FluidPhoto's tolerance.
+  /// A ratio, 0…1. A larger value takes a slightly enlarged photo for a fitted one; with a smaller one, rounding and
+  /// the end of a bounce enlarge it. The value is FluidPhoto's.
   static let tolerance = 0.01
 }
 
-/// Where the centre of a picture may be without a gap at an edge that it could cover:
-/// on an axis on which it is smaller than the viewport, only in the middle.
+/// The possible centres of a picture without a gap at an edge that it could cover. On an axis on which the picture is
+/// smaller than the viewport, only the middle remains.
 struct PanRange: Equatable, Sendable {
   let lower: Vector
   let upper: Vector

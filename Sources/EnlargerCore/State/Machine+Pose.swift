@@ -1,7 +1,7 @@
 extension Machine {
   var photoCount: Int { sizes.count }
 
-  /// A photo's pixel size; a large square as long as it is not known.
+  /// Returns a photo's pixel size; a large square until it is known.
   func pixelSize(of photo: Int) -> Size {
     guard sizes.indices.contains(photo), sizes[photo].isUsable else { return Size(width: 8192, height: 8192) }
     return sizes[photo]
@@ -16,7 +16,7 @@ extension Machine {
       stride: viewport.size.width + max(styleInForce.pageGap, 0))
   }
 
-  /// What the present photo's poses are measured against.
+  /// The reference for the present photo's poses.
   var layout: Layout {
     Layout(
       style: styleInForce, viewport: viewport, fit: fit(of: pageRow.current), pages: pages, claims: claims,
@@ -25,10 +25,10 @@ extension Machine {
 
   var contact: Contact { touchSequence.contact }
 
-  /// The pose of the present photo at rest in its page.
+  /// The present photo's pose at rest in its page.
   var restingPose: Pose { layout.restingPose(at: zoomPosition) }
 
-  /// The pose of the present photo and how it changes, without the way its page has slid.
+  /// Returns the present photo's pose and velocity, without the distance that its page has slid.
   @inline(never)
   func motion(at time: Double) -> MovingPose {
     motion(at: time, touchSequence.velocity(at: time), in: layout)
@@ -43,12 +43,12 @@ extension Machine {
     }
   }
 
-  /// How far the present photo's page has slid, points to the right.
+  /// Returns how far the present photo's page has slid, in points to the right.
   func pageShift(at time: Double) -> Double {
     pages.shift(of: Double(pageRow.current), at: pageRow.position(at: time))
   }
 
-  /// How fast the row of pages goes, pages per second, by itself or in the fingers.
+  /// Returns the velocity of the row of pages, by itself or in the fingers, in pages per second.
   func pageVelocity(at time: Double) -> Double {
     pageVelocity(at: time, touchSequence.velocity(at: time), in: layout)
   }
@@ -60,7 +60,7 @@ extension Machine {
     return pageVelocity(of: held, hand, in: layout)
   }
 
-  /// How fast fingers at `velocity` pull the row of pages; 0 if they do not hold it.
+  /// Returns the velocity at which fingers pull the row of pages; 0 if they do not hold it.
   func pageVelocity(of held: ActiveGesture, _ velocity: ContactVelocity, in layout: Layout) -> Double {
     let later = contact.moved(by: velocity, for: Machine.slopeStep)
     guard let page = held.gesture.pose(contact, in: layout).page,
@@ -69,11 +69,11 @@ extension Machine {
     return (soon - page) / Machine.slopeStep
   }
 
-  /// Seconds over which slopes are taken: small against any motion, large against rounding.
+  /// The time step for slopes, in seconds: small compared with any motion, large compared with rounding.
   private static let slopeStep = 1e-5
 
-  /// The pose of a held photo, and its slope along the fingers' own velocity; where the second finger of a pinch
-  /// has just lifted, along that of both, as long as a finger's pause does not count either.
+  /// Returns the pose of a held photo and its slope along the fingers' velocity. If the second finger of a pinch has
+  /// just lifted, the slope is along the velocity of both, within `VelocityTracker.window`.
   func motion(
     of held: ActiveGesture, _ velocity: ContactVelocity, at time: Double, in layout: Layout
   ) -> MovingPose {
@@ -89,7 +89,7 @@ extension Machine {
       pose: here, velocity: Pose.combine(soon, 1 / step, here, -1 / step).slowed(to: Flight.fastest))
   }
 
-  /// Fingers that drag or pinch hold the photo on the glass, wherever its page may still slide.
+  /// Fingers that drag or pinch hold the photo in place on the glass, even while its page still slides.
   private func pose(of held: ActiveGesture, _ contact: Contact, at time: Double, in layout: Layout) -> Pose {
     var pose = held.pose(contact, at: time, in: layout)
     if held.gesture.traits.isOnGlass { pose.center.x -= pageShift(at: time) }

@@ -1,51 +1,50 @@
-/// The engine: all that it knows, and the only function that writes its state.
+/// The engine: all its data, and the only function that writes its state.
 ///
-/// ``Viewer`` owns it. `Events/` has what happens to it, `Drawing/` what there is to draw.
+/// ``Viewer`` owns it. `Events/` contains its input, `Drawing/` its output.
 ///
-/// Properties that every frame and event read are `@exclusivity(unchecked)`: a machine has one owner and never calls out
-/// of itself, and the checks would cost half of a frame's work.
+/// Properties that every frame and event read are `@exclusivity(unchecked)`: a machine has one owner and never calls
+/// external code, and the checks would take half of a frame's time.
 final class Machine {
   /// The requested style; the one in force may be calmer.
   var style: ZoomStyle
-  /// A style that waits until everything rests.
+  /// A requested style that waits until everything is at rest.
   var nextStyle: NextStyle?
   private(set) var styleInForce: ZoomStyle
-  /// The settings in force.
   private(set) var settings: Settings
-  /// The requested settings, which wait while fingers hold the photo or pages slide.
+  /// The requested settings. They wait while fingers hold the photo or pages slide.
   var requestedSettings: Settings
   var viewport: Viewport
-  /// The most points that a pixel of a photo becomes at zoom 1.
+  /// The limit of zoom 1, in points per pixel of a photo.
   let fitLimit: Double
 
-  /// The photos' pixel sizes, in paging order; zero where none is known.
+  /// The photos' pixel sizes in paging order; zero if unknown.
   @exclusivity(unchecked) var sizes: [Size]
   var sources: SourceTable
 
-  /// The latest time that the engine has been told, seconds.
+  /// The engine's clock: the latest time it has received, in seconds.
   var now: Double
   @exclusivity(unchecked) private(set) var state: State
-  /// What starts with the first frame.
+  /// The motions that start with the next frame.
   var deferred: DeferredStarts
-  /// What started with the last frame, and nothing else has happened to.
+  /// The motions that started with the last frame and have not been interrupted since.
   var started: DeferredStarts
-  /// Where the open photo rests, or will.
+  /// The zoom and position at which the open photo rests, or will.
   var zoomPosition: ZoomPosition
   @exclusivity(unchecked) var pageRow: PageRow
   @exclusivity(unchecked) var departures: Departures
-  /// The photos that still land while the viewer is about another one.
+  /// The photos still landing while the viewer shows another one.
   @exclusivity(unchecked) var landings: [Landing]
   @exclusivity(unchecked) var bars: Bars
-  /// The rest of a card.
+  /// The details of a card.
   @exclusivity(unchecked) var details: Details
   /// Whether the present photo had no thumbnail when it opened.
   var isSourceless: Bool
-  /// What the present thumbnail hides of the photo.
+  /// How much of the photo the present thumbnail hides.
   var clip: Insets
-  /// Whether this closing has already told that it fell back.
+  /// Whether this closing has already reported its fallback.
   var hasFallenBack: Bool
 
-  /// The directions of a drag that belong to something else.
+  /// The directions of a drag that something else claims.
   var claims: DragClaims
   @exclusivity(unchecked) var touchSequence: TouchSequence
   @exclusivity(unchecked) var wheel: WheelHand
@@ -80,7 +79,7 @@ final class Machine {
     notices = []
   }
 
-  /// A machine that goes on by itself from where another one is.
+  /// Creates an independent copy.
   init(copying other: Machine) {
     style = other.style
     styleInForce = other.styleInForce
@@ -110,8 +109,8 @@ final class Machine {
     notices = other.notices
   }
 
-  /// Enters another state: tells what begins and ends with it, moves the row of pages, and releases the fingers if the
-  /// photo goes home.
+  /// Enters another state: reports what begins and ends, moves the row of pages, and releases the fingers if the photo
+  /// flies home.
   func enter(_ next: State, pages move: PageMove = .stay) {
     let told = state.lifecyclePhase.notices(to: next.lifecyclePhase)
     let leaving = pageRow.current
@@ -132,7 +131,7 @@ final class Machine {
     if goesHome { letGoOfFingers() }
   }
 
-  /// Begins motions at a time that has come.
+  /// Starts motions at a time that has been reached.
   func begin(_ motions: DeferredStarts, at time: Double) {
     if motions.contains(.flight), case .flying(let flight, let kind) = state {
       state = .flying(flight.starting(at: time), kind)
@@ -157,7 +156,7 @@ final class Machine {
 
   var hasNotices: Bool { !notices.isEmpty }
 
-  /// Takes the oldest thing that began or ended and has not been taken yet.
+  /// Removes and returns the oldest notice; `nil` if there is none.
   func nextNotice() -> Notice? {
     notices.isEmpty ? nil : notices.removeFirst()
   }
@@ -171,23 +170,23 @@ final class Machine {
   }
 }
 
-/// What the system and the app ask for.
+/// The settings of the system and the app.
 struct Settings: Equatable, Sendable {
   var reducesMotion = false
   var readsRightToLeft = false
   var loopsPages = false
 }
 
-/// Motions that start from rest and wait for the first frame.
+/// Motions that start from rest and wait for the next frame.
 ///
-/// A frame is drawn some time after the event that caused it. A motion that began with the event would already be
-/// under way in its first frame and seem to jump. A motion that takes over from fingers or a flight must not wait.
+/// A frame is drawn some time after the event that caused it. A motion that began with the event would already be under
+/// way in its first frame and seem to jump. A motion that takes over from fingers or a flight must not wait.
 struct DeferredStarts: OptionSet, Equatable, Sendable {
   let rawValue: UInt8
 
   static let flight = DeferredStarts(rawValue: 1)
   static let pages = DeferredStarts(rawValue: 2)
   static let bars = DeferredStarts(rawValue: 4)
-  /// No motion, but a mark: the next frame is the first one of the motions that have started.
+  /// A marker rather than a motion: the next frame is the first one of the motions that have started.
   static let frame = DeferredStarts(rawValue: 8)
 }

@@ -1,13 +1,12 @@
-/// The row of pages: which photo is present, and where the row is while it slides.
+/// The row of pages: the present photo, and the row's position while it slides.
 struct PageRow: Equatable, Sendable {
-  /// The present photo.
   private(set) var current: Int
   private var motion: Motion
 
   private enum Motion: Equatable, Sendable {
     /// The row rests, or slides by itself.
     case free(AnimatedValue)
-    /// Fingers have the row.
+    /// Fingers hold the row.
     case held(Double)
   }
 
@@ -16,7 +15,7 @@ struct PageRow: Equatable, Sendable {
     motion = .free(AnimatedValue(at: Double(photo)))
   }
 
-  // MARK: Where it is
+  // MARK: Position
 
   @inline(never)
   func position(at time: Double) -> Double {
@@ -26,7 +25,7 @@ struct PageRow: Equatable, Sendable {
     }
   }
 
-  /// Pages per second, as far as the row moves by itself.
+  /// Returns the velocity of the row's own motion, in pages per second.
   @inline(never)
   func velocity(at time: Double) -> Double {
     switch motion {
@@ -35,7 +34,7 @@ struct PageRow: Equatable, Sendable {
     }
   }
 
-  /// When the row comes to rest; nil while fingers have it.
+  /// When the row comes to rest; `nil` while fingers hold it.
   var end: Double? {
     switch motion {
     case .free(let value): value.end
@@ -43,7 +42,7 @@ struct PageRow: Equatable, Sendable {
     }
   }
 
-  /// When the row began to slide; nil while fingers have it.
+  /// When the row began to slide; `nil` while fingers hold it.
   var start: Double? {
     switch motion {
     case .free(let value): value.start
@@ -55,24 +54,24 @@ struct PageRow: Equatable, Sendable {
 
   func isMoving(at time: Double) -> Bool { end.map { time < $0 } ?? true }
 
-  // MARK: Moving it
+  // MARK: Changes
 
-  /// Gives the row to fingers.
+  /// Lets fingers hold the row.
   mutating func hold(at position: Double) { motion = .held(position) }
 
-  /// Lets the row slide to a page.
+  /// Slides the row to a photo's page.
   ///
-  /// - Parameter velocity: pages per second at first.
+  /// - Parameter velocity: the initial velocity, in pages per second.
   mutating func slide(
     to photo: Int, velocity: Double, spring: Spring, pages: PageAxis, at time: Double
   ) {
     var position = position(at: time)
-    // In a row that loops, a visible photo is on the page where it is seen, any other one on the nearest page.
+    // In a looping row, a visible photo is on the page where it appears; any other is on its nearest page.
     let seen = position + pages.way(to: photo, from: position)
     let start = Double(current)
     let end =
       abs(seen - position) < 1 ? (seen + 0.5).rounded(.down) : start + pages.way(to: photo, from: start)
-    // From now on, pages are counted around the photo at which the row arrives.
+    // From here on, pages are numbered so that the row arrives at `photo`.
     position += Double(photo) - end
     current = photo
     motion = .free(
@@ -81,7 +80,7 @@ struct PageRow: Equatable, Sendable {
         tolerance: Flight.tolerance / max(pages.stride, 1)))
   }
 
-  /// Gives the present photo another number; the row does not move.
+  /// Gives the present photo another number, without moving the row.
   mutating func renumber(to photo: Int) {
     let way = Double(photo - current)
     current = photo
@@ -91,75 +90,75 @@ struct PageRow: Equatable, Sendable {
     }
   }
 
-  /// Restarts the latest slide at a time.
+  /// Restarts the latest slide at `time`.
   mutating func begin(at time: Double) {
     if case .free(let value) = motion { motion = .free(value.starting(at: time)) }
   }
 }
 
-/// What happens to the row of pages when the state changes.
+/// The change of the row of pages when the state changes.
 enum PageMove: Equatable, Sendable {
-  /// It stays, or goes back to the present page if fingers held it and do not any more.
+  /// The row stays. If fingers have just released it, it returns to the present page.
   case stay
-  /// It slides to a page, at first with a velocity in pages per second.
+  /// The row slides to a page, with an initial velocity in pages per second.
   case slide(to: Int, velocity: Double)
-  /// It is there at once.
+  /// The row is there immediately.
   case jump(to: Int)
 }
 
-/// The row of pages: positions count pages, fractional while they slide.
+/// The geometry of the row of pages. Positions count pages and are fractional during a slide.
 ///
-/// A row that loops goes on beyond both ends with the same photos.
+/// A looping row repeats its photos beyond both ends.
 struct PageAxis: Equatable, Sendable {
   let count: Int
   let loops: Bool
-  /// 1 when the next page lies to the right, −1 when it lies to the left.
+  /// 1 if the next page is on the right, −1 if it is on the left.
   let direction: Double
-  /// Points from one page to the next.
+  /// The distance between adjacent pages, in points.
   let stride: Double
 
-  /// After how many pages the photos come again: never in a row with ends, or as good as.
+  /// The number of pages after which the photos repeat; practically infinite for a row with ends.
   private var period: Double { loops ? Double(count) : 0x1p1000 }
 
-  /// Where page `index` is drawn when the row is at `position`: points to the right.
+  /// Returns the offset at which page `index` is drawn with the row at `position`, in points to the right.
   func shift(of index: Double, at position: Double) -> Double {
     (index - position) * stride * direction
   }
 
-  /// The photo on page `index`; nil where there is no page.
+  /// Returns the photo on page `index`; `nil` if there is no such page.
   @inline(never)
   func photo(at index: Double) -> Int? {
     let place = index - period * (index / period).rounded(.down)
     return place < Double(count) ? Int(place) : nil
   }
 
-  /// Pages from `position` to the nearest page of a photo.
+  /// Returns the signed distance from `position` to the nearest page of a photo, in pages.
   @inline(never)
   func way(to photo: Int, from position: Double) -> Double {
     let way = Double(photo) - position
     return way - period * (way / period + 0.5).rounded(.down)
   }
 
-  /// How fast pages move to the right when the row goes at `velocity`, pages per second; points per second.
+  /// Returns the velocity of the pages on screen, in points per second, for a row velocity in pages per second.
   func velocity(at velocity: Double) -> Vector { Vector(x: velocity * (-stride * direction), y: 0) }
 
-  /// The position that a way of `points` to the right leads to from `position`: beyond the
-  /// first and the last page, where the row has ends, along a rubber band of the whole way.
+  /// Returns the position after a move by `points` to the right. Beyond the ends of a row that does not loop, a rubber
+  /// band resists the whole excess.
   func position(_ position: Double, movedBy points: Double) -> Double {
     let raw = position - points * direction / stride
     let inside = inside(raw)
     return inside + RubberBand.uiKit.offset((raw - inside) * stride, dimension: stride) / stride
   }
 
-  /// The way in points that leads a rubber band to `position`, from the nearest page.
+  /// Returns the position without the rubber band's resistance, in pages: the inverse of `position(_:movedBy:)`.
   func unbanded(_ position: Double) -> Double {
     let inside = inside(position)
-    // No finger stretches a band to nine tenths; a window that shrinks might.
+    // No finger stretches the band to nine tenths, but a shrinking window might.
     let excess = min(max(position - inside, -0.9), 0.9)
     return inside + RubberBand.uiKit.travel(for: excess * stride, dimension: stride) / stride
   }
 
-  /// The position in the row that is nearest to one beyond its ends.
+  /// Returns the nearest position within the row's ends.
   @inline(never)
   private func inside(_ position: Double) -> Double {
     loops ? position : min(max(position, 0), Double(max(count - 1, 0)))
@@ -168,15 +167,15 @@ struct PageAxis: Equatable, Sendable {
 
 /// The rule by which a released horizontal drag turns a page.
 ///
-/// A flick goes to the page ahead in its direction, anything slower to the nearest page, and never further than one
-/// page from where the drag began. Positions count pages and grow towards later pages, on whichever side those are.
+/// A flick goes to the next page in its direction, anything slower to the nearest page, and neither farther than one
+/// page from the start of the drag. Positions count pages and grow towards later pages, on whichever side they are.
 enum Paging {
-  /// Returns how many pages a release goes on from the page on which the drag began: −1, 0 or 1.
+  /// Returns the number of pages to turn from the page on which the drag began: −1, 0 or 1.
   ///
   /// - Parameters:
-  ///   - moved: How far the drag has brought the row of pages, in pages; not finite counts as zero.
-  ///   - velocity: Pages per second; not finite counts as zero.
-  ///   - flickThreshold: The speed in pages per second from which a release is a flick.
+  ///   - moved: How far the drag has moved the row, in pages; a non-finite value counts as zero.
+  ///   - velocity: In pages per second; a non-finite value counts as zero.
+  ///   - flickThreshold: The lowest speed of a flick, in pages per second.
   static func step(moved: Double, velocity: Double, flickThreshold: Double) -> Int {
     let moved = moved.isFinite ? moved : 0
     let isFlick = velocity.isFinite && velocity != 0 && velocity.magnitude >= flickThreshold

@@ -1,46 +1,44 @@
-/// Everything about a photo that a transition moves, as one vector: opening, dragging,
-/// pinching and landing are places in this space, and a motion is a path through it.
+/// Everything about a photo that a transition changes, as one vector. Opening, dragging, pinching and landing are
+/// places in this space, and a motion is a path through it.
 ///
-/// Also used for displacements and velocities, so any value of a field is legal here;
-/// `box` and `opacity…` of a frame are made from it with the limits of what can be drawn.
+/// Poses also represent displacements and velocities, so any value of a field is valid. `box` and a frame's opacities
+/// are limited to what can be drawn.
 struct Pose: Equatable, Sendable {
   var center = Vector.zero
   var size = Size.zero
   var rotation = 0.0
   var cornerRadius = 0.0
-  /// The backdrop, as a part of the style's full opacity; of a page that slides, how much of it has come in.
+  /// The backdrop, as a part of the style's full opacity; for a sliding page, the part of it that has come in.
   var backdrop = 0.0
-  /// The bars' opacity as far as the transition has a say in it.
+  /// The transition's share of the bars' opacity.
   var chrome = 0.0
   var opacity = 0.0
-  /// How far the photo has come out of its thumbnail, or in on its page: 0 in it, 1 open. Decides how much
-  /// of the thumbnail's clip and of the screen around the photo is there.
+  /// How far the photo has come out of its thumbnail, or in with its page: 0 inside, 1 open. It controls how much of
+  /// the thumbnail's clip and of the screen around the photo is visible.
   var openness = 0.0
-  /// How far the page below has sunk: 0 in its place, 1 as far as the style lets it.
+  /// How far the page below has receded: 0 in its place, 1 at the style's scale.
   var depth = 0.0
-  /// How much wider the picture is drawn than its proportions say, as a part of its width.
+  /// The extra width of the distorted picture, as a part of its proportional width.
   var stretch = 0.0
 
-  /// Nothing anywhere, and what does not move.
+  /// All zero: also the velocity of a pose at rest.
   static let zero = Pose()
 
-  /// Whether all of a page that slides is there, but for what nobody sees: its last thousandth is below a
-  /// point.
+  /// Whether a sliding page has come in, apart from an invisible last thousandth, which is below a point.
   var isPageIn: Bool { backdrop >= 0.999 }
 
-  /// Whether the photo goes where its page slides, rather than where fingers have it or it falls.
+  /// Whether the photo moves with its sliding page, rather than in the fingers or falling.
   var isOnPage: Bool { abs(openness - backdrop) < 0.001 }
 
-  /// The box that can be drawn: nothing negative, the radius at most half a side.
+  /// The drawable box: no negative sides, and a corner radius of at most half a side.
   var box: Box {
     let size = Size(width: max(size.width, 0), height: max(size.height, 0))
     let radius = min(max(cornerRadius, 0), min(size.width, size.height) / 2)
     return Box(center: center, size: size, rotation: rotation, cornerRadius: radius)
   }
 
-  /// The largest field, each measured in what the eye takes for a point: a hundredth of an
-  /// opacity counts as one, and so does a five-hundredth of a radian, which moves the
-  /// corner of a photo that fills a phone by about as much.
+  /// The largest field, in units that the eye takes for a point: a hundredth of an opacity, or a five-hundredth of a
+  /// radian, which moves the corner of a photo that fills a phone by about a point.
   var largestVisible: Double {
     let box = max(
       max(abs(center.x), abs(center.y)), max(abs(size.width), abs(size.height)),
@@ -50,7 +48,7 @@ struct Pose: Equatable, Sendable {
     return max(box, max(100 * opacities, 500 * abs(rotation)))
   }
 
-  /// The same direction, with no field larger than `limit` as `largestVisible` counts.
+  /// Returns the pose scaled down so that `largestVisible` is at most `limit`.
   func slowed(to limit: Double) -> Pose {
     let largest = largestVisible
     return largest > limit ? self * (limit / largest) : self
@@ -61,7 +59,7 @@ struct Pose: Equatable, Sendable {
   static func * (a: Pose, k: Double) -> Pose { combine(a, k, a, 0) }
 
   /// Returns `a·ka + b·kb`, field by field.
-  // Twelve numbers: a call costs less than to spell it out wherever poses are added.
+  // Twelve numbers: a call costs less than inlining them wherever poses are added.
   @inline(never)
   static func combine(_ a: Pose, _ ka: Double, _ b: Pose, _ kb: Double) -> Pose {
     Pose(
@@ -81,14 +79,14 @@ struct Pose: Equatable, Sendable {
 }
 
 extension Pose {
-  /// Takes the place and the opacity of a photo that is still visible.
+  /// Takes over the centre, size and opacity of a photo that is still visible.
   mutating func take(_ seen: Pose) {
     center = seen.center
     size = seen.size
     opacity = seen.opacity
   }
 
-  /// The pose of a photo that fills its thumbnail.
+  /// Creates the pose of a photo that fills its thumbnail.
   @inline(never)
   init(in source: Source) {
     self.init(
@@ -106,7 +104,7 @@ extension Pose {
     return pose
   }
 
-  /// Adds so much of what shapes another photo: its size, its corners, and how far it is out of its thumbnail.
+  /// Adds a multiple of another pose's shape: size, corners, openness and stretch.
   mutating func addShape(of other: Pose, times factor: Double) {
     size.width += other.size.width * factor
     size.height += other.size.height * factor
@@ -115,7 +113,7 @@ extension Pose {
     stretch += other.stretch * factor
   }
 
-  /// Takes over what surrounds another photo: backdrop, bars and the page below.
+  /// Takes over another photo's backdrop, bars and page below.
   @inline(never)
   mutating func takeOverlay(of other: Pose) {
     backdrop = other.backdrop
@@ -124,7 +122,7 @@ extension Pose {
   }
 }
 
-/// A pose and how it changes.
+/// A pose and its velocity.
 struct MovingPose: Equatable, Sendable {
   var pose: Pose
   /// Per second.
@@ -137,21 +135,21 @@ struct MovingPose: Equatable, Sendable {
     self.velocity = velocity
   }
 
-  /// At rest.
+  /// Creates a pose at rest.
   @inline(never)
   init(_ pose: Pose) { self.init(pose: pose, velocity: .zero) }
 
-  /// Takes over what surrounds another photo: backdrop, bars and the page below.
+  /// Takes over another photo's backdrop, bars and page below.
   ///
-  /// There is one of each however many photos fly. A photo that opens while another one lands takes them as they are,
-  /// so they do not jump.
+  /// There is only one of each, however many photos fly. A photo that opens while another lands takes them over as they
+  /// are, so they do not jump.
   @inline(never)
   mutating func takeOverlay(of other: MovingPose) {
     pose.takeOverlay(of: other.pose)
     velocity.takeOverlay(of: other.velocity)
   }
 
-  /// Takes over what does not move the photo itself: its opacity, and what surrounds it.
+  /// Takes over everything except the photo's own motion: its opacity, backdrop, bars and page below.
   mutating func takeSurroundings(of other: MovingPose) {
     takeOverlay(of: other)
     pose.opacity = other.pose.opacity

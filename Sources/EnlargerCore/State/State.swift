@@ -1,13 +1,13 @@
-/// What the viewer is in the middle of. Only ``Machine/enter(_:pages:)`` changes it.
+/// The state of the viewer. Only ``Machine/enter(_:pages:)`` changes it.
 enum State: Sendable {
-  /// Only the thumbnails are there.
+  /// Only the thumbnails are visible.
   case closed
-  /// The photo is at rest in its page.
+  /// The photo rests in its page.
   case resting
-  /// An enlarged photo slides on in its page.
+  /// An enlarged photo slides on within its page.
   case gliding(Glide)
   case flying(Flight, FlightKind)
-  /// Fingers hold the photo, or have touched it and are still undecided. The flight is the one they interrupted or
+  /// Fingers hold the photo, or have touched it and are undecided. The kind is that of the flight they interrupted or
   /// began; `settling` if the photo was, and still is, simply open.
   case held(ActiveGesture, FlightKind)
 
@@ -24,7 +24,7 @@ enum State: Sendable {
   var isHeld: Bool { if case .held = self { true } else { false } }
   var isFlyingHome: Bool { if case .flying(_, .closing) = self { true } else { false } }
 
-  /// Whether the row of pages stays where fingers have it.
+  /// Whether fingers keep the row of pages in place.
   var holdsPages: Bool {
     guard case .held(let held, _) = self else { return false }
     switch held.gesture {
@@ -33,7 +33,7 @@ enum State: Sendable {
     }
   }
 
-  /// Whether an opening or a closing is under way, also in the hand.
+  /// Whether an opening or a closing is under way, including one in the hand.
   var isTransition: Bool { flightKind != .settling }
 
   /// The phase that hosts see.
@@ -48,7 +48,7 @@ enum State: Sendable {
     }
   }
 
-  /// What has begun and not ended.
+  /// The phase that decides the notices.
   var lifecyclePhase: LifecyclePhase {
     switch self {
     case .closed: .closed
@@ -60,7 +60,7 @@ enum State: Sendable {
   }
 }
 
-/// Where a photo flies.
+/// The purpose of a flight.
 enum FlightKind: Equatable, Sendable {
   /// Out of its thumbnail into the viewer.
   case opening
@@ -68,9 +68,9 @@ enum FlightKind: Equatable, Sendable {
   case closing
   /// Back into the viewer; its arrival cancels the closing.
   case returning
-  /// To another zoom or place inside the open viewer.
+  /// To another zoom or position in the open viewer.
   case settling
 
-  /// The flight that leads into the viewer from here.
+  /// The kind of flight that leads from here into the open viewer.
   var back: FlightKind { self == .closing ? .returning : self }
 }

@@ -1,18 +1,18 @@
-/// What a finger does to an open photo that it drags away.
+/// The behaviour of a one-finger drag that dismisses an open photo.
 public struct DragStyle: Equatable, Sendable {
-  /// Which way a drag may begin in order to dismiss.
+  /// The direction in which a dismissing drag may begin.
   public enum Direction: Equatable, Sendable {
     /// Down.
     case down
     /// To the right.
     case right
-    /// Any way, also sideways and up.
+    /// Any direction, including sideways and up.
     case any
-    /// Any way but up.
+    /// Any direction except up.
     case anyButUp
   }
 
-  /// Along which axis travel is measured.
+  /// The axis along which travel is measured.
   public enum Axis: Equatable, Sendable {
     /// Up and down.
     case vertical
@@ -22,54 +22,54 @@ public struct DragStyle: Equatable, Sendable {
     case longSide
   }
 
-  /// Which point of the photo stays in place while it shrinks.
+  /// The point of the photo that stays in place while the photo shrinks.
   public enum Pivot: Equatable, Sendable {
     /// The point under the finger.
     case finger
-    /// The photo's centre, raised by `sink`·h·s·(1 − s), h the height at the start and s the scale.
+    /// The photo's centre, raised by `sink`·h·s·(1 − s), where h is the initial height and s the scale.
     ///
-    /// A ratio, −2…2. More climbs further against the finger.
+    /// A ratio, −2…2. A larger value climbs farther against the finger.
     case center(sink: Double)
   }
 
-  /// What happens when the system takes the touch of a drag away.
+  /// The response when the system cancels the touch of a drag.
   public enum Cancellation: Equatable, Sendable {
-    /// The drag is judged as if the finger had rested and lifted.
+    /// The drag is evaluated as if the finger had rested and lifted.
     case release
     /// The photo returns.
     case returns
   }
 
-  /// Which way a drag may begin.
+  /// The direction in which a dismissing drag may begin.
   public var direction: Direction
-  /// Along which axis travel is measured.
+  /// The axis along which travel is measured.
   public var axis: Axis
-  /// How far a finger goes before it moves the photo.
+  /// The distance that a finger covers before it moves the photo.
   ///
-  /// Points, 0…100. More keeps a finger that trembles from moving the photo, and begins later.
+  /// Points, 0…100. A larger value ignores trembling fingers, but begins later.
   public var deadZone: Double
-  /// How the photo shrinks with the travel.
+  /// The photo's scale as the drag travels.
   public var scale: Falloff
-  /// How the backdrop clears with the travel, as a part of its full opacity.
+  /// The backdrop's opacity as the drag travels, as a part of its full opacity.
   public var backdrop: Falloff
-  /// How the opacity of the viewer's bars falls with the travel.
+  /// The opacity of the viewer's bars as the drag travels.
   public var chrome: Falloff
-  /// Which point of the photo stays in place while it shrinks.
+  /// The point of the photo that stays in place while the photo shrinks.
   public var pivot: Pivot
   /// How far the photo follows the finger sideways.
   public var horizontal: Follow
   /// How far the photo follows the finger up and down.
   public var vertical: Follow
-  /// Whether the photo's way is also multiplied by its scale.
+  /// Whether the photo's displacement is also multiplied by its scale.
   public var followScales: Bool
-  /// When a released drag closes the photo.
+  /// The rule by which a released drag closes the photo.
   public var commit: CommitRule
-  /// What happens when the system takes the touch of a drag away.
+  /// The response when the system cancels the touch of a drag.
   public var cancellation: Cancellation = .release
-  /// Whether an enlarged photo that shows its top edge is dragged away downwards, instead of panned.
+  /// Whether dragging down an enlarged photo that shows its top edge dismisses it instead of panning.
   public var dismissesZoomed: Bool = true
 
-  /// Creates a drag from all its constants.
+  /// Creates a drag style from its constants.
   public init(
     direction: Direction, axis: Axis, deadZone: Double, scale: Falloff, backdrop: Falloff, chrome: Falloff,
     pivot: Pivot, horizontal: Follow, vertical: Follow, followScales: Bool = false, commit: CommitRule
@@ -87,7 +87,7 @@ public struct DragStyle: Equatable, Sendable {
     self.commit = commit
   }
 
-  /// Returns the part of a way, or of a velocity, that counts as travel.
+  /// Returns the component of a displacement or velocity that counts as travel.
   public func travel(_ way: Vector, viewport: Size) -> Double {
     switch axis {
     case .vertical: way.y
@@ -97,30 +97,30 @@ public struct DragStyle: Equatable, Sendable {
   }
 }
 
-/// When a released drag closes the photo rather than returning it.
+/// The rule by which a released drag closes the photo rather than returning it.
 ///
-/// A drag that ends on the far side of where it began never closes.
+/// A drag that ends on the far side of its start never closes the photo.
 public struct CommitRule: Equatable, Sendable {
-  /// How long the finger's velocity is thought to go on before the scale is judged.
+  /// The time for which the finger's velocity is extrapolated before the scale is evaluated.
   ///
-  /// Seconds, 0…1. More lets a flick count for more.
+  /// Seconds, 0…1. A larger value gives a flick more weight.
   public var projection: Double
-  /// The projected scale below which the photo closes; nil asks nothing of it.
+  /// The extrapolated scale below which the photo closes; `nil` means any scale.
   ///
-  /// A ratio, 0…1. More closes sooner.
+  /// A ratio, 0…1. A larger value closes sooner.
   public var scaleBelow: Double?
-  /// The least velocity along the drag's axis that closes; 0 refuses a finger that moves back, nil asks
-  /// nothing.
+  /// The lowest velocity along the drag's axis that closes; 0 rejects a finger that moves back, `nil` allows any
+  /// velocity.
   ///
-  /// Points per second, 0…100 000. More asks for a flick.
+  /// Points per second, 0…100 000. A larger value requires a flick.
   public var minimumVelocity: Double?
-  /// The velocity along the drag's axis from which on a drag closes whatever its scale; nil asks for the
-  /// scale in any case.
+  /// The velocity along the drag's axis from which a drag closes at any scale; `nil` means that the scale always
+  /// counts.
   ///
-  /// Points per second, 0…100 000. More asks for a faster flick.
+  /// Points per second, 0…100 000. A larger value requires a faster flick.
   public var flickVelocity: Double?
 
-  /// Creates a rule; what is left out asks nothing.
+  /// Creates a rule; omitted conditions do not apply.
   public init(
     projection: Double = 0, scaleBelow: Double? = nil, minimumVelocity: Double? = nil,
     flickVelocity: Double? = nil
@@ -131,8 +131,7 @@ public struct CommitRule: Equatable, Sendable {
     self.flickVelocity = flickVelocity
   }
 
-  /// Whether a drag closes that was released after `travel` points along its axis at
-  /// `velocity` points per second.
+  /// Returns whether a drag closes when released after `travel` points along its axis, at `velocity` points per second.
   public func closes(travel: Double, velocity: Double, scale: Falloff, viewport: Size) -> Bool {
     guard travel >= 0 else { return false }
     if let minimumVelocity, velocity < minimumVelocity { return false }
@@ -142,18 +141,18 @@ public struct CommitRule: Equatable, Sendable {
   }
 }
 
-/// How far a photo goes along one axis when the finger has gone a given way.
+/// The photo's displacement along one axis, as a function of the finger's.
 public enum Follow: Equatable, Sendable {
-  /// As far as the finger.
+  /// The same as the finger's.
   case exact
-  /// A fixed part of it: 0 stays, 1 is exact. 0…2.
+  /// A fixed factor, 0…2: 0 stays in place, 1 is exact.
   case factor(Double)
-  /// A rubber band: `slope` of the way at first, 0…2, never as far as `limit` viewport widths, 0…10.
+  /// A rubber band: slope `slope` at first, 0…2, and a limit of `limit` viewport widths, 0…10.
   case band(slope: Double, limit: Double)
-  /// Trails the finger: t − `lag`·t³, with t in viewport heights. 0…10, more trails further.
+  /// A lag behind the finger: t − `lag`·t³, with t in viewport heights. 0…10; a larger value lags farther behind.
   case lag(Double)
 
-  /// Returns the photo's way in points for a finger's way in points.
+  /// Returns the photo's displacement for a finger's, both in points.
   public func distance(_ way: Double, viewport: Size) -> Double {
     switch self {
     case .exact: return way
@@ -166,7 +165,7 @@ public enum Follow: Equatable, Sendable {
       return way < 0 ? -distance : distance
     case .lag(let lag):
       let height = max(viewport.height, 1)
-      // t − lag·t³ turns back at t = 1/√(3·lag); it stays there instead.
+      // t − lag·t³ turns back at t = 1/√(3·lag), so the photo stops there.
       let turn = lag > 0 ? (1 / (3 * lag)).squareRoot() : .infinity
       let t = min(max(way / height, -turn), turn)
       return (t - lag * t * t * t) * height
@@ -174,38 +173,38 @@ public enum Follow: Equatable, Sendable {
   }
 }
 
-/// How a value falls from 1 as a drag travels: straight down to a knee, then along a
-/// rubber band towards a floor that it never passes.
+/// The decrease of a value from 1 as a drag travels: linear up to a knee, then along a rubber band towards a floor that
+/// it never passes.
 ///
-/// At the knee value and slope are continuous. When the straight part already ends at
-/// the floor the value simply stays there. Travel against the direction leaves it at 1.
+/// Value and slope are continuous at the knee. If the linear part already ends at the floor, the value stays there.
+/// Travel against the direction leaves it at 1.
 public struct Falloff: Equatable, Sendable {
-  /// What travel is measured in.
+  /// A unit of travel.
   public enum Unit: Equatable, Sendable {
     /// Points on the screen.
     case points
-    /// Heights of the screen that shows the photo: the viewport, unless a host says another one.
+    /// Heights of the screen that shows the photo: the viewport, unless the host specifies another one.
     case viewportHeights
     /// Widths of that screen.
     case viewportWidths
   }
 
-  /// What `slope` and `knee` measure travel in.
+  /// The unit of travel for `slope` and `knee`.
   public var unit: Unit
-  /// The loss per travel before the knee.
+  /// The loss per unit of travel before the knee.
   ///
-  /// Per `unit`, 0…1000. More falls faster.
+  /// Per `unit`, 0…1000. A larger value falls faster.
   public var slope: Double
-  /// The travel at which the straight part ends.
+  /// The travel at which the linear part ends.
   ///
-  /// In `unit`, 0…100 000. More resists later.
+  /// In `unit`, 0…100 000. A larger value resists later.
   public var knee: Double
-  /// The value that is approached but never passed.
+  /// The value that the fall approaches but never passes.
   ///
-  /// A ratio, 0…1. More keeps more.
+  /// A ratio, 0…1. A larger value keeps more.
   public var floor: Double
 
-  /// Creates a fall from all its constants.
+  /// Creates a falloff from its constants.
   public init(unit: Unit, slope: Double, knee: Double, floor: Double) {
     self.unit = unit
     self.slope = slope
@@ -213,12 +212,12 @@ public struct Falloff: Equatable, Sendable {
     self.floor = floor
   }
 
-  /// Falls from 1 to `floor` in a straight line over `distance`, then stays there.
+  /// Returns a linear fall from 1 to `floor` over `distance`. The value stays at `floor` after that.
   public static func linear(to floor: Double, over distance: Double, _ unit: Unit) -> Falloff {
     Falloff(unit: unit, slope: (1 - floor) / distance, knee: distance, floor: floor)
   }
 
-  /// The value stays at 1.
+  /// A constant value of 1.
   public static let none = Falloff(unit: .viewportHeights, slope: 0, knee: 0, floor: 1)
 
   /// Returns the value after `travel` points in a viewport of the given size.
@@ -231,9 +230,8 @@ public struct Falloff: Equatable, Sendable {
     return room > 0 && excess > 0 ? valueAtKnee - room * excess / (excess + room) : max(floor, valueAtKnee)
   }
 
-  /// Returns the travel in points at which the value is `value`: 0 for 1 and more; for values so
-  /// near to the floor that no finger gets there, the travel that uses up nine tenths of
-  /// the rubber band.
+  /// Returns the travel in points at which the falloff reaches `value`: 0 for values of 1 and more. Close to the floor,
+  /// where no finger gets, it is the travel that uses nine tenths of the rubber band.
   public func travel(for value: Double, viewport: Size) -> Double {
     guard slope > 0, value < 1 else { return 0 }
     let scale = length(of: unit, in: viewport)

@@ -1,25 +1,25 @@
-/// What two fingers do to a photo.
+/// The behaviour of a two-finger pinch.
 public struct PinchStyle: Equatable, Sendable {
-  /// How much the distance of two fingers on a thumbnail must grow before they pull its photo out.
+  /// The distance by which two fingers on a thumbnail must spread to pull its photo out.
   ///
-  /// Points, 0…100. More begins later. 8.7 was measured on the system zoom.
+  /// Points, 0…100. A larger value begins later. 8.7 was measured on the system zoom.
   public var holdDistance: Double
   /// The zoom below which a released photo closes.
   ///
-  /// A ratio, 0…1. More closes sooner.
+  /// A ratio, 0…1. A larger value closes sooner.
   public var closeBelow: Double
-  /// How long the pinch's speed is thought to go on before the zoom is judged.
+  /// The time for which the pinch's speed is extrapolated before the zoom is evaluated.
   ///
-  /// Seconds, 0…1. More lets a quick pinch count for more.
+  /// Seconds, 0…1. A larger value gives a quick pinch more weight.
   public var projection: Double
-  /// The zoom at which the backdrop is clear.
+  /// The zoom at which the backdrop is fully transparent.
   ///
-  /// A ratio, 0…<1. More clears sooner.
+  /// A ratio, 0…<1. A larger value clears it sooner.
   public var clearAt: Double
-  /// Whether the fingers turn the photo as they shrink it.
+  /// Whether the fingers rotate the photo as they shrink it.
   public var rotates: Bool
 
-  /// Creates a pinch from all its constants.
+  /// Creates a pinch style from its constants.
   public init(holdDistance: Double, closeBelow: Double, projection: Double, clearAt: Double, rotates: Bool) {
     self.holdDistance = holdDistance
     self.closeBelow = closeBelow
@@ -28,18 +28,18 @@ public struct PinchStyle: Equatable, Sendable {
     self.rotates = rotates
   }
 
-  /// The decision table of pinches: whether a photo released smaller than its page flies home.
+  /// Returns whether a photo released at less than its page's size closes: the decision table of all pinches.
   ///
-  /// | the fingers found | it closes when it is                                                          |
-  /// |-------------------|-------------------------------------------------------------------------------|
-  /// | an enlarged photo | smaller than `closeBelow` as it is: zooming out is not leaving                |
-  /// | a fitted photo    | smaller than `closeBelow` by the time the pinch would be over, and below 0.9   |
-  /// | a thumbnail       | by that time less than half way from the thumbnail to its page                 |
+  /// | the pinch began on | it closes if the photo's zoom is                                    |
+  /// |--------------------|---------------------------------------------------------------------|
+  /// | an enlarged photo  | below `closeBelow`: zooming out does not close                      |
+  /// | a fitted photo     | below 0.9, and below `closeBelow` once extrapolated by `projection` |
+  /// | a thumbnail        | once extrapolated, less than halfway from its thumbnail to its page |
   ///
   /// - Parameters:
-  ///   - zoom: The zoom at the release; 1 fits.
-  ///   - rate: How fast the fingers' distance changes, as a part of itself per second.
-  ///   - origin: What the fingers found when they took hold.
+  ///   - zoom: The zoom at the release; 1 is fitted.
+  ///   - rate: The relative change of the fingers' distance per second.
+  ///   - origin: What the pinch began on.
   public func closes(at zoom: Double, rate: Double, from origin: PinchOrigin) -> Bool {
     let projected = zoom * exponential(min(max(rate * projection, -5), 5))
     switch origin {
@@ -50,30 +50,30 @@ public struct PinchStyle: Equatable, Sendable {
   }
 }
 
-/// What two fingers found when they took hold of a photo.
+/// What two fingers took hold of.
 public enum PinchOrigin: Equatable, Sendable {
-  /// Its thumbnail, out of which they pulled it; the zoom that it had there.
+  /// The photo's thumbnail, at its zoom there; the fingers pulled the photo out.
   case thumbnail(zoom: Double)
-  /// The photo as large as its page, or smaller.
+  /// The photo at its page's size or smaller.
   case fitted
   /// The photo larger than its page.
   case enlarged
 }
 
-/// How far an open photo can be enlarged, as factors of its size fitted to the viewport.
+/// The limits for enlarging an open photo, as factors of its size fitted to the viewport.
 ///
-/// A photo that does not cover the viewport even at the maximum, a panorama in an upright window,
-/// goes further: a double tap fills the viewport with it, and the maximum grows to at most twice that.
+/// A photo that does not cover the viewport even at the maximum, such as a panorama in an upright window, zooms
+/// farther: a double tap fills the viewport, and the maximum grows to at most twice that zoom.
 public struct ZoomLimits: Equatable, Sendable {
-  /// The largest zoom at rest; 1 is fitted to the viewport and forbids zooming, whatever the photo's shape.
+  /// The largest zoom at rest. 1 is fitted to the viewport and disables zooming for photos of any shape.
   ///
-  /// A ratio, 1…100. More lets fingers go further in.
+  /// A ratio, 1…100. A larger value zooms in farther.
   public var maximum: Double
-  /// The zoom that a double tap goes to.
+  /// The zoom of a double tap.
   ///
-  /// A ratio, 1…`maximum`. More goes further in.
+  /// A ratio, 1…`maximum`. A larger value zooms in farther.
   public var doubleTap: Double
-  /// Whether fingers may pull a little past the maximum.
+  /// Whether fingers may pull slightly past the maximum.
   public var bounces: Bool
 
   /// Creates limits.
@@ -83,14 +83,14 @@ public struct ZoomLimits: Equatable, Sendable {
     self.bounces = bounces
   }
 
-  /// The limits for one photo in one viewport.
+  /// Returns the limits for one photo in one viewport.
   ///
-  /// They are the style's as long as its maximum lets the photo cover the viewport. Beyond that a double
-  /// tap goes to the zoom `f` that covers it, as in the Photos app: what is tapped to be seen larger
-  /// should not stay a strip. The maximum is then `2f − maximum`: it begins with the style's, so that it
-  /// does not jump while a window is resized, and leaves a long panorama twice the zoom that fills.
+  /// They are the style's if its maximum covers the viewport, or is 1. Otherwise a double tap zooms to `f`, which
+  /// covers it, as in the Photos app: a photo tapped to be enlarged should not stay a strip. The maximum is then
+  /// `2f − maximum`. It starts at the style's maximum, so it does not jump while a window is resized, and allows a long
+  /// panorama nearly twice the zoom that fills the viewport.
   ///
-  /// Both end where the photo's longer side is ``longestSide``; a panorama longer than that stays a strip.
+  /// Both limits end where the photo's longer side is ``longestSide``; a longer panorama stays a strip.
   ///
   /// - Parameters:
   ///   - fit: the photo's size at zoom 1.
@@ -105,7 +105,7 @@ public struct ZoomLimits: Equatable, Sendable {
 
   /// The longest side of an enlarged photo.
   ///
-  /// Points, above 0. More enlarges long panoramas further. A longer one could not be zoomed about its end
-  /// within two seconds at the speed of a flight, `Flight.fastest`.
+  /// Points, above 0. A larger value enlarges long panoramas farther. A longer photo could not be zoomed about its end
+  /// within two seconds at the speed limit of flights, `Flight.fastest`.
   static let longestSide = 15_000.0
 }

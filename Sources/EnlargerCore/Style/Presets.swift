@@ -1,16 +1,15 @@
 extension ZoomStyle {
-  /// A style that has a name.
+  /// A named style.
   public struct Preset: Sendable {
-    /// What it is called in scripts and on the command line.
+    /// The name in scripts and on the command line.
     public let name: String
-    /// What it is like, in one line.
+    /// A one-line description.
     public let summary: String
-    /// Its constants.
+    /// The style's constants.
     public let style: ZoomStyle
   }
 
-  /// The named styles: the default first, then the system's, then the published ones, mended
-  /// and as they were written.
+  /// The named styles: the default, the system's, then the published ones, first fixed and then as published.
   public static let presets: [Preset] = [
     Preset(
       name: "photos", summary: "The default: as in Photos, and everything can be caught",
@@ -48,20 +47,20 @@ extension ZoomStyle {
       style: Faithful.azikus),
   ]
 
-  /// Returns the style of that name, or nil if there is none.
+  /// Returns the style named `name`; `nil` if there is none.
   public static func preset(named name: String) -> ZoomStyle? {
-    // By bytes: `==` of strings needs tables of Unicode that Embedded Swift does not have.
+    // Compares bytes: `==` for strings needs Unicode tables that Embedded Swift lacks.
     presets.first { $0.name.utf8.elementsEqual(name.utf8) }?.style
   }
 }
 
-// What presets share. No preset is made of another, so a change of one moves no other; a change of a part below moves
-// every preset that names it.
+// The presets' shared parts. No preset derives from another, so changing one affects no other. Changing a part below
+// affects every preset that names it.
 
 extension ZoomStyle {
-  /// Creates a preset from what is its own; the rest is what all presets have unless they say otherwise.
+  /// Creates a preset from its own constants and the defaults of all presets.
   ///
-  /// The published systems do not say how pages turn or how a zoom settles; they have it from here.
+  /// The published systems do not specify page turns and zooming, so they use these defaults.
   static func standard(
     opening: MotionTiming, closing: MotionTiming, landing: MotionTiming, returning: MotionTiming,
     zooming: MotionTiming = .spring(Spring(angularFrequency: 22, dampingRatio: 1)),
@@ -74,8 +73,8 @@ extension ZoomStyle {
       drag: drag, pinch: pinch, zoom: zoom, throwing: throwing)
   }
 
-  /// What ``photos`` and ``system`` share: how the system zoom of iOS 18 closes, lands and returns, by the
-  /// numbers measured on it (swift_transitions' parity rig, iPhone 17 simulator, iOS 27).
+  /// Creates a preset on the basis that ``photos`` and ``system`` share: closing, landing and returning as measured on
+  /// the system zoom of iOS 18 (swift_transitions' parity rig, iPhone 17 simulator, iOS 27).
   static func measured(
     opening: MotionTiming, throwing: Double = 0, drag: DragStyle, pinch: PinchStyle, zoom: ZoomLimits
   ) -> ZoomStyle {
@@ -89,8 +88,8 @@ extension ZoomStyle {
 }
 
 extension DragStyle {
-  /// What the drags of ``ZoomStyle/photos``, ``ZoomStyle/system`` and ``ZoomStyle/calm`` share: down, about
-  /// the finger, and the measured way in which the photo shrinks.
+  /// Creates a drag on the basis that ``ZoomStyle/photos``, ``ZoomStyle/system`` and ``ZoomStyle/calm`` share: down,
+  /// about the finger, and with the measured scale.
   static func measured(
     deadZone: Double, backdrop: Falloff, chrome: Falloff, horizontal: Follow, vertical: Follow,
     commit: CommitRule
@@ -102,7 +101,7 @@ extension DragStyle {
       commit: commit)
   }
 
-  /// What the drags of ``ZoomStyle/photos`` and ``ZoomStyle/calm`` share: the photo stays under the finger.
+  /// Creates the drag that ``ZoomStyle/photos`` and ``ZoomStyle/calm`` share: the photo stays under the finger.
   static func exact(commit: CommitRule) -> DragStyle {
     .measured(
       deadZone: 10, backdrop: .linear(to: 0, over: 0.35, .viewportHeights),
@@ -112,17 +111,17 @@ extension DragStyle {
 }
 
 extension PinchStyle {
-  /// The measured pinch of the system zoom, with a verdict of one's own.
+  /// Creates the measured pinch of the system zoom with another rule for closing.
   static func measured(closeBelow: Double, projection: Double) -> PinchStyle {
     PinchStyle(
       holdDistance: 8.7, closeBelow: closeBelow, projection: projection, clearAt: 0.37, rotates: true)
   }
 
-  /// The pinch of every preset but ``ZoomStyle/system``; the published systems have none.
+  /// The pinch of every preset except ``ZoomStyle/system``; the published systems have none.
   static let standard = PinchStyle.measured(closeBelow: 0.75, projection: 0.12)
 }
 
 extension ZoomLimits {
-  /// How far photos are enlarged by ``ZoomStyle/photos`` and every preset that does not say itself.
+  /// The limits of ``ZoomStyle/photos`` and of every preset without limits of its own.
   static let standard = ZoomLimits(maximum: 4, doubleTap: 2.5)
 }

@@ -1,15 +1,15 @@
 extension ZoomStyle {
-  /// FluidPhoto (Ueta, 2018): half a second open, a quarter closed, a drag that shrinks
-  /// the photo to half and always closes unless the finger moves back.
+  /// FluidPhoto (Ueta, 2018): opens in half a second and closes in a quarter. A drag shrinks the photo to half its size
+  /// and always closes it unless the finger moves back.
   ///
-  /// Keeps the published centre formula, c + (tx, ty − s·h(1 − s)/2), and with it the
-  /// photo's slow climb against the finger. Mended: the landing keeps the finger's
-  /// velocity, a cancelled touch ends the drag, a zoomed photo is not dragged away.
+  /// Keeps the published formula for the centre, c + (tx, ty − s·h(1 − s)/2), and so the photo's slow climb against the
+  /// finger. Fixes: the landing keeps the finger's velocity, a cancelled touch ends the drag, and a zoomed photo is not
+  /// dragged away.
   public static let fluidPhoto = ZoomStyle.fluid(
     closing: .curve(.easeInEaseOut, duration: 0.25), direction: .anyButUp, axis: .vertical, doubleTap: 4,
     dismissesZoomed: false)
 
-  /// What ``fluidPhoto`` and ``photoZoomAnimator``, which was made after it, share.
+  /// Creates a preset on the basis that ``fluidPhoto`` and its successor ``photoZoomAnimator`` share.
   static func fluid(
     closing: MotionTiming, direction: DragStyle.Direction, axis: DragStyle.Axis, doubleTap: Double,
     dismissesZoomed: Bool = true
@@ -35,19 +35,18 @@ extension ZoomStyle {
 }
 
 extension ZoomStyle {
-  /// PhotoZoomAnimator (Cook, 2019): FluidPhoto's numbers with an ease-out close, drags
-  /// in any direction, measured sideways in a wide window, and a double tap to three.
+  /// PhotoZoomAnimator (Cook, 2019): FluidPhoto's numbers with an ease-out close, drags in any direction, measured
+  /// sideways in a wide window, and a double tap to three.
   public static let photoZoomAnimator = ZoomStyle.fluid(
     closing: .curve(.easeOut, duration: 0.25), direction: .any, axis: .longSide, doubleTap: 3)
 }
 
 extension ZoomStyle {
-  /// The Locket series (Clark, 2019): quick springs, a drag whose progress is clamped at
-  /// 200 points, a photo that shrinks to 0.68 and closes when it moves down past a tenth.
+  /// The Locket series (Clark, 2019): quick springs, and a drag whose progress is clamped at 200 points. The photo
+  /// shrinks to 0.68 and closes if it moves down and its progress is above a tenth.
   ///
-  /// The original scales first and then translates, so the photo goes s·t when the
-  /// finger goes t; that look is kept. Mended: upward drags do not begin a dismissal
-  /// that cannot end, and the velocity is not thrown away.
+  /// The original scales first and then translates, so the photo moves by s·t when the finger moves by t; this style
+  /// keeps that look. Fixes: upward drags do not begin a dismissal that cannot end, and the velocity is kept.
   public static let locket: ZoomStyle = {
     var style = ZoomStyle.standard(
       opening: .timedSpring(Spring(duration: 0.38, dampingRatio: 0.95), duration: 0.38),
@@ -60,26 +59,25 @@ extension ZoomStyle {
         backdrop: .linear(to: 0, over: 200, .points),
         chrome: .linear(to: 0, over: 200, .points),
         pivot: .center(sink: 0), horizontal: .exact, vertical: .exact, followScales: true,
-        // Progress over 0.1 is a scale below 1 − 0.32·0.1; downward is any speed over none.
+        // A progress above 0.1 is a scale below 1 − 0.32·0.1. Any positive speed counts as downward.
         commit: CommitRule(scaleBelow: 0.968, minimumVelocity: 1)))
     style.chrome = .slide
-    // The background's own animator, critically damped, is continued for as long as the photo takes.
+    // Stands in for the background's own critically damped animator, and takes as long as the photo.
     style.backdropDuration = 1
     style.fallback = .belowLeft
-    // The series also opens photos from a map, where no thumbnail exists.
+    // The series also opens photos from a map, which has no thumbnails.
     style.withoutSource = .slide(opacity: 0.4)
     return style
   }()
 }
 
 extension ZoomStyle {
-  /// Azikus's article on Instagram's transition: a whole detail screen opens from the
-  /// cell and follows 0.35 of a drag that began to the right; what is on it beside the photo comes when it
-  /// is open, and goes before the photo lands.
+  /// Azikus's article on Instagram's transition: a whole detail screen opens from the cell and follows 0.35 of a drag
+  /// to the right. The details appear once it is open, and leave before the photo lands.
   ///
-  /// The article gives 0.35 and no other number. Chosen here: the public sibling
-  /// project's 0.25 s and its curves, a scale floor of 0.6 across the screen's width, a
-  /// parent dimmed by half, and a commit at 300 points per second.
+  /// The article gives no number except 0.35. The others are chosen here: the public sibling project's 0.25 s and
+  /// curves, a minimum scale of 0.6 across the screen's width, a parent dimmed by half, and a commit at 300 points per
+  /// second.
   public static let azikus: ZoomStyle = {
     let curve = MotionTiming.curve(CubicCurve(x1: 0.5, y1: 0, x2: 0.6, y2: 1), duration: 0.25)
     let release = MotionTiming.curve(CubicCurve(x1: 0.57, y1: 0.27, x2: 0.21, y2: 0.97), duration: 0.25)
@@ -89,7 +87,7 @@ extension ZoomStyle {
         direction: .right, axis: .horizontal, deadZone: 10,
         scale: .linear(to: 0.6, over: 1, .viewportWidths),
         backdrop: .linear(to: 0, over: 1, .viewportWidths),
-        // The bars are on the card, and go where it goes.
+        // The bars are on the card and move with it.
         chrome: .none, pivot: .center(sink: 0), horizontal: .factor(0.35), vertical: .factor(0.35),
         commit: CommitRule(minimumVelocity: 300)))
     style.subject = .card
@@ -100,13 +98,13 @@ extension ZoomStyle {
 }
 
 extension ZoomStyle {
-  /// The published systems as they were written: a photo that is let go of sets off from rest, whatever the
-  /// finger's velocity, and goes along their own curves point for point.
+  /// The systems exactly as published: a released photo starts from rest, whatever the finger's velocity, and follows
+  /// the original curves point for point.
   ///
-  /// What would freeze, crash or lose a photo in the originals stays mended.
+  /// Bugs that would freeze, crash or lose a photo in the originals stay fixed.
   public enum Faithful {
-    /// ``ZoomStyle/fluidPhoto``, with its landing and its return from rest. Where the cell is missing it has
-    /// the square of 100 points that the original has, whose corner, not its centre, is in the middle.
+    /// ``ZoomStyle/fluidPhoto`` with landing and return from rest. Without a cell it uses the original's square of 100
+    /// points, whose corner rather than its centre is in the middle.
     public static let fluidPhoto: ZoomStyle = {
       var style = ZoomStyle.fluidPhoto.released(.release)
       style.fallback = .corner(side: 100)
@@ -114,18 +112,18 @@ extension ZoomStyle {
       return style
     }()
 
-    /// ``ZoomStyle/photoZoomAnimator`` from rest. Its landing is a keyframe animation without keyframes, which
-    /// eases in and out, where its button eases out.
+    /// ``ZoomStyle/photoZoomAnimator`` from rest. Its landing is a keyframe animation without keyframes, which eases in
+    /// and out, while its button eases out.
     public static let photoZoomAnimator: ZoomStyle = {
       var style = ZoomStyle.photoZoomAnimator.released(.release)
       style.landing = .curve(.easeInEaseOut, duration: 0.25)
       return style
     }()
 
-    /// ``ZoomStyle/locket`` from rest; a touch that the system takes away cancels the dismissal.
+    /// ``ZoomStyle/locket`` from rest; a touch that the system cancels also cancels the dismissal.
     public static let locket = ZoomStyle.locket.released(.returns)
 
-    /// ``ZoomStyle/azikus`` from rest; a touch that the system takes away brings the screen back.
+    /// ``ZoomStyle/azikus`` from rest; a touch that the system cancels brings the screen back.
     public static let azikus = ZoomStyle.azikus.released(.returns)
   }
 

@@ -1,26 +1,23 @@
 extension ZoomStyle {
-  /// The default: the way of the Photos app, with everything that can be caught, caught.
+  /// The default: the Photos app's transition, interruptible throughout.
   ///
-  /// Starts from the measured numbers of the system zoom; the photo follows the finger
-  /// exactly, its landing keeps the finger's velocity, and it zooms to four times, a panorama
-  /// further: see ``ZoomLimits``.
+  /// Based on the numbers measured on the system zoom. The photo follows the finger exactly, its landing keeps the
+  /// finger's velocity, and it zooms to four times, a panorama farther: see ``ZoomLimits``.
   public static let photos: ZoomStyle = .measured(
-    // A trace of overshoot (4.6 ‰ at ζ 0.86) tells the eye that the photo is an object.
+    // A trace of overshoot (5 ‰ at ζ 0.86) tells the eye that the photo is an object.
     opening: .spring(Spring(angularFrequency: 19, dampingRatio: 0.86)),
     throwing: 0.15,
-    // A short flick dismisses in the Photos app, however short; 300 is a finger that means to go, by feel.
+    // In the Photos app even the shortest flick dismisses; 300 is a deliberate one, by feel.
     drag: .exact(commit: CommitRule(projection: 0.12, scaleBelow: 0.905, flickVelocity: 300)),
     pinch: .standard,
     zoom: .standard)
 }
 
 extension ZoomStyle {
-  /// Apple's own zoom transition of iOS 18 and later, by the numbers measured on it
-  /// (swift_transitions' parity rig, iPhone 17 simulator, iOS 27): one critically
-  /// damped flight, a photo that shrinks about the finger and trails it, a verdict
-  /// 0.12 s ahead. Unlike the original, a landing keeps the finger's velocity and can
-  /// be caught. Its swipe from the screen's edge is left to the navigation around it, and
-  /// its pinch lands as fast as its drag.
+  /// Apple's own zoom transition of iOS 18 and later, as measured (swift_transitions' parity rig, iPhone 17 simulator,
+  /// iOS 27): one critically damped flight, a photo that shrinks about the finger and lags behind it, and a decision
+  /// that looks 0.12 s ahead. Unlike in the original, a landing keeps the finger's velocity and can be caught. The
+  /// swipe from the screen's edge is left to the surrounding navigation, and a pinch lands as fast as a drag.
   public static let system: ZoomStyle = {
     var style = ZoomStyle.measured(
       opening: .spring(Spring(angularFrequency: 19, dampingRatio: 1)),
@@ -40,8 +37,8 @@ extension ZoomStyle {
 }
 
 extension ZoomStyle {
-  /// For people who asked for less motion: a short cross-fade instead of a flight, no
-  /// scaling and no bounce; the photo still follows the finger that drags it.
+  /// A style for reduced motion: a short cross-fade instead of a flight, no scaling in a drag and no overshoot. The
+  /// photo still follows the finger that drags it.
   ///
   /// 0.14 s is the system zoom's own cross-fade under Reduce Motion.
   public static let calm: ZoomStyle = {
@@ -57,7 +54,7 @@ extension ZoomStyle {
     return style
   }()
 
-  /// The style with the motion of `calm` and its own look.
+  /// The style with `calm`'s motion and its own look.
   var calmed: ZoomStyle {
     var calmed = ZoomStyle.calm
     calmed.zoom = zoom

@@ -1,17 +1,17 @@
-/// Every constant of a transition: what a zoom looks and feels like, as data.
+/// The constants of a transition: the look and feel of a zoom, as data.
 ///
-/// The presets reproduce known systems, and each says where its values come from. Start from one and change what you
-/// like. The few constants of taste that all styles share, such as how long a tap may last, are in `Feel`.
+/// The presets reproduce known systems, and each documents the sources of its values. Start from one and change it. The
+/// few constants of taste that all styles share, such as the longest tap, are in `Feel`.
 public struct ZoomStyle: Equatable, Sendable {
-  /// How photos get from thumbnail to viewer and back.
+  /// The transition between thumbnail and viewer.
   public enum Transition: Equatable, Sendable {
-    /// They fly.
+    /// Photos fly.
     case zoom
-    /// They fade in and out where they are.
+    /// Photos fade in and out in place.
     case crossFade
   }
 
-  /// What moves.
+  /// The moving element.
   public enum Subject: Equatable, Sendable {
     /// The photo alone.
     case photo
@@ -19,113 +19,113 @@ public struct ZoomStyle: Equatable, Sendable {
     case card
   }
 
-  /// How the bars of the app leave and return.
+  /// The animation of the app's bars.
   public enum Chrome: Equatable, Sendable {
-    /// They fade.
+    /// The bars fade.
     case fade
-    /// They slide off their edge of the screen.
+    /// The bars slide off their edge of the screen.
     case slide
   }
 
-  /// By what others are told how far a photo is open, such as what an app animates alongside.
+  /// The measure of how far a photo is open, for apps that animate alongside.
   public enum Progress: Equatable, Sendable {
-    /// By the backdrop.
+    /// The backdrop's opacity.
     case backdrop
-    /// By the photo's scale.
+    /// The photo's scale.
     case scale
   }
 
-  /// What happens when a person asks for less motion.
+  /// The response to the system's Reduce Motion setting.
   public enum ReducedMotion: Equatable, Sendable {
     /// The `calm` style takes over.
     case calm
-    /// The style stays as it is.
+    /// The style stays unchanged.
     case unchanged
   }
 
-  /// What becomes of the hand's velocity when it lets go of a photo.
+  /// The initial velocity of a photo that the fingers release.
   public enum Release: Equatable, Sendable {
-    /// The photo goes on with it.
+    /// The photo keeps the hand's velocity.
     case keepsVelocity
-    /// It is dropped: the photo sets off from rest, as in the published systems.
+    /// The photo starts from rest, as in the published systems.
     case fromRest
   }
 
-  /// How photos get from thumbnail to viewer and back.
+  /// The transition between thumbnail and viewer.
   public var transition: Transition = .zoom
-  /// What moves.
+  /// The moving element.
   public var subject: Subject = .photo
-  /// How the rest of a card comes and goes, in styles that move a whole one.
+  /// The appearance and disappearance of a card's details, for styles that move a whole card.
   public var details: DetailsStyle = .standard
   /// The motion from thumbnail to viewer.
   public var opening: MotionTiming
-  /// The motion back to the thumbnail by button, key or event.
+  /// The motion back to the thumbnail after a button, key or event.
   public var closing: MotionTiming
-  /// The motion back to the thumbnail out of the fingers.
+  /// The motion back to the thumbnail after a release.
   public var landing: MotionTiming
-  /// The motion back to the open viewer out of the fingers.
+  /// The motion back to the open viewer after a release.
   public var returning: MotionTiming
-  /// What becomes of the hand's velocity when it lets go of a photo that flies home or back.
+  /// The initial velocity of a released photo that flies home or back.
   public var release: Release = .keepsVelocity
-  /// How long backdrop and bars fly home or back out of the fingers, on a critically damped spring of their
-  /// own, as a part of the photo's time; nil moves them as the photo moves.
+  /// The time that backdrop, bars, page below and opacity take after a release, on their own critically damped spring,
+  /// as a part of the photo's time; `nil` moves them with the photo.
   ///
-  /// A ratio, 0.05…1. More takes longer.
+  /// A ratio, 0.05…1. A larger value takes longer.
   public var backdropDuration: Double?
-  /// The motion of a whole page that slides in and out at the side, because its photo has no thumbnail:
-  /// UIKit's own for screens that are pushed, 3 kg on 1000 N/m, critically damped.
+  /// The motion of a whole page that slides in and out at the side because its photo has no thumbnail: UIKit's own for
+  /// pushed screens, 3 kg on 1000 N/m, critically damped.
   public var sliding: MotionTiming = .spring(Spring(angularFrequency: 18.257418583505537, dampingRatio: 1))
-  /// How long a photo goes on with the hand's speed when it is let go of away from its thumbnail.
+  /// The time for which a photo released away from its thumbnail keeps the hand's velocity.
   ///
-  /// Seconds, 0…0.5. More goes further before it turns and comes home; 0 turns back at once. By feel.
+  /// Seconds, 0…0.5. A larger value moves farther before the photo turns home; 0 turns immediately. By feel.
   public var throwing: Double
   /// The motion to a new zoom, or back inside its limits.
   public var zooming: MotionTiming
   /// The spring from page to page.
   public var paging: Spring
-  /// How what the fingers do not hold catches up with them: a crop that still opens,
-  /// a backdrop on its way.
+  /// The spring by which parts that the fingers do not hold catch up: a crop that is still opening, a backdrop under
+  /// way.
   public var tracking: Spring
-  /// What one finger does to an open photo that it drags away.
+  /// The behaviour of a one-finger drag that dismisses an open photo.
   public var drag: DragStyle
-  /// What two fingers do to a photo.
+  /// The behaviour of a two-finger pinch.
   public var pinch: PinchStyle
-  /// How far an open photo can be enlarged.
+  /// The limits for enlarging an open photo.
   public var zoom: ZoomLimits
-  /// The part of its velocity that a zoomed photo keeps each millisecond after it is let go.
+  /// The factor on a released zoomed photo's velocity every millisecond.
   ///
-  /// Per millisecond, 0.9…0.9995. More glides further. UIScrollView's is 0.998; 0.994 brings any flick to
+  /// Per millisecond, 0.9…0.9995. A larger value glides farther. UIScrollView's is 0.998; 0.994 brings any flick to
   /// rest within two seconds.
   public var deceleration: Double = 0.994
   /// The space between two pages.
   ///
-  /// Points, 0…200. More sets them further apart.
+  /// Points, 0…200. A larger value moves them farther apart.
   public var pageGap: Double = 20
   /// The backdrop's full opacity.
   ///
-  /// A ratio, 0…1. More hides more of the page behind an open photo.
+  /// A ratio, 0…1. A larger value hides more of the page behind an open photo.
   public var backdrop: Double = 1
-  /// The scale of the page that lies below while the photo is open.
+  /// The scale of the page below while the photo is open.
   ///
-  /// A ratio, 0.5…1. Less takes it further back, 1 leaves it alone.
+  /// A ratio, 0.5…1. A smaller value moves it farther back; 1 leaves it unchanged.
   public var pageBelow: Double = 1
   /// The corner radius of an open photo.
   ///
-  /// Points, 0…1000. More is rounder.
+  /// Points, 0…1000. A larger value is rounder.
   public var cornerRadius: Double = 0
-  /// How the bars of the app leave and return.
+  /// The animation of the app's bars.
   public var chrome: Chrome = .fade
-  /// Where a photo goes whose thumbnail is not on screen.
+  /// The destination of a photo whose thumbnail is not on screen.
   public var fallback: Fallback = .fade
-  /// Where a photo goes that had no thumbnail when it opened either; with ``Fallback/slide(opacity:)`` its
-  /// page also comes from there.
+  /// The destination of a photo that already opened without a thumbnail. With ``Fallback/slide(opacity:)``, its page
+  /// also slides in from there.
   public var withoutSource: Fallback = .fade
-  /// By what others are told how far a photo is open.
+  /// The measure of how far a photo is open.
   public var progress: Progress = .backdrop
-  /// What happens when a person asks for less motion.
+  /// The response to the system's Reduce Motion setting.
   public var reducedMotion: ReducedMotion = .calm
 
-  /// Creates a style of its motions and gestures; everything else has its default.
+  /// Creates a style from its motions and gestures, with defaults for everything else.
   public init(
     opening: MotionTiming, closing: MotionTiming, landing: MotionTiming, returning: MotionTiming,
     zooming: MotionTiming, paging: Spring, tracking: Spring,
@@ -145,42 +145,42 @@ public struct ZoomStyle: Equatable, Sendable {
   }
 }
 
-/// Where a photo goes whose thumbnail is not on screen.
+/// The destination of a photo whose thumbnail is not on screen.
 public enum Fallback: Equatable, Sendable {
-  /// It fades where it is.
+  /// The photo fades in place.
   case fade
-  /// It falls below the screen, in the middle.
+  /// The photo falls below the screen, in the middle.
   case below
-  /// It fades and shrinks to a square in the middle of the screen, whose side is 1…10 000 points.
+  /// The photo fades and shrinks to a square in the middle of the screen, with a side of 1…10 000 points.
   case middle(side: Double)
-  /// Its whole page slides in and out at the side that screens are pushed from. A photo dragged off the page
-  /// falls as the style's `fallback` says, and its opacity goes to 0…1 as the page leaves.
+  /// The whole page slides in and out at the side from which screens are pushed. A photo dragged off the page follows
+  /// the style's `fallback`, and fades to `opacity`, 0…1, as the page leaves.
   case slide(opacity: Double)
-  /// It falls below the screen, at the left edge.
+  /// The photo falls below the screen, at the left edge.
   case belowLeft
-  /// It shrinks, opaque, to a square whose upper left corner is the middle of the screen, and whose side is
-  /// 1…10 000 points.
+  /// The photo shrinks, opaque, to a square with a side of 1…10 000 points, whose upper left corner is the middle of
+  /// the screen.
   case corner(side: Double)
 }
 
-/// How the rest of a card, everything on it but the photo, comes out of the photo and goes back into it.
+/// The animation of a card's details, everything on it except the photo.
 ///
-/// It comes when the card is open and goes when the card begins to close, so that the photo flies alone.
+/// The details appear once the card is open and leave when it begins to close, so the photo flies alone.
 public struct DetailsStyle: Equatable, Sendable {
-  /// The spring by which it comes.
+  /// The spring that shows the details.
   public var appearing: Spring
-  /// The spring by which it goes; it should be gone before the photo has landed.
+  /// The spring that hides the details. They should be gone before the photo lands.
   public var leaving: Spring
-  /// How small it begins, about the middle of the photo.
+  /// The details' initial scale, about the middle of the photo.
   ///
-  /// A ratio, 0…1. More grows less.
+  /// A ratio, 0…1. A larger value means less growth.
   public var scale: Double
-  /// How far above its place it begins.
+  /// The details' initial distance above their place.
   ///
-  /// Points, 0…1000. More moves further down.
+  /// Points, 0…1000. A larger value moves them farther down.
   public var drop: Double
 
-  /// Creates a way to come and go from all its constants.
+  /// Creates a details style from its constants.
   public init(appearing: Spring, leaving: Spring, scale: Double, drop: Double) {
     self.appearing = appearing
     self.leaving = leaving
@@ -188,8 +188,8 @@ public struct DetailsStyle: Equatable, Sendable {
     self.drop = drop
   }
 
-  /// Comes in a third of a second from just behind the photo, and is gone in an eighth, before the
-  /// photo of ``ZoomStyle/azikus`` has landed. By feel: the write-up gives the order and no numbers.
+  /// The details appear in a third of a second from just behind the photo, and leave in an eighth, before the photo of
+  /// ``ZoomStyle/azikus`` has landed. By feel: the article gives the order but no numbers.
   public static let standard = DetailsStyle(
     appearing: Spring(angularFrequency: 20, dampingRatio: 1),
     leaving: Spring(angularFrequency: 60, dampingRatio: 1), scale: 0.9, drop: 24)

@@ -1,50 +1,49 @@
-/// Everything that can happen to the viewer from outside.
+/// An input event for the viewer.
 public enum Event: Equatable, Sendable {
-  /// The thumbnail of a photo was tapped.
+  /// The user tapped a photo's thumbnail.
   case open(Int)
-  /// The close button was pressed.
+  /// The user pressed the close button.
   case close
-  /// All fingers now down; a new id went down, a missing id was lifted.
+  /// All fingers now down. A finger with a new id has come down, a missing one has lifted.
   case touches(Touches)
-  /// The system took the touches away.
+  /// The system cancelled the touches.
   case cancelTouches
-  /// What of the next drag is somebody else's: the host's own screen scrolls or pages there.
+  /// The directions of the next drag that something else claims, because the host's own screen scrolls or pages there.
   case claims(DragClaims)
   /// A wheel turned, or a trackpad scrolled or zoomed.
   case wheel(Wheel)
-  /// A key went down.
+  /// The user pressed a key.
   case key(Key)
-  /// Show the photo of that page: a button, a link, history. Pages beyond the ends are there only in a
-  /// row that loops.
+  /// A request to show the photo of a page, for example from a button, a link or the history. Pages beyond the ends
+  /// exist only in a looping row.
   case page(Int)
-  /// Show the bars or hide them: a pointer moves, or has rested for long.
+  /// A request to show or hide the bars, because the pointer moves or has rested for long.
   case bars(Bool)
-  /// The thumbnail of a photo is here now, or has left the screen.
+  /// A photo's thumbnail has appeared or moved, or has left the screen.
   case source(Int, Source?)
   /// The window changed.
   case resize(Viewport)
-  /// Whether the person asked the system for less motion.
+  /// Whether the user prefers reduced motion.
   case reduceMotion(Bool)
   /// Whether pages run from right to left.
   case rightToLeft(Bool)
-  /// Whether the first photo follows the last one. Needs three photos: with fewer, one photo would have to
-  /// be drawn on both sides.
+  /// Whether the first photo follows the last one. Needs three photos: with fewer, one of them would be on both sides.
   case loop(Bool)
   /// A photo's pixel size became known, or changed.
   case photo(Int, Size)
 }
 
-/// A key that the viewer answers.
+/// A key that the viewer handles.
 public enum Key: Equatable, Sendable {
   /// Closes the viewer.
   case escape
-  /// Moves an enlarged photo to see what is left of it; at its edge, and when it fits, shows the photo on the left.
+  /// Moves an enlarged photo to show its left part; at its edge, or when fitted, shows the photo on the left.
   case arrowLeft
-  /// Moves an enlarged photo to see what is right of it; at its edge, and when it fits, shows the photo on the right.
+  /// Moves an enlarged photo to show its right part; at its edge, or when fitted, shows the photo on the right.
   case arrowRight
-  /// Moves an enlarged photo to see what is above.
+  /// Moves an enlarged photo to show its upper part.
   case arrowUp
-  /// Moves an enlarged photo to see what is below.
+  /// Moves an enlarged photo to show its lower part.
   case arrowDown
   /// Shows the first photo.
   case home
@@ -52,24 +51,24 @@ public enum Key: Equatable, Sendable {
   case end
   /// Enlarges by √2: +.
   case zoomIn
-  /// Makes smaller by √2: −.
+  /// Shrinks by √2: −.
   case zoomOut
   /// Fits the photo to the window: 0.
   case zoomReset
 }
 
-/// One event of a wheel or trackpad.
+/// An event of a wheel or trackpad.
 public struct Wheel: Equatable, Sendable {
-  /// Where the pointer is.
+  /// The pointer's position.
   public var position: Vector
-  /// How far the content should scroll, points; positive y shows what is further down.
+  /// The scrolling distance of the content, in points; a positive y shows what is farther down.
   public var delta: Vector
-  /// By how much to zoom, a factor; 1 is none.
+  /// The zoom factor; 1 leaves the zoom unchanged.
   public var zoom: Double
 
-  /// Creates a turn of the wheel.
+  /// Creates a wheel event.
   ///
-  /// One with a number that is not finite, or a zoom outside 0.001…1000, is ignored.
+  /// The viewer ignores events with non-finite numbers or a zoom outside 0.001…1000.
   public init(position: Vector, delta: Vector = .zero, zoom: Double = 1) {
     self.position = position
     self.delta = delta
@@ -77,28 +76,27 @@ public struct Wheel: Equatable, Sendable {
   }
 }
 
-/// What of a drag is somebody else's: a host whose own screen scrolls or pages says so before fingers come
-/// down.
+/// The drags that something else claims. A host whose own screen scrolls or pages sends them before fingers come down.
 public struct DragClaims: OptionSet, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Something under the finger goes up with it.
+  /// Content under the finger moves up with it.
   public static let up = DragClaims(rawValue: 1)
-  /// Something under the finger goes down with it.
+  /// Content under the finger moves down with it.
   public static let down = DragClaims(rawValue: 2)
-  /// Something under the finger goes to the left with it.
+  /// Content under the finger moves left with it.
   public static let left = DragClaims(rawValue: 4)
-  /// Something under the finger goes to the right with it.
+  /// Content under the finger moves right with it.
   public static let right = DragClaims(rawValue: 8)
-  /// There are pages beside the photo, though the viewer knows of this one alone.
+  /// There are pages beside the photo, although the viewer knows only this one.
   public static let pages = DragClaims(rawValue: 16)
 
-  /// Something under the finger goes wherever it goes.
+  /// Content under the finger moves in any direction with it.
   public static let everyWay: DragClaims = [.up, .down, .left, .right]
 
-  /// Whether a finger that goes this way is somebody else's.
+  /// Returns whether something else claims a finger in this direction.
   func has(_ way: DragSituation.Way) -> Bool {
     switch way {
     case .up: contains(.up)
@@ -109,26 +107,26 @@ public struct DragClaims: OptionSet, Sendable {
   }
 }
 
-/// The window the viewer fills, and what of it the bars cover.
+/// The window that the viewer fills, and its insets.
 public struct Viewport: Equatable, Sendable {
-  /// The window's size, points.
+  /// The window's size, in points.
   public var size: Size
-  /// What the bars cover when shown; photos are fitted to the whole viewport regardless.
+  /// The part that the bars cover when shown. It does not affect the size of fitted photos.
   public var chromeInsets: Insets
-  /// How far inside the window's edges the screen lies that shows the photo; negative where it reaches beyond.
+  /// The distances from the window's edges inward to the screen that shows the photo; negative where it extends beyond.
   ///
-  /// A card is that screen, drags are measured on it, and a photo without a thumbnail leaves it.
+  /// That screen is the card, the reference for drags, and what a photo without a thumbnail leaves.
   public var screenInsets: Insets
-  /// What a panel beside the photo takes of the window: the photo has the rest, and moves there when only this changes.
+  /// The part that a panel beside the photo takes. If only this changes, a photo at rest glides to its new place.
   public var panelInsets: Insets
 
   /// Creates a viewport.
   ///
   /// - Parameters:
-  ///   - size: points; a viewport less than a point wide or high is not usable.
-  ///   - chromeInsets: points.
-  ///   - screenInsets: points.
-  ///   - panelInsets: points; a viewport with less than a point left is not usable.
+  ///   - size: in points; unusable if less than a point wide or high.
+  ///   - chromeInsets: in points.
+  ///   - screenInsets: in points.
+  ///   - panelInsets: in points; unusable if less than a point remains for the photo.
   public init(
     size: Size, chromeInsets: Insets = .zero, screenInsets: Insets = .zero, panelInsets: Insets = .zero
   ) {
@@ -138,27 +136,27 @@ public struct Viewport: Equatable, Sendable {
     self.panelInsets = panelInsets
   }
 
-  /// Whether it is a window: both sides at least a point, and nothing beyond what can be computed with.
+  /// Whether both sides are at least a point, and all lengths are within the engine's limits.
   public var isUsable: Bool {
     min(size.width, size.height, room.width, room.height) >= 1 && size.isUsable && chromeInsets.isUsable
       && Vector(x: screenInsets.left, y: screenInsets.top).isUsable
       && Vector(x: screenInsets.right, y: screenInsets.bottom).isUsable
   }
 
-  /// The screen that shows the photo, in the window's coordinates; the window itself without insets.
+  /// The screen that shows the photo, in the window's coordinates; without insets, the window itself.
   public var screen: Rect {
     Rect(
       x: screenInsets.left, y: screenInsets.top, width: size.width - screenInsets.left - screenInsets.right,
       height: size.height - screenInsets.top - screenInsets.bottom)
   }
 
-  /// The part of the window that the photo has.
+  /// The part of the window available to the photo.
   public var room: Rect {
     Rect(
       x: panelInsets.left, y: panelInsets.top, width: size.width - panelInsets.left - panelInsets.right,
       height: size.height - panelInsets.top - panelInsets.bottom)
   }
 
-  /// The middle of that part.
+  /// The middle of ``room``.
   public var center: Vector { room.center }
 }

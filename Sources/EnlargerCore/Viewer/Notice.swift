@@ -1,6 +1,6 @@
-/// Something that began or ended, told exactly once.
+/// A notice that something began or ended, reported exactly once.
 public struct Notice: Equatable, Sendable {
-  /// What began or ended.
+  /// The kind of a notice.
   public enum Kind: Equatable, Sendable {
     /// A photo begins to open.
     case willOpen
@@ -10,23 +10,23 @@ public struct Notice: Equatable, Sendable {
     case willClose
     /// A closing has ended: the photo is in its thumbnail.
     case didClose
-    /// A closing was called off: the photo is open again.
+    /// A closing was cancelled: the photo is open again.
     case didCancelClose
-    /// The viewer is about another photo now.
+    /// The viewer shows another photo.
     case didPage
-    /// A photo could not use its thumbnail; told once in an opening and once in a closing.
+    /// A photo could not use its thumbnail; reported at most once per opening and once per closing.
     case fellBack(FallbackReason)
   }
 
-  /// What began or ended.
+  /// The kind of the notice.
   public var kind: Kind
-  /// The photo it is about.
+  /// The photo concerned.
   public var photo: Int
-  /// When it happened, seconds; not later than the event or the tick that uncovered it.
+  /// The time of the change, in seconds, no later than the event or tick that revealed it.
   public var time: Double
 }
 
-/// Why a photo could not use its thumbnail.
+/// The reason why a photo could not use its thumbnail.
 public enum FallbackReason: Equatable, Sendable {
   /// No thumbnail was on screen when the photo opened.
   case noSourceToOpenFrom
@@ -36,15 +36,15 @@ public enum FallbackReason: Equatable, Sendable {
   case sourceVanished
 }
 
-/// What has begun and not ended. This alone decides which notices a change of state tells.
+/// The lifecycle phase. It alone decides the notices of a change of state.
 enum LifecyclePhase: Equatable, Sendable, CaseIterable {
   case closed, opening, open, closing, returning
 
-  /// The notices that a change from here to another phase tells.
+  /// Returns the notices of a change from this phase to another one.
   ///
-  /// Each opening and each closing begins once and ends once, whatever the route. Two routes tell nothing new because
-  /// the closing was told when it began: a photo that flies home is left to land while another one opens (`closing` to
-  /// `opening`), and a landing photo is caught again (`closed` or `open` to `closing` or `returning`).
+  /// Every opening and closing begins once and ends once, on any route. Two routes report nothing of a closing because
+  /// it was reported when it began: a photo flying home is left to land while another one opens (`closing` to
+  /// `opening`), or a landing photo is caught again (`closed` to `closing` or `returning`, `open` to `returning`).
   func notices(to next: LifecyclePhase) -> NoticeSet {
     switch (self, next) {
     case (.closed, .closed), (.opening, .opening), (.open, .open): []
@@ -63,7 +63,7 @@ enum LifecyclePhase: Equatable, Sendable, CaseIterable {
   }
 }
 
-/// The beginnings and ends that one change of state tells, in the order in which it tells them.
+/// The beginnings and ends that one change of state reports, in order.
 struct NoticeSet: OptionSet, Equatable, Sendable {
   let rawValue: UInt8
 

@@ -1,36 +1,35 @@
-/// A photo's thumbnail in the viewport: where a flight begins and where it lands.
+/// A photo's thumbnail in the viewport: the start and the destination of flights.
 public struct Source: Equatable, Sendable {
-  /// Where the thumbnail is, in the viewport's coordinates.
+  /// The thumbnail's place, in the viewport's coordinates.
   public var box: Box
-  /// How much of the box is covered on each side, by bars or the edge of a scrolling
-  /// list; a landing photo is clipped by the same amounts as it arrives.
+  /// The part of the box covered on each side, by bars or the edge of a scrolling list, in points. A landing photo is
+  /// clipped by the same amounts as it arrives.
   public var clip: Insets
-  /// How opaque the thumbnail is, 0…1; the photo sets out and lands as faint.
+  /// The thumbnail's opacity, 0…1. A photo leaves it and lands on it with the same opacity.
   public var opacity = 1.0
-  /// How many times as wide as its proportions say the thumbnail shows its picture, above 0: 1 unless it
-  /// distorts it. A photo sets out and lands distorted alike.
+  /// The thumbnail's width divided by its proportional width, 0.01…100: 1 unless it distorts its picture. A photo
+  /// leaves and lands with the same distortion.
   public var stretch = 1.0
 
-  /// Creates a source of which `clip` is covered on each side, points.
+  /// Creates a source covered by `clip` on each side, in points.
   @inline(never)
   public init(box: Box, clip: Insets = .zero) {
     self.box = box
     self.clip = clip
   }
 
-  /// Creates the source of a thumbnail of which only what lies in `visible` can be seen; nil if
-  /// that is nothing.
+  /// Creates a source visible only inside `visible`; `nil` if nothing of it is.
   public init?(box: Box, visible: Rect) {
     self.init(box: box)
     guard cut(to: Box(visible)) else { return nil }
   }
 
-  /// Whether a photo can land there: a box that is not finite or has no area is no source.
+  /// Whether a photo can land there: a finite box with an area, and opacity and stretch in their ranges.
   public var isUsable: Bool {
     box.isUsable && clip.isUsable && (0...1).contains(opacity) && (0.01...100).contains(stretch)
   }
 
-  /// Whether `point` lies on the part of the thumbnail that is not covered.
+  /// Returns whether `point` is on the uncovered part of the thumbnail.
   public func contains(_ point: Vector) -> Bool {
     let visible = Rect(
       x: box.rect.x + clip.left, y: box.rect.y + clip.top,
@@ -38,13 +37,13 @@ public struct Source: Equatable, Sendable {
     return box.contains(point) && visible.contains(point)
   }
 
-  // MARK: What covers it
+  // MARK: Clipping
 
-  /// Takes away what lies outside of a window that clips the thumbnail.
+  /// Clips the thumbnail to a window.
   ///
-  /// Where the window is what is seen on all four sides, its corners are those of the thumbnail; where it cuts
-  /// off some of them only, the corners are square. A thumbnail that is turned in its window cannot be cut along
-  /// the window's edges, so its own sides go in until nothing sticks out.
+  /// If the window bounds the visible part on all four sides, its corners become the thumbnail's. If it cuts off only
+  /// some sides, the corners become square. A thumbnail rotated relative to its window cannot be cut along the window's
+  /// edges, so its own sides move in until nothing sticks out.
   ///
   /// - Returns: whether anything is left.
   public mutating func cut(to window: Box) -> Bool {
@@ -71,13 +70,13 @@ public struct Source: Equatable, Sendable {
   private mutating func cut(to window: Box, turnedBy turn: Double) -> Bool {
     let seen = box.cut(by: clip)
     if abs(turn) < Double.pi / 4, window.corners.allSatisfy({ seen.contains($0) }) {
-      // Nothing is seen but the window.
+      // Only the window is visible.
       (box, clip) = (window, .zero)
       return hasRest
     }
     let middle = (seen.center - window.center).rotated(by: -window.rotation)
     let (sine, cosine) = sineAndCosine(turn)
-    // By how much it sticks out to each side of the window.
+    // The distances by which it sticks out on each side of the window.
     let reach = Vector(
       x: (abs(cosine) * seen.size.width + abs(sine) * seen.size.height - window.size.width) / 2,
       y: (abs(sine) * seen.size.width + abs(cosine) * seen.size.height - window.size.height) / 2)
@@ -88,12 +87,12 @@ public struct Source: Equatable, Sendable {
     return hasRest
   }
 
-  /// Takes so much off the side that looks out of an edge the most that nothing sticks out there.
+  /// Moves in the side that faces a window's edge most directly, until nothing sticks out beyond that edge.
   ///
   /// - Parameters:
-  ///   - excess: how far it sticks out.
-  ///   - right: how far its right side looks out, −1…1.
-  ///   - down: how far its lower side does.
+  ///   - excess: the distance by which it sticks out.
+  ///   - right: how directly its right side faces the edge, −1…1.
+  ///   - down: how directly its lower side faces it.
   private mutating func cut(_ excess: Double, _ right: Double, _ down: Double) {
     guard excess > 0.01 else { return }
     box.cornerRadius = 0
@@ -127,10 +126,10 @@ extension Box {
   }
 }
 
-/// The thumbnails that are on screen, by photo.
+/// The thumbnails on screen, by photo.
 ///
-/// Sorted, so that a look-up takes the logarithm of what is on screen and never depends on
-/// how many photos there are.
+/// The table is sorted: a lookup takes logarithmic time in the thumbnails on screen, independent of the number of
+/// photos.
 struct SourceTable: Sendable {
   private var entries: [(photo: Int, source: Source)] = []
 
@@ -151,12 +150,12 @@ struct SourceTable: Sendable {
     }
   }
 
-  /// The photo whose thumbnail is at a point; the last in paging order where several are.
+  /// Returns the photo whose thumbnail is at `point`; the last in paging order if there are several.
   func photo(at point: Vector) -> Int? {
     entries.last { $0.source.contains(point) }?.photo
   }
 
-  /// All of them are so much farther to the right and down.
+  /// Moves all thumbnails by `way`.
   mutating func move(by way: Vector) {
     for index in entries.indices { entries[index].source.box.center += way }
   }

@@ -1,16 +1,16 @@
-/// All fingers down at one instant, held in place so that an event costs no memory.
+/// All fingers down at one instant, stored inline, so an event allocates no memory.
 ///
-/// The engine moves photos with two fingers at most; five are kept so that any of
-/// them may take over when another lifts. More are ignored.
+/// The engine moves photos with two fingers at most. Five are kept, so that any of them may take over when another one
+/// lifts; more are ignored.
 public struct Touches: Equatable, Sendable {
-  /// How many fingers are kept.
+  /// The most fingers kept.
   public static let capacity = 5
 
-  /// How many fingers are down, 0…`capacity`.
+  /// The number of fingers down, 0…`capacity`.
   public private(set) var count = 0
   private var slots: (Touch, Touch, Touch, Touch, Touch)
 
-  /// No finger is down.
+  /// Creates touches without a finger.
   public init() {
     let none = Touch(id: 0, position: .zero)
     slots = (none, none, none, none, none)
@@ -19,15 +19,14 @@ public struct Touches: Equatable, Sendable {
   /// Whether no finger is down.
   public var isEmpty: Bool { count == 0 }
 
-  /// Adds a finger; a second one of the same id, one at no usable place and one
-  /// beyond the capacity are ignored.
+  /// Adds a finger. A duplicate id, an unusable position, or a finger beyond the capacity is ignored.
   public mutating func append(_ touch: Touch) {
     guard count < Touches.capacity, touch.position.isUsable, self[id: touch.id] == nil else { return }
     count += 1
     self[count - 1] = touch
   }
 
-  /// The finger at `index`, 0…`count` − 1, in the order in which they were added.
+  /// The finger at `index`, 0…`count` − 1, in the order of addition.
   @inline(never)
   public subscript(index: Int) -> Touch {
     get {
@@ -50,13 +49,13 @@ public struct Touches: Equatable, Sendable {
     }
   }
 
-  /// The finger with this id, if it is down.
+  /// The finger with this id; `nil` if it is not down.
   public subscript(id id: Int) -> Touch? {
     for index in 0..<count where self[index].id == id { return self[index] }
     return nil
   }
 
-  /// The same fingers in a window whose origin is elsewhere.
+  /// Returns the same fingers with their positions moved by `offset`.
   public func moved(by offset: Vector) -> Touches {
     var moved = self
     for index in 0..<count { moved[index].position += offset }
@@ -70,14 +69,14 @@ public struct Touches: Equatable, Sendable {
   }
 }
 
-/// A finger on the glass, or a mouse with its button held.
+/// A finger on the glass, or a mouse with its button down.
 public struct Touch: Equatable, Sendable {
-  /// Distinguishes fingers that are down at the same time.
+  /// An identifier unique among the fingers down.
   public var id: Int
-  /// Where, in the viewport's coordinates.
+  /// The position, in the viewport's coordinates.
   public var position: Vector
 
-  /// Creates a finger at a place in the viewport's coordinates, points; one that is not finite is ignored.
+  /// Creates a finger at a position in the viewport's coordinates, in points; a non-finite one is ignored.
   public init(id: Int, position: Vector) {
     self.id = id
     self.position = position
