@@ -1,8 +1,7 @@
 import EnlargerCore
 
-// What the page may call. Every function takes the session that `create` made;
-// photos are positions in paging order, lengths points (CSS pixels), times milliseconds
-// of the page's own clock. A photo that does not exist and a number that makes no sense are ignored.
+// The functions for the page. Each takes a session from `create`. Photos are indices in paging order, lengths points
+// (CSS pixels), times milliseconds of the page's clock. Nonexistent photos and invalid numbers are ignored.
 
 private func session(_ handle: UnsafeMutableRawPointer) -> Session {
   Unmanaged<Session>.fromOpaque(handle).takeUnretainedValue()
@@ -14,7 +13,7 @@ public func create() -> UnsafeMutableRawPointer {
   Unmanaged.passRetained(Session()).toOpaque()
 }
 
-/// Lets a session go on by itself from where another one is: its frames show what will come if nothing happens.
+/// Takes over the state of another session, and continues on its own. Its frames show the future if nothing happens.
 @_expose(wasm, "copy")
 @_cdecl("enlarger_copy")
 public func copy(_ handle: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer) {
@@ -52,15 +51,14 @@ public func layout(
     barHeight: barHeight, cornerRadius: cornerRadius, at: time)
 }
 
-/// What a panel beside the photo takes of the window, points.
+/// Reserves space for panels beside the photo, in points.
 @_expose(wasm, "panel")
 @_cdecl("enlarger_panel")
 public func panel(_ handle: UnsafeMutableRawPointer, _ left: Double, _ right: Double, _ time: Double) {
   session(handle).setPanel(Insets(left: left, right: right), at: time)
 }
 
-/// `layout` is the number of a `GridLayout`: squares, rows of whole photos about as tall as `side`, or wherever the page has put
-/// them.
+/// Sets the grid. `layout` is a `GridLayout`: squares, rows of whole photos about `side` tall, or the page's own.
 @_expose(wasm, "grid")
 @_cdecl("enlarger_grid")
 public func grid(
@@ -72,15 +70,15 @@ public func grid(
   session(handle).setGrid(layout, squares, side: side, loops: loops != 0, at: time)
 }
 
-/// Where the page puts the proportions of `count` photos, width to height, before it calls `grid` for rows of whole photos.
+/// Returns the memory where the page writes each photo's ratio of width to height before it calls `grid` for rows.
 @_expose(wasm, "ratios")
 @_cdecl("enlarger_ratios")
 public func ratios(_ handle: UnsafeMutableRawPointer, _ count: Int32) -> UnsafeMutablePointer<Double>? {
   session(handle).takeRatios(count: Int(count))
 }
 
-/// Where the page puts the first photo of each section before it calls `grid`: ascending, as integers, each before one
-/// that is left alone.
+/// Returns the memory where the page writes the first photo of each section before it calls `grid`: ascending 32-bit
+/// integers, each followed by one that must not change.
 @_expose(wasm, "sections")
 @_cdecl("enlarger_sections")
 public func sections(
@@ -95,23 +93,22 @@ public func reduceMotion(_ handle: UnsafeMutableRawPointer, _ reduces: Int32, _ 
   session(handle).setReducesMotion(reduces != 0, at: time)
 }
 
-/// Where the session's buffer is: see `FlatBuffer` and `Interface.swift`.
+/// Returns the session's buffer; see `FlatBuffer` and `Interface.swift`.
 @_expose(wasm, "buffer")
 @_cdecl("enlarger_buffer")
 public func buffer(_ handle: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
   session(handle).buffer.address
 }
 
-/// Moves photos by the style whose numbers the page has put into the buffer.
+/// Applies the style whose numbers are in the buffer.
 @_expose(wasm, "style")
 @_cdecl("enlarger_style")
 public func style(_ handle: UnsafeMutableRawPointer, _ time: Double) {
   session(handle).takeStyle(at: time)
 }
 
-/// Takes at once where thumbnails are in the window. Whatever the page has put into the buffer's second half is otherwise
-/// taken by the next call that something happens in, or that draws. From then on the page tells where thumbnails are, not
-/// the grid.
+/// Reads the thumbnails in the second half of the buffer at once. Otherwise the next event or frame reads them. From
+/// then on the page, not the grid, provides the places of thumbnails.
 @_expose(wasm, "sources")
 @_cdecl("enlarger_sources")
 public func sources(_ handle: UnsafeMutableRawPointer) {
@@ -148,7 +145,7 @@ public func bars(_ handle: UnsafeMutableRawPointer, _ shown: Int32, _ time: Doub
   session(handle).handle(.bars(shown != 0), at: time)
 }
 
-/// `number` is that of a `KeyName`.
+/// `number` is a `KeyName`.
 @_expose(wasm, "key")
 @_cdecl("enlarger_key")
 public func key(_ handle: UnsafeMutableRawPointer, _ number: Int32, _ time: Double) {
@@ -165,15 +162,16 @@ public func wheel(
   session(handle).handle(.wheel(wheel), at: time)
 }
 
-/// All fingers that are down, so many, are in the buffer. They begin to hold a thumbnail, which they may pinch open; −1 if none.
+/// Takes all `count` fingers that are down from the buffer. They hold `thumbnail`, and may pinch it open; −1 for
+/// none.
 @_expose(wasm, "touches")
 @_cdecl("enlarger_touches")
 public func touches(_ handle: UnsafeMutableRawPointer, _ count: Int32, _ thumbnail: Int32, _ time: Double) {
   session(handle).moveFingers(count: Int(count), on: Int(thumbnail), at: time)
 }
 
-/// So many fingers that came down in the page are in the buffer: 1 if it is one that catches a photo that flies home, which it
-/// holds from then on.
+/// Takes the `count` new fingers from the buffer. Returns 1 if it is one that catches a photo on its way home. The
+/// photo then follows it.
 @_expose(wasm, "catch_touch")
 @_cdecl("enlarger_catch_touch")
 public func catchTouch(_ handle: UnsafeMutableRawPointer, _ count: Int32, _ time: Double) -> Int32 {
@@ -192,7 +190,7 @@ public func frame(_ handle: UnsafeMutableRawPointer, _ time: Double) {
   session(handle).frame(at: time)
 }
 
-/// The frame with which a motion started from rest has been presented at that time.
+/// Takes the time when the browser presented the first frame of a motion from rest.
 @_expose(wasm, "presented")
 @_cdecl("enlarger_presented")
 public func presented(_ handle: UnsafeMutableRawPointer, _ time: Double) {
@@ -205,21 +203,22 @@ public func cells(_ handle: UnsafeMutableRawPointer, _ top: Double, _ bottom: Do
   session(handle).cells(top: top, bottom: bottom)
 }
 
-/// Where a cell stands in the grid: left, top, width, height; of a photo that does not exist anything.
+/// Writes the left, top, width and height of a photo's cell in the grid; undefined for a nonexistent photo.
 @_expose(wasm, "cell")
 @_cdecl("enlarger_cell")
 public func cell(_ handle: UnsafeMutableRawPointer, _ photo: Int32) {
   session(handle).cell(of: Int(photo))
 }
 
-/// How far to scroll so that a thumbnail is seen; not a number if it is seen already.
+/// Returns the scroll position that brings a thumbnail into view; NaN if it is in view.
 @_expose(wasm, "reveal")
 @_cdecl("enlarger_reveal")
 public func reveal(_ handle: UnsafeMutableRawPointer, _ photo: Int32) -> Double {
   session(handle).scrollRevealing(Int(photo)) ?? .nan
 }
 
-/// What is left, 1…0, of the way of a thumbnail or a sheet, seconds after it began with a velocity in ways per second.
+/// Returns the remaining distance, 1…0, of a thumbnail or a sheet, some seconds after its start. The velocity is in
+/// distances per second.
 @_expose(wasm, "remaining")
 @_cdecl("enlarger_remaining")
 public func remaining(_ seconds: Double, _ velocity: Double) -> Double {

@@ -1,17 +1,15 @@
-/// A few photos in a row, in no memory but their own.
-///
-/// An array would bring more code than all that is done with it here.
+/// A short list of photos without memory of its own. An array would add more code than everything done here.
 struct FewPhotos {
-  /// Room for the present photo, one pinched, one opened, and as many as a frame has pictures: 11.
+  /// Enough for the current photo, a pinched one, an opened one, and the 11 pictures of a frame.
   private var photos: InlineArray<16, Int> = .init(repeating: 0)
-  /// How many photos there is room for.
+  /// The maximum number of photos.
   static var capacity: Int { 16 }
   private(set) var count = 0
 
   /// The photo at `index`, 0…`count` − 1.
   subscript(index: Int) -> Int { photos[index] }
 
-  /// Adds a photo, once; one too many is left out.
+  /// Adds a photo unless it is in the list or the list is full.
   @inline(never)
   mutating func append(_ photo: Int) {
     guard count < photos.count, !contains(photo) else { return }

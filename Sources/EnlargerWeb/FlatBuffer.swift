@@ -1,24 +1,24 @@
-/// Memory that a session shares with the page: one half for what the engine answers and for what the page gives with a call,
-/// the other for where thumbnails are.
+/// Memory shared with the page. One half has the engine's answers and the page's arguments, the other one the
+/// thumbnails.
 final class FlatBuffer {
-  /// The numbers in each half. The fullest answer, a frame with all its pictures and notices, has 265.
+  /// The number of numbers in each half. The longest answer, a frame with all its pictures and notices, has 267.
   static let capacity = 512
 
-  /// Where the first half begins.
+  /// The address of the first half.
   let address = UnsafeMutableRawPointer.allocate(
     byteCount: 2 &* FlatBuffer.capacity &* MemoryLayout<Double>.stride,
     alignment: MemoryLayout<Double>.alignment)
-  /// Where the next number goes, bytes.
+  /// The offset of the next number, in bytes.
   private var end = 0
 
   init() { sources.storeBytes(of: -1, as: Double.self) }
 
   deinit { address.deallocate() }
 
-  /// Where the second half begins.
+  /// The address of the second half.
   var sources: UnsafeMutableRawPointer { address + FlatBuffer.capacity &* MemoryLayout<Double>.stride }
 
-  /// Begins a new answer, some bytes after the first number.
+  /// Begins a new answer, `start` bytes into the buffer.
   func clear(keeping start: Int = 0) { end = start }
 
   /// Appends a value that consists of numbers.

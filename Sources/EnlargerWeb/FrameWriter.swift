@@ -1,14 +1,14 @@
 import EnlargerCore
 
-/// Lays a frame out as numbers.
+/// Writes a frame as numbers.
 enum FrameWriter {
-  /// Notices told in one frame; any more wait for the next.
+  /// The maximum number of notices in a frame. More wait for the next frame.
   static var noticeCapacity: Int { 32 }
 
   static func write(
     _ frame: Frame, scroll: Double?, slidesBars: Bool, noticesOf viewer: inout Viewer, into buffer: FlatBuffer
   ) {
-    // How many notices there are is known once they are written.
+    // The header needs the number of notices, so it comes last.
     buffer.clear(keeping: MemoryLayout<FrameNumbers>.size)
     buffer.append(
       SceneNumbers(
@@ -30,7 +30,7 @@ enum FrameWriter {
     buffer.append(
       FrameNumbers(
         isMoving: Flag(frame.needsAnother),
-        // What nobody holds is known ahead.
+        // The page predicts motion only while no finger holds the photo.
         isHeld: Flag(frame.phase == .interactive),
         wakeTime: frame.wakeTime.map { $0 * 1000 } ?? .nan,
         touchTarget: Word(Touchable(frame.touchTarget)), photo: PhotoNumber(frame.photo),

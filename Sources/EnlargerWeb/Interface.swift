@@ -1,9 +1,9 @@
 import EnlargerCore
 
-// What the page and the engine tell each other through shared memory: numbers of eight bytes side by side, in the order in
-// which they are declared here. `InterfaceTests` writes `Web/engine/interface.js` from these declarations.
+// The layout of the memory that the page and the engine share: numbers of eight bytes in the order of these
+// declarations. `InterfaceTests` writes `Web/engine/interface.js` from them.
 
-// MARK: Kinds of numbers
+// MARK: Number types
 
 /// 1 or 0.
 struct Flag {
@@ -12,17 +12,17 @@ struct Flag {
   init(_ isSet: Bool) { number = isSet ? 1 : 0 }
 }
 
-/// A photo's position in paging order; −1 for none.
+/// A photo's index in paging order; −1 for none.
 struct PhotoNumber {
   private let number: Double
 
   init(_ photo: Int?) { number = Double(photo ?? -1) }
 
-  /// The position; −1 if the number is none.
+  /// The index; −1 if the number is not one.
   var photo: Int { number >= 0 && number < 1e9 ? Int(number) : -1 }
 }
 
-/// The position of a word in the list of all.
+/// The index of a case in the list of all cases.
 struct Word<Words: RawRepresentable> where Words.RawValue == Int {
   private let number: Double
 
@@ -71,7 +71,7 @@ enum NoticeKind: Int, CaseIterable {
   }
 }
 
-/// A key by its number, which the page passes to `key`.
+/// A key's number for the function `key`.
 enum KeyName: Int, CaseIterable {
   case escape, arrowLeft, arrowRight, arrowUp, arrowDown, home, end, zoomIn, zoomOut, zoomReset
 
@@ -91,31 +91,31 @@ enum KeyName: Int, CaseIterable {
   }
 }
 
-/// How thumbnails stand, which the page passes to `grid`.
+/// The arrangement of thumbnails, for the function `grid`.
 enum GridLayout: Int, CaseIterable {
   case square, justified, told
 }
 
-// MARK: What the engine writes
+// MARK: Written by the engine
 
-/// The beginning of a frame. Behind it: what only some styles draw, the pictures from back to front, the notices.
+/// The header of a frame. After it come the `SceneNumbers`, the pictures from back to front, and the notices.
 struct FrameNumbers {
   let isMoving: Flag
   let isHeld: Flag
-  /// When to draw again though nothing moves till then, milliseconds; not a number if never.
+  /// The time of the next frame even if nothing moves before, in milliseconds; NaN if none.
   let wakeTime: Double
   let touchTarget: Word<Touchable>
   let photo: PhotoNumber
   let backdrop: Double
   let chrome: Double
   let zoom: Double
-  /// How far to scroll now; not a number if that is not wanted.
+  /// The position to scroll to; NaN to stay.
   let scroll: Double
   let pictures: Double
   let notices: Double
 }
 
-/// What only some styles draw. Behind it, if there is one, a `Card`.
+/// The features of only some styles, followed by a `Card` if there is one.
 struct SceneNumbers {
   let slidesBars: Flag
   let pageBelow: Double
@@ -138,7 +138,7 @@ struct NoticeNumbers {
   let photo: PhotoNumber
 }
 
-/// The cells between two heights, and how cells are laid out.
+/// The cells between two heights, and their layout.
 struct CellsNumbers {
   let first: Double
   let count: Double
@@ -148,7 +148,7 @@ struct CellsNumbers {
   let isRightToLeft: Flag
 }
 
-// MARK: What the page writes
+// MARK: Written by the page
 
 /// A finger that is down.
 struct TouchNumbers {
@@ -161,13 +161,13 @@ struct TouchNumbers {
   }
 }
 
-/// The beginning of what the page tells of its thumbnails, which are behind it. A negative count says that nothing is told.
+/// The header of the page's thumbnails. A negative count means that there are none to read.
 struct SourcesNumbers {
   var count: Double
   let time: Double
 }
 
-/// Where a thumbnail is in the window; without size if it is nowhere.
+/// A thumbnail's place in the window, with an empty size if it has none.
 struct SourceNumbers {
   let photo: PhotoNumber
   let box: Box

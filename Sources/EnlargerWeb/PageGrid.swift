@@ -1,12 +1,12 @@
 import EnlargerCore
 
-/// How thumbnails stand in a page: laid out by the engine in one of two ways, or wherever the page has put them.
+/// The arrangement of thumbnails in a page: one of the engine's two layouts, or the page's own.
 enum PageGrid {
   /// Equal squares.
   case square(SectionedGrid)
-  /// Rows of whole photos, about so tall.
+  /// Rows of whole photos with an approximate height.
   case justified(JustifiedGrid, height: Double)
-  /// So many photos, whose thumbnails the page has arranged itself.
+  /// A number of photos that the page arranges itself.
   case told(count: Int)
 
   /// Returns the cell of a photo; nil if there is none.
@@ -18,7 +18,7 @@ enum PageGrid {
     }
   }
 
-  /// Returns the photos whose rows have a part between two heights of the grid.
+  /// Returns the photos in rows that overlap a vertical range of the grid.
   func visibleRange(top: Double, bottom: Double) -> Range<Int> {
     switch self {
     case .square(let grid): grid.visibleRange(top: top, bottom: bottom)
@@ -27,7 +27,7 @@ enum PageGrid {
     }
   }
 
-  /// The height of all rows, points.
+  /// The height of all rows, in points.
   var contentHeight: Double {
     switch self {
     case .square(let grid): grid.contentHeight
@@ -36,7 +36,7 @@ enum PageGrid {
     }
   }
 
-  /// The side of a square, or about how tall a row is; points.
+  /// The side of a square, or the approximate height of a row, in points.
   var side: Double {
     switch self {
     case .square(let grid): grid.squares.side
@@ -45,7 +45,7 @@ enum PageGrid {
     }
   }
 
-  /// How many photos stand side by side in the row of one.
+  /// Returns the number of photos in the row of a photo.
   func columns(at index: Int) -> Int {
     switch self {
     case .square(let grid): return grid.squares.columns

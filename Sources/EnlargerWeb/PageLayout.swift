@@ -1,24 +1,23 @@
 import EnlargerCore
 
-/// Where the grid of thumbnails stands in the page, and how far the page has scrolled.
+/// The place of the grid in the page, and the page's scroll position.
 ///
-/// Points of the page have their origin at the top left of the document; points of the
-/// viewport at the top left of what the window shows.
+/// Points of the page start at the top left of the document, those of the viewport at the top left of the window.
 struct PageLayout {
   var viewport = Size(width: 1, height: 1)
-  /// What a panel beside the photo takes of the window.
+  /// The parts of the window that panels beside the photo cover.
   var panel = Insets.zero
   /// The grid's top left corner in the page.
   var origin = Vector.zero
-  /// The height at the top of the viewport that a bar covers.
+  /// The height that a bar covers at the top of the viewport.
   var barHeight = 0.0
-  /// Corner radius of a thumbnail.
+  /// The corner radius of a thumbnail.
   var cornerRadius = 0.0
-  /// How far the page has scrolled.
+  /// The page's scroll position.
   var scroll = 0.0
 
-  /// Returns the thumbnail's box in the viewport; nil when it is so far away that nobody
-  /// would see a photo fly there.
+  /// Returns the thumbnail's box in the viewport; nil more than half a viewport away, where a flight would be
+  /// invisible.
   func source(of photo: Int, in grid: PageGrid) -> Source? {
     guard let cell = cell(of: photo, in: grid) else { return nil }
     let reach = viewport.height / 2
@@ -27,8 +26,7 @@ struct PageLayout {
     return Source(box: Box(cell, cornerRadius: cornerRadius), clip: Insets(top: covered))
   }
 
-  /// Returns how far to scroll to bring a thumbnail to the middle; nil if all of it can
-  /// be seen already.
+  /// Returns the scroll position that centres a thumbnail; nil if it is completely visible.
   func scrollRevealing(_ photo: Int, in grid: PageGrid) -> Double? {
     guard let cell = cell(of: photo, in: grid) else { return nil }
     guard cell.y < barHeight || cell.y + cell.height > viewport.height else { return nil }
@@ -36,7 +34,6 @@ struct PageLayout {
     return max(scroll + cell.center.y - middle, 0)
   }
 
-  /// The thumbnail's cell in the viewport.
   private func cell(of photo: Int, in grid: PageGrid) -> Rect? {
     guard var cell = grid.cell(at: photo) else { return nil }
     cell.x += origin.x

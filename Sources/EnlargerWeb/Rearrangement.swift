@@ -1,7 +1,7 @@
 import EnlargerCore
 
-/// How thumbnails of another size and sheets move to their places.
+/// The motion of resized thumbnails, and of sheets, to their places.
 enum Rearrangement {
-  /// Critically damped, so that rows never overlap. It settles in half a second, before a hand makes its next step.
+  /// Critically damped, so that rows never overlap. Settles in half a second, before the user's next action.
   static var spring: Spring { Spring(response: 0.35, dampingRatio: 1) }
 }

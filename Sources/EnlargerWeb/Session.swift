@@ -1,38 +1,35 @@
 import EnlargerCore
 
-/// One gallery in one page: the engine, the grid it flies from, and the memory through
-/// which the page reads both.
+/// One gallery in a page: the engine, its grid, and the memory shared with the page.
 final class Session {
   var viewer = Session.viewer(of: 0, in: .zero)
   private(set) var layout = PageLayout()
   private var grid = PageGrid.told(count: 0)
   private var isRightToLeft = false
-  /// Width to height of each photo as the page has put them there, for rows of whole photos.
+  /// Each photo's ratio of width to height, written by the page, for rows of whole photos.
   private var ratios: UnsafeMutableBufferPointer<Double> = .allocate(capacity: 0)
-  /// What stands before the first heading, then the sections of the grid as the page has put them there.
+  /// The photos before the first heading, then the grid's sections, written by the page.
   private let sections: UnsafeMutablePointer<GridSection> = .allocate(capacity: Session.mostSections + 1)
   private var sectionCount = 0
   private var headingHeight = 0.0
   private var reducesMotion = false
-  /// The latest time heard of. Events and frames are stamped by different clocks of the
-  /// browser that agree only to within a frame; the engine is never told to go back.
+  /// The latest time so far. The browser's clocks for events and frames differ by up to a frame, but the engine never
+  /// goes back in time.
   private(set) var now = 0.0
-  /// Whether the last frame showed nothing that moves.
+  /// Whether nothing moved in the last frame.
   private var isStill = false
-  /// When the motion started of which the last frame was the first, seconds; nil once that frame has been presented.
+  /// The start, in seconds, of a motion that began with the last frame; nil once that frame has been presented.
   private var unseen: Double?
-  /// The photos whose thumbnails the engine has been told about.
+  /// The photos whose thumbnails the engine knows.
   private var placed = FewPhotos()
-  /// What the last frame showed; it asked for thumbnails.
+  /// The pictures of the last frame. They say which thumbnails the engine needs.
   private var drawn: Pictures?
-  /// The thumbnail that fingers hold while its photo has not come out.
+  /// The thumbnail that fingers hold before its photo comes out.
   private var pinched: Int?
-  /// Whether the page tells where each thumbnail is in the window; otherwise they stand in the grid.
+  /// Whether the page provides the place of each thumbnail. Otherwise the grid does.
   private var isTold = false
-  /// The photo that need not be scrolled to: it was opened from where it is, or the page
-  /// has scrolled to it already.
+  /// The photo that needs no scrolling: it was opened from its place, or the page has scrolled to it.
   private var revealed: Int?
-  /// What the page reads and writes.
   let buffer = FlatBuffer()
 
   init() {
@@ -44,34 +41,33 @@ final class Session {
     ratios.deallocate()
   }
 
-  /// More sections than this are not taken: photos that come later stand in the last one. A month each is 85 years.
+  /// The maximum number of sections. The last one also has all later photos. One per month makes 85 years.
   private static let mostSections = 1024
 
-  /// Goes on by itself from where another session is.
-  ///
-  /// The engine knows where thumbnails are to which something flies, so it has no grid of its own.
+  /// Takes over the state of another session, and continues on its own. The engine knows the thumbnails of all flying
+  /// photos, so it needs no grid.
   func takeOver(from other: Session) {
     other.takeSources()
     viewer = other.viewer
     isTold = true
     isStill = false
     unseen = nil
-    // Not later than it is: this session has been ahead before.
+    // This session may have been ahead of that time.
     now = other.now
   }
 
-  /// Small photos stop at twice their natural size: larger they are a blur.
+  /// The maximum enlargement of small photos, relative to their natural size. Beyond it they blur.
   private static var fitLimit: Double { 2 }
 
-  // MARK: What there is
+  // MARK: State
 
-  // A call, because the style is copied where a viewer is made.
+  // A function, because each place that makes a viewer copies the style.
   @inline(never)
   private static func viewer(of photoCount: Int, in viewport: Size) -> Viewer {
     Viewer(viewport: Viewport(size: viewport), photoCount: photoCount, fitLimit: fitLimit)
   }
 
-  /// Begins anew with this many photos, closed; the page lays them out next.
+  /// Starts over with a number of photos, all closed. The page sets their layout next.
   func setPhotos(count: Int) {
     takeSources()
     let style = viewer.style
@@ -85,7 +81,7 @@ final class Session {
     viewer.handle(.reduceMotion(reducesMotion), at: 0)
   }
 
-  // It may have been known for long: whatever time is told, the engine does not go back.
+  // `time` may be long past. The engine does not go back.
   func setSize(of photo: Int, to size: Size, at time: Double) {
     handle(.photo(photo, size), at: time)
   }
@@ -107,8 +103,7 @@ final class Session {
     handle(.resize(Viewport(size: layout.viewport, panelInsets: layout.panel)), at: time)
   }
 
-  /// Lays photos out as squares, as rows of whole photos by the proportions that the page has put there, or leaves that
-  /// to the page.
+  /// Lays photos out as squares or, with the page's ratios, as rows of whole photos, or leaves that to the page.
   func setGrid(_ layout: Int32, _ squares: SquareGrid, side: Double, loops: Bool, at time: Double) {
     isRightToLeft = squares.isRightToLeft
     switch GridLayout(rawValue: Int(layout)) {
@@ -132,7 +127,7 @@ final class Session {
       isRightToLeft: isRightToLeft, sections: firsts, headingHeight: headingHeight)
   }
 
-  /// Returns where the page puts the proportions of so many photos before it lays them out in rows next.
+  /// Returns the memory for the ratios of the next layout in rows.
   func takeRatios(count: Int) -> UnsafeMutablePointer<Double>? {
     if ratios.count != count {
       ratios.deallocate()
@@ -141,7 +136,7 @@ final class Session {
     return ratios.baseAddress
   }
 
-  /// Returns where the page puts so many sections before it lays the grid out next.
+  /// Returns the memory for the sections of the next layout.
   func takeSections(count: Int, headingHeight: Double) -> UnsafeMutableRawPointer {
     sectionCount = min(max(count, 0), Session.mostSections)
     self.headingHeight = headingHeight
@@ -153,7 +148,7 @@ final class Session {
     handle(.reduceMotion(reduces), at: time)
   }
 
-  /// Moves by the style whose numbers the page has put into the buffer.
+  /// Applies the style whose numbers are in the buffer.
   func takeStyle(at time: Double) {
     move(to: time)
     var style = viewer.style
@@ -167,7 +162,7 @@ final class Session {
     layout.scroll = offset
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   func handle(_ input: Event, at time: Double) {
     takeSources()
@@ -176,7 +171,7 @@ final class Session {
     if case .open(let photo) = input { place(photo) }
     let before = viewer.photo
     viewer.handle(input, at: now)
-    // A photo that came out of its thumbnail is where the user found it.
+    // The user sees the thumbnail of a photo that just came out.
     if before == nil || isOpening(input) { revealed = viewer.photo }
   }
 
@@ -184,9 +179,9 @@ final class Session {
     if case .open = input { true } else { false }
   }
 
-  /// Moves the fingers that the page has put into the buffer: all that are down.
+  /// Moves all fingers that are down, from the buffer.
   ///
-  /// - Parameter thumbnail: the one that they begin to hold, which they may pinch open; below 0 if they hold none.
+  /// - Parameter thumbnail: the one that they take hold of, and may pinch open; negative for none.
   func moveFingers(count: Int, on thumbnail: Int, at time: Double) {
     if thumbnail >= 0 { pinched = thumbnail }
     var touches = Touches()
@@ -195,7 +190,7 @@ final class Session {
     if touches.isEmpty { pinched = nil }
   }
 
-  /// Gives the finger in the buffer to a photo that flies home, if it comes down on one; returns whether it does.
+  /// Passes the finger in the buffer to the photo that it catches on its way home. Returns false if there is none.
   func catchFinger(count: Int, at time: Double) -> Bool {
     guard count == 1, viewer.catches(finger(0).position, at: max(time / 1000, now)) else { return false }
     moveFingers(count: count, on: -1, at: time)
@@ -211,17 +206,16 @@ final class Session {
     pinched = nil
   }
 
-  /// - Parameter time: milliseconds, as the browser counts them.
+  /// - Parameter time: the browser's time in milliseconds.
   private func move(to time: Double) {
     let seconds = time / 1000
     delay(until: seconds - Session.frameTime)
     if seconds > now { now = seconds }
   }
 
-  // MARK: Where thumbnails are
+  // MARK: Thumbnails
 
-  /// Takes the thumbnails that the page has put into the buffer since the last call, and forgets all others that no photo
-  /// flies to.
+  /// Takes the page's new thumbnails from the buffer, and forgets all others that no photo flies to.
   func takeSources() {
     let told = buffer.sources.load(as: SourcesNumbers.self)
     guard told.count >= 0 else { return }
@@ -240,10 +234,10 @@ final class Session {
     forget(known)
   }
 
-  /// As many thumbnails as the buffer has room for.
+  /// The number of thumbnails that fit into the buffer.
   static var mostSources: Double { 46 }
 
-  /// Tells the engine where the thumbnails are that photos fly to, and forgets all others.
+  /// Tells the engine the places of thumbnails that photos fly to, and forgets all others.
   private func placeSources() {
     if isTold { return }
     let known = placed
@@ -254,7 +248,7 @@ final class Session {
     forget(known)
   }
 
-  /// Forgets those of some thumbnails that have not been told again, and that no photo flies to.
+  /// Forgets thumbnails that were not placed again, unless the engine still needs them.
   private func forget(_ known: FewPhotos) {
     for index in 0..<known.count where !placed.contains(known[index]) {
       if isTold, isWanted(known[index]) { placed.append(known[index]) } else { tell(known[index], nil) }
@@ -274,20 +268,20 @@ final class Session {
   @inline(never)
   private func tell(_ photo: Int, _ source: Source?) { viewer.handle(.source(photo, source), at: now) }
 
-  // MARK: What to draw
+  // MARK: Drawing
 
   /// Writes the frame at `time`.
   func frame(at time: Double) {
     takeSources()
     let seconds = time / 1000
     if isStill {
-      // The thumbnail itself was the frame before: what starts from rest has started there, and moves at once.
+      // The previous frame showed the thumbnail itself, so a motion from rest started then and already moves.
       let start = max(seconds - Session.frameTime, now)
       viewer.start(at: start)
       move(to: time)
       unseen = start
     } else {
-      // The first frame has been presented only now, however long the page took to prepare it.
+      // The first frame is presented only now, however long the page took to prepare it.
       delay(until: seconds - 2 * Session.frameTime)
       unseen = nil
       move(to: time)
@@ -301,34 +295,32 @@ final class Session {
       noticesOf: &viewer, into: buffer)
   }
 
-  /// The time from one frame to the next, seconds: as much of a motion as its first frame shows.
+  /// The time between frames in seconds, which is how much of a motion its first frame shows.
   private static var frameTime: Double { 1 / 60 }
 
-  /// The frame in which a motion started has been presented at `time`, milliseconds: it goes on from there.
+  /// Continues a motion from its first frame, presented at `time` in milliseconds.
   func present(at time: Double) {
     delay(until: time / 1000 - Session.frameTime)
     unseen = nil
   }
 
-  /// As long as nobody has seen a motion's first frame, its time stands still.
+  /// Stops a motion's time until its first frame is visible.
   private func delay(until start: Double) {
     guard let unseen, start > unseen else { return }
     viewer.restart(at: start)
     self.unseen = start
   }
 
-  /// Returns how far to scroll to the thumbnail of a photo that pages have turned to, as
-  /// long as nobody sees it happen.
+  /// Returns the scroll position for the thumbnail of the photo paged to, while the backdrop hides the page.
   private func scrollTarget(_ frame: Frame) -> Double? {
     guard let photo = frame.photo, photo != revealed, frame.backdrop > 0.999 else { return nil }
     revealed = photo
-    // Whoever measures thumbnails knows how far to scroll, too.
+    // A page that measures thumbnails finds the scroll position itself.
     return isTold ? 0 : scrollRevealing(photo)
   }
 
   func scrollRevealing(_ photo: Int) -> Double? { layout.scrollRevealing(photo, in: grid) }
 
-  /// Writes a cell of the grid.
   func cell(of photo: Int) {
     buffer.address.storeBytes(of: grid.cell(at: photo), as: Rect?.self)
   }

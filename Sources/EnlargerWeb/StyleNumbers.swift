@@ -1,9 +1,9 @@
 import EnlargerCore
 
-/// Reads a style that is laid out as numbers side by side, as `ZoomStyle.numbers` in `EnlargerStyles` writes them.
+/// Reads a style from the numbers that `ZoomStyle.numbers` in `EnlargerStyles` produces.
 ///
-/// Total: whatever the finite numbers are, there is a style, which the engine survives. Everything is read into its
-/// place, because a style that is put together from parts is copied, which is more code than reading it.
+/// Any finite numbers make a style that the engine can use. Each is read into its place: a style made of parts would
+/// be copied, which takes more code.
 struct StyleNumbers {
   private var next: UnsafePointer<Double>
 
@@ -76,7 +76,7 @@ struct StyleNumbers {
     style.reducedMotion = flag() ? .unchanged : .calm
   }
 
-  // MARK: Forms, and parts that a style has several of
+  // MARK: Reading parts
 
   @inline(never)
   private mutating func read(_ timing: inout MotionTiming) {
@@ -155,7 +155,7 @@ struct StyleNumbers {
   @inline(never)
   private mutating func read(_ value: inout Double) { value = number() }
 
-  /// The place of a word or a form in the list of all.
+  /// The index of a word or a form in the list of all.
   @inline(never)
   private mutating func place() -> Int32 {
     let number = number()

@@ -1,1 +1,1 @@
-// The module has no entry of its own: the page calls what `Exports.swift` exports.
+// Empty: the page calls the functions in `Exports.swift`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a view looks like; a view's geometry and look are stored here, as in Core Animation.
+/// The appearance of a view. It stores the view's geometry and look, as in Core Animation.
 open class CALayer: NSObject {
   open var bounds: CGRect = .zero {
     didSet { if bounds != oldValue { animate("bounds") { $0.bounds = oldValue } } }
@@ -32,12 +32,12 @@ open class CALayer: NSObject {
   open private(set) weak var superlayer: CALayer?
   var animationNames: [String] = []
   var presented: CALayer?
-  /// The view that owns it, which animates nothing unless it is asked to.
+  /// The view that owns the layer. A view's layer has no implicit animations.
   weak var view: UIView?
 
   public required override init() { super.init() }
 
-  /// The bounding box of the transformed bounds in the superlayer.
+  /// The bounding box of the transformed bounds, in the superlayer's coordinates.
   open var frame: CGRect {
     get {
       bounds.offsetBy(dx: -anchor.x, dy: -anchor.y)
@@ -65,7 +65,7 @@ open class CALayer: NSObject {
 
   open func addSublayer(_ layer: CALayer) { insert(layer, below: nil) }
 
-  /// Puts a layer right below another one, or in front of all.
+  /// Inserts a layer directly below another one, or in front of all.
   func insert(_ layer: CALayer, below sibling: CALayer?) {
     layer.removeFromSuperlayer()
     var layers = sublayers ?? []
@@ -79,7 +79,7 @@ open class CALayer: NSObject {
     superlayer = nil
   }
 
-  /// What is on the glass now: in between while an animation runs, else the values themselves.
+  /// The state on screen: in between during an animation, otherwise the layer's own values.
   open func presentation() -> Self? {
     if let presented = presented as? Self { return presented }
     guard let changing, UIKitWorld.current.clock.now < changing.start + changing.duration else { return self }
@@ -95,12 +95,12 @@ open class CALayer: NSObject {
     changing = nil
   }
 
-  /// An animation that changes have by themselves: from how the layer looked before them.
+  /// The running implicit animation, with the look before it.
   private var changing: (from: LayerLook, start: TimeInterval, duration: TimeInterval)?
 
-  /// Begins the animation that a change has by itself, in the time that the transaction gives it.
+  /// Starts a change's implicit animation, with the transaction's duration.
   ///
-  /// - Parameter restore: makes a look the one before the change.
+  /// - Parameter restore: restores the look before the change.
   private func animate(_ name: String, _ restore: (inout LayerLook) -> Void) {
     guard view == nil, superlayer != nil, !CATransaction.disableActions(), !animationNames.contains(name)
     else { return }
@@ -110,14 +110,14 @@ open class CALayer: NSObject {
     if let changing, changing.start == now { from = changing.from }
     restore(&from)
     changing = (from, now, duration)
-    // Layers are changed on the main thread alone, which only the class does not say.
+    // Only the main thread changes layers, but the class does not declare that.
     nonisolated(unsafe) let layer = self
     MainActor.assumeIsolated {
       UIKitWorld.current.after(duration) { [weak layer] in layer?.animationNames.removeAll { $0 == name } }
     }
   }
 
-  /// What is not decoded yet is decoded where it is shown.
+  /// Decodes contents on display if they are not yet decoded.
   private func decodeContents() {
     guard let image = contents as? CGImage, image.decode() else { return }
     MainActor.assumeIsolated { UIKitWorld.current.counters.decodesOnMainThread += 1 }
@@ -136,7 +136,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous: CALayerCornerCurve = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Groups changes to layers; inside of one, changes to layers that no view owns may go unanimated.
+/// A group of changes to layers. It may disable the implicit animations of layers without a view.
 public final class CATransaction: NSObject {
   public class func begin() { UIKitWorld.current.transactions.begin() }
 
@@ -152,11 +152,11 @@ public final class CATransaction: NSObject {
     UIKitWorld.current.transactions.duration = dur
   }
 
-  /// The double's animations are even.
+  /// Ignored: the double's animations are linear.
   public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
 }
 
-/// How an animation gathers and loses speed.
+/// The pacing of an animation.
 public final class CAMediaTimingFunction: NSObject {
   let name: CAMediaTimingFunctionName
 
@@ -175,7 +175,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     rawValue: "easeInEaseOut")
 }
 
-/// The transactions that are open: one that each turn of the run loop begins by itself, and those of the app.
+/// The open transactions: the implicit one of each turn of the run loop, and the app's own.
 final class OpenTransactions: @unchecked Sendable {
   private struct Transaction {
     var disablesActions = false
@@ -197,7 +197,7 @@ final class OpenTransactions: @unchecked Sendable {
 
   func begin() { lock.withLock { open.append(open[open.count - 1]) } }
 
-  /// Without a transaction of the app's it ends that of the turn; the next change begins another.
+  /// Closes the app's latest transaction. If there is none, closes that of the turn; the next change opens another.
   func commit() {
     lock.withLock {
       open.removeLast()
@@ -205,7 +205,7 @@ final class OpenTransactions: @unchecked Sendable {
     }
   }
 
-  /// Ends all at the end of a turn, and returns how many of the app's were left open.
+  /// Closes all transactions at the end of a turn. Returns the number of the app's own.
   func endTurn() -> Int {
     lock.withLock {
       defer { open = [Transaction()] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A plane's affine map, row vectors on the left: (x y 1) · (a b / c d / tx ty).
+/// An affine map of the plane, for row vectors on the left: (x y 1) · (a b / c d / tx ty).
 public struct CGAffineTransform: Equatable, Sendable {
   public var a, b, c, d, tx, ty: CGFloat
 
@@ -26,7 +26,7 @@ public struct CGAffineTransform: Equatable, Sendable {
 
   public var isIdentity: Bool { self == .identity }
 
-  /// This map first, then the other.
+  /// Returns the map that applies this one first, then the other.
   public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d,
@@ -42,7 +42,7 @@ public struct CGAffineTransform: Equatable, Sendable {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The inverse, or the map itself where there is none, as Core Graphics does.
+  /// Returns the inverse, or like Core Graphics the map itself if there is none.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }
@@ -65,7 +65,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the four mapped corners.
+  /// Returns the smallest upright rectangle around the four mapped corners.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     let corners = [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY),
@@ -92,7 +92,7 @@ public struct CGVector: Equatable, Sendable {
 
 public typealias CFTimeInterval = Foundation.TimeInterval
 
-/// Distances inward from the four edges, in points.
+/// Distances inward from the edges, in points.
 public struct UIEdgeInsets: Equatable, Sendable {
   public var top, left, bottom, right: CGFloat
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A scene with one window for a test to act in.
+/// A scene with one window for a test.
 @_spi(Double)
 @MainActor public final class Stage {
   public let world = UIKitWorld.current
   public let scene: UIWindowScene
   public let window: UIWindow
 
-  /// A key window in a scene; sizes in points.
+  /// Creates a key window in a scene, with sizes in points.
   public init(
     size: CGSize = CGSize(width: 390, height: 844), safeArea: UIEdgeInsets = .zero, scale: CGFloat = 3,
     framesPerSecond: Int = 120
@@ -20,7 +20,7 @@ import Foundation
     window.makeKeyAndVisible()
   }
 
-  /// Shows a controller as the window's root and lets it appear.
+  /// Makes a controller the window's root and lets it appear.
   public func show(_ controller: UIViewController) {
     window.rootViewController = controller
     world.runTurn()
@@ -34,9 +34,9 @@ import Foundation
     world.run(for: seconds, framesPerSecond: framesPerSecond)
   }
 
-  /// Lets tasks of the main actor run, then a turn of the run loop.
+  /// Runs tasks of the main actor, then a turn of the run loop.
   public func settle() async {
-    // Each waits for its turn among the main actor's jobs; a yield alone may not come back to it.
+    // Each waits for its turn among the main actor's jobs. A yield alone may not return to it.
     for _ in 0..<20 { await Task { @MainActor in }.value }
     world.runTurn()
   }
@@ -47,7 +47,7 @@ import Foundation
 
   public var trackpad: Trackpad { Trackpad(window: window) }
 
-  /// Resizes the window the way a rotation or a change of split view does.
+  /// Resizes the window as by a rotation or a change of Split View.
   public func resize(to size: CGSize, safeArea: UIEdgeInsets? = nil, duration: TimeInterval = 0.3) {
     let animator = SystemAnimator(duration: duration)
     let context = TransitionContext(
@@ -57,7 +57,7 @@ import Foundation
     context.leaves = { ended in UIKitWorld.current.running.removeAll { $0 === ended } }
     window.rootViewController?.viewWillTransition(to: size, with: context.coordinator)
     scene.interfaceOrientation = size.width > size.height ? .landscapeRight : .portrait
-    // All that is laid out by it goes with the animation of the window.
+    // The window's animation includes all layout that depends on it.
     RunningAnimation.run(duration: duration, delay: 0) { [window] in
       if let safeArea { window.ownSafeArea = safeArea }
       window.frame = CGRect(origin: .zero, size: size)
@@ -70,21 +70,21 @@ import Foundation
   }
 }
 
-/// A finger on the glass of a window.
+/// A finger on a window.
 @_spi(Double)
 @MainActor public final class Finger {
   private let window: UIWindow
   private let touch: UITouch
   private(set) public var isDown = true
 
-  /// Goes down at a point of the window.
+  /// Puts a finger down at a point of the window.
   public init(at point: CGPoint, in window: UIWindow, type: UITouch.TouchType = .direct) {
     self.window = window
     touch = UITouch(window: window, position: point, type: type)
     Finger.send([touch], in: window)
   }
 
-  /// Several fingers that go down in one event.
+  /// Puts several fingers down in one event.
   public static func together(_ points: [CGPoint], in window: UIWindow) -> [Finger] {
     let fingers = points.map { Finger(quietlyAt: $0, in: window) }
     send(Set(fingers.map(\.touch)), in: window)
@@ -111,7 +111,7 @@ import Foundation
     send(Set(moves.map(\.0.touch)), in: window)
   }
 
-  /// Moves in equal parts, a frame after each.
+  /// Moves in equal steps, with a frame after each.
   public func drag(to x: CGFloat, _ y: CGFloat, frames: Int, framesPerSecond: Double = 120) {
     let start = position
     for frame in 1...max(frames, 1) {
@@ -144,13 +144,13 @@ import Foundation
   }
 }
 
-/// A hardware keyboard; a key goes to the first command for it along the responders, beginning with the
-/// first responder, or else with the top controller's view.
+/// A hardware keyboard. A key goes to the first matching command in the responder chain, which starts at the first
+/// responder, or else at the top controller's view.
 @_spi(Double)
 @MainActor public struct Keyboard {
   let window: UIWindow
 
-  /// - Parameter input: what a key command calls the key.
+  /// - Parameter input: the key's name in key commands.
   public func press(_ input: String, modifiers: UIKeyModifierFlags = []) {
     var current = window.firstResponder ?? top
     while let responder = current {
@@ -174,7 +174,7 @@ import Foundation
 
   public init(window: UIWindow) { self.window = window }
 
-  /// Two fingers scroll; a step per delta, a frame after each.
+  /// Scrolls with two fingers: one frame and event per delta.
   public func scroll(at point: CGPoint, by deltas: [CGPoint]) {
     guard
       let pan = chain(at: point).compactMap({ $0 as? UIPanGestureRecognizer })
@@ -187,7 +187,7 @@ import Foundation
     pan.scroll(by: .zero, at: point, phase: .ended)
   }
 
-  /// Two fingers pinch; scales are relative to the start.
+  /// Pinches with two fingers. Scales are relative to the start.
   public func pinch(at point: CGPoint, scales: [CGFloat]) {
     guard
       let pinch = chain(at: point).compactMap({ $0 as? UIPinchGestureRecognizer }).first(where: \.isEnabled)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One transition as UIKit drives it: asks, starts, hears of interaction, completes once.
+/// A transition as UIKit runs it. It starts, may be interactive, and completes once.
 @MainActor final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   let name: String
   let containerView: UIView
@@ -36,7 +36,7 @@ import Foundation
     initiallyInteractive = isInteractive
   }
 
-  /// A window that is resized goes on with the screens that it has.
+  /// Whether the transition leads to another screen, unlike a resized window.
   var isBetweenScreens: Bool { from != nil || to != nil }
 
   var duration: TimeInterval { animator.transitionDuration(using: self) }
@@ -117,7 +117,7 @@ import Foundation
   private func complain(_ what: String) { UIKitWorld.current.violations.append("\(name): \(what)") }
 }
 
-/// What others see of a running transition.
+/// The public view of a running transition.
 @MainActor final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
@@ -175,7 +175,7 @@ import Foundation
   }
 }
 
-/// The transition that UIKit runs when nobody gives another.
+/// UIKit's default transition.
 @MainActor final class SystemAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   let duration: TimeInterval
 

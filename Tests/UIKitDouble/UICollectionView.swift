@@ -1,6 +1,6 @@
 import Foundation
 
-/// Cells in a layout; only those on screen exist, and they are used again.
+/// Cells in a layout. Only visible cells exist, and they are reused.
 open class UICollectionView: UIScrollView {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
@@ -20,11 +20,11 @@ open class UICollectionView: UIScrollView {
   open weak var dataSource: (any UICollectionViewDataSource)?
   open var collectionViewLayout: UICollectionViewLayout
   private var cells: [IndexPath: UICollectionViewCell] = [:]
-  /// Cells that are ready, but on screen only when they are scrolled there.
+  /// Cells created before they scroll into view.
   private var prepared: [IndexPath: UICollectionViewCell] = [:]
   private var pool: [String: [UICollectionViewCell]] = [:]
   private var classes: [String: UICollectionViewCell.Type] = [:]
-  /// The rows of their own in which cells of some sections are scrolled sideways.
+  /// The rows of sections that scroll sideways, by section.
   private var rows: [Int: OrthogonalRow] = [:]
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -58,12 +58,12 @@ open class UICollectionView: UIScrollView {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
 
-  /// Since iOS 15 also a cell that is only prepared.
+  /// Since iOS 15, the result may also be a prepared cell.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     cells[indexPath] ?? prepared[indexPath]
   }
 
-  /// Prepares a cell before it is on screen, as UIKit does for those that will be scrolled there soon.
+  /// Creates a cell early, as UIKit does for those that will soon scroll into view.
   @_spi(Double)
   public func prepareCell(at indexPath: IndexPath) {
     guard cells[indexPath] == nil, let cell = dataSource?.collectionView(self, cellForItemAt: indexPath)
@@ -157,7 +157,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Whether a cell in the bounds is also in sight in its row.
+  /// Whether a cell in the bounds is also visible in its row.
   private func isShown(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     guard let row = rows[attributes.indexPath.section] else { return true }
     let box = attributes.frame.offsetBy(dx: -row.frame.minX, dy: 0)
@@ -178,7 +178,7 @@ open class UICollectionView: UIScrollView {
   }
 }
 
-/// The row in which the cells of one section are scrolled sideways.
+/// A section's row of cells, which scrolls sideways.
 private final class OrthogonalRow: UIScrollView {
   weak var collection: UICollectionView?
 
@@ -187,14 +187,14 @@ private final class OrthogonalRow: UIScrollView {
     collection?.setNeedsLayout()
   }
 
-  /// Scrolls to a place that is given in the collection's coordinates.
+  /// Scrolls to a box in the collection's coordinates.
   func scroll(to box: CGRect, _ position: UICollectionView.ScrollPosition) {
     guard position.contains(.centeredHorizontally) else { return }
     contentOffset = clamped(CGPoint(x: box.midX - frame.minX - bounds.width / 2, y: 0))
   }
 }
 
-/// What a collection shows.
+/// The contents of a collection.
 @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
   func numberOfSections(in collectionView: UICollectionView) -> Int
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
@@ -207,7 +207,7 @@ extension UICollectionViewDataSource {
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }
 
-/// Hears of choices in a collection; every member is optional on Apple systems.
+/// Receives a collection's events. All members are optional on Apple systems.
 @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 }
@@ -216,7 +216,7 @@ extension UICollectionViewDelegate {
   public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
 }
 
-/// A cell that is used again.
+/// A reusable cell.
 open class UICollectionViewCell: UICollectionReusableView {
   public let contentView: UIView = UIView()
 
@@ -230,12 +230,12 @@ open class UICollectionViewCell: UICollectionReusableView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// A view in a collection that is used again.
+/// A reusable view in a collection.
 open class UICollectionReusableView: UIView {
   open internal(set) var reuseIdentifier: String?
 }
 
-/// A screen with a collection. Its view is not the collection itself, but one around it.
+/// A screen with a collection. Its view contains the collection.
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource
 {
   open var collectionView: UICollectionView!

@@ -8,12 +8,12 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
-/// What a section may know of what is around it.
+/// The surroundings of a section.
 @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
 }
 
-/// Sections below each other, each with a layout of its own; groups of one kind of cells.
+/// Sections below each other, each with its own layout. Each group has one kind of cell.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
 
@@ -28,7 +28,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     init(_ traits: UITraitCollection) { traitCollection = traits }
   }
 
-  /// A section in the room that there is.
+  /// A section laid out in the available space.
   private struct Place {
     var top: CGFloat
     var group: CGSize
@@ -40,7 +40,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var isRow: Bool { behaviour != .none }
     var perGroup: Int { max(Int((group.width + 0.001) / max(cell.width, 0.001)), 1) }
     var groups: Int { (count + perGroup - 1) / perGroup }
-    /// How much all groups take, below or beside each other.
+    /// The length of all groups, below or beside each other.
     var length: CGFloat {
       CGFloat(groups) * (isRow ? group.width : group.height) + CGFloat(max(groups - 1, 0)) * spacing
     }
@@ -75,7 +75,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return CGSize(width: collectionView?.bounds.width ?? 0, height: last.map { $0.top + $0.height } ?? 0)
   }
 
-  /// As if no row were scrolled.
+  /// The result ignores the scroll positions of rows.
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     let places = places
     guard places.indices.contains(indexPath.section) else { return nil }
@@ -108,7 +108,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 }
 
-/// Groups of cells, below each other or in a row of their own.
+/// Groups of cells, below each other or in a row that scrolls sideways.
 @MainActor open class NSCollectionLayoutSection: NSObject {
   let group: NSCollectionLayoutGroup
   open var interGroupSpacing: CGFloat = 0
@@ -130,7 +130,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 }
 
-/// Cells side by side, as many as there is room for.
+/// Cells side by side, as many as fit.
 public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   let subitems: [NSCollectionLayoutItem]
 
@@ -144,7 +144,7 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   ) -> Self { Self(layoutSize, subitems) }
 }
 
-/// How large something is in what is around it.
+/// A size relative to a container.
 @MainActor open class NSCollectionLayoutSize: NSObject {
   public let widthDimension: NSCollectionLayoutDimension
   public let heightDimension: NSCollectionLayoutDimension
@@ -161,7 +161,7 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   }
 }
 
-/// A length, or a part of another one.
+/// A length, absolute or relative to a container.
 @MainActor public class NSCollectionLayoutDimension: NSObject {
   private let length: @MainActor (CGSize) -> CGFloat
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a list shows, by the identifiers of its sections and items.
+/// The contents of a list, by the identifiers of its sections and items.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>: Sendable
 where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
@@ -41,7 +41,7 @@ where
   }
 }
 
-/// Shows in a collection view what a snapshot says.
+/// Shows a snapshot in a collection view.
 @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
   UICollectionViewDataSource
@@ -95,7 +95,7 @@ where
   }
 }
 
-/// Shows in a table what a snapshot says.
+/// Shows a snapshot in a table.
 @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
   UITableViewDataSource

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the cells are.
+/// The layout of a collection's cells.
 @MainActor open class UICollectionViewLayout: NSObject {
   open internal(set) weak var collectionView: UICollectionView?
 
@@ -24,7 +24,7 @@ import Foundation
     return box.minX < rect.maxX && rect.minX < box.maxX && box.minY < rect.maxY && rect.minY < box.maxY
   }
 
-  /// Sections whose cells lie in a row of their own, by their number.
+  /// The rows of sections that scroll sideways, by section.
   var orthogonalRows: [Int: OrthogonalPlace] { [:] }
 
   var sections: Range<Int> { 0..<(collectionView?.numberOfSections ?? 0) }
@@ -45,7 +45,7 @@ import Foundation
   }
 }
 
-/// Cells in lines, top to bottom; or in one line, from left to right.
+/// Cells in lines from top to bottom, or in one line from left to right.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical
   open var itemSize: CGSize = CGSize(width: 50, height: 50)
@@ -56,7 +56,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     collectionView?.delegate as? any UICollectionViewDelegateFlowLayout
   }
 
-  /// All cells are as large as the first one: the double knows no others.
+  /// The size of all cells. The double gives each the size of the first.
   private var cell: CGSize {
     guard let collectionView, let asked else { return itemSize }
     return asked.collectionView(
@@ -78,13 +78,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return max(Int((room + spacing + 0.001) / max(cell.width + spacing, 0.001)), 1)
   }
 
-  /// Cells of a line stand as far apart as fills it.
+  /// The gap between the cells of a line, so that they fill it.
   private var gap: CGFloat {
     guard columns > 1, let room = collectionView?.bounds.width else { return spacing }
     return max((room - cell.width * CGFloat(columns)) / CGFloat(columns - 1), spacing)
   }
 
-  /// How long a section is, in the direction in which one scrolls.
+  /// The length of a section in the scroll direction.
   private func length(of section: Int) -> CGFloat {
     let lines =
       scrollDirection == .vertical ? (count(in: section) + columns - 1) / columns : count(in: section)
@@ -120,7 +120,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 }
 
-/// Answers how large cells are; every member is optional on Apple systems, where the layout's own counts.
+/// Provides the sizes of cells. All members are optional on Apple systems, where the layout's own values apply.
 @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
@@ -153,7 +153,7 @@ extension UICollectionViewDelegateFlowLayout {
   ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0 }
 }
 
-/// Where a section's row is that is scrolled sideways by itself.
+/// The place of a row that scrolls sideways.
 struct OrthogonalPlace {
   var frame: CGRect
   var contentWidth: CGFloat

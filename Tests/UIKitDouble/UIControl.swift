@@ -16,7 +16,7 @@ open class UIControl: UIView {
   }
 
   open var isEnabled: Bool = true
-  /// The double keeps the menu and does not show it.
+  /// Without effect: the double stores the menu but does not show it.
   open var showsMenuAsPrimaryAction: Bool = false
   private var actions: [(action: UIAction, events: Event)] = []
 
@@ -45,7 +45,7 @@ open class UIControl: UIView {
   }
 }
 
-/// A line of a menu.
+/// A menu's element.
 @MainActor open class UIMenuElement: NSObject {
   public struct Attributes: OptionSet, Sendable {
     public let rawValue: UInt
@@ -66,7 +66,7 @@ open class UIControl: UIView {
   }
 }
 
-/// Several elements.
+/// A menu.
 open class UIMenu: UIMenuElement {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -158,7 +158,7 @@ open class UIButton: UIControl {
 
   open func image(for state: UIControl.State) -> UIImage? { image }
 
-  /// As wide as its title, as a label counts, and never too small for a finger.
+  /// Returns the title's width, measured as in a label, but no less than a finger needs.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: max(44, CGFloat(title?.count ?? 0) * 17 / 2), height: 44)
   }
@@ -174,14 +174,14 @@ extension UIControl {
   }
 }
 
-/// A control for a value of a range.
+/// A control for a value within a range.
 open class UISlider: UIControl {
   open var value: Float = 0 { didSet { value = min(max(value, minimumValue), maximumValue) } }
   open var minimumValue: Float = 0
   open var maximumValue: Float = 1
 }
 
-/// A control for what is on or off.
+/// A control that is on or off.
 open class UISwitch: UIControl {
   open var isOn: Bool = false
 

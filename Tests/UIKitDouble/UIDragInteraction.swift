@@ -1,11 +1,11 @@
 import Foundation
 
-/// A long press that lifts what a view shows, to be dropped elsewhere.
+/// A long press that lifts a view's content to drag it elsewhere.
 @MainActor open class UIDragInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIDragInteractionDelegate)?
   open private(set) weak var view: UIView?
   open var isEnabled: Bool = UIDragInteraction.isEnabledByDefault
-  /// As on iPads.
+  /// True, as on iPads.
   open class var isEnabledByDefault: Bool { true }
   private var session: LiftedItems?
   private lazy var holding = Holding(
@@ -64,12 +64,12 @@ extension UIDragInteractionDelegate {
   ) {}
 }
 
-/// What goes along with a lift.
+/// Runs animations along with a lift.
 @MainActor public protocol UIDragAnimating: NSObjectProtocol {
   func addAnimations(_ animations: @escaping () -> Void)
 }
 
-/// What is being dragged.
+/// The items of a drag.
 @MainActor public protocol UIDragDropSession: NSObjectProtocol {
   var items: [UIDragItem] { get }
 
@@ -80,7 +80,7 @@ extension UIDragInteractionDelegate {
   var localContext: Any? { get set }
 }
 
-/// One of the things that are dragged.
+/// An item of a drag.
 @MainActor open class UIDragItem: NSObject {
   public let itemProvider: NSItemProvider
 
@@ -90,7 +90,7 @@ extension UIDragInteractionDelegate {
   }
 }
 
-/// Things that were lifted, and perhaps dragged.
+/// Lifted items, perhaps also dragged.
 @_spi(Double)
 public final class LiftedItems: NSObject, UIDragSession, UIDragAnimating {
   public internal(set) var items: [UIDragItem] = []
@@ -108,7 +108,7 @@ public final class LiftedItems: NSObject, UIDragSession, UIDragAnimating {
   public func addAnimations(_ animations: @escaping () -> Void) { animations() }
 }
 
-/// Hands something to another app, when that asks for it.
+/// Provides an object to another app on request.
 open class NSItemProvider: NSObject, @unchecked Sendable {
   private typealias Load =
     @Sendable (@escaping @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void) -> Progress?
@@ -127,7 +127,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     loads.append(loadHandler)
   }
 
-  /// What another app gets.
+  /// Returns the object that another app would get.
   @_spi(Double)
   public func load() async throws -> (any NSItemProviderWriting)? {
     guard let load = loads.first else { return nil }
@@ -140,13 +140,13 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
   }
 }
 
-/// Who may be handed something.
+/// The processes that may get an object.
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
   case all, team
   case ownProcess = 3
 }
 
-/// What can be handed to others.
+/// An object that can be provided to others.
 public protocol NSItemProviderWriting: NSObjectProtocol {}
 
 extension UIImage: NSItemProviderWriting {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns touches into a gesture, in competition with its neighbours.
+/// Turns touches into a gesture, in competition with other recognisers.
 @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -16,7 +16,7 @@ import Foundation
   private var phase = State.possible
   private var failureNeeds: [Weak] = []
   private(set) var tracked: [UITouch] = []
-  /// Called at every change of state.
+  /// The closures to call at every change of state.
   var actions: [@MainActor (UIGestureRecognizer) -> Void] = []
   private var pendingState: State?
   var isHoldingBack: Bool { pendingState != nil }
@@ -24,7 +24,7 @@ import Foundation
 
   public override init() { super.init() }
 
-  /// Read-only to clients on Apple systems, settable for subclasses.
+  /// Read-only on Apple systems, except for subclasses.
   open var state: UIGestureRecognizer.State {
     get { phase }
     set { change(to: newValue) }
@@ -63,7 +63,7 @@ import Foundation
 
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  // MARK: What the window asks for
+  // MARK: For the window
 
   func attach(to view: UIView?) {
     if view == nil { withdraw() }
@@ -84,7 +84,7 @@ import Foundation
 
   var isOver: Bool { phase == .ended || phase == .cancelled || phase == .failed }
 
-  /// Back to possible, once no finger of the gesture is left.
+  /// Returns to `possible` once all fingers of a finished gesture have lifted.
   func resetIfOver() {
     guard isOver, tracked.isEmpty else { return }
     phase = .possible
@@ -92,7 +92,7 @@ import Foundation
     reset()
   }
 
-  /// Tries again to begin, after a recogniser that had to fail first may have failed.
+  /// Tries again to begin. A recogniser that had to fail first may have failed.
   func retry() {
     guard let pending = pendingState else { return }
     pendingState = nil
@@ -177,7 +177,7 @@ import Foundation
     return needs.contains { $0.phase == .possible && ($0.isUndecided) && $0.view != nil }
   }
 
-  /// Whether touches it saw may still make it recognise.
+  /// Whether current touches may still lead to recognition.
   var isUndecided: Bool { isEnabled && !tracked.isEmpty }
 
   private var competitors: [UIGestureRecognizer] { view?.window?.dispatch.competitors(of: self) ?? [] }
@@ -195,7 +195,7 @@ import Foundation
   }
 }
 
-/// Decides what a recogniser may do; every member is optional on Apple systems.
+/// Decides what a recogniser may do. All members are optional on Apple systems.
 @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A picture; the double keeps its measures, not its pixels.
+/// A picture. The double stores its size, not its pixels.
 open class UIImage: NSObject, @unchecked Sendable {
-  /// How the stored pixels are turned for display.
+  /// The rotation and mirroring of the stored pixels for display.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
@@ -11,10 +11,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let scale: CGFloat
   public let imageOrientation: UIImage.Orientation
   private let pixels: CGImage?
-  /// The name of one of the system's own pictures.
+  /// The name of a system symbol.
   private(set) var symbol: String?
   open var cgImage: CGImage? { pixels }
-  /// The frames of one that is animated; the double has none.
+  /// The frames of an animated picture; always nil in the double.
   open var images: [UIImage]? { nil }
 
   public init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
@@ -28,7 +28,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// No picture at all.
+  /// Creates an empty picture.
   public override init() {
     (size, scale, imageOrientation, pixels) = (.zero, 1, .up, nil)
     super.init()
@@ -41,7 +41,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public convenience init?(named name: String) { return nil }
 
-  /// Of files the double knows PNG, and of that its measures.
+  /// Creates a picture with the size of a PNG file. The double reads no other formats.
   public convenience init?(data: Data) {
     let head = Array(data.prefix(24))
     guard head.count == 24, head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
@@ -53,21 +53,21 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   open func draw(in rect: CGRect) {}
 
-  /// A new picture that is decoded already.
+  /// Returns a decoded copy.
   open func preparingForDisplay() -> UIImage? { decoded(width: pixels?.width, height: pixels?.height) }
 
-  /// The same, decoded elsewhere than on the main thread.
+  /// Returns a decoded copy, decoded off the main thread.
   nonisolated(nonsending) open func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
 
-  /// A new picture, smaller and decoded.
+  /// Returns a smaller, decoded copy.
   open func preparingThumbnail(of size: CGSize) -> UIImage? {
-    // The stored pixels lie as they do, whichever way they are displayed.
+    // Stored pixels keep their orientation, whatever is displayed.
     let isTurned = pixels.map { ($0.width > $0.height) != (self.size.width > self.size.height) } ?? false
     let stored = isTurned ? CGSize(width: size.height, height: size.width) : size
     return decoded(width: Int(stored.width.rounded()), height: Int(stored.height.rounded()))
   }
 
-  /// The same, made elsewhere than on the main thread.
+  /// Returns a smaller copy, decoded off the main thread.
   nonisolated(nonsending) open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
     preparingThumbnail(of: size)
   }
@@ -80,10 +80,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 }
 
-/// Pixels; only their number is kept, and whether they are in memory, which counts in the world.
+/// Pixels, of which the double stores only the size. While decoded, they count towards the world's memory.
 public final class CGImage: @unchecked Sendable {
   public let width, height: Int
-  /// Where the pixels are, for those who paint a window.
+  /// The file with the pixels, for painting a window.
   @_spi(Double) public let file: String?
   private var memory: DecodedMemory?
 
@@ -96,7 +96,7 @@ public final class CGImage: @unchecked Sendable {
 
   private var bytes: Int { width * height * 4 }
 
-  /// Decodes the pixels, unless they are; whether that had to be done.
+  /// Decodes the pixels unless they are decoded. Returns whether that was necessary.
   @discardableResult
   func decode() -> Bool {
     guard memory == nil else { return false }
@@ -106,7 +106,7 @@ public final class CGImage: @unchecked Sendable {
   }
 }
 
-/// How many bytes decoded pictures have.
+/// The memory of all decoded pictures, in bytes.
 @_spi(Double)
 public final class DecodedMemory: @unchecked Sendable {
   private let lock = NSLock()
@@ -115,7 +115,7 @@ public final class DecodedMemory: @unchecked Sendable {
   public var bytes: Int { lock.withLock { held.now } }
   public var peakBytes: Int { lock.withLock { held.peak } }
 
-  /// Begins to look for the peak anew.
+  /// Starts a new measurement of the peak.
   public func resetPeak() { lock.withLock { held.peak = held.now } }
 
   func hold(_ bytes: Int) {
@@ -145,7 +145,7 @@ open class UIImageView: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 }
 
-/// Paints a picture; the double keeps its size.
+/// Paints a picture, of which the double stores the size.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   private let size: CGSize
   private let scale: CGFloat
@@ -165,13 +165,13 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   }
 }
 
-/// What a picture is like: its pixels per point are at first those of the screen.
+/// The format of a picture. Its scale is the screen's by default.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   open var scale: CGFloat = UITraitCollection().displayScale
   open var opaque: Bool = false
 }
 
-/// What a picture is painted on.
+/// The canvas of a picture.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {}
 
 open class UIGraphicsRenderer: NSObject {}
@@ -188,7 +188,7 @@ extension UIColor {
 
 /// A colour with components 0…1.
 open class UIColor: NSObject, @unchecked Sendable {
-  /// Under a light appearance, if that matters.
+  /// For a dynamic colour, these are its components in a light appearance.
   let components: [CGFloat]
   private let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
@@ -198,7 +198,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// A colour that depends on the appearance.
+  /// Creates a colour that depends on the appearance.
   init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     components = dynamicProvider(UITraitCollection()).components
     provider = dynamicProvider
@@ -233,7 +233,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   public class var black: UIColor { UIColor(white: 0, alpha: 1) }
   public class var white: UIColor { UIColor(white: 1, alpha: 1) }
-  /// Text on the background.
+  /// The colour of text.
   class var label: UIColor { UIColor { $0.userInterfaceStyle == .dark ? .white : .black } }
   public class var systemBackground: UIColor {
     UIColor { $0.userInterfaceStyle == .dark ? .black : .white }

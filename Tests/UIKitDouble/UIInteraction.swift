@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that one can do with a view, as a part of it.
+/// An interaction that a view adopts.
 @MainActor public protocol UIInteraction: NSObjectProtocol {
   var view: UIView? { get }
 
@@ -25,7 +25,7 @@ extension UIView {
   }
 }
 
-/// A finger that stays where it is for half a second, and then perhaps moves.
+/// Recognises a finger that rests for half a second, and then perhaps moves.
 final class Holding: UIGestureRecognizer {
   private let held: (CGPoint) -> Bool
   private let moved: () -> Void
@@ -33,8 +33,8 @@ final class Holding: UIGestureRecognizer {
   private var turn = 0
 
   /// - Parameters:
-  ///   - held: hears where; whether it goes on.
-  ///   - moved: hears once that the finger has moved since.
+  /// - held: receives the place, and returns whether the gesture goes on.
+  /// - moved: called when the finger moves afterwards.
   init(held: @escaping (CGPoint) -> Bool, moved: @escaping () -> Void = {}) {
     (self.held, self.moved) = (held, moved)
     super.init()
@@ -69,7 +69,7 @@ final class Holding: UIGestureRecognizer {
   override func reset() { turn += 1 }
 }
 
-/// A view that stands for what a menu or a drag is about.
+/// The view that represents the content of a menu or a drag.
 @MainActor open class UITargetedPreview: NSObject {
   public let view: UIView
   public let parameters: UIPreviewParameters
@@ -81,7 +81,7 @@ final class Holding: UIGestureRecognizer {
   }
 }
 
-/// Where a preview comes from.
+/// The origin of a preview.
 @MainActor open class UIPreviewTarget: NSObject {
   public let container: UIView
   public let center: CGPoint
@@ -92,7 +92,7 @@ final class Holding: UIGestureRecognizer {
   }
 }
 
-/// What a preview looks like.
+/// The look of a preview.
 @MainActor open class UIPreviewParameters: NSObject {
   public override init() { super.init() }
 }
@@ -159,7 +159,7 @@ extension UIContextMenuInteractionDelegate {
   ) {}
 }
 
-/// What goes along with a menu that comes.
+/// Runs animations along with an appearing menu.
 @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
   func addAnimations(_ animations: @escaping () -> Void)
 }
@@ -188,7 +188,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
   public let menu: UIMenu
   public let preview: UITargetedPreview?
 
-  /// Chooses the line with a title.
+  /// Chooses the element with a title.
   public func choose(_ title: String) {
     UIKitWorld.current.shownMenu = nil
     for case let action as UIAction in menu.children where action.title == title { action.perform(menu) }

@@ -3,10 +3,10 @@ import Foundation
 // UIKit brings Foundation along.
 @_exported import Foundation
 
-/// Everything that UIKit keeps outside of views: clock, turns of the run loop, display links, settings.
+/// UIKit's global state: clock, run loop, display links, settings.
 ///
-/// Each test runs in a world of its own (a task-local value), so tests cannot meet through global state.
-/// An app cannot see it: it is reached through `@_spi(Double) import UIKit` only.
+/// Each test runs in its own world, a task-local value, so tests share nothing. Apps cannot see it: access needs
+/// `@_spi(Double) import UIKit`.
 @_spi(Double)
 @MainActor public final class UIKitWorld {
   public nonisolated static var current: UIKitWorld { CurrentWorld.world }
@@ -27,22 +27,22 @@ import Foundation
     try await CurrentWorld.$world.withValue(world, operation: operation)
   }
 
-  /// The virtual time base of touches, display links and animations, in seconds.
+  /// The virtual time of touches, display links and animations, in seconds.
   public nonisolated let clock = VirtualClock()
 
-  /// What decoded pictures take.
+  /// The memory of decoded pictures.
   public nonisolated let memory = DecodedMemory()
 
-  /// Core Animation's transactions that are open now.
+  /// Core Animation's open transactions.
   nonisolated let transactions = OpenTransactions()
 
-  /// What UIKit would complain about in the log, throw for, or freeze over.
+  /// Errors that UIKit would log, throw an exception for, or hang on.
   public var violations: [String] = []
 
-  /// Appearance callbacks, delegate calls and transition calls in their order.
+  /// Appearance callbacks, delegate calls and transition calls, in order.
   public var log: [String] = []
 
-  /// Set to false to let a tab bar that is hidden by itself alone leave its room as well. UIKit promises neither.
+  /// Whether a tab bar that only hides itself keeps its space. UIKit documents neither behaviour.
   public var hiddenTabBarsKeepTheirRoom = true
 
   public var reduceMotion = false
@@ -50,29 +50,28 @@ import Foundation
   public var prefersCrossFade = false
   public var accessibilityPosts: [AccessibilityPost] = []
   public var impacts: [CGFloat] = []
-  /// How often haptics were woken, to be felt at once later.
+  /// How often haptics were prepared, which avoids a delay later.
   public var preparedHaptics = 0
 
-  /// Set to start a navigation or modal transition before `push`, `pop`, `present` or `dismiss` returns.
+  /// Whether navigation and modal transitions start before `push`, `pop`, `present` or `dismiss` returns.
   ///
-  /// UIKit promises neither order; a host has to work with both.
+  /// UIKit documents neither order, so a host must work with both.
   public var startsTransitionsAtOnce = false
 
-  /// Set to let presentations and dismissals without animation wait for the commit as well, which is not
-  /// promised either.
+  /// Whether presentations and dismissals without animation wait for the commit, too. UIKit documents neither.
   public var defersPresentations = false
 
-  /// While true, transitions that were asked for wait; see `releaseTransitions()`.
+  /// Whether requested transitions wait. Resetting it runs a turn, which starts them.
   public var holdsTransitions = false { didSet { if !holdsTransitions { runTurn() } } }
 
-  /// How often something happened since the last `resetCounters()`.
+  /// Counts of events since the last `resetCounters()`.
   public var counters = Counters()
 
   public struct Counters: Equatable {
     public var layouts = 0
     public var propertyWrites = 0
     public var framesSetUnderTransform = 0
-    /// Pictures that were decoded on the main thread, because they were shown without having been.
+    /// Pictures decoded on the main thread, because they were shown undecoded.
     public var decodesOnMainThread = 0
   }
 
@@ -81,23 +80,23 @@ import Foundation
     public let argument: Any?
   }
 
-  /// The menu of a long press, while it is on screen.
+  /// The menu of a long press, while on screen.
   public var shownMenu: ShownMenu?
-  /// What was dragged out of a view.
+  /// The items last dragged out of a view.
   public var dragged: LiftedItems?
 
   var running: [TransitionContext] = []
   var displayLinks: [CADisplayLink] = []
   var animations: [RunningAnimation] = []
   var recording: AnimationRecording?
-  /// Whether animations that are asked for are not animated.
+  /// Whether requested animations take effect at once.
   var isUnanimated = false
   var windows: [WeakWindow] = []
   private var nextTurn: [@MainActor () -> Void] = []
   private var waitingTransitions: [@MainActor () -> Void] = []
   private var timers: [(due: TimeInterval, action: @MainActor () -> Void)] = []
 
-  /// Whether something moved or was laid out since safe areas were compared.
+  /// Whether anything has moved or been laid out since the last comparison of safe areas.
   var safeAreasAreStale = true
 
   struct WeakWindow { weak var window: UIWindow? }
@@ -113,7 +112,7 @@ import Foundation
   /// Runs an action in the next turn of the run loop.
   public func later(_ action: @escaping @MainActor () -> Void) { nextTurn.append(action) }
 
-  /// Runs an action when the clock has passed a delay, in seconds.
+  /// Runs an action after a delay of the clock, in seconds.
   public func after(_ delay: TimeInterval, _ action: @escaping @MainActor () -> Void) {
     timers.append((now + delay, action))
   }
@@ -127,7 +126,7 @@ import Foundation
     if defersPresentations { waitingTransitions.append(action) } else { action() }
   }
 
-  /// One turn of the run loop: blocks, layout of all windows, then transitions that waited for the commit.
+  /// Runs one turn of the run loop: blocks, layout of all windows, then transitions that waited for the commit.
   public func runTurn() {
     let blocks = nextTurn
     nextTurn = []
@@ -140,7 +139,7 @@ import Foundation
     if !starting.isEmpty { commit() }
   }
 
-  /// One frame: the clock moves, animations and timers fire, links are called, then a turn runs.
+  /// Runs one frame: advances the clock, runs timers, animations and display links, then a turn.
   public func step(_ duration: TimeInterval = 1.0 / 120) {
     clock.advance(by: duration)
     let due = timers.filter { $0.due <= now + 1e-9 }
@@ -151,7 +150,7 @@ import Foundation
     runTurn()
   }
 
-  /// Steps frames until a time has passed, in seconds.
+  /// Runs frames for a duration in seconds.
   public func run(for duration: TimeInterval, framesPerSecond: Double = 120) {
     let frames = Int((duration * framesPerSecond).rounded())
     for _ in 0..<max(frames, 0) { step(1 / framesPerSecond) }
@@ -165,17 +164,17 @@ import Foundation
       if stale { entry.window?.notifySafeAreaChanges() }
       entry.window?.layoutIfNeeded()
     }
-    // Nothing would reach the screen before they are all committed.
+    // An open transaction would keep changes off the screen.
     if transactions.endTurn() > 0 { violations.append("a CATransaction was left open") }
   }
 }
 
-/// Where the world of the running task is kept.
+/// Stores the world of the running task.
 enum CurrentWorld {
   @TaskLocal static var world = UIKitWorld()
 }
 
-/// A time base moved by hand, in seconds; readable from any thread, as the media time is.
+/// A manually advanced time in seconds. Like the media time, it can be read on any thread.
 @_spi(Double)
 public final class VirtualClock: @unchecked Sendable {
   private let lock = NSLock()
@@ -188,10 +187,10 @@ public final class VirtualClock: @unchecked Sendable {
   public func advance(by duration: TimeInterval) { lock.withLock { time += max(duration, 0) } }
 }
 
-/// The time base of touches and display links, in seconds.
+/// Returns the time of touches and display links, in seconds.
 public func CACurrentMediaTime() -> CFTimeInterval { UIKitWorld.current.clock.now }
 
-/// A callback per frame; the run loop holds it until it is invalidated, and it holds its target.
+/// A callback per frame. The run loop retains it until it is invalidated, and it retains its target.
 public final class CADisplayLink: NSObject {
   public private(set) var timestamp: CFTimeInterval = 0
   public private(set) var duration: CFTimeInterval = 0
@@ -199,7 +198,7 @@ public final class CADisplayLink: NSObject {
   public var preferredFrameRateRange: CAFrameRateRange = .default
   private var action: (@MainActor (CADisplayLink) -> Void)?
 
-  /// Stands for `init(target:selector:)`, which needs Objective-C. The link holds the action like a target.
+  /// Replaces `init(target:selector:)`, which needs Objective-C. The link retains the action like a target.
   init(_ action: @escaping @MainActor (CADisplayLink) -> Void) {
     self.action = action
     super.init()
@@ -233,7 +232,7 @@ public final class CADisplayLink: NSObject {
   }
 }
 
-/// A wish for how often to be called, in frames per second.
+/// A preferred rate of callbacks, in frames per second.
 public struct CAFrameRateRange: Equatable, Sendable {
   public var minimum, maximum: Float
   public var preferred: Float?
@@ -245,24 +244,24 @@ public struct CAFrameRateRange: Equatable, Sendable {
   }
 }
 
-// What needs Objective-C on Apple's systems: Sources/EnlargerUIKit/Engine/TargetAction.swift has the same functions
-// there. An app outside of this package sees none of them.
+// Replacements for code that needs Objective-C. On Apple systems, Sources/EnlargerUIKit/Engine/TargetAction.swift has
+// the same functions. Apps outside this package see none of them.
 
 extension UIGestureRecognizer {
-  /// Calls a closure at every change of state. The recogniser holds the closure, so capture weakly.
+  /// Calls a closure at every change of state. The recogniser retains the closure, so capture weakly.
   package func onChange(_ action: @escaping @MainActor (UIGestureRecognizer) -> Void) {
     actions.append(action)
   }
 }
 
 extension CADisplayLink {
-  /// A link that calls a closure, and holds it until it is invalidated.
+  /// Returns a link that calls a closure, and retains it until it is invalidated.
   package static func calling(_ action: @escaping @MainActor (CADisplayLink) -> Void) -> CADisplayLink {
     CADisplayLink(action)
   }
 }
 
-/// One call after a delay, on the virtual clock.
+/// A call after a delay of the virtual clock.
 package enum Wake {
   @MainActor
   package static func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) {
@@ -270,14 +269,14 @@ package enum Wake {
   }
 }
 
-/// A responder that takes keys. Without Objective-C no command finds a method by its name.
+/// A responder that handles keys. Without Objective-C, commands cannot find methods by name.
 @MainActor
 package protocol KeyTarget: UIResponder {
   func press(_ input: String?)
 }
 
 extension UIKeyCommand {
-  /// A key that is handed to a responder, if that is a ``KeyTarget``.
+  /// Returns a command that passes a key to a responder if that is a ``KeyTarget``.
   package static func pressing(_ input: String, for responder: UIResponder) -> UIKeyCommand {
     UIKeyCommand(input: input) { [weak responder] command in
       (responder as? any KeyTarget)?.press(command.input)
@@ -285,7 +284,7 @@ extension UIKeyCommand {
   }
 }
 
-/// Whether an object is of a class of UIKit's.
+/// Whether an object's class is UIKit's.
 package func isOfUIKit(_ object: AnyObject) -> Bool {
   String(reflecting: type(of: object)).hasPrefix("UIKit.")
 }

@@ -31,7 +31,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     font = UIFont(style, traitCollection.preferredContentSizeCategory)
   }
 
-  /// Half an em per character, wrapped at the width.
+  /// Returns the size of the text with half an em per character, wrapped at the width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let em = font?.pointSize ?? 17
     let length = CGFloat(text?.count ?? 0) * em / 2
@@ -44,7 +44,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 
-/// Text that grows with the reader's setting.
+/// A view whose text follows the user's size setting.
 @MainActor public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
   var adjustsFontForContentSizeCategory: Bool { get set }
 }
@@ -73,14 +73,14 @@ open class UIFont: NSObject, @unchecked Sendable {
   public class func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont { UIFont(style, .large) }
 }
 
-/// A bar that fills while something comes nearer to its end.
+/// A bar that shows progress.
 open class UIProgressView: UIView {
   public enum Style: Int, Sendable {
     case `default`, bar
   }
 
   private var part: Float = 0
-  /// 0…1; values outside are pinned.
+  /// The progress, clamped to 0…1.
   open var progress: Float {
     get { part }
     set { part = min(max(newValue, 0), 1) }
@@ -89,7 +89,7 @@ open class UIProgressView: UIView {
   public convenience init(progressViewStyle style: UIProgressView.Style) { self.init(frame: .zero) }
 }
 
-/// A wheel that turns while something is under way.
+/// A spinning indicator of activity.
 open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
     case medium = 100

@@ -178,7 +178,7 @@ open class UINavigationController: UIViewController {
     runDeferred()
   }
 
-  /// Tells the family who came and who went.
+  /// Tells child controllers that they were added or removed.
   private func settle(_ old: [UIViewController], _ next: [UIViewController]) {
     for controller in old where !next.contains(where: { $0 === controller }) { controller.removeFromParent() }
     for controller in next where !old.contains(where: { $0 === controller }) {
@@ -250,7 +250,7 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// Hears of a navigation controller's changes; every member is optional on Apple systems.
+/// Receives a navigation controller's events. All members are optional on Apple systems.
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)

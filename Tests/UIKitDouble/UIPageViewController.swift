@@ -1,6 +1,6 @@
 import Foundation
 
-/// Screens that are turned like pages.
+/// Screens in a row, one per page.
 open class UIPageViewController: UIViewController {
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
 
@@ -23,7 +23,7 @@ open class UIPageViewController: UIViewController {
   open private(set) var gestureRecognizers: [UIGestureRecognizer] = []
   private let scroll = PageScroll()
   private var spacing: CGFloat = 0
-  /// The pages on both sides of the present one that a finger has pulled in.
+  /// The adjacent pages that a finger has pulled in.
   private var neighbours: [NavigationDirection: UIViewController] = [:]
   public let transitionStyle: UIPageViewController.TransitionStyle
   public let navigationOrientation: UIPageViewController.NavigationOrientation
@@ -53,7 +53,7 @@ open class UIPageViewController: UIViewController {
     UIKitWorld.current.after(0.3) { completion?(true) }
   }
 
-  /// A finger's swipe, carried through.
+  /// Performs a complete swipe.
   @_spi(Double)
   public func swipe(_ direction: NavigationDirection) {
     guard let shown = viewControllers?.first, let next = neighbour(of: shown, direction) else { return }
@@ -95,7 +95,7 @@ open class UIPageViewController: UIViewController {
 
   private var stride: CGFloat { view.bounds.width + spacing }
 
-  /// The present page in the middle of three.
+  /// Puts the current page into the middle of three.
   private func layOut() {
     guard transitionStyle == .scroll, !scroll.isDragging, !scroll.isDecelerating else { return }
     let box = CGRect(x: -spacing / 2, y: 0, width: stride, height: view.bounds.height)
@@ -111,7 +111,7 @@ open class UIPageViewController: UIViewController {
     if controller.view.frame != box { controller.view.frame = box }
   }
 
-  /// A finger pulls a neighbour in, who is asked for now.
+  /// Requests the neighbour that a finger pulls in.
   fileprivate func pulled() {
     let way = scroll.contentOffset.x - stride
     let direction = way < 0 ? NavigationDirection.reverse : .forward
@@ -123,7 +123,7 @@ open class UIPageViewController: UIViewController {
     place(next, direction == .forward ? 1 : -1)
   }
 
-  /// Whether there is a page that way; otherwise the row only bounces.
+  /// Whether there is a page in a direction. Otherwise the row only bounces.
   fileprivate func hasPage(_ direction: NavigationDirection) -> Bool {
     pulled()
     return neighbours[direction] != nil
@@ -145,7 +145,7 @@ open class UIPageViewController: UIViewController {
   }
 }
 
-/// The row of pages of a page view controller.
+/// The row of a page view controller's pages.
 private final class PageScroll: UIScrollView {
   weak var pages: UIPageViewController?
 
@@ -164,7 +164,7 @@ private final class PageScroll: UIScrollView {
   }
 }
 
-/// Hears of turned pages; every member is optional on Apple systems.
+/// Receives changes of the page. All members are optional on Apple systems.
 @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
@@ -178,7 +178,7 @@ extension UIPageViewControllerDelegate {
   ) {}
 }
 
-/// Answers who is next.
+/// Provides adjacent pages.
 @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController

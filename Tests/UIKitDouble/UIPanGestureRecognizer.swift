@@ -1,8 +1,8 @@
 import Foundation
 
-/// Fingers that move together; also wheel and trackpad where the mask allows it.
+/// Recognises fingers that move together, and scrolling if the mask allows it.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How far the fingers move before the gesture begins, in points.
+  /// How far fingers must move to begin the gesture, in points.
   static let hysteresis: CGFloat = 10
 
   open var minimumNumberOfTouches: Int = 1
@@ -15,7 +15,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private var lastTime: TimeInterval = 0
   private var speed = CGPoint.zero
   var mayBegin: Bool { true }
-  /// How far the fingers have gone.
+  /// The distance from where the fingers went down.
   var way: CGPoint { CGPoint(x: centroid.x - start.x, y: centroid.y - start.y) }
 
   open func translation(in view: UIView?) -> CGPoint { vector(moved, to: view) }
@@ -80,7 +80,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     (lastPoint, lastTime) = (point, time)
   }
 
-  /// A trackpad or wheel scroll, as a gesture of its own.
+  /// Handles a scroll of a trackpad or a wheel as a gesture of its own.
   func scroll(by delta: CGPoint, at point: CGPoint, phase: UIGestureRecognizer.State) {
     guard isEnabled, !allowedScrollTypesMask.isEmpty else { return }
     if phase == .began { (moved, lastTime) = (.zero, UIKitWorld.current.now) }
@@ -94,7 +94,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Which scroll devices a pan listens to.
+/// The scroll devices of a pan.
 public struct UIScrollTypeMask: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -104,7 +104,7 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
   public static let all: UIScrollTypeMask = UIScrollTypeMask(rawValue: 1 << 0 | 1 << 1)
 }
 
-/// Short touches in one place.
+/// Recognises short touches in one place.
 open class UITapGestureRecognizer: UIGestureRecognizer {
   open var numberOfTapsRequired: Int = 1
   open var numberOfTouchesRequired: Int = 1
@@ -146,7 +146,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   override var isUndecided: Bool { isEnabled && (!super.isUndecided ? taps > 0 : true) }
 
-  /// A tap held too long, or a second tap that does not come, fails.
+  /// Fails after a delay, if a tap lasts too long or the next one does not come.
   private func giveUp(after delay: TimeInterval) {
     let mine = generation
     UIKitWorld.current.after(delay) { [weak self] in
@@ -157,7 +157,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// What pinch and rotation share: one number of two fingers, and how fast it changes.
+/// A measure of two fingers and its rate of change, for pinches and rotations.
 struct TwoFingerMeasure {
   private(set) var start: CGFloat = 0
   private(set) var current: CGFloat = 0
@@ -174,7 +174,7 @@ struct TwoFingerMeasure {
   }
 }
 
-/// Two fingers that close or spread; also a trackpad's pinch.
+/// Recognises two fingers that close or spread, and a trackpad's pinch.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open var scale: CGFloat = 1
   open var velocity: CGFloat { distance.start > 0 ? distance.rate / distance.start : 0 }
@@ -214,7 +214,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   open override func reset() { scale = 1 }
 
-  /// A trackpad's pinch, as a gesture of its own.
+  /// Handles a trackpad's pinch as a gesture of its own.
   ///
   /// - Parameter change: the factor since the last event, so that a scale set by a client counts.
   func pinch(by change: CGFloat, at point: CGPoint, phase: UIGestureRecognizer.State) {

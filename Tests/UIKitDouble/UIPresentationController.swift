@@ -1,6 +1,6 @@
 import Foundation
 
-/// Presents and dismisses the way UIKit does: asks, returns, starts after the commit.
+/// Presents and dismisses as UIKit does: it asks the delegate, returns, and starts after the commit.
 @MainActor enum ModalTransition {
   static func present(
     _ presented: UIViewController, from source: UIViewController, animated: Bool, completion: (() -> Void)?
@@ -155,7 +155,7 @@ import Foundation
     }
   }
 
-  /// Whether a controller is the window's root, or what that presents leads to it.
+  /// Whether a controller is the window's root, or presented from there.
   private static func isAttached(_ controller: UIViewController, in window: UIWindow) -> Bool {
     sequence(first: window.rootViewController) { $0?.presentedViewController }.contains { $0 === controller }
   }
@@ -188,7 +188,7 @@ import Foundation
   private static func complain(_ what: String) { UIKitWorld.current.violations.append(what) }
 }
 
-/// Holds a presented controller's surroundings.
+/// Manages the surroundings of a presented controller.
 @MainActor open class UIPresentationController: NSObject {
   public let presentedViewController: UIViewController
   private weak var presentingHolder: UIViewController?
@@ -211,7 +211,7 @@ import Foundation
   open var shouldRemovePresentersView: Bool { removes }
 }
 
-/// A question with a few answers.
+/// A question with several answers.
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
 
@@ -225,7 +225,7 @@ open class UIAlertController: UIViewController {
 
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-  /// Taps an answer: the question goes, and then its action runs.
+  /// Taps an answer, which dismisses the alert and then runs its action.
   @_spi(Double)
   public func choose(_ title: String) {
     let action = actions.first { $0.title == title }
@@ -247,7 +247,7 @@ open class UIAlertController: UIViewController {
   }
 }
 
-/// The sheet that shares something.
+/// The share sheet.
 open class UIActivityViewController: UIViewController {
   @_spi(Double)
   public private(set) var configuration: (any UIActivityItemsConfigurationReading)?
@@ -259,12 +259,12 @@ open class UIActivityViewController: UIViewController {
   }
 }
 
-/// What can be shared of a screen.
+/// The items that a screen shares.
 @MainActor public protocol UIActivityItemsConfigurationReading: NSObjectProtocol {
   var itemProvidersForActivityItemsConfiguration: [NSItemProvider] { get }
 }
 
-/// Things to share.
+/// A list of items to share.
 @MainActor open class UIActivityItemsConfiguration: NSObject, UIActivityItemsConfigurationReading {
   public let itemProvidersForActivityItemsConfiguration: [NSItemProvider]
 
@@ -274,7 +274,7 @@ open class UIActivityViewController: UIViewController {
   }
 }
 
-/// Presents beside what it is about.
+/// Presents beside a source view.
 open class UIPopoverPresentationController: UIPresentationController {
   open var sourceView: UIView?
   open var sourceRect: CGRect = .null

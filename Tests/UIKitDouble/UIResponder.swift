@@ -45,7 +45,7 @@ import Foundation
     next?.touchesCancelled(touches, with: event)
   }
 
-  // UIKit declares these on NSObject; the double needs them on responders only.
+  // UIKit declares these on NSObject. The double needs them only for responders.
   open var isAccessibilityElement: Bool = false
   open var accessibilityLabel: String?
   open var accessibilityValue: String?
@@ -66,20 +66,20 @@ import Foundation
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 }
 
-/// A menu element with a name that is looked up along the responders.
+/// A menu element whose action is found in the responder chain.
 open class UICommand: UIMenuElement {
   open var discoverabilityTitle: String?
 }
 
-/// A key combination that does something.
+/// A command with a key combination.
 open class UIKeyCommand: UICommand {
   open internal(set) var input: String?
   open internal(set) var modifierFlags: UIKeyModifierFlags
   open var wantsPriorityOverSystemBehavior: Bool = false
   private let action: @MainActor (UIKeyCommand) -> Void
 
-  /// Stands for `init(title:image:action:input:modifierFlags:…)`, whose selector needs Objective-C. The command
-  /// holds the action, so capture weakly.
+  /// Replaces `init(title:image:action:input:modifierFlags:…)`, whose selector needs Objective-C. The command retains
+  /// the action, so capture weakly.
   package init(
     title: String = "", image: UIImage? = nil, input: String, modifierFlags: UIKeyModifierFlags = [],
     discoverabilityTitle: String? = nil, action: @escaping @MainActor (UIKeyCommand) -> Void

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A window onto larger content; the double scrolls with the finger and stops where it is let go, or, with
-/// paging, a moment later on a page.
+/// A view onto larger content. The double stops scrolling when the finger lifts, but returns from beyond an edge and,
+/// with paging, goes to a page.
 open class UIScrollView: UIView {
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
@@ -65,7 +65,7 @@ open class UIScrollView: UIView {
   open var adjustedContentInset: UIEdgeInsets {
     guard contentInsetAdjustmentBehavior != .never else { return contentInset }
     var safe = safeAreaInsets
-    // At the sides only what scrolls sideways is adjusted.
+    // The sides are adjusted only if it scrolls sideways.
     if contentInsetAdjustmentBehavior != .always, !alwaysBounceHorizontal, contentSize.width <= bounds.width {
       (safe.left, safe.right) = (0, 0)
     }
@@ -128,7 +128,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Where it stands while a finger pulls it to an offset: beyond an edge half as far, if it bounces.
+  /// Returns the actual offset during a drag: halved beyond an edge if it bounces.
   private func followed(_ offset: CGPoint) -> CGPoint {
     let inside = clamped(offset)
     guard bounces else { return inside }
@@ -148,7 +148,7 @@ open class UIScrollView: UIView {
     return clamped(target)
   }
 
-  /// A third of a second on its way, in frames of its own.
+  /// Scrolls to an offset in 0.3 seconds, at 120 frames per second.
   private func decelerate(to target: CGPoint) {
     let (start, began) = (contentOffset, UIKitWorld.current.now)
     func go() {
@@ -164,7 +164,7 @@ open class UIScrollView: UIView {
     go()
   }
 
-  /// For those that are made of one.
+  /// For subclasses.
   func scrolled() { delegate?.scrollViewDidScroll(self) }
   func rested() {}
 
@@ -179,7 +179,7 @@ open class UIScrollView: UIView {
   }
 }
 
-/// A scroll view's pan: it begins only where there is something to scroll that way.
+/// A scroll view's pan, which begins only in directions that can scroll.
 final class ScrollPan: UIPanGestureRecognizer {
   override var mayBegin: Bool {
     guard let scroll = view as? UIScrollView else { return true }
@@ -187,7 +187,7 @@ final class ScrollPan: UIPanGestureRecognizer {
   }
 }
 
-/// Hears of scrolling; every member is optional on Apple systems.
+/// Receives a scroll view's events. All members are optional on Apple systems.
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   func scrollViewDidScroll(_ scrollView: UIScrollView)

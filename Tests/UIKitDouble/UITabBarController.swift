@@ -1,6 +1,6 @@
 import Foundation
 
-/// Screens side by side, chosen by tabs.
+/// Screens chosen by tabs.
 open class UITabBarController: UIViewController {
   public let tabBar: UITabBar = UITabBar()
   private var pages: [UIViewController] = []
@@ -111,7 +111,7 @@ open class UITabBar: UIView {
   open override var isHidden: Bool { didSet { UIKitWorld.current.safeAreasAreStale = true } }
 }
 
-/// What stands in a bar.
+/// An item in a bar.
 @MainActor open class UIBarItem: NSObject {
   open var title: String?
   open var image: UIImage?
@@ -144,17 +144,17 @@ open class UIBarButtonItem: UIBarItem {
   }
 }
 
-/// What the status bar's text is like.
+/// The look of the status bar's text.
 public enum UIStatusBarStyle: Int, Sendable {
   case `default` = 0
   case lightContent = 1
   case darkContent = 3
 }
 
-/// How the status bar comes and goes.
+/// The animation of a status bar that shows or hides.
 public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
 
-/// What the system shows at a window's edges, as the controllers wished when they were last asked.
+/// The system's UI at a window's edges, as controllers last requested it.
 @_spi(Double)
 public struct EdgesOfScreen: Equatable {
   public var style = UIStatusBarStyle.default
@@ -173,13 +173,13 @@ extension UIWindow {
       asked(\.childForHomeIndicatorAutoHidden)?.prefersHomeIndicatorAutoHidden ?? false
   }
 
-  /// After controllers have come or gone.
+  /// Reads all requests again after controllers appeared or disappeared.
   func readSystemBars() {
     readStatusBar()
     readHomeIndicator()
   }
 
-  /// Whoever covers the screen, or says that it decides, and then the child that it names.
+  /// Returns the topmost controller that covers the screen or claims to decide, or the child that it names.
   private func asked(_ child: KeyPath<UIViewController, UIViewController?>) -> UIViewController? {
     var decides = rootViewController
     var top = rootViewController
@@ -194,9 +194,9 @@ extension UIWindow {
   }
 }
 
-/// The swipe that goes back: from the screen's leading edge, or since iOS 26 also from anywhere.
+/// The swipe back, from the screen's leading edge, or since iOS 26 from anywhere.
 @MainActor final class SwipeBack: UIGestureRecognizer {
-  /// What asks first unless somebody takes its place.
+  /// The default delegate, which others may replace.
   let system: System
   private let isFromEdge: Bool
   private var start: CGPoint?
@@ -232,8 +232,8 @@ extension UIWindow {
 
   override func reset() { start = nil }
 
-  /// Whoever may give animators, UIKit leaves going back from the edge to. Of the other swipe nothing of the kind is
-  /// documented.
+  /// The edge swipe fails if the navigation controller has a delegate, which could provide animators. For the other
+  /// swipe, UIKit documents no such rule.
   @MainActor final class System: NSObject, UIGestureRecognizerDelegate {
     private weak var navigation: UINavigationController?
     private let isFromEdge: Bool

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows below each other; only those on screen exist, and they are used again. All are as high as `rowHeight` says.
+/// Rows below each other, all as high as `rowHeight`. Only visible cells exist, and they are reused.
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
 
@@ -121,7 +121,7 @@ open class UITableView: UIScrollView {
   }
 }
 
-/// What a table shows.
+/// The contents of a table.
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
   func numberOfSections(in tableView: UITableView) -> Int
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
@@ -132,7 +132,7 @@ extension UITableViewDataSource {
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
 }
 
-/// Hears of choices in a table; every member is optional on Apple systems.
+/// Receives a table's events. All members are optional on Apple systems.
 @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
 }
@@ -141,7 +141,7 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 }
 
-/// A row that is used again.
+/// A reusable row.
 open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
 

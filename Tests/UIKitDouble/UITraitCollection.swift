@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the surroundings of a view are like.
+/// The environment of a view.
 open class UITraitCollection: NSObject, @unchecked Sendable {
   public let displayScale: CGFloat
   public let layoutDirection: UITraitEnvironmentLayoutDirection
@@ -33,7 +33,7 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
 
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
-/// How large a reader wants text to be; the double knows the usual size and the largest.
+/// The user's text size. The double supports the default and the largest.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -44,14 +44,14 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     UIContentSizeCategory(rawValue: "accessibilityExtraExtraExtraLarge")
 }
 
-/// Something with traits.
+/// An object with traits.
 @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
 
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// Assistive settings, and messages to assistive technologies.
+/// Accessibility settings, and messages to assistive technologies.
 public struct UIAccessibility {
   @MainActor public static var isReduceMotionEnabled: Bool { UIKitWorld.current.reduceMotion }
   @MainActor public static var isReduceTransparencyEnabled: Bool { UIKitWorld.current.reduceTransparency }
@@ -93,7 +93,7 @@ public enum UIAccessibilityScrollDirection: Int, Sendable {
   case left, up, down, next, previous
 }
 
-/// A tap that is felt.
+/// Plays a haptic impact.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
 
@@ -102,12 +102,12 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred() { UIKitWorld.current.impacts.append(1) }
 }
 
-/// What can be felt.
+/// Plays haptics.
 @MainActor open class UIFeedbackGenerator: NSObject {
   open func prepare() { UIKitWorld.current.preparedHaptics += 1 }
 }
 
-/// What was copied.
+/// The clipboard.
 @MainActor open class UIPasteboard: NSObject {
   private static let only = UIPasteboard()
 

@@ -103,7 +103,7 @@ extension UIView {
     rect.applying(map(to: view).inverted())
   }
 
-  /// From this view's coordinates to those of `view`, or of the window (the root where there is none).
+  /// Returns the map from this view's coordinates to those of `view`, or of the window or root.
   private func map(to view: UIView?) -> CGAffineTransform {
     let mine = mapToRoot()
     guard let view = view ?? window else { return mine }

@@ -63,7 +63,7 @@ extension UIView {
     for child in subviews { child.autoresize(dx: size.width - old.width, dy: size.height - old.height) }
   }
 
-  /// Hands the change of the superview's size to the flexible sides, in equal shares.
+  /// Distributes a change of the superview's size equally among the flexible sides.
   private func autoresize(dx: CGFloat, dy: CGFloat) {
     let mask = autoresizingMask
     guard !mask.isEmpty else { return }
@@ -88,7 +88,7 @@ extension UIView {
 
   func wrote() { UIKitWorld.current.counters.propertyWrites += 1 }
 
-  /// Writes to the layer, and remembers where it came from while an animation block runs.
+  /// Writes to the layer. During an animation block, also records its previous look.
   func animatable(_ write: () -> Void) {
     wrote()
     UIKitWorld.current.recording?.willChange(layer)
@@ -97,9 +97,9 @@ extension UIView {
 }
 
 extension UIView {
-  /// A part of a view to lay out in.
+  /// A region of a view for layout.
   public struct LayoutRegion: Hashable {
-    /// Which way content gets out of the way of what stands in the window's corners.
+    /// The direction in which content avoids controls in the window's corners.
     public enum AdaptivityAxis { case horizontal, vertical }
 
     let axis: AdaptivityAxis?
@@ -126,7 +126,7 @@ extension UIView {
   }
 }
 
-/// A rectangle to lay views out by. The double solves what places its edges at those of a view.
+/// A rectangle for laying out views. The double solves only constraints that put its edges at a view's.
 @MainActor open class UILayoutGuide: NSObject {
   open weak var owningView: UIView?
   var constraints: [NSLayoutConstraint] = []
@@ -151,7 +151,7 @@ extension UIView {
   }
 }
 
-/// One edge at another one.
+/// A constraint of one edge to another.
 @MainActor open class NSLayoutConstraint: NSObject {
   public enum Attribute: Int, Sendable {
     case left = 1

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A rectangle on the screen: geometry, look, children, recognisers.
+/// A rectangle on the screen: geometry, look, subviews, recognisers.
 ///
-/// The file is long because Swift lets subclasses override only what stands in the class itself.
+/// The file is long because Swift lets subclasses override only members of the class itself.
 @MainActor open class UIView: UIResponder, UITraitEnvironment {
 
   public let layer: CALayer
@@ -17,7 +17,7 @@ import Foundation
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified
   open var contentMode: UIView.ContentMode = .scaleToFill
-  /// Without constraints, which the double has none of but for guides, a view for which it is false has no size.
+  /// If false, the view has no size: the double supports constraints only for layout guides.
   open var translatesAutoresizingMaskIntoConstraints: Bool = true
   open var tag: Int = 0
   open var interactions: [any UIInteraction] = []
@@ -203,7 +203,7 @@ extension UIView {
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// Which sides give when the superview is resized.
+  /// The sides that adapt when the superview changes its size.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
 

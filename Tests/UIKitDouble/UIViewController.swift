@@ -2,7 +2,7 @@ import Foundation
 
 /// A screen or a part of one.
 ///
-/// The file is long because Swift lets subclasses override only what stands in the class itself.
+/// The file is long because Swift lets subclasses override only members of the class itself.
 @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
   enum Appearance { case disappeared, appearing, appeared, disappearing }
 
@@ -10,28 +10,28 @@ import Foundation
   open private(set) weak var parent: UIViewController?
   open private(set) var children: [UIViewController] = []
   private var askedPresentationStyle = UIModalPresentationStyle.automatic
-  /// Automatic is read as the style that it stands for.
+  /// The getter returns the actual style for `automatic`.
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { askedPresentationStyle == .automatic ? .pageSheet : askedPresentationStyle }
     set { askedPresentationStyle = newValue }
   }
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Whether a controller that does not cover the full screen decides about the status bar all the same.
+  /// Whether a controller decides about the status bar even if it does not cover the screen.
   open var modalPresentationCapturesStatusBarAppearance: Bool = false
   private var ownPresented: UIViewController?
-  /// Its own or that of what it is a child of.
+  /// The controller's own or its parent's.
   open internal(set) var presentedViewController: UIViewController? {
     get { ownPresented ?? parent?.presentedViewController }
     set { ownPresented = newValue }
   }
   private weak var ownPresenting: UIViewController?
-  /// Its own or that of what it is a child of.
+  /// The controller's own or its parent's.
   open internal(set) var presentingViewController: UIViewController? {
     get { ownPresenting ?? parent?.presentingViewController }
     set { ownPresenting = newValue }
   }
   open internal(set) var presentationController: UIPresentationController?
-  /// There once it is asked for, so that it can be told where it points before it is shown.
+  /// Created on first access, so that a source can be set before it is shown.
   open var popoverPresentationController: UIPopoverPresentationController? {
     guard modalPresentationStyle == .popover else { return nil }
     if presentationController == nil {
@@ -130,7 +130,7 @@ import Foundation
 
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
-  // MARK: Family
+  // MARK: Parents and children
 
   open var navigationController: UINavigationController? { ancestor() }
   open var tabBarController: UITabBarController? { ancestor() }
@@ -178,7 +178,7 @@ import Foundation
     return parent?.transitionCoordinator
   }
 
-  /// The double has no storyboards: an app that has a segue says what it does.
+  /// Records a violation: the double has no storyboards. An app with segues overrides this.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     UIKitWorld.current.violations.append("there is no segue \(identifier)")
   }
@@ -230,7 +230,7 @@ import Foundation
     endAppearanceTransition()
   }
 
-  /// Everything that it presents leaves with it, at once.
+  /// Removes everything that it presents, at once.
   func dropPresented() {
     guard let next = ownPresented else { return }
     next.dropPresented()
@@ -243,7 +243,7 @@ import Foundation
     next.endAppearanceTransition()
   }
 
-  /// What bars of this container take from the safe area of a view inside it.
+  /// The part of a view's safe area that this container's bars cover.
   func barInsets(for view: UIView) -> UIEdgeInsets { .zero }
 
   private func log(_ event: String) {
@@ -251,7 +251,7 @@ import Foundation
   }
 }
 
-/// A way from one screen to another. The double has no storyboards: what is done is given.
+/// A transition between screens. The double has no storyboards, so a closure performs it.
 @MainActor open class UIStoryboardSegue: NSObject {
   public let identifier: String?
   public let source: UIViewController

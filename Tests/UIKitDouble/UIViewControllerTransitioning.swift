@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a transition tells its animator, and what the animator answers.
+/// The context of a transition, for its animator.
 @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var containerView: UIView { get }
   var isAnimated: Bool { get }
@@ -53,7 +53,7 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Drives a transition from a gesture.
+/// Controls a transition with a gesture.
 @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   var wantsInteractiveStart: Bool { get }
@@ -65,7 +65,7 @@ extension UIViewControllerInteractiveTransitioning {
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
 }
 
-/// Vends the objects of a modal transition.
+/// Provides the objects of a modal transition.
 @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
@@ -106,7 +106,7 @@ extension UIViewControllerTransitioningDelegate {
   ) -> UIPresentationController? { nil }
 }
 
-/// What can be known about a running transition.
+/// The state of a running transition.
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
   var initiallyInteractive: Bool { get }
@@ -123,7 +123,7 @@ extension UIViewControllerTransitioningDelegate {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Lets others animate along.
+/// Lets others animate alongside a transition.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
   @discardableResult

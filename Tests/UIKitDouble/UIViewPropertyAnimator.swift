@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// The double plays all animations alike.
+  /// Ignored: the double plays all animations alike.
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -22,9 +22,9 @@ extension UIView {
   ) { RunningAnimation.run(duration: duration, delay: delay, animations, completion: completion) }
 }
 
-/// An animation that is led by hand; the double leads visual effects with it, and runs none by itself.
+/// A manually driven animation. The double supports visual effects, and runs none by itself.
 @MainActor open class UIViewPropertyAnimator: NSObject {
-  /// The one whose changes are made now.
+  /// The animator whose block is running.
   static var recorded: UIViewPropertyAnimator?
 
   open var fractionComplete: CGFloat = 0
@@ -53,7 +53,7 @@ extension UIView {
   open func stopAnimation(_ withoutFinishing: Bool) { isActive = false }
 }
 
-/// What an animation changes on a layer.
+/// The properties of a layer that animations change.
 struct LayerLook {
   var bounds: CGRect
   var position: CGPoint
@@ -71,7 +71,7 @@ struct LayerLook {
     (layer.opacity, layer.cornerRadius) = (opacity, cornerRadius)
   }
 
-  /// The look part of the way to another; transforms are mixed entry by entry.
+  /// Returns the look at a fraction of the way to another. Transforms are interpolated by component.
   func mixed(with other: LayerLook, _ t: CGFloat) -> LayerLook {
     func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * t }
     let (m, n) = (transform, other.transform)
@@ -89,7 +89,7 @@ struct LayerLook {
   }
 }
 
-/// The layers that an animation block touched, with their looks before.
+/// The layers that an animation block changed, with their previous looks.
 @MainActor final class AnimationRecording {
   let duration: TimeInterval
   private(set) var changes: [(layer: CALayer, before: LayerLook)] = []
@@ -101,7 +101,7 @@ struct LayerLook {
   }
 }
 
-/// An animation in flight: models already stand at the end, presentations in between.
+/// A running animation. Layers already have their final values, and presentation layers those in between.
 @MainActor final class RunningAnimation {
   struct Track { let layer: CALayer, from: LayerLook, to: LayerLook }
 
@@ -112,7 +112,7 @@ struct LayerLook {
 
   init(start: TimeInterval, duration: TimeInterval) { (self.start, self.duration) = (start, duration) }
 
-  /// Runs a block and remembers what it changed.
+  /// Runs a block and records its changes.
   static func record(duration: TimeInterval, _ block: () -> Void) -> [Track] {
     let world = UIKitWorld.current
     let outer = world.recording
@@ -166,10 +166,10 @@ extension UIKitWorld {
   }
 }
 
-/// What is behind a view, seen through something.
+/// An effect on the background of a view.
 open class UIVisualEffect: NSObject, @unchecked Sendable {}
 
-/// A blur of what is behind.
+/// A blur of the background.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
   public enum Style: Int, Sendable {
     case regular = 4
@@ -179,7 +179,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
   public init(style: UIBlurEffect.Style) { super.init() }
 }
 
-/// Shows what is behind it with an effect.
+/// Shows its background with an effect.
 open class UIVisualEffectView: UIView {
   open var effect: UIVisualEffect? { didSet { animator = UIViewPropertyAnimator.recorded } }
   private weak var animator: UIViewPropertyAnimator?
@@ -191,7 +191,7 @@ open class UIVisualEffectView: UIView {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// How much of the effect is seen, 0…1; transparent around it UIKit draws it wrongly.
+  /// The visible strength of the effect, 0…1. Transparency around it is a violation: UIKit draws it wrongly.
   @_spi(Double)
   public var shownStrength: CGFloat {
     let isTransparent = sequence(first: self as UIView, next: \.superview).contains { $0.alpha < 1 }

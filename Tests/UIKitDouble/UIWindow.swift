@@ -1,20 +1,20 @@
 import Foundation
 
-/// The root of a hierarchy on a screen.
+/// The root of a view hierarchy on a screen.
 open class UIWindow: UIView {
   open var rootViewController: UIViewController? { didSet { replaceRoot(oldValue) } }
   open weak var windowScene: UIWindowScene?
   open private(set) var isKeyWindow: Bool = false
   weak var firstResponder: UIResponder?
   lazy var dispatch = TouchDispatch(window: self)
-  /// What the device takes of the window.
+  /// The device's safe area.
   @_spi(Double)
   public var ownSafeArea = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// What closes and arranges the window, in its leading corner, since iPadOS 26.
+  /// The controls that close and arrange the window, in its leading corner, since iPadOS 26.
   @_spi(Double)
   public var controls = CGRect.zero { didSet { setNeedsLayout() } }
   private(set) var traits = UITraitCollection()
-  /// What the system shows at the edges.
+  /// The system's UI at the window's edges.
   @_spi(Double)
   public internal(set) var systemBars = EdgesOfScreen()
 
@@ -31,7 +31,7 @@ open class UIWindow: UIView {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  // As in UIKit, what stands in a window that goes is told that it has left it.
+  // As in UIKit, a window that goes away tells its views that they left it.
   isolated deinit {
     for view in subviews { view.tellTree { $0.didMoveToWindow() } }
     rootViewController?.dropPresented()
@@ -50,7 +50,7 @@ open class UIWindow: UIView {
 
   open func sendEvent(_ event: UIEvent) { dispatch.deliver(event) }
 
-  /// Changes what everything in the window is like, and tells it.
+  /// Changes the traits of everything in the window, and notifies it.
   @_spi(Double)
   public func setTraits(
     rightToLeft: Bool? = nil, textSize: UIContentSizeCategory? = nil, style: UIUserInterfaceStyle? = nil
@@ -77,7 +77,7 @@ open class UIWindow: UIView {
   }
 }
 
-/// A part of the app with windows of its own.
+/// A part of the app with its own windows.
 open class UIWindowScene: UIScene {
   public let screen: UIScreen
   open var windows: [UIWindow] { held.compactMap(\.window) }
@@ -138,7 +138,7 @@ open class UIScene: UIResponder {}
   var previousPosition: CGPoint
   var wentToView = false
 
-  /// A touch that a subclass answers for.
+  /// Creates a touch for a subclass that overrides its values.
   public override init() {
     (position, previousPosition, type) = (.zero, .zero, .direct)
     timestamp = UIKitWorld.current.now
@@ -162,7 +162,7 @@ open class UIScene: UIResponder {}
   }
 }
 
-/// A batch of touches at one time.
+/// Touches at one time.
 @MainActor open class UIEvent: NSObject {
   public enum EventType: Int, Sendable {
     case touches, motion, remoteControl, presses
@@ -187,7 +187,7 @@ open class UIScene: UIResponder {}
   open func touches(for view: UIView) -> Set<UITouch>? { touches.filter { $0.view === view } }
 }
 
-/// A window's way from touches to recognisers and views.
+/// Delivers a window's touches to recognisers and views.
 @MainActor final class TouchDispatch {
   unowned let window: UIWindow
   private var live: [UITouch] = []
@@ -229,7 +229,7 @@ open class UIScene: UIResponder {}
   }
 
   private func enlist(_ touch: UITouch, _ event: UIEvent) {
-    // What UIKit animates by itself cannot be touched, and nothing else meanwhile.
+    // During a transition that did not start interactively, UIKit ignores new touches.
     let isTaken = UIKitWorld.current.running.contains {
       $0.isStarted && $0.isBetweenScreens && !$0.initiallyInteractive
     }
@@ -271,7 +271,7 @@ open class UIScene: UIResponder {}
     }
   }
 
-  /// Lets those begin that waited for a failure, then resets what is over.
+  /// Starts recognisers that waited for a failure, then resets finished ones.
   func settle() {
     for recogniser in involved where recogniser.isHoldingBack { recogniser.retry() }
     for recogniser in involved { recogniser.resetIfOver() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What views draw by themselves, roughly as UIKit has it.
+/// The contents of views, approximately as UIKit draws them.
 extension WindowPainter {
   mutating func paintContents(of view: UIView, in place: Place) {
     switch view {
@@ -21,7 +21,7 @@ extension WindowPainter {
     let box = view.box(of: image.size)
     let turned = image.imageOrientation.map
     let stored = CGRect(origin: .zero, size: box.size).applying(turned).size
-    // The stored pixels around the middle of the box, and then turned as they are to be displayed.
+    // Centres the stored pixels, then turns them for display.
     let middle = CGAffineTransform(translationX: box.midX, y: box.midY)
     let map = turned.concatenating(middle)
     var inner = place
@@ -68,7 +68,7 @@ extension WindowPainter {
     }
   }
 
-  /// A few of the system's symbols; of another one its frame.
+  /// Paints one of a few system symbols, or a frame for others.
   private mutating func paintSymbol(_ name: String, at middle: CGPoint, _ color: UIColor) {
     let path =
       switch name {
@@ -88,7 +88,7 @@ extension WindowPainter {
 
   // MARK: Bars
 
-  /// The ground of a bar that reaches an edge of the window, and the line at its other edge.
+  /// Paints the background of a bar at an edge of the window, and the line at its other edge.
   private mutating func paintGround(of bar: UIView, from top: CGFloat, to bottom: CGFloat, line: CGFloat) {
     let isDark = bar.traitCollection.userInterfaceStyle == .dark
     let box = CGRect(x: 0, y: top, width: bar.bounds.width, height: bottom - top)
@@ -147,7 +147,7 @@ extension WindowPainter {
 
   // MARK: The device
 
-  /// The time of day in the status bar, and the indicator at the lower edge.
+  /// Paints the time and the battery in the status bar, and the home indicator.
   mutating func paintSystem() {
     let (edges, safe) = (window.systemBars, window.ownSafeArea)
     let isDark = window.traits.userInterfaceStyle == .dark
@@ -168,7 +168,7 @@ extension WindowPainter {
 }
 
 extension UIImageView {
-  /// Where an image of a size is drawn inside of the view.
+  /// Returns the box of an image inside the view.
   fileprivate func box(of size: CGSize) -> CGRect {
     guard size.width > 0, size.height > 0 else { return .zero }
     let ratios = (bounds.width / size.width, bounds.height / size.height)
@@ -199,7 +199,7 @@ extension CGSize {
 }
 
 extension UIImage.Orientation {
-  /// Turns stored pixels around their middle as they are displayed; y points down.
+  /// The map that turns stored pixels about their middle for display; y points down.
   fileprivate var map: CGAffineTransform {
     let (a, b, c, d): (CGFloat, CGFloat, CGFloat, CGFloat) =
       switch self {
@@ -227,7 +227,7 @@ extension UIBarButtonItem.SystemItem {
 }
 
 extension String {
-  /// Lines of a width, half an em a character as a label measures it; the last one says if there is more.
+  /// Returns the lines that fit a width, measured as in a label. An ellipsis marks omitted ones.
   fileprivate func lines(of width: CGFloat, em: CGFloat, atMost most: Int) -> [String] {
     let room = max(Int((width / (em / 2) + 0.01).rounded(.down)), 1)
     var lines = [""]

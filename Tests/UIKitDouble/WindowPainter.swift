@@ -1,42 +1,42 @@
 import Foundation
 
-/// Paints what is on a window's glass as SVG: its layers, from back to front.
+/// Paints a window's visible layers as SVG, from back to front.
 ///
-/// A layer has its transform, bounds, crop, corners, mask and opacity, in the middle of an animation too. Pictures are
-/// links to the files that they are of. What UIKit draws itself is hinted at: bars, buttons and text.
+/// It includes transforms, bounds, clips, corners, masks and opacity, even during animations. Pictures link to their
+/// files. UIKit's own drawing is approximate: bars, buttons and text.
 @_spi(Double)
 @MainActor public struct WindowPainter {
-  /// A picture that is seen.
+  /// A visible picture.
   public struct Picture {
-    /// What it is of, as its pixels say.
+    /// The file with its pixels.
     public let file: String
-    /// The box around all that its layers leave of it, in the window, and beyond the window's edges.
+    /// The bounding box of its visible part in the window. The window's edges do not clip it.
     public let box: CGRect
-    /// How opaque it is, with all that it lies in.
+    /// The opacity, multiplied by that of all layers around it.
     public let opacity: CGFloat
   }
 
-  /// From back to front.
+  /// The visible pictures, from back to front.
   public private(set) var pictures: [Picture] = []
   let window: UIWindow
   private var body: [String] = []
   private let isDrawn: Bool
   private var names = 0
 
-  /// Where a layer lies in the window.
+  /// A layer's place in the window.
   struct Place {
-    /// From the layer's coordinates to the window's.
+    /// The map from the layer's coordinates to the window's.
     var map = CGAffineTransform.identity
-    /// What is seen there at the most.
+    /// The box outside which nothing is visible.
     var clip: CGRect
     var opacity: CGFloat = 1
   }
 
-  /// - Parameter isDrawn: whether there is to be more than the list of pictures, which is much sooner there.
+  /// - Parameter isDrawn: whether to produce SVG. The list of pictures alone is much faster.
   public init(_ window: UIWindow, isDrawn: Bool = true) {
     (self.window, self.isDrawn) = (window, isDrawn)
     let place = Place(clip: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
-    // What a window has no colour for is black.
+    // A window without a colour is black.
     fill(window.bounds, .black)
     paintInside(window.layer, window.layer, in: place)
     paintSystem()
@@ -73,14 +73,14 @@ import Foundation
     draw("</g>")
   }
 
-  /// What a layer shows, in its own coordinates: its colour, its contents, and what lies in it.
+  /// Paints a layer's background, contents and sublayers, in its own coordinates.
   ///
-  /// - Parameter shown: how the layer looks at this moment.
+  /// - Parameter shown: the layer's current look.
   private mutating func paintInside(_ layer: CALayer, _ shown: CALayer, in place: Place) {
     if let color = Self.background(of: layer) {
       fill(shown.bounds, color, corner: shown.cornerRadius)
       let covered = shown.bounds.applying(place.map).intersection(place.clip)
-      // Nothing is seen of what lies behind.
+      // It hides everything behind.
       if color.components[3] * place.opacity > 0.999, covered.contains(window.bounds) { pictures = [] }
     }
     if let pixels = layer.contents, let image = pixels as? CGImage {
@@ -123,11 +123,11 @@ import Foundation
 
   // MARK: Pictures
 
-  /// Paints pixels into a box of the layer, as they are stored.
+  /// Paints stored pixels into a box of the layer.
   mutating func paint(_ image: CGImage, in box: CGRect, _ place: Place) {
     guard let file = image.file else { return fill(box, UIColor(red: 0.7, green: 0.76, blue: 0.8, alpha: 1)) }
     let seen = box.applying(place.map).intersection(place.clip)
-    // An edge that two share is no picture.
+    // Boxes that only share an edge do not overlap.
     if seen.width > 0.01, seen.height > 0.01, seen.intersects(window.bounds) {
       pictures.append(Picture(file: file, box: seen, opacity: place.opacity))
     }
@@ -141,7 +141,7 @@ import Foundation
 
   // MARK: SVG
 
-  /// Adds an element, or a part of one.
+  /// Adds an element, or part of one.
   mutating func draw(_ element: @autoclosure () -> String) {
     if isDrawn { body.append(element()) }
   }
@@ -150,7 +150,7 @@ import Foundation
     draw("<rect \(Self.text(box, corner: corner)) \(Self.text(color, for: "fill"))/>")
   }
 
-  /// A line of text whose middle is at a height.
+  /// Writes a line of text, centred vertically at `y`.
   mutating func write(
     _ line: String, x: CGFloat, middle y: CGFloat, size: CGFloat, _ color: UIColor, anchor: String = "middle",
     weight: Int = 400

@@ -1,26 +1,25 @@
 /**
- * The photo in the address bar: one entry in the history while a photo is open, replaced
- * as pages turn and left when the photo has landed.
+ * Names the open photo in the address bar. Opening a photo adds a history entry, paging replaces it, and the landed photo leaves it.
  *
- * The page's own entry stays as the page left it. A photo's entry carries the page's state along, and a hash that is a route of
- * the page's keeps its place: the photo goes into the query instead.
+ * The page's own entry stays unchanged. A photo's entry includes the page's state. If the page uses the hash for its routes, the photo
+ * goes into the query instead.
  */
 export class Address {
   #id = null
-  /** Whether the entry of a closed photo is being left, which takes the browser a moment. */
+  /** Whether the browser is still leaving the entry of a closed photo. */
   #isLeaving = false
-  /** Whether the present entry is a photo's. */
+  /** Whether the current entry is a photo's. */
   #isIn = Boolean(history.state?.isPhoto)
-  /** What the page has the browser do about scrolling when it comes back to an entry. */
+  /** The page's scroll restoration mode. */
   #scrolling = history.scrollRestoration
-  /** Called when the entry of a closed photo has been left. */
+  /** The callbacks for when the entry of a closed photo has been left. */
   #leavers = []
-  /** What stands before a photo's id. */
+  /** The text before a photo's id. */
   sign = '#photo='
-  /** What an entry of a photo keeps. */
+  /** The state of a photo's entry. */
   state = { isPhoto: true }
 
-  /** `follow` is told the photo that the user went to by Back, Forward or a link; or null. */
+  /** `follow` receives the photo that the user reached by Back, Forward or a link, or null. */
   constructor(follow, signal) {
     addEventListener('popstate', () => {
       this.#stay()
@@ -34,7 +33,7 @@ export class Address {
     }, { signal })
   }
 
-  /** The photo that the address names, or is about to; null if none. */
+  /** The photo in the address; null if none. While an entry is being left, the photo that will be in the address then. */
   get current() {
     if (this.#isLeaving) return this.#id
     const { hash, search } = location
@@ -47,7 +46,7 @@ export class Address {
     }
   }
 
-  /** Makes the entry of a photo that the page was loaded with one that Back can close. */
+  /** If the page was loaded at a photo's address, adds an entry for the photo, so that Back closes it. */
   adopt() {
     const id = this.current
     if (id === null || history.state?.isPhoto) return
@@ -55,11 +54,10 @@ export class Address {
     this.#push(id)
   }
 
-  /** Names the photo that is open; null if none is. */
+  /** Puts the open photo into the address, or removes it if `id` is null. */
   show(id) {
     this.#id = id
     const { current } = this
-    // So it is while an entry is being left: this is what the address is about to name then.
     if (id === current) return
     if (id !== null) {
       if (current === null && !history.state?.isPhoto) this.#push(id)
@@ -72,21 +70,21 @@ export class Address {
     }
   }
 
-  /** Names no photo any more, in the entry that there is. */
+  /** Removes the photo from the current entry's address. */
   forget() { this.#write('replaceState', null) }
 
-  /** Calls `leave` once no entry is being left. */
+  /** Calls `leave` as soon as no entry is being left. */
   whenLeft(leave) {
     if (this.#isLeaving) this.#leavers.push(leave)
     else leave()
   }
 
-  /** Whether a hash names a photo, of whichever gallery. */
+  /** Whether a hash names a photo of any gallery. */
   isPhoto(hash) { return hash.startsWith(this.sign) }
 
   // MARK: Entries
 
-  /** Makes an entry for a photo. Coming back to the one before moves nothing: the page stays where the photo lands. */
+  /** Adds an entry for a photo. A later return to the entry before it does not scroll: the page stays where the photo lands. */
   #push(id) {
     this.#scrolling = history.scrollRestoration
     history.scrollRestoration = 'manual'
@@ -95,7 +93,7 @@ export class Address {
     this.#isIn = Boolean(history.state?.isPhoto)
   }
 
-  /** Keeps the page where it is when a photo's entry is left, also one that was gone forward to. */
+  /** Keeps the scroll position when the user leaves a photo's entry, even one reached by Forward. */
   #stay() {
     const wasIn = this.#isIn
     this.#isIn = Boolean(history.state?.isPhoto)
@@ -113,7 +111,7 @@ export class Address {
     try {
       history[how](id === null ? page : { ...own, ...this.state }, '', this.#addressOf(id))
     } catch {
-      // Safari has had enough after a hundred times in ten seconds, and a page without an address has none to change.
+      // Safari allows only a hundred changes in ten seconds, and a page without an address cannot change it.
     }
   }
 
@@ -128,7 +126,7 @@ export class Address {
     return pathname + (query && `?${query}`) + hash
   }
 
-  /** Whether the hash is the page's: it is a route, or will be one. */
+  /** Whether the page uses the hash for a route, or will do so. */
   get #isRouted() {
     const { hash } = location
     if (hash === '') return Boolean(document.querySelector('a[href^="#/"], a[href^="#!"]'))
@@ -146,7 +144,7 @@ function isAnchor(hash) {
   }
 }
 
-/** The page's own state in the present entry. */
+/** Returns the page's own state from the current entry. */
 function pageState() {
   const { state } = history
   if (!state?.isPhoto) return state

@@ -1,6 +1,6 @@
 /**
- * Gives a shadow root one more style sheet, made of its text when it is first needed; once, however often that is asked. As an object,
- * because a page's content policy may refuse inline styles.
+ * Returns a function that adds a style sheet to a shadow root, once. It makes the sheet from `text` on first use. A content security
+ * policy may forbid inline styles, but not this.
  */
 export function adopter(text) {
   let sheet

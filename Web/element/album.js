@@ -1,4 +1,4 @@
-// A grid of an element's own for photos that a page tells of as data. Loaded with the engine where there are some.
+// An element's own grid, for photos that the page gives as data. Loaded with the engine if there are any.
 
 import { TabStop } from '../album/tab-stop.js'
 import { element } from '../chrome/element.js'
@@ -11,17 +11,16 @@ import style from 'album-style'
 
 const adopt = adopter(style)
 
-/** What stands in place of an element's links. */
+/** The replacement for an element's links. */
 export class Album {
-  /** The thumbnails. */
   grid
   #gallery
   #slot
   #show
-  /** Ends the reading of what was given before. */
+  /** Aborts the previous read. */
   #reading = new AbortController()
 
-  /** `show` is called with the photos whenever they are others. */
+  /** `show` receives the photos whenever the list changes. */
   constructor(gallery, engine, Links, show, signal) {
     const { shadowRoot } = gallery
     this.#gallery = gallery
@@ -42,16 +41,15 @@ export class Album {
     })
   }
 
-  /** `parts` are those of the gallery. */
   begin(parts) {
-    // Elsewhere in the page keys are the page's.
+    // Outside the grid, keys belong to the page.
     new Columns(parts, this.grid, this.grid.main)
     new TabStop(parts)
     this.#arrange()
     this.take(this.#gallery.photos)
   }
 
-  /** Lays thumbnails out as the element's attribute says. */
+  /** Arranges thumbnails by the element's `layout` attribute. */
   #arrange() {
     const layout = this.#gallery.getAttribute('layout') || 'square', { grid } = this
     if (layout === grid.layout) return
@@ -62,7 +60,7 @@ export class Album {
 
   // MARK: Photos
 
-  /** Shows other photos, and keeps what it has if those cannot be read. Returns whether it takes what is given. */
+  /** Reads and shows other photos, or keeps the current ones if that fails. Returns false if `given` is null. */
   take(given) {
     this.#reading.abort()
     if (given === null) return false
@@ -78,7 +76,7 @@ export class Album {
     } catch (error) {
       if (signal.aborted) return
       warn(error.message)
-      // Nothing has come of it, so there are the page's links, if it has any.
+      // No photos ever came, so the page's links return, if it has any.
       if (this.grid.main.hidden) this.#gallery.photos = null
     }
   }

@@ -1,9 +1,9 @@
-// What some attributes ask for: a name for the open photo in the address, and words in another language. Loaded with the
-// engine where an element has one of them, or when it gets one.
+// Implements the attribute `history`, which puts the open photo into the address, and those that translate the viewer. Loaded with the
+// engine if the element has one of them, or as soon as it gets one.
 
 import { LinkedAddress } from './linked-address.js'
 
-/** Returns what makes the address. */
+/** Returns a function that makes the `LinkedAddress`. */
 export function begin(element, engine, links, dialog, signal) {
   let address
   translate(element, dialog)
@@ -15,23 +15,23 @@ export function begin(element, engine, links, dialog, signal) {
   return follow => address = new LinkedAddress(element, engine, links, follow, signal)
 }
 
-/** For an element that has got the first one of them while it lives; `parts` are those of its gallery. */
+/** Begins for an element that gets its first such attribute late. */
 export function beginLate(parts, element) {
   const { engine, grid, dialog, signal, gallery } = parts
   const address = begin(element, engine, grid, dialog, signal)(id => id !== null && element.open(id) || element.close())
   gallery.nameBy(address)
-  // What it found is news.
+  // `takeOver` must see the attribute's word as a change.
   address.sign = null
   takeOver(address, engine, grid, dialog)
 }
 
-/** Has a photo that is open named as the attributes say now. */
+/** Updates the address and the viewer's words to the current attributes. */
 function takeOver(address, { photo }, { photos }, dialog) {
   address.update()
   if (photo !== null) dialog.show(photos[photo], photo, photos.length)
 }
 
-/** Has the viewer say what attributes of the element say; they are read whenever a photo is shown. */
+/** Replaces the viewer's words with those from the attributes, which it reads whenever a photo is shown. */
 function translate(element, dialog) {
   const buttons = ['close', 'previous', 'next'].map(name => [dialog[name], `${name}-label`, dialog[name].ariaLabel])
   const [shown, spoken] = ['.position', '.spoken'].map(name => dialog.root.parentNode.querySelector(name))

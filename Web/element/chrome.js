@@ -1,5 +1,5 @@
-// What makes an element's viewer comfortable for a mouse: bars that come with it, large arrows, a click beside the photo, the
-// photo's own menu, paper, what a lost connection left out, and room for a page's own buttons. Loaded behind the engine.
+// Everything in an element's viewer that opening, moving and closing photos does not need: hiding bars, clicks beside the photo, the
+// browser's image menu, printing, notices about failures, and a slot for the page's buttons. Loaded behind the engine.
 
 import { Bars } from '../chrome/bars.js'
 import { ClickOutside } from '../input/click-outside.js'
@@ -24,16 +24,15 @@ import paperStyle from 'paper-style'
 const adopt = adopter(style), adoptPaper = adopter(paperStyle)
 trackModality()
 
-/** `parts` are those of the gallery. */
 export function begin(parts) {
   const { root, bars } = parts.dialog
   const { main, gallery: host } = parts.grid, shadow = host.shadowRoot
   adopt(shadow)
   for (const place of [shadow, document]) adoptPaper(place)
-  // After touch alone there is no ring, which browsers draw where a script moves the focus.
+  // After touch, the link shows no focus ring. Browsers draw one if a script moves the focus.
   parts.grid.focusOptions = { preventScroll: true, get focusVisible() { return modality() === 'touch' ? false : undefined } }
   const scene = new Scene(parts)
-  // What is in front may stand in the bars, and would hear no mouse any more once they are gone.
+  // A menu in front may be inside the bars. If they hid, it would no longer get mouse events.
   const coming = new Bars(parts, scene, leaveToPage(parts))
   new ClickOutside(parts, scene)
   keepPageStill(parts)
@@ -42,14 +41,14 @@ export function begin(parts) {
   const toolbar = element('slot', 'toolbar')
   toolbar.name = 'toolbar'
   bars.querySelector('.actions').prepend(toolbar)
-  // A page prints links of its own as it likes.
+  // A page prints its own links itself.
   new Print(parts, scene, main === host ? null : shadow)
   parts.dialog.hearKeys(noteKey, parts.signal, true)
   watchConnection(parts, host)
   watchPresence(parts, host)
   watchElsewhere(parts, host)
   watchScreen(parts, scene)
-  // The element may be gone by the time that a part of its viewer has come.
+  // The element may be gone by the time a module arrives.
   const start = (...given) => ({ begin }) => parts.signal.aborted || begin(parts, ...given)
   const missed = ({ message }) => warn(message)
   watchAttributes(parts, host, () => import('./tools.js').then(start(scene, coming)).catch(missed))
@@ -57,14 +56,14 @@ export function begin(parts) {
   let remains
   scene.whenChanged(() => {
     if (!scene.isAtRest) return
-    // What cannot be had, because the browser is offline, is tried again when a photo comes to rest again.
+    // An import that fails, as while the browser is offline, is repeated the next time a photo comes to rest.
     remains ??= import('./truncated-note.js').then(start(scene), () => { remains = null })
   })
   if (host.querySelector('[slot]')) import('./contents.js').then(start(scene)).catch(missed)
   parts.wake()
 }
 
-/** Brings in what is needed where the page's window is not what is seen, as a frame's may never be. */
+/** Loads `page-zoom.js` if only part of the window is visible, and always in a frame, where the rest of it may be hidden at any time. */
 function watchPageZoom({ signal }, start) {
   let zooming
   const look = () => {
@@ -74,7 +73,7 @@ function watchPageZoom({ signal }, start) {
   look()
 }
 
-/** Brings in what an element's attributes ask for, now or later; what the engine came with is there. */
+/** Loads the modules for an element's attributes, now or later, except those that came with the engine. */
 function watchAttributes(parts, element, loadTools) {
   let tools, attributes = parts.dialog.translate
   const look = async () => {

@@ -1,5 +1,5 @@
-// A page's own content in place of photos: a video, an iframe, whatever has a photo's id as its slot. Loaded when a photo is
-// opened in an element that has such.
+// Shows a page's own content in place of a photo: a video, an iframe, or any element with the photo's id as its slot. Loaded behind the
+// engine if the element has slotted children.
 
 import { standOver } from '../stage/content.js'
 import { adopter } from './adopt.js'
@@ -8,19 +8,18 @@ import style from 'contents-style'
 
 const adopt = adopter(style)
 
-/** `parts` are those of the gallery. */
 export function begin({ dialog, grid: { gallery }, stage, photoAt }, scene) {
   adopt(gallery.shadowRoot)
   standOver(scene, photo => Content.of(gallery, photoAt(photo).id, photo, stage.pictureAt(photo).element, dialog))
 }
 
-/** What stands over a photo, and moves with it. */
+/** The content over a photo, which moves with it. */
 class Content {
   photo
   #content
   #slot = document.createElement('slot')
 
-  /** The content that a gallery has for a photo; null if it has none. */
+  /** Returns the gallery's content for a photo, or null. */
   static of(gallery, id, photo, picture, dialog) {
     const content = [...gallery.children].find(({ slot }) => slot === id)
     return content ? new Content(content, photo, picture, dialog) : null

@@ -1,4 +1,4 @@
-// Makes `<enlarger-gallery>` known to the page.
+// Defines `<enlarger-gallery>`.
 
 import { EnlargerGallery } from 'enlarger-gallery'
 import { warn } from '../links/warn.js'

@@ -1,8 +1,8 @@
 import { warn } from '../links/warn.js'
 
 /**
- * Follows a link that was clicked as if it led to a picture, once it turns out to lead to a page: as wikis and blogs have them. It stays
- * a link from then on. `parts` are those of the gallery.
+ * If a clicked link turns out to lead to a page, as thumbnails in wikis and blogs do, closes the photo and follows the link. From then
+ * on, the gallery leaves that link alone.
  */
 export function watchElsewhere({ engine, stage: { layer }, photoAt, wake, gallery, signal }, host) {
   const { pages, all } = host.constructor
@@ -24,13 +24,13 @@ export function watchElsewhere({ engine, stage: { layer }, photoAt, wake, galler
     if (!engine.close(performance.now(), 'call')) host.removeEventListener('enlarger-closed', follow)
     wake()
   }
-  // Also while it opens: who wants to be elsewhere should not have to wait till it has.
+  // Already while the photo opens, so that the user need not wait for that.
   const changes = new MutationObserver(look)
   changes.observe(layer, { subtree: true, attributeFilter: ['class'] })
   signal.addEventListener('abort', () => changes.disconnect())
 }
 
-/** Whether there is something at an address that is no picture; not known of what another site does not let read. */
+/** Whether an address leads to something other than a picture. Returns false if another site forbids to read it. */
 async function leadsToPage(address) {
   const asking = new AbortController()
   try {
@@ -40,7 +40,7 @@ async function leadsToPage(address) {
   } catch {
     return false
   } finally {
-    // What it is was all that was asked.
+    // Only the headers are needed.
     asking.abort()
   }
 }

@@ -1,5 +1,5 @@
-// All that a page loads before somebody comes near its photos: the element, which reads its links and keeps an early tap. What opens
-// photos is in `viewer.js` and the engine.
+// Everything that a page loads before the user comes near its photos. This element reads the links and remembers an early click.
+// `viewer.js` and the engine open photos.
 
 import { fetchAgain } from '../chrome/connection.js'
 import { isBrowserClick, keepFromLink, whenUncontested } from '../input/events.js'
@@ -14,7 +14,7 @@ import hostStyle from 'host-style'
 
 const adoptHostStyle = adopter(hostStyle)
 
-// Where there is no document, as on a server, the class can be imported and not used.
+// Without a document, as on a server, the class can be imported but not used.
 const Base = globalThis.HTMLElement ?? class {}
 
 /** The viewer and the engine's functions, loaded once for all galleries of a page. */
@@ -24,19 +24,19 @@ let wasmUrl = null
 /**
  * `<enlarger-gallery>`: links around thumbnails, whose photos grow out of them.
  *
- * What opens photos loads when a pointer or the focus comes to the element, or when the page is idle and the element is seen. The only
- * gallery of a page builds its viewer as soon as that has come. Of several each does so when it is first touched, or asked to open a
- * photo: a page may have thousands. Whatever fails leaves the links, which work by themselves.
+ * The viewer loads when a pointer or the focus comes to the element, or when the element is visible and the page idle. A page's only
+ * gallery builds its viewer right after that. With several galleries, because a page may have thousands, each waits until it is touched
+ * or has to open a photo. After any failure, the links still work as plain links.
  */
 export class EnlargerGallery extends Base {
-  // No static fields, for which the bundler would write out all that is private.
+  // Not static fields: for those, the bundler would expand all private members.
   static get observedAttributes() { return ['photo-style', 'src', 'loop', 'history'] }
 
-  /** The address of `enlarger.wasm`, if that is not beside this script; to be set before a gallery loads it. */
+  /** The address of `enlarger.wasm`, if it is not beside this script. Set it before a gallery loads the engine. */
   static get wasmUrl() { return wasmUrl }
   static set wasmUrl(address) { wasmUrl = address }
 
-  // What all galleries of a page share.
+  // Shared by all galleries of a page.
   static get all() { return galleries }
   static get pages() { return pages }
   static get viewers() { return viewers }
@@ -45,18 +45,18 @@ export class EnlargerGallery extends Base {
   #slot
   #reader
   #reread = () => this.#read()
-  /** What is linked to. */
+  /** The linked photos. */
   #links = []
-  /** Ends the listening; null while the element is in no page. */
+  /** Aborts when the element leaves the page; null outside a page. */
   #life = null
   #viewer = null
-  /** What the viewer is made of, once it has come. */
+  /** The loaded modules that the viewer needs; null before. */
   #parts = null
   #isLoading = false
   #style = null
-  /** What the page gave as photos in place of links; null for those. */
+  /** The page's photos as data; null if it uses links. */
   #given = null
-  /** The photo that was asked for before the viewer had come: its id, and why it opens. */
+  /** The photo to open as soon as there is a viewer: its id and the reason. */
   #early = null
   #changes
 
@@ -72,7 +72,7 @@ export class EnlargerGallery extends Base {
     watchLinks(this, this.#changes)
     hearKeys()
     join(this, { has: id => this.#photos.some(photo => photo.id === id), read: () => this.#read() })
-    // Moved within the page, it goes on.
+    // Moving the element within the page interrupts nothing.
     if (this.#life) return this.#viewer?.dialog.rejoin()
     this.#upgrade()
     this.#begin()
@@ -92,7 +92,7 @@ export class EnlargerGallery extends Base {
     else this[name === 'src' ? 'photos' : 'photoStyle'] = text
   }
 
-  /** Has those that are seen load once the page is idle. */
+  /** Loads visible galleries as soon as the page is idle. */
   static see(entries) {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
@@ -101,30 +101,30 @@ export class EnlargerGallery extends Base {
     }
   }
 
-  /** Wakes those of which the address names a photo. */
+  /** Wakes galleries whose photo may be in the address. */
   static answer() { for (const each of galleries.keys()) each.#answer() }
 
-  /** Fetches thumbnails that did not come. */
+  /** Requests failed thumbnails again. */
   static fetchAgain() { for (const each of galleries.keys()) fetchAgain(each.#viewer?.links.main ?? each) }
 
-  // MARK: What a page may ask for
+  // MARK: API
 
   /** The photos, in the order of their links. */
   get items() { return this.#photos.map(itemOf) }
 
-  /** The photo that is open; null if none is. */
+  /** The open photo; null if none. */
   get currentItem() { return this.#viewer?.currentItem ?? null }
 
-  /** Opens a photo by its id, or goes to it if another one is open. Returns whether there is such a photo. */
+  /** Opens a photo by its id, or pages to it if another one is open. Returns whether the gallery has this photo. */
   open(id) { return this.#open(id, 'call') }
 
-  /** Closes the photo that is open. */
+  /** Closes the open photo. */
   close() {
     this.#early = null
     this.#viewer?.close('call')
   }
 
-  /** How photos move: the name of a style, an object that changes one, or its JSON; null for the default. */
+  /** The motion style: a style's name, an object that changes one, or its JSON; null for the default. */
   get photoStyle() { return this.#style }
 
   set photoStyle(style) {
@@ -132,7 +132,7 @@ export class EnlargerGallery extends Base {
     this.#viewer?.setStyle(this.#style)
   }
 
-  /** Photos in place of links: entries, what brings them one after the other, or the address of an index; null for links. */
+  /** The photos as data: an iterable or async iterable of entries, or the address of an index; null to use links. */
   get photos() { return this.#given }
 
   set photos(photos) {
@@ -143,14 +143,14 @@ export class EnlargerGallery extends Base {
     this.connectedCallback()
   }
 
-  /** Whether the first photo follows the last one, where there are three or more: the attribute `loop`. */
+  /** Whether the first photo follows the last, if there are at least three. Reflects the attribute `loop`. */
   get loop() { return this.hasAttribute('loop') }
 
   set loop(loops) { this.toggleAttribute('loop', !!loops) }
 
-  // MARK: Life
+  // MARK: Life cycle
 
-  /** Takes on what was set on the element before it was known to be a gallery. */
+  /** Applies properties that the page set before the element was defined. */
   #upgrade() {
     for (const name of ['photoStyle', 'photos', 'loop']) {
       if (!Object.hasOwn(this, name)) continue
@@ -164,7 +164,7 @@ export class EnlargerGallery extends Base {
     const { signal } = this.#life = new AbortController()
     const heard = { capture: true, passive: false, signal }
     for (const type of ['pointerover', 'focusin']) this.addEventListener(type, () => this.#load(), heard)
-    // As soon as it is touched, and before whatever that means.
+    // On the first touch, before its meaning is known.
     for (const type of ['pointerdown', 'touchstart']) this.addEventListener(type, () => this.#wake(), heard)
     this.addEventListener('click', event => this.#click(event), heard)
     try {
@@ -177,20 +177,20 @@ export class EnlargerGallery extends Base {
     }
   }
 
-  /** Loads what opens photos, once. */
+  /** Loads the viewer and the engine, once. */
   async #load() {
     this.#viewer?.complete()
     const { signal } = this.#life ?? {}
     if (this.#isLoading || !signal || signal.aborted) return
     this.#isLoading = true
     try {
-      // What a page sets on an element that it has just put in counts, too.
+      // By then, the page has set the attributes of an element that it just inserted.
       await null
-      // What cannot be had is asked for again by `chrome.js`, which tells of it.
+      // If this import fails, `chrome.js` repeats it and warns.
       const asksForMore = /\bhistory\b|-label/.test(this.getAttributeNames())
       if (!loading) {
         loading = Promise.all([import('./viewer.js'), loadEngine(wasmUrl)])
-        // The page's other galleries need no further download.
+        // For the page's other galleries, everything is loaded now.
         loading.then(() => galleries.forEach((_, each) => each.#viewer || each.#load()), () => {})
       }
       const parts = await Promise.all([
@@ -198,7 +198,7 @@ export class EnlargerGallery extends Base {
       ])
       if (signal.aborted) return
       this.#parts = parts
-      // Marks a gallery that can open photos at once, before it has a stage of its own.
+      // Marks a gallery that can open photos but has no stage yet.
       this.#slot.className = 'stage'
       const isAlbum = this.#given !== null
       if (isAlbum) seen.observe(this)
@@ -210,7 +210,7 @@ export class EnlargerGallery extends Base {
     }
   }
 
-  /** Builds the viewer if there is none, and has it know the photos that there are. */
+  /** Builds the viewer, or passes it the current photos. */
   #wake() {
     if (!this.#parts) return this.#load()
     try {
@@ -236,7 +236,7 @@ export class EnlargerGallery extends Base {
     if (early) this.#open(...early)
   }
 
-  /** Something is missing or refused: links stay links, also the one that was clicked meanwhile. */
+  /** Falls back to plain links, and follows the link that was clicked in the meantime. */
   #fail(error) {
     this.#life.abort()
     this.#viewer = this.#parts = null
@@ -259,7 +259,7 @@ export class EnlargerGallery extends Base {
 
   // MARK: Photos
 
-  /** The photos that there are: what is linked to, or what the album has. */
+  /** The linked photos, or the album's. */
   get #photos() { return this.#given === null ? this.#links : this.#viewer?.photos ?? [] }
 
   #open(id, reason) {
@@ -271,7 +271,7 @@ export class EnlargerGallery extends Base {
     return true
   }
 
-  /** Looks at the links again, or at those alone that have come last. */
+  /** Reads all links again, or only the added ones if `changes` allow that. */
   #read(changes) {
     if (this.#given !== null) return
     const more = changes && this.#reader.readMore(changes, this.#links.at(-1)?.link)
@@ -281,13 +281,13 @@ export class EnlargerGallery extends Base {
     this.#answer()
   }
 
-  /** Wakes if the address names a photo, maybe one of these. */
+  /** Wakes the gallery if the address may name one of its photos. */
   #answer() {
     const word = this.getAttribute('history')
     if (word !== null && location.href.includes(`${word || 'photo'}=`)) this.#wake()
   }
 
-  /** A photo that is clicked before the viewer has come opens as soon as it has. */
+  /** If there is no viewer yet, opens the clicked photo as soon as there is one. */
   #click(event) {
     this.#wake()
     const link = event.target.closest?.('a[href]')
@@ -299,14 +299,13 @@ export class EnlargerGallery extends Base {
   }
 }
 
-/** Does something once the page has loaded and has nothing else to do, or soon all the same. */
+/** Calls `act` once the page has loaded and is idle, at most two seconds after loading. */
 function whenIdle(act) {
   const wait = () => globalThis.requestIdleCallback?.(act, { timeout: 2000 }) ?? setTimeout(act)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }
 
-/** Says which galleries are seen. */
 const seen = globalThis.IntersectionObserver && new IntersectionObserver(entries => EnlargerGallery.see(entries))
 
 globalThis.addEventListener?.('popstate', () => EnlargerGallery.answer())

@@ -1,4 +1,4 @@
-// The engine of the element: a file beside the module that asks for it.
+// The element's engine as a file beside its module.
 
 import { loadFunctions } from '../engine/load-functions.js'
 

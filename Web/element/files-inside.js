@@ -1,5 +1,4 @@
-// The engine of the element, where all of it is one file: it is in there as bytes, so nothing is asked of the network, not even an
-// address with the bytes in it, which a content policy may refuse.
+// The element's engine inside its only file. It consists of bytes, because a content security policy may forbid even a `data:` address.
 
 import engine from 'enlarger.wasm'
 import { functionsOf } from '../engine/load-functions.js'

@@ -1,24 +1,23 @@
 import { Address } from './address.js'
 
-/** What stands before an id in the address, as an element's attribute says; null if it is to stay out of there. */
+/** Returns the text before an id in the address, from the `history` attribute; null without that attribute. */
 function wordOf(element) {
   const word = element.getAttribute('history')
   return word === null ? null : `#${word || 'photo'}=`
 }
 
-/** Whose photo the window is called by; null if that of none. And what it is called then. */
+/** The address whose photo is the document's title, or null; and the title to restore. */
 let titled = null, title
 
 /**
- * The open photo of an element in the address, by a word of its own: a page may have several elements. Of those with one word each has
- * entries of its own in the history.
+ * Names an element's open photo in the address, after the word in its `history` attribute. Elements with the same word have separate
+ * history entries.
  */
 export class LinkedAddress extends Address {
   #element
   #engine
   #links
   #follow
-  /** The galleries of the page. */
   #all
 
   constructor(element, engine, links, follow, signal) {
@@ -26,7 +25,7 @@ export class LinkedAddress extends Address {
       if (!this.sign) return
       const end = this.#giveReason()
       follow(id)
-      // If the page wants it to stay as it is, the address is that again.
+      // The page kept the photo as it is, so its address returns.
       if (!end()) this.show(links.photos[engine.photo]?.id ?? null)
     }, signal)
     this.#element = element
@@ -34,34 +33,34 @@ export class LinkedAddress extends Address {
     this.#links = links
     this.#follow = follow
     this.#all = element.constructor.all
-    // What the history knows it by.
+    // Identifies the element in history entries.
     this.state.owner = this.#all.get(element).number
     signal.addEventListener('abort', () => {
       this.#name(null)
-      // No step back: where that leads is for a page to say that takes its elements out.
+      // Without going back: a page that removes its elements decides itself where to go.
       if (this.current !== null) this.forget()
     })
     this.sign = wordOf(element)
   }
 
-  /** Nothing, where the element leaves the address alone, or another one is meant. */
+  /** Null as well if the element has no `history` attribute, or another element is meant. */
   get current() {
     const id = this.sign && super.current
     if (id === null) return null
     const { owner } = history.state ?? {}
     if (owner === this.state.owner) return id
     const namesakes = [...this.#all].filter(([each]) => wordOf(each) === this.sign)
-    // What none of them has written is meant for the first one that has the photo.
+    // An entry that none of them wrote is for the first element with that photo.
     const [meant] = namesakes.find(([, { number }]) => number === owner) ?? namesakes.find(([, { has }]) => has(id)) ?? []
     return meant === this.#element ? id : null
   }
 
-  /** By the word of any gallery, or by the one that this one had so far. */
+  /** Checks the words of all galleries, and this one's previous word. */
   isPhoto(hash) {
     return [...this.#all.keys()].map(wordOf).concat(this.sign).some(word => word !== null && hash.startsWith(word))
   }
 
-  /** Takes over what the element's attribute says now. A photo that is open is named by the new word, or by none. */
+  /** Applies a change of the element's `history` attribute, also to the address of an open photo. */
   update() {
     const { photo } = this.#engine
     const word = wordOf(this.#element)
@@ -76,12 +75,12 @@ export class LinkedAddress extends Address {
   adopt() {
     if (!this.sign) return
     super.adopt()
-    // What opens now, before anybody else has a say, is what the address names.
+    // A photo that opens before the microtask opens because of the address. If the page forbids that, it leaves the address.
     const end = this.#giveReason()
     queueMicrotask(() => end() || this.show(null))
   }
 
-  /** So does the window. */
+  /** Also makes the photo's name the document's title. */
   show(id) {
     if (!this.sign) id = null
     super.show(id)
@@ -99,6 +98,6 @@ export class LinkedAddress extends Address {
     }
   }
 
-  /** Tells the page of whatever opens or closes that it is for the history. */
+  /** Makes `history` the reason that the page gets for opening or closing. Returns a function that ends this. */
   #giveReason() { return this.#engine.permission.giveReason('history') }
 }

@@ -1,11 +1,9 @@
-// The viewer on a page of whose window a part is seen, because two fingers have enlarged it, or because it is in a frame that is larger
-// than what is around it shows: it fills that part, as large as on any other page, in coordinates of that part. Loaded when there may be
-// such a part.
+// Fits the viewer into the visible part of the window, if a pinch has enlarged the page or a frame is larger than its visible part. In
+// that part the viewer has its usual size and its own coordinates. Loaded if there may be such a part.
 
 import { FrameView } from '../links/frame-view.js'
 import { seenPart } from '../links/seen.js'
 
-/** `parts` are those of the gallery. */
 export function begin({ engine: { part: filled }, dialog: { root }, layOut, wake, signal }) {
   let known = ''
   const look = () => {
@@ -22,7 +20,7 @@ export function begin({ engine: { part: filled }, dialog: { root }, layOut, wake
     layOut()
   }
   const hear = () => {
-    // Else it is early enough when a photo opens.
+    // A hidden viewer looks when it opens a photo.
     if (!root.hidden) look()
   }
   const frame = window.parent === window ? null : new FrameView(root.getRootNode(), hear, signal)

@@ -1,4 +1,4 @@
-// Other styles than the default, for who asks an element for one.
+// Applies motion styles other than the default. Loaded when the page sets one.
 
 import { Overlay } from '../styles/overlay.js'
 import { Catalog } from '../styles/catalog.js'
@@ -7,17 +7,17 @@ import overlayStyle from 'overlay-style'
 
 const catalog = new Catalog(constants)
 
-/** The stages that can already draw what only some styles have. */
+/** The stages that have an overlay. */
 const decorated = new WeakSet()
 
-/** Lets photos move by a style from their next motion on. */
+/** Applies a style from the next motion on; null for the default. */
 export function move({ stage, dialog, photoAt, wake }, engine, shadow, style) {
   const text = style === null ? catalog.names[0] : typeof style === 'string' ? style : JSON.stringify(style)
   const numbers = catalog.numbers(catalog.read(text))
   if (!decorated.has(stage)) {
     decorated.add(stage)
     shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet()]
-    // The page around the element is not ours to move.
+    // An element must not move the page around it.
     new Overlay({ stage, dialog, photoAt, grid: { main: null }, header: null })
   }
   engine.setStyle(numbers, performance.now())

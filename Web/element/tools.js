@@ -1,5 +1,5 @@
-// What elements with the attribute `tools` have beside the photo: zoom in per cent, slideshow, full screen, a list of keys. Loaded
-// behind the viewer's chrome.
+// The tools of elements with the attribute `tools`: zoom in per cent, slideshow, full screen, list of keys. Loaded behind the viewer's
+// chrome.
 
 import { Fullscreen, ToolButtons, ZoomLevel } from '../chrome/tool-buttons.js'
 import { Shortcuts } from '../chrome/shortcuts.js'
@@ -9,7 +9,7 @@ import style from 'tools-style'
 
 const adopt = adopter(style)
 
-/** Tools in an element's words. */
+/** Tools with labels from the element's attributes. */
 class WordedTools extends ToolButtons {
   #gallery
 
@@ -25,11 +25,10 @@ class WordedTools extends ToolButtons {
   }
 }
 
-/** `parts` are those of the gallery. */
 export function begin(parts, scene, bars) {
   const host = parts.grid.gallery
   adopt(host.shadowRoot)
-  // Without the attribute, which may go and come again, keys do nothing, and the style leaves out the buttons.
+  // The attribute may go and return. Without it, keys do nothing, and the style hides the buttons.
   const hearers = []
   const offered = {
     get isOpen() { return scene.isOpen && host.hasAttribute('tools') },
@@ -47,7 +46,7 @@ export function begin(parts, scene, bars) {
   parts.signal.addEventListener('abort', () => changes.disconnect())
   const tools = new WordedTools(parts, host)
   new ZoomLevel(parts, scene, tools)
-  // With a sharper picture a photo's own size may become known, and with that what per cent of it is shown.
+  // A sharper picture may reveal the photo's own size, which changes the percentage.
   new MutationObserver(() => scene.isAtRest && parts.wake()).observe(parts.stage.layer, { childList: true, subtree: true })
   const slideshow = new Slideshow(parts, offered, bars, tools)
   const fullscreen = new Fullscreen(tools, parts.signal)

@@ -1,5 +1,5 @@
-// A note at a photo that is not all that it should be: its file is cut short, of which browsers show what there is and say nothing, or
-// cannot be loaded at all. Loaded when the first photo rests.
+// A note on a photo whose file is truncated, which browsers show without a warning, or could not be loaded at all. Loaded when the first
+// photo comes to rest.
 
 import { element } from '../chrome/element.js'
 import { adopter } from './adopt.js'
@@ -15,14 +15,13 @@ const words = {
   'cut-short-label': 'Cut short: this is what there is of it',
   'missing-label': 'The full photo could not be loaded',
 }
-/** The addresses of which the console has been told. */
+/** The addresses that the console has already warned about. */
 const told = new Set()
-/** What is known of files, by their addresses. */
+/** Whether files are truncated, by address. */
 const known = new Map()
-/** Whether the browser's cache has what pages show; some servers forbid that, and not for one photo alone. */
+/** Whether the browser's cache contains the page's pictures. A server that forbids caching usually forbids it for all. */
 let isCached = true
 
-/** `parts` are those of the gallery. */
 export function begin({ dialog: { root }, grid: { gallery: host }, stage, stage: { layer }, photoAt, signal }, scene) {
   adopt(host.shadowRoot)
   const note = element('p', 'note')
@@ -33,7 +32,7 @@ export function begin({ dialog: { root }, grid: { gallery: host }, stage, stage:
   const say = label => { note.textContent = label ? host.getAttribute(label) ?? words[label] : '' }
   const look = () => {
     const isOther = scene.photo !== photo
-    // It is asked for again: when another photo comes to rest, or when the browser, which says so, is no longer offline.
+    // The viewer requests the photo again when another one comes to rest, or when the browser is online again.
     if (isOther || !navigator.onLine) for (const each of layer.querySelectorAll('.failed')) each.classList.remove('failed')
     if (isOther) {
       photo = scene.photo
@@ -41,7 +40,7 @@ export function begin({ dialog: { root }, grid: { gallery: host }, stage, stage:
       say(null)
     }
     if (!scene.isAtRest) return
-    // A thumbnail over which nothing came; else the sharpest there is over one.
+    // A thumbnail without a rendition over it, or else the sharpest rendition.
     const missing = layer.querySelector('.caught > .failed:not(:has(~ :not(canvas)))')
     const seen = missing ?? layer.querySelector('.caught > img ~ img:last-of-type')
     if (seen === image) return
@@ -49,7 +48,7 @@ export function begin({ dialog: { root }, grid: { gallery: host }, stage, stage:
     if (missing) {
       say('missing-label')
       const { link } = photoAt(photo)
-      // Maybe it is no picture that it leads to.
+      // The link may lead to something other than a picture.
       if (link) note.replaceChildren(wayTo(link, note.textContent))
       tell(stage.pictureAt(photo).large)
     } else if (seen) {
@@ -63,13 +62,13 @@ export function begin({ dialog: { root }, grid: { gallery: host }, stage, stage:
     if (seen === image && !signal.aborted) say(isCut && 'cut-short-label')
   }
   scene.whenChanged(look)
-  // A sharper picture comes when it comes, or not.
+  // A rendition may arrive or fail at any time.
   new MutationObserver(look).observe(layer, { childList: true, subtree: true, attributeFilter: ['class'] })
   addEventListener('offline', look, { signal })
   look()
 }
 
-/** A link of the viewer's own to what a link leads to. */
+/** Returns a copy of a page's link, for the viewer. */
 const wayTo = ({ href, target, rel }, text) => Object.assign(element('a', '', text), { href, target, rel })
 
 function tell(address) {
@@ -83,7 +82,7 @@ function isCutShort(address) {
   return known.get(address)
 }
 
-/** Looks at the bytes that the picture was made of. Never asks the network, and no other site than the page's own would tell. */
+/** Reads the picture's bytes from the browser's cache, never from the network. Only files of the page's own site can be read. */
 async function read(address) {
   if (!isCached || /^http/.test(address) && new URL(address).origin !== origin) return false
   try {

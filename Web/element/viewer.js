@@ -1,4 +1,4 @@
-// What opens photos: the engine's host over an element's links or album. Loaded when a hand comes near.
+// The part of an element that opens photos: it connects the engine to the element's links or album. Loaded when the user comes near.
 
 import { Module } from '../engine/module.js'
 import { LinkedEngine } from '../engine/linked-engine.js'
@@ -15,27 +15,26 @@ import viewerStyle from 'viewer-style'
 
 const adoptViewerStyle = adopter(viewerStyle)
 
-/** The engine that all viewers of a page share. */
+/** The engine shared by all viewers of a page. */
 let module
 
-/** The viewer of an element. */
 export class Viewer {
   engine
   gallery
-  /** The thumbnails: the page's links, or the grid of an album. */
+  /** The page's links, or an album's grid. */
   links
   dialog
   album = null
   #host
   #photos = []
-  /** Whether the photos are others than those that the gallery has. */
+  /** Whether the gallery has other photos than `#photos`. */
   #isStale = false
   #isComplete = false
   #style = null
 
   /**
-   * `functions` are the engine's, `attributes` and `album` are the modules for them, if the element needs them. `mayOpen` says whether other
-   * galleries let this one open a photo; `show` is told when the album has other photos.
+   * `functions` are the engine's. `attributes` and `album` are those modules, if the element needs them. `mayOpen` returns whether other
+   * galleries let this one open a photo. `show` is called when the album's photos change.
    */
   constructor(host, { functions, attributes, album, mayOpen, show, signal }) {
     this.#host = host
@@ -66,19 +65,19 @@ export class Viewer {
     dialog.onCancel = () => this.close('key')
   }
 
-  /** Takes its place in the element, and begins. */
+  /** Inserts the viewer into the element and shows the photos. */
   begin() {
     const { shadowRoot } = this.#host, { parts } = this.gallery
     this.gallery.setPhotos(this.#photos)
     this.#isStale = false
     adoptViewerStyle(shadowRoot)
-    // Only now, so that all that has to be known of the page's layout is read before the page has another one.
+    // Last, because inserting it invalidates the layout that the lines above have read.
     this.dialog.assemble()
     if (this.album) this.album.begin(parts)
     else this.complete()
   }
 
-  /** Brings in what is not needed to open, move and close photos: for an album, which is seen at once, when somebody comes near. */
+  /** Loads everything that opening, moving and closing photos does not need. An album, visible at once, waits for the user to come near. */
   complete() {
     if (this.#isComplete) return
     this.#isComplete = true
@@ -90,10 +89,10 @@ export class Viewer {
 
   // MARK: Photos
 
-  /** The photos that there are; the gallery may still have others. */
+  /** The current photos. The gallery may still have others. */
   get photos() { return this.#photos }
 
-  /** Takes the photos that links lead to. What is known of a photo stays known, wherever its link is now. */
+  /** Takes the photos behind the links, and keeps known photos even if their link has moved. */
   take(found) {
     const known = this.#photos, before = new Map(known.map(photo => [photo.id, photo]))
     this.#photos = found.map(({ link, image, id }) => {
@@ -103,20 +102,20 @@ export class Viewer {
     this.#isStale ||= this.#photos.length !== known.length || this.#photos.some((photo, index) => photo !== known[index])
   }
 
-  /** Has all that a hand needs, and has the gallery know the photos that there are. */
+  /** Loads everything needed for the user's next action, and passes changed photos to the gallery. */
   update() {
     this.complete()
     if (this.#isStale) this.gallery.setPhotos(this.#photos)
     this.#isStale = false
   }
 
-  /** The photo that is open, as a page is told of it; null if none is. */
+  /** The open photo in the form that the page gets; null if none. */
   get currentItem() {
     const { photo } = this.engine
     return photo === null ? null : itemOf(this.links.photos[photo], photo)
   }
 
-  // MARK: What a page may ask for
+  // MARK: API
 
   open(index, reason) {
     const { engine } = this, time = performance.now()
@@ -129,14 +128,14 @@ export class Viewer {
     this.gallery.parts.wake()
   }
 
-  /** Returns whether the page lets it. */
+  /** Returns false if the page forbids it. */
   close(reason) {
     const closes = this.engine.close(performance.now(), reason)
     this.gallery.parts.wake()
     return closes
   }
 
-  /** Has photos move by a style, from their next motion on. */
+  /** Applies a motion style from the next motion on. */
   async setStyle(style) {
     this.#style = style
     try {
@@ -159,7 +158,7 @@ export class Viewer {
     }
   }
 
-  /** Makes what tells the page of something, and returns false if the page calls it off. */
+  /** Returns a function that dispatches an event to the page, and returns false if the page cancels it. */
   #tell(what, index, detail, cancelable = false) {
     const photo = this.links?.photos[index]
     if (!photo) return () => true
@@ -169,7 +168,7 @@ export class Viewer {
     return () => this.#host.dispatchEvent(event)
   }
 
-  /** Makes what tells the page that an open photo is gone, with all photos or with the element. */
+  /** Returns functions that tell the page that its open photo is gone, after all photos or the element were removed. */
   tellGone() {
     const { photo, isOpen } = this.engine
     if (photo === null) return []
@@ -179,7 +178,7 @@ export class Viewer {
   }
 }
 
-/** Has what comes behind the engine on its way before the first touch. */
+/** Downloads what follows the engine before the first touch. */
 export function prefetch() {
   for (const part of [import('./motion.js'), import('./chrome.js')]) part.catch(() => {})
 }

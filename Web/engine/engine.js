@@ -3,17 +3,16 @@ import {
   sceneNumbers, sourceNumbers, sourcesBegin, sourcesNumbers, touchNumbers,
 } from './interface.js'
 
-// One session of the engine: calls in, one buffer of numbers that it shares with the page.
+// One session of the engine. Calls go in, and a shared buffer of numbers goes both ways.
 
-/** The calls of `EnlargerWeb`, with times as the browser stamps them. */
+/** The functions of `EnlargerWeb`. Times are the browser's timestamps, in milliseconds. */
 export class Engine {
-  /** How many photos there are. */
+  /** The number of photos. */
   count = 0
   #module
   #session
-  /** Where its buffer is. */
   #buffer
-  /** What stands between who calls and the session: hears calls, and may change their numbers. */
+  /** The layers between callers and the session. They see every call and may change its numbers. */
   #layers = []
   #sections = [[], 0]
   #ratios = [0, null]
@@ -24,7 +23,7 @@ export class Engine {
     this.#buffer = module.call('buffer', this.#session)
   }
 
-  /** Another session, with the same sections and proportions. */
+  /** Returns another session with the same sections and proportions. */
   twin() {
     const twin = new Engine(this.#module)
     twin.setSections(...this.#sections)
@@ -32,30 +31,30 @@ export class Engine {
     return twin
   }
 
-  /** Goes on by itself from where another session is. */
+  /** Takes over the state of another session, and continues on its own. */
   copy(other) { this.ask('copy', other.#session) }
 
   destroy() { this.ask('destroy') }
 
-  // MARK: What there is
+  // MARK: State
 
   setPhotos(count) {
     this.count = count
     this.ask('photos', count)
   }
-  /** `time` says when that became known, if a photo may be on its way. */
+  /** Sets a photo's size in pixels. `time` is when it became known, in case the photo is moving. */
   setSize(photo, width, height, time = 0) { this.ask('photo', photo, width, height, time) }
   setLayout({ width, height, left, top, barHeight, cornerRadius }, time) {
     this.ask('layout', width, height, left, top, barHeight, cornerRadius, time)
   }
-  /** What a panel beside the photo takes of the window; the photo moves to where the rest of it is. */
+  /** Reserves space for panels beside the photo. The photo moves to the rest of the window. */
   setPanel({ left = 0, right = 0 }, time) { this.ask('panel', left, right, time) }
-  /** The photos with which sections begin in the grid that is laid out next. */
+  /** Sets the first photo of each section, for the next call of `setGrid`. */
   setSections(firsts, headingHeight) {
     this.#sections = [firsts, headingHeight]
     this.#module.writeIntegers(this.ask('sections', firsts.length, headingHeight), firsts)
   }
-  /** `layout` is `square`, `justified` or `told`; for rows of whole photos `ratioOf` says width to height of each. */
+  /** `layout` is `square`, `justified` or `told`. For `justified`, `ratioOf` returns a photo's ratio of width to height. */
   setGrid({ layout = 'square', width, count, side, gap, isRightToLeft, loops, ratioOf }, time) {
     if (layout === 'justified') this.#setRatios(count, ratioOf)
     this.ask('grid', gridLayouts.indexOf(layout), width, count, side, gap, isRightToLeft, loops, time)
@@ -68,20 +67,20 @@ export class Engine {
     this.#module.writeNumbers(Float64Array.from({ length: count }, (_, index) => ratioOf(index) || 1))
   }
   setReducesMotion(reduces, time) { this.ask('reduce_motion', reduces, time) }
-  /** Photos move by the style of these numbers from their next motion on. */
+  /** Applies a style, given as numbers, from the next motion on. */
   setStyle(numbers, time) {
     this.#module.seek(this.#buffer)
     this.#module.writeNumbers(numbers)
     this.ask('style', time)
   }
   /**
-   * Where thumbnails are in the window: of each its photo, and its place; null if it is nowhere. Taken with the next call that something
-   * happens in, or that draws.
+   * Sets where thumbnails are in the window: pairs of a photo and its place, or null if it has none. The engine reads them at its next
+   * event or frame.
    */
   setSources(sources, time) {
     const module = this.#module, begin = () => module.seek(this.#buffer + sourcesBegin)
     begin()
-    // What was told before is still there if nothing has happened since.
+    // Without an event since the last call, its thumbnails are still unread.
     if (module.read(sourcesNumbers).count >= 0) this.ask('sources')
     const known = sources.slice(0, mostSources)
     begin()
@@ -89,10 +88,10 @@ export class Engine {
     for (const [photo, place] of known) module.write(sourceNumbers, { photo, ...place })
   }
   scroll(offset) { this.ask('scroll', offset) }
-  /** How far to scroll so that a thumbnail is seen; NaN if it is seen already. */
+  /** Returns the scroll position that brings a thumbnail into view; NaN if it is in view. */
   reveal(photo) { return this.ask('reveal', photo) }
 
-  // MARK: What happens
+  // MARK: Events
 
   open(photo, time) { this.ask('open', photo, time) }
   page(photo, time) { this.ask('page', photo, time) }
@@ -101,21 +100,21 @@ export class Engine {
   /** `name` is one of `keyNames`. */
   key(name, time) { this.ask('key', keyNames.indexOf(name), time) }
   wheel({ x, y, dx, dy, zoom }, time) { this.ask('wheel', x, y, dx, dy, zoom, time) }
-  /** All fingers now down; they begin to hold a thumbnail, which they may pinch open, if `thumbnail` is its photo. */
+  /** Sets all fingers that are down. With `thumbnail`, they take hold of that photo's thumbnail, and may pinch it open. */
   touches(fingers, time, thumbnail = -1) { this.ask('touches', fingers, thumbnail, time) }
   cancelTouches(time) { this.ask('cancel_touches', time) }
-  /** A finger comes down somewhere in the page; returns whether it catches a photo that flies home, which it holds from then on. */
+  /** Returns whether a new finger anywhere in the page catches a photo on its way home. The photo then follows the finger. */
   catchTouch(finger, time) {
     const isCaught = this.ask('catch_touch', [finger], time) === 1
     if (isCaught) this.#report('touches', [[finger], -1, time])
     return isCaught
   }
-  /** Says when the frame was presented with which a motion started from rest. */
+  /** Reports when the browser presented the first frame of a motion from rest. */
   presented(time) { this.ask('presented', time) }
 
-  // MARK: What to draw
+  // MARK: Drawing
 
-  /** Everything there is to draw at `time`: with its pictures, back to front, and what began or ended. */
+  /** Returns everything to draw at `time`: pictures, back to front, and notices of what began or ended. */
   frame(time) {
     this.ask('frame', time)
     const module = this.#module
@@ -131,10 +130,10 @@ export class Engine {
     return frame
   }
 
-  /** The cells of the grid between two heights of the viewport, and how cells are laid out. */
+  /** Returns the grid's cells between two heights of the viewport, and their layout. */
   cells(top, bottom) { return this.#answer(cellsNumbers, 'cells', top, bottom) }
 
-  /** Where a photo's cell is, from the top left of the grid. */
+  /** Returns a photo's cell, relative to the grid's top left corner. */
   cell(photo) { return this.#answer(cellNumbers, 'cell', photo) }
 
   #answer(layout, name, ...numbers) {
@@ -144,22 +143,23 @@ export class Engine {
   }
 
   /**
-   * What is left, 1 to 0, of the way of a thumbnail or a sheet so many seconds after it began, with a velocity of so many ways per second.
+   * Returns the remaining distance, 1 to 0, of a thumbnail or a sheet, some seconds after its start. `velocity` is in distances per
+   * second.
    */
   remaining(seconds, velocity = 0) { return this.#module.call('remaining', seconds, velocity) }
 
   // MARK: Layers
 
   /**
-   * Puts a layer before those that are there: its `hear` is called with each call's name and numbers, and returns others if it changes
-   * them; its `see` with each frame and its pictures. `ownsTime` says that it slows time down or stops it.
+   * Adds a layer in front of the others. Its `hear` gets the name and numbers of each call, and may return other numbers. Its `see` gets
+   * each frame. `ownsTime` says whether it slows or stops time.
    */
   insert(layer) { this.#layers.unshift(layer) }
 
-  /** Whether nothing is known of what will be, because somebody has time in hand. */
+  /** Whether a layer controls time, so that motion cannot be predicted. */
   get hasOwnTime() { return this.#layers.some(({ ownsTime }) => ownsTime) }
 
-  /** Every call to the engine. The first of its numbers may be a list of fingers instead. */
+  /** Calls a function of the session. Its first argument may be a list of fingers instead of a number. */
   ask(name, ...given) {
     const numbers = this.#report(name, given), [fingers, ...others] = numbers
     if (!Array.isArray(fingers)) return this.#module.call(name, this.#session, ...numbers)

@@ -1,34 +1,30 @@
 import { Engine } from './engine.js'
 
-/** What a frame is when the element is gone. */
+/** The frame after the element is gone. */
 const nothing = { isAtRest: true, touchTarget: 'nothing', photo: null, backdrop: 0, chrome: 0, pictures: [], notices: [] }
 
-/**
- * The engine of an element: it is told where thumbnails are before it has to know, and the page is asked before a photo
- * opens or closes.
- */
+/** The engine of an element. It measures thumbnails whenever they matter, and asks the page before a photo opens or closes. */
 export class LinkedEngine extends Engine {
-  /** Asks the page. */
   permission
-  /** The part of the window in whose coordinates the engine works. */
+  /** The visible part of the window, whose coordinates the engine uses. */
   part
-  /** The photo that is open; null if none is. */
+  /** The open photo; null if none. */
   photo = null
-  /** Whether everything belongs to the viewer. */
+  /** Whether the viewer gets all input. */
   isOpen = false
   #thumbnails
   #hear
   #isClosing = false
   #isGone = false
   #isHeld = false
-  /** Whether the page knows of the photo that opens next. */
+  /** Whether the page has permitted the photo that opens next. */
   #isAsked = false
-  /** Whether thumbnails were looked at after the last frame. */
+  /** Whether thumbnails were measured after the last frame. */
   #isFresh = false
-  /** The photos whose thumbnails are looked at in each frame. */
+  /** The photos whose thumbnails are measured in each frame. */
   #flying = []
 
-  /** `thumbnails` returns those of the element; `hear` is told what began or ended, and returns what tells the page. */
+  /** `thumbnails` returns the element's. `hear` receives each notice, and returns a function that tells the page, or undefined. */
   constructor(module, { thumbnails, permission, part, hear }) {
     super(module)
     this.permission = permission
@@ -44,7 +40,7 @@ export class LinkedEngine extends Engine {
     this.#isAsked = true
     this.#tell([photo], time)
     super.open(photo, time)
-    // Before its first frame it can be closed, too.
+    // It can be closed even before its first frame.
     Object.assign(this, { photo, isOpen: true })
     this.#isClosing = false
   }
@@ -54,7 +50,7 @@ export class LinkedEngine extends Engine {
     super.page(photo, time)
   }
 
-  /** Returns whether the page lets it. */
+  /** Returns false if the page forbids it. */
   close(time, reason = 'button') {
     this.part.cancel()
     const isAllowed = this.#mayClose(reason, time)
@@ -86,18 +82,18 @@ export class LinkedEngine extends Engine {
   frame(time) {
     if (this.#isGone) return { ...nothing }
     const thumbnails = this.#thumbnails()
-    // One that is open, or that fingers have hold of, flies nowhere; where to is asked when it is closed or let go.
+    // An open or held photo needs no destination until it is closed or released.
     const isBound = !(this.isOpen || this.#isHeld) || this.#flying.length > 1
     if (isBound && !this.#isFresh) this.#tell(this.#flying, time)
     const frame = this.#draw(time)
-    // Fingers have let go, and the photo flies home: the page may still want it to stay.
+    // Fingers have released the photo and it flies home, but the page may still want it to stay.
     if (this.isOpen && frame.touchTarget === 'flyingPhotos' && !this.#mayClose('gesture', time)) {
       super.open(frame.photo, time)
       const { notices } = frame
       Object.assign(frame, this.#draw(time))
       frame.notices.unshift(...notices)
     }
-    // Let go of once more on its way home: its thumbnail may be elsewhere by now.
+    // It was released again on its way home. Its thumbnail may be elsewhere by now.
     if (this.#isHeld && !frame.isHeld && !this.#isFresh) this.#tell(this.#flying, time)
     if (frame.notices.some(({ kind }) => kind === 'willOpen') && !this.#mayPinchOpen(frame.photo)) {
       super.cancelTouches(time)
@@ -113,7 +109,7 @@ export class LinkedEngine extends Engine {
     return frame
   }
 
-  /** Ends the session. What still calls finds nothing. */
+  /** Ends the session. Later calls have no effect. */
   destroy() {
     super.destroy()
     this.#isGone = true
@@ -123,7 +119,7 @@ export class LinkedEngine extends Engine {
 
   ask(name, ...numbers) { return this.#isGone ? NaN : super.ask(name, ...numbers) }
 
-  /** Tells the page what it may hear of once the frame is drawn, as it was when it happened. */
+  /** Tells the page about notices as soon as the frame is drawn, with the details of this moment. */
   #spread(notices) {
     if (notices.length === 0) return
     const telling = notices.map(notice => this.#hear(notice))
@@ -132,12 +128,12 @@ export class LinkedEngine extends Engine {
 
   #draw(time) {
     const frame = super.frame(time)
-    // Neighbours are in their pages.
+    // Neighbours never fly.
     this.#flying = frame.pictures.filter(({ role }) => role !== 'neighbor').map(({ photo }) => photo)
     return frame
   }
 
-  /** A photo that has come out by itself was pulled out by two fingers, which nobody could ask before. */
+  /** A photo that appears without a call was pinched open, and the page has yet to permit that. */
   #mayPinchOpen(photo) {
     const isAsked = this.#isAsked
     this.#isAsked = false
@@ -152,7 +148,7 @@ export class LinkedEngine extends Engine {
     return true
   }
 
-  /** Tells where these photos' thumbnails are now; the engine forgets all others that nothing flies to. */
+  /** Measures the thumbnails of these photos. The engine forgets all others that no photo flies to. */
   #tell(photos, time) {
     if (this.#isGone) return
     const thumbnails = this.#thumbnails()

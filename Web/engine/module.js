@@ -1,36 +1,36 @@
 import { loadFunctions } from './load-functions.js'
 
-/** Loads the engine's module from its address, or its twin in JavaScript. */
+/** Loads the engine's module from its address, or its JavaScript twin. */
 export const loadModule = async (source, loadTwin) => new Module(await loadFunctions(source, loadTwin))
 
-/** The engine's functions and its memory, which all of its sessions share. Nobody else reads or writes that memory. */
+/** The engine's functions, and the memory of all its sessions. Only this class accesses that memory. */
 export class Module {
   #calls
   #numbers = new Float64Array()
-  /** What the next number is read from or written to, and where. */
+  /** The memory and the index of the next number to read or write. */
   #room
   #place = 0
 
   constructor(calls) { this.#calls = calls }
 
-  /** Calls a function by the name that `EnlargerWeb` gives it. */
+  /** Calls a function by its name in `EnlargerWeb`. */
   call(name, ...numbers) { return this.#calls[name](...numbers) }
 
-  /** All memory as numbers: the one at an address has the place `address >>> 3`. */
+  /** The memory as numbers. The number at an address has the index `address >>> 3`. */
   get numbers() {
     const { buffer } = this.#calls.memory
-    // Memory that has grown is a new buffer.
+    // Memory that grows becomes a new buffer.
     if (this.#numbers.buffer !== buffer) this.#numbers = new Float64Array(buffer)
     return this.#numbers
   }
 
-  /** Has what is read and written till the next call begin at an address. */
+  /** Sets the address where reading or writing continues. */
   seek(address) {
     this.#room = this.numbers
     this.#place = address >>> 3
   }
 
-  /** Reads what the interface lays out. */
+  /** Reads numbers of an interface's layout. */
   read(layout) {
     const numbers = this.#room, values = {}
     for (const name in layout) {
@@ -40,19 +40,18 @@ export class Module {
     return values
   }
 
-  /** Writes what the interface lays out; 0 for what is not said. */
+  /** Writes numbers of an interface's layout, with 0 for missing values. */
   write(layout, values) {
     const numbers = this.#room
     for (const name in layout) numbers[this.#place++] = values[name] ?? 0
   }
 
-  /** Writes numbers in a row. */
   writeNumbers(list) {
     this.#room.set(list, this.#place)
     this.#place += list.length
   }
 
-  /** Puts integers at an address, each before one that is left alone. */
+  /** Writes 32-bit integers at an address, each followed by an unchanged one. */
   writeIntegers(address, integers) {
     if (!(address > 0)) return
     const room = new Int32Array(this.#calls.memory.buffer, address)

@@ -2,15 +2,15 @@
 export class Permission {
   #tell
   #hearers = []
-  /** Why a photo was opened last. */
+  /** The reason for opening the last photo. */
   opened = null
   #reason = null
   #isGiven = true
 
-  /** `tell` is called with `open` or `close`, the photo and why; it returns whether the page lets it. */
+  /** `tell` receives `open` or `close`, the photo and the reason, and returns whether the page permits it. */
   constructor(tell) { this.#tell = tell }
 
-  /** `hear` is called with `open` or `close` before the page hears of it. */
+  /** Calls `hear` with `open` or `close` before the page is asked. */
   beforeAsking(hear) { this.#hearers.push(hear) }
 
   /** Returns whether a photo may open or close. */
@@ -21,7 +21,7 @@ export class Permission {
     return this.#isGiven = this.#tell(what, photo, reason)
   }
 
-  /** Tells the page another reason for all that is asked from now on. What is returned ends that, and says whether the page let it be. */
+  /** Replaces the reason of all later requests. Returns a function that ends this, and returns whether the page permitted the last one. */
   giveReason(reason) {
     this.#reason = reason
     this.#isGiven = true

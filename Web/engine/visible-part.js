@@ -1,31 +1,31 @@
 const whole = { left: 0, top: 0, scale: 1 }
 
 /**
- * The part of the window that the viewer fills, and in whose coordinates the engine works: all of it, until somebody looks for what is
- * seen (`page-zoom.js`).
+ * The part of the window that the viewer fills, and whose coordinates the engine uses. It is the whole window unless `page-zoom.js` finds
+ * the visible part.
  */
 export class VisiblePart {
-  /** How large the viewer is; null if it has the whole window. */
+  /** The viewer's size; null if it fills the window. */
   size = null
-  /** Where the part begins in the window, and how much larger it is shown. */
+  /** The part's top left corner in the window, and its magnification. */
   #place = whole
   #finder = null
-  /** What is to be opened once it is known which part is seen. */
+  /** The function that opens a photo as soon as the visible part is known. */
   #opening = null
 
-  /** `finder` has `look`, which finds the part, and `ask`, which calls what it is given once it is known again. */
+  /** `finder` has `look`, which finds the part, and `ask`, which calls its argument as soon as the part is known again. */
   findBy(finder) { this.#finder = finder }
 
-  /** `part` is in the window, and shown larger by its `scale`; null for the whole of it. */
+  /** Sets the part: a rectangle in the window and its magnification, `scale`. Null means the whole window. */
   take(part) {
     this.#place = part ?? whole
     this.size = part && { width: part.width * part.scale, height: part.height * part.scale }
   }
 
-  /** Has the part found that is seen now. */
+  /** Finds the currently visible part. */
   look() { this.#finder?.look() }
 
-  /** Calls `open` once the part is known, unless something else has been asked for by then. */
+  /** Calls `open` as soon as the part is known, unless another call or `cancel` comes first. */
   whenKnown(open) {
     if (!this.#finder) return open()
     this.#opening = open
@@ -36,16 +36,16 @@ export class VisiblePart {
     })
   }
 
-  /** Opens nothing that has waited. */
+  /** Drops the waiting function. */
   cancel() { this.#opening = null }
 
-  /** A point of the window in the part's coordinates, with whatever else is said of it. */
+  /** Converts a point of the window to the part's coordinates, and keeps its other properties. */
   point(point) {
     const { left, top, scale } = this.#place
     return { ...point, x: (point.x - left) * scale, y: (point.y - top) * scale }
   }
 
-  /** Where a thumbnail is, in the part's coordinates. */
+  /** Converts a thumbnail's place to the part's coordinates. */
   box({ x, y, rotation, ...lengths }) {
     const { scale } = this.#place
     for (const name in lengths) lengths[name] *= scale

@@ -1,9 +1,9 @@
-/** Points that a click may wander. */
+/** How far a click may move, in points. */
 const wander = 5
-/** Milliseconds in which the second click of two is no click on what lies below. */
+/** Milliseconds during which the second click of a double click is kept from the page below. */
 const doubleClick = 500
 
-/** A click with the mouse on the empty part beside the photo closes it. */
+/** Closes the photo on a mouse click beside it. */
 export class ClickOutside {
   #engine
   #wake
@@ -13,13 +13,13 @@ export class ClickOutside {
   constructor({ engine, wake, dialog: { root, layer }, signal }, scene) {
     this.#engine = engine
     this.#wake = wake
-    // Once a mouse has pressed: of a finger's moves nothing need be heard.
+    // Registered only once a mouse has pressed, so that a finger's moves cost nothing.
     const wandered = ({ clientX, clientY }) => {
       const [x, y] = this.#pressed ?? []
       if (Math.hypot(clientX - x, clientY - y) > wander) this.#pressed = null
     }
     root.addEventListener('pointerdown', ({ target, button, pointerType, clientX, clientY }) => {
-      // A slideshow is not ended by the way.
+      // Not during a slideshow, which a stray click must not end.
       const isBeside = target === layer && scene.isAtRest && button === 0 && pointerType !== 'touch'
         && !root.classList.contains('showing')
       this.#pressed = isBeside ? [clientX, clientY] : null
@@ -32,7 +32,7 @@ export class ClickOutside {
   #release({ timeStamp }) {
     if (!this.#pressed) return
     this.#pressed = null
-    // So it is no tap, which would hide the bars.
+    // Otherwise it would be a tap, too, which hides the bars.
     this.#engine.cancelTouches(timeStamp)
     this.#engine.close(timeStamp, 'click')
     this.#closed = timeStamp

@@ -1,11 +1,11 @@
-/** The element that has the focus, in whichever shadow; null if none has. */
+/** Returns the focused element, in any shadow; null if none. */
 export function focused() {
   let { activeElement } = document
   while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot)
   return activeElement === document.body ? null : activeElement
 }
 
-/** Gives an element the focus, if it can take it; returns whether it has it then. */
+/** Focuses an element if possible. Returns whether it then has the focus. */
 export function takesFocus(element, options) {
   element?.focus?.(options)
   return Boolean(element?.matches?.(':focus, :focus-within'))

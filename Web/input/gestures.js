@@ -1,17 +1,16 @@
 import { fingers, gridStep, isBrowserClick, keepFromLink, keyName, scrollsPage, wheelInput, whenUncontested } from './events.js'
 
-/** Listens, till `signal` says otherwise, to events that may be kept from the browser. */
+/** Adds listeners that may prevent the default, until `signal` aborts. */
 function listen(target, types, hear, signal) {
   for (const type of types.split(' ')) target.addEventListener(type, hear, { passive: false, signal })
 }
 
 /**
- * Hears fingers, mouse, wheel and keys, and tells the engine.
+ * Passes fingers, mouse, wheel and keys to the engine.
  *
- * Fingers come from touch events: only they say in one event which fingers are down, as
- * the engine wants to know it, and let a page decide at each touch whether the browser
- * may scroll; pointer events are taken away as soon as it does. Mouse and pen come from
- * pointer events, which can be captured.
+ * Fingers come from touch events. Each of those lists all fingers that are down, as the engine needs them, and lets the page decide
+ * whether the browser may scroll. The browser cancels pointer events once it scrolls. Mouse and pen come from pointer events, which can
+ * be captured.
  */
 export class Gestures {
   #engine
@@ -20,18 +19,18 @@ export class Gestures {
   #grid
   #wake
   #pointer = null
-  /** Ends the listening for what takes hands off a photo without a word. */
+  /** Removes the listeners for events that end a hold without a pointer event. */
   #holding = null
   #pinched = null
   #swallowsClick = false
   #pinchScale = 1
   #focus
-  /** Whether a photo has been opened of which no frame has been drawn. */
+  /** Whether a photo has opened but not been drawn. */
   #isOpening = false
 
   /**
-   * `wake` asks for a frame; `open` is told of a tapped thumbnail, `focus` of one that
-   * arrow keys went to. `signal` says when to stop listening to the page.
+   * `wake` requests a frame. `open` receives the index of a clicked thumbnail, and `focus` the one that an arrow key moves to. `signal`
+   * ends the listening to the page.
    */
   constructor({ engine, stage, grid, dialog, dialog: { root }, wake, open, focus, signal }) {
     this.#engine = engine
@@ -41,14 +40,14 @@ export class Gestures {
     this.#wake = wake
     this.#focus = focus
     const layer = stage.layer
-    // Prevent moves too, though nothing here scrolls: Chromium would turn a flick into a fling and swallow the next taps.
-    // What a page has put in place of a photo has hands of its own.
+    // Prevents the default of moves, too. Otherwise Chromium turns a flick into a fling and swallows the next taps. Content that a page
+    // puts in place of a photo handles its own input.
     const own = hear => event => layer.contains(event.target) && hear(event)
     listen(layer, 'touchstart touchmove touchend touchcancel', own(event => this.#touch(event, layer)))
     listen(layer, 'dragstart', own(event => this.#keep(event)))
     listen(layer, 'pointerdown pointerup pointercancel lostpointercapture', own(event => this.#mouse(event)))
     listen(root, 'wheel', event => this.#wheel(event))
-    // Safari's trackpad pinches; where there are fingers, they are heard themselves.
+    // Safari sends these for trackpad pinches. Touch screens send touch events as well.
     if (!('ontouchstart' in window)) {
       listen(root, 'gesturestart gesturechange', event => this.#trackpadPinch(event))
     }
@@ -75,12 +74,12 @@ export class Gestures {
     }, signal)
   }
 
-  /** The viewer owns these fingers: no scrolling, no click after they lift, no image that is dragged. */
+  /** Prevents scrolling, the click after the fingers lift, and image drags. */
   #keep(event) {
     if (event.cancelable && !event.isForBrowser) event.preventDefault()
   }
 
-  /** `thumbnail` is the photo of one that the fingers begin to hold. */
+  /** `thumbnail` is the photo whose thumbnail the fingers take hold of. */
   #touch(event, root, thumbnail) {
     if (this.#pointer !== null) return
     const touches = fingers(event.touches, root)
@@ -89,12 +88,12 @@ export class Gestures {
     this.#follow(event, touches)
   }
 
-  /** Goes on from what the engine has been told of fingers. */
+  /** Continues after a change of fingers that the engine already knows. */
   #follow(event, touches) {
     this.#keep(event)
     const { type, isForBrowser } = event
     this.#hold(touches.length > 0 && type !== 'touchcancel')
-    // Chromium sends no touch event for the first 15 pixels of a finger that may get the browser's menu, but pointer events.
+    // While a finger may open the browser's menu, Chromium sends only pointer events for its first 15 pixels.
     this.#stage.layer.onpointermove = isForBrowser ? later => this.#firstMove(later, touches[0]) : null
     this.#wake()
   }
@@ -106,8 +105,8 @@ export class Gestures {
   }
 
   /**
-   * Catches a photo that flies home. By the time the page hears of a finger, the photo may be elsewhere and something else
-   * under the finger; the engine knows where the photo was.
+   * Catches a photo on its way home. By the time the event arrives, the photo may have moved away from the finger, but the engine knows
+   * where it was.
    */
   #catch(event) {
     const [target] = event.composedPath()
@@ -119,7 +118,7 @@ export class Gestures {
     this.#hear([target], { contains: each => each === target })
   }
 
-  /** Two fingers on a thumbnail are the viewer's; one scrolls the page. */
+  /** Two fingers on a thumbnail belong to the viewer. One scrolls the page. */
   #pinchThumbnail(event) {
     if (this.#pinched !== null || event.touches?.length !== 2 || !event.cancelable) return
     const index = this.#grid.indexOf(event.touches[0].target)
@@ -129,11 +128,11 @@ export class Gestures {
     this.#hear(new Set([event.touches[0].target, event.touches[1].target]), this.#thumbnails)
   }
 
-  /** Hears fingers until they lift. Touch events stay with the element that they began on. */
+  /** Listens to fingers until they lift. Touch events always go to the element where they began. */
   #hear(targets, root) {
     const ended = new AbortController()
     const move = later => {
-      // Caught in the page, they are the viewer's till they lift.
+      // A finger that caught a photo belongs to the viewer until it lifts.
       if (this.#pinched === null) later.stopPropagation()
       this.#touch(later, root)
       if (fingers(later.touches, root).length > 0 && later.type !== 'touchcancel') return
@@ -143,17 +142,17 @@ export class Gestures {
     for (const target of targets) listen(target, 'touchmove touchend touchcancel', move, ended.signal)
   }
 
-  /** A mouse with its button held is a finger. */
+  /** A mouse with its button down acts like a finger. */
   #mouse(event) {
     const { type, pointerId, pointerType, button, buttons, clientX, clientY, timeStamp } = event
     const { layer } = this.#stage
     if (pointerType === 'touch') return
     if (type === 'pointerdown') {
       if (button !== 0 || this.#pointer !== null && this.#pointer !== pointerId || !captures(layer, pointerId)) return
-      // It was let go where nobody heard of it.
+      // The button was released without an event.
       if (this.#pointer !== null) this.#engine.cancelTouches(timeStamp)
       this.#pointer = pointerId
-      // Only now: fingers move too, and are heard already.
+      // Only during a mouse press: fingers have their touch events.
       layer.onpointermove = later => this.#mouse(later)
       this.#hold(true)
     } else if (pointerId !== this.#pointer) {
@@ -161,21 +160,21 @@ export class Gestures {
     } else if (type === 'pointercancel' || type !== 'pointerup' && buttons === 0) {
       return this.#drop(timeStamp)
     } else if (type === 'lostpointercapture') {
-      // Chromium lets go of it where an image might have been dragged.
+      // Chromium releases the capture where an image could be dragged.
       if (!captures(layer, pointerId)) this.#drop(timeStamp)
       return
     }
     this.#engine.touches(type === 'pointerup' ? [] : [{ id: 0, x: clientX, y: clientY }], timeStamp)
     if (type === 'pointerup') {
       this.#letGo()
-      // A click may follow, aimed at whatever lies there by now.
+      // A click may follow, on whatever is there by then.
       this.#swallowsClick = true
       setTimeout(() => { this.#swallowsClick = false })
     }
     this.#wake()
   }
 
-  /** Listens, while a hand has a photo, to what ends that unheard: another window, a message of the browser's. */
+  /** During a hold, listens to events that end it silently: another window, or a browser's dialog. */
   #hold(isHeld) {
     if (!isHeld) {
       this.#holding?.abort()
@@ -188,7 +187,7 @@ export class Gestures {
     }
   }
 
-  /** A hand is gone that was not seen to let go: the photo goes back to where it was at rest. */
+  /** Ends a hold whose release was missed: the photo returns to where it was at rest. */
   #drop(time) {
     this.#engine.cancelTouches(time)
     this.#letGo()
@@ -225,7 +224,7 @@ export class Gestures {
     this.#wake()
   }
 
-  /** Returns whether a key is the viewer's, used or not. */
+  /** Handles a key. Returns whether it belongs to the viewer, with or without effect. */
   #key(event) {
     if (event.defaultPrevented || event.isForBrowser || !this.#isModal) return false
     if (event.key !== 'Escape' && this.#dialog.isTyped(event)) return false
@@ -236,10 +235,10 @@ export class Gestures {
     return true
   }
 
-  /** Arrow keys go from thumbnail to thumbnail. */
+  /** Moves the focus between thumbnails with arrow keys. */
   #walk(event) {
     if (event.defaultPrevented || this.#isModal) return
-    // Links of a page of somebody else's stand in no columns, and leave arrow keys to it.
+    // A page's own links have no columns and keep their arrow keys.
     const index = this.#grid.columns ? this.#grid.indexOf(event.composedPath()[0]) : null
     const step = index === null ? 0 : gridStep(event, this.#grid.columns, this.#grid.isRightToLeft)
     if (step === 0) return
@@ -247,17 +246,17 @@ export class Gestures {
     this.#focus(index + step)
   }
 
-  /** Where thumbnails are; they may be slotted in from elsewhere. */
+  /** The container of the thumbnails, including those slotted from elsewhere. */
   get #thumbnails() {
     const { main } = this.#grid
     return { contains: element => main.contains(element) || this.#grid.indexOf(element) !== null }
   }
 
-  /** Whether everything belongs to the viewer. */
+  /** Whether the viewer gets all input. */
   get #isModal() { return this.#isOpening || this.#stage.layer.dataset.touches === 'everything' }
 }
 
-/** Has a pointer's events for an element; returns whether there is such a pointer, which a page may have made up. */
+/** Captures a pointer. Returns false if it does not exist, as in a synthetic event. */
 function captures(element, pointerId) {
   try {
     element.setPointerCapture(pointerId)

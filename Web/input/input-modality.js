@@ -1,8 +1,8 @@
 let last
 
 /**
- * Keeps what the user works with: `touch`, `mouse` or `keys`. `hear` is told of it, since a focus ring is for keys alone: a
- * browser also draws one where a script moves the focus after a touch.
+ * Tracks the user's input: `touch`, `mouse` or `keys`. `hear` receives each. It serves focus rings, which are for keys only: browsers
+ * also draw one if a script moves the focus after a touch.
  */
 export function trackModality(hear = () => {}) {
   const listen = (type, hand) => addEventListener(type, event => hear(last = hand(event)), { capture: true, passive: true })
@@ -10,8 +10,8 @@ export function trackModality(hear = () => {}) {
   listen('keydown', () => 'keys')
 }
 
-/** Takes down a key that nobody else hears. */
+/** Records a key press that no other listener gets. */
 export const noteKey = () => { last = 'keys' }
 
-/** What was used last: `touch`, `mouse` or `keys`. */
+/** Returns the last input: `touch`, `mouse` or `keys`. */
 export const modality = () => last

@@ -1,15 +1,15 @@
-/** The viewers of the page, which are asked whether keys are their own. */
+/** The page's viewers, which get keys first. */
 export const viewers = new Set()
-/** The keys that are down of which the page has not heard. */
+/** The pressed keys that were kept from the page. */
 const kept = new Set()
 let isHearing = false
 
-/** Listens to keys before anything in the page does; as soon as the first gallery is there. */
+/** Listens to keys before anything else in the page, from the first gallery on. */
 export function hearKeys() {
   if (isHearing) return
   isHearing = true
   for (const type of ['keydown', 'keypress', 'keyup']) addEventListener(type, hear, { capture: true })
-  // A mouse that comes over an open photo has entered nothing around the gallery.
+  // A mouse over an open photo has not entered the elements around the gallery.
   for (const type of ['pointerenter', 'mouseenter']) {
     addEventListener(type, event => {
       if ([...viewers].some(viewer => viewer.covers(event.target))) event.stopImmediatePropagation()
@@ -27,9 +27,9 @@ function hear(event) {
   if (type === 'keyup') kept.delete(code)
 }
 
-/** Keeps what happens in the viewer from the page, but for what happens in the page's own elements there. */
+/** Keeps events in the viewer from the page, except those in the page's own elements there. */
 export function keepEvents(root) {
-  // What hands, mice and keys send that would go on to everything around a gallery.
+  // The input events that would bubble to everything around a gallery.
   const types = [
     'click', 'dblclick', 'auxclick', 'contextmenu', 'wheel', 'gesturestart', 'gesturechange', 'gestureend',
     ...['down', 'up', 'move', 'over', 'out', 'cancel'].map(what => `pointer${what}`), 'gotpointercapture', 'lostpointercapture',

@@ -1,9 +1,9 @@
-/** Milliseconds that a mouse holds a photo still before it drags the file instead. */
+/** Milliseconds that a mouse must hold a photo still to drag its file. */
 const holding = 500
 
 /**
- * The photo at rest is an image like any other: it has the browser's menu, by the right button or a long press, and can
- * be dragged to another window. While it moves it is the viewer's alone.
+ * Lets a photo at rest act as an image: a right click or a long press opens the browser's menu, and it can be dragged to another window.
+ * A moving photo belongs to the viewer.
  */
 export class PhotoTarget {
   #scene
@@ -14,11 +14,11 @@ export class PhotoTarget {
   constructor({ dialog: { root }, photoAt }, scene) {
     this.#scene = scene
     this.#photoAt = photoAt
-    // What a page has put into the viewer is its own.
+    // Elements that a page puts into the viewer handle their own input.
     const listen = (type, hear) => root.addEventListener(type, event => root.contains(event.target) && hear(event), { capture: true })
     listen('pointerdown', event => this.#press(event))
     listen('touchstart', event => {
-      // If the page does not prevent the event, a finger that rests gets the browser's menu.
+      // Unless the event is prevented, a resting finger opens the browser's menu.
       event.isForBrowser = event.touches?.length === 1 && scene.isAtRest && !scene.isEnlarged
         && event.target instanceof HTMLImageElement
     })
@@ -36,7 +36,7 @@ export class PhotoTarget {
     if (button === 0 && target.closest('.picture')) currentTarget.classList.add('grabbing')
   }
 
-  /** A mouse that moves at once drags the photo in the viewer; one that has held it still drags the file. */
+  /** Drags the photo in the viewer if the mouse moves at once, but the file if it held still before. */
   #drag(event) {
     const { target, timeStamp, dataTransfer } = event
     event.isForBrowser =

@@ -1,6 +1,6 @@
-// What stands in place of a photo and is more than a picture: a page's own content, a video.
+// Content in place of a photo: a page's own elements, or a video.
 
-/** Has `make` put over the open photo what it makes for its place, if anything; what that is, is removed with the photo's page. */
+/** Shows the result of `make`, if any, over the open photo, and removes it when another photo appears. */
 export function standOver(scene, make) {
   let shown = null
   const look = () => {
@@ -9,7 +9,7 @@ export function standOver(scene, make) {
       shown.remove()
       shown = null
     }
-    // Not before it has opened: on the way it is its thumbnail that is seen.
+    // Only after opening, because the thumbnail flies.
     if (!shown && scene.isAtRest) shown = make(photo)
   }
   scene.whenChanged(look)

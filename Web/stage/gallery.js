@@ -3,14 +3,14 @@ import { Gestures } from '../input/gestures.js'
 import { Stage } from './stage.js'
 
 /**
- * Thumbnails and the viewer over them: the engine's host in a page.
+ * Connects the engine to a page: thumbnails, and the viewer over them.
  *
- * Where thumbnails are is theirs to say: a `Grid` makes and places them, `Links` are wherever a page has put them.
+ * `grid` places the thumbnails: a `Grid` makes its own, and `Links` are wherever the page puts them.
  */
 export class Gallery {
-  /** What those work with that hear gestures, choose styles and tune them. */
+  /** The objects that gestures, styles and tools work with. */
   parts
-  /** Names the open photo in the address bar, if anything does. */
+  /** Names the open photo in the address bar; undefined if nothing does. */
   namer
   #engine
   #grid
@@ -25,13 +25,10 @@ export class Gallery {
   #current = null
   #named = null
   #waiting = null
-  /** What had the focus before the viewer took it. */
+  /** The focused element before the viewer opened. */
   #opener = null
 
-  /**
-   * `namerFor` makes what names the open photo in the address bar, if anything does; it calls what it is given.
-   * `signal` says when to stop listening.
-   */
+  /** `namerFor` makes the `namer`. It receives a function that goes to a photo by its id. `signal` ends the listening. */
   constructor(engine, grid, dialog, namerFor, signal) {
     this.#engine = engine
     this.#grid = grid
@@ -53,12 +50,12 @@ export class Gallery {
     this.#listen(signal)
   }
 
-  /** Has something else name the open photo in the address bar. */
+  /** Replaces the `namer`. */
   nameBy(namer) { this.namer = namer }
 
   /**
-   * Shows this list of photos; later, if a photo is out of its thumbnail now. With `ratios`, width to height of each in hundredths,
-   * thumbnails stand in rows of whole photos.
+   * Shows a list of photos, as soon as no photo is out of its thumbnail. With `ratios`, each photo's ratio of width to height in
+   * hundredths, thumbnails form rows of whole photos.
    */
   setPhotos(photos, ratios = null) {
     if (this.#isShown) {
@@ -71,17 +68,17 @@ export class Gallery {
     this.#stage.clear()
     this.#engine.setPhotos(photos.length)
     photos.forEach(({ id, width, height }, index) => {
-      // Nothing is known of it.
+      // The photo is still unknown.
       if (id === undefined) return
       this.#positions.set(id, index)
-      // What is not known is no number, which the engine ignores.
+      // The engine ignores an unknown size.
       this.#engine.setSize(index, width, height)
     })
     this.#grid.setPhotos(photos, this.#positions, ratios)
     this.#layOut()
-    // Where the user left the page.
+    // Returns to the place where the user left the page.
     if (isFirst && photos.length > 0) this.#grid.restore?.()
-    // The photo that the address names may have come only now.
+    // This list may be the first with the photo in the address.
     const named = this.namer?.current
     if (known.has(named) || !this.#positions.has(named)) return
     this.namer.adopt()
@@ -94,7 +91,7 @@ export class Gallery {
     motion.addEventListener('change', setMotion, { signal })
     setMotion()
     const { close, previous, next } = this.#dialog
-    // Once the viewer is gone.
+    // After the viewer is gone.
     signal?.addEventListener('abort', () => queueMicrotask(() => {
       if (this.#isModal && !focused()) takesFocus(this.#opener, { preventScroll: true })
     }))
@@ -103,17 +100,17 @@ export class Gallery {
     next.onclick = ({ timeStamp }) => this.#step(1, timeStamp)
   }
 
-  // MARK: The frame callback
+  // MARK: Frames
 
   /**
-   * Asks for a frame; the callback runs only as long as something moves. It may have begun before `due`, at which it was asked for:
-   * nothing would have changed yet.
+   * Requests a frame. Frames run only while something moves. `due` is the time that the frame is for: the browser's timestamp may be
+   * earlier, when nothing has changed yet.
    */
   #wake(due = 0) {
     if (this.#frameRequest === 0) this.#frameRequest = requestAnimationFrame(time => this.#draw(Math.max(time, due)))
   }
 
-  /** Asks for the frame at a time. */
+  /** Requests a frame for a later time. */
   #sleep(until) {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#wake(until), until - performance.now())
@@ -141,10 +138,10 @@ export class Gallery {
     if (frame.isAtRest) this.#rest(frame)
   }
 
-  /** Nothing moves: time for sharper pictures, and for what has waited. */
+  /** Nothing moves: loads sharper pictures, or shows the list that has waited. */
   #rest(frame) {
     if (frame.photo !== null) {
-      // Not when it begins to open: its first frame would wait till the page is laid out for the focus.
+      // Not when it opens: moving the focus forces a layout of the page, which would delay the first frame.
       this.#setModal(true)
       const { length } = this.#photos
       const near = [frame.photo + 1, frame.photo - 1].filter(index => this.#grid.loops || index in this.#photos)
@@ -168,7 +165,7 @@ export class Gallery {
         this.#named = photo
         this.#name(this.#photos[photo].id)
         break
-      // Not before it has landed: a Back that closes has left the address already.
+      // Only after landing. If Back closed the photo, the address has already changed.
       case 'didClose':
         if (this.#named !== photo) break
         this.#named = null
@@ -181,32 +178,32 @@ export class Gallery {
     try {
       this.namer?.show(id)
     } catch {
-      // A page may have replaced what the history has. The photo opens and closes all the same.
+      // A page may have replaced methods of `history`. The photo opens and closes anyway.
     }
   }
 
-  /** Gives the page back, a frame later: to style all of it and to move the focus would hold up the first frame of a flight. */
+  /** Makes the page usable again one frame later: its new styles and the focus would delay the first frame of a flight. */
   #letGo(photo) {
     requestAnimationFrame(() => {
-      // Unless the photo has been caught meanwhile.
+      // The photo may have been caught in the meantime.
       if (this.#stage.layer.dataset.touches !== 'everything') this.#setModal(false, photo)
     })
   }
 
-  /** `photo` is the one whose thumbnail has the focus next. */
+  /** `photo` is the one whose thumbnail gets the focus when the viewer closes. */
   #setModal(isModal, photo) {
     if (isModal === this.#isModal) return
     this.#isModal = isModal
     if (isModal) this.#opener = focused()
     this.#dialog.setModal(isModal)
-    // Somebody may be at work elsewhere by now, as in a dialog that the page has opened over the photo.
+    // The focus may be elsewhere by now, as in a dialog that the page has opened over the photo.
     if (!isModal && this.#dialog.hasFocus) this.#grid.focus(photo, this.#opener)
   }
 
-  // MARK: What the user wants
+  // MARK: Requests
 
   #open(index, time) {
-    // From now on, not from the first frame: another list would take it away.
+    // Already now, because another list before the first frame would remove the photo.
     this.#isShown = true
     this.#tell(() => this.#engine.open(index, time))
   }
@@ -216,7 +213,7 @@ export class Gallery {
     this.#tell(() => this.#engine.page(this.#current + by, time))
   }
 
-  /** Goes to the photo that the address names, or closes. */
+  /** Goes to the photo in the address, or closes. */
   #follow(id) {
     const time = performance.now()
     const index = this.#positions.get(id)
@@ -237,14 +234,14 @@ export class Gallery {
     this.#tell(() => this.#engine.setSize(index, width, height, performance.now()))
   }
 
-  /** Gives a thumbnail the focus and brings it into view. */
+  /** Focuses a thumbnail and brings it into view. */
   #focus(index) {
     if (!(index in this.#photos)) return
     this.#grid.reveal(index)
     this.#grid.focus(index)
   }
 
-  /** Tells the engine how large the window is and where everything stands in it. */
+  /** Tells the engine the size of the window and the layout of the grid. */
   #layOut() {
     this.#stage.setWindow(this.#grid.layOut(this.#current, performance.now()))
     this.#wake()

@@ -1,19 +1,18 @@
-// How a box of the engine becomes the transform and the clip of an element that has the
-// size of the whole picture at rest. Pure functions.
+// Pure functions that convert a box of the engine to the transform and clip of an element as large as the whole picture at rest.
 
-/** The largest size of a picture's proportions inside a window. */
+/** Returns the largest size with these proportions that fits a window. */
 export function fitted(width, height, window) {
   const scale = Math.min(window.width / width, window.height / height)
   return { width: width * scale, height: height * scale }
 }
 
-/** Numbers short enough for a style, and exact to a thousandth of a point at a thousandfold. */
+/** Rounds a number for a style. Six decimals are exact to a thousandth of a point at a scale of 1000. */
 const short = number => Math.round(number * 1e6) / 1e6
 
-/** An opacity, short enough for a style. */
+/** Returns an opacity, rounded for a style. */
 export const opacityOf = number => String(Math.round(number * 1e4) / 1e4)
 
-/** The element's transform; its origin is its top left corner. The engine says how large the image is. */
+/** Returns the element's transform, about its top left corner. The engine provides the image's size. */
 export function transformOf(box, fit) {
   const scale = box.imageWidth / fit.width
   const turn = box.rotation === 0 ? '' : ` rotate(${short(box.rotation)}rad)`
@@ -21,7 +20,7 @@ export function transformOf(box, fit) {
     + ` translate(${short(-fit.width / 2)}px, ${short(-fit.height / 2)}px)`
 }
 
-/** What of the element is seen: the box, less what covers its thumbnail. */
+/** Returns the clip to the visible part: the box, without what covers its thumbnail. */
 export function clipOf(box, fit) {
   const scale = box.imageWidth / fit.width
   if (!(scale > 0)) return 'inset(50%)'
@@ -32,7 +31,7 @@ export function clipOf(box, fit) {
     down + box.clipBottom / scale, across + box.clipLeft / scale,
   ]
   const radius = box.cornerRadius / scale
-  // Less than a hundredth of a point is nothing, and no clip at all is the cheapest.
+  // Less than a hundredth of a point is invisible, and no clip is cheapest.
   if (radius < 0.01 && sides.every(side => side < 0.01)) return 'none'
   return `inset(${sides.map(side => `${short(side)}px`).join(' ')} round ${short(radius)}px)`
 }

@@ -1,21 +1,21 @@
-// Gives motion that nobody holds to the browser's compositor, which goes on with it while the page is busy. Loaded behind
-// the engine; till then, and whatever cannot be given away, is drawn frame by frame.
+// Passes free motion to the browser's compositor, which continues it while the page is busy. Loaded behind the engine. Until then, and
+// for anything that cannot be passed on, the page draws every frame.
 
-/** The farthest that motion is told ahead, and the least time from one telling to the next; milliseconds. */
+/** How far ahead motion is predicted, and the shortest time between two predictions, in milliseconds. */
 const horizon = 900
 const pause = 50
-/** Between two keyframes at the beginning, and at most; springs are quickest to change when they are young. */
+/** The first and the longest time between two keyframes, in milliseconds. Springs change fastest at the start. */
 const firstStep = 4
 const longestStep = 16
 /**
- * How long an animation stands still before it ends, milliseconds. Chromium has the page draw each frame of an animation's last 40
- * (`DocumentTimeline::kMinimumDelay`); the frame that takes it back comes up to two later, of 16 each.
+ * How long an animation stands still at its end, in milliseconds. In the last 40 of these, Chromium has the page draw each frame
+ * (`DocumentTimeline::kMinimumDelay`). The page takes over up to two frames of 16 later.
  */
 const stand = 100
-/** The width of a window up to which these are short enough; the corner that they cut grows with the square of a step. */
+/** The window width, in points, up to which these steps are short enough. The interpolation error grows with the square of a step. */
 const phone = 270
 
-/** Plays ahead whatever the stage draws from now on. */
+/** Predicts and plays all later motion of the stage. */
 export function begin(parts) {
   const twin = parts.engine.twin()
   parts.signal?.addEventListener('abort', () => twin.destroy())
@@ -25,7 +25,7 @@ export function begin(parts) {
   parts.stage.whenDrawn((frame, engine, time) => {
     const isFirst = rests
     rests = !frame.isMoving
-    // The page has just been drawn as it is now: who was told what would be is no longer needed.
+    // The stage has just drawn the present frame, so the old prediction is void.
     for (const animation of animations) animation.cancel()
     animations = []
     if (!frame.isMoving || frame.isHeld || time < next || engine.hasOwnTime) return
@@ -40,21 +40,21 @@ export function begin(parts) {
       engine.presented(start)
       parts.sleep(forecast.wakeTime + start - time)
     })
-    // Buttons that are about to come can be pressed as soon as they do.
+    // Buttons in appearing bars can be pressed at once.
     parts.dialog.bars.classList.remove('gone')
   })
 }
 
-/** Says when the browser presents the first frame of an animation. */
+/** Calls `hear` with the time when the browser presents an animation's first frame. */
 function whenPresented(animation, hear) {
   if (animation.startTime !== null) return hear(animation.startTime)
-  // It rejects if the animation is cancelled before.
+  // Cancelling the animation rejects the promise.
   animation.ready.then(() => hear(animation.startTime), () => {})
 }
 
-/** What will be seen from a time on if nothing happens: asked of a copy of the engine before it is true. */
+/** The motion from a time on if nothing happens, predicted by a copy of the engine. */
 class Forecast {
-  /** When something changes that the compositor cannot: a photo comes or has landed, somebody is to be told. */
+  /** When something happens that the compositor cannot show: a photo appears or has landed, or a notice is due. */
   wakeTime
   #parts
   #drawn
@@ -70,7 +70,7 @@ class Forecast {
     this.#ask(twin)
   }
 
-  /** Whether all of it can be played, and takes longer than it costs. */
+  /** Whether all of it can be played, and is long enough to be worth the cost. */
   get isWorthwhile() { return this.#isPlain && this.wakeTime > this.#start + 2 * longestStep }
 
   #ask(engine) {
@@ -107,7 +107,7 @@ class Forecast {
   }
 
   #add(box) {
-    // One that is yet to come is drawn when it has.
+    // The stage draws a new picture when it appears.
     if (!this.#drawn.has(box.photo)) return
     const picture = this.#parts.stage.pictureAt(box.photo)
     const track = this.#track(picture.element)
@@ -116,15 +116,14 @@ class Forecast {
   }
 
   /**
-   * Hands everything that changes to the browser; returns its animations.
-   *
-   * A motion that starts from rest starts with the frame that the browser presents, however long it takes to prepare that.
+   * Starts animations for everything that changes, and returns them. A motion from rest starts with the frame that the browser presents,
+   * however long it takes to prepare it.
    */
   play(isFirst) {
     const animations = []
     for (const [element, { clipPath, ...others }] of this.#tracks) {
       this.#animate(element, others, animations, isFirst)
-      // By itself, because not every browser can leave a clip to the compositor.
+      // Separately, because not every browser's compositor can animate clips.
       this.#animate(element, { clipPath: alike(clipPath) }, animations, isFirst)
     }
     return animations
@@ -138,18 +137,18 @@ class Forecast {
     const offset = this.#times.slice(0, length).map(time => (time - this.#start) / duration)
     const frames = Object.fromEntries(changing.map(([property, values]) => [property, [...values, values.at(-1)]]))
     const animation = element.animate({ ...frames, offset: [...offset, 1] }, { duration, fill: 'both' })
-    // The time of the frame that is being drawn, not of the one in which the browser gets to it.
+    // The frame being drawn, not a later one when the browser is ready.
     if (!isFirst) animation.startTime = this.#start
     animations.push(animation)
   }
 }
 
-/** Whether nothing is drawn of what only some styles have; `overlay.js` draws that. */
+/** Whether the scene has no features of only some styles. `overlay.js` draws those. */
 function isPlain({ scene: { slidesBars, pageBelow, pageShift, hasCard } }) {
   return !slidesBars && pageBelow === 1 && pageShift === 0 && !hasCard
 }
 
-/** Clips of one form, so that the compositor can go from one to the next: all with corners or all without. */
+/** Returns the clips in one form, all with corners or all without, so that the compositor can interpolate them. */
 function alike(clips) {
   const isClipped = clips.some(clip => clip !== 'none')
   const isRound = clips.some(clip => !/none|round 0px/.test(clip))

@@ -2,25 +2,25 @@ import { element } from '../chrome/element.js'
 import { clipOf, fitted, opacityOf, transformOf } from './geometry.js'
 
 /**
- * One photo on the stage: an element with the size of the whole picture at rest, in which
- * ever sharper renditions lie over one another. It is busy as long as there is none but the thumbnail.
+ * One photo on the stage: an element as large as the whole picture at rest, with renditions stacked in order of sharpness. It is marked
+ * as busy while a rendition loads over the thumbnail.
  */
 export class Picture {
   element = element('div', 'picture')
   photo
-  /** Its size at rest, and that of the window it is laid out for. */
+  /** The size at rest, and the window that it fits. */
   fit
   window
   #style = {}
   #thumbnail
-  /** How sharp it is: 0 its thumbnail, 1 the large rendition, 2 the original; and how sharp it will be. */
+  /** The sharpest loaded rendition, and the sharpest requested: 0 thumbnail, 1 large rendition, 2 original. */
   #sharpest = 0
   #wanted = 0
-  /** The large rendition that was last asked for, and the one that is there. */
+  /** The large rendition requested last, and the one that has loaded. */
   #large = null
   #shown = null
   #onSize
-  /** The zoom at which it was last looked at; null if it never was. */
+  /** The zoom at the last call of `sharpenFor`; null before. */
   #zoom = null
 
   constructor(photo, window, onSize) {
@@ -32,7 +32,7 @@ export class Picture {
     else this.#addThumbnail()
   }
 
-  /** Lays the picture out for a window, or for a size that has just become known. */
+  /** Lays the picture out for a window, or after its size became known. */
   setWindow(window) {
     this.window = window
     this.fit = fitted(this.photo.width || 1, this.photo.height || 1, window)
@@ -42,7 +42,7 @@ export class Picture {
     this.#style = {}
   }
 
-  /** Writes what changed, and nothing but transform, clip and opacity. */
+  /** Writes changed styles: transform, clip, opacity, and the filter of a tint. */
   draw(box) {
     const look = this.lookOf(box)
     for (const property in look) {
@@ -51,7 +51,7 @@ export class Picture {
     this.#style = look
   }
 
-  /** The style that shows it in a box of the engine. */
+  /** Returns the style that shows it in a box of the engine. */
   lookOf(box) {
     const { fit, photo } = this
     const look = { transform: transformOf(box, fit), clipPath: clipOf(box, fit), opacity: opacityOf(box.opacity) }
@@ -64,10 +64,10 @@ export class Picture {
     this.element.replaceChildren(problemText('This photo can’t be shown', reason, this.photo.name))
   }
 
-  /** Where the rendition is that fills the window. */
+  /** The address of the rendition that fills the window. */
   get large() { return this.photo.largeIn?.(this.window) ?? this.photo.large }
 
-  /** Brings in the large rendition; another one once there are more pixels to fill, in a larger window or on another screen. */
+  /** Loads the large rendition, and another one if a larger window or another screen has more pixels. */
   sharpen() {
     const { problem } = this.photo, { large } = this
     if (problem || this.#wanted > 1 || large === this.#large || this.#sharpest && !this.#needs(this.fit.width)) return
@@ -75,16 +75,16 @@ export class Picture {
     this.#bringIn(large, 1)
   }
 
-  /** Brings in the original if it moves, as no rendition does, or if it is shown larger than the large rendition. */
+  /** Loads the original if it is animated, as no rendition is, or if the zoom needs more pixels than are loaded. */
   sharpenFor(zoom) {
     this.#zoom = zoom
-    // Beyond so many pixels an original is too large to be decoded for a closer look; the photo may know better.
+    // Larger originals, in pixels, are not decoded. The photo may set its own limit.
     const { problem, width, height, moves, full, largest = 60e6 } = this.photo
     if (problem || this.#wanted > 1 || this.#shown === null || this.#shown !== this.#large || !(width * height <= largest)) return
     if (moves || this.#needs(this.fit.width * zoom)) this.#bringIn(full, 2)
   }
 
-  /** Whether the photo has more pixels than are there, for so many points. */
+  /** Whether the photo has more pixels for a width in points than the sharpest rendition. */
   #needs(points) {
     return Math.min(points * devicePixelRatio, this.photo.width) > this.element.lastElementChild.naturalWidth
   }
@@ -97,7 +97,7 @@ export class Picture {
     photo.standIn?.(image)
   }
 
-  /** Puts a rendition over the one below once it is decoded; the one below stays. */
+  /** Puts a rendition over the previous one as soon as it is decoded. */
   async #bringIn(source, sharpness) {
     this.#wanted = sharpness
     if (this.#sharpest === 0) this.element.ariaBusy = 'true'
@@ -107,7 +107,7 @@ export class Picture {
       await image.decode()
     } catch {
       if (!isCurrent()) return
-      // It is asked for again when the photo is looked at again.
+      // The next look at the photo requests it again.
       this.#wanted = this.#sharpest
       this.#large = this.#shown
       this.element.ariaBusy = null
@@ -118,10 +118,10 @@ export class Picture {
     this.#sharpest = sharpness
     if (sharpness === 1) this.#shown = source
     this.element.ariaBusy = null
-    // What its thumbnail let expect may not be so.
+    // The thumbnail may have had other proportions.
     const size = this.photo.otherSize?.(image, this.window)
     if (size) this.#onSize(size)
-    // A still picture would show through the holes of one that moves.
+    // A still picture would show through a transparent animation.
     if (this.photo.moves && sharpness === 2) this.element.replaceChildren(image)
     else this.element.append(image)
     if (this.#zoom !== null) this.sharpenFor(this.#zoom)
@@ -130,14 +130,14 @@ export class Picture {
 
 function newImage(photo, source, alt) {
   const image = Object.assign(new Image(), photo.termsOf?.(source))
-  // Decoded before it is painted: an image that appears a frame late is a flash.
+  // Decoding after the first paint would cause a flash.
   image.decoding = 'sync'
   image.alt = alt
   image.src = source
   return image
 }
 
-/** A few words where a picture should be. Text only: names come from files. */
+/** Returns a message in place of a picture. It is plain text, because names come from files. */
 export function problemText(title, reason, name) {
   const box = element('div', 'problem')
   for (const [tag, text] of [['strong', title], ['span', reason], ['bdi', name]]) {

@@ -1,16 +1,16 @@
-/** What the viewer shows, and who wants to know when that is something else. */
+/** The state of the viewer, with callbacks for its changes. */
 export class Scene {
-  /** The photo that is open, or on its way: its place in the album; null if none is. */
+  /** The index of the open photo, or of one on its way; null if none. */
   photo = null
-  /** Whether everything belongs to the viewer, and not to the page below. */
+  /** Whether the viewer gets all input, and the page none. */
   isOpen = false
-  /** Whether it moves, by itself or in a hand. */
+  /** Whether the photo moves, freely or in a hand. */
   isMoving = false
-  /** 1 fits the window. */
+  /** Relative to the size that fits the window. */
   zoom = 1
-  /** How wide the whole picture is, points, whatever of it is in the window. */
+  /** The width of the whole picture in points, even beyond the window. */
   width = 0
-  /** How much of the bars is seen, 0 to 1. */
+  /** The opacity of the bars, 0 to 1. */
   bars = 0
   #engine
   #hearers = []
@@ -20,16 +20,16 @@ export class Scene {
     stage.whenDrawn(frame => this.#take(frame))
   }
 
-  /** How many photos there are. */
+  /** The number of photos. */
   get count() { return this.#engine.count }
 
-  /** Whether the photo is larger than what fits the window. A hundredth may be rounding. */
+  /** Whether the photo is larger than fits the window. A hundredth may be a rounding error. */
   get isEnlarged() { return this.zoom > 1.01 }
 
   /** Whether a photo is open and nothing moves. */
   get isAtRest() { return this.isOpen && !this.isMoving }
 
-  /** `hear` is called whenever another photo is shown, or it opens, closes, moves or comes to rest. */
+  /** Calls `hear` whenever another photo appears, and when a photo opens, closes, moves, comes to rest or has a new zoom at rest. */
   whenChanged(hear) { this.#hearers.push(hear) }
 
   #take({ photo, touchTarget, isAtRest, zoom, chrome, pictures }) {

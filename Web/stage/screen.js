@@ -1,9 +1,9 @@
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const pause = 500
 
 /**
- * Has a photo that rests on a screen with more pixels by now come sharper. Not every browser tells that a window was taken to another
- * screen, so it is looked for while a photo rests.
+ * Sharpens a resting photo when its window moves to a screen with more pixels. Not every browser reports that, so this checks while a
+ * photo rests.
  */
 export function watchScreen({ wake, signal }, scene) {
   let ratio, timer = 0

@@ -1,13 +1,10 @@
 import { opacityOf } from './geometry.js'
 import { Picture } from './picture.js'
 
-/** Pictures kept though they are not shown, so that going back needs no decoding. */
+/** The number of hidden pictures kept so that going back needs no decoding. */
 const spares = 3
 
-/**
- * Draws frames: the pictures, the backdrop, the bars, and the page's header that gives way
- * to them. Decides nothing.
- */
+/** Draws frames: the pictures, the backdrop, the bars, and the page's header, which the bars replace. Makes no decisions. */
 export class Stage {
   #root
   #backdrop
@@ -35,10 +32,10 @@ export class Stage {
   /** The photos that are out of their thumbnails. */
   get shown() { return this.#shown }
 
-  /** The size of the window that the pictures are laid out for, points. */
+  /** The size of the window that pictures are laid out for, in points. */
   get window() { return this.#window }
 
-  /** Where pictures are, and what belongs to the viewer's touches. */
+  /** The container of the pictures. Its `data-touches` says which touches are the viewer's. */
   get layer() { return this.#layer }
 
   setWindow(window) {
@@ -46,23 +43,22 @@ export class Stage {
     for (const picture of this.#pictures.values()) picture.setWindow(window)
   }
 
-  /** A photo's size became known. */
+  /** Applies a photo's size after it became known. */
   resize(index) { this.#pictures.get(index)?.setWindow(this.#window) }
 
-  /** A photo turned out to be broken. */
   showProblem(index, reason) { this.#pictures.get(index)?.showProblem(reason) }
 
-  /** Forgets every picture, for another list of photos. */
+  /** Removes all pictures, for another list of photos. */
   clear() {
     for (const picture of this.#pictures.values()) picture.element.remove()
     this.#pictures.clear()
     this.#shown.clear()
   }
 
-  /** `hear` is called with every frame that has been drawn, the engine and the time; what it writes is drawn with it. */
+  /** Calls `hear` with each drawn frame, the engine and the time. What it writes appears with that frame. */
   whenDrawn(hear) { this.#hearers.push(hear) }
 
-  /** Draws one frame, and returns it. */
+  /** Draws and returns a frame. */
   draw(engine, time) {
     const frame = engine.frame(time), drawn = new Set()
     for (const box of frame.pictures) {
@@ -76,7 +72,7 @@ export class Stage {
     this.#write(this.#bars, frame.chrome)
     if (this.#header) {
       this.#write(this.#header, 1 - frame.chrome)
-      // Two titles in one place cannot be read, so the photo's comes later than its bars.
+      // The title fades in later than its bars, by the square, because it would overlap the header's title.
       this.#write(this.#bars.querySelector('.title'), frame.chrome)
     }
     this.#bars.classList.toggle('gone', frame.chrome < 0.01)
@@ -86,11 +82,11 @@ export class Stage {
     return frame
   }
 
-  /** The picture of the photo at `index`; made when it is first needed. */
+  /** Returns the picture of the photo at `index`. Makes it on first use. */
   pictureAt(index) {
     let picture = this.#pictures.get(index)
     if (!picture) {
-      // After another list has come, another photo has its number.
+      // In another list, another photo may have this index.
       const hear = image => this.#pictures.get(index) === picture && this.#onSize(index, image)
       picture = new Picture(this.#photoAt(index), this.#window, hear)
       this.#pictures.set(index, picture)
@@ -99,7 +95,7 @@ export class Stage {
     return picture
   }
 
-  /** Renditions for a photo that is looked at, and for those next to it. */
+  /** Loads renditions for the visible photo and its neighbours, and removes spare pictures. */
   sharpen(index, neighbors = []) {
     for (const each of [index, ...neighbors]) this.pictureAt(each).sharpen()
     for (const each of neighbors) if (!this.#shown.has(each)) this.pictureAt(each).element.hidden = true
