@@ -1,6 +1,6 @@
 import { keep } from '../view/kept.js'
 
-/** Lets somebody choose in the page's head what photos are arranged by, months or folders, which is kept; or to see favourites alone. */
+/** Arranges the grid by month or by folder, or shows only the favourites. Stores the order for the next visit. */
 export class Arrangement {
   constructor({ header, grid }, sections, list, note) {
     const { main } = grid
@@ -15,7 +15,7 @@ export class Arrangement {
         list.order = target.value
         keep('order', target.value)
       }
-      // Of other photos the beginning is seen.
+      // The favourites start at the top.
       if (!await list.readAnew(isView ? null : undefined)) return
       if (isView) grid.scrollTo(0)
       note.update()
@@ -28,13 +28,13 @@ export class Arrangement {
       choose(all)
     }
     const follow = () => {
-      // Where folders are gone there is a way back.
+      // The folders stay available while they arrange the grid, even if the album has none any more.
       folders.parentElement.hidden = !('folders' in main.dataset) && !sections.areFolders
       if (list.showsFavourites) favourites.checked = true
       else (sections.areFolders ? folders : months).checked = true
     }
     sections.whenChanged(follow)
-    // Folders may come while the months stay what they are.
+    // Folders can appear without a change to the months.
     new MutationObserver(follow).observe(main, { attributeFilter: ['data-folders'] })
     follow()
   }

@@ -34,7 +34,7 @@ export class EmptyNote {
     said.dir = 'auto'
     button.type = 'button'
     button.addEventListener('click', act)
-    // A screen reader repeats text that is set again.
+    // Screen readers would announce unchanged text again.
     if (this.#box.textContent !== said.textContent + label) this.#box.replaceChildren(said, button)
   }
 }

@@ -1,10 +1,10 @@
 import { element } from '../../../Web/chrome/element.js'
 
-/** Windows that a page is long at least to have a scrubber. */
+/** The minimum height of a page with a scrubber, in window heights. */
 const length = 3
-/** Milliseconds for which it is seen after the page was scrolled. */
+/** Milliseconds for which the scrubber stays visible after scrolling. */
 const linger = 1500
-/** The least distance between the labels of two years, in points. */
+/** The minimum distance between the labels of two years, in points. */
 const apart = 28
 
 /** A handle at the window's edge. Dragging it scrolls through the grid, shows the current month or folder, and marks the years. */
@@ -41,9 +41,9 @@ export class Scrubber {
     ways.whenChanged(() => this.#follow(false))
   }
 
-  /** How far the page can be scrolled. */
+  /** The page's maximum scroll offset, at least 1, in points. */
   get #range() { return Math.max(document.documentElement.scrollHeight - innerHeight, 1) }
-  /** How far the handle goes from where it stands at the top of the page. */
+  /** How far the handle can move, at least 1, in points. */
   get #way() { return Math.max(innerHeight - this.#ways.covered - this.#handle.offsetHeight, 1) }
 
   /** The handle's top for a scroll offset, in points. */
@@ -96,7 +96,7 @@ export class Scrubber {
     this.#ways.goTo(Math.min(Math.max(to, 0), all.length - 1))
   }
 
-  /** The first section of the next year or outermost folder, or of the one before. */
+  /** Returns the first section of the next or previous year or outermost folder. */
   #group(step) {
     const { all, current, areFolders } = this.#ways
     const groups = all.map(({ name }) => name.split(areFolders ? '/' : '-')[0])

@@ -1,9 +1,9 @@
 import { isPageKey } from '../../../Web/input/events.js'
 
-/** Milliseconds after the last letter until photos are looked for. */
+/** Milliseconds between the last keystroke and the search. */
 const pause = 200
 
-/** A field in the page's head: only photos stay that have what is typed in their name, folder or date. */
+/** A search field in the page's header. It limits the grid to photos that match by name, folder or date. */
 export class Search {
   #list
   #grid
@@ -26,7 +26,7 @@ export class Search {
     field.addEventListener('input', () => this.#wait())
     field.addEventListener('keydown', event => { if (event.key === 'Escape') this.#clear() })
     document.addEventListener('keydown', event => this.#key(event))
-    // How many were found is said aloud.
+    // Screen readers announce the number of results.
     grid.header.querySelector('.count').role = 'status'
     const seek = grid.header.querySelector('.seek')
     seek.disabled = false
@@ -35,11 +35,11 @@ export class Search {
       this.#clear()
       seek.focus()
     })
-    // Somebody may have typed before this came.
+    // The user may have typed before this module loaded.
     if (field.value) this.#wait()
   }
 
-  /** Lets the field stand over the row, where it has no place in it. */
+  /** Focuses the field, which covers the other controls in a narrow window. */
   #open() {
     this.#header.classList.add('seeking')
     this.#field.focus()

@@ -1,9 +1,9 @@
-/** Which section of the grid is seen, a month or a folder, and the way to any other. */
+/** Navigation between the sections of the grid, which are months or folders. */
 export class Ways {
   #parts
   #sections
   #hearers = []
-  /** Where somebody went last, and how far the page was scrolled then. */
+  /** The last section that `goTo` scrolled to, and the scroll offset afterwards. */
   #aim = { number: 0, place: NaN }
 
   constructor(parts, sections) {
@@ -17,12 +17,12 @@ export class Ways {
 
   get all() { return this.#sections.all }
 
-  /** What a section is called. */
+  /** The display name of the sections' kind. */
   get kind() { return this.areFolders ? 'Folder' : 'Month' }
 
   get areFolders() { return this.#sections.areFolders }
 
-  /** `hear` is called whenever sections or their places are others, or somebody went to one. */
+  /** Calls `hear` now, and whenever the sections or their places change, or `goTo` scrolls to one. */
   whenChanged(hear) {
     this.#hearers.push(hear)
     hear()
@@ -33,7 +33,7 @@ export class Ways {
   /** The index of the first visible photo below the header. */
   get first() { return this.#parts.engine.cells(this.covered + 1, innerHeight).first }
 
-  /** The number of the section at the top of the window, below what covers it. Whoever went to one at the page's end is there. */
+  /** The index of the section below the header. After `goTo` it is the requested one, even at the page's end. */
   get current() {
     const sections = this.#sections
     if (scrollY === this.#aim.place && this.#aim.number < this.all.length) return this.#aim.number
@@ -55,6 +55,6 @@ export class Ways {
     this.#tell()
   }
 
-  /** How much of the window's top the page's head covers, points. */
+  /** How much of the window's top the header covers, in points. */
   get covered() { return this.#parts.grid.covered }
 }

@@ -1,5 +1,5 @@
-// What makes the viewer comfortable beyond opening, moving and closing photos. Loaded once the engine is there: the
-// first tap does not wait for it, and without it everything opens, moves and closes.
+// The viewer's features beyond opening, moving and closing photos. Loaded after the engine, so that the first tap does not wait.
+// Without this module, photos still open, move and close.
 
 import { AlbumPrint } from '../chrome/album-print.js'
 import { Connection } from '../chrome/server-connection.js'
@@ -10,7 +10,7 @@ import { watchAddress } from '../chrome/gone-photo.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 import { toast } from '../chrome/toast.js'
 
-/** Resolves to the slideshow. `parts` are the gallery's; `listing` resolves to the list of photos. */
+/** Adds the features, and resolves to the slideshow. `parts` are the gallery's; `listing` resolves to the list of photos. */
 export function begin(parts, listing) {
   addStyleSheet(new URL('chrome.css', import.meta.url))
   const { scene, bars, tools } = compose(parts)
@@ -27,7 +27,7 @@ export function begin(parts, listing) {
   return import('./tools.js').then(({ begin }) => begin(parts, scene, bars, tools, listing, toast))
 }
 
-/** The place of a photo in the album; null if there is none, and undefined while it may still be found. */
+/** Resolves to a photo's index in the album, null if it does not exist, or undefined while it may still be found. */
 async function placeOf(id) {
   const { place, complete } = await readList(`photo=${encodeURIComponent(id)}`)
   return place ?? (complete ? null : undefined)

@@ -1,6 +1,5 @@
-// Turns the page of links and images into a gallery whose photos grow out of their
-// thumbnails. Whatever fails here leaves the links, which work by themselves. Of the page itself are `listQuery` and
-// `earlyList`: it has asked for the list before this script came.
+// Turns a page of links and images into a gallery whose photos grow out of their thumbnails. If anything fails, the links still work.
+// The page itself defines `listQuery` and `earlyList`: it requests the list before this script has loaded.
 
 import { Address } from '../../../Web/element/address.js'
 import { fill, readList, unread } from '../list/served-album.js'
@@ -12,7 +11,7 @@ import { loadModule } from '../../../Web/engine/module.js'
 
 async function begin(main) {
   const query = listQuery()
-  // All that the grid waits for is asked for at once, before thumbnails take up all connections.
+  // Requests everything that the grid waits for before the thumbnails take up all connections.
   const asked = query === earlyList.query ? earlyList.list : readList(query)
   const sectioned = import('./sections.js')
   const engine = new Engine(await loadModule(new URL('enlarger.wasm', import.meta.url), () => import('./without-wasm.js')))
@@ -20,7 +19,7 @@ async function begin(main) {
   const gallery = new Gallery(engine, grid, new Dialog(), follow => new Address(follow))
   const { parts } = gallery
   let isListed
-  /** The list with all that it can be asked, for whoever comes before it. */
+  /** Resolves to the `List`, for modules that load before it. */
   const listing = new Promise(resolve => { isListed = resolve })
   import('./motion.js').then(({ begin }) => begin(parts))
   const slideshow = import('./chrome.js').then(({ begin }) => begin(parts, listing))
@@ -33,9 +32,9 @@ async function begin(main) {
   import('./list.js').then(({ begin }) => isListed(begin(gallery, sections, photos, list, slideshow)))
 }
 
-/** Brings in the styles if another than the default may be asked for; else the view menu does. */
+/** Loads the styles if the user or the server may want another than the default. Otherwise the view menu loads them. */
 async function recallStyle(parts, served) {
-  // The default is there without them, also where nothing may be kept.
+  // The engine has the default built in, which also applies if storage is unavailable.
   if (!served && !/style|tune/.test(location.search + Object.keys(localStorage))) return
   const { begin } = await import('./styles.js')
   await begin(parts, served)

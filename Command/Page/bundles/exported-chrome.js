@@ -1,5 +1,5 @@
-// What the page of an exported album has beyond opening, moving and closing photos: a classic script, as that is all that a
-// page from a disk can load. It is called back by `exported.js`, which asks for it once photos can be opened.
+// The features of an exported album's page beyond opening, moving and closing photos. A classic script, because a page opened from a
+// disk cannot load modules. `exported.js` loads it once photos can be opened, and calls the function.
 
 import { Arrangement } from '../arrangement/arrangement.js'
 import { compose as comfort } from '../chrome/compose-chrome.js'
@@ -24,7 +24,7 @@ import { compose as equip } from '../chrome/compose-tools.js'
 window.enlargerScript((gallery, album, sections, loadStyles) => {
   const { parts } = gallery
   const { scene, bars, tools } = comfort(parts)
-  // Of its file an exported photo says no more than the list does.
+  // An exported photo's metadata is all in the list.
   const { shortcuts, slideshow } = equip(parts, scene, bars, tools, async () => ({}))
   shortcuts.add('t', new Filmstrip(parts, scene, bars))
   const columns = new Columns(parts, new PageRows(parts, sections))
@@ -36,13 +36,13 @@ window.enlargerScript((gallery, album, sections, loadStyles) => {
   const note = new EmptyNote(parts, list)
   new Search(parts, list, note)
   const field = parts.header.querySelector('.find')
-  // While the first word is typed.
+  // Loads the index while the user types the first word.
   field.addEventListener('focus', () => index.read().catch(reportError), { once: true })
   new Arrangement(parts, sections, list, note)
   const button = parts.header.querySelector('.view')
   new ViewMenu(button, { grid: parts.grid, list, ways, columns, slideshow, loadStyles, invite: null })
   button.disabled = false
-  // A photo of which nothing has been read is none yet that could be selected or printed.
+  // Unread photos cannot be selected or printed.
   const read = { ...parts, photoAt: place => known(parts.photoAt(place)) }
   const files = new ExportedFiles(album, document.querySelector('h1').textContent)
   select(read, scene, tools, shortcuts, files, new ExportedIds(album), Promise.resolve(list), toast)

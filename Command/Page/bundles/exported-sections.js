@@ -1,5 +1,5 @@
-// Months of an exported album: a classic script, as that is all that a page from a disk can load. It is called back by
-// `exported.js`, which asks for it together with the first photos.
+// Sections of an exported album's page. A classic script, because a page opened from a disk cannot load modules. `exported.js` loads
+// it with the first photos, and calls the function.
 
 import { begin } from './sections.js'
 

@@ -1,5 +1,5 @@
-// The menu of styles on the page of an exported album, with all that there is to know of them in it: such a page can fetch
-// nothing. Called back by `exported.js`, which asks for it when somebody does.
+// The styles of an exported album's page, with the whole catalog built in, because a page opened from a disk can fetch nothing.
+// `exported.js` loads it on demand, and calls the function.
 
 import catalog from 'styles.json'
 import { Catalog } from '../../../Web/styles/catalog.js'

@@ -1,5 +1,5 @@
-// The page of an exported album. One classic script with the engine in it: a page that is opened from a disk may
-// neither load modules nor fetch anything. Whatever fails here leaves the links, which work by themselves.
+// The page of an exported album. One classic script that contains the engine, because a page opened from a disk can neither load
+// modules nor fetch anything. If anything fails, the links still work.
 
 import engine from 'enlarger.wasm'
 import { Address } from '../../../Web/element/address.js'
@@ -15,7 +15,7 @@ import { begin as playAhead } from '../../../Web/stage/motion-ahead.js'
 import { Overlay } from '../../../Web/styles/overlay.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 
-// Known only as long as the script runs for the first time.
+// Only available during the script's first run.
 const { src, dataset: behind } = document.currentScript
 const root = new URL('..', src)
 
@@ -24,7 +24,7 @@ async function begin(main) {
   if (count === '0') return
   const album = new ExportedAlbum(root, Number(count), Number(part))
   const { order: arranged, sort } = chosen
-  // Of the page itself are `chosen`, what was chosen the last time, and `isWhole`, whether thumbnails are whole photos.
+  // The page itself defines `chosen`, the stored choices, and `isWhole`, which returns whether thumbnails are whole photos.
   const order = folders !== undefined && arranged === 'folders' ? 'folders' : 'months'
   const sectioned = Promise.all([loadScript(behind.sections), album.readSections(order)])
   const loaded = new Engine(await loadModule(engine, () => Promise.reject(new Error('this browser compiles no WebAssembly'))))
@@ -46,13 +46,13 @@ async function begin(main) {
   comfort(gallery, album, sections, loadStyles)
 }
 
-/** Returns what brings in the styles, which happens at once if another one was chosen before. */
+/** Returns a function that loads the styles. Loads them at once if the user may want another one. */
 async function recallStyle({ parts }, served) {
   const overlay = served && new Overlay(parts)
   let loading
   const load = () => loading ??= loadScript(behind.styles)
     .then(begin => begin(parts, served, overlay || new Overlay(parts)))
-  // Without it photos move by the album's own style.
+  // After a failure, photos move by the album's own style.
   if (isChosen()) await load().catch(reportError)
   return load
 }
@@ -61,7 +61,7 @@ function isChosen() {
   try {
     return /style/.test(location.search + Object.keys(localStorage))
   } catch {
-    // Where nothing may be kept nothing was chosen.
+    // Storage is unavailable.
     return false
   }
 }

@@ -1,10 +1,10 @@
-// Thumbnails of the photos around the open one. Loaded behind the tools.
+// Thumbnails of the photos around the open one. Loaded after the tools.
 
 import { Filmstrip } from '../filmstrip/filmstrip.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 
-/** `parts` are those of the gallery; `scene`, `bars`, `shortcuts` and `listing` those of who loads this. */
+/** Adds the filmstrip. `parts` are the gallery's; the other objects are the caller's. */
 export function begin(parts, scene, bars, shortcuts, listing) {
-  // Without its style it would push the bars across the photo.
+  // Without its style sheet, the strip would push the bars across the photo.
   addStyleSheet(new URL('filmstrip.css', import.meta.url), () => shortcuts.add('t', new Filmstrip(parts, scene, bars, listing)))
 }

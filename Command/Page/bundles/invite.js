@@ -1,17 +1,17 @@
-// A code that lets in one more device, in the page of one that was let in before. Loaded when it is asked for.
+// A code that lets in one more device, for the page of a device that is already in. Loaded on demand.
 
 import { element } from '../../../Web/chrome/element.js'
 import { Sheet } from '../../../Web/chrome/sheet.js'
 
 const failed = 'The server does not answer. Try again when it is back.'
 
-/** Shows a fresh code each time, since each works once. `button` has the focus again afterwards; `engine` knows the sheet's spring. */
+/** Shows a fresh code each time, because each works once. `button` then gets the focus back. `engine` has the sheet's spring. */
 export async function begin(button, engine) {
   const code = element('img', 'code')
   const way = element('p', 'way')
   const text = element('p', '', 'Scan this with a phone or tablet in the same network, or type the address. It lets in one device.')
   const sheet = new Sheet(engine, { name: 'invitation above', title: 'Show on another device' }, code, way, text), { root } = sheet
-  // With the code: whoever looks over a shoulder later finds nothing.
+  // Removes the code, too, so that nobody can read it later.
   root.addEventListener('close', () => {
     root.remove()
     button.focus()

@@ -1,4 +1,4 @@
-// The list of photos beyond its first part, loaded behind the engine.
+// The list of photos beyond its first part. Loaded after the engine.
 
 import { List } from '../list/list.js'
 

@@ -1,10 +1,10 @@
-// Live Photos in the viewer: a button plays the moment of video over the still. Loaded when the first one is open.
+// Live Photos in the viewer: a button plays the video over the still. Loaded when the first one opens.
 
 import { standOver } from '../../../Web/stage/content.js'
 import { Moment } from '../video/moment.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 
-/** `parts` are those of the gallery, `scene` and `shortcuts` those of who loads this. */
+/** Adds Live Photos to the viewer. `parts` are the gallery's; the other objects are the caller's. */
 export function begin(parts, scene, shortcuts) {
   addStyleSheet(new URL('live.css', import.meta.url))
   const { dialog: { bars }, stage, photoAt } = parts
@@ -14,7 +14,7 @@ export function begin(parts, scene, shortcuts) {
     moment = photo.motion && !photo.problem ? new Moment(place, photo, stage.pictureAt(place).element, bars) : null
     return moment
   })
-  // What is dragged away is a still.
+  // While a photo is dragged away, it shows its still.
   scene.whenChanged(() => {
     if (!scene.isOpen) moment?.stop()
     else if (scene.isAtRest && !scene.isEnlarged) moment?.place()

@@ -1,4 +1,4 @@
-// Ways about a long grid, loaded behind the list: what it is arranged by, search, a scrubber, how large thumbnails are.
+// Navigation in a long grid: arrangement, search, scrubber and thumbnail size. Loaded after the list.
 
 import { Arrangement } from '../arrangement/arrangement.js'
 import { Columns, PageRows } from '../../../Web/album/columns.js'
@@ -9,7 +9,7 @@ import { Scrubber } from '../arrangement/scrubber.js'
 import { Ways } from '../arrangement/ways.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 
-/** `parts` are the gallery's; `list` finds the photos, `sections` arranges them; `slideshow` is a promise. */
+/** Adds the navigation. `parts` are the gallery's; `list` finds and `sections` arranges the photos; `slideshow` is a promise. */
 export function begin(parts, sections, list, slideshow) {
   addStyleSheet(new URL('overview.css', import.meta.url))
   const columns = new Columns(parts, new PageRows(parts, sections))
@@ -22,7 +22,7 @@ export function begin(parts, sections, list, slideshow) {
   offerView(parts, { grid: parts.grid, list, ways, columns, slideshow })
 }
 
-/** Brings in the view menu when it is opened for the first time. */
+/** Loads the view menu when it is first opened. */
 function offerView(parts, view) {
   const { header, grid: { main } } = parts
   const button = header?.querySelector('.view')

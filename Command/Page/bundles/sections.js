@@ -1,11 +1,10 @@
-// What the grid has beyond its thumbnails: months or folders, each a section under a heading. Loaded with the engine, so that photos stand
-// so from the first.
+// The grid's sections, months or folders, with headings. Loaded with the engine, so that the first layout has them.
 
 import { Headings } from '../grid/headings.js'
 import { Sections } from '../grid/sections.js'
 import { Steps } from '../grid/steps.js'
 
-/** `parts` are those of the gallery; `told` has the months or folders of the photos that it is given next. */
+/** Returns the sections. `parts` are the gallery's; `told` has the months or folders of the photos that the grid takes next. */
 export function begin(parts, told) {
   const sections = new Sections(parts)
   new Headings(parts, sections)

@@ -1,5 +1,4 @@
-// Other styles than the default: chosen in the view menu, named in the address, or given by who serves the page. Loaded when
-// one of them is asked for.
+// Styles other than the default: chosen in the view menu, named in the address, or set by the server. Loaded on demand.
 
 import { addStyleSheet } from '../chrome/style-sheet.js'
 import { Catalog } from '../../../Web/styles/catalog.js'
@@ -11,12 +10,11 @@ const addStyle = name => new Promise(done => addStyleSheet(near(name), done))
 
 let loading
 
-/** Brings in the styles, and the one that is asked for; returns them. `served` has the numbers of the server's own. */
+/** Loads the styles once, and applies the requested one. `served` has the numbers of the server's own style. */
 export const begin = (parts, served) => loading ??= load(parts, served)
 
 async function load(parts, served) {
   const styles = new Styles(parts, served, new Overlay(parts))
-  // Opens the panel in which every constant can be changed.
   styles.makePanel = () => Promise.all([import('./tune.js'), addStyle('tune.css')])
     .then(([{ begin }]) => begin(parts, styles))
   let catalog

@@ -1,13 +1,13 @@
-// Tiles of very large photos, loaded behind the engine: full zoom is sharp, and no more is decoded than is seen.
+// Tiles of very large photos. They make full zoom sharp, and only the visible ones are decoded. Loaded after the engine.
 
 import { TileLayer } from '../tiles/tile-layer.js'
 
-/** Points a millisecond, up to which a photo that moves is worth being made sharp where it is. */
+/** The maximum speed at which a moving photo loads tiles, in points per millisecond. */
 const slow = 0.4
 
-/** `parts` are those of the gallery. */
+/** Adds tiles to the gallery's stage. */
 export function begin({ stage, photoAt, wake }) {
-  /** By the place of their photos in the album. */
+  /** The tile layers, by the index of their photo in the album. */
   const layers = new Map()
   let before = null
   stage.whenDrawn(({ photo, isAtRest, pictures }, engine, time) => {
@@ -22,7 +22,7 @@ export function begin({ stage, photoAt, wake }) {
     if (!layers.has(photo)) layers.set(photo, new TileLayer(stage.pictureAt(photo)))
     layers.get(photo).show(box)
   })
-  // What rests already is looked at once more.
+  // Triggers another frame for a photo that is already at rest.
   wake()
 }
 

@@ -1,11 +1,11 @@
-// What can be done with an open photo beyond looking at it. Loaded behind the viewer's chrome.
+// Tools for an open photo. Loaded after the viewer's chrome.
 
 import { compose } from '../chrome/compose-tools.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 
 /**
- * Returns the slideshow. `parts` are the gallery's; `scene`, `bars` and `tools` are the viewer's; `listing` resolves to the list of photos;
- * `toast` shows a message.
+ * Returns the slideshow. `parts` are the gallery's; `scene`, `bars` and `tools` are the viewer's; `listing` resolves to the list of
+ * photos; `toast` shows a message.
  */
 export function begin(parts, scene, bars, tools, listing, toast) {
   addStyleSheet(new URL('tools.css', import.meta.url))

@@ -1,6 +1,6 @@
-// The panel in which every constant of a style is changed by hand. Loaded when it is opened.
+// The tuning panel, which changes every constant of a style. Loaded when it is first opened.
 
 import { Panel } from '../tune/panel.js'
 
-/** Makes the panel, closed. `styles` is what `styles.js` brings in. */
+/** Returns the panel, closed. `styles` are those of `styles.js`. */
 export const begin = (parts, styles) => new Panel(parts, styles)

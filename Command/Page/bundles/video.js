@@ -1,11 +1,11 @@
-// Videos and Live Photos: marked in the grid, played in the viewer. Loaded behind the tools.
+// Videos and Live Photos: marks in the grid, playback in the viewer. Loaded after the tools.
 
 import { standOver } from '../../../Web/stage/content.js'
 import { Film } from '../video/film.js'
 import { markVideos } from '../video/mark.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 
-/** `parts` are those of the gallery, `scene`, `shortcuts` and `bars` those of who loads this. */
+/** Adds videos to the grid and the viewer. `parts` are the gallery's; the other objects are the caller's. */
 export function begin(parts, scene, shortcuts, bars) {
   addStyleSheet(new URL('video.css', import.meta.url))
   markVideos(parts)
@@ -17,7 +17,7 @@ export function begin(parts, scene, shortcuts, bars) {
     film = photo.video == null || photo.problem ? null : new Film(place, photo, parts, bars)
     return film
   })
-  // What is dragged away, and may yet come back, is not to be heard any more.
+  // A video that is dragged away must be silent, even though it may come back.
   scene.whenChanged(() => scene.isOpen || film?.pause())
   const shown = () => scene.isOpen && film?.photo === scene.photo ? film : null
   const slideshow = shortcuts.add(' ', { toggle: () => (shown() ?? slideshow).toggle() })

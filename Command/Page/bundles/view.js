@@ -1,10 +1,10 @@
-// How photos are shown: the menu of the page's head for that. Loaded when it is opened for the first time.
+// The view menu: how photos are shown. Loaded when it is first opened.
 
 import { ViewMenu } from '../view/view-menu.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 
-/** `button` opens the menu; `view` is what it changes. */
+/** Opens the menu of `button`. `view` has the objects that the menu changes. */
 export function begin(button, view) {
-  // Not before it looks as it should.
+  // Waits for the style sheet.
   addStyleSheet(new URL('view.css', import.meta.url), () => new ViewMenu(button, view).open())
 }

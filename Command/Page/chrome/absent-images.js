@@ -1,11 +1,11 @@
-/** Marks images that have not come, so that the page shows their colour or preview and no torn picture. */
+/** Marks images that failed to load, so that the page shows their colour or preview instead of a broken image. */
 export function markAbsent({ grid: { main } }) {
   const mark = (image, isAbsent) => {
     if (image.localName !== 'img') return
     image.classList.toggle('absent', isAbsent)
     const picture = isAbsent && image.closest('.picture')
     if (!picture) return
-    // An open photo has the colour or the preview of its thumbnail.
+    // An open photo takes the colour or preview of its thumbnail.
     const cell = main.querySelector(`[data-id="${CSS.escape(picture.dataset.id)}"]`)
     for (const name of ['--tile', '--preview']) picture.style.setProperty(name, cell?.style.getPropertyValue(name) ?? '')
   }

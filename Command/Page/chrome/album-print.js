@@ -2,11 +2,11 @@ import { element } from '../../../Web/chrome/element.js'
 import { Print } from '../../../Web/chrome/print.js'
 import { spokenDate } from '../../../Web/chrome/date.js'
 
-/** Prints photos with their names, an album with its title and the headings of its sections, too. */
+/** Prints photos with their names, and an album with its title and section headings. */
 export class AlbumPrint extends Print {
   #headings
 
-  /** `headings` says the sections, each with a text and the place of its first photo. */
+  /** `headings` returns the sections, each with its text and the index of its first photo. */
   constructor(parts, scene, headings) {
     super(parts, scene)
     this.#headings = headings
@@ -19,7 +19,7 @@ export class AlbumPrint extends Print {
     let heading = null
     photos.forEach((photo, index) => {
       while (headings[0]?.place <= index) heading = headings.shift()
-      // Of an album that has not been read to its end some months have nothing to print.
+      // Skips unread photos, and the headings of months without a read photo.
       if (!photo.id) return
       if (heading) copies.push(named('h2', heading.text))
       heading = null
@@ -29,5 +29,5 @@ export class AlbumPrint extends Print {
   }
 }
 
-/** Words that may run the other way than those around them. */
+/** Returns an element whose text may run opposite to its surroundings. */
 const named = (tag, text) => element(tag, '', element('bdi', '', text ?? ''))

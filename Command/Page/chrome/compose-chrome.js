@@ -13,7 +13,7 @@ import { ZoomLevel } from '../../../Web/chrome/tool-buttons.js'
 import { trackModality } from '../../../Web/input/input-modality.js'
 import { keepPageStill } from '../../../Web/input/still-page.js'
 
-/** Makes any page of ours comfortable, whether a server is behind it or not; returns what else can be added to. */
+/** Adds the viewer's chrome that works with and without a server. Returns the objects that further features need. */
 export function compose(parts) {
   trackModality(hand => { document.documentElement.dataset.hand = hand })
   const scene = new Scene(parts)

@@ -3,9 +3,7 @@ import { Fullscreen } from '../../../Web/chrome/tool-buttons.js'
 import { Shortcuts } from '../../../Web/chrome/shortcuts.js'
 import { Slideshow } from '../../../Web/chrome/slideshow.js'
 
-/**
- * Adds the tools of an open photo; returns their shortcuts and the slideshow. `read` resolves to the metadata in a photo's file, or null.
- */
+/** Adds an open photo's tools; returns their shortcuts and the slideshow. `read` resolves to the metadata in a photo's file, or null. */
 export function compose(parts, scene, bars, tools, read) {
   const details = new Details(parts, scene, tools, read)
   const slideshow = new Slideshow(parts, scene, bars, tools)

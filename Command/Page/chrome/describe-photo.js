@@ -1,8 +1,8 @@
 import { spokenDate } from '../../../Web/chrome/date.js'
 
 /**
- * What there is to say of a photo, as pairs of a name and a text, the language's numbers in it. `photo` is as the list knows
- * it, `details` as its file does; of either anything may be missing.
+ * Returns what is known about a photo as pairs of a label and a text, with numbers in the format of `lang`. `photo` comes from the
+ * list, and `details` from its file. Both may lack any value.
  */
 export function described(photo, details, lang) {
   const number = (value, options) => value.toLocaleString(lang, { maximumFractionDigits: 1, ...options })
@@ -33,7 +33,7 @@ export function described(photo, details, lang) {
   return lines.map(([name, parts]) => [name, parts.filter(Boolean).join(' · ')]).filter(([, text]) => text)
 }
 
-/** A number of bytes in the largest unit of which there is one. */
+/** Returns a number of bytes as a value and its unit: the largest unit that makes the value at least 1. */
 function inUnits(bytes) {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte']
   const step = Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)

@@ -3,7 +3,7 @@ import { element } from '../../../Web/chrome/element.js'
 import { info } from '../../../Web/chrome/icons.js'
 import { described } from './describe-photo.js'
 
-/** What is known of the open photo: a panel for which the photo makes room, or a sheet from below on a small window. */
+/** Details of the open photo: a panel for which the photo makes room, or a bottom sheet on a small window. */
 export class Details {
   #parts
   #scene
@@ -12,12 +12,12 @@ export class Details {
   #sheet
   #list = element('dl', '')
   #note = element('p', '')
-  /** Who had the focus before. */
+  /** The element that had the focus before. */
   #before = null
-  /** What the panel is about. */
+  /** The photo whose details are shown. */
   #shown = null
 
-  /** `read` asks what a photo's file says, and has null if it cannot be had. */
+  /** `read` resolves to the metadata in a photo's file, or null if it is unavailable. */
   constructor(parts, scene, tools, read) {
     this.#parts = parts
     this.#scene = scene
@@ -52,7 +52,7 @@ export class Details {
     this.#makeRoom()
     this.#tell()
     this.#before = document.activeElement
-    // A screen reader goes on from here.
+    // Screen readers continue here.
     this.#sheet.root.focus({ preventScroll: true })
   }
 
@@ -66,7 +66,7 @@ export class Details {
     if (hadFocus && this.#scene.isOpen) (this.#before ?? root).focus({ preventScroll: true })
   }
 
-  /** Has the photo stand beside the panel, where that stands beside the photo. */
+  /** Moves the photo beside the panel, unless the panel is a bottom sheet. */
   #makeRoom() {
     const { engine, wake } = this.#parts, { root, isOpen } = this.#sheet
     const side = getComputedStyle(root).getPropertyValue('--from').trim()
@@ -79,14 +79,14 @@ export class Details {
     const photo = this.#parts.photoAt(place)
     if (this.#shown === photo) return
     this.#fill(photo, {})
-    // Who leafs through does not want to know.
+    // Makes no requests while the user leafs through photos.
     if (!isAtRest || !photo.id) return
     this.#shown = photo
     const details = await this.#read(photo)
     if (this.#shown !== photo) return
     this.#fill(photo, details ?? {})
     this.#note.textContent = details ? '' : 'The file could not be read.'
-    // Asked again the next time.
+    // Tries again the next time.
     if (!details) this.#shown = null
   }
 
@@ -94,7 +94,7 @@ export class Details {
     const lang = document.documentElement.lang || []
     const rows = described(photo, details, lang).map(([name, text]) => {
       const words = element('dd', '', text)
-      // A name of one direction in a page of the other.
+      // A value may run opposite to the page.
       words.dir = 'auto'
       return element('div', '', element('dt', '', name), words)
     })

@@ -1,4 +1,4 @@
-/** The window is called by the photo that is open. */
+/** Shows the open photo's name as the document's title. */
 export class DocumentTitle {
   #title = document.title
   #shown = null

@@ -1,11 +1,11 @@
 import { toast } from './toast.js'
 
-/** Milliseconds until it is asked again where a photo is, while the folder is being read. */
+/** Milliseconds between searches for a photo while the server reads the folder. */
 const pause = 1000
 
 /**
- * Says that the photo which the address names is gone, and has the address name none. `find` says where a photo is: its place,
- * null if there is none, and undefined while that may still change.
+ * Shows a message if the photo in the address does not exist any more, and removes it from the address. `find` resolves to the photo's
+ * index, to null if it does not exist, and to undefined while that may still change.
  */
 export function watchAddress(gallery, find) {
   const look = async () => {

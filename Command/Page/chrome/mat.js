@@ -1,10 +1,9 @@
-/** Pixels across, on which a picture is looked at; and how much of a pixel's alpha is still opaque. */
+/** Pixels on a side of the sample that is examined, and the lowest alpha, of 255, that counts as opaque. */
 const side = 16
 const opaque = 250
 
-/** Lays what is transparent on a mat: the open picture, and thumbnails, when the browser has nothing else to do. */
+/** Puts a mat behind transparent pictures: behind the open one at once, and behind thumbnails when the browser is idle. */
 export class Mat {
-  /** Whether the picture at an address has holes. */
   #known = new Map()
   #canvas = Object.assign(document.createElement('canvas'), { width: side, height: side }).getContext('2d', { willReadFrequently: true })
   #waiting = []
@@ -41,7 +40,7 @@ export class Mat {
       canvas.drawImage(image, 0, 0, side, side)
       return canvas.getImageData(0, 0, side, side).data.some((value, index) => index % 4 === 3 && value < opaque)
     } catch {
-      // On a page from a disk nobody may look.
+      // A page opened from a disk cannot read pixels.
       return false
     }
   }

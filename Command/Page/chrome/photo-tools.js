@@ -2,13 +2,13 @@ import { ToolButtons } from '../../../Web/chrome/tool-buttons.js'
 import { element } from '../../../Web/chrome/element.js'
 import { more } from '../../../Web/chrome/icons.js'
 
-/** What stands in the bar, and what in the menu behind the last of its buttons; each in its order, whenever it comes. */
+/** The tools in the bar, and in the menu behind its last button, in display order, whenever they are added. */
 const shown = ['like', 'share', 'info', 'more']
 const listed = ['download', 'slideshow', 'fullscreen', 'help']
-/** What does the same by key. */
+/** The shortcuts that the menu shows. */
 const shortcuts = { download: 'D', slideshow: 'Space', fullscreen: 'F', help: '?' }
 
-/** The tools of our own pages: four in the bar, the others in a menu with their names. */
+/** The tools on our own pages: four in the bar, the others in a menu with their names. */
 export class PhotoTools extends ToolButtons {
   #menu = element('div', 'menu')
   #button
@@ -23,7 +23,7 @@ export class PhotoTools extends ToolButtons {
     this.#button.hidden = true
     this.place.append(this.#menu)
     this.#menu.addEventListener('click', ({ target }) => {
-      // The whole window belongs to an open menu: a click beside it closes it, and does nothing else.
+      // An open menu captures the whole window: a click beside it only closes it.
       if (target.closest('button') || target === this.#menu) this.#show(false)
     })
     this.#menu.addEventListener('keydown', event => this.#key(event))

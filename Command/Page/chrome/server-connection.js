@@ -1,25 +1,25 @@
 import { fetchAgain } from '../../../Web/chrome/connection.js'
 import { regionOf, toast } from './toast.js'
 
-/** Milliseconds after which a photo that is still blurred is a reason to ask whether the server is there. */
+/** Milliseconds after which a photo that is still blurred triggers a check of the server. */
 const suspicion = 4000
-/** Milliseconds until the server is asked again while it does not answer. */
+/** Milliseconds between checks while the server does not answer. */
 const pause = 3000
 
-/** What is said of each state in which nothing comes. */
+/** The message for each reason why nothing loads. */
 const words = {
   offline: 'You are offline. Photos become sharp when the connection is back.',
   stopped: 'No answer: enlarger may have been stopped. Start it again, and this page goes on.',
   refused: 'This device is not let in any more.',
 }
 
-/** Says why nothing comes: no connection, no server, or no permission; and brings what is missing once it comes again. */
+/** Says why nothing loads (no connection, no server or no permission), and loads what is missing once that is over. */
 export class Connection {
   #wake
   #main
   #isAsking = false
   #timer = 0
-  /** The state that was last said, and what takes back what was said. */
+  /** The reason shown last, and the function that removes its message. */
   #said = null
   #takeBack = null
 
@@ -28,7 +28,7 @@ export class Connection {
     this.#main = main
     regionOf()
     for (const type of ['online', 'offline']) addEventListener(type, () => this.#ask())
-    // A thumbnail that did not come; what is wrong with a photo itself, its tile says.
+    // A thumbnail failed to load. If the photo itself is the reason, its tile says so.
     main.addEventListener('error', () => this.#ask(), { capture: true })
     listing.then(list => { list.onSilence = () => this.#ask() })
     scene.whenChanged(() => {
@@ -40,7 +40,7 @@ export class Connection {
     })
   }
 
-  /** Asks the server for anything, till it answers. */
+  /** Asks the server until it answers. */
   async #ask() {
     if (this.#isAsking) return
     this.#isAsking = true
@@ -57,11 +57,11 @@ export class Connection {
     this.#say(null)
     if (!wasAway) return
     fetchAgain(this.#main)
-    // The viewer asks for what is missing whenever it has come to rest.
+    // The viewer requests missing pictures whenever it comes to rest.
     this.#wake()
   }
 
-  /** Once for each state: whoever has closed it knows. */
+  /** Shows the message for a reason once, so that it stays closed if the user closes it. */
   #say(state) {
     if (state === this.#said) return
     this.#said = state
@@ -73,7 +73,7 @@ export class Connection {
   }
 }
 
-/** What keeps answers away; null if they come. */
+/** Returns why the server does not answer, or null if it does. */
 async function stateOfServer() {
   try {
     const { status } = await fetch(new URL('chrome.css', import.meta.url), { cache: 'no-store' })

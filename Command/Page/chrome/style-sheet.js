@@ -1,4 +1,4 @@
-/** Adds a style sheet to the page; `done` is called once it is there, or cannot be had. */
+/** Adds a style sheet to the page. Calls `done` when it has loaded or failed. */
 export function addStyleSheet(address, done) {
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'

@@ -1,9 +1,9 @@
 import { element } from '../../../Web/chrome/element.js'
 
-/** The reason of a file that ends too early, of which browsers show what there is. */
+/** The problem of a file that ends too early. Browsers show the part that they can decode. */
 const cutShort = 'cut short'
 
-/** Shows what there is of a photo that was cut short, with a note, in place of the reason why it can't be shown. */
+/** Replaces the error message of a truncated photo by the part that the browser can decode, with a note. */
 export class TruncatedNote {
   #photoAt
 

@@ -3,26 +3,26 @@ import { inReadersOrder } from './readers-order.js'
 import { loadScript } from './script.js'
 
 /**
- * The photos of an exported album, of which only parts of the list are read: those that something is asked of.
+ * The photos of an exported album. Reads only those parts of the list that are needed.
  *
- * A part is a script that calls `enlargerPart`, because that is all that a page from a disk can load.
+ * A part is a script that calls `enlargerPart`, because scripts are all that a page opened from a disk can load.
  */
 export class ExportedAlbum {
-  /** Those that are shown, in their order. */
+  /** The shown photos, in display order. */
   photos
-  /** Width to height of all photos in hundredths, in the order of the list, for rows of whole photos; null for squares. */
+  /** Width to height of all photos in hundredths, in list order, for rows of whole photos; null for squares. */
   ratios = null
-  /** Those of the photos that are shown, in their order. */
+  /** The ratios of the shown photos, in display order; null for squares. */
   shownRatios = null
-  /** Called with photos of which everything is known now. */
+  /** Called with those shown photos that have just been read. */
   onRead = null
   #root
   #size
-  /** In the order of the list. */
+  /** All photos, in list order. */
   #listed
   #scripts = new Map()
 
-  /** `size` is how many photos a part has. */
+  /** `size` is the number of photos per part. */
   constructor(root, count, size) {
     this.#root = root
     this.#size = size
@@ -31,39 +31,37 @@ export class ExportedAlbum {
     window.enlargerPart = (number, rows) => this.#take(number, rows)
   }
 
-  /** How many photos there are, shown or not. */
+  /** The number of photos, shown or not. */
   get count() { return this.#listed.length }
 
-  /** Whether all of the list has been read. */
+  /** Whether the whole list has been read. */
   get isRead() { return this.#listed.every(({ id, unread }) => id !== unread) }
 
-  /** The address of a file of the export. */
+  /** Returns the address of a file of the export. */
   address(name) { return new URL(name, this.#root).href }
 
-  /** Reads the part that says more of a photo of the list. */
+  /** Reads the part with a photo, given by its index in the list. */
   readAbout(index) { this.read(this.#partOf(index)).catch(reportError) }
 
-  /** Reads a part, from 1; fails if it is not there. */
+  /** Reads a part, counted from 1. Rejects if it is missing. */
   read(number) { return this.run(number) }
 
-  /** Reads all parts. */
   readAll() {
     const parts = Array.from({ length: this.#partOf(this.count - 1) }, (_, index) => index + 1)
     return Promise.all(parts.map(number => this.read(number)))
   }
 
-  /** Reads the `months` or `folders` of the photos; none, where that is not there. */
+  /** Reads the `months` or `folders` of the photos. Resolves to no months if they are missing. */
   readSections(order) {
     return this.run(order).then(told => told.folders ? inReadersOrder(told) : told).catch(() => ({ months: [] }))
   }
 
-  /** Reads the proportions of all photos; null, where they are not there. */
+  /** Reads the proportions of all photos. Resolves to null if they are missing. */
   readRatios() { return this.run('ratios').catch(() => null) }
 
   /**
-   * Takes the order that comes with sections: folders say how far each photo is behind the one before in the list. Those that
-   * are `found` alone are shown, by their places in the list, or all; months with their oldest photo first if somebody wants
-   * that. Returns the sections that these have.
+   * Arranges the photos by sections. Folders have a photo order of their own: `steps` from one list index to the next. Shows only the
+   * photos with a list index in `found`, or all if it is null. `isOldestFirst` reverses months. Returns the shown photos' sections.
    */
   arrange(told, found = null, isOldestFirst = false) {
     let index = 0
@@ -79,10 +77,10 @@ export class ExportedAlbum {
     return found ? sectionsAmong(told, order, found) : told
   }
 
-  /** Reads on until a photo is found; all, if there is none of this name. */
+  /** Reads parts until they contain the photo; reads all if it does not exist. */
   async find(id) { if (id) await this.named([id]) }
 
-  /** The photos of these names, as far as there are any; reads on until they are found. */
+  /** Returns the photos with these ids, as far as they exist. Reads parts until all are found. */
   async named(ids) {
     const wanted = new Set(ids)
     const found = () => this.#listed.filter(({ id }) => wanted.has(id))
@@ -92,17 +90,14 @@ export class ExportedAlbum {
     return found()
   }
 
-  /** What names the photos that are shown at some places, which are read for that. */
+  /** Reads the shown photos at some indices, and returns their ids. */
   async idsAt(places) {
     const indices = places.map(place => this.photos[place].index)
     await Promise.all([...new Set(indices.map(index => this.#partOf(index)))].map(number => this.read(number)))
     return indices.map(index => this.#listed[index].id)
   }
 
-  /**
-   * Runs a script of the list, once; returns what it hands over, if anything. Fails if it is not there, and tries again when it is
-   * asked for again.
-   */
+  /** Runs a script of the list once, and resolves to its value, if any. Rejects if it is missing; the next call then tries again. */
   run(name) {
     if (!this.#scripts.has(name)) this.#scripts.set(name, this.#load(name))
     return this.#scripts.get(name)
@@ -120,7 +115,7 @@ export class ExportedAlbum {
   #take(number, rows) {
     const first = (number - 1) * this.#size
     const read = this.#listed.slice(first, first + rows.length).map(({ place }, offset) => {
-      // Another one each: who has shown what was known of it can tell.
+      // New objects, so that others can tell which photos they have shown unread.
       const photo = this.#listed[first + offset] = new ExportedPhoto(this, first + offset, place, rows[offset])
       if (place >= 0) this.photos[place] = photo
       return photo
@@ -130,8 +125,8 @@ export class ExportedAlbum {
 }
 
 /**
- * The sections that photos have which were found, as they are told of all photos: without those in which there are none.
- * `order` has the photos by their places in the list, `found` those that are left.
+ * Returns the sections of the found photos, given those of all photos. Drops empty ones. `order` has the list index of each photo in
+ * display order, `found` those to keep.
  */
 function sectionsAmong({ months, folders }, order, found) {
   const sections = months ?? folders, left = []

@@ -1,25 +1,25 @@
 import { Archive, FileNames, mostBytes } from './archive.js'
 
 /**
- * Photos of an exported album as files: their originals where those are published, and else the largest pictures that are.
+ * The photos of an exported album as files: their originals if published, otherwise the largest published pictures.
  *
- * A plain host makes no archives, and browsers ask before they keep one file after another, phones even for each. So the page makes
- * the archive. A page from a disk may read no file, and a browser would go to the picture instead of keeping it.
+ * A plain host makes no archives, and browsers ask before they save several files in a row, phones for each one. So the page makes
+ * the archive. A page opened from a disk cannot read files, and a browser would open the picture instead of saving it.
  */
 export class ExportedFiles {
   #album
   #title
 
-  /** `title` is what an archive is called. */
+  /** `title` is the name of archives. */
   constructor(album, title) {
     this.#album = album
     this.#title = title
   }
 
-  /** Whether the page can read them, or have the browser keep them. */
+  /** Whether the page can read these files, or make the browser save them. */
   get mayRead() { return location.protocol !== 'file:' }
 
-  /** Has the browser keep those of these names: one as it is, several as an archive, or as many as they fill. */
+  /** Saves the photos with these ids: one as it is, several in as many archives as they need. */
   async keep(ids) {
     const photos = await this.#published(ids)
     const names = new FileNames(), archives = new FileNames()
@@ -37,7 +37,7 @@ export class ExportedFiles {
     finish()
   }
 
-  /** Reads those of these names. */
+  /** Reads the photos with these ids. */
   async read(ids) {
     const names = new FileNames()
     return Promise.all((await this.#published(ids)).map(async photo => {
@@ -47,20 +47,20 @@ export class ExportedFiles {
     }))
   }
 
-  /** Of a photo that cannot be shown nothing is published. */
+  /** Returns the photos with these ids. Leaves out photos that cannot be shown, because nothing of them is published. */
   async #published(ids) { return (await this.#album.named(ids)).filter(({ problem }) => !problem) }
 }
 
-/** The ids of photos of an exported album. */
+/** Looks up the ids of photos of an exported album. */
 export class ExportedIds {
   #album
 
   constructor(album) { this.#album = album }
 
-  /** Those of the photos at some places. */
+  /** Returns the ids of the photos at some indices. */
   at(places) { return this.#album.idsAt(places) }
 
-  /** None of them can leave while the page is open. */
+  /** Returns all names, because no photo disappears while the page is open. */
   among(names) { return new Set(names) }
 }
 
@@ -73,7 +73,7 @@ async function answerOf({ full }) {
 function saveBlob(blob, name) {
   const address = URL.createObjectURL(blob)
   save(address, name)
-  // By then the browser has begun to read it.
+  // By then the browser has opened the address.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -2,25 +2,25 @@ import { Anchor } from '../list/anchor.js'
 import { recall } from '../view/kept.js'
 import { describe } from '../list/describe-album.js'
 
-/** Which photos of an exported album are shown, and in which order, and how that becomes another while the page is open. */
+/** The shown photos of an exported album, and their order. Call `readAnew` after changing any of the public properties. */
 export class ExportedList {
-  /** What photos are arranged by: `months` or `folders`. Read anew when this is another. */
+  /** The arrangement of photos: `months` or `folders`. */
   order
-  /** What photos have in name, folder or date that are listed; empty for all. Read anew when this is another. */
+  /** The words that shown photos have in name, folder or date; empty for all photos. */
   words = ''
-  /** Whether the oldest photo comes first, as far as they are arranged by months. Read anew when this is another. */
+  /** Whether the oldest photo comes first. Applies to months only. */
   isOldestFirst
-  /** Whether favourites alone are listed, and which photos those are. Read anew when this is another. */
+  /** Whether only favourites are shown, and the favourites. */
   showsFavourites = false
   favourites = { names: [] }
-  /** Whether proportions are read, for rows of whole photos. Read anew when this is another. */
+  /** Whether to read the proportions of all photos, for rows of whole photos. */
   tellsRatios
   #gallery
   #sections
   #album
   #index
   #scene
-  /** What has been read and is not shown yet. */
+  /** The list that has been read but is not shown yet. */
   #next = null
 
   constructor(gallery, sections, album, index, scene) {
@@ -36,15 +36,15 @@ export class ExportedList {
   }
 
   /**
-   * Arranges photos by `order`, those alone that have all `words`. The first one that is seen stays where it is, unless
-   * `anchor` is null. Returns whether that could be done now; else it is as soon as photos rest.
+   * Reads and shows the wanted list. The first visible photo stays in place, unless `anchor` is null. Returns whether the list is shown
+   * now; if not, it appears as soon as no photo is open or moving.
    */
   async readAnew(anchor) {
     const wanted = this.#wanted, { order, words, tellsRatios } = this
     const [told, found, liked, ratios] = await Promise.all([
       this.#album.readSections(order), words ? this.#index.find(words).catch(reportError) : null,
       this.showsFavourites ? this.#liked() : null, tellsRatios ? this.#album.readRatios() : null])
-    // Meanwhile another may be wanted; and where nothing could be read, nothing is known to be found.
+    // Another list may be wanted by now. `found` is undefined if the index could not be read.
     if (wanted !== this.#wanted || found === undefined) return false
     const shown = found && liked ? new Set([...found].filter(index => liked.has(index))) : found ?? liked
     this.#next = { told, found: shown, ratios, anchor }
@@ -53,10 +53,10 @@ export class ExportedList {
 
   get #wanted() { return [this.order, this.words, this.tellsRatios, this.isOldestFirst, this.showsFavourites && this.favourites.names].join() }
 
-  /** The places in the list of the favourites. */
+  /** Returns the favourites' indices in the list. */
   async #liked() { return new Set((await this.#album.named(this.favourites.names)).map(({ index }) => index)) }
 
-  /** Nothing moves while a photo is on its way to its thumbnail. */
+  /** Shows the list that has been read, unless a photo is open or flying to its thumbnail. */
   #take() {
     const { photo, isMoving } = this.#scene
     if (!this.#next || photo !== null || isMoving) return false

@@ -1,21 +1,21 @@
-/** A transparent pixel, for a photo of which nothing is known yet. */
+/** A transparent pixel, for a photo that has not been read yet. */
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-/** A photo of an exported album. Whoever asks for its pictures has the rest read, too. */
+/** A photo of an exported album. The first use of its pictures reads the rest of it. */
 export class ExportedPhoto {
-  /** Where it is in the list. */
+  /** Its index in the list. */
   index
-  /** What it is called; `unread`, which nobody else is called, until the list says more. */
+  /** Its id; equals the placeholder `unread`, which no other photo has, until it has been read. */
   id
   unread
   name = ''
-  /** Where it is shown; below 0 if it is not. */
+  /** Its index among the shown photos; below 0 if it is not shown. */
   place
   #album
   #format = null
   #original = null
 
-  /** `row` is what the list says of it at `index`, if that has been read. */
+  /** `row` is the photo's row in the list, if that has been read. */
   constructor(album, index, place, row) {
     this.#album = album
     this.index = index
@@ -28,14 +28,14 @@ export class ExportedPhoto {
     this.#original = original
   }
 
-  /** The page of the photo alone. */
+  /** The address of the photo's own page. */
   get page() { return this.#format === null ? '#' : this.#file('.html') }
 
   get small() { return this.#rendition(512, blank) }
-  // What is sharper cannot be shown yet, and is asked for again.
+  // The placeholder fails to load, so that the viewer requests the picture again later.
   get large() { return this.#rendition(2048, 'data:,') }
   get full() { return this.#original ? this.#file(`.${this.#original}`) : this.large }
-  /** How the name of its largest file ends. */
+  /** The extension of its largest file. */
   get ending() { return this.#original ?? this.#format }
 
   #rendition(size, meanwhile) {

@@ -1,7 +1,7 @@
-/** Of larger albums that is printed which has been read, as on the page that is served. */
+/** The size up to which an album is printed completely. Larger ones print what has been read, as on a served page. */
 const smallAlbum = 4000
 
-/** Has all photos printed where no photo is open, also those of which the list has not been read: that is done first. */
+/** Makes the page read the rest of a small album's list before it prints all photos. */
 export function printWhole(album, scene) {
   const isPart = () => scene.photo === null && album.count <= smallAlbum && !album.isRead
   addEventListener('keydown', event => {
@@ -9,9 +9,9 @@ export function printWhole(album, scene) {
     const isPrint = (key === 'p' || key === 'P') && (ctrlKey || metaKey) && !altKey && !shiftKey
     if (!isPrint || !isPart()) return
     event.preventDefault()
-    // What cannot be read is left out.
+    // Prints without the photos that cannot be read.
     album.readAll().catch(reportError).then(() => print())
   })
-  // Who prints by a menu cannot be kept waiting, but has them the next time.
+  // A browser's menu prints at once, but the next time all photos have been read.
   addEventListener('beforeprint', () => { if (isPart()) album.readAll().catch(reportError) })
 }

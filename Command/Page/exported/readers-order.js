@@ -1,6 +1,6 @@
 /**
- * The folders of photos in the alphabet of the reader's language, numbers by their value, each folder before those in it. An
- * export tells them in the order of the machine that made it. A photo of the album's own folder, `top`, stays in front.
+ * Returns the folders in the alphabetical order of the reader's language, with numbers by value, and each folder before its subfolders.
+ * An export has them in the order of the machine that made it. With `top`, the first is the album's own folder and stays in front.
  */
 export function inReadersOrder({ folders, steps, top }, languages = navigator.languages) {
   const { compare } = new Intl.Collator(languages, { numeric: true })

@@ -1,6 +1,6 @@
 import { show } from '../list/show.js'
 
-/** Shows what has become known of photos since their thumbnails were made. */
+/** Updates the thumbnails and open pictures of photos that have just been read. */
 export function refresh(gallery, album, photos) {
   const { engine, stage } = gallery.parts
   for (const { place, width, height } of photos) if (width && height) engine.setSize(place, width, height)
@@ -9,7 +9,7 @@ export function refresh(gallery, album, photos) {
     const photo = photos.find(({ unread }) => unread === dataset.id)
     if (photo) show(gallery.parts, album.photos, photo.place, photo.unread === open)
   }
-  // Their cells are made anew: those were of photos by other names.
+  // Makes their cells anew, because those have the placeholder ids.
   gallery.setPhotos(album.photos, album.shownRatios)
   gallery.parts.wake()
 }

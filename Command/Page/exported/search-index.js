@@ -1,6 +1,6 @@
 /**
- * What photos of an exported album are found by: their titles as they are shown, their folders where there are several, and their
- * dates. Read when somebody searches.
+ * The texts by which photos of an exported album are found: the displayed titles, the folders if there are several, and the dates.
+ * They are read when the user first searches.
  */
 export class SearchIndex {
   #album
@@ -12,14 +12,14 @@ export class SearchIndex {
     this.#hasFolders = hasFolders
   }
 
-  /** The places in the list of those photos that have all words of a text, whatever the case and the accents. */
+  /** Returns the list indices of the photos that have all words of a text, ignoring case and accents. */
   async find(text) {
     const texts = await this.read()
     const words = folded(text).split(/\s+/)
     return new Set([...texts.keys()].filter(index => words.every(word => texts[index].includes(word))))
   }
 
-  /** Reads all there is, once; what failed is tried again. */
+  /** Reads all texts once. After a failure, the next call tries again. */
   read() {
     return this.#texts ??= this.#load().catch(error => {
       this.#texts = null
@@ -37,7 +37,7 @@ export class SearchIndex {
     })
   }
 
-  /** Titles and dates. The first part is as long as all others but the last, so it tells how many there are. */
+  /** Returns titles and dates. All parts but the last are as long as the first, whose length therefore gives their number. */
   async #rows() {
     const read = number => this.#album.run(`search-${number}`)
     const first = await read(1)
@@ -45,7 +45,7 @@ export class SearchIndex {
     return [first, ...await Promise.all(others)].flat()
   }
 
-  /** The folder of each photo, in the order of the list. */
+  /** Returns the folder of each photo, in list order. */
   async #folders() {
     const { folders, steps } = await this.#album.run('folders')
     const names = []
@@ -58,11 +58,11 @@ export class SearchIndex {
   }
 }
 
-/** Letters that are no other letter with a mark, and what they are typed as. */
+/** Letters that do not decompose into a letter and a mark, and how people type them. */
 const letters = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŋ: 'n', ŧ: 't', ĸ: 'k', ſ: 's', ς: 'σ', '’': "'",
 }
 
-/** Text without case and accents, as the server compares it (PhotoSnapshot.swift). */
+/** Returns text without case and accents, as the server compares it (PhotoSnapshot.swift). */
 const folded = text => text.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
   .replace(/[^\0-\x7f]/g, letter => letters[letter] ?? letter)

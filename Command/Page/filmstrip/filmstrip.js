@@ -1,25 +1,24 @@
 import { element } from '../../../Web/chrome/element.js'
 import { Frames } from './frames.js'
 
-/** Where it is kept that somebody wants none. */
+/** The storage key for whether the filmstrip is on. */
 const key = 'enlarger.filmstrip'
 
 /**
- * A strip of thumbnails in the lower bar, which comes and goes with it: the open photo in its middle, those
- * around it to go to.
+ * A strip of thumbnails in the bottom bar, with the open photo in the middle. It appears and disappears with the bar.
  *
- * It moves when another photo is shown, and not with the photo: while something moves, nothing is done here.
+ * It moves when another photo is shown, not with the photo, so that a drag costs it nothing.
  */
 export class Filmstrip {
   #scene
   #bars
   #strip = element('div', 'filmstrip')
   #frames
-  /** The photo in its middle; null while none is open. */
+  /** The photo in the middle; null while none is open. */
   #photo = null
   #isOn = isWanted()
 
-  /** `listing` brings the list of photos, where that is read in parts. */
+  /** `listing` resolves to the list of photos if the page reads it in parts. */
   constructor(parts, scene, bars, listing) {
     this.#scene = scene
     this.#bars = bars
@@ -34,23 +33,23 @@ export class Filmstrip {
       engine.page(place, timeStamp)
       wake()
     })
-    // Keys that come after a click are the photo's.
+    // A click must not move the focus, so that the photo still gets the keys.
     strip.addEventListener('mousedown', event => event.preventDefault())
     strip.addEventListener('wheel', event => this.#roll(event), { passive: false })
     scene.whenChanged(() => this.#follow())
-    // The view menu has it come or go, too.
+    // The view menu toggles the strip, too.
     addEventListener('filmstrip', () => {
       this.#isOn = isWanted()
       strip.hidden = !this.#isOn
       this.#follow()
     })
-    // At rest only: what was not known of a photo may be known now.
+    // More may be known of photos by now. Thumbnails are updated only at rest.
     stage.whenDrawn(() => scene.isAtRest && this.#frames.renew())
     new ResizeObserver(() => this.#photo !== null && this.#frames.show(this.#photo, 'instant')).observe(strip)
     this.#follow()
   }
 
-  /** Hidden together with the bars it comes with them, since nobody switches off what is not seen. */
+  /** Shows or hides the strip. If it is on but the bars are hidden, shows both. */
   toggle() {
     this.#isOn = !(this.#isOn && this.#scene.bars > .5)
     this.#strip.hidden = !this.#isOn
@@ -65,13 +64,13 @@ export class Filmstrip {
       this.#photo = null
       this.#frames.clear()
     } else if (photo !== this.#photo && (this.#photo === null ? isAtRest : isOpen)) {
-      // Not while the first one opens: its frames come before those of the strip.
+      // Waits until the first photo is open, because the opening animation needs the time.
       this.#frames.show(photo, this.#photo === null ? 'instant' : 'auto')
       this.#photo = photo
     }
   }
 
-  /** A wheel that turns up and down scrolls it, too; none of it is for the photo. */
+  /** Scrolls the strip with a vertical wheel, too. Keeps all wheel events from the photo. */
   #roll(event) {
     event.stopPropagation()
     if (event.deltaX !== 0) return
@@ -92,6 +91,6 @@ function keep(isOn) {
   try {
     localStorage.setItem(key, isOn ? 'on' : 'off')
   } catch {
-    // Where nothing may be kept it lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 }

@@ -1,14 +1,14 @@
 import { element } from '../../../Web/chrome/element.js'
 
-/** From one thumbnail to the next, points: the 44 that a finger needs, as the style sheet has them, and a gap. */
+/** Distance between thumbnails, in points: the 44 that a finger needs, as in the style sheet, and a gap. */
 const pitch = 48
-/** Photos on either side that can be scrolled to; browsers lay out no strip of a million. */
+/** Reachable photos on either side, because browsers cannot lay out a strip of a million. */
 const reach = 5000
 
 /**
- * The thumbnails of a filmstrip: of a long strip only those near the part that is seen.
+ * The thumbnails of a filmstrip. A long strip has only those near its visible part.
  *
- * They are one stop of the Tab key, at the photo that is shown.
+ * They share one tab stop, at the current photo.
  */
 export class Frames {
   #strip
@@ -19,7 +19,7 @@ export class Frames {
   #cells = new Map()
   /** The photo whose thumbnail is marked. */
   #current = null
-  /** The photo with which the track begins, and the one around which there are thumbnails. */
+  /** The first photo of the track, and the photo around which thumbnails exist. */
   #first = 0
   #middle = NaN
 
@@ -32,16 +32,16 @@ export class Frames {
     strip.addEventListener('scroll', () => this.#scrolled(), { passive: true })
   }
 
-  /** 1 where scrolling on goes to the right, -1 where it goes to the left. */
+  /** 1 if scrolling forward moves right, -1 if it moves left. */
   get direction() { return this.#parts.grid.isRightToLeft ? -1 : 1 }
 
-  /** The photo on whose thumbnail an element stands; null if on none. */
+  /** Returns the photo of the thumbnail that contains an element, or null. */
   placeOf(target) {
     const cell = target.closest('button')
     return cell && Number(cell.value)
   }
 
-  /** Marks the thumbnail of a photo and brings it to the middle; from afar at once. */
+  /** Marks a photo's thumbnail and scrolls it to the middle, without animation over long distances. */
   show(photo, behavior) {
     const hadFocus = this.#strip.contains(document.activeElement)
     const isFar = Math.abs(photo - this.#middle) > this.#half
@@ -55,7 +55,7 @@ export class Frames {
     })
   }
 
-  /** Takes over what has become known of photos since their thumbnails were made. */
+  /** Remakes the thumbnails of photos whose data has changed. */
   renew() {
     for (const [place, { cell, photo }] of this.#cells) {
       if (photo !== this.#parts.photoAt(place)) this.#cells.set(place, this.#filled(cell, place))
@@ -70,10 +70,10 @@ export class Frames {
     this.#middle = NaN
   }
 
-  /** Thumbnails between the middle of the strip and those that are kept ready; 0 where there is no room for a strip. */
+  /** Thumbnails on either side of the middle: as many as the whole strip shows. 0 if the strip has no room. */
   get #half() { return this.#strip.clientWidth / pitch }
 
-  /** Has the track reach far enough on both sides of a photo. */
+  /** Extends the track far enough on both sides of a photo. */
   #layOut(photo) {
     const { count } = this.#scene
     const first = Math.max(Math.min(photo - reach, count - 2 * reach), 0)
@@ -95,7 +95,7 @@ export class Frames {
     this.#shape()
   }
 
-  /** Gives the marked thumbnail the proportions of its photo, as far as they are known. */
+  /** Gives the marked thumbnail the proportions of its photo, if known. */
   #shape() {
     const { width, height } = this.#parts.photoAt(this.#current)
     this.#track.style.setProperty('--ratio', width && height ? Math.min(Math.max(width / height, .4), 4) : 1)
@@ -103,11 +103,11 @@ export class Frames {
 
   #scrolled() {
     const middle = this.#first + Math.abs(this.#strip.scrollLeft) / pitch
-    // There are as many as can be seen on either side of the middle, which is twice as many as are seen.
+    // Twice as many thumbnails exist as are visible, so a refill can wait.
     if (Math.abs(middle - this.#middle) > this.#half / 4) this.#fill(Math.round(middle))
   }
 
-  /** Makes the thumbnails around a photo and drops all others but the marked one, which may have the focus. */
+  /** Makes the thumbnails around a photo and drops all others except the marked one, which may have the focus. */
   #fill(middle) {
     this.#middle = middle
     const end = Math.min(Math.ceil(middle + this.#half) + 1, this.#scene.count, this.#first + 2 * reach)
@@ -121,7 +121,7 @@ export class Frames {
     for (let place = first; place < end; place++) {
       if (!this.#cells.has(place)) this.#cells.set(place, this.#filled(this.#make(place), place))
       const { cell } = this.#cells.get(place)
-      // In reading order, around the marked one.
+      // Keeps reading order, even around the marked thumbnail.
       while (next && next.value < place) next = next.nextElementSibling
       if (cell !== next) this.#track.insertBefore(cell, next)
     }
@@ -144,7 +144,7 @@ export class Frames {
     cell.replaceChildren(face)
     if (photo.id && !photo.problem) {
       const image = new Image()
-      // Behind what is transparent lies a grey on which it is seen.
+      // The placeholder colour must not shine through a transparent picture, which needs the style sheet's grey.
       const onload = () => { face.style.backgroundColor = '' }
       Object.assign(image, { decoding: 'async', alt: '', onload, onerror: () => image.remove(), src: photo.small })
       face.append(image)
@@ -152,7 +152,7 @@ export class Frames {
     return { cell, photo }
   }
 
-  /** Has the list read what is seen here and not known. */
+  /** Makes the list read the unknown photos of these thumbnails. */
   #read(first, end) {
     if (!this.#list) return
     this.#list.needed = [first, end]

@@ -1,10 +1,10 @@
 import { element } from '../../../Web/chrome/element.js'
 import { overscan } from './page-grid.js'
 
-/** Milliseconds for which the heading of what is seen stays at the top after the page was scrolled. */
+/** Milliseconds for which the heading at the top stays visible after scrolling. */
 const linger = 1200
 
-/** Headings over the sections of the grid: of those near the window alone, each before the photos that stand under it. */
+/** Headings over the sections of the grid. Only those near the window exist, each before the photos of its section. */
 export class Headings {
   #parts
   #sections
@@ -18,7 +18,7 @@ export class Headings {
     addEventListener('scroll', () => this.#scrolled(), { passive: true })
     new MutationObserver(() => this.#arrange()).observe(main, { childList: true, attributeFilter: ['data-height'] })
     sections.whenChanged(() => this.#arrange())
-    // While the page is scrolled a heading stays in view as long as its photos are, below what covers them.
+    // Headings stick below the header.
     if (!header) return
     new ResizeObserver(() => main.style.setProperty('--covered', `${parts.grid.covered}px`)).observe(header)
   }

@@ -1,21 +1,21 @@
 import { Cells, place } from '../../../Web/album/cells.js'
 
-/** Parts of the window above and below it whose cells are kept ready. */
+/** How far above and below the window cells are kept ready, in window heights. */
 export const overscan = 0.75
 
 /**
- * The thumbnails in a page of ours, which they scroll.
+ * The thumbnails of one of our pages, which scrolls with them.
  *
- * How many columns there are and how large is the engine's to say; this measures the page, and places those near the window.
+ * The engine decides the number and size of columns. This class measures the page, and places the cells near the window.
  */
 export class Grid extends Cells {
   #engine
   #width = 0
   #isSticky = false
-  /** Width to height of each photo, in hundredths, for rows of whole photos; null for squares. */
+  /** Width to height of each photo in hundredths, for rows of whole photos; null for squares. */
   #ratios = null
 
-  /** `header` is what stands above the thumbnails and covers those that are scrolled below it; null if nothing does. */
+  /** `header` is above the thumbnails, and may cover those that are scrolled below it; null without one. */
   constructor(main, engine, header) {
     super(main)
     this.#engine = engine
@@ -27,24 +27,24 @@ export class Grid extends Cells {
     addEventListener('pagehide', () => sessionStorage.setItem('scroll', scrollY))
   }
 
-  /** How much of the window's top the header covers: all of it where it stays there, nothing where it scrolls away. */
+  /** How much of the window's top the header covers: its height if it is sticky, otherwise 0. */
   get covered() { return this.#isSticky ? this.header.offsetHeight : 0 }
 
   setPhotos(photos, positions, ratios) {
     this.#ratios = ratios
-    // The early layout of the page that came from the server has done its work.
+    // Ends the early layout by the page's own script.
     this.main.classList.remove('laid', 'waiting')
     super.setPhotos(photos, positions)
   }
 
-  /** Goes where somebody left the page, who has loaded it again or comes back. */
+  /** Restores the scroll offset after a reload, or after going back to the page. */
   restore() {
     const place = sessionStorage.getItem('scroll')
     const [{ type } = {}] = performance.getEntriesByType('navigation')
     if (place > 0 && /^(reload|back)/.test(type)) this.scrollTo(place)
   }
 
-  /** Scrolls so that a thumbnail is seen, if it is not: to `place`, where that is known. */
+  /** Scrolls to `place` if given, or else as far as a thumbnail needs to become visible. */
   reveal(index, place = this.#engine.reveal(index)) {
     if (!isNaN(place)) this.scrollTo(place)
   }
@@ -61,8 +61,8 @@ export class Grid extends Cells {
   }
 
   /**
-   * Tells the engine where everything is; the only place where the page is measured. Keeps the photo that is looked at
-   * in view, else the one at the top. Returns the size of the window.
+   * Measures the page for the engine. If its width has changed, keeps the photo `current` visible, or else the first visible one.
+   * Returns the window's size.
    */
   layOut(current, time) {
     const { first, count } = this.#engine.cells(0, innerHeight)
@@ -89,7 +89,7 @@ export class Grid extends Cells {
     return window
   }
 
-  /** Shows the cells that can be seen now. */
+  /** Shows the cells in and near the window. */
   #update() {
     const reach = innerHeight * overscan
     const { first, count, side, height, columns, isRightToLeft } = this.#engine.cells(-reach, innerHeight + reach)

@@ -1,13 +1,13 @@
-/** The most sections that the engine takes; photos that come later stand under the last heading. */
+/** The maximum number of sections in the engine. Later photos belong to the last one. */
 const capacity = 1024
 
-/** The sections of the grid, months or folders: the engine begins each on a row of its own. */
+/** The sections of the grid: months or folders. The engine begins each on a new row. */
 export class Sections {
-  /** `[{ name, text, place }]` in the order of the grid; where there is one there is nothing to tell apart, so it has no heading. */
+  /** `[{ name, text, place }]` in grid order, where `place` is the index of the first photo. */
   all = []
-  /** Whether they are folders, and no months. */
+  /** Whether the sections are folders, not months. */
   areFolders
-  /** How tall the room for a heading is, points. */
+  /** The height reserved for a heading, in points. */
   headingHeight = 0
   #parts
   #hearers = []
@@ -15,13 +15,13 @@ export class Sections {
 
   constructor(parts) { this.#parts = parts }
 
-  /** Those that have a heading. */
+  /** The sections with a heading: none if there is only one section. */
   get headings() { return this.all.length > 1 ? this.all : [] }
 
-  /** `hear` is called whenever they or their places are others, once the grid is laid out so. */
+  /** Calls `hear` whenever the sections or their places change, after the grid has been laid out for them. */
   whenChanged(hear) { this.#hearers.push(hear) }
 
-  /** Takes those of the photos that the grid takes next. */
+  /** Takes the sections of the photos that the grid takes next. */
   take({ months, folders = [] }) {
     const told = JSON.stringify([months, folders])
     if (told === this.#told) return
@@ -34,7 +34,7 @@ export class Sections {
     queueMicrotask(() => this.#hearers.forEach(hear => hear()))
   }
 
-  /** The number of the section that a photo belongs to. */
+  /** Returns the index of a photo's section. */
   of(photo) {
     let low = 0, high = this.all.length
     while (low + 1 < high) {
@@ -45,10 +45,10 @@ export class Sections {
     return low
   }
 
-  /** The places of a section's first photo, and behind its last one. */
+  /** Returns the index of a section's first photo, and the index after its last. */
   range(number) { return [this.all[number].place, this.all[number + 1]?.place ?? this.#parts.grid.photos.length] }
 
-  /** Where the row of a photo begins in the window. */
+  /** Returns the top of a photo's row in the window, in points. */
   topOf(photo) {
     const { engine, grid } = this.#parts
     return grid.main.getBoundingClientRect().top + engine.cell(photo).y
@@ -56,11 +56,11 @@ export class Sections {
 }
 
 /**
- * Sections of the grid as the list says them, each by its name and the place of its first photo: months with what people call
- * them (`2024-06`, `June 2024`), or folders, which have one name.
+ * Returns the sections for the list's pairs of a name and the index of the first photo. Months get a text in the user's language:
+ * `2024-06` becomes `June 2024`. A folder's text is its name.
  */
 function sectionsOf(told, areFolders) {
-  // One for all: to make it takes as long as to write a hundred names with it.
+  // Shared, because making a formatter takes as long as formatting a hundred names.
   const format = new Intl.DateTimeFormat(navigator.languages, { month: 'long', year: 'numeric' })
   const spoken = name => {
     const [year, month] = name.split('-').map(Number)

@@ -1,5 +1,5 @@
 
-/** The arrow keys up and down go from row to row, across headings too: to the photo that stands nearest above or below. */
+/** Moves the focus with the up and down arrow keys, even across headings, to the nearest photo in the next row. */
 export class Steps {
   #engine
   #grid
@@ -16,7 +16,7 @@ export class Steps {
     })
   }
 
-  /** The photo in the next row up or down whose middle is nearest; the same one where there is none. */
+  /** Returns the photo in the next row up or down whose middle is nearest, or `from` if there is no such row. */
   #step(from, way) {
     const start = this.#cell(from)
     let nearest = from, least = Infinity, row

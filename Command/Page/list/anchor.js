@@ -1,11 +1,11 @@
-/** The first thumbnail that stands below the header, which stays where it is when the list changes. */
+/** The first thumbnail below the header, which stays in place when the list changes. */
 export class Anchor {
   id
   #top
   #grid
   #sections
 
-  /** Null where new photos should be seen to come: at the top, and on an empty page. */
+  /** Returns null at the top of the page, where new photos should appear in view, or if no visible photo is known. */
   static at({ engine, grid }, sections, photos) {
     if (scrollY <= 0) return null
     const { first, count } = engine.cells(grid.covered, innerHeight)
@@ -22,7 +22,7 @@ export class Anchor {
     this.#top = sections.topOf(index)
   }
 
-  /** Scrolls as far as it was moved by standing in another place; nowhere if it has none, which is below 0. */
+  /** Scrolls by as much as the thumbnail has moved to `place`, its new index. Does nothing if that is below 0. */
   hold(place) {
     const way = place < 0 ? 0 : this.#sections.topOf(place) - this.#top
     if (Math.abs(way) >= 1) this.#grid.scrollTo(scrollY + way)

@@ -2,7 +2,7 @@ import { close } from '../../../Web/chrome/icons.js'
 import { element, iconButton } from '../../../Web/chrome/element.js'
 import { keep, recall } from '../view/kept.js'
 
-/** What the page says about the album, which may have grown since it was written. */
+/** Updates the page's text about the album, and removes the links to its other pages. */
 export function describe({ count, complete, hasFolders, months }) {
   document.querySelector('nav.pages')?.remove()
   document.querySelector('main#photos').toggleAttribute('data-folders', hasFolders)
@@ -18,14 +18,14 @@ export function describe({ count, complete, hasFolders, months }) {
   document.querySelector('.years').textContent = first === last ? String(first) : `${first}–${last}`
 }
 
-/** Where it is kept which lines somebody has dismissed. */
+/** The storage key of the dismissed notices. */
 const dismissed = 'dismissed'
 
-/** Shows lines for the visitor above the thumbnails, unless they were dismissed. */
+/** Shows notices above the thumbnails, unless they were dismissed. */
 export function showNotices(notices) {
   const box = document.querySelector('.notices')
   const told = [...box.querySelectorAll('.notice')]
-  // What is said already is not said again to whoever listens.
+  // Screen readers would announce unchanged notices again.
   if (told.map(each => each.textContent).join() !== notices.join()) {
     box.replaceChildren(...notices.map(text => element('p', 'notice', element('bdi', '', text))))
   }

@@ -1,6 +1,6 @@
 /**
- * The photos after a difference: without those at the places in `removed`, with the `added` ones, each a place and a
- * photo, `count` in all. In one pass, since an album may have a million.
+ * Returns the photos after a difference: without the indices in `removed`, with the pairs of index and photo in `added`, `count`
+ * in total. Takes a single pass, because an album may have a million photos.
  */
 export function applied(photos, removed, added, count) {
   const next = Array(count)
@@ -19,10 +19,10 @@ export function applied(photos, removed, added, count) {
   return next
 }
 
-/** Width to height of a photo in hundredths, as the list tells those of all photos; 0 as long as it is not known. */
+/** Returns width to height of a photo in hundredths, as in the list; 0 if unknown. */
 export const ratioOf = ({ width, height }) => Math.round(100 * width / height) || 0
 
-/** Puts in what has become known of photos, whose places are those after the difference; returns whether any was another. */
+/** Stores the ratios of `updated` photos, whose indices are those after the difference. Returns whether any has changed. */
 export function changedRatios(ratios, columns, { updated }) {
   if (!ratios) return false
   const [width, height] = ['width', 'height'].map(name => columns.indexOf(name))

@@ -5,22 +5,22 @@ import { applied, changedRatios, ratioOf } from './differences.js'
 import { recall } from '../view/kept.js'
 import { show } from './show.js'
 
-/** Milliseconds until the server is asked what is new: while the folder is being read, and when all is known. */
+/** Milliseconds between requests for changes: while the server reads the folder, and after it knows everything. */
 const pauses = { growing: 1000, known: 2500 }
-/** Albums of no more photos are read to their end, though nobody has looked there yet. */
+/** The size up to which the page reads an album completely, not only where the user looks. */
 const smallAlbum = 4000
-/** How many parts are asked for at a time. */
+/** The maximum number of parts per request. */
 const mostParts = 8
-/** Photos on either side of the open one that have to be known. */
+/** The number of photos to know on either side of the open one. */
 const neighbors = 20
-/** Milliseconds for which a page that was scrolled may still be moving. */
+/** Milliseconds after a scroll event during which the page may still be moving. */
 const swing = 300
 
 /**
- * Reads the parts of the list that grid and viewer need, and follows what happens in the folder.
+ * Reads the parts of the list that the grid and the viewer need, and follows changes in the folder.
  *
- * One request at a time: each asks for parts and for what is different since the one before, and its answer is of one
- * moment.
+ * Makes one request at a time. Each requests parts and the changes since the last one, and its answer describes one moment.
+ * After changing any property from `words` to `tellsRatios`, call `readAnew`.
  */
 export class List {
   #gallery
@@ -36,22 +36,22 @@ export class List {
   #isComplete
   #isAsking = false
   #timer = 0
-  /** The photo that the viewer is about. */
+  /** The photo in the viewer; null if it is closed. */
   #photo = null
   #fingers = 0
   #scrolled = -Infinity
-  /** What photos have in name, folder or date that are listed; empty for all. Read anew when this is another. */
+  /** The words that listed photos have in name, folder or date; empty for all photos. */
   words = ''
-  /** What photos are arranged by: `months` or `folders`. Read anew when this is another. */
+  /** The arrangement of photos: `months` or `folders`. */
   order
-  /** Whether the oldest photo comes first, as far as they are arranged by months. Read anew when this is another. */
+  /** Whether the oldest photo comes first. Applies to months only. */
   isOldestFirst
-  /** Whether favourites alone are listed, and which photos those are. Read anew when this is another. */
+  /** Whether only favourites are listed, and the favourites. */
   showsFavourites = false
   favourites = { names: [] }
-  /** Whether the proportions of all photos are told, for rows of whole photos. Read anew when this is another. */
+  /** Whether the server sends the proportions of all photos, for rows of whole photos. */
   tellsRatios
-  /** The first of the photos that somebody else needs, and the place behind the last. */
+  /** The photos that another component needs: the first index, and the index after the last. */
   needed = [0, 0]
   /** Called when the server has not answered. */
   onSilence
@@ -74,7 +74,7 @@ export class List {
   /** The headings of the grid. */
   get headings() { return this.#sections.headings }
 
-  /** `hear` is called whenever an answer is taken over, with whether photos may have left. */
+  /** Calls `hear` for each accepted answer, with whether photos may have left the list. */
   whenListed(hear) { this.#hearers.push(hear) }
 
   #listen() {
@@ -95,7 +95,7 @@ export class List {
 
   // MARK: Asking
 
-  /** What the list answers to a query, and its sections; null if nothing, or another list is asked for by now. */
+  /** Returns the answer to a query, with the sections. Returns null on failure, or if another list is wanted by now. */
   async read(query) {
     const kind = this.#kind
     const answer = await readList(`${query}&${kind}`).catch(() => null)
@@ -107,12 +107,12 @@ export class List {
       + `${this.words && `&find=${encodeURIComponent(this.words)}`}${this.showsFavourites ? `&only=${this.favourites.names}` : ''}`
   }
 
-  /** Asks for what is seen and not known. */
+  /** Requests the missing photos, if any. */
   #look() {
     if (this.#missing.length > 0) this.#ask()
   }
 
-  /** The parts with photos that are needed now and not known; of a small album any others after them. */
+  /** The parts with unknown photos that are needed now; in a small album, then any others. */
   get #missing() {
     const missing = new Set()
     const look = (from, end) => {
@@ -135,7 +135,7 @@ export class List {
     const since = this.#revision
     const answer = await this.read(`since=${since}&parts=${this.#missing}`)
     if (answer === null) this.onSilence?.()
-    // Meanwhile something else may have been looked for and found: then this leads from a list that is gone.
+    // Ignores changes to a list that a search has replaced meanwhile.
     const isTaken = answer !== null && since === this.#revision && await this.#take(answer)
     this.#isAsking = false
     if (isTaken && answer.runs.length > 0) this.#look()
@@ -149,17 +149,17 @@ export class List {
 
   // MARK: Taking
 
-  /** Takes over an answer; returns whether that could be done now. */
+  /** Applies an answer. Returns whether that was possible now. */
   async #take(answer) {
     const { reload, removed, added } = answer
     const isElsewhere = reload || removed.length > 0 || added.length > 0
-    // Nothing moves under a finger, or under a photo that will fly home.
+    // Nothing moves under a finger, or under a photo that will fly home. A pinch delays every change.
     if (this.#fingers > 1 || isElsewhere && this.#isHeld) return false
     const anchor = Anchor.at(this.#parts, this.#sections, this.#photos)
     if (reload) return this.readAnew(anchor)
     if (isElsewhere) this.#follow(answer)
     const changes = changedRatios(this.#ratios, this.#columns, answer)
-    // What nobody has come by is not known, and stays so: while headers are read, all photos are among them by and by.
+    // Leaves unknown photos unknown: while the server reads headers, `updated` has all photos sooner or later.
     answer.updated = answer.updated.filter(([place]) => this.#photos[place].id)
     for (const [place, row] of answer.updated) fill(this.#photos, this.#columns, [place, [row]])
     this.#fill(answer, changes)
@@ -182,9 +182,9 @@ export class List {
     this.#ratios &&= applied(this.#ratios, removed, fresh.map(([place, photo]) => [place, ratioOf(photo)]), count)
   }
 
-  /** Everything may stand elsewhere: begins again around what is in the window, or else with the first photos. */
+  /** Reads another list, around the anchor or else from the first photo. Returns whether that succeeded. */
   async readAnew(anchor = Anchor.at(this.#parts, this.#sections, this.#photos)) {
-    // Until this is done, what is known is no list that the server tells differences of.
+    // Drops changes to the old list, which may still arrive.
     this.#revision = ''
     const answer = await this.read(anchor ? `photo=${anchor.id}` : 'parts=0')
     if (!answer || this.#isHeld) return false
@@ -205,9 +205,9 @@ export class List {
     const { grid } = this.#parts
     const focused = grid.indexOf(document.activeElement)
     this.#gallery.setPhotos(this.#photos, this.#ratios)
-    // The cell of a photo that was not known is made anew.
+    // The cell of a formerly unknown photo is a new one.
     if (focused !== null && !document.activeElement?.closest('a')) grid.focus(focused)
-    // Before they can be paged to.
+    // The engine needs the sizes before these photos can be paged to.
     if (this.#parts.stage.shown.size > 0) for (const run of answer.runs) this.#tellSizes(run)
     for (const index of wasUnknown) {
       if (this.#photos[index].id) show(this.#parts, this.#photos, index, index === this.#photo)
@@ -226,7 +226,7 @@ export class List {
     const { revision, complete, columns, part } = answer
     describe(answer)
     showNotices(answer['notices'])
-    // They are told where photos have come or gone.
+    // The server sends sections only if photos were added or removed.
     if (answer.months ?? answer.folders) this.#sections.take(answer)
     this.#revision = revision
     this.#isComplete = complete

@@ -1,4 +1,4 @@
-/** Shows what has become known of a photo whose picture is on the stage already. */
+/** Updates a photo that is already on stage with its newly read data. */
 export function show({ dialog, engine, stage }, photos, index, isOpen) {
   const photo = photos[index], picture = stage.pictureAt(index)
   picture.photo = photo

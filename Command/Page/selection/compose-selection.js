@@ -7,8 +7,8 @@ import { Selection } from './photo-selection.js'
 import { offerUndo } from './undo.js'
 
 /**
- * Several photos at a time on any page of ours: selected, liked, kept, passed on. `files` are where photos lie as files, and
- * `ids` says those of the photos at some places, and which of some still have photos, of which the page may not have read all.
+ * Lets users select, like, download and share photos on any of our pages. `files` reads and saves photos. `ids` returns the ids of
+ * photos at some indices, and which of some ids still exist, even for photos that the page has not read.
  */
 export function compose(parts, scene, tools, shortcuts, files, ids, listing, toast) {
   const favourites = new Favourites(document.querySelector('h1')?.textContent)
@@ -28,7 +28,7 @@ export function compose(parts, scene, tools, shortcuts, files, ids, listing, toa
   if (passing.mayShare) tools.add('share', 'Share', icons.share, () => passing.share(open()))
 }
 
-/** Lists favourites alone where somebody wants to see them, as they come and go. */
+/** Reads the list again when favourites change while only they are listed. */
 function follow(list, favourites) {
   list.favourites = favourites
   favourites.whenChanged(() => { if (list.showsFavourites) list.readAnew() })

@@ -1,32 +1,32 @@
 import { nameOf } from './favourites.js'
 
-/** The most photos of one download, and of one that is shared: as many as an address names, and as memory holds. */
+/** The maximum photos per download, which the server's address names, and per share, which memory holds. */
 export const mostDownloaded = 2000
 export const mostShared = 25
 
-/** Photos on their way out: kept as files, or handed to another app. */
+/** Saves photos as files, or shares them with another app. */
 export class DownloadAndShare {
   #files
-  /** What was read to be shared, and of which photos. */
+  /** The files that were last read for sharing, and the names of their photos. */
   #read = { names: '', files: [] }
 
-  /** `files` are where photos lie as files. */
+  /** `files` reads and saves photos. */
   constructor(files) { this.#files = files }
 
-  /** Whether the browser keeps files for the page. */
+  /** Whether the page can save files. */
   get mayDownload() { return this.#files.mayRead }
 
-  /** Whether the browser hands files to other apps. */
+  /** Whether the browser can share files. */
   get mayShare() {
     return this.mayDownload && Boolean(navigator.canShare?.({ files: [new File([], 'photo.jpg', { type: 'image/jpeg' })] }))
   }
 
-  /** Has the browser keep the photos of these ids; returns a promise if the page has to read them first. */
+  /** Saves photos. Returns a promise if the page has to read them first. */
   download(photos) { return this.#files.keep(photos.map(({ id }) => nameOf(id))) }
 
   /**
-   * Hands the photos of these ids to another app. Returns whether that came to an end; otherwise files took so long to come
-   * that the browser wants to be asked again, and then they are there.
+   * Shares photos with another app. Returns false if reading took so long that the browser demands another click; the files are ready
+   * for that one.
    */
   async share(photos) {
     const names = photos.map(({ id }) => nameOf(id))

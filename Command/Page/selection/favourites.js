@@ -1,20 +1,20 @@
 import { heart } from '../../../Web/chrome/icons.js'
 
-/** What names a photo whatever its file's state: what stands in an address before the state. */
+/** Returns the part of an id before the first `-`, which names a photo in every state of its file. */
 export const nameOf = id => id.split('-')[0]
 
-/** The photos of an album that somebody likes, kept in this browser. */
+/** The favourites of an album, stored in this browser. */
 export class Favourites {
   #key
   #names
   #hearers = []
-  /** Called with the names that were taken in or out by somebody who did not take that back. */
+  /** Called with the names that were added or removed, and whether they were added, except for an undo. */
   onSet
 
   constructor(album) {
     this.#key = `favourites ${album}`
     this.#read()
-    // Another window of the same album.
+    // Another window of the same album
     addEventListener('storage', ({ key }) => {
       if (key !== this.#key) return
       this.#read()
@@ -22,25 +22,25 @@ export class Favourites {
     })
   }
 
-  /** The names of all. */
+  /** All names. */
   get names() { return [...this.#names] }
 
   has(name) { return this.#names.has(name) }
 
-  /** Takes photos in, or out again; `isUndo` says that this takes back what was done. */
+  /** Adds or removes photos. `isUndo` says that this undoes an earlier change. */
   set(names, areLiked, isUndo = false) {
     const changed = names.filter(name => this.has(name) !== areLiked)
     for (const name of names) areLiked ? this.#names.add(name) : this.#names.delete(name)
     try {
       localStorage.setItem(this.#key, JSON.stringify(this.names))
     } catch {
-      // Where nothing may be kept they last as long as the page.
+      // Without storage, favourites last as long as the page.
     }
     this.#tell()
     if (!isUndo) this.onSet?.(changed, areLiked)
   }
 
-  /** `hear` is called whenever others are liked. */
+  /** Calls `hear` whenever the favourites change. */
   whenChanged(hear) { this.#hearers.push(hear) }
 
   #tell() { for (const hear of this.#hearers) hear() }
@@ -50,13 +50,13 @@ export class Favourites {
     try {
       names = JSON.parse(localStorage.getItem(this.#key))
     } catch {
-      // What cannot be read was not written here.
+      // Ignores text that this class has not written.
     }
     this.#names = new Set(Array.isArray(names) ? names.filter(name => typeof name === 'string') : [])
   }
 }
 
-/** Says whether the open photo is a favourite, and makes it one. */
+/** A button that shows whether the open photo is a favourite, and toggles that. */
 export class Like {
   #scene
   #photoAt

@@ -2,7 +2,7 @@ import { element, icon } from '../../../Web/chrome/element.js'
 import * as icons from '../../../Web/chrome/icons.js'
 import { nameOf } from './favourites.js'
 
-/** Shows on thumbnails which are selected, and which are favourites; aloud too, since it is part of the link. */
+/** Marks selected and favourite thumbnails. The marks are parts of the links, so that screen readers announce them. */
 export class Marks {
   #main
   #selection
@@ -24,7 +24,7 @@ export class Marks {
     const { isOn, names } = this.#selection
     this.#main.classList.toggle('selecting', isOn)
     for (const cell of cells) {
-      // Headings stand among them.
+      // Skips headings.
       if (!cell.matches('a')) continue
       const name = nameOf(cell.dataset.id ?? '')
       cell.classList.toggle('selected', isOn && names.has(name))

@@ -1,40 +1,40 @@
 import { nameOf } from './favourites.js'
 import { isPageKey } from '../../../Web/input/events.js'
 
-/** Milliseconds for which a finger rests on a thumbnail to select it. */
+/** The duration of a long press, which selects a photo, in milliseconds. */
 const holding = 500
-/** Points that it may wander meanwhile. */
+/** How far the finger may move meanwhile, in points. */
 const wander = 10
 
 /**
- * The photos that are selected in the grid: by a click or a finger while photos are being selected, which a long press or a
- * click with Shift begins; Shift again selects all from the one before.
+ * The selected photos of the grid. A long press or a click with Shift begins a selection. Then clicks and taps toggle photos, and a
+ * click with Shift selects all photos since the last toggled one.
  */
 export class Selection {
-  /** Whether photos are being selected, and a click opens none. */
+  /** Whether clicks select photos instead of opening them. */
   isOn = false
-  /** What names the selected photos. */
+  /** The names of the selected photos. */
   names = new Set()
-  /** What names photos that were selected and have left. */
+  /** The names of photos that were selected and no longer exist. */
   gone = new Set()
   #parts
   #ids
-  /** Whether photos may have left of which it is not known yet whether they are selected. */
+  /** Whether selected photos may have disappeared since the last check. */
   #isDoubtful = false
-  /** The photo that was clicked last, and where it stood. */
+  /** The photo that was toggled last, and its index. */
   #last = null
   #timer = 0
-  /** The photo on whose thumbnail a finger rests. */
+  /** The photo under a resting finger. */
   #held = null
-  /** Whether the click that may follow belongs to a finger that has selected already. */
+  /** Whether the next click comes from a finger that has already selected a photo. */
   #swallows = false
   #hearers = []
-  /** Called with the names that were added at once, and those that were selected before. */
+  /** Called with the names that were added together, and those selected before. */
   onAdd
-  /** Called with the names that were selected when that ended. */
+  /** Called with the names that were selected when the selection ended. */
   onEnd
 
-  /** `ids` knows those of photos of which the page may not have read all; `listing` brings the list of photos. */
+  /** `ids` also covers photos that the page has not read. `listing` resolves to the list of photos. */
   constructor(parts, ids, listing) {
     this.#parts = parts
     this.#ids = ids
@@ -43,7 +43,7 @@ export class Selection {
     listen('click', event => this.#click(event))
     listen('pointerdown', event => this.#press(event))
     for (const type of ['pointerup', 'pointercancel']) listen(type, () => this.#letGo())
-    // Where a long press has a menu of the browser's, it is the browser that says how long that is.
+    // If the browser opens a menu after a long press, it defines the duration.
     listen('contextmenu', event => {
       if (this.#held === null && !this.#swallows) return
       event.preventDefault()
@@ -56,7 +56,7 @@ export class Selection {
     }))
   }
 
-  /** `hear` is called whenever others are selected, or it begins or ends. */
+  /** Calls `hear` whenever the selection changes, begins or ends. */
   whenChanged(hear) { this.#hearers.push(hear) }
 
   begin() {
@@ -75,7 +75,7 @@ export class Selection {
     this.onEnd?.(names)
   }
 
-  /** Adds photos by what names them; those that have left are let go of. */
+  /** Adds photos by name, and drops those that no longer exist. */
   add(names) {
     const before = [...this.names], added = names.filter(name => !this.names.has(name))
     this.restore([...before, ...added])
@@ -90,7 +90,7 @@ export class Selection {
     this.#check()
   }
 
-  /** Lets go of photos that have left. Until somebody has said which, each answer of the list is a reason to ask again. */
+  /** Drops photos that no longer exist. If `ids` cannot tell, the list's next answer triggers another check. */
   async #check() {
     this.#isDoubtful = false
     const asked = [...this.names], there = await this.#ids.among(asked)
@@ -109,7 +109,7 @@ export class Selection {
   #tell() { for (const hear of this.#hearers) hear() }
 
   #click(event) {
-    // A key is no finger.
+    // Key presses, whose `detail` is 0, do not come from a finger.
     const swallows = this.#swallows && event.detail > 0
     this.#swallows = false
     const index = this.#parts.grid.indexOf(event.target)
@@ -166,10 +166,10 @@ export class Selection {
     this.#tell()
   }
 
-  /** Selects all from the one that was clicked last to this one. */
+  /** Selects all photos from the last toggled one to this one. */
   async #extend(index) {
     const { photoAt } = this.#parts
-    // Another list may stand there by now.
+    // The list may have changed.
     if (!this.#last || photoAt(this.#last.index)?.id !== this.#last.id) return this.#toggle(index)
     const from = Math.min(index, this.#last.index), end = Math.max(index, this.#last.index) + 1
     const places = Array.from({ length: end - from }, (_, step) => from + step)

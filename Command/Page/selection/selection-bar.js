@@ -1,7 +1,7 @@
 import { element } from '../../../Web/chrome/element.js'
 import { mostDownloaded, mostShared } from './download-and-share.js'
 
-/** A button in the page's head that begins to select, and a bar that says how many photos are, and what can be done with them. */
+/** The header's button that begins a selection, and a bar with the number of selected photos and the actions on them. */
 export class SelectionBar {
   #selection
   #favourites
@@ -10,9 +10,9 @@ export class SelectionBar {
   #bar
   #start
   #buttons
-  /** Whether photos are on their way already. */
+  /** Whether a download or share is in progress. */
   #isPassing = false
-  /** What is said in place of the number. */
+  /** The message in place of the number. */
   #message = ''
 
   constructor({ grid: { header } }, selection, favourites, passing) {
@@ -57,7 +57,7 @@ export class SelectionBar {
     this.#favourites.set(names, !names.every(name => this.#favourites.has(name)))
   }
 
-  /** Passes the photos on, and says what keeps somebody waiting. */
+  /** Downloads or shares the photos, and shows the progress. */
   async #pass(hand) {
     const passing = !this.#isPassing && hand(this.#photos)
     if (!passing) return

@@ -1,11 +1,11 @@
 import { mostDownloaded as mostNamed } from './download-and-share.js'
 
-/** Photos as files behind our server: one by itself as it is, several as an archive. */
+/** Photos as files on our server: one as it is, several as an archive. */
 export class ServedFiles {
-  /** Whether the page can read them, or have the browser keep them. */
+  /** Whether the page can read these files, or make the browser save them. */
   mayRead = true
 
-  /** Has the browser keep those of these names. */
+  /** Saves the photos with these names. */
   keep(names) {
     const link = document.createElement('a')
     link.href = names.length === 1 ? `/photo/${names[0]}/original` : `/photos.zip?ids=${names}`
@@ -13,7 +13,7 @@ export class ServedFiles {
     link.click()
   }
 
-  /** Reads those of these names. */
+  /** Reads the photos with these names. */
   read(names) { return Promise.all(names.map(fileOf)) }
 }
 
@@ -25,11 +25,11 @@ async function fileOf(name) {
   return new File([content], decodeURIComponent(called ?? name), { type: content.type })
 }
 
-/** How many photos a part of the list has, and how many parts are told at a time: more photos than one download takes. */
+/** Photos per part of the list, and the maximum number of parts per request: more photos than one download takes. */
 const partLength = 200
 const mostParts = 16
 
-/** The ids of photos of which the page may not have read all: our server is asked for the rest. */
+/** Looks up the ids of photos. Asks our server about those that the page has not read. */
 export class ServedIds {
   #parts
   #listing
@@ -39,7 +39,7 @@ export class ServedIds {
     this.#listing = listing
   }
 
-  /** Those of the photos at some places. */
+  /** Returns the ids of the photos at some indices, without those that stay unknown. */
   async at(places) {
     const { photoAt } = this.#parts
     const known = new Map(places.map(place => [place, photoAt(place).id]))
@@ -51,7 +51,7 @@ export class ServedIds {
     return [...known.values()].filter(Boolean)
   }
 
-  /** Those of `names` that photos have by now, as a set; null if nobody says. */
+  /** Returns the set of `names` whose photos still exist, or null if the server does not answer. */
   async among(names) {
     const there = new Set()
     for (let first = 0; first < names.length; first += mostNamed) {

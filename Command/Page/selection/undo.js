@@ -1,6 +1,6 @@
 /**
- * Offers to take back what one press has done to several photos, or to a favourite: they were selected, let go of, liked or not
- * liked any more. `toast` says it.
+ * Offers to undo an action on several photos, or the removal of a favourite: selecting photos, ending a selection, adding favourites,
+ * removing them. `toast` shows the offer.
  */
 export function offerUndo(toast, selection, favourites) {
   const said = count => count === 1 ? '1 photo' : `${count.toLocaleString(document.documentElement.lang || [])} photos`
@@ -12,7 +12,7 @@ export function offerUndo(toast, selection, favourites) {
     if (names.length > 1) offer(`${said(names.length)} no longer selected`, () => selection.restore(names))
   }
   favourites.onSet = (names, areLiked) => {
-    // The heart itself takes back a single one, which is still in sight.
+    // The heart itself undoes the addition of a single photo, which is still in view.
     if (areLiked && names.length < 2 || names.length === 0) return
     offer(`${said(names.length)} ${areLiked ? 'added to' : 'removed from'} favourites`, () => favourites.set(names, !areLiked, true))
   }

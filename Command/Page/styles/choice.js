@@ -1,25 +1,25 @@
-/** Where the choice is kept. */
+/** The storage key of the choice. */
 const key = 'enlarger.style'
 
 /**
- * The style that somebody asks for, as text: the address says it (`?style=`), or it was chosen earlier.
+ * The requested style as text: the address's (`?style=`), or else the stored choice.
  *
- * What was chosen over one served style says nothing about another.
+ * A stored choice is valid only while the server's style is the same.
  */
 export class Choice {
   #served
 
-  /** `served` is what the server says, as text; undefined if it says nothing. */
+  /** `served` is the server's style as text; undefined if it has none. */
   constructor(served = '') { this.#served = served }
 
   get text() { return this.#address.searchParams.get('style') ?? this.#kept }
 
-  /** Keeps the choice, which goes before the address's from now on. */
+  /** Stores the choice, and removes the style from the address, which would otherwise win. */
   keep(text) {
     try {
       localStorage.setItem(key, JSON.stringify({ text, served: this.#served }))
     } catch {
-      // A browser that keeps nothing shows the style as long as the page is there.
+      // Without storage, the choice lasts as long as the page.
     }
     const address = this.#address
     if (!address.searchParams.has('style')) return

@@ -3,17 +3,17 @@ import { isStyleProblem } from '../../../Web/styles/catalog.js'
 import { Choice } from './choice.js'
 import { Overlay } from '../../../Web/styles/overlay.js'
 
-/** The style that photos move by, and all that it may be exchanged for. */
+/** The current style, and the styles that can replace it. */
 export class Styles {
-  /** All named styles and the description of constants; null if they could not be loaded. */
+  /** All named styles and the description of constants; null until loaded, or if loading failed. */
   catalog = null
-  /** The style that photos move by. */
+  /** The current style. */
   current = null
-  /** The style of who serves the page; null if that is the default. */
+  /** The server's own style; null if that is the default. */
   served = null
-  /** Called with the style whenever it has become another one. */
+  /** Called with each style that comes into use. */
   onChange = null
-  /** Makes the panel in which every constant can be changed; null where there is none. */
+  /** Returns a promise of the tuning panel; null if the page has none. */
   makePanel = null
   #parts
   #choice
@@ -21,7 +21,7 @@ export class Styles {
   #message = null
   #panel
 
-  /** `overlay` draws what only some styles have, over the page's own stage. */
+  /** `overlay` draws features of only some styles over the page's own stage. */
   constructor(parts, served, overlay) {
     this.#parts = parts
     this.#choice = new Choice(served)
@@ -30,7 +30,7 @@ export class Styles {
     addEventListener('resize', () => overlay.bringForward(), { capture: true })
   }
 
-  /** Takes what there is to choose from, and then the style that is asked for. */
+  /** Takes the catalog, and applies the requested style. */
   async begin(catalog) {
     this.catalog = catalog
     const [{ style }] = catalog.presets
@@ -49,10 +49,10 @@ export class Styles {
     if (this.makePanel && new URLSearchParams(location.search).has('tune')) await this.tune()
   }
 
-  /** Lets a stage draw what only some styles have. */
+  /** Returns an overlay that draws features of only some styles on a stage. */
   decorate(parts) { return new Overlay(parts) }
 
-  /** Photos move by this style from their next motion on. */
+  /** Applies a style from the next motion on. */
   use(style) {
     this.current = style
     this.#parts.engine.setStyle(this.catalog.numbers(style), performance.now())
@@ -60,23 +60,23 @@ export class Styles {
     this.onChange?.(style)
   }
 
-  /** Takes a style and keeps it for the next visit. */
+  /** Applies a style and stores it for the next visit. */
   choose(style) {
     this.use(style)
     this.keep()
     this.say(null)
   }
 
-  /** Keeps the style for the next visit. */
+  /** Stores the style for the next visit. */
   keep() { this.#choice.keep(this.text) }
 
-  /** The style as text: its name, or what it changes of the default as JSON. */
+  /** The style as text: its name, or its differences from the default as JSON. */
   get text() {
     const { catalog, current } = this
     return catalog.nameOf(current) ?? JSON.stringify(catalog.changes(current, catalog.presets[0].style))
   }
 
-  /** Opens that panel. */
+  /** Opens the tuning panel. */
   async tune() {
     this.#panel ??= this.makePanel()
     try {
@@ -88,7 +88,7 @@ export class Styles {
     }
   }
 
-  /** Says something in one sentence, till it is dismissed; null takes it back. */
+  /** Shows a sentence until it is dismissed; null hides it. */
   say(sentence) {
     this.#message?.remove()
     this.#message = null

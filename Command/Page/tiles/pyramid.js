@@ -1,28 +1,28 @@
-// Which tiles show what is seen of a photo. Pure functions; the server cuts them the same way.
+// Selects the tiles for the visible part of a photo. Pure functions; the server cuts tiles the same way.
 
-/** Pixels beyond which a photo has tiles. */
+/** The number of pixels above which a photo has tiles. */
 export const largestWhole = 24e6
 
 /** Pixels on a side of a tile. */
 export const side = 256
 
-/** The longest side of the rendition that lies below. */
+/** The longest side of the rendition below the tiles, in pixels. */
 const screen = 2048
 
-/** Up to how many times its size a level is shown: what would be sharper by less is not worth four times as many tiles. */
+/** How far a level may be enlarged. A sharper level needs four times as many tiles, which a smaller gain does not justify. */
 const stretch = 1.1
 
-/** How often a photo was halved that has a pixel for each of the screen; null if the rendition below has as many. */
+/** Returns how many halvings of a photo still give a pixel per screen pixel, or null if the rendition below is enough. */
 export function levelFor({ width, height }, needed) {
   const enough = needed / stretch
   if (enough <= width * Math.min(1, screen / Math.max(width, height))) return null
   return Math.max(0, Math.floor(Math.log2(width / enough)))
 }
 
-/** The size of a photo that was halved so often. */
+/** Returns a photo's size after so many halvings. */
 export const sizeAt = ({ width, height }, level) => ({ width: width / 2 ** level, height: height / 2 ** level })
 
-/** Tiles that are seen of a level if the whole picture is in a box of the engine, from the middle of the window outwards. */
+/** Returns the visible tiles of a level, from the middle of the window outwards. `box` is the whole picture's, from the engine. */
 export function tilesIn(window, box, photo, level) {
   const size = sizeAt(photo, level)
   const scale = box.imageWidth / size.width
@@ -36,7 +36,7 @@ export function tilesIn(window, box, photo, level) {
   return tiles.sort((a, b) => far(a) - far(b))
 }
 
-/** Those of one direction: a window's length, where the picture's middle is in it, and its length in pixels. */
+/** Returns the visible tiles in one direction. `middle` is the picture's middle in the window; `length` is in pixels of the level. */
 function along(window, middle, scale, length) {
   const start = length / 2 - middle / scale
   const end = start + window / scale

@@ -1,16 +1,16 @@
 import { element } from '../../../Web/chrome/element.js'
 import { largestWhole, levelFor, side, sizeAt, tilesIn } from './pyramid.js'
 
-/** Tiles that are asked for at a time. The first one comes alone, as all of them are cut for it. */
+/** The maximum number of concurrent requests. The first tile loads alone, because the server cuts all of them for it. */
 const atATime = 4
 
-/** Milliseconds after which a tile that did not come is asked for again, each time twice as many; and how often. */
+/** Milliseconds before the first retry after a failed tile, doubled for each further one, and the maximum number of retries. */
 const patience = 1000
 const mostAttempts = 5
 
 /**
- * The tiles of one photo, over its renditions and in its element, so that they move with it. The rendition below stays,
- * and tiles of another level do until those that are seen are there.
+ * The tiles of one photo, above its renditions and inside its element, so that they move with it. The rendition below stays.
+ * Tiles of another level stay until the visible ones have loaded.
  */
 export class TileLayer {
   picture
@@ -25,23 +25,23 @@ export class TileLayer {
   #box = null
   #watch = new MutationObserver(() => this.#box && this.show(this.#box))
 
-  /** Whether a photo is too large to be shown whole for a closer look. */
+  /** Returns whether a photo is too large to be shown whole at full zoom. */
   static isFor({ problem, moves, video, width, height }) {
     return !problem && !moves && video == null && width * height > largestWhole
   }
 
   constructor(picture) {
     this.picture = picture
-    // The rendition below may come when nothing moves any more.
+    // The rendition below may load after all motion has ended.
     this.#watch.observe(picture.element, { childList: true })
   }
 
-  /** Brings in what is seen if the whole picture is in a box of the engine. */
+  /** Loads the visible tiles. `box` is the whole picture's, from the engine. */
   show(box) {
     this.#box = box
     const { photo, window, element: { children } } = this.picture
     const level = levelFor(photo, box.imageWidth * devicePixelRatio)
-    // First of all what shows the whole of it.
+    // The rendition of the whole photo comes first.
     const isWanted = level !== null && children[1] instanceof HTMLImageElement
     this.#wanted = isWanted ? tilesIn(window, box, photo, level).map(tile => ({ ...tile, name: nameOf(tile) })) : []
     const names = new Set(this.#wanted.map(({ name }) => name))
@@ -50,7 +50,7 @@ export class TileLayer {
     this.#tidy(names)
   }
 
-  /** Keeps its place when the picture has got another size at rest. */
+  /** Rescales the tiles after the picture's size at rest has changed. */
   follow() {
     const { fit } = this.picture
     if (this.#width === fit.width) return
@@ -97,7 +97,7 @@ export class TileLayer {
     this.#tidy(new Set(this.#wanted.map(({ name }) => name)))
   }
 
-  /** Takes away another level that is not needed in the place of this one any more, and what has not been seen for long. */
+  /** Removes other levels once all wanted tiles have loaded, and the oldest of this level beyond twice as many as are wanted. */
   #tidy(names) {
     const isThere = this.#wanted.every(({ name }) => this.#tiles.has(name))
     const now = this.#wanted[0]?.level
@@ -114,7 +114,7 @@ export class TileLayer {
     }
   }
 
-  /** A connection that broke, or a server that is busy, is no reason to stay blurred where nothing moves any more. */
+  /** Retries after a broken connection or a busy server. A photo at rest would stay blurred otherwise. */
   #askLater(name) {
     this.#coming.delete(name)
     if (this.#failures++ >= mostAttempts) return
@@ -127,7 +127,7 @@ export class TileLayer {
     image.src = ''
   }
 
-  /** Tiles have whole pixels as points here, because browsers move edges to whole points. */
+  /** Returns the layer of a level. Tile pixels are whole points in it, because browsers round edges to whole points. */
   #levelAt(level) {
     let layer = this.#levels.get(level)
     if (!layer) {
@@ -136,8 +136,7 @@ export class TileLayer {
       Object.assign(layer.style, {
         position: 'absolute', inset: '0 auto auto 0', zIndex: 1, pointerEvents: 'none', transformOrigin: '0 0',
         width: `${width}px`, height: `${height}px`, transform: this.#scale(level),
-        // Painted, though not seen: a layer that begins with whichever tile is there begins between two pixels of the screen,
-        // and Chromium then blurs it.
+        // Painted, but invisible. Otherwise the layer would begin with any tile, between two screen pixels, and Chromium would blur it.
         background: 'linear-gradient(#0000, #0000)',
       })
       this.#levels.set(level, layer)

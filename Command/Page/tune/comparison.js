@@ -1,6 +1,6 @@
 import { element } from '../../../Web/chrome/element.js'
 
-/** Two styles side by side, each in a small window of its own, on one gesture: the last visit, played again. */
+/** Two styles side by side, each in its own small window. Both replay the gestures of the last visit. */
 export class Comparison {
   root = element('dialog', 'comparison')
   #parts
@@ -40,7 +40,7 @@ export class Comparison {
       this.#stop()
       this.root.remove()
     })
-    // The keys are the dialog's, not the viewer's below.
+    // Keeps the keys from the viewer below.
     this.root.addEventListener('keydown', event => event.stopPropagation())
     document.body.append(this.root)
     this.root.showModal()
@@ -51,7 +51,7 @@ export class Comparison {
 
   close() { this.root.close() }
 
-  /** What each side shows of a time: for who looks closely. */
+  /** The frames of each side, for inspection. */
   get sides() { return this.#sides.map(({ frames }) => frames) }
 
   #button(text, act) {
@@ -97,7 +97,7 @@ export class Comparison {
     return element('section', 'side', select, element('div', 'window', page))
   }
 
-  /** Makes both windows as large as there is room. */
+  /** Makes both windows as large as space allows. */
   #fit() {
     const [width, height] = this.#visit.setup.layout
     for (const { page } of this.#sides) {
@@ -152,10 +152,10 @@ export class Comparison {
   }
 }
 
-/** The longest that a replay goes on after the last call, milliseconds. */
+/** The maximum time that a replay continues after the last call, in milliseconds. */
 const longest = 4000
 
-/** Plays a visit in an engine of its own, by another style; returns every frame with its pictures. */
+/** Replays a visit with another style in a separate engine. Returns the time and contents of every frame. */
 function replayed(engine, visit, numbers) {
   const twin = engine.twin()
   const { setup, calls } = visit

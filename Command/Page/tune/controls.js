@@ -1,14 +1,13 @@
 import { element } from '../../../Web/chrome/element.js'
 import { checked, formOf, insideOf, isStyleProblem, rangeOf } from '../../../Web/styles/catalog.js'
 
-/** Steps of a slider. */
+/** The resolution of a slider. */
 const steps = 1000
 
 /**
- * A slider, a choice or a switch for every constant of a style, made from its description.
+ * A slider, menu or switch for each constant of a style, generated from the catalog's description.
  *
- * `change(path, value, isOver)` is called for what somebody does; `isOver` says that a slider was let go of. It returns
- * the style that came of it.
+ * `change(path, value, isOver)` is called for each input and returns the resulting style. `isOver` is false during a slider's drag.
  */
 export class Controls {
   root = element('div', 'constants')
@@ -21,7 +20,7 @@ export class Controls {
     this.#change = change
   }
 
-  /** Shows a style. What was open stays open, and what has the focus keeps it. */
+  /** Shows a style. Open groups stay open, and the focused control stays focused. */
   show(style) {
     const focused = this.root.contains(document.activeElement) ? document.activeElement.id : null
     const loose = this.#catalog.constants.filter(({ kind }) => kind !== 'part' && kind !== 'variant')
@@ -117,7 +116,7 @@ export class Controls {
         show(number)
       } catch (error) {
         if (!isStyleProblem(error)) throw error
-        // The style stays as it was.
+        // The style keeps its last valid value.
         problem.textContent = error.message
         exact.ariaInvalid = 'true'
       }
@@ -129,7 +128,7 @@ export class Controls {
     return row
   }
 
-  /** A number that may be left out has a switch. */
+  /** Adds a switch to a number that may be left out. */
   #addSwitch(row, constant, path, isSet, inputs, show) {
     const box = element('input', '')
     box.type = 'checkbox'
@@ -161,13 +160,13 @@ function labelled({ name, unit, effect, ...constant }, path, ...inputs) {
   return row
 }
 
-/** `minimumVelocity` as a person writes it: Minimum velocity. */
+/** Returns `minimumVelocity` as `Minimum velocity`. */
 function spaced(name) {
   const words = name.replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`)
   return words[0].toUpperCase() + words.slice(1)
 }
 
-/** How a slider's places are numbers: the wider the range, the finer at its beginning. */
+/** Maps slider positions to numbers and back. The wider the range, the finer its start. */
 function scaleOf({ least, most, excludesMost }) {
   const span = most - least
   const power = least < 0 || span <= 2 ? 1 : span <= 100 ? 2 : span <= 1000 ? 3 : 5

@@ -8,12 +8,12 @@ import { Plot } from './plot.js'
 import { Recorder } from './recorder.js'
 import { jsonOf, linkOf, scriptOf, swiftOf } from './texts.js'
 
-/** How long a frame is in frame by frame, milliseconds. */
+/** The duration of a frame in frame-by-frame mode, in milliseconds. */
 const frame = 1000 / 60
-/** Steps back that are kept. */
+/** The maximum number of undo steps. */
 const depth = 200
 
-/** The tuning panel: beside the photo or below it, never in its way, and at work while photos move. */
+/** The tuning panel. It sits beside or below the photo and works while photos move. */
 export class Panel {
   #root = element('aside', 'tune above')
   #parts
@@ -35,16 +35,16 @@ export class Panel {
     this.#styles = styles
     this.#recorder = new Recorder(parts)
     this.#clock = new Clock()
-    // The recorder hears what the engine hears, in the clock's time.
+    // The clock goes in front of the recorder, which therefore records the clock's time.
     parts.engine.insert(this.#recorder)
     parts.engine.insert(this.#clock)
-    // Whatever was told before they were there.
+    // Repeats the calls that set up the layout, for the recorder.
     parts.layOut()
     this.#controls = new Controls(styles.catalog, (path, value, isOver) => this.#change(path, value, isOver))
     this.#recorder.onRest = () => this.#plot.show(this.#recorder.gesture, innerHeight)
     this.#build()
     styles.onChange = () => this.#follow()
-    // Keys are the panel's, not the photo's: the arrows move a slider.
+    // Keeps keys from the photo: the arrows move sliders.
     this.#root.addEventListener('keydown', event => {
       event.stopPropagation()
       if (event.key === 'Escape') this.close()
@@ -118,7 +118,7 @@ export class Panel {
     if (value === undefined) delete group[path.at(-1)]
     else group[path.at(-1)] = value
     try {
-      // The rules that are about two constants at once.
+      // Checks the rules that involve two constants.
       this.#styles.catalog.merge(style)
     } catch (error) {
       if (!isStyleProblem(error)) throw error
@@ -127,7 +127,7 @@ export class Panel {
       return current
     }
     this.#say('')
-    // All the way of a slider is one step back.
+    // A whole drag of a slider is one undo step.
     if (!this.#isChanging) this.#remember()
     this.#isChanging = !isOver
     this.#styles.onChange = null
@@ -138,7 +138,7 @@ export class Panel {
     return style
   }
 
-  /** Takes another style, which can be undone. */
+  /** Switches to another style, as one undo step. */
   #take(style) {
     this.#remember()
     this.#styles.choose(copied(style))
@@ -154,7 +154,7 @@ export class Panel {
     if (style) this.#styles.choose(style)
   }
 
-  /** Shows what is so now. */
+  /** Shows the current style and the last gesture. */
   #follow() {
     this.#isChanging = false
     this.#controls.show(this.#styles.current)

@@ -2,13 +2,13 @@ import { element } from '../../../Web/chrome/element.js'
 
 const width = 320, height = 96
 
-/** The last gesture over time: where the photo was, how large, how dark behind it; and the finger over it. */
+/** A plot of the last gesture over time: the photo's position and scale, the backdrop's opacity, and the finger. */
 export class Plot {
   root = element('figure', 'plot')
 
   constructor() { this.show(null, 1) }
 
-  /** Draws a gesture of the recorder's; `reach` is the height of the window, points. */
+  /** Draws a gesture of the recorder. `reach` is the window's height, in points. */
   show(gesture, reach) {
     if (!gesture) {
       this.root.replaceChildren(element('figcaption', '', 'Open a photo and drag it: its way is drawn here.'))
@@ -50,7 +50,7 @@ export class Plot {
   }
 }
 
-/** A part of a drawing; made without markup, which the page's policy forbids. */
+/** Makes an SVG element without markup, which the page's security policy forbids. */
 function svg(name, attributes, ...children) {
   const part = document.createElementNS('http://www.w3.org/2000/svg', name)
   for (const [key, value] of Object.entries(attributes)) part.setAttribute(key, value)

@@ -1,23 +1,23 @@
 import { fingersAfter } from './clock.js'
 
-/** Calls that say what somebody did. */
+/** Calls that represent user actions. */
 const actions = new Set(['open', 'page', 'close', 'key', 'wheel', 'touches', 'cancel_touches'])
-/** Calls that only ask, or that a replay with another style has its own of. */
+/** Calls that only query the engine, or that a replay makes by itself. */
 const ignored = new Set(['catch_touch', 'presented', 'cells', 'cell', 'sections', 'reveal', 'style', 'ratios', 'sources'])
-/** Calls kept of one visit to the viewer; it goes on, but cannot be replayed, after that. */
+/** The maximum number of recorded calls per visit. A longer visit cannot be replayed. */
 const capacity = 30_000
 
 /**
- * Keeps what was told to the engine since the viewer was opened, and what it showed in the last gesture.
+ * Records the engine's calls since the viewer opened, and the frames of the last gesture.
  *
- * Times are the engine's.
+ * All times are the engine's.
  */
 export class Recorder {
-  /** The last visit: where everything was when it began, and every call since. */
+  /** The last visit: the layout at its start, and every call since. */
   visit = null
-  /** The last gesture, or the last motion as long as there was none: `start`, `end`, `samples`, `fingers`. */
+  /** The last gesture, or the last motion before any gesture: `start`, `end`, `samples`, `fingers`. */
   gesture = null
-  /** Called when a gesture has come to rest. */
+  /** Called when a gesture or another motion has come to rest. */
   onRest = null
   #parts
   #setup = {}
@@ -34,7 +34,7 @@ export class Recorder {
     this.#setup.reduce_motion = [Number(still.matches), 0]
   }
 
-  /** Where everything is, and how large: what an engine is told before the first call of a visit. */
+  /** Returns the photos' sizes and the layout, which a replay needs before the first call of a visit. */
   #snapshot() {
     const sizes = []
     for (let index = 0; this.#parts.photoAt(index); index++) {
@@ -89,7 +89,7 @@ export class Recorder {
     this.#isIdle = frame.photo === null && frame.pictures.length === 0
     if (!under) return
     this.#under = null
-    // A tap that does nothing is no gesture to look at.
+    // Ignores a tap that does nothing.
     if (under.samples.length < 3) return
     if (under.isGesture || !this.gesture?.isGesture) this.gesture = under
     this.onRest?.()

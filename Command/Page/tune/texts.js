@@ -1,13 +1,13 @@
-// A style, and a gesture, as text for other places: Swift, `enlarger replay`, a link.
+// Styles and gestures as text: Swift, JSON, a link, or a script for `enlarger replay`.
 
 import { formOf, insideOf } from '../../../Web/styles/catalog.js'
 import { keyNames } from '../../../Web/engine/interface.js'
 import { keys } from '../../../Web/input/events.js'
 
-/** Properties that are called otherwise in Swift. */
+/** Properties with another name in Swift. */
 const properties = { passage: 'transition' }
 
-/** The style as Swift: the preset that it is nearest to, and what is changed of it. */
+/** Returns the style as Swift: the nearest preset and the changes to it. */
 export function swiftOf(catalog, style) {
   const { name, changes } = nearest(catalog, style)
   const lines = []
@@ -16,13 +16,13 @@ export function swiftOf(catalog, style) {
   return `var style = ZoomStyle.${faithful ? 'Faithful.' : ''}${preset}\n${lines.map(line => `${line}\n`).join('')}`
 }
 
-/** The style as JSON: the preset that it is nearest to, and what is changed of it. */
+/** Returns the style as JSON: the nearest preset and the changes to it. */
 export function jsonOf(catalog, style) {
   const { name, changes } = nearest(catalog, style)
   return `${JSON.stringify({ base: name, ...changes }, null, 2)}\n`
 }
 
-/** The address of the page with this style. */
+/** Returns the page's address with this style. */
 export function linkOf(catalog, style) {
   const { name, changes } = nearest(catalog, style)
   const address = new URL(location.pathname, location.origin)
@@ -71,11 +71,11 @@ function swiftValue(constant, value) {
     }
   }
   if (form.payload === 'none') return `.${form.name}`
-  // A form of one number has no label for it.
+  // A single number has no argument label.
   return `.${form.name}(${form.payload === 'single' ? inside[form.name] : argumentsOf(inside)})`
 }
 
-/** A spring is made anew: its numbers cannot be changed one by one. */
+/** Whether a constant is a spring, which Swift code must replace as a whole. */
 const isSpring = ({ kind, constants }) => kind === 'part' && constants.some(({ name }) => name === 'angularFrequency')
 
 const springText = ({ angularFrequency, dampingRatio }) =>
@@ -85,10 +85,10 @@ const argumentsOf = values => Object.entries(values).map(([name, value]) => `${n
 
 // MARK: Replay
 
-/** Keys as scripts name them, by the engine's numbers. */
+/** The scripts' names of keys, by the engine's numbers. */
 const scriptKeys = keyNames.map(name => Object.keys(keys).find(key => keys[key] === name))
 
-/** A visit as a script of `enlarger replay`: the photos that were there, where their thumbnails were, what was done. */
+/** Returns a visit as a script for `enlarger replay`: its photos, the places of their thumbnails, and the events. */
 export function scriptOf(parts, visit, style) {
   const { events, ...rest } = new Script(parts, visit, style).value
   const lines = events.map(event => `    ${JSON.stringify(event)}`).join(',\n')
@@ -98,7 +98,7 @@ export function scriptOf(parts, visit, style) {
 
 class Script {
   #photoAt
-  /** An engine that lays thumbnails out as they were. */
+  /** A separate engine that lays out the thumbnails as during the visit. */
   #engine
   #start
   #setup
@@ -143,7 +143,7 @@ class Script {
 
   #id(photo) { return this.#photoAt(photo).id }
 
-  /** Seconds since the visit began, to a microsecond. */
+  /** Returns seconds since the visit began, to a microsecond, and never less than the last event's. */
   #at(time) { return Math.max(Math.round((time - this.#start) * 1000) / 1e6, this.#events.at(-1)?.at ?? 0) }
 
   #say(time, action) { this.#events.push({ at: this.#at(time), ...action }) }
@@ -173,7 +173,7 @@ class Script {
     }
   }
 
-  /** Thumbnails that were somewhere else in this frame. */
+  /** Adds an event for each thumbnail that has moved since the last frame. */
   #moveSources(at) {
     for (const photo of this.#range) {
       const box = this.#box(photo)
@@ -184,7 +184,7 @@ class Script {
     }
   }
 
-  /** Where a thumbnail is in the window, as `PageLayout` of the engine's host has it; null if it is far away. */
+  /** Returns a thumbnail's place in the window, as `PageLayout` does, or null if it is far away. */
   #box(photo) {
     const { layout, scroll } = this.#setup
     const [, height, left, top, , cornerRadius] = layout
@@ -196,7 +196,7 @@ class Script {
   }
 }
 
-/** The photos that a visit was about, with one neighbour on each side. */
+/** Returns the photos of a visit, and one neighbour on each side. */
 function rangeOf({ calls, setup, photos }) {
   const named = [...photos, ...calls.filter(([name]) => name === 'open' || name === 'page' || name === 'hold').map(call => call[1])]
   const first = Math.max(Math.min(...named) - 1, 0)

@@ -1,24 +1,24 @@
 import { element, icon, iconButton } from '../../../Web/chrome/element.js'
 import * as icons from '../../../Web/chrome/icons.js'
 
-/** Points that a finger may wander in a tap. */
+/** How far a finger may move within a tap, in points. */
 const wander = 10
 
-/** Minutes and seconds, as a clock on a player says them. */
+/** Returns minutes and seconds, such as `1:02`. */
 function clock(seconds) {
   const whole = Math.floor(seconds || 0)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
 /**
- * An open video, over its poster and in its element, so that it moves with it: gestures are those of a photo. Its controls stand in the
- * bars, in place of the filmstrip. Nothing plays unasked.
+ * An open video, above its poster and inside its element, so that it follows the gestures of a photo. Its controls replace the
+ * filmstrip in the bars. It never plays by itself.
  */
 export class Film {
-  /** The place of its photo. */
+  /** The index of its photo. */
   photo
   #video = element('video', 'film')
-  /** A sign in the middle of the photo, which hears a tap and leaves a drag to the photo. */
+  /** A play sign in the middle of the photo. It reacts to taps, and leaves drags to the photo. */
   #middle = element('div', 'play', icon(icons.play))
   #ending = new AbortController()
   #play = iconButton('', 'Play', icons.play, () => this.toggle())
@@ -27,14 +27,14 @@ export class Film {
   #range = element('input', '')
   #row
 
-  /** `bars` are asked to go a while after it has begun to play. */
+  /** Makes `bars` hide a while after playback has begun. */
   constructor(place, { full, large, name }, parts, bars) {
     const { dialog, stage } = parts
     this.photo = place
     const video = this.#video, range = this.#range
     Object.assign(video, { playsInline: true, preload: 'metadata', poster: large, src: full, ariaLabel: name })
     Object.assign(range, { type: 'range', min: 0, max: 1, step: 'any', value: 0, ariaLabel: 'Place in the video' })
-    // The button in the row says it.
+    // Screen readers use the button in the row.
     this.#middle.ariaHidden = 'true'
     const row = this.#row = element('div', 'film-controls capsule', this.#play, this.#time, range, this.#sound)
     Object.assign(row, { role: 'group', ariaLabel: 'Video', dir: 'ltr' })
@@ -62,9 +62,9 @@ export class Film {
     this.#tell(0)
   }
 
-  /** Plays, or pauses. */
+  /** Plays or pauses the video. */
   toggle() {
-    // What cannot be played says so by an event of its own.
+    // An `error` event reports a video that cannot be played.
     if (this.#video.paused) this.#video.play().catch(() => {})
     else this.pause()
   }
@@ -75,7 +75,7 @@ export class Film {
 
   remove() {
     this.pause()
-    // What has been asked for and nobody will see is asked for no more.
+    // Stops the download.
     this.#video.removeAttribute('src')
     this.#video.load()
     for (const each of [this.#video, this.#row, this.#middle]) each.remove()
@@ -92,7 +92,7 @@ export class Film {
     }, listening)
     layer.addEventListener('pointerup', ({ clientX, clientY, timeStamp }) => {
       if (!start || Math.hypot(clientX - start[0], clientY - start[1]) > wander) return
-      // So it is no tap on the photo, which would hide the bars.
+      // Keeps the tap from the photo, which would hide the bars.
       engine.cancelTouches(timeStamp)
       this.toggle()
     }, listening)

@@ -1,7 +1,7 @@
 import { element, icon } from '../../../Web/chrome/element.js'
 import * as icons from '../../../Web/chrome/icons.js'
 
-/** What stands on a thumbnail of what moves, and how that is said; nothing for other photos. */
+/** Returns the label and the signs on the thumbnail of a video, Live Photo or moving picture; nothing for other photos. */
 function marksOf({ video, motion, moves } = {}) {
   if (video != null) {
     const sign = icon(icons.play)
@@ -12,7 +12,7 @@ function marksOf({ video, motion, moves } = {}) {
   return moves ? ['Moving picture', 'GIF'] : []
 }
 
-/** Says on thumbnails which are videos, and how long they play, which are Live Photos and which move; aloud too, as part of the link. */
+/** Marks the thumbnails of videos, with their duration, of Live Photos and of moving pictures, and labels their links accordingly. */
 export function markVideos({ grid: { main }, photoAt }) {
   const mark = cell => {
     const [label, ...signs] = marksOf(photoAt(Number(cell.dataset.index ?? -1)))
@@ -27,7 +27,7 @@ export function markVideos({ grid: { main }, photoAt }) {
   }
   new MutationObserver(records => {
     for (const { type, target, addedNodes } of records) {
-      // Of a photo that has its cell already more is known, or another one stands in its place.
+      // The cell has been filled in, or shows another photo now.
       if (type === 'attributes') mark(target)
       else if (target === main) addedNodes.forEach(mark)
     }

@@ -1,9 +1,9 @@
 import { element, icon } from '../../../Web/chrome/element.js'
 import { live } from '../../../Web/chrome/icons.js'
 
-/** The moment of video of an open Live Photo: over its still while it plays, and only then. Without sound. */
+/** The silent video of an open Live Photo. It covers the still only while it plays. */
 export class Moment {
-  /** The place of its photo. */
+  /** The index of its photo. */
   photo
   #video = element('video', 'moment')
   #button = element('button', 'live', element('span', '', icon(live), 'Live'))
@@ -19,7 +19,7 @@ export class Moment {
     video.ariaHidden = 'true'
     Object.assign(button, { type: 'button', title: 'Play the Live Photo (L)', hidden: true, ariaPressed: 'false' })
     button.addEventListener('click', () => this.toggle())
-    // Where the browser has no way to show it, as most have none for HEVC, the photo is a photo: nothing is offered.
+    // If the browser cannot show the video, as is common for HEVC, the Live Photo looks like any other photo.
     video.addEventListener('loadedmetadata', () => {
       button.hidden = !video.videoWidth
       this.place()
@@ -28,14 +28,14 @@ export class Moment {
       this.#show(false)
       button.hidden = true
     })
-    // Not before it has a frame: the still is there until then.
+    // The still stays visible until the video has a frame.
     video.addEventListener('playing', () => this.#show(true))
     video.addEventListener('ended', () => this.stop())
     picture.append(video)
     bars.append(button)
   }
 
-  /** Puts its button at the upper left of the photo, as it stands at rest. */
+  /** Puts the button at the photo's upper left, below the top bar. The photo must be at rest. */
   place() {
     const photo = this.#picture.getBoundingClientRect(), bars = this.#bars.getBoundingClientRect()
     const { bottom } = this.#bars.querySelector('.top').getBoundingClientRect()
@@ -43,13 +43,13 @@ export class Moment {
     this.#button.style.top = `${Math.max(photo.top, bottom) - bars.top}px`
   }
 
-  /** Plays it once from its beginning, or goes back to the still. */
+  /** Plays the video once from its beginning, or returns to the still. */
   toggle() {
     const video = this.#video
     if (this.#button.hidden) return
     if (!video.paused) return this.stop()
     video.currentTime = 0
-    // What cannot be played says so by an event of its own.
+    // An `error` event reports a video that cannot be played.
     video.play().catch(() => {})
   }
 
@@ -60,7 +60,7 @@ export class Moment {
 
   remove() {
     this.stop()
-    // What has been asked for and nobody will see is asked for no more.
+    // Stops the download.
     this.#video.removeAttribute('src')
     this.#video.load()
     this.#video.remove()

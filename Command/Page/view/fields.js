@@ -1,12 +1,12 @@
 import { element, icon } from '../../../Web/chrome/element.js'
 import { next } from '../../../Web/chrome/icons.js'
 
-/** A row of the view menu: what it is about, and its controls. */
+/** Returns a row of the view menu with a label and controls. */
 export const row = (label, ...controls) => element('div', 'row', element('span', 'label', label), ...controls)
 
 let groups = 0
 
-/** A choice among a few: `choices` are pairs of a value and its name. `choose` is called with the value. */
+/** Returns a choice among a few values. `choices` are pairs of a value and its label; `choose` is called with the chosen value. */
 export function segments(label, choices, value, choose) {
   const name = `view-${groups++}`
   const field = element('fieldset', 'segments', element('legend', 'spoken', label), ...choices.map(([each, text]) => {
@@ -18,7 +18,7 @@ export function segments(label, choices, value, choose) {
   return field
 }
 
-/** What can be on or off. */
+/** Returns a row with a switch. */
 export function toggle(label, isOn, turn) {
   const input = element('input', 'switch')
   Object.assign(input, { type: 'checkbox', role: 'switch', checked: isOn })
@@ -26,7 +26,7 @@ export function toggle(label, isOn, turn) {
   return element('label', 'row', element('span', 'label', label), input)
 }
 
-/** A line that leads on, or does something. */
+/** Returns a row that opens or does something. */
 export function line(label, press) {
   const button = element('button', 'row', element('span', 'label', label), icon(next))
   button.type = 'button'

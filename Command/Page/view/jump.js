@@ -1,11 +1,11 @@
 import { element } from '../../../Web/chrome/element.js'
 
-/** Says in the view menu which month or folder is seen, and leads to any other. */
+/** A menu that shows the current month or folder, and scrolls to any other. */
 export class Jump {
   element = element('select', 'jump')
   #ways
 
-  /** `gone` is called once somebody has gone to one. */
+  /** `gone` is called after scrolling to a section. */
   constructor(ways, gone) {
     this.#ways = ways
     this.element.addEventListener('change', () => {
@@ -15,7 +15,7 @@ export class Jump {
     this.#fill()
   }
 
-  /** Whether there is anywhere to go. */
+  /** Whether there is more than one section. */
   get isOfUse() { return this.#ways.all.length > 1 }
 
   #fill() {
@@ -24,7 +24,7 @@ export class Jump {
     this.element.ariaLabel = kind
     all.forEach(({ name, text }, number) => {
       const year = name.slice(0, 4)
-      // Folders say themselves what they lie in.
+      // Folder names include the parent folders.
       if (!areFolders && group.label !== year) {
         group = element('optgroup', '')
         group.label = year

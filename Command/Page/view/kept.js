@@ -1,22 +1,22 @@
-/** What the server arranges the page by, so that its first paint is in order. */
+/** Choices that the server gets as cookies, so that it can arrange the page's first paint. */
 const told = ['order', 'sort']
 
-/** What somebody chose by this name; undefined if nothing is kept. */
+/** Returns the stored choice for a key, or undefined. */
 export function recall(key) {
   try {
     return localStorage[key]
   } catch {
-    // Where nothing may be kept nothing was chosen.
+    // Storage is unavailable.
   }
 }
 
-/** Keeps what somebody chose for the next time; nothing where it is empty. Where nothing may be kept it lasts as long as the page. */
+/** Stores a choice for the next visit; an empty one clears it. Without storage, the choice lasts as long as the page. */
 export function keep(key, choice) {
   try {
     if (choice) localStorage.setItem(key, choice)
     else localStorage.removeItem(key)
   } catch {
-    // Said above.
+    // Storage is unavailable.
   }
   if (!told.includes(key) || !/^http/.test(location.protocol)) return
   document.cookie = `${key}=${choice}; path=/; SameSite=Strict; max-age=${choice ? 3e7 : 0}`

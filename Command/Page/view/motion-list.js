@@ -1,7 +1,7 @@
 import { element } from '../../../Web/chrome/element.js'
 import { same } from '../../../Web/styles/catalog.js'
 
-/** What people call the styles, and how each feels. */
+/** The display names of the styles, and how each feels. */
 const spoken = {
   photos: ['Photos', 'Springs that can be caught at any moment'],
   system: ['System zoom', 'The zoom transition of iOS 18'],
@@ -13,13 +13,13 @@ const spoken = {
 }
 const published = 'faithful'
 
-/** The styles that photos may move by, as a list to choose from: by keyboard, by finger, aloud. */
+/** The available styles as a menu, for keyboard, touch and screen readers. */
 export class MotionList {
   element = element('div', 'motions')
   #styles
   #close
 
-  /** `close` puts away what the list is in. */
+  /** `close` closes whatever contains the list. */
   constructor(styles, close) {
     this.#styles = styles
     this.#close = close
@@ -80,7 +80,7 @@ export class MotionList {
   }
 }
 
-/** What a style is called, and one line about it. */
+/** Returns a style's display name and a line about it. */
 export function wordsFor(name) {
   const [base, kind] = name.split('.')
   const [called, summary] = spoken[base] ?? [name, '']

@@ -5,11 +5,11 @@ import { keep, recall } from './kept.js'
 import { line, row, segments, toggle } from './fields.js'
 import { MotionList } from './motion-list.js'
 
-/** How small and how large thumbnails are by the slider, points. */
+/** The smallest and largest thumbnails that the slider allows, in points. */
 const smallest = 64
 const largest = 420
 
-/** The view menu: how photos are shown. Made anew each time that it opens, of what is chosen then. */
+/** The view menu: how photos are shown. Each opening builds it from the current choices. */
 export class ViewMenu {
   #button
   #grid
@@ -21,7 +21,7 @@ export class ViewMenu {
   #invite
   #root = element('div', 'view-menu')
 
-  /** `invite` shows a code for another device; null where nobody can be let in. */
+  /** `invite` shows a code for another device; null if other devices cannot be let in. */
   constructor(button, { grid, list, ways, columns, slideshow, loadStyles, invite }) {
     this.#button = button
     this.#grid = grid
@@ -35,7 +35,7 @@ export class ViewMenu {
     Object.assign(root, { role: 'dialog', ariaLabel: 'View', popover: 'auto' })
     document.body.append(root)
     root.addEventListener('toggle', ({ newState }) => { button.ariaExpanded = String(newState === 'open') })
-    // A press on the button closes it before the click.
+    // Pressing the button closes the popover before the click.
     let wasOpen = false
     button.addEventListener('pointerdown', () => { wasOpen = this.#isOpen }, { capture: true })
     button.addEventListener('click', ({ detail }) => {

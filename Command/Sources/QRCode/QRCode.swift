@@ -1,16 +1,16 @@
 import CQREncode
 
-/// A text as a square of dark and light modules that a camera reads.
+/// A text as a QR code: a square of dark and light modules.
 package struct QRCode: Sendable, Equatable {
-  /// How many modules a side has, without the quiet zone around them.
+  /// The number of modules on a side, without the quiet zone.
   package let size: Int
 
-  /// Row after row, whether a module is dark.
+  /// Whether each module is dark, row by row.
   private let isDark: [Bool]
 
-  /// Encodes a text in the smallest code that holds it, with little correction: screens are clean.
+  /// Encodes a text in the smallest code that holds it, with the lowest error correction, because screens are clean.
   ///
-  /// - Returns: `nil` for an empty text, one with a zero byte, or one of more than 2,953 bytes.
+  /// - Returns: `nil` if the text is empty, has a zero byte, or is longer than 2,953 bytes.
   package init?(_ text: String) {
     guard !text.isEmpty, !text.utf8.contains(0),
       let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_L)
@@ -21,7 +21,7 @@ package struct QRCode: Sendable, Equatable {
     isDark = UnsafeBufferPointer(start: code.pointee.data, count: width * width).map { $0 & 1 == 1 }
   }
 
-  /// Whether a module is dark; around the code all are light.
+  /// Whether a module is dark. Those outside of the code are light.
   package subscript(row: Int, column: Int) -> Bool {
     guard (0..<size).contains(row), (0..<size).contains(column) else { return false }
     return isDark[row * size + column]
@@ -29,15 +29,15 @@ package struct QRCode: Sendable, Equatable {
 }
 
 extension QRCode {
-  /// The light border that readers need, in modules.
+  /// The width of the light border that readers need, in modules.
   static let quietZone = 4
 
-  /// How many columns the code takes in a terminal.
+  /// The code's width in a terminal, in columns.
   package var terminalWidth: Int { size + 2 * Self.quietZone }
 
-  /// The code as lines for a terminal, two rows of modules in each; the last ends with a line break, too.
+  /// The code as lines for a terminal, with two rows of modules in each. Every line ends with a line break.
   ///
-  /// Light is drawn and dark left out, in colours of its own, so that it does not matter which the terminal has.
+  /// Prints light modules in bright white on black, whatever the terminal's own colours are.
   package var terminalText: String {
     let rows = stride(from: -Self.quietZone, to: size + Self.quietZone, by: 2)
     return rows.map { row in
@@ -48,7 +48,7 @@ extension QRCode {
     }.joined()
   }
 
-  /// The letter whose upper and lower half are drawn where modules are light.
+  /// Returns a character whose upper and lower halves are filled where modules are light.
   private static func block(upper isUpperDark: Bool, lower isLowerDark: Bool) -> String {
     switch (isUpperDark, isLowerDark) {
     case (false, false): "█"
@@ -60,7 +60,7 @@ extension QRCode {
 }
 
 extension QRCode {
-  /// The code as a picture of its own, dark on light whatever lies behind it; a module is one unit wide.
+  /// The code as an SVG image, dark on a light background. A module is one unit wide.
   package var svg: String {
     let side = size + 2 * Self.quietZone
     var path = ""

@@ -5,9 +5,9 @@ import EnlargerSite
 import Foundation
 import PhotoLibrary
 
-/// A folder of photos as it is given on the command line.
+/// The folder of photos on the command line.
 enum FolderArgument {
-  /// Opens it; tells the user what goes wrong.
+  /// Opens the folder, and reports a failure to the user.
   static func open(_ folder: String, options: PhotoLibraryOptions) async throws -> PhotoLibrary {
     do throws(PhotoFolderError) {
       return try await PhotoLibrary(folder: bytes(of: folder), options: options)
@@ -19,7 +19,7 @@ enum FolderArgument {
     }
   }
 
-  /// The bytes that were given, of which a text keeps only those that are UTF-8.
+  /// Returns the argument's original bytes. A `String` cannot hold those that are not UTF-8.
   static func bytes(of folder: String) -> [UInt8] {
     guard let index = CommandLine.arguments.firstIndex(of: folder), let word = CommandLine.unsafeArgv[index]
     else {
@@ -29,10 +29,10 @@ enum FolderArgument {
   }
 }
 
-/// Finds the page's script, style and engine.
+/// Finds the page's script, style sheets and engine.
 enum AssetLookup {
-  /// The first of these that holds them: the folder given, `web/` beside the executable,
-  /// `../share/enlarger/web` as packages install it, and `web/` three folders up, where `make` puts it.
+  /// Returns the given folder, or else the first of `web/` beside the executable, `../share/enlarger/web` as in
+  /// packages, `../web`, and `web/` three folders up, as after `make`. Returns `nil` if it is incomplete.
   static func folder(given: String?) -> AssetFolder? {
     if let given {
       let folder = AssetFolder(path: given)
@@ -44,7 +44,7 @@ enum AssetLookup {
       .first(where: \.isComplete)
   }
 
-  /// Says that they are nowhere, and gives back the status to throw.
+  /// Reports that the assets are missing. Returns the exit status to throw.
   static func missing(given: String?) -> ExitCode {
     CommandFailure.report(
       given.map { "\($0) does not hold the page (enlarger.js). Leave --assets out, or run `make web`." }
@@ -58,11 +58,11 @@ enum AssetLookup {
   }
 }
 
-/// A style as it is given on the command line: a name, or a file with a style's JSON.
+/// A style on the command line: the name of a preset, or a JSON file.
 enum StyleArgument {
-  /// Returns the style; a preset's name goes before a file of the same name.
+  /// Returns the style. A preset wins over a file of the same name.
   ///
-  /// Throws a refusal that names the file, the constant and its range.
+  /// Throws an exit status after an error message with the file, the constant and its range.
   static func style(_ argument: String) throws -> ZoomStyle {
     if let preset = ZoomStyle.preset(named: argument) { return preset }
     guard FileManager.default.fileExists(atPath: argument) else {
@@ -77,11 +77,11 @@ enum StyleArgument {
   }
 }
 
-/// A file that is read whole, or the standard input.
+/// An input file that is read as a whole, or standard input.
 enum InputFile {
-  /// Returns the bytes of a file, of the standard input for `-`.
+  /// Returns the bytes of a file, or of standard input for `-`.
   ///
-  /// Throws a refusal that calls the file by `name`.
+  /// Throws an exit status after an error message that calls the file `name`.
   static func bytes(of path: String, called name: String) throws -> [UInt8] {
     do {
       if path == "-" { return Array(try FileHandle.standardInput.readToEnd() ?? Data()) }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PhotoLibrary
 
-/// `enlarger cache`: what is kept beside the photos.
+/// `enlarger cache`: the size of the cache, or its deletion.
 struct Cache: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Say how much the cache holds, or clear it.",
@@ -12,7 +12,7 @@ struct Cache: ParsableCommand {
       """,
     subcommands: [Size.self, Clear.self], defaultSubcommand: Size.self)
 
-  /// Where the cache is.
+  /// The option for the cache's location.
   struct Place: ParsableArguments {
     @Option(
       help: ArgumentHelp("The cache, if it is not the user's cache folder.", valueName: "dir"),
@@ -65,7 +65,7 @@ struct Cache: ParsableCommand {
     try OutputFile.write(to: "-") { (output) throws(OutputError) in try output.write(line + "\n") }
   }
 
-  /// `1,204 files, 48.2 MB`, as far as that is worth telling.
+  /// Returns text such as `1204 files, 48.2 MB`, or `nothing`.
   private static func text(_ content: PhotoCache.Content) -> String {
     guard content.fileCount > 0 else { return "nothing" }
     let bytes = ByteCountFormatter.string(fromByteCount: content.byteCount, countStyle: .file)

@@ -2,12 +2,12 @@ import ArgumentParser
 import Foundation
 import PhotoLibrary
 
-/// Where the program begins.
+/// The program's entry point.
 @main
 enum Start {
-  /// Becomes a worker, or runs the command.
+  /// Becomes a worker process, or runs the command.
   static func main() {
-    // Before anything starts a thread: a worker locks itself in first, which holds for the one thread that asks.
+    // Before any other thread starts: a worker's sandbox applies only to the thread that requests it.
     if CommandLine.arguments.dropFirst().first == WorkerCommand.argument { WorkerMain.run() }
     Task {
       await EnlargerCommand.main()
@@ -17,7 +17,7 @@ enum Start {
   }
 }
 
-/// The command `enlarger`; each subcommand has its own file.
+/// The command `enlarger`. Each subcommand has its own file.
 struct EnlargerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "enlarger",
@@ -27,7 +27,7 @@ struct EnlargerCommand: AsyncParsableCommand {
       Serve.self, Export.self, Replay.self, Styles.self, Cache.self,
     ])
 
-  /// As ArgumentParser does it, but arguments that make no sense are told on one line, as all that goes wrong is.
+  /// Does what ArgumentParser does, but reports invalid arguments on one line, like every other failure.
   static func main() async {
     do {
       var command = try await asyncParseAsRoot()
@@ -42,30 +42,30 @@ struct EnlargerCommand: AsyncParsableCommand {
     }
   }
 
-  /// What is wrong with the arguments, and where it says what may be given.
+  /// Returns what is wrong with the arguments, and how to get help.
   private static func refusal(of error: any Error) -> String {
     let message = message(for: error)
-    // Only the last line of the parser's own text knows which subcommand it was.
+    // Only the last line of the parser's message names the subcommand.
     let advice = fullMessage(for: error).split(whereSeparator: \.isNewline).last ?? ""
     let end = message.last.map { ".?!".contains($0) } ?? true ? "" : "."
     return "\(message)\(end) \(advice.trimmingPrefix { $0 == " " })"
   }
 }
 
-/// A failure the user can mend: one line on standard error, and an exit status of `sysexits.h`.
+/// A failure that the user can fix: one line on standard error, and an exit status of `sysexits.h`.
 enum CommandFailure {
-  /// 65, `EX_DATAERR`: what was read breaks a rule.
+  /// 65, `EX_DATAERR`: a script or style is missing, unreadable or invalid.
   static let badData = ExitCode(65)
-  /// 66, `EX_NOINPUT`: what was to be read is missing, is not a folder, or may not be read.
+  /// 66, `EX_NOINPUT`: a folder is missing or unreadable, or is not a folder.
   static let noInput = ExitCode(66)
-  /// 69, `EX_UNAVAILABLE`: a part that is needed is not there.
+  /// 69, `EX_UNAVAILABLE`: a part of the installation, or a network, is missing.
   static let unavailable = ExitCode(69)
-  /// 73, `EX_CANTCREAT`: something cannot be written.
+  /// 73, `EX_CANTCREAT`: something cannot be created or deleted.
   static let cannotCreate = ExitCode(73)
-  /// 74, `EX_IOERR`: writing broke off.
+  /// 74, `EX_IOERR`: writing failed midway.
   static let brokenOutput = ExitCode(74)
 
-  /// Says what is wrong, on one line, and gives back the status to throw.
+  /// Prints a one-line error message, and returns the exit status to throw.
   static func report(_ line: String, _ code: ExitCode) -> ExitCode {
     let oneLine = line.split(whereSeparator: \.isNewline).joined(separator: " ")
     FileHandle.standardError.write(Data("enlarger: \(oneLine)\n".utf8))

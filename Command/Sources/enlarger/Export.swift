@@ -4,7 +4,7 @@ import EnlargerStyles
 import Foundation
 import PhotoLibrary
 
-/// `enlarger export`: a folder of photos as plain files.
+/// `enlarger export`: writes a folder of photos as plain files.
 struct Export: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write a folder of photos as a site of plain files.",
@@ -91,7 +91,7 @@ struct Export: AsyncParsableCommand {
     guard let assetFolder = AssetLookup.folder(given: assets) else {
       throw AssetLookup.missing(given: assets)
     }
-    // It would be another folder.
+    // A name that is not UTF-8 would lead to another folder.
     guard FolderArgument.bytes(of: output) == Array(output.utf8) else {
       throw CommandFailure.report(
         "\(output): the folder to write needs a name in UTF-8.", CommandFailure.cannotCreate)
@@ -121,14 +121,14 @@ struct Export: AsyncParsableCommand {
     }
   }
 
-  /// Whether addresses can be made of it by adding a path.
+  /// Returns whether addresses can be made by appending paths to a text.
   private static func isBase(_ text: String) -> Bool {
     guard let address = URLComponents(string: text), let host = address.host else { return false }
     return ["http", "https"].contains(address.scheme?.lowercased()) && !host.isEmpty
       && address.query == nil && address.fragment == nil
   }
 
-  /// All photos with their dates, which decide the order.
+  /// Returns all photos once their dates are known, because dates decide the order.
   private func read(_ library: PhotoLibrary, _ progress: ExportProgress) async -> PhotoSnapshot {
     while true {
       let snapshot = await library.snapshot

@@ -2,7 +2,7 @@ import EnlargerSite
 import Foundation
 import PhotoLibrary
 
-/// Tells how far an export is and what it came to: a line in the terminal, or JSON for programs.
+/// Reports the progress and result of an export: as lines in the terminal, or as JSON.
 final class ExportProgress: Sendable {
   private let isJSON: Bool
   private let lock = NSLock()
@@ -14,7 +14,7 @@ final class ExportProgress: Sendable {
     self.isJSON = isJSON
   }
 
-  /// Tells how much is done, once a second, and when it begins and ends.
+  /// Reports the progress of a stage: at its start, once a second, and at its end.
   func show(_ stage: String, _ words: String, _ done: Int, of count: Int) {
     lock.withLock {
       let now = ContinuousClock.now
@@ -22,7 +22,7 @@ final class ExportProgress: Sendable {
       guard isNews || done == count, shown?.stage != stage + " done" else { return }
       shown = (done == count ? stage + " done" : stage, now)
       if isJSON {
-        // Where that fails the result fails too, which is told.
+        // If this fails, so does writing the result, which reports the failure.
         let line = "{\"stage\":\"\(stage)\",\"done\":\(done),\"count\":\(count)}"
         try? Self.write(line, to: OutputFile(path: "-"))
       } else if isatty(STDERR_FILENO) == 1,
@@ -33,7 +33,7 @@ final class ExportProgress: Sendable {
     }
   }
 
-  /// Tells what the export came to.
+  /// Reports the result of the export.
   func tell(_ receipt: ExportReceipt, leftOut: OtherFiles, to folder: String) throws {
     try OutputFile.write(to: "-") { (output) throws(OutputError) in
       try output.write(text(receipt, leftOut, folder) + "\n")
@@ -70,7 +70,7 @@ final class ExportProgress: Sendable {
     return (lines + leftOut.sentences).joined(separator: "\n")
   }
 
-  /// `Originals: 3 copied without metadata, 2 re-encoded (1 in a format that browsers do not show, 1 not fully understood)`
+  /// Returns `Originals: 3 copied without metadata, 2 re-encoded (1 stored turned, 1 not fully understood)`.
   private static func line(of originals: [PublishedPhoto.Original: Int]) -> String {
     func parts(_ words: KeyValuePairs<PublishedPhoto.Original, String>) -> [String] {
       words.compactMap { kind, text in originals[kind].map { "\(ProgressReport.grouped($0)) \(text)" } }
@@ -86,7 +86,7 @@ final class ExportProgress: Sendable {
     return "Originals: " + (copied + made).joined(separator: ", ")
   }
 
-  /// The same as a member of the result; nothing where no originals were asked for.
+  /// Returns the same as a member of the JSON result, or an empty text if originals were not requested.
   private static func json(of originals: [PublishedPhoto.Original: Int]) -> String {
     guard !originals.isEmpty else { return "" }
     func members(_ kinds: [PublishedPhoto.Original]) -> String {

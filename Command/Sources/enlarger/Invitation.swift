@@ -3,9 +3,9 @@ import Foundation
 import QRCode
 import ServiceLifecycle
 
-/// Shows other devices the way: an address and a code for one of them, and the next when that was used.
+/// Invites other devices: shows addresses and a code for one device, and new ones after that was used.
 actor Invitation: Service {
-  /// Who was let in.
+  /// The devices that were let in.
   nonisolated let pairing = Pairing()
 
   private let title: String
@@ -16,22 +16,22 @@ actor Invitation: Service {
   /// The keys of invitations that pages have shown, the latest last.
   private var shownKeys: [String] = []
 
-  /// How many invitations that pages have shown are good at a time.
+  /// The maximum number of invitations from pages that are valid at a time.
   private static let mostShown = 8
 
-  /// Invites to this machine.
+  /// Creates an invitation to this machine.
   ///
   /// - Parameters:
-  ///   - title: what there is to see.
-  ///   - addresses: where this machine is found, the best one first.
-  ///   - isJSON: whether a program is invited, and not a person.
+  ///   - title: the name of the photos.
+  ///   - addresses: this machine's hosts, the best one first.
+  ///   - isJSON: whether a program reads the output, not a person.
   init(title: String, addresses: [String], isJSON: Bool) {
     self.title = title
     self.addresses = addresses
     self.isJSON = isJSON
   }
 
-  /// Shows the first invitation, as soon as it is known at which port.
+  /// Shows the first invitation, once the port is known.
   func show(port: Int) async {
     self.port = port
     let ways = await nextWays()
@@ -39,12 +39,12 @@ actor Invitation: Service {
     show(ways, "Address  ", "  (lets in one device)", below: "Folder   \(title)\nStop     Ctrl-C")
   }
 
-  /// An address that lets in this machine's own browser.
+  /// Returns an address that lets in this machine's own browser.
   func ownAddress(port: Int) async -> String {
     address(at: "127.0.0.1", port: port, key: await pairing.makeKey())
   }
 
-  /// An invitation to be shown in the page of a device that was let in before.
+  /// Returns an invitation for the page of a device that is already in.
   func another() async -> PageInvitation? {
     let key = await pairing.makeKey()
     shownKeys.append(key)
@@ -54,7 +54,7 @@ actor Invitation: Service {
   }
 
   func run() async throws {
-    // Ends by being cancelled, which is no failure.
+    // Cancellation is the normal end.
     try? await cancelWhenGracefulShutdown {
       for await used in self.pairing.admissions where await used == self.key {
         await self.showNext()
@@ -68,7 +68,7 @@ actor Invitation: Service {
     show(ways, "A device was let in. For the next one: ")
   }
 
-  /// The addresses of another invitation.
+  /// Returns the addresses of the next invitation.
   private func nextWays() async -> [String] {
     key = await pairing.makeKey()
     return addresses.map { address(at: $0, port: port, key: key) }
@@ -88,7 +88,7 @@ actor Invitation: Service {
     "http://\(host):\(port)\(Site.joinPath)\(key)"
   }
 
-  /// Whether the terminal's lines hold the code; one that does not say how wide it is gets it anyway.
+  /// Returns whether the terminal is wide enough for the code. Assumes so if its width is unknown.
   private func isWideEnough(for code: QRCode) -> Bool {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return true }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Why output ends before its time.
+/// The reason why output ends early.
 enum OutputError: Error {
-  /// The other end of the pipe was closed; nobody wants more.
+  /// The reader closed the pipe.
   case closedByReader
-  /// It cannot even begin, and why.
+  /// The file cannot be opened, with a reason.
   case cannotOpen(String)
-  /// It broke off, and why.
+  /// Writing failed, with a reason.
   case failed(String)
 }
 
-/// A file that is written as it comes, or the standard output.
+/// A buffered output file, or standard output.
 final class OutputFile {
-  /// Opens `path`, lets `body` write and closes; tells the user what goes wrong.
+  /// Opens `path`, runs `body` and closes the file. Reports a failure to the user.
   static func write(to path: String, _ body: (OutputFile) throws(OutputError) -> Void) throws {
     let name = path == "-" ? "standard output" : path
     do {
@@ -20,7 +20,7 @@ final class OutputFile {
       try body(output)
       try output.close()
     } catch OutputError.closedByReader {
-      // Whoever read has seen enough, as in `enlarger replay … | head`.
+      // The reader has seen enough, as in `enlarger replay … | head`.
     } catch OutputError.cannotOpen(let reason) {
       throw CommandFailure.report("\(name): \(reason)", CommandFailure.cannotCreate)
     } catch OutputError.failed(let reason) {
@@ -31,12 +31,12 @@ final class OutputFile {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
 
-  /// Bytes that are kept before they are written.
+  /// The size of the buffer, in bytes.
   private static let capacity = 1 << 16
 
-  /// Opens a file, empty; the standard output for `-`.
+  /// Opens a file and empties it, or opens standard output for `-`.
   init(path: String) throws(OutputError) {
-    // Without this a closed pipe ends the process before `write` can say so.
+    // Otherwise a closed pipe would end the process before `write` can report it.
     signal(SIGPIPE, SIG_IGN)
     descriptor = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard descriptor >= 0 else { throw .cannotOpen(String(cString: strerror(errno))) }
@@ -48,7 +48,7 @@ final class OutputFile {
     if buffer.count >= OutputFile.capacity { try flush() }
   }
 
-  /// Writes what is still kept.
+  /// Writes the rest of the buffer, and closes the file.
   func close() throws(OutputError) {
     try flush()
     guard descriptor != STDOUT_FILENO else { return }

@@ -3,7 +3,7 @@ import EnlargerCore
 import EnlargerReplay
 import Foundation
 
-/// `enlarger replay`: a gesture in, pictures out.
+/// `enlarger replay`: prints the frames of a scripted gesture.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a script of touches and print what every frame shows.",

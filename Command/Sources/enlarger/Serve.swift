@@ -6,7 +6,7 @@ import Logging
 import PhotoLibrary
 import ServiceLifecycle
 
-/// `enlarger serve`: a folder of photos in the browser.
+/// `enlarger serve`: shows a folder of photos in the browser.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show a folder of photos in the browser.",
@@ -80,7 +80,7 @@ struct Serve: AsyncParsableCommand {
     options.includesHidden = includeHidden
     let library = try await FolderArgument.open(folder, options: options)
     for notice in library.notices { tell(notice) }
-    // A folder that is known is served before it has been looked at.
+    // A known folder is served before it has been scanned.
     Task {
       if await library.isUntold { tell(Self.untold(of: library.name)) }
     }
@@ -114,7 +114,7 @@ struct Serve: AsyncParsableCommand {
     await library.shutdown()
   }
 
-  /// Serves until Ctrl-C or SIGTERM; open answers get two seconds to end.
+  /// Serves until Ctrl-C or SIGTERM. Open responses then have two seconds to end.
   private func run(_ services: any Service...) async throws {
     var configuration = ServiceGroupConfiguration(
       services: services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigint, .sigterm],
@@ -123,7 +123,7 @@ struct Serve: AsyncParsableCommand {
     do {
       try await ServiceGroup(configuration: configuration).run()
     } catch let error as ServiceGroupError {
-      // The two seconds ran out with an answer unfinished; that is how Ctrl-C may end.
+      // The two seconds ended before a response did, as may happen with Ctrl-C.
       logger.debug("\(error)")
     }
   }
@@ -132,7 +132,7 @@ struct Serve: AsyncParsableCommand {
     if json { ServeEvent.notice(notice).tell() } else { _ = CommandFailure.report(notice, .success) }
   }
 
-  /// What somebody should know who wonders why the disk is busy.
+  /// Returns a notice that explains why the disk is busy.
   private static func untold(of folder: String) -> String {
     """
     the system does not tell what changes in \(folder): it is a network's disk, or all watches are taken (sysctl \
@@ -149,7 +149,7 @@ struct Serve: AsyncParsableCommand {
 
 /// The user's web browser.
 enum Browser {
-  /// Opens an address where there is a screen to open it on; does nothing elsewhere.
+  /// Opens an address if there is a display.
   static func open(_ address: String) {
     guard hasScreen, let opener = path(of: openerName) else { return }
     let process = Process()
@@ -158,7 +158,7 @@ enum Browser {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    // A browser that does not start is no reason to stop: the address is printed.
+    // The address is printed anyway, so a browser that fails to start does not matter.
     try? process.run()
   }
 

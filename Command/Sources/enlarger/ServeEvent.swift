@@ -2,15 +2,15 @@ import Foundation
 import PhotoLibrary
 import ServiceLifecycle
 
-/// What `enlarger serve --json` says to the program that started it, one object a line.
+/// An event that `enlarger serve --json` prints as one line for the program that started it.
 enum ServeEvent: Encodable {
-  /// The page can be asked for. With `--lan` these addresses are invitations, the best first, each of them for one device.
+  /// The server is ready. With `--lan`, the addresses invite one device, whichever it uses; the best comes first.
   case serving(title: String, addresses: [String])
-  /// A device took the invitation; these are the next ones.
+  /// A device used the invitation; these addresses invite the next one.
   case admitted(addresses: [String])
-  /// How far the work in the background is.
+  /// The progress of the work in the background.
   case progress(PhotoProgress)
-  /// What the user should know about how the folder was opened.
+  /// A line that the user should know, about the folder or how it was opened.
   case notice(String)
 
   private enum Key: String, CodingKey {
@@ -38,7 +38,7 @@ enum ServeEvent: Encodable {
     }
   }
 
-  /// Prints it at once.
+  /// Prints the event and flushes standard output.
   func tell() {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -48,15 +48,14 @@ enum ServeEvent: Encodable {
   }
 }
 
-/// Says how far the work in the background is: one line of a terminal, or JSON for programs; silent where nobody
-/// watches.
+/// Reports the work in the background once a second: on a terminal as one line, as JSON to programs.
 struct ProgressLine: Service {
   let library: PhotoLibrary
   let isJSON: Bool
 
   func run() async throws {
     guard isJSON || isatty(STDERR_FILENO) == 1 else { return try await gracefulShutdown() }
-    // Ends by being cancelled, which is no failure.
+    // Cancellation is the normal end.
     try? await cancelWhenGracefulShutdown {
       let clock = ContinuousClock()
       let start = clock.now

@@ -2,7 +2,7 @@ import ArgumentParser
 import EnlargerCore
 import EnlargerStyles
 
-/// `enlarger styles`: the named styles, or every constant of one.
+/// `enlarger styles`: lists the named styles, or prints every constant of one.
 struct Styles: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the styles, or print every constant of one as JSON.",
