@@ -2,11 +2,11 @@ import HTTPTypes
 import NIOCore
 import PhotoLibrary
 
-/// The site: a request comes in, a response goes out.
+/// The site: takes a request, returns a response.
 ///
-/// Knows nothing of sockets, so tests and other hosts call it directly.
+/// It has no sockets, so tests and other hosts call it directly.
 package struct Site: Sendable {
-  /// The field that says which revision a list of photos is, to ask for differences since.
+  /// The response header with the revision of the list, which `since` takes.
   static let revisionField = "Enlarger-Revision"
 
   let source: any PhotoSource
@@ -17,14 +17,14 @@ package struct Site: Sendable {
   private let invite: (@Sendable () async -> PageInvitation?)?
   private let documents = DocumentCache()
 
-  /// Makes the site of one folder of photos.
+  /// Creates the site of one folder of photos.
   ///
   /// - Parameters:
   ///   - source: the photos.
-  ///   - assets: the page's own script, style and engine.
-  ///   - style: how photos move unless a visitor chooses, as the numbers of `EnlargerStyles`; nil for the default.
-  ///   - pairing: who may look, when other devices can reach the site; `nil` when only this machine can.
-  ///   - invite: makes what lets in one more device; `nil` when the page has nobody to invite.
+  ///   - assets: the page's script, style and engine.
+  ///   - style: the default transition style as the numbers of `EnlargerStyles`; nil for the engine's.
+  ///   - pairing: the admitted devices if other devices can reach the site; nil if only this machine can.
+  ///   - invite: creates an invitation for one more device; nil if the page can't invite any.
   package init(
     source: any PhotoSource, assets: AssetFolder, style: [Double]? = nil, pairing: Pairing? = nil,
     invite: (@Sendable () async -> PageInvitation?)? = nil
@@ -37,7 +37,7 @@ package struct Site: Sendable {
     guardian = RequestGuard(reach: pairing == nil ? .thisMachine : .network)
   }
 
-  /// Answers a request. A response to HEAD has the fields of the one to GET, and no body.
+  /// Responds to a request. A response to HEAD has the header fields of GET and no body.
   package func respond(to request: HTTPRequest) async -> SiteResponse {
     var response: SiteResponse
     if let refusal = guardian.refusal(of: request) {
@@ -95,7 +95,7 @@ package struct Site: Sendable {
     return Self.page(.ok, page.html).packed(for: request)
   }
 
-  /// The list of all photos, or parts of it and how it differs from an earlier one.
+  /// Responds with the list of all photos, or with parts of it and the changes since a revision.
   private func photos(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
     if let list = await ListDocument(query, language: request.headerFields[.acceptLanguage], of: source) {
       return Self.made(list.json, type: "application/json", for: request)
@@ -110,7 +110,7 @@ package struct Site: Sendable {
     return response
   }
 
-  /// Lets in one more device; only who was let in gets here.
+  /// Responds with an invitation for one more device. Only admitted devices get here.
   private func invitation(_ request: HTTPRequest) async -> SiteResponse {
     guard let invitation = await invite?() else { return Self.notFound(request) }
     return SiteResponse(
@@ -123,7 +123,7 @@ package struct Site: Sendable {
     return Self.made(ByteBuffer(bytes: manifest.json), type: "application/manifest+json", for: request)
   }
 
-  /// What was made for this request; it may be another the next time, unless its address says otherwise.
+  /// Returns a response created for this request. It must be revalidated, unless `cache` says otherwise.
   private static func made(
     _ buffer: ByteBuffer, type: String, cache: CachePolicy = .revalidate, for request: HTTPRequest
   ) -> SiteResponse {
@@ -136,7 +136,7 @@ package struct Site: Sendable {
     return .bytes(asset.bytes, type: asset.contentType, tag: asset.tag, cache: .revalidate, for: request)
   }
 
-  /// - Parameter isKept: whether the file is to be kept, and not shown: then it is sent whatever browsers can show.
+  /// - Parameter isKept: whether to download the file in any format, instead of displaying it.
   private func original(_ id: String, isKept: Bool = false, _ request: HTTPRequest) async -> SiteResponse {
     do throws(PhotoError) {
       let picture = try await source.original(of: id)
@@ -169,7 +169,7 @@ package struct Site: Sendable {
     }
   }
 
-  /// Sends a picture that is made for the page.
+  /// Responds with an image that `made` creates.
   private static func answer(
     to request: HTTPRequest, with made: () async throws(PhotoError) -> ServedFile
   ) async -> SiteResponse {
@@ -183,14 +183,14 @@ package struct Site: Sendable {
 }
 
 extension Site {
-  /// A page of HTML that is never kept, because the folder may change.
+  /// Returns an HTML page that browsers must revalidate, because the folder may change.
   static func page(_ status: HTTPResponse.Status, _ html: String) -> SiteResponse {
     SiteResponse(
       status: status, fields: [.contentType: "text/html; charset=utf-8", .cacheControl: "private, no-cache"],
       body: .bytes(ByteBuffer(string: html)))
   }
 
-  /// Nothing stands at this address: a page for people, a line for everything else.
+  /// Returns a 404: a page for people, a line of text for programs.
   static func notFound(_ request: HTTPRequest) -> SiteResponse {
     guard request.isForPage else { return .text(.notFound, "Not found.") }
     return MessagePage(
@@ -198,7 +198,7 @@ extension Site {
     ).response(.notFound)
   }
 
-  /// The answer when no picture was handed out.
+  /// Returns the response to a request that failed with a `PhotoError`.
   static func answer(to refusal: PhotoError, _ request: HTTPRequest) -> SiteResponse {
     switch refusal {
     case .noSuchPhoto: return notFound(request)
@@ -219,7 +219,7 @@ extension Site {
     }
   }
 
-  /// The answer to a request that may not pass.
+  /// Returns the response to a request rejected by the `RequestGuard`.
   static func refuse(_ refusal: RequestGuard.Refusal) -> SiteResponse {
     switch refusal {
     case .method:

@@ -1,11 +1,11 @@
 import HTTPTypes
 import NIOCore
 
-/// Who may look at a site that other devices can reach: those that came with a key. A key lets in one device.
+/// The devices allowed to view a site that other devices can reach. Each key admits one device.
 ///
-/// Kept in memory only: when the server ends, all are out.
+/// All state is in memory: when the server stops, every device loses access.
 package actor Pairing {
-  /// The keys as they are used, each once.
+  /// The keys as devices use them, each once.
   package nonisolated let admissions: AsyncStream<String>
 
   private let report: AsyncStream<String>.Continuation
@@ -13,7 +13,7 @@ package actor Pairing {
   private var used: Set<String> = []
   private var sessions: Set<String> = []
 
-  /// Lets nobody in yet.
+  /// Creates a pairing without devices.
   package init() {
     (admissions, report) = AsyncStream.makeStream()
   }
@@ -22,29 +22,29 @@ package actor Pairing {
     report.finish()
   }
 
-  /// Makes a key for one more device.
+  /// Creates a key for one more device.
   package func makeKey() -> String {
     let key = Secret.make(length: Secret.keyLength)
     keys.insert(key)
     return key
   }
 
-  /// Forgets a key that nobody has used.
+  /// Revokes an unused key.
   package func revoke(_ key: String) {
     keys.remove(key)
   }
 
-  /// What a key does.
+  /// The outcome of using a key.
   enum Admission {
-    /// Lets in the device, which shows this secret from then on.
+    /// The key admits the device, which sends this secret from now on.
     case session(String)
-    /// Nothing: it has let in a device.
+    /// The key has already admitted a device.
     case used
-    /// Nothing: it is none, or was taken back.
+    /// The key never existed or was revoked.
     case unknown
   }
 
-  /// Takes a key for a session's secret.
+  /// Exchanges a key for a session's secret.
   func admit(_ key: String) -> Admission {
     guard keys.remove(key) != nil else { return used.contains(key) ? .used : .unknown }
     used.insert(key)
@@ -54,40 +54,40 @@ package actor Pairing {
     return .session(session)
   }
 
-  /// Whether one of these is the secret of a session.
+  /// Returns whether one of these is the secret of a session.
   func knows(anyOf secrets: [String]) -> Bool {
-    // Sets hash with a seed of this run, so the time that takes says nothing about a secret.
+    // Sets hash with a random seed per run, so the lookup time reveals nothing about a secret.
     secrets.contains(where: sessions.contains)
   }
 }
 
-/// Text that nobody guesses.
+/// Random text that can't be guessed.
 enum Secret {
-  /// A hundred bits: typed by hand if need be, tried over a network only.
+  /// 100 bits: short enough to type, and attackable only over the network.
   static let keyLength = 20
 
-  /// Two hundred bits, which nobody types.
+  /// 200 bits. Nobody types it.
   static let sessionLength = 40
 
-  /// Five bits each: digits and small letters without those that are easily taken for others.
+  /// Five bits each: digits and lowercase letters except easily confused ones.
   static let alphabet = Array("23456789abcdefghijkmnpqrstuvwxyz")
 
-  /// Returns that many letters of the alphabet, chosen by the system's generator for secrets.
+  /// Returns random letters of the alphabet from the system's secure generator.
   static func make(length: Int) -> String {
     var generator = SystemRandomNumberGenerator()
     return String((0..<length).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] })
   }
 }
 
-/// What lets in one more device, shown in the page of one that was let in before.
+/// An invitation for one more device, shown on the page of an admitted one.
 package struct PageInvitation: Sendable {
-  /// Where it is asked for.
+  /// The path of the invitation.
   static let path = "invitation.json"
 
-  /// Addresses that let in one device, whichever of them it uses; the best one first.
+  /// URLs that admit one device in total, the best one first.
   package let addresses: [String]
 
-  /// The first of them as a code for cameras: an SVG document.
+  /// The first URL as a QR code: an SVG document.
   package let code: String
 
   package init(addresses: [String], code: String) {
@@ -106,17 +106,17 @@ package struct PageInvitation: Sendable {
 }
 
 extension Site {
-  /// The path of a key's address; the key follows.
+  /// The path of a key's URL, to which the key is appended.
   package static let joinPath = "/join/"
 
-  /// The answer to a device that is let in now, or not at all; `nil` for one that was let in before.
+  /// Returns the response to a device that this request admits or that has no access; nil for a known device.
   static func answer(to request: HTTPRequest, asks pairing: Pairing) async -> SiteResponse? {
     let key = joinKey(of: request)
     if await pairing.knows(anyOf: secrets(of: request)) {
-      // Its key's address was opened again, from the history perhaps.
+      // The user reopened the key's URL, perhaps from the history.
       return key == nil ? nil : entrance()
     }
-    // What only looks ahead must not use up the key.
+    // A prefetch must not use up the key.
     guard let key, !key.isEmpty, request.method == .get, !isLookAhead(request) else {
       return notLetIn(request, "")
     }
@@ -131,12 +131,12 @@ extension Site {
     }
   }
 
-  /// Leads to the photos, at an address without a key.
+  /// Redirects to the photos, at a URL without a key.
   private static func entrance() -> SiteResponse {
     SiteResponse(status: .seeOther, fields: [.location: "/", .cacheControl: "no-store"])
   }
 
-  /// - Parameter reason: why the key of the address lets nobody in; empty without one.
+  /// - Parameter reason: why the key in the URL was rejected; empty without a key.
   private static func notLetIn(_ request: HTTPRequest, _ reason: String) -> SiteResponse {
     let text =
       reason
@@ -154,7 +154,7 @@ extension Site {
     ["sec-purpose", "purpose"].contains { request.headerFields.value($0)?.hasPrefix("prefetch") == true }
   }
 
-  /// Another for every port, because browsers do not tell a machine's ports apart when they keep cookies.
+  /// Returns a name per port, because browsers share cookies among all ports of a host.
   private static func cookieName(for request: HTTPRequest) -> String {
     let port = request.authority?.split(separator: ":").dropFirst().last?.filter(\.isNumber)
     return "enlarger-" + (port ?? "80")

@@ -1,20 +1,20 @@
 import PhotoLibrary
 
-/// The photos of a folder at one moment, in an order.
+/// The photos of a folder at one moment, in one order.
 package struct Album: Sendable {
   /// The folder's name. Untrusted text.
   package var title: String
 
-  /// Another text for every other state of the photos, also of another run; safe in addresses and fields.
+  /// A string unique to this state of the photos, across runs too. Safe in URLs and header fields.
   package var revision: String
 
-  /// Whether every photo's size and date are known.
+  /// Whether the size and date of every readable photo are known.
   package var isComplete: Bool
 
-  /// What the visitor should know, one line each. Untrusted text.
+  /// Messages for the visitor, one line each. Untrusted text.
   package var notices: [String]
 
-  /// Whether any photo lies in a folder below.
+  /// Whether any photo is in a subfolder.
   package var hasFolders: Bool
 
   package var photos: AlbumPhotos
@@ -32,24 +32,23 @@ package struct Album: Sendable {
   }
 }
 
-/// What is different since an earlier revision of an album.
+/// The changes since an earlier revision of an album.
 ///
-/// Take away `removed`, from the last place to the first, put in `added`, from the first place to the last, take over
-/// `updated`.
+/// Apply them in this order: remove `removed` from last to first, insert `added` from first to last, replace `updated`.
 package struct AlbumDifference: Sendable {
-  /// The album to which this leads.
+  /// The album after the changes.
   package let album: Album
 
-  /// Places of then, ascending, of photos to take away.
+  /// Indices of removed photos in the earlier album, ascending.
   package let removed: [Int]
 
-  /// Places, ascending, of photos of which more is known.
+  /// Indices in `album` of photos with new metadata, ascending.
   package let updated: [Int]
 
-  /// Places, ascending, of photos to put in.
+  /// Indices in `album` of inserted photos, ascending.
   package let added: [Int]
 
-  /// Whether photos stand elsewhere than they did.
+  /// Whether any photo was added or removed, which shifts the indices of others.
   var movesPhotos: Bool { !removed.isEmpty || !added.isEmpty }
 
   package init(album: Album, removed: [Int], updated: [Int], added: [Int]) {
@@ -60,15 +59,15 @@ package struct AlbumDifference: Sendable {
   }
 }
 
-/// An album's photos, each made when it is looked at: a page of 200 does not pay for the other million.
+/// An album's photos, created on access: a page of 200 doesn't pay for the other million.
 package struct AlbumPhotos: RandomAccessCollection, Sendable, ExpressibleByArrayLiteral {
   package let endIndex: Int
   private let photo: @Sendable (Int) -> AlbumPhoto
   private let place: @Sendable (String) -> Int?
 
-  /// Photos that are made by a function of their place, 0..<count.
+  /// Creates a collection that calls `photo` with an index in `0..<count` on each access.
   ///
-  /// - Parameter place: where the photo of an id stands, whichever of its states the id names; nil if there is none.
+  /// - Parameter place: returns the index of the photo with an ID, whichever version the ID names, or nil.
   package init(
     count: Int, place: @escaping @Sendable (String) -> Int? = { _ in nil },
     photo: @escaping @Sendable (Int) -> AlbumPhoto
@@ -78,7 +77,7 @@ package struct AlbumPhotos: RandomAccessCollection, Sendable, ExpressibleByArray
     self.photo = photo
   }
 
-  /// Photos that exist already.
+  /// Creates a collection of existing photos.
   package init(_ photos: [AlbumPhoto]) {
     self.init(count: photos.count, place: { id in photos.firstIndex { $0.id == id } }, photo: { photos[$0] })
   }
@@ -91,19 +90,19 @@ package struct AlbumPhotos: RandomAccessCollection, Sendable, ExpressibleByArray
 
   package subscript(place: Int) -> AlbumPhoto { photo(place) }
 
-  /// Where a photo stands, by its id; nil if the album has none.
+  /// Returns the index of the photo with an ID, or nil.
   package func place(of id: String) -> Int? { place(id) }
 }
 
-/// Photos of an album that stand together: those of a month, or of a folder.
+/// A run of consecutive photos with the same month or folder.
 struct AlbumSection: Sendable, Equatable {
-  /// `2024-06`, empty for photos without a date; or what a folder is called. Untrusted text.
+  /// `2024-06`, empty for photos without a date, or a folder's name. Untrusted text.
   let name: String
 
-  /// Where its first photo stands.
+  /// The index of its first photo.
   let place: Int
 
-  /// What a person would call a month, in the language of the pages: `June 2024`.
+  /// The month in English, the language of the page: `June 2024`.
   var monthTitle: String {
     let numbers = name.split(separator: "-").compactMap { Int($0) }
     guard numbers.count == 2, let month = CaptureDate.name(ofMonth: numbers[1]) else {
@@ -112,7 +111,7 @@ struct AlbumSection: Sendable, Equatable {
     return "\(month) \(numbers[0])"
   }
 
-  /// `["2024-06",0]`
+  /// Appends `["2024-06",0]`.
   static func append(_ section: AlbumSection, to json: inout JSONText) {
     json.raw("[")
     json.string(section.name)
@@ -123,10 +122,10 @@ struct AlbumSection: Sendable, Equatable {
 }
 
 extension AlbumPhotos {
-  /// The months in which photos were taken that stand in the order of their dates.
+  /// The months of photos sorted by date.
   var months: [AlbumSection] { sections { String($0.date?.prefix(7) ?? "") } }
 
-  /// Photos of one section stand together, so its end is found by halving: few photos are looked at.
+  /// Returns the runs of photos with equal names. Finds the end of each run by binary search, so it reads few photos.
   func sections(named name: (AlbumPhoto) -> String) -> [AlbumSection] {
     var sections: [AlbumSection] = []
     var place = startIndex
@@ -145,9 +144,9 @@ extension AlbumPhotos {
 }
 
 extension Album {
-  /// The folders of photos that stand in the order of their folders; the top one has the album's name.
+  /// The folders of photos sorted by folder. The top folder has the album's title as its name.
   var folders: [AlbumSection] {
-    // Named only now: a folder below may have that name, too.
+    // Named only now because a subfolder may have the same name as the album.
     photos.sections(named: \.folder).map { folder in
       folder.name.isEmpty ? AlbumSection(name: title, place: folder.place) : folder
     }

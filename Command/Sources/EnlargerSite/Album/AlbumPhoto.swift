@@ -1,39 +1,39 @@
 import PhotoLibrary
 
-/// One photo or video as the page knows it.
+/// One photo or video of the page.
 package struct AlbumPhoto: Sendable, Equatable {
-  /// Names this state of this photo in addresses; safe there without escaping.
+  /// The ID of this version of the photo, safe in URLs without escaping.
   package let id: String
 
-  /// What a person would call it. Untrusted, as it is made of names of files: escape it for wherever it goes.
+  /// The title shown to people. Untrusted because it comes from file names: escape it for its destination.
   package let name: String
 
-  /// The path of its folder below the album's, empty at the top. Untrusted text.
+  /// The path of the photo's folder relative to the album's, empty at the top. Untrusted text.
   package let folder: String
 
-  /// Pixels as shown, nil until known.
+  /// The displayed size in pixels, nil until known.
   package let width: Int?
   package let height: Int?
 
-  /// When it was taken, on the camera's clock: `2024-06-14T18:03:00`.
+  /// The capture date in the camera's local time: `2024-06-14T18:03:00`.
   package let date: String?
 
-  /// The mean of its pixels as six hexadecimal digits, nil until known.
+  /// The mean colour of the pixels as six hexadecimal digits, nil until known.
   package let colour: String?
 
-  /// Whether the camera's own small picture can be shown until there is a rendition.
+  /// Whether the camera's embedded preview can be shown until a rendition exists.
   package let hasPreview: Bool
 
-  /// Whether its original moves, as no rendition of it does.
+  /// Whether the original is animated. Renditions never are.
   package let moves: Bool
 
-  /// How long a video plays, such as `1:02`, and empty when that is not known; nil for a photo.
+  /// A video's duration, such as `1:02`, empty if unknown; nil for a photo.
   package let video: String?
 
-  /// Names the video of a Live Photo in addresses; nil for other photos.
+  /// The ID of a Live Photo's video, safe in URLs; nil for other photos.
   package let motion: String?
 
-  /// Why it cannot be shown, or not whole; nil when nothing is known to be wrong.
+  /// Why the photo can't be shown, or only in part; nil if there is no known problem.
   package let problem: String?
 
   package init(
@@ -58,10 +58,10 @@ package struct AlbumPhoto: Sendable, Equatable {
 }
 
 extension AlbumPhoto {
-  /// The length of `2024-06-14T18:03:00`; what follows in a library's date is the offset from UTC.
+  /// The length of `2024-06-14T18:03:00`. The offset from UTC follows in a library's date.
   private static let clockLength = 19
 
-  /// Describes a photo of a library. Its id names the photo's present state, so addresses may be kept for ever.
+  /// Describes a photo of a library. Its ID includes the version, so responses can be cached forever.
   init(_ photo: Photo) {
     self.init(
       id: Self.id(photo.id, version: photo.version), name: photo.title, folder: photo.folder,
@@ -73,12 +73,12 @@ extension AlbumPhoto {
       problem: photo.problem?.description)
   }
 
-  /// The name of a state of a photo.
+  /// Returns the ID of one version of a photo.
   static func id(_ id: PhotoID, version: String) -> String {
     "\(id)-\(version)"
   }
 
-  /// A colour as it stands in a style, without the `#`.
+  /// Returns a colour as six hexadecimal digits, without `#`.
   static func digits(_ colour: UInt32) -> String {
     let digits = String(colour, radix: 16)
     return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
@@ -86,16 +86,16 @@ extension AlbumPhoto {
 }
 
 extension AlbumPhoto {
-  /// Width to height in hundredths, which is enough to lay a row of photos out; 0 if it is not known.
+  /// The aspect ratio (width / height) in hundredths, enough to lay out a row; 0 if unknown.
   var ratio: Int {
     guard let width, let height, height > 0 else { return 0 }
     return (width * 100 + height / 2) / height
   }
 }
 
-/// How long a video plays, as people write it.
+/// Formats the duration of a video.
 enum PlayingTime {
-  /// Minutes and seconds, such as `1:02`, with hours in front where there are any; empty for what is not known.
+  /// Returns minutes and seconds, such as `1:02`, with hours if there are any. At least `0:01`; empty if unknown.
   static func text(_ seconds: Double?) -> String {
     guard let seconds, seconds.isFinite, let whole = Int(exactly: max(1, seconds.rounded())) else {
       return ""

@@ -1,23 +1,23 @@
 import PhotoLibrary
 
-/// A folder's photos as the site's source.
+/// A `PhotoSource` that shows a folder's `PhotoLibrary`.
 package actor FolderPhotos: PhotoSource {
-  /// How long the first page waits for the dates of all photos, so that it starts in its final order.
+  /// How long after opening the folder the first page waits for all dates, so that it starts in its final order.
   ///
-  /// Counted from the opening of the folder; longer would be felt.
+  /// A longer wait would be noticeable.
   static let orderingPatience: Duration = .milliseconds(250)
 
-  /// How long it is too early to say whether all dates will be there in time: workers take a moment to start.
+  /// How long to wait in any case before judging progress, because the workers need a moment to start.
   static let orderingTrial: Duration = .milliseconds(100)
 
   private let library: PhotoLibrary
   private let clock = ContinuousClock()
   private let opened: ContinuousClock.Instant
-  /// Tells this run's revisions from those of others.
+  /// Distinguishes the revisions of this run from those of others.
   private let run = String(UInt32.random(in: .min ... .max), radix: 36)
   private var trouble: String?
 
-  /// Shows an opened library.
+  /// Creates the source of an open library.
   package init(_ library: PhotoLibrary) {
     self.library = library
     opened = clock.now
@@ -72,7 +72,7 @@ package actor FolderPhotos: PhotoSource {
   package nonisolated func details(of id: String) async throws(PhotoError) -> AlbumPhotoDetails {
     let (photo, isExactState) = try await photo(id)
     let details = try await library.details(of: photo.id)
-    // What tells the date beside the photo's own file may change without it.
+    // The date may come from a sidecar file, which can change while the photo's file doesn't.
     let isLasting = details.dateSource < .sidecar
     return AlbumPhotoDetails(details, isExactState: isExactState && isLasting)
   }
@@ -86,7 +86,7 @@ package actor FolderPhotos: PhotoSource {
       isShownByBrowsers: file.format?.isShownByBrowsers ?? false, name: photo.name)
   }
 
-  /// Opens the film inside of a photo's file.
+  /// Opens the video embedded in a photo's file.
   private nonisolated func film(in photo: PhotoID, _ id: String) async throws(PhotoError) -> ServedFile {
     let (file, range, format) = try await library.film(in: photo)
     let version = await library.photo(photo)?.version ?? ""
@@ -107,7 +107,7 @@ package actor FolderPhotos: PhotoSource {
       return ServedFile(
         rendition.file, version: photo.version + "-" + size.rawValue, isExactState: isExactState)
     } catch {
-      // It can be played all the same, and later there may be what makes pictures of videos.
+      // The video may still play, and a later run may be able to make its picture.
       guard case .problem = error, photo.isVideo else { throw error }
       return .plainPoster(of: photo)
     }
@@ -120,16 +120,16 @@ package actor FolderPhotos: PhotoSource {
       made, version: "\(photo.version)-\(tile.name)", isExactState: isExactState)
   }
 
-  /// Whether the dates of all photos may still arrive before the patience ends.
+  /// Returns whether all dates may still arrive before the patience ends.
   ///
-  /// Of a folder that was known they are there, and what a look at the disk changes is told as a difference.
+  /// A folder in the saved index has its dates already. Later changes on disk reach the page as a difference.
   private func isWorthWaiting(for snapshot: PhotoSnapshot) -> Bool {
     let elapsed = clock.now - opened
     guard snapshot.metadataCount < snapshot.fileCount, elapsed < Self.orderingPatience else { return false }
     return elapsed < Self.orderingTrial || snapshot.metadataCount * 4 > snapshot.fileCount
   }
 
-  /// Brings the library up to date; what hinders that is told with the photos.
+  /// Refreshes the library. The next album reports an error as a notice.
   private func look() async {
     do throws(PhotoFolderError) {
       try await library.refresh()
@@ -139,7 +139,7 @@ package actor FolderPhotos: PhotoSource {
     }
   }
 
-  /// The album of a snapshot; it is not kept, because what is held here has to be copied before the library can change it.
+  /// Creates the album of a snapshot. It isn't stored: the library would have to copy a shared snapshot to change it.
   private func album(of snapshot: PhotoSnapshot) -> Album {
     Album(
       title: library.name, revision: revision(of: snapshot), isComplete: snapshot.isComplete,
@@ -167,14 +167,14 @@ package actor FolderPhotos: PhotoSource {
     return notices + scan.others.sentences
   }
 
-  /// The photo that an id of an address names, and whether it is still in the state the id was made for.
+  /// Returns the photo an ID names, and whether the ID names its current version.
   private nonisolated func photo(_ id: String) async throws(PhotoError) -> (Photo, isExactState: Bool) {
     let (name, version) = Self.photo(in: id)
     guard let photo = await library.photo(name) else { throw .noSuchPhoto }
     return (photo, version == photo.version)
   }
 
-  /// The photo of the library that an id of an address names, and the version that it names if it does.
+  /// Splits an ID from a URL into the library's ID and the version, if present.
   private static func photo(in id: String) -> (id: PhotoID, version: String?) {
     let parts = id.split(separator: "-", maxSplits: 1)
     return (PhotoID(rawValue: String(parts.first ?? "")), parts.count > 1 ? String(parts[1]) : nil)

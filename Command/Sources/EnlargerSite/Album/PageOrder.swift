@@ -1,11 +1,11 @@
 import HTTPTypes
 import PhotoLibrary
 
-/// The order in which a visitor wants to see an album: what they chose on the page, kept in a cookie.
+/// The order a visitor chose for the album, read from a cookie.
 ///
-/// The page keeps the choice in its storage too, which an export has alone. With the cookie the first paint is in order.
+/// The page also keeps it in local storage, all that an export has. The cookie puts the first paint in order.
 struct PageOrder {
-  /// Whether photos are arranged by folder.
+  /// Whether photos are grouped by folder.
   let isByFolder: Bool
 
   /// Whether the oldest photo comes first. Within folders the newest always does.
@@ -13,7 +13,7 @@ struct PageOrder {
 
   private let language: String?
 
-  /// Reads what a browser sends with its request for the page.
+  /// Reads the cookies and the language of a request for the page.
   init(of request: HTTPRequest) {
     let cookies = request.headerFields[values: .cookie].flatMap { $0.split(separator: ";") }.map {
       $0.trimmed()
@@ -25,12 +25,12 @@ struct PageOrder {
 
   var arrangement: PhotoArrangement { isByFolder ? .byFolder(language: language) : .byDate }
 
-  /// The album, which is in the arrangement, in this order.
+  /// Returns an album that already has this arrangement in this order.
   func applied(to album: Album) -> Album { isOldestFirst ? album.reversed : album }
 }
 
 extension Album {
-  /// The same photos, the last one first.
+  /// The same photos in reverse order.
   var reversed: Album {
     var album = self
     let photos = photos
@@ -42,7 +42,7 @@ extension Album {
     return album
   }
 
-  /// The photos of these ids alone, in the order of the album.
+  /// Returns the photos with these IDs, in the order of the album.
   func with(only ids: [String]) -> Album {
     var album = self
     let photos = photos
@@ -57,7 +57,7 @@ extension Album {
 }
 
 extension AlbumDifference {
-  /// The same difference of the album with its last photo first.
+  /// The same difference for the reversed album.
   var reversed: AlbumDifference {
     let count = album.photos.count
     let earlier = count - added.count + removed.count

@@ -1,79 +1,79 @@
 import PhotoLibrary
 
-/// Where the site's photos come from.
+/// The provider of the site's photos.
 ///
-/// The site asks by id only, and takes what it gets: whether an id names a photo is the source's to say.
+/// The site passes IDs from URLs on unchecked. The source decides whether an ID names a photo.
 package protocol PhotoSource: Sendable {
-  /// The album as it is now, in an order; looks at the folder again if the last look was a while ago.
+  /// Returns the current album in an arrangement. Rescans the folder if the last scan is old.
   func album(arranged arrangement: PhotoArrangement) async -> Album
 
-  /// The album of those photos that have all words of a text in name, folder or date. Its revision is that of the whole.
+  /// Returns the photos with all words of `text` in name, folder or date. The revision is the whole album's.
   func album(matching text: String, arranged arrangement: PhotoArrangement) async -> Album
 
-  /// What is different since a revision of the album, and the album; `nil` when that is not known any more, or was none.
+  /// Returns the current album and the changes since a revision, or nil if the revision is unknown or too old.
   func difference(since revision: String, arranged arrangement: PhotoArrangement) async -> AlbumDifference?
 
-  /// The files of a photo, without opening them: its own, and that of its motion. None if no photo has this id.
+  /// Returns the files of a photo without opening them: its own, then its Live Photo video. Empty for an unknown ID.
   func files(of id: String) async -> [AlbumFile]
 
-  /// Reads what a photo's file says about it.
+  /// Reads the metadata of a photo's file.
   func details(of id: String) async throws(PhotoError) -> AlbumPhotoDetails
 
   /// Opens the original of a photo.
   func original(of id: String) async throws(PhotoError) -> ServedFile
 
-  /// Opens a rendition of a photo, made now if need be.
+  /// Opens a rendition of a photo, rendering it first if necessary.
   ///
-  /// A cancelled task leaves the line of those who wait.
+  /// Cancelling the task withdraws the request.
   func rendition(of id: String, size: RenditionSize) async throws(PhotoError) -> ServedFile
 
-  /// Opens a tile of a very large photo, made now with its others if need be.
+  /// Opens a tile of a very large photo, rendering all its tiles first if necessary.
   ///
-  /// A cancelled task leaves the line of those who wait.
+  /// Cancelling the task withdraws the request.
   func tile(_ tile: Tile, of id: String) async throws(PhotoError) -> ServedFile
 }
 
 extension PhotoSource {
-  /// The album as it is now, newest first.
+  /// Returns the current album, newest first.
   func album() async -> Album { await album(arranged: .byDate) }
 }
 
-/// A file of a photo, as it was listed.
+/// A file of a photo, as listed by the last scan.
 package struct AlbumFile: Sendable, Equatable {
-  /// Names it, to open its original.
+  /// The ID that opens its original.
   package let id: String
 
-  /// What the file is called. Untrusted text.
+  /// The file name. Untrusted text.
   package let name: String
 
   /// The size in bytes.
   package let byteCount: Int
 
-  /// When it was taken, on the camera's clock: `2024-06-14T18:03:00`.
+  /// The capture date in the camera's local time: `2024-06-14T18:03:00`.
   package let date: String?
 }
 
-/// What the page tells of one photo when a visitor asks for more than the list has.
+/// The details of one photo that the list doesn't have.
 package struct AlbumPhotoDetails: Sendable, Equatable {
-  /// The file's name and its folder below the album's own. Untrusted text.
+  /// The file name, and the folder relative to the album's. Untrusted text.
   package let file: String
   package let folder: String
 
   /// The size of the original in bytes.
   package let byteCount: Int64
 
-  /// What the format is called, and pixels as shown; nil when the file cannot be read.
+  /// The format's name and the displayed size in pixels; nil if the file can't be read.
   package let format: String?
   package let width: Int?
   package let height: Int?
 
-  /// What told when it was taken.
+  /// The source of the capture date.
   package let dateSource: String
 
-  /// How it was taken.
+  /// The camera settings of the photo.
   package let settings: CaptureSettings
 
-  /// Whether the id that was asked for names this very state of the photo, so that this may be kept for ever.
+  /// Whether the requested ID names this version of the photo, so that clients can cache the details forever.
   package let isExactState: Bool
 }
 

@@ -1,30 +1,30 @@
 import PhotoLibrary
 
-/// An open file as the site sends it: facts for the fields, and a way to read bytes.
+/// An open file as the site sends it: metadata for the header fields, and a function that reads bytes.
 package struct ServedFile: Sendable {
   /// The size in bytes.
   package let size: Int
 
-  /// The media type by content.
+  /// The media type, determined from the content.
   package let contentType: String
 
-  /// Identifies this state of this file.
+  /// The entity tag of this version of the file.
   package let tag: EntityTag
 
-  /// Whether the id that was asked for names this very state of the photo, so that it may be kept for ever.
+  /// Whether the requested ID names this version of the photo, so that clients can cache the file forever.
   package let isExactState: Bool
 
-  /// Whether browsers can show it as it is.
+  /// Whether browsers can display the file.
   package let isShownByBrowsers: Bool
 
-  /// The name to keep it under; nil when it has none of its own. Untrusted text.
+  /// The file name for downloads, or nil. Untrusted text.
   package let name: String?
 
   private let readBytes: @Sendable (_ offset: Int, _ count: Int) throws -> [UInt8]
 
   /// Describes an open file.
   ///
-  /// - Parameter read: returns up to `count` bytes from `offset`, fewer only where the file ends; may block.
+  /// - Parameter read: returns up to `count` bytes from `offset`, fewer only at the end of the file. It may block.
   package init(
     size: Int, contentType: String, tag: EntityTag, isExactState: Bool, isShownByBrowsers: Bool = true,
     name: String? = nil, read: @escaping @Sendable (_ offset: Int, _ count: Int) throws -> [UInt8]
@@ -45,9 +45,9 @@ package struct ServedFile: Sendable {
 }
 
 extension ServedFile {
-  /// Takes a file the library opened.
+  /// Wraps a file opened by the library.
   ///
-  /// - Parameter version: text that changes with the photo's file, for the tag.
+  /// - Parameter version: a string for the tag that changes with the photo's file.
   init(
     _ file: OpenedFile, version: String, isExactState: Bool, isShownByBrowsers: Bool = true,
     name: String? = nil
@@ -63,9 +63,9 @@ extension ServedFile {
     }
   }
 
-  /// Takes a tile the library opened.
+  /// Wraps a tile opened by the library.
   ///
-  /// - Parameter version: text that names the tile and changes with the photo's file, for the tag.
+  /// - Parameter version: a string for the tag that names the tile and changes with the photo's file.
   init(_ tile: TileFile, version: String, isExactState: Bool) {
     let size = Int(tile.byteCount)
     self.init(
@@ -76,7 +76,7 @@ extension ServedFile {
     }
   }
 
-  /// What stands for a video of which there is no picture.
+  /// Returns a placeholder for a video without a picture.
   static func plainPoster(of photo: Photo) -> ServedFile {
     let bytes = Array(
       PlainPoster.svg(width: photo.metadata?.width ?? 1, height: photo.metadata?.height ?? 1).utf8)
@@ -90,7 +90,7 @@ extension ServedFile {
 }
 
 extension Tile {
-  /// Reads the end of an address, such as `0` and `12-7`: how often halved, column and row.
+  /// Parses the end of a tile's URL, such as `0` and `12-7`: the number of halvings, the column and the row.
   init?(level: String, place: String) {
     let texts = [level] + place.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     let numbers = texts.compactMap { text in UInt32(text).flatMap { String($0) == text ? Int($0) : nil } }
@@ -98,15 +98,15 @@ extension Tile {
     self.init(level: numbers[0], column: numbers[1], row: numbers[2])
   }
 
-  /// The tile in an address.
+  /// The tile's path in a URL.
   var name: String { "\(level)/\(column)-\(row)" }
 }
 
-/// What stands for a video of which there is no picture: a plain one of its proportions.
+/// A placeholder for videos without a picture: a plain rectangle with the video's aspect ratio.
 enum PlainPoster {
   static let contentType = "image/svg+xml"
 
-  /// The picture as SVG; sizes below 1 count as 1.
+  /// Returns the SVG. Sizes below 1 count as 1.
   static func svg(width: Int, height: Int) -> String {
     let (width, height) = (max(1, width), max(1, height))
     return """

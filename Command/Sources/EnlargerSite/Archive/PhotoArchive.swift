@@ -1,10 +1,10 @@
 import HTTPTypes
 
 extension Site {
-  /// The most photos that are named at a time: as many as fit into an address.
+  /// The most photos one request can name, limited by the length of a URL.
   static let mostNamed = 2000
 
-  /// `/photos.zip?ids=ID,ID`: the originals of some photos as one file, Live Photos with their videos. Ids that no photo has are left out.
+  /// Responds to `/photos.zip?ids=ID,ID` with the originals and Live Photo videos. Skips unknown IDs.
   func archive(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
     let ids = (query["ids"] ?? "").split(separator: ",").map(String.init)
     guard ids.count <= Self.mostNamed else {
@@ -29,19 +29,19 @@ extension Site {
   }
 }
 
-/// Names for files that lie side by side on any system: each is safe, and no two are the same.
+/// Unique file names that are valid on any system.
 struct ArchiveNames {
   private var taken: Set<String> = []
 
-  /// How many bytes a name has at most: file systems take 255, and a number may be added.
+  /// The longest name in bytes. File systems allow 255, and a number may be added.
   private static let longest = 200
 
-  /// What no file of Windows may be called, whatever its extension.
+  /// Names that Windows reserves, whatever the extension.
   private static let reserved: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-  /// Names for files of one photo that are called so, which differ in how they end; with one number for all, if
-  /// another file has one of these names already, so that who unpacks them still sees that they belong together.
+  /// Returns names for the files of one photo, which differ in their extensions. If another file has one of these names
+  /// already, all get the same number, so that they still belong together when unpacked.
   mutating func names(for names: [String]) -> [String] {
     let parts = names.map { name in
       var (stem, ending) = Self.parts(of: Self.safe(name))
@@ -58,7 +58,7 @@ struct ArchiveNames {
     return found
   }
 
-  /// Equal for names that some system takes for the same: whatever the case, however accents are written.
+  /// Returns a key that is equal for names some file system considers equal, ignoring case and Unicode normalization.
   private static func key(_ name: String) -> String { name.lowercased() }
 
   private static func safe(_ name: String) -> String {
@@ -71,14 +71,14 @@ struct ArchiveNames {
           return isUnsafe ? "_" : scalar
         }))
     while let last = safe.last, last == "." || last == " " { safe.removeLast() }
-    // Nothing that hides, or leads elsewhere.
+    // Avoids hidden files and parent folders.
     while safe.first == "." || safe.first == " " { safe.removeFirst() }
     if safe.isEmpty { return "Photo" }
     let isReserved = reserved.contains(String(safe.prefix { $0 != "." }).lowercased())
     return isReserved ? "_" + safe : safe
   }
 
-  /// The extension with its dot, if it is a short one.
+  /// Splits off the extension with its dot, up to 12 bytes long.
   private static func parts(of name: String) -> (stem: String, ending: String) {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex, name[dot...].utf8.count <= 12 else {
       return (name, "")

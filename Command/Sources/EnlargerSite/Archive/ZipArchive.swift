@@ -1,14 +1,14 @@
 import CZlib
 
-/// Some files as one, written while it is sent: no more than a piece of one file is in memory.
+/// A ZIP archive created while it is sent, with at most one chunk of one file in memory.
 struct ZipArchive: Sendable {
   let entries: [ZipEntry]
   var records = ZipRecords()
 
-  /// Bytes that are read at a time.
+  /// Bytes per read.
   static let chunkSize = 256 * 1024
 
-  /// The size of the archive, known before any file is opened: files are stored as they are.
+  /// The size of the archive, known before any file is opened because files aren't compressed.
   var byteCount: Int {
     var offset = 0, directorySize = 0
     for entry in entries {
@@ -20,14 +20,14 @@ struct ZipArchive: Sendable {
       + records.end(count: entries.count, directorySize: directorySize, offset: offset).count
   }
 
-  /// A file has another size than it had when the archive's own was told, so that the archive cannot be as told.
+  /// A file's size no longer matches the announced size of the archive.
   struct FileChanged: Error {}
 
-  /// Writes the archive, piece by piece.
+  /// Writes the archive chunk by chunk.
   ///
   /// - Parameters:
-  ///   - read: reads from a file; apart from the threads that serve everyone, since it may wait for a disk.
-  ///   - write: takes the next bytes, and returns when it can take more.
+  ///   - read: reads from a file, outside the event loops because it may block on a disk.
+  ///   - write: receives the next bytes and returns when it can receive more.
   func write(
     reading read: (_ file: ServedFile, _ offset: Int, _ count: Int) async throws -> [UInt8],
     to write: (_ bytes: [UInt8]) async throws -> Void
@@ -58,39 +58,39 @@ struct ZipArchive: Sendable {
   }
 }
 
-/// A file of an archive, of which nothing has been read yet.
+/// A file of an archive, not yet opened.
 struct ZipEntry: Sendable {
-  /// Its name in the archive; no other entry has it.
+  /// The name in the archive, unique among its entries.
   let name: String
 
-  /// Its size in bytes.
+  /// The size in bytes.
   let size: Int
 
-  /// When the photo was taken, `2024-06-14T18:03:00`; nil if that is not known.
+  /// The capture date, `2024-06-14T18:03:00`, or nil if unknown.
   let date: String?
 
-  /// Opens it.
+  /// Opens the file.
   let open: @Sendable () async throws -> ServedFile
 }
 
-/// The records of a ZIP archive whose files are stored as they are: APPNOTE.TXT 6.3.9 by PKWARE.
+/// The records of a ZIP archive with uncompressed files (PKWARE APPNOTE.TXT 6.3.9).
 ///
-/// An archive is written from its beginning to its end, so a file's checksum follows behind it. What is too large for
-/// four bytes stands in the fields of Zip64.
+/// The archive is written front to back, so a file's checksum follows it. Numbers too large for four bytes are in Zip64
+/// fields.
 struct ZipRecords {
-  /// What four bytes hold at most; the format takes the number itself as the sign that it does not.
+  /// The largest number in four bytes. The format uses 0xFFFFFFFF to refer to the Zip64 field.
   static let most32 = 0xFFFF_FFFE
 
-  /// The largest number that is written in four bytes; smaller in tests only.
+  /// The largest number written in four bytes, smaller only in tests.
   var limit = most32
 
-  /// The most entries that the last record counts in two bytes.
+  /// The largest number of entries the end record can hold in two bytes.
   var countLimit = 0xFFFE
 
-  /// What stands before a file.
+  /// Returns the local header, which precedes a file.
   func header(of entry: ZipEntry) -> [UInt8] {
     var record = start(of: entry, signature: 0x0403_4B50)
-    // Sizes follow behind the file; of a large one they are announced here, so that readers know in how many bytes.
+    // The sizes follow the file. For a large file, a Zip64 field here announces that they have eight bytes.
     let isLarge = entry.size > limit
     for _ in 0..<2 { record.append(isLarge ? 0xFFFF_FFFF : 0, bytes: 4) }
     record.append(entry.name.utf8.count, bytes: 2)
@@ -100,7 +100,7 @@ struct ZipRecords {
     return record.bytes
   }
 
-  /// What stands behind a file.
+  /// Returns the data descriptor, which follows a file.
   func descriptor(of entry: ZipEntry, checksum: UInt32) -> [UInt8] {
     var record = Record()
     record.append(0x0807_4B50, bytes: 4)
@@ -109,16 +109,16 @@ struct ZipRecords {
     return record.bytes
   }
 
-  /// What the directory at the end says of a file whose header begins at an offset.
+  /// Returns the entry in the central directory for a file whose header is at `offset`.
   func directoryEntry(of entry: ZipEntry, checksum: UInt32, offset: Int) -> [UInt8] {
-    // Made on Unix, by version 4.5 of the format.
+    // Created on Unix, format version 4.5.
     var record = start(of: entry, signature: 0x0201_4B50, madeBy: 3 << 8 | 45, checksum: checksum)
     var large: [Int] = []
     for _ in 0..<2 { record.append(small(entry.size, else: &large), bytes: 4) }
     record.append(entry.name.utf8.count, bytes: 2)
     let place = small(offset, else: &large)
     record.append(large.isEmpty ? 0 : 4 + 8 * large.count, bytes: 2)
-    // No comment, the first disk, no attributes of text; a plain file that its owner may write.
+    // No comment, disk 0, no internal attributes. A regular file, writable by its owner.
     for _ in 0..<3 { record.append(0, bytes: 2) }
     record.append(0o100644 << 16, bytes: 4)
     record.append(place, bytes: 4)
@@ -127,12 +127,12 @@ struct ZipRecords {
     return record.bytes
   }
 
-  /// What stands behind a directory of some entries that begins at an offset.
+  /// Returns the end of the archive, after a central directory of `count` entries at `offset`.
   func end(count: Int, directorySize: Int, offset: Int) -> [UInt8] {
     var record = Record()
     if count > countLimit || directorySize > limit || offset > limit {
       record.append(0x0606_4B50, bytes: 4)
-      // The length of the rest of this record.
+      // The length of the rest of the Zip64 end record.
       record.append(44, bytes: 8)
       for _ in 0..<2 { record.append(45, bytes: 2) }
       for _ in 0..<2 { record.append(0, bytes: 4) }
@@ -150,7 +150,7 @@ struct ZipRecords {
     return record.bytes
   }
 
-  /// What a file's header and its entry in the directory begin with, up to the checksum.
+  /// Returns the common start of a local header and a directory entry, up to the checksum.
   private func start(
     of entry: ZipEntry, signature: Int, madeBy: Int? = nil, checksum: UInt32 = 0
   ) -> Record {
@@ -158,9 +158,9 @@ struct ZipRecords {
     record.append(signature, bytes: 4)
     if let madeBy { record.append(madeBy, bytes: 2) }
     record.append(45, bytes: 2)
-    // The checksum follows the file; the name is UTF-8.
+    // Flags: a data descriptor follows, and the name is UTF-8.
     record.append(1 << 3 | 1 << 11, bytes: 2)
-    // Stored.
+    // No compression.
     record.append(0, bytes: 2)
     let (date, time) = Self.stamp(entry.date)
     record.append(time, bytes: 2)
@@ -175,7 +175,7 @@ struct ZipRecords {
     return 0xFFFF_FFFF
   }
 
-  /// A date as MS-DOS wrote it, in steps of two seconds from 1980 on.
+  /// Returns a date in MS-DOS format, 1980–2107 in two-second steps; 1980-01-01 if unknown or out of range.
   static func stamp(_ text: String?) -> (date: Int, time: Int) {
     let parts = (text ?? "").split { !$0.isWholeNumber }.map { Int($0) ?? 0 }
     guard parts.count == 6, (1980...2107).contains(parts[0]) else { return (1 << 5 | 1, 0) }
@@ -186,7 +186,7 @@ struct ZipRecords {
   }
 }
 
-/// Bytes of a record, numbers with their lowest byte first.
+/// The bytes of a record. Numbers are little-endian.
 private struct Record {
   var bytes: [UInt8] = []
 
@@ -194,7 +194,7 @@ private struct Record {
     for place in 0..<count { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
   }
 
-  /// The field of what is too large for its place.
+  /// Appends the Zip64 field with the numbers that didn't fit.
   mutating func append(zip64 numbers: [Int]) {
     append(1, bytes: 2)
     append(8 * numbers.count, bytes: 2)

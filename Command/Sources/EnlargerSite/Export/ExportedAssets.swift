@@ -1,24 +1,24 @@
 import NIOCore
 import PhotoLibrary
 
-/// Scripts and styles of an export, under names that follow from their content.
+/// The scripts and styles of an export, with names derived from their content.
 struct ExportedAssets: Sendable {
-  /// The folder of the export in which they lie.
+  /// The export's subfolder for assets.
   static let partName = "assets"
 
-  /// What the page begins with.
+  /// The script and the style that the page loads first.
   let script: String
   let style: String
-  /// What it loads once photos can be opened, and when another style is asked for.
+  /// The files that the script loads when photos can be opened, and when another transition style is chosen.
   let chrome: String
   let chromeStyle: String
   let styles: String
-  /// What lays photos out in months.
+  /// The files that arrange photos in months.
   let sections: String
   let sectionsStyle: String
   private let files: [(name: String, bytes: [UInt8])]
 
-  /// Takes them from the page's folder; nil when they are not there.
+  /// Reads the assets from the page's folder; nil if any is missing.
   init?(from folder: AssetFolder) {
     let wanted = [
       "exported.js", "exported.css", "exported-chrome.js", "exported-chrome.css", "exported-styles.js",
@@ -37,7 +37,7 @@ struct ExportedAssets: Sendable {
     (sections, sectionsStyle) = (names[5], names[6])
   }
 
-  /// Writes them.
+  /// Writes the assets.
   func write(to folder: ExportFolder) throws(ExportFolderError) {
     for (name, bytes) in files { try folder.write(bytes, to: name) }
   }
@@ -45,14 +45,14 @@ struct ExportedAssets: Sendable {
   var names: [String] { files.map(\.name) }
 }
 
-/// The addresses of an export: relative, so that it can lie anywhere.
+/// The URLs of an export, relative so that it works at any location.
 struct ExportedAddresses: PageAddresses {
-  /// What leads from the page to the top of the export, such as `../`.
+  /// The relative path from the page to the top of the export, such as `../`.
   let top: String
   let assets: ExportedAssets
-  /// What previews of links are made of.
+  /// The link preview of the page.
   let preview: LinkPreview
-  /// The names of thumbnails by the ids of photos.
+  /// The paths of thumbnails by photo ID.
   var thumbnails: [String: String] = [:]
 
   let listsParts = true
@@ -69,7 +69,7 @@ struct ExportedAddresses: PageAddresses {
     """
   }
 
-  /// The name of a page of the album, from 1.
+  /// Returns the path of a page of the album, from 1.
   static func name(ofPage number: Int) -> String {
     number == 1 ? "index.html" : "page/\(number).html"
   }

@@ -1,11 +1,11 @@
 import PhotoLibrary
 
-/// A part of an export's list of photos: a script, because that is what a page that is opened from a disk can load.
+/// A part of an export's list of photos. It is a script because pages opened from disk can load scripts only.
 enum ListPart {
-  /// The name of a part, from 1.
+  /// Returns the path of a part, from 1.
   static func name(_ number: Int) -> String { "list/\(number).js" }
 
-  /// `enlargerPart(NUMBER,[[id,title,width,height,date,problem,colour,moves,format,original],…])`
+  /// Returns `enlargerPart(NUMBER,[[id,title,width,height,date,problem,colour,moves,format,original],…])`.
   static func script(_ number: Int, _ photos: [ExportedPhoto]) -> [UInt8] {
     var json = JSONText(reservingBytes: 64 + photos.count * 128)
     json.raw("enlargerPart(")
@@ -29,20 +29,19 @@ enum ListPart {
   }
 }
 
-/// A part of what photos of an export are found by: a script, because that is what a page that is opened from a disk can load.
+/// A part of an export's search index. It is a script because pages opened from disk can load scripts only.
 ///
-/// It has what the list has of them and what is searched, and nothing else, so that a large album is searched after little
-/// has been read. Headers alone tell.
+/// It contains only the searched text, so that searching a large album loads little. It is made from headers alone.
 enum SearchPart {
-  /// How many photos a part has.
+  /// The number of photos per part.
   static let length = 10 * GridPage.photosPerPage
 
-  /// The name of a part, from 1.
+  /// Returns the path of a part, from 1.
   static func name(_ number: Int) -> String { "list/search-\(number).js" }
 
-  /// `enlargerScript([[title,date],…])`, such as `["Tram, Lisbon","2024-06-14"]`
+  /// Returns `enlargerScript([[title,date],…])`, with rows such as `["Tram, Lisbon","2024-06-14"]`.
   ///
-  /// - Parameter photos: those of the part, in the order of the list.
+  /// - Parameter photos: the photos of the part, in the order of the list.
   static func script(_ photos: some Collection<Photo>) -> [UInt8] {
     var json = JSONText(reservingBytes: 32 + photos.count * 48)
     json.list("enlargerScript(", photos) { photo, json in
@@ -60,21 +59,20 @@ enum SearchPart {
   private static let dayLength = 10
 }
 
-/// How the photos of an export can be arranged: by months, by folders where there are several, as rows of whole photos. Headers alone
-/// tell.
+/// The arrangements of an export: months, folders if there are several, and justified rows. Made from headers alone.
 ///
-/// Each is a script in the list, because that is what a page that is opened from a disk can load.
+/// Each is a script because pages opened from disk can load scripts only.
 struct ExportedSections {
   let months: [AlbumSection]
   private let folders: [AlbumSection]
   /// Whether the first folder is the album's own.
   private let beginsAtTop: Bool
-  /// Where the photos stand in the list, those together that lie in one folder.
+  /// Indices in the list, grouped by folder.
   private let placesByFolder: [Int]
-  /// The proportions of the photos in the order of the list.
+  /// The aspect ratios of the photos in the order of the list.
   private let ratios: [Int]
 
-  /// `order` has the exported photos as the list has them.
+  /// Creates the sections. `order` has the indices of the exported photos in the order of the list.
   init(of snapshot: PhotoSnapshot, in order: [Int], title: String) {
     months =
       AlbumPhotos(count: order.count) { place in
@@ -93,7 +91,7 @@ struct ExportedSections {
   /// Whether photos can be arranged by folder.
   var hasFolders: Bool { folders.count > 1 }
 
-  /// Their files, by name.
+  /// The scripts with their paths.
   var scripts: [(name: String, bytes: [UInt8])] {
     [("list/months.js", monthsScript), ("list/ratios.js", ratiosScript)]
       + (hasFolders ? [("list/folders.js", foldersScript)] : [])
@@ -117,8 +115,8 @@ struct ExportedSections {
 
   /// `enlargerScript({"folders":[["Lisbon",0],…],"steps":[7,1,-3,…]})`
   ///
-  /// The page sorts them by its reader's alphabet, and leaves the album's own folder, `"top":true`, in front. The steps lead from photo to photo: how far each stands behind the one before in the list, the first one behind the
-  /// list's first. They are small, because the photos of a folder are often those of a few days.
+  /// The page sorts folders alphabetically in its reader's language. `"top":true` keeps the album's own folder first.
+  /// Steps are the differences of consecutive indices, starting from 0. They are small within a folder's few days.
   private var foldersScript: [UInt8] {
     var json = JSONText(reservingBytes: 64 + folders.count * 40 + placesByFolder.count * 4)
     json.list("enlargerScript({\"folders\":", folders, AlbumSection.append)

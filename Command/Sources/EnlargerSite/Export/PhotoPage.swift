@@ -1,17 +1,17 @@
 import PhotoLibrary
 
-/// The page of one photo in an export: the picture and what is known of it, for who has no script or comes by a link.
+/// The page of one photo in an export, for browsers without script and for links: the image, title and date.
 struct PhotoPage {
   let photo: ExportedPhoto
   let preview: LinkPreview
   let assets: ExportedAssets
-  /// The page of the album on which it stands.
+  /// The page of the album with this photo.
   let page: String
-  /// Where the photos before and after it are; the page of the album on which they stand, at an end of this one.
+  /// The pages of the previous and next photo. At either end of an album page, the adjacent album page.
   let before: String?
   let after: String?
 
-  /// What leads from the page to the top of the export.
+  /// The relative path from the page to the top of the export.
   static let top = "../../"
 
   var html: String {
@@ -50,7 +50,7 @@ struct PhotoPage {
     return photo.original.map { "<a href=\"\(Self.top)\($0)\">\(image)</a>" } ?? image
   }
 
-  /// `2024-06-14 18:03`, which every reader understands without script.
+  /// `2024-06-14 18:03`, readable in any language without script.
   private var date: String {
     guard let date = photo.date else { return "" }
     let shown = date.prefix(16).replacing("T", with: " ")
@@ -62,14 +62,14 @@ struct PhotoPage {
   }
 }
 
-/// A photo as the pages of an export tell of it.
+/// A photo as shown on the pages of an export.
 struct ExportedPhoto: Sendable {
   let published: PublishedPhoto
   let title: String
-  /// When it was taken, on the camera's clock; nil when only the file's own time is known.
+  /// The capture date in the camera's local time; nil if only the file's modification time is known.
   let date: String?
   let moves: Bool
-  /// Whether it is a Live Photo, of which the video is not published.
+  /// Whether it is a Live Photo. Its video isn't published.
   let hasMotion: Bool
 
   init(_ photo: Photo, _ published: PublishedPhoto) {
@@ -80,12 +80,12 @@ struct ExportedPhoto: Sendable {
     moves = photo.moves && published.originalExtension != nil
   }
 
-  /// When a photo was taken, as far as that does not depend on how its file was copied.
+  /// Returns the capture date, or nil if only the modification time is known, which depends on how the file was copied.
   static func date(of photo: Photo) -> String? {
     photo.taken.source == .modified ? nil : AlbumPhoto(photo).date
   }
 
-  /// The photo as pages of albums take it.
+  /// The photo as the grid page shows it.
   var albumPhoto: AlbumPhoto {
     let isShown = published.problem == nil
     return AlbumPhoto(
@@ -94,12 +94,12 @@ struct ExportedPhoto: Sendable {
       problem: published.problem?.description)
   }
 
-  /// The name of its own page.
+  /// Returns the path of the photo's page.
   static func page(of id: String) -> String {
     "\(PhotoPublisher.partName)/\(id.prefix(2))/\(id).html"
   }
 
-  /// The name of a picture of it, the largest that browsers can be expected to show at once; nil if there is none.
+  /// The path of the largest image that browsers can display quickly; nil if there is none.
   var picture: String? {
     published.problem == nil ? "\(PhotoPublisher.partName)/\(published.name(of: .screen))" : nil
   }
@@ -113,16 +113,16 @@ struct ExportedPhoto: Sendable {
   }
 }
 
-/// What other sites show of a link to a page: the Open Graph.
+/// The Open Graph tags from which other sites make previews of links to a page.
 struct LinkPreview: Sendable {
   let title: String
   let siteTitle: String
-  /// The address of the page below that of the export.
+  /// The URL of the page relative to `base`.
   let page: String
-  /// The name of a picture; nil if there is none.
+  /// The path of a picture, or nil.
   var picture: String?
   var size: (width: Int, height: Int)?
-  /// Where the export will be, with a slash at its end; without, there are no pictures, for they need whole addresses.
+  /// The URL of the export, ending in a slash. Without it there is no picture, because Open Graph needs absolute URLs.
   let base: String?
 
   /// The tags of the page's head.

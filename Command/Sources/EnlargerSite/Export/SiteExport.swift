@@ -1,22 +1,22 @@
 import Foundation
 import PhotoLibrary
 
-/// What an export came to.
+/// The result of an export.
 package struct ExportReceipt: Sendable, Equatable {
-  /// How many photos were exported.
+  /// The number of exported photos.
   package var photoCount = 0
-  /// How many of them cannot be shown; a tile says why.
+  /// The number of them that can't be shown. The grid shows the reason in their place.
   package var problemCount = 0
-  /// How many are Live Photos, of which the still alone is published.
+  /// The number of Live Photos. Only their stills are published.
   package var motionCount = 0
-  /// How many files of theirs there are, and how many bytes in them.
+  /// The number of published photo files, and their total size in bytes.
   package var fileCount = 0
   package var byteCount: Int64 = 0
-  /// How many photos say where they were taken, and of how many that can be read in the export.
+  /// The number of photos with a location, and the number whose location is readable in the export.
   package var locatedCount = 0
   package var publishedLocationCount = 0
 
-  /// How many originals were published, by what became of them; none if none were asked for.
+  /// The number of published originals by outcome; empty if originals aren't published.
   package var originals: [PublishedPhoto.Original: Int] = [:]
 
   mutating func add(_ photo: PublishedPhoto, hasMotion: Bool) {
@@ -31,13 +31,13 @@ package struct ExportReceipt: Sendable, Equatable {
   }
 }
 
-/// The part of an export that one of several machines makes: every so manieth page of the album, with its photos.
+/// The part of an export that one of several machines makes: every `count`th page of the album with its photos.
 package struct Shard: Sendable, Equatable {
-  /// Which part, 1...count.
+  /// The number of this part, 1...count.
   package let number: Int
   package let count: Int
 
-  /// All of it.
+  /// The complete export.
   package static let whole = Shard(number: 1, count: 1)
 
   init(number: Int, count: Int) {
@@ -45,7 +45,7 @@ package struct Shard: Sendable, Equatable {
     self.count = count
   }
 
-  /// Reads `k/n`; nil unless 1 ≤ k ≤ n.
+  /// Parses `k/n`; nil unless 1 ≤ k ≤ n.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1], number >= 1, number <= count else {
@@ -54,16 +54,16 @@ package struct Shard: Sendable, Equatable {
     self.init(number: number, count: count)
   }
 
-  /// Whether a page belongs to this part, or anything else that is dealt out by numbers from 1.
+  /// Returns whether this part has a page, or anything else numbered from 1.
   func has(_ each: Int) -> Bool { (each - 1) % count == number - 1 }
 }
 
-/// Writes a folder of photos as plain files: the same pages as the site, for any host, and for a double click.
+/// Writes a folder of photos as static files: the pages of the site for any host, or for opening from disk.
 ///
-/// The list of photos has parts of the length of a page. A page, its part of the list, its photos and their pages follow
-/// from those photos alone, so several machines can share an export, and what they write is put together by copying.
+/// A part of the list is as long as a page. A page, its part of the list, its photos and their pages depend only on
+/// those photos. So several machines can share an export, and copying their results together completes it.
 package struct SiteExport: Sendable {
-  /// The folders that belong to an export wholly.
+  /// The subfolders that an export owns.
   package static let parts = [PhotoPublisher.partName, "page", "list", ExportedAssets.partName]
 
   private let title: String
@@ -73,11 +73,11 @@ package struct SiteExport: Sendable {
   private let folder: ExportFolder
   private let assets: ExportedAssets
 
-  /// Prepares an export; nil when the page's own files do not hold what it needs.
+  /// Creates an export; nil if assets are missing.
   ///
   /// - Parameters:
-  ///   - style: how photos move, as the numbers of `EnlargerStyles`; nil for the default.
-  ///   - base: the address at which it will be found, if that is known.
+  ///   - style: the transition style as the numbers of `EnlargerStyles`; nil for the default.
+  ///   - base: the URL where the export will be published, if known.
   package init?(
     title: String, style: [Double]?, base: String?, shard: Shard, to folder: ExportFolder,
     assets: AssetFolder
@@ -91,11 +91,11 @@ package struct SiteExport: Sendable {
     self.assets = assets
   }
 
-  /// Writes everything.
+  /// Writes the export.
   ///
   /// - Parameters:
-  ///   - snapshot: the photos; all their headers have been read.
-  ///   - progress: called with how many photos are done, and of how many; from any thread.
+  ///   - snapshot: the photos. All headers must have been read.
+  ///   - progress: called on any thread with the number of finished photos and the total.
   package func write(
     _ snapshot: PhotoSnapshot, publisher: PhotoPublisher,
     progress: @escaping @Sendable (_ done: Int, _ count: Int) -> Void
@@ -114,7 +114,7 @@ package struct SiteExport: Sendable {
     var receipt = ExportReceipt()
     var names = Set(assets.names)
     try assets.write(to: folder)
-    // Every machine that takes part writes the same.
+    // Every participating machine writes the same files.
     for (name, bytes) in sections.scripts {
       try folder.write(bytes, to: name)
       names.insert(name)
@@ -130,13 +130,13 @@ package struct SiteExport: Sendable {
       }
       try write(photos, page: page, of: order.count, in: sections, &names)
     }
-    // Another machine's part may lie in the same folder.
+    // The folder may contain the parts of other machines.
     if shard == .whole { folder.removeOthers(than: names) }
     folder.finish()
     return receipt
   }
 
-  /// Writes what photos are found by.
+  /// Writes the search index.
   private func writeSearch(
     _ snapshot: PhotoSnapshot, _ order: [Int], _ names: inout Set<String>
   ) throws(ExportFolderError) {
@@ -197,12 +197,12 @@ package struct SiteExport: Sendable {
   }
 }
 
-/// Counts what several threads do.
+/// A thread-safe counter.
 final class Counter: Sendable {
   private let lock = NSLock()
   nonisolated(unsafe) private var count = 0
 
-  /// One more than before.
+  /// Increments the counter and returns it.
   func next() -> Int {
     lock.withLock {
       count += 1

@@ -1,9 +1,9 @@
-/// A strong validator: two answers with one tag are the same bytes.
+/// A strong validator: two responses with the same tag have the same bytes.
 package struct EntityTag: Equatable, Sendable, CustomStringConvertible {
-  /// The tag as it stands in a field, with its quotes.
+  /// The tag as sent in a header field, with its quotes.
   package let description: String
 
-  /// Makes a tag of text in which anything but letters, digits, `.`, `-` and `_` becomes `_`.
+  /// Creates a tag from text. Characters other than ASCII letters, digits, `.`, `-` and `_` become `_`.
   package init(_ text: String) {
     let safe = text.unicodeScalars.map { scalar -> Character in
       let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
@@ -12,10 +12,10 @@ package struct EntityTag: Equatable, Sendable, CustomStringConvertible {
     description = "\"" + String(safe) + "\""
   }
 
-  /// Makes the tag of one state of one file: another size, time or file gives another tag.
+  /// Creates the tag of one version of a file. It changes with the inode, the size and the modification time.
   ///
   /// - Parameters:
-  ///   - inode: the number of the file on its disk.
+  ///   - inode: the file's inode number.
   ///   - size: bytes.
   ///   - modified: nanoseconds since 1970.
   package init(inode: UInt64, size: Int, modified: Int64) {
@@ -23,9 +23,9 @@ package struct EntityTag: Equatable, Sendable, CustomStringConvertible {
     description = "\"" + parts.map { String($0, radix: 36) }.joined(separator: "-") + "\""
   }
 
-  /// Whether an `If-None-Match` field names this tag, so that 304 is the answer.
+  /// Returns whether an `If-None-Match` header names this tag, so that the response is 304.
   ///
-  /// The comparison is the weak one, as RFC 9110 wants it here: `W/` is ignored.
+  /// Uses weak comparison as RFC 9110 requires: it ignores `W/`.
   package func isNamed(byIfNoneMatch field: String?) -> Bool {
     guard let field else { return false }
     if field.trimmed() == "*" { return true }
@@ -36,32 +36,31 @@ package struct EntityTag: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether a range may be honoured under an `If-Range` field: none there, or exactly this tag.
+  /// Returns whether an `If-Range` header permits a range: the header is missing or equals this tag.
   ///
-  /// A date in the field never matches, because a strong tag was on offer.
+  /// A date never matches, because the client was given a strong tag.
   package func permitsRange(underIfRange field: String?) -> Bool {
     guard let field else { return true }
     return field.trimmed() == description
   }
 }
 
-/// What a `Range` field asks of a file of known size (RFC 9110, section 14).
+/// The outcome of a `Range` header for a file of known size (RFC 9110, section 14).
 package enum ByteRange: Equatable, Sendable {
-  /// There is no range to honour: send the whole file with status 200.
+  /// No valid range: send the whole file with status 200.
   ///
-  /// Also the answer to a field that is malformed, in another unit, or that lists several ranges;
-  /// the RFC lets a server ignore those.
+  /// This includes malformed headers, other units and multiple ranges. The RFC lets a server ignore all of them.
   case whole
-  /// Send these bytes with status 206. Never empty, always inside the file.
+  /// Send these bytes with status 206. Never empty, always within the file.
   case part(Range<Int>)
-  /// No byte of the file is asked for: status 416.
+  /// The range has no byte of the file: send status 416.
   case unsatisfiable
 
-  /// Reads a `Range` field.
+  /// Parses a `Range` header.
   ///
   /// - Parameters:
-  ///   - field: the field's value, such as `bytes=0-499`, `bytes=500-` or `bytes=-500`.
-  ///   - size: the size of the file in bytes; less than zero counts as zero.
+  ///   - field: the header's value, such as `bytes=0-499`, `bytes=500-` or `bytes=-500`.
+  ///   - size: the size of the file in bytes. Negative sizes count as zero.
   package init(_ field: String?, size: Int) {
     let size = max(0, size)
     guard let spec = field.flatMap(Self.singleSpec) else {
@@ -89,7 +88,7 @@ package enum ByteRange: Equatable, Sendable {
     case from(Int, last: Int?)
   }
 
-  /// The one range of a well-formed `bytes=` field, else nil.
+  /// Parses a well-formed `bytes=` header with one range, or returns nil.
   private static func singleSpec(_ field: String) -> Spec? {
     let parts = field.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, String(Substring(parts[0])).lowercased() == "bytes" else { return nil }
@@ -105,7 +104,7 @@ package enum ByteRange: Equatable, Sendable {
     return .from(first, last: last)
   }
 
-  /// A run of decimal digits; more than `Int` can hold counts as the largest `Int`.
+  /// Parses decimal digits. Numbers too large for `Int` become `Int.max`.
   private static func number(_ digits: Substring.UTF8View) -> Int? {
     guard !digits.isEmpty else { return nil }
     var value = 0

@@ -4,7 +4,7 @@ import NIOCore
 
 /// Compresses pages and lists, which grow with the number of photos.
 enum Gzip {
-  /// Whether the client takes it (RFC 9110, section 12.5.3): it names it, with no weight or one above zero.
+  /// Returns whether the client lists gzip without a weight or with one above zero (RFC 9110, section 12.5.3).
   static func isAccepted(by request: HTTPRequest) -> Bool {
     isAccepted(by: request.headerFields[.acceptEncoding] ?? "")
   }
@@ -20,13 +20,13 @@ enum Gzip {
     }
   }
 
-  /// The fastest: the client is near, so a second of ours is worth more than a byte.
+  /// The fastest level: the client is nearby, so CPU time matters more than bytes.
   private static let level = Z_BEST_SPEED
 
-  /// Returns the bytes as gzip, nil when that would not be smaller. Equal bytes give equal bytes.
+  /// Returns the bytes as gzip, or nil if that isn't smaller. Equal input gives equal output.
   static func packed(_ bytes: ByteBuffer) -> ByteBuffer? {
     var stream = z_stream()
-    // The largest window; 16 more asks for the frame of gzip, in which no time and no name is written.
+    // The largest window. Adding 16 selects the gzip format, here without time and name.
     let window = MAX_WBITS + 16
     let size = Int32(MemoryLayout<z_stream>.size)
     guard let count = UInt32(exactly: bytes.readableBytes),

@@ -1,29 +1,28 @@
 import HTTPTypes
 
 extension HTTPFields {
-  /// The value of a field by its lower-case name, or nil when it is not there.
+  /// Returns the value of a header field by its lowercase name, or nil if it is missing.
   func value(_ canonicalName: String) -> String? {
     first { $0.name.canonicalName == canonicalName }?.value
   }
 
-  /// Sets a field by a name that the library behind this type does not list; an invalid name sets nothing.
+  /// Sets a header field whose name the HTTP library doesn't define. Ignores invalid names.
   mutating func set(_ name: String, to value: String) {
     if let name = HTTPField.Name(name) { self[name] = value }
   }
 }
 
 extension HTTPRequest {
-  /// Whether a person waits for the answer: a browser shows it as a page.
+  /// Whether a browser displays the response as a page.
   ///
-  /// Browsers tell where an answer goes only if the connection is encrypted or ends on this machine. Elsewhere they
-  /// tell what they want.
+  /// Browsers send `Sec-Fetch-Dest` only over encrypted or loopback connections. Otherwise `Accept` decides.
   var isForPage: Bool {
     if let destination = headerFields.value("sec-fetch-dest") { return destination == "document" }
     return headerFields[.accept]?.contains("text/html") == true
   }
 }
 
-/// What follows the question mark of an address.
+/// The query of a URL.
 struct Query {
   private let text: Substring
 
@@ -31,7 +30,7 @@ struct Query {
     self.text = text
   }
 
-  /// The value of a name, as it stands there, escapes and all. Nil if the name is not there.
+  /// The percent-encoded value of a parameter, or nil if it is missing.
   subscript(name: String) -> String? {
     text.split(separator: "&").first { $0.hasPrefix(name + "=") }.map {
       String($0.dropFirst(name.utf8.count + 1))
@@ -40,7 +39,7 @@ struct Query {
 }
 
 extension StringProtocol {
-  /// The text without the spaces and tabs around it: the optional whitespace of HTTP fields.
+  /// Returns the text without leading and trailing spaces and tabs, the optional whitespace of HTTP fields.
   func trimmed() -> Substring {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     guard let first = firstIndex(where: { !isBlank($0) }),

@@ -1,20 +1,19 @@
 import HTTPTypes
 
-/// Decides whether a request may be answered at all, before anything looks at its path.
+/// Rejects requests before anything looks at their path.
 ///
-/// Photos are private. Any web page may send requests to this machine, so a request must name this
-/// machine (a foreign name that resolves to it is an attack called rebinding), and must come from our own
-/// page or from the address bar.
+/// Photos are private, but any web page can send requests to this machine. So a request must name this machine, which
+/// prevents DNS rebinding, and come from our own page or the address bar.
 struct RequestGuard: Sendable {
-  /// Who can reach the server.
+  /// Which devices can reach the server.
   var reach = BindScope.thisMachine
 
-  /// Why a request was turned away.
+  /// The reason for rejecting a request.
   enum Refusal: Equatable, Sendable {
     case method, malformed, host, otherSite
   }
 
-  /// The reason to refuse a request, or nil when it may pass.
+  /// Returns the reason to reject a request, or nil to accept it.
   func refusal(of request: HTTPRequest) -> Refusal? {
     guard request.method == .get || request.method == .head else { return .method }
     guard let path = request.path, path.hasPrefix("/"), let host = request.authority else {
@@ -24,10 +23,10 @@ struct RequestGuard: Sendable {
     return comesFromOtherSite(request) ? .otherSite : nil
   }
 
-  /// Whether a `Host` field names this machine: `localhost`, 127.0.0.0/8 or `[::1]`, with any port.
+  /// Returns whether a `Host` header names this machine: `localhost`, 127.0.0.0/8 or `[::1]`, with any port.
   ///
-  /// Any port, because a tunnel may show ours under another number; the number proves nothing. On a network any IPv4
-  /// address will do: what has no name cannot be bound to another.
+  /// The port proves nothing, and a tunnel may map ours to another. On a network any IPv4 address is valid,
+  /// because only names can be rebound.
   private func isOwnName(_ host: String) -> Bool {
     var name = host.lowercased()
     if let colon = name.lastIndex(of: ":"), name.last != "]" {
@@ -44,9 +43,9 @@ struct RequestGuard: Sendable {
       }
   }
 
-  /// Whether the browser says that another site caused the request, other than by a plain link.
+  /// Returns whether another site caused the request, other than by a plain link.
   ///
-  /// A different port of this machine counts as the same *site* for a browser, so `same-site` is refused too.
+  /// Browsers treat other ports of this machine as the same *site*, so this rejects `same-site` too.
   private func comesFromOtherSite(_ request: HTTPRequest) -> Bool {
     switch request.headerFields.value("sec-fetch-site") {
     case nil, "same-origin", "none": return false
@@ -57,23 +56,23 @@ struct RequestGuard: Sendable {
   }
 }
 
-/// The fields of every answer that keep photos on this machine.
+/// The response headers that keep photos on this machine.
 enum SecurityFields {
-  /// Only our own script, styles and pictures; nothing is fetched from anywhere else, and nobody frames us.
+  /// Allows our own scripts, styles, images and requests only, and no framing.
   static let contentPolicy = [
     "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval' \(earlyScripts)",
     "img-src 'self' blob: data:",
     "connect-src 'self'", "style-src 'self'", "media-src 'self'", "manifest-src 'self'", "base-uri 'none'",
     "form-action 'none'", "frame-ancestors 'none'",
-    // Text never becomes markup or script, whatever a name holds.
+    // Text can't become markup or script, whatever a file name contains.
     "require-trusted-types-for 'script'", "trusted-types 'none'",
   ].joined(separator: "; ")
 
-  /// The scripts that stand in pages themselves.
+  /// The hashes of the inline scripts.
   private static let earlyScripts = [EarlyTap.digest, EarlyLook.digest, EarlyList.digest, EarlyGrid.digest]
     .map { "'\($0)'" }.joined(separator: " ")
 
-  /// Adds the fields to those of an answer, which may have a policy of its own.
+  /// Adds the headers to a response, which may have its own content policy.
   static func add(to fields: inout HTTPFields) {
     if fields[.contentSecurityPolicy] == nil { fields[.contentSecurityPolicy] = contentPolicy }
     fields[.xContentTypeOptions] = "nosniff"

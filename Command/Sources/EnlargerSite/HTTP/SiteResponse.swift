@@ -1,20 +1,20 @@
 import HTTPTypes
 import NIOCore
 
-/// The answer to one request, before anything is sent.
+/// The response to one request, before it is sent.
 ///
-/// A plain value, so that tests read it and nothing but the server knows of sockets.
+/// A plain value that tests can read. Only the server uses sockets.
 package struct SiteResponse: Sendable {
-  /// What follows the fields.
+  /// The content of the response.
   enum Body: Sendable {
     case empty
     case bytes(ByteBuffer)
     /// A range of an open file, streamed.
     case file(ServedFile, Range<Int>)
-    /// Files as one, streamed.
+    /// A ZIP archive, streamed.
     case archive(ZipArchive)
 
-    /// The number of bytes.
+    /// The size in bytes.
     var count: Int {
       switch self {
       case .empty: 0
@@ -36,7 +36,7 @@ package struct SiteResponse: Sendable {
     self.fields[.contentLength] = String(body.count)
   }
 
-  /// A short text, one line.
+  /// Returns a response with one line of text.
   static func text(_ status: HTTPResponse.Status, _ line: String) -> SiteResponse {
     SiteResponse(
       status: status,
@@ -44,9 +44,9 @@ package struct SiteResponse: Sendable {
       body: .bytes(ByteBuffer(string: line + "\n")))
   }
 
-  /// Bytes in memory, or "not modified" if the client already has them.
+  /// Returns bytes from memory, or 304 if the client already has them.
   ///
-  /// - Parameter isPacked: whether `buffer` is gzip, as the request wants it; nil if it is never compressed.
+  /// - Parameter isPacked: whether `buffer` is gzip, as the request accepts it; nil if it is never compressed.
   static func bytes(
     _ buffer: ByteBuffer, type: String, isPacked: Bool? = nil, tag: EntityTag, cache: CachePolicy,
     for request: HTTPRequest
@@ -64,7 +64,7 @@ package struct SiteResponse: Sendable {
     return SiteResponse(status: .ok, fields: fields, body: .bytes(buffer))
   }
 
-  /// The same answer, compressed if the client accepts that.
+  /// Returns the same response, compressed if the client accepts gzip.
   func packed(for request: HTTPRequest) -> SiteResponse {
     var response = self
     response.fields[.vary] = "Accept-Encoding"
@@ -77,7 +77,7 @@ package struct SiteResponse: Sendable {
     return response
   }
 
-  /// A file, a range of it, or the news that the client has it already.
+  /// Returns a file or a range of it, or 304 if the client already has it.
   static func file(_ file: ServedFile, cache: CachePolicy, for request: HTTPRequest) -> SiteResponse {
     var fields: HTTPFields = [
       .contentType: file.contentType, .eTag: file.tag.description, .cacheControl: cache.rawValue,
@@ -113,20 +113,20 @@ package struct SiteResponse: Sendable {
   }
 }
 
-/// How long a browser may keep an answer, as `Cache-Control` says it.
+/// How long a browser may cache a response: the value of `Cache-Control`.
 enum CachePolicy: String, Sendable {
-  /// The address changes when the content does.
+  /// The URL changes with the content.
   case forEver = "private, max-age=31536000, immutable"
-  /// Ask again each time; the tag makes that cheap.
+  /// Revalidate each time. The entity tag makes that cheap.
   case revalidate = "private, no-cache"
 }
 
-/// The name under which a browser keeps a file (RFC 6266).
+/// The `Content-Disposition` header with a file name (RFC 6266).
 enum ContentDisposition {
-  /// A file to be shown, with the name to keep it under. Untrusted text.
+  /// Returns the value for a file to display, with an untrusted name for saving it.
   static func inline(_ name: String) -> String { "inline; " + parameters(name) }
 
-  /// A file to be kept under a name. Untrusted text.
+  /// Returns the value for a file to download under an untrusted name.
   static func attachment(_ name: String) -> String { "attachment; " + parameters(name) }
 
   private static func parameters(_ name: String) -> String {

@@ -1,12 +1,12 @@
 import Foundation
 import NIOCore
 
-/// The page's own scripts, styles and engine, served by name from one flat folder.
+/// The page's scripts, styles and engine, served by name from one flat folder.
 ///
-/// Only plain names (letters, digits, `-`, `_` and single dots inside) are looked up, so a name cannot leave the
-/// folder. Links are not followed. Assets are sent as they are: on the loopback, compression costs more than it saves.
+/// Names are limited to letters, digits, `-`, `_` and single inner dots, so they can't leave the folder. Symbolic links
+/// aren't followed. Assets aren't compressed: on the loopback interface that costs more than it saves.
 package struct AssetFolder: Sendable {
-  /// One asset, read whole; assets are small.
+  /// One asset, read completely. Assets are small.
   struct Asset: Sendable {
     let bytes: ByteBuffer
     let contentType: String
@@ -15,17 +15,17 @@ package struct AssetFolder: Sendable {
 
   private let path: String
 
-  /// Names the folder; nothing is read before an asset is asked for.
+  /// Creates a folder without reading anything yet.
   package init(path: String) {
     self.path = path
   }
 
-  /// Whether the folder holds the page's script.
+  /// Whether the folder contains the page's script.
   package var isComplete: Bool {
     asset("enlarger.js") != nil
   }
 
-  /// Reads an asset, or returns nil if the folder has none of that name.
+  /// Reads an asset, or returns nil if there is none with this name.
   func asset(_ name: String) -> Asset? {
     guard Self.isPlain(name), let type = Self.contentType(of: name) else { return nil }
     let descriptor = open(path + "/" + name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)

@@ -1,9 +1,9 @@
-/// Has the page ask for the list of photos as soon as it is there itself.
+/// An inline script that requests the list of photos before the page's main script loads.
 ///
-/// A tag of the head could not: what is asked depends on how this browser's owner wants photos to stand, which only the
-/// browser knows, and on the photo that the address names.
+/// A preload link can't do this: the query depends on the visitor's chosen order, which only the browser knows, and on
+/// the photo in the URL.
 enum EarlyList {
-  /// Stands in the page itself. `enlarger.js` asks by the same query, and once more if a photo was tapped meanwhile.
+  /// The script. `enlarger.js` uses the same query, and asks again if the visitor has tapped a photo meanwhile.
   static let script = #"""
     const listQuery = () => {
       const [, photo] = location.hash.split("#photo=")
@@ -14,16 +14,16 @@ enum EarlyList {
     earlyList.list = fetch("/photos.json?" + earlyList.query, { cache: "no-cache" }).then(answer => answer.json())
     """#
 
-  /// What the content policy knows the script by: the SHA-256 of its very bytes. A test compares the two.
+  /// The script's SHA-256 in the content security policy. A test compares the two.
   static let digest = "sha256-LLs3FFSr3HQJGM/lg2n/n3fj04cufVLI2JVFGJeMrcQ="
 }
 
-/// What the page does with a tap that comes before its script: it waits, and the photo opens in the viewer.
+/// An inline script that handles taps before the main script has loaded: the photo then opens in the viewer.
 ///
-/// The photo is named in the address, as a link to it would, and the viewer opens what the address names. If script or
-/// engine do not come at all, the link is followed as it would have been without script.
+/// It puts the photo into the URL, as a link to the photo would, and the viewer opens it from there. If the main script
+/// or the engine fails to load, the browser follows the tapped link.
 enum EarlyTap {
-  /// Stands in the page itself: nothing is sooner.
+  /// The script, inline so that it runs as early as possible.
   static let script = #"""
     addEventListener("click", event => {
       const link = event.target.closest?.("a.photo")
@@ -42,15 +42,15 @@ enum EarlyTap {
     }, true)
     """#
 
-  /// What the content policy knows the script by: the SHA-256 of its very bytes. A test compares the two.
+  /// The script's SHA-256 in the content security policy. A test compares the two.
   static let digest = "sha256-irnmsfrk8JnFx86Pmghb9zYiQCWioE1EbmvjUJzBcrQ="
 }
 
-/// Takes over what somebody chose of the page's look before anything is painted: appearance, and how large thumbnails are.
+/// An inline script that applies the saved appearance and thumbnail size before the first paint.
 ///
-/// Other early scripts read the choices from `chosen`, which is empty where a browser keeps nothing.
+/// Other early scripts read saved choices from `chosen`, which is empty if the browser blocks storage.
 enum EarlyLook {
-  /// Stands in the page's head, before all other scripts that read `chosen`.
+  /// The script, in the head before all scripts that read `chosen`.
   static let script = #"""
     let chosen = {}
     try {
@@ -64,16 +64,16 @@ enum EarlyLook {
     }
     """#
 
-  /// What the content policy knows the script by: the SHA-256 of its very bytes. A test compares the two.
+  /// The script's SHA-256 in the content security policy. A test compares the two.
   static let digest = "sha256-MqehxF+MFW2ZTSPn03+LPHEVZOi0x7N3glMKcv4/JJU="
 }
 
-/// Lays out the thumbnails of the page as the engine will, which comes later: nothing moves when it takes over.
+/// An inline script that lays out thumbnails as the engine later will, so that nothing moves when it takes over.
 ///
-/// The rules are those of `SquareGrid`, `JustifiedGrid` and their sections, as far as they are about complete rows. Names of
-/// months become those of the browser's language.
+/// It follows the rules of `SquareGrid`, `JustifiedGrid` and their sections for complete rows. It also translates the
+/// names of months into the browser's language.
 enum EarlyGrid {
-  /// Stands first in `<main>`, and places what the parser puts in behind it before each paint.
+  /// The script, first in `<main>`. It places new elements before each paint while the parser adds them.
   static let script = #"""
     {
       const main = document.getElementById("photos"), notices = document.querySelector(".notices")
@@ -126,6 +126,6 @@ enum EarlyGrid {
     }
     """#
 
-  /// What the content policy knows the script by: the SHA-256 of its very bytes. A test compares the two.
+  /// The script's SHA-256 in the content security policy. A test compares the two.
   static let digest = "sha256-GhQR1ssrbPrAgxdmocOX+lXMDYqrOPj88s1xm9iB0Lc="
 }

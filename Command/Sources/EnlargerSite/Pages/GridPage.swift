@@ -1,9 +1,9 @@
-/// The page itself, complete without script: links to photos, and links to further pages.
+/// The page with the grid. It works without script, with links to photos and to further pages.
 ///
-/// With script, `enlarger.js` takes over `<main id="photos">` and reads `/photos.json`. The head asks for all that
-/// the script will need, so that two round trips are all there are: the page, and the rest.
+/// With script, `enlarger.js` takes over `<main id="photos">` and reads `/photos.json`. The head requests everything
+/// the script needs, so loading takes two round trips: the page, then the rest.
 struct GridPage {
-  /// How many photos stand on one page; enough to fill any screen before the script takes over.
+  /// The number of photos per page, enough to fill any screen until the script takes over.
   static let photosPerPage = 200
 
   let album: Album
@@ -11,7 +11,7 @@ struct GridPage {
   /// The page's number, from 1.
   let number: Int
 
-  /// The album's months or folders; of more than one each has a heading.
+  /// The album's months or folders. If there are several, each has a heading.
   var sections: [AlbumSection] = []
 
   /// Whether the sections are folders.
@@ -20,24 +20,24 @@ struct GridPage {
   /// Whether the oldest photo comes first.
   var isOldestFirst = false
 
-  /// Where the page finds what belongs to it.
+  /// The URLs of the page's resources and links.
   var addresses: any PageAddresses = ServedAddresses()
 
-  /// The numbers of the style by which photos move; nil for the default, which the engine knows.
+  /// The transition style as numbers; nil for the engine's default.
   var style: [Double]?
 
-  /// Whether a visitor can let in other devices.
+  /// Whether a visitor can invite other devices.
   var invites = false
 
-  /// How many pages the album has, at least 1.
+  /// The number of pages in the album, at least 1.
   var pageCount: Int {
     max(1, (album.photos.count + Self.photosPerPage - 1) / Self.photosPerPage)
   }
 
-  /// Whether the album has a page of this number.
+  /// Whether the album has a page with this number.
   var exists: Bool { (1...pageCount).contains(number) }
 
-  /// The page as HTML; a page that does not exist is empty.
+  /// The page as HTML, without photos if it doesn't exist.
   var html: String {
     """
     \(PageHead.html(title: album.title, rest: head))
@@ -61,7 +61,7 @@ struct GridPage {
     """
   }
 
-  /// Which part of the album this is, where only parts of the list are loaded.
+  /// The page's part of the album, if the script loads the list in parts.
   private var place: String {
     addresses.listsParts ? " data-page=\"\(number)\" data-part=\"\(Self.photosPerPage)\"" : ""
   }
@@ -78,7 +78,7 @@ struct GridPage {
     guard exists else { return "" }
     let places = album.photos.indices.dropFirst((number - 1) * Self.photosPerPage).prefix(Self.photosPerPage)
     var later = sections.drop { $0.place <= places.startIndex }
-    // A section that began on an earlier page goes on under its name.
+    // Repeat the heading of a section that began on an earlier page.
     var heading = sections.count > 1 ? sections[..<later.startIndex].last : nil
     var html = ""
     for place in places {
@@ -116,7 +116,7 @@ struct GridPage {
     return "<a class=\"photo\" \(link)\(problem.map { " data-problem=\"\($0)\"" } ?? "")>\(image)</a>\n"
   }
 
-  /// Links to the pages before and after, and to all pages near this one.
+  /// Links to the previous, next, first, last and nearby pages.
   private var links: String {
     guard pageCount > 1 else { return "" }
     let near = Set([1, pageCount]).union(max(1, number - 2)...max(1, min(pageCount, number + 2))).sorted()
@@ -131,33 +131,33 @@ struct GridPage {
   }
 }
 
-/// Where a page finds what belongs to it, and what it leads to; safe in attributes.
+/// The URLs of a page's resources and links, safe in attributes.
 protocol PageAddresses: Sendable {
-  /// The tags that bring in style and script, and whatever else the head says.
+  /// The tags for style and script, and other tags of the head.
   var head: String { get }
 
-  /// Whether the script reads the list of photos in parts, each as long as a page.
+  /// Whether the script loads the list of photos in parts, each as long as a page.
   var listsParts: Bool { get }
 
-  /// What a page without any photo says.
+  /// The text of a page without photos.
   var wordsForNoPhotos: String { get }
 
-  /// A page of the album, from 1.
+  /// Returns the URL of a page of the album, from 1.
   func page(_ number: Int) -> String
 
-  /// What the link around a thumbnail leads to.
+  /// Returns the target of the link around a thumbnail.
   func photo(_ photo: AlbumPhoto) -> String
 
-  /// The small picture of a photo; `nil` when there is none.
+  /// Returns the URL of a photo's thumbnail, or nil if there is none.
   func thumbnail(_ photo: AlbumPhoto) -> String?
 }
 
-/// The addresses of `enlarger serve`.
+/// The URLs of `enlarger serve`.
 struct ServedAddresses: PageAddresses {
   let listsParts = false
   let wordsForNoPhotos = "This folder holds no photos yet. Put some in, and they appear here by themselves."
 
-  // The script first: behind styles it would wait until they have come.
+  // The script comes first, because inline scripts wait for the stylesheets before them.
   let head = """
     <script>\(EarlyList.script)</script>
     <link rel="stylesheet" href="/assets/enlarger.css">

@@ -1,4 +1,4 @@
-/// Builds JSON text byte by byte, fast enough for albums of many thousand photos.
+/// Builds JSON byte by byte, fast enough for albums of many thousand photos.
 struct JSONText {
   private(set) var utf8: [UInt8] = []
 
@@ -6,12 +6,12 @@ struct JSONText {
     utf8.reserveCapacity(count)
   }
 
-  /// Appends text that is JSON already.
+  /// Appends text that is already JSON.
   mutating func raw(_ json: StaticString) {
     utf8.append(contentsOf: UnsafeBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount))
   }
 
-  /// Appends a string with its quotes, or `null`.
+  /// Appends a quoted string, or `null`.
   mutating func string(_ text: String?) {
     guard let text else { return raw("null") }
     utf8.append(UInt8(ascii: "\""))
@@ -31,7 +31,7 @@ struct JSONText {
     utf8.append(UInt8(ascii: "\""))
   }
 
-  /// Appends a whole number, or `null`.
+  /// Appends an integer, or `null`.
   mutating func number(_ value: Int?) {
     guard let value else { return raw("null") }
     utf8.append(contentsOf: String(value).utf8)
@@ -43,7 +43,7 @@ struct JSONText {
     utf8.append(contentsOf: "\(value)".utf8)
   }
 
-  /// Appends what is JSON already, and then a list in its brackets, an item a line.
+  /// Appends `before`, which is already JSON, and an array with one item per line.
   mutating func list<Items: Sequence>(
     _ before: StaticString, _ items: Items, _ append: (Items.Element, inout JSONText) -> Void
   ) {

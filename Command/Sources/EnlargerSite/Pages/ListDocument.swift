@@ -2,42 +2,42 @@ import Foundation
 import NIOCore
 import PhotoLibrary
 
-/// `/photos.json?parts=…&since=…&photo=…&ids=…&months=1&folders=1&find=…&only=…&oldest=1&ratios=1`: as much of the list of photos as a page asks for.
+/// The requested parts of the list of photos, all from one moment.
 ///
-/// Written down in `Command/Serving.md`. Everything in it is of one moment.
+/// The response to `/photos.json` with parameters, which `Command/Serving.md` describes.
 struct ListDocument {
-  /// How many photos a part has: as many as a page, and as a part of an exported list.
+  /// The number of photos per part, as on a page and in a part of an exported list.
   static let partLength = GridPage.photosPerPage
 
-  /// How many parts are told at most at a time.
+  /// The most parts that `parts` can request at once.
   static let mostParts = 16
 
   let album: Album
 
-  /// What is different since the revision that was named; nil if none was, or that is not known any more.
+  /// The changes since the requested revision; nil without one, or if it is unknown or too old.
   let difference: AlbumDifference?
 
-  /// The parts that are asked for, from 0.
+  /// The requested parts, from 0, and the part of `photo`.
   let parts: [Int]
 
-  /// The photo whose place is asked for.
+  /// The ID of the photo whose index is requested.
   let photo: String?
 
-  /// Those of the ids that were named whose photos there are, whatever is looked for; nil if none was named.
+  /// The requested IDs that still have photos, ignoring search and filter; nil if none were requested.
   let ids: [String]?
 
-  /// Whether the proportions of all photos are asked for, which are told with a list that is read anew.
+  /// Whether the aspect ratios of all photos are requested. Only a complete reload includes them.
   private let tellsRatios: Bool
 
-  /// What the photos are arranged by: folders if they are asked for.
+  /// The arrangement: by folder if folders are requested.
   private let arrangement: PhotoArrangement
 
-  /// Whether months or folders are asked for, and may be others than those of the revision that was named.
+  /// Whether months or folders are requested and may differ from those of the requested revision.
   private let tellsSections: Bool
 
-  /// Takes what a query asks for; nil if it asks for no part of the list, but for all of it.
+  /// Reads the query; nil if it has none of the parameters and requests the complete list.
   ///
-  /// - Parameter language: the reader's, as a browser tells it in `Accept-Language`.
+  /// - Parameter language: the `Accept-Language` header.
   init?(_ query: Query, language: String? = nil, of source: any PhotoSource) async {
     let since = query["since"]
     let names = ["since", "parts", "photo", "ids", "months", "folders", "find", "only", "oldest", "ratios"]
@@ -54,7 +54,7 @@ struct ListDocument {
         : await source.album(matching: text, arranged: arrangement)
       if let only { album = album.with(only: only) }
       if isOldestFirst { album = album.reversed }
-      // Of what was found it is only known whether it may be other photos now.
+      // For search results, only whether anything may have changed is known.
       difference =
         since == album.revision
         ? AlbumDifference(album: album, removed: [], updated: [], added: []) : nil
@@ -82,13 +82,13 @@ struct ListDocument {
     self.arrangement = arrangement
     tellsSections = (query["months"] ?? query["folders"]) != nil && difference?.movesPhotos != false
     var parts = (query["parts"] ?? "").split(separator: ",").prefix(Self.mostParts).compactMap { Int($0) }
-    // Who asks where a photo is wants to see it.
+    // Include the part with the photo, because the client wants to show it.
     if let place = photo.flatMap(album.photos.place) { parts.append(place / Self.partLength) }
     let last = (album.photos.count - 1) / Self.partLength
     self.parts = Set(parts).filter { (0...max(0, last)).contains($0) }.sorted()
   }
 
-  /// The first language of a field such as `sv-SE,sv;q=0.9,en;q=0.8`; `nil` for any, and for what is none.
+  /// Returns the first language of a header such as `sv-SE,sv;q=0.9,en;q=0.8`; nil for `*` and invalid values.
   static func firstLanguage(_ field: String) -> String? {
     let language = field.prefix { $0 != "," && $0 != ";" }.trimmed()
     let isTag = language.utf8.allSatisfy { byte in

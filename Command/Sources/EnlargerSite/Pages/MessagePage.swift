@@ -1,18 +1,18 @@
 import HTTPTypes
 
-/// A page that says one thing and leads back to the photos: nothing is at this address, or this device is not let in.
+/// A page with one message and a link to the photos: nothing is at this URL, or this device has no access.
 ///
-/// It needs no other file, since a device that is not let in gets none.
+/// It needs no other file, because a device without access gets none.
 struct MessagePage {
   let title: String
 
   /// One or two sentences.
   let text: String
 
-  /// Whether the page looks for itself if the device has been let in, and opens the photos then.
+  /// Whether the page polls for access and then opens the photos.
   var waits = false
 
-  /// What the page may do: its own style and script, and asking this server.
+  /// Allows the page's own style and script, and requests to this server.
   static let contentPolicy = [
     "default-src 'none'", "style-src '\(styleDigest)'", "script-src '\(scriptDigest)'", "connect-src 'self'",
     "img-src data:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
@@ -43,7 +43,7 @@ struct MessagePage {
     """
   }
 
-  /// The answer that sends the page.
+  /// Returns the response with this page.
   func response(_ status: HTTPResponse.Status) -> SiteResponse {
     var response = Site.page(status, html)
     response.fields[.contentSecurityPolicy] = Self.contentPolicy
@@ -75,7 +75,7 @@ struct MessagePage {
 
     """
 
-  /// Asks every three seconds while the page is seen, and at once when somebody comes back to it.
+  /// Polls every three seconds while the page is visible, and at once when it becomes visible.
   static let script = """
 
     const status = document.querySelector("[role=status]")
@@ -101,9 +101,9 @@ struct MessagePage {
 
     """
 
-  /// What the content policy knows the style by: the SHA-256 of its very bytes. Tests see it at work.
+  /// The style's SHA-256 in the content security policy. Tests exercise it.
   static let styleDigest = "sha256-jHERpomvmOmLieh9s6voPXPJJr+x3tffTUq2G0ax7aU="
 
-  /// The same for the script.
+  /// The script's SHA-256 in the content security policy.
   static let scriptDigest = "sha256-zsxO2gRvqwBET+J3OU1FLl2evbvjVO4NitvF/tXnVEE="
 }

@@ -1,6 +1,6 @@
-/// What every page begins with.
+/// The start of every page.
 enum PageHead {
-  /// From the first line to the end of the head.
+  /// Returns the page up to the end of its head.
   ///
   /// - Parameters:
   ///   - title: plain text.
@@ -20,11 +20,11 @@ enum PageHead {
   }
 }
 
-/// Untrusted text made safe for HTML, as content and inside quoted attributes.
+/// Makes untrusted text safe for HTML, in content and quoted attributes.
 enum HTMLText {
-  /// Escapes what HTML gives a meaning to; a control character becomes U+FFFD.
+  /// Escapes special characters. Tabs and newlines become spaces, other control characters U+FFFD.
   ///
-  /// Direction marks stay, since they belong to names in some languages; the page isolates names instead.
+  /// Keeps direction marks, which belong to names in some languages. The page isolates names instead.
   static func escape(_ text: String) -> String {
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count + 16)
@@ -44,21 +44,21 @@ enum HTMLText {
   }
 }
 
-/// What a browser asks for to install the page as an app: <https://www.w3.org/TR/appmanifest/>.
+/// The web app manifest, with which browsers install the page as an app: <https://www.w3.org/TR/appmanifest/>.
 struct WebManifest {
-  /// Where it is served.
+  /// The path of the manifest.
   static let path = "app.webmanifest"
-  /// Where its icon is.
+  /// The path of the icon.
   static let iconPath = "icon.svg"
 
-  /// What the app is called: the album's title.
+  /// The name of the app: the album's title.
   let title: String
 
   var json: [UInt8] {
     var text = JSONText(reservingBytes: 400)
     text.raw("{\"name\":")
     text.string(title)
-    // As dark as what stands behind an open photo; the page itself follows the system.
+    // Black like the backdrop of an open photo. The page itself follows the system's appearance.
     text.raw(",\"id\":\"/\",\"start_url\":\"/\",\"scope\":\"/\",\"display\":\"standalone\"")
     text.raw(",\"background_color\":\"#000\",\"theme_color\":\"#000\"")
     text.raw(",\"icons\":[{\"src\":\"/icon.svg\",\"sizes\":\"any\",\"type\":\"image/svg+xml\"}]}\n")
@@ -73,7 +73,7 @@ enum Icon {
     + "<rect width='32' height='32' rx='8' fill='#0a6cff'/><rect x='6' y='16' width='10' height='10' rx='2.5' fill='#fff'/>"
     + "<path d='M11 6h11a4 4 0 0 1 4 4v11' fill='none' stroke='#fff' stroke-width='3' stroke-linecap='round'/></svg>"
 
-  /// The picture itself as an address, for pages that have no server behind them.
+  /// The icon as a data URL, for pages without a server.
   static let address: String = {
     let escapes: [Character: String] = ["<": "%3C", ">": "%3E", "#": "%23"]
     return "data:image/svg+xml," + svg.map { escapes[$0] ?? String($0) }.joined()

@@ -1,17 +1,16 @@
-/// The page's header: what the album is, and what can be done with all of its photos.
+/// The page's header: the album's title and counts, and commands for all photos.
 ///
-/// It stands in its final place from the first paint on. The controls are disabled until the script has come for them;
-/// a browser without script does not show them.
+/// It is in its final position from the first paint. The script enables the controls; without script they are hidden.
 struct PageHeader {
   let album: Album
 
-  /// The album's sections, as far as they are known: months tell its years.
+  /// The album's known sections. The months determine its years.
   let sections: [AlbumSection]
 
   /// Whether the sections are folders.
   let isByFolder: Bool
 
-  /// Whether a visitor can let in other devices.
+  /// Whether a visitor can invite other devices.
   let invites: Bool
 
   var html: String {
@@ -51,7 +50,7 @@ struct PageHeader {
     }
   }
 
-  /// `2019–2025`; nothing where no photo has a date, or folders are told.
+  /// `2019–2025`; empty if no photo has a date or the sections are folders.
   private var years: String {
     let years = isByFolder ? [] : sections.compactMap { Int($0.name.prefix(4)) }
     guard let first = years.min(), let last = years.max() else { return "" }
@@ -62,7 +61,7 @@ struct PageHeader {
     album.notices.map { "<p class=\"notice\"><bdi>\(HTMLText.escape($0))</bdi></p>" }.joined()
   }
 
-  /// Stands in the search field, and on the button that opens it on phones.
+  /// The icon of the search field, and of the button that opens it on phones.
   private static let lens = "M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13zM20 20l-4.9-4.9"
 
   private static let opensDialog = " aria-haspopup=\"dialog\" aria-expanded=\"false\""
@@ -81,7 +80,7 @@ struct PageHeader {
       + icon(line) + "</button>"
   }
 
-  /// A drawing of one stroke on 24 by 24, as all icons of the page are.
+  /// Returns an icon drawn with one stroke on a 24 × 24 grid, like all icons of the page.
   private static func icon(_ line: String) -> String {
     "<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"\(line)\"/></svg>"
   }

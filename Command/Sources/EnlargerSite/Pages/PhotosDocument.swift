@@ -1,9 +1,8 @@
 import NIOCore
 
-/// `/photos.json`: the whole album, in display order, for programs; a page asks for the
-/// parts that it needs, see `ListDocument`.
+/// `/photos.json`: the whole album, newest first, for programs. Pages request the parts they need (`ListDocument`).
 ///
-/// `{"title":…,"complete":…,"columns":[…],"photos":[[…],…]}`, each row with the values of the columns in their order.
+/// `{"title":…,"complete":…,"columns":[…],"photos":[[…],…]}`. Each row has the values of the columns in their order.
 enum PhotosDocument {
   static func json(of album: Album) -> ByteBuffer {
     var json = JSONText(reservingBytes: 128 + album.photos.count * 96)
@@ -22,14 +21,14 @@ enum PhotosDocument {
     return ByteBuffer(bytes: json.utf8)
   }
 
-  /// Appends the names of the values of a row.
+  /// Appends the names of the columns.
   static func appendColumns(to json: inout JSONText) {
     json.raw(
       "[\"id\",\"name\",\"width\",\"height\",\"date\",\"problem\",\"colour\",\"preview\",\"moves\",\"video\",\"motion\"]"
     )
   }
 
-  /// Appends what stands between the brackets of a photo's row.
+  /// Appends the values of a photo's row, without brackets.
   static func append(_ photo: AlbumPhoto, to json: inout JSONText) {
     appendDetails(of: photo, to: &json)
     json.string(photo.colour)
@@ -43,7 +42,7 @@ enum PhotosDocument {
     json.string(photo.motion)
   }
 
-  /// Appends what is said of a photo in every list, and a comma: id, name, width, height, date, problem.
+  /// Appends the values common to all lists and a comma: id, name, width, height, date, problem.
   static func appendDetails(of photo: AlbumPhoto, to json: inout JSONText) {
     json.string(photo.id)
     json.raw(",")
@@ -60,9 +59,9 @@ enum PhotosDocument {
   }
 }
 
-/// Keeps the last `/photos.json`, so that an unchanged album is written once, and packed once.
+/// Caches the last `/photos.json`, so that an unchanged album is encoded and compressed only once.
 actor DocumentCache {
-  /// The document, and the tag of its bytes.
+  /// A document and the tag of its bytes.
   struct Document: Sendable {
     let bytes: ByteBuffer
     let isPacked: Bool
@@ -72,7 +71,7 @@ actor DocumentCache {
   private var kept: (revision: String, json: Document)?
   private var packed: Document?
 
-  /// The document of an album, packed with gzip if that is wanted and makes it smaller.
+  /// Returns the document of an album, compressed if `isWanted` and if gzip makes it smaller.
   func document(of album: Album, packed isWanted: Bool) -> Document {
     let json = json(of: album)
     guard isWanted else { return json }
@@ -94,7 +93,7 @@ actor DocumentCache {
     return json
   }
 
-  /// A tag made of the text, by FNV-1a: equal for equal documents, also of another run.
+  /// Returns a tag with the FNV-1a hash of the text, equal for equal documents across runs.
   private static func tag(of json: ByteBuffer, _ coding: String) -> EntityTag {
     let fingerprint: UInt64 = json.withUnsafeReadableBytes { bytes in
       bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
@@ -103,9 +102,9 @@ actor DocumentCache {
   }
 }
 
-/// `/photo/ID/info`: what a photo's file says about it, without the place where it was taken.
+/// `/photo/ID/info`: the metadata of a photo's file, without the location.
 enum DetailsDocument {
-  /// The last step of its address.
+  /// The last path component of its URL.
   static let name = "info"
 
   static func json(of details: AlbumPhotoDetails) -> ByteBuffer {

@@ -4,7 +4,7 @@ import NIOCore
 struct ClientConnection: Sendable {
   let channel: any Channel
 
-  /// Runs work for the client, and cancels it when the client goes away.
+  /// Performs work for the client and cancels it when the client disconnects.
   func whileClientStays<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value {
     let task = Task { await work() }
     setDeparture { task.cancel() }
@@ -16,10 +16,10 @@ struct ClientConnection: Sendable {
     }
   }
 
-  /// Waits until the client has taken what was sent, all but a little.
+  /// Waits until the client has received nearly everything sent so far.
   func whenThereIsRoom() async throws {
     let promise = channel.eventLoop.makePromise(of: Void.self)
-    // What was written before is on its way to the same event loop, and comes first.
+    // Earlier writes were enqueued on the same event loop, so they come first.
     onBackpressure { [channel] in
       $0.wait(promise, on: channel)
     } orElse: {
@@ -56,17 +56,17 @@ struct ClientConnection: Sendable {
   }
 }
 
-/// Notices when a client goes away, also while its answer is still being made.
+/// Detects a disconnecting client, even while its response is being made.
 ///
-/// One stands in the pipeline of each connection. A client that closes its half counts as gone: browsers do
-/// so only to say that they want nothing more.
+/// Each connection's pipeline has one. A half-closed connection counts as gone: browsers close their half only
+/// when they want nothing more.
 final class ClientWatch: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
 
   private var onDeparture: (@Sendable () -> Void)?
   private var isGone = false
 
-  /// Sets what happens when the client goes, in place of what was set before; at once if it is gone already.
+  /// Sets the action to perform when the client disconnects, or right now if it has. Replaces the last action.
   func setDeparture(_ action: (@Sendable () -> Void)?) {
     onDeparture = action
     if isGone { action?() }
@@ -90,16 +90,16 @@ final class ClientWatch: ChannelInboundHandler, RemovableChannelHandler {
   }
 }
 
-/// Notices when a client has taken enough of what was sent for more to be sent.
+/// Detects when the client has received enough for more to be sent.
 ///
-/// One stands in the pipeline of each connection. Hummingbird's writer alone runs ahead of slow readers: it hears that there is
-/// no more room only when the event loop comes to tell it, and with many connections that takes megabytes each.
+/// Each connection's pipeline has one. Hummingbird's writer alone runs ahead of slow clients: it learns about
+/// back pressure only from the event loop, which costs megabytes per connection when there are many.
 final class WriteBackpressure: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
 
   private var waiting: EventLoopPromise<Void>?
 
-  /// Fulfils a promise when there is room, or nobody will take anything any more.
+  /// Fulfils a promise once the channel is writable or closed.
   func wait(_ promise: EventLoopPromise<Void>, on channel: any Channel) {
     release()
     waiting = promise

@@ -4,14 +4,14 @@ import HummingbirdCore
 import NIOCore
 import NIOPosix
 
-/// Sends the site's answers through Hummingbird.
+/// Sends the site's responses through Hummingbird.
 struct SiteResponder: Sendable {
-  /// Bytes read from a file at a time: large enough to cost few calls, small enough to hold many.
+  /// Bytes per read from a file: large enough for few calls, small enough for many connections at once.
   static let chunkSize = 256 * 1024
 
   let site: Site
 
-  /// Answers one request.
+  /// Responds to one request.
   @Sendable func respond(
     to request: Request, with writer: consuming ResponseWriter, on channel: any Channel
   ) async throws {
@@ -25,7 +25,7 @@ struct SiteResponder: Sendable {
       body: Self.body(of: answer, to: client))
   }
 
-  /// The time as RFC 9110, section 5.6.7 writes it.
+  /// The current time as an HTTP date (RFC 9110, section 5.6.7).
   private static var now: String {
     var seconds = time(nil)
     var parts = tm()
@@ -66,9 +66,9 @@ struct SiteResponder: Sendable {
     }
   }
 
-  /// Reads what can be sent soon: for who takes it slowly, no more than a piece is in memory.
+  /// Reads a chunk once the client can receive it, so a slow client holds at most one chunk in memory.
   ///
-  /// Reading may wait for a disk, so it happens beside the threads that serve everyone.
+  /// Reading may block on a disk, so it runs outside the event loops.
   private static func read(
     _ file: ServedFile, _ start: Int, _ count: Int, to client: ClientConnection
   ) async throws -> [UInt8] {
@@ -76,6 +76,6 @@ struct SiteResponder: Sendable {
     return try await NIOThreadPool.singleton.runIfActive { try file.read(at: start, count: count) }
   }
 
-  /// A file became shorter while it was sent; the connection ends, as the only honest sign left.
+  /// A file became shorter while being sent. Closing the connection is the only way left to signal that.
   private struct FileShrank: Error {}
 }

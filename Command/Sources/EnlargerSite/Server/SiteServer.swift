@@ -13,9 +13,9 @@ import ServiceLifecycle
   import Musl
 #endif
 
-/// Serves a site from this machine until it is told to stop.
+/// Serves a site from this machine until it is shut down.
 package struct SiteServer: Service, CustomStringConvertible {
-  /// How many ports after the wished one are tried before the system chooses one.
+  /// The number of ports to try, from the requested one on, before the system chooses one.
   static let portsToTry = 20
 
   private let site: Site
@@ -24,13 +24,13 @@ package struct SiteServer: Service, CustomStringConvertible {
   private let logger: Logger
   private let onRunning: @Sendable (_ port: Int) async -> Void
 
-  /// Prepares a server.
+  /// Creates a server.
   ///
   /// - Parameters:
-  ///   - site: the site; it has to have a pairing when others can reach it.
-  ///   - port: the wished port, 0...65535; a taken one makes way for the next, 0 lets the system choose.
-  ///   - reach: who can reach it.
-  ///   - onRunning: called once, with the port, when the first request can be answered.
+  ///   - site: the site. It must have a pairing if other devices can reach it.
+  ///   - port: the requested port, 0...65535. If it is taken, the server tries the next ones; 0 lets the system choose.
+  ///   - reach: which devices can reach the server.
+  ///   - onRunning: called once with the actual port when the server accepts requests.
   package init(
     site: Site, port: Int, reach: BindScope = .thisMachine, logger: Logger,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void
@@ -70,18 +70,18 @@ package struct SiteServer: Service, CustomStringConvertible {
 }
 
 extension IOError {
-  /// Whether another port might do: this one is taken, or reserved for the system.
+  /// Whether another port might work: this one is taken, or reserved for the system.
   fileprivate var isAboutPort: Bool { errnoCode == EADDRINUSE || errnoCode == EACCES }
 }
 
-/// Who can reach the server.
+/// Which devices can reach the server.
 package enum BindScope: Sendable {
-  /// This machine only.
+  /// Only this machine.
   case thisMachine
-  /// Every device of the networks this machine is in.
+  /// Every device on this machine's networks.
   case network
 
-  /// The address to listen at.
+  /// The address to listen on.
   var address: String {
     switch self {
     case .thisMachine: "127.0.0.1"
@@ -90,11 +90,11 @@ package enum BindScope: Sendable {
   }
 }
 
-/// The networks this machine is in.
+/// The networks of this machine.
 package enum LocalNetwork {
-  /// This machine's IPv4 addresses there, the one that other devices most likely reach first.
+  /// This machine's IPv4 addresses, the one other devices most likely reach first.
   ///
-  /// Those of tunnels are left out: who is at their other end is not in the same house.
+  /// Excludes tunnels, because the devices at the other end aren't in the same house.
   package static var addresses: [String] {
     let devices = (try? System.enumerateDevices()) ?? []
     let all = devices.filter { $0.broadcastAddress != nil }.compactMap { device in
@@ -104,7 +104,7 @@ package enum LocalNetwork {
     return all.filter { $0 == usual } + all.filter { $0 != usual }
   }
 
-  /// The address from which this machine would speak to the world; nothing is sent to find out.
+  /// The source address of outgoing traffic. Finding it sends nothing.
   private static func usualAddress() -> String? {
     #if canImport(Glibc)
       let kind = Int32(SOCK_DGRAM.rawValue)
@@ -117,7 +117,7 @@ package enum LocalNetwork {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = UInt16(9).bigEndian
-    // An address that is reserved for documents: nobody's, but outside of every local network.
+    // An address reserved for documentation: unassigned, but outside every local network.
     address.sin_addr.s_addr = inet_addr("192.0.2.1")
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let status = withUnsafeMutablePointer(to: &address) { pointer in

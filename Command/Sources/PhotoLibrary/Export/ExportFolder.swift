@@ -1,25 +1,25 @@
 import Foundation
 
-/// A folder that an export is written into: an empty one, or one that an earlier export made.
+/// The destination of an export: an empty folder or an earlier export.
 ///
-/// A file is there as a whole or not at all, and one that has the right content already is left alone.
+/// Writes files atomically, and leaves files alone that already have the right content.
 package struct ExportFolder: Sendable {
   /// The folder's path.
   package let path: String
 
-  /// By this file an export knows its own folder.
+  /// The file that marks a folder as an export.
   static let markerName = ".enlarger-export"
 
   private static let incomingName = ".enlarger-incoming"
 
-  /// The folders in it that belong to an export wholly.
+  /// The subfolders that the export owns.
   private let parts: [String]
 
-  /// Uses a folder; makes it if it is missing. Nothing is written before it is known to be one to write into.
+  /// Opens or creates a folder. Writes nothing before it has checked that the folder may be written to.
   ///
   /// - Parameters:
-  ///   - photos: the folder of photos, which must exist.
-  ///   - parts: the names of folders in it that will belong to the export wholly.
+  ///   - photos: the path of the folder of photos, which must exist.
+  ///   - parts: the names of subfolders that the export will own.
   package init(_ path: String, photos: [UInt8], parts: [String]) throws(ExportFolderError) {
     self.path = URL(fileURLWithPath: path).standardizedFileURL.path
     self.parts = parts
@@ -34,7 +34,7 @@ package struct ExportFolder: Sendable {
     }
     let content = (try? files.contentsOfDirectory(atPath: self.path)) ?? []
     guard content.isEmpty || content.contains(Self.markerName) else { throw .notOurs(path: shown) }
-    // A link could lead anywhere, also to the photos.
+    // A symbolic link could lead anywhere, even to the photos.
     for name in parts + [Self.markerName, Self.incomingName] {
       var status = stat()
       guard lstat(file(name), &status) != 0 || status.st_mode & S_IFMT != S_IFLNK else {
@@ -50,13 +50,13 @@ package struct ExportFolder: Sendable {
       Array("Made by `enlarger export`, which writes it anew at any time.\n".utf8), to: Self.markerName)
   }
 
-  /// Where files are until they are whole.
+  /// The folder for unfinished files.
   var incoming: String { path + "/" + Self.incomingName }
 
-  /// The path of a file in it.
+  /// Returns the path of a file in the export.
   package func file(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file unless it has this content already; its name may have folders in it.
+  /// Writes a file, unless it already has this content. The name may include subfolders.
   package func write(_ bytes: [UInt8], to name: String) throws(ExportFolderError) {
     if let old = FileManager.default.contents(atPath: file(name)), old.elementsEqual(bytes) { return }
     do throws(PhotoError) {
@@ -68,7 +68,7 @@ package struct ExportFolder: Sendable {
     }
   }
 
-  /// Gives a finished file its name, for everybody to read.
+  /// Moves a finished file to its name and makes it readable by everyone.
   func keep(_ unfinished: UnfinishedFile, as name: String) throws(PhotoError) {
     let final = file(name)
     let folder = (final as NSString).deletingLastPathComponent
@@ -79,7 +79,7 @@ package struct ExportFolder: Sendable {
     try unfinished.keep(as: final)
   }
 
-  /// What a failed writing means for the user.
+  /// Converts a write error to an error for the user.
   package func failure(_ error: PhotoError) -> ExportFolderError {
     if case .cacheFailed(let reason) = error {
       return .failed(path: DisplayText.of(path.utf8), reason: reason)
@@ -87,7 +87,7 @@ package struct ExportFolder: Sendable {
     return .failed(path: DisplayText.of(path.utf8), reason: error.description)
   }
 
-  /// Removes from the folders that belong to the export whatever has none of these names.
+  /// Removes all files with other names from the subfolders that the export owns.
   package func removeOthers(than names: Set<String>) {
     for part in parts {
       for name in FileManager.default.enumerator(atPath: file(part))?.allObjects as? [String] ?? [] {
@@ -101,10 +101,10 @@ package struct ExportFolder: Sendable {
     }
   }
 
-  /// Removes what an export needs only while it goes on.
+  /// Removes the export's temporary files.
   package func finish() {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: incoming)) ?? [] {
-      // The name begins with the process that writes it; a file of one that is gone will never be finished.
+      // The name starts with a process ID. A process that has ended never finishes its file.
       guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }) else { continue }
       if process == getpid() || (kill(process, 0) != 0 && errno == ESRCH) { unlink(incoming + "/" + name) }
     }
@@ -113,7 +113,7 @@ package struct ExportFolder: Sendable {
 
   private func removeEmptyFolders(in part: String) {
     let folders = FileManager.default.enumerator(atPath: file(part))?.allObjects as? [String] ?? []
-    // The deepest first; one that is not empty stays.
+    // The deepest folders come first. `rmdir` fails for the others unless they are empty.
     for name in folders.sorted(by: >) { rmdir(file("\(part)/\(name)")) }
     rmdir(file(part))
   }
@@ -127,18 +127,18 @@ package struct ExportFolder: Sendable {
   }
 }
 
-/// Why nothing is exported into a folder.
+/// Why a folder can't be exported to.
 package enum ExportFolderError: Error, Sendable, Equatable {
-  /// It lies in the folder of photos, or that lies in it.
+  /// The folder is inside the folder of photos, or the other way round.
   case amongPhotos(path: String)
-  /// It holds what no export made.
+  /// The folder contains files that no export created.
   case notOurs(path: String)
-  /// It, or something in it, cannot be written; says why.
+  /// The folder or an entry in it can't be written.
   case failed(path: String, reason: String)
 }
 
 extension ExportFolderError: CustomStringConvertible {
-  /// One line that says what is wrong and what to do.
+  /// One line with the problem and a remedy.
   package var description: String {
     switch self {
     case .amongPhotos(let path):

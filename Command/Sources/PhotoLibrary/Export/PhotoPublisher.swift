@@ -1,10 +1,10 @@
 import Foundation
 
-/// Publishes photos of a library: makes smaller copies of each, under names that follow from their content.
+/// Publishes photos of a library: makes smaller copies of each, with names derived from their content.
 ///
-/// What was published before is not made again, and it does not matter when an earlier attempt broke off.
+/// Reuses files from earlier exports, even interrupted ones.
 package struct PhotoPublisher: Sendable {
-  /// The folder of the export in which photos lie.
+  /// The export's subfolder for photos.
   package static let partName = "photo"
 
   private let library: PhotoLibrary
@@ -14,7 +14,7 @@ package struct PhotoPublisher: Sendable {
   private let workers: [Worker]
   private let budget: MemoryBudget
 
-  /// Prepares to publish photos of a library.
+  /// Creates a publisher for photos of a library.
   package init(_ library: PhotoLibrary, into folder: ExportFolder, options: PublishingOptions) {
     self.library = library
     self.folder = folder
@@ -26,11 +26,11 @@ package struct PhotoPublisher: Sendable {
     }
   }
 
-  /// Publishes photos, on all workers.
+  /// Publishes photos with all workers.
   ///
-  /// - Parameter isDone: called after each photo, from any thread.
-  /// - Returns: what became of each, in the same order.
-  /// - Throws: when the export cannot be written. What is wrong with a photo is told with it.
+  /// - Parameter isDone: called after each photo, on any thread.
+  /// - Returns: the results in the same order. Problems of single photos are part of their results.
+  /// - Throws: if the export can't be written.
   package func publish(
     _ photos: [PhotoID], isDone: @escaping @Sendable () -> Void
   ) async throws(ExportFolderError) -> [PublishedPhoto] {
@@ -52,7 +52,7 @@ package struct PhotoPublisher: Sendable {
     return published
   }
 
-  /// The photos that one worker comes to.
+  /// Publishes photos from the queue on one worker until the queue is empty.
   private func share(
     of photos: [PhotoID], _ line: PlaceQueue, on worker: Worker, _ isDone: @Sendable () -> Void
   ) async -> Result<[(Int, PublishedPhoto)], PhotoError> {
@@ -90,11 +90,11 @@ package struct PhotoPublisher: Sendable {
     do throws(PhotoProblem) {
       let file = try await worker.open(ticket)
       let header = try await worker.header(of: file)
-      // One that became a video since it was listed.
+      // The file has become a video since it was listed.
       guard !header.metadata.format.isVideo else { throw .changed }
       let original = try await original(file, header, on: worker)
       var sizes = Set(PublishedPhoto.sizes)
-      // What browsers do not show, or is not wholly understood, is made anew.
+      // Re-encode originals that browsers don't support or that can't be cleaned safely.
       if options.originals != .none, original?.copy == nil { sizes.insert(.full) }
       let memory = try options.limits.memory(for: header, making: sizes)
       await budget.take(memory)
@@ -108,7 +108,7 @@ package struct PhotoPublisher: Sendable {
     }
   }
 
-  /// Files that have no name yet, and what was learnt by making them.
+  /// Files without final names, and the mean colour.
   private typealias Made = (outputs: [RenditionSize: UnfinishedFile], colour: UInt32?)
 
   private func files(
@@ -121,11 +121,11 @@ package struct PhotoPublisher: Sendable {
       do throws(PhotoProblem) {
         colour = try await worker.render(file, into: outputs, as: options.format, keepsPixels: true).colour
       } catch {
-        // A decoder that cannot write says that it cannot read.
+        // A decoder that can't write reports that it can't read.
         guard outputs.values.allSatisfy(\.hasRoom) else { throw .cacheFailed(SystemError.text(ENOSPC)) }
         throw .problem(error)
       }
-      // A file that was written to meanwhile may have given a picture half old, half new.
+      // A write during decoding may have mixed old and new content.
       guard let now = FileState.of(file.descriptor)?.state, now.isSameFile(as: ticket.state) else {
         throw .problem(.changed)
       }
@@ -135,7 +135,7 @@ package struct PhotoPublisher: Sendable {
     }
   }
 
-  /// Gives files the names that follow from their content.
+  /// Moves files to names derived from their content.
   private func keep(
     _ made: Made, _ original: OriginalBytes?, of ticket: PhotoTicket, _ header: PhotoHeader, hasPlace: Bool
   ) -> Result<PublishedPhoto, PhotoError> {
@@ -161,7 +161,7 @@ package struct PhotoPublisher: Sendable {
       }
       var contents: [[UInt8]] = []
       for output in outputs { contents.append(try output.bytes()) }
-      // What is published is looked through as it was written, whatever was meant to be in it.
+      // Search the published files as written, whatever they should contain.
       photo.isLocationPublished =
         contents.contains(where: PlaceSearch.finds)
         || (header.hasLocation && options.originals == .asTheyAre && original?.copy != nil)
@@ -179,10 +179,10 @@ package struct PhotoPublisher: Sendable {
     }
   }
 
-  /// The bytes of a photo's file, and of the copy that is published; no copy where the picture has to be encoded anew.
+  /// The bytes of a photo's file and of the published copy; no copy if the image must be re-encoded.
   private typealias OriginalBytes = (file: [UInt8], copy: [UInt8]?)
 
-  /// Reads the original; `nil` when it is not published, or browsers do not show it.
+  /// Reads the original; nil if it isn't published or browsers don't support its format.
   private func original(
     _ file: OpenedFile, _ header: PhotoHeader, on worker: Worker
   ) async throws(PhotoProblem) -> OriginalBytes? {
@@ -193,14 +193,14 @@ package struct PhotoPublisher: Sendable {
     if options.originals == .asTheyAre { return (bytes, bytes) }
     guard
       let cleaned = PictureMetadata.removed(from: bytes, format: format, orientation: header.orientation),
-      // Read once more as what it is now, it must be clean.
+      // Cleaning the result again must change nothing.
       PictureMetadata.removed(from: cleaned, format: format, orientation: header.orientation) == cleaned
     else { return (bytes, nil) }
     guard format == .webp else { return (bytes, cleaned) }
     return (bytes, await isAllPicture(webp: cleaned, on: worker) ? cleaned : nil)
   }
 
-  /// What became of an original, by the bytes that were written of it.
+  /// Returns how an original was published, determined from the bytes written.
   private func outcome(
     of written: [UInt8], _ original: OriginalBytes?, _ header: PhotoHeader
   ) -> PublishedPhoto.Original {
@@ -211,7 +211,7 @@ package struct PhotoPublisher: Sendable {
     return header.orientation != 1 && (format == .png || format == .webp) ? .turned : .notUnderstood
   }
 
-  /// Whether nothing hides behind a WebP's data, of which only a decoder knows where that ends.
+  /// Returns whether the image data fills a WebP's chunks. Only a decoder knows where the data ends.
   private func isAllPicture(webp file: [UInt8], on worker: Worker) async -> Bool {
     guard let shortened = PictureMetadata.shortened(webp: file) else { return false }
     do throws(PhotoError) {
@@ -222,7 +222,7 @@ package struct PhotoPublisher: Sendable {
     }
   }
 
-  /// Whether a place can be read anywhere in a photo's file, of which the decoder looks at some parts only.
+  /// Returns whether the file contains a location, even where the decoder doesn't look. False without originals.
   private func hasPlace(_ file: OpenedFile) -> Bool {
     guard options.originals != .none else { return false }
     return (try? file.read(at: 0, count: Int(file.byteCount))).map(PlaceSearch.finds) ?? false
@@ -236,7 +236,7 @@ package struct PhotoPublisher: Sendable {
     }
   }
 
-  /// Names the state of a photo's file, and all that decides what is made of it.
+  /// Returns the key for a version of a photo's file and everything else that determines the result.
   private func key(of ticket: PhotoTicket) -> String {
     let parts = [
       ticket.cacheKey, options.format.rawValue, options.originals.rawValue, CacheNote.currentDecoder,
@@ -245,7 +245,7 @@ package struct PhotoPublisher: Sendable {
     return Digest.name(of: Array(parts.joined(separator: "/").utf8), length: 32)
   }
 
-  /// Changes when pictures get other bytes than before, so that an export does not mix them.
+  /// Increment this when the published bytes change, so that an export doesn't mix versions.
   private static let recipe = "6"
 
   private static func id(of ticket: PhotoTicket, contents: [[UInt8]]) -> String {
@@ -254,7 +254,7 @@ package struct PhotoPublisher: Sendable {
   }
 }
 
-/// Hands out places to those who work through a list together.
+/// Distributes list indices among concurrent workers.
 actor PlaceQueue {
   private let count: Int
   private var first = 0
@@ -263,14 +263,14 @@ actor PlaceQueue {
     self.count = count
   }
 
-  /// The next place, 0..<count; `nil` when there is none left.
+  /// Returns the next index in `0..<count`, or nil at the end.
   func next() -> Int? {
     guard first < count else { return nil }
     defer { first += 1 }
     return first
   }
 
-  /// Hands out nothing more.
+  /// Ends the queue.
   func close() {
     first = count
   }

@@ -1,15 +1,14 @@
 import CZlib
 
 extension PictureMetadata {
-  /// What is kept of a PNG: pixels, colours, transparency, the size of a pixel and motion. For chunks that always have the
-  /// same length, that.
+  /// The chunks to keep: pixels, colour, transparency, pixel size and animation. The values are fixed lengths.
   private static let keptOfPNG: [String: Int?] = [
     "IHDR": 13, "PLTE": nil, "IDAT": nil, "IEND": 0, "tRNS": nil, "gAMA": 4, "cHRM": 32, "sRGB": 1,
     "iCCP": nil,
     "cICP": 4, "mDCV": 24, "cLLI": 8, "sBIT": nil, "bKGD": nil, "pHYs": 9, "acTL": 8, "fcTL": 26, "fdAT": nil,
   ]
 
-  /// A PNG without what stands beside the picture; `nil` if any of it is not understood.
+  /// Returns a PNG without metadata, or nil if any of it isn't understood.
   static func png(_ file: [UInt8]) -> [UInt8]? {
     guard file.starts(with: [0x89] + Array("PNG\r\n\u{1A}\n".utf8)) else { return nil }
     var kept = Array(file.prefix(8))
@@ -32,7 +31,7 @@ extension PictureMetadata {
           kept += file[place..<end]
         }
       } else if file[place + 4] & 0x20 == 0 {
-        // A capital letter says that there is no picture without this chunk.
+        // An uppercase letter marks a chunk without which the image can't be decoded.
         return nil
       }
       if kind == "IEND" { return picture.isWhole ? kept : nil }
@@ -41,7 +40,7 @@ extension PictureMetadata {
     return nil
   }
 
-  /// The chunk with what is kept of a colour profile, under a name of ours.
+  /// Returns a chunk with the essential part of a colour profile under a neutral name.
   private static func profile(_ content: ArraySlice<UInt8>) -> [UInt8]? {
     guard let end = content.firstIndex(of: 0), end + 2 <= content.endIndex, content[end + 1] == 0,
       let whole = Zlib.unpacked(content[(end + 2)...], most: ColourProfile.longest),
@@ -51,7 +50,7 @@ extension PictureMetadata {
   }
 }
 
-/// The data of a PNG's pictures, of which there are several in one that moves.
+/// The image data of a PNG, which has several images if it is animated.
 struct PNGPicture {
   private var size = (width: 0, height: 0)
   private var bitsPerPixel = 0
@@ -60,10 +59,10 @@ struct PNGPicture {
   private var frame: (size: (width: Int, height: Int), pieces: [ArraySlice<UInt8>])?
   private var isRight = true
 
-  /// The most pixels of which the data is looked through.
+  /// The most decompressed bytes per image to check.
   private static let mostBytes = 4 << 30
 
-  /// The most bytes that a chunk may have whose length depends on the picture.
+  /// Returns the most bytes in a chunk with a length that depends on the image.
   func most(of kind: String) -> Int {
     switch kind {
     case "PLTE": 768
@@ -74,14 +73,14 @@ struct PNGPicture {
     }
   }
 
-  /// Whether all data is there, and no more than that.
+  /// Whether the data is complete and nothing follows it.
   var isWhole: Bool { isRight && Self.fits(still, length(of: size)) && isFrameWhole }
 
   private var isFrameWhole: Bool {
     frame.map { $0.pieces.isEmpty || Self.fits($0.pieces, length(of: $0.size)) } ?? true
   }
 
-  /// Takes a chunk; whether it is right so far.
+  /// Adds a chunk and returns whether it is valid so far.
   mutating func take(_ kind: String, _ content: ArraySlice<UInt8>) -> Bool {
     func number(_ start: Int) -> Int { content.dropFirst(start).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
     switch kind {
@@ -111,7 +110,7 @@ struct PNGPicture {
     length <= mostBytes && Zlib.count(pieces, most: length) == length
   }
 
-  /// How many bytes a picture has, with one before each line.
+  /// Returns the decompressed size of an image in bytes, including one filter byte per line.
   private func length(of size: (width: Int, height: Int)) -> Int {
     func lines(_ width: Int, _ height: Int) -> Int {
       width > 0 && height > 0 ? height * (1 + (width * bitsPerPixel + 7) / 8) : 0
@@ -125,7 +124,7 @@ struct PNGPicture {
     }
   }
 
-  /// A chunk with its sum.
+  /// Returns a chunk with its checksum.
   static func chunk(_ kind: String, _ content: [UInt8]) -> [UInt8] {
     func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
     let summed = Array(kind.utf8) + content

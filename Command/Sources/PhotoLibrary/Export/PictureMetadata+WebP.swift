@@ -4,7 +4,7 @@ extension PictureMetadata {
   ]
   private static let keptOfFrames: [String: Int?] = ["VP8 ": nil, "VP8L": nil, "ALPH": nil]
 
-  /// A WebP without what stands beside the picture; `nil` if any of it is not understood.
+  /// Returns a WebP without metadata, or nil if any of it isn't understood.
   static func webp(_ file: [UInt8]) -> [UInt8]? {
     guard file.count >= 12, file.starts(with: Array("RIFF".utf8)),
       file[8..<12].elementsEqual("WEBP".utf8)
@@ -14,7 +14,7 @@ extension PictureMetadata {
     return chunk(Array("RIFF".utf8), Array("WEBP".utf8) + kept)
   }
 
-  /// The chunks of some kinds, one after another.
+  /// Returns the chunks of the given kinds, concatenated.
   private static func chunks(of bytes: ArraySlice<UInt8>, _ kinds: [String: Int?]) -> [UInt8]? {
     var kept: [UInt8] = []
     var rest = bytes
@@ -34,12 +34,12 @@ extension PictureMetadata {
     return kept
   }
 
-  /// What is kept of a chunk.
+  /// Returns the part of a chunk's content to keep.
   private static func content(_ content: ArraySlice<UInt8>, of kind: String) -> [UInt8]? {
     switch kind {
     case "VP8X":
       guard let flags = content.first else { return nil }
-      // But for those that say that there is EXIF and XMP; three bytes are nothing yet.
+      // Clear the EXIF and XMP flags and the three reserved bytes.
       return [flags & 0x32, 0, 0, 0] + content.dropFirst(4)
     case "ICCP":
       return ColourProfile(Array(content))?.bytes
@@ -50,15 +50,14 @@ extension PictureMetadata {
     }
   }
 
-  /// Files that must not be a picture if the one given is all picture: each lacks the last bytes of some picture's data.
-  /// Where one is a picture all the same, something else stands behind the data. `nil` for a file that is none, or moves longer
-  /// than anybody looks through.
+  /// Returns variants of a file that each lack the last bytes of one image's data. If one can still be decoded,
+  /// something other than image data follows the data. Nil for an invalid file or too many frames.
   static func shortened(webp file: [UInt8]) -> [[UInt8]]? {
     guard file.count >= 12, let stills = stills(file[12...]), stills.count <= mostStills else { return nil }
     var shortened: [[UInt8]] = []
     for still in stills {
       for (place, part) in still.enumerated() where part.kind != "VP8X" {
-        // What is not compressed has a length that follows from the picture's size.
+        // The length of uncompressed data follows from the image's size.
         let isCompressed = part.kind != "ALPH" || part.content.first.map { $0 & 3 == 1 } ?? false
         var parts = still
         parts[place].content = part.content.dropLast(isCompressed ? min(cut, part.content.count / 2) : 1)
@@ -73,14 +72,14 @@ extension PictureMetadata {
     return shortened
   }
 
-  /// More bytes than an encoder writes without need.
+  /// More bytes than an encoder wastes at the end.
   private static let cut = 8
 
   private static let mostStills = 200
 
   private typealias Part = (kind: String, content: ArraySlice<UInt8>)
 
-  /// The pictures of a file, each as parts of a file of its own.
+  /// Splits a file into images, each with the parts of a file of its own.
   private static func stills(_ bytes: ArraySlice<UInt8>) -> [[Part]]? {
     var (rest, header, still, found) = (bytes, Part?.none, [Part](), [[Part]]())
     while rest.count >= 8 {
@@ -94,7 +93,7 @@ extension PictureMetadata {
       case "ALPH", "VP8 ", "VP8L": still.append((kind, content))
       case "ANMF":
         guard content.count >= 16, let inner = stills(content.dropFirst(16)) else { return nil }
-        // With the frame's own size.
+        // Use the frame's own size.
         let size = Array(content.dropFirst(6).prefix(6))
         found += inner.map { parts in
           parts.contains { $0.kind == "ALPH" }
@@ -111,8 +110,8 @@ extension PictureMetadata {
     return found + [still]
   }
 
-  /// The data of a lossy picture, with less of what says how its blocks are coded. `nil` where there are several parts behind
-  /// that, whose ends are not looked for.
+  /// Returns lossy image data with a shortened first partition, which describes how blocks are coded. Nil if several
+  /// partitions follow, because their ends aren't checked.
   private static func shortenedStart(of content: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard content.count > 10 else { return nil }
     let start = content.startIndex

@@ -1,12 +1,12 @@
-/// Takes out of a picture's file what was written into it beside the picture, without touching a pixel.
+/// Removes metadata from an image file without changing a pixel.
 ///
-/// For each format it is said what is kept, which is what decides how the picture looks: what colour needs of the profile,
-/// and the orientation, are part of that. Everything else goes, known or not, and so does what a file has behind its end:
-/// phones put videos there. The picture's data is read to its last bit, so that nothing hides behind it.
+/// For each format it keeps only the parts that determine the image's appearance, including orientation and the
+/// essential part of the colour profile. It drops everything else, known or unknown, and anything after the end, where
+/// phones store videos. It checks the image data to its last bit, so that nothing can hide after it.
 enum PictureMetadata {
-  /// The file without it; `nil` for a format, or a file, that is not wholly understood.
+  /// Returns the file without metadata, or nil if the format or the file isn't fully understood.
   ///
-  /// - Parameter orientation: how EXIF says that the picture is turned, 1...8.
+  /// - Parameter orientation: the EXIF orientation, 1...8.
   static func removed(from file: [UInt8], format: MediaFormat, orientation: Int) -> [UInt8]? {
     switch format {
     case .jpeg: jpeg(file, orientation)
@@ -19,7 +19,7 @@ enum PictureMetadata {
 }
 
 extension PictureMetadata {
-  /// A JPEG without what stands beside the picture; `nil` if any of it is not understood.
+  /// Returns a JPEG without metadata, or nil if any of it isn't understood.
   static func jpeg(_ file: [UInt8], _ orientation: Int) -> [UInt8]? {
     guard let structure = JPEGStructure(file), structure.hasEnd, structure.isComplete,
       let profile = profile(of: structure, in: file)
@@ -46,7 +46,7 @@ extension PictureMetadata {
 
   private static let profileStart = Array("ICC_PROFILE\0".utf8)
 
-  /// What is kept of the colour profile, nothing if there is none; `nil` where it cannot be cleaned.
+  /// Returns the essential part of the colour profile, empty if there is none, or nil if it can't be cleaned.
   private static func profile(of structure: JPEGStructure, in file: [UInt8]) -> [UInt8]? {
     var pieces: [UInt8: ArraySlice<UInt8>] = [:]
     for case .segment(0xE2, let content) in structure.parts where file[content].starts(with: profileStart) {
@@ -61,13 +61,13 @@ extension PictureMetadata {
     return bytes
   }
 
-  /// The segment of a program, as far as it says how colours are meant, or how large a pixel is.
+  /// Returns the part of an application segment that describes colour or pixel size.
   private static func colours(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> [UInt8] {
     switch marker {
-    // Without the small picture that may follow, which can show what was cut off later.
+    // Drop the thumbnail that may follow. It may show parts that were cropped later.
     case 0xE0 where content.count >= 14 && content.starts(with: Array("JFIF\0".utf8)):
       segment(marker, content.prefix(12) + [0, 0])
-    // Only the last number is of use.
+    // Only the last byte, the colour transform, matters.
     case 0xEE where content.count >= 12 && content.starts(with: Array("Adobe".utf8)):
       segment(marker, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, content[content.startIndex + 11]])
     default: []
@@ -79,7 +79,7 @@ extension PictureMetadata {
     return [0xFF, marker, UInt8(count >> 8), UInt8(count & 255)] + content
   }
 
-  /// A block of EXIF that says how the picture is turned, and nothing else.
+  /// Returns an EXIF block that contains only the orientation.
   private static func exif(_ orientation: Int) -> [UInt8] {
     let entry: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]
     return Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1] + entry + [0, 0, 0, 0]
@@ -87,14 +87,14 @@ extension PictureMetadata {
 }
 
 extension PictureMetadata {
-  /// A GIF without what stands beside the picture; `nil` if any of it is not understood.
+  /// Returns a GIF without metadata, or nil if any of it isn't understood.
   static func gif(_ file: [UInt8]) -> [UInt8]? {
     guard file.count >= 13, file.starts(with: Array("GIF87a".utf8)) || file.starts(with: Array("GIF89a".utf8))
     else { return nil }
     var place = 13 + colourTable(file[10])
     guard place <= file.count else { return nil }
     var kept = Array(file[..<place])
-    // How the next picture is shown: of a block that is left out it goes with that one.
+    // The graphic control block of the next block, kept only if that is an image.
     var control: [UInt8] = []
     while place < file.count, file[place] != 0x3B {
       guard place + 2 < file.count else { return nil }
@@ -124,7 +124,7 @@ extension PictureMetadata {
     return kept + [0x3B]
   }
 
-  /// The block of a program, if it says how often a picture moves.
+  /// Returns an application block if it contains the loop count, otherwise nothing.
   private static func application(_ block: ArraySlice<UInt8>) -> [UInt8] {
     let content = block.dropFirst(14)
     switch String(decoding: block.dropFirst(2).prefix(12), as: UTF8.self) {
@@ -134,7 +134,7 @@ extension PictureMetadata {
     }
   }
 
-  /// How many bytes of colours follow, as a descriptor's flags say.
+  /// Returns the size of the colour table in bytes, from a descriptor's flags.
   private static func colourTable(_ flags: UInt8) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }
@@ -143,7 +143,7 @@ extension PictureMetadata {
     Int(file[place]) | Int(file[place + 1]) << 8
   }
 
-  /// Whether blocks hold the codes of so many pixels, and nothing behind them.
+  /// Returns whether sub-blocks contain the LZW codes for exactly this many pixels, with nothing after them.
   private static func isPicture(_ file: [UInt8], from start: Int, to end: Int, pixels: Int) -> Bool {
     let least = Int(file[start - 1])
     guard (2...11).contains(least), pixels > 0 else { return false }
@@ -154,7 +154,7 @@ extension PictureMetadata {
       place += 1 + Int(file[place])
     }
     let (clear, finish) = (1 << least, 1 << least + 1)
-    // How many pixels each code stands for.
+    // The number of pixels of each code.
     var lengths = [Int](repeating: 1, count: finish + 1)
     var (size, last, count, held, bits) = (least + 1, Int?.none, 0, 0, 0)
     for (index, byte) in codes.enumerated() {
@@ -169,7 +169,7 @@ extension PictureMetadata {
           (size, last) = (least + 1, nil)
           continue
         }
-        // Some programs end with the last pixel.
+        // The end code is optional: some encoders stop after the last pixel.
         if code == finish { return count == pixels && index == codes.count - 1 }
         guard code < lengths.count || (code == lengths.count && last != nil), code != finish else {
           return false
@@ -185,7 +185,7 @@ extension PictureMetadata {
     return count == pixels && bits < size
   }
 
-  /// Where blocks end that each begin with their length, of which the last has none.
+  /// Returns the end of a sequence of sub-blocks, which an empty block terminates.
   private static func endOfBlocks(in file: [UInt8], from start: Int) -> Int? {
     var place = start
     while place < file.count {

@@ -1,14 +1,14 @@
 import CPosix
 
-/// Looks for a place on earth in the bytes of a file, whatever format that is, and wherever in it: behind a picture, in a film
-/// that is inside of it, in metadata of metadata.
+/// Searches the bytes of a file of any format for a location, even after the image data, in an embedded video or in
+/// nested metadata.
 enum PlaceSearch {
-  /// Names under which programs write where a picture or a film was taken.
+  /// Names under which programs store the location of a photo or video.
   private static let names = [
     "GPSLatitude", "GPSPosition", "location.ISO6709", "LocationCreated", "LocationShown", "\u{A9}xyz", "loci",
   ].map { name in Array(name.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }) }
 
-  /// Whether there is one.
+  /// Returns whether the bytes contain a location.
   static func finds(in bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { all in
       names.contains { contains(all, $0) } || exif(all, Array("II*\0".utf8)) || exif(all, Array("MM\0*".utf8))
@@ -17,7 +17,7 @@ enum PlaceSearch {
 
   private static func contains(_ all: UnsafeRawBufferPointer, _ word: [UInt8]) -> Bool {
     guard word.count > 4 else {
-      // So few letters are nothing by themselves; they are the name of a box that is long enough for a place.
+      // Four letters can occur by chance. They count only as the type of a box of plausible length.
       return places(of: word, in: all).contains { place in
         guard place >= 4, place + 8 <= all.count else { return false }
         let length = all[(place - 4)..<place].reduce(0) { $0 << 8 | Int($1) }
@@ -27,7 +27,7 @@ enum PlaceSearch {
     return places(of: word, in: all).next() != nil
   }
 
-  /// Whether EXIF begins with these bytes anywhere that has a latitude.
+  /// Returns whether an EXIF block with a latitude starts with these bytes anywhere.
   private static func exif(_ all: UnsafeRawBufferPointer, _ start: [UInt8]) -> Bool {
     places(of: start, in: all).contains { first in
       let reader = ExifReader { place, count in
@@ -38,7 +38,7 @@ enum PlaceSearch {
     }
   }
 
-  /// Where a word stands.
+  /// Returns the offsets of a word.
   private static func places(of word: [UInt8], in all: UnsafeRawBufferPointer) -> AnyIterator<Int> {
     var start = 0
     return AnyIterator {

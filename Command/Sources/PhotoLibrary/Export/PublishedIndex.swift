@@ -1,12 +1,11 @@
 import Foundation
 import GRDB
 
-/// Remembers in the cache what became of photos that were published, so that the next time opens only those that
-/// changed.
+/// Caches the results of published photos, so that the next export opens only changed photos.
 ///
-/// Like everything in the cache it may be deleted at any time; then photos are made again, with the same bytes.
+/// Like the rest of the cache, it can be deleted at any time. Then photos are made again, with the same bytes.
 actor PublishedIndex {
-  /// The folder in the cache. To be counted up when what is made of a photo changes.
+  /// The folder in the cache. Increment the number when the results change.
   static let folderName = "published-1"
 
   private let executor = QueueExecutor(label: "enlarger.published")
@@ -15,19 +14,19 @@ actor PublishedIndex {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// Uses the memory in a cache.
+  /// Opens or creates the index in a cache.
   init(in cache: String) {
     path = cache + "/\(Self.folderName)/published.sqlite"
     CacheFolder.make(cache + "/" + Self.folderName)
     database = Self.open(path)
     if database == nil {
-      // What cannot be read will not get better.
+      // Replace an unreadable database.
       for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
       database = Self.open(path)
     }
   }
 
-  /// What became of a photo; `nil` when that is not known.
+  /// Returns the saved result for a key, or nil.
   func photo(_ key: String) -> PublishedPhoto? {
     guard
       let text = try? database?.read({ database in
@@ -37,10 +36,10 @@ actor PublishedIndex {
     return try? JSONDecoder().decode(PublishedPhoto.self, from: Data(text.utf8))
   }
 
-  /// Remembers what became of a photo.
+  /// Saves the result for a key, unless it is a temporary problem.
   func remember(_ photo: PublishedPhoto, _ key: String) {
     guard photo.problem?.isLasting != false, let data = try? JSONEncoder().encode(photo) else { return }
-    // Not being able to remember only means to do it again.
+    // If saving fails, the photo is published again next time.
     try? database?.write { database in
       try database.execute(
         sql: "INSERT OR REPLACE INTO published VALUES (?, ?)",

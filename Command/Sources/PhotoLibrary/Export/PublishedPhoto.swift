@@ -1,36 +1,36 @@
-/// What is published of a folder's photos.
+/// The options for publishing a folder's photos.
 package struct PublishingOptions: Sendable {
   /// The format of the smaller copies.
   package var format = PublishedFormat.webp
 
-  /// What is published of the photos' own files.
+  /// Whether and how to publish the originals.
   package var originals = PublishedOriginals.none
 
-  /// How many worker processes decode.
+  /// The number of worker processes that decode.
   package var workerCount = 2
 
-  /// How a worker process is started.
+  /// The command that starts a worker process.
   package var worker = WorkerCommand.thisExecutable
 
-  /// What decoding one photo may cost.
+  /// The resource limits for decoding one photo.
   package var limits = DecodeLimits()
 
   package init() {}
 }
 
-/// The format in which smaller copies of photos are published.
+/// The format of the smaller copies of photos.
 package enum PublishedFormat: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Small, and shown by every browser since 2020; keeps what is transparent.
+  /// Small, supported by all browsers since 2020; keeps transparency.
   case webp
-  /// Smaller still, and slow to make; shown by browsers since 2022.
+  /// Even smaller but slow to encode, supported by browsers since 2022.
   case avif
-  /// Shown everywhere; what is transparent becomes white.
+  /// Supported everywhere; transparent areas become white.
   case jpeg
 
-  /// How names of such files end.
+  /// The file name extension.
   package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
-  /// Quality, 1...100 on the scale of the format's encoder; they look alike.
+  /// The encoder's quality, 1...100, chosen so that all formats look alike.
   var quality: Int32 {
     switch self {
     case .webp, .jpeg: 80
@@ -39,47 +39,47 @@ package enum PublishedFormat: String, Sendable, Hashable, CaseIterable, Codable 
   }
 }
 
-/// What is published of the photos' own files.
+/// Whether and how to publish the originals.
 package enum PublishedOriginals: String, Sendable, Hashable, Codable {
-  /// Nothing.
+  /// No originals.
   case none
-  /// The pictures as they are, without anything that is written into the files beside colour and orientation.
+  /// The original image data. Of the metadata it keeps only colour and orientation.
   case withoutMetadata
-  /// The files as they are, with the places where photos were taken.
+  /// The original files with all metadata, including locations.
   case asTheyAre
 }
 
-/// A photo as it was published: the names of its files, and what a page says of it.
+/// A published photo: the names of its files, and the data for its page.
 package struct PublishedPhoto: Sendable, Equatable, Codable {
-  /// Made from the photo's place in its folder and from what is in its files: other content, another name.
+  /// A hash of the photo's path and the contents of its files, so it changes with the content.
   package internal(set) var id = ""
 
-  /// Pixels of the largest file that was published.
+  /// The size of the largest published file in pixels.
   package internal(set) var width = 0
   package internal(set) var height = 0
 
-  /// The mean of its pixels, 0xRRGGBB.
+  /// The mean colour of the pixels, 0xRRGGBB.
   package internal(set) var colour: UInt32?
 
-  /// How the names of its smaller copies end.
+  /// The format of the smaller copies.
   package internal(set) var format = PublishedFormat.webp
 
-  /// How the name of its original ends; `nil` when that was not published.
+  /// The extension of the published original, or nil.
   package internal(set) var originalExtension: String?
 
-  /// What became of the photo's own file; `nil` when that was not published.
+  /// How the published original was made, or nil.
   package internal(set) var original: Original?
 
-  /// Bytes of its files: thumbnail, screen size and, if it was published, the original.
+  /// Sizes in bytes of the thumbnail, the screen size and the original, if published.
   package internal(set) var byteCounts: [Int64] = []
 
-  /// Whether the photo's own file says where it was taken.
+  /// Whether the original contains a location.
   package internal(set) var hasLocation = false
 
-  /// Whether that can be read in what was published.
+  /// Whether a published file contains the location.
   package internal(set) var isLocationPublished = false
 
-  /// Why there are no files; `nil` when there are.
+  /// Why there are no files, or nil if there are.
   package internal(set) var problem: PhotoProblem?
 
   init(id: String = "", problem: PhotoProblem? = nil) {
@@ -87,37 +87,37 @@ package struct PublishedPhoto: Sendable, Equatable, Codable {
     self.problem = problem
   }
 
-  /// The sizes in which every photo is published.
+  /// The sizes published for every photo.
   static let sizes: [RenditionSize] = [.thumbnail, .screen]
 
-  /// The name of a file below the folder of photos, with `/`: a thousand folders hold them.
+  /// Returns the path of a file in the export's folder of photos, which has about a thousand subfolders.
   package func name(of size: RenditionSize) -> String {
     "\(id.prefix(2))/\(id)-\(size.rawValue).\(format.fileExtension)"
   }
 
-  /// The name of the original; `nil` when that was not published.
+  /// The path of the original, or nil if it isn't published.
   package var originalName: String? {
     originalExtension.map { "\(id.prefix(2))/\(id).\($0)" }
   }
 
-  /// The names of all its files, in the order of `byteCounts`.
+  /// The paths of all files, in the order of `byteCounts`.
   package var names: [String] {
     problem == nil ? Self.sizes.map(name(of:)) + [originalName].compactMap { $0 } : []
   }
 }
 
 extension PublishedPhoto {
-  /// How the original that was published compares with the photo's own file.
+  /// How a published original compares with the photo's file.
   package enum Original: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The very bytes.
+    /// The same bytes.
     case unchanged
-    /// The picture's data as it is, without metadata.
+    /// The same image data without metadata.
     case cleaned
-    /// Encoded anew, because browsers do not show the format.
+    /// Re-encoded because browsers don't support the format.
     case unshownFormat
-    /// Encoded anew, because its format has nothing but metadata to say that the picture is turned.
+    /// Re-encoded because the format can store orientation only in metadata.
     case turned
-    /// Encoded anew, because the file has parts that are not understood.
+    /// Re-encoded because the file has parts of unknown meaning.
     case notUnderstood
   }
 }

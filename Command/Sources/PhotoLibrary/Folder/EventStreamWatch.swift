@@ -3,10 +3,10 @@
   import CoreServices
   import Foundation
 
-  /// A watch by FSEvents: one stream of events tells of the first folder and of everything below it.
+  /// A watch with FSEvents: one stream reports changes in the first folder and everything below it.
   ///
-  /// Events come to a queue of the watch's own, which only makes its descriptor readable. A stream has to be asked for
-  /// what it has not delivered yet, so `takeNews` may wait for a moment.
+  /// Events arrive on the watch's own queue, which only makes the descriptor readable. `takeNews` has to flush the
+  /// stream to receive pending events, so it may block briefly.
   final class EventStreamWatch: FolderWatching {
     var descriptor: Int32 { pipe.listening }
 
@@ -15,7 +15,7 @@
     private let lock = NSLock()
     nonisolated(unsafe) private var stream: FSEventStreamRef?
 
-    /// For how many seconds events are collected after some were delivered; the first ones are at once.
+    /// Seconds during which the system coalesces events after a delivery. The first events arrive immediately.
     private static let latency = 0.1
 
     private let leftOut: LeftOutNames
@@ -29,7 +29,7 @@
     deinit {
       guard let stream else { return }
       nonisolated(unsafe) let ended = stream
-      // Behind an event that is being delivered.
+      // On the queue, after any event in delivery.
       queue.async {
         FSEventStreamStop(ended)
         FSEventStreamInvalidate(ended)
@@ -40,7 +40,7 @@
     func add(_ folder: Int32) -> Bool {
       var system = statfs()
       guard fstatfs(folder, &system) == 0 else { return false }
-      // The system does not tell of what other machines do on a disk that they share.
+      // The system doesn't report changes that other machines make on a network volume.
       guard system.f_flags & UInt32(MNT_LOCAL) != 0 else { return false }
       return lock.withLock {
         if stream == nil { stream = begin(at: folder) }
@@ -54,7 +54,7 @@
       return pipe.drain()
     }
 
-    /// Starts a stream of what happens from now on in an open folder and below it.
+    /// Starts a stream of events from now on in an open folder and below it.
     private func begin(at folder: Int32) -> FSEventStreamRef? {
       var path = [CChar](repeating: 0, count: Int(MAXPATHLEN))
       guard fcntl(folder, F_GETPATH, &path) == 0,
@@ -87,13 +87,13 @@
     }
   }
 
-  /// Rings when events of a stream are about anything that a listing would show.
+  /// Wakes the pipe if any event concerns an entry that a listing shows.
   final class EventReader: Sendable {
     private let root: [UInt8]
     private let pipe: WakePipe
     private let leftOut: LeftOutNames
 
-    /// - Parameter root: the path of the folder that is watched, as the system spells it.
+    /// - Parameter root: the path of the watched folder, as spelled by the system.
     init(root: [UInt8], pipe: WakePipe, leftOut: LeftOutNames) {
       self.leftOut = leftOut
       self.root = root
@@ -115,20 +115,20 @@
       return leftOut.lists(path: below(bytes), isFolder: isFolder)
     }
 
-    /// A path as seen from the folder; only its name where the system spells it another way.
+    /// Returns the path relative to the folder, or only the name if the system spells the folder's path differently.
     private func below(_ path: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
       let slash = UInt8(ascii: "/")
       let start = path.starts(with: root) ? root.count : path.lastIndex(of: slash) ?? 0
       return UnsafeBufferPointer(rebasing: path[start...].drop { $0 == slash })
     }
 
-    /// Events were lost, the folder is elsewhere, or a disk came or went.
+    /// Events were lost, the folder moved, or a volume was mounted or unmounted.
     private static let ofMany =
       kFSEventStreamEventFlagMustScanSubDirs | kFSEventStreamEventFlagUserDropped
       | kFSEventStreamEventFlagKernelDropped | kFSEventStreamEventFlagRootChanged
       | kFSEventStreamEventFlagMount | kFSEventStreamEventFlagUnmount
 
-    /// What Finder and others write about a file whenever it is looked at.
+    /// Attributes that Finder and others write when a file is merely viewed.
     private static let ofLabels =
       kFSEventStreamEventFlagItemFinderInfoMod | kFSEventStreamEventFlagItemXattrMod
 
@@ -139,7 +139,7 @@
       | kFSEventStreamEventFlagItemCloned
   }
 
-  /// A descriptor that can be read from once somebody has woken it, on whichever thread.
+  /// A descriptor that becomes readable when any thread calls `wake`.
   final class WakePipe: Sendable {
     let listening: Int32
     private let waking: Int32
@@ -156,12 +156,12 @@
     }
 
     func wake() {
-      // Where there is no room for a byte, nobody has listened since many others.
+      // If the buffer is full, the descriptor is readable already.
       var byte: UInt8 = 1
       _ = send(waking, &byte, 1, MSG_DONTWAIT)
     }
 
-    /// Whether somebody has woken it since the last call.
+    /// Returns whether `wake` was called since the last call.
     func drain() -> Bool {
       var isWoken = false
       withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in

@@ -1,32 +1,32 @@
 import Dispatch
 import Foundation
 
-/// What a scan found and had to leave out.
+/// The changes a scan found, and the entries it skipped.
 package struct ScanReport: Sendable, Equatable {
-  /// A subfolder that could not be read.
+  /// An unreadable subfolder.
   package struct SkippedFolder: Sendable, Equatable {
-    /// Its path below the library's folder, as text.
+    /// The path relative to the library's folder, decoded for display.
     package let folder: String
-    /// Why, in plain words.
+    /// The error in plain words.
     package let reason: String
   }
 
-  /// Subfolders that could not be read, in the order they were met.
+  /// Unreadable subfolders, in the order of the scan.
   package let skippedFolders: [SkippedFolder]
 
-  /// How many photos are new since the scan before.
+  /// The number of photos added since the previous scan.
   package let added: Int
 
-  /// How many photos changed since the scan before.
+  /// The number of photos changed since the previous scan.
   package let changed: Int
 
-  /// How many photos are gone since the scan before.
+  /// The number of photos removed since the previous scan.
   package let removed: Int
 
-  /// What somebody may look for among the photos, and is none.
+  /// Entries that people may expect among the photos but that aren't shown.
   package var others = OtherFiles()
 
-  /// Whether another scan had to leave out the same.
+  /// Returns whether another scan left out the same entries.
   func leavesOutTheSame(as other: ScanReport) -> Bool {
     skippedFolders == other.skippedFolders && others == other.others
   }
@@ -34,18 +34,17 @@ package struct ScanReport: Sendable, Equatable {
   static let nothing = ScanReport(skippedFolders: [], added: 0, changed: 0, removed: 0)
 }
 
-/// Lists a folder and everything below it.
+/// Lists a folder recursively.
 ///
-/// What does not belong to the photos is left out (`LeftOutNames`) and counted. No symbolic link
-/// is followed: what a link points to inside of the folder is listed in its own place anyway, and what lies
-/// outside is not part of the folder. A visited set of (device, inode) stops loops that need no links, such
-/// as bind mounts.
+/// Leaves out and counts the names in `LeftOutNames`. Doesn't follow symbolic links: targets inside the folder are
+/// listed anyway, and targets outside aren't part of it. A set of visited (device, inode) pairs stops loops without
+/// links, such as bind mounts.
 struct FolderScan {
   private(set) var listing = Listing()
   private(set) var skippedFolders: [ScanReport.SkippedFolder] = []
   private(set) var others = OtherFiles()
 
-  /// Tells of changes since a folder was listed; `nil` when it would not tell of all.
+  /// The watch for changes since the listing; nil if it would miss some.
   private(set) var watch: FolderWatch?
 
   private let leftOut: LeftOutNames
@@ -57,12 +56,12 @@ struct FolderScan {
     let inode: UInt64
   }
 
-  /// Lists a folder; blocks for as long as the disk takes.
+  /// Lists a folder. Blocks while the disk is busy.
   ///
   /// - Parameters:
-  ///   - watch: is to watch every folder that is listed.
-  ///   - leftOut: what does not belong to the photos.
-  /// - Throws: when the folder itself cannot be listed. Subfolders that cannot are reported and left out.
+  ///   - watch: a watch to which the scan adds every folder.
+  ///   - leftOut: the names to leave out.
+  /// - Throws: if the folder itself can't be listed. Unreadable subfolders are skipped and reported.
   init(
     of root: RootFolder, watch: FolderWatch? = nil, leftOut: LeftOutNames = LeftOutNames()
   ) throws(PhotoFolderError) {
@@ -77,7 +76,7 @@ struct FolderScan {
     }
   }
 
-  /// Lists one folder without its subfolders; returns 0 or an `errno`.
+  /// Lists one folder without its subfolders. Returns 0 or an `errno`.
   private mutating func list(_ folder: [UInt8], in root: RootFolder) -> Int32 {
     let descriptor = root.openFolder(folder)
     guard descriptor >= 0 else { return -descriptor }
@@ -91,7 +90,7 @@ struct FolderScan {
     guard fstat(descriptor, &status) == 0 else { return errno }
     let state = FileState(status)
     guard visited.insert(FolderIdentity(device: state.device, inode: state.inode)).inserted else { return 0 }
-    // Before it is listed: nothing happens in between that nobody notices.
+    // Watch before listing, so that no change is missed.
     if watch?.add(descriptor) == false { watch = nil }
     let firstRow = listing.rows.count
     var sidecars = Sidecars()
@@ -112,7 +111,6 @@ struct FolderScan {
     _ name: UnsafeBufferPointer<UInt8>, type: Int32, _ folder: [UInt8], _ descriptor: Int32,
     _ sidecars: inout Sidecars
   ) {
-    // Every folder has these.
     guard !name.elementsEqual(".".utf8), !name.elementsEqual("..".utf8) else { return }
     let mayBePhoto = PhotoExtension.isKnown(name)
     let isSidecar = Sidecar.isKnown(name)
@@ -130,7 +128,7 @@ struct FolderScan {
     }
     let kind = isFolder ? S_IFDIR : status.st_mode & S_IFMT
     if let reason = leftOut.reason(name, isFolder: kind == S_IFDIR, in: folder[...]) {
-      // A fork of a file is nobody's photo.
+      // macOS's `._` files aren't photos, so don't count them.
       let isLookedFor = kind == S_IFDIR || (kind == S_IFREG && mayBePhoto && reason != .system)
       return isLookedFor ? others.note(leftOut: name, reason) : ()
     }
@@ -150,7 +148,7 @@ struct FolderScan {
     }
   }
 
-  /// Whether a `.ts` is a program's text and no transport stream, which has a G at the start of each 188 bytes.
+  /// Returns whether a `.ts` file is source text. An MPEG transport stream has a sync byte `G` every 188 bytes.
   private static func isSourceText(_ name: UnsafeBufferPointer<UInt8>, _ folder: Int32) -> Bool {
     guard PhotoExtension.ending(name) == "ts" else { return false }
     let file = RootFolder.withPath(name) {
@@ -166,7 +164,7 @@ struct FolderScan {
 }
 
 extension FolderScan {
-  /// Lists the folder at a path, with a watch that is to tell of changes from then on.
+  /// Lists the folder at a path and adds it to a watch for later changes.
   typealias Lister =
     @Sendable (_ folder: [UInt8], _ watch: FolderWatch?, _ leftOut: LeftOutNames) async -> Result<
       (RootFolder, FolderScan), PhotoFolderError

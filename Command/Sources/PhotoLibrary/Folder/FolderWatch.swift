@@ -2,34 +2,34 @@ import CPosix
 import Dispatch
 import Foundation
 
-/// Tells that something happened in folders since they were added: a photo or a folder came, went or changed.
+/// Reports that entries in watched folders were added, removed or changed.
 ///
-/// Not what happened: the disk is the truth, and is looked at again.
+/// It doesn't report which: a new scan finds out.
 protocol FolderWatching: AnyObject, Sendable {
-  /// Can be read when there may be news.
+  /// Becomes readable when changes may have happened.
   var descriptor: Int32 { get }
 
-  /// Watches nothing yet; `nil` where the system does not tell of changes.
+  /// Creates a watch without folders; nil if the system can't report changes.
   ///
-  /// - Parameter leftOut: of what nobody wants to know.
+  /// - Parameter leftOut: names whose changes to ignore.
   init?(leftOut: LeftOutNames)
 
-  /// Watches an open folder, without its subfolders; returns whether all that happens there will be told.
+  /// Watches an open folder without its subfolders. Returns whether all changes there will be reported.
   ///
-  /// The first folder is the one that the others are in.
+  /// The first folder must contain the others.
   func add(_ folder: Int32) -> Bool
 
-  /// Whether there was news since the last call: all that happened before it counts.
+  /// Returns whether anything changed since the last call. Includes all changes made before this call.
   func takeNews() -> Bool
 }
 
 extension FolderWatching {
-  /// Waits until there may be news; returns at once when the task is cancelled.
+  /// Waits until changes may have happened. Returns immediately if the task is cancelled.
   func waitForNews() async {
     let (stream, arrival) = AsyncStream.makeStream(of: Void.self)
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global(qos: .utility))
     source.setEventHandler { arrival.finish() }
-    // The descriptor stays open until nobody looks at it any more.
+    // Keeps the descriptor open until the source is done with it.
     source.setCancelHandler { withExtendedLifetime(self) {} }
     source.activate()
     for await _ in stream {}
@@ -38,14 +38,14 @@ extension FolderWatching {
 }
 
 #if os(macOS)
-  /// The watch that this system has.
+  /// The watch for this platform.
   typealias FolderWatch = EventStreamWatch
 #else
-  /// The watch that this system has.
+  /// The watch for this platform.
   typealias FolderWatch = InotifyWatch
 #endif
 
-/// A watch by inotify, which is told of each folder, and has the news at once.
+/// A watch with inotify, which needs each folder added and reports changes immediately.
 final class InotifyWatch: FolderWatching {
   let descriptor: Int32
   private let leftOut: LeftOutNames
@@ -77,7 +77,7 @@ final class InotifyWatch: FolderWatching {
     return isNews
   }
 
-  /// Whether events are about anything that a listing would show.
+  /// Returns whether any event concerns an entry that a listing shows.
   private func isNews(_ events: UnsafeRawBufferPointer) -> Bool {
     let header = cposix_event_header
     var start = 0
@@ -94,7 +94,7 @@ final class InotifyWatch: FolderWatching {
   }
 
   private func isNews(_ name: UnsafeBufferPointer<UInt8>, flags: UInt32) -> Bool {
-    // About the folder itself; its last event says nothing new. Also: so much happened that events were lost.
+    // An event without a name concerns the folder itself or lost events. The end of a watch is no change.
     guard !name.isEmpty else { return Int(flags) & cposix_event_watch_ended == 0 }
     return leftOut.lists(name, isFolder: Int(flags) & cposix_event_of_folder != 0)
   }

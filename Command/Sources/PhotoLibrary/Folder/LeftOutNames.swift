@@ -1,17 +1,16 @@
-/// What lies among photos and is none of them, by its name: bins, snapshots, thumbnails, the insides of libraries.
+/// The names of files and folders that aren't part of the photos: trash, snapshots, thumbnails, library internals.
 ///
-/// The one list of it. Letters may be upper or lower case; a `*` at the end stands for whatever follows, one at the beginning
-/// for whatever precedes.
+/// This is the only such list. Case doesn't matter. A `*` at the end matches any suffix, at the start any prefix.
 struct LeftOutNames: Sendable {
   /// Why a file or folder is left out.
   enum Reason: Int, Sendable, CaseIterable, Hashable {
     case bin, snapshot, thumbnails, library, system, hidden
   }
 
-  /// Whether everything is listed all the same, but for the forks that macOS writes beside files.
+  /// Whether to list everything, except the `._` files that macOS writes next to others.
   var includesHidden = false
 
-  /// Names, why they are left out, and who makes them.
+  /// Names separated by `|`, the reason, and the programs that create them.
   static let table: [(names: String, reason: Reason, source: String)] = [
     ("$RECYCLE.BIN|RECYCLER|RECYCLED|found.000", .bin, "Windows"),
     (
@@ -51,22 +50,22 @@ struct LeftOutNames: Sendable {
     ),
   ]
 
-  /// How folders end that are libraries of photo programs; but for their originals they hold copies and databases.
+  /// Extensions of photo libraries. Besides originals, these folders contain copies and databases.
   static let libraries = [
     ".photoslibrary", ".photolibrary", ".aplibrary", ".migratedphotolibrary", ".migratedaplibrary",
     ".cocatalog", ".lrlibrary",
   ]
 
-  /// What libraries of photo programs keep originals in: Photos, iPhoto and Aperture, Capture One.
+  /// Folders with originals in the libraries of Photos, iPhoto, Aperture and Capture One.
   static let originals = ["originals", "masters"]
 
-  /// Why an entry of a folder is left out; `nil` when it is not.
+  /// Returns why an entry is left out, or nil if it isn't.
   ///
-  /// - Parameter folder: the path of its folder, of which the last name counts.
+  /// - Parameter folder: the path of its folder. Only the last component matters.
   func reason(
     _ name: UnsafeBufferPointer<UInt8>, isFolder: Bool, in folder: ArraySlice<UInt8>
   ) -> Reason? {
-    // No photo, whatever its name ends with.
+    // Never a photo, whatever the extension.
     if name.starts(with: "._".utf8) { return .system }
     guard !includesHidden else { return nil }
     if isFolder {
@@ -90,11 +89,11 @@ struct LeftOutNames: Sendable {
   }
 
   private struct Pattern {
-    /// Without its star, in lower case.
+    /// The lowercase pattern without `*`.
     let text: String
     let reason: Reason
     let isOpenAtEnd: Bool
-    /// The letter with which names begin that match; `nil` for any.
+    /// The lowercase first letter of matching names; nil for any.
     let first: UInt8?
 
     func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -118,7 +117,7 @@ struct LeftOutNames: Sendable {
 }
 
 extension LeftOutNames.Reason {
-  /// What such a thing is called, and several of them.
+  /// The singular and the plural for messages.
   var words: (one: String, many: String) {
     switch self {
     case .bin: ("bin of deleted files", "bins of deleted files")
@@ -132,8 +131,7 @@ extension LeftOutNames.Reason {
 }
 
 extension LeftOutNames {
-  /// Whether a change of an entry is news: it is listed, or counted among those that are no photos, or tells of one, or is a
-  /// folder that is looked into.
+  /// Returns whether a changed entry affects a listing: a photo, counted file, sidecar, or folder that is scanned.
   func lists(
     _ name: UnsafeBufferPointer<UInt8>, isFolder: Bool, in folder: ArraySlice<UInt8> = []
   ) -> Bool {
@@ -141,7 +139,7 @@ extension LeftOutNames {
     return isFolder || PhotoExtension.isKnown(name) || OtherFiles.counts(name) || Sidecar.isKnown(name)
   }
 
-  /// The same of a path below the folder; the folder itself, which is an empty path, is looked into.
+  /// Returns the same for a path relative to the library's folder. The empty path, the folder itself, affects it too.
   func lists(path: UnsafeBufferPointer<UInt8>, isFolder: Bool) -> Bool {
     var rest = path[...]
     var folder: ArraySlice<UInt8> = []

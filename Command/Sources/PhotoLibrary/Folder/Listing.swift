@@ -1,7 +1,7 @@
-/// The files of a folder as one scan found them.
+/// The files found by one scan of a folder.
 ///
-/// Everything of one photo lies in one row and one shared run of bytes, so that a hundred thousand photos are
-/// a few large blocks of memory and not a million small ones.
+/// Rows and one shared byte array hold all data, so that 100,000 photos need a few large allocations, not a million
+/// small ones.
 struct Listing: Sendable {
   /// One file.
   struct Row: Sendable {
@@ -10,19 +10,19 @@ struct Listing: Sendable {
     fileprivate let pathStart: UInt32
     fileprivate let pathLength: UInt32
     fileprivate let nameLength: UInt32
-    /// Changes with the files beside it that may say when it was taken; 0 for none.
+    /// A hash of the sidecar files that may contain the capture date; 0 for none.
     fileprivate(set) var besides: Int64 = 0
   }
 
   private(set) var rows: [Row] = []
   private(set) var rowOfID: [PhotoID: Int] = [:]
-  /// Whether any file lies in a folder below.
+  /// Whether any file is in a subfolder.
   private(set) var hasFolders = false
   private var bytes: [UInt8] = []
-  /// The files beside those rows that have any.
+  /// The sidecar files by row.
   private var sidecarsOfRow: [Int: [Sidecar]] = [:]
 
-  /// Makes room for a number of photos, so that adding them moves nothing.
+  /// Reserves space for a number of photos to avoid reallocations.
   mutating func reserveCapacity(_ count: Int) {
     rows.reserveCapacity(count)
     rowOfID.reserveCapacity(count)
@@ -39,7 +39,7 @@ struct Listing: Sendable {
     addRow(pathStart: start, nameLength: name.count, state: state, id: nil)
   }
 
-  /// Adds a file by its path below the folder, with the id that an earlier listing gave it.
+  /// Adds a file by its relative path, with the ID from an earlier listing.
   mutating func add(path: UnsafeBufferPointer<UInt8>, state: FileState, id: PhotoID, besides: Int64) {
     let start = bytes.count
     bytes.append(contentsOf: path)
@@ -48,7 +48,7 @@ struct Listing: Sendable {
     if let last = rows.indices.last { rows[last].besides = besides }
   }
 
-  /// Gives the rows of one folder, from a row on, the files beside them.
+  /// Assigns sidecar files to the rows of one folder, from `firstRow` on.
   mutating func add(_ sidecars: Sidecars, from firstRow: Int) {
     guard !sidecars.isEmpty else { return }
     for row in firstRow..<rows.count {
@@ -64,13 +64,12 @@ struct Listing: Sendable {
     }
   }
 
-  /// The files beside a row's that may say when it was taken, the more trustworthy first.
+  /// Returns the sidecar files that may contain a row's capture date, the most trustworthy first.
   func sidecars(of row: Int) -> [Sidecar] { sidecarsOfRow[row] ?? [] }
 
-  /// Adds a row for the path that ends the bytes.
+  /// Adds a row for the path at the end of `bytes`.
   private mutating func addRow(pathStart start: Int, nameLength: Int, state: FileState, id known: PhotoID?) {
-    // Four gigabytes of names are more than any folder has; what comes after is not listed rather than
-    // misread.
+    // Ignore files once the paths exceed 4 GB, more than any real folder has.
     guard let pathStart = UInt32(exactly: start), let end = UInt32(exactly: bytes.count) else {
       bytes.removeSubrange(start...)
       return
@@ -84,33 +83,33 @@ struct Listing: Sendable {
         nameLength: UInt32(nameLength)))
   }
 
-  /// The date known before the file was opened: from its name, else its modification time.
+  /// Returns the date known before opening the file: from its name, else its modification time.
   func provisionalDate(of row: Int) -> CaptureDate {
     CaptureDate(fileName: name(of: row)) ?? rows[row].state.localDate
   }
 
-  /// The file's path below the folder.
+  /// Returns the path relative to the library's folder.
   func path(of row: Int) -> ArraySlice<UInt8> {
     let start = Int(rows[row].pathStart)
     return bytes[start..<start + Int(rows[row].pathLength)]
   }
 
-  /// The last component of a path.
+  /// Returns the last component of a path.
   static func name(ofPath path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path
   }
 
-  /// The last component of the file's path.
+  /// Returns the last component of a file's path.
   func name(of row: Int) -> ArraySlice<UInt8> {
     path(of: row).suffix(Int(rows[row].nameLength))
   }
 
-  /// The path without its last component and without a slash at the end.
+  /// Returns the path without its last component and without a trailing slash.
   func folder(of row: Int) -> ArraySlice<UInt8> {
     path(of: row).dropLast(Int(rows[row].nameLength) + 1)
   }
 
-  /// The id made from a path; should two paths ever share one, the later is hashed again.
+  /// Returns the ID for a path. In case of a collision it hashes the later path again.
   private func freshID(path: ArraySlice<UInt8>) -> PhotoID {
     var hashed = Array("photo\0".utf8) + path
     while true {
@@ -121,11 +120,11 @@ struct Listing: Sendable {
   }
 }
 
-/// Text made of file name bytes, for eyes only.
+/// Converts file name bytes to text for display only.
 enum DisplayText {
-  /// Decodes as UTF-8; undecodable bytes and control characters (newlines, terminal escapes) become U+FFFD.
+  /// Decodes UTF-8. Invalid bytes, control characters and line separators become U+FFFD.
   ///
-  /// Marks for right-to-left text stay, because real names need them; a page isolates each name.
+  /// Keeps direction marks, because real names need them. A page isolates each name.
   static func of(_ bytes: some Collection<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.unicodeScalars.contains(where: isControl) else { return text }
@@ -138,9 +137,9 @@ enum DisplayText {
 }
 
 extension UInt8 {
-  /// Whether it is a digit of ASCII.
+  /// Whether this is an ASCII digit.
   var isDigit: Bool { (0x30...0x39).contains(self) }
 
-  /// The small letter for a capital one of ASCII; any other byte as it is.
+  /// The lowercase form of an ASCII capital letter; other bytes unchanged.
   var lowercase: UInt8 { (0x41...0x5A).contains(self) ? self + 0x20 : self }
 }

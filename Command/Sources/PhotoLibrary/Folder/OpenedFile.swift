@@ -1,11 +1,11 @@
 import Foundation
 
-/// An open file, ready to be streamed.
+/// An open file, ready for streaming.
 ///
-/// The bytes come from the file that was checked when it was opened, even if something else has its name by
-/// now. The descriptor is closed when the last reference goes.
+/// The bytes always come from the file that was checked on opening, even if another file has its name now.
+/// Releasing the last reference closes the descriptor.
 package final class OpenedFile: Sendable {
-  /// The descriptor, open for reading; use positioned reads (`pread`), its offset belongs to nobody.
+  /// The descriptor, open for reading. Use positioned reads (`pread`): nothing maintains its offset.
   package let descriptor: Int32
 
   /// The size in bytes.
@@ -14,13 +14,13 @@ package final class OpenedFile: Sendable {
   /// The modification time in seconds since 1970 (UTC).
   package let modified: Double
 
-  /// The format by content; `nil` when it is none of the known ones.
+  /// The format, determined from the content; nil if unknown.
   package let format: MediaFormat?
 
-  /// The media type by content, never by extension.
+  /// The media type, determined from the content, never from the extension.
   package var contentType: String { format?.contentType ?? "application/octet-stream" }
 
-  /// Takes over a descriptor and reads the file's first bytes; closes it on failure.
+  /// Takes ownership of a descriptor and reads the file's first bytes. Closes it on failure.
   init(descriptor: Int32, state: FileState) throws(PhotoProblem) {
     self.descriptor = descriptor
     byteCount = state.byteCount
@@ -33,9 +33,9 @@ package final class OpenedFile: Sendable {
     close(descriptor)
   }
 
-  /// Reads up to `count` bytes from `offset`; fewer at the end of the file, none past it.
+  /// Reads up to `count` bytes from `offset`, fewer at the end of the file, none past it.
   ///
-  /// Blocks for as long as the disk takes. Fails with `unreadable` when the system reports an error.
+  /// Blocks while the disk is busy. Throws `unreadable` on a system error.
   package func read(at offset: Int64, count: Int) throws(PhotoProblem) -> [UInt8] {
     try Self.read(descriptor, at: offset, count: count)
   }
@@ -57,12 +57,12 @@ package final class OpenedFile: Sendable {
   }
 }
 
-/// What the file system says of a file; when any of it changes, the file's content may have changed.
+/// A file's metadata in the file system. If any of it changes, the content may have changed.
 struct FileState: Sendable, Hashable {
   let device: UInt64
   let inode: UInt64
   let byteCount: Int64
-  /// Modification time in nanoseconds since 1970 (UTC).
+  /// The modification time in nanoseconds since 1970 (UTC).
   let modified: Int64
 
   init(_ status: stat) {
@@ -77,21 +77,21 @@ struct FileState: Sendable, Hashable {
     modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
-  /// A state that was written down; which file on which device that was is not.
+  /// Restores a saved state, which has no device and inode.
   init(byteCount: Int64, modified: Int64) {
     (device, inode) = (0, 0)
     self.byteCount = byteCount
     self.modified = modified
   }
 
-  /// Eight characters that change with the file's content.
+  /// Eight characters that change with the size and the modification time.
   var version: String {
     var bytes = Array("version\0".utf8)
     append(to: &bytes)
     return Digest.name(of: bytes, length: 8)
   }
 
-  /// Appends what identifies the content to bytes that are going to be hashed.
+  /// Appends the size and the modification time to bytes for hashing.
   func append(to bytes: inout [UInt8]) {
     Digest.append(byteCount, to: &bytes)
     Digest.append(modified, to: &bytes)
@@ -102,20 +102,20 @@ struct FileState: Sendable, Hashable {
 }
 
 extension FileState {
-  /// The state of an open file and whether it is a regular one; `nil` when the system does not say.
+  /// Returns the state of an open file and whether it is regular; nil if the system reports an error.
   static func of(_ descriptor: Int32) -> (state: FileState, isRegular: Bool)? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     return (FileState(status), status.st_mode & S_IFMT == S_IFREG)
   }
 
-  /// Whether another state of a path is that of the same content. Device and inode are left out, because network file systems,
-  /// exFAT and mergerfs number theirs anew.
+  /// Returns whether two states of a path have the same content. Ignores device and inode, because network file
+  /// systems, exFAT and mergerfs renumber them.
   func isSameFile(as other: FileState) -> Bool {
     byteCount == other.byteCount && modified == other.modified
   }
 
-  /// The modification time on this machine's clock on the wall.
+  /// The modification time in this machine's time zone.
   var localDate: CaptureDate {
     let seconds = modified >= 0 ? modified / 1_000_000_000 : (modified - 999_999_999) / 1_000_000_000
     return CaptureDate(
@@ -123,9 +123,9 @@ extension FileState {
   }
 }
 
-/// The system's own words for an error number.
+/// The system's description of an `errno`.
 enum SystemError {
-  /// Returns one line in lower case, such as "permission denied".
+  /// Returns one line that starts in lower case, such as "permission denied".
   static func text(_ code: Int32) -> String {
     let text = String(cString: strerror(code))
     return text.prefix(1).lowercased() + text.dropFirst()

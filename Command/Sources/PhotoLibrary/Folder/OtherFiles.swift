@@ -1,27 +1,26 @@
-/// What lies in a folder, and somebody may look for among the photos, but is not shown: counted and named, not left out in
-/// silence.
+/// Entries of a folder that people may expect among the photos but that aren't shown, with counts and examples.
 package struct OtherFiles: Sendable, Equatable {
-  /// How many files are videos: as their names end, such that browsers do not play.
+  /// The number of videos that aren't shown: browsers don't play them, or an export leaves them out.
   package var videoCount: Int { kinds[.video]?.count ?? 0 }
 
-  /// How many files end like those of a camera's sensor.
+  /// The number of files with a raw extension.
   package var rawCount: Int { kinds[.raw]?.count ?? 0 }
 
-  /// How many files are pictures of other kinds, as their names end.
+  /// The number of files with the extension of an unsupported image format.
   package var pictureCount: Int { kinds[.picture]?.count ?? 0 }
 
-  /// How many are symbolic links, of which none is followed.
+  /// The number of symbolic links, which aren't followed.
   package var linkCount: Int { links.count }
 
-  /// How many bins, snapshots, folders of thumbnails and the like are left out.
+  /// The number of entries left out by name, such as trash, snapshots and folders of thumbnails.
   package var leftOutCount: Int { leftOut.values.reduce(0) { $0 + $1.count } }
 
-  /// Some files of a kind.
+  /// The count and examples of one kind.
   private struct Tally: Equatable {
     var count = 0
-    /// The names of some, as text.
+    /// Some names, decoded for display.
     var examples: [String] = []
-    /// How names end, as far as that is what makes the kind.
+    /// The extensions, if they determine the kind.
     var endings: Set<String> = []
 
     mutating func note(_ name: String, ending: String? = nil) {
@@ -31,7 +30,7 @@ package struct OtherFiles: Sendable, Equatable {
       if examples.count < OtherFiles.mostExamples {
         examples.append(name)
       } else if isNew, endings.count <= OtherFiles.mostExamples {
-        // One of each kind, before several of one.
+        // Prefer one example per extension to several of one.
         examples[endings.count - 1] = name
       }
     }
@@ -44,10 +43,10 @@ package struct OtherFiles: Sendable, Equatable {
   private static let mostExamples = 3
   private static let mostEndings = 100
 
-  /// Whether a file of such a name is counted.
+  /// Returns whether files with this name are counted.
   static func counts(_ name: UnsafeBufferPointer<UInt8>) -> Bool { PhotoExtension.other(name) != nil }
 
-  /// Counts a file, if it is one of those.
+  /// Counts a file if its extension is of one of the kinds.
   mutating func note(_ name: UnsafeBufferPointer<UInt8>) {
     guard let kind = PhotoExtension.other(name) else { return }
     kinds[kind, default: Tally()].note(DisplayText.of(name), ending: PhotoExtension.ending(name))
@@ -58,17 +57,17 @@ package struct OtherFiles: Sendable, Equatable {
     links.note(DisplayText.of(name))
   }
 
-  /// Counts what does not belong to the photos.
+  /// Counts an entry that is left out by name.
   mutating func note(leftOut name: UnsafeBufferPointer<UInt8>, _ reason: LeftOutNames.Reason) {
     leftOut[reason, default: Tally()].note(DisplayText.of(name))
   }
 
-  /// Counts a video that could be shown elsewhere.
+  /// Counts a video that only an export leaves out.
   mutating func note(video name: String) {
     kinds[.video, default: Tally()].note(name)
   }
 
-  /// For the user, one sentence for each way of being left out.
+  /// Messages for the user: one sentence each about entries not shown, left out and not followed.
   package var sentences: [String] {
     let shown = PhotoExtension.Other.allCases.compactMap { kind in
       kinds[kind].map { ($0, kind.words) }
@@ -92,7 +91,7 @@ package struct OtherFiles: Sendable, Equatable {
     let listed =
       counts.count < 2
       ? counts.joined() : "\(counts.dropLast().joined(separator: ", ")) and \(counts[counts.count - 1])"
-    // The first of each before the second of one.
+    // The first example of each kind comes before the second of any.
     let examples = Array(
       (0..<mostExamples).flatMap { rank in
         kinds.compactMap { rank < $0.tally.examples.count ? $0.tally.examples[rank] : nil }
@@ -107,7 +106,7 @@ package struct OtherFiles: Sendable, Equatable {
 }
 
 extension PhotoExtension.Other {
-  /// What such a file is called, and several of them.
+  /// The singular and the plural for messages.
   fileprivate var words: (one: String, many: String) {
     switch self {
     case .video: ("video", "videos")

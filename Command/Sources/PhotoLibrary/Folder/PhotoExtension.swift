@@ -1,45 +1,45 @@
-/// The first, cheap guess at what is a photo or a video; the content decides later.
+/// A quick first guess whether a file is a photo or video. The content decides later.
 enum PhotoExtension {
-  /// Whether a file name ends like that of a photo, or of a video that browsers play, in any case.
+  /// Returns whether a name has the extension of a photo, or of a video that browsers play. Ignores case.
   static func isKnown(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     packed(name).map(known.contains) ?? false
   }
 
-  /// Whether a file name ends like that of a video that browsers play.
+  /// Returns whether a name has the extension of a video that browsers play.
   static func isPlayed(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { packed($0).map(played.contains) ?? false }
   }
 
-  /// What a file is that is not shown, as its name ends.
+  /// The kind of a file that isn't shown, by extension.
   enum Other: CaseIterable {
     /// A video that browsers do not play.
     case video
-    /// What a camera's sensor saw, before it is a picture.
+    /// Raw sensor data of a camera.
     case raw
-    /// A picture of a kind that this cannot read.
+    /// An image in an unsupported format.
     case picture
   }
 
-  /// What a file of such a name is that is not shown; `nil` for what is shown, and for what is no picture.
+  /// Returns the kind of a file that isn't shown; nil for files that are, and for anything but images and videos.
   static func other(_ name: UnsafeBufferPointer<UInt8>) -> Other? { packed(name).flatMap { others[$0] } }
 
-  /// How a name ends, in lower case.
+  /// Returns the extension in lower case.
   static func ending(_ name: UnsafeBufferPointer<UInt8>) -> String? {
     name.lastIndex(of: UInt8(ascii: ".")).map { DisplayText.of(name[($0 + 1)...]).lowercased() }
   }
 
-  /// What a file of such a name may be in a Live Photo; where several may be the same, the lower rank is more likely to.
+  /// The role of a file in a Live Photo. If several files compete for it, the lowest rank wins.
   typealias LivePhotoRole = (isVideo: Bool, rank: Int)
 
-  /// What a file may be in a Live Photo, as its name ends; `nil` for nothing.
+  /// Returns the role in a Live Photo that the extension permits, or nil.
   static func livePhotoRole(_ name: UnsafeBufferPointer<UInt8>) -> LivePhotoRole? {
     guard let packed = packed(name) else { return nil }
     return liveStills.firstIndex(of: packed).map { (false, $0) }
       ?? liveVideos.firstIndex(of: packed).map { (true, $0) }
   }
 
-  /// An extension of up to eight letters as one number, so that a test makes no strings; `nil` for a longer one.
+  /// Packs an extension of up to eight bytes into a number, which avoids strings; nil if it is longer.
   private static func packed(_ name: UnsafeBufferPointer<UInt8>) -> UInt64? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), name.count - dot - 1 <= 8 else { return nil }
     return name[(dot + 1)...].reduce(0) { packed, byte in
@@ -56,7 +56,7 @@ enum PhotoExtension {
   private static let known = packed(
     "jpg jpeg jpe jfif jif jfi mpo jps insp png apng webp gif tif tiff heic heif heics heifs hif avif avifs"
   ).union(played)
-  /// `mp` and `mv` are what Google's export calls the film of a motion photo.
+  /// Google's export uses `mp` and `mv` for the videos of motion photos.
   private static let played = packed("mp4 m4v mov qt webm mp mv")
   private static let liveStills = inOrder("heic heif hif jpg jpeg jpe jfif")
   private static let liveVideos = inOrder("mov mp4 mp mv")

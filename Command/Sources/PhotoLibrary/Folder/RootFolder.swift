@@ -1,20 +1,20 @@
 import CPosix
 import Foundation
 
-/// The library's folder, held open: every path is resolved below it and never leaves it.
+/// The library's open folder. All paths are resolved beneath it and can't leave it.
 final class RootFolder: Sendable {
-  /// The open folder.
+  /// The file descriptor of the folder.
   let descriptor: Int32
 
-  /// The folder's absolute path without symbolic links, as the system spells it.
+  /// The folder's absolute path without symbolic links, as spelled by the system.
   let path: [UInt8]
 
-  /// Opens the folder at a path; the path itself may lead through symbolic links.
+  /// Opens the folder at a path, which may contain symbolic links.
   convenience init(path: String) throws(PhotoFolderError) {
     try self.init(path: Array(path.utf8))
   }
 
-  /// Opens the folder at a path of any bytes but zero.
+  /// Opens the folder at a path of arbitrary nonzero bytes.
   init(path bytes: [UInt8]) throws(PhotoFolderError) {
     let shown = DisplayText.of(bytes)
     guard !bytes.isEmpty, !bytes.contains(0) else { throw .missing(path: shown) }
@@ -34,7 +34,7 @@ final class RootFolder: Sendable {
     close(descriptor)
   }
 
-  /// Whether the path it was opened by leads to another folder now, or nowhere.
+  /// Whether the path now leads to a different folder or to none.
   var isElsewhere: Bool {
     var (opened, named) = (stat(), stat())
     let status = Self.withPath(path) { stat($0, &named) }
@@ -42,18 +42,17 @@ final class RootFolder: Sendable {
       || opened.st_dev != named.st_dev
   }
 
-  /// Opens a subfolder, or the folder itself for an empty path, for listing.
+  /// Opens a subfolder for listing, or the folder itself for an empty path.
   ///
-  /// - Returns: a descriptor the caller closes, or a negated `errno`.
+  /// - Returns: a descriptor for the caller to close, or a negated `errno`.
   func openFolder(_ relative: some Collection<UInt8>) -> Int32 {
     let target = relative.isEmpty ? [UInt8(ascii: ".")] : Array(relative)
     return Self.withPath(target) { cposix_open_beneath(descriptor, $0, cposix_folder) }
   }
 
-  /// Opens a file that was listed with a certain state.
+  /// Opens a listed file.
   ///
-  /// No symbolic link is followed, opening never blocks, and what is not a regular file in that very state is
-  /// refused.
+  /// Doesn't follow symbolic links. Opening never blocks. Throws `changed` unless the file is regular and unmodified.
   func openFile(
     _ relative: some Collection<UInt8>, listedAs state: FileState
   ) throws(PhotoProblem)
@@ -92,7 +91,7 @@ final class RootFolder: Sendable {
   private static func problem(_ code: Int32) -> PhotoProblem {
     switch code {
     case ENOENT, ENOTDIR: .missing
-    // A link stands where a file or folder was listed, or the path now leads out of the folder.
+    // A symbolic link replaced the listed file or folder, or the path now leads out of the folder.
     case ELOOP, EXDEV: .changed
     default: .unreadable(SystemError.text(code))
     }
@@ -100,9 +99,9 @@ final class RootFolder: Sendable {
 }
 
 extension RootFolder {
-  /// Whether a path, or the nearest part of it that exists, lies in the folder.
+  /// Returns whether the folder contains a path or its closest existing ancestor.
   ///
-  /// Compared by device and inode all the way up, so that links, mounts and letter case make no difference.
+  /// Compares device and inode of all ancestors, so links, mounts and case make no difference.
   func contains(_ path: String) -> Bool {
     guard let root = FileState.of(descriptor)?.state else { return false }
     var existing = path
@@ -115,7 +114,7 @@ extension RootFolder {
     }
   }
 
-  /// Whether the folder is, or lies in, the one at a path.
+  /// Returns whether the folder is at a path or inside it.
   func isInside(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
@@ -125,7 +124,7 @@ extension RootFolder {
     }
   }
 
-  /// A folder that exists, and all in which it lies.
+  /// Returns the state of an existing folder and of all its ancestors.
   private static func ancestors(of path: [UInt8]) -> [FileState] {
     guard let resolved = withPath(path, { realpath($0, nil) }) else { return [] }
     defer { free(resolved) }
@@ -140,22 +139,22 @@ extension RootFolder {
   }
 }
 
-/// Why a folder cannot be opened as a photo library.
+/// The reason a folder can't be opened as a photo library.
 package enum PhotoFolderError: Error, Sendable, Equatable {
-  /// There is nothing at the path.
+  /// The path doesn't exist.
   case missing(path: String)
   /// The path leads to a file.
   case notAFolder(path: String)
-  /// The folder may not be read by this user.
+  /// The user has no permission to read the folder.
   case unreadable(path: String)
-  /// Anything else the system said.
+  /// Any other system error.
   case failed(path: String, reason: String)
-  /// The cache cannot be used, and no other place outside of the photo folder was found.
+  /// The cache is unusable, and there is no other location outside the photo folder.
   case noPlaceForCache(path: String, reason: String)
 }
 
 extension PhotoFolderError: CustomStringConvertible {
-  /// One line that says what is wrong and what to do.
+  /// One line with the problem and a remedy.
   package var description: String {
     switch self {
     case .missing(let path): "\(path): no such folder. Check the spelling, or whether a drive is not mounted."
