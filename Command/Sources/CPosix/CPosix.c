@@ -38,13 +38,13 @@ int cposix_open_beneath(int root, const char *path, cposix_kind kind) {
       .flags = (uint64_t)flags_for(kind),
       .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS | RESOLVE_NO_MAGICLINKS,
   };
-  // EAGAIN: something was renamed while the path was walked; so often in a row only by intent.
+  // EAGAIN: a rename happened during the walk; so many in a row must be deliberate.
   for (int attempt = 0; attempt < 16; attempt++) {
     long opened = syscall(SYS_openat2, root, path, &how, sizeof how);
     if (opened >= 0) return (int)opened;
     if (errno != EAGAIN && errno != EINTR) break;
   }
-  // Old kernels do not know the call, sandboxes may forbid it, and it takes no path beyond PATH_MAX.
+  // Old kernels lack the call, sandboxes may forbid it, and it rejects paths longer than PATH_MAX.
   if (errno != ENOSYS && errno != EPERM && errno != ENAMETOOLONG) return -errno;
 #endif
   return cposix_open_stepwise(root, path, kind);
@@ -236,7 +236,7 @@ static pid_t spawn(const order *order) {
   return failure == 0 ? process : -failure;
 }
 
-// The system takes the thread that starts a process for its parent.
+// One lasting thread starts all processes, because a parent-death signal fires when the starting thread ends.
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t news = PTHREAD_COND_INITIALIZER;
 static order *waiting;
@@ -278,7 +278,7 @@ pid_t cposix_spawn(
   return mine.result;
 }
 
-// Kept open until the limit is set, because in a cage it cannot be opened any more.
+// Opened before entering the cage, which forbids it, and kept open until the limit is set.
 static int sizes = -1;
 
 uint64_t cposix_own_size(void) {
@@ -311,7 +311,7 @@ int cposix_limit_processor_time(uint64_t seconds) {
 
 #ifdef __linux__
 
-// The system tells of what other machines do in none of these.
+// On these file systems, inotify misses the changes of other machines.
 static int is_shared_with_others(unsigned long type) {
   switch ((uint32_t)type) {
   case 0x6969:      // NFS
@@ -339,7 +339,7 @@ int cposix_watch_add(int watch, int folder) {
   if (is_shared_with_others((unsigned long)system.f_type)) return -ENOTSUP;
   char path[32];
   snprintf(path, sizeof path, "/proc/self/fd/%d", folder);
-  // Not IN_MODIFY: a file that is being written is listed when that is done.
+  // Omits IN_MODIFY: a file being written is listed once it is closed.
   uint32_t events = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CLOSE_WRITE | IN_ATTRIB |
                     IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR | IN_EXCL_UNLINK;
   return inotify_add_watch(watch, path, events) < 0 ? -errno : 0;

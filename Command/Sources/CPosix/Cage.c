@@ -1,7 +1,7 @@
-// What a decoder may do that a photo has taken over: as good as nothing.
+// The sandbox for a decoder that a photo may hijack: it can do next to nothing.
 //
-// Landlock decides about files, seccomp about system calls. Both hold for this process until it ends, for what it
-// executes too, and nothing lifts them.
+// Landlock restricts files, seccomp restricts system calls. Both last until this process ends, also across exec, and
+// cannot be lifted.
 
 #define _GNU_SOURCE
 #include "CPosix.h"
@@ -40,7 +40,7 @@ int cposix_enter_cage(cposix_inmate inmate, const char *program, int file) {
 
 // MARK: Landlock
 
-// As in <linux/landlock.h>, of which many systems have an old one, or none.
+// Copied from <linux/landlock.h>, which is old or missing on many systems.
 #ifndef SYS_landlock_create_ruleset
 #define SYS_landlock_create_ruleset 444
 #define SYS_landlock_add_rule 445
@@ -67,11 +67,11 @@ static int landlock_version(void) {
   return version < 0 ? 0 : (int)version;
 }
 
-// What a version knows of, which is all denied but for what rules allow.
+// Returns all rights that a Landlock version knows; each is denied unless a rule allows it.
 static struct ruleset everything(int version, size_t *size) {
   const int rights = version >= 5 ? 16 : version >= 3 ? 15 : version >= 2 ? 14 : 13;
   struct ruleset all = {.files = (1ull << rights) - 1};
-  // To bind and to connect by TCP; abstract sockets and signals beyond this process.
+  // TCP bind and connect; abstract sockets and signals outside this process.
   if (version >= 4) all.network = 3;
   if (version >= 6) all.scopes = 3;
   *size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
@@ -86,7 +86,7 @@ static int allow(int rules, int place, uint64_t rights) {
   return (int)syscall(SYS_landlock_add_rule, rules, 1, &rule, 0u);
 }
 
-// A place that is not there needs no rule.
+// A missing path needs no rule.
 static void allow_path(int rules, const char *path, uint64_t rights) {
   int place = open(path, O_PATH | O_CLOEXEC);
   if (place < 0) return;
@@ -94,13 +94,13 @@ static void allow_path(int rules, const char *path, uint64_t rights) {
   close(place);
 }
 
-// The folder of a library that is loaded already, in which the parts lie that it loads later.
+// Allows the folder of an already loaded library, which contains the modules it loads later.
 static void allow_library(int rules, const char *symbol) {
   Dl_info found;
   void *place = dlsym(RTLD_DEFAULT, symbol);
   if (place == NULL || dladdr(place, &found) == 0 || found.dli_fname == NULL) return;
   char *path = realpath(found.dli_fname, NULL), *end = path ? strrchr(path, '/') : NULL;
-  // Never the root, and nothing that is no library's folder: the command itself may lie among a person's own files.
+  // Allow only library folders and never the root: the command itself may be among a user's own files.
   if (end != NULL && end != path && strstr(end, ".so") != NULL) {
     *end = '\0';
     const char *name = strrchr(path, '/');
@@ -111,7 +111,7 @@ static void allow_library(int rules, const char *symbol) {
   free(path);
 }
 
-// Of `place/bin/program` what is in `place/lib`.
+// For `place/bin/program`, allows `place/lib`.
 static void allow_libraries_beside(int rules, const char *program, uint64_t rights) {
   char *path = realpath(program, NULL), *end = path ? strrchr(path, '/') : NULL;
   if (end != NULL && end - path >= 4 && memcmp(end - 4, "/bin", 4) == 0) {
@@ -137,12 +137,12 @@ static int build_landlock(cposix_inmate inmate, const char *program, int file) {
   allow_path(rules, "/dev/urandom", file_read);
   allow_path(rules, "/dev/null", file_read);
   if (inmate == cposix_program) {
-    // It may be a script, and its libraries may lie beside it.
+    // The program may be a script, and its libraries may be next to it.
     static const char *const programs[] = {"/usr/bin", "/bin", NULL};
     for (const char *const *path = programs; *path != NULL; path++) allow_path(rules, *path, rights);
     allow_path(rules, program, file_read | file_execute);
     allow_libraries_beside(rules, program, rights);
-    // Opened once more by its name among the descriptors, to be read from any place.
+    // The program reopens this file through /proc/self/fd, to read from any offset.
     if (file >= 0) allow(rules, file, file_read);
   }
   int failure = syscall(SYS_landlock_restrict_self, rules, 0u) < 0 ? -errno : 0;
@@ -173,9 +173,9 @@ int cposix_walls(void) {
 
 #ifdef ARCHITECTURE
 
-// System calls that no decoder needs, by what they would be good for. Those that are missing on a machine have no name.
+// System calls that no decoder needs, grouped by their use. Numbers stand for calls that some systems' headers lack.
 static const int denied[] = {
-    // Others on this machine, and on other ones.
+    // Communication, on this machine and over networks.
     SYS_socket, SYS_socketpair, SYS_connect, SYS_bind, SYS_listen, SYS_accept, SYS_accept4, SYS_setsockopt, SYS_msgget,
     SYS_msgsnd, SYS_msgrcv, SYS_msgctl, SYS_semget, SYS_semop, SYS_semtimedop, SYS_semctl, SYS_shmget, SYS_shmat,
     SYS_shmctl, SYS_mq_open, SYS_mq_unlink,
@@ -186,7 +186,7 @@ static const int denied[] = {
     SYS_execveat,
     434 /* pidfd_open */, 438 /* pidfd_getfd */, 424 /* pidfd_send_signal */, 440 /* process_madvise */,
     448 /* process_mrelease */,
-    // Files, however they are named or open; what is written goes into those that came with a job.
+    // Files, by path or descriptor; a worker writes only to the files that arrived with a job.
     SYS_unlinkat, SYS_renameat, SYS_renameat2, SYS_mkdirat, SYS_mknodat, SYS_linkat, SYS_symlinkat, SYS_truncate,
     SYS_fchmod, SYS_fchmodat, SYS_fchown, SYS_fchownat, SYS_utimensat, SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr,
     SYS_removexattr, SYS_lremovexattr, SYS_fremovexattr, SYS_fanotify_init, SYS_fanotify_mark, SYS_name_to_handle_at,
@@ -202,7 +202,7 @@ static const int denied[] = {
     // Keys, and other users' rights.
     SYS_add_key, SYS_request_key, SYS_keyctl, SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid, SYS_setresuid,
     SYS_setresgid, SYS_setfsuid, SYS_setfsgid, SYS_setgroups, SYS_capset,
-    // All of that once more, through a ring.
+    // io_uring, which could do all of the above.
     425 /* io_uring_setup */, 426 /* io_uring_enter */, 427 /* io_uring_register */,
 #if defined(__x86_64__)
     SYS_fork, SYS_vfork, SYS_creat, SYS_unlink, SYS_rename, SYS_mkdir, SYS_rmdir, SYS_mknod, SYS_link, SYS_symlink,
@@ -233,7 +233,7 @@ static void deny(program_of_steps *filter, int call, int code) {
   add(filter, REFUSE(code));
 }
 
-// Of a call only what reads.
+// Allows a call only with flags for reading.
 static void allow_reading(program_of_steps *filter, int call, uint32_t flags_offset) {
   add(filter, IF_EQUAL(call, 0, 4));
   add(filter, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, flags_offset));
@@ -242,7 +242,7 @@ static void allow_reading(program_of_steps *filter, int call, uint32_t flags_off
   add(filter, RETURN(SECCOMP_RET_ALLOW));
 }
 
-// Of a call only what is about one number.
+// Allows a call only with one of two values of an argument.
 static void allow_only(program_of_steps *filter, int call, uint32_t argument_offset, uint32_t one, uint32_t other) {
   add(filter, IF_EQUAL(call, 0, 5));
   add(filter, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, argument_offset));
@@ -263,36 +263,36 @@ static int build_seccomp(cposix_inmate inmate) {
   add(&filter, RETURN(SECCOMP_RET_KILL_PROCESS));
   add(&filter, LOAD(nr));
 #if defined(__x86_64__)
-  // The calls of the x32 machine have numbers of their own.
+  // x32 calls have their own numbers.
   add(&filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1));
   add(&filter, RETURN(SECCOMP_RET_KILL_PROCESS));
   allow_reading(&filter, SYS_open, argument[1]);
 #endif
   allow_reading(&filter, SYS_openat, argument[2]);
   for (size_t i = 0; i < sizeof denied / sizeof denied[0]; i++) deny(&filter, denied[i], EPERM);
-  // What it is asked for is in memory; without it the C library takes the one below.
+  // seccomp cannot see clone3's flags, which are in memory. On ENOSYS, the C library falls back to clone.
   deny(&filter, 435 /* clone3 */, ENOSYS);
   if (inmate == cposix_pictures) deny(&filter, SYS_execve, EPERM);
-  // A thread, but no process.
+  // Allow new threads, but no new processes.
   add(&filter, IF_EQUAL(SYS_clone, 0, 4));
   add(&filter, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, argument[0]));
   add(&filter, IF_BITS(CLONE_THREAD, 1, 0));
   add(&filter, REFUSE(EPERM));
   add(&filter, RETURN(SECCOMP_RET_ALLOW));
-  // To itself, as when it gives up.
+  // Allow signals to itself, as in abort().
   allow_only(&filter, SYS_kill, argument[0], process, process);
   allow_only(&filter, SYS_tgkill, argument[0], process, process);
   allow_only(&filter, SYS_prlimit64, argument[0], 0, process);
-  // Whether it is a terminal, and how much there is to read.
+  // Allow testing for a terminal, and asking for the number of readable bytes.
   allow_only(&filter, SYS_ioctl, argument[1], 0x5401 /* TCGETS */, 0x541B /* FIONREAD */);
-  // It ends with the process that started it.
+  // It must keep its parent-death signal, and may not name a tracer.
   add(&filter, IF_EQUAL(SYS_prctl, 0, 5));
   add(&filter, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, argument[0]));
   add(&filter, IF_EQUAL(PR_SET_PDEATHSIG, 1, 0));
   add(&filter, IF_EQUAL(PR_SET_PTRACER, 0, 1));
   add(&filter, REFUSE(EPERM));
   add(&filter, RETURN(SECCOMP_RET_ALLOW));
-  // Its descriptors raise no signals.
+  // Its descriptors may not send signals to other processes.
   add(&filter, IF_EQUAL(SYS_fcntl, 0, 5));
   add(&filter, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, argument[1]));
   add(&filter, IF_EQUAL(F_SETOWN, 2, 0));
@@ -334,7 +334,7 @@ static int thread_count(void) {
 }
 
 int cposix_enter_cage(cposix_inmate inmate, const char *program, int file) {
-  // Landlock is about the thread that asks for it.
+  // Landlock applies only to the calling thread.
   if (thread_count() != 1) return -EBUSY;
   cposix_own_size();
   if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) < 0) return -errno;
@@ -345,8 +345,8 @@ int cposix_enter_cage(cposix_inmate inmate, const char *program, int file) {
   limit(RLIMIT_NOFILE, 256);
   limit(RLIMIT_FSIZE, 4ull << 30);
   limit(RLIMIT_MEMLOCK, 1 << 20);
-  // Counted are the threads of a user, whatever program they belong to. Far more than are there now: nothing else of the user's
-  // that is started later may take this process its own.
+  // The limit counts all threads of the user. It is far above the present number, so that programs that the user starts
+  // later do not use up this process's own share.
   if (sysinfo(&system) == 0) limit(RLIMIT_NPROC, (uint64_t)system.procs + 4096);
   struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
   struct __user_cap_data_struct none[2] = {{0}};

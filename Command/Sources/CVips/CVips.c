@@ -97,7 +97,7 @@ CVipsHeader cvips_header(const CVipsImage *image) {
       .bands = i->Bands,
       .bytes_per_pixel = (int32_t)VIPS_IMAGE_SIZEOF_PEL(i),
       .interlaced = multiscan || interlaced,
-      // Lab that is packed into four bytes has none.
+      // Lab packed into four bytes has no alpha.
       .has_alpha = i->Coding == VIPS_CODING_NONE && vips_image_hasalpha(i),
       .is_odd_colour = is_odd_colour(i),
       .is_floating = i->BandFmt == VIPS_FORMAT_FLOAT || i->BandFmt == VIPS_FORMAT_DOUBLE,
@@ -124,8 +124,7 @@ CVipsImage *cvips_thumbnail(
   VipsSource *source = cvips_source(descriptor);
   if (source == NULL) return NULL;
   VipsImage *image = NULL;
-  // In libvips 8.14 the thumbnailer does not hand its own "fail_on" on to the loader of a source; this way it
-  // does.
+  // libvips 8.14's thumbnailer does not pass its own "fail_on" to the loader of a source, but does pass these options.
   const char *options = fail_on == cvips_strict ? "fail_on=error" : "fail_on=none";
   int failed = to_srgb
       ? vips_thumbnail_source(
@@ -141,7 +140,7 @@ CVipsImage *cvips_thumbnail(
 CVipsImage *cvips_exact(int descriptor, CVipsFailOn fail_on, bool turns) {
   VipsImage *image = (VipsImage *)cvips_open(descriptor, fail_on), *turned = NULL;
   if (image == NULL || !turns) return out(image);
-  // Read from above to below, which turning does not.
+  // The loader reads sequentially, but turning does not.
   VipsImage *memory = vips_image_copy_memory(image);
   g_object_unref(image);
   if (memory == NULL) return NULL;
@@ -170,7 +169,7 @@ CVipsImage *cvips_preview(const CVipsImage *image, int64_t most_pixels) {
   if ((int64_t)stored->Xsize * stored->Ysize > most_pixels) {
     vips_error("cvips", "%s", "the preview is too large");
   } else {
-    // In memory, because the bytes belong to the other image.
+    // Copy into memory, because the other image owns the bytes.
     pixels = vips_image_copy_memory(stored);
   }
   g_object_unref(stored);
@@ -210,10 +209,10 @@ int cvips_mean(CVipsImage *image, uint8_t rgb[3]) {
 
 CVipsImage *cvips_shrink(CVipsImage *image, int width, int height) {
   VipsImage *i = in(image), *small = NULL;
-  // Colours are weighted by alpha there.
+  // Weights colours by alpha.
   if (vips_image_hasalpha(i)) return cvips_fitted(image, width, height, false, false);
   const double across = MIN(1, (double)width / i->Xsize), down = MIN(1, (double)height / i->Ysize);
-  // Without a gap it is reduced in one step, which takes half the time of averaging first, and is no less sharp.
+  // No gap: one reduction takes half the time of averaging first, and is just as sharp.
   return vips_resize(i, &small, across, "vscale", down, "gap", 0.0, NULL) == 0 ? out(small) : NULL;
 }
 
@@ -235,7 +234,7 @@ CVipsImage *cvips_stacked(CVipsImage *upper, CVipsImage *lower) {
 
 CVipsImage *cvips_in_memory(CVipsImage *image) {
   VipsImage *shallow = NULL;
-  // 16-bit samples lose their lower half; scaling clips nothing there.
+  // Keep the high byte of 16-bit samples, rather than clip them.
   bool deep = in(image)->BandFmt == VIPS_FORMAT_USHORT;
   if (vips_cast(in(image), &shallow, VIPS_FORMAT_UCHAR, "shift", deep, NULL) != 0) return NULL;
   return computed(shallow);
@@ -265,11 +264,11 @@ CVipsImage *cvips_stripped(CVipsImage *image, const uint8_t *profile, size_t cou
   if (vips_copy(in(image), &copy, NULL) != 0) return NULL;
   char **fields = vips_image_get_fields(copy);
   for (char **field = fields; field != NULL && *field != NULL; field++) {
-    // The fields of the image itself (width and so on) are listed too and cannot be removed.
+    // The list includes the image's own fields, such as its width, which cannot be removed.
     vips_image_remove(copy, *field);
   }
   g_strfreev(fields);
-  // The image's own copy. That of libvips 8.14 belongs to the loader, which is gone before anything is written.
+  // Copy the profile into the image. libvips 8.14's own copy belongs to the loader, which is freed before saving.
   if (profile != NULL) vips_image_set_blob_copy(copy, VIPS_META_ICC_NAME, profile, count);
   return out(copy);
 }

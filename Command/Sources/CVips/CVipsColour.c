@@ -1,4 +1,4 @@
-// What pixels mean, and how they become those of a screen.
+// Colour conversion to a display's colours.
 
 #include "CVips.h"
 
@@ -28,7 +28,7 @@ static bool is_plain(VipsImage *image) {
   }
 }
 
-// Whether samples are light or code values themselves, and none of a space of their own such as Lab.
+// Whether the samples are light or code values, rather than in a space such as Lab.
 static bool is_direct(VipsImage *image) {
   switch (image->Type) {
   case VIPS_INTERPRETATION_sRGB:
@@ -51,7 +51,7 @@ static VipsImage *renamed(VipsImage *image) {
   return vips_copy(image, &copy, "interpretation", type, NULL) == 0 ? copy : NULL;
 }
 
-// From 0...1 to sixteen bits.
+// Converts 0...1 to 16 bits.
 static VipsImage *deepened(VipsImage *image) {
   VipsImage *scaled = NULL, *deep = NULL;
   if (vips_linear1(image, &scaled, 65535.0, 0.0, NULL) != 0) return NULL;
@@ -115,7 +115,7 @@ CVipsImage *cvips_plain(CVipsImage *image, bool checks_range) {
   return vips_colourspace(i, &shown, VIPS_INTERPRETATION_sRGB, NULL) == 0 ? out(shown) : NULL;
 }
 
-// MARK: By numbers
+// MARK: By colour numbers
 
 enum { steps = 1 << 14 };
 
@@ -125,7 +125,7 @@ typedef struct {
   uint8_t shown[steps + 1];
   CVipsTone tone;
   float brightest;
-  // From a code value to its place in the table of light.
+  // Scales a sample to its index in the table of light.
   float scale;
 } light_map;
 
@@ -133,11 +133,11 @@ static uint8_t encoded(const light_map *map, float light) {
   return map->shown[(int)(fminf(1, fmaxf(0, light)) * steps + 0.5f)];
 }
 
-// The curve is explained at ColourMap.
+// `ColourMap` documents the curve.
 static void bend(const light_map *map, float rgb[3]) {
   if (map->tone == cvips_tone_none) return;
   if (map->tone == cvips_tone_hybrid) {
-    // What a screen of 1,000 cd/m² makes of the scene's light.
+    // The HLG system gamma (1.2) for a display of 1,000 cd/m².
     const float luminance = 0.2627f * rgb[0] + 0.6780f * rgb[1] + 0.0593f * rgb[2];
     const float gain = map->brightest * powf(fmaxf(luminance, 1e-6f), 0.2f);
     for (int band = 0; band < 3; band++) rgb[band] *= gain;
@@ -148,7 +148,7 @@ static void bend(const light_map *map, float rgb[3]) {
   if (strongest >= map->brightest) {
     gain = 1 / strongest;
   } else if (strongest > 1) {
-    // Where on the curve it is, then how high that is.
+    // Solve for the curve parameter, then evaluate the curve there.
     const float a = map->brightest - 2.3f, b = 1.3f, c = 1 - strongest;
     const float t = (sqrtf(b * b - 4 * a * c) - b) / (2 * a);
     gain = (0.5f + 0.65f * t - 0.15f * t * t) / strongest;
@@ -211,7 +211,7 @@ CVipsImage *cvips_mapped(
   map->brightest = brightest;
   map->scale = 1;
   int depth = 16;
-  // Fewer bits than sixteen are shifted up, so the highest of them is less than all.
+  // Samples of fewer than 16 bits are shifted up, so their maximum is below 65,535.
   if (vips_image_get_typeof(i, "heif-bitdepth") != 0 && vips_image_get_int(i, "heif-bitdepth", &depth) == 0 &&
       depth > 8 && depth < 16)
     map->scale = 65535.0f / (float)(((1 << depth) - 1) << (16 - depth));
@@ -220,7 +220,7 @@ CVipsImage *cvips_mapped(
     const double code = value <= 0.0031308 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055;
     map->shown[step] = (uint8_t)(255 * code + 0.5);
   }
-  // It reads the other one for as long as it is there.
+  // Keep the source alive as long as the image that reads it.
   vips_object_local(shown, g_object_ref(i));
   if (vips_image_pipelinev(shown, VIPS_DEMAND_STYLE_THINSTRIP, i, NULL) == 0) {
     shown->BandFmt = VIPS_FORMAT_UCHAR;

@@ -1,17 +1,17 @@
-// How pictures are made smaller.
+// Downscaling.
 
 #include "CVips.h"
 
 #include <string.h>
 #include <vips/vips.h>
 
-// Needs the one above.
+// Depends on vips.h.
 #include <vips/vector.h>
 
-// The most bytes that a picture may have on its way: twice as much is in memory for a moment.
+// The size limit of the intermediate picture in bytes; memory briefly holds twice as much.
 static const uint64_t most_sideways = 32 << 20;
 
-// libvips reduces down by vector instructions, and across, before 8.15, without.
+// libvips reduces vertically with vector instructions, but horizontally only since 8.15.
 static bool is_slow_across(void) {
   return vips_vector_isenabled() && vips_version(0) == 8 && vips_version(1) < 15;
 }
@@ -36,7 +36,7 @@ static VipsImage *reduced_down(VipsImage *image, int height) {
   return vips_reducev(image, &low, (double)image->Ysize / height, NULL) == 0 ? computed(low) : NULL;
 }
 
-// Pixels of `size` bytes. In blocks of so many columns and rows that what is read and what is written both stay in the cache.
+// Transposes pixels of `size` bytes in blocks that keep both reads and writes in the cache.
 static inline void transpose(const uint8_t *from, int width, int height, uint8_t *to, size_t size) {
   const int columns = 8, rows = 64;
   for (int left = 0; left < width; left += columns) {
@@ -51,7 +51,7 @@ static inline void transpose(const uint8_t *from, int width, int height, uint8_t
   }
 }
 
-// Its columns are its rows. libvips turns a picture by a quarter in four times the time.
+// Swaps rows and columns. libvips' own quarter turn takes four times as long.
 static VipsImage *transposed(VipsImage *image) {
   if (image == NULL) return NULL;
   VipsImage *lying = vips_image_new_memory();
@@ -62,7 +62,7 @@ static VipsImage *transposed(VipsImage *image) {
   if (is_done) {
     const uint8_t *from = VIPS_IMAGE_ADDR(image, 0, 0);
     uint8_t *to = VIPS_IMAGE_ADDR(lying, 0, 0);
-    // With a size that is known, a pixel is copied by an instruction or two.
+    // With a constant size, copying a pixel compiles to an instruction or two.
     if (image->Bands == 3) transpose(from, image->Xsize, image->Ysize, to, 3);
     else transpose(from, image->Xsize, image->Ysize, to, 1);
   } else {
@@ -72,7 +72,7 @@ static VipsImage *transposed(VipsImage *image) {
   return lying;
 }
 
-// The same picture by two reductions down, between which it lies on its side: half the time.
+// Reduces vertically twice, with a transposition in between and one at the end: half the time.
 static VipsImage *reduced_sideways(VipsImage *image, int width, int height) {
   VipsImage *lying = transposed(reduced_down(image, height));
   if (lying == NULL) return NULL;

@@ -1,4 +1,4 @@
-// How pictures are written.
+// Saving.
 
 #include "CVips.h"
 

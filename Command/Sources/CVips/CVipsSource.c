@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// A file that is read with another beginning.
+// A file with its beginning replaced.
 typedef struct {
   int descriptor;
   gint64 place, length, head_length;
@@ -41,7 +41,7 @@ static void free_shown(gpointer data, GClosure *closure) {
   g_free(data);
 }
 
-// Takes over `head`.
+// Takes ownership of `head`.
 static VipsSource *shown_source(int descriptor, gint64 length, uint8_t *head, gint64 head_length) {
   VipsSourceCustom *source = vips_source_custom_new();
   Shown *shown = g_new0(Shown, 1);
@@ -57,8 +57,8 @@ static uint64_t number(const uint8_t *bytes, int count) {
   return value;
 }
 
-// The main brand by which libvips 8.14 knows such a file; NULL where it does by its own. Of a sequence the picture that
-// stands for it is read.
+// Returns a main brand that makes libvips 8.14 accept the file; NULL if it accepts the file's own. An AVIF sequence is
+// then read as its still picture.
 static const char *known_brand(const uint8_t head[64]) {
   if (memcmp(head + 8, "avis", 4) == 0) return "avif";
   const char *others[] = {"hevx", "mif2", "miaf", "heif"};
@@ -69,12 +69,12 @@ static const char *known_brand(const uint8_t head[64]) {
   return NULL;
 }
 
-// A box in bytes: where its content begins and ends.
+// The content of a box.
 typedef struct {
   uint8_t *start, *end;
 } Box;
 
-// The first box of a name; its start is NULL where there is none.
+// Returns the first box with a name; its `start` is NULL if there is none.
 static Box box_in(Box outer, const char *name) {
   for (uint8_t *at = outer.start; outer.end - at >= 8;) {
     const uint64_t length = number(at, 4);
@@ -95,8 +95,8 @@ static bool is_transformation(Box properties, uint64_t index) {
   return false;
 }
 
-// Puts what turns and cuts pictures behind what describes them, because libheif 1.15 applies them in the order of the file.
-// Returns whether anything changed.
+// Moves rotations, mirrorings and crops behind the descriptive properties, because libheif 1.15 applies properties in
+// file order. Returns whether anything changed.
 static bool sort_properties(Box meta) {
   if (meta.end - meta.start < 4) return false;
   const Box all = box_in((Box){meta.start + 4, meta.end}, "iprp");
@@ -123,8 +123,8 @@ static bool sort_properties(Box meta) {
   return changed;
 }
 
-// The beginning of HEIC and AVIF as libvips and libheif should see it, up to where it tells of its pictures; NULL where
-// they may see it as it is.
+// Returns a HEIC or AVIF file's beginning, through its `meta` box, corrected for libvips and libheif; NULL if it needs
+// no correction.
 static uint8_t *mended_head(int descriptor, gint64 length, gint64 *head_length) {
   enum { longest = 1 << 20 };
   uint8_t head[64] = {0};
@@ -151,8 +151,8 @@ static uint8_t *mended_head(int descriptor, gint64 length, gint64 *head_length) 
   return NULL;
 }
 
-// The new source shares the descriptor's offset, so that goes back to the beginning. An empty file is refused
-// here, because libvips 8.14 aborts on it.
+// The new source shares the descriptor's offset, so rewind it. Refuse an empty file here, because libvips 8.14 aborts
+// on it.
 VipsSource *cvips_source(int descriptor) {
   const gint64 length = lseek(descriptor, 0, SEEK_END);
   if (length <= 0 || lseek(descriptor, 0, SEEK_SET) != 0) {

@@ -2,5 +2,5 @@
 
 #include <vips/vips.h>
 
-/// The file behind a descriptor, from its beginning, as libvips and libheif can read it.
+/// Returns a source that reads a file from its beginning, in a form that libvips and libheif accept.
 VipsSource *cvips_source(int descriptor);

@@ -1,7 +1,7 @@
-// libvips as far as photos need it, in plain C that Swift can import: its own calls are variadic.
+// The part of libvips that photos need, as plain C for Swift, which cannot import libvips' variadic calls.
 //
-// Functions that return an image return NULL on failure, those that return int a negative number; the reason
-// is then in `cvips_error`. Images are freed with `cvips_free`. All of it belongs to one thread.
+// On failure, functions return NULL for an image or a negative int, and `cvips_error` gives the reason. Free images
+// with `cvips_free`. Call everything but `cvips_sha256` from one thread.
 
 #ifndef CVIPS_H
 #define CVIPS_H
@@ -10,135 +10,135 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// An image, or the promise of one: most work happens when it is saved.
+/// An image, mostly lazy: libvips does most of the work when saving it.
 typedef struct CVipsImage CVipsImage;
 
-/// What the header of a file says. Sizes are as stored, before any orientation.
+/// The header of a file. Sizes are as stored, before applying any orientation.
 typedef struct {
   int32_t width;
   int32_t height;
-  /// Number of frames or pages, at least 1.
+  /// The number of frames or pages, at least 1.
   int32_t pages;
-  /// EXIF orientation, 1...8; already 1 where the decoder turns the picture by itself (HEIC, AVIF).
+  /// The EXIF orientation, 1...8; already 1 if the decoder applies it (HEIC, AVIF).
   int32_t orientation;
   int32_t bands;
   int32_t bytes_per_pixel;
   bool interlaced;
   bool has_alpha;
-  /// Whether the pixels are neither grey nor RGB: CMYK, Lab, floating point and the like.
+  /// Whether the pixels are not 8- or 16-bit grey or RGB, but CMYK, Lab, floating point or the like.
   bool is_odd_colour;
-  /// Whether samples are floating point numbers.
+  /// Whether the samples are floating-point numbers.
   bool is_floating;
-  /// Whether there is a colour profile that fits the pixels.
+  /// Whether the file has a colour profile that fits the pixels.
   bool has_profile;
-  /// Whether the EXIF data holds a small picture.
+  /// Whether the EXIF data contains a preview.
   bool has_preview;
-  /// Whether EXIF or XMP say where the picture was taken.
+  /// Whether EXIF or XMP contain the location.
   bool has_location;
 } CVipsHeader;
 
 /// When a decoder gives up on a broken file.
 typedef enum {
-  /// Never: it shows what is there.
+  /// Never: it shows the readable part.
   cvips_tolerant = 0,
-  /// At a serious error, or when the file is cut short.
+  /// On a serious error or a truncated file.
   cvips_strict = 2,
 } CVipsFailOn;
 
-/// The version of the libvips this runs with, such as "8.14.1".
+/// Returns the version of the running libvips, such as "8.14.1".
 const char *cvips_version(void);
 
-/// Prepares libvips: one thread, no caches, and no loader that is not hardened against hostile files.
+/// Initialises libvips: one thread, no caches, and only loaders hardened against hostile files.
 int cvips_start(const char *program);
 
-/// The errors since the last call; one line each, possibly none.
+/// Returns the errors since the last call, one per line, and clears them; empty if none.
 const char *cvips_error(void);
 
-/// Reads the header of the file behind a descriptor, from its beginning.
+/// Reads the header of a file from its beginning.
 CVipsImage *cvips_open(int descriptor, CVipsFailOn fail_on);
 
 CVipsHeader cvips_header(const CVipsImage *image);
 
-/// The loader that reads the image, such as "jpegload_source"; empty when there is none.
+/// Returns the loader of the image, such as "jpegload_source"; empty if none.
 const char *cvips_loader(const CVipsImage *image);
 
-/// A text field of the metadata, such as "exif-ifd2-DateTimeOriginal"; NULL when there is none.
+/// Returns a text field of the metadata, such as "exif-ifd2-DateTimeOriginal"; NULL if missing.
 const char *cvips_text(const CVipsImage *image, const char *field);
 
-/// The colour profile's bytes; NULL when there is none.
+/// Returns the bytes of the colour profile; NULL if there is none.
 const uint8_t *cvips_profile(const CVipsImage *image, size_t *count);
 
-/// Decodes the file behind a descriptor so that it fits into a box, turned upright and never enlarged.
-/// With `to_srgb` colours are converted to sRGB, else they stay in the profile's space.
+/// Decodes a file to fit into a box, without enlarging it; with `turns`, applies its orientation.
+/// With `to_srgb`, converts colours to sRGB; otherwise they stay in the profile's space.
 CVipsImage *cvips_thumbnail(
     int descriptor, int width, int height, CVipsFailOn fail_on, bool turns, bool to_srgb);
 
-/// Decodes the JPEG behind a descriptor with 1, a half, a quarter or an eighth of its pixels on a side, rounded down.
+/// Decodes a JPEG with its sides divided by 1, 2, 4 or 8, rounded down.
 CVipsImage *cvips_jpeg(int descriptor, int shrink, CVipsFailOn fail_on);
 
-/// Makes an image fit into a box as `cvips_thumbnail` does.
+/// Fits an image into a box, with the options of `cvips_thumbnail`.
 CVipsImage *cvips_fitted(CVipsImage *image, int width, int height, bool turns, bool to_srgb);
 
-/// The small picture that the EXIF data holds, in memory, as it is stored and with at most `most_pixels`.
+/// Returns the EXIF preview in memory, as stored; fails if it has more than `most_pixels`.
 CVipsImage *cvips_preview(const CVipsImage *image, int64_t most_pixels);
 
-/// Turns an image as an EXIF orientation, 1...8, says.
+/// Applies an EXIF orientation, 1...8, to an image.
 CVipsImage *cvips_turned(CVipsImage *image, int orientation);
 
-/// A part of an image.
+/// Returns a part of an image.
 CVipsImage *cvips_cropped(CVipsImage *image, int left, int top, int width, int height);
 
-/// The mean of an eight-bit image in memory, as RGB in 0...255; what is transparent counts less. Returns -1 for any
-/// other image.
+/// Computes the mean colour of an 8-bit image in memory, weighted by alpha, as RGB in 0...255. Returns -1 for other
+/// images and for a fully transparent one.
 int cvips_mean(CVipsImage *image, uint8_t rgb[3]);
 
-/// Makes an image smaller, to this size.
+/// Shrinks an image to a size, without enlarging it.
 CVipsImage *cvips_shrink(CVipsImage *image, int width, int height);
 
-/// Half an image in memory, rounded up, in memory.
+/// Halves an image in memory, rounding its sides up, into a new image in memory.
 CVipsImage *cvips_halved(CVipsImage *image);
 
-/// An image above another one of the same width, in memory.
+/// Stacks two images of the same width into a new image in memory.
 CVipsImage *cvips_stacked(CVipsImage *upper, CVipsImage *lower);
 
-/// Computes all pixels, eight bits deep, into memory.
+/// Computes all pixels into memory, with 8 bits per sample.
 CVipsImage *cvips_in_memory(CVipsImage *image);
 
-/// Whether an image with an alpha channel is opaque everywhere; reads all pixels.
+/// Returns whether an 8-bit image is opaque everywhere; reads all pixels if it has an alpha channel.
 bool cvips_is_opaque(CVipsImage *image);
 
-/// Removes the alpha channel, over white where the image is transparent.
+/// Removes the alpha channel by compositing over white.
 CVipsImage *cvips_flattened(CVipsImage *image);
 
-/// A copy without any metadata but a colour profile; NULL for none.
+/// Returns a copy without metadata except for the given colour profile, which may be NULL.
 CVipsImage *cvips_stripped(CVipsImage *image, const uint8_t *profile, size_t count);
 
-/// Makes grey or RGB of any samples, in sRGB unless they are in a profile's space already. Floating point samples are
-/// taken for code values of 0...1; with `checks_range` the image is computed to see whether they are.
+/// Converts an image to 8- or 16-bit grey or RGB. Keeps such images as they are; others become sRGB. Floating-point
+/// samples count as code values of 0...1; with `checks_range`, computes the image and fails for a mean above 1.5.
 CVipsImage *cvips_plain(CVipsImage *image, bool checks_range);
 
-/// What is done to light above white.
+/// The tone mapping of light above white.
 typedef enum {
   cvips_tone_none,
-  /// It is bent down.
+  /// PQ: compresses the light.
   cvips_tone_perceptual,
-  /// It is the scene's, becomes a screen's, and is bent down.
+  /// HLG: converts scene light to display light, then compresses it.
   cvips_tone_hybrid,
 } CVipsTone;
 
-/// Makes eight-bit pixels of the light that code values stand for, without a profile.
+/// Maps code values to light and encodes the result as 8-bit sRGB; does not use an ICC profile.
 ///
-/// - `light`: that of each code value of 0...65535, where 1 is a screen's white.
-/// - `before`, `after`: from its primaries to those in which light is bent, and from those to the result's, row by row.
-/// - `brightest`: the light that becomes white, where light is bent.
+/// - `light`: the light of each code value 0...65535, where 1 is a display's white.
+/// - `before`, `after`: row-major matrices from the image's primaries to those of tone mapping, and on to the result's.
+/// - `brightest`: the light that tone mapping turns into white.
 CVipsImage *cvips_mapped(
     CVipsImage *image, const float light[65536], const float before[9], const float after[9], CVipsTone tone,
     float brightest);
 
-/// Decodes the file behind a descriptor as it is, turned upright.
+/// Decodes a file with every pixel; with `turns`, applies its orientation.
 CVipsImage *cvips_exact(int descriptor, CVipsFailOn fail_on, bool turns);
 
-/// Width and height of an image in pixels.
+/// Returns the width or height of an image in pixels.
 int cvips_width(const CVipsImage *image);
 int cvips_height(const CVipsImage *image);
 
@@ -148,10 +148,10 @@ int cvips_save_jpeg(CVipsImage *image, int descriptor, int quality);
 /// Writes a lossy WebP of quality 1...100 to a descriptor.
 int cvips_save_webp(CVipsImage *image, int descriptor, int quality);
 
-/// Writes a WebP that keeps every pixel to a descriptor.
+/// Writes a lossless WebP to a descriptor.
 int cvips_save_exact_webp(CVipsImage *image, int descriptor);
 
-/// Writes a PNG to a descriptor, eight or sixteen bits deep as the image is.
+/// Writes a PNG to a descriptor, with 8 or 16 bits per sample like the image.
 int cvips_save_png(CVipsImage *image, int descriptor);
 
 /// Writes a lossy AVIF of quality 1...100 to a descriptor.
@@ -159,7 +159,7 @@ int cvips_save_avif(CVipsImage *image, int descriptor, int quality);
 
 void cvips_free(CVipsImage *image);
 
-/// The SHA-256 digest of some bytes (by GLib, which comes with libvips). Needs no `cvips_start`.
+/// Computes the SHA-256 digest of some bytes, with libvips' dependency GLib. Needs no `cvips_start`.
 void cvips_sha256(const void *bytes, size_t count, uint8_t digest[32]);
 
 #endif

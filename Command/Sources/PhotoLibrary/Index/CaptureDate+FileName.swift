@@ -1,20 +1,20 @@
 extension CaptureDate {
-  /// Finds a date in a file name, as cameras, phones, programs and people write it.
+  /// Finds a date in a file name, in the forms of cameras, phones, programs and people:
   ///
-  /// - `IMG_20240131_123456.jpg`, `PXL_20240131_123456789.jpg`, `20240131T123456`, `2024_0131_123456`: digits. No digit may touch
-  ///   them in front.
-  /// - `2024-01-31 12.34.56`, `Screenshot 2024-01-31 at 12.34.56 PM`, `Capture d’écran 2024-01-31 à 12.34.56`, `截屏2024-01-31 下午1.34.56`:
-  ///   four-two-two with the same `-`, `.` or `_` between; then a time, which a word of any language may precede.
-  /// - `31.01.2024`, `photo_1@03-02-2024_04-05-06`: day first, where the day is more than twelve or Telegram wrote it.
+  /// - `IMG_20240131_123456.jpg`, `PXL_20240131_123456789.jpg`, `20240131T123456`, `2024_0131_123456`: digits, with no
+  ///   further digit directly before them.
+  /// - `2024-01-31 12.34.56`, `Screenshot 2024-01-31 at 12.34.56 PM`, `截屏2024-01-31 下午1.34.56`: four-two-two digits
+  ///   with the same `-`, `.` or `_` between, then a time, optionally after a word in any language.
+  /// - `31.01.2024`, `photo_1@03-02-2024_04-05-06`: two-two-four digits if the order is unambiguous, or by Telegram.
   /// - `mmexport1706704496000.jpg`: milliseconds since 1970, on this machine's clock.
   ///
-  /// Without a time the date means midnight. Years 1900...2099 only, so that serial numbers are seldom mistaken for dates.
+  /// Without a time, the date is midnight. Accepts only years 1900...2099, to avoid mistaking serial numbers for dates.
   init?(fileName name: some Collection<UInt8>) {
     guard let found = Self.found(inFileName: Array(name)) else { return nil }
     self = found.date
   }
 
-  /// The date that a file name has in it, and where.
+  /// Returns the date in a file name and its byte range.
   static func found(inFileName bytes: [UInt8]) -> (date: CaptureDate, place: Range<Int>)? {
     let names = NameReader(bytes: bytes)
     for start in bytes.indices where bytes[start].isDigit && names.begins(at: start) {
@@ -24,7 +24,7 @@ extension CaptureDate {
   }
 }
 
-/// Reads dates out of a name.
+/// Parses dates in a name.
 private struct NameReader {
   let bytes: [UInt8]
 
@@ -32,11 +32,10 @@ private struct NameReader {
   private typealias Day = (civil: CivilTime, start: Int, end: Int)
   private typealias Clock = (hour: Int, minute: Int, second: Int, nanoseconds: Int32, end: Int)
 
-  /// Years of photos; before it nobody names files by them.
   private static let years = 1900...2099
-  /// Milliseconds from 2001 to 2049; what is larger is a number of something else.
+  /// Milliseconds from 2001 to 2049; larger numbers are something else.
   private static let milliseconds = 1_000_000_000_000..<2_500_000_000_000
-  /// How many characters may be between a date and its time.
+  /// The most characters between a date and a time without separators; with separators, `longestWord` applies.
   private static let longestGap = 3
   private static let longestWord = 14
 
@@ -70,7 +69,7 @@ private struct NameReader {
     guard let year = digits(start, 4), Self.years.contains(year) else { return nil }
     let separator = separator(at: start + 4, "-._")
     let month = start + 4 + (separator == nil ? 0 : 1)
-    // Dash cameras have one between year and month alone.
+    // Dash cameras separate only year and month.
     let hasSecond = separator != nil && separator == self.separator(at: month + 2, "-._")
     let day = month + 2 + (hasSecond ? 1 : 0)
     guard separator == nil || hasSecond || (separator == UInt8(ascii: "_") && run(at: month) == 4) else {
@@ -79,7 +78,7 @@ private struct NameReader {
     return self.day(year, digits(month, 2), digits(day, 2), start, day + 2)
   }
 
-  /// Day and month, or month and day, before the year: where only one of both is possible.
+  /// Parses a date with the year last, if only one order of day and month is possible or Telegram wrote it.
   private func yearLast(_ start: Int) -> Day? {
     guard run(at: start) == 2, let separator = separator(at: start + 2, "-._"), run(at: start + 3) == 2,
       self.separator(at: start + 5, "-._") == separator, run(at: start + 6) == 4,
@@ -114,7 +113,7 @@ private struct NameReader {
     return clock
   }
 
-  /// `4.05.06`, `04-05-06-123`, `04h05m06s123`.
+  /// Parses a time with separators: `4.05.06`, `04-05-06-123`, `04h05m06s123`.
   private func apart(_ start: Int) -> Clock? {
     let count = run(at: start)
     guard count == 1 || count == 2, let hour = digits(start, count), hour < 24,
@@ -129,7 +128,7 @@ private struct NameReader {
     else { return nil }
     var end = next + 3
     if isLettered, self.separator(at: end, "s") != nil { end += 1 }
-    // A fraction; other numbers tell copies apart.
+    // Three digits, or two after a dot, are a fraction; other counts number copies.
     let gap = isLettered ? 0 : 1
     let fraction = run(at: end + gap)
     guard isLettered || self.separator(at: end, "-._") == separator,
@@ -140,7 +139,7 @@ private struct NameReader {
     return (hour, minute, second, Int32(number * scale), end + gap + fraction)
   }
 
-  /// `040506`, `040506123`.
+  /// Parses a time without separators: `040506`, `040506123`.
   private func together(_ start: Int) -> Clock? {
     let count = run(at: start)
     guard count == 6 || count == 9, let hour = digits(start, 2), let minute = digits(start + 2, 2),
@@ -150,7 +149,7 @@ private struct NameReader {
     return (hour, minute, second, Int32(milliseconds * 1_000_000), start + count)
   }
 
-  /// Whether a word before a time says that it is one of the afternoon; `nil` where there is none.
+  /// Whether a word before a time means afternoon; `nil` without such a word.
   private func half(before gap: ArraySlice<UInt8>) -> Bool? {
     let text = String(decoding: gap, as: UTF8.self)
     if Self.mornings.contains(where: text.contains) { return false }
@@ -160,7 +159,7 @@ private struct NameReader {
   private static let mornings = ["上午", "午前", "오전", "凌晨", "早上"]
   private static let afternoons = ["下午", "午後", "오후", "晚上"]
 
-  /// The same of letters behind it: `PM`, `p.m.`, `p. m.`, behind spaces of any kind; moves the end behind them.
+  /// Whether letters after a time mean afternoon: `PM`, `p.m.`, `p. m.`, after spaces; moves the end past them.
   private func half(_ end: inout Int) -> Bool? {
     let text = String(decoding: bytes[end...].prefix(16), as: UTF8.self)
     let spaces = text.prefix { $0.isWhitespace || $0 == "_" }
@@ -181,7 +180,7 @@ private struct NameReader {
     place < bytes.count && letters.utf8.contains(bytes[place]) ? bytes[place] : nil
   }
 
-  /// How many digits there are from a place on.
+  /// Returns the number of consecutive digits at a position.
   private func run(at place: Int) -> Int {
     place < bytes.count ? bytes[place...].prefix(while: \.isDigit).count : 0
   }

@@ -1,7 +1,7 @@
 extension CaptureDate {
-  /// What a picture's file says of when it was taken: the first source that says anything decides.
+  /// The capture date sources within a picture's file, in order; the first with a date wins.
   ///
-  /// Files beside it follow (`Sidecar`), then its name, then the time of the file.
+  /// Sidecar files (`Sidecar`) come next, then the file name, then the file's modification time.
   static let embedded: [@Sendable (EmbeddedMetadata) -> CaptureDate?] = [
     {
       exif(
@@ -21,11 +21,11 @@ extension CaptureDate {
       }.first
     },
     { satellites($0) },
-    // A program that changed the picture wrote its own time here, so `PhotoTicket.dated` prefers files beside it and its name.
+    // Editors overwrite this date, so `PhotoTicket.dated` prefers sidecar files and the file name.
     { exif($0, ExifReader.Tag.written, ExifReader.Tag.subseconds, ExifReader.Tag.offset, .written) },
   ]
 
-  /// When a picture was taken, as its file says; `nil` where it does not.
+  /// Reads the capture date from a picture's metadata; `nil` if there is none.
   init?(of metadata: EmbeddedMetadata) {
     guard let date = Self.embedded.lazy.compactMap({ $0(metadata) }).first else { return nil }
     self = date
@@ -34,7 +34,7 @@ extension CaptureDate {
   private static func exif(
     _ metadata: EmbeddedMetadata, _ tag: UInt16, _ subseconds: UInt16, _ offset: UInt16, _ source: Source
   ) -> CaptureDate? {
-    // Some programs put the date into the directory of the picture.
+    // Some programs write the date into the main directory.
     guard let exif = metadata.exif,
       let text = exif.text(tag, in: .exif) ?? exif.text(tag, in: .main)
     else { return nil }
@@ -53,10 +53,10 @@ extension CaptureDate {
       utcSeconds: date.localSeconds + Int64(time[0] * 3600 + time[1] * 60 + time[2]), unplaced: .satellites)
   }
 
-  /// Puts a film's time on the clock on the wall, by the name that its phone gave it.
+  /// Moves a video's UTC date to the local clock shown in the file name of its phone.
   ///
-  /// A film's header has UTC alone; a name that differs from it by a whole number of quarter hours says what the clock
-  /// showed. Pixels name files in UTC.
+  /// The name must be within two minutes of a whole number of quarter hours from UTC, 15 hours at most. Skips files of
+  /// Pixel phones, whose names are in UTC.
   func onClock(ofFileName name: some Collection<UInt8>) -> CaptureDate {
     guard source == .filmHeader, let offsetMinutes, !name.starts(with: "PXL_".utf8),
       let named = CaptureDate(fileName: name), named.localSeconds % 86_400 != 0
@@ -72,7 +72,7 @@ extension CaptureDate {
 }
 
 extension CaptureDate {
-  /// Whether both are one moment from one source, on whichever clock.
+  /// Whether both dates are the same moment from the same source, on any clock.
   func isSameMoment(as other: CaptureDate) -> Bool {
     guard let offsetMinutes, let otherOffset = other.offsetMinutes else { return self == other }
     return source == other.source && nanoseconds == other.nanoseconds
@@ -80,11 +80,11 @@ extension CaptureDate {
   }
 }
 
-/// On which clock films were recorded whose headers have UTC alone: that of the nearest photo whose zone is known.
+/// The local clock for videos with only a UTC date: that of the nearest photo or video with a known zone.
 ///
-/// So photos and films of one journey stand in one order, whatever the zone of the machine that shows them.
+/// So the photos and videos of a trip sort correctly, whatever the time zone of this machine.
 struct FilmClock {
-  /// For how long before and after a photo its zone counts, in seconds.
+  /// The longest distance in seconds from which a photo's zone applies.
   private static let reach: Int64 = 12 * 3600
 
   private let moments: [(utc: Int64, offset: Int16)]
@@ -99,7 +99,7 @@ struct FilmClock {
     }.sorted { $0.utc < $1.utc }
   }
 
-  /// A film's date on the clock of that photo; `nil` where there is none, or where it is on that clock already.
+  /// Returns a video's date on the nearest photo's clock; `nil` if no photo is near or the clock is the same.
   func placed(_ film: CaptureDate) -> CaptureDate? {
     guard film.source == .filmHeader, !moments.isEmpty else { return nil }
     let utc = film.localSeconds - Int64(film.offsetMinutes ?? 0) * 60

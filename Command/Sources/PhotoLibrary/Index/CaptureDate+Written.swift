@@ -1,12 +1,12 @@
 extension CaptureDate {
-  /// Reads a date as programs write it into EXIF, XMP, PNG and films: `2024:01:31 12:34:56`,
-  /// `2024-01-31T12:34:56.5+05:30`, `20240131T123456+0530`, `Wed, 31 Jan 2024 12:34:56 +0530`, and the day alone.
+  /// Parses a date as programs write it into EXIF, XMP, PNG and videos: `2024:01:31 12:34:56`,
+  /// `2024-01-31T12:34:56.5+05:30`, `20240131T123456+0530`, `Wed, 31 Jan 2024 12:34:56 +0530`, or only the day.
   ///
   /// - Parameters:
-  ///   - subseconds: the digits after the decimal point, any number of them, where they are apart.
-  ///   - offset: `+05:30`, `-08:00` or `Z`, where it is apart.
-  /// - Returns: `nil` when there is no valid date, such as the `0000:00:00 00:00:00` of a camera that lost
-  ///   its clock, or one of a year in which nobody can have taken it.
+  ///   - subseconds: the digits after the decimal point, of any count, if stored separately.
+  ///   - offset: `+05:30`, `-08:00` or `Z`, if stored separately.
+  /// - Returns: `nil` for an invalid date, such as the `0000:00:00 00:00:00` of a camera that lost its clock, or a year
+  ///   outside 1800...2199.
   init?(written text: String, subseconds: String? = nil, offset: String? = nil, source: Source) {
     var scanner = DateScanner(text.utf8.prefix(64))
     guard let time = scanner.moment() ?? DateScanner.named(text.utf8.prefix(64)), time.civil.isValid,
@@ -17,7 +17,7 @@ extension CaptureDate {
       offsetMinutes: offset.flatMap { DateScanner.offset($0.utf8) } ?? time.offset, source: source)
   }
 
-  /// Years in which photos were taken.
+  /// Plausible years of a photo.
   static let years = 1800...2199
 
   private static func nanoseconds(_ text: String?) -> Int32? {
@@ -34,7 +34,7 @@ extension CaptureDate {
   }
 }
 
-/// Reads a date from the first byte to the last.
+/// Parses a date from its first byte to its last.
 private struct DateScanner {
   typealias Moment = (civil: CivilTime, nanoseconds: Int32, offset: Int16?)
 
@@ -45,7 +45,7 @@ private struct DateScanner {
     self.bytes = Array(bytes.drop { $0 == 0x20 })
   }
 
-  /// Year, month, day, and what follows of time and zone.
+  /// Parses a year, and the month, day, time and zone as far as they follow.
   mutating func moment() -> Moment? {
     guard let year = digits(4...4) else { return nil }
     var civil = CivilTime(year: year, month: 1, day: 1)
@@ -56,7 +56,7 @@ private struct DateScanner {
     if isAtEnd { return isApart ? (civil, 0, nil) : nil }
     guard isApart == skip(":-/."), let day = digits(isApart ? 1...2 : 2...2) else { return nil }
     civil.day = day
-    // What is not known of a day is written as zeros.
+    // The digits-only form writes an unknown month or day as zeros.
     if !isApart { (civil.month, civil.day) = (max(1, month), max(1, day)) }
     guard bytes[place...].contains(where: \.isDigit) else { return (civil, 0, nil) }
     _ = skip("T_,")
@@ -64,7 +64,7 @@ private struct DateScanner {
     return clock(civil)
   }
 
-  /// A time of a day, its fraction and its zone.
+  /// Parses a time of day with its fraction and zone.
   private mutating func clock(_ day: CivilTime) -> Moment? {
     var civil = day
     guard let hour = digits(1...2) else { return nil }
@@ -85,7 +85,7 @@ private struct DateScanner {
     return (civil, nanoseconds, Self.offset(bytes[place...]))
   }
 
-  /// A date with the English name of its month: RFC 1123's form, and that of C.
+  /// Parses a date with an English month name, as in RFC 1123 and in C's `asctime`.
   static func named(_ bytes: some Collection<UInt8>) -> Moment? {
     var civil = CivilTime(year: 0, month: 0, day: 0)
     var offset: Int16?
@@ -112,7 +112,7 @@ private struct DateScanner {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// Minutes ahead of UTC, of `+05:30`, `-0800`, `+02` or `Z`.
+  /// Returns the minutes ahead of UTC for `+05:30`, `-0800`, `+02` or `Z`.
   static func offset(_ text: some Collection<UInt8>) -> Int16? {
     let bytes = Array(text)
     guard let sign = bytes.first else { return nil }
@@ -125,14 +125,14 @@ private struct DateScanner {
     return Int16((hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -1 : 1))
   }
 
-  /// Digits behind the point, as nanoseconds.
+  /// Converts the digits after the decimal point to nanoseconds.
   static func fraction(_ digits: some Collection<UInt8>) -> Int32? {
     guard !digits.isEmpty else { return nil }
     let digits = Array(digits.prefix(9))
     return CaptureDate.number((digits + Array(repeating: 0x30, count: 9 - digits.count))[...]).map(Int32.init)
   }
 
-  /// A number; old cameras write a space for a zero in front.
+  /// Parses a number; old cameras write a leading zero as a space.
   private mutating func digits(_ counts: ClosedRange<Int>) -> Int? {
     if counts.upperBound == 2, place + 1 < bytes.count, bytes[place] == 0x20, bytes[place + 1].isDigit {
       place += 1

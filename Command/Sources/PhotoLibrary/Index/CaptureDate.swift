@@ -2,49 +2,49 @@ import Foundation
 
 /// A moment on the camera's own clock.
 ///
-/// Photos are ordered by what the clock on the wall showed where they were taken, not by UTC: breakfast in
-/// Tokyo comes before dinner in Rome on the same day. Two dates compare by that local time alone.
+/// Photos sort by local time where they were taken, not by UTC: breakfast in Tokyo comes before dinner in Rome on the
+/// same day. Comparisons use that local time alone.
 package struct CaptureDate: Sendable, Hashable, Codable {
-  /// Where a date came from, most trustworthy first.
+  /// The source of a date, most trustworthy first.
   package enum Source: UInt8, Sendable, Hashable, Codable, CaseIterable {
-    /// EXIF's DateTimeOriginal, with its sub-seconds and offset where given.
+    /// EXIF's DateTimeOriginal, with sub-seconds and offset if present.
     case original
-    /// EXIF's DateTimeDigitized, with the same.
+    /// EXIF's DateTimeDigitized, with sub-seconds and offset if present.
     case digitized
-    /// XMP, in the file itself.
+    /// XMP in the file itself.
     case packet
     /// IPTC's DateCreated.
     case records
-    /// A text of a PNG, such as "Creation Time".
+    /// A text chunk of a PNG, such as "Creation Time".
     case pngText
-    /// The time of the satellites that told where a picture was taken, which is UTC.
+    /// EXIF's GPS time stamp, which is UTC.
     case satellites
-    /// What a film says with its own clock and zone.
+    /// A video's local time with its zone.
     case film
-    /// What a film's header says in UTC.
+    /// The time in a video's header, which is UTC.
     case filmHeader
-    /// XMP in a file beside.
+    /// An XMP sidecar file.
     case sidecar
-    /// The JSON that Google Takeout puts beside.
+    /// A JSON sidecar file from Google Takeout.
     case takeout
     /// A pattern in the file name such as `IMG_20240131_123456`.
     case fileName
-    /// EXIF's DateTime: when the file was written last. Counts only where nothing else says anything.
+    /// EXIF's DateTime, the last time a program wrote the file; the last resort before the file's own time.
     case written
     /// The file's modification time in this machine's time zone.
     case modified
   }
 
-  /// Seconds from 1970-01-01 00:00:00 to the moment, both read on the local clock (so, not a UTC time stamp).
+  /// The seconds since 1970-01-01 00:00:00 on the local clock; not a UTC time stamp.
   package let localSeconds: Int64
 
-  /// The fraction of the second, 0..<1,000,000,000.
+  /// The fraction of the second in nanoseconds, 0..<1,000,000,000.
   package let nanoseconds: Int32
 
-  /// Minutes the local clock was ahead of UTC, -1439...1439; `nil` when not recorded.
+  /// The minutes that the local clock was ahead of UTC, -1439...1439; `nil` if unknown.
   package let offsetMinutes: Int16?
 
-  /// Where the date came from.
+  /// The source of the date.
   package internal(set) var source: Source
 }
 
@@ -55,10 +55,10 @@ extension CaptureDate: Comparable {
 }
 
 extension CaptureDate.Source: Comparable {
-  /// Whether a source is more trustworthy.
+  /// Whether `a` is more trustworthy than `b`.
   package static func < (a: CaptureDate.Source, b: CaptureDate.Source) -> Bool { a.rawValue < b.rawValue }
 
-  /// What people call the source.
+  /// The display name of the source.
   package var name: String {
     switch self {
     case .original: "EXIF DateTimeOriginal"
@@ -79,8 +79,8 @@ extension CaptureDate.Source: Comparable {
 }
 
 extension CaptureDate {
-  /// The date as ISO 8601 on the camera's clock, such as `2024-01-31T12:34:56` or, where the offset is known,
-  /// `2024-01-31T12:34:56+05:30`.
+  /// The date in ISO 8601 on the camera's clock: `2024-01-31T12:34:56`, or `2024-01-31T12:34:56+05:30` with a known
+  /// offset.
   package var iso8601: String {
     let time = CivilTime(seconds: localSeconds)
     let date = "\(Self.padded(time.year, to: 4))-\(Self.padded(time.month))-\(Self.padded(time.day))"
@@ -98,7 +98,7 @@ extension CaptureDate {
 }
 
 extension CaptureDate {
-  /// The English name of a month, 1...12; nil of any other number.
+  /// Returns the English name of a month, 1...12; `nil` for any other number.
   package static func name(ofMonth number: Int) -> String? {
     (1...12).contains(number) ? monthNames[number - 1] : nil
   }
@@ -111,19 +111,19 @@ extension CaptureDate {
 }
 
 extension CaptureDate {
-  /// A moment as it was written down, in UTC; a worker does not know the zone.
+  /// Creates a UTC date as written in the file; the worker does not know the time zone.
   init(utcSeconds: Int64, unplaced source: Source) {
     self.init(localSeconds: utcSeconds, nanoseconds: 0, offsetMinutes: 0, source: source)
   }
 
-  /// The same on this machine's clock, if nothing but UTC is known of it.
+  /// The same moment on this machine's clock if the source is UTC only; otherwise the date itself.
   var onThisClock: CaptureDate {
     guard source == .satellites || source == .filmHeader else { return self }
     return CaptureDate(
       utcSeconds: localSeconds - Int64(offsetMinutes ?? 0) * 60, nanoseconds: nanoseconds, source: source)
   }
 
-  /// A moment on this machine's clock on the wall.
+  /// Creates a date on this machine's local clock.
   init(utcSeconds: Int64, nanoseconds: Int32 = 0, source: Source) {
     var time = time_t(utcSeconds)
     var local = tm()
@@ -134,7 +134,7 @@ extension CaptureDate {
   }
 }
 
-/// A date and time of day as written, without a time zone.
+/// A calendar date and time of day without a time zone.
 struct CivilTime: Equatable {
   var year: Int
   var month: Int
@@ -143,14 +143,13 @@ struct CivilTime: Equatable {
   var minute = 0
   var second = 0
 
-  /// Whether such a moment exists; a leap second (60) is let through, as cameras do not write them but clocks
-  /// do.
+  /// Whether the moment exists. Accepts a leap second (60), which clocks show although cameras do not write it.
   var isValid: Bool {
     (1...12).contains(month) && day >= 1 && day <= Self.dayCount(month: month, year: year)
       && (0...23).contains(hour) && (0...59).contains(minute) && (0...60).contains(second)
   }
 
-  /// Seconds since 1970-01-01 00:00:00 on the same clock.
+  /// The seconds since 1970-01-01 00:00:00 on the same clock.
   var seconds: Int64 {
     Int64(dayNumber) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
   }
@@ -160,12 +159,12 @@ struct CivilTime: Equatable {
     (self.hour, self.minute, self.second) = (hour, minute, second)
   }
 
-  /// The inverse of `seconds`, for years 0...9999; earlier and later ones are clamped.
+  /// Creates the inverse of `seconds`, clamped to the years 0...9999.
   init(seconds: Int64) {
     let clamped = min(max(seconds, -62_167_219_200), 253_402_300_799)
     let day = Int(clamped >= 0 ? clamped / 86_400 : (clamped - 86_399) / 86_400)
     let rest = Int(clamped) - day * 86_400
-    // Days are counted in eras of 400 years that begin on 1 March, so that leap days come last.
+    // Eras of 400 years begin on 1 March, so that leap days come last.
     let shifted = day + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -179,7 +178,7 @@ struct CivilTime: Equatable {
       hour: rest / 3600, minute: rest / 60 % 60, second: rest % 60)
   }
 
-  /// Days since 1970-01-01 in the Gregorian calendar.
+  /// The days since 1970-01-01 in the Gregorian calendar.
   private var dayNumber: Int {
     let marchYear = month <= 2 ? year - 1 : year
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400

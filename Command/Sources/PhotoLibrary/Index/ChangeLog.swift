@@ -1,46 +1,46 @@
-/// What is different since an earlier revision of the index.
+/// The changes since an earlier revision of the index.
 ///
-/// Who knows the photos of then, or some of them and their places, has those of now by taking away `removed`, from the
-/// last place to the first, then putting in `added`, from the first place to the last, and taking over `updated`. A photo
-/// that moved, or whose file changed, is among both removed and added.
+/// To update a list of photos, or a part of it with known positions: remove `removed` from last to first, insert
+/// `added` from first to last, then refresh `updated`. Photos that moved or whose files changed are in both `removed`
+/// and `added`.
 package struct PhotoDifference: Sendable {
-  /// The photos as they are now.
+  /// The current photos.
   package let snapshot: PhotoSnapshot
 
-  /// Places of then, ascending, of photos to take away.
+  /// The positions, ascending in the earlier revision, of the photos to remove.
   package let removed: [Int]
 
-  /// Places in the snapshot, ascending, of photos of which more is known.
+  /// The positions, ascending in the snapshot, of photos with new details.
   package let updated: [Int]
 
-  /// Places in the snapshot, ascending, of photos to put in.
+  /// The positions, ascending in the snapshot, of the photos to insert.
   package let added: [Int]
 }
 
-/// What happened to the photos of an index lately, so that those who know an earlier revision are told the difference.
+/// The recent changes to the index, from which clients at an earlier revision get a difference.
 struct ChangeLog: Sendable {
-  /// What happened to one photo.
+  /// A change to one photo.
   enum Event: Sendable {
-    /// It was not there before.
+    /// The photo is new.
     case added
-    /// It is gone from the place that this gave it.
+    /// The photo is gone; the key gave its position.
     case removed(PhotoOrder.Key)
-    /// Its file is another, or its place; this gave it the place that it had.
+    /// The photo's file or position changed; the key gave its earlier position.
     case replaced(PhotoOrder.Key)
-    /// More is known of it.
+    /// More details of the photo became known.
     case filled
   }
 
-  /// What is different since a revision.
+  /// The net changes since a revision.
   struct Changes {
-    /// What gave those their places who stand there no more.
+    /// The keys of photos that left their positions.
     var removed: [PhotoOrder.Key] = []
-    /// Photos that stand where they stood.
+    /// Photos that kept their positions.
     var updated: [PhotoID] = []
     var added: [PhotoID] = []
   }
 
-  /// How many events are kept at least: a list of them is still much smaller than that of a large folder's photos.
+  /// The minimum number of events to keep. A list of that many is still far smaller than a large folder's photo list.
   static let capacity = 8192
 
   private struct Entry {
@@ -50,10 +50,10 @@ struct ChangeLog: Sendable {
   }
 
   private var entries: [Entry] = []
-  /// The first revision since which all is known.
+  /// The oldest revision since which all events are known.
   private var start: UInt64 = 0
 
-  /// Notes what leads to a revision; revisions never go down.
+  /// Records an event that leads to a revision; revisions must not decrease.
   mutating func note(_ id: PhotoID, _ event: Event, at revision: UInt64) {
     if entries.count >= 2 * Self.capacity {
       start = entries[Self.capacity - 1].revision
@@ -62,16 +62,16 @@ struct ChangeLog: Sendable {
     entries.append(Entry(id: id, event: event, revision: revision))
   }
 
-  /// Forgets everything up to a revision.
+  /// Forgets all events up to a revision.
   mutating func forget(upTo revision: UInt64) {
     entries = []
     start = revision
   }
 
-  /// What is different since a revision; `nil` when that was forgotten.
+  /// Returns the changes since a revision; `nil` if its events were dropped.
   func changes(since revision: UInt64) -> Changes? {
     guard revision >= start else { return nil }
-    // Where a photo stood at the revision, and whether it stands there now.
+    // Whether each photo existed at that revision, and whether it must be inserted now.
     var before: [PhotoID: Bool] = [:]
     var isThere: [PhotoID: Bool] = [:]
     var changes = Changes()
@@ -85,7 +85,7 @@ struct ChangeLog: Sendable {
         isThere[entry.id] = true
       case .removed(let key), .replaced(let key):
         if wasThere == nil { before[entry.id] = true }
-        // The client's own row goes once; what came and went in between it never saw.
+        // Remove the client's own row once, and skip positions it never saw.
         if wasThere != false, isThere[entry.id] == nil {
           changes.removed.append(key)
         }

@@ -1,19 +1,18 @@
-/// Which stills of a listing were recorded with a moment of video: files of one name beside each other, such as
-/// `IMG_0001.HEIC` and `IMG_0001.MOV`, or a film inside of the still's own file.
+/// The Live Photos of a listing: stills with a short video of the same name, such as `IMG_0001.HEIC` and
+/// `IMG_0001.MOV`, or embedded in the still's own file.
 ///
-/// Names alone say which may belong together. What is known of the files decides whether they do, so that is asked anew each
-/// time.
+/// Names give the candidates. Metadata decides whether they belong together, so each query checks the current records.
 struct LivePhotos: Sendable {
-  /// What is longer, in seconds, was recorded for its own sake: phones keep three.
+  /// The longest Live Photo video in seconds. Phones record three; longer videos stand alone.
   static let longest = 5.0
 
-  /// For the row of a still that of the video of its name, and the other way round.
+  /// The candidate pairs: the video's row for each still's row, and vice versa.
   private var partners: [Int: Int] = [:]
 
-  /// Pairs of nothing.
+  /// Creates an empty set.
   init() {}
 
-  /// Finds the files of a listing that may belong together, each with one other at most.
+  /// Finds the candidate pairs of a listing, at most one for each file.
   init(_ listing: Listing) {
     var videos: [[UInt8]: Int] = [:]
     for row in listing.rows.indices {
@@ -23,7 +22,7 @@ struct LivePhotos: Sendable {
         videos[stem] = row
       }
     }
-    // Most folders have none, and cost nothing more.
+    // Most folders have no videos and can skip the second pass.
     guard !videos.isEmpty else { return }
     for row in listing.rows.indices {
       guard let role = Self.role(of: listing.name(of: row)), !role.isVideo,
@@ -38,10 +37,10 @@ struct LivePhotos: Sendable {
     }
   }
 
-  /// What moves of a row's photo; `nil` if nothing does.
+  /// Returns the video of a row's photo; `nil` if it has none.
   func motion(of row: Int, in listing: Listing, _ records: [PhotoRecord]) -> Photo.Motion? {
     guard let pair = pair(of: row, in: listing, records) else {
-      // The film lies in the file of the photo.
+      // The video is embedded in the photo's own file.
       let photo = listing.rows[row]
       return records[row].metadata?.film.map { _ in
         Photo.Motion(id: photo.id.film, version: photo.state.version)
@@ -52,21 +51,21 @@ struct LivePhotos: Sendable {
     return Photo.Motion(id: video.id, version: video.state.version)
   }
 
-  /// The still to which a row's video belongs; `nil` if it belongs to none, or the row is no video's.
+  /// Returns the still of a row's video; `nil` if the row is not a Live Photo's video.
   func still(of row: Int, in listing: Listing, _ records: [PhotoRecord]) -> Int? {
     pair(of: row, in: listing, records).flatMap { $0.video == row ? $0.still : nil }
   }
 
-  /// The still and the video of which a row is one, if they belong together.
+  /// Returns the still and video of a row's Live Photo; `nil` if the candidates do not belong together.
   ///
-  /// They do until something else is known of them, so that a video is not shown for the moment until it is read.
+  /// A pair lasts until metadata contradicts it, so that its video does not appear on its own before it is read.
   func pair(
     of row: Int, in listing: Listing, _ records: [PhotoRecord]
   ) -> (still: Int, video: Int)? {
     guard let partner = partners[row] else { return nil }
     let isVideo = Self.role(of: listing.name(of: row))?.isVideo == true
     let (still, video) = isVideo ? (partner, row) : (row, partner)
-    // What cannot be shown is said of each file by itself.
+    // A file with a problem reports it on its own.
     guard records[still].problem?.isLasting != true, records[video].problem?.isLasting != true,
       records[still].metadata?.format.isVideo != true
     else { return nil }
@@ -75,19 +74,19 @@ struct LivePhotos: Sendable {
     return records[still].metadata.map { Self.belong($0, metadata) } == false ? nil : (still, video)
   }
 
-  /// How far a still and its video may be apart, in seconds.
+  /// The longest time between a still and its video, in seconds.
   private static let longestGap: Int64 = 120
 
-  /// Whether what a still and a video say of themselves lets them be of one moment: the name that Apple's cameras give to
-  /// both, else the time. They do where one of them says nothing.
+  /// Whether a still and a video may belong together: by Apple's content identifier, else by capture time. True without
+  /// enough metadata to tell.
   private static func belong(_ still: PhotoMetadata, _ video: PhotoMetadata) -> Bool {
     if let name = still.contentIdentifier, let other = video.contentIdentifier { return name == other }
     guard let taken = still.captured, let recorded = video.captured else { return true }
     let gap = recorded.localSeconds - taken.localSeconds
-    // A day without a time.
+    // The still has a date without a time: allow a day and a half.
     if taken.localSeconds % 86_400 == 0 { return abs(gap) <= 129_600 }
     if recorded.source == .film, taken.source <= .pngText { return abs(gap) <= longestGap }
-    // One of both has UTC alone, and in which zone the camera was is not known.
+    // One date is UTC with an unknown camera zone: ignore whole quarter hours.
     let quarters = (Double(gap) / 900).rounded()
     return abs(quarters) <= 100 && abs(gap - Int64(quarters) * 900) <= longestGap
   }
@@ -96,8 +95,8 @@ struct LivePhotos: Sendable {
     name.withUnsafeBufferPointer(PhotoExtension.livePhotoRole)
   }
 
-  /// What the still of a video may be called, without its extension and without case: as the video, or without what
-  /// `icloudpd` adds. Google's export has `PXL_1.MP` beside `PXL_1.MP.jpg`.
+  /// Returns the lower-case stems that match a video to its still: the video's stem, also without `icloudpd`'s suffix.
+  /// Google's export has `PXL_1.MP` beside `PXL_1.MP.jpg`.
   private static func videoStems(of path: ArraySlice<UInt8>) -> [[UInt8]] {
     let path = path.map(\.lowercase)
     let stem = self.stem(of: path)
@@ -105,19 +104,19 @@ struct LivePhotos: Sendable {
     return stem.endsIn("_hevc") ? [stem, stem.dropLast(5)] : [stem]
   }
 
-  /// What the video of a still may be called.
+  /// Returns the lower-case stems that match a still to its video.
   private static func stillStems(of path: ArraySlice<UInt8>) -> [[UInt8]] {
     let path = path.map(\.lowercase)
     let stem = self.stem(of: path)
     return [stem, path] + (stem.endsIn(".mp") ? [stem.dropLast(3)] : [])
   }
 
-  /// A path up to its extension.
+  /// Returns a path without its extension.
   private static func stem(of path: [UInt8]) -> [UInt8] {
     Array(path[..<(path.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex)])
   }
 
-  /// Which of two files that have one role and one name takes part does not depend on the order in which they are listed.
+  /// Whether a file is preferred over another of the same role and name: by rank, then by path, never by listing order.
   private static func isBetter(_ row: Int, than other: Int, in listing: Listing) -> Bool {
     let (rank, otherRank) = (role(of: listing.name(of: row))?.rank, role(of: listing.name(of: other))?.rank)
     guard let rank, let otherRank, rank != otherRank else {

@@ -1,9 +1,9 @@
-/// The formats the library reads: of pictures, and of videos that browsers play.
+/// The supported formats of pictures and of videos that browsers play.
 package enum MediaFormat: UInt8, Sendable, Hashable, CaseIterable, Codable {
   case jpeg, png, webp, gif, tiff, heic, avif
   case mp4, quickTime, webm
 
-  /// Whether it is a format of videos.
+  /// Whether this is a video format.
   package var isVideo: Bool {
     switch self {
     case .jpeg, .png, .webp, .gif, .tiff, .heic, .avif: false
@@ -27,7 +27,7 @@ package enum MediaFormat: UInt8, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// How names of such files end.
+  /// The usual file extension, without the dot.
   package var fileExtension: String {
     switch self {
     case .jpeg: "jpg"
@@ -43,8 +43,8 @@ package enum MediaFormat: UInt8, Sendable, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// Whether current browsers show the original as it is; false for HEIC and TIFF. What is in a video decides by which
-  /// browsers it is played.
+  /// Whether current browsers show the original; false for HEIC and TIFF. Browsers' support for a video also depends on
+  /// its codecs.
   package var isShownByBrowsers: Bool {
     switch self {
     case .jpeg, .png, .webp, .gif, .avif, .mp4, .quickTime, .webm: true
@@ -54,7 +54,7 @@ package enum MediaFormat: UInt8, Sendable, Hashable, CaseIterable, Codable {
 }
 
 extension MediaFormat {
-  /// The name people know the format by.
+  /// The common name of the format.
   package var name: String {
     switch self {
     case .jpeg: "JPEG"
@@ -72,10 +72,10 @@ extension MediaFormat {
 }
 
 extension MediaFormat {
-  /// How many bytes from the beginning of a file are enough to tell its format.
+  /// The number of leading bytes that identify a format.
   static let signatureLength = 64
 
-  /// Tells a format by the first bytes of a file; `nil` when they belong to none of the known ones.
+  /// Identifies a format by a file's first bytes; `nil` if they match none.
   init?(signature bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
@@ -88,7 +88,7 @@ extension MediaFormat {
     } else if Self.tiffSignatures.contains(where: { bytes.starts(with: $0) }) {
       self = .tiff
     } else if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
-      // Matroska has the same beginning and is none that browsers play.
+      // Matroska shares this signature, but browsers do not play it.
       guard String(decoding: bytes, as: UTF8.self).contains("webm") else { return nil }
       self = .webm
     } else if let family = Self.family(ofBoxes: bytes) {
@@ -103,10 +103,10 @@ extension MediaFormat {
     [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43],
   ]
 
-  /// HEIC, AVIF, MP4 and QuickTime are boxes: length, "ftyp", main brand, version, compatible brands of four letters
-  /// each. Old cameras write QuickTime that begins with another box.
+  /// Identifies HEIC, AVIF, MP4 and QuickTime by their first box: length, `ftyp`, major brand, version, compatible
+  /// brands of four letters each. Old cameras' QuickTime files begin with another box.
   ///
-  /// A main brand such as `mif1` says only "an image"; then the compatible ones decide.
+  /// A generic major brand such as `mif1` leaves the decision to the compatible brands.
   private static func family(ofBoxes bytes: [UInt8]) -> MediaFormat? {
     guard bytes.count >= 12 else { return nil }
     let name = String(decoding: bytes[4..<8], as: UTF8.self)
@@ -125,11 +125,11 @@ extension MediaFormat {
     if names.contains("qt  ") { return .quickTime }
     return names.contains { brand in Self.movieBrands.contains { brand.hasPrefix($0) } } ? .mp4 : nil
   }
-  /// The boxes with which QuickTime begins where it is older than the one that names its brand.
+  /// The first boxes of QuickTime files that predate `ftyp`.
   private static let quickTimeBoxes: Set = [
     "moov", "mdat", "wide", "free", "skip", "pnot", "junk", "uuid", "PICT", "pict", "udta",
   ]
 
-  /// How the brands of files begin that hold a video; music and books have others.
+  /// The prefixes of video brands; music and books use others.
   private static let movieBrands = ["iso", "mp4", "avc1", "M4V", "dash", "MSNV", "3gp", "3g2", "f4v", "cmf"]
 }

@@ -1,67 +1,66 @@
-/// One photo or video of the folder, as known at the moment of the snapshot.
+/// One photo or video of the folder, as of a snapshot.
 ///
-/// A value made on demand from the index: holding many of them costs memory, holding the snapshot does not.
+/// The snapshot creates this value on demand. Keep the snapshot rather than many photos, which cost memory.
 package struct Photo: Sendable, Identifiable, Equatable {
-  /// The id by which clients ask for the photo.
+  /// The id by which clients request the photo.
   package let id: PhotoID
 
-  /// Eight characters that change whenever the file's size or modification time changes.
+  /// Eight characters that change with the file's size or modification time.
   ///
-  /// Put it into the URLs of renditions: a URL with id and version may be cached for ever.
+  /// Include it in rendition URLs: clients may cache a URL with id and version forever.
   package let version: String
 
-  /// The file name as text; undecodable bytes and control characters appear as U+FFFD.
+  /// The file name as text; undecodable bytes and control characters become U+FFFD.
   package let name: String
 
-  /// The path of the file's folder below the library's folder as text, without a leading slash; empty at the
-  /// top.
+  /// The path of the file's folder below the library's folder, without a leading slash; empty at the top.
   package let folder: String
 
   /// The size of the original in bytes.
   package let byteCount: Int64
 
-  /// The file's modification time, in seconds since 1970 (UTC).
+  /// The file's modification time in seconds since 1970 (UTC).
   package let modified: Double
 
-  /// The moment by which the photo is ordered: from EXIF once read, else from the name, else the file's.
+  /// The date that orders the photo: from its metadata once read, else from its name, else its modification time.
   package let taken: CaptureDate
 
-  /// What the file's header says; `nil` until it was read, or when it cannot be read.
+  /// The file's metadata; `nil` until the header is read, or if it cannot be read.
   package let metadata: PhotoMetadata?
 
-  /// The mean of its pixels, 0xRRGGBB; `nil` until it was decoded once.
+  /// The mean colour, 0xRRGGBB; `nil` until the photo is decoded once.
   package let colour: UInt32?
 
-  /// Whether the camera's own small picture can be shown until there is a thumbnail.
+  /// Whether the embedded preview can stand in for the missing thumbnail.
   package let isPreviewOfUse: Bool
 
-  /// The moment of video that was recorded with it; `nil` if there is none.
+  /// The short video recorded with the photo, if any.
   package let motion: Motion?
 
-  /// Why the photo cannot be shown, or cannot be shown whole; `nil` when nothing is known to be wrong.
+  /// The reason the photo cannot be shown, or only in part; `nil` if no problem is known.
   package let problem: PhotoProblem?
 }
 
 extension Photo {
-  /// The video of a Live Photo. It can be asked for by its id, and is no photo of its own.
+  /// The video of a Live Photo or motion photo. Clients request it by id; lists omit it.
   package struct Motion: Sendable, Equatable {
-    /// The id by which clients ask for the video.
+    /// The id by which clients request the video.
     package let id: PhotoID
 
-    /// Eight characters that change whenever the video's file does.
+    /// Eight characters that change with the video's file.
     package let version: String
   }
 
-  /// Whether it is a video.
+  /// Whether this is a video; `false` until its header is read.
   package var isVideo: Bool { metadata?.format.isVideo ?? false }
 
-  /// Whether browsers show the original as more than a still picture.
+  /// Whether browsers animate the original.
   package var moves: Bool {
     guard let metadata else { return false }
     return metadata.frameCount > 1 && metadata.format.isShownByBrowsers
   }
 
-  /// A photo as the index knows it.
+  /// Creates a photo from a row of the index.
   init(
     row: Int, of listing: Listing, _ records: [PhotoRecord], usesCaptureDates: Bool, live: LivePhotos
   ) {
@@ -78,12 +77,12 @@ extension Photo {
 }
 
 extension Photo {
-  /// What a person would call the photo: its name without extension, without the date that is told beside it and
-  /// without what cameras begin and number names with; and the folder it lies in.
+  /// The photo's display title: the file name without its extension, its capture date, and camera prefixes and
+  /// counters, followed by the folder's name.
   ///
-  /// `Lisbon/IMG_20240614_180300 Tram.jpg` is `Tram, Lisbon`, and `Lisbon/IMG_0042.jpg` is `Lisbon 42`.
+  /// `Lisbon/IMG_20240614_180300 Tram.jpg` becomes `Tram, Lisbon`, and `Lisbon/IMG_0042.jpg` becomes `Lisbon 42`.
   package var title: String {
-    // Nothing but an extension is a name.
+    // A name that is only an extension, such as `.jpg`, stays as it is.
     if name.utf8.first == UInt8(ascii: "."),
       name.utf8.lastIndex(of: UInt8(ascii: ".")) == name.utf8.startIndex
     {
@@ -92,7 +91,7 @@ extension Photo {
     let folder = Self.spaced(self.folder.utf8.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? [])
     var stem = Array(name.utf8)
     if let dot = stem.lastIndex(of: UInt8(ascii: ".")), dot > 0 { stem.removeSubrange(dot...) }
-    // What Google's cameras call a motion photo.
+    // Google's cameras add this to motion photos.
     if stem.count > 3, stem.suffix(3).elementsEqual(".MP".utf8) { stem.removeLast(3) }
     var own = stem
     if let found = CaptureDate.found(inFileName: stem), found.date.isSameDay(as: taken) {
@@ -110,13 +109,13 @@ extension Photo {
     return number.isEmpty ? folder : "\(folder) \(String(decoding: number, as: UTF8.self))"
   }
 
-  /// What cameras and phones begin names with.
+  /// The prefixes of file names from cameras and phones.
   private static let prefixes = [
     "img", "mvimg", "pxl", "dsc", "dscn", "dscf", "vid", "pict", "p", "gopr", "dji", "wa", "image", "photo",
     "mmexport", "fb_img", "wx_camera",
   ].map { Array($0.utf8) }
 
-  /// Drops the prefix of a camera where nothing but a number follows.
+  /// Drops a camera's prefixes if only a number follows.
   private static func withoutCounter(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = name
     while let first = rest.first, !first.isDigit {
@@ -138,7 +137,7 @@ extension Photo {
     return name[first...last]
   }
 
-  /// The name with spaces where files have underscores, and never two in a row.
+  /// Replaces underscores with spaces and collapses repeated spaces.
   private static func spaced(_ name: [UInt8]) -> String {
     var text: [UInt8] = []
     for byte in name {
@@ -155,7 +154,7 @@ extension Photo {
 }
 
 extension CaptureDate {
-  /// Whether two dates are on one day of the calendar, both on their own clocks.
+  /// Whether both dates fall on the same calendar day, each on its own clock.
   fileprivate func isSameDay(as other: CaptureDate) -> Bool {
     func day(_ seconds: Int64) -> Int64 { (seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400 }
     return day(localSeconds) == day(other.localSeconds)

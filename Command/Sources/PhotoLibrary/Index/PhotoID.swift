@@ -1,28 +1,27 @@
 import CVips
 
-/// The name of a photo towards clients.
+/// The public identifier of a photo. Clients send ids, never paths.
 ///
-/// Fifteen characters of `0-9a-v`, made from the photo's relative path by a cryptographic hash, so it is safe
-/// in URLs and file names (also where case is ignored), says nothing about the path, and stays the same for
-/// as long as the photo stays in its place. Clients send ids, never paths.
+/// Fifteen characters of `0-9a-v`: a cryptographic hash of the photo's relative path. It is safe in URLs and file
+/// names, even case-insensitive ones, reveals nothing about the path, and stays the same as long as the path does.
 package struct PhotoID: Sendable, Hashable, Comparable, RawRepresentable, CustomStringConvertible {
-  /// How many characters an id has; 75 bits, so that a chance collision needs about 200 billion photos.
+  /// The number of characters of an id. They hold 75 bits, so a chance collision needs about 200 billion photos.
   static let length = 15
 
-  /// The fifteen characters.
+  /// The id's characters: fifteen, or sixteen for an embedded video.
   package let rawValue: String
 
-  /// Wraps a text that came from outside; it need not name any photo.
+  /// Wraps untrusted text, which need not identify any photo.
   package init(rawValue: String) {
     self.rawValue = rawValue
   }
 
   package var description: String { rawValue }
 
-  /// Names the film inside of the photo's file.
+  /// The id of the video embedded in this photo's file.
   var film: PhotoID { PhotoID(rawValue: rawValue + Self.filmMark) }
 
-  /// The photo in whose file the film of this name is; `nil` for the name of a file.
+  /// The photo that contains this embedded video; `nil` for the id of a file.
   package var photoOfFilm: PhotoID? {
     rawValue.count == Self.length + Self.filmMark.count && rawValue.hasSuffix(Self.filmMark)
       ? PhotoID(rawValue: String(rawValue.dropLast(Self.filmMark.count))) : nil
@@ -30,7 +29,7 @@ package struct PhotoID: Sendable, Hashable, Comparable, RawRepresentable, Custom
 
   private static let filmMark = "m"
 
-  // The characters come from a hash already: the first ones tell nearly all ids apart.
+  // The characters are hash digits, so the first eight tell nearly all ids apart.
   package func hash(into hasher: inout Hasher) {
     var word: UInt64 = 0
     for byte in rawValue.utf8.prefix(8) { word = word << 8 | UInt64(byte) }
@@ -40,9 +39,9 @@ package struct PhotoID: Sendable, Hashable, Comparable, RawRepresentable, Custom
   package static func < (a: PhotoID, b: PhotoID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// Short names made of bytes by SHA-256.
+/// Short names derived from bytes by SHA-256.
 package enum Digest {
-  /// Digits and lower-case letters only, so that names differ even where file systems ignore case.
+  /// Digits and lower-case letters only, so that names stay distinct on case-insensitive file systems.
   private static let alphabet = Array("0123456789abcdefghijklmnopqrstuv".utf8)
 
   /// Returns the first `length` base-32 digits (five bits each) of the bytes' SHA-256, at most 51.
@@ -59,7 +58,7 @@ package enum Digest {
     }
   }
 
-  /// Appends a number in a fixed width, so that no two lists of numbers look alike.
+  /// Appends a number in a fixed width, so that different lists of numbers never produce the same bytes.
   static func append(_ number: some FixedWidthInteger, to bytes: inout [UInt8]) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }

@@ -1,35 +1,34 @@
-/// The photos of the folder and what is known about them.
+/// The photos of the folder with their records.
 ///
-/// A value: the last run's index or a scan makes the rows, headers fill in the records later.
+/// A value: the saved index or a scan provides the rows, and headers fill in the records later.
 struct PhotoIndex: Sendable {
   private(set) var listing = Listing()
   private(set) var records: [PhotoRecord] = []
   private(set) var scan = ScanReport.nothing
-  /// Grows with every change.
   private(set) var revision: UInt64 = 0
 
-  /// What happened to photos lately, for those who know an earlier revision.
+  /// The recent changes, for clients at an earlier revision.
   private(set) var log = ChangeLog()
 
-  /// Whether the rows are those of the disk, and not only those that the last run saw there.
+  /// Whether a scan of this run produced the rows, not only the saved index.
   private var isChecked = false
   private var readCount = 0
-  /// Whether every header was read at least once; from then on capture dates decide the order.
+  /// Whether every header has been read at least once; capture dates then decide the order.
   private var usesCaptureDates = false
-  /// Whether a date with a zone became known since films were put on the clock of the photos near them.
+  /// Whether a date with a zone became known since videos were last moved to the clock of nearby photos.
   private var hasNewZones = false
-  /// The orders that were asked for since something moved.
+  /// The cached orders, cleared when a photo moves.
   private var orders: [PhotoArrangement: PhotoOrder] = [:]
   private var live = LivePhotos()
   private static let mostOrders = 6
-  /// Photos and paths that the saved index does not know in this state.
+  /// Photos and removed paths that the saved index does not reflect yet.
   private var unsaved: [PhotoID] = []
   private var removed: [[UInt8]] = []
 
-  /// An index of nothing.
+  /// Creates an empty index.
   init() {}
 
-  /// The index as an earlier run saved it; a scan has to follow.
+  /// Restores the index that an earlier run saved; a scan must follow.
   init(listing: Listing, records: [PhotoRecord]) {
     self.listing = listing
     self.records = records
@@ -38,7 +37,7 @@ struct PhotoIndex: Sendable {
     usesCaptureDates = readCount == records.count && !records.isEmpty
   }
 
-  /// The state of things now, in an order.
+  /// Returns a snapshot of the current state, in an order.
   mutating func snapshot(arranged arrangement: PhotoArrangement = .byDate) -> PhotoSnapshot {
     PhotoSnapshot(
       revision: revision, isComplete: isChecked && readCount == records.count, metadataCount: readCount,
@@ -47,7 +46,7 @@ struct PhotoIndex: Sendable {
       usesCaptureDates: usesCaptureDates)
   }
 
-  /// Where a photo's file is, in which state it was listed, and what its header said.
+  /// Returns a photo's path, its listed state, its sidecar files and its metadata.
   func file(
     _ id: PhotoID
   ) -> (path: [UInt8], state: FileState, sidecars: [Sidecar], metadata: PhotoMetadata?)? {
@@ -58,7 +57,7 @@ struct PhotoIndex: Sendable {
     }
   }
 
-  /// The photo of an id.
+  /// Returns the photo with an id.
   func photo(_ id: PhotoID) -> Photo? {
     listing.rowOfID[id].map {
       Photo(row: $0, of: listing, records, usesCaptureDates: usesCaptureDates, live: live)
@@ -70,26 +69,26 @@ struct PhotoIndex: Sendable {
     listing.rowOfID[id].map { records[$0].isRead } ?? false
   }
 
-  /// The files whose headers were not read yet: photos in display order, then videos of theirs.
+  /// Returns the files with unread headers: photos in display order, then the videos of Live Photos.
   mutating func unread() -> [PhotoID] {
     let hidden = listing.rows.indices.filter(isHidden)
     return (currentOrder().rows + hidden).filter { !records[$0].isRead }.map { listing.rows[$0].id }
   }
 
-  /// How many photos' headers were read.
+  /// The number of files whose headers have been read.
   var metadataCount: Int { readCount }
 
-  /// All photos in display order.
+  /// Returns all photos in display order.
   mutating func inOrder() -> [PhotoID] {
     currentOrder().rows.map { listing.rows[$0].id }
   }
 
-  /// The photos that have no thumbnail as far as is known, in display order.
+  /// Returns the photos without a known thumbnail, in display order.
   mutating func withoutThumbnail() -> [PhotoID] {
     currentOrder().rows.filter { !records[$0].hasThumbnail }.map { listing.rows[$0].id }
   }
 
-  /// What is different since a revision; `nil` when that is no longer known, or would be nearly all.
+  /// Returns the changes since a revision; `nil` if the log no longer covers it, or the revision is in the future.
   mutating func difference(
     since earlier: UInt64, arranged arrangement: PhotoArrangement = .byDate
   ) -> PhotoDifference? {
@@ -101,7 +100,7 @@ struct PhotoIndex: Sendable {
       updated: places(of: changes.updated, arrangement), added: added)
   }
 
-  /// Takes over a new scan; photos whose files did not change keep what is known about them.
+  /// Replaces the rows with a new scan; photos with unchanged files keep their records.
   mutating func replace(with found: FolderScan) {
     var fresh = found.listing.rows.map { PhotoRecord(state: $0.state) }
     let earlier = found.listing.rows.map { listing.rowOfID[$0.id] }
@@ -114,12 +113,12 @@ struct PhotoIndex: Sendable {
       }
       if listing.rows[old].state.isSameFile(as: photo.state) {
         fresh[row] = records[old]
-        // A passing problem, such as a missing permission, is looked into again. What is known stays known.
+        // Retry a passing problem such as a missing permission, but keep the known metadata.
         if fresh[row].problem?.isLasting == false {
           fresh[row].problem = nil
           fresh[row].isRead = false
         }
-        // What a file beside it says is read with its header.
+        // Sidecar files are read together with the header.
         if listing.rows[old].besides != photo.besides {
           fresh[row].isRead = false
           unsaved.append(photo.id)
@@ -137,7 +136,7 @@ struct PhotoIndex: Sendable {
     scan = ScanReport(
       skippedFolders: found.skippedFolders, added: added, changed: changed, removed: removed,
       others: found.others)
-    // What is left out is told with the photos.
+    // Clients learn of left-out files along with the photos.
     let isSame =
       added == 0 && changed == 0 && removed == 0 && isChecked && !isNews
       && scan.leavesOutTheSame(as: earlierScan)
@@ -151,12 +150,12 @@ struct PhotoIndex: Sendable {
     if readCount == records.count { useCaptureDates() }
   }
 
-  /// Whether there is something to save.
+  /// Whether there are changes to save.
   var isUnsaved: Bool { !unsaved.isEmpty || !removed.isEmpty }
 
-  /// Takes out what there is to save, up to a number of photos.
+  /// Takes the unsaved changes: all removed paths, and at most `count` photos.
   mutating func takeUnsaved(_ count: Int) -> IndexChanges {
-    // A photo that is gone meanwhile stands among the removed, one that is listed twice is saved twice.
+    // A photo removed in the meantime is among the removed paths; one listed twice is saved twice.
     let rows = unsaved.suffix(count).compactMap { listing.rowOfID[$0] }.sorted()
     unsaved.removeLast(min(count, unsaved.count))
     defer { removed = [] }
@@ -168,7 +167,7 @@ struct PhotoIndex: Sendable {
       }, removed: removed)
   }
 
-  /// Takes over what opening a photo gave; results for a file that changed meanwhile are dropped.
+  /// Applies the results of opening photos; drops those of files that changed in the meantime.
   mutating func apply(_ results: [HeaderResult]) {
     var isChanged = false
     for result in results {
@@ -182,7 +181,7 @@ struct PhotoIndex: Sendable {
     if readCount == records.count { useCaptureDates() }
   }
 
-  /// Orders by capture dates from now on; then every photo may stand elsewhere.
+  /// Sorts by capture dates from now on, which may move every photo.
   private mutating func useCaptureDates() {
     placeFilms()
     guard !usesCaptureDates else { return }
@@ -191,7 +190,7 @@ struct PhotoIndex: Sendable {
     log.forget(upTo: revision)
   }
 
-  /// Puts films on the clock of the photos near them, if a zone or a film became known since the last time.
+  /// Moves videos to the clock of nearby photos if a new zone or video became known.
   private mutating func placeFilms() {
     guard hasNewZones else { return }
     hasNewZones = false
@@ -209,16 +208,16 @@ struct PhotoIndex: Sendable {
     }
   }
 
-  /// Fills in one record; returns whether that said anything new that visitors should be told.
+  /// Updates one record; returns whether clients should learn of the change.
   ///
-  /// Colours and thumbnails are no news: they only serve to bridge the moment until a picture is there.
+  /// New colours and thumbnails do not count: they only fill the time until the picture loads.
   private mutating func fill(_ row: Int, with result: HeaderResult) -> Bool {
     let old = records[row]
     var new = old
-    // A file beside the photo may have come while its header was read: then it is read once more.
+    // If a sidecar file changed while the header was read, the header must be read again.
     let isOutdated = result.metadata != nil && result.sidecars != listing.sidecars(of: row)
     new.metadata = isOutdated ? old.metadata : result.metadata ?? old.metadata
-    // A film that is on the clock of the photos near it stays there when it is read once more.
+    // A video already moved to the clock of nearby photos stays there when it is read again.
     if let before = old.metadata?.captured, let after = new.metadata?.captured,
       before.source == .filmHeader, after.isSameMoment(as: before)
     {
@@ -252,9 +251,9 @@ struct PhotoIndex: Sendable {
     return isNews
   }
 
-  /// Notes which photos are shown by a new listing that were not, or not any more, or otherwise; returns whether any is.
+  /// Logs the photos that a new listing shows for the first time, hides or changes; returns whether there are any.
   ///
-  /// - Parameter earlier: for each of its rows that of the present listing, if there is one.
+  /// - Parameter earlier: the present listing's row for each new row, if any.
   private mutating func noteDifferences(
     to found: Listing, _ fresh: [PhotoRecord], _ pairs: LivePhotos, _ earlier: [Int?]
   ) -> Bool {
@@ -286,16 +285,16 @@ struct PhotoIndex: Sendable {
     }
   }
 
-  /// Whether a file is part of a photo, and none of its own.
+  /// Whether a file is a Live Photo's video and so not listed as a photo.
   private func isHidden(_ row: Int) -> Bool { live.still(of: row, in: listing, records) != nil }
 
-  /// Where photos stand in an order, ascending.
+  /// Returns the positions of photos in an order, ascending.
   private mutating func places(of photos: [PhotoID], _ arrangement: PhotoArrangement) -> [Int] {
     let order = currentOrder(arrangement)
     return photos.compactMap { listing.rowOfID[$0] }.map { order.positions[$0] }.sorted()
   }
 
-  /// Where photos stood that are there no more, ascending; `added` are the places of those that came instead.
+  /// Returns the earlier positions of removed photos, ascending; `added` are the positions of the new ones.
   private mutating func earlierPlaces(
     of removed: [PhotoOrder.Key], without added: [Int], _ arrangement: PhotoArrangement
   ) -> [Int] {
@@ -319,7 +318,7 @@ struct PhotoIndex: Sendable {
       case .byDate: PhotoOrder(listing, records: records, usesCaptureDates: usesCaptureDates, live: live)
       case .byFolder(let language): PhotoOrder(currentOrder(), byFolderIn: listing, language: language)
       }
-    // Few readers' languages at a time; each order takes some bytes for each photo.
+    // Few languages at a time: each order takes some bytes per photo.
     if orders.count >= Self.mostOrders { orders = orders.filter { $0.key == .byDate } }
     orders[arrangement] = order
     return order

@@ -1,59 +1,59 @@
-/// What the header of a photo or of a video says.
+/// The metadata in the header of a photo or video.
 package struct PhotoMetadata: Sendable, Hashable, Codable {
-  /// Width in pixels as shown, that is after the EXIF orientation was applied.
+  /// The width in pixels as displayed, after applying the EXIF orientation.
   package let width: Int
 
-  /// Height in pixels as shown.
+  /// The height in pixels as displayed.
   package let height: Int
 
-  /// The format by content, whatever the extension says.
+  /// The format of the content, regardless of the file extension.
   package let format: MediaFormat
 
-  /// Number of frames or pages; 1 for a still picture.
+  /// The number of frames or pages; 1 for a still picture.
   package let frameCount: Int
 
-  /// Whether the file is stored progressively or interlaced.
+  /// Whether the file is progressive or interlaced.
   package let isInterlaced: Bool
 
-  /// Whether the camera put a small picture into the file.
+  /// Whether the file has an embedded preview.
   package let hasPreview: Bool
 
-  /// When the picture was taken, if its file says so, or one beside it.
+  /// The capture date from the file or a sidecar file, if either has one.
   package internal(set) var captured: CaptureDate?
 
-  /// How long a video plays, in seconds; `nil` for a picture, and where the file does not say.
+  /// The duration of a video in seconds; `nil` for a picture, or if the file does not say.
   package var duration: Double?
 
-  /// What Apple's cameras name the still and the video of a Live Photo by. Untrusted text.
+  /// The identifier by which Apple's cameras pair the still and the video of a Live Photo. Untrusted text.
   var contentIdentifier: String?
 
-  /// Where in the file a film is that was recorded with the picture.
+  /// The byte range of the video embedded in a motion photo's file.
   var film: Range<Int64>?
 }
 
-/// How a picture was taken, as its camera wrote it into the file. Where it was taken is not read at all.
+/// The camera's settings for a photo, as stored in the file. The location is never read.
 package struct CaptureSettings: Sendable, Equatable, Codable {
-  /// The camera's maker and model, on one line of at most 100 characters. Untrusted text.
+  /// The camera's maker and model: one line of at most 100 Unicode scalars. Untrusted text.
   package var camera: String?
-  /// The lens, on one line of at most 100 characters. Untrusted text.
+  /// The lens: one line of at most 100 Unicode scalars. Untrusted text.
   package var lens: String?
-  /// How long light came in, seconds.
+  /// The exposure time in seconds.
   package var exposureTime: Double?
   /// The f-number: 2.8 for f/2.8.
   package var aperture: Double?
-  /// The sensitivity, ISO.
+  /// The ISO sensitivity.
   package var sensitivity: Double?
-  /// Millimetres.
+  /// The focal length in millimetres.
   package var focalLength: Double?
-  /// The focal length that would show as much on 35 mm film, millimetres.
+  /// The 35 mm equivalent focal length in millimetres.
   package var equivalentFocalLength: Double?
 
-  /// Nothing.
+  /// Creates empty settings.
   package init() {}
 }
 
 extension CaptureSettings {
-  /// The same without what cannot be so: a file may say anything, and a worker that a photo has taken over, too.
+  /// The settings without implausible values, because neither a file nor a hijacked worker can be trusted.
   var plausible: CaptureSettings {
     var settings = self
     settings.camera = Self.line(camera)
@@ -66,7 +66,7 @@ extension CaptureSettings {
     return settings
   }
 
-  /// Unicode scalars, since one letter may have any number of accents.
+  /// Counts Unicode scalars, because one character may have any number of accents.
   private static let longestText = 100
 
   private static func line(_ text: String?) -> String? {
@@ -81,12 +81,12 @@ extension CaptureSettings {
 }
 
 extension CaptureSettings {
-  /// Reads the fields of EXIF.
+  /// Reads the settings from EXIF.
   init(exif: ExifReader) {
     func words(_ tag: UInt16, _ directory: ExifReader.Directory) -> String? {
       exif.text(tag, in: directory).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     }
-    // Without a directory of its own, a TIFF has them in that of the picture.
+    // A TIFF without an EXIF directory stores these in its main directory.
     func number(_ tag: UInt16) -> Double? {
       exif.decimals(tag, in: .exif).first ?? exif.decimals(tag, in: .main).first
     }
@@ -98,11 +98,10 @@ extension CaptureSettings {
     sensitivity = number(ExifReader.Tag.sensitivity)
     focalLength = number(ExifReader.Tag.focalLength)
     equivalentFocalLength = number(ExifReader.Tag.equivalentFocalLength)
-    // A fraction over nothing cannot even be told.
     self = plausible
   }
 
-  /// `NIKON D750` of `NIKON CORPORATION` and `NIKON D750`: most models are called by their maker already.
+  /// Joins maker and model: `NIKON D750` for `NIKON CORPORATION` and `NIKON D750`, since most models name their maker.
   private static func camera(maker: String?, model: String?) -> String? {
     guard let maker, let model else { return model ?? maker }
     let first = maker.prefix { !$0.isWhitespace }.lowercased()
@@ -110,35 +109,35 @@ extension CaptureSettings {
   }
 }
 
-/// What there is to know about one photo beyond what every list tells; read from its file when somebody asks.
+/// The details of one photo that lists omit; read from its file on demand.
 package struct PhotoDetails: Sendable, Equatable {
   /// The photo as the index knows it.
   package let photo: Photo
 
-  /// Pixels as shown, and the rest of the header; nil when it cannot be read.
+  /// The file's metadata, including the displayed size; `nil` if the header cannot be read.
   package let metadata: PhotoMetadata?
 
-  /// How it was taken; everything in it is nil when the header cannot be read.
+  /// The camera settings; all `nil` if the header cannot be read.
   package let settings: CaptureSettings
 
-  /// What told when it was taken.
+  /// The source of the capture date.
   package var dateSource: CaptureDate.Source { metadata?.captured?.source ?? photo.taken.source }
 }
 
-/// What was learnt about one photo by opening it.
+/// The facts about one photo that require opening its file.
 struct PhotoRecord: Sendable, Equatable {
-  /// What its header says; `nil` until read, or when it cannot be read.
+  /// The header's metadata; `nil` until read, or if it cannot be read.
   var metadata: PhotoMetadata?
-  /// What is wrong with it.
+  /// The problem found with the photo.
   var problem: PhotoProblem?
-  /// The mean of its pixels, 0xRRGGBB; `nil` until it was decoded.
+  /// The mean colour, 0xRRGGBB; `nil` until the photo is decoded.
   var colour: UInt32?
-  /// Whether a thumbnail was made, in this run or an earlier one; the cache may have lost it since.
+  /// Whether this run or an earlier one made a thumbnail; the cache may have evicted it since.
   var hasThumbnail = false
-  /// Whether its header was read, or found unreadable.
+  /// Whether the header was read, or found unreadable.
   var isRead = false
 
-  /// Nothing yet, save for what the listing gives away.
+  /// Creates a record with the facts known from the listing.
   init(state: FileState) {
     if state.byteCount == 0 {
       problem = .emptyFile
@@ -147,20 +146,20 @@ struct PhotoRecord: Sendable, Equatable {
   }
 }
 
-/// What opening one photo gave.
+/// The result of opening one photo.
 struct HeaderResult: Sendable {
   let id: PhotoID
-  /// The state of the file it was read from.
+  /// The state of the file that was read.
   let state: FileState
-  /// The files beside it that were read for its date.
+  /// The sidecar files that were read for the date.
   var sidecars: [Sidecar] = []
-  /// What its header says; `nil` when that was not read, or could not be.
+  /// The header's metadata; `nil` if it was not or could not be read.
   var metadata: PhotoMetadata?
   var problem: PhotoProblem?
-  /// Whether the pixels were decoded too, so that having no problem means that there is none.
+  /// Whether the pixels were decoded too, so that a `nil` problem clears an earlier one.
   var isDecoded = false
-  /// The mean of its pixels, 0xRRGGBB, if they were decoded.
+  /// The mean colour, 0xRRGGBB, if the pixels were decoded.
   var colour: UInt32?
-  /// Whether there is a thumbnail now.
+  /// Whether a thumbnail exists now.
   var hasThumbnail = false
 }

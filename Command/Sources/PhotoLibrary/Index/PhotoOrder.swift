@@ -1,34 +1,33 @@
 import Foundation
 
-/// What photos stand together by.
+/// The grouping and order of photos.
 package enum PhotoArrangement: Sendable, Hashable {
-  /// All in one, newest first.
+  /// All photos together, newest first.
   case byDate
-  /// Those of a folder, newest first; folders by name, each before those that lie in it.
+  /// Folders by name, each before its subfolders; newest first within each folder.
   ///
-  /// - Parameter language: whose alphabet decides, such as `sv`; `nil` for this machine's.
+  /// - Parameter language: the language whose alphabet sorts the names, such as `sv`; `nil` for this machine's.
   case byFolder(language: String? = nil)
 }
 
-/// An order of a listing: newest first, ties by natural name order, then by path; or so within each folder.
+/// An order of a listing: newest first, ties by natural name order, then by path; optionally grouped by folder.
 struct PhotoOrder: Sendable {
-  /// For each position the row shown there.
+  /// The row at each position.
   let rows: [Int]
-  /// For each row its position; that of its still for a video which is part of a Live Photo.
+  /// The position of each row; the video of a Live Photo has the position of its still.
   let positions: [Int]
-  /// The rows of videos which are part of Live Photos, with their stills.
+  /// The rows of Live Photo videos, with those of their stills.
   let hidden: [(video: Int, still: Int)]
 
-  /// Orders a listing.
+  /// Sorts a listing.
   ///
   /// - Parameters:
-  ///   - records: what was read so far, one for each row.
-  ///   - usesCaptureDates: whether EXIF's dates count yet; without them the provisional ones decide, which
-  ///     are known for all photos from the start.
-  ///   - live: which rows are two to a photo; only the still is shown.
+  ///   - records: the current record of each row.
+  ///   - usesCaptureDates: whether to sort by capture dates; otherwise by provisional ones, which need no header.
+  ///   - live: the Live Photo pairs, of which only the still gets a position.
   init(_ listing: Listing, records: [PhotoRecord], usesCaptureDates: Bool, live: LivePhotos) {
     var hidden: [(video: Int, still: Int)] = []
-    // Dates lie beside the rows, because sorting looks at little else.
+    // Sorting mostly compares dates, so keep them next to the rows.
     var sorted: [(row: Int, date: CaptureDate)] = []
     sorted.reserveCapacity(listing.rows.count)
     for row in listing.rows.indices {
@@ -45,7 +44,7 @@ struct PhotoOrder: Sendable {
     self.init(rows: sorted.map(\.row), hidden: hidden)
   }
 
-  /// Takes rows in their order, each of which is there once, and those that are not shown by themselves.
+  /// Creates an order from sorted rows without duplicates and from the hidden rows.
   init(rows: [Int], hidden: [(video: Int, still: Int)]) {
     var positions = [Int](repeating: 0, count: rows.count + hidden.count)
     for (position, row) in rows.enumerated() { positions[row] = position }
@@ -55,7 +54,7 @@ struct PhotoOrder: Sendable {
     self.positions = positions
   }
 
-  /// The date that decides a photo's place.
+  /// Returns the date that determines a photo's position.
   static func date(
     of row: Int, in listing: Listing, _ record: PhotoRecord, usesCaptureDates: Bool
   ) -> CaptureDate {
@@ -67,12 +66,12 @@ struct PhotoOrder: Sendable {
 }
 
 extension PhotoOrder {
-  /// What decides a photo's place; kept of photos that are gone.
+  /// The sort key of a photo; outlives the photo in `ChangeLog`.
   struct Key: Sendable {
     let date: CaptureDate
     let path: [UInt8]
 
-    /// Whether this stands before another.
+    /// Whether this key sorts before another.
     func precedes(_ other: Key, arranged arrangement: PhotoArrangement) -> Bool {
       if case .byFolder(let language) = arrangement {
         let (folder, otherFolder) = (folder(language), other.folder(language))
@@ -85,7 +84,7 @@ extension PhotoOrder {
       FolderName(path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)], language: language)
     }
 
-    /// Whether a photo of a date and a path stands before another.
+    /// Whether a photo with the first date and path sorts before one with the other.
     static func precedes(
       _ date: CaptureDate, _ path: @autoclosure () -> ArraySlice<UInt8>, _ otherDate: CaptureDate,
       _ otherPath: @autoclosure () -> ArraySlice<UInt8>
@@ -100,22 +99,22 @@ extension PhotoOrder {
 }
 
 extension PhotoOrder {
-  /// Puts those together that lie in one folder, which keep their order.
+  /// Groups an order by folder; photos keep their order within each folder.
   init(_ order: PhotoOrder, byFolderIn listing: Listing, language: String?) {
     let places = Self.placesByFolder(of: order.rows, in: listing, language: language)
     self.init(rows: places.map { order.rows[$0] }, hidden: order.hidden)
   }
 
-  /// The places of rows, those together that lie in one folder, which keep their order.
+  /// Returns the indices of rows grouped by folder; rows keep their order within each folder.
   ///
-  /// Folders are few, so they are sorted, and not the photos.
+  /// Sorts the folders rather than the photos, because folders are few.
   static func placesByFolder(of rows: [Int], in listing: Listing, language: String? = nil) -> [Int] {
     var keys: [ArraySlice<UInt8>: FolderName] = [:]
     for row in rows {
       let folder = listing.folder(of: row)
       if keys[folder] == nil { keys[folder] = FolderName(folder, language: language) }
     }
-    // Folders whose names are shown alike are one to those who read them.
+    // Folders whose names look the same form one group.
     let sorted = Set(keys.values).sorted { $0.precedes($1) }
     let numbers = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
     let numberOfFolder = keys.mapValues { numbers[$0] ?? 0 }
@@ -127,18 +126,18 @@ extension PhotoOrder {
   }
 }
 
-/// What decides the place of a folder: its path as it is shown, in the alphabet of who reads it.
+/// The sort key of a folder: its displayed path, in the reader's alphabet.
 struct FolderName: Hashable {
   private let steps: [String]
   private let locale: Locale
 
-  /// - Parameter language: whose alphabet decides; `nil` for this machine's.
+  /// - Parameter language: the language whose alphabet sorts the names; `nil` for this machine's.
   init(_ path: ArraySlice<UInt8>, language: String?) {
     steps = DisplayText.of(path).split(separator: "/").map(String.init)
     locale = language.map(Locale.init(identifier:)) ?? .current
   }
 
-  /// Whether the folder stands before another one; a folder stands before those in it. A strict total order.
+  /// Whether this folder sorts before another; a folder precedes its subfolders. A strict total order.
   func precedes(_ other: FolderName) -> Bool {
     for (step, otherStep) in zip(steps, other.steps) where step != otherStep {
       let order = step.compare(
@@ -150,12 +149,11 @@ struct FolderName: Hashable {
   }
 }
 
-/// The order in which people expect file names: `IMG_2` before `IMG_10`, `a` beside `A`.
+/// The natural order of file names: `IMG_2` before `IMG_10`, `a` next to `A`.
 enum NaturalOrder {
-  /// Whether one name comes before another; a strict total order on bytes.
+  /// Whether `a` sorts before `b`; a strict total order on bytes.
   ///
-  /// Runs of digits compare by their number, ASCII letters without regard to case. Names that are alike so
-  /// far fall back to their bytes.
+  /// Compares runs of digits by value and ASCII letters without case. Ties fall back to the bytes.
   static func precedes(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Bool {
     let difference = compare(a, b)
     return difference == 0 ? a.lexicographicallyPrecedes(b) : difference < 0
@@ -179,7 +177,7 @@ enum NaturalOrder {
     return i < a.endIndex ? 1 : j < b.endIndex ? -1 : 0
   }
 
-  /// A run of digits without its leading zeros; moves the index past the run.
+  /// Returns a run of digits without leading zeros, and moves the index past the run.
   private static func digits<Name: Collection<UInt8>>(_ name: Name, _ index: inout Name.Index) -> [UInt8] {
     var run: [UInt8] = []
     while index < name.endIndex, name[index].isDigit {
@@ -191,7 +189,7 @@ enum NaturalOrder {
 }
 
 extension Array {
-  /// The first place from which on a condition holds that never ends to hold; `endIndex` if there is none.
+  /// Returns the first index at which a condition holds that then holds for the rest; `endIndex` if none.
   func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,39 +1,39 @@
-/// Why a photo cannot be shown, or cannot be shown whole.
+/// The reason a photo cannot be shown, or only in part.
 package enum PhotoProblem: Error, Sendable, Hashable, Codable {
-  /// The file has no bytes.
+  /// The file is empty.
   case emptyFile
-  /// The content is none of the known image formats.
+  /// The content matches no known format.
   case notAnImage
-  /// The format is known but this file uses a part of it that this build cannot read.
+  /// The format is known, but this build cannot decode this variant of it.
   case unsupported(format: MediaFormat)
-  /// The file ends before the picture does; what is there may still be shown.
+  /// The file is truncated; the decodable part may still be shown.
   case cutShort
-  /// The content is broken; what is there may still be shown.
+  /// The content is corrupt; the decodable part may still be shown.
   case damaged
-  /// More pixels than may be decoded here, in millions.
+  /// The photo has more pixels than the limit; the size in megapixels.
   case tooLarge(megapixels: Int)
-  /// Decoding took more processor time than the limit, in seconds.
+  /// Decoding took more processor time than the limit, given in seconds.
   case tookTooLong(seconds: Int)
   /// Decoding needed more memory than the limit.
   case tooMuchMemory
-  /// The decoder crashed on this file; only its own process was lost.
+  /// The decoder crashed on this file; only the worker process was lost.
   case decoderCrashed
-  /// No decoder could be started; says why.
+  /// No decoder was available; the text gives the reason.
   case decoderUnavailable(String)
-  /// The file cannot be opened or read; says why.
+  /// The file cannot be opened or read; the text gives the reason.
   case unreadable(String)
-  /// The camera put no small picture into the file, or one that does not show the photo.
+  /// The file has no usable embedded preview.
   case noPreview
-  /// A video of which no picture can be made here; says why.
+  /// No poster frame can be made of this video; the text gives the reason.
   case noPoster(String)
-  /// The file is no longer there.
+  /// The file no longer exists.
   case missing
-  /// The file was changed after it was listed; scanning again picks it up.
+  /// The file changed after it was listed; the next scan picks up the change.
   case changed
 }
 
 extension PhotoProblem: CustomStringConvertible {
-  /// The reason in plain words, lower case and without a full stop, ready for a tile.
+  /// The reason in plain words for display on a tile: lower case, no full stop.
   package var description: String {
     switch self {
     case .emptyFile: "empty file"
@@ -54,7 +54,7 @@ extension PhotoProblem: CustomStringConvertible {
     }
   }
 
-  /// Whether the reason lies in the file's content and will hold until the file changes.
+  /// Whether the file's content is the cause, so that the problem lasts until the file changes.
   package var isLasting: Bool {
     switch self {
     case .emptyFile, .notAnImage, .unsupported, .cutShort, .damaged, .tooLarge, .tookTooLong, .tooMuchMemory,
@@ -65,15 +65,15 @@ extension PhotoProblem: CustomStringConvertible {
   }
 }
 
-/// Why a photo's original or rendition was not handed out.
+/// The reason the library could not deliver a photo's original or rendition.
 package enum PhotoError: Error, Sendable, Equatable {
   /// No photo has this id.
   case noSuchPhoto
-  /// The photo itself is the reason.
+  /// The photo itself is the problem.
   case problem(PhotoProblem)
-  /// The cache cannot be written; says why.
+  /// The cache cannot be written; the text gives the reason.
   case cacheFailed(String)
-  /// The caller's task was cancelled before the rendition was made.
+  /// The caller's task was cancelled before the rendition was ready.
   case cancelled
   /// The library was shut down.
   case shutDown

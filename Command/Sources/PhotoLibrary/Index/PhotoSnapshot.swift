@@ -1,22 +1,22 @@
 import Foundation
 
-/// The state of the index at one moment: the photos in an order, newest first or so in each folder.
+/// The index at one moment: all photos in order, newest first, overall or within each folder.
 ///
-/// A cheap value that shares its storage with the library; a `Photo` is made when it is asked for.
+/// A cheap value that shares storage with the library and creates each `Photo` on demand.
 package struct PhotoSnapshot: Sendable, RandomAccessCollection {
-  /// Grows with every change of the index, so "anything new since 41?" is one comparison.
+  /// The revision of the index, which grows with every change.
   package let revision: UInt64
 
-  /// Whether every photo's header was read (or found unreadable).
+  /// Whether the folder was scanned and every header read, or found unreadable.
   ///
-  /// Until the first time this is true, photos are dated and ordered by file name and modification time; from
-  /// then on by capture date where there is one. So the order changes once, not with every header.
+  /// Photos sort by file name and modification time until all headers were read once, in this run or an earlier one,
+  /// then by capture date where known. So the order changes once, not with every header.
   package let isComplete: Bool
 
-  /// How many files' headers were read so far, 0...fileCount.
+  /// The number of files whose headers have been read, 0...fileCount.
   package let metadataCount: Int
 
-  /// What the scan had to leave out.
+  /// The report of the last scan, with all that it skipped.
   package let scan: ScanReport
 
   let listing: Listing
@@ -25,26 +25,25 @@ package struct PhotoSnapshot: Sendable, RandomAccessCollection {
   let live: LivePhotos
   let usesCaptureDates: Bool
 
-  /// How many files there are: photos, and the videos of Live Photos.
+  /// The number of files: photos, and the videos of Live Photos.
   package var fileCount: Int { records.count }
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { order.rows.count }
 
-  /// Whether any photo lies in a folder below.
+  /// Whether any photo is in a subfolder.
   package var hasFolders: Bool { listing.hasFolders }
 
   package subscript(position: Int) -> Photo {
     photo(inRow: order.rows[position])
   }
 
-  /// Returns the photo with an id, or `nil` when the folder has none.
+  /// Returns the photo with an id, or `nil` if the folder has none.
   package func photo(_ id: PhotoID) -> Photo? {
     listing.rowOfID[id].map(photo(inRow:))
   }
 
-  /// Returns a photo's place in this order, or `nil` when the folder has none with this id. That of a Live Photo is that of
-  /// its video, too.
+  /// Returns a photo's position in this order, or `nil` for an unknown id. A Live Photo's video has that of its still.
   package func position(of id: PhotoID) -> Int? {
     listing.rowOfID[id.photoOfFilm ?? id].map { order.positions[$0] }
   }
@@ -55,12 +54,12 @@ package struct PhotoSnapshot: Sendable, RandomAccessCollection {
 }
 
 extension PhotoSnapshot {
-  /// Places of the photos that can be exported, in an order that does not change when the folder is copied.
+  /// The positions of all exportable photos, in an order that survives copying the folder.
   ///
-  /// Videos are none of them: what they say of the place where they were recorded cannot be taken out.
+  /// Excludes videos, because their location metadata cannot be removed.
   ///
-  /// Photos that say when they were taken come first, newest first; a file's own time depends on how it was copied, so
-  /// the others follow by their paths.
+  /// Dated photos come first, newest first. The others follow by path, because a modification time depends on how the
+  /// file was copied.
   package var portableOrder: [Int] {
     let photos = indices.filter { !isVideo(self[$0]) }
     let dated = photos.filter { self[$0].taken.source != .modified }
@@ -71,29 +70,29 @@ extension PhotoSnapshot {
       }
   }
 
-  /// Where photos stand in an order, those together that lie in one folder: each folder before those in it, by their names.
+  /// Returns the indices of an order's photos grouped by folder: folders by name, each before its subfolders.
   package func placesByFolder(in order: [Int]) -> [Int] {
     PhotoOrder.placesByFolder(of: order.map { self.order.rows[$0] }, in: listing)
   }
 
-  /// Files of the folder that an export leaves out.
+  /// The files that an export leaves out.
   package var leftOut: OtherFiles {
     var others = scan.others
     for photo in self where isVideo(photo) { others.note(video: photo.name) }
     return others
   }
 
-  /// A file that cannot be read is what its name says.
+  /// Whether a photo is a video; without metadata, the file name decides.
   private func isVideo(_ photo: Photo) -> Bool {
     photo.metadata == nil ? PhotoExtension.isPlayed(photo.name) : photo.isVideo
   }
 }
 
 extension PhotoSnapshot {
-  /// The places, ascending, of photos that have all words of a text in their path or their date; neither case nor accents
-  /// matter.
+  /// Returns the positions, ascending, of photos whose path or date contains every word of a text, ignoring case and
+  /// accents.
   ///
-  /// The date is `2024-06-14` and the English name of the month, so that `june lisbon` finds both.
+  /// The date is `2024-06-14` plus the English month name, so that `june lisbon` works.
   package func places(matching text: String) -> [Int] {
     let words = text.split(whereSeparator: \.isWhitespace).map { SearchText.folded($0.utf8) }
     return order.rows.indices.filter { place in
@@ -117,9 +116,9 @@ extension PhotoSnapshot {
   }
 }
 
-/// Text as it is compared with what somebody looks for: without case and accents, so that `cafe` finds `Café`.
+/// Text folded for search, without case and accents, so that `cafe` finds `Café`.
 ///
-/// `Command/Page/exported/search-index.js` does the same with exports.
+/// `Command/Page/exported/search-index.js` does the same for exports.
 enum SearchText {
   static func folded(_ bytes: some Collection<UInt8>) -> [UInt8] {
     if bytes.allSatisfy({ $0 < 0x80 }) {
@@ -133,10 +132,10 @@ enum SearchText {
     return folded
   }
 
-  /// Marks above, below and through letters.
+  /// Combining diacritical marks.
   private static let accents: ClosedRange<UInt32> = 0x300...0x36F
 
-  /// Letters that are no other letter with a mark, and what they are typed as.
+  /// Characters that do not decompose into a letter and a mark, with their typed equivalents.
   private static let letters: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ı": "i",
     "ŋ": "n", "ŧ": "t",

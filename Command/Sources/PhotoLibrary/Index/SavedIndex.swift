@@ -1,14 +1,13 @@
 import Foundation
 import GRDB
 
-/// The index of one folder, kept in the cache for the next run.
+/// The saved index of one folder, cached for the next run.
 ///
-/// It may be deleted, or the process killed, at any instant: SQLite's log makes each saving happen wholly or not at
-/// all, and what is missing is read from the photos again. For the same reason no error here is anybody's business:
-/// after one, this run goes on without.
+/// The file may be deleted, or the process killed, at any time: SQLite's write-ahead log makes each save atomic, and
+/// the library reads missing photos again. So errors are not reported; after one, this run continues without saving.
 actor SavedIndex {
-  /// The folder in the cache that holds indexes of this form. To be counted up when the tables change, or what headers
-  /// are asked for.
+  /// The cache folder for indexes of this format. Increment the number after changing the tables or what is read from
+  /// headers.
   static let folderName = "index-5"
 
   private let path: String
@@ -18,24 +17,24 @@ actor SavedIndex {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// Uses the index of a folder; makes one if there is none.
+  /// Locates the index of a folder; `load()` opens or creates it.
   ///
-  /// - Parameter decoder: the version of what reads the photos.
+  /// - Parameter decoder: the version of the decoder that reads the photos.
   init(in cache: String, of root: RootFolder, decoder: String = CacheNote.currentDecoder) {
     self.decoder = decoder
     path = cache + "/\(Self.folderName)/\(Digest.name(of: root.path, length: 32)).sqlite"
   }
 
-  /// Reads all of it; empty when there is none, or none that can be used.
+  /// Opens the index and reads all of it; empty if there is none or it is unusable.
   func load() -> (listing: Listing, records: [PhotoRecord]) {
     CacheFolder.make((path as NSString).deletingLastPathComponent)
     if let saved = try? openAndRead() { return saved }
-    // What cannot be read will not get better.
+    // A file that cannot be read stays unreadable.
     erase()
     return (try? openAndRead()) ?? (Listing(), [])
   }
 
-  /// Writes down what is new.
+  /// Saves changes.
   func save(_ changes: IndexChanges) {
     do {
       try database?.write { try SavedRows.write(changes, to: $0) }
@@ -45,7 +44,7 @@ actor SavedIndex {
     }
   }
 
-  /// Closes the file; nothing is saved from here on.
+  /// Closes the file; later saves do nothing.
   func close() {
     database = nil
   }
@@ -53,7 +52,7 @@ actor SavedIndex {
   private func openAndRead() throws -> (listing: Listing, records: [PhotoRecord]) {
     var configuration = Configuration()
     configuration.journalMode = .wal
-    // Another run on the same folder may be writing.
+    // Another run may be writing to the same index.
     configuration.busyMode = .timeout(5)
     let opened = try DatabaseQueue(path: path, configuration: configuration)
     try opened.write { try SavedRows.prepare($0, decoder: decoder) }
@@ -73,29 +72,28 @@ actor SavedIndex {
   }
 }
 
-/// What is new in the index since it was saved.
+/// The index's changes since it was last saved.
 struct IndexChanges: Sendable {
-  /// One photo as it is now.
+  /// The current state of one photo.
   struct Entry: Sendable {
     let id: PhotoID
     let path: [UInt8]
     let state: FileState
-    /// Changes with the files beside it.
+    /// A hash of the names and states of the photo's sidecar files; 0 if it has none.
     let besides: Int64
     let record: PhotoRecord
   }
 
-  /// Photos that were added or of which more is known.
+  /// Photos that are new or have new details.
   let entries: [Entry]
 
-  /// Paths of photos that are gone.
+  /// The paths of removed photos.
   let removed: [[UInt8]]
 }
 
-/// The tables of a saved index, and photos as their rows.
+/// The saved index's tables, and the mapping between photos and rows.
 enum SavedRows {
-  /// Makes the tables if they are missing, and forgets what another version of the decoder found wrong: this one may
-  /// do better.
+  /// Creates missing tables. For a new decoder version, deletes photos with problems, so that the decoder retries them.
   static func prepare(_ database: Database, decoder: String) throws {
     try database.execute(
       sql: """
@@ -111,7 +109,6 @@ enum SavedRows {
     try database.execute(sql: "INSERT INTO decoder VALUES (?)", arguments: [decoder])
   }
 
-  /// Reads all photos.
   static func read(from database: Database) throws -> (listing: Listing, records: [PhotoRecord]) {
     var listing = Listing()
     var records: [PhotoRecord] = []
@@ -140,7 +137,7 @@ enum SavedRows {
     return (listing, records)
   }
 
-  /// Writes changes, all in one transaction.
+  /// Writes changes; call it within a transaction.
   static func write(_ changes: IndexChanges, to database: Database) throws {
     let removal = try database.cachedStatement(sql: "DELETE FROM photo WHERE path = ?")
     for path in changes.removed { try removal.execute(arguments: [Data(path)]) }
@@ -153,7 +150,7 @@ enum SavedRows {
   private static func arguments(of entry: IndexChanges.Entry) -> StatementArguments {
     let (state, record) = (entry.state, entry.record)
     let (metadata, captured) = (record.metadata, record.metadata?.captured)
-    // A passing problem is left out. A photo whose header is known stays known; the next run reads any other again.
+    // Omits a passing problem. If the header is known, the photo stays read; otherwise the next run reads it again.
     let isPassing = record.problem?.isLasting == false
     let isRead = record.isRead && (!isPassing || record.metadata != nil)
     let problem = isRead && !isPassing ? record.problem.flatMap { try? JSONEncoder().encode($0) } : nil
@@ -169,7 +166,7 @@ enum SavedRows {
     ]
   }
 
-  /// What a row says of a photo; nothing, if it cannot be true.
+  /// Returns the record in a row; an unread one if the row is implausible.
   private static func record(of row: Row, _ state: FileState) throws -> PhotoRecord {
     var record = PhotoRecord(state: state)
     guard try row.decode(Int64.self, atIndex: 4) == 1 else { return record }

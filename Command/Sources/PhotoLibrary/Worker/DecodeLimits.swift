@@ -1,45 +1,42 @@
-/// What decoding one photo may cost.
+/// The limits for decoding one photo.
 package struct DecodeLimits: Sendable, Equatable, Codable {
-  /// Most pixels of a format that is decoded line by line: baseline JPEG, PNG, TIFF.
+  /// The most pixels of a format decoded line by line: baseline JPEG, non-interlaced PNG, TIFF.
   ///
   /// A thousand megapixels take some seconds and little memory.
   package var streamingPixels: Int64 = 1_000_000_000
 
-  /// Most pixels of a format that is decoded as a whole: GIF, HEIC, AVIF, WebP, progressive JPEG, interlaced
-  /// PNG.
+  /// The most pixels of a format decoded whole: GIF, HEIC, AVIF, WebP, progressive JPEG, interlaced PNG.
   ///
-  /// 16,383 squared, the most a WebP can have.
+  /// 16,383 squared, the maximum of WebP.
   package var wholePixels: Int64 = 268_402_689
 
-  /// Memory that photos being decoded may need together, in bytes; one photo that needs more is decoded
-  /// alone.
+  /// The memory in bytes for all photos being decoded at once; a photo that needs more is decoded alone.
   package var memoryBudget: Int64 = 1_000_000_000
 
-  /// By how many bytes a worker process may grow; what would need more is refused.
+  /// The growth limit of a worker process in bytes; a photo estimated to need more is refused.
   package var workerMemory: Int64 = 1_500_000_000
 
-  /// Most processor time for one photo, in seconds, at least 1; a photo that needs more is not tried again.
+  /// The processor time for one photo in seconds, at least 1; a photo that takes longer is not retried.
   package var processorSeconds: Int = 20
 
-  /// How long to wait for one photo, in seconds. More than the processor time, because a busy machine or a
-  /// slow drive is not the photo's fault; a photo that was given up for this is tried again when it is asked
-  /// for.
+  /// The timeout for one photo in seconds. It exceeds the processor time, because a busy machine or a slow drive is not
+  /// the photo's fault; after a timeout, the next request tries the photo again.
   package var patienceSeconds: Int = 60
 
   package init() {}
 }
 
 extension DecodeLimits {
-  /// Estimates the memory that making some renditions of a photo takes, in bytes, or refuses that.
+  /// Estimates the memory in bytes for making renditions of a photo; throws if it exceeds the limits.
   func memory(
     for header: PhotoHeader, making sizes: some Collection<RenditionSize>
   ) throws(PhotoProblem) -> Int64 {
-    // A preview is small, however large its photo is.
+    // A preview is small, regardless of its photo's size.
     if sizes.allSatisfy({ $0 == .preview }) { return Self.overhead }
     let needed = try memory(for: header)
     let (width, height) = (Int64(header.metadata.width), Int64(header.metadata.height))
     let depth = Int64(header.bytesPerPixel)
-    // Strips of all levels; and what is to be turned is decoded before it is.
+    // Tiles keep strips of all levels, and a picture must be decoded whole before it is rotated.
     var more = sizes.contains(.tiles) ? width * depth * 4 * Int64(TilePyramid.side) : 0
     if header.orientation > 1, sizes.contains(.tiles) || sizes.contains(.full) {
       more += width * height * depth
@@ -50,7 +47,7 @@ extension DecodeLimits {
     return needed + more
   }
 
-  /// The limits for making some renditions: tiles are as many pixels to encode as to decode, and a third more.
+  /// Returns the limits for making renditions. Tiles triple the times: they encode 4/3 of the pixels decoded.
   func making(_ sizes: some Collection<RenditionSize>) -> DecodeLimits {
     guard sizes.contains(.tiles) else { return self }
     var limits = self
@@ -59,12 +56,12 @@ extension DecodeLimits {
     return limits
   }
 
-  /// Estimates the memory that decoding a photo takes, in bytes, or refuses it.
+  /// Estimates the memory in bytes for decoding a photo; throws if it exceeds the limits.
   ///
-  /// Streaming formats keep some hundred lines. Whole-image formats keep every pixel, per pixel: 4 bytes for
-  /// GIF and WebP; 6 for HEIC and AVIF (planes and their conversion; a 200-megapixel HEIC was measured at
-  /// 5.9) and for progressive JPEG (16-bit coefficients of three channels); the decoded size for interlaced
-  /// PNG; 32 for a video, which keeps up to 16 frames to make the next one of.
+  /// Streaming formats keep 512 lines. Other formats keep every pixel. Bytes per pixel: 4 for GIF and WebP; 6 for HEIC
+  /// and AVIF (planes and their conversion; 5.9 measured for a 200-megapixel HEIC) and for progressive JPEG (16-bit
+  /// coefficients of three channels); the decoded size for interlaced PNG; 32 for a video, whose decoder keeps up to 16
+  /// reference frames.
   func memory(for header: PhotoHeader) throws(PhotoProblem) -> Int64 {
     let (photo, depth) = (header.metadata, Int64(header.bytesPerPixel))
     let pixels = Int64(photo.width) * Int64(photo.height)
@@ -81,7 +78,7 @@ extension DecodeLimits {
     return needed + Self.overhead
   }
 
-  /// What any decoding takes beside the picture, in bytes: code, tables, the renditions being made.
+  /// The fixed cost of any decoding in bytes: code, tables, the renditions in progress.
   private static let overhead: Int64 = 64_000_000
 
   private static func isStreaming(_ photo: PhotoMetadata) -> Bool {

@@ -1,28 +1,28 @@
 import CPosix
 import Foundation
 
-/// Messages over a stream socket: four bytes of length (little endian), then JSON.
+/// Messages over a stream socket: a four-byte little-endian length, then JSON.
 ///
-/// Open files travel with a message, so that the receiver needs no path and no right to open anything.
+/// File descriptors travel with a message, so the receiver needs neither paths nor the right to open files.
 struct MessageChannel: Sendable {
-  /// What can go wrong.
+  /// The reason a transfer failed.
   enum Failure: Error, Equatable {
-    /// The other side is gone.
+    /// The peer closed the connection.
     case closed
-    /// Nothing came in time.
+    /// The deadline passed.
     case timedOut
-    /// What came is not a message.
+    /// The data is not a message, or is too long.
     case malformed
-    /// The system refused.
+    /// A system call failed with this `errno`.
     case system(Int32)
   }
 
-  /// The longest message, in bytes; the real ones have some hundred.
+  /// The maximum message length in bytes; real messages have some hundred.
   static let longest = 65_536
 
   let socket: Int32
 
-  /// Sends a message and open files, which stay open here.
+  /// Sends a message with file descriptors, which stay open in this process.
   func send(_ message: some Encodable, descriptors: [Int32] = []) throws(Failure) {
     guard let body = try? JSONEncoder().encode(message), body.count <= Self.longest else { throw .malformed }
     var bytes: [UInt8] = []
@@ -32,9 +32,9 @@ struct MessageChannel: Sendable {
     guard code == 0 else { throw code == -EPIPE || code == -ECONNRESET ? .closed : .system(-code) }
   }
 
-  /// Receives a message and the open files that came with it, which the caller closes.
+  /// Receives a message with its file descriptors, which the caller must close.
   ///
-  /// - Parameter deadline: when to give up; `nil` waits for as long as it takes.
+  /// - Parameter deadline: when to give up; `nil` waits forever.
   func receive<Message: Decodable>(
     _ type: Message.Type, before deadline: ContinuousClock.Instant? = nil
   ) throws(Failure) -> (message: Message, descriptors: [Int32]) {
@@ -87,54 +87,53 @@ struct MessageChannel: Sendable {
   }
 }
 
-/// A job for a worker. The photo's open file travels with it, then one open file for each rendition.
+/// A job for a worker. The photo's file descriptor travels with it, followed by one for each rendition.
 struct WorkerRequest: Codable, Sendable, Equatable {
-  /// The renditions to make; none to read only the header.
+  /// The renditions to make; empty to read only the header.
   var renditions: [RenditionSize] = []
-  /// The format of thumbnail and screen size; `nil` for JPEG, and WebP where a picture has transparent parts.
+  /// The format of thumbnail and screen size; `nil` for JPEG, or WebP if the picture has transparent parts.
   var format: PublishedFormat?
-  /// Whether the rendition of all pixels keeps each as it is: PNG stays PNG, WebP stays WebP, and GIF becomes PNG.
+  /// Whether the full-size rendition is lossless: PNG stays PNG, WebP stays WebP, and GIF becomes PNG.
   var keepsPixels = false
-  /// Whether to tell how the picture was taken.
+  /// Whether to report the camera settings.
   var tellsSettings = false
-  /// What the job may cost.
+  /// The limits of the job.
   var limits: DecodeLimits
 }
 
-/// What came of a job.
+/// The result of a job.
 struct WorkerReply: Codable, Sendable, Equatable {
-  /// What the header says, if it could be read.
+  /// The header, if it could be read.
   var header: PhotoHeader?
-  /// How the picture was taken, if that was asked.
+  /// The camera settings, if requested.
   var settings: CaptureSettings?
-  /// Whether all renditions asked for were made.
+  /// Whether all requested renditions were made.
   var isMade = false
-  /// The mean of the pixels, 0xRRGGBB, if they were decoded.
+  /// The mean colour, 0xRRGGBB, if the pixels were decoded.
   var colour: UInt32?
-  /// Whether this worker has done its share, so that the next job is another one's: its processor time is limited.
+  /// Whether this worker's limited processor time is half used up, so that a new one must take the next job.
   var isLast = false
-  /// What is wrong with the photo; it may have been made into renditions all the same.
+  /// The problem with the photo; renditions may exist nonetheless.
   var problem: PhotoProblem?
 }
 
-/// What a worker learns from a header.
+/// The facts that a worker reads from a header.
 struct PhotoHeader: Codable, Sendable, Equatable {
-  /// What is of interest to people.
+  /// The part that the library shows and stores.
   let metadata: PhotoMetadata
-  /// Bytes of one decoded pixel.
+  /// The size of one decoded pixel in bytes.
   let bytesPerPixel: Int
-  /// How EXIF says that the stored picture is to be turned, 1...8; 1 where the decoder turns it by itself.
+  /// The EXIF orientation to apply, 1...8; 1 if the decoder applies it.
   var orientation = 1
-  /// Whether the file says where the picture was taken.
+  /// Whether the file contains the location of the photo.
   var hasLocation = false
 
-  /// Whether the numbers can be true. A worker that a photo has taken over may reply anything, and what it replies is
-  /// calculated with.
+  /// Whether the numbers are plausible. A photo may have hijacked the worker, and the library computes with its reply.
   var isPlausible: Bool {
     (1...Self.longestSide).contains(metadata.width) && (1...Self.longestSide).contains(metadata.height)
       && (1...8).contains(orientation) && metadata.frameCount >= 1 && (1...1024).contains(bytesPerPixel)
   }
 
-  /// The most pixels libvips allows on a side.
+  /// The maximum side in pixels that libvips allows.
   static let longestSide = 10_000_000
 }

@@ -1,22 +1,22 @@
 import CVips
 
 extension PhotoDecoder {
-  /// The most pixels that a preview may have; the real ones have 160 by 120.
+  /// The maximum size of a preview in pixels; typical ones have 160 by 120.
   private static let mostPreviewPixels: Int64 = 4_000_000
 
-  /// The brightest mean that a bar may have beside a preview of another shape than its photo.
+  /// The largest mean channel value of a black bar.
   private static let darkest: UInt8 = 16
 
-  /// Makes a rendition of the small picture in the file.
+  /// Writes a rendition of the embedded preview.
   ///
-  /// - Returns: its mean colour.
+  /// - Returns: The mean colour of the preview.
   func renderPreview(to output: Int32) throws(PhotoProblem) -> UInt32? {
     guard header.metadata.hasPreview else { throw .noPreview }
     do throws(PhotoProblem) {
       let shown = try framed(turnedPreview())
       let box = RenditionSize.preview.pixelSize(width: shown.width, height: shown.height)
       let shrunk = try VipsImage(cvips_shrink(shown.pointer, Int32(box.width), Int32(box.height)), .jpeg)
-      // In the colours of the photo, as cameras make them.
+      // Cameras store previews in the photo's colour space.
       let small = try stripped(shrunk)
       let pixels = try VipsImage(cvips_in_memory(small.pointer), .jpeg)
       guard cvips_save_jpeg(pixels.pointer, output, RenditionSize.preview.jpegQuality) == 0 else {
@@ -24,7 +24,7 @@ extension PhotoDecoder {
       }
       return pixels.meanColour
     } catch {
-      // Whatever is wrong with it, the photo itself may be well.
+      // A broken preview says nothing about the photo.
       throw .noPreview
     }
   }
@@ -37,8 +37,8 @@ extension PhotoDecoder {
     return try VipsImage(cvips_turned(stored.pointer, photo.header.orientation), .jpeg)
   }
 
-  /// The part of a preview that shows the photo: cameras fill up what its shape leaves free with black. What is
-  /// there and not black belongs to another picture, such as the one before it was cropped.
+  /// Returns the part of a preview that shows the photo. Cameras pad other aspect ratios with black bars; bars of other
+  /// colours belong to another picture, such as the one before cropping.
   private func framed(_ preview: VipsImage) throws(PhotoProblem) -> VipsImage {
     let frame = PreviewFrame(
       preview: (preview.width, preview.height), photo: (header.metadata.width, header.metadata.height))
@@ -60,9 +60,9 @@ extension PhotoDecoder {
   }
 }
 
-/// Where in a preview of another shape than its photo the photo is.
+/// The position of the photo within a preview of another aspect ratio.
 struct PreviewFrame: Equatable {
-  /// A part of the preview, in its pixels.
+  /// A part of the preview, in preview pixels.
   struct Part: Equatable {
     var left = 0
     var top = 0
@@ -70,16 +70,16 @@ struct PreviewFrame: Equatable {
     var height: Int
   }
 
-  /// What shows the photo, in the middle.
+  /// The centred part that shows the photo.
   let photo: Part
 
-  /// What is left on two sides; none if the shapes are the same but for rounding.
+  /// The bars on two sides; empty if the aspect ratios match within the tolerance.
   let bars: [Part]
 
-  /// By how much of a side shapes may differ until there must be bars: previews have few pixels and round ones.
+  /// The fraction of a side by which shapes may differ without bars, because previews round to few pixels.
   private static let tolerance = 0.03
 
-  /// Fits the photo's shape into a preview; all sizes at least 1.
+  /// Fits the photo's shape into a preview; all sizes must be at least 1.
   init(preview: (width: Int, height: Int), photo: (width: Int, height: Int)) {
     let (width, height) = (Double(preview.width), Double(preview.height))
     let scale = min(width / Double(photo.width), height / Double(photo.height))

@@ -1,28 +1,28 @@
 import CVips
 import Foundation
 
-/// Reads one open photo. Runs in the worker process only.
+/// Decodes one open photo. Use it only in the worker process.
 struct PhotoDecoder {
   private let file: OpenedFile
   let format: MediaFormat
   let header: PhotoHeader
   private let colours: ColourPlan
-  /// Whether samples are floating point numbers, which say nothing of the range they are in.
+  /// Whether the samples are floating-point numbers, whose range is unknown.
   private let isFloating: Bool
   let hasAlpha: Bool
-  /// Whether the picture is stored turned and must be turned back. Never true for HEIC and AVIF, whose
-  /// decoder does that and for which EXIF's orientation must not be applied again.
+  /// Whether the decoded pixels still need the EXIF orientation applied. Always false for HEIC and AVIF, whose decoder
+  /// already applies it.
   let isTurned: Bool
 
   /// Reads the header of a file of a known format.
   ///
-  /// - Parameter said: what the file says beside its pixels.
+  /// - Parameter said: the file's metadata beside its pixels.
   init(_ file: OpenedFile, format: MediaFormat, said: EmbeddedMetadata? = nil) throws(PhotoProblem) {
     let descriptor = file.descriptor
     if format == .tiff, said?.exif?.hasReadableSamples == false { throw .unsupported(format: format) }
     let image = try VipsImage(cvips_open(descriptor, cvips_tolerant), format)
     let stored = image.header
-    // Content that passes for a format by its first bytes must not end up in another format's decoder.
+    // A file must not reach another format's decoder than its signature indicates.
     guard String(cString: cvips_loader(image.pointer)).hasPrefix(Self.loader(of: format)) else {
       throw .damaged
     }
@@ -45,7 +45,7 @@ struct PhotoDecoder {
         width: Int(swaps ? stored.height : stored.width), height: Int(swaps ? stored.width : stored.height),
         format: format, frameCount: said?.frameCount ?? Int(max(1, stored.pages)),
         isInterlaced: stored.interlaced,
-        // Where the decoder turns the picture by itself, nothing says how its preview stands.
+        // If the decoder rotates the picture itself, the orientation of its preview is unknown.
         hasPreview: stored.has_preview && format != .heic && format != .avif,
         captured: said.flatMap(CaptureDate.init(of:)), contentIdentifier: said?.exif?.contentIdentifier,
         film: said?.film),
@@ -53,7 +53,7 @@ struct PhotoDecoder {
       hasLocation: stored.has_location || said?.hasPlace == true)
   }
 
-  /// What a file says of its colours by numbers, and whether that counts more than a profile.
+  /// Returns the colour space that a file declares by numbers, and whether it takes precedence over a profile.
   private static func numbers(
     _ file: OpenedFile, _ format: MediaFormat
   ) throws(PhotoProblem) -> (ColourNumbers, isFirst: Bool)? {
@@ -64,7 +64,6 @@ struct PhotoDecoder {
     }
   }
 
-  /// Where the file is open.
   var descriptor: Int32 { file.descriptor }
 
   private static func loader(of format: MediaFormat) -> String {
@@ -75,18 +74,18 @@ struct PhotoDecoder {
     case .gif: "gifload"
     case .tiff: "tiffload"
     case .heic, .avif: "heifload"
-    // Posters are JPEGs.
+    // Video posters are JPEGs, so nothing to match here.
     case .mp4, .quickTime, .webm: ""
     }
   }
 }
 
 extension PhotoDecoder {
-  /// Makes renditions, all but `full` and `tiles` from one decoding.
+  /// Writes renditions; one decoding serves all but `full` and `tiles`.
   ///
-  /// - Returns: the mean colour, and what is wrong with the picture although it was made: a broken JPEG or GIF is decoded a second
-  ///   time and shows what is there. For other formats libvips 8.14 fills what is missing with lines of what
-  ///   it read before, which would be a lie; they fail.
+  /// - Returns: The mean colour, and the problem of a picture made only in part: a broken JPEG or GIF is decoded a
+  ///   second time and shows the readable part. Other formats fail, because libvips 8.14 would fill the gap with
+  ///   repeated lines.
   func render(
     _ outputs: [RenditionSize: Int32], as format: PublishedFormat? = nil, keepsPixels: Bool = false
   ) throws(PhotoProblem) -> (problem: PhotoProblem?, colour: UInt32?) {
@@ -106,7 +105,7 @@ extension PhotoDecoder {
     }
   }
 
-  /// Whether it is a JPEG that has all of its picture, and no mark behind it that says so.
+  /// Whether the file is a JPEG with a complete picture that lacks only its end marker.
   private var lacksOnlyEnd: Bool {
     guard format == .jpeg, let bytes = try? file.read(at: 0, count: Int(file.byteCount)) else { return false }
     return JPEGStructure(bytes).map { $0.isComplete && !$0.hasEnd } ?? false
@@ -122,8 +121,7 @@ extension PhotoDecoder {
         ? cvips_save_exact_webp(image.pointer, output) : cvips_save_png(image.pointer, output)
       guard code == 0 else { throw VipsErrors.problem(format) }
     } else if let output = outputs[.full] {
-      // Streamed from decoder to encoder: as a whole it may be larger than memory. So nobody has looked at
-      // the alpha channel yet, and it is kept.
+      // Stream from decoder to encoder, because the whole picture may exceed memory. Its alpha is unchecked and kept.
       let image = try decoded(to: .full, failOn)
       try save(image, hasAlpha: hasAlpha, nil, to: output, quality: RenditionSize.full.jpegQuality)
     }
@@ -140,12 +138,12 @@ extension PhotoDecoder {
     return larger?.meanColour
   }
 
-  /// A picture in memory, made from a larger one if there is one.
+  /// Returns a picture in memory, made from a larger one if available.
   private func picture(
     _ size: RenditionSize, from larger: VipsImage?, _ failOn: CVipsFailOn
   ) throws(PhotoProblem) -> VipsImage {
     guard let larger else {
-      // A copy of what is in memory would be read pixel by pixel through the copy: five times as long.
+      // Compute into memory last: reading a picture in memory through a copy takes five times as long.
       let image = try decoded(to: size, failOn)
       return try VipsImage(cvips_in_memory(image.pointer), format)
     }
@@ -154,13 +152,13 @@ extension PhotoDecoder {
     return try VipsImage(cvips_in_memory(small.pointer), format)
   }
 
-  /// The picture in a size, with the colours of `colours`, and without any metadata.
+  /// Decodes the picture at a size, in the colours of `colours`, without any metadata but its profile.
   private func decoded(to size: RenditionSize, _ failOn: CVipsFailOn) throws(PhotoProblem) -> VipsImage {
     let image = try scaled(to: size, failOn)
     return try stripped(coloured(image, checksRange: size == .thumbnail || size == .screen))
   }
 
-  /// The picture as it is stored, with every pixel.
+  /// Decodes the picture with every stored pixel.
   private func exact(_ failOn: CVipsFailOn) throws(PhotoProblem) -> VipsImage {
     let image = try VipsImage(cvips_exact(descriptor, failOn, isTurned), format)
     return try stripped(coloured(image, checksRange: false))
@@ -170,7 +168,7 @@ extension PhotoDecoder {
     let box = size.pixelSize(width: header.metadata.width, height: header.metadata.height)
     let converts = colours == .convert && !isFloating
     if format == .jpeg {
-      // libvips' own thumbnailer has a JPEG decoded at twice the size at least, to reduce that itself.
+      // libvips' thumbnailer would decode a JPEG at no less than twice the size and reduce it itself.
       let stored = max(header.metadata.width, header.metadata.height)
       let wanted = max(box.width, box.height)
       let shrink = [8, 4, 2].first { stored / $0 >= wanted } ?? 1
@@ -213,11 +211,11 @@ extension PhotoDecoder {
   }
 }
 
-/// The file a rendition is written to.
+/// The output file of a rendition.
 enum RenditionOutput {
-  /// Takes back what was written so far.
+  /// Discards everything written so far.
   static func empty(_ descriptor: Int32) {
-    // Should this fail, the rendition is found broken when it is checked, and is not kept.
+    // If this fails, the later check finds the rendition broken and discards it.
     _ = ftruncate(descriptor, 0)
     lseek(descriptor, 0, SEEK_SET)
   }

@@ -1,10 +1,10 @@
 import CVips
 
-/// An image of libvips that is freed when the last reference goes.
+/// A libvips image, freed with its last reference.
 final class VipsImage {
   let pointer: OpaquePointer
 
-  /// Takes over what libvips returned; where that is nothing, throws what the errors it left behind mean.
+  /// Takes ownership of an image from libvips; for `nil`, throws the problem that libvips' error messages indicate.
   init(_ pointer: OpaquePointer?, _ format: MediaFormat) throws(PhotoProblem) {
     guard let pointer else { throw VipsErrors.problem(format) }
     self.pointer = pointer
@@ -18,7 +18,7 @@ final class VipsImage {
   var height: Int { Int(cvips_height(pointer)) }
   var header: CVipsHeader { cvips_header(pointer) }
 
-  /// The mean of the pixels of an image in memory, 0xRRGGBB.
+  /// The mean colour of an image in memory, 0xRRGGBB.
   var meanColour: UInt32? {
     var rgb: [UInt8] = [0, 0, 0]
     return cvips_mean(pointer, &rgb) == 0 ? rgb.reduce(0) { $0 << 8 | UInt32($1) } : nil
@@ -29,14 +29,14 @@ final class VipsImage {
   }
 }
 
-/// What libvips' error messages mean.
+/// The interpretation of libvips' error messages.
 enum VipsErrors {
-  /// Takes the messages since the last call and sums them up.
+  /// Takes the messages since the last call and classifies them.
   static func problem(_ format: MediaFormat) -> PhotoProblem {
     problem(String(cString: cvips_error()), format)
   }
 
-  /// Sums up messages of libvips, libjpeg, libpng, libwebp, libtiff, nsgif and libheif.
+  /// Classifies messages of libvips, libjpeg, libpng, libwebp, libtiff, nsgif and libheif.
   static func problem(_ message: String, _ format: MediaFormat) -> PhotoProblem {
     let text = message.lowercased()
     func says(_ phrases: [String]) -> Bool { phrases.contains { text.contains($0) } }

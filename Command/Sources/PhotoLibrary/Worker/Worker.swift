@@ -1,15 +1,15 @@
 import Dispatch
 import Foundation
 
-/// A worker process that is started when needed and started again when it died.
+/// A worker process, started on demand and restarted after it ends.
 ///
-/// Blocks while the process works, on a thread of its own.
+/// Blocks its own thread while the process works.
 actor Worker {
   let limits: DecodeLimits
   private let command: WorkerCommand
   private let executor: QueueExecutor
   private let processes = ProcessSlot()
-  /// The process that takes a frame out of a video.
+  /// The process that extracts a frame from a video.
   private let frames = ProcessSlot()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -20,16 +20,16 @@ actor Worker {
     executor = QueueExecutor(label: "enlarger.worker.\(number)")
   }
 
-  /// The process id, while there is a process.
+  /// The process id, if the process is running.
   var processID: pid_t? { processes.current?.id }
 
-  /// How many jobs were sent to the process.
+  /// The number of jobs sent to the process.
   private(set) var jobCount = 0
 
-  /// Whether the process has a job.
+  /// Whether the process is working on a job.
   nonisolated var isBusy: Bool { processes.isBusy }
 
-  /// Opens a photo as it was listed and looks at its first bytes.
+  /// Opens a photo in its listed state and checks its signature.
   func open(_ ticket: PhotoTicket) throws(PhotoProblem) -> OpenedFile {
     let file = try ticket.root.openFile(ticket.path, listedAs: ticket.state)
     guard file.byteCount > 0 else { throw .emptyFile }
@@ -37,23 +37,23 @@ actor Worker {
     return file
   }
 
-  /// Has the header of a photo read.
+  /// Reads the header of a photo in the worker process.
   func header(of file: OpenedFile) throws(PhotoProblem) -> PhotoHeader {
     let reply = try ask(WorkerRequest(limits: limits), [file.descriptor])
     guard let header = reply.header, header.isPlausible else { throw reply.problem ?? .damaged }
     return header
   }
 
-  /// Has the header of a photo read, and how it was taken.
+  /// Reads the header and the camera settings of a photo in the worker process.
   func details(of file: OpenedFile) throws(PhotoProblem) -> (PhotoMetadata, CaptureSettings) {
     let reply = try ask(WorkerRequest(tellsSettings: true, limits: limits), [file.descriptor])
     guard let header = reply.header, header.isPlausible else { throw reply.problem ?? .damaged }
     return (header.metadata, (reply.settings ?? CaptureSettings()).plausible)
   }
 
-  /// Has renditions of a photo made and written into files.
+  /// Renders a photo into files in the worker process.
   ///
-  /// - Returns: the mean colour, and what is wrong with the picture although it was made.
+  /// - Returns: The mean colour, and the problem of a picture made only in part.
   func render(
     _ file: OpenedFile, into outputs: [RenditionSize: UnfinishedFile], as format: PublishedFormat? = nil,
     keepsPixels: Bool = false
@@ -68,7 +68,7 @@ actor Worker {
     return (reply.problem, reply.colour.map { $0 & 0xFFFFFF })
   }
 
-  /// Whether bytes are a whole picture.
+  /// Whether the bytes decode to a picture without problems.
   func shows(_ bytes: [UInt8]) throws(PhotoError) -> Bool {
     let (input, output) = (try UnfinishedFile(), try UnfinishedFile())
     try input.write(bytes)
@@ -76,7 +76,7 @@ actor Worker {
     return (try? render(file, into: [.thumbnail: output]).problem == nil) ?? false
   }
 
-  /// Ends the process at once, also in the middle of a job, and for good.
+  /// Stops the process for good, even during a job.
   nonisolated func stop() async {
     processes.close()
     frames.close()
@@ -87,8 +87,8 @@ actor Worker {
     processes.end()
   }
 
-  /// Has a frame of a video decoded by a process of its own: the one after a second, because the first is often black; of a
-  /// short video an earlier one.
+  /// Decodes a frame of a video in a separate process: at one second, because the first is often black, or at a tenth
+  /// of the duration if that is earlier; the first if the duration is unknown.
   private func picture(of video: OpenedFile) throws(PhotoProblem) -> OpenedFile {
     let header = try header(of: video).metadata
     let frame = VideoFrameProgram(header.format, at: min(1, (header.duration ?? 0) / 10), limits)
@@ -107,11 +107,11 @@ actor Worker {
     }
   }
 
-  /// Starts a process that takes no jobs, and waits until it ends.
+  /// Starts a process that takes no jobs, and waits for its end.
   private func run(
     _ command: WorkerCommand, reading input: OpenedFile, writing output: UnfinishedFile
   ) throws(PhotoError) -> WorkerProcess.Ending {
-    // The one that takes jobs waits for the next.
+    // The job process keeps running for the next job.
     let slot = frames
     do throws(PhotoProblem) {
       let process = try slot.running { () throws(PhotoProblem) in
@@ -154,13 +154,13 @@ actor Worker {
       switch error {
       case .timedOut: throw .unreadable("no answer within \(request.limits.patienceSeconds) s")
       case .closed: throw problem(ending, request.limits)
-      // No worker of ours says such things: the photo has taken it over.
+      // Our worker never sends such a reply: the photo has hijacked it.
       case .malformed, .system: throw .decoderCrashed
       }
     }
   }
 
-  /// Sends a job to the process; if that died while it had nothing to do, to a new one.
+  /// Sends a job to the process; if the process died while idle, restarts it and sends the job again.
   private func send(_ request: WorkerRequest, _ descriptors: [Int32]) throws(PhotoProblem) -> WorkerProcess {
     for _ in 0..<2 {
       let process = try processes.running { () throws(PhotoProblem) in try WorkerProcess(command) }
@@ -175,7 +175,7 @@ actor Worker {
     throw .decoderUnavailable("it ends as soon as it is started")
   }
 
-  /// What the way a process ended says about the photo it was working on.
+  /// Returns the problem that a process's end indicates for its photo.
   private func problem(_ ending: WorkerProcess.Ending, _ limits: DecodeLimits) -> PhotoProblem {
     switch ending {
     case .killed(SIGXCPU): .tookTooLong(seconds: limits.processorSeconds)
@@ -183,8 +183,7 @@ actor Worker {
       .killed(SIGTRAP),
       .killed(SIGSYS):
       .decoderCrashed
-    // Somebody else ended it: the system short of memory, or a person. Not the photo's fault for certain, so
-    // it may be tried again.
+    // The system may have run out of memory, or a user killed it. The photo may be innocent, so it can be retried.
     case .killed: .decoderUnavailable("it was ended by the system")
     case .exited: .decoderUnavailable("it ended by itself")
     }
@@ -192,7 +191,7 @@ actor Worker {
 }
 
 extension Worker {
-  /// Reads the headers of some photos, one after the other.
+  /// Reads the headers of photos one after another.
   func readHeaders(of tickets: [PhotoTicket], cache: RenditionCache) -> [HeaderResult] {
     tickets.map { ticket in
       var metadata: PhotoMetadata?
@@ -201,7 +200,7 @@ extension Worker {
         let header = try header(of: open(ticket))
         metadata = ticket.dated(header.metadata)
         _ = try limits.memory(for: header)
-        // A video of which there is no picture can be played all the same.
+        // A video without a poster can still be played.
         problem = header.metadata.format.isVideo ? nil : cache.note(ticket.cacheKey, .thumbnail)?.problem
       } catch {
         problem = error
@@ -213,7 +212,7 @@ extension Worker {
 }
 
 extension PhotoTicket {
-  /// What a header says, with the date that files beside the photo and its name add.
+  /// Returns a header's metadata with the date refined by sidecar files and file name, and untrusted fields bounded.
   func dated(_ metadata: PhotoMetadata) -> PhotoMetadata {
     var metadata = metadata
     let name = Listing.name(ofPath: path[...])
@@ -236,7 +235,7 @@ extension PhotoTicket {
   }
 }
 
-/// Runs an actor on a queue of its own, so that it may block without holding up other actors.
+/// Runs an actor on its own queue, so that it may block without holding up other actors.
 final class QueueExecutor: SerialExecutor {
   private let queue: DispatchQueue
 

@@ -2,12 +2,12 @@ import CPosix
 import CVips
 import Foundation
 
-/// The program of a worker process.
+/// The main program of a worker process.
 package enum WorkerMain {
-  /// Does decoding jobs that come in on standard input until it is closed, then ends the process.
+  /// Processes decoding jobs from standard input until it is closed, then ends the process.
   ///
-  /// To be called before anything else, while the process has one thread: it locks itself in first. Standard input must be the socket that the library gave to
-  /// the process; started by hand, it ends at once with a message.
+  /// Call this first, while the process has one thread: it enters the sandbox before anything else. Standard input must
+  /// be the library's socket; if a user starts the worker by hand, it exits at once with a message.
   package static func run() -> Never {
     if let frame = VideoFrameProgram(arguments: CommandLine.arguments) { frame.run() }
     var status = stat()
@@ -19,12 +19,12 @@ package enum WorkerMain {
     guard cvips_start("enlarger-worker") == 0 else { exit(70) }
     var loop = WorkerLoop(socket: 0)
     loop.run()
-    // Ends without running anything more of the libraries that saw the photos.
+    // Skip the exit handlers of libraries that processed photos.
     _exit(0)
   }
 }
 
-/// What a worker process does all its life: receive a job, do it, reply.
+/// The worker's main loop: receive a job, do it, reply.
 struct WorkerLoop {
   let channel: MessageChannel
   private var hasMemoryLimit = false
@@ -33,7 +33,7 @@ struct WorkerLoop {
     channel = MessageChannel(socket: socket)
   }
 
-  /// Works until the other side closes the connection or sends what is no job.
+  /// Runs until the peer closes the connection or sends an invalid job.
   mutating func run() {
     while let (request, descriptors) = try? channel.receive(WorkerRequest.self) {
       defer { descriptors.forEach { close($0) } }
@@ -45,13 +45,13 @@ struct WorkerLoop {
     }
   }
 
-  /// Whether half of the processor time is used up that a worker may use in all its life.
+  /// Whether half of the worker's lifetime limit of processor time is used up.
   private static var hasDoneItsShare: Bool {
     cposix_used_processor_time() > cposix_worker_seconds / 2
   }
 
   private mutating func limit(_ limits: DecodeLimits) {
-    // A limit that cannot be set leaves those of the estimate and of the clock.
+    // If a limit cannot be set, the memory estimate and the timeout still apply.
     _ = cposix_limit_processor_time(UInt64(max(1, limits.processorSeconds)))
     guard !hasMemoryLimit else { return }
     hasMemoryLimit = true
@@ -92,12 +92,11 @@ struct WorkerLoop {
   }
 }
 
-/// Reads one open file, of a picture or of a video. Runs in the worker process only.
+/// Decodes one open picture or video file. Use it only in the worker process.
 enum MediaDecoder {
   case picture(PhotoDecoder, EmbeddedMetadata)
   case video(VideoHeader, OpenedFile, MediaFormat)
 
-  /// Reads the header of a file.
   init(_ file: OpenedFile) throws(PhotoProblem) {
     guard let format = file.format else { throw .notAnImage }
     if let video = try VideoHeader(of: file) {
@@ -115,7 +114,7 @@ enum MediaDecoder {
     }
   }
 
-  /// How a picture was taken; a video says nothing of that.
+  /// The camera settings of a picture; empty for a video.
   var settings: CaptureSettings {
     switch self {
     case .picture(_, let said): said.exif.map(CaptureSettings.init(exif:)) ?? CaptureSettings()
@@ -123,7 +122,7 @@ enum MediaDecoder {
     }
   }
 
-  /// What renditions are made of. The picture of a video comes as a file of its own.
+  /// Returns the decoder for renditions; throws for a video, whose poster arrives as a separate file.
   func picture() throws(PhotoProblem) -> PhotoDecoder {
     switch self {
     case .picture(let decoder, _): decoder
@@ -132,21 +131,21 @@ enum MediaDecoder {
   }
 }
 
-/// What keeps a photo that takes its decoder over from doing more than that.
+/// The sandbox that contains a hijacked decoder.
 enum Sandbox {
-  /// Locks this process in before it looks at anything that comes from outside.
+  /// Sandboxes this process before it reads any untrusted data.
   ///
-  /// - Returns: whether every wall that the system has stands now.
+  /// - Returns: Whether every wall that the system supports is up.
   static func enterToDecode() -> Bool {
     cposix_enter_cage(cposix_pictures, nil, -1) == cposix_walls()
   }
 
-  /// Locks this process in before it becomes another program, which may open a descriptor once more.
+  /// Sandboxes this process before it becomes another program, which may reopen one descriptor.
   static func enterToRun(_ program: String, reading descriptor: Int32) -> Bool {
     cposix_enter_cage(cposix_program, program, descriptor) == cposix_walls()
   }
 
-  /// What somebody should know whose system has not all of it; `nil` where it has.
+  /// A notice for users whose system lacks a part of the sandbox; `nil` otherwise.
   static var notice: String? { notice(walls: Int(cposix_walls())) }
 
   static func notice(walls: Int) -> String? {

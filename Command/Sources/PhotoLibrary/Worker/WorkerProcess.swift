@@ -1,64 +1,64 @@
 import CPosix
 import Foundation
 
-/// How a decoding worker is started.
+/// The command that starts a decoding worker.
 package struct WorkerCommand: Sendable, Equatable {
-  /// Path of the executable.
+  /// The path of the executable.
   package var executable: String
 
-  /// Its arguments, without the name.
+  /// The arguments, without the program's name.
   package var arguments: [String]
 
-  /// The first argument of workers.
+  /// The first argument of a worker.
   package static let argument = "worker"
 
-  /// A program that calls `WorkerMain.run()` when started with the arguments.
+  /// Creates a command for a program that calls `WorkerMain.run()` when started with these arguments.
   package init(executable: String, arguments: [String] = [Self.argument]) {
     self.executable = executable
     self.arguments = arguments
   }
 
-  /// The running program again, with the argument `worker`.
+  /// The running program itself, with the argument `worker`.
   package static var thisExecutable: WorkerCommand {
     #if os(Linux)
-      // Stays right when the file is moved or replaced while the program runs.
+      // Stays valid if the executable is moved or replaced while running.
       WorkerCommand(executable: "/proc/self/exe")
     #else
       WorkerCommand(executable: Bundle.main.executablePath ?? ProcessInfo.processInfo.arguments[0])
     #endif
   }
 
-  /// What a worker may see of our environment: how to find its libraries.
+  /// The environment of a worker: from ours only the library paths and time zone, plus the settings below.
   static let environment: [String] = {
     let kept = [
       "PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "LD_PRELOAD", "TZ",
     ]
     let ours = ProcessInfo.processInfo.environment
     return kept.compactMap { name in ours[name].map { "\(name)=\($0)" } } + [
-      // Messages in English, because their meaning is read from them.
+      // Keep messages in English, because `VipsErrors` parses them.
       "LC_ALL=C",
-      // Few heaps, so that memory freed after one photo serves the next (lovell/sharp#955).
+      // Few heaps, so that the next photo reuses the memory of the last (lovell/sharp#955).
       "MALLOC_ARENA_MAX=2",
       "VIPS_BLOCK_UNTRUSTED=1",
-      // No picture is put down in a file: a worker can make none, and its memory is limited anyway.
+      // Never spill pictures to disk: a worker cannot create files, and its memory is limited anyway.
       "VIPS_DISC_THRESHOLD=1000g",
-      // A crash is over at once; there is nobody to read a backtrace.
+      // Crash at once, without an unread backtrace.
       "SWIFT_BACKTRACE=enable=no",
     ]
   }()
 }
 
-/// A running worker process and the connection to it.
+/// A running worker process and its connection.
 struct WorkerProcess {
   let id: pid_t
   let channel: MessageChannel
 
-  /// Starts a process that takes jobs; throws the reason as text that fits behind "no decoder: ".
+  /// Starts a process that takes jobs; throws the reason as text to follow "no decoder: ".
   init(_ command: WorkerCommand) throws(PhotoProblem) {
     try self.init(command) { socket in (socket, -1, -1) }
   }
 
-  /// Starts a process that reads one file, writes another, and says nothing: its connection closes when it ends.
+  /// Starts a process that reads one file, writes another and sends no messages; its connection closes when it ends.
   init(_ command: WorkerCommand, reading input: Int32, writing output: Int32) throws(PhotoProblem) {
     try self.init(command) { socket in (input, output, socket) }
   }
@@ -85,8 +85,7 @@ struct WorkerProcess {
     channel = MessageChannel(socket: sockets[0])
   }
 
-  /// Ends the process, with what it has started, and says how it ended; one that ended by itself, even just now, is not
-  /// touched by the signal.
+  /// Kills the process group and returns how the process ended. A process that has already exited keeps its own status.
   @discardableResult
   func end() -> Ending {
     close(channel.socket)
@@ -99,35 +98,35 @@ struct WorkerProcess {
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal)
   }
 
-  /// How a process ended.
+  /// The way a process ended.
   enum Ending: Equatable {
     case exited(Int32)
     case killed(Int32)
   }
 }
 
-/// Holds the one process of a worker, so that it can be ended from outside while the worker waits for it.
+/// The single process of a worker, which other threads can end while the worker waits for it.
 ///
-/// The lock guards all of its state; a process id is used only while its process was not waited for yet, so
-/// it cannot belong to another one by then.
+/// The lock guards all state. A process id is used only until the process is waited for, so it cannot belong to
+/// another process by then.
 final class ProcessSlot: Sendable {
   private let lock = NSLock()
   nonisolated(unsafe) private var process: WorkerProcess?
   nonisolated(unsafe) private var isClosed = false
   nonisolated(unsafe) private var hasJob = false
 
-  /// Whether the process was given a job that it has not answered yet.
+  /// Whether the process has an unanswered job.
   var isBusy: Bool {
     get { lock.withLock { hasJob } }
     set { lock.withLock { hasJob = newValue } }
   }
 
-  /// The process, while there is one.
+  /// The running process, if any.
   var current: WorkerProcess? {
     lock.withLock { process }
   }
 
-  /// Returns the process, started if there is none.
+  /// Returns the running process; starts one if necessary.
   func running(_ start: () throws(PhotoProblem) -> WorkerProcess) throws(PhotoProblem) -> WorkerProcess {
     if let current { return current }
     let started = try start()
@@ -142,7 +141,7 @@ final class ProcessSlot: Sendable {
     return started
   }
 
-  /// Ends the process, if there is one, and says how it ended.
+  /// Ends the process, if any, and returns how it ended.
   @discardableResult
   func end() -> WorkerProcess.Ending {
     let taken = lock.withLock {
@@ -152,7 +151,7 @@ final class ProcessSlot: Sendable {
     return taken?.end() ?? .exited(0)
   }
 
-  /// Kills the process and lets no other start. The worker notices that its process is gone and cleans up.
+  /// Kills the process and prevents restarts. The worker notices the loss of its process and cleans up.
   func close() {
     lock.withLock {
       isClosed = true
@@ -161,7 +160,7 @@ final class ProcessSlot: Sendable {
   }
 }
 
-/// A list of C strings that ends with a null pointer, as starting a process needs it.
+/// A null-terminated list of C strings, as needed to start a process.
 final class CStrings {
   let pointers: [UnsafeMutablePointer<CChar>?]
 
