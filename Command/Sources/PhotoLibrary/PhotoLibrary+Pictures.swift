@@ -1,7 +1,7 @@
 extension PhotoLibrary {
   /// Opens a photo's original for streaming.
   ///
-  /// Fails with `problem(.changed)` when the file is no longer the one that was listed.
+  /// Fails with `problem(.changed)` if the file has changed since it was listed.
   package nonisolated func original(of id: PhotoID) async throws(PhotoError) -> OpenedFile {
     guard let ticket = await ticket(id) else { throw .noSuchPhoto }
     do throws(PhotoProblem) {
@@ -11,7 +11,7 @@ extension PhotoLibrary {
     }
   }
 
-  /// Opens the file of a photo that has a film inside, for streaming that.
+  /// Opens a photo's file and locates the video embedded in it, for streaming that.
   package nonisolated func film(
     in id: PhotoID
   ) async throws(PhotoError) -> (file: OpenedFile, range: Range<Int64>, format: MediaFormat) {
@@ -29,10 +29,10 @@ extension PhotoLibrary {
     }
   }
 
-  /// Returns a rendition, made now if it is not in the cache.
+  /// Returns a rendition, made now if the cache lacks it.
   ///
-  /// The latest request is served first, and the header of a photo somebody looks at is read before those of others.
-  /// Requests for the same rendition share one decoding; cancelling the calling task withdraws the request.
+  /// The latest request is served first, and the requested photo's header is read before others. Requests for the same
+  /// rendition share one decoding. Cancelling the calling task withdraws the request.
   package nonisolated func rendition(
     of id: PhotoID, size: RenditionSize
   ) async throws(PhotoError)
@@ -44,10 +44,10 @@ extension PhotoLibrary {
 }
 
 extension PhotoLibrary {
-  /// Returns a tile of a very large photo; all of its tiles are made now if they are not in the cache.
+  /// Returns a tile of a very large photo, making all of its tiles now if the cache lacks them.
   ///
-  /// Fails with `noSuchPhoto` where there is no such tile: only photos of more than 24 megapixels have any. Cancelling the
-  /// calling task withdraws the request.
+  /// Fails with `noSuchPhoto` if the tile does not exist: only photos of more than 24 megapixels have tiles. Cancelling
+  /// the calling task withdraws the request.
   package nonisolated func tile(_ tile: Tile, of id: PhotoID) async throws(PhotoError) -> TileFile {
     guard let metadata = await photo(id)?.metadata, !metadata.format.isVideo,
       metadata.width * metadata.height > TilePyramid.wholePixels,
@@ -65,9 +65,9 @@ extension PhotoLibrary {
 }
 
 extension PhotoLibrary {
-  /// Reads what a photo's file says about it, now.
+  /// Reads a photo's details from its file, now.
   ///
-  /// A photo that cannot be shown for a lasting reason has details all the same: those of its file.
+  /// If a lasting problem prevents that, returns what the index knows, without capture settings.
   package nonisolated func details(of id: PhotoID) async throws(PhotoError) -> PhotoDetails {
     guard let photo = await photo(id), let ticket = await ticket(id) else { throw .noSuchPhoto }
     do throws(PhotoProblem) {

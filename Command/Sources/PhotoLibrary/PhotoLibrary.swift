@@ -1,60 +1,59 @@
 import Foundation
 
-/// How a library works.
+/// Options for opening a photo library.
 package struct PhotoLibraryOptions: Sendable {
-  /// The cache folder; `nil` for `$XDG_CACHE_HOME/enlarger`, else `~/.cache/enlarger`
-  /// (`~/Library/Caches/enlarger` on macOS).
+  /// The cache folder; `nil` for `$XDG_CACHE_HOME/enlarger`, else `~/.cache/enlarger` (`~/Library/Caches/enlarger` on
+  /// macOS).
   package var cacheDirectory: String?
 
-  /// How many worker processes decode, 1...256.
+  /// The number of worker processes that decode photos, 1...256.
   package var workerCount = 2
 
-  /// How a worker process is started.
+  /// The command that starts a worker process.
   package var worker = WorkerCommand.thisExecutable
 
-  /// What decoding one photo may cost.
+  /// The limits for decoding one photo.
   package var limits = DecodeLimits()
 
-  /// Whether thumbnails are made that nobody has asked for yet, when there is nothing else to do.
+  /// Whether idle workers make thumbnails that no client has requested yet.
   package var worksAhead = true
 
-  /// Whether bins, snapshots, folders of thumbnails and hidden entries are listed, too.
+  /// Whether trash, snapshots, thumbnail folders and hidden entries are listed, too.
   package var includesHidden = false
 
-  /// Whether the library follows what happens in the folder by itself, where the system tells.
+  /// Whether the library follows changes in the folder by itself, if the system reports them.
   package var watchesFolder = true
 
-  /// How many bytes of the cache's disk are left free of what nobody has asked for yet.
+  /// How many bytes to leave free on the cache's disk when making thumbnails ahead of requests.
   package var spaceKeptFree: Int64 = 2_000_000_000
 
-  /// How a folder is listed; tests decide when that ends.
+  /// Lists a folder; tests replace it to control when a listing ends.
   var list: FolderScan.Lister = FolderScan.scan
 
   package init() {}
 }
 
-/// A folder of photos: what is in it, and renditions of it.
+/// A folder of photos and their renditions.
 ///
-/// The folder is never written to. Photos are decoded in worker processes, so that no file can harm this one.
-/// Call `shutdown()` when done; a library that is let go of ends its workers, too, but nobody can wait for
-/// that.
+/// Never writes to the folder. Worker processes decode the photos, so no file can harm this process. Call `shutdown()`
+/// when done: releasing the library also ends its workers, but gives you nothing to wait for.
 package actor PhotoLibrary {
   /// The folder's name, for a title.
   package nonisolated let name: String
 
-  /// Where renditions are kept.
+  /// The cache folder, which contains the renditions.
   package nonisolated let cacheDirectory: String
 
-  /// What the user should know about how the library was opened, one line each; usually empty.
+  /// Messages for the user about how the library was opened, one line each; usually empty.
   package nonisolated let notices: [String]
 
-  /// How many photos are saved at a time: a good part of a second's headers, in some milliseconds.
+  /// How many photos one save writes: a good part of a second's worth of headers, saved in some milliseconds.
   private static let savedAtATime = 4096
 
-  /// For how long a look at the folder counts as new, where nobody tells of changes.
+  /// How long a listing counts as fresh if the system reports no changes.
   private static let freshness: Duration = .seconds(1)
 
-  /// How long a change is waited for to be followed by others.
+  /// How long to wait after a change for further ones.
   private static let settling: Duration = .milliseconds(100)
 
   private let folder: [UInt8]
@@ -63,9 +62,9 @@ package actor PhotoLibrary {
   private var root: RootFolder
   private var index: PhotoIndex
   private var checking: Task<Result<ScanReport, PhotoFolderError>, Never>?
-  /// When the folder was looked at last, and whether it could be listed; `nil` before the first look.
+  /// The time and success of the last listing; `nil` before the first.
   private var looked: (at: ContinuousClock.Instant, isListed: Bool)?
-  /// Tells of changes since that look; `nil` when nobody does.
+  /// Reports changes since that listing; `nil` if the folder is not watched.
   private var watch: FolderWatch?
   private var following: Task<Void, Never>?
   private var saving: Task<Void, Never>?
@@ -74,16 +73,16 @@ package actor PhotoLibrary {
   private let leftOut: LeftOutNames
   private let list: FolderScan.Lister
   private var backlog = Backlog()
-  /// Whether the folder was listed by this run.
+  /// Whether this run has listed the folder.
   private var isListed = false
 
-  /// Opens a folder and starts to read its photos' headers in the background.
+  /// Opens a folder and starts reading its photos' headers in the background.
   ///
-  /// When it returns, `snapshot` has every photo's name, date and size in bytes: as the disk has them or, where an
-  /// earlier run knew the folder, as they were then. In that case the disk is looked at in the background, and
-  /// `isComplete` tells when that is done.
+  /// On return, `snapshot` has every photo's name, date and size in bytes. If an earlier run indexed the folder, they
+  /// come from its saved index, and the library lists the folder in the background: `isComplete` becomes true once that
+  /// listing is done and all headers are read.
   ///
-  /// - Parameter folder: its path, which may be no UTF-8.
+  /// - Parameter folder: its path, not necessarily UTF-8.
   package init(folder: [UInt8], options: PhotoLibraryOptions = .init()) async throws(PhotoFolderError) {
     let root = try RootFolder(path: folder)
     let place = try CachePlace(
@@ -117,17 +116,17 @@ package actor PhotoLibrary {
     Task { [store] in await store.close() }
   }
 
-  /// The index as it is now.
+  /// The current index, by date.
   package var snapshot: PhotoSnapshot {
     index.snapshot()
   }
 
-  /// The index as it is now, in an order.
+  /// Returns the current index in an arrangement.
   package func snapshot(arranged arrangement: PhotoArrangement) -> PhotoSnapshot {
     index.snapshot(arranged: arrangement)
   }
 
-  /// How far the work in the background is.
+  /// The progress of the work in the background.
   package var progress: PhotoProgress {
     let count = index.records.count
     return PhotoProgress(
@@ -135,32 +134,32 @@ package actor PhotoLibrary {
       thumbnailCount: worksAhead ? (isListed ? count - min(count, backlog.thumbnailCount) : 0) : count)
   }
 
-  /// Returns the photo with an id, or `nil` when the folder has none.
+  /// Returns the photo with an id, or `nil` if the folder has none.
   package func photo(_ id: PhotoID) -> Photo? {
     index.photo(id)
   }
 
-  /// Brings the index up to date with the disk, which costs nothing when nothing happened there.
+  /// Brings the index up to date with the disk, at no cost if nothing changed.
   ///
-  /// Where the system does not tell of changes, as on a network's disks, the folder is listed if that was not done
-  /// within the last second. While the first look at a folder that is known goes on, nobody waits for it.
+  /// If the system reports no changes, as on network drives, lists the folder unless the last listing is less than a
+  /// second old. Returns at once while the first listing of a previously indexed folder is in progress.
   package func refresh() async throws(PhotoFolderError) {
     guard looked != nil else { return }
-    // A look that is under way may have passed by what the caller wants to see.
+    // A listing in progress may have missed the change that the caller wants to see.
     if let checking { _ = await checking.value }
-    // One that others have begun since has not; they have taken the news that the caller would look for.
+    // One that another caller has started since has not, and `isUpToDate` would find its news already consumed.
     if checking == nil, isUpToDate { return }
     _ = try await check().value.get()
   }
 
-  /// What is different in an order since a revision of the index; `nil` when that is not known any more, or no revision yet.
+  /// Returns what changed in an arrangement since a revision; `nil` if that is too old or not reached yet.
   package func difference(
     since revision: UInt64, arranged arrangement: PhotoArrangement = .byDate
   ) -> PhotoDifference? {
     index.difference(since: revision, arranged: arrangement)
   }
 
-  /// Ends the worker processes and saves what was learnt; requests that wait fail with `shutDown`.
+  /// Ends the worker processes and saves the index; pending requests fail with `shutDown`.
   package func shutdown() async {
     following?.cancel()
     await store.close()
@@ -168,8 +167,8 @@ package actor PhotoLibrary {
     await saved.close()
   }
 
-  /// Whether nobody tells what changes in the folder, so that it is listed again whenever somebody asks; known after the
-  /// first look at it.
+  /// Whether the system reports no changes although the library should follow them, so that `refresh()` lists the
+  /// folder. Waits for a listing in progress.
   package var isUntold: Bool {
     get async {
       _ = await checking?.value
@@ -177,30 +176,30 @@ package actor PhotoLibrary {
     }
   }
 
-  /// Whether all workers wait for something to do.
+  /// Whether all workers are idle.
   nonisolated var isIdle: Bool {
     get async { await store.isIdle }
   }
 
-  /// How many times photos were decoded so far.
+  /// How many times photos have been decoded.
   nonisolated var decodeCount: Int {
     get async { await store.decodeCount }
   }
 
-  /// Whether nothing happened since the last look, as far as that is known. News is taken: who is told no has to look.
+  /// Whether no change is known since the last listing. Consumes the watch's news: after `false`, list again.
   private var isUpToDate: Bool {
     guard let looked, looked.isListed else { return false }
     guard let watch else { return ContinuousClock.now - looked.at < Self.freshness }
     return !root.isElsewhere && !watch.takeNews()
   }
 
-  /// Starts to list the folder, if that is not being done; unchanged photos keep what is known about them.
+  /// Starts to list the folder unless a listing is in progress; unchanged photos keep their metadata.
   ///
-  /// On an error, such as a drive that is gone, the index stays as it was.
+  /// On an error, such as an unplugged drive, the index stays as it was.
   func check() -> Task<Result<ScanReport, PhotoFolderError>, Never> {
     if let checking { return checking }
     let start = ContinuousClock.now
-    // Where the system has no more watches to give, the present one goes on.
+    // If the system is out of watches, keep the present one.
     let watch = watchesFolder ? FolderWatch(leftOut: leftOut) ?? self.watch : nil
     let task = Task { [folder, list, leftOut] in await take(list(folder, watch, leftOut), since: start) }
     checking = task
@@ -223,7 +222,7 @@ package actor PhotoLibrary {
       let unread = index.unread()
       backlog.setHeaders(unread)
       if index.revision != before {
-        // The first time all of them, because the cache may have lost some since the last run.
+        // The first time, check all of them: the cache may have lost some since the last run.
         if worksAhead { backlog.setThumbnails(isListed ? index.withoutThumbnail() : index.inOrder()) }
       }
       isListed = true
@@ -235,10 +234,10 @@ package actor PhotoLibrary {
     }
   }
 
-  /// Looks again whenever a watch has news, if there is one; it ends with the next look, which has a watch of its own.
+  /// Lists the folder again whenever a watch has news, until the next listing, which brings its own watch.
   ///
-  /// - Parameter pause: how long nothing is looked for first, so that a folder in which much happens is looked at for a
-  ///   fifth of the time.
+  /// - Parameter pause: how long to ignore news at first. Four times as long as the last listing took, so that a busy
+  ///   folder is listed for a fifth of the time at most.
   private func follow(_ watch: FolderWatch?, after pause: Duration) {
     self.watch = watch
     following?.cancel()
@@ -254,7 +253,7 @@ package actor PhotoLibrary {
     }
   }
 
-  /// Saves what is new, and what becomes known meanwhile.
+  /// Saves unsaved changes, including those that arrive meanwhile.
   private func save() {
     guard saving == nil else { return }
     saving = Task {
@@ -278,7 +277,7 @@ package actor PhotoLibrary {
 
 extension PhotoLibrary: WorkSource {
   func nextHeaders(_ count: Int) -> [PhotoTicket]? {
-    // Some may have become known meanwhile, because their pictures were asked for.
+    // Requests for renditions may have read some of them meanwhile.
     backlog.nextHeaders(count)?.filter { !index.isRead($0) }.compactMap(ticket)
   }
 

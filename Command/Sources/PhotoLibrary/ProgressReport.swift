@@ -1,13 +1,13 @@
 /// Progress in words, for a terminal.
 package struct ProgressReport: Sendable {
-  /// What is being done; `nil` when nothing is.
+  /// The current kind of work; `nil` when idle.
   private var stage: String?
   private var pace = WorkPace()
 
   package init() {}
 
-  /// Returns what to write at a time in seconds: a line that takes the place of the one before, an empty one when all
-  /// is done, `nil` when there is nothing to say.
+  /// Returns the text to write at a time in seconds: a line that replaces the one before, an empty line when all work
+  /// is done, or `nil` if there is nothing to write.
   package mutating func line(for progress: PhotoProgress, at seconds: Double) -> String? {
     if progress.headerCount < progress.count {
       return line(for: "Reading sizes and dates", progress.headerCount, of: progress.count, at: seconds)
@@ -35,10 +35,10 @@ package struct ProgressReport: Sendable {
     return text
   }
 
-  /// Goes to the beginning of the line and empties it.
+  /// The escape sequence that returns to the start of the line and erases it.
   private static let clearedLine = "\r\u{1B}[K"
 
-  /// `12,345`.
+  /// Returns a number with its digits in groups of three: `12,345`.
   package static func grouped(_ number: Int) -> String {
     let digits = String(number)
     return digits.enumerated().map { place, digit in
@@ -47,7 +47,7 @@ package struct ProgressReport: Sendable {
     }.joined()
   }
 
-  /// `40 s`, `12 min`, `3 h 5 min`; rounded up, because nobody minds that it is over sooner.
+  /// `40 s`, `12 min`, `3 h 5 min`; rounded up, because nobody minds finishing early.
   private static func duration(_ seconds: Double) -> String {
     let whole = Int(min(seconds, 1e9).rounded(.up))
     if whole < 90 { return "\(whole) s" }
@@ -56,25 +56,25 @@ package struct ProgressReport: Sendable {
   }
 }
 
-/// How fast work goes on, and so how long the rest of it will take.
+/// The speed of some work, and an estimate of the time left.
 ///
-/// It knows no clock: who shows it says when.
+/// It has no clock: callers pass the time.
 package struct WorkPace: Sendable {
-  /// Over how many seconds the pace is taken: long enough to be calm, short enough to notice larger photos.
+  /// The seconds over which the pace is averaged: enough for a steady value, few enough to notice larger photos.
   private static let window = 10.0
 
   private var samples: [(seconds: Double, done: Int)] = []
 
   package init() {}
 
-  /// Notes how much is done at a time; times only grow.
+  /// Records how much is done at a time in seconds; times must not decrease.
   package mutating func note(done: Int, at seconds: Double) {
     samples.append((seconds, done))
-    // One from before the window stays, to measure over all of it.
+    // Keep one sample from before the window, to measure across all of it.
     while samples.count > 2, samples[1].seconds <= seconds - Self.window { samples.removeFirst() }
   }
 
-  /// How much is done in a second; `nil` until that can be told.
+  /// The pace per second; `nil` until it can be measured.
   package var perSecond: Double? {
     guard let first = samples.first, let last = samples.last, last.seconds > first.seconds,
       last.done > first.done
@@ -82,7 +82,7 @@ package struct WorkPace: Sendable {
     return Double(last.done - first.done) / (last.seconds - first.seconds)
   }
 
-  /// How many seconds the rest takes at this pace; `nil` until that can be told.
+  /// Returns the seconds left at this pace; `nil` until it can be measured.
   package func secondsLeft(of count: Int) -> Double? {
     guard let last = samples.last, let perSecond else { return nil }
     return Double(max(0, count - last.done)) / perSecond

@@ -1,13 +1,13 @@
-/// What the picture's own data says of its colours, for a HEIC or AVIF whose boxes say nothing.
+/// The colours that a HEIC or AVIF's coded data declares, for files whose boxes declare none.
 ///
-/// Reads the sequence header of AV1 (section 5.5 of its specification) and the parameter set of HEVC (H.265, annex E), which
-/// both formats keep in the box that describes the decoder.
+/// Reads the sequence header of AV1 (section 5.5 of its specification) or the sequence parameter set of HEVC (H.265,
+/// annex E). Both formats store them in the decoder configuration box.
 struct CodedColours: Equatable {
   var primaries = 2
   var transfer = 2
   var isFullRange = true
 
-  /// Reads the box `av1C`; `nil` where it holds no sequence header.
+  /// Reads the box `av1C`; `nil` if it contains no sequence header.
   init?(av1 box: [UInt8]) {
     var rest = box.dropFirst(4)
     while let head = rest.popFirst() {
@@ -29,7 +29,7 @@ struct CodedColours: Equatable {
     return nil
   }
 
-  /// Reads the box `hvcC`; `nil` where it holds no parameter set that says anything of colours.
+  /// Reads the box `hvcC`; `nil` if it contains no sequence parameter set with colour information.
   init?(hevc box: [UInt8]) {
     var place = 23
     func number(_ start: Int, _ length: Int) -> Int {
@@ -50,7 +50,7 @@ struct CodedColours: Equatable {
     return nil
   }
 
-  /// HEVC puts a 3 behind two zeros, so that no data looks like the start of a unit.
+  /// Removes the 3 that HEVC inserts after two zeros to keep data from looking like the start of a unit.
   private static func unescaped(_ unit: ArraySlice<UInt8>) -> [UInt8] {
     var (bytes, zeros) = ([UInt8](), 0)
     for byte in unit {
@@ -80,7 +80,7 @@ struct CodedColours: Equatable {
     let isGrey = profile != 1 && bits.flag()
     var matrix = 2
     if bits.flag() { (primaries, transfer, matrix) = (bits.number(8), bits.number(8), bits.number(8)) }
-    // What is stored as sRGB itself says no range.
+    // Data stored as sRGB itself has no range flag.
     isFullRange = !isGrey && (primaries, transfer, matrix) == (1, 13, 0) ? true : bits.flag()
     guard !bits.isPastEnd else { return nil }
   }
@@ -191,14 +191,14 @@ struct CodedColours: Equatable {
   }
 }
 
-/// Reads numbers bit by bit; zeros behind the end.
+/// Reads numbers bit by bit; past the end, all bits are zero.
 struct BitReader {
   private let bytes: [UInt8]
   private var place = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether more was read than there is.
+  /// Whether more bits were read than there are.
   var isPastEnd: Bool { place > 8 * bytes.count }
 
   mutating func flag() -> Bool { number(1) == 1 }
@@ -214,7 +214,7 @@ struct BitReader {
 
   mutating func skip(_ count: Int) { place += count }
 
-  /// A number of Exp-Golomb's code, at most 65,535; which sign one has does not matter to its length.
+  /// Reads an unsigned Exp-Golomb number of at most 65,535; skips a longer one and returns 0. Signed ones are as long.
   mutating func exponential() -> Int {
     var zeros = 0
     while zeros <= 32, !isPastEnd, !flag() { zeros += 1 }

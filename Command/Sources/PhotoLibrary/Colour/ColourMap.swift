@@ -1,27 +1,27 @@
 import CVips
 
-/// How pixels whose colours are given by numbers become those of a screen.
+/// Maps pixels whose colours are given by numbers to those of a screen.
 ///
-/// Light above white is bent as Chromium does it, by what ST 2094-50 calls the reference white tone mapping. `m` is the
-/// strongest of red, green and blue in BT.2020, where 1 is a white of 203 cd/m². Up to white all three become half of what they
-/// are. From there `m` follows a curve of Bézier through (1, ½), (1.65, 0.825) and (1000 / 203, 1), and what is brighter than
-/// 1,000 cd/m² is a screen's white.
+/// Maps light above white as Chromium does, with the reference white tone mapping of ST 2094-50. `m` is the strongest
+/// of red, green and blue in BT.2020, where 1 is a white of 203 cd/m². Up to white, all three are halved. From there,
+/// `m` follows a quadratic Bézier curve with the control points (1, ½), (1.65, 0.825) and (1000 / 203, 1). Light
+/// brighter than 1,000 cd/m² becomes a screen's white.
 struct ColourMap: Equatable {
-  /// The light of 65,536 code values.
+  /// The light of each of 65,536 code values; 1 is white.
   let light: [Float]
-  /// What is done to light above white.
+  /// The tone mapping of light above white.
   let tone: CVipsTone
-  /// From the picture's primaries to those that tones are bent in, row by row.
+  /// The matrix from the picture's primaries to those of the tone mapping, row by row.
   let before: [Float]
-  /// From those to the primaries of the result.
+  /// The matrix from those to the primaries of the result, row by row.
   let after: [Float]
   /// The colours of the result.
   let result: ColourNumbers
 
-  /// Prepares to convert; `nil` where the numbers cannot be.
+  /// Prepares a conversion; `nil` for impossible primaries.
   init?(from numbers: ColourNumbers) {
     let bent = numbers.isHighRange ? ColourNumbers.Primaries.wide : numbers.primaries
-    // What is no wider than a plain screen needs no profile.
+    // Only high-range pictures stay wide, unless their primaries are sRGB's; sRGB needs no profile.
     let isWide = numbers.isHighRange && numbers.primaries != .sRGB
     result = ColourNumbers(primaries: isWide ? .displayP3 : .sRGB, transfer: .sRGB)
     guard let before = numbers.primaries.matrix(to: bent), let after = bent.matrix(to: result.primaries)

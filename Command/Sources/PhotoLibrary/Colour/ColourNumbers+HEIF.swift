@@ -1,7 +1,7 @@
 extension ColourNumbers {
-  /// What a HEIC or AVIF says of its main picture's colours by numbers; `nil` where it says nothing.
+  /// Returns the colours that a HEIC or AVIF declares by numbers for its primary item; `nil` if it declares none.
   ///
-  /// A picture that is composed of tiles has the colours of its first tile, unless it says otherwise itself.
+  /// A grid has the colours of its first tile unless its own properties differ.
   static func heif(_ file: OpenedFile) throws(PhotoProblem) -> ColourNumbers? {
     let boxes = ContainerParts(file: file, form: .boxes)
     guard let meta = try boxes.part(BoxName.meta, in: 0..<file.byteCount), meta.content.count > 4 else {
@@ -24,7 +24,7 @@ extension ColourNumbers {
     if let references = inner.first(where: { $0.name == BoxName.references }),
       let tile = try boxes.firstTile(of: main, references)
     {
-      // What the picture says itself comes last, and counts.
+      // The picture's own properties come last and override the tile's.
       own = try described(tile) + own
       coder = tile
     }
@@ -39,7 +39,7 @@ extension ColourNumbers {
       case BoxName.channels where start.count >= 5: isGrey = start[4] == 1
       case BoxName.av1 where start.count >= 3:
         isGrey = isGrey || start[2] & 0x10 != 0
-        // The header may stand in the data alone.
+        // The sequence header may be in the data only.
         let data = try boxes.start(of: coder, inner)
         coded = CodedColours(av1: start) ?? CodedColours(av1: Array(start.prefix(4)) + data)
       case BoxName.hevc where start.count >= 17:
@@ -58,7 +58,7 @@ extension ColourNumbers {
 }
 
 extension ContainerParts {
-  /// The first bytes of an item's data.
+  /// Returns up to 4,096 bytes from the start of an item's data.
   fileprivate func start(of item: Int, _ parts: [Part]) throws(PhotoProblem) -> [UInt8] {
     guard let places = parts.first(where: { $0.name == BoxName.itemLocations }) else { return [] }
     let data = parts.first { $0.name == BoxName.itemData }?.content
@@ -67,7 +67,7 @@ extension ContainerParts {
     return try file.read(at: range.lowerBound, count: min(range.count, 4096))
   }
 
-  /// The number of the item that is shown.
+  /// Returns the ID of the primary item.
   fileprivate func mainItem(_ part: Part) throws(PhotoProblem) -> Int? {
     let bytes = try self.bytes(of: part, count: 8)
     guard let version = bytes.first else { return nil }
@@ -75,7 +75,7 @@ extension ContainerParts {
     return bytes.count >= 4 + length ? Int(bytes[4..<4 + length].number()) : nil
   }
 
-  /// The number of the coded item that another one is composed of; `nil` for one that is coded itself.
+  /// Returns the ID of the first coded item that another item is derived from; `nil` if that is coded itself.
   fileprivate func firstTile(of item: Int, _ part: Part) throws(PhotoProblem) -> Int? {
     let length = try bytes(of: part, count: 1).first == 0 ? 2 : 4
     let list = min(part.content.lowerBound + 4, part.content.upperBound)..<part.content.upperBound
@@ -86,7 +86,7 @@ extension ContainerParts {
       guard bytes.count == 2 * length + 2 else { continue }
       sources[Int(bytes[..<length].number())] = Int(bytes[(length + 2)...].number())
     }
-    // A composed picture may be turned by another item; one that leads to itself ends here.
+    // A derived item may wrap another one; the limit stops cycles.
     for _ in 0..<8 {
       guard let next = sources[found ?? item] else { break }
       found = next
@@ -94,7 +94,7 @@ extension ContainerParts {
     return found
   }
 
-  /// Which properties an item has, counted from 1.
+  /// Returns the indices of an item's properties, counted from 1.
   fileprivate func numbers(of item: Int, _ part: Part) throws(PhotoProblem) -> [Int] {
     let bytes = try self.bytes(of: part, count: 1 << 20)
     guard bytes.count >= 8 else { return [] }

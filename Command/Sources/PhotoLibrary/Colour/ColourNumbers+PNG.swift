@@ -1,17 +1,17 @@
 extension ColourNumbers {
-  /// What a PNG says of its colours beside a profile; `isFirst` if that counts more than one.
+  /// Returns the colours that a PNG declares by numbers; `isFirst` if they take precedence over a profile.
   static func png(_ file: OpenedFile) -> (numbers: ColourNumbers, isFirst: Bool)? {
     let window = FileWindow(file)
     var (gamma, primaries, isSRGB) = (Double?.none, Primaries?.none, false)
-    // All of it comes before the pixels.
+    // All such chunks precede the pixels.
     for chunk in PNGChunks(window).prefix(while: { $0.kind != "IDAT" }) {
       let bytes = window.bytes(at: chunk.content.lowerBound, count: min(chunk.content.count, 32))
       func number(_ index: Int) -> Double { Double(bytes[4 * index..<4 * index + 4].number()) / 100_000 }
       switch (chunk.kind, bytes.count) {
-      // One that leaves something open counts as none.
+      // Ignore it if any value is unspecified.
       case ("cICP", 4) where bytes[0] != 2 && bytes[1] != 2:
         var numbers = ColourNumbers(primaries: Int(bytes[0]), transfer: Int(bytes[1]))
-        // In AVIF browsers take it for that of sRGB, here for that of a television.
+        // Browsers treat this transfer as sRGB in AVIF, but as a television's in PNG.
         if numbers.transfer == .video { numbers.transfer = .power(2.4) }
         return (numbers, true)
       case ("sRGB", _): isSRGB = true
@@ -25,7 +25,7 @@ extension ColourNumbers {
       }
     }
     guard !isSRGB, let gamma else { return nil }
-    // Alone it says nothing as long as it is about that of a screen.
+    // A gamma without primaries is ignored if it is close to a screen's 2.2.
     if primaries == nil, abs(gamma * 2.2 - 1) < 0.05 { return nil }
     return (ColourNumbers(primaries: primaries ?? .sRGB, transfer: .power(1 / gamma)), false)
   }

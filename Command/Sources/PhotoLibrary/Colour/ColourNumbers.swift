@@ -1,25 +1,25 @@
 import Foundation
 
-/// Colours that a file gives by numbers and not by a profile: those of ITU-T H.273 in AVIF, HEIC and PNG, and PNG's own.
+/// Colours that a file declares by numbers instead of a profile: ITU-T H.273 in AVIF, HEIC and PNG, and PNG's own.
 struct ColourNumbers: Equatable {
-  /// How a code value becomes light.
+  /// The function from a code value to light.
   enum Transfer: Equatable {
     case sRGB
-    /// Recommendations BT.601, BT.709 and BT.2020.
+    /// ITU-R BT.601, BT.709 and BT.2020.
     case video
     case linear
     case power(Double)
     /// SMPTE ST 240.
     case earlyHD
-    /// SMPTE ST 428, as in cinemas: 48 cd/m² are white.
+    /// SMPTE ST 428, for cinemas, with white at 48 cd/m².
     case cinema
-    /// SMPTE ST 2084: light up to 10,000 cd/m².
+    /// SMPTE ST 2084 (PQ): light up to 10,000 cd/m².
     case perceptual
-    /// BT.2100's other one.
+    /// Hybrid log-gamma of BT.2100.
     case hybridLogGamma
   }
 
-  /// Where white, red, green and blue are, as x and y.
+  /// The x and y coordinates of white, red, green and blue.
   struct Primaries: Equatable {
     var white: [Double]
     var red: [Double]
@@ -34,7 +34,7 @@ struct ColourNumbers: Equatable {
       (self.white, self.red, self.green, self.blue) = (white, red, green, blue)
     }
 
-    /// The primaries that H.273 calls by a number; those of sRGB for one that says nothing.
+    /// Creates the primaries of an H.273 code point; sRGB's for unspecified and unknown ones.
     init(code: Int) {
       let d65 = [0.3127, 0.3290]
       switch code {
@@ -58,7 +58,7 @@ struct ColourNumbers: Equatable {
   var primaries: Primaries
   var transfer: Transfer
 
-  /// Whether grey is coded from 16 to 235, which decoders leave as it is.
+  /// Whether grey has the video range of 16 to 235, which decoders do not expand.
   var hasVideoGrey = false
 
   init(primaries: Primaries, transfer: Transfer) {
@@ -66,7 +66,7 @@ struct ColourNumbers: Equatable {
     self.transfer = transfer
   }
 
-  /// What H.273 calls by two numbers; what browsers do with a number that says nothing is done here, too.
+  /// Creates the colours of two H.273 code points, with the browsers' defaults for unspecified ones.
   init(primaries: Int, transfer: Int) {
     self.primaries = Primaries(code: primaries)
     switch transfer {
@@ -82,15 +82,15 @@ struct ColourNumbers: Equatable {
     }
   }
 
-  /// Whether there is more light in it than a screen's white.
+  /// Whether the picture may contain light above a screen's white.
   var isHighRange: Bool { transfer == .perceptual || transfer == .hybridLogGamma }
 
-  /// Whether pixels are shown right without a word.
+  /// Whether the pixels display correctly without a profile.
   var isPlain: Bool { primaries == .sRGB && (transfer == .sRGB || transfer == .video) && !hasVideoGrey }
 }
 
 extension ColourNumbers {
-  /// The profile that says the same; `nil` where none can.
+  /// The equivalent profile; `nil` if there is none.
   var profile: ColourProfile? {
     guard let curve, let matrix = primaries.toXYZ else { return nil }
     let columns = (0..<3).map { column in
@@ -102,7 +102,7 @@ extension ColourNumbers {
   private var curve: ColourProfile.Curve? {
     func numbers(_ values: [Double]) -> [Int32] { values.map { Int32(($0 * 65_536).rounded()) } }
     switch transfer {
-    // Browsers show pictures of both in the same way.
+    // Browsers display both the same way.
     case .sRGB, .video: return .function(3, numbers([2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]))
     case .linear: return .points([])
     case .power(let power): return (0.1...10).contains(power) ? .function(0, numbers([power])) : nil
@@ -112,7 +112,7 @@ extension ColourNumbers {
     }
   }
 
-  /// How much light a code value of 0...1 is; 1 is a screen's white.
+  /// Returns the light of a code value of 0...1, where 1 is a screen's white.
   func light(_ value: Double) -> Double {
     let value = hasVideoGrey ? min(1, max(0, (value * 255 - 16) / 219)) : value
     switch transfer {
@@ -126,29 +126,29 @@ extension ColourNumbers {
       let light = pow(max(0, root - 0.8359375) / (18.8515625 - 18.6875 * root), 1 / 0.1593017578125)
       return 10_000 * light / Self.white
     case .hybridLogGamma:
-      // Of the scene; what the screen makes of it depends on all three.
+      // This is the scene's light; the screen's depends on all three channels.
       let (a, b, c) = (0.17883277, 0.28466892, 0.55991073)
       return value <= 0.5 ? value * value / 3 : (exp((value - c) / a) + b) / 12
     }
   }
 
-  /// The light of white in pictures of high range, in cd/m² (BT.2408).
+  /// The luminance of white in high-range pictures, in cd/m² (BT.2408).
   static let white = 203.0
 
-  /// The most light that such pictures are graded for, where they do not say.
+  /// The peak luminance that such pictures are assumed to be graded for, in cd/m².
   static let brightest = 1000.0
 }
 
 extension ColourNumbers.Primaries {
   typealias Matrix = [[Double]]
 
-  /// From these to XYZ under D50; `nil` where the numbers cannot be.
+  /// The matrix from these primaries to XYZ under D50; `nil` for impossible primaries.
   var toXYZ: Matrix? {
     guard let own = toOwnXYZ, let adaptation else { return nil }
     return Self.product(adaptation, own)
   }
 
-  /// From these to others; `nil` where the numbers cannot be.
+  /// Returns the matrix from these primaries to others; `nil` for impossible primaries.
   func matrix(to other: Self) -> Matrix? {
     guard let from = toXYZ, let to = other.toXYZ.flatMap(Self.inverse) else { return nil }
     return Self.product(to, from)
@@ -160,7 +160,7 @@ extension ColourNumbers.Primaries {
   }
 
   private var toOwnXYZ: Matrix? {
-    // Blue of XYZ itself has no light at all.
+    // Not divided by y, which is 0 for the blue of XYZ itself.
     let columns = [red, green, blue].map { [$0[0], $0[1], 1 - $0[0] - $0[1]] }
     guard let white = Self.xyz(white) else { return nil }
     let plain = (0..<3).map { row in columns.map { $0[row] } }
@@ -169,7 +169,7 @@ extension ColourNumbers.Primaries {
     return plain.map { row in zip(row, scale).map { $0 * $1 } }
   }
 
-  /// Bradford's.
+  /// The Bradford adaptation from this white to D50.
   private var adaptation: Matrix? {
     let cones = [[0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296]]
     guard let white = Self.xyz(white), let back = Self.inverse(cones) else { return nil }

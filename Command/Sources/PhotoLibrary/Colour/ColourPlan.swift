@@ -1,26 +1,25 @@
-/// What becomes of a photo's colours.
+/// The handling of a photo's colours.
 enum ColourPlan: Equatable {
-  /// Pixels stay as they are, and wide-gamut photos wide. The profile says what they mean; without one they are sRGB.
+  /// Keeps the pixels, even of wide gamut, with the profile that describes them; without one they are sRGB.
   case keep(profile: [UInt8]?)
-  /// Pixels are converted to sRGB, which needs no profile.
+  /// Converts the pixels to sRGB, which needs no profile.
   case convert
-  /// Pixels are given by numbers for which there is no profile.
+  /// Maps the pixels, because no profile can carry the numbers that describe them.
   case map(ColourMap)
 
-  /// The longest profile worth carrying in every rendition, in bytes.
-  ///
-  /// Those of cameras, phones and screens have 500 to 4,000.
+  /// The longest profile worth embedding in every rendition, in bytes; those of cameras, phones and screens have 500 to
+  /// 4,000.
   static let longestProfile = 16_384
 
-  /// Decides by the profile, the numbers and the pixels.
+  /// Chooses a plan from the profile, the numbers and the pixels.
   ///
   /// - Parameters:
-  ///   - profile: the profile's bytes, if there is one.
-  ///   - fits: whether the decoder finds that it fits the pixels.
-  ///   - isOdd: whether the pixels are something else than grey or RGB.
-  ///   - numbers: what the file says of its colours by numbers.
-  ///   - prefersNumbers: whether those count although there is a profile.
-  ///   - isGrey: whether pixels have one colour.
+  ///   - profile: the profile's bytes, if the file has one.
+  ///   - fits: whether the profile fits the pixels, according to the decoder.
+  ///   - isOdd: whether the pixels are neither grey nor RGB.
+  ///   - numbers: the colours that the file declares by numbers.
+  ///   - prefersNumbers: whether the numbers take precedence over a profile.
+  ///   - isGrey: whether the pixels are grey.
   init(
     profile: [UInt8]?, fits: Bool, isOdd: Bool, numbers: ColourNumbers? = nil, prefersNumbers: Bool = false,
     isGrey: Bool = false
@@ -39,13 +38,13 @@ enum ColourPlan: Equatable {
   }
 
   private static func plan(for profile: [UInt8]) -> ColourPlan {
-    // One for grey is understood by some formats only.
+    // Only some formats support grey profiles.
     guard let cleaned = ColourProfile(profile), !cleaned.isGrey else { return .convert }
     let bytes = cleaned.bytes
     return bytes.count <= longestProfile ? .keep(profile: bytes) : .convert
   }
 
-  /// The profile that goes with the pixels.
+  /// The profile to embed with the pixels.
   var profile: [UInt8]? {
     switch self {
     case .keep(let profile): profile

@@ -1,35 +1,35 @@
 import Foundation
 
-/// A colour profile of three colorants, or of none for grey, and a curve for each: all that colour needs, and nothing that
-/// names a screen, a camera or a person.
+/// An ICC profile of three colorants, or none for grey, with a curve for each channel: enough for the colours, without
+/// naming a screen, a camera or a person.
 ///
-/// Profiles of cameras, phones, screens and colour spaces are of this kind. Those with tables, for printers and scanners,
-/// are not.
+/// Profiles of cameras, phones, screens and colour spaces are of this kind. Printer and scanner profiles contain tables
+/// and are not.
 struct ColourProfile: Equatable {
-  /// How a code value becomes light, as profiles write it.
+  /// The function from a code value to light, as profiles encode it.
   enum Curve: Equatable {
-    /// No numbers for what is linear already, one for a power (in 256ths), or evenly spaced points.
+    /// No points if it is linear, one point for a power (in 256ths), or evenly spaced points.
     case points([UInt16])
-    /// One of five functions, and its numbers in 65,536ths.
+    /// One of five functions and its parameters, in 65,536ths.
     case function(UInt16, [Int32])
   }
 
-  /// The colorants red, green and blue, in 65,536ths of XYZ under D50. Empty for grey.
+  /// The red, green and blue colorants, in 65,536ths of XYZ under D50; empty for grey.
   let colorants: [[Int32]]
 
-  /// A curve for each colorant, or one for grey.
+  /// One curve for each colorant, or a single one for grey.
   let curves: [Curve]
 
-  /// How the white of older profiles became that of D50; empty where that is not said.
+  /// The chromatic adaptation to D50 in 65,536ths, row by row; empty if the profile has none.
   private(set) var adaptation: [Int32] = []
 
-  /// The longest curve worth carrying in every rendition.
+  /// The most points of a curve worth embedding in every rendition.
   private static let mostPoints = 4096
 
-  /// The longest profile of which anything is read.
+  /// The longest profile that is read, in bytes.
   static let longest = 4 << 20
 
-  /// Whether it is one for grey pictures.
+  /// Whether the profile is for grey pictures.
   var isGrey: Bool { colorants.isEmpty }
 
   init(colorants: [[Int32]], curves: [Curve]) {
@@ -37,7 +37,7 @@ struct ColourProfile: Equatable {
     self.curves = curves
   }
 
-  /// Reads a profile; `nil` for one of another kind, and for what is none.
+  /// Reads a profile; `nil` if it is invalid or of another kind.
   init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.longest, bytes.count >= 132, bytes[36..<40].elementsEqual("acsp".utf8),
       bytes[20..<24].elementsEqual("XYZ ".utf8)
@@ -52,7 +52,7 @@ struct ColourProfile: Equatable {
       guard start + length <= bytes.count else { return nil }
       tags[String(decoding: bytes[entry..<entry + 4], as: UTF8.self)] = bytes[start..<start + length]
     }
-    // Tables would be preferred to what is read here.
+    // Tables would take precedence over the colorants and curves.
     guard !tags.keys.contains(where: { $0.hasPrefix("A2B") || $0.hasPrefix("D2B") }) else { return nil }
     let names: [String]
     switch String(decoding: bytes[16..<20], as: UTF8.self) {
@@ -103,7 +103,7 @@ struct ColourProfile: Equatable {
 }
 
 extension ColourProfile {
-  /// The profile as a file carries it; the same profile, the same bytes.
+  /// The profile as an ICC file; equal profiles have equal bytes.
   var bytes: [UInt8] {
     let isNew = curves.contains { if case .function = $0 { true } else { false } }
     var tags: [(String, [UInt8])] = [
@@ -123,7 +123,7 @@ extension ColourProfile {
     return Self.file(tags, isGrey: isGrey, isNew: isNew)
   }
 
-  /// D50.
+  /// D50, in 65,536ths of XYZ.
   private static let white: [Int32] = [63_190, 65_536, 54_061]
 
   private static func file(_ tags: [(String, [UInt8])], isGrey: Bool, isNew: Bool) -> [UInt8] {
@@ -132,7 +132,7 @@ extension ColourProfile {
     var places: [[UInt8]: Int] = [:]
     let start = 128 + 4 + 12 * tags.count
     for (name, tag) in tags {
-      // Curves are often the same three times.
+      // The three curves are often the same.
       let place = places[tag] ?? start + content.count
       if places[tag] == nil {
         places[tag] = place
@@ -143,7 +143,7 @@ extension ColourProfile {
     var header = number(Int32(start + content.count)) + [0, 0, 0, 0]
     header += isNew ? [4, 0x30, 0, 0] : [2, 0x10, 0, 0]
     header += Array("mntr".utf8) + Array((isGrey ? "GRAY" : "RGB ").utf8) + Array("XYZ ".utf8)
-    // The first day of 2000, whenever it was made.
+    // A fixed date, 1 January 2000, for reproducible bytes.
     header += [7, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0] + Array("acsp".utf8)
     header += [UInt8](repeating: 0, count: 28) + white.flatMap(number)
     header += [UInt8](repeating: 0, count: 128 - header.count)

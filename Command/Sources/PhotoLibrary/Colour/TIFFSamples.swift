@@ -1,13 +1,13 @@
 extension ExifReader {
-  /// Whether the decoder takes the pixels of a TIFF's first picture for what they are. Decoders do not agree about all
-  /// ways to store them.
+  /// Whether the decoder interprets the samples of a TIFF's first picture correctly; decoders disagree about some
+  /// encodings.
   var hasReadableSamples: Bool {
     func number(_ tag: UInt16) -> Int { self.number(tag, in: .main) ?? 1 }
     let photometric = number(Tag.photometric)
     switch photometric {
-    // Grey, RGB, colours of a table, CMYK, Lab, and what logarithms stand for.
+    // Grey, RGB, palette, CMYK, Lab, LogL and LogLuv.
     case 0, 1, 2, 3, 5, 8, 9, 32_844, 32_845: break
-    // Only where it is JPEG inside does the decoder make RGB of it.
+    // The decoder converts YCbCr to RGB only if it is compressed as JPEG.
     case 6 where number(Tag.compression) == 7: break
     default: return false
     }

@@ -1,14 +1,14 @@
 extension EmbeddedMetadata {
   private static let mostItems = 4096
 
-  /// Reads HEIC and AVIF.
+  /// Reads the metadata of a HEIC or AVIF.
   mutating func readBoxes(_ boxes: ContainerParts) throws(PhotoProblem) {
     frameCount = boxes.file.format == .avif ? 1 : nil
     for part in try boxes.parts(in: 0..<boxes.file.byteCount) {
       switch part.name {
       case BoxName.meta: try readItems(boxes, in: part)
       case BoxName.movie: frameCount = max(frameCount ?? 1, try Self.frameCount(boxes, in: part))
-      // A film that belongs to the picture.
+      // The video of a motion photo.
       case BoxName.motion: film = part.content
       default: break
       }
@@ -52,7 +52,7 @@ extension EmbeddedMetadata {
           at: range.lowerBound, count: min(range.count, XMPReader.longest - bytes.count))
       }
       if isExif {
-        // In front there is how far it is to the directories.
+        // The first four bytes are the offset of the TIFF header after them.
         let gap = Int(clamping: bytes.prefix(4).number())
         if gap < bytes.count { take(exif: Array(bytes.dropFirst(4 + gap))) }
       } else {
@@ -61,7 +61,7 @@ extension EmbeddedMetadata {
     }
   }
 
-  /// Where items are, by their numbers.
+  /// Returns the byte ranges of items by ID, from the content of `iloc`; `data` is where `idat` is.
   static func extents(_ bytes: [UInt8], _ data: Range<Int64>?) -> [(UInt64, [Range<Int64>])] {
     guard bytes.count >= 8 else { return [] }
     var place = 6
@@ -93,7 +93,7 @@ extension EmbeddedMetadata {
     return items
   }
 
-  /// How many frames the longest track has.
+  /// Returns the frame count of the longest track.
   private static func frameCount(
     _ boxes: ContainerParts, in movie: ContainerParts.Part
   ) throws(PhotoProblem) -> Int {

@@ -12,7 +12,7 @@ extension EmbeddedMetadata {
       let head = window.bytes(at: place, count: 4)
       guard head.count == 4, head[0] == 0xFF else { break }
       let marker = head[1]
-      // Fill bytes, and markers that are followed by nothing.
+      // Skip fill bytes and markers without a length.
       if marker == 0xFF { place += 1; continue }
       if marker == 0x01 || (0xD0...0xD8).contains(marker) { place += 2; continue }
       let length = Int(head[2...].number())
@@ -39,7 +39,7 @@ extension EmbeddedMetadata {
     records = IPTCReader.records(inResources: resources[...])
   }
 
-  /// The film that Samsung's phones put behind a JPEG, which a list at the end of the file has by name.
+  /// Returns the video that Samsung's phones append to a JPEG, found by type in a directory at the end of the file.
   func samsungFilm(_ window: FileWindow) -> Range<Int64>? {
     let end = window.bytes(at: window.byteCount - 8, count: 8)
     guard end.count == 8, end.suffix(4).elementsEqual("SEFT".utf8) else { return nil }
@@ -84,9 +84,9 @@ extension EmbeddedMetadata {
 }
 
 extension EmbeddedMetadata {
-  /// The most blocks that are looked at, each of up to 255 bytes; a long animation has some ten thousand.
+  /// The most blocks that are read, each of up to 255 bytes; a long animation has some ten thousand.
   private static let mostBlocks = 100_000
-  /// XMP ends with 258 bytes that end the block for whoever takes its text for lengths.
+  /// The bytes at the end of XMP that terminate the block for readers that take its text for lengths.
   private static let packetEnd = 258
 
   mutating func readGIF(_ window: FileWindow) {
@@ -106,7 +106,7 @@ extension EmbeddedMetadata {
         let length = Int(min(place - text, Int64(XMPReader.longest))) - Self.packetEnd
         if length > 0 { take(packet: window.bytes(at: text, count: length)) }
       case 0x2C where start.count >= 10:
-        // A picture: its own colours, the size of a code, and the codes.
+        // An image: skip its descriptor, colour table and code size.
         place = Self.endOfBlocks(place + 11 + Self.colourTable(start[9]), in: window, &left)
       default: return
       }
@@ -117,7 +117,7 @@ extension EmbeddedMetadata {
     flags & 0x80 == 0 ? 0 : 3 << (Int64(flags & 7) + 1)
   }
 
-  /// Where blocks end that each begin with their length; the last has none.
+  /// Returns the end of a sequence of blocks, each preceded by its length; a length of 0 ends it.
   private static func endOfBlocks(_ start: Int64, in window: FileWindow, _ left: inout Int) -> Int64 {
     var place = start
     while left > 0, let length = window.bytes(at: place, count: 1).first {
@@ -129,23 +129,23 @@ extension EmbeddedMetadata {
   }
 }
 
-/// IPTC's records, of which the date is read.
+/// Reads the date from IPTC records.
 enum IPTCReader {
-  /// When the picture was taken: the day, and the time on its own clock if that is given.
+  /// Returns when the picture was taken: the day, and the local time if the records contain one.
   static func date(_ bytes: [UInt8]) -> CaptureDate? {
     var texts: [UInt8: String] = [:]
     var place = 0
     while place + 5 <= bytes.count {
       guard bytes[place] == 0x1C else { break }
       let length = Int(bytes[place + 3]) << 8 | Int(bytes[place + 4])
-      // A length of more than 15 bits is followed by more of it; none that is read has one.
+      // Lengths of more than 15 bits continue in further bytes; none of the records read here is that long.
       guard length < 0x8000, place + 5 + length <= bytes.count else { break }
       if bytes[place + 1] == 2, texts[bytes[place + 2]] == nil {
         texts[bytes[place + 2]] = String(decoding: bytes[(place + 5)..<(place + 5 + length)], as: UTF8.self)
       }
       place += 5 + length
     }
-    // Of when it was made, then of when it was digitized.
+    // The day and time of creation, then of digitization.
     let pairs: [(day: UInt8, time: UInt8)] = [(55, 60), (62, 63)]
     for pair in pairs {
       guard let day = texts[pair.day] else { continue }
@@ -155,7 +155,7 @@ enum IPTCReader {
     return nil
   }
 
-  /// The records among the resources of Photoshop.
+  /// Returns the IPTC records among Photoshop's image resources.
   static func records(inResources bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var rest = bytes
     while rest.count >= 12, rest.starts(with: "8BIM".utf8) {

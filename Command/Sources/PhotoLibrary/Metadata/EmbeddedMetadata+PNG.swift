@@ -1,5 +1,5 @@
 extension EmbeddedMetadata {
-  /// The longest text that is read, in bytes, packed or not.
+  /// The most bytes of a text that are read, before and after decompression.
   private static let longestText = 4 << 20
 
   mutating func readPNG(_ window: FileWindow) {
@@ -44,7 +44,7 @@ extension EmbeddedMetadata {
     let name = name.lowercased()
     switch name {
     case "xml:com.adobe.xmp": take(packet: Array(text))
-    // What ImageMagick keeps of other formats, in hexadecimal digits.
+    // ImageMagick stores the profiles of other formats as hexadecimal digits.
     case "raw profile type exif", "raw profile type app1":
       if let bytes = Self.profile(text) { take(exif: bytes) }
     case "raw profile type xmp": if let bytes = Self.profile(text) { take(packet: bytes) }
@@ -54,7 +54,7 @@ extension EmbeddedMetadata {
     }
   }
 
-  /// A newline, a name, a length, and digits in lines.
+  /// Decodes lines of hexadecimal digits that follow a newline, a name and a length.
   private static func profile(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     let lines = text.split(separator: UInt8(ascii: "\n"))
     let digits = lines.dropFirst(2).joined().compactMap {

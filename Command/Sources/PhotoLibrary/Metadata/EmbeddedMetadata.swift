@@ -1,24 +1,24 @@
-/// What a picture's file says of itself beside its pixels, found without decoding it.
+/// The metadata in a picture's file, read without decoding the picture.
 struct EmbeddedMetadata {
-  /// EXIF; of a TIFF the file's own directories.
+  /// EXIF; for a TIFF, the file's own directories.
   var exif: ExifReader?
 
   /// XMP.
   var packet: XMPReader?
 
-  /// IPTC's records.
+  /// IPTC records.
   var records: [UInt8]?
 
-  /// Texts of a PNG by their names in lower case.
+  /// The texts of a PNG by lower-case keyword.
   var texts: [String: String] = [:]
 
-  /// How many frames an animation has; 1 for a still picture, `nil` where the decoder tells.
+  /// The number of frames; 1 for a still picture, `nil` if only the decoder knows.
   var frameCount: Int?
 
-  /// Where a film begins and ends that was recorded with the picture.
+  /// The byte range of a video that was recorded with the picture.
   var film: Range<Int64>?
 
-  /// Reads what a picture's file says; nothing where it is broken.
+  /// Reads the metadata of a picture; ignores damaged parts.
   init(of file: OpenedFile, _ format: MediaFormat) {
     let window = FileWindow(file)
     switch format {
@@ -35,7 +35,7 @@ struct EmbeddedMetadata {
     film = film.flatMap { Self.isFilm($0, in: window) ? $0 : nil }
   }
 
-  /// Whether the file says where the picture was taken.
+  /// Whether the metadata says where the picture was taken.
   var hasPlace: Bool {
     exif?.has(ExifReader.Tag.latitude, in: .place) == true || packet?.hasPlace == true
   }
@@ -45,20 +45,20 @@ struct EmbeddedMetadata {
     return (window.byteCount - start)..<(window.byteCount - end)
   }
 
-  /// Whether a range of a file is a film: one that claims to be elsewhere is none.
+  /// Whether a range of the file starts like a video; metadata may point elsewhere.
   private static func isFilm(_ range: Range<Int64>, in window: FileWindow) -> Bool {
     let start = window.bytes(at: range.lowerBound, count: MediaFormat.signatureLength)
     return MediaFormat(signature: start)?.isVideo == true
   }
 
   mutating func take(packet bytes: [UInt8]) {
-    // The first one is the picture's.
+    // The first packet is the picture's.
     if packet == nil { packet = XMPReader(bytes) }
   }
 
   mutating func take(exif bytes: [UInt8]) {
     guard exif == nil else { return }
-    // The name in front is left out in some formats, by some programs.
+    // Some programs omit the identifier in some formats.
     exif = ExifReader(bytes.starts(with: "Exif\0".utf8) ? Array(bytes.dropFirst(6)) : bytes)
   }
 }

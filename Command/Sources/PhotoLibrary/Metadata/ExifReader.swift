@@ -1,19 +1,19 @@
-/// The fields of EXIF, or of a TIFF file itself: directories of tags, in either byte order, classic or BigTIFF.
+/// Reads the fields of EXIF or of a TIFF file: directories of tags, in either byte order, classic or BigTIFF.
 struct ExifReader {
-  /// The directories that tell of a picture.
+  /// The directories with a picture's metadata.
   enum Directory: Hashable {
-    /// Of the picture itself.
+    /// The picture itself.
     case main
     /// How and when it was taken.
     case exif
-    /// Where.
+    /// Where it was taken.
     case place
   }
 
   private struct Entry {
     let type: UInt16
     let count: Int
-    /// Where its value begins.
+    /// The offset of the value.
     let place: Int64
   }
 
@@ -22,11 +22,11 @@ struct ExifReader {
   private let isBig: Bool
   private var entries: [Directory: [UInt16: Entry]] = [:]
 
-  /// The most entries of a directory that are looked at, and the longest value, in bytes.
+  /// The most entries of a directory that are read, and the longest value, in bytes.
   private static let mostEntries = 1000
   private static let longestValue = 1 << 20
 
-  /// Reads the directories of a block of bytes.
+  /// Reads the directories in a block of bytes.
   init?(_ block: [UInt8]) {
     self.init { place, count in
       guard place >= 0, place < block.count else { return [] }
@@ -34,7 +34,7 @@ struct ExifReader {
     }
   }
 
-  /// Reads the directories of what a function gives the bytes of; `nil` where it does not begin as TIFF does.
+  /// Reads the directories through a function that returns bytes; `nil` if there is no TIFF header.
   init?(read: @escaping (_ place: Int64, _ count: Int) -> [UInt8]) {
     self.read = read
     let head = read(0, 16)
@@ -52,17 +52,17 @@ struct ExifReader {
     }
   }
 
-  /// Whether a directory has a tag.
+  /// Whether a directory contains a tag.
   func has(_ tag: UInt16, in directory: Directory) -> Bool { entries[directory]?[tag] != nil }
 
-  /// A text, up to its first zero; `nil` where there is none, or nothing but spaces.
+  /// Returns a text up to its first zero; `nil` if it is missing or blank.
   func text(_ tag: UInt16, in directory: Directory) -> String? {
     guard let bytes = bytes(tag, in: directory) else { return nil }
     let text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     return text.contains { !$0.isWhitespace } ? text : nil
   }
 
-  /// A whole number.
+  /// Returns a whole number.
   func number(_ tag: UInt16, in directory: Directory) -> Int? {
     guard let entry = entries[directory]?[tag], entry.count >= 1 else { return nil }
     return switch entry.type {
@@ -71,7 +71,7 @@ struct ExifReader {
     }
   }
 
-  /// Whole numbers and fractions as decimals.
+  /// Returns up to 16 whole numbers or fractions as decimals.
   func decimals(_ tag: UInt16, in directory: Directory) -> [Double] {
     guard let entry = entries[directory]?[tag] else { return [] }
     return (0..<min(entry.count, 16)).compactMap { index in
@@ -87,7 +87,7 @@ struct ExifReader {
     }
   }
 
-  /// The bytes of a value.
+  /// Returns the bytes of a value; `nil` if it is missing or too long.
   func bytes(_ tag: UInt16, in directory: Directory) -> [UInt8]? {
     guard let entry = entries[directory]?[tag], let size = Self.sizes[entry.type] else { return nil }
     let (count, isTooLong) = entry.count.multipliedReportingOverflow(by: size)
@@ -116,7 +116,7 @@ struct ExifReader {
       let own = place + Int64(countSize + start + 4 + wide)
       let entry = Entry(
         type: type, count: count, place: isInline ? own : Int64(clamping: field(4 + wide, inline)))
-      // What comes first counts where a tag is there twice.
+      // If a directory repeats a tag, its first entry counts.
       let tag = UInt16(field(0, 2))
       if found[tag] == nil { found[tag] = entry }
     }
@@ -131,7 +131,7 @@ struct ExifReader {
 }
 
 extension ExifReader {
-  /// Numbers of tags.
+  /// Tag numbers.
   enum Tag {
     static let bits: UInt16 = 0x0102
     static let compression: UInt16 = 0x0103
@@ -160,17 +160,17 @@ extension ExifReader {
     static let subsecondsDigitized: UInt16 = 0x9292
     static let equivalentFocalLength: UInt16 = 0xA405
     static let lens: UInt16 = 0xA434
-    // In the directory of places.
+    // GPS directory.
     static let latitude: UInt16 = 2
     static let placeTime: UInt16 = 7
     static let placeDate: UInt16 = 0x1D
   }
 
-  /// What Apple's cameras name the still and the video of a Live Photo by: the same text in both.
+  /// The identifier that Apple's cameras write to both the still and the video of a Live Photo.
   var contentIdentifier: String? {
     guard let note = bytes(Tag.makerNote, in: .exif), note.starts(with: "Apple iOS\0".utf8), note.count > 14
     else { return nil }
-    // The directory follows the byte order, and its places count from the beginning of the note.
+    // The directory follows the byte order; its offsets count from the start of the note.
     let rows = Array(note[16...].prefix(12 * 200))
     let count = Int(note[14...].prefix(2).number())
     for start in stride(from: 0, to: min(count * 12, rows.count - 11), by: 12)

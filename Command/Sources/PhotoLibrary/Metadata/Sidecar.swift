@@ -1,15 +1,15 @@
 import Foundation
 
-/// A file beside a photo that says when it was taken.
+/// A file beside a photo that contains its capture date.
 struct Sidecar: Sendable, Equatable {
-  /// What it is called, in the photo's folder.
+  /// Its name in the photo's folder.
   let name: [UInt8]
   let state: FileState
 
-  /// The most bytes of it that are read.
+  /// The most bytes that are read.
   static let longest = 4 << 20
 
-  /// Whether a file of such a name is one.
+  /// Whether a file with this name may be a sidecar.
   static func isKnown(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     ends(name, with: ".xmp") || ends(name, with: ".json")
   }
@@ -18,14 +18,14 @@ struct Sidecar: Sendable, Equatable {
     name.suffix(ending.utf8.count).lazy.map(\.lowercase).elementsEqual(ending.utf8)
   }
 
-  /// What its bytes say of when the photo was taken; nothing, if they are broken.
+  /// Returns the capture date in the file's bytes; `nil` if they contain none or are damaged.
   func date(_ bytes: [UInt8]) -> CaptureDate? {
     guard Self.ends(name, with: ".json") else {
       var date = XMPReader(bytes).date
       date?.source = .sidecar
       return date
     }
-    // A photo of 1970 has none, as far as Google knows.
+    // Google writes 0 if it does not know the date.
     guard let album = try? JSONDecoder().decode(Takeout.self, from: Data(bytes)),
       let seconds = Int64(album.photoTakenTime.timestamp), seconds != 0
     else { return nil }
@@ -46,7 +46,7 @@ struct Sidecars {
 
   var isEmpty: Bool { packets.isEmpty && takeouts.isEmpty }
 
-  /// How long names are, at most, that Google makes a sidecar's name of.
+  /// The length in bytes to which Google truncates a photo's name to derive its sidecar's name.
   private static let longestName = 46
 
   mutating func add(_ sidecar: Sidecar) {
@@ -60,12 +60,12 @@ struct Sidecars {
     }
   }
 
-  /// The sidecars of a photo, the more trustworthy first.
+  /// Returns the sidecars of a photo, the most trustworthy first.
   func sidecars(of name: ArraySlice<UInt8>) -> [Sidecar] {
     let name = name.map(\.lowercase)
     let stem = Array(name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex)])
     let packet = packets[name] ?? packets[stem]
-    // An edited copy has the sidecar of the photo that it was made of.
+    // An edited copy has the sidecar of its original.
     let original = Self.original(stem).map { $0 + name[stem.count...] }
     let takeout =
       [name, original].compactMap(\.self).lazy.compactMap {
@@ -79,8 +79,8 @@ struct Sidecars {
     return stem.suffix(mark.count).elementsEqual(mark) ? Array(stem.dropLast(mark.count)) : nil
   }
 
-  /// The name of the photo: `a.jpg` of `a.jpg.supplemental-metadata`, of which Google cuts off as much as makes the name too
-  /// long, and `a(1).jpg` of `a.jpg(1)`.
+  /// Returns the photo's name: `a.jpg` for `a.jpg.supplemental-metadata`, whose suffix Google truncates in long names,
+  /// and `a(1).jpg` for `a.jpg(1)`.
   private static func photo(ofTakeout stem: ArraySlice<UInt8>) -> [UInt8] {
     var (stem, number) = (stem, ArraySlice<UInt8>())
     if stem.last == UInt8(ascii: ")"), let open = stem.lastIndex(of: UInt8(ascii: "(")),

@@ -1,18 +1,18 @@
-/// The properties of an XMP packet that are plain texts, as attributes or as elements.
+/// Reads the plain-text properties of an XMP packet, both attributes and elements.
 ///
-/// Reads in one go, in time that is linear in the length. Knows no entities and loads nothing.
+/// Takes a single pass, in linear time. Resolves no entities and loads nothing.
 struct XMPReader {
   struct Property {
     let namespace: String
     let name: String
     let value: String
-    /// Grows with each item of a list.
+    /// Increases with each item of a list.
     let item: Int
   }
 
   private(set) var properties: [Property] = []
 
-  /// The most bytes of a packet that are read, and the most properties.
+  /// The most bytes of a packet and the most properties that are read, and the longest value, in bytes.
   static let longest = 4 << 20
   private static let mostProperties = 4096
   private static let longestValue = 256
@@ -22,7 +22,7 @@ struct XMPReader {
 
   init(_ packet: [UInt8]) { read(packet) }
 
-  /// Adds the properties of the extension that the packet names, which a JPEG has in several segments.
+  /// Adds the properties of the extension that the packet names; a JPEG stores it in several segments.
   mutating func take(_ pieces: [XMPExtension]) {
     guard let name = text("HasExtendedXMP", in: Namespace.note) else { return }
     var bytes: [UInt8] = []
@@ -63,12 +63,12 @@ struct XMPReader {
     }
   }
 
-  /// The first property of a name that is in a namespace.
+  /// Returns the first property with a name in a namespace.
   func text(_ name: String, in namespace: String) -> String? {
     properties.first { $0.name == name && $0.namespace == namespace }?.value
   }
 
-  /// Takes the attributes of a tag, and returns its name.
+  /// Adds the attributes of a tag as properties, and returns its name.
   private mutating func readTag(_ tag: ArraySlice<UInt8>) -> Substring {
     let name = tag.prefix { !Self.isSpace($0) && $0 != UInt8(ascii: "/") }
     let label = Self.text(name)
@@ -135,7 +135,6 @@ struct XMPReader {
 }
 
 extension XMPReader {
-  /// Names of namespaces.
   enum Namespace {
     static let exif = "http://ns.adobe.com/exif/1.0/"
     static let photoshop = "http://ns.adobe.com/photoshop/1.0/"
@@ -145,7 +144,7 @@ extension XMPReader {
     static let item = "http://ns.google.com/photos/1.0/container/item/"
   }
 
-  /// What a packet says of when a picture was taken, the most trustworthy first.
+  /// The properties that contain the capture date, the most trustworthy first.
   static let dates = [
     ("DateTimeOriginal", Namespace.exif), ("DateCreated", Namespace.photoshop),
     ("CreateDate", Namespace.xmp), ("DateTimeDigitized", Namespace.exif),
@@ -158,7 +157,7 @@ extension XMPReader {
     }.first
   }
 
-  /// Where the film of a motion photo is, counted back from the end of the file: its first byte, and the one behind it.
+  /// The video of a motion photo: the offsets of its first byte and of its end, counted back from the end of the file.
   var film: (start: Int64, end: Int64)? {
     for (place, property) in properties.enumerated()
     where property.namespace == Namespace.item && property.name == "Semantic"
@@ -181,13 +180,13 @@ extension XMPReader {
 
 /// A piece of an XMP packet that is too long for one segment of a JPEG.
 struct XMPExtension {
-  /// The digest of the whole extension, by which the packet names it.
+  /// The digest of the whole extension, by which the packet refers to it.
   let name: String
-  /// Where in the extension the piece begins.
+  /// The offset of the piece in the extension.
   let offset: Int
   let bytes: ArraySlice<UInt8>
 
-  /// Reads what follows the segment's name: the digest, the length of the whole, the offset, the bytes.
+  /// Reads what follows the segment's identifier: the digest, the total length, the offset, the bytes.
   init?(_ content: ArraySlice<UInt8>) {
     guard content.count > 40 else { return nil }
     name = String(decoding: content.prefix(32), as: UTF8.self)

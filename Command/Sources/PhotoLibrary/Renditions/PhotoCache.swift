@@ -1,26 +1,26 @@
 import Foundation
 
-/// What libraries keep beside the photos, for those who want to know how much that is, or want it gone.
+/// The files that libraries cache, for measuring and deleting them.
 package struct PhotoCache: Sendable {
-  /// The folder that is used when none is given; `nil` when the environment names no home.
+  /// The default folder; `nil` if the environment has neither `XDG_CACHE_HOME` nor `HOME`.
   package static var usualDirectory: String? {
     CachePlace.usualPath(ProcessInfo.processInfo.environment)
   }
 
-  /// What a cache holds.
+  /// The contents of a cache.
   package struct Content: Sendable, Equatable {
-    /// How many files.
+    /// The number of files.
     package var fileCount = 0
-    /// How many bytes they have.
+    /// Their total size in bytes.
     package var byteCount: Int64 = 0
   }
 
-  /// The folder of the cache.
+  /// The cache folder.
   package let directory: String
 
-  /// Looks at a cache folder; it need not exist.
+  /// Refers to a cache folder, which need not exist.
   ///
-  /// - Throws: `notAFolder`, when there is something else.
+  /// - Throws: `notAFolder` if the path is something else.
   package init(_ directory: String) throws(PhotoFolderError) {
     var status = stat()
     guard stat(directory, &status) != 0 || status.st_mode & S_IFMT == S_IFDIR else {
@@ -29,7 +29,7 @@ package struct PhotoCache: Sendable {
     self.directory = directory
   }
 
-  /// What libraries have put there; everything else in the folder does not count.
+  /// The files that libraries have cached; everything else in the folder does not count.
   package var content: Content {
     folders.reduce(into: Content()) { content, folder in
       for path in FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? [] {
@@ -41,12 +41,12 @@ package struct PhotoCache: Sendable {
     }
   }
 
-  /// Deletes what libraries have put there, and nothing else.
+  /// Deletes the files that libraries have cached, and nothing else.
   ///
-  /// A library that is open meanwhile goes on, and makes renditions again.
+  /// An open library keeps working and makes renditions again.
   ///
   /// - Returns: what was deleted.
-  /// - Throws: `failed`, when something cannot be deleted; `notAFolder`, when a file has a folder's name.
+  /// - Throws: `failed` if something cannot be deleted; `notAFolder` if a file has a folder's name.
   @discardableResult
   package func clear() throws(PhotoFolderError) -> Content {
     let before = content
@@ -68,19 +68,19 @@ package struct PhotoCache: Sendable {
   }
 }
 
-/// Finds a folder for the cache that is not inside of the photo folder.
+/// A folder for the cache, outside of the photo folder.
 struct CachePlace {
   /// The folder, which exists and is writable.
   let path: String
-  /// What the user should know about the choice.
+  /// A message for the user about the choice.
   let notice: String?
 
-  /// Finds and makes the folder.
+  /// Finds the folder and creates it if necessary.
   ///
   /// - Parameters:
-  ///   - wanted: the folder the user asked for. If it cannot be used, that is an error.
-  ///   - environment: where `XDG_CACHE_HOME` and `HOME` are looked up when the user did not ask. If that
-  ///     place cannot be used, one below the system's temporary folder is.
+  ///   - wanted: the folder the user asked for; if it cannot be used, that is an error.
+  ///   - environment: `XDG_CACHE_HOME` and `HOME` determine the default folder. If it cannot be used, one in the
+  ///     system's temporary folder is.
   init(wanted: String?, photos: RootFolder, environment: [String: String]) throws(PhotoFolderError) {
     if let wanted {
       if let reason = Self.prepare(wanted, photos) { throw .noPlaceForCache(path: wanted, reason: reason) }
@@ -106,10 +106,9 @@ struct CachePlace {
     self.notice = notice
   }
 
-  /// The place the system reserves for caches.
+  /// Returns the path of the default cache folder; `nil` without a home.
   static func usualPath(_ environment: [String: String]) -> String? {
-    // A relative path in the variable is invalid and to be ignored, says the XDG Base Directory
-    // Specification.
+    // The XDG Base Directory Specification says to ignore a relative path in the variable.
     if let caches = environment["XDG_CACHE_HOME"], caches.hasPrefix("/") { return caches + "/enlarger" }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     #if os(macOS)
@@ -119,9 +118,9 @@ struct CachePlace {
     #endif
   }
 
-  /// Makes a folder ready for use; returns why that cannot be done.
+  /// Prepares a folder for use; returns the reason if that fails.
   ///
-  /// Nothing is created before it is known to be outside of the photos.
+  /// Creates nothing before it knows that the folder is outside of the photo folder.
   private static func prepare(_ path: String, _ photos: RootFolder) -> String? {
     let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
     if photos.contains(absolute) { return "it is inside of the photo folder" }
@@ -138,11 +137,11 @@ struct CachePlace {
   }
 }
 
-/// Folders in the cache, made when needed.
+/// Creates folders in the cache on demand.
 enum CacheFolder {
-  /// Makes a folder, and those it lies in, if they are not there; only this user may look in.
+  /// Creates a folder and its missing parents, accessible to this user only.
   ///
-  /// Whether that worked shows when a file is put into it.
+  /// Reports no errors: writing a file into the folder would fail.
   static func make(_ path: String) {
     guard mkdir(path, 0o700) != 0, errno == ENOENT, path.count > 1 else { return }
     make((path as NSString).deletingLastPathComponent)

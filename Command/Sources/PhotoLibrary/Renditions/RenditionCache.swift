@@ -3,14 +3,14 @@ import Foundation
 
 /// Finished renditions, and the reasons why others cannot be made, as files.
 ///
-/// A rendition is complete as soon as it has its name: it is written under another name in the same file
-/// system and then renamed. Deleting all of it at any time costs nothing but work.
+/// Each rendition is written under another name in the same file system and then renamed, so it is complete once it has
+/// its name. Deleting all files at any time costs nothing but work.
 struct RenditionCache: Sendable {
-  /// The folder in the cache that holds renditions made by these rules. To be counted up when size, quality
-  /// or colour handling changes.
+  /// The folder in the cache for renditions made by the present rules. Increment the number when size, quality or
+  /// colour handling changes.
   static let folderName = "renditions-2"
 
-  /// Where everything is.
+  /// The folder of all these files.
   let folder: String
 
   /// Uses a cache folder, which must exist.
@@ -18,7 +18,7 @@ struct RenditionCache: Sendable {
     folder = cache + "/" + Self.folderName
   }
 
-  /// Returns a rendition, or `nil` if it was not made yet.
+  /// Returns a rendition; `nil` if the cache lacks it.
   func rendition(_ key: String, _ size: RenditionSize) -> OpenedFile? {
     let path = path(key, size.rawValue)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
@@ -34,12 +34,12 @@ struct RenditionCache: Sendable {
     return file
   }
 
-  /// Whether a rendition was made.
+  /// Whether the cache has a rendition.
   func has(_ key: String, _ size: RenditionSize) -> Bool {
     access(path(key, size.rawValue), R_OK) == 0
   }
 
-  /// How many bytes are free where the renditions are; `nil` when the system does not say.
+  /// How many bytes are free on the cache's disk; `nil` if the system does not say.
   var freeByteCount: Int64? {
     var status = statvfs()
     guard statvfs((folder as NSString).deletingLastPathComponent, &status) == 0 else { return nil }
@@ -47,9 +47,9 @@ struct RenditionCache: Sendable {
       clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue)
   }
 
-  /// Returns what is remembered about an earlier attempt at a photo.
+  /// Returns what is known from an earlier attempt at a photo.
   ///
-  /// What another version of libvips found does not count: a newer one may do better.
+  /// Ignores the findings of other versions of libvips: a newer one may do better.
   func note(_ key: String, _ size: RenditionSize) -> CacheNote? {
     guard let data = FileManager.default.contents(atPath: path(key, size.rawValue + ".note")),
       let note = try? JSONDecoder().decode(CacheNote.self, from: data),
@@ -58,23 +58,23 @@ struct RenditionCache: Sendable {
     return note
   }
 
-  /// Remembers what is wrong with a photo; a reason that does not last is not kept.
+  /// Stores what is wrong with a photo, if that is lasting.
   func remember(_ note: CacheNote, _ key: String, _ size: RenditionSize) {
-    // Not being able to remember only means to find out again.
+    // If this fails, the next attempt finds out again.
     guard note.problem.isLasting, let data = try? JSONEncoder().encode(note), let file = try? newFile(),
       data.withUnsafeBytes({ write(file.descriptor, $0.baseAddress, $0.count) }) == data.count
     else { return }
     try? file.keep(as: path(key, size.rawValue + ".note"))
   }
 
-  /// Makes an empty file that becomes a rendition by `keep`.
+  /// Creates an empty file that `keep` turns into a rendition.
   func newFile() throws(PhotoError) -> UnfinishedFile {
     let incoming = folder + "/incoming"
     CacheFolder.make(incoming)
     return try UnfinishedFile(in: incoming)
   }
 
-  /// Gives a finished file its name as a rendition. Where that cannot be, it is to be had this once.
+  /// Gives a finished file its name as a rendition; if that fails, the returned file can be read all the same.
   func keep(_ file: UnfinishedFile, _ key: String, _ size: RenditionSize) throws(PhotoError) -> OpenedFile {
     let made = try finished(file, size)
     if (try? file.keep(as: path(key, size.rawValue))) != nil, size == .thumbnail {
@@ -83,30 +83,30 @@ struct RenditionCache: Sendable {
     return made
   }
 
-  /// A file into which a rendition was written; fails if that is not whole.
+  /// Opens a file into which a rendition was written; fails if it is incomplete.
   func finished(_ file: UnfinishedFile, _ size: RenditionSize) throws(PhotoError) -> OpenedFile {
     let made = try file.opened()
     guard Self.isWhole(made, size) else { throw .cacheFailed("a rendition is incomplete") }
     return made
   }
 
-  /// Removes what earlier runs left unfinished.
+  /// Removes the files that earlier runs left unfinished.
   func removeLeftovers() {
     let incoming = folder + "/incoming"
     for name in (try? FileManager.default.contentsOfDirectory(atPath: incoming)) ?? [] {
-      // The name begins with the process that writes it; a file of one that is gone will never be finished.
+      // Names start with the ID of the writing process; if that has ended, nobody will finish the file.
       guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }) else { continue }
       if kill(process, 0) != 0, errno == ESRCH { unlink(incoming + "/" + name) }
     }
   }
 
-  /// Files are spread over 1,024 folders by the first two letters of their key.
+  /// Returns the path of a file, in one of 1,024 folders by the first two letters of its key.
   private func path(_ key: String, _ name: String) -> String {
     let shard = folder + "/" + key.prefix(2)
     return shard + "/" + key + "-" + name
   }
 
-  /// Whether a file is a whole rendition and not what a power cut left of one.
+  /// Whether a file is a complete rendition, not truncated by a power cut.
   private static func isWhole(_ file: OpenedFile, _ size: RenditionSize) -> Bool {
     if size == .tiles { return TileArchive(file) != nil }
     switch file.format {
@@ -123,13 +123,12 @@ struct RenditionCache: Sendable {
   }
 }
 
-/// What is remembered about an attempt at a photo.
+/// What is known from an attempt at a photo that had a problem.
 struct CacheNote: Codable, Sendable, Equatable {
-  /// What is wrong.
   let problem: PhotoProblem
   /// Whether the rendition was made all the same.
   let isShown: Bool
-  /// The version of libvips that tried.
+  /// The version of libvips that made the attempt.
   let decoder: String
 
   init(_ problem: PhotoProblem, isShown: Bool) {

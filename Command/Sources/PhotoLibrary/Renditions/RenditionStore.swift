@@ -1,10 +1,9 @@
-/// Hands out renditions and has those made that are missing.
+/// Hands out renditions, and has workers make those that are missing.
 ///
-/// Requests for the same thing share one piece of work, and a request nobody waits for any more is dropped
-/// unless a worker has begun with it. Between requests it keeps the workers busy with headers, and then with the
-/// thumbnails that nobody has asked for yet.
+/// Requests for the same rendition share one job. A job without requests is dropped unless a worker has started it.
+/// Between requests, workers read headers, and then make thumbnails that no client has requested yet.
 actor RenditionStore {
-  /// The renditions of one photo that are asked for.
+  /// The requested renditions of one photo.
   private struct Job {
     let ticket: PhotoTicket
     var wanted: Set<RenditionSize> = []
@@ -17,10 +16,10 @@ actor RenditionStore {
     let answer: CheckedContinuation<Result<RenditionFile, PhotoError>, Never>
   }
 
-  /// How many headers a worker reads before it looks for something more urgent; they take some milliseconds.
+  /// How many headers a worker reads before it looks for more urgent work; they take some milliseconds.
   private static let headerBatch = 8
 
-  /// How many photos are looked at in one go for one that lacks its thumbnail.
+  /// How many photos to fetch at a time when looking for a missing thumbnail.
   private static let aheadBatch = 64
 
   private let cache: RenditionCache
@@ -35,16 +34,16 @@ actor RenditionStore {
   private var idle: [CheckedContinuation<Void, Never>] = []
   private var requestCount = 0
   private var isClosed = false
-  /// Photos that may lack their thumbnail, last one first.
+  /// Photos that may lack a thumbnail, last one first.
   private var ahead: [PhotoTicket] = []
-  /// How many workers do what takes long. One is kept free of that for who comes meanwhile, if there are several.
+  /// How many workers do long jobs. If there are several workers, one stays free of them for new requests.
   private var longCount = 0
-  /// How many times photos were decoded.
+  /// How many times photos have been decoded.
   private(set) var decodeCount = 0
 
-  /// Prepares a store over a cache.
+  /// Creates a store over a cache.
   ///
-  /// - Parameter spaceKeptFree: bytes of the disk that are not filled with what nobody has asked for yet.
+  /// - Parameter spaceKeptFree: bytes of the disk to leave free when working ahead of requests.
   init(cache: RenditionCache, workers: [Worker], limits: DecodeLimits, spaceKeptFree: Int64) {
     self.spaceKeptFree = spaceKeptFree
     self.cache = cache
@@ -53,10 +52,10 @@ actor RenditionStore {
     budget = MemoryBudget(total: limits.memoryBudget)
   }
 
-  /// Whether all workers wait for something to do.
+  /// Whether all workers are idle.
   var isIdle: Bool { idle.count == workers.count }
 
-  /// Sets the workers to work.
+  /// Starts the workers.
   func start(_ source: any WorkSource) {
     self.source = source
     for worker in workers {
@@ -64,19 +63,19 @@ actor RenditionStore {
     }
   }
 
-  /// Learns that there are headers to read.
+  /// Announces headers to read.
   func expectHeaders() {
     queue.hasHeaders = true
     wake()
   }
 
-  /// Learns that there are thumbnails to make ahead.
+  /// Announces thumbnails to make ahead of requests.
   func expectThumbnails() {
     queue.hasAhead = true
     wake()
   }
 
-  /// Returns a rendition, made now if it is not in the cache.
+  /// Returns a rendition, made now if the cache lacks it.
   func rendition(_ ticket: PhotoTicket, _ size: RenditionSize) async -> Result<RenditionFile, PhotoError> {
     if isClosed { return .failure(.shutDown) }
     if let known = known(ticket, size) { return known }
@@ -91,13 +90,13 @@ actor RenditionStore {
     }
   }
 
-  /// Has a photo's details read, which takes milliseconds: by a worker that has nothing to do, if there is one.
+  /// Reads a photo's details, which takes milliseconds; uses an idle worker if there is one.
   func details(_ ticket: PhotoTicket) async throws(PhotoProblem) -> (PhotoMetadata, CaptureSettings) {
     let worker = workers.first { !$0.isBusy } ?? workers[0]
     return try await worker.details(of: worker.open(ticket))
   }
 
-  /// Ends all work and all workers; whoever waits is told.
+  /// Stops all work and all workers; pending requests fail with `shutDown`.
   func close() async {
     isClosed = true
     for job in jobs.values {
@@ -109,7 +108,7 @@ actor RenditionStore {
     for worker in workers { await worker.stop() }
   }
 
-  /// What the cache says: the rendition, or why there is none.
+  /// Returns what the cache contains: the rendition, or why there is none.
   private func known(_ ticket: PhotoTicket, _ size: RenditionSize) -> Result<RenditionFile, PhotoError>? {
     let file = cache.rendition(ticket.cacheKey, size)
     let note = cache.note(ticket.cacheKey, size)
@@ -151,7 +150,7 @@ actor RenditionStore {
     idle.popLast()?.resume()
   }
 
-  /// One worker's life.
+  /// Runs jobs on a worker until the store closes.
   private func work(_ worker: Worker) async {
     while !isClosed {
       switch queue.next(mayTakeLong: longCount < max(1, workers.count - 1)) {
@@ -167,12 +166,12 @@ actor RenditionStore {
   private func render(_ key: String, on worker: Worker) async {
     guard var job = jobs[key], job.running.isEmpty, !job.wanted.isEmpty else { return }
     if job.wanted.contains(.preview) {
-      // It bridges the time that the others take.
+      // The preview bridges the wait for the others.
       job.running = [.preview]
     } else {
-      // From the large picture the small one costs next to nothing, and it will be asked for.
+      // A thumbnail from the large picture costs next to nothing, and will be requested.
       if job.wanted.contains(.screen), !cache.has(key, .thumbnail) { job.wanted.insert(.thumbnail) }
-      // Tiles take seconds, for which nobody waits who wants to see the photo as a whole.
+      // Tiles take seconds, so requests for the whole photo go first.
       job.running = job.wanted == [.tiles] ? [.tiles] : job.wanted.subtracting([.tiles])
       decodeCount += 1
     }
@@ -203,7 +202,7 @@ actor RenditionStore {
   }
 
   private func readHeaders(on worker: Worker) async {
-    // Lowered before asking, so that a call of `expectHeaders` meanwhile is not overlooked.
+    // Cleared before the call, so that `expectHeaders` takes effect meanwhile.
     queue.hasHeaders = false
     guard let source else { return }
     guard let tickets = await source.nextHeaders(Self.headerBatch) else { return }
@@ -211,9 +210,9 @@ actor RenditionStore {
     await source.took(worker.readHeaders(of: tickets, cache: cache))
   }
 
-  /// Makes the next thumbnail that is missing, if there is one among the next photos.
+  /// Makes the next missing thumbnail, if there is one among the next photos.
   ///
-  /// That may take long: a large HEIC does for seconds.
+  /// May take long: a large HEIC takes seconds.
   private func workAhead(on worker: Worker) async {
     longCount += 1
     defer { longCount -= 1 }
@@ -240,13 +239,12 @@ actor RenditionStore {
   }
 }
 
-/// Says what to do about the photos nobody has asked for, and hears what came of all work.
+/// Supplies work ahead of requests, and receives the results of all work.
 protocol WorkSource: AnyObject, Sendable {
-  /// Takes out the next photos whose headers should be read, in order of interest; `nil` when there are no
-  /// more.
+  /// Removes and returns the next photos whose headers should be read, in order of interest; `nil` if none are left.
   func nextHeaders(_ count: Int) async -> [PhotoTicket]?
-  /// Takes out the next photos that should have a thumbnail, in order of interest; `nil` when there are no more.
+  /// Removes and returns the next photos that should have a thumbnail, in order of interest; `nil` if none are left.
   func nextThumbnails(_ count: Int) async -> [PhotoTicket]?
-  /// Hears what opening photos gave.
+  /// Receives the results of opening photos.
   func took(_ results: [HeaderResult]) async
 }

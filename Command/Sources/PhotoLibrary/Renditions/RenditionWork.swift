@@ -1,4 +1,4 @@
-/// The making of one photo's renditions, from opening the file to the finished files in the cache.
+/// A job that makes renditions of one photo, from opening the file to the finished files in the cache.
 struct RenditionWork: Sendable {
   let ticket: PhotoTicket
   let sizes: Set<RenditionSize>
@@ -6,14 +6,14 @@ struct RenditionWork: Sendable {
   let budget: MemoryBudget
   let limits: DecodeLimits
 
-  /// What came of it.
+  /// The result of the job.
   struct Outcome: Sendable {
     var renditions: Result<[RenditionSize: RenditionFile], PhotoError>
-    /// What was learnt about the photo on the way.
+    /// What opening the photo revealed about it.
     var learnt: HeaderResult?
   }
 
-  /// Does the work on a worker.
+  /// Does the job on a worker.
   func run(on worker: Worker) async -> Outcome {
     var metadata = ticket.metadata
     do throws(PhotoProblem) {
@@ -50,7 +50,7 @@ struct RenditionWork: Sendable {
   ) async -> Result<([RenditionSize: RenditionFile], note: PhotoProblem?, colour: UInt32?), PhotoError> {
     do throws(PhotoError) {
       let (outputs, note, colour) = try await write(file, by: worker)
-      // A file that was written to meanwhile may have given a picture half old, half new.
+      // If the file was written to meanwhile, the picture may be half old, half new.
       guard let now = FileState.of(file.descriptor)?.state, now.isSameFile(as: ticket.state) else {
         throw .problem(.changed)
       }
@@ -65,7 +65,7 @@ struct RenditionWork: Sendable {
     }
   }
 
-  /// Has the renditions written into the cache; where there is no room for them, into memory, to be shown and not kept.
+  /// Has the renditions written to the cache, or if there is no room, to memory, where they are shown but not kept.
   private func write(
     _ file: OpenedFile, by worker: Worker
   ) async throws(PhotoError) -> ([RenditionSize: UnfinishedFile], note: PhotoProblem?, colour: UInt32?) {
@@ -75,9 +75,9 @@ struct RenditionWork: Sendable {
       let (note, colour) = try await write(file, into: outputs, by: worker)
       return (outputs, note, colour)
     } catch {
-      // A decoder that cannot write says that it cannot read.
+      // A decoder that cannot write reports that it cannot read.
       guard outputs.count < sizes.count || !outputs.values.allSatisfy(\.hasRoom) else { throw error }
-      // These are too many for memory, and not needed.
+      // Tiles are too many for memory, and dispensable.
       guard !sizes.contains(.tiles) else { throw .cacheFailed("there is no room for tiles") }
       outputs = [:]
       for size in sizes { outputs[size] = try UnfinishedFile() }
@@ -102,8 +102,8 @@ struct RenditionWork: Sendable {
   private func learnt(
     _ metadata: PhotoMetadata?, _ problem: PhotoProblem?, _ colour: UInt32?
   ) -> HeaderResult {
-    // A preview says nothing of the photo's own pixels; a photo of which no tiles can be made is shown all the same, and a
-    // video of which there is no picture can be played.
+    // A preview reveals nothing about the photo's own pixels. A photo without tiles is shown all the same, and a video
+    // without a poster can be played.
     let isDecoded = sizes.isDisjoint(with: [.preview, .tiles]) && metadata?.format.isVideo != true
     return HeaderResult(
       id: ticket.id, state: ticket.state, sidecars: ticket.sidecars, metadata: metadata,
@@ -112,23 +112,23 @@ struct RenditionWork: Sendable {
   }
 }
 
-/// All that is needed to open one photo and to find its renditions.
+/// Everything needed to open one photo and to find its renditions.
 struct PhotoTicket: Sendable {
   let id: PhotoID
   /// The library's folder.
   let root: RootFolder
-  /// Path below the library's folder.
+  /// Its path below the library's folder.
   let path: [UInt8]
-  /// The state in which the file was listed.
+  /// The file's state when it was listed.
   let state: FileState
-  /// Files beside it that may say when it was taken.
+  /// Files beside it that may contain its capture date.
   let sidecars: [Sidecar]
-  /// What the photo's header said; `nil` if it was not read yet.
+  /// The metadata in the photo's header; `nil` if it was not read yet.
   let metadata: PhotoMetadata?
   /// The name of its renditions in the cache.
   ///
-  /// Made from the absolute path, so that overlapping libraries share renditions, and from the file's state,
-  /// so that a changed file gets new ones.
+  /// Derived from the absolute path, so that overlapping libraries share renditions, and from the file's state, so that
+  /// a changed file gets new ones.
   let cacheKey: String
 
   init(
@@ -146,8 +146,8 @@ struct PhotoTicket: Sendable {
     cacheKey = Digest.name(of: bytes, length: 32)
   }
 
-  /// The header, as far as the index knows enough of it to tell what making renditions takes, which spares a trip to the
-  /// worker. It does not know how deep pixels are, nor how the picture is turned.
+  /// Returns the header if the index knows enough to estimate the memory for some renditions, which saves a round trip
+  /// to the worker. The index does not know the depth of the pixels or the orientation.
   func header(making sizes: Set<RenditionSize>) -> PhotoHeader? {
     guard let metadata, sizes.isDisjoint(with: [.full, .tiles]) else { return nil }
     switch metadata.format {
@@ -157,7 +157,7 @@ struct PhotoTicket: Sendable {
   }
 }
 
-/// Memory that decoders share; first come, first served, so that a large photo is not overtaken for ever.
+/// Memory that decoders share; first come, first served, so that large photos do not starve.
 actor MemoryBudget {
   private let total: Int64
   /// Memory in use, in bytes.
@@ -171,7 +171,7 @@ actor MemoryBudget {
   /// How many photos wait for memory.
   var waiting: Int { queue.count }
 
-  /// Waits until the memory is free. What is more than there is at all waits until nobody else uses any.
+  /// Waits until the memory is free; a request beyond the total waits until no memory is in use.
   func take(_ bytes: Int64) async {
     if queue.isEmpty, fits(bytes) {
       used += bytes
@@ -180,7 +180,7 @@ actor MemoryBudget {
     }
   }
 
-  /// Gives memory back.
+  /// Returns memory to the budget.
   func giveBack(_ bytes: Int64) {
     used -= bytes
     while let first = queue.first, fits(first.bytes) {

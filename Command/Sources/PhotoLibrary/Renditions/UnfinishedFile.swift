@@ -1,14 +1,14 @@
 import CPosix
 import Foundation
 
-/// A file that nobody can see until it is finished; it vanishes if it never is.
+/// A file that stays hidden until it is finished, and is deleted if it never is.
 final class UnfinishedFile: Sendable {
   /// The descriptor to write to.
   let descriptor: Int32
-  /// Nil for one that never gets a name.
+  /// `nil` for a file in memory.
   private let path: String?
 
-  /// Creates an empty file of a new name.
+  /// Creates an empty file with a random name.
   init(in folder: String) throws(PhotoError) {
     let path = folder + "/\(getpid())-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
     self.path = path
@@ -16,7 +16,7 @@ final class UnfinishedFile: Sendable {
     guard descriptor >= 0 else { throw .cacheFailed(SystemError.text(errno)) }
   }
 
-  /// Creates an empty file in memory, for what is to be had once, as no disk has room for it.
+  /// Creates an empty file in memory, to be read once, for when the disk has no room.
   init() throws(PhotoError) {
     path = nil
     descriptor = cposix_memory_file()
@@ -28,7 +28,7 @@ final class UnfinishedFile: Sendable {
     if let path { unlink(path) }
   }
 
-  /// Whether there is room for a picture where the file is; what was written into it is lost.
+  /// Whether the disk has room for 4 MiB; overwrites the file's content.
   var hasRoom: Bool {
     let piece = [UInt8](repeating: 1, count: 1 << 20)
     return (0..<4).allSatisfy {
@@ -36,18 +36,18 @@ final class UnfinishedFile: Sendable {
     }
   }
 
-  /// The file as it is now, to be read for as long as that is kept.
+  /// Opens the file as it is now; the result stays readable without this object.
   func opened() throws(PhotoError) -> OpenedFile {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .cacheFailed(SystemError.text(errno)) }
-    // Takes the copy over, and closes it if it fails.
+    // Takes ownership of the copy, and closes it on failure.
     guard let (state, _) = FileState.of(copy),
       let file = try? OpenedFile(descriptor: copy, state: state)
     else { throw .cacheFailed("a rendition cannot be read") }
     return file
   }
 
-  /// What was written so far.
+  /// Returns what has been written so far.
   func bytes() throws(PhotoError) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .cacheFailed(SystemError.text(errno)) }
@@ -60,7 +60,7 @@ final class UnfinishedFile: Sendable {
     }
   }
 
-  /// Writes bytes behind what was written so far.
+  /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(PhotoError) {
     var start = 0
     while start < bytes.count {
@@ -71,7 +71,7 @@ final class UnfinishedFile: Sendable {
     }
   }
 
-  /// Gives the file its final name, at once and replacing what had it.
+  /// Gives the file its final name, atomically replacing a file of that name.
   func keep(as final: String) throws(PhotoError) {
     guard let path else { throw .cacheFailed("it is in memory") }
     if rename(path, final) == 0 { return }

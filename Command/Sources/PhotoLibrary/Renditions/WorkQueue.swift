@@ -1,42 +1,42 @@
-/// Decides what is worked on next.
+/// Decides what to work on next.
 ///
-/// What somebody looks at comes first: pictures at full size, then the previews of cells of the grid, then their
-/// thumbnails, then what is looked at more closely; among equals the latest request, because it is for what is on screen
-/// now. Then come the headers, for which the grid's order and shapes wait, and last what nobody has asked for yet.
+/// Requests come first: open photos, then the previews of grid cells, then their thumbnails, then tiles for a closer
+/// look. Among equals, the latest goes first, because it is for what is on screen now. Headers follow, because the
+/// grid's order and shapes depend on them. Thumbnails that no client has requested yet come last.
 struct WorkQueue {
-  /// What a worker can do.
+  /// The kinds of work for a worker.
   enum Work: Equatable {
-    /// Make the renditions wanted of the photo with this cache key.
+    /// Make the wanted renditions of the photo with this cache key.
     case render(String)
     /// Read the next headers.
     case headers
-    /// Make the thumbnail of a photo that nobody has asked for yet.
+    /// Make a thumbnail that no client has requested yet.
     case ahead
   }
 
-  /// How much somebody waits for a photo.
+  /// The urgency of a photo.
   enum Rank: Int, CaseIterable {
     /// It is open.
     case open
-    /// It is a tile, and its preview is a matter of milliseconds.
+    /// It is a grid cell, and its preview takes milliseconds.
     case preview
-    /// It is a tile.
+    /// It is a grid cell.
     case tile
-    /// It is seen, and is cut for a closer look, which takes seconds.
+    /// It is visible, and cutting it into tiles takes seconds.
     case closely
   }
 
   /// Whether there are headers to read.
   var hasHeaders = false
 
-  /// Whether there are thumbnails to make ahead.
+  /// Whether there are thumbnails to make ahead of requests.
   var hasAhead = false
 
   private var wanted: [String: Rank] = [:]
-  /// Keys in the order they were asked for, for each rank; may contain some that are no longer wanted.
+  /// For each rank, the keys in the order of requests; may contain some that are no longer wanted.
   private var keys: [[String]] = Rank.allCases.map { _ in [] }
 
-  /// Asks for a photo; asking again moves it to the front.
+  /// Requests a photo; requesting it again moves it to the front.
   mutating func want(_ key: String, _ rank: Rank) {
     let rank = wanted[key].map { $0.rawValue < rank.rawValue ? $0 : rank } ?? rank
     wanted[key] = rank
@@ -44,14 +44,14 @@ struct WorkQueue {
     if keys.reduce(0, { $0 + $1.count }) > 2 * wanted.count + 64 { dropUnwanted() }
   }
 
-  /// Forgets a photo nobody waits for any more.
+  /// Drops a photo that no request waits for.
   mutating func forget(_ key: String) {
     wanted[key] = nil
   }
 
-  /// Takes out what to do next.
+  /// Removes and returns the next work.
   ///
-  /// - Parameter mayTakeLong: whether something may be begun for which those who come meanwhile would have to wait.
+  /// - Parameter mayTakeLong: whether to allow work for which new requests would have to wait.
   mutating func next(mayTakeLong: Bool) -> Work? {
     for rank in Rank.allCases where mayTakeLong || rank != .closely {
       if let key = nextKey(rank) { return .render(key) }
@@ -70,7 +70,7 @@ struct WorkQueue {
     return nil
   }
 
-  /// Keeps of each list only the latest mention of what is wanted.
+  /// Keeps only the latest entry of each wanted key.
   private mutating func dropUnwanted() {
     for rank in Rank.allCases {
       var seen: Set<String> = []
@@ -80,38 +80,38 @@ struct WorkQueue {
   }
 }
 
-/// The photos that are opened without being asked for, in the order in which that is done.
+/// The photos to open without a request, in the order of work.
 struct Backlog: Sendable {
-  /// What is to be read, last one first.
+  /// Photos whose headers are to be read, last one first.
   private var headers: [PhotoID] = []
-  /// What may lack a thumbnail, last one first.
+  /// Photos that may lack a thumbnail, last one first.
   private var thumbnails: [PhotoID] = []
 
   /// How many photos may lack a thumbnail.
   var thumbnailCount: Int { thumbnails.count }
 
-  /// Sets what is to be read, in order of interest.
+  /// Sets the photos whose headers are to be read, in order of interest.
   mutating func setHeaders(_ photos: [PhotoID]) {
     headers = photos.reversed()
   }
 
-  /// Sets what may lack a thumbnail, in order of interest.
+  /// Sets the photos that may lack a thumbnail, in order of interest.
   mutating func setThumbnails(_ photos: [PhotoID]) {
     thumbnails = photos.reversed()
   }
 
-  /// Puts a photo first that somebody looks at.
+  /// Moves a requested photo to the front.
   mutating func preferHeader(_ photo: PhotoID) {
-    // With none left to read, this one is being read.
+    // If none are left, this one's header is being read.
     if !headers.isEmpty { headers.append(photo) }
   }
 
-  /// Takes out the next photos to read; `nil` when there are none.
+  /// Removes and returns the next photos whose headers are to be read; `nil` if none are left.
   mutating func nextHeaders(_ count: Int) -> [PhotoID]? {
     Self.take(count, from: &headers)
   }
 
-  /// Takes out the next photos that may lack a thumbnail; `nil` when there are none.
+  /// Removes and returns the next photos that may lack a thumbnail; `nil` if none are left.
   mutating func nextThumbnails(_ count: Int) -> [PhotoID]? {
     Self.take(count, from: &thumbnails)
   }

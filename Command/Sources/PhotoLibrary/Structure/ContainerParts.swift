@@ -1,33 +1,33 @@
-/// What a file is made of: parts next to and inside one another. MP4, QuickTime, HEIC and AVIF call them boxes, WebM elements.
+/// Reads the parts of a container file, which may be nested: boxes in MP4, QuickTime, HEIC and AVIF, elements in WebM.
 struct ContainerParts {
-  /// How a part begins.
+  /// The encoding of a part's name and length.
   enum Form {
-    /// Four bytes of length, four letters of name; a length of 1 is followed by the real one in eight bytes.
+    /// Four bytes of length, four letters of name. If the length is 1, the next eight bytes are the actual one.
     case boxes
-    /// A name and a length, each as long as the zeros say with which it begins.
+    /// A name and a length of variable size; the number of their leading zero bits gives that size.
     case elements
   }
 
   struct Part {
     let name: UInt32
     let content: Range<Int64>
-    /// Whether all of it is there.
+    /// Whether it ends within the enclosing range.
     let isWhole: Bool
   }
 
   let file: OpenedFile
   let form: Form
 
-  /// The most parts that are looked at side by side.
+  /// The most sibling parts that are read.
   private static let most = 4096
 
-  /// The parts in a part, or in a part of the file; what comes behind one of name `last` is left alone.
+  /// Returns the parts in a range of the file, up to and including the first one named `last`.
   func parts(in range: Range<Int64>, upTo last: UInt32? = nil) throws(PhotoProblem) -> [Part] {
     var parts: [Part] = []
     var place = range.lowerBound
     while place < range.upperBound, parts.count < Self.most, last == nil || parts.last?.name != last {
       let start = try file.read(at: place, count: min(16, Int(range.upperBound - place)))
-      // A few bytes more than parts are no reason to refuse what they say.
+      // Ignore trailing bytes that are too few for a part.
       guard let head = form == .boxes ? Self.box(start) : Self.element(start) else { break }
       let content = place + head.length
       let (end, isTooFar) = content.addingReportingOverflow(head.content ?? range.upperBound - content)
@@ -43,12 +43,12 @@ struct ContainerParts {
     return parts
   }
 
-  /// The first part of a name in another part.
+  /// Returns the first part with a name in a range.
   func part(_ name: UInt32, in range: Range<Int64>) throws(PhotoProblem) -> Part? {
     try parts(in: range, upTo: name).first { $0.name == name }
   }
 
-  /// The part that a path of names leads to, from one part into the next.
+  /// Returns the part at a path of names, each in the part before.
   func part(at path: [UInt32], in range: Range<Int64>) throws(PhotoProblem) -> Part? {
     var (range, found) = (range, Part?.none)
     for name in path {
@@ -58,7 +58,7 @@ struct ContainerParts {
     return found
   }
 
-  /// The first bytes of a part.
+  /// Returns up to `count` bytes from the start of a part.
   func bytes(of part: Part, count: Int) throws(PhotoProblem) -> [UInt8] {
     try file.read(at: part.content.lowerBound, count: min(count, part.content.count))
   }
@@ -69,7 +69,7 @@ struct ContainerParts {
     guard bytes.count >= 8 else { return nil }
     let name = UInt32(truncatingIfNeeded: bytes[4..<8].number())
     switch bytes[0..<4].number() {
-    // As far as what it is in.
+    // It extends to the end of the enclosing part.
     case 0: return (name, 8, nil)
     case 1:
       guard bytes.count == 16, let length = Int64(exactly: bytes[8..<16].number()) else { return nil }
@@ -88,15 +88,15 @@ struct ContainerParts {
     let size = bytes[nameLength..<nameLength + sizeLength].number() & mask
     return (
       UInt32(truncatingIfNeeded: bytes[..<nameLength].number()), Int64(nameLength + sizeLength),
-      // Nothing but ones: as far as what it is in.
+      // All ones: it extends to the end of the enclosing part.
       size == mask ? nil : Int64(size)
     )
   }
 }
 
-/// The names of boxes in MP4, QuickTime, HEIC and AVIF: four letters each.
+/// The four-letter names of boxes in MP4, QuickTime, HEIC and AVIF.
 enum BoxName {
-  // Of films.
+  // Videos.
   static let movie = name("moov")
   static let movieHeader = name("mvhd")
   static let track = name("trak")
@@ -113,7 +113,7 @@ enum BoxName {
   static let data = name("data")
   static let day = name("©day")
 
-  // Of pictures.
+  // Pictures.
   static let meta = name("meta")
   static let motion = name("mpvd")
   static let itemInformation = name("iinf")
@@ -131,11 +131,11 @@ enum BoxName {
   static let av1 = name("av1C")
   static let hevc = name("hvcC")
 
-  /// The paths from a track to the kind and to the number of its frames.
+  /// The paths from a track to the format and to the number of its frames.
   static let toSampleKinds = [media, mediaInformation, samples, sampleKinds]
   static let toSampleSizes = [media, mediaInformation, samples, sampleSizes]
 
-  /// The number that stands for four letters of Latin-1.
+  /// Returns the number that encodes four letters of Latin-1.
   private static func name(_ letters: String) -> UInt32 {
     letters.unicodeScalars.reduce(0) { $0 << 8 | $1.value }
   }

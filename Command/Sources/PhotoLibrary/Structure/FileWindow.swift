@@ -1,6 +1,6 @@
 import CZlib
 
-/// Bytes of a file, of which small parts are asked for one after the other; reads a page of the file at a time.
+/// Reads small pieces of a file in sequence, with a buffer of one page.
 final class FileWindow {
   let byteCount: Int64
   private let file: OpenedFile
@@ -14,7 +14,7 @@ final class FileWindow {
     byteCount = file.byteCount
   }
 
-  /// The bytes from a place on; fewer at the end of the file, none where it cannot be read.
+  /// Returns the bytes at an offset; fewer at the end of the file, none if it cannot be read.
   func bytes(at place: Int64, count: Int) -> [UInt8] {
     guard place >= 0, place < byteCount, count > 0 else { return [] }
     let count = Int(min(Int64(count), byteCount - place))
@@ -28,19 +28,19 @@ final class FileWindow {
 }
 
 extension Collection<UInt8> {
-  /// The number that bytes stand for, at most eight of them.
+  /// Returns the number that at most eight bytes encode.
   func number(isLittleEndian: Bool = false) -> UInt64 {
     isLittleEndian
       ? reversed().reduce(0) { $0 << 8 | UInt64($1) } : reduce(0) { $0 << 8 | UInt64($1) }
   }
 }
 
-/// The chunks of a PNG file, in the order of the file.
+/// The chunks of a PNG file, in file order.
 struct PNGChunks: Sequence, IteratorProtocol {
   struct Chunk {
     /// Four letters.
     let kind: String
-    /// Where its content is in the file, as far as the chunk says; the file may end earlier.
+    /// The range of its content according to its length; the file may end earlier.
     let content: Range<Int64>
   }
 
@@ -48,7 +48,7 @@ struct PNGChunks: Sequence, IteratorProtocol {
   private var place: Int64 = 8
   private var left = mostChunks
 
-  /// The most chunks that are looked at. A long animation has some thousands.
+  /// The most chunks that are read. A long animation has some thousands.
   private static let mostChunks = 20_000
 
   init(_ window: FileWindow) { self.window = window }
@@ -64,9 +64,9 @@ struct PNGChunks: Sequence, IteratorProtocol {
   }
 }
 
-/// Data as zlib packs it.
+/// Compression in zlib's format.
 enum Zlib {
-  /// How many bytes come out of pieces that are one stream; `nil` unless the stream ends where they do, and nothing is missing.
+  /// Returns the decompressed size of a stream in pieces; `nil` if it exceeds `most` or is not exactly one stream.
   static func count(_ pieces: [ArraySlice<UInt8>], most: Int) -> Int? {
     var total = 0
     let isWhole = unpack(pieces) { bytes in
@@ -76,7 +76,7 @@ enum Zlib {
     return isWhole ? total : nil
   }
 
-  /// What was packed; `nil` for what is damaged, goes on behind its end, or is longer than `most`.
+  /// Decompresses bytes; `nil` if they are damaged, continue past the end of the stream, or exceed `most` decompressed.
   static func unpacked(_ packed: ArraySlice<UInt8>, most: Int) -> [UInt8]? {
     var result: [UInt8] = []
     let isWhole = unpack([packed]) { bytes in
@@ -86,7 +86,7 @@ enum Zlib {
     return isWhole ? result : nil
   }
 
-  /// Packs bytes; equal ones in the same way.
+  /// Compresses bytes; equal bytes give equal results.
   static func packed(_ bytes: [UInt8]) -> [UInt8] {
     var count = compressBound(uLong(bytes.count))
     var packed = [UInt8](repeating: 0, count: Int(count))

@@ -1,7 +1,7 @@
-/// Reads a JPEG's picture data bit by bit, without making a picture of it.
+/// Reads a JPEG's entropy-coded data bit by bit, without decoding the picture.
 struct JPEGBits {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Behind the last byte that was taken.
+  /// The offset after the last byte that was read.
   private(set) var place: Int
   private var held: UInt32 = 0
   private var count = 0
@@ -16,7 +16,7 @@ struct JPEGBits {
     while count <= 24, place < bytes.count {
       let byte = bytes[place]
       if byte == 0xFF {
-        // Data has a zero behind it, everything else is a marker.
+        // In data, a zero follows; anything else is a marker.
         guard place + 1 < bytes.count, bytes[place + 1] == 0 else { return }
         place += 1
       }
@@ -26,7 +26,7 @@ struct JPEGBits {
     }
   }
 
-  /// The next bits, at most sixteen; `nil` where there are fewer.
+  /// Reads up to sixteen bits; `nil` if fewer are left.
   @inline(__always)
   mutating func bits(_ wanted: Int) -> Int? {
     if count < wanted { fill() }
@@ -44,7 +44,7 @@ struct JPEGBits {
     return symbol
   }
 
-  /// Gives back whole bytes that were not needed.
+  /// Returns unused whole bytes to the input.
   mutating func align() {
     for _ in 0..<(count / 8) {
       place -= place >= 2 && bytes[place - 1] == 0 && bytes[place - 2] == 0xFF ? 2 : 1
@@ -52,7 +52,7 @@ struct JPEGBits {
     count = 0
   }
 
-  /// Goes on behind a restart marker, which are counted.
+  /// Skips a restart marker with a number, modulo 8; returns whether it was there.
   mutating func restart(_ number: Int) -> Bool {
     align()
     guard place + 2 <= bytes.count, bytes[place] == 0xFF, bytes[place + 1] == 0xD0 + UInt8(number & 7) else {
@@ -62,14 +62,14 @@ struct JPEGBits {
     return true
   }
 
-  /// By how much a block is lighter than the one before.
+  /// Skips a block's DC coefficient, coded as a difference from the block before.
   @inline(__always)
   mutating func skipDifference(_ table: HuffmanTable) -> Bool {
     guard let length = symbol(table), length <= 15 else { return false }
     return bits(length) != nil
   }
 
-  /// All other numbers of a block.
+  /// Skips a block's AC coefficients.
   mutating func skipBlock(_ table: HuffmanTable) -> Bool {
     var number = 1
     while number < 64 {
@@ -86,7 +86,7 @@ struct JPEGBits {
     return true
   }
 
-  /// The upper bits of some numbers of a block.
+  /// Skips the upper bits of a block's coefficients `first...last`, and adds the nonzero ones to `known`.
   mutating func skipBand(
     _ table: HuffmanTable, _ first: Int, _ last: Int, _ known: inout UInt64, _ run: inout Int
   ) -> Bool {
@@ -115,7 +115,7 @@ struct JPEGBits {
     return true
   }
 
-  /// One bit more of some numbers of a block.
+  /// Skips one more bit of a block's coefficients `first...last`, and adds those that become nonzero to `known`.
   mutating func refineBand(
     _ table: HuffmanTable, _ first: Int, _ last: Int, _ known: inout UInt64, _ run: inout Int
   ) -> Bool {
@@ -131,7 +131,7 @@ struct JPEGBits {
             break
           }
         } else {
-          // How many bits do not matter: it is one, and says the sign.
+          // Whatever the coded length, a single bit follows: the sign.
           length = 1
           guard bits(length) != nil else { return false }
         }
@@ -158,16 +158,16 @@ struct JPEGBits {
   }
 }
 
-/// How symbols are coded in a JPEG.
+/// A Huffman table of a JPEG.
 struct HuffmanTable {
-  /// For each start of eight bits, length and symbol of the code that it holds; 0 where the code is longer.
+  /// For each prefix of eight bits, the length and symbol of its code; 0 if the code is longer.
   private var short = [UInt16](repeating: 0, count: 256)
-  /// For each length, one more than the last code, at the upper end of sixteen bits; and what leads to its symbol.
+  /// For each length, one more than its last code, at the upper end of sixteen bits, and the offset to its symbol.
   private var ends = [Int](repeating: 0, count: 17)
   private var offsets = [Int](repeating: 0, count: 17)
   private let symbols: [UInt8]
 
-  /// Makes a table; `nil` if there are more codes of a length than that can have.
+  /// Creates a table; `nil` if a length has more codes than it allows.
   init?(_ counts: [Int], _ symbols: [UInt8]) {
     self.symbols = symbols
     var (code, index) = (0, 0)
@@ -189,7 +189,7 @@ struct HuffmanTable {
     }
   }
 
-  /// The symbol that sixteen bits begin with, and its length.
+  /// Returns the symbol whose code sixteen bits start with, and the length of the code.
   @inline(__always)
   func symbol(_ bits: Int) -> (symbol: Int, length: Int)? {
     let entry = Int(short[bits >> 8])

@@ -1,20 +1,20 @@
-/// A JPEG taken apart down to the bits of its picture: where each part begins and ends is known by reading the picture's
-/// data, not by looking for what might come next. Phones put films behind pictures, and not all of them write an end first.
+/// The parts of a JPEG, found by parsing the picture's data down to the bit instead of searching for the next marker:
+/// phones append videos to pictures, some of them without an end marker.
 struct JPEGStructure {
-  /// A part of the file, in the order of the file.
+  /// A part of the file, in file order.
   enum Part {
-    /// What stands behind a marker and its length.
+    /// A marker, and the range of the content after its length.
     case segment(UInt8, Range<Int>)
-    /// The picture's data of one scan, with the restart markers in it.
+    /// The entropy-coded data of one scan, including its restart markers.
     case scan(Range<Int>)
   }
 
   private(set) var parts: [Part] = []
 
-  /// Whether the end is marked right behind the picture.
+  /// Whether an end marker directly follows the picture.
   private(set) var hasEnd = false
 
-  /// Whether nothing of the picture is missing.
+  /// Whether no bit of the picture is missing.
   var isComplete: Bool { !components.isEmpty && components.allSatisfy { $0.lowest.allSatisfy { $0 == 0 } } }
 
   private var components: [Component] = []
@@ -23,11 +23,11 @@ struct JPEGStructure {
   private var isProgressive = false
   private var (width, height, across, down) = (0, 0, 1, 1)
 
-  /// More is nobody's picture, and takes long.
+  /// The most scans that are parsed; more are implausible and slow.
   private static let mostScans = 200
 
-  /// Reads a file; `nil` if any of it up to the end of the picture is not understood: damaged, cut short, or coded in a way
-  /// that hardly anybody uses.
+  /// Parses a file; `nil` if anything up to the end of the picture is damaged, truncated, or coded in a way that is
+  /// rarely used.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
     let isRead = bytes.withUnsafeBufferPointer { read($0) }
@@ -39,14 +39,14 @@ struct JPEGStructure {
     let id: UInt8
     let across: Int
     let down: Int
-    /// Blocks in a row as they are coded alone, and all rows of them.
+    /// The blocks in a row, and the rows of blocks, in a scan of this channel alone.
     var columns = 0
     var rows = 0
-    /// Blocks in a row as they are coded with others.
+    /// The blocks in a row in a scan with other channels.
     var stride = 0
-    /// For each block, which of its 64 numbers are known to be other than nothing.
+    /// For each block, a bit set of the coefficients that are known to be nonzero.
     var known: [UInt64] = []
-    /// For each of 64 numbers, how many bits of it are missing.
+    /// For each of 64 coefficients, how many low bits are missing; 255 if nothing was read yet.
     var lowest = [UInt8](repeating: 255, count: 64)
   }
 
@@ -54,7 +54,7 @@ struct JPEGStructure {
     var (place, scans) = (2, 0)
     while true {
       guard place + 2 <= bytes.count else { return scans > 0 }
-      // Behind the picture anything may follow, which is none of it.
+      // Anything may follow a complete picture.
       guard bytes[place] == 0xFF else { return isComplete }
       let marker = bytes[place + 1]
       if marker == 0xFF {
@@ -151,7 +151,7 @@ struct JPEGStructure {
 
   // MARK: Scans
 
-  /// What one scan says, and of which channels.
+  /// The coefficients, bits and channels of one scan.
   private struct Scan {
     var channels: [(component: Int, dc: Int, ac: Int)] = []
     var first = 0
@@ -176,7 +176,7 @@ struct JPEGStructure {
     (scan.first, scan.last) = (Int(bytes[end - 3]), Int(bytes[end - 2]))
     (scan.high, scan.low) = (Int(bytes[end - 1] >> 4), Int(bytes[end - 1] & 15))
     guard isProgressive else {
-      // Some programs write other numbers where nobody reads them.
+      // Some programs write other numbers, which decoders ignore.
       (scan.first, scan.last, scan.high, scan.low) = (0, 63, 0, 0)
       return scan
     }

@@ -1,21 +1,20 @@
 /// All tiles of a photo in one file.
 ///
-/// The tiles come as they were cut, then where each begins and ends, by its number (eight bytes each, the most significant
-/// first), then width and height of the photo (four bytes each), then `mark`. A tile is found without reading more than
-/// its own place.
+/// The tiles come first, in the order they were cut. A table follows with the start and end of each tile by number
+/// (eight bytes each, big-endian), then the photo's width and height (four bytes each), then `mark`. Finding a tile
+/// reads nothing but its table entry.
 struct TileArchive {
-  /// What the file ends with. To be counted up when the form changes.
+  /// The last bytes of the file; increment the number when the format changes.
   static let mark = Array("tiles-1\n".utf8)
 
   private static let tailLength = 8 + mark.count
-  /// Of a beginning and an end.
   private static let placeLength = 16
 
   private let file: OpenedFile
   private let pyramid: TilePyramid
   private let tableStart: Int64
 
-  /// Takes an open file; `nil` if it is no archive, or not a whole one.
+  /// Opens an archive; `nil` if the file is not a complete archive.
   init?(_ file: OpenedFile) {
     guard
       let tail = try? file.read(at: max(0, file.byteCount - Int64(Self.tailLength)), count: Self.tailLength),
@@ -25,13 +24,13 @@ struct TileArchive {
     self.file = file
     self.pyramid = pyramid
     tableStart = file.byteCount - Int64(Self.tailLength + pyramid.tileCount * Self.placeLength)
-    // The last tile is the last that was cut.
+    // The last tile was cut last, so it ends where the table starts.
     guard tableStart > 0, let last = try? place(pyramid.tileCount - 1), last.upperBound == tableStart else {
       return nil
     }
   }
 
-  /// Returns a tile; `nil` where there is none, or none that can be shown.
+  /// Returns a tile; `nil` if it does not exist or is neither JPEG nor WebP.
   func tile(_ tile: Tile) throws(PhotoProblem) -> TileFile? {
     guard let number = pyramid.number(of: tile), let place = try place(number) else { return nil }
     let start = try file.read(at: place.lowerBound, count: min(MediaFormat.signatureLength, place.count))
@@ -39,7 +38,7 @@ struct TileArchive {
     return TileFile(file: file, range: place, format: format)
   }
 
-  /// The end of an archive: where its tiles are, by number, and whose they are.
+  /// Returns the end of an archive: the table of tiles, the photo's size and the mark.
   static func tail(of places: [Range<Int64>], width: Int, height: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(places.count * placeLength + tailLength)
@@ -52,7 +51,7 @@ struct TileArchive {
     return bytes + mark
   }
 
-  /// Where a tile is; `nil` if it cannot be there.
+  /// Returns the byte range of a tile; `nil` if its table entry is invalid.
   private func place(_ number: Int) throws(PhotoProblem) -> Range<Int64>? {
     let bytes = try file.read(at: tableStart + Int64(number * Self.placeLength), count: Self.placeLength)
     guard bytes.count == Self.placeLength else { return nil }
@@ -71,7 +70,7 @@ struct TileArchive {
   }
 }
 
-/// A tile, ready to be streamed: a part of an open file.
+/// A tile that is ready to be streamed: a range of an open file.
 package struct TileFile: Sendable {
   let file: OpenedFile
   let range: Range<Int64>
@@ -80,12 +79,12 @@ package struct TileFile: Sendable {
   /// The size in bytes.
   package var byteCount: Int64 { range.upperBound - range.lowerBound }
 
-  /// The media type by content.
+  /// The media type, according to the content.
   package var contentType: String { format.contentType }
 
   /// Reads up to `count` bytes from `offset`; fewer at the end of the tile, none past it.
   ///
-  /// Blocks for as long as the disk takes. Fails with `unreadable` when the system reports an error.
+  /// Blocks for as long as the disk takes. Fails with `unreadable` if the system reports an error.
   package func read(at offset: Int64, count: Int) throws(PhotoProblem) -> [UInt8] {
     guard (0..<byteCount).contains(offset) else { return [] }
     return try file.read(at: range.lowerBound + offset, count: min(count, Int(byteCount - offset)))

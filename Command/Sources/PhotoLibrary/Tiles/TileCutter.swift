@@ -1,21 +1,21 @@
 import CVips
 import Foundation
 
-/// Cuts a picture into the tiles of its pyramid while it is decoded: no more of each level is in memory than a row of
-/// tiles, and the half row above the next.
+/// Cuts a picture into the tiles of its pyramid while it is decoded. Memory holds at most one row of tiles per
+/// level and the upper half of its next row.
 struct TileCutter {
   private let pyramid: TilePyramid
   private let format: MediaFormat
   private let output: Int32
   private let save: (VipsImage) throws(PhotoProblem) -> Void
-  /// Where each tile is, by its number.
+  /// The byte range of each tile, by its number.
   private var places: [Range<Int64>]
-  /// For each level the upper half of its next row, once it is there.
+  /// For each level, the upper half of its next row, if it is complete.
   private var upper: [VipsImage?]
 
   /// Prepares to write an archive.
   ///
-  /// - Parameter save: writes a tile behind what was written to the output so far.
+  /// - Parameter save: appends a tile to the output.
   init(
     _ pyramid: TilePyramid, of format: MediaFormat, to output: Int32,
     save: @escaping (VipsImage) throws(PhotoProblem) -> Void
@@ -28,7 +28,7 @@ struct TileCutter {
     upper = pyramid.levels.map { _ in nil }
   }
 
-  /// Cuts a picture, which is read once from above to below; returns the end of the archive.
+  /// Cuts a picture, reading it once from top to bottom; returns the end of the archive.
   mutating func cut(_ picture: VipsImage) throws(PhotoProblem) -> [UInt8] {
     let whole = pyramid.levels[0]
     guard picture.width == whole.width, picture.height == whole.height else { throw .damaged }
@@ -40,7 +40,7 @@ struct TileCutter {
     return TileArchive.tail(of: places, width: whole.width, height: whole.height)
   }
 
-  /// Takes in a row of tiles in one piece, and what becomes of it further up.
+  /// Saves a strip as a row of tiles, and adds its half to the next level.
   private mutating func add(_ strip: VipsImage, at number: Int, _ row: Int) throws(PhotoProblem) {
     let level = pyramid.levels[number]
     for column in 0..<level.columns {
@@ -68,7 +68,7 @@ struct TileCutter {
     try VipsImage(cvips_cropped(image.pointer, Int32(left), Int32(top), Int32(width), Int32(height)), format)
   }
 
-  /// How many bytes were written to the output.
+  /// How many bytes have been written to the output.
   private var written: Int64 { Int64(lseek(output, 0, SEEK_CUR)) }
 }
 

@@ -1,26 +1,26 @@
-/// How a picture is cut for a closer look: into tiles, then again after it was halved, and so on down to a screen's size.
+/// The tiles of a picture for a closer look: at full size, then halved again and again, down to a screen's size.
 struct TilePyramid: Sendable, Equatable {
-  /// Pixels on a side of a tile. Those at the right and at the bottom are what is left.
+  /// The side of a tile in pixels; tiles at the right and the bottom may be smaller.
   static let side = 256
 
-  /// The most pixels of a photo that is shown whole: below, its original is decoded for a closer look.
+  /// The most pixels of a photo without tiles; for a closer look, its original is decoded.
   static let wholePixels = 24_000_000
 
   /// The picture at one size.
   struct Level: Sendable, Equatable {
     let width: Int
     let height: Int
-    /// The number of its first tile; they are counted row by row, from all pixels to the coarsest level.
+    /// The number of its first tile; tiles are counted row by row, from full size to the coarsest level.
     let first: Int
 
     var columns: Int { (width + TilePyramid.side - 1) / TilePyramid.side }
     var rows: Int { (height + TilePyramid.side - 1) / TilePyramid.side }
   }
 
-  /// From all pixels to the smallest that is larger than the rendition for a screen; at least one.
+  /// From full size to the smallest level that is larger than the rendition for a screen; at least one.
   let levels: [Level]
 
-  /// The pyramid of a picture; `nil` for a size that no picture has.
+  /// Creates the pyramid of a picture; `nil` for an impossible size.
   init?(width: Int, height: Int) {
     guard (1...PhotoHeader.longestSide).contains(width), (1...PhotoHeader.longestSide).contains(height) else {
       return nil
@@ -35,10 +35,10 @@ struct TilePyramid: Sendable, Equatable {
     self.levels = levels
   }
 
-  /// How many tiles there are.
+  /// The number of tiles.
   var tileCount: Int { levels.last.map { $0.first + $0.columns * $0.rows } ?? 0 }
 
-  /// The number of a tile; `nil` if there is none at its place.
+  /// Returns the number of a tile; `nil` if it does not exist.
   func number(of tile: Tile) -> Int? {
     guard levels.indices.contains(tile.level) else { return nil }
     let level = levels[tile.level]
@@ -47,18 +47,18 @@ struct TilePyramid: Sendable, Equatable {
   }
 }
 
-/// The place of a tile in the pyramid of a photo.
+/// The position of a tile in the pyramid of a photo.
 package struct Tile: Sendable, Hashable {
-  /// How often the picture was halved, 0 for all its pixels.
+  /// How many times the picture was halved, 0 for full size.
   package let level: Int
 
-  /// Which tile of a row it is, from the left, from 0.
+  /// The column, counted from the left, from 0.
   package let column: Int
 
-  /// Which row it is in, from above, from 0.
+  /// The row, counted from the top, from 0.
   package let row: Int
 
-  /// Names a place; whether a photo has a tile there is the photo's to say.
+  /// Creates a position; a photo need not have a tile there.
   package init(level: Int, column: Int, row: Int) {
     self.level = level
     self.column = column

@@ -1,26 +1,26 @@
 import CPosix
 import Foundation
 
-/// The process that takes one picture out of a video: this program, which locks itself in and becomes `ffmpeg`.
+/// The process that extracts one frame from a video: this program, which enters its sandbox and then becomes `ffmpeg`.
 ///
-/// Its standard input is the video, its standard output the file for the picture, and its standard error a socket on which
-/// nothing is ever said: it closes when the process ends.
+/// Its standard input is the video, its standard output the file for the picture. Its standard error is a socket that
+/// carries no data: it closes when the process ends.
 struct VideoFrameProgram {
-  /// The argument behind that of workers which asks for it.
+  /// The argument that selects this mode, after a worker's own arguments.
   static let argument = "frame"
 
-  /// The program that decodes videos; without it they are shown without a picture.
+  /// The program that decodes videos; without it, they have no poster.
   static let name = "ffmpeg"
 
-  /// How it ends when there is no such program.
+  /// The exit status if that program is missing.
   static let isMissing: Int32 = 127
 
-  /// What is asked for.
+  /// The video's format, the position of the frame, and the limits.
   let format: MediaFormat
   let second: Double
   let limits: DecodeLimits
 
-  /// The arguments that stand for it.
+  /// The arguments that encode this request.
   var arguments: [String] {
     [
       Self.argument, "\(format.rawValue)", "\(second)", "\(limits.workerMemory)",
@@ -34,7 +34,7 @@ struct VideoFrameProgram {
     self.limits = limits
   }
 
-  /// What the last arguments of this process ask for; `nil` for anything else.
+  /// Parses the last arguments of this process; `nil` if they request no frame.
   init?(arguments: [String]) {
     let words = Array(arguments.suffix(5))
     guard words.count == 5, words[0] == Self.argument, let format = UInt8(words[1]).flatMap(MediaFormat.init),
@@ -47,7 +47,7 @@ struct VideoFrameProgram {
     self.limits = limits
   }
 
-  /// Becomes the program, or ends.
+  /// Replaces this process with the program, or exits.
   func run() -> Never {
     guard let path = Self.path(in: ProcessInfo.processInfo.environment["PATH"] ?? "") else {
       _exit(Self.isMissing)
@@ -60,7 +60,7 @@ struct VideoFrameProgram {
     _exit(Self.isMissing)
   }
 
-  /// Where the program is.
+  /// Returns the path of the program.
   private static func path(in folders: String) -> String? {
     folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
@@ -68,10 +68,10 @@ struct VideoFrameProgram {
   private var words: [String] {
     [
       "-nostdin", "-v", "quiet", "-threads", "1",
-      // Nothing but this very file is read, as what it was found to be.
+      // Read this file only, in the format it was detected as.
       "-protocol_whitelist", "file", "-f", format == .webm ? "matroska" : "mov",
       "-ss", "\(second)", "-i", "file:/dev/fd/0",
-      // A video, not the cover that stands for it; with square pixels, and no more of them than somebody may see.
+      // Take a video track, not a cover picture, and scale it to square pixels, at most 2,048 on a side.
       "-map", "0:V:0", "-frames:v", "1", "-vf",
       "scale=w='iw*sar':h=ih,scale=w='min(2048,iw)':h='min(2048,ih)':force_original_aspect_ratio=decrease",
       "-threads", "1", "-c:v", "mjpeg", "-q:v", "2", "-f", "image2pipe", "pipe:1",

@@ -1,21 +1,21 @@
-/// What a video file says of itself, read without decoding anything.
+/// The metadata in a video file, read without decoding it.
 struct VideoHeader: Equatable {
-  /// Pixels as shown.
+  /// The size in pixels, as shown.
   var width = 0
   var height = 0
 
-  /// How long it plays, in seconds; `nil` where that is not said.
+  /// The duration in seconds; `nil` if unknown.
   var duration: Double?
 
   /// When it was recorded.
   var recorded: CaptureDate?
 
-  /// What Apple's cameras name the still and the video of a Live Photo by.
+  /// The identifier that Apple's cameras write to both the still and the video of a Live Photo.
   var contentIdentifier: String?
 
   private init() {}
 
-  /// Reads the header of a file; `nil` for one that is no video.
+  /// Reads the header of a file; `nil` if it is not a video.
   init?(of file: OpenedFile) throws(PhotoProblem) {
     guard let format = file.format else { return nil }
     switch format {
@@ -24,16 +24,16 @@ struct VideoHeader: Equatable {
     case .webm: try readWebM(ContainerParts(file: file, form: .elements))
     }
     if let seconds = duration, !(seconds > 0 && seconds < Self.longest) { duration = nil }
-    // Sound alone has no picture.
+    // Audio-only files have no picture.
     guard width > 0, height > 0 else { throw .unsupported(format: format) }
   }
 
-  /// What is longer than a month is a mistake.
+  /// The longest credible duration: a month, in seconds.
   private static let longest = 31.0 * 86_400
 }
 
 extension VideoHeader {
-  /// The header in the form that photos have.
+  /// Returns the header in the form of a photo's.
   func asPhoto(_ format: MediaFormat) -> PhotoHeader {
     PhotoHeader(
       metadata: PhotoMetadata(
@@ -45,7 +45,7 @@ extension VideoHeader {
   // MARK: MP4 and QuickTime
 
   private mutating func readMovie(_ boxes: ContainerParts) throws(PhotoProblem) {
-    // Where recording or copying broke off it was not written yet.
+    // An interrupted recording or copy lacks it.
     guard let movie = try boxes.part(BoxName.movie, in: 0..<boxes.file.byteCount), movie.isWhole
     else {
       throw .cutShort
@@ -78,7 +78,7 @@ extension VideoHeader {
 
   private static let mostTracks = 64
 
-  /// When it was recorded, and how long it plays in units of its own.
+  /// Reads the recording time, and the duration in the header's own units.
   private mutating func readMovieHeader(_ bytes: [UInt8]) {
     guard let version = bytes.first else { return }
     let isLong = version == 1
@@ -88,22 +88,22 @@ extension VideoHeader {
     let units = number(isLong ? 20..<24 : 12..<16)
     let length = number(isLong ? 24..<32 : 16..<20)
     if units > 0 { duration = Double(length) / Double(units) }
-    // Seconds since 1904; many programs write none.
+    // Seconds since 1904; many programs write 0.
     let since1970 = Int64(clamping: created) - 2_082_844_800
     if (1...4_000_000_000).contains(since1970) {
       recorded = CaptureDate(utcSeconds: since1970, unplaced: .filmHeader)
     }
   }
 
-  /// The size at which it is shown, and whether it is turned.
+  /// Reads the size as shown, with rotation applied.
   ///
-  /// - Parameter kind: what its frames are; some programs leave the size out of the track.
+  /// - Parameter kind: the format of its frames, which contains the size if the track does not.
   private mutating func readTrackHeader(_ bytes: [UInt8], _ kind: [UInt8]) {
     guard let version = bytes.first else { return }
     let matrix = version == 1 ? 52 : 40
     guard bytes.count >= matrix + 44 else { return }
     func number(_ place: Int) -> UInt64 { bytes[place..<place + 4].number() }
-    // Sixteen bits are behind the point.
+    // Fixed point, with sixteen fractional bits.
     var (across, down) = (Int(number(matrix + 36) >> 16), Int(number(matrix + 40) >> 16))
     if across == 0 || down == 0, kind.count == 44 {
       (across, down) = (Int(kind[40..<42].number()), Int(kind[42..<44].number()))
@@ -152,7 +152,7 @@ extension VideoHeader {
     for part in try elements.parts(in: video.content) {
       numbers[part.name] = try elements.bytes(of: part, count: 8).number()
     }
-    // The size at which it is shown, if it is in pixels, else that of its frames.
+    // The display size if it is in pixels, else the size of the frames.
     let isInPixels = numbers[WebMElement.displayUnit, default: 0] == 0
     width = Int(
       clamping: (isInPixels ? numbers[WebMElement.displayWidth] : nil) ?? numbers[WebMElement.pixelWidth] ?? 0
@@ -171,14 +171,14 @@ extension VideoHeader {
   }
 }
 
-/// What a film says in words: when it was recorded on its own clock, and to which photo it belongs.
+/// A video's text metadata: its recording date in local time, and the identifier it shares with its photo.
 struct MovieWords {
   private(set) var date: CaptureDate?
   private(set) var contentIdentifier: String?
 
   private static let longest = 256
 
-  /// Reads `moov/meta`, in which Apple's cameras write, or `moov/udta`, in which others do.
+  /// Reads `moov/meta`, which Apple's cameras write, or `moov/udta`, which others write.
   init(_ boxes: ContainerParts, in part: ContainerParts.Part) {
     try? read(boxes, part)
   }
@@ -186,7 +186,7 @@ struct MovieWords {
   private mutating func read(_ boxes: ContainerParts, _ part: ContainerParts.Part) throws(PhotoProblem) {
     guard part.name == BoxName.userData else { return try readKeys(boxes, part) }
     for inner in try boxes.parts(in: part.content) {
-      // Its length and its language, both in two bytes, are in front of a text.
+      // The length and the language, two bytes each, precede the text.
       if inner.name == BoxName.day {
         take(day: try boxes.bytes(of: inner, count: Self.longest).dropFirst(4))
       }
@@ -195,7 +195,7 @@ struct MovieWords {
   }
 
   private mutating func readKeys(_ boxes: ContainerParts, _ meta: ContainerParts.Part) throws(PhotoProblem) {
-    // QuickTime's has no version in front, that of MP4 has.
+    // A version precedes the boxes in MP4, but not in QuickTime.
     let start = try boxes.bytes(of: meta, count: 8)
     let gap: Int64 = start.count == 8 && start.prefix(4) == [0, 0, 0, 0] ? 4 : 0
     let parts = try boxes.parts(in: (meta.content.lowerBound + gap)..<meta.content.upperBound)
@@ -220,7 +220,7 @@ struct MovieWords {
     }
   }
 
-  /// A day without a time tells less than the header of the film.
+  /// Takes a date with a time; a day alone says less than the movie header.
   private mutating func take(day text: ArraySlice<UInt8>) {
     guard date == nil, text.contains(UInt8(ascii: ":")) else { return }
     date = CaptureDate(written: Self.words(text), source: .film)
@@ -231,7 +231,7 @@ struct MovieWords {
   }
 }
 
-/// Names of the elements of WebM that tell of a video: those of RFC 9559.
+/// The IDs of the WebM elements that describe a video (RFC 9559).
 enum WebMElement {
   static let segment: UInt32 = 0x1853_8067
   static let information: UInt32 = 0x1549_A966
