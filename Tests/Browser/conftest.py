@@ -12,7 +12,7 @@ from file_server import serve_files
 from firefox_page import firefox_page
 from firefox_page import is_there as is_firefox_there
 from fixture_server import Site, many, serve
-from gallery import CLOCK, DESKTOP, PHONE, Gallery, opened_pages
+from gallery import CLOCK, DESKTOP, PHONE, SQUARES, Gallery, opened_pages
 from host_page import CLOCK_AND_LOOK, ELEMENT, LOOK, Host, HostSite, serve_host
 from other_host import hosts_in
 from served_site import serve_folder
@@ -78,7 +78,7 @@ def gallery_of(browser, wasm, holiday, folder_of):
     """
     servers = []
 
-    def make(photos=None, window=PHONE, clock=True, load="/", site=None, **settings):
+    def make(photos=None, window=PHONE, clock=True, load="/", site=None, squares=True, **settings):
         if photos is None and site is None and holiday:
             site, address = holiday, holiday.address
         else:
@@ -89,6 +89,8 @@ def gallery_of(browser, wasm, holiday, folder_of):
                 server, address = serve(site, wasm)
                 servers.append(server)
         context = browser.new_context(**window, **settings)
+        if squares:
+            context.add_init_script(SQUARES)
         if clock:
             context.add_init_script(CLOCK)
         gallery = Gallery(context.new_page(), site, address)
@@ -130,6 +132,7 @@ def hosted(request, browser):
         is_export = request.param in ("exported", "served")
         site = request.getfixturevalue("exported") if is_export else site_of(photos, count, direction, has_grid, attributes)
         context = browser.new_context(**window)
+        context.add_init_script(SQUARES)
         if clock:
             context.add_init_script(CLOCK)
         kind = ElementGallery if isinstance(site, ElementSite) else Gallery

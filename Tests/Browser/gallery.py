@@ -16,6 +16,8 @@ PHONE = {
     "has_touch": True, "is_mobile": True,
 }
 DESKTOP = {"viewport": {"width": 1200, "height": 800}, "device_scale_factor": 1}
+# What a test of squares in a wide window has chosen there.
+SQUARES = "try { localStorage.layout ??= 'squares' } catch {}"
 CLOCK = (Path(__file__).parent / "clock.js").read_text()
 BUNDLES = json.loads((Path(__file__).resolve().parents[2] / "Web/build/bundles.json").read_text())
 

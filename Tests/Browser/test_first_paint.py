@@ -107,7 +107,7 @@ def ready(page):
 
 
 @pytest.mark.parametrize("choice", [
-    pytest.param(choice, id=name, marks=[pytest.mark.nightly] if name in ("squares", "large", "dark") else [])
+    pytest.param(choice, id=name, marks=[pytest.mark.nightly] if name in ("whole photos", "large", "dark") else [])
     for name, choice in CHOICES.items()])
 @pytest.mark.parametrize("window", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_nothing_moves_while_the_page_loads(visit, address, window, choice):

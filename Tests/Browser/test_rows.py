@@ -34,6 +34,19 @@ def choose(gallery, layout):
     return gallery
 
 
+@pytest.mark.parametrize(("window", "layout"), [(PHONE, "Squares"), (DESKTOP, "Whole photos")], ids=["phone", "desktop"])
+def test_photos_are_whole_where_there_is_room_until_somebody_chooses_otherwise(gallery_of, window, layout):
+    gallery = gallery_of(many(60), window=window, squares=False)
+    open_view(gallery)
+    assert gallery.page.evaluate(ARE_ROWS) == (layout == "Whole photos") and gallery.page.get_by_label(layout).is_checked()
+    gallery.page.keyboard.press("Escape")
+    other = "Squares" if layout == "Whole photos" else "Whole photos"
+    choose(gallery, other)
+    gallery.page.reload()
+    gallery.ready()
+    assert gallery.page.evaluate(ARE_ROWS) == (other == "Whole photos")
+
+
 @pytest.fixture
 def rows(gallery_of):
     return choose(gallery_of(many(400), window=DESKTOP), "Whole photos")

@@ -105,7 +105,7 @@ def test_a_style_that_was_copied_moves_the_same_when_it_is_served(gallery_of, fo
     file = tmp_path / "style.json"
     file.write_text(text(panel, "Copy as JSON"))
     panel.page.click(".tune .dismiss")
-    other = gallery_of(site=folder_of(options=["--style", file]), load=None)
+    other = gallery_of(site=folder_of(options=["--style", file]), load=None, squares=False)
     # As in the panel's page, whose time may be another than the browser's.
     other.draw_every_frame()
     other.load()

@@ -79,7 +79,7 @@ def test_the_page_itself_asks_for_all_its_parts_and_the_script_for_none_that_is_
     parts = [(name.removeprefix(server.address), by) for name, by in asked if "/photo/" not in name]
     assert sorted(part for part in parts if not part[0].startswith(BEHIND)) == [
         ("assets/enlarger.css", "link"), ("assets/enlarger.js", "script"), ("assets/enlarger.wasm", "link"),
-        ("assets/sections.css", "link"), ("assets/sections.js", "other"), ("photos.json?parts=0&months=1", "fetch")]
+        ("assets/sections.css", "link"), ("assets/sections.js", "other"), ("photos.json?parts=0&months=1&ratios=1", "fetch")]
     assert page.wrong == []
 
 

@@ -33,7 +33,7 @@ async function begin(main) {
   playAhead(gallery.parts)
   if (style) loaded.setStyle(style.split(',').map(Number), performance.now())
   const loadStyles = await recallStyle(gallery, style)
-  if (isWhole()) album.ratios = await album.readRatios()
+  if (isWhole) album.ratios = await album.readRatios()
   await album.read(Number(page))
   await album.find(/^#photo=(.+)$/.exec(location.hash)?.[1])
   album.onRead = photos => refresh(gallery, album, photos)

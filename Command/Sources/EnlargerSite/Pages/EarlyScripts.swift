@@ -8,14 +8,14 @@ enum EarlyList {
     const listQuery = () => {
       const [, photo] = location.hash.split("#photo=")
       return "parts=0&" + (chosen.order ?? "months") + "=1" + (chosen.sort && chosen.order !== "folders" ? "&oldest=1" : "")
-        + (isWhole() ? "&ratios=1" : "") + (photo ? "&photo=" + photo : "")
+        + (isWhole ? "&ratios=1" : "") + (photo ? "&photo=" + photo : "")
     }
     const earlyList = { query: listQuery() }
     earlyList.list = fetch("/photos.json?" + earlyList.query, { cache: "no-cache" }).then(answer => answer.json())
     """#
 
   /// The script's SHA-256 in the content security policy. A test compares the two.
-  static let digest = "sha256-LLs3FFSr3HQJGM/lg2n/n3fj04cufVLI2JVFGJeMrcQ="
+  static let digest = "sha256-MT7dIZPx+uWSGN2cBRHBAx/8cXuI0kk1L0m0/p3UbMY="
 }
 
 /// An inline script that handles taps before the main script has loaded: the photo then opens in the viewer.
@@ -56,7 +56,7 @@ enum EarlyLook {
     try {
       chosen = localStorage
     } catch {}
-    const isWhole = () => chosen.layout === "justified"
+    const isWhole = (chosen.layout ?? (innerWidth < 768 ? "squares" : "justified")) === "justified"
     {
       const { dataset, style } = document.documentElement
       if (chosen.appearance) dataset.appearance = chosen.appearance
@@ -65,7 +65,7 @@ enum EarlyLook {
     """#
 
   /// The script's SHA-256 in the content security policy. A test compares the two.
-  static let digest = "sha256-MqehxF+MFW2ZTSPn03+LPHEVZOi0x7N3glMKcv4/JJU="
+  static let digest = "sha256-Gb5UZaTSHO1dGfSDTlkxSPYXg8xzeKxoXTAjRWGToSo="
 }
 
 /// An inline script that lays out thumbnails as the engine later will, so that nothing moves when it takes over.
@@ -104,20 +104,20 @@ enum EarlyGrid {
         }
         for (const each of main.children) {
           if (each.matches("h2")) {
-            close(isWhole() ? target : side)
+            close(isWhole ? target : side)
             each.style.transform = `translateY(${top}px)`
             if (/-/.test(each.dataset.month)) each.textContent = month.format(new Date(each.dataset.month))
             top += heading
           }
           if (!each.matches("a")) continue
           const image = each.querySelector("img"), [wide, tall] = ["width", "height"].map(name => image?.getAttribute(name))
-          const ratio = isWhole() ? Math.min(Math.max(Math.round(100 * wide / tall) / 100 || 1, .2), 10) : 1
+          const ratio = isWhole ? Math.min(Math.max(Math.round(100 * wide / tall) / 100 || 1, .2), 10) : 1
           row.push([each, ratio])
           sum += ratio
           const room = width - gap * (row.length - 1)
-          if (isWhole() ? room <= sum * target : row.length === columns) close(isWhole() ? room / sum : side)
+          if (isWhole ? room <= sum * target : row.length === columns) close(isWhole ? room / sum : side)
         }
-        if (document.readyState !== "loading" || !isWhole()) close(isWhole() ? target : side)
+        if (document.readyState !== "loading" || !isWhole) close(isWhole ? target : side)
         main.style.height = Math.max(top - gap, 0) + "px"
       }
       new MutationObserver(lay).observe(main, { childList: true })
@@ -127,5 +127,5 @@ enum EarlyGrid {
     """#
 
   /// The script's SHA-256 in the content security policy. A test compares the two.
-  static let digest = "sha256-GhQR1ssrbPrAgxdmocOX+lXMDYqrOPj88s1xm9iB0Lc="
+  static let digest = "sha256-864asDJatDZbRL0zPRNyZLpPbUQZ3B3bYlqJXoR7+Fc="
 }
