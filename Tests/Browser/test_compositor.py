@@ -109,6 +109,10 @@ def test_meanwhile_the_page_neither_asks_the_engine_nor_writes(gallery_of):
     gallery.page.add_init_script(COUNT)
     gallery.load()
     gallery.open(4)
+    # A rendition that comes is drawn, and engine and page hear of it.
+    gallery.sharp()
+    gallery.wait("[...document.querySelectorAll('.stage img')].every(each => each.complete)")
+    gallery.settle()
     gallery.swipe((195, 420), (230, 620), steps=8)
     gallery.frames(2)
     assert ahead(gallery) > 2

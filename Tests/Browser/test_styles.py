@@ -49,7 +49,7 @@ def test_the_list_is_worked_by_keyboard_and_the_choice_is_kept(phone):
     phone.page.focus(".view")
     keys.press("Enter")
     phone.wait("document.querySelector('.view-menu:popover-open')?.contains(document.activeElement)")
-    assert phone.page.get_attribute(".view", "aria-expanded") == "true"
+    phone.wait("document.querySelector('.view').ariaExpanded === 'true'")
     phone.page.focus(".view-menu button.row")
     keys.press("Enter")
     phone.wait("document.activeElement.getAttribute('aria-checked') === 'true'")
@@ -61,7 +61,7 @@ def test_the_list_is_worked_by_keyboard_and_the_choice_is_kept(phone):
     keys.press("ArrowDown")
     keys.press("Enter")
     phone.wait("document.activeElement.className === 'view'")
-    assert phone.page.get_attribute(".view", "aria-expanded") == "false"
+    phone.wait("document.querySelector('.view').ariaExpanded === 'false'")
     assert chosen(phone) == "Locket"
     phone.page.reload()
     phone.ready()

@@ -255,7 +255,7 @@ def test_escape_closes_a_photo_that_has_been_tapped_and_not_been_drawn_yet(glass
     time.sleep(0.2)
     glass.fingers.press("Escape", 27)
     # The key waits to be heard, and frames behind it.
-    glass.page.wait_for_function("window.wasBusy === true")
+    until(lambda: glass.page.evaluate("window.wasBusy === true"))
     glass.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
     glass.rests_closed()
 
@@ -278,8 +278,7 @@ def test_the_first_opening_of_a_fresh_page_starts_at_the_thumbnail(glass):
     }""")
     glass.fingers.tap((x, y))
     glass.rests_open(FIRST)
-    glass.page.wait_for_function("window.started !== undefined")
-    started = glass.page.evaluate("started")
+    started = until(lambda: glass.page.evaluate("window.started"), lambda time: time is not None)
     shown = [frame for frame in glass.page.evaluate("seen") if frame["box"]]
     ways = [abs(frame["box"][1] + frame["box"][3] / 2 - y) for frame in shown]
     whole = ways[-1]
