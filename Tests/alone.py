@@ -1,4 +1,4 @@
-"""Tests run in several processes: what some of them make in one place, one makes at a time."""
+"""A lock between test processes, for files that several tests would build in the same place."""
 
 import fcntl
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ BUILT = Path(__file__).resolve().parents[1] / ".build"
 
 @contextmanager
 def alone(name):
-    """Waits until no other process does what has this name."""
+    """Waits until no other process holds the lock `name`, then holds it."""
     with (BUILT / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield

@@ -1,4 +1,4 @@
-"""One browser for all tests in Python."""
+"""The browser that all Python tests share."""
 
 import os
 import socket
@@ -13,7 +13,7 @@ CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 
 @pytest.fixture(scope="session")
 def port():
-    """Where the browser takes commands besides Playwright's, which wait for answers."""
+    """The browser's debugging port, for commands that do not wait for answers as Playwright's do."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return free.getsockname()[1]
@@ -26,7 +26,7 @@ def browser(port):
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM,
             args=[
-                # Code runs for seconds here; to optimize it costs more than it saves.
+                # Scripts run for only a few seconds here, so optimizing them costs more than it saves.
                 "--js-flags=--no-opt --liftoff-only", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
                 f"--remote-debugging-port={port}", "--disable-background-networking", "--disable-component-update", "--disable-sync",
             ],

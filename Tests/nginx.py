@@ -1,4 +1,4 @@
-"""nginx over the files of a test, as Debian sets it up."""
+"""Debian's nginx, serving a test's files."""
 
 import os
 import socket
@@ -11,11 +11,11 @@ NGINX = unpacked("nginx")
 
 
 def serve_by_nginx(place, locations):
-    """Starts nginx with some lines inside its `server`, and what it writes itself in a folder; returns it and its address."""
+    """Starts nginx with `locations` in its `server` block and its own files in `place`; returns the process and its address."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     types = TOOLS / "etc/nginx/mime.types" if NGINX.startswith(str(TOOLS)) else "/etc/nginx/mime.types"
-    # Nobody but its owner may look into the folders that pytest makes.
+    # Only their owner can read the folders that pytest makes.
     user = "user root;" if os.geteuid() == 0 else ""
     (place / "nginx.conf").write_text(f"""
         {user} daemon off; pid {place}/pid; error_log stderr crit; events {{}}

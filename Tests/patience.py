@@ -1,4 +1,4 @@
-"""Waiting for what takes real time: the network, a decoder, another process."""
+"""Waiting for things that take real time: the network, a decoder, another process."""
 
 import socket
 import time
@@ -8,7 +8,7 @@ MOST_SECONDS = 120
 
 
 def until(look, is_wanted=bool, wanted="what is wanted"):
-    """Looks again and again until what is seen is wanted; returns it."""
+    """Calls `look` until `is_wanted` accepts its result; returns that result."""
     deadline = time.monotonic() + MOST_SECONDS
     while not is_wanted(seen := look()):
         assert time.monotonic() < deadline, f"{wanted} never came; last seen: {seen!r:.2000}"
@@ -17,7 +17,7 @@ def until(look, is_wanted=bool, wanted="what is wanted"):
 
 
 def until_listening(port, process):
-    """Waits until a process that was just started accepts connections."""
+    """Waits until a newly started process accepts connections."""
     def is_listening():
         assert process.poll() is None, f"{process.args[0]} does not start"
         try:

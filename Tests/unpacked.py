@@ -1,4 +1,4 @@
-"""Programs that `Scripts/bootstrap` unpacks and does not install, because they bring services along."""
+"""Programs that `Scripts/bootstrap` unpacks without installing them, because their packages start services."""
 
 import os
 import shutil
@@ -9,5 +9,5 @@ PLACES = [str(TOOLS / "usr/bin"), str(TOOLS / "usr/sbin"), os.environ.get("PATH"
 
 
 def unpacked(name):
-    """Where a program is, also if the machine has one of its own; None if there is none."""
+    """The path of a program, unpacked or installed on the machine; None if it is missing."""
     return shutil.which(name, path=os.pathsep.join(PLACES))

@@ -1,4 +1,4 @@
-"""A page in which `<enlarger-gallery>` has its photos as data, and a person in front of its grid."""
+"""A page whose `<enlarger-gallery>` gets its photos as data, and a person who uses its grid."""
 
 import json
 
@@ -21,7 +21,7 @@ def album_page(attributes="", body=BODY, style=""):
 
 
 def give(host, script):
-    """Gives the element photos, and waits for its first thumbnails."""
+    """Sets the element's photos and waits for its first thumbnails."""
     host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = {script} }}")
     return shown(host)
 
@@ -33,13 +33,13 @@ def shown(host):
 
 
 def loaded(host):
-    """What is near the window has come."""
+    """Waits until every image in the grid has loaded."""
     host.wait(f"[...{VIEWER}.querySelectorAll('.grid img')].every(image => image.complete)")
     host.settle()
 
 
 def cells(host):
-    """Every thumbnail there is: its photo's place, its box, and whether it is seen."""
+    """Every thumbnail in the grid: its photo's index and id, its box, and whether it is hidden."""
     return host.page.evaluate(f"""() => [...{VIEWER}.querySelectorAll('.grid a')].map(cell => {{
       const {{ x, y, width, height }} = cell.getBoundingClientRect()
       const image = cell.querySelector('img')
@@ -59,7 +59,7 @@ def cell(host, index):
 
 
 def scroll(host, script):
-    """Scrolls by a script, till the page has heard of it and nothing more happens."""
+    """Runs a script that scrolls, and waits for the scroll event and the new thumbnails."""
     host.page.evaluate(f"""() => new Promise(heard => {{
       addEventListener('scroll', () => heard(), {{ once: true, capture: true }})
       {script}
@@ -77,7 +77,7 @@ def open_at(host, index):
 
 
 def land(host, index):
-    """Closes the photo, and has seen it land in its thumbnail."""
+    """Closes the photo and checks that it lands in its thumbnail."""
     host.page.keyboard.press("Escape")
     last = None
     while (frame := host.frame()).is_shown:
@@ -87,7 +87,7 @@ def land(host, index):
 
 
 def turn_pages_and_land(host, index, count):
-    """Opens a photo, turns pages one by one, and has the photo land that is shown then."""
+    """Opens a photo, pages forward `count` times, and checks that the photo shown then lands."""
     open_at(host, index)
     for _ in range(count):
         host.page.keyboard.press("ArrowRight")

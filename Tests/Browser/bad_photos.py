@@ -1,4 +1,4 @@
-"""A page with `<enlarger-gallery>` whose photos are these files, good ones and bad ones."""
+"""A page with `<enlarger-gallery>` whose photos are given files, intact or broken."""
 
 from element_page import VIEWER
 from fixture_server import jpeg
@@ -11,7 +11,7 @@ WHOLE = jpeg(1, 1200, 800, 1200)
 
 
 class Photos(HostSite):
-    """Answers these files as photos, each with a thumbnail of its own; None closes the connection without a word."""
+    """Serves the given files as photos, each with a thumbnail; for None it closes the connection without an answer."""
 
     def __init__(self, photos, body=None, **answers):
         html = page(body or gallery(photos))
@@ -34,7 +34,7 @@ def gallery(names, at="", attributes=""):
 
 
 def show(host, name):
-    """Opens a photo, or goes to it, and waits until all of it has come."""
+    """Opens a photo or moves to it, and waits until the full photo appears."""
     host.page.evaluate("name => gallery.open('/photo/' + name)", name)
     host.settle()
     host.wait(f"look().pictures.find(each => each.isCaught).renditions.includes('/photo/{name}')")

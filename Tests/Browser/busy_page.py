@@ -1,4 +1,4 @@
-"""A page whose script is busy while a photo moves, and what the screen shows meanwhile."""
+"""Keeps a page's script busy while a photo moves, and watches the screen."""
 
 import base64
 import io
@@ -8,7 +8,7 @@ from PIL import Image
 
 BLOCK = """button => new Promise(done => {
   (0, eval)(button).click()
-  // Two frames in which it begins, and one in which it is under way.
+  // The motion begins within two frames and is under way in the third.
   const after = (frames, act) => frames === 0 ? act() : requestAnimationFrame(() => after(frames - 1, act))
   after(3, () => {
     const begin = Date.now()
@@ -19,7 +19,7 @@ BLOCK = """button => new Promise(done => {
 
 
 class Eyes:
-    """What the screen shows, as the browser's own process sees it; also while the page is busy."""
+    """Records the screen in the browser's own process, even while the page is busy."""
 
     def __init__(self, gallery):
         self.gallery = gallery
@@ -32,17 +32,17 @@ class Eyes:
         self.gallery.wire.send("Page.screencastFrameAck", {"sessionId": event["sessionId"]})
 
     def pictures(self, begin, end):
-        """How many different pictures were seen between two times; the first and the last may be the page's own."""
+        """How many different pictures the screen showed between two times; the page itself may have drawn the first and the last."""
         seen = [base64.b64decode(data) for time, data in self.shots if begin + 0.02 < time < end - 0.02]
         return len({Image.open(io.BytesIO(each)).convert("L").resize((60, 105)).tobytes() for each in seen})
 
 
 def expect_no_frame_dropped(browser, gallery, motion, viewer, buttons):
-    """Opens and closes a photo, the main thread blocked for 300 ms in the middle of `motion`; other pictures keep coming
-    from the compositor.
+    """Opens and closes a photo, blocks the main thread for 300 ms during `motion`, and expects the compositor to keep
+    drawing.
 
-    A page that draws its own frames shows two at most, however often it is tried; a machine that is busy with something
-    else gets a few tries. `viewer` and the `buttons` of each motion are expressions of script.
+    A page that draws its own frames shows two pictures at most, on every try. There are a few tries in case the machine is
+    busy. `viewer` and the `buttons` of each motion are JavaScript expressions.
     """
     eyes = Eyes(gallery)
     browser.start_tracing(page=gallery.page, categories=["devtools.timeline", "blink.animations"])
@@ -60,6 +60,6 @@ def expect_no_frame_dropped(browser, gallery, motion, viewer, buttons):
             break
     trace = json.loads(browser.stop_tracing())["traceEvents"]
     assert most >= 4
-    # The browser says of an animation why it could not leave it to the compositor.
+    # The trace says why an animation could not run in the compositor.
     played = [event["args"].get("data", {}) for event in trace if event["name"] == "Animation"]
     assert played and [each for each in played if each.get("compositeFailed")] == []

@@ -1,6 +1,6 @@
-// Makes time stand still until a test moves it. The page reads time from frame callbacks,
-// events and `performance.now()` only, so a test decides when each frame is and what time
-// every event carries: the same test gives the same frames on any machine.
+// Stops time until a test advances it. The page reads the time only from frame callbacks,
+// events and `performance.now()`, so the test decides when each frame happens and which
+// time each event carries. The same test gives the same frames on any machine.
 (() => {
   let now = 1000
   let serial = 0
@@ -11,8 +11,8 @@
     callbacks.set(++serial, callback)
     return serial
   }
-  // Timers of less than a second belong to what is looked at. So do those of three seconds and more, which wait for
-  // somebody who does nothing; nobody waits for them to come to rest. Others ask the server again.
+  // Timers under a second change what the page shows, so they follow the test's clock. So do timers of three seconds or
+  // more, which fire when the user is idle; `settle` does not wait for these. The others poll the server in real time.
   const timers = new Map()
   const realTimeout = window.setTimeout.bind(window)
   const realClear = window.clearTimeout.bind(window)
@@ -27,12 +27,12 @@
   Object.defineProperty(Event.prototype, 'timeStamp', { get: () => now, configurable: true })
   performance.now = () => now
 
-  // Animations that the page gives to the compositor stand still as well, and go on with the test's time.
+  // Animations that run in the compositor stop as well, and advance with the test's clock.
   const begun = new Map()
   const animate = Element.prototype.animate
   Element.prototype.animate = function (frames, timing) {
     const animation = animate.call(this, frames, timing)
-    // Presented in the very frame in which the page begins it.
+    // The frame in which the page starts it already shows it.
     if (timing.fill === 'both') animation.startTime = now
     return animation
   }
@@ -45,7 +45,7 @@
     },
   })
 
-  /** One frame `milliseconds` later. */
+  /** Runs one frame, `milliseconds` later. */
   function tick(milliseconds) {
     now += milliseconds
     for (const [animation, start] of begun) {
@@ -88,20 +88,20 @@
       isCaught: element.classList.contains('caught'),
       renditions: [...element.querySelectorAll(':scope > img')].map(image => image.src.split('/').at(-1)),
       layout: [width, height],
-      // What can be seen of it, around all four corners.
+      // The bounding box of the visible part.
       x: Math.min(...xs), y: Math.min(...ys),
       width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys),
     }
   }
 
-  // The viewer is part of the page, or of an element in it; thumbnails are the page's own, or the element's.
+  // The viewer and the thumbnails belong to the page or to an element in it.
   const element = () => document.querySelector('enlarger-gallery')
   const scope = () => element()?.shadowRoot ?? document
   const find = selector => scope().querySelector(selector)
   const cells = () => [...element()
     ? [...element().querySelectorAll('a'), ...scope().querySelectorAll('.grid a')] : document.querySelectorAll('main .photo')]
 
-  /** What the page really shows: read from the document, never from the engine. */
+  /** What the page really shows, read from the document and never from the engine. */
   function sample() {
     const root = find('.enlarger')
     const isShown = !(root?.hidden ?? true) && (!element() || root.matches(':popover-open'))
@@ -139,9 +139,9 @@
     cell,
     find,
     cells,
-    /** Until the browser has drawn: only then do its observers tell the page how large things are. */
+    /** Resolves when the browser has drawn, because only then do resize observers report sizes. */
     drawn: () => new Promise(resolve => realFrame(() => realFrame(() => resolve()))),
-    /** Frames one after the other, each measured. */
+    /** Runs `count` frames and measures each of them. */
     frames(count, milliseconds) {
       const samples = []
       for (let index = 0; index < count; index++) {
@@ -150,7 +150,7 @@
       }
       return samples
     },
-    /** Frames until nothing moves. */
+    /** Runs and measures frames until nothing moves. */
     settle(milliseconds, limit) {
       const samples = []
       while (isMoving() && samples.length < limit) {
@@ -159,11 +159,11 @@
       }
       return samples
     },
-    /** Time goes by without a frame: what happens next is before the next one. */
+    /** Advances the time without a frame, for events between two frames. */
     pass(milliseconds) { now += milliseconds },
-    /** One frame, on a page that is not ours to measure. */
+    /** Runs one frame without measuring it. */
     frame: tick,
-    /** Frames until nothing moves; returns how many, or −1 if that are too many. */
+    /** Runs frames until nothing moves. Returns how many, or −1 if `limit` was not enough. */
     rest(milliseconds, limit) {
       for (let count = 0; count < limit; count++) {
         if (!isMoving()) return count

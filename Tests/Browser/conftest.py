@@ -1,5 +1,5 @@
-"""Fixtures. With `ENLARGER` set to the command, ordinary tests run against `enlarger serve`;
-those that need to hold a photo back or to break one run against a stand-in."""
+"""Fixtures. If `ENLARGER` is the path of the command, ordinary tests run against `enlarger serve`.
+Tests that hold back or break a photo run against a stand-in."""
 
 import os
 from pathlib import Path
@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(scope="session")
 def wasm():
-    """The engine for the web; of several builds the latest."""
+    """The latest build of the engine for the web."""
     places = [
         Path(os.environ.get("ENLARGER_WASM", "")),
         ROOT / ".build/web/enlarger.wasm",
@@ -37,7 +37,7 @@ def wasm():
 
 @pytest.fixture(scope="session")
 def holiday(wasm, tmp_path_factory):
-    """Sixty photos behind the real server; None if there is no command to run."""
+    """The real server with sixty photos; None if there is no command to run."""
     command = os.environ.get("ENLARGER")
     if not command:
         yield None
@@ -49,7 +49,7 @@ def holiday(wasm, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def exported(wasm, tmp_path_factory):
-    """Sixty photos that the command has exported."""
+    """An export of sixty photos."""
     command = os.environ.get("ENLARGER")
     if not command:
         pytest.skip("there is no command to export with")
@@ -58,7 +58,7 @@ def exported(wasm, tmp_path_factory):
 
 @pytest.fixture
 def folder_of(wasm, tmp_path_factory):
-    """Serves folders of photos, as long as a page of the test may ask for something."""
+    """Serves folders of photos until the test's pages are closed."""
     sites = []
 
     def make(photos=None, options=()):
@@ -72,9 +72,9 @@ def folder_of(wasm, tmp_path_factory):
 
 @pytest.fixture
 def gallery_of(browser, wasm, holiday, folder_of):
-    """Makes a gallery of some photos in a window of some kind; checks afterwards that no script failed.
+    """Opens a gallery in a new window; checks afterwards that no script failed.
 
-    It asks for `folder_of` so that its pages are closed before the servers that they ask.
+    It depends on `folder_of` so that its pages close before their servers stop.
     """
     servers = []
 
@@ -105,10 +105,10 @@ def gallery_of(browser, wasm, holiday, folder_of):
 
 @pytest.fixture(params=["page", "element", "exported"])
 def hosted(request, browser):
-    """Makes the same gallery wherever there is one: on the page, in `<enlarger-gallery>` on a page of somebody else's (bare or
-    with its tools), and in an exported album (opened by a double click, or served). `@in_hosts` names others than the usual.
+    """Opens the same gallery in each host: the page, `<enlarger-gallery>` on a host page (plain or with its tools), and an
+    exported album (opened by a double click, or served). `@in_hosts` selects hosts other than the default ones.
 
-    `has_grid` and `attributes` are about the element alone; an export has always the same sixty photos.
+    `has_grid` and `attributes` apply only to the element. An export always has the same sixty photos.
     """
     servers = []
 
@@ -149,7 +149,7 @@ def hosted(request, browser):
 
 @pytest.fixture
 def host_of(browser):
-    """Makes a page of somebody else's, in a window of some kind; checks afterwards that no script failed."""
+    """Opens a host page in a new window; checks afterwards that no script failed."""
     if not (ELEMENT / "gallery.js").is_file():
         pytest.exit("the element is missing: run `make web` first", 2)
     servers = []
@@ -173,7 +173,7 @@ def host_of(browser):
 
 @pytest.fixture(scope="module")
 def webkit():
-    """A window of another engine, as in Safari."""
+    """A window of WebKitGTK, which has Safari's engine."""
     if not is_webkit_there():
         pytest.skip("WebKitGTK's driver is not installed")
     with webkit_driver() as driver:
@@ -183,7 +183,7 @@ def webkit():
 
 @pytest.fixture
 def webkit_host_of(webkit):
-    """Makes a page of somebody else's there."""
+    """Opens host pages in WebKitGTK."""
     yield from hosts_in(WebKitPage(webkit))
 
 
@@ -198,7 +198,7 @@ def firefox():
 
 @pytest.fixture
 def firefox_host_of(firefox):
-    """Makes a page of somebody else's there."""
+    """Opens host pages in Firefox."""
     yield from hosts_in(firefox)
 
 

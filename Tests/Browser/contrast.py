@@ -1,4 +1,4 @@
-"""How well words can be read over a photo."""
+"""The contrast of text over a photo."""
 
 import io
 
@@ -17,7 +17,7 @@ def white_jpeg():
 
 
 def contrast_of_white(screenshot, box, scale):
-    """Of white words with the lightest of what lies in a box of the screen."""
+    """The contrast of white text with the lightest pixel in a box of the screen."""
     image = Image.open(io.BytesIO(screenshot)).convert("RGB")
     part = image.crop([round(each * scale) for each in (
         box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"])])

@@ -1,18 +1,18 @@
-// Plays a script of `enlarger replay` through the page's own engine and the page's own scripts, and compares
-// every number with what the command printed. Times are whole ticks: what starts from rest starts a frame earlier
-// on a page than in a replay, unless it begins with a frame.
+// Plays a script of `enlarger replay` with the page's own engine and scripts, and compares every number with the
+// command's output. All times are whole ticks: between two frames, a motion that starts from rest would start a
+// frame earlier on a page than in a replay.
 
 import { Engine } from '/Web/engine/engine.js'
 import { keys } from '/Web/input/events.js'
 import { loadModule } from '/Web/engine/module.js'
 import { Catalog } from '/Web/styles/catalog.js'
 
-/** The script's photos, thumbnails and window, and the page's engine that shows them. */
+/** A script's photos, thumbnails and window in the page's engine. */
 class Scene {
   #engine
   #ids
   #window
-  /** Where thumbnails are, by their photos' ids. */
+  /** The places of the thumbnails by photo id. */
   #placed = new Map()
   #told = []
 
@@ -49,14 +49,14 @@ class Scene {
       case 'rightToLeft':
         return engine.setGrid({ width: 0, count: 0, side: 1, gap: 0, isRightToLeft: value, loops: false }, time)
       case 'photo':
-        // A size comes without a time: it counts from the last moment that the engine heard of.
+        // A size has no time of its own: it applies from the engine's last time.
         this.#told.push(...this.#draw(time).told)
         return engine.setSize(this.#place(value.id), value.width, value.height)
       default: throw new Error(`no action: ${name}`)
     }
   }
 
-  /** What began or ended up to a time, and the frame then, as the command tells both. */
+  /** The events up to a time and the frame at that time, in the command's format. */
   * frame(time) {
     const { frame, pictures, told } = this.#draw(time)
     for (const { kind, photo } of this.#told.concat(told)) yield { event: kind, photo: this.#ids[photo] }
@@ -75,7 +75,7 @@ class Scene {
 
   #draw(time) {
     const frame = this.#engine.frame(time)
-    // It is on the screen at once, as in a replay.
+    // The frame is on the screen at once, as in a replay.
     this.#engine.presented(time)
     return { frame, pictures: frame.pictures.toReversed(), told: frame.notices }
   }
@@ -92,7 +92,7 @@ class Scene {
     const radius = Math.min(cornerRadius, Math.min(width, height) / 2)
     if (box) this.#placed.set(id, { x: x + width / 2, y: y + height / 2, width, height, cornerRadius: radius })
     else this.#placed.delete(id)
-    // All of them each time, since a page forgets those that it is not told again.
+    // Each call has to include all sources, because the engine forgets the missing ones.
     const told = box ? [...this.#placed] : [...this.#placed, [id, null]]
     this.#engine.setSources(told.map(([id, place]) => [this.#place(id), place]), time)
   }
@@ -102,7 +102,7 @@ const boxOf = ({ x, y, width, height, rotation, cornerRadius }) =>
   ({ x: x - width / 2, y: y - height / 2, width, height, rotation, cornerRadius })
 const faded = ({ opacity }) => opacity < 1 ? { opacity } : {}
 
-/** Everything that the page tells, in order. Times of the script are whole ticks, `tick` milliseconds apart. */
+/** Everything the page reports, in order. The script's times are whole ticks of `tick` milliseconds. */
 function * play(calls, catalog, script, tick) {
   const scene = new Scene(calls, catalog, script)
   const ticks = seconds => Math.round(seconds * 1000 / tick)
@@ -117,17 +117,17 @@ function * play(calls, catalog, script, tick) {
   scene.end()
 }
 
-/** What the command printed, without what a page is not told: velocities, when and why something began, which leg a photo is on. */
+/** A line of the command without the values that a page lacks: times, velocities, reasons and phases. */
 function shown({ at, phase, velocity, reason, event, ...rest }) {
   if (event) return { event, ...rest }
   const flights = rest.flights.map(({ velocity, ...flight }) => flight)
   return { isHeld: phase === 'interactive', ...rest, flights }
 }
 
-/** Calls `differ` with the place and both values wherever two things are not the same; counts the numbers. */
+/** Calls `differ` with the path and both values of each difference. Returns how many numbers it compared. */
 function compare(ours, theirs, place, differ) {
   if (typeof ours !== 'object' || ours === null || typeof theirs !== 'object' || theirs === null) {
-    // JSON has no sign of zero and writes null for what is no finite number, which would be a fault of its own.
+    // JSON drops the sign of zero, and has null for numbers that are not finite, which would be a bug anyway.
     if (ours !== theirs) differ(place, ours, theirs)
     return typeof ours === 'number' ? 1 : 0
   }
@@ -138,7 +138,7 @@ function compare(ours, theirs, place, differ) {
   return numbers
 }
 
-/** Plays a script and returns how many numbers were compared, and the first differences from the printed lines. */
+/** Plays a script. Returns how many numbers it compared and the first differences from the printed lines. */
 export function comparePlayback({ calls, catalog }, text, tick, printed) {
   const lines = printed.trimEnd().split('\n').map(line => JSON.parse(line))
   const differences = []

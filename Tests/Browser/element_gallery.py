@@ -1,4 +1,4 @@
-"""`<enlarger-gallery>` on somebody else's page, for tests that a page and an exported album have too."""
+"""`<enlarger-gallery>` on a host page, for tests that also run on the page and in an exported album."""
 
 import json
 
@@ -8,7 +8,7 @@ from host_page import TOUCH, HostSite, page
 
 
 class ElementSite(HostSite):
-    """Photos as links, or given as data: then the element lays them out."""
+    """Has photos as links, or as data in the element's own grid."""
 
     def __init__(self, photos, attributes="", direction="ltr", has_grid=False):
         self.photos = photos
@@ -30,7 +30,7 @@ class ElementSite(HostSite):
 class ElementGallery(Gallery):
     scope = "gallery.shadowRoot"
     links = "#gallery a"
-    # What it looks for in the cache alone, which is off where a test answers requests.
+    # The element reads truncated photos only from the cache, which is off in tests that answer requests.
     expected = ("ERR_CACHE_MISS",)
 
     def ready(self):

@@ -1,4 +1,4 @@
-"""A page with a plain `<enlarger-gallery>` that listens to all that it says."""
+"""A page with a plain `<enlarger-gallery>` that records the element's events."""
 
 from host_page import links, page
 
@@ -23,7 +23,7 @@ def listening(host_of, body=GALLERY, files=None):
 
 
 def complete(host, attributes=""):
-    """What comes behind the engine has come, and the tools if they are among the element's attributes."""
+    """Waits for the modules that load after the engine, and for the tools if the element's attributes have them."""
     host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
     if "tools" in attributes:
         host.wait(f"{VIEWER}.querySelector('.help') !== null")
@@ -37,7 +37,7 @@ def heard(host):
 
 
 def is_free(host):
-    """Whether the page can be used: something in it takes the focus."""
+    """Whether the page is usable: a button in it can take the focus."""
     return host.page.evaluate("""() => {
       const before = document.activeElement
       const button = document.body.appendChild(document.createElement('button'))

@@ -1,4 +1,4 @@
-"""Exports in a browser, opened by a double click and from a plain server: what their tests have in common."""
+"""What the tests of exports share: pages opened by a double click and from a plain server."""
 
 import os
 
@@ -15,13 +15,13 @@ needs_nginx = pytest.mark.skipif(not NGINX, reason="there is no nginx")
 needs_command = pytest.mark.skipif(not COMMAND, reason="there is no command to export with")
 
 
-# The same script as from a double click, read another way.
+# Servers deliver the same script that a double click opens, so their tests run nightly.
 SERVERS = {"server": [pytest.mark.nightly], "nginx": [pytest.mark.nightly, needs_nginx]}
 
 
 @pytest.fixture(scope="module", params=["double click", *(pytest.param(name, marks=marks) for name, marks in SERVERS.items())])
 def address(request, exported, tmp_path_factory):
-    """Where the export is found."""
+    """The address of the export."""
     if request.param == "double click":
         yield exported.address
     elif request.param == "nginx":
@@ -56,19 +56,19 @@ def album(gallery_of):
 
 @pytest.fixture(scope="module")
 def long(wasm, tmp_path_factory):
-    """More photos than a page has."""
+    """An export with more photos than fit on one page."""
     return export_folder(COMMAND, wasm, tmp_path_factory.mktemp("long"), 650)
 
 
 def parts(gallery):
-    """Those of the list that the page has asked for; the months of all photos are a file of their own."""
+    """The parts of the list that the page has requested, without the file with all months."""
     return gallery.page.evaluate(
         "[...document.scripts].map(each => each.src).filter(src => /\\/list\\/\\d+\\.js$/.test(src))")
 
 
 @pytest.fixture(scope="module")
 def years(wasm, tmp_path_factory):
-    """Photos of four months, newest first, that lie in three folders by turns; two parts of the list."""
+    """An export of four months, newest first, that alternates between three folders and has two parts of a list."""
     photos = [
         Photo("", f"{place}{index:03}.jpg", 60, 40, f"{2024 - index // 120}-{6 - index // 60 % 2:02}-01T10:{59 - index % 60:02}:00")
         for index in range(240) for place in [["", "Trips/", "Trips/Lisbon/"][index % 3]]]
@@ -77,5 +77,5 @@ def years(wasm, tmp_path_factory):
 
 @pytest.fixture
 def years_of(gallery_of, years):
-    """The album of years in a window."""
+    """Opens the album of `years` in a window."""
     return lambda **settings: gallery_of(window=DESKTOP, site=years, place=years.address, **settings)

@@ -1,4 +1,4 @@
-"""What `enlarger export` wrote, as the page's tests take a site."""
+"""The output of `enlarger export`, as a site for the page's tests."""
 
 import json
 import re
@@ -14,13 +14,13 @@ from serving import fill  # noqa: E402
 
 
 class ExportedSite:
-    """An export and the photos it lists, in the order in which it lists them."""
+    """An export and its photos, in the order of its list."""
 
     first_page = "/index.html"
 
     def __init__(self, folder):
         self.folder = folder
-        # As a double click opens it.
+        # The address that a double click opens.
         self.address = folder.as_uri()
         self.photos = []
         for part in sorted((folder / "list").glob("[0-9]*.js"), key=lambda part: int(part.stem)):
@@ -29,10 +29,10 @@ class ExportedSite:
 
 
 def export_folder(command, wasm, place, photos=None, options=(), broken=()):
-    """Writes a folder of photos below `place`, and files that are none by the names `broken`, and exports it."""
+    """Writes a folder of photos and `broken` files below `place`, and exports it."""
     folder, output = Path(place) / "Holiday", Path(place) / "site"
     if isinstance(photos, int):
-        # So many that they have to be small.
+        # With so many photos, each has to be small.
         folder.mkdir()
         fill(folder, photos)
     else:

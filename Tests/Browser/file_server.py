@@ -1,4 +1,4 @@
-"""Servers in a thread of their own, and a plain one of the files in a folder."""
+"""HTTP servers, each in its own thread, and a plain one for the files in a folder."""
 
 import functools
 import threading
@@ -13,14 +13,14 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 def start(handler):
-    """Returns the server and its address."""
+    """Starts a server; returns it and its address."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     server.daemon_threads = True
-    # `shutdown` waits for the next look, by default half a second apart.
+    # `shutdown` waits for the next poll, by default up to half a second.
     threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
     return server, f"http://127.0.0.1:{server.server_port}"
 
 
 def serve_files(folder):
-    """Returns the server and its address."""
+    """Starts a server for a folder; returns it and its address."""
     return start(functools.partial(Quiet, directory=folder))

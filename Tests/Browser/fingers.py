@@ -1,4 +1,4 @@
-"""Fingers on a page that do not wait for it, as on a phone's glass."""
+"""Touches that do not wait for the page, as on a phone."""
 
 import itertools
 import json
@@ -11,8 +11,8 @@ import websocket
 class Fingers:
     """Sends points when they are due, whatever the page does meanwhile.
 
-    Whoever waits for the answer to each point sends the next one late, by a frame or more, to a page that may keep points
-    from the browser, and the same gesture then lasts longer on one page than on another.
+    A page that may cancel touches answers late. A sender that waits for each answer sends the next point a frame or more
+    late, so the same gesture lasts longer on one page than on another.
     """
 
     def __init__(self, wire, port):
@@ -22,12 +22,12 @@ class Fingers:
         self._unanswered = set()
 
     def touch(self, kind, *points):
-        """Fingers are at these points now; a point may be `None` if that finger is not down."""
+        """Puts the fingers at these points; `None` is a finger that is not down."""
         self._send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [
             {"x": point[0], "y": point[1], "id": id} for id, point in enumerate(points) if point]})
 
     def move(self, *paths, steps=12, seconds=None):
-        """Fingers go along straight paths, a step each sixtieth of a second unless `seconds` says how long it takes."""
+        """Moves fingers along straight paths, within `seconds` or by one step every sixtieth of a second."""
         begin = time.monotonic()
         self.touch("touchStart", *(start for start, _ in paths))
         for step in range(1, steps + 1):
@@ -55,7 +55,7 @@ class Fingers:
         self._socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
 
     def settle(self):
-        """Takes in the answers; all points have been heard then."""
+        """Reads all answers; by then the page has received all points."""
         while self._unanswered:
             answer = json.loads(self._socket.recv())
             if "error" in answer:

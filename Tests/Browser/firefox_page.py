@@ -1,4 +1,4 @@
-"""A window of Firefox with the part of Playwright's page that tests need, over WebDriver BiDi: a websocket, without a driver."""
+"""A Firefox window with the part of Playwright's page API that tests need, over WebDriver BiDi: a websocket and no driver."""
 
 import json
 import os
@@ -17,7 +17,7 @@ from webkit_page import Keyboard, Mouse
 
 BROWSER = "firefox-esr"
 SIZE = {"width": 1000, "height": 700}
-# It asks nobody for anything by itself, and has fingers.
+# Firefox makes no requests of its own, and accepts touches.
 SETTINGS = {
     "remote.active-protocols": 1, "dom.w3c_touch_events.enabled": 1, "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False, "app.normandy.enabled": False, "network.captive-portal-service.enabled": False,
@@ -34,7 +34,7 @@ def is_there():
 
 @contextmanager
 def firefox_page():
-    """A window that nobody sees."""
+    """A headless window."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -82,7 +82,7 @@ class FirefoxPage:
         return answer["result"]
 
     def on(self, event, hear):
-        """What goes wrong the page itself notes, for `errors`."""
+        """Does nothing: the page itself records its errors."""
 
     @property
     def errors(self):
@@ -106,7 +106,7 @@ class FirefoxPage:
 
 
 class FirefoxTouch:
-    """Fingers on its glass: called with the points of all that are down now, in the order in which they came."""
+    """Touch input: call it with the points of all fingers that are down, in the order in which they touched."""
 
     def __init__(self, page):
         self.page = page

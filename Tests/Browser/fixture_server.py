@@ -1,4 +1,4 @@
-"""A small stand-in for `enlarger serve`: the HTTP side of the page over made-up photos."""
+"""A small stand-in for `enlarger serve`: serves the page with made-up photos."""
 
 import html
 import io
@@ -19,9 +19,9 @@ from file_server import start
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / ".build/web"
-# What `make web` made; `ENLARGER_WEB=Web` serves the modules that it is made of.
+# The output of `make web`; `ENLARGER_WEB=Web` serves its source modules instead.
 WEB = Path(os.environ.get("ENLARGER_WEB", BUILT))
-# Those modules one by one, for tests of their functions.
+# The source modules, for tests of their functions.
 MODULES = ROOT / "Web"
 TYPES = {
     ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json",
@@ -30,13 +30,13 @@ TYPES = {
 
 
 def early(name):
-    """A script that stands in the page of `enlarger serve` itself, and its digest."""
+    """An inline script of the page of `enlarger serve`, and its digest."""
     source = (ROOT / "Command/Sources/EnlargerSite/Pages/EarlyScripts.swift").read_text().split(f"enum {name} {{")[1]
     script = textwrap.dedent(re.search(r'#"""\n(.*?)\n    """#', source, re.DOTALL)[1])
     return script, re.search(r'"(sha256-[^"]*)"', source)[1]
 
 
-# For taps that come before the page's script, its look, the list of photos and the first layout.
+# They handle early taps, the page's look, the list of photos and the first layout.
 EARLY_SCRIPTS = EARLY_TAP, EARLY_LOOK, EARLY_LIST, EARLY_GRID = [
     early(name) for name in ("EarlyTap", "EarlyLook", "EarlyList", "EarlyGrid")]
 DIGESTS = " ".join(f"'{digest}'" for _, digest in EARLY_SCRIPTS)
@@ -46,12 +46,12 @@ POLICY = (
     "connect-src 'self'; style-src 'self'; media-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 )
-# A browser styles the page that it makes around a lone image by itself.
+# The browser adds its own styles to the page that it makes around a lone image.
 PICTURE_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox"
 
 
 COLUMNS = ["id", "name", "width", "height", "date", "problem", "colour", "preview", "moves", "video", "motion"]
-# How many photos a part of the list has.
+# The number of photos in a part of the list.
 PART = 200
 
 
@@ -63,26 +63,26 @@ class Photo:
     height: int | None
     date: str | None = None
     problem: str | None = None
-    # What a rendition answers with: 422 and this reason, though the list says nothing.
+    # The reason that renditions give with status 422; the list does not mention it.
     hidden_problem: str | None = None
-    # What a tile may show before its picture: a colour, and whether there is a preview.
+    # What a tile can show before its picture: a colour, and a preview if there is one.
     colour: str | None = None
     preview: int | None = None
-    # Whether its original moves.
+    # Whether the original is animated.
     moves: int | None = None
-    # How long it plays, if it is a video.
+    # The duration, if it is a video.
     video: str | None = None
     # The id of its video, if it is a Live Photo.
     motion: str | None = None
-    # What its file says beyond that; None where it cannot be read.
+    # More details from the file; None if it cannot be read.
     info: dict | None = None
-    # The path of its folder, empty at the top.
+    # The path of its folder; empty for the top folder.
     folder: str = ""
 
 
 @lru_cache(maxsize=512)
 def jpeg(index, width, height, longest):
-    """A picture that tells place and orientation: sky over land, a sun, a grid of lines."""
+    """A picture that makes position and orientation visible: sky, sun and hills."""
     scale = min(1, longest / max(width, height))
     size = (max(1, round(width * scale)), max(1, round(height * scale)))
     hue = (index * 47) % 360
@@ -115,7 +115,7 @@ def _color(hue, saturation, lightness):
 
 
 class Site:
-    """The photos of one test, and what was asked for."""
+    """The photos of one test, and the requests for them."""
 
     def __init__(self, photos, title="Holiday", complete=True, direction="ltr"):
         self.title = title
@@ -123,23 +123,23 @@ class Site:
         self.direction = direction
         self.become(photos)
         self.requests = []
-        # Lines for the visitor.
+        # Messages to the visitor.
         self.notices = []
-        # What was asked of the list.
+        # The queries for the list.
         self.queries = []
-        # The rows that were told, by revision from 1.
+        # The rows sent, by revision from 1.
         self.states = []
-        # The parts of the list that were told.
+        # The parts of the list that were sent.
         self.told = set()
-        # Large renditions and originals wait for these: a test holds sharp pictures back until it wants them.
+        # Large renditions and originals wait for these, so a test can hold them back.
         self.renditions, self.originals = threading.Event(), threading.Event()
-        # What the page itself needs, the list of photos too, waits for this one.
+        # The page's own files and the list of photos wait for this.
         self.parts = threading.Event()
         for gate in (self.renditions, self.originals, self.parts):
             gate.set()
 
     def become(self, photos):
-        """The folder has these photos from now on."""
+        """Replaces the folder's photos."""
         self.photos = photos
         self.by_id = {photo.id: (index, photo) for index, photo in enumerate(photos)}
 
@@ -173,7 +173,7 @@ class Site:
         return " data-folders" if any(photo.folder for photo in self.photos) else ""
 
     def header(self):
-        """As `PageHeader.swift` writes it."""
+        """The header that `PageHeader.swift` writes."""
         hidden = "" if self.folders() else " hidden"
         segments = "".join(
             f'<label{hidden if value == "folders" else ""}><input type="radio" name="order" value="{value}"'
@@ -196,7 +196,7 @@ class Site:
         return [[getattr(photo, column) for column in COLUMNS] for photo in photos]
 
     def listing(self, query):
-        """What `/photos.json` answers: all of the list, or what a query asks for."""
+        """The answer of `/photos.json`: the whole list, or the result of a query."""
         rows = self.rows()
         if not query:
             return json.dumps({"title": self.title, "complete": self.complete, "columns": COLUMNS, "photos": rows})
@@ -218,7 +218,7 @@ class Site:
             "hasFolders": any(photo.folder for photo in self.photos), "notices": self.notices}
         since = query.get("since", [""])[0]
         is_known = since.isdigit() and int(since) <= len(self.states)
-        # Of what was found it is only known whether it may be other photos now.
+        # For a search, the server knows only whether the results may have changed.
         if is_known and (not words or self.states[int(since) - 1] == rows):
             answer |= difference(self.states[int(since) - 1], rows)
         else:
@@ -234,7 +234,7 @@ class Site:
             answer["place"] = next((place for place, row in enumerate(rows) if row[0] == named), None)
             parts |= {answer["place"] // PART} if answer["place"] is not None else set()
         self.told |= parts
-        # With a difference, where photos came or went.
+        # A difference includes these only if it adds or removes photos.
         if any(answer.get(name, True) for name in ["removed", "added"]):
             if "months" in query:
                 answer["months"] = firsts_of([(row[4] or "")[:7] for row in rows])
@@ -249,12 +249,12 @@ def size_of(photo):
 
 
 def firsts_of(names):
-    """Each name with the place where it begins."""
+    """Each name with the index at which it begins."""
     return [[name, place] for place, name in enumerate(names) if names[place - 1 : place] != [name]]
 
 
 def difference(old, new):
-    """How to come from one list of rows to another, as long as those in both follow each other in the same order."""
+    """The changes between two lists of rows; rows in both lists must have the same order."""
     was, now = {row[0]: row for row in old}, {row[0] for row in new}
     named = {id.split("-")[0] for id in now}
     return {
@@ -298,7 +298,7 @@ class Handler(BaseHTTPRequestHandler):
             site.queries.append(query)
             return self.reply(200, "application/zip", b"PK", disposition='attachment; filename="Holiday.zip"')
         if original := re.fullmatch(r"/photo/([^/]+)/original", path):
-            # By its id without a state, too.
+            # The id may omit its state.
             index, photo = next(each for id, each in site.by_id.items() if id.split("-")[0] == original[1].split("-")[0])
             name = f"attachment; filename=\"a.jpg\"; filename*=UTF-8''{quote(photo.name)}"
             return self.reply(200, "image/jpeg", jpeg(index % 40, 40, 30, 64), disposition=name)
@@ -325,7 +325,7 @@ class Handler(BaseHTTPRequestHandler):
         file = folder / name
         if name == "enlarger.wasm":
             file = self.server.wasm
-        # Made by the build alone.
+        # Only the build makes this file.
         if name == "styles.json":
             file = BUILT / name
         if ".." in name or not file.is_file():
@@ -356,7 +356,7 @@ SHAPES = [(4032, 3024), (3024, 4032), (4000, 2250), (3000, 3000), (6000, 2000), 
 
 
 def many(count):
-    """Photos of all sorts of shapes."""
+    """Photos in various shapes."""
     return [
         Photo(f"p{index:06}", f"IMG_{1000 + index}.jpg", *SHAPES[index % len(SHAPES)], "2024-06-14T18:03:00")
         for index in range(count)

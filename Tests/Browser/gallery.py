@@ -1,4 +1,4 @@
-"""A person in front of the page: fingers, mouse, keys, and eyes that see every frame."""
+"""A person who uses the page: fingers, mouse, keys, and eyes that see every frame."""
 
 import contextlib
 import json
@@ -16,14 +16,14 @@ PHONE = {
     "has_touch": True, "is_mobile": True,
 }
 DESKTOP = {"viewport": {"width": 1200, "height": 800}, "device_scale_factor": 1}
-# What a test of squares in a wide window has chosen there.
+# Chooses squares, because a wide window begins with rows.
 SQUARES = "try { localStorage.layout ??= 'squares' } catch {}"
 CLOCK = (Path(__file__).parent / "clock.js").read_text()
 BUNDLES = json.loads((Path(__file__).resolve().parents[2] / "Web/build/bundles.json").read_text())
 
 
 def in_hosts(*names):
-    """The hosts that a test with the fixture `hosted` is about, if not all."""
+    """Selects the hosts of the fixture `hosted` for a test, other than the default ones."""
     return pytest.mark.parametrize("hosted", names, indirect=True)
 
 
@@ -49,7 +49,7 @@ class Box:
 
 
 class Picture(Box):
-    """A photo on the stage as the document has it."""
+    """A photo on the stage, measured in the document."""
 
     def __init__(self, data):
         super().__init__(data["x"], data["y"], data["width"], data["height"])
@@ -64,14 +64,14 @@ class Picture(Box):
         self.layout = data["layout"]
 
     def place_of(self, point):
-        """The place in the picture that lies under a point of the screen."""
+        """The place in the picture at a point on the screen."""
         a, b, c, d, e, f = self.matrix
         x, y = point[0] - e, point[1] - f
         determinant = a * d - b * c
         return ((d * x - c * y) / determinant, (a * y - b * x) / determinant)
 
     def point_of(self, place):
-        """Where on the screen a place of the picture is."""
+        """The point on the screen at a place in the picture."""
         a, b, c, d, e, f = self.matrix
         return (a * place[0] + c * place[1] + e, b * place[0] + d * place[1] + f)
 
@@ -92,7 +92,7 @@ class Frame:
 
     @property
     def photo(self):
-        """The photo that the viewer is about."""
+        """The viewer's current photo."""
         return next((each for each in self.pictures if each.is_caught), None)
 
     def picture(self, id):
@@ -100,12 +100,12 @@ class Frame:
 
 
 class Gallery:
-    """The page under test, in a browser whose clock the test moves."""
+    """The page under test, in a browser whose clock the test controls."""
 
-    # Where script finds the viewer, and what selects a thumbnail.
+    # The root of the viewer in JavaScript, and the selector of thumbnails.
     scope = "document"
     links = "main .photo"
-    # What the browser reports though nothing is wrong.
+    # Harmless errors in the browser's console.
     expected = ("422",)
 
     def __init__(self, page, site, address):
@@ -131,8 +131,8 @@ class Gallery:
     def ready(self):
         self.wait("document.querySelector('main.virtual a') !== null")
         self.wait("[...document.querySelectorAll('main img')].every(image => image.complete)")
-        # What comes behind the engine has come: the page's own requests for it, answered again. An exported page has it as
-        # one more script.
+        # Waits for the modules that follow the engine by importing them again. An exported page has them in one more
+        # script.
         self.page.evaluate("""names => document.querySelector('script[type=module]') &&
           Promise.allSettled(names.map(name => import(`/assets/${name}.js`))).then(() => null)""", BUNDLES["behind"])
         self.wait("!document.querySelector('script[data-chrome]') || document.querySelector('.bars .help') !== null")
@@ -142,12 +142,12 @@ class Gallery:
         self.log = []
 
     def sharp(self):
-        """Waits until the open photo has more than its thumbnail."""
+        """Waits until the open photo shows a sharper picture than its thumbnail."""
         self.wait("clock.find('.picture.caught > img:nth-of-type(2)')?.complete")
         self.settle()
 
     def watch_top(self, selector):
-        """Keeps in `tops` where a thumbnail has stood in the grid; before the page is loaded."""
+        """Records in `tops` every vertical position of a thumbnail in the grid; call it before loading the page."""
         self.page.add_init_script("""
           window.tops = new Set()
           const look = () => {
@@ -158,15 +158,15 @@ class Gallery:
           look()""" % selector)
 
     def draw_every_frame(self):
-        """Has the page give no motion away; before it is loaded."""
+        """Keeps every motion out of the compositor; call it before loading the page."""
         self.page.route("**/motion.js", lambda route: route.fulfill(
             content_type="text/javascript", body="export const begin = () => {}"))
 
     def wait(self, condition):
-        """Waits for something that takes real time: the network, a decoder."""
+        """Waits for a condition that takes real time: the network, a decoder."""
         until(lambda: self.page.evaluate(condition), wanted=condition)
 
-    # What can be seen
+    # Eyes
 
     def frames(self, count=1, milliseconds=FRAME):
         return self._keep(self.page.evaluate(
@@ -176,7 +176,7 @@ class Gallery:
         return self.frames(1, milliseconds)[0]
 
     def settle(self, milliseconds=FRAME):
-        """All frames until nothing moves; at most ten seconds of them."""
+        """Runs frames until nothing moves, for at most ten seconds; returns them."""
         limit = math.ceil(10_000 / milliseconds)
         frames = self._keep(self.page.evaluate(
             "([step, limit]) => clock.settle(step, limit)", [milliseconds, limit]))
@@ -207,7 +207,7 @@ class Gallery:
         return Box((view["width"] - width) / 2, (view["height"] - height) / 2, width, height)
 
     def scroll_to(self, place):
-        """Scrolls the page, and waits until the page has heard of it."""
+        """Scrolls the page and waits for the scroll event."""
         self.page.evaluate("""place => new Promise(heard => {
           addEventListener('scroll', () => heard(), { once: true })
           scrollTo(0, place)
@@ -218,7 +218,7 @@ class Gallery:
     def _touch(self, kind):
         points = [{"id": id, "x": x, "y": y} for id, (x, y) in self.fingers.items()]
         self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        # The browser does not wait for the page to have heard of a finger that moves, but it has before it draws.
+        # The command returns before the page has received a finger's move, but the page receives it before the next frame.
         self.page.evaluate("window.clock?.drawn()")
 
     def down(self, x, y, id=0):
@@ -242,7 +242,7 @@ class Gallery:
         self._touch("touchCancel")
 
     def drag(self, start, end, steps=12, id=0):
-        """A finger goes from one point to another, a frame at each step; returns the frames."""
+        """Moves a finger from one point to another, with a frame after each step; returns the frames."""
         frames = []
         for step in range(1, steps + 1):
             part = step / steps
@@ -278,7 +278,7 @@ class Gallery:
         return self.settle()
 
     def css(self, selector, name, pseudo=""):
-        """What a property of an element comes to."""
+        """The computed value of an element's property."""
         return self.page.evaluate(
             "([selector, name, pseudo]) => getComputedStyle(clock.find(selector), pseudo)[name]",
             [selector, name, pseudo])
@@ -290,7 +290,7 @@ class Gallery:
 
 
 def resize(page, width, height):
-    """Gives the window another size, and waits until all of the page have heard of it, who listened before."""
+    """Resizes the window and waits until the page's earlier listeners have handled that."""
     page.evaluate("() => { window.resized = new Promise(done => addEventListener('resize', done, { once: true })) }")
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("window.resized.then(() => null)")
@@ -298,7 +298,7 @@ def resize(page, width, height):
 
 @contextlib.contextmanager
 def opened_pages():
-    """Collects the pages that a test opens; at its end closes them, and checks that no script failed in one."""
+    """Collects the pages that a test opens; closes them at its end and checks that no script failed."""
     made = []
     yield made
     for each in made:
@@ -312,14 +312,14 @@ def distance(a, b):
 
 
 def assert_held(frames, place, points, tolerance=0.5):
-    """Each frame's photo has `place` of the picture under the finger."""
+    """Checks that in each frame `place` in the picture is under the finger."""
     assert len(frames) == len(points)
     for frame, point in zip(frames, points):
         assert distance(frame.photo.point_of(place), point) < tolerance
 
 
 def assert_smooth(frames, reach=90):
-    """Nothing jumps from one frame to the next, and there always is a photo."""
+    """Checks that the photo does not jump from one frame to the next."""
     for before, after in zip(frames, frames[1:]):
         if not before.photo or not after.photo:
             continue
@@ -329,6 +329,6 @@ def assert_smooth(frames, reach=90):
 
 
 def assert_one_copy(frames):
-    """A photo that is on the stage is not in the grid as well, and the other way round."""
+    """Checks that each photo is either on the stage or in the grid, never both."""
     for frame in frames:
         assert frame.hidden == {each.id for each in frame.pictures}

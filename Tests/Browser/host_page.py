@@ -1,4 +1,4 @@
-"""A page of somebody else's with `<enlarger-gallery>` in it, and a person in front of it."""
+"""A host page, which is any page with `<enlarger-gallery>` in it, and a person who uses it."""
 
 import math
 from contextlib import contextmanager
@@ -13,13 +13,13 @@ from patience import until
 ROOT = Path(__file__).resolve().parents[2]
 ELEMENT = ROOT / ".build/element"
 SHAPES = [(1600, 1066), (1066, 1600), (1600, 900), (1200, 1200), (2400, 800), (600, 1600)]
-# Galleries load what opens photos when a hand comes near, and of several each builds its viewer when it is first touched.
+# Galleries load their engine when a pointer comes near. On a page with several, each builds its viewer at its first touch.
 TOUCH = "document.querySelectorAll('enlarger-gallery').forEach(each => each.dispatchEvent(new PointerEvent('pointerdown')))"
 SCRIPT = '<script type="module" src="/element/enlarger.js"></script>'
 
 
 def links(count=6, extra=""):
-    """Links around thumbnails, as any page would write them."""
+    """Links around thumbnails, as any page would have them."""
     return "".join(
         f'<a href="/photo/{index}.jpg"{extra}><img src="/small/{index}.jpg" alt="Photo {index}"></a>\n'
         for index in range(count))
@@ -33,7 +33,7 @@ def page(body, style="", head=SCRIPT):
 
 
 class HostSite:
-    """What the page's server answers; `missing` are paths that it has not got."""
+    """The answers of the page's server, which has no files at the `missing` paths."""
 
     def __init__(self, files, headers=(), missing=(), folder=ELEMENT):
         self.files = files
@@ -91,7 +91,7 @@ def serve_host(site):
     return server, address
 
 
-# Reads what an element shows: pictures as the document has them, thumbnails as the page has them.
+# Reads from the document what an element shows: its pictures and its thumbnails.
 LOOK = """
 window.look = (id = 'gallery') => {
   const find = root => root.querySelector('#' + CSS.escape(id))
@@ -141,7 +141,7 @@ class Look:
 
     @property
     def photo(self):
-        """The box of the photo that the viewer is about."""
+        """The box of the viewer's current photo."""
         caught = next((each for each in self.pictures if each["isCaught"]), None)
         return caught and Box(*(caught[key] for key in ("x", "y", "width", "height")))
 
@@ -207,13 +207,13 @@ class Host:
         assert self.look(id).photo
 
     def go(self, entries):
-        """Goes back or forward in history, until everything is at rest."""
+        """Goes back or forward in the history and waits until everything is at rest."""
         self.page.evaluate("entries => history.go(entries)", entries)
         self.wait("clock.wantsFrame")
         self.settle()
 
     def two_fingers(self, selector):
-        """What puts two fingers at so many points from the middle of an element, or lifts them: `None`."""
+        """Returns a function that puts two fingers `spread` points from an element's middle, or lifts them (`None`)."""
         wire = self.page.context.new_cdp_session(self.page)
         x, y = self.box(selector).center
 
@@ -236,7 +236,7 @@ class Host:
 
 @contextmanager
 def host_of_folder(browser, folder):
-    """A person in front of a page that lies in a folder with all that it needs."""
+    """A person who uses a page from a folder that has everything it needs."""
     server, address = serve_files(folder)
     context = browser.new_context(viewport={"width": 1000, "height": 700})
     for script in CLOCK_AND_LOOK:

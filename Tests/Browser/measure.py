@@ -2,10 +2,10 @@
 
     python Tests/Browser/measure.py            after `make web`
 
-The cost is the CPU time of all tasks of the page's main thread while a finger drags an open
-photo for three seconds, over the frames drawn meanwhile, from a trace of Chromium itself:
-script, style, layout, paint and what the browser adds. Once as it is, once with the
-processor slowed down six times (`Emulation.setCPUThrottlingRate`), as on a small phone.
+A finger drags an open photo for three seconds. The cost is the CPU time of all tasks on the
+page's main thread, per frame drawn, from a trace of Chromium: script, style, layout, paint
+and the browser's own work. It is measured at full speed and with the processor slowed down
+six times (`Emulation.setCPUThrottlingRate`), as on a small phone.
 """
 
 import json
@@ -31,7 +31,7 @@ def engine():
 
 
 def drag(page, wire, seconds):
-    """A finger goes round and round on the open photo, 60 times a second."""
+    """Moves a finger in circles on the open photo, in 60 steps a second."""
     def touch(kind, points):
         wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 

@@ -1,8 +1,8 @@
-"""A page of somebody else's in a window of WebKit or Firefox, as `host_page` has one in Chromium."""
+"""A host page in a window of WebKit or Firefox, as `host_page` has one in Chromium."""
 
 from host_page import CLOCK_AND_LOOK, SCRIPT, Host, HostSite, serve_host
 
-# Their wires run no script before those of a page, so the page has the clock itself.
+# Their protocols cannot run a script before the page's own, so the page contains the clock.
 NOTES = """window.failures = []
 addEventListener('error', ({ message }) => failures.push(message))
 addEventListener('unhandledrejection', ({ reason }) => failures.push(String(reason)))"""
@@ -10,7 +10,7 @@ HEAD = "".join(f"<script>{script}</script>" for script in [*CLOCK_AND_LOOK, NOTE
 
 
 def hosts_in(window):
-    """Makes such pages; those that it made are checked and left when it ends."""
+    """Opens host pages; checks and leaves them at the end."""
     servers, made = [], []
 
     def make(html, ready=True):

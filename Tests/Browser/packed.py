@@ -1,4 +1,4 @@
-"""The npm package of the element, as npm would unpack it."""
+"""The element's npm package, as npm would unpack it."""
 
 import subprocess
 import tarfile
@@ -10,7 +10,7 @@ from host_page import ELEMENT, ROOT
 
 
 def unpack_package(place):
-    """Packs what was built and unpacks it in a folder; returns the folder `enlarger` in there."""
+    """Packs the build, unpacks it in a folder, and returns the folder `enlarger` in there."""
     if not (ELEMENT / "gallery.js").is_file():
         pytest.exit("the element is missing: run `make web` first", 2)
     place.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What a person finds in the page's head: how photos are arranged, and the view menu."""
+"""What a person uses in the page's header: the arrangement of photos and the view menu."""
 
 
 def arrange(gallery, words):
@@ -15,7 +15,7 @@ def open_view(gallery):
 
 
 def choose_view(gallery, words):
-    """Chooses something in the view menu, and closes it."""
+    """Chooses an option in the view menu and closes it."""
     open_view(gallery)
     gallery.page.locator(".view-menu .segments label", has_text=words).click()
     close_view(gallery)

@@ -1,4 +1,4 @@
-"""Random scripts for `enlarger replay`, as a page can play them too."""
+"""Random scripts for `enlarger replay` that a page can play, too."""
 
 import math
 import random
@@ -10,7 +10,7 @@ KEYS = ["Escape", "ArrowLeft", "ArrowRight", "Home", "End", "+", "-", "0", "Arro
 
 
 def on_ticks(script, tick):
-    """The script with all its times at whole ticks; `tick` is in milliseconds."""
+    """The script with all times rounded to whole ticks; `tick` is in milliseconds."""
     def moved(time):
         return round(time * 1000 / tick) * tick / 1000
 
@@ -19,7 +19,7 @@ def on_ticks(script, tick):
 
 
 class RandomScript:
-    """Someone impatient in front of odd photos in an odd window; the same for the same seed."""
+    """An impatient person with odd photos in an odd window; the same seed gives the same script."""
 
     def __init__(self, seed):
         self.dice = random.Random(seed)
@@ -149,11 +149,11 @@ class RandomScript:
         self.events.append({"at": self.time, **action})
 
     def _touch(self, *points):
-        # Numbers of fingers as browsers give them: any whole numbers.
+        # Browsers number fingers with arbitrary integers.
         self._tell(touches=[{"id": index * 7 - 3, "x": x, "y": y} for index, (x, y) in enumerate(points)])
 
     def _wait(self):
-        """Sometimes not at all, sometimes until everything rests."""
+        """Waits a moment, until everything rests, or not at all."""
         kind = self.dice.random()
         if kind < 0.7:
             self.time += self._between(0.01, 0.35)
@@ -182,7 +182,7 @@ class RandomScript:
         return self.dice.choice([(390, 844), (844, 390), (1200, 800), odd])
 
     def _size(self):
-        # A page enlarges no photo to more than twice its pixels; these are larger than any window here.
+        # A page enlarges a photo to at most twice its pixels; these are large enough for any window here.
         width, height = self.dice.choice([
             (4032, 3024), (3024, 4032), (2000, 2000), (12000, 900), (333, 4999),
             (1500 + self._between(0, 9000), self._between(0.01, 9000)), (1e6, 0.001)])

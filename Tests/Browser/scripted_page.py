@@ -1,11 +1,11 @@
-"""A page with thumbnails where a script for `enlarger replay` has them, and a hand that does what the script says."""
+"""A page whose thumbnails are where a script for `enlarger replay` puts them, and a hand that follows the script."""
 
 from fixture_server import jpeg
 from host_page import SCRIPT, HostSite
 
 
 def page(script):
-    """The thumbnails where the script has them."""
+    """A page with the script's thumbnails in their places."""
     links = ""
     for photo in script["photos"]:
         box, size = script["sources"][photo["id"]], f'data-width="{photo["width"]}" data-height="{photo["height"]}"'
@@ -20,7 +20,7 @@ def page(script):
 
 
 class ScriptedSite(HostSite):
-    """Serves photos in the proportions that the script tells."""
+    """Serves photos in the script's proportions."""
 
     def __init__(self, script):
         super().__init__({"/": page(script)})
@@ -35,7 +35,7 @@ class ScriptedSite(HostSite):
 
 
 class Hand:
-    """Does what a script says, on the glass and on the keyboard."""
+    """Performs a script's actions on the touch screen and the keyboard."""
 
     def __init__(self, host, script):
         self.host, self.script = host, script
@@ -47,7 +47,7 @@ class Hand:
             box = self.script["sources"][event["open"]]
             self.touch([{"id": 9, "x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}])
             self.touch([])
-            # A click follows the touch in a task of its own.
+            # The click follows the touch in a separate task.
             self.host.wait(f"gallery.currentItem?.id === '{event['open']}' || clock.wantsFrame")
         elif "close" in event:
             self.host.page.keyboard.press("Escape")
@@ -58,5 +58,5 @@ class Hand:
         kind = "touchMove" if len(fingers) == len(self.fingers) else "touchStart" if fingers else "touchEnd"
         self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
         self.fingers = fingers
-        # The browser does not wait for the page to have heard of a finger, but it has before it draws.
+        # The command returns before the page has received the touch, but the page receives it before the next frame.
         self.host.page.evaluate("clock.drawn()")

@@ -1,4 +1,4 @@
-"""The real thing: a folder of made-up photos, and `enlarger serve` over it."""
+"""The real server: `enlarger serve` with a folder of made-up photos."""
 
 import json
 import re
@@ -16,7 +16,7 @@ TAKEN = "2024:06:14 18:03:00"
 
 
 def write_folder(folder, photos):
-    """Writes each photo at two fifths of its size; without dates all are taken at one time, and stand in order of name."""
+    """Writes each photo at two fifths of its size. Photos without a date share one, so they sort by name."""
     folder.mkdir(parents=True)
     for index, photo in enumerate(photos):
         size = (round(photo.width * 0.4), round(photo.height * 0.4))
@@ -29,13 +29,13 @@ def write_folder(folder, photos):
 
 
 def with_exif(picture, exif):
-    """The same JPEG with one more segment behind its first two bytes."""
+    """The same JPEG with an Exif segment after its first two bytes."""
     return picture[:2] + b"\xff\xe1" + (len(exif) + 2).to_bytes(2, "big") + exif + picture[2:]
 
 
 def write_assets(folder, wasm):
     folder.mkdir(parents=True)
-    # In order of name, since a compressed file that is older than its original is not served.
+    # In order of name, because the server ignores a compressed file that is older than its original.
     for file in sorted(WEB.glob("*.*")):
         shutil.copy(file, folder / file.name)
     if wasm != WEB / "enlarger.wasm":
@@ -44,7 +44,7 @@ def write_assets(folder, wasm):
 
 
 class ServedSite:
-    """A running server and the photos it lists, in the order in which it lists them."""
+    """A running server and its photos, in the order of its list."""
 
     def __init__(self, command, folder, assets, cache, options=()):
         self.folder = folder
@@ -55,7 +55,7 @@ class ServedSite:
         self.photos = [Photo(**dict(zip(listing["columns"], row))) for row in listing["photos"]]
 
     def start(self, port=None):
-        """Starts the server, where nothing else is said at the address that it had."""
+        """Starts the server, by default on its previous port."""
         port = port or self.address.rpartition(":")[2]
         self.process = subprocess.Popen([*self.command, "--port", port], stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()

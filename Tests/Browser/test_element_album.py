@@ -21,7 +21,7 @@ def host_with_index(host_of, index, fallback="", ready=True):
     return host_of({"/": html, "/index.json": text}, ready=ready)
 
 
-def test_an_index_is_read_and_its_addresses_are_relative_to_it(host_of):
+def test_addresses_in_an_index_are_relative_to_the_index(host_of):
     html = page('<enlarger-gallery id="gallery" src="data/index.json"></enlarger-gallery>')
     index = index_of()
     for entry in index["photos"]:
@@ -36,7 +36,7 @@ def test_an_index_is_read_and_its_addresses_are_relative_to_it(host_of):
     assert host.look().details["renditions"][-1] == "/photo/3.jpg"
 
 
-def test_a_link_to_a_photo_of_an_index_opens_it(host_of):
+def test_a_link_to_a_photo_in_an_index_opens_it(host_of):
     html = page('<enlarger-gallery id="gallery" src="/index.json" history></enlarger-gallery>')
     index = index_of()
     index["photos"][5]["id"] = "five"
@@ -53,7 +53,7 @@ def test_a_link_to_a_photo_of_an_index_opens_it(host_of):
     ('{"pictures": []}', "neither an array of photos"),
     (None, "404"),
 ])
-def test_without_an_index_that_can_be_read_there_are_links(host_of, index, words):
+def test_an_unreadable_index_leaves_the_links(host_of, index, words):
     fallback = '<a href="/photo/0.jpg"><img src="/small/0.jpg" alt="First"></a>'
     html = page(f'<enlarger-gallery id="gallery" src="/index.json">{fallback}</enlarger-gallery>')
     files = {"/": html} | ({"/index.json": index} if index else {})
@@ -65,7 +65,7 @@ def test_without_an_index_that_can_be_read_there_are_links(host_of, index, words
     assert host.look().current == "/photo/0.jpg"
 
 
-def test_an_index_of_another_site_that_refuses_says_which(host_of):
+def test_a_warning_names_an_index_that_another_site_refuses(host_of):
     other = host_of("", ready=None)
     html = page(f'<enlarger-gallery id="gallery" src="{other.address}/index.json">'
                 '<a href="/photo/0.jpg"><img src="/small/0.jpg" alt="First"></a></enlarger-gallery>')
@@ -78,7 +78,7 @@ def test_an_index_of_another_site_that_refuses_says_which(host_of):
     assert host.look().current == "/photo/0.jpg"
 
 
-def test_entries_that_lack_something_are_told_of_once(host_of):
+def test_one_warning_covers_all_incomplete_entries(host_of):
     index = index_of(6)
     del index["photos"][2]["src"]
     del index["photos"][3]["width"]
@@ -91,21 +91,21 @@ def test_entries_that_lack_something_are_told_of_once(host_of):
     assert "1 of its entries have no address" in warnings[0]
     assert "several have the id “twin”" in warnings[0] and "1 have no width and height" in warnings[0]
     assert [each["id"] for each in cells(host)] == ["http://[", "photo/1.jpg", "photo/3.jpg", "twin", "twin 2"]
-    # The one without a size opens in its own proportions all the same.
+    # The photo without a size still opens in its own proportions.
     host.page.mouse.click(*cell(host, 2).center)
     host.settle()
     photo = host.look().photo
     assert photo.width / photo.height == pytest.approx(SHAPES[3][0] / SHAPES[3][1], rel=0.01)
 
 
-def test_what_is_no_list_at_all_is_said(host_of):
+def test_photos_that_are_not_a_list_cause_a_warning(host_of):
     host = host_of(album_page())
     host.page.evaluate("gallery.photos = 42")
     host.wait("gallery.photos === null")
     assert len([text for text in host.messages if "neither an array, nor an iterator" in text]) == 1
 
 
-def test_photos_set_before_the_element_is_known_count(host_of):
+def test_photos_set_before_the_element_is_defined_apply(host_of):
     head = f"<script>addEventListener('DOMContentLoaded', () => {{ {ENTRIES}; gallery.photos = entries(5) }})</script>"
     html = page(BODY.format(""), head=head + '<script type="module" src="/element/enlarger.js"></script>')
     host = shown(host_of(html))
@@ -122,7 +122,7 @@ def test_an_iterator_may_take_its_time(host_of):
     host.frame(200)
     assert len(cells(host)) == 10
     open_at(host, 9)
-    # More come while a photo is open: they count once it is closed.
+    # Photos that arrive while a photo is open appear after it closes.
     host.page.evaluate("goOn()")
     host.frame(200)
     assert host.look().current == "p9"
@@ -138,7 +138,7 @@ def test_an_iterator_may_take_its_time(host_of):
     open_at(host, 25)
 
 
-def test_a_link_opens_a_photo_that_an_iterator_brings_later(host_of):
+def test_a_link_opens_a_photo_that_an_iterator_yields_later(host_of):
     host = host_of(album_page(" history"), ready=None)
     host.load("/#photo=p15")
     give(host, """(async function* () {
@@ -153,7 +153,7 @@ def test_a_link_opens_a_photo_that_an_iterator_brings_later(host_of):
     assert host.look().current == "p15"
 
 
-def test_an_iterator_that_fails_leaves_what_has_come(host_of):
+def test_a_failed_iterator_keeps_the_photos_it_yielded(host_of):
     host = give(host_of(album_page()), """(async function* () {
       yield entries(7)
       throw new Error('The line is dead.')
@@ -163,7 +163,7 @@ def test_an_iterator_that_fails_leaves_what_has_come(host_of):
     assert any("The line is dead." in text for text in host.messages)
 
 
-def test_while_an_index_does_not_come_links_are_links(host_of):
+def test_links_work_until_the_index_arrives(host_of):
     link = '<a href="/photo/0.jpg"><img src="/small/0.jpg" alt="First"></a>'
     host = host_of({"/": page(f'<enlarger-gallery id="gallery" src="/index.json">{link}</enlarger-gallery>')}, ready=None)
     gate = host.site.gates["/index.json"] = threading.Event()
@@ -176,7 +176,7 @@ def test_while_an_index_does_not_come_links_are_links(host_of):
         gate.set()
 
 
-def test_of_two_lists_the_one_that_was_given_last_counts_though_the_other_comes_later(host_of):
+def test_the_list_set_last_wins_even_if_an_earlier_one_arrives_later(host_of):
     host = host_of(album_page())
     host.page.evaluate(f"""() => {{
       {ENTRIES}
@@ -188,7 +188,7 @@ def test_of_two_lists_the_one_that_was_given_last_counts_though_the_other_comes_
     host.wait("window.come !== undefined")
     give(host, "entries(8)")
     open_at(host, 4)
-    # The same once more changes nothing, nor does the first one.
+    # Neither the same list again nor the earlier one changes anything.
     host.page.evaluate("gallery.photos = gallery.photos")
     host.page.evaluate("come()")
     host.settle()
@@ -197,7 +197,7 @@ def test_of_two_lists_the_one_that_was_given_last_counts_though_the_other_comes_
     assert [each["id"] for each in cells(host)] == [f"p{index}" for index in range(8)]
 
 
-def test_another_array_while_a_photo_is_open_counts_once_it_is_closed(host_of):
+def test_an_array_set_while_a_photo_is_open_applies_after_it_closes(host_of):
     host = give(host_of(album_page()), "entries(30)")
     open_at(host, 4)
     host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(12, 100) }}")
@@ -209,7 +209,7 @@ def test_another_array_while_a_photo_is_open_counts_once_it_is_closed(host_of):
     assert [each["id"] for each in cells(host)] == [f"p{index}" for index in range(100, 112)]
 
 
-def test_a_thumbnail_stays_the_same_element_when_the_array_is_another(host_of):
+def test_a_new_array_reuses_the_elements_of_thumbnails(host_of):
     host = give(host_of(album_page()), "entries(10)")
     host.page.evaluate(f"() => {{ window.kept = {VIEWER}.querySelector('[data-id=p7]') }}")
     host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(10, 5) }}")
@@ -218,7 +218,7 @@ def test_a_thumbnail_stays_the_same_element_when_the_array_is_another(host_of):
     assert host.page.evaluate(f"kept === {VIEWER}.querySelector('[data-id=p7]') && kept.dataset.index") == "2"
 
 
-def test_without_photos_there_are_links_again(host_of):
+def test_setting_photos_to_null_restores_the_links(host_of):
     body = '<enlarger-gallery id="gallery"><a href="/photo/1.jpg"><img src="/small/1.jpg" alt="A link"></a></enlarger-gallery>'
     host = give(host_of(page(body)), "entries(5)")
     assert not host.page.locator("#gallery > a").is_visible()
@@ -229,14 +229,14 @@ def test_without_photos_there_are_links_again(host_of):
     assert host.look().current == "/photo/1.jpg"
 
 
-def test_a_page_of_links_loads_nothing_of_it(host_of):
+def test_a_page_of_links_does_not_load_the_album_module(host_of):
     host = host_of(page('<enlarger-gallery id="gallery"><a href="/photo/1.jpg"><img src="/small/1.jpg" alt=""></a></enlarger-gallery>'))
     assert "/element/album.js" not in host.site.requests
 
 
 @pytest.mark.parametrize("wrong", [
     {"color": 123}, {"srcset": None}, {"srcset": 7}, {"srcset": "http://[ 300w"}, {"name": {}}, {"width": "wide"}, {"date": 5}])
-def test_an_entry_of_which_something_is_no_text_is_a_photo_all_the_same(host_of, wrong):
+def test_an_entry_with_an_invalid_value_is_still_a_photo(host_of, wrong):
     host = shown(host_with_index(host_of, index_of(**wrong)))
     assert len(cells(host)) == 8
     host.page.mouse.click(*cell(host, 3).center)

@@ -1,5 +1,5 @@
-"""Pages that take the viewer apart, replace what browsers have, or send events that no hand has made: nothing gets stuck, and the
-console has one line at most."""
+"""Pages that take the viewer apart, freeze or replace browser APIs, or send synthetic events: nothing gets stuck, and the console
+has at most one message."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from host_page import SCRIPT, page
 
 
 def works(host, index=1):
-    """A photo opens, turns and closes."""
+    """Checks that a photo opens, turns to the next one, and closes."""
     host.open(f"#gallery a:nth-child({index + 1})")
     assert host.look().current == f"/photo/{index}.jpg"
     host.page.keyboard.press("ArrowRight")
@@ -21,7 +21,7 @@ def works(host, index=1):
 
 @pytest.mark.parametrize("part", ["dialog", ".enlarger", ".stage", ".bars", "everything"])
 @pytest.mark.parametrize("when", ["closed", "open", "opening"])
-def test_a_page_that_takes_the_viewer_apart(host_of, part, when):
+def test_a_gallery_works_after_the_page_takes_its_viewer_apart(host_of, part, when):
     host = complete(host_of(page(GALLERY)))
     if when != "closed":
         host.click(FIRST)
@@ -34,7 +34,7 @@ def test_a_page_that_takes_the_viewer_apart(host_of, part, when):
       else shadow.querySelector('{part}').remove()
     }}""")
     if when != "closed" and part in ("dialog", ".enlarger", "everything"):
-        # Noticed by the browser, with a frame that it draws.
+        # The browser reports this with its next frame.
         host.wait("clock.frame(16) || gallery.currentItem === null")
     elif when != "closed":
         host.page.evaluate("gallery.close()")
@@ -45,7 +45,7 @@ def test_a_page_that_takes_the_viewer_apart(host_of, part, when):
 
 
 @pytest.mark.parametrize("frozen", ["Element", "HTMLElement", "Node", "EventTarget", "HTMLDialogElement"])
-def test_a_page_that_freezes_what_elements_have(host_of, frozen):
+def test_a_gallery_works_on_a_page_that_freezes_prototypes(host_of, frozen):
     host = complete(host_of(page(GALLERY, head=f"<script>Object.freeze({frozen}.prototype)</script>{SCRIPT}")))
     works(host)
     assert len(host.messages) <= 1
@@ -53,7 +53,7 @@ def test_a_page_that_freezes_what_elements_have(host_of, frozen):
 
 @pytest.mark.parametrize("how", ["() => { throw new Error('No') }", "() => {}", "undefined"], ids=["throws", "does nothing", "is gone"])
 @pytest.mark.parametrize("what", ["pushState", "replaceState", "back"])
-def test_a_page_that_replaces_what_the_history_has(host_of, what, how):
+def test_a_gallery_works_on_a_page_that_replaces_history_methods(host_of, what, how):
     gallery = GALLERY.replace('id="gallery"', 'id="gallery" history')
     host = host_of(page(gallery, head=f"<script>history.{what} = {how}</script>{SCRIPT}"))
     complete(host, "history")
@@ -70,7 +70,7 @@ EVENTS = [
 
 
 @pytest.mark.parametrize("made", EVENTS, ids=["event", "custom", "ui", "mouse", "pointer"])
-def test_events_that_no_hand_has_made(host_of, made):
+def test_a_gallery_works_after_synthetic_events(host_of, made):
     host = complete(host_of(page(GALLERY.replace('id="gallery"', 'id="gallery" tools'))), "tools")
     send = f"""() => {{
       const how = {{ bubbles: true, cancelable: true, composed: true }}

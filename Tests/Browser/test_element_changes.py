@@ -1,4 +1,4 @@
-"""Links that come and go, and an element that is moved or removed."""
+"""Links that are added and removed, and an element that is moved or removed."""
 
 import threading
 
@@ -8,7 +8,7 @@ from element_page import FIRST, GALLERY, complete, is_free, listening
 from fixture_server import jpeg
 from host_page import page
 
-# Lets a test tell a page late what the browser has seen.
+# Lets a test deliver intersection entries late.
 LATE_EYES = """(() => {
   const eyes = window.eyes = new Set()
   window.IntersectionObserver = class extends IntersectionObserver {
@@ -34,7 +34,7 @@ def host(host_of):
     return listening(host_of)
 
 
-def test_links_that_come_and_go_are_noticed(host):
+def test_added_and_removed_links_are_noticed(host):
     host.page.evaluate("""() => { gallery.insertAdjacentHTML('beforeend',
       '<p><a id="late" href="/photo/9.jpg"><img src="/small/9.jpg" alt="Late"></a></p>'); gallery.firstElementChild.remove() }""")
     host.wait("[...document.images].every(image => image.complete)")
@@ -45,7 +45,7 @@ def test_links_that_come_and_go_are_noticed(host):
     assert position == "6 of 6"
 
 
-def test_links_that_come_while_a_photo_is_open_are_there_once_it_is_closed(host):
+def test_links_added_while_a_photo_is_open_appear_after_it_closes(host):
     host.open(FIRST)
     host.page.evaluate("gallery.insertAdjacentHTML('afterbegin', '<a href=\"/photo/9.jpg\"><img src=\"/small/9.jpg\"></a>')")
     host.settle()
@@ -57,13 +57,13 @@ def test_links_that_come_while_a_photo_is_open_are_there_once_it_is_closed(host)
     assert host.look().current == "/photo/9.jpg"
 
 
-def test_what_the_browser_saw_of_a_viewer_that_is_gone_closes_no_photo_that_opens_since(host_of):
+def test_a_late_intersection_entry_does_not_close_the_next_photo(host_of):
     host = host_of(page(GALLERY), ready=None)
     host.page.add_init_script(LATE_EYES)
     complete(host.load())
     host.open(FIRST)
     host.wait("[...eyes].some(each => each.seen?.matches('.enlarger'))")
-    # In one go, before the browser tells that the viewer is gone.
+    # All in one task, before the browser reports that the viewer is gone.
     host.page.evaluate("""() => {
       gallery.close()
       clock.rest(16, 600)
@@ -74,8 +74,8 @@ def test_what_the_browser_saw_of_a_viewer_that_is_gone_closes_no_photo_that_open
     assert host.look().photo and host.look().current == "/photo/1.jpg"
 
 
-def test_the_size_of_a_photo_that_has_left_is_not_that_of_the_one_in_its_place(host_of):
-    # Its thumbnail is a square; the photo itself, which tells that it is wide, comes after its link has gone.
+def test_a_removed_photo_does_not_pass_its_size_to_the_next_one(host_of):
+    # The thumbnail is a square. The photo itself is wide, and arrives after its link is gone.
     host = host_of({"/": page(GALLERY), "/small/0.jpg": jpeg(0, 300, 300, 300)}, ready=None)
     left, following = (host.site.gates.setdefault(f"/photo/{index}.jpg", threading.Event()) for index in range(2))
     complete(host.load())
@@ -92,7 +92,7 @@ def test_the_size_of_a_photo_that_has_left_is_not_that_of_the_one_in_its_place(h
 
 
 @pytest.mark.parametrize("when", ["open", "landing", "held"])
-def test_who_removes_it_finds_the_page_as_it_was(host, when):
+def test_removing_the_element_restores_the_page(host, when):
     host.open(FIRST)
     if when == "landing":
         host.page.keyboard.press("Escape")
@@ -110,7 +110,7 @@ def test_who_removes_it_finds_the_page_as_it_was(host, when):
     assert is_free(host)
     assert host.page.evaluate("kept.shadowRoot.querySelector('.enlarger')") is None
     assert host.page.evaluate("kept.querySelectorAll('img').length") == 6
-    # Put back, it works anew.
+    # Back in the page, it works again.
     host.page.evaluate("document.body.append(kept)")
     host.wait("kept.shadowRoot.querySelector('.enlarger')")
     host.open(FIRST)
@@ -118,7 +118,7 @@ def test_who_removes_it_finds_the_page_as_it_was(host, when):
 
 
 @pytest.mark.parametrize("when", ["opening", "open", "held", "landing"])
-def test_emptied_by_the_page_it_lets_its_photo_go_and_takes_the_links_that_come_next(host, when):
+def test_emptying_the_element_closes_its_photo_and_new_links_work(host, when):
     if when == "opening":
         host.click(FIRST)
         host.frames(4)
@@ -147,14 +147,14 @@ def test_emptied_by_the_page_it_lets_its_photo_go_and_takes_the_links_that_come_
 
 
 @pytest.mark.parametrize("when", ["open", "opening"])
-def test_moved_to_another_place_it_goes_on(host, when):
+def test_moving_the_element_keeps_its_photo_open(host, when):
     host.page.evaluate("() => document.body.append(document.createElement('section'), document.createElement('button'))")
     if when == "open":
         host.open(FIRST)
     else:
         host.click(FIRST)
         host.frames(5)
-    # What stood beside the viewer is around it now.
+    # An element that was beside the viewer is around it now.
     host.page.evaluate("document.querySelector('section').append(gallery)")
     host.settle()
     host.page.evaluate("document.querySelector('body > button').focus()")
@@ -168,8 +168,8 @@ def test_moved_to_another_place_it_goes_on(host, when):
 
 
 @pytest.mark.parametrize("order", ["known first", "known last"])
-def test_what_a_framework_makes_in_its_own_order_works(host_of, order):
-    """Children come one by one into an element that is not in the page yet, and are patched later."""
+def test_an_element_built_in_a_frameworks_order_works(host_of, order):
+    """The framework appends children to an element outside the page, and sets their attributes later."""
     host = host_of(page("", head=""), ready=False)
     know = "import('/element/enlarger.js')"
     if order == "known first":

@@ -1,4 +1,4 @@
-"""What the viewer offers on a page of somebody else's: to a mouse, in large text, in colours of one's own, from right to left."""
+"""Details of the viewer on a host page: mouse, dates, titles, offline, right to left, forced colours, outlines."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def host(host_of):
     return complete(host_of(gallery()))
 
 
-def test_a_click_beside_the_photo_closes_it_and_the_page_hears_why(host):
+def test_a_click_beside_the_photo_closes_it_with_that_reason(host):
     host.page.evaluate("gallery.addEventListener('enlarger-close', event => { window.reason = event.detail.reason })")
     host.open("#gallery a:nth-child(2)")
     photo = host.look().photo
@@ -26,7 +26,7 @@ def test_a_click_beside_the_photo_closes_it_and_the_page_hears_why(host):
     assert not host.look().is_shown and host.page.evaluate("reason") == "click"
 
 
-def test_the_photo_at_rest_has_the_menu_of_an_image(host):
+def test_a_photo_at_rest_has_the_browsers_image_menu(host):
     host.open(FIRST)
     host.page.evaluate(f"""() => {VIEWER}.querySelector('.enlarger').addEventListener('contextmenu', event => {{
       window.menu = [event.composedPath()[0].localName, event.defaultPrevented]
@@ -35,21 +35,21 @@ def test_the_photo_at_rest_has_the_menu_of_an_image(host):
     assert host.page.evaluate("menu") == ["img", False]
 
 
-def test_the_bar_says_when_a_photo_was_taken(host_of):
+def test_the_bar_shows_when_a_photo_was_taken(host_of):
     host = complete(host_of(gallery(2, ' data-date="2024-06-14T18:03:00"')))
     host.open(FIRST)
     assert "June 14, 2024" in host.page.evaluate(f"{VIEWER}.querySelector('.date').textContent")
 
 
-def test_the_page_around_it_is_left_as_it_is(host):
+def test_opening_a_photo_leaves_the_page_unchanged(host):
     before = host.page.evaluate("document.head.outerHTML + document.title + document.documentElement.getAttributeNames()")
     host.open(FIRST)
     assert host.page.evaluate(
         "document.head.outerHTML + document.title + document.documentElement.getAttributeNames()") == before
 
 
-def test_a_file_that_is_dragged_out_has_the_name_of_the_file(host):
-    """Not what its thumbnail shows: that has no ending."""
+def test_a_photo_dragged_out_keeps_its_file_name(host):
+    """The thumbnail's alternative text would have no extension."""
     host.open(FIRST)
     host.wait("look().pictures[0].renditions.length === 2")
     host.page.evaluate(f"""() => {VIEWER}.querySelector('.enlarger').addEventListener('dragstart', event => {{
@@ -67,7 +67,7 @@ def test_a_file_that_is_dragged_out_has_the_name_of_the_file(host):
     assert host.page.evaluate("dragged") == f"application/octet-stream:0.jpg:{host.address}/photo/0.jpg"
 
 
-def test_where_the_address_names_the_photo_the_window_does_too(host_of):
+def test_with_history_the_window_takes_the_photos_title(host_of):
     host = complete(host_of(page(f'<title>Holiday</title><enlarger-gallery id="gallery" history>{links()}</enlarger-gallery>')))
     host.open(FIRST)
     assert host.page.title() == "Photo 0"
@@ -82,7 +82,7 @@ def test_where_the_address_names_the_photo_the_window_does_too(host_of):
     host.wait("document.title === 'Holiday'")
 
 
-def test_offline_is_said_in_the_words_of_the_page_and_thumbnails_come_afterwards(host_of):
+def test_the_offline_note_has_the_pages_words_and_images_load_once_online(host_of):
     words = "Ohne Netz"
     host = complete(host_of(page(f'<enlarger-gallery id="gallery" offline-label="{words}">{links()}</enlarger-gallery>')))
     said = f"{VIEWER}.querySelector('[part=offline]').textContent"
@@ -101,7 +101,7 @@ def test_offline_is_said_in_the_words_of_the_page_and_thumbnails_come_afterwards
     assert host.page.evaluate(said) == ""
 
 
-# MARK: What it says can be read
+# MARK: Direction and colours
 
 LONG = "Grandmother at the lake 2024-06-14.jpg"
 
@@ -115,7 +115,7 @@ def box(host, selector):
     return host.page.evaluate(f"selector => {VIEWER}.querySelector(selector)?.getBoundingClientRect().toJSON()", selector)
 
 
-def test_from_right_to_left_everything_is_mirrored(host_of):
+def test_right_to_left_mirrors_the_viewer(host_of):
     host = complete(host_of(gallery_page("tools dir=rtl"), window=DESKTOP), "tools")
     host.page.evaluate("gallery.open('/photo/1.jpg')")
     host.settle()
@@ -127,7 +127,7 @@ def test_from_right_to_left_everything_is_mirrored(host_of):
 
 
 @pytest.mark.parametrize("attributes", ["", "tools"])
-def test_in_colours_of_ones_own_buttons_have_an_edge_and_words_a_ground(host_of, attributes):
+def test_with_forced_colours_buttons_have_a_border_and_text_a_background(host_of, attributes):
     host = complete(host_of(gallery_page(attributes), window=DESKTOP | {"forced_colors": "active"}), attributes)
     host.page.evaluate("gallery.open('/photo/1.jpg')")
     host.settle()
@@ -138,7 +138,7 @@ def test_in_colours_of_ones_own_buttons_have_an_edge_and_words_a_ground(host_of,
         assert host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('{selector}')).{look}") != none, selector
 
 
-def test_a_photo_has_an_edge_and_a_transparent_one_a_mat(host_of):
+def test_a_photo_has_an_outline_and_a_transparent_one_a_mat(host_of):
     clear = '<enlarger-gallery id="gallery"><a href="/photo/0.jpg?a.PNG"><img src="/small/0.jpg" alt="Logo"></a></enlarger-gallery>'
     host = complete(host_of(page(clear)))
     host.open(FIRST)

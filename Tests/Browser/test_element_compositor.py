@@ -1,4 +1,4 @@
-"""On a page of somebody else's, too, motion that nobody holds is the browser's."""
+"""On a host page, too, the compositor runs all motion that no hand controls."""
 
 import pytest
 
@@ -14,7 +14,7 @@ PLAYED = "gallery.shadowRoot.getAnimations().filter(each => each.constructor ===
 def host(host_of):
     host = host_of(page(BODY))
     host.wait("performance.getEntriesByName(new URL('/element/motion.js', location)).length > 0")
-    # Loaded, it has yet to run.
+    # Waits until the loaded module has run, too.
     host.page.evaluate("import('/element/motion.js').then(() => null)")
     return host
 
@@ -29,7 +29,7 @@ def landing(host):
     return frames(host, 80)
 
 
-def test_meanwhile_the_page_does_nothing(host):
+def test_a_landing_needs_no_frames_from_the_page(host):
     host.open(FIRST)
     host.page.keyboard.press("Escape")
     host.frames(2)
@@ -39,24 +39,24 @@ def test_meanwhile_the_page_does_nothing(host):
     assert len({frame.photo.y for frame in seen}) == len(seen)
 
 
-def test_the_first_photo_opens_once_although_the_player_of_motion_has_just_arrived(host_of):
+def test_the_first_photo_opens_only_once_if_the_motion_module_has_just_loaded(host_of):
     host = host_of(page(BODY), ready=None)
     held = []
     host.page.route("**/motion.js", lambda route: held.append(route))
     host.load()
     held[0].continue_()
     host.page.unroute("**/motion.js")
-    # In the page, but no frame has been drawn since.
+    # The module has run, but no frame has been drawn since.
     host.page.evaluate("import('/element/motion.js').then(() => null)")
     host.click(FIRST)
     widths = [frame.photo.width for frame in frames(host, 100) if frame.photo]
     assert len(widths) > 80
-    # The spring swings back by a fraction of a point at the most.
+    # The spring swings back by a fraction of a point at most.
     assert all(later > earlier - 2 for earlier, later in zip(widths, widths[1:]))
 
 
-def test_played_motion_is_taken_back_before_its_animations_end(host):
-    """Chromium has the page draw each frame of an animation's last 40 ms."""
+def test_the_page_takes_motion_back_before_its_animations_end(host):
+    """Chromium makes the page draw every frame in the last 40 ms of an animation."""
     host.page.evaluate("""() => {
       const { cancel } = Animation.prototype
       window.left = []
@@ -72,8 +72,8 @@ def test_played_motion_is_taken_back_before_its_animations_end(host):
     assert len(left) > 3 and min(left) > 40
 
 
-def test_the_frame_in_which_played_motion_ends_may_have_begun_before_its_timer(host):
-    """Browsers stamp a frame with when it began, and call back later: nothing would have changed yet, and a second one come."""
+def test_motion_ends_in_one_frame_even_if_that_frame_began_before_the_timer(host):
+    """A frame's time is when it began, maybe before the timer. Then it would change nothing, and a second one would follow."""
     host.page.evaluate("""() => {
       const next = requestAnimationFrame
       window.drawn = 0
@@ -91,7 +91,7 @@ def test_the_frame_in_which_played_motion_ends_may_have_begun_before_its_timer(h
     assert host.page.evaluate("drawn") - before == 1
 
 
-def test_a_header_that_grows_in_mid_landing_takes_motion_back(host):
+def test_the_page_takes_motion_back_if_a_header_grows_during_a_landing(host):
     host.open(FIRST)
     host.page.keyboard.press("Escape")
     host.frames(6)
@@ -103,7 +103,7 @@ def test_a_header_that_grows_in_mid_landing_takes_motion_back(host):
     assert last.photo.is_near(host.box(FIRST + " img"), 1.5)
 
 
-def test_who_removes_it_in_mid_flight_takes_its_animations_away(host):
+def test_removing_the_element_in_mid_flight_removes_its_animations(host):
     host.click(FIRST)
     host.frames(3)
     assert host.page.evaluate(PLAYED) > 0

@@ -1,4 +1,4 @@
-"""A heart, a checkbox or a menu inside of a thumbnail's link is the page's; so is a click that somebody calls off."""
+"""Controls inside a thumbnail's link, such as a button or a checkbox, belong to the page; so do clicks that it cancels."""
 
 import pytest
 
@@ -29,21 +29,21 @@ def gallery(host_of, inside, script=""):
 
 
 @pytest.mark.parametrize("control", CONTROLS)
-def test_what_is_pressed_on_a_control_is_the_controls(host_of, control):
+def test_a_control_inside_a_link_keeps_its_clicks(host_of, control):
     inside, ticked = CONTROLS[control]
     host = gallery(host_of, inside, "control.addEventListener('click', () => { pressed++ })")
     host.click("#control")
     host.settle()
     assert not host.look().is_shown and host.page.evaluate("pressed") > 0 and host.page.url == host.address + "/"
     assert ticked is None or host.page.evaluate(ticked)
-    # Beside it the photo opens.
+    # A click beside the control opens the photo.
     host.page.mouse.click(*(side + 30 for side in host.box("#gallery img").center))
     host.settle()
     assert host.look().photo
 
 
 @pytest.mark.parametrize("where", ["control", "gallery.querySelector('a')", "root", "document", "window"])
-def test_a_click_that_somebody_calls_off_opens_nothing(host_of, where):
+def test_a_cancelled_click_opens_nothing(host_of, where):
     host = gallery(host_of, f"<span {PLACE}>♥</span>", f"""{where}.addEventListener('click', event => {{
       pressed++
       if (event.target.matches('span')) event.preventDefault()
@@ -56,14 +56,14 @@ def test_a_click_that_somebody_calls_off_opens_nothing(host_of, where):
     assert host.look().photo
 
 
-def test_who_follows_links_finds_the_click_taken(host_of):
-    """As routers do, which hear every click at the document."""
+def test_a_router_sees_the_click_as_cancelled(host_of):
+    """Routers listen for every click on the document."""
     host = gallery(host_of, "", """document.addEventListener('click', event => { window.taken = event.defaultPrevented })""")
     host.open("#gallery a")
     assert host.page.evaluate("taken") is True
 
 
-def test_a_click_that_goes_no_further_opens_the_photo(host_of):
+def test_a_click_whose_propagation_is_stopped_still_opens_the_photo(host_of):
     host = gallery(host_of, "", "root.addEventListener('click', event => event.stopPropagation())")
     host.click("#gallery a")
     host.wait("clock.wantsFrame")

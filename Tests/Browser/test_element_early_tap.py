@@ -1,4 +1,4 @@
-"""A tap on a link of an element that comes before the element's script, in a page with the lines of the package's README."""
+"""Taps on an element's links before its script has loaded, on a page with the lines from the package's README."""
 
 import re
 import threading
@@ -15,7 +15,7 @@ SECOND = "#gallery a:nth-child(2)"
 
 @pytest.fixture
 def early(host_of):
-    """Makes a page whose script has not come: it comes when its gate is opened."""
+    """Opens pages whose script and engine load when their gates open."""
     gates = []
 
     def make(body=GALLERY, more="", **answers):
@@ -24,7 +24,7 @@ def early(host_of):
             gates.append(host.site.gates.setdefault(path, threading.Event()))
         host.page.goto(host.address, wait_until="commit")
         host.wait("document.readyState === 'interactive' && [...document.images].every(image => image.complete)")
-        # After the lines of the README.
+        # This listener runs after the README's.
         host.page.evaluate("addEventListener('click', event => window.isKept = event.defaultPrevented)")
         return host
 
@@ -49,11 +49,11 @@ def ready(host):
     host.settle()
 
 
-def test_the_lines_are_few():
+def test_the_readmes_script_has_at_most_ten_lines():
     assert len(KEEP.strip().splitlines()) <= 10
 
 
-def test_a_tap_before_the_script_opens_in_the_viewer_once_script_and_engine_have_come(early):
+def test_an_early_tap_opens_its_photo_once_script_and_engine_have_loaded(early):
     host = early()
     host.click(SECOND)
     assert host.page.evaluate("isKept")
@@ -66,7 +66,7 @@ def test_a_tap_before_the_script_opens_in_the_viewer_once_script_and_engine_have
     assert not host.look().is_shown
 
 
-def test_of_several_taps_the_last_one_counts(early):
+def test_the_last_of_several_early_taps_counts(early):
     host = early()
     host.click(FIRST)
     host.click(SECOND)
@@ -75,7 +75,7 @@ def test_of_several_taps_the_last_one_counts(early):
     assert host.look().current == "/photo/1.jpg"
 
 
-def test_a_tap_is_a_link_once_the_script_is_known_not_to_come(early):
+def test_an_early_tap_follows_its_link_once_the_script_fails_to_load(early):
     host = early(missing=[ELEMENT_SCRIPT])
     host.click(FIRST)
     assert host.page.evaluate("isKept")
@@ -83,13 +83,13 @@ def test_a_tap_is_a_link_once_the_script_is_known_not_to_come(early):
     host.page.wait_for_url("**/photo/0.jpg")
 
 
-def test_a_tap_after_the_script_has_not_come_is_a_link(host_of):
+def test_a_tap_after_the_script_failed_to_load_follows_its_link(host_of):
     host = host_of(page(GALLERY, head=KEEP + SCRIPT), ready=False, missing=[ELEMENT_SCRIPT])
     host.click(FIRST)
     host.page.wait_for_url("**/photo/0.jpg")
 
 
-def test_another_script_that_does_not_come_is_none_of_its_business(early):
+def test_an_early_tap_ignores_the_failure_of_another_script(early):
     host = early(more='<script src="/statistics.js"></script>')
     host.click(FIRST)
     assert host.page.evaluate("isKept")
@@ -99,7 +99,7 @@ def test_another_script_that_does_not_come_is_none_of_its_business(early):
 
 
 @pytest.mark.parametrize("modifier", ["Control", "Shift", "Meta", "Alt"])
-def test_a_click_with_a_modifier_before_the_script_has_come_is_the_browsers(early, modifier):
+def test_the_browser_handles_an_early_click_with_a_modifier(early, modifier):
     host = early()
     host.page.evaluate("addEventListener('click', event => event.preventDefault())")
     host.page.keyboard.down(modifier)
@@ -111,7 +111,7 @@ def test_a_click_with_a_modifier_before_the_script_has_come_is_the_browsers(earl
     assert not host.look().is_shown
 
 
-def test_a_click_that_the_page_has_taken_does_not_open_its_photo(early):
+def test_an_early_click_that_the_page_cancels_opens_nothing(early):
     host = early()
     host.page.evaluate("gallery.addEventListener('click', event => event.preventDefault(), { once: true })")
     host.click(FIRST)
@@ -120,7 +120,7 @@ def test_a_click_that_the_page_has_taken_does_not_open_its_photo(early):
     assert not host.look().is_shown
 
 
-def test_a_link_of_words_is_followed(early):
+def test_an_early_tap_follows_a_text_link(early):
     host = early(GALLERY.replace("</enlarger", '<a href="/photo/9.jpg" id="words">More</a></enlarger'))
     host.click("#words")
     host.page.wait_for_url("**/photo/9.jpg")

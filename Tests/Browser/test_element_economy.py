@@ -1,4 +1,4 @@
-"""What a photo that moves costs somebody else's page: few pictures, few layers, few writes, and no frame without a picture."""
+"""The cost of a moving photo on a host page: style writes, layers, engine calls and the arrival of sharper pictures."""
 
 import io
 import threading
@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageStat
 from element_page import FIRST, GALLERY, VIEWER, complete
 from host_page import page
 
-# Keeps what is written into styles: how often, which properties, and what was there already.
+# Records writes to styles: their number, their properties, and those that change nothing.
 WRITES = """() => {
   const { get } = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style')
   const proxies = new WeakMap()
@@ -31,7 +31,7 @@ WRITES = """() => {
   } })
 }"""
 
-# Keeps the names of the engine's functions that are called.
+# Records the names of the engine's functions that the page calls.
 CALLS = """
 window.called = []
 for (const name of ['instantiate', 'instantiateStreaming']) {
@@ -85,7 +85,7 @@ MOTIONS = pytest.mark.parametrize("motion", [opening, landing, turning, dragging
 
 @MOTIONS
 @pytest.mark.parametrize("how", ["drawn", "played"])
-def test_nothing_is_written_that_is_there_already(host_of, motion, how):
+def test_no_style_write_repeats_the_current_value(host_of, motion, how):
     host = host_of(page(GALLERY), ready=None)
     if how == "drawn":
         host.draw_every_frame()
@@ -95,12 +95,12 @@ def test_nothing_is_written_that_is_there_already(host_of, motion, how):
     host.settle()
     written = host.page.evaluate("({ ...written, names: [...written.names] })")
     assert written["equal"] == [] and written["count"] > 5
-    # What lays out anew, as a picture's size does, is written when the picture is made.
+    # A size, which causes layout, is written only when a picture is made.
     assert set(written["names"]) <= {"transform", "opacity", "clipPath", "width", "height"}
 
 
 @MOTIONS
-def test_in_motion_nothing_is_written_that_lays_the_page_out(host, motion):
+def test_motion_writes_no_style_that_causes_layout(host, motion):
     host.open(FIRST)
     host.page.keyboard.press("ArrowRight")
     host.settle()
@@ -112,7 +112,7 @@ def test_in_motion_nothing_is_written_that_lays_the_page_out(host, motion):
     assert set(host.page.evaluate("[...written.names]")) <= {"transform", "opacity", "clipPath"}
 
 
-def test_the_thumbnail_of_an_open_photo_is_not_looked_for(host_of):
+def test_the_thumbnail_of_an_opening_photo_is_not_measured_again(host_of):
     host = host_of(page(GALLERY), ready=None)
     host.draw_every_frame()
     complete(host.load())
@@ -132,7 +132,7 @@ def test_the_thumbnail_of_an_open_photo_is_not_looked_for(host_of):
     assert host.page.evaluate("looks") > 0, "to fly there it has to be known where it is"
 
 
-def test_the_focus_moves_before_all_of_the_page_is_styled_as_inert(host):
+def test_the_focus_moves_before_the_page_becomes_inert(host):
     host.page.evaluate("""() => {
       const { focus } = HTMLElement.prototype
       window.modalAtFocus = []
@@ -147,7 +147,7 @@ def test_the_focus_moves_before_all_of_the_page_is_styled_as_inert(host):
 
 
 @MOTIONS
-def test_layers_are_the_compositors_only_while_something_moves(host, motion):
+def test_the_compositor_has_layers_only_during_motion(host, motion):
     promoted = f"""[...{VIEWER}.querySelectorAll('.picture:not([hidden]), .backdrop, .bars')]
       .map(each => getComputedStyle(each).willChange)"""
     motion(host)
@@ -158,11 +158,10 @@ def test_layers_are_the_compositors_only_while_something_moves(host, motion):
 
 
 @pytest.mark.parametrize("motion", ["opening", "dragging", "turning"])
-def test_a_sharper_picture_comes_in_mid_motion_and_nobody_sees_it(host_of, motion):
+def test_a_sharper_picture_arrives_unnoticed_during_motion(host_of, motion):
     host = host_of(page(GALLERY), ready=None)
     number = 1 if motion == "turning" else 0
     gate = host.site.gates[f"/photo/{number}.jpg"] = threading.Event()
-    # What decides is drawn frame by frame: the same picture in the same place.
     complete(host.load())
     if motion == "opening":
         host.click(FIRST)
@@ -184,7 +183,7 @@ def test_a_sharper_picture_comes_in_mid_motion_and_nobody_sees_it(host_of, motio
     host.wait("look().pictures.find(each => each.isCaught).renditions.length === 2")
     after, now = host.look().details, shot(host)
     assert [after[key] for key in ("x", "y", "width", "height")] == [before[key] for key in ("x", "y", "width", "height")]
-    # Over one another, both there, and what the screen shows is the same but for its sharpness.
+    # Both images lie in the same place, and the screen differs only in sharpness.
     assert host.page.evaluate(f"""(images => images.every(each => each.complete && each.naturalWidth > 0)
       && new Set(images.map(each => JSON.stringify(each.getBoundingClientRect()))).size === 1)
       ([...{VIEWER}.querySelectorAll('.caught > img')])""")
@@ -204,7 +203,7 @@ def difference(one, other):
     return max(ImageStat.Stat(ImageChops.difference(one, other)).mean)
 
 
-def test_an_event_is_one_call_of_the_engine_and_so_is_a_frame(host_of):
+def test_each_event_and_each_frame_is_one_call_to_the_engine(host_of):
     host = host_of(page(GALLERY), window={"viewport": {"width": 800, "height": 600}, "has_touch": True}, ready=None)
     host.page.add_init_script(CALLS)
     host.draw_every_frame()
@@ -230,13 +229,13 @@ def test_an_event_is_one_call_of_the_engine_and_so_is_a_frame(host_of):
             draw_frame()
 
     fingers = host.two_fingers(f"{FIRST} img")
-    # Out of the thumbnail by two fingers, which are told in one call, with where the thumbnail is.
+    # Two fingers pinch the thumbnail open. One call reports both, and the thumbnail's place.
     assert calls(lambda: fingers("touchStart", 20)) == ["touches"]
     draw_frame()
     for spread in (60, 120, 200):
         assert calls(lambda spread=spread: fingers("touchMove", spread)) == ["touches"]
         draw_frame()
-    # Each finger lifts in an event of its own.
+    # Each finger lifts in a separate event.
     assert calls(lambda: fingers("touchEnd", None)) == ["touches", "touches"]
     draw_frames()
     assert host.look().photo
@@ -248,5 +247,5 @@ def test_an_event_is_one_call_of_the_engine_and_so_is_a_frame(host_of):
     host.page.keyboard.press("Escape")
     draw_frames()
     assert not host.look().photo
-    # Bars are told once to make room for the enlarged photo.
+    # Besides the frames, one call hides the bars for the enlarged photo.
     assert told == ["bars"]

@@ -1,4 +1,4 @@
-"""Thumbnails whose links lead to a page about the photo, as wikis and blogs have them: who clicks one gets there."""
+"""Thumbnails whose links lead to a page about the photo, as in wikis and blogs: a click goes to that page."""
 
 import pytest
 
@@ -11,7 +11,7 @@ NOTE = f"{VIEWER}.querySelector('.note')"
 
 
 class Wiki(HostSite):
-    """Whatever is no photo is a page."""
+    """Serves a page about a photo at the addresses of its other files."""
 
     def answer(self, path):
         if path in self.files and path != "/":
@@ -26,7 +26,7 @@ def wiki(host_of, address, attributes=""):
 
 
 def land(host):
-    """Draws frames till the page is another one."""
+    """Runs frames until the page about the photo loads or nothing moves."""
     while not host.page.evaluate("document.title === 'About' || !clock.wantsFrame"):
         host.page.evaluate("clock.frame(16)")
 
@@ -37,7 +37,7 @@ def test_a_click_leads_to_the_page(host_of, address, attributes):
     host = wiki(host_of, address, attributes)
     host.click("#way img")
     host.frames(2)
-    # Loaded, because a browser that has only begun to go somewhere cannot be told to go back.
+    # Waits for the load, because the browser cannot go back from a navigation that has only begun.
     with host.page.expect_navigation(url="**" + address):
         host.wait("gallery.items.length === 2")
         host.settle()
@@ -46,7 +46,7 @@ def test_a_click_leads_to_the_page(host_of, address, attributes):
 
 
 @ADDRESSES
-def test_a_photo_that_a_script_opens_stays_and_its_note_is_the_way(host_of, address):
+def test_a_photo_opened_by_script_stays_open_and_its_note_links_to_the_page(host_of, address):
     host = wiki(host_of, address)
     host.page.evaluate("gallery.open('way')")
     host.settle()
@@ -54,13 +54,13 @@ def test_a_photo_that_a_script_opens_stays_and_its_note_is_the_way(host_of, addr
     assert host.look().current == "way"
     host.page.keyboard.press("Escape")
     host.settle()
-    # From now on it is a link like any other, as soon as its address has answered.
+    # Once its address has answered, it is an ordinary link.
     host.wait("gallery.items.length === 2")
     with host.page.expect_navigation(url="**" + address, wait_until="commit"):
         host.click("#way img")
 
 
-def test_a_photo_that_is_missing_is_no_page(host_of):
+def test_a_missing_photo_is_not_taken_for_a_page(host_of):
     body = f'<enlarger-gallery id="gallery"><a href="/gone.jpg" id="way"><img src="/small/0.jpg" alt=""></a>{links(2)}</enlarger-gallery>'
     host = complete(host_of({"/": page(body)}))
     host.click("#way img")
@@ -69,7 +69,7 @@ def test_a_photo_that_is_missing_is_no_page(host_of):
     assert host.look().current == "way" and host.page.evaluate("gallery.items.length") == 3
 
 
-def test_a_page_of_another_site_can_be_reached_by_the_note(host_of):
+def test_the_note_links_to_a_page_of_another_site(host_of):
     address = "http://localhost:1/wiki/File:Beach.jpg"
     body = f'<enlarger-gallery id="gallery"><a href="{address}" id="way"><img src="/small/0.jpg" alt=""></a></enlarger-gallery>'
     host = complete(host_of({"/": page(body)}))

@@ -1,4 +1,4 @@
-"""What is wrong with a page: it stays links, and says so once."""
+"""Mistakes and limits of a page: links stay links, and the console reports each problem once."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from element_page import FIRST, GALLERY, complete, is_free
 from host_page import links, page
 
 
-def test_what_is_no_photo_stays_what_it_is(host_of):
+def test_links_and_images_that_are_not_photos_stay_as_they_are(host_of):
     body = """<enlarger-gallery id="gallery"><a id="text" href="/photo/0.jpg">Words</a><img id="lone" src="/small/1.jpg">
       <a id="page" href="/other.html"><img src="/small/2.jpg"></a><a id="here" href="#x"><img src="/small/2.jpg"></a>
       <a id="code" href="javascript:void 0"><img src="/small/2.jpg"></a>
@@ -21,12 +21,12 @@ def test_what_is_no_photo_stays_what_it_is(host_of):
     host.page.wait_for_url("**/other.html")
 
 
-def test_a_gallery_without_a_photo_says_what_it_needs(host_of):
+def test_a_gallery_without_photos_says_what_it_needs(host_of):
     host = host_of(page('<enlarger-gallery id="gallery"><img src="/small/1.jpg"></enlarger-gallery>'))
     assert sum("<a href=" in text for text in host.messages) == 1
 
 
-def test_of_two_photos_with_one_id_both_can_be_opened(host_of):
+def test_photos_that_share_an_id_can_each_be_opened(host_of):
     body = "".join(f'<a data-id="same" href="/photo/{n}.jpg"><img src="/small/{n}.jpg"></a>' for n in range(3))
     host = host_of(page(f'<enlarger-gallery id="gallery">{body}</enlarger-gallery>'))
     assert sum("“same”" in text for text in host.messages) == 1
@@ -34,7 +34,7 @@ def test_of_two_photos_with_one_id_both_can_be_opened(host_of):
     assert host.look().current == "same 2"
 
 
-def test_a_photo_that_is_missing_shows_its_thumbnail_and_comes_home(host_of):
+def test_a_missing_photo_shows_its_thumbnail_and_lands(host_of):
     host = host_of(page(GALLERY), missing=["/photo/0.jpg"])
     host.open(FIRST)
     assert host.look().pictures[0]["renditions"] == ["/small/0.jpg"]
@@ -52,8 +52,8 @@ def test_without_the_engine_links_stay_links(host_of):
     host.page.wait_for_url("**/photo/0.jpg")
 
 
-def test_where_the_viewer_cannot_be_made_links_stay_links(host_of):
-    """A browser without what it is made of."""
+def test_links_stay_links_if_the_viewer_cannot_be_built(host_of):
+    """The browser lacks an API that the viewer needs."""
     host = host_of(page("<script>delete CSSStyleSheet.prototype.replaceSync</script>" + GALLERY), ready=False)
     while not any("plain links" in text for text in host.messages):
         host.page.wait_for_timeout(20)
@@ -63,7 +63,7 @@ def test_where_the_viewer_cannot_be_made_links_stay_links(host_of):
     host.page.wait_for_url("**/photo/0.jpg")
 
 
-def test_a_strict_policy_is_enough(host_of):
+def test_photos_open_under_a_strict_content_policy(host_of):
     policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; connect-src 'self'; style-src 'self'"
     host = host_of(page(GALLERY), headers=[("Content-Security-Policy", policy)])
     host.open(FIRST)
@@ -72,7 +72,7 @@ def test_a_strict_policy_is_enough(host_of):
 
 
 @pytest.mark.parametrize("attributes", ["", "tools history close-label=Zu", "src=/index.json layout=justified"])
-def test_a_page_that_forbids_markup_made_of_text_has_all_of_it(host_of, attributes):
+def test_everything_works_under_trusted_types(host_of, attributes):
     policy = [("Content-Security-Policy", "require-trusted-types-for 'script'; trusted-types 'none'")]
     index = '[{"src": "/photo/0.jpg", "thumbnail": "/small/0.jpg", "width": 1600, "height": 1066}, {"src": "/photo/1.jpg"}]'
     body = GALLERY.replace('id="gallery"', f'id="gallery" {attributes}').replace("</enl", '<p slot="/photo/0.jpg">Words</p></enl')
@@ -85,7 +85,7 @@ def test_a_page_that_forbids_markup_made_of_text_has_all_of_it(host_of, attribut
     host.settle()
     assert host.look().current == "/photo/0.jpg"
     host.wait("look().pictures.find(each => each.isCaught).renditions.length === 2")
-    # Each button that is seen has its drawing.
+    # Each visible button has its icon.
     assert host.page.evaluate("""[...gallery.shadowRoot.querySelectorAll('.bars button')].filter(each => each.checkVisibility()).every(button => {
       const { width, height } = button.querySelector('svg > path').getBBox()
       return width + height > 0 && button.querySelector('svg').viewBox.baseVal.width === 24
@@ -101,7 +101,7 @@ def test_a_page_that_forbids_markup_made_of_text_has_all_of_it(host_of, attribut
     assert not [text for text in host.messages if "Trusted" in text or "could not" in text]
 
 
-def test_the_class_can_be_had_without_the_name(host_of):
+def test_the_class_can_be_registered_under_another_name(host_of):
     head = """<script type="module">
       import { EnlargerGallery } from '/element/gallery.js'
       customElements.define('photo-wall', class extends EnlargerGallery {})
@@ -115,7 +115,7 @@ def test_the_class_can_be_had_without_the_name(host_of):
     assert host.look().current == "/photo/0.jpg"
 
 
-def test_without_the_chrome_photos_move_all_the_same(host_of):
+def test_photos_move_without_the_chrome_module(host_of):
     host = host_of(page(GALLERY), missing=["/element/chrome.js"])
     while not any("chrome.js" in text and "enlarger-gallery" in text for text in host.messages):
         host.page.wait_for_timeout(20)
@@ -123,13 +123,13 @@ def test_without_the_chrome_photos_move_all_the_same(host_of):
     host.open(FIRST)
     host.page.keyboard.press("Escape")
     host.frames(3)
-    # The browser has it, so what belongs to the engine has come.
+    # The animations show that the motion module has loaded.
     assert host.page.evaluate("gallery.shadowRoot.querySelector('.caught').getAnimations().length") > 0
     host.settle()
     assert not host.look().is_shown
 
 
-def test_a_photo_without_a_size_of_its_own_and_one_whose_thumbnail_has_none_open_and_close(host_of):
+def test_photos_and_thumbnails_without_a_valid_size_open_and_close(host_of):
     body = """<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-width="0" data-height="0"><img src="/small/0.jpg"></a>
       <a href="/photo/1.jpg" data-width="-5" data-height="abc"><img src="/nothing.jpg" alt=""></a>
       <a href="/photo/2.jpg"><img src="/small/2.jpg" style="width: 0; height: 0"></a>
@@ -148,7 +148,7 @@ def test_a_photo_without_a_size_of_its_own_and_one_whose_thumbnail_has_none_open
 
 
 @pytest.mark.parametrize(("part", "attributes"), [("tools", "tools"), ("attributes", "history"), ("contents", "")])
-def test_without_a_part_that_is_missing_photos_open_all_the_same(host_of, part, attributes):
+def test_photos_open_without_an_optional_module(host_of, part, attributes):
     body = GALLERY.replace('id="gallery"', f'id="gallery" {attributes}').replace("</enl", '<p slot="/photo/0.jpg">Words</p></enl')
     host = host_of(page(body), missing=[f"/element/{part}.js"])
     while not any(f"{part}.js" in text and text.startswith("<enlarger-gallery>") for text in host.messages):

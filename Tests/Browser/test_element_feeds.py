@@ -1,4 +1,4 @@
-"""A feed of a thousand posts with a gallery each, and a list that grows: what comes costs what it is."""
+"""Feeds with a gallery in each post, and lists that grow: untouched galleries and known links cost next to nothing."""
 
 import pytest
 
@@ -6,9 +6,9 @@ from element_page import VIEWER, complete
 from host_page import links, page
 
 POST = '<article><enlarger-gallery id="g{0}"><a href="/photo/{1}.jpg"><img src="/small/{1}.jpg" alt=""></a></enlarger-gallery></article>'
-# Also far away, where nobody has been.
+# Includes galleries far outside the window.
 READY = "[...document.querySelectorAll('enlarger-gallery')].every(each => each.shadowRoot?.querySelector('.stage'))"
-# Keeps what is listened to, and by what: each call adds one.
+# Records every listener that is added, by target and type.
 COUNT = """
   const { addEventListener: listen } = EventTarget.prototype
   window.listeners = []
@@ -28,7 +28,7 @@ def feed(host_of, count, attributes=""):
 
 
 @pytest.mark.parametrize("attributes", ["", "history", "tools loop close-label='Zu'"])
-def test_a_gallery_that_nobody_touched_is_hardly_there(host_of, attributes):
+def test_an_untouched_gallery_has_one_node_and_five_listeners(host_of, attributes):
     host = feed(host_of, 300, attributes)
     heard = host.page.evaluate("listeners.filter(([name]) => name === 'ENLARGER-GALLERY').length")
     everywhere = host.page.evaluate("listeners.filter(([name]) => ['window', '#document', 'ENLARGER-GALLERY'].includes(name)).length")
@@ -37,7 +37,7 @@ def test_a_gallery_that_nobody_touched_is_hardly_there(host_of, attributes):
 
 
 @pytest.mark.parametrize("how", ["click", "key", "call", "pinch"])
-def test_the_first_touch_opens_its_photo(host_of, how):
+def test_the_first_touch_opens_its_photo_and_builds_only_that_gallery(host_of, how):
     host = feed(host_of, 20)
     host.page.evaluate("document.querySelector('#g7').scrollIntoView()")
     if how == "click":
@@ -58,12 +58,12 @@ def test_the_first_touch_opens_its_photo(host_of, how):
     assert host.page.evaluate(built) == ["g7"]
 
 
-def test_a_gallery_far_away_opens_without_waiting_for_anything(host_of):
+def test_a_gallery_outside_the_window_opens_at_once(host_of):
     host = feed(host_of, 20)
     assert host.page.evaluate("(g19.open('/photo/1.jpg'), g19.currentItem.id)") == "/photo/1.jpg"
 
 
-def test_of_many_that_one_opens_that_the_address_names(host_of):
+def test_among_many_galleries_the_one_in_the_address_opens(host_of):
     body = "".join(f'<enlarger-gallery id="g{n}" history="g{n}">{links(2)}</enlarger-gallery>' for n in range(10))
     host = host_of(page(body), ready=None)
     host.load("/#g4=%2Fphoto%2F1.jpg", ready=False)
@@ -77,7 +77,7 @@ def test_of_many_that_one_opens_that_the_address_names(host_of):
     assert host.look("g4").current == "/photo/1.jpg"
 
 
-def test_the_only_gallery_of_a_page_is_built_at_once(host_of):
+def test_the_only_gallery_on_a_page_is_built_at_once(host_of):
     host = host_of(page(f'<enlarger-gallery id="gallery">{links(2)}</enlarger-gallery>'), ready=False)
     host.wait(f"{VIEWER}?.querySelector('.enlarger')")
 
@@ -97,7 +97,7 @@ ADD = """([count, where]) => {
   }
   gallery[where](made)
 }"""
-# How often a link says where it leads, which is read when it is looked at.
+# Records the links whose addresses are read, as the element does to examine a link.
 READS = """() => {
   const { get } = Object.getOwnPropertyDescriptor(HTMLAnchorElement.prototype, 'pathname')
   window.reads = new Set()
@@ -111,7 +111,7 @@ ITEMS = "gallery.items.map(({ link }) => link.getAttribute('href'))"
 
 
 @pytest.mark.parametrize("touched", [False, True])
-def test_links_that_come_behind_the_others_are_looked_at_alone(host_of, touched):
+def test_appending_links_reads_only_the_new_ones(host_of, touched):
     host = complete(host_of(page(f'<enlarger-gallery id="gallery">{links(200)}</enlarger-gallery>')))
     if touched:
         host.open("#gallery a")
@@ -140,7 +140,7 @@ def test_links_that_come_behind_the_others_are_looked_at_alone(host_of, touched)
     "gallery.prepend(Object.assign(document.createElement('section'), { innerHTML: gallery.innerHTML.replaceAll('.jpg', '.jpg?s') }))",
     "gallery.append(gallery.querySelector('a').cloneNode(true)); gallery.append(gallery.querySelector('a').cloneNode(true))",
 ])
-def test_whatever_changes_the_photos_are_the_links_in_their_order(host_of, change):
+def test_after_any_change_the_photos_are_the_links_in_their_order(host_of, change):
     host = complete(host_of(page(f'<enlarger-gallery id="gallery">{links(12)}</enlarger-gallery>')))
     host.page.evaluate(f"() => {{ {change} }}")
     host.page.evaluate("new Promise(told => setTimeout(told))")

@@ -1,4 +1,4 @@
-"""What a page loads before somebody comes near its photos, what happens to a tap that comes before the rest, and what asks for it."""
+"""What a page loads until a hand comes near its photos, what an early tap does, and where the engine comes from."""
 
 import threading
 
@@ -20,7 +20,7 @@ def loaded(host):
 
 @pytest.fixture
 def busy_of(host_of):
-    """Makes a page that never has all of its pictures, so it is never idle; files of the element may be held back as well."""
+    """Opens pages that never become idle, because one image is held back; `held` lists more files to hold back."""
     gates = []
 
     def make(body=GALLERY, held=(), path="/", **answers):
@@ -59,7 +59,7 @@ def by_finger(host):
 
 
 @pytest.mark.parametrize("near", [by_mouse, by_keys, by_finger])
-def test_until_a_hand_comes_near_a_page_loads_four_kilobytes_and_no_engine(busy_of, near):
+def test_a_page_loads_four_kilobytes_and_no_engine_until_a_hand_comes_near(busy_of, near):
     host = busy_of()
     host.page.wait_for_timeout(300)
     assert loaded(host) == BEFORE
@@ -69,7 +69,7 @@ def test_until_a_hand_comes_near_a_page_loads_four_kilobytes_and_no_engine(busy_
     assert {VIEWER_SCRIPT, ENGINE} <= loaded(host)
 
 
-def test_a_page_that_is_idle_loads_the_rest_once_its_gallery_is_seen(host_of):
+def test_an_idle_page_loads_the_rest_once_its_gallery_is_visible(host_of):
     host = host_of(page('<div style="height: 3000px"></div>' + GALLERY), ready=False)
     host.page.wait_for_timeout(300)
     assert loaded(host) == BEFORE
@@ -94,10 +94,10 @@ def test_photos_as_data_load_their_grid_at_once_and_the_rest_when_a_hand_comes_n
     host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
 
 
-# MARK: What comes before the rest
+# MARK: Input before the rest has loaded
 
 @pytest.mark.parametrize("how", ["tap", "Enter"])
-def test_a_tap_before_the_rest_opens_its_photo_out_of_its_thumbnail(busy_of, how):
+def test_an_early_tap_opens_its_photo_out_of_its_thumbnail(busy_of, how):
     host = busy_of(held=[VIEWER_SCRIPT, ENGINE])
     cell = host.box(f"{SECOND} img")
     if how == "tap":
@@ -118,7 +118,7 @@ def test_a_tap_before_the_rest_opens_its_photo_out_of_its_thumbnail(busy_of, how
 
 
 @pytest.mark.parametrize("missing", [VIEWER_SCRIPT, ENGINE])
-def test_a_tap_whose_viewer_does_not_come_follows_its_link(busy_of, missing):
+def test_an_early_tap_follows_its_link_if_the_viewer_fails_to_load(busy_of, missing):
     host = busy_of(held=[missing], missing=[missing])
     host.click(SECOND)
     host.page.wait_for_timeout(100)
@@ -129,7 +129,7 @@ def test_a_tap_whose_viewer_does_not_come_follows_its_link(busy_of, missing):
 
 
 @pytest.mark.parametrize("modifier", ["Control", "Shift", "Meta", "Alt"])
-def test_a_click_with_a_modifier_before_the_rest_is_the_browsers(busy_of, modifier):
+def test_the_browser_handles_an_early_click_with_a_modifier(busy_of, modifier):
     host = busy_of(held=[VIEWER_SCRIPT])
     host.page.evaluate("""addEventListener('click', event => {
       window.isKept = event.defaultPrevented
@@ -145,7 +145,7 @@ def test_a_click_with_a_modifier_before_the_rest_is_the_browsers(busy_of, modifi
     assert not host.look().is_shown
 
 
-def test_a_page_may_use_all_of_the_element_before_the_rest(busy_of):
+def test_a_page_can_use_the_whole_interface_before_the_rest_has_loaded(busy_of):
     host = busy_of(held=[VIEWER_SCRIPT])
     found = host.page.evaluate("""() => {
       gallery.photoStyle = 'system'
@@ -161,7 +161,7 @@ def test_a_page_may_use_all_of_the_element_before_the_rest(busy_of):
     assert heard(host) == [("open", "/photo/2.jpg", "call"), ("opened", "/photo/2.jpg", None)]
 
 
-def test_an_element_that_is_taken_out_before_the_rest_has_come_loads_it_when_it_is_back(busy_of):
+def test_an_element_removed_before_the_rest_has_loaded_loads_it_when_it_returns(busy_of):
     host = busy_of(held=[VIEWER_SCRIPT])
     host.click(SECOND)
     host.page.evaluate("window.gallery = document.querySelector('enlarger-gallery'); gallery.remove()")
@@ -175,7 +175,7 @@ def test_an_element_that_is_taken_out_before_the_rest_has_come_loads_it_when_it_
     assert host.look().current == "/photo/1.jpg"
 
 
-def test_links_that_change_before_the_rest_are_the_ones_that_open(busy_of):
+def test_an_early_tap_opens_its_photo_even_if_the_links_change(busy_of):
     host = busy_of(held=[VIEWER_SCRIPT])
     host.click(SECOND)
     host.page.evaluate("gallery.children[0].remove()")
@@ -185,7 +185,7 @@ def test_links_that_change_before_the_rest_are_the_ones_that_open(busy_of):
     assert host.page.evaluate("gallery.currentItem.index") == 0
 
 
-def test_a_tap_whose_link_is_gone_before_the_rest_has_come_opens_nothing(busy_of):
+def test_an_early_tap_opens_nothing_if_its_link_is_removed(busy_of):
     host = busy_of(held=[VIEWER_SCRIPT])
     host.click(SECOND)
     host.page.evaluate("gallery.children[1].remove()")
@@ -197,7 +197,7 @@ def test_a_tap_whose_link_is_gone_before_the_rest_has_come_opens_nothing(busy_of
 
 # MARK: Where the engine comes from
 
-def test_a_page_says_where_the_engine_is(host_of):
+def test_a_page_can_set_the_address_of_the_engine(host_of):
     head = """<script type="module">
       import { EnlargerGallery } from '/element/enlarger.js'
       EnlargerGallery.wasmUrl = '/moved.wasm'
@@ -211,7 +211,7 @@ POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self
 
 
 @pytest.mark.parametrize("how", ["policy", "lockdown"])
-def test_without_webassembly_photos_open_by_the_same_engine_in_javascript(host_of, how):
+def test_without_webassembly_the_same_engine_runs_as_javascript(host_of, how):
     if how == "policy":
         host = host_of(page(GALLERY), headers=[("Content-Security-Policy", POLICY)])
     else:
@@ -226,13 +226,13 @@ def test_without_webassembly_photos_open_by_the_same_engine_in_javascript(host_o
     assert "/element/without-wasm.js" in host.site.requests and ENGINE not in host.site.requests
 
 
-def test_with_webassembly_nobody_loads_the_engine_in_javascript(host_of):
+def test_with_webassembly_the_engine_in_javascript_does_not_load(host_of):
     host = host_of(page(GALLERY))
     host.open(FIRST)
     assert "/element/without-wasm.js" not in host.site.requests
 
 
-def test_of_two_copies_of_the_script_the_first_one_counts(host_of):
+def test_the_first_of_two_copies_of_the_script_counts(host_of):
     head = SCRIPT + '<script type="module" src="/element/enlarger-bundle.js"></script>'
     host = host_of(page(GALLERY, head=head))
     assert sum("twice" in text for text in host.messages) == 1

@@ -1,4 +1,4 @@
-"""Where the focus is when a photo has been closed: on its link, on what opened it, or on what is nearest; never on nothing."""
+"""Where the focus goes when a photo closes: to its link, to its opener, or to the nearest element, but never nowhere."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def turned(host, times):
         host.settle()
 
 
-def test_a_link_that_is_seen_has_it(host_of):
+def test_the_focus_moves_to_the_visible_link_of_the_closed_photo(host_of):
     host = complete(host_of(page(GALLERY)))
     host.open(FIRST)
     turned(host, 2)
@@ -28,7 +28,7 @@ def test_a_link_that_is_seen_has_it(host_of):
 
 @pytest.mark.parametrize("how", [
     "#gallery a:nth-child(n+4) { display: none }", "#gallery a:nth-child(n+4) { visibility: hidden }"], ids=["gone", "invisible"])
-def test_where_the_link_is_hidden_what_opened_the_photo_has_it(host_of, how):
+def test_the_focus_returns_to_the_opener_if_the_link_is_hidden(host_of, how):
     host = complete(host_of(page(GALLERY, how)))
     host.page.focus("#gallery a:nth-child(2)")
     host.page.keyboard.press("Enter")
@@ -37,21 +37,21 @@ def test_where_the_link_is_hidden_what_opened_the_photo_has_it(host_of, how):
     assert host.look().current == "/photo/5.jpg" and closed(host) == "/photo/1.jpg"
 
 
-def test_without_that_the_nearest_thumbnail_has_it(host_of):
+def test_the_focus_moves_to_the_nearest_thumbnail_if_there_is_no_opener(host_of):
     host = complete(host_of(page(GALLERY, "#gallery a:nth-child(n+4) { display: none }")))
     host.page.evaluate("gallery.open('/photo/4.jpg')")
     host.settle()
     assert closed(host) == "/photo/2.jpg"
 
 
-def test_a_link_that_is_taken_away_meanwhile_leaves_it_to_its_neighbour(host_of):
+def test_the_focus_moves_to_a_neighbour_if_the_link_is_removed(host_of):
     host = complete(host_of(page(GALLERY)))
     host.open("#gallery a:nth-child(3)")
     host.page.evaluate("gallery.children[2].remove()")
     assert closed(host) in ("/photo/1.jpg", "/photo/3.jpg")
 
 
-def test_a_button_that_opened_a_photo_of_hidden_links_has_it(host_of):
+def test_the_focus_returns_to_a_button_that_opened_a_photo_of_hidden_links(host_of):
     body = f'<button id="opener" onclick="gallery.open(\'/photo/2.jpg\')">Show</button><div hidden>{GALLERY}</div>'
     host = complete(host_of(page(body)))
     host.page.focus("#opener")
@@ -60,7 +60,7 @@ def test_a_button_that_opened_a_photo_of_hidden_links_has_it(host_of):
     assert closed(host) == "opener"
 
 
-def test_in_a_section_that_is_folded_its_summary_has_it(host_of):
+def test_the_focus_moves_to_the_summary_of_a_collapsed_section(host_of):
     body = f'<a href="#top">Top</a><details id="section" open><summary id="fold">Photos</summary>{GALLERY}</details>'
     host = complete(host_of(page(body)))
     host.open(FIRST)
@@ -70,7 +70,7 @@ def test_in_a_section_that_is_folded_its_summary_has_it(host_of):
     assert host.page.evaluate("document.activeElement.id") == "fold"
 
 
-def test_where_all_links_are_inert_something_near_has_it(host_of):
+def test_the_focus_moves_to_a_nearby_element_if_all_links_are_inert(host_of):
     body = f'<a href="#top" id="top">Top</a><section><button id="near">Near</button><div id="around">{GALLERY}</div></section>'
     host = complete(host_of(page(body)))
     host.open(FIRST)
@@ -78,7 +78,7 @@ def test_where_all_links_are_inert_something_near_has_it(host_of):
     assert closed(host) == "near"
 
 
-def test_where_no_link_can_take_it_the_gallery_has_it(host_of):
+def test_the_focus_moves_to_the_gallery_if_no_link_can_take_it(host_of):
     host = complete(host_of(page(GALLERY, "#gallery { display: block; height: 10px } #gallery a { display: none }")))
     before = host.page.evaluate("gallery.outerHTML")
     host.page.evaluate("gallery.open('/photo/1.jpg')")
@@ -86,7 +86,7 @@ def test_where_no_link_can_take_it_the_gallery_has_it(host_of):
     assert closed(host) == "gallery" and host.page.evaluate("gallery.outerHTML") == before
 
 
-def test_a_gallery_that_is_taken_away_leaves_it_to_what_opened_the_photo(host_of):
+def test_the_focus_returns_to_the_opener_if_the_gallery_is_removed(host_of):
     host = complete(host_of(page(f'<button id="opener" onclick="gallery.open(\'/photo/2.jpg\')">Show</button>{GALLERY}')))
     host.page.focus("#opener")
     host.page.keyboard.press("Enter")
@@ -95,7 +95,7 @@ def test_a_gallery_that_is_taken_away_leaves_it_to_what_opened_the_photo(host_of
     host.wait("document.activeElement.id === 'opener'")
 
 
-def test_a_dialog_of_the_page_over_the_photo_keeps_it(host_of):
+def test_a_dialog_over_the_photo_keeps_the_focus(host_of):
     host = complete(host_of(page(f'{GALLERY}<dialog id="front"><input id="field"></dialog>')))
     host.open(FIRST)
     host.page.evaluate("front.showModal()")
@@ -104,7 +104,7 @@ def test_a_dialog_of_the_page_over_the_photo_keeps_it(host_of):
     assert not host.look().is_shown and host.page.evaluate("document.activeElement.id") == "field"
 
 
-def test_links_of_a_card_have_it_too(host_of):
+def test_the_focus_moves_to_links_inside_a_shadow_root(host_of):
     body = f"""<div id="card"></div><script>
       card.attachShadow({{ mode: 'open' }}).innerHTML = `<style>a:nth-child(n+4) {{ display: none }}</style>
         <enlarger-gallery id="inner">{links()}</enlarger-gallery>`

@@ -1,4 +1,4 @@
-"""The page moves its thumbnails while photos are out of them, and they come home all the same."""
+"""Photos land in their thumbnails even if the page moves those in the meantime."""
 
 import pytest
 
@@ -11,12 +11,12 @@ FIRST = "#gallery a:nth-child(1)"
 
 
 def landing(host, selector=FIRST):
-    """The rest of a landing: its last frame."""
+    """Runs the rest of a landing and checks its last frame."""
     last = None
     while (frame := host.frame()).is_shown:
         last = frame
     box, room = host.box(selector + " img"), host.box("#list")
-    # What its list cuts off is not to be seen.
+    # The list clips its thumbnails.
     box.y, box.height = max(box.y, room.y), box.height - max(room.y - box.y, 0)
     assert (last.photo.x, last.photo.y, last.photo.width) == pytest.approx((box.x, box.y, box.width), abs=1.5)
     assert host.look().hidden == []
@@ -44,7 +44,7 @@ def host(host_of):
 
 
 @pytest.mark.parametrize("move", MOVES.values(), ids=MOVES.keys())
-def test_it_lands_where_its_thumbnail_was_put_while_it_was_open(host, move):
+def test_a_photo_lands_in_a_thumbnail_that_moved_while_it_was_open(host, move):
     host.open(FIRST)
     host.page.evaluate(move)
     host.settle()
@@ -53,20 +53,20 @@ def test_it_lands_where_its_thumbnail_was_put_while_it_was_open(host, move):
 
 
 @pytest.mark.parametrize("move", MOVES.values(), ids=MOVES.keys())
-def test_it_lands_where_its_thumbnail_was_put_in_mid_landing(host, move):
+def test_a_photo_lands_in_a_thumbnail_that_moves_during_the_landing(host, move):
     host.open(FIRST)
     host.page.keyboard.press("Escape")
     before = host.frames(9)[-1]
     host.page.evaluate(move)
-    # The browser, which plays the landing, says so with the next frame of its own.
+    # The compositor runs the landing; the browser reports the move with its next frame.
     host.wait("clock.wantsFrame")
     after = host.frame()
-    # Nothing jumps by what the page jumped.
+    # The photo does not jump with the page.
     assert abs(after.photo.center[1] - before.photo.center[1]) < 70
     landing(host)
 
 
-def test_it_lands_where_its_thumbnail_is_when_it_is_dragged_away(host):
+def test_a_photo_lands_in_a_thumbnail_that_moved_during_the_drag(host):
     host.open(FIRST)
     host.page.mouse.move(600, 400)
     host.page.mouse.down()
@@ -78,7 +78,7 @@ def test_it_lands_where_its_thumbnail_is_when_it_is_dragged_away(host):
     landing(host)
 
 
-def test_it_lands_where_its_thumbnail_was_put_while_it_was_caught_on_its_way_home(host):
+def test_a_photo_caught_in_flight_lands_in_a_thumbnail_that_moved_meanwhile(host):
     host.open(FIRST)
     host.page.keyboard.press("Escape")
     x, y = host.frames(8)[-1].photo.center
@@ -88,13 +88,13 @@ def test_it_lands_where_its_thumbnail_was_put_while_it_was_caught_on_its_way_hom
         host.page.mouse.move(x + 10, y + 20 * step)
         host.frame()
     host.page.evaluate("header.style.height = '160px'")
-    # The browser has drawn it, so it has no more to tell.
+    # The browser has drawn the move by now, so it reports nothing later.
     host.page.evaluate("new Promise(drawn => setTimeout(drawn, 1500))")
     host.page.mouse.up()
     landing(host)
 
 
-def test_it_lands_where_its_thumbnail_was_put_while_two_fingers_pulled_at_it(host_of):
+def test_a_photo_lands_in_a_thumbnail_that_moved_during_a_pinch(host_of):
     host = host_of(page(BODY, STYLE), window=PHONE)
     fingers = host.two_fingers(FIRST + " img")
     fingers("touchStart", 15)
@@ -103,13 +103,13 @@ def test_it_lands_where_its_thumbnail_was_put_while_two_fingers_pulled_at_it(hos
         host.frame()
     assert host.look().photo
     host.page.evaluate("header.style.height = '160px'")
-    # The browser has drawn it, so it has no more to tell.
+    # The browser has drawn the move by now, so it reports nothing later.
     host.page.evaluate("new Promise(drawn => setTimeout(drawn, 1500))")
     fingers("touchEnd", None)
     landing(host)
 
 
-# Counts the thumbnails that the browser watches.
+# Collects the observers that watch a thumbnail.
 WATCHED = """(() => {
   const { observe, disconnect } = IntersectionObserver.prototype
   window.watched = new Set()
@@ -124,7 +124,7 @@ WATCHED = """(() => {
 })()"""
 
 
-def test_nothing_is_watched_while_fingers_hold_a_photo(host_of):
+def test_no_thumbnail_is_watched_while_fingers_hold_a_photo(host_of):
     host = host_of(page(BODY, STYLE), window=PHONE, ready=None)
     host.page.add_init_script(WATCHED)
     host.load()
@@ -143,7 +143,7 @@ def test_nothing_is_watched_while_fingers_hold_a_photo(host_of):
     assert host.page.evaluate("watched.size") == 0
 
 
-def test_at_rest_no_frame_is_asked_for_though_the_page_moves(host):
+def test_a_photo_at_rest_requests_no_frame_when_the_page_moves(host):
     host.open(FIRST)
     host.wait("look().pictures[0].renditions.length === 2")
     host.settle()
@@ -152,8 +152,8 @@ def test_at_rest_no_frame_is_asked_for_though_the_page_moves(host):
     assert not host.wants_frame
 
 
-def test_a_frame_asks_for_layout_before_it_writes_and_not_while_a_photo_is_held(host):
-    """Whatever is read is read before the first write, so that nothing has to be laid out twice."""
+def test_a_frame_reads_layout_before_it_writes_and_never_during_a_drag(host):
+    """All reads happen before the first write, so the browser never lays out twice."""
     host.page.evaluate("""() => {
       window.steps = []
       const note = kind => { if (window.isNoting) steps.push(kind) }
@@ -180,15 +180,15 @@ def test_a_frame_asks_for_layout_before_it_writes_and_not_while_a_photo_is_held(
     for step in range(8):
         host.page.mouse.move(600, 420 + 20 * step)
         steps = noted()
-        # A photo that is held flies nowhere.
+        # A held photo does not fly, so nothing needs its thumbnail.
         assert step < 2 or set(steps) == {"write"}
     host.page.mouse.up()
     steps = noted()
     assert "read" in steps and "write" in steps and "read" not in steps[steps.index("write"):]
 
 
-def test_what_moves_is_noticed_by_the_frame_after(host_of):
-    """Without the page's clock being ours: the browser itself says that something has moved."""
+def test_a_move_is_noticed_within_four_frames(host_of):
+    """In real time: the browser itself reports the move."""
     files = {"/": page('<div id="box" style="width: 80px; height: 60px; margin: 30px; background: red"></div>', head="")}
     host = host_of(files, ready=None, clock=False)
     host.load(ready=False)
@@ -214,14 +214,14 @@ def test_what_moves_is_noticed_by_the_frame_after(host_of):
       await after(() => { box.style.transform = 'translateX(5px) scale(.8)' })
       watch.follow(new Map())
       await after(() => { box.style.marginTop = '80px' })
-      // Moved before the browser has looked at it.
+      // The box moved before the browser observed it.
       await after(() => watch.follow(new Map([[box, bounds]])))
       return counts
     }""", source)
     assert counts == [False, True] * 5 + [False, True]
 
 
-def test_a_thumbnail_that_is_gone_lets_its_photo_fade(host):
+def test_a_photo_fades_if_its_thumbnail_is_gone(host):
     host.open(FIRST)
     host.page.evaluate("gallery.querySelector('a').remove()")
     reasons = host.page.evaluate("""() => { window.reasons = []
@@ -230,12 +230,12 @@ def test_a_thumbnail_that_is_gone_lets_its_photo_fade(host):
     host.page.keyboard.press("Escape")
     host.settle()
     assert not host.look().is_shown and host.page.evaluate("reasons") == ["gone"]
-    # The list without it counts from now on.
+    # The gallery now uses the list without it.
     host.open(FIRST)
     assert host.look().current == "/photo/1.jpg"
 
 
-def test_a_thumbnail_out_of_sight_is_scrolled_to_behind_the_photo(host):
+def test_a_thumbnail_out_of_view_scrolls_into_view_behind_the_photo(host):
     host.page.evaluate("for (const each of gallery.children) each.style = 'display: block; margin-bottom: 200px'")
     host.settle()
     host.open(FIRST)
@@ -250,7 +250,7 @@ def test_a_thumbnail_out_of_sight_is_scrolled_to_behind_the_photo(host):
     assert host.page.evaluate("document.activeElement === gallery.lastElementChild")
 
 
-def test_an_image_that_the_page_puts_in_its_place_is_the_thumbnail(host):
+def test_a_photo_lands_in_the_image_that_replaced_its_thumbnail(host):
     host.open(FIRST)
     host.page.evaluate("""() => {
       const link = gallery.querySelector('a'), image = link.firstElementChild.cloneNode()

@@ -1,4 +1,4 @@
-"""An album in an iframe that is as tall as its content: a photo opens where the visitor is."""
+"""An album in an iframe that is as tall as its content: photos open in its visible part."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def embedded(host_of, inner_style=TALL, height=2600, origin=""):
     inner = page(f'<enlarger-gallery id="gallery">{links(6)}</enlarger-gallery>', inner_style)
     outer = f'<!DOCTYPE html><body style="margin: 0"><h1>Host</h1><iframe id="frame" style="border: 0; width: 800px; height: {height}px"></iframe>'
     host = host_of({"/": outer, "/inner": inner}, ready=False, clock=False)
-    # A page of another site is in the frame, which says nothing to the one around it.
+    # A frame with a page of another site cannot be read from outside.
     host.page.evaluate("address => { frame.src = address }", host.address.replace("127.0.0.1", origin or "127.0.0.1") + "/inner")
     host.wait("frame.contentWindow.length === 0")
     frame = next_frame(host)
@@ -40,7 +40,7 @@ def opened(frame):
 
 @pytest.mark.parametrize("origin", ["", "localhost"], ids=["same site", "other site"])
 @pytest.mark.parametrize("scroll", [0, 900, 1600])
-def test_a_photo_opens_in_the_part_that_is_seen(host_of, origin, scroll):
+def test_a_photo_opens_in_the_visible_part_of_its_frame(host_of, origin, scroll):
     host, frame = embedded(host_of, origin=origin)
     host.page.evaluate("top => scrollTo(0, top)", scroll)
     top = host.page.evaluate("frame.getBoundingClientRect().top")
@@ -51,14 +51,14 @@ def test_a_photo_opens_in_the_part_that_is_seen(host_of, origin, scroll):
     assert abs(viewer.y + top - max(top, 0)) < 2 and abs(viewer.y + viewer.height + top - min(bottom, height)) < 2
 
 
-def test_a_frame_that_is_all_seen_is_filled(host_of):
+def test_a_photo_fills_a_fully_visible_frame(host_of):
     host, frame = embedded(host_of, "", height=400)
     frame.click(FIRST)
     viewer = opened(frame)
     assert (viewer.x, viewer.y, viewer.width, viewer.height) == (0, 0, 800, 400)
 
 
-def test_what_is_called_off_before_it_opens_stays_closed(host_of):
+def test_a_photo_closed_before_it_opens_stays_closed(host_of):
     host, frame = embedded(host_of)
     host.page.evaluate("scrollTo(0, 900)")
     frame.evaluate("gallery.open('/photo/3.jpg'), gallery.close()")

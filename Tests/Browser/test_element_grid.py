@@ -1,4 +1,4 @@
-"""The grid that `<enlarger-gallery>` makes of photos given as data: keys, sizes, rows, places."""
+"""The grid that `<enlarger-gallery>` makes of photos given as data: keys, sizes, rows, positions."""
 
 import pytest
 
@@ -8,14 +8,14 @@ from gallery import PHONE
 from host_page import SHAPES, page
 
 
-def test_a_thumbnail_that_is_not_there_says_so(host_of):
+def test_a_missing_thumbnail_says_so(host_of):
     host = host_of(album_page(), missing=["/small/2.jpg"])
     host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(6) }}")
     host.wait(f"{VIEWER}.querySelector('.broken') !== null")
     assert "no longer there" in host.page.evaluate(f"{VIEWER}.querySelector('.broken').textContent")
 
 
-def test_thumbnails_are_one_stop_of_the_tab_key_and_arrows_go_on(host_of):
+def test_the_grid_is_one_tab_stop_and_arrow_keys_move_within_it(host_of):
     host = give(host_of(album_page()), "entries(500)")
     focused = f"Number({VIEWER}.activeElement?.dataset.index)"
     host.page.keyboard.press("Tab")
@@ -35,7 +35,7 @@ def test_thumbnails_are_one_stop_of_the_tab_key_and_arrows_go_on(host_of):
 
 
 def pinch(host, a, b, ways):
-    """Two fingers that go apart, or together."""
+    """Spreads two fingers or brings them together."""
     wire = host.page.context.new_cdp_session(host.page)
 
     def touch(kind, *points):
@@ -87,7 +87,7 @@ def test_justified_rows_fill_the_width_with_whole_photos(host_of):
     turn_pages_and_land(host, in_window(host)[8]["index"], 30)
 
 
-def test_a_million_photos_stand_in_justified_rows_too(host_of):
+def test_justified_rows_work_with_a_million_photos(host_of):
     host = give(host_of(album_page(' layout="justified"')), f"entries({MILLION})")
     assert len(cells(host)) < 150
     scroll(host, "scrollTo(0, document.documentElement.scrollHeight)")
@@ -116,7 +116,7 @@ def test_the_layout_can_be_changed_at_any_time(host_of):
     '<div style="transform: scale(.6); transform-origin: 0 0"><enlarger-gallery id="gallery"></enlarger-gallery></div>',
     '<div dir="rtl"><enlarger-gallery id="gallery"></enlarger-gallery></div>',
 ])
-def test_it_may_stand_anywhere(host_of, body):
+def test_a_grid_works_anywhere_in_a_page(host_of, body):
     host = give(host_of(page(body)), "entries(3000)")
     if "room" in body:
         scroll(host, "room.scrollTo(0, 4000)")
@@ -134,7 +134,7 @@ def test_it_may_stand_anywhere(host_of, body):
     land(host, index + 40)
 
 
-def test_what_is_looked_at_stays_when_the_window_becomes_narrower(host_of):
+def test_the_first_visible_photo_stays_visible_in_a_narrower_window(host_of):
     host = give(host_of(album_page()), "entries(5000)")
     scroll(host, "scrollTo(0, 9000)")
     index = in_window(host)[0]["index"]
@@ -145,7 +145,7 @@ def test_what_is_looked_at_stays_when_the_window_becomes_narrower(host_of):
     assert any(each["index"] == index for each in in_window(host))
 
 
-def test_a_gallery_that_is_removed_leaves_nothing_behind(host_of):
+def test_a_removed_gallery_drops_its_grid_and_rebuilds_it_in_the_page(host_of):
     host = give(host_of(album_page()), "entries(100)")
     host.page.evaluate("() => { window.old = gallery; gallery.remove() }")
     host.wait("old.shadowRoot.querySelector('.grid') === null")

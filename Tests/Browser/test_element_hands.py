@@ -1,4 +1,4 @@
-"""What a hand is shown on somebody else's page: thumbnails that answer, cursors, no ring after touch, an enlarged photo that is looked around."""
+"""How the element responds to hands on a host page: no focus ring after touch, and zooming with the wheel."""
 
 import pytest
 
@@ -13,14 +13,14 @@ def album(host_of, **settings):
 
 
 def touch(host, kind, *points):
-    """All fingers now down, in the order in which they came."""
+    """Sends all fingers that are down now, in the order in which they touched."""
     host.wire.send("Input.dispatchTouchEvent", {
         "type": kind, "touchPoints": [{"id": id, "x": x, "y": y} for id, (x, y) in enumerate(points)]})
     host.page.evaluate("clock.drawn()")
 
 
 def closed_by_touch(host, x, y, pinched):
-    """Opens a photo and closes it by fingers alone: by taps, or pinched out of its thumbnail and back into it."""
+    """Opens a photo and closes it by touch alone: by taps, or by a pinch out of its thumbnail and back."""
     host.wire = host.page.context.new_cdp_session(host.page)
     if not pinched:
         host.page.touchscreen.tap(x, y)
@@ -43,7 +43,7 @@ TOUCHES = pytest.mark.parametrize("pinched", [False, True], ids=["by taps", "by 
 
 
 @TOUCHES
-def test_after_touch_alone_there_is_no_ring_around_a_tile_and_after_a_key_there_is(host_of, pinched):
+def test_a_tile_has_a_focus_ring_after_a_key_but_not_after_touch(host_of, pinched):
     host = album(host_of, window=PHONE)
     closed_by_touch(host, *cell(host, 0).center, pinched)
     ring = (f"(focused => focused.dataset.index + ' ' + (getComputedStyle(focused, '::after').content !== 'none'"
@@ -55,7 +55,7 @@ def test_after_touch_alone_there_is_no_ring_around_a_tile_and_after_a_key_there_
 
 
 @TOUCHES
-def test_after_touch_alone_there_is_no_ring_around_a_link_and_after_a_key_there_is(host_of, pinched):
+def test_a_link_has_a_focus_ring_after_a_key_but_not_after_touch(host_of, pinched):
     host = complete(host_of(page(GALLERY, "a:focus-visible { outline: 5px solid red }"), window=PHONE))
     closed_by_touch(host, *host.box(f"{FIRST} img").center, pinched)
     ring = "[document.activeElement === gallery.children[0], getComputedStyle(document.activeElement).outlineStyle]"
@@ -67,7 +67,7 @@ def test_after_touch_alone_there_is_no_ring_around_a_link_and_after_a_key_there_
     assert host.page.evaluate(ring) == [True, "solid"]
 
 
-def test_the_wheel_enlarges_about_the_pointer_and_leaves_the_page_where_it_is(host_of):
+def test_the_wheel_zooms_around_the_pointer_without_scrolling_the_page(host_of):
     host = complete(host_of(page(GALLERY, "body { height: 4000px }")))
     host.open(FIRST)
     before = host.look().details["whole"]

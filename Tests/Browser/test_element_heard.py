@@ -1,4 +1,4 @@
-"""What a hand does in the viewer is heard by nothing around the gallery, but for what the page itself has put there."""
+"""The page's listeners hear no input to the viewer, except in elements that the page has slotted there."""
 
 import pytest
 
@@ -16,7 +16,7 @@ LISTEN = """types => {
   for (const place of [card, document.body, document, window]) {
     for (const type of types) place.addEventListener(type, event => heard.push(type))
   }
-  // And keys by whoever wants to be the first.
+  // Keys are also heard in the capture phase.
   for (const place of [card, document, window]) {
     for (const type of ['keydown', 'keyup']) place.addEventListener(type, event => heard.push('early ' + type), true)
   }
@@ -33,13 +33,13 @@ def carded(host_of, window=DESKTOP, inside="", attributes=""):
 
 
 def heard(host):
-    """Without the mouse's way onto the page that lies under it once a photo is closed."""
+    """The event types heard, without those of a mouse that enters the page because the photo above it closed."""
     return [each for each in host.page.evaluate("[...new Set(heard.splice(0))]") if each not in ("pointerover", "mouseover")]
 
 
 def press(host, part):
     x, y = host.page.evaluate(f"(({{ x, y }}) => [x + 20, y + 20])({VIEWER}.querySelector('{part}').getBoundingClientRect())")
-    # A mouse that moves brings the bars.
+    # Moving the mouse shows the bars.
     host.page.mouse.move(x - 10, y)
     host.page.mouse.move(x, y)
     host.settle()
@@ -47,7 +47,7 @@ def press(host, part):
     host.settle()
 
 
-def test_clicks_and_presses_are_not_heard(host_of):
+def test_the_page_hears_no_clicks_in_the_viewer(host_of):
     host = carded(host_of)
     press(host, ".next")
     host.page.mouse.dblclick(600, 400)
@@ -58,7 +58,7 @@ def test_clicks_and_presses_are_not_heard(host_of):
     assert not host.look().is_shown and heard(host) == []
 
 
-def test_drags_and_wheels_are_not_heard(host_of):
+def test_the_page_hears_no_drag_or_wheel_in_the_viewer(host_of):
     host = carded(host_of)
     host.page.mouse.move(600, 400)
     host.page.mouse.wheel(0, -120)
@@ -68,7 +68,7 @@ def test_drags_and_wheels_are_not_heard(host_of):
     assert heard(host) == []
 
 
-def test_fingers_are_not_heard(host_of):
+def test_the_page_hears_no_touches_in_the_viewer(host_of):
     host = carded(host_of, PHONE)
     wire = host.page.context.new_cdp_session(host.page)
     for points in ([(300, 400), (200, 400), (100, 400)], [(30, 30), (30, 90)]):
@@ -84,7 +84,7 @@ def test_fingers_are_not_heard(host_of):
 
 
 @pytest.mark.parametrize("attributes", ["", "tools"])
-def test_keys_are_not_heard_used_or_not(host_of, attributes):
+def test_the_page_hears_no_keys_of_the_viewer_used_or_unused(host_of, attributes):
     host = carded(host_of, attributes=attributes)
     for key in ("ArrowRight", "+", "0", "j", "/", "Enter", "Control+k", "?", "Tab"):
         host.page.keyboard.press(key)
@@ -93,13 +93,13 @@ def test_keys_are_not_heard_used_or_not(host_of, attributes):
         host.page.keyboard.press("Escape")
     host.page.keyboard.press("Escape")
     host.settle()
-    # A viewer that goes from under a resting mouse lets the page hear of the mouse.
+    # When the viewer closes under a resting mouse, the page hears the mouse.
     assert not host.look().is_shown and [each for each in heard(host) if "key" in each] == []
     host.page.keyboard.press("j")
     assert set(heard(host)) == {"keydown", "keypress", "keyup", "early keydown", "early keyup"}
 
 
-def test_keys_on_the_way_to_open_are_not_heard(host_of):
+def test_the_page_hears_no_keys_while_a_photo_opens(host_of):
     host = complete(host_of(page(f'<article id="card">{GALLERY}</article>')))
     host.page.evaluate(LISTEN, TYPES)
     host.click(FIRST)
@@ -110,7 +110,7 @@ def test_keys_on_the_way_to_open_are_not_heard(host_of):
     assert not host.look().is_shown and heard(host) == []
 
 
-def test_what_the_page_has_put_into_the_bars_is_heard_as_ever(host_of):
+def test_the_page_hears_events_in_elements_slotted_into_the_bars(host_of):
     host = carded(host_of, inside=SLOTTED)
     host.page.mouse.move(300, 300)
     host.page.mouse.move(400, 330)
@@ -120,7 +120,7 @@ def test_what_the_page_has_put_into_the_bars_is_heard_as_ever(host_of):
     host.page.evaluate("more.focus()")
     host.page.keyboard.press("x")
     assert {"keydown", "keypress", "keyup", "early keydown"} <= set(heard(host))
-    # An arrow turns the photo from there, too, unless the page has used it; listeners see that it is used.
+    # An arrow key there turns pages, too, and listeners see it as cancelled. If the page cancels it first, the photo stays.
     host.page.evaluate("document.addEventListener('keydown', event => { window.used = event.defaultPrevented })")
     host.page.keyboard.press("ArrowRight")
     host.settle()
@@ -131,7 +131,7 @@ def test_what_the_page_has_put_into_the_bars_is_heard_as_ever(host_of):
     assert host.look().current == "/photo/1.jpg"
 
 
-def test_what_stands_in_place_of_a_photo_is_heard_and_moves_nothing(host_of):
+def test_the_page_hears_events_in_slotted_content_and_the_photo_stays_in_place(host_of):
     content = '<div slot="map" id="map" tabindex="0" style="width: 100%; height: 100%; background: teal"></div>'
     body = f'<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-id="map"><img src="/small/0.jpg" alt=""></a>{content}</enlarger-gallery>'
     host = complete(host_of(page(f'<article id="card">{body}</article>')))
@@ -157,7 +157,7 @@ def test_what_stands_in_place_of_a_photo_is_heard_and_moves_nothing(host_of):
     assert not host.look().is_shown
 
 
-def test_a_mouse_that_comes_over_the_photo_has_not_entered_what_is_around(host_of):
+def test_a_mouse_over_the_photo_does_not_enter_elements_around_the_gallery(host_of):
     host = complete(host_of(page(f'<article id="card" style="width: 300px">{GALLERY}</article>')))
     host.page.mouse.move(1000, 500)
     host.page.evaluate(LISTEN, ["mouseenter", "pointerenter"])
@@ -169,7 +169,7 @@ def test_a_mouse_that_comes_over_the_photo_has_not_entered_what_is_around(host_o
     assert heard(host) == []
 
 
-def test_the_gallerys_own_events_are_heard(host_of):
+def test_the_page_hears_the_gallerys_own_events(host_of):
     host = carded(host_of)
     host.page.evaluate("card.addEventListener('enlarger-change', ({ detail }) => { window.changed = detail.id })")
     host.page.keyboard.press("ArrowRight")

@@ -1,4 +1,4 @@
-"""With the attribute `history`, the open photo is in the address, and Back, Forward, Reload and a link lead to it."""
+"""With the attribute `history`, the address names the open photo, and Back, Forward, Reload and links work."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def host(host_of):
     return host_of({"/": page(gallery()), "/before": page("Before", head="")})
 
 
-def test_without_the_attribute_the_address_is_the_pages(host_of):
+def test_without_the_attribute_the_address_does_not_change(host_of):
     host = host_of(page(gallery("")))
     length = host.page.evaluate("history.length")
     host.open(FIRST)
@@ -31,7 +31,7 @@ def test_without_the_attribute_the_address_is_the_pages(host_of):
     assert not any("attributes.js" in path for path in host.site.requests)
 
 
-def test_an_open_photo_is_one_entry_and_closing_leaves_it(host):
+def test_an_open_photo_is_one_history_entry_and_closing_goes_back(host):
     length = host.page.evaluate("history.length")
     for _ in range(3):
         host.open(FIRST)
@@ -44,7 +44,7 @@ def test_an_open_photo_is_one_entry_and_closing_leaves_it(host):
     assert host.page.evaluate("history.length") == length + 1
 
 
-def test_back_closes_with_the_same_flight_that_can_be_caught(host):
+def test_back_closes_with_a_flight_that_can_be_caught(host):
     host.open(FIRST)
     host.page.evaluate("history.back()")
     host.wait("clock.wantsFrame")
@@ -59,7 +59,7 @@ def test_back_closes_with_the_same_flight_that_can_be_caught(host):
     assert last.photo.is_near(host.box(FIRST + " img"), 1.5) and hash_of(host) == ""
 
 
-def test_forward_opens_it_again(host):
+def test_forward_opens_the_photo_again(host):
     host.open(SECOND)
     host.go(-1)
     host.go(1)
@@ -76,14 +76,14 @@ def test_a_link_opens_a_photo_and_a_reload_restores_it(host):
         host.page.reload()
     host.wait("gallery.shadowRoot?.querySelector('.enlarger')")
     host.settle()
-    # Back leads to the page with nothing open, and the next time to what was there before.
+    # The first Back closes the photo, and the next one leads to the previous page.
     host.go(-1)
     assert not host.look().is_shown and host.page.url == host.address + "/"
     host.page.go_back(wait_until="commit")
     host.page.wait_for_url("**/before")
 
 
-def test_a_link_opens_a_photo_that_comes_later(host_of):
+def test_a_link_opens_a_photo_that_is_added_later(host_of):
     host = host_of({"/": page(gallery(count=2))}, ready=None)
     host.load("/" + HASH[4])
     host.settle()
@@ -94,13 +94,13 @@ def test_a_link_opens_a_photo_that_comes_later(host_of):
     assert host.look().current == "/photo/4.jpg"
     host.go(-1)
     assert not host.look().is_shown and hash_of(host) == ""
-    # Only once: what comes after that opens nothing.
+    # This happens only once: later links open nothing.
     host.page.evaluate("gallery.append(gallery.querySelector('a').cloneNode(true))")
     host.settle()
     assert not host.look().is_shown
 
 
-def test_the_page_hears_why_and_what_it_calls_off_keeps_its_address(host):
+def test_cancelling_back_or_forward_restores_the_address(host):
     host.page.evaluate("""() => {
       window.heard = []
       for (const what of ['open', 'close']) gallery.addEventListener(`enlarger-${what}`, event => {
@@ -124,7 +124,7 @@ def test_the_page_hears_why_and_what_it_calls_off_keeps_its_address(host):
         ["open", "click"], ["close", "history"], ["close", "history"], ["open", "history"]]
 
 
-def test_two_galleries_have_words_of_their_own(host_of):
+def test_two_galleries_use_their_own_words_in_the_address(host_of):
     host = host_of(page(gallery('history="sea"') + gallery('history="town"', id="other")))
     host.click("#other a:nth-child(3)")
     host.settle()
@@ -135,7 +135,7 @@ def test_two_galleries_have_words_of_their_own(host_of):
     assert hash_of(host) == "#sea=%2Fphoto%2F0.jpg" and host.look("other").current is None
 
 
-def test_words_are_translated_by_attributes(host_of):
+def test_attributes_translate_the_viewers_words(host_of):
     words = ('close-label="Schließen" previous-label="Voriges Foto" next-label="Nächstes Foto" '
              'position-label="{index} von {count}"')
     host = host_of(page(gallery(words)))
@@ -146,7 +146,7 @@ def test_words_are_translated_by_attributes(host_of):
         root.querySelector('.position').textContent, root.querySelector('.spoken').textContent]
     }""")
     assert said == ["Schließen", "Voriges Foto", "Nächstes Foto", "2 von 6", "Photo 1, 2 von 6"]
-    # What is taken away is English again.
+    # Without the attribute, the label is English again.
     host.page.evaluate("for (const name of ['close', 'position']) gallery.removeAttribute(`${name}-label`)")
     host.page.keyboard.press("ArrowRight")
     host.settle()
@@ -154,10 +154,10 @@ def test_words_are_translated_by_attributes(host_of):
     assert host.page.evaluate("gallery.shadowRoot.querySelector('.position').textContent") == "3 of 6"
 
 
-# MARK: Attributes that come, change and go
+# MARK: Attributes added, changed and removed
 
 def loaded(host):
-    """What comes behind the engine is there, and with it what looks at attributes."""
+    """Waits for the modules that load after the engine, among them the one that watches attributes."""
     host.wait("gallery.shadowRoot.querySelector('slot[name=toolbar]') !== null")
     return host
 
@@ -167,7 +167,7 @@ def set_attribute(host, name, value):
         "([name, value]) => value === null ? gallery.removeAttribute(name) : gallery.setAttribute(name, value)", [name, value])
 
 
-def test_the_attribute_may_come_later(host_of):
+def test_the_attribute_can_be_set_later(host_of):
     host = loaded(host_of(page(gallery(""))))
     set_attribute(host, "history", "")
     host.wait("performance.getEntriesByName(new URL('/element/attributes.js', location).href).length > 0")
@@ -179,7 +179,7 @@ def test_the_attribute_may_come_later(host_of):
     assert not host.look().is_shown and hash_of(host) == ""
 
 
-def test_a_photo_that_is_open_gets_an_address_with_the_attribute(host_of):
+def test_setting_the_attribute_gives_an_open_photo_its_address(host_of):
     host = loaded(host_of(page(gallery(""))))
     host.open(SECOND)
     set_attribute(host, "history", "")
@@ -190,12 +190,12 @@ def test_a_photo_that_is_open_gets_an_address_with_the_attribute(host_of):
     assert not host.look().is_shown
 
 
-def test_an_attribute_that_comes_opens_what_the_address_names(host_of):
+def test_setting_the_attribute_opens_the_photo_in_the_address(host_of):
     host = host_of(page(gallery("")), ready=None)
     loaded(host.load(f"/{HASH[2]}"))
     assert not host.look().is_shown
     set_attribute(host, "history", "")
-    # Other frames may be wanted before the photo opens.
+    # The page may request other frames before the photo opens.
     host.wait("gallery.currentItem !== null")
     host.settle()
     assert host.look().current == "/photo/2.jpg"
@@ -203,7 +203,7 @@ def test_an_attribute_that_comes_opens_what_the_address_names(host_of):
     assert not host.look().is_shown and hash_of(host) == ""
 
 
-def test_without_the_attribute_any_more_the_address_is_the_pages_again(host):
+def test_removing_the_attribute_restores_the_address(host):
     loaded(host)
     host.open(FIRST)
     assert hash_of(host) == HASH[0]
@@ -213,14 +213,14 @@ def test_without_the_attribute_any_more_the_address_is_the_pages_again(host):
     host.page.keyboard.press("ArrowRight")
     host.settle()
     assert hash_of(host) == "" and host.look().current == "/photo/1.jpg"
-    # Entries of the page's own are no business of the gallery.
+    # The gallery ignores the page's own entries.
     host.page.evaluate("history.pushState(null, '', '#a'); history.pushState(null, '', '#b')")
     host.page.evaluate("new Promise(went => { addEventListener('popstate', went, { once: true }); history.back() })")
     host.settle()
     assert host.look().current == "/photo/1.jpg" and hash_of(host) == "#a"
 
 
-def test_another_word_counts_at_once(host):
+def test_a_new_word_applies_at_once(host):
     loaded(host)
     host.open(FIRST)
     set_attribute(host, "history", "sea")
@@ -232,7 +232,7 @@ def test_another_word_counts_at_once(host):
     assert not host.look().is_shown and hash_of(host) == ""
 
 
-def test_the_first_word_may_come_while_a_photo_is_open(host_of):
+def test_labels_can_be_set_and_removed_while_a_photo_is_open(host_of):
     host = loaded(host_of(page(gallery(""))))
     host.open(SECOND)
     set_attribute(host, "position-label", "{index} von {count}")
@@ -246,7 +246,7 @@ def test_the_first_word_may_come_while_a_photo_is_open(host_of):
     host.wait("gallery.shadowRoot.querySelector('.position').textContent === '2 of 6'")
 
 
-def test_removed_with_a_photo_open_it_leaves_an_address_that_names_none(host):
+def test_removing_the_element_removes_its_photo_from_the_address(host):
     host.open(FIRST)
     length = host.page.evaluate("history.length")
     host.page.evaluate("gallery.remove()")
@@ -254,7 +254,7 @@ def test_removed_with_a_photo_open_it_leaves_an_address_that_names_none(host):
     assert host.page.url.endswith("/") and host.page.evaluate("[history.length, history.state]") == [length, None]
 
 
-def test_where_the_browser_refuses_another_address_the_viewer_goes_on(host):
+def test_the_viewer_keeps_working_if_the_browser_refuses_a_new_address(host):
     host.open(FIRST)
     host.page.evaluate("""() => {
       history.replaceState = history.pushState = () => { throw new DOMException('too often', 'SecurityError') }

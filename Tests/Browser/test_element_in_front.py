@@ -1,4 +1,4 @@
-"""What a page opens over an open photo, a dialog or a menu, works and has its keys; then they are the viewer's again."""
+"""A dialog or menu that the page opens over a photo works and gets the keys; when it closes, the viewer gets them again."""
 
 import pytest
 
@@ -19,12 +19,12 @@ PLACES = {
 @pytest.fixture(params=["Chromium", pytest.param("WebKit", marks=pytest.mark.skipif(
     not webkit_page.is_there(), reason="WebKitGTK's driver is not installed"))])
 def host_in(request):
-    """Makes the same page in either engine."""
+    """Opens the same page in either browser engine."""
     return request.getfixturevalue({"Chromium": "host_of", "WebKit": "webkit_host_of"}[request.param])
 
 
 def opened(host_in, front, opener, place, attributes="", style=""):
-    """A page whose photo is open, and a button of its own in the viewer that opens something in front."""
+    """Opens a photo, and presses the page's own button in the viewer, which opens `front`."""
     button = f'<button id="opener" {opener}>More</button>'
     inside, beside, within = (
         GALLERY.replace('id="gallery"', f'id="gallery" {attributes}').replace("</enl", each + "</enl") for each in (
@@ -38,7 +38,7 @@ def opened(host_in, front, opener, place, attributes="", style=""):
 
 
 def keys_are_the_photos(host):
-    """An arrow turns to the second photo, and Escape closes it."""
+    """Checks that an arrow key turns to the second photo and Escape closes it."""
     host.page.keyboard.press("ArrowRight")
     host.settle()
     assert host.look().current == "/photo/1.jpg"
@@ -48,7 +48,7 @@ def keys_are_the_photos(host):
 
 
 def closed_by_escape(host, front="document.querySelector('#front:is(:modal, :popover-open)')"):
-    """The first Escape closes what is in front, the next one the photo."""
+    """Checks that the first Escape closes what is in front, and the next one the photo."""
     assert host.page.evaluate(f"{front} !== null")
     host.page.keyboard.press("Escape")
     host.wait(f"!({front})")
@@ -59,12 +59,12 @@ def closed_by_escape(host, front="document.querySelector('#front:is(:modal, :pop
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_a_dialog_of_the_page_works_and_escape_closes_it_alone(host_in, place):
+def test_a_dialog_works_and_escape_closes_only_the_dialog(host_in, place):
     host = opened(host_in, DIALOG, 'onclick="front.showModal()"', place)
     assert host.page.evaluate("document.activeElement.id") == "field"
     host.click("#inner")
     assert host.page.evaluate("window.pressed") is True
-    # What turns pages, zooms or scrolls elsewhere is typed here.
+    # Keys that turn pages or zoom elsewhere type text here.
     host.click("#field")
     host.page.keyboard.type("a +b")
     host.page.evaluate("inner.focus()")
@@ -76,7 +76,7 @@ def test_a_dialog_of_the_page_works_and_escape_closes_it_alone(host_in, place):
 
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("hand", ["pressed", "tabbed"])
-def test_a_menu_of_the_page_works_and_escape_closes_it_alone(host_in, place, hand):
+def test_a_menu_works_and_escape_closes_only_the_menu(host_in, place, hand):
     host = opened(host_in, MENU, 'popovertarget="front"', place)
     if hand == "pressed":
         host.click("#inner")
@@ -93,7 +93,7 @@ def test_a_menu_of_the_page_works_and_escape_closes_it_alone(host_in, place, han
 
 @pytest.mark.parametrize("front, opener", [(DIALOG, 'onclick="front.showModal()"'), (MENU, 'popovertarget="front"')], ids=["dialog", "menu"])
 @pytest.mark.parametrize("place", PLACES)
-def test_what_was_opened_by_a_key_gives_the_focus_back(host_in, front, opener, place):
+def test_a_dialog_or_menu_opened_by_a_key_returns_the_focus(host_in, front, opener, place):
     host = opened(host_in, front, opener, place)
     host.page.keyboard.press("Escape")
     host.wait("!front.matches(':modal, :popover-open')")
@@ -111,7 +111,7 @@ def test_what_was_opened_by_a_key_gives_the_focus_back(host_in, front, opener, p
 @pytest.mark.parametrize("place", PLACES)
 def test_a_click_on_a_dialog_or_beside_it_leaves_the_photo_open(host_in, place):
     host = opened(host_in, DIALOG, 'onclick="front.showModal()"', place)
-    # A tall photo, beside which a click closes it.
+    # This photo is tall, so a click beside it would close it.
     host.page.evaluate("gallery.open('/photo/1.jpg')")
     host.settle()
     box, beside = host.box("#front"), (host.look().photo.x - 30, 150)
@@ -126,7 +126,7 @@ def test_a_click_on_a_dialog_or_beside_it_leaves_the_photo_open(host_in, place):
     assert not host.look().is_shown
 
 
-def test_a_dialog_of_a_component_works_and_escape_closes_it_alone(host_in):
+def test_a_dialog_in_a_component_works_and_escape_closes_only_the_dialog(host_in):
     component = f"<div id='box'></div><script>box.attachShadow({{ mode: 'open' }}).innerHTML = `{DIALOG}`</script>"
     host = opened(host_in, component, 'onclick="box.shadowRoot.firstElementChild.showModal()"', "beside")
     inner = host.page.evaluate("box.shadowRoot.querySelector('#inner').getBoundingClientRect().toJSON()")
@@ -138,7 +138,7 @@ def test_a_dialog_of_a_component_works_and_escape_closes_it_alone(host_in):
     closed_by_escape(host, "box.shadowRoot.querySelector('dialog[open]')")
 
 
-def test_what_a_menu_stands_in_is_out_of_reach_again_once_it_is_closed(host_in):
+def test_the_page_around_a_menu_is_inert_again_after_the_menu_closes(host_in):
     host = opened(host_in, MENU, 'popovertarget="front"', "deep in the page")
     host.page.keyboard.press("Escape")
     host.wait("!front.matches(':popover-open')")
@@ -155,7 +155,7 @@ def test_the_tab_key_does_not_lead_from_a_menu_to_the_page_behind(host_in):
     assert host.page.evaluate("front.matches(':popover-open')")
 
 
-def test_a_menu_that_opens_another_one_still_works_when_that_is_closed(host_in):
+def test_a_menu_still_works_after_its_submenu_closes(host_in):
     menus = MENU.replace("</div>", '<button id="deeper" popovertarget="second">…</button></div>'
                                    '<div popover id="second"><button>Mail</button></div>')
     host = opened(host_in, menus, 'popovertarget="front"', "deep in the page")
@@ -168,7 +168,7 @@ def test_a_menu_that_opens_another_one_still_works_when_that_is_closed(host_in):
     closed_by_escape(host)
 
 
-def test_a_menu_that_was_open_before_the_photo_lies_behind_it(host_in):
+def test_a_menu_opened_before_the_photo_stays_behind_it(host_in):
     host = complete(host_in(page(GALLERY + MENU)))
     host.page.evaluate("front.showPopover()")
     host.page.evaluate("gallery.open('/photo/0.jpg')")
@@ -177,13 +177,13 @@ def test_a_menu_that_was_open_before_the_photo_lies_behind_it(host_in):
     assert not host.page.evaluate("front.inert")
 
 
-def test_a_note_that_pops_up_by_itself_leaves_keys_to_the_photo(host_in):
+def test_a_manual_popover_leaves_the_keys_to_the_photo(host_in):
     host = opened(host_in, '<div popover="manual" id="front">Saved</div>', 'onclick="front.showPopover()"', "beside")
     keys_are_the_photos(host)
     assert host.page.evaluate("front.matches(':popover-open')")
 
 
-def test_a_photo_that_is_closed_from_under_a_menu_leaves_nothing_out_of_reach(host_in):
+def test_the_page_is_usable_after_a_photo_closes_under_a_menu(host_in):
     host = opened(host_in, MENU, 'popovertarget="front"', "beside")
     host.page.evaluate("gallery.close()")
     host.settle()
@@ -193,7 +193,7 @@ def test_a_photo_that_is_closed_from_under_a_menu_leaves_nothing_out_of_reach(ho
     assert is_free(host)
 
 
-def test_a_dialog_that_opens_while_a_photo_does_works_as_well(host_in):
+def test_a_dialog_that_opens_together_with_a_photo_works(host_in):
     host = complete(host_in(page(GALLERY + DIALOG)))
     host.page.evaluate("gallery.addEventListener('enlarger-open', () => front.showModal())")
     host.open(FIRST)
@@ -202,19 +202,19 @@ def test_a_dialog_that_opens_while_a_photo_does_works_as_well(host_in):
     closed_by_escape(host)
 
 
-def test_keys_of_the_tools_are_the_dialogs_too(host_in):
+def test_a_dialog_also_gets_the_keys_of_the_tools(host_in):
     host = opened(host_in, DIALOG, 'onclick="front.showModal()"', "beside", "tools")
     host.page.evaluate("inner.focus()")
     host.page.keyboard.press("?")
     assert host.page.evaluate(f"{VIEWER}.querySelector('.sheet')") is None
-    # A button keeps its space bar.
+    # The space bar presses the button.
     host.page.keyboard.press("Space")
     assert host.page.evaluate("window.pressed") is True
     assert host.page.evaluate(f"{VIEWER}.querySelector('.slideshow').ariaPressed") != "true"
     closed_by_escape(host)
 
 
-def test_a_long_dialog_in_the_toolbar_is_scrolled_by_the_wheel(host_in):
+def test_the_wheel_scrolls_a_long_dialog_in_the_toolbar(host_in):
     long = '<dialog id="front"><div style="height: 3000px">Terms</div></dialog>'
     host = opened(host_in, long, 'onclick="front.showModal()"', "in the toolbar")
     width = host.look().photo.width
@@ -225,7 +225,7 @@ def test_a_long_dialog_in_the_toolbar_is_scrolled_by_the_wheel(host_in):
     assert host.look().photo.width == width
 
 
-def test_a_dialog_can_be_clicked_though_the_bars_have_gone_meanwhile(host_in):
+def test_a_dialog_can_be_clicked_after_the_bars_have_hidden(host_in):
     host = opened(host_in, DIALOG, 'onclick="front.showModal()"', "in the toolbar", style="#front { margin: 300px }")
     host.page.mouse.move(900, 600)
     host.frame(3100)
@@ -234,7 +234,7 @@ def test_a_dialog_can_be_clicked_though_the_bars_have_gone_meanwhile(host_in):
     assert host.page.evaluate("window.pressed") is True
 
 
-def test_in_a_dialog_of_the_page_keys_are_the_photos_as_ever(host_in):
+def test_the_photo_gets_the_keys_if_its_gallery_is_in_a_dialog(host_in):
     host = host_in(page(f'<dialog id="around">{GALLERY}</dialog>'))
     host.page.evaluate("around.showModal()")
     complete(host)
@@ -243,7 +243,7 @@ def test_in_a_dialog_of_the_page_keys_are_the_photos_as_ever(host_in):
     assert host.page.evaluate("around.open")
 
 
-def test_in_a_dialog_around_a_component_keys_are_the_photos_as_ever(host_in):
+def test_the_photo_gets_the_keys_if_its_component_is_in_a_dialog(host_in):
     host = host_in(page('<dialog id="around"><div id="component"></div></dialog>'), ready=False)
     host.page.evaluate("""gallery => {
       component.attachShadow({ mode: 'open' }).setHTMLUnsafe(gallery)

@@ -1,4 +1,4 @@
-"""What a page asks of the element and hears of it: calls, events, styles, looks."""
+"""The element's interface for pages: methods, events, styles, parts and slots."""
 
 import threading
 
@@ -14,7 +14,7 @@ def host(host_of):
     return listening(host_of)
 
 
-def test_it_opens_and_closes_by_script(host):
+def test_a_script_opens_and_closes_photos(host):
     assert host.page.evaluate("[gallery.open('nobody'), gallery.currentItem]") == [False, None]
     assert host.page.evaluate("gallery.open('/photo/2.jpg')") is True
     host.settle()
@@ -30,7 +30,7 @@ def test_it_opens_and_closes_by_script(host):
         ("close", "/photo/4.jpg", "call"), ("closed", "/photo/4.jpg", None)]
 
 
-def test_a_page_can_call_an_opening_off(host):
+def test_a_page_can_cancel_an_opening(host):
     host.page.evaluate("window.refused = 'open'")
     host.click(FIRST)
     host.settle()
@@ -39,7 +39,7 @@ def test_a_page_can_call_an_opening_off(host):
 
 
 @pytest.mark.parametrize("reason", ["key", "button", "call", "gesture"])
-def test_a_page_can_call_a_closing_off_and_hears_why_it_was_to_be(host, reason):
+def test_a_page_can_cancel_a_closing_and_learns_its_reason(host, reason):
     host.open(FIRST)
     host.page.evaluate("window.refused = 'close'")
     heard(host)
@@ -61,7 +61,7 @@ def test_a_page_can_call_a_closing_off_and_hears_why_it_was_to_be(host, reason):
     assert not host.look().is_shown
 
 
-def test_a_style_is_chosen_by_name_by_object_and_by_json(host):
+def test_a_style_can_be_a_name_an_object_or_json(host):
     def speed():
         host.click(FIRST)
         widths = [frame.photo.width for frame in host.frames(6)]
@@ -71,7 +71,7 @@ def test_a_style_is_chosen_by_name_by_object_and_by_json(host):
         return widths
 
     usual = speed()
-    # Asked for, a style is loaded; another one after it tells when it is there.
+    # Setting a style first loads its module.
     for style in ("'system'", "{ base: 'system' }", "'{\"base\": \"system\"}'"):
         host.page.evaluate(f"gallery.photoStyle = {style}")
         host.wait("performance.getEntriesByName(new URL('/element/photo-style.js', location)).length > 0")
@@ -88,7 +88,7 @@ def test_a_style_is_chosen_by_name_by_object_and_by_json(host):
     assert speed() == pytest.approx(usual, abs=0.5)
 
 
-def test_a_page_gives_the_viewer_its_colours_and_a_caption(host_of):
+def test_a_page_can_style_the_viewer_and_slot_a_caption(host_of):
     style = ("#gallery { --enlarger-backdrop: rgb(10, 20, 30); --enlarger-accent: red }"
              "#gallery::part(close) { outline: 3px solid lime }")
     host = host_of(page(GALLERY.replace("</enlarger", '<b id="words" slot="caption">Mine</b></enlarger'), style))
@@ -100,7 +100,7 @@ def test_a_page_gives_the_viewer_its_colours_and_a_caption(host_of):
     assert look == ["rgb(10, 20, 30)", "rgb(0, 255, 0)", True]
 
 
-def test_of_several_renditions_the_one_that_fills_the_window_is_shown(host_of):
+def test_the_viewer_shows_the_rendition_that_fills_the_window(host_of):
     body = ('<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-width="1600" data-height="1066"'
             ' data-srcset="/photo/6.jpg 640w, /photo/12.jpg 1280w, /photo/18.jpg 2560w"><img src="/small/0.jpg"></a>'
             '</enlarger-gallery>')
@@ -110,8 +110,8 @@ def test_of_several_renditions_the_one_that_fills_the_window_is_shown(host_of):
     assert host.look().pictures[0]["renditions"] == ["/small/0.jpg", "/photo/12.jpg"]
 
 
-def test_of_a_photo_whose_size_nobody_told_every_pixel_is_shown_once_it_is_enlarged(host_of, monkeypatch):
-    """Though the largest copy is as large as photos are taken to be, the photo itself may be larger."""
+def test_a_photo_of_unknown_size_shows_every_pixel_once_enlarged(host_of, monkeypatch):
+    """The largest copy has the size that photos are assumed to have, but the photo itself may be larger."""
     own = host_page.jpeg
     monkeypatch.setattr(host_page, "jpeg", lambda index, width, height, longest: own(
         index, 3000, 2000, {300: 300}.get(longest, 2400 if index else 3000)))
@@ -120,7 +120,7 @@ def test_of_a_photo_whose_size_nobody_told_every_pixel_is_shown_once_it_is_enlar
     host = host_of(page(body))
     host.open(FIRST)
     host.wait("look().pictures[0].renditions.length === 2")
-    # The thumbnail is the one that the browser has chosen.
+    # The viewer uses the thumbnail that the browser has chosen.
     assert host.look().pictures[0]["renditions"] == ["/small/0.jpg", "/photo/6.jpg"]
     for _ in range(6):
         host.page.keyboard.press("+")
@@ -130,7 +130,7 @@ def test_of_a_photo_whose_size_nobody_told_every_pixel_is_shown_once_it_is_enlar
 
 
 @pytest.mark.parametrize("slot", ["toolbar", "caption"])
-def test_a_field_in_the_bars_has_its_keys(host_of, slot):
+def test_a_field_in_the_bars_gets_its_keys(host_of, slot):
     host = complete(host_of(page(GALLERY.replace("</enl", f'<input slot="{slot}" aria-label="Tag"></enl'))))
     host.open(FIRST)
     host.page.locator("input").click()
@@ -156,13 +156,13 @@ def test_a_link_in_a_caption_can_be_followed(host_of):
 @pytest.mark.parametrize(("how", "gone"), [
     ("gallery.photos = null", True), ("gallery.removeAttribute('src')", True), ("gallery.remove()", True),
     ("gallery.photos = [{ src: '/photo/5.jpg', thumbnail: '/small/5.jpg' }]", False)])
-def test_of_a_photo_whose_photos_are_taken_away_a_page_hears_that_it_is_closed(host_of, how, gone):
+def test_removing_the_photos_but_not_replacing_them_closes_the_open_one(host_of, how, gone):
     index = '[{"src": "/photo/0.jpg", "thumbnail": "/small/0.jpg", "width": 1600, "height": 1066}]'
     host = listening(host_of, '<enlarger-gallery id="gallery" src="/index.json"></enlarger-gallery>', {"/index.json": index})
     host.wait("gallery.items.length === 1")
     host.page.evaluate("gallery.open('/photo/0.jpg')")
     host.settle()
-    # Out of the page, it tells those that listen to itself.
+    # Outside the page, only listeners of the element itself hear its events.
     host.page.evaluate("""() => {
       window.told = []
       for (const what of ['close', 'fallback', 'closed']) gallery.addEventListener(`enlarger-${what}`, event => {
@@ -177,7 +177,7 @@ def test_of_a_photo_whose_photos_are_taken_away_a_page_hears_that_it_is_closed(h
         ["closed", "/photo/0.jpg", None, None]] if gone else [])
 
 
-def test_a_photo_that_is_landing_when_its_photos_are_taken_away_is_closed_once(host):
+def test_a_landing_photo_closes_only_once_if_its_photos_are_replaced(host):
     host.open(FIRST)
     host.page.keyboard.press("Escape")
     host.frames(4)
@@ -189,7 +189,7 @@ def test_a_photo_that_is_landing_when_its_photos_are_taken_away_is_closed_once(h
     assert told == [("closed", "/photo/0.jpg", None)]
 
 
-def test_it_can_be_told_to_close_before_its_engine_has_come(host_of):
+def test_close_before_the_engine_has_loaded_cancels_the_opening(host_of):
     host = host_of(page(GALLERY), ready=None)
     gate = host.site.gates["/element/enlarger.wasm"] = threading.Event()
     host.load(ready=False)

@@ -1,4 +1,4 @@
-"""A thumbnail's shape and tint go with the photo, and fade on the way; a screen with more pixels gets them."""
+"""A photo starts with its thumbnail's shape, opacity and filter and loses them in flight; a sharper screen gets a sharper copy."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def gallery(host_of, style):
     ("#gallery img { clip-path: polygon(50% 10%, 90% 50%, 50% 90%, 10% 50%) }", (80, 80), 0),
     ("#gallery a { display: inline-block; clip-path: circle(50%) }", (100, 100), 50),
 ])
-def test_a_photo_has_the_shape_of_its_thumbnail(host_of, style, size, radius):
+def test_a_photo_starts_and_lands_in_the_shape_of_its_thumbnail(host_of, style, size, radius):
     host = gallery(host_of, style)
     host.click(FIRST)
     assert host.frame().details["radius"] >= radius / 2
@@ -37,7 +37,7 @@ def test_a_photo_has_the_shape_of_its_thumbnail(host_of, style, size, radius):
 
 
 @pytest.mark.parametrize("style", ["#gallery img { opacity: .5 }", "main { opacity: .5 }"])
-def test_a_pale_thumbnail_becomes_a_full_photo_and_pale_again(host_of, style):
+def test_a_translucent_thumbnail_becomes_opaque_in_flight_and_translucent_again(host_of, style):
     host = gallery(host_of, style)
     host.click(FIRST)
     host.frame()
@@ -49,7 +49,7 @@ def test_a_pale_thumbnail_becomes_a_full_photo_and_pale_again(host_of, style):
     while host.frame().is_shown:
         last = host.page.evaluate(STYLE)["opacity"]
     assert last < 0.55
-    # And the thumbnail is as it was.
+    # The thumbnail is unchanged.
     opacity = "getComputedStyle(document.querySelector('main')).opacity * getComputedStyle(document.querySelector('#gallery img')).opacity"
     assert host.page.evaluate(opacity) == 0.5
 
@@ -58,7 +58,7 @@ def test_a_pale_thumbnail_becomes_a_full_photo_and_pale_again(host_of, style):
     ("#gallery img { filter: grayscale(1) }", "grayscale"),
     ("#gallery { filter: sepia(.8) brightness(.7) }", "sepia"),
 ])
-def test_a_tinted_thumbnail_gets_its_colours_on_the_way(host_of, style, first):
+def test_a_photo_loses_the_filter_of_its_thumbnail_in_flight(host_of, style, first):
     host = gallery(host_of, style)
     host.click(FIRST)
     host.frame()
@@ -68,7 +68,7 @@ def test_a_tinted_thumbnail_gets_its_colours_on_the_way(host_of, style, first):
     assert host.page.evaluate(STYLE)["filter"] == "none"
 
 
-def test_a_photo_whose_thumbnail_has_no_tint_is_written_none(host_of):
+def test_a_photo_of_an_unfiltered_thumbnail_gets_no_filter(host_of):
     host = gallery(host_of, "")
     host.open(FIRST)
     assert host.page.evaluate(f"{VIEWER}.querySelector('.caught').style.filter") == ""
@@ -87,7 +87,7 @@ def test_a_photo_gets_sharper_on_a_screen_with_more_pixels(host_of):
     host.wait(f"{shown}.at(-1) === '/photo/6.jpg'")
     on_a_screen_of(host, 2)
     host.wait(f"{shown}.includes('/photo/12.jpg')")
-    # And keeps it where there are fewer.
+    # The photo keeps this copy on a screen with fewer pixels.
     on_a_screen_of(host, 1)
     assert "/photo/12.jpg" in host.page.evaluate(shown) and host.site.requests.count("/photo/6.jpg") == 1
 

@@ -1,4 +1,4 @@
-"""Pages of an element that go on beyond both ends."""
+"""A gallery with `loop`, whose pages continue beyond both ends."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def disabled(host):
     return [host.page.evaluate(f"gallery.shadowRoot.querySelector('.{name}').ariaDisabled") for name in ("previous", "next")]
 
 
-def test_the_last_photo_is_followed_by_the_first_and_goes_home_to_its_own_thumbnail(host):
+def test_the_first_photo_follows_the_last_and_lands_in_its_own_thumbnail(host):
     host.open("#gallery a:nth-child(4)")
     assert disabled(host) == ["false", "false"]
     host.page.keyboard.press("ArrowRight")
@@ -30,7 +30,7 @@ def test_the_last_photo_is_followed_by_the_first_and_goes_home_to_its_own_thumbn
     assert last.photo.is_near(host.box("#gallery a:nth-child(1) img"), 3)
 
 
-def test_a_button_goes_round_and_the_photos_beside_an_end_are_fetched(host):
+def test_a_button_goes_round_and_photos_beyond_an_end_load_in_advance(host):
     host.open("#gallery a:nth-child(1)")
     host.wait("performance.getEntriesByName(new URL('/photo/3.jpg', location).href).length > 0")
     host.page.evaluate("gallery.shadowRoot.querySelector('.previous').click()")
@@ -38,7 +38,7 @@ def test_a_button_goes_round_and_the_photos_beside_an_end_are_fetched(host):
     assert host.look().current == LAST
 
 
-def test_without_the_attribute_there_are_ends_again(host):
+def test_removing_the_attribute_restores_the_ends(host):
     host.open("#gallery a:nth-child(4)")
     host.page.evaluate("gallery.loop = false")
     host.page.keyboard.press("ArrowRight")
@@ -61,7 +61,7 @@ def test_photos_given_as_data_loop_too(host_of):
     assert host.look().current == "p0" and disabled(host) == ["false", "false"]
 
 
-def test_two_photos_have_ends_and_say_so(host_of):
+def test_a_gallery_of_two_photos_does_not_loop(host_of):
     host = host_of(page(f'<enlarger-gallery id="gallery" loop>{links(2)}</enlarger-gallery>'), window=PHONE)
     host.open("#gallery a:nth-child(2)")
     assert disabled(host) == ["false", "true"]

@@ -12,10 +12,10 @@ def warnings(host, name):
 
 
 @pytest.mark.parametrize("content", [b"", b"<!DOCTYPE html>Not found", WHOLE[:300], None], ids=["empty", "page", "head", "hung up"])
-def test_a_photo_that_cannot_be_shown_says_so_and_the_next_does_not(host_of, content):
+def test_an_unreadable_photo_has_a_note_and_the_next_photo_has_none(host_of, content):
     host = complete(host_of(site=Photos({"whole": WHOLE, "bad": content})))
     show(host, "whole")
-    # It was asked for already, as a neighbour.
+    # The viewer has already requested it as a neighbour.
     host.page.keyboard.press("ArrowRight")
     host.settle()
     host.wait(f"{NOTE} === '{MISSING}'")
@@ -31,13 +31,13 @@ def test_a_photo_that_cannot_be_shown_says_so_and_the_next_does_not(host_of, con
     assert not host.look().is_shown and host.page.evaluate(NOTE) == ""
 
 
-def test_a_photo_that_is_not_there_says_so_till_it_is(host_of):
+def test_a_missing_photo_has_a_note_until_it_loads(host_of):
     host = complete(host_of(site=Photos({"whole": WHOLE, "late": WHOLE}, missing=["/photo/late"])))
     host.page.evaluate("gallery.open('/photo/late')")
     host.settle()
     host.wait(f"{NOTE} === '{MISSING}'")
     assert len(warnings(host, "late")) == 1
-    # It stays while the photo is enlarged.
+    # Zooming in and out does not remove the note.
     host.page.keyboard.press("+")
     host.settle()
     host.page.keyboard.press("0")
@@ -50,9 +50,9 @@ def test_a_photo_that_is_not_there_says_so_till_it_is(host_of):
     assert len(warnings(host, "late")) == 1
 
 
-def test_a_photo_that_another_site_keeps_to_itself_says_so(host_of):
+def test_a_photo_that_another_site_blocks_has_a_note(host_of):
     other, address = serve_host(Photos({"whole": WHOLE}, headers=[("Cross-Origin-Resource-Policy", "same-origin")]))
-    # An address of another site, not of another port alone.
+    # Another host name makes this another site; another port alone would not.
     address = address.replace("127.0.0.1", "localhost")
     host = complete(host_of(site=Photos({}, gallery(["whole"], at=address))))
     host.page.evaluate("id => gallery.open(id)", f"{address}/photo/whole")
@@ -61,7 +61,7 @@ def test_a_photo_that_another_site_keeps_to_itself_says_so(host_of):
     other.shutdown()
 
 
-def test_what_cannot_be_loaded_is_said_in_the_pages_words(host_of):
+def test_the_note_has_the_pages_words(host_of):
     words = "Das Foto fehlt"
     host = complete(host_of(site=Photos({"bad": b""}, gallery(["bad"], attributes=f'missing-label="{words}"'))))
     host.page.evaluate("gallery.open('/photo/bad')")
@@ -69,8 +69,8 @@ def test_what_cannot_be_loaded_is_said_in_the_pages_words(host_of):
     host.wait(f"{NOTE} === '{words}'")
 
 
-def test_what_is_missing_while_the_browser_is_offline_is_said_once(host_of):
-    """By the viewer's word for that; and of the photo when it is still missing afterwards."""
+def test_offline_only_the_offline_note_shows(host_of):
+    """The photo's note returns afterwards if the photo is still missing."""
     host = complete(host_of(site=Photos({"whole": WHOLE, "bad": b""})))
     offline = f"{VIEWER}.querySelector('[part=offline]').textContent"
     host.page.evaluate("gallery.open('/photo/bad')")
@@ -79,7 +79,7 @@ def test_what_is_missing_while_the_browser_is_offline_is_said_once(host_of):
     host.page.context.set_offline(True)
     host.wait(f"{offline} === 'Offline'")
     assert host.page.evaluate(NOTE) == ""
-    # What comes to rest now is asked for, in vain.
+    # A photo that comes to rest now is requested in vain.
     for key in ("+", "0"):
         host.page.keyboard.press(key)
         host.settle()
@@ -91,7 +91,7 @@ def test_what_is_missing_while_the_browser_is_offline_is_said_once(host_of):
     assert host.page.evaluate(offline) == "" and len(warnings(host, "bad")) == 1
 
 
-def test_nothing_is_said_of_the_picture_below_a_pages_own_content(host_of):
+def test_a_missing_photo_behind_slotted_content_has_no_note(host_of):
     body = gallery(["bad"]).replace("</enlarger", '<p slot="/photo/bad">A film</p></enlarger')
     host = complete(host_of(site=Photos({"bad": b""}, body)))
     host.page.evaluate("gallery.open('/photo/bad')")
@@ -99,7 +99,7 @@ def test_nothing_is_said_of_the_picture_below_a_pages_own_content(host_of):
     host.wait(f"{VIEWER}.querySelector('.caught > slot') && {VIEWER}.querySelector('.caught > .failed') && {NOTE} === ''")
 
 
-def test_an_element_that_is_gone_before_its_note_has_come_leaves_nothing_behind(host_of):
+def test_removing_the_element_before_the_note_module_loads_causes_no_error(host_of):
     host = complete(host_of(site=Photos({"whole": WHOLE})))
     held = []
     host.page.route("**/truncated-note.js", lambda route: held.append(route))
@@ -107,7 +107,7 @@ def test_an_element_that_is_gone_before_its_note_has_come_leaves_nothing_behind(
         host.open("#gallery a")
     host.page.evaluate("gallery.remove()")
     held[0].continue_()
-    # Whoever brings it in has begun with it by then; what goes wrong there is an error of the page.
+    # The element has used the module by now; a failure there would be an error of the page.
     host.page.evaluate("address => import(address)", asked.value.url)
     host.settle()
     assert host.page.evaluate("document.querySelector('enlarger-gallery')") is None

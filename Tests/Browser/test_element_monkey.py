@@ -1,4 +1,4 @@
-"""Somebody who does not know what they are doing: after hundreds of gestures everything works and nothing is hidden."""
+"""Random gestures and changes of the page: after hundreds of them, everything works and nothing is hidden."""
 
 import random
 
@@ -20,14 +20,14 @@ MISCHIEF = [
     "gallery.close()",
     "gallery.open('/photo/5.jpg')",
     "gallery.open('/photo/11.jpg')",
-    # Not away from the page.
+    # Goes back only from a photo, so never away from the page.
     "if (history.state?.isPhoto) history.back()",
     "history.forward()",
     "list.append(gallery)",
     "const its = gallery; its.remove(); list.prepend(its)",
 ]
 
-# The browser scrolls a page by itself for a while after the Home key: a thumbnail that moves is elsewhere a frame later.
+# Waits until smooth scrolling ends, for instance after the Home key, because it moves thumbnails between frames.
 STILL = """async () => {
   const place = () => `${scrollX} ${scrollY} ${list.scrollTop}`
   for (let frames = 0, before = place(); frames < 10; frames++) {
@@ -43,7 +43,7 @@ def point(dice):
 
 
 def act(host, dice):
-    """One gesture."""
+    """Makes one random gesture."""
     mouse = host.page.mouse
     what = dice.choice(["click", "click", "drag", "drag", "flick", "wheel", "key", "key", "double", "mischief", "wait"])
     if what == "click":

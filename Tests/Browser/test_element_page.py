@@ -14,14 +14,14 @@ def host(host_of):
     return listening(host_of)
 
 
-def test_without_script_it_is_links(host_of):
+def test_without_script_links_work(host_of):
     host = host_of(page(GALLERY, head=""), ready=False)
     host.click(FIRST)
     host.page.wait_for_url("**/photo/0.jpg")
 
 
-def test_a_photo_of_which_only_its_thumbnail_is_known_fills_the_window(host):
-    """The thumbnail of 300 pixels tells no size, only proportions."""
+def test_a_photo_known_only_by_its_thumbnail_fills_the_window(host):
+    """The thumbnail of 300 pixels reveals only the proportions, not the size."""
     host.open(FIRST)
     assert host.look().photo.is_near(Box(0, 0, 1200, 800))
     host.wait("gallery.shadowRoot.querySelectorAll('.caught img').length === 2")
@@ -38,7 +38,7 @@ def test_a_photo_that_turns_out_to_be_small_stops_at_twice_its_size(host_of):
 
 
 @pytest.mark.parametrize("late", [FRAME, 300])
-def test_the_first_frame_of_an_opening_has_left_the_thumbnail_by_no_more_than_a_frame(host, late):
+def test_the_first_frame_of_an_opening_advances_by_one_frame_however_late(host, late):
     host.click(FIRST)
     host.frame(0)
     wanted = host.frame().photo
@@ -51,7 +51,7 @@ def test_the_first_frame_of_an_opening_has_left_the_thumbnail_by_no_more_than_a_
 
 
 @pytest.mark.parametrize("modifier", ["Control", "Shift", "Meta", "Alt"])
-def test_a_click_with_a_modifier_is_the_browsers(host, modifier):
+def test_the_browser_handles_a_click_with_a_modifier(host, modifier):
     host.page.evaluate("addEventListener('click', event => { window.isOurs = event.defaultPrevented; event.preventDefault() })")
     host.page.keyboard.down(modifier)
     host.click(FIRST)
@@ -59,7 +59,7 @@ def test_a_click_with_a_modifier_is_the_browsers(host, modifier):
     assert host.page.evaluate("isOurs") is False and not host.look().is_shown
 
 
-def test_the_other_buttons_of_a_mouse_are_the_browsers(host):
+def test_the_browser_handles_the_other_mouse_buttons(host):
     host.page.evaluate("""() => { for (const kind of ['auxclick', 'contextmenu']) addEventListener(kind,
       event => { window[kind] = event.defaultPrevented; event.preventDefault() }) }""")
     host.click(FIRST, button="middle")
@@ -67,7 +67,7 @@ def test_the_other_buttons_of_a_mouse_are_the_browsers(host):
     assert host.page.evaluate("[auxclick, contextmenu]") == [False, False] and not host.look().is_shown
 
 
-def test_a_click_before_the_engine_has_come_opens_its_photo_once_it_has(host_of):
+def test_an_early_click_opens_its_photo_once_the_engine_has_loaded(host_of):
     host = host_of(page(GALLERY), ready=None)
     gate = host.site.gates["/element/enlarger.wasm"] = threading.Event()
     host.load(ready=False)
@@ -80,7 +80,7 @@ def test_a_click_before_the_engine_has_come_opens_its_photo_once_it_has(host_of)
     assert host.look().current == "/photo/1.jpg" and host.page.url.endswith("/")
 
 
-def test_a_thumbnail_that_comes_while_the_engine_is_awaited_tells_its_photos_proportions(host_of):
+def test_a_thumbnail_that_loads_before_the_engine_sets_its_photos_proportions(host_of):
     host = host_of(page(GALLERY), ready=None)
     thumbnail, engine, photo = (
         host.site.gates.setdefault(path, threading.Event()) for path in ("/small/2.jpg", "/element/enlarger.wasm", "/photo/2.jpg"))
@@ -93,7 +93,7 @@ def test_a_thumbnail_that_comes_while_the_engine_is_awaited_tells_its_photos_pro
     engine.set()
     host.wait("gallery.shadowRoot.querySelector('.enlarger')")
     host.settle()
-    # In one go, before the viewer's own copy of the thumbnail has come.
+    # All in one task, before the viewer's own copy of the thumbnail has loaded.
     left, top, right, bottom = host.page.evaluate("""() => {
       gallery.querySelectorAll('a')[2].click()
       clock.frame(0)
@@ -103,7 +103,7 @@ def test_a_thumbnail_that_comes_while_the_engine_is_awaited_tells_its_photos_pro
     assert (right - left) / (bottom - top) == pytest.approx(1600 / 900, rel=0.01)
 
 
-def test_enter_opens_and_escape_leads_back_to_the_link_of_the_photo_now_shown(host):
+def test_enter_opens_a_photo_and_escape_focuses_the_link_of_the_current_one(host):
     host.page.keyboard.press("Tab")
     host.page.keyboard.press("Enter")
     host.settle()
@@ -114,14 +114,14 @@ def test_enter_opens_and_escape_leads_back_to_the_link_of_the_photo_now_shown(ho
     assert host.page.evaluate("[...gallery.children].indexOf(document.activeElement)") == 1
 
 
-def test_arrow_keys_on_a_link_are_the_pages(host):
+def test_the_page_gets_arrow_keys_on_a_link(host):
     host.page.keyboard.press("Tab")
     host.page.evaluate("addEventListener('keydown', event => { window.isOurs = event.defaultPrevented })")
     host.page.keyboard.press("ArrowRight")
     assert host.page.evaluate("isOurs") is False
 
 
-def test_while_a_photo_is_open_the_rest_of_the_page_is_out_of_reach(host_of):
+def test_the_tab_key_does_not_leave_an_open_photo(host_of):
     host = host_of(page(f'<button id="before">Before</button><div>{GALLERY}<button>After</button></div>'))
     host.open(FIRST)
     for _ in range(8):
@@ -132,7 +132,7 @@ def test_while_a_photo_is_open_the_rest_of_the_page_is_out_of_reach(host_of):
     assert is_free(host)
 
 
-def test_the_space_bar_presses_the_button_that_has_the_focus(host):
+def test_the_space_bar_presses_the_focused_button(host):
     host.open(FIRST)
     host.page.evaluate("gallery.shadowRoot.querySelector('.next').focus()")
     host.page.keyboard.press("Space")
@@ -140,7 +140,7 @@ def test_the_space_bar_presses_the_button_that_has_the_focus(host):
     assert host.look().current == "/photo/1.jpg"
 
 
-def test_two_fingers_pull_a_photo_out_of_its_link(host_of):
+def test_a_pinch_opens_a_photo_out_of_its_link(host_of):
     host = host_of(page(GALLERY), window=PHONE)
     host.page.evaluate(LISTEN)
     fingers = host.two_fingers(FIRST + " img")

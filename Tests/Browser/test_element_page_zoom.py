@@ -1,4 +1,4 @@
-"""A page that two fingers have enlarged: the viewer fills what is seen of it, and photos fly from and to where thumbnails really are."""
+"""A page enlarged by two fingers: the viewer fills its visible part, and photos open out of their thumbnails and land in them."""
 
 import pytest
 
@@ -13,7 +13,7 @@ MODULES = "Promise.all(['page-zoom', 'motion'].map(name => import(`/element/${na
 
 
 class Fingers:
-    """Real ones, in points of the window."""
+    """Real touches, in points of the window."""
 
     def __init__(self, host):
         self.host = host
@@ -29,10 +29,10 @@ class Fingers:
         self.touch("touchEnd")
 
     def enlarge(self, scale, x, y):
-        """What two fingers on the page do, and one that moves it."""
+        """Enlarges the page as two fingers would, and moves it as one would."""
         self.wire.send("Emulation.setPageScaleFactor", {"pageScaleFactor": scale})
         self.host.wait(f"Math.abs(visualViewport.scale - {scale}) < 0.01")
-        # A script can only ask for something to be seen.
+        # A script can move the visible part only by scrolling an element into view.
         self.host.page.evaluate("""([x, y]) => {
           const { width, height } = visualViewport, corner = document.createElement('i')
           corner.style = `position: absolute; left: ${x}px; top: ${y}px; width: ${width}px; height: ${height}px`
@@ -58,7 +58,7 @@ def enlarge(host):
 
 
 def in_window(seen, box):
-    """A box of the viewer, which fills what is seen, as the window has it."""
+    """Converts a box from the viewer, which fills the visible part, to the window."""
     scale = seen["scale"]
     return Box(seen["x"] + box.x / scale, seen["y"] + box.y / scale, box.width / scale, box.height / scale)
 
@@ -75,7 +75,7 @@ def open_by_finger(host, fingers, selector):
 FIFTH = "#gallery a:nth-of-type(5) img"
 
 
-def test_a_photo_opens_out_of_its_thumbnail_and_fills_what_is_seen(host):
+def test_a_photo_opens_out_of_its_thumbnail_and_fills_the_visible_part(host):
     fingers, seen = enlarge(host)
     cell = host.box(FIFTH)
     open_by_finger(host, fingers, FIFTH)
@@ -87,7 +87,7 @@ def test_a_photo_opens_out_of_its_thumbnail_and_fills_what_is_seen(host):
     photo = in_window(seen, host.look().photo)
     assert photo.x == pytest.approx(seen["x"], abs=0.6) and photo.width == pytest.approx(seen["width"], abs=0.6)
     assert photo.center[1] == pytest.approx(seen["y"] + seen["height"] / 2, abs=0.6)
-    # Buttons are where they are seen, and as large as on any page.
+    # Buttons are in the visible part, and as large as on any page.
     close = host.page.evaluate("gallery.shadowRoot.querySelector('.close').getBoundingClientRect().toJSON()")
     assert seen["x"] <= close["left"] and seen["y"] <= close["top"]
     assert close["width"] * seen["scale"] == pytest.approx(44, abs=0.5)
@@ -97,7 +97,7 @@ def test_a_photo_opens_out_of_its_thumbnail_and_fills_what_is_seen(host):
     assert not host.look().is_shown and host.look().hidden == []
 
 
-def test_a_photo_stays_under_the_finger_and_flies_home(host):
+def test_a_photo_stays_under_the_finger_and_lands(host):
     fingers, seen = enlarge(host)
     cell = host.box(FIFTH)
     open_by_finger(host, fingers, FIFTH)
@@ -112,7 +112,7 @@ def test_a_photo_stays_under_the_finger_and_flies_home(host):
         host.wait(f"Math.abs(window.finger - {finger[1]}) < 1")
         photo = in_window(seen, host.frame().photo)
         held.append(((finger[0] - photo.x) / photo.width, (finger[1] - photo.y) / photo.height))
-    # The dead zone is behind it.
+    # Ignores the first steps, which cross the dead zone.
     way = [(held[-1][0] - held[3][0]) * photo.width, (held[-1][1] - held[3][1]) * photo.height]
     assert way == pytest.approx([0, 0], abs=0.5)
     fingers.touch("touchEnd")
@@ -122,7 +122,7 @@ def test_a_photo_stays_under_the_finger_and_flies_home(host):
     assert host.look().hidden == [] and host.page.evaluate(SEEN) == seen
 
 
-def test_two_fingers_pull_a_photo_out_though_the_page_is_enlarged(host):
+def test_a_pinch_opens_a_photo_on_an_enlarged_page(host):
     fingers, seen = enlarge(host)
     x, y = middle_of(host, FIFTH)
     fingers.touch("touchStart", (x - 8, y))
@@ -139,7 +139,7 @@ def test_two_fingers_pull_a_photo_out_though_the_page_is_enlarged(host):
     assert not host.look().is_shown and host.look().hidden == []
 
 
-def test_a_page_that_is_itself_again_is_filled_again(host):
+def test_the_viewer_fills_the_window_once_the_page_is_no_longer_enlarged(host):
     fingers, _ = enlarge(host)
     open_by_finger(host, fingers, FIFTH)
     host.settle()
@@ -154,7 +154,7 @@ def test_a_page_that_is_itself_again_is_filled_again(host):
     assert host.frame(0).photo.is_near(cell, 1)
 
 
-def test_photos_as_data_open_where_they_are(host_of):
+def test_photos_given_as_data_open_out_of_their_thumbnails(host_of):
     host = complete(host_of(album_page(), window=PHONE))
     give(host, "entries(60)")
     fingers = Fingers(host)
@@ -171,7 +171,7 @@ def test_photos_as_data_open_where_they_are(host_of):
 
 
 @pytest.mark.parametrize("viewport", ["width=device-width, initial-scale=1", "width=device-width"])
-def test_on_a_page_that_is_wider_than_the_screen_the_viewer_fills_the_screen(host_of, viewport):
+def test_the_viewer_fills_the_screen_on_a_page_that_is_wider(host_of, viewport):
     html = page(GALLERY + "<pre>Wide</pre>", "pre { width: 480px; height: 20px }").replace("width=device-width, initial-scale=1", viewport)
     host = complete(host_of(html, window=PHONE))
     host.page.evaluate(MODULES)

@@ -1,4 +1,4 @@
-"""What comes out of the printer on a page with `<enlarger-gallery>`."""
+"""What a page with `<enlarger-gallery>` prints."""
 
 from album_page import VIEWER as SHADOW
 from album_page import album_page, give
@@ -20,7 +20,7 @@ def shown(host, selector):
     return host.page.locator(selector).is_visible()
 
 
-def test_the_open_photo_is_printed_in_place_of_the_page(host_of):
+def test_the_open_photo_prints_in_place_of_the_page(host_of):
     host = complete(host_of(page(f"<h1>Holiday</h1>{GALLERY}", "h1 { display: flex !important }")))
     host.open(FIRST)
     host.wait("look().pictures[0].renditions.length === 2")
@@ -28,14 +28,14 @@ def test_the_open_photo_is_printed_in_place_of_the_page(host_of):
     assert not shown(host, "#gallery") and shown(host, "body > :last-child > img")
     image = host.page.locator("body > :last-child > img")
     assert image.evaluate("({ src, alt }) => [new URL(src).pathname, alt]") == ["/photo/0.jpg", "Photo 0"]
-    # As large as there is room, whatever images of the page are like.
+    # The photo fills the paper, whatever the page's styles for images.
     assert image.bounding_box()["width"] > 1000
     leave_paper(host)
     assert shown(host, "h1") and host.page.evaluate("document.body.lastElementChild.id") == "gallery"
 
 
-def test_paper_waits_for_no_photo_that_is_on_the_screen_already(host_of):
-    # Of this page nothing may be kept, so whatever is asked for once more comes later, or never.
+def test_printing_does_not_wait_for_a_photo_on_the_screen(host_of):
+    # This page forbids caching, so a second request would be answered late or never.
     host = complete(host_of(page(GALLERY), headers=[("Cache-Control", "no-store")]))
     host.open(FIRST)
     host.wait("look().pictures[0].renditions.length === 2")
@@ -47,21 +47,21 @@ def test_paper_waits_for_no_photo_that_is_on_the_screen_already(host_of):
       return [complete, naturalWidth]
     }""")
     assert loaded == [True, 1600]
-    # The page goes on with what it had, also when a browser prints once more before it says that it has printed.
+    # Afterwards the viewer has the same images, even if the browser prints again before it reports the end of printing.
     print_page(host)
     leave_paper(host)
     assert host.page.evaluate("look().pictures[0].renditions") == renditions and host.site.requests == []
     assert host.page.evaluate(f"{VIEWER}.querySelector('.caught img:last-of-type').alt") == ""
 
 
-def test_with_no_photo_open_the_page_is_printed_as_it_is(host_of):
+def test_with_no_photo_open_the_page_prints_unchanged(host_of):
     host = complete(host_of(page(f"<h1>Holiday</h1>{GALLERY}")))
     before = host.page.evaluate("document.body.innerHTML")
     print_page(host)
     assert host.page.evaluate("document.body.innerHTML") == before and shown(host, "h1") and shown(host, FIRST)
 
 
-def test_of_photos_given_as_data_all_are_printed_where_their_grid_is(host_of):
+def test_all_photos_given_as_data_print_in_place_of_their_grid(host_of):
     host = complete(host_of(album_page()))
     give(host, "entries(500)")
     print_page(host)
@@ -72,7 +72,7 @@ def test_of_photos_given_as_data_all_are_printed_where_their_grid_is(host_of):
     assert host.page.evaluate(f"{SHADOW}.querySelectorAll('figure').length") == 0
 
 
-def test_a_gallery_that_is_gone_prints_nothing(host_of):
+def test_a_removed_gallery_does_not_print_its_photo(host_of):
     host = complete(host_of(page(f"<h1>Holiday</h1>{GALLERY}")))
     host.open(FIRST)
     host.page.evaluate("gallery.remove()")

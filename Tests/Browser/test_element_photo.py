@@ -1,4 +1,4 @@
-"""The open photo on somebody else's page: every pixel of it, the menu and the drag of an image, a dialog that says what it shows."""
+"""The open photo on a host page: its pixels, a drag of the photo or its file, and the labels of its dialog."""
 
 import io
 
@@ -21,10 +21,10 @@ def bars(host):
     return float(host.page.evaluate(f"getComputedStyle({VIEWER}.querySelector('.bars')).opacity"))
 
 
-# MARK: Its pixels
+# MARK: Pixels
 
 def striped(width):
-    """A photo with lines of four pixels of the 4,000 that it has, in a copy of some width, where they are but grey."""
+    """A photo of 4,000 pixels with stripes of four pixels; copies of other widths are plain grey."""
     row = Image.frombytes("L", (4000, 1), bytes(255 if x // 4 % 2 else 0 for x in range(4000)))
     copy = row.resize((width, 1), Image.Resampling.BOX) if width == 4000 else Image.new("L", (width, 1), 128)
     out = io.BytesIO()
@@ -33,8 +33,8 @@ def striped(width):
 
 
 @pytest.mark.parametrize("density", [1, 2])
-def test_what_is_enlarged_is_drawn_from_the_file_of_its_link(host_of, monkeypatch, density):
-    """A pixel of the original is a pixel of the screen: nothing keeps showing an enlarged copy."""
+def test_an_enlarged_photo_is_drawn_from_the_file_of_its_link(host_of, monkeypatch, density):
+    """Every pixel of the original appears on the screen, instead of an enlarged copy."""
     monkeypatch.setattr(host_page, "jpeg", lambda index, width, height, longest: striped(
         300 if longest == 300 else 4000 if index == 0 else 1600))
     body = ('<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-width="4000" data-height="3000" data-srcset="/photo/6.jpg 1600w">'
@@ -55,10 +55,10 @@ def test_what_is_enlarged_is_drawn_from_the_file_of_its_link(host_of, monkeypatc
     assert max(row) - min(row) > 150
 
 
-# MARK: An image
+# MARK: Drags
 
 @pytest.mark.parametrize("held", [False, True], ids=["at once", "held still before"])
-def test_a_mouse_drags_the_photo_in_the_viewer_and_held_still_before_its_file(host, held):
+def test_a_mouse_drag_moves_the_photo_and_a_drag_after_a_hold_takes_its_file(host, held):
     host.open(FIRST)
     host.wait("look().pictures[0].renditions.length === 2")
     host.page.evaluate("""gallery.shadowRoot.querySelector('.enlarger').addEventListener('dragstart', event => {
@@ -80,10 +80,7 @@ def test_a_mouse_drags_the_photo_in_the_viewer_and_held_still_before_its_file(ho
     assert bool(host.page.evaluate("window.isDragged")) == held and host.look().is_shown == held
 
 
-# MARK: Its bars
-
-
-# MARK: What it says
+# MARK: Labels
 
 def said(host):
     return host.page.evaluate(f"""() => {{
@@ -93,7 +90,7 @@ def said(host):
     }}""")
 
 
-def test_it_is_a_dialog_that_says_which_photo_it_shows(host):
+def test_the_viewer_is_a_dialog_labelled_with_its_photo(host):
     host.open(FIRST)
     assert said(host) == ["dialog", "true", "Photo 0", "polite", "Photo 0, 1 of 6", True, "visible"]
     host.page.keyboard.press("End")
@@ -104,8 +101,8 @@ def test_it_is_a_dialog_that_says_which_photo_it_shows(host):
     assert said(host)[4] == "" and host.page.evaluate("document.activeElement === gallery.children[5]")
 
 
-def test_attributes_say_what_the_page_does_not_show(host_of):
-    """Of the photo, and of its whole, though thumbnail and file are of other proportions."""
+def test_attributes_override_what_the_page_shows(host_of):
+    """They set the photo's size, too, although thumbnail and file have other proportions."""
     body = ('<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-id="beach" data-caption="The beach" data-date="2024-06-14T18:03"'
             ' data-width="3000" data-height="3000"><img src="/small/0.jpg" alt="Sand"></a></enlarger-gallery>')
     host = complete(host_of(page(body)))
@@ -119,7 +116,7 @@ def test_attributes_say_what_the_page_does_not_show(host_of):
     assert "2024" in host.page.evaluate(f"{VIEWER}.querySelector('.date').textContent")
 
 
-def test_its_numbers_are_in_the_language_of_its_words(host_of):
+def test_with_a_position_label_numbers_are_in_the_pages_language(host_of):
     host = complete(host_of(page(GALLERY.replace('id="gallery"', 'id="gallery" position-label="{index} / {count}"')).replace(
         'lang="en"', 'lang="ar-EG"')))
     host.open(FIRST)

@@ -1,4 +1,4 @@
-"""A photo has the proportions of its newest thumbnail, whatever stood in its place before."""
+"""A photo has the proportions of its newest thumbnail, whatever placeholder preceded it."""
 
 import threading
 
@@ -12,7 +12,7 @@ SQUARE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='64
 
 
 def gallery(image, picture=""):
-    # The third photo is twice as wide as high, its thumbnail as well.
+    # This photo and its thumbnail are three times as wide as high.
     return page(f'<enlarger-gallery id="gallery"><a href="/photo/4.jpg">{picture}{image}{"</picture>" if picture else ""}</a></enlarger-gallery>',
                 "#gallery img { width: 180px; height: 60px; object-fit: cover }")
 
@@ -24,7 +24,7 @@ def ratio(host):
 
 
 def show(host, html="/small/4.jpg"):
-    """The page brings in the thumbnail in place of what kept its place."""
+    """Replaces the placeholder with the thumbnail, as a page would."""
     host.page.evaluate("""address => {
       const image = document.querySelector('#gallery img')
       return new Promise(come => {
@@ -48,7 +48,7 @@ def slow(host_of):
 
 
 @pytest.mark.parametrize("placeholder", [DOT, SQUARE], ids=["dot", "spinner"])
-def test_the_thumbnail_counts_that_is_there_when_the_photo_opens(slow, placeholder):
+def test_a_thumbnail_loaded_before_the_photo_opens_sets_its_proportions(slow, placeholder):
     host = slow(gallery(f'<img src="{placeholder}" alt="">'))
     show(host)
     host.open("#gallery a")
@@ -56,7 +56,7 @@ def test_the_thumbnail_counts_that_is_there_when_the_photo_opens(slow, placehold
 
 
 @pytest.mark.parametrize("placeholder", [DOT, SQUARE], ids=["dot", "spinner"])
-def test_one_that_comes_while_the_photo_is_open_counts_too(slow, placeholder):
+def test_a_thumbnail_loaded_while_the_photo_is_open_sets_its_proportions(slow, placeholder):
     host = slow(gallery(f'<img src="{placeholder}" alt="">'))
     host.open("#gallery a")
     assert abs(ratio(host) - 1) < 0.05
@@ -65,7 +65,7 @@ def test_one_that_comes_while_the_photo_is_open_counts_too(slow, placeholder):
     assert abs(ratio(host) - 3) < 0.05
 
 
-def test_a_flight_goes_on_without_a_jump(slow):
+def test_a_flight_does_not_jump_when_the_thumbnail_loads(slow):
     host = slow(gallery(f'<img src="{SQUARE}" alt="">'))
     host.draw_every_frame()
     host.click("#gallery a")
@@ -77,13 +77,13 @@ def test_a_flight_goes_on_without_a_jump(slow):
     assert abs(ratio(host) - 3) < 0.05
 
 
-def test_of_a_dot_the_room_that_the_page_keeps_counts(slow):
+def test_a_dot_with_width_and_height_gives_these_proportions(slow):
     host = slow(gallery(f'<img src="{DOT}" width="180" height="60" alt="">'))
     host.open("#gallery a")
     assert abs(ratio(host) - 3) < 0.05
 
 
-def test_what_the_photo_itself_has_shown_is_not_taken_back(host_of):
+def test_a_later_thumbnail_does_not_override_the_photos_own_proportions(host_of):
     host = complete(host_of(gallery('<img src="/small/4.jpg" alt="">')))
     host.open("#gallery a")
     host.wait("look().pictures.find(each => each.isCaught).renditions.length === 2")
@@ -92,7 +92,7 @@ def test_what_the_photo_itself_has_shown_is_not_taken_back(host_of):
     assert abs(ratio(host) - 3) < 0.05
 
 
-def test_a_picture_of_several_sources_counts_as_it_is_shown(slow):
+def test_the_visible_source_of_a_picture_element_sets_the_proportions(slow):
     host = slow(gallery(f'<img src="{SQUARE}" alt="">', '<picture><source srcset="/small/4.jpg">'))
     host.open("#gallery a")
     assert abs(ratio(host) - 3) < 0.05

@@ -1,4 +1,4 @@
-"""A photo comes out of its thumbnail and lands in it, wherever and however a page shows it."""
+"""A photo opens out of its thumbnail and lands in it, wherever and however a page shows it."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def edges(box):
 
 
 def assert_opens_from_and_lands_in(host, selector, seen=None, id="gallery"):
-    """The first frame and the last one show the very rectangle of the page in which the thumbnail is seen."""
+    """Checks that the first and the last frame show the photo exactly in its thumbnail's visible rectangle."""
     seen = seen or host.box(selector + " img")
     host.click(selector)
     first = host.frame(0, id)
@@ -41,7 +41,7 @@ def assert_opens_from_and_lands_in(host, selector, seen=None, id="gallery"):
     "#gallery { position: relative; left: 33.3px; scale: .8 } body { translate: 10px }",
     "#gallery { display: block; filter: drop-shadow(0 0 2px #000); will-change: transform; contain: paint }",
 ], ids=["plain", "zoom", "margins", "grid", "border and padding", "transform", "scale", "containing blocks"])
-def test_it_grows_out_of_the_very_thumbnail_and_lands_in_it(host_of, style):
+def test_a_photo_opens_out_of_its_thumbnail_and_lands_in_it(host_of, style):
     host = host_of(page(GALLERY, style))
     seen = host.box(THIRD + " img")
     if "border" in style:
@@ -51,7 +51,7 @@ def test_it_grows_out_of_the_very_thumbnail_and_lands_in_it(host_of, style):
 
 
 @pytest.mark.parametrize("style", ["html { zoom: .8 }", "body { zoom: 1.2 }", "#gallery { zoom: 1.5 }", "img { zoom: .67 }"])
-def test_in_a_page_that_makes_itself_larger_or_smaller_the_viewer_is_as_large_as_the_window(host_of, style):
+def test_the_viewer_fills_the_window_of_a_page_with_css_zoom(host_of, style):
     host = host_of(page(GALLERY, style))
     assert_opens_from_and_lands_in(host, THIRD)
     host.click(THIRD)
@@ -70,8 +70,8 @@ def test_in_a_page_that_makes_itself_larger_or_smaller_the_viewer_is_as_large_as
     ("cover", "50% 50%", (0.5, 0.5)), ("cover", "0% 0%", (0, 0)), ("cover", "100% 100%", (1, 1)),
     ("cover", "20px 10px", None), ("cover", "right 10px bottom 5px", None), ("none", "30% 70%", None),
 ])
-def test_the_crop_is_the_one_that_the_page_shows(host_of, fit, position, expected):
-    """The whole picture lies in the first frame where the page's own picture lies, with what is cut off it cut off."""
+def test_a_photo_starts_with_the_crop_of_its_thumbnail(host_of, fit, position, expected):
+    """In the first frame, the whole picture lies exactly over the page's own, with the same parts cut off."""
     style = f"img {{ object-fit: {fit}; object-position: {position} }}"
     host = host_of(page(GALLERY, style))
     drawn = host.page.evaluate("""selector => {
@@ -88,7 +88,7 @@ def test_the_crop_is_the_one_that_the_page_shows(host_of, fit, position, expecte
       return [x + left, y + top, x + left + width, y + top + height]
     }""", FIRST + " img")
     seen = host.box(FIRST + " img")
-    # A position may leave a part of the box empty.
+    # A position may leave part of the box empty.
     left, top = max(seen.x, drawn[0]), max(seen.y, drawn[1])
     right, bottom = min(seen.x + seen.width, drawn[2]), min(seen.y + seen.height, drawn[3])
     seen = Box(left, top, right - left, bottom - top)
@@ -100,7 +100,7 @@ def test_the_crop_is_the_one_that_the_page_shows(host_of, fit, position, expecte
         assert left == pytest.approx(expected[0] * room, abs=1.2) and top == pytest.approx(0, abs=1.2)
 
 
-def test_a_letterboxed_thumbnail_is_its_picture_and_not_its_box(host_of):
+def test_a_photo_opens_out_of_the_picture_in_a_letterboxed_thumbnail(host_of):
     host = host_of(page(GALLERY, "img { object-fit: contain }"))
     seen = host.box(FIRST + " img")
     height = 100 * 1066 / 1600
@@ -108,8 +108,8 @@ def test_a_letterboxed_thumbnail_is_its_picture_and_not_its_box(host_of):
     assert_opens_from_and_lands_in(host, FIRST, seen)
 
 
-def test_a_square_file_is_taken_for_the_middle_of_its_photo(host_of):
-    """Thumbnails are often cut before they are served; the photo's own shape is known once it has come, or is told."""
+def test_a_square_thumbnail_counts_as_the_middle_of_its_photo(host_of):
+    """Servers often crop thumbnails. The photo's own proportions are known once it has loaded, or from attributes."""
     body = ('<enlarger-gallery id="gallery"><a href="/photo/0.jpg" data-width="1600" data-height="1066">'
             '<img src="/small/3.jpg" alt=""></a></enlarger-gallery>')
     host = host_of(page(body))
@@ -118,7 +118,7 @@ def test_a_square_file_is_taken_for_the_middle_of_its_photo(host_of):
     assert (whole[2] - whole[0]) / (whole[3] - whole[1]) == pytest.approx(1600 / 1066, abs=0.01)
 
 
-def test_a_turned_thumbnail_is_left_and_reached_at_its_angle(host_of):
+def test_a_photo_opens_out_of_a_rotated_thumbnail_at_its_angle(host_of):
     host = host_of(page(GALLERY, "#gallery { display: block; rotate: -12deg; transform: scale(1.3); margin: 90px 60px }"))
     bounds = host.box(THIRD + " img")
     host.click(THIRD)
@@ -137,7 +137,7 @@ def test_a_turned_thumbnail_is_left_and_reached_at_its_angle(host_of):
      "img { margin: -10px }", 14),
     ("#gallery { display: inline-block; overflow: hidden; border-radius: 30px }", 0),
 ], ids=["own", "circle", "ellipse", "of the link", "of a link that crops", "of the whole gallery"])
-def test_corners_are_as_round_as_the_page_has_them(host_of, style, radius):
+def test_a_photo_starts_with_the_rounded_corners_of_its_thumbnail(host_of, style, radius):
     host = host_of(page(GALLERY, style))
     host.click(THIRD)
     assert host.frame(0).details["radius"] == pytest.approx(radius, abs=0.1)
@@ -145,7 +145,7 @@ def test_corners_are_as_round_as_the_page_has_them(host_of, style, radius):
     assert host.look().details["radius"] == 0
 
 
-def test_what_a_scrolling_list_cuts_off_is_cut_off(host_of):
+def test_a_scrolling_list_clips_the_photos_of_its_thumbnails(host_of):
     style = "#gallery { display: block; overflow: auto; width: 250px; height: 110px; white-space: nowrap }"
     host = host_of(page(GALLERY, style))
     host.page.evaluate("gallery.scrollLeft = 40")
@@ -156,14 +156,14 @@ def test_what_a_scrolling_list_cuts_off_is_cut_off(host_of):
     assert_opens_from_and_lands_in(host, FIRST, seen)
 
 
-def test_what_a_list_cuts_does_not_cut_what_stands_outside_of_it(host_of):
+def test_a_list_does_not_clip_a_thumbnail_positioned_outside_it(host_of):
     style = ("#gallery { display: block; overflow: hidden; width: 150px; height: 110px }"
              "a:nth-child(3) { position: absolute; left: 400px; top: 200px }")
     host = host_of(page(GALLERY, style))
     assert_opens_from_and_lands_in(host, THIRD)
 
 
-def test_in_a_dialog_of_the_page(host_of):
+def test_photos_open_and_land_in_a_dialog(host_of):
     host = host_of(page(f'<dialog id="box"><p>Photos</p>{GALLERY}</dialog><script>box.showModal()</script>',
                         "body { transform: scale(.5) } dialog { width: 700px }"))
     assert_opens_from_and_lands_in(host, THIRD)
@@ -173,7 +173,7 @@ def test_in_a_dialog_of_the_page(host_of):
     assert host.page.evaluate("box.open") and not host.look().is_shown
 
 
-def test_in_a_shadow_root_through_a_slot(host_of):
+def test_photos_open_and_land_through_a_slot(host_of):
     body = f"""<div id="card">{GALLERY}</div><script>
       card.attachShadow({{ mode: 'open' }}).innerHTML =
         '<style>div {{ overflow: hidden; scale: 1.2; transform-origin: 0 0; width: 320px }}</style><div><slot></slot></div>'
@@ -182,7 +182,7 @@ def test_in_a_shadow_root_through_a_slot(host_of):
     assert_opens_from_and_lands_in(host, FIRST)
 
 
-def test_in_the_shadow_root_of_somebody_elses_element(host_of):
+def test_photos_open_and_land_in_a_shadow_root(host_of):
     body = f"""<p><button>Before</button></p><div id="card"></div><script>
       card.attachShadow({{ mode: 'open' }}).innerHTML = `<style>img {{ width: 100px; height: 100px; object-fit: cover }}
         div {{ overflow: hidden; width: 420px }}</style><div>{GALLERY}</div><button>After</button>`
@@ -208,14 +208,14 @@ def test_in_the_shadow_root_of_somebody_elses_element(host_of):
     assert host.page.evaluate("card.shadowRoot.activeElement === gallery.children[1]")
 
 
-def test_two_galleries_of_one_page_do_not_know_of_each_other(host_of):
+def test_two_galleries_on_one_page_are_independent(host_of):
     body = GALLERY + GALLERY.replace('"gallery"', '"other"')
     host = host_of(page(body))
     host.open(FIRST)
     assert host.look("other").current is None and host.look("gallery").current == "/photo/0.jpg"
     host.page.keyboard.press("Escape")
     host.frames(12)
-    # The second opens while the first one's photo still lands.
+    # The second gallery opens a photo while the first one's is still landing.
     host.click("#other a:nth-child(5) img")
     host.frames(2)
     assert host.look("gallery").photo or host.look("gallery").pictures
@@ -229,7 +229,7 @@ def test_two_galleries_of_one_page_do_not_know_of_each_other(host_of):
 
 @pytest.mark.parametrize("place", ["dialog", "panel"])
 @pytest.mark.parametrize("when", ["open", "opening"])
-def test_what_is_shown_no_more_takes_the_open_photo_along(host_of, place, when):
+def test_hiding_an_ancestor_closes_the_open_photo(host_of, place, when):
     around = f'<dialog id="around">{GALLERY}</dialog>' if place == "dialog" else f'<div id="around">{GALLERY}</div>'
     host = complete(host_of(page(f'<button id="beside">Beside</button>{around}')))
     if place == "dialog":
@@ -238,7 +238,7 @@ def test_what_is_shown_no_more_takes_the_open_photo_along(host_of, place, when):
     if when == "open":
         host.settle()
     host.page.evaluate("around.close ? around.close() : around.hidden = true")
-    # Noticed by the browser, with a frame that it draws.
+    # The browser reports this with its next frame.
     host.wait("clock.frame(16) || look().touches !== 'everything'")
     host.settle()
     assert host.page.evaluate("gallery.currentItem") is None and is_free(host)

@@ -1,4 +1,4 @@
-"""While a photo is open, nothing behind it can be reached; and nothing of that is written to the page's own elements."""
+"""While a photo is open, the page behind it is inert, although the page's own elements do not change."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def reached(host, times=12):
     return found
 
 
-def test_what_comes_while_a_photo_is_open_is_out_of_reach_until_it_is_closed(host_of):
+def test_elements_added_while_a_photo_is_open_are_inert_until_it_closes(host_of):
     host = complete(host_of(page(BODY)))
     host.open(FIRST)
     host.page.evaluate("""() => {
@@ -31,7 +31,7 @@ def test_what_comes_while_a_photo_is_open_is_out_of_reach_until_it_is_closed(hos
 
 
 @pytest.mark.parametrize("copy", ["document.body.cloneNode(true)", "document.body.outerHTML"], ids=["nodes", "text"])
-def test_a_copy_of_the_page_made_meanwhile_can_be_used(host_of, copy):
+def test_a_copy_of_the_page_made_while_a_photo_is_open_is_usable(host_of, copy):
     host = complete(host_of(page(BODY)))
     host.open(FIRST)
     host.page.evaluate(f"""() => {{
@@ -48,7 +48,7 @@ def test_a_copy_of_the_page_made_meanwhile_can_be_used(host_of, copy):
     assert host.look().current == "/photo/0.jpg"
 
 
-def test_the_pages_own_inert_parts_stay_so(host_of):
+def test_the_pages_own_inert_parts_stay_inert(host_of):
     host = complete(host_of(page(BODY.replace("<header>", '<header inert id="head">'))))
     before = host.page.evaluate("document.body.outerHTML")
     host.open(FIRST)
@@ -63,7 +63,7 @@ def test_the_pages_own_inert_parts_stay_so(host_of):
     assert host.page.evaluate("head.inert && document.querySelector('main').inert")
 
 
-def test_a_closed_photo_can_be_caught_over_a_page_that_can_be_used(host_of):
+def test_the_page_is_usable_while_a_photo_lands(host_of):
     host = complete(host_of(page(BODY, "#beside { position: fixed; right: 20px; bottom: 20px }")))
     host.open(FIRST)
     host.page.keyboard.press("Escape")
@@ -74,12 +74,12 @@ def test_a_closed_photo_can_be_caught_over_a_page_that_can_be_used(host_of):
     assert host.page.evaluate("pressed")
 
 
-def test_a_system_s_back_closes_the_photo_and_not_the_dialog_around(host_of):
+def test_the_systems_back_gesture_closes_the_photo_and_not_the_dialog_around_it(host_of):
     host = host_of(page(f'<dialog id="around">{GALLERY}</dialog>'), ready=False)
     host.page.evaluate("around.showModal()")
     complete(host)
     host.open(FIRST)
-    # As a browser asks a modal dialog to close, without a key.
+    # Browsers ask a modal dialog to close this way, without a key.
     host.page.evaluate("gallery.shadowRoot.querySelector('dialog').requestClose()")
     host.settle()
     assert not host.look().is_shown and host.page.evaluate("around.open")

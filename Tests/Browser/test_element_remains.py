@@ -1,4 +1,4 @@
-"""A photo whose file is cut short shows what there is of it, with a note."""
+"""A truncated photo shows the part that could be decoded, with a note."""
 
 import base64
 import io
@@ -25,7 +25,7 @@ def recoded(kind, **options):
 
 
 def with_segment(content, inside):
-    """A JPEG with more in a segment of its head, as cameras put a small picture there."""
+    """A JPEG with another segment in its head, where cameras put a small picture."""
     return content[:2] + b"\xff\xe1" + (len(inside) + 2).to_bytes(2, "big") + inside + content[2:]
 
 
@@ -52,7 +52,7 @@ FILES = {
 
 
 def looked_at(host, count):
-    """So many files have been read, and what they told has been said."""
+    """Waits until the element has read `count` files and updated its note."""
     host.wait(f"performance.getEntriesByType('resource').filter(each => each.initiatorType === 'fetch' && /photo/.test(each.name)).length === {count}")
     host.page.evaluate("new Promise(resume => requestIdleCallback(() => setTimeout(resume)))")
 
@@ -69,7 +69,7 @@ def modules(browser, wasm):
 
 @pytest.mark.parametrize("piece", [1, 1000, 10**6])
 @pytest.mark.parametrize("name", FILES)
-def test_how_a_file_ends_is_known_however_its_bytes_come(modules, name, piece):
+def test_truncated_files_are_recognized_however_their_bytes_arrive(modules, name, piece):
     content, is_cut = FILES[name]
     assert modules.evaluate("""async ([text, size]) => {
       const { endsEarly } = await import('/modules/chrome/file-completeness.js')
@@ -84,7 +84,7 @@ def test_how_a_file_ends_is_known_however_its_bytes_come(modules, name, piece):
     }""", [base64.b64encode(content).decode(), piece]) == is_cut
 
 
-def test_nothing_is_read_behind_the_end_of_a_photo(modules):
+def test_reading_stops_at_the_end_of_a_photo(modules):
     assert modules.evaluate("""async text => {
       const { endsEarly } = await import('/modules/chrome/file-completeness.js')
       const bytes = Uint8Array.from(atob(text), each => each.charCodeAt())
@@ -95,7 +95,7 @@ def test_nothing_is_read_behind_the_end_of_a_photo(modules):
 
 
 @pytest.mark.parametrize("name", ["cut", "progressive-cut", "cut-with-small-picture-inside", "png-cut"])
-def test_a_photo_that_is_cut_short_says_so_and_the_next_does_not(host_of, name):
+def test_a_truncated_photo_has_a_note_and_the_next_photo_has_none(host_of, name):
     photos = {name: FILES[name][0], "whole": WHOLE}
     host = complete(host_of(site=Photos(photos)))
     show(host, name)
@@ -112,7 +112,7 @@ def test_a_photo_that_is_cut_short_says_so_and_the_next_does_not(host_of, name):
     assert [host.site.requests.count(f"/photo/{each}") for each in photos] == [1, 1]
 
 
-def test_the_note_is_read_aloud_and_in_the_pages_words(host_of):
+def test_the_note_is_announced_once_in_the_pages_words(host_of):
     words = "Die Datei ist unvollständig"
     host = complete(host_of(site=Photos({"cut": half(WHOLE)}, gallery(["cut"], attributes=f'cut-short-label="{words}"'))))
     host.page.evaluate(f"""new MutationObserver(records => {{
@@ -120,14 +120,14 @@ def test_the_note_is_read_aloud_and_in_the_pages_words(host_of):
     }}).observe({VIEWER}, {{ childList: true, subtree: true }})""")
     show(host, "cut")
     host.wait(f"{NOTE} === '{words}'")
-    # The same photo after a while.
+    # Zooming the same photo does not announce it again.
     for _ in range(2):
         host.page.keyboard.press("+")
         host.settle()
     assert host.page.evaluate("said") == [words]
 
 
-def test_what_may_not_be_kept_is_not_asked_for_again(host_of):
+def test_a_photo_that_may_not_be_cached_is_not_requested_again(host_of):
     photos = {"cut": half(WHOLE), "whole": WHOLE}
     host = complete(host_of(site=Photos(photos, headers=[("Cache-Control", "no-store")])))
     for name in ("cut", "whole", "cut"):
@@ -137,7 +137,7 @@ def test_what_may_not_be_kept_is_not_asked_for_again(host_of):
     assert [host.site.requests.count(f"/photo/{each}") for each in photos] == [1, 1]
 
 
-def test_nothing_is_asked_of_another_site(host_of):
+def test_a_photo_of_another_site_is_not_requested_again(host_of):
     photos = {"cut": half(WHOLE)}
     other, address = serve_host(Photos(photos))
     host = complete(host_of(site=Photos(photos, gallery(["cut"], at=address).replace("</enl", '<a href="/photo/cut"><img src="/small/2.jpg" alt=""></a></enl'))))
@@ -148,13 +148,13 @@ def test_nothing_is_asked_of_another_site(host_of):
     other.shutdown()
     assert host.page.evaluate(NOTE) == "" and other.site.requests == ["/photo/cut"]
     assert not [text for text in host.messages if "CORS" in text or "Failed" in text]
-    # What is known of the page's own photos is known all the same.
+    # The page's own photos still have the note.
     show(host, "cut")
     host.wait(f"{NOTE} === '{CUT}'")
 
 
 @pytest.mark.parametrize("kind", ["data", "blob"])
-def test_a_photo_that_the_page_has_itself_says_so_too(host_of, kind):
+def test_a_truncated_photo_at_a_data_or_blob_address_has_a_note_too(host_of, kind):
     host = complete(host_of(site=Photos({"cut": half(WHOLE)}, gallery(["cut"]))))
     host.page.evaluate("""async kind => {
       const blob = await (await fetch('/photo/cut')).blob(), reader = new FileReader()
@@ -169,7 +169,7 @@ def test_a_photo_that_the_page_has_itself_says_so_too(host_of, kind):
     host.wait(f"{NOTE} === '{CUT}'")
 
 
-def test_the_note_is_seen_at_rest_without_the_bars_too(host_of):
+def test_the_note_is_visible_at_rest_even_without_the_bars(host_of):
     host = complete(host_of(site=Photos({"cut": half(WHOLE)}), window=PHONE))
     show(host, "cut")
     host.wait(f"{NOTE} === '{CUT}'")

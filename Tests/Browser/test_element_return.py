@@ -1,4 +1,4 @@
-"""Who loads a page again, or comes back to it, finds the grid of `<enlarger-gallery>` where it was left."""
+"""After a reload or a return to the page, the grid of `<enlarger-gallery>` has its previous scroll position."""
 
 import json
 import threading
@@ -12,7 +12,7 @@ COUNT = 3000
 
 
 def album(host_of, attributes="", script=""):
-    """A page with an index, or with a script that gives photos; both can be held back."""
+    """A page whose photos come from an index or from a script."""
     photos = [
         {"id": f"p{index}", "src": f"/photo/{index}.jpg", "thumbnail": f"/small/{index}.jpg", "width": SHAPES[index % 6][0],
          "height": SHAPES[index % 6][1]} for index in range(COUNT)]
@@ -27,7 +27,7 @@ def places(host):
 
 
 def reload(host):
-    """Loads the page again. Its photos come when the browser has long been where it wanted to go."""
+    """Reloads the page. Its photos arrive only after the browser has tried to restore its position."""
     gate = host.site.gates["/index.json"] = threading.Event()
     host.page.reload()
     host.wait(f"{VIEWER}?.querySelector('.enlarger')")
@@ -42,7 +42,7 @@ def is_as_before(before, after):
 
 
 @pytest.mark.parametrize("layout", ["square", "justified"])
-def test_a_reload_finds_the_photos_where_they_were(host_of, layout):
+def test_a_reload_restores_the_position(host_of, layout):
     host = album(host_of, f'layout="{layout}"')
     scroll(host, "scrollTo(0, 9137)")
     before = places(host)
@@ -50,7 +50,7 @@ def test_a_reload_finds_the_photos_where_they_were(host_of, layout):
     assert is_as_before(before, places(reload(host)))
 
 
-def test_whoever_comes_back_from_another_page_finds_them_too(host_of):
+def test_going_back_from_another_page_restores_the_position(host_of):
     host = album(host_of)
     scroll(host, "scrollTo(0, 9137)")
     before = places(host)
@@ -67,7 +67,7 @@ def test_a_new_visit_begins_at_the_top(host_of):
     assert min(places(shown(host))) == 0
 
 
-def test_in_the_middle_of_a_million(host_of):
+def test_a_reload_restores_the_position_among_a_million_photos(host_of):
     host = album(host_of, script=f"gallery.photos = entries({MILLION})")
     scroll(host, "scrollTo(0, document.documentElement.scrollHeight / 3)")
     before = places(host)
@@ -75,7 +75,7 @@ def test_in_the_middle_of_a_million(host_of):
     assert is_as_before(before, places(reload(host)))
 
 
-def test_photos_that_come_one_after_the_other_are_waited_for(host_of):
+def test_a_reload_restores_the_position_once_an_iterator_reaches_it(host_of):
     host = album(host_of, script="""
       const slowly = async function* () {
         yield entries(200)
@@ -94,7 +94,7 @@ def test_photos_that_come_one_after_the_other_are_waited_for(host_of):
     assert is_as_before(before, places(host))
 
 
-def test_who_turns_the_wheel_before_they_have_come_is_left_alone(host_of):
+def test_turning_the_wheel_before_the_photos_arrive_keeps_the_page_at_the_top(host_of):
     host = album(host_of)
     scroll(host, "scrollTo(0, 9137)")
     gate = host.site.gates["/index.json"] = threading.Event()
@@ -108,7 +108,7 @@ def test_who_turns_the_wheel_before_they_have_come_is_left_alone(host_of):
     assert min(places(shown(host))) == 0
 
 
-def test_an_open_photo_of_the_address_is_closed_into_the_place_that_was_left(host_of):
+def test_a_photo_in_the_address_lands_at_the_restored_position(host_of):
     host = album(host_of, "history")
     scroll(host, "scrollTo(0, 9137)")
     before = places(host)

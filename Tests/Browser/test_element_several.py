@@ -1,4 +1,4 @@
-"""Several galleries on one page: one photo is open at a time, and an address is that of one gallery alone."""
+"""Several galleries on one page: one photo is open at a time, and an address belongs to one gallery."""
 
 import pytest
 
@@ -17,13 +17,13 @@ def hash_of(host):
 
 
 def two(host_of, attributes=("", "")):
-    """Two galleries with all that comes behind the engine."""
+    """Opens a page with two galleries and waits for the modules that load after the engine."""
     host = complete(host_of(page("".join(gallery(each, id) for each, id in zip(attributes, ("gallery", "other"), strict=True)))))
     host.wait("other.shadowRoot.querySelector('slot[name=toolbar]') !== null")
     return host
 
 
-def test_a_script_that_opens_a_photo_elsewhere_closes_the_one_that_is_open(host_of):
+def test_opening_a_photo_in_another_gallery_closes_the_open_one(host_of):
     host = two(host_of)
     host.page.evaluate(LISTEN)
     host.open("#gallery a")
@@ -34,7 +34,7 @@ def test_a_script_that_opens_a_photo_elsewhere_closes_the_one_that_is_open(host_
     told = heard(host)
     assert told[:2] == [("open", "/photo/2.jpg", "call"), ("close", "/photo/0.jpg", "call")]
     assert sorted(told[2:]) == [("closed", "/photo/0.jpg", None), ("opened", "/photo/2.jpg", None)]
-    # Its buttons, its keys, and then the page.
+    # The second gallery's buttons and keys work, and the page does once its photo is closed.
     x, y, *_ = host.page.evaluate("(({ x, y }) => [x, y])(other.shadowRoot.querySelector('.next').getBoundingClientRect())")
     host.page.mouse.click(x + 20, y + 20)
     host.settle()
@@ -46,7 +46,7 @@ def test_a_script_that_opens_a_photo_elsewhere_closes_the_one_that_is_open(host_
     assert host.page.evaluate("document.activeElement === other.children[3]")
 
 
-def test_the_windows_title_is_the_pages_again_when_both_are_closed(host_of):
+def test_the_window_has_the_pages_title_again_when_both_are_closed(host_of):
     host = two(host_of, ('history="sea"', 'history="town"'))
     host.page.evaluate("document.title = 'Harbours'")
     host.open("#gallery a")
@@ -58,7 +58,7 @@ def test_the_windows_title_is_the_pages_again_when_both_are_closed(host_of):
     assert host.page.title() == "Harbours"
 
 
-def test_a_page_that_keeps_the_first_photo_open_has_no_second_one(host_of):
+def test_no_second_photo_opens_if_the_page_keeps_the_first_one_open(host_of):
     host = two(host_of)
     host.page.evaluate(LISTEN)
     host.open("#gallery a")
@@ -70,7 +70,7 @@ def test_a_page_that_keeps_the_first_photo_open_has_no_second_one(host_of):
     assert host.look().current == "/photo/1.jpg"
 
 
-def test_a_gallery_that_is_gone_keeps_nobody_from_opening(host_of):
+def test_a_removed_gallery_does_not_keep_another_from_opening(host_of):
     host = two(host_of)
     host.open("#gallery a")
     host.page.evaluate("gallery.remove()")
@@ -80,7 +80,7 @@ def test_a_gallery_that_is_gone_keeps_nobody_from_opening(host_of):
 
 
 @pytest.mark.parametrize("words", [("history", "history"), ('history="sea"', 'history="town"')], ids=["one word", "two words"])
-def test_back_leads_to_the_page_from_the_photo_of_the_second_one(host_of, words):
+def test_back_closes_and_forward_reopens_the_photo_of_the_second_gallery(host_of, words):
     host = two(host_of, words)
     length = host.page.evaluate("history.length")
     host.open("#gallery a")
@@ -93,14 +93,14 @@ def test_back_leads_to_the_page_from_the_photo_of_the_second_one(host_of, words)
     assert host.look("other").current == "/photo/2.jpg" and not host.look().is_shown
 
 
-# MARK: One word for both
+# MARK: One word in the address for both
 
 @pytest.fixture
 def host(host_of):
     return two(host_of, ("history", "history"))
 
 
-def test_a_link_opens_the_photo_of_the_first_gallery_that_has_it(host_of):
+def test_a_link_opens_the_photo_in_the_first_gallery_that_has_it(host_of):
     body = f'<enlarger-gallery id="gallery" history>{links(2)}</enlarger-gallery>'
     host = host_of(page(body + gallery("history", "other") + gallery("history", "third")), ready=None)
     host.load("/" + HASH)
@@ -112,7 +112,7 @@ def test_a_link_opens_the_photo_of_the_first_gallery_that_has_it(host_of):
     assert host.look("other").current == "/photo/2.jpg" and not host.look("third").is_shown
 
 
-def test_back_forward_and_reload_are_of_the_gallery_whose_photo_it_was(host):
+def test_back_forward_and_reload_apply_to_the_gallery_of_the_photo(host):
     host.open("#other a:nth-child(3)", "other")
     host.go(-1)
     assert not host.look("other").is_shown
@@ -131,7 +131,7 @@ def test_back_forward_and_reload_are_of_the_gallery_whose_photo_it_was(host):
     assert not host.look().is_shown and not host.look("other").is_shown
 
 
-def test_a_link_in_the_page_opens_one_photo_and_closing_it_closes_it(host):
+def test_a_link_in_the_page_opens_one_photo_and_closing_clears_the_address(host):
     host.page.evaluate(f"location.hash = '{HASH}'")
     host.wait("clock.wantsFrame")
     host.settle()
@@ -142,7 +142,7 @@ def test_a_link_in_the_page_opens_one_photo_and_closing_it_closes_it(host):
     assert not host.look().is_shown and not host.look("other").is_shown
 
 
-def test_a_gallery_that_is_made_anew_is_the_one_that_it_was_to_the_history(host):
+def test_history_works_for_a_copy_that_replaces_a_gallery(host):
     host.open("#gallery a:nth-child(3)")
     host.go(-1)
     host.page.evaluate("""() => {

@@ -1,4 +1,4 @@
-"""Links that are put into a component of the page's own, which has the gallery in its shadow."""
+"""Links slotted into a component of the page, whose shadow root contains the gallery."""
 
 
 from element_page import VIEWER, complete
@@ -71,13 +71,13 @@ def test_links_of_a_component_in_a_component_open_and_land(host_of):
     opens_and_lands(host, FIRST, "/photo/0.jpg")
 
 
-def test_links_of_both_are_read_in_the_order_in_which_they_are_seen(host_of):
+def test_the_components_own_links_and_slotted_ones_have_their_visible_order(host_of):
     own = [f'<a href="/photo/{n}.jpg"><img src="/small/{n}.jpg"></a>' for n in (7, 8)]
     host = carded(host_of, f"<p>{links(2)}</p>", f"{own[0]}<div><slot></slot></div>{own[1]}")
     assert ids(host) == names(7, 0, 1, 8)
 
 
-def test_what_a_slot_has_for_want_of_anything_counts_only_then(host_of):
+def test_the_fallback_of_a_slot_counts_only_while_nothing_is_slotted(host_of):
     slot = '<slot><a href="/photo/9.jpg"><img src="/small/9.jpg"></a></slot>'
     host = carded(host_of, "", slot)
     assert ids(host) == names(9)
@@ -86,18 +86,18 @@ def test_what_a_slot_has_for_want_of_anything_counts_only_then(host_of):
     assert ids(host) == names(0, 1)
 
 
-def test_a_gallery_among_them_has_its_own(host_of):
+def test_a_nested_gallery_keeps_its_own_links(host_of):
     nested = f'<enlarger-gallery id="nested">{links(2)}</enlarger-gallery><div><enlarger-gallery>{links(2)}</enlarger-gallery></div>'
     host = carded(host_of, nested + '<a href="/photo/5.jpg"><img src="/small/5.jpg"></a>')
     assert ids(host) == names(5)
     assert host.page.evaluate("nested.items.length") == 2
 
 
-def test_links_that_come_and_go_inside_a_card_are_noticed(host_of):
+def test_changes_to_slotted_links_are_noticed(host_of):
     host = carded(host_of, f"<section>{links(3)}</section>")
     host.page.evaluate("card.insertAdjacentHTML('beforeend', '<a id=late href=/photo/9.jpg><img src=/small/9.jpg></a>')")
     host.wait("gallery.items.length === 4")
-    # Deeper inside, too, and links that become others.
+    # So are changes deeper inside, and changes to a link.
     host.page.evaluate("card.firstElementChild.firstElementChild.remove()")
     host.wait("gallery.items.length === 3")
     host.page.evaluate("document.querySelector('#late').dataset.id = 'named'")
@@ -107,7 +107,7 @@ def test_links_that_come_and_go_inside_a_card_are_noticed(host_of):
     opens_and_lands(host, "#late", "named")
 
 
-def test_a_thumbnail_that_is_hidden_and_a_list_that_scrolls_are_known_there_too(host_of):
+def test_a_list_around_the_component_scrolls_to_the_thumbnail(host_of):
     host = carded(host_of, wrap='<div id="list" style="width: 250px; overflow: auto">{}</div>')
     host.page.evaluate("gallery.open('/photo/5.jpg')")
     host.settle()
@@ -115,7 +115,7 @@ def test_a_thumbnail_that_is_hidden_and_a_list_that_scrolls_are_known_there_too(
     assert host.look().current == "/photo/5.jpg"
 
 
-def test_two_fingers_pull_a_photo_out_of_a_link_inside_a_card(host_of):
+def test_a_pinch_opens_a_photo_out_of_a_slotted_link(host_of):
     host = carded(host_of, window=PHONE)
     fingers = host.two_fingers(FIRST + " img")
     fingers("touchStart", 15)
@@ -128,7 +128,7 @@ def test_two_fingers_pull_a_photo_out_of_a_link_inside_a_card(host_of):
     assert host.look().current == "/photo/0.jpg"
 
 
-def test_while_a_photo_is_open_links_of_the_component_are_out_of_reach(host_of):
+def test_slotted_links_are_inert_while_a_photo_is_open(host_of):
     host = complete(carded(host_of))
     host.open(FIRST)
     for _ in range(6):

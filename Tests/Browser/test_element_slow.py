@@ -1,4 +1,4 @@
-"""A server takes its time: pictures that come long after script and engine, a font that comes while a photo is open."""
+"""A slow server: pictures that arrive long after script and engine, and a font that arrives while a photo is open."""
 
 import threading
 from pathlib import Path
@@ -9,7 +9,7 @@ from element_page import FIRST, GALLERY, complete
 from gallery import PHONE
 from host_page import SCRIPT, TOUCH, links, page
 
-# Any file of outlines will do that is nothing like the page's own font.
+# Any font that is very different from the page's own would do.
 FONT = Path("/usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf")
 WORDS = f'<h1 id="head">{"Late letters stand wide and tall. " * 12}</h1>'
 STYLE = "@font-face { font-family: late; src: url(/late.ttf); font-display: swap } h1 { font: 20px/1.6 late, sans-serif }"
@@ -18,7 +18,7 @@ STARTED = f"({TOUCH}, Boolean(window.gallery?.shadowRoot?.querySelector('.enlarg
 
 @pytest.fixture
 def late(host_of):
-    """A page whose font is held back: thumbnails below words that it makes longer."""
+    """A page whose font is held back; the font makes the text above the thumbnails longer."""
     host = host_of(page(WORDS + GALLERY, STYLE), ready=None)
     host.site.files["/late.ttf"] = FONT.read_bytes()
     host.gate = host.site.gates["/late.ttf"] = threading.Event()
@@ -31,7 +31,7 @@ def late(host_of):
 
 
 def comes(host):
-    """The font comes, and the page is laid out anew."""
+    """Lets the font arrive, and checks that it changes the layout."""
     before = host.box(f"{FIRST} img").y
     host.gate.set()
     host.wait("document.fonts.check('20px late')")
@@ -48,25 +48,25 @@ def landed(host):
 
 @pytest.mark.skipif(not FONT.is_file(), reason="the font of Debian's fonts-dejavu is not installed")
 class TestFont:
-    def test_a_photo_lands_where_a_font_has_put_its_thumbnail_while_it_was_open(self, late):
+    def test_a_photo_lands_in_a_thumbnail_that_a_font_moved_while_it_was_open(self, late):
         late.open(FIRST)
         comes(late)
         late.settle()
         late.page.keyboard.press("Escape")
         landed(late)
 
-    def test_a_photo_lands_where_a_font_puts_its_thumbnail_meanwhile(self, late):
+    def test_a_photo_lands_in_a_thumbnail_that_a_font_moves_during_the_landing(self, late):
         late.open(FIRST)
         late.page.keyboard.press("Escape")
         before = late.frames(9)[-1].photo
         comes(late)
         late.wait("clock.wantsFrame")
         after = late.frame().photo
-        # The photo does not jump by what the page did.
+        # The photo does not jump with the page.
         assert abs(after.center[1] - before.center[1]) < 70
         landed(late)
 
-    def test_a_photo_that_is_held_lands_where_a_font_has_put_its_thumbnail(self, late):
+    def test_a_held_photo_lands_in_a_thumbnail_that_a_font_moved(self, late):
         late.open(FIRST)
         late.page.mouse.move(600, 400)
         late.page.mouse.down()
@@ -81,17 +81,17 @@ class TestFont:
         landed(late)
 
 
-# More pictures than connections that a browser makes to a server that speaks HTTP/1.1: six.
+# More pictures than the six connections that a browser opens to an HTTP/1.1 server.
 MANY = 24
 SLOW = f'<enlarger-gallery id="gallery">{links(MANY)}</enlarger-gallery>'
-# As the package's README has it. Without these lines what a tap asks for waits behind all pictures.
+# As in the package's README. Without these lines, the files that a tap needs wait behind all pictures.
 PRELOAD = ('<link rel="preload" href="/element/enlarger.wasm" as="fetch" crossorigin>'
            '<link rel="modulepreload" href="/element/gallery.js"><link rel="modulepreload" href="/element/viewer.js">')
 
 
 @pytest.fixture
 def slow_of(host_of):
-    """A page of which all pictures are held back, each till its own gate is opened."""
+    """Opens a page that holds all its pictures back, each until its own gate opens."""
     made = []
 
     def make(html):
@@ -114,7 +114,7 @@ def everything_comes(host):
 
 
 def opened_by_a_tap(host):
-    """The viewer is there, and a photo opens of whose pictures none has come, and is what it should be once they have."""
+    """Opens a photo before any of its pictures has arrived, and checks its size once they have."""
     host.page.evaluate("clock.drawn()")
     host.settle()
     assert not host.page.evaluate("gallery.querySelectorAll('img')[22].complete")
@@ -125,20 +125,20 @@ def opened_by_a_tap(host):
     look = host.look()
     assert look.current == "/photo/22.jpg" and look.photo.width > cell.width * 2
     everything_comes(host)
-    # As wide as the window, in its own proportions, as soon as those are known.
+    # Once the photo's proportions are known, it is as wide as the window.
     host.wait("(clock.frame(16), look().pictures.find(each => each.isCaught).height < 131)")
     host.settle()
     photo = host.look().photo
     assert (photo.width, photo.height) == pytest.approx((390, 390 / 3), abs=1)
 
 
-def test_with_script_and_engine_in_the_head_a_tap_opens_a_photo_though_no_picture_has_come(slow_of):
+def test_with_preloads_in_the_head_a_tap_opens_a_photo_before_any_picture_arrives(slow_of):
     slow = slow_of(page(SLOW, head=PRELOAD + SCRIPT))
     slow.wait(STARTED)
     opened_by_a_tap(slow)
 
 
-# Both pictures of one address come at once, and either may be told of first.
+# The page's image and the viewer's copy of it load at once, and either event may come first.
 PAGE_FIRST = """() => {
   const told = new Promise(resolve => gallery.addEventListener('load', () => setTimeout(resolve), { capture: true }))
   Object.defineProperty(HTMLImageElement.prototype, 'onload', {
@@ -149,14 +149,14 @@ VIEWER_ALONE = "document.addEventListener('load', event => event.stopImmediatePr
 
 
 @pytest.mark.parametrize("order", [PAGE_FIRST, VIEWER_ALONE], ids=["page first", "viewer alone"])
-def test_an_open_photo_learns_its_proportions_whichever_of_its_pictures_is_told_of_first(slow_of, order):
+def test_an_open_photo_gets_its_proportions_from_whichever_image_loads_first(slow_of, order):
     slow = slow_of(page(SLOW, head=PRELOAD + SCRIPT))
     slow.wait(STARTED)
     slow.page.evaluate(order)
     opened_by_a_tap(slow)
 
 
-def test_without_script_a_link_is_followed_though_no_picture_has_come(slow_of):
+def test_without_script_a_link_works_before_any_picture_arrives(slow_of):
     slow = slow_of(page(SLOW, head=""))
     slow.wait("document.querySelectorAll('a').length === 24")
     slow.page.touchscreen.tap(*slow.box("#gallery a:nth-child(2)").center)

@@ -1,4 +1,4 @@
-"""With a photo in the address, a page keeps its place, its router's state and its routes."""
+"""With a photo in the address, a page keeps its scroll position, its router's state and its routes."""
 
 import pytest
 
@@ -36,7 +36,7 @@ CLOSINGS = pytest.mark.parametrize("close", [by_button, by_key, by_back, by_the_
 
 def is_where_the_last_photo_is(host):
     host.wait("location.hash === ''")
-    # What the browser does about scrolling it has done by then.
+    # By now the browser has restored any scroll position.
     host.page.evaluate("new Promise(drawn => setTimeout(drawn))")
     host.settle()
     box = host.box(LAST)
@@ -55,7 +55,7 @@ def test_a_page_stays_where_the_photo_lands(host_of, close):
     assert host.page.evaluate("history.scrollRestoration") == "auto"
 
 
-def test_it_stays_where_a_photo_lands_that_was_gone_forward_to(host_of):
+def test_a_page_stays_where_a_photo_reopened_by_forward_lands(host_of):
     host = complete(host_of(page(GALLERY, TALL)))
     host.open(FIRST)
     host.go(-1)
@@ -66,7 +66,7 @@ def test_it_stays_where_a_photo_lands_that_was_gone_forward_to(host_of):
     assert is_where_the_last_photo_is(host)
 
 
-def test_a_page_that_scrolls_by_itself_goes_on_doing_so(host_of):
+def test_a_page_keeps_its_manual_scroll_restoration(host_of):
     host = complete(host_of(page(GALLERY, TALL)))
     host.page.evaluate("history.scrollRestoration = 'manual'")
     host.open(FIRST)
@@ -78,7 +78,7 @@ def test_a_page_that_scrolls_by_itself_goes_on_doing_so(host_of):
 # MARK: The router's state
 
 @pytest.mark.parametrize("state", [{"key": "a", "place": 2}, [1, 2], "a", 7, None], ids=str)
-def test_a_routers_state_is_there_before_with_and_after_a_photo(host_of, state):
+def test_a_routers_state_survives_an_open_photo(host_of, state):
     host = complete(host_of(page(GALLERY)))
     host.page.evaluate("state => history.replaceState(state, '')", state)
     host.open(FIRST)
@@ -90,7 +90,7 @@ def test_a_routers_state_is_there_before_with_and_after_a_photo(host_of, state):
     assert host.page.evaluate("history.state") == state
 
 
-def test_it_is_there_where_a_link_led_to_a_photo(host_of):
+def test_a_routers_state_survives_a_link_to_a_photo(host_of):
     router = "<script>history.replaceState({ ...history.state, key: 'a' }, '')</script>"
     host = host_of(page(router + GALLERY), ready=None)
     host.load("/#photo=%2Fphoto%2F2.jpg")
@@ -100,7 +100,7 @@ def test_it_is_there_where_a_link_led_to_a_photo(host_of):
     assert host.page.evaluate("history.state") == {"key": "a"}
 
 
-def test_an_address_that_loses_its_photo_keeps_it(host_of):
+def test_a_routers_state_survives_the_removal_of_the_gallery(host_of):
     host = complete(host_of(page(GALLERY)))
     host.page.evaluate("history.replaceState({ key: 'a' }, '')")
     host.open(FIRST)
@@ -141,7 +141,7 @@ def test_a_route_in_the_hash_stays(host_of, path):
     assert set(host.page.evaluate("routes")) <= {hash}
 
 
-def test_an_app_whose_links_are_routes_sees_no_other_one_at_home(host_of):
+def test_an_app_with_routes_in_its_links_sees_no_new_route_at_its_root(host_of):
     host = complete(host_of(page(f'<a href="#/albums/7">Album</a>{ROUTER}{GALLERY}')))
     host.open(FIRST)
     assert host.page.url == f"{host.address}/?photo=%2Fphoto%2F0.jpg"
@@ -149,7 +149,7 @@ def test_an_app_whose_links_are_routes_sees_no_other_one_at_home(host_of):
     assert host.page.url == host.address + "/" and set(host.page.evaluate("routes")) == {""}
 
 
-def test_a_place_in_the_page_is_no_route(host_of):
+def test_the_id_of_an_element_is_not_taken_for_a_route(host_of):
     host = host_of(page(f'<h2 id="album">Album</h2>{GALLERY}'), ready=None)
     host.load("/#album")
     complete(host)
@@ -159,7 +159,7 @@ def test_a_place_in_the_page_is_no_route(host_of):
     assert host.page.url == f"{host.address}/#album"
 
 
-def test_of_two_galleries_on_a_route_one_photo_is_in_the_address(host_of):
+def test_with_two_galleries_on_a_route_one_photo_is_in_the_address(host_of):
     gallery = '<enlarger-gallery id="{}" history="{}">{}</enlarger-gallery>'
     host = host_of(page(gallery.format("gallery", "sea", links(2)) + gallery.format("other", "town", links(2))), ready=None)
     host.load("/#/albums")
@@ -171,9 +171,9 @@ def test_of_two_galleries_on_a_route_one_photo_is_in_the_address(host_of):
     assert host.page.url == f"{host.address}/#/albums" and host.look("other").current is None
 
 
-# MARK: Photos inside of addresses
+# MARK: Data addresses
 
-def test_a_photo_that_is_its_own_address_has_a_short_one(host_of):
+def test_a_photo_with_a_data_address_has_a_short_id(host_of):
     data = "data:image/svg+xml," + "%20" * 20_000 + "%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='300'%20height='200'/%3E"
     body = '<enlarger-gallery id="gallery" history>' + "".join(
         f'<a href="{data}{number}"><img src="/small/{number}.jpg" alt="{number}"></a>' for number in (0, 1)) + "</enlarger-gallery>"

@@ -1,4 +1,4 @@
-"""What flies is what the page shows, and a photo is asked for as its link and its thumbnail are."""
+"""The thumbnail itself flies, and requests for photos use the policies of link and thumbnail."""
 
 import threading
 
@@ -20,7 +20,7 @@ def gallery(link="", image=""):
     ('referrerpolicy="origin"', 'referrerpolicy="no-referrer"', "no-referrer", "origin"),
     ('rel="noopener noreferrer"', "", "", "no-referrer"),
 ])
-def test_pictures_are_asked_for_with_the_referrer_that_the_page_wants(host_of, link, image, small, full):
+def test_requests_have_the_referrer_policy_of_link_and_thumbnail(host_of, link, image, small, full):
     host = complete(host_of(gallery(link, image)))
     host.open("#gallery a")
     host.wait(f"{IMAGES}.length === 2")
@@ -28,14 +28,14 @@ def test_pictures_are_asked_for_with_the_referrer_that_the_page_wants(host_of, l
 
 
 @pytest.mark.parametrize("terms", [None, "anonymous", "use-credentials"])
-def test_pictures_are_asked_for_with_the_credentials_of_the_thumbnail(host_of, terms):
+def test_requests_have_the_credentials_mode_of_the_thumbnail(host_of, terms):
     host = complete(host_of(gallery("", f'crossorigin="{terms}"' if terms else "")))
     host.open("#gallery a")
     host.wait(f"{IMAGES}.length === 2")
     assert host.page.evaluate(f"{IMAGES}.map(each => each.crossOrigin)") == [terms, terms]
 
 
-def test_a_photo_of_a_third_site_is_asked_for_without_the_thumbnails_credentials(host_of):
+def test_a_photo_on_another_site_is_requested_without_the_thumbnails_credentials_mode(host_of):
     body = '<enlarger-gallery id="gallery"><a href="http://localhost:1/0.jpg"><img src="/small/0.jpg" alt="" crossorigin></a></enlarger-gallery>'
     host = complete(host_of(page(body)))
     asked = "http://localhost:1/0.jpg"
@@ -51,13 +51,13 @@ def test_a_photo_of_a_third_site_is_asked_for_without_the_thumbnails_credentials
     assert [asked, None] in host.page.evaluate("asked")
 
 
-def test_a_thumbnail_is_not_asked_for_again(host_of):
+def test_a_thumbnail_is_not_requested_again(host_of):
     host = complete(host_of(gallery()))
     host.open("#gallery a")
     assert host.site.requests.count("/small/0.jpg") == 1
 
 
-def test_a_thumbnail_whose_address_was_given_back_flies_all_the_same(host_of):
+def test_a_thumbnail_with_a_revoked_blob_address_still_flies(host_of):
     host = host_of(page('<enlarger-gallery id="gallery"></enlarger-gallery>'))
     host.site.gates["/photo/0.jpg"] = gate = threading.Event()
     host.page.evaluate("""async () => {
@@ -71,7 +71,7 @@ def test_a_thumbnail_whose_address_was_given_back_flies_all_the_same(host_of):
     complete(host)
     host.click("#gallery a")
     host.frames(2)
-    # In the very first frames, before anything can have come.
+    # In the first frames, before anything can have loaded.
     seen = f"""[...{VIEWER}.querySelectorAll('.caught > :is(img, canvas)')].some(each =>
       each.localName === 'canvas' ? each.getContext('2d').getImageData(each.width / 2, each.height / 2, 1, 1).data[3] === 255
       : each.complete && each.naturalWidth > 0)"""

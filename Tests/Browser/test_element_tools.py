@@ -1,4 +1,4 @@
-"""What an element's viewer can do beyond photos: tools of its own, and what a page puts into it."""
+"""Additions to an element's viewer: its tools, and elements that the page slots into it."""
 
 import pytest
 
@@ -47,7 +47,7 @@ def test_without_the_attribute_there_are_no_tools(host_of):
     assert find(host, ".sheet", "") is None
 
 
-def test_a_page_without_the_attribute_loads_none(host_of):
+def test_a_page_without_the_attribute_does_not_load_the_tools(host_of):
     host = host_of(page(f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'))
     host.page.evaluate("import('/element/chrome.js').then(() => null)")
     host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
@@ -55,7 +55,7 @@ def test_a_page_without_the_attribute_loads_none(host_of):
     assert not {"/element/tools.js", "/element/contents.js"} & set(host.site.requests)
 
 
-def test_tools_come_go_and_come_again_with_the_attribute(host_of):
+def test_tools_appear_and_disappear_with_the_attribute(host_of):
     host = tooled(host_of, "")
     host.open(FIRST)
     for _ in range(2):
@@ -64,7 +64,7 @@ def test_tools_come_go_and_come_again_with_the_attribute(host_of):
         host.wait(f"{VIEWER}.querySelectorAll('.help').length === 1")
         host.page.keyboard.press("Space")
         assert find(host, ".slideshow", ".ariaPressed") == "true"
-        # With the tools goes what they do, and the room that they take.
+        # Without the tools, a slideshow does not continue, and their buttons are gone.
         host.page.evaluate("gallery.removeAttribute('tools')")
         shown = host.look().current
         host.frame(5100)
@@ -77,7 +77,7 @@ def test_tools_come_go_and_come_again_with_the_attribute(host_of):
         assert find(host, ".slideshow", ".ariaPressed") == "false"
 
 
-def test_the_slideshow_goes_on_by_itself_and_space_ends_it(host):
+def test_space_starts_and_stops_the_slideshow(host):
     host.open(FIRST)
     host.page.keyboard.press("Space")
     assert find(host, ".slideshow", ".ariaPressed") == "true"
@@ -116,7 +116,7 @@ def test_the_slideshow_waits_while_a_photo_is_enlarged(host):
     assert host.look().current == "/photo/1.jpg"
 
 
-def test_its_button_does_the_same(host):
+def test_a_button_starts_the_slideshow(host):
     host.open(FIRST)
     press(host, ".slideshow")
     host.frame(5100)
@@ -124,7 +124,7 @@ def test_its_button_does_the_same(host):
     assert host.look().current == "/photo/1.jpg"
 
 
-def test_zoom_is_told_in_per_cent_and_has_buttons(host):
+def test_the_zoom_is_shown_in_per_cent_and_has_buttons(host):
     host.open(FIRST)
     host.wait(f"{VIEWER}.querySelectorAll('.caught img').length === 2")
     host.settle()
@@ -138,7 +138,7 @@ def test_zoom_is_told_in_per_cent_and_has_buttons(host):
     assert int(find(host, ".zoom output", ".textContent").rstrip("%")) == before
 
 
-def test_while_a_photo_opens_nothing_is_told_of_the_one_before(host):
+def test_an_opening_photo_does_not_show_the_zoom_of_the_previous_one(host):
     said = []
     for index in (0, 1):
         host.click(f"#gallery > a:nth-child({index + 1})")
@@ -162,7 +162,7 @@ def test_a_question_mark_lists_the_keys_in_front_of_the_photo(host):
         f"([x, y]) => {VIEWER}.elementFromPoint(x, y).closest('.sheet') !== null",
         [place["x"] + place["width"] / 2, place["y"] + 20])
     assert top
-    # Its keys are its own.
+    # The list gets the keys.
     host.page.keyboard.press("ArrowRight")
     host.settle()
     assert host.look().current == "/photo/0.jpg"
@@ -171,7 +171,7 @@ def test_a_question_mark_lists_the_keys_in_front_of_the_photo(host):
     assert host.look().current == "/photo/0.jpg"
 
 
-def test_in_large_text_on_a_small_phone_the_list_begins_at_its_top_and_cuts_nothing_off(host_of):
+def test_in_large_text_on_a_small_phone_the_list_of_keys_only_scrolls_down(host_of):
     host = tooled(host_of, style="html { font-size: 200% }", window=PHONE | {"viewport": {"width": 320, "height": 568}})
     host.page.evaluate("gallery.open('/photo/0.jpg')")
     host.settle()
@@ -181,7 +181,7 @@ def test_in_large_text_on_a_small_phone_the_list_begins_at_its_top_and_cuts_noth
     assert find(host, ".sheet", ".scrollWidth") == find(host, ".sheet", ".clientWidth")
 
 
-def test_a_photo_that_is_closed_from_under_the_list_takes_it_along(host):
+def test_closing_the_photo_closes_the_list_of_keys(host):
     host.open(FIRST)
     host.page.keyboard.press("?")
     host.page.evaluate("gallery.close()")
@@ -194,7 +194,7 @@ def test_f_fills_the_screen_with_the_viewer_still_in_front(host):
     host.open(FIRST)
     host.page.keyboard.press("f")
     host.wait("document.fullscreenElement !== null")
-    # The window is another one, and the browser says so, in tasks of their own.
+    # The browser resizes the window and reports this in separate tasks.
     host.wait(f"{VIEWER}.querySelector('.fullscreen').ariaPressed === 'true'")
     host.wait("document.elementFromPoint(innerWidth / 2, innerHeight / 2) === gallery")
     host.settle()
@@ -203,7 +203,7 @@ def test_f_fills_the_screen_with_the_viewer_still_in_front(host):
     assert host.look().current == "/photo/0.jpg"
 
 
-def test_tools_speak_the_words_of_the_element(host_of):
+def test_attributes_and_a_slot_translate_the_tools(host_of):
     host = tooled(host_of, 'tools slideshow-label="Diaschau" help-label="Tasten" zoom-in-label="Größer"',
                   '<dl slot="shortcuts"><dt>Leertaste</dt><dd>Diaschau</dd></dl>')
     host.open(FIRST)
@@ -214,7 +214,7 @@ def test_tools_speak_the_words_of_the_element(host_of):
     assert not host.page.evaluate(f"{VIEWER}.querySelector('.sheet slot dl').checkVisibility()")
 
 
-def test_a_gallery_that_is_gone_hears_no_keys(host_of):
+def test_a_removed_gallery_handles_no_keys(host_of):
     host = tooled(host_of)
     host.open(FIRST)
     host.page.evaluate("() => { window.old = gallery; gallery.remove() }")
@@ -225,10 +225,10 @@ def test_a_gallery_that_is_gone_hears_no_keys(host_of):
     }""")
 
 
-# What a page puts into the viewer
+# MARK: Slotted elements
 
 
-def test_a_button_of_the_page_stands_in_the_upper_bar(host_of):
+def test_a_slotted_button_appears_in_the_upper_bar(host_of):
     host = tooled(host_of, "", '<button slot="toolbar" onclick="window.asked = gallery.currentItem.id">Buy</button>')
     assert not host.page.get_by_role("button", name="Buy").is_visible()
     host.open(FIRST)
@@ -241,7 +241,7 @@ def test_a_button_of_the_page_stands_in_the_upper_bar(host_of):
 CONTENT = '<div slot="/photo/1.jpg" id="content" tabindex="0" style="background: teal"><button id="inner">Play</button></div>'
 
 
-def test_content_of_the_page_stands_in_place_of_its_photo(host_of):
+def test_slotted_content_replaces_its_photo(host_of):
     host = tooled(host_of, "", CONTENT)
     assert not host.page.locator("#content").is_visible()
     host.open("#gallery > a:nth-child(2)")
@@ -251,7 +251,7 @@ def test_content_of_the_page_stands_in_place_of_its_photo(host_of):
     host.page.evaluate("inner.onclick = () => { window.isPlayed = true }")
     host.click("#inner")
     assert host.page.evaluate("isPlayed") and host.look().current == "/photo/1.jpg"
-    # It moves with its photo, and is gone with it.
+    # The content moves and disappears with its photo.
     host.page.keyboard.press("Escape")
     host.frames(4)
     assert host.box("#content").width < content.width
@@ -259,7 +259,7 @@ def test_content_of_the_page_stands_in_place_of_its_photo(host_of):
     assert not host.page.locator("#content").is_visible() and host.look().hidden == []
 
 
-def test_keys_inside_of_content_are_its_own_but_escape(host_of):
+def test_slotted_content_gets_all_keys_but_escape(host_of):
     host = tooled(host_of, "tools", CONTENT.replace("<button", '<input id="field"><button'))
     host.open("#gallery > a:nth-child(2)")
     host.click("#field")
@@ -272,7 +272,7 @@ def test_keys_inside_of_content_are_its_own_but_escape(host_of):
     assert not host.look().is_shown
 
 
-def test_content_is_left_by_going_on_and_a_film_stops(host_of):
+def test_turning_the_page_hides_slotted_content_and_pauses_a_video(host_of):
     film = '<video slot="/photo/1.jpg" id="film"></video>'
     host = tooled(host_of, "", film)
     host.page.evaluate("() => { film.pause = () => { window.pauses = (window.pauses ?? 0) + 1 } }")
@@ -287,7 +287,7 @@ def test_content_is_left_by_going_on_and_a_film_stops(host_of):
     assert host.page.locator("#film").is_visible()
 
 
-def test_beside_content_the_photo_can_be_dragged_away(host_of):
+def test_a_click_beside_slotted_content_closes_the_photo(host_of):
     host = tooled(host_of, "", CONTENT)
     host.open("#gallery > a:nth-child(2)")
     photo = host.look().photo

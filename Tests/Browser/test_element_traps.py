@@ -1,4 +1,4 @@
-"""What other galleries of the web got wrong, and has no place among the tests of one gesture."""
+"""Mistakes of other web galleries that no test of a single gesture covers."""
 
 import threading
 
@@ -11,7 +11,7 @@ from host_page import links, page
 SECOND = "#gallery a:nth-child(2)"
 
 
-def test_who_turns_pages_at_once_after_a_call_finds_no_blank_page(host_of):
+def test_turning_pages_right_after_a_call_shows_no_blank_page(host_of):
     host = host_of(page(GALLERY), ready=None)
     gate = host.site.gates["/element/enlarger.wasm"] = threading.Event()
     host.load(ready=False)
@@ -29,8 +29,8 @@ def test_who_turns_pages_at_once_after_a_call_finds_no_blank_page(host_of):
     assert host.page.evaluate(f"[...{VIEWER}.querySelectorAll('.caught img')].every(each => each.naturalWidth > 0)")
 
 
-def test_a_thumbnail_of_which_the_window_chooses_the_file_is_landed_in_as_it_is_now(host_of):
-    """Another file with another crop, as art direction does it, while the photo is open."""
+def test_a_photo_lands_in_the_current_file_of_a_responsive_thumbnail(host_of):
+    """While the photo is open, art direction selects another file with another crop."""
     body = ('<enlarger-gallery id="gallery"><a href="/photo/0.jpg"><picture><source media="(max-width: 800px)" srcset="/small/1.jpg">'
             '<img srcset="/small/0.jpg 300w, /small/6.jpg 900w" sizes="20vw" src="/small/12.jpg" alt=""></picture></a></enlarger-gallery>')
     host = host_of(page(body, "img { width: 20vw; height: auto }"))
@@ -44,12 +44,12 @@ def test_a_thumbnail_of_which_the_window_chooses_the_file_is_landed_in_as_it_is_
     while (frame := host.frame()).is_shown:
         last = frame
     seen = host.box("#gallery img")
-    # The photo is upright no more than it ever was: of the upright thumbnail it fills what it can.
+    # The photo is still landscape, so it fills only a part of the portrait thumbnail.
     assert last.photo.center == pytest.approx(seen.center, abs=1.5)
     assert last.photo.width == pytest.approx(seen.width, abs=1.5) and last.photo.height <= seen.height + 1.5
 
 
-def test_a_thumbnail_is_back_in_the_very_frame_in_which_its_photo_is_gone(host_of):
+def test_a_thumbnail_reappears_in_the_frame_in_which_its_photo_disappears(host_of):
     host = host_of(page(GALLERY))
     host.open(FIRST)
     host.page.keyboard.press("Escape")
@@ -72,8 +72,8 @@ def test_the_tap_that_closes_does_not_reach_the_thumbnail_below(host_of):
     assert not host.look().is_shown and host.page.evaluate("opened") == 0
 
 
-def test_a_row_that_is_dragged_opens_nothing_where_it_is_let_go(host_of):
-    """As rows that are dragged by a mouse do it: they take back the click."""
+def test_dragging_a_row_of_thumbnails_opens_nothing(host_of):
+    """Rows that a mouse can drag cancel the click at the end."""
     host = host_of(page(GALLERY + """<script>
       let from = null
       gallery.addEventListener('dragstart', event => event.preventDefault())
@@ -88,7 +88,7 @@ def test_a_row_that_is_dragged_opens_nothing_where_it_is_let_go(host_of):
 
 
 @pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_the_page_stays_where_it_is_scrolled_to_and_as_it_is(host_of, window):
+def test_the_page_keeps_its_scroll_position_and_its_styles(host_of, window):
     style = "body { height: 4000px } #gallery { display: block; margin-top: 900px }"
     host = host_of(page(GALLERY, style), window=window)
     state = """() => [scrollX, scrollY, document.documentElement.getAttribute('style'), document.body.getAttribute('style'),
@@ -106,7 +106,7 @@ def test_the_page_stays_where_it_is_scrolled_to_and_as_it_is(host_of, window):
     assert not host.look().is_shown and host.page.evaluate(state) == before
 
 
-def test_a_window_resized_in_mid_drag_keeps_the_photo_in_the_hand(host_of):
+def test_a_photo_stays_under_the_mouse_if_the_window_is_resized_during_a_drag(host_of):
     host = host_of(page(GALLERY))
     host.open(FIRST)
     host.page.mouse.move(600, 400)
@@ -147,13 +147,13 @@ def test_everything_can_be_done_by_clicks_alone(host_of):
     press("zoom-in")
     assert host.look().photo.width > fitted
     press("zoom-out")
-    # Another part of an enlarged photo: smaller, and larger there.
+    # A double click enlarges a part of the photo, and another one makes it fit again.
     for x in (300, 900):
         host.page.mouse.dblclick(x, 400)
         host.settle()
         left, _, right, _ = host.look().details["whole"]
         assert right - left > 1.5 * fitted
-        # What was clicked is seen where it was.
+        # The clicked point stays in place.
         assert (x - left) / (right - left) == pytest.approx(x / 1200, abs=0.03)
         host.page.mouse.dblclick(x, 400)
         host.settle()
@@ -161,7 +161,7 @@ def test_everything_can_be_done_by_clicks_alone(host_of):
     assert not host.look().is_shown
 
 
-def test_with_less_motion_nothing_is_stretched_on_the_way(host_of):
+def test_with_reduced_motion_photos_keep_their_proportions_in_flight(host_of):
     host = host_of(page(GALLERY), window=DESKTOP | {"reduced_motion": "reduce"})
     host.click(FIRST)
     for frame in host.frames(20):

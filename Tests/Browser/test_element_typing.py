@@ -1,4 +1,4 @@
-"""What is typed in a field, a component or a control of the page's own that stands in the viewer is its own."""
+"""Fields, components and controls that the page slots into the viewer keep their keys."""
 
 import pytest
 
@@ -27,7 +27,7 @@ FIELDS = {
 
 @pytest.mark.parametrize("tools", ["", "tools"])
 @pytest.mark.parametrize("field", FIELDS)
-def test_what_is_typed_is_written_and_moves_no_photo(host_of, field, tools):
+def test_a_slotted_field_gets_typed_text_and_the_photo_does_not_move(host_of, field, tools):
     inside = FIELDS[field] if "slot" in FIELDS[field] else f'<div slot="toolbar">{FIELDS[field]}</div>'
     body = COMPONENTS + GALLERY.replace('id="gallery"', f'id="gallery" {tools}').replace("</enl", f"{inside}</enl")
     host = complete(host_of(page(body)), tools)
@@ -55,7 +55,7 @@ def test_what_is_typed_is_written_and_moves_no_photo(host_of, field, tools):
     ('<details><summary class="own">More</summary></details>', " "),
     ('<div class="own" role="button" tabindex="0">Heart</div>', " "),
 ], ids=["slider", "list", "editor", "summary", "button"])
-def test_keys_that_a_control_has_are_left_to_it(host_of, control, key):
+def test_a_slotted_control_keeps_the_keys_of_its_role(host_of, control, key):
     host = complete(host_of(page(GALLERY.replace("</enl", f'<div slot="toolbar">{control}</div></enl'))))
     host.open(FIRST)
     host.page.evaluate("""() => {
@@ -67,7 +67,7 @@ def test_keys_that_a_control_has_are_left_to_it(host_of, control, key):
     assert host.page.evaluate("seen") == [key, False] and host.look().current == "/photo/0.jpg"
 
 
-def test_a_gallery_in_an_editor_has_its_keys(host_of):
+def test_the_viewer_gets_its_keys_if_its_gallery_is_in_an_editor(host_of):
     host = complete(host_of(page(f'<div contenteditable role="textbox">Words {GALLERY}</div>')))
     host.open(FIRST)
     host.page.keyboard.press("ArrowRight")

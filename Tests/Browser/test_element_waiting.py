@@ -1,4 +1,4 @@
-"""Whoever waits for a photo sees and hears that it is on its way."""
+"""While a photo loads, it shows a ring and is marked as busy."""
 
 import threading
 
@@ -16,20 +16,20 @@ def slow(host_of):
     gate.set()
 
 
-def test_a_photo_that_has_not_come_is_busy_and_one_that_has_is_not(slow):
+def test_a_photo_is_busy_until_it_has_loaded(slow):
     host, gate = slow
     caught = "gallery.shadowRoot.querySelector('.picture.caught')"
     host.open("#gallery a")
     assert host.page.evaluate(f"{caught}.ariaBusy") == "true"
     assert host.page.evaluate(f"getComputedStyle({caught}, '::after').content") == '""'
-    # Not at once: most photos come sooner.
+    # The ring appears after a delay, because most photos arrive sooner.
     assert host.page.evaluate(f"getComputedStyle({caught}, '::after').animationDelay") == "0s, 0.4s"
     gate.set()
     host.wait(f"{caught}.ariaBusy === null")
     assert host.page.evaluate(f"getComputedStyle({caught}, '::after').content") == "none"
 
 
-def test_one_that_fails_is_busy_no_more(slow):
+def test_a_photo_that_fails_to_load_is_no_longer_busy(slow):
     host, gate = slow
     host.site.missing.add("/photo/0.jpg")
     host.open("#gallery a")
@@ -37,7 +37,7 @@ def test_one_that_fails_is_busy_no_more(slow):
     host.wait("gallery.shadowRoot.querySelector('.picture.caught').ariaBusy === null")
 
 
-def test_who_wants_less_motion_has_a_ring_that_stands(slow):
+def test_with_reduced_motion_the_ring_does_not_turn(slow):
     host, _ = slow
     host.page.emulate_media(reduced_motion="reduce")
     host.open("#gallery a")

@@ -1,4 +1,4 @@
-"""The tuning panel, and a person who tunes with it."""
+"""The tuning panel, and a person who uses it."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ def tuned(gallery_of, load="/?tune", **settings):
 
 
 def unfold(gallery, *path):
-    """Opens the groups on the way to a constant."""
+    """Opens the groups that contain a constant."""
     gallery.page.evaluate("""path => {
       const last = document.querySelector(`.tune [data-path="${path}"]`)
       for (let group = last; group; group = group.parentElement) if (group.matches('details')) group.open = true

@@ -1,4 +1,4 @@
-"""A window of WebKitGTK with the part of Playwright's page that tests need, over WebDriver."""
+"""A WebKitGTK window with the part of Playwright's page API that tests need, over WebDriver."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ from patience import until_listening
 
 BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 KEYS = {"Escape": Keys.ESCAPE, "Enter": Keys.ENTER, "Tab": Keys.TAB, "Space": Keys.SPACE, "ArrowLeft": Keys.LEFT, "ArrowRight": Keys.RIGHT, "End": Keys.END}
-# What a script says is waited for, and told as text: WebDriver has no words for numbers that are none.
+# Waits for the script's value. An error becomes text.
 EVALUATE = """
 const [text, argument, tell] = arguments
 Promise.resolve()
@@ -33,11 +33,11 @@ def is_there():
 
 @contextmanager
 def webkit_driver():
-    """A window that listens to WebDriver, on a screen that nobody sees."""
+    """A window under WebDriver, on a virtual screen."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    # Without a graphics card there are no such buffers.
+    # These buffers need a graphics card.
     environment = os.environ | {"WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
     process = subprocess.Popen(
         ["xvfb-run", "-a", "WebKitWebDriver", f"--port={port}"], env=environment, start_new_session=True,
@@ -64,7 +64,7 @@ class WebKitPage:
         self.keyboard = Keyboard(self)
 
     def on(self, event, hear):
-        """What goes wrong the page itself notes, for `errors`: WebDriver tells nobody."""
+        """Does nothing: the page itself records its errors, because WebDriver does not report them."""
 
     @property
     def errors(self):
