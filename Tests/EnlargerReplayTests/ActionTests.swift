@@ -1,7 +1,7 @@
 import EnlargerReplay
 import Testing
 
-/// What each action of a script means, one row of the contract after the other.
+/// The effect of each action in a script, one row of the documented table after the other.
 @Suite struct ActionTests {
   /// Photo a is open and at rest at 1 s.
   private func opened(_ style: String = "photos", until: Double = 3) -> Story {
@@ -12,14 +12,14 @@ import Testing
 
   // MARK: open, close, page
 
-  @Test func `open: a photo without thumbnail opens all the same and says so`() throws {
+  @Test func `open: a photo without a thumbnail opens, and reports the fallback`() throws {
     var story = opened()
     story.sources = "{}"
     let recording = try Recording(story)
     #expect(recording.story == ["willOpen a", "fellBack a noSourceToOpenFrom", "didOpen a"])
   }
 
-  @Test func `close: pressed while closed or closing means nothing`() throws {
+  @Test func `close: ignored while closed or closing`() throws {
     var story = Story(until: 3)
     story.close(at: 0)
     story.open("a", at: 0.1)
@@ -35,7 +35,7 @@ import Testing
     #expect(try Recording(story).story == ["willOpen a", "didOpen a", "willClose a", "didClose a"])
   }
 
-  @Test func `page: another photo is shown, and lands in its own thumbnail`() throws {
+  @Test func `page: shows another photo, which lands on its own thumbnail`() throws {
     var story = opened()
     story.then(#""page": "b""#, at: 1)
     story.close(at: 2)
@@ -56,7 +56,7 @@ import Testing
     #expect(recording.events[0].at == 0.1 + 0.05)
   }
 
-  @Test func `touches: two fingers that spread on a thumbnail pull its photo out`() throws {
+  @Test func `touches: two fingers spreading on a thumbnail pull its photo out`() throws {
     var story = Story(until: 2)
     story.fingers([(54, 254), (74, 274)], to: [(-46, 154), (174, 374)], at: 0.1, over: 0.3)
     let recording = try Recording(story)
@@ -66,8 +66,7 @@ import Testing
   }
 
   @Test(arguments: [(#"["down", "up"]"#, false), (#"["left"]"#, true), ("[]", true)])
-  func `claims: a drag the way that somebody else scrolls does not close`(claims: String, closes: Bool) throws
-  {
+  func `claims: a drag in a claimed direction does not close`(claims: String, closes: Bool) throws {
     var story = opened()
     story.then(#""claims": \#(claims)"#, at: 0.9)
     story.drag(from: (195, 400), by: (0, 200), at: 1, over: 0.2)
@@ -122,7 +121,7 @@ import Testing
     #expect(try recording.frame(at: 4).zoom == 1)
   }
 
-  @Test func `rightToLeft: the arrows and the pages run the other way`() throws {
+  @Test func `rightToLeft: arrow keys and pages are mirrored`() throws {
     var story = Story(until: 2)
     story.then(#""rightToLeft": true"#, at: 0)
     story.open("b", at: 0)
@@ -140,7 +139,7 @@ import Testing
 
   // MARK: What changes around the viewer
 
-  @Test func `source: a photo lands where its thumbnail is by then`() throws {
+  @Test func `source: a photo lands on its thumbnail's current place`() throws {
     var story = opened()
     story.close(at: 1)
     story.then(#""source": {"id": "a", "box": {"x": 261, "y": 500, "width": 60, "height": 60}}"#, at: 1.1)
@@ -150,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 1.1])
-  func `source: a thumbnail that left the screen has a named fallback`(time: Double) throws {
+  func `source: a thumbnail that left the screen gives a named fallback`(time: Double) throws {
     var story = opened()
     if time < 1 { story.then(#""source": {"id": "a", "box": null}"#, at: time) }
     story.close(at: 1)
@@ -179,7 +178,7 @@ import Testing
     #expect((frame.opacity ?? 1) < 1)
   }
 
-  @Test func `photo: an open photo takes the shape of its real size`() throws {
+  @Test func `photo: an open photo takes the shape of its actual size`() throws {
     var story = opened()
     story.then(#""photo": {"id": "a", "width": 1000, "height": 1000}"#, at: 1)
     let recording = try Recording(story)

@@ -1,7 +1,7 @@
 import EnlargerReplay
 import Testing
 
-/// Locket, held against its own formulas.
+/// Locket, compared with its own formulas.
 @Suite struct LocketTests {
   @Test(arguments: [(0.038, 0.211584057), (0.114, 0.741565277), (0.19, 0.942060728), (0.342, 0.998975833)])
   func `Locket opens like UIKit's spring of 0.38 s and ratio 0.95`(time: Double, way: Double) throws {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [20.0, 100, 200, 300])
-  func `Locket's drag is clamped at 200 points, and the photo goes its scale times the way`(
+  func `Locket's drag is clamped at 200 points, and the photo moves by its scale times the travel`(
     way: Double
   ) throws {
     let progress = min(way / 200, 1)
@@ -32,7 +32,7 @@ import Testing
     #expect(near(frame.backdrop, 1 - progress, within: 1e-3))
   }
 
-  @Test func `Locket closes a photo that moves down past a tenth`() throws {
+  @Test func `Locket closes a photo moving down past a tenth`() throws {
     #expect(
       try PublishedSystem.closes("locket") { $0.drag(from: (195, 422), by: (0, 10 + 25), at: 1, over: 0.2) })
     #expect(
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `Locket's photo falls below the screen when the cell is missing`() throws {
+  @Test func `Locket's photo falls below the screen if the cell is missing`() throws {
     var story = Story("locket", until: 2)
     story.open("a", at: 0)
     story.then(#""source": {"id": "a", "box": null}"#, at: 0.7)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["locket", "locket.faithful"], [0.05, 0.1, 0.2, 0.3, 0.44])
-  func `Locket's background returns on a spring of its own, critically damped, in the photo's time`(
+  func `Locket's background returns on its own critically damped spring, in the photo's time`(
     style: String, time: Double
   ) throws {
     let recording = try PublishedSystem.held(style, by: 110, lifts: true, fps: 1000)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: ["locket", "locket.faithful"])
-  func `Locket's narrow photo falls at the left edge when the cell is missing`(style: String) throws {
+  func `Locket's narrow photo falls at the left edge if the cell is missing`(style: String) throws {
     var story = Story(style, until: 2)
     story.photos = #"[{"id": "a", "width": 1000, "height": 3000}]"#
     story.sources = #"{"a": {"x": 0, "y": 200, "width": 129, "height": 129}}"#
@@ -89,11 +89,11 @@ import Testing
   }
 }
 
-/// Locket's map, where no thumbnail exists: pushed and popped as UIKit slides screens, dragged as its interactive
-/// transition scrubs a page that slides right and a photo that fades to 0.4.
+/// Locket's map, which has no thumbnails: push and pop slide as in UIKit. A drag scrubs an interactive
+/// transition in which the page slides right and the photo fades to 0.4.
 ///
-/// Everything is computed here from those rules. The window is 390 × 844 points; photo a fits it as
-/// 390 × 292.5.
+/// The tests compute everything from those rules. The window is 390 × 844 points, and photo a fits it as 390
+/// × 292.5.
 @Suite struct LocketMapTests {
   private static let styles = ["locket", "locket.faithful"]
   private static let fit = 292.5
@@ -105,7 +105,7 @@ import Testing
     return story
   }
 
-  /// Photo a is dragged down by `way` beyond the dead zone and lies still in the hand from 1.3 s on.
+  /// Photo a is dragged down by `way` beyond the dead zone, and held still from 1.3 s.
   private func held(_ style: String, by way: Double) -> Story {
     var story = story(style)
     story.drag(from: (195, 422), by: (0, 10 + way), at: 1, over: 0.3, lifts: false)
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: styles, [5.0, 20, 50, 100, 150, 200, 300])
-  func `the page slides right with the drag and stays opaque, and the photo in the hand fades`(
+  func `the page slides right with the drag and stays opaque, and the held photo fades`(
     style: String, way: Double
   ) throws {
     let frame = try Recording(held(style, by: way)).frame(at: 2)
@@ -123,13 +123,13 @@ import Testing
     #expect(near(try #require(frame.pageShift), 390 * part, within: 0.01))
     #expect(frame.backdrop == 1)
     #expect(near(frame.opacity ?? 1, 1 - 0.6 * part, within: 1e-4))
-    // The finger has the photo, as it has one that came out of a thumbnail.
+    // The finger moves the photo as it moves one that came out of a thumbnail.
     #expect(near(box.center.x, 195, within: 0.01) && near(box.center.y, 422 + scale * way, within: 0.05))
     #expect(near(box.width, 390 * scale, within: 1e-3))
   }
 
   @Test(arguments: styles, [0.03, 0.08, 0.15, 0.25, 0.4])
-  func `push and button pop are UIKit's own slide, and the photo does not fade`(
+  func `push and button pop are UIKit's own slide, without a fade`(
     style: String, time: Double
   ) throws {
     var story = story(style, until: 2.5)
@@ -149,14 +149,14 @@ import Testing
   }
 
   @Test(arguments: styles, [0.05, 0.1, 0.2, 0.3, 0.44])
-  func `a drag called off brings page and photo back, each on its own spring`(
+  func `a cancelled drag brings page and photo back, each on its own spring`(
     style: String, time: Double
   ) throws {
     var story = held(style, by: 100)
     story.touch([], at: 2)
     let recording = try Recording(story, fps: 1000)
     let frame = try recording.frame(at: 2 + time)
-    // UIKit's spring of 0.45 s and ratio 1, and that of 0.45 s and ratio 0.75.
+    // UIKit's springs of 0.45 s with the ratios 1 and 0.75.
     let left = 1 - PublishedCurve.spring(9.2334134764516 / 0.45, 1, at: time)
     let way = 1 - PublishedCurve.spring(20.839740785, 0.75, at: time)
     #expect(near(try #require(frame.pageShift), 195 * left, within: 0.01))
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: [0.05, 0.1, 0.2, 0.3])
-  func `let go, the photo falls below the screen and the page goes off to the right`(time: Double) throws {
+  func `released, the photo falls below the screen and the page leaves to the right`(time: Double) throws {
     var story = story("locket.faithful")
     story.drag(from: (195, 422), by: (0, 110), at: 1, over: 0.3)
     let recording = try Recording(story, fps: 1000)
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: styles)
-  func `what is let go ends below the screen, its page at the right and opaque`(style: String) throws {
+  func `a released photo ends below the screen, with its page at the right and opaque`(style: String) throws {
     var story = story(style)
     story.drag(from: (195, 422), by: (0, 110), at: 1, over: 0.3)
     let recording = try Recording(story, fps: 1000)
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: styles)
-  func `the page catches up with a finger that takes the photo out of the slide, and nothing jumps`(
+  func `the page catches up with a finger that takes the photo from the slide, and nothing jumps`(
     style: String
   ) throws {
     var story = story(style, until: 3)
@@ -213,7 +213,7 @@ import Testing
     #expect(try recording.frame(at: 0.19).pageShift ?? 0 < 60)
   }
 
-  @Test func `a thumbnail that has come by the time the photo is dragged is where it lands`() throws {
+  @Test func `a photo lands on a thumbnail that appeared before the drag`() throws {
     var story = story("locket")
     story.then(#""source": {"id": "a", "box": {"x": 0, "y": 200, "width": 129, "height": 129}}"#, at: 0.9)
     story.drag(from: (195, 422), by: (0, 110), at: 1, over: 0.3)

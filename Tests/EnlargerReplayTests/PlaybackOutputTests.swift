@@ -2,7 +2,7 @@ import EnlargerCore
 import EnlargerReplay
 import Testing
 
-/// The rules of the output, as a reader of the lines finds them.
+/// The rules of the output, as its readers see them.
 @Suite struct PlaybackOutputTests {
   private func dismissal(_ style: String = "photos") -> Story {
     var story = Story(style, until: 2.5)
@@ -14,7 +14,7 @@ import Testing
   // MARK: Ticks
 
   @Test(arguments: [(24.0, 61), (30, 76), (60, 151), (120, 301), (59.94, 150), (1, 3)])
-  func `There is a frame at every tick from 0 to the end, counted without adding up`(
+  func `There is a frame at every tick from 0 to the end, without accumulated error`(
     fps: Double, count: Int
   ) throws {
     let frames = try Recording(dismissal(), fps: fps).frames
@@ -22,17 +22,17 @@ import Testing
     for (tick, frame) in frames.enumerated() { #expect(frame.at == Double(tick) / fps) }
   }
 
-  @Test func `An end that is a tick has a frame though neither is a round number`() throws {
+  @Test func `An end on a tick has a frame, even if neither is a round number`() throws {
     var story = Story(until: 0.7)
     story.open("a", at: 0)
     #expect(try Recording(story, fps: 10).frames.map(\.at) == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7])
-    // 0.29 · 100 is a little less than 29.
+    // 0.29 · 100 is slightly less than 29.
     story.until = 0.29
     let frames = try Recording(story, fps: 100).frames
     #expect(frames.count == 30 && frames.last?.at == 0.29)
   }
 
-  @Test func `The column of photos is as wide as their names, from five to sixteen letters`() throws {
+  @Test func `The column of photos is as wide as their names, between five and sixteen letters`() throws {
     for (letters, width) in [(1, 5), (9, 9), (16, 16), (17, 16), (30, 16)] {
       let id = String(repeating: "n", count: letters)
       var story = Story(until: 0.1)
@@ -42,12 +42,12 @@ import Testing
       let header = try #require(Recording.print(story.json, .text).first)
       let start = try #require(header.range(of: "photo")).lowerBound
       let end = try #require(header.range(of: "x")).lowerBound
-      // The first number's column has eight letters, and its name stands at its right.
+      // The first number's column is eight letters wide, with its name at the right.
       #expect(header.distance(from: start, to: end) == width + 7)
     }
   }
 
-  @Test func `A page below that a style makes smaller shrinks about the middle of its window`() throws {
+  @Test func `A page below that a style shrinks is scaled about its window's centre`() throws {
     var story = Story("system", until: 0.6)
     story.open("a", at: 0)
     let text = try Recording.print(story.json, .svg).joined(separator: "\n")
@@ -87,7 +87,7 @@ import Testing
     #expect(recording.frames.map(\.phase) == ["closed", "opening", "opening"])
   }
 
-  @Test func `What happens after the last tick is still told`() throws {
+  @Test func `Events after the last tick are still reported`() throws {
     var story = Story(until: 0.15)
     story.open("a", at: 0.14)
     let recording = try Recording(story, fps: 10)
@@ -97,7 +97,7 @@ import Testing
 
   // MARK: Lines
 
-  @Test func `Keys stand in the order of the contract and whole numbers have no point`() throws {
+  @Test func `Keys are in the documented order, and whole numbers have no decimal point`() throws {
     var story = Story(until: 0.01)
     story.open("a", at: 0)
     #expect(
@@ -109,7 +109,7 @@ import Testing
       ])
   }
 
-  @Test func `A closed frame keeps every key and has no box`() throws {
+  @Test func `A closed frame has every key and no box`() throws {
     #expect(
       try Recording(Story(until: 0)).lines == [
         #"{"at":0,"phase":"closed","photo":null,"box":null,"velocity":{"x":0,"y":0},"zoom":1,"#
@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test func `Numbers are the shortest that read back the same`() throws {
+  @Test func `Numbers have the shortest form that reads back unchanged`() throws {
     var story = Story(until: 0.2)
     story.open("a", at: 0)
     for line in try Recording(story, fps: 120).lines {
@@ -135,7 +135,7 @@ import Testing
     #expect(try Recording(story).frames[0].photo == "é \"1\"\n🏔")
   }
 
-  @Test func `Only a style that moves a card prints one, beside the box`() throws {
+  @Test func `Only a style that moves a card prints one, after the box`() throws {
     let azikus = try Recording(dismissal("azikus")).lines
     #expect(azikus.filter { $0.contains("\"box\":{") }.allSatisfy { $0.contains("},\"card\":{\"x\":") })
     #expect(azikus.filter { $0.contains("\"box\":null") }.allSatisfy { !$0.contains("card") })
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `Opacity is printed after chrome, and only while something fades`() throws {
+  @Test func `Opacity is printed after chrome, and only while fading`() throws {
     var story = Story("calm", until: 1)
     story.open("a", at: 0)
     let recording = try Recording(story)
@@ -155,7 +155,7 @@ import Testing
 
   // MARK: Meaning
 
-  @Test func `Lines stand in order of time, and each event once`() throws {
+  @Test func `Lines are in order of time, and each event appears once`() throws {
     let recording = try Recording(dismissal())
     let times = recording.lines.compactMap { line in
       Double(line.dropFirst(6).prefix { $0 != "," })
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: ["photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus"])
-  func `The velocity is that of the box's centre`(style: String) throws {
+  func `The velocity is the velocity of the box's centre`(style: String) throws {
     var story = Story(style, until: 1.6)
     story.open("a", at: 0)
     story.close(at: 1)
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func `A thumbnail is hidden exactly while its photo is elsewhere`() throws {
+  @Test func `A thumbnail is hidden exactly while its photo is away from it`() throws {
     for frame in try Recording(dismissal()).frames {
       #expect(frame.hiddenSources == (frame.phase == "closed" ? [] : ["a"]))
     }
@@ -193,7 +193,7 @@ import Testing
     #expect(try Recording(story).frames.allSatisfy(\.hiddenSources.isEmpty))
   }
 
-  @Test func `Two photos fly at once when another thumbnail is tapped during a landing`() throws {
+  @Test func `Two photos fly at once if another thumbnail is tapped during a landing`() throws {
     var story = Story(until: 2)
     story.open("a", at: 0)
     story.close(at: 0.6)
@@ -222,7 +222,7 @@ import Testing
   }
 }
 
-/// Scripts that a host recorded, written as JSON.
+/// Scripts recorded by a host, written as JSON.
 @Suite struct ScriptWritingTests {
   private static let everyAction = """
     {"viewport": {"width": 390, "height": 844, "chromeInsets": {"top": 47, "bottom": 34}},
@@ -242,19 +242,19 @@ import Testing
      "until": 4.5}
     """
 
-  @Test func `a script with every action is written and read back as the same`() throws {
+  @Test func `a script with every action is written and read back unchanged`() throws {
     let script = try Script(json: Array(Self.everyAction.utf8))
     #expect(script.events.count == 17)
     #expect(try Script(json: Array(script.json.utf8)) == script)
   }
 
-  @Test func `an event is a line, and the style is what is changed of its preset`() throws {
+  @Test func `an event is one line, and the style is the changes to its preset`() throws {
     let lines = try Script(json: Array(Self.everyAction.utf8)).json.split(separator: "\n")
     #expect(lines.filter { $0.hasPrefix("    {\"at\":") }.count == 17)
     #expect(lines.contains(#"  "style": {"base":"locket","drag":{"deadZone":4}},"#))
   }
 
-  @Test func `an event about a photo that the script does not have is left out`() throws {
+  @Test func `an event for a photo missing from the script is left out`() throws {
     var script = try Script(json: Array(Self.everyAction.utf8))
     let events = script.events
     script.events.insert(ScriptEvent(time: 0, input: .page(7)), at: 0)

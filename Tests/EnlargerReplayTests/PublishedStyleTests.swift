@@ -2,7 +2,7 @@ import EnlargerReplay
 import Foundation
 import Testing
 
-/// FluidPhoto and PhotoZoomAnimator, held against their own formulas.
+/// FluidPhoto and PhotoZoomAnimator, compared with their own formulas.
 @Suite struct FluidPhotoTests {
   @Test(arguments: [
     (0.05, 0.248594689), (0.1, 0.609318144), (0.15, 0.851762694), (0.25, 1.009076805), (0.4, 1.005109306),
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `FluidPhoto closes in a quarter of a second, ease in, ease out`() throws {
+  @Test func `FluidPhoto closes in a quarter of a second, easing in and out`() throws {
     let recording = try PublishedSystem.opened("fluidPhoto", close: 1)
     for part in [0.1, 0.3, 0.5, 0.8] {
       let way = PublishedCurve.value(0.42, 0, 0.58, 1, at: part)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [50.0, 100, 200, 300, 422, 600])
-  func `FluidPhoto's drag: half the size over half the height, and the climbing centre`(way: Double) throws {
+  func `FluidPhoto's drag: half the size over half the height, and a rising centre`(way: Double) throws {
     let scale = 1 - 0.5 * min(way / (PublishedSystem.height / 2), 1)
     let frame = try PublishedSystem.held("fluidPhoto", by: way).frame(at: 1.9)
     let box = try #require(frame.box)
@@ -71,11 +71,11 @@ import Testing
     }
   }
 
-  @Test func `FluidPhoto does not begin to dismiss upward`() throws {
+  @Test func `FluidPhoto does not dismiss upwards`() throws {
     #expect(try !PublishedSystem.held("fluidPhoto", by: 100, y: -1).story.contains("willClose a"))
   }
 
-  @Test func `FluidPhoto shrinks to 100 by 100 in the middle when the cell is missing`() throws {
+  @Test func `FluidPhoto shrinks to 100 by 100 in the centre if the cell is missing`() throws {
     var story = Story("fluidPhoto", until: 2)
     story.open("a", at: 0)
     story.then(#""source": {"id": "a", "box": null}"#, at: 0.7)
@@ -85,7 +85,7 @@ import Testing
     #expect(near(last.center.x, 195, within: 0.5) && near(last.center.y, 422, within: 0.5))
   }
 
-  @Test func `FluidPhoto as published shrinks to the square at the middle's lower right, opaque`() throws {
+  @Test func `FluidPhoto as published shrinks to the square at the centre's lower right, opaque`() throws {
     var story = Story("fluidPhoto.faithful", until: 2)
     story.open("a", at: 0)
     story.then(#""source": {"id": "a", "box": null}"#, at: 0.7)
@@ -109,7 +109,7 @@ import Testing
 
   // MARK: PhotoZoomAnimator
 
-  @Test func `PhotoZoomAnimator closes in a quarter of a second, ease out`() throws {
+  @Test func `PhotoZoomAnimator closes in a quarter of a second, easing out`() throws {
     let recording = try PublishedSystem.opened("photoZoomAnimator", close: 1)
     for part in [0.1, 0.3, 0.5, 0.8] {
       let way = PublishedCurve.value(0, 0, 0.58, 1, at: part)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [(0.2, 0.308), (0.4, 0.571), (0.6, 0.785), (0.8, 0.938)])
-  func `PhotoZoomAnimator let go at rest lands easing out`(part: Double, way: Double) throws {
+  func `PhotoZoomAnimator lands easing out when released at rest`(part: Double, way: Double) throws {
     let recording = try PublishedSystem.held("photoZoomAnimator", by: 100, lifts: true, fps: 1000)
     let eased = PublishedCurve.value(0, 0, 0.58, 1, at: part)
     #expect(near(eased, way, within: 5e-4))
@@ -129,7 +129,7 @@ import Testing
     #expect(near(try PublishedSystem.time(of: "didClose", in: recording), 2.25, within: 1e-9))
   }
 
-  @Test func `PhotoZoomAnimator begins to dismiss in any direction, also up`() throws {
+  @Test func `PhotoZoomAnimator dismisses in any direction, including up`() throws {
     #expect(try PublishedSystem.held("photoZoomAnimator", by: 60, y: -1).story.contains("willClose a"))
   }
 
@@ -147,17 +147,17 @@ import Testing
   }
 }
 
-/// Azikus's card, held against its own formulas.
+/// Azikus's card, compared with its own formulas.
 @Suite struct AzikusTests {
   @Test(arguments: [(1.0, 0.0, 50.0), (1, 0, 100), (1, 0, 150), (0.8, 0.6, 100), (0.8, -0.6, 150)])
-  func `Azikus's card follows 0,35 of a drag that began to the right, on both axes`(
+  func `Azikus's card follows 0.35 of a drag that starts to the right, on both axes`(
     x: Double, y: Double, way: Double
   ) throws {
     let frame = try PublishedSystem.held("azikus", by: way, x: x, y: y).frame(at: 1.9)
     let box = try #require(frame.box)
     #expect(near(box.center.x, 195 + 0.35 * way * x, within: 0.05))
     #expect(near(box.center.y, 422 + 0.35 * way * y, within: 0.05))
-    // Chosen, not published: 0.6 of the size across the whole width, half a dim.
+    // Our choice, not published: 0.6 of the size across the full width, and half the dimming.
     let scale = 1 - 0.4 * way * x / PublishedSystem.width
     let card = try #require(frame.card)
     #expect(near(card.width, PublishedSystem.width * scale, within: 0.05))
@@ -165,11 +165,11 @@ import Testing
     #expect(
       near(card.center.x, box.center.x, within: 0.05) && near(card.center.y, box.center.y, within: 0.05))
     #expect(near(frame.backdrop, 0.5 * (1 - way * x / PublishedSystem.width), within: 1e-3))
-    // The whole screen is on it.
+    // The card shows the whole screen.
     #expect(frame.details == 1 && frame.chrome == 1)
   }
 
-  @Test func `Azikus's card is dragged away to the right alone`() throws {
+  @Test func `Azikus's card is dragged away to the right only`() throws {
     for (x, y) in [(-1.0, 0.0), (0, 1), (0, -1)] {
       #expect(try !PublishedSystem.held("azikus", by: 100, x: x, y: y).story.contains("willClose a"))
     }
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: [0.02, 0.05, 0.1, 0.2, 0.3])
-  func `Azikus's other content comes after the size animation, and is gone before the photo lands`(
+  func `Azikus's other content appears after the size animation, and is gone before the photo lands`(
     time: Double
   ) throws {
     let recording = try PublishedSystem.opened("azikus", close: 1)
@@ -205,17 +205,17 @@ import Testing
   }
 }
 
-/// Each published system is held against its own formulas: the tests compute what the sources print, without the engine.
+/// Compares each published system with its own formulas, computed here without the engine.
 ///
-/// The window is 390 × 844 points and photo a, 4:3, fits it as 390 × 292.5. Fingers first cross the style's dead zone; a
-/// way of 100 is 100 points beyond it.
+/// The window is 390 × 844 points and photo a, 4:3, fits it as 390 × 292.5. Fingers first cross the style's
+/// dead zone; a `way` of 100 is 100 points beyond it.
 enum PublishedSystem {
   static let height = 844.0
   static let width = 390.0
   static let fit = 292.5
 
-  /// Photo a is dragged by `way` beyond the dead zone, straight down unless said
-  /// otherwise, and held still there from 1.5 s on; it is let go at 2 s if `lifts`.
+  /// Photo a is dragged by `way` beyond the dead zone, straight down by default, and held still from 1.5 s.
+  /// It is released at 2 s if `lifts`.
   static func held(
     _ style: String, by way: Double, x: Double = 0, y: Double = 1, deadZone: Double = 10, lifts: Bool = false,
     fps: Double = 120
@@ -235,7 +235,7 @@ enum PublishedSystem {
     return try Recording(story, fps: 1000)
   }
 
-  /// How much of the way from thumbnail to viewer the photo's width has gone.
+  /// The fraction of the way from thumbnail to viewer that the photo's width has covered.
   static func progress(_ recording: Recording, at time: Double) throws -> Double {
     (try recording.box(at: time).width - 129) / (width - 129)
   }
@@ -244,7 +244,7 @@ enum PublishedSystem {
     try #require(recording.events.first { $0.event == event }).at
   }
 
-  /// Whether a drag that ends in motion closes the photo.
+  /// Whether a drag released in motion closes the photo.
   static func closes(_ style: String, _ draw: (inout Story) -> Void) throws -> Bool {
     var story = Story(style, until: 5)
     story.open("a", at: 0)
@@ -262,7 +262,7 @@ enum PublishedSystem {
   }
 }
 
-/// The curves of the published systems, computed from their definitions and not by the engine.
+/// The curves of the published systems, computed from their definitions without the engine.
 enum PublishedCurve {
   /// A cubic timing curve with the given control points, by bisection.
   static func value(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
@@ -277,7 +277,7 @@ enum PublishedCurve {
     return bezier(y1, y2, low)
   }
 
-  /// A spring from rest at 0 to 1.
+  /// A spring from rest, from 0 to 1.
   static func spring(_ omega: Double, _ zeta: Double, at time: Double) -> Double {
     guard zeta < 1 else { return 1 - (1 + omega * time) * exp(-omega * time) }
     let b = omega * (1 - zeta * zeta).squareRoot()

@@ -2,7 +2,7 @@ import EnlargerCore
 import EnlargerReplay
 import Testing
 
-/// Every rule of a script that can be broken, and the one line that says so.
+/// Every rule that a script can break, and the one-line message about it.
 @Suite struct ScriptReadingTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let situation: String
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// A sound script with one section put in another's place.
+  /// A valid script with one section replaced.
   private static func script(
     viewport: String = #"{"width": 390, "height": 844}"#, style: String = #""photos""#,
     photos: String = #"[{"id": "a", "width": 40, "height": 30}, {"id": "b", "width": 30, "height": 40}]"#,
@@ -40,31 +40,31 @@ import Testing
   }
 
   @Test(arguments: syntaxRows + viewportRows + photoRows + sourceRows)
-  func `Refuses what breaks a rule`(row: Row) {
+  func `Rejects whatever breaks a rule`(row: Row) {
     #expect(ScriptReadingTests.line(of: row.json) == "demo.json: \(row.message)")
   }
 
   @Test(arguments: eventRows + actionRows + styleRows)
-  func `Refuses events and styles that break a rule`(row: Row) {
+  func `Rejects events and styles that break a rule`(row: Row) {
     #expect(ScriptReadingTests.line(of: row.json) == "demo.json: \(row.message)")
   }
 
-  @Test func `A script without faults is no error`() {
+  @Test func `A valid script gives no error`() {
     #expect(ScriptReadingTests.line(of: ScriptReadingTests.script()) == "no error")
   }
 
-  @Test func `Bytes that are not UTF-8 are refused where they stand`() throws {
+  @Test func `Invalid UTF-8 is rejected at its position`() throws {
     let bytes = Array(#"{"viewport": ""#.utf8) + [0xC3, 0x28] + Array(#""}"#.utf8)
     #expect(throws: ScriptError(place: "1:15", rule: "not UTF-8")) {
       try Script(json: bytes)
     }
   }
 
-  @Test func `Keys are the same whether they are escaped or not`() {
+  @Test func `Escaped and unescaped keys are the same`() {
     #expect(ScriptReadingTests.line(of: #"{"\u0061": 1, "a": 2}"#) == "demo.json: a: given twice")
   }
 
-  @Test func `A text cut off anywhere is refused`() {
+  @Test func `A text cut off anywhere is rejected`() {
     let json = ScriptReadingTests.script(events: #"[{"at": 0.5, "touches": [{"id": 1, "x": 1e1, "y": -1}]}]"#)
     for count in 0..<json.count {
       #expect(
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `A style by itself is named from its own beginning`() {
+  @Test func `Paths of a style by itself start at the style`() {
     let json = #"{"base": "azikus", "opening": {"spring": {"angularFrequency": 30}}}"#
     #expect(throws: ScriptError(place: "opening.spring.dampingRatio", rule: "missing")) {
       try ZoomStyle(json: Array(json.utf8))
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `An array nested without end is refused and not followed`() {
+  @Test func `An endlessly nested array is rejected without following it`() {
     let json = ScriptReadingTests.script(more: #", "x": 1"#)
       .replacing("[]", with: String(repeating: "[", count: 100_000))
     #expect(ScriptReadingTests.line(of: json) == "demo.json: 2:74: nested deeper than 64 levels")

@@ -3,15 +3,15 @@ import EnlargerReplay
 import Foundation
 import Testing
 
-/// What each style does under eight gestures, a line per twentieth of a second: one file per style, to be
-/// read as a diff when it changes.
+/// Each style's motion under eight gestures, one line per twentieth of a second, in one file per style. Read
+/// changes as a diff.
 ///
-/// The file of a published system also has the gestures that move differently in its faithful version.
-/// `ENLARGER_RECORD=1` writes the files anew; CONTRIBUTING.md says when.
+/// A published system's file also has the gestures that move differently in its faithful version.
+/// `ENLARGER_RECORD=1` rewrites the files; CONTRIBUTING.md says when to do that.
 @Suite struct SnapshotTests {
   static let styles = ZoomStyle.presets.map(\.name).filter { !$0.hasSuffix(".faithful") }
 
-  @Test(arguments: styles) func `a style moves as its snapshot says`(style: String) throws {
+  @Test(arguments: styles) func `a style moves as in its snapshot`(style: String) throws {
     let gestures = try Gesture.allCases.map { gesture in
       (name: gesture.rawValue, lines: try Self.lines(of: gesture, style: style))
     }
@@ -34,7 +34,7 @@ import Testing
     #expect(lines == known, "first: \(differing.map { "\n\($0) now,\n\($1) recorded" } ?? "another length")")
   }
 
-  /// A photo of 4032 × 3024 is opened from a thumbnail of 129 points; 0.6 s later comes the gesture.
+  /// A 4032 × 3024 photo opens from a thumbnail of 129 points. The gesture follows 0.6 s later.
   enum Gesture: String, CaseIterable {
     case open = "open"
     case close = "close"
@@ -45,7 +45,7 @@ import Testing
     case page = "swipe to the next photo"
     case zoom = "double tap, then fling it"
 
-    /// A finger dismisses along the way that the style has for it.
+    /// A finger dismisses in the direction that the style expects.
     func story(style: String) -> Story {
       let isSideways = style.hasPrefix("azikus")
       func way(_ distance: Double) -> Story.Point { isSideways ? (distance, 0) : (0, distance) }
@@ -88,7 +88,7 @@ import Testing
         let reason = event.reason.map { " (\($0))" } ?? ""
         lines.append("\(fixed(event.at, 2))  * \(event.event) \(event.photo)\(reason)")
       case .frame(let frame):
-        // What rests is told once.
+        // A resting photo is printed once.
         let line = words(for: frame)
         if line != last { lines.append("\(fixed(frame.at, 2))  \(line)") }
         last = line
@@ -126,7 +126,7 @@ import Testing
     String(repeating: " ", count: max(width - text.count, 1)) + text
   }
 
-  /// A number without the sign of a zero.
+  /// A number; zero has no sign.
   private static func fixed(_ number: Double, _ digits: Int) -> String {
     let text = String(format: "%.\(digits)f", number)
     return text.contains { $0 != "0" && $0 != "-" && $0 != "." } ? text : text.replacing("-", with: "")

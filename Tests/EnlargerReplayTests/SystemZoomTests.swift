@@ -2,7 +2,7 @@ import EnlargerReplay
 import Foundation
 import Testing
 
-/// The system zoom, held against the numbers that were measured on it.
+/// The system zoom, compared with measurements of it.
 @Suite struct SystemZoomTests {
   private static let height = 844.0
 
@@ -27,13 +27,13 @@ import Testing
   }
 
   @Test(arguments: [(0.3, 0.812), (0.5, 0.678), (0.8, 0.545)])
-  func `Shrinks as measured when the finger has gone part of the height`(part: Double, scale: Double) throws {
+  func `Shrinks as measured for travel in parts of the height`(part: Double, scale: Double) throws {
     let box = try held(by: (0, part * SystemZoomTests.height)).box(at: 1.9)
     #expect(near(box.width / 390, scale, within: 0.002))
   }
 
   @Test(arguments: [0.1, 0.3, 0.5])
-  func `Trails the finger by 0.45 of the cube of its way`(part: Double) throws {
+  func `Trails the finger by 0.45 of the cube of its travel`(part: Double) throws {
     let height = SystemZoomTests.height
     let box = try held(by: (0, 18 + part * height)).box(at: 1.9)
     let scale = 1 - 0.67 * part
@@ -47,7 +47,7 @@ import Testing
     #expect(near(box.center.x - 195, distance, within: 2))
   }
 
-  @Test func `Dims by 15 % and lets the page below sink to 0.914`() throws {
+  @Test func `Dims by 15 % and scales the page below to 0.914`() throws {
     var story = Story("system", until: 1)
     story.open("a", at: 0)
     #expect(try Recording(story).frame(at: 1).backdrop == 0.15)
@@ -68,8 +68,8 @@ import Testing
   @Test(arguments: [(400.0, true), (-400, false)])
   func `Speed counts for 0.12 s`(speed: Double, closes: Bool) throws {
     let line = (1 - 0.905) / 0.67 * SystemZoomTests.height
-    // 48 points short of the line going down, or as far past it coming back: 0.12 s of
-    // the speed reach it with 4 points to spare.
+    // 44 points short of the line going down, or as far past it coming back. 0.12 s of the speed are 48
+    // points, which is 4 more than needed.
     let goal = 422 + 18 + line - (speed > 0 ? 44 : -44)
     var story = Story("system", until: 4)
     story.open("a", at: 0)
@@ -78,7 +78,7 @@ import Testing
     #expect(try Recording(story).story.contains("didClose a") == closes)
   }
 
-  @Test func `A drag begins after 18 points, and only downward`() throws {
+  @Test func `A drag begins after 18 points, and only downwards`() throws {
     #expect(try held(by: (0, 18)).story == ["willOpen a", "didOpen a"])
     #expect(try held(by: (0, 20)).story.contains("willClose a"))
     var story = Story("system", until: 3)
@@ -88,17 +88,17 @@ import Testing
   }
 
   @Test(arguments: [8.0, 20, 60, 110])
-  func `A pinch follows one to one from the first move`(change: Double) throws {
+  func `A pinch is followed one to one from its first move`(change: Double) throws {
     let frame = try pinched(change: change).frame(at: 1.9)
     #expect(near(frame.zoom, (200 - change) / 200, within: 0.002))
   }
 
-  @Test func `A pinch closes below half the size, by where it is and not by its speed`() throws {
+  @Test func `A pinch closes below half the size, whatever its speed`() throws {
     #expect(try pinched(change: 115, lifts: true).story.contains("didClose a"))
     #expect(try !pinched(change: 95, lifts: true).story.contains("didClose a"))
   }
 
-  @Test func `A pinch never makes the photo larger`() throws {
+  @Test func `A pinch never enlarges the photo`() throws {
     #expect(try pinched(change: -100).frames.allSatisfy { $0.zoom <= 1 + 1e-9 })
   }
 

@@ -3,7 +3,7 @@ import EnlargerStyles
 import Foundation
 import Testing
 
-/// Styles read from JSON, whole or over a base, and printed again.
+/// Styles read from JSON, complete or over a base, and printed again.
 @Suite struct StyleReadingTests {
   static let names = ZoomStyle.presets.map(\.name)
 
@@ -11,7 +11,7 @@ import Testing
     try JSONDecoder().decode(ZoomStyle.self, from: Data(json.utf8))
   }
 
-  /// Why a style is refused; nil if it is read.
+  /// Why a style is rejected; nil if it is accepted.
   private func refusal(of json: String) throws -> StyleError? {
     do {
       _ = try read(json)
@@ -28,18 +28,18 @@ import Testing
 
   // MARK: Round trips
 
-  @Test func `The presets have the names of the contract, the default first`() {
+  @Test func `The presets have the documented names, the default first`() {
     #expect(
       StyleReadingTests.names == [
         "photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus",
-        // Those of the write-ups once more, as published.
+        // The write-ups' styles again, as published.
         "fluidPhoto.faithful", "photoZoomAnimator.faithful", "locket.faithful", "azikus.faithful",
       ])
     #expect(ZoomStyle.preset(named: "Photos") == nil)
   }
 
-  /// The one with the most forms. What the others hold is the code of the presets.
-  @Test func `A style is printed as ever, byte for byte`() throws {
+  /// The preset with the most forms. The others are covered by the presets' own code.
+  @Test func `A style's printed text is unchanged, byte for byte`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots/azikus.json")
     let text = ZoomStyle.azikus.json
     if ProcessInfo.processInfo.environment["ENLARGER_RECORD"] == "1" {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `A style that is printed whole is read as the same, over every base`(name: String) throws {
+  func `A style printed in full is read back unchanged, over any base`(name: String) throws {
     let style = try preset(name)
     #expect(try read(style.json) == style)
     for base in StyleReadingTests.names {
@@ -66,24 +66,24 @@ import Testing
     }
   }
 
-  @Test func `A name alone is that preset`() throws {
+  @Test func `A name alone gives that preset`() throws {
     #expect(try read(#""calm""#) == .calm)
     #expect(try read(#" "locket" "#) == .locket)
     #expect(try refusal(of: #""Locket""#)?.rule.hasPrefix(#""Locket" is none of photos, system"#) == true)
   }
 
-  @Test(arguments: names) func `Every preset keeps its own rules`(name: String) throws {
+  @Test(arguments: names) func `Every preset satisfies its own rules`(name: String) throws {
     try preset(name).validate()
   }
 
-  @Test func `A style that no short form can say keeps its spring`() throws {
+  @Test func `A style without a short form keeps its spring`() throws {
     var style = ZoomStyle.photos
     style.opening = .timedSpring(Spring(angularFrequency: 12.5, dampingRatio: 0.7), duration: 0.4)
     #expect(style.json.contains(#""angularFrequency": 12.5"#))
     #expect(try read(style.json) == style)
   }
 
-  @Test func `Keys are the properties' names, forms are objects of one key`() {
+  @Test func `Keys are the properties' names, and forms are objects with one key`() {
     let json = ZoomStyle.fluidPhoto.json
     #expect(json.contains(#""opening": {"timedSpring": {"duration": 0.5, "dampingRatio": 0.8}}"#))
     let curve = #"{"curve": {"x1": 0.42, "y1": 0, "x2": 0.58, "y2": 1, "duration": 0.25}}"#
@@ -98,7 +98,7 @@ import Testing
 
   // MARK: Over a base
 
-  @Test func `A few constants over a base change these and no others`() throws {
+  @Test func `A few constants over a base change only these`() throws {
     var expected = ZoomStyle.locket
     expected.drag.deadZone = 4
     expected.drag.scale.floor = 0.5
@@ -107,12 +107,12 @@ import Testing
     #expect(try read(json) == expected)
   }
 
-  @Test func `Without a base the default is changed, and nothing changes nothing`() throws {
+  @Test func `Without a base the default applies, and an empty object changes nothing`() throws {
     #expect(try read("{}") == .photos)
     #expect(try read(#"{"base": "system"}"#) == .system)
   }
 
-  @Test func `A form of the base may be given in part, another form must be whole`() throws {
+  @Test func `A form of the base may be partial, another form must be complete`() throws {
     var expected = ZoomStyle.photos
     expected.opening = .spring(Spring(angularFrequency: 30, dampingRatio: 0.86))
     #expect(try read(#"{"opening": {"spring": {"angularFrequency": 30}}}"#) == expected)
@@ -120,26 +120,26 @@ import Testing
     #expect(try refusal(of: partly) == StyleError(field: "opening.spring.dampingRatio", rule: "missing"))
   }
 
-  @Test func `A timed spring of another duration has another frequency`() throws {
+  @Test func `A timed spring with another duration has another frequency`() throws {
     let style = try read(#"{"base": "fluidPhoto", "opening": {"timedSpring": {"duration": 0.3}}}"#)
     #expect(style.opening == .timedSpring(Spring(duration: 0.3, dampingRatio: 0.8), duration: 0.3))
   }
 
-  @Test func `null takes a condition away`() throws {
+  @Test func `null removes a condition`() throws {
     let style = try read(#"{"drag": {"commit": {"scaleBelow": null, "minimumVelocity": 200}}}"#)
     #expect(
       style.drag.commit
         == CommitRule(projection: 0.12, scaleBelow: nil, minimumVelocity: 200, flickVelocity: 300))
   }
 
-  @Test func `A lower maximum takes the double tap with it`() throws {
+  @Test func `A lower maximum lowers the double tap as well`() throws {
     let style = try read(#"{"zoom": {"maximum": 2}}"#)
     #expect(style.zoom == ZoomLimits(maximum: 2, doubleTap: 2))
   }
 
   // MARK: Ranges
 
-  @Test func `Every number has a range that refuses what lies outside`() throws {
+  @Test func `Every number has a range, and values outside it are rejected`() throws {
     var ranges: [[String]: (range: StyleRange, base: String)] = [:]
     for name in StyleReadingTests.names {
       for (path, field) in try preset(name).fields.paths() {
@@ -159,8 +159,7 @@ import Testing
   }
 
   @Test(arguments: [(-10.0, true), (10, true), (-10.5, false), (10.5, false)])
-  func `Control points of a curve stand at most ten ways before its start or behind it`(y: Double, fits: Bool)
-  {
+  func `A curve's control points are at most ten distances from its start`(y: Double, fits: Bool) {
     for (y1, y2) in [(y, 1), (0, y)] {
       let curve = #"{"x1": 0.4, "y1": \#(y1), "x2": 0.6, "y2": \#(y2), "duration": 0.3}"#
       let style = try? read(#"{"closing": {"curve": \#(curve)}}"#)

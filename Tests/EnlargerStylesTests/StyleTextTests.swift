@@ -3,11 +3,11 @@ import EnlargerStyles
 import Foundation
 import Testing
 
-/// A style as the preset it is nearest to and what is changed of it: JSON, Swift and the query of a link.
+/// A style as its nearest preset plus the changes: JSON, Swift and a link's query.
 ///
-/// `Snapshots/texts.json` has all of them for the styles below. Tests/Browser/test_tune_texts.py holds the page's panel, which
-/// writes its texts in the browser, against the same file. `ENLARGER_RECORD=1` writes it anew.
-@Suite("A style as text for other places") struct StyleTextTests {
+/// `Snapshots/texts.json` has all of them for the styles below. Tests/Browser/test_tune_texts.py compares the
+/// page's panel, which writes its texts in the browser, with the same file. `ENLARGER_RECORD=1` rewrites it.
+@Suite("A style as text") struct StyleTextTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Snapshots/texts.json")
 
@@ -15,7 +15,7 @@ import Testing
     (try? JSONDecoder().decode(ZoomStyle.self, from: Data(json.utf8))) ?? .photos
   }
 
-  /// Every preset, as it is and changed by hand, and every word and form that the default may have.
+  /// Every preset, unchanged and changed by hand, and every word and form that the default may have.
   private static let styles: [ZoomStyle] = {
     let presets = ZoomStyle.presets.map(\.style)
     let spring = #"{"angularFrequency": 11, "dampingRatio": 0.9}"#
@@ -41,19 +41,19 @@ import Testing
     return (presets + tuned + byHand + words).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }()
 
-  @Test func `the changes of a style are read back as the style`() {
+  @Test func `reading a style's changes gives the style`() {
     #expect(Self.styles.count > 60)
     for style in Self.styles { #expect(Self.style(style.changesJSON) == style) }
   }
 
-  @Test func `a preset is its name and nothing else`() {
+  @Test func `a preset's text is only its name`() {
     #expect(ZoomStyle.locket.changesJSON == "{\n  \"base\": \"locket\"\n}\n")
     #expect(ZoomStyle.locket.swift == "var style = ZoomStyle.locket\n")
     #expect(ZoomStyle.Faithful.azikus.swift == "var style = ZoomStyle.Faithful.azikus\n")
     #expect(ZoomStyle.Faithful.azikus.query == "style=azikus.faithful")
   }
 
-  @Test func `what differs is said as a person would write it`() {
+  @Test func `differences are written as a person would`() {
     var style = ZoomStyle.locket
     style.transition = .crossFade
     style.opening = .curve(.easeInEaseOut, duration: 0.25)
@@ -71,7 +71,7 @@ import Testing
     #expect(style.query.hasPrefix("style=%7B%22base%22%3A%22locket%22%2C%22passage%22%3A%22crossFade%22"))
   }
 
-  @Test func `the texts are those that the page is held against`() throws {
+  @Test func `the texts match the file that the page is compared with`() throws {
     let lines = Self.styles.map { style in
       let texts = [("swift", style.swift), ("query", style.query)].map { "\"\($0)\": \(JSONText.quoted($1))" }
       let changes = style.changesJSON.split(whereSeparator: \.isNewline)

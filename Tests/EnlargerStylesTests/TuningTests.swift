@@ -3,7 +3,7 @@ import EnlargerStyles
 import Testing
 
 @Suite("Tuning a style constant by constant") struct TuningTests {
-  @Test func `a spring with a duration has its angular frequency among the numbers`() {
+  @Test func `a timed spring adds its angular frequency to the numbers`() {
     let springs = [
       Spring(angularFrequency: 17.25, dampingRatio: 0.7), Spring(duration: 0.5, dampingRatio: 0.7),
     ]
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ZoomStyle.presets)
-  func `every constant set to what it is leaves the style as it is`(preset: ZoomStyle.Preset) throws {
+  func `setting every constant to its own value changes nothing`(preset: ZoomStyle.Preset) throws {
     var style = preset.style
     for constant in style.constants { try style.set(constant.path, to: constant.value) }
     #expect(style == preset.style)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ZoomStyle.presets)
-  func `every constant can be set to what its control offers and is that then`(
+  func `every constant can be set to each value its control offers`(
     preset: ZoomStyle.Preset
   ) throws {
     for constant in preset.style.constants {
@@ -32,7 +32,7 @@ import Testing
         var style = preset.style
         try style.set(constant.path, to: value)
         let now = try #require(style.constants.first { $0.path == constant.path })
-        // A spring's own speed is left out where it is the usual one.
+        // A spring's own frequency is left out if it is the default one.
         if constant.path.last != "angularFrequency" { #expect(now.value == value, "\(constant.name)") }
         #expect(now.domain == constant.domain && now.effect == constant.effect)
       }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `what is not allowed is refused with the constant and the reason, and changes nothing`() {
+  @Test func `an invalid value is rejected with the constant and the reason, and changes nothing`() {
     func refusal(_ path: [String], _ value: StyleConstant.Value) -> String? {
       var style = ZoomStyle.photos
       let error = #expect(throws: StyleError.self) { try style.set(path, to: value) }
@@ -65,7 +65,7 @@ import Testing
       refusal(["zoom", "doubleTap"], .number(50))?.hasPrefix("zoom.doubleTap: 50 is more than") == true)
   }
 
-  @Test func `another form has constants of its own`() throws {
+  @Test func `another form has its own constants`() throws {
     var style = ZoomStyle.photos
     try style.set(["opening"], to: .word("curve"))
     try style.set(["opening", "curve", "duration"], to: .number(0.4))
@@ -76,7 +76,7 @@ import Testing
     #expect(style == before)
   }
 
-  @Test func `a slider goes through its whole range, and stands where its number is`() {
+  @Test func `a slider covers its whole range and is positioned at its number`() {
     for constant in ZoomStyle.azikus.constants {
       guard case .number(_, let range, _) = constant.domain else { continue }
       let scale = SliderScale(range)
@@ -95,9 +95,9 @@ import Testing
   }
 }
 
-/// The table of all constants, from which the tuning panels and the documentation are made.
+/// The table of all constants, the source of the tuning panels and the documentation.
 @Suite struct StyleDescriptionTests {
-  /// Every line of the table, with the constants of all forms.
+  /// Every row of the table, with the constants of all forms.
   private func entries(
     _ fields: [StyleField] = ZoomStyle.photos.fields, under path: [String] = []
   ) -> [(path: [String], field: StyleField)] {
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `Every constant says in one sentence what it does`() {
+  @Test func `Every constant describes its effect in one sentence`() {
     #expect(entries().count > 100)
     for (path, field) in entries() {
       let sentence = field.effect
@@ -121,13 +121,13 @@ import Testing
     }
   }
 
-  @Test func `No two constants of one group do the same`() {
+  @Test func `No two constants in a group have the same description`() {
     for (_, group) in Dictionary(grouping: entries(), by: { $0.path.dropLast() }) {
       #expect(Set(group.map(\.field.effect)).count == group.count)
     }
   }
 
-  @Test func `Units fit what is measured`() {
+  @Test func `Units match the measured quantities`() {
     var units: [String: StyleUnit] = [:]
     for (path, field) in entries() {
       if case .number(let number, _) = field.content { units[path.joined(separator: ".")] = number.unit }

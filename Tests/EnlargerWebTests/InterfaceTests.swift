@@ -4,9 +4,9 @@ import Testing
 
 @testable import EnlargerWeb
 
-/// The page reads and writes shared memory by `Web/engine/interface.js`, which says what `Interface.swift` declares.
+/// The page accesses shared memory through `Web/engine/interface.js`, which mirrors `Interface.swift`.
 ///
-/// `ENLARGER_RECORD=1` writes that file.
+/// `ENLARGER_RECORD=1` rewrites that file.
 @Suite struct InterfaceTests {
   private static let file: URL = {
     var root = URL(filePath: #filePath)
@@ -33,7 +33,7 @@ import Testing
     ]
   }
 
-  @Test func `The page's script has the names, order and types that are declared`() throws {
+  @Test func `The page's script has the declared names, order and types`() throws {
     var lines = [
       "// What the numbers mean that engine and page share. `InterfaceTests` writes this file from `Interface.swift`.",
       "// Each layout has the names of its numbers in their order, and what makes a value of each; 0 for a number.",
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `Values lie in memory as they are declared, and every name is there once`() {
+  @Test func `Values are in memory in the declared order, and every name appears once`() {
     for (name, parts) in Self.layouts {
       #expect(parts.map(\.place) == parts.indices.map(Double.init), "\(name)")
       #expect(Set(parts.map(\.name)).count == parts.count, "\(name)")
@@ -87,16 +87,16 @@ import Testing
     #expect(KeyName.allCases.map { "\($0.key)" } == KeyName.allCases.map { "\($0)" })
   }
 
-  // MARK: What a declaration consists of
+  // MARK: The parts of a declaration
 
-  /// A number: its name and type in the page, and where it lies.
+  /// A number: its name and type in the page, and its position.
   private struct Part {
     var name: String
     var type: String
     var place: Double
   }
 
-  /// The numbers of a type, read from memory in which each is its own place.
+  /// The numbers of a type, read from memory in which each number is its own position.
   private static func parts<Numbers>(of type: Numbers.Type) -> [Part] {
     let places = (0..<MemoryLayout<Numbers>.size / MemoryLayout<Double>.size).map(Double.init)
     let numbers = places.withUnsafeBytes { $0.loadUnaligned(as: Numbers.self) }
@@ -117,7 +117,7 @@ import Testing
     default:
       return Mirror(reflecting: value).children.flatMap { child in
         let own = child.label ?? ""
-        // What lies in a box is called by its own name; else by both.
+        // A value inside a box has its own name; others have both names.
         let isPlain = child.value is Box || value is Box && !(child.value is Double)
         let name = isPlain ? "" : name.isEmpty ? own : name + own.prefix(1).uppercased() + own.dropFirst()
         return parts(in: child.value, named: name)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// Words as lines of at most 120 characters.
+  /// Words in lines of at most 120 characters.
   private static func rows(_ words: [String]) -> [String] {
     words.reduce(into: []) { rows, word in
       if let last = rows.last, last.count + 1 + word.count <= 120 {

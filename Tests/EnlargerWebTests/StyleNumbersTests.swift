@@ -5,9 +5,9 @@ import Testing
 
 @testable import EnlargerWeb
 
-/// The page's engine reads the numbers that `EnlargerStyles` lays out.
+/// The page's engine reads the numbers in `EnlargerStyles`' layout.
 ///
-/// `ENLARGER_RECORD=1` writes the function that reads them from the table of constants.
+/// `ENLARGER_RECORD=1` rewrites the reading function from the table of constants.
 @Suite struct StyleNumbersTests {
   private static let file: URL = {
     var root = URL(filePath: #filePath)
@@ -41,7 +41,7 @@ import Testing
       case .choice(let words, _):
         let cases = words.dropLast().enumerated().map { "  case \($0): .\($1)" }
         return ["\(place) =", "  switch place() {"] + cases + ["  default: .\(words.last ?? "")", "  }"]
-      // Springs and falloffs are read by functions of their own.
+      // Springs and falloffs have their own reading functions.
       case .part(let fields, let swift) where swift == nil && fields.first?.name != "unit":
         return statements(fields, of: place)
       case .number, .part, .variant: return ["read(&\(place))"]
@@ -60,12 +60,12 @@ import Testing
   }
 
   @Test(arguments: ZoomStyle.presets.map(\.name))
-  func `A preset is read as it was laid out`(name: String) throws {
+  func `A preset is read back unchanged`(name: String) throws {
     let style = try #require(ZoomStyle.preset(named: name))
     #expect(read(style.numbers) == style)
   }
 
-  @Test func `Every form and every word is read as it was laid out`() {
+  @Test func `Every form and every word is read back unchanged`() {
     var style = ZoomStyle.photos
     let spring = Spring(angularFrequency: 7, dampingRatio: 0.3)
     let timings: [MotionTiming] = [
@@ -98,14 +98,14 @@ import Testing
     }
   }
 
-  /// Each constant for itself: two that are read in each other's place would be seen.
+  /// Changes one constant at a time, which would reveal two that are swapped.
   @Test func `No constant is read in another's place`() {
     let numbers = ZoomStyle.photos.numbers
     for index in numbers.indices where numbers[index].isFinite {
       var changed = numbers
       changed[index] = numbers[index] == 0 ? 1 : numbers[index] * 0.97
       let style = read(changed)
-      // What is kept inside its range, or chosen among words, may be what it was.
+      // A value clamped to its range, or chosen among words, may be unchanged.
       guard style != .photos else { continue }
       let differences = zip(style.numbers, numbers).enumerated().filter {
         $1.0 != $1.1 && !($1.0.isNaN && $1.1.isNaN)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 0, 0.5, 7, 1e300])
-  func `Numbers that make no sense make a style that the engine survives`(number: Double) {
+  func `Nonsensical numbers give a style that the engine survives`(number: Double) {
     var viewer = Viewer(viewport: Viewport(size: Size(width: 390, height: 844)), photoCount: 3)
     viewer.restyle(read(Array(repeating: number, count: 128)), at: 0)
     viewer.handle(.open(1), at: 0)

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, because everything it builds is instrumented and links only with
-// `-sanitize=fuzzer`. `make fuzz` builds and runs it.
+// A separate package, because everything it builds is instrumented and only links with `-sanitize=fuzzer`.
+// `make fuzz` builds and runs it.
 let package = Package(
   name: "Fuzz",
   dependencies: [.package(name: "enlarger", path: "../..")],

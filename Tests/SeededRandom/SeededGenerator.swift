@@ -1,6 +1,6 @@
-/// Random numbers that are the same in every run: SplitMix64.
+/// A random number generator (SplitMix64) that gives the same numbers for a seed in every run.
 ///
-/// A test that fails prints its seed, and with that seed fails again.
+/// A failing test prints its seed, which reproduces the failure.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -16,30 +16,30 @@ public struct SeededGenerator: RandomNumberGenerator {
     return z ^ (z &>> 31)
   }
 
-  /// A number spread evenly over a range.
+  /// A number distributed evenly over a range.
   public mutating func double(in range: ClosedRange<Double>) -> Double {
     let unit = Double(next() &>> 11) * 0x1p-53
     return range.lowerBound + (range.upperBound - range.lowerBound) * unit
   }
 
-  /// A positive number whose magnitude is spread evenly: as often in 0.1...1 as in 1...10.
+  /// A positive number with an evenly distributed magnitude: as often in 0.1...1 as in 1...10.
   public mutating func magnitude(in range: ClosedRange<Double>) -> Double {
     let exponent = integer(in: Int(range.lowerBound.exponent)...Int(range.upperBound.exponent))
     let value = Double(sign: .plus, exponent: exponent, significand: double(in: 1...2))
     return min(max(value, range.lowerBound), range.upperBound)
   }
 
-  /// A whole number spread evenly over a range.
+  /// An integer distributed evenly over a range.
   public mutating func integer(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }
 
-  /// True once in a while.
+  /// True with a probability.
   public mutating func chance(_ probability: Double) -> Bool {
     double(in: 0...1) < probability
   }
 
-  /// Any bit pattern at all: subnormal, infinite and NaN among them.
+  /// Any bit pattern, including subnormal, infinite and NaN.
   public mutating func anyDouble() -> Double {
     switch integer(in: 0...9) {
     case 0: .nan
@@ -51,7 +51,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
-  /// One of several values; the list must not be empty.
+  /// One of several values. The list must not be empty.
   public mutating func element<T>(of values: [T]) -> T {
     values[integer(in: 0...(values.count - 1))]
   }

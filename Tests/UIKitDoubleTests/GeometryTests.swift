@@ -17,7 +17,7 @@ import Testing
     #expect(close(view.frame, CGRect(x: -50, y: -25, width: 200, height: 100)))
   }
 
-  @Test func theAnchorPointDecidesWhereTheTransformTurns() {
+  @Test func aTransformAppliesAboutTheAnchorPoint() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.anchorPoint = .zero
     view.center = .zero
@@ -49,14 +49,14 @@ import Testing
   }
 }
 
-@MainActor @Suite("Transactions and the animations that they switch off", .ownWorld) struct TransactionTests {
+@MainActor @Suite("Transactions and implicit animations", .ownWorld) struct TransactionTests {
   private let world = UIKitWorld.current
   private let view = UIView(frame: .zero)
   private let layer = CALayer()
 
   init() { view.layer.addSublayer(layer) }
 
-  @Test func aLayerOfItsOwnIsAnimatedWhenItChangesAndAViewsIsNot() {
+  @Test func aStandaloneLayerAnimatesItsChangesAndAViewsLayerDoesNot() {
     layer.opacity = 0.5
     layer.opacity = 0.4
     view.layer.opacity = 0.5
@@ -76,13 +76,13 @@ import Testing
     #expect(layer.animationKeys() == ["position"])
   }
 
-  @Test func actionsThatATurnSwitchesOffAreOnAgainInTheNext() {
+  @Test func actionsDisabledInOneTurnAreEnabledInTheNext() {
     CATransaction.setDisableActions(true)
     world.runTurn()
     #expect(!CATransaction.disableActions() && world.violations.isEmpty)
   }
 
-  @Test func aTransactionThatIsLeftOpenIsAViolation() {
+  @Test func anOpenTransactionIsAViolation() {
     CATransaction.begin()
     world.runTurn()
     #expect(world.violations == ["a CATransaction was left open"])
@@ -90,7 +90,7 @@ import Testing
 }
 
 @Suite("The seam between the host and the double") struct SeamTests {
-  @Test func `no code of the host knows of the double`() throws {
+  @Test func `no code in the host knows of the double`() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let host = tests.deletingLastPathComponent().appending(path: "Sources/EnlargerUIKit")
     let files = FileManager.default.enumerator(at: host, includingPropertiesForKeys: nil)

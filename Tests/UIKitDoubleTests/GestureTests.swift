@@ -26,7 +26,7 @@ private final class Toucher: UIView {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("cancelled") }
 }
 
-@MainActor @Suite("Gestures among each other", .ownWorld) struct GestureTests {
+@MainActor @Suite("How gestures interact", .ownWorld) struct GestureTests {
   let stage = Stage()
   private let view: Toucher
 
@@ -60,7 +60,7 @@ private final class Toucher: UIView {
     #expect(view.log == ["began", "moved", "cancelled"])
   }
 
-  @Test func switchedOffInMidGestureItIsCancelled() {
+  @Test func disablingARecogniserDuringItsGestureCancelsIt() {
     let pan = UIPanGestureRecognizer()
     let seen = states(pan)
     let finger = stage.finger(100, 100)
@@ -71,7 +71,7 @@ private final class Toucher: UIView {
     #expect(seen() == [.began, .cancelled])
   }
 
-  @Test func shouldBeginCanRefuse() {
+  @Test func shouldBeginCanPreventARecogniser() {
     let pan = UIPanGestureRecognizer()
     let referee = Referee()
     referee.begins = false
@@ -84,7 +84,7 @@ private final class Toucher: UIView {
     #expect(view.log == ["began", "moved", "ended"])
   }
 
-  @Test func theFirstToBeginWinsUnlessBothMayRun() {
+  @Test func theFirstToBeginWinsUnlessBothMayRecognise() {
     for together in [false, true] {
       let outer = UIPanGestureRecognizer()
       let inner = UIPanGestureRecognizer()
@@ -121,7 +121,7 @@ private final class Toucher: UIView {
     #expect(one() == [.ended])
   }
 
-  @Test func aRecogniserThatMayNotReceiveATouchNeverSeesIt() {
+  @Test func aRecogniserNeverSeesATouchItMayNotReceive() {
     let pan = UIPanGestureRecognizer()
     let referee = Referee()
     referee.receives = false
@@ -148,7 +148,7 @@ private final class Toucher: UIView {
     return (outer, inner)
   }
 
-  @Test func aCommandTakesItsKeyAndOnlyThat() {
+  @Test func aCommandTakesOnlyItsOwnKey() {
     let stage = Stage()
     let (_, inner) = listeners(on: stage)
     inner.commands = [
@@ -163,7 +163,7 @@ private final class Toucher: UIView {
     #expect(inner.heard == ["Next"])
   }
 
-  @Test func theNearestResponderWithACommandIsAsked() {
+  @Test func theNearestResponderWithACommandHandlesIt() {
     let stage = Stage()
     let (outer, inner) = listeners(on: stage)
     for (view, name) in [(outer, "outer"), (inner, "inner")] {

@@ -14,8 +14,8 @@ private final class Focusable: UIView {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-@MainActor @Suite("A view's place among others", .ownWorld) struct HierarchyTests {
-  @Test func hitTestingTakesTheFrontmostAndSkipsTheUnseen() {
+@MainActor @Suite("The view hierarchy", .ownWorld) struct HierarchyTests {
+  @Test func hitTestingTakesTheFrontmostVisibleView() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let back = UIView(frame: root.bounds)
     let front = UIView(frame: root.bounds)
@@ -68,7 +68,7 @@ private final class Focusable: UIView {
     #expect(view.layouts == 3)
   }
 
-  @Test func safeAreaIsWhatOverlapsTheView() {
+  @Test func theSafeAreaIsThePartThatOverlapsTheView() {
     let stage = Stage(safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
     let full = UIView(frame: stage.window.bounds)
     let middle = UIView(frame: CGRect(x: 0, y: 100, width: 390, height: 100))
@@ -78,7 +78,7 @@ private final class Focusable: UIView {
     #expect(middle.safeAreaInsets == .zero)
   }
 
-  @Test func aNewSafeAreaIsToldAndLaidOutFor() {
+  @Test func aNewSafeAreaIsReportedAndTriggersALayout() {
     let stage = Stage()
     let view = Counting(frame: stage.window.bounds)
     stage.window.addSubview(view)
@@ -102,7 +102,7 @@ private final class Focusable: UIView {
     #expect(!UIView().becomeFirstResponder())
   }
 
-  @Test func aCollectionShowsOnlyVisibleCellsAndUsesThemAgain() {
+  @Test func aCollectionShowsOnlyVisibleCellsAndReusesThem() {
     let stage = Stage(size: CGSize(width: 300, height: 300))
     let source = Squares(count: 1000)
     let layout = UICollectionViewFlowLayout()
@@ -187,7 +187,7 @@ private final class Focusable: UIView {
     return (stage, shelf)
   }
 
-  @Test func `cells of an orthogonal section lie in a scroll view of their own, and only those in sight`()
+  @Test func `an orthogonal section has its own scroll view with only its visible cells`()
     throws
   {
     let (stage, shelf) = shelf()
@@ -222,7 +222,7 @@ private final class Focusable: UIView {
     #expect(stage.world.violations == ["scroll to an item that is not in the collection"])
   }
 
-  @Test func `a table shows what a snapshot says, and uses cells again`() throws {
+  @Test func `a table shows its snapshot and reuses cells`() throws {
     let (stage, screen) = (Stage(), UITableViewController(style: .plain))
     screen.loadViewIfNeeded()
     let table = try #require(screen.tableView)

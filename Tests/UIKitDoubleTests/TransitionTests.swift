@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @_spi(Double) import UIKit
 
-/// An animator that completes when told.
+/// An animator that completes on demand.
 private final class Patient: NSObject, UIViewControllerAnimatedTransitioning,
   UIViewControllerInteractiveTransitioning
 {
@@ -73,7 +73,7 @@ private final class Vendor: NSObject, UINavigationControllerDelegate, UIViewCont
   ) -> (any UIViewControllerInteractiveTransitioning)? { interactive ? self.animator : nil }
 }
 
-@MainActor @Suite("Transitions, in UIKit's order", .ownWorld) struct TransitionTests {
+@MainActor @Suite("Transitions in UIKit's order", .ownWorld) struct TransitionTests {
   let stage = Stage()
   let world = UIKitWorld.current
   private let vendor = Vendor()
@@ -95,7 +95,7 @@ private final class Vendor: NSObject, UINavigationControllerDelegate, UIViewCont
     return (navigation, a, b)
   }
 
-  @Test func aPushAsksReturnsAndThenStarts() {
+  @Test func aPushReadsTheDelegateReturnsAndThenStarts() {
     let (navigation, a, b) = stack()
     navigation.pushViewController(b, animated: true)
     #expect(vendor.asked == ["animator", "interactor"])
@@ -118,7 +118,7 @@ private final class Vendor: NSObject, UINavigationControllerDelegate, UIViewCont
     #expect(world.violations == [])
   }
 
-  @Test func aCancelledPopPutsEverythingBack() {
+  @Test func aCancelledPopRestoresEverything() {
     let (navigation, a, b) = stack()
     navigation.pushViewController(b, animated: false)
     vendor.interactive = true
@@ -144,7 +144,7 @@ private final class Vendor: NSObject, UINavigationControllerDelegate, UIViewCont
     #expect(world.violations == [])
   }
 
-  @Test func aFinishedPopLetsThePageGo() {
+  @Test func aFinishedPopReleasesThePage() {
     let (navigation, a, _) = stack()
     weak var gone: UIViewController?
     do {
@@ -169,7 +169,7 @@ private final class Vendor: NSObject, UINavigationControllerDelegate, UIViewCont
     #expect(world.violations == ["push: completed twice"])
   }
 
-  @Test func completingAnInteractiveTransitionWithoutAVerdictIsAViolation() {
+  @Test func completingAnInteractiveTransitionWithoutFinishOrCancelIsAViolation() {
     let (navigation, _, b) = stack()
     vendor.interactive = true
     navigation.pushViewController(b, animated: true)
@@ -204,7 +204,7 @@ private final class Vendor: NSObject, UINavigationControllerDelegate, UIViewCont
     #expect(navigation.viewControllers == [a, c])
   }
 
-  @Test func aPresentationOverTheScreenLeavesThePresenter() {
+  @Test func anOverFullScreenPresentationKeepsThePresentersView() {
     let a = page("a")
     let b = page("b")
     stage.show(a)
@@ -225,7 +225,7 @@ private final class Vendor: NSObject, UINavigationControllerDelegate, UIViewCont
     #expect(a.view.window != nil)
   }
 
-  @Test func aFullScreenDismissalNeedsThePresentersViewAndPutsItBack() {
+  @Test func aFullScreenDismissalRestoresThePresentersView() {
     let a = page("a")
     let b = page("b")
     stage.show(a)
@@ -253,7 +253,7 @@ private final class Vendor: NSObject, UINavigationControllerDelegate, UIViewCont
     #expect(world.violations == [])
   }
 
-  @Test func presentingTwiceIsRefused() {
+  @Test func presentingTwiceIsAViolation() {
     let a = page("a")
     stage.show(a)
     a.present(page("b"), animated: true)
@@ -261,7 +261,7 @@ private final class Vendor: NSObject, UINavigationControllerDelegate, UIViewCont
     #expect(world.violations.count == 1)
   }
 
-  @Test func whatAnimatesAlongsideRunsByTimeAndIsNotTakenBack() {
+  @Test func alongsideAnimationsRunByTimeAndAreNotReverted() {
     let (navigation, _, b) = stack()
     vendor.interactive = true
     let bar = UIView()
@@ -277,7 +277,7 @@ private final class Vendor: NSObject, UINavigationControllerDelegate, UIViewCont
     #expect(bar.alpha == 0 && cancelled == true)
   }
 
-  @Test func aResizeTellsControllersBeforeTheViewsChange() {
+  @Test func aResizeCallsViewWillTransitionBeforeTheViewsChange() {
     final class Turning: UIViewController {
       var sizes: [CGSize] = []
       override func viewWillTransition(
@@ -294,7 +294,7 @@ private final class Vendor: NSObject, UINavigationControllerDelegate, UIViewCont
     #expect(controller.view.bounds.size == CGSize(width: 844, height: 390))
   }
 
-  @Test func aTabBarIsHiddenAndTakesItsSafeAreaAlong() {
+  @Test func hidingATabBarRemovesItsSafeArea() {
     let tabs = UITabBarController()
     let a = page("a")
     let b = page("b")

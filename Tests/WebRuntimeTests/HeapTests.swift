@@ -2,10 +2,10 @@ import CWebRuntime
 import SeededRandom
 import Testing
 
-/// The heap that WebAssembly has in place of a C library's. There is one, so the tests take turns.
+/// WebAssembly's heap, in place of a C library's. There is only one, so the tests run one at a time.
 @Suite(.serialized) struct HeapTests {
   @Test(arguments: UInt64(1)...40)
-  func `blocks of all sizes come and go, none overlaps another, and memory stays small`(seed: UInt64) {
+  func `blocks of all sizes never overlap, and memory use stays small`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var ledger = BlockLedger()
     for _ in 0..<3_000 {
@@ -27,13 +27,13 @@ import Testing
     ledger.giveAllBack()
   }
 
-  /// Mostly small, as the engine's are.
+  /// Mostly small, like the engine's.
   private func size(_ generator: inout SeededGenerator) -> Int {
     generator.chance(0.02)
       ? generator.integer(in: 0...60_000) : Int(generator.magnitude(in: 1...4_000)) - 1
   }
 
-  @Test func `what came back is used again`() {
+  @Test func `freed memory is reused`() {
     var ledger = BlockLedger()
     var reach: UInt = 0
     for round in 0..<500 {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...10)
-  func `in whatever order blocks come back, they are one again`(seed: UInt64) throws {
+  func `blocks freed in any order merge again`(seed: UInt64) throws {
     let whole = try #require(web_allocate(16, 1_000_000))
     web_free(whole)
     var generator = SeededGenerator(seed: seed)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [1 << 24, 1 << 40, Int.max - 15, Int.max, -1, -16, Int.min])
-  func `a wish beyond all memory is refused, and the next one granted`(size: Int) {
+  func `an impossible size is refused, and the next request granted`(size: Int) {
     #expect(web_allocate(16, size) == nil)
     #expect(web_allocate(1 << 62, 8) == nil)
     var ledger = BlockLedger()
@@ -68,7 +68,7 @@ import Testing
     ledger.giveAllBack()
   }
 
-  @Test func `memory can be used up, and all of it comes back`() {
+  @Test func `memory can be exhausted, and all of it comes back`() {
     var ledger = BlockLedger()
     while ledger.take(100_000) {}
     let count = ledger.count
@@ -79,7 +79,7 @@ import Testing
     ledger.giveAllBack()
   }
 
-  @Test func `nothing can be taken and given back as well`() {
+  @Test func `a block of no bytes can be allocated and freed`() {
     web_free(nil)
     let first = web_allocate(1, 0)
     let second = web_reallocate(nil, 0)
@@ -89,7 +89,7 @@ import Testing
   }
 }
 
-/// Blocks that are taken now, each full of bytes of its own, which must still be there when it goes.
+/// The allocated blocks, each filled with its own byte, which must still be there when it is freed.
 struct BlockLedger {
   private struct Block {
     let bytes: UnsafeMutableRawPointer
@@ -100,17 +100,17 @@ struct BlockLedger {
   private var blocks: [Block] = []
   private var lastMark: UInt8 = 0
   private var bytesTaken = 0
-  /// The most that was ever taken at once, with what stands before each block.
+  /// The most ever allocated at once, including each block's overhead.
   private(set) var peak = 0
   private(set) var lowest = UInt.max
   private(set) var highest: UInt = 0
 
-  /// Bytes that a block loses to its head and to what fills it up, at most.
+  /// The most bytes that a block's header and padding take.
   private static let overhead = 32
 
   var count: Int { blocks.count }
 
-  /// Takes a block; false when there is no more memory.
+  /// Allocates a block; false if memory is exhausted.
   @discardableResult
   mutating func take(_ size: Int, alignment: Int = 1) -> Bool {
     guard let bytes = web_allocate(alignment, size) else { return false }
@@ -152,7 +152,7 @@ struct BlockLedger {
     highest = max(highest, UInt(bitPattern: bytes) + UInt(size))
   }
 
-  /// Whoever wrote into another's block is found here.
+  /// Detects writes into another block.
   private func check(_ block: Block, size: Int) {
     let bytes = UnsafeRawBufferPointer(start: block.bytes, count: size)
     #expect(bytes.allSatisfy { $0 == block.mark }, "a block of \(block.size) bytes was written over")
@@ -165,11 +165,11 @@ struct BlockLedger {
     0x1p52 - 0.5,
     0x1p53 - 1, -0x1p51 - 0.5, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
   ])
-  func `a number of note is rounded to the same bits as everywhere`(number: Double) {
+  func `a notable number is rounded to the same bits as everywhere`(number: Double) {
     #expect(web_round(number).bitPattern == number.rounded().bitPattern)
   }
 
-  @Test func `what is no number stays none`() {
+  @Test func `NaN stays NaN`() {
     #expect(web_round(.nan).isNaN)
   }
 

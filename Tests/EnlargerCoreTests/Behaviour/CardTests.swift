@@ -1,10 +1,10 @@
 import EnlargerCore
 import Testing
 
-/// A whole screen that moves with its photo: what is seen of it, wherever on the screen the photo is.
+/// A whole screen that moves with its photo, wherever on the screen the photo is.
 @Suite struct CardTests {
-  /// A screen of 390 × 844 whose photo, 390 × 292.5, begins 90 points below its top: the engine's window is
-  /// where that is the middle.
+  /// A 390 × 844 screen whose photo, 390 × 292.5, starts 90 points below its top. The engine's window is
+  /// centred on the photo.
   private func session() -> Session {
     var session = Session(.azikus)
     let up = 422 - (90 + 146.25)
@@ -15,7 +15,7 @@ import Testing
     return session
   }
 
-  @Test func `an open card is the screen, wherever on it the photo is`() throws {
+  @Test func `an open card fills the screen, wherever the photo is on it`() throws {
     var session = session()
     session.settle()
     let card = try #require(session.frame.card)
@@ -24,7 +24,7 @@ import Testing
     #expect(card.details == 1 && card.detailsScale == 1 && card.detailsOffset == 0)
   }
 
-  @Test func `it begins as the thumbnail and grows with the photo on all sides`() throws {
+  @Test func `it starts as the thumbnail and grows with the photo on all sides`() throws {
     var session = session()
     let first = try #require(session.frame.card)
     #expect(first.box.rect == Session.thumbnail(0).box.rect)
@@ -32,7 +32,7 @@ import Testing
     session.settle { frame in
       guard frame.phase == .opening, let card = frame.card?.box.rect else { return }
       #expect(card.width >= last.width && card.height >= last.height)
-      // The photo stays where it is on the card.
+      // The photo keeps its place on the card.
       let scale = frame.zoom
       if let center = frame.card?.center {
         #expect(abs(center.y - frame.box.center.y - 185.75 * scale) < 1e-6)
@@ -42,7 +42,7 @@ import Testing
     #expect(last.height > 800)
   }
 
-  @Test func `in the hand all of it is there, smaller`() throws {
+  @Test func `while held the whole card is visible, only smaller`() throws {
     var session = session()
     session.settle()
     session.touch(Vector(x: 100, y: 400))
@@ -58,7 +58,7 @@ import Testing
     #expect(abs(card.box.center.y - card.center.y) < 0.1)
   }
 
-  @Test func `the rest comes out of the photo, growing and moving down, and does not come while it flies`()
+  @Test func `the details grow and move down out of the photo after its flight`()
     throws
   {
     var session = session()
@@ -72,7 +72,7 @@ import Testing
     #expect(abs(card.detailsOffset + 24 * (1 - card.details)) < 1e-9)
   }
 
-  @Test func `a photo that is enlarged on its card leaves the card where it is`() throws {
+  @Test func `zooming a photo on its card does not move the card`() throws {
     var session = Session.open(0, .azikus)
     session.settle(after: .key(.zoomIn))
     #expect(session.frame.zoom > 1)

@@ -1,9 +1,9 @@
 import EnlargerCore
 import Testing
 
-/// Closing: the way home, and what becomes of thumbnail and notices.
+/// Closing: the flight home, the thumbnail and the notices.
 @Suite struct CloseTests {
-  @Test func `each closing without a thumbnail says that it falls back`() {
+  @Test func `each closing without a thumbnail reports a fallback`() {
     var session = Session.open(0, sources: false)
     for _ in 1...2 {
       session.notices = []
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `a page that is still sliding in slides out again though its thumbnail has come`() {
+  @Test func `a page still sliding in slides out again even if its thumbnail has appeared`() {
     var session = Session(.locket, sources: false)
     session.wait(0.1, after: .open(0))
     session.tell(.source(0, Session.thumbnail(0)))
@@ -24,7 +24,7 @@ import Testing
     #expect(last.box.center.x > 390 && last.pageShift > 300)
   }
 
-  @Test func `a page that is left while it slides in is none that slides any more`() {
+  @Test func `a page that is turned while sliding in no longer slides`() {
     var session = Session(.locket, sources: false)
     session.wait(0.1, after: .open(0))
     #expect(session.frame.pageShift > 20)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [ZoomStyle.fluidPhoto, .locket])
-  func `a photo that fingers turned and that has no thumbnail is upright by the time it is gone`(
+  func `a rotated photo without a thumbnail is upright by the time it has gone`(
     style: ZoomStyle
   ) {
     var session = Session.open(0, style, sources: false)
@@ -52,7 +52,7 @@ import Testing
     #expect(session.phase == .closed && abs(last.rotation) < 0.02)
   }
 
-  @Test func `round thumbnails are round at both ends`() {
+  @Test func `round thumbnails are round at takeoff and at landing`() {
     var session = Session()
     var source = Session.thumbnail(0)
     source.box.cornerRadius = 64.5
@@ -66,7 +66,7 @@ import Testing
     #expect(abs(last - 64.5) < 0.5)
   }
 
-  @Test func `a photo without a thumbnail fades from where it was dragged to`() {
+  @Test func `a photo without a thumbnail fades out where it was dragged to`() {
     var session = Session.open(sources: false)
     session.move(from: Vector(195, 400), by: Vector(60, 300), in: 0.3)
     let held = session.frame.box
@@ -79,7 +79,7 @@ import Testing
     #expect(session.phase == .closed && session.picture.copies.isEmpty)
   }
 
-  @Test func `a thumbnail under a rotated ancestor is opened from and landed on turned`() {
+  @Test func `a photo opens from and lands on a rotated thumbnail at its angle`() {
     var session = Session()
     var source = Session.thumbnail(0)
     source.box.rotation = 0.3
@@ -93,7 +93,7 @@ import Testing
     #expect(abs(last - 0.3) < 0.01)
   }
 
-  @Test func `a photo that closes never grows`() {
+  @Test func `a closing photo never grows`() {
     var session = Session.open()
     var width = session.frame.box.size.width
     session.tell(.close)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `after paging the photo lands on the thumbnail of the one now shown`() {
+  @Test func `after paging, the photo lands on the thumbnail of the present photo`() {
     var session = Session.open()
     session.drag(by: Vector(-250, 0), in: 0.15, settles: true)
     session.drag(by: Vector(0, 300))
@@ -113,7 +113,7 @@ import Testing
     #expect(session.notices.last.map(\.photo) == 1)
   }
 
-  @Test func `a landing photo is clipped as its half-covered thumbnail is`() {
+  @Test func `a landing photo is clipped like its half-covered thumbnail`() {
     var session = Session.open()
     var source = Session.thumbnail(0)
     source.clip = Insets(top: 40)
@@ -125,7 +125,7 @@ import Testing
     #expect(last.bottom == 0)
   }
 
-  @Test func `opening and closing again and again leaves nothing behind`() {
+  @Test func `repeated opening and closing leaves nothing behind`() {
     var session = Session()
     for _ in 0..<3 {
       session.settle(after: .open(2))
@@ -137,7 +137,7 @@ import Testing
     #expect(session.frame == fresh.frame)
   }
 
-  @Test func `a list that scrolls under a landing carries its end along`() {
+  @Test func `a list scrolling under a landing photo moves its target`() {
     var session = Session.open()
     session.tell(.close)
     var source = Session.thumbnail(0)
@@ -155,7 +155,7 @@ import Testing
     #expect(last.distance(to: source.box) < 6)
   }
 
-  @Test func `a thumbnail that scrolls off the screen in mid-landing has a fallback that is told`() {
+  @Test func `a thumbnail that scrolls off the screen during the landing reports a fallback`() {
     var session = Session.open()
     session.wait(0.1, after: .close)
     let before = session.frame.box
@@ -167,7 +167,7 @@ import Testing
     #expect(session.kinds.last == .didClose)
   }
 
-  @Test func `the place to land is asked for when the landing begins`() {
+  @Test func `the landing place is read when the landing begins`() {
     var session = Session.open()
     session.tell(.source(0, nil))
     session.move(from: Vector(195, 400), by: Vector(0, 250), in: 0.2)
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: ["button", "drag", "pinch", "flick"])
-  func `the thumbnail is back whichever way the photo went home`(way: String) {
+  func `the thumbnail is back however the photo went home`(way: String) {
     var session = Session.open()
     switch way {
     case "button": session.tell(.close)
@@ -195,13 +195,13 @@ import Testing
     #expect(session.kinds.last == .didClose)
   }
 
-  @Test func `only one photo flies home though its neighbours are loaded`() {
+  @Test func `only one photo flies home even if its neighbours are loaded`() {
     var session = Session.open(1)
     session.drag(by: Vector(0, 250))
     session.settle { frame in #expect(frame.neighbors.isEmpty) }
   }
 
-  @Test func `after turning a page and closing nothing is left on the screen`() {
+  @Test func `nothing is left on the screen after turning a page and closing`() {
     var session = Session.open()
     session.wait(0.1, after: .key(.arrowRight))
     session.settle(after: .close)
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test(arguments: ["opening", "closing", "dragging"])
-  func `the close button is obeyed at any moment`(moment: String) {
+  func `the Escape key closes at any moment`(moment: String) {
     var session = moment == "opening" ? Session() : Session.open()
     switch moment {
     case "opening":
@@ -226,7 +226,7 @@ import Testing
     #expect(session.phase == .closed)
   }
 
-  @Test func `after a flick the thumbnails have all touches again`() {
+  @Test func `after a flick the thumbnails receive all touches again`() {
     var session = Session.open()
     session.drag(by: Vector(0, 300), in: 0.1)
     #expect(session.frame.touchTarget == .flyingPhotos)

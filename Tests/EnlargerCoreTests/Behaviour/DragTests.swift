@@ -1,9 +1,9 @@
 import EnlargerCore
 import Testing
 
-/// One finger on an open photo: where the photo goes, and what the release means.
+/// One finger on an open photo: how the photo follows, and what the release does.
 @Suite struct DragTests {
-  /// A finger that drags down and lets go; the first ten points are its dead zone.
+  /// A finger that drags down and lifts. The first ten points are its dead zone.
   private func dragged(_ way: Double, at speed: Double, pause: Double = 0) -> Session {
     var session = Session.open()
     session.move(from: Vector(195, 300), by: Vector(0, way), in: way / speed, steps: 40)
@@ -21,25 +21,25 @@ import Testing
   }
 
   @Test(arguments: [(310.0, true), (290, false)])
-  func `a flick closes from 300 points per second on, however short`(speed: Double, closes: Bool) {
+  func `a flick of 300 points per second closes, however short`(speed: Double, closes: Bool) {
     #expect(dragged(40, at: speed).phase == (closes ? .closed : .open))
   }
 
-  // Below 0.905 of its size a photo closes. It loses 0.67 of it over the window's height, so that is
-  // 119.7 points from the end of the dead zone on.
+  // A photo closes below 0.905 of its size. It shrinks by 0.67 over the window's height, so that takes 119.7
+  // points beyond the dead zone.
 
   @Test(arguments: [(133.0, true), (126, false)])
-  func `a photo let go at rest closes if it has become small enough`(way: Double, closes: Bool) {
+  func `a photo released at rest closes if it is small enough`(way: Double, closes: Bool) {
     #expect(dragged(way, at: 200, pause: 0.2).phase == (closes ? .closed : .open))
   }
 
   @Test(arguments: [(112.0, true), (98, false)])
-  func `the way that a finger would go in 0.12 seconds counts as gone`(way: Double, closes: Bool) {
+  func `the release adds the distance the finger would travel in 0.12 seconds`(way: Double, closes: Bool) {
     // 24 points at 200 points per second.
     #expect(dragged(way, at: 200).phase == (closes ? .closed : .open))
   }
 
-  @Test func `a finger that ends above where it began never closes, however fast it comes down`() {
+  @Test func `a finger that ends above its start never closes, however fast it comes down`() {
     var session = Session.open()
     session.move(from: Vector(195, 400), by: Vector(0, 60), in: 0.1)
     session.move(from: Vector(195, 460), by: Vector(0, -160), in: 0.3)
@@ -49,7 +49,7 @@ import Testing
     #expect(session.phase == .open && session.kinds == [.willClose, .didCancelClose])
   }
 
-  @Test func `the page below stays where it has sunk to as long as the photo is in the hand`() {
+  @Test func `the page below stays scaled down while the photo is held`() {
     var session = Session.open(0, .system)
     #expect(session.frame.pageBelow == 0.914)
     session.move(from: Vector(195, 300), by: Vector(0, 300), in: 0.3) { frame, _ in
@@ -74,7 +74,7 @@ import Testing
     #expect(session.phase == .interactive)
   }
 
-  @Test func `the flight home begins where the finger left the photo`() {
+  @Test func `the flight home starts where the finger released the photo`() {
     var session = Session.open()
     session.move(from: Vector(195, 400), by: Vector(60, 240), in: 0.3)
     let held = session.frame
@@ -83,7 +83,7 @@ import Testing
     #expect((session.frame.velocity - held.velocity).length < 1e-6)
   }
 
-  @Test func `a cancelled dismissal flies back, it does not jump`() {
+  @Test func `a cancelled dismissal flies back without a jump`() {
     var session = Session.open()
     session.move(from: Vector(195, 400), by: Vector(0, 100), in: 0.5)
     session.wait(0.2)
@@ -99,7 +99,7 @@ import Testing
     #expect(session.phase == .open)
   }
 
-  @Test func `a drag that begins on the photo and one that begins beside it both dismiss`() {
+  @Test func `drags that start on the photo or beside it dismiss`() {
     for start in [Vector(195, 422), Vector(195, 100), Vector(10, 800)] {
       var session = Session.open()
       session.drag(from: start, by: Vector(0, start.y > 500 ? 40 : 300), in: start.y > 500 ? 0.03 : 0.2)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a drag up or sideways does not begin a dismissal`() {
+  @Test func `a drag up or sideways does not start a dismissal`() {
     for way in [Vector(0, -200), Vector(150, -20), Vector(-150, 100)] {
       var session = Session.open()
       session.drag(by: way, settles: true)
@@ -124,7 +124,7 @@ import Testing
     #expect(session.phase == .open)
   }
 
-  @Test func `a finger that moves back up cancels however far it has been`() {
+  @Test func `a finger that moves back up cancels, however far down it was`() {
     var session = Session.open()
     session.move(from: Vector(195, 300), by: Vector(0, 300), in: 0.3)
     for step in 1...10 {
@@ -135,7 +135,7 @@ import Testing
     #expect(session.phase == .open)
   }
 
-  @Test func `a flick so fast that it is over with its first move`() {
+  @Test func `a flick that ends with its first move closes`() {
     var session = Session.open()
     session.touch(Vector(195, 400), holding: 0.008)
     session.touch(Vector(195, 520), holding: 0.004)
@@ -146,7 +146,7 @@ import Testing
     #expect(session.kinds == [.willClose, .didClose])
   }
 
-  @Test func `a release that is told twice decides once`() {
+  @Test func `a release reported twice decides once`() {
     var session = Session.open()
     session.drag(by: Vector(0, 300))
     let after = session.frame

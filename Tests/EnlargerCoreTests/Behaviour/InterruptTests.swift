@@ -2,9 +2,9 @@ import Testing
 
 @testable import EnlargerCore
 
-/// One thing begins before another has ended; nothing jumps or is left behind.
+/// One motion begins before another has ended. Nothing jumps or is left behind.
 @Suite struct InterruptTests {
-  /// Catches the photo, moves it up or down, and lets it go at rest.
+  /// Catches the photo, moves it up or down, and releases it at rest.
   private func caught(_ session: Session, way: Double) -> Session {
     var session = session
     session.wait(0.1)
@@ -26,9 +26,9 @@ import Testing
     return session
   }
 
-  // The dead zone of a drag is 10 points: less is no push.
+  // The dead zone of a drag is 10 points. Less counts as no push.
 
-  @Test(arguments: [0, 6, 9, -6.0]) func `an opening that is caught, hardly moved and let go opens`(
+  @Test(arguments: [0, 6, 9, -6.0]) func `an opening photo caught, barely moved and released opens`(
     way: Double
   ) {
     let session = caught(opening, way: way)
@@ -36,7 +36,7 @@ import Testing
     #expect(session.kinds == [.willOpen, .didOpen])
   }
 
-  @Test(arguments: [0, 6, -6, -9.0]) func `a closing that is caught, hardly moved and let go closes`(
+  @Test(arguments: [0, 6, -6, -9.0]) func `a closing photo caught, barely moved and released closes`(
     way: Double
   ) {
     let session = caught(closing, way: way)
@@ -44,17 +44,17 @@ import Testing
     #expect(session.kinds == [.willClose, .didClose])
   }
 
-  @Test func `an opening that is caught and pushed down goes home, and one pushed up opens`() {
+  @Test func `an opening photo caught and pushed down goes home, and one pushed up opens`() {
     #expect(caught(opening, way: 10.5).kinds == [.willOpen, .didOpen, .willClose, .didClose])
     #expect(caught(opening, way: -10.5).kinds == [.willOpen, .didOpen])
   }
 
-  @Test func `a closing that is caught and pushed up opens, and one pushed down goes home`() {
+  @Test func `a closing photo caught and pushed up opens, and one pushed down goes home`() {
     #expect(caught(closing, way: -10.5).kinds == [.willClose, .didCancelClose])
     #expect(caught(closing, way: 10.5).kinds == [.willClose, .didClose])
   }
 
-  @Test func `a closing that is touched on its own thumbnail, beside the photo, is caught and flies on`() {
+  @Test func `a touch on a closing photo's thumbnail, beside the photo, catches it; it flies on`() {
     var session = Session.open()
     session.wait(0.02, after: .close)
     let corner = Vector(15, 205)
@@ -66,7 +66,7 @@ import Testing
     #expect(session.phase == .closed && session.kinds == [.willClose, .didClose])
   }
 
-  @Test func `a closing that is caught grows from the size that it has`() {
+  @Test func `a closing photo that is caught grows from its current size`() {
     var session = Session.open()
     session.tell(.close)
     while session.frame.zoom > 0.85 { session.wait(1 / 240) }
@@ -74,15 +74,15 @@ import Testing
     session.touch(start, holding: 0.3)
     let before = session.frame.zoom
     session.move(from: start, by: Vector(0, -100), in: 0.2)
-    // A drag takes 0.67 of the size over the window's height, and gives it back.
+    // A drag shrinks it by 0.67 over the window's height, and reverses that on the way back.
     #expect(abs(session.frame.zoom - before - 0.67 * 100 / 844) < 1e-6)
   }
 
-  @Test func `a panorama that is caught as it leaves its square thumbnail opens as wide as its page`() {
+  @Test func `a panorama caught as it leaves its square thumbnail opens as wide as its page`() {
     var session = Session()
     session.wait(0.01, after: .open(2))
     session.touch(session.frame.box.center)
-    // Fitted it is 390 × 97.5, so as high as its thumbnail it would be 516 points wide.
+    // Fitted it is 390 × 97.5. At its thumbnail's height it would be 516 points wide.
     let height = session.frame.box.size.height
     #expect(height > 120)
     session.wait(0.5)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [0.03, 0.08, 0.15, 0.3])
-  func `a photo caught while it opens stays under the finger though its crop opens on`(delay: Double) {
+  func `a photo caught while opening stays under the finger while its crop opens`(delay: Double) {
     var session = Session()
     session.wait(delay, after: .open(1))
     let start = session.frame.box.center + Vector(20, -10)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [0.02, 0.06, 0.12, 0.2])
-  func `a photo caught while it closes stays under the finger`(delay: Double) {
+  func `a photo caught while closing stays under the finger`(delay: Double) {
     var session = Session.open()
     session.drag(by: Vector(30, 260))
     #expect(session.phase == .closing)
@@ -120,8 +120,8 @@ import Testing
     #expect(session.kinds == [.willClose, .didCancelClose])
   }
 
-  @Test func `a crop that still opens in the hand goes on opening when the finger lets go`() {
-    // The photo's size becomes known while it is enlarged; a pan ends before its crop has opened.
+  @Test func `a crop still opening while held continues when the finger lifts`() {
+    // The photo's size becomes known while it is zoomed. A pan ends before its crop has opened.
     var session = Session.open(0, .photoZoomAnimator, photos: [Size(width: 800, height: 8000)])
     session.pinch(from: (Vector(150, 400), Vector(250, 450)), to: (Vector(40, 250), Vector(350, 600)))
     session.letGo()
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: [0.02, 0.1, 0.2])
-  func `a page turned while a photo opens takes the backdrop and the bars over as they are`(delay: Double) {
+  func `a page turned while a photo opens keeps backdrop and bars as they are`(delay: Double) {
     var session = Session()
     session.wait(delay, after: .open(0))
     let before = session.frame
@@ -160,7 +160,7 @@ import Testing
     #expect(session.kinds == [.willOpen, .didOpen, .didPage])
   }
 
-  @Test func `a page turned while a photo is in the hand takes the backdrop over as it is`() {
+  @Test func `a page turned while a photo is held keeps the backdrop as it is`() {
     var session = Session.open()
     session.move(from: Vector(195, 400), by: Vector(0, 240), in: 0.2)
     session.wait(0.2)
@@ -172,7 +172,7 @@ import Testing
     #expect(session.kinds == [.willClose, .didCancelClose, .didPage])
   }
 
-  @Test func `a page far away leaves a photo in the hand to fly home beside it`() {
+  @Test func `opening a distant page lets a held photo fly home meanwhile`() {
     var session = Session.open()
     session.move(from: Vector(195, 400), by: Vector(0, 240), in: 0.2)
     let held = session.frame.box
@@ -185,7 +185,7 @@ import Testing
     #expect(session.notices.filter { $0.photo == 0 }.map(\.kind) == [.willClose, .didClose])
   }
 
-  @Test func `another photo is opened before an interactive close has ended`() {
+  @Test func `another photo opens before an interactive close has ended`() {
     var session = Session.open()
     session.drag(by: Vector(20, 250))
     session.tell(.open(1))
@@ -198,7 +198,7 @@ import Testing
         || session.kinds == [.willClose, .willOpen, .didOpen, .didClose])
   }
 
-  @Test func `open, close, open, each before the last has ended`() {
+  @Test func `open, close, open, each before the previous one has ended`() {
     var session = Session()
     session.tell(.open(0))
     for _ in 0..<4 {
@@ -217,7 +217,7 @@ import Testing
     #expect(session.phase == .open)
   }
 
-  @Test func `one photo after another is opened though the next has no thumbnail`() {
+  @Test func `photos open one after another, even without a thumbnail`() {
     var session = Session()
     session.tell(.source(2, nil))
     for photo in [0, 1, 2, 1] {
@@ -238,7 +238,7 @@ import Testing
     #expect(session.phase == .closed)
   }
 
-  @Test func `a photo touched at any time of its way out or home is in the hand`() {
+  @Test func `a photo touched at any time in flight is caught`() {
     for step in 0..<40 {
       var session = step % 2 == 0 ? Session() : Session.open()
       session.wait(Double(step) * 0.008, after: step % 2 == 0 ? .open(0) : .close)
@@ -250,7 +250,7 @@ import Testing
     }
   }
 
-  @Test func `a tap beside a landing photo is not the viewer's`() {
+  @Test func `a tap beside a landing photo goes to the thumbnail below`() {
     var session = Session.open()
     session.wait(0.2, after: .close)
     session.tap(Session.thumbnail(1).box.center)

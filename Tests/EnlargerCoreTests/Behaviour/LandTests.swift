@@ -3,7 +3,7 @@ import Testing
 
 /// Landing while another photo is already present.
 @Suite struct LandTests {
-  @Test func `a thumbnail that is covered while its photo lands behind another one cuts it`() {
+  @Test func `a photo landing behind another one is clipped like its covered thumbnail`() {
     var session = Session.open(0)
     session.wait(0.05, after: .close)
     session.tell(.open(2))
@@ -21,7 +21,7 @@ import Testing
     #expect(last.bottom == 0 && last.right == 0)
   }
 
-  @Test func `no more than eight photos land at once, and the oldest gives way`() {
+  @Test func `at most eight photos land at once, and the oldest gives way`() {
     var style = ZoomStyle.photos
     style.landing = .curve(.linear, duration: 1.9)
     var session = Session(style, photos: Array(repeating: Size(width: 400, height: 300), count: 12))
@@ -29,7 +29,7 @@ import Testing
       session.wait(0.02, after: .open(photo))
       session.wait(0.02, after: .close)
     }
-    // The tenth flies by itself; nine have been left behind it.
+    // The tenth is the viewer's own photo. Nine have been left behind it.
     #expect(session.picture.landings.count == 8 && !session.picture.isLanding(0))
     #expect(session.notices.filter { $0.kind == .didClose }.map(\.photo) == [0])
     session.settle()
@@ -37,7 +37,7 @@ import Testing
     #expect(session.notices.filter { $0.kind == .didClose }.map(\.photo).sorted() == Array(0..<10))
   }
 
-  @Test func `a photo that opens while another one lands keeps that one's thumbnail hidden`() {
+  @Test func `a photo opening while another one lands keeps that one's thumbnail hidden`() {
     var style = ZoomStyle.photos
     style.landing = .curve(.linear, duration: 1.5)
     var session = Session.open(1, style)
@@ -48,8 +48,7 @@ import Testing
     #expect(session.hiddenThumbnails.isEmpty)
   }
 
-  @Test func `a thumbnail that moves when its photo is there and the row still slides is followed smoothly`()
-  {
+  @Test func `a thumbnail that moves after its photo arrived, while pages slide, is followed smoothly`() {
     var style = ZoomStyle.photos
     style.paging = Spring(angularFrequency: 1.5, dampingRatio: 1)
     var session = Session.open(0, style)
@@ -65,7 +64,7 @@ import Testing
     #expect(session.frame.box.center.y > before.y && session.frame.box.center.y < source.box.center.y)
   }
 
-  @Test func `a photo that lands goes under the backdrop of the next one without a flash`() {
+  @Test func `a landing photo disappears under the next one's backdrop without a flash`() {
     var session = Session.open(0)
     session.wait(0.05, after: .close)
     session.tell(.open(2))
@@ -81,7 +80,7 @@ import Testing
     #expect((last ?? 1) < 0.5)
   }
 
-  @Test func `a page that comes into view while its photo still lands is not drawn twice`() {
+  @Test func `a page that slides in while its photo still lands is not drawn twice`() {
     var style = ZoomStyle.photos
     style.landing = .curve(.linear, duration: 1.5)
     var session = Session.open(1, style)
@@ -95,9 +94,9 @@ import Testing
   }
 }
 
-/// A photo that is let go of with a speed away from its thumbnail.
+/// A photo released with a velocity away from its thumbnail.
 @Suite struct ThrowTests {
-  /// A photo dragged down and thrown further down, away from its thumbnail above; the frames that follow.
+  /// A photo dragged down and thrown further down, away from its thumbnail above, and the frames that follow.
   private func thrown(
     _ style: ZoomStyle, speed: Double = 800
   ) -> (held: Frame, frames: [(time: Double, frame: Frame)]) {
@@ -113,7 +112,7 @@ import Testing
     return (held, frames)
   }
 
-  @Test func `it goes on, turns and comes home`() {
+  @Test func `it flies on, turns and comes home`() {
     let (held, frames) = thrown(.photos)
     #expect(frames[0].frame.phase == .closing)
     #expect(frames[0].frame.box.distance(to: held.box) < 0.5)
@@ -125,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [300.0, 800, 2_000])
-  func `its size and its place arrive together`(speed: Double) throws {
+  func `its size and its position arrive together`(speed: Double) throws {
     let frames = thrown(.photos, speed: speed).frames.filter { $0.frame.phase == .closing }
     let home = Session.thumbnail(1).box
     func arrival(_ isThere: (Box) -> Bool) throws -> Double {
@@ -143,19 +142,19 @@ import Testing
       let mean = (before.frame.velocity + after.frame.velocity) * 0.5
       #expect((step - mean).length < 60, "the velocity is that of what is seen")
     }
-    // It turns once: slow for a moment, never for long before it is home.
+    // It turns once, so it is slow for a moment, but never for long before it is home.
     let home = Session.thumbnail(1).box.center
     let away = frames.filter { ($0.frame.box.center - home).length > 60 }
     #expect(away.filter { $0.frame.velocity.length < 100 }.count <= 3)
   }
 
-  @Test func `the published styles turn round as they always did`() {
+  @Test func `the published styles turn as they did originally`() {
     let (held, frames) = thrown(.fluidPhoto)
     let farthest = frames.map(\.frame.box.center.y).max() ?? 0
     #expect(farthest < held.box.center.y + 25)
   }
 
-  @Test func `what is let go of towards home does not turn away`() {
+  @Test func `a photo released towards home does not turn away`() {
     var session = Session.open(1)
     session.move(from: Vector(195, 300), by: Vector(0, 260), in: 0.3)
     session.move(from: Vector(195, 560), by: Vector(0, -30), in: 0.04)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import EnlargerCore
 
-/// Turning pages, and turning them again before they rest.
+/// Turning pages, also before the last turn has come to rest.
 @Suite struct PageTests {
-  /// Photo 0 open and at rest, fitted or enlarged.
+  /// Photo 0 open and at rest, fitted or zoomed.
   private func opened(enlarged: Bool) -> Session {
     var session = Session.open()
     if enlarged { session.doubleTap() }
@@ -14,7 +14,7 @@ import Testing
     return session
   }
 
-  @Test func `the direction of reading changes once pages are at rest, and moves none of them`() {
+  @Test func `a new reading direction applies once pages are at rest, and moves none of them`() {
     var session = Session.open(1)
     session.move(from: Vector(300, 400), by: Vector(-100, 0), in: 0.1)
     let held = session.frame.box
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [[1, 2, 0], [1, 0, 1, 0, 1, 0], [1, 0, 1, 2, 1, 0]])
-  func `pages turned in quick succession move no photo at once and end on the last one asked for`(
+  func `pages turned in quick succession never jump, and end on the last one requested`(
     enlarged: Bool, pages: [Int]
   ) {
     var session = opened(enlarged: enlarged)
@@ -43,7 +43,7 @@ import Testing
     #expect(session.frame.zoom == 1 && session.picture.copies.count == 1)
   }
 
-  @Test func `an enlarged photo keeps its pose at the edge however often the pages beside it are turned`() {
+  @Test func `a zoomed photo keeps its pose at the edge however often pages are turned`() {
     var session = opened(enlarged: true)
     for (turn, page) in [1, 2, 1, 2, 1, 0].enumerated() {
       let before = session.picture
@@ -56,7 +56,7 @@ import Testing
     #expect(session.frame.photo == 0 && session.frame.zoom == 1)
   }
 
-  // A flick turns the page from 120 points per second on; 60 points are less than half of it.
+  // A flick of at least 120 points per second turns the page; 60 points are less than half a page.
 
   @Test(arguments: [(-60, 126.0, 2), (-60, 114, 1), (60, 126, 0), (60, 114, 1)])
   func `a flick turns the page if it is fast enough`(way: Double, speed: Double, photo: Int) {
@@ -65,7 +65,7 @@ import Testing
     #expect(session.frame.photo == photo && session.phase == .open)
   }
 
-  @Test func `pages let go before their middle go on as fast as the finger and come back`() {
+  @Test func `pages released before their middle continue with the finger's velocity and return`() {
     var session = Session.open(1)
     session.move(from: Vector(195, 422), by: Vector(-60, 0), in: 0.6)
     let held = session.frame
@@ -76,19 +76,19 @@ import Testing
     #expect(session.frame.photo == 1 && session.frame.box.center.x == 195)
   }
 
-  @Test func `before the first page and after the last one the row resists`() {
+  @Test func `the row resists before the first page and after the last one`() {
     for (photo, way) in [(0, 110.0), (2, -110)] {
       var session = Session.open(photo)
       session.move(from: Vector(195, 422), by: Vector(way, 0), in: 0.3)
       let shift = abs(session.frame.box.center.x - 195)
-      // UIKit's band shows 48 of 100 points in a window of 390.
+      // UIKit's rubber band shows 48 of 100 points in a window 390 points wide.
       #expect(shift > 46 && shift < 50)
       session.letGo()
       #expect(session.frame.photo == photo && session.frame.box.center.x == 195)
     }
   }
 
-  @Test func `however quickly pages are turned, the row rests on a page`() {
+  @Test func `the row rests on a page however quickly pages are turned`() {
     var session = Session.open()
     for way in [-200.0, -200, 180, -220, 200, 200] {
       session.drag(by: Vector(way, 0), in: 0.08)
@@ -99,7 +99,7 @@ import Testing
     #expect(session.frame.neighbors.isEmpty)
   }
 
-  @Test func `pages run the other way in a right-to-left language`() {
+  @Test func `pages run right to left in a right-to-left language`() {
     var session = Session.open()
     session.tell(.rightToLeft(true))
     session.tell(.key(.arrowLeft))
@@ -109,7 +109,7 @@ import Testing
     #expect(session.frame.photo == 0)
   }
 
-  @Test func `the four that were left last are remembered`() {
+  @Test func `the last four departed photos are remembered`() {
     var departures = Departures()
     for photo in 0..<5 {
       let flight = Flight(
@@ -120,7 +120,7 @@ import Testing
   }
 }
 
-/// Pages that go on beyond both ends.
+/// Pages that loop at both ends.
 @Suite struct PageLoopTests {
   private func opened(_ photo: Int, count: Int = 3, loops: Bool = true) -> Session {
     var session = Session.open(photo, photos: Array(repeating: Session.photos[0], count: count))
@@ -129,12 +129,12 @@ import Testing
   }
 
   @Test(arguments: [(2, -1.0, 0), (0, 1, 2)])
-  func `a drag beyond the end brings the photo from the other end`(from: Int, way: Double, to: Int) {
+  func `a drag past the end shows the photo from the other end`(from: Int, way: Double, to: Int) {
     var session = opened(from)
     session.move(from: Vector(195, 422), by: Vector(way * 250, 0), in: 0.5) { frame, point in
       guard abs(point.x - 195) > 30 else { return }
       #expect(frame.photo == from && frame.pictures.map(\.photo) == [to, from])
-      // It lies where the next page lies, and the row has no rubber band.
+      // It is where the next page would be, and the row has no rubber band.
       let (other, present) = (frame.pictures.first { $0.photo == to }, frame.present)
       #expect(abs((other?.box.center.x ?? 0) - (present?.box.center.x ?? 0) + way * 410) < 1e-9)
     }
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [(2, Key.arrowRight, 0), (0, .arrowLeft, 2)])
-  func `an arrow at the end goes on to the other end`(from: Int, key: Key, to: Int) {
+  func `an arrow key at the end continues at the other end`(from: Int, key: Key, to: Int) {
     var session = opened(from)
     let before = session.picture
     session.tell(.key(key))
@@ -154,9 +154,9 @@ import Testing
     #expect(session.phase == .open && session.frame.box.center.x == 195)
   }
 
-  // Faster than photos can slide, the ring of three comes to a photo again while that still leaves.
+  // Turned faster than photos can slide, the ring of three reaches a photo that is still leaving.
   @Test(arguments: [(3, 0.2), (5, 0.1), (3, 0.05), (3, 0.01), (4, 0.03)])
-  func `a ring turned in quick succession moves no photo at once and ends on the last one asked for`(
+  func `a ring turned in quick succession never jumps, and ends on the last page requested`(
     count: Int, pause: Double
   ) {
     var session = opened(0, count: count)
@@ -179,7 +179,7 @@ import Testing
     #expect(session.viewer.wantedPictures.map(\.photo) == [0, 1, 4])
   }
 
-  @Test func `a swipe of the trackpad beyond the end goes on to the other end`() {
+  @Test func `a trackpad swipe past the end continues at the other end`() {
     var session = opened(2)
     for _ in 0..<8 {
       session.wait(1 / 60, after: .wheel(Wheel(position: Vector(195, 422), delta: Vector(30, 0))))
@@ -188,7 +188,7 @@ import Testing
     #expect(session.frame.photo == 0)
   }
 
-  @Test func `a photo from beyond the end lands in its own thumbnail`() {
+  @Test func `a photo from beyond the end lands on its own thumbnail`() {
     var session = opened(2)
     session.drag(by: Vector(-200, 0), settles: true)
     session.wait(0.1, after: .close)
@@ -199,7 +199,7 @@ import Testing
     #expect(session.phase == .closed)
   }
 
-  @Test func `a page caught beyond the end is held where it is and pulled back`() {
+  @Test func `a page caught past the end stays in place and can be pulled back`() {
     var session = opened(2)
     session.drag(by: Vector(-200, 0))
     session.wait(0.08)
@@ -211,19 +211,19 @@ import Testing
     #expect(session.frame.photo == 2 && session.frame.box.center.x == 195)
   }
 
-  @Test(arguments: [1, 2]) func `fewer than three photos have ends`(count: Int) {
+  @Test(arguments: [1, 2]) func `fewer than three photos do not loop`(count: Int) {
     var session = opened(count - 1, count: count)
     session.tell(.key(.arrowRight))
     session.tell(.page(count))
     #expect(session.frame.photo == count - 1)
     session.move(from: Vector(195, 422), by: Vector(-250, 0), in: 0.4) { _, _ in }
-    // The rubber band of a scroll view that is 390 wide, its page 410.
+    // A scroll view's rubber band, 390 points wide with a page of 410.
     #expect(session.frame.box.center.x > 195 - 130 && session.picture.copies.count == 1)
     session.letGo()
     #expect(session.frame.photo == count - 1)
   }
 
-  @Test func `a row that loops no more has its ends again once nothing slides`() {
+  @Test func `a row that stops looping has ends again once nothing slides`() {
     var session = opened(2)
     session.drag(by: Vector(-200, 0))
     session.wait(0.08)
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test(arguments: [1e9, 1e300, -1e300, Double(Int.max)])
-  func `a finger that is told to be far away does not tear the row`(x: Double) {
+  func `a finger reported far away does not tear the row`(x: Double) {
     var session = opened(1)
     session.touch(Vector(195, 422))
     session.touch(Vector(150, 422))

@@ -1,9 +1,9 @@
 import EnlargerCore
 import Testing
 
-/// What a pinch means when it ends.
+/// What a pinch does when it ends.
 @Suite struct PinchReleaseTests {
-  /// An open photo that two fingers have pinched to a zoom, and hold at rest.
+  /// An open photo that two fingers have pinched to a zoom and hold still.
   private func restingPinch(to zoom: Double) -> Session {
     var session = Session.open()
     session.pinch(from: pair(200), to: pair(200 * zoom))
@@ -11,7 +11,7 @@ import Testing
     return session
   }
 
-  /// A quick pinch to 0.85, which closes by its speed alone, and one finger lifted.
+  /// A quick pinch to 0.85, which closes because of its speed, with one finger lifted.
   private var quick: Session {
     var session = Session.pinched(to: 0.85, in: 0.08)
     session.lift(finger: 2)
@@ -21,14 +21,14 @@ import Testing
   struct Row: CustomTestStringConvertible, Sendable {
     let origin: PinchOrigin
     let zoom: Double
-    /// The change of the fingers' distance, as a part of itself per second.
+    /// The change of the fingers' distance per second, as a fraction of it.
     let rate: Double
     let closes: Bool
     var testDescription: String { "\(origin) at \(zoom), rate \(rate)" }
   }
 
   @Test(arguments: [(0.4, Notice.Kind.didClose), (0.85, .didCancelClose)], [1, 2])
-  func `a photo pinched small closes, and one pinched a little returns, though the second finger lifts later`(
+  func `a photo pinched small closes, and one pinched slightly returns, after the second finger lifts`(
     pinch: (zoom: Double, end: Notice.Kind), first: Int
   ) {
     var session = restingPinch(to: pinch.zoom)
@@ -41,13 +41,13 @@ import Testing
   }
 
   @Test(arguments: [(0.72, true), (0.78, false)])
-  func `a photo let go at rest closes below three quarters of its page`(zoom: Double, closes: Bool) {
+  func `a photo released at rest closes below three quarters of its page`(zoom: Double, closes: Bool) {
     var session = restingPinch(to: zoom)
     session.letGo()
     #expect(session.phase == (closes ? .closed : .open))
   }
 
-  @Test func `a photo that fingers turned lands on a turned thumbnail the short way round`() {
+  @Test func `a rotated photo lands on a rotated thumbnail the short way round`() {
     var session = Session.open()
     var source = Session.thumbnail(0)
     source.box.rotation = -2
@@ -63,19 +63,19 @@ import Testing
       let step = (frame.box.rotation - last).remainder(dividingBy: 2 * .pi)
       (last, turned, sum) = (frame.box.rotation, turned + abs(step), sum + step)
     }
-    // 2.6 and −2 are 4.6 apart one way, and 2π − 4.6 the other; a spring goes a little too far and back.
+    // 2.6 and −2 are 4.6 apart one way, and 2π − 4.6 the other. A spring overshoots slightly.
     let short = 2 * .pi - 4.6
     #expect(abs(sum - short) < 0.02)
     #expect(turned < short * 1.1)
   }
 
   @Test(arguments: [0.8, -0.8])
-  func `fingers that cross the half turn let the photo go on as fast as they went`(
+  func `fingers that rotate past the half turn release the photo at their speed`(
     angle: Double
   ) {
     var session = Session.open()
     session.pinch(from: pair(200), to: pair(100))
-    // The second finger is left of the first one in the middle of the way.
+    // Halfway, the second finger is left of the first one.
     let start = Double.pi - angle * 0.5
     session.twist(about: Session.middle, arm: 50, by: start, in: 0.5)
     let before = session.frame.box.rotation
@@ -87,11 +87,11 @@ import Testing
     session.lift()
     session.wait(0.001)
     let turned = (session.frame.box.rotation - held).remainder(dividingBy: 2 * .pi)
-    // 4 radians per second for a thousandth of a second; the spring home has hardly begun to pull.
+    // 4 radians per second for a millisecond. The spring home has barely begun to pull.
     #expect(abs(turned - angle / 200) < 0.0005)
   }
 
-  @Test func `a quick pinch closes from where a slow one returns`() {
+  @Test func `a quick pinch closes at a size where a slow one returns`() {
     var session = Session.pinched(to: 0.85, in: 0.08)
     session.letGo()
     #expect(session.phase == .closed)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [(0.02, true), (0.095, true), (0.105, false)])
-  func `the second finger may follow within a tenth of a second`(seconds: Double, closes: Bool) {
+  func `the second finger may lift up to a tenth of a second later`(seconds: Double, closes: Bool) {
     var session = quick
     session.wait(seconds)
     session.letGo()
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [(200, 60, 0.2), (200, 170, 0.08), (60, 150, 0.2), (100, 240, 0.1)], [1, 2])
-  func `two fingers that lift one after the other throw the photo as if they lifted at once`(
+  func `two fingers that lift one after the other throw the photo as if they lifted together`(
     pinch: (from: Double, to: Double, seconds: Double), first: Int
   ) {
     var session = Session.open(0)
@@ -128,18 +128,18 @@ import Testing
     }
   }
 
-  @Test func `a photo goes on as fast as it was pinched, though the second finger lifts a little later`() {
+  @Test func `a photo keeps the speed of its pinch, even if the second finger lifts a little later`() {
     var session = quick
     session.wait(0.03)
     let width = session.frame.box.size.width
     session.lift()
     session.wait(1.0 / 60)
-    // 30 points in 0.08 s are six in a frame, and 390 × 0.15 of the photo.
+    // 30 points in 0.08 s are six in a frame; the photo shrinks by 390 × 0.15.
     #expect(width - session.frame.box.size.width > 6)
   }
 
   @Test(arguments: [(9.5, true), (10.5, false)])
-  func `the second finger may go ten points before it follows`(points: Double, closes: Bool) {
+  func `the second finger may move ten points before it takes over`(points: Double, closes: Bool) {
     var session = quick
     session.wait(0.05)
     session.touch(pair(200 * 0.85).0 + Vector(points, 0), holding: 0.02)
@@ -147,7 +147,7 @@ import Testing
     #expect(session.phase == (closes ? .closed : .open))
   }
 
-  @Test func `an enlarged photo pinched quickly to a little above its page stays there`() {
+  @Test func `a zoomed photo pinched quickly to just above its page stays there`() {
     var session = Session.enlarged()
     session.pinch(from: pair(300), to: pair(300 * 1.2 / 2.5), in: 0.1)
     #expect(abs(session.frame.zoom - 1.2) < 1e-6)
@@ -156,7 +156,7 @@ import Testing
     #expect(abs(session.frame.zoom - 1.2) < 1e-6)
   }
 
-  @Test func `a photo enlarged too far springs back about the point between the fingers`() {
+  @Test func `a photo zoomed too far springs back about the point between the fingers`() {
     var session = Session.open()
     let point = Vector(240, 470)
     session.pinch(
@@ -184,12 +184,12 @@ import Testing
     Row(origin: .thumbnail(zoom: 0.3), zoom: 0.66, rate: 0, closes: false),
     Row(origin: .thumbnail(zoom: 1.3), zoom: 0.99, rate: 0, closes: true),
   ])
-  func `a pinch closes as its row says`(row: Row) {
+  func `a pinch closes as the table says`(row: Row) {
     #expect(ZoomStyle.photos.pinch.closes(at: row.zoom, rate: row.rate, from: row.origin) == row.closes)
   }
 
   @Test(arguments: [(1.06, 0.2), (0.93, 0.2), (0.93, 1.0), (0.8, 0.15)])
-  func `an enlarged photo pinched back stays, however quickly`(zoom: Double, seconds: Double) {
+  func `a zoomed photo pinched back stays open, however quickly`(zoom: Double, seconds: Double) {
     var session = Session.open(1)
     session.pinch(from: pair(80), to: pair(300))
     session.letGo()
@@ -200,7 +200,7 @@ import Testing
     #expect(session.phase == .open && session.frame.zoom >= 1)
   }
 
-  @Test func `an enlarged photo pinched clearly small and let go closes`() {
+  @Test func `a zoomed photo pinched to clearly small and released closes`() {
     var session = Session.open(1)
     session.pinch(from: pair(80), to: pair(300))
     session.letGo()
@@ -210,7 +210,7 @@ import Testing
     #expect(session.phase == .closed)
   }
 
-  @Test func `a pinch of an enlarged photo stays one when another finger takes over from one of its two`() {
+  @Test func `a pinch of a zoomed photo stays one when a third finger replaces one of its two`() {
     var session = Session.open(1)
     session.pinch(from: pair(80), to: pair(300))
     session.letGo()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EnlargerCore
 
-/// Two fingers on an open photo: where they have it.
+/// How two fingers move an open photo.
 @Suite struct PinchTests {
   private let layout = Session.open(0).viewer.machine.layout
 
@@ -18,7 +18,7 @@ import Testing
       isUpright: true, in: layout)
   }
 
-  @Test func `both fingers of a turning pinch keep their points of the picture`() {
+  @Test func `both fingers of a rotating pinch keep their points of the picture`() {
     var session = Session.open()
     session.touch(Vector(100, 420), Vector(300, 420), holding: 0.05)
     session.touch(Vector(150, 420), Vector(250, 420))
@@ -34,13 +34,13 @@ import Testing
       #expect(
         (box.imagePoint(under: (left + right) * 0.5, aspect: 4 / 3) - (points.0 + points.1) * 0.5).length
           < 1e-9)
-      // The distance at which the fingers took hold is a few points less than where they came down.
+      // The fingers took hold at a distance a few points less than where they came down.
       #expect((box.imagePoint(under: left, aspect: 4 / 3) - points.0).length < 0.03)
       #expect((box.imagePoint(under: right, aspect: 4 / 3) - points.1).length < 0.03)
     }
   }
 
-  @Test func `a photo that fills its page does not turn until it is pinched out of it`() {
+  @Test func `a photo that fills its page does not rotate until it is pinched smaller`() {
     var session = Session.open()
     session.pinch(from: (Vector(100, 420), Vector(300, 420)), to: (Vector(60, 320), Vector(340, 520)))
     #expect(session.frame.box.rotation == 0 && session.frame.zoom > 1)
@@ -50,7 +50,7 @@ import Testing
     #expect(session.frame.zoom < 1)
   }
 
-  @Test func `a second finger joins a drag and leaves it without a jump`() {
+  @Test func `a second finger joins and leaves a drag without a jump`() {
     var session = Session.open()
     session.move(from: Vector(195, 400), by: Vector(0, 120), in: 0.2)
     let held = session.frame.box
@@ -64,7 +64,7 @@ import Testing
     #expect(session.phase == .interactive)
   }
 
-  @Test func `fingers that pinch far beside a small photo do not throw it away`() {
+  @Test func `fingers that pinch far from a small photo do not throw it away`() {
     var session = Session.open(0)
     session.wait(0.18, after: .close)
     let before = session.frame.box
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: ZoomStyle.presets.map(\.name), [0.05, 0.08, 0.12])
-  func `a photo that two fingers close on quickly never vanishes`(style: String, duration: Double) throws {
+  func `a photo closed by a quick pinch never vanishes`(style: String, duration: Double) throws {
     var session = Session.open(0, try #require(ZoomStyle.preset(named: style)))
     session.pinch(
       from: (Vector(65, 422), Vector(325, 422)), to: (Vector(165, 422), Vector(225, 422)), in: duration,
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 1.0), (0.95, 0.5), (0.9, 0), (0.5, 0)])
-  func `the bars fade with the first tenth that a photo is pinched smaller`(zoom: Double, chrome: Double) {
+  func `the bars fade over the first tenth that a photo is pinched smaller`(zoom: Double, chrome: Double) {
     #expect(abs(Session.pinched(to: zoom, in: 0.3).frame.chrome - chrome) < 1e-6)
   }
 
@@ -101,30 +101,30 @@ import Testing
     #expect(abs(Session.pinched(to: zoom, in: 0.3).frame.backdrop - backdrop) < 1e-6)
   }
 
-  @Test func `above its largest zoom a photo follows along a rubber band, half as far again at most`() {
+  @Test func `above the maximum zoom a photo follows a rubber band, up to half as much again`() {
     var session = Session.open()
     session.pinch(from: pair(60), to: pair(300))
     session.letGo()
     #expect(session.frame.zoom == 4)
     session.pinch(from: pair(60), to: pair(360))
-    // UIKit's band, c·x·d ÷ (c·x + d) with c = 0.55, in logarithms: x of the way, d of 1.5.
+    // UIKit's band, c·x·d ÷ (c·x + d) with c = 0.55, in logarithms: x is the travel, d is 1.5.
     let (way, limit) = (logarithm(360.0 / 60), logarithm(1.5))
     let band = 0.55 * way * limit / (0.55 * way + limit)
     #expect(abs(logarithm(session.frame.zoom / 4) - band) < 1e-9)
   }
 
-  @Test func `two fingers have the photo from their first move on`() {
+  @Test func `two fingers move the photo from their first move`() {
     var session = Session.open(1)
     session.pinch(from: (Vector(145, 422), Vector(245, 422)), to: (Vector(85, 422), Vector(305, 422)))
     #expect(abs(session.frame.zoom - 2.2) < 1e-9)
   }
 
-  @Test func `the point of the photo under each finger stays under it`() {
+  @Test func `the point of the photo under each finger stays there`() {
     for seed in 1...UInt64(200) {
       var random = SeededGenerator(seed: seed)
       let aspect = 3024.0 / 4032
       var session = Session.open(1)
-      // Inside the photo, which is 390 by 520 at first, and never so far that the zoom resists.
+      // Inside the photo, which starts at 390 × 520, and never so far that the zoom resists.
       let middle = Vector(random.double(in: 150...240), random.double(in: 330...510))
       let arm = Vector(random.double(in: 30...60), random.double(in: -60...60))
       session.touch(middle - arm, middle + arm)
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `a pinch does not turn the page though its fingers drift`() {
+  @Test func `a pinch with drifting fingers does not turn the page`() {
     var session = Session.open()
     session.pinch(from: (Vector(250, 400), Vector(350, 440)), to: (Vector(20, 380), Vector(240, 460)))
     session.letGo()
@@ -152,14 +152,14 @@ import Testing
     #expect(!session.kinds.contains(.didPage))
   }
 
-  @Test func `a turn counts from where the fingers took hold`() {
+  @Test func `rotation counts from where the fingers took hold`() {
     var session = Session.open()
     session.touch(Vector(100, 300), Vector(300, 500), holding: 0.05)
     session.touch(Vector(104, 296), Vector(296, 504))
     #expect(session.frame.box.rotation == 0)
   }
 
-  @Test func `fingers that shrink the photo out of its page turn it from their angle at its edge`() {
+  @Test func `fingers that pinch it smaller than its page rotate it from their angle at that size`() {
     var pinch = pinch(zoom: 1)
     let stays = !pinch.leavesPage(from: contact(100, 0), to: contact(100, 0.2), rotates: true)
     let leaves = pinch.leavesPage(from: contact(110, 0), to: contact(90, 0.2), rotates: true)
@@ -168,7 +168,7 @@ import Testing
     #expect(abs(pinch.pose(contact(90, 0.2), in: layout).rotation - 0.2 * (edge - 90) / 20) < 1e-9)
   }
 
-  @Test func `fingers that find it out of its page and only turn, turn it from where they are`() {
+  @Test func `fingers that catch it smaller than its page and only rotate start from there`() {
     var pinch = pinch(zoom: 0.9)
     let leaves = pinch.leavesPage(from: contact(100, 0), to: contact(100, 0.2), rotates: true)
     #expect(leaves && pinch.pose(contact(100, 0.2), in: layout).rotation == 0)

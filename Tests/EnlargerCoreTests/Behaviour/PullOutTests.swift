@@ -1,9 +1,9 @@
 import EnlargerCore
 import Testing
 
-/// Two fingers that pull a photo out of its thumbnail.
+/// Two fingers pulling a photo out of its thumbnail.
 @Suite struct PullOutTests {
-  @Test func `a photo pulled out of its thumbnail turns with the fingers all the way`() {
+  @Test func `a photo pulled out of its thumbnail rotates with the fingers throughout`() {
     var session = Session()
     let start = (Vector(50, 264), Vector(78, 264))
     session.touch(start.0, start.1)
@@ -22,7 +22,7 @@ import Testing
     #expect(session.phase == .open && session.frame.box.rotation == 0)
   }
 
-  @Test func `a photo pinched out of its thumbnail follows both fingers and goes back if let go early`() {
+  @Test func `a photo pulled out of its thumbnail follows both fingers, and returns if released early`() {
     var session = Session()
     session.pinch(
       from: (Vector(50, 250), Vector(80, 280)), to: (Vector(45, 250), Vector(100, 300)))
@@ -34,7 +34,7 @@ import Testing
     #expect(session.kinds == [.willOpen, .didOpen, .willClose, .didClose])
   }
 
-  @Test func `a photo pinched wide open out of its thumbnail stays open`() {
+  @Test func `a photo pulled wide open out of its thumbnail stays open`() {
     var session = Session()
     session.pinch(
       from: (Vector(50, 250), Vector(80, 280)), to: (Vector(20, 150), Vector(300, 500)))
@@ -43,10 +43,10 @@ import Testing
     #expect(session.kinds == [.willOpen, .didOpen])
   }
 
-  @Test func `a photo pulled out of the thumbnail where it is just landing is caught, not copied`() {
+  @Test func `a photo pulled out of the thumbnail it is landing on is caught, not copied`() {
     var session = Session.open(0)
     session.wait(0.1, after: .close)
-    // Photo 2 opens while photo 0 lands by itself, closes, and two fingers go to thumbnail 0.
+    // Photo 2 opens and closes while photo 0 lands by itself. Then two fingers go to thumbnail 0.
     session.wait(0.02, after: .open(2))
     session.wait(0.02, after: .close)
     session.notices = []
@@ -63,12 +63,12 @@ import Testing
   }
 
   @Test(arguments: [(1.1, true), (1.02, true), (0.9, false)])
-  func `a panorama pulled out of its square thumbnail opens if it is let go no smaller than its page`(
+  func `a panorama pulled out of its square thumbnail opens if released no smaller than its page`(
     zoom: Double, opens: Bool
   ) {
     var session = Session()
     let home = Session.thumbnail(2).box
-    // In its thumbnail it is 129 points high; fitted to the phone it is 97.5.
+    // It is 129 points high in its thumbnail, and 97.5 fitted to the phone.
     let first = 129 / 97.5
     session.pinch(from: pair(40, about: home.center), to: pair(60, about: home.center))
     let last = pair(48.7 * zoom / first, about: home.center)
@@ -80,13 +80,12 @@ import Testing
     #expect(session.kinds == (opens ? [.willOpen, .didOpen] : [.willOpen, .didOpen, .willClose, .didClose]))
   }
 
-  @Test func `however fast a photo is pulled out, it grows no faster than twenty thousand points per second`()
-  {
+  @Test func `a photo pulled out never grows faster than twenty thousand points per second`() {
     var session = Session()
     let center = Session.thumbnail(0).box.center
     session.pinch(from: pair(20, about: center), to: pair(240, about: center), in: 0.002, steps: 8)
     let held = session.frame.box
-    // As high as its thumbnail it is at 129 ÷ 292.5, from fingers that are 28.7 points apart.
+    // At its thumbnail's height its zoom is 129 ÷ 292.5, from fingers that are 28.7 points apart.
     let zoom = 129 / 292.5 * 240 / 28.7
     #expect(session.phase == .interactive && abs(session.frame.zoom - zoom) < 1e-6)
     session.lift()
@@ -98,11 +97,9 @@ import Testing
   }
 
   @Test(arguments: [(0.05, Phase.closed), (0.6, .open)])
-  func
-    `a photo pulled out of its thumbnail goes back if it is pinched again quickly, also one that is still large`(
-      seconds: Double, phase: Phase
-    )
-  {
+  func `a photo pulled out of its thumbnail returns after a quick pinch, even if large`(
+    seconds: Double, phase: Phase
+  ) {
     var session = Session()
     let center = Session.thumbnail(0).box.center
     func pair(_ spread: Double) -> (Vector, Vector) {
@@ -115,7 +112,7 @@ import Testing
     #expect(session.phase == phase)
   }
 
-  @Test func `two fingers on a thumbnail keep a small dead zone, since they may scroll the grid`() {
+  @Test func `two fingers on a thumbnail have a small dead zone, because they may scroll the grid`() {
     var session = Session()
     let middle = Session.thumbnail(0).box.center
     session.pinch(

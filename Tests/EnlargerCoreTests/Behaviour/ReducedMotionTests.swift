@@ -1,7 +1,7 @@
 import EnlargerCore
 import Testing
 
-/// With reduced motion photos fade from place to place, and only fingers move them.
+/// With reduced motion, photos fade from place to place, and only fingers move them.
 @Suite struct ReducedMotionTests {
   private func open(_ photo: Int) -> Session {
     var session = Session.open(photo)
@@ -10,7 +10,7 @@ import Testing
     return session
   }
 
-  @Test func `less motion asked for in mid-drag changes neither the photo nor the verdict`() {
+  @Test func `reduced motion set during a drag changes neither the photo nor the outcome`() {
     var session = Session.open()
     session.move(from: Vector(195, 400), by: Vector(0, 100), in: 0.2)
     session.wait(0.2)
@@ -24,14 +24,14 @@ import Testing
     #expect(session.viewer.activeStyle.transition == .crossFade)
   }
 
-  @Test func `under less motion fingers do not turn a photo`() {
+  @Test func `under reduced motion fingers do not rotate a photo`() {
     var session = Session.pinched(to: 0.5, in: 0.3, .calm)
     session.twist(about: Session.middle, arm: 47.8, by: 0.8)
     #expect(session.frame.box.rotation == 0 && session.phase == .interactive)
   }
 
   @Test(arguments: [Event.key(.arrowRight), .page(2), .key(.end)])
-  func `a page turned by key or button fades in where it stands`(event: Event) {
+  func `a page turned by key or button fades in place`(event: Event) {
     var session = open(1)
     session.tell(event)
     #expect(session.frame.photo == 2)
@@ -44,7 +44,7 @@ import Testing
     #expect(session.kinds == [.didPage] && session.frame.pictures.count == 1)
   }
 
-  @Test func `both photos are seen half way through`() {
+  @Test func `both photos are visible halfway through`() {
     var session = open(1)
     session.wait(0.07, after: .key(.arrowRight))
     let opacities = session.frame.pictures.map(\.opacity)
@@ -85,7 +85,7 @@ import Testing
     #expect(session.frame.photo == 2)
   }
 
-  @Test func `a photo dragged away under reduced motion ends`() {
+  @Test func `a photo dragged away under reduced motion closes`() {
     var session = Session.open()
     session.tell(.reduceMotion(true))
     session.drag(by: Vector(0, 300), settles: true)

@@ -1,16 +1,16 @@
 import EnlargerCore
 import Testing
 
-/// Another style while something moves, and what others are told of how far a photo is open.
+/// A new style while something moves, and the progress that other views read.
 @Suite struct RestyleTests {
-  @Test func `a photo that rests takes on another style at once`() {
+  @Test func `a photo at rest changes its style at once`() {
     var session = Session.open(0, .photos)
     session.viewer.restyle(.system, at: session.time)
     #expect(session.viewer.activeStyle == .system && session.frame.pageBelow == 0.914)
     #expect(!session.isMoving)
   }
 
-  @Test func `a flight ends in the old style, and the next one has the new`() {
+  @Test func `a flight ends in the old style, and the next one uses the new style`() {
     var (session, alone) = (Session(.fluidPhoto), Session(.fluidPhoto))
     for time in [0.0, 0.1, 0.2, 0.3, 0.4] {
       if time == 0 {
@@ -26,11 +26,11 @@ import Testing
     session.settle()
     #expect(session.viewer.activeStyle == .locket)
     session.wait(0.3, after: .close)
-    // FluidPhoto's would be over.
+    // FluidPhoto's closing would be over.
     #expect(session.phase == .closing)
   }
 
-  @Test func `a photo in the hand keeps its style until it has come to rest`() {
+  @Test func `a held photo keeps its style until it is at rest`() {
     var session = Session.open(0, .photos)
     session.touch(Vector(x: 195, y: 400), holding: 0.1)
     session.touch(Vector(x: 195, y: 460))
@@ -41,11 +41,11 @@ import Testing
     session.touch()
     session.settle()
     #expect(session.phase == .open && session.viewer.activeStyle == .azikus)
-    // What rests has the rest of its card at once.
+    // At rest, all of its card is there at once.
     #expect(session.frame.card?.details == 1)
   }
 
-  @Test func `a zoom that the new style forbids comes back inside its limits`() {
+  @Test func `a zoom that the new style forbids returns inside its limits`() {
     var session = Session.open(0, .photos)
     session.settle(after: .key(.zoomIn))
     session.viewer.restyle(.system, at: session.time)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [20.0, 60, 120])
-  func `FluidPhoto tells 1 − scale and Locket a two-hundredth of the way`(way: Double) {
+  func `FluidPhoto reports 1 − scale, and Locket a two-hundredth of the travel`(way: Double) {
     for (style, told) in [
       (ZoomStyle.fluidPhoto, way / 844), (.photoZoomAnimator, way / 844), (.locket, way / 200),
     ] {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `what is told goes on to its end without a jump when the fingers let go`() {
+  @Test func `the reported progress continues to its end without a jump on release`() {
     for preset in ZoomStyle.presets {
       var session = Session.open(0, preset.style)
       session.touch(Vector(x: 195, y: 400), holding: 0.1)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a style's durations are its authors'`() {
+  @Test func `a style has its authors' durations`() {
     #expect(ZoomStyle.fluidPhoto.opening.duration == 0.5 && ZoomStyle.fluidPhoto.closing.duration == 0.25)
     #expect(ZoomStyle.locket.opening.duration == 0.38 && ZoomStyle.locket.landing.duration == 0.37)
     let spring = ZoomStyle.photos.opening.duration
@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-/// Each motion takes the time that its style gives it, and no other motion's.
+/// Each motion takes its own duration from the style.
 @Suite struct DurationTests {
   private static let style: ZoomStyle = {
     var style = ZoomStyle.photos
@@ -103,7 +103,7 @@ import Testing
     return style
   }()
 
-  /// How long what begins takes until nothing moves; a finger lets go at rest.
+  /// The time until nothing moves. A finger releases at rest.
   private func time(_ session: Session = .open(0, style), _ begin: (inout Session) -> Void) -> Double {
     var session = session
     begin(&session)
@@ -129,7 +129,7 @@ import Testing
     #expect(abs(time - duration) < 0.05, sourceLocation: place)
   }
 
-  @Test func `a photo that is opened, or opened again on its way home, takes the time of an opening`() {
+  @Test func `opening a photo, or reopening one on its way home, takes the opening's duration`() {
     expect(time(Session(Self.style)) { $0.tell(.open(0)) }, 0.3)
     let again = time {
       $0.tell(.close)
@@ -139,17 +139,17 @@ import Testing
     expect(again, 0.3)
   }
 
-  @Test func `a photo that a button or a key closes takes the time of a closing`() {
+  @Test func `closing by button or key takes the closing's duration`() {
     expect(time { $0.tell(.close) }, 0.5)
     expect(time { $0.tell(.key(.escape)) }, 0.5)
   }
 
-  @Test func `a photo that fingers let go to close takes the time of a landing`() {
+  @Test func `closing by fingers takes the landing's duration`() {
     expect(time { drag(&$0, by: 300) }, 0.7)
     expect(time { pinch(&$0, from: 200, to: 80) }, 0.7)
   }
 
-  @Test func `a photo that leaves another one to land gives it the time of a landing`() {
+  @Test func `a photo left to land behind another one takes the landing's duration`() {
     let both = time {
       $0.tell(.close)
       $0.wait(0.1)
@@ -158,12 +158,12 @@ import Testing
     expect(both, 0.7)
   }
 
-  @Test func `a photo that fingers let go to return takes the time of a return`() {
+  @Test func `returning after a release takes the return's duration`() {
     expect(time { drag(&$0, by: 40) }, 0.9)
     expect(time { pinch(&$0, from: 200, to: 180) }, 0.9)
   }
 
-  @Test func `a photo that changes its zoom takes the time of a zoom`() {
+  @Test func `changing the zoom takes the zoom's duration`() {
     expect(time { pinch(&$0, from: 40, to: 380) }, 1.1)
     expect(time { $0.doubleTap() }, 1.1)
     expect(time { $0.tell(.key(.zoomIn)) }, 1.1)

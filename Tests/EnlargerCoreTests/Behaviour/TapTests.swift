@@ -1,7 +1,7 @@
 import EnlargerCore
 import Testing
 
-/// What is a tap, and what only looks like one.
+/// What counts as a tap, and what does not.
 @Suite struct TapTests {
   @Test(arguments: [(0.05, true), (0.7, true), (0.8, false), (1.5, false)])
   func `a press hides the bars unless it is longer than a tap`(seconds: Double, isTap: Bool) {
@@ -30,7 +30,7 @@ import Testing
     #expect(session.frame.zoom == (isDouble ? 2.5 : 1))
   }
 
-  @Test func `a tap that stops an enlarged photo which slides on hides no bars`() {
+  @Test func `a tap that stops a gliding zoomed photo does not hide the bars`() {
     var session = Session.enlarged()
     session.drag(from: Vector(100, 422), by: Vector(80, 0), in: 0.1)
     session.wait(0.05)
@@ -41,7 +41,7 @@ import Testing
     #expect(session.frame.chrome == 1)
   }
 
-  @Test func `bars that a tap hid are there when a photo is opened anew`() {
+  @Test func `bars hidden by a tap are back when another photo opens`() {
     for pulls in [false, true] {
       var session = Session.open()
       session.tap(settles: true)
@@ -70,7 +70,7 @@ import Testing
     #expect(session.phase == .open && session.frame.photo == 2 && session.frame.chrome == 1)
   }
 
-  @Test func `bars that a tap hides are gone within a third of a second`() {
+  @Test func `bars hidden by a tap are gone within a third of a second`() {
     var session = Session.open()
     session.tap()
     session.wait(0.36)
@@ -79,7 +79,7 @@ import Testing
     #expect(session.frame.chrome < 0.02)
   }
 
-  @Test func `bars are hidden and shown by the host, and once is enough`() {
+  @Test func `the host can hide and show the bars repeatedly`() {
     var session = Session.open()
     for _ in 0..<2 {
       session.settle(after: .bars(false))
@@ -113,9 +113,9 @@ import Testing
   }
 }
 
-/// Keys: they pan, page and zoom.
+/// Keys that pan, page and zoom.
 @Suite struct KeyTests {
-  /// A landscape photo at four times its fitted size, in the middle.
+  /// A landscape photo at four times its fitted size, centred.
   private func enlarged() -> Session {
     var session = Session.open()
     for _ in 0..<4 {
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: [(Key.arrowRight, -160.0), (.arrowLeft, 160)])
-  func `an arrow key moves an enlarged photo the other way`(key: Key, way: Double) {
+  func `an arrow key moves a zoomed photo the other way`(key: Key, way: Double) {
     var session = enlarged()
     let before = session.frame.box.center
     session.settle(after: .key(key))
@@ -133,7 +133,7 @@ import Testing
     #expect(session.frame.photo == 0 && session.kinds.isEmpty)
   }
 
-  @Test func `up and down move an enlarged photo no further than its edges and page nowhere`() {
+  @Test func `up and down move a zoomed photo to its edges at most, and turn no page`() {
     var session = enlarged()
     for key in [Key.arrowUp, .arrowDown] {
       for _ in 0..<9 {
@@ -146,19 +146,19 @@ import Testing
     #expect(session.frame.photo == 0 && session.kinds.isEmpty)
   }
 
-  @Test func `at its edge an arrow key pages`() {
+  @Test func `at its edge an arrow key turns the page`() {
     var session = enlarged()
     var presses = 0
     while session.frame.photo == 0, presses < 20 {
       session.settle(after: .key(.arrowRight))
       presses += 1
     }
-    // 1,170 points of photo lie beside the window's middle, half a window of them in view.
+    // 1,170 points of the photo are beside the window's centre, half a window of them in view.
     #expect(presses == 5)
     #expect(session.frame.photo == 1 && session.frame.zoom == 1)
   }
 
-  @Test func `up and down do nothing to a photo that fits`() {
+  @Test func `up and down do nothing for a photo that fits`() {
     var session = Session.open()
     session.tell(.key(.arrowUp))
     session.tell(.key(.arrowDown))

@@ -1,7 +1,7 @@
 import EnlargerCore
 import Testing
 
-/// A swipe on a trackpad is a finger that a pause lifts.
+/// A trackpad swipe acts as a finger that a pause lifts.
 @Suite struct WheelTests {
   private let middle = Vector(195, 422)
 
@@ -24,16 +24,16 @@ import Testing
     #expect(session.frame.photo == 1 && session.frame.box.center.x == 195)
   }
 
-  // The first ten points are the dead zone; 100 more turn the page.
+  // The first ten points are the dead zone. Another 100 turn the page.
 
   @Test(arguments: [(106.0, false), (114, true)])
-  func `it turns the page as soon as it has gone 100 points sideways`(way: Double, turns: Bool) {
+  func `it turns the page as soon as it has travelled 100 points sideways`(way: Double, turns: Bool) {
     let session = scrolled([Vector(way / 2 - 4, 0), Vector(way / 2 + 4, 0)])
     #expect(session.kinds == (turns ? [.didPage] : []))
     #expect(session.frame.photo == (turns ? 2 : 1))
   }
 
-  @Test func `what it still sends after it has turned a page means nothing, until it pauses`() {
+  @Test func `events after a page turn are ignored until it pauses`() {
     var session = scrolled([Vector(4, 0), Vector(31, 0)] + Array(repeating: Vector(40, 0), count: 20))
     #expect(session.kinds == [.didPage])
     session.settle()
@@ -43,7 +43,7 @@ import Testing
     #expect(session.frame.photo == 1)
   }
 
-  @Test func `while a finger is down it does nothing`() {
+  @Test func `it does nothing while a finger is down`() {
     var session = Session.open(1)
     session.move(from: middle, by: Vector(0, 60), in: 0.2)
     session.wait(0.1)
@@ -55,7 +55,7 @@ import Testing
     #expect(session.phase == .open && session.frame.photo == 1)
   }
 
-  @Test func `neither it nor a key enlarges a photo on its way`() {
+  @Test func `neither it nor a key zooms a photo in flight`() {
     for opens in [true, false] {
       for input in [Event.key(.zoomIn), .wheel(Wheel(position: middle, zoom: 1.5))] {
         var session = opens ? Session() : Session.open(1)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a wheel that zooms a photo which slides on zooms it where it is seen`() {
+  @Test func `a wheel zooms a gliding photo at its visible position`() {
     var session = Session.enlarged()
     session.drag(from: Vector(100, 422), by: Vector(80, 0), in: 0.1)
     session.wait(0.05)
@@ -80,7 +80,7 @@ import Testing
     #expect(abs(after.x - grabbed.x) < 1e-6)
   }
 
-  @Test func `a wheel that moves a photo which slides on moves it from where it is seen`() {
+  @Test func `a wheel moves a gliding photo from its visible position`() {
     var session = Session.enlarged()
     session.drag(from: Vector(100, 422), by: Vector(80, 0), in: 0.1)
     session.wait(0.05)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [800.0, 1920])
-  func `a gentle swipe of two fingers turns the page in a window of any width`(width: Double) {
+  func `a gentle two-finger swipe turns the page in a window of any width`(width: Double) {
     var session = Session.open(0, window: Size(width: width, height: 800))
     for step in [4.0, 12, 25, 30, 28, 22, 16, 12, 8, 5, 2, 1] {
       session.wait(0.016, after: .wheel(Wheel(position: Vector(width / 2, 400), delta: Vector(step, 0))))
@@ -100,9 +100,9 @@ import Testing
   }
 }
 
-/// What devices send, at every browser zoom, and what becomes of an open photo.
+/// What devices send at every browser zoom, and what that does to an open photo.
 @Suite struct WheelDeviceTests {
-  /// A series of events: how far each scrolls, and seconds since the one before.
+  /// A series of events: the distance of each, and the seconds since the previous one.
   struct Device: Sendable, CustomTestStringConvertible {
     let name: String
     let steps: [Double]
@@ -175,7 +175,7 @@ import Testing
     return session
   }
 
-  /// The second of five photos is open in the window of a desk.
+  /// The second of five photos, open in a desktop window.
   private static func wide() -> Session {
     .open(
       1, window: Size(width: 1000, height: 700),
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: wheels, zooms)
-  func `a wheel turned away enlarges the photo, and turned back never closes it`(device: Device, zoom: Double)
+  func `a wheel turned away zooms the photo in, and turned back never closes it`(device: Device, zoom: Double)
   {
     let enlarged = Self.play(device, zoom: zoom, along: Vector(0, -1))
     #expect(enlarged.phase == .open && enlarged.frame.zoom > 1.2)
@@ -192,14 +192,14 @@ import Testing
   }
 
   @Test(arguments: wheels, zooms)
-  func `a tilted wheel, or one with Shift, turns pages and does nothing else`(device: Device, zoom: Double) {
+  func `a tilted wheel, or one with Shift, only turns pages`(device: Device, zoom: Double) {
     let session = Self.play(device, zoom: zoom, along: Vector(1, 0))
     #expect(session.phase == .open && session.frame.zoom == 1 && session.frame.photo ?? 0 > 1)
     #expect(session.kinds.allSatisfy { $0 == .didPage })
   }
 
-  @Test(arguments: swipes, zooms) func `a swipe sideways turns one page`(device: Device, zoom: Double) {
-    // A browser zoomed to three times reports a third of the way: what is left has to go far enough.
+  @Test(arguments: swipes, zooms) func `a sideways swipe turns one page`(device: Device, zoom: Double) {
+    // A browser zoomed to three times reports a third of the distance, so skip devices that fall short.
     guard device.steps.reduce(0, +) / zoom > 150 else { return }
     for side in [-1.0, 1] {
       let session = Self.play(device, zoom: zoom, along: Vector(side, 0))
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test(arguments: swipes, zooms)
-  func `a swipe that drags the photo down far enough closes it, and none enlarges it`(
+  func `a swipe that drags the photo down far enough closes it, and none zooms in`(
     device: Device, zoom: Double
   ) {
     let session = Self.play(device, zoom: zoom, along: Vector(0, -1))
@@ -220,7 +220,7 @@ import Testing
   @Test(arguments: [
     [1.0, 2, 1, 3, 2, 4, 3, 5, 5, 4, 5], [100, 200, 100, 300, 200, 400, 500, 300, 500, 400],
   ])
-  func `steps in multiples of one may come from either, and close nothing`(steps: [Double]) {
+  func `steps in whole multiples, ambiguous between wheel and trackpad, close nothing`(steps: [Double]) {
     let session = Self.play(Device("", steps), zoom: 1, along: Vector(0, -1))
     #expect(session.phase == .open && session.frame.zoom == 1 && !session.kinds.contains(.didClose))
   }
@@ -231,7 +231,7 @@ import Testing
     (still: 0, first: 30, back: false), (64, 26, false), (160, 20, false),
     (0, 30, true), (64, 26, true), (160, 20, true),
   ])
-  func `a second swipe within the momentum of the first turns another page, or back`(
+  func `a second swipe during the first one's momentum turns another page, or back`(
     still: Int, first: Int, back: Bool
   ) {
     var session = Self.play(
@@ -245,7 +245,7 @@ import Testing
     #expect(session.frame.photo == (back ? 1 : 3) && session.phase == .open)
   }
 
-  @Test func `momentum of which a slow page merges two events is no second swipe`() {
+  @Test func `momentum with two events merged by a slow page is no second swipe`() {
     var session = Self.wide()
     let steps = Self.macSwipe(60)
     for step in steps[..<16] { session.swipe(step) }
@@ -258,7 +258,7 @@ import Testing
     #expect(session.frame.photo == 2 && session.kinds == [.didPage])
   }
 
-  @Test func `two pushes of a tilting wheel turn two pages, and one that is held does not race`() {
+  @Test func `two pushes of a tilt wheel turn two pages, and a held one does not race`() {
     let pushes = Self.play(Device("", [100, 100], every: 0.5), zoom: 1, along: Vector(1, 0))
     #expect(pushes.frame.photo == 3)
     let held = Self.play(
@@ -266,7 +266,7 @@ import Testing
     #expect(held.frame.photo == 3)
   }
 
-  @Test func `a wheel that spins enlarges no faster for sending more events`() {
+  @Test func `a spinning wheel does not zoom faster by sending more events`() {
     let coarse = Self.play(
       Device("", Array(repeating: 100, count: 8), every: 0.04), zoom: 1, along: Vector(0, -1))
     let fine = Self.play(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EnlargerCore
 
-/// A window that turns, changes its size or begins elsewhere.
+/// A window that rotates, resizes or moves its origin.
 @Suite struct WindowTests {
   private let way = Vector(x: 3, y: 40)
 
@@ -11,7 +11,7 @@ import Testing
     session.wait(0)
   }
 
-  @Test func `a window that turns in mid-drag leaves the photo under the finger`() {
+  @Test func `a window that rotates during a drag leaves the photo under the finger`() {
     var session = Session.open()
     session.move(from: Vector(195, 400), by: Vector(20, 150), in: 0.2)
     let finger = Vector(215, 550)
@@ -25,7 +25,7 @@ import Testing
     #expect((after - grabbed).length < 1e-9)
   }
 
-  @Test func `a window of a hundredth of a point keeps nothing busy`() {
+  @Test func `a window a hundredth of a point high keeps nothing busy`() {
     for style in ZoomStyle.presets.map(\.style) {
       var session = Session.open(0, style)
       session.wait(0.3, after: .resize(Viewport(size: Size(width: 26, height: 0.0156))))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 390, height: 600), Size(width: 700, height: 844)])
-  func `a window that changes in mid-drag leaves the backdrop as it is`(window: Size) {
+  func `a window that resizes during a drag leaves the backdrop as it is`(window: Size) {
     var session = Session.open()
     session.move(from: Vector(195, 400), by: Vector(20, 150), in: 0.2)
     session.wait(0.5)
@@ -51,7 +51,7 @@ import Testing
     #expect(session.frame.box.distance(to: before.box) < 1e-6)
   }
 
-  @Test func `rotate, open, rotate, close: the photo lands where the thumbnail then is`() {
+  @Test func `rotate, open, rotate, close: the photo lands on the thumbnail's new place`() {
     var session = Session(window: Size(width: 844, height: 390))
     session.settle(after: .open(0))
     session.tell(.resize(Viewport(size: Session.phone)))
@@ -64,7 +64,7 @@ import Testing
     #expect(last.distance(to: moved.box) < 1)
   }
 
-  @Test func `a photo at rest moves to what a panel leaves of the window, and back`() {
+  @Test func `a photo at rest moves to the part of the window beside a panel, and back`() {
     var session = Session.open()
     let before = session.frame.box
     let panel = Viewport(size: Session.phone, panelInsets: Insets(left: 90))
@@ -80,7 +80,7 @@ import Testing
     #expect(!Viewport(size: Session.phone, panelInsets: Insets(left: 390)).isUsable)
   }
 
-  @Test func `a window that turns while a photo opens leads it to the new middle`() {
+  @Test func `a window that rotates while a photo opens leads it to the new centre`() {
     var session = Session()
     session.wait(0.1, after: .open(0))
     let before = session.frame.box
@@ -91,7 +91,7 @@ import Testing
     #expect(session.kinds == [.willOpen, .didOpen])
   }
 
-  @Test func `browser bars that resize the window in mid-zoom neither close nor page`() {
+  @Test func `browser bars that resize the window during a pinch neither close nor page`() {
     var session = Session.open()
     session.touch(Vector(150, 400), Vector(240, 440), holding: 0.05)
     session.touch(Vector(100, 400), Vector(300, 440))
@@ -105,7 +105,7 @@ import Testing
     #expect(session.phase == .open)
   }
 
-  @Test func `a window that turns while the photo is open does not give its thumbnail back`() {
+  @Test func `a window that rotates while the photo is open does not show its thumbnail again`() {
     var session = Session.open()
     session.tell(.resize(Viewport(size: Size(width: 844, height: 390))))
     session.tell(.source(0, nil))
@@ -113,14 +113,14 @@ import Testing
     #expect(session.picture.copies.map(\.photo) == [0])
   }
 
-  @Test func `at rest the photo goes with its window`() {
+  @Test func `at rest the photo moves with its window`() {
     var session = Session.open(0)
     let before = session.frame.box
     moved(&session)
     #expect(session.frame.box == before && !session.isMoving)
   }
 
-  @Test(arguments: [0.05, 0.2]) func `a photo in flight stays where it was on the glass`(seconds: Double) {
+  @Test(arguments: [0.05, 0.2]) func `a photo in flight stays in place on the glass`(seconds: Double) {
     var session = Session()
     session.wait(seconds, after: .open(0))
     let before = session.frame.box.center
@@ -134,7 +134,7 @@ import Testing
     #expect((session.frame.box.center - Vector(x: 195, y: 422)).length < 1e-6 && step < 40)
   }
 
-  @Test func `a photo that lands still lands in its thumbnail`() {
+  @Test func `a landing photo still lands on its thumbnail`() {
     var session = Session.open(1)
     session.wait(0.05, after: .close)
     session.wait(0.05, after: .open(0))
@@ -151,13 +151,13 @@ import Testing
     }
   }
 
-  @Test func `a photo in the fingers stays in them`() {
+  @Test func `a held photo stays under the finger`() {
     var session = Session.open(0)
     session.move(from: Vector(x: 195, y: 400), by: Vector(x: 10, y: 120), in: 0.2)
     let before = session.frame.box
     moved(&session)
     #expect((session.frame.box.center + way - before.center).length < 1e-6)
-    // The finger is told in the window's own coordinates from now on.
+    // The finger is now in the window's new coordinates.
     session.touch(Vector(x: 205, y: 530) - way)
     #expect(session.frame.box.center.y > before.center.y - way.y)
     session.touch(Vector(x: 205, y: 520) - way)

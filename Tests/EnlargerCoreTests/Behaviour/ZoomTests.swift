@@ -1,11 +1,11 @@
 import EnlargerCore
 import Testing
 
-/// An enlarged photo: panned, left and closed.
+/// A zoomed photo: panned, paged away from and closed.
 @Suite struct ZoomTests {
-  @Test func `a flick from the middle of an enlarged photo beyond its edge stays, one from the edge turns`() {
+  @Test func `a flick from the middle of a zoomed photo stays at its edge, one from the edge turns`() {
     var session = Session.enlarged()
-    // 975 points wide in a window of 390: its edge is 292.5 points away.
+    // The photo is 975 points wide in a window of 390, so its edge is 292.5 points away.
     session.drag(from: Vector(380, 422), by: Vector(-350, 0), in: 0.2, settles: true)
     #expect(session.frame.photo == 0 && session.frame.zoom == 2.5)
     #expect(abs(session.frame.box.center.x - (195 - 292.5)) < 1e-6)
@@ -13,14 +13,14 @@ import Testing
     #expect(session.frame.photo == 1)
   }
 
-  @Test func `an enlarged photo pulled beyond its top or bottom follows along UIKit's rubber band`() {
+  @Test func `a zoomed photo pulled past its top or bottom follows UIKit's rubber band`() {
     var session = Session.enlarged()
     session.move(from: Vector(195, 500), by: Vector(0, -210), in: 0.3)
-    // 731 points high in a window of 844: there is no room to move, and 200 points of the way count.
+    // The photo is 731 points high in a window of 844, so it cannot pan. 200 points of the travel count.
     #expect(abs(session.frame.box.center.y - (422 - 0.55 * 200 * 844 / (0.55 * 200 + 844))) < 1e-6)
   }
 
-  @Test func `an enlarged photo that is not quite at its top edge is moved down, not away`() {
+  @Test func `a zoomed photo that is not quite at its top edge pans down instead of closing`() {
     var session = Session.enlarged(1)
     session.drag(from: Vector(195, 200), by: Vector(0, 500), in: 1.5, settles: true)
     session.settle(after: .wheel(Wheel(position: Vector(195, 422), delta: Vector(1, 50))))
@@ -30,7 +30,7 @@ import Testing
     #expect(abs(session.frame.box.center.y - before - 30) < 1e-6)
   }
 
-  @Test func `an enlarged photo that is closed opens fitted the next time`() {
+  @Test func `a photo closed while zoomed opens fitted the next time`() {
     var session = Session.enlarged()
     session.settle(after: .close)
     for photo in [1, 0] {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `neither a window nor an equal size resets the zoom`() {
+  @Test func `neither a resized window nor an unchanged photo size resets the zoom`() {
     var session = Session.enlarged()
     let zoom = session.frame.zoom
     session.settle(after: .resize(Viewport(size: Size(width: 400, height: 840))))
@@ -49,7 +49,7 @@ import Testing
     #expect(abs(session.frame.zoom - zoom) < 1e-9)
   }
 
-  @Test func `a pan to the edge and back in one go leaves everything as it was`() {
+  @Test func `a pan to the edge and back in one go restores everything`() {
     var session = Session.enlarged()
     let before = session.frame.box
     session.touch(Vector(100, 422))
@@ -65,7 +65,7 @@ import Testing
     #expect(session.frame.neighbors.isEmpty)
   }
 
-  @Test func `an enlarged photo panned up, sideways or down from its middle is not closed`() {
+  @Test func `a zoomed photo panned up, sideways or down from its middle does not close`() {
     for way in [Vector(0, -200), Vector(120, 0), Vector(-120, 30), Vector(0, 150)] {
       var session = Session.open(1)
       session.doubleTap(settles: true)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `an enlarged photo at its top edge is dismissed by a drag down`() {
+  @Test func `a zoomed photo at its top edge is dismissed by a drag down`() {
     var session = Session.enlarged(1)
     session.drag(by: Vector(0, 600), in: 1.5, settles: true)
     session.drag(by: Vector(0, 300), settles: true)
@@ -83,11 +83,11 @@ import Testing
   }
 }
 
-/// A photo eight times as wide as high on an upright phone: a strip, until it is zoomed.
+/// A photo eight times as wide as high on an upright phone: a strip until it is zoomed.
 @Suite struct PanoramaTests {
   private static let size = Size(width: 16000, height: 2000)
   private static let photos = [size, Size(width: 4032, height: 3024)]
-  /// The zoom at which it is as high as the phone: 844 ÷ (390 ÷ 8).
+  /// The zoom that makes it as high as the phone: 844 ÷ (390 ÷ 8).
   private static let filling = 6752.0 / 390
   private static let largest = 2 * filling - 4
   private static let wide = Viewport(size: Size(width: 844, height: 390))
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [Vector(195, 422), Vector(2, 422), Vector(389, 430), Vector(195, 60)])
-  func `a double tap covers the window, and another one shows the whole again`(point: Vector) {
+  func `a double tap covers the window, and another one fits the photo again`(point: Vector) {
     var session = opened()
     let fitted = session.frame.box
     let tapped = fitted.imagePoint(under: point, aspect: 8)
@@ -115,7 +115,7 @@ import Testing
 
   @Test(arguments: [
     ZoomStyle.photos, .calm, .fluidPhoto, .photoZoomAnimator, .locket, .azikus, .system,
-  ]) func `a style that zooms lets a double tap cover the window, and one that does not stays as it is`(
+  ]) func `a double tap covers the window in a style that zooms, and does nothing in others`(
     style: ZoomStyle
   ) {
     var session = opened(style)
@@ -124,7 +124,7 @@ import Testing
     if style.zoom.maximum == 1 { #expect(session.frame.zoom == 1) }
   }
 
-  @Test func `fingers that pull it past its largest zoom feel resistance, and it springs back`() {
+  @Test func `a pinch past the maximum zoom meets resistance and springs back`() {
     var session = opened()
     for _ in 0..<4 {
       session.pinch(from: (Vector(165, 422), Vector(225, 422)), to: (Vector(15, 422), Vector(375, 422)))
@@ -138,14 +138,14 @@ import Testing
     #expect(abs(session.frame.zoom - Self.largest) < 1e-9)
   }
 
-  @Test func `below its largest zoom fingers feel no resistance, however far above the style's`() {
+  @Test func `below its own maximum zoom a pinch is exact, even far above the style's`() {
     var session = opened()
     session.doubleTap(settles: true)
     session.pinch(from: (Vector(145, 422), Vector(245, 422)), to: (Vector(120, 422), Vector(270, 422)))
     #expect(abs(session.frame.zoom - Self.filling * 150 / 100) < 1e-6)
   }
 
-  @Test func `keys and the wheel zoom it as far, and no farther`() {
+  @Test func `keys and the wheel zoom it to the same maximum`() {
     var keys = opened()
     for press in 1...12 {
       keys.settle(after: .key(.zoomIn))
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: [0, 0.1, 0.3, 3])
-  func `in a window that turns it comes to rest within what that allows`(delay: Double) {
+  func `in a rotating window it comes to rest within the new limits`(delay: Double) {
     var session = opened()
     session.doubleTap(Vector(300, 422))
     session.wait(delay)
@@ -176,7 +176,7 @@ import Testing
     #expect(covers(session))
   }
 
-  @Test func `in the hand it stays as it is while the window turns, and settles once let go`() {
+  @Test func `while held it keeps its place as the window rotates, and settles after the release`() {
     var session = opened()
     session.doubleTap(settles: true)
     session.pinch(from: (Vector(145, 422), Vector(245, 422)), to: (Vector(140, 422), Vector(250, 422)))
@@ -187,7 +187,7 @@ import Testing
     #expect(session.frame.zoom == 4 && session.phase == .open)
   }
 
-  @Test func `a finger that moves it while the window turns leaves it within the limits`() {
+  @Test func `a finger that moves it while the window rotates leaves it within the limits`() {
     var session = opened()
     session.doubleTap(settles: true)
     session.move(from: Vector(195, 422), by: Vector(-60, 0), in: 0.2)
@@ -196,7 +196,7 @@ import Testing
     #expect(session.frame.zoom == 4 && session.phase == .open)
   }
 
-  @Test func `fingers that catch it on the way to a smaller limit do not make it jump`() {
+  @Test func `fingers that catch it on the way to a smaller limit cause no jump`() {
     var session = opened()
     session.doubleTap(settles: true)
     session.wait(0.01, after: .photo(0, Size(width: 4032, height: 3024)))
@@ -207,7 +207,7 @@ import Testing
     #expect(session.frame.zoom == 4)
   }
 
-  @Test func `a size that arrives late changes how far it goes`() {
+  @Test func `a size that arrives late changes the maximum zoom`() {
     var session = Session.open(0, photos: [Size(width: 1, height: 1)])
     session.doubleTap(settles: true)
     #expect(session.frame.zoom == 2.5)
@@ -220,7 +220,7 @@ import Testing
     #expect(session.frame.zoom == 4)
   }
 
-  @Test func `the next photo has limits of its own`() {
+  @Test func `the next photo has its own limits`() {
     var session = opened()
     session.doubleTap(settles: true)
     session.settle(after: .page(1))
@@ -229,7 +229,7 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 40000, height: 400), Size(width: 400, height: 40000)])
-  func `the longest photos are enlarged as far as a flight reaches, and pan from end to end`(photo: Size) {
+  func `the longest photos zoom as far as a flight reaches, and pan from end to end`(photo: Size) {
     var session = Session.open(0, photos: [photo])
     session.doubleTap(Vector(10, 20), settles: true)
     let box = session.frame.box
@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  @Test func `the picture is wanted as large as it is enlarged`() {
+  @Test func `the picture is wanted at its zoomed size`() {
     var session = opened()
     session.doubleTap(settles: true)
     let wanted = session.viewer.wantedPictures
@@ -256,6 +256,6 @@ import Testing
 }
 
 extension Double {
-  /// A whole power of it.
+  /// An integer power.
   fileprivate func power(_ count: Int) -> Double { (0..<count).reduce(1) { product, _ in product * self } }
 }

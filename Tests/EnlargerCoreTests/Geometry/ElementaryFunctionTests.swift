@@ -4,12 +4,12 @@ import Testing
 
 @testable import EnlargerCore
 
-/// Foundation's functions are right to about half an ulp, so a distance below 1.5 ulp from them is an error
-/// of at most about one ulp (atan2: two).
+/// Foundation's functions are accurate to about half an ulp. A distance below 1.5 ulp from them is therefore
+/// an error of at most about one ulp (two for atan2).
 @Suite struct ElementaryFunctionTests {
   private static let seeds: [UInt64] = [1, 2, 3]
 
-  /// The distance in units of the last place of the expected value.
+  /// The distance in ulps of the expected value.
   private func ulps(_ value: Double, _ expected: Double) -> Double {
     if value == expected || (value.isNaN && expected.isNaN) { return 0 }
     return (value - expected).magnitude / expected.ulp
@@ -28,7 +28,7 @@ import Testing
     return worst
   }
 
-  @Test(arguments: seeds) func `exponential agrees with the platform's`(seed: UInt64) {
+  @Test(arguments: seeds) func `the exponential agrees with the platform's`(seed: UInt64) {
     for bound in [1e-8, 0.4, 3, 40, 700, 745] {
       let result = worst(seed: seed) {
         let x = $0.double(in: -bound...bound)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `logarithm agrees with the platform's`(seed: UInt64) {
+  @Test(arguments: seeds) func `the logarithm agrees with the platform's`(seed: UInt64) {
     for bound in [1.001, 1.5, 40, 1e300] {
       let result = worst(seed: seed) {
         let x = $0.magnitude(in: 1 / bound...bound)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `angles next to quarter turns keep their digits`(seed: UInt64) {
+  @Test(arguments: seeds) func `angles near quarter turns keep their precision`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<60_000 {
       let x = Double(generator.integer(in: 1...600_000)) * (Double.pi / 2)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `larger angles lose digits bit by bit, and no direction is longer than 1`(
+  @Test(arguments: seeds) func `larger angles lose precision gradually, and no direction is longer than 1`(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `arc tangent agrees with the platform's`(seed: UInt64) {
+  @Test(arguments: seeds) func `the arc tangent agrees with the platform's`(seed: UInt64) {
     for bound in [1.0, 1e-3, 1e6, 1e300] {
       let result = worst(seed: seed) {
         let x = $0.double(in: -1...1)
@@ -105,21 +105,21 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `any bit pattern is answered as the platform answers it`(seed: UInt64) {
+  @Test(arguments: seeds) func `any bit pattern gives the platform's result`(seed: UInt64) {
     let result = worst(seed: seed) {
       let (x, y) = ($0.anyDouble(), $0.anyDouble())
       let errors = [
         ulps(exponential(x), exp(x)), ulps(naturalLogarithm(x), log(x)),
         ulps(arcTangent(y: y, x: x), atan2(y, x)), x.isFinite == sine(x).isFinite ? 0 : .nan,
       ]
-      // The worst is compared with zero; NaN where a number was expected counts as infinitely wrong.
+      // The worst error is compared with zero. NaN instead of a number counts as infinitely wrong.
       let error = errors.reduce(0) { $1.isNaN ? .infinity : max($0, $1) }
       return (x, error * Double.leastNonzeroMagnitude, 0)
     }
     #expect(result.error <= 2.01, "seed \(seed), at \(result.argument)")
   }
 
-  @Test func `the edges of the range`() {
+  @Test func `special and extreme arguments give the expected values`() {
     #expect(exponential(0) == 1)
     #expect(ulps(exponential(1), M_E) <= 1)
     #expect(exponential(-.infinity) == 0)
@@ -154,8 +154,8 @@ import Testing
     #expect(arcTangent(y: 1, x: .nan).isNaN)
   }
 
-  /// Law 1 rests on this: these sums of bits were taken on x86-64, and must come out the same anywhere.
-  @Test func `the same bits on every platform`() {
+  /// Law 1 depends on this. The sum was taken on x86-64 and must be the same on every platform.
+  @Test func `results have the same bits on every platform`() {
     var generator = SeededGenerator(seed: 20)
     var sum: UInt64 = 0
     func take(_ value: Double) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EnlargerCore
 
-/// One of the generated cases of a law; its name in the test log is the seed to repeat it.
+/// One generated case of a law. Its name in the test log is the seed that repeats it.
 struct GridSeed: Sendable, CustomTestStringConvertible {
   static let all = (1...60).map { GridSeed(value: $0) }
 
@@ -11,7 +11,7 @@ struct GridSeed: Sendable, CustomTestStringConvertible {
   var generator: GridRandom { GridRandom(state: value) }
 }
 
-/// A small generator of numbers (SplitMix64), the same everywhere for the same seed.
+/// A small random number generator (SplitMix64) that gives the same numbers everywhere for the same seed.
 struct GridRandom: RandomNumberGenerator {
   var state: UInt64
 
@@ -27,7 +27,7 @@ struct GridRandom: RandomNumberGenerator {
     Double.random(in: range, using: &self)
   }
 
-  /// An edge of a window: mostly inside the content, sometimes outside, at its rim or far away.
+  /// An edge of a window: mostly inside the content, sometimes outside, exactly at its ends or far away.
   mutating func edge(near height: Double) -> Double {
     let edges = [0, height, -.infinity, .infinity, -1e9, 1e9]
     let odd = Int.random(in: 0..<24, using: &self)

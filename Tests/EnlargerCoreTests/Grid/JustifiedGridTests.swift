@@ -29,7 +29,7 @@ struct JustifiedGridTests {
     #expect(grid.cell(at: -1) == nil)
   }
 
-  @Test("Full rows fill the width, and no row is taller than wished for", arguments: GridSeed.all)
+  @Test("Full rows fill the width, and no row is taller than the target height", arguments: GridSeed.all)
   func fullRowsFillTheWidth(seed: GridSeed) {
     var random = seed.generator
     let height = random.number(in: 60...300)
@@ -43,7 +43,7 @@ struct JustifiedGridTests {
     }
   }
 
-  @Test("A height that is none means a quarter of the width", arguments: [0, -5, .nan, .infinity])
+  @Test("An invalid height falls back to a quarter of the width", arguments: [0, -5, .nan, .infinity])
   func noHeightIsAQuarterOfTheWidth(height: Double) {
     let ratios = Array(repeating: 1.0, count: 10)
     let grid = JustifiedGrid(width: 800, aspectRatios: ratios, targetHeight: height, gap: 4)
@@ -99,7 +99,7 @@ struct JustifiedGridTests {
     }
   }
 
-  @Test("No room is an empty grid", arguments: [0, -1, Double.nan, .infinity])
+  @Test("A grid without width is empty", arguments: [0, -1, Double.nan, .infinity])
   func noRoomIsEmpty(width: Double) {
     let grid = JustifiedGrid(width: width, aspectRatios: [1, 2], targetHeight: 100, gap: 2)
     #expect(grid.count == 0)
@@ -107,7 +107,7 @@ struct JustifiedGridTests {
     #expect(grid.visibleRange(top: -.infinity, bottom: .infinity).isEmpty)
   }
 
-  @Test("Wishes that are no numbers still lay out", arguments: [0, -5, Double.nan, .infinity, 1e-300])
+  @Test("Invalid target heights and gaps still lay out", arguments: [0, -5, Double.nan, .infinity, 1e-300])
   func oddWishes(wish: Double) {
     let ratios = [Double](repeating: 0.2, count: 3000)
     let grid = JustifiedGrid(width: 500, aspectRatios: ratios, targetHeight: wish, gap: wish)
@@ -116,7 +116,7 @@ struct JustifiedGridTests {
   }
 
   @Test(
-    "Each section begins a row, under a heading, and leaves the rows before it as they are",
+    "Each section starts a row under a heading and leaves the rows before it unchanged",
     arguments: GridSeed.all)
   func sectionsBeginRows(seed: GridSeed) {
     var random = seed.generator
@@ -130,7 +130,7 @@ struct JustifiedGridTests {
     for (row, next) in zip(grid.rows, grid.rows.dropFirst()) {
       let room = starts.contains(next.first) ? heading : 0
       #expect(row.end == next.first && abs(next.top - row.bottom - 4 - room) < 1e-9)
-      // The last row of a section need not be full.
+      // The last row of a section may be partly filled.
       #expect(row.height <= 150 + 1e-9)
     }
     #expect(grid.rows.first?.top == (starts.first == 0 ? heading : 0))
@@ -141,7 +141,7 @@ struct JustifiedGridTests {
     #expect(Array(grid.rows.prefix(untouched.count)) == untouched)
   }
 
-  @Test("Sections that are out of order, or behind the last picture, lose no picture")
+  @Test("Sections out of order or past the last picture lose no pictures")
   func oddSections() {
     let ratios = [Double](repeating: 1, count: 20)
     for sections in [[7, 3], [-4, 0, 0], [5, 5], [20, 30], [Int.min, Int.max]] {

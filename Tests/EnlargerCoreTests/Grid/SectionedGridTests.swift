@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Sectioned grid")
 struct SectionedGridTests {
-  /// A grid with the memory of its sections.
+  /// A grid together with the memory for its sections.
   private struct Scene: ~Copyable {
     let sections: UnsafeMutableBufferPointer<GridSection>
     let grid: SectionedGrid
@@ -30,7 +30,7 @@ struct SectionedGridTests {
     func cells() -> [Rect] { (0..<grid.squares.count).compactMap(grid.cell) }
   }
 
-  @Test("Without sections every cell is bit for bit where the squares are", arguments: GridSeed.all)
+  @Test("Without sections, every cell is exactly where the square grid puts it", arguments: GridSeed.all)
   func withoutSections(seed: GridSeed) {
     var random = seed.generator
     let squares = random.squareGrid(photos: 0...200)
@@ -45,7 +45,7 @@ struct SectionedGridTests {
     }
   }
 
-  @Test("Cells lie in reading order and never overlap, and a heading has its room", arguments: GridSeed.all)
+  @Test("Cells are in reading order without overlap, and headings get their space", arguments: GridSeed.all)
   func cellsDoNotOverlap(seed: GridSeed) {
     var random = seed.generator
     let scene = Scene(&random)
@@ -99,18 +99,18 @@ struct SectionedGridTests {
     #expect(scene.grid.visibleRange(top: 250, bottom: 301) == 4..<5)
   }
 
-  @Test("A million photos in a thousand sections are found at once")
+  @Test("A million photos in a thousand sections are looked up instantly")
   func million() {
     let squares = SquareGrid(width: 1200, count: 1_000_000, targetSide: 180, gap: 6)
     let scene = Scene(
       squares, beginningAt: Array(stride(from: 0, to: 1_000_000, by: 1000)), headingHeight: 48)
-    // 167 rows to a section.
+    // Each section has 167 rows.
     let bottom = 999 * (48 + 167 * (squares.side + 6)) + 48
     #expect(abs((scene.grid.cell(at: 999_000)?.y ?? 0) - bottom) < 1e-3)
     #expect(scene.grid.visibleRange(top: bottom - 1, bottom: .infinity).lowerBound == 999_000)
   }
 
-  @Test("Places that make no sense do no harm")
+  @Test("Invalid section starts do no harm")
   func oddPlaces() {
     let squares = SquareGrid(width: 320, count: 12, targetSide: 100, gap: 10)
     for places in [[-5, 3], [7, 2], [3, 3, 3], [40, 4, -7]] {

@@ -37,7 +37,7 @@ struct SquareGridTests {
     #expect(abs(grid.side - known.side) < 1e-9)
   }
 
-  @Test("No room or no photos is an empty grid", arguments: [0, -1, Double.nan, .infinity, -.infinity])
+  @Test("A grid without width or photos is empty", arguments: [0, -1, Double.nan, .infinity, -.infinity])
   func noRoomIsEmpty(width: Double) {
     let grid = SquareGrid(width: width, count: 5, targetSide: 100, gap: 2)
     #expect(grid.count == 0)
@@ -101,7 +101,7 @@ struct SquareGridTests {
     }
   }
 
-  @Test("Row edges themselves are decided exactly", arguments: GridSeed.all)
+  @Test("Row edges are decided exactly", arguments: GridSeed.all)
   func rowEdgesAreExact(seed: GridSeed) {
     var random = seed.generator
     let grid = random.squareGrid(photos: 1...400)
@@ -110,7 +110,7 @@ struct SquareGridTests {
       let row = index..<min(index + grid.columns, grid.count)
       let bottom = cell.y + grid.side
       #expect(!grid.visibleRange(top: bottom, bottom: .infinity).contains(index))
-      // Without a gap, rounding may let neighbouring rows share their last digit.
+      // Without a gap, rounding may give neighbouring rows the same last digit.
       if grid.gap > 0 {
         #expect(grid.visibleRange(top: bottom.nextDown, bottom: bottom) == row)
         #expect(grid.visibleRange(top: cell.y, bottom: cell.y.nextUp) == row)
@@ -119,7 +119,7 @@ struct SquareGridTests {
     }
   }
 
-  @Test("Edges that are no numbers, upside down or at infinity are answered")
+  @Test("NaN, inverted and infinite edges give sensible ranges")
   func oddEdges() {
     let grid = SquareGrid(width: 390, count: 1_000_000, targetSide: 128, gap: 2)
     #expect(grid.visibleRange(top: .nan, bottom: 100).isEmpty)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EnlargerCore
 
-@Suite("What a host asks besides the frame") struct ViewerHostTests {
+@Suite("What a host reads besides the frame") struct ViewerHostTests {
   /// From front to back.
   private func photos(_ session: Session) -> [Int] { session.frame.pictures.reversed().map(\.photo) }
 
@@ -20,7 +20,7 @@ import Testing
     #expect(photos(session) == [0, 2] && session.frame.pictures[0].role == .landing)
   }
 
-  @Test func `the whole image is drawn as large as fills its box`() {
+  @Test func `an image is drawn large enough to fill its box`() {
     var session = Session()
     session.wait(0.02, after: .open(0))
     let picture = session.frame.pictures[0]
@@ -34,7 +34,7 @@ import Testing
       square.width == max(picture.box.size.width, picture.box.size.height) && square.width == square.height)
   }
 
-  @Test func `thumbnails are asked for of photos that fly or are held`() {
+  @Test func `thumbnails are wanted for photos that fly or are held`() {
     var session = Session.open(1)
     #expect(session.frame.wantedSources == [], "an open photo covers its thumbnail")
     session.tell(.close)
@@ -46,7 +46,7 @@ import Testing
     #expect(session.frame.wantedSources == [])
   }
 
-  @Test func `a photo in the fingers may go home`() {
+  @Test func `a held photo wants its thumbnail, because it may fly home`() {
     var session = Session.open(1)
     session.move(from: Vector(x: 190, y: 400), by: Vector(x: 0, y: 90), in: 0.2)
     #expect(session.frame.wantedSources == [1] && session.frame.isTouched)
@@ -66,7 +66,7 @@ import Testing
     #expect(!Session.open(1, style).frame.coversPage, "a translucent backdrop covers nothing")
   }
 
-  @Test func `a tap that may become a double tap asks for one wake-up and for no frames`() {
+  @Test func `a tap that may become a double tap needs one wake-up and no frames`() {
     var session = Session.open(1)
     session.tap()
     let tapped = session.frame
@@ -79,7 +79,7 @@ import Testing
     #expect(session.frame.chrome == 0 && session.frame.wakeTime == nil)
   }
 
-  @Test func `touches are the viewers where a photo is to be caught`() {
+  @Test func `the viewer takes touches wherever they can catch a photo`() {
     var session = Session()
     let corner = Vector(x: 380, y: 830)
     #expect(!session.frame.takesTouch(at: corner))
@@ -94,7 +94,7 @@ import Testing
     #expect(!session.frame.takesTouch(at: Vector(x: rect.x - 23, y: rect.y)))
   }
 
-  @Test func `the present picture is wanted as large as it is zoomed`() {
+  @Test func `the present photo's picture is wanted at its zoomed size`() {
     var session = Session.open(1)
     let wanted = session.viewer.wantedPictures
     #expect(wanted.map(\.photo) == [1, 2, 0])
@@ -105,7 +105,7 @@ import Testing
     #expect(zoomed[1].size == Session.phone)
   }
 
-  @Test func `pictures are wanted of photos that exist and of those that land`() {
+  @Test func `pictures are wanted for existing photos and for landing ones`() {
     var session = Session()
     #expect(session.viewer.wantedPictures == [])
     session.settle(after: .open(0))
@@ -115,7 +115,7 @@ import Testing
     #expect(session.viewer.wantedPictures.map(\.photo) == [2, 1, 0])
   }
 
-  @Test func `a thumbnail of a photo that does not exist opens nothing`() {
+  @Test func `the thumbnail of a nonexistent photo opens nothing`() {
     var session = Session()
     var source = Session.thumbnail(0)
     source.box.center.y = 600
@@ -130,7 +130,7 @@ import Testing
     #expect(session.phase == .closed && session.notices.isEmpty)
   }
 
-  @Test func `fingers move along with the window`() {
+  @Test func `fingers move with the window`() {
     var touches = Touches()
     touches.append(Touch(id: 7, position: Vector(x: 10, y: 20)))
     let moved = touches.moved(by: Vector(x: 5, y: -5))
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-@Suite("Everything arrives this instant") struct ViewerArriveTests {
+@Suite("Everything under way arrives at once") struct ViewerArriveTests {
   private func viewer() -> Viewer {
     var viewer = Viewer(viewport: Viewport(size: Size(width: 390, height: 844)), photoCount: 3)
     viewer.tell(.source(1, Source(box: Box(Rect(x: 0, y: 200, width: 129, height: 129)))), at: 0)
@@ -151,7 +151,7 @@ import Testing
     return kinds
   }
 
-  @Test func `an opening is open`() {
+  @Test func `an opening photo is open`() {
     var viewer = viewer()
     viewer.tell(.open(1), at: 0)
     viewer.arrive(at: 0.05)
@@ -160,7 +160,7 @@ import Testing
     #expect(!viewer.isMoving(at: 0.05))
   }
 
-  @Test func `a closing and a landing are home`() {
+  @Test func `a closing photo and a landing one are home`() {
     var viewer = viewer()
     viewer.tell(.open(1), at: 0)
     viewer.tell(.close, at: 0.1)
@@ -171,7 +171,7 @@ import Testing
     #expect(kinds(&viewer).filter { $0 == .didClose }.count == 2)
   }
 
-  @Test func `fingers lose their hold and time goes on`() {
+  @Test func `fingers release the photo, and time goes on`() {
     var viewer = viewer()
     viewer.tell(.open(1), at: 0)
     var touches = Touches()
@@ -185,10 +185,10 @@ import Testing
   }
 }
 
-@Suite("Copies of a viewer go their own ways") struct ViewerCopyTests {
+@Suite("Copies of a viewer are independent") struct ViewerCopyTests {
   enum Call: CaseIterable { case handle, tick, nextNotice, arrive, rearrange }
 
-  @Test(arguments: Call.allCases) func `what is done to a copy is not done to the viewer`(call: Call) {
+  @Test(arguments: Call.allCases) func `changing a copy does not change the original`(call: Call) {
     var session = Session()
     session.viewer.handle(.open(0), at: 0)
     var viewer = session.viewer
@@ -207,7 +207,7 @@ import Testing
 }
 
 @Suite("The list of a frame's pictures") struct PictureListTests {
-  @Test func `one too many is left out`() {
+  @Test func `pictures past the capacity are dropped`() {
     let picture = Session.open().frame.pictures[0]
     let list = PictureList()
     for _ in 0..<PictureList.capacity + 2 { list.append(picture) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EnlargerCore
 
-@Suite("Photos come, go and change places") struct RearrangeTests {
+@Suite("Photos are inserted, deleted and reordered") struct RearrangeTests {
   private func opened(_ photo: Int, of count: Int) -> Viewer {
     var viewer = Viewer(
       viewport: Viewport(size: Size(width: 390, height: 844)), photoCount: count)
@@ -21,7 +21,7 @@ import Testing
     return kinds
   }
 
-  @Test func `a photo inserted before the present one moves only its number`() {
+  @Test func `a photo inserted before the present one only changes its number`() {
     var viewer = opened(1, of: 3)
     let before = viewer.frame(at: 2)
     viewer.rearrange([nil, 0, 1, 2], at: 2)
@@ -32,7 +32,7 @@ import Testing
     #expect(kinds(&viewer) == [])
   }
 
-  @Test func `when the present photo is deleted the next one takes its page`() {
+  @Test func `when the present photo is deleted, the next one takes its page`() {
     var viewer = opened(1, of: 3)
     viewer.rearrange([0, 2], at: 2)
     #expect(viewer.photo == 1)
@@ -41,13 +41,13 @@ import Testing
     #expect(viewer.phase == .open)
   }
 
-  @Test func `when the last photo is deleted the one before takes its page`() {
+  @Test func `when the last photo is deleted, the previous one takes its page`() {
     var viewer = opened(2, of: 3)
     viewer.rearrange([0, 1], at: 2)
     #expect(viewer.photo == 1)
   }
 
-  @Test func `when nothing is left the viewer is closed`() {
+  @Test func `when no photo is left, the viewer closes`() {
     var viewer = opened(0, of: 1)
     viewer.rearrange([], at: 2)
     #expect(viewer.phase == .closed && viewer.photo == nil)
@@ -56,7 +56,7 @@ import Testing
     #expect(viewer.photo == nil)
   }
 
-  @Test func `when the photo that was closed last is deleted nothing opens`() {
+  @Test func `when the photo closed last is deleted, nothing opens`() {
     var viewer = opened(1, of: 3)
     viewer.tell(.close, at: 2)
     viewer.advance(to: 4)
@@ -66,7 +66,7 @@ import Testing
     #expect(kinds(&viewer) == [])
   }
 
-  @Test func `a deleted photo that still lands is gone and has closed`() {
+  @Test func `a photo deleted while landing disappears and has closed`() {
     var session = Session.open(0)
     session.wait(0.05, after: .close)
     session.tell(.open(2))
@@ -92,7 +92,7 @@ import Testing
     #expect((after.box.center - before.center).length < 1e-9)
   }
 
-  @Test func `a deleted photo that was dragged ends its closing once`() {
+  @Test func `a photo deleted while dragged ends its closing once`() {
     var viewer = opened(0, of: 2)
     for (step, y) in [300.0, 330, 380, 420].enumerated() {
       var touches = Touches()
@@ -105,7 +105,7 @@ import Testing
     #expect(viewer.phase == .open)
   }
 
-  /// Where each photo is drawn, by its middle; `places` are the photos' old numbers.
+  /// Each photo's horizontal centre on screen. `places` are the photos' old numbers.
   private func middles(_ viewer: Viewer, at time: Double, _ places: [Int?]) -> [Int: Double] {
     var middles: [Int: Double] = [:]
     for picture in viewer.frame(at: time).pictures {
@@ -120,12 +120,12 @@ import Testing
     viewer.tell(.touches(touches), at: time)
   }
 
-  /// The same photos, more in front, more behind, and some taken out that are not seen.
+  /// The same photos, more in front, more at the end, and some unseen ones removed.
   private static let others: [[Int?]] = [
     [0, 1, 2, 3, 4], [nil, nil, 0, 1, 2, 3, 4], [0, 1, 2, 3, 4, nil], [1, 2, 3],
   ]
 
-  @Test(arguments: others) func `a page in the fingers stays in them whatever the row is like`(
+  @Test(arguments: others) func `a page being dragged stays under the finger however the list changes`(
     origins: [Int?]
   ) {
     var viewer = opened(2, of: 5)
@@ -145,7 +145,7 @@ import Testing
     #expect(kinds(&viewer) == [.didPage])
   }
 
-  @Test(arguments: others) func `a page that turns by itself goes on turning`(origins: [Int?]) {
+  @Test(arguments: others) func `a page turning by itself continues`(origins: [Int?]) {
     var (viewer, alone) = (opened(2, of: 5), opened(2, of: 5))
     for time in [2.0, 2.1] {
       for index in [0, 1] {
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `more photos behind the last one are there to turn to at once`() {
+  @Test func `photos appended to the list can be turned to at once`() {
     var viewer = opened(1, of: 2)
     for step in 0...5 { move(&viewer, to: 300 - 20 * Double(step), at: 2 + Double(step) / 60) }
     let pulled = viewer.frame(at: 2.1).box.center.x
@@ -176,7 +176,7 @@ import Testing
     #expect(abs(viewer.frame(at: 2.12).box.center.x - pulled + 100) < 1e-6)
   }
 
-  @Test func `a finger on a thumbnail opens the photo that was under it`() {
+  @Test func `a finger on a thumbnail opens the photo it came down on`() {
     var viewer = Viewer(viewport: Viewport(size: Size(width: 390, height: 844)), photoCount: 2)
     viewer.tell(.source(1, Source(box: Box(Rect(x: 100, y: 100, width: 80, height: 80)))), at: 0)
     var touches = Touches()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EnlargerCore
 
-@Suite("A thumbnail: what covers it, and what it looks like") struct SourceTests {
+@Suite("A thumbnail: how it is covered, and how it looks") struct SourceTests {
   private let box = Box(Rect(x: 100, y: 200, width: 80, height: 60), cornerRadius: 6)
 
   private func cut(_ box: Box, to windows: Box...) -> Source? {
@@ -16,35 +16,35 @@ import Testing
     #expect(source?.clip == Insets(top: 20) && source?.box.cornerRadius == 0)
   }
 
-  @Test func `a window that is larger all around changes nothing`() {
+  @Test func `a window larger on all sides changes nothing`() {
     #expect(
       cut(box, to: Box(Rect(x: 0, y: 0, width: 390, height: 844), cornerRadius: 40)) == Source(box: box))
   }
 
-  @Test func `a card that cuts a picture on all sides lends it its corners`() {
+  @Test func `a card that clips a picture on all sides gives it its corners`() {
     let source = cut(box, to: Box(Rect(x: 110, y: 210, width: 60, height: 40), cornerRadius: 9))
     #expect(source?.clip == Insets(top: 10, left: 10, bottom: 10, right: 10))
     #expect(source?.box.cornerRadius == 9)
   }
 
-  @Test func `a card with the very edges of its picture rounds it`() {
+  @Test func `a card with the same edges as its picture rounds it`() {
     let card = Box(box.rect, cornerRadius: 12)
     #expect(cut(box, to: card)?.box.cornerRadius == 12 && cut(box, to: card)?.clip == .zero)
   }
 
-  @Test func `a card scrolled below a bar has square corners again`() {
+  @Test func `a card scrolled under a bar has square corners again`() {
     let card = Box(Rect(x: 110, y: 210, width: 60, height: 40), cornerRadius: 9)
     let source = cut(box, to: card, Box(Rect(x: 0, y: 230, width: 390, height: 600)))
     #expect(source?.clip == Insets(top: 30, left: 10, bottom: 10, right: 10))
     #expect(source?.box.cornerRadius == 0)
   }
 
-  @Test func `nothing is left outside of a window`() {
+  @Test func `nothing is left outside a window`() {
     #expect(cut(box, to: Box(Rect(x: 0, y: 0, width: 100, height: 844))) == nil)
     #expect(Source(box: box, visible: Rect(x: 0, y: 0, width: 0, height: 844)) == nil)
   }
 
-  @Test func `a thumbnail tilted together with its card is cut along the card's edges`() {
+  @Test func `a thumbnail tilted with its card is clipped along the card's edges`() {
     var (tilted, card) = (box, Box(Rect(x: 100, y: 200, width: 80, height: 30), cornerRadius: 0))
     (tilted.rotation, card.rotation) = (0.3, 0.3)
     card.center = tilted.center + Vector(x: 0, y: -15).rotated(by: 0.3)
@@ -63,7 +63,7 @@ import Testing
     #expect(abs(seen.y - 215) < 1e-6, "and no more is taken than has to be")
   }
 
-  @Test func `of a tilted picture that fills its upright frame the frame is seen`() {
+  @Test func `a tilted picture that fills its upright frame shows the whole frame`() {
     let tilted = Box(center: Vector(x: 200, y: 200), size: Size(width: 200, height: 200), rotation: 0.1)
     let frame = Box(Rect(x: 150, y: 150, width: 100, height: 100), cornerRadius: 8)
     #expect(cut(tilted, to: frame) == Source(box: frame))
@@ -71,7 +71,7 @@ import Testing
 
   // MARK: Opacity and distortion
 
-  @Test func `a photo sets out and lands as faint as its thumbnail is`() {
+  @Test func `a photo takes off and lands at its thumbnail's opacity`() {
     var session = Session(sources: false)
     var faint = Session.thumbnail(1)
     faint.opacity = 0.4
@@ -86,7 +86,7 @@ import Testing
     #expect(abs(last - 0.4) < 0.03)
   }
 
-  @Test func `a thumbnail that is lit while its photo lands is landed on as bright`() {
+  @Test func `a photo lands at the new opacity when its thumbnail brightens meanwhile`() {
     var session = Session(sources: false)
     var faint = Session.thumbnail(1)
     faint.opacity = 0.4
@@ -99,10 +99,10 @@ import Testing
     #expect(last > 0.97)
   }
 
-  @Test func `a photo leaves a thumbnail that distorts it as distorted, and opens whole`() {
+  @Test func `a photo leaves a distorting thumbnail distorted, and opens undistorted`() {
     var session = Session(sources: false)
     var wide = Session.thumbnail(0)
-    // The square shows all of a picture of four to three.
+    // The square shows the whole 4:3 picture.
     wide.stretch = 0.75
     session.tell(.source(0, wide))
     session.tell(.open(0))
@@ -113,7 +113,7 @@ import Testing
     #expect(open.stretch == 1 && open.imageSize == open.box.size)
   }
 
-  @Test func `no distortion turns a picture inside out`() {
+  @Test func `a thumbnail needs a positive stretch and an opacity of at most 1`() {
     var source = Session.thumbnail(0)
     for (stretch, isUsable) in [(0.0, false), (-1, false), (.nan, false), (0.01, true), (100, true)] {
       source.stretch = stretch

@@ -3,9 +3,9 @@ import Testing
 
 @testable import EnlargerCore
 
-/// The table of what each change of state tells, as the documents print it.
+/// The notices of each change of state, compared with the table in the documentation.
 ///
-/// `ENLARGER_RECORD=1` prints it anew.
+/// `ENLARGER_RECORD=1` rewrites the table.
 @Suite struct TransitionTableTests {
   static let file: URL = {
     var root = URL(filePath: #filePath)
@@ -33,7 +33,7 @@ import Testing
     return lines.joined(separator: "\n")
   }
 
-  @Test func `the document prints the engine's own table`() throws {
+  @Test func `the document has the engine's own table`() throws {
     var text = try String(contentsOf: Self.file, encoding: .utf8)
     let begin = try #require(text.range(of: "| from \\ to |"))
     let end = text.range(of: "\n\n", range: begin.lowerBound..<text.endIndex)?.lowerBound ?? text.endIndex
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `each arrow of the diagram tells what the table says`() throws {
+  @Test func `each arrow of the diagram has the notices of the table`() throws {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     let arrows = text.split(separator: "\n").filter { $0.contains("-->") && !$0.contains("[*]") }
     #expect(arrows.count >= 9)
@@ -58,8 +58,8 @@ import Testing
     }
   }
 
-  @Test func `whatever the route, each opening and closing begins once and ends once`() {
-    // Along any route, beginnings and ends alternate; what is left to land ends by itself.
+  @Test func `every opening and closing begins once and ends once, on any route`() {
+    // Beginnings and ends alternate on any route, and a landing photo ends by itself.
     for first in LifecyclePhase.allCases {
       for second in LifecyclePhase.allCases {
         let told = first.notices(to: second)

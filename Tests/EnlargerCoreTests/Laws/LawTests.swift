@@ -4,7 +4,7 @@ import SeededRandom
 import Testing
 
 @Suite struct LawTests {
-  /// How many scripts are played. `make test-all` asks for 2,000, `make fuzz` for 100,000.
+  /// The number of scripts: 300 by default, 2,000 in `make test-all`, 100,000 in `make fuzz`.
   static let count = ProcessInfo.processInfo.environment["ENLARGER_FUZZ_SCRIPTS"].flatMap(Int.init) ?? 300
   static let firstSeed = ProcessInfo.processInfo.environment["ENLARGER_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
 
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: ["fluidPhoto", "photoZoomAnimator", "locket", "azikus"])
-  func `random sessions break no law in a style as it was published`(style: String) throws {
+  func `random sessions break no law in a published style`(style: String) throws {
     for seed in 1...UInt64(150) {
       var generator = ScriptGenerator(seed: seed)
       var script = generator.script()
@@ -34,12 +34,12 @@ import Testing
     }
   }
 
-  @Test func `random sessions break no law where pages loop`() throws {
+  @Test func `random sessions break no law while pages loop`() throws {
     for seed in 1...UInt64(400) {
       var generator = ScriptGenerator(seed: seed)
       var script = generator.script()
       var random = SeededGenerator(seed: seed)
-      // Looping from the start, switched on or off on the way.
+      // Looping from the start, and sometimes switched off or on along the way.
       script.events.insert(Script.Event(time: 0, input: .loop(true)), at: 0)
       for loops in [false, true] where random.chance(0.3) {
         let place = random.integer(in: 1...script.events.count)
@@ -56,16 +56,16 @@ import Testing
 
   static let kept = (try? KeptSession.all()) ?? []
 
-  @Test(arguments: kept) func `a session that once broke a law breaks none`(kept: KeptSession) throws {
+  @Test(arguments: kept) func `a session that once broke a law breaks none now`(kept: KeptSession) throws {
     try Laws().check(Script(kept.session))
   }
 
-  @Test func `the kept sessions are read, one a line`() throws {
+  @Test func `the kept sessions are read, one per line`() throws {
     let lines = try String(contentsOf: KeptSession.file, encoding: .utf8).split(separator: "\n")
     #expect(try KeptSession.all().count == lines.count && lines.count >= 42)
   }
 
-  @Test func `a session comes back from its file as it was`() throws {
+  @Test func `a session survives a round trip through its file`() throws {
     for seed in 1...UInt64(200) {
       var generator = ScriptGenerator(seed: seed)
       let script = generator.script()
@@ -74,7 +74,7 @@ import Testing
       #expect(file.styleName == script.styleName && file.photos == script.photos, "seed \(seed)")
       #expect(file.viewport == script.viewport && file.events.count == script.events.count, "seed \(seed)")
       for (read, written) in zip(file.events, script.events) {
-        // A box is kept by its corner and not by its middle, which costs a last digit.
+        // The file stores a box's corner instead of its centre, which costs the last digit.
         guard case .source(let photo, let place?) = written.input else {
           #expect(read == written, "seed \(seed)")
           continue
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `however often the clock ticks, equal times show equal frames`() {
+  @Test func `equal times show equal frames at any tick rate`() {
     for seed in 1...UInt64(300) {
       var generator = ScriptGenerator(seed: seed)
       let script = generator.script()
@@ -101,7 +101,7 @@ import Testing
           time = min(event.time, time + random.double(in: 0.0001...0.05))
           hurried.advance(to: time)
         }
-        // What starts from rest starts with a frame, so both draw one now.
+        // A motion from rest starts with a frame, so both viewers draw one now.
         steady.tell(event.input, at: event.time)
         hurried.tell(event.input, at: event.time)
         #expect(steady.frame(at: event.time) == hurried.frame(at: event.time), "seed \(seed)")
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `a drag in many steps ends where the same drag in one step ends`() {
+  @Test func `a drag in many steps ends where the same drag in one step does`() {
     for seed in 1...UInt64(400) {
       var random = SeededGenerator(seed: seed)
       let style = random.element(of: Script.styles).style

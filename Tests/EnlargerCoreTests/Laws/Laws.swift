@@ -1,6 +1,6 @@
 import EnlargerCore
 
-/// A law that a session has broken, and where.
+/// A broken law, and when and how the session broke it.
 struct Violation: Error, CustomStringConvertible {
   var law: String
   var time: Double
@@ -9,7 +9,7 @@ struct Violation: Error, CustomStringConvertible {
   var description: String { "\(law) at \(time): \(what)" }
 }
 
-/// The laws of the engine, checked along a whole session.
+/// The engine's laws, checked throughout a session.
 struct Laws {
   /// Ticks per second between the events.
   var rate = 60.0
@@ -53,7 +53,7 @@ struct Laws {
     }
   }
 
-  // MARK: One picture
+  // MARK: One look
 
   private func examine(_ picture: Look, _ time: Double) throws(Violation) {
     guard picture.numbers.allSatisfy(\.isFinite) else {
@@ -81,10 +81,10 @@ struct Laws {
     }
   }
 
-  // MARK: Two pictures
+  // MARK: Two looks
 
-  /// Between two ticks nothing jumps: no box goes further than its own speed, with room
-  /// for how fast a spring changes it.
+  /// Nothing jumps between two ticks: no box exceeds the speed limit, with some tolerance for a spring that
+  /// changes speed.
   private func examineStep(
     _ before: Look, _ after: Look, from start: Double, to end: Double
   ) throws(Violation) {
@@ -93,23 +93,23 @@ struct Laws {
       guard let earlier = before.copy(of: copy.photo), before.shows(earlier), after.shows(copy) else {
         continue
       }
-      // A photo that has just landed may be next door to the page that slides.
+      // A photo that has just landed may be on the neighbouring page that slides.
       if before.landings.contains(where: { $0.photo == copy.photo }),
         !after.landings.contains(where: { $0.photo == copy.photo })
       {
         continue
       }
-      // A photo that fades from place to place is hardly seen where it changes them: 0.28 s out and in.
+      // A photo that fades from place to place (0.28 s out and in) is hardly visible when it moves.
       guard min(copy.opacity, earlier.opacity) > 0.13 else { continue }
       let way = (copy.box.center - earlier.box.center).length
-      // The fastest that fingers let go at: 20,000 pt/s along each axis.
+      // The speed limit of a release: 20,000 pt/s along each axis.
       guard way <= 20_000 * 2.0.squareRoot() * step + 0.6 else {
         throw Violation(law: "continuity", time: end, what: "photo \(copy.photo) went \(way) in \(step) s")
       }
     }
   }
 
-  /// An event that moves no finger moves nothing; one that lifts a finger keeps its speed.
+  /// An event without finger movement moves nothing, and one that lifts a finger keeps the velocity.
   private func examineHandOver(
     _ input: Event, _ before: Look, _ after: Look, _ time: Double, style: ZoomStyle
   ) throws(Violation) {
@@ -128,8 +128,8 @@ struct Laws {
           what: "photo \(copy.photo) jumps \(jump) at \(input): \(earlier.box) → \(copy.box)")
       }
     }
-    // Who asked for less motion sees a photo fade to its place, which has no speed; and the published
-    // systems drop the finger's.
+    // With reduced motion a photo fades to its place without a velocity, and the published systems drop the
+    // finger's velocity.
     guard style.transition != .crossFade, style.release == .keepsVelocity else { return }
     guard isLift(input), before.frame.photo == after.frame.photo, after.frame.phase != .closed,
       before.frame.velocity.length > 0, after.frame.phase == .closing || after.frame.phase == .returning
@@ -142,7 +142,7 @@ struct Laws {
     }
   }
 
-  /// Only fingers change the backdrop, the bars and the page below at once, and a style that asks for less motion.
+  /// Only fingers and a change of Reduce Motion may change the backdrop, the bars and the page below at once.
   private func examineScenery(
     _ input: Event, _ earlier: Look, _ later: Look, _ time: Double
   ) throws(Violation) {
@@ -151,7 +151,7 @@ struct Laws {
     case .wheel, .reduceMotion: return
     default: break
     }
-    // Of a page that slides only the part on the screen is to be seen.
+    // Only the part of a sliding page that is on the screen is visible.
     let (before, after) = (earlier.frame, later.frame)
     let (was, seen) = (earlier.pagePart, later.pagePart)
     for (name, jump) in [
@@ -163,8 +163,8 @@ struct Laws {
     }
   }
 
-  /// Whether an event may move a photo at once: fingers that move, a window or a
-  /// thumbnail that is elsewhere, a jump from an open photo to a page far away.
+  /// Whether an event may move a photo at once: fingers that move, a moved window or thumbnail, or a jump
+  /// from an open photo to a distant page.
   private func movesByItself(_ input: Event, _ before: Frame, _ after: Frame) -> Bool {
     switch input {
     case .touches(let touches): return !touches.isEmpty
@@ -197,8 +197,8 @@ struct Laws {
     try ledger.close(at: time, open: picture.frame.photo)
   }
 
-  /// An open photo rests no smaller than fitted, and no larger than its shape, the window and the
-  /// style allow together, whatever they were before.
+  /// An open photo rests no smaller than fitted, and no larger than its shape, the window and the style
+  /// allow, whatever its earlier zoom.
   private func examineZoom(_ frame: Frame, in viewer: Viewer, _ time: Double) throws(Violation) {
     guard frame.phase == .open else { return }
     let window = viewer.viewport.size
@@ -214,7 +214,7 @@ struct Laws {
 }
 
 extension Box {
-  /// How far apart two boxes are, in the largest of their numbers; full turns do not count.
+  /// The distance between two boxes: the largest difference of their numbers, ignoring full turns.
   func distance(to other: Box) -> Double {
     let turn = (rotation - other.rotation).remainder(dividingBy: 2 * .pi)
     return max(
@@ -223,7 +223,7 @@ extension Box {
   }
 }
 
-/// Keeps book of what began and ended: every opening and closing once, in order.
+/// Keeps track of what began and ended: every opening and closing once, in order.
 struct Ledger {
   private enum State { case away, opening, open, closing }
 

@@ -2,7 +2,7 @@ import EnlargerCore
 import Foundation
 import Testing
 
-/// A session as data: what there is, and what happens when.
+/// A session as data: its photos, and its events with their times.
 struct Script: Sendable {
   struct Event: Equatable, Sendable {
     var time: Double
@@ -24,7 +24,7 @@ struct Script: Sendable {
     Script.styles.first { $0.name == styleName }?.style ?? ZoomStyle.preset(named: styleName) ?? .photos
   }
 
-  /// A viewer to which nothing of the script has happened yet.
+  /// A viewer before any event of the script.
   func makeViewer() -> Viewer {
     var viewer = Viewer(style: style, viewport: viewport, photoCount: photos.count)
     for (index, size) in photos.enumerated() { viewer.handle(.photo(index, size), at: 0) }
@@ -35,8 +35,8 @@ struct Script: Sendable {
   }
 }
 
-/// A session as a file that `enlarger replay` plays. Beyond that format it knows one thing: the `clip` of a thumbnail
-/// that is partly covered.
+/// A session as a file for `enlarger replay`. It extends that format with one field: the `clip` of a partly
+/// covered thumbnail.
 struct ScriptFile: Codable {
   struct Place: Codable {
     var x, y, width, height: Double
@@ -61,7 +61,7 @@ struct ScriptFile: Codable {
     var id: String
     var box: Place?
 
-    /// A thumbnail that left the screen is written as null, not left out.
+    /// A thumbnail that left the screen is written as null instead of being left out.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(id, forKey: .id)
@@ -124,7 +124,7 @@ extension ScriptFile.Event {
         .init(id: fingers[$0].id, x: fingers[$0].position.x, y: fingers[$0].position.y)
       }
     case .cancelTouches: cancelTouches = true
-    // No generator tells them.
+    // No generator produces them.
     case .claims, .bars: break
     case .wheel(let turn):
       wheel = .init(
@@ -196,13 +196,13 @@ extension ScriptFile.Event {
   }
 }
 
-/// A session that broke a law once: a line of `Kept.ndjson`.
+/// A session that once broke a law: a line of `Kept.ndjson`.
 ///
-/// A failing law prints such a line. Append it to the file, and every run plays it again.
+/// A failing law prints such a line. Append it to the file, and every run replays it.
 struct KeptSession: Codable, CustomStringConvertible, CustomTestStringConvertible {
-  /// The law it broke and how, where that is known.
+  /// The law it broke and how, if known.
   var about: String?
-  /// The seed that it was generated from, before it was shrunk.
+  /// The seed that generated it, before it was shrunk.
   var seed: UInt64
   var session: ScriptFile
 

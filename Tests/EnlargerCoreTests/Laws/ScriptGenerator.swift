@@ -1,10 +1,9 @@
 import EnlargerCore
 import SeededRandom
 
-/// Makes sessions at random that a busy, clumsy or hostile person might have.
+/// Generates random sessions of a busy, clumsy or hostile user.
 ///
-/// Gestures overlap motions on purpose: the pause before the next one is often shorter
-/// than a flight.
+/// Gestures deliberately overlap motions: the pause before the next one is often shorter than a flight.
 struct ScriptGenerator {
   private var random: SeededGenerator
   private var time = 0.0
@@ -108,7 +107,7 @@ struct ScriptGenerator {
     end()
   }
 
-  /// A finger on a thumbnail, while which something else may happen; it lifts, or a second one joins and spreads.
+  /// A finger on a thumbnail, perhaps with another event. It lifts, or a second one joins and spreads.
   private mutating func fingerOnSource() {
     let place = (sources[photo()] ?? source()).box.center
     touch([place], at: time)
@@ -216,7 +215,7 @@ struct ScriptGenerator {
   }
 }
 
-/// Makes a session that breaks a law as small as it can.
+/// Shrinks a session as far as it still breaks the same law.
 struct Shrinker {
   func shrink(_ script: Script) -> Script {
     guard let law = Laws().violation(of: script)?.law else { return script }

@@ -6,8 +6,8 @@ import Testing
 @Suite struct GlideAxisTests {
   static let seeds: [UInt64] = Array(1...8)
 
-  @Test func `hitting an edge swings out as a scroll view does`() {
-    // 1000 pt/s at the very edge: v t e^(−10.9 t), its peak 0.03375 v after 92 ms.
+  @Test func `content that hits an edge overshoots as a scroll view does`() {
+    // At the edge with 1000 pt/s: v t e^(−10.9 t), which peaks at 0.03375 v after 92 ms.
     let axis = GlideAxis(position: 100, velocity: 1000, lower: 0, upper: 100)
     #expect(isClose(axis.position(at: 1 / 10.9) - 100, 33.75, absolute: 0.01))
     #expect(isClose(axis.velocity(at: 1 / 10.9), 0, absolute: 1e-9))
@@ -15,35 +15,35 @@ import Testing
     #expect(axis.position(at: axis.settlingTime) == 100)
   }
 
-  @Test func `released at rest outside it comes back to the edge`() {
+  @Test func `content released at rest outside the range returns to the edge`() {
     let axis = GlideAxis(position: -393.7, velocity: 0, lower: 0, upper: 500)
     let ωt = 10.9 * 0.2
-    // (1 + ωt) e^(−ωt) of the way is left.
+    // (1 + ωt) e^(−ωt) of the distance is left.
     #expect(isClose(axis.position(at: 0.2), -393.7 * (1 + ωt) * 0.113041, relative: 1e-4))
     #expect(axis.restingPosition == 0)
   }
 
-  @Test func `pushed back hard from outside it glides on inside`() {
+  @Test func `content thrown back hard from outside glides on inside`() {
     let axis = GlideAxis(position: -20, velocity: 2000, lower: 0, upper: 5000)
     #expect(axis.restingPosition > 500 && axis.restingPosition < 1000)
     let gentle = GlideAxis(position: -20, velocity: 100, lower: 0, upper: 5000)
     #expect(gentle.restingPosition == 0)
   }
 
-  @Test func `inside it stops where a scroll view stops`() {
+  @Test func `content inside the range stops where a scroll view stops`() {
     let axis = GlideAxis(position: 5074, velocity: 750, lower: 0, upper: 9000)
     #expect(isClose(axis.restingPosition, 5443.67, absolute: 0.5))
     #expect(isClose(axis.settlingTime, 2.157, absolute: 6e-4))
   }
 
-  @Test func `content that fits has one place to rest`() {
+  @Test func `content that fits has one resting position`() {
     let axis = GlideAxis(position: 30, velocity: -4000, lower: 10, upper: 10)
     #expect(axis.restingPosition == 10)
     #expect(GlideAxis(position: 30, velocity: 0, lower: 20, upper: 0).restingPosition == 10)
   }
 
   @Test(arguments: seeds)
-  func `nothing jumps where one part of the motion hands over to the next`(seed: UInt64) {
+  func `the motion is continuous where one segment hands over to the next`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let upper = generator.chance(0.2) ? 0 : generator.double(in: 0...2000)
@@ -56,20 +56,20 @@ import Testing
       let steps = 1000
       let dt = axis.settlingTime / Double(steps)
       guard dt > 0 else { continue }
-      // Nothing decelerates harder than the bounce: twice ω v, and ω² of the way out.
+      // The bounce decelerates hardest: by twice ω v, plus ω² times the distance outside.
       let hardest = 2 * 10.9 * v.magnitude + 10.9 * 10.9 * 300
       var now = axis.state(at: 0)
       var (worstStep, worstPush) = (0.0, 0.0)
       for step in 1...steps {
         let next = axis.state(at: Double(step) * dt)
         let expected = (now.velocity + next.velocity) / 2 * dt
-        // A tenth of a percent is UIKit's sum instead of an integral.
+        // UIKit's sum differs from an integral by a tenth of a percent.
         let error = (next.position - now.position - expected).magnitude - 0.002 * expected.magnitude
         worstStep = max(worstStep, error)
         worstPush = max(worstPush, (next.velocity - now.velocity).magnitude)
         now = next
       }
-      // The last steps are the tolerance of the edge and the speed at which a glide stops.
+      // The extra terms are the tolerance of the edge and the speed at which a glide stops.
       #expect(worstStep <= hardest * dt * dt + 0.06, "\(context)")
       #expect(worstPush <= hardest * dt + 10.01, "\(context)")
     }
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `nothing breaks it`(seed: UInt64) {
+  @Test(arguments: seeds) func `any arguments give finite numbers and a rest inside the range`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
       let axis = GlideAxis(
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `edges beyond all measure are a billion kilometres away`() {
+  @Test func `edges that are too far away are clamped to 1e12 points`() {
     func range(_ lower: Double, _ upper: Double) -> ClosedRange<Double> {
       GlideAxis(position: 0, velocity: 0, lower: lower, upper: upper).range
     }
@@ -119,11 +119,11 @@ import Testing
 @Suite struct DecelerationTests {
   static let seeds: [UInt64] = Array(1...8)
 
-  @Test func `the traces of a scroll view`() {
+  @Test func `it matches the recorded traces of a scroll view`() {
     let normal = Deceleration.normal
     #expect(isClose(normal.travelPerVelocity, 0.499))
     #expect(isClose(Deceleration(rate: 0.99).travelPerVelocity, 0.099))
-    // Where device traces ended; their first velocity is known to about a point per second.
+    // Where device traces ended. Their initial velocity is known to about one point per second.
     #expect(isClose(5074 + normal.restingTravel(velocity: 750), 5443.67, absolute: 0.5))
     #expect(isClose(5326 + normal.restingTravel(velocity: 3000), 6818, absolute: 0.5))
     for (velocity, duration) in [(750.0, 2.157), (1000, 2.300), (3000, 2.849)] {
@@ -148,7 +148,7 @@ import Testing
       let (first, second) = (glide.travel(at: early, velocity: v), glide.travel(at: late, velocity: v))
       #expect(first.magnitude <= second.magnitude, "seed \(seed), \(v)")
       #expect(second.magnitude <= rest.magnitude + 1e-9, "seed \(seed), \(v)")
-      // UIKit sums steps where the derivative would need an integral: r against 1 over a millisecond.
+      // UIKit sums steps instead of integrating, so the two differ by the rate per millisecond.
       if v.magnitude > 20, late < 0.9 * duration {
         let derivative = slope(of: { glide.travel(at: $0, velocity: v) }, at: late + 0.001, step: 1e-4)
         let velocity = glide.velocity(at: late + 0.001, velocity: v)
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `the crossing time is when it crosses`(seed: UInt64) {
+  @Test(arguments: seeds) func `it is at the travel when the crossing time says`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       let v = generator.double(in: -8000...8000)
@@ -170,13 +170,13 @@ import Testing
     }
   }
 
-  @Test func `slower than the stop is no glide`() {
+  @Test func `below the stop speed there is no glide`() {
     #expect(Deceleration.normal.duration(velocity: 9) == 0)
     #expect(Deceleration.normal.restingTravel(velocity: -9) == 0)
     #expect(Deceleration.normal.travel(at: 5, velocity: 9) == 0)
   }
 
-  @Test(arguments: seeds) func `nothing breaks it`(seed: UInt64) {
+  @Test(arguments: seeds) func `any arguments give finite numbers`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<1000 {
       let glide = Deceleration(rate: generator.anyDouble(), stopSpeed: generator.anyDouble())
@@ -192,7 +192,7 @@ import Testing
 }
 
 @Suite struct EdgeBounceTests {
-  @Test(arguments: Array(1...6) as [UInt64]) func `it crosses its edge when it says`(seed: UInt64) {
+  @Test(arguments: Array(1...6) as [UInt64]) func `it crosses its edge at the predicted time`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let bounce = EdgeBounce()
     for _ in 0..<300 {

@@ -2,12 +2,12 @@ import SeededRandom
 
 @testable import EnlargerCore
 
-/// Whether two numbers agree to a part of the larger, or to an absolute tolerance near zero.
+/// Whether two numbers agree within a fraction of the larger one, or within an absolute tolerance near zero.
 func isClose(_ a: Double, _ b: Double, relative: Double = 1e-9, absolute: Double = 1e-12) -> Bool {
   (a - b).magnitude <= max(absolute, relative * max(a.magnitude, b.magnitude))
 }
 
-/// The slope of a function by a central difference of fourth order, error about step⁴.
+/// The slope of a function by a fourth-order central difference, with an error of about step⁴.
 func slope(of function: (Double) -> Double, at t: Double, step h: Double) -> Double {
   (8 * (function(t + h) - function(t - h)) - (function(t + 2 * h) - function(t - 2 * h))) / (12 * h)
 }
@@ -18,7 +18,7 @@ func areFinite(_ values: [Double]) -> Bool {
 }
 
 extension MotionTiming {
-  /// The settling time of a start in which a velocity other than zero counts as handed over.
+  /// The settling time from a start whose velocity counts as handed over unless it is zero.
   func settlingTime(displacement: Double, velocity: Double, tolerance: Double) -> Double {
     settlingTime(
       displacement: displacement, velocity: velocity, tolerance: tolerance, handingOver: velocity != 0)
@@ -31,13 +31,13 @@ extension Deceleration {
 }
 
 extension GlideAxis {
-  /// A glide as in a scroll view that was not told otherwise.
+  /// A glide with a scroll view's default deceleration.
   init(position: Double, velocity: Double, lower: Double, upper: Double) {
     self.init(position: position, velocity: velocity, lower: lower, upper: upper, deceleration: .normal)
   }
 }
 
-/// A spring in the terms of its other initialisers, to see that these take what they are given.
+/// A spring in terms of its other initialisers, to check that they keep their arguments.
 extension Spring {
   /// The stiffness for a mass of 1: ω².
   var stiffness: Double { angularFrequency * angularFrequency }
@@ -50,8 +50,8 @@ extension Spring {
 }
 
 extension SeededGenerator {
-  /// A spring that somebody could use: settled between a few frames and a minute, any damping regime, the
-  /// neighbourhood of critical damping as often as the rest.
+  /// A realistic spring that settles between a few frames and a minute, in any damping regime. Nearly
+  /// critical damping is as likely as the rest.
   mutating func spring() -> Spring {
     let ω = magnitude(in: 1...200)
     switch integer(in: 0...4) {
@@ -64,7 +64,7 @@ extension SeededGenerator {
     }
   }
 
-  /// A curve whose control points lie in the unit square, or a little above or below it.
+  /// A curve with control points in the unit square, or slightly above or below it.
   mutating func curve() -> CubicCurve {
     if chance(0.4) {
       return element(of: [.linear, .easeIn, .easeOut, .easeInEaseOut, .systemDefault])
@@ -86,7 +86,7 @@ extension SeededGenerator {
   }
 }
 
-/// Core Animation's curves that no preset uses.
+/// The Core Animation curves that no preset uses.
 extension CubicCurve {
   static var easeIn: CubicCurve { CubicCurve(x1: 0.42, y1: 0, x2: 1, y2: 1) }
   static var systemDefault: CubicCurve { CubicCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1) }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MotionTimingTests {
   static let seeds: [UInt64] = Array(1...8)
 
-  @Test(arguments: seeds) func `a handover keeps value and velocity`(seed: UInt64) {
+  @Test(arguments: seeds) func `a handover keeps position and velocity`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let timing = generator.timing()
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `it settles in finite time, and stays`(seed: UInt64) {
+  @Test(arguments: seeds) func `it settles in finite time and stays settled`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       let timing = generator.timing()
@@ -56,14 +56,14 @@ import Testing
     }
   }
 
-  @Test func `a timed spring from rest ends with its duration, a thrown one does not snap`() {
+  @Test func `a timed spring ends after its duration from rest, and does not snap when thrown`() {
     let timing = MotionTiming.timedSpring(Spring(duration: 0.5, dampingRatio: 0.8), duration: 0.5)
     #expect(timing.response(at: 0.5, handingOver: false) == .rest)
     #expect(timing.response(at: 0.4999, handingOver: false) != .rest)
     #expect(timing.settlingTime(displacement: 300, velocity: 0, tolerance: 0.25) == 0.5)
     #expect(timing.response(at: 0.5, handingOver: true) != .rest)
     #expect(timing.settlingTime(displacement: 300, velocity: -6000, tolerance: 0.25) > 0.5)
-    // The leap at the end is at most a thousandth of the way.
+    // The jump at the end is at most a thousandth of the distance.
     #expect(timing.response(at: 0.5.nextDown, handingOver: false).displacement.magnitude <= 0.001)
   }
 
@@ -71,12 +71,12 @@ import Testing
     MotionTiming.curve(.linear, duration: 1e9),
     .timedSpring(Spring(duration: 1, dampingRatio: 1), duration: 1e9),
   ])
-  func `whatever its duration, it is over within an hour`(timing: MotionTiming) {
+  func `a motion of any duration ends within an hour`(timing: MotionTiming) {
     #expect(timing.settlingTime(displacement: 100, velocity: 0, tolerance: 0.25) == 3600)
     #expect(timing.response(at: 3600, handingOver: false) == .rest)
   }
 
-  @Test func `a curve from rest is played as published, with its own slope at the start`() {
+  @Test func `a curve from rest plays as published, including its initial slope`() {
     let timing = MotionTiming.curve(.easeOut, duration: 2)
     #expect(isClose(timing.response(at: 0, handingOver: false).velocityPerDisplacement, -0.5 / 0.58))
     #expect(isClose(timing.response(at: 1, handingOver: false).displacement, 1 - 0.68464319, absolute: 1e-8))
@@ -84,7 +84,7 @@ import Testing
     #expect(timing.response(at: 2, handingOver: true) == .rest)
   }
 
-  @Test func `a curve ends at rest, slope and all, whatever was handed over`() {
+  @Test func `a curve ends with zero velocity after any handover`() {
     for curve in [CubicCurve.easeOut, .easeInEaseOut, .systemDefault] {
       let end = MotionTiming.curve(curve, duration: 0.4).response(at: 0.4 - 1e-7, handingOver: true)
       let now = end.applied(toDisplacement: 300, velocity: 4000)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `nothing to do takes no time, nonsense is over at once`() {
+  @Test func `a zero displacement takes no time, and an invalid duration ends at once`() {
     let curve = MotionTiming.curve(.easeIn, duration: 1)
     #expect(curve.settlingTime(displacement: 0, velocity: 0, tolerance: 0.1) == 0)
     #expect(curve.settlingTime(displacement: 1e-9, velocity: 0, tolerance: 0.1) == 1)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `no argument gives a number that is not finite`(seed: UInt64) {
+  @Test(arguments: seeds) func `any arguments give finite numbers`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<1000 {
       let spring = Spring(angularFrequency: generator.anyDouble(), dampingRatio: generator.anyDouble())
@@ -130,7 +130,7 @@ import Testing
   }
 }
 
-/// Motions over ways so long that they would be too fast.
+/// Motions over distances long enough to exceed the speed limit.
 @Suite struct SlowedTimingTests {
   static let timings: [MotionTiming] = [
     .spring(Spring(angularFrequency: 22, dampingRatio: 1)),
@@ -141,12 +141,12 @@ import Testing
   ]
 
   @Test(arguments: timings)
-  func `over a way across any screen a motion is what it was`(timing: MotionTiming) {
+  func `over the size of a screen a motion keeps its timing`(timing: MotionTiming) {
     for way in [0, 1, 390, 880] { #expect(timing.slowed(over: Double(way), to: 20_000) == timing) }
   }
 
   @Test(arguments: timings)
-  func `over a long way a motion keeps to the speed, as far as two seconds allow`(timing: MotionTiming) {
+  func `over a long distance the speed limit holds, as far as two seconds allow`(timing: MotionTiming) {
     for way in [1000.0, 2500, 5000, 7500] {
       let slowed = timing.slowed(over: way, to: 20_000)
       var fastest = 0.0
@@ -154,13 +154,13 @@ import Testing
         let response = slowed.response(at: Double(step) / 1000, handingOver: false)
         fastest = max(fastest, abs(response.velocityPerDisplacement) * way)
       }
-      // 8 radians per second and a second are the slowest.
+      // No motion is slowed below 8 radians per second, or beyond one second.
       #expect(fastest <= max(20_000, way * 3.3))
       #expect(slowed.settlingTime(displacement: way, velocity: 0, tolerance: 0.25) < 2)
     }
   }
 
-  @Test func `what is slow already is not made slower, nor faster`() {
+  @Test func `a slow motion is neither slowed nor sped up`() {
     let spring = MotionTiming.spring(Spring(angularFrequency: 5, dampingRatio: 1))
     let curve = MotionTiming.curve(.easeInEaseOut, duration: 3)
     #expect(spring.slowed(over: 1e5, to: 20_000) == spring)
@@ -186,17 +186,17 @@ import Testing
     Known("ease out", .easeOut, [0.16057215, 0.37813813, 0.68464319, 0.90653535, 0.98297339]),
     Known("ease in, ease out", .easeInEaseOut, [0.01972245, 0.12916193, 0.5, 0.87083807, 0.98027755]),
     Known("system default", .systemDefault, [0.09479631, 0.40851059, 0.80240339, 0.96045898, 0.99431648]),
-  ]) func `the named curves`(known: Known) {
+  ]) func `the named curves have their known values`(known: Known) {
     for (x, y) in zip([0.1, 0.25, 0.5, 0.75, 0.9], known.ys) {
       #expect(isClose(known.curve.value(at: x), y, absolute: 1e-8), "at \(x)")
     }
   }
 
-  @Test(arguments: seeds) func `a value lies on the curve`(seed: UInt64) {
+  @Test(arguments: seeds) func `a value is on the curve`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<1000 {
       let curve = generator.curve()
-      // A point of the curve by its parameter, the way it is drawn.
+      // A point of the curve, computed from its parameter as it is drawn.
       let s = generator.double(in: 0.001...0.999)
       func bezier(_ a: Double, _ b: Double) -> Double {
         3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func `the slopes at the ends`() {
+  @Test func `the slopes at the ends are those of the control points`() {
     #expect(CubicCurve.easeIn.slope(at: 0) == 0)
     #expect(isClose(CubicCurve.easeIn.slope(at: 1), 1 / 0.58))
     #expect(isClose(CubicCurve.easeOut.slope(at: 0), 1 / 0.58))
@@ -232,7 +232,7 @@ import Testing
     #expect(CubicCurve(x1: 0, y1: 0, x2: 1, y2: 1).slope(at: 1) == 1)
   }
 
-  @Test(arguments: seeds) func `nothing breaks a curve`(seed: UInt64) {
+  @Test(arguments: seeds) func `any curve gives finite values and slopes`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
       let curve = CubicCurve(
@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `control points in the unit square never turn back`(seed: UInt64) {
+  @Test(arguments: seeds) func `curves with control points in the unit square never decrease`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let curve = CubicCurve(

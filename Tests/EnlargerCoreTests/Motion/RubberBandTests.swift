@@ -6,7 +6,7 @@ import Testing
 @Suite struct RubberBandTests {
   static let seeds: [UInt64] = Array(1...8)
 
-  @Test func `the traces of scroll views`() {
+  @Test func `it matches the recorded traces of scroll views`() {
     let band = RubberBand.uiKit
     #expect(isClose(band.offset(590, dimension: 852), 235.0, absolute: 0.01))
     #expect(isClose(band.offset(100, dimension: 960), 52.02, absolute: 0.005))
@@ -15,7 +15,7 @@ import Testing
     #expect(isClose(band.offset(1e-6, dimension: 852), 0.55e-6))
   }
 
-  @Test(arguments: seeds) func `it is monotone, odd, and never reaches its limit`(seed: UInt64) {
+  @Test(arguments: seeds) func `it is monotonic and odd, and never reaches its limit`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let band = RubberBand(coefficient: generator.magnitude(in: 0.01...10))
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `caught content stays where it is`(seed: UInt64) {
+  @Test(arguments: seeds) func `caught content stays in place`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let band = RubberBand(coefficient: generator.magnitude(in: 0.05...2))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `nothing breaks it`(seed: UInt64) {
+  @Test(arguments: seeds) func `any arguments give finite offsets`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<1000 {
       let band = RubberBand(coefficient: generator.anyDouble())
@@ -82,11 +82,11 @@ import Testing
     Release("a flick of a row that has not moved turns no page", 0, 5, turns: 0),
     Release("not a number", .nan, .nan, turns: 0),
     Release("no end", .infinity, 0, turns: 0),
-  ]) func `where a release goes`(release: Release) {
+  ]) func `a release turns the expected number of pages`(release: Release) {
     #expect(Paging.step(moved: release.moved, velocity: release.velocity, flickThreshold: 1) == release.step)
   }
 
-  @Test(arguments: Array(1...8) as [UInt64]) func `at most one page, and the same mirrored`(seed: UInt64) {
+  @Test(arguments: Array(1...8) as [UInt64]) func `at most one page, and symmetric`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
       let moved = Double(generator.integer(in: -128...128)) / 64

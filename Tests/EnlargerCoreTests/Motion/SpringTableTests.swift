@@ -2,7 +2,7 @@ import Testing
 
 @testable import EnlargerCore
 
-/// Published samples of UIKit's, Core Animation's and SwiftUI's springs.
+/// Published samples of UIKit, Core Animation and SwiftUI springs.
 @Suite struct SpringTableTests {
   struct Sample: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -17,21 +17,21 @@ import Testing
     Sample("critically damped", 1, 100, 20, 9.020400792360306),
     Sample("thrown towards the target", 1, 100, 10, v: 5, 29.307806491851807),
     Sample("thrown away from the target", 1, 100, 10, v: -5, -8.426713198423386),
-  ]) func `Core Animation from 0 to 100 after 50 ms`(sample: Sample) {
+  ]) func `Core Animation's value after 50 ms from 0 to 100`(sample: Sample) {
     let spring = Spring(mass: sample.m, stiffness: sample.k, damping: sample.c)
     let now = spring.response(at: 0.05).applied(toDisplacement: -100, velocity: 100 * sample.v)
-    // The samples come from arithmetic in single precision.
+    // The samples were computed in single precision.
     #expect(isClose(100 + now.displacement, sample.value, relative: 1e-7))
   }
 
-  @Test func `an over-damped spring is really over-damped`() {
-    // From 100 with stiffness 100 and damping 40: the exact value after half a second is 28.2.
+  @Test func `an overdamped spring is really overdamped`() {
+    // From 100 with stiffness 100 and damping 40, the exact value after half a second is 28.2.
     let spring = Spring(mass: 1, stiffness: 100, damping: 40)
     #expect(spring.dampingRatio == 2)
     #expect(isClose(100 * spring.response(at: 0.5).displacement, 28.217, relative: 1e-4))
   }
 
-  /// Damping ratio, duration, stiffness of UIKit's own springs, from rest.
+  /// Damping ratio, duration and stiffness of UIKit's own springs, starting at rest.
   static let probes: [(Double, Double, Double)] = [
     (0.35, 1, 286.40942818911714), (0.6, 0.8, 190.21427544499548), (0.1, 1, 2125.3901278407934),
     (0.2, 1, 707.2217886060563), (0.5, 1, 161.7195025042016), (0.8, 1, 80.89737200360506),
@@ -40,14 +40,14 @@ import Testing
     (0.25, 3, 54.83363359078326),
   ]
 
-  @Test(arguments: probes) func `UIKit's duration and ratio`(ratio: Double, duration: Double, k: Double) {
+  @Test(arguments: probes) func `the stiffness matches UIKit's`(ratio: Double, duration: Double, k: Double) {
     let spring = Spring(duration: duration, dampingRatio: ratio)
-    // 1.2e-8 in ω for the closed form; 6e-8 in k for ζ = 1, where UIKit computes in single precision.
+    // 1.2e-8 in ω for the closed form, and 6e-8 in k for ζ = 1, where UIKit uses single precision.
     #expect(isClose(spring.stiffness, k, relative: 7e-8))
     #expect(spring.dampingRatio == ratio)
   }
 
-  /// Damping ratio, duration, ω, c of the springs of the systems that the styles reproduce.
+  /// Damping ratio, duration, ω and c of the springs in the systems that the styles reproduce.
   static let references: [(Double, Double, Double, Double)] = [
     (0.8, 0.5, 17.988593275, 28.781749240), (0.9, 0.5, 16.961689675, 30.531041415),
     (0.95, 0.38, 22.217211727, 42.212702281), (0.9, 0.38, 22.318012730, 40.172422914),
@@ -58,7 +58,7 @@ import Testing
   ]
 
   @Test(arguments: references)
-  func `the springs of the reference systems`(ratio: Double, duration: Double, ω: Double, c: Double) {
+  func `the springs of the reference systems match`(ratio: Double, duration: Double, ω: Double, c: Double) {
     let spring = Spring(duration: duration, dampingRatio: ratio)
     #expect(isClose(spring.angularFrequency, ω, relative: 1.3e-8))
     #expect(isClose(spring.damping, c, relative: 1.3e-8))
@@ -96,7 +96,7 @@ import Testing
   ]
 
   @Test(arguments: positions)
-  func `positions at every tenth of the duration`(ratio: Double, duration: Double, expected: [Double]) {
+  func `positions match at every tenth of the duration`(ratio: Double, duration: Double, expected: [Double]) {
     let spring = Spring(duration: duration, dampingRatio: ratio)
     for (index, value) in expected.enumerated() {
       let x = 1 - spring.response(at: duration * Double(index) / 10).displacement
@@ -104,9 +104,9 @@ import Testing
     }
   }
 
-  @Test func `UIKit's default spring every tenth of a second`() {
+  @Test func `UIKit's default spring matches at every tenth of a second`() {
     let expected = [0.54477839, 0.879281932, 0.972919282, 0.994407643, 0.998900979, 0.999791036]
-    // Mass 3, stiffness 1000, damping 500, which Core Animation runs critically damped.
+    // Mass 3, stiffness 1000 and damping 500, which Core Animation plays as critically damped.
     let spring = Spring(angularFrequency: 18.257418583505537, dampingRatio: 1)
     for (index, value) in expected.enumerated() {
       let x = 1 - spring.response(at: Double(index + 1) / 10).displacement
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `iOS 17's duration and bounce`() {
+  @Test func `iOS 17's duration and bounce give its stiffness and damping`() {
     for (duration, bounce, k, c) in [
       (0.5, 0.0, 157.91367, 25.13274), (1, 0, 39.478, 12.566), (0.25, 0, 631.65, 50.265),
       (0.5, 0.3, 157.91, 17.5929), (0.5, 0.7, 157.91, 7.5398), (0.35, 0.15, 322.2728, 30.51833),
@@ -129,7 +129,7 @@ import Testing
     #expect(physical.bounce == 0.5)
   }
 
-  @Test func `out of range arguments of UIKit's spring are kept in its range`() {
+  @Test func `UIKit's spring clamps arguments to its range`() {
     #expect(Spring(duration: 0, dampingRatio: 0.5) == Spring(duration: 0.01, dampingRatio: 0.5))
     #expect(Spring(duration: 60, dampingRatio: 0.5) == Spring(duration: 10, dampingRatio: 0.5))
     #expect(Spring(duration: 1, dampingRatio: 3) == Spring(duration: 1, dampingRatio: 1))

@@ -3,12 +3,12 @@ import Testing
 
 @testable import EnlargerCore
 
-/// What must hold for every spring, in particular where other implementations went wrong: over-damped
-/// (ω for ω²), at a mass other than 1, at a ratio above 1, next to critical damping.
+/// What must hold for every spring, in particular where other implementations failed: overdamped (ω for ω²),
+/// a mass other than 1, a ratio above 1, and nearly critical damping.
 @Suite struct SpringLawTests {
   static let seeds: [UInt64] = Array(1...8)
 
-  @Test(arguments: seeds) func `at the start everything is as it was`(seed: UInt64) {
+  @Test(arguments: seeds) func `at the start nothing has moved`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let spring = generator.spring()
@@ -51,12 +51,12 @@ import Testing
       let acceleration = slope(
         of: { spring.response(at: $0).applied(toDisplacement: x0, velocity: v0).velocity }, at: t, step: h)
       let sum = acceleration + c * now.velocity + k * now.displacement
-      // Against the largest force that occurs.
+      // Relative to the largest force that occurs.
       #expect(sum.magnitude <= 1e-8 * stiffest * stiffest, "seed \(seed), \(spring), t \(t)")
     }
   }
 
-  @Test(arguments: seeds) func `two steps lead where one step leads`(seed: UInt64) {
+  @Test(arguments: seeds) func `two steps give the same state as one`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<400 {
       let spring = generator.spring()
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `no argument gives a number that is not finite`(seed: UInt64) {
+  @Test(arguments: seeds) func `any arguments give finite numbers`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
       let (a, b, c) = (generator.anyDouble(), generator.anyDouble(), generator.anyDouble())
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [0, -0.5, -1e9, -Double.infinity])
-  func `no time to respond, or less than none, is over within a frame`(response: Double) {
+  func `a response of zero or less ends within a frame`(response: Double) {
     let springs = [Spring(response: response, dampingRatio: 1), Spring(duration: response, bounce: 0)]
     for spring in springs {
       #expect(spring.angularFrequency == Spring.angularFrequencyRange.upperBound)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `nothing moves after a very long time, without damping either`() {
+  @Test func `a spring is at rest after a very long time, even without damping`() {
     let undamped = Spring(angularFrequency: 10, dampingRatio: 0)
     #expect(undamped.response(at: .infinity) == .rest)
     #expect(isClose(undamped.response(at: 2 * Double.pi / 10).displacement, 1, relative: 1e-12))
@@ -144,7 +144,7 @@ import Testing
 @Suite struct SettlingTests {
   static let seeds: [UInt64] = Array(1...8)
 
-  @Test(arguments: seeds) func `it stays within the tolerance from the settling time on`(seed: UInt64) {
+  @Test(arguments: seeds) func `it stays within the tolerance after the settling time`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       let spring = generator.spring()
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// No later than half a swing, and never more than about a quarter of the whole.
+  /// At most half an oscillation late, and at most about a quarter of the whole.
   @Test(arguments: seeds) func `the settling time is not much later than the exact one`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `what is near enough has settled`() {
+  @Test func `a displacement within the tolerance has settled`() {
     let spring = Spring(angularFrequency: 20, dampingRatio: 0.8)
     #expect(spring.settlingTime(displacement: 0, velocity: 0, tolerance: 0.5) == 0)
     #expect(spring.settlingTime(displacement: 0.3, velocity: 0, tolerance: 0.5) == 0)
@@ -198,7 +198,7 @@ import Testing
     #expect(spring.settlingTime(displacement: 1, velocity: 0, tolerance: .nan) > 0)
   }
 
-  @Test func `a spring without damping is given an hour`() {
+  @Test func `an undamped spring settles after an hour`() {
     let spring = Spring(angularFrequency: 20, dampingRatio: 0)
     #expect(spring.settlingTime(displacement: 1, velocity: 0, tolerance: 0.5) == 3600)
     #expect(spring.settlingTime(displacement: 0.5, velocity: 0, tolerance: 1) == 0)

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5, 60, 120, 240, 1000, 5000])
-  func `a steady movement has its velocity at any rate`(rate: Int) {
+  func `a steady movement has the same velocity at any sampling rate`(rate: Int) {
     let seconds = rate < 10 ? 3.0 : 0.5
     let count = Int(seconds * Double(rate))
     let samples = (0...count).map { index -> (t: Double, x: Double, y: Double) in
@@ -53,8 +53,8 @@ import Testing
     #expect(isClose(velocity.y, -200, relative: 1e-6))
   }
 
-  /// Least squares over time by brute force: the path sampled ten thousand times.
-  @Test(arguments: seeds) func `it is the slope of the best line`(seed: UInt64) {
+  /// Brute-force least squares over time: the path sampled ten thousand times.
+  @Test(arguments: seeds) func `it is the slope of the best-fitting line`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<5 {
       var samples = [(t: 0.0, x: 0.0, y: 0.0)]
@@ -80,50 +80,50 @@ import Testing
     }
   }
 
-  @Test func `a finger that rests before it lifts does not throw`() {
+  @Test func `a finger that pauses before lifting does not throw`() {
     var tracker = tracker([(0, 0, 0), (0.1, 80, 0)])
     #expect(isClose(tracker.velocity(at: 0.1).x, 800))
     #expect(isClose(tracker.velocity(at: 0.15).x, 800))
     #expect(tracker.velocity(at: 0.16) == (0, 0))
-    // Repeated events at the same place are rest as well.
+    // Repeated events in the same place are rest, too.
     for step in 1...15 { tracker.add(x: 80, y: 0, at: 0.1 + Double(step) * 0.01) }
     #expect(tracker.velocity(at: 0.15).x > 0)
     #expect(tracker.velocity(at: 0.25) == (0, 0))
   }
 
-  @Test func `one tenth of a second is counted as one, whatever the clock's rounding`() {
+  @Test func `a tenth of a second counts as one despite rounding of the clock`() {
     let tracker = tracker([(1.0, 400, 0), (1.1, 460, 0)])
     #expect(1.2 - 1.1 < 0.1)
     #expect(tracker.velocity(at: 1.2) == (0, 0))
   }
 
-  @Test func `a rest in the middle counts as rest`() {
+  @Test func `a pause in the middle counts as rest`() {
     let rested = tracker([(0, 0, 0), (0.1, 80, 0), (0.5, 80, 0), (0.55, 120, 0)])
-    // The last 10 of 60 ms before the end are rest: the weight 6u(1 − u) gives them 2/27.
+    // The last 10 of 60 ms before the end are rest. The weight 6u(1 − u) gives them 2/27.
     #expect(isClose(rested.velocity(at: 0.55).x, 800 * (1 - 2.0 / 27)))
     let sparse = tracker([(0, 0, 0), (0.1, 80, 0), (0.2, 80, 0), (0.3, 80, 0), (0.5, 80, 0), (0.55, 120, 0)])
     #expect(rested.velocity(at: 0.55) == sparse.velocity(at: 0.55))
   }
 
-  @Test func `a twitch of the last event counts little`() {
+  @Test func `a twitch in the last event counts for little`() {
     let steady = (0...12).map { (t: Double($0) / 120, x: Double($0) * 8, y: 0.0) }
     let twitched = tracker(steady + [(t: 12.2 / 120, x: 100, y: 0)]).velocity(at: 0.102)
     #expect(isClose(twitched.x, 960, relative: 0.02))
   }
 
-  @Test func `nothing and a single touch have no velocity`() {
+  @Test func `no touch or a single touch has no velocity`() {
     #expect(VelocityTracker().velocity(at: 0) == (0, 0))
     #expect(tracker([(1, 5, 5)]).velocity(at: 1) == (0, 0))
   }
 
-  @Test func `samples of one instant, and a clock that runs backwards`() {
+  @Test func `simultaneous samples and a clock running backwards`() {
     let double = tracker([(0, 0, 0), (0.05, 30, 0), (0.05, 40, 0)])
     #expect(isClose(double.velocity(at: 0.05).x, 800))
     let backwards = tracker([(0, 0, 0), (0.05, 30, 0), (0.02, 40, 0)])
     #expect(isClose(backwards.velocity(at: 0.05).x, 800))
   }
 
-  @Test(arguments: seeds) func `a wiggle that does not fit is kept in outline`(seed: UInt64) {
+  @Test(arguments: seeds) func `a path with too many samples is kept in outline`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let acceleration = generator.double(in: -4000...4000)
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func `nothing breaks it`(seed: UInt64) {
+  @Test(arguments: seeds) func `any samples give a finite velocity`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       var tracker = VelocityTracker()

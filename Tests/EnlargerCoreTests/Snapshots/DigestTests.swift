@@ -2,16 +2,16 @@ import EnlargerCore
 import Foundation
 import Testing
 
-/// One number per style for all that it shows and tells in thirty random sessions.
+/// One number per style for everything that it shows and reports in thirty random sessions.
 ///
-/// A style whose number changes moves differently somewhere. The readable snapshots, in
-/// `Tests/EnlargerReplayTests/Snapshots`, show how. `ENLARGER_RECORD=1` writes the file anew;
-/// CONTRIBUTING.md says when.
+/// If a style's number changes, it moves differently somewhere. The readable snapshots in
+/// `Tests/EnlargerReplayTests/Snapshots` show how. `ENLARGER_RECORD=1` rewrites the file; CONTRIBUTING.md
+/// says when to do that.
 @Suite struct DigestSnapshotTests {
   static let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Digests.txt")
   static let isRecording = ProcessInfo.processInfo.environment["ENLARGER_RECORD"] == "1"
 
-  @Test func `each style moves through random sessions as it did`() throws {
+  @Test func `each style moves through random sessions as recorded`() throws {
     let digests = ZoomStyle.presets.map { preset in
       var digest = SessionDigest()
       for seed in 1...UInt64(30) {
@@ -29,14 +29,14 @@ import Testing
   }
 }
 
-/// A number that stands for everything that sessions show and tell, bit for bit.
+/// A digest of everything that sessions show and report, bit for bit.
 ///
-/// Two engines that give the same digest draw the same frames, at 120 Hz, and tell
-/// the same at the same times. FNV-1a over the bits of every number.
+/// Two engines with the same digest draw the same frames at 120 Hz and send the same notices at the same
+/// times. FNV-1a over the bits of every number.
 struct SessionDigest {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Plays a script to two seconds after its last event.
+  /// Plays a script until two seconds after its last event.
   mutating func add(_ script: Script) {
     var viewer = script.makeViewer()
     var tick = 0
@@ -123,7 +123,7 @@ struct SessionDigest {
 
   private mutating func add(_ number: Int) { add(bits: UInt64(bitPattern: Int64(number))) }
 
-  /// Zero has two signs and one meaning.
+  /// Both zeros count as the same number.
   private mutating func add(_ number: Double) { add(bits: (number == 0 ? 0 : number).bitPattern) }
 
   private mutating func add(bits: UInt64) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EnlargerCore
 
-/// The decision table, row by row: what one finger wants that has left its dead zone.
+/// What a one-finger drag does once it leaves its dead zone: the decision table, row by row.
 @Suite struct DragIntentTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let style: String
@@ -58,7 +58,7 @@ import Testing
     Row(style: "photoZoomAnimator", way: .up, isClaimed: true, intent: .nothing),
   ]
 
-  @Test(arguments: rows) func `a finger wants what the table says`(row: Row) throws {
+  @Test(arguments: rows) func `a drag does what the decision table says`(row: Row) throws {
     let style = try #require(Script.styles.first { $0.name == row.style }?.style)
     let situation = DragSituation(
       way: row.way, isZoomed: row.isZoomed, beganAtTop: row.beganAtTop, hasPages: row.hasPages,
@@ -67,48 +67,48 @@ import Testing
   }
 }
 
-@Suite("What a drag counts as travel") struct DragStyleTests {
+@Suite("How a drag measures its travel") struct DragStyleTests {
   @Test(arguments: [
     (ZoomStyle.photos, Size(width: 800, height: 400), 5.0),
     (.azikus, Size(width: 400, height: 800), 3),
     (.photoZoomAnimator, Size(width: 800, height: 400), 3),
     (.photoZoomAnimator, Size(width: 400, height: 800), 5),
-    // A square window is upright.
+    // A square window counts as portrait.
     (.photoZoomAnimator, Size(width: 400, height: 400), 5),
   ])
-  func `its part along the style's axis`(style: ZoomStyle, window: Size, travel: Double) {
+  func `travel is measured along the style's axis`(style: ZoomStyle, window: Size, travel: Double) {
     #expect(style.drag.travel(Vector(x: 3, y: 5), viewport: window) == travel)
   }
 }
 
-/// How a value falls while a drag travels.
+/// How a value falls as a drag travels.
 @Suite struct FalloffTests {
   private let window = Size(width: 390, height: 844)
-  /// From 1 to 0.6 over 200 points, then on towards 0.2.
+  /// From 1 to 0.6 over 200 points, then towards 0.2.
   private let falloff = Falloff(unit: .points, slope: 0.002, knee: 200, floor: 0.2)
 
   private func value(_ travel: Double) -> Double { falloff.value(travel: travel, viewport: window) }
   private func travel(_ value: Double) -> Double { falloff.travel(for: value, viewport: window) }
 
-  @Test func `it is straight to the knee, and travel against its direction leaves it at one`() {
+  @Test func `it falls linearly up to the knee, and stays at one against the drag's direction`() {
     #expect(value(-50) == 1 && value(0) == 1)
     #expect(abs(value(100) - 0.8) < 1e-12 && abs(value(200) - 0.6) < 1e-12)
   }
 
-  @Test func `beyond the knee it goes on as steep as before, and never as far as the floor`() {
+  @Test func `it starts beyond the knee with the same slope, and never reaches the floor`() {
     #expect(abs((value(200) - value(200.001)) / 0.001 - 0.002) < 1e-5)
-    // The way that would lead to the floor in a straight line leads halfway.
+    // Travel that would reach the floor in a straight line gets halfway there.
     #expect(abs(value(400) - 0.4) < 1e-12)
     #expect(value(1e6) > 0.2 && value(1e6) < 0.201)
   }
 
-  @Test(arguments: [0.99, 0.7, 0.6, 0.5, 0.3, 0.25]) func `the travel to a value leads to that value`(
+  @Test(arguments: [0.99, 0.7, 0.6, 0.5, 0.3, 0.25]) func `the travel for a value gives that value`(
     wanted: Double
   ) {
     #expect(abs(value(travel(wanted)) - wanted) < 1e-12)
   }
 
-  @Test(arguments: [0.23, 0.2, 0.1, 0]) func `a value in the last tenth of the floor is as far as that tenth`(
+  @Test(arguments: [0.23, 0.2, 0.1, 0]) func `the travel for a value ends a tenth before the floor`(
     wanted: Double
   ) {
     // Nine tenths of the 0.4 between knee and floor.
@@ -122,7 +122,7 @@ import Testing
     #expect(Falloff.none.value(travel: 500, viewport: window) == 1)
   }
 
-  @Test func `a straight fall stays at its floor`() {
+  @Test func `a linear falloff stays at its floor`() {
     let linear = Falloff.linear(to: 0.5, over: 0.5, .viewportHeights)
     #expect(linear.value(travel: 211, viewport: window) == 0.75)
     #expect(linear.value(travel: 422, viewport: window) == 0.5)
@@ -134,37 +134,37 @@ import Testing
   }
 }
 
-/// How far a photo goes when the finger has gone a given way.
+/// How far a photo follows the finger.
 @Suite struct FollowTests {
   private let window = Size(width: 400, height: 800)
 
   private func distance(_ follow: Follow, _ way: Double) -> Double { follow.distance(way, viewport: window) }
 
-  @Test func `exactly, or a part of it`() {
+  @Test func `exactly, or by a fraction`() {
     #expect(distance(.exact, 120) == 120 && distance(.exact, -120) == -120)
     #expect(distance(.factor(0.25), 120) == 30 && distance(.factor(0.25), -120) == -30)
   }
 
-  @Test func `along a rubber band, alike on both sides`() {
+  @Test func `along a rubber band, the same in both directions`() {
     let band = Follow.band(slope: 0.5, limit: 0.9)
-    // Half of the way pulls; where that is as long as the limit, half of the limit is left.
+    // Half of the travel pulls. Where that equals the limit, the band yields half of the limit.
     #expect(distance(band, 720) == 180 && distance(band, -720) == -180)
     #expect(abs(distance(band, 0.001) - 0.0005) < 1e-6 && distance(band, 0) == 0)
     #expect(distance(band, 1e7) < 360)
   }
 
-  @Test func `trailing the finger, and never back again`() {
+  @Test func `trailing the finger, without ever turning back`() {
     let lag = Follow.lag(0.5)
     #expect(distance(lag, 400) == (0.5 - 0.5 * 0.125) * 800)
     #expect(distance(lag, -400) == -distance(lag, 400))
-    // t − t³ ÷ 2 is largest at √(2 ÷ 3).
+    // t − t³ ÷ 2 has its maximum at √(2 ÷ 3).
     let turn = (2.0 / 3).squareRoot() * 800
     #expect(abs(distance(lag, turn) - turn * 2 / 3) < 1e-9)
     #expect(distance(lag, 800) == distance(lag, turn) && distance(lag, -5000) == -distance(lag, turn))
   }
 }
 
-/// How far a photo can be enlarged, by style, shape and window.
+/// How far a photo can be zoomed, by style, shape and window.
 @Suite struct ZoomLimitsTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -231,14 +231,14 @@ import Testing
       doubleTap: 3),
   ]
 
-  @Test(arguments: rows) func `a photo's limits are those of its shape, its window and the style`(row: Row) {
+  @Test(arguments: rows) func `a photo's limits depend on its shape, its window and the style`(row: Row) {
     let limits = row.style.covering(row.window, fit: row.photo.fitted(in: row.window))
     #expect(abs(limits.maximum - row.maximum) < 1e-9 * row.maximum)
     #expect(abs(limits.doubleTap - row.doubleTap) < 1e-9 * row.doubleTap)
     #expect(limits.bounces == row.style.bounces)
   }
 
-  @Test func `whatever the shape, the window and the style, limits are in order and keep the style's`() {
+  @Test func `limits are ordered and at least the style's for any shape, window and style`() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<20_000 {
       let window = Size(width: random.magnitude(in: 1...1e6), height: random.magnitude(in: 1...1e6))
@@ -259,14 +259,14 @@ import Testing
     }
   }
 
-  @Test func `a photo zoomed beyond what another window allows is as large as that allows`() {
+  @Test func `a photo zoomed past a new window's maximum shrinks to that maximum`() {
     var style = ZoomStyle.photos
     style.zoom = ZoomLimits(maximum: 1.5, doubleTap: 1.5)
     var session = Session.open(0, style)
     session.doubleTap(settles: true)
     #expect(session.frame.zoom > 2.8)
     session.settle(after: .resize(Viewport(size: Size(width: 844, height: 390))))
-    // 520 × 390 fits, 844 / 520 fills, and twice that less 1.5 is the most.
+    // The photo fits at 520 × 390 and fills at 844 / 520; the maximum is twice that, less 1.5.
     #expect(abs(session.frame.zoom - (2 * 844 / 520 - 1.5)) < 1e-9)
   }
 

@@ -1,6 +1,6 @@
 import EnlargerCore
 
-/// Everything that is to be seen of a viewer at one instant, as a test looks at it.
+/// Everything visible of a viewer at one instant.
 struct Look {
   struct Copy {
     var photo: Int
@@ -10,11 +10,11 @@ struct Look {
   }
 
   let frame: Frame
-  /// All copies of photos that are drawn, the viewer's own first.
+  /// All copies of photos on screen, the viewer's own first.
   let copies: [Copy]
-  /// Those that land beside the viewer's own.
+  /// The photos that land besides the viewer's own.
   let landings: [Picture]
-  /// How far others are told that the photo is open.
+  /// How far the photo is open, as others read it.
   private let progress: Double
   private let window: Size
 
@@ -30,13 +30,13 @@ struct Look {
 
   func copy(of photo: Int) -> Copy? { copies.first { $0.photo == photo } }
 
-  /// How many copies of a photo are drawn.
+  /// The number of copies of a photo on screen.
   func count(of photo: Int) -> Int { copies.filter { $0.photo == photo }.count }
 
   /// Whether a photo other than the viewer's own flies home.
   func isLanding(_ photo: Int) -> Bool { landings.contains { $0.photo == photo } }
 
-  /// How far the photos jump that both pictures show, points; infinitely far for one that is gone or flashes.
+  /// How far the photos in both looks jump, in points; infinity if one disappears or flashes.
   func jump(to later: Look) -> Double {
     copies.filter(shows).map { copy in
       guard let same = later.copy(of: copy.photo), abs(same.opacity - copy.opacity) < 0.01 else {
@@ -46,7 +46,7 @@ struct Look {
     }.max() ?? 0
   }
 
-  /// Whether any of it is to be seen.
+  /// Whether any part of it is visible.
   func shows(_ copy: Copy) -> Bool {
     let size = copy.box.size
     let turned = copy.box.rotation == 0 ? 0 : max(size.width, size.height) / 2
@@ -56,7 +56,7 @@ struct Look {
       && center.y > -reach.height && center.y < window.height + reach.height
   }
 
-  /// Every number there is.
+  /// All numbers, to check that they are finite.
   var numbers: [Double] {
     var numbers = [
       frame.zoom, frame.opacity, frame.backdrop, frame.chrome, frame.pageBelow, frame.velocity.x,
@@ -76,11 +76,11 @@ struct Look {
     return numbers
   }
 
-  /// How much of the page is on the screen while it slides in or out sideways.
+  /// The part of the page that is on the screen while it slides in or out sideways.
   var pagePart: Double { 1 - min(abs(frame.pageShift) / window.width, 1) }
 }
 
-/// Looks at a viewer without its noticing: a frame that is asked for here is one that nobody drew.
+/// Looks at a viewer without changing it: frames requested here are drawn by nobody.
 extension Viewer {
   func frame(at time: Double) -> Frame {
     var copy = self
@@ -93,13 +93,13 @@ extension Viewer {
     return copy.progress
   }
 
-  /// Whether something will happen by itself, seen or not.
+  /// Whether anything will change by itself, visible or not.
   func isMoving(at time: Double) -> Bool {
     let frame = frame(at: time)
     return frame.needsAnother || frame.wakeTime != nil
   }
 
-  /// Tells what happens, and draws at once.
+  /// Sends an event and draws a frame at once.
   mutating func tell(_ event: Event, at time: Double) {
     handle(event, at: time)
     _ = tick(to: time)
@@ -109,17 +109,17 @@ extension Viewer {
 
   var landingCount: Int { landings(at: clock).count }
 
-  /// The photos that land beside the present one, the oldest first.
+  /// The photos that land besides the present one, oldest first.
   func landings(at time: Double) -> [Picture] {
     frame(at: time).pictures.reversed().filter { $0.role == .landing }
   }
 }
 
 extension Frame {
-  /// Pages that slide beside the present one.
+  /// The pages that slide beside the present one.
   var neighbors: [Picture] { pictures.filter { $0.role == .neighbor } }
-  /// Those that still land, the oldest first.
+  /// The photos that still land, oldest first.
   var landings: [Picture] { pictures.reversed().filter { $0.role == .landing } }
-  /// The photos whose thumbnails are asked for.
+  /// The photos whose thumbnails are wanted.
   var wantedSources: [Int] { pictures.filter(\.wantsSource).map(\.photo) }
 }

@@ -1,10 +1,10 @@
 import EnlargerCore
 import Foundation
 
-/// A person in front of the viewer, on a virtual clock: verbs of the hand, and what is seen.
+/// A user of the viewer on a virtual clock: what the hands do, and what the screen shows.
 ///
-/// Three photos on a phone: a landscape one (0), a portrait one (1) and a panorama (2),
-/// with square thumbnails in one row.
+/// Three photos on a phone: a landscape one (0), a portrait one (1) and a panorama (2), with square
+/// thumbnails in one row.
 struct Session {
   var viewer: Viewer
   private(set) var time = 0.0
@@ -32,7 +32,7 @@ struct Session {
     Source(box: Box(Rect(x: 130.5 * Double(index), y: 200, width: 129, height: 129)))
   }
 
-  /// A session in which a photo has been opened and has come to rest.
+  /// A session with a photo that has opened and come to rest.
   static func open(
     _ photo: Int = 0, _ style: ZoomStyle = .photos, window: Size = Session.phone,
     photos: [Size] = Session.photos, sources: Bool = true
@@ -44,7 +44,7 @@ struct Session {
     return session
   }
 
-  /// A session in which a photo has been opened and enlarged by a double tap.
+  /// A session with an open photo zoomed by a double tap.
   static func enlarged(_ photo: Int = 0) -> Session {
     var session = Session.open(photo)
     session.doubleTap()
@@ -52,14 +52,14 @@ struct Session {
     return session
   }
 
-  /// A session in which two fingers have pinched an open photo to a zoom and are still down.
+  /// A session with two fingers still down after pinching an open photo to a zoom.
   static func pinched(to zoom: Double, in seconds: Double, _ style: ZoomStyle = .photos) -> Session {
     var session = Session.open(0, style)
     session.pinch(from: pair(200), to: pair(200 * zoom), in: seconds)
     return session
   }
 
-  /// The middle of the phone.
+  /// The centre of the phone's screen.
   static let middle = Vector(195, 422)
 
   var frame: Frame { viewer.frame(at: time) }
@@ -68,7 +68,7 @@ struct Session {
   var kinds: [Notice.Kind] { notices.map(\.kind) }
   /// The photos whose thumbnails a host hides.
   var hiddenThumbnails: [Int] { frame.coversPage ? [] : frame.pictures.map(\.photo) }
-  /// Whether something moves by itself, or will.
+  /// Whether anything moves by itself, or will.
   var isMoving: Bool { viewer.isMoving(at: time) }
 
   mutating func tell(_ input: Event) {
@@ -86,7 +86,7 @@ struct Session {
     wait(seconds)
   }
 
-  /// Settles, and returns the last frame in which the photo was on its way home.
+  /// Settles, and returns the last frame of the photo's flight home.
   mutating func lastClosing() -> Frame {
     var last = frame
     settle { if $0.phase == .closing { last = $0 } }
@@ -99,7 +99,7 @@ struct Session {
     takeNotices()
   }
 
-  /// Waits until nothing moves, two seconds at most, and looks at every frame on the way.
+  /// Waits until nothing moves, for at most two seconds, and passes every frame to `look`.
   mutating func settle(look: (Frame) -> Void = { _ in }) {
     var steps = 0
     while isMoving, steps < 240 {
@@ -127,7 +127,7 @@ struct Session {
     settle()
   }
 
-  /// Lifts one finger, counted from 1 in the order in which they came down.
+  /// Lifts one finger, counted from 1 in the order they came down.
   mutating func lift(finger: Int) { put(fingers.filter { $0.id != finger }) }
 
   private mutating func put(_ fingers: [Touch]) {
@@ -137,14 +137,14 @@ struct Session {
     tell(.touches(touches))
   }
 
-  /// Waits until nothing moves, and says how long that took; five seconds at most.
+  /// Waits until nothing moves, and returns the time that took, at most five seconds.
   mutating func timeToRest() -> Double {
     let start = time
     while isMoving, time < start + 5 { wait(1 / 240) }
     return time - start
   }
 
-  /// Moves one finger in a straight line and leaves it down.
+  /// Moves one finger in a straight line and keeps it down.
   mutating func move(
     from start: Vector, by way: Vector, in seconds: Double, steps: Int = 12,
     look: (Frame, Vector) -> Void = { _, _ in }
@@ -167,7 +167,7 @@ struct Session {
     if settles { settle() }
   }
 
-  /// Moves two fingers, each in a straight line, and leaves them down.
+  /// Moves two fingers, each in a straight line, and keeps them down.
   mutating func pinch(
     from start: (Vector, Vector), to end: (Vector, Vector), in seconds: Double = 0.25, steps: Int = 15
   ) {
@@ -179,7 +179,7 @@ struct Session {
     }
   }
 
-  /// Turns two fingers about the middle between them and leaves them down.
+  /// Rotates two fingers about their centre and keeps them down.
   mutating func twist(
     about middle: Vector, arm: Double, from start: Double = 0, by angle: Double, in seconds: Double = 0.25,
     steps: Int = 26, look: (Frame) -> Void = { _ in }
@@ -213,17 +213,17 @@ extension Vector {
   init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
 }
 
-/// Two fingers side by side, this far apart about a point.
+/// Two fingers side by side, at a distance from each other, centred on a point.
 func pair(_ spread: Double, about middle: Vector = Session.middle) -> (Vector, Vector) {
   (middle - Vector(spread / 2, 0), middle + Vector(spread / 2, 0))
 }
 
 extension Box {
-  /// The point of the picture under a point of the screen, in parts of the image's size:
-  /// the same however the box crops, turns or scales it.
+  /// The point of the picture under a point of the screen, as fractions of the image's size. It does not
+  /// depend on how the box crops, rotates or scales the picture.
   func imagePoint(under point: Vector, aspect: Double) -> Vector {
     let way = point - center
-    // An odd turn of the test's own, exact enough for comparison.
+    // The test's own rotation, independent of the engine's.
     let (sine, cosine) = turn(-rotation)
     let local = Vector(x: way.x * cosine - way.y * sine, y: way.x * sine + way.y * cosine)
     let width = max(size.width, size.height * aspect)
@@ -231,7 +231,7 @@ extension Box {
   }
 }
 
-/// The sine and cosine of an angle, from a library that the engine does not use.
+/// The sine and cosine of an angle, from a library the engine does not use.
 func turn(_ angle: Double) -> (sine: Double, cosine: Double) { (sin(angle), cos(angle)) }
 
 /// The natural logarithm of a number, from the same library.

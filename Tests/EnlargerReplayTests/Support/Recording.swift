@@ -2,7 +2,7 @@ import EnlargerCore
 import EnlargerReplay
 import Foundation
 
-/// What a playback printed as NDJSON, read back: the product as its users see it.
+/// A playback's NDJSON output, read back as its users see it.
 struct Recording {
   struct Box: Decodable, Equatable {
     var x, y, width, height, rotation, cornerRadius: Double
@@ -56,7 +56,7 @@ struct Recording {
   }
 
   private(set) var lines: [String] = []
-  /// Frames and events in the order in which they were printed.
+  /// Frames and events in the printed order.
   private(set) var moments: [Moment] = []
   private(set) var frames: [Frame] = []
   private(set) var events: [Event] = []
@@ -80,7 +80,7 @@ struct Recording {
     }
   }
 
-  /// The lines that a format prints.
+  /// The lines printed in a format.
   static func print(
     _ json: String, _ format: ReplayFormat, style: ZoomStyle? = nil, fps: Double = 120
   ) throws -> [String] {
@@ -102,7 +102,7 @@ struct Recording {
     return box
   }
 
-  /// What began and ended, as `didOpen a`.
+  /// The reported events, as `didOpen a`.
   var story: [String] {
     events.map { [$0.event, $0.photo, $0.reason].compactMap { $0 }.joined(separator: " ") }
   }
@@ -110,18 +110,18 @@ struct Recording {
   struct Missing: Error {}
 }
 
-/// Whether two numbers differ by no more than `tolerance`, in the unit of both.
+/// Whether two numbers differ by no more than `tolerance`, in their unit.
 func near(_ a: Double, _ b: Double, within tolerance: Double = 0.01) -> Bool {
   abs(a - b) <= tolerance
 }
 
-/// A script told in a user's words; `json` is what `enlarger replay` would be given.
+/// A script in a user's words. `json` is the input of `enlarger replay`.
 struct Story {
   var style = #""photos""#
   var viewport = #"{"width": 390, "height": 844}"#
   var photos = Story.threePhotos
   var sources = Story.threeSources
-  /// When the story ends, seconds.
+  /// The end of the story, in seconds.
   var until = 1.0
   private var events: [String] = []
 
@@ -150,7 +150,7 @@ struct Story {
     """
   }
 
-  /// Anything, as it stands in a script: `"open": "a"`.
+  /// Adds any action, written as in a script: `"open": "a"`.
   mutating func then(_ action: String, at time: Double) {
     events.append("{\"at\": \(time), \(action)}")
   }
@@ -159,7 +159,7 @@ struct Story {
   mutating func close(at time: Double) { then("\"close\": true", at: time) }
   mutating func press(_ key: String, at time: Double) { then("\"key\": \"\(key)\"", at: time) }
 
-  /// All fingers that are down from now on.
+  /// Sets all fingers that are down from now on.
   mutating func touch(_ points: [Point], at time: Double) {
     let fingers = points.enumerated().map { "{\"id\": \($0 + 1), \"x\": \($1.x), \"y\": \($1.y)}" }
     then("\"touches\": [\(fingers.joined(separator: ", "))]", at: time)
@@ -170,14 +170,14 @@ struct Story {
     touch([], at: time + 0.05)
   }
 
-  /// A finger goes straight and evenly, in steps of about a hundredth of a second.
+  /// Moves a finger in a straight line at a constant speed, in steps of about a hundredth of a second.
   mutating func drag(
     from start: Point, by way: Point, at time: Double, over duration: Double, lifts: Bool = true
   ) {
     fingers([start], to: [(start.x + way.x, start.y + way.y)], at: time, over: duration, lifts: lifts)
   }
 
-  /// Fingers go straight and evenly from where they are put down.
+  /// Moves fingers in straight lines at a constant speed from where they come down.
   mutating func fingers(
     _ starts: [Point], to ends: [Point], at time: Double, over duration: Double, lifts: Bool = true
   ) {

@@ -6,7 +6,7 @@
   @testable import EnlargerUIKit
 
   @MainActor @Suite("VoiceOver and Smart Invert", .onStage) struct VoiceOverTests {
-    @Test func voiceOverEscapesAndTurnsPages() {
+    @Test func `VoiceOver's escape closes the photo, and its adjustment turns pages`() {
       let story = ViewerStory().open(3)
       #expect(story.viewer.root.accessibilityViewIsModal)
       #expect(story.viewer.element.accessibilityValue == "4 of 30")
@@ -25,7 +25,7 @@
       (UIAccessibilityScrollDirection.next, 4 as Int?), (.previous, 2), (.left, 4), (.right, 2), (.up, nil),
       (.down, nil),
     ])
-    func voiceOverScrollsFromPhotoToPhotoAndNowhereElse(
+    func `VoiceOver scrolls from photo to photo only`(
       _ direction: UIAccessibilityScrollDirection, to index: Int?
     ) {
       let story = ViewerStory().open(3)
@@ -33,7 +33,7 @@
       #expect(story.viewer.currentItem == "photo \(index ?? 3)")
     }
 
-    @Test func aSheetAboveALandingPhotoIsNotHiddenFromVoiceOver() {
+    @Test func `VoiceOver reaches a sheet above a landing photo`() {
       let story = ViewerStory().open(3)
       story.viewer.close()
       let sheet = UIView()
@@ -43,7 +43,7 @@
       #expect(story.viewer.root.accessibilityViewIsModal)
     }
 
-    @Test func smartInvertLeavesPhotosAsTheyAreAlsoInFlightBetweenScreens() throws {
+    @Test func `Smart Invert leaves photos unchanged, including in flight between screens`() throws {
       #expect(ViewerStory().viewer.canvas.accessibilityIgnoresInvertColors)
       let story = PushStory().push(settle: false)
       story.stage.step(4)
@@ -60,16 +60,16 @@
   @_spi(Double) import UIKit
   @testable import EnlargerUIKit
 
-  // On the double only: settings, trackpads, haptics and announcements are a device's and its owner's.
-  // On the double only: nobody else can look at a menu, a sheet or a drag of the system's. And on its own stage, since
-  // fingers of public API alone reach none of the system's recognisers.
-  @MainActor @Suite("Settings and announcements of assistive technologies", .onStage) struct AssistiveTests {
+  // On the double only: on a device, settings, trackpads, haptics and announcements belong to its owner.
+  // Only the double shows menus, sheets and system drags to a test. It needs its own stage, because fingers
+  // of public API reach none of the system's recognisers.
+  @MainActor @Suite("Accessibility settings and announcements", .onStage) struct AssistiveTests {
     private func said(_ story: ViewerStory) -> [String] {
       story.stage.world.accessibilityPosts.filter { $0.notification == .announcement }
         .compactMap { $0.argument as? String }
     }
 
-    @Test func reduceMotionIsAskedForTransitionsToo() throws {
+    @Test func `transitions respect Reduce Motion, too`() throws {
       let story = PushStory()
       story.stage.setReduceMotion(true)
       story.push(settle: false)
@@ -80,7 +80,7 @@
       story.expectClean(open: true)
     }
 
-    @Test func reducedMotionFadesAndCanChangeWhileOpen() {
+    @Test func `with Reduce Motion photos fade, and the setting can change while one is open`() {
       let story = ViewerStory()
       story.stage.setReduceMotion(true)
       story.open(3, settle: false)
@@ -95,7 +95,7 @@
       story.stage.run(1)
     }
 
-    @Test func underReducedMotionTheSignOfAFailureFadesWithItsPage() async throws {
+    @Test func `with Reduce Motion a failure badge fades with its page`() async throws {
       let story = ViewerStory()
       story.photos.failsAtOnce = true
       story.stage.setReduceMotion(true)
@@ -110,7 +110,7 @@
       story.stage.run(1)
     }
 
-    @Test func preferCrossFadeCountsAsWell() {
+    @Test func `Prefer Cross-Fade Transitions counts, too`() {
       let story = ViewerStory()
       story.stage.world.prefersCrossFade = true
       story.open(3, settle: false)
@@ -118,7 +118,7 @@
       #expect(abs(story.drawn.width - 390) < 1)
     }
 
-    @Test func thePhotoHasItsCaptionFromTheStartAndVoiceOverHearsOfItOnceItIsOpen() {
+    @Test func `the caption is there from the start, and VoiceOver is notified once the photo is open`() {
       let story = ViewerStory().open(3, settle: false)
       story.stage.step()
       #expect(story.viewer.bars.caption.text == "Caption of photo 3")
@@ -127,7 +127,7 @@
       #expect(story.stage.world.accessibilityPosts.map(\.notification) == [.screenChanged])
     }
 
-    @Test func voiceOverIsToldOfScreensAndPages() {
+    @Test func `VoiceOver is notified of screens and pages`() {
       let story = ViewerStory().open(3)
       #expect(story.stage.world.accessibilityPosts.last?.notification == .screenChanged)
       story.viewer.element.accessibilityIncrement()
@@ -144,7 +144,7 @@
           && last?.argument as? UIView === story.screen.thumbnail("photo 3"))
     }
 
-    @Test func voiceOverIsSentBackToTheCellThatItKnows() throws {
+    @Test func `VoiceOver returns to the cell it knows`() throws {
       let story = ViewerStory()
       let thumbnail = try #require(story.screen.thumbnail("photo 3"))
       let cell = try #require(story.screen.grid.visibleCells.first { thumbnail.isDescendant(of: $0) })
@@ -154,7 +154,7 @@
       #expect(story.stage.world.accessibilityPosts.last?.argument as? UIView === cell)
     }
 
-    @Test func aCaptionThatGrowsWhileOpenFitsItsFrame() {
+    @Test func `a caption whose text grows while open fits its frame`() {
       let story = ViewerStory().open(3)
       let caption = story.viewer.bars.caption
       let before = caption.frame
@@ -165,7 +165,7 @@
       #expect(caption.frame.maxY == before.maxY)
     }
 
-    @Test func `VoiceOver zooms about a point and says how large the photo is`() async {
+    @Test func `VoiceOver zooms about a point and announces the zoom`() async {
       let story = await ViewerStory.withPhoto()
       let element = story.viewer.element
       #expect(element.accessibilityTraits.contains(.supportsZoom) && said(story) == [])
@@ -183,7 +183,7 @@
       #expect(!element.accessibilityZoomIn(at: .zero))
     }
 
-    @Test func `a zoom by fingers is said as well, and not that of the page before`() async {
+    @Test func `a zoom by key is announced, too, and turning the page announces none`() async {
       let story = await ViewerStory.withPhoto()
       story.stage.press("+", for: 1)
       #expect(said(story) == ["Zoomed to 141 per cent"])
@@ -191,7 +191,7 @@
       #expect(said(story).count == 1)
     }
 
-    @Test func `a zoom is said when the fingers have let go`() async {
+    @Test func `a zoom by fingers is announced when they lift`() async {
       let story = await ViewerStory.withPhoto()
       let fingers = story.stage.fingers([CGPoint(x: 150, y: 400), CGPoint(x: 250, y: 400)])
       fingers[0].drag(to: 100, 400, frames: 12)
@@ -203,7 +203,7 @@
       #expect(said(story).count == 1)
     }
 
-    @Test func `Voice Control knows the photo by a short name`() async {
+    @Test func `Voice Control has a short name for the photo`() async {
       let story = await ViewerStory.withPhoto()
       #expect(story.viewer.element.accessibilityUserInputLabels == ["Photo", "Caption of photo 3"])
       #expect(story.viewer.bars.top.closeButton.accessibilityUserInputLabels == ["Close"])

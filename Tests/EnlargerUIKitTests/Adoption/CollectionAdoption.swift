@@ -2,7 +2,7 @@
   import EnlargerUIKit
   import UIKit
 
-  /// An app's collection view, as it is before it knows of this package.
+  /// An app's collection view before it adopts this package.
   class CollectionController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     let pictures = (0..<40).map { _ in UIImage.blank(40, 30) }
     private(set) lazy var collectionView = UICollectionView(
@@ -39,7 +39,7 @@
     }
   }
 
-  /// An app with a collection view adopts the viewer.
+  /// An app with a collection view that adopts the viewer.
   final class ShelfController: CollectionController {
     // adoption begins: a collection view with images or addresses
     override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
@@ -50,7 +50,7 @@
     // adoption ends
   }
 
-  /// An app lets its image views open their photos by themselves.
+  /// An app whose image views open their photos themselves.
   final class WallController: CollectionController {
     // adoption begins: one line per cell
     lazy var photos = PhotoViewerController(images: pictures)

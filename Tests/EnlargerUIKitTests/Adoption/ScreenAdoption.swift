@@ -2,7 +2,7 @@
   import EnlargerUIKit
   import UIKit
 
-  /// An app's grid, as it is before it knows of this package.
+  /// An app's grid before it adopts this package.
   class ThumbnailsController: UIViewController {
     let ids = ["a", "b", "c"]
     let store = Store()
@@ -23,7 +23,7 @@
     func tapped(_ id: String) {}
   }
 
-  /// What an app loads its pictures with.
+  /// The app's picture loader.
   final class Store {
     func picture(of id: String, _ pixels: CGSize) async throws -> UIImage { .blank(1200, 900) }
   }
@@ -48,7 +48,7 @@
     }
   }
 
-  /// An app with a grid adopts the viewer: what stands between the marks is all that it adds.
+  /// An app with a grid that adopts the viewer. It adds only the code between the marks.
   final class GalleryController: ThumbnailsController {
     // adoption begins: ids and a source of your own
     lazy var viewer = PhotoViewerController(
@@ -65,7 +65,7 @@
     // adoption ends
   }
 
-  /// An app with a grid and a photo's screen adopts the transition.
+  /// An app with a grid and a photo's screen that adopts the transition.
   final class FeedController: ThumbnailsController {
     // adoption begins: the transition, with your own screen
     let zoom = ZoomTransition(style: .photos)

@@ -5,14 +5,14 @@
   @testable import EnlargerUIKit
 
   @MainActor @Suite("What an app writes to adopt", .onStage) struct AdoptionTests {
-    /// The guide of EnlargerUIKit and its pages.
+    /// EnlargerUIKit's guide and its pages.
     private func documents() throws -> String {
       try ["UIKit", "UIKitReference", "UIKitMigration"].map { name in
         try String(contentsOf: SymbolPaths.root.appending(path: "Documentation/\(name).md"), encoding: .utf8)
       }.joined()
     }
 
-    /// The lines between the marks of a sample; a mark with a title counts for the sample of that title alone.
+    /// The lines between a sample's marks. A mark with a title belongs only to the sample of that title.
     private func lines(of sample: String, titled title: String = "") throws -> [String] {
       let file = SymbolPaths.root.appending(path: "Tests/\(sample).swift")
       var lines: [String] = []
@@ -36,7 +36,7 @@
       ("AppleSDK/Samples/LibraryAdoption", "the photo library", 4),
       ("AppleSDK/Samples/AlbumAdoption", "SwiftUI", 4),
     ])
-    func `the document shows what an app adds, and counts it without lone braces`(
+    func `the document shows the lines an app adds, and their count without lone braces`(
       sample: String, title: String, count: Int
     ) throws {
       let lines = try lines(of: sample, titled: title).map { $0.trimmingCharacters(in: .whitespaces) }
@@ -47,14 +47,14 @@
       for line in written { #expect(documents.contains(line), "no document shows: \(line)") }
     }
 
-    @Test func `the short samples of the document are those that are compiled`() throws {
+    @Test func `the document's short samples are the compiled ones`() throws {
       let documents = try documents()
       let lines = try lines(of: "AppleSDK/Samples/Pages").map { $0.trimmingCharacters(in: .whitespaces) }
       #expect(lines.count > 4)
       for line in lines { #expect(documents.contains(line), "no document shows: \(line)") }
     }
 
-    @Test func `the collection's sample opens out of its cell and lands there`() throws {
+    @Test func `the collection's sample opens from its cell and lands there`() throws {
       let stage = makeStage()
       let shelf = ShelfController()
       stage.show(shelf)
@@ -68,7 +68,7 @@
       #expect(!viewer.isOpen && shelf.thumbnail(3)?.alpha == 1)
     }
 
-    @Test func `the cells' sample opens out of its cell and lands there`() throws {
+    @Test func `the cells' sample opens from its cell and lands there`() throws {
       let stage = makeStage()
       let wall = WallController()
       stage.show(wall)

@@ -21,9 +21,9 @@
       row.slider.sendActions(for: .valueChanged)
     }
 
-    /// Drags an open photo down, holds it, and takes it back.
+    /// Drags an open photo down, holds it, and drags it back.
     ///
-    /// - Returns: how wide it was while it was held.
+    /// - Returns: its width while it was held.
     @discardableResult
     private func widthInMidDrag() throws -> Double {
       let viewer = try story.open()
@@ -40,7 +40,7 @@
     // MARK: Tuning
 
     @Test(arguments: ZoomStyle.presets)
-    func `every constant of every preset has its row`(preset: ZoomStyle.Preset) throws {
+    func `every constant of every preset has a row`(preset: ZoomStyle.Preset) throws {
       let screen = try story.tuning(preset.name)
       #expect(screen.style == preset.style)
       #expect(screen.rows.map(\.constant) == preset.style.constants)
@@ -53,7 +53,7 @@
       }
     }
 
-    @Test func `the next drag has what a slider says`() throws {
+    @Test func `the next drag uses the slider's value`() throws {
       let viewer = try story.top(0, ViewerGridController.self).viewer
       let before = try widthInMidDrag()
       let screen = try story.tuning()
@@ -62,7 +62,7 @@
       #expect(try widthInMidDrag() > before + 10)
     }
 
-    @Test func `another form has other rows, and undo brings the old ones back`() throws {
+    @Test func `another form has other rows, and undo restores the old ones`() throws {
       let screen = try story.tuning()
       let before = screen.style
       #expect(!screen.undo.isEnabled)
@@ -76,7 +76,7 @@
       #expect(screen.rows.map(\.constant) == before.constants)
     }
 
-    @Test func `a value that is not allowed is refused in its row, and nothing changes`() throws {
+    @Test func `an invalid value is rejected in its row and changes nothing`() throws {
       let screen = try story.tuning()
       let before = screen.style
       let doubleTap = try row("zoom.doubleTap", in: screen)
@@ -85,7 +85,7 @@
       #expect(doubleTap.text.text?.contains("is more than the maximum") == true)
     }
 
-    @Test func `a number that may be left out has a switch`() throws {
+    @Test func `an optional number has a switch`() throws {
       let screen = try story.tuning()
       let speed = try row("drag.commit.minimumVelocity", in: screen)
       var isSet: Bool { screen.style.drag.commit.minimumVelocity != nil }
@@ -98,7 +98,7 @@
 
     // MARK: In use
 
-    @Test func `two styles change places at the touch of a button, tuned or not`() throws {
+    @Test func `a button switches between two styles, tuned or not`() throws {
       let viewer = try story.top(0, ViewerGridController.self).viewer
       let list = try story.page(2, StyleController.self)
       try story.press("Style A: photos", in: list)
@@ -112,7 +112,7 @@
       #expect(viewer.style == tuned)
     }
 
-    @Test func `a screen of a write-up that is open has the style too`() throws {
+    @Test func `a write-up's open screen changes its style, too`() throws {
       let list = try story.top(1, WriteUpsController.self)
       list.buttons[0].sendActions(for: .primaryActionTriggered)
       stage.run(0.7)
@@ -122,14 +122,14 @@
       #expect(grid.zoom.style.cornerRadius == screen.style.cornerRadius && grid.zoom.style.cornerRadius > 0)
     }
 
-    @Test func `in slow motion a photo opens ten times as slow, and a finger is as fast as it is`() throws {
+    @Test func `in slow motion a photo opens ten times slower, while the finger keeps its speed`() throws {
       try story.press("Slow Motion", in: try story.page(2, StyleController.self))
       let viewer = try story.open()
       var phase: Phase { viewer.runner.viewer.phase }
       #expect(phase == .opening)
       stage.run(5)
       #expect(phase == .open)
-      // Slower, this finger would throw the photo away.
+      // Slowed down, this finger would throw the photo away.
       let finger = stage.finger(195, 400).drag(to: 195, 500, frames: 60)
       stage.run(0.3)
       finger.drag(to: 195, 440, frames: 60).up()
@@ -142,7 +142,7 @@
 
     // MARK: Texts
 
-    @Test func `the last visit is copied as a script that replay shows as the viewer did`() throws {
+    @Test func `the last visit is copied as a script that replays as the viewer showed it`() throws {
       let list = try story.page(2, StyleController.self)
       try story.press("Copy the Last Gesture", in: list)
       #expect(list.note?.text?.hasPrefix("Open a photo in the viewer") == true)
@@ -167,7 +167,7 @@
         notices.map(\.kind) == expected && notices.allSatisfy { script.photos[$0.photo].id == "sample-4" })
     }
 
-    @Test func `a style is copied as JSON, Swift and link, and a link brings it back`() throws {
+    @Test func `a style is copied as JSON, Swift and link, and the link restores it`() throws {
       let list = try story.page(2, StyleController.self)
       slide(try row("pageGap", in: story.tuning("azikus")), to: 0.3)
       let style = list.style
@@ -187,7 +187,7 @@
       #expect(viewer.style == style)
     }
 
-    @Test func `a style that was copied elsewhere is used, and one that is not valid says why`() throws {
+    @Test func `a style copied elsewhere is used, and an invalid one says why`() throws {
       let list = try story.page(2, StyleController.self)
       for text in ["locket", " {\"base\": \"locket\"}\n", "http://localhost:8080/?style=locket"] {
         try story.press("azikus", in: list)

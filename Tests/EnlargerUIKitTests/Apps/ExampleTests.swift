@@ -12,7 +12,7 @@
     private var stage: any Stage { story.stage }
     private var root: RootController { story.root }
 
-    /// The grid with which a write-up's screens begin, in a style.
+    /// A write-up's first screen, its grid, in a style.
     private func screens<Kind: GridController>(
       _ index: Int, _ kind: Kind.Type, style: String = "photos"
     ) throws -> Kind {
@@ -32,7 +32,7 @@
       stage.tap(view)
     }
 
-    /// A drag that leaves in every style.
+    /// A drag that dismisses in every style.
     private func dragAway(_ style: String) {
       let isSideways = style.hasPrefix("azikus")
       let finger = stage.finger(isSideways ? 100 : 195, 400)
@@ -51,7 +51,7 @@
       let pager = try #require(container.children.first as? PagerController)
       pager.swipeForward()
       #expect(container.zoomItem == "sample-5")
-      // A page view controller has all sideways drags; a card has no other way.
+      // A page view controller takes all sideways drags, and a card has no other direction.
       if style.hasPrefix("azikus") {
         screen.navigationController?.popViewController(animated: true)
         stage.run(1.5)
@@ -102,7 +102,7 @@
     }
 
     @Test(arguments: ["locket", "locket.faithful"])
-    func `Locket's single photo is dragged sideways too`(style: String) throws {
+    func `Locket's single photo can be dragged sideways, too`(style: String) throws {
       let screen = try screens(2, MapController.self, style: style)
       try tapThumbnail("sample-4", in: screen)
       stage.run(1.5)
@@ -115,7 +115,7 @@
     }
 
     @Test(arguments: ZoomStyle.presets.map(\.name))
-    func azikussDetailIsPresentedOutOfItsCellAndDraggedAway(style: String) throws {
+    func azikusDetailIsPresentedFromItsCellAndDraggedAway(style: String) throws {
       let screen = try screens(3, ModalGridController.self, style: style)
       try tapThumbnail("sample-4", in: screen)
       stage.run(1.5)
@@ -130,7 +130,7 @@
       #expect(root.presentedViewController == nil && stage.complaints == [])
     }
 
-    @Test func everyPresetCanBeChosenAndIsThenInUse() throws {
+    @Test func `choosing a preset puts it to use`() throws {
       for choice in ZoomStyle.presets {
         try story.press(choice.name, in: try story.page(2, StyleController.self))
         let screen = try story.page(0, ViewerGridController.self)
@@ -138,7 +138,7 @@
       }
     }
 
-    @Test func aPaintedPictureHasNoMorePixelsThanAreShown() async throws {
+    @Test func `a painted picture has no more pixels than are shown`() async throws {
       let album = SampleAlbum()
       let item = album.items[0]
       let picture = try await album.picture(for: item, pixels: CGSize(width: 1170, height: 2532))
@@ -149,7 +149,7 @@
       #expect(album.thumbnail(for: item) === album.thumbnail(for: item))
     }
 
-    @Test func aCellIsAButtonThatSaysWhichPhotoItOpens() throws {
+    @Test func `a cell is a button that names its photo`() throws {
       let screen = try story.page(0, ViewerGridController.self)
       let thumbnail = try #require(screen.thumbnail("sample-4"))
       let cell = try #require(screen.grid.visibleCells.first { thumbnail.isDescendant(of: $0) })
@@ -169,21 +169,21 @@
       stage.step(2)
     }
 
-    /// A tab's stack of screens, after going there.
+    /// A tab's navigation stack, after switching to it.
     func stack(_ tab: Int) throws -> UINavigationController {
       root.selectedIndex = tab
       stage.step(2)
       return try #require(root.selectedViewController as? UINavigationController)
     }
 
-    /// Presses a button of a list, ticked or not.
+    /// Presses a button in a list, checked or not.
     func press(_ title: String, in list: ButtonListController) throws {
       let button = list.buttons.first { [title, "✓ \(title)"].contains($0.title(for: .normal)) }
       try #require(button).sendActions(for: .primaryActionTriggered)
       stage.run(0.7)
     }
 
-    /// The tuning screen, begun with a preset.
+    /// The tuning screen, starting from a preset.
     func tuning(_ preset: String = "photos") throws -> TuningController {
       let styles = try page(2, StyleController.self)
       _ = styles.navigationController?.popToRootViewController(animated: false)
@@ -199,12 +199,12 @@
       return screen.viewer
     }
 
-    /// The screen with which a tab begins.
+    /// A tab's first screen.
     func page<Kind>(_ tab: Int, _ kind: Kind.Type) throws -> Kind {
       try #require(try stack(tab).viewControllers.first as? Kind)
     }
 
-    /// The screen that a tab shows.
+    /// A tab's current screen.
     func top<Kind>(_ tab: Int, _ kind: Kind.Type) throws -> Kind {
       try #require(try stack(tab).topViewController as? Kind)
     }

@@ -8,25 +8,25 @@
   @testable import EnlargerUIKit
   @testable import PhotoBrowser
 
-  /// What somebody does in an app that is painted, with what its engine was told meanwhile, and where its photo was.
+  /// A user's actions in a painted app, the events its engine received, and where its photo was.
   @MainActor final class FilmedStory {
-    /// A moment that is kept as a picture.
+    /// A moment kept as a picture.
     struct Shot {
       let moment: String
       let svg: String
-      /// Seconds since the photo was opened; nil before that.
+      /// Seconds since the photo opened; nil before that.
       let time: Double?
-      /// Where the photo is, as far as it is not cut off, in the engine's window.
+      /// The photo's visible part, in the engine's window.
       let box: CGRect?
     }
 
     private(set) var shots: [Shot] = []
-    /// When the photo was seen nowhere or twice, seconds, and where.
+    /// The times in seconds at which the photo was missing or visible twice, and where.
     private(set) var oddFrames: [String] = []
     let app: FilmedApp
     private var stage: DoubleStage { app.stage }
     private let file: String
-    /// The photo's, as the engine was told it.
+    /// The photo's values, as the engine received them.
     private var size: Size?
     private var viewport: Viewport?
     private var source: Source?
@@ -43,9 +43,9 @@
       listen()
     }
 
-    // MARK: What is done
+    // MARK: Actions
 
-    /// Opens the photo, up to a moment in between.
+    /// Opens the photo up to an intermediate progress.
     func open(stop progress: Double) throws {
       stage.tap(app.thumbnail)
       listen()
@@ -53,9 +53,9 @@
       for _ in 0..<240 where start == nil || runner.viewer.progress < progress { step() }
     }
 
-    /// Drags by points on the way that leaves, in steps of a frame each, and holds still for some frames.
+    /// Drags by points in the dismissing direction, one step per frame, and holds still for some frames.
     ///
-    /// No step is so short that a browser would take it for a tremble.
+    /// No step is short enough for a browser to ignore it as a tremble.
     func drag(by distance: Double, steps: Int, hold: Int = 0) {
       let window = stage.window.bounds
       let from = finger?.position ?? CGPoint(x: app.leavesSideways ? 60 : window.midX, y: window.midY)
@@ -80,7 +80,7 @@
       step(frames)
     }
 
-    /// Until everything has come to rest, and pictures have come.
+    /// Waits until everything is at rest and the pictures are loaded.
     func settle() async {
       step(10)
       await stage.settle()
@@ -95,7 +95,7 @@
       }
     }
 
-    // MARK: What is seen
+    // MARK: Pictures
 
     func shoot(_ moment: String) {
       let painter = WindowPainter(stage.window)
@@ -105,7 +105,7 @@
       shots.append(Shot(moment: moment, svg: painter.svg, time: time, box: box))
     }
 
-    /// Where the photo is seen; that is one place in every frame.
+    /// The photo's visible place, exactly one in every frame.
     private func look() -> CGRect? {
       let seen = WindowPainter(stage.window, isDrawn: false).pictures.filter {
         $0.file == file && $0.opacity > 0.01
@@ -116,9 +116,9 @@
       return seen.last?.box
     }
 
-    // MARK: What the engine was told
+    // MARK: Events
 
-    /// A transition has its engine from the tap on; a viewer has had it before.
+    /// A transition has its engine from the tap; a viewer has it earlier.
     private func listen() {
       guard !isListening, let runner = app.runner() else { return }
       isListening = true
@@ -149,10 +149,10 @@
       events.append(ScriptEvent(time: rounded, input: event))
     }
 
-    /// The story for another host, and where the photo was at which moments.
+    /// The story for another host, and where the photo was at each moment.
     func text() throws -> String {
       let (last, size) = (try #require(shots.last?.time), try #require(size))
-      // A page enlarges no photo far beyond its pixels.
+      // The web page enlarges no photo far beyond its pixels.
       let pixels = size.width < 1000 ? Size(width: size.width * 8, height: size.height * 8) : size
       let script = Script(
         viewport: Viewport(size: try #require(viewport).size), style: try #require(.preset(named: app.style)),
@@ -176,13 +176,13 @@
     }
   }
 
-  /// An app that is painted, and one photo of it: a write-up's own app, or the example.
+  /// A painted app, and one of its photos: a write-up's own app, or the example.
   @MainActor struct FilmedApp {
     enum Name: String, CaseIterable, Sendable {
       case fluidPhoto, photoZoomAnimator, locket, azikus
       case example = "photos"
 
-      /// Which photo is opened: it is in sight, in landscape too. The camera of two was held on its side or upside down.
+      /// The photo to open, visible in landscape, too. The camera held two of them sideways or upside down.
       var number: Int {
         switch self {
         case .fluidPhoto, .azikus: 4
@@ -194,17 +194,17 @@
     }
 
     let stage: DoubleStage
-    /// As presets are called.
+    /// The name of the preset.
     let style: String
     let thumbnail: UIImageView
-    /// The photo's place among those of its engine, and its size in pixels where that engine knows it beforehand.
+    /// The photo's index in its engine, and its size in pixels if that engine knows it beforehand.
     let photo: Int
     let pixels: Size?
-    /// The engine that has the photo; nil until it is on its way.
+    /// The engine with the photo; nil until its flight.
     let runner: () -> EngineRunner?
-    /// Where that engine's window begins in the app's; nil once it is gone.
+    /// The origin of that engine's window in the app's; nil once it is gone.
     let origin: () -> Vector?
-    /// Whether a drag to the right leaves, not down.
+    /// Whether a drag to the right dismisses, instead of one down.
     let leavesSideways: Bool
 
     init(_ name: Name, on stage: DoubleStage) throws {
@@ -228,7 +228,7 @@
       // Azikus's photo is below the row of highlights.
       thumbnail = try #require(story.thumbnail(name.number, name == .azikus ? 1 : 0))
       (photo, pixels) = (0, nil)
-      // The story has the controllers.
+      // The story owns the controllers.
       runner = { withExtendedLifetime(story) { zoom.sessions.last?.runner } }
       origin = { zoom.sessions.last?.viewport.origin }
     }
@@ -252,7 +252,7 @@
         return WriteUpStory(grid, grid.zoom, on: stage) { grid.collectionView }
       case .azikus:
         let grid = ProfileController()
-        // Highlights and posts are not the same photos.
+        // Highlights and posts are different photos.
         grid.photo = { SamplePhotos.image($0.item + ($0.section == 0 ? 60 : 0)) }
         grid.title = "Azikus"
         return WriteUpStory(grid, grid.zoom, on: stage) { grid.collectionView }

@@ -4,11 +4,11 @@
   @_spi(Double) import UIKit
   @testable import EnlargerUIKit
 
-  /// The apps of the write-ups, and the example, frame by frame as a person would see them.
+  /// The write-ups' apps and the example, frame by frame as a user sees them.
   ///
-  /// `ENLARGER_PAINT=folder` writes the frames there as SVG, for `Scripts/pictures`. `ENLARGER_RECORD=1` writes anew where
-  /// the photo was, which Tests/Browser/test_host_places.py compares with the page.
-  @MainActor @Suite("What a person sees of the apps", .onStage) struct FilmedStoryTests {
+  /// `ENLARGER_PAINT=folder` writes the frames there as SVG, for `Scripts/pictures`. `ENLARGER_RECORD=1`
+  /// rewrites the photo's places, which Tests/Browser/test_host_places.py compares with the page.
+  @MainActor @Suite("What a user sees of the apps", .onStage) struct FilmedStoryTests {
     private static let settings = ProcessInfo.processInfo.environment
     private static let portrait = CGSize(width: 390, height: 844)
 
@@ -73,7 +73,7 @@
     }
 
     @Test(arguments: FilmedApp.Name.allCases)
-    func `an app's photo is seen once in every frame, where it was seen before`(
+    func `an app's photo is visible once in every frame, in its recorded places`(
       name: FilmedApp.Name
     ) async throws {
       let (whole, sideways) = (try await whole(name), try await sideways(name))

@@ -26,7 +26,7 @@
       story.expectClean()
     }
 
-    @Test func `FluidPhoto: a photo paged to beyond the screen lands in its cell`() throws {
+    @Test func `FluidPhoto: a photo paged to off screen lands in its cell`() throws {
       let story = fluidPhoto()
       try story.tap(14)
       for _ in 0..<15 { story.drag((340, 420), (60, 420)) }
@@ -44,7 +44,7 @@
       return WriteUpStory(grid, grid.zoom) { grid.collectionView }
     }
 
-    @Test func `PhotoZoomAnimator: a photo paged to is dragged home, one taken back stays`() throws {
+    @Test func `PhotoZoomAnimator: a photo paged to is dragged home, and stays if dragged back`() throws {
       let story = photoZoomAnimator()
       try story.tap(9)
       story.drag((340, 420), (60, 420))
@@ -61,7 +61,7 @@
 
     // MARK: Locket
 
-    @Test func `Locket: a photo of the map comes and goes without a thumbnail`() {
+    @Test func `Locket: a photo on the map opens and closes without a thumbnail`() {
       let map = LocketMapController()
       let story = WriteUpStory(map, map.zoom) {
         UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
@@ -86,7 +86,7 @@
       return WriteUpStory(profile, profile.zoom) { profile.collectionView }
     }
 
-    @Test func `Azikus: a highlight lands in its row, which stays where it was scrolled to`() throws {
+    @Test func `Azikus: a highlight lands in its row, which keeps its scroll position`() throws {
       let story = azikus()
       story.drag((300, 150), (60, 150))
       let row = try #require(story.thumbnail(2)).ancestry.dropFirst().first { $0 is UIScrollView }
@@ -102,7 +102,7 @@
       story.expectClean()
     }
 
-    @Test func `Azikus: a highlight that was scrolled away is brought back, and its page with it`() throws {
+    @Test func `Azikus: a highlight scrolled away is brought back, along with its page`() throws {
       let story = azikus()
       try story.tap(1)
       let row = try #require(story.thumbnail(1)?.ancestry.first { $0 is UIScrollView } as? UIScrollView)
@@ -116,7 +116,7 @@
     }
   }
 
-  /// An app of a write-up's on a stage: a grid on a stack in a tab.
+  /// A write-up's app on a stage: a grid on a stack in a tab.
   @MainActor final class WriteUpStory {
     let stage: any Stage
     let tabs = UITabBarController()
@@ -138,7 +138,7 @@
       self.collection = collection()
       zoom.onEvent = { [weak self] event in self?.events.append(event) }
       self.stage.show(tabs)
-      // As UIKit begins.
+      // As UIKit starts.
       self.collection.contentOffset.y = -self.collection.adjustedContentInset.top
       self.stage.step(2)
     }
@@ -147,7 +147,7 @@
       (collection.cellForItem(at: IndexPath(item: item, section: section)) as? GridCell)?.imageView
     }
 
-    /// Taps a thumbnail, and waits until its photo is open unless it is to be caught.
+    /// Taps a thumbnail, and by default waits until its photo is open.
     func tap(_ item: Int, _ section: Int = 0, settle: Bool = true) throws {
       stage.tap(try #require(thumbnail(item, section)))
       if settle { stage.run(1.5) }
@@ -162,7 +162,7 @@
       finger.up(thenRun: 1.5)
     }
 
-    /// Where the photo is drawn last before its flight is over.
+    /// Where the photo was last drawn before its flight ended.
     func landing() -> CGRect? {
       var last: CGRect?
       for _ in 0..<240 {
@@ -183,7 +183,7 @@
       return view.subviews.lazy.compactMap { self.find(kind, in: $0) }.first
     }
 
-    /// Items whose thumbnails are invisible.
+    /// The items whose thumbnails are invisible.
     var hidden: [IndexPath] {
       collection.indexPathsForVisibleItems.filter { thumbnail($0.item, $0.section)?.alpha != 1 }
     }

@@ -5,8 +5,8 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("Whose fingers on a destination are", .onStage) struct DestinationDragTests {
-    /// The ways sideways and up that a write-up itself lets leave, whatever pages there are.
+  @MainActor @Suite("Who gets the fingers on a destination", .onStage) struct DestinationDragTests {
+    /// The directions other than down in which a write-up itself dismisses, whatever pages there are.
     nonisolated private static let ownWays = [
       "photoZoomAnimator": ["up"], "photoZoomAnimator.faithful": ["up"], "azikus": ["right"],
       "azikus.faithful": ["right"],
@@ -23,7 +23,7 @@
       story.stage.finger(195, y).drag(to: 195, y + 220, frames: 24).up(thenRun: 1.5)
     }
 
-    @Test func `who is not to begin is asked again with each move, until the photo is in the fingers`() {
+    @Test func `the destination is asked on each move until the photo is held`() {
       let screen = PickyScreen("photo 4", image: .blank(1200, 900))
       let story = pushed(screen)
       screen.mayBegin = { $0.y < 500 }
@@ -34,7 +34,7 @@
       #expect(screen.asked.allSatisfy { $0.y < 540 }, "nobody is asked once the photo is in the fingers")
     }
 
-    @Test func `a screen that answers late still keeps its finger`() {
+    @Test func `a screen that refuses late keeps its finger`() {
       let screen = PickyScreen("photo 4", image: .blank(1200, 900))
       let story = pushed(screen)
       var asks = 0
@@ -56,7 +56,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func `the recogniser can be weighed against others from the push to the pop`() throws {
+    @Test func `the recogniser is available to others from the push to the pop`() throws {
       let story = PushStory()
       #expect(story.zoom.gestureRecognizer(of: story.photo) == nil)
       story.push()
@@ -69,9 +69,9 @@
       #expect(story.zoom.gestureRecognizer(of: story.photo) == nil)
     }
 
-    // MARK: Only with the photo in sight
+    // MARK: Only with a visible photo
 
-    @Test func `a screen that hides its photo for a moment is not dragged away`() {
+    @Test func `a screen with a hidden photo is not dragged away`() {
       let story = pushed(PhotoScreen("photo 4", image: .blank(1200, 900)))
       story.photo.imageView.isHidden = true
       drag(story)
@@ -81,7 +81,7 @@
       #expect(story.navigation.topViewController === story.screen)
     }
 
-    @Test func `details pushed over the photo in its own stack are not dragged away with it`() {
+    @Test func `details pushed over the photo in its own stack keep it from being dragged away`() {
       let stage = makeStage(safeArea: phoneSafeArea)
       let grid = GridScreen(count: 12)
       stage.show(grid)
@@ -104,7 +104,7 @@
     }
 
     @Test(arguments: ZoomStyle.presets.map(\.name))
-    func sidewaysUpOrZoomedDoesNotLeave(preset: String) throws {
+    func `drags sideways or up, and drags of a zoomed photo, do not dismiss`(preset: String) throws {
       let story = PushStory(style: try #require(ZoomStyle.preset(named: preset))).push()
       let ways = [("right", 300.0, 420.0), ("left", 60, 420), ("up", 195, 200)]
       for (way, x, y) in ways where Self.ownWays[preset]?.contains(way) != true {
@@ -119,13 +119,13 @@
       story.expectNotBegan("pop")
     }
 
-    /// A list above a photo's screen: how high its content is, how far it is scrolled, and whether a drag down leaves.
+    /// A list over a photo's screen: content height, top inset, offset, and whether a drag down dismisses.
     @Test(
       arguments: [
         (height: 3000, inset: 0, offset: 400, leaves: false), (3000, 0, 0.4, true), (300, 90, 0, true),
         (845.5, 0, 1.5, false),
       ] as [(height: CGFloat, inset: CGFloat, offset: CGFloat, leaves: Bool)])
-    func `a list keeps a drag down while it can be scrolled more than a point`(
+    func `a list keeps a drag down while it can scroll more than a point`(
       list: (height: CGFloat, inset: CGFloat, offset: CGFloat, leaves: Bool)
     ) {
       let story = PushStory().push()
@@ -140,7 +140,7 @@
       if !list.leaves { story.expectNotBegan("pop") }
     }
 
-    @Test func innerPinchingWorksAgainAfterEveryEnd() {
+    @Test func `pinching an inner scroll view works again after the gesture`() {
       let story = PushStory().push()
       let scroll = UIScrollView(frame: story.photo.view.bounds)
       scroll.contentInsetAdjustmentBehavior = .never
@@ -162,7 +162,7 @@
       story.expectClean(open: story.navigation.viewControllers.count > 1)
     }
 
-    @Test func innerScrollingWorksAgainAfterEveryEnd() {
+    @Test func `scrolling an inner scroll view works again after the gesture`() {
       let story = PushStory().push()
       let scroll = UIScrollView(frame: story.photo.view.bounds)
       scroll.contentInsetAdjustmentBehavior = .never
@@ -176,7 +176,7 @@
     }
   }
 
-  /// A photo's screen that says where a finger may leave from.
+  /// A photo's screen that decides where a drag may begin.
   private final class PickyScreen: PhotoScreen {
     var mayBegin: (CGPoint) -> Bool = { _ in true }
     private(set) var asked: [CGPoint] = []
@@ -187,7 +187,7 @@
     }
   }
 
-  /// A photo's screen in a stack of its own.
+  /// A photo's screen in its own stack.
   private final class PhotoStack: UINavigationController, ZoomDestination {
     let photo: PhotoScreen
 

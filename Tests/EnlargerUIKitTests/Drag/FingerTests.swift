@@ -5,8 +5,8 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("A finger drags the photo of the viewer", .onStage) struct ViewerDragTests {
-    @Test func aFastFlickClosesThoughItLastsThreeEvents() {
+  @MainActor @Suite("A finger drags the viewer's photo", .onStage) struct ViewerDragTests {
+    @Test func `a fast flick of three events closes`() {
       let story = ViewerStory().open(0)
       let finger = story.stage.finger(200, 400)
       story.stage.step()
@@ -19,7 +19,7 @@
       #expect(story.events.last == .didClose("photo 0"))
     }
 
-    @Test func aFingerThatIsStillDownWhenTheViewerIsClosedOpensNothing() throws {
+    @Test func `a finger still down when the viewer closes opens nothing`() throws {
       let story = ViewerStory().open(13)
       let thumbnail = try #require(story.screen.thumbnail("photo 13"))
       let place = thumbnail.convert(thumbnail.bounds, to: nil)
@@ -30,7 +30,7 @@
       #expect(!story.viewer.isOpen && story.events.last == .didClose("photo 13"))
     }
 
-    @Test func aFlickThenAPauseIsNoFlick() {
+    @Test func `a flick followed by a pause is no flick`() {
       let story = ViewerStory().open(0)
       let finger = story.stage.finger(195, 420).drag(to: 195, 445, frames: 2)
       story.stage.run(0.5)
@@ -38,17 +38,17 @@
       #expect(story.phase == .open)
     }
 
-    @Test func theLandingGoesOnWithTheFingersSpeed() {
+    @Test func `the landing continues with the finger's speed`() {
       let story = ViewerStory().open(13)
       let finger = story.stage.finger(195, 420).drag(to: 195, 480, frames: 12).drag(to: 315, 560, frames: 6)
       let before = story.drawn
       finger.up()
       story.stage.step()
-      // 20 points a frame to the right: the photo does not stop or turn on the spot.
+      // 20 points a frame to the right, so the photo does not stop or turn on the spot.
       #expect(story.drawn.midX > before.midX + 5)
     }
 
-    @Test func dismissedByTheAppInMidDragEverythingEndsOnce() {
+    @Test func `everything ends once when the app dismisses during a drag`() {
       let story = ViewerStory().open(3)
       let finger = story.stage.finger(200, 400).drag(to: 200, 500, frames: 10)
       story.viewer.closeImmediately()
@@ -62,7 +62,7 @@
       #expect(story.phase == .open)
     }
 
-    @Test func aPinchGoesOnWithTheFingerThatStays() {
+    @Test func `the remaining finger of a pinch continues to pan`() {
       let story = ViewerStory().open(3)
       let fingers = story.stage.fingers([CGPoint(x: 150, y: 420), CGPoint(x: 240, y: 420)])
       for step in 1...20 {
@@ -85,7 +85,7 @@
       #expect(story.phase == .open)
     }
 
-    @Test func `beside its fingers the viewer lets only the photo's own interactions recognise`() throws {
+    @Test func `only the photo's own interactions recognise alongside the viewer's fingers`() throws {
       let story = ViewerStory().open(3)
       let recognisers = try #require(story.viewer.root.gestureRecognizers)
       let stream = try #require(recognisers.lazy.compactMap { $0 as? TouchStreamRecognizer }.first)
@@ -96,7 +96,7 @@
       #expect(wheels.count == 2 && !wheels.contains { stream.accompanies($0) })
     }
 
-    @Test func `who hears that a finger begins to close the photo can tell that from a closing`() {
+    @Test func `an observer of willClose can tell a finger from a closing`() {
       let story = ViewerStory()
       var held: [Bool] = []
       story.viewer.onEvent = { [weak viewer = story.viewer] event in
@@ -120,8 +120,8 @@
   @_spi(Double) import UIKit
   @testable import EnlargerUIKit
 
-  // On the double only: a finger of the device's stage is heard by the host's own recogniser alone.
-  @MainActor @Suite("Fingers that something in a destination has begun with", .onStage)
+  // On the double only: a device stage's finger reaches only the host's own recogniser.
+  @MainActor @Suite("Fingers already used by a destination's own gestures", .onStage)
   struct ClaimedFingerTests {
     private let story = PushStory(
       on: DoubleStage(size: CGSize(width: 390, height: 844), safeArea: phoneSafeArea))
@@ -158,7 +158,7 @@
       expectAsEver()
     }
 
-    @Test func `a finger that has brought up a menu keeps it`() {
+    @Test func `a finger that has opened a menu stays with it`() {
       let menus = Menus()
       canvas.addInteraction(UIContextMenuInteraction(delegate: menus))
       drag(restingFor: 1)
@@ -167,7 +167,7 @@
       expectAsEver()
     }
 
-    @Test func `a finger that has lifted something drags that`() {
+    @Test func `a finger that has lifted an item drags it`() {
       let items = Items()
       canvas.addInteraction(UIDragInteraction(delegate: items))
       drag(restingFor: 1)
@@ -175,7 +175,7 @@
       expectAsEver()
     }
 
-    @Test func `a photo that is in the fingers is nobody else's any more`() {
+    @Test func `a held photo's finger goes to nobody else`() {
       let pan = SlowPan()
       canvas.addGestureRecognizer(pan)
       drag()
@@ -184,10 +184,10 @@
     }
   }
 
-  // On the double only: nothing public makes UIKit start a transition late.
-  @MainActor @Suite("Fingers that are gone before UIKit starts the transition", .onStage)
+  // On the double only: no public API makes UIKit start a transition late.
+  @MainActor @Suite("Fingers lifted before UIKit starts the transition", .onStage)
   struct EarlyReleaseTests {
-    @Test func aFlickOverBeforeUIKitStartsStillPops() {
+    @Test func `a flick that ends before UIKit starts still pops`() {
       let story = PushStory().push()
       story.forget()
       story.stage.world.holdsTransitions = true
@@ -205,7 +205,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func aTapReachesTheScreenAgainAfterAPopWasRefused() {
+    @Test func `taps reach the screen again after a refused pop`() {
       let stage = makeStage()
       let stack = RefusingStack(rootViewController: GridScreen(count: 30))
       stage.show(stack)
@@ -227,7 +227,7 @@
       #expect(taps.value == 1)
     }
 
-    @Test func aFlickBackOverBeforeUIKitStartsStillCancels() {
+    @Test func `a flick back that ends before UIKit starts still cancels`() {
       let story = PushStory().push()
       story.forget()
       story.stage.world.holdsTransitions = true
@@ -240,7 +240,7 @@
     }
   }
 
-  /// Begins when the finger has gone far.
+  /// Begins after the finger has moved far.
   private final class SlowPan: UIGestureRecognizer {
     private(set) var began = 0
     private var start = CGPoint.zero

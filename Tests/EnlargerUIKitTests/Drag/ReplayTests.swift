@@ -6,9 +6,9 @@
   @testable import EnlargerUIKit
   @_spi(Double) import UIKit
 
-  @MainActor @Suite("A transition's frames are those of the replay of the same touches", .onStage)
+  @MainActor @Suite("A transition's frames match the replay of the same touches", .onStage)
   struct TransitionReplayTests {
-    /// With frames stepped by hand, and transitions that start at once, so that no flight ends right on a frame.
+    /// Frames are stepped by hand and transitions start at once, so no flight ends exactly on a frame.
     private func story(_ style: ZoomStyle = .photos) -> PushStory {
       let stage = DoubleStage(size: CGSize(width: 390, height: 844), safeArea: phoneSafeArea)
       return PushStory(style: style, start: .atOnce, on: stage)
@@ -53,7 +53,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func aDragThatIsTakenBack() throws {
+    @Test func aDragThatReturns() throws {
       let (story, tape) = try pushed()
       tape.drag(from: 420, by: Array(repeating: 5, count: 20) + Array(repeating: -5, count: 19))
       story.stage.run(1.5)
@@ -77,7 +77,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func anOpeningThatIsCaughtAndThrownAway() throws {
+    @Test func `an opening photo caught and thrown away`() throws {
       let story = story()
       let tape = try TransitionTape(story)
       tape.start(.open(0)) { story.push(settle: false) }
@@ -99,7 +99,7 @@
       return [DoubleStage(size: size, safeArea: phoneSafeArea), device]
     }
 
-    @Test func fingersAndKeysOfPublicAPIShowTheSameFramesAsTheDoublesOwn() throws {
+    @Test func `fingers and keys of public API give the same frames as the double's own`() throws {
       let (plain, device) = (try played(on: stages()[0]), try played(on: stages()[1]))
       #expect(plain.frames.count == device.frames.count && plain.frames.count > 300)
       for (index, pair) in zip(plain.frames, device.frames).enumerated() {
@@ -165,7 +165,7 @@
       return (frames, story.events)
     }
 
-    @Test func aPopByFingersOfPublicAPIIsThatOfTheDoublesOwn() {
+    @Test func `a pop by fingers of public API matches the double's own`() {
       let ends = stages().map { stage in
         stage.world.log = []
         let story = PushStory(on: stage).push()

@@ -5,8 +5,8 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  /// Mistakes of earlier implementations, one test each; Documentation/UIKitTraps.md lists them.
-  @MainActor @Suite("A transition that somebody interrupts ends once, and leaves nothing behind", .onStage)
+  /// Mistakes of earlier implementations, one test each. Documentation/UIKitTraps.md lists them.
+  @MainActor @Suite("An interrupted transition ends once and leaves nothing behind", .onStage)
   struct InterruptedTransitionTests {
     @Test(arguments: ["back", "drag", "cancel", "system", "flick"]) func everyPathCompletesOnce(way: String) {
       let story = PushStory().push()
@@ -30,7 +30,7 @@
       #expect(story.stage.complaints == [])
     }
 
-    @Test func aUsedTransitionShowsTheNewImage() throws {
+    @Test func `a reused transition shows the new image`() throws {
       let story = PushStory().push()
       story.pop()
       let other = PhotoScreen("photo 7", image: .blank(30, 40))
@@ -49,7 +49,7 @@
       #expect(story.stage.complaints == [])
     }
 
-    @Test func tapsDuringAFlightDoNotReachThePageThatLeaves() {
+    @Test func `taps during a flight do not reach the leaving page`() {
       let story = PushStory()
       let pressed = Count()
       let button = UIButton(type: .system, primaryAction: UIAction { _ in pressed.value += 1 })
@@ -65,7 +65,7 @@
       story.stage.run(1.5)
     }
 
-    @Test(arguments: [true, false]) func aFingerOnAPhotoInFlightIsNobodyElses(opens: Bool) throws {
+    @Test(arguments: [true, false]) func `a photo in flight keeps its finger`(opens: Bool) throws {
       let story = PushStory().push(settle: !opens)
       if !opens { story.navigation.popViewController(animated: true) }
       story.stage.run(0.1)
@@ -78,7 +78,7 @@
       finger.up(thenRun: 1.5)
     }
 
-    @Test func aSecondFingerDoesNotStartTheTransitionAgain() {
+    @Test func `a second finger does not restart the transition`() {
       let story = PushStory().push()
       let first = story.stage.finger(150, 420).drag(to: 150, 500, frames: 10)
       let second = story.stage.finger(250, 500)
@@ -88,7 +88,7 @@
       #expect(story.stage.complaints == [])
     }
 
-    @Test func theAppPopsInMidDrag() {
+    @Test func `the app pops during a drag`() {
       let story = PushStory().push()
       let finger = story.stage.finger(195, 420).drag(to: 195, 520, frames: 10)
       story.navigation.popToRootViewController(animated: false)
@@ -99,7 +99,7 @@
       #expect(story.navigation.delegate === story.own)
     }
 
-    @Test func theAppPopsAModalInMidDrag() {
+    @Test func `the app dismisses a modal screen during a drag`() {
       let story = PushStory()
       story.present()
       let finger = story.stage.finger(195, 420).drag(to: 195, 520, frames: 10)
@@ -109,7 +109,7 @@
       #expect(story.stage.complaints == ["dismiss while a presentation or dismissal is in progress"])
     }
 
-    @Test func aPushFromInsideAnEventIsPlayed() {
+    @Test func `a push from within an event is performed`() {
       let story = PushStory()
       let next = PhotoScreen("photo 9", image: .blank(10, 10))
       story.zoom.onEvent = { [weak story] event in
@@ -126,7 +126,7 @@
       #expect(story.navigation.delegate === story.own)
     }
 
-    @Test func aScreenThatIsPoppedBeforeItsPushHasBegunLeavesNothingBehind() {
+    @Test func `a screen popped before its push has begun leaves nothing behind`() {
       let story = PushStory()
       story.zoom.push(story.photo, on: story.navigation)
       story.navigation.popToRootViewController(animated: false)
@@ -136,7 +136,7 @@
     }
 
     @Test(arguments: [true, false])
-    func `a screen that was pushed without animation leaves by a drag, or without one`(isDragged: Bool) {
+    func `a screen pushed without animation is popped by a drag, or without animation`(isDragged: Bool) {
       let story = PushStory()
       story.zoom.prepare(story.photo, on: story.navigation)
       story.navigation.pushViewController(story.photo, animated: false)

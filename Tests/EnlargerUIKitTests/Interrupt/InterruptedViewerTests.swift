@@ -5,7 +5,7 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("What an app does to an open viewer by mistake", .onStage) struct InterruptedViewerTests {
+  @MainActor @Suite("Mistakes of an app with an open viewer", .onStage) struct InterruptedViewerTests {
     private func expectNothingLeft(of story: ViewerStory) {
       #expect(!story.viewer.isOpen && story.viewer.runner.viewer.isIdle)
       #expect(story.screen.hiddenThumbnails == [] && story.stage.complaints == [])
@@ -16,7 +16,7 @@
     // MARK: Photos
 
     @Test(arguments: ["willOpen", "didOpen", "didPage", "willClose", "didHideBars"])
-    func `all photos are taken out from within an event`(name: String) {
+    func `all photos are removed from within an event`(name: String) {
       let story = ViewerStory()
       story.viewer.onEvent = { [weak story] event in
         story?.events.append(event)
@@ -35,7 +35,7 @@
       #expect(story.phase == .open && story.viewer.currentItem == "photo 5")
     }
 
-    @Test func `other photos are set from within an event of the fingers`() {
+    @Test func `other photos are set from within an event of a drag`() {
       let story = ViewerStory()
       story.viewer.onEvent = { [weak story] event in
         if case .willClose = event { story?.viewer.items.removeAll { $0.id != "photo 3" } }
@@ -82,7 +82,7 @@
       for _ in 0..<20 { await Task { @MainActor in }.value }
     }
 
-    @Test func `a picture of another size than promised comes to an open photo`() async {
+    @Test func `a picture of an unexpected size arrives for an open photo`() async {
       let story = ViewerStory(pixels: CGSize(width: 4000, height: 2000)).open(3)
       #expect(abs(story.drawn.height - 195) < 0.5)
       await story.stage.settle()
@@ -96,7 +96,7 @@
     }
 
     @Test(arguments: ["opening", "held", "landing"])
-    func `a picture of another size than promised comes to a photo on its way`(phase: String) async {
+    func `a picture of an unexpected size arrives for a photo in flight or held`(phase: String) async {
       let story = ViewerStory(pixels: CGSize(width: 4000, height: 2000)).open(3, settle: phase != "opening")
       await story.stage.settle()
       story.stage.step(4)
@@ -138,7 +138,7 @@
       expectNothingLeft(of: story)
     }
 
-    @Test func `the lower one of two viewers closes, and takes the upper one along`() {
+    @Test func `the lower of two viewers closes, and the upper one with it`() {
       let story = ViewerStory()
       let above = PhotoViewerController(items: story.viewer.items, photos: story.photos)
       above.source = { [weak screen = story.screen] id in screen?.thumbnail(id).map { .view($0) } }
@@ -150,7 +150,7 @@
       expectNothingLeft(of: story)
     }
 
-    @Test func `a presentation runs while the viewer closes, and stays`() {
+    @Test func `a presentation made while the viewer closes stays`() {
       let story = ViewerStory().open(3)
       story.close(for: 0.1)
       let other = UIViewController()
@@ -170,14 +170,14 @@
   @_spi(Double) import UIKit
   @testable import EnlargerUIKit
 
-  // On the double only: UIKit does not say which changes an animation block has recorded, and cells are prepared when
-  // it likes.
-  @MainActor @Suite("In the midst of an animation of the app's", .onStage) struct AnimationBlockTests {
+  // On the double only: UIKit does not reveal which changes an animation block recorded, and prepares cells
+  // when it likes.
+  @MainActor @Suite("Within an animation of the app", .onStage) struct AnimationBlockTests {
     private func animated(_ view: UIView) -> [UIView] {
       (view.layer.animationKeys() == nil ? [] : [view]) + view.subviews.flatMap { animated($0) }
     }
 
-    @Test func `a photo that is opened within an animation flies by itself`() throws {
+    @Test func `a photo opened within an animation flies independently`() throws {
       let story = ViewerStory()
       let thumbnail = try #require(story.screen.thumbnail("photo 3"))
       UIView.animate(withDuration: 1, delay: 0) {
@@ -193,7 +193,7 @@
       #expect(!story.viewer.isOpen && thumbnail.alpha == 1)
     }
 
-    @Test func `what the app animates as it hears of an opening is animated`() {
+    @Test func `the app can animate when notified of an opening`() {
       let story = ViewerStory()
       let view = UIView()
       story.screen.view.addSubview(view)
@@ -204,7 +204,7 @@
       #expect(view.layer.animationKeys() != nil)
     }
 
-    @Test func `a screen that is pushed within an animation flies by itself`() {
+    @Test func `a screen pushed within an animation flies independently`() {
       let story = PushStory(start: .atOnce)
       UIView.animate(withDuration: 1, delay: 0) { story.push(settle: false) }
       let flying = story.find(ViewerCanvas.self, in: story.stage.window)
@@ -213,7 +213,7 @@
       story.expectClean(open: true)
     }
 
-    @Test func `a sharp part is there at once, and gone at once`() {
+    @Test func `a sharp part appears and disappears at once`() {
       let view = PhotoView()
       view.show(.blank(40, 30))
       view.part = PhotoPart(image: .blank(20, 20), area: CGRect(x: 0, y: 0, width: 0.5, height: 0.5))
@@ -238,7 +238,7 @@
 
   // On the double only: time stands still in mid-flight while tasks run.
   @MainActor @Suite("Pictures that arrive in mid-flight", .onStage) struct LatePictureTests {
-    @Test func aPictureThatArrivesInMidFlightMovesNothing() async {
+    @Test func `a picture that arrives in mid-flight does not move the photo`() async {
       let story = ViewerStory()
       story.photos.thumbnails["photo 3"] = .blank(400, 300)
       story.open(3, settle: false)

@@ -5,8 +5,8 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("A photo of the viewer lands", .onStage) struct LandingTests {
-    @Test func aCaughtLandingThrownBackOpenIsThatOfTheReplay() throws {
+  @MainActor @Suite("A viewer's photo lands", .onStage) struct LandingTests {
+    @Test func `a landing caught and thrown back open matches the replay`() throws {
       let story = ViewerStory()
       let tape = try Tape(story, photo: 13)
       tape.open(13)
@@ -26,7 +26,7 @@
       #expect(story.events.last == .didCancelClose("photo 13"))
     }
 
-    @Test func touchesBesideALandingPhotoAreTheGrids() throws {
+    @Test func `touches beside a landing photo go to the grid`() throws {
       let story = ViewerStory().open(4)
       var opened: [String] = []
       story.screen.tapped = { opened.append($0) }
@@ -36,7 +36,7 @@
       #expect(opened == ["photo 15"])
     }
 
-    @Test func tappingAnotherThumbnailWhileOneLandsLetsBothFly() throws {
+    @Test func `tapping another thumbnail during a landing lets both photos fly`() throws {
       let story = ViewerStory()
       story.screen.tapped = { [weak story] id in
         story?.viewer.open(id, over: story?.screen ?? UIViewController())
@@ -53,7 +53,7 @@
       #expect(story.events.filter { $0 == .didOpen("photo 15") }.count == 1)
     }
 
-    @Test func theGridIsScrolledBeforeTheSourceIsAsked() {
+    @Test func `the grid scrolls before the source is read`() {
       let story = ViewerStory(count: 300).open(0)
       story.page(to: "photo 250", for: 1)
       #expect(story.screen.grid.contentOffset.y < 100)
@@ -63,7 +63,7 @@
       #expect(story.events.suffix(2) == [.willClose("photo 250"), .didClose("photo 250")])
     }
 
-    @Test func theIndexIsThatOfThePageShownWhateverTheGesture() {
+    @Test func `the current item is the page shown after any gesture`() {
       let story = ViewerStory().open(0)
       for _ in 0..<4 {
         story.stage.finger(350, 400).drag(to: 250, 400, frames: 2).up()
@@ -86,7 +86,7 @@
       #expect(story.events.last == .didClose(paged.last ?? "photo 3"))
     }
 
-    @Test func theGridIsScrolledAtOnceAndLaidOutBeforeTheFlight() {
+    @Test func `the grid scrolls at once and lays out before the flight`() {
       let story = PushStory(count: 300).push()
       story.photo.zoomItem = "photo 250"
       story.navigation.popViewController(animated: true)
@@ -108,7 +108,7 @@
       #expect(story.events.suffix(2) == [.fellBack("photo 0", .vanished), .didClose("photo 0")])
     }
 
-    @Test func theTargetIsAskedAgainWhenTheGridScrolls() throws {
+    @Test func `the target is read again when the grid scrolls`() throws {
       let story = PushStory(count: 90).push()
       story.pop(for: 0.05)
       story.screen.grid.contentOffset.y += 60
@@ -122,7 +122,7 @@
       #expect(abs(last.maxY - home.maxY) < 1.5)
     }
 
-    @Test func aLetterboxedPhotoInAnInsetPageLandsFromItsOwnRectangle() throws {
+    @Test func `a letterboxed photo in an inset page starts landing from its own rectangle`() throws {
       let story = PushStory()
       story.photo.loadViewIfNeeded()
       story.photo.imageView.autoresizingMask = []
@@ -135,7 +135,7 @@
       story.stage.run(1.5)
     }
 
-    @Test func theLandingIsCutOnAllFourSides() throws {
+    @Test func `the landing photo is clipped at the bar like its thumbnail`() throws {
       let story = ViewerStory().open(0)
       story.screen.grid.contentOffset.y = -20
       story.viewer.scrollToVisible = { _ in }
@@ -148,9 +148,9 @@
       #expect(last.minY >= story.screen.grid.adjustedContentInset.top - 1)
     }
 
-    @Test func `a half covered thumbnail is scrolled into view before the photo lands`() throws {
+    @Test func `a half-covered thumbnail is scrolled into view before the photo lands`() throws {
       let story = PushStory(count: 60).push()
-      // Row 1 is half above the top edge of what the bars leave.
+      // Row 1 is half above the top edge of the area below the bars.
       let cell = try #require(story.screen.thumbnail("photo 4"))
       let grid = story.screen.grid
       let top = grid.adjustedContentInset.top
@@ -165,7 +165,7 @@
     }
 
     @Test(arguments: [false, true])
-    func `a thumbnail half under a bar is scrolled out from it in a grid that sees to its own insets`(
+    func `a thumbnail half under a bar is scrolled into view in a grid with its own insets`(
       atTop: Bool
     ) throws {
       let story = PushStory(style: .fluidPhoto, count: 60)

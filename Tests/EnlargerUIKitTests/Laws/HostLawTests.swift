@@ -7,11 +7,11 @@
   @testable import EnlargerUIKit
 
   @MainActor @Suite("Laws of the host over random sessions", .onStage) struct HostLawTests {
-    /// Fewer where time passes by itself: a session takes ten seconds there. More in `ENLARGER_HOST_SESSIONS`.
+    /// Fewer if time passes by itself, because a session then takes ten seconds. `ENLARGER_HOST_SESSIONS` sets more.
     nonisolated private static let seeds: [Int] = {
       guard TransitionStart.allCases.count > 1 else { return [1, 2] }
       let asked = ProcessInfo.processInfo.environment["ENLARGER_HOST_SESSIONS"].flatMap(Int.init)
-      // The last broke a law once.
+      // The last one once broke a law.
       return asked.map { Array(0..<$0) } ?? Array(1...25) + [299]
     }()
 
@@ -39,7 +39,7 @@
       }
       story.stage.calm()
       hands.letGo()
-      // Pushes and pops wait in a queue; each has two seconds.
+      // Pushes and pops wait in a queue. Each gets two seconds.
       var ended = -1
       while story.navigation.transitionCoordinator != nil, story.completions.count > ended {
         ended = story.completions.count
@@ -95,7 +95,7 @@
       #expect(story.stage.framesSetUnderTransform == 0, "seed \(seed)")
     }
 
-    /// Whatever will open did open, and whatever will close did or was taken back.
+    /// Every opening that began has ended, and every closing has ended or was cancelled.
     private func expectPaired(_ events: [PhotoViewerEvent], isOpen: Bool, _ seed: Int) {
       func count(_ match: (PhotoViewerEvent) -> Bool) -> Int { events.filter(match).count }
       let opened = count { if case .didOpen = $0 { true } else { false } }
@@ -109,7 +109,7 @@
   }
 
   @MainActor @Suite("Nothing runs while nothing moves", .onStage) struct IdleTests {
-    @Test func `no display link runs while a photo is open and nothing moves`() {
+    @Test func `no display link runs while an open photo is at rest`() {
       let story = ViewerStory().open(3)
       #expect(story.stage.runningLinks == 0)
       let finger = story.stage.finger(195, 420)
@@ -120,7 +120,7 @@
       #expect(story.stage.runningLinks == 0)
     }
 
-    @Test func `no display link runs while a pushed screen is open and nothing moves`() {
+    @Test func `no display link runs while a pushed screen is at rest`() {
       let story = PushStory().push()
       #expect(story.stage.runningLinks == 0)
       let finger = story.stage.finger(195, 420).drag(to: 195, 520, frames: 12)
@@ -130,7 +130,7 @@
       #expect(story.stage.runningLinks == 0)
     }
 
-    @Test func `a viewer that ends at once in mid-flight leaves no display link behind`() {
+    @Test func `a viewer closed immediately in mid-flight leaves no display link behind`() {
       let story = ViewerStory().open(3, settle: false)
       story.stage.run(0.1)
       story.viewer.closeImmediately()
@@ -141,7 +141,7 @@
         ])
     }
 
-    @Test func `an engine that is dropped in mid-flight leaves no display link behind`() {
+    @Test func `an engine released in mid-flight leaves no display link behind`() {
       let story = ViewerStory()
       var runner: EngineRunner? = EngineRunner(.photos, photoCount: 1)
       runner?.send(.resize(Viewport(size: Size(width: 390, height: 844))))
@@ -154,7 +154,7 @@
     }
   }
 
-  /// Fingers that come, move and go as the dice say.
+  /// Fingers that come down, move and lift at random.
   @MainActor private struct Hands {
     var fingers: [any Finger] = []
 
@@ -198,7 +198,7 @@
       #expect(story.stage.world.counters.framesSetUnderTransform == 0)
     }
 
-    @Test func aFrameOfATransitionLaysNothingOutEither() {
+    @Test func `a transition's frame triggers no layout`() {
       let story = PushStory().push()
       let finger = story.stage.finger(195, 420).drag(to: 195, 470, frames: 10)
       story.stage.world.resetCounters()
@@ -207,14 +207,14 @@
       #expect(story.stage.world.counters.propertyWrites < 84 * 6)
     }
 
-    @Test func aFrameIsOneEngineFrameAndPropertyWritesAndLaysNothingOut() {
+    @Test func `a viewer's frame only writes properties and triggers no layout`() {
       let story = ViewerStory().open(0)
       let finger = story.stage.finger(200, 400).drag(to: 200, 450, frames: 10)
       story.stage.world.resetCounters()
       finger.drag(to: 200, 600, frames: 60)
       #expect(story.stage.world.counters.layouts == 0)
       finger.up(thenRun: 0.2)
-      // The one in which the views leave the controller for the window.
+      // The layout when the views move from the controller to the window.
       #expect(story.stage.world.counters.layouts == 1)
       #expect(story.stage.world.counters.framesSetUnderTransform == 0)
       #expect(story.stage.world.counters.propertyWrites < 84 * 6)

@@ -12,8 +12,8 @@
     import FoundationNetworking
   #endif
 
-  @MainActor @Suite("Sources that are ready", .onStage) struct BuiltInPhotoSourceTests {
-    /// A server that counts, and how it is reached.
+  @MainActor @Suite("Built-in photo sources", .onStage) struct BuiltInPhotoSourceTests {
+    /// A server that counts its requests, and how to reach it.
     private func server() -> (host: String, session: URLSession) {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.protocolClasses = [CannedServer.self]
@@ -23,7 +23,7 @@
     private let pixels = CGSize(width: 100, height: 100)
     private let item = PhotoItem(id: "a")
 
-    @Test func picturesOpenByTheirNumbers() async {
+    @Test func `images open by their numbers`() async {
       let stage = makeStage()
       let screen = UIViewController()
       stage.show(screen)
@@ -36,7 +36,7 @@
       #expect(abs(viewer.canvas.photo.drawnBox.height - 780) < 0.5)
     }
 
-    @Test func aSourceThatTakesOverIsAskedFromThenOn() async {
+    @Test func `a replacing source receives all later requests`() async {
       let (stage, screen, later) = (makeStage(), UIViewController(), StubPhotos())
       stage.show(screen)
       let viewer = PhotoViewerController(
@@ -48,7 +48,7 @@
       stage.run(1)
     }
 
-    @Test func aFileIsScaledDownWhileItIsDecoded() async throws {
+    @Test func `a file is scaled down while it is decoded`() async throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
@@ -67,7 +67,7 @@
       }
     }
 
-    @Test func `a photo with an id of its own is behind the address that it has now`() async throws {
+    @Test func `a photo with its own id is loaded from its current address`() async throws {
       let (host, session) = server()
       var address = URL(string: "https://\(host)/missing.png")
       let photos = URLPhotos(session: session) { item in item.id == "a" ? address : nil }
@@ -81,7 +81,7 @@
       }
     }
 
-    @Test func `what was seen before is there at once, small, unless the app has one`() async throws {
+    @Test func `a photo seen before has a small thumbnail at once, unless the app has one`() async throws {
       let (host, session) = server()
       let photos = URLPhotos(session: session) { _ in URL(string: "https://\(host)/photo.png") }
       #expect(photos.thumbnail(for: item) == nil)
@@ -93,7 +93,7 @@
       #expect(others.thumbnail(for: item) === own)
     }
 
-    @Test func `bytes that were no picture, and what is loaded anew, are fetched again`() async throws {
+    @Test func `invalid bytes, and photos to reload, are fetched again`() async throws {
       let (host, session) = server()
       let broken = URLPhotos(session: session) { _ in URL(string: "https://\(host)/broken.png") }
       for _ in 1...2 {
@@ -110,7 +110,7 @@
       #expect(CannedServer.requests(to: host) == 4)
     }
 
-    @Test func `what is animated has a page that plays it, at an address or in frames`() throws {
+    @Test func `animated pictures get a page that plays them, from an address or from frames`() throws {
       final class Frames: UIImage, @unchecked Sendable {
         override var images: [UIImage]? { [.blank(40, 30), .blank(40, 30)] }
       }
@@ -126,7 +126,7 @@
       #expect(images.contentView(for: images.items[1]) == nil)
     }
 
-    @Test func `an animation is loaded when its page rests, and not for a page that was left`() async {
+    @Test func `an animation loads when its page rests, and not for a page that was left`() async {
       let stage = makeStage()
       var loaded = 0
       let page = AnimatedPage {
@@ -143,7 +143,7 @@
       #expect(loaded == 1 && page.layer.contents == nil)
     }
 
-    @Test func closuresAreASource() async throws {
+    @Test func `closures form a source`() async throws {
       let photos = ClosurePhotos { item in
         item.id == "a" ? UIImage.blank(4, 3) : nil
       } picture: { _, pixels in
@@ -156,7 +156,7 @@
     }
   }
 
-  /// A web server of one picture.
+  /// A web server with one picture.
   private final class CannedServer: URLProtocol, @unchecked Sendable {
     private static let lock = NSLock()
     nonisolated(unsafe) private static var counts: [String: Int] = [:]

@@ -5,12 +5,12 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("Pictures that are slow or cannot be loaded", .onStage) struct FailedPictureTests {
+  @MainActor @Suite("Pictures that are slow or fail to load", .onStage) struct FailedPictureTests {
     private func requests(_ story: ViewerStory) -> Int {
       story.photos.requests.filter { $0.id == "photo 3" }.count
     }
 
-    /// Lets frames be shown, and tasks run after each.
+    /// Shows frames, and runs tasks after each.
     private func run(_ frames: Int, on stage: any Stage) async {
       for _ in 0..<frames {
         stage.step()
@@ -18,7 +18,7 @@
       }
     }
 
-    @Test func aPhotoThatFailsIsNotAskedForOnEveryFrameWhileAFingerRests() async {
+    @Test func `a failing photo is not requested on every frame while a finger rests`() async {
       let story = ViewerStory()
       story.photos.failsAtOnce = true
       story.open(3)
@@ -29,7 +29,7 @@
       #expect(requests(story) == 1)
     }
 
-    @Test func aPhotoThatFailedIsAskedForAgainWithoutAFinger() async {
+    @Test func `a failed photo is requested again without a touch`() async {
       let story = ViewerStory()
       story.photos.failsAtOnce = true
       story.open(3)
@@ -41,7 +41,7 @@
       #expect(story.viewer.canvas.photo.image?.size == CGSize(width: 1170, height: 877))
     }
 
-    @Test func pausesGrowWhileAPhotoGoesOnFailing() async {
+    @Test func `pauses grow while a photo keeps failing`() async {
       let story = ViewerStory()
       story.photos.failsAtOnce = true
       story.open(3)
@@ -64,7 +64,7 @@
     }
 
     @Test(arguments: [CGSize(width: 3000, height: 400), CGSize(width: 400, height: 3000)])
-    func `what is under way and too large for less memory is asked for anew`(asked: CGSize) {
+    func `a load too large for a memory limit is requested again`(asked: CGSize) {
       let entry = PhotoEntry()
       entry.asked = asked
       entry.shrink(to: CGSize(width: 1170, height: 2532))
@@ -74,7 +74,7 @@
       #expect(entry.asked == CGSize(width: 400, height: 400))
     }
 
-    /// Lets a time pass, and tasks run now and then.
+    /// Lets time pass, and runs tasks now and then.
     private func pass(_ seconds: Double, on stage: any Stage) async {
       for _ in 0..<10 {
         stage.run(seconds / 10)
@@ -82,7 +82,7 @@
       }
     }
 
-    @Test func aFailureIsToldOnceWithItsErrorHoweverOftenItIsTriedAgain() async {
+    @Test func `a failure is reported once with its error, despite retries`() async {
       let story = ViewerStory(count: 1)
       story.photos.failsAtOnce = true
       story.open(0)
@@ -92,7 +92,7 @@
       #expect(failures == [.failedToLoad("photo 0", LoadingFailure(StubPhotos.Lost()))])
     }
 
-    @Test func aPhotoThatFailedSaysSoAndItsButtonTriesAgain() async throws {
+    @Test func `a failed photo shows a badge with a button that retries`() async throws {
       let story = ViewerStory()
       story.photos.failsAtOnce = true
       story.open(3)
@@ -115,7 +115,7 @@
       story.viewer.badges.subviews.first as? LoadingBadge
     }
 
-    @Test func aSpinnerShowsAfterAWhileAndGoesWithThePicture() async throws {
+    @Test func `a spinner appears after a while and disappears with the picture`() async throws {
       let story = ViewerStory()
       story.photos.thumbnails["photo 3"] = .blank(40, 30)
       story.open(3, settle: false)
@@ -130,7 +130,7 @@
       #expect(badge.isHidden && !badge.spinner.isAnimating)
     }
 
-    @Test func `a photo that is asked for anew may take its time anew`() async {
+    @Test func `reloading a photo restarts its spinner's delay`() async {
       let story = ViewerStory().open(3, settle: false)
       await story.stage.settle()
       story.stage.run(0.2)
@@ -142,7 +142,7 @@
       #expect(sign(of: story)?.isHidden == false)
     }
 
-    @Test func whatIsThereAlreadyShowsWhereTheSourceKnowsIt() async throws {
+    @Test func `a progress bar shows the loaded part if the source reports it`() async throws {
       let story = ViewerStory().open(3)
       await story.stage.settle()
       story.stage.run(0.4)
@@ -153,7 +153,7 @@
       story.photos.progress["photo 3"]?(.nan)
       story.photos.progress["photo 3"]?(7)
       #expect(badge.bar.progress == 1)
-      // What is asked for anew is told of by its own request alone.
+      // After a reload, only the new request reports progress.
       let old = story.photos.progress["photo 3"]
       story.viewer.reload("photo 3")
       await story.stage.settle()
@@ -162,7 +162,7 @@
       #expect(badge.bar.isHidden && badge.spinner.isAnimating)
     }
 
-    @Test func theSignGoesWithItsPageAndLeavesWithThePhoto() async throws {
+    @Test func `the badge moves with its page and fades with the photo`() async throws {
       let story = ViewerStory()
       story.photos.failsAtOnce = true
       story.open(3)
@@ -178,7 +178,7 @@
       #expect(!story.viewer.isOpen)
     }
 
-    @Test func aPhotoIsLoadedAnewWhenTheAppSaysSoAndStaysMeanwhile() async {
+    @Test func `a photo that the app reloads stays visible meanwhile`() async {
       let story = ViewerStory()
       story.photos.answersAtOnce = .blank(1170, 877)
       story.open(3)
@@ -195,7 +195,7 @@
       story.viewer.reload("photo 20")
       await story.stage.settle()
       #expect(requests(story) == 2)
-      // What the source keeps is no longer what there is, whether the photo is shown or not.
+      // The source's copy is out of date, whether the photo is shown or not.
       #expect(story.photos.forgotten == ["photo 3", "photo 20"])
     }
   }

@@ -21,7 +21,7 @@
       #expect(story.drawn == before)
     }
 
-    @Test func aPhotoWithoutAThumbnailIsAskedForItOnceAtEachOpening() async {
+    @Test func `a missing thumbnail is requested once per opening`() async {
       let story = ViewerStory()
       for opening in 1...2 {
         story.open(3)
@@ -31,7 +31,7 @@
       }
     }
 
-    @Test func `what the grid shows stands in for a photo until that has come`() async throws {
+    @Test func `the grid's image stands in for a photo until that has loaded`() async throws {
       let story = ViewerStory(pixels: nil)
       let shown = UIImage.blank(40, 30)
       try #require(story.screen.thumbnail("photo 3")).image = shown
@@ -39,9 +39,9 @@
       story.stage.step(2)
       #expect(story.viewer.canvas.photo.image === shown)
       story.stage.run(1.5)
-      // And says how it is shaped.
+      // It also determines the shape.
       #expect(abs(story.drawn.width / story.drawn.height - 4 / 3) < 0.01)
-      // A source that has one goes before.
+      // A source's thumbnail takes precedence.
       let small = UIImage.blank(400, 300)
       story.photos.thumbnails["photo 3"] = small
       story.viewer.closeImmediately()
@@ -49,7 +49,7 @@
       #expect(story.viewer.canvas.photo.image === small)
     }
 
-    @Test func neighboursAreLoadedAndFarPhotosAreCancelled() async {
+    @Test func `neighbours are loaded, and distant photos are cancelled`() async {
       let story = ViewerStory().open(3)
       await story.stage.settle()
       #expect(Set(story.photos.requests.map(\.id)) == ["photo 2", "photo 3", "photo 4"])
@@ -62,7 +62,7 @@
       #expect(story.viewer.loader.loading == [])
     }
 
-    @Test func aPhotoIsAskedForInThePixelsOfTheScreen() async throws {
+    @Test func `a photo is requested in the screen's pixels`() async throws {
       let story = ViewerStory().open(3)
       await story.stage.settle()
       let scale = story.viewer.root.traitCollection.displayScale
@@ -72,7 +72,7 @@
     }
 
     @Test(arguments: [CGSize(width: 200, height: 100), CGSize(width: 100, height: 200)])
-    func aPictureIsAskedForAgainAsSoonAsOneSideHasTooFewPixels(pixels: CGSize) async {
+    func `a picture is requested again once either side has too few pixels`(pixels: CGSize) async {
       let stage = makeStage()
       let photos = StubPhotos()
       photos.answersAtOnce = .blank(100, 100)
@@ -85,7 +85,7 @@
       #expect(photos.requests.map(\.pixels) == [CGSize(width: 100, height: 100), pixels])
     }
 
-    @Test func smallPinchesAskForStepsOnly() async {
+    @Test func `small pinches request only stepped sizes`() async {
       let story = ViewerStory()
       story.photos.answersAtOnce = .blank(1170, 877)
       story.open(3)
@@ -107,7 +107,7 @@
       #expect(widths == [1170, 2340, 4032])
     }
 
-    @Test func aSourceMadeInPlaceIsHeld() async {
+    @Test func `a viewer retains a source created in place`() async {
       let story = ViewerStory()
       let viewer = PhotoViewerController(items: [PhotoItem(id: "one")], photos: madeInPlace())
       viewer.open("one", over: story.screen)
@@ -121,14 +121,14 @@
       return photos
     }
 
-    @Test func aThumbnailWithoutASizeSaysNothingOfThePhotosProportions() {
+    @Test func `a thumbnail without a size does not set the photo's proportions`() {
       let story = ViewerStory(pixels: nil)
       story.photos.thumbnails["photo 3"] = UIImage()
       story.open(3)
       #expect(story.viewer.items[3].pixelSize == nil)
     }
 
-    @Test func aPictureThatCannotBeLoadedIsAskedForAgain() async {
+    @Test func `a picture that failed to load is requested again`() async {
       let story = ViewerStory().open(3)
       await story.stage.settle()
       story.photos.deliver(nil, for: "photo 3")
@@ -140,7 +140,7 @@
       #expect(story.phase == .open)
     }
 
-    @Test func aPictureWithoutPixelsIsPaintedUpright() throws {
+    @Test func `a picture without pixels is painted upright`() throws {
       let pixels = try #require(UIImage.blank(400, 300).cgImage)
       let recipe = Recipe(cgImage: pixels, scale: 2, orientation: .right)
       let view = PhotoView()
@@ -154,7 +154,7 @@
       #expect(picture.bounds.size == CGSize(width: 150, height: 200))
     }
 
-    @Test func aPictureOfNothingLeavesTheEmptyColour() {
+    @Test func `an empty picture leaves the placeholder colour`() {
       let view = PhotoView()
       view.show(.blank(400, 300))
       #expect(view.crop.backgroundColor == nil)
@@ -166,8 +166,8 @@
   @MainActor @Suite("One photo in its box", .onStage) struct PhotoViewTests {
     enum Corner: String { case topLeft, topRight, bottomLeft, bottomRight }
 
-    /// Where the first pixel of the first row is seen, and the last one of that row: those of the eight
-    /// orientations of EXIF, which UIKit's stand for.
+    /// Where the first and the last pixel of the first row appear, in the eight EXIF orientations that
+    /// UIKit's stand for.
     nonisolated static let orientations: [(UIImage.Orientation, Corner, Corner)] = [
       (.up, .topLeft, .topRight), (.upMirrored, .topRight, .topLeft),
       (.down, .bottomRight, .bottomLeft), (.downMirrored, .bottomLeft, .bottomRight),
@@ -176,7 +176,7 @@
     ]
 
     @Test(arguments: orientations)
-    func `a picture is turned and mirrored as its orientation says`(
+    func `a picture is rotated and mirrored by its orientation`(
       orientation: UIImage.Orientation, first: Corner, last: Corner
     ) throws {
       let (view, image) = (PhotoView(), UIImage.blank(40, 30, turned: orientation))
@@ -198,11 +198,11 @@
       Insets(top: 10), Insets(left: 10), Insets(bottom: 10), Insets(right: 10),
       Insets(top: 1, left: 20, bottom: 3, right: 4),
     ])
-    func `what is cut off a side leaves the picture where it is`(clip: Insets) throws {
+    func `clipping a side leaves the picture in place`(clip: Insets) throws {
       let view = PhotoView()
       view.show(.blank(40, 30))
       view.draw(Box(center: Vector(x: 100, y: 90), size: Size(width: 80, height: 60)), clip: clip)
-      // The box reaches from 60 to 140 and from 60 to 120.
+      // The box extends from 60 to 140 and from 60 to 120.
       #expect(
         view.drawnBox
           == CGRect(
@@ -215,7 +215,7 @@
       #expect(picture.bounds.size == CGSize(width: 80, height: 60))
     }
 
-    @Test func `it is seen where it has a box, with the corners of that`() {
+    @Test func `it is visible in its box, with that box's corners`() {
       let view = PhotoView()
       view.show(.blank(40, 30))
       let box = Box(center: Vector(x: 100, y: 100), size: Size(width: 80, height: 60), cornerRadius: 12)
@@ -229,16 +229,16 @@
       }
     }
 
-    @Test func `a sharper part lies where it belongs in the whole`() {
+    @Test func `a sharper part is in its place within the whole`() {
       let view = PhotoView()
       view.show(.blank(40, 30))
       view.part = PhotoPart(image: .blank(40, 20), area: CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0.2))
-      // The picture is 80 wide, so 10 of it are cut off on both sides.
+      // The picture is 80 wide, so 10 are clipped on both sides.
       view.draw(Box(center: Vector(x: 50, y: 50), size: Size(width: 60, height: 60)))
       #expect(view.crop.sublayers?.last?.frame == CGRect(x: 10, y: 30, width: 40, height: 12))
     }
 
-    @Test func `a picture of another shape fills its box and is cut at its edges`() throws {
+    @Test func `a picture of another shape fills its box and is clipped at its edges`() throws {
       let view = PhotoView()
       view.show(.blank(40, 30))
       view.draw(
@@ -251,7 +251,7 @@
   }
 
   @MainActor @Suite("One frame on the canvas", .onStage) struct ViewerCanvasTests {
-    @Test func `nothing of a frame is animated by the system, which would lag behind the finger`() throws {
+    @Test func `the system animates nothing in a frame, which would lag behind the finger`() throws {
       let story = ViewerStory().open(3)
       story.stage.finger(195, 420).drag(to: 195, 520, frames: 12)
       #expect(story.phase == .interactive)
@@ -260,7 +260,7 @@
       #expect(crop.animationKeys() == nil && picture.animationKeys() == nil)
     }
 
-    @Test func `a frame drawn inside of a transaction of the app's leaves that one open, and no other`() {
+    @Test func `a frame drawn within the app's transaction leaves only that one open`() {
       let story = ViewerStory().open(3)
       CATransaction.begin()
       CATransaction.setDisableActions(true)
@@ -271,7 +271,7 @@
     }
   }
 
-  /// A picture that has to be painted before there are pixels, as one of Core Image.
+  /// A picture that must be painted to get pixels, like a Core Image one.
   private final class Recipe: UIImage, @unchecked Sendable {
     private(set) var painted: [CGRect] = []
 

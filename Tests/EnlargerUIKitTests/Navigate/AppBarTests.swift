@@ -6,7 +6,7 @@
   @testable import EnlargerUIKit
 
   @MainActor @Suite("The app's bars and safe area around a flight", .onStage) struct AppBarTests {
-    @Test func `bars that the app had disabled stay disabled`() {
+    @Test func `bars disabled by the app stay disabled`() {
       let story = PushStory()
       story.navigation.navigationBar.isUserInteractionEnabled = false
       story.push()
@@ -19,7 +19,7 @@
       #expect(story.tabs.tabBar.isUserInteractionEnabled)
     }
 
-    @Test func `bars that the app had hidden stay hidden`() {
+    @Test func `bars hidden by the app stay hidden`() {
       let story = PushStory()
       story.zoom.hidesNavigationBar = true
       story.tabs.tabBar.isHidden = true
@@ -30,7 +30,7 @@
       #expect(story.navigation.isNavigationBarHidden && story.tabs.hidesBar)
     }
 
-    @Test func `bars keep the opacity that the app has given them, also in the middle of a flight`() {
+    @Test func `bars keep the app's opacity, even if it changes in mid-flight`() {
       let story = PushStory()
       story.zoom.hidesNavigationBar = true
       (story.navigation.navigationBar.alpha, story.tabs.tabBar.alpha) = (0, 0.8)
@@ -45,7 +45,7 @@
       #expect(abs(story.tabs.tabBar.alpha - 0.8) < 0.01)
     }
 
-    @Test func `a navigation bar leaves with the others if it is asked to, and comes back`() {
+    @Test func `a navigation bar hides with the others on request, and comes back`() {
       let story = PushStory()
       story.zoom.hidesNavigationBar = true
       story.push()
@@ -55,7 +55,7 @@
       #expect(!story.tabs.hidesBar)
     }
 
-    @Test func `a bar that the app has moved slides from where it is, and back there`() {
+    @Test func `a bar moved by the app slides from its place and back there`() {
       let story = PushStory(style: .locket)
       let own = CGAffineTransform(translationX: 0, y: -12)
       story.tabs.tabBar.transform = own
@@ -64,7 +64,7 @@
       #expect(story.tabs.tabBar.transform == own && !story.tabs.hidesBar)
     }
 
-    @Test func `room that a destination asks for while it comes stays`() {
+    @Test func `safe area added by a destination during its push stays`() {
       let story = PushStory()
       story.zoom.hidesNavigationBar = true
       story.change(to: SafeScreen("photo 4", image: .blank(1200, 900)))
@@ -76,7 +76,7 @@
       #expect(story.photo.additionalSafeAreaInsets == UIEdgeInsets(top: 0, left: 10, bottom: 60, right: 0))
     }
 
-    @Test func `a screen that is a scroll view itself keeps a drag down while it is scrolled`() {
+    @Test func `a screen that is itself a scroll view keeps a drag down while scrolled`() {
       let story = PushStory()
       let list = ListScreen("photo 4", image: .blank(1200, 900))
       story.change(to: list)
@@ -91,13 +91,13 @@
     }
 
     @Test(arguments: [false, true])
-    func `a photo in the safe area lands and rests at the same place, though the bars go`(both: Bool) throws {
+    func `a photo in the safe area rests where it lands, although the bars hide`(both: Bool) throws {
       let story = PushStory()
       story.zoom.hidesNavigationBar = both
       try story.expectToRestWhereItLands()
     }
 
-    @Test func `room that the destination asks for itself stays when the bars go`() {
+    @Test func `safe area added by the destination itself stays when the bars hide`() {
       let story = PushStory()
       story.zoom.hidesNavigationBar = true
       let photo = SafeScreen("photo 4", image: .blank(1200, 900))
@@ -111,7 +111,7 @@
       #expect(photo.view.safeAreaInsets.top == top && photo.additionalSafeAreaInsets.top == 20)
     }
 
-    @Test func `a carousel's own inset hides nothing of its thumbnails`() throws {
+    @Test func `a carousel's own inset clips none of its thumbnails`() throws {
       let stage = makeStage()
       let screen = UIViewController()
       stage.show(screen)
@@ -131,7 +131,7 @@
       }
     }
 
-    @Test func theTabBarIsBackAfterTheLandingAndGoneAgainAfterACancel() {
+    @Test func `the tab bar returns during the drag and hides again after a cancel`() {
       let story = PushStory().push()
       #expect(story.tabs.hidesBar)
       let finger = story.stage.finger(195, 420).drag(to: 195, 520, frames: 10)
@@ -140,7 +140,7 @@
       #expect(story.tabs.hidesBar && story.tabs.tabBar.alpha == 1)
     }
 
-    @Test func aBarThatSlidesDoesNotFade() {
+    @Test func `a sliding bar does not fade`() {
       var style = ZoomStyle.photos
       style.chrome = .slide
       let story = PushStory(style: style)
@@ -149,7 +149,7 @@
       story.stage.run(0.1)
       let (tabBar, navigationBar) = (story.tabs.tabBar, story.navigation.navigationBar)
       #expect(tabBar.alpha == 1 && navigationBar.alpha == 1)
-      // As far out, in parts of its height, as the screen has come in.
+      // It is out by the same fraction of its height as the screen has appeared.
       let out = story.photo.view.alpha
       #expect(out > 0.1 && out < 1)
       #expect(abs(tabBar.transform.ty / tabBar.bounds.height - out) < 1e-3)
@@ -160,7 +160,7 @@
       #expect(!story.navigation.isNavigationBarHidden)
     }
 
-    @Test func theScreensAlphaIsWhatItWas() {
+    @Test func `the screen keeps its alpha`() {
       let story = PushStory().push()
       story.photo.view.alpha = 0.9
       story.stage.finger(195, 420).drag(to: 195, 460, frames: 10).cancel(thenRun: 1.5)
@@ -168,7 +168,7 @@
     }
   }
 
-  /// A screen whose view is its scroll view, as a table view controller's.
+  /// A screen whose view is its scroll view, like a table view controller's.
   private final class ListScreen: PhotoScreen {
     let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 
@@ -189,9 +189,9 @@
   @_spi(Double) import UIKit
   @testable import EnlargerUIKit
 
-  // On the double only: what the system shows, and when it gets round to a presentation, is its own affair.
-  @MainActor @Suite("A tab bar before iOS 18 is hidden by itself alone", .onStage) struct OldTabBarTests {
-    @Test func `on iOS 17 the tab bar leaves and comes back by its own property`() {
+  // On the double only: on a device the system decides what it shows, and when it starts a presentation.
+  @MainActor @Suite("A tab bar before iOS 18 hides by its own property", .onStage) struct OldTabBarTests {
+    @Test func `on iOS 17 the tab bar hides and comes back through its own property`() {
       let story = PushStory()
       story.zoom.tabBarHiding = .alone
       story.push()

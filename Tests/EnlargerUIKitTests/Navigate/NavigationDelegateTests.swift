@@ -5,9 +5,9 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  /// Mistakes of earlier implementations, one test each; Documentation/UIKitTraps.md lists them.
-  @MainActor @Suite("A transition beside the app's own navigation", .onStage) struct NavigationDelegateTests {
-    @Test func theOwnDelegateGoesOnWorkingAndIsGivenBack() {
+  /// Mistakes of earlier implementations, one test each. Documentation/UIKitTraps.md lists them.
+  @MainActor @Suite("A transition and the app's own navigation", .onStage) struct NavigationDelegateTests {
+    @Test func `the app's delegate keeps working and is restored`() {
       let story = PushStory().push()
       #expect(story.own.log == ["willShow photo", "didShow photo"])
       let other = UIViewController()
@@ -21,7 +21,7 @@
       #expect(story.own.log.last == "didShow grid")
     }
 
-    @Test func aDelegateTakenByOthersMeanwhileIsLeftToThem() {
+    @Test func `a delegate set by others meanwhile stays`() {
       let story = PushStory()
       let other = OwnDelegate()
       story.push()
@@ -31,7 +31,7 @@
       #expect(story.navigation.viewControllers == [story.screen])
     }
 
-    @Test func withoutTheTransitionTheOwnDelegateIsBack() async {
+    @Test func `the app's delegate is restored when the transition is released`() async {
       let stage = makeStage()
       let root = UIViewController()
       let own = OwnDelegate()
@@ -52,7 +52,7 @@
       #expect(navigation.viewControllers == [root])
     }
 
-    @Test func theSwipeBackSendsThePhotoHomeAndStaysWithTheAppsOwnScreens() throws {
+    @Test func `the swipe back sends the photo home, and keeps working on the app's screens`() throws {
       let story = PushStory()
       let swipe = try #require(story.navigation.interactivePopGestureRecognizer)
       let system = swipe.delegate
@@ -73,7 +73,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func twoTransitionsAtOnce() {
+    @Test func `two transitions at once`() {
       let story = PushStory().push()
       story.pop(for: 0.1)
       let next = story.screen(of: "photo 7", image: .blank(900, 1200))
@@ -106,7 +106,7 @@
       #expect(story.stage.runningLinks == 0)
     }
 
-    @Test func theOwnDelegateMayGoAway() {
+    @Test func `the app's delegate may be released`() {
       let story = PushStory()
       do {
         let short = OwnDelegate()
@@ -118,7 +118,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func aDelegateThatTheAppSetsStaysWhenTheTransitionGoesAway() async {
+    @Test func `a delegate set by the app stays when the transition is released`() async {
       let (story, next) = (PushStory(), OwnDelegate())
       do {
         let short = ZoomTransition()
@@ -129,7 +129,7 @@
       #expect(story.navigation.delegate === next)
     }
 
-    @Test func aDragAfterAnotherDelegateWasSetStillEndsEverything() {
+    @Test func `a drag after another delegate was set still ends everything`() {
       let story = PushStory()
       let other = OwnDelegate()
       story.push()
@@ -140,7 +140,7 @@
       #expect(story.events.suffix(2) == [.willClose("photo 4"), .didClose("photo 4")])
     }
 
-    @Test func twoTransitionsOnOneStackGiveTheOwnDelegateBackInAnyOrder() {
+    @Test func `two transitions on one stack restore the app's delegate in any order`() {
       let story = PushStory().push()
       let second = ZoomTransition()
       let next = story.screen(of: "photo 7", image: .blank(900, 1200))
@@ -165,8 +165,8 @@
   @_spi(Double) import UIKit
   @testable import EnlargerUIKit
 
-  // On the double only: fingers of public API reach no recogniser of UIKit's own.
-  @MainActor @Suite("The swipe back beside a transition", .onStage) struct SwipeBackTests {
+  // On the double only: fingers of public API reach none of UIKit's own recognisers.
+  @MainActor @Suite("The swipe back alongside a transition", .onStage) struct SwipeBackTests {
     private func swipe(on story: PushStory, from x: CGFloat = 5, to end: CGFloat = 155) {
       let finger = UIKit.Finger.together([CGPoint(x: x, y: 420)], in: story.stage.window)[0]
       for step in 1...10 {
@@ -185,7 +185,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func aSwipeOnAScreenAboveTheDestinationIsUIKits() {
+    @Test func `a swipe on a screen above the destination goes to UIKit`() {
       let story = PushStory().push()
       story.navigation.pushViewController(UIViewController(), animated: true)
       story.stage.run(0.7)
@@ -212,15 +212,15 @@
       #expect(story.navigation.interactivePopGestureRecognizer?.delegate === app)
     }
 
-    // Since iOS 26 a swipe anywhere goes back.
-    @Test func `a swipe over the photo is the photo's, not the stack's`() {
+    // Since iOS 26, a swipe anywhere goes back.
+    @Test func `a swipe over the photo goes to the photo, not to the stack`() {
       let story = PushStory(style: .azikus).push()
       let finger = UIKit.Finger.together([CGPoint(x: 150, y: 420)], in: story.stage.window)[0]
       for step in 1...10 {
         UIKit.Finger.move([(finger, CGPoint(x: 150 + 15 * CGFloat(step), y: 420))])
         story.stage.step()
       }
-      // It has hold of the photo, and may still bring it back.
+      // It holds the photo, and may still bring it back.
       for step in 1...10 {
         UIKit.Finger.move([(finger, CGPoint(x: 300 - 15 * CGFloat(step), y: 420))])
         story.stage.step()
@@ -231,13 +231,13 @@
       #expect(story.stage.complaints == [])
     }
 
-    @Test func `a swipe to the right where the photo has pages does not leave`() {
+    @Test func `a swipe to the right does not dismiss a photo with pages`() {
       let story = PushStory().push()
       swipe(on: story, from: 150, to: 300)
       #expect(story.navigation.viewControllers == [story.screen, story.photo])
     }
 
-    @Test func `on a screen above the destination a swipe anywhere is UIKit's`() {
+    @Test func `on a screen above the destination a swipe anywhere goes to UIKit`() {
       let story = PushStory().push()
       story.navigation.pushViewController(UIViewController(), animated: true)
       story.stage.run(0.7)
@@ -246,7 +246,7 @@
       #expect(story.stage.complaints == [])
     }
 
-    @Test func withAnotherDelegateUIKitRefusesIt() {
+    @Test func `with another delegate UIKit refuses it`() {
       let story = PushStory()
       story.navigation.pushViewController(UIViewController(), animated: true)
       story.stage.run(0.7)

@@ -7,7 +7,7 @@
   @testable import EnlargerUIKit
 
   @MainActor @Suite("A destination while the app does something else", .onStage) struct OtherScreenTests {
-    @Test(arguments: [true, false]) func aPopThatIsRefusedLeavesTheScreenInUse(modal: Bool) {
+    @Test(arguments: [true, false]) func `a refused pop leaves the screen working`(modal: Bool) {
       for refusal in [RefusingStack.Refusal.answersNil, .answersItsTop] {
         let stage = makeStage()
         let screen = GridScreen(count: 30)
@@ -35,7 +35,7 @@
       }
     }
 
-    @Test func aSheetThatLetsTouchesThroughKeepsTheDestinationBelowIt() throws {
+    @Test func `a sheet that lets touches through keeps the destination below it`() throws {
       let story = PushStory()
       story.present()
       let sheet = UIViewController()
@@ -47,7 +47,7 @@
       #expect(story.photo.presentedViewController === sheet && story.photo.presentingViewController != nil)
     }
 
-    @Test func anotherTabHasItsBarWhileTheDestinationWaits() {
+    @Test func `another tab shows its bar while the destination waits`() {
       let story = PushStory()
       story.tabs.viewControllers = [story.navigation, UIViewController()]
       story.push()
@@ -61,7 +61,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func aPushOnAStackThatIsNotShownIsForgottenAfterItsPop() {
+    @Test func aPushOnAHiddenStackIsForgottenAfterItsPop() {
       let story = PushStory()
       story.tabs.viewControllers = [story.navigation, UIViewController()]
       story.tabs.selectedIndex = 1
@@ -75,7 +75,7 @@
       #expect(story.stage.window.streams == 0)
     }
 
-    @Test func aDismissalWithoutAnimationIsNoticedAtOnce() {
+    @Test func `a dismissal without animation is noticed`() {
       let story = PushStory()
       story.present()
       story.photo.dismiss(animated: false)
@@ -85,7 +85,7 @@
     }
 
     @Test(arguments: [0.1, 1.5])
-    func aTransitionThatIsReleasedGivesTheTabBarBack(after seconds: Double) async {
+    func `a released transition restores the tab bar`(after seconds: Double) async {
       let stage = makeStage()
       let navigation = UINavigationController(rootViewController: UIViewController())
       let tabs = UITabBarController()
@@ -102,7 +102,7 @@
       #expect(stage.window.streams == 0)
     }
 
-    @Test func aScreenThatIsPushedAgainWhileItLandsIsShownAgain() {
+    @Test func aScreenPushedAgainWhileItLandsIsShownAgain() {
       let story = PushStory().push()
       story.pop(for: 0.1)
       story.zoom.push(story.photo, on: story.navigation)
@@ -113,7 +113,7 @@
     }
 
     @Test(arguments: ["didOpen", "didClose", "didCancelClose"], [true, false])
-    func whoeverHearsOfAnEndMayGoOn(event: String, modal: Bool) {
+    func `an observer of an end may present at once`(event: String, modal: Bool) {
       let story = PushStory()
       var busy: [Bool] = []
       var from: UIViewController?
@@ -134,7 +134,7 @@
       #expect(from?.presentedViewController != nil || story.tabs.presentedViewController != nil)
     }
 
-    @Test func aPushOutOfAnAppearanceCallbackComesAfterTheFirst() {
+    @Test func aPushFromAnAppearanceCallbackFollowsTheFirst() {
       let story = PushStory()
       let first = AppearingScreen()
       let next = PhotoScreen("photo 9", image: .blank(10, 10))
@@ -150,7 +150,7 @@
     }
   }
 
-  /// Does something when it has appeared for the first time.
+  /// Calls a closure when it first appears.
   private final class AppearingScreen: UIViewController, ZoomDestination {
     let zoomItem = "photo 4"
     let imageView = UIImageView(image: .blank(40, 30))
@@ -170,19 +170,19 @@
     }
   }
 
-  @MainActor @Suite("A presentation out of a thumbnail", .onStage) struct PresentTests {
-    /// Says nothing of itself but what it has to.
+  @MainActor @Suite("A presentation from a thumbnail", .onStage) struct PresentTests {
+    /// Implements only what is required.
     private final class BareScreen: UIViewController, ZoomDestination {
       let zoomItem = "photo 4"
       var zoomPhoto: ZoomSource? { nil }
     }
 
-    @Test func `a destination that does not say so keeps sideways drags to its pages`() {
+    @Test func `a destination has pages by default, which get its sideways drags`() {
       #expect(BareScreen().zoomHasPages)
     }
 
     @Test(arguments: [(UIModalPresentationStyle.automatic, true), (.overFullScreen, true), (.custom, false)])
-    func `a destination over the full screen decides about the status bar`(
+    func `a destination over the full screen controls the status bar`(
       style: UIModalPresentationStyle, decides: Bool
     ) {
       let story = PushStory()
@@ -191,7 +191,7 @@
       #expect(story.photo.modalPresentationCapturesStatusBarAppearance == decides)
     }
 
-    @Test func `behind a translucent backdrop the destination is there whole when the photo arrives`() {
+    @Test func `behind a translucent backdrop the destination is fully visible when the photo arrives`() {
       var style = ZoomStyle.photos
       style.backdrop = 0.5
       let story = PushStory(style: style)
@@ -220,13 +220,13 @@
       story.expectClean(open: false)
     }
 
-    @Test func whatWouldBeASheetCoversTheScreenAndLetsTheGridBeSeen() {
+    @Test func `an automatic presentation becomes overFullScreen`() {
       let story = PushStory()
       story.present(.automatic)
       #expect(story.photo.modalPresentationStyle == .overFullScreen)
     }
 
-    @Test func anOpeningIsCaughtAndLeavesAgain() throws {
+    @Test func `an opening photo is caught and dismissed`() throws {
       let story = PushStory()
       story.present(settle: false)
       story.stage.run(0.15)

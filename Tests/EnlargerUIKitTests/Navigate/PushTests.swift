@@ -5,8 +5,8 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("A push and a pop out of and into a thumbnail", .onStage) struct PushTests {
-    /// The steps in height and place that the photo makes from frame to frame until the push is over and rests.
+  @MainActor @Suite("A push from a thumbnail and a pop into it", .onStage) struct PushTests {
+    /// The photo's largest step in height and position from frame to frame, until it rests after the push.
     private func largestStep(_ story: PushStory, _ change: (Int) -> Void = { _ in }) -> CGFloat {
       var (last, worst) = (CGRect.null, CGFloat.zero)
       for frame in 0..<180 {
@@ -24,7 +24,7 @@
     }
 
     @Test(arguments: TransitionStart.allCases)
-    func aPushFliesAndCompletesOnce(start: TransitionStart) throws {
+    func `a push flies and completes once`(start: TransitionStart) throws {
       let story = PushStory(start: start)
       let cell = try #require(story.screen.thumbnail("photo 4"))
       let home = cell.convert(cell.bounds, to: nil)
@@ -42,7 +42,7 @@
       story.expectClean(open: true)
     }
 
-    @Test func theFlightEndsWhereTheScreenShowsThePhoto() throws {
+    @Test func `the flight ends where the screen shows the photo`() throws {
       let story = PushStory()
       story.photo.loadViewIfNeeded()
       story.photo.imageView.autoresizingMask = []
@@ -59,7 +59,7 @@
       #expect(abs(last.midX - 195) < 0.5 && abs(last.midY - 320) < 0.5)
     }
 
-    @Test(arguments: [nil, 20]) func `a picture that has not come flies in its thumbnail's proportions`(
+    @Test(arguments: [nil, 20]) func `a picture that has not loaded flies in its thumbnail's proportions`(
       comes: Int?
     ) throws {
       let story = PushStory()
@@ -68,7 +68,7 @@
       story.photo.imageView.image = nil
       story.push(settle: false)
       let worst = largestStep(story) { frame in
-        // Of another shape than its thumbnail.
+        // Its shape differs from its thumbnail's.
         if frame == comes { story.photo.imageView.image = .blank(900, 900) }
         guard frame == 60, comes == nil else { return }
         #expect(story.drawn.map { abs($0.height - 292.5) < 12 } ?? true)
@@ -79,7 +79,7 @@
       story.expectClean(open: true)
     }
 
-    @Test func `a small picture in its own size is flown to as it stands`() {
+    @Test func `a small picture is flown to at its own size`() {
       let story = PushStory()
       story.change(to: story.screen(of: "photo 4", image: .blank(120, 80)))
       story.photo.imageView.contentMode = .center
@@ -89,7 +89,7 @@
       story.expectClean(open: true)
     }
 
-    @Test func `a safe area that changes in the middle of a push moves the photo on without a jump`() {
+    @Test func `a safe area that changes in mid-push moves the photo without a jump`() {
       let story = PushStory()
       story.change(to: SafeScreen("photo 4", image: .blank(1200, 900)))
       story.push(settle: false)
@@ -129,7 +129,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func theScreenThatComesBackLiesBelowTheOneThatLeaves() throws {
+    @Test func `the returning screen is below the leaving one`() throws {
       let story = PushStory().push()
       story.stage.finger(195, 420).drag(to: 195, 520, frames: 12)
       let screens = try #require(story.photo.view.superview).subviews
@@ -138,7 +138,7 @@
       #expect(below < above)
     }
 
-    @Test func theDrawnPhotoIsTheEnginesFrameByFrame() throws {
+    @Test func `the photo is drawn as in the engine's frames`() throws {
       let story = PushStory().push()
       let runner = try #require(story.session).runner
       var compared = 0
@@ -159,7 +159,7 @@
       finger.up(thenRun: 2)
     }
 
-    @Test func theGridIsLaidOutBesideItsBarsBeforeItIsAskedWhereToLand() {
+    @Test func `the tab bar is back before the grid scrolls to the landing place`() {
       let story = PushStory().push()
       var hidden: [Bool] = []
       story.zoom.scrollToVisible = { [weak story] _ in if let story { hidden.append(story.tabs.hidesBar) } }
@@ -179,7 +179,7 @@
       finger.up(thenRun: 2)
     }
 
-    @Test func aCancelledDragLeavesEverythingAsItWas() {
+    @Test func `a cancelled drag restores everything`() {
       let story = PushStory().push()
       story.forget()
       let finger = story.stage.finger(195, 420).drag(to: 195, 520, frames: 12)
@@ -195,7 +195,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func aLandingThatTheBackButtonBeganIsCaughtTooAndPutBack() throws {
+    @Test func `a landing begun by the back button is caught and returned`() throws {
       let story = PushStory().push()
       story.forget()
       story.pop(for: 0.1)
@@ -209,11 +209,11 @@
       story.expectClean(open: true)
     }
 
-    @Test func aLandingAfterALongDragIsCaughtThoughItsScreenHasFaded() throws {
+    @Test func `a landing after a long drag is caught although its screen has faded`() throws {
       let story = PushStory().push()
       let finger = story.stage.finger(195, 420).drag(to: 195, 780, frames: 20)
       #expect(story.photo.view.alpha < 0.01)
-      // At rest, or it would be thrown off the screen first.
+      // It is at rest; otherwise it would be thrown off the screen first.
       story.stage.run(0.1)
       finger.up(thenRun: 0.05)
       let box = try #require(story.drawn)
@@ -224,7 +224,7 @@
       story.expectClean(open: true)
     }
 
-    @Test func howFarATransitionIsFollowsThePhoto() throws {
+    @Test func `a transition's progress follows the photo`() throws {
       let story = PushStory().push()
       let finger = story.stage.finger(195, 420).drag(to: 195, 470, frames: 6)
       let coordinator = try #require(story.navigation.transitionCoordinator)
@@ -237,7 +237,7 @@
       story.expectClean(open: true)
     }
 
-    @Test func anOpeningCaughtInMidAirCompletesAndTurnsIntoAPop() throws {
+    @Test func `an opening photo caught in mid-flight completes its push and starts a pop`() throws {
       let story = PushStory().push(settle: false)
       story.stage.run(0.15)
       let box = try #require(story.drawn)

@@ -5,7 +5,7 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("What others see of a transition", .onStage) struct TransitionEventTests {
+  @MainActor @Suite("A transition as others see it", .onStage) struct TransitionEventTests {
     /// Locket's photo, pushed without a thumbnail and dragged down by half of its 200 points.
     private func dragged(_ style: ZoomStyle) throws -> (PushStory, any Finger, ViewerCanvas) {
       let story = PushStory(style: style)
@@ -20,7 +20,7 @@
       (ZoomStyle.fluidPhoto, 0.5, 0.25), (.photoZoomAnimator, 0.5, 0.25), (.locket, 0.38, 0.38),
       (.azikus, 0.25, 0.25), (.calm, 0.14, 0.14),
     ])
-    func `a transition takes as long as its style says`(
+    func `a transition has its style's duration`(
       style: ZoomStyle, opening: Double, closing: Double
     ) throws {
       let story = PushStory(style: style).push(settle: false)
@@ -46,7 +46,7 @@
     }
 
     @Test(arguments: [ZoomStyle.fluidPhoto, .photoZoomAnimator, .azikus], [false, true])
-    func `a drag is measured on the screen, whatever the photo's shape and wherever on the screen it is`(
+    func `a drag is measured on the screen, for any shape and position of the photo`(
       style: ZoomStyle, isWide: Bool
     ) throws {
       let size = isWide ? CGSize(width: 844, height: 390) : CGSize(width: 390, height: 844)
@@ -61,7 +61,7 @@
           let finger = story.stage.finger(150, 150)
           finger.drag(to: isSideways ? 150 + 90 : 150, isSideways ? 150 : 150 + 90, frames: 12)
           story.stage.run(0.3)
-          // Azikus dims over the screen's width; the two others shrink to half over half its height.
+          // Azikus dims over the screen's width. The others shrink to half over half of its height.
           let told = try #require(story.navigation.transitionCoordinator).percentComplete
           let whole = style == .azikus ? size.width : size.height
           #expect(abs(told - 80 / whole) < 0.002, "\(width) × \(height), safe: \(inSafeArea)")
@@ -70,7 +70,7 @@
       }
     }
 
-    @Test func `the destination hears each transition begin and end`() {
+    @Test func `the destination is notified when each transition begins and ends`() {
       let story = PushStory()
       let screen = ListeningScreen("photo 4", image: .blank(1200, 900))
       story.change(to: screen)
@@ -83,7 +83,7 @@
       #expect(screen.heard.suffix(2) == ["begin closing", "end closing true"] && screen.heard.count == 6)
     }
 
-    @Test func `a destination that a segue pushes or presents is prepared, and flies`() {
+    @Test func `a destination prepared for a segue's push or presentation flies`() {
       let story = PushStory()
       story.zoom.prepare(story.photo, on: story.navigation)
       story.navigation.pushViewController(story.photo, animated: true)
@@ -103,7 +103,7 @@
       #expect(story.events.last == .didClose("photo 7"))
     }
 
-    @Test func `a style set while a photo flies is that of the next flight`() throws {
+    @Test func `a style set during a flight applies to the next one`() throws {
       let story = PushStory(style: .fluidPhoto).push(settle: false)
       story.stage.wait { story.drawn != nil }
       story.zoom.style = .locket
@@ -118,7 +118,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func `the viewer's style may be set too, and is in force when it rests`() {
+    @Test func `the viewer's style can be set, too, and applies once it rests`() {
       let story = ViewerStory(style: .photos).open(3, settle: false)
       story.stage.run(0.05)
       story.viewer.style = .azikus
@@ -150,7 +150,7 @@
     }
 
     @Test(arguments: [ZoomStyle.locket, ZoomStyle.Faithful.locket])
-    func `a screen without a thumbnail slides right with the drag, opaque, and its photo fades in the hand`(
+    func `a screen without a thumbnail slides right with the drag, and its held photo fades`(
       style: ZoomStyle
     ) throws {
       let (story, finger, canvas) = try dragged(style)
@@ -159,14 +159,14 @@
       #expect(abs((story.drawn?.midX ?? 0) - 195) < 0.5)
       let told = try #require(story.navigation.transitionCoordinator).percentComplete
       #expect(abs(told - 0.5) < 0.005)
-      // Held still it is not let go downwards, so it comes back.
+      // Held still, it has no downward velocity, so it returns.
       finger.up(thenRun: 1.5)
       #expect(story.photo.view.transform.isIdentity && story.events.last == .didCancelClose("photo 4"))
       story.expectClean(open: true)
     }
 
     @Test(arguments: [ZoomStyle.locket, ZoomStyle.Faithful.locket])
-    func `let go downwards, its photo falls below the screen and the page goes off to the right`(
+    func `released downwards, its photo falls off screen and the page leaves to the right`(
       style: ZoomStyle
     ) throws {
       let (story, finger, canvas) = try dragged(style)
@@ -186,7 +186,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func `a thumbnail that has gone still takes Locket's photo below the screen`() throws {
+    @Test func `Locket's photo falls below the screen if its thumbnail has gone`() throws {
       let story = PushStory(style: .locket).push()
       story.zoom.source = { _ in nil }
       story.navigation.popViewController(animated: true)
@@ -198,7 +198,7 @@
     }
 
     @Test(arguments: ZoomStyle.presets.map(\.name))
-    func `a destination without a photo, or with one elsewhere, falls back, and says so once`(
+    func `a destination without a photo, or with one elsewhere, reports one fallback`(
       preset: String
     ) throws {
       for isElsewhere in [false, true] {
@@ -220,7 +220,7 @@
       }
     }
 
-    @Test func `a container without size falls back and completes`() {
+    @Test func `a container without a size falls back and completes`() {
       let story = PushStory()
       story.tabs.view.frame = CGRect(x: 0, y: 0, width: 390, height: 0)
       story.stage.step()

@@ -5,8 +5,8 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("A transition's thumbnails are cells", .onStage) struct CellThumbnailTests {
-    /// A list of photos on a stack, and a screen for one.
+  @MainActor @Suite("Cells as a transition's thumbnails", .onStage) struct CellThumbnailTests {
+    /// A list of photos on a stack, and a screen for one photo.
     @MainActor private final class Story<Screen: UIViewController> {
       let stage = makeStage(safeArea: phoneSafeArea)
       let screen: Screen
@@ -22,7 +22,7 @@
         screen.loadViewIfNeeded()
         stage.show(stack)
         zoom.onEvent = { [weak self] event in self?.events.append(event) }
-        // As UIKit begins.
+        // As UIKit starts.
         let list = find(UIScrollView.self, in: screen.view)
         list?.contentOffset.y = -(list?.adjustedContentInset.top ?? 0)
         stage.step(2)
@@ -48,7 +48,7 @@
         return view.subviews.lazy.compactMap { self.find(kind, in: $0) }.first
       }
 
-      /// Where the photo is drawn.
+      /// The photo's drawn box.
       var drawn: CGRect? { find(ViewerCanvas.self, in: stage.window)?.photo.drawnBox }
     }
 
@@ -66,7 +66,7 @@
     // MARK: Tables
     private func table(_ id: String) -> Story<RowsScreen> { Story(RowsScreen(style: .plain), of: id) }
 
-    @Test func `a photo opens out of a table's row, by its index path, and is dragged home`() throws {
+    @Test func `a photo opens from a table's row, by its index path, and is dragged home`() throws {
       let story = table("0-3")
       story.zoom.takeThumbnails(from: story.screen.tableView) { (cell: RowCell) in cell.picture }
       story.screen.tapped = { [story] path in
@@ -84,7 +84,7 @@
       story.expectOver()
     }
 
-    @Test func `a row that is scrolled away is brought back before its photo lands`() throws {
+    @Test func `a row scrolled away is brought back before its photo lands`() throws {
       let story = table("2")
       story.zoom.takeThumbnails(from: story.screen.tableView, items: story.screen.rows) { (cell: RowCell) in
         cell.picture
@@ -97,7 +97,7 @@
       story.expectOver()
     }
 
-    @Test func `rows are deleted while a photo is open: it lands in its own row`() throws {
+    @Test func `a photo lands in its own row after other rows were deleted`() throws {
       let story = table("6")
       story.zoom.takeThumbnails(from: story.screen.tableView, items: story.screen.rows) { (cell: RowCell) in
         cell.picture
@@ -114,7 +114,7 @@
     // MARK: What changes during a flight
 
     @Test(arguments: [true, false])
-    func `a collection is reloaded while a photo opens and while it lands`(opening: Bool) {
+    func `a collection is reloaded while a photo opens or lands`(opening: Bool) {
       let story = grid(of: "photo 4")
       story.push(for: opening ? 0.1 : 1.5)
       if !opening { story.pop(for: 0.1) }
@@ -133,7 +133,7 @@
       story.expectOver()
     }
 
-    @Test func `other photos are deleted while one lands: it lands where its own has moved to`() throws {
+    @Test func `a photo lands in its moved cell after others were deleted meanwhile`() throws {
       let story = grid(of: "photo 20")
       story.push()
       story.pop(for: 0.1)
@@ -151,7 +151,7 @@
       story.expectOver()
     }
 
-    @Test func `the photo itself is deleted while it lands: it takes the fallback, and is gone`() {
+    @Test func `a photo deleted while it lands falls back and is gone`() {
       let story = grid(of: "photo 4")
       story.push()
       story.pop(for: 0.1)
@@ -165,7 +165,7 @@
       story.expectOver()
     }
 
-    @Test func `everything is deleted while a photo opens`() {
+    @Test func `all photos are deleted while one opens`() {
       let story = grid(of: "photo 4")
       story.push(for: 0.1)
       story.screen.show([])
@@ -176,7 +176,7 @@
       story.expectOver()
     }
 
-    @Test func `fewer photos are left than an index path says`() {
+    @Test func `an index path is beyond the remaining rows`() {
       let story = table("0-30")
       story.zoom.takeThumbnails(from: story.screen.tableView) { (cell: RowCell) in cell.picture }
       story.push()
@@ -188,7 +188,7 @@
 
     // MARK: Ids
 
-    @Test func `an index path is written as an id and read back`() {
+    @Test func `an index path survives a round trip as an id`() {
       for (section, item) in [(0, 0), (0, 3), (12, 345)] {
         let path = IndexPath(item: item, section: section)
         #expect(path.zoomItem == "\(section)-\(item)" && IndexPath(zoomItem: path.zoomItem) == path)
@@ -196,7 +196,7 @@
     }
 
     @Test(arguments: ["", "x", "0", "0-", "-", "0-1-2", "0--1", "-1-0", "0-99999999999999999999", "photo-4"])
-    func `an id that names no cell leaves a photo to the fallback`(id: String) {
+    func `an id without a cell falls back`(id: String) {
       #expect(IndexPath(zoomItem: id) == nil)
       let story = grid(of: id)
       story.zoom.takeThumbnails(from: story.screen.collectionView) { (cell: GridCell) in cell.imageView }
@@ -215,7 +215,7 @@
       #expect(story.zoom.source("0-1") == nil)
     }
 
-    @Test func `neither the list nor its data source is held`() {
+    @Test func `neither the list nor its data source is retained`() {
       let zoom = ZoomTransition()
       weak var list: UIViewController?
       weak var source: AnyObject?
@@ -233,7 +233,7 @@
 
     // MARK: Segues
 
-    @Test func `a segue to a screen that is no destination goes UIKit's way, and the next one flies`() {
+    @Test func `a segue to a screen that is no destination stays UIKit's, and the next one flies`() {
       let story = grid(of: "photo 4")
       let plain = UIViewController()
       #expect(!story.zoom.prepare(plain, on: story.stack))
@@ -253,7 +253,7 @@
       story.expectOver()
     }
 
-    @Test func `a segue that is prepared and never performed leaves nothing behind`() {
+    @Test func `a segue prepared but never performed leaves nothing behind`() {
       let story = grid(of: "photo 4")
       var other: PhotoScreen? = PhotoScreen("photo 5", image: .blank(1200, 900))
       if let other { story.zoom.prepare(other, on: story.stack) }
@@ -266,7 +266,7 @@
 
     // MARK: Layout
 
-    @Test func `a destination is asked for its photo once it is laid out, pushed and presented`() {
+    @Test func `a destination's photo is read only after its layout, pushed or presented`() {
       for isPushed in [true, false] {
         let photo = WatchedScreen("photo 4", image: .blank(1200, 900))
         let story = Story(LocketGridController(), of: "photo 4", photo: photo)

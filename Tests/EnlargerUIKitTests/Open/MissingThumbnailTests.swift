@@ -5,9 +5,9 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("A thumbnail of the viewer's is missing, moves or vanishes", .onStage)
+  @MainActor @Suite("A viewer's thumbnail is missing, moves or vanishes", .onStage)
   struct MissingThumbnailTests {
-    @Test func withoutAThumbnailThePhotoFadesAndSaysWhyOnce() {
+    @Test func `without a thumbnail the photo falls back and reports why once per flight`() {
       let story = ViewerStory()
       story.viewer.source = { _ in nil }
       story.open(3)
@@ -19,7 +19,7 @@
         ])
     }
 
-    @Test func aThumbnailRemovedInMidFlightIsAFallbackOnce() {
+    @Test func `a thumbnail removed in mid-flight reports one fallback`() {
       let story = ViewerStory().open(3)
       story.close(for: 0.05)
       story.screen.thumbnail("photo 3")?.removeFromSuperview()
@@ -30,7 +30,7 @@
         ])
     }
 
-    @Test func aThumbnailThatScrollsIsFollowedToWhereItIs() throws {
+    @Test func `a scrolling thumbnail is followed to its place`() throws {
       let story = ViewerStory(count: 90).open(10)
       story.close(for: 0.05)
       for _ in 0..<10 {
@@ -46,7 +46,7 @@
       #expect(abs(last.minY - cell.convert(cell.bounds, to: nil).minY) < 1.5)
     }
 
-    @Test func aGridThatReloadsInMidLandingHidesTheNewCellAndShowsTheOld() {
+    @Test func `a grid that reloads during a landing hides the new cell and shows the old one`() {
       let story = ViewerStory().open(4)
       story.close(for: 0.05)
       story.screen.ids.insert("new", at: 0)
@@ -58,15 +58,15 @@
     }
   }
 
-  @MainActor @Suite("A transition has no use for its thumbnail, or for its destination's photo", .onStage)
+  @MainActor @Suite("A transition without a usable thumbnail or photo", .onStage)
   struct MissingOriginTests {
-    /// Where a screen may say that its photo is, though nobody can see one there.
+    /// Rectangles in which a screen may claim to show its photo, although nothing is visible there.
     nonisolated private static let nowhere = [
       CGRect.zero, .null, .infinite, CGRect(x: 40, y: 40, width: 0, height: 90),
       CGRect(x: 40, y: CGFloat.nan, width: 90, height: 90), CGRect(x: 4000, y: 0, width: 90, height: 90),
     ]
 
-    @Test func noImageNoThumbnailAndNoPhotoStillOpensAndCloses() {
+    @Test func `a screen without image, thumbnail or photo still opens and closes`() {
       let story = PushStory()
       story.change(to: PhotoScreen("nobody", image: nil))
       story.photo.showsPhoto = false
@@ -81,7 +81,7 @@
     }
 
     @Test(arguments: nowhere)
-    func `a screen that asks for a rectangle of no use falls back, keeps its fingers, and can be left`(
+    func `a screen with an unusable rectangle falls back, keeps its fingers, and can be left`(
       rect: CGRect
     ) {
       let story = PushStory()
@@ -98,7 +98,7 @@
       story.expectClean(open: false)
     }
 
-    @Test(arguments: nowhere) func `a thumbnail that has a rectangle of no use is none`(rect: CGRect) {
+    @Test(arguments: nowhere) func `a thumbnail with an unusable rectangle counts as none`(rect: CGRect) {
       let story = PushStory()
       story.zoom.source = { [weak story] id in
         story?.screen.thumbnail(id).map { ZoomSource(view: $0, contentRect: rect) }
@@ -111,7 +111,7 @@
     }
 
     @Test(arguments: ["the window", "the tabs", "the stack", "the screen itself", "the photo itself"])
-    func `a source that names what the photo flies in is none, and nothing of it is hidden`(named: String) {
+    func `a source that the photo flies in counts as none, and stays visible`(named: String) {
       let story = PushStory()
       let window = story.stage.window
       let views: [String: UIView] = [
@@ -133,7 +133,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func aThumbnailRemovedInMidFlightFallsBackOnce() {
+    @Test func `a thumbnail removed in mid-flight falls back once`() {
       let story = PushStory().push()
       story.pop(for: 0.05)
       let thumbnail = story.screen.thumbnail("photo 4")
@@ -145,7 +145,7 @@
     }
   }
 
-  /// A photo's screen that says where in its view the photo is.
+  /// A photo's screen that sets the photo's rectangle within its view.
   private final class PlacedScreen: PhotoScreen {
     var rect = CGRect.zero
 

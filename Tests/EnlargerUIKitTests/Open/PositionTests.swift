@@ -6,15 +6,15 @@
 
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("Photos by their positions, and cells as thumbnails", .onStage) struct PositionTests {
-    /// A viewer that is told no more than which collection view has the thumbnails.
+  @MainActor @Suite("Photos by position, and cells as thumbnails", .onStage) struct PositionTests {
+    /// A viewer that knows only the collection view with the thumbnails.
     private func story(count: Int = 300) -> ViewerStory {
       let story = ViewerStory(count: count)
       story.viewer.takeThumbnails(from: story.screen.grid) { (cell: GridCell) in cell.imageView }
       return story
     }
 
-    @Test func `photos are opened by their positions, the first one unless another is said`() {
+    @Test func `photos open by their positions, the first one by default`() {
       let story = story()
       #expect(story.viewer.currentIndex == nil)
       #expect(story.viewer.open(over: story.screen))
@@ -27,7 +27,7 @@
       #expect(story.viewer.currentItem == "photo 2")
     }
 
-    @Test func `a cell that is far away is scrolled to before its photo lands`() {
+    @Test func `a distant cell is scrolled to before its photo lands`() {
       let story = story()
       story.viewer.open(over: story.screen)
       story.stage.run(1.5)
@@ -38,7 +38,7 @@
       #expect(story.events.suffix(2) == [.willClose("photo 250"), .didClose("photo 250")])
     }
 
-    @Test func `a cell that is half seen is scrolled no further than it has to be`() throws {
+    @Test func `a half-visible cell is scrolled no further than needed`() throws {
       let story = story()
       let grid = story.screen.grid
       let top = -grid.adjustedContentInset.top
@@ -55,7 +55,7 @@
       #expect(grid.contentOffset.y == top)
     }
 
-    @Test func `a tall cell whose picture is in sight is not scrolled`() {
+    @Test func `a tall cell with a visible picture is not scrolled`() {
       let story = story()
       let (grid, layout) = (story.screen.grid, story.screen.layout)
       layout.itemSize = CGSize(width: 390, height: 700)
@@ -77,7 +77,7 @@
       }
     }
 
-    @Test func `a row that scrolls sideways by itself leaves the list where it is`() {
+    @Test func `a row that scrolls sideways leaves the list in place`() {
       let list = RowsList(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       let screen = UIViewController()
       screen.view.addSubview(list)
@@ -97,7 +97,7 @@
       #expect(events == [.willOpen("1"), .didOpen("1"), .willClose("1"), .didClose("1")])
     }
 
-    @Test func `a photo that has no cell falls back, and asks for none`() {
+    @Test func `a photo without a cell falls back without scrolling`() {
       let story = story(count: 5)
       story.viewer.items.append(PhotoItem(id: "elsewhere"))
       story.viewer.open(at: 5, over: story.screen)
@@ -115,7 +115,7 @@
       #expect(story.viewer.isOpen && story.screen.hiddenThumbnails == [])
     }
 
-    @Test func `a collection view is not held`() {
+    @Test func `a collection view is not retained`() {
       weak var grid: UICollectionView?
       let viewer = PhotoViewerController(images: [.blank(40, 30)])
       do {
@@ -144,7 +144,7 @@
       return (stage, views, viewer)
     }
 
-    @Test func aTapOnAThumbnailOpensItsPhotoAndTheOthersAreWhereTheyLand() {
+    @Test func `a tap on a thumbnail opens its photo, and the others serve as landing places`() {
       let (stage, views, viewer) = linked()
       stage.tap(views[1])
       #expect(viewer.currentItem == "1" && views[1].alpha == 0)
@@ -159,7 +159,7 @@
       #expect(views.allSatisfy { $0.alpha == 1 })
     }
 
-    @Test func aViewThatIsUsedAgainOpensItsNewPhotoAndIsNotTheOldOnes() {
+    @Test func `a reused view opens its new photo and no longer belongs to the old one`() {
       let (stage, views, viewer) = linked()
       views[0].enlarger.open(in: viewer, at: 2)
       stage.tap(views[0])
@@ -169,7 +169,7 @@
       #expect(views[0].gestureRecognizers?.count == 1 && viewer.linked.views(of: "0").isEmpty)
     }
 
-    @Test func aViewWithoutAPhotoOpensNothing() {
+    @Test func `a view without a photo opens nothing`() {
       let (stage, views, viewer) = linked()
       views[0].enlarger.open(in: viewer, at: 7)
       stage.tap(views[0])
@@ -177,7 +177,7 @@
     }
   }
 
-  /// A list with a row that scrolls sideways, whose cells are not the list's own subviews.
+  /// A list with a row that scrolls sideways, and whose cells are not the list's own subviews.
   private final class RowsList: UICollectionView, UICollectionViewDataSource {
     private let row = UIScrollView(frame: CGRect(x: 0, y: 1500, width: 390, height: 140))
     private let shown: [GridCell]

@@ -5,7 +5,7 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("Reading where a thumbnail is", .onStage) struct SourceReaderTests {
+  @MainActor @Suite("Reading a thumbnail's place", .onStage) struct SourceReaderTests {
     let stage = makeStage()
 
     private func read(_ answer: ZoomSource?) throws(MissingSource) -> Source {
@@ -34,14 +34,14 @@
       #expect(wide.rect == Rect(x: 60, y: 20, width: 100, height: 75))
     }
 
-    @Test func anAspectFillPictureIsTheWholeViewThatCutsIt() throws {
+    @Test func `an aspect-fill picture fills the view that clips it`() throws {
       let view = thumbnail(CGRect(x: 10, y: 20, width: 100, height: 100))
       view.contentMode = .scaleAspectFill
       view.clipsToBounds = true
       #expect(try read(.view(view)).box.rect == Rect(x: 10, y: 20, width: 100, height: 100))
     }
 
-    @Test func aRotatedAncestorTurnsTheBoxAndDoesNotInflateIt() throws {
+    @Test func `a rotated ancestor rotates the box without enlarging it`() throws {
       let parent = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
       parent.transform = CGAffineTransform(rotationAngle: 0.3)
       stage.window.addSubview(parent)
@@ -51,7 +51,7 @@
       #expect((box.center - Vector(x: 200, y: 200)).length < 1e-9)
     }
 
-    @Test func cornersAreReadFromTheViewOrTheOneThatClipsIt() throws {
+    @Test func `corners are read from the view or the one that clips it`() throws {
       let cell = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
       cell.layer.cornerRadius = 12
       cell.clipsToBounds = true
@@ -63,7 +63,7 @@
       #expect(try read(.view(view)).box.cornerRadius == 0)
     }
 
-    @Test func aPictureThatClipsItselfHasTheCornersOfTheCellAroundIt() throws {
+    @Test func `a picture that clips itself has the corners of its cell`() throws {
       let cell = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
       cell.layer.cornerRadius = 12
       cell.clipsToBounds = true
@@ -75,7 +75,7 @@
       #expect(try read(.view(view)).box.cornerRadius == 0)
     }
 
-    @Test func clippingAncestorsCutOnAllFourSidesAndAnInsetOfTheAppsOwnDoesNot() throws {
+    @Test func `ancestors clip on all four sides, and a scroll view's own inset does not`() throws {
       let scroll = UIScrollView(frame: CGRect(x: 50, y: 100, width: 200, height: 300))
       scroll.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
       scroll.contentInsetAdjustmentBehavior = .never
@@ -85,7 +85,7 @@
       #expect(clip == Insets(top: 10, left: 10, bottom: 90, right: 20))
     }
 
-    @Test func barsCutWhatIsScrolledBelowThem() throws {
+    @Test func `bars clip what is scrolled below them`() throws {
       let stage = makeStage(safeArea: phoneSafeArea)
       let screen = UIViewController()
       let scroll = UIScrollView()
@@ -102,7 +102,7 @@
     }
 
     @Test(arguments: [100.0, 700])
-    func `an inset that a grid sets in place of the bars cuts what is half below them`(y: Double) throws {
+    func `an inset that a grid sets for its bars clips what is half below them`(y: Double) throws {
       let stage = makeStage(safeArea: phoneSafeArea)
       let screen = UIViewController()
       let scroll = UIScrollView()
@@ -120,24 +120,24 @@
         source.clip == Insets(top: max(120 - y, 0), left: 0, bottom: max(y + 100 - (844 - 90), 0), right: 0))
     }
 
-    @Test func aContentRectOfTheAppsOwnWins() throws {
+    @Test func `the app's own content rectangle takes precedence`() throws {
       let view = thumbnail(CGRect(x: 10, y: 20, width: 100, height: 100))
       let answer = ZoomSource(view: view, contentRect: CGRect(x: 10, y: 10, width: 50, height: 50))
       #expect(try read(answer).box.rect == Rect(x: 20, y: 30, width: 50, height: 50))
     }
 
-    @Test func noAnswerIsNamed() { #expect(reason(nil) == .noAnswer) }
+    @Test func `a missing answer is reported`() { #expect(reason(nil) == .noAnswer) }
 
-    @Test func aViewInNoWindowIsNamed() { #expect(reason(.view(UIView())) == .notInWindow) }
+    @Test func `a view without a window is reported`() { #expect(reason(.view(UIView())) == .notInWindow) }
 
-    @Test func aViewInAnotherWindowIsNamed() {
+    @Test func `a view in another window is reported`() {
       let other = makeStage()
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       other.window.addSubview(view)
       #expect(reason(.view(view)) == .inAnotherWindow)
     }
 
-    @Test func aHiddenViewIsNamed() {
+    @Test func `a hidden view is reported`() {
       let view = thumbnail(CGRect(x: 0, y: 0, width: 10, height: 10))
       view.isHidden = true
       #expect(reason(.view(view)) == .hidden)
@@ -146,7 +146,7 @@
       #expect(reason(.view(view)) == .hidden)
     }
 
-    @Test func aViewWithoutSizeIsNamed() {
+    @Test func `a view without a size is reported`() {
       #expect(reason(.view(thumbnail(CGRect(x: 10, y: 10, width: 0, height: 10)))) == .empty)
       let view = thumbnail(CGRect(x: 10, y: 10, width: 10, height: 10))
       #expect(
@@ -155,11 +155,11 @@
       )
     }
 
-    @Test func aViewScrolledAwayIsNamed() {
+    @Test func `a view scrolled away is reported`() {
       #expect(reason(.view(thumbnail(CGRect(x: 0, y: 2000, width: 10, height: 10)))) == .covered)
     }
 
-    @Test func thePageThatTheFlightScalesDoesNotCount() throws {
+    @Test func `the scale of the page during the flight does not count`() throws {
       let page = UIView(frame: stage.window.bounds)
       stage.window.addSubview(page)
       let view = thumbnail(CGRect(x: 40, y: 60, width: 100, height: 100), in: page)
@@ -169,7 +169,7 @@
       #expect(abs(box.rect.x - 40) < 1e-9 && abs(box.size.width - 100) < 1e-9)
     }
 
-    @Test func hiddenViewsComeBackWithTheAlphaTheyHad() {
+    @Test func `hidden views return with their previous alpha`() {
       let a = UIView()
       let b = UIView()
       a.alpha = 0.7
@@ -186,7 +186,7 @@
     }
   }
 
-  @Suite("Where a screen shows the photo, as a viewport of the engine") struct FittedViewportTests {
+  @Suite("A screen's place for the photo, as a viewport of the engine") struct FittedViewportTests {
     static let phone = Size(width: 390, height: 844)
 
     @Test(arguments: [
@@ -194,14 +194,14 @@
       (Rect(x: 20, y: 80, width: 200, height: 600), Vector(x: -75, y: 80), Size(width: 390, height: 600)),
       (Rect(x: 0, y: 0, width: 390, height: 844), .zero, FittedViewportTests.phone),
     ])
-    func `a screen's own place for the photo is where it fits`(photo: Rect, origin: Vector, size: Size) {
+    func `a photo fits the screen's own place for it`(photo: Rect, origin: Vector, size: Size) {
       let viewport = FittedViewport(photo: photo, container: FittedViewportTests.phone)
       #expect(viewport.origin == origin && viewport.size == size)
       let fit = photo.size.fitted(in: viewport.size)
       #expect(abs(fit.width - photo.width) < 1e-9 && abs(fit.height - photo.height) < 1e-9)
     }
 
-    @Test func `a screen that does not say is the whole container`() {
+    @Test func `without a place the whole container counts`() {
       let nothing = Rect(x: 0, y: 0, width: 0, height: 0)
       for photo in [nil, nothing] {
         let viewport = FittedViewport(photo: photo, container: FittedViewportTests.phone)

@@ -5,11 +5,11 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("A photo sets out as its thumbnail looks, and the thumbnail is the app's", .onStage)
+  @MainActor @Suite("A photo takes off as its thumbnail looks, and the thumbnail stays the app's", .onStage)
   struct ThumbnailLookTests {
     // MARK: Hidden, whatever the app does with it
 
-    @Test func `a thumbnail lit again after the tap is not seen beside its photo, and stays lit`() {
+    @Test func `a thumbnail brightened after the tap is hidden during the flight, and bright after it`() {
       let story = OneThumbnail()
       story.thumbnail.alpha = 0.5
       story.open(settle: false)
@@ -21,7 +21,7 @@
       #expect(story.thumbnail.alpha == 1)
     }
 
-    @Test(arguments: [1, 0.3]) func `what the app makes of a thumbnail while its photo lands is what is left`(
+    @Test(arguments: [1, 0.3]) func `the app's changes to a thumbnail during the landing are kept`(
       alpha: Double
     ) {
       let story = OneThumbnail()
@@ -36,7 +36,7 @@
       #expect(abs(story.thumbnail.alpha - alpha) < 0.001)
     }
 
-    @Test func `a list that is reloaded while its photo opens hides the new cell, and no other`() throws {
+    @Test func `a list reloaded while its photo opens hides only the new cell`() throws {
       let story = ViewerStory().open(4, settle: false)
       story.stage.run(0.05)
       story.screen.grid.reloadData()
@@ -47,7 +47,7 @@
       #expect(story.screen.hiddenThumbnails == [])
     }
 
-    @Test func `a list that is scrolled while its photo opens hides the photo's own cell only`() {
+    @Test func `a list scrolled while its photo opens hides only the photo's own cell`() {
       let story = ViewerStory().open(4, settle: false)
       for step in 1...30 {
         story.screen.grid.contentOffset.y += CGFloat(step)
@@ -57,7 +57,7 @@
       story.stage.run(1.5)
     }
 
-    @Test func `a thumbnail that another viewer still lands in is a thumbnail all the same`() {
+    @Test func `a thumbnail on which another viewer still lands is usable`() {
       let story = OneThumbnail()
       story.open()
       story.close(for: 0.03)
@@ -76,9 +76,9 @@
       #expect(story.thumbnail.alpha == 1)
     }
 
-    // MARK: As it looks
+    // MARK: Its look
 
-    @Test func `a dimmed cell lends its photo its opacity at both ends`() {
+    @Test func `a dimmed cell gives its photo its opacity at takeoff and landing`() {
       let story = OneThumbnail()
       story.screen.view.alpha = 0.8
       story.thumbnail.alpha = 0.5
@@ -96,7 +96,7 @@
     }
 
     @Test(arguments: [(-1.0, 1.0), (1, -1)])
-    func `a mirrored thumbnail's photo sets out upright`(x: Double, y: Double) {
+    func `a mirrored thumbnail's photo takes off upright`(x: Double, y: Double) {
       let story = OneThumbnail()
       story.thumbnail.transform = CGAffineTransform(scaleX: x, y: y)
       story.open(settle: false)
@@ -131,7 +131,7 @@
     }
 
     @Test(arguments: modes, [true, false])
-    func `in every content mode a photo sets out where its picture stands`(
+    func `in every content mode a photo takes off from its picture's place`(
       mode: UIView.ContentMode, clips: Bool
     ) {
       let story = OneThumbnail(.blank(60, 40))
@@ -152,7 +152,7 @@
       #expect(story.frame.pictures[0].stretch == 1 && !story.didFallBack)
     }
 
-    @Test func `a picture larger than its view starts as the view cuts it`() {
+    @Test func `a picture larger than its view starts clipped like its view`() {
       let story = OneThumbnail(.blank(300, 200))
       story.thumbnail.contentMode = .topLeft
       let source = story.source
@@ -160,7 +160,7 @@
       #expect(source?.clip == Insets(top: 0, left: 0, bottom: 100, right: 200))
     }
 
-    @Test(arguments: [0.5, 2]) func `round corners on a board that is zoomed are as they are seen`(
+    @Test(arguments: [0.5, 2]) func `round corners on a zoomed board are read at their visible size`(
       zoom: Double
     ) {
       let story = OneThumbnail()
@@ -173,7 +173,7 @@
       #expect(abs((story.source?.box.cornerRadius ?? 0) - 20 * zoom) < 0.01)
     }
 
-    @Test func `a card that cuts its picture rounds it`() {
+    @Test func `a card that clips its picture rounds it`() {
       let story = OneThumbnail()
       let card = UIView(frame: CGRect(x: 20, y: 300, width: 350, height: 120))
       card.clipsToBounds = true
@@ -187,7 +187,7 @@
       #expect(abs(story.viewer.canvas.photo.crop.cornerRadius - 12) < 0.01)
     }
 
-    @Test(arguments: [0.0, 0.2]) func `a tilted thumbnail does not stick out of the card that covers it`(
+    @Test(arguments: [0.0, 0.2]) func `a tilted thumbnail does not stick out of the card that clips it`(
       card tilt: Double
     ) {
       let story = OneThumbnail()
@@ -211,9 +211,9 @@
       }
     }
 
-    // MARK: Which view
+    // MARK: The right view
 
-    @Test func `of two views that open one photo the tapped one lends it, and one in sight takes it home`() {
+    @Test func `of two views for one photo, the tapped one opens it, and a visible one takes it home`() {
       let story = OneThumbnail()
       story.viewer.source = { _ in nil }
       let header = UIImageView(image: .blank(1200, 900))
@@ -232,7 +232,7 @@
       #expect(!story.didFallBack && header.alpha == 1)
     }
 
-    @Test func `a source that is the viewer's own view is none`() {
+    @Test func `a source that is the viewer's own view counts as none`() {
       let story = OneThumbnail()
       story.viewer.source = { [weak viewer = story.viewer] _ in (viewer?.canvas.photo).map { .view($0) } }
       story.open()
@@ -242,9 +242,9 @@
       #expect(!story.viewer.isOpen && story.viewer.canvas.photo.alpha == 1)
     }
 
-    // MARK: A backdrop that is seen through
+    // MARK: A translucent backdrop
 
-    @Test func `below a translucent backdrop the thumbnail of the photo that is shown is not seen`() {
+    @Test func `below a translucent backdrop the thumbnail of the present photo is hidden`() {
       let story = ViewerStory()
       story.viewer.backdropColor = UIColor(white: 0, alpha: 0.7)
       story.open(4)
@@ -256,7 +256,7 @@
       #expect(story.screen.hiddenThumbnails == [])
     }
 
-    @Test func theContentModeOfAThumbnailIsNeverTouched() {
+    @Test func `the content mode of a thumbnail never changes`() {
       let story = ViewerStory()
       let thumbnail = story.screen.thumbnail("photo 4")
       story.open(4)
@@ -265,7 +265,7 @@
     }
   }
 
-  /// A screen with one thumbnail, and a viewer of its photo.
+  /// A screen with one thumbnail, and a viewer for its photo.
   @MainActor private final class OneThumbnail {
     let stage = makeStage()
     let screen = UIViewController()

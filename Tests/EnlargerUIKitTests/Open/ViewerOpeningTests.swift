@@ -5,9 +5,9 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("A photo opens in the viewer, and goes with it", .onStage) struct ViewerOpeningTests {
+  @MainActor @Suite("Opening a viewer, and its lifetime", .onStage) struct ViewerOpeningTests {
     @Test(arguments: ["End", "the app"])
-    func `a photo far away has its own proportions from the first frame in which it is seen`(by: String) {
+    func `a distant photo has its own proportions from its first visible frame`(by: String) {
       let story = ViewerStory().open(3)
       if by == "End" {
         story.stage.press(UIKeyCommand.inputEnd)
@@ -20,7 +20,7 @@
       story.stage.run(1)
     }
 
-    @Test func aTapOpensAndTheCloseButtonSendsItHome() {
+    @Test func `a photo opens, and the close button sends it home`() {
       let story = ViewerStory().open(3)
       #expect(story.phase == .open)
       #expect(story.events == [.willOpen("photo 3"), .didOpen("photo 3")])
@@ -34,7 +34,7 @@
       #expect(story.stage.runningLinks == 0)
     }
 
-    @Test func nothingIsLeftInMemoryAfterwards() async {
+    @Test func `nothing remains in memory afterwards`() async {
       weak var viewer: PhotoViewerController?
       weak var screen: GridScreen?
       weak var canvas: UIView?
@@ -49,7 +49,7 @@
       #expect(viewer == nil && screen == nil && canvas == nil)
     }
 
-    @Test func aViewerThatNobodyHoldsStaysUntilItsPhotoHasLanded() async {
+    @Test func `a viewer that nobody retains stays until its photo has landed`() async {
       let story = ViewerStory()
       weak var viewer: PhotoViewerController?
       do {
@@ -70,7 +70,7 @@
       #expect(story.tabs.presentedViewController == nil && story.stage.window.subviews.count == 1)
     }
 
-    @Test func aWindowThatGoesTakesItsOpenViewerAlong() async {
+    @Test func `a released window releases its open viewer`() async {
       weak var viewer: PhotoViewerController?
       do {
         let story = ViewerStory()
@@ -81,7 +81,7 @@
       #expect(viewer == nil)
     }
 
-    @Test func aViewerThatIsDroppedWhileOpenTakesItsThumbnailsAlong() async {
+    @Test func `a viewer removed while opening shows its thumbnails again and is released`() async {
       weak var viewer: PhotoViewerController?
       do {
         let story = ViewerStory()
@@ -98,7 +98,7 @@
     }
 
     @Test(arguments: ["photos", "system", "calm", "fluidPhoto", "photoZoomAnimator", "locket", "azikus"])
-    func everyFrameOfOpeningDraggingAndClosingIsThatOfTheReplay(name: String) throws {
+    func everyFrameOfOpeningDraggingAndClosingMatchesTheReplay(name: String) throws {
       let style = try #require(ZoomStyle.byName[name])
       let story = ViewerStory(style: style)
       let tape = try Tape(story, photo: 4)
@@ -117,7 +117,7 @@
       #expect(story.stage.complaints == [])
     }
 
-    @Test func whatDoesNotExistIsIgnored() {
+    @Test func `nonexistent photos are ignored`() {
       let story = ViewerStory()
       #expect(!story.viewer.open("nobody", over: story.screen))
       story.open(29)
@@ -130,13 +130,13 @@
           .open("a", over: UIViewController()))
     }
 
-    @Test func ofTwoItemsWithOneIdTheFirstCounts() {
+    @Test func `the first of two items with the same id counts`() {
       let viewer = PhotoViewerController(
         items: [PhotoItem(id: "a", caption: "1"), PhotoItem(id: "a", caption: "2")], photos: StubPhotos())
       #expect(viewer.items.map(\.caption) == ["1"])
     }
 
-    @Test func closedAndOpenedAgainFromInsideTheCallbacks() {
+    @Test func `closing and reopening from within the callbacks works`() {
       let story = ViewerStory()
       var events: [PhotoViewerEvent] = []
       story.viewer.onEvent = { [weak story] event in

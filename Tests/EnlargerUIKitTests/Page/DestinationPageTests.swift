@@ -31,7 +31,7 @@
     }
 
     @Test(arguments: cases)
-    func `a finger that goes sideways turns the page, and nothing leaves`(_ case: Case) {
+    func `a sideways finger turns the page and dismisses nothing`(_ case: Case) {
       let (story, screen) = story(`case`.style, `case`.kind)
       for (from, to, shown) in [(300.0, 60.0, "photo 5"), (60, 330, "photo 4"), (300, 40, "photo 5")] {
         let finger = story.stage.finger(from, 420).drag(to: to, 425, frames: 12)
@@ -45,7 +45,7 @@
     }
 
     @Test(arguments: cases.filter { !$0.preset.hasPrefix("azikus") })
-    func `the photo that was paged to is dragged down into its own thumbnail`(_ case: Case) {
+    func `the photo paged to is dragged down into its own thumbnail`(_ case: Case) {
       let (story, screen) = story(`case`.style, `case`.kind)
       story.stage.finger(300, 420).drag(to: 60, 420, frames: 12).up(thenRun: 0.6)
       let finger = story.stage.finger(195, 300).drag(to: 200, 640, frames: 20)
@@ -56,7 +56,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func `a card is dragged to the right where no page lies that way`() {
+    @Test func `a card is dragged to the right if there is no page on that side`() {
       let (story, screen) = story(.azikus, .scrollView, first: 0)
       screen.scroll.bounces = false
       story.stage.finger(100, 420).drag(to: 330, 420, frames: 12).up(thenRun: 1.5)
@@ -65,7 +65,7 @@
     }
 
     @Test(arguments: ["fluidPhoto", "photoZoomAnimator", "locket"])
-    func `a screen that says it has one photo is dragged away sideways as in the write-up`(preset: String) {
+    func `a screen that declares one photo is dragged away sideways, as in the write-up`(preset: String) {
       let (story, screen) = story(ZoomStyle.preset(named: preset) ?? .photos, .scrollView)
       (screen.saysPages, screen.scroll.isScrollEnabled) = (false, false)
       let finger = story.stage.finger(100, 420).drag(to: 300, 440, frames: 12)
@@ -74,7 +74,7 @@
     }
 
     @Test(arguments: PagingScreen.Kind.allCases)
-    func `a finger that comes down while pages slide goes on with them`(kind: PagingScreen.Kind) {
+    func `a finger that comes down while pages slide keeps paging`(kind: PagingScreen.Kind) {
       let (story, screen) = story(.photos, kind)
       story.stage.finger(300, 420).drag(to: 150, 420, frames: 12).up()
       story.stage.step(4)
@@ -86,7 +86,7 @@
     }
 
     @Test(arguments: PagingScreen.Kind.allCases)
-    func `a second finger that joins one that pages does not leave`(kind: PagingScreen.Kind) {
+    func `a second finger joining a paging one dismisses nothing`(kind: PagingScreen.Kind) {
       let (story, _) = story(.photos, kind)
       let first = story.stage.finger(300, 420).drag(to: 200, 420, frames: 12)
       let second = story.stage.finger(100, 420).drag(to: 190, 425, frames: 12)
@@ -97,7 +97,7 @@
     }
 
     @Test(arguments: PagingScreen.Kind.allCases)
-    func `the pager stands still while the photo is dragged, whichever way`(kind: PagingScreen.Kind) {
+    func `the pager stays still while the photo is dragged in any direction`(kind: PagingScreen.Kind) {
       let (story, screen) = story(.photos, kind)
       let rest = screen.scroll.contentOffset
       let finger = story.stage.finger(195, 300).drag(to: 195, 400, frames: 12).drag(to: 60, 420, frames: 12)
@@ -107,7 +107,7 @@
       story.expectClean(open: story.navigation.viewControllers.count > 1)
     }
 
-    @Test func `a text under the photo is scrolled up, and does not leave in a style that leaves upward`() {
+    @Test func `a text under the photo scrolls up instead of dismissing in a style that dismisses upwards`() {
       let story = PushStory(
         style: .photoZoomAnimator,
         on: DoubleStage(size: CGSize(width: 390, height: 844), safeArea: phoneSafeArea))

@@ -14,10 +14,10 @@
 
     private func shown(_ story: ViewerStory) -> UIView? { story.viewer.canvas.photo.content }
 
-    /// Where a page's view is seen in the window, cut off or not.
+    /// A page's view in the window, including clipped parts.
     private func place(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
 
-    @Test func `the view comes when its page rests, over the photo, and only for its page`() {
+    @Test func `the view appears over the photo when its page rests, and only for its page`() {
       let video = UIView()
       let story = story(["photo 3": video])
       story.open(3, settle: false)
@@ -33,7 +33,7 @@
       #expect(shown(story) == nil && video.window == nil)
     }
 
-    @Test func `the app's own view goes before the source's`() {
+    @Test func `the app's own view takes precedence over the source's`() {
       let (sources, apps) = (UIView(), UIView())
       let story = story(["photo 3": sources, "photo 4": sources])
       story.viewer.contentView = { $0 == "photo 3" ? apps : nil }
@@ -43,7 +43,7 @@
       #expect(shown(story) === sources)
     }
 
-    @Test func `it goes with the photo in the fingers, and home`() {
+    @Test func `it moves with the held photo, and flies home with it`() {
       let video = UIView()
       let story = story(["photo 3": video])
       story.open(3)
@@ -55,13 +55,13 @@
       finger.up()
       story.stage.step(4)
       #expect(story.phase == .closing && shown(story) === video)
-      // A thumbnail is square: the picture is wider than its box, and so is the view.
+      // The thumbnail is square: the picture is wider than its box, and so is the view.
       #expect(place(video).height.isNear(story.drawn.height, within: 0.5))
       story.stage.run(1.5)
       #expect(video.window == nil && story.screen.hiddenThumbnails == [])
     }
 
-    @Test func `an enlarged photo enlarges it without laying it out anew`() {
+    @Test func `zooming the photo scales it without a new layout`() {
       let video = UIView()
       let story = story(["photo 3": video])
       story.open(3)
@@ -71,14 +71,14 @@
       #expect(place(video).width.isNear(laidOut.width * story.frame.zoom, within: 0.5))
     }
 
-    @Test func `a view of size zero is as large as its photo`() {
+    @Test func `a view with a size of zero becomes as large as its photo`() {
       let empty = UIView(frame: .zero)
       let story = story(["photo 3": empty])
       story.open(3)
       #expect(place(empty).isNear(story.drawn, within: 0.01) && empty.bounds.width > 300)
     }
 
-    @Test func `a view that is made for constraints is as large as its photo, too`() {
+    @Test func `a view made for constraints is as large as its photo, too`() {
       let story = ViewerStory()
       let film = UIView()
       film.translatesAutoresizingMaskIntoConstraints = false
@@ -93,7 +93,7 @@
       #expect(abs(film.bounds.width - 390) < 0.5 && overlay.bounds.width == 390)
     }
 
-    @Test func `a photo without any size has no place for a view, and nothing breaks`() {
+    @Test func `a photo without a size has no place for a view, and nothing breaks`() {
       let video = UIView()
       let photos = StubPhotos()
       photos.contentViews = ["photo 3": video]
@@ -102,7 +102,7 @@
       #expect(video.window == nil && story.stage.complaints == [])
     }
 
-    @Test func `a window of another size lays it out anew`() {
+    @Test func `another window size lays it out again`() {
       let video = UIView()
       let story = story(["photo 3": video])
       story.open(3)
@@ -111,7 +111,7 @@
       #expect(place(video).isNear(story.drawn, within: 0.5) && video.bounds.height > 380)
     }
 
-    @Test func `the page is told when it rests and when it is left`() {
+    @Test func `the page is notified when it rests and when it is left`() {
       let page = ContentPage()
       let story = story(["photo 3": page])
       story.open(3)
@@ -128,7 +128,7 @@
       #expect(page.heard.count == 4)
     }
 
-    @Test func `a closing that is taken back lets it play again`() {
+    @Test func `a cancelled closing lets it play again`() {
       let page = ContentPage()
       let story = story(["photo 3": page])
       story.open(3)
@@ -140,7 +140,7 @@
       #expect(story.photos.contentRequests == ["photo 3"])
     }
 
-    @Test func `a touch is the viewer's unless the page asks for it`() {
+    @Test func `a touch goes to the viewer unless the page claims it`() {
       let page = ContentPage()
       let button = UIButton(type: .system)
       button.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -162,21 +162,21 @@
         story.phase == .open
           && CGFloat(story.frame.box.center.y).isNear(story.stage.window.bounds.midY, within: 1))
       finger.up()
-      // Beside it, it is not asked.
+      // The page is not asked about touches beside it.
       page.claimed = CGRect(x: -1000, y: -1000, width: 3000, height: 3000)
       page.asked = []
       story.stage.finger(corner.x, story.drawn.minY - 40).up()
       story.stage.run(1)
       #expect(page.asked == [] && story.events.last == .didShowBars)
       page.claimed = button.frame
-      // The rest of the page is the viewer's.
+      // The rest of the page belongs to the viewer.
       let other = story.stage.finger(corner.x + 200, corner.y)
       other.drag(to: corner.x + 200, corner.y + 200, frames: 20)
       #expect(story.phase == .interactive)
       other.up(thenRun: 1.5)
     }
 
-    @Test func `in flight every touch is the viewer's, also one that the page claims`() {
+    @Test func `in flight every touch goes to the viewer, even one that the page claims`() {
       let page = ContentPage()
       page.claimed = CGRect(x: 0, y: 0, width: 1000, height: 1000)
       let story = story(["photo 3": page])
@@ -189,7 +189,7 @@
       finger.up(thenRun: 1.5)
     }
 
-    @Test func `its controls stand above the caption and go with the bars`() {
+    @Test func `its controls are above the caption and hide with the bars`() {
       let page = ContentPage()
       let controls = FixedHeight()
       page.pageControls = controls
@@ -206,7 +206,7 @@
       #expect(controls.window == nil)
     }
 
-    @Test func `reloaded, its view is made anew`() {
+    @Test func `reloading recreates its view`() {
       let story = story(["photo 3": UIView()])
       story.open(3)
       let other = UIView()
@@ -216,7 +216,7 @@
       #expect(shown(story) === other)
     }
 
-    @Test func `two pages with one view show it where it is wanted`() {
+    @Test func `two pages that share a view show it on the current one`() {
       let player = UIView()
       let story = story(["photo 3": player, "photo 4": player])
       story.open(3)
@@ -225,11 +225,11 @@
     }
   }
 
-  /// A page's view that notes what it hears.
+  /// A page's view that records the calls it receives.
   private final class ContentPage: UIView, PhotoContent {
     var heard: [String] = []
     var claimed = CGRect.null
-    /// Where it was asked about touches.
+    /// The points of the touches it was asked about.
     var asked: [CGPoint] = []
     var pageControls: UIView?
 

@@ -5,7 +5,7 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("The photos in paging order: very many, others, and fewer", .onStage)
+  @MainActor @Suite("The photo list: very many photos, other ones, and fewer", .onStage)
   struct PhotoListTests {
     private let library = Library(Array(0..<100_000))
 
@@ -17,7 +17,7 @@
       return story
     }
 
-    @Test func settingThemMakesNoneAndOpeningOneMakesItsNeighbours() {
+    @Test func `setting the list creates no photos, and opening one creates its neighbours`() {
       let story = ViewerStory()
       story.viewer.list = library.list
       #expect(library.made == 0)
@@ -27,7 +27,7 @@
       #expect(story.viewer.currentItem == "photo 50000")
     }
 
-    @Test func oneTakenOutWhileAPhotoIsOpenAsksForAFewOnly() {
+    @Test func `removing a photo while one is open creates only a few`() {
       let story = opened(50_000)
       library.ids.remove(at: 10)
       library.forget()
@@ -38,7 +38,7 @@
       #expect(!story.events.contains(.didPage("photo 50001")))
     }
 
-    @Test func theNextPhotoIsShownWhereTheOneThatWasOpenIsTakenOut() {
+    @Test func `the next photo replaces an open one that is removed`() {
       let story = opened(50_000)
       library.ids.removeSubrange(50_000..<50_003)
       story.viewer.list = library.list
@@ -53,7 +53,7 @@
       #expect(story.events.last == .didClose("photo 4"))
     }
 
-    @Test func pagesThatSlideByHaveTheirSizes() throws {
+    @Test func `pages that slide past have their own sizes`() throws {
       let story = opened(50_000)
       for target in ["photo 50040", "photo 49000"] {
         story.viewer.currentItem = target
@@ -70,7 +70,7 @@
       #expect(story.viewer.currentItem == "photo 99999")
     }
 
-    @Test func aListThatAnswersNonsenseOpensNothing() {
+    @Test func `a list with nonsensical answers opens nothing`() {
       let story = ViewerStory()
       story.viewer.list = PhotoList(count: -3, item: { PhotoItem(id: "\($0)") }, position: { _ in 7 })
       #expect(!story.viewer.open("7", over: story.screen))
@@ -79,7 +79,7 @@
       #expect(story.viewer.items.map(\.id) == ["0", "1", "2"])
     }
 
-    /// Where the photos are drawn, by their ids.
+    /// The photos' horizontal centres on screen, by id.
     private func places(_ story: ViewerStory) -> [String: Double] {
       var places: [String: Double] = [:]
       for picture in story.frame.pictures {
@@ -89,7 +89,7 @@
     }
 
     @Test(arguments: ["the same", "a caption", "more behind", "more in front", "fewer in front"])
-    func `photos set while a finger turns a page move nothing`(what: String) {
+    func `photos set during a page drag move nothing`(what: String) {
       let story = ViewerStory().open(10)
       let finger = story.stage.finger(300, 400).drag(to: 150, 402, frames: 10)
       let before = places(story)
@@ -110,7 +110,7 @@
     }
 
     @Test(arguments: ["willOpen", "didOpen", "didPage", "willClose", "didClose", "didCancelClose"])
-    func `photos may be set from within any event`(name: String) {
+    func `photos can be set from within any event`(name: String) {
       let story = ViewerStory()
       var events: [PhotoViewerEvent] = []
       story.viewer.onEvent = { [weak story] event in
@@ -141,7 +141,7 @@
       #expect(told == [.didClose("photo 11")] && events.contains(.didPage("photo 11")))
     }
 
-    @Test func `photos may be set from within the event of a fallback`() {
+    @Test func `photos can be set from within a fallback event`() {
       let story = ViewerStory()
       var events: [PhotoViewerEvent] = []
       story.viewer.source = { _ in nil }
@@ -157,7 +157,7 @@
       #expect(events.filter { $0 == .didOpen("photo 10") || $0 == .didClose("photo 10") }.count == 2)
     }
 
-    @Test func `a size that becomes known later beats a square thumbnail`() async {
+    @Test func `a size that becomes known later takes precedence over a square thumbnail`() async {
       let story = ViewerStory(pixels: nil)
       story.photos.thumbnails = ["photo 3": .blank(100, 100)]
       story.open(3)
@@ -172,7 +172,7 @@
       #expect(abs(story.frame.box.size.height - 390) < 0.5, "and the picture beats the promise")
     }
 
-    @Test func `who hears that the next photo is shown finds it shown, in the list as it is now`() {
+    @Test func `an observer of didPage finds the next photo current, in the updated list`() {
       let story = ViewerStory().open(3)
       var seen: [[String?]] = []
       story.viewer.onEvent = { [weak story] event in
@@ -183,7 +183,7 @@
       #expect(seen == [["photo 4", "photo 4", "29"]])
     }
 
-    @Test func aPhotoThatIsTakenOutInTheEventOfItsOwnPageEndsOnce() {
+    @Test func `a photo removed in the event of its own page ends once`() {
       let story = ViewerStory()
       story.viewer.onEvent = { [weak story] event in
         story?.events.append(event)
@@ -197,7 +197,7 @@
     }
   }
 
-  /// A library that makes its photos when they are asked for, and counts that.
+  /// A library that creates its photos on request, and counts that.
   @MainActor private final class Library {
     var ids: [Int]
     private(set) var made = 0

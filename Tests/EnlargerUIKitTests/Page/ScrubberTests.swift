@@ -3,7 +3,7 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("The controls of a page that plays", .onStage) struct ScrubberTests {
+  @MainActor @Suite("The controls of a playing page", .onStage) struct ScrubberTests {
     private func made(duration: Double = 80, time: Double = 0) -> (Scrubber, Film) {
       let film = Film(duration: duration, time: time)
       return (Scrubber(of: film), film)
@@ -14,11 +14,11 @@
         (0, "0:00"), (5.4, "0:05"), (59.6, "1:00"), (80, "1:20"), (3600, "1:00:00"), (3671, "1:01:11"),
         (-3, "0:00"), (.nan, "0:00"), (.infinity, "0:00"), (1e9, "99:59:59"),
       ] as [(Double, String)])
-    func `time is said in minutes and seconds`(_ seconds: Double, _ text: String) {
+    func `time is shown in minutes and seconds`(_ seconds: Double, _ text: String) {
       #expect(Scrubber.text(seconds) == text)
     }
 
-    @Test func `it shows where the video is`() {
+    @Test func `it shows the video's position`() {
       let (scrubber, film) = made(time: 20)
       #expect(scrubber.slider.value == 0.25)
       #expect(scrubber.elapsed.text == "0:20" && scrubber.remaining.text == "−1:00")
@@ -28,7 +28,7 @@
       #expect(scrubber.slider.value == 0.75 && scrubber.elapsed.text == "1:00")
     }
 
-    @Test func `as long as nobody knows how long it is, nothing can be scrubbed`() {
+    @Test func `nothing can be scrubbed while the duration is unknown`() {
       for duration in [0, -1] as [Double] {
         let (scrubber, film) = made(duration: duration, time: 3)
         #expect(
@@ -38,7 +38,7 @@
       }
     }
 
-    @Test func `the button plays and pauses, and says what it would do`() {
+    @Test func `the button plays and pauses, and its label says which`() {
       let (scrubber, film) = made()
       #expect(scrubber.playButton.accessibilityLabel == "Play")
       scrubber.playButton.sendActions(for: .primaryActionTriggered)
@@ -47,13 +47,13 @@
       #expect(!film.isPlaying && scrubber.playButton.accessibilityLabel == "Play" && film.seeks == [])
     }
 
-    @Test func `from its end it plays again`() {
+    @Test func `at its end it plays from the start`() {
       let (scrubber, film) = made(time: 80)
       scrubber.playButton.sendActions(for: .primaryActionTriggered)
       #expect(film.isPlaying && film.seeks == [0])
     }
 
-    @Test func `under a finger it stands still and shows what is there, and then plays on`() {
+    @Test func `it pauses under a finger, shows the position there, and then resumes`() {
       for plays in [true, false] {
         let (scrubber, film) = made()
         film.isPlaying = plays
@@ -62,7 +62,7 @@
         scrubber.slider.value = 0.5
         scrubber.slider.sendActions(for: .valueChanged)
         #expect(film.seeks == [40] && scrubber.elapsed.text == "0:40")
-        // What the player says meanwhile does not move the slider away from the finger.
+        // The player's position does not move the slider away from the finger meanwhile.
         film.time = 12
         scrubber.update()
         #expect(scrubber.slider.value == 0.5)
@@ -73,7 +73,7 @@
       }
     }
 
-    @Test func `a finger that the system takes away lets it play on`() {
+    @Test func `a cancelled touch lets it resume`() {
       let (scrubber, film) = made()
       film.isPlaying = true
       scrubber.slider.sendActions(for: .touchDown)
@@ -81,7 +81,7 @@
       #expect(film.isPlaying)
     }
 
-    @Test func `sound goes on and off`() {
+    @Test func `sound can be switched on and off`() {
       let (scrubber, film) = made()
       #expect(scrubber.soundButton.accessibilityLabel == "Sound On")
       scrubber.soundButton.sendActions(for: .primaryActionTriggered)
@@ -101,7 +101,7 @@
       #expect(scrubber.slider.frame.width > 80 && scrubber.soundButton.frame.maxX == 320)
     }
 
-    @Test func `a player that is gone is no trouble`() {
+    @Test func `a released player does no harm`() {
       var film: Film? = Film(duration: 80, time: 0)
       let scrubber = film.map { Scrubber(of: $0) }
       film = nil
@@ -111,7 +111,7 @@
     }
   }
 
-  /// Plays nothing, and notes what is asked for.
+  /// Plays nothing, and records its calls.
   private final class Film: Playback {
     var isPlaying = false
     var isMuted = true

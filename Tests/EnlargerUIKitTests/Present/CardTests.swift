@@ -24,7 +24,7 @@
     }
 
     @Test(arguments: [1, 3])
-    func `words that the screen lays out while they fly are never out of place`(every: Int) {
+    func `text laid out by the screen during the flight is never out of place`(every: Int) {
       let story = PushStory(style: .azikus)
       let screen = FramedScreen("photo 4", image: .blank(1200, 900))
       story.change(to: screen)
@@ -55,7 +55,7 @@
       #expect(screen.header.transform.isIdentity && screen.header.alpha == 1, sourceLocation: place)
     }
 
-    @Test func `the destination's own view begins as the cell and ends as the whole container`() throws {
+    @Test func `the destination's own view starts as the cell and ends filling the container`() throws {
       let (story, screen) = story()
       let cell = try #require(story.screen.thumbnail("photo 4"))
       let home = cell.convert(cell.bounds, to: nil)
@@ -77,7 +77,7 @@
       story.expectClean(open: true)
     }
 
-    @Test func `a window that turns in mid-flight gets a card as large as it is now`() throws {
+    @Test func `a window that rotates in mid-flight gives the card its new size`() throws {
       let (story, screen) = story()
       story.push(settle: false)
       story.stage.run(0.12)
@@ -94,7 +94,7 @@
       expectClean(screen)
     }
 
-    @Test func `the rest of the screen comes after the size animation, out of the photo`() throws {
+    @Test func `the rest of the screen comes out of the photo after the size animation`() throws {
       let (story, screen) = story()
       story.push(settle: false)
       story.stage.wait { !story.completions.isEmpty }
@@ -102,14 +102,14 @@
       story.stage.run(0.08)
       #expect(screen.text.alpha > 0.05 && screen.text.alpha < 0.79)
       let transform = screen.text.transform
-      // Smaller, higher, and drawn towards the photo's middle.
+      // Smaller, higher, and closer to the photo's centre.
       #expect(transform.a > 0.9 && transform.a < 1 && transform.ty < 0)
       #expect(screen.imageView.transform.isIdentity && screen.imageView.alpha == 1)
       story.stage.run(1)
       expectClean(screen)
     }
 
-    @Test func `in the hand the container moves whole, photo and all, and the parent is dimmed below it`()
+    @Test func `while held the whole container moves, and the parent is dimmed below it`()
       throws
     {
       let (story, screen) = story()
@@ -119,7 +119,7 @@
       let card = try #require(screen.card)
       let scale = 1 - 0.4 * 130 / 390.0
       #expect(abs(card.width - 390 * scale) < 8 && abs(card.height - 844 * scale) < 12)
-      // 0.35 of the way, on both axes, for the photo's middle at rest.
+      // 0.35 of the travel on both axes, from the photo's centre at rest.
       #expect(abs(card.midX - (195 + 0.35 * 130)) < 4)
       let photo = screen.imageView.convert(screen.imageView.bounds, to: nil)
       #expect(abs(photo.midY - (90 + 146.25 + 0.35 * 38)) < 5)
@@ -136,7 +136,7 @@
       story.expectClean(open: true)
     }
 
-    @Test func `on the way back the rest is gone before the photo lands in the cell`() throws {
+    @Test func `on the way back the rest disappears before the photo lands in the cell`() throws {
       let (story, screen) = story()
       story.push()
       let cell = try #require(story.screen.thumbnail("photo 4"))
@@ -179,7 +179,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func `a window that changes while the card flies cuts it anew and leaves nothing behind`() throws {
+    @Test func `a window resize while the card is held leaves nothing behind`() throws {
       let (story, screen) = story()
       story.push()
       let finger = story.stage.finger(100, 420).drag(to: 200, 430, frames: 12)
@@ -190,7 +190,7 @@
       expectClean(screen)
     }
 
-    @Test func `the ready viewer's bars lie on its card`() throws {
+    @Test func `the viewer's bars are on its card`() throws {
       let story = ViewerStory(style: .azikus).open(4, settle: false)
       story.stage.run(0.1)
       #expect(story.viewer.bars.alpha == 0)
@@ -206,7 +206,7 @@
     }
   }
 
-  /// A screen like that of the article: the photo is not in its middle, and there is text.
+  /// A screen like the article's: the photo is off centre, and there is text.
   @MainActor class DetailScreen: PhotoScreen {
     let text = UILabel()
     let header = UIView()
@@ -223,7 +223,7 @@
       view.addSubview(header)
     }
 
-    /// Where the card is seen in the window, if the screen is one now.
+    /// The visible card in the window, if the screen currently is one.
     var card: CGRect? {
       view.mask.map { mask in
         let a = view.convert(CGPoint(x: mask.frame.minX, y: mask.frame.minY), to: nil)
@@ -233,7 +233,7 @@
     }
   }
 
-  /// The same, laid out by frames whenever UIKit asks.
+  /// The same screen, laid out by frames on every layout.
   @MainActor private final class FramedScreen: DetailScreen {
     private(set) var layouts = 0
 

@@ -5,12 +5,12 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  /// What the modifiers of EnlargerSwiftUI hand on to, in a cycle of updates like SwiftUI's.
-  @MainActor @Suite("A viewer that an app declares", .onStage) struct DeclaredViewerTests {
-    // MARK: Nothing is written during an update
+  /// What EnlargerSwiftUI's modifiers use, in an update cycle like SwiftUI's.
+  @MainActor @Suite("A viewer declared by an app", .onStage) struct DeclaredViewerTests {
+    // MARK: No writes during an update
 
     @Test
-    func `a photo opens out of its thumbnail and lands in it, and no state is written during an update`() {
+    func `a photo opens from and lands on its thumbnail, without writing state during an update`() {
       let story = DeclaredStory()
       story.select("photo 4", for: 0.1)
       #expect(story.phase == .opening && story.out.value == [4])
@@ -26,7 +26,7 @@
       #expect(story.cycle.faults == [])
     }
 
-    @Test func `a viewer that opens within the update is found out`() {
+    @Test func `a viewer that opens within the update is detected`() {
       let story = DeclaredStory()
       story.select("photo 4")
       story.select(nil)
@@ -38,14 +38,14 @@
       #expect(story.cycle.faults.first == "the selection was written during an update")
     }
 
-    @Test func `a photo that is not there is given back`() {
+    @Test func `selecting a nonexistent photo resets the selection`() {
       let story = DeclaredStory()
       story.select("no such photo")
       #expect(story.selected.value == nil && story.viewer?.isOpen == false)
       #expect(story.cycle.faults == [])
     }
 
-    @Test func `the photo that is shown is taken out, then all are`() {
+    @Test func `the current photo is removed, then all photos`() {
       let story = DeclaredStory()
       story.select("photo 4")
       let source = StubPhotos()
@@ -58,7 +58,7 @@
       #expect(story.cycle.faults == [])
     }
 
-    @Test func `other photos are given with one of them selected`() {
+    @Test func `the photos are replaced along with the selection`() {
       let story = DeclaredStory()
       story.select("photo 4")
       story.photos.value = .items(DeclaredStory.items(20..<30), StubPhotos())
@@ -68,7 +68,7 @@
       #expect(story.phase == .open && story.cycle.faults == [])
     }
 
-    @Test func `a photo that is not there closes the one that is open`() {
+    @Test func `selecting a nonexistent photo closes the open one`() {
       let story = DeclaredStory()
       story.select("photo 4")
       story.select("no such photo")
@@ -76,7 +76,7 @@
     }
 
     @Test(arguments: [0.1, 1.5])
-    func `the container goes while its photo is open, or opens`(seconds: Double) {
+    func `the container disappears while its photo is open or opens`(seconds: Double) {
       let story = DeclaredStory()
       story.select("photo 4", for: seconds)
       story.isThere.value = false
@@ -86,7 +86,7 @@
       #expect(story.events.last == .didClose("photo 4") && story.cycle.faults == [])
     }
 
-    @Test func `a viewer is made when a photo is selected for the first time`() {
+    @Test func `the viewer is created on the first selection`() {
       let story = DeclaredStory()
       story.word.value = "second"
       story.stage.run(0.2)
@@ -95,7 +95,7 @@
       #expect(story.viewer?.currentItem == "photo 1")
     }
 
-    @Test func `however often it is declared in a turn, the viewer follows once`() {
+    @Test func `the viewer updates once for several declarations in a turn`() {
       let story = DeclaredStory()
       story.select("photo 1")
       let before = (story.configured, story.cycle.updates)
@@ -107,9 +107,9 @@
       #expect(story.cycle.updates >= before.1 + 3 && story.configured == before.0 + 1)
     }
 
-    // MARK: What is changed counts
+    // MARK: Changes take effect
 
-    @Test func `images of the same size are shown in the place of those that were`() async throws {
+    @Test func `images of the same size replace the previous ones`() async throws {
       let images = (0..<12).map { _ in UIImage.blank(1200, 900) }
       let story = DeclaredStory(.images(images))
       story.select("3")
@@ -126,7 +126,7 @@
       #expect(story.phase == .open && story.viewer?.currentItem == "3" && story.cycle.faults == [])
     }
 
-    @Test func `only the image that was edited is loaded anew`() async throws {
+    @Test func `only an edited image is loaded again`() async throws {
       var images = (0..<12).map { _ in UIImage.blank(1200, 900) }
       let story = DeclaredStory(.images(images))
       story.select("3")
@@ -140,7 +140,7 @@
       #expect(loader.entries["4"].map(\.turn) == turns["4"].map { $0 + 1 })
     }
 
-    @Test func `another source is asked for what is loaded from then on`() async {
+    @Test func `a new source receives the later requests`() async {
       let (first, second) = (StubPhotos(), StubPhotos())
       (first.answersAtOnce, second.answersAtOnce) = (.blank(1200, 900), .blank(1200, 900))
       let items = DeclaredStory.items(0..<12)
@@ -156,7 +156,7 @@
     }
 
     @Test
-    func `photos are loaded anew from another source that the app keeps, not from one made with each update`()
+    func `photos reload from a new source that the app keeps, not from one created on each update`()
       async
     {
       let (first, second) = (StubPhotos(), StubPhotos())
@@ -183,7 +183,7 @@
       #expect(second.requests.count == asked)
     }
 
-    @Test func `events reach the closures that were declared last`() {
+    @Test func `events reach the closures declared last`() {
       let story = DeclaredStory()
       story.select("photo 4")
       story.word.value = "second"
@@ -192,7 +192,7 @@
       #expect(story.words == ["first", "first", "second", "second"])
     }
 
-    @Test func `actions, colours and overlay count with each update; a button that looks the same stays`()
+    @Test func `actions, colours and overlay follow each update; an unchanged button stays`()
       throws
     {
       let story = DeclaredStory()
@@ -220,7 +220,7 @@
       #expect(viewer.bars.top.buttons.map(\.accessibilityLabel) == ["Hide", localized("Share")])
     }
 
-    @Test func `another style counts from then on`() {
+    @Test func `another style takes effect`() {
       let story = DeclaredStory()
       story.select("photo 4")
       story.style.value = .fluidPhoto
@@ -228,7 +228,7 @@
       #expect(story.viewer?.style == .fluidPhoto)
     }
 
-    @Test func `an event handler that configure sets does not cut the selection off`() {
+    @Test func `an event handler set in configure does not break the selection`() {
       let story = DeclaredStory()
       story.configure = { viewer, _ in viewer.onEvent = { _ in } }
       story.select("photo 4")
@@ -237,18 +237,18 @@
       #expect(story.selected.value == nil && story.events.last == .didClose("photo 4"))
     }
 
-    @Test func `a thumbnail that comes or goes costs the same, however many there are`() {
+    @Test func `adding or removing a thumbnail costs the same for any number of them`() {
       let thumbnails = NamedThumbnails()
       let views = (0..<20_000).map { _ in UIView() }
       let start = ContinuousClock.now
-      // To look at each of the others takes minutes.
+      // Looking at each of the others would take minutes.
       for (index, view) in views.enumerated() { thumbnails.add(view, for: String(index)) }
       for view in views { thumbnails.remove(view) }
       #expect(ContinuousClock.now - start < .seconds(5))
       #expect(thumbnails.view(of: "7") == nil)
     }
 
-    @Test func `photos that have not changed cost nothing, however many there are`() {
+    @Test func `unchanged photos cost nothing, for any number of them`() {
       let all: [DeclaredPhotos] = [
         .items(DeclaredStory.items(0..<50_000), StubPhotos()),
         .urls((0..<50_000).map { URL(filePath: "/\($0)") }),
@@ -257,13 +257,13 @@
       for photos in all {
         let viewer = photos.viewer(.photos)
         let start = ContinuousClock.now
-        // To look at each photo each time takes a minute.
+        // Looking at each photo every time would take a minute.
         for _ in 0..<2000 { photos.show(in: viewer, insteadOf: photos) }
         #expect(ContinuousClock.now - start < .seconds(2))
       }
     }
 
-    // MARK: A view that changes its state from within an event
+    // MARK: Changes from within an event
 
     enum Deed: CaseIterable {
       case deselects, selectsAnother, emptiesTheList, dropsThePhoto, leaves
@@ -286,7 +286,7 @@
     ]
 
     @Test(arguments: Self.moments, Deed.allCases)
-    func `a state is changed from within an event, and nothing gets stuck`(
+    func `changing state from within an event leaves nothing stuck`(
       _ moment: PhotoViewerEvent, _ deed: Deed
     ) {
       let story = DeclaredStory()
@@ -314,7 +314,7 @@
       if story.viewer?.isOpen == false, deed != .leaves { #expect(story.out.value == []) }
       if deed == .selectsAnother { #expect(story.selected.value == "photo 7") }
       if [.deselects, .emptiesTheList, .leaves].contains(deed) { #expect(story.selected.value == nil) }
-      // And it goes on.
+      // Everything continues to work.
       guard deed != .leaves else { return }
       story.photos.value = .items(DeclaredStory.items(0..<12), StubPhotos())
       story.stage.run(0.2)

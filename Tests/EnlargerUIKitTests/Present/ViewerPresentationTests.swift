@@ -13,7 +13,7 @@
       #expect(story.screen.hiddenThumbnails == [] && story.stage.runningLinks == 0, sourceLocation: place)
     }
 
-    /// What is told of the photo; where its thumbnail was cannot be said any more.
+    /// The reported events without fallbacks, because the thumbnail's place is unknown by then.
     private func heard(_ story: ViewerStory) -> [PhotoViewerEvent] {
       story.events.filter { if case .fellBack = $0 { false } else { true } }
     }
@@ -30,7 +30,7 @@
       expectGone(story)
     }
 
-    @Test func `what the viewer presents is a presentation as any other, and leaves it open`() {
+    @Test func `the viewer can present a screen and stays open`() {
       let story = ViewerStory().open(3)
       let share = UIViewController()
       story.viewer.present(share, animated: true)
@@ -44,7 +44,7 @@
     }
 
     @Test(arguments: ["willClose", "didClose"], [true, false])
-    func `whoever hears that the viewer closes may present at once`(event: String, atOnce: Bool) {
+    func `an observer of the closing may present at once`(event: String, atOnce: Bool) {
       let story = ViewerStory()
       let next = UIViewController()
       story.viewer.onEvent = { [weak screen = story.screen] heard in
@@ -57,7 +57,7 @@
       expectGone(story)
     }
 
-    @Test func `an app that pushes and presents while a photo lands is let`() {
+    @Test func `an app may present while a photo lands`() {
       let story = ViewerStory().open(3)
       story.stage.finger(195, 400).drag(to: 195, 620, frames: 12).up(thenRun: 0.1)
       #expect(story.phase == .closing)
@@ -68,7 +68,7 @@
       expectGone(story)
     }
 
-    @Test func `a landing photo that is thrown back open is presented again`() {
+    @Test func `a landing photo thrown back open is presented again`() {
       let story = ViewerStory().open(13)
       story.close(for: 0.1)
       let box = story.drawn
@@ -78,7 +78,7 @@
       expectGone(story)
     }
 
-    @Test func `a photo that is on its way home is not sent there again`() {
+    @Test func `a photo flying home is not sent home again`() {
       let story = ViewerStory().open(3)
       let asked = Count()
       story.viewer.scrollToVisible = { _ in asked.value += 1 }
@@ -90,7 +90,7 @@
       #expect(story.events.filter { $0 == .didClose("photo 3") }.count == 1)
     }
 
-    @Test func `a flight takes all frames that the display gives`() {
+    @Test func `a flight uses the display's full frame rate`() {
       let story = ViewerStory().open(3, settle: false)
       let rate = story.viewer.runner.link?.preferredFrameRateRange
       #expect(rate?.minimum == 60 && rate?.maximum == 120 && rate?.preferred == 120)
@@ -98,7 +98,7 @@
       #expect(story.viewer.runner.link == nil)
     }
 
-    @Test func `a new root takes the open viewer along`() {
+    @Test func `a new root controller removes the open viewer`() {
       let story = ViewerStory().open(3)
       let root = UIViewController()
       story.stage.show(root)
@@ -112,7 +112,7 @@
     }
 
     @Test(arguments: [true, false])
-    func `an app that dismisses the viewer sends it home, or ends it at once`(animated: Bool) {
+    func `dismissing the viewer sends the photo home, or closes it at once`(animated: Bool) {
       for byPresenter in [true, false] {
         let story = ViewerStory().open(3)
         let animator = story.viewer.transitioningDelegate as? any UIViewControllerAnimatedTransitioning
@@ -127,7 +127,7 @@
     }
 
     @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen, .overFullScreen])
-    func `it is presented from a controller that is presented itself, and goes with it`(
+    func `it is presented from a presented controller, and dismissed with it`(
       style: UIModalPresentationStyle
     ) {
       let story = ViewerStory()
@@ -147,7 +147,7 @@
       expectGone(story)
     }
 
-    @Test func `it is presented from a child of a split, over all of the window`() {
+    @Test func `it is presented from a split's child over the whole window`() {
       let stage = makeStage()
       let (split, list) = (UIViewController(), UIViewController())
       split.addChild(list)
@@ -163,7 +163,7 @@
       #expect(viewer.presentingViewController === split && stage.complaints == [])
     }
 
-    @Test func `opened over a second window it moves there`() {
+    @Test func `opening it over a second window moves it there`() {
       let story = ViewerStory()
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 500))
       let root = UIViewController()
@@ -177,7 +177,7 @@
       #expect(story.screen.hiddenThumbnails == [] && story.stage.complaints == [])
     }
 
-    @Test func `opened while another presentation runs, it is presented when that is over`() {
+    @Test func `opened during another presentation, it is presented afterwards`() {
       let story = ViewerStory()
       let other = UIViewController()
       other.modalPresentationStyle = .overFullScreen
@@ -192,7 +192,7 @@
     }
 
     @Test(arguments: ["comes", "goes"], [false, true])
-    func `opened at once beside a sheet it is presented as soon as UIKit can`(sheet: String, isCalm: Bool) {
+    func `opened at once beside a sheet, it is presented as soon as UIKit can`(sheet: String, isCalm: Bool) {
       let story = ViewerStory(style: isCalm ? .calm : .photos)
       let other = UIViewController()
       other.modalPresentationStyle = .overFullScreen
@@ -214,7 +214,7 @@
       #expect(story.viewer.presentedViewController === share)
     }
 
-    @Test func `a viewer that is closed before it could be presented is presented by nobody later`() {
+    @Test func `a viewer closed before its presentation is not presented later`() {
       let story = ViewerStory()
       let other = UIViewController()
       other.modalPresentationStyle = .overFullScreen
@@ -226,7 +226,7 @@
       #expect(other.presentedViewController == nil && story.stage.complaints == [])
     }
 
-    @Test func `an open viewer whose screen moves in the window stays open`() {
+    @Test func `an open viewer stays open when its screen moves in the window`() {
       let stage = makeStage()
       let (root, photos) = (UIViewController(), UIViewController())
       stage.show(root)
@@ -250,7 +250,7 @@
       #expect(!viewer.isOpen)
     }
 
-    @Test func `a viewer that the app has placed itself is presented by nobody`() {
+    @Test func `a viewer placed by the app itself is not presented`() {
       let story = ViewerStory()
       story.viewer.loadViewIfNeeded()
       story.screen.addChild(story.viewer)

@@ -5,9 +5,9 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  /// What the modifiers of EnlargerSwiftUI are made of, without SwiftUI.
-  @MainActor @Suite("A viewer and what an app says is selected", .onStage) struct ViewerSelectionTests {
-    /// An app with a state, that says it again on every occasion.
+  /// The basis of EnlargerSwiftUI's modifiers, without SwiftUI.
+  @MainActor @Suite("A viewer and the app's selection", .onStage) struct ViewerSelectionTests {
+    /// An app whose state is passed on at every opportunity.
     @MainActor private final class App {
       let story = ViewerStory()
       let selection: ViewerSelection
@@ -32,7 +32,7 @@
       }
     }
 
-    @Test func `what a finger does is told, and is not undone by what the app said before`() {
+    @Test func `a change by finger is reported, and not undone by the app's earlier value`() {
       let app = App()
       app.selected = "photo 3"
       app.run(1.5)
@@ -44,7 +44,7 @@
       #expect(app.story.viewer.currentItem == "photo 4")
       app.story.stage.finger(195, 400).drag(to: 195, 650, frames: 10).up()
       app.story.stage.step(3)
-      // While it lands the app may say again what it said.
+      // During the landing the app may repeat its value.
       app.say()
       app.run(1.5)
       #expect(app.selected == nil && app.told == ["photo 4", nil] && !app.story.viewer.isOpen)
@@ -79,7 +79,7 @@
       #expect(app.story.phase == .open && app.selected == "photo 3")
     }
 
-    @Test func `what is selected before there is a window opens when there is one`() {
+    @Test func `a photo selected before there is a window opens once there is one`() {
       let app = App()
       app.controller = nil
       app.selected = "photo 3"
@@ -92,7 +92,7 @@
 
     // MARK: Thumbnails by name
 
-    @Test func `of several views of a photo the one counts that is in a window and came last`() {
+    @Test func `of several views for a photo, the latest one in a window counts`() {
       let window = makeStage().window
       let thumbnails = NamedThumbnails()
       let (first, second, outside) = (UIView(), UIView(), UIView())
@@ -106,7 +106,7 @@
       #expect(thumbnails.view(of: "b") == nil)
     }
 
-    @Test func `a view in sight goes before one that was scrolled away`() {
+    @Test func `a visible view takes precedence over one scrolled away`() {
       let window = makeStage().window
       let thumbnails = NamedThumbnails()
       let (row, header) = (UIView(frame: CGRect(x: 0, y: 300, width: 80, height: 80)), UIView())
@@ -120,7 +120,7 @@
       #expect(thumbnails.view(of: "a") === header)
     }
 
-    @Test func `a view that is used for another photo shows only that`() {
+    @Test func `a view reused for another photo belongs only to that one`() {
       let thumbnails = NamedThumbnails()
       let view = UIView()
       thumbnails.add(view, for: "a")
@@ -128,7 +128,7 @@
       #expect(thumbnails.view(of: "a") == nil && thumbnails.view(of: "b") === view)
     }
 
-    @Test func `views are not held`() {
+    @Test func `views are not retained`() {
       let thumbnails = NamedThumbnails()
       var view: UIView? = UIView()
       if let view { thumbnails.add(view, for: "a") }

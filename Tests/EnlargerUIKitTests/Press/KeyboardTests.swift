@@ -24,7 +24,7 @@
       #expect(story.events.filter { $0 == .didClose("photo 29") }.count == 1)
     }
 
-    @Test func keysAreListedWhileAPhotoIsOpenAndGoBeforeTheSystemsOwn() {
+    @Test func `keys are listed while a photo is open, and have priority over the system's`() {
       let story = ViewerStory()
       #expect(story.viewer.keyCommands == nil)
       story.open(3)
@@ -39,7 +39,7 @@
       #expect(story.viewer.keyCommands == nil)
     }
 
-    @Test func rightToLeftTurnsTheArrowsAndThePages() {
+    @Test func `right to left mirrors the arrows and the pages`() {
       let story = ViewerStory()
       story.viewer.loadViewIfNeeded()
       story.stage.readFromRightToLeft(story.viewer.root)
@@ -51,13 +51,13 @@
       #expect(story.viewer.currentItem == "photo 5")
     }
 
-    @Test func `pages that loop go on beyond both ends, by finger, key and VoiceOver`() {
+    @Test func `looping pages continue past both ends, by finger, key and VoiceOver`() {
       let story = ViewerStory()
       story.viewer.loopsPages = true
       story.open(29)
       let finger = story.stage.finger(300, 420).drag(to: 100, 420, frames: 20)
       #expect(story.frame.pictures.map(\.photo) == [0, 29])
-      // What comes from the other end has its own shape, not that of a photo that is not known yet.
+      // The photo from the other end has its own shape, not that of an unknown photo.
       #expect(story.frame.pictures.first { $0.photo == 0 }?.box.size == story.frame.box.size)
       finger.up(thenRun: 1.5)
       #expect(story.viewer.currentItem == "photo 0" && story.phase == .open)
@@ -73,7 +73,7 @@
   }
 
   @MainActor @Suite("The keyboard goes to the viewer and back", .onStage) struct KeyboardHandoverTests {
-    @Test func `a text field that had the keyboard has it again when the photo lands`() {
+    @Test func `a text field gets the keyboard back when the photo lands`() {
       let story = ViewerStory()
       let field = Field()
       story.screen.view.addSubview(field)
@@ -86,7 +86,7 @@
       #expect(field.isFirstResponder)
     }
 
-    @Test func `a keyboard that is put away right after a photo was opened stays away`() {
+    @Test func `a keyboard dismissed right after a photo opened stays away`() {
       let story = ViewerStory()
       let field = Field()
       story.screen.view.addSubview(field)
@@ -99,7 +99,7 @@
     }
 
     @Test(arguments: ["a field of the overlay", "a sheet"])
-    func `keys work again when somebody else has had the keyboard`(whose: String) {
+    func `keys work again after another view had the keyboard`(whose: String) {
       let story = ViewerStory()
       let field = Field()
       if whose == "a sheet" {
@@ -125,7 +125,7 @@
       #expect(!story.viewer.isOpen)
     }
 
-    @Test func `a chat whose input bar hangs on its controller has it again`() {
+    @Test func `a chat with an input bar on its controller gets it back`() {
       let story = ViewerStory()
       let chat = ChatScreen()
       story.navigation.pushViewController(chat, animated: false)
@@ -138,7 +138,7 @@
       #expect(chat.isFirstResponder)
     }
 
-    @Test func `where nobody had the keyboard nobody has it afterwards`() {
+    @Test func `without a previous owner nobody has the keyboard afterwards`() {
       let story = ViewerStory().open(3)
       #expect(story.viewer.root.isFirstResponder)
       story.close()
@@ -156,7 +156,7 @@
       #expect(search.isFirstResponder)
     }
 
-    @Test func `a field in an input bar that the keyboard's window holds has it again`() {
+    @Test func `a field in an input bar in the keyboard's window gets it back`() {
       let story = ViewerStory()
       let (chat, field) = (ChatScreen(), Field())
       story.navigation.pushViewController(chat, animated: false)
@@ -194,7 +194,7 @@
   @_spi(Double) import UIKit
   @testable import EnlargerUIKit
 
-  // On the double only: settings, trackpads, haptics and announcements are a device's and its owner's.
+  // On the double only: on a device, settings, trackpads, haptics and announcements belong to its owner.
   @MainActor @Suite("Trackpad and haptics", .onStage) struct PointerTests {
     @Test func aTrackpadPagesAndPinches() {
       let story = ViewerStory().open(3)
@@ -207,7 +207,7 @@
       #expect(abs(story.frame.zoom - 2) < 0.01)
     }
 
-    @Test func aCommitIsFeltOnceAndACancelIsNot() {
+    @Test func `a commit plays one haptic, and a cancel none`() {
       let story = ViewerStory().open(0)
       let finger = story.stage.finger(200, 400).drag(to: 200, 520, frames: 10)
       finger.drag(to: 200, 405, frames: 10)
@@ -218,7 +218,7 @@
       #expect(story.stage.world.impacts.count == 1)
     }
 
-    @Test func hapticsAreWokenOnceByAHandThatTakesThePhotoAndByNothingElse() {
+    @Test func `haptics are prepared once, when a finger takes the photo`() {
       let story = ViewerStory().open(0)
       let finger = story.stage.finger(200, 400)
       story.stage.step()
@@ -229,7 +229,7 @@
       #expect(story.stage.world.preparedHaptics == 1)
     }
 
-    @Test(arguments: [true, false]) func aPopByFingersIsFeltUnlessTheAppSaysOtherwise(isFelt: Bool) {
+    @Test(arguments: [true, false]) func `a pop by finger plays a haptic, if enabled`(isFelt: Bool) {
       let story = PushStory()
       story.zoom.playsHaptics = isFelt
       story.push()

@@ -5,18 +5,17 @@
   @_spi(Double) import UIKit
   @testable import EnlargerUIKit
 
-  // On the double only: nobody else can look at a menu, a sheet or a drag of the system's. And on its own stage, since
-  // fingers of public API alone reach none of the system's recognisers.
-  @MainActor @Suite("What a photo can be used for", .onStage) struct PhotoInteractionTests {
-    /// A finger that has stayed where it is.
+  // Only the double shows menus, sheets and system drags to a test. It needs its own stage, because fingers
+  // of public API reach none of the system's recognisers.
+  @MainActor @Suite("Interactions with a photo", .onStage) struct PhotoInteractionTests {
+    /// A finger held still.
     private func hold(_ story: ViewerStory, _ x: CGFloat = 195, _ y: CGFloat = 400) -> any Finger {
       let finger = story.stage.finger(x, y)
       story.stage.run(0.6)
       return finger
     }
 
-    @Test func `a long press on the photo has its actions in a menu, with the photo before it`() async throws
-    {
+    @Test func `a long press on the photo shows its actions in a menu, with a preview`() async throws {
       var done: [String] = []
       let story = await ViewerStory.withPhoto {
         $0.actions = [.delete { _ in }, PhotoAction("Like") { done.append($0) }]
@@ -35,7 +34,7 @@
       #expect(done == ["photo 3"])
     }
 
-    @Test func `a menu of the app's own goes before, and without either there is none`() async {
+    @Test func `the app's own menu takes precedence, and without menu or actions there is none`() async {
       let bare = await ViewerStory.withPhoto()
       hold(bare).up()
       #expect(bare.stage.world.shownMenu == nil)
@@ -47,7 +46,7 @@
       #expect(story.stage.world.shownMenu?.menu.children.map(\.title) == ["Own of photo 3"])
     }
 
-    @Test func `a press on a button, beside the photo, on one that is dragged or lands brings up no menu`()
+    @Test func `a press on a button, beside the photo, or on a dragged or landing photo opens no menu`()
       async
     {
       let story = await ViewerStory.withPhoto { $0.actions = [PhotoAction("Like") { _ in }] }
@@ -62,7 +61,7 @@
       #expect(story.stage.world.shownMenu == nil)
     }
 
-    @Test func `a photo that has not come yet has no menu`() async {
+    @Test func `a photo that has not loaded has no menu`() async {
       let story = ViewerStory.onDouble()
       story.viewer.actions = [PhotoAction("Like") { _ in }]
       story.open(3)
@@ -70,7 +69,7 @@
       #expect(story.stage.world.shownMenu == nil)
     }
 
-    @Test func `sharing shows the system's sheet beside the button, with the whole picture`() async throws {
+    @Test func `sharing shows the system's sheet at the button, with the full-size picture`() async throws {
       let story = await ViewerStory.withPhoto { $0.actions = [.share] }
       let button = story.viewer.bars.top.buttons[0]
       #expect(button.accessibilityLabel == "Share")
@@ -84,7 +83,7 @@
       #expect(story.stage.complaints == [] && story.phase == .open)
     }
 
-    @Test func `what the app hands over is shared instead, and from the menu the sheet points at the photo`()
+    @Test func `the app's own item is shared instead, and the menu's sheet points at the photo`()
       async throws
     {
       let own = NSItemProvider()
@@ -101,7 +100,7 @@
       #expect(popover.sourceView === story.viewer.root && popover.sourceRect == story.drawn)
     }
 
-    @Test func `a photo that cannot be loaded is an error for who wanted it`() async throws {
+    @Test func `a photo that cannot be loaded gives its receiver an error`() async throws {
       let story = await ViewerStory.withPhoto()
       story.photos.failsAtOnce = true
       let provider = try #require(story.viewer.interactions.provider(of: "photo 3"))
@@ -142,7 +141,7 @@
       #expect(story.tabs.presentedViewController == nil && story.stage.complaints == [])
     }
 
-    @Test func `a photo that is lifted is dragged to another app`() async throws {
+    @Test func `a lifted photo is dragged to another app`() async throws {
       let story = await ViewerStory.withPhoto()
       let finger = hold(story)
       finger.drag(to: 195, 600, frames: 12)
@@ -156,7 +155,7 @@
       #expect(story.phase == .interactive, "the next finger is the photo's")
     }
 
-    @Test func `an app may keep its photos to itself`() async {
+    @Test func `an app can disable dragging`() async {
       let story = await ViewerStory.withPhoto { $0.allowsDragging = false }
       let finger = hold(story)
       finger.drag(to: 195, 600, frames: 12)
@@ -164,7 +163,7 @@
       finger.up()
     }
 
-    @Test func `the close button makes room for the window's own on iPadOS 26`() async {
+    @Test func `the close button avoids the window's own controls on iPadOS 26`() async {
       let story = await ViewerStory.withPhoto()
       let (top, caption) = (story.viewer.bars.top.frame, story.viewer.bars.caption.frame)
       story.stage.window.controls = CGRect(x: 12, y: 12, width: 80, height: 44)

@@ -5,8 +5,8 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("A window of another size", .onStage) struct WindowSizeTests {
-    @Test func aStackThatIsNotTheWholeWindowFliesInItsOwnPlace() throws {
+  @MainActor @Suite("Another window size", .onStage) struct WindowSizeTests {
+    @Test func `a stack in a part of the window flies within its own frame`() throws {
       let story = PushStory()
       let frame = CGRect(x: 0, y: 100, width: 390, height: 644)
       story.tabs.view.frame = frame
@@ -35,7 +35,7 @@
       story.expectClean(open: false)
     }
 
-    @Test func anyLayoutLeavesTheZoomAlone() {
+    @Test func `a layout does not change the zoom`() {
       let story = ViewerStory().open(0)
       story.stage.press("=", for: 1)
       let zoom = story.frame.zoom
@@ -53,7 +53,7 @@
       #expect(story.events.last == .didClose("photo 0"))
     }
 
-    @Test func aResizeInMidDragKeepsThePhotoInTheHand() {
+    @Test func `a resize during a drag keeps the photo in the hand`() {
       let story = ViewerStory(size: CGSize(width: 1024, height: 768)).open(0)
       let finger = story.stage.finger(500, 400).drag(to: 500, 480, frames: 10)
       let before = story.drawn
@@ -64,7 +64,7 @@
       #expect(story.phase == .open || story.phase == .closed)
     }
 
-    @Test func `a window that turns while the photo lands is filled by the viewer`() {
+    @Test func `the viewer fills a window that rotates while the photo lands`() {
       let story = ViewerStory().open(3)
       story.close(for: 0.1)
       story.stage.resize(to: CGSize(width: 844, height: 390))
@@ -73,7 +73,7 @@
       story.stage.run(1.5)
     }
 
-    @Test func `a viewer in half of a screen leaves the other half to the app`() {
+    @Test func `a viewer in half of the screen leaves the other half to the app`() {
       let story = ViewerStory()
       story.viewer.loadViewIfNeeded()
       story.screen.addChild(story.viewer)
@@ -101,10 +101,10 @@
   @_spi(Double) import UIKit
   @testable import EnlargerUIKit
 
-  // On the double only: what the system shows, and when it gets round to a presentation, is its own affair.
-  @MainActor @Suite("A window while it turns", .onStage) struct TurningWindowTests {
-    @Test func `the photo turns with the window`() throws {
-      // A stage made of public API alone cannot tell that a window turns.
+  // On the double only: on a device the system decides what it shows, and when it starts a presentation.
+  @MainActor @Suite("A window while it rotates", .onStage) struct TurningWindowTests {
+    @Test func `the photo rotates with the window`() throws {
+      // A stage that uses only public API cannot tell that a window rotates.
       let story = ViewerStory.onDouble()
       story.open(3)
       let crop = story.viewer.canvas.photo.crop
@@ -119,7 +119,7 @@
       #expect(crop.presentation()?.bounds.size == after && crop.animationKeys() == nil)
     }
 
-    @Test func `a photo that is on its way is where the engine says while the window turns`() {
+    @Test func `a moving photo stays where the engine puts it while the window rotates`() {
       let story = ViewerStory.onDouble()
       story.open(3)
       story.stage.finger(300, 420).drag(to: 150, 420, frames: 10).up()
@@ -130,7 +130,7 @@
       #expect(story.viewer.canvas.photo.crop.animationKeys() == nil)
     }
 
-    @Test func `a finger takes a turning photo at once`() {
+    @Test func `a finger takes a rotating photo at once`() {
       let story = ViewerStory.onDouble()
       story.open(3)
       story.stage.resize(to: CGSize(width: 844, height: 390))

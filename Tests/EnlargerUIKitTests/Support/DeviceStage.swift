@@ -9,9 +9,9 @@
 
   @testable import EnlargerUIKit
 
-  /// A stage made of public API: it runs against UIKit and against the double alike.
+  /// A stage that uses only public API, so it runs on UIKit and on the double.
   ///
-  /// Only how time passes, and what no public API offers, differs by system: the marked lines.
+  /// The marked lines differ by system: how time passes, and what no public API offers.
   @MainActor final class DeviceStage: Stage {
     let window: UIWindow
     private let safeArea: UIEdgeInsets
@@ -28,7 +28,7 @@
     var runningLinks: Int { 0 }
 
     func show(_ controller: UIViewController) {
-      // A window's own insets are the screen's, and nobody else's to set.
+      // A window's own insets are the screen's, and nobody else can set them.
       let given = window.safeAreaInsets
       controller.additionalSafeAreaInsets = UIEdgeInsets(
         top: max(safeArea.top - given.top, 0), left: 0, bottom: max(safeArea.bottom - given.bottom, 0),
@@ -72,7 +72,7 @@
     }
 
     func press(_ input: String) {
-      // Without a first responder UIKit begins with the screen on top.
+      // Without a first responder UIKit starts with the topmost screen.
       var responder = firstResponder(in: window) ?? top?.viewIfLoaded
       while let asked = responder {
         if let command = asked.keyCommands?.first(where: { $0.input == input && $0.modifierFlags.isEmpty }) {
@@ -88,7 +88,7 @@
       return controller
     }
 
-    /// A view or, since the next responder of its view, a controller.
+    /// A view or, because it is its view's next responder, a controller.
     private func firstResponder(in view: UIView) -> UIResponder? {
       if view.isFirstResponder { return view }
       if let next = view.next, next.isFirstResponder { return next }
@@ -106,7 +106,7 @@
       for child in view.subviews { readFromRightToLeft(child) }
     }
 
-    // MARK: What differs by system
+    // MARK: Differences between systems
 
     #if canImport(ObjectiveC)
       var complaints: [String] { [] }
@@ -135,7 +135,7 @@
 
       func turn() { UIKitWorld.current.runTurn() }
 
-      /// In turn; neither even nor as many as a test would like, as on a device.
+      /// Used in turn. As on a device, they are neither equal nor ideal.
       var frameLengths = [1.0 / 60, 1.0 / 120, 1.0 / 80]
       private var framesPassed = 0
 
@@ -152,10 +152,10 @@
     #endif
   }
 
-  /// A finger made of public API only: touches of its own making, handed to the recognisers under it.
+  /// A finger that uses only public API: it creates its own touches and sends them to the recognisers under it.
   ///
-  /// UIKit's own recognisers and controls follow real touches in ways of their own, so only the
-  /// host's stream hears of the fingers. What a tap means to a control or a cell is done by name.
+  /// UIKit's own recognisers and controls follow only real touches, so the host's stream alone receives
+  /// these. A tap on a control or a cell calls its action directly.
   @MainActor final class DeviceFinger: Finger {
     private let device: DeviceStage
     private let touch: DeviceTouch
@@ -216,7 +216,7 @@
       DeviceFinger.send([self], tell)
     }
 
-    /// One event; each stream hears of those touches that are its own.
+    /// Sends one event. Each stream receives only its own touches.
     private static func send(
       _ fingers: [DeviceFinger], _ tell: (TouchStreamRecognizer, Set<UITouch>, UIEvent) -> Void
     ) {
@@ -249,7 +249,7 @@
   }
 
   extension UITableView {
-    /// What a tap on a row tells the delegate.
+    /// Calls the delegate as a tap on a row would.
     fileprivate func tellSelected(_ path: IndexPath) {
       #if canImport(ObjectiveC)
         delegate?.tableView?(self, didSelectRowAt: path)
@@ -260,7 +260,7 @@
   }
 
   extension UICollectionView {
-    /// What a tap on a cell tells the delegate.
+    /// Calls the delegate as a tap on a cell would.
     fileprivate func tellSelected(_ path: IndexPath) {
       #if canImport(ObjectiveC)
         delegate?.collectionView?(self, didSelectItemAt: path)
@@ -270,7 +270,7 @@
     }
   }
 
-  /// A touch that is where a test says it is.
+  /// A touch at a position set by the test.
   final class DeviceTouch: UITouch {
     private(set) var point: CGPoint
     private var before: CGPoint
@@ -301,7 +301,7 @@
     override func previousLocation(in view: UIView?) -> CGPoint { view?.convert(before, from: nil) ?? before }
   }
 
-  /// An event of such touches.
+  /// An event with such touches.
   final class DeviceEvent: UIEvent {
     private let time: TimeInterval
     private let fingers: Set<UITouch>

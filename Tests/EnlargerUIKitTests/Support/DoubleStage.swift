@@ -7,7 +7,7 @@
 
   extension PhotoViewerController: KeyTarget {}
 
-  /// The stage of the double: its clock is moved by hand, 120 frames a second.
+  /// The double's stage, whose clock is moved by hand at 120 frames a second.
   @MainActor final class DoubleStage: Stage {
     private let stage: UIKit.Stage
     private var isBetween = false
@@ -84,17 +84,17 @@
     func cancel() { finger.cancel() }
   }
 
-  /// What only the double lets a test do.
+  /// What only the double offers to tests.
   extension Stage {
     var world: UIKitWorld { UIKitWorld.current }
 
     /// Two fingers on a trackpad.
     var trackpad: Trackpad { Trackpad(window: window) }
 
-    /// Changes a setting of assistive technologies.
+    /// Changes an accessibility setting.
     ///
-    /// - Parameter announces: whether the notification is posted. It reaches every test that is
-    ///   under way, so post only a change to `false`, which is what the others have.
+    /// - Parameter announces: whether to post the notification. It reaches every running test, so post
+    ///   only a change to `false`, which the others have already.
     func setReduceMotion(_ on: Bool, announces: Bool = false) {
       world.reduceMotion = on
       guard announces else { return }
@@ -104,12 +104,12 @@
   }
 
   extension ViewerStory {
-    /// On the double's own stage, whichever the others are on.
+    /// On the double's own stage, whatever the others use.
     static func onDouble() -> ViewerStory {
       ViewerStory(on: DoubleStage(size: CGSize(width: 390, height: 844), safeArea: phoneSafeArea))
     }
 
-    /// With the fourth photo open and its picture there.
+    /// With the fourth photo open and its picture loaded.
     static func withPhoto(_ change: (PhotoViewerController) -> Void = { _ in }) async -> ViewerStory {
       let story = onDouble()
       story.photos.decodesAtOnce = true

@@ -5,7 +5,7 @@
 
   @testable import EnlargerUIKit
 
-  /// A table whose rows show photos, which are items of a data source by their numbers.
+  /// A table whose rows show photos, identified by number in a data source.
   @MainActor final class RowsScreen: UITableViewController {
     private(set) lazy var rows = UITableViewDiffableDataSource<Int, Int>(tableView: tableView) {
       table, path, item in
@@ -52,7 +52,7 @@
     }
   }
 
-  /// A photo's screen that notes where it was asked for its photo before it was laid out.
+  /// A photo's screen that counts how often `zoomPhoto` is read, and how often before its layout.
   @MainActor final class WatchedScreen: PhotoScreen {
     private var isLaidOut = false
     private(set) var askedTooEarly = 0
@@ -70,7 +70,7 @@
     }
   }
 
-  /// A screen whose photos lie side by side, in one of the three ways that UIKit has for it.
+  /// A screen whose photos are side by side, in each of UIKit's three ways.
   @MainActor
   final class PagingScreen: PhotoScreen, UICollectionViewDataSource, UIPageViewControllerDataSource {
     enum Kind: CaseIterable { case scrollView, pageController, collectionView }
@@ -85,7 +85,7 @@
       transitionStyle: .scroll, navigationOrientation: .horizontal, options: [.interPageSpacing: 20])
     private var views: [UIImageView] = []
     private var size = CGSize.zero
-    /// What the screen says when nothing under the finger goes sideways.
+    /// What the screen answers if nothing under the finger scrolls sideways.
     var saysPages = true
 
     init(_ kind: Kind, ids: [String], first: Int, image: UIImage?) {
@@ -143,7 +143,7 @@
       if kind == .collectionView { scroll.layoutIfNeeded() }
     }
 
-    // MARK: The photo shown
+    // MARK: The current photo
 
     private var index: Int {
       guard kind != .pageController else { return (pager.viewControllers?.first as? Page)?.index ?? first }

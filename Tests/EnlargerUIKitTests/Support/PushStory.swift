@@ -20,7 +20,7 @@
     let own = OwnDelegate()
     var events: [PhotoViewerEvent] = []
     private(set) var photo: PhotoScreen
-    /// What screens saw of transitions, in their order, since `forget()`.
+    /// The transitions that screens saw, in order, since `forget()`.
     private(set) var seen: [TransitionSeen] = []
     private(set) var seenEnds: [String] = []
 
@@ -45,7 +45,7 @@
       forget()
     }
 
-    /// Another screen with a photo, watched.
+    /// Another watched screen with a photo.
     func screen(of id: String, image: UIImage?) -> PhotoScreen {
       let screen = PhotoScreen(id, image: image)
       watch(screen)
@@ -62,7 +62,7 @@
       screen.ended = { [weak self] end in self?.seenEnds.append(end) }
     }
 
-    /// Looks only at what comes from now on.
+    /// Ignores everything up to now.
     func forget() {
       (seen, seenEnds, photo.calls) = ([], [], [])
       forgetCalls()
@@ -78,7 +78,7 @@
       return self
     }
 
-    /// The back button.
+    /// Presses the back button.
     func pop(for seconds: Double = 1.5) {
       navigation.popViewController(animated: true)
       stage.run(seconds)
@@ -90,7 +90,7 @@
       if settle { stage.run(1.5) }
     }
 
-    /// Nothing of a transition is left: views, alphas, thumbnails, bars.
+    /// Expects that no transition has left anything behind: views, alphas, thumbnails, bars.
     func expectClean(open: Bool, _ place: SourceLocation = #_sourceLocation) {
       #expect(stage.complaints == [], sourceLocation: place)
       expectCallsAsSeen(place)
@@ -108,7 +108,7 @@
       return nil
     }
 
-    /// Waits until the photo is drawn in flight, and says where.
+    /// Waits until the photo is drawn in flight, and returns its box.
     func firstDrawn() throws -> CGRect {
       stage.wait { drawn != nil }
       return try #require(drawn)
@@ -117,17 +117,17 @@
     var drawn: CGRect? { find(ViewerCanvas.self, in: stage.window)?.photo.drawnBox }
   }
 
-  /// How the host tells UIKit that a transition is led no further.
+  /// How the host ends the interactive part of a transition.
   enum TransitionCall: String {
     case finish = "finishInteractiveTransition"
     case cancel = "cancelInteractiveTransition"
   }
 
-  /// What was called, as far as this system lets it be known: screens see how transitions begin and
-  /// end, and a coordinator is what the last call made of it. The double also keeps a log of the
-  /// calls themselves, and both have to agree.
+  /// The calls, as far as this system reveals them. Screens see how transitions begin and end, and a
+  /// coordinator shows the effect of the last call. The double also logs the calls themselves, and both must
+  /// agree.
   extension PushStory {
-    /// How each transition was completed.
+    /// How each transition completed.
     var completions: [String] {
       #if canImport(ObjectiveC)
         seenEnds
@@ -136,7 +136,7 @@
       #endif
     }
 
-    /// How many animated transitions began.
+    /// The number of animated transitions that began.
     var starts: Int {
       #if canImport(ObjectiveC)
         seen.count
@@ -162,7 +162,7 @@
       #endif
     }
 
-    /// Said once, and before the transition was completed.
+    /// Called once, and before the transition completed.
     func expectCalled(_ call: TransitionCall, _ place: SourceLocation = #_sourceLocation) {
       #expect(seenEnds == ["pop completeTransition(\(call == .finish))"], sourceLocation: place)
       #if !canImport(ObjectiveC)
@@ -171,7 +171,7 @@
       #endif
     }
 
-    /// The double's log tells of the screen what the screen was told.
+    /// Expects the same appearance calls in the double's log and on the screen.
     func expectCalls(_ calls: [String], _ place: SourceLocation = #_sourceLocation) {
       #expect(photo.calls == calls, sourceLocation: place)
       #if !canImport(ObjectiveC)
@@ -192,10 +192,10 @@
   }
 
   extension PushStory {
-    /// Pushes a photo that is laid out in the safe area and pops it: it rests where it was drawn last, and stays there
-    /// when its way back begins.
+    /// Pushes a photo laid out in the safe area and pops it. It rests where it was drawn last, and starts its
+    /// way back from there.
     ///
-    /// - Parameter atRest: looks at it while it is open.
+    /// - Parameter atRest: called while the photo is open.
     func expectToRestWhereItLands(
       _ place: SourceLocation = #_sourceLocation, atRest: (SafeScreen) -> Void = { _ in }
     ) throws {
@@ -225,7 +225,7 @@
     }
   }
 
-  /// An app's own navigation delegate, which must go on working.
+  /// An app's own navigation delegate, which must keep working.
   @MainActor final class OwnDelegate: NSObject, UINavigationControllerDelegate {
     var log: [String] = []
     let animator = Fade()

@@ -30,9 +30,9 @@
       view.addSubview(imageView)
     }
 
-    /// What UIKit told this screen of coming and going.
+    /// The appearance calls that UIKit made on this screen.
     var calls: [String] = []
-    /// Hears when an animated transition to or from this screen begins, and how it ended.
+    /// Called when an animated transition to or from this screen begins, and with how it ended.
     var began: (TransitionSeen) -> Void = { _ in }
     var ended: (String) -> Void = { _ in }
     private weak var seen: (any UIViewControllerTransitionCoordinator)?
@@ -79,13 +79,13 @@
     func zoomDidEnd(_ direction: ZoomDirection, completed: Bool) {}
   }
 
-  /// A transition as a screen sees it begin.
+  /// A transition's beginning, as a screen sees it.
   struct TransitionSeen: Equatable {
     let name: String
     let isInteractive: Bool
   }
 
-  /// A screen that lays its photo out in the safe area.
+  /// A screen with its photo laid out in the safe area.
   final class SafeScreen: PhotoScreen {
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -98,7 +98,7 @@
     }
   }
 
-  /// A screen with a grid of square thumbnails, three to a row.
+  /// A screen with a grid of square thumbnails, three per row.
   @MainActor final class GridScreen: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     var ids: [String]
     let layout = UICollectionViewFlowLayout()
@@ -137,7 +137,7 @@
       let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
       guard let cell = cell as? GridCell else { return cell }
       cell.id = ids[path.item]
-      // A cell that was never seen has no picture yet.
+      // A cell that was never visible has no picture yet.
       cell.imageView.frame = cell.contentView.bounds
       return cell
     }
@@ -146,7 +146,7 @@
       tapped(ids[path.item])
     }
 
-    /// The image view that shows a photo now.
+    /// The image view that currently shows a photo.
     func thumbnail(_ id: String) -> UIImageView? {
       asked += 1
       guard let index = ids.firstIndex(of: id) else { return nil }
@@ -161,7 +161,7 @@
       grid.layoutIfNeeded()
     }
 
-    /// Thumbnails that cannot be seen though they are in the window.
+    /// Thumbnails that are in the window but invisible.
     var hiddenThumbnails: [String] {
       grid.visibleCells.compactMap { $0 as? GridCell }.filter { $0.imageView.alpha < 0.01 }.map(\.id).sorted()
     }
@@ -180,7 +180,7 @@
     }()
   }
 
-  /// Refuses to pop the way UIKit does while something is under way.
+  /// Refuses to pop, as UIKit does during a transition.
   final class RefusingStack: UINavigationController {
     enum Refusal { case answersNil, answersItsTop }
 

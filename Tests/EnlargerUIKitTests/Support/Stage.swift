@@ -12,83 +12,82 @@
 
   #if canImport(ObjectiveC)
     extension Trait where Self == ParallelizationTrait {
-      /// One test after the other: they share the screen and the clock.
+      /// Runs one test at a time, because they share the screen and the clock.
       static var onStage: Self { .serialized }
     }
   #else
     import _Testing_UIKit
 
     extension Trait where Self == OwnWorld {
-      /// Each test has a clock, a run loop and settings of its own.
+      /// Each test has its own clock, run loop and settings.
       static var onStage: Self { .ownWorld }
     }
   #endif
 
-  /// A window to act in: everything that a test may do to the world and ask of it.
+  /// A window for a test, and everything that the test may do with the world and read from it.
   ///
-  /// Two play it. `DoubleStage` moves the double's clock by hand. `DeviceStage` knows nothing but
-  /// public API, and time passes by itself: what a test expects must not depend on how many frames
-  /// there were.
+  /// `DoubleStage` moves the double's clock by hand. `DeviceStage` uses only public API and time passes by
+  /// itself, so expectations must not depend on the number of frames.
   @MainActor protocol Stage: AnyObject {
     var window: UIWindow { get }
     /// The time base of touches and frames, in seconds.
     var now: Double { get }
-    /// How many frames a second are stepped by hand; nil where time passes by itself.
+    /// The frames per second stepped by hand; nil if time passes by itself.
     var framesPerSecond: Double? { get }
-    /// What UIKit complained about; empty where nobody can ask it.
+    /// UIKit's complaints; empty if they cannot be read.
     var complaints: [String] { get }
-    /// How many display links of others run; 0 where nobody can ask.
+    /// The number of running display links of others; 0 if it cannot be read.
     var runningLinks: Int { get }
-    /// How often haptics were felt; nil where nobody can ask.
+    /// The number of haptic impacts; nil if it cannot be read.
     var impacts: Int? { get }
 
     /// Shows a controller as the window's root and lets it appear.
     func show(_ controller: UIViewController)
 
-    /// Lets what was asked for begin, without waiting for a frame.
+    /// Starts whatever was requested, without waiting for a frame.
     func turn()
 
-    /// Lets a number of frames be shown.
+    /// Shows a number of frames.
     func step(_ frames: Int)
 
-    /// Lets a time pass, in seconds.
+    /// Lets a time in seconds pass.
     func run(_ seconds: Double)
 
     /// Waits for a condition, with a generous limit.
     func wait(until isTrue: () -> Bool)
 
-    /// Goes between two frames, if frames are stepped by hand: so nothing begins right on one.
+    /// Moves between two frames if frames are stepped by hand, so that nothing begins exactly on one.
     func goBetweenFrames()
 
-    /// Lets tasks of the main actor run, then what they asked for begin.
+    /// Runs tasks of the main actor, then starts what they requested.
     func settle() async
 
-    /// Fingers that go down in one event.
+    /// Fingers that come down in one event.
     func fingers(_ points: [CGPoint]) -> [any Finger]
 
     /// Moves several fingers in one event.
     func move(_ moves: [(any Finger, CGPoint)])
 
-    /// Presses a key of a hardware keyboard, by what a key command calls it.
+    /// Presses a key of a hardware keyboard, by its key command's input.
     func press(_ input: String)
 
-    /// Resizes the window the way a rotation or a change of split view does.
+    /// Resizes the window as a rotation or a change of split view does.
     func resize(to size: CGSize)
 
-    /// Makes a view and all in it read from right to left.
+    /// Makes a view and its subviews read from right to left.
     func readFromRightToLeft(_ view: UIView)
 
     func startTransitions(_ start: TransitionStart)
   }
 
   extension Stage {
-    /// How far a photo may have moved, in points, by the time a test looks at where it was: a frame
-    /// or two have passed where time passes by itself.
+    /// How far a photo may have moved, in points, when a test checks its place. A frame or two have passed if
+    /// time passes by itself.
     var slack: CGFloat { framesPerSecond == nil ? 24 : 0.5 }
 
     func step() { step(1) }
 
-    /// Presses a key, and lets a time pass, in seconds.
+    /// Presses a key, and lets a time in seconds pass.
     func press(_ input: String, for seconds: Double) {
       press(input)
       run(seconds)
@@ -96,14 +95,14 @@
 
     func finger(_ x: CGFloat, _ y: CGFloat) -> any Finger { fingers([CGPoint(x: x, y: y)])[0] }
 
-    /// Taps the middle of a view.
+    /// Taps the centre of a view.
     func tap(_ view: UIView) {
       let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
       finger(middle.x, middle.y).up()
     }
   }
 
-  /// A finger on the glass.
+  /// A finger on the screen.
   @MainActor protocol Finger: AnyObject {
     var stage: any Stage { get }
     var position: CGPoint { get }
@@ -115,7 +114,7 @@
   }
 
   extension Finger {
-    /// Moves in equal parts, a frame after each.
+    /// Moves in equal steps, one frame each.
     @discardableResult
     func drag(to x: CGFloat, _ y: CGFloat, frames: Int) -> any Finger {
       let start = position
@@ -127,20 +126,20 @@
       return self
     }
 
-    /// Lifts, and lets a time pass, in seconds.
+    /// Lifts, and lets a time in seconds pass.
     func up(thenRun seconds: Double) {
       up()
       stage.run(seconds)
     }
 
-    /// The system takes the finger away, and a time passes, in seconds.
+    /// The system cancels the touch, and a time in seconds passes.
     func cancel(thenRun seconds: Double) {
       cancel()
       stage.run(seconds)
     }
   }
 
-  /// When UIKit starts a transition that was asked for. It promises neither.
+  /// When UIKit starts a requested transition. It guarantees neither.
   enum TransitionStart: CaseIterable {
     case later
     #if !canImport(ObjectiveC)
@@ -148,7 +147,7 @@
     #endif
   }
 
-  /// The stage of this system; with `ENLARGER_STAGE=device` that of a device, also on the double.
+  /// This system's stage. With `ENLARGER_STAGE=device`, the double uses a device's stage, too.
   @MainActor
   func makeStage(
     size: CGSize = CGSize(width: 390, height: 844), safeArea: UIEdgeInsets = .zero
@@ -165,7 +164,7 @@
   /// The notch and the home indicator of a phone.
   let phoneSafeArea = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
 
-  /// What the system may do of its own accord in the midst of a session; nothing where it cannot be made to.
+  /// What the system may do by itself during a session; nothing if it cannot be triggered.
   extension Stage {
     func upset(_ dice: inout SeededGenerator) {
       #if !canImport(ObjectiveC)
@@ -177,14 +176,14 @@
       #endif
     }
 
-    /// The system gets on with what it held up.
+    /// Lets the system resume what it held up.
     func calm() {
       #if !canImport(ObjectiveC)
         UIKitWorld.current.holdsTransitions = false
       #endif
     }
 
-    /// How often a frame was set under a transform, which UIKit leaves undefined; 0 where nobody counts.
+    /// How often a frame was set under a transform, which UIKit leaves undefined; 0 if nobody counts.
     var framesSetUnderTransform: Int {
       #if canImport(ObjectiveC)
         0
@@ -195,7 +194,7 @@
   }
 
   extension Stage {
-    /// A finger drags what is open down and away.
+    /// A finger drags the open screen down and away.
     func dragAway() {
       let finger = finger(195, 420)
       finger.drag(to: 195, 640, frames: 20)
@@ -205,12 +204,12 @@
   }
 
   extension UIWindow {
-    /// How many recognisers of the host's are on it.
+    /// The number of the host's recognisers on it.
     var streams: Int { gestureRecognizers?.filter { $0 is TouchStreamRecognizer }.count ?? 0 }
   }
 
   extension PhotoView {
-    /// Where the picture is cut off, in this view's coordinates, before it is turned.
+    /// The visible part of the picture in this view's coordinates, before rotation.
     var drawnBox: CGRect {
       CGRect(
         x: crop.position.x - crop.bounds.width / 2, y: crop.position.y - crop.bounds.height / 2,
@@ -219,12 +218,12 @@
   }
 
   @MainActor extension PhotoLoader {
-    /// The photos whose pictures are under way.
+    /// The photos whose pictures are loading.
     var loading: Set<String> { Set(entries.filter { $0.value.task != nil }.keys) }
   }
 
   extension UITabBarController {
-    /// Whether its bar is gone in earnest.
+    /// Whether its bar is actually hidden.
     var hidesBar: Bool {
       if #available(iOS 18.0, *) { return isTabBarHidden }
       return tabBar.isHidden
@@ -232,7 +231,7 @@
   }
 
   extension UIPageViewController {
-    /// A finger's swipe to the next page, carried through.
+    /// A completed swipe to the next page.
     func swipeForward() {
       #if canImport(ObjectiveC)
         guard let shown = viewControllers?.first,
@@ -246,7 +245,7 @@
   }
 
   extension SeededGenerator {
-    /// One of the first whole numbers, from 0.
+    /// An integer from 0 up to, but not including, `sides`.
     mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &self) }
 
     mutating func point(in size: CGSize) -> CGPoint {
@@ -254,7 +253,7 @@
     }
   }
 
-  /// A number that an action counts up.
+  /// A number that an action increments.
   @MainActor final class Count {
     var value = 0
   }

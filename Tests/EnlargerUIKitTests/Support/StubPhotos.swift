@@ -8,24 +8,24 @@
 
   @testable import EnlargerUIKit
 
-  /// Pictures that arrive when a test says so.
+  /// Pictures that arrive when the test delivers them.
   @MainActor class StubPhotos: PhotoSource {
     struct Lost: Error {}
 
     var thumbnails: [String: UIImage] = [:]
-    /// The views of pages that are more than pictures.
+    /// The views of pages that are more than a picture.
     var contentViews: [String: UIView] = [:]
     private(set) var contentRequests: [String] = []
     private(set) var thumbnailRequests: [String] = []
     private(set) var requests: [(id: String, pixels: CGSize)] = []
     private(set) var cancelled: [String] = []
     private(set) var forgotten: [String] = []
-    /// How far each photo under way has come, for the source to tell.
+    /// The progress callbacks of the photos that are loading.
     private(set) var progress: [String: @MainActor (Double) -> Void] = [:]
     private var waiting: [String: (request: Int, answer: CheckedContinuation<UIImage, any Error>)] = [:]
     var answersAtOnce: UIImage?
     var failsAtOnce = false
-    /// Answers as a decoder would: as many pixels as were asked for, in the photo's proportions.
+    /// Answers as a decoder would: with the requested pixels, in the photo's proportions.
     var decodesAtOnce = false
 
     func thumbnail(for item: PhotoItem) -> UIImage? {
@@ -68,7 +68,7 @@
       if let image { answer.resume(returning: image) } else { answer.resume(throwing: Lost()) }
     }
 
-    /// A request that came after the one that is cancelled still waits for its answer.
+    /// A later request than the cancelled one still waits for its answer.
     private func drop(_ request: Int, for id: String) {
       cancelled.append(id)
       guard waiting[id]?.request == request else { return }
@@ -87,7 +87,7 @@
   }
 
   extension UIImage {
-    /// A picture of a size in pixels.
+    /// A picture with a size in pixels.
     static func blank(_ width: Int, _ height: Int, turned: UIImage.Orientation = .up) -> UIImage {
       #if canImport(ObjectiveC)
         let context = CGContext(
@@ -100,7 +100,7 @@
     }
   }
 
-  /// A real PNG file of one colour, a bit per pixel.
+  /// A real PNG file in one colour, with one bit per pixel.
   enum TinyPNG {
     static func white(width: Int, height: Int) -> Data {
       var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
@@ -154,11 +154,11 @@
 
   @testable import PhotoBrowser
 
-  /// The photos of Documentation/Examples/Photos as the double has pictures: their measures, and where their pixels are.
+  /// The photos of Documentation/Examples/Photos as pictures of the double: their dimensions and files.
   ///
-  /// Tests/Browser/test_host_places.py holds this list against the files.
+  /// Tests/Browser/test_host_places.py compares this list with the files.
   enum SamplePhotos {
-    /// Pixels as they are stored, and how a camera held them.
+    /// The stored pixels, and the camera's orientation.
     private static let all: [(file: String, width: Int, height: Int, turned: UIImage.Orientation)] = [
       ("Lapland 2025/The cabin.jpg", 2880, 1920, .up),
       ("Dolomites 2023/Last light on the wall.jpg", 2720, 2040, .up),
@@ -186,9 +186,9 @@
       ("Lapland 2025/Snow by moonlight.jpg", 2880, 1920, .right),
     ]
 
-    /// A photo by its number; behind the last one they begin anew, each as a picture of its own.
+    /// A photo by its number. Numbers past the last photo start over, each with a picture of its own.
     ///
-    /// - Parameter longSide: pixels.
+    /// - Parameter longSide: in pixels.
     static func image(_ number: Int, longSide: Int = 2880) -> UIImage {
       let photo = all[number % all.count]
       let scale = min(Double(longSide) / Double(max(photo.width, photo.height)), 1)
@@ -204,7 +204,7 @@
     }
   }
 
-  /// Those photos for the example app.
+  /// These photos for the example app.
   @MainActor final class SamplePhotoAlbum: Album {
     let items: [PhotoItem]
 

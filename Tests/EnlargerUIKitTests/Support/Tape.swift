@@ -7,9 +7,9 @@
 
   @testable import EnlargerUIKit
 
-  /// What a story did, and what it showed at which times, to be compared with the engine alone.
+  /// A story's inputs, and what it showed at which times, to compare with the engine alone.
   ///
-  /// The times are those of the stage's own clock, so it does not matter how many frames there were.
+  /// The times come from the stage's own clock, so the number of frames does not matter.
   @MainActor final class Tape {
     private enum Entry {
       case event(ScriptEvent)
@@ -20,12 +20,12 @@
     private var script: Script
     private let start: Double
     private var entries: [Entry] = []
-    /// What was on the screen after each frame that was stepped by hand.
+    /// The screen after each frame stepped by hand.
     private var shots: [Shot] = []
-    /// An input that takes effect only in the midst of the action: when it is drawn for the first time.
+    /// An input that takes effect later than its action: with its first frame.
     private var opening: Event?
 
-    /// Begins now, with the viewer closed.
+    /// Starts now, with the viewer closed.
     init(_ story: ViewerStory, photo: Int) throws {
       self.story = story
       start = story.now
@@ -47,13 +47,13 @@
       }
     }
 
-    /// Opens a photo right on a frame, with which the flight starts, and writes it down.
+    /// Opens a photo exactly on a frame, which starts the flight, and records it.
     func open(_ index: Int) {
       opening = .open(index)
       story.open(index, settle: false)
     }
 
-    /// Does something, and writes it down.
+    /// Performs an action, and records it.
     func act(_ input: Event, _ action: () -> Void) {
       story.stage.goBetweenFrames()
       write(input, story.now)
@@ -72,7 +72,7 @@
       entries.append(.shot(Shot(story, phase, time - start)))
     }
 
-    /// Lets frames be shown for a time, at least one.
+    /// Shows frames for a time, at least one.
     func run(_ seconds: Double) {
       guard let rate = story.stage.framesPerSecond else {
         let end = story.now + seconds
@@ -85,8 +85,8 @@
       }
     }
 
-    /// Gives the engine alone the same inputs at the same times, and compares all that was drawn;
-    /// frames that were stepped by hand also one by one with the replay of the script.
+    /// Sends the engine alone the same inputs at the same times, and compares everything drawn. Frames
+    /// stepped by hand are also compared one by one with the replay of the script.
     func expectReplayed(_ place: SourceLocation = #_sourceLocation) {
       let drawn = expectDrawn(place)
       guard let rate = story.stage.framesPerSecond else {
@@ -101,7 +101,7 @@
       #expect(scenes.count == shots.count + 1, sourceLocation: place)
       var compared = 0
       for (index, shot) in shots.enumerated() {
-        // A curve that ends right on a frame may have ended for one clock and not for the other.
+        // A curve that ends exactly on a frame may have ended for only one of the clocks.
         let (before, now) = (scenes[index].frame, scenes[index + 1].frame)
         if shot.phase != now.phase, shot.phase == before.phase { continue }
         if shot.expect(now, 1e-6, place) { compared += 1 }
@@ -110,7 +110,7 @@
     }
 
     private func expectDrawn(_ place: SourceLocation) -> Int {
-      // Where time passes by itself, the host reads the clock a moment later than the tape.
+      // If time passes by itself, the host reads the clock slightly later than the tape.
       let tolerance = story.stage.framesPerSecond == nil ? 0.5 : 1e-6
       var engine = Viewer(style: script.style, viewport: script.viewport, photoCount: script.photos.count)
       for (index, photo) in script.photos.enumerated() { engine.handle(.photo(index, photo.size), at: 0) }
@@ -127,7 +127,7 @@
     }
   }
 
-  /// What was on the screen at a time.
+  /// The screen at a time.
   @MainActor private struct Shot {
     let time: Double
     private let drawn: CGRect
@@ -141,7 +141,7 @@
       (backdrop, bars) = (canvas.backdrop.alpha, story.viewer.bars.alpha)
     }
 
-    /// Whether there was a photo to compare; places within a tolerance in points.
+    /// Compares with a frame, with a tolerance in points. Returns whether there was a photo.
     func expect(_ frame: Frame, _ tolerance: Double, _ place: SourceLocation) -> Bool {
       #expect(phase == frame.phase, "at \(time)", sourceLocation: place)
       guard frame.photo != nil else { return false }
@@ -167,7 +167,7 @@
   }
 
   extension Touches {
-    /// One finger; the host numbers from 0.
+    /// One finger. The host counts from 0.
     static func one(_ x: Double, _ y: Double) -> Touches {
       var touches = Touches()
       touches.append(Touch(id: 0, position: Vector(x: x, y: y)))
@@ -185,12 +185,12 @@
 
   @testable import EnlargerUIKit
 
-  /// What was done to a screen that a transition shows, and where the photo was drawn in each frame, to
-  /// be compared with the engine's replay of the same.
+  /// The inputs of a screen in a transition, and where each frame drew the photo, to compare with the
+  /// engine's replay of the same.
   ///
-  /// On the double only: the replay has a frame at each of the times at which the double draws one.
+  /// On the double only, because the replay has a frame at each time at which the double draws.
   @MainActor final class TransitionTape {
-    /// What was on the screen.
+    /// The screen.
     private struct Shot {
       let time: Double
       let phase: Phase
@@ -208,7 +208,7 @@
     private var entries: [Entry] = []
     private var watched: EngineRunner?
 
-    /// Begins now, on a frame, with the destination not shown.
+    /// Starts now, on a frame, before the destination is shown.
     init(_ story: PushStory) throws {
       self.story = story
       start = story.stage.now
@@ -224,12 +224,12 @@
         sources: source.map { [Script.PlacedSource(photo: 0, source: $0)] } ?? [], events: [], until: 0)
     }
 
-    /// Does what makes UIKit start a transition, which it has to do at once.
+    /// Performs an action that makes UIKit start a transition at once.
     func start(_ input: Event, _ action: () -> Void) {
       act(input, action)
       guard watched == nil, let runner = story.session?.runner else { return }
       watched = runner
-      // The frame that was drawn with the event itself.
+      // The frame drawn with the event itself.
       drew(runner.viewer.phase, story.stage.now)
       let draw = runner.draw
       runner.draw = { [weak self, weak runner] frame in
@@ -238,7 +238,7 @@
       }
     }
 
-    /// Puts a finger to a point, or takes it off.
+    /// Puts a finger on a point.
     func touch(_ x: Double, _ y: Double, _ finger: () -> Void) { act(.touches(.one(x, y)), finger) }
 
     func lift(_ finger: () -> Void) { act(.touches(Touches()), finger) }
@@ -249,7 +249,7 @@
       action()
     }
 
-    /// Drags one finger down or up by points, a step a frame, and lets go.
+    /// Drags one finger down or up by points, one step per frame, and lifts it.
     func drag(from y: Double, by steps: [Double]) {
       var finger: (any Finger)?
       var y = y
@@ -272,7 +272,7 @@
 
     /// Plays the same events and frames through the engine alone.
     ///
-    /// - Parameter least: how many frames there have to be to compare.
+    /// - Parameter least: the minimum number of frames to compare.
     func expectReplayed(atLeast least: Int, _ place: SourceLocation = #_sourceLocation) {
       var engine = Viewer(style: script.style, viewport: script.viewport, photoCount: 1)
       engine.handle(.photo(0, script.photos[0].size), at: 0)

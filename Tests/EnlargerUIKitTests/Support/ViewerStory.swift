@@ -37,7 +37,7 @@
     }
 
     var engine: Viewer { viewer.runner.viewer }
-    /// What was drawn last.
+    /// The last frame drawn.
     var frame: Frame { viewer.runner.frame }
     var now: Double { stage.now }
     var phase: Phase { engine.phase }
@@ -60,11 +60,11 @@
       stage.run(seconds)
     }
 
-    /// Where the photo is drawn.
+    /// The photo's drawn box.
     var drawn: CGRect { viewer.canvas.photo.drawnBox }
   }
 
-  /// An app that declares its views: twelve thumbnails in a container with a viewer.
+  /// An app with declared views: twelve thumbnails in a container with a viewer.
   @MainActor final class DeclaredStory {
     let stage = makeStage()
     let screen = UIViewController()
@@ -77,10 +77,10 @@
     let selected: DeclaredState<String?>
     let photos: DeclaredState<DeclaredPhotos>
     let style: DeclaredState<ZoomStyle>
-    /// Something that closures capture as it is when the view is evaluated.
+    /// A value that closures capture when the view is evaluated.
     let word: DeclaredState<String>
     let isThere: DeclaredState<Bool>
-    /// Thumbnails that are invisible.
+    /// Invisible thumbnails.
     let out: DeclaredState<Set<Int>>
 
     var onEvent: (PhotoViewerEvent) -> Void = { _ in }
@@ -88,7 +88,7 @@
     private(set) var events: [PhotoViewerEvent] = []
     private(set) var scrolled: [String] = []
     private(set) var configured = 0
-    /// What the closures had captured that were called.
+    /// The values captured by the closures that were called.
     private(set) var words: [String] = []
 
     static func items(_ numbers: some Sequence<Int>) -> [PhotoItem] {
@@ -118,7 +118,7 @@
       stage.step(2)
     }
 
-    /// What SwiftUI does with a body and with what stands in it.
+    /// Does what SwiftUI does with a body and its contents.
     private func evaluate() {
       guard isThere.value else {
         declared.end()
@@ -159,24 +159,24 @@
     var viewer: PhotoViewerController? { declared.viewer }
     var phase: Phase? { viewer?.runner.viewer.phase }
 
-    /// The app says which photo is shown.
+    /// The app selects a photo.
     func select(_ id: String?, for seconds: Double = 1.5) {
       selected.value = id
       stage.run(seconds)
     }
   }
 
-  /// A view that is evaluated as SwiftUI evaluates its own: when a state of its has changed, as part of a layout, in a
-  /// phase in which nobody may write to a state or scroll.
+  /// A view evaluated as SwiftUI evaluates its own: after a change of its state, as part of a layout, in a
+  /// phase that forbids writing to a state and scrolling.
   @MainActor final class UpdateCycle: UIView {
-    /// Evaluates what the app says, and hands it on.
+    /// Evaluates the app's declaration and passes it on.
     var update: () -> Void = {}
     private(set) var isUpdating = false
-    /// What SwiftUI would complain about, or end the app for.
+    /// What SwiftUI would warn about, or crash the app for.
     private(set) var faults: [String] = []
     private(set) var updates = 0
 
-    /// Somebody does what nobody may do during an update.
+    /// Records a call that is forbidden during an update.
     func expectNoUpdate(_ what: String) {
       if isUpdating { faults.append("\(what) during an update") }
     }
@@ -191,7 +191,7 @@
     }
   }
 
-  /// A state of a view: writing to it has the view evaluated again.
+  /// A state of a view. Writing to it makes the view evaluate again.
   @MainActor final class DeclaredState<Value> {
     private let name: String
     private let cycle: UpdateCycle

@@ -6,7 +6,7 @@
   @testable import EnlargerUIKit
 
   @MainActor @Suite("Captions, overlays and bars under touches", .onStage) struct OverlayTests {
-    @Test func theBarsHideOnATapAndFollowTheDrag() {
+    @Test func `the bars hide on a tap and fade with the drag`() {
       let story = ViewerStory().open(0)
       #expect(story.viewer.bars.alpha == 1)
       #expect(story.viewer.bars.caption.text == "Caption of photo 0")
@@ -20,15 +20,15 @@
       #expect(story.viewer.bars.alpha < 0.1)
     }
 
-    @Test func theBarsAreDarkUnderAnyAppearance() {
+    @Test func `the bars are dark in any appearance`() {
       let story = ViewerStory().open(0)
       #expect(story.viewer.bars.top.closeButton.traitCollection.userInterfaceStyle == .dark)
     }
 
-    @Test func aCaptionIsAsHighAsItsTextAndAtMostAThirdOfTheScreen() {
+    @Test func `a caption is as high as its text, up to a third of the screen`() {
       let story = ViewerStory().open(0)
       let bars = story.viewer.bars
-      // A screen of the device's own has other edges than the double's.
+      // A device's screen may have other insets than the double's.
       let safe = bars.bounds.inset(by: bars.safeAreaInsets)
       #expect(bars.caption.frame.height > 0 && bars.caption.frame.height < 60)
       #expect(abs(bars.caption.frame.maxY - (safe.maxY - 12)) < 0.5)
@@ -39,7 +39,7 @@
       #expect(abs(bars.caption.frame.maxY - (safe.maxY - 12)) < 0.5)
     }
 
-    @Test func aTouchOnTheOverlaysButtonIsNotThePhotos() {
+    @Test func `a touch on the overlay's button does not reach the photo`() {
       let story = ViewerStory()
       let pressed = Count()
       let overlay = UIView()
@@ -54,7 +54,7 @@
       #expect(story.phase == .interactive)
     }
 
-    @Test func anOverlayThatIsAControlIsPressedAndAPlainOneLetsThePhotoBeDragged() {
+    @Test func `an overlay that is a control takes taps, and a plain one lets drags through`() {
       let story = ViewerStory()
       let pressed = Count()
       story.viewer.overlay = UIButton(type: .custom, primaryAction: UIAction { _ in pressed.value += 1 })
@@ -67,7 +67,7 @@
       #expect(pressed.value == 1 && story.phase == .interactive)
     }
 
-    @Test func anOverlayWithARecogniserOfItsOwnGetsItsTouches() {
+    @Test func `an overlay with its own recogniser receives its touches`() {
       let story = ViewerStory()
       let overlay = UIView()
       overlay.addGestureRecognizer(UITapGestureRecognizer())
@@ -78,8 +78,8 @@
   }
 
   @MainActor @Suite("The page below a photo, for styles that scale it", .onStage) struct PageBelowTests {
-    // The page below sinks to 0.914 of its size in `system`.
-    @Test func `the page below an open photo is scaled about its middle, on top of its own transform`() {
+    // In `system`, the page below shrinks to 0.914 of its size.
+    @Test func `the page below an open photo is scaled about its centre, on top of its own transform`() {
       let story = ViewerStory(style: .system)
       let page = story.screen.grid
       let own = CGAffineTransform(translationX: 5, y: -3)
@@ -96,7 +96,7 @@
       expect(page.transform, own)
     }
 
-    @Test func `the page below a photo is scaled no further however often photos open`() {
+    @Test func `repeated openings scale the page below no further`() {
       let story = ViewerStory(style: .system)
       let page = story.screen.grid
       story.viewer.pageBelow = page
@@ -108,7 +108,7 @@
       }
     }
 
-    @Test func `a transform that the app gives the page below while no photo is open is kept`() {
+    @Test func `a transform set by the app on the page below is kept`() {
       let story = ViewerStory(style: .system)
       let page = story.screen.grid
       story.viewer.pageBelow = page
@@ -122,7 +122,7 @@
       expect(page.transform, own)
     }
 
-    @Test func `a thumbnail in a scaled page is landed on where it will be`() throws {
+    @Test func `a photo lands on its thumbnail's final place in a scaled page`() throws {
       let story = ViewerStory(style: .system)
       let cell = try #require(story.screen.thumbnail("photo 10"))
       let home = cell.convert(cell.bounds, to: nil)
@@ -138,7 +138,7 @@
       #expect(abs(last.width - home.width) < 1)
     }
 
-    @Test func `the grid is scaled while a screen is pushed out of it, and has its size after that`() {
+    @Test func `the grid is scaled during a push from it, and has its own size afterwards`() {
       let story = PushStory(style: .system)
       let page: UIView = story.screen.view
       story.push(settle: false)

@@ -5,7 +5,7 @@
   @_spi(Double) import UIKit
   @testable import EnlargerUIKit
 
-  // On the double only: what the system shows, and when it gets round to a presentation, is its own affair.
+  // On the double only: on a device the system decides what it shows, and when it starts a presentation.
   @MainActor @Suite("The viewer and the system", .onStage) struct SystemBarTests {
     private func bars(_ story: ViewerStory) -> EdgesOfScreen { story.stage.window.systemBars }
 
@@ -25,7 +25,7 @@
       #expect(bars(story).style == .default)
     }
 
-    @Test func `status bar and home indicator go with the bars`() {
+    @Test func `the status bar and the home indicator hide with the bars`() {
       let story = ViewerStory().open(3)
       story.stage.finger(195, 400).up()
       story.stage.run(1)
@@ -39,7 +39,7 @@
       #expect(!bars(story).isStatusBarHidden && !bars(story).isHomeIndicatorHidden)
     }
 
-    @Test func `an app without a status bar has none over its photos either`() {
+    @Test func `an app without a status bar has none over its photos, either`() {
       let story = ViewerStory.onDouble()
       let bare = BareScreen()
       story.tabs.present(bare, animated: false)
@@ -53,7 +53,7 @@
       #expect(bars(story).isStatusBarHidden)
     }
 
-    @Test func `a destination that covers the screen decides about the status bar`() {
+    @Test func `a destination that covers the screen controls the status bar`() {
       let story = PushStory()
       let photo = LightScreen("photo 4", image: .blank(1200, 900))
       story.change(to: photo)
@@ -64,7 +64,7 @@
       #expect(story.stage.window.systemBars.style == .default)
     }
 
-    @Test func `a presentation that comes a turn later shows the same frames`() {
+    @Test func `a presentation one turn later shows the same frames`() {
       func frames(deferred: Bool) -> [CGRect] {
         let story = ViewerStory()
         story.stage.world.defersPresentations = deferred
@@ -92,7 +92,7 @@
       #expect(frames(deferred: true) == frames(deferred: false))
     }
 
-    @Test func `closed before UIKit has presented it, nothing stays behind`() {
+    @Test func `closed before UIKit has presented it, it leaves nothing behind`() {
       for atOnce in [true, false] {
         let story = ViewerStory()
         story.stage.world.defersPresentations = true
@@ -104,7 +104,7 @@
       }
     }
 
-    @Test func `the backdrop takes its new colour in 0.2 s`() {
+    @Test func `the backdrop changes its colour in 0.2 s`() {
       let story = ViewerStory.onDouble()
       story.viewer.backdropColorWithBars = .white
       story.open(3)
@@ -134,9 +134,9 @@
     }
   }
 
-  // On the double only: settings, trackpads, haptics and announcements are a device's and its owner's.
+  // On the double only: on a device, settings, trackpads, haptics and announcements belong to its owner.
   @MainActor @Suite("A material behind the photo", .onStage) struct MaterialTests {
-    /// A viewer before a blur, with a photo open.
+    /// A viewer with a blur as its backdrop, and a photo open.
     private func blurred(_ style: ZoomStyle = .photos) -> ViewerStory {
       let story = ViewerStory(style: style)
       story.viewer.backdropEffect = UIBlurEffect(style: .systemMaterial)
@@ -144,7 +144,7 @@
       return story
     }
 
-    @Test func aMaterialIsAsStrongAsTheEngineSaysAndNothingAroundItIsTransparent() throws {
+    @Test func `a material follows the engine's strength, and no view around it is transparent`() throws {
       let story = blurred()
       let material = try #require(story.viewer.canvas.material)
       #expect(
@@ -170,7 +170,7 @@
       #expect(story.stage.complaints == [])
     }
 
-    @Test func aMaterialThatIsChangedOrTakenAwayInMidFlightIsDoneWith() throws {
+    @Test func `a material replaced or removed during a drag is gone at once`() throws {
       let story = blurred()
       let finger = story.stage.finger(195, 400).drag(to: 195, 560, frames: 12)
       let first = try #require(story.viewer.canvas.material)
@@ -186,7 +186,7 @@
       #expect(story.stage.complaints == [])
     }
 
-    @Test func behindAMaterialTheThumbnailStaysHiddenBecauseTheGridIsSeen() throws {
+    @Test func `the thumbnail stays hidden behind a material, because the grid is visible`() throws {
       let story = blurred()
       #expect(try #require(story.screen.thumbnail("photo 3")).alpha == 0)
       let plain = ViewerStory()
@@ -194,7 +194,7 @@
       #expect(try #require(plain.screen.thumbnail("photo 3")).alpha == 1)
     }
 
-    @Test func whoAskedForLessTransparencySeesTheColour() {
+    @Test func `with Reduce Transparency the colour replaces the material`() {
       let story = ViewerStory()
       story.stage.world.reduceTransparency = true
       story.viewer.backdropEffect = UIBlurEffect(style: .regular)
@@ -206,7 +206,7 @@
       #expect(story.viewer.canvas.material != nil && story.viewer.canvas.backdrop.isHidden)
     }
 
-    @Test func aSafeAreaThatChangesWhileOpenMovesTheBars() {
+    @Test func `a safe area that changes while a photo is open moves the bars`() {
       let story = ViewerStory().open(3)
       let bars = story.viewer.bars
       let before = bars.top.frame

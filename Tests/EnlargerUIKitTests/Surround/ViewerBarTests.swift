@@ -5,7 +5,7 @@
   import UIKit
   @testable import EnlargerUIKit
 
-  @MainActor @Suite("What stands around the photo", .onStage) struct ViewerBarTests {
+  @MainActor @Suite("The viewer's bars and backdrop", .onStage) struct ViewerBarTests {
     private func story(_ change: (PhotoViewerController) -> Void = { _ in }) -> ViewerStory {
       let story = ViewerStory()
       change(story.viewer)
@@ -19,7 +19,7 @@
 
     // MARK: Bars
 
-    @Test func `a close button and a caption are shown, and no counter, unless the app says otherwise`() {
+    @Test func `by default there is a close button and a caption, and no counter`() {
       let bars = story().viewer.bars
       #expect(!bars.top.closeButton.isHidden && !bars.caption.isHidden && bars.top.counter.isHidden)
       let bare = story {
@@ -30,7 +30,7 @@
       #expect(!bare.viewer.showsCloseButton && !bare.viewer.showsCaption && bare.viewer.showsPageCounter)
     }
 
-    @Test func `the counter counts on with the pages and with photos that go`() {
+    @Test func `the counter follows the pages and removed photos`() {
       let story = story { $0.showsPageCounter = true }
       story.viewer.currentItem = "photo 9"
       #expect(story.viewer.bars.top.counter.text == "10 of 30")
@@ -39,7 +39,7 @@
       #expect(story.viewer.bars.top.counter.text == "10 of 29")
     }
 
-    @Test func `without its button the viewer is still closed by a drag and by Escape`() {
+    @Test func `without its button the viewer still closes by Escape, and can be dragged`() {
       let story = story { $0.showsCloseButton = false }
       story.stage.press(UIKeyCommand.inputEscape, for: 1.5)
       #expect(story.events.last == .didClose("photo 3"))
@@ -50,7 +50,7 @@
     }
 
     @Test(arguments: [false, true])
-    func `buttons of the app's stand in their order at the end of the bar`(rightToLeft: Bool) throws {
+    func `the app's buttons are in order at the end of the bar`(rightToLeft: Bool) throws {
       var done: [String] = []
       let story = story {
         $0.actions = [
@@ -78,7 +78,7 @@
       #expect(story.viewer.bars.top.buttons.isEmpty && like.superview == nil)
     }
 
-    @Test func `a button with a long title takes a third of the bar, on the plate that the others have`() {
+    @Test func `a button with a long title takes a third of the bar, on the same plate as the others`() {
       let story = story()
       story.viewer.backdropColor = .white
       story.viewer.actions = [PhotoAction(String(repeating: "Add to album ", count: 20)) { _ in }]
@@ -89,7 +89,7 @@
       #expect(top.buttons[0].backgroundColor == top.counter.backgroundColor)
     }
 
-    @Test func `without any room the bar is as small as nothing`() {
+    @Test func `without any space the bar has no width`() {
       let story = story()
       let bars = story.viewer.bars
       bars.bounds.size = .zero
@@ -98,7 +98,7 @@
       #expect(bars.top.bounds.size.width == 0)
     }
 
-    @Test func `a counter makes room for buttons on a small phone`() {
+    @Test func `a counter leaves room for buttons on a small phone`() {
       let story = ViewerStory(size: CGSize(width: 320, height: 568))
       story.viewer.showsPageCounter = true
       story.viewer.actions = (0..<4).map { PhotoAction("\($0)", image: .blank(20, 20)) { _ in } }
@@ -109,7 +109,7 @@
     }
 
     @Test(arguments: [320.0, 390.0], ["symbols", "words"])
-    func `actions for which there is no room are in a menu`(width: Double, kind: String) throws {
+    func `actions without room are in a menu`(width: Double, kind: String) throws {
       let story = ViewerStory(size: CGSize(width: width, height: 568))
       var done: [String] = []
       let titles =
@@ -132,7 +132,7 @@
       _ = done
     }
 
-    @Test func `a caption and a counter follow the photos at once`() {
+    @Test func `the caption and the counter follow the photos at once`() {
       let story = story { $0.showsPageCounter = true }
       var items = story.viewer.items
       items[3].caption = "another"
@@ -144,9 +144,9 @@
       #expect(story.viewer.element.accessibilityValue == "4 of 31")
     }
 
-    // MARK: The area between them
+    // MARK: The area between the bars
 
-    @Test func `the content guide lies between the bars, and takes the room of those that are not shown`() {
+    @Test func `the content guide is between the bars, and includes the space of hidden ones`() {
       let story = story()
       let bars = story.viewer.bars
       let between = story.viewer.unobscuredContentGuide.layoutFrame
@@ -161,7 +161,7 @@
           == story.viewer.root.bounds.inset(by: story.viewer.root.safeAreaInsets))
     }
 
-    @Test func `a photo without a caption leaves its room to the content guide`() {
+    @Test func `a photo without a caption leaves its space to the content guide`() {
       let story = ViewerStory()
       story.viewer.items = [PhotoItem(id: "photo 0"), PhotoItem(id: "photo 1", caption: "One")]
       story.open(0)
@@ -172,7 +172,7 @@
 
     // MARK: Backdrop
 
-    @Test func `the backdrop is black unless the app says otherwise`() {
+    @Test func `the backdrop is black by default`() {
       let story = story()
       #expect(story.viewer.backdropColor == .black && story.viewer.backdropColorWithBars == nil)
       #expect(story.viewer.canvas.backdrop.backgroundColor == .black)
@@ -183,7 +183,7 @@
       #expect(white.viewer.preferredStatusBarStyle == .darkContent)
     }
 
-    @Test func `with a colour for the bars the backdrop goes with them, and a drag leaves it`() {
+    @Test func `with its own colour for the bars the backdrop changes with them, and a drag keeps it`() {
       let story = story { $0.backdropColorWithBars = .white }
       let backdrop = story.viewer.canvas.backdrop
       #expect(backdrop.backgroundColor == .white)
@@ -198,14 +198,14 @@
       finger.up(thenRun: 1.5)
     }
 
-    @Test func `a backdrop that is set while the photo is open is there at once, also behind a card`() {
+    @Test func `a backdrop set while the photo is open applies at once, even behind a card`() {
       let story = ViewerStory(style: .azikus).open(3)
       story.viewer.backdropColor = .white
       #expect(story.viewer.canvas.backdropColor == .white)
       #expect(story.viewer.bars.overrideUserInterfaceStyle == .light)
     }
 
-    @Test func `bars on a card that is dragged move and shrink with its text`() throws {
+    @Test func `the bars on a flying card move and shrink with its text`() throws {
       let story = ViewerStory(style: .azikus).open(3, settle: false)
       let bars = story.viewer.bars
       var offsets: Set<Double> = []
@@ -222,7 +222,7 @@
 
     // MARK: The rest
 
-    @Test func `a photo that is opened without animation is open at once`() {
+    @Test func `a photo opened without animation is open at once`() {
       let story = ViewerStory()
       #expect(story.viewer.open("photo 3", over: story.screen, animated: false))
       #expect(story.phase == .open && story.events == [.willOpen("photo 3"), .didOpen("photo 3")])
@@ -233,7 +233,7 @@
       #expect(story.events.last == .didClose("photo 3"))
     }
 
-    @Test func `a small photo fits the screen, or stops where the app says`() {
+    @Test func `a small photo fits the screen, or stops at the app's limit`() {
       let story = ViewerStory(pixels: CGSize(width: 100, height: 80)).open(3)
       #expect(abs(story.drawn.width - 390) < 0.5)
       story.viewer.fitLimit = 2
@@ -245,7 +245,7 @@
       #expect(story.events.last == .didClose("photo 4") && story.screen.hiddenThumbnails == [])
     }
 
-    @Test func `a small thumbnail of a photo of unknown size does not make it a small photo`() {
+    @Test func `a small thumbnail of a photo with unknown size does not make the photo small`() {
       let photos = StubPhotos()
       photos.thumbnails = ["photo 3": .blank(40, 30)]
       let story = ViewerStory(pixels: nil, photos: photos)

@@ -4,7 +4,7 @@
 
   @testable import EnlargerUIKit
 
-  /// FluidPhoto's grid, which shows a photo by a segue.
+  /// FluidPhoto's grid, which shows a photo through a segue.
   final class PhotosController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     var photos: [UIImage] = (0..<36).map { _ in .blank(1200, 900) }
     private var selectedIndexPath = IndexPath(item: 0, section: 0)
@@ -20,7 +20,7 @@
       (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (1, 1)
       collectionView.register(GridCell.self, forCellWithReuseIdentifier: "photo")
       (collectionView.dataSource, collectionView.delegate) = (self, self)
-      // Its insets are its own.
+      // It manages its own insets.
       collectionView.contentInsetAdjustmentBehavior = .never
       view.addSubview(collectionView)
     }
@@ -48,7 +48,7 @@
       performSegue(withIdentifier: "ShowPhotoPageView", sender: self)
     }
 
-    /// What the storyboard says.
+    /// What the storyboard does.
     override func performSegue(withIdentifier identifier: String, sender: Any?) {
       let container = PhotoPageContainerViewController()
       let segue = UIStoryboardSegue(identifier: identifier, source: self, destination: container) {
@@ -123,7 +123,7 @@
     }
   }
 
-  /// One of FluidPhoto's pages: a photo that can be enlarged.
+  /// One of FluidPhoto's pages: a zoomable photo.
   final class PhotoZoomViewController: UIViewController, UIScrollViewDelegate {
     let index: Int
     let imageView: UIImageView

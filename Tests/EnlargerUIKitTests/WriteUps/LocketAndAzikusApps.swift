@@ -43,7 +43,7 @@
     }
   }
 
-  /// Locket's map, on which photos have no thumbnails.
+  /// Locket's map, where photos have no thumbnails.
   final class LocketMapController: UIViewController {
     let zoom = ZoomTransition(style: .locket)
 
@@ -80,7 +80,7 @@
     var zoomHasPages: Bool { false }
   }
 
-  /// A profile as the article's: a row of its own that is scrolled sideways, and the posts below.
+  /// A profile as in the article: a row that scrolls sideways, and the posts below.
   final class ProfileController: UICollectionViewController {
     let zoom = ZoomTransition(style: .azikus)
     var photo: (IndexPath) -> UIImage = { _ in .blank(1200, 900) }
@@ -142,7 +142,7 @@
     }
   }
 
-  /// A post: its photo, and words below it.
+  /// A post: its photo, and text below it.
   final class PostController: UIViewController, ZoomDestination {
     let zoomItem: String
     let imageView: UIImageView

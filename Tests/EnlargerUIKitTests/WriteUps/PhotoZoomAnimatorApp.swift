@@ -4,7 +4,7 @@
 
   @testable import EnlargerUIKit
 
-  /// PhotoZoomAnimator's grid: a collection view controller whose cells lead on by a segue.
+  /// PhotoZoomAnimator's grid: a collection view controller whose cells trigger a segue.
   final class BaseCollectionViewController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
     var images: [UIImage] = (0..<60).map { _ in .blank(900, 1200) }
     // adoption begins
@@ -32,7 +32,7 @@
       return cell
     }
 
-    /// What the storyboard says: a cell's selection is a segue.
+    /// What the storyboard does: selecting a cell triggers a segue.
     override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
       let paging = PagingCollectionViewController()
       let segue = UIStoryboardSegue(identifier: "page", source: self, destination: paging) {
@@ -80,7 +80,7 @@
   }
   // adoption ends
 
-  /// PhotoZoomAnimator's pages: a collection view of cells that are as large as the screen.
+  /// PhotoZoomAnimator's pages: a collection view whose cells fill the screen.
   final class PagingCollectionViewController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
     var images: [UIImage] = []
     var currentIndex = 0

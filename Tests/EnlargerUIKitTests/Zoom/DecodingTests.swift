@@ -5,11 +5,11 @@
   @_spi(Double) import UIKit
   @testable import EnlargerUIKit
 
-  // On the double only: UIKit counts neither decoding nor the bytes of pictures.
-  @MainActor @Suite("What an enlarged photo loads, and what decoding costs", .onStage) struct DecodingTests {
+  // On the double only: UIKit counts neither decodes nor the bytes of pictures.
+  @MainActor @Suite("What a zoomed photo loads, and what decoding costs", .onStage) struct DecodingTests {
     private static let hundredMegapixels = CGSize(width: 11_552, height: 8_664)
 
-    /// Opens a photo and zooms as far in as the style goes.
+    /// Opens a photo and zooms to the style's maximum.
     private func zoomedIn(_ photos: StubPhotos) async -> ViewerStory {
       let story = ViewerStory(count: 3, pixels: Self.hundredMegapixels, photos: photos)
       photos.decodesAtOnce = true
@@ -56,14 +56,14 @@
       #expect(whole?.size == CGSize(width: 8064, height: 6048), "what is shared is whole")
     }
 
-    @Test func aPhotoOfAHundredMegapixelsStaysUnderItsShareOfMemory() async {
+    @Test func `a photo of a hundred megapixels stays within its memory budget`() async {
       let story = await zoomedIn(StubPhotos())
       #expect(story.frame.zoom > 3.9)
       #expect(story.stage.world.memory.peakBytes < 120_000_000)
       #expect(story.viewer.canvas.photo.image?.size.width ?? 0 > 1170 * 4)
     }
 
-    @Test func aSourceThatCutsPartsShowsTheOneThatIsSeen() async throws {
+    @Test func `a source that decodes parts shows the visible one`() async throws {
       let photos = PartedPhotos()
       let story = await zoomedIn(photos)
       let part = try #require(story.viewer.canvas.photo.part)
@@ -71,7 +71,7 @@
         width: part.image.size.width / part.area.width, height: part.image.size.height / part.area.height)
       #expect(whole.width > story.frame.box.size.width * 2.9)
       #expect(story.stage.world.memory.peakBytes < 90_000_000)
-      // What is seen lies within it.
+      // The visible part is within it.
       let box = story.frame.box
       let middle = CGPoint(
         x: 0.5 + (195 - box.center.x) / box.size.width, y: 0.5 + (422 - box.center.y) / box.size.height)
@@ -80,7 +80,7 @@
     }
 
     @Test(arguments: [(1.05, 1), (1.2, 2)])
-    func `a little more zoom is sharp enough, and much more asks for another part`(
+    func `slightly more zoom is sharp enough, and much more requests another part`(
       more: Double, requests: Int
     ) async {
       let stage = makeStage(size: CGSize(width: 390, height: 844))
@@ -96,7 +96,7 @@
       #expect(photos.parts.count == requests)
     }
 
-    @Test func panningFarAsksForTheNextPartAndPanningALittleDoesNot() async throws {
+    @Test func `panning far requests the next part, and panning a little does not`() async throws {
       let photos = PartedPhotos()
       let story = await zoomedIn(photos)
       let count = photos.parts.count
@@ -116,7 +116,7 @@
       #expect(story.viewer.canvas.photo.part == nil)
     }
 
-    @Test func aMemoryWarningFallsBackToTheScreensPixelsAndStaysThere() async {
+    @Test func `a memory warning falls back to the screen's pixels and stays there`() async {
       let story = await zoomedIn(StubPhotos())
       story.viewer.didReceiveMemoryWarning()
       await story.stage.settle()

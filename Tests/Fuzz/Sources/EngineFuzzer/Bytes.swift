@@ -1,6 +1,6 @@
 import EnlargerCore
 
-/// Reads events from bytes; every sequence of bytes is one.
+/// Reads events from bytes. Every byte sequence is valid.
 struct Bytes {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -15,7 +15,7 @@ struct Bytes {
 
   private mutating func integer(below limit: Int) -> Int { Int(byte() ?? 0) % limit }
 
-  /// Mostly a place on a phone; sometimes any bit pattern.
+  /// Mostly a position on a phone, sometimes any bit pattern.
   private mutating func number() -> Double {
     let kind = byte() ?? 0
     if kind < 230 { return Double(kind) * 4 + Double(byte() ?? 0) / 64 - 20 }
@@ -30,7 +30,7 @@ struct Bytes {
   private mutating func vector() -> Vector { Vector(x: number(), y: number()) }
   private mutating func size() -> Size { Size(width: number(), height: number()) }
 
-  /// Seconds to the next event; now and then backwards or not a number.
+  /// Seconds to the next event; sometimes negative or not a number.
   mutating func step() -> Double {
     let kind = byte() ?? 0
     return kind < 245

@@ -1,7 +1,7 @@
 import EnlargerCore
 
-/// Feeds the engine with events made of arbitrary bytes: any order, any numbers, any
-/// time. It must neither trap nor draw what is not a number, and it must come to rest.
+/// Feeds the engine events made of arbitrary bytes, with any order, numbers and times. It must not trap, must
+/// draw only finite numbers, and must come to rest.
 func fuzzEngine(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var bytes = Bytes(UnsafeBufferPointer(start: start, count: count))
   var viewer = bytes.viewer()

@@ -1,4 +1,4 @@
-/// libFuzzer's own loop; linked in by `-sanitize=fuzzer`.
+/// libFuzzer's own loop, linked in by `-sanitize=fuzzer`.
 @_silgen_name("LLVMFuzzerRunDriver")
 func runFuzzer(
   _ count: UnsafeMutablePointer<CInt>,
