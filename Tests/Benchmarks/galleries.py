@@ -1,4 +1,4 @@
-"""The pages that `web` visits: the same plain page of thumbnails with one gallery or another, and the page of `serve`."""
+"""The pages that `web` visits: a plain page of thumbnails with one gallery or another, and the page of `serve`."""
 
 import itertools
 import json
@@ -15,16 +15,16 @@ sys.path[:0] = [str(ROOT / "Tests/Browser"), str(ROOT / "Tests")]
 import fixture_server
 from fixture_server import BUILT, Site, many
 
-# What `make web` made; `ENLARGER_ELEMENT` names another folder, such as one with names that can be read.
+# The output of `make web`. `ENLARGER_ELEMENT` names another folder, such as one with readable names.
 MADE = Path(os.environ.get("ENLARGER_ELEMENT", ROOT / ".build/element"))
 PHOTOS = 300
-# Of those as many as our own page keeps.
+# The default number of thumbnails: as many as our own page keeps.
 LINKS = 60
-# The element around links of the page, PhotoSwipe around the same, the element with a list of its own, the page of `serve`, and the
-# least that could be called a gallery.
+# The element around links in the page, PhotoSwipe around the same links, the element with a list of its own, the page of `serve`, and
+# the least that could be called a gallery.
 ELEMENT, THEIRS, LIST, PAGE, LEAST = "element", "photoswipe", "list", "page", "least"
 PATHS = {ELEMENT: "/element/", THEIRS: "/photoswipe/", LIST: "/list/", PAGE: "/", LEAST: "/least/"}
-# What is loaded to open a photo and to move it.
+# The files needed to open and move a photo.
 PARTS = {
     ELEMENT: ["enlarger.js", "gallery.js", "viewer.js", "motion.js", "chrome.js", "enlarger.wasm"],
     THEIRS: ["photoswipe-lightbox.esm.min.js", "photoswipe.esm.min.js", "photoswipe.css"],
@@ -78,7 +78,7 @@ document.documentElement.dataset.ready = 'yes'
 
 
 class Handler(fixture_server.Handler):
-    """Our page as it is, and plain ones at /element/, /photoswipe/ and /list/; `?count=` says with how many photos."""
+    """Serves our page as it is, and plain ones at the other PATHS; `?count=` sets their number of photos."""
 
     def answer(self):
         address = urlsplit(self.path)
@@ -101,7 +101,7 @@ class Handler(fixture_server.Handler):
         return self.reply(200, fixture_server.TYPES[file.suffix], file.read_bytes())
 
     def photos(self, count):
-        """So many photos; those that there are come again."""
+        """This many photos, repeating those of the site."""
         return itertools.islice(itertools.cycle(self.server.site.photos), count)
 
     def plain_page(self, kind, count):
@@ -115,7 +115,7 @@ class Handler(fixture_server.Handler):
             return f'<enlarger-gallery id="photos" src="/list/index.json?count={count}"></enlarger-gallery>'
         tag = "enlarger-gallery" if kind == ELEMENT else "div"
         sizes = {ELEMENT: "data-width={} data-height={}", THEIRS: "data-pswp-width={} data-pswp-height={} data-cropped=true"}
-        # As a page with so many would have it: of those far away nothing is read.
+        # Like a real page with this many thumbnails, it does not load distant ones.
         lazy = ' loading="lazy"' if count > LINKS else ""
         cells = "".join(
             f'<a href="/photo/{p.id}/2048" {sizes.get(kind, "").format(p.width, p.height)}>'

@@ -1,4 +1,4 @@
-"""Folders of many small photos, and servers that show them, for measuring and for tests."""
+"""Folders of many small photos, and servers that show them, for benchmarks and tests."""
 
 import base64
 import datetime
@@ -28,7 +28,7 @@ ArCyrArALSsCsLKsCsAjKwKwsqwKwCMrArCyrArAP//Z
 
 
 def fill(folder, count):
-    """Photos with a date each, a quarter of an hour apart, in folders of a thousand."""
+    """Writes photos dated a quarter of an hour apart, in folders of a thousand."""
     first = datetime.datetime(2015, 1, 1)
     for number in range(count):
         place = folder / f"{number // 1000:03}"
@@ -67,11 +67,11 @@ class Serving:
         return json.loads(self.get("/photos.json"))
 
     def part(self, number=0):
-        """A part of the list, as the page asks for it."""
+        """One part of the list, as the page requests it."""
         return json.loads(self.get(f"/photos.json?parts={number}"))
 
     def complete(self, pause=0.02):
-        """The list, once every size and date is known."""
+        """Waits until every size and date is known; returns the list."""
         while not self.part()["complete"]:
             time.sleep(pause)
         return self.album()

@@ -1,15 +1,15 @@
-"""What a trace of Chromium's says of the page's main thread."""
+"""Evaluates Chromium's traces of a page's main thread."""
 
 import collections
 
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel", "cc", "benchmark", "__metadata"]
-# Also where script spends its time, function by function; looking costs time of its own.
+# Also records where scripts spend their time, function by function, which itself takes time.
 CLOSER = [*CATEGORIES, "blink", "blink_style", "disabled-by-default-v8.cpu_profiler", "v8"]
 SCRIPT = {"FunctionCall", "EvaluateScript", "v8.run", "RunMicrotasks", "v8.callFunction"}
 
 
 class Trace:
-    """The events of the thread that was busiest of those that run pages; times in milliseconds."""
+    """The events of the busiest page thread; times in milliseconds."""
 
     def __init__(self, events):
         names = {(each["pid"], each["tid"]): each["args"]["name"] for each in events if each["name"] == "thread_name"}
@@ -27,7 +27,7 @@ class Trace:
 
     @property
     def script(self):
-        """Time in JavaScript and WebAssembly; calls within calls are counted once."""
+        """Time in JavaScript and WebAssembly, counting nested calls once."""
         total = until = 0
         for each in self.own:
             if each["name"] in SCRIPT and each["ts"] >= until:
@@ -37,7 +37,7 @@ class Trace:
 
     @property
     def dropped(self):
-        """Frames that the compositor calls dropped though they mattered for smoothness."""
+        """Frames that the compositor reports as dropped and as relevant to smoothness."""
         return sum(
             report.get("state") == "STATE_DROPPED" and report.get("affects_smoothness", False)
             for each in self.events if each["name"] == "PipelineReporter"
@@ -47,7 +47,7 @@ class Trace:
         return sum(each["name"] == name for each in self.own)
 
     def by_name(self):
-        """Time and number of all events of a name, without what other events in them took."""
+        """Time and number of events by name, without the time of other events inside them."""
         times, numbers = collections.Counter(), collections.Counter()
         for each, own in self._own_times():
             times[each["name"]] += own
@@ -55,7 +55,7 @@ class Trace:
         return [(name, time, numbers[name]) for name, time in times.most_common()]
 
     def _own_times(self):
-        """Each event with its time less that of the events inside of it."""
+        """Each event with its time, without that of the events inside it."""
         around, rest = [], []
         for index, each in enumerate(self.own):
             rest.append(taken(each))
@@ -67,7 +67,7 @@ class Trace:
         return zip(self.own, rest)
 
     def timeline(self, least=0.3):
-        """The tasks and what is in them, as lines, if they took at least so long."""
+        """The tasks and the events inside them, as lines, if they took at least `least` milliseconds."""
         begin = self.own[0]["ts"]
         around = []
         for each in self.own:
@@ -80,7 +80,7 @@ class Trace:
             around.append(each)
 
     def functions(self):
-        """Samples of the profiler by function and line, the most frequent first, in milliseconds."""
+        """Profiler samples by function and line, most frequent first, in milliseconds."""
         nodes, times = {}, collections.Counter()
         for each in self.events:
             if each["name"] != "ProfileChunk" or each["pid"] != self.thread[0]:
@@ -97,5 +97,5 @@ class Trace:
 
 
 def taken(event):
-    """Of the processor if that is known, milliseconds."""
+    """Milliseconds of processor time if known, otherwise of elapsed time."""
     return event.get("tdur", event.get("dur", 0)) / 1000

@@ -1,4 +1,4 @@
-"""A person with one of the galleries, on a phone: real touches, and what Chromium's traces say of them."""
+"""A person using one of the galleries on a phone: real touches, and their costs from Chromium's traces."""
 
 import json
 import time
@@ -15,7 +15,7 @@ from traces import CATEGORIES, Trace
 # Seconds after the last touch that still belong to a gesture.
 REST = 1.2
 TAPPED = 7
-# Another one, for a tap while the first photo still lands; its photo is as wide as the window, too.
+# A second thumbnail, tapped while the first photo is still landing. Its photo is as wide as the window, too.
 OTHER = 4
 GESTURES = ["open", "cancel", "pinch", "five_pages", "dismiss"]
 SHADOW = "document.querySelector('#photos').shadowRoot"
@@ -38,7 +38,7 @@ THUMBNAILS = {kind: "document.querySelectorAll('#photos a')" for kind in PATHS} 
 
 
 class Lab(NamedTuple):
-    """A browser, the port at which it takes commands besides Playwright's, and where the galleries are."""
+    """A browser, the port on which it accepts commands besides Playwright's, and the galleries' address."""
 
     browser: Browser
     port: int
@@ -52,14 +52,14 @@ class Visit:
         self.page.set_default_timeout(120_000)
         self.wire = self.page.context.new_cdp_session(self.page)
         self.fingers = Fingers(self.wire, lab.port)
-        # A new window first loads its own address bar, which is made of pages, too.
+        # A new window first loads its own address bar, which consists of pages as well.
         self.page.wait_for_timeout(2000)
         self.page.goto(lab.address + PATHS[kind] + query, wait_until="commit")
-        # Milliseconds from the beginning of the visit until a tap is heard.
+        # Milliseconds from the start of the visit until the page responds to taps.
         self.ready = self.page.wait_for_function(f"{READY[kind]} && performance.now()").json_value()
 
     def warm_up(self, slowdown):
-        """Opens a photo and drags it away, so that all have loaded and compiled what they need."""
+        """Opens a photo and drags it away, so that everything is loaded and compiled."""
         self.page.wait_for_load_state("networkidle")
         self.open()
         self.page.wait_for_timeout(1500)
@@ -70,7 +70,7 @@ class Visit:
 
     @property
     def size(self):
-        """Bytes of script's memory that are in use, and nodes of the document."""
+        """Bytes of script memory in use, and the number of document nodes."""
         self.page.wait_for_load_state("networkidle")
         self.wire.send("Performance.enable")
         self.wire.send("HeapProfiler.collectGarbage")
@@ -116,7 +116,7 @@ class Visit:
             time.sleep(0.5)
 
     def pinch(self):
-        """Apart, and together again a little farther, so that the photo comes to rest in the window."""
+        """Pinches out, and back in a little farther, so that the photo comes to rest in the window."""
         self.fingers.move(((160, 380), (90, 300)), ((230, 460), (300, 540)), steps=20)
         self.fingers.lift()
         time.sleep(0.5)
@@ -124,15 +124,15 @@ class Visit:
         self.fingers.lift()
 
     def go_back(self):
-        """Five pages back, to the photo whose thumbnail can be seen."""
+        """Pages back five photos, to the one whose thumbnail is in view."""
         for _ in range(5):
             self.page.keyboard.press("ArrowLeft")
             time.sleep(0.7)
 
-    # What it cost
+    # Costs
 
     def traced(self, gesture, categories=CATEGORIES):
-        """The trace of a gesture by its name; None if it did not do what it should, as on a machine that is too busy."""
+        """The trace of a gesture by name; None if the gesture failed, as on a machine that is too busy."""
         self.browser.start_tracing(page=self.page, categories=categories)
         getattr(self, gesture)()
         time.sleep(REST)
@@ -143,7 +143,7 @@ class Visit:
         return trace if self.fills_window() == (gesture != "dismiss") else None
 
     def fills_window(self):
-        """Whether a photo is open and in its place."""
+        """Whether a photo is open and in its final place."""
         return self.page.evaluate(f"""() => {{
           const photo = {OPEN[self.kind]}
           const {{ x, width }} = photo?.checkVisibility() ? photo.getBoundingClientRect() : {{}}
@@ -151,7 +151,7 @@ class Visit:
         }}""")
 
     def first_moved(self):
-        """Milliseconds from a tap to the first frame in which the photo has moved, and how far it has, in points."""
+        """Milliseconds from a tap to the first frame in which the photo has moved, and how many points it has moved."""
         self.page.evaluate(f"""() => {{
           window.moved = new Promise(done => {{
             let begun = null
@@ -180,10 +180,10 @@ class Visit:
         time.sleep(REST)
         return taken
 
-    # What a person feels
+    # What a person notices
 
     def lost_tap(self):
-        """Whether a tap on another thumbnail 600 ms after a flick that sends the photo home opens nothing."""
+        """Whether a tap on another thumbnail, 600 ms after a flick that sends the photo home, opens nothing."""
         self.open()
         time.sleep(REST)
         other = self.middle(OTHER)
@@ -200,7 +200,7 @@ class Visit:
         return is_lost
 
     def travel(self):
-        """Points that a slow finger has gone, as the page has heard, when it draws the first frame in which the photo moves."""
+        """Points that the page knows a slow finger has moved when it draws the first frame in which the photo moves."""
         self.open()
         time.sleep(REST)
         self.page.evaluate(f"""() => {{

@@ -1,4 +1,4 @@
-"""Photos by folder: each folder under a heading, chosen in the page's head, remembered, and known to all ways about the grid."""
+"""Grouping by folder: the headings, the choice in the page's head, its memory, and search and navigation in that order."""
 
 import json
 
@@ -15,7 +15,7 @@ FOLDERS = ["Trips/Lisbon", "", "Home", "Trips"]
 
 
 def photos(count=40):
-    """Photos of two months, newest first, that lie in four folders by turns."""
+    """Photos from two months, newest first, in four alternating folders."""
     return [
         Photo(f"p{index:06}", f"{index}.jpg", 400, 300, f"2023-{12 - 2 * index // count:02}-01T10:00:00",
               folder=FOLDERS[index % 4]) for index in range(count)]
@@ -26,11 +26,11 @@ def by_folder(site):
 
 
 def wait_for_headings(gallery, *names):
-    """Waits until these headings are the first ones."""
+    """Waits until these headings come first."""
     gallery.wait(f"JSON.stringify({HEADINGS}.slice(0, {len(names)})) === JSON.stringify({json.dumps(names)})")
 
 
-def test_by_folder_each_folder_stands_under_its_heading(gallery_of):
+def test_by_folder_each_folder_has_its_heading(gallery_of):
     site = Site(photos())
     gallery = gallery_of(site=site, window=DESKTOP)
     assert gallery.page.evaluate(HEADINGS) == ["December 2023", "November 2023"]
@@ -38,7 +38,7 @@ def test_by_folder_each_folder_stands_under_its_heading(gallery_of):
     wait_for_headings(gallery, "Holiday", "Home", "Trips", "Trips/Lisbon")
     shown = gallery.page.evaluate(IDS)
     assert len(shown) > 20 and shown == by_folder(site)[:len(shown)]
-    # A photo that is opened is the one that stands there, and its neighbours are those beside it.
+    # Opening a photo opens the one at that position, and paging follows the folder order.
     gallery.page.locator("main > a").nth(11).click()
     gallery.settle()
     gallery.page.keyboard.press("ArrowRight")
@@ -52,7 +52,7 @@ def test_by_folder_each_folder_stands_under_its_heading(gallery_of):
     assert len(shown) > 20 and shown == [photo.id for photo in site.photos][:len(shown)]
 
 
-def test_the_choice_is_remembered_and_asked_for_at_once(gallery_of):
+def test_the_choice_survives_a_reload_and_is_requested_at_once(gallery_of):
     site = Site(photos())
     gallery = gallery_of(site=site, window=DESKTOP)
     arrange(gallery, "Folders")
@@ -62,11 +62,11 @@ def test_the_choice_is_remembered_and_asked_for_at_once(gallery_of):
     gallery.ready()
     wait_for_headings(gallery, "Holiday", "Home")
     expect(gallery.page.get_by_label("Folders")).to_be_checked()
-    # The preloaded list is that of months; what is shown never was.
+    # Only the preloaded list may be sorted by month, and the page never shows it.
     assert [query for query in site.queries if "months" in query] in ([], ["parts=0&months=1"])
 
 
-def test_what_is_seen_stays_in_view(gallery_of):
+def test_changing_the_arrangement_keeps_the_top_photo_in_place(gallery_of):
     site = Site(photos(4000))
     gallery = gallery_of(site=site, window=DESKTOP)
     gallery.scroll_to(9000)
@@ -76,14 +76,14 @@ def test_what_is_seen_stays_in_view(gallery_of):
       return cell && [cell.dataset.id, cell.getBoundingClientRect().top]
     })()"""
     gallery.wait(f"{top} !== null && document.querySelectorAll('main > a[data-id^=p] img').length > 20")
-    # Not as long as the page may still be moving.
+    # Wait until the page has stopped moving.
     gallery.frames(30)
     id, y = gallery.page.evaluate(top)
     arrange(gallery, "Folders")
     gallery.wait(f"Math.abs(document.querySelector('[data-id={id}]')?.getBoundingClientRect().top - {y}) < 2")
 
 
-def test_folders_are_gone_to_by_name_and_by_the_scrubber(gallery_of):
+def test_folders_can_be_reached_by_name_and_with_the_scrubber(gallery_of):
     gallery = gallery_of(photos(800), window=DESKTOP)
     arrange(gallery, "Folders")
     wait_for_headings(gallery, "Holiday")
@@ -99,7 +99,7 @@ def test_folders_are_gone_to_by_name_and_by_the_scrubber(gallery_of):
         gallery.wait(f"document.querySelector('.scrubber').ariaValueText === '{name}'")
 
 
-def test_what_is_found_is_arranged_by_folder_too(gallery_of):
+def test_search_results_are_grouped_by_folder_too(gallery_of):
     gallery = gallery_of(photos(), window=DESKTOP)
     arrange(gallery, "Folders")
     wait_for_headings(gallery, "Holiday", "Home")
@@ -113,17 +113,17 @@ def test_what_is_found_is_arranged_by_folder_too(gallery_of):
     assert gallery.page.locator("main > a").count() == 20
 
 
-def test_without_folders_there_is_nothing_to_choose(gallery_of):
+def test_without_folders_there_is_no_folder_choice(gallery_of):
     gallery = gallery_of(many(20), window=DESKTOP)
     expect(gallery.page.locator(".segments label", has_text="Folders")).to_be_hidden()
 
 
-def test_folders_that_come_while_the_page_is_open_can_be_chosen(gallery_of):
+def test_the_folder_choice_appears_and_disappears_with_the_folders(gallery_of):
     site = Site(many(20))
     gallery = gallery_of(site=site, window=DESKTOP)
     choice = gallery.page.locator(".segments label", has_text="Folders")
     expect(choice).to_be_hidden()
-    # The months stay what they are.
+    # The months do not change.
     site.become(site.photos + [Photo("new", "new.jpg", 400, 300, site.photos[-1].date, folder="Trips")])
     expect(choice).to_be_visible()
     site.become(site.photos[:-1])
@@ -131,7 +131,7 @@ def test_folders_that_come_while_the_page_is_open_can_be_chosen(gallery_of):
 
 
 @pytest.mark.parametrize("window", [PHONE, PHONE | {"viewport": {"width": 320, "height": 568}}], ids=["phone", "small phone"])
-def test_on_a_phone_a_long_path_stays_on_its_line(gallery_of, window):
+def test_on_a_phone_a_long_folder_path_stays_on_one_line(gallery_of, window):
     album = photos()
     for photo in album[::2]:
         photo.folder = "A folder with a long name/and another in it of which the name is long as well"
@@ -142,7 +142,7 @@ def test_on_a_phone_a_long_path_stays_on_its_line(gallery_of, window):
     assert gallery.page.evaluate("Math.max(...[...document.querySelectorAll('main > .section > h2')].map(each => each.offsetHeight))") < 48
 
 
-def test_favourites_are_a_view_and_follow_what_is_liked(gallery_of):
+def test_the_favourites_view_follows_changes_to_favourites(gallery_of):
     site = Site(photos())
     gallery = gallery_of(site=site, window=DESKTOP)
     for index in (3, 8):
@@ -150,7 +150,7 @@ def test_favourites_are_a_view_and_follow_what_is_liked(gallery_of):
         gallery.page.keyboard.press("h")
         gallery.page.keyboard.press("Escape")
         gallery.settle()
-    # Not as long as the page may still be moving.
+    # Wait until the page has stopped moving.
     gallery.frames(30)
     arrange(gallery, "Favourites")
     gallery.wait(f"clock.frames(40, 16) && JSON.stringify({IDS}) === '[\"p000003\",\"p000008\"]'")
@@ -163,7 +163,7 @@ def test_favourites_are_a_view_and_follow_what_is_liked(gallery_of):
     gallery.wait(f"{IDS}.length > 20")
 
 
-def test_the_oldest_photo_comes_first_where_somebody_wants_that(gallery_of):
+def test_the_oldest_photo_can_come_first_and_that_is_remembered(gallery_of):
     site = Site(photos())
     gallery = gallery_of(site=site, window=DESKTOP)
     choose_view(gallery, "Oldest")
@@ -186,7 +186,7 @@ def test_the_server_arranges_a_real_folder(gallery_of, holiday, folder_of):
     wait_for_headings(gallery, "Holiday", "Home 9", "Home 10", "Trips", "Trips/Lisbon")
 
 
-def test_an_order_that_nobody_knows_leaves_the_grid_without_headings(gallery_of):
+def test_an_unknown_stored_order_leaves_the_grid_without_headings(gallery_of):
     gallery = gallery_of(many(60), load=None)
     gallery.page.add_init_script("localStorage.setItem('order', 'size')")
     gallery.load()

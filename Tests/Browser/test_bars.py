@@ -1,4 +1,4 @@
-"""Bars, arrows and cursors: when they come, when they go, and what a click beside the photo does."""
+"""Bars, arrows and cursors: when they appear and disappear, and what a click beside the photo does."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from gallery import DESKTOP, in_hosts
 MIDDLE = (600, 400)
 
 
-def test_bars_come_with_the_mouse_and_go_when_it_rests(hosted):
+def test_bars_appear_with_the_mouse_and_disappear_when_it_rests(hosted):
     desktop = hosted(DESKTOP)
     desktop.open_by_mouse(0)
     assert desktop.now.bars == 1
@@ -39,7 +39,7 @@ def test_bars_stay_while_a_button_is_hovered_or_has_the_focus(hosted, stays):
     assert desktop.now.bars == 1
 
 
-def test_a_finger_brings_no_bars_and_its_tap_hides_and_shows_them(hosted):
+def test_with_touch_the_bars_stay_until_a_tap_hides_them(hosted):
     phone = hosted()
     phone.open(3)
     phone.frames(80, 100)
@@ -53,7 +53,7 @@ def test_a_finger_brings_no_bars_and_its_tap_hides_and_shows_them(hosted):
 
 
 @in_hosts("page", "exported")
-def test_buttons_of_the_page_and_of_the_photo_stand_where_they_belong(hosted):
+def test_on_a_phone_the_pages_buttons_are_at_the_bottom_and_the_photos_at_the_top(hosted):
     phone = hosted()
     tops = "selector => [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect().top)"
     assert min(phone.page.evaluate(tops, "header .commands .view")) > 844 - 100
@@ -63,7 +63,7 @@ def test_buttons_of_the_page_and_of_the_photo_stand_where_they_belong(hosted):
 
 
 @pytest.mark.parametrize("button", ["Close", "Next photo"])
-def test_whoever_tabs_finds_the_buttons_though_the_bars_are_hidden(hosted, button):
+def test_tab_reaches_the_buttons_even_while_the_bars_are_hidden(hosted, button):
     desktop = hosted(DESKTOP)
     desktop.open_by_mouse(3)
     desktop.frames(40, 100)
@@ -79,7 +79,7 @@ def test_whoever_tabs_finds_the_buttons_though_the_bars_are_hidden(hosted, butto
     assert not last.is_shown if button == "Close" else last.photo.id == desktop.id(4)
 
 
-def test_arrows_stand_slender_at_both_edges_for_a_mouse(hosted):
+def test_a_mouse_gets_slender_arrows_at_both_edges(hosted):
     desktop = hosted(DESKTOP)
     desktop.open_by_mouse(3)
     before = desktop.page.get_by_role("button", name="Previous photo").bounding_box()
@@ -94,7 +94,7 @@ def test_arrows_stand_slender_at_both_edges_for_a_mouse(hosted):
 
 
 @in_hosts("page", "element")
-def test_a_finger_sees_no_arrows_and_a_screen_reader_has_them(hosted):
+def test_touch_hides_the_arrows_but_a_screen_reader_can_use_them(hosted):
     phone = hosted()
     phone.open(3)
     arrow = phone.page.get_by_role("button", name="Next photo")
@@ -108,7 +108,7 @@ def test_a_finger_sees_no_arrows_and_a_screen_reader_has_them(hosted):
 
 
 @in_hosts("page", "tools")
-def test_an_enlarged_photo_has_the_window_and_its_bars_come_back_when_it_fits(hosted):
+def test_a_zoomed_photo_hides_the_bars_until_it_fits_again(hosted):
     phone = hosted()
     phone.open(3)
     phone.tap(195, 420)
@@ -121,12 +121,12 @@ def test_an_enlarged_photo_has_the_window_and_its_bars_come_back_when_it_fits(ho
     phone.tap(195, 420)
     phone.settle()
     assert phone.now.photo.width < 400 and phone.now.bars == 1
-    # Nothing is said of the size to fingers.
+    # Touch shows no zoom level.
     assert not phone.page.locator(".zoom").is_visible()
 
 
 @in_hosts("page", "element")
-def test_from_right_to_left_the_next_photo_is_on_the_left(hosted):
+def test_in_right_to_left_pages_the_next_photo_is_on_the_left(hosted):
     gallery = hosted(DESKTOP, direction="rtl")
     gallery.open_by_mouse(3)
     assert gallery.page.get_by_role("button", name="Next photo").bounding_box()["x"] < 20
@@ -137,7 +137,7 @@ def test_a_click_beside_the_photo_closes_it_and_one_on_it_does_not(desktop):
     desktop.page.mouse.click(*MIDDLE)
     desktop.settle()
     assert desktop.now.is_shown
-    # The second of two clicks opens nothing that lies below.
+    # The second click of a double click opens nothing underneath.
     desktop.page.mouse.dblclick(150, 300)
     frames = desktop.settle()
     assert len(frames) > 8 and not frames[-1].is_shown
@@ -161,7 +161,7 @@ def test_a_drag_that_begins_beside_the_photo_still_drags_it(desktop):
     assert desktop.now.is_shown
 
 
-def test_the_cursor_says_what_the_mouse_can_do(hosted):
+def test_the_cursor_shows_what_the_mouse_can_do(hosted):
     desktop = hosted(DESKTOP)
     desktop.open_by_mouse(0)
     desktop.sharp()
@@ -182,7 +182,7 @@ def test_the_cursor_says_what_the_mouse_can_do(hosted):
 
 
 @in_hosts("page", "element")
-def test_one_photo_has_no_arrows_and_no_count(hosted):
+def test_a_single_photo_has_no_arrows_and_no_count(hosted):
     gallery = hosted(count=1)
     gallery.open(0)
     for name in ("Previous photo", "Next photo"):

@@ -1,4 +1,4 @@
-"""What the page loads stays within Tests/Benchmarks/budget.json."""
+"""The page's downloads stay within Tests/Benchmarks/budget.json."""
 
 import subprocess
 import sys
@@ -7,6 +7,6 @@ from pathlib import Path
 BYTES = Path(__file__).resolve().parents[2] / "Tests/Benchmarks/bytes"
 
 
-def test_no_part_of_the_page_is_above_its_budget():
+def test_no_part_of_the_page_exceeds_its_budget():
     result = subprocess.run([sys.executable, BYTES, "--check"], capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr

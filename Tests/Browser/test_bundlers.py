@@ -1,4 +1,4 @@
-"""The npm package in other people's projects: built by a bundler, and checked by TypeScript."""
+"""The npm package in other people's projects: bundled, and type-checked by TypeScript."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ from packed import unpack_package
 ELEMENT = f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>'
 STYLED = "import 'enlarger/enlarger.css'\n"
 PLAIN = "import 'enlarger'\n"
-# As the guide has it.
+# As in the guide.
 MOVED = """import { EnlargerGallery } from 'enlarger'
 import engine from 'enlarger/enlarger.wasm'
 EnlargerGallery.wasmUrl = new URL(engine, import.meta.url)
@@ -27,7 +27,7 @@ def package(tmp_path_factory):
 
 @pytest.fixture
 def project(package, tmp_path):
-    """A folder in which the package is installed."""
+    """A folder with the package installed."""
     shutil.copytree(package, tmp_path / "node_modules/enlarger")
     (tmp_path / "package.json").write_text('{ "type": "module" }')
     return tmp_path
@@ -39,7 +39,7 @@ def run(project, *command, env=None):
 
 
 def works(host_of, project):
-    """A page with what the bundler has made: a photo opens and closes, and the rest has come."""
+    """Opens a page with the bundler's output: a photo opens and closes, and the late modules load."""
     files = {f"/{file.relative_to(project / 'out')}": file.read_bytes() for file in (project / "out").rglob("*") if file.is_file()}
     head = '<script type="module" src="/main.js"></script>'
     site = HostSite({"/": page(ELEMENT, head=head)} | files)
@@ -56,12 +56,12 @@ def works(host_of, project):
 
 
 @pytest.mark.parametrize("split", [True, False], ids=["in parts", "in one file"])
-def test_esbuild_takes_it(host_of, project, split):
+def test_esbuild_bundles_it(host_of, project, split):
     (project / "main.js").write_text(STYLED + (PLAIN if split else MOVED))
     how = ["--splitting"] if split else ["--loader:.wasm=file"]
     run(project, "esbuild", "main.js", "--bundle", "--format=esm", "--minify", "--target=es2022", "--outdir=out", *how)
     if split:
-        # It leaves the address as it is.
+        # esbuild leaves the engine's URL unchanged.
         shutil.copy(project / "node_modules/enlarger/enlarger.wasm", project / "out")
     assert "enlarger-gallery" in (project / "out/main.css").read_text()
     works(host_of, project)
@@ -87,7 +87,7 @@ export default { input: 'main.js', output: { dir: 'out' }, plugins: [find] }
 
 @pytest.mark.nightly
 @pytest.mark.skipif(not shutil.which("rollup"), reason="Rollup is not installed")
-def test_rollup_takes_it(host_of, project):
+def test_rollup_bundles_it(host_of, project):
     (project / "main.js").write_text(PLAIN)
     (project / "rollup.config.js").write_text(ROLLUP)
     run(project, "rollup", "-c")
@@ -104,7 +104,7 @@ webpack({
   process.exit(error || stats.hasErrors() ? 1 : 0)
 })
 """
-# Where Debian has its modules.
+# Debian's Node modules.
 NODE = os.environ | {"NODE_PATH": os.environ.get("NODE_PATH", "/usr/share/nodejs")}
 
 
@@ -113,7 +113,7 @@ def has_webpack():
 
 
 @pytest.mark.nightly
-def test_webpack_takes_it_and_finds_the_engine_by_itself(host_of, project):
+def test_webpack_bundles_it_and_finds_the_engine_by_itself(host_of, project):
     if not has_webpack():
         pytest.skip("webpack is not installed")
     (project / "main.js").write_text(PLAIN)
@@ -124,7 +124,7 @@ def test_webpack_takes_it_and_finds_the_engine_by_itself(host_of, project):
 
 # MARK: TypeScript
 
-# As much of the frameworks' own types as theirs for JSX need.
+# As much of the frameworks' own types as the package's JSX types need.
 REACT = """declare module 'react' {{
   export interface HTMLAttributes<T> {{ className?: string; id?: string; children?: unknown }}
   export interface Ref<T> {{ current: T | null }}
@@ -145,7 +145,7 @@ REACTS = {
 VUE = """declare module 'vue' {
   export interface GlobalComponents {}
 }"""
-# Each with what must be refused.
+# Each with a use that must be rejected.
 USES = {
     "page.ts": ("""import { EnlargerGallery } from 'enlarger/gallery.js'
 import 'enlarger'
@@ -184,7 +184,7 @@ def checked(project, frameworks, *names):
 @pytest.mark.skipif(not shutil.which("tsc"), reason="TypeScript is not installed")
 @pytest.mark.parametrize(("file", "frameworks"), [
     ("page.ts", ""), ("vue.ts", VUE), *(("react.tsx", text) for text in REACTS.values())], ids=["page", "Vue", *REACTS])
-def test_its_types_say_what_it_takes(project, file, frameworks):
+def test_its_types_accept_valid_uses_and_reject_wrong_ones(project, file, frameworks):
     text, wrong = USES[file]
     (project / file).write_text(text)
     result = checked(project, frameworks, file)

@@ -1,4 +1,4 @@
-"""All of a long caption can be read, and the photo still be seen."""
+"""A long caption can be read in full while the photo stays visible."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def tap(host, window, seen):
 
 
 @WINDOWS
-def test_a_long_caption_is_two_lines_that_open_on_a_tap(host_of, window):
+def test_a_long_caption_shows_two_lines_and_opens_on_a_tap(host_of, window):
     host = captioned(host_of, window, WORDS * 12)
     closed = name(host)
     assert closed["isCut"] and closed["height"] < 50 and closed["role"] == "button" and closed["expanded"] == "false"
@@ -51,7 +51,7 @@ def test_a_long_caption_is_two_lines_that_open_on_a_tap(host_of, window):
     assert opened["bar"] <= 0.4 * window["viewport"]["height"] + 1
     tap(host, window, opened)
     assert name(host)["height"] == closed["height"]
-    # Another photo's is closed, and short.
+    # The next photo's short caption is no button.
     tap(host, window, closed)
     host.page.keyboard.press("ArrowRight")
     host.settle()
@@ -60,7 +60,7 @@ def test_a_long_caption_is_two_lines_that_open_on_a_tap(host_of, window):
     assert not short["isCut"] and short["role"] is None
 
 
-def test_it_opens_by_key_and_scrolls_by_key(host_of):
+def test_keys_open_and_scroll_a_long_caption(host_of):
     host = captioned(host_of, PHONE, WORDS * 40)
     host.page.evaluate(f"{VIEWER}.querySelector('.name').focus()")
     host.page.keyboard.press("Enter")
@@ -74,7 +74,7 @@ def test_it_opens_by_key_and_scrolls_by_key(host_of):
 
 
 @WINDOWS
-def test_a_long_caption_of_the_pages_own_leaves_most_of_the_window_to_the_photo(host_of, window):
+def test_a_long_slotted_caption_leaves_most_of_the_window_to_the_photo(host_of, window):
     host = captioned(host_of, window, "", f'<div slot="caption">{WORDS * 60}<a id="end" href="#end">End</a></div>')
     assert name(host)["bar"] <= 0.4 * window["viewport"]["height"] + 1 and name(host)["scrolls"]
     host.page.evaluate("document.querySelector('#end').scrollIntoView({ block: 'nearest' })")
@@ -84,7 +84,7 @@ def test_a_long_caption_of_the_pages_own_leaves_most_of_the_window_to_the_photo(
 
 
 @WINDOWS
-def test_a_short_caption_takes_a_line_and_no_finger(host_of, window):
+def test_a_short_caption_is_one_line_and_not_a_button(host_of, window):
     host = captioned(host_of, window, "A boat")
     seen = name(host)
     assert seen["role"] is None and seen["height"] < 30 and seen["bar"] < 120

@@ -1,4 +1,4 @@
-"""Motion that nobody holds is the browser's: it goes on while the page is busy, and is taken back where it is."""
+"""The browser plays free motion: it continues while the page is busy, and the engine takes over at the current position."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from busy_page import expect_no_frame_dropped
 from fixture_server import many
 from gallery import PHONE, distance, in_hosts
 
-# Frames of a display of 144 Hz do not fall on keyframes.
+# On a 144 Hz display, frames fall between keyframes.
 STEP = 1000 / 144
 
 COUNT = """
@@ -25,7 +25,7 @@ COUNT = """
 
 
 def ahead(gallery):
-    """How many animations of the script's the browser plays, those of the style sheets left out."""
+    """How many of the script's animations the browser is playing, not counting those from style sheets."""
     return gallery.page.evaluate(
         "document.getAnimations().filter(each => each.constructor === Animation).length")
 
@@ -59,7 +59,7 @@ def gliding(gallery):
 
 
 def caught(gallery):
-    """A landing is caught, let go and caught again; another photo opens while it lands."""
+    """Catches a landing and lets go again, then opens another photo during the second landing."""
     gallery.open(4)
     frames = gallery.swipe((195, 420), (230, 620), steps=8) + gallery.frames(17, STEP)
     x, y = frames[-1].photo.center
@@ -79,8 +79,8 @@ GESTURES = [opening, landing, returning, turning, gliding, caught, turned_by_a_k
 
 @in_hosts("page", "element")
 @pytest.mark.parametrize("gesture", GESTURES, ids=lambda each: each.__name__)
-def test_what_is_played_is_what_would_have_been_drawn(hosted, gesture):
-    """Position within half a pixel and velocity within a twentieth, at every instant and across every take-back."""
+def test_motion_played_by_the_browser_matches_drawn_motion(hosted, gesture):
+    """Positions match within half a pixel and velocities within 5%, at every instant and across every hand-over."""
     wanted = gesture(hosted(prepare=lambda gallery: gallery.draw_every_frame()))
     seen = gesture(hosted())
     assert len(seen) == len(wanted)
@@ -96,7 +96,7 @@ def test_what_is_played_is_what_would_have_been_drawn(hosted, gesture):
             if not all(before) or ours.now - seen[index - 1].now > STEP + 0.01:
                 continue
             way, true_way = (distance(a.center, b.center) for a, b in zip((picture, here), before))
-            # A keyframe cuts a corner of the way by less than a tenth of a pixel.
+            # Keyframes cut corners by less than a tenth of a pixel.
             assert abs(way - true_way) <= max(0.05 * true_way, 0.35), (gesture.__name__, index)
             moved += true_way > 0.5
         assert ours.backdrop == pytest.approx(truth.backdrop, abs=0.01)
@@ -104,7 +104,7 @@ def test_what_is_played_is_what_would_have_been_drawn(hosted, gesture):
     assert moved > 10
 
 
-def test_meanwhile_the_page_neither_asks_the_engine_nor_writes(gallery_of):
+def test_meanwhile_the_page_neither_calls_the_engine_nor_changes_the_document(gallery_of):
     gallery = gallery_of(load=None)
     gallery.page.add_init_script(COUNT)
     gallery.load()
@@ -123,14 +123,14 @@ def test_meanwhile_the_page_neither_asks_the_engine_nor_writes(gallery_of):
     assert not any(frame.wants_frame for frame in frames)
 
 
-def test_at_rest_nothing_is_played(phone):
+def test_at_rest_the_browser_plays_no_animation(phone):
     phone.open(4)
     assert ahead(phone) == 0
     phone.close_by_drag()
     assert ahead(phone) == 0
 
 
-def test_in_the_hand_every_frame_is_drawn(phone):
+def test_while_held_the_photo_is_drawn_frame_by_frame(phone):
     phone.open(4)
     phone.down(195, 420)
     phone.frame()
@@ -141,8 +141,8 @@ def test_in_the_hand_every_frame_is_drawn(phone):
     assert ahead(phone) > 0
 
 
-def test_a_thumbnail_that_moves_in_mid_landing_is_still_landed_on(phone):
-    """A header grows while the photo flies home."""
+def test_a_landing_reaches_a_thumbnail_that_moves_meanwhile(phone):
+    """A header grows while the photo is landing."""
     phone.open(4)
     phone.swipe((195, 420), (230, 620), steps=8)
     phone.frames(6)
@@ -157,9 +157,9 @@ def test_a_thumbnail_that_moves_in_mid_landing_is_still_landed_on(phone):
     assert last.photo.is_near(phone.cell(4), 2.5)
 
 
-def test_copies_of_the_engine_are_given_back(gallery_of):
-    """However often motion is told ahead, the engine's memory stays as it is."""
-    # The tests' own server has the modules by themselves, too.
+def test_copying_the_engine_leaks_no_memory(gallery_of):
+    """Computing motion ahead, however often, does not grow the engine's memory."""
+    # The test server also serves the modules separately.
     phone = gallery_of(many(60))
     phone.page.evaluate("""async () => {
       const { Engine } = await import('/modules/engine/engine.js')
@@ -182,7 +182,7 @@ def test_copies_of_the_engine_are_given_back(gallery_of):
 @pytest.mark.nightly
 @in_hosts("page", "element")
 @pytest.mark.parametrize("motion", ["opening", "landing"])
-def test_a_busy_page_drops_no_motion(hosted, browser, motion):
+def test_a_busy_page_drops_no_frame_of_the_motion(hosted, browser, motion):
     window = {**PHONE, "viewport": {"width": 240, "height": 420}, "device_scale_factor": 1}
     gallery = hosted(window, count=30, clock=False)
     gallery.page.goto(gallery.address)

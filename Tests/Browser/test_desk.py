@@ -1,4 +1,4 @@
-"""At a desk: looking around by keys, shortcuts, slideshow, full screen, zoom, and paper."""
+"""On a desktop: keyboard panning, shortcuts, slideshow, full screen, zoom and printing."""
 
 import pytest
 from playwright.sync_api import expect
@@ -12,7 +12,7 @@ MIDDLE = (600, 400)
 
 @in_hosts("page", "element")
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_arrow_keys_look_around_an_enlarged_photo_and_page_at_its_edge(hosted, direction):
+def test_arrow_keys_pan_a_zoomed_photo_and_page_at_its_edge(hosted, direction):
     desktop = hosted(DESKTOP, direction=direction)
     on, way, back = ("ArrowRight", 1, "ArrowLeft") if direction == "ltr" else ("ArrowLeft", -1, "ArrowRight")
 
@@ -50,7 +50,7 @@ def test_a_question_mark_lists_the_shortcuts_and_escape_closes_only_the_list(des
     assert desktop.now.photo.id == desktop.id(0)
 
 
-def test_what_is_rare_stands_in_a_menu_for_mouse_and_keys(desktop):
+def test_rare_commands_are_in_a_menu_for_mouse_and_keys(desktop):
     desktop.open_by_mouse(0)
     more, menu = desktop.page.get_by_role("button", name="More", exact=True), desktop.page.get_by_role("group", name="More")
     more.click()
@@ -64,7 +64,7 @@ def test_what_is_rare_stands_in_a_menu_for_mouse_and_keys(desktop):
     assert not menu.is_visible() and desktop.now.photo.id == desktop.id(0)
     expect(more).to_be_focused()
     more.click()
-    # A click beside it closes it, and nothing else.
+    # A click outside closes only the menu.
     desktop.page.mouse.click(*MIDDLE)
     desktop.settle()
     assert not menu.is_visible() and desktop.now.photo.id == desktop.id(0) and desktop.now.bars == 1
@@ -84,17 +84,17 @@ def shown_next(gallery, seconds):
     return gallery.now.photo.id
 
 
-def test_space_begins_a_slideshow_that_goes_on_by_itself_until_it_is_pressed_again(gallery_of):
+def test_space_starts_and_stops_a_slideshow_that_wraps_around(gallery_of):
     gallery, button = slideshow(gallery_of)
     assert button.get_attribute("aria-pressed") == "true"
-    # From the last one on to the first.
+    # It continues from the last photo to the first.
     assert [shown_next(gallery, 5) for _ in range(3)] == [gallery.id(2), gallery.id(0), gallery.id(1)]
     gallery.page.keyboard.press(" ")
     gallery.frames(80, 100)
     assert gallery.now.photo.id == gallery.id(1) and button.get_attribute("aria-pressed") == "false"
 
 
-def test_a_slideshow_begins_in_the_view_menu_with_the_first_photo_that_is_seen(gallery_of):
+def test_the_view_menu_starts_a_slideshow_at_the_first_visible_photo(gallery_of):
     gallery = gallery_of(many(200), window=DESKTOP)
     gallery.scroll_to(gallery.page.evaluate("document.body.scrollHeight"))
     gallery.frames(2)
@@ -111,7 +111,7 @@ def test_a_slideshow_begins_in_the_view_menu_with_the_first_photo_that_is_seen(g
     assert shown_next(gallery, 5) == gallery.id(following)
 
 
-def test_a_stray_click_does_not_end_a_slideshow_and_its_own_button_does(gallery_of):
+def test_a_stray_click_does_not_stop_a_slideshow_but_its_button_does(gallery_of):
     gallery, button = slideshow(gallery_of)
     for place in [MIDDLE, (100, 300)]:
         gallery.page.mouse.click(*place)
@@ -124,7 +124,7 @@ def test_a_stray_click_does_not_end_a_slideshow_and_its_own_button_does(gallery_
     assert button.get_attribute("aria-pressed") == "false" and not gallery.page.locator(".show").is_visible()
 
 
-def test_a_slideshow_may_be_faster_and_that_is_remembered(gallery_of):
+def test_the_slideshow_speed_can_be_changed_and_is_remembered(gallery_of):
     gallery, _ = slideshow(gallery_of)
     gallery.page.mouse.move(500, 300)
     gallery.page.mouse.move(540, 330)
@@ -141,7 +141,7 @@ def test_a_slideshow_may_be_faster_and_that_is_remembered(gallery_of):
 def test_each_photo_of_a_slideshow_fades_into_the_next(gallery_of):
     gallery, _ = slideshow(gallery_of)
     gallery.frames(51, 100)
-    # The pages turn below what was seen before.
+    # The page turns beneath a copy of the previous photo.
     veil = gallery.page.locator(".veil")
     assert veil.count() == 1 and gallery.css(".veil", "opacity") == "1"
     gallery.settle()
@@ -149,7 +149,7 @@ def test_each_photo_of_a_slideshow_fades_into_the_next(gallery_of):
     assert gallery.now.photo.id == gallery.id(2)
 
 
-def test_f_fills_the_screen_and_gives_it_back(desktop):
+def test_f_toggles_full_screen(desktop):
     desktop.open_by_mouse(0)
     desktop.page.keyboard.press("f")
     desktop.wait("document.fullscreenElement !== null")
@@ -157,7 +157,7 @@ def test_f_fills_the_screen_and_gives_it_back(desktop):
     desktop.wait("document.fullscreenElement === null")
 
 
-def test_the_zoom_is_said_in_per_cent_of_the_photos_pixels(desktop):
+def test_the_zoom_level_is_a_percentage_of_the_photos_pixels(desktop):
     desktop.open_by_mouse(0)
     album = desktop.page.evaluate("fetch('/photos.json').then(answer => answer.json())")
     width, height = (album["photos"][0][album["columns"].index(side)] for side in ("width", "height"))
@@ -174,12 +174,12 @@ def test_the_zoom_is_said_in_per_cent_of_the_photos_pixels(desktop):
 
 @in_hosts("page", "exported")
 @pytest.mark.parametrize("is_open", [False, True], ids=["grid", "photo"])
-def test_what_is_printed_is_the_open_photo_or_the_whole_grid(hosted, is_open):
+def test_printing_prints_the_open_photo_or_the_whole_grid(hosted, is_open):
     gallery = hosted(count=300)
     if is_open:
         gallery.open(3)
         gallery.sharp()
-    # An export has renditions as files.
+    # An export's renditions have file names.
     gallery.page.evaluate("""addEventListener('beforeprint', () => {
       window.printed = [...document.querySelectorAll('.enlarger-paper img')]
         .map(image => /(\\w+)[/-](\\d+)(\\.webp)?$/.exec(image.src).slice(1, 3))
@@ -195,7 +195,7 @@ def test_what_is_printed_is_the_open_photo_or_the_whole_grid(hosted, is_open):
     assert gallery.page.locator(".enlarger-paper").count() == 0
 
 
-def test_the_name_in_the_bar_can_be_selected_by_a_mouse_and_the_photo_stays(gallery_of):
+def test_the_mouse_can_select_the_name_in_the_bar_without_moving_the_photo(gallery_of):
     gallery = gallery_of(many(9), window=DESKTOP)
     gallery.open_by_mouse(3)
     photo = gallery.now.photo

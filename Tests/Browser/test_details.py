@@ -1,4 +1,4 @@
-"""The details of the open photo: a panel beside it, a sheet on a phone; by key, by hand, and aloud."""
+"""The details of the open photo, in a side panel or a phone's sheet, with keys, touch and screen readers."""
 
 import pytest
 from playwright.sync_api import expect
@@ -21,13 +21,13 @@ def album():
         "file": MARKUP, "folder": "x/" * 600, "camera": MARKUP, "lens": None, "exposureTime": 2.5, "aperture": None,
         "sensitivity": None, "focalLength": None, "equivalentFocalLength": None, "bytes": 999,
     }
-    # Nothing is known of the third; of the fourth, nothing can be.
+    # The third photo has no details; the fourth cannot have any.
     photos[3] = Photo("broken", "broken.jpg", None, None, None, "damaged", info={"file": "broken.jpg", "bytes": 10})
     return photos
 
 
 def told(gallery):
-    """What the panel says, by the names of its lines."""
+    """The panel's values by label."""
     return gallery.page.evaluate("""Object.fromEntries([...document.querySelectorAll('.details dl > div')].map(
       line => [...line.children].map(each => each.textContent)))""")
 
@@ -43,13 +43,13 @@ def open_panel(gallery, index=0):
 
 
 def arrived(gallery):
-    """Where the panel is once it has come."""
+    """The panel's box once its animation has ended."""
     gallery.wait("document.querySelector('.details').getAnimations().length === 0")
     gallery.settle()
     return panel(gallery).bounding_box()
 
 
-def test_i_tells_what_file_and_list_know_of_a_photo(gallery_of):
+def test_i_shows_the_details_from_the_file_and_the_list(gallery_of):
     gallery = gallery_of(album(), window=DESKTOP)
     open_panel(gallery)
     gallery.wait("document.querySelectorAll('.details dd').length === 7")
@@ -60,14 +60,14 @@ def test_i_tells_what_file_and_list_know_of_a_photo(gallery_of):
     }
 
 
-def test_paging_goes_on_and_the_panel_follows(gallery_of):
+def test_the_panel_follows_paging(gallery_of):
     gallery = gallery_of(album(), window=DESKTOP)
     open_panel(gallery)
     gallery.page.keyboard.press("ArrowRight")
     gallery.settle()
     gallery.wait("document.querySelector('.details').textContent.includes('2.5 s')")
     assert gallery.now.photo.id == gallery.id(1)
-    # What the file says is text, and nothing else.
+    # Text from a file appears as plain text.
     assert told(gallery)["Camera"] == MARKUP and gallery.page.locator(".details img").count() == 0
     assert told(gallery)["Exposure"] == "2.5 s" and "999 byte" in told(gallery)["Size"]
     gallery.page.keyboard.press("End")
@@ -76,7 +76,7 @@ def test_paging_goes_on_and_the_panel_follows(gallery_of):
     assert told(gallery) == {"File": "broken.jpg", "Size": "10 byte"}
 
 
-def test_what_cannot_be_read_leaves_what_the_list_knows(gallery_of):
+def test_when_details_fail_to_load_those_from_the_list_remain(gallery_of):
     gallery = gallery_of(album(), window=DESKTOP)
     open_panel(gallery, 2)
     gallery.wait("document.querySelector('.details [role=status]').textContent !== ''")
@@ -87,7 +87,7 @@ def test_what_cannot_be_read_leaves_what_the_list_knows(gallery_of):
     assert gallery.page.locator(".details [role=status]").inner_text() == ""
 
 
-def test_escape_closes_first_the_panel_and_then_the_photo(gallery_of):
+def test_escape_closes_the_panel_first_and_then_the_photo(gallery_of):
     gallery = gallery_of(album(), window=DESKTOP)
     open_panel(gallery)
     gallery.page.keyboard.press("Escape")
@@ -105,7 +105,7 @@ def test_escape_closes_first_the_panel_and_then_the_photo(gallery_of):
     assert gallery.now.photo is None
 
 
-def test_the_focus_goes_into_the_panel_and_back(gallery_of):
+def test_focus_moves_into_the_panel_and_back(gallery_of):
     gallery = gallery_of(album(), window=DESKTOP)
     gallery.open_by_mouse(0)
     gallery.page.get_by_role("button", name="Details").focus()
@@ -117,12 +117,12 @@ def test_the_focus_goes_into_the_panel_and_back(gallery_of):
     assert gallery.page.evaluate("document.activeElement.className") == "info"
 
 
-def test_beside_it_everything_stays_in_reach(gallery_of):
+def test_buttons_stay_reachable_beside_the_panel(gallery_of):
     gallery = gallery_of(album(), window=DESKTOP)
     open_panel(gallery)
     side = arrived(gallery)
     assert side["x"] + side["width"] == 1200 and side["height"] == 800
-    # The bars move there as well.
+    # The bars make room as well.
     gallery.wait("document.querySelector('.bars').getAnimations().length === 0")
     for name in ("Details", "More", "Next photo"):
         button = gallery.page.get_by_role("button", name=name, exact=True).bounding_box()
@@ -139,7 +139,7 @@ def test_the_photo_makes_room_for_the_panel_in_one_motion_and_takes_it_back(gall
     side, photo = arrived(gallery), gallery.now.photo
     assert_smooth(frames)
     assert len(frames) > 8 and photo.width < whole.width
-    # As large as what is left of the window.
+    # It fills the rest of the window's width.
     edge = side["width"] if direction == "rtl" else 0
     assert photo.x == pytest.approx(edge, abs=1) and photo.width == pytest.approx(1200 - side["width"], abs=1)
     gallery.page.keyboard.press("ArrowLeft" if direction == "rtl" else "ArrowRight")
@@ -150,7 +150,7 @@ def test_the_photo_makes_room_for_the_panel_in_one_motion_and_takes_it_back(gall
     assert len(frames) > 8 and gallery.now.photo.is_near(gallery.fitted(1))
 
 
-def test_under_reduced_motion_the_photo_is_beside_the_panel_all_the_same(gallery_of):
+def test_with_reduced_motion_the_photo_makes_room_too(gallery_of):
     gallery = gallery_of(album(), window=DESKTOP, reduced_motion="reduce")
     open_panel(gallery)
     gallery.settle()
@@ -158,7 +158,7 @@ def test_under_reduced_motion_the_photo_is_beside_the_panel_all_the_same(gallery
 
 
 @pytest.mark.parametrize("way, stays", [(60, True), (330, False)])
-def test_a_finger_drags_the_sheet_down_by_its_head(gallery_of, way, stays):
+def test_dragging_the_sheet_down_by_its_header_closes_it_if_dragged_far_enough(gallery_of, way, stays):
     gallery = gallery_of(album(), window=PHONE)
     gallery.open(0)
     gallery.page.get_by_role("button", name="Details").tap()
@@ -179,7 +179,7 @@ def test_a_finger_drags_the_sheet_down_by_its_head(gallery_of, way, stays):
     assert gallery.now.photo.id == gallery.id(0) and gallery.now.photo.is_near(gallery.fitted(0))
 
 
-def test_from_right_to_left_it_stands_at_the_left(gallery_of):
+def test_in_right_to_left_pages_the_panel_is_on_the_left(gallery_of):
     gallery = gallery_of(site=Site(album(), direction="rtl"), window=DESKTOP)
     open_panel(gallery)
     side = arrived(gallery)
@@ -189,7 +189,7 @@ def test_from_right_to_left_it_stands_at_the_left(gallery_of):
 
 
 @pytest.mark.parametrize("size", ["100%", "200%"])
-def test_on_a_small_phone_it_is_a_sheet_that_scrolls(gallery_of, size):
+def test_on_a_small_phone_the_panel_is_a_scrolling_sheet(gallery_of, size):
     gallery = gallery_of(album(), window=PHONE | {"viewport": {"width": 320, "height": 568}})
     gallery.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
     gallery.open(0)
@@ -202,13 +202,13 @@ def test_on_a_small_phone_it_is_a_sheet_that_scrolls(gallery_of, size):
     sheet.evaluate("sheet => sheet.scrollTo(0, sheet.scrollHeight)")
     last = sheet.locator("dd").last.bounding_box()
     assert last["y"] + last["height"] <= 568
-    # A finger on it does nothing to the photo.
+    # A swipe on it does not move the photo.
     gallery.swipe((160, box["y"] + 160), (160, box["y"] + 260))
     gallery.settle()
     assert gallery.now.photo.id == gallery.id(0)
 
 
-def test_nothing_of_the_bars_lies_over_the_sheet_or_shines_through_it(gallery_of):
+def test_no_part_of_the_bars_shows_over_or_through_the_sheet(gallery_of):
     gallery = gallery_of(album(), window=PHONE)
     gallery.open(0)
     gallery.page.get_by_role("button", name="Details", exact=True).click()
@@ -224,7 +224,7 @@ def test_nothing_of_the_bars_lies_over_the_sheet_or_shines_through_it(gallery_of
     }""") == []
 
 
-def test_it_goes_with_its_photo(gallery_of):
+def test_the_panel_closes_with_its_photo(gallery_of):
     gallery = gallery_of(album())
     gallery.open(0)
     gallery.page.get_by_role("button", name="Details").tap()

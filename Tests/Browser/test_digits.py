@@ -1,8 +1,6 @@
-"""The same scripts give the same digits: played natively by the command, and by the page's own engine and scripts, in WebAssembly and in
-the JavaScript that stands in for it.
+"""The same script gives the same numbers natively in the command and in the page, in WebAssembly and in its JavaScript fallback.
 
-Numbers are compared as they are, bit for bit: `enlarger replay` prints the shortest digits that read back as
-the same number.
+Numbers are compared bit for bit: `enlarger replay` prints the shortest digits that read back as the same number.
 """
 
 import base64
@@ -19,16 +17,16 @@ from replay_scripts import RandomScript, on_ticks
 ROOT = Path(__file__).resolve().parents[2]
 ENLARGER = Path(os.environ.get("ENLARGER", ROOT / ".build/swift/debug/enlarger"))
 EXAMPLES = sorted((ROOT / "Documentation/Replay").glob("*.json"))
-# Ticks per second whose milliseconds are exact numbers.
+# Frame rates whose ticks are exact in milliseconds.
 RATES = [125, 62.5, 100, 50, 250, 80]
 RANDOM_SCRIPTS = 200
-# Of those in WebAssembly and of those in JavaScript.
+# How many of them every run plays in each engine. The others are nightly.
 QUICK_SCRIPTS = {"wasm": 44, "javascript": 6}
 KINDS = {".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
 
 
 def replay(script, rate):
-    """What the command prints."""
+    """The command's output."""
     command = [ENLARGER, "replay", "-", "--format", "ndjson", "--fps", str(rate)]
     result = subprocess.run(command, input=script.encode(), capture_output=True, timeout=60)
     assert result.returncode == 0, result.stderr.decode()
@@ -37,7 +35,7 @@ def replay(script, rate):
 
 @pytest.fixture(scope="module")
 def engine_of(browser, wasm):
-    """Makes a page with the engine of a kind in it, and the scripts that a gallery asks it by."""
+    """Returns a page with an engine of the given kind and the scripts that a gallery calls it through."""
     if not ENLARGER.is_file():
         pytest.fail(f"{ENLARGER} is missing: run `make test` first")
     files = {"/": None} | {f"/{name}": wasm.with_name(name) for name in ("enlarger.wasm", "without-wasm.js", "styles.json")}
@@ -69,7 +67,7 @@ def engine_of(browser, wasm):
 
 @pytest.fixture
 def compare(engine_of):
-    """Plays a script both ways; returns how many frames and notices, and how many numbers, were the same."""
+    """Plays a script both ways; returns how many lines and numbers matched."""
 
     def compare(script, kind, rate=125):
         script = json.dumps(on_ticks(script, 1000 / rate))
@@ -84,7 +82,7 @@ def compare(engine_of):
 
 @pytest.mark.parametrize("kind", QUICK_SCRIPTS)
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
-def test_an_example_of_the_documents_has_the_same_digits(compare, file, kind):
+def test_a_documented_example_has_the_same_digits(compare, file, kind):
     lines, numbers = compare(json.loads(file.read_text()), kind)
     assert lines > 100 and numbers > 1000
 
@@ -96,7 +94,7 @@ def test_a_random_script_has_the_same_digits(compare, kind, seed):
     compare(RandomScript(seed).script, kind, RATES[seed % len(RATES)])
 
 
-def test_the_engine_of_the_page_asks_for_nothing(browser, wasm):
+def test_the_pages_engine_imports_nothing(browser, wasm):
     page = browser.new_page()
     imports = page.evaluate(
         """async engine => {
@@ -107,7 +105,7 @@ def test_the_engine_of_the_page_asks_for_nothing(browser, wasm):
     assert imports == []
 
 
-def test_a_gallery_that_ended_gives_its_memory_back(browser, wasm):
+def test_destroyed_sessions_give_their_memory_back(browser, wasm):
     page = browser.new_page()
     grown = page.evaluate(
         """async engine => {

@@ -1,4 +1,4 @@
-"""An open photo is dragged down: it follows the finger, flies home or comes back."""
+"""Dragging an open photo down: it follows the finger, then flies home or returns."""
 
 import pytest
 
@@ -8,7 +8,7 @@ START = (195, 420)
 
 
 def drag(gallery, points):
-    """Moves the one finger along `points`, a frame at each; returns the frames."""
+    """Moves one finger along `points`, one frame per point; returns the frames."""
     frames = []
     for point in points:
         gallery.move(*point)
@@ -27,7 +27,7 @@ def test_the_point_under_the_finger_stays_there_in_both_directions(phone):
     phone.open(4)
     phone.down(*START)
     phone.frame()
-    # Out of the dead zone; from here the finger has the photo.
+    # Past the dead zone, the finger holds the photo.
     grabbed = drag(phone, path(START, (195, 440), 2))[-1]
     place = grabbed.photo.place_of((195, 440))
     way = path((195, 440), (300, 640), 20) + path((300, 640), (90, 520), 20)
@@ -48,7 +48,7 @@ def test_it_shrinks_to_a_minimum_while_the_backdrop_clears_and_the_bars_fade(pho
     assert frames[0].bars > 0.5 and frames[10].bars < 0.1
 
 
-def test_let_go_it_flies_into_its_thumbnail(phone):
+def test_a_released_photo_flies_into_its_thumbnail(phone):
     phone.open(4)
     frames = phone.swipe(START, (230, 620), steps=10) + phone.settle()
     assert_smooth(frames)
@@ -58,7 +58,7 @@ def test_let_go_it_flies_into_its_thumbnail(phone):
     assert not frames[-1].is_shown and frames[-1].hidden == set()
 
 
-def test_moved_back_up_it_returns(phone):
+def test_a_photo_moved_back_up_returns(phone):
     phone.open(4)
     phone.down(*START)
     phone.frame()
@@ -71,7 +71,7 @@ def test_moved_back_up_it_returns(phone):
     assert frames[-1].touches == "everything"
 
 
-def test_fingers_taken_away_by_the_system_end_like_a_release_at_rest(phone):
+def test_a_gesture_cancelled_by_the_system_ends_like_a_release_at_rest(phone):
     phone.open(4)
     phone.down(*START)
     phone.frame()
@@ -80,7 +80,7 @@ def test_fingers_taken_away_by_the_system_end_like_a_release_at_rest(phone):
     assert phone.settle()[-1].photo.is_near(phone.fitted(4))
 
 
-def test_caught_while_opening_it_stays_under_the_finger(phone):
+def test_a_photo_caught_while_opening_stays_under_the_finger(phone):
     phone.tap_cell(4)
     before = phone.frames(6)[-1]
     assert before.photo.width < 380
@@ -98,7 +98,7 @@ def test_caught_while_opening_it_stays_under_the_finger(phone):
 
 
 @pytest.mark.parametrize("caught_after", [2, 4, 7], ids=["at once", "half way", "nearly home"])
-def test_caught_while_closing_it_comes_back(phone, caught_after):
+def test_a_photo_caught_while_closing_can_be_brought_back(phone, caught_after):
     phone.open(4)
     phone.swipe(START, (210, 600), steps=10)
     flight = phone.frames(caught_after)
@@ -111,7 +111,7 @@ def test_caught_while_closing_it_comes_back(phone, caught_after):
     way = path(finger, (finger[0] + 10, finger[1] - 60), 8)
     frames = [held] + drag(phone, way)
     assert_held(frames[1:], place, way)
-    # Pulled up and away from home: it opens again.
+    # Pulled up and away from home, it opens again.
     frames += drag(phone, path((finger[0] + 10, finger[1] - 60), (finger[0], finger[1] - 160), 8))
     phone.up()
     frames += phone.settle()
@@ -121,11 +121,11 @@ def test_caught_while_closing_it_comes_back(phone, caught_after):
     assert frames[-1].touches == "everything" and frames[-1].backdrop == 1
 
 
-def test_while_it_flies_home_the_grid_can_be_touched_beside_it(phone):
+def test_the_grid_responds_to_touch_while_a_photo_flies_home(phone):
     phone.open(0)
     phone.swipe(START, (195, 640), steps=10)
     phone.frames(5)
-    # Another thumbnail opens while the first photo still lands.
+    # Open another thumbnail while the first photo is still landing.
     phone.tap_cell(4)
     both = phone.frames(2)[-1]
     assert {each.id for each in both.pictures} == {phone.id(0), phone.id(4)}
@@ -145,8 +145,8 @@ def test_a_photo_follows_its_thumbnail_when_the_page_scrolls_under_it(phone):
     assert last.photo.is_near(phone.cell(13), 3)
 
 
-def test_a_fling_lands_with_the_speed_it_had(phone):
-    """Thrown away from its thumbnail it first goes on the way it went."""
+def test_a_fling_continues_with_the_fingers_speed(phone):
+    """A photo thrown away from its thumbnail first continues in that direction."""
     phone.open(0)
     frames = phone.swipe(START, (195, 600), steps=6)
     thrown = frames[-1].photo.center[1]
@@ -166,7 +166,7 @@ def test_the_page_behind_does_not_scroll(phone):
     assert phone.now.scroll == 200
 
 
-def test_a_drag_lets_no_click_through(phone):
+def test_a_drag_does_not_end_in_a_click(phone):
     phone.open(4)
     cell = phone.cell(13)
     phone.swipe((195, 400), cell.center if cell.center[1] > 560 else (195, 700), steps=8)
@@ -174,7 +174,7 @@ def test_a_drag_lets_no_click_through(phone):
     assert not frames[-1].is_shown
 
 
-def test_a_landing_is_the_same_at_any_rate_of_frames(phone):
+def test_a_landing_is_the_same_at_any_frame_rate(phone):
     places = []
     for milliseconds in (1000 / 120, 1000 / 60, 1000 / 30):
         phone.open(4)

@@ -1,4 +1,4 @@
-"""A tap that comes before the script."""
+"""A tap before the page's script has loaded."""
 
 import base64
 import hashlib
@@ -9,11 +9,11 @@ import fixture_server
 from fixture_server import Site, many
 
 
-def test_a_tap_before_the_script_opens_in_the_viewer_once_it_has_come(gallery_of):
+def test_a_tap_before_the_script_loads_opens_in_the_viewer_later(gallery_of):
     site = Site(many(60))
     site.parts.clear()
     gallery = gallery_of(site=site, load=None)
-    # The style is one of the parts, and the page is not shown without.
+    # The style sheet is one of the delayed parts, and the page is not shown without it.
     gallery.page.route("**/*.css", lambda route: route.fulfill(content_type="text/css", body=""))
     gallery.page.goto(gallery.address, wait_until="commit")
     gallery.page.locator("main a").nth(4).dispatch_event("click")
@@ -28,7 +28,7 @@ def test_a_tap_before_the_script_opens_in_the_viewer_once_it_has_come(gallery_of
     assert not gallery.settle()[-1].is_shown
 
 
-def test_a_tap_is_a_link_where_the_script_does_not_come(gallery_of):
+def test_a_tap_follows_the_link_if_the_script_fails_to_load(gallery_of):
     gallery = gallery_of(load=None, clock=False)
     gallery.page.route("**/enlarger.js", lambda route: route.abort())
     gallery.page.goto(gallery.address)
@@ -38,6 +38,6 @@ def test_a_tap_is_a_link_where_the_script_does_not_come(gallery_of):
 
 
 @pytest.mark.parametrize("name", ["EarlyTap", "EarlyLook", "EarlyList", "EarlyGrid"])
-def test_the_content_policy_knows_the_scripts_in_the_page(name):
+def test_the_content_policy_allows_the_inline_scripts(name):
     script, digest = fixture_server.early(name)
     assert digest == "sha256-" + base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()

@@ -1,4 +1,4 @@
-"""The page of live examples: in each of them a photo opens out of its thumbnail and lands in it."""
+"""The page of live examples: in each gallery a photo opens out of its thumbnail and lands in it."""
 
 import re
 import shutil
@@ -32,7 +32,7 @@ def host(browser, folder):
 
 def test_every_example_works(host, galleries):
     assert len(galleries) > 15
-    # Styles are loaded when they are asked for.
+    # Styles load on demand.
     host.page.wait_for_load_state("networkidle")
     for id in galleries:
         link = f"[id='{id}'] a[href^='photos']"
@@ -47,7 +47,7 @@ def test_every_example_works(host, galleries):
         last = None
         while (frame := host.frame(id=id)).is_shown:
             last = frame
-        # This one fades where it is; as published, some come in at full speed.
+        # This style fades in place. Some published styles land at full speed.
         if id != "style-calm":
             assert last.photo.center == pytest.approx(host.box(link + " img").center, abs=8), id
         assert host.look(id).hidden == [], id
@@ -63,7 +63,7 @@ def test_photos_as_data_fill_rows_and_open(host):
     assert host.look("data").current == "data 1500"
 
 
-def test_a_film_and_a_page_stand_in_place_of_their_photos(host):
+def test_a_video_and_a_page_replace_their_photos(host):
     for id, what in [("film", "video"), ("page", "iframe")]:
         host.page.evaluate("id => document.getElementById('content').open(id)", id)
         host.settle()
@@ -72,7 +72,7 @@ def test_a_film_and_a_page_stand_in_place_of_their_photos(host):
     host.wait("document.querySelector('video').videoWidth === 1600")
 
 
-def test_links_that_a_script_adds_and_removes_are_noticed(host):
+def test_links_added_or_removed_by_a_script_are_noticed(host):
     host.page.evaluate("more.click(); more.click(); fewer.click()")
     host.wait("added.items.length === 4")
     host.page.evaluate("added.open('added 3')")
@@ -88,7 +88,7 @@ def test_the_link_to_a_photo_opens_it(host):
     assert host.look("address").current == "photos/10.svg"
 
 
-def test_without_a_built_package_it_says_what_to_do(tmp_path):
+def test_without_a_built_package_the_script_says_what_to_do(tmp_path):
     for name in ("Scripts", "Documentation/Examples/Web"):
         shutil.copytree(ROOT / name, tmp_path / name)
     result = subprocess.run(

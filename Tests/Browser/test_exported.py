@@ -1,4 +1,4 @@
-"""An export in a browser, opened by a double click and from a plain server: the stories of the page once more."""
+"""An export in a browser, opened by a double click and from a plain server: runs tests of the served page again."""
 
 import test_arrangement
 import test_desk
@@ -18,30 +18,30 @@ from fixture_server import many
 from gallery import CLOCK, DESKTOP, PHONE, Gallery
 from page_head import arrange, go_to
 
-# Stories of the page that ask for nothing but a window on an album.
+# Tests of the page that need nothing but a window on an album.
 STORIES = {
     test_open: [
-        "test_a_photo_grows_out_of_the_very_thumbnail_until_it_fits", "test_the_crop_opens_evenly_and_nothing_jumps",
-        "test_only_its_own_thumbnail_is_hidden_and_in_every_frame", "test_at_rest_no_frame_is_asked_for",
+        "test_a_photo_grows_out_of_its_thumbnail_until_it_fits", "test_the_crop_opens_evenly_without_jumps",
+        "test_only_its_own_thumbnail_is_hidden_in_every_frame", "test_at_rest_no_frame_is_requested",
     ],
     test_drag: [
-        "test_the_point_under_the_finger_stays_there_in_both_directions", "test_let_go_it_flies_into_its_thumbnail",
-        "test_caught_while_opening_it_stays_under_the_finger",
+        "test_the_point_under_the_finger_stays_there_in_both_directions", "test_a_released_photo_flies_into_its_thumbnail",
+        "test_a_photo_caught_while_opening_stays_under_the_finger",
     ],
     test_pages: [
-        "test_a_swipe_turns_the_page", "test_after_paging_it_lands_in_the_thumbnail_of_the_photo_now_shown",
+        "test_a_swipe_turns_the_page", "test_after_paging_the_current_photo_lands_in_its_own_thumbnail",
         "test_a_thumbnail_out_of_sight_is_scrolled_into_view_before_the_landing",
     ],
-    test_zoom: ["test_two_fingers_enlarge_the_photo_and_keep_their_points"],
+    test_zoom: ["test_a_pinch_zooms_the_photo_and_keeps_the_points_under_the_fingers"],
     test_history: [
-        "test_an_open_photo_is_one_entry_and_paging_replaces_it",
-        "test_back_closes_with_the_same_flight_and_forward_reopens", "test_closing_by_hand_leaves_the_entry",
+        "test_an_open_photo_is_one_history_entry_and_paging_replaces_it",
+        "test_back_closes_with_the_same_flight_and_forward_reopens", "test_closing_by_hand_clears_the_address",
     ],
-    test_page: ["test_the_keyboard_does_everything", "test_the_viewer_says_what_it_shows"],
+    test_page: ["test_keys_open_page_and_close", "test_the_viewer_announces_what_it_shows"],
     test_filmstrip: [
-        "test_a_click_leaves_the_keys_to_the_photo", "test_a_finger_scrolls_it_and_the_photo_stays",
-        "test_it_is_one_stop_of_the_tab_key_and_arrows_go_on_from_there",
-        "test_a_key_switches_it_off_and_that_is_remembered",
+        "test_after_a_click_the_arrow_keys_still_page_the_photo", "test_a_finger_scrolls_the_strip_without_moving_the_photo",
+        "test_the_strip_is_one_tab_stop_and_arrow_keys_page_from_there",
+        "test_a_key_hides_the_strip_and_that_is_remembered",
     ],
     test_desk: ["test_a_question_mark_lists_the_shortcuts_and_escape_closes_only_the_list"],
 }
@@ -52,7 +52,7 @@ for module, names in STORIES.items():
 pytestmark = needs_command
 
 
-def test_nothing_is_asked_of_anybody_else(gallery_of, exported):
+def test_an_export_makes_no_requests_to_other_hosts(gallery_of, exported):
     gallery = gallery_of(load=None)
     asked = []
     gallery.page.on("request", lambda request: asked.append(request.url))
@@ -62,7 +62,7 @@ def test_nothing_is_asked_of_anybody_else(gallery_of, exported):
     assert [url for url in asked if not url.startswith((gallery.address, "data:"))] == []
 
 
-def test_without_script_there_are_pages_and_pictures(browser, exported, address):
+def test_without_script_an_export_has_pages_and_pictures(browser, exported, address):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{address}/index.html")
@@ -86,7 +86,7 @@ def test_a_link_to_a_photo_opens_it(gallery_of, exported):
     assert gallery.settle()[-1].photo.id == exported.photos[40].id
 
 
-def test_a_style_is_part_of_the_export(browser, wasm, tmp_path):
+def test_an_export_keeps_the_style_it_was_made_with(browser, wasm, tmp_path):
     site = export_folder(COMMAND, wasm, tmp_path, many(3), ["--style", "azikus"])
     context = browser.new_context(**PHONE)
     context.add_init_script(CLOCK)
@@ -99,7 +99,7 @@ def test_a_style_is_part_of_the_export(browser, wasm, tmp_path):
     assert gallery.errors == []
 
 
-def test_only_the_parts_of_the_list_are_read_that_are_looked_at(gallery_of, long):
+def test_only_the_visible_parts_of_the_list_are_loaded(gallery_of, long):
     gallery = gallery_of(site=long, place=long.address)
     assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js"]
     height = gallery.page.evaluate("document.documentElement.scrollHeight")
@@ -111,7 +111,7 @@ def test_only_the_parts_of_the_list_are_read_that_are_looked_at(gallery_of, long
     assert gallery.now.photo.is_near(gallery.fitted(648))
 
 
-def test_the_last_photo_of_a_long_album_can_be_paged_to_at_once(gallery_of, long):
+def test_end_jumps_straight_to_the_last_photo_of_a_long_album(gallery_of, long):
     gallery = gallery_of(window=DESKTOP, site=long, place=long.address, load=None, clock=False)
     gallery.page.goto(f"{gallery.address}/index.html")
     gallery.wait("document.querySelector('main.virtual a') !== null")
@@ -130,7 +130,7 @@ def test_a_link_into_a_long_album_finds_its_photo(gallery_of, long):
     gallery.wait(f"document.querySelector('.picture.caught')?.dataset.id === '{id}'")
 
 
-def test_the_zoom_is_said_and_a_slideshow_runs(gallery_of, exported):
+def test_the_zoom_level_is_shown_and_a_slideshow_runs(gallery_of, exported):
     gallery = gallery_of(window=DESKTOP)
     gallery.open_by_mouse(0)
     fit = gallery.fitted(0).width / exported.photos[0].width
@@ -141,7 +141,7 @@ def test_the_zoom_is_said_and_a_slideshow_runs(gallery_of, exported):
     assert gallery.now.photo.id == exported.photos[1].id
 
 
-def test_the_filmstrip_knows_photos_of_parts_that_it_is_scrolled_to(gallery_of, long):
+def test_the_filmstrip_loads_the_part_of_the_list_it_is_scrolled_to(gallery_of, long):
     gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
     gallery.open_by_mouse(3)
     test_filmstrip.wait_for_middle(gallery, 3)
@@ -156,7 +156,7 @@ def test_the_filmstrip_knows_photos_of_parts_that_it_is_scrolled_to(gallery_of, 
     test_filmstrip.wait_for_middle(gallery, 503)
 
 
-def test_months_are_gone_to_by_name_and_by_the_scrubber(years_of):
+def test_months_can_be_reached_by_name_and_with_the_scrubber(years_of):
     gallery = years_of()
     go_to(gallery, "May 2023")
     gallery.wait("document.querySelector('.scrubber').ariaValueText === 'May 2023'")
@@ -167,7 +167,7 @@ def test_months_are_gone_to_by_name_and_by_the_scrubber(years_of):
     gallery.wait("document.querySelector('.scrubber').ariaValueText === 'June 2024' && scrollY === 0")
 
 
-def test_thumbnails_are_made_smaller_by_a_key(years_of):
+def test_a_key_makes_thumbnails_smaller(years_of):
     gallery = years_of()
     side = "document.querySelector('main a').offsetWidth"
     before = gallery.page.evaluate(side)
@@ -175,12 +175,12 @@ def test_thumbnails_are_made_smaller_by_a_key(years_of):
     gallery.wait(f"{side} < {before}")
 
 
-def test_by_folder_each_folder_stands_under_its_heading_and_that_is_kept(years_of, years):
+def test_grouping_by_folder_shows_headings_and_is_remembered(years_of, years):
     gallery = years_of()
     arrange(gallery, "Folders")
     test_arrangement.wait_for_headings(gallery, "Holiday")
     in_folders = [photo.id for rest in range(3) for photo in years.photos[rest::3]]
-    # Those are shown of which nothing was known, too.
+    # This includes photos from parts not loaded before.
     gallery.wait(f"{test_arrangement.IDS}.slice(0, 80).every(id => id[0] !== '~')")
     shown = gallery.page.evaluate(test_arrangement.IDS)
     assert len(shown) > 40 and shown == in_folders[:len(shown)]
@@ -203,13 +203,13 @@ def test_by_folder_each_folder_stands_under_its_heading_and_that_is_kept(years_o
     gallery.wait("document.querySelector('.scrubber').ariaLabel === 'Month'")
 
 
-def test_without_folders_nothing_is_to_choose(gallery_of, exported):
+def test_without_folders_there_is_no_folder_choice(gallery_of, exported):
     gallery = gallery_of(window=DESKTOP)
     assert gallery.page.locator(".segments label", has_text="Folders").is_hidden()
     assert not (exported.folder / "list/folders.js").exists()
 
 
-def test_details_are_what_the_list_knows(gallery_of, exported):
+def test_details_show_what_the_list_contains(gallery_of, exported):
     gallery = gallery_of(window=DESKTOP)
     gallery.open_by_mouse(0)
     gallery.page.keyboard.press("i")
@@ -219,11 +219,11 @@ def test_details_are_what_the_list_knows(gallery_of, exported):
     assert f"{photo.width:,} × {photo.height:,}" in told and "June 14, 2024" in told
 
 
-def test_a_style_is_chosen_in_the_menu_and_kept(gallery_of):
+def test_a_style_chosen_in_the_menu_is_remembered(gallery_of):
     gallery = gallery_of(clock=True)
     test_styles.open_menu(gallery)
     gallery.page.get_by_role("menuitemradio", name="Azikus A whole card").tap()
-    # There is no panel to tune with.
+    # An export has no tuning panel.
     test_styles.open_menu(gallery)
     assert gallery.page.get_by_role("menuitem").count() == 0
     gallery.page.keyboard.press("Escape")

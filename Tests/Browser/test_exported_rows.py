@@ -1,4 +1,4 @@
-"""Rows of whole photos in an export, and motion of thumbnails to another size."""
+"""Rows of whole photos in an export, and thumbnails animating to another size."""
 
 import pytest
 
@@ -11,12 +11,12 @@ from page_head import arrange
 
 pytestmark = needs_command
 
-# Stories of the page that ask for nothing but rows.
+# Tests of the page that need nothing but rows.
 STORIES = [
     "test_rows_fill_the_width_with_whole_photos", "test_a_photo_grows_out_of_its_place_in_a_row_and_lands_there",
-    "test_a_photo_that_was_paged_to_lands_in_its_row_though_it_had_been_out_of_sight",
-    "test_rows_are_there_from_the_first_moment_when_the_page_comes_again",
-    "test_the_arrow_keys_up_and_down_go_to_the_photo_that_stands_nearest", "test_rows_get_taller_by_a_key",
+    "test_after_paging_a_photo_lands_in_its_row_even_if_it_was_out_of_view",
+    "test_after_a_reload_rows_are_there_from_the_first_moment",
+    "test_up_and_down_move_to_the_nearest_photo_in_the_next_row", "test_a_key_makes_rows_taller",
 ]
 for name in STORIES:
     globals()[name] = getattr(test_rows, name)
@@ -27,7 +27,7 @@ def rows(gallery_of):
     return test_rows.choose(gallery_of(window=DESKTOP), "Whole photos")
 
 
-def test_photos_that_the_page_has_not_read_have_their_places_already(gallery_of, long):
+def test_photos_not_loaded_yet_already_have_their_places(gallery_of, long):
     gallery = test_rows.choose(gallery_of(window=DESKTOP, site=long, place=long.address), "Whole photos")
     assert len(parts(gallery)) == 1
     height = gallery.page.evaluate("document.querySelector('main').offsetHeight")
@@ -37,7 +37,7 @@ def test_photos_that_the_page_has_not_read_have_their_places_already(gallery_of,
     assert gallery.page.evaluate("document.querySelector('main').offsetHeight") == height
 
 
-def test_what_is_found_and_what_lies_in_folders_stands_in_rows_too(years_of):
+def test_search_results_and_folders_appear_in_rows_too(years_of):
     gallery = test_rows.choose(years_of(), "Whole photos")
     arrange(gallery, "Folders")
     gallery.wait("document.querySelector('main > .section > h2').textContent !== ''")
@@ -50,7 +50,7 @@ def test_what_is_found_and_what_lies_in_folders_stands_in_rows_too(years_of):
     assert len(cells) > 40 and all(each["width"] / each["height"] == pytest.approx(1.5, abs=0.01) for each in cells)
 
 
-def test_thumbnails_move_to_another_size(gallery_of):
+def test_thumbnails_animate_to_another_size(gallery_of):
     gallery = gallery_of(window=DESKTOP)
     moving = "document.querySelector('main').getAnimations({ subtree: true }).length > 0"
     gallery.page.keyboard.press("-")

@@ -1,4 +1,4 @@
-"""Photos of an export are found by what the page shows of them, without a server."""
+"""Searching an export without a server, by the text that the page shows."""
 
 import shutil
 import unicodedata
@@ -16,14 +16,14 @@ from page_head import arrange, close_view, open_view
 
 pytestmark = needs_command
 
-# What is looked for among the photos of years, and how many have it.
+# Searches among the photos of `years`, and how many match.
 FOUND = [
     ("trips 2023", 80), ("LISBON", 80), ("may", 120), ("2024-05", 60), ("lisbon 17", 5), ("june trips 170", 1),
 ]
 
 
 def search(gallery, words):
-    """Types what is looked for, and waits as long as the page does."""
+    """Types a search, and waits as long as the page does."""
     gallery.page.get_by_role("searchbox").fill(words)
     gallery.frames(20)
 
@@ -33,7 +33,7 @@ def wait_for_count(gallery, text):
 
 
 @pytest.mark.parametrize("words, count", FOUND)
-def test_words_dates_and_places_are_found_in_the_list_itself(years_of, words, count):
+def test_a_search_finds_words_dates_and_places(years_of, words, count):
     gallery = years_of()
     gallery.page.keyboard.press("/")
     gallery.page.keyboard.type(words)
@@ -44,7 +44,7 @@ def test_words_dates_and_places_are_found_in_the_list_itself(years_of, words, co
     assert min(count, 20) <= shown <= count
 
 
-def test_what_was_found_is_the_album_until_nothing_is_looked_for(years_of, years):
+def test_search_results_are_the_album_until_the_search_is_cleared(years_of, years):
     gallery = years_of()
     search(gallery, "june")
     wait_for_count(gallery, "120 photos")
@@ -60,7 +60,7 @@ def test_what_was_found_is_the_album_until_nothing_is_looked_for(years_of, years
     gallery.wait(f"clock.frames(1, 16) && location.hash === '#photo={found[-1]}'")
     gallery.page.keyboard.press("Escape")
     gallery.settle()
-    # The order is another question.
+    # Changing the order keeps the search.
     arrange(gallery, "Folders")
     test_arrangement.wait_for_headings(gallery, "Holiday")
     wait_for_count(gallery, "120 photos")
@@ -73,13 +73,13 @@ def test_what_was_found_is_the_album_until_nothing_is_looked_for(years_of, years
     gallery.wait(f"{test_arrangement.IDS}.length > 20")
 
 
-def test_words_are_read_when_somebody_searches_and_not_before(gallery_of, long):
+def test_the_search_index_loads_only_when_somebody_searches(gallery_of, long):
     gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
     read = "[...document.scripts].filter(each => each.src.includes('/list/search-')).length"
     assert gallery.page.evaluate(read) == 0
     gallery.page.get_by_role("searchbox").focus()
     gallery.wait(f"{read} === 1")
-    # A number of three digits, which is part of no other photo's.
+    # A three-digit number that is part of no other photo's name.
     photo = next(photo for photo in long.photos[600:] if len(photo.name.split()[-1]) == 3)
     search(gallery, photo.name)
     wait_for_count(gallery, "1 photo")
@@ -87,7 +87,7 @@ def test_words_are_read_when_somebody_searches_and_not_before(gallery_of, long):
     assert [part.rsplit("/", 1)[1] for part in parts(gallery)] == ["1.js", "4.js"]
 
 
-def test_words_that_could_not_be_read_are_asked_for_again(gallery_of, exported, tmp_path):
+def test_a_search_index_that_failed_to_load_is_requested_again(gallery_of, exported, tmp_path):
     broken = tmp_path / "broken"
     shutil.copytree(exported.folder, broken)
     words = (broken / "list/search-1.js").read_bytes()
@@ -95,7 +95,7 @@ def test_words_that_could_not_be_read_are_asked_for_again(gallery_of, exported, 
     gallery = gallery_of(window=DESKTOP, place=broken.as_uri())
     gallery.page.evaluate("() => { window.failed = 0; addEventListener('error', () => { failed++ }) }")
     search(gallery, "june")
-    # As the field is gone to, and as something is looked for.
+    # One request when the field gets the focus, another for the search.
     gallery.wait("failed === 2")
     wait_for_count(gallery, "60 photos")
     (broken / "list/search-1.js").write_bytes(words)
@@ -104,7 +104,7 @@ def test_words_that_could_not_be_read_are_asked_for_again(gallery_of, exported, 
     gallery.errors.clear()
 
 
-def test_case_and_the_way_to_write_accents_do_not_matter(gallery_of, wasm, tmp_path):
+def test_case_and_accents_do_not_matter(gallery_of, wasm, tmp_path):
     names = [unicodedata.normalize("NFD", "Ålesund by night.jpg"), "Cafe.jpg", "Café.jpg"]
     site = export_folder(COMMAND, wasm, tmp_path, [Photo("", name, 60, 40, None) for name in names])
     gallery = gallery_of(window=DESKTOP, site=site, place=site.address)

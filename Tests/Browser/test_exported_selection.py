@@ -1,4 +1,4 @@
-"""Several photos of an export at a time, and what leaves its page: files, and paper."""
+"""Selecting several photos in an export, and what leaves its page: downloads, shared files and prints."""
 
 import zipfile
 
@@ -15,19 +15,19 @@ from gallery import CLOCK, DESKTOP, Gallery
 
 pytestmark = needs_command
 
-# Stories of the page that ask for nothing but a window on an album.
+# Tests of the page that need nothing but a window on an album.
 STORIES = [
-    "test_a_button_begins_and_clicks_select_instead_of_opening", "test_shift_selects_all_between_two_clicks",
-    "test_a_finger_that_rests_selects_and_the_next_taps_go_on", "test_a_finger_that_scrolls_selects_nothing",
-    "test_with_keys_alone", "test_favourites_are_marked_and_kept_and_can_be_selected",
-    "test_favourites_of_another_window_appear",
+    "test_a_button_starts_selecting_and_clicks_select_instead_of_opening", "test_shift_selects_all_between_two_clicks",
+    "test_a_long_press_selects_and_further_taps_add_photos", "test_scrolling_with_a_finger_selects_nothing",
+    "test_photos_can_be_selected_with_keys_alone", "test_favourites_are_marked_and_remembered_and_can_be_selected",
+    "test_favourites_from_another_window_appear",
     "test_no_accessibility_fault_is_found_while_photos_are_selected",
 ]
 for name in STORIES:
     globals()[name] = getattr(test_selection, name)
 
 
-def test_shift_reaches_photos_of_another_part_of_the_list(gallery_of, long):
+def test_shift_selects_across_parts_of_the_list(gallery_of, long):
     gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
     test_selection.click(gallery, 0, modifiers=["Shift"])
     gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight"))
@@ -37,7 +37,7 @@ def test_shift_reaches_photos_of_another_part_of_the_list(gallery_of, long):
     gallery.wait(f"{test_selection.COUNT} === '641 selected'")
 
 
-def test_a_photo_that_cannot_be_shown_is_in_no_archive_and_titles_are_names_of_files(browser, wasm, tmp_path):
+def test_the_archive_skips_unreadable_photos_and_turns_titles_into_safe_file_names(browser, wasm, tmp_path):
     folder = tmp_path / "site"
     titles = ["Tram", "con", "a: b?", "TRAM"]
     photos = [Photo("", f"{title}.jpg", 60, 40, None) for title in titles]
@@ -64,7 +64,7 @@ def needs_server(gallery):
         pytest.skip("a page from a disk may read no file")
 
 
-def test_the_archive_has_the_files_that_the_export_has(album, exported):
+def test_the_archive_contains_the_exported_files(album, exported):
     gallery = album()
     needs_server(gallery)
     bar = gallery.page.get_by_role("region", name="Selected photos")
@@ -89,14 +89,14 @@ def test_the_archive_has_the_files_that_the_export_has(album, exported):
     gallery.wait(f"{test_selection.COUNT} === '2 selected'")
 
 
-def test_what_is_too_much_for_one_archive_goes_into_another(album, exported):
+def test_a_selection_too_large_for_one_archive_is_split(album, exported):
     gallery = album()
     needs_server(gallery)
     test_selection.click(gallery, 0, modifiers=["Shift"])
     test_selection.click(gallery, 1)
     kept = []
     gallery.page.on("download", lambda download: kept.append(download))
-    # As if each filled an archive.
+    # As if each photo filled an archive.
     gallery.page.evaluate("Object.defineProperty(ArrayBuffer.prototype, 'byteLength', { get: () => 5e8 - 1 }) && null")
     gallery.page.get_by_role("button", name="Download").click()
     while len(kept) < 2:
@@ -106,7 +106,7 @@ def test_what_is_too_much_for_one_archive_goes_into_another(album, exported):
     assert names == [[f"{photo.name}.webp"] for photo in exported.photos[:2]]
 
 
-def test_a_favourite_that_the_page_has_not_read_is_found_for_its_file(browser, long):
+def test_a_favourite_from_a_part_not_loaded_yet_can_be_downloaded(browser, long):
     server, address = serve_files(long.folder)
     context = browser.new_context(**DESKTOP)
     context.add_init_script(CLOCK)
@@ -136,7 +136,7 @@ def test_photos_are_shared_as_files(album, exported):
     assert gallery.page.evaluate("shared") == [[f"{photo.name}.webp", "image/webp", True] for photo in exported.photos[:2]]
 
 
-def test_what_a_page_from_a_disk_cannot_do_is_not_offered(album):
+def test_a_page_opened_from_disk_does_not_offer_what_it_cannot_do(album):
     gallery = album(load=None)
     gallery.page.add_init_script(test_selection.SHARING)
     gallery.load()
@@ -157,7 +157,7 @@ PRINTED = """addEventListener('beforeprint', () => {
 })"""
 
 
-def test_parts_of_the_list_that_nobody_has_looked_at_are_read_before_all_is_printed(gallery_of, long):
+def test_printing_everything_first_loads_the_missing_parts_of_the_list(gallery_of, long):
     gallery = gallery_of(window=DESKTOP, site=long, place=long.address)
     gallery.page.evaluate(PRINTED)
     gallery.page.evaluate("() => { window.print = () => dispatchEvent(new Event('beforeprint')) }")

@@ -1,7 +1,7 @@
-"""The other stories of the page that ask for nothing but a window, in an export that is opened by a double click.
+"""The other tests of the page that need nothing but a window, in an export opened by a double click.
 
-The main ones are in test_exported.py, where a plain server has them, too. These run the modules that their namesakes try in the
-served page, so once a night is enough.
+test_exported.py runs the main ones, from a plain server too. The tests here cover modules that the same tests already cover in
+the served page, so once a night is enough.
 """
 
 import inspect
@@ -20,7 +20,7 @@ pytestmark = [needs_command, pytest.mark.nightly]
 
 for module in (test_open, test_drag, test_pages, test_zoom, test_history):
     for name, story in inspect.getmembers(module, inspect.isfunction):
-        # What asks for a page of another kind, or with other photos, asks for a server. What is hosted is exported, too.
+        # Tests that need another kind of page or other photos need a server. Hosted tests already run in an export.
         asks = {"gallery_of", "hosted"} & set(inspect.signature(story).parameters)
         if name.startswith("test_") and name not in STORIES[module] and not asks:
             globals()[name] = story

@@ -1,4 +1,4 @@
-"""What fails looks designed: no torn pictures, one line that says why and can be closed, a search that says what it sought."""
+"""Failures look designed: no broken images, one message that gives the reason and can be closed, and searches that repeat the query."""
 
 import pytest
 from playwright.sync_api import expect
@@ -8,13 +8,13 @@ from gallery import BUNDLES, DESKTOP, PHONE
 from page_head import arrange
 
 WINDOWS = [PHONE, DESKTOP]
-# What the browser's console says of requests that get no answer.
+# Console messages about requests without an answer.
 UNANSWERED = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "403")
 
 
 @pytest.fixture
 def served(gallery_of, folder_of, request):
-    """A page over a server of its own, in real time."""
+    """A page on a server of its own, in real time."""
 
     def make(window=PHONE, load="/", prepare=None, **settings):
         site = folder_of(many(12))
@@ -24,7 +24,7 @@ def served(gallery_of, folder_of, request):
         gallery.page.goto(site.address + load)
         expect(gallery.page.locator("main.virtual > a")).to_have_count(12)
         expect(gallery.page.locator(".toasts")).to_be_attached()
-        # Whatever the page loads by and by has come.
+        # Wait for everything that the page loads lazily.
         gallery.page.evaluate("names => Promise.all(names.map(name => import(`/assets/${name}.js`))).then(() => null)", BUNDLES["behind"])
         made.append(gallery)
         return gallery
@@ -45,12 +45,12 @@ def close(gallery):
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_when_the_server_was_stopped_the_page_says_so_and_goes_on_when_it_runs_again(served, window):
+def test_the_page_reports_a_stopped_server_once_and_recovers(served, window):
     gallery = served(window)
     gallery.site.stop()
     expect(toast(gallery)).to_contain_text("enlarger may have been stopped")
     close(gallery)
-    # Nobody is told twice.
+    # The message is not repeated.
     gallery.page.wait_for_timeout(4000)
     expect(gallery.page.locator(".toast")).to_have_count(0)
     gallery.site.start()
@@ -61,7 +61,7 @@ def test_when_the_server_was_stopped_the_page_says_so_and_goes_on_when_it_runs_a
     expect(gallery.page.locator(".toast")).to_have_count(0)
 
 
-def test_it_stands_above_the_bars_of_an_open_photo(served):
+def test_the_message_is_above_the_bars_of_an_open_photo(served):
     gallery = served()
     gallery.site.stop()
     expect(toast(gallery)).to_be_visible()
@@ -70,11 +70,11 @@ def test_it_stands_above_the_bars_of_an_open_photo(served):
     gallery.page.wait_for_timeout(300)
     said, bar = gallery.page.locator(".toast").bounding_box(), gallery.page.locator(".bars > .bottom").bounding_box()
     assert said["y"] + said["height"] <= bar["y"]
-    # In reach, though the page below is not.
+    # It can be closed, although the page below is inert.
     close(gallery)
 
 
-def test_large_text_in_a_small_window_leaves_whole_words(served):
+def test_a_message_in_large_text_fits_a_small_window(served):
     gallery = served({**PHONE, "viewport": {"width": 320, "height": 568}})
     gallery.page.evaluate("document.documentElement.style.fontSize = '200%'")
     gallery.page.locator("main > a").first.tap()
@@ -82,21 +82,21 @@ def test_large_text_in_a_small_window_leaves_whole_words(served):
     gallery.page.keyboard.press("h")
     gallery.page.keyboard.press("h")
     expect(toast(gallery)).to_contain_text("removed from favourites")
-    # At one moment: it still comes up.
+    # Measure all at once, because the message is still moving.
     box, words, undo = gallery.page.evaluate(
         "['.toast', '.toast p', '.toast button'].map(each => document.querySelector(each).getBoundingClientRect().toJSON())")
     assert box["left"] >= 0 and box["right"] <= 320 and box["top"] >= 0
     assert words["width"] > 200 and undo["top"] >= words["bottom"] - 1
 
 
-def test_a_device_that_is_no_longer_let_in_is_told(served):
+def test_a_device_that_lost_access_learns_how_to_join(served):
     gallery = served()
     gallery.page.route("**/*", lambda route: route.fulfill(status=403, body="Not let in."))
     expect(toast(gallery)).to_contain_text("not let in any more")
     expect(toast(gallery).get_by_role("button", name="How to join")).to_be_visible()
 
 
-def test_thumbnails_that_do_not_come_are_colours_and_keep_their_names(served):
+def test_thumbnails_that_fail_to_load_show_their_colour_and_keep_their_names(served):
     def prepare(page):
         page.route("**/512", lambda route: route.abort())
 
@@ -108,7 +108,7 @@ def test_thumbnails_that_do_not_come_are_colours_and_keep_their_names(served):
     expect(gallery.page.locator(".picture.caught > img").first).to_be_attached()
     expect(gallery.page.locator(".picture.caught > img.absent, .picture.caught > img:nth-of-type(2)").first).to_be_attached()
     gallery.page.keyboard.press("Escape")
-    # Once they come, they are seen.
+    # They appear once they load.
     gallery.page.unroute("**/512")
     gallery.page.context.set_offline(True)
     gallery.page.wait_for_timeout(300)
@@ -116,12 +116,12 @@ def test_thumbnails_that_do_not_come_are_colours_and_keep_their_names(served):
     expect(images.first).to_have_css("opacity", "1")
 
 
-def test_a_link_to_a_photo_that_is_gone_says_so_and_shows_the_grid(served):
+def test_a_link_to_a_missing_photo_says_so_and_shows_the_grid(served):
     gallery = served(load="/#photo=gone-1")
     expect(toast(gallery)).to_contain_text("no longer here")
     assert gallery.page.url == gallery.address + "/"
     close(gallery)
-    # The same for a link that is followed in the open page, and not for a photo that is there.
+    # So does a link followed in the open page, but not a link to an existing photo.
     gallery.page.evaluate("location.hash = '#photo=gone-2'")
     expect(toast(gallery)).to_contain_text("no longer here")
     close(gallery)
@@ -130,16 +130,16 @@ def test_a_link_to_a_photo_that_is_gone_says_so_and_shows_the_grid(served):
     assert gallery.page.locator(".toast").count() == 0
 
 
-def test_an_exported_page_says_so_too(exported, gallery_of):
+def test_an_exported_page_reports_a_missing_photo_too(exported, gallery_of):
     gallery = gallery_of(site=exported, clock=False, load=None)
     gallery.page.goto(gallery.address + exported.first_page + "#photo=gone")
     expect(toast(gallery)).to_contain_text("no longer here")
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_a_search_without_a_hit_says_what_was_sought_and_clears_it(served, window):
+def test_a_search_without_results_repeats_the_query_and_offers_to_clear_it(served, window):
     gallery = served(window)
-    # On a phone the field stands behind a button.
+    # On a phone, a button reveals the field.
     if (seek := gallery.page.locator(".seek")).is_visible():
         seek.click()
     field = gallery.page.get_by_role("searchbox")
@@ -155,7 +155,7 @@ def test_a_search_without_a_hit_says_what_was_sought_and_clears_it(served, windo
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_favourites_without_a_photo_say_how_a_photo_becomes_one(served, window):
+def test_an_empty_favourites_view_explains_how_to_add_one(served, window):
     gallery = served(window)
     arrange(gallery, "Favourites")
     said = gallery.page.get_by_role("status").filter(has_text="No favourites yet")

@@ -1,4 +1,4 @@
-"""The filmstrip: thumbnails of the photos around the open one, which lead there, and move nothing by themselves."""
+"""The filmstrip: thumbnails around the open photo that lead to their photos, and keep still while the photo moves."""
 
 import pytest
 from playwright.sync_api import expect
@@ -24,19 +24,19 @@ def frame(gallery, index):
 
 
 def wait_drawing(gallery, condition):
-    """Waits for what comes when the page draws."""
+    """Waits for a condition while the page draws frames."""
     gallery.wait(f"clock.frames(1, 16) && ({condition})")
 
 
 def wait_for_middle(gallery, index):
-    """Waits until a photo's thumbnail is marked, and stands in the middle."""
+    """Waits until a photo's thumbnail is marked and centred."""
     expect(frame(gallery, index)).to_have_attribute("aria-current", "true")
     gallery.wait(f"{OFFSET} < 1")
     assert gallery.page.locator(f"{FRAMES}[aria-current]").count() == 1
 
 
 @pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_the_open_photo_is_marked_in_the_middle_of_those_around_it(gallery_of, window):
+def test_the_open_photo_is_marked_in_the_middle_of_its_neighbours(gallery_of, window):
     gallery = gallery_of(many(60), window=window)
     gallery.open(8) if window is PHONE else gallery.open_by_mouse(8)
     wait_for_middle(gallery, 8)
@@ -46,7 +46,7 @@ def test_the_open_photo_is_marked_in_the_middle_of_those_around_it(gallery_of, w
     assert values == list(range(values[0], values[-1] + 1)) and values[0] <= 4 and values[-1] >= 12
 
 
-def test_the_open_photo_stands_there_whole_and_its_ring_around_it(gallery_of):
+def test_the_open_photos_thumbnail_is_uncropped_with_a_ring_around_it(gallery_of):
     photos = many(9)
     photos[4] = Photo("tall", "tall.jpg", 1000, 2000)
     photos[5] = Photo("wide", "wide.jpg", 4000, 1000)
@@ -72,13 +72,13 @@ def test_the_open_photo_stands_there_whole_and_its_ring_around_it(gallery_of):
 
 
 @pytest.mark.parametrize("index", [0, 59], ids=["first", "last"])
-def test_the_first_and_the_last_photo_come_to_the_middle_too(gallery_of, index):
+def test_the_first_and_last_photos_reach_the_middle_too(gallery_of, index):
     gallery = gallery_of(many(60), load=f"/#photo=p{index:06}")
     wait_for_middle(gallery, index)
 
 
 @pytest.mark.parametrize("index, slides", [(9, True), (11, False)], ids=["next door", "farther away"])
-def test_a_tap_on_a_thumbnail_goes_to_its_photo_as_keys_do(gallery_of, index, slides):
+def test_tapping_a_thumbnail_slides_to_a_neighbour_and_jumps_farther(gallery_of, index, slides):
     gallery = gallery_of(many(60))
     gallery.open(8)
     wait_for_middle(gallery, 8)
@@ -91,7 +91,7 @@ def test_a_tap_on_a_thumbnail_goes_to_its_photo_as_keys_do(gallery_of, index, sl
     wait_for_middle(gallery, index)
 
 
-def test_a_click_leaves_the_keys_to_the_photo(gallery_of):
+def test_after_a_click_the_arrow_keys_still_page_the_photo(gallery_of):
     gallery = gallery_of(window=DESKTOP)
     gallery.open_by_mouse(8)
     frame(gallery, 12).click()
@@ -100,14 +100,14 @@ def test_a_click_leaves_the_keys_to_the_photo(gallery_of):
     gallery.settle()
     assert gallery.now.photo.id == gallery.id(13)
     wait_for_middle(gallery, 13)
-    # No focus that was not asked for holds the bars.
+    # The click left no focus that would keep the bars visible.
     gallery.page.mouse.move(600, 300)
     gallery.frames(40, 100)
     gallery.settle()
     assert gallery.now.bars == 0
 
 
-def test_a_finger_scrolls_it_and_the_photo_stays(gallery_of):
+def test_a_finger_scrolls_the_strip_without_moving_the_photo(gallery_of):
     gallery = gallery_of()
     gallery.open(8)
     wait_for_middle(gallery, 8)
@@ -122,12 +122,12 @@ def test_a_finger_scrolls_it_and_the_photo_stays(gallery_of):
     gallery.settle()
     assert gallery.now.photo.id == photo.id and gallery.now.photo.is_near(photo)
     assert gallery.now.bars == 1
-    # What it was scrolled to can be gone to.
+    # The strip has thumbnails where it was scrolled to.
     gallery.wait("document.querySelector('.filmstrip button[value=\"14\"]') !== null")
 
 
 @pytest.mark.parametrize("turn", [(0, 240), (240, 0)], ids=["a wheel", "a trackpad"])
-def test_wheels_scroll_it_and_do_not_zoom_the_photo(gallery_of, turn):
+def test_wheels_scroll_the_strip_without_zooming_the_photo(gallery_of, turn):
     gallery = gallery_of(many(60), window=DESKTOP)
     gallery.open_by_mouse(3)
     wait_for_middle(gallery, 3)
@@ -140,7 +140,7 @@ def test_wheels_scroll_it_and_do_not_zoom_the_photo(gallery_of, turn):
     assert gallery.now.photo.is_near(photo)
 
 
-def test_it_comes_and_goes_with_the_bars(gallery_of):
+def test_the_strip_appears_and_disappears_with_the_bars(gallery_of):
     gallery = gallery_of(many(60))
     gallery.open(8)
     box = frame(gallery, 9).bounding_box()
@@ -148,13 +148,13 @@ def test_it_comes_and_goes_with_the_bars(gallery_of):
     gallery.tap(195, 300)
     gallery.settle()
     assert gallery.now.bars == 0
-    # What is not seen is not hit: a tap brings the bars.
+    # The hidden strip takes no taps: a tap there shows the bars.
     gallery.tap(box["x"] + 22, box["y"] + 22)
     gallery.settle()
     assert gallery.now.bars == 1 and gallery.now.photo.id == gallery.id(8)
 
 
-def test_it_is_one_stop_of_the_tab_key_and_arrows_go_on_from_there(gallery_of):
+def test_the_strip_is_one_tab_stop_and_arrow_keys_page_from_there(gallery_of):
     gallery = gallery_of(window=DESKTOP)
     gallery.open_by_mouse(8)
     wait_for_middle(gallery, 8)
@@ -173,7 +173,7 @@ def test_it_is_one_stop_of_the_tab_key_and_arrows_go_on_from_there(gallery_of):
     assert not gallery.page.evaluate("document.activeElement.closest('.filmstrip') !== null")
 
 
-def test_a_key_switches_it_off_and_that_is_remembered(gallery_of):
+def test_a_key_hides_the_strip_and_that_is_remembered(gallery_of):
     gallery = gallery_of(window=DESKTOP)
     gallery.open_by_mouse(8)
     wait_for_middle(gallery, 8)
@@ -194,7 +194,7 @@ def test_a_key_switches_it_off_and_that_is_remembered(gallery_of):
     assert "Filmstrip" in gallery.page.get_by_role("dialog", name="Shortcuts").inner_text()
 
 
-def test_where_a_style_has_words_below_the_photo_there_is_none(gallery_of):
+def test_a_style_with_words_below_the_photo_has_no_strip(gallery_of):
     gallery = gallery_of(many(60), load="/?style=azikus")
     gallery.open(8)
     gallery.wait("document.querySelector('.filmstrip') !== null")
@@ -202,7 +202,7 @@ def test_where_a_style_has_words_below_the_photo_there_is_none(gallery_of):
     expect(gallery.page.locator(".filmstrip")).to_be_hidden()
 
 
-def test_where_the_bars_are_hidden_its_key_brings_both(gallery_of):
+def test_while_the_bars_are_hidden_its_key_shows_them_and_the_strip(gallery_of):
     gallery = gallery_of(many(60), window=DESKTOP)
     gallery.open_by_mouse(8)
     gallery.frames(40, 100)
@@ -214,13 +214,13 @@ def test_where_the_bars_are_hidden_its_key_brings_both(gallery_of):
     wait_for_middle(gallery, 8)
 
 
-def test_of_a_large_album_there_are_only_the_thumbnails_near_those_that_are_seen(gallery_of):
+def test_a_large_album_has_only_the_thumbnails_near_the_visible_ones(gallery_of):
     site = Site(many(100_000))
     gallery = gallery_of(site=site, window=DESKTOP, load="/#photo=p050000")
     wait_for_middle(gallery, 50_000)
     assert 25 < gallery.page.locator(FRAMES).count() < 60
     gallery.page.evaluate("document.querySelector('.filmstrip').scrollBy({ left: 48 * 1000, behavior: 'instant' })")
-    # The part of the list that it was scrolled to is read, and the marked photo stays what the Tab key comes to.
+    # The page loads the part scrolled to, and the marked photo remains the tab stop.
     wait_drawing(gallery, "document.querySelector('.filmstrip button[value=\"51000\"][aria-label=\"IMG_52000.jpg\"] img')?.naturalWidth > 1")
     assert 25 < gallery.page.locator(FRAMES).count() < 60
     assert 255 in site.told and len(site.told) < 8
@@ -231,7 +231,7 @@ def test_of_a_large_album_there_are_only_the_thumbnails_near_those_that_are_seen
     wait_for_middle(gallery, 51_000)
 
 
-def test_from_afar_it_is_there_at_once(gallery_of):
+def test_after_a_long_jump_the_strip_is_centred_at_once(gallery_of):
     gallery = gallery_of(many(100_000), window=DESKTOP)
     gallery.open_by_mouse(3)
     wait_for_middle(gallery, 3)
@@ -242,7 +242,7 @@ def test_from_afar_it_is_there_at_once(gallery_of):
     wait_drawing(gallery, "document.querySelector('.filmstrip [aria-current]').ariaLabel === 'IMG_100999.jpg'")
 
 
-def test_it_is_still_while_the_photo_moves(gallery_of):
+def test_the_strip_keeps_still_while_the_photo_moves(gallery_of):
     gallery = gallery_of(many(60))
     gallery.open(8)
     wait_for_middle(gallery, 8)
@@ -264,7 +264,7 @@ def test_it_is_still_while_the_photo_moves(gallery_of):
     assert gallery.page.evaluate("window.changes") == 0
 
 
-def test_nothing_is_made_before_the_photo_has_opened(gallery_of):
+def test_the_strip_is_created_only_after_the_photo_has_opened(gallery_of):
     gallery = gallery_of(many(60))
     gallery.tap_cell(8)
     gallery.frames(6)
@@ -275,7 +275,7 @@ def test_nothing_is_made_before_the_photo_has_opened(gallery_of):
     assert gallery.page.locator(FRAMES).count() == 0
 
 
-def test_from_right_to_left_the_strip_goes_on_to_the_left(gallery_of):
+def test_in_right_to_left_pages_the_strip_continues_to_the_left(gallery_of):
     gallery = gallery_of(site=Site(many(60), direction="rtl"))
     gallery.open(8)
     wait_for_middle(gallery, 8)
@@ -286,7 +286,7 @@ def test_from_right_to_left_the_strip_goes_on_to_the_left(gallery_of):
     wait_for_middle(gallery, 10)
 
 
-def test_under_reduced_motion_it_does_not_slide(gallery_of):
+def test_with_reduced_motion_the_strip_does_not_slide(gallery_of):
     gallery = gallery_of(many(60), window=DESKTOP, reduced_motion="reduce")
     gallery.open_by_mouse(8)
     wait_for_middle(gallery, 8)
@@ -298,7 +298,7 @@ def test_under_reduced_motion_it_does_not_slide(gallery_of):
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844)])
-def test_on_a_phone_it_covers_no_words_and_no_button(gallery_of, size):
+def test_on_a_phone_the_strip_covers_no_text_and_is_large_enough_to_tap(gallery_of, size):
     gallery = gallery_of(many(60), window=PHONE | {"viewport": {"width": size[0], "height": size[1]}})
     gallery.open(8)
     wait_for_middle(gallery, 8)
@@ -309,13 +309,13 @@ def test_on_a_phone_it_covers_no_words_and_no_button(gallery_of, size):
     assert all(frame(gallery, 8).bounding_box()[side] >= 44 for side in ["width", "height"])
 
 
-def test_for_a_mouse_it_stands_beside_the_zoom(gallery_of):
+def test_for_a_mouse_the_strip_is_beside_the_zoom_controls(gallery_of):
     gallery = gallery_of(many(60), window=DESKTOP)
     gallery.open_by_mouse(8)
     wait_for_middle(gallery, 8)
     box, zoom = strip(gallery).bounding_box(), gallery.page.locator(".bottom .zoom").bounding_box()
     assert zoom["x"] >= box["x"] + box["width"] - 1
-    # Where details stand beside the photo, its middle is that of the room that is left.
+    # With the details open, it is centred in the remaining width.
     gallery.page.keyboard.press("i")
     gallery.wait(f"{OFFSET} > 150")
     gallery.wait("""(() => {
@@ -324,7 +324,7 @@ def test_for_a_mouse_it_stands_beside_the_zoom(gallery_of):
     })()""")
 
 
-def test_a_phone_that_lies_on_its_side_has_no_room_for_it(gallery_of):
+def test_a_phone_in_landscape_has_no_room_for_the_strip(gallery_of):
     gallery = gallery_of(many(60), window=PHONE | {"viewport": {"width": 844, "height": 390}})
     gallery.open(2)
     expect(strip(gallery)).to_be_hidden()
@@ -335,7 +335,7 @@ def test_a_phone_that_lies_on_its_side_has_no_room_for_it(gallery_of):
     wait_for_middle(gallery, 2)
 
 
-def test_what_cannot_be_shown_has_a_thumbnail_without_a_picture(gallery_of):
+def test_an_unreadable_photo_has_a_thumbnail_without_a_picture(gallery_of):
     photos = many(9)
     photos[4] = Photo("broken", "broken.jpg", None, None, None, "damaged")
     gallery = gallery_of(photos)

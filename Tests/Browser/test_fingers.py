@@ -1,4 +1,4 @@
-"""The same gestures by fingers in Chromium and in Firefox: they drag, page, pinch, tap, and catch what flies home."""
+"""The same touch gestures in Chromium and in Firefox: drag, page, pinch, tap, and catch a landing photo."""
 
 import pytest
 
@@ -12,7 +12,7 @@ BARS = f"Number(getComputedStyle({VIEWER}.querySelector('.bars')).opacity)"
 
 
 class ChromiumTouch:
-    """Fingers on its glass: called with the points of all that are down now, in the order in which they came."""
+    """Touch in Chromium: called with the positions of all fingers that are down, in the order in which they came down."""
 
     def __init__(self, page):
         self.page = page
@@ -55,7 +55,7 @@ def swipe(host, start, end, steps=8):
 
 
 def spread(host, middle, spreads):
-    """Two fingers, so many points from the middle between them."""
+    """Spreads two fingers to each of these distances from the middle between them."""
     x, y = middle
     for each in spreads:
         host.touch((x - each, y), (x + each, y))
@@ -71,7 +71,7 @@ def open_photo(host, selector):
     return host.look().photo
 
 
-def test_a_photo_is_caught_in_mid_landing(host):
+def test_a_photo_can_be_caught_while_landing(host):
     open_photo(host, FIRST)
     host.page.keyboard.press("Escape")
     flying = host.frames(6)[-1].photo
@@ -89,7 +89,7 @@ def test_a_photo_is_caught_in_mid_landing(host):
 
 
 @pytest.mark.nightly
-def test_a_photo_that_is_dragged_away_lands_in_its_thumbnail(host):
+def test_a_photo_dragged_away_lands_in_its_thumbnail(host):
     before = open_photo(host, SECOND)
     cell, last = host.box(f"{SECOND} img"), None
     swipe(host, (500, 300), (560, 600))
@@ -100,21 +100,21 @@ def test_a_photo_that_is_dragged_away_lands_in_its_thumbnail(host):
 
 
 @pytest.mark.nightly
-def test_after_a_flick_to_the_next_photo_a_tap_is_a_tap(host):
+def test_a_tap_after_a_flick_to_the_next_photo_toggles_the_bars(host):
     open_photo(host, FIRST)
     swipe(host, (700, 350), (300, 350), steps=4)
     host.settle()
     assert host.look().current == "/photo/1.jpg"
     before = host.page.evaluate(BARS)
     tap(host, (500, 350))
-    # A second tap might have made it two.
+    # Wait until it can no longer become a double tap.
     host.frames(30)
     host.settle()
     assert host.page.evaluate(BARS) == pytest.approx(1 - before)
 
 
 @pytest.mark.nightly
-def test_two_fingers_enlarge_an_open_photo_about_the_point_between_them(host):
+def test_a_pinch_zooms_an_open_photo_about_the_point_between_the_fingers(host):
     before = open_photo(host, FIRST)
     spread(host, (600, 350), range(60, 124, 4))
     after = host.look().photo
@@ -126,7 +126,7 @@ def test_two_fingers_enlarge_an_open_photo_about_the_point_between_them(host):
 
 
 @pytest.mark.nightly
-def test_two_fingers_pull_a_photo_out_of_its_thumbnail(host):
+def test_a_pinch_opens_a_photo_out_of_its_thumbnail(host):
     spread(host, host.box(f"{SECOND} img").center, range(15, 125, 8))
     assert host.look().is_shown and host.look().hidden == ["/photo/1.jpg"]
     host.touch()

@@ -1,4 +1,4 @@
-"""The first paint is the final layout: whatever comes later, nothing of the page moves."""
+"""The first paint is the final layout: nothing that loads later shifts the page."""
 
 import os
 
@@ -20,7 +20,7 @@ WATCH = """
     }
   }).observe({ type: 'layout-shift', buffered: true })
 """
-# What somebody chose before.
+# Choices from an earlier visit.
 CHOICES = {
     "plain": {}, "whole photos": {"layout": "justified"}, "squares": {"layout": "squares"}, "large": {"size": "240"},
     "folders": {"order": "folders"}, "oldest first": {"sort": "oldest"}, "dark": {"appearance": "dark"},
@@ -32,7 +32,7 @@ CELLS = """
 
 
 def photos():
-    """Photos of four months, in two folders by turns, of several shapes."""
+    """Photos from four months, in two folders and several shapes."""
     shapes = [(400, 300), (300, 400), (600, 200), (400, 400)]
     return [
         Photo("", f"{'Trips' if index % 3 else 'Home'}/{index:02}.jpg", *shapes[index % 4], f"2024-{12 - index // 9:02}-01T10:00:{index:02}")
@@ -61,7 +61,7 @@ def written(wasm, tmp_path_factory):
 
 @pytest.fixture(params=["serve", "file", "http"])
 def address(request, served, written):
-    """Where the same album is: behind the command, exported and opened by a double click, exported and served by any host."""
+    """Where the same album is: served by the command, exported and opened by a double click, or exported to a plain server."""
     if request.param == "http":
         server, address = serve_files(written.folder)
         yield address + "/index.html"
@@ -72,7 +72,7 @@ def address(request, served, written):
 
 @pytest.fixture
 def visit(browser):
-    """Loads a page in a window of its own, over a slow network, with what was chosen before."""
+    """Loads a page in its own window over a slow network, with choices from an earlier visit."""
     contexts = []
 
     def load(address, window, choice, **settings):
@@ -116,7 +116,7 @@ def test_nothing_moves_while_the_page_loads(visit, address, window, choice):
     assert page.evaluate("moved") == []
 
 
-def test_thumbnails_stand_where_the_engine_puts_them_before_it_is_there(visit, served):
+def test_thumbnails_are_in_their_final_places_before_the_engine_loads(visit, served):
     for choice in CHOICES.values():
         page = visit(served.address, LAPTOP, choice)
         ready(page)
@@ -126,7 +126,7 @@ def test_thumbnails_stand_where_the_engine_puts_them_before_it_is_there(visit, s
 
 
 @pytest.mark.parametrize("window", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_nothing_moves_where_a_link_leads_to_a_photo(visit, served, window):
+def test_nothing_moves_when_a_link_leads_to_a_photo(visit, served, window):
     page = visit(f"{served.address}/#photo={served.photos[20].id}", window, {})
     ready(page)
     wait(page, "document.querySelector('.picture.caught') !== null")
@@ -136,7 +136,7 @@ def test_nothing_moves_where_a_link_leads_to_a_photo(visit, served, window):
 
 
 @pytest.mark.parametrize("window", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_without_script_the_page_is_whole_and_offers_nothing_that_needs_one(visit, address, window):
+def test_without_script_the_page_is_complete_and_offers_nothing_that_needs_one(visit, address, window):
     page = visit(address, window, {}, java_script_enabled=False)
     page.wait_for_load_state()
     assert page.locator("main > a").count() == 32 and page.locator("main > h2").count() == 4
@@ -146,8 +146,8 @@ def test_without_script_the_page_is_whole_and_offers_nothing_that_needs_one(visi
     assert second["x"] == first["x"] and second["y"] > photo["y"] + photo["height"]
 
 
-def test_the_thumbnails_of_the_page_stay_the_same_elements(visit, served):
-    """Their pictures are not asked for again, and do not flash."""
+def test_the_script_keeps_the_elements_of_the_thumbnails(visit, served):
+    """Their images are not requested again and do not flash."""
     page = visit(served.address, LAPTOP, {})
     page.wait_for_selector("main.laid > a > img")
     page.evaluate("window.first = document.querySelector('main > a > img')")

@@ -1,4 +1,4 @@
-"""The samples of the documents for Vue and React, with Vue and React."""
+"""The documentation's samples for Vue and React, run with Vue and React."""
 
 import json
 import re
@@ -18,12 +18,12 @@ def sample_for(language):
 
 
 def answer(host, name, script):
-    """Gives the page a script by a name, before it is loaded."""
+    """Serves a script to the page under a name; call it before the page loads."""
     host.site.files[f"/{name}.js"] = script
 
 
 def ready(host):
-    """The gallery that a framework has made has its engine, and all that is on the page has come."""
+    """Waits until the framework's gallery has its engine and all images have loaded."""
     host.wait("window.gallery?.shadowRoot?.querySelector('.enlarger')")
     host.wait("[...document.images].every(image => image.complete)")
     host.settle()
@@ -62,14 +62,14 @@ def test_the_sample_for_vue_works(host_of):
     assert host.look().current == "p1" and host.page.evaluate("told") == ["p1"]
     host.page.keyboard.press("Escape")
     host.settle()
-    # What the data lose and get, the page loses and gets, and the gallery notices.
+    # The page follows changes to the data, and the gallery notices them.
     host.page.evaluate("photos.shift(); photos.push({ id: 'late', full: '/photo/9.jpg', small: '/small/9.jpg', name: 'Late' })")
     host.wait("gallery.items.map(item => item.id).join() === 'p1,p2,late'")
 
 
 # MARK: React
 
-# What was written for bundlers finds React's own script, which has made it known to the whole page.
+# The sample imports React as with a bundler. This module passes on React's own script, which defines a global.
 REACT_HEAD = """<script src="/react.js"></script><script src="/react-dom.js"></script>
 <script type="importmap">{ "imports": { "react": "/react-module.js", "enlarger": "/element/enlarger.js" } }</script>
 <script type="module">
@@ -104,7 +104,7 @@ export const Links = ({ photos }) => (
 
 @pytest.fixture(params=[pytest.param(18, marks=pytest.mark.nightly), 19])
 def react(request, host_of):
-    """A page with the sample in it, and with one whose photos are links."""
+    """A page with the sample, and with a variant whose photos are links."""
     scripts = [next(FRAMEWORKS.glob(f"{name}-{request.param}.*.js")) for name in ("react", "react-dom")]
     album = subprocess.run(
         ["esbuild", "--loader=jsx"], input="import { createElement } from 'react'\n" + sample_for("jsx") + LINKS,
@@ -130,7 +130,7 @@ def test_the_sample_for_react_works(react):
     react.page.keyboard.press("ArrowRight")
     react.settle()
     assert react.look().current == "p1" and react.page.evaluate("told") == ["first p1"]
-    # Who listens now, hears; who did, does not any more. The photo stays open.
+    # Only the current listener is called, and the photo stays open.
     react.page.evaluate("render('Album', [0, 1, 2], 'second')")
     react.page.keyboard.press("ArrowRight")
     react.settle()
@@ -144,12 +144,12 @@ def test_the_sample_for_react_works(react):
     assert [each for each in react.messages if "DevTools" not in each] == []
 
 
-def test_react_may_have_photos_as_links(react):
+def test_react_can_render_photos_as_links(react):
     react.page.evaluate("render('Links', [0, 1, 2])")
     ready(react)
     react.open("#gallery a:nth-of-type(2)")
     assert react.look().current == "p1"
-    # The photo that is open goes, and others come, while it is open.
+    # While it is open, the photo is removed and others are added.
     react.page.evaluate("render('Links', [4, 2, 0])")
     react.page.keyboard.press("Escape")
     react.settle()

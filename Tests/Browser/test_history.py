@@ -1,4 +1,4 @@
-"""The address of a photo, and Back, Forward and Reload."""
+"""A photo's address, and Back, Forward and Reload."""
 
 from fixture_server import many
 
@@ -7,7 +7,7 @@ def hash_of(gallery):
     return gallery.page.evaluate("location.hash")
 
 
-def test_an_open_photo_is_one_entry_and_paging_replaces_it(phone):
+def test_an_open_photo_is_one_history_entry_and_paging_replaces_it(phone):
     length = phone.page.evaluate("history.length")
     phone.open(3)
     assert hash_of(phone) == f"#photo={phone.id(3)}"
@@ -30,7 +30,7 @@ def test_back_closes_with_the_same_flight_and_forward_reopens(phone):
     assert hash_of(phone) == f"#photo={phone.id(3)}"
 
 
-def test_back_that_closes_leaves_the_way_forward_open(phone):
+def test_closing_with_back_keeps_the_forward_entry(phone):
     phone.open(3)
     length = phone.page.evaluate("history.length")
     phone.page.evaluate("history.back()")
@@ -55,12 +55,12 @@ def test_back_twice_in_a_row_leaves_the_page(gallery_of):
     gallery.page.evaluate("history.back()")
     gallery.wait("clock.wantsFrame")
     gallery.frames(5)
-    # Not from a script of the page: the page may be gone before it has answered.
+    # Not with a script of the page: the page may be gone before the script answers.
     gallery.page.go_back(wait_until="commit")
     gallery.page.wait_for_url("**/?page=1")
 
 
-def test_a_photo_caught_after_back_has_its_address_again(phone):
+def test_a_photo_caught_after_back_gets_its_address_back(phone):
     phone.open(4)
     phone.page.evaluate("history.back()")
     phone.wait("clock.wantsFrame")
@@ -73,13 +73,13 @@ def test_a_photo_caught_after_back_has_its_address_again(phone):
     assert hash_of(phone) == f"#photo={phone.id(4)}"
 
 
-def test_closing_by_hand_leaves_the_entry(phone):
+def test_closing_by_hand_clears_the_address(phone):
     phone.open(3)
     phone.close_by_drag()
     phone.wait("location.hash === ''")
 
 
-def test_closed_and_opened_again_at_once_the_address_is_right(phone):
+def test_after_closing_and_opening_another_at_once_the_address_is_right(phone):
     phone.open(3)
     phone.close_by_drag()
     phone.tap_cell(7)
@@ -98,7 +98,7 @@ def test_a_link_to_a_photo_opens_it_and_back_closes(gallery_of):
     assert not gallery.settle()[-1].is_shown
 
 
-def test_a_reload_keeps_the_place_in_the_grid(gallery_of):
+def test_a_reload_keeps_the_scroll_position(gallery_of):
     gallery = gallery_of(many(300))
     gallery.scroll_to(4000)
     gallery.page.reload()
@@ -106,6 +106,6 @@ def test_a_reload_keeps_the_place_in_the_grid(gallery_of):
     assert gallery.now.scroll == 4000
 
 
-def test_a_link_to_no_photo_shows_the_grid(gallery_of):
+def test_an_invalid_photo_link_shows_the_grid(gallery_of):
     gallery = gallery_of(load="/#photo=%E0%A4%A")
     assert not gallery.now.is_shown

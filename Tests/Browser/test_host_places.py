@@ -1,7 +1,7 @@
-"""The stories of the apps on iOS, performed by real touches on a page: the photo is where it was in the app.
+"""Stories from the iOS apps, replayed by real touches on a page: the photo is where it was in the app.
 
-`Tests/EnlargerUIKitTests/Apps/FilmedStoryTests.swift` writes what was done in each app, and where the app's layers had the
-photo at which moment, in the engine's window.
+`Tests/EnlargerUIKitTests/Apps/FilmedStoryTests.swift` records the touches in each app, and where the app's layers had the
+photo at certain moments, in the engine's window.
 """
 
 import json
@@ -19,14 +19,14 @@ PLACES = ROOT / "Tests/EnlargerUIKitTests/Places"
 STORIES = [
     pytest.param(story, id=f"{file.stem}, {'landscape' if number else 'portrait'}")
     for file in sorted(PLACES.glob("*.json")) for number, story in enumerate(json.loads(file.read_text()))]
-# Points.
+# Tolerance in points.
 NEAR = 1
-# Frames beside those of the moments, so that the page has some to move by.
+# Frames besides those of the moments, so that the page has some to move by.
 RATE = 30
 
 
 def played(host, script, moments):
-    """What is seen of the photo at some moments, by their times."""
+    """The photo's box at these moments, by time."""
     hand, now, seen = Hand(host, script), 0, {}
     frames = {number / RATE for number in range(int(script["until"] * RATE))} | set(moments)
     events = [(event["at"], False, event) for event in script["events"]]
@@ -43,7 +43,7 @@ def played(host, script, moments):
 
 
 @pytest.mark.parametrize("story", STORIES)
-def test_the_photo_is_where_the_app_had_it(host_of, story):
+def test_the_photo_is_where_the_app_showed_it(host_of, story):
     script = {**story["script"], "style": story["script"]["style"]["base"]}
     size = script["viewport"]
     window = {**PHONE, "viewport": {"width": round(size["width"]), "height": round(size["height"])}}
@@ -57,7 +57,7 @@ def test_the_photo_is_where_the_app_had_it(host_of, story):
         assert [box.x, box.y, box.width, box.height] == pytest.approx(wanted, abs=NEAR), place["moment"]
 
 
-def test_the_apps_photos_are_as_their_files():
+def test_the_apps_list_of_photos_matches_the_files():
     listed = re.findall(
         r'\("(.+?\.jpg)", (\d+), (\d+), \.(\w+)\)',
         (ROOT / "Tests/EnlargerUIKitTests/Support/StubPhotos.swift").read_text())

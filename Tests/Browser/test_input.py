@@ -1,4 +1,4 @@
-"""What the browser's events mean: the pure functions of `events.js` and `geometry.js`."""
+"""How browser events are interpreted: the pure functions of `events.js` and `geometry.js`."""
 
 import math
 
@@ -45,7 +45,7 @@ def wheel(page, **event):
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_a_wheel(page, situation, event, dx, dy, zoom):
+def test_wheel_events(page, situation, event, dx, dy, zoom):
     answer = wheel(page, **event)
     assert answer["x"] == 5 and answer["y"] == 7
     assert answer["dx"] == pytest.approx(dx) and answer["dy"] == pytest.approx(dy)
@@ -55,7 +55,7 @@ def test_a_wheel(page, situation, event, dx, dy, zoom):
 @pytest.mark.parametrize(
     "key, name", [
         ("Escape", "escape"), ("ArrowLeft", "arrowLeft"), ("End", "end"), ("+", "zoomIn"), ("=", "zoomIn"), ("0", "zoomReset"), ("a", None)])
-def test_a_key(page, key, name):
+def test_key_events(page, key, name):
     event = {"key": key, "ctrlKey": False, "metaKey": False, "altKey": False}
     assert call(page, "input/events.js", "keyName", event) == name
     assert call(page, "input/events.js", "keyName", event | {"ctrlKey": True}) is None
@@ -71,31 +71,31 @@ SQUARE = WHOLE | {"width": 65, "height": 65, "imageWidth": 195, "imageHeight": 6
 
 
 def matrix(page, box):
-    """What a box does to the picture's points, however it is written."""
+    """The matrix of a box's transform, however it is written."""
     transform = call(page, "stage/geometry.js", "transformOf", box, FIT)
     return page.evaluate("transform => (({ a, b, c, d, e, f }) => [a, b, c, d, e, f])(new DOMMatrix(transform))", transform)
 
 
-def test_a_box_of_the_pictures_own_shape_has_no_clip(page):
+def test_a_box_with_the_pictures_aspect_ratio_has_no_clip(page):
     assert call(page, "stage/geometry.js", "clipOf", WHOLE, FIT) == "none"
     assert matrix(page, WHOLE) == pytest.approx([1, 0, 0, 1, 0, 357])
 
 
-def test_a_turned_box_turns_the_picture_about_its_middle(page):
+def test_a_rotated_box_rotates_the_picture_about_its_centre(page):
     box = SQUARE | {"x": 100, "y": 200, "rotation": math.pi / 2}
-    # By a quarter and half as large: the picture's right becomes down, its down becomes left.
+    # A quarter turn at half size: the picture's right becomes down, and its down becomes left.
     assert matrix(page, box) == pytest.approx([0, 0.5, -0.5, 0, 132.5, 102.5], abs=0.001)
 
 
-def test_a_square_box_shows_the_middle(page):
+def test_a_square_box_shows_the_middle_of_the_picture(page):
     box = SQUARE | {"cornerRadius": 5}
     assert call(page, "stage/geometry.js", "clipOf", box, FIT) == "inset(0px 130px 0px 130px round 10px)"
 
 
-def test_a_covered_thumbnail_is_cut_on_screen_points(page):
+def test_a_covered_thumbnail_is_clipped_in_screen_points(page):
     box = SQUARE | {"clipTop": 20}
     assert call(page, "stage/geometry.js", "clipOf", box, FIT) == "inset(40px 130px 0px 130px round 0px)"
 
 
-def test_a_box_of_no_size_shows_nothing(page):
+def test_an_empty_box_shows_nothing(page):
     assert call(page, "stage/geometry.js", "clipOf", WHOLE | {"width": 0, "height": 0, "imageWidth": 0, "imageHeight": 0}, FIT) == "inset(50%)"

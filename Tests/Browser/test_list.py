@@ -1,4 +1,4 @@
-"""The list of photos comes in parts, as the grid and the viewer need them, and changes come as differences."""
+"""The list of photos loads in parts, as the grid and the viewer need them, and changes arrive as differences."""
 
 import json
 
@@ -10,14 +10,14 @@ from gallery import DESKTOP
 KNOWN = "document.querySelectorAll('main a:not([data-id=undefined])').length"
 
 
-def test_a_large_album_begins_with_one_part_of_its_list(gallery_of):
+def test_a_large_album_first_loads_one_part_of_its_list(gallery_of):
     site = Site(many(10_000))
     gallery = gallery_of(site=site, window=DESKTOP)
     assert gallery.page.evaluate("document.documentElement.scrollHeight") > 100_000
     assert site.told == {0}
 
 
-def test_the_part_that_is_scrolled_to_is_read(gallery_of):
+def test_scrolling_loads_the_part_of_the_list_in_view(gallery_of):
     site = Site(many(10_000))
     gallery = gallery_of(site=site, window=DESKTOP)
     gallery.scroll_to(100_000)
@@ -31,7 +31,7 @@ def test_the_part_that_is_scrolled_to_is_read(gallery_of):
     assert gallery.now.photo.id == gallery.id(index)
 
 
-def test_the_last_photo_is_shown_though_its_part_comes_after_it_was_gone_to(gallery_of):
+def test_jumping_to_the_last_photo_shows_it_once_its_part_has_loaded(gallery_of):
     gallery = gallery_of(many(10_000), window=DESKTOP)
     gallery.open(3)
     gallery.page.keyboard.press("End")
@@ -42,14 +42,14 @@ def test_the_last_photo_is_shown_though_its_part_comes_after_it_was_gone_to(gall
     assert gallery.now.photo.is_near(gallery.fitted(9999), 1)
     assert gallery.page.evaluate("location.hash") == "#photo=p009999"
     assert "10,000 of 10,000" in gallery.page.locator(".position").inner_text()
-    # Its list waits until it has landed, while the address is still being left.
+    # A pending list waits for the landing, and does not reopen the photo while its address is still being left.
     gallery.page.keyboard.press("Escape")
     assert not gallery.settle()[-1].is_shown
     gallery.wait("location.hash === ''")
     assert not gallery.now.is_shown and gallery.settle() == []
 
 
-def test_a_photo_of_any_part_can_be_named_in_the_address(gallery_of):
+def test_the_address_can_name_a_photo_in_any_part(gallery_of):
     site = Site(many(10_000))
     gallery = gallery_of(site=site, window=DESKTOP, load="/#photo=p007000")
     assert gallery.now.photo.id == "p007000"
@@ -57,7 +57,7 @@ def test_a_photo_of_any_part_can_be_named_in_the_address(gallery_of):
 
 
 @pytest.mark.parametrize("scroll", [0, 100_000])
-def test_photos_that_come_and_go_leave_what_is_looked_at_where_it_is(gallery_of, scroll):
+def test_added_and_removed_photos_leave_the_view_in_place(gallery_of, scroll):
     site = Site(many(10_000))
     gallery = gallery_of(site=site, window=DESKTOP)
     if scroll:
@@ -70,7 +70,7 @@ def test_photos_that_come_and_go_leave_what_is_looked_at_where_it_is(gallery_of,
         ".find(cell => cell.getBoundingClientRect().top > 100).dataset.id")
     top = f"document.querySelector('main [data-id={looked_at}]')?.getBoundingClientRect().top"
     before = gallery.page.evaluate(top)
-    # Two rows come, and of the first photos three go.
+    # At the front, two rows and three photos are added, and the first three are removed.
     fresh = [Photo(f"new{index}", f"new {index}.jpg", 400, 300) for index in range(2 * columns + 3)]
     site.become(fresh + [photo for photo in site.photos if photo.id not in ("p000000", "p000001", "p000002")])
     gallery.frames(40)
@@ -78,14 +78,14 @@ def test_photos_that_come_and_go_leave_what_is_looked_at_where_it_is(gallery_of,
         gallery.wait(f"document.querySelector('main a').dataset.index > {2 * columns} && {top} !== undefined")
         gallery.wait(f"Math.abs({top} - {before}) < 1")
     else:
-        # At the top they are seen to come.
+        # At the top, the new photos appear.
         gallery.wait("document.querySelector('main [data-id=new0]') !== null")
         assert gallery.page.evaluate("scrollY") == 0
     assert gallery.page.evaluate(KNOWN) > 30
     gallery.wait(f"document.querySelector('.count').textContent === '{len(site.photos):,} photos'")
 
 
-def test_until_its_thumbnail_is_there_a_tile_has_its_colour_or_the_cameras_own_picture(gallery_of):
+def test_a_loading_tile_shows_its_colour_or_the_cameras_preview(gallery_of):
     photos = many(4)
     photos[0].colour, photos[1].preview = "336699", 1
     gallery = gallery_of(photos, load=None)
@@ -100,11 +100,11 @@ def test_until_its_thumbnail_is_there_a_tile_has_its_colour_or_the_cameras_own_p
     gray = gallery.page.evaluate(tile("p000002", "backgroundColor"))
     for route in held:
         route.continue_()
-    # A picture with holes has what every tile has behind it.
+    # Behind a transparent picture, the background is that of every tile.
     gallery.wait(f"{tile('p000000', 'backgroundColor')} === '{gray}'")
 
 
-def test_lines_for_the_visitor_come_and_go_by_themselves(gallery_of):
+def test_notices_appear_and_disappear_by_themselves(gallery_of):
     site = Site(many(3))
     gallery = gallery_of(site=site)
     lines = "[...document.querySelectorAll('.notices .notice')].map(each => each.textContent).join()"

@@ -1,4 +1,4 @@
-"""A hand that lets go where nobody hears of it: the photo goes back to where it was at rest, and follows nobody."""
+"""A release that the page does not see: the photo returns to rest and no longer follows the pointer."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def held(hosted):
         wire.send("Input.dispatchMouseEvent", {
             "type": kind, "x": x, "y": y, "buttons": buttons, "button": "none" if kind == "mouseMoved" else "left",
             "clickCount": 0 if kind == "mouseMoved" else 1})
-        # The browser does not wait for the page to have heard of a mouse that moves, but it has before it draws.
+        # The browser does not wait until the page has handled a mouse move, but delivers it before it draws.
         desktop.page.evaluate("clock.drawn()")
         return desktop.frame()
 
@@ -36,11 +36,11 @@ def is_at_rest(desktop, mouse):
     return seen.photo.is_near(desktop.fitted(0)) and seen.backdrop == 1
 
 
-def test_a_mouse_that_comes_back_without_its_button_has_let_go(hosted):
+def test_a_mouse_that_returns_without_its_button_down_releases_the_photo(hosted):
     desktop, mouse = held(hosted)
     mouse("mouseMoved", 700, 500, 0)
     assert is_at_rest(desktop, mouse)
-    # The next drag is one like any other.
+    # The next drag works as usual.
     mouse("mousePressed", *START, 1)
     for step in range(1, 12):
         mouse("mouseMoved", START[0], START[1] + 20 * step, 1)
@@ -48,7 +48,7 @@ def test_a_mouse_that_comes_back_without_its_button_has_let_go(hosted):
     assert not desktop.settle()[-1].is_shown
 
 
-def test_a_button_pressed_once_more_was_let_go_in_between(hosted):
+def test_a_second_press_means_that_the_release_was_missed(hosted):
     desktop, mouse = held(hosted)
     mouse("mousePressed", START[0], START[1] + 64, 1)
     mouse("mouseReleased", START[0], START[1] + 64, 0)
@@ -57,13 +57,13 @@ def test_a_button_pressed_once_more_was_let_go_in_between(hosted):
 
 @pytest.mark.parametrize("what", ["window.dispatchEvent(new Event('blur'))", "document.dispatchEvent(new Event('visibilitychange'))"],
                          ids=["another window", "another tab"])
-def test_another_window_in_front_takes_the_photo_out_of_the_hand(hosted, what):
+def test_switching_windows_or_tabs_releases_the_photo(hosted, what):
     desktop, mouse = held(hosted)
     desktop.page.evaluate(what)
     assert is_at_rest(desktop, mouse)
 
 
-def test_a_mouse_that_something_else_has_taken_is_taken_back(hosted):
+def test_a_pointer_captured_by_another_element_is_taken_back(hosted):
     desktop, mouse = held(hosted)
     desktop.page.evaluate("() => document.body.setPointerCapture(1)")
     for step in range(9, 20):
@@ -73,7 +73,7 @@ def test_a_mouse_that_something_else_has_taken_is_taken_back(hosted):
     assert not desktop.settle()[-1].is_shown
 
 
-def test_another_window_takes_the_photo_off_a_finger_too(hosted):
+def test_switching_windows_releases_the_photo_from_a_finger_too(hosted):
     phone = hosted()
     phone.open(0)
     phone.down(195, 400)

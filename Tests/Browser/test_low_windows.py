@@ -1,4 +1,4 @@
-"""In a small window, as at 400 % zoom, all buttons can be seen and pressed, and none lies over another."""
+"""In a small window, as at 400% zoom, all buttons are visible and large enough, and none overlaps another."""
 
 import pytest
 
@@ -17,7 +17,7 @@ BOXES = """() => [...clock.find('.bars').querySelectorAll('button, .title, .posi
 @pytest.mark.parametrize("hand", ["mouse", "finger"])
 @pytest.mark.parametrize("size", [(320, 180), (320, 256), (400, 200), (800, 180)], ids=lambda size: f"{size[0]} x {size[1]}")
 @in_hosts("element", "tools", "page")
-def test_nothing_lies_over_anything_else(hosted, size, hand, is_enlarged):
+def test_controls_do_not_overlap(hosted, size, hand, is_enlarged):
     width, height = size
     window = {"viewport": {"width": width, "height": height}}
     gallery = hosted(window | ({"has_touch": True, "is_mobile": True} if hand == "finger" else {}), count=3)

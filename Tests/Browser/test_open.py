@@ -1,4 +1,4 @@
-"""A thumbnail is tapped and its photo grows out of it."""
+"""Tapping a thumbnail: its photo grows out of it."""
 
 import pytest
 
@@ -10,7 +10,7 @@ def ratio(box):
 
 
 @pytest.mark.parametrize("index", [0, 4, 5, 7], ids=["landscape", "panorama", "very tall", "portrait"])
-def test_a_photo_grows_out_of_the_very_thumbnail_until_it_fits(phone, index):
+def test_a_photo_grows_out_of_its_thumbnail_until_it_fits(phone, index):
     cell = phone.cell(index)
     phone.tap_cell(index)
     first = phone.frame(0)
@@ -21,7 +21,7 @@ def test_a_photo_grows_out_of_the_very_thumbnail_until_it_fits(phone, index):
 
 
 @pytest.mark.parametrize("late", [FRAME, 40, 300])
-def test_a_photo_moves_in_the_first_frame_after_the_tap_and_no_farther_however_late_that_comes(phone, late):
+def test_a_photo_moves_equally_far_in_its_first_frame_however_late_that_comes(phone, late):
     phone.tap_cell(1)
     phone.frame(0)
     wanted = phone.frame(FRAME).photo
@@ -33,7 +33,7 @@ def test_a_photo_moves_in_the_first_frame_after_the_tap_and_no_farther_however_l
     assert seen.is_near(wanted) and seen.width > phone.cell(1).width + 1
 
 
-def test_the_crop_opens_evenly_and_nothing_jumps(phone):
+def test_the_crop_opens_evenly_without_jumps(phone):
     phone.tap_cell(4)
     frames = [phone.frame(0)] + phone.settle(FRAME / 2)
     for before, after in zip(frames, frames[1:]):
@@ -47,7 +47,7 @@ def test_the_crop_opens_evenly_and_nothing_jumps(phone):
 
 
 def test_the_picture_fills_its_box_in_every_frame(phone):
-    """What is seen of the picture never reaches beyond the picture itself."""
+    """The visible part never reaches beyond the picture itself."""
     phone.tap_cell(4)
     for frame in [phone.frame(0)] + phone.settle():
         picture = frame.photo
@@ -57,27 +57,27 @@ def test_the_picture_fills_its_box_in_every_frame(phone):
         assert right <= picture.layout[0] + 1 and bottom <= picture.layout[1] + 1
 
 
-def test_only_its_own_thumbnail_is_hidden_and_in_every_frame(phone):
+def test_only_its_own_thumbnail_is_hidden_in_every_frame(phone):
     phone.tap_cell(4)
     for frame in [phone.frame(0)] + phone.settle():
         assert frame.hidden == {phone.id(4)}
 
 
-def test_the_thumbnail_shows_before_the_first_frame_and_the_photo_from_then_on(phone):
-    """One copy, never none: the thumbnail goes in the frame in which the photo appears."""
+def test_the_thumbnail_disappears_in_the_frame_in_which_the_photo_appears(phone):
+    """Exactly one copy is visible."""
     phone.tap_cell(2)
     first = phone.log[0]
     assert bool(first.hidden) == bool(first.pictures)
 
 
-def test_at_rest_no_frame_is_asked_for(phone):
+def test_at_rest_no_frame_is_requested(phone):
     assert rests(phone)
     phone.open(3)
     assert rests(phone)
 
 
 def rests(phone):
-    """Whether no frame is asked for; what comes from the server just then, a sharper picture or news, asks for one."""
+    """Whether no frame is requested. A sharper picture or news that arrives from the server just then may request one."""
     for _ in range(4):
         if not phone.now.wants_frame:
             return True
@@ -85,7 +85,7 @@ def rests(phone):
     return False
 
 
-def test_a_finger_that_scrolls_opens_nothing(phone):
+def test_scrolling_with_a_finger_opens_nothing(phone):
     x, y = phone.cell(7).center
     phone.swipe((x, y), (x, y - 150))
     phone.frames(5)
@@ -104,7 +104,7 @@ def test_a_thumbnail_half_under_the_bar_opens_from_under_it(desktop):
     assert desktop.settle()[-1].photo.is_near(desktop.fitted(1))
 
 
-def test_round_corners_straighten_on_the_way(desktop):
+def test_rounded_corners_straighten_on_the_way(desktop):
     box = desktop.cell(0)
     desktop.page.mouse.click(*box.center)
     first = desktop.frame(0)
@@ -112,7 +112,7 @@ def test_round_corners_straighten_on_the_way(desktop):
     assert desktop.settle()[-1].photo.radius == 0
 
 
-def test_the_title_of_the_page_gives_way_to_the_title_of_the_photo(phone):
+def test_the_pages_title_gives_way_to_the_photos_title(phone):
     phone.tap_cell(4)
     frames = phone.settle()
     phone.down(195, 420)
@@ -120,14 +120,14 @@ def test_the_title_of_the_page_gives_way_to_the_title_of_the_photo(phone):
     phone.up()
     frames += phone.settle()
     assert {round(frame.bars, 3) for frame in frames} >= {0, 1}
-    # The page's header is there as far as the bars are not, so that a style's own numbers are seen.
+    # The page's header is as visible as the bars are not, so a style's own numbers show.
     assert all(frame.header == pytest.approx(1 - frame.bars, abs=0.03) for frame in frames)
     assert any(0.3 < frame.header < 0.7 for frame in frames)
-    # When one title can be read the other cannot.
+    # While one title can be read, the other cannot.
     assert all(min(frame.header, frame.bars * frame.title) < 0.4 for frame in frames)
 
 
-def test_a_browser_without_webassembly_opens_photos_by_the_same_engine_in_javascript(gallery_of):
+def test_without_webassembly_the_same_engine_runs_in_javascript(gallery_of):
     phone = gallery_of(load=None)
     phone.page.add_init_script("delete window.WebAssembly")
     asked = []

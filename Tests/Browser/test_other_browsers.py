@@ -1,4 +1,4 @@
-"""The main stories once more in other engines: WebKit, as in Safari, and Firefox, with mouse, wheel, keys and history."""
+"""The main tests again in other engines: WebKit, as in Safari, and Firefox, with mouse, wheel, keys and history."""
 
 import pytest
 
@@ -26,12 +26,12 @@ def host(host_of):
 
 
 def shown(host):
-    """The box of the photo, whoever moves it."""
+    """The photo's box, whoever moves it."""
     return host.look().photo
 
 
 def sharp(host):
-    """All of the photo has come, and stands still: of a thumbnail alone nobody knows how large it is."""
+    """Waits for the full photo at rest: a thumbnail alone does not reveal the photo's size."""
     host.settle()
     host.wait("gallery.shadowRoot.querySelectorAll('.caught img').length === 2")
     host.settle()
@@ -43,7 +43,7 @@ def open_photo(host, selector):
 
 
 def land(host, selector):
-    """Frames until the photo is in its thumbnail; it is there in the last one that shows it."""
+    """Draws frames until the photo is gone. The last frame that shows it has it in its thumbnail."""
     cell, last = host.box(f"{selector} img"), None
     while (frame := host.frame()).is_shown:
         last = frame
@@ -51,7 +51,7 @@ def land(host, selector):
 
 
 def test_firefox_opens_pages_and_closes(firefox_host_of):
-    """What of these stories is told each time."""
+    """The part of these tests that every run includes."""
     host = complete(firefox_host_of(page(f'<enlarger-gallery id="gallery">{links()}</enlarger-gallery>')))
     open_photo(host, FIRST)
     host.page.keyboard.press("ArrowRight")
@@ -74,7 +74,7 @@ def test_a_click_opens_a_photo_out_of_its_thumbnail(host):
     assert photo.width == pytest.approx(view["width"], abs=1) or photo.height == pytest.approx(view["height"], abs=1)
 
 
-def test_a_photo_that_is_dragged_away_lands_in_its_thumbnail(host):
+def test_a_photo_dragged_away_lands_in_its_thumbnail(host):
     open_photo(host, SECOND)
     before = shown(host)
     host.drag((500, 300), (560, 560))
@@ -83,7 +83,7 @@ def test_a_photo_that_is_dragged_away_lands_in_its_thumbnail(host):
     land(host, SECOND)
 
 
-def test_a_photo_is_caught_in_flight(host):
+def test_a_photo_can_be_caught_in_flight(host):
     open_photo(host, FIRST)
     host.page.keyboard.press("Escape")
     flying = host.frames(6)[-1].photo
@@ -92,7 +92,7 @@ def test_a_photo_is_caught_in_flight(host):
     host.page.mouse.down()
     caught = host.frame(0).photo
     assert distance(caught.center, flying.center) < 1 and caught.width == pytest.approx(flying.width, rel=0.02)
-    # It stays in the hand, and goes where that goes.
+    # It stays in the hand and follows it.
     held = [frame.photo for frame in host.frames(20)]
     assert distance(held[-1].center, held[5].center) < 2
     host.page.mouse.move(x + 80, y + 60)
@@ -144,7 +144,7 @@ def test_a_click_beside_the_photo_closes_it(host):
     land(host, SECOND)
 
 
-def test_a_photo_that_is_cut_short_says_so(host_of, monkeypatch):
+def test_a_truncated_photo_says_so(host_of, monkeypatch):
     whole = host_page.jpeg
     monkeypatch.setattr(host_page, "jpeg", lambda *given: whole(*given)[: 20_000 if given[-1] == 1600 else None])
     host = host_of(f'<enlarger-gallery id="gallery">{links(1)}</enlarger-gallery>')
@@ -154,7 +154,7 @@ def test_a_photo_that_is_cut_short_says_so(host_of, monkeypatch):
     host.settle()
 
 
-def test_photos_as_data_have_a_grid_that_is_scrolled_past_every_height(host_of):
+def test_the_grid_of_photos_as_data_scrolls_to_the_last_of_a_million(host_of):
     host = host_of('<enlarger-gallery id="gallery"></enlarger-gallery>')
     host.page.evaluate("""() => {
       gallery.photos = Array.from({ length: 1e6 }, (_, index) => (
@@ -175,7 +175,7 @@ def test_photos_as_data_have_a_grid_that_is_scrolled_past_every_height(host_of):
 
 
 @pytest.mark.parametrize("close", ["Escape", "Back"])
-def test_a_page_stays_where_the_photo_lands(host_of, close):
+def test_the_page_stays_scrolled_to_where_the_photo_lands(host_of, close):
     tall = "<style>#gallery a { display: block; margin: 300px 0 }</style>"
     host = host_of(f'{tall}<enlarger-gallery id="gallery" history>{links()}</enlarger-gallery>')
     open_photo(host, FIRST)
@@ -187,7 +187,7 @@ def test_a_page_stays_where_the_photo_lands(host_of, close):
         host.page.keyboard.press("Escape")
         host.settle()
     host.wait("location.hash === ''")
-    # What the browser does about scrolling it has done by then.
+    # By then the browser has done its own scrolling.
     host.page.evaluate("new Promise(drawn => setTimeout(drawn))")
     host.settle()
     box = host.box("#gallery > a:nth-child(6) img")

@@ -1,4 +1,4 @@
-"""Months lead through a long grid, by keyboard too; thumbnails get larger and smaller about what is pointed at."""
+"""Navigating a long grid by month, with keys too, and resizing thumbnails about the pointer."""
 
 import pytest
 from fixture_server import Photo, Site
@@ -8,14 +8,14 @@ from page_head import close_view, go_to, open_view
 
 
 def years():
-    """Two hundred photos of each month of 2023 and 2022, newest first."""
+    """Two hundred photos for each month of 2023 and 2022, newest first."""
     return [
         Photo(f"q{year}-{month:02}-{number:03}", "a.jpg", 400, 300, f"{year}-{month:02}-01T10:00:00")
         for year in (2023, 2022) for month in range(12, 0, -1) for number in range(200)]
 
 
 def month_seen(gallery):
-    """The month that the view menu says is seen."""
+    """The current month in the view menu."""
     open_view(gallery)
     month = gallery.page.evaluate("document.querySelector('.jump').selectedOptions[0].textContent")
     assert gallery.page.locator(".jump[aria-label=Month] option").count() == 24
@@ -24,7 +24,7 @@ def month_seen(gallery):
     return month
 
 
-def test_a_month_is_gone_to_by_its_name(gallery_of):
+def test_a_month_can_be_reached_by_name(gallery_of):
     gallery = gallery_of(years(), window=DESKTOP)
     assert month_seen(gallery) == "December 2023"
     go_to(gallery, "March 2022")
@@ -34,7 +34,7 @@ def test_a_month_is_gone_to_by_its_name(gallery_of):
     assert 0 <= box < 200
 
 
-def test_the_scrubber_goes_by_month_and_by_year_with_keys(gallery_of):
+def test_keys_move_the_scrubber_by_month_and_by_year(gallery_of):
     gallery = gallery_of(years(), window=DESKTOP)
     gallery.wait("document.querySelector('.scrubber')?.hidden === false")
     slider = gallery.page.get_by_role("slider")
@@ -48,7 +48,7 @@ def test_the_scrubber_goes_by_month_and_by_year_with_keys(gallery_of):
         gallery.wait(f"{said} === '{month}'")
 
 
-def test_the_scrubber_is_dragged_through_the_years(gallery_of):
+def test_the_scrubber_can_be_dragged_through_the_years(gallery_of):
     gallery = gallery_of(years(), window=DESKTOP)
     gallery.wait("document.querySelector('.scrubber')?.hidden === false")
     box = gallery.page.locator(".scrubber").bounding_box()
@@ -58,7 +58,7 @@ def test_the_scrubber_is_dragged_through_the_years(gallery_of):
     marks = gallery.page.locator(".scale > span")
     assert marks.all_inner_texts() == ["2023", "2022"]
     assert gallery.page.evaluate("getComputedStyle(document.querySelector('.scale')).pointerEvents") == "none"
-    # Each stands where the handle is at its first photo.
+    # Each mark is where the handle is at that year's first photo.
     below = marks.nth(1).bounding_box()
     gallery.page.mouse.move(x, below["y"] + below["height"] / 2)
     gallery.wait("document.querySelector('.scrubber').ariaValueText === 'December 2022'")
@@ -69,20 +69,20 @@ def test_the_scrubber_is_dragged_through_the_years(gallery_of):
     gallery.wait("document.querySelectorAll('main a[data-id^=\"q2022-01\"] img').length > 10")
 
 
-def test_a_short_album_has_neither(desktop):
+def test_a_short_album_has_neither_months_nor_a_scrubber(desktop):
     open_view(desktop)
     assert desktop.page.locator(".jump").count() == 0
     close_view(desktop)
     assert not desktop.page.locator(".scrubber").is_visible()
 
 
-def test_from_right_to_left_the_scrubber_stands_at_the_other_edge(gallery_of):
+def test_in_right_to_left_pages_the_scrubber_is_at_the_other_edge(gallery_of):
     gallery = gallery_of(site=Site(years(), direction="rtl"), window=DESKTOP)
     gallery.wait("document.querySelector('.scrubber')?.hidden === false")
     assert gallery.page.locator(".scrubber").bounding_box()["x"] == 0
 
 
-def test_a_photo_that_is_open_has_no_scrubber_over_it(gallery_of):
+def test_an_open_photo_hides_the_scrubber(gallery_of):
     gallery = gallery_of(years(), window=DESKTOP)
     gallery.wait("document.querySelector('.scrubber')?.hidden === false")
     gallery.open(3)
@@ -90,7 +90,7 @@ def test_a_photo_that_is_open_has_no_scrubber_over_it(gallery_of):
 
 
 @in_hosts("page", "element")
-def test_ctrl_and_the_wheel_make_thumbnails_larger_about_the_pointer(hosted):
+def test_ctrl_and_the_wheel_enlarge_thumbnails_about_the_pointer(hosted):
     gallery = hosted(DESKTOP, count=4800, has_grid=True)
     gallery.scroll_to(3000)
     gallery.frame(250)
@@ -117,9 +117,9 @@ def test_keys_change_the_size_of_thumbnails_too(gallery_of):
     gallery.wait(f"{side} < {before}")
 
 
-def test_keys_reach_the_largest_thumbnails_however_little_is_left(gallery_of):
+def test_keys_reach_the_largest_size_even_if_the_last_step_is_small(gallery_of):
     gallery = gallery_of(years(), window=PHONE)
-    # From 129 to 350 points, of the 390 that there are.
+    # From 129 to 350 of the 390 available points.
     gallery.page.evaluate("""document.querySelector('main').dispatchEvent(
       new WheelEvent('wheel', { ctrlKey: true, deltaY: -500, bubbles: true, cancelable: true }))""")
     gallery.page.keyboard.press("+")
@@ -135,12 +135,12 @@ FIRST = """[...document.querySelectorAll('main > a')].slice(0, 4).map(cell => {
 
 @pytest.fixture
 def moving(gallery_of):
-    """A gallery whose thumbnails move to their new size."""
+    """A gallery whose thumbnails animate to their new size."""
     gallery = gallery_of(years(), window=DESKTOP)
-    # It hears the key, and may come late.
+    # The module that handles the key may load late.
     gallery.wait("performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.endsWith('overview.js') && responseEnd > 0)")
     slow_down(gallery)
-    # It is taken up in the tasks that follow. To and fro, so that there is always another size to go to.
+    # It starts in a later task. The keys alternate, so that there is always another size to go to.
     gallery.wait("""(() => {
       dispatchEvent(new Event('resize'))
       globalThis.next = globalThis.next === '-' ? '+' : '-'
@@ -153,7 +153,7 @@ def moving(gallery_of):
 
 
 def slow_down(gallery):
-    """Plays animations at a hundredth of their speed, so that a busy machine never looks after their end."""
+    """Plays animations at a hundredth of their speed, so that they are still running when a busy machine looks."""
     wire = gallery.page.context.new_cdp_session(gallery.page)
     wire.send("Animation.enable")
     wire.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
@@ -161,7 +161,7 @@ def slow_down(gallery):
 
 @pytest.fixture
 def moving_phone(gallery_of):
-    """The same on a phone, with smaller thumbnails, of which there are many columns."""
+    """A phone with smaller thumbnails in many columns."""
     gallery = gallery_of(years(), window=PHONE)
     for _ in range(4):
         gallery.page.keyboard.press("-")
@@ -170,13 +170,13 @@ def moving_phone(gallery_of):
 
 
 def stop(gallery, milliseconds):
-    """Takes all thumbnails to one moment of their motion, and holds them there."""
+    """Takes all thumbnails to one moment of their animation, and pauses them there."""
     gallery.wait(f"{MOVING}.length > 0")
     gallery.page.evaluate(
         f"time => {{ for (const each of {MOVING}) {{ each.pause(); each.currentTime = time }} }}", milliseconds)
 
 
-def test_thumbnails_move_to_their_new_size_from_where_they_stood(moving):
+def test_thumbnails_animate_to_their_new_size_from_where_they_were(moving):
     before = moving.page.evaluate(FIRST)
     moving.page.keyboard.press("+")
     stop(moving, 0)
@@ -185,13 +185,13 @@ def test_thumbnails_move_to_their_new_size_from_where_they_stood(moving):
     for time in range(0, 500, 50):
         stop(moving, time)
         widths.append(moving.page.evaluate(FIRST)[0][2])
-    # By a spring without a swing.
+    # By a spring without overshoot.
     assert widths == sorted(widths) and widths[1] - widths[0] > widths[-1] - widths[-2]
     moving.page.evaluate(f"{MOVING}.forEach(each => each.finish())")
     assert moving.page.evaluate(FIRST)[0][2] == pytest.approx(widths[-1], abs=1)
 
 
-def test_a_second_step_goes_on_from_where_thumbnails_are(moving):
+def test_a_second_step_continues_from_the_current_positions(moving):
     moving.page.keyboard.press("+")
     stop(moving, 120)
     caught = moving.page.evaluate(FIRST)
@@ -199,11 +199,11 @@ def test_a_second_step_goes_on_from_where_thumbnails_are(moving):
     moving.page.keyboard.press("+")
     moving.wait(f"{MOVING}.length > {count}")
     moving.page.evaluate(f"{MOVING}.filter(each => each.playState !== 'paused').forEach(each => {{ each.pause(); each.currentTime = 0 }})")
-    # The first ones of a row stay in it.
+    # The first thumbnails of a row stay in it.
     assert moving.page.evaluate(FIRST) == [pytest.approx(each, abs=0.5) for each in caught]
 
 
-def test_with_reduced_motion_thumbnails_are_at_once_as_large_as_they_will_be(gallery_of):
+def test_with_reduced_motion_thumbnails_change_size_at_once(gallery_of):
     gallery = gallery_of(years(), window=DESKTOP, reduced_motion="reduce")
     for key in "--++-":
         gallery.page.keyboard.press(key)
@@ -211,7 +211,7 @@ def test_with_reduced_motion_thumbnails_are_at_once_as_large_as_they_will_be(gal
         assert gallery.page.evaluate(f"{MOVING}.length") == 0
 
 
-def test_two_fingers_on_two_thumbnails_change_their_size(gallery_of):
+def test_pinching_the_grid_changes_the_size_of_thumbnails(gallery_of):
     gallery = gallery_of(years(), window=PHONE)
     columns = "new Set([...document.querySelectorAll('main > a')].map(cell => cell.dataset.place.split(',')[0])).size"
     before = gallery.page.evaluate(columns)
@@ -231,7 +231,7 @@ def test_two_fingers_on_two_thumbnails_change_their_size(gallery_of):
     assert grown.y <= photo.center[1] <= grown.y + grown.height
 
 
-def test_between_two_sizes_of_the_grid_thumbnails_follow_the_fingers(moving_phone):
+def test_during_a_pinch_thumbnails_follow_the_fingers_between_two_sizes(moving_phone):
     gallery = moving_phone
     photo, other = gallery.cell(1), gallery.cell(7)
     (x, y), (right, below) = photo.center, other.center
@@ -241,16 +241,16 @@ def test_between_two_sizes_of_the_grid_thumbnails_follow_the_fingers(moving_phon
     for step in range(1, 30):
         part = 1 + step / 40
         gallery.move(x + (right - x) * part, y + (below - y) * part, id=1)
-        # Whatever flows to another row has arrived.
+        # Finish the thumbnails that flow to another row.
         gallery.page.evaluate(f"{MOVING}.filter(each => each.effect.getTiming().duration === 500).forEach(each => each.finish())")
-        # Of the first points of a finger's way the browser tells nobody.
+        # The browser does not report the first points of a finger's way.
         if abs(right - x) * (part - 1) < 20 and abs(below - y) * (part - 1) < 20:
             continue
         seen = gallery.page.evaluate("document.querySelector('main > a[data-index=\"1\"]').getBoundingClientRect().width")
         assert seen == pytest.approx(photo.width * part, rel=0.01)
         assert gallery.page.evaluate(under, [x, y]) is not None
         sizes.add(gallery.page.evaluate("document.querySelector('main > a').offsetWidth"))
-    # The grid was laid out for them on the way, but not at each move.
+    # The grid was laid out again on the way, but not at every move.
     assert 1 < len(sizes) < 8
     gallery.up(1)
     gallery.up(0)
@@ -258,13 +258,13 @@ def test_between_two_sizes_of_the_grid_thumbnails_follow_the_fingers(moving_phon
     assert gallery.page.evaluate("document.querySelector('main > a').getBoundingClientRect().width") in sizes
 
 
-def test_a_heading_slides_below_the_pages_head(gallery_of):
+def test_headings_slide_below_the_page_header(gallery_of):
     gallery = gallery_of(years(), window=DESKTOP)
     gallery.wait("document.querySelector('main > .section') !== null")
     assert int(gallery.css("body > header", "zIndex")) > int(gallery.css("main > .section", "zIndex"))
 
 
-def test_what_is_typed_leaves_the_photos_that_have_it(gallery_of):
+def test_a_search_leaves_only_the_matching_photos(gallery_of):
     photos = years()
     photos[900].name = "Lisbon.jpg"
     gallery = gallery_of(photos, window=DESKTOP)

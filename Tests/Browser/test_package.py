@@ -1,4 +1,4 @@
-"""The npm package: unpacked into a folder with nothing else, it does what its own README says."""
+"""The npm package, unpacked into an empty folder, does what its own README says."""
 
 import json
 import re
@@ -16,7 +16,7 @@ from packed import unpack_package
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory):
-    """A folder with the unpacked package, the page of its README, and the photos that the page names."""
+    """A folder with the unpacked package, the page in its README, and the photos that the page names."""
     place = tmp_path_factory.mktemp("page")
     unpack_package(place)
     html = re.search(r"```html\n(.*?)```", (place / "enlarger/README.md").read_text(), re.DOTALL)[1]
@@ -33,7 +33,7 @@ def host(browser, folder):
         yield host
 
 
-def test_the_page_of_its_readme_works(host):
+def test_the_page_in_its_readme_works(host):
     host.page.evaluate("document.querySelector('enlarger-gallery').id = 'gallery'")
     cell = host.box("a:nth-child(2) img")
     host.click("a:nth-child(2)")
@@ -46,11 +46,11 @@ def test_the_page_of_its_readme_works(host):
     assert last.photo.is_near(cell, 1.5) and host.look().hidden == []
     host.page.evaluate("gallery.photoStyle = 'nonesuch'")
     host.page.wait_for_timeout(300)
-    # Its list of styles is beside it.
+    # It loads the list of styles from its own folder.
     assert any("photos, system" in text for text in host.messages)
 
 
-def test_all_that_it_names_is_in_it(folder):
+def test_the_package_contains_every_file_it_names(folder):
     package = json.loads((folder / "enlarger/package.json").read_text())
     named = {package["main"], package["types"], package["customElements"]}
     for target in package["exports"].values():
@@ -59,12 +59,12 @@ def test_all_that_it_names_is_in_it(folder):
         assert (folder / "enlarger" / name).is_file(), name
 
 
-def test_its_description_is_that_of_the_element(host, folder):
-    """The manifest and the types name what the element has, and the element has what they name."""
+def test_the_manifest_and_the_types_match_the_element(host, folder):
+    """Each names exactly what the element has."""
     manifest = json.loads((folder / "enlarger/custom-elements.json").read_text())
     element = manifest["modules"][0]["declarations"][0]
     types = (folder / "enlarger/gallery.d.ts").read_text()
-    # What every element answers is not told.
+    # Without the callbacks that every element has.
     has = set(host.page.evaluate("""() => Object.getOwnPropertyNames(customElements.get('enlarger-gallery').prototype)
       .filter(name => !/^constructor$|Callback$/.test(name))"""))
     assert {member["name"] for member in element["members"]} == has
@@ -77,7 +77,7 @@ def test_its_description_is_that_of_the_element(host, folder):
     attributes = {each["name"] for each in element["attributes"]}
     read = set(re.findall(r"(?:get|has|toggle)Attribute\('([a-z-]+)'", source))
     read |= set(re.findall(r"'([a-z-]+)'", re.search(r"observedAttributes\(\) \{ return \[(.*?)\]", source)[1]))
-    # The other two are those of links.
+    # The other two are attributes of links.
     assert {name for name in attributes | {"href", "download"} if not name.endswith("-label")} == {
         name for name in read if not name.endswith("-label")}
     slots = set(re.findall(r"\w+\.name = '([a-z]+)'", source))
@@ -91,14 +91,14 @@ def test_its_description_is_that_of_the_element(host, folder):
     host.wait(f"{shadow}.querySelector('[part=thumbnail]') !== null && {shadow}.querySelector('[part~=help]') !== null")
     host.page.evaluate("document.querySelector('enlarger-gallery').open('town.jpg')")
     host.settle()
-    # What comes when the first photo rests.
+    # These parts appear once the first photo is at rest.
     host.wait(f"{shadow}.querySelector('[part=note]') !== null")
     parts = set(host.page.evaluate(f"[...{shadow}.querySelectorAll('[part]')].flatMap(each => [...each.part])"))
     assert {each["name"] for each in element["cssParts"]} == parts
 
 
-def test_all_words_can_be_translated(host, folder):
-    """By the attributes that the manifest names, and no other word is left."""
+def test_all_text_can_be_translated(host, folder):
+    """The attributes in the manifest replace all English text."""
     element = json.loads((folder / "enlarger/custom-elements.json").read_text())["modules"][0]["declarations"][0]
     labels = [each["name"] for each in element["attributes"] if each["name"].endswith("-label")]
     host.page.evaluate("""labels => {
@@ -116,7 +116,7 @@ def test_all_words_can_be_translated(host, folder):
     host.open("#gallery a")
     note = "gallery.shadowRoot.querySelector('.note')"
     host.wait(f"{note}?.textContent")
-    # A note of another kind comes with another photo.
+    # Another photo shows another kind of note.
     host.page.evaluate(f"window.notes = [{note}.textContent]")
     (folder / "missing.jpg").write_bytes(b"")
     host.page.keyboard.press("Escape")
@@ -125,7 +125,7 @@ def test_all_words_can_be_translated(host, folder):
     host.open("#gallery a")
     host.wait(f"{note}.textContent && {note}.textContent !== notes[0]")
     host.page.evaluate(f"notes.push({note}.textContent)")
-    # What runs has words of its own.
+    # A running slideshow has text of its own.
     host.page.keyboard.press("Space")
     host.page.keyboard.press("?")
     host.page.context.set_offline(True)
@@ -141,7 +141,7 @@ def test_all_words_can_be_translated(host, folder):
 
 @pytest.fixture
 def bundle_of(host_of, folder):
-    """Makes a page that has the element as one file, and may ask for nothing but that and images."""
+    """Makes a page with the element as one file, where the policy allows only that file and images."""
     policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'none'"
     bundle = (folder / "enlarger/enlarger-bundle.js").read_text()
     hosts = []
@@ -157,13 +157,13 @@ def bundle_of(host_of, folder):
         assert not [text for text in host.messages if ".wasm" in text or ".json" in text or "data:" in text]
 
 
-def test_in_one_file_it_asks_for_no_other(bundle_of):
+def test_the_bundle_requests_no_other_file(bundle_of):
     host = bundle_of(GALLERY)
     host.open(FIRST)
     host.page.keyboard.press("ArrowRight")
     host.settle()
     assert host.look().current == "/photo/1.jpg"
-    # What comes behind the engine, when it is asked for and when a photo rests.
+    # Modules behind the engine, which load on demand or once a photo is at rest.
     host.page.evaluate("gallery.setAttribute('tools', '')")
     host.wait("gallery.shadowRoot.querySelector('.help') !== null && gallery.shadowRoot.querySelector('.note') !== null")
     host.page.evaluate("gallery.photoStyle = 'nonesuch'")
@@ -174,9 +174,9 @@ def test_in_one_file_it_asks_for_no_other(bundle_of):
     assert not host.look().is_shown and host.look().hidden == []
 
 
-def test_in_one_file_it_lays_photos_out_too(bundle_of):
+def test_the_bundle_lays_photos_out_too(bundle_of):
     host = give(bundle_of('<enlarger-gallery id="gallery" layout="justified"></enlarger-gallery>'), "entries(30)")
-    # A landscape and a portrait in one row.
+    # A landscape and a portrait photo in one row.
     assert cell(host, 0).width > cell(host, 1).width and cell(host, 0).height == pytest.approx(cell(host, 1).height, abs=1)
     turn_pages_and_land(host, 2, 1)
 

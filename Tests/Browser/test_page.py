@@ -1,4 +1,4 @@
-"""The page around the photos: keys, focus, words, and what happens without script."""
+"""The page around the photos: keys, focus, announcements, and the page without script."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def focused(gallery):
 # Bars, buttons and keys
 
 
-def test_the_focus_stays_on_a_button_that_has_nothing_left_to_do(desktop):
+def test_a_button_with_nothing_left_to_do_keeps_the_focus(desktop):
     desktop.page.mouse.click(*desktop.cell(3).center)
     desktop.settle()
     desktop.page.keyboard.press("End")
@@ -32,7 +32,7 @@ def test_the_focus_stays_on_a_button_that_has_nothing_left_to_do(desktop):
     assert desktop.now.photo.id == desktop.id(59)
 
 
-def test_the_buttons_page_and_close(desktop):
+def test_buttons_page_and_close_the_photo(desktop):
     desktop.open_by_mouse(3)
     desktop.page.get_by_role("button", name="Next photo").click()
     assert desktop.settle()[-1].photo.id == desktop.id(4)
@@ -50,7 +50,7 @@ def test_buttons_are_large_enough_for_a_finger(phone):
         assert box["width"] >= 44 and box["height"] >= 44
 
 
-def test_the_keyboard_does_everything(desktop):
+def test_keys_open_page_and_close(desktop):
     keyboard = desktop.page.keyboard
     desktop.page.locator("main a").nth(2).focus()
     keyboard.press("Enter")
@@ -65,7 +65,7 @@ def test_the_keyboard_does_everything(desktop):
     assert focused(desktop) == desktop.id(0)
 
 
-def test_arrow_keys_go_from_thumbnail_to_thumbnail(desktop):
+def test_arrow_keys_move_between_thumbnails(desktop):
     desktop.page.locator("main a").first.focus()
     columns = desktop.page.evaluate(
         "[...document.querySelectorAll('main a')].findIndex(a => a.getBoundingClientRect().y > "
@@ -86,7 +86,7 @@ def test_arrow_keys_go_from_thumbnail_to_thumbnail(desktop):
     assert focused(desktop) == desktop.id(0)
 
 
-def test_escape_turns_an_opening_round(desktop):
+def test_escape_reverses_an_opening(desktop):
     desktop.page.mouse.click(*desktop.cell(2).center)
     desktop.frames(5)
     desktop.page.keyboard.press("Escape")
@@ -95,10 +95,10 @@ def test_escape_turns_an_opening_round(desktop):
     assert not frames[-1].is_shown and frames[-1].hidden == set()
 
 
-# Focus and words
+# Focus and announcements
 
 
-def test_focus_goes_into_the_viewer_and_back_to_the_photo_now_shown(phone):
+def test_focus_moves_into_the_viewer_and_back_to_the_current_photos_thumbnail(phone):
     phone.open(3)
     assert focused(phone) == "enlarger" or "enlarger" in focused(phone)
     assert phone.page.evaluate("document.querySelector('main').inert")
@@ -109,7 +109,7 @@ def test_focus_goes_into_the_viewer_and_back_to_the_photo_now_shown(phone):
     assert not phone.page.evaluate("document.querySelector('main').inert")
 
 
-def test_the_viewer_says_what_it_shows(phone):
+def test_the_viewer_announces_what_it_shows(phone):
     phone.open(3)
     dialog = phone.page.get_by_role("dialog")
     assert dialog.get_attribute("aria-label") == phone.site.photos[3].name
@@ -124,7 +124,7 @@ def test_the_viewer_says_what_it_shows(phone):
 # The rest of the page
 
 
-def test_clicks_for_the_browser_stay_the_browsers(desktop):
+def test_ctrl_clicks_and_middle_clicks_are_left_to_the_browser(desktop):
     with desktop.page.context.expect_page() as opened:
         desktop.page.locator("main a").nth(1).click(modifiers=["Control"])
     opened.value.wait_for_url(f"**/photo/{desktop.id(1)}")
@@ -134,7 +134,7 @@ def test_clicks_for_the_browser_stay_the_browsers(desktop):
     assert not desktop.now.is_shown
 
 
-def test_less_motion_is_a_fade_in_place(gallery_of):
+def test_reduced_motion_fades_in_place(gallery_of):
     gallery = gallery_of(reduced_motion="reduce")
     gallery.tap_cell(4)
     frames = [gallery.frame(0)] + gallery.settle()
@@ -172,7 +172,7 @@ def test_a_broken_photo_says_why_in_the_grid_and_in_the_viewer(gallery_of):
     gallery.close_by_drag()
 
 
-def test_hostile_names_are_text(gallery_of):
+def test_hostile_names_are_shown_as_text(gallery_of):
     names = ["<img src=x onerror=alert(1)>.jpg", "\"'&amp;.jpg", "\u202egpj.exe", "a" * 250, "\n\t.jpg", ""]
     photos = [Photo(f"h{index}", name, 4032, 3024) for index, name in enumerate(names)]
     gallery = gallery_of(photos)
@@ -196,7 +196,7 @@ def test_a_photo_of_unknown_size_takes_its_shape_from_its_thumbnail(gallery_of):
     assert last.photo.width / last.photo.height == pytest.approx(4 / 3, abs=0.01)
 
 
-def test_nothing_but_transform_opacity_and_clip_is_written_in_motion(phone):
+def test_motion_writes_only_transform_opacity_and_clip_path(phone):
     phone.open(4)
     phone.page.evaluate("""() => {
       window.written = new Set()
@@ -230,7 +230,7 @@ def test_nothing_but_transform_opacity_and_clip_is_written_in_motion(phone):
     assert written and written <= {"transform", "opacity", "clip-path"}
 
 
-def test_when_the_window_turns_the_photo_fits_anew_and_lands_where_its_thumbnail_is(phone):
+def test_after_a_rotation_the_photo_fits_again_and_lands_in_its_thumbnail(phone):
     phone.open(4)
     resize(phone.page, 844, 390)
     last = phone.settle()[-1]
@@ -240,7 +240,7 @@ def test_when_the_window_turns_the_photo_fits_anew_and_lands_where_its_thumbnail
     assert [frame for frame in frames if frame.photo][-1].photo.is_near(phone.cell(4), 2.5)
 
 
-def test_an_album_that_grows_does_so_when_no_photo_is_open(gallery_of):
+def test_a_growing_album_updates_once_no_photo_is_open(gallery_of):
     site = Site(many(6), complete=False)
     gallery = gallery_of(site=site)
     assert gallery.page.locator("main a").count() == 6
@@ -255,12 +255,12 @@ def test_an_album_that_grows_does_so_when_no_photo_is_open(gallery_of):
     assert gallery.now.photo.id == "p000002"
     gallery.close_by_drag()
     gallery.wait("document.querySelectorAll('main a').length === 9")
-    # Its thumbnail is the one that it had.
+    # The thumbnail is still the same element.
     assert gallery.page.evaluate("third.isConnected")
     assert "so far" not in gallery.page.locator(".count").inner_text()
 
 
-def test_large_text_breaks_nothing(gallery_of):
+def test_large_text_fits_a_small_phone(gallery_of):
     gallery = gallery_of(window=PHONE | {"viewport": {"width": 320, "height": 568}})
     gallery.page.evaluate("document.documentElement.style.fontSize = '200%'")
     resize(gallery.page, 321, 568)

@@ -1,4 +1,4 @@
-"""Pages turn, and the photo that is shown flies into its own thumbnail."""
+"""Paging, and landing in the thumbnail of the current photo."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def test_a_swipe_turns_the_page(phone):
     assert [each.id for each in last.pictures] == [phone.id(4)]
 
 
-def test_before_the_first_and_after_the_last_it_gives_way_and_returns(phone):
+def test_a_swipe_before_the_first_photo_gives_way_and_returns(phone):
     phone.open(0)
     frames = phone.swipe(LEFT, RIGHT, steps=6)
     assert 0 < frames[-1].photo.x < 160
@@ -30,7 +30,7 @@ def test_before_the_first_and_after_the_last_it_gives_way_and_returns(phone):
     assert last.photo.id == phone.id(0) and last.photo.is_near(phone.fitted(0))
 
 
-def test_after_paging_it_lands_in_the_thumbnail_of_the_photo_now_shown(phone):
+def test_after_paging_the_current_photo_lands_in_its_own_thumbnail(phone):
     phone.open(3)
     phone.swipe(RIGHT, LEFT, steps=6)
     phone.settle()
@@ -56,7 +56,7 @@ def test_a_thumbnail_out_of_sight_is_scrolled_into_view_before_the_landing(phone
     assert [frame for frame in frames if frame.photo][-1].photo.is_near(phone.cell(last), 2.5)
 
 
-def test_the_page_stays_where_it_is_if_the_thumbnail_can_be_seen(phone):
+def test_the_page_does_not_scroll_if_the_thumbnail_is_visible(phone):
     phone.scroll_to(120)
     phone.open(5)
     phone.swipe(RIGHT, LEFT, steps=6)
@@ -74,13 +74,13 @@ def test_a_page_can_be_caught_while_it_slides(phone):
     held = phone.frame()
     again = phone.frames(3)[-1]
     assert held.photo.center[0] == pytest.approx(again.photo.center[0], abs=0.5)
-    # Thrown back the way it came.
+    # Throw it back.
     phone.drag((200, 420), (380, 420), 6)
     phone.up()
     assert phone.settle()[-1].photo.id == phone.id(3)
 
 
-def test_from_right_to_left_pages_and_grid_are_mirrored(gallery_of):
+def test_in_right_to_left_pages_paging_and_grid_are_mirrored(gallery_of):
     gallery = gallery_of(site=Site(many(60), direction="rtl"))
     assert gallery.cell(0).x > gallery.cell(1).x > gallery.cell(2).x
     gallery.open(3)
@@ -94,18 +94,18 @@ def test_from_right_to_left_pages_and_grid_are_mirrored(gallery_of):
     assert [frame for frame in frames if frame.photo][-1].photo.is_near(gallery.cell(3), 2.5)
 
 
-def test_a_hundred_thousand_photos_are_a_few_links(gallery_of):
+def test_a_hundred_thousand_photos_need_only_a_few_links(gallery_of):
     gallery = gallery_of(many(100_000))
     assert gallery.page.evaluate("document.querySelectorAll('main a').length") < 120
     gallery.scroll_to(2000000)
-    # Their part of the list has to be read first.
+    # Their part of the list has to load first.
     gallery.wait("document.querySelectorAll('main a:not(:has(img))').length === 0")
     gallery.wait("[...document.querySelectorAll('main img')].every(image => image.complete)")
     order = gallery.page.evaluate(
         "[...document.querySelectorAll('main a')].map(cell => Number(cell.dataset.index))")
     count, first = len(order), order[0]
     assert count < 120 and first > 40_000
-    # Reading order, for whoever goes from link to link.
+    # Reading order, for keyboard and screen-reader users.
     assert order == sorted(order)
     middle = first + count // 2
     gallery.open(middle)

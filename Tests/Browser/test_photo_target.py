@@ -1,4 +1,4 @@
-"""The photo at rest is an image like any other: it has the browser's menu, a file and a name."""
+"""The photo at rest is an ordinary image, with the browser's menu, a file and a name."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from gallery import DESKTOP
 MIDDLE = (600, 400)
 
 
-def test_the_image_itself_lies_under_the_pointer_at_rest_and_has_its_menu(desktop):
+def test_at_rest_a_right_click_reaches_the_image_and_its_menu(desktop):
     desktop.open_by_mouse(0)
     desktop.page.evaluate("""addEventListener('contextmenu', event => {
       window.menu = { image: event.target.src, prevented: event.defaultPrevented }
@@ -20,7 +20,7 @@ def test_the_image_itself_lies_under_the_pointer_at_rest_and_has_its_menu(deskto
     assert desktop.now.photo.is_near(desktop.fitted(0))
 
 
-def test_a_long_press_at_rest_is_the_browsers(hosted):
+def test_a_long_press_at_rest_is_left_to_the_browser(hosted):
     phone = hosted()
     phone.open(3)
     phone.sharp()
@@ -32,7 +32,7 @@ def test_a_long_press_at_rest_is_the_browsers(hosted):
     phone.frames(2)
     phone.up()
     phone.settle()
-    # While it moves, each point of a finger counts at once.
+    # While the photo moves, the viewer handles every touch at once.
     phone.page.keyboard.press("Escape")
     finger = phone.frames(4)[-1].photo.center
     phone.down(*finger)
@@ -42,7 +42,7 @@ def test_a_long_press_at_rest_is_the_browsers(hosted):
 
 
 @pytest.mark.parametrize("held, drags", [(0, False), (800, True)], ids=["at once", "held still before"])
-def test_a_mouse_drags_the_photo_in_the_viewer_and_held_still_before_drags_its_file(desktop, held, drags):
+def test_a_mouse_drags_the_photo_at_once_but_its_file_after_holding_still(desktop, held, drags):
     desktop.open_by_mouse(0)
     desktop.page.evaluate("""() => {
       window.dragged = null
@@ -58,7 +58,7 @@ def test_a_mouse_drags_the_photo_in_the_viewer_and_held_still_before_drags_its_f
         mouse.move(MIDDLE[0], MIDDLE[1] + 15 * step)
         desktop.frames(1)
     if drags:
-        # The browser begins a drag of its own behind the events of the mouse.
+        # The browser starts its own drag after the mouse events.
         desktop.wait("dragged !== null")
     dragged = desktop.page.evaluate("dragged")
     moved = desktop.now.photo.center[1] - desktop.fitted(0).center[1]
@@ -72,7 +72,7 @@ def test_a_mouse_drags_the_photo_in_the_viewer_and_held_still_before_drags_its_f
         assert dragged is None and moved > 60
 
 
-def test_a_photo_that_becomes_sharp_while_it_is_held_is_dragged_as_a_file_all_the_same(gallery_of):
+def test_a_photo_that_sharpens_while_held_can_still_be_dragged_as_a_file(gallery_of):
     desktop = gallery_of(many(60), window=DESKTOP)
     desktop.site.renditions.clear()
     desktop.open_by_mouse(0)
@@ -90,7 +90,7 @@ def test_a_photo_that_becomes_sharp_while_it_is_held_is_dragged_as_a_file_all_th
     desktop.settle()
 
 
-def test_the_windows_title_names_the_open_photo(desktop):
+def test_the_window_title_names_the_open_photo(desktop):
     own = desktop.page.title()
     desktop.open_by_mouse(3)
     assert desktop.page.title() == desktop.site.photos[3].name

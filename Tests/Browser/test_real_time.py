@@ -1,4 +1,4 @@
-"""The same page with the browser's own clock: it moves, it rests, and asks for no frame at rest."""
+"""The page with the browser's own clock: it moves, comes to rest, and then requests no frames."""
 
 RECORD = """() => {
   window.seen = []
@@ -27,7 +27,7 @@ def test_a_photo_opens_is_dragged_and_lands(gallery_of):
     gallery.wait("getComputedStyle(document.querySelector('.bars')).opacity === '1'")
     gallery.wait("!document.querySelector('.enlarger').classList.contains('moving')")
     asked = page.evaluate("asked")
-    # Ten frames of rest, of which the page asked for none.
+    # Of the next ten frames, the resting page requests none.
     page.evaluate("window.before = seen.length")
     gallery.wait("seen.length > before + 10")
     assert page.evaluate("asked") == asked

@@ -1,4 +1,4 @@
-"""Photos that are small, cut short, or do not come."""
+"""Photos that are small, truncated, or fail to load."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from fixture_server import Photo, many
 from gallery import DESKTOP, in_hosts
 
 
-def test_a_small_picture_stops_at_twice_its_size(gallery_of):
+def test_a_small_picture_opens_at_most_twice_its_size(gallery_of):
     photos = many(3)
     photos[1] = Photo("icon", "icon.jpg", 100, 80)
     gallery = gallery_of(photos, window=DESKTOP)
@@ -17,7 +17,7 @@ def test_a_small_picture_stops_at_twice_its_size(gallery_of):
     assert photo.center == pytest.approx((600, 400), abs=1)
 
 
-def test_of_a_jpeg_that_is_cut_short_there_is_what_there_is_and_a_note(gallery_of, monkeypatch):
+def test_a_truncated_jpeg_shows_what_could_be_decoded_and_a_note(gallery_of, monkeypatch):
     photos = many(6)
     photos[2] = Photo("cut", "half.jpg", 4032, 3024, None, "cut short")
     answer = fixture_server.Handler.photo
@@ -38,7 +38,7 @@ def test_of_a_jpeg_that_is_cut_short_there_is_what_there_is_and_a_note(gallery_o
 
 
 @in_hosts("page", "element")
-def test_offline_is_said_and_what_stayed_blurred_comes_afterwards(hosted):
+def test_being_offline_is_announced_and_blurred_photos_sharpen_afterwards(hosted):
     gallery = hosted(count=40)
     said = "Boolean(clock.find('.offline, [part=offline]')?.textContent)"
     images = "clock.find('.picture.caught').querySelectorAll('img').length"

@@ -1,4 +1,4 @@
-"""The scripts of the documents, performed by real touches on a page: it draws the boxes that `enlarger replay` prints."""
+"""The documented scripts, performed by real touches on a page: it draws the boxes that `enlarger replay` prints."""
 
 import json
 import os
@@ -11,14 +11,14 @@ from scripted_page import Hand, ScriptedSite
 
 COMMAND = os.environ.get("ENLARGER")
 SCRIPTS = Path(__file__).resolve().parents[2] / "Documentation/Replay"
-# The events of these scripts are at whole hundredths of a second; so are the frames.
+# These scripts have events at whole hundredths of a second, and so do the frames.
 RATE = 100
-# Between two keyframes the compositor goes straight: half a point at the most.
+# Between keyframes, the compositor moves in a straight line, which is off by at most half a point.
 NEAR = 0.5
 
 
 def replayed(file):
-    """The frames that the command prints, each with the pictures in it by photo."""
+    """The frames that the command prints, each as boxes by photo."""
     done = subprocess.run([COMMAND, "replay", file, "--fps", str(RATE)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     frames = [line for line in map(json.loads, done.stdout.splitlines()) if "event" not in line]
@@ -40,7 +40,7 @@ def test_touches_draw_the_boxes_of_the_replay(host_of, file):
         shown = {each["id"]: each for each in host.frame(0).pictures}
         for id, box in boxes.items():
             if id not in shown:
-                # Both call a photo landed when it is within a fraction of a point of its thumbnail.
+                # Both consider a photo landed within a fraction of a point of its thumbnail.
                 source = script["sources"][id]
                 assert abs(box["x"] - source["x"]) < 1 and abs(box["y"] - source["y"]) < 1, (number, id)
                 continue

@@ -1,4 +1,4 @@
-"""Two round trips in a row and no third: the page, then all that it needs."""
+"""Two round trips in a row and no third: the page, then everything it needs."""
 
 
 import pytest
@@ -17,7 +17,7 @@ def wait_for_requests(site, wanted):
     until(lambda: site.requests, lambda asked: wanted <= set(asked), "all requests")
 
 
-def test_all_parts_are_asked_for_before_one_has_come(gallery_of):
+def test_all_parts_are_requested_before_any_has_arrived(gallery_of):
     site = Site(many(60))
     site.parts.clear()
     gallery = gallery_of(site=site, load=None)
@@ -27,7 +27,7 @@ def test_all_parts_are_asked_for_before_one_has_come(gallery_of):
     gallery.ready()
     for path in PARTS - {"/photos.json"}:
         assert site.requests.count(path) == 1, path
-    # What is asked later is about something else.
+    # Later queries ask for something else.
     assert site.queries.count("parts=0&months=1") == 1
 
 
@@ -36,7 +36,7 @@ def test_all_parts_are_asked_for_before_one_has_come(gallery_of):
     ("order = 'folders'", "", "parts=0&folders=1"),
     ("removeItem('order')", "#photo=", "parts=0&months=1&photo="),
 ], ids=["rows", "folders", "named"])
-def test_the_list_is_asked_for_once_and_with_the_page_however_photos_stand(gallery_of, chosen, place, query):
+def test_in_any_arrangement_the_list_is_requested_once_and_with_the_page(gallery_of, chosen, place, query):
     site = Site(many(60))
     site.parts.clear()
     gallery = gallery_of(site=site, load=None)
@@ -49,7 +49,7 @@ def test_the_list_is_asked_for_once_and_with_the_page_however_photos_stand(galle
     assert [each for each in site.queries if each.startswith("parts=0")] == [query + named]
 
 
-def test_a_photo_can_be_opened_though_the_engine_comes_without_its_type(gallery_of, monkeypatch):
+def test_a_photo_opens_even_if_the_engine_has_the_wrong_content_type(gallery_of, monkeypatch):
     monkeypatch.setitem(fixture_server.TYPES, ".wasm", "application/octet-stream")
     gallery = gallery_of(many(60))
     gallery.open(3)

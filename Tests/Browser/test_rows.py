@@ -1,4 +1,4 @@
-"""Thumbnails stand as rows of whole photos where somebody wants that: every photo flies out of its place, and lands there."""
+"""Thumbnails as rows of whole photos: every photo opens out of its place and lands there."""
 
 import pytest
 from fixture_server import SHAPES, Photo, Site, many
@@ -26,16 +26,16 @@ def rows_of(cells):
 
 
 def choose(gallery, layout):
-    """Chooses how thumbnails stand, and waits until they do."""
+    """Chooses a layout for the thumbnails, and waits until it applies."""
     choose_view(gallery, layout)
-    # A page that was just scrolled is left alone for a while.
+    # A page that was just scrolled waits for a while.
     gallery.wait(ARE_ROWS if layout == "Whole photos" else f"!({ARE_ROWS})")
     gallery.settle()
     return gallery
 
 
 @pytest.mark.parametrize(("window", "layout"), [(PHONE, "Squares"), (DESKTOP, "Whole photos")], ids=["phone", "desktop"])
-def test_photos_are_whole_where_there_is_room_until_somebody_chooses_otherwise(gallery_of, window, layout):
+def test_the_default_layout_depends_on_the_window_until_somebody_chooses(gallery_of, window, layout):
     gallery = gallery_of(many(60), window=window, squares=False)
     open_view(gallery)
     assert gallery.page.evaluate(ARE_ROWS) == (layout == "Whole photos") and gallery.page.get_by_label(layout).is_checked()
@@ -62,7 +62,7 @@ def test_rows_fill_the_width_with_whole_photos(rows):
         assert row[-1]["x"] + row[-1]["width"] == pytest.approx(edges[1], abs=0.5)
     for each in all:
         width, height = SHAPES[each["index"] % len(SHAPES)]
-        # Proportions come in hundredths.
+        # Proportions are stored in hundredths.
         assert each["width"] / each["height"] == pytest.approx(width / height, abs=0.006)
 
 
@@ -79,7 +79,7 @@ def test_a_photo_grows_out_of_its_place_in_a_row_and_lands_there(rows):
     assert distance(last.center, before.center) < 3 and abs(last.width - before.width) < 3
 
 
-def test_a_photo_that_was_paged_to_lands_in_its_row_though_it_had_been_out_of_sight(rows):
+def test_after_paging_a_photo_lands_in_its_row_even_if_it_was_out_of_view(rows):
     rows.page.mouse.click(*rows.cell(0).center)
     rows.settle()
     rows.page.keyboard.press("End")
@@ -97,7 +97,7 @@ def test_a_photo_dragged_away_on_a_phone_lands_in_its_row(gallery_of):
     assert distance(last.center, phone.cell(7).center) < 3
 
 
-def test_two_fingers_pull_a_photo_out_of_its_row(gallery_of):
+def test_a_pinch_opens_a_photo_out_of_its_row(gallery_of):
     phone = choose(gallery_of(many(60), window=PHONE), "Whole photos")
     before = max(cells(phone)[:8], key=lambda each: each["width"])
     x, y = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
@@ -113,7 +113,7 @@ def test_two_fingers_pull_a_photo_out_of_its_row(gallery_of):
     phone.settle()
 
 
-def test_what_is_seen_stays_in_view_when_rows_come_and_go(gallery_of):
+def test_switching_the_layout_keeps_the_top_photo_in_place(gallery_of):
     gallery = gallery_of(many(400), window=DESKTOP)
     gallery.scroll_to(2000)
     gallery.frames(30)
@@ -129,7 +129,7 @@ def test_what_is_seen_stays_in_view_when_rows_come_and_go(gallery_of):
         gallery.frames(30)
 
 
-def test_rows_are_there_from_the_first_moment_when_the_page_comes_again(rows):
+def test_after_a_reload_rows_are_there_from_the_first_moment(rows):
     rows.watch_top('a[data-index="20"]')
     rows.page.reload()
     rows.ready()
@@ -138,8 +138,8 @@ def test_rows_are_there_from_the_first_moment_when_the_page_comes_again(rows):
     assert rows.page.get_by_label("Whole photos").is_checked()
 
 
-def test_photos_that_nobody_has_come_by_have_their_places_already(gallery_of):
-    """The list is read in parts; the proportions of all photos are known with the first."""
+def test_photos_not_scrolled_to_yet_already_have_their_places(gallery_of):
+    """The list loads in parts, but the proportions of all photos arrive with the first part."""
     gallery = choose(gallery_of(many(30_000), window=DESKTOP), "Whole photos")
     height = gallery.page.evaluate("document.querySelector('main').offsetHeight")
     gallery.page.evaluate("scrollTo(0, 200_000)")
@@ -151,7 +151,7 @@ def test_photos_that_nobody_has_come_by_have_their_places_already(gallery_of):
     assert gallery.page.evaluate("document.querySelector('main').offsetHeight") == height
 
 
-def test_a_photo_that_comes_and_one_whose_size_is_known_later_find_their_rows(gallery_of):
+def test_new_photos_and_sizes_known_later_get_their_places_in_rows(gallery_of):
     photos = many(40)
     photos[3].width = photos[3].height = None
     site = Site(photos)
@@ -171,7 +171,7 @@ def test_a_photo_that_comes_and_one_whose_size_is_known_later_find_their_rows(ga
         last["y"] + last["height"] - gallery.page.evaluate("document.querySelector('main').getBoundingClientRect().top"), abs=1)
 
 
-def test_months_begin_rows_of_their_own(gallery_of):
+def test_each_month_begins_a_new_row(gallery_of):
     photos = many(60)
     for index, photo in enumerate(photos):
         photo.date = "2024-05-01T10:00:00" if index < 11 else "2024-04-01T10:00:00"
@@ -184,7 +184,7 @@ def test_months_begin_rows_of_their_own(gallery_of):
     assert before.y + before.height <= heading["y"] and heading["y"] + heading["height"] <= first.y + 0.5
 
 
-def test_from_right_to_left_rows_begin_at_the_right(gallery_of):
+def test_in_right_to_left_pages_rows_begin_at_the_right(gallery_of):
     gallery = choose(gallery_of(site=Site(many(60), direction="rtl"), window=DESKTOP), "Whole photos")
     right = gallery.page.evaluate("document.querySelector('main').getBoundingClientRect().right")
     for row in rows_of(cells(gallery)):
@@ -192,7 +192,7 @@ def test_from_right_to_left_rows_begin_at_the_right(gallery_of):
         assert [each["x"] for each in row] == sorted((each["x"] for each in row), reverse=True)
 
 
-def test_the_arrow_keys_up_and_down_go_to_the_photo_that_stands_nearest(rows):
+def test_up_and_down_move_to_the_nearest_photo_in_the_next_row(rows):
     lines = rows_of(cells(rows))
     middle = lambda each: each["x"] + each["width"] / 2
     start = lines[0][1]
@@ -208,14 +208,14 @@ def test_the_arrow_keys_up_and_down_go_to_the_photo_that_stands_nearest(rows):
     assert rows.page.evaluate(FOCUSED) == above["index"]
 
 
-def test_rows_get_taller_by_a_key(rows):
+def test_a_key_makes_rows_taller(rows):
     height = rows.page.evaluate("document.querySelector('main').offsetHeight")
     rows.page.evaluate("document.activeElement.blur()")
     rows.page.keyboard.press("+")
     rows.wait(f"document.querySelector('main').offsetHeight > {height} * 1.2")
 
 
-def test_the_server_tells_the_proportions_of_a_real_folder(gallery_of, holiday, folder_of):
+def test_the_server_sends_the_proportions_of_a_real_folder(gallery_of, holiday, folder_of):
     if not holiday:
         pytest.skip("there is no command to run")
     site = folder_of(many(30))

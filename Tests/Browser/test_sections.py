@@ -1,11 +1,11 @@
-"""Months are sections of the grid: each begins on a row of its own under a heading, and all ways about the grid know them."""
+"""Months are sections of the grid: each begins a new row under a heading, and all navigation takes them into account."""
 
 import pytest
 from fixture_server import Photo, Site
 from gallery import DESKTOP
 
 HEADINGS = """[...document.querySelectorAll('main > .section > h2')].map(each => each.textContent)"""
-# Each heading with the first photo under it, and whether anything of a photo is in its room.
+# Each heading with the first photo under it, and whether the heading's space is free of photos.
 ROOMS = """
 [...document.querySelectorAll('main > .section')].map(box => {
   const cells = [...document.querySelectorAll('main > a')]
@@ -39,18 +39,18 @@ def test_each_month_begins_a_row_under_its_heading(gallery_of):
     assert gallery.page.get_by_role("heading", name="April 2024", level=2).count() == 1
 
 
-def test_photos_stand_in_months_from_the_first_moment_on(gallery_of):
+def test_photos_are_grouped_by_month_from_the_first_moment(gallery_of):
     gallery = gallery_of(album(), window=DESKTOP, load=None)
     gallery.watch_top('a[data-id="2024-04-000"]')
     gallery.load()
     assert gallery.page.evaluate("tops.size") == 1
 
 
-def test_one_month_has_no_heading(desktop):
+def test_a_single_month_has_no_heading(desktop):
     assert desktop.page.locator("main h2").count() == 0
 
 
-def test_from_right_to_left_months_begin_at_the_right(gallery_of):
+def test_in_right_to_left_pages_months_begin_at_the_right(gallery_of):
     gallery = gallery_of(site=Site(album(), direction="rtl"), window=DESKTOP)
     gallery.wait(f"{HEADINGS}.length > 2")
     xs = {round(each["x"]) for each in gallery.page.evaluate(ROOMS)}
@@ -60,7 +60,7 @@ def test_from_right_to_left_months_begin_at_the_right(gallery_of):
 
 
 @pytest.mark.parametrize("start, keys, end", [
-    # Six columns: eight photos of May, three of April, twenty of March.
+    # Six columns: eight photos in May, three in April, twenty in March.
     ("2024-05-000", ["ArrowDown"], "2024-05-006"),
     ("2024-05-004", ["ArrowDown"], "2024-05-007"),
     ("2024-05-007", ["ArrowDown"], "2024-04-001"),
@@ -72,7 +72,7 @@ def test_from_right_to_left_months_begin_at_the_right(gallery_of):
     ("2024-05-007", ["ArrowRight"], "2024-04-000"),
     ("2024-05-000", ["End", "ArrowDown"], "2023-12-299"),
 ])
-def test_arrow_keys_go_across_a_heading(gallery_of, start, keys, end):
+def test_arrow_keys_move_across_headings(gallery_of, start, keys, end):
     gallery = gallery_of(album(), window=DESKTOP)
     gallery.wait(f"{HEADINGS}.length > 2")
     assert gallery.page.evaluate("new Set([...document.querySelectorAll('main a')].map(a => a.getBoundingClientRect().x)).size") == 6
@@ -95,7 +95,7 @@ def test_a_photo_lands_in_its_cell_under_a_heading(gallery_of):
     assert abs(last.center[0] - before.center[0]) < 4 and abs(last.center[1] - before.center[1]) < 4
 
 
-def test_who_has_paged_across_months_lands_where_that_photo_stands(gallery_of):
+def test_after_paging_to_another_month_the_photo_lands_there(gallery_of):
     photos = album()
     gallery = gallery_of(photos, window=DESKTOP)
     gallery.wait(f"{HEADINGS}.length > 2")
@@ -109,7 +109,7 @@ def test_who_has_paged_across_months_lands_where_that_photo_stands(gallery_of):
     assert last.id == photos[-1].id and abs(last.center[1] - cell.center[1]) < 4
 
 
-def test_the_heading_stays_in_view_as_long_as_its_photos_are(gallery_of):
+def test_a_heading_stays_in_view_while_its_photos_do(gallery_of):
     gallery = gallery_of(album(), window=DESKTOP)
     gallery.wait(f"{HEADINGS}.length > 2")
     gallery.page.evaluate("scrollTo(0, 4000)")
@@ -119,7 +119,7 @@ def test_the_heading_stays_in_view_as_long_as_its_photos_are(gallery_of):
     assert header <= top < header + 20
 
 
-def test_a_photo_that_comes_to_a_month_moves_the_next_heading(gallery_of):
+def test_a_new_photo_moves_the_next_heading(gallery_of):
     site = Site(month("2024-05", 6) + month("2024-04", 12))
     gallery = gallery_of(site=site, window=DESKTOP)
     gallery.wait(f"{HEADINGS}.length === 2")
@@ -127,13 +127,13 @@ def test_a_photo_that_comes_to_a_month_moves_the_next_heading(gallery_of):
     before = gallery.page.evaluate(first)
     site.become(month("2024-06", 1) + month("2024-05", 7) + month("2024-04", 12))
     gallery.wait(f"{HEADINGS}.join() === 'June 2024,May 2024,April 2024'")
-    # June has a heading and a row, May one row more.
+    # June adds a heading and a row, May one more row.
     side = gallery.cell(0).width
     assert gallery.page.evaluate(first) == pytest.approx(before + 48 + 2 * (side + 6), abs=1)
     assert all(each["isFree"] for each in gallery.page.evaluate(ROOMS))
 
 
-def test_what_is_found_stands_in_its_months(gallery_of):
+def test_search_results_are_grouped_by_month(gallery_of):
     photos = album()
     for photo in (photos[2], photos[9], photos[40]):
         photo.name = "Lisbon.jpg"
@@ -145,7 +145,7 @@ def test_what_is_found_stands_in_its_months(gallery_of):
     assert [each["id"] for each in gallery.page.evaluate(ROOMS)] == ["2024-05-002", "2024-04-001", "2023-12-009"]
 
 
-def test_a_hundred_thousand_photos_have_their_headings_to_the_last(gallery_of):
+def test_the_last_of_a_thousand_months_has_its_heading(gallery_of):
     months = [f"{2100 - number // 12}-{12 - number % 12:02}" for number in range(1000)]
     gallery = gallery_of([photo for name in months for photo in month(name, 100)], window=DESKTOP)
     gallery.wait(f"{HEADINGS}[0] === 'December 2100'")
@@ -158,7 +158,7 @@ def test_a_hundred_thousand_photos_have_their_headings_to_the_last(gallery_of):
     assert all(each["isFree"] for each in gallery.page.evaluate(ROOMS))
 
 
-def test_on_paper_are_the_title_the_months_and_the_names(gallery_of):
+def test_prints_have_the_title_the_months_and_the_names(gallery_of):
     gallery = gallery_of(album(), window=DESKTOP)
     gallery.wait(f"{HEADINGS}.length > 2")
     printed = """() => {

@@ -1,4 +1,4 @@
-"""Several photos at a time: selected by hand and by key, liked, kept, passed on."""
+"""Selecting several photos with mouse, finger and keys; favourites, downloads and sharing."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def album(gallery_of):
     return lambda window=DESKTOP, **options: gallery_of(many(60), window=window, **options)
 
 
-def test_a_button_begins_and_clicks_select_instead_of_opening(album):
+def test_a_button_starts_selecting_and_clicks_select_instead_of_opening(album):
     gallery = album()
     gallery.page.get_by_role("button", name="Select photos").click()
     bar = gallery.page.get_by_role("region", name="Selected photos")
@@ -54,7 +54,7 @@ def test_shift_selects_all_between_two_clicks(album):
     assert len(gallery.page.context.pages) == 1
 
 
-def test_shift_reaches_photos_that_the_page_has_not_read(gallery_of):
+def test_shift_reaches_photos_not_loaded_yet(gallery_of):
     gallery = gallery_of(many(9000), window=DESKTOP)
     click(gallery, 0, modifiers=["Shift"])
     gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight / 6"))
@@ -64,7 +64,7 @@ def test_shift_reaches_photos_that_the_page_has_not_read(gallery_of):
     gallery.wait(f"{COUNT} === '1,501 selected'")
 
 
-def test_a_finger_that_rests_selects_and_the_next_taps_go_on(album):
+def test_a_long_press_selects_and_further_taps_add_photos(album):
     gallery = album(PHONE)
     gallery.down(*gallery.cell(4).center)
     gallery.frames(40)
@@ -76,7 +76,7 @@ def test_a_finger_that_rests_selects_and_the_next_taps_go_on(album):
     assert selected(gallery) == [4, 5] and gallery.now.photo is None
 
 
-def test_a_finger_that_scrolls_selects_nothing(album):
+def test_scrolling_with_a_finger_selects_nothing(album):
     gallery = album(PHONE)
     gallery.down(195, 500)
     gallery.frames(5)
@@ -86,7 +86,7 @@ def test_a_finger_that_scrolls_selects_nothing(album):
     assert selected(gallery) == []
 
 
-def test_with_keys_alone(album):
+def test_photos_can_be_selected_with_keys_alone(album):
     gallery = album()
     gallery.page.get_by_role("button", name="Select photos").focus()
     gallery.page.keyboard.press("Enter")
@@ -99,7 +99,7 @@ def test_with_keys_alone(album):
     assert selected(gallery) == [] and not gallery.page.locator(".selection").is_visible()
 
 
-def test_what_is_selected_stays_so_out_of_sight(gallery_of):
+def test_selected_photos_stay_selected_out_of_view(gallery_of):
     gallery = gallery_of(many(600), window=DESKTOP)
     click(gallery, 2, modifiers=["Shift"])
     gallery.scroll_to(6000)
@@ -108,7 +108,7 @@ def test_what_is_selected_stays_so_out_of_sight(gallery_of):
     gallery.wait("document.querySelector('main > [data-index=\"2\"].selected') !== null")
 
 
-def test_several_are_kept_as_one_archive_and_one_as_it_is(album):
+def test_several_photos_download_as_an_archive_and_one_as_a_file(album):
     gallery = album()
     gallery.page.get_by_role("button", name="Select photos").click()
     assert gallery.page.get_by_role("button", name="Download").is_disabled()
@@ -124,7 +124,7 @@ def test_several_are_kept_as_one_archive_and_one_as_it_is(album):
     assert gallery.page.url.rstrip("/") == gallery.address
 
 
-def test_favourites_are_marked_and_kept_and_can_be_selected(album):
+def test_favourites_are_marked_and_remembered_and_can_be_selected(album):
     gallery = album()
     gallery.open_by_mouse(3)
     like = gallery.page.get_by_role("button", name="Favourite")
@@ -137,7 +137,7 @@ def test_favourites_are_marked_and_kept_and_can_be_selected(album):
     like.click()
     gallery.page.keyboard.press("Escape")
     gallery.settle()
-    # Going back in the history is a task of its own; a page that is read anew before opens the photo again.
+    # Going back in the history is a separate task. A reload before it would open the photo again.
     gallery.wait("!location.hash.startsWith('#photo')")
     gallery.page.reload()
     gallery.ready()
@@ -147,20 +147,20 @@ def test_favourites_are_marked_and_kept_and_can_be_selected(album):
     gallery.page.get_by_role("button", name="Add favourites").click()
     assert selected(gallery) == [3, 4]
     assert not gallery.page.get_by_role("button", name="Add favourites").is_visible()
-    # All of them are, so none is any more.
+    # All of them are favourites, so the button removes them.
     gallery.page.get_by_role("region", name="Selected photos").get_by_role("button", name="Favourite").click()
     assert gallery.page.locator("main .liked").count() == 0
 
 
 def undo(gallery, text):
-    """Presses Undo in the toast that says so."""
+    """Presses Undo in the toast with this text."""
     toast = gallery.page.locator(".toast", has_text=text)
     assert toast.count() == 1
     toast.get_by_role("button", name="Undo").click()
     assert toast.count() == 0
 
 
-def test_a_selection_that_was_lost_or_made_by_mistake_can_be_undone(album):
+def test_losing_or_extending_a_selection_can_be_undone(album):
     gallery = album()
     click(gallery, 3, modifiers=["Shift"])
     assert gallery.page.locator(".toast").count() == 0
@@ -175,7 +175,7 @@ def test_a_selection_that_was_lost_or_made_by_mistake_can_be_undone(album):
     assert selected(gallery) == [3, 5] and gallery.page.evaluate(COUNT) == "2 selected"
 
 
-def test_what_was_liked_by_mistake_can_be_undone(album):
+def test_adding_and_removing_favourites_can_be_undone(album):
     gallery = album(PHONE)
     gallery.open(2)
     gallery.page.keyboard.press("h")
@@ -194,7 +194,7 @@ def test_what_was_liked_by_mistake_can_be_undone(album):
     assert gallery.page.locator("main .liked").count() == 1
 
 
-def test_favourites_of_another_window_appear(album):
+def test_favourites_from_another_window_appear(album):
     gallery = album()
     other = gallery.page.context.new_page()
     other.goto(gallery.page.url)
@@ -206,7 +206,7 @@ def test_favourites_of_another_window_appear(album):
 
 
 @in_hosts("page", "served")
-def test_the_open_photo_is_kept_by_key(hosted):
+def test_a_key_downloads_the_open_photo(hosted):
     gallery = hosted(DESKTOP)
     gallery.open_by_mouse(2)
     with gallery.page.expect_download() as kept:
@@ -216,7 +216,7 @@ def test_the_open_photo_is_kept_by_key(hosted):
     assert kept.value.suggested_filename == (f"{name}.webp" if isinstance(gallery.site, ExportedSite) else name)
 
 
-# Headless browsers hand files to nobody, so what they would hand over is looked at.
+# Headless browsers cannot share files, so the test records what they would share.
 SHARING = """
   window.shared = []
   navigator.canShare = ({ files }) => files.length > 0
@@ -227,7 +227,7 @@ SHARING = """
 """
 
 
-def test_photos_are_shared_as_files_and_again_if_they_came_too_late(album):
+def test_sharing_asks_for_another_click_if_the_files_took_too_long(album):
     gallery = album(load=None)
     gallery.page.add_init_script(SHARING)
     gallery.load()
@@ -243,7 +243,7 @@ def test_photos_are_shared_as_files_and_again_if_they_came_too_late(album):
     assert gallery.page.evaluate("shared") == [[photo.name, "image/jpeg", True] for photo in gallery.site.photos[:2]]
 
 
-def test_where_nothing_can_be_shared_nothing_offers_it(album):
+def test_without_file_sharing_there_is_no_share_button(album):
     gallery = album()
     if gallery.page.evaluate("'canShare' in navigator"):
         pytest.skip("this browser shares files")
@@ -252,7 +252,7 @@ def test_where_nothing_can_be_shared_nothing_offers_it(album):
 
 @pytest.mark.parametrize("size", ["100%", "200%"])
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_bars_and_buttons_stay_in_a_small_window(gallery_of, size, direction):
+def test_bars_and_buttons_fit_a_small_window(gallery_of, size, direction):
     gallery = gallery_of(
         site=Site(many(20), direction=direction), window=PHONE | {"viewport": {"width": 320, "height": 568}}, load=None)
     gallery.page.add_init_script(SHARING)
@@ -267,7 +267,7 @@ def test_bars_and_buttons_stay_in_a_small_window(gallery_of, size, direction):
         assert 0 <= box["x"] and box["x"] + box["width"] <= 320 and box["y"] + box["height"] <= 568
     gallery.page.get_by_role("button", name="Done").tap()
     gallery.open(1)
-    # Those of the filmstrip are scrolled to.
+    # The filmstrip's buttons scroll.
     for button in gallery.page.locator(".bars button:visible:not(.filmstrip button)").all():
         box = button.bounding_box()
         assert 0 <= box["x"] and box["x"] + box["width"] <= 320 and 0 <= box["y"]
@@ -277,6 +277,6 @@ def test_no_accessibility_fault_is_found_while_photos_are_selected(album):
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     gallery = album(bypass_csp=True)
     click(gallery, 3, modifiers=["Shift"])
-    # On a page from a disk it may not read style sheets, and needs none.
+    # On a page from disk, axe cannot read style sheets, and does not need them.
     violations = axe.run(gallery.page, options={"preload": False}).response["violations"]
     assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in violations] == []

@@ -1,4 +1,4 @@
-"""Selected photos that leave the folder are selected no more."""
+"""Selected photos that leave the folder are deselected."""
 
 import os
 
@@ -15,22 +15,22 @@ def select(gallery, first, *others):
         click(gallery, index)
 
 
-def test_photos_that_leave_the_folder_are_selected_no_more(gallery_of):
+def test_photos_that_leave_the_folder_are_deselected(gallery_of):
     site = Site(many(60))
     gallery = gallery_of(site=site, window=DESKTOP)
     select(gallery, 1, 2, 5)
     assert gallery.page.evaluate(COUNT) == "3 selected"
-    # The second of them has changed, and stands elsewhere.
+    # One leaves. Another changes, which moves it, and leaves later.
     photos = [photo for photo in site.photos if photo.id not in ("p000001", "p000002")]
     moved = Photo(**vars(site.by_id["p000002"][1]) | {"id": "p000002-later"})
     for folder, count in ((photos[:30] + [moved] + photos[30:], 2), (photos, 1)):
         site.become(folder)
-        # Time goes by until the page has asked again, and been answered.
+        # Advance the clock until the page has asked again and has its answer.
         gallery.wait(f"clock.frames(40, 16) && {COUNT} === '{count} selected'")
     assert selected(gallery) == [3]
 
 
-def test_photos_that_the_page_has_not_read_are_selected_no_more_either_when_they_leave(gallery_of):
+def test_photos_not_loaded_yet_are_deselected_too_when_they_leave(gallery_of):
     site = Site(many(9000))
     gallery = gallery_of(site=site, window=DESKTOP)
     gallery.page.evaluate("localStorage.setItem('favourites Holiday', JSON.stringify(['p000001', 'p005000', 'p005001']))")
@@ -43,18 +43,18 @@ def test_photos_that_the_page_has_not_read_are_selected_no_more_either_when_they
     assert 5000 // PART not in site.told
 
 
-def test_photos_that_leave_while_others_are_searched_for_are_selected_no_more(gallery_of):
+def test_photos_that_leave_during_a_search_are_deselected(gallery_of):
     site = Site(many(60))
     gallery = gallery_of(site=site, window=DESKTOP)
     select(gallery, 1, 2, 15)
     gallery.page.get_by_role("searchbox").fill("IMG_101")
     gallery.wait("clock.frames(20, 16) && document.querySelectorAll('main > a').length === 10")
-    # One of those that are found, and one of the others.
+    # One is among the results, the other is not.
     site.become([photo for photo in site.photos if photo.id not in ("p000002", "p000015")])
     gallery.wait(f"clock.frames(40, 16) && {COUNT} === '1 selected'")
 
 
-def test_photos_that_leave_while_the_page_is_hidden_are_selected_no_more(gallery_of):
+def test_photos_that_leave_while_the_page_is_hidden_are_deselected(gallery_of):
     site = Site(many(60))
     gallery = gallery_of(site=site, window=DESKTOP)
     select(gallery, 1, 2)
@@ -72,7 +72,7 @@ def test_photos_that_leave_while_the_page_is_hidden_are_selected_no_more(gallery
 
 
 @pytest.mark.skipif("ENLARGER" not in os.environ, reason="there is no command to run")
-def test_photos_that_leave_while_the_server_restarts_are_selected_no_more(gallery_of, folder_of):
+def test_photos_that_leave_while_the_server_restarts_are_deselected(gallery_of, folder_of):
     site = folder_of(many(30))
     gallery = gallery_of(site=site, window=DESKTOP)
     select(gallery, 1, 2, 5)
@@ -82,11 +82,11 @@ def test_photos_that_leave_while_the_server_restarts_are_selected_no_more(galler
     site.start()
     gallery.wait(f"clock.frames(40, 16) && {COUNT} === '1 selected'")
     assert selected(gallery) == [1]
-    # What the page asked meanwhile was refused.
+    # The page's requests during the restart were refused.
     gallery.errors = [each for each in gallery.errors if "ERR_CONNECTION_REFUSED" not in each]
 
 
-def test_whether_photos_have_left_is_asked_until_it_is_answered(gallery_of):
+def test_the_page_asks_which_photos_have_left_until_it_gets_an_answer(gallery_of):
     site = Site(many(60))
     gallery = gallery_of(site=site, window=DESKTOP)
     select(gallery, 1, 2)
@@ -100,7 +100,7 @@ def test_whether_photos_have_left_is_asked_until_it_is_answered(gallery_of):
     gallery.wait(f"clock.frames(40, 16) && {COUNT} === '1 selected'")
 
 
-def test_favourites_that_have_left_are_not_selected_with_the_others(gallery_of):
+def test_favourites_that_have_left_are_not_selected(gallery_of):
     gallery = gallery_of(many(60), window=DESKTOP)
     gallery.page.evaluate("localStorage.setItem('favourites Holiday', JSON.stringify(['p000001', 'left', 'p000004']))")
     gallery.load()

@@ -1,4 +1,4 @@
-"""A sharper rendition takes over from the thumbnail, in mid-motion, without a jump."""
+"""A sharper rendition covers the thumbnail in mid-motion, without a jump."""
 
 import io
 
@@ -11,11 +11,11 @@ from gallery import assert_smooth
 
 @pytest.fixture
 def phone(gallery_of):
-    """Photos whose large renditions come when the test wants them to."""
+    """Photos whose large renditions arrive when the test wants them to."""
     return gallery_of(site=Site(many(60)))
 
 
-def test_the_sharp_rendition_arrives_in_mid_motion_and_nothing_moves(phone):
+def test_a_sharp_rendition_that_arrives_in_mid_motion_moves_nothing(phone):
     phone.site.renditions.clear()
     phone.open(4)
     assert phone.now.photo.renditions == ["512"]
@@ -28,7 +28,7 @@ def test_the_sharp_rendition_arrives_in_mid_motion_and_nothing_moves(phone):
     after = phone.frame()
     assert after.photo.renditions == ["512", "2048"]
     assert after.photo.matrix == before.photo.matrix and after.photo.is_near(before.photo, 0.001)
-    # The two lie over each other exactly.
+    # The two images coincide exactly.
     boxes = phone.page.evaluate(
         "[...document.querySelectorAll('.picture.caught img')]"
         ".map(image => JSON.stringify(image.getBoundingClientRect()))")
@@ -45,7 +45,7 @@ def test_the_thumbnail_stays_under_the_sharp_rendition(phone):
     assert phone.now.photo.renditions[0] == "512"
 
 
-def test_enlarged_past_its_pixels_the_original_is_fetched(phone):
+def test_zooming_past_the_renditions_pixels_loads_the_original(phone):
     phone.open(0)
     phone.wait("document.querySelectorAll('.picture.caught img').length === 2")
     assert f"/photo/{phone.id(0)}" not in phone.site.requests
@@ -53,22 +53,22 @@ def test_enlarged_past_its_pixels_the_original_is_fetched(phone):
     phone.frames(3)
     phone.tap(195, 420)
     phone.settle()
-    # 390 points at 2.5 on a screen of 2 pixels a point are 1950 pixels: the rendition still does.
+    # 390 points at 2.5× on a 2× screen are 1950 pixels: the rendition still suffices.
     assert f"/photo/{phone.id(0)}" not in phone.site.requests
     phone.page.keyboard.press("+")
     phone.settle()
     phone.wait("document.querySelectorAll('.picture.caught img').length === 3")
 
 
-def test_neighbours_are_made_ready_once_a_photo_is_at_rest(phone):
+def test_neighbours_load_once_the_photo_is_at_rest(phone):
     phone.open(4)
     for index in (3, 4, 5):
         phone.wait(f"document.querySelectorAll('.picture[data-id={phone.id(index)}] img').length === 2")
     assert [each.id for each in phone.now.pictures] == [phone.id(4)]
 
 
-def test_pictures_do_not_pile_up(hosted):
-    """The photo, those beside it, and a few to go back to."""
+def test_pictures_do_not_accumulate(hosted):
+    """Only the photo, its neighbours, and a few to go back to remain."""
     phone = hosted()
     pictures = f"{phone.scope}.querySelectorAll('.picture').length"
     phone.open(0)
@@ -84,7 +84,7 @@ def test_pictures_do_not_pile_up(hosted):
     assert {phone.id(place) for place in (last - 1, last, last + 1)} <= set(ids)
 
 
-def test_a_large_rendition_that_did_not_come_is_asked_for_again(phone):
+def test_a_large_rendition_that_failed_to_load_is_requested_again(phone):
     phone.site.by_id[phone.id(4)][1].hidden_problem = "not now"
     phone.open(4)
     phone.wait(f"document.querySelectorAll('.picture[data-id={phone.id(5)}] img').length === 2")
@@ -97,7 +97,7 @@ def test_a_large_rendition_that_did_not_come_is_asked_for_again(phone):
     phone.wait("document.querySelectorAll('.picture.caught img').length === 2")
 
 
-def test_a_picture_that_moves_is_shown_moving_once_it_is_at_rest(gallery_of):
+def test_an_animated_picture_plays_once_it_is_at_rest(gallery_of):
     gallery = gallery_of(site=Site([Photo("spin", "spin.gif", 400, 300, moves=1), *many(3)]))
     gallery.open(0)
     gallery.wait("document.querySelector('.picture.caught img').src.endsWith('/photo/spin')")
@@ -105,8 +105,8 @@ def test_a_picture_that_moves_is_shown_moving_once_it_is_at_rest(gallery_of):
     assert gallery.now.photo.renditions == ["spin"]
 
 
-def test_what_is_enlarged_is_drawn_from_the_original(gallery_of, monkeypatch):
-    """A pixel of the original is a pixel of the screen: nothing keeps showing an enlarged preview."""
+def test_a_zoomed_photo_is_drawn_from_the_original(gallery_of, monkeypatch):
+    """The screen shows the original's pixels, not an enlarged preview."""
     site = Site([Photo("lines", "lines.png", 4000, 3000), *many(3)])
     monkeypatch.setattr(
         "fixture_server.jpeg", lambda index, width, height, longest: lines(width, height, longest))
@@ -126,7 +126,7 @@ def test_what_is_enlarged_is_drawn_from_the_original(gallery_of, monkeypatch):
 
 
 def lines(width, height, longest):
-    """Black and white lines, each four pixels of the original wide, shrunk as a server shrinks."""
+    """Black and white lines, each four pixels of the original wide, scaled down as by a server."""
     scale = min(1, longest / max(width, height))
     row = bytes(255 if x // 4 % 2 else 0 for x in range(width))
     image = Image.frombytes("L", (width, 1), row).resize((width, height))

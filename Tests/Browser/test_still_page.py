@@ -1,4 +1,4 @@
-"""Whatever a finger or a wheel is on in the viewer, the page behind stays where it is; what overflows there scrolls by itself."""
+"""A finger or wheel anywhere in the viewer never scrolls the page behind; overflowing content in the viewer scrolls itself."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def middle(host, part):
 
 
 def swipe(host, x, y, way):
-    """A finger goes up or down by so much, in real time, because it is the browser that scrolls."""
+    """Moves a finger vertically by `way`, in real time, because the browser does the scrolling."""
     wire = host.page.context.new_cdp_session(host.page)
     for step in range(13):
         wire.send("Input.dispatchTouchEvent", {
@@ -41,7 +41,7 @@ def swipe(host, x, y, way):
 
 
 @pytest.mark.parametrize("part", [".close", ".next", "#own", "#list", ".title"])
-def test_a_finger_anywhere_in_the_viewer_moves_nothing_behind(phone, part):
+def test_a_finger_anywhere_in_the_viewer_does_not_scroll_the_page_behind(phone, part):
     x, y = middle(phone, part)
     for way in (-90, 120, 120, -90):
         swipe(phone, x, y, way)
@@ -50,7 +50,7 @@ def test_a_finger_anywhere_in_the_viewer_moves_nothing_behind(phone, part):
 
 
 @pytest.mark.parametrize("part, place", [("#list", "list"), (".title", f"{VIEWER}.querySelector('.title')")])
-def test_what_overflows_there_scrolls_by_finger_and_wheel(phone, part, place):
+def test_overflowing_content_scrolls_by_finger_and_wheel(phone, part, place):
     x, y = middle(phone, part)
     swipe(phone, x, y, -60)
     phone.wait(f"{place}.scrollTop > 20")
@@ -64,7 +64,7 @@ def test_what_overflows_there_scrolls_by_finger_and_wheel(phone, part, place):
     assert phone.look().photo.width == width and phone.page.evaluate("scrollY") == 150
 
 
-def test_a_wheel_over_what_does_not_overflow_moves_nothing_behind(phone):
+def test_a_wheel_over_content_that_fits_does_not_scroll_the_page_behind(phone):
     phone.page.mouse.move(*middle(phone, "#own"))
     phone.page.mouse.wheel(0, 300)
     phone.settle()

@@ -1,4 +1,4 @@
-"""Other styles than the default: chosen in the menu, named in the address, given by who serves the page."""
+"""Styles other than the default: chosen in the menu or named in the address."""
 
 import json
 
@@ -18,7 +18,7 @@ def open_menu(gallery):
 
 
 def chosen(gallery):
-    """The style that the menu says is in use."""
+    """The style that the menu marks as current."""
     open_menu(gallery)
     name = gallery.page.text_content(".motions [aria-checked='true'] b")
     gallery.page.keyboard.press("Escape")
@@ -26,7 +26,7 @@ def chosen(gallery):
 
 
 def held(gallery, start=(120, 420), end=(180, 560)):
-    """The frame with a photo in the fingers."""
+    """The last frame of a drag that still holds the photo."""
     gallery.down(*start)
     gallery.frame()
     return gallery.drag(start, end)[-1]
@@ -37,13 +37,13 @@ def boxes(page, selector):
         selector, "all => all.map(each => each.getBoundingClientRect()).map(({x, y, width, height}) => [x, y, width, height])")
 
 
-def test_the_default_loads_nothing_of_other_styles(phone, gallery_of):
+def test_the_default_style_loads_no_others(phone, gallery_of):
     site = Site(many(12))
     gallery_of(site=site)
     assert [path for path in site.requests if "style" in path or "tune" in path] == []
 
 
-def test_the_list_is_worked_by_keyboard_and_the_choice_is_kept(phone):
+def test_the_menu_works_by_keyboard_and_the_choice_is_remembered(phone):
     keys = phone.page.keyboard
     phone.wait("document.querySelector('.view').disabled === false")
     phone.page.focus(".view")
@@ -68,7 +68,7 @@ def test_the_list_is_worked_by_keyboard_and_the_choice_is_kept(phone):
     assert chosen(phone) == "Locket"
 
 
-def test_escape_and_a_tap_beside_it_close_the_menu(phone):
+def test_escape_and_a_tap_outside_close_the_menu(phone):
     is_open = "document.querySelector('.view-menu:popover-open') !== null"
     open_menu(phone)
     phone.page.keyboard.press("Escape")
@@ -78,7 +78,7 @@ def test_escape_and_a_tap_beside_it_close_the_menu(phone):
     phone.wait(f"!({is_open})")
 
 
-def test_the_address_goes_before_what_was_chosen_and_a_choice_takes_it_out(gallery_of):
+def test_a_style_in_the_address_overrides_the_choice_until_another_is_chosen(gallery_of):
     gallery = gallery_of(load="/?style=azikus")
     assert chosen(gallery) == "Azikus"
     open_menu(gallery)
@@ -106,7 +106,7 @@ def test_a_style_in_the_address_may_change_single_constants(gallery_of):
     ('{"closing": "sudden"}', "closing: \"sudden\" is none of spring, timedSpring, curve"),
     ("{nonsense", "no JSON"),
 ])
-def test_a_style_that_is_not_valid_says_which_constant_and_why(gallery_of, style, words):
+def test_an_invalid_style_names_the_constant_and_the_reason(gallery_of, style, words):
     gallery = gallery_of(load=f"/?style={style}")
     message = gallery.page.text_content("[role='alert'] p")
     assert words in message and "by default" in message
@@ -122,7 +122,7 @@ def test_a_drag_follows_the_style(gallery_of, name):
     gallery.open(3)
     start, end = ((120, 420), (300, 440)) if name == "azikus" else ((120, 420), (180, 560))
     frame = held(gallery, start, end)
-    # As far as the finger has gone, without the dead zone that it left first.
+    # How far the finger has moved, without the dead zone.
     away = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
     part = (away - 10) / away
     across, down = ((end[0] - start[0]) * part, (end[1] - start[1]) * part)
@@ -135,7 +135,7 @@ def test_a_drag_follows_the_style(gallery_of, name):
     assert not gallery.settle()[-1].is_shown
 
 
-def test_a_card_is_the_whole_window_and_goes_with_the_photo(gallery_of):
+def test_a_card_covers_the_window_and_moves_with_the_photo(gallery_of):
     gallery = gallery_of(load="/?style=azikus")
     gallery.open(3)
     words = gallery.page.text_content(".card.rest")
@@ -151,7 +151,7 @@ def test_a_card_is_the_whole_window_and_goes_with_the_photo(gallery_of):
     assert gallery.page.query_selector(".card") is None
 
 
-def test_the_rest_of_the_screen_comes_after_the_photo_has_grown_and_is_gone_before_it_lands(gallery_of):
+def test_the_rest_of_a_card_appears_after_the_photo_has_grown_and_disappears_before_it_lands(gallery_of):
     gallery = gallery_of(load="/?style=azikus")
     rest = "Number(getComputedStyle(document.querySelector('.card .all') ?? document.body).opacity)"
     seen = []
@@ -194,7 +194,7 @@ def test_each_page_has_its_own_card(gallery_of):
     assert len(places) == 2 and places[1] - places[0] == 390 + 20
 
 
-def test_the_page_below_stands_back_about_the_middle_of_the_window(gallery_of):
+def test_the_page_below_shrinks_about_the_middle_of_the_window(gallery_of):
     gallery = gallery_of(load="/?style=system")
     gallery.scroll_to(400)
     before = gallery.cell(9)
@@ -208,7 +208,7 @@ def test_the_page_below_stands_back_about_the_middle_of_the_window(gallery_of):
     assert gallery.cell(9).is_near(before, 0.01)
 
 
-def test_a_window_that_changes_while_the_page_stands_back_is_measured_as_it_is(gallery_of):
+def test_a_resize_while_the_page_below_is_shrunk_is_measured_correctly(gallery_of):
     gallery = gallery_of(load="/?style=system")
     gallery.open(3)
     resize(gallery.page, 500, 844)
@@ -219,7 +219,7 @@ def test_a_window_that_changes_while_the_page_stands_back_is_measured_as_it_is(g
     assert last.x + last.width == pytest.approx(500, abs=0.1)
 
 
-def test_the_bars_slide_off_their_edges(gallery_of):
+def test_the_bars_slide_past_their_edges(gallery_of):
     gallery = gallery_of(load="/?style=locket")
     gallery.open(3)
     frame = held(gallery, (120, 420), (120, 530))
@@ -230,21 +230,21 @@ def test_the_bars_slide_off_their_edges(gallery_of):
     assert bottom > 844 - 150 and frame.bars == 1
 
 
-def test_with_less_motion_the_bars_fade(gallery_of):
+def test_with_reduced_motion_the_bars_fade(gallery_of):
     gallery = gallery_of(load="/?style=locket", reduced_motion="reduce")
     gallery.open(3)
     frame = held(gallery, (120, 420), (120, 450))
     assert boxes(gallery.page, ".bars .top")[0][1] == 0 and 0 < frame.bars < 1
 
 
-def test_from_right_to_left_the_menu_stays_in_the_window(gallery_of):
+def test_in_right_to_left_pages_the_menu_stays_in_the_window(gallery_of):
     gallery = gallery_of(site=Site(many(12), direction="rtl"))
     open_menu(gallery)
     [[x, y, width, height]] = boxes(gallery.page, ".view-menu")
     assert x >= 0 and x + width <= 390 and y + height <= 844
 
 
-def test_on_a_small_phone_the_menu_scrolls_in_the_window(gallery_of):
+def test_on_a_small_phone_the_menu_stays_in_the_window(gallery_of):
     gallery = gallery_of(window={
         "viewport": {"width": 320, "height": 480}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True})
     open_menu(gallery)

@@ -1,11 +1,11 @@
-"""The grid answers keys and mouse: one stop of the Tab key, focus rings, hover and press."""
+"""How the grid responds to keys and mouse: a single tab stop, focus rings, hover and press."""
 
 from fixture_server import many
 from gallery import DESKTOP
 
 
 def tab_to_the_grid(gallery):
-    """Past the search field and the buttons of the page's head, once all are there."""
+    """Tabs past the search field and the buttons of the page's head, once they are all there."""
     gallery.wait("['.view', '.select'].every(each => document.querySelector(each)?.disabled === false)")
     for _ in range(8):
         gallery.page.keyboard.press("Tab")
@@ -14,13 +14,13 @@ def tab_to_the_grid(gallery):
     raise AssertionError("the grid is no stop of the Tab key")
 
 
-def test_home_and_end_in_the_grid_move_the_focus(gallery_of):
+def test_home_and_end_move_the_focus_in_the_grid(gallery_of):
     gallery = gallery_of(many(300), window=DESKTOP)
     tab_to_the_grid(gallery)
     focused = "document.activeElement.dataset.id"
     assert gallery.page.evaluate(focused) == gallery.id(0)
     gallery.page.keyboard.press("End")
-    # Its part of the list may not have been read yet.
+    # Its part of the list may not have loaded yet.
     gallery.wait(f"{focused} === '{gallery.id(299)}'")
     gallery.settle()
     cell = gallery.cell(299)
@@ -30,7 +30,7 @@ def test_home_and_end_in_the_grid_move_the_focus(gallery_of):
     assert gallery.page.evaluate(focused) == gallery.id(0)
 
 
-def test_end_while_a_photo_opens_goes_to_the_last_photo_and_leaves_the_grid_alone(desktop):
+def test_end_while_a_photo_opens_pages_to_the_last_photo(desktop):
     tab_to_the_grid(desktop)
     desktop.page.keyboard.press("Enter")
     desktop.frames(2)
@@ -39,18 +39,18 @@ def test_end_while_a_photo_opens_goes_to_the_last_photo_and_leaves_the_grid_alon
     assert desktop.now.photo.id == desktop.id(59)
 
 
-def test_the_grid_is_one_stop_of_the_tab_key(desktop):
+def test_the_grid_is_a_single_tab_stop(desktop):
     tab_to_the_grid(desktop)
     assert desktop.page.evaluate("document.activeElement.dataset.id") == desktop.id(0)
     desktop.page.keyboard.press("ArrowRight")
     desktop.page.keyboard.press("Tab")
     assert desktop.page.evaluate("document.activeElement.closest('main')") is None
     desktop.page.keyboard.press("Shift+Tab")
-    # Back where it was, not at the first one.
+    # Back at the same photo, not at the first.
     assert desktop.page.evaluate("document.activeElement.dataset.id") == desktop.id(1)
 
 
-def test_after_touch_alone_there_is_no_focus_ring_and_after_a_key_there_is(phone):
+def test_a_focus_ring_appears_after_a_key_but_not_after_touch(phone):
     phone.open(3)
     phone.close_by_drag()
     ring = ["main a:focus", "display", "::after"]
@@ -60,7 +60,7 @@ def test_after_touch_alone_there_is_no_focus_ring_and_after_a_key_there_is(phone
     assert phone.css("main a:focus", "borderTopWidth", "::after") == "3px"
 
 
-def test_a_tile_answers_the_mouse(hosted):
+def test_a_thumbnail_darkens_under_the_mouse(hosted):
     desktop = hosted(DESKTOP, has_grid=True)
 
     def expect(look):

@@ -1,4 +1,4 @@
-"""Fingers that wait for nobody: each touch comes when it is due, whatever the page does meanwhile."""
+"""Touches that do not wait for the page: each is sent when it is due, whatever the page is doing."""
 
 import time
 from types import SimpleNamespace
@@ -14,10 +14,10 @@ STYLE = """
 body { margin: 0 } #gallery { display: grid; grid-template-columns: repeat(3, 1fr); gap: 2px }
 #gallery img { width: 100%; height: auto; aspect-ratio: 1 }"""
 BODY = f'<h1>Holiday</h1><enlarger-gallery id="gallery">{links(18)}</enlarger-gallery>'
-# The thumbnail of the photo that most stories are about, another one, and the middle of the screen.
+# The thumbnail that most tests open, another one, and the middle of the screen.
 FIRST, OTHER = 4, 8
 MIDDLE = (195, 420)
-# Frames that a test has time for, each with where the photo is as the document has it.
+# Records the frames that the page gets, each with the photo's place in the document.
 WATCH = """root => {
   const viewer = root.querySelector('.enlarger'), stage = root.querySelector('.stage')
   window.seen = []
@@ -49,7 +49,7 @@ WATCH = """root => {
 
 
 class Glass:
-    """A phone whose screen shows a gallery: fingers on it, and what is seen."""
+    """A phone's screen with a gallery: touches it, and reads what it shows."""
 
     def __init__(self, page, wire, port, root, cells, id_of):
         self.page, self.cells, self.id_of = page, cells, id_of
@@ -73,11 +73,11 @@ class Glass:
         return SimpleNamespace(**self.page.evaluate("look()"))
 
     def touched(self, type):
-        """When the page heard touches of this type, in milliseconds of its own clock."""
+        """When the page received touches of this type, in milliseconds of its own clock."""
         return self.page.evaluate("type => heard.filter(each => each.type === type).map(each => each.time)", type)
 
     def until(self, what):
-        """Waits as long as it takes until what is seen fulfils something; returns it."""
+        """Waits until what is seen satisfies a condition; returns it."""
         return until(self.look, what, "that state")
 
     def rests_open(self, index):
@@ -98,7 +98,7 @@ class Glass:
 
 @pytest.fixture(params=["page", "element"])
 def glass(request, port):
-    """The page of `enlarger serve`, and the element in a page of somebody else's."""
+    """The page of `enlarger serve`, and the element in somebody else's page."""
     if request.param == "page":
         gallery = request.getfixturevalue("gallery_of")(clock=False, load=None)
         gallery.page.goto(gallery.address)
@@ -128,7 +128,7 @@ def test_a_tap_soon_after_a_flick_opens_another_photo(glass):
     glass.rests_open(OTHER)
 
 
-def test_a_tap_while_a_photo_lands_opens_another_one(glass):
+def test_a_tap_while_a_photo_lands_opens_another(glass):
     for _ in range(10):
         glass.open()
         other = glass.cell(OTHER)
@@ -138,7 +138,7 @@ def test_a_tap_while_a_photo_lands_opens_another_one(glass):
         glass.fingers.tap(other)
         until(lambda: glass.touched("touchend"), lambda ends: len(ends) == 2, "two fingers lifted")
         (flicked, tapped), (lifted, left) = glass.touched("touchstart"), glass.touched("touchend")
-        # A busy machine sends fingers so late that they are no flick and no tap any more: then nothing is learnt.
+        # A busy machine sends touches so late that they are no longer a flick or a tap. Then the attempt proves nothing.
         if lifted - flicked < 150 and tapped - lifted < 250 and left - tapped < 150:
             glass.rests_open(OTHER)
             return
@@ -149,14 +149,14 @@ def test_a_tap_while_a_photo_lands_opens_another_one(glass):
     pytest.fail("this machine was too busy for ten flicks")
 
 
-def test_the_close_button_answers_soon_after_a_flick_that_turned_the_page(glass):
+def test_the_close_button_works_soon_after_a_flick_that_turned_the_page(glass):
     glass.open()
     close = glass.button("close")
     for _ in range(10):
         glass.fingers.move(((300, 420), (140, 420)), steps=4, seconds=0.067)
         glass.fingers.lift()
         glass.fingers.settle()
-        # A busy machine sends a flick so slowly that it turns no page.
+        # A busy machine may send a flick too slowly to turn the page.
         if glass.until(lambda seen: seen.id != glass.id_of(FIRST) or not seen.isMoving).id != glass.id_of(FIRST):
             break
     glass.fingers.tap(close)
@@ -166,7 +166,7 @@ def test_the_close_button_answers_soon_after_a_flick_that_turned_the_page(glass)
 # MARK: Fingers that hold the photo
 
 
-def test_a_slow_drag_begins_after_ten_points_and_takes_no_step(glass):
+def test_a_slow_drag_begins_after_ten_points_without_a_jump(glass):
     glass.open()
     home = glass.look().box
     glass.page.evaluate("watch()")
@@ -175,16 +175,16 @@ def test_a_slow_drag_begins_after_ten_points_and_takes_no_step(glass):
     seen, heard = glass.page.evaluate("[seen, heard]")
     glass.fingers.lift()
     moves = [(each["time"], each["y"] - MIDDLE[1]) for each in heard if each["type"].endswith("move")]
-    # The page hears of the finger before it has gone ten points, and of each frame's way after that.
+    # The page receives moves before the finger has gone ten points, and in each frame after that.
     assert moves[0][1] < 10
-    # It follows what the finger has gone beyond those; its upper edge comes down a little more, because it shrinks.
+    # The photo follows what the finger has gone beyond those; its upper edge moves a little farther, because the photo shrinks.
     for frame in seen:
         finger = max((way for moment, way in moves if moment <= frame["time"] + 20), default=0)
         assert frame["box"][1] - home[1] <= max(finger - 10, 0) * 1.1 + 1
 
 
-def test_two_fingers_that_come_and_go_one_after_the_other_take_the_photo_along(glass):
-    """The point of the photo under each finger stays there, and letting go moves nothing by itself."""
+def test_two_fingers_that_touch_and_lift_one_after_the_other_move_the_photo(glass):
+    """The point of the photo under each finger stays there, and lifting a finger moves nothing."""
     glass.open()
     home = glass.look().box
     glass.fingers.touch("touchStart", (195, 290))
@@ -194,7 +194,7 @@ def test_two_fingers_that_come_and_go_one_after_the_other_take_the_photo_along(g
     box = glass.until(lambda seen: seen.box[2] / home[2] < zoom + 0.01).box
     for start, end in ((290, 370), (550, 474)):
         point = box[1] + (start - home[1]) * box[2] / home[2]
-        # Beside the photo its nearest edge is what the fingers hold.
+        # A finger beside the photo holds its nearest edge.
         if home[1] <= start <= home[1] + home[3]:
             assert abs(point - end) <= 3
     assert abs(box[0] + box[2] / 2 - 195) <= 3
@@ -211,11 +211,11 @@ def test_two_fingers_that_come_and_go_one_after_the_other_take_the_photo_along(g
     assert max(apart[:begun], default=0) <= 3
 
 
-# MARK: Photos on their way
+# MARK: Photos in flight
 
 
-def test_a_photo_that_lands_is_caught_where_it_was_when_the_finger_came_down(glass):
-    """The page is busy meanwhile, and hears of the finger only when the photo is somewhere else."""
+def test_a_landing_photo_is_caught_where_it_was_when_the_finger_came_down(glass):
+    """The page is busy meanwhile, and receives the touch only when the photo is somewhere else."""
     for _ in range(10):
         glass.open()
         glass.page.evaluate("""() => {
@@ -227,23 +227,23 @@ def test_a_photo_that_lands_is_caught_where_it_was_when_the_finger_came_down(gla
           }, 120))
         }""")
         glass.fingers.touch("touchStart", tuple(glass.page.evaluate("place")))
-        # It busies itself as soon as the finger has been sent.
+        # Keep the page busy as soon as the touch has been sent.
         glass.page.evaluate("() => { const begin = Date.now(); while (Date.now() < begin + 120); }")
         held = glass.until(lambda seen: seen.touches == "everything" or not seen.isShown)
-        # On a busy machine the finger itself may come down when the photo is gone from there.
+        # On a busy machine, the finger itself may come down after the photo has left that place.
         if glass.page.evaluate("heard.findLast(each => each.type === 'touchstart').time - looked") < 50:
             assert held.isShown
             glass.fingers.lift()
             glass.rests_closed()
             return
-        # Lifted, it would tap what is there now.
+        # Lifting the finger would tap whatever is there now.
         glass.fingers.touch("touchCancel")
         glass.fingers.press("Escape", 27)
         glass.rests_closed()
     pytest.fail("no finger came down in time")
 
 
-def test_escape_closes_a_photo_that_has_been_tapped_and_not_been_drawn_yet(glass):
+def test_escape_closes_a_tapped_photo_before_its_first_frame(glass):
     x, y = glass.cell(FIRST)
     # The page is busy with something else between the tap and the first frame.
     glass.page.evaluate("""() => addEventListener('click', () => {
@@ -254,14 +254,14 @@ def test_escape_closes_a_photo_that_has_been_tapped_and_not_been_drawn_yet(glass
     glass.fingers.tap((x, y))
     time.sleep(0.2)
     glass.fingers.press("Escape", 27)
-    # The key waits to be heard, and frames behind it.
+    # Wait until the page has handled the key, and for the frames after it.
     until(lambda: glass.page.evaluate("window.wasBusy === true"))
     glass.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
     glass.rests_closed()
 
 
 def test_the_first_opening_of_a_fresh_page_starts_at_the_thumbnail(glass):
-    """However long the first frame takes to prepare: here the page is busy with it for a fifth of a second."""
+    """However long the first frame takes to prepare: here it keeps the page busy for a fifth of a second."""
     x, y = glass.cell(FIRST)
     glass.page.evaluate("""() => {
       watch()
@@ -285,6 +285,6 @@ def test_the_first_opening_of_a_fresh_page_starts_at_the_thumbnail(glass):
     assert whole > 60 and started >= glass.page.evaluate("prepared") - 1
     # On a busy machine the page may see no frame that early.
     assert all(way < 0.2 * whole for frame, way in zip(shown, ways) if frame["time"] - started < 20)
-    # Half of the way takes more than 60 ms. Had the clock gone on meanwhile, it would be over by the next frame.
+    # Half of the way takes more than 60 ms. Had the clock run during the preparation, it would be over by the next frame.
     half = next(frame["time"] for frame, way in zip(shown, ways) if way > 0.5 * whole)
     assert half - glass.page.evaluate("prepared") > 40

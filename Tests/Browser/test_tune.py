@@ -1,4 +1,4 @@
-"""The tuning panel: every constant by hand, at work while photos move."""
+"""The tuning panel: a control for every constant, and when a change takes effect."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ def panel(gallery_of):
     return tuned(gallery_of)
 
 
-def test_every_constant_of_the_style_has_a_control_with_name_unit_range_and_sentence(panel):
+def test_every_constant_has_a_labelled_control_with_its_effect_and_range(panel):
     catalog = json.loads((Path(__file__).parents[2] / ".build/web/styles.json").read_text())
 
     def numbers(constants, path=()):
@@ -35,13 +35,13 @@ def test_every_constant_of_the_style_has_a_control_with_name_unit_range_and_sent
         if each["kind"] == "number":
             digits = f"{each['least']:g}"
             assert digits in words and "…" in words, path
-    # Each input has a label, and all that is said about it is said aloud as well.
+    # Every control has an accessible name.
     unnamed = panel.page.evaluate("""() => [...document.querySelectorAll('.tune :is(input, select, textarea, button)')]
       .filter(each => !(each.labels?.length || each.ariaLabel || each.textContent)).map(each => each.outerHTML)""")
     assert unnamed == []
 
 
-def test_the_next_drag_follows_a_constant_that_was_changed(panel):
+def test_the_next_drag_follows_a_changed_constant(panel):
     panel.open(3)
     set_number(panel, "drag.scale.slope", 0)
     assert drag(panel)[-1].photo.scale == pytest.approx(1)
@@ -52,7 +52,7 @@ def test_the_next_drag_follows_a_constant_that_was_changed(panel):
     assert drag(panel)[-1].photo.scale < 0.75
 
 
-def test_what_can_be_seen_at_rest_changes_at_once(panel):
+def test_a_change_that_shows_at_rest_applies_at_once(panel):
     panel.open(3)
     set_number(panel, "cornerRadius", 40)
     frame = panel.settle()[-1]
@@ -61,7 +61,7 @@ def test_what_can_be_seen_at_rest_changes_at_once(panel):
     assert panel.settle()[-1].backdrop == 0.25
 
 
-def test_a_drag_under_way_ends_in_the_style_in_which_it_began(panel):
+def test_a_drag_under_way_keeps_the_style_it_began_with(panel):
     panel.open(3)
     before = drag(panel, end=(180, 330))[-1].photo.scale
     set_number(panel, "drag.scale.slope", 0)
@@ -71,7 +71,7 @@ def test_a_drag_under_way_ends_in_the_style_in_which_it_began(panel):
     panel.settle()
 
 
-def test_a_slider_is_moved_by_arrow_keys_and_the_photo_stays_where_it_is(panel):
+def test_arrow_keys_move_a_slider_without_moving_the_photo(panel):
     panel.open(3)
     unfold(panel, "drag.deadZone")
     slider = panel.page.locator(".tune [data-path='drag.deadZone'] .slider")
@@ -84,7 +84,7 @@ def test_a_slider_is_moved_by_arrow_keys_and_the_photo_stays_where_it_is(panel):
     assert "points" in slider.evaluate("each => each.ariaValueText")
 
 
-def test_a_number_outside_its_range_says_so_and_changes_nothing(panel):
+def test_a_number_out_of_range_shows_an_error_and_changes_nothing(panel):
     panel.open(3)
     set_number(panel, "drag.deadZone", 300)
     row = panel.page.locator(".tune [data-path='drag.deadZone']")
@@ -92,13 +92,13 @@ def test_a_number_outside_its_range_says_so_and_changes_nothing(panel):
     assert json.loads(text(panel, "Copy as JSON")) == {"base": "photos"}
 
 
-def test_two_constants_that_do_not_fit_say_so(panel):
+def test_two_conflicting_constants_show_an_error_and_change_nothing(panel):
     set_number(panel, "zoom.doubleTap", 4.5)
     assert "zoom.doubleTap: 4.5 is more than the maximum, 4" in panel.page.text_content(".tune .said")
     assert panel.page.input_value(".tune [data-path='zoom.doubleTap'] .exact") == "2.5"
 
 
-def test_undo_takes_back_step_by_step(panel):
+def test_undo_reverts_step_by_step(panel):
     set_number(panel, "cornerRadius", 10)
     set_choice(panel, "drag.direction", "any")
     panel.page.select_option(".tune .named select", "locket")
@@ -113,7 +113,7 @@ def test_undo_takes_back_step_by_step(panel):
     assert panel.page.is_disabled(".tune >> text=Undo")
 
 
-def test_another_form_of_a_motion_brings_its_own_constants(panel):
+def test_another_kind_of_motion_has_constants_of_its_own(panel):
     panel.page.evaluate("document.querySelector('#tune-opening-kind').closest('details').open = true")
     panel.page.select_option("#tune-opening-kind", "curve")
     set_number(panel, "opening.curve.duration", 1)
@@ -122,7 +122,7 @@ def test_another_form_of_a_motion_brings_its_own_constants(panel):
     assert len([frame for frame in frames if frame.photo and frame.photo.width < 389.9]) == pytest.approx(60, abs=3)
 
 
-def test_what_may_be_left_out_has_a_switch(panel):
+def test_an_optional_constant_has_a_switch(panel):
     path = "drag.commit.minimumVelocity"
     unfold(panel, path)
     row = panel.page.locator(f".tune [data-path='{path}']")
@@ -133,7 +133,7 @@ def test_what_may_be_left_out_has_a_switch(panel):
     assert json.loads(text(panel, "Copy as JSON")) == {"base": "photos"}
 
 
-def test_on_a_desktop_the_panel_stands_beside_and_closes_by_key(gallery_of):
+def test_on_a_desktop_the_panel_is_at_the_side_and_escape_closes_it(gallery_of):
     gallery = tuned(gallery_of, window=DESKTOP)
     box = gallery.page.locator(".tune").bounding_box()
     assert box["x"] + box["width"] == 1200 and box["height"] == 800
@@ -143,7 +143,7 @@ def test_on_a_desktop_the_panel_stands_beside_and_closes_by_key(gallery_of):
     assert gallery.page.evaluate("document.activeElement.className") == "view"
 
 
-def test_on_a_small_phone_the_panel_leaves_half_of_the_window(gallery_of):
+def test_on_a_small_phone_the_panel_leaves_half_of_the_window_free(gallery_of):
     gallery = tuned(gallery_of, window={
         "viewport": {"width": 320, "height": 480}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True})
     box = gallery.page.locator(".tune").bounding_box()

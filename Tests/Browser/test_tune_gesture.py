@@ -1,4 +1,4 @@
-"""The last gesture in the tuning panel: slowly, as curves, beside another style, and in replay."""
+"""The last gesture in the tuning panel: in slow motion, plotted, compared with another style, and replayed."""
 
 import json
 import subprocess
@@ -13,7 +13,7 @@ def panel(gallery_of):
     return tuned(gallery_of)
 
 
-def test_in_slow_motion_everything_takes_ten_times_as_long_except_fingers(panel):
+def test_slow_motion_slows_everything_tenfold_except_fingers(panel):
     fast = len(panel.open(3))
     panel.page.keyboard.press("Escape")
     panel.page.evaluate("document.querySelector('.enlarger').focus()")
@@ -28,7 +28,7 @@ def test_in_slow_motion_everything_takes_ten_times_as_long_except_fingers(panel)
     assert len(panel.settle()) > 300
 
 
-def test_frame_by_frame_time_stands_still_between_steps(panel):
+def test_frame_by_frame_time_advances_only_by_steps(panel):
     panel.page.select_option(".tune .speed", "0")
     panel.tap_cell(3)
     still = panel.frames(30)
@@ -51,7 +51,7 @@ def test_the_last_gesture_is_plotted_with_the_finger(panel):
     assert "scale from 1 to" in panel.page.text_content(".plot figcaption")
 
 
-def test_two_styles_are_shown_side_by_side_on_the_last_gesture(panel):
+def test_two_styles_can_be_compared_on_the_last_gesture(panel):
     panel.open(3)
     frames = drag(panel)
     panel.up()
@@ -59,7 +59,7 @@ def test_two_styles_are_shown_side_by_side_on_the_last_gesture(panel):
     panel.page.click(".tune >> text=Compare two styles")
     selects = panel.page.query_selector_all(".comparison .side select")
     selects[0].select_option("fluidPhoto")
-    # The moment before the finger lifts: the right side shows what was seen, the left what the other style makes of it.
+    # Just before the finger lifts, the right side shows what was seen, and the left what the other style makes of it.
     scale = """() => [...document.querySelectorAll('.comparison .picture.caught')].map(
       each => each.getBoundingClientRect().width / each.closest('.window').getBoundingClientRect().width * 390)"""
     widths = []
@@ -78,13 +78,13 @@ def test_two_styles_are_shown_side_by_side_on_the_last_gesture(panel):
     assert min(abs(width - seen) for width in right) < 0.5
     assert any(abs(a - b) > 20 for a, b in zip(left, right))
     panel.page.keyboard.press("Escape")
-    # A dialog says that it has closed in a task of its own.
+    # A dialog reports that it has closed in a later task.
     panel.page.wait_for_selector(".comparison", state="detached")
-    # The gallery itself was left alone.
+    # The gallery itself has not changed.
     assert panel.settle() == [] and not panel.now.is_shown
 
 
-def test_the_gesture_that_was_copied_shows_the_same_in_replay(panel, tmp_path):
+def test_a_copied_gesture_shows_the_same_in_replay(panel, tmp_path):
     set_choice(panel, "drag.direction", "anyButUp")
     panel.open(3)
     seen = drag(panel)
@@ -102,7 +102,7 @@ def test_the_gesture_that_was_copied_shows_the_same_in_replay(panel, tmp_path):
         assert nearest < 0.1
 
 
-def test_a_gesture_on_rows_of_whole_photos_is_copied_with_them(gallery_of):
+def test_a_gesture_copied_from_rows_of_whole_photos_has_their_places(gallery_of):
     panel = tuned(gallery_of)
     panel.page.evaluate("localStorage.layout = 'justified'")
     panel.page.reload()

@@ -1,4 +1,4 @@
-"""What can be taken away from the tuning panel, and brought back: JSON, Swift, a link."""
+"""What the tuning panel exports and imports: JSON, Swift and a link."""
 
 import json
 import subprocess
@@ -23,7 +23,7 @@ def test_the_link_carries_the_style(panel, gallery_of):
     assert drag(other, (120, 420), (120, 560))[-1].photo.scale == pytest.approx(1 - 0.1 * 130 / 844, abs=1e-3)
 
 
-def test_text_that_is_no_valid_style_says_why_and_changes_nothing(panel):
+def test_text_that_is_no_valid_style_says_why(panel):
     panel.page.fill(".tune textarea", '{"base": "locket", "pageGap": -1}')
     panel.page.click(".tune >> text=Use this text")
     assert "pageGap: -1 is outside 0…200" in panel.page.text_content(".tune .said")
@@ -32,7 +32,7 @@ def test_text_that_is_no_valid_style_says_why_and_changes_nothing(panel):
     assert json.loads(text(panel, "Copy as JSON")) == {"base": "locket", "pageGap": 1}
 
 
-def test_the_style_as_swift_says_what_differs(panel):
+def test_a_style_as_swift_contains_only_the_differences(panel):
     panel.page.select_option(".tune .named select", "locket")
     set_number(panel, "drag.deadZone", 4)
     set_choice(panel, "passage", "crossFade")
@@ -48,7 +48,7 @@ style.drag.commit.minimumVelocity = nil
 """
 
 
-def test_the_panel_writes_what_an_app_writes_of_the_same_style(panel):
+def test_the_panel_writes_a_style_as_an_app_does(panel):
     """StyleTextTests records what `EnlargerStyles` writes."""
     recorded = Path(__file__).parents[1] / "EnlargerStylesTests/Snapshots/texts.json"
     for each in json.loads(recorded.read_text()):
@@ -59,7 +59,7 @@ def test_the_panel_writes_what_an_app_writes_of_the_same_style(panel):
         assert json.loads(text(panel, "Copy as JSON")) == each["style"]
 
 
-def test_every_choice_of_the_panel_gives_swift_that_compiles(panel, tmp_path):
+def test_every_choice_in_the_panel_gives_swift_that_compiles(panel, tmp_path):
     modules = Path(__file__).parents[2] / ".build/debug/Modules"
     if not (modules / "EnlargerCore.swiftmodule").exists():
         pytest.skip("the engine is not built for this system")
@@ -95,8 +95,8 @@ def test_every_choice_of_the_panel_gives_swift_that_compiles(panel, tmp_path):
     assert done.returncode == 0 and errors == [], "\n".join(errors or [done.stderr])
 
 
-def test_a_style_that_was_copied_moves_the_same_when_it_is_served(gallery_of, folder_of, tmp_path):
-    """From the panel to a file, from the file to the command, from the command to another page."""
+def test_a_copied_style_moves_the_same_when_it_is_served(gallery_of, folder_of, tmp_path):
+    """From the panel to a file, to the command, to another page."""
     command()
     panel = tuned(gallery_of, site=folder_of())
     set_number(panel, "drag.scale.slope", 0.3)
@@ -106,7 +106,7 @@ def test_a_style_that_was_copied_moves_the_same_when_it_is_served(gallery_of, fo
     file.write_text(text(panel, "Copy as JSON"))
     panel.page.click(".tune .dismiss")
     other = gallery_of(site=folder_of(options=["--style", file]), load=None, squares=False)
-    # As in the panel's page, whose time may be another than the browser's.
+    # As in the panel's page, whose time may differ from the browser's.
     other.draw_every_frame()
     other.load()
     for gallery in (panel, other):
@@ -123,6 +123,6 @@ def test_a_style_that_was_copied_moves_the_same_when_it_is_served(gallery_of, fo
         if ours.photo:
             assert ours.photo.matrix == pytest.approx(theirs.photo.matrix, abs=1e-4)
         assert ours.backdrop == theirs.backdrop
-    # It came from the command: nothing was chosen here.
+    # The style came from the command: nothing was chosen here.
     assert other.page.evaluate("localStorage.length") == 0
     assert other.page.get_attribute("main", "data-style").count(",") > 60

@@ -1,4 +1,4 @@
-"""Videos, Live Photos and moving pictures: marked in the grid, played by controls in the bars, by hand, by key and aloud."""
+"""Videos, Live Photos and animations: marks in the grid, and controls in the bars for touch, keys and screen readers."""
 
 import os
 import shutil
@@ -39,7 +39,7 @@ def opened(gallery_of, films, what, **window):
     return gallery
 
 
-def test_what_moves_is_marked_in_the_grid(gallery_of, films):
+def test_videos_live_photos_and_animations_are_marked_in_the_grid(gallery_of, films):
     gallery = gallery_of(site=films)
     gallery.wait("document.querySelectorAll('.playing-time').length === 3")
     said = gallery.page.locator(".playing-time").evaluate_all("marks => marks.map(mark => mark.ariaLabel)")
@@ -47,7 +47,7 @@ def test_what_moves_is_marked_in_the_grid(gallery_of, films):
     assert gallery.page.locator(".playing-time", has_text="GIF").count() == 1
 
 
-def test_a_video_has_controls_in_place_of_the_filmstrip_and_none_of_the_browsers(gallery_of, films):
+def test_a_video_has_our_controls_in_place_of_the_filmstrip(gallery_of, films):
     gallery = opened(gallery_of, films, "video")
     controls = gallery.page.get_by_role("group", name="Video")
     expect(controls).to_be_visible()
@@ -62,13 +62,13 @@ def test_a_video_has_controls_in_place_of_the_filmstrip_and_none_of_the_browsers
     assert gallery.page.evaluate(f"{VIDEO}.muted")
     for box in [button.bounding_box() for button in controls.get_by_role("button").all()]:
         assert min(box["width"], box["height"]) >= 44
-    # Only where the video is.
+    # The controls disappear with the video.
     gallery.page.keyboard.press("ArrowRight")
     gallery.settle()
     assert gallery.page.locator(".film-controls").count() == 0
 
 
-def test_a_tap_hides_and_shows_the_bars_and_a_drag_takes_the_video_away(gallery_of, films):
+def test_a_tap_toggles_the_bars_and_a_drag_closes_the_video(gallery_of, films):
     gallery = opened(gallery_of, films, "video")
     gallery.page.evaluate(f"{VIDEO}.play().then(() => null)")
     for bars in (0, 1):
@@ -82,7 +82,7 @@ def test_a_tap_hides_and_shows_the_bars_and_a_drag_takes_the_video_away(gallery_
     assert not gallery.now.is_shown
 
 
-def test_a_tap_on_the_sign_in_the_middle_plays_and_pauses(gallery_of, films):
+def test_a_tap_on_the_symbol_in_the_middle_plays_and_pauses(gallery_of, films):
     gallery = opened(gallery_of, films, "video")
     gallery.wait(f"{VIDEO}.readyState > 0")
     for plays in (True, False):
@@ -92,7 +92,7 @@ def test_a_tap_on_the_sign_in_the_middle_plays_and_pauses(gallery_of, films):
         assert gallery.now.bars == 1
 
 
-def test_keys_play_and_seek_and_say_where_the_video_is(gallery_of, films):
+def test_keys_play_and_seek_and_the_position_is_announced(gallery_of, films):
     gallery = opened(gallery_of, films, "video", window=DESKTOP)
     gallery.wait(f"{VIDEO}.readyState > 0")
     place = gallery.page.get_by_role("slider", name="Place in the video")
@@ -101,7 +101,7 @@ def test_keys_play_and_seek_and_say_where_the_video_is(gallery_of, films):
     photo = gallery.now.photo.id
     gallery.page.keyboard.press("End")
     gallery.settle()
-    # The photo's keys are not heard there.
+    # While the slider has the focus, keys do not page.
     assert gallery.now.photo.id == photo and place.get_attribute("aria-valuetext") == "0:08 of 0:08"
     gallery.page.keyboard.press("Home")
     gallery.page.evaluate("document.querySelector('.enlarger').focus()")
@@ -113,7 +113,7 @@ def test_keys_play_and_seek_and_say_where_the_video_is(gallery_of, films):
     assert gallery.page.evaluate(f"{VIDEO}.paused")
 
 
-def test_a_live_photo_has_its_badge_at_its_upper_left(gallery_of, films):
+def test_a_live_photo_has_a_badge_at_its_upper_left_that_plays_it(gallery_of, films):
     gallery = opened(gallery_of, films, "motion")
     badge, photo = gallery.page.locator(".live"), gallery.now.photo
     box = badge.bounding_box()

@@ -1,4 +1,4 @@
-"""What wheels and trackpads send a browser, at any zoom of it, and what becomes of an open photo."""
+"""What wheels and trackpads send at any browser zoom, and what the open photo does."""
 
 import pytest
 
@@ -12,12 +12,12 @@ SEND = """([stage, event]) => (0, eval)(stage).dispatchEvent(new WheelEvent('whe
 
 
 def swipe(peak):
-    """A trackpad's steps on macOS: the fingers, then momentum."""
+    """The steps of a trackpad swipe on macOS: the fingers, then momentum."""
     return [2, 6, 14, 30, peak, peak, peak] + [round(peak * 0.93**step) for step in range(1, 70) if peak * 0.93**step > 0.6]
 
 
 class Desk:
-    """An open photo on a desk, a wheel and a trackpad; the test moves the clock."""
+    """An open photo, a wheel and a trackpad; the test moves the clock."""
 
     def __init__(self, visit, stage, state, open_photo):
         self.visit, self.stage, self.state = visit, stage, state
@@ -25,7 +25,7 @@ class Desk:
         visit.settle()
 
     def send(self, *steps, every=FRAME, **event):
-        """Events along `axis`, so many milliseconds apart."""
+        """Sends events along `axis`, `every` milliseconds apart."""
         axis = event.pop("axis", "deltaY")
         for step in steps:
             self.visit.page.evaluate(SEND, [self.stage, {axis: step, **event}])
@@ -33,7 +33,7 @@ class Desk:
         return self
 
     def rest(self):
-        """The photo that is open, and how wide it is; None if it has closed."""
+        """The open photo's index and width, or None if it has closed."""
         self.visit.settle()
         return self.state()
 
@@ -60,7 +60,7 @@ def desk(request):
 
 
 @pytest.mark.parametrize("zoom", [0.5, 1, 1.1, 1.5, 3, 5])
-def test_notches_enlarge_at_any_zoom_of_the_browser_and_never_close(desk, zoom):
+def test_wheel_notches_zoom_at_any_browser_zoom_and_never_close(desk, zoom):
     _, fitted = desk.rest()
     photo, width = desk.send(*[-100 / zoom] * 3, every=90).rest()
     assert photo == FIRST and width > 1.5 * fitted
@@ -69,7 +69,7 @@ def test_notches_enlarge_at_any_zoom_of_the_browser_and_never_close(desk, zoom):
 
 
 @pytest.mark.parametrize("mode, step", [(1, 3), (1, 1), (2, 1)], ids=["three lines", "a line", "a page"])
-def test_notches_in_lines_and_pages_enlarge(desk, mode, step):
+def test_notches_counted_in_lines_or_pages_zoom(desk, mode, step):
     _, fitted = desk.rest()
     photo, width = desk.send(-step, -step, every=150, deltaMode=mode).rest()
     assert photo == FIRST and width > 1.3 * fitted
@@ -77,7 +77,7 @@ def test_notches_in_lines_and_pages_enlarge(desk, mode, step):
     assert photo == FIRST and width == pytest.approx(fitted, abs=1)
 
 
-def test_a_wheel_that_spins_freely_enlarges(desk):
+def test_a_freely_spinning_wheel_zooms(desk):
     _, fitted = desk.rest()
     photo, width = desk.send(*[-100] * 30, every=12).rest()
     assert photo == FIRST and width > 1.5 * fitted
@@ -86,7 +86,7 @@ def test_a_wheel_that_spins_freely_enlarges(desk):
 @pytest.mark.parametrize("event", [
     {"axis": "deltaX"}, {"axis": "deltaX", "shiftKey": True}, {"axis": "deltaY", "shiftKey": True}],
     ids=["tilted", "with Shift, turned by the browser", "with Shift"])
-def test_a_push_sideways_turns_a_page(desk, event):
+def test_a_sideways_push_turns_a_page(desk, event):
     assert desk.send(66.67, every=500, **event).rest()[0] == FIRST + 1
     assert desk.send(66.67, every=500, **event).rest()[0] == FIRST + 2
     assert desk.send(-66.67, every=500, **event).rest()[0] == FIRST + 1
@@ -99,7 +99,7 @@ def test_a_swipe_with_its_momentum_turns_one_page(desk, peak):
 
 @pytest.mark.parametrize("first, still", [(30, 0), (26, 64), (20, 160)])
 @pytest.mark.parametrize("side, wanted", [(1, FIRST + 2), (-1, FIRST)], ids=["on", "back"])
-def test_a_swipe_within_the_momentum_of_another_one_counts(desk, first, still, side, wanted):
+def test_a_swipe_during_the_momentum_of_another_counts(desk, first, still, side, wanted):
     desk.send(*swipe(45)[:first], axis="deltaX")
     desk.visit.page.evaluate("milliseconds => milliseconds && clock.frame(milliseconds)", still)
     assert desk.send(*[side * step for step in swipe(60)], axis="deltaX").rest()[0] == wanted

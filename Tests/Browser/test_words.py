@@ -1,4 +1,4 @@
-"""Words over photos can be read, whatever the photo, its name and the size of text; and nobody is left out."""
+"""Text over photos is readable, whatever the photo, its name and the text size; and the page is accessible."""
 
 import io
 
@@ -14,17 +14,17 @@ from gallery import DESKTOP, PHONE, in_hosts
 
 @in_hosts("page", "element", "tools")
 @pytest.mark.parametrize("window", [PHONE | {"viewport": {"width": 390, "height": 500}}, DESKTOP], ids=["phone", "desktop"])
-def test_words_over_a_white_photo_can_be_read(hosted, monkeypatch, window):
+def test_text_over_a_white_photo_is_readable(hosted, monkeypatch, window):
     for server in (fixture_server, host_page):
         monkeypatch.setattr(server, "jpeg", lambda *given: white_jpeg())
     gallery = hosted(window, [Photo("white", "white.jpg", 1000, 4000, "2024-06-14T18:03:00"), *many(2)])
     gallery.page.evaluate("clock.cells()[0].click()")
     gallery.settle()
-    # As wide as the window.
+    # Zoom until it is as wide as the window.
     for _ in range(9):
         gallery.page.keyboard.press("+")
         gallery.settle()
-    # Enlarging has hidden the bars.
+    # Zooming has hidden the bars.
     if window is DESKTOP:
         gallery.page.mouse.move(500, 300)
         gallery.page.mouse.move(540, 330)
@@ -32,7 +32,7 @@ def test_words_over_a_white_photo_can_be_read(hosted, monkeypatch, window):
         gallery.tap(195, 250)
     gallery.settle()
     assert gallery.now.bars == 1
-    # The words themselves away: what lies behind them is what they are compared with.
+    # Hide the text itself, to measure the contrast with what is behind it.
     words = [".name", ".date", ".position", "output"]
     gallery.page.evaluate(f"""() => {{
       for (const each of {gallery.scope}.querySelectorAll('.bars :is({', '.join(words)})')) each.style.color = 'transparent'
@@ -47,7 +47,7 @@ def test_words_over_a_white_photo_can_be_read(hosted, monkeypatch, window):
 
 @in_hosts("page", "element", "tools")
 @pytest.mark.parametrize("size", ["100%", "200%"])
-def test_a_long_name_takes_two_lines_and_is_whole(hosted, size):
+def test_a_long_name_fits_on_two_lines(hosted, size):
     photos = many(3)
     photos[1] = Photo("long", "Grandmother at the lake 2024-06-14.jpg", 4032, 3024, "2024-06-14T18:03:00")
     gallery = hosted(photos=photos)
@@ -62,7 +62,7 @@ def test_a_long_name_takes_two_lines_and_is_whole(hosted, size):
     assert len(buttons) >= 3 and all(0 <= box["x"] and box["x"] + box["width"] <= 390 for box in buttons)
 
 
-def test_the_page_writes_numbers_as_the_browser_does_and_the_viewer_as_its_words_do(gallery_of):
+def test_numbers_follow_the_browsers_locale_in_the_page_and_the_texts_language_in_the_viewer(gallery_of):
     gallery = gallery_of(many(1200), locale="de-DE")
     assert gallery.page.locator("header .count").inner_text() == "1.200 photos"
     gallery.open(1)
@@ -76,7 +76,7 @@ def test_a_white_photo_has_an_edge_and_a_transparent_one_a_mat(gallery_of, monke
     monkeypatch.setattr(fixture_server, "jpeg", lambda index, width, height, longest:
                         logo.getvalue() if (width, height) == (400, 300) else usual(index, width, height, longest))
     photos = many(3)
-    # Whatever it is called.
+    # Its name does not matter.
     photos[1] = Photo("clear", "logo", 400, 300)
     gallery = gallery_of(photos)
     assert gallery.css("main a[data-id=p000000] > img", "outlineStyle") == "solid"

@@ -1,4 +1,4 @@
-"""Pinch, double tap, wheel and mouse; panning an enlarged photo."""
+"""Pinch, double tap, wheel and mouse; panning a zoomed photo."""
 
 import math
 
@@ -8,7 +8,7 @@ from gallery import assert_held, assert_one_copy, assert_smooth, distance
 
 
 def pinch(gallery, start, end, steps=12):
-    """Two fingers go from two points to two others; returns the frames and where they were."""
+    """Moves two fingers from two points to two others; returns the frames and where the fingers were."""
     frames, points = [], []
     for step in range(1, steps + 1):
         part = step / steps
@@ -34,7 +34,7 @@ def assert_both_held(frames, points, first):
             assert distance(frame.photo.point_of(places[id]), point[id]) < 0.5
 
 
-def test_two_fingers_enlarge_the_photo_and_keep_their_points(phone):
+def test_a_pinch_zooms_the_photo_and_keeps_the_points_under_the_fingers(phone):
     phone.open(0)
     start = {0: (150, 420), 1: (240, 430)}
     end = {0: (60, 460), 1: (276, 484)}
@@ -50,7 +50,7 @@ def test_two_fingers_enlarge_the_photo_and_keep_their_points(phone):
     assert rest.photo.rotation == pytest.approx(0)
 
 
-def test_pulled_past_the_largest_zoom_it_springs_back(phone):
+def test_a_photo_zoomed_past_the_maximum_springs_back(phone):
     phone.open(0)
     start = {0: (185, 420), 1: (205, 424)}
     end = {0: (10, 200), 1: (380, 640)}
@@ -62,7 +62,7 @@ def test_pulled_past_the_largest_zoom_it_springs_back(phone):
     assert phone.settle()[-1].photo.scale == pytest.approx(4, abs=0.01)
 
 
-def test_pinched_small_and_turned_it_flies_home(phone):
+def test_a_photo_pinched_small_and_rotated_flies_home(phone):
     phone.open(4)
     start = {0: (95, 420), 1: (295, 420)}
     end = {0: (160, 470), 1: (215, 520)}
@@ -78,7 +78,7 @@ def test_pinched_small_and_turned_it_flies_home(phone):
     assert not frames[-1].is_shown
 
 
-def test_pinched_a_little_it_comes_back_upright(phone):
+def test_a_photo_pinched_a_little_returns_upright(phone):
     phone.open(4)
     start = {0: (95, 420), 1: (295, 420)}
     fingers_down(phone, start)
@@ -89,7 +89,7 @@ def test_pinched_a_little_it_comes_back_upright(phone):
     assert phone.settle()[-1].photo.is_near(phone.fitted(4))
 
 
-def test_a_double_tap_enlarges_about_the_finger_and_back(phone):
+def test_a_double_tap_zooms_about_the_finger_and_back(phone):
     phone.open(0)
     point = (100, 380)
     place = phone.now.photo.place_of(point)
@@ -113,7 +113,7 @@ def enlarge(gallery, point=(195, 422)):
     return gallery.settle()[-1]
 
 
-def test_an_enlarged_photo_is_panned_exactly_and_banded_at_its_edge(phone):
+def test_a_zoomed_photo_pans_exactly_and_rubber_bands_at_its_edge(phone):
     phone.open(0)
     enlarge(phone)
     phone.down(200, 420)
@@ -123,7 +123,7 @@ def test_an_enlarged_photo_is_panned_exactly_and_banded_at_its_edge(phone):
     place = first.photo.place_of((215, 420))
     way = [(215 + 10 * step, 420) for step in range(1, 9)]
     assert_held(phone.drag((215, 420), (295, 420), 8), place, way)
-    # Far past the left edge: it gives way, but less and less.
+    # Far past the left edge, it gives way less and less.
     phone.drag((295, 420), (389, 420), 6)
     phone.up()
     rest = phone.settle()[-1]
@@ -131,7 +131,7 @@ def test_an_enlarged_photo_is_panned_exactly_and_banded_at_its_edge(phone):
     assert rest.photo.id == phone.id(0)
 
 
-def test_a_flick_of_an_enlarged_photo_slides_on_and_stops_inside(phone):
+def test_a_flick_of_a_zoomed_photo_slides_on_and_stops_inside(phone):
     phone.open(0)
     enlarge(phone)
     before = phone.now.photo.x
@@ -144,7 +144,7 @@ def test_a_flick_of_an_enlarged_photo_slides_on_and_stops_inside(phone):
     assert frames[-1].photo.id == phone.id(0)
 
 
-def test_the_wheel_enlarges_about_the_pointer(desktop):
+def test_the_wheel_zooms_about_the_pointer(desktop):
     desktop.page.mouse.click(*desktop.cell(0).center)
     desktop.settle()
     point = (500, 300)
@@ -161,8 +161,8 @@ def test_the_wheel_enlarges_about_the_pointer(desktop):
     assert desktop.now.scroll == 0
 
 
-def test_a_pinch_on_safaris_trackpad_enlarges(desktop):
-    """Chromium has no such events; a made-up one goes the same way."""
+def test_a_pinch_on_safaris_trackpad_zooms(desktop):
+    """Chromium has no such events, so the test makes them up."""
     desktop.page.mouse.click(*desktop.cell(0).center)
     desktop.settle()
     for kind, scale in [("gesturestart", 1), ("gesturechange", 1.5), ("gesturechange", 2)]:
@@ -207,8 +207,8 @@ def test_keys_zoom(desktop, key, grows):
     assert desktop.settle()[-1].photo.is_near(desktop.fitted(0))
 
 
-def test_two_fingers_pull_a_photo_out_of_its_thumbnail(phone):
-    """They hold it at once, turn it as they turn, and let go it opens."""
+def test_a_pinch_opens_a_photo_out_of_its_thumbnail(phone):
+    """The fingers hold and rotate it at once; when they lift, it opens."""
     x, y = phone.cell(6).center
     start = {0: (x - 20, y - 10), 1: (x + 20, y + 10)}
     fingers_down(phone, start)
@@ -224,7 +224,7 @@ def test_two_fingers_pull_a_photo_out_of_its_thumbnail(phone):
     assert phone.settle()[-1].photo.is_near(phone.fitted(6))
 
 
-def test_two_fingers_that_close_again_put_it_back(phone):
+def test_a_pinch_that_closes_again_puts_the_photo_back(phone):
     x, y = phone.cell(4).center
     start = {0: (x - 20, y - 10), 1: (x + 20, y + 10)}
     wide = {0: (x - 60, y - 30), 1: (x + 60, y + 40)}

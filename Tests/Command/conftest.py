@@ -1,4 +1,4 @@
-"""Runs the built command as a user would."""
+"""Runs the built command as a user does."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ from served import Server
 
 @pytest.fixture
 def assets(tmp_path):
-    """A folder that passes for the page's files."""
+    """A folder that stands in for the page's files."""
     folder = tmp_path / "assets"
     folder.mkdir()
     (folder / "enlarger.js").write_text("export {};\n")
@@ -20,7 +20,7 @@ def assets(tmp_path):
 
 @pytest.fixture
 def environment(tmp_path):
-    """A user with a home of their own and no screen."""
+    """A user with their own home and no screen."""
     home = tmp_path / "home"
     home.mkdir(exist_ok=True)
     kept = {name: value for name, value in os.environ.items() if name in ("PATH", "LANG", "LD_LIBRARY_PATH")}
@@ -29,7 +29,7 @@ def environment(tmp_path):
 
 @pytest.fixture
 def enlarger(environment):
-    """Runs the command to its end."""
+    """Runs the command until it ends."""
 
     def run(*arguments, **options):
         return subprocess.run(

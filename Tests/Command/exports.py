@@ -1,4 +1,4 @@
-"""What the tests of `enlarger export` have in common: photos to export, the command, and ways to read what it wrote."""
+"""What the tests of `enlarger export` share: photos to export, the command, and ways to read its output."""
 
 import hashlib
 import json
@@ -33,14 +33,14 @@ def photos(tmp_path):
 @pytest.fixture
 def export(enlarger, assets):
     def run(photos, output, *options):
-        # A thousand photos take a while on a machine that is busy.
+        # A thousand photos take a while on a busy machine.
         return enlarger("export", photos, output, "--assets", assets, *options, timeout=900)
 
     return run
 
 
 def located(width=640, height=480, orientation=1, kind="JPEG"):
-    """A picture that says where, when and by which camera it was taken."""
+    """A picture with a place, a date and a camera in its metadata."""
     exif = Image.Exif()
     exif[0x0112] = orientation
     exif[0x010F] = "Camera of somebody"
@@ -50,7 +50,7 @@ def located(width=640, height=480, orientation=1, kind="JPEG"):
 
 
 def tree(folder):
-    """Every file of a folder, hidden ones too, by what is in it."""
+    """The hash of every file in a folder, including hidden ones."""
     return {
         str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*")) if path.is_file()
@@ -58,7 +58,7 @@ def tree(folder):
 
 
 def rows(output):
-    """The list of photos, from all its parts in their order."""
+    """The list of photos, from all its parts in order."""
     found = []
     for part in sorted((output / "list").glob("[0-9]*.js"), key=lambda part: int(part.stem)):
         found += json.loads(re.fullmatch(r"enlargerPart\(\d+,(.*)\)\n", part.read_text(), re.S)[1])
@@ -66,7 +66,7 @@ def rows(output):
 
 
 def searched(output):
-    """What photos are found by, by the name of the part."""
+    """The search index, by the name of the part."""
     return {
         part.name: json.loads(re.fullmatch(r"enlargerScript\((.*)\)\n", part.read_text(), re.S)[1])
         for part in (output / "list").glob("search-*.js")}

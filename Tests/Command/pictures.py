@@ -1,9 +1,9 @@
-"""Pictures and colour profiles made of bytes."""
+"""Pictures and colour profiles assembled from bytes."""
 
 import struct
 import zlib
 
-# x and y of red, green and blue, under the white of D65.
+# x and y of red, green and blue, with D65 as white.
 CHROMATICITIES = {
     "p3": ((0.680, 0.320), (0.265, 0.690), (0.150, 0.060)),
     "adobe": ((0.640, 0.330), (0.210, 0.710), (0.150, 0.060)),
@@ -16,7 +16,7 @@ def chunk(name, data):
 
 
 def png(colour, before=b"", depth=8, size=(64, 48), more=b"", behind=b""):
-    """A PNG of one colour; `before` are the chunks before its data, and `more` follows within that data."""
+    """A PNG of one colour. `before` holds chunks before its data; `more` is appended to the data itself, `behind` to the file."""
     width, height = size
     line = b"\0" + struct.pack(f">{len(colour)}{'B' if depth == 8 else 'H'}", *(v * (257 if depth == 16 and max(colour) < 256 else 1) for v in colour)) * width
     header = struct.pack(">IIBBBBB", width, height, depth, 2 if len(colour) == 3 else 0, 0, 0, 0)
@@ -25,7 +25,7 @@ def png(colour, before=b"", depth=8, size=(64, 48), more=b"", behind=b""):
 
 
 def profile(space, tags):
-    """A colour profile of tags."""
+    """A colour profile with these tags."""
     table, content, place = struct.pack(">I", len(tags)), b"", 128 + 4 + 12 * len(tags)
     for name, tag in tags:
         tag += b"\0" * (-len(tag) % 4)
@@ -59,7 +59,7 @@ def grey_profile(gamma):
 
 
 def matrix_profile(primaries, gamma, more=(), text=b"test"):
-    """A profile of three colorants and a power, with more tags."""
+    """A profile of three primaries and a gamma, with additional tags."""
 
     def to_xyz(x, y):
         return (x / y, 1, (1 - x - y) / y)
@@ -78,13 +78,13 @@ def matrix_profile(primaries, gamma, more=(), text=b"test"):
 
 
 def box(name, *content):
-    """A box of HEIC and AVIF."""
+    """A box, as in HEIC and AVIF."""
     content = b"".join(content)
     return struct.pack(">I", 8 + len(content)) + name + content
 
 
 def composed(avif, side, of_all=b"", of_tiles=b""):
-    """An AVIF of two square tiles side by side, each the picture of `avif`; `of_all` and `of_tiles` are boxes that say their colours."""
+    """An AVIF of two square tiles side by side, each the picture in `avif`; `of_all` and `of_tiles` are boxes with their colours."""
 
     def cut(name):
         place = avif.index(name) - 4

@@ -1,4 +1,4 @@
-"""What the tests of `enlarger serve` ask of it."""
+"""What the tests of `enlarger serve` share."""
 
 import json
 import re
@@ -19,7 +19,7 @@ class Server:
         self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
 
     def get(self, path="", **fields):
-        """Returns (status, fields, bytes) of a path; never raises for a status."""
+        """Returns (status, fields, bytes) of a path; does not raise for any status."""
         request = urllib.request.Request(self.address + path, headers=fields)
         try:
             with urllib.request.urlopen(request, timeout=30) as answer:
@@ -28,11 +28,11 @@ class Server:
             return error.code, error.headers, error.read()
 
     def album(self):
-        """The list of photos, once all headers were read."""
+        """The list of photos, once all headers have been read."""
         return until(lambda: json.loads(self.get("photos.json")[2]), lambda album: album["complete"], "a complete list")
 
     def stop(self, with_signal=signal.SIGINT):
-        """Stops it as Ctrl-C does; returns its exit status."""
+        """Stops it as Ctrl-C does; returns the exit status."""
         if self.process.poll() is None:
             self.process.send_signal(with_signal)
         status = self.process.wait(timeout=30)

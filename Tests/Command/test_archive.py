@@ -1,4 +1,4 @@
-"""Photos to keep: one under its name, several as one archive that is made while it is sent."""
+"""Downloads: one photo under its own name, several as an archive that the server streams."""
 
 import hashlib
 import io
@@ -11,7 +11,7 @@ import pytest
 
 
 def fill(folder):
-    """Files of the same names in two folders, of odd names, and one that is larger than what is read at a time."""
+    """Files with the same names in two folders, with unusual names, and one that is larger than a read buffer."""
     files = {
         "a/IMG_1.jpg": b"one", "b/IMG_1.jpg": b"another", "b/img_1.JPG": b"a third", "grün & <b> ☀.jpg": b"x" * 70_000,
         "empty.jpg": b"", "large.png": bytes(range(256)) * 4000, "new\nline.gif": b"GIF89a",
@@ -31,7 +31,7 @@ def served(serve, tmp_path):
     return server, files, [row[0] for row in listing["photos"]]
 
 
-def test_the_selected_photos_come_as_one_archive(served):
+def test_the_selected_photos_download_as_one_archive(served):
     server, files, ids = served
     status, fields, body = server.get("photos.zip?ids=" + ",".join([*ids, ids[0], "none"]))
     assert status == 200 and fields["Content-Type"] == "application/zip"
@@ -48,13 +48,13 @@ def test_the_selected_photos_come_as_one_archive(served):
     assert "grün & _b_ ☀.jpg" in names
 
 
-def test_an_id_without_the_state_of_its_photo_will_do(served):
+def test_an_id_without_the_state_of_its_photo_is_enough(served):
     server, _, ids = served
     body = server.get("photos.zip?ids=" + ids[0].split("-")[0])[2]
     assert len(zipfile.ZipFile(io.BytesIO(body)).namelist()) == 1
 
 
-def test_nothing_that_is_here_is_not_found_and_too_much_is_said(served):
+def test_an_archive_of_nothing_is_not_found_and_one_of_too_many_is_refused(served):
     server, _, ids = served
     assert server.get("photos.zip")[0] == 404
     assert server.get("photos.zip?ids=none,../../etc/passwd")[0] == 404
@@ -62,7 +62,7 @@ def test_nothing_that_is_here_is_not_found_and_too_much_is_said(served):
     assert status == 400 and b"At most 2000" in body
 
 
-def test_as_many_as_an_address_can_name_are_taken(serve, tmp_path):
+def test_an_archive_may_have_as_many_photos_as_its_address_can_name(serve, tmp_path):
     folder = tmp_path / "photos"
     folder.mkdir()
     for number in range(2000):
@@ -73,7 +73,7 @@ def test_as_many_as_an_address_can_name_are_taken(serve, tmp_path):
     assert sorted(archive.read(name) for name in archive.namelist()) == sorted(str(n).encode() for n in range(2000))
 
 
-def test_one_photo_is_kept_under_its_own_name_and_as_it_is(served):
+def test_a_single_photo_downloads_unchanged_under_its_own_name(served):
     server, files, ids = served
     kept = {}
     for id in ids:
@@ -84,7 +84,7 @@ def test_one_photo_is_kept_under_its_own_name_and_as_it_is(served):
     assert "filename*=UTF-8''gr%C3%BCn%20%26%20%3Cb%3E%20%E2%98%80.jpg" in kept[files["grün & <b> ☀.jpg"]]
 
 
-def test_a_large_archive_costs_no_memory(serve, tmp_path):
+def test_a_large_archive_needs_little_memory(serve, tmp_path):
     folder = tmp_path / "photos"
     folder.mkdir()
     for number in range(3):

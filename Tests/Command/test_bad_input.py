@@ -1,4 +1,4 @@
-"""Files no camera wrote and names nobody would choose: nothing stops the server, and every tile says why."""
+"""Files that no camera wrote and names that nobody would choose: the server keeps running, and every tile gives a reason."""
 
 import io
 import json
@@ -25,7 +25,7 @@ def picture(width=40, height=30, kind="JPEG", **options):
 
 
 def rows(server):
-    """photos.json once all headers were read, as dictionaries by title."""
+    """photos.json once all headers have been read, as dictionaries by title."""
     album = server.album()
     return {row[1]: dict(zip(album["columns"], row)) for row in album["photos"]}
 
@@ -63,7 +63,7 @@ def test_hostile_names_are_listed_and_served(serve, photos):
 
 
 @pytest.mark.parametrize("size", ["512", "2048"])
-def test_bad_files_give_422_and_a_reason(serve, photos, size):
+def test_bad_files_get_status_422_and_a_reason(serve, photos, size):
     whole = picture(600, 400, quality=90)
     (photos / "good.jpg").write_bytes(whole)
     (photos / "empty.jpg").write_bytes(b"")
@@ -83,21 +83,21 @@ def test_bad_files_give_422_and_a_reason(serve, photos, size):
     assert server.get()[0] == 200
 
 
-def test_a_photo_that_is_not_what_its_name_says_is_served_as_what_it_is(serve, photos):
+def test_a_photo_with_the_wrong_extension_is_served_as_what_it_is(serve, photos):
     (photos / "really.jpg").write_bytes(picture(kind="PNG"))
     server = serve(photos, "--port", 0)
     photo = rows(server)["really"]
     assert server.get(f"photo/{photo['id']}")[1]["Content-Type"] == "image/png"
 
 
-def test_a_tiff_leads_to_a_picture_browsers_show(serve, photos):
+def test_a_tiff_is_served_as_a_format_that_browsers_show(serve, photos):
     (photos / "scan.tif").write_bytes(picture(kind="TIFF"))
     server = serve(photos, "--port", 0)
     status, fields, _ = server.get(f"photo/{rows(server)['scan']['id']}")
     assert status == 200 and fields["Content-Type"] == "image/jpeg"
 
 
-def test_new_changed_and_removed_photos_show_at_the_next_reload(serve, photos):
+def test_new_changed_and_removed_photos_show_in_the_next_list(serve, photos):
     server = serve(photos, "--port", 0)
     assert rows(server) == {}
     (photos / "one.jpg").write_bytes(picture(50))
@@ -113,7 +113,7 @@ def test_new_changed_and_removed_photos_show_at_the_next_reload(serve, photos):
     assert "immutable" in server.get(f"photo/{after['two']['id']}/512")[1]["Cache-Control"]
 
 
-def test_a_folder_that_vanishes_is_told_on_the_page(serve, photos):
+def test_the_page_reports_a_folder_that_vanishes(serve, photos):
     (photos / "one.jpg").write_bytes(picture())
     server = serve(photos, "--port", 0)
     photos.rename(photos.with_name("moved"))
@@ -121,7 +121,7 @@ def test_a_folder_that_vanishes_is_told_on_the_page(serve, photos):
     assert status == 200
 
 
-def test_links_do_not_lead_out_of_the_folder(serve, photos, tmp_path):
+def test_links_out_of_the_folder_are_not_followed(serve, photos, tmp_path):
     (tmp_path / "secret.jpg").write_bytes(picture())
     (photos / "link.jpg").symlink_to(tmp_path / "secret.jpg")
     (photos / "loop").symlink_to(photos, target_is_directory=True)
@@ -141,13 +141,13 @@ def test_the_folder_is_never_written_to(serve, photos):
     assert before == sorted((path.name, path.stat().st_mtime_ns, path.read_bytes()) for path in photos.iterdir())
 
 
-def test_a_folder_of_nothing_but_links_says_so(serve, photos, tmp_path):
+def test_a_folder_that_contains_only_links_says_so(serve, photos, tmp_path):
     (photos / "album").symlink_to(tmp_path)
     page = serve(photos, "--port", 0).get()[2].decode()
     assert '<p class="notice"><bdi>1 link is not followed: album.</bdi>' in page
 
 
-def test_a_raw_file_that_comes_alone_is_told(serve, photos):
+def test_a_lone_raw_file_is_reported(serve, photos):
     server = serve(photos, "--port", 0)
     assert b"raw file" not in server.get()[2]
     (photos / "y.cr2").write_bytes(b"")
@@ -156,7 +156,7 @@ def test_a_raw_file_that_comes_alone_is_told(serve, photos):
     until(lambda: server.get()[2], lambda page: b"raw file" not in page)
 
 
-def test_files_that_are_no_photos_are_counted_and_named(serve, photos):
+def test_files_that_are_not_photos_are_counted_and_named(serve, photos):
     for name in ("clip.AVI", "a.mkv", "b.cr2", "notes.txt"):
         (photos / name).write_bytes(b"")
     (photos / "one.jpg").write_bytes(picture())

@@ -1,4 +1,4 @@
-"""What is kept beside the photos: it may be deleted, and the command killed, at any instant."""
+"""The cache: deleting it or killing the command at any moment does no harm."""
 
 import hashlib
 import json
@@ -39,7 +39,7 @@ def album(server):
 
 
 def facts(listed):
-    """What a list says of photos, but for what only bridges the moment until a picture is there."""
+    """What a list says about photos, except for the placeholders shown until a picture has loaded."""
     columns = listed["columns"]
     kept = [columns.index(name) for name in ("id", "name", "width", "height", "date", "problem")]
     return sorted(tuple(row[place] for place in kept) for row in listed["photos"])
@@ -52,7 +52,7 @@ def fingerprint(folder):
     }
 
 
-def test_killed_at_any_instant_it_goes_on(serve, photos, cache):
+def test_the_server_recovers_from_being_killed_at_any_moment(serve, photos, cache):
     before = fingerprint(photos)
     server = serve(photos, "--port", 0, "--cache-dir", cache)
     expected = facts(server.album())
@@ -75,7 +75,7 @@ def test_killed_at_any_instant_it_goes_on(serve, photos, cache):
     assert fingerprint(photos) == before
 
 
-def test_the_cache_may_go_while_photos_are_served(serve, photos, cache):
+def test_the_cache_can_be_deleted_while_photos_are_served(serve, photos, cache):
     server = serve(photos, "--port", 0, "--cache-dir", cache)
     listed = server.album()["photos"]
     for row in listed[:20]:
@@ -94,7 +94,7 @@ def test_a_second_run_knows_every_size_and_date_at_once(serve, photos, cache):
     assert facts(album(second)) == expected
 
 
-def test_size_and_clear(enlarger, serve, photos, cache):
+def test_cache_size_and_cache_clear(enlarger, serve, photos, cache):
     nothing = enlarger("cache", "--cache-dir", cache)
     assert nothing.returncode == 0 and nothing.stdout == f"{cache}: nothing\n"
     server = serve(photos, "--port", 0, "--cache-dir", cache)
@@ -119,7 +119,7 @@ def test_a_cache_that_is_a_file_is_refused_in_one_line(enlarger, tmp_path, actio
 
 
 @pytest.mark.parametrize("action", ["size", "clear"])
-def test_a_size_that_nobody_gets_is_a_failure(environment, cache, action):
+def test_output_that_cannot_be_written_is_a_failure(environment, cache, action):
     with open("/dev/full", "w") as full:
         done = subprocess.run(
             [ENLARGER, "cache", action, "--cache-dir", cache], env=environment, stdout=full, stderr=subprocess.PIPE,
@@ -127,7 +127,7 @@ def test_a_size_that_nobody_gets_is_a_failure(environment, cache, action):
     assert done.returncode == 74 and done.stderr.count("\n") == 1
 
 
-def test_what_cannot_be_cleared_is_named_in_one_line(enlarger, cache):
+def test_a_file_that_cannot_be_cleared_is_named_in_one_line(enlarger, cache):
     cache.mkdir()
     (cache / "renditions-2").write_text("a file")
     done = enlarger("cache", "clear", "--cache-dir", cache)
@@ -135,7 +135,7 @@ def test_what_cannot_be_cleared_is_named_in_one_line(enlarger, cache):
     assert done.stderr.count("\n") == 1 and "renditions-2" in done.stderr
 
 
-def test_the_terminal_says_how_far_it_is(environment, assets, tmp_path):
+def test_the_terminal_reports_progress(environment, assets, tmp_path):
     photos = tmp_path / "photos"
     photos.mkdir()
     fill(photos, 20_000)

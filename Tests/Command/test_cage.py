@@ -1,4 +1,4 @@
-"""A photo that takes its decoder over: a hostile program runs inside of the worker, and can do nothing of what it tries."""
+"""A photo that takes over its decoder: a hostile program runs inside the worker, and everything it tries fails."""
 
 import ctypes
 import errno
@@ -21,7 +21,7 @@ from test_bad_input import picture
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the cage is made of what Linux has")
 
 SOURCE = ROOT / "Tests/Command/hostile.c"
-# What only Landlock can deny: to a process without it files look the same as to its user.
+# Only Landlock can deny these: without it, the process can read whatever its user can.
 READING = {"read a key", "read another photo", "read the index", "read /etc/passwd", "list the home folder",
            "read the parent's environment"}
 ROW = struct.Struct("60si")
@@ -29,7 +29,7 @@ ROW = struct.Struct("60si")
 
 @pytest.fixture
 def home(environment):
-    """A home with what somebody would be after; the photos lie in it."""
+    """A home with files worth stealing; the photos are in it."""
     home = environment["HOME"]
     for name in (".ssh", "photos"):
         os.makedirs(f"{home}/{name}", exist_ok=True)
@@ -49,7 +49,7 @@ def compiled(target, home, *options):
 
 
 def library(tmp_path, home, stays=0):
-    """Makes the library, and the file in which it tells."""
+    """Builds the library, and the file in which it reports."""
     report = tmp_path / "report"
     report.write_bytes(bytes(16384))
     path = tmp_path / f"hostile{stays}.so"
@@ -58,7 +58,7 @@ def library(tmp_path, home, stays=0):
 
 
 def told(report):
-    """What the hostile program tried, and why it could not; 0 for what it could."""
+    """What the hostile program tried, with the error of each attempt; 0 for those that succeeded."""
     data = report.read_bytes()
     process, count, is_done = struct.unpack_from("3i", data)
     rows = [ROW.unpack_from(data, 12 + ROW.size * row) for row in range(count)]
@@ -66,7 +66,7 @@ def told(report):
 
 
 def before(home):
-    """All that is in a home, with modes and times."""
+    """Every file in a home, with mode and time."""
     found = {}
     for folder, _, names in os.walk(home):
         if ".cache" in folder:
@@ -83,15 +83,15 @@ def ids(server):
     return {row[1]: dict(zip(listing["columns"], row))["id"] for row in listing["photos"]}
 
 
-def test_outside_of_the_cage_the_program_does_what_it_tries(home, tmp_path):
+def test_outside_the_cage_the_program_succeeds(home, tmp_path):
     program = compiled(tmp_path / "hostile", home)
     done = subprocess.run([program, "--free"], capture_output=True, text=True, check=False)
-    # The last one replaces it by a program of its own.
+    # Its last attempt replaces it with another program.
     assert os.path.exists(f"{home}/started") and done.returncode == 0
     assert not os.path.exists(f"{home}/photos/other.png")
 
 
-def test_a_photo_that_takes_its_decoder_over_can_do_nothing(serve, environment, home, tmp_path):
+def test_a_photo_that_takes_over_its_decoder_can_do_nothing(serve, environment, home, tmp_path):
     with open(f"{home}/photos/a.jpg", "wb") as file:
         file.write(picture(640, 480))
     path, report = library(tmp_path, home)
@@ -99,7 +99,7 @@ def test_a_photo_that_takes_its_decoder_over_can_do_nothing(serve, environment, 
     environment["LD_PRELOAD"] = str(path)
     server = serve(f"{home}/photos", "--port", 0)
     status, _, data = server.get(f"photo/{ids(server)['a']}/512")
-    # The decoder goes on afterwards, and still decodes.
+    # The decoder continues afterwards, and still decodes.
     assert status == 200 and Image.open(io.BytesIO(data)).size == (512, 384)
     process, is_done, rows = told(report)
     assert is_done and process not in (0, server.process.pid)
@@ -111,7 +111,7 @@ def test_a_photo_that_takes_its_decoder_over_can_do_nothing(serve, environment, 
     assert before(home) == found
 
 
-def test_a_video_that_takes_its_decoder_over_can_do_nothing(serve, environment, home, tmp_path):
+def test_a_video_that_takes_over_its_decoder_can_do_nothing(serve, environment, home, tmp_path):
     from test_videos import FFMPEG, film
 
     if FFMPEG is None:
@@ -126,7 +126,7 @@ def test_a_video_that_takes_its_decoder_over_can_do_nothing(serve, environment, 
     server = serve(f"{home}/photos", "--port", 0)
     status, fields, data = server.get(f"photo/{ids(server)['a']}/2048")
     assert fields["Content-Type"] == "image/jpeg"
-    # As many blocks wide as there are rows that were denied: each of the list, and that it has threads.
+    # The picture is one block wide for each row that was denied: those in the list, and having threads.
     wide = Image.open(io.BytesIO(data)).width
     rows = re.findall(r'tell(?:_call)?\("([^"]+)"', SOURCE.read_text())
     assert wide == 8 * len(rows), f"{rows[wide // 8]} was not denied"
@@ -157,8 +157,8 @@ def test_a_decoder_that_was_taken_over_does_not_outlive_the_server(serve, enviro
 
 
 def without_landlock():
-    """Makes this process one of a kernel without Landlock, for good."""
-    # if the call is one of three: no such call; else: allowed
+    """Makes this process behave, for good, as on a kernel without Landlock."""
+    # Landlock's three system calls do not exist; all others are allowed.
     steps = [(0x20, 0, 0, 0), (0x35, 0, 2, 444), (0x25, 1, 0, 446), (0x06, 0, 0, 0x00050000 | errno.ENOSYS), (0x06, 0, 0, 0x7FFF0000)]
     code = b"".join(struct.pack("HBBI", *step) for step in steps)
     buffer = ctypes.create_string_buffer(code)
@@ -168,7 +168,7 @@ def without_landlock():
     assert libc.prctl(22, 2, ctypes.c_char_p(program)) == 0
 
 
-def test_a_kernel_without_landlock_says_so_and_keeps_the_rest(environment, assets, home, tmp_path):
+def test_a_kernel_without_landlock_is_reported_and_the_other_limits_hold(environment, assets, home, tmp_path):
     with open(f"{home}/photos/a.jpg", "wb") as file:
         file.write(picture(640, 480))
     path, report = library(tmp_path, home)

@@ -1,4 +1,4 @@
-"""Very large photos at full zoom: in a real browser, over the real server."""
+"""Very large photos at full zoom, in a real browser on the real server."""
 
 import io
 from pathlib import Path
@@ -10,7 +10,7 @@ from patience import until
 from test_served_page import WEB, wait_for
 
 BLOCK = 100
-# How far black and white lines, one pixel each, are from the brightness of their block.
+# The contrast of the black and white lines, each one pixel wide, to the brightness of their block.
 DEPTH = 60
 
 
@@ -20,12 +20,12 @@ def assets():
 
 
 def brightness(column, row):
-    """That of a block, as if by chance: no part of the picture looks like its neighbour."""
+    """A pseudo-random brightness for a block, so that no part of the picture looks like its neighbour."""
     return 80 + (column * 7919 + row * 104729 + column * row * 31) % 97
 
 
 def write(folder, width, height):
-    """A folder with a photo of blocks of upright lines, one pixel wide, of which no smaller copy keeps any."""
+    """A folder with a photo of blocks of vertical lines, one pixel wide, which no smaller copy preserves."""
     folder.mkdir()
     rows = []
     for row in range(-(-height // BLOCK)):
@@ -43,7 +43,7 @@ def listed(server):
 
 
 class Closely:
-    """A window in which a photo is open and enlarged as far as it goes."""
+    """A window with a photo open at maximum zoom."""
 
     def __init__(self, browser, server, id, size, ratio, zoom):
         self.context = browser.new_context(
@@ -51,7 +51,7 @@ class Closely:
         self.page = self.context.new_page()
         self.ratio = ratio
         self.page.goto(f"{server.address}#photo={id}")
-        # A sharper one may be there already, too.
+        # A sharper rendition may be there already.
         wait_for(self.page, "document.querySelectorAll('.picture.caught > img').length >= 2")
         self.rest()
         while self.scale < zoom * 0.999:
@@ -73,13 +73,13 @@ class Closely:
         return Image.open(io.BytesIO(self.page.screenshot())).convert("L")
 
     def box(self):
-        """Where the photo is, in pixels of the screen."""
+        """The photo's box, in screen pixels."""
         box = self.page.evaluate(
             "(({ x, y, width, height }) => [x, y, width, height])(document.querySelector('.picture.caught').getBoundingClientRect())")
         return [each * self.ratio for each in box]
 
     def is_sharp_and_in_place(self, photo):
-        """Compares the middle of the window with the photo's own pixels there."""
+        """Compares the middle of the window with the photo's own pixels at that place."""
         shot, (x, y, width, height) = self.shot(), self.box()
         middle = (shot.width // 2 - 300, shot.height // 2 - 200, shot.width // 2 + 300, shot.height // 2 + 200)
         shown = shot.crop(middle)
@@ -96,7 +96,7 @@ class Closely:
 
 
 def memory(process):
-    """Megabytes that processes and all that they started have to themselves."""
+    """Megabytes of a process and its descendants, without shared memory."""
     total = 0
     try:
         for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines():
@@ -104,7 +104,7 @@ def memory(process):
                 total = int(line.split()[1]) / 1024
         children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
     except (ProcessLookupError, FileNotFoundError):
-        # It has ended meanwhile, as those of a page that is closed do.
+        # It has ended meanwhile, like the processes of a closed page.
         return 0
     return total + sum(memory(int(child)) for child in children)
 
@@ -127,7 +127,7 @@ def test_full_zoom_shows_the_photos_own_pixels_within_200_megabytes(serve, brows
     server = serve(folder, "--port", 0)
     id = listed(server)
     ratio = 3 if zoom == 4 else 2
-    # What a window of that size takes anyway.
+    # The memory that a window of this size needs anyway.
     small = serve(write(tmp_path / "small", size[0] // 10, size[1] // 10), "--port", 0)
     closely = Closely(browser, small, listed(small), (1200, 800), ratio, 2)
     before = browser_memory(browser)
@@ -135,7 +135,7 @@ def test_full_zoom_shows_the_photos_own_pixels_within_200_megabytes(serve, brows
     closely = Closely(browser, server, id, (1200, 800), ratio, zoom)
     try:
         closely.wait_until_sharp(photo)
-        # Looking around brings what is seen then.
+        # Panning loads what comes into view.
         closely.page.mouse.move(900, 600)
         closely.page.mouse.wheel(400, 120)
         closely.rest()
@@ -149,7 +149,7 @@ def test_full_zoom_shows_the_photos_own_pixels_within_200_megabytes(serve, brows
         closely.context.close()
 
 
-def test_zoomed_out_and_closed_no_tile_is_left(serve, browser, tmp_path):
+def test_after_zooming_out_or_closing_no_tile_is_left(serve, browser, tmp_path):
     server = serve(write(tmp_path / "photos", 8000, 4000), "--port", 0)
     closely = Closely(browser, server, listed(server), (1200, 800), 1, 4)
     try:
@@ -166,7 +166,7 @@ def test_zoomed_out_and_closed_no_tile_is_left(serve, browser, tmp_path):
         closely.context.close()
 
 
-def test_tiles_are_answered_like_renditions(serve, tmp_path):
+def test_tiles_have_the_same_headers_as_renditions(serve, tmp_path):
     folder = write(tmp_path / "photos", 6000, 4100)
     server = serve(folder, "--port", 0)
     id = listed(server)
@@ -180,17 +180,17 @@ def test_tiles_are_answered_like_renditions(serve, tmp_path):
         assert server.get(f"photo/{id}/tiles/{none}")[0] == 404
 
 
-def test_a_photo_of_24_megapixels_is_shown_whole_and_has_no_tiles(serve, tmp_path):
+def test_a_24_megapixel_photo_has_no_tiles(serve, tmp_path):
     server = serve(write(tmp_path / "photos", 6000, 4000), "--port", 0)
     assert server.get(f"photo/{listed(server)}/tiles/0/0-0")[0] == 404
 
 
-def test_of_a_photo_that_says_to_be_larger_than_any_nothing_is_cut(serve, tmp_path):
+def test_a_photo_that_claims_an_excessive_size_is_not_cut_into_tiles(serve, tmp_path):
     folder = tmp_path / "photos"
     folder.mkdir()
     data = io.BytesIO()
     Image.new("L", (64, 64)).save(data, "JPEG")
-    # The frame's height and width: 65,000 each, almost the most that a JPEG can have.
+    # The frame's height and width: 65,000 each, almost the largest that a JPEG can have.
     place = data.getvalue().index(b"\xff\xc0") + 5
     lying = data.getvalue()[:place] + b"\xfd\xe8\xfd\xe8" + data.getvalue()[place + 4:]
     (folder / "large.jpg").write_bytes(lying)

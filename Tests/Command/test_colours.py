@@ -1,4 +1,4 @@
-"""Colours: what is rendered looks as a browser shows the file itself, however the file says what its numbers mean."""
+"""Colours: a rendition looks as a browser shows the original file, however the file specifies its colours."""
 
 import base64
 import io
@@ -24,7 +24,7 @@ def encoded(kind, colour=COLOUR, mode="RGB", size=(64, 48), **options):
 
 
 def numbered(primaries, transfer):
-    """An AVIF that says its colours by two numbers."""
+    """An AVIF whose colours are given by two code points."""
     data = bytearray(encoded("AVIF", quality=100, subsampling="4:4:4"))
     place = data.index(b"nclx")
     data[place + 4:place + 10] = struct.pack(">HHH", primaries, transfer, 6)
@@ -32,7 +32,7 @@ def numbered(primaries, transfer):
 
 
 def bare(primaries, transfer, size=(64, 48)):
-    """The same without its colour box: the picture's own data says it."""
+    """The same without its colour box: only the picture's own data specifies the colours."""
     data = encoded("AVIF", quality=100, subsampling="4:4:4", size=size)
     start = data.index(bytes([0x12, 0, 0x0A])) + 2
     header = data[start:start + 2 + data[start + 1]]
@@ -48,7 +48,7 @@ def by_numbers(primaries, transfer):
 
 
 def video_grey():
-    """A grey AVIF, and the same with the flag that says whether grey is coded from 16 to 235 taken away."""
+    """A grey AVIF with the full-range flag cleared, as if grey were coded from 16 to 235."""
     data = bytearray(encoded("AVIF", 100, "L", quality=100))
     data[data.index(b"nclx") + 10] &= 0x7F
     return bytes(data)
@@ -107,7 +107,7 @@ KINDS = {"png": "image/png", "jpg": "image/jpeg", "webp": "image/webp", "avif": 
 
 @pytest.fixture
 def shown(browser):
-    """What a browser makes of a picture's middle."""
+    """The colour that a browser shows in the middle of a picture."""
     page = browser.new_page(viewport={"width": 100, "height": 80})
 
     def look(data, kind):
@@ -121,7 +121,7 @@ def shown(browser):
 
 
 @pytest.mark.parametrize("size", ["512", "2048"])
-def test_what_is_rendered_looks_as_the_file_itself(serve, shown, tmp_path, size):
+def test_a_rendition_looks_like_the_file_itself(serve, shown, tmp_path, size):
     folder = tmp_path / "photos"
     folder.mkdir()
     for name, data in FILES.items():
@@ -149,7 +149,7 @@ def test_light_above_white_follows_the_documented_curve(serve, shown, tmp_path, 
     assert all(abs(a - b) <= 3 for a, b in zip(shown(data, fields["Content-Type"]), colour))
 
 
-def test_samples_that_are_no_colours_are_said(serve, tmp_path):
+def test_samples_that_are_not_colours_are_refused_with_a_reason(serve, tmp_path):
     folder = tmp_path / "photos"
     folder.mkdir()
     samples = {"ycbcr": Image.new("YCbCr", (64, 48), (100, 120, 140)), "elevation": Image.new("F", (64, 48), 812.5),
@@ -166,7 +166,7 @@ def test_samples_that_are_no_colours_are_said(serve, tmp_path):
     assert status == 200 and abs(Image.open(io.BytesIO(data)).convert("L").getpixel((9, 9)) - 204) <= 1
 
 
-def test_a_profile_that_is_none_or_too_long_harms_nothing(serve, tmp_path):
+def test_an_invalid_or_overlong_profile_does_no_harm(serve, tmp_path):
     folder = tmp_path / "photos"
     folder.mkdir()
     long = P3[:40] + bytes(40 << 20)

@@ -1,6 +1,6 @@
-"""Many visitors at a time, and those who hang on the line: everybody else is answered, and memory stays bounded.
+"""Many visitors at once, and connections that stall: everybody else gets an answer, and memory stays bounded.
 
-`make crowd` has them hang on for a minute (`ENLARGER_CROWD_SECONDS=60`), and says what that was like.
+`make crowd` makes the connections stall for a minute (`ENLARGER_CROWD_SECONDS=60`), and prints the results.
 """
 
 import contextlib
@@ -16,11 +16,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from PIL import Image
 
-# Larger than what stands in the buffers of a connection, so that a reader who does not read is waited for.
+# Larger than a connection's buffers, so that the server has to wait for a client that does not read.
 LARGE = 40_000_000
-# For how long they hang on at least.
+# The minimum time for which connections stall.
 SECONDS = float(os.environ.get("ENLARGER_CROWD_SECONDS", 0))
-# What they may cost: over three minutes it grew to 121 MB, and no further.
+# The memory that they may cost: over three minutes it grew to 121 MB, and no further.
 MEMORY = 180_000_000 if SECONDS else 120_000_000
 
 
@@ -40,14 +40,14 @@ def photos(tmp_path):
 
 @pytest.fixture
 def lines():
-    """Opens connections that stay open until the test ends; more than a process may have unless it asks."""
+    """Opens connections that stay open until the test ends, more than a process may have by default."""
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, before[1]), before[1]))
     with contextlib.ExitStack() as opened:
 
         def line(server, request):
             connection = socket.socket()
-            # So that what is not read soon stays with the server.
+            # A small buffer, so that unread data stays with the server.
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             connection.settimeout(60)
             connection.connect(("127.0.0.1", server.port))
@@ -59,19 +59,19 @@ def lines():
 
 
 def memory(server):
-    """The most bytes that the server has had so far."""
+    """The server's peak memory so far, in bytes."""
     status = pathlib.Path(f"/proc/{server.process.pid}/status").read_text()
     return int(status.split("VmHWM:")[1].split()[0]) * 1024
 
 
 def listed(server):
     rows = json.loads(server.get("photos.json")[2])["photos"]
-    # By the states that their files have now.
+    # With the current state of each file in its id.
     return {row[1]: row[0] for row in rows}
 
 
 @pytest.mark.nightly
-def test_five_hundred_ask_at_once_and_all_are_answered(serve, photos):
+def test_five_hundred_concurrent_requests_are_all_answered(serve, photos):
     server = serve(photos, "--port", 0)
     ids = listed(server)
     del ids["large"]
@@ -83,7 +83,7 @@ def test_five_hundred_ask_at_once_and_all_are_answered(serve, photos):
 
 
 @pytest.mark.nightly
-def test_who_hangs_on_the_line_hinders_nobody_and_costs_little(serve, photos, lines):
+def test_stalled_connections_block_nobody_and_cost_little(serve, photos, lines):
     server = serve(photos, "--port", 0)
     ids = listed(server)
     host = f"Host: 127.0.0.1:{server.port}\r\n"
@@ -114,7 +114,7 @@ def test_who_hangs_on_the_line_hinders_nobody_and_costs_little(serve, photos, li
     assert server.get("photos.json?parts=0")[0] == 200
 
 
-def test_a_server_ends_while_somebody_does_not_take_what_is_sent(serve, photos, lines):
+def test_a_server_ends_while_a_client_does_not_read(serve, photos, lines):
     server = serve(photos, "--port", 0)
     line = lines(server, f"GET /photo/{listed(server)['large']} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n")
     assert line.recv(512).startswith(b"HTTP/1.1 200")

@@ -1,4 +1,4 @@
-"""How `enlarger export` writes: the same files however they came about, nothing among the photos, and one line for what goes wrong."""
+"""How `enlarger export` writes: always the same files, nothing among the photos, and one line for each error."""
 
 import hashlib
 import json
@@ -21,12 +21,12 @@ sys.path.insert(0, str(ROOT / "Tests/Benchmarks"))
 from serving import fill  # noqa: E402
 
 
-def test_what_is_written_is_the_same_however_it_came_about(export, photos, tmp_path):
+def test_the_same_photos_always_give_the_same_files(export, photos, tmp_path):
     for number in range(6):
         (photos / f"IMG_{number}.jpg").write_bytes(located(600 + number, 400))
     (photos / "empty.jpg").write_bytes(b"")
     copy = tmp_path / "copied" / "Holiday"
-    # Without its times, as a version control system hands it out.
+    # Without the files' times, as from a version control system.
     shutil.copytree(photos, copy, copy_function=shutil.copy)
     done = [export(photos, tmp_path / "a"), export(photos, tmp_path / "a"), export(photos, tmp_path / "b"),
             export(copy, tmp_path / "c", "--cache-dir", tmp_path / "cache", "--jobs", 3)]
@@ -47,7 +47,7 @@ def test_a_second_export_opens_no_photo_and_writes_no_file(export, photos, tmp_p
     assert accessed == {path: path.stat().st_atime_ns for path in photos.iterdir()}
 
 
-def test_after_a_change_it_is_like_a_new_one(export, photos, tmp_path):
+def test_an_updated_export_equals_a_new_one(export, photos, tmp_path):
     for number in range(5):
         (photos / f"{number}.jpg").write_bytes(picture(300 + number, 200))
     export(photos, tmp_path / "out", "--originals")
@@ -60,7 +60,7 @@ def test_after_a_change_it_is_like_a_new_one(export, photos, tmp_path):
 
 
 @pytest.mark.nightly
-def test_killed_at_any_instant_it_goes_on_to_the_same_bytes(environment, export, assets, photos, tmp_path):
+def test_an_export_killed_at_any_moment_continues_to_the_same_bytes(environment, export, assets, photos, tmp_path):
     fill(photos, 1000)
     began = time.monotonic()
     assert export(photos, tmp_path / "whole", "--cache-dir", tmp_path / "other").returncode == 0
@@ -77,7 +77,7 @@ def test_killed_at_any_instant_it_goes_on_to_the_same_bytes(environment, export,
     assert tree(tmp_path / "out") == tree(tmp_path / "whole")
 
 
-def test_three_machines_make_the_parts_and_copying_makes_the_whole(export, photos, tmp_path):
+def test_three_machines_export_parts_and_copying_them_together_gives_the_whole(export, photos, tmp_path):
     fill(photos, 900)
     assert export(photos, tmp_path / "whole").returncode == 0
     for number in (1, 2, 3):
@@ -90,7 +90,7 @@ def test_three_machines_make_the_parts_and_copying_makes_the_whole(export, photo
 
 @pytest.mark.nightly
 @pytest.mark.skipif(not unpacked("parallel"), reason="there is no GNU parallel")
-def test_the_documented_lines_for_gnu_parallel_make_the_whole(environment, export, assets, photos, tmp_path):
+def test_the_documented_commands_for_gnu_parallel_give_the_whole(environment, export, assets, photos, tmp_path):
     fill(photos, 600)
     assert export(photos, tmp_path / "whole", "--cache-dir", tmp_path / "cache").returncode == 0
     text = (ROOT / "Command/Exporting.md").read_text()
@@ -98,7 +98,7 @@ def test_the_documented_lines_for_gnu_parallel_make_the_whole(environment, expor
     for documented, here in {"/photos": photos, "/parts": tmp_path / "parts", "32": 3}.items():
         assert documented in lines
         lines = lines.replace(documented, str(here))
-    # All machines are this one, whose three parts are made at a time with one cache.
+    # This computer stands in for all machines, and makes three parts at a time with one cache.
     (tmp_path / "machines").write_text("3/:\n")
     programs = tmp_path / "programs"
     programs.mkdir()
@@ -126,7 +126,7 @@ def test_nothing_is_written_among_the_photos(export, photos, tmp_path, place):
     assert tree(tmp_path / "Holiday") == before and not (photos / "site").exists()
 
 
-def test_a_folder_that_holds_something_else_is_left_alone(export, photos, tmp_path):
+def test_a_folder_with_other_content_is_left_alone(export, photos, tmp_path):
     (photos / "a.jpg").write_bytes(picture())
     output = tmp_path / "letters"
     output.mkdir()
@@ -136,7 +136,7 @@ def test_a_folder_that_holds_something_else_is_left_alone(export, photos, tmp_pa
     assert tree(output) == {"letter.txt": hashlib.sha256(b"dear").hexdigest()}
 
 
-def test_a_link_in_the_export_leads_no_writing_to_the_photos(export, photos, tmp_path):
+def test_an_export_does_not_write_to_the_photos_through_a_link(export, photos, tmp_path):
     (photos / "a.jpg").write_bytes(picture())
     output = tmp_path / "out"
     assert export(photos, output).returncode == 0
@@ -147,7 +147,7 @@ def test_a_link_in_the_export_leads_no_writing_to_the_photos(export, photos, tmp
     assert tree(photos) == before
 
 
-def test_files_of_others_in_an_export_stay(export, photos, tmp_path):
+def test_files_added_to_an_export_stay(export, photos, tmp_path):
     (photos / "a.jpg").write_bytes(picture())
     export(photos, tmp_path / "out")
     (tmp_path / "out" / "CNAME").write_text("example.org")
@@ -162,7 +162,7 @@ def test_programs_get_json(export, photos, tmp_path):
     assert lines[-1]["photos"] == 1 and lines[-1]["located"] == 1 and lines[-1]["locationsPublished"] == 0
 
 
-def test_a_result_that_nobody_gets_is_a_failure(environment, assets, photos, tmp_path):
+def test_a_report_that_cannot_be_written_is_a_failure(environment, assets, photos, tmp_path):
     (photos / "a.jpg").write_bytes(picture())
     for options in ([], ["--json"]):
         with open("/dev/full", "w") as full:
@@ -172,7 +172,7 @@ def test_a_result_that_nobody_gets_is_a_failure(environment, assets, photos, tmp
         assert done.returncode == 74 and done.stderr.count("\n") == 1 and "standard output" in done.stderr
 
 
-def test_an_export_without_photos_tells_of_links(export, photos, tmp_path):
+def test_an_export_without_photos_mentions_links(export, photos, tmp_path):
     (photos / "album").symlink_to(tmp_path)
     done = export(photos, tmp_path / "out")
     assert done.returncode == 0 and "1 link is not followed: album." in done.stdout
@@ -182,7 +182,7 @@ def test_an_export_without_photos_tells_of_links(export, photos, tmp_path):
     assert "This album holds no photos." in page and "by themselves" not in page
 
 
-def test_a_full_disk_ends_it_in_one_line(export, photos, tmp_path):
+def test_an_output_that_cannot_be_written_is_reported_in_one_line(export, photos, tmp_path):
     (photos / "a.jpg").write_bytes(picture())
     assert export(photos, "/dev/full").returncode == 73
     assert export(photos, "/proc/none").stderr.count("\n") == 1

@@ -1,4 +1,4 @@
-"""What `enlarger export` publishes: pictures, titles, months, folders, what is searched and links, and nothing that should not be."""
+"""What `enlarger export` publishes: pictures, titles, months, folders, the search index and links; and what it keeps private."""
 
 import itertools
 import json
@@ -19,7 +19,7 @@ from serving import fill  # noqa: E402
 
 
 @pytest.mark.parametrize("kind", ["webp", "avif", "jpeg"])
-def test_pictures_have_the_format_asked_for_and_nothing_else_in_them(export, photos, tmp_path, kind):
+def test_pictures_have_the_chosen_format_and_no_metadata(export, photos, tmp_path, kind):
     (photos / "a.jpg").write_bytes(located(1200, 900, orientation=6))
     done = export(photos, tmp_path / "out", "--format", kind)
     assert done.returncode == 0, done.stderr
@@ -37,14 +37,14 @@ def test_pictures_have_the_format_asked_for_and_nothing_else_in_them(export, pho
             assert not shown.getexif().get_ifd(0x8825)
 
 
-def test_originals_come_without_what_is_written_in_them_unless_that_is_wanted(export, photos, tmp_path):
+def test_originals_are_published_without_metadata_unless_asked_to_keep_it(export, photos, tmp_path):
     for orientation in range(1, 9):
         (photos / f"{orientation}.jpg").write_bytes(located(90, 60, orientation))
     (photos / "a.png").write_bytes(located(90, 60, kind="PNG"))
     (photos / "a.webp").write_bytes(located(90, 60, kind="WEBP"))
     (photos / "a.tif").write_bytes(located(90, 60, kind="TIFF"))
     done = export(photos, tmp_path / "out", "--originals")
-    # The decoder does not say what a TIFF says of places; its original is never published as it is.
+    # The decoder reports no location in a TIFF, and the original of a TIFF is never published as it is.
     assert "10 had a location, 0 published" in done.stdout
     by_title = {row[1]: row for row in rows(tmp_path / "out")}
     for path in photos.iterdir():
@@ -78,7 +78,7 @@ def test_titles_are_what_a_person_would_write(export, photos, tmp_path):
         "2024-06-14 18.03.00", "Lisbon", "Lisbon 42", "Lisbon 7", "Old town", "Saint-Malo 2", "Tram, Lisbon"]
 
 
-def test_photos_that_say_no_date_come_last_and_have_none(export, photos, tmp_path):
+def test_photos_without_a_date_come_last_and_show_none(export, photos, tmp_path):
     (photos / "b10.jpg").write_bytes(picture())
     (photos / "b9.jpg").write_bytes(picture())
     (photos / "taken.jpg").write_bytes(located())
@@ -87,20 +87,20 @@ def test_photos_that_say_no_date_come_last_and_have_none(export, photos, tmp_pat
         ("taken", "2024-06-14T18:03:00"), ("b9", None), ("b10", None)]
 
 
-def test_months_are_headings_without_script_too_and_say_where_they_begin(export, photos, tmp_path):
+def test_months_are_headings_even_without_script_and_list_where_they_begin(export, photos, tmp_path):
     (photos / "b9.jpg").write_bytes(picture())
     (photos / "taken.jpg").write_bytes(located())
     export(photos, tmp_path / "out")
     headings = re.findall("<h2[^>]*>([^<]*)</h2>", (tmp_path / "out/index.html").read_text())
     assert headings == ["June 2024", "Without a date"]
     assert (tmp_path / "out/list/months.js").read_text().strip() == 'enlargerScript({"months":[["2024-06",0],\n["",1]]})'
-    # Of one month there is nothing to tell apart.
+    # A single month needs no heading.
     (photos / "taken.jpg").unlink()
     export(photos, tmp_path / "out")
     assert "<h2" not in (tmp_path / "out/index.html").read_text()
 
 
-def test_folders_are_told_beside_the_months_where_there_are_several(export, photos, tmp_path):
+def test_several_folders_are_listed_beside_the_months(export, photos, tmp_path):
     pictures = {
         "b.jpg": located(), "z.jpg": picture(), "Lisbon/a.jpg": picture(), "Lisbon/c.jpg": located(), "Ålesund/d.jpg": picture()}
     for name, bytes in pictures.items():
@@ -113,7 +113,7 @@ def test_folders_are_told_beside_the_months_where_there_are_several(export, phot
     told = json.loads(re.fullmatch(r"enlargerScript\((.*)\)\n", (out / "list/folders.js").read_text(), re.S)[1])
     assert told == {"folders": [["All", 0], ["Ålesund", 2], ["Lisbon", 3]], "steps": [0, 3, 1, -3, 1], "top": True}
     assert "data-folders" in (out / "index.html").read_text()
-    # Of one folder there is nothing to tell apart.
+    # A single folder needs no list.
     for name in ["b.jpg", "z.jpg", "Ålesund/d.jpg"]:
         (photos / name).unlink()
     export(photos, out)
@@ -132,14 +132,14 @@ def test_the_page_sorts_folders_by_the_alphabet_of_its_reader(browser, language,
         ".inReadersOrder(told, [language])", [source, told, language])
     page.close()
     assert [name for name, _ in sorted_["folders"]] == order
-    # Which photos lie in which folder stays.
+    # Each folder keeps its photos.
     own = {"All": [5], "b 10": [0, 2], "b 10/in": [6], "b 9": [1], "Zoo": [3], "Ängby": [4]}
     photos = list(itertools.accumulate(sorted_["steps"]))
     ends = [first for _, first in sorted_["folders"][1:]] + [len(photos)]
     assert {name: photos[first:end] for (name, first), end in zip(sorted_["folders"], ends)} == own
 
 
-def test_photos_are_found_by_what_the_list_says_of_them_and_nothing_else(export, photos, tmp_path):
+def test_the_search_index_contains_what_the_list_shows_and_nothing_else(export, photos, tmp_path):
     for name in ["Lisbon/IMG_20240614_180300 Tram.jpg", "Old_town.jpg", 'a "b" \\.jpg']:
         (photos / name).parent.mkdir(exist_ok=True)
         (photos / name).write_bytes(located())
@@ -155,7 +155,7 @@ def test_photos_are_found_by_what_the_list_says_of_them_and_nothing_else(export,
     assert searched(tmp_path / "out") == {}
 
 
-def test_what_many_photos_are_found_by_has_parts_that_machines_share(export, photos, tmp_path):
+def test_machines_share_the_parts_of_a_large_search_index(export, photos, tmp_path):
     fill(photos, 2100)
     found = []
     for number in (1, 2):
@@ -168,7 +168,7 @@ def test_what_many_photos_are_found_by_has_parts_that_machines_share(export, pho
     assert dates == sorted(dates, reverse=True)
 
 
-def test_links_are_relative_and_lead_to_files_that_are_there(export, photos, tmp_path):
+def test_links_are_relative_and_lead_to_existing_files(export, photos, tmp_path):
     fill(photos, 450)
     (photos / "empty.jpg").write_bytes(b"")
     output = tmp_path / "out"
@@ -186,7 +186,7 @@ def test_links_are_relative_and_lead_to_files_that_are_there(export, photos, tmp
     assert (output / image[1]).is_file()
 
 
-def test_names_change_with_the_content_and_only_then(export, photos, tmp_path):
+def test_ids_change_with_the_content_and_only_then(export, photos, tmp_path):
     (photos / "a.jpg").write_bytes(picture(90, 60))
     (photos / "b.jpg").write_bytes(picture(80, 60))
     export(photos, tmp_path / "out")
@@ -223,6 +223,6 @@ def test_hostile_names_and_files_are_exported(export, photos, tmp_path):
     assert before == sorted(os.listdir(os.fsencode(photos)))
 
 
-def test_an_empty_folder_is_a_page_that_says_so(export, photos, tmp_path):
+def test_an_empty_folder_gives_a_page_that_says_so(export, photos, tmp_path):
     assert export(photos, tmp_path / "out").returncode == 0
     assert "This album holds no photos." in (tmp_path / "out" / "index.html").read_text()

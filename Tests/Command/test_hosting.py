@@ -1,4 +1,4 @@
-"""What Exporting.md says of hosts is so: the fields that nginx sends, the lines for a store, and the Job of Kubernetes."""
+"""Exporting.md is right about hosts: the fields that nginx sends, the commands for a store, and the Kubernetes Job."""
 
 import fnmatch
 import re
@@ -21,19 +21,19 @@ FOR_EVER, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 
 
 def documented(kind, beginning):
-    """The block of the document that begins so."""
+    """The block of the document that begins with this text."""
     return re.search(rf"```{kind}\n({re.escape(beginning)}.*?)```", TEXT, re.DOTALL)[1]
 
 
 def caching(name):
-    """How a file may be kept: for ever what has another name when it has another content."""
+    """How long a file may be cached: forever if its name changes with its content."""
     is_named_by_content = name.startswith("assets/") or name.startswith("photo/") and not name.endswith(".html")
     return FOR_EVER if is_named_by_content else ASK_AGAIN
 
 
 @pytest.fixture(params=["webp", "avif", "jpeg"])
 def site(request, export, photos, tmp_path):
-    """An album of every kind of file that an export publishes."""
+    """An album with every kind of file that an export publishes."""
     for number, kind in enumerate(["JPEG", "PNG", "GIF", "WEBP", "TIFF", "AVIF"]):
         (photos / f"{number}.{kind.lower().replace('jpeg', 'jpg')}").write_bytes(picture(40 + number, 30, kind))
     (photos / "folder").mkdir()
@@ -46,7 +46,7 @@ def site(request, export, photos, tmp_path):
 
 @pytest.fixture
 def files(site):
-    """What is to be published of it: all but the file that says who made it."""
+    """The files to publish: all but the one that marks the folder as an export."""
     names = [name for name in tree(site) if name != ".enlarger-export"]
     assert {name.rsplit(".", 1)[1] for name in names} >= {"html", "js", "css", "png", "gif", "jpg", "webp"}
     return names
@@ -54,7 +54,7 @@ def files(site):
 
 @pytest.mark.nightly
 @pytest.mark.skipif(not NGINX, reason="there is no nginx")
-def test_nginx_sends_what_the_document_has_it_send(site, files, tmp_path):
+def test_nginx_sends_what_the_document_says(site, files, tmp_path):
     root, place = tmp_path / "www", tmp_path / "nginx"
     place.mkdir()
     shutil.copytree(site, root / "lisbon")
@@ -66,7 +66,7 @@ def test_nginx_sends_what_the_document_has_it_send(site, files, tmp_path):
                 assert answer.read() == (site / name).read_bytes()
             kind = answer.headers["Content-Type"]
             assert ("image/" in kind) == name.endswith((".webp", ".avif", ".jpg", ".png", ".gif")), (name, kind)
-        # The folder's own address is that of its page.
+        # The folder's own address leads to its page.
         with urllib.request.urlopen(f"{address}/lisbon/") as answer:
             assert answer.headers["Cache-Control"] == ASK_AGAIN
     finally:
@@ -75,7 +75,7 @@ def test_nginx_sends_what_the_document_has_it_send(site, files, tmp_path):
 
 
 def synced(line, names):
-    """The files that a line of `aws s3 sync` copies, and the field that they get: of its patterns the last that fits counts."""
+    """The files that an `aws s3 sync` command copies, with the field that they get. The last matching pattern counts."""
     words = shlex.split(line)
     assert words[:3] == ["aws", "s3", "sync"]
     patterns = [(option, pattern) for option, pattern in zip(words, words[1:]) if option in ("--exclude", "--include")]
@@ -87,17 +87,17 @@ def synced(line, names):
     return {name: words[words.index("--cache-control") + 1] for name in names if copies(name)}
 
 
-def test_each_file_is_copied_to_a_store_once_and_pictures_before_pages(files):
+def test_each_file_is_copied_to_a_store_once_and_pictures_come_before_pages(files):
     first, second = (synced(line.removeprefix("$ "), files) for line in documented("console", "$ aws").splitlines())
     assert not first.keys() & second.keys()
     assert first | second == {name: caching(name) for name in files}
     assert set(second.values()) == {ASK_AGAIN}
 
 
-def test_the_job_for_kubernetes_makes_the_whole(export, assets, environment, photos, tmp_path):
+def test_the_kubernetes_job_makes_the_whole_export(export, assets, environment, photos, tmp_path):
     job = yaml.safe_load(documented("yaml", "apiVersion"))
     assert (job["apiVersion"], job["kind"], job["spec"]["completionMode"]) == ("batch/v1", "Job", "Indexed")
-    # All parts at a time, and of each of them one container.
+    # All parts run at once, with one container each.
     count = job["spec"]["completions"]
     assert job["spec"]["parallelism"] == count
     pod = job["spec"]["template"]["spec"]
@@ -109,7 +109,7 @@ def test_the_job_for_kubernetes_makes_the_whole(export, assets, environment, pho
 
     fill(photos, 600)
     assert export(photos, tmp_path / "whole").returncode == 0
-    # Three parts instead of many, made as a container makes them: by its command, with its index in the environment.
+    # Three parts instead of many, made as a container does: by its command, with its index in the environment.
     *shell, script = container["command"]
     assert script.count(f"/{count}") == 1
     places = {mounts["photos"]["mountPath"]: photos, mounts["parts"]["mountPath"]: tmp_path / "parts"}

@@ -25,7 +25,7 @@ def test_the_command_finds_its_page(prefix, environment, tmp_path):
     assert done.returncode == 0, done.stderr
 
 
-def test_the_man_page_tells_of_every_command_and_option(prefix):
+def test_the_man_page_covers_every_command_and_option(prefix):
     page = prefix / "share/man/man1/enlarger.1"
     text = page.read_text().replace(r"\-", "-")
     helps = subprocess.run([ENLARGER, "--help"], capture_output=True, text=True).stdout
@@ -49,6 +49,6 @@ def test_shells_can_complete(prefix):
         assert "export" in file.read_text() and "base-url" in file.read_text()
 
 
-def test_a_prefix_that_is_no_whole_path_is_refused():
+def test_a_prefix_that_is_not_an_absolute_path_is_refused():
     done = subprocess.run([ROOT / "Scripts/install", "here", ENLARGER], capture_output=True, text=True)
     assert done.returncode == 64 and done.stderr.count("\n") == 1

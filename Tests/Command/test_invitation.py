@@ -1,4 +1,4 @@
-"""A device that was let in lets in the next one, by a code in its page."""
+"""A device with access can let in another, with a code in its page."""
 
 import io
 import json
@@ -16,7 +16,7 @@ def assets():
     return WEB
 
 
-def test_only_who_was_let_in_can_let_in_others(host):
+def test_only_a_device_with_access_can_invite_another(host):
     assert host.get("/invitation.json")[0] == 403
     cookie = host.join()
     status, fields, body = host.get("/invitation.json", cookie)
@@ -28,20 +28,20 @@ def test_only_who_was_let_in_can_let_in_others(host):
     assert host.get(path)[0] == 403
 
 
-def test_each_time_it_is_another_and_only_the_latest_few_are_good(host):
+def test_each_invitation_is_new_and_only_the_latest_eight_are_valid(host):
     terminal = host.path
     cookie = host.join()
     ways = [json.loads(host.get("/invitation.json", cookie)[2])["addresses"][0] for _ in range(12)]
     assert len(set(ways)) == 12
     paths = ["/join/" + way.rsplit("/", 1)[1] for way in ways]
     assert [host.get(path)[0] for path in paths] == [403] * 4 + [303] * 8
-    # That of the terminal is another one still.
+    # The terminal's invitation is separate.
     host.invite()
     assert host.path != terminal
     host.join()
 
 
-def test_without_lan_there_is_nobody_to_invite(serve, tmp_path):
+def test_without_lan_there_are_no_invitations(serve, tmp_path):
     photos = tmp_path / "photos"
     photos.mkdir()
     server = serve(photos, "--port", 0)
@@ -49,7 +49,7 @@ def test_without_lan_there_is_nobody_to_invite(serve, tmp_path):
     assert b'class="invite"' not in server.get()[2]
 
 
-def test_the_code_in_the_page_is_read_by_a_camera_and_lets_in(host, browser):
+def test_a_camera_can_read_the_code_in_the_page_and_it_grants_access(host, browser):
     context = browser.new_context(viewport={"width": 900, "height": 700}, device_scale_factor=2)
     page = context.new_page()
     wrong = []

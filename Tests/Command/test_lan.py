@@ -1,4 +1,4 @@
-"""`enlarger serve --lan`: other devices, let in by a code in the terminal."""
+"""`enlarger serve --lan`: other devices get access with a code from the terminal."""
 
 import http.client
 import os
@@ -18,7 +18,7 @@ INVITATION = re.compile(r"http://([0-9.]+):(\d+)(/join/[0-9a-z]+)")
 
 
 def has_network():
-    """Whether this machine has an address that others could reach."""
+    """Whether this machine has an address that others can reach."""
     with open("/proc/net/fib_trie") as table:
         return bool(set(re.findall(r"\|-- ([0-9.]+)\n\s+/32 host LOCAL", table.read())) - {"127.0.0.1"})
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(not has_network(), reason="this machine is on no
 
 
 class Host:
-    """A running `enlarger serve --lan`, and the lines that it printed."""
+    """A running `enlarger serve --lan`, and the lines that it has printed."""
 
     def __init__(self, process, output):
         self.process = process
@@ -44,7 +44,7 @@ class Host:
         self.address, self.port, self.path = found[1], int(found[2]), found[3]
 
     def get(self, path, cookie=None, method="GET", **fields):
-        """Returns (status, fields, bytes), as a device elsewhere would get them."""
+        """Returns (status, fields, bytes), as for another device."""
         connection = http.client.HTTPConnection(self.address, self.port, timeout=30)
         connection.request(method, path, headers=fields | ({"Cookie": cookie} if cookie else {}))
         answer = connection.getresponse()
@@ -77,7 +77,7 @@ def host(command, environment, tmp_path):
     process.stdout.close()
 
 
-def test_the_address_in_the_terminal_lets_in_one_device(host):
+def test_each_address_in_the_terminal_grants_access_to_one_device(host):
     assert host.address != "127.0.0.1"
     first = host.path
     cookie = host.join()
@@ -105,7 +105,7 @@ def test_without_the_cookie_nothing_can_be_read(host):
     assert host.get("/", "enlarger=1; " + cookie[:-1])[0] == 403
 
 
-def test_no_secret_is_logged_and_none_stays_in_an_address(host, tmp_path):
+def test_no_secret_is_logged_or_stays_in_an_address(host, tmp_path):
     key = host.path.rsplit("/", 1)[1]
     cookie = host.join()
     status, fields, body = host.get("/", cookie)
@@ -119,7 +119,7 @@ def test_no_secret_is_logged_and_none_stays_in_an_address(host, tmp_path):
     assert secret not in host.printed
 
 
-def test_a_name_that_leads_here_is_refused_with_the_cookie_too(host):
+def test_a_foreign_host_name_is_refused_even_with_the_cookie(host):
     cookie = host.join()
     assert host.get("/", cookie, Host=f"evil.example:{host.port}")[0] == 421
     assert host.get("/", cookie, Host=f"127.0.0.1:{host.port}")[0] == 200
@@ -143,7 +143,7 @@ def test_the_code_in_the_terminal_is_the_address(command, environment):
     text = printed.decode()
     lines = [line.removeprefix("\x1b[97;40m").removesuffix("\x1b[0m") for line in text.splitlines() if "\x1b" in line]
     assert len({len(line) for line in lines}) == 1 and len(lines[0]) <= 45
-    # Each letter is two modules, one above the other; what is drawn is light.
+    # Each character is two modules, one above the other; the drawn ones are light.
     light = {"█": (255, 255), "▀": (255, 0), "▄": (0, 255), " ": (0, 0)}
     rows = [[light[letter][half] for letter in line] for line in lines for half in (0, 1)]
     picture = Image.new("L", (len(rows[0]), len(rows)))
@@ -152,7 +152,7 @@ def test_the_code_in_the_terminal_is_the_address(command, environment):
     assert [code.text for code in found] == [INVITATION.search(text)[0]]
 
 
-def test_a_browser_elsewhere_is_led_to_the_photos_and_forgets_the_key(host, browser):
+def test_a_browser_on_another_device_reaches_the_photos_and_forgets_the_key(host, browser):
     context = browser.new_context()
     page = context.new_page()
     page.goto(f"http://{host.address}:{host.port}{host.path}")
@@ -161,13 +161,13 @@ def test_a_browser_elsewhere_is_led_to_the_photos_and_forgets_the_key(host, brow
     [cookie] = context.cookies()
     assert cookie["httpOnly"] and cookie["sameSite"] == "Strict"
     assert page.evaluate("document.cookie") == ""
-    # Nothing to go back to but the empty page that the window began with.
+    # Back leads only to the empty page that the window began with.
     page.go_back()
     assert page.url == "about:blank"
     context.close()
 
 
-def test_a_browser_that_was_not_let_in_says_why_and_opens_the_photos_once_it_is(host, browser):
+def test_a_browser_without_access_sees_why_and_opens_the_photos_once_it_has_access(host, browser):
     at = f"http://{host.address}:{host.port}"
     used = host.path
     host.join()
@@ -180,11 +180,11 @@ def test_a_browser_that_was_not_let_in_says_why_and_opens_the_photos_once_it_is(
     assert page.locator("h1").text_content() == "Not let in yet"
     assert "has let in a device already" in page.locator("main").inner_text()
     expect(page.get_by_role("status")).to_have_text("This page opens the photos as soon as you are let in.")
-    # Everything is in the middle of the window, and a finger finds the link.
+    # Everything is centred, and the link is large enough for a finger.
     box = page.locator("main").bounding_box()
     assert abs(box["x"] + box["width"] / 2 - 160) < 2 and abs(box["y"] + box["height"] / 2 - 284) < 2
     assert page.get_by_role("link", name="Try again").bounding_box()["height"] >= 44
-    # The next code is scanned, which opens another window of the same browser.
+    # Scanning the next code opens another window of the same browser.
     other = context.new_page()
     other.goto(at + host.path)
     expect(page.locator("#photos img")).to_have_count(1)

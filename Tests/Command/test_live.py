@@ -1,4 +1,4 @@
-"""Photos that come and go while they are served, told as differences."""
+"""Photos that come and go while they are served, reported as differences."""
 
 import json
 import os
@@ -27,7 +27,7 @@ def add(folder, number, size=(40, 30)):
 
 
 class Client:
-    """Keeps a list of photos by what it is told of differences, as a page does."""
+    """Keeps a list of photos up to date with differences, as a page does."""
 
     def __init__(self, server):
         self.server = server
@@ -40,7 +40,7 @@ class Client:
         self.revision, self.rows, self.complete = fields["Enlarger-Revision"], listed["photos"], listed["complete"]
 
     def update(self):
-        """Takes over a difference and returns it."""
+        """Applies a difference and returns it."""
         status, fields, body = self.server.get(f"photos.json?since={self.revision}")
         assert status == 200 and fields["Cache-Control"] == "private, no-cache"
         difference = json.loads(body)
@@ -58,13 +58,13 @@ class Client:
         return difference
 
     def settle(self):
-        """Follows until every size is known."""
+        """Updates until every size is known; returns the names."""
         while not self.complete:
             self.update()
         return [row[1] for row in self.rows]
 
 
-def test_photos_come_and_go_without_the_list_being_read_again(serve, photos):
+def test_photos_come_and_go_without_reloading_the_list(serve, photos):
     client = Client(serve(photos, "--port", 0))
     assert client.settle() == [f"{number}" for number in (4, 3, 2, 1, 0)]
     add(photos, 7)
@@ -74,7 +74,7 @@ def test_photos_come_and_go_without_the_list_being_read_again(serve, photos):
     (photos / "2.jpg").unlink()
     names = {row[1]: row[0].split("-")[0] for row in client.rows}
     assert len(client.update()["removed"]) == 1
-    # Who has selected them learns which of them are left.
+    # A client that has selected photos learns which of them remain.
     there = json.loads(client.server.get(f"photos.json?ids={','.join(names.values())}")[2])["ids"]
     assert set(there) == {name for number, name in names.items() if number != "2"}
     assert client.settle() == [f"{number}" for number in (7, 4, 3, 1, 0)]
@@ -84,7 +84,7 @@ def test_photos_come_and_go_without_the_list_being_read_again(serve, photos):
     assert [row[:6] for row in kept] == [row[:6] for row in client.rows]
 
 
-def test_a_photo_that_was_edited_gets_another_address(serve, photos):
+def test_an_edited_photo_gets_a_new_id(serve, photos):
     client = Client(serve(photos, "--port", 0))
     client.settle()
     before = {row[1]: row[0] for row in client.rows}
@@ -99,7 +99,7 @@ def test_a_photo_that_was_edited_gets_another_address(serve, photos):
         name: id for name, id in before.items() if name != "3"}
 
 
-def test_nothing_new_is_a_few_bytes(serve, photos):
+def test_an_update_without_news_is_a_few_bytes(serve, photos):
     client = Client(serve(photos, "--port", 0))
     client.settle()
     body = client.server.get(f"photos.json?since={client.revision}")[2]
@@ -110,20 +110,20 @@ def test_nothing_new_is_a_few_bytes(serve, photos):
 
 
 @pytest.mark.parametrize("since", ["", "1", "x-1", "%00", "-1", "1-1-1", "9" * 400])
-def test_a_revision_that_is_none_says_to_read_the_list(serve, photos, since):
+def test_an_invalid_revision_asks_for_a_reload(serve, photos, since):
     server = serve(photos, "--port", 0)
     listed = json.loads(server.get(f"photos.json?since={since}")[2])
     assert listed["reload"] and "removed" not in listed
 
 
-def test_a_revision_of_another_run_says_to_read_the_list(serve, photos):
+def test_a_revision_from_another_run_asks_for_a_reload(serve, photos):
     first = Client(serve(photos, "--port", 0))
     first.settle()
     second = serve(photos, "--port", 0)
     assert json.loads(second.get(f"photos.json?since={first.revision}")[2])["reload"]
 
 
-def test_a_folder_that_is_gone_is_told_and_its_photos_stay(serve, photos):
+def test_a_missing_folder_is_reported_and_its_photos_stay(serve, photos):
     client = Client(serve(photos, "--port", 0))
     client.settle()
     photos.rename(photos.with_name("away"))
@@ -135,7 +135,7 @@ def test_a_folder_that_is_gone_is_told_and_its_photos_stay(serve, photos):
     assert len(client.rows) == 5
 
 
-def test_parts_of_the_list_are_those_of_the_whole(serve, tmp_path):
+def test_the_parts_of_the_list_match_the_whole(serve, tmp_path):
     folder = tmp_path / "photos"
     folder.mkdir()
     for number in range(450):
@@ -147,7 +147,7 @@ def test_parts_of_the_list_are_those_of_the_whole(serve, tmp_path):
     known = [row[:6] for row in client.rows]
     assert [[first, [row[:6] for row in rows]] for first, rows in listed["runs"]] == [
         [0, known[:200]], [400, known[400:]]]
-    # A photo's part comes along with its place, in whichever state it was known.
+    # A photo's id also leads to its place and part, whatever file state the id contains.
     for place, part in [(0, 0), (199, 0), (200, 200), (301, 200), (399, 200), (449, 400)]:
         name = client.rows[place][0].split("-")[0]
         listed = json.loads(client.server.get(f"photos.json?since={client.revision}&photo={name}-0")[2])
@@ -156,7 +156,7 @@ def test_parts_of_the_list_are_those_of_the_whole(serve, tmp_path):
     assert json.loads(client.server.get("photos.json?photo=none")[2])["place"] is None
 
 
-def test_a_part_and_the_difference_that_comes_with_it_are_of_one_moment(serve, photos):
+def test_a_part_and_its_difference_are_from_the_same_moment(serve, photos):
     client = Client(serve(photos, "--port", 0))
     client.settle()
     add(photos, 9)
@@ -165,7 +165,7 @@ def test_a_part_and_the_difference_that_comes_with_it_are_of_one_moment(serve, p
     assert [row[1] for row in listed["runs"][0][1]] == ["9", "4", "3", "2", "1", "0"]
 
 
-def test_photos_are_found_by_name_folder_and_date(serve, tmp_path):
+def test_a_search_matches_names_folders_and_dates(serve, tmp_path):
     folder = tmp_path / "photos"
     names = ["Lisbon/IMG_20240614_180300.jpg", "Lisbon/IMG_20230101_100000.jpg", "Ähre 2024.jpg", "plain.jpg"]
     for name in names:
@@ -189,7 +189,7 @@ def test_photos_are_found_by_name_folder_and_date(serve, tmp_path):
     assert again["count"] == 2 and again["removed"] == [] and "reload" not in again
 
 
-def test_a_program_is_told_what_happens_one_object_a_line(serve, photos):
+def test_with_json_every_event_is_one_object_per_line(serve, photos):
     server = serve(photos, "--port", 0, "--json")
     assert json.loads(server.line) == {
         "event": "serving", "title": "photos", "addresses": [server.address]}
@@ -206,7 +206,7 @@ def test_a_program_is_told_what_happens_one_object_a_line(serve, photos):
 
 @pytest.fixture
 def slow(tmp_path):
-    """A photo whose bytes come bit by bit, as it will be in the end."""
+    """A photo as it will be in the end; the tests write its bytes bit by bit."""
     folder = tmp_path / "whole"
     folder.mkdir()
     Image.frombytes("RGB", (400, 300), random.Random(1).randbytes(400 * 300 * 3)).save(folder / "9.jpg", quality=80)
@@ -215,7 +215,7 @@ def slow(tmp_path):
 
 @pytest.fixture
 def is_right(serve, slow, tmp_path):
-    """Checks that a page shows the photo as one does that knows nothing of how it came."""
+    """Checks that the page shows the photo exactly as a new server does."""
 
     def check(client):
         other = Client(serve(slow.parent, "--port", 0, "--cache-dir", tmp_path / "other"))
@@ -229,12 +229,12 @@ def is_right(serve, slow, tmp_path):
 
 
 def row(client):
-    """How the slow photo is listed; None if it is not."""
+    """The slow photo's row in the list; None if there is none."""
     return next((row for row in client.rows if row[1] == "9"), None)
 
 
 def show(client, size=512):
-    """What is shown of it in the state in which it is listed."""
+    """Its rendition in the state in which it is listed."""
     status, _, body = client.server.get(f"photo/{row(client)[0]}/{size}")
     return status, body
 
@@ -253,7 +253,7 @@ def test_half_a_photo_is_shown_as_far_as_it_goes_and_whole_in_the_end(serve, pho
         while row(client)[5] is None:
             client.update()
         assert row(client)[5] == "cut short"
-        # More comes while somebody looks: no picture is made of two states.
+        # More is written meanwhile: no rendition mixes two states.
         file.write(content[len(content) // 2:-100])
         assert show(client, 2048) == (422, b'{"problem":"changed since it was listed"}\n')
         file.write(content[-100:])
@@ -264,7 +264,7 @@ def test_half_a_photo_is_shown_as_far_as_it_goes_and_whole_in_the_end(serve, pho
     is_right(Client(serve(photos, "--port", 0, "--cache-dir", tmp_path / "cache")))
 
 
-def test_a_file_that_somebody_writes_on_and_on_is_not_decoded_over_and_over(serve, photos, slow, is_right, tmp_path):
+def test_a_file_that_keeps_growing_is_not_decoded_again_and_again(serve, photos, slow, is_right, tmp_path):
     content = slow.read_bytes()
     step = len(content) // 50
     client = Client(serve(photos, "--port", 0, "--cache-dir", tmp_path / "cache"))
@@ -280,11 +280,11 @@ def test_a_file_that_somebody_writes_on_and_on_is_not_decoded_over_and_over(serv
     while row(client)[0] == first:
         client.update()
     is_right(client)
-    # One of each other photo, the one that is right, and at most one of what was there when it was seen first.
+    # One for each other photo, one for the complete file, and at most one for what was there at first.
     assert len(list((tmp_path / "cache").rglob("*-512"))) <= 5 + 1 + 1
 
 
-def test_a_file_that_is_written_in_many_pieces_is_right_in_the_end(serve, photos, slow, is_right, tmp_path):
+def test_a_file_written_in_many_pieces_is_right_in_the_end(serve, photos, slow, is_right, tmp_path):
     content = slow.read_bytes()
     step = len(content) // 20
     client = Client(serve(photos, "--port", 0, "--cache-dir", tmp_path / "cache"))

@@ -1,4 +1,4 @@
-"""Live Photos: a still and a short video of one name are one photo, whose motion is played in a real browser."""
+"""Live Photos: a still and a short video of the same name are one photo, which a real browser plays."""
 
 import io
 import json
@@ -13,7 +13,7 @@ from patience import until
 from test_served_page import WEB, page, wait_for  # noqa: F401
 from test_videos import film, photo, rows
 
-# A codec that the browser of the tests plays, in a container that phones use.
+# A codec that the tests' browser can play, in a container that phones use.
 PLAYED = ["-an", "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8"]
 BLUE, RED = (0x20, 0x60, 0xC0), (200, 40, 40)
 
@@ -36,7 +36,7 @@ def pair(folder, name="IMG_0001", options=PLAYED, seconds=2):
 
 
 def samsung(folder, name, seconds):
-    """A JPEG with its film behind it, which a list at the end of the file leads to."""
+    """A JPEG with a video appended, which a directory at the end of the file locates."""
     photo(folder / name, RED)
     film(folder / "film.mp4", size=(320, 240), seconds=seconds, options=PLAYED)
     words = b"MotionPhoto_Data"
@@ -52,7 +52,7 @@ def settled(server, names):
     return until(lambda: rows(server), lambda listed: sorted(listed) == sorted(names), names)
 
 
-def test_a_still_and_its_video_are_one_row_and_the_video_is_there_in_ranges(serve, folder):
+def test_a_still_and_its_video_are_one_row_and_the_video_is_served_in_ranges(serve, folder):
     pair(folder)
     server = serve(folder, "--port", 0)
     row = settled(server, ["IMG 0001"])["IMG 0001"]
@@ -64,11 +64,11 @@ def test_a_still_and_its_video_are_one_row_and_the_video_is_there_in_ranges(serv
     status, fields, sent = server.get(path, Range="bytes=10-19")
     assert status == 206 and sent == data[10:20]
     assert json.loads(server.get("photos.json?parts=0")[2])["notices"] == []
-    # Whoever has the address of the video finds the photo.
+    # The address of the video leads to the photo.
     assert json.loads(server.get(f"photos.json?photo={row['motion']}")[2])["place"] == 0
 
 
-def test_a_long_video_of_the_same_name_and_one_that_is_broken_stand_by_themselves(serve, folder):
+def test_long_and_broken_videos_with_the_name_of_a_photo_are_separate(serve, folder):
     pair(folder, "long", seconds=6)
     pair(folder, "short")
     photo(folder / "broken.jpg")
@@ -82,7 +82,7 @@ def test_a_long_video_of_the_same_name_and_one_that_is_broken_stand_by_themselve
         key=str)
 
 
-def test_a_pair_comes_and_goes_as_one(serve, folder, tmp_path):
+def test_a_photo_becomes_a_live_photo_as_its_files_come_and_go(serve, folder, tmp_path):
     photo(folder / "a.jpg")
     server = serve(folder, "--port", 0)
     settled(server, ["a"])
@@ -121,7 +121,7 @@ def test_an_archive_has_both_files_under_one_name(serve, folder):
     assert archive.read("IMG_0001.MP4") in ((folder / "IMG_0001.MP4").read_bytes(), (folder / "other/IMG_0001.MP4").read_bytes())
 
 
-def test_an_export_has_the_still_and_says_so(enlarger, folder, tmp_path):
+def test_an_export_contains_only_the_still_and_says_so(enlarger, folder, tmp_path):
     pair(folder)
     photo(folder / "b.jpg")
     film(folder / "c.mp4")
@@ -136,7 +136,7 @@ def test_an_export_has_the_still_and_says_so(enlarger, folder, tmp_path):
 
 
 def opened(page, server):  # noqa: F811
-    """Opens the first photo and waits until it rests."""
+    """Opens the first photo and waits until it is at rest."""
     page.goto(server.address)
     wait_for(page, "document.querySelector('#photos.virtual > a .playing-time') !== null")
     page.locator("#photos > a").first.click()
@@ -144,7 +144,7 @@ def opened(page, server):  # noqa: F811
 
 
 def press(page):  # noqa: F811
-    """Presses the button; the bars come with the mouse, and go when it rests."""
+    """Presses the button; the mouse shows the bars, which would hide when it rests."""
     page.mouse.move(450, 350)
     page.mouse.move(480, 380)
     wait_for(page, "getComputedStyle(document.querySelector('.bars')).opacity === '1'")
@@ -153,7 +153,7 @@ def press(page):  # noqa: F811
 
 
 def colour(page):  # noqa: F811
-    """What is seen in the middle of the window."""
+    """The colour in the middle of the window."""
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     return shot.getpixel((shot.width // 2, shot.height // 2))
 
@@ -179,23 +179,23 @@ def test_a_live_photo_is_marked_and_plays_once_over_its_still(serve, page, folde
     wait_for(page, "document.querySelector('.moment').currentTime > 0.1")
     assert is_near(colour(page), BLUE) and button.get_attribute("aria-pressed") == "true"
     assert page.evaluate("document.querySelector('.moment').muted")
-    # To its end, and back to the still.
+    # It plays to its end, and returns to the still.
     page.evaluate("document.querySelector('.moment').currentTime = 3.8")
     wait_for(page, "document.querySelector('.moment.playing') === null")
     assert is_near(colour(page), RED) and button.get_attribute("aria-pressed") == "false"
-    # By its key, and called off.
+    # Its key starts it, and stops it early.
     page.keyboard.press("l")
     page.locator(".moment.playing").wait_for()
     page.keyboard.press("l")
     wait_for(page, "document.querySelector('.moment.playing') === null && document.querySelector('.moment').paused")
-    # The next photo has none.
+    # The next photo has no video.
     page.keyboard.press("ArrowRight")
     wait_for(page, "document.querySelector('.moment') === null")
     assert button.count() == 0
     assert page.wrong == []
 
 
-def test_a_film_inside_of_a_samsung_photo_plays_over_its_still(serve, page, folder):  # noqa: F811
+def test_a_video_inside_a_samsung_photo_plays_over_its_still(serve, page, folder):  # noqa: F811
     samsung(folder, "20230708_121314.jpg", seconds=3)
     server = serve(folder, "--port", 0)
     opened(page, server)
@@ -207,7 +207,7 @@ def test_a_film_inside_of_a_samsung_photo_plays_over_its_still(serve, page, fold
     assert page.wrong == []
 
 
-def test_a_live_photo_that_is_dragged_away_is_a_still(serve, page, folder):  # noqa: F811
+def test_dragging_a_live_photo_away_stops_it(serve, page, folder):  # noqa: F811
     pair(folder, seconds=4)
     server = serve(folder, "--port", 0)
     settled(server, ["IMG 0001"])
@@ -223,10 +223,10 @@ def test_a_live_photo_that_is_dragged_away_is_a_still(serve, page, folder):  # n
     assert page.wrong == []
 
 
-def test_where_the_video_cannot_be_played_the_photo_is_a_photo(serve, page, folder):  # noqa: F811
+def test_a_live_photo_whose_video_cannot_be_played_is_a_plain_photo(serve, page, folder):  # noqa: F811
     pair(folder)
     data = (folder / "IMG_0001.MP4").read_bytes()
-    # A codec that there is not.
+    # A codec that does not exist.
     (folder / "IMG_0001.MP4").write_bytes(data.replace(b"vp09", b"zzz9").replace(b"vpcC", b"zzzC"))
     server = serve(folder, "--port", 0)
     settled(server, ["IMG 0001"])
@@ -240,7 +240,7 @@ def test_where_the_video_cannot_be_played_the_photo_is_a_photo(serve, page, fold
     wait_for(page, "document.querySelector('.enlarger').hidden")
 
 
-def test_a_photo_in_the_open_page_gets_its_mark_when_its_video_comes(serve, page, folder, tmp_path):  # noqa: F811
+def test_a_photo_in_the_open_page_gets_its_mark_when_its_video_arrives(serve, page, folder, tmp_path):  # noqa: F811
     photo(folder / "IMG_0001.JPG", RED)
     server = serve(folder, "--port", 0)
     settled(server, ["IMG 0001"])

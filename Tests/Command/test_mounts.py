@@ -1,4 +1,4 @@
-"""File systems that say no: one that is read-only, one that is full, and one that goes away."""
+"""File systems that fail: one is read-only, one is full, and one goes away."""
 
 import io
 import json
@@ -14,7 +14,7 @@ from served import Server
 
 
 def may_mount():
-    """Whether a process can have mounts of its own, as root of nothing else."""
+    """Whether a process can have its own mounts, as root in its own namespace."""
     return shutil.which("unshare") and subprocess.run(
         ["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"], capture_output=True).returncode == 0
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(not may_mount(), reason="mounts of one's own are
 
 @pytest.fixture
 def serve_mounted(environment, assets, tmp_path):
-    """Serves a folder after some lines of shell have mounted what they like, for that server alone."""
+    """Serves a folder with mounts that lines of shell have made for this server alone."""
     servers = []
 
     def start(folder, cache, mounts):
@@ -60,7 +60,7 @@ def cache(tmp_path):
 
 
 def thumbnails(server):
-    """Asks for every thumbnail; returns how that was answered, and with how many bytes."""
+    """Requests every thumbnail; returns the status and size of each response."""
     ids = [row[0] for row in json.loads(server.get("photos.json")[2])["photos"]]
     answers = [server.get(f"photo/{id}/512") for id in ids]
     return [(status, len(body)) for status, _, body in answers]
@@ -72,7 +72,7 @@ def test_photos_on_a_read_only_file_system_are_served(serve_mounted, photos, cac
     assert len(answers) == 30 and {status for status, _ in answers} == {200}
 
 
-def test_with_a_full_disk_for_the_cache_photos_are_shown_all_the_same(serve_mounted, photos, cache):
+def test_photos_are_shown_even_if_the_disk_of_the_cache_is_full(serve_mounted, photos, cache):
     server = serve_mounted(photos, cache, f"mount -t tmpfs -o size=400k none {cache}")
     for _ in range(2):
         answers = thumbnails(server)
@@ -80,7 +80,7 @@ def test_with_a_full_disk_for_the_cache_photos_are_shown_all_the_same(serve_moun
     assert server.get()[0] == 200
 
 
-def test_an_export_to_a_full_disk_ends_in_one_line_and_blames_no_photo(environment, assets, photos, cache, tmp_path):
+def test_an_export_to_a_full_disk_ends_with_one_line_and_blames_no_photo(environment, assets, photos, cache, tmp_path):
     for name in ["exported.js", "exported.css", "exported-chrome.js", "exported-chrome.css", "exported-styles.js",
                  "exported-sections.js", "exported-sections.css"]:
         (assets / name).write_text("")
@@ -94,12 +94,12 @@ def test_an_export_to_a_full_disk_ends_in_one_line_and_blames_no_photo(environme
     assert done.stderr.count("\n") == 1 and "space" in done.stderr, done.stderr
 
 
-def test_a_file_system_that_goes_away_is_told_and_the_page_stays(serve_mounted, photos, cache, tmp_path):
+def test_the_page_stays_and_reports_a_file_system_that_goes_away(serve_mounted, photos, cache, tmp_path):
     place = tmp_path / "stick"
     place.mkdir()
     server = serve_mounted(place, cache, f"mount -t tmpfs none {place}\ncp {photos}/*.jpg {place}")
     assert {status for status, _ in thumbnails(server)} == {200}
-    # From outside, as the one who pulls the stick.
+    # From outside, like pulling out the stick.
     subprocess.run(
         ["nsenter", "--preserve-credentials", "-U", "-m", "-t", str(server.process.pid), "umount", "-l", place], check=True)
     listed = json.loads(server.get("photos.json?parts=0")[2])

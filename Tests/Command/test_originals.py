@@ -1,4 +1,4 @@
-"""Originals keep what is promised of them: format, every pixel and their place, and no secret in any corner of any format."""
+"""Originals keep their format, pixels and places as promised, and no metadata hides in any corner of any format."""
 
 import io
 import json
@@ -31,7 +31,7 @@ def turned(orientation):
 
 @pytest.mark.parametrize("mode", ["RGB", "RGBA"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_is_stored_turned_is_published_upright_with_every_pixel(export, photos, tmp_path, kind, mode):  # noqa: F811
+def test_a_rotated_original_is_published_upright_with_every_pixel(export, photos, tmp_path, kind, mode):  # noqa: F811
     wanted = {}
     for orientation in range(2, 9):
         name = f"turned-{orientation}"
@@ -46,14 +46,14 @@ def test_what_is_stored_turned_is_published_upright_with_every_pixel(export, pho
         own = wanted.pop(row[1].replace(" ", "-"))
         difference = ImageChops.difference(shown, own)
         if mode == "RGBA":
-            # Nobody sees the colour of what is wholly transparent.
+            # The colour of fully transparent pixels is invisible.
             seen = own.getchannel("A").point(lambda value: 255 if value else 0)
             difference = Image.composite(difference, Image.new("RGBA", own.size), seen)
         assert not any(high for _, high in difference.getextrema())
     assert not wanted
 
 
-def test_the_report_says_what_became_of_originals(export, photos, tmp_path):  # noqa: F811
+def test_the_report_says_what_happened_to_originals(export, photos, tmp_path):  # noqa: F811
     noise().save(photos / "copied.jpg", "JPEG", exif=turned(1))
     noise().save(photos / "gif.gif", "GIF")
     noise().save(photos / "turned.png", "PNG", exif=turned(6))
@@ -62,7 +62,7 @@ def test_the_report_says_what_became_of_originals(export, photos, tmp_path):  # 
     said = export(photos, tmp_path / "out", "--originals").stdout
     assert ("Originals: 1 copied unchanged, 1 copied without metadata, 3 re-encoded (1 in a format that browsers do not show, 1 stored turned, "
             "1 not fully understood)") in said
-    # It is remembered.
+    # A second export remembers it.
     told = json.loads(export(photos, tmp_path / "out", "--originals", "--json").stdout.splitlines()[-1])
     assert told["originals"] == {
         "unchanged": 1, "cleaned": 1, "reencoded": {"unshownFormat": 1, "turned": 1, "notUnderstood": 1}}
@@ -88,7 +88,7 @@ def test_a_jpeg_that_lacks_only_its_end_is_whole(serve, photos, options):  # noq
     assert problems["cut"] is not None
 
 
-def test_a_folder_whose_name_is_no_utf8_is_opened(export, enlarger, tmp_path):  # noqa: F811
+def test_a_folder_with_a_name_that_is_not_utf8_can_be_exported(export, enlarger, tmp_path):  # noqa: F811
     folder = os.fsencode(tmp_path) + b"/Caf\xe9"
     os.mkdir(folder)
     with open(folder + b"/a.jpg", "wb") as file:
@@ -96,21 +96,21 @@ def test_a_folder_whose_name_is_no_utf8_is_opened(export, enlarger, tmp_path):  
     done = export(os.fsdecode(folder), tmp_path / "out")
     assert done.returncode == 0, done.stderr
     assert [row[1] for row in rows(tmp_path / "out")] == ["a"]
-    # Written is only to names that every system can tell.
+    # The output needs a name that every system can represent.
     assert export(os.fsdecode(folder), os.fsdecode(folder + b"/out")).returncode == 73
     assert os.listdir(folder) == [b"a.jpg"]
 
 
 SECRET = b"SERIAL-0815 of Ada Lovelace"
 PLACE = b"+52.5200+013.4050/"
-# As a film carries its place, which phones put behind pictures.
+# A location as in a video, which phones append to pictures.
 FILM = struct.pack(">I", 8 + 4 + len(PLACE)) + b"\xa9xyz" + struct.pack(">HH", len(PLACE), 0x15C7) + PLACE + SECRET
 PROFILE = matrix_profile(CHROMATICITIES["p3"], 2.2, [(b"mmod", b"mmod\0\0\0\0" + SECRET)], SECRET)
 XMP = b"<x:xmpmeta xmlns:exif='x'><exif:GPSLatitude>52,31N</exif:GPSLatitude>" + SECRET + b"</x:xmpmeta>"
 
 
 def image(mode="RGB"):
-    """A picture in which no two neighbours are alike, the same each time."""
+    """A picture of noise, the same each time."""
     noise = Image.frombytes("RGBA", (70, 50), random.Random(7).randbytes(70 * 50 * 4))
     return noise if mode == "RGBA" else noise.convert("RGB").convert(mode)
 
@@ -143,7 +143,7 @@ def riff(name, content):
 
 
 def in_webp(file, more=b"", longer=None):
-    """A WebP with more chunks, or with more bytes in one of its own."""
+    """A WebP with more chunks, or with more bytes in one of its own chunks."""
     chunks, place = b"", 12
     while place + 8 <= len(file):
         name, count = file[place:place + 4], struct.unpack("<I", file[place + 4:place + 8])[0]
@@ -163,7 +163,7 @@ def gif_blocks(file, label, content):
 def planted():
     jpeg, webp, lossless, gif = encoded("JPEG", quality=90), encoded("WEBP"), encoded("WEBP", lossless=True), encoded("GIF", "P")
     alpha = encoded("WEBP", "RGBA")
-    # Exact copies of those without secrets tell that a file was understood.
+    # The copies without secrets are exact, which shows that the file was understood.
     return {
         "exif.jpg": encoded("JPEG", exif=exif(), icc_profile=PROFILE, comment=SECRET),
         "xmp.jpg": in_jpeg(jpeg, segment(0xE1, b"http://ns.adobe.com/xap/1.0/\0" + XMP), segment(0xED, b"Photoshop 3.0\0" + SECRET)),
@@ -207,7 +207,7 @@ def test_no_secret_is_published(export, photos, tmp_path, format):  # noqa: F811
     found = re.search(r"(\d+) had a location, 0 published", done.stdout)
     assert found and int(found[1]) >= 12, done.stdout
     listed = rows(tmp_path / "out")
-    # No decoder reads these; a tile says so.
+    # No decoder reads these; their tiles say so.
     assert len(listed) == len(planted()) and {row[1] for row in listed if row[5]} == {"quantisation", "unknown"}
     for path in (tmp_path / "out").rglob("*"):
         if not path.is_file():
@@ -244,7 +244,7 @@ def test_files_without_secrets_are_copied_and_keep_every_pixel(export, photos, t
     for name, data in files.items():
         with Image.open(io.BytesIO(data)) as own:
             frames, pixels = getattr(own, "n_frames", 1), own.convert("RGBA")
-            # Of nearly the same length: it was not made anew.
+            # The length is nearly the same, so the file was not encoded again.
             assert any(
                 size <= len(data) and size >= len(data) - 300 and count == frames and shown.size == pixels.size
                 and not ImageChops.difference(shown, pixels).getbbox()

@@ -1,4 +1,4 @@
-"""`/photo/ID/info` over real files: what a camera wrote, and what nobody's camera would."""
+"""`/photo/ID/info` with real files: what a camera wrote, and what no camera would."""
 
 import io
 import json
@@ -12,7 +12,7 @@ CAMERA, SETTINGS, PLACE = 0x010F, 0x8769, 0x8825
 
 
 def exif(maker="Canon", model="Canon EOS R5", lens="RF50mm (II)"):
-    """A block of EXIF with everything that is told, and the place, which is not."""
+    """An EXIF block with everything that the details contain, and the place, which they leave out."""
     block = Image.Exif()
     block[CAMERA], block[0x0110] = maker, model
     block.get_ifd(SETTINGS).update({
@@ -24,7 +24,7 @@ def exif(maker="Canon", model="Canon EOS R5", lens="RF50mm (II)"):
 
 @pytest.fixture
 def told(serve, tmp_path):
-    """Serves files, and says what is told of each, as text, with the fields of the answer."""
+    """Serves files; returns the response about each of them."""
     folder = tmp_path / "photos"
 
     def tell(files):
@@ -45,7 +45,7 @@ def picture(kind="JPEG", **options):
 
 
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
-def test_what_a_camera_wrote_is_told_and_the_place_is_not(told, kind):
+def test_details_contain_what_a_camera_wrote_but_not_the_place(told, kind):
     content = picture(kind, exif=exif())
     [(status, fields, body)] = told({f"Trips/Lisbon/a.{kind.lower()}": content})
     assert status == 200 and fields["Cache-Control"] == "private, max-age=31536000, immutable"
@@ -59,13 +59,13 @@ def test_what_a_camera_wrote_is_told_and_the_place_is_not(told, kind):
     assert b"31.337" not in body and b"48" not in body.replace(str(len(content)).encode(), b"")
 
 
-def test_what_is_no_picture_has_its_file_told(told):
+def test_a_file_that_is_not_a_picture_has_only_file_details(told):
     [(status, _, body)] = told({"a.jpg": b"no picture"})
     assert status == 200
     assert {name for name, value in json.loads(body).items() if value is not None} == {"file", "folder", "bytes", "dateSource"}
 
 
-def test_no_text_in_a_file_does_harm(told):
+def test_hostile_text_in_a_file_does_no_harm(told):
     odd = "</script>\x1b[31m\x07 " * 5
     long = odd * 60
     files = {"a.jpg": picture(exif=exif(odd, odd, odd)), "b.jpg": picture(exif=exif(long, long, long))}
@@ -78,7 +78,7 @@ def test_no_text_in_a_file_does_harm(told):
     assert answers["a.jpg"][1]["lens"].startswith("</script>\ufffd[31m\ufffd")
 
 
-def test_broken_blocks_cost_nothing(told):
+def test_broken_exif_blocks_do_no_harm(told):
     dice = random.Random(7)
     content = picture(exif=exif())
     place = content.index(b"Exif\0\0")

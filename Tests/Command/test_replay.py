@@ -1,4 +1,4 @@
-"""`enlarger replay` and `enlarger styles`, as a shell sees them."""
+"""`enlarger replay` and `enlarger styles`, from the shell."""
 
 import json
 import subprocess
@@ -24,7 +24,7 @@ def script(until=0.1):
 
 @pytest.fixture
 def file(tmp_path):
-    """Writes a text into a file."""
+    """Writes text to a file."""
 
     def write(text, name="file.json"):
         (tmp_path / name).write_text(text)
@@ -34,12 +34,12 @@ def file(tmp_path):
 
 
 def refused(result, status):
-    """The one line of a refusal: nothing on the standard output, the status as documented."""
+    """The one-line error; expects nothing on standard output, and the documented status."""
     assert (result.returncode, result.stdout) == (status, "")
     return result.stderr
 
 
-def test_a_replay_is_printed_from_a_file_and_from_the_standard_input(enlarger, file):
+def test_a_replay_reads_a_file_or_standard_input(enlarger, file):
     printed = enlarger("replay", "-", input=script())
     assert (printed.returncode, printed.stderr) == (0, "")
     lines = [json.loads(line) for line in printed.stdout.splitlines()]
@@ -49,7 +49,7 @@ def test_a_replay_is_printed_from_a_file_and_from_the_standard_input(enlarger, f
     assert enlarger("replay", file(script())).stdout == printed.stdout
 
 
-def test_a_replay_is_written_into_a_file(enlarger, file, tmp_path):
+def test_a_replay_can_be_written_to_a_file(enlarger, file, tmp_path):
     result = enlarger("replay", file(script()), "--format", "svg", "--output", tmp_path / "strip.svg")
     assert (result.returncode, result.stdout) == (0, "")
     assert (tmp_path / "strip.svg").read_text().startswith("<svg")
@@ -63,7 +63,7 @@ def test_a_replay_is_written_into_a_file(enlarger, file, tmp_path):
     (script().replace('"open": "a"', '"open": "a", "speed": 2'), "events[0].speed: unknown key"),
     (script().replace("390", "1e999"), "viewport.width: 1e999 is too large a number"),
 ])
-def test_a_script_that_breaks_a_rule_is_refused_in_one_line(text, line, enlarger, file):
+def test_an_invalid_script_is_refused_in_one_line(text, line, enlarger, file):
     path = file(text)
     assert refused(enlarger("replay", path), 65) == f"enlarger: {path}: {line}\n"
 
@@ -89,7 +89,7 @@ def test_a_file_that_cannot_be_written_is_named(enlarger):
     assert refused(result, 73) == "enlarger: /nowhere/out.json: No such file or directory\n"
 
 
-def test_a_style_may_be_a_name_or_a_file(enlarger, file):
+def test_a_style_can_be_a_name_or_a_file(enlarger, file):
     def replay(style):
         return enlarger("replay", "-", "--style", style, input=script())
 
@@ -103,11 +103,11 @@ def test_a_style_may_be_a_name_or_a_file(enlarger, file):
 
 
 @pytest.mark.parametrize("rate", ["0", "-1", "1001", "nan", "fast"])
-def test_a_rate_that_makes_no_sense_is_refused(rate, enlarger):
+def test_an_invalid_rate_is_refused(rate, enlarger):
     refused(enlarger("replay", "-", f"--fps={rate}", input=script()), 64)
 
 
-def test_a_reader_that_wants_only_the_beginning_is_no_error(file):
+def test_a_reader_that_stops_early_causes_no_error(file):
     path = file(script(until=60))
     result = subprocess.run(
         ["bash", "-c", f"set -o pipefail; '{ENLARGER}' replay '{path}' | head -n 1 >/dev/null"],
@@ -115,7 +115,7 @@ def test_a_reader_that_wants_only_the_beginning_is_no_error(file):
     assert (result.returncode, result.stderr) == (0, "")
 
 
-def test_styles_are_listed_printed_whole_and_known_by_name(enlarger, file):
+def test_styles_are_listed_by_name_and_printed_in_full(enlarger, file):
     assert [line.split()[0] for line in enlarger("styles").stdout.splitlines()] == STYLES
     whole = file(enlarger("styles", "locket").stdout)
     replays = [enlarger("replay", "-", "--style", style, input=script()).stdout for style in ("locket", whole)]

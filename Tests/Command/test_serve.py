@@ -1,4 +1,4 @@
-"""`enlarger serve` as a user meets it: what it prints, how it ends, what it says when something is wrong."""
+"""`enlarger serve` as a user sees it: what it prints, how it ends, and how it reports errors."""
 
 import email.utils
 import gzip
@@ -24,7 +24,7 @@ def test_a_missing_folder_is_named_in_one_line(enlarger, assets, tmp_path):
     assert done.stdout == ""
 
 
-def test_a_file_given_as_folder_is_named_in_one_line(enlarger, assets, tmp_path):
+def test_a_file_instead_of_a_folder_is_refused_in_one_line(enlarger, assets, tmp_path):
     file = tmp_path / "photo.jpg"
     file.write_bytes(b"")
     done = enlarger("serve", file, "--assets", assets)
@@ -32,7 +32,7 @@ def test_a_file_given_as_folder_is_named_in_one_line(enlarger, assets, tmp_path)
     assert is_one_line(done.stderr) and "file" in done.stderr
 
 
-def test_a_folder_that_may_not_be_read_is_named_in_one_line(enlarger, assets, tmp_path):
+def test_an_unreadable_folder_is_refused_in_one_line(enlarger, assets, tmp_path):
     folder = tmp_path / "locked"
     folder.mkdir()
     folder.chmod(0)
@@ -44,7 +44,7 @@ def test_a_folder_that_may_not_be_read_is_named_in_one_line(enlarger, assets, tm
     assert is_one_line(done.stderr)
 
 
-def test_a_line_break_in_the_folder_does_not_break_the_line(enlarger, assets, tmp_path):
+def test_a_line_break_in_the_folders_name_does_not_break_the_line(enlarger, assets, tmp_path):
     done = enlarger("serve", str(tmp_path / "a\nb"), "--assets", assets)
     assert done.returncode == 66
     assert is_one_line(done.stderr)
@@ -56,7 +56,7 @@ def test_a_missing_page_says_what_to_do(enlarger, tmp_path):
     assert is_one_line(done.stderr) and "make web" in done.stderr
 
 
-def test_a_port_that_is_none_is_refused(enlarger, tmp_path):
+def test_an_invalid_port_is_refused(enlarger, tmp_path):
     done = enlarger("serve", tmp_path, "--port", "70000")
     assert done.returncode == 64
     assert is_one_line(done.stderr) and "0 to 65535" in done.stderr
@@ -68,21 +68,21 @@ def test_a_port_that_is_none_is_refused(enlarger, tmp_path):
     (["export", "a", "b", "c"], "argument 'c'.", "export"), (["cache", "clear", "--all"], "'--all'.", "cache clear"),
     (["styles", "sepia"], "no style called sepia", "styles"), (["shwo"], "'shwo'.", ""),
 ])
-def test_arguments_that_make_no_sense_are_told_in_one_line_that_says_where_to_look(enlarger, arguments, words, command):
+def test_invalid_arguments_are_refused_in_one_line_that_points_to_the_help(enlarger, arguments, words, command):
     done = enlarger(*arguments)
     assert done.returncode == 64 and done.stdout == ""
     assert is_one_line(done.stderr) and done.stderr.startswith("enlarger: ") and words in done.stderr
     assert f"See '{' '.join(['enlarger', *command.split()])} --help'" in done.stderr
 
 
-def test_a_style_is_printed_as_json_whether_or_not_json_is_asked_for(enlarger):
+def test_a_style_is_printed_as_json_with_or_without_the_json_option(enlarger):
     plain, asked, everything = enlarger("styles", "locket"), enlarger("styles", "locket", "--json"), enlarger("styles", "--json")
     assert plain.returncode == asked.returncode == everything.returncode == 0
     assert asked.stdout == plain.stdout and json.loads(asked.stdout)["backdropDuration"] == 1
     assert len(everything.stdout) > 10 * len(plain.stdout)
 
 
-def test_help_lists_what_is_for_users(enlarger):
+def test_help_lists_only_commands_for_users(enlarger):
     done = enlarger("--help")
     assert done.returncode == 0
     assert "serve" in done.stdout
@@ -97,12 +97,12 @@ def test_help_fits_a_screen(enlarger, command):
 
 @pytest.mark.parametrize("command, words", [
     ("serve", ["videos", "Live Photos", "folder"]), ("export", ["Videos are left out", "Live Photo"])])
-def test_help_tells_what_becomes_of_files_that_are_no_photos(enlarger, command, words):
+def test_help_says_what_happens_to_files_that_are_not_photos(enlarger, command, words):
     told = " ".join(enlarger(command, "--help").stdout.split())
     assert all(word in told for word in words)
 
 
-def test_ctrl_c_ends_it_well_also_with_a_connection_open(serve, tmp_path):
+def test_ctrl_c_ends_it_cleanly_even_with_an_open_connection(serve, tmp_path):
     photos = tmp_path / "photos"
     photos.mkdir()
     server = serve(photos, "--port", 0)
@@ -116,7 +116,7 @@ def test_ctrl_c_ends_it_well_also_with_a_connection_open(serve, tmp_path):
     assert again.stop(signal.SIGTERM) == 0
 
 
-def test_a_taken_port_makes_way_and_the_line_says_which(serve, tmp_path):
+def test_if_the_port_is_taken_the_server_chooses_another(serve, tmp_path):
     photos = tmp_path / "photos"
     photos.mkdir()
     with socket.create_server(("127.0.0.1", 0)) as taken:
@@ -126,7 +126,7 @@ def test_a_taken_port_makes_way_and_the_line_says_which(serve, tmp_path):
         assert server.get()[0] == 200
 
 
-def test_only_this_computer_is_answered(serve, tmp_path):
+def test_only_this_computer_can_connect(serve, tmp_path):
     server = serve(tmp_path, "--port", 0)
     with open("/proc/net/tcp") as table:
         listening = [line.split()[1] for line in table if line.split()[3] == "0A"]
@@ -159,7 +159,7 @@ def test_an_empty_folder_says_so(serve, tmp_path):
     ("style.json", '{"zoom": {"maximum": 2, "doubleTap": 3}}', ["zoom.doubleTap", "more than the maximum, 2"]),
     ("style.json", '{"base": "sepia"}', ["base", '"sepia" is none of photos']),
 ])
-def test_a_style_that_is_not_valid_is_refused_in_one_line_with_file_and_constant(
+def test_an_invalid_style_is_refused_in_one_line_with_file_and_constant(
         enlarger, assets, tmp_path, name, text, words):
     file = tmp_path / name
     if text is not None:
@@ -177,7 +177,7 @@ def test_a_folder_as_style_is_refused_in_one_line(enlarger, assets, tmp_path):
     assert is_one_line(done.stderr) and "it is a folder" in done.stderr
 
 
-def test_a_style_by_name_or_file_is_in_the_page_as_numbers(serve, tmp_path):
+def test_the_page_contains_the_chosen_style_as_numbers(serve, tmp_path):
     photos = tmp_path / "photos"
     photos.mkdir()
     file = tmp_path / "style.json"
@@ -189,7 +189,7 @@ def test_a_style_by_name_or_file_is_in_the_page_as_numbers(serve, tmp_path):
 
 
 @pytest.mark.parametrize("path", ["", "photos.json"])
-def test_page_and_list_come_as_gzip_where_that_is_taken_and_are_dated(serve, tmp_path, path):
+def test_page_and_list_are_dated_and_compressed_for_clients_that_accept_gzip(serve, tmp_path, path):
     (tmp_path / "photos").mkdir()
     for number in range(40):
         (tmp_path / "photos" / f"{number}.jpg").write_bytes(b"")

@@ -1,4 +1,4 @@
-"""The page in a real browser, over the real server and real files."""
+"""The page in a real browser, with the real server and real files."""
 
 import io
 import json
@@ -18,7 +18,7 @@ WEB = pathlib.Path(os.environ.get("ENLARGER_WASM", ROOT / ".build/web/enlarger.w
 
 
 def wait_for(page, expression, arg=None):
-    """Waits until an expression is true. Playwright's own waiting evaluates text in the page, which its policy forbids."""
+    """Waits until an expression is true. Playwright's own waiting evaluates text in the page, which the page's policy forbids."""
     until(lambda: page.evaluate(expression, arg), wanted=expression)
 
 
@@ -29,7 +29,7 @@ def assets():
 
 @pytest.fixture
 def page(browser):
-    """A window; complains of anything its console or its network says is wrong."""
+    """A window that collects the errors of its console and network in `wrong`."""
     context = browser.new_context(viewport={"width": 900, "height": 700})
     page = context.new_page()
     wrong = []
@@ -66,12 +66,12 @@ def test_a_photo_opens_pages_and_closes_and_nothing_leaves_this_machine(serve, p
     assert page.wrong == []
 
 
-# What the script brings in once the engine is there; nothing waits for it.
+# What the script loads behind the engine; nothing waits for it.
 BUNDLES = json.loads((ROOT / "Web/build/bundles.json").read_text())
 BEHIND = tuple(f"assets/{part}." for part in (*BUNDLES["behind"], "live")) + ("photos.json?since",)
 
 
-def test_the_page_itself_asks_for_all_its_parts_and_the_script_for_none_that_is_waited_for(serve, page, tmp_path):
+def test_the_page_itself_requests_every_part_that_anything_waits_for(serve, page, tmp_path):
     server = serve(fill(tmp_path / "photos", ["a.jpg"]), "--port", 0)
     page.goto(server.address)
     wait_for(page, "document.querySelector('main.virtual a') !== null")
@@ -83,7 +83,7 @@ def test_the_page_itself_asks_for_all_its_parts_and_the_script_for_none_that_is_
     assert page.wrong == []
 
 
-def test_hostile_names_are_text_on_the_page(serve, page, tmp_path):
+def test_hostile_names_are_shown_as_text(serve, page, tmp_path):
     name = "<img src=x onerror=alert(1)>.jpg"
     server = serve(fill(tmp_path / "<b>photos", [name]), "--port", 0)
     page.on("dialog", lambda dialog: pytest.fail("a name ran as script"))

@@ -1,4 +1,4 @@
-"""Folders of which the system does not tell what changes in them: photos come and go all the same, when somebody asks."""
+"""Folders whose changes the system does not report: photos still come and go whenever a client asks."""
 
 import json
 import shutil
@@ -13,7 +13,7 @@ from test_live import Client, add
 
 
 def unwatched(limit):
-    """What starts a program as root of nothing but itself, for whom inotify has a limit."""
+    """A command prefix that starts a program in its own user namespace with a limit on inotify."""
     return ["unshare", "-rm", "sh", "-ec", f'echo {limit[1]} >/proc/sys/user/max_inotify_{limit[0]}\nexec "$@"', "-"]
 
 
@@ -36,7 +36,7 @@ def photos(tmp_path):
 
 @pytest.fixture(params=LIMITS)
 def start(request, environment, assets, photos):
-    """Starts to serve the folder under a limit."""
+    """Serves the folder under a limit."""
     started = []
 
     def run(*options):
@@ -52,7 +52,7 @@ def start(request, environment, assets, photos):
 
 
 def ended(server):
-    """What it has said on standard error by its end."""
+    """Stops the server; returns what it printed on standard error."""
     server.process.send_signal(signal.SIGINT)
     _, said = server.process.communicate(timeout=30)
     assert server.process.returncode == 0
@@ -64,8 +64,8 @@ def names(client):
     return {row[1] for row in client.rows}
 
 
-def test_photos_come_and_go_and_one_line_says_why_the_disk_is_looked_at(start, photos):
-    # The second time the folder is known, and is served before it has been looked at.
+def test_photos_come_and_go_and_one_line_explains_the_polling(start, photos):
+    # The second time, the folder is known, and the server starts before it has looked at it.
     for number in (20, 21):
         process = start()
         server = Server(process, process.stdout.readline())
@@ -82,12 +82,12 @@ def test_photos_come_and_go_and_one_line_says_why_the_disk_is_looked_at(start, p
         assert said.count("\n") == 1 and said.startswith("enlarger: the system does not tell what changes in photos: ")
 
 
-def test_a_program_is_told_so_too(start):
+def test_with_json_a_notice_says_so_too(start):
     events = (json.loads(line) for line in start("--json").stdout)
     assert "does not tell" in next(event for event in events if event["event"] == "notice")["text"]
 
 
-def test_who_is_told_says_nothing_of_it(serve, photos):
+def test_a_watched_folder_causes_no_message(serve, photos):
     server = serve(photos, "--port", 0)
     Client(server).settle()
     assert ended(server) == ""

@@ -26,7 +26,7 @@ def film(path, colour="0x2060c0", size=(640, 360), seconds=3, options=()):
     subprocess.run(
         [FFMPEG, "-v", "error", "-f", "lavfi", "-i", f"color={colour}:size={size[0]}x{size[1]}:rate=20:duration={seconds}",
          "-f", "lavfi", "-i", f"sine=duration={seconds}", *codecs, "-pix_fmt", "yuv420p", *options, "-y",
-         # Not taken for an option or a protocol, whatever it is called.
+         # The prefix keeps a name from being taken for an option or a protocol.
          f"file:{path}"],
         check=True, stdin=subprocess.DEVNULL)
     return path
@@ -37,7 +37,7 @@ def photo(path, colour=(200, 40, 40)):
 
 
 def rows(server):
-    """Each file of the list, by what it is called there, once all are read."""
+    """Every file in the list by its name there, once all have been read."""
     listing = server.album()
     return {row[1]: dict(zip(listing["columns"], row)) for row in listing["photos"]}
 
@@ -50,7 +50,7 @@ def folder(tmp_path):
 
 
 @pytest.mark.parametrize("name, kind", [("a.mp4", "video/mp4"), ("a.m4v", "video/mp4"), ("a.mov", "video/quicktime"), ("a.webm", "video/webm")])
-def test_a_video_has_a_size_a_time_and_a_picture_of_it(serve, folder, name, kind):
+def test_a_video_has_a_size_a_duration_and_a_picture(serve, folder, name, kind):
     path = film(folder / name)
     server = serve(folder, "--port", 0)
     row = rows(server)["a"]
@@ -63,7 +63,7 @@ def test_a_video_has_a_size_a_time_and_a_picture_of_it(serve, folder, name, kind
         assert all(abs(a - b) < 12 for a, b in zip(picture.getpixel((100, 100)), (0x20, 0x60, 0xC0)))
     status, fields, data = server.get(f"photo/{row['id']}")
     assert (status, fields["Content-Type"], data) == (200, kind, path.read_bytes())
-    # As browsers ask that play it, and that seek in it.
+    # The ranges that browsers request to play and to seek.
     for asked, part in (("bytes=0-", data), ("bytes=100-199", data[100:200]), ("bytes=-50", data[-50:])):
         status, fields, sent = server.get(f"photo/{row['id']}", Range=asked)
         assert status == 206 and sent == part and fields["Content-Range"].endswith(f"/{len(data)}")
@@ -73,7 +73,7 @@ def test_a_video_has_a_size_a_time_and_a_picture_of_it(serve, folder, name, kind
     assert details["file"] == name and details["width"] == 640
 
 
-def test_a_video_that_was_recorded_upright_has_an_upright_picture(serve, folder, tmp_path):
+def test_a_video_recorded_in_portrait_has_a_portrait_picture(serve, folder, tmp_path):
     lying = film(tmp_path / "lying.mp4")
     subprocess.run(
         [FFMPEG, "-v", "error", "-i", lying, "-c", "copy", "-metadata:s:v:0", "rotate=90", folder / "a.mp4"], check=True)
@@ -83,7 +83,7 @@ def test_a_video_that_was_recorded_upright_has_an_upright_picture(serve, folder,
     assert Image.open(io.BytesIO(server.get(f"photo/{row['id']}/2048")[2])).size == (360, 640)
 
 
-def test_without_the_program_that_decodes_videos_there_is_a_plain_picture_until_it_is_there(serve, folder, environment, tmp_path):
+def test_without_a_video_decoder_there_is_a_plain_picture_until_one_is_installed(serve, folder, environment, tmp_path):
     film(folder / "a.mp4")
     path = environment["PATH"]
     environment["PATH"] = str(tmp_path)
@@ -100,7 +100,7 @@ def test_without_the_program_that_decodes_videos_there_is_a_plain_picture_until_
     assert server.get(f"photo/{rows(server)['a']['id']}/512")[1]["Content-Type"] == "image/jpeg"
 
 
-def test_bad_videos_are_tiles_with_a_reason_and_harm_nothing(serve, folder, tmp_path):
+def test_bad_videos_are_tiles_with_a_reason_and_do_no_harm(serve, folder, tmp_path):
     whole = film(tmp_path / "whole.mp4").read_bytes()
     (folder / "empty.mp4").write_bytes(b"")
     (folder / "cut.mp4").write_bytes(whole[: len(whole) // 2])
@@ -108,7 +108,7 @@ def test_bad_videos_are_tiles_with_a_reason_and_harm_nothing(serve, folder, tmp_
     (folder / "outside.mp4").symlink_to(tmp_path / "whole.mp4")
     os.mkfifo(folder / "pipe.mp4")
     header = film(tmp_path / "fast.mp4", options=["-movflags", "faststart"]).read_bytes()
-    # All that is behind the header is not what it says.
+    # Everything behind the header is garbage.
     place = header.index(b"mdat") + 4
     (folder / "noise.mp4").write_bytes(header[:place] + bytes(range(256)) * ((len(header) - place) // 256))
     film(folder / "it's \"quoted\" & <b>-i.mp4")
@@ -136,7 +136,7 @@ def test_an_export_leaves_videos_out_and_names_them(enlarger, folder, tmp_path):
 
 
 class Viewer:
-    """A window with an album of a photo, a video and a photo; they are shown in this order."""
+    """A window with an album of a photo, a video and a photo, in this order."""
 
     def __init__(self, page, server):
         self.page = page
@@ -168,14 +168,14 @@ def viewer(serve, page, folder):  # noqa: F811
     assert page.wrong == []
 
 
-def test_a_thumbnail_says_that_it_is_a_video_and_how_long_it_plays(viewer):
+def test_a_thumbnail_is_marked_as_a_video_with_its_duration(viewer):
     marks = viewer.page.locator("#photos > a > .playing-time")
     assert marks.count() == 1
     assert marks.get_attribute("aria-label") == "Video 0:20"
     assert viewer.page.locator("#photos > a").nth(1).get_by_label("Video 0:20").count() == 1
 
 
-def test_a_video_plays_when_it_is_asked_to_and_stops_when_it_is_left(viewer):
+def test_a_video_plays_on_request_and_stops_when_left(viewer):
     viewer.open()
     page = viewer.page  # noqa: F811
     assert viewer.evaluate("video.paused && video.currentTime === 0")
@@ -206,7 +206,7 @@ def test_seeking_reads_parts_of_the_file(viewer):
     viewer.wait("!video.seeking && video.currentTime >= 14 && video.readyState >= 2")
 
 
-def test_a_video_is_dragged_away_and_zoomed_like_a_photo(viewer):
+def test_a_video_can_be_dragged_away_and_zoomed_like_a_photo(viewer):
     viewer.open()
     page = viewer.page  # noqa: F811
     page.keyboard.press("Space")
@@ -226,9 +226,9 @@ def test_a_video_is_dragged_away_and_zoomed_like_a_photo(viewer):
     assert page.evaluate("window.film.paused && !window.film.isConnected")
 
 
-def test_what_the_browser_cannot_play_is_said(serve, page, folder, tmp_path):  # noqa: F811
+def test_a_video_that_the_browser_cannot_play_says_so(serve, page, folder, tmp_path):  # noqa: F811
     data = film(tmp_path / "a.mp4", options=["-an", "-movflags", "faststart"]).read_bytes()
-    # A codec that there is not.
+    # A codec that does not exist.
     (folder / "a.mp4").write_bytes(data.replace(b"avc1", b"zzz1").replace(b"avcC", b"zzzC"))
     server = serve(folder, "--port", 0)
     page.goto(f"{server.address}#photo={rows(server)['a']['id']}")
@@ -237,7 +237,7 @@ def test_what_the_browser_cannot_play_is_said(serve, page, folder, tmp_path):  #
     wait_for(page, "document.querySelector('.enlarger').hidden")
 
 
-def test_a_video_that_comes_to_the_folder_gets_its_mark(viewer, folder, tmp_path):
-    # Under its name only when it is whole.
+def test_a_new_video_in_the_folder_gets_its_mark(viewer, folder, tmp_path):
+    # Move the file in only once it is complete.
     film(tmp_path / "d.webm", seconds=2).rename(folder / "d.webm")
     wait_for(viewer.page, "document.querySelectorAll('#photos .playing-time').length === 2")

@@ -1,4 +1,4 @@
-"""What lies in a folder beside photos: bins, snapshots and thumbnails are left out, other kinds are named, and both are counted."""
+"""Other files beside the photos: bins, snapshots and thumbnails are left out, other kinds are named, and both are counted."""
 
 import io
 import json
@@ -24,7 +24,7 @@ def write(folder, name, content):
 
 
 def whole(server):
-    """The complete list: files with their rows, and what the visitor is told."""
+    """The complete list: the rows by file, and the notices for the visitor."""
     told, rows = server.album(), {}
     for row in (dict(zip(told["columns"], row)) for row in told["photos"]):
         info = json.loads(server.get(f"photo/{row['id']}/info")[2])
@@ -40,7 +40,7 @@ FOREIGN = [
 OWN = ["a.jpg", "Recycling/a.jpg", "My.photoslibrary/originals/0/a.jpg", "Old.photolibrary/Masters/a.jpg"]
 
 
-def test_bins_snapshots_and_thumbnails_are_neither_shown_nor_exported_but_counted(serve, enlarger, tmp_path, assets):
+def test_bins_snapshots_and_thumbnails_are_left_out_and_counted(serve, enlarger, tmp_path, assets):
     folder = tmp_path / "photos"
     for name in FOREIGN + OWN:
         write(folder, name, jpeg())
@@ -54,7 +54,7 @@ def test_bins_snapshots_and_thumbnails_are_neither_shown_nor_exported_but_counte
     assert len(rows) == len(FOREIGN) + len(OWN) and notices == []
 
 
-def test_every_other_kind_is_counted_and_named(serve, tmp_path):
+def test_every_other_kind_of_file_is_counted_and_named(serve, tmp_path):
     folder = tmp_path / "photos"
     write(folder, "a.jpg", jpeg())
     kinds = "bmp jxl jp2 psd svg mrw iiq gpr dng 3fr ogv flv vob mod insv mxf lrv avi".split()
@@ -67,14 +67,14 @@ def test_every_other_kind_is_counted_and_named(serve, tmp_path):
 
 
 @pytest.mark.parametrize("ending", "jfif jpe jif mpo jps insp JFIF hif avifs heics apng".split())
-def test_content_decides_and_the_ending_only_invites(serve, tmp_path, ending):
+def test_the_content_decides_what_a_file_is(serve, tmp_path, ending):
     folder = tmp_path / "photos"
     write(folder, f"a.{ending}", jpeg())
     rows, _ = whole(serve(folder, "--port", 0))
     assert rows[f"a.{ending}"]["width"] == 60 and rows[f"a.{ending}"]["info"]["format"] == "JPEG"
 
 
-def test_a_file_beside_a_photo_tells_its_date_also_when_it_comes_later(serve, tmp_path):
+def test_a_sidecar_gives_a_photo_its_date_even_if_it_arrives_later(serve, tmp_path):
     folder = tmp_path / "photos"
     write(folder, "a.jpg", jpeg())
     server = serve(folder, "--port", 0)
@@ -118,7 +118,7 @@ def test_a_jpeg_that_lacks_only_its_end_mark_is_whole(serve, tmp_path, cut):
     ("cafe", "Caf\u00e9"), ("CAF\u00c9", "Cafe\u0301"), ("strasse", "Stra\u00dfe"), ("istanbul", "\u0130stanbul"), ("lodz", "\u0141\u00f3d\u017a"),
     ("smorrebrod", "Sm\u00f8rrebr\u00f8d"), ("\u0435\u043b\u043a\u0430", "\u0401\u043b\u043a\u0430"),
 ])
-def test_what_is_typed_without_accents_finds_names_with_them(serve, tmp_path, words, name):
+def test_a_search_without_accents_finds_names_with_them(serve, tmp_path, words, name):
     from urllib.parse import quote
     folder = tmp_path / "photos"
     write(folder, f"{name}.jpg", jpeg())
@@ -127,7 +127,7 @@ def test_what_is_typed_without_accents_finds_names_with_them(serve, tmp_path, wo
     assert json.loads(server.get(f"photos.json?parts=0&find={quote(words)}")[2])["count"] == 1
 
 
-def test_an_animated_avif_and_png_move(serve, tmp_path):
+def test_animated_avifs_and_pngs_are_marked_as_moving(serve, tmp_path):
     folder = tmp_path / "photos"
     frames = [Image.new("RGB", (64, 64), colour) for colour in ("red", "lime", "blue")]
     for kind in ("PNG", "AVIF"):
@@ -145,7 +145,7 @@ def test_an_animated_avif_and_png_move(serve, tmp_path):
 
 
 def dated(when, offset=None):
-    """A photo that says when it was taken."""
+    """A photo with the time at which it was taken."""
     block = Image.Exif()
     block.get_ifd(0x8769).update({0x9003: when} | ({0x9011: offset} if offset else {}))
     return jpeg(exif=block.tobytes())
@@ -156,7 +156,7 @@ def clip(path, when, seconds):
 
 
 @pytest.mark.parametrize("zone", ["UTC", "Asia/Tokyo"])
-def test_a_film_whose_header_has_utc_alone_is_on_the_clock_of_the_photos_near_it(serve, tmp_path, environment, zone):
+def test_a_video_dated_only_in_utc_follows_the_clock_of_the_photos_near_it(serve, tmp_path, environment, zone):
     environment["TZ"] = zone
     folder = tmp_path / "photos"
     write(folder, "a.jpg", dated("2023:07:08 22:59:00", "-04:00"))
@@ -165,19 +165,19 @@ def test_a_film_whose_header_has_utc_alone_is_on_the_clock_of_the_photos_near_it
     assert {name: row["date"] for name, row in rows.items()} == {"a.jpg": "2023-07-08T22:59:00", "b.mp4": "2023-07-08T23:00:00"}
 
 
-def test_a_clip_of_another_day_with_the_name_of_a_photo_is_a_video_of_its_own(serve, tmp_path):
+def test_a_clip_from_another_day_with_the_name_of_a_photo_is_a_separate_video(serve, tmp_path):
     folder = tmp_path / "photos"
     write(folder, "a.jpg", dated("2011:02:03 04:05:06"))
     clip(folder / "a.mp4", "2023-07-09T03:00:00Z", 2)
     write(folder, "b.jpg", dated("2023:07:09 12:00:00"))
-    # Of the same moment, in some zone.
+    # Taken at the same moment, in some time zone.
     clip(folder / "b_HEVC.mov", "2023-07-09T03:00:01Z", 2)
     rows, _ = whole(serve(folder, "--port", 0))
     assert sorted(rows) == ["a.jpg", "a.mp4", "b.jpg"]
     assert not rows["a.jpg"]["motion"] and rows["b.jpg"]["motion"]
 
 
-def test_a_film_inside_of_a_photo_plays_and_one_that_claims_too_much_does_not(serve, tmp_path):
+def test_a_video_inside_a_photo_plays_unless_it_claims_too_much(serve, tmp_path):
     folder = tmp_path / "photos"
     clip(tmp_path / "film.mp4", "2023-07-09T03:00:00Z", 2)
     moving = (tmp_path / "film.mp4").read_bytes()

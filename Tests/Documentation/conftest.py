@@ -1,4 +1,4 @@
-"""What the documents are compared with: the packages as they were built last."""
+"""What the documents are compared with: the latest build of the packages."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from repository import ROOT
 
 @pytest.fixture(scope="session")
 def products():
-    """The folder with what `Scripts/swift build --build-tests` builds."""
+    """The folder that `Scripts/swift build --build-tests` builds into."""
     folder = ROOT / ".build/swift/debug"
     if not folder.is_dir():
         pytest.exit("nothing is built: run `make check` first", 2)

@@ -1,4 +1,4 @@
-"""Where the documents are, and how what they show is compared with what is printed."""
+"""Where the documents are, and how the output that they show is compared with the actual one."""
 
 import os
 import re
@@ -9,5 +9,5 @@ RECORDS = os.environ.get("ENLARGER_RECORD") == "1"
 
 
 def shape(text):
-    """What is printed, with `#` for each number: a style's constants may change without a new recording of the documents."""
+    """The output with `#` for each number, so that a style's constants may change without recording the documents again."""
     return re.sub(r" *-?\b\d+(\.\d+)?(?![\w-])", "#", text)

@@ -1,4 +1,4 @@
-"""The picture in ARCHITECTURE.md shows the targets and arrows of the two manifests."""
+"""The diagram in ARCHITECTURE.md shows the targets and arrows of the two manifests."""
 
 import re
 
@@ -8,7 +8,7 @@ DOCUMENT = (ROOT / "Documentation/ARCHITECTURE.md").read_text()
 
 
 def arrows_of_manifests():
-    """The arrows between our targets. Tests, benchmarks and doubles, which have a path of their own, are not drawn."""
+    """The arrows between our targets. Tests, benchmarks and doubles have paths of their own and are not drawn."""
     manifest = (ROOT / "Package.swift").read_text() + (ROOT / "Command/Package.swift").read_text()
     targets = re.split(r"\.(?=(?:target|executableTarget|systemLibrary|testTarget)\()", manifest)[1:]
     drawn = {
@@ -17,16 +17,16 @@ def arrows_of_manifests():
     for name, target in drawn.items():
         listed = re.search(r"dependencies: \[([^\]]*)", target)
         for dependency in re.findall(r'"(\w+)"', listed[1] if listed else ""):
-            # The engine's package has the name of the command's target.
+            # The engine's package has the same name as the command's target.
             if dependency in drawn and dependency != "enlarger":
                 yield f"{name} --> {dependency}"
 
 
-def test_the_arrows_are_those_of_the_manifests():
+def test_the_diagram_has_the_arrows_of_the_manifests():
     drawn = re.findall(r"\w+ --> \w+", DOCUMENT)
     assert sorted(drawn) == sorted(set(arrows_of_manifests()))
 
 
-def test_the_table_names_every_target_of_the_picture():
+def test_the_table_names_every_target_in_the_diagram():
     names = {name for arrow in arrows_of_manifests() for name in arrow.split(" --> ")}
     assert not [name for name in names if f"`{name}`" not in DOCUMENT]

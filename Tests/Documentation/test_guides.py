@@ -1,4 +1,4 @@
-"""The documents say what is there: links, paths, targets of make, and the words of the field."""
+"""The documents name links, paths and make targets that exist, and use one word for one thing."""
 
 import re
 import subprocess
@@ -14,10 +14,10 @@ DOCUMENTS = sorted(
     ).stdout.split()
     if (ROOT / name).exists()
 )
-# What a reader of the documentation meets as an article.
+# The articles of the documentation.
 ARTICLES = sorted((ROOT / "Documentation").glob("*.md"))
 TABLES = {"States.md", "ARCHITECTURE.md", "CHANGELOG.md", "Design.md"}
-# Words that meant several things once. Each has one successor: see CONTRIBUTING, "Write code".
+# Words that once had several meanings. Each has one successor: see CONTRIBUTING, "Write code".
 RETIRED = re.compile(
     r"\b(grasp|grip|passage|afterglow|emergence|scenery|surroundings|rest ?place)s?\b", re.IGNORECASE)
 
@@ -27,7 +27,7 @@ def name_of(path):
 
 
 def prose(path):
-    """A document without what stands between fences."""
+    """A document without its fenced blocks."""
     return re.sub(r"^```.*?^```$", "", path.read_text(), flags=re.DOTALL | re.MULTILINE)
 
 
@@ -49,14 +49,14 @@ def test_every_link_leads_somewhere(path):
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
-def test_every_path_named_is_in_the_repository(path):
+def test_every_named_path_exists_in_the_repository(path):
     folders = "Sources|Tests|Scripts|Documentation|Command|Web"
     for named in re.findall(rf"`((?:{folders})/[\w+./-]*)`", prose(path)):
         assert (ROOT / named).exists(), named
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
-def test_every_target_of_make_exists(path):
+def test_every_named_make_target_exists(path):
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), flags=re.MULTILINE))
     named = re.findall(r"(?:^\$ |`|&& )make ([a-z-]+(?: [a-z-]+)*)", path.read_text(), flags=re.MULTILINE)
     for target in " ".join(named).split():
@@ -64,8 +64,8 @@ def test_every_target_of_make_exists(path):
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=name_of)
-def test_one_word_has_one_meaning(path):
-    # A key of a style's JSON is a name, and stays.
+def test_no_retired_word_is_used(path):
+    # Keys of a style's JSON keep their names.
     found = [match[0] for match in RETIRED.finditer(re.sub(r"`[^`]*`", "", prose(path)))]
     assert not found
 
@@ -79,10 +79,10 @@ def test_an_article_begins_with_what_the_reader_does(path):
     assert len(sentence) <= 150, f"{len(sentence)}: {sentence}"
 
 
-def test_every_word_that_an_app_may_translate_is_listed():
+def test_every_word_that_an_app_can_translate_is_listed():
     sources = [path.read_text() for path in (ROOT / "Sources").glob("Enlarger*/**/*.swift")]
     words = {word for text in sources for word in re.findall(r'\blocalized\("([^"]+)"\)', text)}
-    # The keys that iPadOS lists.
+    # The shortcuts that iPadOS lists.
     keys = next(text for text in sources if "var shortcuts" in text).partition("var shortcuts")[2].partition("func ")[0]
     words |= set(re.findall(r'"([A-Z][^"]+)"\)', keys))
     assert {"Play", "First Photo", "Try Again"} <= words
@@ -90,7 +90,7 @@ def test_every_word_that_an_app_may_translate_is_listed():
     assert not [word for word in words if f"`{word}`" not in listed]
 
 
-def test_every_article_is_on_the_page_of_a_module():
+def test_every_article_is_listed_on_a_module_page():
     pages = (ROOT / "Documentation").glob("*.docc/*.md")
     listed = {name for page in pages for name in re.findall(r"<doc:(\w+)>", page.read_text())}
     assert listed == {path.stem for path in ARTICLES if path.name not in TABLES}

@@ -1,6 +1,6 @@
 """The guides show what `enlarger` prints: replays, filmstrips, styles and the table of their constants.
 
-`ENLARGER_RECORD=1` writes anew what is printed. Read the difference before you commit it.
+`ENLARGER_RECORD=1` records the output again. Review the difference before you commit it.
 """
 
 import json
@@ -18,7 +18,7 @@ SCRIPTS = sorted((ROOT / "Documentation/Replay").glob("*.json"))
 
 @pytest.fixture
 def enlarger(products):
-    """Returns what the command prints."""
+    """Runs the command and returns what it prints."""
 
     def run(*arguments):
         return subprocess.run(
@@ -33,7 +33,7 @@ def blocks(kind):
 
 
 def compare(path, shown, printed):
-    """Expects a part of a document to be what is printed, up to its numbers, or writes it so."""
+    """Expects part of a document to match the output except for its numbers, or records it."""
     if RECORDS:
         path.write_text(path.read_text().replace(shown, printed))
     else:
@@ -55,7 +55,7 @@ def test_every_command_prints_what_the_guide_shows_below_it(enlarger):
     assert compared == 3
 
 
-def test_every_style_of_the_guide_can_be_used(enlarger, tmp_path):
+def test_every_style_in_the_guide_can_be_used(enlarger, tmp_path):
     styles = blocks("json style")
     assert len(styles) == 2
     for style in styles:
@@ -74,7 +74,7 @@ def digits(number):
 
 
 def values(constant):
-    """What a constant may be, in a cell of the table."""
+    """The values that a constant may have, as a cell of the table."""
     match constant["kind"]:
         case "number":
             end = "<" if constant.get("excludesMost") else ""
@@ -104,7 +104,7 @@ def rows(constants, path=""):
 
 
 def table(constants):
-    """The lines of the table. Constants that say the same share one, and the forms of a value are written out once."""
+    """The lines of the table. Constants with the same text share a line, and the forms of a value are written out once."""
     lines, first = {}, {}
     for name, unit, possible, effect in rows(constants):
         if (unit, possible, effect) not in lines and "(" in possible and possible in first:
@@ -114,7 +114,7 @@ def table(constants):
     return "".join(f"| {', '.join(names)} | {' | '.join(cells)} |\n" for cells, names in lines.items())
 
 
-def test_the_table_lists_every_constant_with_its_unit_its_range_and_what_it_does(enlarger):
+def test_the_table_lists_every_constant_with_its_unit_range_and_effect(enlarger):
     head = "| Constant | Unit | Range | What it does |\n|---|---|---|---|\n"
     shown = re.search(rf"{re.escape(head)}(?:\|.*\n)+", STYLES.read_text())[0]
     constants = json.loads(enlarger("styles", "--json"))["constants"]

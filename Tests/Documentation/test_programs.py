@@ -1,6 +1,6 @@
-"""The programs in the guides compile, and print what stands below them, up to its numbers.
+"""The programs in the guides compile, and print what the guides show below them, except for numbers.
 
-`ENLARGER_RECORD=1` writes anew what they print, and the copy of the host. Read the difference before you commit it.
+`ENLARGER_RECORD=1` records their output and the copy of the host again. Review the difference before you commit it.
 """
 
 import re
@@ -17,7 +17,7 @@ def guide(name):
 
 
 def blocks(name):
-    """A guide's programs, each with what it prints."""
+    """A guide's programs, each with its output."""
     return BLOCK.findall(guide(name).read_text())
 
 
@@ -49,7 +49,7 @@ def output(program):
 
 
 @pytest.mark.parametrize(("name", "count"), [("GettingStarted", 2), ("Styles", 3)])
-def test_a_guides_programs_print_what_stands_below_them(name, count, products, tmp_path):
+def test_a_guides_programs_print_what_the_guide_shows_below_them(name, count, products, tmp_path):
     assert len(blocks(name)) == count
     for program, printed in blocks(name):
         found = output(compiled(program, products, tmp_path))
@@ -60,7 +60,7 @@ def test_a_guides_programs_print_what_stands_below_them(name, count, products, t
 
 
 def shortened(text):
-    """Every eighth line, and those that tell what began or ended, with the line after each."""
+    """Every eighth line, those that report a beginning or an end with the line after each, and the last line."""
     lines = text.splitlines(keepends=True)
     tells = [bool(re.search(r"(will|did)\w+ \d+$", line)) for line in lines]
     return "".join(
@@ -68,7 +68,7 @@ def shortened(text):
         if index % 8 == 0 or tells[index] or tells[index - 1] or index == len(lines) - 1)
 
 
-def test_the_host_of_the_guide_is_the_one_that_runs(products):
+def test_the_guide_shows_the_host_that_runs(products):
     source = (ROOT / "Documentation/Examples/Host/main.swift").read_text()
     found = shortened(output(products / "ExampleHost"))
     ((program, printed),) = blocks("WritingAHost")
@@ -78,19 +78,19 @@ def test_the_host_of_the_guide_is_the_one_that_runs(products):
     assert printed == found
 
 
-def test_the_host_sleeps_when_nothing_moves_and_ends_where_its_thumbnail_is(products):
+def test_the_host_sleeps_when_nothing_moves_and_ends_at_its_thumbnail(products):
     lines = output(products / "ExampleHost").splitlines()
     times = [int(line.split()[0]) for line in lines]
     assert times == sorted(times)
     frames = sorted(set(times))
-    # At rest between the touches; asleep from the lifted tap to the timer that makes it one, 0.35 s later.
+    # At rest between the touches, and asleep from the lifted finger until the timer makes it a tap, 0.35 s later.
     assert not [time for time in frames if 700 < time < 1000 or 1100 < time < 1400]
     assert [time for time in frames if 1400 <= time <= 1401]
-    # At 60 Hz in between, and nothing once the photo has landed.
+    # It runs at 60 Hz in between, and stops once the photo has landed.
     assert max(later - earlier for earlier, later in zip(frames, frames[1:]) if 2020 < earlier) <= 17
     assert frames[-1] < 4000
     assert lines[-1].endswith("closed")
-    # The page has scrolled by 40 points meanwhile.
+    # Meanwhile the page has scrolled by 40 points.
     assert [line for line in lines if " 0 [" in line][-1].endswith("[0, 120, 129, 129]")
     assert [line.split()[2] for line in lines if "[" not in line and line.split()[-1] == "0"] == [
         "willOpen", "didOpen", "willClose", "didClose"]

@@ -1,4 +1,4 @@
-"""Every public symbol has a comment, and DocC finds what comments and guides link to."""
+"""Every public symbol has a comment, and DocC resolves the links in comments and guides."""
 
 import json
 import subprocess
@@ -12,14 +12,14 @@ MODULES = ["EnlargerCore", "EnlargerStyles", "EnlargerReplay", "EnlargerUIKit"]
 
 @pytest.fixture(scope="session")
 def built():
-    """What Scripts/docs answered: its status and what it said."""
+    """The result of Scripts/docs: its status and its output."""
     return subprocess.run(["Scripts/docs"], cwd=ROOT, text=True, capture_output=True)
 
 
 def undocumented(graph):
     """The symbols of a module that need a comment and have none, by path and place.
 
-    One that a protocol asks for, or that stands for another one in a superclass, has its description there.
+    Protocol requirements and overridden members are documented where they are declared.
     """
     described_elsewhere = {
         relation["source"]
@@ -31,9 +31,9 @@ def undocumented(graph):
         for symbol in graph["symbols"]
         if not says_something(symbol)
         and symbol["identifier"]["precise"] not in described_elsewhere
-        # An extension of another module's type is only what its members are listed under.
+        # An extension of another module's type only groups its members.
         and symbol["kind"]["identifier"] != "swift.extension"
-        # Creating one from nothing is what UIKit asks for, and never happens.
+        # UIKit requires this initializer, but nothing calls it.
         and symbol["pathComponents"][-1] != "init(coder:)"
     ]
 
@@ -52,7 +52,7 @@ def place(symbol):
     return f"{location['uri'].partition(str(ROOT) + '/')[2]}:{location['position']['line'] + 1}"
 
 
-def test_docc_builds_the_documentation_and_finds_every_link(built):
+def test_docc_builds_the_documentation_and_resolves_every_link(built):
     assert built.returncode == 0, built.stdout + built.stderr
 
 
@@ -69,7 +69,7 @@ def symbol(name, comment=None, kind="swift.property"):
     return entry | ({"docComment": {"lines": [{"text": comment}]}} if comment is not None else {})
 
 
-def test_a_symbol_without_a_sentence_is_named():
+def test_a_symbol_without_a_sentence_is_reported():
     graph = {
         "symbols": [
             symbol("told", "What it is."),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The page's own files")
 struct AssetFolderTests {
-  @Test("A file is found by its plain name, with its type and a tag that changes with it")
+  @Test("An asset is found by its plain name, with its type and a tag that changes with its content")
   func found() throws {
     let folder = try TemporaryFolder()
     try folder.write("let a = 1", to: "enlarger.js")
@@ -19,7 +19,7 @@ struct AssetFolderTests {
   }
 
   @Test(
-    "Names that are not plain are not looked up",
+    "Names that are not plain are rejected",
     arguments: [
       "", ".", "..", "../secret.js", "a/b.js", ".hidden.js", "a..b.js", "/etc/passwd", "a%2f.js", "a\\b.js",
       "a\0.js",
@@ -29,7 +29,7 @@ struct AssetFolderTests {
     #expect(!AssetFolder.isPlain(name))
   }
 
-  @Test("Links, folders and files of other kinds are not served")
+  @Test("Links, folders and files of other types are not served")
   func notServed() throws {
     let folder = try TemporaryFolder()
     let secret = try TemporaryFolder().write("secret", to: "secret.js")

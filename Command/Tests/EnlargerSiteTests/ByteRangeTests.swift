@@ -3,7 +3,7 @@ import Testing
 
 @testable import EnlargerSite
 
-@Suite("Ranges of a file")
+@Suite("Byte ranges")
 struct ByteRangeTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
@@ -43,13 +43,13 @@ struct ByteRangeTests {
     Row(name: "the end of an empty file", field: "bytes=-5", size: 0, expected: .whole),
   ]
 
-  @Test("A field asks for", arguments: rows)
+  @Test("The range that a field requests", arguments: rows)
   func table(_ row: Row) {
     #expect(ByteRange(row.field, size: row.size) == row.expected)
   }
 
   @Test(
-    "A part is never empty and never leaves the file, whatever the field says",
+    "A range is never empty and never leaves the file, whatever the field contains",
     arguments: [1, 2, 3] as [UInt64])
   func stayInside(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -89,7 +89,7 @@ struct EntityTagTests {
     #expect(!tag.isNamed(byIfNoneMatch: field))
   }
 
-  @Test("A range is honoured without If-Range and under the very tag only")
+  @Test("A range is honoured without If-Range, and otherwise only with the exact tag")
   func ifRange() {
     #expect(tag.permitsRange(underIfRange: nil))
     #expect(tag.permitsRange(underIfRange: "\"abc-1\""))
@@ -98,7 +98,7 @@ struct EntityTagTests {
     #expect(!tag.permitsRange(underIfRange: ""))
   }
 
-  @Test("Another file, size or time is another tag")
+  @Test("Another inode, size or time gives another tag")
   func states() {
     let tags = [(1, 2, 3), (2, 2, 3), (1, 3, 3), (1, 2, 4), (1, 2, -4)].map {
       EntityTag(inode: UInt64($0.0), size: $0.1, modified: Int64($0.2)).description
@@ -106,7 +106,7 @@ struct EntityTagTests {
     #expect(Set(tags).count == tags.count)
   }
 
-  @Test("A tag holds nothing that could end it or its field")
+  @Test("A tag contains nothing that could end it or its field")
   func safe() {
     #expect(EntityTag("a\"b\r\nc,日").description == "\"a_b__c__\"")
   }

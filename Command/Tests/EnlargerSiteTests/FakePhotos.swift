@@ -4,11 +4,11 @@ import SeededRandom
 
 @testable import EnlargerSite
 
-/// A source whose photos are made up: any id of the album has an original, and renditions that say their size.
+/// A source with made-up photos: every photo has an original, and renditions that contain their size.
 actor FakePhotos: PhotoSource {
   private let content: Album
 
-  /// What happened to renditions, as it happens: `asked id 512`, `abandoned id 512`.
+  /// Rendition events as they happen: `asked id 512`, `abandoned id 512`.
   nonisolated let events: AsyncStream<String>
   private let report: AsyncStream<String>.Continuation
 
@@ -106,7 +106,7 @@ actor FakePhotos: PhotoSource {
   }
 }
 
-/// A folder that goes when the test does.
+/// A folder that is deleted with the test.
 final class TemporaryFolder: Sendable {
   let url: URL
 
@@ -115,7 +115,7 @@ final class TemporaryFolder: Sendable {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  /// Writes a text file, and gives back its path.
+  /// Writes a text file and returns its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
     let file = url.appendingPathComponent(name)
@@ -129,7 +129,7 @@ final class TemporaryFolder: Sendable {
 }
 
 extension SeededGenerator {
-  /// Text of up to `length` scalars, rich in those that formats give a meaning to.
+  /// Text of up to `length` scalars, many of which have a meaning in file formats and markup.
   mutating func hostileText(length: Int) -> String {
     let spice: [Unicode.Scalar] = [
       "<", ">", "&", "\"", "'", "\\", "/", "%", "#", "?", "\n", "\r", "\t", "\0", "\u{1B}", "\u{7F}",

@@ -17,12 +17,12 @@ import Testing
       (";q=1", false),
       (",,", false), (";;;", false), ("=", false), ("gzip q=1", false), ("\"gzip\"", false),
     ])
-  func `a client that names gzip gets it`(field: String, isAccepted: Bool) {
+  func `a client gets gzip only if it names it`(field: String, isAccepted: Bool) {
     #expect(Gzip.isAccepted(by: field) == isAccepted)
   }
 
   @Test(arguments: UInt64(1)...20)
-  func `what was packed is smaller and comes out as it went in`(seed: UInt64) throws {
+  func `packed bytes are smaller and unpack to the original`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let word = (0..<generator.integer(in: 1...40)).map { _ in UInt8(generator.integer(in: 0...255)) }
     let bytes = ByteBuffer(
@@ -34,14 +34,14 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 19, 5_000])
-  func `what would not be smaller is not packed`(count: Int) {
+  func `bytes that would not get smaller are not packed`(count: Int) {
     var generator = SeededGenerator(seed: 7)
     let noise = (0..<count).map { _ in UInt8(generator.integer(in: 0...255)) }
     #expect(Gzip.packed(ByteBuffer(bytes: noise)) == nil)
   }
 }
 
-/// What is compressed in transit, and what a cache may reuse.
+/// Which responses are compressed in transit, and which a cache may reuse.
 @Suite struct CodedAnswerTests {
   private let folder: TemporaryFolder
 
@@ -73,7 +73,7 @@ import Testing
     #expect(response.fields[.contentType] == "text/javascript; charset=utf-8")
   }
 
-  @Test func `each coding of the list has a tag of its own`() async throws {
+  @Test func `each coding of the list has its own tag`() async throws {
     let path = "/photos.json"
     let plain = await ask(path)
     let packed = await ask(path, [.acceptEncoding: "gzip"])
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["/", "/photos.json"])
-  func `page and list come as gzip to whoever takes it, with the same content`(path: String) async throws {
+  func `page and list are compressed if the client accepts gzip`(path: String) async throws {
     let plain = await ask(path)
     let packed = await ask(path, [.acceptEncoding: "gzip, deflate, br"])
     #expect(plain.fields[.contentEncoding] == nil && plain.fields[.vary] == "Accept-Encoding")
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["/", "/photos.json", "/assets/enlarger.js"])
-  func `HEAD tells of the same coding as GET`(path: String) async {
+  func `HEAD reports the same coding as GET`(path: String) async {
     for field in ["gzip", "identity"] {
       let get = await ask(path, [.acceptEncoding: field])
       let head = await ask(path, method: .head, [.acceptEncoding: field])
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `photos and parts of them are never packed`() async {
+  @Test func `photos and ranges of them are never compressed`() async {
     let whole = await ask("/photo/id0-v", [.acceptEncoding: "br, gzip"])
     #expect(whole.fields[.contentEncoding] == nil && whole.fields[.vary] == nil)
     let part = await ask("/photo/id0-v", [.acceptEncoding: "br, gzip", .range: "bytes=0-7"])

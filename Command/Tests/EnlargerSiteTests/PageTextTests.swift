@@ -6,7 +6,7 @@ import Testing
 
 @testable import EnlargerSite
 
-@Suite("What a photo's file says about it")
+@Suite("Photo details")
 struct DetailsTests {
   private func ask(_ path: String) async throws -> (response: SiteResponse, json: [String: Any]?) {
     let request = HTTPRequest(method: .get, scheme: "http", authority: "localhost:4747", path: path)
@@ -18,7 +18,7 @@ struct DetailsTests {
     )
   }
 
-  @Test("It is told in numbers, and kept as long as the photo is the same")
+  @Test("Details are numbers, and cacheable as long as the photo is unchanged")
   func told() async throws {
     let (response, found) = try await ask("/photo/id1-v/info")
     let json = try #require(found)
@@ -31,13 +31,13 @@ struct DetailsTests {
     #expect(json["focalLength"] is NSNull && json["dateSource"] as? String == "file name")
   }
 
-  @Test("Another state of the photo is asked for again")
+  @Test("Details for another state of the photo are revalidated")
   func elsewhere() async throws {
     #expect(try await ask("/photo/id1-old/info").response.fields[.cacheControl] == "private, no-cache")
   }
 
   @Test(
-    "A photo that there is not has none",
+    "A missing photo has no details",
     arguments: ["/photo/none/info", "/photo/id1-v/info/", "/photo//info"])
   func nowhere(path: String) async throws {
     #expect(try await ask(path).response.status == .notFound)
@@ -46,7 +46,7 @@ struct DetailsTests {
 
 @Suite struct PlayingTimeTests {
   @Test(
-    "A time is written as people write it",
+    "A duration is written as people write it",
     arguments: [
       (0.2, "0:01"), (1.4, "0:01"), (59.6, "1:00"), (62, "1:02"), (600, "10:00"), (3599, "59:59"),
       (3600, "1:00:00"),
@@ -56,7 +56,7 @@ struct DetailsTests {
     #expect(PlayingTime.text(seconds) == expected)
   }
 
-  @Test func whatIsNotKnownIsNotWritten() {
+  @Test func anUnknownDurationIsEmpty() {
     for unknown in [nil, Double.nan, .infinity, 1e300] { #expect(PlayingTime.text(unknown) == "") }
   }
 }
@@ -67,14 +67,14 @@ struct DetailsTests {
       ("a b.jpg", "inline; filename=\"a b.jpg\"; filename*=UTF-8''a%20b.jpg"),
       ("\"é\r\n;.jpg", "inline; filename=\"_____.jpg\"; filename*=UTF-8''%22%C3%A9%0D%0A%3B.jpg"),
     ])
-  func `a name ends nothing and begins nothing`(name: String, expected: String) {
+  func `a name cannot break out of its quotes`(name: String, expected: String) {
     #expect(ContentDisposition.inline(name) == expected)
   }
 }
 
 @Suite("Untrusted text")
 struct UntrustedTextTests {
-  @Test("JSON gives back every text as it was", arguments: [11, 12, 13] as [UInt64])
+  @Test("JSON preserves every text", arguments: [11, 12, 13] as [UInt64])
   func json(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<400 {
@@ -88,7 +88,7 @@ struct UntrustedTextTests {
     }
   }
 
-  @Test("In HTML nothing of a text can open, close or end anything", arguments: [21, 22, 23] as [UInt64])
+  @Test("In HTML, text cannot open, close or end anything", arguments: [21, 22, 23] as [UInt64])
   func html(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let entities = ["&amp;", "&lt;", "&gt;", "&quot;", "&#39;"]
@@ -101,7 +101,7 @@ struct UntrustedTextTests {
     }
   }
 
-  @Test("Direction marks and letters of all scripts stay, a line break becomes a space")
+  @Test("Direction marks and letters of all scripts are kept; a line break becomes a space")
   func kept() {
     #expect(HTMLText.escape("a\u{202E}b\nציור 🏔") == "a\u{202E}b ציור 🏔")
     #expect(
@@ -111,12 +111,12 @@ struct UntrustedTextTests {
 
 @Suite struct ShardTests {
   @Test(arguments: ["", "1", "0/3", "4/3", "-1/3", "1/0", "a/b", "1/2/3", "1/", " 1/3"])
-  func `what is no part of all parts is refused`(text: String) {
+  func `an invalid shard is refused`(text: String) {
     #expect(Shard(text) == nil)
   }
 
   @Test(arguments: 1...7)
-  func `every page belongs to one part`(count: Int) throws {
+  func `every page belongs to exactly one shard`(count: Int) throws {
     let shards = try (1...count).map { try #require(Shard("\($0)/\(count)")) }
     for page in 1...50 {
       #expect(shards.count { $0.has(page) } == 1)

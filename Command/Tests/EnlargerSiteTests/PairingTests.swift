@@ -4,7 +4,7 @@ import Testing
 
 @testable import EnlargerSite
 
-@Suite("Other devices are let in by keys")
+@Suite("Other devices get access with keys")
 struct PairingTests {
   private let pairing = Pairing()
   private let host = "192.168.1.5:4747"
@@ -25,7 +25,7 @@ struct PairingTests {
     return String(try #require(answer.fields[.setCookie]?.split(separator: ";").first))
   }
 
-  @Test("A key that was taken back lets nobody in, nor takes it from who is in")
+  @Test("A revoked key lets nobody in, but does not end sessions")
   func revoked() async throws {
     let cookie = try await join()
     let key = await pairing.makeKey()
@@ -42,7 +42,7 @@ struct PairingTests {
     "/assets/none", "/join", "/join/", "/none", "//", "/%2e%2e/",
   ]
 
-  @Test("Nothing is told to a device that was not let in", arguments: everyRoute)
+  @Test("A device without a session learns nothing", arguments: everyRoute)
   func strangers(path: String) async {
     for method in [HTTPRequest.Method.get, .head] {
       for cookie in ["", "enlarger-4747=", "enlarger-4747=guess", "enlarger-4747"] {
@@ -52,7 +52,7 @@ struct PairingTests {
         #expect(answer.fields[.cacheControl] == "no-store")
       }
     }
-    // All are told the same, so that nobody learns what there is.
+    // All get the same response, so that nobody learns what exists.
     let (answer, other) = (await get(path), await get("/somewhere"))
     #expect(Self.text(answer) == Self.text(other) && answer.fields == other.fields)
   }
@@ -62,7 +62,7 @@ struct PairingTests {
     #expect(await get("/", host: "127.0.0.1:4747").status == .forbidden)
   }
 
-  @Test("A key becomes a cookie that scripts cannot read, and leaves the address")
+  @Test("A key becomes a cookie that scripts cannot read, and disappears from the address")
   func joining() async throws {
     let key = await pairing.makeKey()
     let answer = await get("/join/\(key)")
@@ -86,7 +86,7 @@ struct PairingTests {
     #expect(await get("/join/\(key)?again").status == .forbidden)
   }
 
-  @Test("Many at once with one key: one is let in")
+  @Test("Of many concurrent requests with one key, only one is let in")
   func race() async {
     let key = await pairing.makeKey()
     let count = await withTaskGroup(of: Bool.self) { group in
@@ -96,7 +96,7 @@ struct PairingTests {
     #expect(count == 1)
   }
 
-  @Test("A device that is in and opens a key's address stays in, and uses nothing up")
+  @Test("A device that already has a session keeps it, and does not use up the key")
   func again() async throws {
     let cookie = try await join()
     let key = await pairing.makeKey()
@@ -105,7 +105,7 @@ struct PairingTests {
     #expect(await get("/join/\(key)").status == .seeOther)
   }
 
-  @Test("What only looks ahead does not use up a key")
+  @Test("HEAD requests and prefetching do not use up a key")
   func lookAhead() async {
     let key = await pairing.makeKey()
     #expect(await get("/join/\(key)", method: .head).status == .forbidden)
@@ -114,14 +114,14 @@ struct PairingTests {
     #expect(await get("/join/\(key)").status == .seeOther)
   }
 
-  @Test("A session of one port is none of another")
+  @Test("A session is valid for one port only")
   func ports() async throws {
     let cookie = try await join()
     #expect(await get("/", fields: ["cookie": cookie]).status == .ok)
     #expect(await get("/", host: "192.168.1.5:4748", fields: ["cookie": cookie]).status == .forbidden)
   }
 
-  @Test("A person is answered with a page, which says what the code did")
+  @Test("A person gets a page that says what happened to the code")
   func page() async {
     let key = await pairing.makeKey()
     #expect(await get("/join/\(key)").status == .seeOther)
@@ -138,7 +138,7 @@ struct PairingTests {
     }
   }
 
-  @Test("A name that was bound to this machine's address does not pass, also with a cookie")
+  @Test("A foreign host name is refused even with a cookie")
   func rebinding() async throws {
     let cookie = try await join()
     for host in ["evil.example:4747", "192.168.1.5.evil.example:4747", "192.168.1:4747", "[fe80::1]:4747"] {
@@ -155,7 +155,7 @@ struct PairingTests {
     #expect(await site.respond(to: stranger).status == .misdirectedRequest)
   }
 
-  @Test("Those who show keys hear which one was used")
+  @Test("Admissions report which key was used")
   func admissions() async throws {
     let keys = [await pairing.makeKey(), await pairing.makeKey()]
     _ = await get("/join/wrong")
@@ -164,7 +164,7 @@ struct PairingTests {
     #expect(await admissions.next() == keys[1])
   }
 
-  @Test("Keys are long, of letters that are not taken for others, and all different")
+  @Test("Keys are long, all different, and without letters that are easily confused")
   func keys() async {
     var made: Set<String> = []
     for _ in 0..<1_000 { made.insert(await pairing.makeKey()) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EnlargerSite
 
-@Suite("Which requests may pass")
+@Suite("Which requests are allowed")
 struct RequestGuardTests {
   private func refusal(
     _ method: HTTPRequest.Method = .get, host: String? = "localhost:4747", path: String? = "/",
@@ -15,7 +15,7 @@ struct RequestGuardTests {
   }
 
   @Test(
-    "This machine's own names pass",
+    "This machine's own names are allowed",
     arguments: [
       "localhost", "localhost:4747", "LocalHost:80", "127.0.0.1", "127.0.0.1:4747", "127.1.2.3:9", "[::1]",
       "[::1]:4747",
@@ -25,7 +25,7 @@ struct RequestGuardTests {
   }
 
   @Test(
-    "Names that only resolve to this machine do not",
+    "Names that only resolve to this machine are refused",
     arguments: [
       "", "evil.example", "evil.example:4747", "localhost.evil.example", "127.0.0.1.evil.example",
       "127.0.0.1.",
@@ -37,7 +37,7 @@ struct RequestGuardTests {
     #expect(refusal(host: host) == .host)
   }
 
-  @Test("A request without a host, or in proxy form, is malformed")
+  @Test("A request without a host or in proxy form is malformed")
   func malformed() {
     #expect(refusal(host: nil) == .malformed)
     #expect(refusal(path: "http://localhost/") == .malformed)
@@ -46,7 +46,7 @@ struct RequestGuardTests {
   }
 
   @Test(
-    "Only looking is allowed",
+    "Only reading is allowed",
     arguments: [
       HTTPRequest.Method.post, .put, .delete, .patch, .options, .trace, .connect,
     ])
@@ -55,7 +55,7 @@ struct RequestGuardTests {
   }
 
   @Test(
-    "Another site's page cannot load photos, also not one on another port of this machine",
+    "Another site's page cannot load photos, even from another port of this machine",
     arguments: [
       "cross-site", "same-site", "something-new",
     ])
@@ -69,13 +69,13 @@ struct RequestGuardTests {
         == .otherSite)
   }
 
-  @Test("A link on another site may lead here")
+  @Test("Links on other sites may lead here")
   func links() {
     let fields = ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"]
     #expect(refusal(fields: fields) == nil)
   }
 
-  @Test("Our own page, the address bar, and programs without these fields pass")
+  @Test("Our own page, the address bar, and programs without these fields are allowed")
   func own() {
     #expect(refusal(.head, fields: ["Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "image"]) == nil)
     #expect(refusal(fields: ["Sec-Fetch-Site": "none"]) == nil)
@@ -83,10 +83,10 @@ struct RequestGuardTests {
   }
 }
 
-@Suite("What every answer says to browsers")
+@Suite("Security fields of every response")
 struct SiteSecurityTests {
   @Test(
-    "Every answer carries the fields that keep photos here",
+    "Every response has the fields that keep photos private",
     arguments: [
       ("/", "localhost"), ("/photos.json", "localhost"), ("/photo/id0-v", "localhost"),
       ("/none", "localhost"),
@@ -102,7 +102,7 @@ struct SiteSecurityTests {
     #expect(fields.value("access-control-allow-origin") == nil)
   }
 
-  @Test("A foreign host is told which address to use, and learns nothing of the photos")
+  @Test("A request for a foreign host is refused")
   func foreignHost() async throws {
     let request = HTTPRequest(method: .get, scheme: "http", authority: "evil.example", path: "/photos.json")
     let response = await Site(source: FakePhotos(), assets: AssetFolder(path: "/")).respond(to: request)

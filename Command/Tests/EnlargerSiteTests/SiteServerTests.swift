@@ -23,7 +23,7 @@ struct SiteServerTests {
     try await body(bound)
   }
 
-  @Test("A page, a photo and a range over one connection")
+  @Test("A photo, a range and a page over one connection")
   func keepAlive() async throws {
     try await serve { port in
       let connection = try Connection(port: port)
@@ -53,7 +53,7 @@ struct SiteServerTests {
     }
   }
 
-  @Test("A client that goes away is no longer waited for")
+  @Test("A rendition is abandoned when its client disconnects")
   func departure() async throws {
     let source = FakePhotos([
       AlbumPhoto(id: "s", name: "slow.jpg", width: 1, height: 1, date: nil, problem: nil)
@@ -71,7 +71,7 @@ struct SiteServerTests {
     }
   }
 
-  @Test("A taken port makes way for the next")
+  @Test("If the port is taken, the server chooses another")
   func takenPort() async throws {
     try await serve { first in
       try await serve(port: first) { second in
@@ -84,7 +84,7 @@ struct SiteServerTests {
   }
 
   @Test(
-    "What is not HTTP gets an error and no answer",
+    "A request that is not HTTP gets an error or no response",
     arguments: ["\0\0\0\0\n\n", "GET\n\n", "GET / HTTP/9.9\n\n"])
   func notHTTP(text: String) async throws {
     try await serve { port in
@@ -95,7 +95,7 @@ struct SiteServerTests {
     }
   }
 
-  @Test("A missing or foreign Host does not pass", arguments: ["", "Host: evil.example\nHost: localhost\n"])
+  @Test("A missing or foreign Host is refused", arguments: ["", "Host: evil.example\nHost: localhost\n"])
   func hosts(fields: String) async throws {
     try await serve { port in
       let connection = try Connection(port: port)
@@ -109,7 +109,7 @@ struct SiteServerTests {
   import Glibc
 #endif
 
-/// A bare connection to a server on this machine, for tests that care about the very bytes.
+/// A bare connection to a server on this machine, for tests that check exact bytes.
 final class Connection: Sendable {
   private let descriptor: Int32
 
@@ -136,20 +136,20 @@ final class Connection: Sendable {
     guard status == 0 else { throw Refused() }
   }
 
-  /// Sends text as it is; `\n` becomes the line end of HTTP.
+  /// Sends text as it is; `\n` becomes HTTP's line ending.
   func send(_ text: String) {
     let bytes = Array(text.replacingOccurrences(of: "\n", with: "\r\n").utf8)
     _ = write(descriptor, bytes, bytes.count)
   }
 
-  /// Sends a request for a path, with more fields if given, one on each line.
+  /// Sends a request for a path, with additional fields if given, one per line.
   func get(_ path: String, fields: String = "") {
     send("GET \(path) HTTP/1.1\nHost: localhost\n\(fields)\n")
   }
 
-  /// Reads until the other side closes, or until `end` was read.
+  /// Reads until the other side closes, or until `end` has arrived.
   func read(until end: String? = nil) async -> String {
-    // On a thread of its own, which may block; those of tasks are needed by the server.
+    // On a separate thread, which may block; the server needs the threads of the tasks.
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: self.readBlocking(until: end)) }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EnlargerSite
 
-@Suite("The site's answers")
+@Suite("The site's responses")
 struct SiteTests {
   private func ask(
     _ path: String, of source: any PhotoSource = FakePhotos(), method: HTTPRequest.Method = .get,
@@ -36,7 +36,7 @@ struct SiteTests {
     #expect(!html.contains("/?page="))
   }
 
-  @Test("The head asks for all that the script will ask for, in the script's own way")
+  @Test("The head preloads everything that the script will request, in the script's own way")
   func preloads() async throws {
     let head = try await ask("/").text.components(separatedBy: "</head>")[0]
     #expect(head.contains("<link rel=\"stylesheet\" href=\"/assets/enlarger.css\">"))
@@ -44,13 +44,13 @@ struct SiteTests {
     #expect(head.contains("<link rel=\"stylesheet\" href=\"/assets/sections.css\">"))
     #expect(head.contains("<link rel=\"modulepreload\" href=\"/assets/sections.js\">"))
     #expect(head.contains("<link rel=\"preload\" href=\"/assets/enlarger.wasm\" as=\"fetch\" crossorigin>"))
-    // Before styles, for which a script waits.
+    // Before the style sheets, because a script waits for them.
     let asking = try #require(head.range(of: "<script>\(EarlyList.script)</script>"))
     let styles = try #require(head.range(of: "rel=\"stylesheet\""))
     #expect(asking.upperBound < styles.lowerBound)
   }
 
-  @Test("The page can be installed as an app, by the name of the album")
+  @Test("The page can be installed as an app with the album's name")
   func manifest() async throws {
     #expect(
       try await ask("/").text.contains(
@@ -62,12 +62,12 @@ struct SiteTests {
     let icon = try #require((manifest["icons"] as? [[String: String]])?.first)
     let (picture, svg) = try await ask(try #require(icon["src"]))
     #expect(picture.fields[.contentType] == icon["type"] && svg.hasPrefix("<svg"))
-    // Asked for with the visitor's cookie, and with no other.
+    // The policy allows a manifest from here only.
     #expect(response.fields[.contentSecurityPolicy]?.contains("manifest-src 'self'") == true)
   }
 
   @Test(
-    "A large album comes in pages that link to each other",
+    "A large album has several pages that link to each other",
     arguments: [
       (1, 200, ["/?page=2", "/?page=3"]), (2, 200, ["/?page=1", "/?page=3"]),
       (3, 50, ["/?page=1", "/?page=2"]),
@@ -81,7 +81,7 @@ struct SiteTests {
   }
 
   @Test(
-    "A page that is not there is not found", arguments: ["0", "4", "-1", "x", "99999999999999999999", ""])
+    "A page that does not exist is not found", arguments: ["0", "4", "-1", "x", "99999999999999999999", ""])
   func noPage(number: String) async throws {
     #expect(
       try await ask("/?page=\(number)", of: FakePhotos(FakePhotos.photos(450))).response.status == .notFound)
@@ -128,7 +128,7 @@ struct SiteTests {
     #expect(rows[2][6] as? String == "0a0b0c" && rows[2][7] as? Int == 1 && rows[2][9] as? String == "1:02")
   }
 
-  @Test("Months are told with the place of their first photo")
+  @Test("Months are listed with the index of their first photo")
   func months() async throws {
     let dates = ["2024-06-14", "2024-06-01", "2024-05-31", "2023-05-31", nil]
     let photos = dates.enumerated().map { number, date in
@@ -141,7 +141,7 @@ struct SiteTests {
     #expect(none.contains(#""months":[]"#))
   }
 
-  @Test("Folders are told by name with the place of their first photo, and offered where there are any")
+  @Test("Folders are listed with the index of their first photo, and offered if there are any")
   func folders() async throws {
     let photos = ["", "", "Trips", "Trips/<b>", "Summer"].enumerated().map { number, folder in
       AlbumPhoto(
@@ -156,7 +156,7 @@ struct SiteTests {
     #expect(!flat.contains("data-folders"))
   }
 
-  @Test("Proportions are told of all photos, in hundredths, with a list that is read anew")
+  @Test("A full list has the proportions of all photos, in hundredths")
   func ratios() async throws {
     let sizes: [(Int?, Int?)] = [(4000, 3000), (3000, 4000), (nil, nil), (10, 0), (1, 3)]
     let photos = sizes.enumerated().map { number, size in
@@ -170,7 +170,7 @@ struct SiteTests {
     #expect(!difference.contains("ratios"))
   }
 
-  @Test("The page comes in the order that a browser remembers")
+  @Test("The page has the order that the browser remembers")
   func rememberedOrder() async throws {
     let photos = ["", "Trips", "Trips"].enumerated().map { number, folder in
       AlbumPhoto(
@@ -183,14 +183,14 @@ struct SiteTests {
       ids(months) == ["id0", "id1", "id2"] && months.contains("<h2 data-month=\"2024-03\">March 2024</h2>"))
     let (_, oldest) = try await ask("/", of: FakePhotos(photos), fields: ["Cookie": "a=b; sort=oldest"])
     #expect(ids(oldest) == ["id2", "id1", "id0"] && oldest.contains("data-order=\"months\" data-oldest"))
-    // Within folders the newest is always first.
+    // Within folders, the newest photo always comes first.
     let (_, folders) = try await ask(
       "/", of: FakePhotos(photos), fields: ["Cookie": "sort=oldest; order=folders"])
     #expect(ids(folders) == ["id0", "id1", "id2"] && folders.contains("<h2>Trips</h2>\n"))
     #expect(folders.contains("data-order=\"folders\"") && !folders.contains("data-oldest data"))
   }
 
-  @Test("The oldest photo is told first, and differences lead there too")
+  @Test("The oldest photo can come first, in the list and in differences")
   func oldestFirst() async throws {
     let (_, text) = try await ask("/photos.json?parts=0&oldest=1", of: FakePhotos())
     #expect(text.contains(#""runs":[[0,[["id2-v""#))
@@ -200,7 +200,7 @@ struct SiteTests {
     #expect(difference.contains(#""added":[[0,["id2-v""#))
   }
 
-  @Test("Some photos alone are told in the order of the album, none where none is named")
+  @Test("Only the named photos are listed, in the order of the album")
   func onlySome() async throws {
     let (_, text) = try await ask("/photos.json?parts=0&only=id2-v,other,id0-v", of: FakePhotos())
     #expect(
@@ -211,7 +211,7 @@ struct SiteTests {
     #expect(found.contains(#""count":1"#) && found.contains("id2-v"))
   }
 
-  @Test("A difference comes with the parts that are asked for")
+  @Test("A difference includes the requested parts")
   func difference() async throws {
     let (_, text) = try await ask("/photos.json?since=run-0&parts=0", of: FakePhotos())
     #expect(text.contains(#""removed":[1],"updated":[[0,["id0-v""#))
@@ -220,7 +220,7 @@ struct SiteTests {
   }
 
   @Test(
-    "Of ids it says which have photos, whatever is looked for",
+    "The server says which ids have photos, whatever the search",
     arguments: ["", "&find=IMG_1", "&since=run-1"])
   func namedPhotos(besides: String) async throws {
     let (_, text) = try await ask("/photos.json?ids=id2-v,other,id1-v,%22\(besides)")
@@ -243,7 +243,7 @@ struct SiteTests {
     #expect(other.response.status == .ok)
   }
 
-  @Test("Hostile names are text in the page")
+  @Test("Hostile names are escaped in the page")
   func hostileNames() async throws {
     let name = "<script>alert(1)</script>\" onerror='x' \u{202E}gpj.exe"
     let photo = AlbumPhoto(id: "h-1", name: name, width: 1, height: 1, date: nil, problem: "<b>")
@@ -261,7 +261,7 @@ struct SiteTests {
     #expect(html.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
   }
 
-  @Test("A rendition is kept for ever, because its address changes with the file")
+  @Test("A rendition is cached forever, because its address changes with the file")
   func rendition() async throws {
     for size in ["512", "2048", "full"] {
       let (response, text) = try await ask("/photo/id1-v/\(size)")
@@ -272,7 +272,7 @@ struct SiteTests {
     }
   }
 
-  @Test("A photo that cannot be shown gives 422 and says why")
+  @Test("A photo that cannot be shown gets status 422 and a reason")
   func problem() async throws {
     let photo = AlbumPhoto(
       id: "p-1", name: "half.jpg", width: nil, height: nil, date: nil, problem: "cut short")
@@ -286,7 +286,7 @@ struct SiteTests {
     #expect(page.text.contains("cut short") && page.text.contains("<!DOCTYPE html>"))
   }
 
-  @Test("An original a browser shows is sent as it is, one it cannot leads to a JPEG")
+  @Test("An original that browsers show is sent as it is; others redirect to a JPEG")
   func original() async throws {
     let photos =
       FakePhotos.photos(1)
@@ -333,7 +333,7 @@ struct SiteTests {
     #expect(head.response.fields[.contentLength] == String(get.text.utf8.count))
   }
 
-  @Test("A tile is kept for ever, like a rendition")
+  @Test("A tile is cached forever, like a rendition")
   func tile() async throws {
     let (response, text) = try await ask("/photo/id0-v/tiles/2/12-7")
     #expect(response.status == .ok && text == "tile 2/12-7 of id0-v")
@@ -341,7 +341,7 @@ struct SiteTests {
   }
 
   @Test(
-    "Addresses that lead nowhere",
+    "Addresses that lead nowhere are not found",
     arguments: [
       "/photo", "/photo/", "/photo/none", "/photo/none/512", "/photo/id0-v/513", "/photo/id0-v/",
       "/photo/id0-v/512/x",

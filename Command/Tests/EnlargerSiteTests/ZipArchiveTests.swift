@@ -19,7 +19,7 @@ struct ZipArchiveTests {
     return all
   }
 
-  /// What Python's own reader makes of an archive.
+  /// The entries of an archive, as Python's own reader sees them.
   private func read(_ bytes: [UInt8]) throws -> [String] {
     let folder = try TemporaryFolder()
     let path = folder.url.path + "/a.zip"
@@ -45,9 +45,9 @@ struct ZipArchiveTests {
     return text.split(separator: "\n").map(String.init)
   }
 
-  @Test("Another program reads what was written", arguments: [ZipRecords.most32, 3, 0])
+  @Test("Another program can read the archive", arguments: [ZipRecords.most32, 3, 0])
   func read(limit: Int) async throws {
-    // With the smaller limits every number is too large for its place, so it stands in the fields of Zip64.
+    // With the smaller limits, every number is too large for its field and goes into the Zip64 fields.
     let entries = [entry("a.jpg", [1, 2, 3, 4]), entry("größe 🏔.jpg", []), entry("c", [255], date: nil)]
     let archive = ZipArchive(
       entries: entries, records: ZipRecords(limit: limit, countLimit: limit == 0 ? 0 : 9))
@@ -60,19 +60,19 @@ struct ZipArchiveTests {
       ])
   }
 
-  @Test("An archive of nothing is one")
+  @Test("An empty archive is valid")
   func empty() async throws {
     #expect(try read(await bytes(of: ZipArchive(entries: []))) == [])
   }
 
-  @Test("A file that is another by now ends it", arguments: [3, 9])
+  @Test("A file whose size has changed ends the archive with an error", arguments: [3, 9])
   func changed(size: Int) async throws {
     let entry = ZipEntry(name: "a", size: size, date: nil) { FakePhotos.file([1, 2, 3, 4]) }
     await #expect(throws: ZipArchive.FileChanged.self) { try await bytes(of: ZipArchive(entries: [entry])) }
   }
 
   @Test(
-    "Dates as MS-DOS wrote them",
+    "Dates in MS-DOS format",
     arguments: [
       ("2024-06-14T18:03:09", 0x58CE, 0x9064), ("1980-01-01T00:00:00", 0x21, 0),
       ("1979-12-31T23:59:59", 0x21, 0),
@@ -83,7 +83,7 @@ struct ZipArchiveTests {
     #expect(ZipRecords.stamp(text) == (date, time))
   }
 
-  @Test("Names are safe on any system, and no two are the same")
+  @Test("Names are safe on every system and unique")
   func names() {
     var names = ArchiveNames()
     let given = [
@@ -103,7 +103,7 @@ struct ZipArchiveTests {
     }
   }
 
-  @Test("Files of one photo keep one name")
+  @Test("Files of one photo share a name")
   func namesOfOnePhoto() {
     var names = ArchiveNames()
     #expect(names.names(for: ["IMG_1.MOV"]) == ["IMG_1.MOV"])
@@ -112,7 +112,7 @@ struct ZipArchiveTests {
   }
 }
 
-/// What gzip packed, or nil when it is not whole.
+/// The unpacked bytes, or nil if they are incomplete.
 func unpacked(_ packed: ByteBuffer) -> ByteBuffer? {
   var stream = z_stream()
   guard inflateInit2_(&stream, MAX_WBITS + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK

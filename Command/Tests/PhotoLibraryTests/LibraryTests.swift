@@ -6,7 +6,7 @@ import Testing
 @Suite struct LibraryTests {
   private let folder = TemporaryFolder()
 
-  @Test func manyRequestsForOnePictureMakeOneDecode() async throws {
+  @Test func manyRequestsForOnePictureDecodeItOnce() async throws {
     try Picture.quarters(width: 3000, height: 2000).write(to: folder("a.jpg"))
     let opened = try await Opened(folder, workers: 2)
     let id = try await opened.photo("a.jpg").id
@@ -19,7 +19,7 @@ import Testing
     }
     #expect(sizes.count == 1)
     #expect(await library.decodeCount == 1)
-    // The small one was made along with the large one.
+    // The small rendition was made along with the large one.
     #expect(try Picture(await opened.rendition("a.jpg")).width == 512)
     #expect(await library.decodeCount == 1)
   }
@@ -35,7 +35,7 @@ import Testing
     #expect(await second.library.decodeCount == 0)
   }
 
-  @Test func aFileThatChangedGetsANewRenditionAfterAScan() async throws {
+  @Test func aChangedFileGetsANewRenditionAfterAScan() async throws {
     try Picture(width: 300, height: 200, [250, 0, 0]).write(to: folder("a.png"), as: "png")
     let opened = try await Opened(folder)
     let before = try await opened.photo("a.png")
@@ -50,7 +50,7 @@ import Testing
     #expect(try Picture(await opened.rendition("a.png"))[9, 9][2] > 240)
   }
 
-  @Test func nothingIsWrittenIntoThePhotos() async throws {
+  @Test func nothingIsWrittenToThePhotoFolder() async throws {
     try Picture.quarters(width: 900, height: 600).write(to: folder("x/a.jpg"))
     try Picture(width: 90, height: 60, [1, 2, 3, 4]).write(to: folder("x/y/b.png"), as: "png")
     try folder.write(ProblemTests.bomb, to: "c.gif")
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func originalsAreHandedOutAsTheyAre() async throws {
+  @Test func originalsAreServedUnchanged() async throws {
     let bytes = try Picture(width: 90, height: 60).encoded(as: "heic[compression=hevc]")
     try folder.write(bytes, to: "a.jpg")
     let opened = try await Opened(folder)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func picturesOfAnyNameAreMade() async throws {
+  @Test func filesWithAnyNameCanBeDecoded() async throws {
     let bytes = try Picture(width: 90, height: 60).encoded()
     let names: [[UInt8]] = [
       Array("new\nline.jpg".utf8), Array("quote\"'\\.jpg".utf8), [0xFF, 0xFE] + Array(".jpg".utf8),
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func aCancelledRequestIsDroppedAndTheOthersGoOn() async throws {
+  @Test func aCancelledRequestDoesNotAffectOthers() async throws {
     try Picture(width: 90, height: 60).write(to: folder("a.jpg"))
     let opened = try await Opened(folder)
     let id = try await opened.photo("a.jpg").id
@@ -123,13 +123,13 @@ import Testing
         return error
       }
     }
-    // Either it was too late to cancel, or the answer is that it was.
+    // Either the request was done before, or it reports the cancellation.
     let answer = await cancelled.value
     #expect(answer == nil || answer == .cancelled)
     #expect(try await opened.rendition("a.jpg").count > 100)
   }
 
-  @Test func whoWaitsIsToldOfTheEnd() async throws {
+  @Test func shutdownEndsWaitingRequests() async throws {
     for number in 0..<20 { try Picture.noise(width: 800, height: 600).write(to: folder("\(number).jpg")) }
     let opened = try await Opened(folder, workers: 1)
     let library = opened.library
@@ -160,7 +160,7 @@ import Testing
     #expect(photo.problem?.description == "no decoder: no such file or directory")
   }
 
-  @Test func theFolderGivesTheName() async throws {
+  @Test func theLibraryIsNamedAfterItsFolder() async throws {
     try folder.write([1], to: "Summer 2024/a.txt")
     var options = PhotoLibraryOptions()
     let cache = TemporaryFolder()
@@ -180,7 +180,7 @@ import Testing
     return steps.map { report.line(for: $1, at: $0)?.replacingOccurrences(of: "\r\u{1B}[K", with: "|") }
   }
 
-  @Test func rateAndTimeLeftOfEachPartInTurn() {
+  @Test func theReportHasRateAndTimeLeftOfEachStage() {
     let all = 100_000
     let shown = lines([
       (0, PhotoProgress(count: all, headerCount: 0)),
@@ -202,7 +202,7 @@ import Testing
       ])
   }
 
-  @Test func thePaceIsThatOfTheLastSeconds() {
+  @Test func thePaceIsMeasuredOverTheLastSeconds() {
     var pace = WorkPace()
     for second in 0...20 { pace.note(done: second * 100, at: Double(second)) }
     for second in 21...40 { pace.note(done: 2000 + (second - 20) * 10, at: Double(second)) }
@@ -211,14 +211,14 @@ import Testing
     #expect(pace.secondsLeft(of: 0) == 0)
   }
 
-  @Test func standingStillHasNoPace() {
+  @Test func withoutProgressThereIsNoPace() {
     var pace = WorkPace()
     #expect(pace.perSecond == nil && pace.secondsLeft(of: 1) == nil)
     for second in 0..<30 { pace.note(done: 7, at: Double(second)) }
     #expect(pace.perSecond == nil && pace.secondsLeft(of: 9) == nil)
   }
 
-  @Test func nothingToDoIsNotWorthALine() {
+  @Test func withNothingToDoThereIsNoLine() {
     #expect(
       lines([(0, PhotoProgress()), (1, PhotoProgress(count: 3, headerCount: 3, thumbnailCount: 3))]) == [
         nil, nil,

@@ -4,7 +4,7 @@
 
   @testable import PhotoLibrary
 
-  /// Photos that come, go and change while the library is open.
+  /// Photos that are added, removed and changed while the library is open.
   @Suite(.timeLimit(.minutes(5))) struct LiveTests {
     private let folder = TemporaryFolder()
 
@@ -13,20 +13,20 @@
       try folder.write([1], to: "b/b.jpg")
     }
 
-    /// The names after the library was brought up to date.
+    /// The names after bringing the library up to date.
     private func names(_ opened: Opened) async throws -> [String] {
       try await opened.library.refresh()
       return await opened.library.snapshot.map(\.name).sorted()
     }
 
-    /// Waits until the library says by itself that the photos have these names.
+    /// Waits until the library has photos with these names by itself.
     private func wait(for names: [String], in opened: Opened) async {
       while await opened.library.snapshot.map(\.name).sorted() != names {
         try? await Task.sleep(for: .milliseconds(5))
       }
     }
 
-    @Test func whatHappenedIsKnownToTheNextWhoAsks() async throws {
+    @Test func theNextRefreshSeesEveryChange() async throws {
       let opened = try await Opened(folder, watchesFolder: true)
       #expect(try await names(opened) == ["a.jpg", "b.jpg"])
       try folder.write([1], to: "c.jpg")
@@ -42,7 +42,7 @@
       await opened.library.shutdown()
     }
 
-    @Test func aChangeWhileTheFolderIsLookedAtIsKnownToTheNextWhoAsks() async throws {
+    @Test func theNextRefreshSeesAChangeMadeDuringAScan() async throws {
       let opened = try await Opened(folder, watchesFolder: true)
       for count in 1...200 {
         try folder.write(Array(repeating: 1, count: count), to: "a.jpg")
@@ -56,7 +56,7 @@
       await opened.library.shutdown()
     }
 
-    @Test func foldersThatComeAreWatchedToo() async throws {
+    @Test func newFoldersAreWatchedToo() async throws {
       let opened = try await Opened(folder, watchesFolder: true)
       try folder.write([1], to: "new/er/c.jpg")
       #expect(try await names(opened) == ["a.jpg", "b.jpg", "c.jpg"])
@@ -71,7 +71,7 @@
       await opened.library.shutdown()
     }
 
-    @Test func nobodyHasToAsk() async throws {
+    @Test func changesAppearWithoutARefresh() async throws {
       let opened = try await Opened(folder, watchesFolder: true)
       try folder.write([1], to: "b/c.jpg")
       await wait(for: ["a.jpg", "b.jpg", "c.jpg"], in: opened)
@@ -80,7 +80,7 @@
       await opened.library.shutdown()
     }
 
-    @Test func nobodyHasToAskAboutAFolderThatAnotherAskedAboutFirst() async throws {
+    @Test func changesInANewFolderAppearWithoutARefresh() async throws {
       let opened = try await Opened(folder, watchesFolder: true)
       try folder.write([1], to: "new/c.jpg")
       #expect(try await names(opened) == ["a.jpg", "b.jpg", "c.jpg"])
@@ -89,14 +89,14 @@
       await opened.library.shutdown()
     }
 
-    @Test func whereNothingHappensNothingIsListed() async throws {
+    @Test func withoutChangesTheRevisionStays() async throws {
       let opened = try await Opened(folder, watchesFolder: true)
       let watch = try #require(FolderWatch(leftOut: LeftOutNames()))
       let scan = try FolderScan(of: RootFolder(path: folder.path), watch: watch)
       #expect(scan.watch != nil)
       let snapshot = try await opened.complete()
       for _ in 0..<3 { try await opened.library.refresh() }
-      // What is no photo, is hidden, or is only read.
+      // Files that are not photos, are hidden, or are only read.
       try folder.write([1], to: "notes.txt")
       try folder.write([1], to: ".hidden.jpg")
       _ = try Data(contentsOf: URL(fileURLWithPath: folder("a.jpg")))
@@ -106,7 +106,7 @@
       await opened.library.shutdown()
     }
 
-    @Test(arguments: ["b/y.cr2", "y.avi"]) func aFileThatIsOnlyCountedIsNewsToo(name: String) async throws {
+    @Test(arguments: ["b/y.cr2", "y.avi"]) func aCountedFileChangesTheRevision(name: String) async throws {
       let opened = try await Opened(folder, watchesFolder: true)
       let before = try await opened.complete()
       try folder.write([1], to: name)
@@ -122,7 +122,7 @@
       await opened.library.shutdown()
     }
 
-    @Test func aFolderThatIsGoneIsTold() async throws {
+    @Test func aMissingFolderIsReported() async throws {
       let opened = try await Opened(folder, watchesFolder: true)
       try FileManager.default.moveItem(atPath: folder.path, toPath: folder.path + "-away")
       defer { try? FileManager.default.removeItem(atPath: folder.path + "-away") }
@@ -135,7 +135,7 @@
       await opened.library.shutdown()
     }
 
-    @Test func anotherFolderInItsPlaceIsNoticed() async throws {
+    @Test func aReplacedFolderIsNoticed() async throws {
       let opened = try await Opened(folder, watchesFolder: true)
       let other = TemporaryFolder()
       try other.write([1], to: "other.jpg")
@@ -146,19 +146,19 @@
       await opened.library.shutdown()
     }
 
-    @Test func aLibraryThatIsLetGoOfStopsWatching() async throws {
+    @Test func aReleasedLibraryStopsWatching() async throws {
       weak var gone: PhotoLibrary?
       do {
         let opened = try await Opened(folder, watchesFolder: true)
         gone = opened.library
         await opened.library.shutdown()
       }
-      // Its last tasks may still hold it for a moment.
+      // Its last tasks may retain it for a moment.
       while gone != nil { await Task.yield() }
     }
   }
 
-  /// Several who ask what is in the folder while it is being listed already.
+  /// Several callers that ask for the photos while the folder is being listed.
   @Suite(.timeLimit(.minutes(5))) struct SharedLookTests {
     private let folder = TemporaryFolder()
     private let lister = HeldLister()
@@ -167,13 +167,13 @@
       try folder.write([1], to: "a.jpg")
     }
 
-    @Test func whatCameTooLateForALookIsSeenByAllWhoAskMeanwhile() async throws {
+    @Test func allCallersSeeAChangeThatCameTooLateForAListing() async throws {
       let opened = try await Opened(folder, watchesFolder: true, list: lister.list)
       await lister.hold()
       let early = Task { try await opened.library.check().value.get() }
       await lister.waitForListing()
       try folder.write([1], to: "b.jpg")
-      // One takes the news of the old watch, one that of the new; the third finds none and must not think that all is known.
+      // One takes the news of the old watch, one that of the new. The third finds none, and has to wait as well.
       let asking = await opened.library.askAtOnce(3)
       await lister.letGo()
       #expect(try await early.value.added == 0)
@@ -184,7 +184,7 @@
       await opened.library.shutdown()
     }
 
-    @Test func whoAsksWhileALookFailsGetsOneOfHisOwn() async throws {
+    @Test func aCallerDuringAFailingListingGetsItsOwn() async throws {
       let opened = try await Opened(folder, watchesFolder: true, list: lister.list)
       await lister.hold()
       let early = Task { try await opened.library.check().value.get() }
@@ -202,7 +202,7 @@
   }
 
   extension PhotoLibrary {
-    /// Has several ask what is in the folder; when it returns, all of them wait for an answer.
+    /// Starts several refreshes; when it returns, all of them are waiting.
     fileprivate func askAtOnce(_ count: Int) -> [Task<[String], any Error>] {
       (0..<count).map { _ in
         Task.immediate {

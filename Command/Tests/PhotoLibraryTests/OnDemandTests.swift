@@ -3,12 +3,12 @@ import Testing
 
 @testable import PhotoLibrary
 
-/// Numbers for the documentation, printed and not judged.
+/// Measurements for the documentation, printed but not checked.
 ///
 /// `ENLARGER_MEASURE=1 swift test --package-path Command -c release -Xswiftc -enable-testing --filter Measurements`
 @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["ENLARGER_MEASURE"] != nil))
 struct Measurements {
-  /// Prints the time something takes, and the processor time of it and the workers it has ended.
+  /// Prints how long something takes, and the processor time of this process and of the workers it has ended.
   private func measure(_ what: String, count: Int, _ body: () async throws -> Void) async rethrows {
     let clock = ContinuousClock()
     let (start, before) = (clock.now, processorSeconds())
@@ -23,7 +23,7 @@ struct Measurements {
   }
 
   private func processorSeconds() -> Double {
-    // RUSAGE_SELF and RUSAGE_CHILDREN, which each system declares as another type.
+    // RUSAGE_SELF and RUSAGE_CHILDREN, whose types differ between systems.
     [Int32(0), -1].map { who in
       var usage = rusage()
       getrusage(who, &usage)
@@ -32,7 +32,7 @@ struct Measurements {
     }.reduce(0, +)
   }
 
-  /// A tree of hard links to one photo, 100 to a folder.
+  /// A tree of hard links to one photo, 100 per folder.
   private func tree(of count: Int) throws -> TemporaryFolder {
     let folder = TemporaryFolder()
     let photo = try Picture.quarters(width: 640, height: 480)
@@ -86,8 +86,8 @@ struct Measurements {
   }
 }
 
-/// Runs over a folder of odd and hostile files, such as the test images of other projects, and prints what
-/// became of them. Files of any name count: each is copied into a folder of its own as a photo.
+/// Runs over a folder of unusual and hostile files, such as the test images of other projects, and prints the
+/// outcomes. Files of any name count: each is copied as a photo.
 ///
 /// `ENLARGER_CORPUS=/folder swift test --package-path Command --filter Corpus`
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["ENLARGER_CORPUS"] != nil)) struct CorpusTests {
@@ -113,9 +113,9 @@ struct Measurements {
   }
 }
 
-/// Files of each format with some bytes changed, added or cut off: each is a picture or a tile with a reason.
+/// Files of each format with some bytes changed, added or cut off: each becomes a picture or a tile with a reason.
 ///
-/// `ENLARGER_MUTATIONS=10000` makes as many, and prints what became of them; `make corpus` does.
+/// `ENLARGER_MUTATIONS=10000` makes that many, and prints the outcomes; `make corpus` does so.
 @Suite struct MutationTests {
   private static let count =
     ProcessInfo.processInfo.environment["ENLARGER_MUTATIONS"].flatMap(Int.init) ?? 210
@@ -131,11 +131,11 @@ struct Measurements {
     let outcomes = try await Outcomes(of: opened)
     if Self.count > 1000 { outcomes.print() }
     #expect(outcomes.count == Self.count)
-    // They are damaged, and many can be shown all the same.
+    // They are damaged, but many can still be shown.
     #expect(outcomes.made > Self.count / 2 && outcomes.made < outcomes.asked)
   }
 
-  /// One of each kind, with what cameras write into files.
+  /// One picture of each kind, with metadata as from a camera.
   private static func pictures() throws -> [[UInt8]] {
     try ["jpg", "jpg[interlace]", "png", "webp", "gif", "tif", "tif[compression=lzw]"].map { kind in
       try Picture.quarters(width: 96, height: 64).orientation(6)
@@ -146,7 +146,7 @@ struct Measurements {
   private static func changed(_ whole: [UInt8], _ random: inout Seeded) -> [UInt8] {
     var bytes = whole
     for _ in 0..<Int.random(in: 1...8, using: &random) {
-      // The first ones say the most.
+      // The first bytes matter most.
       let end = Bool.random(using: &random) ? min(200, bytes.count) : bytes.count
       bytes[Int.random(in: 0..<end, using: &random)] = UInt8.random(in: .min ... .max, using: &random)
     }

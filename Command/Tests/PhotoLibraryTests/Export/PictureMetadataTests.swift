@@ -2,11 +2,11 @@ import Testing
 
 @testable import PhotoLibrary
 
-/// What is taken out of originals that are published: all but the picture.
+/// Published originals lose everything but the picture.
 @Suite struct PictureMetadataTests {
   private static let secret = Array("38.7223 N, 9.1393 W".utf8)
 
-  /// The file without what stands beside the picture, whose pixels are the same.
+  /// The file without metadata; its pixels must be the same.
   private func cleaned(_ file: [UInt8], _ format: MediaFormat) throws -> [UInt8] {
     let cleaned = try #require(PictureMetadata.removed(from: file, format: format, orientation: 1))
     #expect(!cleaned.contains(Self.secret))
@@ -29,41 +29,41 @@ import Testing
   }
 
   @Test(arguments: [0xE0, 0xE1, 0xE2, 0xED, 0xEE, 0xFE] as [UInt8])
-  func aSegmentOfAnotherProgramIsNotPublished(marker: UInt8) throws {
+  func foreignJPEGSegmentsAreRemoved(marker: UInt8) throws {
     let file = try picture("jpg[strip]")
     let written = file.prefix(2) + segment(marker, Array("Foreign\0".utf8) + Self.secret) + file.dropFirst(2)
     #expect(try cleaned(Array(written), .jpeg) == cleaned(file, .jpeg))
   }
 
-  @Test func thumbnailsInAJPEGAreNotPublished() throws {
+  @Test func thumbnailsInAJPEGAreRemoved() throws {
     let file = try picture("jpg[strip]")
     let plain = Array("JFIF\0".utf8) + [1, 2, 0, 0, 1, 0, 1]
     let thumbnail = Self.secret + [UInt8](repeating: 0, count: 8 * 3 - Self.secret.count)
     let start = segment(0xE0, plain + [8, 1] + thumbnail)
     let extension_ = segment(0xE0, Array("JFXX\0".utf8) + [0x13, 8, 1] + thumbnail)
-    // Behind the block that an encoder may have written.
+    // After the block that the encoder may have written.
     let rest = file.dropFirst(file[3] == 0xE0 ? 20 : 2)
     let clean = try cleaned([0xFF, 0xD8] + start + extension_ + rest, .jpeg)
     #expect(clean.starts(with: [0xFF, 0xD8] + segment(0xE0, plain + [0, 0])))
     #expect(clean.count == 20 + rest.count)
   }
 
-  @Test func whatSaysHowAJPEGIsDecodedStays() throws {
+  @Test func whatDecodingAJPEGNeedsIsKept() throws {
     let print = try Picture.quarters(width: 24, height: 16).converted(to: "cmyk")
     #expect(try cleaned(print.encoded(as: "jpg[strip]"), .jpeg).contains(Array("Adobe".utf8)))
-    // What a printer's profile says in its tables is not looked through.
+    // The tables of a printer's profile cannot be checked, so the file is refused.
     let profiled = try print.encoded(as: "jpg")
     #expect(PictureMetadata.removed(from: profiled, format: .jpeg, orientation: 1) == nil)
   }
 
   @Test(arguments: ["jpg", "jpg[interlace]", "jpg[optimize-coding]", "jpg[subsample-mode=off]", "jpg[Q=3]"])
-  func aJPEGIsReadToTheLastBitOfItsPicture(kind: String) throws {
+  func aJPEGIsParsedToTheLastBitOfItsPicture(kind: String) throws {
     for (width, height) in [(24, 16), (61, 47), (8, 8), (1, 3)] {
       let file = try Picture.noise(width: width, height: height).encoded(as: kind)
       let clean = try cleaned(file, .jpeg)
       #expect(clean.suffix(2) == [0xFF, 0xD9])
       #expect(try cleaned(file + Self.secret, .jpeg) == clean)
-      // Without an end nobody knows where the picture's data ends and something else begins.
+      // Without an end marker, nobody can tell where the picture's data ends and something else begins.
       for tail in [[], Self.secret, Self.secret + [0xFF, 0xD9], [0x12, 0x34, 0xFF, 0xD9]] {
         #expect(PictureMetadata.removed(from: file.dropLast(2) + tail, format: .jpeg, orientation: 1) == nil)
         let structure = try #require(JPEGStructure(file.dropLast(2) + tail))
@@ -73,9 +73,9 @@ import Testing
     }
   }
 
-  @Test func ofAColourProfileOnlyColourIsPublished() throws {
+  @Test func onlyTheColoursOfAProfileAreKept() throws {
     let p3 = try #require(ColourNumbers(primaries: .displayP3, transfer: .sRGB).profile).bytes
-    // Behind it, and in a field of its header.
+    // The secret is after the profile, and in a field of its header.
     var named = p3 + Self.secret
     named.replaceSubrange(0..<4, with: [0, 0, UInt8(named.count >> 8), UInt8(named.count & 255)])
     named.replaceSubrange(48..<56, with: Self.secret.prefix(8))
@@ -83,7 +83,7 @@ import Testing
       var file = try Picture.quarters(width: 24, height: 16).bytes("icc-profile-data", named).encoded(
         as: kind)
       if kind == "png" {
-        // libvips writes no profile of which it doubts anything.
+        // libvips writes no profile that it considers invalid.
         let plain = try picture("png[strip]")
         file =
           plain.prefix(33) + PNGPicture.chunk("iCCP", Self.secret + [0, 0] + Zlib.packed(named))
@@ -99,27 +99,27 @@ import Testing
 
   // MARK: PNG
 
-  /// Decoders do not look at the sum of a chunk that they do not know.
+  /// The checksum is wrong, but decoders ignore that of unknown chunks.
   private func chunk(_ kind: String, _ content: [UInt8]) -> [UInt8] {
     [0, 0, 0, UInt8(content.count)] + Array(kind.utf8) + content + [0, 0, 0, 0]
   }
 
   @Test(arguments: ["prVt", "tEXt", "zzZz", "sPLT"])
-  func aChunkOfAnotherProgramIsNotPublished(kind: String) throws {
+  func foreignPNGChunksAreRemoved(kind: String) throws {
     let file = try picture("png[strip]")
-    // Behind the signature and IHDR.
+    // After the signature and IHDR.
     let written = file.prefix(8 + 25) + chunk(kind, Self.secret) + file.dropFirst(8 + 25)
     let clean = try #require(PictureMetadata.removed(from: Array(written), format: .png, orientation: 1))
     #expect(try clean == cleaned(file, .png))
     #expect(clean == file)
   }
 
-  @Test func nothingBehindTheEndOfAPNGIsPublished() throws {
+  @Test func dataAfterTheEndOfAPNGIsRemoved() throws {
     let file = try picture("png[strip]")
     #expect(try cleaned(file + Self.secret, .png) == file)
   }
 
-  @Test func aPNGThatNeedsAnUnknownChunkIsNotPublishedAsItIs() throws {
+  @Test func aPNGWithAnUnknownCriticalChunkIsRefused() throws {
     let file = try picture("png[strip]")
     let written = file.prefix(8) + chunk("CgBI", [0, 0, 0, 0]) + file.dropFirst(8)
     #expect(PictureMetadata.removed(from: Array(written), format: .png, orientation: 1) == nil)
@@ -138,13 +138,13 @@ import Testing
   }
 
   @Test(arguments: ["EXIF", "XMP ", "prVt"])
-  func aRIFFChunkOfAnotherProgramIsNotPublished(kind: String) throws {
+  func foreignWebPChunksAreRemoved(kind: String) throws {
     let file = try picture("webp[strip,lossless]")
     let written = webp(Array(file.dropFirst(12)) + riff(kind, Self.secret))
     #expect(try cleaned(written + Self.secret, .webp) == cleaned(file, .webp))
   }
 
-  @Test func aChunkWithinAFrameIsNotPublished() throws {
+  @Test func foreignChunksWithinAFrameAreRemoved() throws {
     let file = try picture("webp[strip,lossless]")
     let start = try #require(file.firstRange(of: Array("VP8L".utf8))).lowerBound
     let count = Int(file[start + 4]) | Int(file[start + 5]) << 8
@@ -172,15 +172,15 @@ import Testing
     return Array(file.prefix(13 + colours)) + blocks + file.dropFirst(13 + colours) + behind
   }
 
-  @Test func nothingBehindTheEndOfAGIFIsPublished() throws {
+  @Test func dataAfterTheEndOfAGIFIsRemoved() throws {
     let exif = try Picture(width: 8, height: 8).text("exif-ifd0-Make", "Camera of somebody").encoded()
     let clean = try cleaned(gif([], behind: exif + Self.secret), .gif)
     #expect(!clean.contains(Array("Exif\0\0".utf8)) && clean.last == 0x3B)
   }
 
-  @Test func whatProgramsWriteIntoAGIFIsNotPublished() throws {
+  @Test func foreignGIFBlocksAreRemoved() throws {
     let clean = try cleaned(gif([]), .gif)
-    // As it is written: no blocks, but text, and an end that leads readers of blocks out of it.
+    // XMP as programs write it: text instead of blocks, and an end that leads readers of blocks out of it.
     let xmp =
       [0x21, 0xFF, 11] + Array("XMP DataXMP".utf8) + Self.secret + [1] + (0...255).reversed() + [0]
     let written: [[UInt8]] = [
@@ -191,27 +191,27 @@ import Testing
     for block in written { #expect(try cleaned(gif(block), .gif) == clean) }
   }
 
-  @Test func aGIFThatMovesDoesSoWhenItIsPublished() throws {
+  @Test func anAnimatedGIFKeepsItsLoop() throws {
     let loop = blocks(0xFF, Array("NETSCAPE2.0".utf8), [1, 0, 0])
     let file = try gif(loop + blocks(0xF9, [4, 10, 0, 0]))
     #expect(try cleaned(file, .gif).contains(loop))
   }
 
-  @Test func aGIFWithMoreThanItsPixelsIsNotPublishedAsItIs() throws {
+  @Test func aGIFWithMoreThanItsPixelsIsRefused() throws {
     let file = try picture("gif")
-    // One block more behind the code that says that the picture has ended.
+    // One more block after the code that ends the picture.
     let longer = file.prefix(file.count - 2) + [UInt8(Self.secret.count)] + Self.secret + [0, 0x3B]
     #expect(PictureMetadata.removed(from: Array(longer), format: .gif, orientation: 1) == nil)
   }
 
-  @Test func aPNGWithMoreThanItsPixelsIsNotPublishedAsItIs() throws {
+  @Test func aPNGWithMoreThanItsPixelsIsRefused() throws {
     let file = try picture("png[strip]")
     let longer = file.dropLast(12) + PNGPicture.chunk("IDAT", Self.secret) + file.suffix(12)
     #expect(PictureMetadata.removed(from: Array(longer), format: .png, orientation: 1) == nil)
   }
 
   @Test(
-    "Law: a file that breaks off, or is another, makes nothing trap",
+    "Law: truncated and changed files never trap",
     arguments: ["jpg", "png", "webp", "gif"])
   func filesThatBreakOff(kind: String) throws {
     let formats: [String: MediaFormat] = ["jpg": .jpeg, "png": .png, "webp": .webp, "gif": .gif]

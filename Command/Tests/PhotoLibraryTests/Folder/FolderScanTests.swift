@@ -15,7 +15,7 @@ import Testing
     scan.listing.rows.indices.map { DisplayText.of(scan.listing.path(of: $0)) }.sorted()
   }
 
-  @Test func photosAreToldByExtensionInAnyCaseAtAnyDepth() throws {
+  @Test func photosAreRecognizedByExtensionInAnyCaseAtAnyDepth() throws {
     let photos = [
       "a.jpg", "b.JPEG", "c.Png", "d.webp", "e.gif", "f.tif", "g.tiff", "x/h.heic", "x/y/i.HEIF",
       "x/y/z/j.avif", "x/y/z/k.mp4", "x/y/z/l.MOV", "x/y/z/m.m4v", "x/y/z/n.webm",
@@ -44,14 +44,14 @@ import Testing
       ("A.photoslibrary/originals/1/a.jpg", false, true), ("A.photoslibrary/resources/a.jpg", false, false),
       (".a.cr2", false, false), (".a.jpg", false, false), (".git/a.jpg", false, false),
       ("x/@eaDir/a.jpg", false, false), ("@eaDir", true, false), ("x/.git", true, false),
-    ]) func aPathIsToldAsItWouldBeListed(path: String, isFolder: Bool, isListed: Bool)
+    ]) func theNameDecidesWhetherAPathIsListed(path: String, isFolder: Bool, isListed: Bool)
   {
     Array(path.utf8).withUnsafeBufferPointer {
       #expect(LeftOutNames().lists(path: $0, isFolder: isFolder) == isListed)
     }
   }
 
-  @Test func aTransportStreamIsCountedAndAProgramIsNot() throws {
+  @Test func aTransportStreamCountsAsAVideoAndAScriptDoesNot() throws {
     var stream = [UInt8](repeating: 0, count: 376)
     (stream[0], stream[188]) = (0x47, 0x47)
     try folder.write(stream, to: "film.ts")
@@ -79,7 +79,7 @@ import Testing
     #expect(found.skippedFolders.isEmpty)
   }
 
-  @Test func whatIsLeftOutIsToldInASentenceForEachWay() throws {
+  @Test func eachReasonForLeavingFilesOutHasASentence() throws {
     #expect(try scan().others.sentences == [])
     try FileManager.default.createSymbolicLink(atPath: folder("album"), withDestinationPath: "elsewhere")
     #expect(try scan().others.sentences == ["1 link is not followed: album."])
@@ -94,7 +94,7 @@ import Testing
     #expect(try paths(scan()) == ["folder.jpg/a.jpg"])
   }
 
-  @Test func anyBytesMayBeAName() throws {
+  @Test func namesMayContainAnyBytes() throws {
     let names: [[UInt8]] = [
       Array("new\nline.jpg".utf8), Array("quote\"'.jpg".utf8), Array("<b>&.jpg".utf8),
       Array("#?%20.jpg".utf8),
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "Text for eyes",
+    "Text for display",
     arguments: [
       ("plain.jpg", "plain.jpg"), ("new\nline\u{1B}[0m", "new\u{FFFD}line\u{FFFD}[0m"),
       ("עברית\u{200F}.jpg", "עברית\u{200F}.jpg"),
@@ -129,7 +129,7 @@ import Testing
     #expect(DisplayText.of([0x61, 0xFF, 0x62]) == "a\u{FFFD}b")
   }
 
-  @Test func pathsLongerThanTheSystemTakes() throws {
+  @Test func pathsMayBeLongerThanTheSystemAllows() throws {
     let part = String(repeating: "d", count: 200)
     var chain = [open(folder.path, O_RDONLY | O_DIRECTORY)]
     for _ in 0..<25 {

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "What a folder cannot be, with one line that says what to do", arguments: ["", "missing", "file", "a\0b"])
+    "An invalid folder has a one-line error that says what to do", arguments: ["", "missing", "file", "a\0b"])
   func errors(name: String) throws {
     try folder.write([1], to: "file")
     let path = name.isEmpty ? "" : folder.path + "/" + name
@@ -39,13 +39,13 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "root cannot be denied anything"))
-  func anUnreadableFolder() throws {
+  func anUnreadableFolderIsRefused() throws {
     #expect(chmod(folder.path, 0) == 0)
     #expect(throws: PhotoFolderError.unreadable(path: folder.path)) { try RootFolder(path: folder.path) }
     #expect(chmod(folder.path, 0o700) == 0)
   }
 
-  @Test func theFolderItselfMayBeReachedByALink() throws {
+  @Test func theFolderItselfMayBeALink() throws {
     let other = TemporaryFolder()
     try folder.write([7], to: "a.jpg")
     try FileManager.default.createSymbolicLink(atPath: other("link"), withDestinationPath: folder.path)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "A file that is no longer what was listed",
+    "A file that is no longer what was listed is not opened",
     arguments: [
       "other content", "same size and another time", "replaced by rename", "a link to itself elsewhere",
       "a pipe",
@@ -94,14 +94,14 @@ import Testing
     try folder.write([1, 2, 3], to: "x/a.jpg")
     try folder.setModified("x/a.jpg", 1000)
     let listed = try state("x/a.jpg")
-    // Some file systems number their files anew each time.
+    // Some file systems number their files differently each time.
     try folder.write([1, 2, 3], to: "x/b")
     try folder.setModified("x/b", 1000)
     #expect(rename(folder.path + "/x/b", folder.path + "/x/a.jpg") == 0)
     #expect(try state("x/a.jpg").inode != listed.inode && problem("x/a.jpg", listed) == nil)
   }
 
-  @Test func aFolderReplacedByALinkOutIsNotEntered() throws {
+  @Test func aFolderReplacedByALinkIsNotEntered() throws {
     let outside = TemporaryFolder()
     try folder.write([1], to: "x/a.jpg")
     try outside.write([1], to: "a.jpg")
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "Paths that lead out or through links, one call or step by step",
+    "Paths that lead out or through links are refused, in one call or stepwise",
     arguments: [
       "../a", "x/../../a", "/etc/passwd", "", "x//a.jpg", "link/a.jpg", "x/link.jpg", "absolute", "..",
       "x/..",
@@ -131,11 +131,11 @@ import Testing
     }
     let beneath = cposix_open_beneath(root.descriptor, path, cposix_file)
     defer { if beneath >= 0 { close(beneath) } }
-    // One call lets a doubled slash and a way out and back in pass; both stay inside.
+    // The single call accepts a doubled slash, and a way out and back in; both stay inside.
     #expect(beneath < 0 || path == "x//a.jpg" || path == "x/..", "\(path)")
   }
 
-  @Test("Paths that stay inside, one call or step by step", arguments: ["a", "x/a.jpg", "x/y/z/b"])
+  @Test("Paths that stay inside are opened, in one call or stepwise", arguments: ["a", "x/a.jpg", "x/y/z/b"])
   func allowed(path: String) throws {
     for name in ["a", "x/a.jpg", "x/y/z/b"] { try folder.write([1], to: name) }
     for opened in [
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func readingAtAnyPlace() throws {
+  @Test func readingAtAnyOffset() throws {
     try folder.write(Array(0..<100), to: "a.jpg")
     let file = try root.openFile("a.jpg".utf8, listedAs: state("a.jpg"))
     #expect(try file.read(at: 98, count: 10) == [98, 99])

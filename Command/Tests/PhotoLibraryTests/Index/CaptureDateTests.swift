@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CaptureDateTests {
   @Test(
-    "A date read from a name",
+    "A file name gives a date",
     arguments: [
       ("IMG_20240131_123456.jpg", "2024-01-31T12:34:56"),
       ("PXL_20240131_123456789.jpg", "2024-01-31T12:34:56"),
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "No date in a name that only looks like one",
+    "A name that only looks like a date gives none",
     arguments: [
       "DSC_0001.jpg", "20230229.jpg", "20241301_101010.jpg", "18991231_101010.jpg", "120240131.jpg",
       "202401311.jpg",
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "Milliseconds since 1970 in a name",
+    "A name may contain milliseconds since 1970",
     arguments: ["mmexport1706704496123.jpg", "FB_IMG_1706704496123.jpg", "1706704496123.jpg"])
   func epochInName(name: String) throws {
     let date = try #require(CaptureDate(fileName: Array(name.utf8)))
@@ -68,7 +68,7 @@ import Testing
     #expect(date.nanoseconds == 123_000_000)
   }
 
-  @Test func millisecondsInNameOrderABurst() throws {
+  @Test func millisecondsInNamesOrderABurst() throws {
     let first = try #require(CaptureDate(fileName: Array("PXL_20240131_123456007.jpg".utf8)))
     let second = try #require(CaptureDate(fileName: Array("PXL_20240131_123456789.jpg".utf8)))
     #expect(first.nanoseconds == 7_000_000)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "EXIF's date with its companions",
+    "A written date with subseconds and offset",
     arguments: [
       ("2024:01:31 12:34:56", nil, nil, "2024-01-31T12:34:56", 0),
       (
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "A camera that lost its clock",
+    "Invalid dates, as from a camera that lost its clock",
     arguments: [
       "0000:00:00 00:00:00", "    :  :     :  :  ", "2024:13:01 00:00:00", "",
       "2024:01:31 25:00:00", "9999:12:31 23:59:59", "0001:01:01 00:00:00", "2024:02:30 00:00:00", "yesterday",
@@ -119,7 +119,7 @@ import Testing
     #expect(CaptureDate(written: original, subseconds: nil, offset: nil, source: .original) == nil)
   }
 
-  @Test func theOffsetDoesNotChangeTheOrder() throws {
+  @Test func datesAreOrderedByLocalTimeWhateverTheirOffset() throws {
     let tokyo = try #require(
       CaptureDate(written: "2024:01:31 08:00:00", subseconds: nil, offset: "+09:00", source: .original))
     let rome = try #require(
@@ -127,7 +127,7 @@ import Testing
     #expect(rome < tokyo)
   }
 
-  @Test("Law: seconds and calendar are inverse", arguments: [UInt64(1), 2, 3])
+  @Test("Law: seconds become a calendar date and the same seconds again", arguments: [UInt64(1), 2, 3])
   func civilTimeRoundTrip(seed: UInt64) {
     var random = Seeded(seed)
     for _ in 0..<2000 {
@@ -181,7 +181,7 @@ import Testing
     #expect(try title(name, in: folder) == expected)
   }
 
-  @Test func `a date that is not the photo's own stays`() throws {
+  @Test func `a date other than the photo's own stays in the title`() throws {
     #expect(try title("Scan 1999-01-02.jpg") == "Scan 1999-01-02")
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoLibrary
 
-/// Differences between revisions: whoever applies them has the photos of now.
+/// Differences between revisions: applying one gives the current photos.
 @Suite struct ChangeLogTests {
   private let folder = TemporaryFolder()
   private let root: RootFolder
@@ -14,7 +14,7 @@ import Testing
     index.replace(with: try FolderScan(of: root))
   }
 
-  /// What a client keeps of a photo.
+  /// What a client stores about a photo.
   private static func row(_ photo: Photo) -> String {
     "\(photo.id)-\(photo.version) \(photo.name) \(photo.metadata?.width ?? 0) \(photo.problem?.description ?? "") "
       + "\(photo.motion.map { "\($0.id)-\($0.version)" } ?? "")"
@@ -24,7 +24,7 @@ import Testing
     index.snapshot(arranged: arrangement).map(row)
   }
 
-  /// The rows after a difference; `nil` when it says that all have to be read again.
+  /// The rows after applying a difference.
   private static func applied(_ difference: PhotoDifference, to rows: [String]) -> [String] {
     var rows = rows
     for place in difference.removed.reversed() { rows.remove(at: place) }
@@ -33,9 +33,9 @@ import Testing
     return rows
   }
 
-  /// Has the index learn what a header says.
+  /// Makes the index learn the contents of a header.
   ///
-  /// - Parameter duration: of a video; `nil` for a photo.
+  /// - Parameter duration: The duration of a video; `nil` for a photo.
   private func learn(
     _ id: PhotoID, width: Int, captured: String?, duration: Double? = nil, in index: inout PhotoIndex
   ) throws {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [PhotoArrangement.byDate, .byFolder(), .byFolder(language: "sv")])
-  func anyDifferenceLeadsFromThenToNow(arranged arrangement: PhotoArrangement) throws {
+  func everyDifferenceLeadsToTheCurrentPhotos(arranged arrangement: PhotoArrangement) throws {
     var generator = Seeded(12)
     for name in ["a/b", "a-1"] {
       try FileManager.default.createDirectory(atPath: folder(name), withIntermediateDirectories: true)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func nothingNewIsAnEmptyDifference() throws {
+  @Test func withoutChangesTheDifferenceIsEmpty() throws {
     try folder.write([1], to: "a.jpg")
     var index = PhotoIndex()
     try scan(&index)
@@ -107,7 +107,7 @@ import Testing
     #expect(difference.snapshot.revision == revision)
   }
 
-  @Test func aRevisionThatIsYetToComeIsNotKnown() throws {
+  @Test func aFutureRevisionIsUnknown() throws {
     var index = PhotoIndex()
     try scan(&index)
     let next = index.snapshot().revision + 1
@@ -115,7 +115,7 @@ import Testing
     #expect(difference == nil)
   }
 
-  @Test func whenTheOrderChangesAllHasToBeReadAgain() throws {
+  @Test func aChangedOrderRequiresAReload() throws {
     try folder.write([1], to: "a.jpg")
     try folder.write([1], to: "b.jpg")
     var index = PhotoIndex()
@@ -132,7 +132,7 @@ import Testing
     #expect(present != nil)
   }
 
-  @Test func whatIsLongAgoIsForgotten() throws {
+  @Test func oldChangesAreForgotten() throws {
     var log = ChangeLog()
     for number in 1...UInt64(3 * ChangeLog.capacity) {
       log.note(PhotoID(rawValue: "\(number)"), .added, at: number)

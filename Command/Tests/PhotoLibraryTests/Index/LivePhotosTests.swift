@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoLibrary
 
-/// A still and a short video of one name are one photo.
+/// A still and a short video of the same name are one photo.
 @Suite struct LivePhotosTests {
   private let folder = TemporaryFolder()
   private let root: RootFolder
@@ -17,7 +17,7 @@ import Testing
     return index
   }
 
-  /// What is shown, in order of name, with the name of what moves of it.
+  /// The sorted names of the photos, each with the name of its video.
   private func shown(_ index: inout PhotoIndex) -> [String] {
     let snapshot = index.snapshot()
     return snapshot.map { photo in
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "Which names belong together",
+    "Which files belong together",
     arguments: [
       (["IMG_1.HEIC", "IMG_1.MOV"], ["IMG_1.HEIC + IMG_1.MOV"]),
       (["IMG_1.JPG", "IMG_1.MP4"], ["IMG_1.JPG + IMG_1.MP4"]),
@@ -54,7 +54,7 @@ import Testing
       (["IMG_1.png", "IMG_1.mov"], ["IMG_1.mov", "IMG_1.png"]),
       (["IMG_1.jpg", "IMG_1.webm"], ["IMG_1.jpg", "IMG_1.webm"]),
       (["IMG_1.mov", "IMG_1.mp4"], ["IMG_1.mov", "IMG_1.mp4"]),
-      // A photo has one video at most, and a video one photo.
+      // A photo has at most one video, and a video at most one photo.
       (["IMG_1.heic", "IMG_1.jpg", "IMG_1.mov"], ["IMG_1.heic + IMG_1.mov", "IMG_1.jpg"]),
       (["IMG_1.heic", "IMG_1.mov", "IMG_1.mp4"], ["IMG_1.heic + IMG_1.mov", "IMG_1.mp4"]),
       (["IMG_1.JPG", "img_1.jpg", "img_1.mov"], ["IMG_1.JPG + img_1.mov", "img_1.jpg"]),
@@ -62,7 +62,7 @@ import Testing
   func names(names: [String], expected: [String]) throws {
     var index = try scanned(names)
     #expect(shown(&index) == expected)
-    // In whichever order they are listed.
+    // The order in which they are listed does not matter.
     let found = index.snapshot().listing
     var backwards = Listing()
     for row in found.rows.indices.reversed() {
@@ -87,18 +87,18 @@ import Testing
     #expect(unread.count == 3)
   }
 
-  @Test func whatCannotBeShownIsATileOfItsOwn() throws {
+  @Test func unreadableFilesAreSeparateTiles() throws {
     var index = try scanned(["1.jpg", "1.mov", "2.jpg", "2.mov", "3.jpg", "3.mov", "4.jpg", "4.mov"])
     try learn("1.mov", problem: .cutShort, in: &index)
     try learn("2.jpg", problem: .damaged, in: &index)
     try learn("3.jpg", duration: 3, in: &index)
-    // Whether it is a video nobody knows yet; the next look may tell.
+    // Whether it is a video is unknown so far; the next look may tell.
     try learn("4.mov", problem: .unreadable("permission denied"), in: &index)
     #expect(
       shown(&index) == ["1.jpg", "1.mov", "2.jpg", "2.mov", "3.jpg", "3.mov", "4.jpg + 4.mov"])
   }
 
-  @Test func aPhotoStandsWhereItStoodWhenItsVideoComesAndGoes() throws {
+  @Test func aPhotoKeepsItsPlaceWhenItsVideoComesAndGoes() throws {
     var index = try scanned(["1.jpg", "2.jpg", "3.jpg"])
     for (number, name) in ["1.jpg", "2.jpg", "3.jpg"].enumerated() {
       try folder.setModified(name, 1000 - Double(number))
@@ -120,7 +120,7 @@ import Testing
     #expect(without[1].motion == nil)
   }
 
-  @Test func aVideoWhoseStillIsGoneIsAVideo() throws {
+  @Test func aVideoWithoutItsStillIsAVideo() throws {
     var index = try scanned(["1.jpg", "1.mov"])
     let before = index.snapshot().revision
     try FileManager.default.removeItem(atPath: folder("1.jpg"))
@@ -130,7 +130,7 @@ import Testing
     #expect(difference?.removed == [0] && difference?.added == [0])
   }
 
-  @Test func anIndexThatWasSavedKnowsThemAtOnce() throws {
+  @Test func aSavedIndexKnowsPairsAtOnce() throws {
     var index = try scanned(["1.jpg", "1.mov", "2.jpg", "2.mov"])
     try learn("1.mov", duration: 3, in: &index)
     try learn("2.mov", duration: 60, in: &index)

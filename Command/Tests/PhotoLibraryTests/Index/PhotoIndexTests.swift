@@ -31,7 +31,7 @@ import Testing
         captured: date), problem: nil)
   }
 
-  @Test func newestFirstAndTiesByName() throws {
+  @Test func newestPhotosComeFirstAndTiesAreInOrderOfName() throws {
     try add("b10.jpg", modified: 1000)
     try add("b9.jpg", modified: 1000)
     try add("a.jpg", modified: 2000)
@@ -41,7 +41,7 @@ import Testing
       index.snapshot().map { $0.folder + "/" + $0.name } == ["/a.jpg", "/b9.jpg", "z/b9.jpg", "/b10.jpg"])
   }
 
-  @Test func byFolderEachStandsBeforeThoseInItNewestFirst() throws {
+  @Test func eachFolderPrecedesItsSubfoldersAndItsNewestPhotosComeFirst() throws {
     try add("z/old.jpg", modified: 1000)
     try add("z/new.jpg", modified: 3000)
     try add("z-1/a.jpg", modified: 2000)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [("sv", ["b9", "b10", "Zebra", "Ärzte"]), ("de", ["Ärzte", "b9", "b10", "Zebra"])])
-  func foldersStandInTheAlphabetOfTheReader(language: String, folders: [String]) throws {
+  func foldersFollowTheReadersAlphabet(language: String, folders: [String]) throws {
     for folder in folders { try add(folder + "/a.jpg", modified: 1) }
     var index = try scanned()
     #expect(index.snapshot(arranged: .byFolder(language: language)).map(\.folder) == folders)
@@ -96,7 +96,7 @@ import Testing
     #expect(snapshot.photo(PhotoID(rawValue: "nothing")) == nil)
   }
 
-  @Test func aNewScanKeepsWhatIsKnownOfUnchangedPhotos() throws {
+  @Test func aNewScanKeepsTheMetadataOfUnchangedPhotos() throws {
     try add("same.jpg", modified: 1000)
     try add("changed.jpg", modified: 1000)
     try add("gone.jpg", modified: 1000)
@@ -124,7 +124,7 @@ import Testing
     #expect(index.snapshot().revision == revision)
   }
 
-  @Test func resultsOfAFileThatChangedMeanwhileAreDropped() throws {
+  @Test func resultsForAFileThatHasChangedAreDropped() throws {
     try add("a.jpg", modified: 1000)
     var index = try scanned()
     let late = try result("a.jpg", in: &index, captured: nil)
@@ -134,7 +134,7 @@ import Testing
     #expect(index.snapshot().first?.metadata == nil)
   }
 
-  @Test func aHeaderDoesNotHideWhatDecodingFound() throws {
+  @Test func aHeaderDoesNotHideAProblemFoundByDecoding() throws {
     try add("a.jpg", modified: 1000)
     var index = try scanned()
     let header = try result("a.jpg", in: &index, captured: nil)
@@ -149,7 +149,7 @@ import Testing
     #expect(index.snapshot().first?.problem == nil)
   }
 
-  @Test func whatOnlyBridgesAMomentIsNoNewsAndIsSaved() throws {
+  @Test func placeholdersAreSavedWithoutANewRevision() throws {
     try add("a.jpg", modified: 1000)
     var index = try scanned()
     let header = try result("a.jpg", in: &index, captured: nil)
@@ -164,7 +164,7 @@ import Testing
     #expect(!index.isUnsaved)
   }
 
-  @Test func whatWasNotReadStaysUnread() throws {
+  @Test func aPhotoWhoseHeaderWasNotReadStaysUnread() throws {
     try add("a.jpg", modified: 1000)
     var index = try scanned()
     let header = try result("a.jpg", in: &index, captured: nil)
@@ -174,7 +174,7 @@ import Testing
     #expect(index.unread().isEmpty)
   }
 
-  @Test func aHeaderThatWasReadBeforeAFileCameBesideIsReadOnceMore() throws {
+  @Test func aNewSidecarMakesAHeaderUnread() throws {
     try add("a.jpg", modified: 1000)
     var index = try scanned()
     let header = try result("a.jpg", in: &index, captured: nil)
@@ -188,7 +188,7 @@ import Testing
     #expect(again.sidecars.count == 1 && index.unread().isEmpty)
   }
 
-  @Test func savingTellsOfEveryChangeOnce() throws {
+  @Test func everyChangeIsSavedOnce() throws {
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try add(name, modified: 1000) }
     var index = try scanned()
     var seen: [String] = []
@@ -216,7 +216,7 @@ import Testing
 
 @Suite struct NaturalOrderTests {
   @Test(
-    "Names in the order people expect",
+    "Names are in the order that people expect",
     arguments: [
       ["IMG_2.jpg", "IMG_10.jpg", "IMG_100.jpg"],
       ["a.jpg", "B.jpg", "c.jpg"],

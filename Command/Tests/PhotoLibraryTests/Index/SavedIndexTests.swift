@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// What a run knows of each photo when it has read all it wants to.
+  /// What a run knows about each photo once it has read everything.
   private func learn(worker: WorkerCommand? = nil) async throws -> [Photo] {
     let opened = try await Opened(folder, cache: cache, worker: worker)
     let photos = try await opened.complete().map { $0 }
@@ -35,7 +35,7 @@ import Testing
 
   private static let noWorker = WorkerCommand(executable: "/nonexistent")
 
-  @Test func aSecondRunKnowsEverythingBeforeItLooksAtTheFolder() async throws {
+  @Test func aSecondRunKnowsEverythingBeforeItScansTheFolder() async throws {
     try fill()
     let first = try await learn()
     let saved = SavedIndex(in: cache.path, of: try RootFolder(path: folder.path))
@@ -45,7 +45,7 @@ import Testing
     #expect(!index.snapshot().isComplete, "the folder was not looked at yet")
   }
 
-  @Test func aPassingProblemTakesNothingFromWhatIsKnown() async throws {
+  @Test func aTemporaryProblemKeepsWhatIsKnown() async throws {
     try fill(2)
     let root = try RootFolder(path: folder.path)
     var index = PhotoIndex()
@@ -70,7 +70,7 @@ import Testing
     let (listing, records) = await saved.load()
     var next = PhotoIndex(listing: listing, records: records)
     #expect(next.snapshot().map(\.taken) == [date, date] && next.photo(failed.id)?.problem == nil)
-    // The folder is looked at again: the photo is tried again, and its date stays.
+    // After another scan, the photo is tried again, and its date is kept.
     index.replace(with: try FolderScan(of: root))
     #expect(index.unread() == [failed.id] && index.snapshot().map(\.taken) == [date, date])
   }
@@ -88,14 +88,14 @@ import Testing
     }
   #endif
 
-  @Test func onlyWhatChangedIsReadAgain() async throws {
+  @Test func onlyChangedPhotosAreReadAgain() async throws {
     try fill()
     let before = try await learn()
     try Picture(width: 99, height: 40).write(to: folder("x/new.jpg"))
     try FileManager.default.removeItem(atPath: folder("x/1.jpg"))
     try FileManager.default.removeItem(atPath: folder("x/2.jpg"))
     try Picture(width: 77, height: 40).write(to: folder("x/2.jpg"))
-    // With no worker, whatever has to be read says so.
+    // Without a worker, every photo that has to be read has a problem.
     let unread = try await learn(worker: Self.noWorker).filter { $0.problem != nil }
     #expect(Set(unread.map(\.name)) == ["new.jpg", "2.jpg"])
     let after = try await learn()
@@ -106,13 +106,13 @@ import Testing
     }
   }
 
-  @Test func whatDoesNotLastIsLookedIntoAgain() async throws {
+  @Test func temporaryProblemsAreTriedAgain() async throws {
     try fill(1)
     #expect(try await learn(worker: Self.noWorker).first?.problem != nil)
     #expect(try await learn().first?.problem == nil)
   }
 
-  @Test func anotherDecoderMayDoBetter() async throws {
+  @Test func anotherDecoderTriesFailedPhotosAgain() async throws {
     try folder.write(Array("no picture".utf8), to: "x/text.jpg")
     try fill(1)
     let before = try await learn()
@@ -126,7 +126,7 @@ import Testing
     #expect(try await learn() == before)
   }
 
-  @Test("An index that was damaged is made anew", arguments: 0..<40)
+  @Test("A damaged index is rebuilt", arguments: 0..<40)
   func damaged(number: Int) async throws {
     try fill()
     let expected = try await learn()
@@ -140,7 +140,7 @@ import Testing
     case 1: bytes.removeLast(Int.random(in: 1...bytes.count, using: &random))
     case 2: bytes.replaceSubrange(0..<100, with: repeatElement(0xAA, count: 100))
     default:
-      // The page of the table, all of it.
+      // All of the table's page.
       let start = bytes.count / 2
       for place in start..<bytes.count { bytes[place] = UInt8.random(in: 0...255, using: &random) }
     }
@@ -149,7 +149,7 @@ import Testing
     #expect(try await learn(worker: Self.noWorker) == expected, "and is of use again")
   }
 
-  @Test func anIndexDeletedWhileInUseIsMissedByNobody() async throws {
+  @Test func deletingTheIndexWhileInUseDoesNoHarm() async throws {
     try fill()
     let opened = try await Opened(folder, cache: cache)
     _ = try await opened.complete()
@@ -161,13 +161,13 @@ import Testing
     #expect(try await learn().count == 6)
   }
 
-  @Test func withoutAPlaceForTheIndexAllGoesOn() async throws {
+  @Test func withoutAPlaceForTheIndexTheLibraryStillWorks() async throws {
     try fill()
     try cache.write([1], to: SavedIndex.folderName)
     #expect(try await learn().count == 5)
   }
 
-  @Test func twoRunsOnOneFolderShareTheIndex() async throws {
+  @Test func twoLibrariesOnOneFolderShareTheIndex() async throws {
     try fill(20)
     let first = try await Opened(folder, cache: cache)
     let second = try await Opened(folder, cache: cache)
@@ -208,7 +208,7 @@ import Testing
   }
 
   private static func entry(using random: inout Seeded) -> IndexChanges.Entry {
-    // Few paths, so that photos change; any bytes but zero, with and without folders.
+    // Few paths, so that photos change, with unusual bytes in their names.
     let path = (0..<2).map { _ in UInt8.random(in: 1...40, using: &random) } + Array("/ü.jpg".utf8)
     let id = PhotoID(rawValue: Digest.name(of: path, length: PhotoID.length))
     let state = FileState(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoLibrary
 
-/// Every field in which a program says when a picture was taken, and which of several decides.
+/// Every field in which a program records when a picture was taken, and which of several decides.
 @Suite struct DateSourcesTests {
   private static let day = "2011:02:03 04:05:06"
   private static let told = "2011-02-03T04:05:06"
@@ -81,7 +81,7 @@ import Testing
     let content = isExif ? VideoBytes.number(0, 4) + bytes : bytes
     let type = Array((isExif ? "Exif\0" : "mime\0application/rdf+xml\0").utf8)
     let entry = VideoBytes.box("infe", [2, 0, 0, 0, 0, 7, 0, 0] + type)
-    // One item, one extent, in the box beside.
+    // One item with one extent, in the box beside it.
     let place =
       [1, 0, 0, 0, 0x44, 0, 0, 1, 0, 7, 0, 1, 0, 0, 0, 1] + VideoBytes.number(0, 4)
       + VideoBytes.number(content.count, 4)
@@ -184,7 +184,7 @@ import Testing
     ("HEIC XMP", heic(packet("xmp:CreateDate='2011-02-03T04:05:06'>"), isExif: false), .packet),
   ]
 
-  @Test("One row for each field", arguments: files.indices)
+  @Test("Every field gives its date", arguments: files.indices)
   func field(row: Int) throws {
     let (name, bytes, source) = Self.files[row]
     let date = CaptureDate(of: try Self.read(bytes))
@@ -199,14 +199,14 @@ import Testing
     #expect(CaptureDate(of: try Self.read(bytes))?.iso8601 == "2012-01-01T00:00:00")
   }
 
-  @Test func anExtensionOfAnotherPacketCountsNothing() throws {
+  @Test func anExtensionOfAnotherPacketIsIgnored() throws {
     let other = Self.extended(
       "e:DateTimeOriginal='2011-02-03T04:05:06'>", named: String(repeating: "B", count: 32))
     #expect(CaptureDate(of: try Self.read(Self.jpeg(other))) == nil)
   }
 
   @Test(
-    "When a file was written last counts behind files beside it and its name",
+    "The date of the last change ranks behind sidecars and the file's name",
     arguments: [
       ("a.jpg", false, CaptureDate.Source?.some(.written)), ("a.jpg", true, .sidecar),
       ("IMG_20200101_120000.jpg", false, nil), ("IMG_20200101_120000.jpg", true, .sidecar),
@@ -224,7 +224,7 @@ import Testing
     #expect(ticket.dated(header).captured?.source == source)
   }
 
-  @Test("Files that are cut off anywhere, or lie about lengths, say less", arguments: files.indices)
+  @Test("Truncated files and wrong lengths never trap", arguments: files.indices)
   func broken(row: Int) throws {
     let bytes = Self.files[row].1
     for length in stride(from: 4, to: bytes.count, by: 7)
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test(
-    "What lies beside a photo",
+    "Which files are sidecars of a photo",
     arguments: [
       ("a.jpg", "a.jpg.xmp", true), ("a.jpg", "A.XMP", true), ("a.jpg", "b.xmp", false),
       ("a.jpg", "a.jpg.json", true), ("a.jpg", "a.jpg.supplemental-metadata.json", true),
@@ -258,7 +258,7 @@ import Testing
   }
 
   @Test(
-    "What a Takeout says",
+    "The date in a Takeout file",
     arguments: [
       (#"{"title": "b.jpg", "photoTakenTime": {"timestamp": "1296705906"}}"#, Int64?(1_296_705_906)),
       (#"{"photoTakenTime": {"timestamp": "0"}}"#, nil), (#"{"photoTakenTime": {"timestamp": "1296"#, nil),
@@ -270,7 +270,7 @@ import Testing
     #expect(date.map { $0.localSeconds - Int64($0.offsetMinutes ?? 0) * 60 } == seconds)
   }
 
-  @Test func anOddPacketIsReadOnceAndInTime() {
+  @Test func aHostilePacketIsReadInTimeAndGivesNothing() {
     let entities = "<!DOCTYPE x [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]><x>&b;</x>"
     #expect(XMPReader(Array(entities.utf8)).properties.isEmpty)
     let long = Array(String(repeating: "<a b='c'>", count: 500_000).utf8)
@@ -278,7 +278,7 @@ import Testing
     #expect(XMPReader(Array(String(repeating: "<", count: 1 << 20).utf8)).date == nil)
   }
 
-  @Test("A film behind a photo", arguments: [0, 1, -1])
+  @Test("A video behind a photo is found only at its exact length", arguments: [0, 1, -1])
   func filmInside(lie: Int) throws {
     let film = VideoBytes.movie()
     let length = lie > 0 ? 1 << 40 : film.count + lie
@@ -288,7 +288,7 @@ import Testing
     #expect(found.map { Array(bytes[Int($0.lowerBound)..<Int($0.upperBound)]) } == (lie == 0 ? film : nil))
   }
 
-  @Test("The film behind a Samsung's photo, by the list at the end of the file", arguments: [0, 1])
+  @Test("A video behind a Samsung photo is found by the list at the end of the file", arguments: [0, 1])
   func samsungFilm(lie: Int) throws {
     func little(_ value: Int, _ length: Int) -> [UInt8] { VideoBytes.number(value, length).reversed() }
     let film = VideoBytes.movie()
@@ -301,7 +301,7 @@ import Testing
     #expect(found.map { Array(bytes[Int($0.lowerBound)..<Int($0.upperBound)]) } == (lie == 0 ? film : nil))
   }
 
-  @Test func aFilmInsideOfAHEICIsFound() throws {
+  @Test func aVideoInsideAHEICIsFound() throws {
     let film = VideoBytes.movie()
     let bytes = Self.heic(Directories().bytes, isExif: true) + VideoBytes.box("mpvd", film)
     let found = try #require(try Self.read(bytes).film)
@@ -309,7 +309,7 @@ import Testing
   }
 
   @Test(
-    "Words of a film before its header",
+    "A video's text fields rank before its header",
     arguments: [
       (VideoBytes.apple([("creationdate", "2023-07-08T23:00:00-0400")]), "2023-07-08T23:00:00-04:00"),
       (VideoBytes.day("2023-07-08T23:00:00+0900"), "2023-07-08T23:00:00+09:00"),

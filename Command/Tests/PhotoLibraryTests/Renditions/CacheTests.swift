@@ -24,7 +24,7 @@ import Testing
     #expect(Foundation.write(file.descriptor, bytes, bytes.count) == bytes.count)
   }
 
-  @Test func aRenditionExistsWhollyOrNotAtAll() throws {
+  @Test func aRenditionExistsCompletelyOrNotAtAll() throws {
     let picture = try Picture(width: 30, height: 20).encoded()
     do {
       let abandoned = try cache.newFile()
@@ -41,7 +41,7 @@ import Testing
     #expect(files() == ["\(RenditionCache.folderName)/k0/\(key)-512"])
   }
 
-  @Test("What a power cut may leave is not taken for a rendition", arguments: ["jpg", "webp"], [0, 1, 100])
+  @Test("A truncated file is not taken for a rendition", arguments: ["jpg", "webp"], [0, 1, 100])
   func broken(kind: String, count: Int) throws {
     let picture = try Picture.noise(width: 60, height: 40).encoded(as: kind)
     let whole = try cache.newFile()
@@ -56,7 +56,7 @@ import Testing
     #expect(!cache.has(key, .screen))
   }
 
-  @Test func onlyThisUserMayLookIn() throws {
+  @Test func onlyTheUserCanReadTheCache() throws {
     let file = try cache.newFile()
     write(try Picture(width: 30, height: 20).encoded(), into: file)
     let kept = try cache.keep(file, key, .screen)
@@ -65,7 +65,7 @@ import Testing
     #expect(stat(cache.folder, &status) == 0 && status.st_mode & 0o077 == 0)
   }
 
-  @Test func clearingDeletesWhatLibrariesPutThereAndNothingElse() throws {
+  @Test func clearingDeletesOnlyTheCachesOwnFiles() throws {
     let cleared = try PhotoCache(cacheFolder.path)
     #expect(try cleared.clear() == PhotoCache.Content())
     try cacheFolder.write([1], to: "mine.txt")
@@ -80,7 +80,7 @@ import Testing
     #expect(files() == ["mine.txt"])
   }
 
-  @Test func notesLastOnlyForReasonsThatLast() {
+  @Test func onlyLastingProblemsAreRemembered() {
     cache.remember(CacheNote(.damaged, isShown: true), key, .screen)
     #expect(cache.note(key, .screen) == CacheNote(.damaged, isShown: true))
     #expect(cache.note(key, .thumbnail) == nil)
@@ -88,7 +88,7 @@ import Testing
     #expect(cache.note(key, .full) == nil)
   }
 
-  @Test func notesOfAnotherDecoderDoNotCount() throws {
+  @Test func notesFromAnotherDecoderAreIgnored() throws {
     cache.remember(CacheNote(.damaged, isShown: false), key, .full)
     let path = cache.folder + "/k0/\(key)-full.note"
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -97,7 +97,7 @@ import Testing
     #expect(cache.note(key, .full) == nil)
   }
 
-  @Test func leftoversOfDeadProcessesGo() throws {
+  @Test func leftoversOfDeadProcessesAreRemoved() throws {
     let mine = try cache.newFile()
     var process: pid_t = 0
     let arguments = CStrings(["sh", "-c", "exit"])
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "A cache inside of the photos is refused, and nothing is made there",
+    "A cache inside the photo folder is refused, and nothing is created there",
     arguments: [
       "", "/cache", "/a/b/c", "/x/../cache", "/link/cache",
     ])
@@ -130,14 +130,14 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test func theUsualPlaceInsideOfThePhotosGivesWayToTheTemporaryFolder() throws {
+  @Test func aDefaultCacheInsideThePhotosMovesToTheTemporaryFolder() throws {
     let chosen = try place(nil, ["HOME": folder.path])
     #expect(!chosen.path.hasPrefix(folder.path))
     #expect(chosen.notice?.contains("inside of the photo folder") == true)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test func theUsualPlaces() throws {
+  @Test func theDefaultCacheFolders() throws {
     #expect(CachePlace.usualPath(["XDG_CACHE_HOME": "/x", "HOME": "/home/me"]) == "/x/enlarger")
     let home = CachePlace.usualPath(["XDG_CACHE_HOME": "relative", "HOME": "/home/me"])
     #expect(home == "/home/me/.cache/enlarger" || home == "/home/me/Library/Caches/enlarger")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoLibrary
 
-/// What is read of colour profiles, and written anew.
+/// Reading colour profiles, and writing them again.
 @Suite struct ColourProfileTests {
   private static let profiles: [ColourProfile] =
     [
@@ -12,7 +12,7 @@ import Testing
       ColourNumbers(primaries: .sRGB, transfer: .power(2.2)),
     ].compactMap(\.profile) + [ColourProfile(colorants: [], curves: [.points([563])])]
 
-  @Test func aProfileReadAgainIsTheSame() throws {
+  @Test func aWrittenProfileReadsBackTheSame() throws {
     #expect(Self.profiles.count == 4)
     for profile in Self.profiles {
       #expect(ColourProfile(profile.bytes) == profile)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func theColorantsAreThoseOfTheColourSpace() throws {
-    // As in the profile that Apple calls Display P3.
+    // As in Apple's profile called Display P3.
     let colorants = try #require(ColourNumbers(primaries: .displayP3, transfer: .sRGB).profile).colorants
     let known = [[0.5151, 0.2412, -0.0011], [0.2919, 0.6922, 0.0419], [0.1572, 0.0666, 0.7841]]
     for (found, wanted) in zip(colorants, known) {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "Law: a profile that breaks off, or is another, makes nothing trap")
+    "Law: truncated and changed profiles never trap")
   func brokenProfiles() {
     var random = Seeded(11)
     for profile in Self.profiles {
@@ -53,7 +53,7 @@ import Testing
   }
 }
 
-/// Colours that only the picture's own data tells: the headers of AV1 and HEVC, written bit by bit.
+/// Colours that only the picture's own data specifies: AV1 and HEVC headers, written bit by bit.
 @Suite struct CodedColoursTests {
   private struct Bits {
     var bits: [UInt8] = []
@@ -84,7 +84,7 @@ import Testing
     if reduced {
       bits.add(5, 5)
     } else {
-      // Times, a model of the decoder with one operating point, delays.
+      // Timing, a decoder model with one operating point, delays.
       bits.add(1, 1); bits.add(1, 32); bits.add(25, 32); bits.add(1, 1); bits.exponential(3)
       bits.add(1, 1); bits.add(9, 5); bits.add(7, 32); bits.add(3, 5); bits.add(3, 5)
       bits.add(1, 1); bits.add(0, 5); bits.add(0, 12); bits.add(9, 5); bits.add(1, 1)
@@ -103,12 +103,12 @@ import Testing
       for number in [primaries, transfer, matrix] { bits.add(number, 8) }
     }
     if grey || colours.map({ $0 == (1, 13, 0) }) != true { bits.add(full ? 1 : 0, 1) }
-    // A time stamp in front, of another kind; then the header with its length.
+    // A temporal delimiter first; then the header with its length.
     let header = bits.bytes
     return [0x81, 0, 0, 0] + [2 << 3 | 2, 1, 9] + [1 << 3 | 2, UInt8(header.count)] + header
   }
 
-  @Test(arguments: [true, false], [true, false]) func av1Tells(reduced: Bool, grey: Bool) {
+  @Test(arguments: [true, false], [true, false]) func coloursAreReadFromAV1(reduced: Bool, grey: Bool) {
     let wide = CodedColours(av1: av1(reduced: reduced, grey: grey, colours: (12, 13, 6), full: false))
     #expect(wide?.primaries == 12 && wide?.transfer == 13 && wide?.isFullRange == false)
     let bright = CodedColours(av1: av1(reduced: reduced, grey: grey, colours: (9, 16, 9), full: true))
@@ -151,7 +151,7 @@ import Testing
     bits.add(3, 2); bits.add(0, 1)
     bits.exponential(sets ? 2 : 0)
     if sets {
-      // Two pictures before; then the same, told by the difference.
+      // Two previous pictures; then the same, coded as a difference.
       bits.exponential(2, 0, 0); bits.add(1, 1); bits.exponential(1); bits.add(1, 1)
       bits.add(1, 1); bits.add(0, 1); bits.exponential(0); bits.add(0b101, 3); bits.add(1, 1)
     }
@@ -162,7 +162,7 @@ import Testing
     bits.add(1, 1); bits.add(5, 3); bits.add(1, 1); bits.add(colours == nil ? 0 : 1, 1)
     if let (primaries, transfer) = colours { for number in [primaries, transfer, 6] { bits.add(number, 8) } }
     bits.add(0, 16)
-    // As a unit, with a 3 behind two zeros.
+    // As a unit, with a 3 after two zeros.
     var (unit, zeros) = ([UInt8](), 0)
     for byte in bits.bytes {
       if zeros >= 2, byte <= 3 {
@@ -176,14 +176,14 @@ import Testing
       + [0x21, 0, 1, UInt8(unit.count >> 8), UInt8(unit.count & 255)] + unit
   }
 
-  @Test(arguments: [0, 1], [true, false]) func hevcTells(layers: Int, isLong: Bool) {
+  @Test(arguments: [0, 1], [true, false]) func coloursAreReadFromHEVC(layers: Int, isLong: Bool) {
     let wide = CodedColours(hevc: hevc(layers: layers, lists: isLong, sets: isLong, colours: (12, 13)))
     #expect(wide?.primaries == 12 && wide?.transfer == 13 && wide?.isFullRange == true)
     let none = CodedColours(hevc: hevc(layers: layers, lists: isLong, sets: isLong, colours: nil))
     #expect(none?.primaries == 2 && none?.isFullRange == true)
   }
 
-  @Test func whatIsCutOffOrOddSaysNothingAndEnds() {
+  @Test func truncatedAndOddDataGivesNoColoursAndEnds() {
     let boxes = [
       av1(reduced: false, grey: false, colours: (12, 13, 6), full: true),
       hevc(layers: 1, lists: true, sets: true, colours: (12, 13)),

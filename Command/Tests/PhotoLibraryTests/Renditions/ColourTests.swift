@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "The profile of a HEIC or AVIF is the photo's own, however often it is made",
+    "Every rendition of a HEIC or AVIF has the photo's own profile",
     arguments: ["heic[compression=hevc]", "avif"])
   func profilesOutliveTheirDecoder(kind: String) async throws {
     let picture = try Picture(width: 700, height: 500, [230, 60, 20]).profile("p3")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "Nothing private is in a rendition",
+    "A rendition contains nothing private",
     arguments: [
       ("jpg", RenditionSize.thumbnail), ("jpg", .screen), ("jpg", .full), ("webp", .thumbnail),
       ("tif", .thumbnail),
@@ -57,7 +57,7 @@ import Testing
       .bytes("xmp-data", Array("<x:xmpmeta>\(secret)</x:xmpmeta>".utf8))
       .bytes("iptc-data", Array("Photoshop 3.0\0\(secret)".utf8))
     try picture.write(to: folder(name), as: kind)
-    // Not every format keeps all of it; what matters is that there is something to lose.
+    // Not every format keeps all of this. What matters is that there is something to lose.
     #expect(contains(Array(try Data(contentsOf: URL(fileURLWithPath: folder(name)))), secret))
     let opened = try await Opened(folder)
     let bytes = try await opened.rendition(name, size)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "Transparency is kept as WebP, opaque pictures become JPEG",
+    "Transparent pictures become WebP, opaque ones JPEG",
     arguments: [
       ("png", UInt8(128), MediaFormat.webp), ("webp", 128, .webp), ("png", 255, .jpeg), ("webp", 255, .jpeg),
       ("png", 0, .webp),
@@ -124,12 +124,12 @@ import Testing
     #expect(ColourPlan(profile: [], fits: true, isOdd: false) == .convert)
   }
 
-  @Test func planWithoutProfile() {
+  @Test func withoutAProfileOnlyOddColoursAreConverted() {
     #expect(ColourPlan(profile: nil, fits: false, isOdd: false) == .keep(profile: nil))
     #expect(ColourPlan(profile: nil, fits: false, isOdd: true) == .convert)
   }
 
-  @Test func numbersCountWhereThereIsNoProfile() {
+  @Test func codePointsCountIfThereIsNoProfile() {
     let (sRGB, wide) = (ColourNumbers(primaries: 1, transfer: 13), ColourNumbers(primaries: 12, transfer: 13))
     let bright = ColourNumbers(primaries: 9, transfer: 16)
     func plan(
@@ -144,7 +144,7 @@ import Testing
     #expect(plan(sRGB, profile: Self.p3, first: true) == .keep(profile: nil))
     for numbers in [bright, ColourNumbers(primaries: 9, transfer: 18)] {
       guard case .map(let map) = plan(numbers) else { return #expect(Bool(false)) }
-      // Nothing is nothing, and the light of white is no more than a half.
+      // Black has no light, and white has more than middle grey.
       #expect(map.light[0] == 0 && map.light[65_535] > map.light[32_768])
       #expect(plan(numbers).profile == Self.p3)
     }

@@ -6,13 +6,13 @@ import Testing
 @Suite struct PreviewTests {
   private let folder = TemporaryFolder()
 
-  /// A photo of plain grey whose preview is another picture, so that it shows which one was taken.
+  /// A plain grey photo whose preview is a different picture, to show which of the two was used.
   private func write(_ preview: Picture, width: Int = 1200, height: Int = 900, orientation: Int = 1) throws {
     try Picture(width: width, height: height, [120, 120, 120]).orientation(orientation)
       .bytes("jpeg-thumbnail-data", preview.encoded()).write(to: folder("a.jpg"))
   }
 
-  @Test("A preview is turned as its photo is", arguments: 1...8)
+  @Test("A preview is rotated like its photo", arguments: 1...8)
   func turned(orientation: Int) async throws {
     try write(.quarters(width: 160, height: 120), orientation: orientation)
     let opened = try await Opened(folder)
@@ -23,7 +23,7 @@ import Testing
     #expect(await opened.library.decodeCount == 0, "the photo itself was not decoded")
   }
 
-  @Test func barsAroundAPreviewAreCutOff() async throws {
+  @Test func barsAroundAPreviewAreCropped() async throws {
     try write(.framed(.quarters(width: 160, height: 90), left: 0, top: 15), width: 1600, height: 900)
     let opened = try await Opened(folder)
     let preview = try Picture(await opened.rendition("a.jpg", .preview))
@@ -41,7 +41,7 @@ import Testing
     #expect(try Picture(await opened.rendition("a.jpg"))[9, 9].allSatisfy { (115...125).contains($0) })
   }
 
-  @Test func aPhotoWithoutOneSaysSo() async throws {
+  @Test func aPhotoWithoutAPreviewSaysSo() async throws {
     try Picture(width: 300, height: 200).write(to: folder("a.jpg"))
     let opened = try await Opened(folder)
     #expect(try await opened.complete().first?.isPreviewOfUse == false)
@@ -59,7 +59,7 @@ import Testing
     #expect(try await opened.photo("a.jpg").problem == .tooLarge(megapixels: 1))
   }
 
-  @Test func onceThereIsAThumbnailThePreviewIsOfNoUse() async throws {
+  @Test func onceThereIsAThumbnailThePreviewIsUnused() async throws {
     try write(.quarters(width: 160, height: 120))
     let opened = try await Opened(folder)
     _ = try await opened.complete()
@@ -71,7 +71,7 @@ import Testing
     #expect(!names.contains { $0.hasSuffix("-preview") } && names.contains { $0.hasSuffix("-512") })
   }
 
-  @Test("A hostile preview costs nothing", arguments: ["cut", "noise", "huge"])
+  @Test("A hostile preview does no harm", arguments: ["cut", "noise", "huge"])
   func hostile(kind: String) async throws {
     let good = try Picture.quarters(width: 160, height: 120).encoded()
     let bytes =
@@ -80,7 +80,7 @@ import Testing
       case "noise": Array(repeating: UInt8(0xA5), count: 3000)
       default: try Picture(width: 4000, height: 4000).encoded(as: "jpg[Q=1]")
       }
-    // What does not fit into an EXIF block is not written; that is as well.
+    // A preview that does not fit into an EXIF block is not written, which is fine.
     try Picture(width: 1200, height: 900).bytes("jpeg-thumbnail-data", bytes).write(to: folder("a.jpg"))
     let opened = try await Opened(folder)
     _ = try await opened.complete()
@@ -98,11 +98,11 @@ import Testing
   }
 
   @Test(
-    "Where the photo is in a preview",
+    "The photo's area within a preview",
     arguments: [
-      // The same shape, and nearly.
+      // The same shape, exactly or nearly.
       (160, 120, 4032, 3024, 160, 120, 0), (160, 120, 4000, 3024, 160, 120, 0), (1, 1, 9000, 9001, 1, 1, 0),
-      // Bars above and below, left and right.
+      // Bars above and below, or left and right.
       (160, 120, 6000, 4000, 160, 107, 2), (160, 120, 1920, 1080, 160, 90, 2),
       (160, 120, 3000, 4000, 90, 120, 2),
       (160, 120, 1, 100_000, 1, 120, 2), (160, 120, 100_000, 1, 160, 1, 2),

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ProblemTests {
   private let folder = TemporaryFolder()
 
-  /// A GIF of 35 bytes that says it has 65,535 × 65,535 pixels: 17 GB once decoded.
+  /// A 35-byte GIF that claims to have 65,535 × 65,535 pixels: 17 GB once decoded.
   static let bomb: [UInt8] =
     Array("GIF89a".utf8) + [0xFF, 0xFF, 0xFF, 0xFF, 0x80, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF]
     + [0x2C, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0x02, 0x02, 0x44, 0x01, 0, 0x3B]
@@ -22,7 +22,7 @@ import Testing
     #expect(try await opened.failure("a.gif") == .problem(.tooLarge(megapixels: 4295)))
   }
 
-  @Test func filesThatAreNoPictures() async throws {
+  @Test func filesThatAreNotPicturesHaveAReason() async throws {
     try folder.write([], to: "empty.jpg")
     try folder.write("Dear diary".utf8, to: "text.jpg")
     try folder.write("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8, to: "drawing.png")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("A file cut short shows what there is, and says so", arguments: ["jpg", "jpg[interlace]", "gif"])
+  @Test("A truncated file shows what there is, and says so", arguments: ["jpg", "jpg[interlace]", "gif"])
   func cutShort(kind: String) async throws {
     let whole = try Picture.noise(width: 1200, height: 900).encoded(as: kind)
     try folder.write(whole.prefix(whole.count * 2 / 3), to: "a.jpg")
@@ -49,14 +49,13 @@ import Testing
     #expect(made.note == .cutShort)
     let picture = try Picture(made.file.read(at: 0, count: Int(made.file.byteCount)))
     #expect((picture.width, picture.height) == (1200, 900))
-    // Noise above; below one colour, but for progressive files, which have all of the picture in little
-    // detail.
+    // Noise above; below, one colour, except in progressive files, which have the whole picture in low detail.
     let shown = (0..<100).map { picture[$0 * 3, 100][0] }
     let missing = (0..<100).map { picture[$0 * 3, 890][0] }
     #expect(Set(shown).count > 20)
     #expect(Set(missing).count < 5 || kind.hasSuffix("]"), "\(kind)")
     #expect(try await opened.photo("a.jpg").problem == .cutShort)
-    // Known again without decoding, from the cache.
+    // The cache knows it without decoding.
     let again = try await Opened(folder, cache: opened.cache)
     #expect(try await again.library.rendition(of: id, size: .screen).note == .cutShort)
     #expect(try await again.complete().first?.problem == .cutShort)
@@ -64,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be shown honestly is not shown", arguments: ["png", "tif", "webp", "heic[compression=hevc]"])
+    "Other truncated files are not shown", arguments: ["png", "tif", "webp", "heic[compression=hevc]"])
   func cutShortAndNotShown(kind: String) async throws {
     let whole = try Picture.noise(width: 300, height: 200).encoded(as: kind)
     try folder.write(whole.prefix(whole.count * 2 / 3), to: "a.jpg")
@@ -84,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "What needs more memory than a worker may have is refused or fails alone",
+    "A photo that needs too much memory is refused, and others are not affected",
     arguments: [
       (Int64(70_000_000), PhotoProblem.tooLarge(megapixels: 12))
     ])
@@ -112,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "Limits by header",
+    "The header decides whether a photo is too large",
     arguments: [
       (MediaFormat.jpeg, false, 30_000, 30_000, true), (.jpeg, false, 40_000, 30_000, false),
       (.jpeg, true, 16_000, 14_000, true), (.jpeg, true, 17_000, 16_000, false),

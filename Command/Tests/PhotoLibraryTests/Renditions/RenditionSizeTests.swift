@@ -36,7 +36,7 @@ import Testing
         let turned = size.pixelSize(width: height, height: width)
         #expect(made == (turned.height, turned.width), "seed \(seed): \(width)×\(height)")
         #expect(made.width <= width && made.height <= height, "seed \(seed): \(width)×\(height)")
-        // The same shape, to half a pixel of the shorter side.
+        // The same shape, to within half a pixel of the shorter side.
         let error = abs(Double(made.width) * Double(height) - Double(made.height) * Double(width))
         #expect(error <= 0.5 * Double(max(width, height)) * 2 || min(made.width, made.height) == 1)
       }
@@ -49,13 +49,13 @@ import Testing
 }
 
 @Suite struct OrientationTests {
-  /// Where red, green, blue and white end up when a picture stored as red|green over blue|white is shown with
-  /// each orientation; corners in reading order.
+  /// Where red, green, blue and white are, in reading order of the corners, when a picture stored as red|green over
+  /// blue|white is shown in each orientation.
   static let corners: [Int: String] = [
     1: "RGBW", 2: "GRWB", 3: "WBGR", 4: "BWRG", 5: "RBGW", 6: "BRWG", 7: "WGBR", 8: "GWRB",
   ]
 
-  @Test("A photo of each orientation is upright, in each format", arguments: 1...8, ["jpg", "webp", "tif"])
+  @Test("Every orientation is shown upright, in each format", arguments: 1...8, ["jpg", "webp", "tif"])
   func upright(orientation: Int, kind: String) async throws {
     let folder = TemporaryFolder()
     try Picture.quarters(width: 640, height: 400).orientation(orientation).write(
@@ -68,7 +68,7 @@ import Testing
     #expect(Self.cornerLetters(picture) == Self.corners[orientation])
   }
 
-  @Test("A photo that its decoder halves is upright too, and has all its edges", arguments: 1...8)
+  @Test("A photo halved by its decoder is upright too, and has all its edges", arguments: 1...8)
   func halved(orientation: Int) async throws {
     let folder = TemporaryFolder()
     try Picture.quarters(width: 2021, height: 1363).orientation(orientation).write(
@@ -94,7 +94,7 @@ import Testing
   }
 }
 
-/// What a picture shows is at the same place in its smaller ones.
+/// Smaller renditions keep every point of a picture at its place.
 @Suite struct ReductionTests {
   @Test(
     "Each point stays where it is",

@@ -16,7 +16,7 @@ import Testing
     #expect(drain(&queue) == [.render("c"), .render("b"), .render("a")])
   }
 
-  @Test func whatSomebodyLooksAtComesBeforeTheGrid() {
+  @Test func theOpenPhotoComesBeforeTheGrid() {
     var queue = WorkQueue()
     queue.want("big", .open)
     queue.want("a", .tile)
@@ -24,13 +24,13 @@ import Testing
     #expect(drain(&queue) == [.render("big"), .render("b"), .render("a")])
   }
 
-  @Test func askingAgainMovesToTheFrontAndCountsOnce() {
+  @Test func aRepeatedRequestMovesToTheFrontAndCountsOnce() {
     var queue = WorkQueue()
     for key in ["a", "b", "a"] { queue.want(key, .tile) }
     #expect(drain(&queue) == [.render("a"), .render("b")])
   }
 
-  @Test func whatIsForgottenIsNotMade() {
+  @Test func aForgottenRequestIsNotRendered() {
     var queue = WorkQueue()
     for key in ["a", "b", "c"] { queue.want(key, key == "a" ? .open : .tile) }
     queue.forget("a")
@@ -38,7 +38,7 @@ import Testing
     #expect(drain(&queue) == [.render("b")])
   }
 
-  @Test func aTilesPreviewComesBeforeThumbnailsAndAfterWhatIsOpen() {
+  @Test func previewsComeBeforeThumbnailsAndAfterTheOpenPhoto() {
     var queue = WorkQueue()
     queue.want("a", .tile)
     queue.want("b", .preview)
@@ -47,7 +47,7 @@ import Testing
     #expect(drain(&queue) == [.render("big"), .render("b"), .render("c"), .render("a")])
   }
 
-  @Test func aCloserLookComesAfterWhatIsSeenFirstAndLeavesAWorkerFree() {
+  @Test func tilesComeAfterThumbnailsAndLeaveAWorkerFree() {
     var queue = WorkQueue()
     queue.hasHeaders = true
     queue.want("large", .closely)
@@ -56,7 +56,7 @@ import Testing
     #expect(queue.next(mayTakeLong: true) == .render("large"))
   }
 
-  @Test func headersWaitForEveryPictureThatSomebodyLooksAt() {
+  @Test func headersWaitForEveryRequestedPicture() {
     var queue = WorkQueue()
     queue.hasHeaders = true
     queue.hasAhead = true
@@ -70,7 +70,7 @@ import Testing
     #expect(queue.next(mayTakeLong: true) == .render("c"))
   }
 
-  @Test("Law: everything wanted and not forgotten is taken out exactly once", arguments: [UInt64(1), 2, 3])
+  @Test("Law: every request that is not forgotten is taken out exactly once", arguments: [UInt64(1), 2, 3])
   func exactlyOnce(seed: UInt64) throws {
     var random = Seeded(seed)
     var queue = WorkQueue()
@@ -102,7 +102,7 @@ import Testing
     names.map { PhotoID(rawValue: String($0)) }
   }
 
-  @Test func inOrderOfInterestAndSomeAtATime() {
+  @Test func headersAreTakenInOrderAndInBatches() {
     var backlog = Backlog()
     #expect(backlog.nextHeaders(2) == nil)
     backlog.setHeaders(ids("abcde"))
@@ -112,7 +112,7 @@ import Testing
     #expect(backlog.nextHeaders(2) == nil)
   }
 
-  @Test func whatSomebodyLooksAtComesFirst() {
+  @Test func preferredHeadersComeFirst() {
     var backlog = Backlog()
     backlog.setHeaders(ids("abcde"))
     backlog.preferHeader(PhotoID(rawValue: "d"))
@@ -120,7 +120,7 @@ import Testing
     #expect(backlog.nextHeaders(3) == ids("cda"))
   }
 
-  @Test func thumbnailsCountDown() {
+  @Test func thumbnailsAreCountedDown() {
     var backlog = Backlog()
     backlog.setThumbnails(ids("abc"))
     #expect(backlog.thumbnailCount == 3)
@@ -148,7 +148,7 @@ import Testing
     #expect(await budget.used == 10)
   }
 
-  @Test func whatFitsNeedNotWait() async {
+  @Test func whatFitsDoesNotWait() async {
     let budget = MemoryBudget(total: 100)
     await budget.take(40)
     await budget.take(60)
@@ -163,7 +163,7 @@ import Testing
     for number in 0..<6 { try Picture.noise(width: 300, height: 200).write(to: folder("\(number).jpg")) }
   }
 
-  /// Waits until all was done that is done without being asked for.
+  /// Waits until all background work is done.
   private func finished(_ opened: Opened) async -> PhotoProgress {
     while true {
       let progress = await opened.library.progress
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func thumbnailsAreMadeWithoutBeingAskedFor() async throws {
+  @Test func thumbnailsAreMadeAhead() async throws {
     try folder.write(Array("no picture".utf8), to: "text.jpg")
     let opened = try await Opened(folder, workers: 2, worksAhead: true)
     #expect(await finished(opened).count == 7)
@@ -191,7 +191,7 @@ import Testing
     #expect(await second.library.decodeCount == 0)
   }
 
-  @Test func whatTheCacheHasLostIsMadeAgain() async throws {
+  @Test func lostThumbnailsAreMadeAgain() async throws {
     let opened = try await Opened(folder, worksAhead: true)
     _ = await finished(opened)
     await opened.library.shutdown()
@@ -201,7 +201,7 @@ import Testing
     #expect(await second.library.decodeCount == 6)
   }
 
-  @Test func aFullDiskIsNotFilledFurther() async throws {
+  @Test func onAFullDiskNothingIsMadeAhead() async throws {
     let opened = try await Opened(folder, worksAhead: true, spaceKeptFree: .max)
     _ = try await opened.complete()
     while await !opened.library.isIdle { await Task.yield() }
@@ -209,7 +209,7 @@ import Testing
     #expect(try await opened.rendition("0.jpg").count > 100, "what is asked for is made all the same")
   }
 
-  @Test func photosThatComeLaterGetTheirsToo() async throws {
+  @Test func laterPhotosGetThumbnailsToo() async throws {
     let opened = try await Opened(folder, worksAhead: true)
     _ = await finished(opened)
     try Picture.noise(width: 300, height: 200).write(to: folder("later.jpg"))

@@ -40,8 +40,8 @@ final class Picture {
     return try Picture(cpicture_noise(Int32(width), Int32(height)))
   }
 
-  /// A picture that tells of each point where it is: red grows to the right, green down, and blue along both. Grey grows
-  /// along both.
+  /// A picture whose colours encode the place of each point: red grows to the right, green down, and blue along both.
+  /// Grey grows along both.
   static func gradient(width: Int, height: Int, bands: Int) throws -> Picture {
     var pixels: [UInt8] = []
     for y in 0..<height {
@@ -113,11 +113,11 @@ final class Picture {
     cpicture_field_size(pointer, name)
   }
 
-  /// Writes the picture; `kind` is an extension, with libvips' options if need be.
+  /// Writes the picture; `kind` is an extension, with libvips' options if needed.
   @discardableResult
   func write(to path: String, as kind: String = "jpg") throws -> String {
     let folder = TemporaryFolder()
-    // Not straight to the path, because libvips reads options out of any brackets in it.
+    // Not directly to the path, because libvips reads options from any brackets in it.
     let plain = folder.path + "/picture." + kind
     try #require(cpicture_write(pointer, plain) == 0, "\(String(cString: cpicture_error()))")
     let written = folder.path + "/picture." + kind.prefix { $0 != "[" }
@@ -202,9 +202,9 @@ struct Directories {
   }
 }
 
-/// Video files of which nothing can be seen: headers with a size and a length, written by hand.
+/// Videos without pictures: only headers with a size and a duration, written by hand.
 enum VideoBytes {
-  /// What a track says of how its pictures are turned.
+  /// How a track's pictures are rotated.
   enum Turn {
     case upright, quarter
   }
@@ -217,7 +217,7 @@ enum VideoBytes {
     (0..<length).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  /// An MP4 with a sound track in front, and with its header at its end if `isLate`.
+  /// An MP4 that starts with a sound track, and has its header at the end if `isLate`.
   static func movie(
     brand: String = "isom", width: Int = 640, height: Int = 360, turn: Turn = .upright,
     milliseconds: Int = 62_000,
@@ -249,7 +249,7 @@ enum VideoBytes {
     return type + (isLate ? data + moov : moov + data)
   }
 
-  /// What Apple's cameras write of a film: texts by their names.
+  /// Metadata as Apple's cameras write it: texts by name.
   static func apple(_ texts: [(String, String)]) -> [UInt8] {
     let keys = texts.flatMap { box("mdta", Array("com.apple.quicktime.\($0.0)".utf8)) }
     let values = texts.enumerated().flatMap { place, text in
@@ -262,7 +262,7 @@ enum VideoBytes {
         + box("keys", number(0, 4) + number(texts.count, 4) + keys) + box("ilst", values))
   }
 
-  /// The text in which other programs write it.
+  /// The date as other programs write it.
   static func day(_ text: String) -> [UInt8] {
     let content = number(text.utf8.count, 2) + number(0, 2) + text.utf8
     return box("udta", number(8 + content.count, 4) + [0xA9] + "day".utf8 + content)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoLibrary
 
-/// A library over a temporary folder, with a cache in another.
+/// A library on a temporary folder, with its cache in another.
 struct Opened {
   let library: PhotoLibrary
   let cache: TemporaryFolder
@@ -23,12 +23,12 @@ struct Opened {
     options.watchesFolder = watchesFolder
     options.list = list
     options.spaceKeptFree = spaceKeptFree
-    // Many tests at a time on a busy machine: no test depends on how long that takes.
+    // Many tests run at once on a busy machine, so no test depends on how long that takes.
     options.limits.patienceSeconds = 600
     library = try await PhotoLibrary(folder: Array(folder.path.utf8), options: options)
   }
 
-  /// The worker that is built beside the tests.
+  /// The worker built beside the tests.
   static var worker: WorkerCommand {
     get throws {
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundlePath
@@ -39,7 +39,7 @@ struct Opened {
     }
   }
 
-  /// Waits until all headers were read.
+  /// Waits until all headers have been read.
   func complete() async throws -> PhotoSnapshot {
     while true {
       let snapshot = await library.snapshot
@@ -48,7 +48,7 @@ struct Opened {
     }
   }
 
-  /// The photo of a name.
+  /// The photo with a name.
   func photo(_ name: String) async throws -> Photo {
     try #require(await library.snapshot.first { $0.name == name })
   }
@@ -71,14 +71,14 @@ struct Opened {
   }
 }
 
-/// Lists a folder, and tells what it saw when a test lets it.
+/// Lists a folder, and returns the result only when a test lets it.
 actor HeldLister {
   private var isHolding = false
   private var held: [CheckedContinuation<Void, Never>] = []
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var failure: PhotoFolderError?
 
-  /// Lists as a library does.
+  /// Lists a folder as a library does.
   nonisolated var list: FolderScan.Lister {
     { folder, watch, leftOut in
       let found = await FolderScan.scan(folder, watch, leftOut)
@@ -87,7 +87,7 @@ actor HeldLister {
     }
   }
 
-  /// Holds back whatever is listed from now on.
+  /// Holds back every listing from now on.
   func hold() { isHolding = true }
 
   /// Waits until a listing is held back.
@@ -95,13 +95,13 @@ actor HeldLister {
     if held.isEmpty { await withCheckedContinuation { waiting.append($0) } }
   }
 
-  /// Lets go of the listing that is held back; if an error is given, it fails with that instead.
+  /// Releases the held listing; with an error, it fails with that instead.
   func letGo(failing error: PhotoFolderError? = nil) {
     failure = error
     if !held.isEmpty { held.removeFirst().resume() }
   }
 
-  /// Holds nothing back any more.
+  /// Stops holding back listings, and releases those held.
   func letAllGo() {
     isHolding = false
     held.forEach { $0.resume() }
@@ -125,16 +125,16 @@ actor HeldLister {
   }
 }
 
-/// What becomes of every photo of a library: pictures that can be looked at, or a reason in plain words, within the limits.
+/// The outcome for every photo in a library: valid pictures, or a reason in plain words, within the limits.
 struct Outcomes {
-  /// How many photos there are.
+  /// The number of photos.
   private(set) var count = 0
-  /// How many renditions were made, of all that were asked for.
+  /// The number of renditions made, and of those requested.
   private(set) var made = 0, asked = 0
-  /// The names of photos by what became of them.
+  /// The names of photos by outcome.
   private var names: [String: [String]] = [:]
 
-  /// Asks for everything that a page may show, then shuts the library down.
+  /// Requests everything that a page may show, then shuts the library down.
   init(of opened: Opened) async throws {
     for photo in try await opened.complete() {
       var outcome = "shown"
@@ -146,7 +146,7 @@ struct Outcomes {
           if let note { outcome = "shown, \(note)" }
         case .failure(let problem) where [.thumbnail, .screen].contains(size):
           outcome = problem.description
-        // Others are extras: the camera's own picture, and what is looked at closely.
+        // Others are extras: the camera's preview, and tiles.
         case .failure: break
         }
       }
@@ -158,7 +158,7 @@ struct Outcomes {
     #expect(Self.largestWorker < limit)
   }
 
-  /// Prints how many photos became what, and which are the first of them.
+  /// Prints the number of photos for each outcome, and the first of them.
   func print() {
     for (outcome, names) in names.sorted(by: { $0.value.count > $1.value.count }) {
       Swift.print("\(names.count) \(outcome): \(names.prefix(12).joined(separator: " "))")
@@ -166,10 +166,10 @@ struct Outcomes {
     Swift.print("\(made) of \(asked) renditions; the largest worker had \(Self.largestWorker / 1_000_000) MB")
   }
 
-  /// The most memory that a worker of this process has had that has ended, in bytes.
+  /// The peak memory of the workers of this process that have ended, in bytes.
   private static var largestWorker: Int {
     var usage = rusage()
-    // RUSAGE_CHILDREN, which has another type on each system.
+    // RUSAGE_CHILDREN, whose type differs between systems.
     getrusage(-1, &usage)
     #if os(Linux)
       return usage.ru_maxrss * 1024
@@ -178,7 +178,7 @@ struct Outcomes {
     #endif
   }
 
-  /// Asks for a rendition and checks what comes: tiles, a picture no larger than it may be, or a reason that lies in the photo.
+  /// Requests a rendition and checks the result: tiles, a picture no larger than allowed, or a problem of the photo.
   private static func look(
     at photo: Photo, _ size: RenditionSize, in library: PhotoLibrary
   ) async throws -> Result<PhotoProblem?, PhotoProblem> {
@@ -190,7 +190,7 @@ struct Outcomes {
         Issue.record("\(photo.name), \(size): \(error)")
         throw error
       }
-      // Whatever is wrong with it, the decoder answers.
+      // Whatever is wrong with the photo, the decoder must answer.
       #expect(problem.isLasting && !problem.description.isEmpty, "\(photo.name), \(size): \(problem)")
       return .failure(problem)
     }

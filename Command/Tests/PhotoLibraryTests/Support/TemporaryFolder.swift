@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A folder that is gone when the test is.
+/// A folder that is deleted with the test.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -16,7 +16,7 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of something in the folder; folders on the way are made.
+  /// The path of something in the folder; creates the folders on the way.
   func callAsFunction(_ name: String) throws -> String {
     let full = path + "/" + name
     try FileManager.default.createDirectory(
@@ -24,17 +24,17 @@ final class TemporaryFolder: Sendable {
     return full
   }
 
-  /// Writes bytes into a file.
+  /// Writes bytes to a file.
   @discardableResult
   func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     let full = try self(name)
-    // By renaming, which is told at once. That a file is closed is told only when the last process has closed it, and one
-    // that another test starts just now has it open for a moment.
+    // A rename is reported at once. The end of writing is reported only when the last process has closed the file, and
+    // a process that another test is starting may have it open for a moment.
     try Data(bytes).write(to: URL(fileURLWithPath: full), options: .atomic)
     return full
   }
 
-  /// Writes bytes into a file whose name need not be text.
+  /// Writes bytes to a file whose name need not be text.
   func write(_ bytes: [UInt8], toBytes name: [UInt8]) throws {
     let full = Array(path.utf8) + [UInt8(ascii: "/")] + name + [0]
     let descriptor = try full.withUnsafeBytes { raw in
@@ -69,7 +69,7 @@ struct Seeded: RandomNumberGenerator {
 }
 
 #if os(Linux)
-  /// Notes which files of a folder are opened, by whatever process.
+  /// Records which files in a folder are opened, by any process.
   final class OpenWatch {
     private let descriptor: Int32
 
@@ -83,7 +83,7 @@ struct Seeded: RandomNumberGenerator {
       close(descriptor)
     }
 
-    /// The names of the files that were opened since the last call.
+    /// The names of the files opened since the last call.
     func opened() -> [String] {
       var names: [String] = []
       var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -92,7 +92,7 @@ struct Seeded: RandomNumberGenerator {
         guard count > 0 else { return names }
         var place = 0
         while place < count {
-          // Four numbers of four bytes: watch, mask, cookie, length of the name that follows.
+          // Four 4-byte numbers: watch, mask, cookie, and the length of the name that follows.
           let number = { (offset: Int) in
             buffer[(place + offset)..<(place + offset + 4)].reversed().reduce(UInt32(0)) {
               $0 << 8 | UInt32($1)

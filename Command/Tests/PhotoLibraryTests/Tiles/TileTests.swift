@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Checks that a tile shows what the quarters of a picture have at its place.
+  /// Checks that a tile shows the part of a picture of quarters at its place.
   private func expect(
     _ tile: Tile, of id: PhotoID, in opened: Opened, width: Int, height: Int, _ colours: [[UInt8]]
   ) async throws {
@@ -39,7 +39,7 @@ import Testing
 
   private static let quarters: [[UInt8]] = [[255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 255]]
 
-  /// Corners, the middle where all colours meet, and each level.
+  /// The corners of each level, and the middle, where all colours meet.
   private func tiles(width: Int, height: Int) throws -> [Tile] {
     try #require(TilePyramid(width: width, height: height)).levels.enumerated().flatMap { number, level in
       [
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Each tile shows its place in the photo, at every level",
+    "Each tile shows its part of the photo, at every level",
     arguments: ["jpg", "jpg[interlace]", "png", "tif", "webp[Q=90]"])
   func tiles(kind: String) async throws {
     try Picture.quarters(width: 6144, height: 4096).write(to: folder("a.jpg"), as: kind)
@@ -59,7 +59,7 @@ import Testing
     for tile in try tiles(width: 6144, height: 4096) {
       try await expect(tile, of: id, in: opened, width: 6144, height: 4096, Self.quarters)
     }
-    // All from one decoding, which says nothing of the photo as a whole.
+    // All from one decode, which says nothing about the photo as a whole.
     #expect(await opened.library.decodeCount == 1)
     #expect(try await opened.photo("a.jpg").problem == nil)
     let again = try await Opened(folder, cache: opened.cache)
@@ -68,7 +68,7 @@ import Testing
     #expect(await again.library.decodeCount == 0)
   }
 
-  @Test func aPhotoThatIsStoredTurnedIsCutUpright() async throws {
+  @Test func aRotatedPhotoIsCutUpright() async throws {
     try Picture.quarters(width: 4096, height: 6144).orientation(6).write(to: folder("a.jpg"))
     let opened = try await Opened(folder)
     let id = try #require(try await opened.complete().first).id
@@ -87,7 +87,7 @@ import Testing
     for (column, row) in [(0, 0), (19, 19), (7, 0), (0, 7)] {
       let made = try picture(await opened.library.tile(Tile(level: 0, column: column, row: row), of: id))
       #expect((made.width, made.height) == (column < 19 ? 256 : 139, row < 19 ? 256 : 137))
-      // Noise is far from itself by any other pixel; JPEG is near it on the whole.
+      // Noise shifted by a pixel is far from itself; JPEG stays near it on average.
       let places = (0..<64).map { (x: ($0 * 37) % made.width, y: ($0 * 53) % made.height) }
       func distance(_ dx: Int) -> Int {
         places.reduce(0) { sum, place in
@@ -101,7 +101,7 @@ import Testing
     #expect((coarse.width, coarse.height) == (2502 - 9 * 256, 2501 - 9 * 256))
   }
 
-  @Test func whatIsTransparentStaysSo() async throws {
+  @Test func transparencyIsKept() async throws {
     try Picture(width: 6000, height: 4200, [200, 60, 20, 128]).write(to: folder("a.png"), as: "png")
     let opened = try await Opened(folder)
     let id = try #require(try await opened.complete().first).id
@@ -110,7 +110,7 @@ import Testing
     #expect(abs(Int(try picture(tile)[9, 9][3]) - 128) < 4)
   }
 
-  @Test func aSmallerPhotoHasNone() async throws {
+  @Test func aSmallerPhotoHasNoTiles() async throws {
     try Picture(width: 6000, height: 4000).write(to: folder("a.jpg"))
     let opened = try await Opened(folder)
     let id = try #require(try await opened.complete().first).id
@@ -120,10 +120,10 @@ import Testing
     #expect(await opened.library.decodeCount == 0)
   }
 
-  @Test func aPhotoThatMustNotCostSoMuchIsShownWithoutTiles() async throws {
+  @Test func aPhotoWhoseTilesNeedTooMuchMemoryIsShownWithoutThem() async throws {
     try Picture.quarters(width: 6144, height: 4096).orientation(6).write(to: folder("a.jpg"))
     var limits = DecodeLimits()
-    // Enough for strips, not for all that is to be turned.
+    // Enough for strips, but not for rotating all of it.
     limits.workerMemory = 130_000_000
     let opened = try await Opened(folder, limits: limits)
     let photo = try #require(try await opened.complete().first)
@@ -134,7 +134,7 @@ import Testing
     #expect(try await opened.rendition("a.jpg", .screen).count > 1000)
   }
 
-  @Test func aBombHasNone() async throws {
+  @Test func aBombHasNoTiles() async throws {
     try folder.write(ProblemTests.bomb, to: "a.gif")
     let opened = try await Opened(folder)
     let photo = try #require(try await opened.complete().first)
@@ -143,7 +143,7 @@ import Testing
         == .problem(.tooLarge(megapixels: 4295)))
   }
 
-  @Test func anArchiveThatIsNotWholeIsMadeAgain() async throws {
+  @Test func anIncompleteArchiveIsMadeAgain() async throws {
     try Picture.quarters(width: 6144, height: 4096).write(to: folder("a.jpg"))
     let opened = try await Opened(folder)
     let id = try #require(try await opened.complete().first).id
@@ -159,7 +159,7 @@ import Testing
     #expect(await opened.library.decodeCount == 2)
   }
 
-  @Test("No bytes of an archive make more than a missing tile", arguments: [UInt64(1), 2, 3])
+  @Test("No change to an archive causes more than a missing tile", arguments: [UInt64(1), 2, 3])
   func mutations(seed: UInt64) throws {
     let tile: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 1, 2, 3, 0xFF, 0xD9]
     let pyramid = try #require(TilePyramid(width: 600, height: 300))
@@ -200,21 +200,21 @@ import Testing
   }
 
   @Test(
-    "Where there is no tile",
+    "Tiles that do not exist",
     arguments: [(3, 0, 0), (-1, 0, 0), (0, 47, 0), (0, 0, 36), (0, -1, 0), (2, 12, 0), (0, Int.max, Int.max)])
   func none(level: Int, column: Int, row: Int) throws {
     let pyramid = try #require(TilePyramid(width: 12_000, height: 9000))
     #expect(pyramid.number(of: Tile(level: level, column: column, row: row)) == nil)
   }
 
-  @Test func noPictureHasSuchASize() {
+  @Test func impossibleSizesHaveNoPyramid() {
     for side in [0, -1, 10_000_001, Int.max, Int.min] {
       #expect(TilePyramid(width: side, height: 100) == nil && TilePyramid(width: 100, height: side) == nil)
     }
   }
 
   @Test(
-    "Law: tiles are counted without a gap, and each level but the coarsest has more pixels than a screen",
+    "Law: tiles are numbered without gaps, and the coarsest level is the first within twice a screen",
     arguments: [UInt64(1), 2, 3])
   func laws(seed: UInt64) throws {
     var random = Seeded(seed)

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "The formats are told by the first bytes",
+    "The first bytes decide a video's format",
     arguments: [
       ("isom", MediaFormat.mp4), ("mp42", .mp4), ("M4V ", .mp4), ("avc1", .mp4), ("3gp5", .mp4),
       ("qt  ", .quickTime),
@@ -37,7 +37,7 @@ import Testing
     #expect(try file(VideoBytes.movie(brand: brand)).format == expected)
   }
 
-  @Test func whatOnlyLooksLikeAVideoIsNone() throws {
+  @Test func similarFilesAreNotVideos() throws {
     #expect(try file(VideoBytes.webM()).format == .webm)
     let matroska = VideoBytes.webM().map { $0 == UInt8(ascii: "w") ? UInt8(ascii: "m") : $0 }
     #expect(try file(matroska).format == nil)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("Size and length are known wherever the header stands", arguments: [false, true], [false, true])
+  @Test("Size and duration are known wherever the header is", arguments: [false, true], [false, true])
   func movie(isLate: Bool, isLong: Bool) throws {
     let header = try header(VideoBytes.movie(created: 3_800_000_000, isLate: isLate, isLong: isLong))
     #expect((header.width, header.height) == (640, 360))
@@ -55,7 +55,7 @@ import Testing
     #expect(header.recorded?.localSeconds == 1_717_155_200 && header.recorded?.source == .filmHeader)
   }
 
-  @Test func aVideoThatWasRecordedUprightIsShownSo() throws {
+  @Test func aVideoRecordedInPortraitIsShownInPortrait() throws {
     let header = try header(VideoBytes.movie(width: 360, height: 640, turn: .quarter))
     #expect((header.width, header.height) == (360, 640))
   }
@@ -67,28 +67,28 @@ import Testing
     #expect(try self.header(VideoBytes.webM(duration: nil)).duration == nil)
   }
 
-  @Test func whatIsNotSaidIsNotMadeUp() throws {
+  @Test func missingValuesStayUnknown() throws {
     let header = try header(VideoBytes.movie(milliseconds: 0))
     #expect(header.duration == nil && header.recorded == nil)
     #expect(try self.header(VideoBytes.movie(milliseconds: 0xFFFF_FFFF)).duration == nil)
   }
 
-  @Test func aRecordingThatBrokeOffSaysSo() throws {
+  @Test func aTruncatedRecordingSaysSo() throws {
     let late = VideoBytes.movie(isLate: true)
     for count in [40, 4000, 5100, late.count - 1] {
       #expect(try problem(Array(late.prefix(count))) == .cutShort, "\(count)")
     }
-    // What comes behind the header can be played as far as it is there.
+    // Data after the header can be played as far as it goes.
     #expect(try problem(Array(VideoBytes.movie().dropLast(4000))) == nil)
     #expect(try problem(Array(VideoBytes.webM().prefix(60))) == .cutShort)
   }
 
-  @Test func soundAloneHasNoPicture() throws {
+  @Test func soundWithoutAPictureIsUnsupported() throws {
     #expect(try problem(VideoBytes.movie(width: 0)) == .unsupported(format: .mp4))
     #expect(try problem(VideoBytes.webM(height: 0)) == .unsupported(format: .webm))
   }
 
-  @Test("No bytes make it trap or go on for ever", arguments: [UInt64(1), 2, 3, 4])
+  @Test("No bytes make it trap or run forever", arguments: [UInt64(1), 2, 3, 4])
   func mutations(seed: UInt64) throws {
     var random = Seeded(seed)
     let originals = [VideoBytes.movie(), VideoBytes.movie(isLong: true), VideoBytes.webM()]
@@ -108,7 +108,7 @@ import Testing
 
 @Suite struct MediaFormatTests {
   @Test(
-    "A format is told by the first bytes",
+    "The first bytes decide the format",
     arguments: [
       ("jpg", MediaFormat.jpeg), ("png", .png), ("webp", .webp), ("gif", .gif), ("tif", .tiff),
       ("tif[bigtiff]", .tiff), ("heic[compression=hevc]", .heic), ("avif", .avif),
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "Other content is none",
+    "Other content has no format",
     arguments: [
       "", "\u{FF}", "hello", "<svg xmlns='http://www.w3.org/2000/svg'/>", "<html>", "RIFF1234WAVE",
       "%PDF-1.4", "BM",
@@ -129,7 +129,7 @@ import Testing
     #expect(MediaFormat(signature: Array(text.utf8)) == nil)
   }
 
-  @Test("Law: no beginning of a file makes it trap", arguments: [UInt64(1), 2])
+  @Test("Law: no beginning of a file causes a trap", arguments: [UInt64(1), 2])
   func anyBytes(seed: UInt64) throws {
     var random = Seeded(seed)
     let start = Array(try Picture(width: 16, height: 16).encoded(as: "heic[compression=hevc]").prefix(64))
@@ -148,7 +148,7 @@ import Testing
 }
 
 @Suite struct CaptureSettingsTests {
-  @Test func whatACameraWritesIsRead() async throws {
+  @Test func cameraSettingsAreRead() async throws {
     let folder = TemporaryFolder()
     try Picture(width: 300, height: 200)
       .text("exif-ifd0-Make", "NIKON CORPORATION").text("exif-ifd0-Model", "NIKON D750")
@@ -170,7 +170,7 @@ import Testing
     #expect(broken.settings == CaptureSettings() && broken.metadata == nil && broken.photo.byteCount == 10)
   }
 
-  @Test func aFileThatIsGoneHasNoDetails() async throws {
+  @Test func aMissingFileHasNoDetails() async throws {
     let folder = TemporaryFolder()
     try Picture(width: 30, height: 20).write(to: folder("a.jpg"))
     let opened = try await Opened(folder)
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(
-    "Makers and models",
+    "Maker and model form one name",
     arguments: [
       ("Canon", "Canon EOS R5", "Canon EOS R5"), ("FUJIFILM", "X-T5", "FUJIFILM X-T5"),
       ("Apple", "iPhone 15 (Pro)", "Apple iPhone 15 (Pro)"), ("  SONY \n", "  ILCE-7M4  ", "SONY ILCE-7M4"),
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(
-    "Numbers, and what is none",
+    "Fractions, and those without a value",
     arguments: [
       (1, 250, 0.004), (30, 1, 30), (0, 1, nil), (1, 0, nil), (0, 0, nil), (4_294_967_295, 1, nil),
     ] as [(UInt32, UInt32, Double?)])
@@ -205,11 +205,11 @@ import Testing
     #expect(CaptureSettings(exif: try #require(ExifReader(block))).exposureTime == expected)
   }
 
-  @Test func whatAFileSaysHasLimits() throws {
+  @Test func metadataFromAFileIsLimited() throws {
     let long = String(repeating: "e\u{301}", count: 5000)
     let block = Directories(exif: [.text(0xA434, long)]).bytes
     #expect(CaptureSettings(exif: try #require(ExifReader(block))).lens?.unicodeScalars.count == 100)
-    // A worker that was taken over does not ask what a field may hold.
+    // A worker that was taken over may send anything.
     var forged = CaptureSettings()
     forged.camera = "a\nb" + long
     forged.exposureTime = .infinity

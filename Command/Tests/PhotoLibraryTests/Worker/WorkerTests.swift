@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Stops the process so that it does not answer; it is known to have stopped when this returns.
+  /// Stops the process so that it does not answer; it has stopped when this returns.
   private func freeze(_ id: pid_t) {
     kill(id, SIGSTOP)
     var status: Int32 = 0
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "What the index knows of a header is not asked again",
+    "A header that the index knows is not read again",
     arguments: [(false, RenditionSize.thumbnail, 2), (true, .thumbnail, 1), (true, .tiles, 2)])
   func jobsOfARendition(isKnown: Bool, size: RenditionSize, jobs: Int) async throws {
     let worker = try worker()
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "A worker that dies in a job gives a reason, and the next job works",
+    "A worker that dies during a job gives a reason, and the next job works",
     arguments: [
       (SIGSEGV, PhotoProblem.decoderCrashed), (SIGABRT, .decoderCrashed), (SIGBUS, .decoderCrashed),
       (SIGTRAP, .decoderCrashed), (SIGXCPU, .tookTooLong(seconds: 20)),
@@ -107,7 +107,7 @@ import Testing
     _ = try await worker.header(of: file)
     let id = try #require(await worker.processID)
     freeze(id)
-    // The signal waits until the process goes on, and by then there is a job.
+    // The signal waits until the process continues, and by then there is a job.
     let job = Task { await problem(worker, file) }
     while !worker.isBusy { await Task.yield() }
     kill(id, signal)
@@ -117,7 +117,7 @@ import Testing
     await worker.stop()
   }
 
-  @Test func aWorkerThatDoesNotAnswerIsEnded() async throws {
+  @Test func aWorkerThatDoesNotAnswerIsKilled() async throws {
     let hasty = try worker(WorkerCommand(executable: "/bin/sleep", arguments: ["600"]), patience: 0)
     #expect(try await problem(hasty, file()) == .unreadable("no answer within 0 s"))
     #expect(await hasty.processID == nil)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "Programs that are no workers",
+    "Programs that are not workers",
     arguments: [
       (
         WorkerCommand(executable: "/nonexistent/worker"),
@@ -143,7 +143,7 @@ import Testing
     await worker.stop()
   }
 
-  @Test func aProgramThatEndsAtOnce() async throws {
+  @Test func aProgramThatEndsAtOnceIsNotAWorker() async throws {
     let worker = try worker(WorkerCommand(executable: "/bin/sh", arguments: ["-c", "exit 1"]))
     guard case .decoderUnavailable = await problem(worker, try file()) else {
       Issue.record("a program that ends at once passed for a worker")
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(
-    "A worker that was taken over says what it likes",
+    "Implausible headers, as from a worker that was taken over",
     arguments: [
       (10_000_001, 1, 3), (Int.max, Int.max, 3), (0, 5, 3), (-1, 5, 3), (5, 5, 0), (5, 5, Int.max),
     ]) func implausible(width: Int, height: Int, bytesPerPixel: Int)
@@ -198,7 +198,7 @@ import Testing
     }
   #endif
 
-  @Test func headersSayWhatIsThere() async throws {
+  @Test func headersContainTheMetadata() async throws {
     try Picture(width: 500, height: 300)
       .text("exif-ifd2-DateTimeOriginal", "2024:01:31 12:34:56").text("exif-ifd2-SubSecTimeOriginal", "25")
       .text("exif-ifd2-OffsetTimeOriginal", "+05:30").orientation(6)
@@ -212,9 +212,9 @@ import Testing
     await worker.stop()
   }
 
-  @Test("HEIC and AVIF are never turned twice", arguments: ["heic[compression=hevc]", "avif"])
+  @Test("HEIC and AVIF are never rotated twice", arguments: ["heic[compression=hevc]", "avif"])
   func heicOrientation(kind: String) async throws {
-    // The decoder turns HEIC by its own boxes; EXIF's orientation says it once more and must be ignored.
+    // The decoder rotates HEIC by its own boxes. EXIF repeats the orientation, and must be ignored.
     let name = "b." + kind.prefix { $0 != "[" }
     try Picture.quarters(width: 640, height: 400).orientation(6).text("exif-ifd0-Orientation", "6")
       .write(to: folder(name), as: kind)
@@ -271,14 +271,14 @@ import Testing
     close(b.socket)
   }
 
-  @Test func aClosedPeerIsAnErrorAndNoSignal() throws {
+  @Test func aClosedPeerCausesAnErrorAndNoSignal() throws {
     let (a, b) = try pair()
     close(b.socket)
     #expect(failure { () throws(MessageChannel.Failure) in try a.send(WorkerReply()) } == .closed)
     close(a.socket)
   }
 
-  @Test func nothingComesInTime() throws {
+  @Test func receivingTimesOut() throws {
     let (a, b) = try pair()
     let past = ContinuousClock.now
     #expect(
@@ -289,7 +289,7 @@ import Testing
   }
 
   @Test(
-    "What is no message",
+    "Invalid messages",
     arguments: [
       [0xFF, 0xFF, 0xFF, 0xFF], [2, 0, 0, 0, 0x7B, 0x7B], [0, 0, 0, 0], [4, 0, 0, 0] + Array("null".utf8),
       [2, 0, 0, 0] + Array("{}".utf8),
@@ -303,7 +303,7 @@ import Testing
     close(b.socket)
   }
 
-  @Test func aMessageCutShort() throws {
+  @Test func aTruncatedMessageMeansAClosedChannel() throws {
     let (a, b) = try pair()
     #expect(cposix_send(a.socket, [9, 0, 0, 0, 0x7B] as [UInt8], 5, nil, 0) == 0)
     close(a.socket)
