@@ -5,6 +5,11 @@ import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 
+class Server(ThreadingHTTPServer):
+    # Python's default of 5 refuses a browser's connections on a busy machine.
+    request_queue_size = 128
+
+
 class Quiet(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
@@ -14,7 +19,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 def start(handler):
     """Starts a server; returns it and its address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server = Server(("127.0.0.1", 0), handler)
     server.daemon_threads = True
     # `shutdown` waits for the next poll, by default up to half a second.
     threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
