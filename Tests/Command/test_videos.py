@@ -1,10 +1,13 @@
 """Videos among the photos: served, and played in a real browser."""
 
+import functools
 import io
 import json
 import os
 import shutil
 import subprocess
+import tempfile
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -21,15 +24,21 @@ def assets():
 
 def film(path, colour="0x2060c0", size=(640, 360), seconds=3, options=()):
     """Writes a video of one colour, with a tone."""
-    codecs = (["-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8", "-c:a", "libvorbis"] if path.suffix == ".webm"
-              else ["-c:v", "libx264", "-preset", "ultrafast"])
-    subprocess.run(
-        [FFMPEG, "-v", "error", "-f", "lavfi", "-i", f"color={colour}:size={size[0]}x{size[1]}:rate=20:duration={seconds}",
-         "-f", "lavfi", "-i", f"sine=duration={seconds}", *codecs, "-pix_fmt", "yuv420p", *options, "-y",
-         # The prefix keeps a name from being taken for an option or a protocol.
-         f"file:{path}"],
-        check=True, stdin=subprocess.DEVNULL)
+    path.write_bytes(encoded(path.suffix, colour, size, seconds, tuple(options)))
     return path
+
+
+@functools.cache
+def encoded(suffix, colour, size, seconds, options):
+    codecs = (["-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8", "-c:a", "libvorbis"] if suffix == ".webm"
+              else ["-c:v", "libx264", "-preset", "ultrafast"])
+    with tempfile.NamedTemporaryFile(suffix=suffix) as file:
+        subprocess.run(
+            [FFMPEG, "-v", "error", "-f", "lavfi", "-i", f"color={colour}:size={size[0]}x{size[1]}:rate=10:duration={seconds}",
+             "-f", "lavfi", "-i", f"sine=duration={seconds}", *codecs, "-threads", "1", "-pix_fmt", "yuv420p", *options, "-y",
+             file.name],
+            check=True, stdin=subprocess.DEVNULL)
+        return Path(file.name).read_bytes()
 
 
 def photo(path, colour=(200, 40, 40)):
