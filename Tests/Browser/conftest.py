@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from alone import alone
 from element_gallery import ElementGallery, ElementSite
-from exported_site import export_folder
+from exported_site import ExportedSite, export_folder
 from file_server import serve_files
 from firefox_page import firefox_page
 from firefox_page import is_there as is_firefox_there
@@ -53,7 +54,14 @@ def exported(wasm, tmp_path_factory):
     command = os.environ.get("ENLARGER")
     if not command:
         pytest.skip("there is no command to export with")
-    return export_folder(command, wasm, tmp_path_factory.mktemp("exported"))
+    # Test processes share one.
+    base = tmp_path_factory.getbasetemp()
+    place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "exported"
+    with alone("exported"):
+        if (place / "site").is_dir():
+            return ExportedSite(place / "site")
+        place.mkdir(exist_ok=True)
+        return export_folder(command, wasm, place)
 
 
 @pytest.fixture

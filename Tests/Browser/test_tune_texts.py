@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tuning_panel import END, START, command, drag, set_choice, set_number, text, tuned, unfold
+from tuning_panel import END, START, command, drag, press, set_choice, set_number, text, tuned, unfold
 
 
 @pytest.fixture
@@ -53,14 +53,14 @@ def test_the_panel_writes_a_style_as_an_app_does(panel):
     recorded = Path(__file__).parents[1] / "EnlargerStylesTests/Snapshots/texts.json"
     for each in json.loads(recorded.read_text()):
         panel.page.fill(".tune textarea", json.dumps(each["style"]))
-        panel.page.click(".tune >> text=Use this text")
+        press(panel, "Use this text")
         assert text(panel, "Copy as Swift") == each["swift"]
         assert text(panel, "Copy a link").split("?")[1] == each["query"]
         assert json.loads(text(panel, "Copy as JSON")) == each["style"]
 
 
 def test_every_choice_in_the_panel_gives_swift_that_compiles(panel, tmp_path):
-    modules = Path(__file__).parents[2] / ".build/debug/Modules"
+    modules = Path(__file__).parents[2] / ".build/swift/debug/Modules"
     if not (modules / "EnlargerCore.swiftmodule").exists():
         pytest.skip("the engine is not built for this system")
     choices = panel.page.evaluate("""() => [...document.querySelectorAll('.tune .constants select')].map(
@@ -82,7 +82,7 @@ def test_every_choice_in_the_panel_gives_swift_that_compiles(panel, tmp_path):
     for preset in presets:
         changes = {"base": preset, "pageGap": 7, "paging": spring, "details": {"appearing": spring}}
         panel.page.fill(".tune textarea", json.dumps(changes))
-        panel.page.click(".tune >> text=Use this text")
+        press(panel, "Use this text")
         texts.append(text(panel, "Copy as Swift"))
         assert "pageGap = 7" in texts[-1] and "details.appearing = Spring" in texts[-1]
     assert len(set(texts)) > 30

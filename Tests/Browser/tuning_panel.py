@@ -42,8 +42,13 @@ def drag(gallery, start=START, end=END):
     return gallery.drag(start, end)
 
 
+def press(gallery, button):
+    """Presses a button of the panel without the mouse's way to it, for tests that press hundreds."""
+    gallery.page.evaluate("name => [...document.querySelectorAll('.tune button')].find(each => each.textContent.trim() === name).click()", button)
+
+
 def text(gallery, button):
-    gallery.page.click(f".tune >> text={button}")
+    press(gallery, button)
     gallery.wait("document.querySelector('.tune .said').textContent !== ''")
     return gallery.page.input_value(".tune textarea")
 
