@@ -146,7 +146,7 @@ def test_an_empty_folder_says_so(serve, tmp_path):
     server = serve(photos, "--port", 0)
     status, _, page = server.get()
     assert status == 200
-    assert b"This folder holds no photos yet." in page
+    assert b"This folder has no photos yet." in page
     assert json.loads(server.get("photos.json")[2])["photos"] == []
 
 
