@@ -23,7 +23,7 @@ struct JSONSyntax {
     syntax.skipSpace()
     try syntax.value()
     syntax.skipSpace()
-    if syntax.peek() != nil { throw syntax.error("expected nothing more") }
+    if syntax.peek() != nil { throw syntax.error("expected the end of the text") }
   }
 
   private init(_ bytes: [UInt8]) {
@@ -64,7 +64,7 @@ struct JSONSyntax {
     for index in 0... {
       path.append(isObject ? FieldKey(try key()) : FieldKey(index))
       if isObject, let key = path.last?.stringValue, !keys.insert(key).inserted {
-        throw ScriptError(path: path, rule: "given twice")
+        throw ScriptError(path: path, rule: "duplicate key")
       }
       try value()
       path.removeLast()
@@ -95,7 +95,7 @@ struct JSONSyntax {
     var hasEscapes = false
     position += 1
     while let byte = peek(), byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else { throw error("a control character inside a string") }
+      guard byte >= 0x20 else { throw error("unescaped control character in a string") }
       if byte == UInt8(ascii: "\\") {
         hasEscapes = true
         position += 1
@@ -104,13 +104,13 @@ struct JSONSyntax {
     }
     guard position < bytes.count else {
       position = bytes.count
-      throw error("the text ends inside a string")
+      throw error("unexpected end of text in a string")
     }
     position += 1
     guard hasEscapes else { return String(decoding: bytes[start + 1..<position - 1], as: UTF8.self) }
     guard let text = try? JSONDecoder().decode(String.self, from: Data(bytes[start..<position])) else {
       position = start
-      throw error("a string with an escape that JSON does not have")
+      throw error("invalid escape in a string")
     }
     return text
   }
@@ -135,7 +135,7 @@ struct JSONSyntax {
     if !word.isEmpty {
       throw error("\(String(decoding: word.prefix(60), as: UTF8.self)) is not a JSON value")
     }
-    throw error(peek() == nil ? "the text ends where a value should stand" : "expected a value")
+    throw error(peek() == nil ? "unexpected end of text, expected a value" : "expected a value")
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {

@@ -94,14 +94,15 @@ private struct EventReader {
       let fields = try Fields(decoder, ["at"] + EventReader.actions)
       let time = try fields.time("at")
       let actions = fields.names.filter { $0 != "at" }
-      guard let action = actions.first else { throw fields.error("no action") }
+      guard let action = actions.first else { throw fields.error("missing action") }
       guard actions.count == 1 else {
-        throw fields.error("an event has one action, and this one has \(actions.joined(separator: " and "))")
+        throw fields.error(
+          "an event has only one action, but this one has \(actions.joined(separator: " and "))")
       }
       let input = try input(action, fields)
       if let last = events.last?.time, time < last {
         let times = "\(JSONText.number(time)) comes after \(JSONText.number(last))"
-        throw fields.error("\(times): events stand in order of time", at: "at")
+        throw fields.error("\(times): events must be in order of time", at: "at")
       }
       events.append(ScriptEvent(time: time, input: input))
     }
@@ -188,7 +189,7 @@ private struct EventReader {
     _ word: String, of table: [(name: String, value: T)], _ error: (String) -> DecodingError
   ) throws -> T {
     guard let entry = table.first(where: { $0.name == word }) else {
-      throw error("\(ScriptError.quoted(word)) is none of \(table.map(\.name).joined(separator: ", "))")
+      throw error("\(ScriptError.quoted(word)) is not one of \(table.map(\.name).joined(separator: ", "))")
     }
     return entry.value
   }

@@ -25,7 +25,7 @@ public struct StyleConstant: Equatable, Sendable {
 
   /// The path in the style, as in JSON: `drag`, `scale`, `slope`.
   public let path: [String]
-  /// A sentence about the effect of the constant.
+  /// One or two sentences about the effect of the constant.
   public let effect: String
   /// The possible values.
   public let domain: Domain
@@ -66,7 +66,7 @@ extension ZoomStyle {
     var setter = ConstantSetter(path, to: value)
     try copy.visit(&setter)
     guard setter.isDone else {
-      throw StyleError(field: path.joined(separator: "."), rule: "is no constant of this style")
+      throw StyleError(field: path.joined(separator: "."), rule: "is not a constant of this style")
     }
     try copy.validate()
     self = copy
@@ -90,16 +90,16 @@ private struct ConstantSetter: StyleVisitor {
 
   mutating func number(_ number: StyleNumber, _ value: inout Double?) throws(StyleError) {
     guard isTarget(number.name) else { return }
-    guard case .number(let new) = self.value else { throw error("is not a number") }
+    guard case .number(let new) = self.value else { throw error("expected a number") }
     if let new, !number.range.contains(new) { throw error(number.range.complaint(about: new)) }
-    if case .required = number.presence, new == nil { throw error("is not a number") }
+    if case .required = number.presence, new == nil { throw error("expected a number") }
     value = new
     isDone = true
   }
 
   mutating func flag(_ name: String, _ value: inout Bool, _ effect: String) throws(StyleError) {
     guard isTarget(name) else { return }
-    guard case .flag(let new) = self.value else { throw error("is neither true nor false") }
+    guard case .flag(let new) = self.value else { throw error("expected true or false") }
     value = new
     isDone = true
   }
@@ -137,7 +137,7 @@ private struct ConstantSetter: StyleVisitor {
   /// Returns the index of the new word.
   private mutating func place(in words: [String]) throws(StyleError) -> Int {
     guard case .word(let word) = value, let place = words.firstIndex(of: word) else {
-      throw error("is none of \(words.joined(separator: ", "))")
+      throw error("expected one of \(words.joined(separator: ", "))")
     }
     isDone = true
     return place

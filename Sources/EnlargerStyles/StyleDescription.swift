@@ -1,8 +1,8 @@
 /// A visitor of every constant of a style.
 ///
-/// Each part of a style describes its constants once: name, unit, range, and a sentence about the effect. Everything
-/// else derives from that description: reading, writing, checks, `enlarger styles`, the page's panel and the table in
-/// the documentation. A number without a unit, range or sentence does not compile.
+/// Each part of a style describes its constants once: name, unit, range, and one or two sentences about the effect.
+/// Everything else derives from that description: reading, writing, checks, `enlarger styles`, the page's panel and the
+/// table in the documentation. A number without a unit, range or effect does not compile.
 package protocol StyleVisitor {
   associatedtype Failure: Error
 
@@ -77,7 +77,7 @@ package struct StyleNumber: Sendable {
   package let unit: StyleUnit
   /// The possible values.
   package let range: StyleRange
-  /// A sentence about the effect, and what a larger value changes.
+  /// One or two sentences about the effect, and what a larger value changes.
   package let effect: String
   package let presence: Presence
 }
@@ -88,11 +88,11 @@ package enum StyleUnit: String, Sendable {
   case pointsPerSecond = "points per second"
   case seconds
   case radiansPerSecond = "radians per second"
-  case viewportWidths = "widths of the viewport"
+  case viewportWidths = "viewport widths"
   /// Travel, in the falloff's own `unit`.
-  case falloffUnits = "the falloff's unit"
-  case perFalloffUnit = "per the falloff's unit"
-  case perMillisecond = "part kept per millisecond"
+  case falloffUnits = "falloff units"
+  case perFalloffUnit = "per falloff unit"
+  case perMillisecond = "fraction per millisecond"
   case ratio = "no unit"
 }
 

@@ -3,7 +3,7 @@ import EnlargerCore
 /// A row of the table that describes a style, with the style's value.
 package struct StyleField {
   package let name: String
-  /// A sentence about the effect.
+  /// One or two sentences about the effect.
   package let effect: String
   package let content: Content
 

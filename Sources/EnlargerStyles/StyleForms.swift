@@ -33,19 +33,20 @@ extension MotionTiming: StyleVariant {
       let usual = Spring(duration: duration, dampingRatio: ratio)
       var frequency = spring == usual ? nil : Optional(spring.angularFrequency)
       try visitor.number(
-        "duration", &duration, .seconds, .durations, "When a motion from rest is over; more is slower.")
+        "duration", &duration, .seconds, .durations,
+        "The duration of a motion from rest. A higher value is slower.")
       try visitor.number(
         "dampingRatio", &ratio, .ratio, .timedDampingRatios,
-        "How soon it is calm: below 1 it swings past its target.")
+        "How soon the spring settles: below 1 it overshoots its target.")
       try visitor.number(
         "angularFrequency", &frequency, usual: spring.angularFrequency, .radiansPerSecond, .frequencies,
-        "Another speed of the spring than the one that UIKit makes of duration and ratio; more is quicker.")
+        "Replaces the frequency that UIKit derives from duration and ratio. A higher value is faster.")
       let result = frequency.map { Spring(angularFrequency: $0, dampingRatio: ratio) }
       self = .timedSpring(result ?? Spring(duration: duration, dampingRatio: ratio), duration: duration)
     case .curve(var curve, var duration):
       try curve.visit(&visitor)
       try visitor.number(
-        "duration", &duration, .seconds, .durations, "How long the motion takes; more is slower.")
+        "duration", &duration, .seconds, .durations, "The duration of the motion. A higher value is slower.")
       self = .curve(curve, duration: duration)
     }
   }
@@ -70,13 +71,13 @@ extension CubicCurve: StylePart {
   package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
     var (x1, y1, x2, y2) = (x1, y1, x2, y2)
     try visitor.number(
-      "x1", &x1, .ratio, 0...1, "Where in time the first control point stands; more starts later.")
+      "x1", &x1, .ratio, 0...1, "The time of the first control point. A higher value starts later.")
     try visitor.number(
-      "y1", &y1, .ratio, -10...10, "How far along the first control point stands; more starts faster.")
+      "y1", &y1, .ratio, -10...10, "The progress at the first control point. A higher value starts faster.")
     try visitor.number(
-      "x2", &x2, .ratio, 0...1, "Where in time the second control point stands; less ends earlier.")
+      "x2", &x2, .ratio, 0...1, "The time of the second control point. A lower value ends earlier.")
     try visitor.number(
-      "y2", &y2, .ratio, -10...10, "How far along the second control point stands; over 1 it overshoots.")
+      "y2", &y2, .ratio, -10...10, "The progress at the second control point. Above 1 the motion overshoots.")
     self = CubicCurve(x1: x1, y1: y1, x2: x2, y2: y2)
   }
 }
@@ -111,18 +112,21 @@ extension Follow: StyleVariant {
     case .exact: break
     case .factor(var factor):
       try visitor.number(
-        "factor", &factor, .ratio, 0...2, "The part of the finger's way that the photo goes; 0 stays.")
+        "factor", &factor, .ratio, 0...2,
+        "The fraction of the finger's movement that the photo follows; 0 stays in place.")
       self = .factor(factor)
     case .band(var slope, var limit):
       try visitor.number(
-        "slope", &slope, .ratio, 0...2, "The part of the finger's way that the photo goes at first.")
+        "slope", &slope, .ratio, 0...2,
+        "The fraction of the finger's movement that the photo follows at first.")
       try visitor.number(
-        "limit", &limit, .viewportWidths, 0...10, "How far the photo never goes; more resists less.")
+        "limit", &limit, .viewportWidths, 0...10,
+        "The distance that the photo never reaches. A higher value resists less.")
       self = .band(slope: slope, limit: limit)
     case .lag(var lag):
       try visitor.number(
         "lag", &lag, .ratio, 0...10,
-        "How the photo trails: t − lag·t³, with t in heights of the viewport; more trails further.")
+        "How the photo lags: t − lag·t³, with t in viewport heights. A higher value lags farther behind.")
       self = .lag(lag)
     }
   }
@@ -140,7 +144,7 @@ extension DragStyle.Pivot: StyleVariant {
     guard case .center(var sink) = self else { return }
     try visitor.number(
       "sink", &sink, .ratio, -2...2,
-      "How far the centre climbs as the photo shrinks: sink·h·s·(1 − s) for its height h and scale s.")
+      "How far the centre rises as the photo shrinks: sink·h·s·(1 − s) for its height h and scale s.")
     self = .center(sink: sink)
   }
 }
@@ -175,17 +179,18 @@ extension Fallback: StyleVariant {
     switch self {
     case .fade, .below, .belowLeft: break
     case .middle(var side):
-      try visitor.number("side", &side, .points, 1...10_000, "The side of the square that it shrinks to.")
+      try visitor.number(
+        "side", &side, .points, 1...10_000, "The side of the square that the photo shrinks to.")
       self = .middle(side: side)
     case .corner(var side):
       try visitor.number(
         "side", &side, .points, 1...10_000,
-        "The side of the square that it shrinks to, whose corner is the middle of the screen.")
+        "The side of the square that the photo shrinks to. Its corner is the middle of the screen.")
       self = .corner(side: side)
     case .slide(var opacity):
       try visitor.number(
         "opacity", &opacity, .ratio, 0...1,
-        "What the opacity of a photo in the hand goes to while its page slides away; more fades less.")
+        "The opacity to which a dragged photo fades as its page slides away. A higher value fades less.")
       self = .slide(opacity: opacity)
     }
   }

@@ -76,7 +76,7 @@ extension ZoomLimits {
   /// The error about the combination of the two limits, if any.
   fileprivate var complaint: String? {
     guard doubleTap > maximum else { return nil }
-    return "\(StyleRange.digits(doubleTap)) is more than the maximum, \(StyleRange.digits(maximum))"
+    return "\(StyleRange.digits(doubleTap)) exceeds the maximum of \(StyleRange.digits(maximum))"
   }
 }
 
@@ -160,12 +160,14 @@ private struct StyleReader: StyleVisitor {
       throw error(.word(word, isNoneOf: names), at: key)
     }
     guard let outer else {
-      guard form.blank.payload == .none else { throw error("\(word) needs its numbers", at: key) }
+      guard form.blank.payload == .none else {
+        throw error("\(word) needs numbers; write it as an object", at: key)
+      }
       value = form.blank
       return
     }
     guard form.blank.payload != .none else {
-      throw error("\(word) has no numbers; write it as a string", at: key)
+      throw error("\(word) takes no numbers; write it as a string", at: key)
     }
     // Read over the style's present constants if they belong to the same form.
     let isOfThisForm = value.formName == word
@@ -204,6 +206,6 @@ extension DecodingError {
 extension String {
   fileprivate static func word(_ word: String, isNoneOf names: [String]) -> String {
     let text = word.count <= 60 ? word : "\(word.prefix(60))…"
-    return "\(JSONText.quoted(text)) is none of \(names.joined(separator: ", "))"
+    return "\(JSONText.quoted(text)) is not one of \(names.joined(separator: ", "))"
   }
 }

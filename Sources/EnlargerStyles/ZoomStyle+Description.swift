@@ -5,90 +5,96 @@ import EnlargerCore
 
 extension ZoomStyle: StylePart {
   package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.choice("passage", &transition, "How photos get from thumbnail to viewer and back.")
-    try visitor.choice("subject", &subject, "What moves: the photo alone, or a screen with the photo on it.")
+    try visitor.choice("passage", &transition, "The transition between thumbnail and viewer.")
+    try visitor.choice(
+      "subject", &subject, "What moves: the photo alone, or a whole card with the photo on it.")
     try visitor.part(
-      "details", &details, "How the rest of a card, everything on it but the photo, comes and goes.")
+      "details", &details, "How a card's details, everything on it except the photo, appear and disappear.")
     try visitMotions(&visitor)
-    try visitor.part("drag", &drag, "What one finger does to an open photo that it drags away.")
-    try visitor.part("pinch", &pinch, "What two fingers do to a photo.")
-    try visitor.part("zoom", &zoom, "How far an open photo can be enlarged.")
+    try visitor.part("drag", &drag, "How a one-finger drag dismisses an open photo.")
+    try visitor.part("pinch", &pinch, "How a two-finger pinch moves and closes a photo.")
+    try visitor.part("zoom", &zoom, "How far an open photo can zoom in.")
     try visitor.number(
       "deceleration", &deceleration, .perMillisecond, 0.9...0.9995,
-      "What a zoomed photo keeps of its speed after it is let go; more glides further.")
+      "The fraction of its speed that a zoomed photo keeps after release. A higher value glides farther.")
     try visitor.number(
-      "pageGap", &pageGap, .points, 0...200, "The space between two pages; more sets them further apart.")
+      "pageGap", &pageGap, .points, 0...200,
+      "The space between two pages. A higher value moves them farther apart.")
     try visitor.number(
       "backdrop", &backdrop, .ratio, 0...1,
-      "The full opacity of what stands behind an open photo; less lets the page show through.")
+      "The backdrop's opacity behind an open photo. A lower value lets the page show through.")
     try visitor.number(
       "pageBelow", &pageBelow, .ratio, 0.5...1,
-      "The scale of the page below while the photo is open; less takes it further back, 1 leaves it alone.")
+      "The scale of the page below an open photo. A lower value moves it farther back; 1 leaves it unchanged."
+    )
     try visitor.number(
       "cornerRadius", &cornerRadius, .points, 0...1000,
-      "The corner radius of an open photo; more is rounder.")
-    try visitor.choice("chrome", &chrome, "How the bars of the app leave and return.")
-    try visitor.variant("fallback", &fallback, "Where a photo goes whose thumbnail is not on screen.")
+      "The corner radius of an open photo. A higher value is rounder.")
+    try visitor.choice("chrome", &chrome, "How the app's bars hide and reappear.")
+    try visitor.variant("fallback", &fallback, "Where a photo goes if its thumbnail is not on screen.")
     try visitor.variant(
-      "withoutSource", &withoutSource, "Where a photo goes that had no thumbnail when it opened either.")
-    try visitor.choice("progress", &progress, "By what others are told how far a photo is open.")
+      "withoutSource", &withoutSource, "Where a photo goes if it also had no thumbnail when it opened.")
+    try visitor.choice("progress", &progress, "Which value drives the progress reported to the app.")
     try visitor.choice(
-      "reducedMotion", &reducedMotion, "What happens when a person asks for less motion.")
+      "reducedMotion", &reducedMotion, "How the style responds to the Reduce Motion setting.")
   }
 
   private mutating func visitMotions<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.variant("opening", &opening, "The motion from thumbnail to viewer.")
-    try visitor.variant("closing", &closing, "The motion back to the thumbnail by button, key or event.")
-    try visitor.variant("landing", &landing, "The motion back to the thumbnail out of the fingers.")
-    try visitor.variant("returning", &returning, "The motion back to the open viewer out of the fingers.")
+    try visitor.variant("closing", &closing, "The motion back to the thumbnail after a button, key or event.")
+    try visitor.variant("landing", &landing, "The motion back to the thumbnail after a release.")
+    try visitor.variant("returning", &returning, "The motion back to the open viewer after a release.")
     try visitor.choice(
       "release", &release,
-      "What becomes of the hand's velocity when it lets go of a photo that flies home or back.")
+      "Whether a released photo keeps the hand's velocity or starts from rest.")
     try visitor.number(
       "backdropDuration", nullable: &backdropDuration, .ratio, 0.05...1,
-      "The backdrop's own time out of the fingers, as a part of the photo's; null moves it with the photo.")
+      "The backdrop's duration after a release, as a fraction of the photo's; null moves both together.")
     try visitor.variant(
-      "sliding", &sliding, "The motion of a whole page that slides in and out, for want of a thumbnail.")
+      "sliding", &sliding,
+      "The motion of a whole page that slides in and out because its photo has no thumbnail.")
     try visitor.number(
       "throwing", &throwing, .seconds, 0...0.5,
-      "How long a photo let go of away from its thumbnail goes on with the hand's speed; more goes further.")
-    try visitor.variant("zooming", &zooming, "The motion to a new zoom, or back inside its limits.")
-    try visitor.part("paging", &paging, "The spring from page to page.")
+      "How long a photo thrown away from its thumbnail keeps the hand's speed. A higher value goes farther.")
+    try visitor.variant("zooming", &zooming, "The motion to a new zoom level, or back within the limits.")
+    try visitor.part("paging", &paging, "The spring that moves from page to page.")
     try visitor.part(
-      "tracking", &tracking, "The spring by which what the fingers do not hold catches up with them.")
+      "tracking", &tracking, "The spring with which parts that the fingers do not hold catch up.")
   }
 }
 
 extension DragStyle: StylePart {
   package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.choice("direction", &direction, "Which way a drag may begin in order to dismiss.")
-    try visitor.choice("axis", &axis, "Along which axis travel is measured.")
+    try visitor.choice("direction", &direction, "The direction in which a dismissing drag may begin.")
+    try visitor.choice("axis", &axis, "The axis along which travel is measured.")
     try visitor.number(
-      "deadZone", &deadZone, .points, 0...100, "How far a finger goes before it moves the photo.")
-    try visitor.part("scale", &scale, "How the photo shrinks with the travel.")
-    try visitor.part("backdrop", &backdrop, "How the backdrop clears with the travel.")
-    try visitor.part("chrome", &chrome, "How the viewer's bars fade with the travel.")
-    try visitor.variant("pivot", &pivot, "Which point of the photo stays in place while it shrinks.")
+      "deadZone", &deadZone, .points, 0...100, "How far a finger travels before it moves the photo.")
+    try visitor.part("scale", &scale, "How the photo shrinks as the drag travels.")
+    try visitor.part("backdrop", &backdrop, "How the backdrop clears as the drag travels.")
+    try visitor.part("chrome", &chrome, "How the viewer's bars fade as the drag travels.")
+    try visitor.variant("pivot", &pivot, "The point of the photo that stays in place while it shrinks.")
     try visitor.variant("horizontal", &horizontal, "How far the photo follows the finger sideways.")
     try visitor.variant("vertical", &vertical, "How far the photo follows the finger up and down.")
     try visitor.flag(
-      "followScales", &followScales, "Whether the photo's way is also multiplied by its scale.")
+      "followScales", &followScales, "Whether the photo's displacement is also multiplied by its scale.")
     try visitor.part("commit", &commit, "When a released drag closes the photo.")
     try visitor.choice(
-      "cancellation", &cancellation, "What happens when the system takes the touch of a drag away.")
+      "cancellation", &cancellation, "What happens when the system cancels the touch of a drag.")
     try visitor.flag(
       "dismissesZoomed", &dismissesZoomed,
-      "Whether an enlarged photo that shows its top edge is dragged away downwards, instead of panned.")
+      "Whether dragging down a zoomed photo that shows its top edge dismisses it instead of panning.")
   }
 }
 
 extension DetailsStyle: StylePart {
   package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.part("appearing", &appearing, "The spring by which it comes when the card is open.")
-    try visitor.part("leaving", &leaving, "The spring by which it goes when the card begins to close.")
-    try visitor.number("scale", &scale, .ratio, 0...1, "How small it begins; more grows less.")
+    try visitor.part("appearing", &appearing, "The spring that shows the details once the card is open.")
+    try visitor.part("leaving", &leaving, "The spring that hides the details when the card begins to close.")
     try visitor.number(
-      "drop", &drop, .points, 0...1000, "How far above its place it begins; more moves further down.")
+      "scale", &scale, .ratio, 0...1, "The details' initial scale. A higher value means less growth.")
+    try visitor.number(
+      "drop", &drop, .points, 0...1000,
+      "How far above their place the details start. A higher value moves them farther down.")
   }
 }
 
@@ -96,29 +102,35 @@ extension CommitRule: StylePart {
   package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.number(
       "projection", &projection, .seconds, 0...1,
-      "How long the finger's velocity is thought to go on before the scale is judged; more helps a flick.")
+      "How long the finger's velocity is projected before the scale is checked. A higher value helps a flick."
+    )
     try visitor.number(
       "scaleBelow", nullable: &scaleBelow, .ratio, 0...1,
-      "The projected scale under which the photo closes; more closes sooner, null always.")
+      "The projected scale below which the photo closes. A higher value closes sooner; null allows any scale."
+    )
     try visitor.number(
       "minimumVelocity", nullable: &minimumVelocity, .pointsPerSecond, 0...100_000,
-      "The least velocity away from the start that closes; more asks for a flick, null for nothing.")
+      "The minimum velocity away from the start that closes the photo. A higher value requires a flick; null disables it."
+    )
     try visitor.number(
       "flickVelocity", nullable: &flickVelocity, .pointsPerSecond, 0...100_000,
-      "The velocity from which a drag closes whatever its scale; more asks for a faster flick.")
+      "The velocity that closes the photo at any scale. A higher value requires a faster flick; null disables it."
+    )
   }
 }
 
 extension Falloff: StylePart {
   package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.choice("unit", &unit, "What travel is measured in.")
+    try visitor.choice("unit", &unit, "The unit in which travel is measured.")
     try visitor.number(
-      "slope", &slope, .perFalloffUnit, 0...1000, "The loss per travel up to the knee; more falls faster.")
+      "slope", &slope, .perFalloffUnit, 0...1000,
+      "The loss per unit of travel before the knee. A higher value falls faster.")
     try visitor.number(
       "knee", &knee, .falloffUnits, 0...100_000,
-      "The travel at which the straight fall ends; more resists later.")
+      "The travel at which the linear part ends. A higher value resists later.")
     try visitor.number(
-      "floor", &floor, .ratio, 0...1, "The value that is approached and never passed; more keeps more.")
+      "floor", &floor, .ratio, 0...1,
+      "The value that the falloff approaches but never passes. A higher value keeps more.")
   }
 }
 
@@ -126,17 +138,19 @@ extension PinchStyle: StylePart {
   package mutating func visit<V: StyleVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.number(
       "holdDistance", &holdDistance, .points, 0...100,
-      "How much the distance of two fingers on a thumbnail grows before they pull its photo out; more begins later."
+      "How far two fingers on a thumbnail must spread to pull its photo out. A higher value begins later."
     )
     try visitor.number(
       "closeBelow", &closeBelow, .ratio, 0...1,
-      "The zoom under which a released photo closes; more closes sooner.")
+      "The zoom below which a released photo closes. A higher value closes sooner.")
     try visitor.number(
       "projection", &projection, .seconds, 0...1,
-      "How long the pinch's speed is thought to go on before the zoom is judged; more helps a quick pinch.")
+      "How long the pinch's speed is projected before the zoom is checked. A higher value helps a quick pinch."
+    )
     try visitor.number(
-      "clearAt", &clearAt, .ratio, 0..<1, "The zoom at which the backdrop is clear; more clears sooner.")
-    try visitor.flag("rotates", &rotates, "Whether the fingers turn the photo as they shrink it.")
+      "clearAt", &clearAt, .ratio, 0..<1,
+      "The zoom at which the backdrop is fully transparent. A higher value clears it sooner.")
+    try visitor.flag("rotates", &rotates, "Whether the fingers rotate the photo as they shrink it.")
   }
 }
 
@@ -145,10 +159,10 @@ extension ZoomLimits: StylePart {
     let base = doubleTap
     try visitor.number(
       "maximum", &maximum, .ratio, 1...100,
-      "The largest zoom at rest, 1 being fitted to the viewport; 1 forbids zooming.")
+      "The maximum zoom at rest; 1 fits the photo to the viewport and disables zooming.")
     try visitor.number(
-      "doubleTap", &doubleTap, .ratio, 1...100, "The zoom that a double tap goes to, at most the maximum.")
-    try visitor.flag("bounces", &bounces, "Whether fingers may pull a little past the maximum.")
+      "doubleTap", &doubleTap, .ratio, 1...100, "The zoom of a double tap, at most the maximum.")
+    try visitor.flag("bounces", &bounces, "Whether fingers can pull slightly past the maximum.")
     // Lowering only the maximum lowers the double tap's zoom too.
     if doubleTap == base { doubleTap = min(doubleTap, maximum) }
   }
@@ -160,10 +174,10 @@ extension Spring: StylePart {
     var ratio = dampingRatio
     try visitor.number(
       "angularFrequency", &frequency, .radiansPerSecond, .frequencies,
-      "How fast the spring is without damping; more is quicker.")
+      "How fast the spring is without damping. A higher value is faster.")
     try visitor.number(
       "dampingRatio", &ratio, .ratio, .dampingRatios,
-      "How soon it is calm: below 1 it swings past its target, above 1 it crawls.")
+      "How soon the spring settles: below 1 it overshoots its target, above 1 it creeps towards it.")
     self = Spring(angularFrequency: frequency, dampingRatio: ratio)
   }
 

@@ -5,7 +5,7 @@ from fixture_server import jpeg
 from host_page import HostSite, page
 
 NOTE = f"{VIEWER}.querySelector('[part=note]')?.textContent"
-CUT = "Cut short: this is what there is of it"
+CUT = "Incomplete file: this is the part that could be decoded"
 MISSING = "The full photo could not be loaded"
 WHOLE = jpeg(1, 1200, 800, 1200)
 

@@ -149,7 +149,7 @@ class Site:
             f'<img src="/photo/{p.id}/512" loading="lazy" decoding="async" alt="{html.escape(p.name)}"'
             f'{size_of(p)}></a>\n'
             for p in self.photos[:200]
-        ) or '<p class="empty">This folder holds no photos yet.</p>'
+        ) or '<p class="empty">This folder has no photos yet.</p>'
         more = '<nav class="pages" aria-label="Pages"><a href="/?page=2">2</a></nav>'
         more = more if len(self.photos) > 200 else ""
         return f"""<!DOCTYPE html>

@@ -120,7 +120,7 @@ def test_a_stray_click_does_not_stop_a_slideshow_but_its_button_does(gallery_of)
     gallery.page.mouse.move(500, 300)
     gallery.page.mouse.move(540, 330)
     gallery.settle()
-    gallery.page.get_by_role("button", name="Stop the slideshow").click()
+    gallery.page.get_by_role("button", name="Stop slideshow").click()
     assert button.get_attribute("aria-pressed") == "false" and not gallery.page.locator(".show").is_visible()
 
 
@@ -130,7 +130,7 @@ def test_the_slideshow_speed_can_be_changed_and_is_remembered(gallery_of):
     gallery.page.mouse.move(540, 330)
     gallery.settle()
     for _ in range(2):
-        gallery.page.get_by_role("button", name="Seconds for each photo").click()
+        gallery.page.get_by_role("button", name="Seconds per photo").click()
     assert gallery.page.locator(".speed").inner_text() == "3s"
     assert shown_next(gallery, 3) == gallery.id(2)
     gallery.page.reload()

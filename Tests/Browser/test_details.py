@@ -56,7 +56,7 @@ def test_i_shows_the_details_from_the_file_and_the_list(gallery_of):
     assert told(gallery) == {
         "File": "IMG_0042.jpg", "Folder": "Trips/Lisbon", "Date": "June 14, 2024 at 6:03 PM",
         "Size": "4,032 × 3,024 · 12.2 MP · 5.1 MB · JPEG", "Camera": "FUJIFILM X-T5", "Lens": "XF 35mm",
-        "Exposure": "1/250 s · ƒ/2.8 · ISO 6,400 · 35 mm · 53 mm on film",
+        "Exposure": "1/250 s · ƒ/2.8 · ISO 6,400 · 35 mm · 53 mm equivalent",
     }
 
 

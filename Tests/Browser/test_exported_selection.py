@@ -115,7 +115,7 @@ def test_a_favourite_from_a_part_not_loaded_yet_can_be_downloaded(browser, long)
     gallery.page.add_init_script(f"localStorage.setItem('favourites Holiday', '[\"{id}\"]')")
     gallery.load()
     gallery.page.get_by_role("button", name="Select photos").click()
-    gallery.page.get_by_role("button", name="Add favourites").click()
+    gallery.page.get_by_role("button", name="Select favourites").click()
     with gallery.page.expect_download() as kept:
         gallery.page.get_by_role("button", name="Download").click()
     assert kept.value.suggested_filename == f"{long.photos[640].name}.webp"

@@ -48,7 +48,7 @@ def close(gallery):
 def test_the_page_reports_a_stopped_server_once_and_recovers(served, window):
     gallery = served(window)
     gallery.site.stop()
-    expect(toast(gallery)).to_contain_text("enlarger may have been stopped")
+    expect(toast(gallery)).to_contain_text("enlarger is not responding")
     close(gallery)
     # The message is not repeated.
     gallery.page.wait_for_timeout(4000)
@@ -92,7 +92,7 @@ def test_a_message_in_large_text_fits_a_small_window(served):
 def test_a_device_that_lost_access_learns_how_to_join(served):
     gallery = served()
     gallery.page.route("**/*", lambda route: route.fulfill(status=403, body="Not let in."))
-    expect(toast(gallery)).to_contain_text("not let in any more")
+    expect(toast(gallery)).to_contain_text("no longer has access")
     expect(toast(gallery).get_by_role("button", name="How to join")).to_be_visible()
 
 

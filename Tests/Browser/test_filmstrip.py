@@ -16,7 +16,7 @@ SCROLLED = "document.querySelector('.filmstrip').scrollLeft"
 
 
 def strip(gallery):
-    return gallery.page.get_by_role("group", name="Photos around this one")
+    return gallery.page.get_by_role("group", name="Nearby photos")
 
 
 def frame(gallery, index):

@@ -149,7 +149,7 @@ def test_a_truncated_photo_says_so(host_of, monkeypatch):
     monkeypatch.setattr(host_page, "jpeg", lambda *given: whole(*given)[: 20_000 if given[-1] == 1600 else None])
     host = host_of(f'<enlarger-gallery id="gallery">{links(1)}</enlarger-gallery>')
     open_photo(host, FIRST)
-    host.wait("gallery.shadowRoot.querySelector('[part=note]')?.textContent.startsWith('Cut short')")
+    host.wait("gallery.shadowRoot.querySelector('[part=note]')?.textContent.startsWith('Incomplete file')")
     host.page.keyboard.press("Escape")
     host.settle()
 

@@ -31,10 +31,10 @@ def test_a_truncated_jpeg_shows_what_could_be_decoded_and_a_note(gallery_of, mon
     monkeypatch.setattr(fixture_server.Handler, "photo", photo)
     gallery = gallery_of(photos)
     gallery.wait("document.querySelector('main [data-id=cut] img')?.naturalWidth > 0")
-    assert "cut short" in gallery.page.locator("main [data-id=cut] .note").inner_text()
+    assert "Incomplete file" in gallery.page.locator("main [data-id=cut] .note").inner_text()
     gallery.open(2)
     gallery.wait("document.querySelector('.picture.caught img')?.naturalWidth > 0")
-    assert "cut short" in gallery.page.locator(".picture .note").inner_text()
+    assert "Incomplete file" in gallery.page.locator(".picture .note").inner_text()
 
 
 @in_hosts("page", "element")

@@ -144,9 +144,9 @@ def test_favourites_are_marked_and_remembered_and_can_be_selected(album):
     gallery.wait("document.querySelectorAll('main .liked').length === 2")
     assert gallery.page.locator("main > [data-index='3']").get_by_role("img", name="Favourite").count() == 1
     gallery.page.get_by_role("button", name="Select photos").click()
-    gallery.page.get_by_role("button", name="Add favourites").click()
+    gallery.page.get_by_role("button", name="Select favourites").click()
     assert selected(gallery) == [3, 4]
-    assert not gallery.page.get_by_role("button", name="Add favourites").is_visible()
+    assert not gallery.page.get_by_role("button", name="Select favourites").is_visible()
     # All of them are favourites, so the button removes them.
     gallery.page.get_by_role("region", name="Selected photos").get_by_role("button", name="Favourite").click()
     assert gallery.page.locator("main .liked").count() == 0
@@ -171,7 +171,7 @@ def test_losing_or_extending_a_selection_can_be_undone(album):
     click(gallery, 5)
     gallery.page.keyboard.press("Escape")
     assert selected(gallery) == []
-    undo(gallery, "2 photos no longer selected")
+    undo(gallery, "2 photos deselected")
     assert selected(gallery) == [3, 5] and gallery.page.evaluate(COUNT) == "2 selected"
 
 

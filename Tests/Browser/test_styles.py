@@ -98,12 +98,12 @@ def test_a_style_in_the_address_may_change_single_constants(gallery_of):
 
 
 @pytest.mark.parametrize("style, words", [
-    ("sepia", "style: \"sepia\" is none of photos, system"),
+    ("sepia", "style: \"sepia\" is not one of photos, system"),
     ('{"drag": {"deadZone": 300}}', "drag.deadZone: 300 is outside 0…100"),
     ('{"drag": {"deadzone": 3}}', "drag.deadzone: unknown key"),
-    ('{"zoom": {"maximum": 2, "doubleTap": 3}}', "zoom.doubleTap: 3 is more than the maximum, 2"),
+    ('{"zoom": {"maximum": 2, "doubleTap": 3}}', "zoom.doubleTap: 3 exceeds the maximum of 2"),
     ('{"opening": {"spring": {"angularFrequency": "fast"}}}', "opening.spring.angularFrequency: expected a number"),
-    ('{"closing": "sudden"}', "closing: \"sudden\" is none of spring, timedSpring, curve"),
+    ('{"closing": "sudden"}', "closing: \"sudden\" is not one of spring, timedSpring, curve"),
     ("{nonsense", "no JSON"),
 ])
 def test_an_invalid_style_names_the_constant_and_the_reason(gallery_of, style, words):

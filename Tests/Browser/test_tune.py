@@ -94,7 +94,7 @@ def test_a_number_out_of_range_shows_an_error_and_changes_nothing(panel):
 
 def test_two_conflicting_constants_show_an_error_and_change_nothing(panel):
     set_number(panel, "zoom.doubleTap", 4.5)
-    assert "zoom.doubleTap: 4.5 is more than the maximum, 4" in panel.page.text_content(".tune .said")
+    assert "zoom.doubleTap: 4.5 exceeds the maximum of 4" in panel.page.text_content(".tune .said")
     assert panel.page.input_value(".tune [data-path='zoom.doubleTap'] .exact") == "2.5"
 
 

@@ -25,10 +25,10 @@ def test_the_link_carries_the_style(panel, gallery_of):
 
 def test_text_that_is_no_valid_style_says_why(panel):
     panel.page.fill(".tune textarea", '{"base": "locket", "pageGap": -1}')
-    panel.page.click(".tune >> text=Use this text")
+    panel.page.click(".tune >> text=Apply text")
     assert "pageGap: -1 is outside 0…200" in panel.page.text_content(".tune .said")
     panel.page.fill(".tune textarea", '{"base": "locket", "pageGap": 1}')
-    panel.page.click(".tune >> text=Use this text")
+    panel.page.click(".tune >> text=Apply text")
     assert json.loads(text(panel, "Copy as JSON")) == {"base": "locket", "pageGap": 1}
 
 
@@ -53,7 +53,7 @@ def test_the_panel_writes_a_style_as_an_app_does(panel):
     recorded = Path(__file__).parents[1] / "EnlargerStylesTests/Snapshots/texts.json"
     for each in json.loads(recorded.read_text()):
         panel.page.fill(".tune textarea", json.dumps(each["style"]))
-        press(panel, "Use this text")
+        press(panel, "Apply text")
         assert text(panel, "Copy as Swift") == each["swift"]
         assert text(panel, "Copy a link").split("?")[1] == each["query"]
         assert json.loads(text(panel, "Copy as JSON")) == each["style"]
@@ -82,7 +82,7 @@ def test_every_choice_in_the_panel_gives_swift_that_compiles(panel, tmp_path):
     for preset in presets:
         changes = {"base": preset, "pageGap": 7, "paging": spring, "details": {"appearing": spring}}
         panel.page.fill(".tune textarea", json.dumps(changes))
-        press(panel, "Use this text")
+        press(panel, "Apply text")
         texts.append(text(panel, "Copy as Swift"))
         assert "pageGap = 7" in texts[-1] and "details.appearing = Spring" in texts[-1]
     assert len(set(texts)) > 30

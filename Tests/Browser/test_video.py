@@ -43,7 +43,7 @@ def test_videos_live_photos_and_animations_are_marked_in_the_grid(gallery_of, fi
     gallery = gallery_of(site=films)
     gallery.wait("document.querySelectorAll('.playing-time').length === 3")
     said = gallery.page.locator(".playing-time").evaluate_all("marks => marks.map(mark => mark.ariaLabel)")
-    assert sorted(said) == ["Live Photo", "Moving picture", "Video 0:08"]
+    assert sorted(said) == ["Animated image", "Live Photo", "Video 0:08"]
     assert gallery.page.locator(".playing-time", has_text="GIF").count() == 1
 
 
@@ -95,7 +95,7 @@ def test_a_tap_on_the_symbol_in_the_middle_plays_and_pauses(gallery_of, films):
 def test_keys_play_and_seek_and_the_position_is_announced(gallery_of, films):
     gallery = opened(gallery_of, films, "video", window=DESKTOP)
     gallery.wait(f"{VIDEO}.readyState > 0")
-    place = gallery.page.get_by_role("slider", name="Place in the video")
+    place = gallery.page.get_by_role("slider", name="Playback position")
     assert place.get_attribute("aria-valuetext") == "0:00 of 0:08"
     place.focus()
     photo = gallery.now.photo.id

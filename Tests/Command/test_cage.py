@@ -177,7 +177,7 @@ def test_a_kernel_without_landlock_is_reported_and_the_other_limits_hold(environ
         [ENLARGER, "export", f"{home}/photos", tmp_path / "out", "--assets", exported(tmp_path)],
         env=environment | {"LD_PRELOAD": str(path)}, preexec_fn=without_landlock, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0
-    assert "this kernel has no Landlock" in done.stderr
+    assert "this kernel does not support Landlock" in done.stderr
     rows = told(report)[2]
     assert {name for name, code in rows.items() if code == 0} <= READING | {"(have threads)"}
     assert before(home) == found

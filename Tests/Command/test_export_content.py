@@ -92,7 +92,7 @@ def test_months_are_headings_even_without_script_and_list_where_they_begin(expor
     (photos / "taken.jpg").write_bytes(located())
     export(photos, tmp_path / "out")
     headings = re.findall("<h2[^>]*>([^<]*)</h2>", (tmp_path / "out/index.html").read_text())
-    assert headings == ["June 2024", "Without a date"]
+    assert headings == ["June 2024", "No date"]
     assert (tmp_path / "out/list/months.js").read_text().strip() == 'enlargerScript({"months":[["2024-06",0],\n["",1]]})'
     # A single month needs no heading.
     (photos / "taken.jpg").unlink()
@@ -225,4 +225,4 @@ def test_hostile_names_and_files_are_exported(export, photos, tmp_path):
 
 def test_an_empty_folder_gives_a_page_that_says_so(export, photos, tmp_path):
     assert export(photos, tmp_path / "out").returncode == 0
-    assert "This album holds no photos." in (tmp_path / "out" / "index.html").read_text()
+    assert "This album has no photos." in (tmp_path / "out" / "index.html").read_text()

@@ -177,9 +177,9 @@ def test_a_browser_without_access_sees_why_and_opens_the_photos_once_it_has_acce
     wrong = []
     page.on("console", lambda message: wrong.append(message.text) if "Content Security" in message.text else None)
     page.goto(at + used)
-    assert page.locator("h1").text_content() == "Not let in yet"
-    assert "has let in a device already" in page.locator("main").inner_text()
-    expect(page.get_by_role("status")).to_have_text("This page opens the photos as soon as you are let in.")
+    assert page.locator("h1").text_content() == "No access yet"
+    assert "has already been used" in page.locator("main").inner_text()
+    expect(page.get_by_role("status")).to_have_text("The photos open as soon as this device has access.")
     # Everything is centred, and the link is large enough for a finger.
     box = page.locator("main").bounding_box()
     assert abs(box["x"] + box["width"] / 2 - 160) < 2 and abs(box["y"] + box["height"] / 2 - 284) < 2

@@ -60,7 +60,7 @@ def test_the_report_says_what_happened_to_originals(export, photos, tmp_path):  
     noise().save(photos / "scan.tif", "TIFF")
     (photos / "odd.jpg").write_bytes((photos / "copied.jpg").read_bytes()[:-2])
     said = export(photos, tmp_path / "out", "--originals").stdout
-    assert ("Originals: 1 copied unchanged, 1 copied without metadata, 3 re-encoded (1 in a format that browsers do not show, 1 stored turned, "
+    assert ("Originals: 1 copied unchanged, 1 copied without metadata, 3 re-encoded (1 in a format that browsers do not show, 1 stored rotated, "
             "1 not fully understood)") in said
     # A second export remembers it.
     told = json.loads(export(photos, tmp_path / "out", "--originals", "--json").stdout.splitlines()[-1])

@@ -146,7 +146,7 @@ def test_an_empty_folder_says_so(serve, tmp_path):
     server = serve(photos, "--port", 0)
     status, _, page = server.get()
     assert status == 200
-    assert b"This folder holds no photos yet." in page
+    assert b"This folder has no photos yet." in page
     assert json.loads(server.get("photos.json")[2])["photos"] == []
 
 
@@ -156,8 +156,8 @@ def test_an_empty_folder_says_so(serve, tmp_path):
     ("style.json", '{"base": "locket"', ["style.json"]),
     ("style.json", '{"drag": {"deadZone": 300}}', ["drag.deadZone", "300 is outside 0…100"]),
     ("style.json", '{"drag": {"deadzone": 3}}', ["drag.deadzone", "unknown key"]),
-    ("style.json", '{"zoom": {"maximum": 2, "doubleTap": 3}}', ["zoom.doubleTap", "more than the maximum, 2"]),
-    ("style.json", '{"base": "sepia"}', ["base", '"sepia" is none of photos']),
+    ("style.json", '{"zoom": {"maximum": 2, "doubleTap": 3}}', ["zoom.doubleTap", "exceeds the maximum of 2"]),
+    ("style.json", '{"base": "sepia"}', ["base", '"sepia" is not one of photos']),
 ])
 def test_an_invalid_style_is_refused_in_one_line_with_file_and_constant(
         enlarger, assets, tmp_path, name, text, words):

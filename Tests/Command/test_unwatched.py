@@ -79,12 +79,12 @@ def test_photos_come_and_go_and_one_line_explains_the_polling(start, photos):
         while names(client) != before:
             pass
         said = ended(server)
-        assert said.count("\n") == 1 and said.startswith("enlarger: the system does not tell what changes in photos: ")
+        assert said.count("\n") == 1 and said.startswith("enlarger: cannot watch photos for changes: ")
 
 
 def test_with_json_a_notice_says_so_too(start):
     events = (json.loads(line) for line in start("--json").stdout)
-    assert "does not tell" in next(event for event in events if event["event"] == "notice")["text"]
+    assert "cannot watch" in next(event for event in events if event["event"] == "notice")["text"]
 
 
 def test_a_watched_folder_causes_no_message(serve, photos):

@@ -47,8 +47,8 @@ def test_bins_snapshots_and_thumbnails_are_left_out_and_counted(serve, enlarger,
     rows, notices = whole(serve(folder, "--port", 0))
     assert sorted(rows) == sorted(OWN)
     [line] = [line for line in notices if "left out" in line]
-    for words in ("5 bins of deleted files", "2 snapshots", "2 folders of thumbnails", "3 folders inside of photo libraries",
-                  "1 folder of the system", "1 hidden entry"):
+    for words in ("5 trash folders", "2 snapshots", "2 thumbnail folders", "3 folders inside photo libraries",
+                  "1 system folder", "1 hidden item"):
         assert words in line
     rows, notices = whole(serve(folder, "--port", 0, "--include-hidden"))
     assert len(rows) == len(FOREIGN) + len(OWN) and notices == []
@@ -63,7 +63,7 @@ def test_every_other_kind_of_file_is_counted_and_named(serve, tmp_path):
     rows, notices = whole(serve(folder, "--port", 0))
     [line] = notices
     assert sorted(rows) == ["a.jpg"] and all(f".{kind}" in line for kind in kinds)
-    assert "5 pictures of other kinds" in line and "5 raw files" in line and "8 videos" in line
+    assert "5 unsupported pictures" in line and "5 raw files" in line and "8 videos" in line
 
 
 @pytest.mark.parametrize("ending", "jfif jpe jif mpo jps insp JFIF hif avifs heics apng".split())

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `Escaped and unescaped keys are the same`() {
-    #expect(ScriptReadingTests.line(of: #"{"\u0061": 1, "a": 2}"#) == "demo.json: a: given twice")
+    #expect(ScriptReadingTests.line(of: #"{"\u0061": 1, "a": 2}"#) == "demo.json: a: duplicate key")
   }
 
   @Test func `A text cut off anywhere is rejected`() {
@@ -78,7 +78,7 @@ import Testing
     #expect(throws: ScriptError(place: "opening.spring.dampingRatio", rule: "missing")) {
       try ZoomStyle(json: Array(json.utf8))
     }
-    #expect(throws: ScriptError(place: "drag.deadZone", rule: "given twice")) {
+    #expect(throws: ScriptError(place: "drag.deadZone", rule: "duplicate key")) {
       try ZoomStyle(json: Array(#"{"drag": {"deadZone": 1, "deadZone": 2}}"#.utf8))
     }
   }
@@ -92,18 +92,18 @@ import Testing
   // MARK: Rows
 
   static let syntaxRows = [
-    Row("empty file", "", "1:1: the text ends where a value should stand"),
+    Row("empty file", "", "1:1: unexpected end of text, expected a value"),
     Row("not an object", "[1]", "expected an object"),
-    Row("text after the end", "{} x", "1:4: expected nothing more"),
+    Row("text after the end", "{} x", "1:4: expected the end of the text"),
     Row("missing comma", "{\"until\": 1\n \"events\": []}", "2:2: expected ',' or '}'"),
     Row("missing colon", #"{"until" 1}"#, "1:10: expected ':' after a key"),
     Row("key without quotes", "{until: 1}", "1:2: expected a key in quotes"),
     Row("comma before the end", #"{"until": 1,}"#, "1:13: expected a key in quotes"),
     Row("text that breaks off", #"{"until": 1"#, "1:12: expected ',' or '}'"),
-    Row("string that breaks off", "{\"until", "1:8: the text ends inside a string"),
-    Row("line break in a string", "{\"un\ntil\": 1}", "1:5: a control character inside a string"),
-    Row("strange escape", #"{"un\q": 1}"#, "1:2: a string with an escape that JSON does not have"),
-    Row("half a surrogate pair", #"{"\ud800x": 1}"#, "1:2: a string with an escape that JSON does not have"),
+    Row("string that breaks off", "{\"until", "1:8: unexpected end of text in a string"),
+    Row("line break in a string", "{\"un\ntil\": 1}", "1:5: unescaped control character in a string"),
+    Row("strange escape", #"{"un\q": 1}"#, "1:2: invalid escape in a string"),
+    Row("half a surrogate pair", #"{"\ud800x": 1}"#, "1:2: invalid escape in a string"),
     Row("NaN", script(until: "NaN"), "2:24: NaN is not a JSON value"),
     Row("Infinity", script(until: "-Infinity"), "2:24: -Infinity is not a JSON value"),
     Row("number that begins with 0", script(until: "01"), "2:24: 01 is not a JSON value"),
@@ -119,7 +119,7 @@ import Testing
   static let viewportRows = [
     Row("unknown key", script(more: #", "fps": 60"#), "fps: unknown key"),
     Row("strange unknown key", script(more: #", "my \n key": 60"#), #"["my \n key"]: unknown key"#),
-    Row("key given twice", script(more: #", "until": 2"#), "until: given twice"),
+    Row("key given twice", script(more: #", "until": 2"#), "until: duplicate key"),
     Row("no viewport", #"{"photos": [], "events": [], "until": 1}"#, "viewport: missing"),
     Row("no photos", #"{"viewport": {}, "events": [], "until": 1}"#, "photos: missing"),
     Row("no events", #"{"viewport": {}, "photos": [], "until": 1}"#, "events: missing"),
@@ -179,7 +179,7 @@ import Testing
   static let sourceRows = [
     Row("sources of another kind", script(sources: "[]"), "sources: expected an object"),
     Row("source of an unknown photo", script(sources: #"{"z": {}}"#), "sources.z: no photo has this id"),
-    Row("source given twice", script(sources: #"{"a": {"x": 0}, "a": {}}"#), "sources.a: given twice"),
+    Row("source given twice", script(sources: #"{"a": {"x": 0}, "a": {}}"#), "sources.a: duplicate key"),
     Row("source without a place", script(sources: #"{"a": {"x": 0}}"#), "sources.a.y: missing"),
     Row("source that is null", script(sources: #"{"a": null}"#), "sources.a: expected an object"),
     Row(
@@ -199,7 +199,7 @@ import Testing
   static let eventRows = [
     Row("events of another kind", script(events: "{}"), "events: expected an array"),
     Row("event without a time", script(events: #"[{"open": "a"}]"#), "events[0].at: missing"),
-    Row("event without an action", script(events: #"[{"at": 0}]"#), "events[0]: no action"),
+    Row("event without an action", script(events: #"[{"at": 0}]"#), "events[0]: missing action"),
     Row(
       "event before the beginning", script(events: #"[{"at": -1}]"#), "events[0].at: -1 is outside 0…86400"),
     Row(
@@ -207,10 +207,10 @@ import Testing
       "events[0].shake: unknown key"),
     Row(
       "event with two actions", script(events: #"[{"at": 0, "open": "a", "close": true}]"#),
-      "events[0]: an event has one action, and this one has close and open"),
+      "events[0]: an event has only one action, but this one has close and open"),
     Row(
       "events out of order", script(events: #"[{"at": 0.5, "close": true}, {"at": 0.25, "close": true}]"#),
-      "events[1].at: 0.25 comes after 0.5: events stand in order of time"),
+      "events[1].at: 0.25 comes after 0.5: events must be in order of time"),
     Row(
       "end before the last event", script(events: #"[{"at": 2.5, "close": true}]"#, until: "2"),
       "until: 2 is before the last event, 2.5"),
@@ -237,10 +237,10 @@ import Testing
     action("wheel that zooms to nothing", #""wheel": {"zoom": 0}"#, ".wheel.zoom: 0 is not greater than 0"),
     action(
       "unknown key on the keyboard", #""key": "Enter""#,
-      #".key: "Enter" is none of Escape, ArrowLeft, ArrowRight, ArrowUp, ArrowDown, Home, End, +, -, 0"#),
+      #".key: "Enter" is not one of Escape, ArrowLeft, ArrowRight, ArrowUp, ArrowDown, Home, End, +, -, 0"#),
     action(
       "claim of a way that there is not", #""claims": ["up", "aside"]"#,
-      #".claims[1]: "aside" is none of up, down, left, right, pages"#),
+      #".claims[1]: "aside" is not one of up, down, left, right, pages"#),
     action("page of an unknown photo", #""page": "z""#, #".page: no photo has the id "z""#),
     action("source without box", #""source": {"id": "a"}"#, ".source.box: missing"),
     action("source without id", #""source": {"box": null}"#, ".source.id: missing"),
@@ -266,18 +266,18 @@ import Testing
   static let styleRows = [
     style(
       "unknown style", #""fancy""#,
-      #": "fancy" is none of photos, system, calm, fluidPhoto, photoZoomAnimator, locket, azikus, fluidPhoto.faithful, photoZoomAnimator.faithful, locket.faithful, azikus.faithful"#
+      #": "fancy" is not one of photos, system, calm, fluidPhoto, photoZoomAnimator, locket, azikus, fluidPhoto.faithful, photoZoomAnimator.faithful, locket.faithful, azikus.faithful"#
     ),
     style(
       "unknown base", #"{"base": "fancy"}"#,
-      #".base: "fancy" is none of photos, system, calm, fluidPhoto, photoZoomAnimator, locket, azikus, fluidPhoto.faithful, photoZoomAnimator.faithful, locket.faithful, azikus.faithful"#
+      #".base: "fancy" is not one of photos, system, calm, fluidPhoto, photoZoomAnimator, locket, azikus, fluidPhoto.faithful, photoZoomAnimator.faithful, locket.faithful, azikus.faithful"#
     ),
     style("style of another kind", "7", ": expected a preset's name or an object"),
     style("unknown constant", #"{"bounce": 1}"#, ".bounce: unknown key"),
     style("unknown constant inside", #"{"drag": {"friction": 1}}"#, ".drag.friction: unknown key"),
     style(
       "constant given twice", #"{"drag": {"deadZone": 1, "deadZone": 2}}"#,
-      ".drag.deadZone: given twice"),
+      ".drag.deadZone: duplicate key"),
     style(
       "constant outside its range", #"{"drag": {"scale": {"floor": 1.5}}}"#,
       ".drag.scale.floor: 1.5 is outside 0…1"),
@@ -288,11 +288,13 @@ import Testing
     style("group as a number", #"{"pinch": 1}"#, ".pinch: expected an object"),
     style(
       "unknown word", #"{"drag": {"direction": "left"}}"#,
-      #".drag.direction: "left" is none of down, right, any, anyButUp"#),
+      #".drag.direction: "left" is not one of down, right, any, anyButUp"#),
     style(
       "unknown form", #"{"opening": {"bounce": {}}}"#,
-      #".opening: "bounce" is none of spring, timedSpring, curve"#),
-    style("form without its numbers", #"{"opening": "spring"}"#, ".opening: spring needs its numbers"),
+      #".opening: "bounce" is not one of spring, timedSpring, curve"#),
+    style(
+      "form without its numbers", #"{"opening": "spring"}"#,
+      ".opening: spring needs numbers; write it as an object"),
     style(
       "two forms at once", #"{"opening": {"spring": {}, "curve": {}}}"#,
       ".opening: expected one of spring, timedSpring, curve"),
@@ -310,10 +312,10 @@ import Testing
       ".fallback.middle.side: 0 is outside 1…10000"),
     style(
       "plain form with numbers", #"{"fallback": {"fade": {}}}"#,
-      ".fallback: fade has no numbers; write it as a string"),
+      ".fallback: fade takes no numbers; write it as a string"),
     style(
       "double tap beyond the maximum", #"{"zoom": {"maximum": 2, "doubleTap": 3}}"#,
-      ".zoom.doubleTap: 3 is more than the maximum, 2"),
+      ".zoom.doubleTap: 3 exceeds the maximum of 2"),
   ]
 
   private static func style(_ situation: String, _ style: String, _ message: String) -> Row {

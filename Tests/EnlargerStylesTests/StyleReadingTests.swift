@@ -69,7 +69,7 @@ import Testing
   @Test func `A name alone gives that preset`() throws {
     #expect(try read(#""calm""#) == .calm)
     #expect(try read(#" "locket" "#) == .locket)
-    #expect(try refusal(of: #""Locket""#)?.rule.hasPrefix(#""Locket" is none of photos, system"#) == true)
+    #expect(try refusal(of: #""Locket""#)?.rule.hasPrefix(#""Locket" is not one of photos, system"#) == true)
   }
 
   @Test(arguments: names) func `Every preset satisfies its own rules`(name: String) throws {
@@ -178,7 +178,7 @@ import Testing
     #expect(throws: StyleError.self) { try style.validate() }
     style = .photos
     style.zoom.doubleTap = 5
-    #expect(throws: StyleError(field: "zoom.doubleTap", rule: "5 is more than the maximum, 4")) {
+    #expect(throws: StyleError(field: "zoom.doubleTap", rule: "5 exceeds the maximum of 4")) {
       try style.validate()
     }
   }

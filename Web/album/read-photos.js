@@ -14,7 +14,7 @@ export async function readPhotos(given, show, signal) {
   if (typeof given === 'string') return readIndex(new URL(given, document.baseURI).href, show, signal)
   if (given?.[Symbol.asyncIterator]) return readSlowly(given, show, signal)
   if (given?.[Symbol.iterator]) return readAtOnce([...given], document.baseURI, show)
-  throw new TypeError('photos is neither an array, nor an iterator, nor the address of an index.')
+  throw new TypeError('photos must be an array, an iterator or the address of an index.')
 }
 
 function readAtOnce(entries, base, show) {
@@ -28,10 +28,10 @@ async function readIndex(address, show, signal) {
   const response = await fetch(address, { signal }).catch(() => false)
   if (!response.ok) throw new Error(`${address} could not be loaded: ${response.status ?? 'CORS?'}.`)
   const index = await response.json().catch(() => {
-    throw new Error(`${address} is no JSON.`)
+    throw new Error(`${address} is not valid JSON.`)
   })
   const entries = Array.isArray(index) ? index : index?.photos
-  if (!Array.isArray(entries)) throw new Error(`${address} is neither an array of photos, nor has it one as “photos”.`)
+  if (!Array.isArray(entries)) throw new Error(`${address} must be an array of photos, or have one as “photos”.`)
   return signal.aborted ? null : readAtOnce(entries, response.url, show)
 }
 
@@ -94,10 +94,10 @@ class PhotoList {
   /** The list's problems, for the page's author; null if it has none. */
   get complaint() {
     const parts = []
-    if (this.#nameless) parts.push(`${this.#nameless} of its entries have no address as src, and are left out`)
-    if (this.#twice !== null) parts.push(`several have the id “${this.#twice}”; the later ones go by their place`)
-    if (this.#unsized) parts.push(`${this.#unsized} have no width and height, and stand as squares`)
-    return parts.length > 0 ? `of the photos given to it, ${parts.join('; ')}.` : null
+    if (this.#nameless) parts.push(`${this.#nameless} without src (left out)`)
+    if (this.#twice !== null) parts.push(`several with the id “${this.#twice}” (numbered)`)
+    if (this.#unsized) parts.push(`${this.#unsized} without width and height (shown as squares)`)
+    return parts.length > 0 ? `check its photos: ${parts.join('; ')}.` : null
   }
 }
 

@@ -5,24 +5,24 @@ import { isPageKey } from '../input/events.js'
 
 /** Keys, their effects, and the key whose action a line requires. */
 const lines = [
-  [['→', '←'], 'Next and previous photo; look around an enlarged photo'],
-  [['↑', '↓'], 'Look around an enlarged photo'],
+  [['→', '←'], 'Next and previous photo; pan an enlarged photo'],
+  [['↑', '↓'], 'Pan an enlarged photo'],
   [['Home', 'End'], 'First and last photo'],
-  [['+', '−', '0'], 'Enlarge, make smaller, fit to the window'],
+  [['+', '−', '0'], 'Zoom in, zoom out, fit to the window'],
   [['I'], 'Details: date, size, camera', 'i'],
-  [['H'], 'Favourite, or not any more', 'h'],
+  [['H'], 'Add to favourites, or remove', 'h'],
   [['D'], 'Download', 'd'],
-  [['Space'], 'Slideshow; play a video, or pause it'],
+  [['Space'], 'Slideshow; play or pause a video'],
   [['M'], 'Mute a video', 'm'],
   [['L'], 'Play a Live Photo', 'l'],
   [['T'], 'Filmstrip', 't'],
   [['F'], 'Full screen'],
   [['Esc'], 'Close'],
-  [['Double click'], 'Enlarge, or fit to the window'],
+  [['Double click'], 'Zoom in, or fit to the window'],
   [['Drag away'], 'Close'],
   [['Hold, then drag'], 'Drag the file to another window'],
-  [['Shift', 'click'], 'Select a thumbnail, and all up to the next one', 'h'],
-  [['?'], 'This list'],
+  [['Shift', 'click'], 'Select a thumbnail, then a range', 'h'],
+  [['?'], 'Show this list'],
 ]
 
 /** Keys for actions beyond the engine's, and the list of all keys. */

@@ -31,8 +31,8 @@ export class Slideshow {
     this.#bars = bars
     this.#button = tools.add('slideshow', 'Slideshow', icons.slideshow, () => this.toggle())
     this.#button.ariaPressed = 'false'
-    const stop = tools.button('stop', 'Stop the slideshow', icons.pause, () => this.#turn(false))
-    this.#speed = tools.button('speed', 'Seconds for each photo', icons.slideshow, () => this.#next())
+    const stop = tools.button('stop', 'Stop slideshow', icons.pause, () => this.#turn(false))
+    this.#speed = tools.button('speed', 'Seconds per photo', icons.slideshow, () => this.#next())
     this.#controls = element('div', 'show capsule', stop, this.#speed)
     this.#controls.hidden = true
     this.#controls.part = 'show'

@@ -53,7 +53,7 @@ export class Album {
   #arrange() {
     const layout = this.#gallery.getAttribute('layout') || 'square', { grid } = this
     if (layout === grid.layout) return
-    if (layout !== 'square' && layout !== 'justified') return warn(`layout is square or justified, not “${layout}”.`)
+    if (layout !== 'square' && layout !== 'justified') return warn(`layout must be square or justified, not “${layout}”.`)
     grid.layout = layout
     grid.onLayout()
   }

@@ -16,7 +16,7 @@ export function watchElsewhere({ engine, stage: { layer }, photoAt, wake, galler
     const isPage = await leadsToPage(full)
     if (!isPage) return
     pages.add(full)
-    warn(`${full} is no picture; its link stays a link.`)
+    warn(`${full} is not a picture; its link stays a link.`)
     for (const { read } of all.values()) read()
     if (signal.aborted || engine.photo !== photo || engine.permission.opened !== 'click') return
     const follow = () => gallery.namer ? gallery.namer.whenLeft(() => link.click()) : link.click()

@@ -240,7 +240,7 @@ export class EnlargerGallery extends Base {
   #fail(error) {
     this.#life.abort()
     this.#viewer = this.#parts = null
-    warn(`without its engine photos open as plain links. ${error}`)
+    warn(`the engine failed, so photos open as plain links. ${error}`)
     const [early] = this.#early ?? []
     this.#early = null
     this.#links.find(({ id }) => id === early)?.link.click()

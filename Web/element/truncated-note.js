@@ -12,7 +12,7 @@ const adopt = adopter(style)
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 
 const words = {
-  'cut-short-label': 'Cut short: this is what there is of it',
+  'cut-short-label': 'Incomplete file: this is the part that could be decoded',
   'missing-label': 'The full photo could not be loaded',
 }
 /** The addresses that the console has already warned about. */

@@ -58,7 +58,7 @@ export class LinkReader {
     this.hasSlots = Boolean(gallery.querySelector('slot'))
     const found = this.#take(linksIn(gallery, gallery, this.#watch))
     if (found.length === 0 && gallery.querySelector('a, img')) {
-      warnOnce('no link around an image leads to a picture: <a href="photo.jpg"><img src="small.jpg"></a>')
+      warnOnce('no image is inside a link to a photo. Expected: <a href="photo.jpg"><img src="small.jpg"></a>')
     }
     return found
   }
@@ -79,7 +79,7 @@ export class LinkReader {
       const named = link.dataset.id ?? link.id
       const own = named || shortened(link.getAttribute('href'))
       let id = own, number = ids.get(own)
-      if (number && named) warnOnce(`two photos have the id “${own}”; the second goes by its place.`)
+      if (number && named) warnOnce(`two photos have the id “${own}”; the second gets a number.`)
       while (ids.has(id)) id = `${own} ${number++}`
       ids.set(own, number).set(id, 2)
       found.push({ link, image, id })
@@ -112,6 +112,6 @@ function leadsToPicture(link) {
   if (protocol === 'data:') return href.startsWith('data:image/')
   if (link.getAttribute('href').startsWith('#')) return false
   if (!noPicture.test(pathname)) return true
-  warnOnce(`${pathname.split('/').pop()} is no picture; its link stays a link.`)
+  warnOnce(`${pathname.split('/').pop()} is not a picture; its link stays a link.`)
   return false
 }

@@ -39,7 +39,7 @@ export class Catalog {
     try {
       json = JSON.parse(text)
     } catch (error) {
-      throw new StyleProblem(`The style is no JSON: ${error.message}`)
+      throw new StyleProblem(`The style is not valid JSON: ${error.message}`)
     }
     return this.merge(json)
   }
@@ -51,13 +51,13 @@ export class Catalog {
     if (doubleTap <= maximum) return style
     // Lowering the maximum alone lowers both.
     if (changes.zoom?.doubleTap === undefined) style.zoom.doubleTap = maximum
-    else throw problem(['zoom', 'doubleTap'], `${doubleTap} is more than the maximum, ${maximum}`)
+    else throw problem(['zoom', 'doubleTap'], `${doubleTap} exceeds the maximum of ${maximum}`)
     return style
   }
 
   #named(name, place) {
     const style = this.preset(name)
-    if (!style) throw problem([place], `${JSON.stringify(name)} is none of ${this.names.join(', ')}`)
+    if (!style) throw problem([place], `${JSON.stringify(name)} is not one of ${this.names.join(', ')}`)
     return style
   }
 
@@ -91,7 +91,7 @@ export const rangeOf = ({ least, most, excludesMost }) => `${least}…${excludes
 
 const problem = (path, rule) => new StyleProblem(`${path.join('.')}: ${rule}`)
 
-const oneOf = (value, names) => `${JSON.stringify(value)} is none of ${names.join(', ')}`
+const oneOf = (value, names) => `${JSON.stringify(value)} is not one of ${names.join(', ')}`
 
 const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -142,10 +142,10 @@ function mergeForm(constant, value, base, path) {
   const form = formOf(constant, value)
   if (!form) throw problem(path, oneOf(typeof value === 'string' ? value : Object.keys(value)[0], names))
   if (typeof value === 'string') {
-    if (form.payload !== 'none') throw problem(path, `${value} needs its numbers`)
+    if (form.payload !== 'none') throw problem(path, `${value} needs numbers; write it as an object`)
     return value
   }
-  if (form.payload === 'none') throw problem(path, `${form.name} has no numbers; write it as a string`)
+  if (form.payload === 'none') throw problem(path, `${form.name} takes no numbers; write it as a string`)
   const isSame = base !== undefined && formOf(constant, base) === form
   const place = form.payload === 'object' ? [...path, form.name] : path
   const inside = mergeGroup(

@@ -25,7 +25,7 @@ export class EmptyNote {
     if (this.#grid.photos.length > 0) this.#box.replaceChildren()
     else if (words) this.#say([showsFavourites ? 'No favourite has ' : 'No photo has ', element('bdi', '', `“${words}”`), ' in its name, folder or date.'],
       'Clear search', this.clearSearch)
-    else if (showsFavourites) this.#say(['No favourites yet. Open a photo and press its heart to find it here.'], 'Show all photos', this.showAll)
+    else if (showsFavourites) this.#say(['No favourites yet. Open a photo and press its heart to add it.'], 'Show all photos', this.showAll)
     else this.#box.replaceChildren()
   }
 

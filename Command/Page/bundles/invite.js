@@ -3,13 +3,13 @@
 import { element } from '../../../Web/chrome/element.js'
 import { Sheet } from '../../../Web/chrome/sheet.js'
 
-const failed = 'The server does not answer. Try again when it is back.'
+const failed = 'The server is not responding. Try again later.'
 
 /** Shows a fresh code each time, because each works once. `button` then gets the focus back. `engine` has the sheet's spring. */
 export async function begin(button, engine) {
   const code = element('img', 'code')
   const way = element('p', 'way')
-  const text = element('p', '', 'Scan this with a phone or tablet in the same network, or type the address. It lets in one device.')
+  const text = element('p', '', 'Scan this code with a phone or tablet on the same network, or enter the address. The code works for one device.')
   const sheet = new Sheet(engine, { name: 'invitation above', title: 'Show on another device' }, code, way, text), { root } = sheet
   // Removes the code, too, so that nobody can read it later.
   root.addEventListener('close', () => {
@@ -19,7 +19,7 @@ export async function begin(button, engine) {
   const invitation = await read()
   if (invitation) {
     code.src = `data:image/svg+xml,${encodeURIComponent(invitation.code)}`
-    code.alt = 'A code that a camera reads as the address below'
+    code.alt = 'QR code for the address below'
     way.textContent = invitation.addresses[0]
   } else {
     code.hidden = true

@@ -27,7 +27,7 @@ export function described(photo, details, lang) {
       aperture && `ƒ/${number(aperture)}`,
       sensitivity && `ISO ${number(sensitivity, { maximumFractionDigits: 0 })}`,
       focalLength && `${number(focalLength)} mm`,
-      equivalent && equivalent !== focalLength && `${number(equivalent)} mm on film`,
+      equivalent && equivalent !== focalLength && `${number(equivalent)} mm equivalent`,
     ]],
   ]
   return lines.map(([name, parts]) => [name, parts.filter(Boolean).join(' · ')]).filter(([, text]) => text)

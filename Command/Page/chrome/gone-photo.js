@@ -15,7 +15,7 @@ export function watchAddress(gallery, find) {
     if (gallery.namer.current !== id) return
     if (place === undefined) setTimeout(look, pause)
     if (place !== null) return
-    toast('The photo of this link is no longer here.')
+    toast('The linked photo is no longer here.')
     gallery.namer.forget()
   }
   addEventListener('popstate', look)

@@ -8,9 +8,9 @@ const pause = 3000
 
 /** The message for each reason why nothing loads. */
 const words = {
-  offline: 'You are offline. Photos become sharp when the connection is back.',
-  stopped: 'No answer: enlarger may have been stopped. Start it again, and this page goes on.',
-  refused: 'This device is not let in any more.',
+  offline: 'You are offline. Photos become sharp when you are back online.',
+  stopped: 'enlarger is not responding. If it was stopped, start it again to continue.',
+  refused: 'This device no longer has access.',
 }
 
 /** Says why nothing loads (no connection, no server or no permission), and loads what is missing once that is over. */

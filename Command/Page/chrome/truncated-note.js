@@ -27,7 +27,7 @@ export class TruncatedNote {
     image.draggable = false
     image.alt = photo.name
     image.addEventListener('load', () => {
-      const note = element('p', 'note', 'The file is cut short: this is what there is of it.')
+      const note = element('p', 'note', 'Incomplete file: this is the part that could be decoded.')
       place.classList.remove('broken')
       place.replaceChildren(image, note)
     })

@@ -25,7 +25,7 @@ export class Filmstrip {
     const { engine, wake, stage, dialog } = parts
     const strip = this.#strip
     this.#frames = new Frames(strip, parts, scene, listing)
-    Object.assign(strip, { role: 'group', ariaLabel: 'Photos around this one', hidden: !this.#isOn })
+    Object.assign(strip, { role: 'group', ariaLabel: 'Nearby photos', hidden: !this.#isOn })
     dialog.bars.querySelector('.bottom').prepend(strip)
     strip.addEventListener('click', ({ target, timeStamp }) => {
       const place = this.#frames.placeOf(target)

@@ -64,7 +64,7 @@ function sectionsOf(told, areFolders) {
   const format = new Intl.DateTimeFormat(navigator.languages, { month: 'long', year: 'numeric' })
   const spoken = name => {
     const [year, month] = name.split('-').map(Number)
-    return month ? format.format(new Date(year, month - 1)) : 'Without a date'
+    return month ? format.format(new Date(year, month - 1)) : 'No date'
   }
   return told.map(([name, place]) => ({ name, text: areFolders ? name : spoken(name), place }))
 }

@@ -24,7 +24,7 @@ export class SelectionBar {
     this.#start.disabled = false
     this.#start.addEventListener('click', () => selection.isOn ? selection.end() : selection.begin())
     this.#buttons = {
-      favourites: this.#button('Add favourites', () => selection.add(favourites.names)),
+      favourites: this.#button('Select favourites', () => selection.add(favourites.names)),
       like: this.#button('Favourite', () => this.#like()),
       download: this.#button('Download', () => this.#pass(photos => passing.download(photos))),
       share: this.#button('Share', () => this.#pass(photos => passing.share(photos))),
@@ -62,10 +62,10 @@ export class SelectionBar {
     const passing = !this.#isPassing && hand(this.#photos)
     if (!passing) return
     this.#isPassing = true
-    this.#message = 'Getting the photos…'
+    this.#message = 'Preparing photos…'
     this.#show()
     try {
-      this.#message = await passing === false ? 'The photos are here. Press Share once more.' : ''
+      this.#message = await passing === false ? 'The photos are ready. Press Share again.' : ''
     } catch {
       this.#message = 'The photos could not be read.'
     }
@@ -83,7 +83,7 @@ export class SelectionBar {
     if (!isOn && hadFocus) this.#start.focus()
     const isTooMuch = this.#passing.mayDownload && names.size > mostDownloaded
     const count = `${names.size.toLocaleString(lang)} selected`
-    const text = this.#message || (isTooMuch ? `${count}; at most ${mostDownloaded.toLocaleString(lang)} fit into one download` : count)
+    const text = this.#message || (isTooMuch ? `${count}; a download can have up to ${mostDownloaded.toLocaleString(lang)}` : count)
     if (this.#count.textContent !== text) this.#count.textContent = text
     favourites.hidden = this.#favourites.names.every(name => names.has(name) || gone.has(name))
     like.disabled = names.size === 0

@@ -9,7 +9,7 @@ export function offerUndo(toast, selection, favourites) {
     if (added.length > 1) offer(`${said(added.length)} selected`, () => selection.restore(before))
   }
   selection.onEnd = names => {
-    if (names.length > 1) offer(`${said(names.length)} no longer selected`, () => selection.restore(names))
+    if (names.length > 1) offer(`${said(names.length)} deselected`, () => selection.restore(names))
   }
   favourites.onSet = (names, areLiked) => {
     // The heart itself undoes the addition of a single photo, which is still in view.

@@ -43,7 +43,7 @@ export class Styles {
       } catch (error) {
         if (!isStyleProblem(error)) throw error
         this.use(style)
-        this.say(`${error.message}. Photos move as they do by default.`)
+        this.say(`${error.message}. Using the default style instead.`)
       }
     }
     if (this.makePanel && new URLSearchParams(location.search).has('tune')) await this.tune()

@@ -26,7 +26,7 @@ export class Controls {
     const loose = this.#catalog.constants.filter(({ kind }) => kind !== 'part' && kind !== 'variant')
     const groups = this.#catalog.constants.filter(constant => !loose.includes(constant))
     this.root.replaceChildren(
-      this.#group({ name: 'general', effect: 'What is not part of a motion or a gesture.' },
+      this.#group({ name: 'general', effect: 'Constants that belong to no motion or gesture.' },
         loose.map(constant => this.#control(constant, [], style))),
       ...groups.map(constant => this.#control(constant, [], style)))
     if (focused) document.getElementById(focused)?.focus()
@@ -97,7 +97,7 @@ export class Controls {
     const scale = scaleOf(constant)
     const show = (number, place = scale.place(number)) => {
       slider.value = String(place)
-      slider.ariaValueText = `${number} ${constant.unit}`
+      slider.ariaValueText = constant.unit === 'no unit' ? String(number) : `${number} ${constant.unit}`
       exact.value = String(number)
       problem.textContent = ''
       exact.ariaInvalid = 'false'
@@ -133,7 +133,7 @@ export class Controls {
     const box = element('input', '')
     box.type = 'checkbox'
     box.checked = isSet
-    const label = element('label', 'switch', box, constant.nullable ? 'Asked for' : 'Set by hand')
+    const label = element('label', 'switch', box, constant.nullable ? 'Enabled' : 'Custom')
     for (const input of inputs) input.disabled = !isSet
     box.addEventListener('change', () => {
       const number = (constant.least + Math.min(constant.most, constant.least + 100)) / 2

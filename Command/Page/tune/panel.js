@@ -94,18 +94,18 @@ export class Panel {
     this.#text.rows = 5
     this.#text.spellcheck = false
     this.#text.dir = 'ltr'
-    this.#text.ariaLabel = 'Text of the style or of the gesture'
+    this.#text.ariaLabel = 'Style or gesture as text'
     this.#text.placeholder = '{"base": "locket", "drag": {"deadZone": 4}}'
     this.#root.append(
       element('header', '', element('h2', '', 'Tune'), this.#undo, iconButton('dismiss', 'Close', icons.close, () => this.close())),
-      element('div', 'tools', named('Start from', this.#start), named('Time', speed), this.#next),
+      element('div', 'tools', named('Start from', this.#start), named('Speed', speed), this.#next),
       this.#plot.root,
       element('div', 'tools', button('Compare two styles', () => this.#compare())),
       this.#controls.root,
       element('section', 'texts', element('div', 'tools',
         button('Copy as JSON', () => this.#copy(jsonOf)), button('Copy as Swift', () => this.#copy(swiftOf)),
         button('Copy the gesture', () => this.#copyGesture()), button('Copy a link', () => this.#copy(linkOf))),
-      this.#text, element('div', 'tools', button('Use this text', () => this.#useText())), this.#said))
+      this.#text, element('div', 'tools', button('Apply text', () => this.#useText())), this.#said))
   }
 
   // MARK: The style
@@ -181,8 +181,8 @@ export class Panel {
 
   #copyGesture() {
     const { visit } = this.#recorder
-    if (!visit) return this.#say('Open a photo and drag it first: that is the gesture.')
-    if (visit.isCut) return this.#say('This visit was too long to be kept. Close the photo, and open it again.')
+    if (!visit) return this.#say('Open a photo and drag it first to record a gesture.')
+    if (visit.isCut) return this.#say('This recording is too long to use. Close the photo, then open it again.')
     this.#offer(scriptOf(this.#parts, visit, JSON.parse(jsonOf(this.#styles.catalog, this.#styles.current))))
   }
 
@@ -193,7 +193,7 @@ export class Panel {
       this.#say('Copied.')
     } catch {
       this.#text.select()
-      this.#say('The browser does not let it be copied; it is selected here.')
+      this.#say('The browser did not allow copying. The text is selected here.')
     }
   }
 
@@ -201,10 +201,10 @@ export class Panel {
     try {
       const style = this.#styles.catalog.read(this.#text.value.trim())
       if (!same(style, this.#styles.current)) this.#take(style)
-      this.#say('In use.')
+      this.#say('Applied.')
     } catch (error) {
       if (!isStyleProblem(error)) throw error
-      this.#say(`${error.message}. The style stays as it was.`)
+      this.#say(`${error.message}. The style is unchanged.`)
     }
   }
 
@@ -214,8 +214,8 @@ export class Panel {
 
   #compare() {
     const { visit, gesture } = this.#recorder
-    if (!visit || !gesture) return this.#say('Open a photo and drag it first: that is the gesture.')
-    if (visit.isCut) return this.#say('This visit was too long to be kept. Close the photo, and open it again.')
+    if (!visit || !gesture) return this.#say('Open a photo and drag it first to record a gesture.')
+    if (visit.isCut) return this.#say('This recording is too long to use. Close the photo, then open it again.')
     new Comparison(this.#parts, this.#styles, visit, gesture, copied(this.#styles.current))
   }
 }

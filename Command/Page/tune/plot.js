@@ -11,7 +11,7 @@ export class Plot {
   /** Draws a gesture of the recorder. `reach` is the window's height, in points. */
   show(gesture, reach) {
     if (!gesture) {
-      this.root.replaceChildren(element('figcaption', '', 'Open a photo and drag it: its way is drawn here.'))
+      this.root.replaceChildren(element('figcaption', '', 'Open a photo and drag it to see the gesture here.'))
       return
     }
     const { start, end, samples, fingers } = gesture
@@ -42,7 +42,7 @@ export class Plot {
       line(samples, ({ backdrop }) => backdrop, 'backdrop'),
     ))
     const words = `${(span / 1000).toFixed(2)} s; scale from ${digits(scales[0])} to ${digits(scales.at(-1))}, `
-      + `at least ${digits(Math.min(...scales))}; backdrop at least ${digits(Math.min(...samples.map(each => each.backdrop)))}`
+      + `minimum ${digits(Math.min(...scales))}; backdrop minimum ${digits(Math.min(...samples.map(each => each.backdrop)))}`
     const key = element('p', 'key', ...[
       ['down', 'up and down'], ['across', 'sideways'], ['finger', 'finger'], ['scale', 'scale'], ['backdrop', 'backdrop'],
     ].map(([name, text]) => element('span', name, text)))

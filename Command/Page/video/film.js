@@ -33,7 +33,7 @@ export class Film {
     this.photo = place
     const video = this.#video, range = this.#range
     Object.assign(video, { playsInline: true, preload: 'metadata', poster: large, src: full, ariaLabel: name })
-    Object.assign(range, { type: 'range', min: 0, max: 1, step: 'any', value: 0, ariaLabel: 'Place in the video' })
+    Object.assign(range, { type: 'range', min: 0, max: 1, step: 'any', value: 0, ariaLabel: 'Playback position' })
     // Screen readers use the button in the row.
     this.#middle.ariaHidden = 'true'
     const row = this.#row = element('div', 'film-controls capsule', this.#play, this.#time, range, this.#sound)
@@ -115,7 +115,7 @@ export class Film {
 
   #giveUp() {
     if (!this.#video.hasAttribute('src')) return
-    this.#video.replaceWith(element('p', 'note', 'This browser cannot play this video. It can be downloaded.'))
+    this.#video.replaceWith(element('p', 'note', 'This browser cannot play this video. You can download it.'))
     this.#row.remove()
     this.#middle.remove()
   }

@@ -9,7 +9,7 @@ function marksOf({ video, motion, moves } = {}) {
     return [`Video ${video}`, sign, video]
   }
   if (motion) return ['Live Photo', icon(icons.live)]
-  return moves ? ['Moving picture', 'GIF'] : []
+  return moves ? ['Animated image', 'GIF'] : []
 }
 
 /** Marks the thumbnails of videos, with their duration, of Live Photos and of moving pictures, and labels their links accordingly. */

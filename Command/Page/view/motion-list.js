@@ -3,11 +3,11 @@ import { same } from '../../../Web/styles/catalog.js'
 
 /** The display names of the styles, and how each feels. */
 const spoken = {
-  photos: ['Photos', 'Springs that can be caught at any moment'],
+  photos: ['Photos', 'Springs that you can catch at any moment'],
   system: ['System zoom', 'The zoom transition of iOS 18'],
   calm: ['Calm', 'A short cross-fade, with less motion'],
-  fluidPhoto: ['FluidPhoto', 'Half a second open, a quarter closed'],
-  photoZoomAnimator: ['PhotoZoomAnimator', 'Dragged away in any direction'],
+  fluidPhoto: ['FluidPhoto', 'Opens in half a second, closes in a quarter'],
+  photoZoomAnimator: ['PhotoZoomAnimator', 'Drags away in any direction'],
   locket: ['Locket', 'Quick springs, a short drag'],
   azikus: ['Azikus', 'A whole card follows a drag to the right'],
 }
@@ -34,8 +34,8 @@ export class MotionList {
   #items() {
     const { catalog, current, served } = this.#styles
     const styles = catalog.presets.map(({ name, style }) => ({ words: wordsFor(name), style }))
-    if (served && !catalog.nameOf(served)) styles.unshift({ words: ['Served', 'As this page came'], style: served })
-    if (!styles.some(({ style }) => same(style, current))) styles.push({ words: ['Yours', 'As you tuned it'], style: current })
+    if (served && !catalog.nameOf(served)) styles.unshift({ words: ['Served', 'The style set by the server'], style: served })
+    if (!styles.some(({ style }) => same(style, current))) styles.push({ words: ['Yours', 'The style that you tuned'], style: current })
     const items = styles.map(({ words, style }) => {
       const item = this.#item(words, () => this.#styles.choose(style))
       item.role = 'menuitemradio'
@@ -43,7 +43,7 @@ export class MotionList {
       return item
     })
     if (!this.#styles.makePanel) return items
-    const tune = this.#item(['Tune…', 'Change every constant by hand'], () => this.#styles.tune())
+    const tune = this.#item(['Tune…', 'Adjust every constant'], () => this.#styles.tune())
     tune.role = 'menuitem'
     return [...items, tune]
   }
@@ -84,5 +84,5 @@ export class MotionList {
 export function wordsFor(name) {
   const [base, kind] = name.split('.')
   const [called, summary] = spoken[base] ?? [name, '']
-  return kind === published ? [`${called}, as published`, 'Let go, it sets off from rest'] : [called, summary]
+  return kind === published ? [`${called}, as published`, 'After release it starts from rest'] : [called, summary]
 }

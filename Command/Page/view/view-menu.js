@@ -96,7 +96,7 @@ export class ViewMenu {
   #size() {
     const columns = this.#columns, range = element('input', ''), whole = Math.log(largest / smallest)
     const value = Math.round(100 * Math.log(columns.size / smallest) / whole)
-    Object.assign(range, { type: 'range', min: 0, max: 100, value, ariaLabel: 'Size of thumbnails' })
+    Object.assign(range, { type: 'range', min: 0, max: 100, value, ariaLabel: 'Thumbnail size' })
     const follow = () => columns.scale(smallest * Math.exp(whole * range.value / 100) / columns.size, null, null)
     range.addEventListener('input', follow)
     const step = by => {

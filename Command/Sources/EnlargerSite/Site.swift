@@ -141,7 +141,7 @@ package struct Site: Sendable {
     do throws(PhotoError) {
       let picture = try await source.original(of: id)
       guard isKept || picture.isShownByBrowsers else {
-        var response = SiteResponse.text(.temporaryRedirect, "This original is shown as a JPEG.")
+        var response = SiteResponse.text(.temporaryRedirect, "A JPEG replaces this original.")
         response.fields[.location] = "/photo/\(id)/\(RenditionSize.full.rawValue)"
         return response
       }
@@ -194,7 +194,7 @@ extension Site {
   static func notFound(_ request: HTTPRequest) -> SiteResponse {
     guard request.isForPage else { return .text(.notFound, "Not found.") }
     return MessagePage(
-      title: "Not found", text: "Nothing is at this address. A photo may have been moved or removed."
+      title: "Not found", text: "There is nothing at this address. The photo may have been moved or deleted."
     ).response(.notFound)
   }
 
@@ -214,8 +214,9 @@ extension Site {
       return SiteResponse(
         status: .unprocessableContent, fields: [.contentType: "application/json", .cacheControl: "no-store"],
         body: .bytes(ByteBuffer(bytes: json.utf8)))
-    case .cancelled, .shutDown: return .text(.serviceUnavailable, "Not made: nobody waited for it any more.")
-    case .cacheFailed: return .text(.internalServerError, "Nothing was made: \(refusal).")
+    case .cancelled, .shutDown:
+      return .text(.serviceUnavailable, "Cancelled: no request was waiting for this picture any more.")
+    case .cacheFailed: return .text(.internalServerError, "The picture could not be created: \(refusal).")
     }
   }
 
@@ -223,13 +224,13 @@ extension Site {
   static func refuse(_ refusal: RequestGuard.Refusal) -> SiteResponse {
     switch refusal {
     case .method:
-      var response = SiteResponse.text(.methodNotAllowed, "Photos are only looked at here: GET and HEAD.")
+      var response = SiteResponse.text(.methodNotAllowed, "This server accepts only GET and HEAD.")
       response.fields[.allow] = "GET, HEAD"
       return response
-    case .malformed: return .text(.badRequest, "This is not a request this server understands.")
+    case .malformed: return .text(.badRequest, "The server does not understand this request.")
     case .host:
       return .text(.misdirectedRequest, "Use the address that enlarger printed.")
-    case .otherSite: return .text(.forbidden, "Photos are shown to this site's own page only.")
+    case .otherSite: return .text(.forbidden, "Only this site's own page can load photos.")
     }
   }
 }

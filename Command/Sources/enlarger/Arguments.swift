@@ -47,8 +47,8 @@ enum AssetLookup {
   /// Reports that the assets are missing. Returns the exit status to throw.
   static func missing(given: String?) -> ExitCode {
     CommandFailure.report(
-      given.map { "\($0) does not hold the page (enlarger.js). Leave --assets out, or run `make web`." }
-        ?? "the page (enlarger.js) is not beside the command. Run `make web`, or give its folder with --assets.",
+      given.map { "\($0) does not contain the page (enlarger.js). Omit --assets, or run `make web`." }
+        ?? "the page (enlarger.js) is not beside the command. Run `make web`, or pass its folder with --assets.",
       CommandFailure.unavailable)
   }
 
@@ -97,6 +97,6 @@ enum InputFile {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
       return "no such file"
     }
-    return isDirectory.boolValue ? "it is a folder" : "no permission, or a broken disk"
+    return isDirectory.boolValue ? "it is a folder" : "no permission, or a disk error"
   }
 }

@@ -5,24 +5,24 @@ import PhotoLibrary
 /// `enlarger cache`: the size of the cache, or its deletion.
 struct Cache: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Say how much the cache holds, or clear it.",
+    abstract: "Show the size of the cache, or clear it.",
     discussion: """
-      `enlarger serve` keeps smaller copies of photos, and what it read of their headers. All of it can be made again, \
-      so it may be cleared at any time, also while photos are served.
+      The cache contains smaller copies of photos and their metadata. You can clear it at any time, even while \
+      `enlarger serve` runs. The command creates everything in it again on demand.
       """,
     subcommands: [Size.self, Clear.self], defaultSubcommand: Size.self)
 
   /// The option for the cache's location.
   struct Place: ParsableArguments {
     @Option(
-      help: ArgumentHelp("The cache, if it is not the user's cache folder.", valueName: "dir"),
+      help: ArgumentHelp("The cache folder, instead of the user's.", valueName: "dir"),
       completion: .directory)
     var cacheDir: String?
 
     func cache() throws -> PhotoCache {
       guard let directory = cacheDir ?? PhotoCache.usualDirectory else {
         throw CommandFailure.report(
-          "there is no cache folder, because HOME is not set. Give the folder with --cache-dir.",
+          "there is no cache folder, because HOME is not set. Pass one with --cache-dir.",
           CommandFailure.noInput)
       }
       do throws(PhotoFolderError) {
@@ -34,7 +34,7 @@ struct Cache: ParsableCommand {
   }
 
   struct Size: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Say where the cache is and how much it holds.")
+    static let configuration = CommandConfiguration(abstract: "Print the location and size of the cache.")
 
     @OptionGroup var place: Place
 
@@ -45,7 +45,7 @@ struct Cache: ParsableCommand {
   }
 
   struct Clear: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Delete what the cache holds.")
+    static let configuration = CommandConfiguration(abstract: "Delete the contents of the cache.")
 
     @OptionGroup var place: Place
 

@@ -21,7 +21,7 @@ enum Start {
 struct EnlargerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "enlarger",
-    abstract: "Look at a folder of photos with a zoom you can grab.",
+    abstract: "View a folder of photos with a zoom that you can grab.",
     version: "0.1.0",
     subcommands: [
       Serve.self, Export.self, Replay.self, Styles.self, Cache.self,

@@ -7,28 +7,28 @@ import PhotoLibrary
 /// `enlarger export`: writes a folder of photos as plain files.
 struct Export: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write a folder of photos as a site of plain files.",
+    abstract: "Export a folder of photos as a static site.",
     discussion: """
-      The site needs no server of its own: put it on any host, into any folder, or open index.html by a double \
-      click. Photos that have not changed are not made again, and an export that broke off goes on. No photo's own \
-      file is published unless --originals says so, and no place where one was taken unless --keep-location does. \
-      Videos are left out and named; of a Live Photo the still is published.
+      The site needs no server of its own: copy it to any folder of any host, or double-click index.html. Later \
+      exports reuse unchanged photos, and an interrupted export continues where it stopped. The photos' own files \
+      are published only with --originals, and their locations only with --keep-location. Videos are left out and \
+      listed; a Live Photo is published as its still.
       """)
 
   @Argument(help: "The folder of photos.", completion: .directory)
   var folder: String
 
   @Argument(
-    help: "The folder to write: new, empty, or of an earlier export.", completion: .directory)
+    help: "The output folder: new, empty or an earlier export.", completion: .directory)
   var output: String
 
   @Option(help: "The format of the pictures.")
   var format = PublishedFormat.webp
 
-  @Flag(help: "Publish the photos' own files, without metadata.")
+  @Flag(help: "Also publish the photos' own files, without metadata.")
   var originals = false
 
-  @Flag(help: "Publish those as they are, with their locations.")
+  @Flag(help: "Publish these files unchanged, with their locations.")
   var keepLocation = false
 
   @Option(help: "The title, instead of the folder's name.")
@@ -36,54 +36,54 @@ struct Export: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How photos move: one of `enlarger styles`, or a file.", valueName: "name|file"),
+      "How photos move: a style's name, or a JSON file.", valueName: "name|file"),
     completion: .file(extensions: ["json"]))
   var style: String?
 
   @Option(
     name: .customLong("base-url"),
     help: ArgumentHelp(
-      "Where it will be: previews of links need that.", valueName: "url"))
+      "The site's address, for previews of links.", valueName: "url"))
   var baseURL: String?
 
   @Option(
     help: ArgumentHelp(
-      "Make part k of n; copied together they are the whole.", valueName: "k/n"))
+      "Make part k of n. Copy all parts into one folder.", valueName: "k/n"))
   var shard: String?
 
-  @Option(help: "How many at a time, instead of one for each core.")
+  @Option(help: "Photos at a time, instead of one for each core.")
   var jobs: Int?
 
-  @Flag(help: "Show bins, snapshots, folders of thumbnails and hidden entries, too.")
+  @Flag(help: "Also show trash, snapshots, thumbnail folders and hidden items.")
   var includeHidden = false
 
-  @Flag(help: "Tell progress and the result as JSON lines.")
+  @Flag(help: "Print progress and the result as JSON lines.")
   var json = false
 
   @Option(
     help: ArgumentHelp(
-      "The cache, instead of the one in the home folder.", valueName: "dir"),
+      "The cache folder, instead of the user's.", valueName: "dir"),
     completion: .directory)
   var cacheDir: String?
 
   @Option(
-    help: ArgumentHelp("Where the page's files are, if not beside the command.", valueName: "dir"),
+    help: ArgumentHelp("The page's files, if not beside the command.", valueName: "dir"),
     completion: .directory)
   var assets: String?
 
   func validate() throws {
     if keepLocation, !originals {
-      throw ValidationError("--keep-location is about the photos' own files: say --originals too.")
+      throw ValidationError("--keep-location requires --originals.")
     }
     if let shard, Shard(shard) == nil {
-      throw ValidationError("--shard is a part of all parts, such as 2/3, not \(shard).")
+      throw ValidationError("--shard must be a part of the whole, such as 2/3, not \(shard).")
     }
     if let jobs, !(1...256).contains(jobs) {
-      throw ValidationError("--jobs is a number from 1 to 256, not \(jobs).")
+      throw ValidationError("--jobs must be from 1 to 256, not \(jobs).")
     }
     if let baseURL, !Self.isBase(baseURL) {
       throw ValidationError(
-        "--base-url is an address such as https://example.org/photos/, without ? and #, not \(baseURL).")
+        "--base-url must be an address such as https://example.org/photos/, without ? and #, not \(baseURL).")
     }
   }
 
@@ -94,7 +94,7 @@ struct Export: AsyncParsableCommand {
     // A name that is not UTF-8 would lead to another folder.
     guard FolderArgument.bytes(of: output) == Array(output.utf8) else {
       throw CommandFailure.report(
-        "\(output): the folder to write needs a name in UTF-8.", CommandFailure.cannotCreate)
+        "\(output): the output folder needs a name in UTF-8.", CommandFailure.cannotCreate)
     }
     let style = try self.style.map(StyleArgument.style)
     let library = try await FolderArgument.open(folder, options: libraryOptions)
@@ -111,7 +111,7 @@ struct Export: AsyncParsableCommand {
       let snapshot = await read(library, progress)
       let publisher = PhotoPublisher(library, into: target, options: publishingOptions)
       let receipt = try await export.write(snapshot, publisher: publisher) {
-        progress.show("photos", "Making pictures", $0, of: $1)
+        progress.show("photos", "Exporting photos", $0, of: $1)
       }
       await library.shutdown()
       try progress.tell(receipt, leftOut: snapshot.leftOut, to: output)

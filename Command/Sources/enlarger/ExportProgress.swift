@@ -54,11 +54,11 @@ final class ExportProgress: Sendable {
     var lines = [
       "\(folder): \(Self.photos(receipt.photoCount)), \(bytes) in \(ProgressReport.grouped(receipt.fileCount)) files",
       "\(ProgressReport.grouped(receipt.locatedCount)) had a location, "
-        + "\(ProgressReport.grouped(receipt.publishedLocationCount)) published; nothing is loaded from elsewhere",
+        + "\(ProgressReport.grouped(receipt.publishedLocationCount)) published; the site loads nothing from elsewhere",
     ]
     if !receipt.originals.isEmpty { lines.append(Self.line(of: receipt.originals)) }
     if receipt.problemCount > 0 {
-      lines.append("\(Self.photos(receipt.problemCount)) cannot be shown; a tile says why")
+      lines.append("\(Self.photos(receipt.problemCount)) cannot be shown; the page shows the reason")
     }
     if receipt.motionCount > 0 {
       lines.append(
@@ -70,13 +70,13 @@ final class ExportProgress: Sendable {
     return (lines + leftOut.sentences).joined(separator: "\n")
   }
 
-  /// Returns `Originals: 3 copied without metadata, 2 re-encoded (1 stored turned, 1 not fully understood)`.
+  /// Returns `Originals: 3 copied without metadata, 2 re-encoded (1 stored rotated, 1 not fully understood)`.
   private static func line(of originals: [PublishedPhoto.Original: Int]) -> String {
     func parts(_ words: KeyValuePairs<PublishedPhoto.Original, String>) -> [String] {
       words.compactMap { kind, text in originals[kind].map { "\(ProgressReport.grouped($0)) \(text)" } }
     }
     let reasons = parts([
-      .unshownFormat: "in a format that browsers do not show", .turned: "stored turned",
+      .unshownFormat: "in a format that browsers do not show", .turned: "stored rotated",
       .notUnderstood: "not fully understood",
     ])
     let copied = parts([.unchanged: "copied unchanged", .cleaned: "copied without metadata"])

@@ -36,7 +36,7 @@ actor Invitation: Service {
     self.port = port
     let ways = await nextWays()
     if isJSON { return ServeEvent.serving(title: title, addresses: ways).tell() }
-    show(ways, "Address  ", "  (lets in one device)", below: "Folder   \(title)\nStop     Ctrl-C")
+    show(ways, "Address  ", "  (for one device)", below: "Folder   \(title)\nStop     Ctrl-C")
   }
 
   /// Returns an address that lets in this machine's own browser.
@@ -65,7 +65,7 @@ actor Invitation: Service {
   private func showNext() async {
     let ways = await nextWays()
     if isJSON { return ServeEvent.admitted(addresses: ways).tell() }
-    show(ways, "A device was let in. For the next one: ")
+    show(ways, "A device has joined. For the next one: ")
   }
 
   /// Returns the addresses of the next invitation.

@@ -6,26 +6,26 @@ import Foundation
 /// `enlarger replay`: prints the frames of a scripted gesture.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Play a script of touches and print what every frame shows.",
+    abstract: "Replay a script of touches and print every frame.",
     usage: "enlarger replay [<options>] <script>",
     discussion: """
-      The script is JSON; Documentation/Replay.md says what may stand in it. A script that \
-      cannot be read ends the command with status 65 and one line that names the place.
+      The script is JSON, as described in Documentation/Replay.md. For an invalid script, the \
+      command ends with status 65 and one line that names the place.
       """)
 
-  @Argument(help: "The script; - reads the standard input.")
+  @Argument(help: "The script; - reads standard input.")
   var script: String
 
-  @Option(help: "A style instead of the script's: a name, or a file with a style's JSON.")
+  @Option(help: "Another style than the script's: a name or a JSON file.")
   var style: String?
 
-  @Option(help: "Ticks per second, 1 to 1000.")
+  @Option(help: "Frames per second, 1 to 1000.")
   var fps = 120.0
 
   @Option(help: "ndjson: one object per frame; text: one short line per frame; svg: a filmstrip.")
   var format = ReplayFormat.ndjson
 
-  @Option(name: .shortAndLong, help: "Where to write; - is the standard output.")
+  @Option(name: .shortAndLong, help: "The output file; - is standard output.")
   var output = "-"
 
   func validate() throws {

@@ -13,55 +13,54 @@ struct Serve: AsyncParsableCommand {
     usage: "enlarger serve [<options>] [<folder>]",
     discussion: """
       Shows JPEG, PNG, WebP, GIF, TIFF, HEIC and AVIF photos, Live Photos, and MP4, QuickTime and WebM videos of the \
-      folder and of all below it, by month or by folder. The folder is never written to; smaller copies for the \
-      screen are kept in the cache. Only this computer can see the page, unless --lan lets in other devices: each by \
-      a code that is shown in the terminal and works once. What changes in the folder appears in the open page. \
-      Ctrl-C stops.
+      folder and its subfolders, by month or by folder. The command never writes to the folder; it keeps smaller \
+      copies in the cache. Only this computer can open the page, unless --lan admits other devices: each with a code \
+      from the terminal that works once. The open page follows changes in the folder. Press Ctrl-C to stop.
       """)
 
   @Argument(help: "The folder of photos.", completion: .directory)
   var folder = "."
 
-  @Option(help: "The port to use; if it is taken, the next free one is. 0 takes any.")
+  @Option(help: "The port, or the next free one. 0 chooses any free port.")
   var port = 4747
 
-  @Flag(help: "Let in other devices on the network by a code; what they see travels unencrypted.")
+  @Flag(help: "Admit other devices on the network with a code. The connection is not encrypted.")
   var lan = false
 
-  @Flag(help: "Print the address only; do not open the browser.")
+  @Flag(help: "Print the address without opening the browser.")
   var noOpen = false
 
   @Option(
     help: ArgumentHelp(
-      "How photos move: a name from `enlarger styles`, or a file with a style's JSON.",
+      "How photos move: a name from `enlarger styles`, or a JSON file.",
       valueName: "name|file"),
     completion: .file(extensions: ["json"]))
   var style: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where smaller copies are kept, instead of the user's cache folder.", valueName: "dir"),
+      "The cache folder, instead of the user's.", valueName: "dir"),
     completion: .directory)
   var cacheDir: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where the page's script, style and engine are, if not beside the command.", valueName: "dir"),
+      "The folder of the page's files, if not beside the command.", valueName: "dir"),
     completion: .directory)
   var assets: String?
 
-  @Flag(help: "Show bins, snapshots, folders of thumbnails and hidden entries, too.")
+  @Flag(help: "Also show trash, snapshots, thumbnail folders and hidden items.")
   var includeHidden = false
 
-  @Flag(help: "Say on standard output what happens, as JSON, one object a line.")
+  @Flag(help: "Print events to standard output as JSON, one per line.")
   var json = false
 
-  @Flag(name: .shortAndLong, help: "Say more on standard error.")
+  @Flag(name: .shortAndLong, help: "Print more to standard error.")
   var verbose = false
 
   func validate() throws {
     guard (0...65_535).contains(port) else {
-      throw ValidationError("The port is a number from 0 to 65535, not \(port).")
+      throw ValidationError("--port must be from 0 to 65535, not \(port).")
     }
   }
 
@@ -73,7 +72,7 @@ struct Serve: AsyncParsableCommand {
     let network = lan ? LocalNetwork.addresses : []
     guard !lan || !network.isEmpty else {
       throw CommandFailure.report(
-        "this computer is on no network. Connect it to one, or leave --lan out.", CommandFailure.unavailable)
+        "this computer is not on a network. Connect it to one, or omit --lan.", CommandFailure.unavailable)
     }
     var options = PhotoLibraryOptions()
     options.cacheDirectory = cacheDir
@@ -135,8 +134,8 @@ struct Serve: AsyncParsableCommand {
   /// Returns a notice that explains why the disk is busy.
   private static func untold(of folder: String) -> String {
     """
-    the system does not tell what changes in \(folder): it is a network's disk, or all watches are taken (sysctl \
-    fs.inotify). It is listed again while somebody looks at the page, once a second at most.
+    cannot watch \(folder) for changes: it is on a network disk, or the limit of watches is reached (sysctl \
+    fs.inotify). While the page is open, the folder is listed again at most once a second.
     """
   }
 

@@ -7,20 +7,20 @@ struct Styles: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the styles, or print every constant of one as JSON.",
     discussion: """
-      A style is always printed as JSON. With --json and no name, you get everything that a tuning panel needs: \
-      all styles, and every constant with its unit, its range and what it does.
+      A style is always printed as JSON. With --json and no name, the command prints everything that a tuning \
+      panel needs: all styles, and every constant with its unit, range and effect.
       """)
 
   @Argument(help: "The style to print.")
   var name: String?
 
-  @Flag(help: "Print JSON: without a name, all styles and the description of every constant.")
+  @Flag(help: "Print JSON; without a name, all styles and a description of every constant.")
   var json = false
 
   func validate() throws {
     guard let name, ZoomStyle.preset(named: name) == nil else { return }
     let names = ZoomStyle.presets.map(\.name).joined(separator: ", ")
-    throw ValidationError("There is no style called \(name). There are \(names).")
+    throw ValidationError("There is no style called \(name). Choose one of \(names).")
   }
 
   func run() throws {

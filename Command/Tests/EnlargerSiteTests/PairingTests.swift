@@ -126,14 +126,14 @@ struct PairingTests {
     let key = await pairing.makeKey()
     #expect(await get("/join/\(key)").status == .seeOther)
     for (path, reason) in [
-      ("/", "<bdi>Scan the code"), ("/join/\(key)", "has let in a device already"),
+      ("/", "<bdi>Scan the current code"), ("/join/\(key)", "has already been used"),
       ("/join/none", "not valid"),
     ] {
       let answer = await get(path, fields: ["accept": "text/html,*/*"])
       #expect(answer.status == .forbidden && answer.fields[.contentType] == "text/html; charset=utf-8")
       #expect(answer.fields[.cacheControl] == "no-store")
       #expect(
-        Self.text(answer).contains(reason) && Self.text(answer).contains("Each code lets in one device."))
+        Self.text(answer).contains(reason) && Self.text(answer).contains("Each code works for one device."))
       #expect(!Self.text(answer).contains("Summer"))
     }
   }

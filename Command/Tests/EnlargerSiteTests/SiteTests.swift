@@ -91,7 +91,7 @@ struct SiteTests {
   func empty() async throws {
     let (response, html) = try await ask("/", of: FakePhotos([]))
     #expect(response.status == .ok)
-    #expect(html.contains("This folder holds no photos yet. Put some in, and they appear here by"))
+    #expect(html.contains("This folder has no photos yet. Photos that you add appear here"))
     #expect(html.contains("data-count=\"0\""))
     let (_, json) = try await ask("/photos.json", of: FakePhotos([]))
     #expect(json.contains("\"photos\":[]"))

@@ -12,16 +12,16 @@ extension ZoomStyle {
   /// The named styles: the default, the system's, then the published ones, first fixed and then as published.
   public static let presets: [Preset] = [
     Preset(
-      name: "photos", summary: "The default: as in Photos, and everything can be caught",
+      name: "photos", summary: "The default: moves like Photos, and you can catch any motion",
       style: .photos),
     Preset(
-      name: "system", summary: "The zoom transition of iOS 18, by its measured numbers",
+      name: "system", summary: "The zoom transition of iOS 18, with measured constants",
       style: .system),
     Preset(
-      name: "calm", summary: "A short cross-fade, for people who asked for less motion",
+      name: "calm", summary: "A short cross-fade, for reduced motion",
       style: .calm),
     Preset(
-      name: "fluidPhoto", summary: "FluidPhoto (Ueta, 2018): half a second open, a quarter closed",
+      name: "fluidPhoto", summary: "FluidPhoto (Ueta, 2018): opens in half a second, closes in a quarter",
       style: .fluidPhoto),
     Preset(
       name: "photoZoomAnimator", summary: "PhotoZoomAnimator (Cook, 2019): drags in any direction",
@@ -33,17 +33,17 @@ extension ZoomStyle {
       name: "azikus", summary: "Azikus on Instagram: a whole card follows a drag to the right",
       style: .azikus),
     Preset(
-      name: "fluidPhoto.faithful", summary: "FluidPhoto as published: let go, it sets off from rest",
+      name: "fluidPhoto.faithful", summary: "FluidPhoto as published: after release it starts from rest",
       style: Faithful.fluidPhoto),
     Preset(
       name: "photoZoomAnimator.faithful",
-      summary: "PhotoZoomAnimator as published: from rest, eased in and out",
+      summary: "PhotoZoomAnimator as published: starts from rest, eases in and out",
       style: Faithful.photoZoomAnimator),
     Preset(
-      name: "locket.faithful", summary: "Locket as published: from rest, and a lost touch cancels",
+      name: "locket.faithful", summary: "Locket as published: starts from rest, and a lost touch cancels",
       style: Faithful.locket),
     Preset(
-      name: "azikus.faithful", summary: "Azikus as published: from rest, and a lost touch cancels",
+      name: "azikus.faithful", summary: "Azikus as published: starts from rest, and a lost touch cancels",
       style: Faithful.azikus),
   ]
 

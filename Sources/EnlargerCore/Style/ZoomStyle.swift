@@ -79,9 +79,9 @@ public struct ZoomStyle: Equatable, Sendable {
   ///
   /// Seconds, 0…0.5. A larger value moves farther before the photo turns home; 0 turns immediately. By feel.
   public var throwing: Double
-  /// The motion to a new zoom, or back inside its limits.
+  /// The motion to a new zoom level, or back within the limits.
   public var zooming: MotionTiming
-  /// The spring from page to page.
+  /// The spring that moves from page to page.
   public var paging: Spring
   /// The spring by which parts that the fingers do not hold catch up: a crop that is still opening, a backdrop under
   /// way.

@@ -82,7 +82,7 @@
       let doubleTap = try row("zoom.doubleTap", in: screen)
       slide(doubleTap, to: 1)
       #expect(screen.style == before && !screen.undo.isEnabled)
-      #expect(doubleTap.text.text?.contains("is more than the maximum") == true)
+      #expect(doubleTap.text.text?.contains("exceeds the maximum of") == true)
     }
 
     @Test func `an optional number has a switch`() throws {
@@ -193,11 +193,11 @@
         try story.press("azikus", in: list)
         UIPasteboard.general.string = text
         try story.press("Use the Copied Style", in: list)
-        #expect(list.style == .locket && list.note?.text == "In use.")
+        #expect(list.style == .locket && list.note?.text == "Applied.")
       }
       for (text, reason) in [
-        ("{\"pageGap\": -1}", "pageGap: -1 is outside 0…200"), ("", "is none of photos"),
-        ("no \"style\"", "is none of"),
+        ("{\"pageGap\": -1}", "pageGap: -1 is outside 0…200"), ("", "is not one of photos"),
+        ("no \"style\"", "is not one of"),
       ] {
         UIPasteboard.general.string = text
         try story.press("Use the Copied Style", in: list)

@@ -126,8 +126,8 @@ extension Site {
       response.fields[.setCookie] =
         "\(cookieName(for: request))=\(session); Path=/; HttpOnly; SameSite=Strict"
       return response
-    case .used: return notLetIn(request, "This code has let in a device already. ")
-    case .unknown: return notLetIn(request, "This code is not valid, or not any more. ")
+    case .used: return notLetIn(request, "This code has already been used. ")
+    case .unknown: return notLetIn(request, "This code is not valid. It may have expired. ")
     }
   }
 
@@ -140,9 +140,9 @@ extension Site {
   private static func notLetIn(_ request: HTTPRequest, _ reason: String) -> SiteResponse {
     let text =
       reason
-      + "Scan the code that enlarger shows in its terminal now, or open the address above it. Each code lets in one device."
+      + "Scan the current code in enlarger’s terminal, or open the address above it. Each code works for one device."
     guard request.isForPage else { return .text(.forbidden, text) }
-    return MessagePage(title: "Not let in yet", text: text, waits: true).response(.forbidden)
+    return MessagePage(title: "No access yet", text: text, waits: true).response(.forbidden)
   }
 
   private static func joinKey(of request: HTTPRequest) -> String? {

@@ -106,7 +106,7 @@ struct AlbumSection: Sendable, Equatable {
   var monthTitle: String {
     let numbers = name.split(separator: "-").compactMap { Int($0) }
     guard numbers.count == 2, let month = CaptureDate.name(ofMonth: numbers[1]) else {
-      return "Without a date"
+      return "No date"
     }
     return "\(month) \(numbers[0])"
   }

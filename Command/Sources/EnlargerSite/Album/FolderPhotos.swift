@@ -161,8 +161,8 @@ package actor FolderPhotos: PhotoSource {
     if let skipped = scan.skippedFolders.first {
       let others = scan.skippedFolders.count - 1
       notices.append(
-        "\(skipped.folder) was left out: \(skipped.reason)."
-          + (others > 0 ? " \(others) more folders too." : ""))
+        "\(skipped.folder) was skipped: \(skipped.reason)."
+          + (others > 0 ? " \(others) more \(others == 1 ? "folder was" : "folders were") skipped." : ""))
     }
     return notices + scan.others.sentences
   }

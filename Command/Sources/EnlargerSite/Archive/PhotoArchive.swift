@@ -8,7 +8,7 @@ extension Site {
   func archive(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
     let ids = (query["ids"] ?? "").split(separator: ",").map(String.init)
     guard ids.count <= Self.mostNamed else {
-      return .text(.badRequest, "At most \(Self.mostNamed) photos come in one archive.")
+      return .text(.badRequest, "An archive can contain at most \(Self.mostNamed) photos.")
     }
     var entries: [ZipEntry] = []
     var names = ArchiveNames()

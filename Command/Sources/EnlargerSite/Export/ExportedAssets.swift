@@ -56,7 +56,7 @@ struct ExportedAddresses: PageAddresses {
   var thumbnails: [String: String] = [:]
 
   let listsParts = true
-  let wordsForNoPhotos = "This album holds no photos."
+  let wordsForNoPhotos = "This album has no photos."
 
   var head: String {
     """

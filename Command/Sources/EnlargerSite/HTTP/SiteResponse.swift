@@ -97,7 +97,7 @@ package struct SiteResponse: Sendable {
       return SiteResponse(status: .partialContent, fields: fields, body: .file(file, range))
     case .unsatisfiable:
       var response = text(
-        .rangeNotSatisfiable, "The file has \(file.size) bytes; none of them was asked for.")
+        .rangeNotSatisfiable, "The requested range is outside the file's \(file.size) bytes.")
       response.fields[.contentRange] = "bytes */\(file.size)"
       return response
     }

@@ -155,7 +155,7 @@ protocol PageAddresses: Sendable {
 /// The URLs of `enlarger serve`.
 struct ServedAddresses: PageAddresses {
   let listsParts = false
-  let wordsForNoPhotos = "This folder holds no photos yet. Put some in, and they appear here by themselves."
+  let wordsForNoPhotos = "This folder has no photos yet. Photos that you add appear here automatically."
 
   // The script comes first, because inline scripts wait for the stylesheets before them.
   let head = """

@@ -87,12 +87,12 @@ struct MessagePage {
       try {
         const answer = await fetch("/", { method: "HEAD", cache: "no-store" })
         if (answer.ok) {
-          say("You are let in.")
+          say("Access granted.")
           return location.replace("/")
         }
-        say("This page opens the photos as soon as you are let in.")
+        say("The photos open as soon as this device has access.")
       } catch {
-        say("enlarger doesn’t answer now. It may have been stopped.")
+        say("enlarger is not responding. It may have been stopped.")
       }
       timer = setTimeout(look, 3000)
     }
@@ -105,5 +105,5 @@ struct MessagePage {
   static let styleDigest = "sha256-jHERpomvmOmLieh9s6voPXPJJr+x3tffTUq2G0ax7aU="
 
   /// The script's SHA-256 in the content security policy.
-  static let scriptDigest = "sha256-zsxO2gRvqwBET+J3OU1FLl2evbvjVO4NitvF/tXnVEE="
+  static let scriptDigest = "sha256-UcxYmDr7nZT3n2dRfUK+8DNYqE5RGMxRzg/4HSrE/no="
 }

@@ -47,7 +47,7 @@ package struct ExportFolder: Sendable {
       throw .failed(path: shown, reason: Self.reason(error))
     }
     try write(
-      Array("Made by `enlarger export`, which writes it anew at any time.\n".utf8), to: Self.markerName)
+      Array("Created by `enlarger export`, which may replace it at any time.\n".utf8), to: Self.markerName)
   }
 
   /// The folder for unfinished files.
@@ -123,7 +123,7 @@ package struct ExportFolder: Sendable {
     if let underlying, underlying.domain == NSPOSIXErrorDomain {
       return SystemError.text(Int32(underlying.code))
     }
-    return "it cannot be made"
+    return "it cannot be created"
   }
 }
 
@@ -142,9 +142,9 @@ extension ExportFolderError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .amongPhotos(let path):
-      "\(path) and the photos are one inside the other. Give a folder outside of the photos."
+      "\(path) overlaps the folder of photos. Choose a folder outside it."
     case .notOurs(let path):
-      "\(path) holds files that no export made. Give an empty folder, or a new one."
+      "\(path) contains files that are not from an export. Choose a new or empty folder."
     case .failed(let path, let reason): "\(path) cannot be written: \(reason)."
     }
   }

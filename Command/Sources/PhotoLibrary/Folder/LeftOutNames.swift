@@ -120,12 +120,12 @@ extension LeftOutNames.Reason {
   /// The singular and the plural for messages.
   var words: (one: String, many: String) {
     switch self {
-    case .bin: ("bin of deleted files", "bins of deleted files")
+    case .bin: ("trash folder", "trash folders")
     case .snapshot: ("snapshot", "snapshots")
-    case .thumbnails: ("folder of thumbnails", "folders of thumbnails")
-    case .library: ("folder inside of a photo library", "folders inside of photo libraries")
-    case .system: ("folder of the system", "folders of the system")
-    case .hidden: ("hidden entry", "hidden entries")
+    case .thumbnails: ("thumbnail folder", "thumbnail folders")
+    case .library: ("folder inside a photo library", "folders inside photo libraries")
+    case .system: ("system folder", "system folders")
+    case .hidden: ("hidden item", "hidden items")
     }
   }
 }

@@ -111,7 +111,7 @@ extension PhotoExtension.Other {
     switch self {
     case .video: ("video", "videos")
     case .raw: ("raw file", "raw files")
-    case .picture: ("picture of another kind", "pictures of other kinds")
+    case .picture: ("unsupported picture", "unsupported pictures")
     }
   }
 }

@@ -157,13 +157,13 @@ extension PhotoFolderError: CustomStringConvertible {
   /// One line with the problem and a remedy.
   package var description: String {
     switch self {
-    case .missing(let path): "\(path): no such folder. Check the spelling, or whether a drive is not mounted."
-    case .notAFolder(let path): "\(path) is a file. Give the folder that contains it."
+    case .missing(let path): "\(path): no such folder. Check the spelling, and whether the drive is mounted."
+    case .notAFolder(let path): "\(path) is a file. Pass the folder that contains it."
     case .unreadable(let path):
-      "\(path): you may not read this folder. Change its permissions, or choose another."
+      "\(path): no permission to read this folder. Change its permissions, or choose another folder."
     case .failed(let path, let reason): "\(path) cannot be opened: \(reason)."
     case .noPlaceForCache(let path, let reason):
-      "\(path) cannot hold the cache: \(reason). Give a writable folder outside of the photos as --cache-dir."
+      "\(path) cannot hold the cache: \(reason). Pass a writable folder outside the photos with --cache-dir."
     }
   }
 }

@@ -98,7 +98,8 @@ struct CachePlace {
     }
     self.init(
       path: temporary,
-      notice: "Renditions are kept in \(temporary), because \(usual ?? "the cache"): \(reason).")
+      notice:
+        "The cache is in \(temporary), because \(usual ?? "the usual folder") cannot hold it: \(reason).")
   }
 
   private init(path: String, notice: String?) {
@@ -123,7 +124,7 @@ struct CachePlace {
   /// Creates nothing before it knows that the folder is outside of the photo folder.
   private static func prepare(_ path: String, _ photos: RootFolder) -> String? {
     let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
-    if photos.contains(absolute) { return "it is inside of the photo folder" }
+    if photos.contains(absolute) { return "it is inside the photo folder" }
     do {
       try FileManager.default.createDirectory(
         atPath: absolute, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -132,7 +133,7 @@ struct CachePlace {
     }
     var status = stat()
     guard lstat(absolute, &status) == 0 else { return SystemError.text(errno) }
-    if status.st_mode & S_IFMT == S_IFDIR, status.st_uid != getuid() { return "it belongs to someone else" }
+    if status.st_mode & S_IFMT == S_IFDIR, status.st_uid != getuid() { return "it belongs to another user" }
     return access(absolute, W_OK | X_OK) == 0 ? nil : "it is not writable"
   }
 }

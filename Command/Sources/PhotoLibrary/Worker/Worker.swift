@@ -172,7 +172,7 @@ actor Worker {
         processes.end()
       }
     }
-    throw .decoderUnavailable("it ends as soon as it is started")
+    throw .decoderUnavailable("it exits as soon as it starts")
   }
 
   /// Returns the problem that a process's end indicates for its photo.
@@ -184,8 +184,8 @@ actor Worker {
       .killed(SIGSYS):
       .decoderCrashed
     // The system may have run out of memory, or a user killed it. The photo may be innocent, so it can be retried.
-    case .killed: .decoderUnavailable("it was ended by the system")
-    case .exited: .decoderUnavailable("it ended by itself")
+    case .killed: .decoderUnavailable("the system ended it")
+    case .exited: .decoderUnavailable("it exited unexpectedly")
     }
   }
 }

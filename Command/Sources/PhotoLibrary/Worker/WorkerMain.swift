@@ -12,7 +12,8 @@ package enum WorkerMain {
     if let frame = VideoFrameProgram(arguments: CommandLine.arguments) { frame.run() }
     var status = stat()
     guard fstat(0, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else {
-      try? FileHandle.standardError.write(contentsOf: Data("worker: started by enlarger itself only.\n".utf8))
+      try? FileHandle.standardError.write(
+        contentsOf: Data("worker: only enlarger itself starts this command.\n".utf8))
       exit(64)
     }
     guard Sandbox.enterToDecode() else { exit(70) }
@@ -155,17 +156,18 @@ enum Sandbox {
       case (true, true): return nil
       case (false, true):
         return """
-          this kernel has no Landlock (Linux 5.13 and later have it). A photo that takes over its decoder still \
-          cannot write, start programs or use the network, but it can read your files.
+          this kernel does not support Landlock (Linux 5.13 or later). A photo that takes over its decoder still cannot \
+          write files, start programs or use the network, but it can read your files.
           """
       case (true, false):
         return """
-          this kernel has no seccomp. A photo that takes over its decoder still cannot read or write your files, but \
-          it can start programs and use the network.
+          this kernel does not support seccomp. A photo that takes over its decoder still cannot read or write your \
+          files, but it can start programs and use the network.
           """
       case (false, false):
         return """
-          this kernel has neither Landlock nor seccomp. A photo that takes over its decoder can do what you can.
+          this kernel supports neither Landlock nor seccomp. A photo that takes over its decoder can do anything you \
+          can.
           """
       }
     #else

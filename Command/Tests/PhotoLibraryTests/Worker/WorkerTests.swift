@@ -98,8 +98,8 @@ import Testing
     arguments: [
       (SIGSEGV, PhotoProblem.decoderCrashed), (SIGABRT, .decoderCrashed), (SIGBUS, .decoderCrashed),
       (SIGTRAP, .decoderCrashed), (SIGXCPU, .tookTooLong(seconds: 20)),
-      (SIGKILL, .decoderUnavailable("it was ended by the system")),
-      (SIGTERM, .decoderUnavailable("it was ended by the system")),
+      (SIGKILL, .decoderUnavailable("the system ended it")),
+      (SIGTERM, .decoderUnavailable("the system ended it")),
     ])
   func diesInAJob(signal: Int32, expected: PhotoProblem) async throws {
     let worker = try worker()

@@ -90,15 +90,15 @@
 
     private func copy(_ text: String?) {
       UIPasteboard.general.string = text ?? UIPasteboard.general.string
-      say(text == nil ? "Open a photo in the viewer and drag it first: that is the gesture." : "Copied.")
+      say(text == nil ? "Open a photo in the viewer and drag it first to record a gesture." : "Copied.")
     }
 
     private func useCopiedText() {
       do throws(ScriptError) {
         style = try StyleLink.style(in: UIPasteboard.general.string ?? "")
-        say("In use.")
+        say("Applied.")
       } catch {
-        say("\(error.line(file: "The copied text")). The style stays as it was.")
+        say("\(error.line(file: "The copied text")). The style is unchanged.")
       }
     }
 
