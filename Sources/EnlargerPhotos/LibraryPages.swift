@@ -34,10 +34,10 @@
         CGAffineTransform(scaleX: traitCollection.displayScale, y: traitCollection.displayScale))
       request = manager.requestLivePhoto(
         for: asset, targetSize: size, contentMode: .aspectFit, options: options
-      ) { [weak self] photo, _ in
+      ) { @Sendable [weak self] photo, _ in
         guard let photo else { return }
         nonisolated(unsafe) let found = photo
-        Task { @MainActor in self?.show(found) }
+        Task { @MainActor [weak self] in self?.show(found) }
       }
     }
 
@@ -84,7 +84,9 @@
       let page = VideoPage(player: AVPlayer())
       let options = PHVideoRequestOptions()
       options.isNetworkAccessAllowed = true
-      manager.requestPlayerItem(forVideo: asset, options: options) { [weak page] item, _ in
+      request = manager.requestPlayerItem(
+        forVideo: asset, options: options
+      ) { @Sendable [weak self] item, _ in
         guard let item else { return }
         nonisolated(unsafe) let found = item
         Task { @MainActor in page?.player.replaceCurrentItem(with: found) }
