@@ -78,10 +78,27 @@
     }
   }
 
-  /// A page of a video in the library, empty until the library has found the video.
-  enum LibraryVideo {
-    static func page(of asset: PHAsset, from manager: PHImageManager) -> VideoPage {
-      let page = VideoPage(player: AVPlayer())
+  /// A page of a video in the library. It requests the video when it comes to rest, and again if that failed.
+  final class LibraryVideoPage: UIView, PhotoContent {
+    private let video = VideoPage(player: AVPlayer())
+    private let asset: PHAsset
+    private let manager: PHImageManager
+    private var request = PHInvalidImageRequestID
+
+    init(_ asset: PHAsset, from manager: PHImageManager) {
+      (self.asset, self.manager) = (asset, manager)
+      super.init(frame: .zero)
+      video.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      addSubview(video)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var pageControls: UIView? { video.pageControls }
+
+    func pageDidRest() {
+      video.pageDidRest()
+      guard video.player.currentItem?.status ?? .failed == .failed else { return }
       let options = PHVideoRequestOptions()
       options.isNetworkAccessAllowed = true
       request = manager.requestPlayerItem(
@@ -89,9 +106,13 @@
       ) { @Sendable [weak self] item, _ in
         guard let item else { return }
         nonisolated(unsafe) let found = item
-        Task { @MainActor in page?.player.replaceCurrentItem(with: found) }
+        Task { @MainActor [weak self] in self?.video.player.replaceCurrentItem(with: found) }
       }
-      return page
+    }
+
+    func pageDidLeave() {
+      manager.cancelImageRequest(request)
+      video.pageDidLeave()
     }
   }
 #endif
