@@ -310,9 +310,13 @@
       presentation.leave()
     }
 
-    /// Ends all motion at once, because the app removed the view in mid-flight.
+    /// Ends all motion at once, because the view has left its window: with the app's screen, or below a
+    /// full-screen one, which keeps the photo open.
     func wasTakenAway() {
-      if !runner.viewer.isIdle { closeImmediately() }
+      guard !runner.viewer.isIdle else { return }
+      guard presentedViewController?.viewIfLoaded?.window != nil else { return closeImmediately() }
+      runner.arrive()
+      runner.drawNow()
     }
   }
 #endif

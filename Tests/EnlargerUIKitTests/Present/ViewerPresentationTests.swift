@@ -43,6 +43,21 @@
       expectGone(story)
     }
 
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
+    func `an editor over the whole photo leaves it open`(style: UIModalPresentationStyle) {
+      let story = ViewerStory().open(3)
+      let editor = UIViewController()
+      editor.modalPresentationStyle = style
+      story.viewer.present(editor, animated: true)
+      story.stage.run(1)
+      #expect(story.viewer.isOpen && editor.view.window != nil)
+      editor.dismiss(animated: true)
+      story.stage.run(1)
+      #expect(story.phase == .open && story.viewer.root.window != nil)
+      story.close()
+      expectGone(story)
+    }
+
     @Test(arguments: ["willClose", "didClose"], [true, false])
     func `an observer of the closing may present at once`(event: String, atOnce: Bool) {
       let story = ViewerStory()
