@@ -271,7 +271,14 @@
     }
 
     /// Escape, arrows and the other keys. They work whichever view was first responder before.
-    public override var keyCommands: [UIKeyCommand]? { isOpen ? shortcuts.map(command) : nil }
+    ///
+    /// They leave the keys of a screen above the viewer to that screen. A text field in the viewer keeps all
+    /// keys but Escape.
+    public override var keyCommands: [UIKeyCommand]? {
+      guard isOpen, presentedViewController == nil else { return nil }
+      let isTyping = root.firstResponder is any UITextInput
+      return shortcuts.filter { !isTyping || $0.key == .escape }.map(command)
+    }
 
     public override func didReceiveMemoryWarning() {
       super.didReceiveMemoryWarning()

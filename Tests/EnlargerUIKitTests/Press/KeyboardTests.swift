@@ -39,6 +39,28 @@
       #expect(story.viewer.keyCommands == nil)
     }
 
+    @Test func `a text field over the photo gets all keys but Escape`() {
+      let story = ViewerStory()
+      let (overlay, field) = (UIView(), UITextField())
+      overlay.addSubview(field)
+      story.viewer.overlay = overlay
+      story.open(3)
+      #expect(field.becomeFirstResponder())
+      #expect(story.viewer.keyCommands?.compactMap(\.discoverabilityTitle) == ["Close"])
+      story.stage.press(UIKeyCommand.inputRightArrow)
+      #expect(story.viewer.currentItem == "photo 3")
+      story.stage.press(UIKeyCommand.inputEscape)
+      #expect(story.phase == .closing)
+      story.stage.run(1.5)
+    }
+
+    @Test func `a screen above the photo gets all keys`() {
+      let story = ViewerStory().open(3)
+      story.viewer.present(UIViewController(), animated: true)
+      story.stage.run(1)
+      #expect(story.viewer.keyCommands == nil)
+    }
+
     @Test func `right to left mirrors the arrows and the pages`() {
       let story = ViewerStory()
       story.viewer.loadViewIfNeeded()
