@@ -113,10 +113,10 @@
         let top = navigation.topViewController
       else { return false }
       guard (appOfSwipe?.gestureRecognizerShouldBegin)?(gestureRecognizer) ?? true else { return false }
-      guard (navigation.delegate as? ZoomTransition)?.session(of: top) != nil else {
+      guard let transition = navigation.delegate as? ZoomTransition, transition.session(of: top) != nil else {
         return appOfSwipe != nil || top.navigationItem.showsBackButton
       }
-      navigation.popViewController(animated: true)
+      if transition.isInteractive { navigation.popViewController(animated: true) }
       return false
     }
 

@@ -210,6 +210,16 @@
       #expect((story.navigation.topViewController === above) == !goesBack)
     }
 
+    @Test func `a swipe leaves a destination open whose gestures are off`() {
+      let story = PushStory().push()
+      story.zoom.isInteractive = false
+      swipe(on: story)
+      #expect(story.navigation.topViewController === story.photo)
+      story.zoom.isInteractive = true
+      swipe(on: story)
+      #expect(story.navigation.viewControllers == [story.screen])
+    }
+
     @Test(arguments: [true, false], [true, false])
     func `the app's own delegate is asked, on the destination and above it`(refuses: Bool, above: Bool) {
       let story = PushStory()
