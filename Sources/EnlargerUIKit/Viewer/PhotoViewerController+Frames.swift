@@ -19,7 +19,7 @@
       leaveIfClosed()
     }
 
-    private func show(_ frame: Frame) {
+    func show(_ frame: Frame) {
       hideThumbnails(of: frame)
       canvas.photo.part = frame.photo.flatMap(item).flatMap { parts.part(of: $0) }
       if frame.phase == .closing { contents.leave() }
@@ -29,6 +29,7 @@
         item(at: index).flatMap { contents.view(of: $0) }
       }
       badges.draw(frame) { index in item(at: index).flatMap { loader.state(of: $0) } }
+      element.isHidden = frame.phase == .closed
       if bars.alpha != frame.chrome { bars.alpha = frame.chrome }
       bars.go(with: frame.card, shift: frame.pageShift)
       presentation.follow(frame.phase)

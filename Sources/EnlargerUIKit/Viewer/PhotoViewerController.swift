@@ -248,6 +248,8 @@
       }
       runner.stage = root
       listen()
+      // The app may show the view before any photo opens.
+      show(runner.frame)
     }
 
     func laidOut() {

@@ -265,6 +265,21 @@
       #expect(!viewer.isOpen)
     }
 
+    @Test func `a viewer placed by the app shows nothing while it is closed`() {
+      let story = ViewerStory()
+      let viewer = story.viewer
+      viewer.loadViewIfNeeded()
+      story.screen.addChild(viewer)
+      story.screen.view.addSubview(viewer.view)
+      viewer.didMove(toParent: story.screen)
+      story.stage.step()
+      #expect(viewer.canvas.backdrop.alpha == 0 && viewer.bars.alpha == 0 && viewer.element.isHidden)
+      story.open(3)
+      #expect(viewer.canvas.backdrop.alpha == 1 && !viewer.element.isHidden)
+      story.close()
+      #expect(viewer.canvas.backdrop.alpha == 0 && viewer.element.isHidden)
+    }
+
     @Test func `a viewer placed by the app itself is not presented`() {
       let story = ViewerStory()
       story.viewer.loadViewIfNeeded()
