@@ -116,6 +116,16 @@
       #expect(story.viewer.canvas.photo.part == nil)
     }
 
+    @Test func `after a memory warning a rotated photo is as sharp as its window`() async {
+      let story = await ViewerStory.withPhoto()
+      story.viewer.didReceiveMemoryWarning()
+      await story.stage.settle()
+      story.stage.resize(to: CGSize(width: 844, height: 390))
+      story.stage.run(1)
+      await story.stage.settle()
+      #expect(story.viewer.canvas.photo.image?.size == CGSize(width: 1560, height: 1170))
+    }
+
     @Test func `a memory warning falls back to the screen's pixels and stays there`() async {
       let story = await zoomedIn(StubPhotos())
       story.viewer.didReceiveMemoryWarning()
