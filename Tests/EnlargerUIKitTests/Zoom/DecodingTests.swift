@@ -116,6 +116,20 @@
       #expect(story.viewer.canvas.photo.part == nil)
     }
 
+    @Test func `a part that failed to load is requested again when the photo rests again`() async {
+      let photos = PartedPhotos()
+      photos.failsParts = true
+      let story = await zoomedIn(photos)
+      let count = photos.parts.count
+      #expect(count > 0 && story.viewer.canvas.photo.part == nil)
+      photos.failsParts = false
+      let finger = story.stage.finger(195, 420).drag(to: 215, 420, frames: 20)
+      story.stage.run(0.2)
+      finger.up(thenRun: 1)
+      await story.stage.settle()
+      #expect(photos.parts.count > count && story.viewer.canvas.photo.part != nil)
+    }
+
     @Test func `after a memory warning a rotated photo is as sharp as its window`() async {
       let story = await ViewerStory.withPhoto()
       story.viewer.didReceiveMemoryWarning()
