@@ -28,7 +28,7 @@
       set { runner.traced = newValue }
     }
     /// The view below the viewer, for styles that scale it.
-    public weak var pageBelow: UIView? { didSet { canvas.page = pageBelow } }
+    public weak var pageBelow: UIView? { didSet { canvas.scale(pageBelow, by: runner.frame.pageBelow) } }
     /// How photos move and look, down to every constant.
     ///
     /// You can change it at any time. Motion under way ends in the old style.
