@@ -5,7 +5,8 @@
   import PhotosUI
   import UIKit
 
-  /// A page of a Live Photo. It moves briefly when it comes to rest, and its button plays it.
+  /// A page of a Live Photo. It moves briefly when it comes to rest, unless Reduce Motion is on, and its
+  /// button plays it.
   final class LivePhotoPage: UIView, PhotoContent {
     private let live = PHLivePhotoView(frame: .zero)
     private let asset: PHAsset
@@ -26,7 +27,7 @@
     var pageControls: UIView? { button }
 
     func pageDidRest() {
-      guard live.livePhoto == nil else { return live.startPlayback(with: .hint) }
+      guard live.livePhoto == nil else { return hint() }
       let options = PHLivePhotoRequestOptions()
       options.isNetworkAccessAllowed = true
       options.deliveryMode = .highQualityFormat
@@ -48,7 +49,11 @@
 
     private func show(_ photo: PHLivePhoto) {
       live.livePhoto = photo
-      live.startPlayback(with: .hint)
+      hint()
+    }
+
+    private func hint() {
+      if !UIAccessibility.isReduceMotionEnabled { live.startPlayback(with: .hint) }
     }
   }
 

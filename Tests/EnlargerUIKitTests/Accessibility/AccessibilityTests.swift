@@ -144,6 +144,24 @@
           && last?.argument as? UIView === story.screen.thumbnail("photo 3"))
     }
 
+    @Test func `with Reduce Motion animations do not play by themselves`() async {
+      final class Frames: UIImage, @unchecked Sendable {
+        override var images: [UIImage]? { [.blank(40, 30), .blank(40, 30)] }
+      }
+      let story = ViewerStory()
+      story.stage.setReduceMotion(true)
+      let images = ImagePhotos([Frames()])
+      #expect(images.contentView(for: images.items[0]) == nil)
+      var loaded = 0
+      let page = AnimatedPage {
+        loaded += 1
+        return Data()
+      }
+      page.pageDidRest()
+      await story.stage.settle()
+      #expect(loaded == 0)
+    }
+
     @Test func `VoiceOver returns to the cell it knows`() throws {
       let story = ViewerStory()
       let thumbnail = try #require(story.screen.thumbnail("photo 3"))
