@@ -85,6 +85,8 @@
         if let index = runner.viewer.photo, self.item(at: index)?.id == item.id { lookUpToLand(index) }
       case .didClose:
         thumbnails.show(item.id)
+        // Another photo may have opened during the landing.
+        guard !isOpen else { break }
         let views = answer(item.id)?.view.ancestry ?? []
         let spoken = views.first(where: \.isAccessibilityElement) ?? views.first
         UIAccessibility.post(notification: .screenChanged, argument: spoken)

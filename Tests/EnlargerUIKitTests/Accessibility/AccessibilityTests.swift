@@ -144,6 +144,15 @@
           && last?.argument as? UIView === story.screen.thumbnail("photo 3"))
     }
 
+    @Test func `VoiceOver stays on a photo that opened during another one's landing`() {
+      let story = ViewerStory().open(3)
+      story.close(for: 0.1)
+      story.open(5)
+      let posts = story.stage.world.accessibilityPosts.filter { $0.notification == .screenChanged }
+      #expect(story.events.contains(.didClose("photo 3")))
+      #expect(posts.count == 2 && posts.allSatisfy { $0.argument as? UIView === story.viewer.element })
+    }
+
     @Test func `with Reduce Motion animations do not play by themselves`() async {
       final class Frames: UIImage, @unchecked Sendable {
         override var images: [UIImage]? { [.blank(40, 30), .blank(40, 30)] }
