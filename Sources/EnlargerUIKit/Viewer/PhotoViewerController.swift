@@ -137,9 +137,7 @@
       get { runner.viewer.photo.flatMap { item(at: $0)?.id } }
       set {
         guard let newValue else { return close() }
-        guard isOpen, let index = index(of: newValue) else { return }
-        tellSizes(around: index)
-        runner.send(.page(index))
+        if isOpen, let index = index(of: newValue) { page(to: index) }
       }
     }
 
@@ -209,6 +207,14 @@
       root.layoutIfNeeded()
       // The system's settings may have changed since the last opening.
       paintBackdrop()
+    }
+
+    /// Shows another photo in place of an open or landing one.
+    func page(to index: Int) {
+      tellSizes(around: index)
+      // A photo that shows up during a flight may fly, too.
+      if runner.viewer.phase != .open { lookUp(index) }
+      runner.send(.page(index))
     }
 
     /// Closes the photo from wherever it is. The user can still catch it in flight.

@@ -153,6 +153,21 @@
       #expect(posts.count == 2 && posts.allSatisfy { $0.argument as? UIView === story.viewer.element })
     }
 
+    @Test(arguments: [true, false])
+    func `a photo shown by VoiceOver or the app during a landing flies out of its thumbnail`(bySpeech: Bool) {
+      let story = ViewerStory().open(3)
+      story.close(for: 0.1)
+      if bySpeech {
+        story.viewer.element.accessibilityIncrement()
+      } else {
+        story.viewer.currentItem = "photo 4"
+      }
+      story.stage.step()
+      #expect(story.viewer.currentItem == "photo 4" && story.phase == .opening)
+      #expect(story.drawn.width < 300 && story.frame.opacity == 1)
+      story.stage.run(1.5)
+    }
+
     @Test func `with Reduce Motion animations do not play by themselves`() async {
       final class Frames: UIImage, @unchecked Sendable {
         override var images: [UIImage]? { [.blank(40, 30), .blank(40, 30)] }
