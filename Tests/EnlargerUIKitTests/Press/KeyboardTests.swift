@@ -251,10 +251,12 @@
       #expect(story.stage.world.preparedHaptics == 1)
     }
 
-    @Test(arguments: [true, false]) func `a pop by finger plays a haptic, if enabled`(isFelt: Bool) {
+    @Test(arguments: [true, false], [true, false])
+    func `a pop by finger plays a haptic, if enabled before or after the push`(isFelt: Bool, isLate: Bool) {
       let story = PushStory()
-      story.zoom.playsHaptics = isFelt
+      if !isLate { story.zoom.playsHaptics = isFelt }
       story.push()
+      if isLate { story.zoom.playsHaptics = isFelt }
       story.stage.finger(195, 422).drag(to: 195, 650, frames: 12).up(thenRun: 1.5)
       #expect(story.navigation.viewControllers.count == 1)
       #expect(story.stage.world.impacts.count == (isFelt ? 1 : 0))
