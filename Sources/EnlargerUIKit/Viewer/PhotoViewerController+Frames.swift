@@ -82,7 +82,8 @@
       case .didOpen: UIAccessibility.post(notification: .screenChanged, argument: element)
       // Also when a finger begins the closing, since the grid shows through from now on.
       case .willClose:
-        if let index = runner.viewer.photo, self.item(at: index)?.id == item.id { lookUpToLand(index) }
+        guard !knowsHome, let index = runner.viewer.photo, self.item(at: index)?.id == item.id else { break }
+        lookUpToLand(index)
       case .didClose:
         thumbnails.show(item.id)
         // Another photo may have opened during the landing.

@@ -65,6 +65,8 @@
     private var systemBars = SystemBars()
     /// The duration of the window's rotation, in seconds, while it rotates.
     private var turning: Double?
+    /// Whether the photo that starts to close has its thumbnail already.
+    private(set) var knowsHome = false
     let thumbnails = Thumbnails()
     let linked = LinkedThumbnails()
     var row = PhotoRow()
@@ -221,7 +223,9 @@
     public func close() {
       guard let index = runner.viewer.photo, runner.viewer.phase != .closing else { return }
       lookUpToLand(index)
+      knowsHome = true
       runner.send(.close)
+      knowsHome = false
       presentation.follow(runner.viewer.phase)
     }
 

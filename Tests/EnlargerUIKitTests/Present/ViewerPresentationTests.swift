@@ -58,6 +58,14 @@
       expectGone(story)
     }
 
+    @Test func `closing a photo scrolls to its thumbnail once`() {
+      let story = ViewerStory().open(3)
+      let scrolled = Count()
+      story.viewer.scrollToVisible = { _ in scrolled.value += 1 }
+      story.close()
+      #expect(scrolled.value == 1)
+    }
+
     @Test(arguments: ["willClose", "didClose"], [true, false])
     func `an observer of the closing may present at once`(event: String, atOnce: Bool) {
       let story = ViewerStory()
