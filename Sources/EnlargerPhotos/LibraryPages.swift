@@ -5,7 +5,8 @@
   import PhotosUI
   import UIKit
 
-  /// A page of a Live Photo. It moves briefly when it comes to rest, and its button plays it.
+  /// A page of a Live Photo. It moves briefly when it comes to rest, unless Reduce Motion is on, and its
+  /// button plays it.
   final class LivePhotoPage: UIView, PhotoContent {
     private let live = PHLivePhotoView(frame: .zero)
     private let asset: PHAsset
@@ -26,7 +27,7 @@
     var pageControls: UIView? { button }
 
     func pageDidRest() {
-      guard live.livePhoto == nil else { return live.startPlayback(with: .hint) }
+      guard live.livePhoto == nil else { return hint() }
       let options = PHLivePhotoRequestOptions()
       options.isNetworkAccessAllowed = true
       options.deliveryMode = .highQualityFormat
@@ -34,10 +35,10 @@
         CGAffineTransform(scaleX: traitCollection.displayScale, y: traitCollection.displayScale))
       request = manager.requestLivePhoto(
         for: asset, targetSize: size, contentMode: .aspectFit, options: options
-      ) { [weak self] photo, _ in
+      ) { @Sendable [weak self] photo, _ in
         guard let photo else { return }
         nonisolated(unsafe) let found = photo
-        Task { @MainActor in self?.show(found) }
+        Task { @MainActor [weak self] in self?.show(found) }
       }
     }
 
@@ -48,7 +49,11 @@
 
     private func show(_ photo: PHLivePhoto) {
       live.livePhoto = photo
-      live.startPlayback(with: .hint)
+      hint()
+    }
+
+    private func hint() {
+      if !UIAccessibility.isReduceMotionEnabled { live.startPlayback(with: .hint) }
     }
   }
 
@@ -78,18 +83,41 @@
     }
   }
 
-  /// A page of a video in the library, empty until the library has found the video.
-  enum LibraryVideo {
-    static func page(of asset: PHAsset, from manager: PHImageManager) -> VideoPage {
-      let page = VideoPage(player: AVPlayer())
+  /// A page of a video in the library. It requests the video when it comes to rest, and again if that failed.
+  final class LibraryVideoPage: UIView, PhotoContent {
+    private let video = VideoPage(player: AVPlayer())
+    private let asset: PHAsset
+    private let manager: PHImageManager
+    private var request = PHInvalidImageRequestID
+
+    init(_ asset: PHAsset, from manager: PHImageManager) {
+      (self.asset, self.manager) = (asset, manager)
+      super.init(frame: .zero)
+      video.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      addSubview(video)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var pageControls: UIView? { video.pageControls }
+
+    func pageDidRest() {
+      video.pageDidRest()
+      guard video.player.currentItem?.status ?? .failed == .failed else { return }
       let options = PHVideoRequestOptions()
       options.isNetworkAccessAllowed = true
-      manager.requestPlayerItem(forVideo: asset, options: options) { [weak page] item, _ in
+      request = manager.requestPlayerItem(
+        forVideo: asset, options: options
+      ) { @Sendable [weak self] item, _ in
         guard let item else { return }
         nonisolated(unsafe) let found = item
-        Task { @MainActor in page?.player.replaceCurrentItem(with: found) }
+        Task { @MainActor [weak self] in self?.video.player.replaceCurrentItem(with: found) }
       }
-      return page
+    }
+
+    func pageDidLeave() {
+      manager.cancelImageRequest(request)
+      video.pageDidLeave()
     }
   }
 #endif

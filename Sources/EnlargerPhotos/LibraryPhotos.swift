@@ -70,7 +70,7 @@
 
     public func contentView(for item: PhotoItem) -> UIView? {
       guard let asset = asset(of: item) else { return nil }
-      if asset.mediaType == .video { return LibraryVideo.page(of: asset, from: manager) }
+      if asset.mediaType == .video { return LibraryVideoPage(asset, from: manager) }
       if asset.mediaSubtypes.contains(.photoLive) { return LivePhotoPage(asset, from: manager) }
       return nil
     }

@@ -35,6 +35,12 @@
       thumbnails.view(of: zoomItem).map { ZoomSource(view: $0, image: picture) }
     }
 
+    public override var childForStatusBarStyle: UIViewController? { hosting }
+
+    public override var childForStatusBarHidden: UIViewController? { hosting }
+
+    public override var childForHomeIndicatorAutoHidden: UIViewController? { hosting }
+
     public override func viewDidLoad() {
       super.viewDidLoad()
       addChild(hosting)

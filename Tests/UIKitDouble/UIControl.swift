@@ -45,6 +45,14 @@ open class UIControl: UIView {
   }
 }
 
+/// A responder that takes text. The double types none.
+@MainActor public protocol UITextInput: NSObjectProtocol {}
+
+/// A line of text to edit.
+open class UITextField: UIControl, UITextInput {
+  open override var canBecomeFirstResponder: Bool { true }
+}
+
 /// A menu's element.
 @MainActor open class UIMenuElement: NSObject {
   public struct Attributes: OptionSet, Sendable {

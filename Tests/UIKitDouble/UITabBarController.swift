@@ -99,6 +99,17 @@ open class UITabBarController: UIViewController {
 /// The bar above a stack.
 open class UINavigationBar: UIView {}
 
+/// A screen's items in the bar above its stack. The double does not show them.
+@MainActor open class UINavigationItem: NSObject {
+  open var hidesBackButton: Bool = false
+  open var leftItemsSupplementBackButton: Bool = false
+  open var leftBarButtonItems: [UIBarButtonItem]?
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+}
+
 /// The bar below a screen.
 open class UIToolbar: UIView {
   open var items: [UIBarButtonItem]?

@@ -46,6 +46,7 @@ import Foundation
   open internal(set) var isMovingFromParent: Bool = false
   open var additionalSafeAreaInsets: UIEdgeInsets = .zero { didSet { viewIfLoaded?.setNeedsLayout() } }
   open var toolbarItems: [UIBarButtonItem]?
+  public let navigationItem: UINavigationItem = UINavigationItem()
   public lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
   private var loaded: UIView?
   private(set) var appearance = Appearance.disappeared

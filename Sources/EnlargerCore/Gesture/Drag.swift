@@ -36,9 +36,9 @@ struct Drag: Equatable, Sendable {
     let screen = layout.screen
     let way = contact.center - anchor
     let travel = travel(of: contact, in: layout)
-    let scale =
-      drag.scale.value(travel: travel, viewport: screen)
-      / drag.scale.value(travel: self.travel, viewport: screen)
+    // After the window has changed, the travel may be past the point where the style leaves nothing.
+    let start = drag.scale.value(travel: self.travel, viewport: screen)
+    let scale = start > 0 ? drag.scale.value(travel: travel, viewport: screen) / start : 1
     var step = Vector(
       x: drag.horizontal.distance(way.x, viewport: screen),
       y: drag.vertical.distance(way.y, viewport: screen))

@@ -31,10 +31,7 @@ public struct Source: Equatable, Sendable {
 
   /// Returns whether `point` is on the uncovered part of the thumbnail.
   public func contains(_ point: Vector) -> Bool {
-    let visible = Rect(
-      x: box.rect.x + clip.left, y: box.rect.y + clip.top,
-      width: box.rect.width - clip.left - clip.right, height: box.rect.height - clip.top - clip.bottom)
-    return box.contains(point) && visible.contains(point)
+    box.contains(point) && box.cut(by: clip).contains(point)
   }
 
   // MARK: Clipping

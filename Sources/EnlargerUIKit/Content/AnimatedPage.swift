@@ -4,7 +4,7 @@
   #endif
   import UIKit
 
-  /// A page that plays an animated image, such as a GIF, while it rests.
+  /// A page that plays an animated image, such as a GIF, while it rests, unless Reduce Motion is on.
   ///
   /// It decodes each frame when the frame is due, so a long animation takes no more memory than a short one.
   public final class AnimatedPage: UIView, PhotoContent {
@@ -31,6 +31,7 @@
 
     public func pageDidRest() {
       turn += 1
+      guard !UIAccessibility.isReduceMotionEnabled else { return }
       playing = Task { [weak self, bytes, turn] in
         guard !Task.isCancelled, let data = try? await bytes(), let self, self.turn == turn else { return }
         play(data)

@@ -6,7 +6,8 @@
   /// A view from ``PhotoSource/contentView(for:)`` need not conform. All touches on a view that does not
   /// conform belong to the viewer.
   public protocol PhotoContent: UIView {
-    /// Tells the view that the page has come to rest. Automatic playback may begin.
+    /// Tells the view that the page has come to rest, with the view in its place. Automatic playback may
+    /// begin.
     func pageDidRest()
 
     /// Tells the view that the user leaves the page. Stop playback. The view is still visible.
@@ -44,19 +45,18 @@
 
     /// Responds to a photo's page coming to rest.
     ///
-    /// - Returns: whether its view is new.
+    /// - Returns: whether its view is new. Then draw it, and call again.
     func rest(on item: PhotoItem) -> Bool {
-      let isNew = last?.id != item.id
-      if isNew {
+      if last?.id != item.id {
         leave()
         last = (item.id, make(item))
+        if last?.view != nil { return true }
       }
-      if !isResting {
-        isResting = true
-        changed(content?.pageControls)
-        content?.pageDidRest()
-      }
-      return isNew && last?.view != nil
+      guard !isResting else { return false }
+      isResting = true
+      changed(content?.pageControls)
+      content?.pageDidRest()
+      return false
     }
 
     /// Responds to leaving the page that rested.

@@ -9,7 +9,8 @@
   public final class VideoPage: UIView, PhotoContent, Playback {
     /// The player of the video.
     public let player: AVPlayer
-    /// Whether playback begins when the page comes to rest. Defaults to `true`.
+    /// Whether playback begins when the page comes to rest, unless the user has turned off the automatic
+    /// playback of videos. Defaults to `true`.
     public var playsAtRest = true
 
     private lazy var scrubber = Scrubber(of: self)
@@ -57,7 +58,7 @@
           MainActor.assumeIsolated { self?.scrubber.update() }
         }
       }
-      if playsAtRest { play() }
+      if playsAtRest, UIAccessibility.isVideoAutoplayEnabled { play() }
       scrubber.update()
     }
 

@@ -28,9 +28,12 @@
       images[item.id].flatMap { $0.pixels.area > Self.mostPixelsAtOnce ? nil : $0 }
     }
 
-    /// Returns a view that plays the image, if it has several frames.
+    /// Returns a view that plays the image, if it has several frames and Reduce Motion is off.
     public func contentView(for item: PhotoItem) -> UIView? {
-      images[item.id].flatMap { $0.images == nil ? nil : UIImageView(image: $0) }
+      guard !UIAccessibility.isReduceMotionEnabled, let image = images[item.id], image.images != nil else {
+        return nil
+      }
+      return UIImageView(image: image)
     }
 
     public func picture(for item: PhotoItem, pixels: CGSize) async throws -> UIImage {

@@ -28,7 +28,6 @@
     /// Loads a photo at a size in pixels, unless an earlier request covers it.
     func load(_ item: PhotoItem, pixels: CGSize) {
       let entry = entry(of: item)
-      let pixels = entry.limit ?? pixels
       let isMore = pixels.width > entry.asked.width * 1.01 || pixels.height > entry.asked.height * 1.01
       guard isMore, !entry.isWaiting else { return }
       begin(item, entry, pixels: pixels)

@@ -130,10 +130,14 @@
       }
       asked = (area, pixels)
       task = Task { [weak self] in
-        guard let image = try? await source.part(of: item, area: area, pixels: pixels), !Task.isCancelled
-        else { return }
-        let ready = await image.byPreparingForDisplay() ?? image
-        guard let self, !Task.isCancelled, self.id == item.id, Size(ready.size).isUsable else { return }
+        let found = try? await source.part(of: item, area: area, pixels: pixels)
+        let ready = await found?.byPreparingForDisplay() ?? found
+        guard let self, !Task.isCancelled, self.id == item.id else { return }
+        guard let ready, Size(ready.size).isUsable else {
+          // The next frame at rest requests it again.
+          self.asked = nil
+          return
+        }
         self.part = PhotoPart(image: ready, area: area)
         self.arrived()
       }

@@ -48,14 +48,21 @@
     /// Returns the views that show a photo now, the likeliest first: the tapped one, then the latest.
     /// Leaves out reused views, since they show other photos.
     func views(of id: String) -> [UIView] {
-      let views = (links[id] ?? []).reversed().compactMap(\.view).filter { $0.openingTap?.id == id }
+      let views = (links[id] ?? []).reversed().compactMap(\.view).filter { shows($0, id) }
       return views.filter { $0 === tapped } + views.filter { $0 !== tapped }
     }
 
     func link(_ view: UIView, to id: String) {
       if links.count > 512 { links = links.filter { !views(of: $0.key).isEmpty } }
-      let others = (links[id] ?? []).filter { $0.view !== view && $0.view?.openingTap?.id == id }
+      let others = (links[id] ?? []).filter { link in
+        link.view.map { $0 !== view && shows($0, id) } ?? false
+      }
       links[id] = others + [Link(view: view)]
+    }
+
+    /// Returns whether a view shows a photo now. Another viewer's photo may have the same id.
+    private func shows(_ view: UIView, _ id: String) -> Bool {
+      view.openingTap.map { $0.id == id && $0.viewer?.linked === self } ?? false
     }
 
     func tap(_ view: UIView?) { tapped = view }

@@ -30,6 +30,8 @@
     /// The events to send after UIKit's transition.
     private var late: [PhotoViewerEvent] = []
     private let observer = WindowObserver()
+    /// Watches the stack, which may leave the window while another screen covers the destination.
+    private let stackObserver = WindowObserver()
     let thumbnails = Thumbnails()
     let stream = TouchStreamRecognizer.make()
     /// The last measured place of the photo, in the screen's own coordinates.
@@ -53,13 +55,15 @@
       stream.yields = { [weak self] other in self?.yields(to: other) ?? false }
       stream.precedes = { [weak self] in $0 === self?.stack?.swipeBackOfContent }
       stream.moved = { [weak self] touches, time in self?.fingersMoved(touches, time) }
-      observer.changed = { [weak self] isThere in self?.screenMoved(isThere) }
+      observer.changed = { [weak self] isThere in if !isThere { self?.screenLeft() } }
+      stackObserver.changed = { [weak self] isThere in self?.stackMoved(isThere) }
       observer.laidOut = { [weak self] in self?.screenLaidOut() }
     }
 
     deinit {
-      Task { @MainActor [stream, bars] in
+      Task { @MainActor [stream, bars, stackObserver] in
         stream.view?.removeGestureRecognizer(stream)
+        stackObserver.removeFromSuperview()
         bars?.settle(shown: true)
       }
     }
@@ -109,6 +113,7 @@
       guard let transition, let destination else { return }
       if bars == nil { bars = AppBars(around: destination, of: transition) }
       destination.view.insertSubview(observer, at: 0)
+      stack?.view.insertSubview(stackObserver, at: 0)
       // On the window, because the screen changes superviews, and fades under the fingers in flight.
       if stream.view !== destination.view.window { destination.view.window?.addGestureRecognizer(stream) }
     }
@@ -162,7 +167,7 @@
       guard !isFinished else { return }
       isFinished = true
       stream.view?.removeGestureRecognizer(stream)
-      observer.removeFromSuperview()
+      for observer in [observer, stackObserver] { observer.removeFromSuperview() }
       runner.finish()
       details.rest()
       if let destination, destination.transitioningDelegate === transition {
@@ -173,15 +178,14 @@
       bars?.settle(shown: true)
     }
 
-    /// Responds to the screen coming or going without a transition: for good, or with its whole stack, as
-    /// when the user selects another tab.
-    private func screenMoved(_ isThere: Bool) {
-      guard animator == nil, !isFinished, !isStackMoving else { return }
-      if !isThere, isGone {
-        transition?.left(self)
-      } else if stack?.topViewController === destination {
-        bars?.settle(shown: !isThere)
-      }
+    /// Responds to the screen leaving without a transition, for good or below another one.
+    private func screenLeft() {
+      if animator == nil, !isFinished, !isStackMoving, isGone { transition?.left(self) }
+    }
+
+    /// Responds to the whole stack coming or going, as when the user selects another tab.
+    private func stackMoved(_ isThere: Bool) {
+      if animator == nil, !isFinished, !isStackMoving, !isGone { bars?.settle(shown: !isThere) }
     }
 
     // MARK: Notices

@@ -106,14 +106,17 @@
       (navigation, own, ownOfSwipe) = (nil, nil, nil)
     }
 
-    /// Allows UIKit's swipe back on the app's screens, unless the app refuses. A photo flies home instead.
+    /// Allows UIKit's swipe back on the app's screens, unless the app or UIKit would refuse. A photo flies
+    /// home instead.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       guard let navigation, navigation.viewControllers.count > 1, navigation.transitionCoordinator == nil,
         let top = navigation.topViewController
       else { return false }
       guard (appOfSwipe?.gestureRecognizerShouldBegin)?(gestureRecognizer) ?? true else { return false }
-      guard (navigation.delegate as? ZoomTransition)?.session(of: top) != nil else { return true }
-      navigation.popViewController(animated: true)
+      guard let transition = navigation.delegate as? ZoomTransition, transition.session(of: top) != nil else {
+        return appOfSwipe != nil || top.navigationItem.showsBackButton
+      }
+      if transition.isInteractive { navigation.popViewController(animated: true) }
       return false
     }
 
@@ -126,6 +129,13 @@
         if swipe?.delegate == nil { swipe?.delegate = ownOfSwipe }
       }
       if Thread.isMainThread { MainActor.assumeIsolated(giveBack) } else { Task(operation: giveBack) }
+    }
+  }
+
+  extension UINavigationItem {
+    /// Whether its screen has UIKit's back button. On the other screens UIKit does not swipe back.
+    fileprivate var showsBackButton: Bool {
+      !hidesBackButton && (leftItemsSupplementBackButton || (leftBarButtonItems ?? []).isEmpty)
     }
   }
 

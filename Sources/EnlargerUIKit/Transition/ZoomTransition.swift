@@ -21,7 +21,9 @@
     /// Whether the navigation bar leaves while a destination is shown. Defaults to `false`.
     public var hidesNavigationBar = false
     /// Whether a haptic plays when a released photo starts to leave. Defaults to `true`.
-    public var playsHaptics = true
+    public var playsHaptics = true {
+      didSet { for session in sessions { session.runner.playsHaptics = playsHaptics } }
+    }
     /// The speed of all motion that no finger drives. Defaults to 1; 0.1 is ten times as slow.
     ///
     /// The transition ignores values not above 0. The simulator's slow animations affect only UIKit's own.

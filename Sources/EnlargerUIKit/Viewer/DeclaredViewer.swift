@@ -79,7 +79,7 @@
       if hasEnded { return viewer?.closeImmediately() ?? () }
       guard let declaration else { return }
       let id = declaration.selected()
-      guard selection != nil || id != nil else { return }
+      guard selection != nil || id != nil else { return followed = declaration }
       let selection = selection ?? make(declaration)
       selection.update(id, over: controller) { change(selection.viewer, to: declaration) }
     }
@@ -97,7 +97,6 @@
 
     private func make(_ declaration: ViewerDeclaration) -> ViewerSelection {
       let made = ViewerSelection(declaration.photos.viewer(declaration.style))
-      followed = declaration
       made.viewer.source = { [weak thumbnails] id in thumbnails?.view(of: id).map { .view($0) } }
       made.viewer.scrollToVisible = { [weak self] id in self?.declaration?.scrollTo(id) }
       made.select = { [weak self] id in self?.declaration?.select(id) }

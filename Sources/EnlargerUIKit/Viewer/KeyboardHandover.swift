@@ -60,7 +60,7 @@
 
   extension UIView {
     /// The first responder among the view, its descendants and their controllers.
-    fileprivate var firstResponder: UIResponder? {
+    var firstResponder: UIResponder? {
       if isFirstResponder { return self }
       if let controller = next as? UIViewController, controller.isFirstResponder { return controller }
       for child in subviews { if let found = child.firstResponder { return found } }

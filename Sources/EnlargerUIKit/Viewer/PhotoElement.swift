@@ -61,7 +61,7 @@
   /// The actions of assistive technologies.
   extension PhotoViewerController {
     func step(by count: Int) {
-      if let index = runner.viewer.photo { runner.send(.page(index + count)) }
+      if let index = runner.viewer.photo { page(to: index + count) }
     }
 
     func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {

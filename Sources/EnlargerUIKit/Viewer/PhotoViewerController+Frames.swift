@@ -19,7 +19,7 @@
       leaveIfClosed()
     }
 
-    private func show(_ frame: Frame) {
+    func show(_ frame: Frame) {
       hideThumbnails(of: frame)
       canvas.photo.part = frame.photo.flatMap(item).flatMap { parts.part(of: $0) }
       if frame.phase == .closing { contents.leave() }
@@ -29,6 +29,7 @@
         item(at: index).flatMap { contents.view(of: $0) }
       }
       badges.draw(frame) { index in item(at: index).flatMap { loader.state(of: $0) } }
+      element.isHidden = frame.phase == .closed
       if bars.alpha != frame.chrome { bars.alpha = frame.chrome }
       bars.go(with: frame.card, shift: frame.pageShift)
       presentation.follow(frame.phase)
@@ -81,9 +82,12 @@
       case .didOpen: UIAccessibility.post(notification: .screenChanged, argument: element)
       // Also when a finger begins the closing, since the grid shows through from now on.
       case .willClose:
-        if let index = runner.viewer.photo, self.item(at: index)?.id == item.id { lookUpToLand(index) }
+        guard !knowsHome, let index = runner.viewer.photo, self.item(at: index)?.id == item.id else { break }
+        lookUpToLand(index)
       case .didClose:
         thumbnails.show(item.id)
+        // Another photo may have opened during the landing.
+        guard !isOpen else { break }
         let views = answer(item.id)?.view.ancestry ?? []
         let spoken = views.first(where: \.isAccessibilityElement) ?? views.first
         UIAccessibility.post(notification: .screenChanged, argument: spoken)

@@ -126,7 +126,7 @@
         if item.pixelSize == nil, let thumbnail = loader.image(for: item) {
           learn(thumbnail.size, of: item, isGuess: true)
         }
-        var rendition = Rendition(zoom: wanted.size.width / viewport.width)
+        var rendition = loader.isLimited(item) ? .fit : Rendition(zoom: wanted.size.width / viewport.width)
         if wanted.photo == runner.viewer.photo { rendition = loadPart(of: item, instead: rendition) }
         loader.load(item, pixels: rendition.pixels(of: row.ownSize(of: item), screen: screen))
       }
@@ -138,7 +138,7 @@
     /// - Returns: the rendition in which to load the whole photo.
     private func loadPart(of item: PhotoItem, instead rendition: Rendition) -> Rendition {
       guard rendition == .full, let own = row.ownSize(of: item), own.area > Rendition.mostPixels,
-        !loader.isLimited(item), let source = loader.source as? any PartedPhotoSource
+        let source = loader.source as? any PartedPhotoSource
       else {
         parts.drop()
         return rendition

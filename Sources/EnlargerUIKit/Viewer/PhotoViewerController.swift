@@ -28,7 +28,7 @@
       set { runner.traced = newValue }
     }
     /// The view below the viewer, for styles that scale it.
-    public weak var pageBelow: UIView? { didSet { canvas.page = pageBelow } }
+    public weak var pageBelow: UIView? { didSet { canvas.scale(pageBelow, by: runner.frame.pageBelow) } }
     /// How photos move and look, down to every constant.
     ///
     /// You can change it at any time. Motion under way ends in the old style.
@@ -65,6 +65,8 @@
     private var systemBars = SystemBars()
     /// The duration of the window's rotation, in seconds, while it rotates.
     private var turning: Double?
+    /// Whether the photo that starts to close has its thumbnail already.
+    private(set) var knowsHome = false
     let thumbnails = Thumbnails()
     let linked = LinkedThumbnails()
     var row = PhotoRow()
@@ -137,9 +139,7 @@
       get { runner.viewer.photo.flatMap { item(at: $0)?.id } }
       set {
         guard let newValue else { return close() }
-        guard isOpen, let index = index(of: newValue) else { return }
-        tellSizes(around: index)
-        runner.send(.page(index))
+        if isOpen, let index = index(of: newValue) { page(to: index) }
       }
     }
 
@@ -211,11 +211,21 @@
       paintBackdrop()
     }
 
+    /// Shows another photo in place of an open or landing one.
+    func page(to index: Int) {
+      tellSizes(around: index)
+      // A photo that shows up during a flight may fly, too.
+      if runner.viewer.phase != .open { lookUp(index) }
+      runner.send(.page(index))
+    }
+
     /// Closes the photo from wherever it is. The user can still catch it in flight.
     public func close() {
       guard let index = runner.viewer.photo, runner.viewer.phase != .closing else { return }
       lookUpToLand(index)
+      knowsHome = true
       runner.send(.close)
+      knowsHome = false
       presentation.follow(runner.viewer.phase)
     }
 
@@ -248,6 +258,8 @@
       }
       runner.stage = root
       listen()
+      // The app may show the view before any photo opens.
+      show(runner.frame)
     }
 
     func laidOut() {
@@ -271,7 +283,14 @@
     }
 
     /// Escape, arrows and the other keys. They work whichever view was first responder before.
-    public override var keyCommands: [UIKeyCommand]? { isOpen ? shortcuts.map(command) : nil }
+    ///
+    /// They leave the keys of a screen above the viewer to that screen. A text field in the viewer keeps all
+    /// keys but Escape.
+    public override var keyCommands: [UIKeyCommand]? {
+      guard isOpen, presentedViewController == nil else { return nil }
+      let isTyping = root.firstResponder is any UITextInput
+      return shortcuts.filter { !isTyping || $0.key == .escape }.map(command)
+    }
 
     public override func didReceiveMemoryWarning() {
       super.didReceiveMemoryWarning()
@@ -310,9 +329,13 @@
       presentation.leave()
     }
 
-    /// Ends all motion at once, because the app removed the view in mid-flight.
+    /// Ends all motion at once, because the view has left its window: with the app's screen, or below a
+    /// full-screen one, which keeps the photo open.
     func wasTakenAway() {
-      if !runner.viewer.isIdle { closeImmediately() }
+      guard !runner.viewer.isIdle else { return }
+      guard presentedViewController?.viewIfLoaded?.window != nil else { return closeImmediately() }
+      runner.arrive()
+      runner.drawNow()
     }
   }
 #endif

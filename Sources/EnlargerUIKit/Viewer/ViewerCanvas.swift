@@ -129,6 +129,13 @@
     /// The view below while it is scaled. Measurements inside it must ignore that scale.
     var scaledPage: UIView? { pageTransform == nil ? nil : page }
 
+    /// Scales another view below, and leaves the previous one as the app set it.
+    func scale(_ page: UIView?, by scale: Double) {
+      if page !== self.page { scalePage(1) }
+      self.page = page
+      scalePage(scale)
+    }
+
     func scalePage(_ scale: Double) {
       guard let page, scale != 1 || pageTransform != nil else { return }
       let own = pageTransform ?? page.transform

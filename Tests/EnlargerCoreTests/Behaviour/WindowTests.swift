@@ -51,6 +51,26 @@ import Testing
     #expect(session.frame.box.distance(to: before.box) < 1e-6)
   }
 
+  @Test func `a window that resizes under a caught photo keeps it, though its drag leaves nothing`() {
+    var style = ZoomStyle.photos
+    style.drag.scale = .linear(to: 0, over: 100, .points)
+    style.drag.backdrop = .linear(to: 0, over: 1000, .points)
+    var session = Session(style)
+    session.wait(0.05, after: .open(0))
+    let place = session.frame.box.center
+    session.touch(place, holding: 0.02)
+    session.touch(place + Vector(0, 20), holding: 0.02)
+    #expect(session.phase == .interactive && session.frame.backdrop < 0.8)
+    session.tell(.resize(Viewport(size: Size(width: 390, height: 700))))
+    let before = session.frame.box
+    session.touch(place + Vector(0, 30), holding: 0.02)
+    #expect(session.frame.box.isUsable)
+    #expect(session.frame.box.distance(to: before) < 20)
+    session.lift()
+    session.settle()
+    #expect(session.phase == .open || session.phase == .closed)
+  }
+
   @Test func `rotate, open, rotate, close: the photo lands on the thumbnail's new place`() {
     var session = Session(window: Size(width: 844, height: 390))
     session.settle(after: .open(0))

@@ -69,6 +69,20 @@ import Testing
     #expect(cut(tilted, to: frame) == Source(box: frame))
   }
 
+  @Test(arguments: [0.0, .pi / 2, 0.5])
+  func `a tap on a thumbnail hits its uncovered part, however tilted`(tilt: Double) {
+    var tilted = box
+    tilted.rotation = tilt
+    let source = Source(box: tilted, clip: Insets(top: 20, right: 10))
+    let places: [(Vector, Bool)] = [
+      (Vector(0, 0), true), (Vector(-39, 29), true), (Vector(-39, -9), true), (Vector(-39, -11), false),
+      (Vector(29, 29), true), (Vector(31, 29), false), (Vector(-41, 0), false), (Vector(0, 31), false),
+    ]
+    for (place, isHit) in places {
+      #expect(source.contains(box.center + place.rotated(by: tilt)) == isHit, "\(place)")
+    }
+  }
+
   // MARK: Opacity and distortion
 
   @Test func `a photo takes off and lands at its thumbnail's opacity`() {

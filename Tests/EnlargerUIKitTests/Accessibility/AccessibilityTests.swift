@@ -144,6 +144,48 @@
           && last?.argument as? UIView === story.screen.thumbnail("photo 3"))
     }
 
+    @Test func `VoiceOver stays on a photo that opened during another one's landing`() {
+      let story = ViewerStory().open(3)
+      story.close(for: 0.1)
+      story.open(5)
+      let posts = story.stage.world.accessibilityPosts.filter { $0.notification == .screenChanged }
+      #expect(story.events.contains(.didClose("photo 3")))
+      #expect(posts.count == 2 && posts.allSatisfy { $0.argument as? UIView === story.viewer.element })
+    }
+
+    @Test(arguments: [true, false])
+    func `a photo shown by VoiceOver or the app during a landing flies out of its thumbnail`(bySpeech: Bool) {
+      let story = ViewerStory().open(3)
+      story.close(for: 0.1)
+      if bySpeech {
+        story.viewer.element.accessibilityIncrement()
+      } else {
+        story.viewer.currentItem = "photo 4"
+      }
+      story.stage.step()
+      #expect(story.viewer.currentItem == "photo 4" && story.phase == .opening)
+      #expect(story.drawn.width < 300 && story.frame.opacity == 1)
+      story.stage.run(1.5)
+    }
+
+    @Test func `with Reduce Motion animations do not play by themselves`() async {
+      final class Frames: UIImage, @unchecked Sendable {
+        override var images: [UIImage]? { [.blank(40, 30), .blank(40, 30)] }
+      }
+      let story = ViewerStory()
+      story.stage.setReduceMotion(true)
+      let images = ImagePhotos([Frames()])
+      #expect(images.contentView(for: images.items[0]) == nil)
+      var loaded = 0
+      let page = AnimatedPage {
+        loaded += 1
+        return Data()
+      }
+      page.pageDidRest()
+      await story.stage.settle()
+      #expect(loaded == 0)
+    }
+
     @Test func `VoiceOver returns to the cell it knows`() throws {
       let story = ViewerStory()
       let thumbnail = try #require(story.screen.thumbnail("photo 3"))

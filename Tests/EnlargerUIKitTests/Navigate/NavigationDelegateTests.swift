@@ -194,6 +194,32 @@
       #expect(story.stage.complaints == [])
     }
 
+    @Test(arguments: [(false, false, false), (true, false, false), (false, true, false), (false, true, true)])
+    func `a swipe goes back only where the bar shows a back button`(
+      hides: Bool, hasItem: Bool, supplements: Bool
+    ) {
+      let story = PushStory().push()
+      let above = UIViewController()
+      above.navigationItem.hidesBackButton = hides
+      above.navigationItem.leftItemsSupplementBackButton = supplements
+      if hasItem { above.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .cancel) }
+      story.navigation.pushViewController(above, animated: true)
+      story.stage.run(0.7)
+      swipe(on: story)
+      let goesBack = !hides && (!hasItem || supplements)
+      #expect((story.navigation.topViewController === above) == !goesBack)
+    }
+
+    @Test func `a swipe leaves a destination open whose gestures are off`() {
+      let story = PushStory().push()
+      story.zoom.isInteractive = false
+      swipe(on: story)
+      #expect(story.navigation.topViewController === story.photo)
+      story.zoom.isInteractive = true
+      swipe(on: story)
+      #expect(story.navigation.viewControllers == [story.screen])
+    }
+
     @Test(arguments: [true, false], [true, false])
     func `the app's own delegate is asked, on the destination and above it`(refuses: Bool, above: Bool) {
       let story = PushStory()

@@ -61,6 +61,24 @@
       story.expectClean(open: false)
     }
 
+    @Test func `another tab shows its bar while a screen covers the destination`() {
+      let story = PushStory()
+      story.tabs.viewControllers = [story.navigation, UIViewController()]
+      story.push()
+      story.navigation.pushViewController(UIViewController(), animated: true)
+      story.stage.run(0.7)
+      story.tabs.selectedIndex = 1
+      story.stage.run(0.5)
+      #expect(!story.tabs.hidesBar)
+      story.tabs.selectedIndex = 0
+      story.stage.run(0.5)
+      #expect(story.tabs.hidesBar)
+      story.pop(for: 0.7)
+      story.forget()
+      story.stage.dragAway()
+      story.expectClean(open: false)
+    }
+
     @Test func aPushOnAHiddenStackIsForgottenAfterItsPop() {
       let story = PushStory()
       story.tabs.viewControllers = [story.navigation, UIViewController()]

@@ -232,6 +232,17 @@
       #expect(!story.didFallBack && header.alpha == 1)
     }
 
+    @Test func `a view reused for another viewer's photo of the same id counts for that viewer alone`() {
+      let story = OneThumbnail()
+      story.viewer.source = { _ in nil }
+      let other = PhotoViewerController(images: [.blank(1200, 900)])
+      story.thumbnail.enlarger.open(in: story.viewer, at: 0)
+      story.thumbnail.enlarger.open(in: other, at: 0)
+      #expect(story.viewer.answer("0") == nil && other.answer("0")?.view === story.thumbnail)
+      story.thumbnail.enlarger.open(in: story.viewer, at: 0)
+      #expect(story.viewer.answer("0")?.view === story.thumbnail && other.answer("0") == nil)
+    }
+
     @Test func `a source that is the viewer's own view counts as none`() {
       let story = OneThumbnail()
       story.viewer.source = { [weak viewer = story.viewer] _ in (viewer?.canvas.photo).map { .view($0) } }

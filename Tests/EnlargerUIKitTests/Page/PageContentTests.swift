@@ -128,6 +128,13 @@
       #expect(page.heard.count == 4)
     }
 
+    @Test func `a page is in its place when it comes to rest`() {
+      let page = ContentPage()
+      let story = story(["photo 3": page])
+      story.open(3)
+      #expect(page.placeAtRest?.isNear(story.drawn, within: 0.5) == true)
+    }
+
     @Test func `a cancelled closing lets it play again`() {
       let page = ContentPage()
       let story = story(["photo 3": page])
@@ -228,12 +235,17 @@
   /// A page's view that records the calls it receives.
   private final class ContentPage: UIView, PhotoContent {
     var heard: [String] = []
+    /// Its place in the window when it heard that its page rests.
+    private(set) var placeAtRest: CGRect?
     var claimed = CGRect.null
     /// The points of the touches it was asked about.
     var asked: [CGPoint] = []
     var pageControls: UIView?
 
-    func pageDidRest() { heard.append("rest") }
+    func pageDidRest() {
+      heard.append("rest")
+      placeAtRest = window.map { convert(bounds, to: $0) }
+    }
 
     func pageDidLeave() { heard.append("leave") }
 

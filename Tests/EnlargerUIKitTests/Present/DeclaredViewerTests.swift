@@ -183,6 +183,24 @@
       #expect(second.requests.count == asked)
     }
 
+    @Test func `a photo is loaded once, though each evaluation creates a source`() async {
+      let items = DeclaredStory.items(0..<12)
+      let story = DeclaredStory()
+      var sources: [StubPhotos] = []
+      story.madePhotos = {
+        let made = StubPhotos()
+        made.answersAtOnce = .blank(1200, 900)
+        sources.append(made)
+        return .items(items, made)
+      }
+      story.select("photo 3")
+      await story.stage.settle()
+      story.word.value = "again"
+      story.stage.run(0.2)
+      await story.stage.settle()
+      #expect(sources.flatMap(\.requests).filter { $0.id == "photo 3" }.count == 1)
+    }
+
     @Test func `events reach the closures declared last`() {
       let story = DeclaredStory()
       story.select("photo 4")

@@ -43,6 +43,29 @@
       expectGone(story)
     }
 
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen])
+    func `an editor over the whole photo leaves it open`(style: UIModalPresentationStyle) {
+      let story = ViewerStory().open(3)
+      let editor = UIViewController()
+      editor.modalPresentationStyle = style
+      story.viewer.present(editor, animated: true)
+      story.stage.run(1)
+      #expect(story.viewer.isOpen && editor.view.window != nil)
+      editor.dismiss(animated: true)
+      story.stage.run(1)
+      #expect(story.phase == .open && story.viewer.root.window != nil)
+      story.close()
+      expectGone(story)
+    }
+
+    @Test func `closing a photo scrolls to its thumbnail once`() {
+      let story = ViewerStory().open(3)
+      let scrolled = Count()
+      story.viewer.scrollToVisible = { _ in scrolled.value += 1 }
+      story.close()
+      #expect(scrolled.value == 1)
+    }
+
     @Test(arguments: ["willClose", "didClose"], [true, false])
     func `an observer of the closing may present at once`(event: String, atOnce: Bool) {
       let story = ViewerStory()
@@ -248,6 +271,21 @@
       photos.view.removeFromSuperview()
       stage.run(0.2)
       #expect(!viewer.isOpen)
+    }
+
+    @Test func `a viewer placed by the app shows nothing while it is closed`() {
+      let story = ViewerStory()
+      let viewer = story.viewer
+      viewer.loadViewIfNeeded()
+      story.screen.addChild(viewer)
+      story.screen.view.addSubview(viewer.view)
+      viewer.didMove(toParent: story.screen)
+      story.stage.step()
+      #expect(viewer.canvas.backdrop.alpha == 0 && viewer.bars.alpha == 0 && viewer.element.isHidden)
+      story.open(3)
+      #expect(viewer.canvas.backdrop.alpha == 1 && !viewer.element.isHidden)
+      story.close()
+      #expect(viewer.canvas.backdrop.alpha == 0 && viewer.element.isHidden)
     }
 
     @Test func `a viewer placed by the app itself is not presented`() {

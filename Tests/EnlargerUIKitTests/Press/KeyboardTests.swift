@@ -39,6 +39,28 @@
       #expect(story.viewer.keyCommands == nil)
     }
 
+    @Test func `a text field over the photo gets all keys but Escape`() {
+      let story = ViewerStory()
+      let (overlay, field) = (UIView(), UITextField())
+      overlay.addSubview(field)
+      story.viewer.overlay = overlay
+      story.open(3)
+      #expect(field.becomeFirstResponder())
+      #expect(story.viewer.keyCommands?.compactMap(\.discoverabilityTitle) == ["Close"])
+      story.stage.press(UIKeyCommand.inputRightArrow)
+      #expect(story.viewer.currentItem == "photo 3")
+      story.stage.press(UIKeyCommand.inputEscape)
+      #expect(story.phase == .closing)
+      story.stage.run(1.5)
+    }
+
+    @Test func `a screen above the photo gets all keys`() {
+      let story = ViewerStory().open(3)
+      story.viewer.present(UIViewController(), animated: true)
+      story.stage.run(1)
+      #expect(story.viewer.keyCommands == nil)
+    }
+
     @Test func `right to left mirrors the arrows and the pages`() {
       let story = ViewerStory()
       story.viewer.loadViewIfNeeded()
@@ -229,10 +251,12 @@
       #expect(story.stage.world.preparedHaptics == 1)
     }
 
-    @Test(arguments: [true, false]) func `a pop by finger plays a haptic, if enabled`(isFelt: Bool) {
+    @Test(arguments: [true, false], [true, false])
+    func `a pop by finger plays a haptic, if enabled before or after the push`(isFelt: Bool, isLate: Bool) {
       let story = PushStory()
-      story.zoom.playsHaptics = isFelt
+      if !isLate { story.zoom.playsHaptics = isFelt }
       story.push()
+      if isLate { story.zoom.playsHaptics = isFelt }
       story.stage.finger(195, 422).drag(to: 195, 650, frames: 12).up(thenRun: 1.5)
       #expect(story.navigation.viewControllers.count == 1)
       #expect(story.stage.world.impacts.count == (isFelt ? 1 : 0))

@@ -79,9 +79,11 @@
   /// Photos that can be decoded in parts.
   final class PartedPhotos: StubPhotos, PartedPhotoSource {
     private(set) var parts: [(id: String, area: CGRect, pixels: CGSize)] = []
+    var failsParts = false
 
     func part(of item: PhotoItem, area: CGRect, pixels: CGSize) async throws -> UIImage {
       parts.append((item.id, area, pixels))
+      if failsParts { throw Lost() }
       return .blank(Int(pixels.width.rounded()), Int(pixels.height.rounded()))
     }
   }

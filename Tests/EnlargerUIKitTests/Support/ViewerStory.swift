@@ -83,6 +83,8 @@
     /// Invisible thumbnails.
     let out: DeclaredState<Set<Int>>
 
+    /// Returns photos made anew in each evaluation, in place of the state.
+    var madePhotos: (() -> DeclaredPhotos)?
     var onEvent: (PhotoViewerEvent) -> Void = { _ in }
     var configure: (PhotoViewerController, _ word: String) -> Void = { _, _ in }
     private(set) var events: [PhotoViewerEvent] = []
@@ -135,7 +137,7 @@
       declared.update(
         ViewerDeclaration(
           selected: { [selected] in selected.value }, select: { [selected] in selected.value = $0 },
-          photos: photos.value, style: style.value,
+          photos: madePhotos?() ?? photos.value, style: style.value,
           scrollTo: { [weak self] id in
             self?.cycle.expectNoUpdate("a list was scrolled")
             self?.scrolled.append(id)

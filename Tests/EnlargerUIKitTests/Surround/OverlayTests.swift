@@ -122,6 +122,21 @@
       expect(page.transform, own)
     }
 
+    @Test func `another page below an open photo is scaled instead, and the previous one no more`() {
+      let story = ViewerStory(style: .system)
+      let (first, second) = (UIView(), UIView())
+      let own = CGAffineTransform(translationX: 9, y: 2)
+      first.transform = own
+      story.viewer.pageBelow = first
+      story.open(4)
+      story.viewer.pageBelow = second
+      expect(first.transform, own)
+      expect(second.transform, CGAffineTransform(scaleX: 0.914, y: 0.914))
+      story.close()
+      expect(first.transform, own)
+      expect(second.transform, .identity)
+    }
+
     @Test func `a photo lands on its thumbnail's final place in a scaled page`() throws {
       let story = ViewerStory(style: .system)
       let cell = try #require(story.screen.thumbnail("photo 10"))

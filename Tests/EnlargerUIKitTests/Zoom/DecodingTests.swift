@@ -116,6 +116,30 @@
       #expect(story.viewer.canvas.photo.part == nil)
     }
 
+    @Test func `a part that failed to load is requested again when the photo rests again`() async {
+      let photos = PartedPhotos()
+      photos.failsParts = true
+      let story = await zoomedIn(photos)
+      let count = photos.parts.count
+      #expect(count > 0 && story.viewer.canvas.photo.part == nil)
+      photos.failsParts = false
+      let finger = story.stage.finger(195, 420).drag(to: 215, 420, frames: 20)
+      story.stage.run(0.2)
+      finger.up(thenRun: 1)
+      await story.stage.settle()
+      #expect(photos.parts.count > count && story.viewer.canvas.photo.part != nil)
+    }
+
+    @Test func `after a memory warning a rotated photo is as sharp as its window`() async {
+      let story = await ViewerStory.withPhoto()
+      story.viewer.didReceiveMemoryWarning()
+      await story.stage.settle()
+      story.stage.resize(to: CGSize(width: 844, height: 390))
+      story.stage.run(1)
+      await story.stage.settle()
+      #expect(story.viewer.canvas.photo.image?.size == CGSize(width: 1560, height: 1170))
+    }
+
     @Test func `a memory warning falls back to the screen's pixels and stays there`() async {
       let story = await zoomedIn(StubPhotos())
       story.viewer.didReceiveMemoryWarning()
