@@ -24,13 +24,15 @@ extension CaptureDate {
     text.flatMap { DateScanner.fraction($0.utf8.prefix(while: \.isDigit)) }
   }
 
+  /// Returns the number that some digits say; `nil` for 19 digits or more, which may be too large.
   static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard (1...18).contains(digits.count) else { return nil }
     var value = 0
     for digit in digits {
       guard digit.isDigit else { return nil }
       value = value * 10 + Int(digit - 0x30)
     }
-    return digits.isEmpty ? nil : value
+    return value
   }
 }
 
