@@ -114,7 +114,7 @@ struct Export: AsyncParsableCommand {
         progress.show("photos", "Making pictures", $0, of: $1)
       }
       await library.shutdown()
-      try progress.tell(receipt, leftOut: snapshot.leftOut, to: output)
+      try progress.tell(receipt, of: snapshot, to: output)
     } catch let error as ExportFolderError {
       await library.shutdown()
       throw CommandFailure.report(error.description, CommandFailure.cannotCreate)

@@ -34,20 +34,22 @@ final class ExportProgress: Sendable {
   }
 
   /// Reports the result of the export.
-  func tell(_ receipt: ExportReceipt, leftOut: OtherFiles, to folder: String) throws {
+  func tell(_ receipt: ExportReceipt, of snapshot: PhotoSnapshot, to folder: String) throws {
     try OutputFile.write(to: "-") { (output) throws(OutputError) in
-      try output.write(text(receipt, leftOut, folder) + "\n")
+      try output.write(text(receipt, snapshot.leftOut, snapshot.scan, folder) + "\n")
     }
   }
 
-  private func text(_ receipt: ExportReceipt, _ leftOut: OtherFiles, _ folder: String) -> String {
+  private func text(
+    _ receipt: ExportReceipt, _ leftOut: OtherFiles, _ scan: ScanReport, _ folder: String
+  ) -> String {
     if isJSON {
       return """
         {"photos":\(receipt.photoCount),"livePhotos":\(receipt.motionCount),"problems":\(receipt.problemCount),"files":\(receipt.fileCount),\
         "bytes":\(receipt.byteCount),"located":\(receipt.locatedCount),\
         "locationsPublished":\(receipt.publishedLocationCount),"videos":\(leftOut.videoCount),\
         "raws":\(leftOut.rawCount),"pictures":\(leftOut.pictureCount),"links":\(leftOut.linkCount),\
-        "leftOut":\(leftOut.leftOutCount)\(Self.json(of: receipt.originals))}
+        "leftOut":\(leftOut.leftOutCount),"skippedFolders":\(scan.skippedFolders.count)\(Self.json(of: receipt.originals))}
         """
     }
     let bytes = ByteCountFormatter.string(fromByteCount: receipt.byteCount, countStyle: .file)
@@ -66,6 +68,9 @@ final class ExportProgress: Sendable {
           ? "1 photo is a Live Photo: its still is published, its video is not"
           : "\(Self.photos(receipt.motionCount)) are Live Photos: their stills are published, their videos are not"
       )
+    }
+    if let skipped = scan.skippedSentence {
+      lines.append(skipped + " So nothing that was published before was removed.")
     }
     return (lines + leftOut.sentences).joined(separator: "\n")
   }

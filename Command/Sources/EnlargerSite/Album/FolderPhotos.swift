@@ -158,12 +158,7 @@ package actor FolderPhotos: PhotoSource {
   private func notices(of scan: ScanReport) -> [String] {
     var notices = library.notices
     if let trouble { notices.append(trouble) }
-    if let skipped = scan.skippedFolders.first {
-      let others = scan.skippedFolders.count - 1
-      notices.append(
-        "\(skipped.folder) was left out: \(skipped.reason)."
-          + (others > 0 ? " \(others) more folders too." : ""))
-    }
+    if let skipped = scan.skippedSentence { notices.append(skipped) }
     return notices + scan.others.sentences
   }
 

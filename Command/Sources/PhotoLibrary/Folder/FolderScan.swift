@@ -26,6 +26,15 @@ package struct ScanReport: Sendable, Equatable {
   /// Entries that people may expect among the photos but that aren't shown.
   package var others = OtherFiles()
 
+  /// A sentence for the user about the unreadable subfolders; nil if there are none.
+  package var skippedSentence: String? {
+    skippedFolders.first.map { first in
+      let others = skippedFolders.count - 1
+      return "\(first.folder) was left out: \(first.reason)."
+        + (others > 0 ? " \(others) more folders too." : "")
+    }
+  }
+
   /// Returns whether another scan left out the same entries.
   func leavesOutTheSame(as other: ScanReport) -> Bool {
     skippedFolders == other.skippedFolders && others == other.others
