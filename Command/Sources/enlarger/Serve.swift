@@ -125,6 +125,9 @@ struct Serve: AsyncParsableCommand {
     } catch let error as ServiceGroupError {
       // The two seconds ended before a response did, as may happen with Ctrl-C.
       logger.debug("\(error)")
+    } catch is SiteServerError {
+      throw CommandFailure.report(
+        "the server has ended, because it cannot accept connections any more.", CommandFailure.unavailable)
     }
   }
 
