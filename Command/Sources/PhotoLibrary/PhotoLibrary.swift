@@ -152,6 +152,11 @@ package actor PhotoLibrary {
     _ = try await check().value.get()
   }
 
+  /// Waits until this run has listed the folder.
+  package func waitUntilListed() async throws(PhotoFolderError) {
+    if !isListed { _ = try await check().value.get() }
+  }
+
   /// Returns what changed in an arrangement since a revision; `nil` if that is too old or not reached yet.
   package func difference(
     since revision: UInt64, arranged arrangement: PhotoArrangement = .byDate
