@@ -214,8 +214,13 @@ struct PhotoIndex: Sendable {
   private mutating func fill(_ row: Int, with result: HeaderResult) -> Bool {
     let old = records[row]
     var new = old
-    // If a sidecar file changed while the header was read, the header must be read again.
-    let isOutdated = result.metadata != nil && result.sidecars != listing.sidecars(of: row)
+    // If a sidecar file changed while the header was read, the header must be read again. Before the first listing, the
+    // sidecar files themselves are unknown.
+    let sidecars = listing.sidecars(of: row)
+    let isOutdated = result.sidecars != sidecars || sidecars.isEmpty && listing.rows[row].besides != 0
+    // If a known photo was only decoded, that found a problem at most, and no date.
+    let isHeader =
+      result.metadata != nil || result.problem != nil && !(result.isDecoded && old.metadata != nil)
     new.metadata = isOutdated ? old.metadata : result.metadata ?? old.metadata
     // A video already moved to the clock of nearby photos stays there when it is read again.
     if let before = old.metadata?.captured, let after = new.metadata?.captured,
@@ -224,7 +229,7 @@ struct PhotoIndex: Sendable {
       new.metadata?.captured = before
     }
     new.problem = result.isDecoded ? result.problem : result.problem ?? old.problem
-    new.isRead = old.isRead || result.metadata != nil && !isOutdated || result.problem != nil
+    new.isRead = old.isRead || isHeader && !isOutdated
     new.colour = result.colour ?? old.colour
     new.hasThumbnail = result.hasThumbnail || old.hasThumbnail
     let isNews = old.isRead != new.isRead || old.metadata != new.metadata || old.problem != new.problem
