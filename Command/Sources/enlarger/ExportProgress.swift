@@ -82,7 +82,7 @@ final class ExportProgress: Sendable {
     }
     let reasons = parts([
       .unshownFormat: "in a format that browsers do not show", .turned: "stored turned",
-      .notUnderstood: "not fully understood",
+      .notUnderstood: "not fully understood", .tooLarge: "too large to be read at once",
     ])
     let copied = parts([.unchanged: "copied unchanged", .cleaned: "copied without metadata"])
     let count = reencoded.reduce(0) { $0 + (originals[$1] ?? 0) }
@@ -100,7 +100,9 @@ final class ExportProgress: Sendable {
     return ",\"originals\":{\(members([.unchanged, .cleaned])),\"reencoded\":{\(members(reencoded))}}"
   }
 
-  private static let reencoded: [PublishedPhoto.Original] = [.unshownFormat, .turned, .notUnderstood]
+  private static let reencoded: [PublishedPhoto.Original] = [
+    .unshownFormat, .turned, .notUnderstood, .tooLarge,
+  ]
 
   private static func write(_ line: String, to output: OutputFile) throws(OutputError) {
     try output.write(line + "\n")
