@@ -103,7 +103,7 @@ package actor PhotoLibrary {
     watchesFolder = options.watchesFolder
     leftOut = LeftOutNames(includesHidden: options.includesHidden)
     list = options.list
-    saved = SavedIndex(in: place.path, of: root)
+    saved = SavedIndex(in: place.path, of: root, includesHidden: options.includesHidden)
     let (listing, records) = await saved.load()
     index = PhotoIndex(listing: listing, records: records)
     await store.start(self)
