@@ -25,8 +25,14 @@ package final class OpenedFile: Sendable {
     self.descriptor = descriptor
     byteCount = state.byteCount
     modified = state.modifiedSeconds
-    let start = try Self.read(descriptor, at: 0, count: MediaFormat.signatureLength)
-    format = MediaFormat(signature: start)
+    do throws(PhotoProblem) {
+      let start = try Self.read(descriptor, at: 0, count: MediaFormat.signatureLength)
+      format = MediaFormat(signature: start)
+    } catch {
+      // An initializer that throws has no deinit.
+      close(descriptor)
+      throw error
+    }
   }
 
   deinit {
