@@ -138,6 +138,11 @@ import Testing
     }
   }
 
+  @Test func aFileFromLongBeforeAnyPhotoHasADate() {
+    let date = FileState(byteCount: 1, modified: .min).localDate
+    #expect(date.iso8601.hasPrefix("1677-09-2") && date.nanoseconds == 145_224_192)
+  }
+
   @Test(
     "Known instants",
     arguments: [
