@@ -32,7 +32,10 @@ package struct ExportFolder: Sendable {
     } catch {
       throw .failed(path: shown, reason: Self.reason(error))
     }
-    let content = (try? files.contentsOfDirectory(atPath: self.path)) ?? []
+    // An export whose first write failed leaves only its folder for unfinished files.
+    let content = ((try? files.contentsOfDirectory(atPath: self.path)) ?? []).filter {
+      $0 != Self.incomingName
+    }
     guard content.isEmpty || content.contains(Self.markerName) else { throw .notOurs(path: shown) }
     // A symbolic link could lead anywhere, even to the photos.
     for name in parts + [Self.markerName, Self.incomingName] {

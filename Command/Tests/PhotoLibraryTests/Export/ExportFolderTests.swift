@@ -1,0 +1,18 @@
+import Testing
+
+@testable import PhotoLibrary
+
+/// The folder that an export writes, which may break off at any time.
+@Suite struct ExportFolderTests {
+  private let photos = TemporaryFolder()
+  private let output = TemporaryFolder()
+
+  private func opened() throws -> ExportFolder {
+    try ExportFolder(output.path, photos: Array(photos.path.utf8), parts: ["photo"])
+  }
+
+  @Test func anExportThatFoundNoRoomAtItsFirstWriteGoesOn() throws {
+    try output.write([1], to: ".enlarger-incoming/1-x")
+    _ = try opened()
+  }
+}
