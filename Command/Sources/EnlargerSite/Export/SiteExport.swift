@@ -132,7 +132,7 @@ package struct SiteExport: Sendable {
     }
     // The folder may contain the parts of other machines, or photos of a subfolder that can't be read this time.
     if shard == .whole, snapshot.scan.skippedFolders.isEmpty { folder.removeOthers(than: names) }
-    folder.finish()
+    folder.finish(isShared: shard != .whole)
     return receipt
   }
 

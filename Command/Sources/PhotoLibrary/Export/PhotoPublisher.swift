@@ -138,7 +138,7 @@ package struct PhotoPublisher: Sendable {
   ) async -> Result<Made, PhotoError> {
     do throws(PhotoError) {
       var outputs: [RenditionSize: UnfinishedFile] = [:]
-      for size in sizes { outputs[size] = try UnfinishedFile(in: folder.incoming) }
+      for size in sizes { outputs[size] = try folder.newFile() }
       let colour: UInt32?
       do throws(PhotoProblem) {
         colour = try await worker.render(file, into: outputs, as: options.format, keepsPixels: true).colour
@@ -173,7 +173,7 @@ package struct PhotoPublisher: Sendable {
       if options.originals != .none {
         (photo.width, photo.height) = (metadata.width, metadata.height)
         if let copy = original?.copy {
-          outputs.append(try UnfinishedFile(in: folder.incoming))
+          outputs.append(try folder.newFile())
           try outputs.last?.write(copy)
           photo.originalExtension = metadata.format.fileExtension
         } else if let full = made.outputs[.full] {

@@ -15,4 +15,13 @@ import Testing
     try output.write([1], to: ".enlarger-incoming/1-x")
     _ = try opened()
   }
+
+  @Test func aPartOfAnExportThatEndsHindersNoOther() throws {
+    let (first, second) = (try opened(), try opened())
+    let unfinished = try second.newFile()
+    first.finish(isShared: true)
+    try second.keep(unfinished, as: "photo/a")
+    first.finish(isShared: true)
+    try second.write([1], to: "photo/b")
+  }
 }
