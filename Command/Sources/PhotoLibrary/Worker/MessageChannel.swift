@@ -32,6 +32,16 @@ struct MessageChannel: Sendable {
     guard code == 0 else { throw code == -EPIPE || code == -ECONNRESET ? .closed : .system(-code) }
   }
 
+  /// Receives a worker's reply. A worker attaches no descriptors, unless its photo has hijacked it.
+  func receiveReply(before deadline: ContinuousClock.Instant) throws(Failure) -> WorkerReply {
+    let (reply, descriptors) = try receive(WorkerReply.self, before: deadline)
+    guard descriptors.isEmpty else {
+      descriptors.forEach { close($0) }
+      throw .malformed
+    }
+    return reply
+  }
+
   /// Receives a message with its file descriptors, which the caller must close.
   ///
   /// - Parameter deadline: when to give up; `nil` waits forever.

@@ -273,6 +273,20 @@ import Testing
     close(b.socket)
   }
 
+  @Test func aReplyWithAnOpenFileIsRefusedAndTheFileClosed() throws {
+    let (a, b) = try pair()
+    let (own, attached) = try pair()
+    try a.send(WorkerReply(), descriptors: [attached.socket])
+    close(attached.socket)
+    let soon = ContinuousClock.now + .seconds(60)
+    #expect(
+      failure { () throws(MessageChannel.Failure) in _ = try b.receiveReply(before: soon) } == .malformed)
+    #expect(
+      failure { () throws(MessageChannel.Failure) in _ = try own.receive(WorkerReply.self, before: soon) }
+        == .closed)
+    for channel in [a, b, own] { close(channel.socket) }
+  }
+
   @Test func aClosedPeerIsAnErrorAndNoSignal() throws {
     let (a, b) = try pair()
     close(b.socket)
