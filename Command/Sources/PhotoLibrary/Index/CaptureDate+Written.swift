@@ -20,6 +20,12 @@ extension CaptureDate {
   /// Plausible years of a photo.
   static let years = 1800...2199
 
+  /// Whether the numbers are those of a photo's date.
+  var isPlausible: Bool {
+    Self.years.contains(CivilTime(seconds: localSeconds).year) && (0..<1_000_000_000).contains(nanoseconds)
+      && (-1439...1439).contains(offsetMinutes ?? 0)
+  }
+
   private static func nanoseconds(_ text: String?) -> Int32? {
     text.flatMap { DateScanner.fraction($0.utf8.prefix(while: \.isDigit)) }
   }

@@ -142,6 +142,7 @@ struct PhotoHeader: Codable, Sendable, Equatable {
   var isPlausible: Bool {
     (1...Self.longestSide).contains(metadata.width) && (1...Self.longestSide).contains(metadata.height)
       && (1...8).contains(orientation) && metadata.frameCount >= 1 && (1...1024).contains(bytesPerPixel)
+      && metadata.captured?.isPlausible != false && (metadata.film?.lowerBound ?? 0) >= 0
   }
 
   /// The maximum side in pixels that libvips allows.

@@ -166,6 +166,21 @@ import Testing
     #expect(!PhotoHeader(metadata: metadata, bytesPerPixel: bytesPerPixel).isPlausible)
   }
 
+  @Test(
+    "A worker that was taken over says when a photo was taken",
+    arguments: [
+      (CaptureDate(localSeconds: .min, nanoseconds: 0, offsetMinutes: 1, source: .satellites), nil),
+      (CaptureDate(localSeconds: 0, nanoseconds: -1, offsetMinutes: nil, source: .original), nil),
+      (CaptureDate(localSeconds: 0, nanoseconds: 0, offsetMinutes: 1440, source: .original), nil),
+      (nil, -1..<5),
+    ] as [(CaptureDate?, Range<Int64>?)])
+  func implausible(captured: CaptureDate?, film: Range<Int64>?) {
+    let metadata = PhotoMetadata(
+      width: 5, height: 5, format: .jpeg, frameCount: 1, isInterlaced: false, hasPreview: false,
+      captured: captured, film: film)
+    #expect(!PhotoHeader(metadata: metadata, bytesPerPixel: 3).isPlausible)
+  }
+
   @Test func aStoppedWorkerStaysStopped() async throws {
     let worker = try worker()
     await worker.stop()
