@@ -205,6 +205,21 @@ import Testing
     #expect(CaptureSettings(exif: try #require(ExifReader(block))).exposureTime == expected)
   }
 
+  @Test("A maker's note that breaks off names no film", arguments: [10, 14, 15, 16])
+  func makersNote(count: Int) throws {
+    let note = Array("Apple iOS\0\0\u{1}MM\0\u{1}".utf8).prefix(count)
+    let block = Directories(exif: [.bytes(0x927C, Array(note))]).bytes
+    #expect(try #require(ExifReader(block)).contentIdentifier == nil)
+  }
+
+  @Test func aValueFarBehindTheEndOfATIFFIsNone() throws {
+    func little(_ number: Int) -> [UInt8] { VideoBytes.number(number, 8).reversed() }
+    let sensitivity = [0x27, 0x88, 3, 0] + little(8) + little(.max)
+    let block = [0x49, 0x49, 43, 0, 8, 0, 0, 0] + little(16) + little(1) + sensitivity
+    let reader = try #require(ExifReader(block))
+    #expect(reader.decimals(ExifReader.Tag.sensitivity, in: .main).allSatisfy { $0 == 0 })
+  }
+
   @Test func whatAFileSaysHasLimits() throws {
     let long = String(repeating: "e\u{301}", count: 5000)
     let block = Directories(exif: [.text(0xA434, long)]).bytes
