@@ -28,7 +28,7 @@ final class ExportProgress: Sendable {
       } else if isatty(STDERR_FILENO) == 1,
         let line = report.line(for: words, done, of: count, at: start.duration(to: now) / .seconds(1))
       {
-        FileHandle.standardError.write(Data(line.utf8))
+        try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
       }
     }
   }

@@ -68,7 +68,7 @@ struct ProgressLine: Service {
           if progress != told { ServeEvent.progress(progress).tell() }
           told = progress
         } else if let line = report.line(for: progress, at: start.duration(to: clock.now) / .seconds(1)) {
-          FileHandle.standardError.write(Data(line.utf8))
+          try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
         }
       }
     }
