@@ -128,10 +128,15 @@ package actor PhotoLibrary {
 
   /// The progress of the work in the background.
   package var progress: PhotoProgress {
-    let count = index.records.count
-    return PhotoProgress(
-      count: count, headerCount: index.metadataCount,
-      thumbnailCount: worksAhead ? (isListed ? count - min(count, backlog.thumbnailCount) : 0) : count)
+    get async {
+      let isFull = await store.isOutOfRoom
+      let isOutOfRoom = isFull && backlog.thumbnailCount > 0
+      let count = index.records.count
+      let checkedCount = isListed ? count - min(count, backlog.thumbnailCount) : 0
+      return PhotoProgress(
+        count: count, headerCount: index.metadataCount,
+        thumbnailCount: worksAhead && !isOutOfRoom ? checkedCount : count, isOutOfRoom: isOutOfRoom)
+    }
   }
 
   /// Returns the photo with an id, or `nil` if the folder has none.

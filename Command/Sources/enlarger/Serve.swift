@@ -132,7 +132,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   private func tell(_ notice: String) {
-    if json { ServeEvent.notice(notice).tell() } else { _ = CommandFailure.report(notice, .success) }
+    ServeEvent.tell(notice: notice, isJSON: json)
   }
 
   /// Returns a notice that explains why the disk is busy.
