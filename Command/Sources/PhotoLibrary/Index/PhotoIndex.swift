@@ -6,6 +6,8 @@ struct PhotoIndex: Sendable {
   private(set) var records: [PhotoRecord] = []
   private(set) var scan = ScanReport.nothing
   private(set) var revision: UInt64 = 0
+  /// The number of changes that are no news: colours and thumbnails.
+  private var placeholderRevision: UInt64 = 0
 
   /// The recent changes, for clients at an earlier revision.
   private(set) var log = ChangeLog()
@@ -40,7 +42,8 @@ struct PhotoIndex: Sendable {
   /// Returns a snapshot of the current state, in an order.
   mutating func snapshot(arranged arrangement: PhotoArrangement = .byDate) -> PhotoSnapshot {
     PhotoSnapshot(
-      revision: revision, isComplete: isChecked && readCount == records.count, metadataCount: readCount,
+      revision: revision, placeholderRevision: placeholderRevision,
+      isComplete: isChecked && readCount == records.count, metadataCount: readCount,
       scan: scan,
       listing: listing, records: records, order: currentOrder(arrangement), live: live,
       usesCaptureDates: usesCaptureDates)
@@ -235,6 +238,7 @@ struct PhotoIndex: Sendable {
     let isNews = old.isRead != new.isRead || old.metadata != new.metadata || old.problem != new.problem
     guard isNews || old.colour != new.colour || old.hasThumbnail != new.hasThumbnail else { return false }
     if old.isRead != new.isRead { readCount += 1 }
+    if !isNews { placeholderRevision += 1 }
     if old.metadata?.captured != new.metadata?.captured, let date = new.metadata?.captured {
       hasNewZones = hasNewZones || date.offsetMinutes != nil
     }
