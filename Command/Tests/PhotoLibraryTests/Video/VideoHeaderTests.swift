@@ -65,6 +65,8 @@ import Testing
     #expect((header.width, header.height) == (640, 360))
     #expect(header.duration == 62)
     #expect(try self.header(VideoBytes.webM(duration: nil)).duration == nil)
+    #expect(try self.header(VideoBytes.webM(date: 0)).recorded?.iso8601 == "2001-01-01T00:00:00+00:00")
+    for date in [Int.min, .max] { #expect(try self.header(VideoBytes.webM(date: date)).recorded == nil) }
   }
 
   @Test func whatIsNotSaidIsNotMadeUp() throws {
