@@ -149,13 +149,14 @@ def test_a_link_in_the_export_leads_no_writing_to_the_photos(export, photos, tmp
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root cannot be denied anything")
-def test_a_folder_that_cannot_be_read_stays_published(export, photos, tmp_path):
+@pytest.mark.parametrize("mode", [0, 0o444])
+def test_a_folder_that_cannot_be_read_stays_published(export, photos, tmp_path, mode):
     (photos / "a.jpg").write_bytes(picture())
     (photos / "Lisbon").mkdir()
     (photos / "Lisbon/b.jpg").write_bytes(picture(300, 200))
     export(photos, tmp_path / "out")
     before = {name for name in tree(tmp_path / "out") if name.startswith("photo/")}
-    (photos / "Lisbon").chmod(0)
+    (photos / "Lisbon").chmod(mode)
     done = [export(photos, tmp_path / "out", *options) for options in ([], ["--json"])]
     (photos / "Lisbon").chmod(0o700)
     assert [each.returncode for each in done] == [0, 0]
