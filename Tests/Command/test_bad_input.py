@@ -4,11 +4,13 @@ import io
 import json
 import os
 import re
+import subprocess
 import urllib.parse
 
 import pytest
 from PIL import Image
 
+from built import ENLARGER
 from patience import until
 
 HOSTILE_NAMES = [
@@ -119,6 +121,14 @@ def test_the_page_reports_a_folder_that_vanishes(serve, photos):
     photos.rename(photos.with_name("moved"))
     status, _, page = until(server.get, lambda answer: b'class="notice"' in answer[2])
     assert status == 200
+
+
+def test_the_exit_status_is_right_if_standard_error_is_full(environment, assets, tmp_path):
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [ENLARGER, "serve", tmp_path / "missing", "--no-open", "--assets", assets], env=environment, stderr=full,
+            timeout=120)
+    assert done.returncode == 66
 
 
 def test_links_out_of_the_folder_are_not_followed(serve, photos, tmp_path):

@@ -114,6 +114,27 @@ def test_stalled_connections_block_nobody_and_cost_little(serve, photos, lines):
     assert server.get("photos.json?parts=0")[0] == 200
 
 
+def test_more_connections_than_the_system_allows_have_to_wait(serve, photos, lines):
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (200, before[1]))
+    server = serve(photos, "--port", 0)
+    resource.setrlimit(resource.RLIMIT_NOFILE, before)
+    host = f"Host: 127.0.0.1:{server.port}\r\n"
+    first = lines(server, f"GET / HTTP/1.1\r\n{host}\r\n")
+    id = listed(server)["7"]
+    silent = [lines(server, "") for _ in range(250)]
+    # The first client gets photos, for which the server opens files and starts workers.
+    page = b""
+    while not page.endswith(b"</html>\n"):
+        page += first.recv(65536)
+    first.sendall(f"GET /photo/{id}/512 HTTP/1.1\r\n{host}\r\n".encode())
+    assert first.recv(65536).startswith(b"HTTP/1.1 200")
+    for connection in silent:
+        connection.close()
+    assert server.get("photos.json?parts=0")[0] == 200
+    assert server.process.poll() is None and server.stop() == 0
+
+
 def test_a_server_ends_while_a_client_does_not_read(serve, photos, lines):
     server = serve(photos, "--port", 0)
     line = lines(server, f"GET /photo/{listed(server)['large']} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n")

@@ -65,11 +65,19 @@ def test_the_report_says_what_happened_to_originals(export, photos, tmp_path):  
     # A second export remembers it.
     told = json.loads(export(photos, tmp_path / "out", "--originals", "--json").stdout.splitlines()[-1])
     assert told["originals"] == {
-        "unchanged": 1, "cleaned": 1, "reencoded": {"unshownFormat": 1, "turned": 1, "notUnderstood": 1}}
+        "unchanged": 1, "cleaned": 1, "reencoded": {"unshownFormat": 1, "turned": 1, "notUnderstood": 1, "tooLarge": 0}}
     kept = json.loads(export(photos, tmp_path / "kept", "--originals", "--keep-location", "--json").stdout.splitlines()[-1])
     assert kept["originals"] == {
-        "unchanged": 4, "cleaned": 0, "reencoded": {"unshownFormat": 1, "turned": 0, "notUnderstood": 0}}
+        "unchanged": 4, "cleaned": 0, "reencoded": {"unshownFormat": 1, "turned": 0, "notUnderstood": 0, "tooLarge": 0}}
     assert "originals" not in json.loads(export(photos, tmp_path / "none", "--json").stdout.splitlines()[-1])
+
+
+def test_a_file_too_large_for_memory_is_re_encoded(export, photos, tmp_path):  # noqa: F811
+    noise().save(photos / "a.jpg", "JPEG")
+    with open(photos / "a.jpg", "r+b") as file:
+        file.truncate(400_000_000)
+    told = json.loads(export(photos, tmp_path / "out", "--originals", "--json").stdout.splitlines()[-1])
+    assert told["originals"]["reencoded"]["tooLarge"] == 1 and told["bytes"] < 1_000_000
 
 
 @pytest.mark.parametrize("options", [{}, {"progressive": True}, {"restart_marker_rows": 1}])

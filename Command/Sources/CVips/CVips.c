@@ -108,15 +108,11 @@ CVipsHeader cvips_header(const CVipsImage *image) {
 }
 
 const char *cvips_loader(const CVipsImage *image) {
-  const char *loader = cvips_text(image, VIPS_META_LOADER);
-  return loader ? loader : "";
-}
-
-const char *cvips_text(const CVipsImage *image, const char *field) {
-  const char *text = NULL;
-  if (vips_image_get_typeof(in(image), field) == 0 || vips_image_get_string(in(image), field, &text) != 0)
-    return NULL;
-  return text;
+  const char *loader = NULL;
+  if (vips_image_get_typeof(in(image), VIPS_META_LOADER) == 0
+      || vips_image_get_string(in(image), VIPS_META_LOADER, &loader) != 0)
+    return "";
+  return loader;
 }
 
 CVipsImage *cvips_thumbnail(

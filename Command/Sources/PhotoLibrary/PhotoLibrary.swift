@@ -103,7 +103,7 @@ package actor PhotoLibrary {
     watchesFolder = options.watchesFolder
     leftOut = LeftOutNames(includesHidden: options.includesHidden)
     list = options.list
-    saved = SavedIndex(in: place.path, of: root)
+    saved = SavedIndex(in: place.path, of: root, includesHidden: options.includesHidden)
     let (listing, records) = await saved.load()
     index = PhotoIndex(listing: listing, records: records)
     await store.start(self)
@@ -128,10 +128,15 @@ package actor PhotoLibrary {
 
   /// The progress of the work in the background.
   package var progress: PhotoProgress {
-    let count = index.records.count
-    return PhotoProgress(
-      count: count, headerCount: index.metadataCount,
-      thumbnailCount: worksAhead ? (isListed ? count - min(count, backlog.thumbnailCount) : 0) : count)
+    get async {
+      let isFull = await store.isOutOfRoom
+      let isOutOfRoom = isFull && backlog.thumbnailCount > 0
+      let count = index.records.count
+      let checkedCount = isListed ? count - min(count, backlog.thumbnailCount) : 0
+      return PhotoProgress(
+        count: count, headerCount: index.metadataCount,
+        thumbnailCount: worksAhead && !isOutOfRoom ? checkedCount : count, isOutOfRoom: isOutOfRoom)
+    }
   }
 
   /// Returns the photo with an id, or `nil` if the folder has none.
@@ -150,6 +155,11 @@ package actor PhotoLibrary {
     // One that another caller has started since has not, and `isUpToDate` would find its news already consumed.
     if checking == nil, isUpToDate { return }
     _ = try await check().value.get()
+  }
+
+  /// Waits until this run has listed the folder.
+  package func waitUntilListed() async throws(PhotoFolderError) {
+    if !isListed { _ = try await check().value.get() }
   }
 
   /// Returns what changed in an arrangement since a revision; `nil` if that is too old or not reached yet.

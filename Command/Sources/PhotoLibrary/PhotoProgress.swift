@@ -7,6 +7,9 @@ package struct PhotoProgress: Sendable, Equatable {
   package var headerCount = 0
 
   /// How many files were checked for a thumbnail, made if missing; 0 before the folder is listed, all of them if the
-  /// library does not work ahead.
+  /// library does not work ahead or has no room for that.
   package var thumbnailCount = 0
+
+  /// Whether the disk of the cache is too full for thumbnails that no client has requested yet.
+  package var isOutOfRoom = false
 }

@@ -12,11 +12,16 @@ enum FolderArgument {
     do throws(PhotoFolderError) {
       return try await PhotoLibrary(folder: bytes(of: folder), options: options)
     } catch {
-      if case .noPlaceForCache = error {
-        throw CommandFailure.report(error.description, CommandFailure.cannotCreate)
-      }
-      throw CommandFailure.report(error.description, CommandFailure.noInput)
+      throw report(error)
     }
+  }
+
+  /// Reports why the folder cannot be shown, and returns the exit status to throw.
+  static func report(_ error: PhotoFolderError) -> ExitCode {
+    if case .noPlaceForCache = error {
+      return CommandFailure.report(error.description, CommandFailure.cannotCreate)
+    }
+    return CommandFailure.report(error.description, CommandFailure.noInput)
   }
 
   /// Returns the argument's original bytes. A `String` cannot hold those that are not UTF-8.

@@ -68,7 +68,8 @@ enum CommandFailure {
   /// Prints a one-line error message, and returns the exit status to throw.
   static func report(_ line: String, _ code: ExitCode) -> ExitCode {
     let oneLine = line.split(whereSeparator: \.isNewline).joined(separator: " ")
-    FileHandle.standardError.write(Data("enlarger: \(oneLine)\n".utf8))
+    // The exit status tells even if standard error is closed.
+    try? FileHandle.standardError.write(contentsOf: Data("enlarger: \(oneLine)\n".utf8))
     return code
   }
 }

@@ -108,16 +108,19 @@ struct Export: AsyncParsableCommand {
           shard: shard.flatMap(Shard.init) ?? .whole, to: target, assets: assetFolder)
       else { throw AssetLookup.missing(given: assets) }
       let progress = ExportProgress(isJSON: json)
-      let snapshot = await read(library, progress)
+      let snapshot = try await read(library, progress)
       let publisher = PhotoPublisher(library, into: target, options: publishingOptions)
       let receipt = try await export.write(snapshot, publisher: publisher) {
         progress.show("photos", "Exporting photos", $0, of: $1)
       }
       await library.shutdown()
-      try progress.tell(receipt, leftOut: snapshot.leftOut, to: output)
+      try progress.tell(receipt, of: snapshot, to: output)
     } catch let error as ExportFolderError {
       await library.shutdown()
       throw CommandFailure.report(error.description, CommandFailure.cannotCreate)
+    } catch let error as PhotoFolderError {
+      await library.shutdown()
+      throw FolderArgument.report(error)
     }
   }
 
@@ -129,7 +132,10 @@ struct Export: AsyncParsableCommand {
   }
 
   /// Returns all photos once their dates are known, because dates decide the order.
-  private func read(_ library: PhotoLibrary, _ progress: ExportProgress) async -> PhotoSnapshot {
+  private func read(
+    _ library: PhotoLibrary, _ progress: ExportProgress
+  ) async throws(PhotoFolderError) -> PhotoSnapshot {
+    try await library.waitUntilListed()
     while true {
       let snapshot = await library.snapshot
       progress.show("headers", "Reading sizes and dates", snapshot.metadataCount, of: snapshot.fileCount)

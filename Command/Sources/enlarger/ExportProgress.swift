@@ -28,26 +28,28 @@ final class ExportProgress: Sendable {
       } else if isatty(STDERR_FILENO) == 1,
         let line = report.line(for: words, done, of: count, at: start.duration(to: now) / .seconds(1))
       {
-        FileHandle.standardError.write(Data(line.utf8))
+        try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
       }
     }
   }
 
   /// Reports the result of the export.
-  func tell(_ receipt: ExportReceipt, leftOut: OtherFiles, to folder: String) throws {
+  func tell(_ receipt: ExportReceipt, of snapshot: PhotoSnapshot, to folder: String) throws {
     try OutputFile.write(to: "-") { (output) throws(OutputError) in
-      try output.write(text(receipt, leftOut, folder) + "\n")
+      try output.write(text(receipt, snapshot.leftOut, snapshot.scan, folder) + "\n")
     }
   }
 
-  private func text(_ receipt: ExportReceipt, _ leftOut: OtherFiles, _ folder: String) -> String {
+  private func text(
+    _ receipt: ExportReceipt, _ leftOut: OtherFiles, _ scan: ScanReport, _ folder: String
+  ) -> String {
     if isJSON {
       return """
         {"photos":\(receipt.photoCount),"livePhotos":\(receipt.motionCount),"problems":\(receipt.problemCount),"files":\(receipt.fileCount),\
         "bytes":\(receipt.byteCount),"located":\(receipt.locatedCount),\
         "locationsPublished":\(receipt.publishedLocationCount),"videos":\(leftOut.videoCount),\
         "raws":\(leftOut.rawCount),"pictures":\(leftOut.pictureCount),"links":\(leftOut.linkCount),\
-        "leftOut":\(leftOut.leftOutCount)\(Self.json(of: receipt.originals))}
+        "leftOut":\(leftOut.leftOutCount),"skippedFolders":\(scan.skippedFolders.count)\(Self.json(of: receipt.originals))}
         """
     }
     let bytes = ByteCountFormatter.string(fromByteCount: receipt.byteCount, countStyle: .file)
@@ -67,6 +69,9 @@ final class ExportProgress: Sendable {
           : "\(Self.photos(receipt.motionCount)) are Live Photos: their stills are published, their videos are not"
       )
     }
+    if let skipped = scan.skippedSentence {
+      lines.append(skipped + " So nothing that was published before was removed.")
+    }
     return (lines + leftOut.sentences).joined(separator: "\n")
   }
 
@@ -77,7 +82,7 @@ final class ExportProgress: Sendable {
     }
     let reasons = parts([
       .unshownFormat: "in a format that browsers do not show", .turned: "stored rotated",
-      .notUnderstood: "not fully understood",
+      .notUnderstood: "not fully understood", .tooLarge: "too large to read at once",
     ])
     let copied = parts([.unchanged: "copied unchanged", .cleaned: "copied without metadata"])
     let count = reencoded.reduce(0) { $0 + (originals[$1] ?? 0) }
@@ -95,7 +100,9 @@ final class ExportProgress: Sendable {
     return ",\"originals\":{\(members([.unchanged, .cleaned])),\"reencoded\":{\(members(reencoded))}}"
   }
 
-  private static let reencoded: [PublishedPhoto.Original] = [.unshownFormat, .turned, .notUnderstood]
+  private static let reencoded: [PublishedPhoto.Original] = [
+    .unshownFormat, .turned, .notUnderstood, .tooLarge,
+  ]
 
   private static func write(_ line: String, to output: OutputFile) throws(OutputError) {
     try output.write(line + "\n")

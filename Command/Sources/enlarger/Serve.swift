@@ -124,11 +124,14 @@ struct Serve: AsyncParsableCommand {
     } catch let error as ServiceGroupError {
       // The two seconds ended before a response did, as may happen with Ctrl-C.
       logger.debug("\(error)")
+    } catch is SiteServerError {
+      throw CommandFailure.report(
+        "the server has ended, because it cannot accept connections any more.", CommandFailure.unavailable)
     }
   }
 
   private func tell(_ notice: String) {
-    if json { ServeEvent.notice(notice).tell() } else { _ = CommandFailure.report(notice, .success) }
+    ServeEvent.tell(notice: notice, isJSON: json)
   }
 
   /// Returns a notice that explains why the disk is busy.

@@ -38,6 +38,11 @@ enum ServeEvent: Encodable {
     }
   }
 
+  /// Tells a notice: as JSON, or as a line on standard error.
+  static func tell(notice: String, isJSON: Bool) {
+    if isJSON { Self.notice(notice).tell() } else { _ = CommandFailure.report(notice, .success) }
+  }
+
   /// Prints the event and flushes standard output.
   func tell() {
     let encoder = JSONEncoder()
@@ -53,6 +58,9 @@ struct ProgressLine: Service {
   let library: PhotoLibrary
   let isJSON: Bool
 
+  private static let outOfRoom =
+    "the disk of the cache has less than 2 GB free, so thumbnails are made only when the page shows them."
+
   func run() async throws {
     guard isJSON || isatty(STDERR_FILENO) == 1 else { return try await gracefulShutdown() }
     // Cancellation is the normal end.
@@ -61,6 +69,7 @@ struct ProgressLine: Service {
       let start = clock.now
       var report = ProgressReport()
       var told: PhotoProgress?
+      var hasToldOfRoom = false
       while true {
         try await Task.sleep(for: .seconds(1), clock: clock)
         let progress = await library.progress
@@ -68,7 +77,11 @@ struct ProgressLine: Service {
           if progress != told { ServeEvent.progress(progress).tell() }
           told = progress
         } else if let line = report.line(for: progress, at: start.duration(to: clock.now) / .seconds(1)) {
-          FileHandle.standardError.write(Data(line.utf8))
+          try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+        }
+        if progress.isOutOfRoom, !hasToldOfRoom {
+          ServeEvent.tell(notice: Self.outOfRoom, isJSON: isJSON)
+          hasToldOfRoom = true
         }
       }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import NIOCore
 import Testing
 
 @testable import EnlargerSite
@@ -126,6 +127,19 @@ struct SiteTests {
     #expect(rows[1][5] as? String == "empty file")
     #expect(rows[1][6] is NSNull && rows[1][7] is NSNull && rows[1][9] is NSNull)
     #expect(rows[2][6] as? String == "0a0b0c" && rows[2][7] as? Int == 1 && rows[2][9] as? String == "1:02")
+  }
+
+  @Test("photos.json has the colours of pictures made since")
+  func laterColours() async {
+    let documents = DocumentCache()
+    for (number, colour) in [nil, "0a0b0c"].enumerated() {
+      let photo = AlbumPhoto(
+        id: "a-1", name: "a.jpg", width: 1, height: 1, date: nil, colour: colour, problem: nil)
+      let album = Album(
+        title: "", revision: "run-1", placeholderRevision: UInt64(number), isComplete: true, photos: [photo])
+      let document = await documents.document(of: album, packed: false)
+      #expect(String(buffer: document.bytes).contains("0a0b0c") == (colour != nil))
+    }
   }
 
   @Test("Months are listed with the index of their first photo")

@@ -56,6 +56,16 @@
       await opened.library.shutdown()
     }
 
+    @Test func waitingForAKnownFolderThrowsIfItCannotBeListed() async throws {
+      let first = try await Opened(folder)
+      _ = try await first.complete()
+      await first.library.shutdown()
+      let error = PhotoFolderError.unreadable(path: folder.path)
+      let second = try await Opened(folder, cache: first.cache, list: { _, _, _ in .failure(error) })
+      await #expect(throws: error) { try await second.library.waitUntilListed() }
+      await second.library.shutdown()
+    }
+
     @Test func newFoldersAreWatchedToo() async throws {
       let opened = try await Opened(folder, watchesFolder: true)
       try folder.write([1], to: "new/er/c.jpg")

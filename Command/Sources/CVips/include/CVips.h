@@ -62,9 +62,6 @@ CVipsHeader cvips_header(const CVipsImage *image);
 /// Returns the loader of the image, such as "jpegload_source"; empty if none.
 const char *cvips_loader(const CVipsImage *image);
 
-/// Returns a text field of the metadata, such as "exif-ifd2-DateTimeOriginal"; NULL if missing.
-const char *cvips_text(const CVipsImage *image, const char *field);
-
 /// Returns the bytes of the colour profile; NULL if there is none.
 const uint8_t *cvips_profile(const CVipsImage *image, size_t *count);
 

@@ -8,6 +8,9 @@ package struct Album: Sendable {
   /// A string unique to this state of the photos, across runs too. Safe in URLs and header fields.
   package var revision: String
 
+  /// A number that changes with what the revision leaves out: colours and previews.
+  package var placeholderRevision: UInt64
+
   /// Whether the size and date of every readable photo are known.
   package var isComplete: Bool
 
@@ -20,11 +23,13 @@ package struct Album: Sendable {
   package var photos: AlbumPhotos
 
   package init(
-    title: String, revision: String, isComplete: Bool, notices: [String] = [], hasFolders: Bool = false,
-    photos: AlbumPhotos
+    title: String, revision: String, placeholderRevision: UInt64 = 0, isComplete: Bool,
+    notices: [String] = [],
+    hasFolders: Bool = false, photos: AlbumPhotos
   ) {
     self.title = title
     self.revision = revision
+    self.placeholderRevision = placeholderRevision
     self.isComplete = isComplete
     self.notices = notices
     self.hasFolders = hasFolders

@@ -142,7 +142,8 @@ package actor FolderPhotos: PhotoSource {
   /// Creates the album of a snapshot. It isn't stored: the library would have to copy a shared snapshot to change it.
   private func album(of snapshot: PhotoSnapshot) -> Album {
     Album(
-      title: library.name, revision: revision(of: snapshot), isComplete: snapshot.isComplete,
+      title: library.name, revision: revision(of: snapshot),
+      placeholderRevision: snapshot.placeholderRevision, isComplete: snapshot.isComplete,
       notices: notices(of: snapshot.scan), hasFolders: snapshot.hasFolders,
       photos: AlbumPhotos(count: snapshot.count) {
         snapshot.position(of: Self.photo(in: $0).id)
@@ -158,12 +159,7 @@ package actor FolderPhotos: PhotoSource {
   private func notices(of scan: ScanReport) -> [String] {
     var notices = library.notices
     if let trouble { notices.append(trouble) }
-    if let skipped = scan.skippedFolders.first {
-      let others = scan.skippedFolders.count - 1
-      notices.append(
-        "\(skipped.folder) was skipped: \(skipped.reason)."
-          + (others > 0 ? " \(others) more \(others == 1 ? "folder was" : "folders were") skipped." : ""))
-    }
+    if let skipped = scan.skippedSentence { notices.append(skipped) }
     return notices + scan.others.sentences
   }
 

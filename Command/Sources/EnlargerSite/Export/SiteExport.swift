@@ -130,9 +130,9 @@ package struct SiteExport: Sendable {
       }
       try write(photos, page: page, of: order.count, in: sections, &names)
     }
-    // The folder may contain the parts of other machines.
-    if shard == .whole { folder.removeOthers(than: names) }
-    folder.finish()
+    // The folder may contain the parts of other machines, or photos of a subfolder that can't be read this time.
+    if shard == .whole, snapshot.scan.skippedFolders.isEmpty { folder.removeOthers(than: names) }
+    folder.finish(isShared: shard != .whole)
     return receipt
   }
 

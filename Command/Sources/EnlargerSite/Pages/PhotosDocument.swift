@@ -68,7 +68,7 @@ actor DocumentCache {
     let tag: EntityTag
   }
 
-  private var kept: (revision: String, json: Document)?
+  private var kept: (revision: String, placeholderRevision: UInt64, json: Document)?
   private var packed: Document?
 
   /// Returns the document of an album, compressed if `isWanted` and if gzip makes it smaller.
@@ -85,10 +85,12 @@ actor DocumentCache {
   }
 
   private func json(of album: Album) -> Document {
-    if let kept, kept.revision == album.revision { return kept.json }
+    if let kept, (kept.revision, kept.placeholderRevision) == (album.revision, album.placeholderRevision) {
+      return kept.json
+    }
     let bytes = PhotosDocument.json(of: album)
     let json = Document(bytes: bytes, isPacked: false, tag: Self.tag(of: bytes, "identity"))
-    kept = (album.revision, json)
+    kept = (album.revision, album.placeholderRevision, json)
     packed = nil
     return json
   }

@@ -18,6 +18,24 @@ package struct SiteServer: Service, CustomStringConvertible {
   /// The number of ports to try, from the requested one on, before the system chooses one.
   static let portsToTry = 20
 
+  /// How long a client may take to ask for something.
+  private static let patience = TimeAmount.minutes(2)
+
+  /// The most connections at a time. Others wait for one of them to end.
+  ///
+  /// Each may have a photo open, and the library and its workers need descriptors, too. Without any left, a server
+  /// cannot accept connections and ends.
+  private static var connectionCount: Int {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let kind = RLIMIT_NOFILE
+    #endif
+    guard getrlimit(kind, &limit) == 0 else { return 50 }
+    return min(1000, max(8, (Int(clamping: limit.rlim_cur) - 128) / 2))
+  }
+
   private let site: Site
   private let port: Int
   private let reach: BindScope
@@ -44,11 +62,16 @@ package struct SiteServer: Service, CustomStringConvertible {
 
   package var description: String { "SiteServer" }
 
+  /// Serves until it is shut down or cancelled.
+  ///
+  /// - Throws: `SiteServerError` if the server ends by itself.
   package func run() async throws {
     let candidates = port == 0 ? [0] : Array((port..<port + Self.portsToTry).filter { $0 <= 65_535 }) + [0]
     for (attempt, candidate) in candidates.enumerated() {
       do {
-        return try await server(port: candidate).run()
+        try await server(port: candidate).run()
+        guard Task.isShuttingDownGracefully || Task.isCancelled else { throw SiteServerError.ended }
+        return
       } catch let error as IOError where error.isAboutPort && attempt < candidates.count - 1 {
         logger.debug("Port \(candidate) is taken.")
       }
@@ -57,16 +80,25 @@ package struct SiteServer: Service, CustomStringConvertible {
 
   private func server(port: Int) throws -> any Service {
     try HTTPServerBuilder.http1(
-      configuration: .init(additionalChannelHandlers: [ClientWatch(), WriteBackpressure()])
+      configuration: .init(
+        additionalChannelHandlers: [ClientWatch(), WriteBackpressure()], idleTimeout: Self.patience)
     )
     .buildServer(
-      configuration: .init(address: .hostname(reach.address, port: port)),
+      configuration: .init(
+        address: .hostname(reach.address, port: port),
+        availableConnectionsDelegate: MaximumAvailableConnections(Self.connectionCount, logger: logger)),
       eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: logger,
       responder: SiteResponder(site: site).respond
     ) { [onRunning] channel in
       await onRunning(channel.localAddress?.port ?? port)
     }
   }
+}
+
+/// Why a server ended by itself.
+package enum SiteServerError: Error, Sendable {
+  /// It can't accept connections any more. The logger has the reason.
+  case ended
 }
 
 extension IOError {

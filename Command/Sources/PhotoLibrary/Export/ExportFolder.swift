@@ -32,7 +32,10 @@ package struct ExportFolder: Sendable {
     } catch {
       throw .failed(path: shown, reason: Self.reason(error))
     }
-    let content = (try? files.contentsOfDirectory(atPath: self.path)) ?? []
+    // An export whose first write failed leaves only its folder for unfinished files.
+    let content = ((try? files.contentsOfDirectory(atPath: self.path)) ?? []).filter {
+      $0 != Self.incomingName
+    }
     guard content.isEmpty || content.contains(Self.markerName) else { throw .notOurs(path: shown) }
     // A symbolic link could lead anywhere, even to the photos.
     for name in parts + [Self.markerName, Self.incomingName] {
@@ -51,7 +54,14 @@ package struct ExportFolder: Sendable {
   }
 
   /// The folder for unfinished files.
-  var incoming: String { path + "/" + Self.incomingName }
+  private var incoming: String { path + "/" + Self.incomingName }
+
+  /// Creates an empty file that `keep` turns into one of the export.
+  func newFile() throws(PhotoError) -> UnfinishedFile {
+    // Another part of the export that writes here may have removed the folder at its end.
+    mkdir(incoming, 0o777)
+    return try UnfinishedFile(in: incoming)
+  }
 
   /// Returns the path of a file in the export.
   package func file(_ name: String) -> String { path + "/" + name }
@@ -60,7 +70,7 @@ package struct ExportFolder: Sendable {
   package func write(_ bytes: [UInt8], to name: String) throws(ExportFolderError) {
     if let old = FileManager.default.contents(atPath: file(name)), old.elementsEqual(bytes) { return }
     do throws(PhotoError) {
-      let unfinished = try UnfinishedFile(in: incoming)
+      let unfinished = try newFile()
       try unfinished.write(bytes)
       try keep(unfinished, as: name)
     } catch {
@@ -102,13 +112,16 @@ package struct ExportFolder: Sendable {
   }
 
   /// Removes the export's temporary files.
-  package func finish() {
+  ///
+  /// - Parameter isShared: whether other machines may be writing parts of the export, whose processes are unknown here.
+  package func finish(isShared: Bool) {
+    defer { rmdir(incoming) }
+    guard !isShared else { return }
     for name in (try? FileManager.default.contentsOfDirectory(atPath: incoming)) ?? [] {
       // The name starts with a process ID. A process that has ended never finishes its file.
       guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }) else { continue }
       if process == getpid() || (kill(process, 0) != 0 && errno == ESRCH) { unlink(incoming + "/" + name) }
     }
-    rmdir(incoming)
   }
 
   private func removeEmptyFolders(in part: String) {

@@ -92,14 +92,36 @@ package struct PhotoPublisher: Sendable {
       let header = try await worker.header(of: file)
       // The file has become a video since it was listed.
       guard !header.metadata.format.isVideo else { throw .changed }
+      let memory = try memory(for: header, file)
+      await budget.take(memory)
+      let made = await make(ticket, file, header, on: worker)
+      await budget.giveBack(memory)
+      return made
+    } catch {
+      return .failure(.problem(error))
+    }
+  }
+
+  /// Estimates the memory in bytes for publishing a photo; throws if its smaller copies exceed the limits.
+  private func memory(for header: PhotoHeader, _ file: OpenedFile) throws(PhotoProblem) -> Int64 {
+    let memory = try options.limits.memory(for: header, making: PublishedPhoto.sizes)
+    guard options.originals != .none else { return memory }
+    let whole = (try? options.limits.memory(for: header, making: PublishedPhoto.sizes + [.full])) ?? memory
+    return whole + (isReadWhole(file) ? file.byteCount * Self.copies : 0)
+  }
+
+  private func make(
+    _ ticket: PhotoTicket, _ file: OpenedFile, _ header: PhotoHeader, on worker: Worker
+  ) async -> Result<PublishedPhoto, PhotoError> {
+    do throws(PhotoProblem) {
       let original = try await original(file, header, on: worker)
       var sizes = Set(PublishedPhoto.sizes)
       // Re-encode originals that browsers don't support or that can't be cleaned safely.
-      if options.originals != .none, original?.copy == nil { sizes.insert(.full) }
-      let memory = try options.limits.memory(for: header, making: sizes)
-      await budget.take(memory)
+      if options.originals != .none, original?.copy == nil {
+        sizes.insert(.full)
+        _ = try options.limits.memory(for: header, making: sizes)
+      }
       let files = await files(of: ticket, file, sizes, on: worker)
-      await budget.giveBack(memory)
       return files.flatMap { files in
         keep(files, original, of: ticket, header, hasPlace: header.hasLocation || hasPlace(file))
       }
@@ -116,7 +138,7 @@ package struct PhotoPublisher: Sendable {
   ) async -> Result<Made, PhotoError> {
     do throws(PhotoError) {
       var outputs: [RenditionSize: UnfinishedFile] = [:]
-      for size in sizes { outputs[size] = try UnfinishedFile(in: folder.incoming) }
+      for size in sizes { outputs[size] = try folder.newFile() }
       let colour: UInt32?
       do throws(PhotoProblem) {
         colour = try await worker.render(file, into: outputs, as: options.format, keepsPixels: true).colour
@@ -151,7 +173,7 @@ package struct PhotoPublisher: Sendable {
       if options.originals != .none {
         (photo.width, photo.height) = (metadata.width, metadata.height)
         if let copy = original?.copy {
-          outputs.append(try UnfinishedFile(in: folder.incoming))
+          outputs.append(try folder.newFile())
           try outputs.last?.write(copy)
           photo.originalExtension = metadata.format.fileExtension
         } else if let full = made.outputs[.full] {
@@ -182,12 +204,20 @@ package struct PhotoPublisher: Sendable {
   /// The bytes of a photo's file and of the published copy; no copy if the image must be re-encoded.
   private typealias OriginalBytes = (file: [UInt8], copy: [UInt8]?)
 
-  /// Reads the original; nil if it isn't published or browsers don't support its format.
+  /// How many copies of an original are in memory at a time: as it is, cleaned, cleaned again and as written.
+  private static let copies: Int64 = 4
+
+  /// Returns whether a file is small enough to be read at once.
+  private func isReadWhole(_ file: OpenedFile) -> Bool {
+    file.byteCount <= options.limits.workerMemory / Self.copies
+  }
+
+  /// Reads the original; nil if it isn't published, is too large or browsers don't support its format.
   private func original(
     _ file: OpenedFile, _ header: PhotoHeader, on worker: Worker
   ) async throws(PhotoProblem) -> OriginalBytes? {
     let format = header.metadata.format
-    guard options.originals != .none, format.isShownByBrowsers else { return nil }
+    guard options.originals != .none, format.isShownByBrowsers, isReadWhole(file) else { return nil }
     let bytes = try file.read(at: 0, count: Int(file.byteCount))
     guard bytes.count == Int(file.byteCount) else { throw .changed }
     if options.originals == .asTheyAre { return (bytes, bytes) }
@@ -204,10 +234,10 @@ package struct PhotoPublisher: Sendable {
   private func outcome(
     of written: [UInt8], _ original: OriginalBytes?, _ header: PhotoHeader
   ) -> PublishedPhoto.Original {
-    guard let original else { return .unshownFormat }
+    let format = header.metadata.format
+    guard let original else { return format.isShownByBrowsers ? .tooLarge : .unshownFormat }
     if written == original.file { return .unchanged }
     if written == original.copy { return .cleaned }
-    let format = header.metadata.format
     return header.orientation != 1 && (format == .png || format == .webp) ? .turned : .notUnderstood
   }
 
@@ -222,9 +252,10 @@ package struct PhotoPublisher: Sendable {
     }
   }
 
-  /// Returns whether the file contains a location, even where the decoder doesn't look. False without originals.
+  /// Returns whether the file contains a location, even where the decoder doesn't look. False without originals, and
+  /// for a file that is too large, which isn't published as it is.
   private func hasPlace(_ file: OpenedFile) -> Bool {
-    guard options.originals != .none else { return false }
+    guard options.originals != .none, isReadWhole(file) else { return false }
     return (try? file.read(at: 0, count: Int(file.byteCount))).map(PlaceSearch.finds) ?? false
   }
 

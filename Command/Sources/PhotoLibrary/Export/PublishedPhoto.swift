@@ -119,5 +119,7 @@ extension PublishedPhoto {
     case turned
     /// Re-encoded because the file has parts of unknown meaning.
     case notUnderstood
+    /// Re-encoded because the file is too large to be read at once.
+    case tooLarge
   }
 }

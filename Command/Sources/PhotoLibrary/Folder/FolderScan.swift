@@ -26,6 +26,15 @@ package struct ScanReport: Sendable, Equatable {
   /// Entries that people may expect among the photos but that aren't shown.
   package var others = OtherFiles()
 
+  /// A sentence for the user about the unreadable subfolders; nil if there are none.
+  package var skippedSentence: String? {
+    skippedFolders.first.map { first in
+      let others = skippedFolders.count - 1
+      return "\(first.folder) was skipped: \(first.reason)."
+        + (others > 0 ? " \(others) more \(others == 1 ? "folder was" : "folders were") skipped." : "")
+    }
+  }
+
   /// Returns whether another scan left out the same entries.
   func leavesOutTheSame(as other: ScanReport) -> Bool {
     skippedFolders == other.skippedFolders && others == other.others
@@ -50,6 +59,8 @@ struct FolderScan {
   private let leftOut: LeftOutNames
   private var visited: Set<FolderIdentity> = []
   private var pending: [[UInt8]] = [[]]
+  /// The last error about an entry of the folder being listed; 0 if there was none.
+  private var entryCode: Int32 = 0
 
   private struct FolderIdentity: Hashable {
     let device: UInt64
@@ -68,11 +79,13 @@ struct FolderScan {
     self.watch = watch
     self.leftOut = leftOut
     while let folder = pending.popLast() {
+      entryCode = 0
       let code = list(folder, in: root)
-      guard code != 0 else { continue }
-      let reason = SystemError.text(code)
-      if folder.isEmpty { throw .failed(path: DisplayText.of(root.path), reason: reason) }
-      skippedFolders.append(.init(folder: DisplayText.of(folder), reason: reason))
+      guard code != 0 || entryCode != 0 else { continue }
+      let reason = SystemError.text(code != 0 ? code : entryCode)
+      if folder.isEmpty, code != 0 { throw .failed(path: DisplayText.of(root.path), reason: reason) }
+      skippedFolders.append(
+        .init(folder: DisplayText.of(folder.isEmpty ? root.path : folder), reason: reason))
     }
   }
 
@@ -124,7 +137,11 @@ struct FolderScan {
     var status = stat()
     if !isFolder {
       let known = name.baseAddress.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
-      guard let known, fstatat(descriptor, known, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+      guard let known, fstatat(descriptor, known, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+        // A file that has just been removed is no error.
+        if errno != ENOENT { entryCode = errno }
+        return
+      }
     }
     let kind = isFolder ? S_IFDIR : status.st_mode & S_IFMT
     if let reason = leftOut.reason(name, isFolder: kind == S_IFDIR, in: folder[...]) {

@@ -25,8 +25,14 @@ package final class OpenedFile: Sendable {
     self.descriptor = descriptor
     byteCount = state.byteCount
     modified = state.modifiedSeconds
-    let start = try Self.read(descriptor, at: 0, count: MediaFormat.signatureLength)
-    format = MediaFormat(signature: start)
+    do throws(PhotoProblem) {
+      let start = try Self.read(descriptor, at: 0, count: MediaFormat.signatureLength)
+      format = MediaFormat(signature: start)
+    } catch {
+      // An initializer that throws has no deinit.
+      close(descriptor)
+      throw error
+    }
   }
 
   deinit {
@@ -117,9 +123,10 @@ extension FileState {
 
   /// The modification time in this machine's time zone.
   var localDate: CaptureDate {
-    let seconds = modified >= 0 ? modified / 1_000_000_000 : (modified - 999_999_999) / 1_000_000_000
+    let (seconds, rest) = modified.quotientAndRemainder(dividingBy: 1_000_000_000)
     return CaptureDate(
-      utcSeconds: seconds, nanoseconds: Int32(modified - seconds * 1_000_000_000), source: .modified)
+      utcSeconds: rest < 0 ? seconds - 1 : seconds,
+      nanoseconds: Int32(rest < 0 ? rest + 1_000_000_000 : rest), source: .modified)
   }
 }
 

@@ -20,17 +20,25 @@ extension CaptureDate {
   /// Plausible years of a photo.
   static let years = 1800...2199
 
+  /// Whether the numbers are those of a photo's date.
+  var isPlausible: Bool {
+    Self.years.contains(CivilTime(seconds: localSeconds).year) && (0..<1_000_000_000).contains(nanoseconds)
+      && (-1439...1439).contains(offsetMinutes ?? 0)
+  }
+
   private static func nanoseconds(_ text: String?) -> Int32? {
     text.flatMap { DateScanner.fraction($0.utf8.prefix(while: \.isDigit)) }
   }
 
+  /// Returns the number that some digits say; `nil` for 19 digits or more, which may be too large.
   static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard (1...18).contains(digits.count) else { return nil }
     var value = 0
     for digit in digits {
       guard digit.isDigit else { return nil }
       value = value * 10 + Int(digit - 0x30)
     }
-    return digits.isEmpty ? nil : value
+    return value
   }
 }
 

@@ -6,6 +6,8 @@ struct PhotoIndex: Sendable {
   private(set) var records: [PhotoRecord] = []
   private(set) var scan = ScanReport.nothing
   private(set) var revision: UInt64 = 0
+  /// The number of changes that are no news: colours and thumbnails.
+  private var placeholderRevision: UInt64 = 0
 
   /// The recent changes, for clients at an earlier revision.
   private(set) var log = ChangeLog()
@@ -40,7 +42,8 @@ struct PhotoIndex: Sendable {
   /// Returns a snapshot of the current state, in an order.
   mutating func snapshot(arranged arrangement: PhotoArrangement = .byDate) -> PhotoSnapshot {
     PhotoSnapshot(
-      revision: revision, isComplete: isChecked && readCount == records.count, metadataCount: readCount,
+      revision: revision, placeholderRevision: placeholderRevision,
+      isComplete: isChecked && readCount == records.count, metadataCount: readCount,
       scan: scan,
       listing: listing, records: records, order: currentOrder(arrangement), live: live,
       usesCaptureDates: usesCaptureDates)
@@ -214,8 +217,13 @@ struct PhotoIndex: Sendable {
   private mutating func fill(_ row: Int, with result: HeaderResult) -> Bool {
     let old = records[row]
     var new = old
-    // If a sidecar file changed while the header was read, the header must be read again.
-    let isOutdated = result.metadata != nil && result.sidecars != listing.sidecars(of: row)
+    // If a sidecar file changed while the header was read, the header must be read again. Before the first listing, the
+    // sidecar files themselves are unknown.
+    let sidecars = listing.sidecars(of: row)
+    let isOutdated = result.sidecars != sidecars || sidecars.isEmpty && listing.rows[row].besides != 0
+    // If a known photo was only decoded, that found a problem at most, and no date.
+    let isHeader =
+      result.metadata != nil || result.problem != nil && !(result.isDecoded && old.metadata != nil)
     new.metadata = isOutdated ? old.metadata : result.metadata ?? old.metadata
     // A video already moved to the clock of nearby photos stays there when it is read again.
     if let before = old.metadata?.captured, let after = new.metadata?.captured,
@@ -224,12 +232,13 @@ struct PhotoIndex: Sendable {
       new.metadata?.captured = before
     }
     new.problem = result.isDecoded ? result.problem : result.problem ?? old.problem
-    new.isRead = old.isRead || result.metadata != nil && !isOutdated || result.problem != nil
+    new.isRead = old.isRead || isHeader && !isOutdated
     new.colour = result.colour ?? old.colour
     new.hasThumbnail = result.hasThumbnail || old.hasThumbnail
     let isNews = old.isRead != new.isRead || old.metadata != new.metadata || old.problem != new.problem
     guard isNews || old.colour != new.colour || old.hasThumbnail != new.hasThumbnail else { return false }
     if old.isRead != new.isRead { readCount += 1 }
+    if !isNews { placeholderRevision += 1 }
     if old.metadata?.captured != new.metadata?.captured, let date = new.metadata?.captured {
       hasNewZones = hasNewZones || date.offsetMinutes != nil
     }

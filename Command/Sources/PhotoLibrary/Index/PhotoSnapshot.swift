@@ -7,6 +7,9 @@ package struct PhotoSnapshot: Sendable, RandomAccessCollection {
   /// The revision of the index, which grows with every change.
   package let revision: UInt64
 
+  /// The number of changes that the revision leaves out: of colours and thumbnails, which only bridge a moment.
+  package let placeholderRevision: UInt64
+
   /// Whether the folder was scanned and every header read, or found unreadable.
   ///
   /// Photos sort by file name and modification time until all headers were read once, in this run or an earlier one,

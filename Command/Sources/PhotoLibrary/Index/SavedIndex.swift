@@ -19,10 +19,17 @@ actor SavedIndex {
 
   /// Locates the index of a folder; `load()` opens or creates it.
   ///
-  /// - Parameter decoder: the version of the decoder that reads the photos.
-  init(in cache: String, of root: RootFolder, decoder: String = CacheNote.currentDecoder) {
+  /// - Parameters:
+  ///   - includesHidden: whether trash and the like are listed, too. Such an index is another one.
+  ///   - decoder: the version of the decoder that reads the photos.
+  init(
+    in cache: String, of root: RootFolder, includesHidden: Bool = false,
+    decoder: String = CacheNote.currentDecoder
+  ) {
     self.decoder = decoder
-    path = cache + "/\(Self.folderName)/\(Digest.name(of: root.path, length: 32)).sqlite"
+    // No path ends with a zero.
+    let name = Digest.name(of: root.path + (includesHidden ? [0] : []), length: 32)
+    path = cache + "/\(Self.folderName)/\(name).sqlite"
   }
 
   /// Opens the index and reads all of it; empty if there is none or it is unusable.

@@ -25,6 +25,8 @@ struct ExifReader {
   /// The most entries of a directory that are read, and the longest value, in bytes.
   private static let mostEntries = 1000
   private static let longestValue = 1 << 20
+  /// A place behind the end of every file, from which places can be counted on.
+  private static let end: UInt64 = 1 << 50
 
   /// Reads the directories in a block of bytes.
   init?(_ block: [UInt8]) {
@@ -99,7 +101,7 @@ struct ExifReader {
   }
 
   private mutating func readDirectory(_ directory: Directory, at place: Int64) {
-    guard place > 0, place < 1 << 50 else { return }
+    guard place > 0, place < Self.end else { return }
     let (countSize, entrySize) = isBig ? (8, 20) : (2, 12)
     let count = Int(clamping: read(place, countSize).number(isLittleEndian: isLittleEndian))
     let rows = read(place + Int64(countSize), min(count, Self.mostEntries) * entrySize)
@@ -115,7 +117,7 @@ struct ExifReader {
       let isInline = count <= inline / size
       let own = place + Int64(countSize + start + 4 + wide)
       let entry = Entry(
-        type: type, count: count, place: isInline ? own : Int64(clamping: field(4 + wide, inline)))
+        type: type, count: count, place: isInline ? own : Int64(min(field(4 + wide, inline), Self.end)))
       // If a directory repeats a tag, its first entry counts.
       let tag = UInt16(field(0, 2))
       if found[tag] == nil { found[tag] = entry }
@@ -168,7 +170,7 @@ extension ExifReader {
 
   /// The identifier that Apple's cameras write to both the still and the video of a Live Photo.
   var contentIdentifier: String? {
-    guard let note = bytes(Tag.makerNote, in: .exif), note.starts(with: "Apple iOS\0".utf8), note.count > 14
+    guard let note = bytes(Tag.makerNote, in: .exif), note.starts(with: "Apple iOS\0".utf8), note.count >= 16
     else { return nil }
     // The directory follows the byte order; its offsets count from the start of the note.
     let rows = Array(note[16...].prefix(12 * 200))

@@ -27,10 +27,10 @@ struct Sidecar: Sendable, Equatable {
     }
     // Google writes 0 if it does not know the date.
     guard let album = try? JSONDecoder().decode(Takeout.self, from: Data(bytes)),
-      let seconds = Int64(album.photoTakenTime.timestamp), seconds != 0
+      let seconds = Int64(album.photoTakenTime.timestamp), seconds != 0,
+      CaptureDate.years.contains(CivilTime(seconds: seconds).year)
     else { return nil }
-    let date = CaptureDate(utcSeconds: seconds, source: .takeout)
-    return CaptureDate.years.contains(CivilTime(seconds: date.localSeconds).year) ? date : nil
+    return CaptureDate(utcSeconds: seconds, source: .takeout)
   }
 
   private struct Takeout: Decodable {

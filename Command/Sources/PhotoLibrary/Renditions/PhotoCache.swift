@@ -63,8 +63,15 @@ package struct PhotoCache: Sendable {
     return before
   }
 
+  /// The folders of the present formats and of all others, which differ in the number at the end of their names.
   private var folders: [String] {
-    [RenditionCache.folderName, SavedIndex.folderName, PublishedIndex.folderName].map { directory + "/" + $0 }
+    let kinds = [RenditionCache.folderName, SavedIndex.folderName, PublishedIndex.folderName].map {
+      $0.prefix { !$0.isNumber }
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    return names.filter { name in
+      kinds.contains { name.hasPrefix($0) && UInt(name.dropFirst($0.count)) != nil }
+    }.map { directory + "/" + $0 }
   }
 }
 

@@ -38,6 +38,8 @@ actor RenditionStore {
   private var ahead: [PhotoTicket] = []
   /// How many workers do long jobs. If there are several workers, one stays free of them for new requests.
   private var longCount = 0
+  /// Whether the disk was too full at the last attempt to work ahead.
+  private(set) var isOutOfRoom = false
   /// How many times photos have been decoded.
   private(set) var decodeCount = 0
 
@@ -218,8 +220,8 @@ actor RenditionStore {
     defer { longCount -= 1 }
     if ahead.isEmpty {
       queue.hasAhead = false
-      guard cache.freeByteCount.map({ $0 > spaceKeptFree }) ?? true, let source,
-        let next = await source.nextThumbnails(Self.aheadBatch)
+      isOutOfRoom = cache.freeByteCount.map { $0 <= spaceKeptFree } ?? false
+      guard !isOutOfRoom, let source, let next = await source.nextThumbnails(Self.aheadBatch)
       else { return }
       ahead.append(contentsOf: next.reversed())
       expectThumbnails()

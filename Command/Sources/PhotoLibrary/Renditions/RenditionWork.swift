@@ -15,7 +15,7 @@ struct RenditionWork: Sendable {
 
   /// Does the job on a worker.
   func run(on worker: Worker) async -> Outcome {
-    var metadata = ticket.metadata
+    var metadata: PhotoMetadata?
     do throws(PhotoProblem) {
       let file = try await worker.open(ticket)
       let header: PhotoHeader
@@ -99,12 +99,14 @@ struct RenditionWork: Sendable {
     return made
   }
 
+  /// - Parameter metadata: what this job read; `nil` if the index knew the header.
   private func learnt(
     _ metadata: PhotoMetadata?, _ problem: PhotoProblem?, _ colour: UInt32?
   ) -> HeaderResult {
     // A preview reveals nothing about the photo's own pixels. A photo without tiles is shown all the same, and a video
     // without a poster can be played.
-    let isDecoded = sizes.isDisjoint(with: [.preview, .tiles]) && metadata?.format.isVideo != true
+    let isVideo = (metadata ?? ticket.metadata)?.format.isVideo == true
+    let isDecoded = sizes.isDisjoint(with: [.preview, .tiles]) && !isVideo
     return HeaderResult(
       id: ticket.id, state: ticket.state, sidecars: ticket.sidecars, metadata: metadata,
       problem: isDecoded ? problem : nil, isDecoded: isDecoded, colour: colour,

@@ -67,8 +67,8 @@ struct JPEGStructure {
       }
       guard place + 4 <= bytes.count else { return isComplete }
       let end = place + 2 + (Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
-      let content = (place + 4)..<end
       guard end >= place + 4, end <= bytes.count else { return isComplete }
+      let content = (place + 4)..<end
       switch marker {
       case 0xC0, 0xC1, 0xC2:
         guard readFrame(bytes, content, isProgressive: marker == 0xC2) else { return false }

@@ -128,7 +128,8 @@ extension VideoHeader {
         if part.name == WebMElement.date, bytes.count == 8 {
           // Nanoseconds since 2001.
           let seconds = Int64(bitPattern: bytes.number()) / 1_000_000_000 + 978_307_200
-          recorded = CaptureDate(utcSeconds: seconds, unplaced: .filmHeader)
+          let date = CaptureDate(utcSeconds: seconds, unplaced: .filmHeader)
+          recorded = date.isPlausible ? date : nil
         }
       }
       // The unit is in nanoseconds.

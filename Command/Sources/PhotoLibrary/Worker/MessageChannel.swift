@@ -32,6 +32,16 @@ struct MessageChannel: Sendable {
     guard code == 0 else { throw code == -EPIPE || code == -ECONNRESET ? .closed : .system(-code) }
   }
 
+  /// Receives a worker's reply. A worker attaches no descriptors, unless its photo has hijacked it.
+  func receiveReply(before deadline: ContinuousClock.Instant) throws(Failure) -> WorkerReply {
+    let (reply, descriptors) = try receive(WorkerReply.self, before: deadline)
+    guard descriptors.isEmpty else {
+      descriptors.forEach { close($0) }
+      throw .malformed
+    }
+    return reply
+  }
+
   /// Receives a message with its file descriptors, which the caller must close.
   ///
   /// - Parameter deadline: when to give up; `nil` waits forever.
@@ -132,6 +142,7 @@ struct PhotoHeader: Codable, Sendable, Equatable {
   var isPlausible: Bool {
     (1...Self.longestSide).contains(metadata.width) && (1...Self.longestSide).contains(metadata.height)
       && (1...8).contains(orientation) && metadata.frameCount >= 1 && (1...1024).contains(bytesPerPixel)
+      && metadata.captured?.isPlausible != false && (metadata.film?.lowerBound ?? 0) >= 0
   }
 
   /// The maximum side in pixels that libvips allows.

@@ -23,10 +23,6 @@ final class VipsImage {
     var rgb: [UInt8] = [0, 0, 0]
     return cvips_mean(pointer, &rgb) == 0 ? rgb.reduce(0) { $0 << 8 | UInt32($1) } : nil
   }
-
-  func text(_ field: String) -> String? {
-    cvips_text(pointer, field).map { String(cString: $0) }
-  }
 }
 
 /// The interpretation of libvips' error messages.

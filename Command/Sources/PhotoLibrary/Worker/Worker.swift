@@ -120,7 +120,7 @@ actor Worker {
       let deadline = ContinuousClock.now + .seconds(limits.patienceSeconds)
       var failure = MessageChannel.Failure.malformed
       do throws(MessageChannel.Failure) {
-        _ = try process.channel.receive(WorkerReply.self, before: deadline)
+        _ = try process.channel.receiveReply(before: deadline)
       } catch {
         failure = error
       }
@@ -146,7 +146,7 @@ actor Worker {
     defer { processes.isBusy = false }
     let deadline = ContinuousClock.now + .seconds(request.limits.patienceSeconds)
     do throws(MessageChannel.Failure) {
-      let reply = try process.channel.receive(WorkerReply.self, before: deadline).message
+      let reply = try process.channel.receiveReply(before: deadline)
       if reply.isLast { processes.end() }
       return reply
     } catch {

@@ -73,6 +73,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 1] as [UInt8])
+  func aJPEGWithAnEmptySegmentAfterItsPictureIsRead(length: UInt8) throws {
+    let file = try picture("jpg[strip]")
+    let structure = try #require(JPEGStructure(file.dropLast(2) + [0xFF, 0xE1, 0, length]))
+    #expect(structure.isComplete && !structure.hasEnd)
+  }
+
   @Test func onlyTheColoursOfAProfileAreKept() throws {
     let p3 = try #require(ColourNumbers(primaries: .displayP3, transfer: .sRGB).profile).bytes
     // The secret is after the profile, and in a field of its header.

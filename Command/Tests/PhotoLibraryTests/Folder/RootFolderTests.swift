@@ -38,11 +38,24 @@ import Testing
     #expect(error.map { !$0.description.contains("\n") && $0.description.hasSuffix(".") } == true)
   }
 
-  @Test(.enabled(if: geteuid() != 0, "root cannot be denied anything"))
+  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
   func anUnreadableFolderIsRefused() throws {
     #expect(chmod(folder.path, 0) == 0)
     #expect(throws: PhotoFolderError.unreadable(path: folder.path)) { try RootFolder(path: folder.path) }
     #expect(chmod(folder.path, 0o700) == 0)
+  }
+
+  @Test func aFileWhoseFirstBytesCannotBeReadIsClosed() throws {
+    var sockets: [Int32] = [-1, -1]
+    try #require(cposix_socket_pair(&sockets) == 0)
+    // A socket does not support positioned reads.
+    let (state, _) = try #require(FileState.of(sockets[0]))
+    #expect(throws: PhotoProblem.self) { try OpenedFile(descriptor: sockets[0], state: state) }
+    var patience = timeval(tv_sec: 60, tv_usec: 0)
+    setsockopt(sockets[1], SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var byte: UInt8 = 0
+    #expect(recv(sockets[1], &byte, 1, 0) == 0, "the other end is still open")
+    close(sockets[1])
   }
 
   @Test func theFolderItselfMayBeALink() throws {

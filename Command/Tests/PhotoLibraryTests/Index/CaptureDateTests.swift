@@ -114,6 +114,7 @@ import Testing
     arguments: [
       "0000:00:00 00:00:00", "    :  :     :  :  ", "2024:13:01 00:00:00", "",
       "2024:01:31 25:00:00", "9999:12:31 23:59:59", "0001:01:01 00:00:00", "2024:02:30 00:00:00", "yesterday",
+      "x 9999999999999999999",
     ])
   func invalidExif(original: String) {
     #expect(CaptureDate(written: original, subseconds: nil, offset: nil, source: .original) == nil)
@@ -135,6 +136,11 @@ import Testing
       let time = CivilTime(seconds: seconds)
       #expect(time.isValid && time.seconds == seconds, "seed \(seed), \(seconds) s")
     }
+  }
+
+  @Test func aFileFromLongBeforeAnyPhotoHasADate() {
+    let date = FileState(byteCount: 1, modified: .min).localDate
+    #expect(date.iso8601.hasPrefix("1677-09-2") && date.nanoseconds == 145_224_192)
   }
 
   @Test(

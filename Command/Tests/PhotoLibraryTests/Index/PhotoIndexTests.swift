@@ -155,9 +155,10 @@ import Testing
     let header = try result("a.jpg", in: &index, captured: nil)
     index.apply([header])
     _ = index.takeUnsaved(9)
-    let revision = index.snapshot().revision
+    let before = index.snapshot()
     index.apply([HeaderResult(id: header.id, state: header.state, colour: 0x123456, hasThumbnail: true)])
-    #expect(index.snapshot().revision == revision)
+    #expect(index.snapshot().revision == before.revision)
+    #expect(index.snapshot().placeholderRevision > before.placeholderRevision)
     #expect(index.snapshot().first?.colour == 0x123456)
     #expect(index.withoutThumbnail().isEmpty)
     #expect(index.takeUnsaved(9).entries.map(\.record.colour) == [0x123456])
@@ -186,6 +187,39 @@ import Testing
     again.sidecars = try #require(index.file(header.id)).sidecars
     index.apply([again])
     #expect(again.sidecars.count == 1 && index.unread().isEmpty)
+  }
+
+  @Test func aPhotoOpenedBeforeTheFirstListingKeepsItsSidecarsDate() throws {
+    try add("a.png", modified: 1000)
+    try add("a.png.xmp", modified: 1000)
+    var before = try scanned()
+    var known = try result("a.png", in: &before, captured: "2020:01:01 00:00:00")
+    known.sidecars = try #require(before.file(known.id)).sidecars
+    before.apply([known])
+    let saved = try #require(before.takeUnsaved(9).entries.first)
+    var listing = Listing()
+    saved.path.withUnsafeBufferPointer {
+      listing.add(path: $0, state: saved.state, id: saved.id, besides: saved.besides)
+    }
+    var index = PhotoIndex(listing: listing, records: [saved.record])
+    index.apply([try result("a.png", in: &index, captured: nil)])
+    index.replace(with: try FolderScan(of: root))
+    #expect(index.snapshot().first?.metadata?.captured == known.metadata?.captured)
+  }
+
+  @Test func aPhotoOpenedWhileItsHeaderWaitsIsStillRead() throws {
+    try add("a.jpg", modified: 1000)
+    var index = try scanned()
+    let header = try result("a.jpg", in: &index, captured: nil)
+    index.apply([header])
+    try add("a.jpg.xmp", modified: 1000)
+    index.replace(with: try FolderScan(of: root))
+    index.apply([
+      HeaderResult(
+        id: header.id, state: header.state, sidecars: try #require(index.file(header.id)).sidecars,
+        problem: .cutShort, isDecoded: true)
+    ])
+    #expect(index.unread() == [header.id])
   }
 
   @Test func everyChangeIsSavedOnce() throws {

@@ -45,6 +45,19 @@ import Testing
     #expect(!index.snapshot().isComplete, "the folder was not looked at yet")
   }
 
+  @Test func hiddenPhotosShownOnceAreHiddenNextTime() async throws {
+    try folder.write([1], to: ".Trash/a.jpg")
+    var options = PhotoLibraryOptions()
+    options.cacheDirectory = cache.path
+    options.worker = Self.noWorker
+    for (includesHidden, count) in [(true, 1), (false, 0), (true, 1)] {
+      options.includesHidden = includesHidden
+      let library = try await PhotoLibrary(folder: Array(folder.path.utf8), options: options)
+      #expect(await library.snapshot.count == count)
+      await library.shutdown()
+    }
+  }
+
   @Test func aTemporaryProblemKeepsWhatIsKnown() async throws {
     try fill(2)
     let root = try RootFolder(path: folder.path)

@@ -263,6 +263,7 @@ import Testing
       (#"{"title": "b.jpg", "photoTakenTime": {"timestamp": "1296705906"}}"#, Int64?(1_296_705_906)),
       (#"{"photoTakenTime": {"timestamp": "0"}}"#, nil), (#"{"photoTakenTime": {"timestamp": "1296"#, nil),
       (#"{"photoTakenTime": {"timestamp": "99999999999999"}}"#, nil), ("[]", nil), ("", nil),
+      (#"{"photoTakenTime": {"timestamp": "9223372036854775807"}}"#, nil),
     ])
   func takeout(json: String, seconds: Int64?) {
     let sidecar = Sidecar(name: Array("a.jpg.json".utf8), state: FileState(byteCount: 1, modified: 1))

@@ -73,11 +73,15 @@ import Testing
     let file = try cache.newFile()
     write(picture, into: file)
     _ = try cache.keep(file, key, .thumbnail)
-    try cacheFolder.write([1, 2, 3], to: SavedIndex.folderName + "/x.sqlite")
-    let all = PhotoCache.Content(fileCount: 2, byteCount: Int64(picture.count) + 3)
+    // Of this version and of an earlier one.
+    for name in [SavedIndex.folderName, "index-0"] {
+      try cacheFolder.write([1, 2, 3], to: name + "/x.sqlite")
+    }
+    try cacheFolder.write([1], to: "index-mine/x.sqlite")
+    let all = PhotoCache.Content(fileCount: 3, byteCount: Int64(picture.count) + 6)
     #expect(cleared.content == all)
     #expect(try cleared.clear() == all)
-    #expect(files() == ["mine.txt"])
+    #expect(files().sorted() == ["index-mine/x.sqlite", "mine.txt"])
   }
 
   @Test func onlyLastingProblemsAreRemembered() {

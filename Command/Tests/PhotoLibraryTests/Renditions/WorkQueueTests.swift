@@ -206,6 +206,8 @@ import Testing
     _ = try await opened.complete()
     while await !opened.library.isIdle { await Task.yield() }
     #expect(await opened.library.decodeCount == 0)
+    let progress = await opened.library.progress
+    #expect(progress.isOutOfRoom && progress.thumbnailCount == 6, "nobody waits for thumbnails")
     #expect(try await opened.rendition("0.jpg").count > 100, "what is asked for is made all the same")
   }
 

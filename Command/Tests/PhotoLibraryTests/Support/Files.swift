@@ -272,12 +272,15 @@ enum VideoBytes {
     name + [0x10 | UInt8(content.count >> 24 & 15)] + number(content.count, 3) + content
   }
 
-  /// A WebM; `duration` is in milliseconds.
-  static func webM(width: Int = 640, height: Int = 360, duration: Float? = 62_000) -> [UInt8] {
+  /// A WebM; `duration` is in milliseconds, `date` in nanoseconds since 2001.
+  static func webM(
+    width: Int = 640, height: Int = 360, duration: Float? = 62_000, date: Int? = nil
+  ) -> [UInt8] {
     let type = [0x1A, 0x45, 0xDF, 0xA3, 0x87, 0x42, 0x82, 0x84] + Array("webm".utf8)
     let length = duration.map { element([0x44, 0x89], number(Int($0.bitPattern), 4)) } ?? []
+    let recorded = date.map { element([0x44, 0x61], number($0, 8)) } ?? []
     let information = element(
-      [0x15, 0x49, 0xA9, 0x66], element([0x2A, 0xD7, 0xB1], number(1_000_000, 3)) + length)
+      [0x15, 0x49, 0xA9, 0x66], element([0x2A, 0xD7, 0xB1], number(1_000_000, 3)) + length + recorded)
     let video = element([0xE0], element([0xB0], number(width, 2)) + element([0xBA], number(height, 2)))
     let sound = element([0xAE], element([0xD7], [1]))
     let tracks = element([0x16, 0x54, 0xAE, 0x6B], sound + element([0xAE], element([0xD7], [2]) + video))

@@ -65,6 +65,8 @@ import Testing
     #expect((header.width, header.height) == (640, 360))
     #expect(header.duration == 62)
     #expect(try self.header(VideoBytes.webM(duration: nil)).duration == nil)
+    #expect(try self.header(VideoBytes.webM(date: 0)).recorded?.iso8601 == "2001-01-01T00:00:00+00:00")
+    for date in [Int.min, .max] { #expect(try self.header(VideoBytes.webM(date: date)).recorded == nil) }
   }
 
   @Test func missingValuesStayUnknown() throws {
@@ -203,6 +205,21 @@ import Testing
   func numbers(over: UInt32, under: UInt32, expected: Double?) throws {
     let block = Directories(exif: [.fraction(0x829A, over, under)]).bytes
     #expect(CaptureSettings(exif: try #require(ExifReader(block))).exposureTime == expected)
+  }
+
+  @Test("A truncated maker note names no video", arguments: [10, 14, 15, 16])
+  func makersNote(count: Int) throws {
+    let note = Array("Apple iOS\0\0\u{1}MM\0\u{1}".utf8).prefix(count)
+    let block = Directories(exif: [.bytes(0x927C, Array(note))]).bytes
+    #expect(try #require(ExifReader(block)).contentIdentifier == nil)
+  }
+
+  @Test func aValueFarBeyondTheEndOfATIFFIsIgnored() throws {
+    func little(_ number: Int) -> [UInt8] { VideoBytes.number(number, 8).reversed() }
+    let sensitivity = [0x27, 0x88, 3, 0] + little(8) + little(.max)
+    let block = [0x49, 0x49, 43, 0, 8, 0, 0, 0] + little(16) + little(1) + sensitivity
+    let reader = try #require(ExifReader(block))
+    #expect(reader.decimals(ExifReader.Tag.sensitivity, in: .main).allSatisfy { $0 == 0 })
   }
 
   @Test func metadataFromAFileIsLimited() throws {

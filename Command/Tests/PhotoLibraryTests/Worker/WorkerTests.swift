@@ -75,7 +75,9 @@ import Testing
       budget: MemoryBudget(total: 1 << 30),
       limits: limits)
     let outcome = await work.run(on: worker)
-    #expect(try outcome.renditions.get().keys.first == size && outcome.learnt?.metadata == header.metadata)
+    #expect(
+      try outcome.renditions.get().keys.first == size
+        && outcome.learnt?.metadata == (jobs == 1 ? nil : header.metadata))
     #expect(await worker.jobCount == jobs)
     await worker.stop()
   }
@@ -162,6 +164,21 @@ import Testing
       width: width, height: height, format: .png, frameCount: 1, isInterlaced: false, hasPreview: false,
       captured: nil)
     #expect(!PhotoHeader(metadata: metadata, bytesPerPixel: bytesPerPixel).isPlausible)
+  }
+
+  @Test(
+    "A worker that was taken over says when a photo was taken",
+    arguments: [
+      (CaptureDate(localSeconds: .min, nanoseconds: 0, offsetMinutes: 1, source: .satellites), nil),
+      (CaptureDate(localSeconds: 0, nanoseconds: -1, offsetMinutes: nil, source: .original), nil),
+      (CaptureDate(localSeconds: 0, nanoseconds: 0, offsetMinutes: 1440, source: .original), nil),
+      (nil, -1..<5),
+    ] as [(CaptureDate?, Range<Int64>?)])
+  func implausible(captured: CaptureDate?, film: Range<Int64>?) {
+    let metadata = PhotoMetadata(
+      width: 5, height: 5, format: .jpeg, frameCount: 1, isInterlaced: false, hasPreview: false,
+      captured: captured, film: film)
+    #expect(!PhotoHeader(metadata: metadata, bytesPerPixel: 3).isPlausible)
   }
 
   @Test func aStoppedWorkerStaysStopped() async throws {
@@ -269,6 +286,20 @@ import Testing
     close(a.socket)
     #expect(failure { () throws(MessageChannel.Failure) in _ = try b.receive(WorkerReply.self) } == .closed)
     close(b.socket)
+  }
+
+  @Test func aReplyWithAnOpenFileIsRefusedAndTheFileClosed() throws {
+    let (a, b) = try pair()
+    let (own, attached) = try pair()
+    try a.send(WorkerReply(), descriptors: [attached.socket])
+    close(attached.socket)
+    let soon = ContinuousClock.now + .seconds(60)
+    #expect(
+      failure { () throws(MessageChannel.Failure) in _ = try b.receiveReply(before: soon) } == .malformed)
+    #expect(
+      failure { () throws(MessageChannel.Failure) in _ = try own.receive(WorkerReply.self, before: soon) }
+        == .closed)
+    for channel in [a, b, own] { close(channel.socket) }
   }
 
   @Test func aClosedPeerCausesAnErrorAndNoSignal() throws {
