@@ -191,9 +191,9 @@ struct JSONSyntax {
   /// Creates an error at the present line and column, both counted from 1. A column is a Unicode scalar.
   private func error(_ rule: String) -> ScriptError {
     let before = bytes[..<position]
-    let line = before.count { $0 == 0x0A } + 1
+    let line = before.filter { $0 == 0x0A }.count + 1
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
+    let column = before[start...].filter { $0 & 0xC0 != 0x80 }.count + 1
     return ScriptError(place: "\(line):\(column)", rule: rule)
   }
 }
