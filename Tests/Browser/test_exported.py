@@ -14,6 +14,7 @@ from exported_pages import (  # noqa: F401
     COMMAND, address, gallery_of, long, needs_command, parts, years, years_of,
 )
 from exported_site import export_folder
+from file_server import serve_files
 from fixture_server import many
 from gallery import CLOCK, DESKTOP, PHONE, Gallery
 from page_head import arrange, go_to
@@ -128,6 +129,17 @@ def test_a_link_into_a_long_album_finds_its_photo(gallery_of, long):
     id = long.photos[500].id
     gallery.page.goto(f"{gallery.address}/page/3.html#photo={id}")
     gallery.wait(f"document.querySelector('.picture.caught')?.dataset.id === '{id}'")
+
+
+def test_going_back_to_an_album_restores_its_own_place_and_not_that_of_another(gallery_of, exported, long):
+    gallery = gallery_of(site=long, place=long.address)
+    gallery.scroll_to(4000)
+    gallery.page.goto(f"{exported.address}/index.html")
+    gallery.ready()
+    gallery.scroll_to(300)
+    gallery.page.go_back()
+    gallery.ready()
+    assert gallery.now.scroll == 4000
 
 
 def test_the_zoom_is_said_and_a_slideshow_runs(gallery_of, exported):
