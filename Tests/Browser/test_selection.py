@@ -5,6 +5,7 @@ import pytest
 from exported_site import ExportedSite
 from fixture_server import Site, many
 from gallery import DESKTOP, PHONE, in_hosts
+from page_head import close_view, open_view
 
 COUNT = "document.querySelector('.selection p').textContent"
 
@@ -62,6 +63,21 @@ def test_shift_reaches_photos_that_the_page_has_not_read(gallery_of):
     gallery.wait("document.querySelector('main > [data-index=\"1500\"] img') !== null")
     click(gallery, 1500, modifiers=["Shift"])
     gallery.wait(f"{COUNT} === '1,501 selected'")
+
+
+def test_escape_in_the_view_menu_or_the_search_leaves_the_selection(album):
+    gallery = album()
+    click(gallery, 3, modifiers=["Shift"])
+    open_view(gallery)
+    close_view(gallery)
+    assert selected(gallery) == [3]
+    field = gallery.page.get_by_role("searchbox")
+    field.fill("img")
+    gallery.page.keyboard.press("Escape")
+    assert field.input_value() == "" and selected(gallery) == [3]
+    gallery.page.locator("main > [data-index='3']").focus()
+    gallery.page.keyboard.press("Escape")
+    assert selected(gallery) == []
 
 
 def test_a_finger_that_rests_selects_and_the_next_taps_go_on(album):

@@ -5,6 +5,8 @@ import { isPageKey } from '../../../Web/input/events.js'
 const holding = 500
 /** How far the finger may move meanwhile, in points. */
 const wander = 10
+/** Elements in front of the page, which Escape closes first. */
+const front = ':modal, :popover-open'
 
 /**
  * The selected photos of the grid. A long press or a click with Shift begins a selection. Then clicks and taps toggle photos, and a
@@ -147,10 +149,10 @@ export class Selection {
 
   #key(event) {
     const { grid: { main } } = this.#parts
-    if (!this.isOn || main.inert || event.defaultPrevented) return
+    if (!this.isOn || main.inert || event.defaultPrevented || !isPageKey(event)) return
     const index = this.#parts.grid.indexOf(document.activeElement)
-    if (event.key === 'Escape') this.end()
-    else if (event.key === ' ' && index !== null && isPageKey(event)) this.#toggle(index)
+    if (event.key === 'Escape' && !document.querySelector(front)) this.end()
+    else if (event.key === ' ' && index !== null) this.#toggle(index)
     else return
     event.preventDefault()
     event.stopPropagation()
