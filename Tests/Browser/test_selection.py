@@ -259,6 +259,25 @@ def test_photos_are_shared_as_files_and_again_if_they_came_too_late(album):
     assert gallery.page.evaluate("shared") == [[photo.name, "image/jpeg", True] for photo in gallery.site.photos[:2]]
 
 
+def test_sharing_the_open_photo_says_that_it_came_too_late_or_could_not_be_read(album):
+    gallery = album(load=None)
+    gallery.page.add_init_script(SHARING)
+    gallery.load()
+    gallery.open_by_mouse(2)
+    gallery.page.evaluate("window.isTooLate = true")
+    share, toast = gallery.page.locator(".bars .share"), gallery.page.locator(".toast")
+    share.click()
+    gallery.wait("document.querySelector('.toast')?.textContent.includes('once more')")
+    gallery.page.evaluate("window.isTooLate = false")
+    share.click()
+    gallery.wait("shared.length === 1")
+    gallery.page.route("**/original", lambda route: route.fulfill(status=500))
+    share.click()
+    gallery.wait("document.querySelector('.toast')?.textContent.includes('could not be read')")
+    assert toast.count() == 1 and gallery.page.evaluate("shared.length") == 1
+    gallery.errors = [each for each in gallery.errors if "500" not in each]
+
+
 def test_where_nothing_can_be_shared_nothing_offers_it(album):
     gallery = album()
     if gallery.page.evaluate("'canShare' in navigator"):
