@@ -95,6 +95,12 @@ export class List {
 
   // MARK: Asking
 
+  /** Reads a photo that another component needs. */
+  need(place) {
+    this.needed = [place, place + 1]
+    this.#look()
+  }
+
   /** Returns the answer to a query, with the sections. Returns null on failure, or if another list is wanted by now. */
   async read(query) {
     const kind = this.#kind
