@@ -210,6 +210,26 @@ def test_what_was_liked_by_mistake_can_be_undone(album):
     assert gallery.page.locator("main .liked").count() == 1
 
 
+def test_undo_stays_as_long_as_it_has_the_focus_or_the_mouse(album):
+    gallery = album()
+    gallery.open_by_mouse(2)
+    for _ in range(2):
+        gallery.page.keyboard.press("h")
+    toast = gallery.page.locator(".toast")
+    toast.get_by_role("button", name="Undo").focus()
+    toast.hover()
+    gallery.page.mouse.move(5, 400)
+    gallery.frame(7100)
+    assert toast.count() == 1
+    toast.hover()
+    gallery.page.evaluate("document.querySelector('.enlarger').focus()")
+    gallery.frame(7100)
+    assert toast.count() == 1
+    gallery.page.mouse.move(5, 400)
+    gallery.frame(7100)
+    assert toast.count() == 0
+
+
 def test_favourites_of_another_window_appear(album):
     gallery = album()
     other = gallery.page.context.new_page()
