@@ -89,6 +89,18 @@ def test_a_photo_that_is_open_has_no_scrubber_over_it(gallery_of):
     assert not gallery.page.locator(".scrubber").is_visible()
 
 
+def test_the_view_menu_opens_at_the_second_click_if_its_download_failed(gallery_of):
+    gallery = gallery_of(years(), window=DESKTOP)
+    gallery.wait("document.querySelector('.view')?.disabled === false")
+    gallery.page.route("**/view.js", lambda route: route.abort())
+    with gallery.page.expect_event("requestfailed"):
+        gallery.page.click(".view")
+    gallery.page.unroute("**/view.js")
+    gallery.page.evaluate("clock.drawn()")
+    open_view(gallery)
+    gallery.errors.clear()
+
+
 @in_hosts("page", "element")
 def test_ctrl_and_the_wheel_make_thumbnails_larger_about_the_pointer(hosted):
     gallery = hosted(DESKTOP, count=4800, has_grid=True)
