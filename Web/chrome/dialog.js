@@ -60,7 +60,7 @@ export class Dialog {
   /** Calls `hear` for each key. With `isFirst`, it comes first, and keeps a key by returning true. */
   hearKeys(hear, signal, isFirst = false) {
     document.addEventListener('keydown', event => {
-      if (hear(event) && isFirst) event.stopPropagation()
+      if (hear(event) && isFirst) event.stopImmediatePropagation()
     }, { capture: isFirst, signal })
   }
 
