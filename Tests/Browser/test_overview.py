@@ -101,6 +101,16 @@ def test_the_view_menu_opens_at_the_second_click_if_its_download_failed(gallery_
     gallery.errors.clear()
 
 
+def test_what_joins_the_page_while_a_photo_is_open_is_as_inert_as_the_rest(gallery_of):
+    gallery = gallery_of(years(), window=DESKTOP)
+    gallery.open(3)
+    gallery.page.evaluate("document.body.append(Object.assign(document.createElement('button'), { className: 'late' }))")
+    gallery.wait("document.querySelector('.late').inert")
+    gallery.page.keyboard.press("Escape")
+    gallery.settle()
+    gallery.wait("!document.querySelector('.late').inert")
+
+
 @in_hosts("page", "element")
 def test_ctrl_and_the_wheel_make_thumbnails_larger_about_the_pointer(hosted):
     gallery = hosted(DESKTOP, count=4800, has_grid=True)
