@@ -80,6 +80,20 @@ def test_escape_in_the_view_menu_or_the_search_leaves_the_selection(album):
     assert selected(gallery) == []
 
 
+def test_done_ends_a_selection_even_if_photos_arrive_later(gallery_of):
+    gallery = gallery_of(many(9000), window=DESKTOP)
+    click(gallery, 0, modifiers=["Shift"])
+    gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight / 6"))
+    gallery.wait("document.querySelector('main > [data-index=\"1500\"] img') !== null")
+    gallery.site.parts.clear()
+    with gallery.page.expect_response(lambda response: "parts=1," in response.url):
+        click(gallery, 1500, modifiers=["Shift"])
+        gallery.page.get_by_role("button", name="Done").click()
+        gallery.site.parts.set()
+    gallery.page.evaluate("clock.drawn()")
+    assert not gallery.page.locator(".selection").is_visible()
+
+
 def test_a_finger_that_rests_selects_and_the_next_taps_go_on(album):
     gallery = album(PHONE)
     gallery.down(*gallery.cell(4).center)

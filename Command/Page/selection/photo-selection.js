@@ -23,6 +23,8 @@ export class Selection {
   #ids
   /** Whether selected photos may have disappeared since the last check. */
   #isDoubtful = false
+  /** The number of selections that have ended. */
+  #ended = 0
   /** The photo that was toggled last, and its index. */
   #last = null
   #timer = 0
@@ -69,6 +71,7 @@ export class Selection {
 
   end() {
     const names = [...this.names]
+    this.#ended++
     this.isOn = false
     this.names = new Set()
     this.gone = new Set()
@@ -175,7 +178,8 @@ export class Selection {
     if (!this.#last || photoAt(this.#last.index)?.id !== this.#last.id) return this.#toggle(index)
     const from = Math.min(index, this.#last.index), end = Math.max(index, this.#last.index) + 1
     const places = Array.from({ length: end - from }, (_, step) => from + step)
-    const ids = await this.#ids.at(places)
+    const ended = this.#ended, ids = await this.#ids.at(places)
+    if (this.#ended !== ended) return
     this.#last = { id: photoAt(index).id, index }
     this.add(ids.map(nameOf))
   }
