@@ -50,6 +50,18 @@ def test_a_question_mark_lists_the_shortcuts_and_escape_closes_only_the_list(des
     assert desktop.now.photo.id == desktop.id(0)
 
 
+def test_arrow_keys_pass_entries_of_the_menu_that_a_single_photo_has_not(gallery_of):
+    gallery = gallery_of(many(1), window=DESKTOP)
+    gallery.open_by_mouse(0)
+    gallery.page.get_by_role("button", name="More", exact=True).click()
+    menu = gallery.page.get_by_role("group", name="More")
+    shown = menu.get_by_role("button").evaluate_all("buttons => buttons.map(button => button.ariaLabel)")
+    assert "Slideshow" not in shown
+    for name in [*shown, shown[0]]:
+        expect(menu.get_by_role("button", name=name)).to_be_focused()
+        gallery.page.keyboard.press("ArrowDown")
+
+
 def test_what_is_rare_stands_in_a_menu_for_mouse_and_keys(desktop):
     desktop.open_by_mouse(0)
     more, menu = desktop.page.get_by_role("button", name="More", exact=True), desktop.page.get_by_role("group", name="More")
