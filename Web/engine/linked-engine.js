@@ -46,6 +46,8 @@ export class LinkedEngine extends Engine {
   }
 
   page(photo, time) {
+    // While a photo flies home, the page has to permit the next one.
+    if (!this.isOpen) return this.open(photo, time)
     this.#tell([photo], time)
     super.page(photo, time)
   }
