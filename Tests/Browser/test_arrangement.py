@@ -163,6 +163,13 @@ def test_favourites_are_a_view_and_follow_what_is_liked(gallery_of):
     gallery.wait(f"{IDS}.length > 20")
 
 
+def test_in_an_empty_folder_the_message_appears_whatever_order_is_chosen(gallery_of):
+    gallery = gallery_of([], load=None)
+    gallery.page.add_init_script("localStorage.sort = 'oldest'")
+    gallery.page.goto(gallery.address)
+    expect(gallery.page.get_by_text("This folder holds no photos yet.")).to_be_visible()
+
+
 def test_the_oldest_photo_comes_first_where_somebody_wants_that(gallery_of):
     site = Site(photos())
     gallery = gallery_of(site=site, window=DESKTOP)
