@@ -163,6 +163,20 @@ def test_favourites_are_a_view_and_follow_what_is_liked(gallery_of):
     gallery.wait(f"{IDS}.length > 20")
 
 
+def test_of_very_many_favourites_the_newest_are_shown(gallery_of):
+    site = Site(photos())
+    gallery = gallery_of(site=site, window=DESKTOP, load=None)
+    gallery.page.add_init_script("""
+      const names = Array.from({ length: 2500 }, (_, index) => `gone${index}`)
+      localStorage.setItem('favourites Holiday', JSON.stringify([...names, 'p000003']))""")
+    gallery.load()
+    arrange(gallery, "Favourites")
+    gallery.wait(f"JSON.stringify({IDS}) === '[\"p000003\"]'")
+    [asked] = {query.partition("only=")[2].split("&")[0] for query in site.queries if "only=" in query}
+    # As many as the server takes.
+    assert len(asked.split(",")) == 2000 and asked.endswith(",p000003")
+
+
 def test_in_an_empty_folder_the_message_appears_whatever_order_is_chosen(gallery_of):
     gallery = gallery_of([], load=None)
     gallery.page.add_init_script("localStorage.sort = 'oldest'")
