@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
-from gallery import DESKTOP
+from gallery import DESKTOP, resize
 from served_site import ServedSite, write_assets
 
 SAMPLES = Path(__file__).resolve().parents[2] / "Documentation/Examples/Photos"
@@ -121,3 +121,11 @@ def test_a_live_photo_has_its_badge_at_its_upper_left(gallery_of, films):
     badge.tap()
     gallery.wait("document.querySelector('.moment.playing') !== null")
     assert badge.get_attribute("aria-pressed") == "true"
+
+
+def test_the_badge_of_a_live_photo_goes_with_it_when_the_window_is_resized(gallery_of, films):
+    gallery = opened(gallery_of, films, "motion", window=DESKTOP)
+    resize(gallery.page, 700, 800)
+    gallery.settle()
+    box, photo = gallery.page.locator(".live").bounding_box(), gallery.now.photo
+    assert 0 <= box["x"] - photo.x < 20 and abs(box["y"] - photo.y) < 20
