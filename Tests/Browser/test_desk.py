@@ -62,6 +62,21 @@ def test_arrow_keys_pass_entries_of_the_menu_that_a_single_photo_has_not(gallery
         gallery.page.keyboard.press("ArrowDown")
 
 
+def test_text_of_a_list_can_be_selected_with_a_mouse_that_leaves_it(desktop):
+    desktop.open_by_mouse(0)
+    desktop.page.keyboard.press("?")
+    listed = desktop.page.get_by_role("dialog", name="Shortcuts")
+    desktop.wait("document.querySelector('.sheet').getAnimations().length === 0")
+    box = listed.bounding_box()
+    desktop.page.mouse.move(box["x"] + 40, box["y"] + 100)
+    desktop.page.mouse.down()
+    desktop.page.mouse.move(box["x"] - 40, box["y"] + 160)
+    desktop.page.mouse.up()
+    assert desktop.page.evaluate("document.querySelector('.sheet').getAnimations().length === 0")
+    desktop.page.mouse.click(box["x"] - 40, box["y"] + 160)
+    expect(listed).to_be_hidden()
+
+
 def test_what_is_rare_stands_in_a_menu_for_mouse_and_keys(desktop):
     desktop.open_by_mouse(0)
     more, menu = desktop.page.get_by_role("button", name="More", exact=True), desktop.page.get_by_role("group", name="More")

@@ -111,6 +111,17 @@ def test_what_joins_the_page_while_a_photo_is_open_is_as_inert_as_the_rest(galle
     gallery.wait("!document.querySelector('.late').inert")
 
 
+def test_the_scrubber_follows_only_the_mouse_button_for_it(gallery_of):
+    gallery = gallery_of(years(), window=DESKTOP)
+    gallery.wait("document.querySelector('.scrubber')?.hidden === false")
+    box = gallery.page.locator(".scrubber").bounding_box()
+    gallery.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    gallery.page.mouse.down(button="right")
+    gallery.page.mouse.move(box["x"] + box["width"] / 2, 600)
+    gallery.page.mouse.up(button="right")
+    assert gallery.page.evaluate("scrollY") == 0
+
+
 @in_hosts("page", "element")
 def test_ctrl_and_the_wheel_make_thumbnails_larger_about_the_pointer(hosted):
     gallery = hosted(DESKTOP, count=4800, has_grid=True)
