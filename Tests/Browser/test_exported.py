@@ -215,6 +215,20 @@ def test_by_folder_each_folder_stands_under_its_heading_and_that_is_kept(years_o
     gallery.wait("document.querySelector('.scrubber').ariaLabel === 'Month'")
 
 
+def test_choices_in_a_hosted_export_set_no_cookie_on_its_host(browser, years):
+    server, place = serve_files(years.folder)
+    context = browser.new_context(**DESKTOP)
+    context.add_init_script(CLOCK)
+    gallery = Gallery(context.new_page(), years, place)
+    gallery.load()
+    arrange(gallery, "Folders")
+    test_arrangement.wait_for_headings(gallery, "Holiday")
+    assert gallery.page.evaluate("localStorage.order") == "folders" and context.cookies() == []
+    context.close()
+    server.shutdown()
+    assert gallery.errors == []
+
+
 def test_without_folders_nothing_is_to_choose(gallery_of, exported):
     gallery = gallery_of(window=DESKTOP)
     assert gallery.page.locator(".segments label", has_text="Folders").is_hidden()
