@@ -104,6 +104,26 @@ def test_a_photo_opened_while_another_lands_is_a_call_that_the_page_can_cancel(h
     assert host.look().current == (None if is_refused else "/photo/3.jpg")
 
 
+def test_an_element_with_a_style_that_is_put_back_keeps_its_style_sheets(host):
+    sheets = "gallery.shadowRoot.adoptedStyleSheets.length"
+    counts = []
+    for _ in range(3):
+        host.page.evaluate("""async () => {
+          const taken = gallery
+          taken.photoStyle = 'azikus'
+          taken.remove()
+          await new Promise(resume => setTimeout(resume))
+          document.body.append(taken)
+          await import('/element/photo-style.js')
+        }""")
+        host.wait("gallery.shadowRoot.querySelector('.enlarger') !== null")
+        complete(host)
+        host.page.evaluate("gallery.photoStyle = 'system'")
+        host.page.evaluate("import('/element/photo-style.js').then(() => new Promise(resume => setTimeout(resume)))")
+        counts.append(host.page.evaluate(sheets))
+    assert len(set(counts)) == 1
+
+
 def test_a_page_can_style_the_viewer_and_slot_a_caption(host_of):
     style = ("#gallery { --enlarger-backdrop: rgb(10, 20, 30); --enlarger-accent: red }"
              "#gallery::part(close) { outline: 3px solid lime }")
