@@ -163,6 +163,27 @@ def test_the_favourites_view_follows_changes_to_favourites(gallery_of):
     gallery.wait(f"{IDS}.length > 20")
 
 
+def test_the_newest_of_thousands_of_favourites_are_shown(gallery_of):
+    site = Site(photos())
+    gallery = gallery_of(site=site, window=DESKTOP, load=None)
+    gallery.page.add_init_script("""
+      const names = Array.from({ length: 2500 }, (_, index) => `gone${index}`)
+      localStorage.setItem('favourites Holiday', JSON.stringify([...names, 'p000003']))""")
+    gallery.load()
+    arrange(gallery, "Favourites")
+    gallery.wait(f"JSON.stringify({IDS}) === '[\"p000003\"]'")
+    [asked] = {query.partition("only=")[2].split("&")[0] for query in site.queries if "only=" in query}
+    # The server accepts this many.
+    assert len(asked.split(",")) == 2000 and asked.endswith(",p000003")
+
+
+def test_an_empty_folder_says_so_in_any_order(gallery_of):
+    gallery = gallery_of([], load=None)
+    gallery.page.add_init_script("localStorage.sort = 'oldest'")
+    gallery.page.goto(gallery.address)
+    expect(gallery.page.get_by_text("This folder has no photos yet.")).to_be_visible()
+
+
 def test_the_oldest_photo_can_come_first_and_that_is_remembered(gallery_of):
     site = Site(photos())
     gallery = gallery_of(site=site, window=DESKTOP)

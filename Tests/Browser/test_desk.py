@@ -50,6 +50,33 @@ def test_a_question_mark_lists_the_shortcuts_and_escape_closes_only_the_list(des
     assert desktop.now.photo.id == desktop.id(0)
 
 
+def test_arrow_keys_skip_hidden_entries_of_the_menu(gallery_of):
+    gallery = gallery_of(many(1), window=DESKTOP)
+    gallery.open_by_mouse(0)
+    gallery.page.get_by_role("button", name="More", exact=True).click()
+    menu = gallery.page.get_by_role("group", name="More")
+    shown = menu.get_by_role("button").evaluate_all("buttons => buttons.map(button => button.ariaLabel)")
+    assert "Slideshow" not in shown
+    for name in [*shown, shown[0]]:
+        expect(menu.get_by_role("button", name=name)).to_be_focused()
+        gallery.page.keyboard.press("ArrowDown")
+
+
+def test_selecting_text_with_the_mouse_beyond_a_sheet_does_not_close_it(desktop):
+    desktop.open_by_mouse(0)
+    desktop.page.keyboard.press("?")
+    listed = desktop.page.get_by_role("dialog", name="Shortcuts")
+    desktop.wait("document.querySelector('.sheet').getAnimations().length === 0")
+    box = listed.bounding_box()
+    desktop.page.mouse.move(box["x"] + 40, box["y"] + 100)
+    desktop.page.mouse.down()
+    desktop.page.mouse.move(box["x"] - 40, box["y"] + 160)
+    desktop.page.mouse.up()
+    assert desktop.page.evaluate("document.querySelector('.sheet').getAnimations().length === 0")
+    desktop.page.mouse.click(box["x"] - 40, box["y"] + 160)
+    expect(listed).to_be_hidden()
+
+
 def test_rare_commands_are_in_a_menu_for_mouse_and_keys(desktop):
     desktop.open_by_mouse(0)
     more, menu = desktop.page.get_by_role("button", name="More", exact=True), desktop.page.get_by_role("group", name="More")

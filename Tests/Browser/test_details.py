@@ -105,6 +105,17 @@ def test_escape_closes_the_panel_first_and_then_the_photo(gallery_of):
     assert gallery.now.photo is None
 
 
+def test_the_space_bar_scrolls_a_long_panel_and_starts_no_slideshow(gallery_of):
+    gallery = gallery_of(album(), window={"viewport": {"width": 1000, "height": 320}})
+    open_panel(gallery)
+    gallery.wait("document.querySelectorAll('.details dd').length === 7")
+    arrived(gallery)
+    assert panel(gallery).evaluate("panel => panel.scrollHeight > panel.clientHeight")
+    gallery.page.keyboard.press(" ")
+    gallery.wait("document.querySelector('.details').scrollTop > 0")
+    assert gallery.page.get_by_role("button", name="Stop slideshow").count() == 0
+
+
 def test_focus_moves_into_the_panel_and_back(gallery_of):
     gallery = gallery_of(album(), window=DESKTOP)
     gallery.open_by_mouse(0)

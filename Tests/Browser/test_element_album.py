@@ -138,6 +138,41 @@ def test_an_iterator_may_take_its_time(host_of):
     open_at(host, 25)
 
 
+@pytest.mark.parametrize("kind", ["async function*", "function*"])
+def test_an_element_that_is_taken_out_and_put_back_keeps_the_photos_of_an_iterator(host_of, kind):
+    wait = "await new Promise(resume => { window.goOn = resume })" if "async" in kind else ""
+    host = give(host_of(album_page()), f"({kind} () {{ yield entries(10); {wait}; yield entries(10, 10) }})()")
+    host.page.evaluate("""() => {
+      window.taken = gallery
+      gallery.remove()
+      return new Promise(resume => setTimeout(resume))
+    }""")
+    if wait:
+        # What comes meanwhile is not lost either.
+        host.page.evaluate("goOn()")
+    host.page.evaluate("document.body.prepend(taken)")
+    shown(host)
+    host.frame(200)
+    host.wait("gallery.items.length === 20")
+    assert [each["id"] for each in cells(host)] == [f"p{index}" for index in range(20)]
+
+
+def test_an_iterator_is_told_that_other_photos_have_replaced_its_own(host_of):
+    host = give(host_of(album_page()), """(async function* () {
+      try {
+        yield entries(10)
+        await new Promise(resume => { window.goOn = resume })
+        yield entries(10, 10)
+      } finally {
+        window.isOver = true
+      }
+    })()""")
+    host.page.evaluate(f"() => {{ {ENTRIES}; gallery.photos = entries(3) }}")
+    host.page.evaluate("goOn()")
+    host.wait("window.isOver")
+    assert host.page.evaluate("gallery.items.length") == 3
+
+
 def test_a_link_opens_a_photo_that_an_iterator_yields_later(host_of):
     host = host_of(album_page(" history"), ready=None)
     host.load("/#photo=p15")

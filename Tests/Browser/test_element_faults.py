@@ -2,7 +2,7 @@
 
 import pytest
 
-from element_page import FIRST, GALLERY, complete, is_free
+from element_page import FIRST, GALLERY, VIEWER, complete, is_free
 from host_page import links, page
 
 
@@ -50,6 +50,19 @@ def test_without_the_engine_links_stay_links(host_of):
         host.page.wait_for_timeout(20)
     host.click(FIRST)
     host.page.wait_for_url("**/photo/0.jpg")
+
+
+@pytest.mark.parametrize("file", ["enlarger.wasm", "viewer.js"])
+def test_a_download_that_failed_is_repeated_at_the_next_touch(host_of, file):
+    host = host_of(page(GALLERY), ready=False, missing=[f"/element/{file}"])
+    while not any("plain links" in text for text in host.messages):
+        host.page.wait_for_timeout(20)
+    host.site.missing.clear()
+    host.click(FIRST)
+    host.wait(f"{VIEWER}.querySelector('.enlarger') !== null")
+    host.settle()
+    assert host.look().current == "/photo/0.jpg"
+    assert sum("plain links" in text for text in host.messages) == 1
 
 
 def test_links_stay_links_if_the_viewer_cannot_be_built(host_of):

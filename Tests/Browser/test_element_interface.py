@@ -88,6 +88,42 @@ def test_a_style_can_be_a_name_an_object_or_json(host):
     assert speed() == pytest.approx(usual, abs=0.5)
 
 
+@pytest.mark.parametrize("is_refused", [False, True])
+def test_a_photo_opened_while_another_lands_is_a_call_that_the_page_can_cancel(host, is_refused):
+    host.open(FIRST)
+    host.page.keyboard.press("Escape")
+    host.frames(4)
+    heard(host)
+    if is_refused:
+        host.page.evaluate("window.refused = 'open'")
+    host.page.evaluate("gallery.open('/photo/3.jpg')")
+    assert heard(host) == [("open", "/photo/3.jpg", "call")]
+    host.settle()
+    told = heard(host)
+    assert ("closed", "/photo/0.jpg", None) in told and "open" not in [what for what, *_ in told]
+    assert host.look().current == (None if is_refused else "/photo/3.jpg")
+
+
+def test_an_element_with_a_style_that_is_put_back_keeps_its_style_sheets(host):
+    sheets = "gallery.shadowRoot.adoptedStyleSheets.length"
+    counts = []
+    for _ in range(3):
+        host.page.evaluate("""async () => {
+          const taken = gallery
+          taken.photoStyle = 'azikus'
+          taken.remove()
+          await new Promise(resume => setTimeout(resume))
+          document.body.append(taken)
+          await import('/element/photo-style.js')
+        }""")
+        host.wait("gallery.shadowRoot.querySelector('.enlarger') !== null")
+        complete(host)
+        host.page.evaluate("gallery.photoStyle = 'system'")
+        host.page.evaluate("import('/element/photo-style.js').then(() => new Promise(resume => setTimeout(resume)))")
+        counts.append(host.page.evaluate(sheets))
+    assert len(set(counts)) == 1
+
+
 def test_a_page_can_style_the_viewer_and_slot_a_caption(host_of):
     style = ("#gallery { --enlarger-backdrop: rgb(10, 20, 30); --enlarger-accent: red }"
              "#gallery::part(close) { outline: 3px solid lime }")

@@ -1,7 +1,7 @@
 """What a page with `<enlarger-gallery>` prints."""
 
+from album_page import MILLION, album_page, give
 from album_page import VIEWER as SHADOW
-from album_page import album_page, give
 from element_page import FIRST, GALLERY, VIEWER, complete
 from host_page import page
 
@@ -70,6 +70,13 @@ def test_all_photos_given_as_data_print_in_place_of_their_grid(host_of):
     assert not host.page.evaluate(f"{SHADOW}.querySelector('.grid').checkVisibility()")
     leave_paper(host)
     assert host.page.evaluate(f"{SHADOW}.querySelectorAll('figure').length") == 0
+
+
+def test_of_a_million_photos_those_in_and_near_the_window_print(host_of):
+    host = complete(give(host_of(album_page()), f"entries({MILLION})"))
+    cells = host.page.evaluate(f"[...{SHADOW}.querySelectorAll('.grid a img')].map(image => image.src)")
+    print_page(host)
+    assert host.page.evaluate(f"[...{SHADOW}.querySelectorAll('figure img')].map(image => image.src)") == cells
 
 
 def test_a_removed_gallery_does_not_print_its_photo(host_of):

@@ -121,3 +121,16 @@ def test_a_photo_in_the_address_lands_at_the_restored_position(host_of):
     assert is_as_before(before, places(host))
     land(host, index)
     assert is_as_before(before, places(host))
+
+
+def test_a_gallery_that_is_made_again_after_a_reload_begins_at_the_top(host_of):
+    host = album(host_of)
+    scroll(host, "scrollTo(0, 9137)")
+    reload(host)
+    host.page.evaluate("""async () => {
+      gallery.remove()
+      await new Promise(resume => setTimeout(resume))
+      scrollTo(0, 0)
+      document.body.insertAdjacentHTML('beforeend', '<enlarger-gallery id="gallery" src="/index.json"></enlarger-gallery>')
+    }""")
+    assert min(places(shown(host))) == 0

@@ -116,6 +116,35 @@ def test_the_slideshow_waits_while_a_photo_is_enlarged(host):
     assert host.look().current == "/photo/1.jpg"
 
 
+def test_the_screen_stays_on_during_a_slideshow_and_no_longer(host):
+    host.page.evaluate("""() => {
+      window.locks = new Set()
+      const request = async () => {
+        const lock = { release: async () => locks.delete(lock) }
+        locks.add(lock)
+        return lock
+      }
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+      let isHidden = false
+      Object.defineProperty(document, 'hidden', { get: () => isHidden })
+      window.hide = hides => {
+        isHidden = hides
+        // As browsers do.
+        if (hides) locks.clear()
+        document.dispatchEvent(new Event('visibilitychange'))
+      }
+    }""")
+    host.open(FIRST)
+    for _ in range(3):
+        host.page.keyboard.press("Space")
+    host.wait("locks.size === 1")
+    host.page.evaluate("hide(true)")
+    host.page.evaluate("hide(false)")
+    host.wait("locks.size === 1")
+    host.page.keyboard.press("Space")
+    host.wait("locks.size === 0")
+
+
 def test_a_button_starts_the_slideshow(host):
     host.open(FIRST)
     press(host, ".slideshow")

@@ -14,6 +14,7 @@ from exported_pages import (  # noqa: F401
     COMMAND, address, gallery_of, long, needs_command, parts, years, years_of,
 )
 from exported_site import export_folder
+from file_server import serve_files
 from fixture_server import many
 from gallery import CLOCK, DESKTOP, PHONE, Gallery
 from page_head import arrange, go_to
@@ -130,6 +131,17 @@ def test_a_link_into_a_long_album_finds_its_photo(gallery_of, long):
     gallery.wait(f"document.querySelector('.picture.caught')?.dataset.id === '{id}'")
 
 
+def test_going_back_to_an_album_restores_its_own_place_and_not_that_of_another(gallery_of, exported, long):
+    gallery = gallery_of(site=long, place=long.address)
+    gallery.scroll_to(4000)
+    gallery.page.goto(f"{exported.address}/index.html")
+    gallery.ready()
+    gallery.scroll_to(300)
+    gallery.page.go_back()
+    gallery.ready()
+    assert gallery.now.scroll == 4000
+
+
 def test_the_zoom_level_is_shown_and_a_slideshow_runs(gallery_of, exported):
     gallery = gallery_of(window=DESKTOP)
     gallery.open_by_mouse(0)
@@ -201,6 +213,20 @@ def test_grouping_by_folder_shows_headings_and_is_remembered(years_of, years):
     gallery.wait("document.querySelector('.scrubber').ariaValueText === 'Trips/Lisbon'")
     arrange(gallery, "Months")
     gallery.wait("document.querySelector('.scrubber').ariaLabel === 'Month'")
+
+
+def test_choices_in_a_hosted_export_set_no_cookie_on_its_host(browser, years):
+    server, place = serve_files(years.folder)
+    context = browser.new_context(**DESKTOP)
+    context.add_init_script(CLOCK)
+    gallery = Gallery(context.new_page(), years, place)
+    gallery.load()
+    arrange(gallery, "Folders")
+    test_arrangement.wait_for_headings(gallery, "Holiday")
+    assert gallery.page.evaluate("localStorage.order") == "folders" and context.cookies() == []
+    context.close()
+    server.shutdown()
+    assert gallery.errors == []
 
 
 def test_without_folders_there_is_no_folder_choice(gallery_of, exported):

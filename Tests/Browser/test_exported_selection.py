@@ -1,5 +1,6 @@
 """Selecting several photos in an export, and what leaves its page: downloads, shared files and prints."""
 
+import shutil
 import zipfile
 
 import pytest
@@ -12,6 +13,7 @@ from exported_site import export_folder
 from file_server import serve_files
 from fixture_server import Photo
 from gallery import CLOCK, DESKTOP, Gallery
+from page_head import arrange
 
 pytestmark = needs_command
 
@@ -122,6 +124,19 @@ def test_a_favourite_from_a_part_not_loaded_yet_can_be_downloaded(browser, long)
     context.close()
     server.shutdown()
     assert gallery.errors == []
+
+
+def test_favourites_that_cannot_be_read_leave_the_photos_and_the_choice(gallery_of, long, tmp_path):
+    broken = tmp_path / "broken"
+    shutil.copytree(long.folder, broken)
+    (broken / "list/4.js").unlink()
+    gallery = gallery_of(window=DESKTOP, site=long, place=broken.as_uri(), load=None)
+    gallery.page.add_init_script(f"localStorage.setItem('favourites Holiday', '[\"{long.photos[640].id}\"]')")
+    gallery.load("/index.html")
+    arrange(gallery, "Favourites")
+    gallery.wait("document.querySelector('header [value=months]').checked")
+    assert gallery.page.locator(".count").inner_text() == "650 photos"
+    gallery.errors.clear()
 
 
 def test_photos_are_shared_as_files(album, exported):

@@ -106,6 +106,19 @@ def test_a_reload_keeps_the_scroll_position(gallery_of):
     assert gallery.now.scroll == 4000
 
 
+def test_all_photos_load_if_the_browser_blocks_storage(gallery_of):
+    gallery = gallery_of(many(600), load=None)
+    gallery.page.add_init_script("""for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })
+    }""")
+    gallery.load()
+    gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight"))
+    gallery.wait(f"document.querySelector('main [data-id={gallery.id(599)}] img')?.naturalWidth > 1")
+    gallery.open(599)
+    # The page reports that it cannot know the chosen style.
+    gallery.errors = [each for each in gallery.errors if "blocked" not in each]
+
+
 def test_an_invalid_photo_link_shows_the_grid(gallery_of):
     gallery = gallery_of(load="/#photo=%E0%A4%A")
     assert not gallery.now.is_shown

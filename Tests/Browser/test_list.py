@@ -56,6 +56,29 @@ def test_the_address_can_name_a_photo_in_any_part(gallery_of):
     assert {0, 35} <= site.told <= {0, 34, 35}
 
 
+def test_a_link_that_is_followed_in_the_open_page_opens_a_photo_of_any_part(gallery_of):
+    gallery = gallery_of(many(10_000), window=DESKTOP)
+    gallery.page.evaluate("location.hash = '#photo=p007000'")
+    gallery.wait("clock.frames(1, 16) && document.querySelector('.picture.caught')?.dataset.id === 'p007000'")
+    gallery.settle()
+    assert gallery.now.photo.is_near(gallery.fitted(7000), 1)
+
+
+def test_a_link_to_a_photo_that_a_search_leaves_out_says_so(gallery_of):
+    gallery = gallery_of(many(10_000), window=DESKTOP)
+    field = gallery.page.get_by_role("searchbox")
+    field.fill("IMG_1005.jpg")
+    gallery.frames(20)
+    gallery.wait("document.querySelector('.count').textContent === '1 photo'")
+    gallery.page.evaluate("location.hash = '#photo=p007000'")
+    gallery.wait("document.querySelector('.toast')?.textContent.includes('not among those shown')")
+    assert gallery.page.evaluate("location.hash") == ""
+    field.fill("")
+    gallery.frames(20)
+    gallery.wait("document.querySelector('.count').textContent === '10,000 photos'")
+    assert not gallery.now.is_shown
+
+
 @pytest.mark.parametrize("scroll", [0, 100_000])
 def test_added_and_removed_photos_leave_the_view_in_place(gallery_of, scroll):
     site = Site(many(10_000))

@@ -89,6 +89,39 @@ def test_an_open_photo_hides_the_scrubber(gallery_of):
     assert not gallery.page.locator(".scrubber").is_visible()
 
 
+def test_the_view_menu_opens_at_the_second_click_if_its_download_failed(gallery_of):
+    gallery = gallery_of(years(), window=DESKTOP)
+    gallery.wait("document.querySelector('.view')?.disabled === false")
+    gallery.page.route("**/view.js", lambda route: route.abort())
+    with gallery.page.expect_event("requestfailed"):
+        gallery.page.click(".view")
+    gallery.page.unroute("**/view.js")
+    gallery.page.evaluate("clock.drawn()")
+    open_view(gallery)
+    gallery.errors.clear()
+
+
+def test_what_joins_the_page_while_a_photo_is_open_is_as_inert_as_the_rest(gallery_of):
+    gallery = gallery_of(years(), window=DESKTOP)
+    gallery.open(3)
+    gallery.page.evaluate("document.body.append(Object.assign(document.createElement('button'), { className: 'late' }))")
+    gallery.wait("document.querySelector('.late').inert")
+    gallery.page.keyboard.press("Escape")
+    gallery.settle()
+    gallery.wait("!document.querySelector('.late').inert")
+
+
+def test_the_scrubber_follows_only_the_mouse_button_for_it(gallery_of):
+    gallery = gallery_of(years(), window=DESKTOP)
+    gallery.wait("document.querySelector('.scrubber')?.hidden === false")
+    box = gallery.page.locator(".scrubber").bounding_box()
+    gallery.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    gallery.page.mouse.down(button="right")
+    gallery.page.mouse.move(box["x"] + box["width"] / 2, 600)
+    gallery.page.mouse.up(button="right")
+    assert gallery.page.evaluate("scrollY") == 0
+
+
 @in_hosts("page", "element")
 def test_ctrl_and_the_wheel_enlarge_thumbnails_about_the_pointer(hosted):
     gallery = hosted(DESKTOP, count=4800, has_grid=True)

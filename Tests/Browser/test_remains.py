@@ -32,6 +32,11 @@ def test_a_truncated_jpeg_shows_what_could_be_decoded_and_a_note(gallery_of, mon
     gallery = gallery_of(photos)
     gallery.wait("document.querySelector('main [data-id=cut] img')?.naturalWidth > 0")
     assert "Incomplete file" in gallery.page.locator("main [data-id=cut] .note").inner_text()
+    # It stays as it is when photos come.
+    gallery.page.evaluate("() => { window.cut = document.querySelector('main [data-id=cut]') }")
+    gallery.site.become(photos + many(7)[6:])
+    gallery.wait("clock.frames(40, 16) && document.querySelectorAll('main > a').length === 7")
+    assert gallery.page.evaluate("cut === document.querySelector('main [data-id=cut]')")
     gallery.open(2)
     gallery.wait("document.querySelector('.picture.caught img')?.naturalWidth > 0")
     assert "Incomplete file" in gallery.page.locator(".picture .note").inner_text()

@@ -5,6 +5,7 @@ import pytest
 from exported_site import ExportedSite
 from fixture_server import Site, many
 from gallery import DESKTOP, PHONE, in_hosts
+from page_head import close_view, open_view
 
 COUNT = "document.querySelector('.selection p').textContent"
 
@@ -62,6 +63,35 @@ def test_shift_reaches_photos_not_loaded_yet(gallery_of):
     gallery.wait("document.querySelector('main > [data-index=\"1500\"] img') !== null")
     click(gallery, 1500, modifiers=["Shift"])
     gallery.wait(f"{COUNT} === '1,501 selected'")
+
+
+def test_escape_in_the_view_menu_or_the_search_leaves_the_selection(album):
+    gallery = album()
+    click(gallery, 3, modifiers=["Shift"])
+    open_view(gallery)
+    close_view(gallery)
+    assert selected(gallery) == [3]
+    field = gallery.page.get_by_role("searchbox")
+    field.fill("img")
+    gallery.page.keyboard.press("Escape")
+    assert field.input_value() == "" and selected(gallery) == [3]
+    gallery.page.locator("main > [data-index='3']").focus()
+    gallery.page.keyboard.press("Escape")
+    assert selected(gallery) == []
+
+
+def test_done_ends_a_selection_even_if_photos_arrive_later(gallery_of):
+    gallery = gallery_of(many(9000), window=DESKTOP)
+    click(gallery, 0, modifiers=["Shift"])
+    gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight / 6"))
+    gallery.wait("document.querySelector('main > [data-index=\"1500\"] img') !== null")
+    gallery.site.parts.clear()
+    with gallery.page.expect_response(lambda response: "parts=1," in response.url):
+        click(gallery, 1500, modifiers=["Shift"])
+        gallery.page.get_by_role("button", name="Done").click()
+        gallery.site.parts.set()
+    gallery.page.evaluate("clock.drawn()")
+    assert not gallery.page.locator(".selection").is_visible()
 
 
 def test_a_long_press_selects_and_further_taps_add_photos(album):
@@ -194,6 +224,26 @@ def test_adding_and_removing_favourites_can_be_undone(album):
     assert gallery.page.locator("main .liked").count() == 1
 
 
+def test_undo_stays_as_long_as_it_has_the_focus_or_the_mouse(album):
+    gallery = album()
+    gallery.open_by_mouse(2)
+    for _ in range(2):
+        gallery.page.keyboard.press("h")
+    toast = gallery.page.locator(".toast")
+    toast.get_by_role("button", name="Undo").focus()
+    toast.hover()
+    gallery.page.mouse.move(5, 400)
+    gallery.frame(7100)
+    assert toast.count() == 1
+    toast.hover()
+    gallery.page.evaluate("document.querySelector('.enlarger').focus()")
+    gallery.frame(7100)
+    assert toast.count() == 1
+    gallery.page.mouse.move(5, 400)
+    gallery.frame(7100)
+    assert toast.count() == 0
+
+
 def test_favourites_from_another_window_appear(album):
     gallery = album()
     other = gallery.page.context.new_page()
@@ -236,11 +286,30 @@ def test_sharing_asks_for_another_click_if_the_files_took_too_long(album):
     gallery.page.evaluate("window.isTooLate = true")
     share = gallery.page.get_by_role("region", name="Selected photos").get_by_role("button", name="Share")
     share.click()
-    gallery.wait(f"{COUNT}.includes('once more')")
+    gallery.wait(f"{COUNT}.includes('Press Share again')")
     gallery.page.evaluate("window.isTooLate = false")
     share.click()
     gallery.wait("shared.length === 2")
     assert gallery.page.evaluate("shared") == [[photo.name, "image/jpeg", True] for photo in gallery.site.photos[:2]]
+
+
+def test_sharing_the_open_photo_says_that_it_came_too_late_or_could_not_be_read(album):
+    gallery = album(load=None)
+    gallery.page.add_init_script(SHARING)
+    gallery.load()
+    gallery.open_by_mouse(2)
+    gallery.page.evaluate("window.isTooLate = true")
+    share, toast = gallery.page.locator(".bars .share"), gallery.page.locator(".toast")
+    share.click()
+    gallery.wait("document.querySelector('.toast')?.textContent.includes('Press Share again')")
+    gallery.page.evaluate("window.isTooLate = false")
+    share.click()
+    gallery.wait("shared.length === 1")
+    gallery.page.route("**/original", lambda route: route.fulfill(status=500))
+    share.click()
+    gallery.wait("document.querySelector('.toast')?.textContent.includes('could not be read')")
+    assert toast.count() == 1 and gallery.page.evaluate("shared.length") == 1
+    gallery.errors = [each for each in gallery.errors if "500" not in each]
 
 
 def test_without_file_sharing_there_is_no_share_button(album):

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
-from gallery import DESKTOP
+from gallery import DESKTOP, resize
 from served_site import ServedSite, write_assets
 
 SAMPLES = Path(__file__).resolve().parents[2] / "Documentation/Examples/Photos"
@@ -121,3 +121,25 @@ def test_a_live_photo_has_a_badge_at_its_upper_left_that_plays_it(gallery_of, fi
     badge.tap()
     gallery.wait("document.querySelector('.moment.playing') !== null")
     assert badge.get_attribute("aria-pressed") == "true"
+
+
+def test_the_badge_of_a_live_photo_goes_with_it_when_the_window_is_resized(gallery_of, films):
+    gallery = opened(gallery_of, films, "motion", window=DESKTOP)
+    resize(gallery.page, 700, 800)
+    gallery.settle()
+    box, photo = gallery.page.locator(".live").bounding_box(), gallery.now.photo
+    assert 0 <= box["x"] - photo.x < 20 and abs(box["y"] - photo.y) < 20
+
+
+def test_a_video_that_cannot_be_played_says_so_once_however_often_it_is_paged_to(gallery_of, films):
+    gallery = gallery_of(site=films, load=None)
+    index = next(index for index, photo in enumerate(films.photos) if photo.video is not None)
+    gallery.page.route(f"**/photo/{films.photos[index].id}", lambda route: route.fulfill(content_type="video/mp4", body="no video"))
+    gallery.load()
+    gallery.open(index)
+    for keys in ([], ["ArrowRight", "ArrowLeft"], ["ArrowRight", "ArrowLeft"]):
+        for key in keys:
+            gallery.page.keyboard.press(key)
+            gallery.settle()
+        gallery.wait("document.querySelector('.picture.caught > .note') !== null")
+        assert gallery.page.locator(".picture .note").count() == 1

@@ -19,7 +19,7 @@ export class Cells {
     const kept = new Map()
     for (const cell of this.#cells.values()) {
       const index = positions.get(cell.dataset.id)
-      if (index === undefined || !photos[index].problem === cell.classList.contains('broken')) {
+      if (index === undefined || (photos[index].problem ?? '') !== (cell.dataset.problem ?? '')) {
         drop(cell)
       } else {
         cell.dataset.index = index
@@ -143,6 +143,7 @@ export function place(cell, { x, y, width, height }) {
 
 function fail(cell, photo) {
   cell.classList.add('broken')
+  cell.dataset.problem = photo.problem
   cell.replaceChildren(problemText('', photo.problem, photo.name))
 }
 

@@ -11,7 +11,7 @@ export class LeftPlace {
     const [{ type } = {}] = performance.getEntriesByType('navigation')
     if (/^(reload|back)/.test(type)) this.#store(kept => { this.#left = JSON.parse(kept.getItem(this.#key)) })
     // A user who scrolls before the photo arrives wants to be elsewhere.
-    for (const type of ['wheel', 'touchmove', 'keydown']) addEventListener(type, () => { this.#left = null }, { once: true, signal })
+    for (const type of ['wheel', 'touchmove', 'keydown']) addEventListener(type, () => this.#forget(), { once: true, signal })
   }
 
   /** Returns the photo's index among these and the top for its row, once; null if it is missing. */
@@ -19,8 +19,14 @@ export class LeftPlace {
     const index = this.#left ? photos.findIndex(({ id }) => id === this.#left.id) : -1
     if (index < 0) return null
     const { top } = this.#left
-    this.#left = null
+    this.#forget()
     return { index, top }
+  }
+
+  /** Forgets the place, for a gallery that the page makes later, too. */
+  #forget() {
+    if (this.#left) this.#store(kept => kept.removeItem(this.#key))
+    this.#left = null
   }
 
   keep(id, top) { this.#store(kept => kept.setItem(this.#key, JSON.stringify({ id, top }))) }

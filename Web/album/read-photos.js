@@ -12,9 +12,56 @@ const patience = 100
  */
 export async function readPhotos(given, show, signal) {
   if (typeof given === 'string') return readIndex(new URL(given, document.baseURI).href, show, signal)
-  if (given?.[Symbol.asyncIterator]) return readSlowly(given, show, signal)
-  if (given?.[Symbol.iterator]) return readAtOnce([...given], document.baseURI, show)
+  if (given?.[Symbol.asyncIterator]) return readSlowly(Feed.of(given), show, signal)
+  if (given?.[Symbol.iterator]) return readAtOnce(entriesOf(given), document.baseURI, show)
   throw new TypeError('photos must be an array, an iterator or the address of an index.')
+}
+
+/** The reason of a signal that aborts because an element gets other photos. */
+export const replaced = 'replaced'
+
+/** What iterators have brought, which they do only once. An element that leaves the page and returns goes on from there. */
+const brought = new WeakMap()
+
+/** Returns the entries of an iterable, or of an iterator, even if it has already brought them. */
+function entriesOf(given) {
+  const entries = brought.get(given) ?? [...given]
+  if (given[Symbol.iterator]() === given) brought.set(given, entries)
+  return entries
+}
+
+/** The entries that an async iterable has brought, and those to come. */
+class Feed {
+  #entries = []
+  #iterator
+  /** The entry that is on its way. */
+  #coming = null
+
+  /** Returns the feed of an async iterable: a new one, unless it can be read only once. */
+  static of(given) {
+    if (brought.has(given)) return brought.get(given)
+    const feed = new Feed(given[Symbol.asyncIterator]())
+    if (feed.#iterator === given || given instanceof ReadableStream) brought.set(given, feed)
+    return feed
+  }
+
+  constructor(iterator) { this.#iterator = iterator }
+
+  /** Returns all entries, from the first. */
+  async *[Symbol.asyncIterator]() {
+    for (let index = 0; index < this.#entries.length || await this.#bring(); index++) yield this.#entries[index]
+  }
+
+  /** Waits for one more entry. Returns false at the end. */
+  #bring() {
+    return this.#coming ??= Promise.resolve(this.#iterator.next()).finally(() => { this.#coming = null }).then(({ done, value }) => {
+      if (!done) this.#entries.push(value)
+      return !done
+    })
+  }
+
+  /** Tells the iterator that nobody wants more. */
+  end() { this.#iterator.return?.() }
 }
 
 function readAtOnce(entries, base, show) {
@@ -36,7 +83,7 @@ async function readIndex(address, show, signal) {
 }
 
 /** Shows the first photos at once and more in growing portions: each update lays out the whole list. */
-async function readSlowly(entries, show, signal) {
+async function readSlowly(feed, show, signal) {
   const list = new PhotoList(document.baseURI)
   let shown = 0, timer = 0
   const tell = () => {
@@ -47,7 +94,8 @@ async function readSlowly(entries, show, signal) {
     show(list.photos.slice())
   }
   try {
-    for await (const entry of entries) {
+    for await (const entry of feed) {
+      if (signal.reason === replaced) feed.end()
       if (signal.aborted) return null
       list.add(entry)
       if (list.photos.length >= 2 * shown) tell()

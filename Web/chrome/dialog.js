@@ -24,6 +24,8 @@ export class Dialog {
   #spoken = element('p', 'spoken')
   /** The elements that are inert while the viewer is modal. */
   below = []
+  /** Watches for elements that come while the viewer is modal. */
+  #newcomers = new MutationObserver(() => this.#cover())
 
   /** `named` gets the role and the name of a dialog. */
   constructor(parent = document.body, named = this.root) {
@@ -60,7 +62,7 @@ export class Dialog {
   /** Calls `hear` for each key. With `isFirst`, it comes first, and keeps a key by returning true. */
   hearKeys(hear, signal, isFirst = false) {
     document.addEventListener('keydown', event => {
-      if (hear(event) && isFirst) event.stopPropagation()
+      if (hear(event) && isFirst) event.stopImmediatePropagation()
     }, { capture: isFirst, signal })
   }
 
@@ -100,12 +102,22 @@ export class Dialog {
     if (isModal) {
       // First, because afterwards the whole page would need new styles for it.
       this.root.focus({ preventScroll: true })
-      this.below = this.others
+      this.#cover()
+      this.#newcomers.observe(document.body, { childList: true })
+      return
     }
-    for (const each of this.below) each.inert = isModal
-    if (isModal) return
+    this.#newcomers.disconnect()
+    for (const each of this.below) each.inert = false
     this.below = []
     this.silence()
+  }
+
+  #cover() {
+    for (const each of this.others) {
+      if (each.inert) continue
+      each.inert = true
+      this.below.push(each)
+    }
   }
 
   /** Clears the spoken text. */

@@ -1,18 +1,23 @@
 import { element } from './element.js'
 
+/** The size up to which an album is printed completely. Browsers cannot print a million pictures. */
+const smallAlbum = 4000
+
 /**
  * Prints the open photo in place of the page. With no photo open, prints all thumbnails, even those far from the window, in
- * place of the contents of `grid`; null leaves the page as it is.
+ * place of the contents of `place`; null leaves the page as it is.
  */
 export class Print {
   #paper = null
+  #grid
 
-  constructor({ dialog: { layer }, photoAt, signal }, scene, grid = document.body) {
+  constructor({ dialog: { layer }, grid, photoAt, signal }, scene, place = document.body) {
+    this.#grid = grid
     addEventListener('beforeprint', () => {
       this.#paper?.remove()
       const { photo } = scene
       if (photo !== null) this.#print(document.body, this.#take(layer, photoAt(photo)), ...this.caption(photoAt(photo)))
-      else if (grid) this.#print(grid, ...this.copies(Array.from({ length: scene.count }, (_, index) => photoAt(index))))
+      else if (place) this.#print(place, ...this.copies(Array.from({ length: scene.count }, (_, index) => photoAt(index))))
     }, { signal })
     addEventListener('afterprint', () => this.#paper?.remove(), { signal })
   }
@@ -24,8 +29,11 @@ export class Print {
   /** Returns the words below the open photo. */
   caption() { return [] }
 
-  /** Returns the printed form of all photos. */
-  copies(photos) { return photos.filter(({ id }) => id).map(photo => this.copy(photo)) }
+  /** Returns the printed form of all photos; in a large album, of those in and near the window. */
+  copies(photos) {
+    const links = photos.length > smallAlbum ? this.#grid.links : null
+    return photos.filter(({ id }, index) => id && (!links || links.has(index))).map(photo => this.copy(photo))
+  }
 
   copy({ small, name, problem }, ...words) {
     return element('figure', '', problem ? element('p', '', problem) : Object.assign(element('img', ''), { src: small, alt: name }), ...words)

@@ -21,6 +21,8 @@ export class Sheet {
   /** The last moves of a finger: time and place. */
   #moves = []
   #grip = 0
+  /** The id of that finger. */
+  #finger = null
 
   /** `engine` knows the spring. A modal sheet makes the page inert. */
   constructor(engine, { name, title, closeLabel = 'Close', isModal = true }, ...content) {
@@ -37,10 +39,12 @@ export class Sheet {
       event.preventDefault()
       this.close()
     })
-    // A click beside the sheet targets the dialog itself.
-    root.addEventListener('click', ({ target, clientX, clientY }) => {
-      if (target === root && isModal && !isInside(root.getBoundingClientRect(), clientX, clientY)) this.close()
-    })
+    // A click beside the sheet targets the dialog itself. One that selects text may end there, but begins inside.
+    const isBeside = ({ target, clientX, clientY }) =>
+      target === root && isModal && !isInside(root.getBoundingClientRect(), clientX, clientY)
+    let beganBeside = false
+    root.addEventListener('pointerdown', event => { beganBeside = isBeside(event) })
+    root.addEventListener('click', event => { if (beganBeside && isBeside(event)) this.close() })
     // The wheel scrolls the sheet, and does not zoom the photo.
     root.addEventListener('wheel', event => event.stopPropagation(), { passive: true })
     head.addEventListener('pointerdown', event => this.#hold(event, head, close))
@@ -131,9 +135,10 @@ export class Sheet {
 
   // MARK: A finger on its head
 
-  #hold({ target, pointerId, clientY, timeStamp }, head, close) {
-    if (close.contains(target) || this.#side !== 'below' || !this.isOpen) return
+  #hold({ target, pointerId, button, isPrimary, clientY, timeStamp }, head, close) {
+    if (button !== 0 || !isPrimary || close.contains(target) || this.#side !== 'below' || !this.isOpen) return
     head.setPointerCapture(pointerId)
+    this.#finger = pointerId
     const now = this.#now
     this.#motion?.cancel()
     this.#motion = null
@@ -142,16 +147,16 @@ export class Sheet {
     this.#moves = [[timeStamp, clientY]]
   }
 
-  #follow({ clientY, timeStamp }) {
-    if (this.#moves.length === 0) return
+  #follow({ pointerId, clientY, timeStamp }) {
+    if (this.#moves.length === 0 || pointerId !== this.#finger) return
     const down = clientY - this.#grip
     // An upward pull moves the sheet a little.
     this.#place(down > 0 ? down : down / 6)
     this.#moves = [...this.#moves.filter(([time]) => timeStamp - time < memory), [timeStamp, clientY]]
   }
 
-  #letGo({ type, timeStamp, clientY }) {
-    if (this.#moves.length === 0) return
+  #letGo({ type, pointerId, timeStamp, clientY }) {
+    if (this.#moves.length === 0 || pointerId !== this.#finger) return
     const [[time, place]] = this.#moves
     this.#moves = []
     const speed = timeStamp > time && type === 'pointerup' ? (clientY - place) / (timeStamp - time) : 0

@@ -19,6 +19,7 @@ export class Slideshow {
   #isOn = false
   /** Whether it starts as soon as a photo is open. */
   #isComing = false
+  /** Resolves to the lock that keeps the screen on; null without one. */
   #lock = null
   /** The photo whose time is running. */
   #shown = null
@@ -39,6 +40,8 @@ export class Slideshow {
     parts.dialog.bars.querySelector('.bottom').prepend(this.#controls)
     this.#tell(kept())
     scene.whenChanged(() => this.#wait())
+    // A hidden page loses its lock.
+    document.addEventListener('visibilitychange', () => this.#keepAwake(), { signal: parts.signal })
     // A finger must move the photo itself, so its copy goes.
     parts.dialog.layer.addEventListener('pointerdown', () => this.#unveil(), { passive: true })
   }
@@ -65,7 +68,7 @@ export class Slideshow {
     this.#wait()
     if (isOn) this.#bars.show(false)
     else this.#unveil()
-    this.#keepAwake(isOn)
+    this.#keepAwake()
   }
 
   // MARK: Speed
@@ -141,12 +144,10 @@ export class Slideshow {
     this.#veil = null
   }
 
-  /** Asks the browser to keep the screen on. The slideshow continues without that. */
-  async #keepAwake(isOn) {
-    try {
-      if (isOn) this.#lock = await navigator.wakeLock?.request('screen')
-      if (!this.#isOn) await this.#lock?.release()
-    } catch {}
+  /** Asks the browser to keep the screen on, or no longer. The slideshow continues without that. */
+  #keepAwake() {
+    this.#lock?.then(lock => lock?.release())
+    this.#lock = this.#isOn && !document.hidden ? navigator.wakeLock?.request('screen').catch(() => null) : null
   }
 }
 

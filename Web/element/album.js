@@ -4,7 +4,7 @@ import { TabStop } from '../album/tab-stop.js'
 import { element } from '../chrome/element.js'
 import { albumGridOn } from '../album/album-grid.js'
 import { Columns } from '../album/columns.js'
-import { readPhotos } from '../album/read-photos.js'
+import { readPhotos, replaced } from '../album/read-photos.js'
 import { warn } from '../links/warn.js'
 import { adopter } from './adopt.js'
 import style from 'album-style'
@@ -62,7 +62,7 @@ export class Album {
 
   /** Reads and shows other photos, or keeps the current ones if that fails. Returns false if `given` is null. */
   take(given) {
-    this.#reading.abort()
+    this.#reading.abort(replaced)
     if (given === null) return false
     this.#read(given)
     return true

@@ -26,7 +26,8 @@ let wasmUrl = null
  *
  * The viewer loads when a pointer or the focus comes to the element, or when the element is visible and the page idle. A page's only
  * gallery builds its viewer right after that. With several galleries, because a page may have thousands, each waits until it is touched
- * or has to open a photo. After any failure, the links still work as plain links.
+ * or has to open a photo. After any failure, the links still work as plain links, and
+ * the next touch repeats a download that failed.
  */
 export class EnlargerGallery extends Base {
   // Not static fields: for those, the bundler would expand all private members.
@@ -53,6 +54,10 @@ export class EnlargerGallery extends Base {
   /** The loaded modules that the viewer needs; null before. */
   #parts = null
   #isLoading = false
+  /** Whether the last download failed. The next touch or click repeats it. */
+  #hasMissed = false
+  /** Whether a click on a link is the element's own. */
+  #isFollowing = false
   #style = null
   /** The page's photos as data; null if it uses links. */
   #given = null
@@ -104,8 +109,13 @@ export class EnlargerGallery extends Base {
   /** Wakes galleries whose photo may be in the address. */
   static answer() { for (const each of galleries.keys()) each.#answer() }
 
-  /** Requests failed thumbnails again. */
-  static fetchAgain() { for (const each of galleries.keys()) fetchAgain(each.#viewer?.links.main ?? each) }
+  /** Requests failed modules and thumbnails again. */
+  static fetchAgain() {
+    for (const each of galleries.keys()) {
+      if (each.#hasMissed) each.#load()
+      fetchAgain(each.#viewer?.links.main ?? each)
+    }
+  }
 
   // MARK: API
 
@@ -163,7 +173,7 @@ export class EnlargerGallery extends Base {
   #begin() {
     const { signal } = this.#life = new AbortController()
     const heard = { capture: true, passive: false, signal }
-    for (const type of ['pointerover', 'focusin']) this.addEventListener(type, () => this.#load(), heard)
+    for (const type of ['pointerover', 'focusin']) this.addEventListener(type, () => this.#hasMissed || this.#load(), heard)
     // On the first touch, before its meaning is known.
     for (const type of ['pointerdown', 'touchstart']) this.addEventListener(type, () => this.#wake(), heard)
     this.addEventListener('click', event => this.#click(event), heard)
@@ -191,13 +201,14 @@ export class EnlargerGallery extends Base {
       if (!loading) {
         loading = Promise.all([import('./viewer.js'), loadEngine(wasmUrl)])
         // For the page's other galleries, everything is loaded now.
-        loading.then(() => galleries.forEach((_, each) => each.#viewer || each.#load()), () => {})
+        loading.then(() => galleries.forEach((_, each) => each.#viewer || each.#load()), () => { loading = null })
       }
       const parts = await Promise.all([
         loading, asksForMore ? import('./attributes.js').catch(() => null) : null, this.#given !== null ? import('./album.js') : null,
       ])
       if (signal.aborted) return
       this.#parts = parts
+      this.#hasMissed = false
       // Marks a gallery that can open photos but has no stage yet.
       this.#slot.className = 'stage'
       const isAlbum = this.#given !== null
@@ -206,7 +217,7 @@ export class EnlargerGallery extends Base {
       if (galleries.size === 1 || isAlbum || this.#early) this.#wake()
       else this.#answer()
     } catch (error) {
-      if (!signal.aborted) this.#fail(error)
+      if (!signal.aborted) this.#miss(error)
     }
   }
 
@@ -236,14 +247,29 @@ export class EnlargerGallery extends Base {
     if (early) this.#open(...early)
   }
 
-  /** Falls back to plain links, and follows the link that was clicked in the meantime. */
+  /** Falls back to plain links for good. */
   #fail(error) {
     this.#life.abort()
     this.#viewer = this.#parts = null
-    warn(`the engine failed, so photos open as plain links. ${error}`)
+    this.#follow(error)
+  }
+
+  /** Falls back to plain links until a download succeeds. Warns once. */
+  #miss(error) {
+    const isKnown = this.#hasMissed
+    this.#isLoading = false
+    this.#hasMissed = true
+    this.#follow(isKnown ? null : error)
+  }
+
+  /** Warns about an error, and follows the link that was clicked in the meantime. */
+  #follow(error) {
+    if (error) warn(`the engine failed, so photos open as plain links. ${error}`)
     const [early] = this.#early ?? []
     this.#early = null
+    this.#isFollowing = true
     this.#links.find(({ id }) => id === early)?.link.click()
+    this.#isFollowing = false
   }
 
   #end() {
@@ -252,7 +278,7 @@ export class EnlargerGallery extends Base {
     seen.unobserve(this)
     this.#life?.abort()
     this.#life = this.#viewer = this.#parts = null
-    this.#isLoading = false
+    this.#isLoading = this.#hasMissed = false
     leave(this)
     for (const tell of telling) tell()
   }
@@ -289,6 +315,7 @@ export class EnlargerGallery extends Base {
 
   /** If there is no viewer yet, opens the clicked photo as soon as there is one. */
   #click(event) {
+    if (this.#isFollowing) return
     this.#wake()
     const link = event.target.closest?.('a[href]')
     const photo = this.#links.find(photo => photo.link === link)

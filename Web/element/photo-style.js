@@ -2,9 +2,11 @@
 
 import { Overlay } from '../styles/overlay.js'
 import { Catalog } from '../styles/catalog.js'
+import { adopter } from './adopt.js'
 import constants from 'styles.json'
 import overlayStyle from 'overlay-style'
 
+const adopt = adopter(overlayStyle)
 const catalog = new Catalog(constants)
 
 /** The stages that have an overlay. */
@@ -16,16 +18,10 @@ export function move({ stage, dialog, photoAt, wake }, engine, shadow, style) {
   const numbers = catalog.numbers(catalog.read(text))
   if (!decorated.has(stage)) {
     decorated.add(stage)
-    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet()]
+    adopt(shadow)
     // An element must not move the page around it.
     new Overlay({ stage, dialog, photoAt, grid: { main: null }, header: null })
   }
   engine.setStyle(numbers, performance.now())
   wake()
-}
-
-function sheet() {
-  const made = new CSSStyleSheet()
-  made.replaceSync(overlayStyle)
-  return made
 }

@@ -119,7 +119,8 @@ export class Viewer {
 
   open(index, reason) {
     const { engine } = this, time = performance.now()
-    if (engine.photo !== null) {
+    // A photo on its way home is not open any more.
+    if (engine.isOpen) {
       engine.page(index, time)
     } else {
       this.links.reveal(index)

@@ -1,7 +1,9 @@
 import { Engine } from './engine.js'
 
 /** The frame after the element is gone. */
-const nothing = { isAtRest: true, touchTarget: 'nothing', photo: null, backdrop: 0, chrome: 0, pictures: [], notices: [] }
+const nothing = {
+  isAtRest: true, touchTarget: 'nothing', photo: null, backdrop: 0, chrome: 0, pictures: [], notices: [], scene: { pageShift: 0 },
+}
 
 /** The engine of an element. It measures thumbnails whenever they matter, and asks the page before a photo opens or closes. */
 export class LinkedEngine extends Engine {
@@ -46,6 +48,8 @@ export class LinkedEngine extends Engine {
   }
 
   page(photo, time) {
+    // While a photo flies home, the page has to permit the next one.
+    if (!this.isOpen) return this.open(photo, time)
     this.#tell([photo], time)
     super.page(photo, time)
   }

@@ -15,8 +15,15 @@ export class Arrangement {
         list.order = target.value
         keep('order', target.value)
       }
-      // The favourites start at the top.
-      if (!await list.readAnew(isView ? null : undefined)) return
+      try {
+        // The favourites start at the top.
+        if (!await list.readAnew(isView ? null : undefined)) return
+      } catch (error) {
+        // The photos stay, as while the browser is offline.
+        list.showsFavourites = false
+        follow()
+        return reportError(error)
+      }
       if (isView) grid.scrollTo(0)
       note.update()
     }

@@ -24,15 +24,17 @@ export class Scrubber {
     this.#scale.ariaHidden = 'true'
     document.body.append(this.#scale, handle)
     handle.addEventListener('keydown', event => this.#key(event))
-    handle.addEventListener('pointerdown', event => {
-      this.#grip = event.clientY - handle.getBoundingClientRect().top
-      handle.setPointerCapture(event.pointerId)
+    handle.addEventListener('pointerdown', ({ button, isPrimary, pointerId, clientY }) => {
+      if (button !== 0 || !isPrimary) return
+      this.#grip = clientY - handle.getBoundingClientRect().top
+      handle.setPointerCapture(pointerId)
       this.#markYears()
     })
-    handle.addEventListener('pointermove', ({ clientY }) => {
-      if (this.#grip !== null) grid.scrollTo((clientY - this.#grip - this.#ways.covered) / this.#way * this.#range)
+    handle.addEventListener('pointermove', ({ isPrimary, clientY }) => {
+      if (this.#grip !== null && isPrimary) grid.scrollTo((clientY - this.#grip - this.#ways.covered) / this.#way * this.#range)
     })
-    handle.addEventListener('lostpointercapture', () => {
+    handle.addEventListener('lostpointercapture', ({ isPrimary }) => {
+      if (!isPrimary) return
       this.#grip = null
       this.#scale.classList.remove('seen')
     })

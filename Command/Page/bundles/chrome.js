@@ -20,15 +20,25 @@ export function begin(parts, listing) {
   new AlbumPrint(parts, scene, () => list?.headings ?? [])
   listing.then(each => {
     list = each
-    watchAddress(parts.gallery, placeOf)
+    watchAddress(parts.gallery, id => placeOf(id, list))
   })
   import('./tiles.js').then(({ begin }) => begin(parts))
   parts.wake()
   return import('./tools.js').then(({ begin }) => begin(parts, scene, bars, tools, listing, toast))
 }
 
-/** Resolves to a photo's index in the album, null if it does not exist, or undefined while it may still be found. */
-async function placeOf(id) {
-  const { place, complete } = await readList(`photo=${encodeURIComponent(id)}`)
-  return place ?? (complete ? null : undefined)
+/**
+ * Makes the list read a photo. Resolves to the photo's index, −1 if it is not listed, null if it does not exist, or undefined while it
+ * may still be found.
+ */
+async function placeOf(id, list) {
+  const query = `photo=${encodeURIComponent(id)}`
+  const listed = await list.read(query)
+  if (listed?.place != null) {
+    list.need(listed.place)
+    return listed.place
+  }
+  const { place, complete } = await readList(query)
+  if (place == null) return complete ? null : undefined
+  return listed ? -1 : undefined
 }

@@ -48,7 +48,7 @@ window.enlargerScript((gallery, album, sections, loadStyles) => {
   select(read, scene, tools, shortcuts, files, new ExportedIds(album), Promise.resolve(list), toast)
   new AlbumPrint(read, scene, () => sections.headings)
   printWhole(album, scene)
-  watchAddress(gallery, async id => (await album.named([id])).length > 0 ? 0 : null)
+  watchAddress(gallery, async id => (await album.named([id]))[0]?.place ?? null)
   parts.wake()
 })
 

@@ -15,9 +15,8 @@ export function begin(parts, scene, shortcuts) {
     return moment
   })
   // While a photo is dragged away, it shows its still.
-  scene.whenChanged(() => {
-    if (!scene.isOpen) moment?.stop()
-    else if (scene.isAtRest && !scene.isEnlarged) moment?.place()
-  })
+  scene.whenChanged(() => scene.isOpen || moment?.stop())
+  // A rotated or resized window moves a photo that stays at rest.
+  stage.whenDrawn(() => scene.isOpen && scene.isAtRest && !scene.isEnlarged && moment?.place())
   shortcuts.add('l', { toggle: () => scene.isOpen && moment?.photo === scene.photo && moment.toggle() })
 }

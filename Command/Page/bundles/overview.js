@@ -30,7 +30,12 @@ function offerView(parts, view) {
   button.disabled = false
   const invite = 'invites' in header.dataset ? () => import('./invite.js').then(({ begin }) => begin(button, parts.engine)) : null
   const loadStyles = () => import('./styles.js').then(({ begin }) => begin(parts, main.dataset.style))
+  let loading = null
   button.addEventListener('click', () => {
-    import('./view.js').then(({ begin }) => begin(button, { ...view, loadStyles, invite }))
-  }, { once: true })
+    // The next click repeats an import that failed, as while the browser is offline.
+    loading ??= import('./view.js').then(({ begin }) => begin(button, { ...view, loadStyles, invite }), error => {
+      loading = null
+      reportError(error)
+    })
+  })
 }

@@ -4,8 +4,9 @@ import { toast } from './toast.js'
 const pause = 1000
 
 /**
- * Shows a message if the photo in the address does not exist any more, and removes it from the address. `find` resolves to the photo's
- * index, to null if it does not exist, and to undefined while that may still change.
+ * Brings the photo in the address, or shows a message if it is not there, and removes it from the address. `find` makes the page read
+ * the photo, which then opens. It resolves to the photo's index, to a negative number if it exists but is not shown, to null if it does
+ * not exist, and to undefined while that may still change.
  */
 export function watchAddress(gallery, find) {
   const look = async () => {
@@ -14,8 +15,8 @@ export function watchAddress(gallery, find) {
     const place = await find(id).catch(() => 0)
     if (gallery.namer.current !== id) return
     if (place === undefined) setTimeout(look, pause)
-    if (place !== null) return
-    toast('The linked photo is no longer here.')
+    if (place !== null && !(place < 0)) return
+    toast(place === null ? 'The linked photo is no longer here.' : 'The linked photo is not among the photos shown.')
     gallery.namer.forget()
   }
   addEventListener('popstate', look)

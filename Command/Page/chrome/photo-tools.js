@@ -59,12 +59,15 @@ export class PhotoTools extends ToolButtons {
     const hadFocus = menu.contains(document.activeElement)
     menu.hidden = !isShown
     this.#button.ariaExpanded = String(isShown)
-    if (isShown) menu.firstElementChild?.focus({ preventScroll: true })
+    if (isShown) this.#items[0]?.focus({ preventScroll: true })
     else if (hadFocus) this.#button.focus({ preventScroll: true })
   }
 
+  /** The visible entries of the menu. */
+  get #items() { return [...this.#menu.children].filter(each => each.checkVisibility()) }
+
   #key(event) {
-    const items = [...this.#menu.children], at = items.indexOf(document.activeElement)
+    const items = this.#items, at = items.indexOf(document.activeElement)
     const next = {
       ArrowDown: (at + 1) % items.length, ArrowUp: (at + items.length - 1) % items.length, Home: 0, End: items.length - 1,
     }[event.key]

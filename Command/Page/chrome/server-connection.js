@@ -49,8 +49,13 @@ export class Connection {
       wasAway = true
       this.#say(state)
       await new Promise(resume => {
-        setTimeout(resume, pause)
-        addEventListener('online', resume, { once: true })
+        const goOn = () => {
+          clearTimeout(timer)
+          removeEventListener('online', goOn)
+          resume()
+        }
+        const timer = setTimeout(goOn, pause)
+        addEventListener('online', goOn)
       })
     }
     this.#isAsking = false

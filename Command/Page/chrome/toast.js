@@ -17,7 +17,7 @@ export function toast(text, { action, act, stays = false, name = '' } = {}) {
   words.dir = 'auto'
   const follow = () => box.isConnected ? rise(region) : watch.disconnect()
   const watch = new MutationObserver(follow)
-  let timer = 0, opener = null
+  let timer = 0, opener = null, isHovered = false
   const remove = () => {
     clearTimeout(timer)
     const hadFocus = box.contains(document.activeElement)
@@ -26,7 +26,11 @@ export function toast(text, { action, act, stays = false, name = '' } = {}) {
     removeEventListener('resize', follow)
     if (hadFocus) opener?.focus({ preventScroll: true })
   }
-  const wait = () => { if (!stays && box.isConnected) timer = setTimeout(remove, lasting) }
+  // A toast stays while it is hovered or has the focus.
+  const wait = () => {
+    clearTimeout(timer)
+    if (!stays && !isHovered && box.isConnected && !box.contains(document.activeElement)) timer = setTimeout(remove, lasting)
+  }
   const add = (name, press, ...children) => {
     const button = element('button', name, ...children)
     button.type = 'button'
@@ -39,9 +43,13 @@ export function toast(text, { action, act, stays = false, name = '' } = {}) {
   }
   if (action) add('', act, action)
   add('close', null, icon(close)).ariaLabel = 'Close'
-  // A toast stays while it is hovered or has the focus.
-  for (const type of ['pointerenter', 'focusin']) box.addEventListener(type, () => clearTimeout(timer))
-  for (const type of ['pointerleave', 'focusout']) box.addEventListener(type, wait)
+  for (const type of ['pointerenter', 'pointerleave']) {
+    box.addEventListener(type, () => {
+      isHovered = type === 'pointerenter'
+      wait()
+    })
+  }
+  for (const type of ['focusin', 'focusout']) box.addEventListener(type, wait)
   box.addEventListener('focusin', ({ relatedTarget }) => { if (!box.contains(relatedTarget)) opener = relatedTarget })
   if (!stays) region.querySelector('.passing')?.remove()
   box.classList.toggle('passing', !stays)

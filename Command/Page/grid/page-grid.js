@@ -3,6 +3,9 @@ import { Cells, place } from '../../../Web/album/cells.js'
 /** How far above and below the window cells are kept ready, in window heights. */
 export const overscan = 0.75
 
+/** The storage key of the place where the user leaves this page. Other albums of its host have others. */
+const key = `scroll ${location.pathname}${location.search}`
+
 /**
  * The thumbnails of one of our pages, which scrolls with them.
  *
@@ -24,7 +27,7 @@ export class Grid extends Cells {
     addEventListener('resize', () => this.onLayout())
     if (header) new ResizeObserver(() => this.onLayout()).observe(header)
     history.scrollRestoration = 'manual'
-    addEventListener('pagehide', () => sessionStorage.setItem('scroll', scrollY))
+    addEventListener('pagehide', () => store(kept => kept.setItem(key, scrollY)))
   }
 
   /** How much of the window's top the header covers: its height if it is sticky, otherwise 0. */
@@ -39,7 +42,7 @@ export class Grid extends Cells {
 
   /** Restores the scroll offset after a reload, or after going back to the page. */
   restore() {
-    const place = sessionStorage.getItem('scroll')
+    const place = store(kept => kept.getItem(key))
     const [{ type } = {}] = performance.getEntriesByType('navigation')
     if (place > 0 && /^(reload|back)/.test(type)) this.scrollTo(place)
   }
@@ -99,5 +102,14 @@ export class Grid extends Cells {
       this.main.style.height = `${height}px`
     }
     this.show(first, count, (cell, index) => place(cell, this.#engine.cell(index)))
+  }
+}
+
+/** Uses the session storage, which the browser may block. */
+function store(use) {
+  try {
+    return use(sessionStorage)
+  } catch {
+    // Without storage, a reload begins at the top.
   }
 }

@@ -11,6 +11,8 @@ const pauses = { growing: 1000, known: 2500 }
 const smallAlbum = 4000
 /** The maximum number of parts per request. */
 const mostParts = 8
+/** The maximum number of favourites per request. */
+const mostFavourites = 2000
 /** The number of photos to know on either side of the open one. */
 const neighbors = 20
 /** Milliseconds after a scroll event during which the page may still be moving. */
@@ -95,6 +97,12 @@ export class List {
 
   // MARK: Asking
 
+  /** Reads a photo that another component needs. */
+  need(place) {
+    this.needed = [place, place + 1]
+    this.#look()
+  }
+
   /** Returns the answer to a query, with the sections. Returns null on failure, or if another list is wanted by now. */
   async read(query) {
     const kind = this.#kind
@@ -104,7 +112,7 @@ export class List {
 
   get #kind() {
     return `${this.order}=1${this.isOldestFirst && this.order === 'months' ? '&oldest=1' : ''}${this.tellsRatios ? '&ratios=1' : ''}`
-      + `${this.words && `&find=${encodeURIComponent(this.words)}`}${this.showsFavourites ? `&only=${this.favourites.names}` : ''}`
+      + `${this.words && `&find=${encodeURIComponent(this.words)}`}${this.showsFavourites ? `&only=${this.favourites.names.slice(-mostFavourites)}` : ''}`
   }
 
   /** Requests the missing photos, if any. */

@@ -19,13 +19,21 @@ export function compose(parts, scene, tools, shortcuts, files, ids, listing, toa
   new SelectionBar(parts, selection, favourites, passing)
   offerUndo(toast, selection, favourites)
   shortcuts.add('h', new Like(parts, scene, tools, favourites))
-  const open = () => [parts.photoAt(scene.photo)]
+  const pass = async hand => {
+    const photo = parts.photoAt(scene.photo)
+    if (!photo.id) return
+    try {
+      if (await hand([photo]) === false) toast('The photo is ready. Press Share again.')
+    } catch {
+      toast('The photo could not be read.')
+    }
+  }
   if (passing.mayDownload) {
-    const download = () => passing.download(open())
+    const download = () => pass(photos => passing.download(photos))
     tools.add('download', 'Download', icons.download, download)
     shortcuts.add('d', { toggle: download })
   }
-  if (passing.mayShare) tools.add('share', 'Share', icons.share, () => passing.share(open()))
+  if (passing.mayShare) tools.add('share', 'Share', icons.share, () => pass(photos => passing.share(photos)))
 }
 
 /** Reads the list again when favourites change while only they are listed. */

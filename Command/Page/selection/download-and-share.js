@@ -35,6 +35,7 @@ export class DownloadAndShare {
     }
     try {
       await navigator.share({ files: this.#read.files })
+      this.#read = { names: '', files: [] }
       return true
     } catch (error) {
       return error.name !== 'NotAllowedError'

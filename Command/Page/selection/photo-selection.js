@@ -5,6 +5,8 @@ import { isPageKey } from '../../../Web/input/events.js'
 const holding = 500
 /** How far the finger may move meanwhile, in points. */
 const wander = 10
+/** Elements in front of the page, which Escape closes first. */
+const front = ':modal, :popover-open'
 
 /**
  * The selected photos of the grid. A long press or a click with Shift begins a selection. Then clicks and taps toggle photos, and a
@@ -21,6 +23,8 @@ export class Selection {
   #ids
   /** Whether selected photos may have disappeared since the last check. */
   #isDoubtful = false
+  /** The number of selections that have ended. */
+  #ended = 0
   /** The photo that was toggled last, and its index. */
   #last = null
   #timer = 0
@@ -67,6 +71,7 @@ export class Selection {
 
   end() {
     const names = [...this.names]
+    this.#ended++
     this.isOn = false
     this.names = new Set()
     this.gone = new Set()
@@ -147,10 +152,10 @@ export class Selection {
 
   #key(event) {
     const { grid: { main } } = this.#parts
-    if (!this.isOn || main.inert || event.defaultPrevented) return
+    if (!this.isOn || main.inert || event.defaultPrevented || !isPageKey(event)) return
     const index = this.#parts.grid.indexOf(document.activeElement)
-    if (event.key === 'Escape') this.end()
-    else if (event.key === ' ' && index !== null && isPageKey(event)) this.#toggle(index)
+    if (event.key === 'Escape' && !document.querySelector(front)) this.end()
+    else if (event.key === ' ' && index !== null) this.#toggle(index)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -173,7 +178,8 @@ export class Selection {
     if (!this.#last || photoAt(this.#last.index)?.id !== this.#last.id) return this.#toggle(index)
     const from = Math.min(index, this.#last.index), end = Math.max(index, this.#last.index) + 1
     const places = Array.from({ length: end - from }, (_, step) => from + step)
-    const ids = await this.#ids.at(places)
+    const ended = this.#ended, ids = await this.#ids.at(places)
+    if (this.#ended !== ended) return
     this.#last = { id: photoAt(index).id, index }
     this.add(ids.map(nameOf))
   }

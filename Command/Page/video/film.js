@@ -26,6 +26,7 @@ export class Film {
   #time = element('span', 'time')
   #range = element('input', '')
   #row
+  #note = element('p', 'note', 'This browser cannot play this video. You can download it.')
 
   /** Makes `bars` hide a while after playback has begun. */
   constructor(place, { full, large, name }, parts, bars) {
@@ -78,7 +79,7 @@ export class Film {
     // Stops the download.
     this.#video.removeAttribute('src')
     this.#video.load()
-    for (const each of [this.#video, this.#row, this.#middle]) each.remove()
+    for (const each of [this.#video, this.#note, this.#row, this.#middle]) each.remove()
     this.#ending.abort()
   }
 
@@ -115,7 +116,7 @@ export class Film {
 
   #giveUp() {
     if (!this.#video.hasAttribute('src')) return
-    this.#video.replaceWith(element('p', 'note', 'This browser cannot play this video. You can download it.'))
+    this.#video.replaceWith(this.#note)
     this.#row.remove()
     this.#middle.remove()
   }
