@@ -148,7 +148,7 @@ def test_an_element_that_is_taken_out_and_put_back_keeps_the_photos_of_an_iterat
       return new Promise(resume => setTimeout(resume))
     }""")
     if wait:
-        # What comes meanwhile is not lost either.
+        # Entries that arrive meanwhile are kept.
         host.page.evaluate("goOn()")
     host.page.evaluate("document.body.prepend(taken)")
     shown(host)
@@ -157,7 +157,7 @@ def test_an_element_that_is_taken_out_and_put_back_keeps_the_photos_of_an_iterat
     assert [each["id"] for each in cells(host)] == [f"p{index}" for index in range(20)]
 
 
-def test_an_iterator_is_told_that_other_photos_have_replaced_its_own(host_of):
+def test_other_photos_end_an_iterator(host_of):
     host = give(host_of(album_page()), """(async function* () {
       try {
         yield entries(10)

@@ -136,6 +136,7 @@ def test_favourites_that_cannot_be_read_leave_the_photos_and_the_choice(gallery_
     arrange(gallery, "Favourites")
     gallery.wait("document.querySelector('header [value=months]').checked")
     assert gallery.page.locator(".count").inner_text() == "650 photos"
+    assert any("Failed to load" not in each for each in gallery.errors)
     gallery.errors.clear()
 
 

@@ -71,7 +71,7 @@ def test_a_link_to_a_photo_that_a_search_leaves_out_says_so(gallery_of):
     gallery.frames(20)
     gallery.wait("document.querySelector('.count').textContent === '1 photo'")
     gallery.page.evaluate("location.hash = '#photo=p007000'")
-    gallery.wait("document.querySelector('.toast')?.textContent.includes('not among those shown')")
+    gallery.wait("document.querySelector('.toast')?.textContent.includes('not among the photos shown')")
     assert gallery.page.evaluate("location.hash") == ""
     field.fill("")
     gallery.frames(20)

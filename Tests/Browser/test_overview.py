@@ -98,6 +98,7 @@ def test_the_view_menu_opens_at_the_second_click_if_its_download_failed(gallery_
     gallery.page.unroute("**/view.js")
     gallery.page.evaluate("clock.drawn()")
     open_view(gallery)
+    assert any("Failed to load" not in each for each in gallery.errors)
     gallery.errors.clear()
 
 

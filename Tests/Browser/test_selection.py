@@ -86,10 +86,11 @@ def test_done_ends_a_selection_even_if_photos_arrive_later(gallery_of):
     gallery.scroll_to(gallery.page.evaluate("document.documentElement.scrollHeight / 6"))
     gallery.wait("document.querySelector('main > [data-index=\"1500\"] img') !== null")
     gallery.site.parts.clear()
-    with gallery.page.expect_response(lambda response: "parts=1," in response.url):
+    with gallery.page.expect_response(lambda response: "parts=1," in response.url) as answer:
         click(gallery, 1500, modifiers=["Shift"])
         gallery.page.get_by_role("button", name="Done").click()
         gallery.site.parts.set()
+    answer.value.finished()
     gallery.page.evaluate("clock.drawn()")
     assert not gallery.page.locator(".selection").is_visible()
 

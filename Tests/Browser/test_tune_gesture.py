@@ -51,6 +51,15 @@ def test_the_last_gesture_is_plotted_with_the_finger(panel):
     assert "scale from 1 to" in panel.page.text_content(".plot figcaption")
 
 
+def test_styles_can_be_compared_while_a_photo_is_open(panel):
+    panel.open(3)
+    panel.swipe((195, 420), (195, 440))
+    panel.settle()
+    panel.page.click(".tune >> text=Compare two styles")
+    panel.page.evaluate("clock.drawn()")
+    assert panel.now.is_shown and not panel.page.evaluate("document.querySelector('.comparison').inert")
+
+
 def test_two_styles_can_be_compared_on_the_last_gesture(panel):
     panel.open(3)
     frames = drag(panel)

@@ -20,28 +20,28 @@ export async function readPhotos(given, show, signal) {
 /** The reason of a signal that aborts because an element gets other photos. */
 export const replaced = 'replaced'
 
-/** What iterators have brought, which they do only once. An element that leaves the page and returns goes on from there. */
-const brought = new WeakMap()
+/** The entries of iterators, which can be read only once. An element that returns to the page continues from there. */
+const known = new WeakMap()
 
-/** Returns the entries of an iterable, or of an iterator, even if it has already brought them. */
+/** Returns the entries of an iterable, or of an iterator, even one that was read before. */
 function entriesOf(given) {
-  const entries = brought.get(given) ?? [...given]
-  if (given[Symbol.iterator]() === given) brought.set(given, entries)
+  const entries = known.get(given) ?? [...given]
+  if (given[Symbol.iterator]() === given) known.set(given, entries)
   return entries
 }
 
-/** The entries that an async iterable has brought, and those to come. */
+/** The entries of an async iterable: those read so far, then the next ones as they arrive. */
 class Feed {
   #entries = []
   #iterator
-  /** The entry that is on its way. */
+  /** The pending request for the next entry; null if none. */
   #coming = null
 
   /** Returns the feed of an async iterable: a new one, unless it can be read only once. */
   static of(given) {
-    if (brought.has(given)) return brought.get(given)
+    if (known.has(given)) return known.get(given)
     const feed = new Feed(given[Symbol.asyncIterator]())
-    if (feed.#iterator === given || given instanceof ReadableStream) brought.set(given, feed)
+    if (feed.#iterator === given || given instanceof ReadableStream) known.set(given, feed)
     return feed
   }
 
@@ -54,14 +54,15 @@ class Feed {
 
   /** Waits for one more entry. Returns false at the end. */
   #bring() {
-    return this.#coming ??= Promise.resolve(this.#iterator.next()).finally(() => { this.#coming = null }).then(({ done, value }) => {
+    return this.#coming ??= Promise.resolve(this.#iterator.next()).then(({ done, value }) => {
+      this.#coming = null
       if (!done) this.#entries.push(value)
       return !done
     })
   }
 
-  /** Tells the iterator that nobody wants more. */
-  end() { this.#iterator.return?.() }
+  /** Ends the iterator. */
+  end() { this.#iterator.return?.()?.catch?.(() => {}) }
 }
 
 function readAtOnce(entries, base, show) {

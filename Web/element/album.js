@@ -19,6 +19,8 @@ export class Album {
   #show
   /** Aborts the previous read. */
   #reading = new AbortController()
+  /** The photos of the last read. */
+  #given = null
 
   /** `show` receives the photos whenever the list changes. */
   constructor(gallery, engine, Links, show, signal) {
@@ -62,7 +64,8 @@ export class Album {
 
   /** Reads and shows other photos, or keeps the current ones if that fails. Returns false if `given` is null. */
   take(given) {
-    this.#reading.abort(replaced)
+    this.#reading.abort(given === this.#given ? undefined : replaced)
+    this.#given = given
     if (given === null) return false
     this.#read(given)
     return true

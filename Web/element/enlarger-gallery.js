@@ -26,8 +26,7 @@ let wasmUrl = null
  *
  * The viewer loads when a pointer or the focus comes to the element, or when the element is visible and the page idle. A page's only
  * gallery builds its viewer right after that. With several galleries, because a page may have thousands, each waits until it is touched
- * or has to open a photo. After any failure, the links still work as plain links, and
- * the next touch repeats a download that failed.
+ * or has to open a photo. After any failure, the links still work as plain links, and the next touch repeats a failed download.
  */
 export class EnlargerGallery extends Base {
   // Not static fields: for those, the bundler would expand all private members.

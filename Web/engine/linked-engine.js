@@ -89,6 +89,8 @@ export class LinkedEngine extends Engine {
     // An open or held photo needs no destination until it is closed or released.
     const isBound = !(this.isOpen || this.#isHeld) || this.#flying.length > 1
     if (isBound && !this.#isFresh) this.#tell(this.#flying, time)
+    const isAsked = this.#isAsked
+    this.#isAsked = false
     const frame = this.#draw(time)
     // Fingers have released the photo and it flies home, but the page may still want it to stay.
     if (this.isOpen && frame.touchTarget === 'flyingPhotos' && !this.#mayClose('gesture', time)) {
@@ -99,7 +101,7 @@ export class LinkedEngine extends Engine {
     }
     // It was released again on its way home. Its thumbnail may be elsewhere by now.
     if (this.#isHeld && !frame.isHeld && !this.#isFresh) this.#tell(this.#flying, time)
-    if (frame.notices.some(({ kind }) => kind === 'willOpen') && !this.#mayPinchOpen(frame.photo)) {
+    if (frame.notices.some(({ kind }) => kind === 'willOpen') && !isAsked && !this.#mayPinchOpen(frame.photo)) {
       super.cancelTouches(time)
       super.close(time)
     }

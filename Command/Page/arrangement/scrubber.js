@@ -14,6 +14,8 @@ export class Scrubber {
   #label = element('span', '')
   #scale = element('div', 'scale')
   #grip = null
+  /** The id of the pointer that holds the handle. */
+  #pointer
   #timer = 0
 
   constructor({ grid }, ways) {
@@ -26,15 +28,16 @@ export class Scrubber {
     handle.addEventListener('keydown', event => this.#key(event))
     handle.addEventListener('pointerdown', ({ button, isPrimary, pointerId, clientY }) => {
       if (button !== 0 || !isPrimary) return
+      this.#pointer = pointerId
       this.#grip = clientY - handle.getBoundingClientRect().top
       handle.setPointerCapture(pointerId)
       this.#markYears()
     })
-    handle.addEventListener('pointermove', ({ isPrimary, clientY }) => {
-      if (this.#grip !== null && isPrimary) grid.scrollTo((clientY - this.#grip - this.#ways.covered) / this.#way * this.#range)
+    handle.addEventListener('pointermove', ({ pointerId, clientY }) => {
+      if (this.#grip !== null && pointerId === this.#pointer) grid.scrollTo((clientY - this.#grip - this.#ways.covered) / this.#way * this.#range)
     })
-    handle.addEventListener('lostpointercapture', ({ isPrimary }) => {
-      if (!isPrimary) return
+    handle.addEventListener('lostpointercapture', ({ pointerId }) => {
+      if (pointerId !== this.#pointer) return
       this.#grip = null
       this.#scale.classList.remove('seen')
     })

@@ -28,8 +28,8 @@ async function begin(main) {
   const photos = unread(list.count)
   const sections = (await sectioned).begin(parts, list)
   for (const run of list.runs) fill(photos, list.columns, run)
+  // For an empty folder, the server's message stays.
   if (list.count > 0) gallery.setPhotos(photos, list.ratios)
-  // The server's message about the empty folder stays.
   else main.classList.remove('laid', 'waiting')
   import('./list.js').then(({ begin }) => isListed(begin(gallery, sections, photos, list, slideshow)))
 }

@@ -21,7 +21,7 @@ const root = new URL('..', src)
 
 async function begin(main) {
   const { count, part, page, style, folders } = main.dataset
-  if (count === '0') return
+  if (count === '0') return main.classList.remove('laid', 'waiting')
   const album = new ExportedAlbum(root, Number(count), Number(part))
   const { order: arranged, sort } = chosen
   // The page itself defines `chosen`, the stored choices, and `isWhole`, which returns whether thumbnails are whole photos.

@@ -4,7 +4,7 @@ import { toast } from './toast.js'
 const pause = 1000
 
 /**
- * Brings the photo in the address, or shows a message if it is not there, and removes it from the address. `find` makes the page read
+ * Opens the photo in the address. If it is not there, shows a message and removes it from the address. `find` makes the page read
  * the photo, which then opens. It resolves to the photo's index, to a negative number if it exists but is not shown, to null if it does
  * not exist, and to undefined while that may still change.
  */
@@ -15,9 +15,10 @@ export function watchAddress(gallery, find) {
     const place = await find(id).catch(() => 0)
     if (gallery.namer.current !== id) return
     if (place === undefined) setTimeout(look, pause)
-    if (place !== null && !(place < 0)) return
-    toast(place === null ? 'The linked photo is no longer here.' : 'The linked photo is not among the photos shown.')
-    gallery.namer.forget()
+    if (place === null || place < 0) {
+      toast(place === null ? 'The linked photo is no longer here.' : 'The linked photo is not among the photos shown.')
+      gallery.namer.forget()
+    }
   }
   addEventListener('popstate', look)
   return look()

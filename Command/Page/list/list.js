@@ -112,7 +112,8 @@ export class List {
 
   get #kind() {
     return `${this.order}=1${this.isOldestFirst && this.order === 'months' ? '&oldest=1' : ''}${this.tellsRatios ? '&ratios=1' : ''}`
-      + `${this.words && `&find=${encodeURIComponent(this.words)}`}${this.showsFavourites ? `&only=${this.favourites.names.slice(-mostFavourites)}` : ''}`
+      + (this.words && `&find=${encodeURIComponent(this.words)}`)
+      + `${this.showsFavourites ? `&only=${this.favourites.names.slice(-mostFavourites)}` : ''}`
   }
 
   /** Requests the missing photos, if any. */
