@@ -126,7 +126,8 @@ def test_more_connections_than_the_system_allows_have_to_wait(serve, photos, lin
     # The first client gets photos, for which the server opens files and starts workers.
     page = b""
     while not page.endswith(b"</html>\n"):
-        page += first.recv(65536)
+        assert (piece := first.recv(65536))
+        page += piece
     first.sendall(f"GET /photo/{id}/512 HTTP/1.1\r\n{host}\r\n".encode())
     assert first.recv(65536).startswith(b"HTTP/1.1 200")
     for connection in silent:

@@ -9,6 +9,8 @@ enum Start {
   static func main() {
     // Before any other thread starts: a worker's sandbox applies only to the thread that requests it.
     if CommandLine.arguments.dropFirst().first == WorkerCommand.argument { WorkerMain.run() }
+    // Otherwise a closed pipe would end the process before it can report that.
+    signal(SIGPIPE, SIG_IGN)
     Task {
       await EnlargerCommand.main()
       exit(EXIT_SUCCESS)
@@ -58,7 +60,7 @@ enum CommandFailure {
   static let badData = ExitCode(65)
   /// 66, `EX_NOINPUT`: a folder is missing or unreadable, or is not a folder.
   static let noInput = ExitCode(66)
-  /// 69, `EX_UNAVAILABLE`: a part of the installation, or a network, is missing.
+  /// 69, `EX_UNAVAILABLE`: a part of the installation, or a network, is missing, or the server cannot accept connections.
   static let unavailable = ExitCode(69)
   /// 73, `EX_CANTCREAT`: something cannot be created or deleted.
   static let cannotCreate = ExitCode(73)
@@ -68,7 +70,7 @@ enum CommandFailure {
   /// Prints a one-line error message, and returns the exit status to throw.
   static func report(_ line: String, _ code: ExitCode) -> ExitCode {
     let oneLine = line.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // The exit status tells even if standard error is closed.
+    // The exit status reports the failure even if standard error cannot be written.
     try? FileHandle.standardError.write(contentsOf: Data("enlarger: \(oneLine)\n".utf8))
     return code
   }

@@ -36,8 +36,6 @@ final class OutputFile {
 
   /// Opens a file and empties it, or opens standard output for `-`.
   init(path: String) throws(OutputError) {
-    // Otherwise a closed pipe would end the process before `write` can report it.
-    signal(SIGPIPE, SIG_IGN)
     descriptor = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard descriptor >= 0 else { throw .cannotOpen(String(cString: strerror(errno))) }
     buffer.reserveCapacity(OutputFile.capacity * 2)

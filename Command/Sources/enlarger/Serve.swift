@@ -94,7 +94,7 @@ struct Serve: AsyncParsableCommand {
         await invitation.show(port: port)
         if !noOpen { await Browser.open(invitation.ownAddress(port: port)) }
       }
-      try await run(server, invitation, progress)
+      try await run(library, server, invitation, progress)
     } else {
       let site = Site(source: photos, assets: assetFolder, style: style?.numbers)
       let server = SiteServer(site: site, port: port, logger: logger) {
@@ -108,13 +108,13 @@ struct Serve: AsyncParsableCommand {
         }
         if !noOpen { Browser.open(address) }
       }
-      try await run(server, progress)
+      try await run(library, server, progress)
     }
-    await library.shutdown()
   }
 
   /// Serves until Ctrl-C or SIGTERM. Open responses then have two seconds to end.
-  private func run(_ services: any Service...) async throws {
+  private func run(_ library: PhotoLibrary, _ services: any Service...) async throws {
+    var canAccept = true
     var configuration = ServiceGroupConfiguration(
       services: services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigint, .sigterm],
       logger: logger)
@@ -125,6 +125,10 @@ struct Serve: AsyncParsableCommand {
       // The two seconds ended before a response did, as may happen with Ctrl-C.
       logger.debug("\(error)")
     } catch is SiteServerError {
+      canAccept = false
+    }
+    await library.shutdown()
+    guard canAccept else {
       throw CommandFailure.report(
         "the server has ended, because it cannot accept connections any more.", CommandFailure.unavailable)
     }

@@ -62,7 +62,7 @@ struct ProgressLine: Service {
     "the disk of the cache has less than 2 GB free, so thumbnails are made only when the page shows them."
 
   func run() async throws {
-    guard isJSON || isatty(STDERR_FILENO) == 1 else { return try await gracefulShutdown() }
+    let isTerminal = isatty(STDERR_FILENO) == 1
     // Cancellation is the normal end.
     try? await cancelWhenGracefulShutdown {
       let clock = ContinuousClock()
@@ -76,7 +76,9 @@ struct ProgressLine: Service {
         if isJSON {
           if progress != told { ServeEvent.progress(progress).tell() }
           told = progress
-        } else if let line = report.line(for: progress, at: start.duration(to: clock.now) / .seconds(1)) {
+        } else if isTerminal,
+          let line = report.line(for: progress, at: start.duration(to: clock.now) / .seconds(1))
+        {
           try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
         }
         if progress.isOutOfRoom, !hasToldOfRoom {

@@ -40,7 +40,11 @@ struct SiteResponder: Sendable {
   private static func body(of answer: SiteResponse, to client: ClientConnection) -> ResponseBody {
     switch answer.body {
     case .empty: ResponseBody()
-    case .bytes(let buffer): ResponseBody(byteBuffer: buffer)
+    case .bytes(let buffer):
+      ResponseBody(contentLength: buffer.readableBytes) { writer in
+        try await writer.write(buffer)
+        try await end(writer, client)
+      }
     case .file(let file, let range):
       ResponseBody(contentLength: range.count) { writer in
         var offset = range.lowerBound
@@ -52,7 +56,7 @@ struct SiteResponder: Sendable {
           try await writer.write(ByteBuffer(bytes: bytes))
           offset += bytes.count
         }
-        try await writer.finish(nil)
+        try await end(writer, client)
       }
     case .archive(let archive):
       ResponseBody(contentLength: archive.byteCount) { writer in
@@ -61,9 +65,16 @@ struct SiteResponder: Sendable {
         } to: { bytes in
           try await writer.write(ByteBuffer(bytes: bytes))
         }
-        try await writer.finish(nil)
+        try await end(writer, client)
       }
     }
+  }
+
+  /// Ends a body once the client has received most of it, because the end starts the time after which an idle client
+  /// is disconnected.
+  private static func end(_ writer: any ResponseBodyWriter, _ client: ClientConnection) async throws {
+    try await client.whenThereIsRoom()
+    try await writer.finish(nil)
   }
 
   /// Reads a chunk once the client can receive it, so a slow client holds at most one chunk in memory.

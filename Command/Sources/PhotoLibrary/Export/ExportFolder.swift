@@ -58,6 +58,7 @@ package struct ExportFolder: Sendable {
 
   /// Creates an empty file that `keep` turns into one of the export.
   func newFile() throws(PhotoError) -> UnfinishedFile {
+    if let file = try? UnfinishedFile(in: incoming) { return file }
     // Another part of the export that writes here may have removed the folder at its end.
     mkdir(incoming, 0o777)
     return try UnfinishedFile(in: incoming)
@@ -115,13 +116,21 @@ package struct ExportFolder: Sendable {
   ///
   /// - Parameter isShared: whether other machines may be writing parts of the export, whose processes are unknown here.
   package func finish(isShared: Bool) {
-    defer { rmdir(incoming) }
-    guard !isShared else { return }
     for name in (try? FileManager.default.contentsOfDirectory(atPath: incoming)) ?? [] {
       // The name starts with a process ID. A process that has ended never finishes its file.
       guard let process = name.split(separator: "-").first.flatMap({ pid_t($0) }) else { continue }
-      if process == getpid() || (kill(process, 0) != 0 && errno == ESRCH) { unlink(incoming + "/" + name) }
+      let isAbandoned =
+        isShared ? isOld(name) : process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
+      if isAbandoned { unlink(incoming + "/" + name) }
     }
+    rmdir(incoming)
+  }
+
+  /// Returns whether an unfinished file was last written more than an hour ago, longer than any picture takes.
+  private func isOld(_ name: String) -> Bool {
+    var status = stat()
+    return lstat(incoming + "/" + name, &status) == 0
+      && FileState(status).modifiedSeconds < Double(time(nil) - 3600)
   }
 
   private func removeEmptyFolders(in part: String) {

@@ -106,8 +106,12 @@ package struct PhotoPublisher: Sendable {
   private func memory(for header: PhotoHeader, _ file: OpenedFile) throws(PhotoProblem) -> Int64 {
     let memory = try options.limits.memory(for: header, making: PublishedPhoto.sizes)
     guard options.originals != .none else { return memory }
+    let bytes = isReadWhole(file) ? file.byteCount * Self.copies : 0
+    let format = header.metadata.format
+    guard bytes == 0 || !format.isShownByBrowsers || isTurned(header) else { return memory + bytes }
+    // It has to be encoded again.
     let whole = (try? options.limits.memory(for: header, making: PublishedPhoto.sizes + [.full])) ?? memory
-    return whole + (isReadWhole(file) ? file.byteCount * Self.copies : 0)
+    return whole + bytes
   }
 
   private func make(
@@ -238,7 +242,13 @@ package struct PhotoPublisher: Sendable {
     guard let original else { return format.isShownByBrowsers ? .tooLarge : .unshownFormat }
     if written == original.file { return .unchanged }
     if written == original.copy { return .cleaned }
-    return header.orientation != 1 && (format == .png || format == .webp) ? .turned : .notUnderstood
+    return isTurned(header) ? .turned : .notUnderstood
+  }
+
+  /// Returns whether a picture is stored rotated in a format whose copies without metadata would lose that.
+  private func isTurned(_ header: PhotoHeader) -> Bool {
+    let format = header.metadata.format
+    return header.orientation != 1 && (format == .png || format == .webp)
   }
 
   /// Returns whether the image data fills a WebP's chunks. Only a decoder knows where the data ends.

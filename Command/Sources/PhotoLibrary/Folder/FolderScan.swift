@@ -9,6 +9,8 @@ package struct ScanReport: Sendable, Equatable {
     package let folder: String
     /// The error in plain words.
     package let reason: String
+    /// Whether only some of its entries are unreadable.
+    package var isListed = false
   }
 
   /// Unreadable subfolders, in the order of the scan.
@@ -30,7 +32,8 @@ package struct ScanReport: Sendable, Equatable {
   package var skippedSentence: String? {
     skippedFolders.first.map { first in
       let others = skippedFolders.count - 1
-      return "\(first.folder) was skipped: \(first.reason)."
+      return
+        "\(first.folder) \(first.isListed ? "could not be read completely" : "was skipped"): \(first.reason)."
         + (others > 0 ? " \(others) more \(others == 1 ? "folder was" : "folders were") skipped." : "")
     }
   }
@@ -85,7 +88,8 @@ struct FolderScan {
       let reason = SystemError.text(code != 0 ? code : entryCode)
       if folder.isEmpty, code != 0 { throw .failed(path: DisplayText.of(root.path), reason: reason) }
       skippedFolders.append(
-        .init(folder: DisplayText.of(folder.isEmpty ? root.path : folder), reason: reason))
+        .init(
+          folder: DisplayText.of(folder.isEmpty ? root.path : folder), reason: reason, isListed: code == 0))
     }
   }
 

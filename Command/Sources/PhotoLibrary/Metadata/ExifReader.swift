@@ -25,7 +25,7 @@ struct ExifReader {
   /// The most entries of a directory that are read, and the longest value, in bytes.
   private static let mostEntries = 1000
   private static let longestValue = 1 << 20
-  /// A place behind the end of every file, from which places can be counted on.
+  /// An offset beyond the end of any file, small enough to add to.
   private static let end: UInt64 = 1 << 50
 
   /// Reads the directories in a block of bytes.

@@ -63,15 +63,12 @@ package struct PhotoCache: Sendable {
     return before
   }
 
-  /// The folders of the present formats and of all others, which differ in the number at the end of their names.
+  /// The folders of the present formats and of earlier ones, which have smaller numbers at the end of their names.
   private var folders: [String] {
-    let kinds = [RenditionCache.folderName, SavedIndex.folderName, PublishedIndex.folderName].map {
-      $0.prefix { !$0.isNumber }
+    [RenditionCache.folderName, SavedIndex.folderName, PublishedIndex.folderName].flatMap { name in
+      let kind = name.prefix { !$0.isNumber }
+      return (1...(Int(name.dropFirst(kind.count)) ?? 1)).map { "\(directory)/\(kind)\($0)" }
     }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-    return names.filter { name in
-      kinds.contains { name.hasPrefix($0) && UInt(name.dropFirst($0.count)) != nil }
-    }.map { directory + "/" + $0 }
   }
 }
 

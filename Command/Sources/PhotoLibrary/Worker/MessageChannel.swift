@@ -76,6 +76,8 @@ struct MessageChannel: Sendable {
           socket, buffer.baseAddress?.advanced(by: filled), count - filled, &arrived, &arrivedCount)
       }
       descriptors.append(contentsOf: arrived.prefix(arrivedCount))
+      // A message has all of its descriptors at its first byte.
+      guard descriptors.count <= arrived.count else { throw .malformed }
       if got == 0 || got == -Int(ECONNRESET) { throw .closed }
       guard got > 0 else { throw .system(Int32(-got)) }
       filled += got

@@ -162,6 +162,7 @@ import Testing
     let found = try scan()
     #expect(try chmod(folder("locked"), 0o700) == 0)
     #expect(paths(found) == ["a.jpg"])
-    #expect(found.skippedFolders == [.init(folder: "locked", reason: "permission denied")])
+    #expect(
+      found.skippedFolders == [.init(folder: "locked", reason: "permission denied", isListed: mode != 0)])
   }
 }

@@ -74,14 +74,15 @@ import Testing
     write(picture, into: file)
     _ = try cache.keep(file, key, .thumbnail)
     // Of this version and of an earlier one.
-    for name in [SavedIndex.folderName, "index-0"] {
+    for name in [SavedIndex.folderName, "index-1"] {
       try cacheFolder.write([1, 2, 3], to: name + "/x.sqlite")
     }
     try cacheFolder.write([1], to: "index-mine/x.sqlite")
+    try cacheFolder.write([1], to: "index-2023/x.sqlite")
     let all = PhotoCache.Content(fileCount: 3, byteCount: Int64(picture.count) + 6)
     #expect(cleared.content == all)
     #expect(try cleared.clear() == all)
-    #expect(files().sorted() == ["index-mine/x.sqlite", "mine.txt"])
+    #expect(files().sorted() == ["index-2023/x.sqlite", "index-mine/x.sqlite", "mine.txt"])
   }
 
   @Test func onlyLastingProblemsAreRemembered() {

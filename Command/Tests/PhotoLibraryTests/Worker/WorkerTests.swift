@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "A worker that was taken over says when a photo was taken",
+    "Implausible dates and films, as from a hijacked worker, are refused",
     arguments: [
       (CaptureDate(localSeconds: .min, nanoseconds: 0, offsetMinutes: 1, source: .satellites), nil),
       (CaptureDate(localSeconds: 0, nanoseconds: -1, offsetMinutes: nil, source: .original), nil),
@@ -300,6 +300,16 @@ import Testing
       failure { () throws(MessageChannel.Failure) in _ = try own.receive(WorkerReply.self, before: soon) }
         == .closed)
     for channel in [a, b, own] { close(channel.socket) }
+  }
+
+  @Test func aReplyWithOpenFilesAtEachByteIsRefused() throws {
+    let (a, b) = try pair()
+    let files = [Int32](repeating: a.socket, count: Int(cposix_most_descriptors))
+    for _ in 0..<2 { #expect(cposix_send(a.socket, [0], 1, files, files.count) == 0) }
+    #expect(
+      failure { () throws(MessageChannel.Failure) in _ = try b.receiveReply(before: .now + .seconds(60)) }
+        == .malformed)
+    for channel in [a, b] { close(channel.socket) }
   }
 
   @Test func aClosedPeerCausesAnErrorAndNoSignal() throws {
