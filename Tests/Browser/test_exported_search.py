@@ -61,6 +61,7 @@ def test_search_results_are_the_album_until_the_search_is_cleared(years_of, year
     gallery.page.keyboard.press("Escape")
     gallery.settle()
     # Changing the order keeps the search.
+    gallery.scroll_to(0)
     arrange(gallery, "Folders")
     test_arrangement.wait_for_headings(gallery, "Holiday")
     wait_for_count(gallery, "120 photos")

@@ -165,7 +165,7 @@ def test_a_page_opened_from_disk_does_not_offer_what_it_cannot_do(album):
     gallery.open_by_mouse(0)
     gallery.page.keyboard.press("?")
     listed = gallery.page.get_by_role("dialog", name="Shortcuts").inner_text()
-    assert "Favourite" in listed and "Select a thumbnail" in listed and ("Download" in listed) == is_server
+    assert "Add to favourites" in listed and "Select a thumbnail" in listed and ("Download" in listed) == is_server
 
 
 PRINTED = """addEventListener('beforeprint', () => {

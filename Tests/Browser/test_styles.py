@@ -104,12 +104,12 @@ def test_a_style_in_the_address_may_change_single_constants(gallery_of):
     ('{"zoom": {"maximum": 2, "doubleTap": 3}}', "zoom.doubleTap: 3 exceeds the maximum of 2"),
     ('{"opening": {"spring": {"angularFrequency": "fast"}}}', "opening.spring.angularFrequency: expected a number"),
     ('{"closing": "sudden"}', "closing: \"sudden\" is not one of spring, timedSpring, curve"),
-    ("{nonsense", "no JSON"),
+    ("{nonsense", "not valid JSON"),
 ])
 def test_an_invalid_style_names_the_constant_and_the_reason(gallery_of, style, words):
     gallery = gallery_of(load=f"/?style={style}")
     message = gallery.page.text_content("[role='alert'] p")
-    assert words in message and "by default" in message
+    assert words in message and "default style" in message
     assert chosen(gallery) == "Photos"
     gallery.open(3)
     gallery.page.click("[role='alert'] button")

@@ -97,23 +97,34 @@ class Glass:
 
 
 @pytest.fixture(params=["page", "element"])
-def glass(request, port):
-    """The page of `enlarger serve`, and the element in somebody else's page."""
-    if request.param == "page":
-        gallery = request.getfixturevalue("gallery_of")(clock=False, load=None)
-        gallery.page.goto(gallery.address)
-        gallery.wait("document.querySelectorAll('main.virtual a img').length > 17")
-        given = gallery, "document", "main a", gallery.id
-    else:
-        host = request.getfixturevalue("host_of")(page(BODY, STYLE), window=PHONE, clock=False, ready=None)
-        host.page.goto(host.address)
-        host.wait("document.querySelector('#gallery').shadowRoot?.querySelector('.stage')")
-        given = host, "document.querySelector('#gallery').shadowRoot", "#gallery a", lambda index: f"/photo/{index}.jpg"
-    visit, root, cells, id_of = given
-    visit.page.wait_for_load_state("networkidle")
-    glass = Glass(visit.page, visit.page.context.new_cdp_session(visit.page), port, root, cells, id_of)
-    yield glass
-    glass.fingers.close()
+def fresh_glass(request, port):
+    """Loads the page of `enlarger serve`, or the element in somebody else's page."""
+    loaded = []
+
+    def load():
+        if request.param == "page":
+            gallery = request.getfixturevalue("gallery_of")(clock=False, load=None)
+            gallery.page.goto(gallery.address)
+            gallery.wait("document.querySelectorAll('main.virtual a img').length > 17")
+            given = gallery, "document", "main a", gallery.id
+        else:
+            host = request.getfixturevalue("host_of")(page(BODY, STYLE), window=PHONE, clock=False, ready=None)
+            host.page.goto(host.address)
+            host.wait("document.querySelector('#gallery').shadowRoot?.querySelector('.stage')")
+            given = host, "document.querySelector('#gallery').shadowRoot", "#gallery a", lambda index: f"/photo/{index}.jpg"
+        visit, root, cells, id_of = given
+        visit.page.wait_for_load_state("networkidle")
+        loaded.append(Glass(visit.page, visit.page.context.new_cdp_session(visit.page), port, root, cells, id_of))
+        return loaded[-1]
+
+    yield load
+    for glass in loaded:
+        glass.fingers.close()
+
+
+@pytest.fixture
+def glass(fresh_glass):
+    return fresh_glass()
 
 
 # MARK: Taps that follow a flick
@@ -260,25 +271,33 @@ def test_escape_closes_a_tapped_photo_before_its_first_frame(glass):
     glass.rests_closed()
 
 
-def test_the_first_opening_of_a_fresh_page_starts_at_the_thumbnail(glass):
+def test_the_first_opening_of_a_fresh_page_starts_at_the_thumbnail(fresh_glass):
     """However long the first frame takes to prepare: here it keeps the page busy for a fifth of a second."""
-    x, y = glass.cell(FIRST)
-    glass.page.evaluate("""() => {
-      watch()
-      const { animate } = Element.prototype
-      Element.prototype.animate = function (...given) {
-        const animation = animate.apply(this, given)
-        if (given[1].fill !== 'both' || window.prepared) return animation
-        animation.ready.then(() => { window.started = animation.startTime }, () => {})
-        const begin = Date.now()
-        while (Date.now() < begin + 200);
-        window.prepared = performance.now()
-        return animation
-      }
-    }""")
-    glass.fingers.tap((x, y))
-    glass.rests_open(FIRST)
-    started = until(lambda: glass.page.evaluate("window.started"), lambda time: time is not None)
+    for _ in range(10):
+        glass = fresh_glass()
+        x, y = glass.cell(FIRST)
+        glass.page.evaluate("""() => {
+          watch()
+          const { animate } = Element.prototype
+          Element.prototype.animate = function (...given) {
+            const animation = animate.apply(this, given)
+            if (given[1].fill !== 'both' || window.prepared) return animation
+            window.wasDrawn = seen.some(frame => frame.box)
+            animation.ready.then(() => { window.started = animation.startTime }, () => { window.started = 0 })
+            const begin = Date.now()
+            while (Date.now() < begin + 200);
+            window.prepared = performance.now()
+            return animation
+          }
+        }""")
+        glass.fingers.tap((x, y))
+        glass.rests_open(FIRST)
+        started = until(lambda: glass.page.evaluate("window.started"), lambda time: time is not None)
+        # On a busy machine the page may draw the first frames by itself, or begin another animation: then nothing is learnt.
+        if started and not glass.page.evaluate("wasDrawn"):
+            break
+    else:
+        pytest.fail("this machine was too busy for ten openings")
     shown = [frame for frame in glass.page.evaluate("seen") if frame["box"]]
     ways = [abs(frame["box"][1] + frame["box"][3] / 2 - y) for frame in shown]
     whole = ways[-1]
