@@ -292,7 +292,7 @@ def test_the_first_opening_of_a_fresh_page_starts_at_the_thumbnail(fresh_glass):
         }""")
         glass.fingers.tap((x, y))
         glass.rests_open(FIRST)
-        started = until(lambda: glass.page.evaluate("window.started"), lambda time: time is not None)
+        started = until(lambda page=glass.page: page.evaluate("window.started"), lambda time: time is not None)
         # On a busy machine the page may draw the first frames by itself, or begin another animation: then nothing is learnt.
         if started and not glass.page.evaluate("wasDrawn"):
             break
