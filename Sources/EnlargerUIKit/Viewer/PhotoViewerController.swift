@@ -65,7 +65,7 @@
     private var systemBars = SystemBars()
     /// The duration of the window's rotation, in seconds, while it rotates.
     private var turning: Double?
-    /// Whether the photo that starts to close has its thumbnail already.
+    /// Whether `close()` has already looked up the thumbnail.
     private(set) var knowsHome = false
     let thumbnails = Thumbnails()
     let linked = LinkedThumbnails()
