@@ -222,6 +222,8 @@
     /// Closes the photo from wherever it is. The user can still catch it in flight.
     public func close() {
       guard let index = runner.viewer.photo, runner.viewer.phase != .closing else { return }
+      // Nobody sees a flight below a full-screen screen.
+      guard root.window != nil else { return closeImmediately() }
       lookUpToLand(index)
       knowsHome = true
       runner.send(.close)
@@ -329,8 +331,8 @@
       presentation.leave()
     }
 
-    /// Ends all motion at once, because the view has left its window: with the app's screen, or below a
-    /// full-screen one, which keeps the photo open.
+    /// Ends all motion, because the view has left its window. Below a full-screen screen the photo stays
+    /// open; otherwise it closes.
     func wasTakenAway() {
       guard !runner.viewer.isIdle else { return }
       guard presentedViewController?.viewIfLoaded?.window != nil else { return closeImmediately() }
