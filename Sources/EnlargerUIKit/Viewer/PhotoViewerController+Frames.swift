@@ -14,7 +14,7 @@
       if frame.phase == .open, !frame.needsAnother {
         loadPictures()
         element.say(zoom: frame.zoom)
-        showContent(of: frame)
+        if root.window != nil { showContent(of: frame) }
       }
       leaveIfClosed()
     }

@@ -338,6 +338,7 @@
       guard presentedViewController?.viewIfLoaded?.window != nil else { return closeImmediately() }
       runner.arrive()
       runner.drawNow()
+      contents.leave()
     }
   }
 #endif

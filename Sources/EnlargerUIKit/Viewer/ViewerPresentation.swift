@@ -70,6 +70,8 @@
         viewer.presentationController?.containerView?.insertSubview(observer, at: 0)
         keyboard.follow(root)
       }
+      // A page plays again after a full-screen screen has covered it.
+      viewer.runner.run()
     }
 
     /// Leaves the window after the last photo has landed.
