@@ -44,12 +44,14 @@
 
     func pageDidLeave() {
       manager.cancelImageRequest(request)
+      request = PHInvalidImageRequestID
       live.stopPlayback()
     }
 
     private func show(_ photo: PHLivePhoto) {
       live.livePhoto = photo
-      hint()
+      // The page may have been left since.
+      if request != PHInvalidImageRequestID { hint() }
     }
 
     private func hint() {

@@ -243,8 +243,8 @@ extension UIWindow {
 
   override func reset() { start = nil }
 
-  /// The edge swipe fails if the navigation controller has a delegate, which could provide animators. For the other
-  /// swipe, UIKit documents no such rule.
+  /// The edge swipe fails if the navigation controller has a delegate, which could provide animators, and on screens
+  /// without a visible back button. For the other swipe, UIKit documents no such rules.
   @MainActor final class System: NSObject, UIGestureRecognizerDelegate {
     private weak var navigation: UINavigationController?
     private let isFromEdge: Bool
@@ -255,8 +255,14 @@ extension UIWindow {
     }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-      guard let navigation else { return false }
-      return (!isFromEdge || navigation.delegate == nil) && navigation.viewControllers.count > 1
+      guard let navigation, navigation.viewControllers.count > 1, let top = navigation.topViewController
+      else { return false }
+      guard isFromEdge else { return true }
+      let item = top.navigationItem
+      let hasButton =
+        !item.hidesBackButton
+        && (item.leftItemsSupplementBackButton || (item.leftBarButtonItems ?? []).isEmpty)
+      return navigation.delegate == nil && !navigation.isNavigationBarHidden && hasButton
     }
   }
 }

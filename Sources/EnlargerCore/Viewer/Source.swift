@@ -31,7 +31,7 @@ public struct Source: Equatable, Sendable {
 
   /// Returns whether `point` is on the uncovered part of the thumbnail.
   public func contains(_ point: Vector) -> Bool {
-    box.contains(point) && box.cut(by: clip).contains(point)
+    box.cut(by: clip).contains(point)
   }
 
   // MARK: Clipping

@@ -4,8 +4,8 @@
 
   /// A video's page. `PhotoSource.contentView(for:)` returns it, and `picture(for:pixels:)` its poster.
   ///
-  /// It plays while its page rests, muted at first, and has a scrubber above the caption. The app's own audio
-  /// session decides whether the silent switch mutes it.
+  /// It plays while its page rests, if the system plays videos automatically. It is muted at first, and has a
+  /// scrubber above the caption. The app's own audio session decides whether the silent switch mutes it.
   public final class VideoPage: UIView, PhotoContent, Playback {
     /// The player of the video.
     public let player: AVPlayer

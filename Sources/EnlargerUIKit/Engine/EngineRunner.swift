@@ -140,7 +140,8 @@
 
     // MARK: Frames
 
-    private func run() {
+    /// Draws frames as long as something moves, but at least one while a photo is shown.
+    func run() {
       guard link == nil, !viewer.isIdle else { return }
       let link = CADisplayLink.calling { [weak self] link in
         // The run loop retains the link, so a link without a runner has to end itself.

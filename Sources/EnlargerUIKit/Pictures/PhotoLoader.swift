@@ -132,7 +132,7 @@
     var isLoaded = false
     /// The size of the last request, in pixels. The picture may be smaller if the photo is.
     var asked = CGSize.zero
-    /// The largest size to load, after memory ran short.
+    /// The window's size when memory ran short, in pixels. Automatic retries request it.
     var limit: CGSize?
     var task: Task<Void, Never>? { didSet { oldValue?.cancel() } }
     /// The number of turns so far. Results of earlier turns come too late.
@@ -164,7 +164,7 @@
     /// The pause before the next attempt, in seconds: 1, 2, 4 and so on, at most 60.
     var pause: Double { min(Double(1 << min(max(failures - 1, 0), 6)), 60) }
 
-    /// Scales the picture down to a size, and limits it to that size.
+    /// Scales the picture down to a size, and marks the photo as limited.
     func shrink(to pixels: CGSize) {
       limit = pixels
       guard asked.width > pixels.width || asked.height > pixels.height else { return }

@@ -12,6 +12,8 @@
     private let room: BarInsets
     private let hiding: TabBarHiding
     private var areHidden = false
+    /// Whether the hidden tab bar is shown for other screens.
+    private var isLent = false
     private var fades: [ObjectIdentifier: Fade] = [:]
 
     /// The bars' transforms, as the app set them.
@@ -58,6 +60,14 @@
       show(1)
       setHidden(!shown)
       room.giveBack()
+    }
+
+    /// Shows the hidden tab bar while the stack is away, or hides it again. The navigation bar is away with
+    /// the stack.
+    func lendTabBar(_ lends: Bool) {
+      guard areHidden, let tabs, lends ? hiding.isHidden(tabs) : isLent else { return }
+      isLent = lends
+      hiding.setHidden(!lends, tabs)
     }
 
     /// Shows a bar at a fraction of the app's alpha, which the app may change meanwhile.

@@ -185,7 +185,7 @@
 
     /// Responds to the whole stack coming or going, as when the user selects another tab.
     private func stackMoved(_ isThere: Bool) {
-      if animator == nil, !isFinished, !isStackMoving, !isGone { bars?.settle(shown: !isThere) }
+      if animator == nil, !isFinished, !isGone { bars?.lendTabBar(!isThere) }
     }
 
     // MARK: Notices

@@ -113,8 +113,12 @@
         let top = navigation.topViewController
       else { return false }
       guard (appOfSwipe?.gestureRecognizerShouldBegin)?(gestureRecognizer) ?? true else { return false }
-      guard let transition = navigation.delegate as? ZoomTransition, transition.session(of: top) != nil else {
-        return appOfSwipe != nil || top.navigationItem.showsBackButton
+      let holder = navigation.delegate as? ZoomTransition
+      guard let transition = holder, transition.session(of: top) != nil else {
+        // An app that removed UIKit's delegate wants the swipe on every screen.
+        guard let ownOfSwipe, isOfUIKit(ownOfSwipe) else { return true }
+        let hasBar = !navigation.isNavigationBarHidden || holder?.hidesNavigationBar == true
+        return hasBar && top.navigationItem.showsBackButton
       }
       if transition.isInteractive { navigation.popViewController(animated: true) }
       return false
@@ -133,7 +137,7 @@
   }
 
   extension UINavigationItem {
-    /// Whether its screen has UIKit's back button. On the other screens UIKit does not swipe back.
+    /// Whether its screen has UIKit's back button, if the bar is visible. Elsewhere UIKit does not swipe back.
     fileprivate var showsBackButton: Bool {
       !hidesBackButton && (leftItemsSupplementBackButton || (leftBarButtonItems ?? []).isEmpty)
     }

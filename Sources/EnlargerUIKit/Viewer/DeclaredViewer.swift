@@ -34,6 +34,8 @@
     package let anchor: UIView
     private let thumbnails: NamedThumbnails
     private var declaration: ViewerDeclaration?
+    /// Whether the declaration is newer than the last one followed.
+    private var isNew = false
     /// The last declaration that the viewer followed.
     private var followed: ViewerDeclaration?
     private var selection: ViewerSelection?
@@ -57,6 +59,7 @@
     /// Stores a new declaration, and follows it soon.
     package func update(_ declaration: ViewerDeclaration) {
       self.declaration = declaration
+      isNew = true
       followSoon()
     }
 
@@ -78,6 +81,7 @@
     private func follow() {
       if hasEnded { return viewer?.closeImmediately() ?? () }
       guard let declaration else { return }
+      defer { isNew = false }
       let id = declaration.selected()
       guard selection != nil || id != nil else { return followed = declaration }
       let selection = selection ?? make(declaration)
@@ -88,7 +92,7 @@
       declaration.photos.show(in: viewer, insteadOf: followed?.photos)
       let source = declaration.photos.source
       if let keptSource, keptSource !== source { viewer.reload { _ in true } }
-      keptSource = source === followed?.photos.source ? source : nil
+      if isNew { keptSource = source === followed?.photos.source ? source : nil }
       if followed?.style != declaration.style { viewer.style = declaration.style }
       followed = declaration
       declaration.configure(viewer)

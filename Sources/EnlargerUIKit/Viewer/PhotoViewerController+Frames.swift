@@ -14,7 +14,7 @@
       if frame.phase == .open, !frame.needsAnother {
         loadPictures()
         element.say(zoom: frame.zoom)
-        showContent(of: frame)
+        if root.window != nil { showContent(of: frame) }
       }
       leaveIfClosed()
     }
@@ -79,7 +79,10 @@
       if runner.viewer.phase == .closing || !isOpen { presentation.leaveController() }
       switch kind {
       case .willOpen: enter(item)
-      case .didOpen: UIAccessibility.post(notification: .screenChanged, argument: element)
+      case .didOpen:
+        // A photo that opens at once has not been drawn yet, and VoiceOver ignores hidden elements.
+        element.isHidden = false
+        UIAccessibility.post(notification: .screenChanged, argument: element)
       // Also when a finger begins the closing, since the grid shows through from now on.
       case .willClose:
         guard !knowsHome, let index = runner.viewer.photo, self.item(at: index)?.id == item.id else { break }

@@ -65,7 +65,7 @@
     private var systemBars = SystemBars()
     /// The duration of the window's rotation, in seconds, while it rotates.
     private var turning: Double?
-    /// Whether the photo that starts to close has its thumbnail already.
+    /// Whether `close()` has already looked up the thumbnail.
     private(set) var knowsHome = false
     let thumbnails = Thumbnails()
     let linked = LinkedThumbnails()
@@ -222,6 +222,8 @@
     /// Closes the photo from wherever it is. The user can still catch it in flight.
     public func close() {
       guard let index = runner.viewer.photo, runner.viewer.phase != .closing else { return }
+      // Nobody sees a flight below a full-screen screen.
+      guard root.window != nil else { return closeImmediately() }
       lookUpToLand(index)
       knowsHome = true
       runner.send(.close)
@@ -329,13 +331,14 @@
       presentation.leave()
     }
 
-    /// Ends all motion at once, because the view has left its window: with the app's screen, or below a
-    /// full-screen one, which keeps the photo open.
+    /// Ends all motion, because the view has left its window. Below a full-screen screen the photo stays
+    /// open; otherwise it closes.
     func wasTakenAway() {
       guard !runner.viewer.isIdle else { return }
       guard presentedViewController?.viewIfLoaded?.window != nil else { return closeImmediately() }
       runner.arrive()
       runner.drawNow()
+      contents.leave()
     }
   }
 #endif

@@ -131,7 +131,11 @@
 
     /// Scales another view below, and leaves the previous one as the app set it.
     func scale(_ page: UIView?, by scale: Double) {
-      if page !== self.page { scalePage(1) }
+      if page !== self.page {
+        scalePage(1)
+        // A page that no longer exists could not take it back.
+        pageTransform = nil
+      }
       self.page = page
       scalePage(scale)
     }

@@ -12,6 +12,8 @@
     private unowned let viewer: PhotoViewerController
     private let keyboard = KeyboardHandover()
     private let dismissal: ViewerDismissal
+    /// Watches UIKit's container, which may leave the window while a full-screen screen covers the viewer.
+    private let observer = WindowObserver()
     private weak var presenter: UIViewController?
     /// Retains the viewer while it is open, since nothing else may.
     private var hold: PhotoViewerController?
@@ -27,6 +29,7 @@
       viewer.modalPresentationStyle = .overFullScreen
       viewer.modalPresentationCapturesStatusBarAppearance = true
       viewer.transitioningDelegate = dismissal
+      observer.changed = { [weak viewer] isThere in if !isThere { viewer?.root.leaveIfTakenAwaySoon() } }
     }
 
     private var root: ViewerRootView { viewer.root }
@@ -63,7 +66,12 @@
     func cameToWindow() {
       guard isIn || !isPresented else { return leaveController() }
       if root.superview !== viewer.view { viewer.view.addSubview(root) }
-      if isPresented { keyboard.follow(root) }
+      if isPresented {
+        viewer.presentationController?.containerView?.insertSubview(observer, at: 0)
+        keyboard.follow(root)
+      }
+      // A page plays again after a full-screen screen has covered it.
+      viewer.runner.run()
     }
 
     /// Leaves the window after the last photo has landed.
@@ -195,10 +203,14 @@
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
-      guard window == nil else { return }
-      // A view that moves between superviews has no window for a moment, so check later. Without the task,
-      // nothing would happen after the last window is gone, because timers no longer fire.
+      if window == nil { leaveIfTakenAwaySoon() }
+    }
+
+    /// Checks later whether the viewer is gone: a view that moves between superviews has no window for a
+    /// moment.
+    func leaveIfTakenAwaySoon() {
       Wake.after(0) { [weak self] in self?.leaveIfTakenAway() }
+      // After the last window is gone, timers no longer fire.
       Task { [weak self] in self?.leaveIfTakenAway() }
     }
 

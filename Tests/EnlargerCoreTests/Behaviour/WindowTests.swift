@@ -51,7 +51,8 @@ import Testing
     #expect(session.frame.box.distance(to: before.box) < 1e-6)
   }
 
-  @Test func `a window that resizes under a caught photo keeps it, though its drag leaves nothing`() {
+  @Test
+  func `a photo caught in flight keeps its size in a resized window, even if its drag shrinks to nothing`() {
     var style = ZoomStyle.photos
     style.drag.scale = .linear(to: 0, over: 100, .points)
     style.drag.backdrop = .linear(to: 0, over: 1000, .points)

@@ -127,6 +127,18 @@
       #expect(story.stage.world.accessibilityPosts.map(\.notification) == [.screenChanged])
     }
 
+    @Test func `VoiceOver can move to a photo that opens at once`() {
+      let story = ViewerStory()
+      let element = story.viewer.element
+      var wasHidden: Bool?
+      story.viewer.onEvent = { event in
+        if case .didOpen = event { wasHidden = element.isHidden }
+      }
+      story.viewer.open("photo 3", over: story.screen, animated: false)
+      #expect(story.stage.world.accessibilityPosts.last?.argument as? UIView === element)
+      #expect(wasHidden == false)
+    }
+
     @Test func `VoiceOver is notified of screens and pages`() {
       let story = ViewerStory().open(3)
       #expect(story.stage.world.accessibilityPosts.last?.notification == .screenChanged)

@@ -210,7 +210,34 @@
       #expect((story.navigation.topViewController === above) == !goesBack)
     }
 
-    @Test func `a swipe leaves a destination open whose gestures are off`() {
+    @Test(arguments: [true, false])
+    func `a swipe goes back without the bar only if the transition hides it`(byTransition: Bool) {
+      let story = PushStory()
+      story.zoom.hidesNavigationBar = byTransition
+      story.push()
+      let above = UIViewController()
+      story.navigation.pushViewController(above, animated: true)
+      story.stage.run(0.7)
+      if !byTransition { story.navigation.setNavigationBarHidden(true, animated: false) }
+      #expect(story.navigation.isNavigationBarHidden)
+      swipe(on: story)
+      #expect((story.navigation.topViewController === above) == !byTransition)
+    }
+
+    @Test func `an app that removed the swipe's delegate keeps its swipe on every screen`() {
+      let story = PushStory()
+      story.navigation.interactivePopGestureRecognizer?.delegate = nil
+      story.push()
+      let above = UIViewController()
+      above.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .cancel)
+      story.navigation.pushViewController(above, animated: true)
+      story.stage.run(0.7)
+      story.navigation.setNavigationBarHidden(true, animated: false)
+      swipe(on: story)
+      #expect(story.navigation.viewControllers == [story.screen, story.photo])
+    }
+
+    @Test func `a swipe does not leave a destination whose gestures are off`() {
       let story = PushStory().push()
       story.zoom.isInteractive = false
       swipe(on: story)

@@ -79,6 +79,43 @@
       story.expectClean(open: false)
     }
 
+    @Test func `bars hidden for a destination stay hidden after a full-screen editor`() {
+      let story = PushStory()
+      story.zoom.hidesNavigationBar = true
+      story.push()
+      let editor = UIViewController()
+      editor.modalPresentationStyle = .fullScreen
+      story.photo.present(editor, animated: true)
+      story.stage.run(1)
+      #expect(story.tabs.view.window == nil)
+      editor.dismiss(animated: true)
+      story.stage.run(1)
+      #expect(story.navigation.isNavigationBarHidden)
+      story.forget()
+      story.expectClean(open: true)
+    }
+
+    @Test func `a screen above the destination keeps its own bar while the user is on another tab`() {
+      let story = PushStory()
+      story.zoom.hidesNavigationBar = true
+      story.tabs.viewControllers = [story.navigation, UIViewController()]
+      story.push()
+      story.navigation.pushViewController(BarScreen(), animated: true)
+      story.stage.run(0.7)
+      #expect(!story.navigation.isNavigationBarHidden)
+      story.tabs.selectedIndex = 1
+      story.stage.run(0.5)
+      #expect(!story.tabs.hidesBar)
+      story.tabs.selectedIndex = 0
+      story.stage.run(0.5)
+      #expect(!story.navigation.isNavigationBarHidden && story.tabs.hidesBar)
+      story.pop(for: 0.7)
+      story.forget()
+      story.stage.dragAway()
+      #expect(!story.navigation.isNavigationBarHidden)
+      story.expectClean(open: false)
+    }
+
     @Test func aPushOnAHiddenStackIsForgottenAfterItsPop() {
       let story = PushStory()
       story.tabs.viewControllers = [story.navigation, UIViewController()]
@@ -165,6 +202,14 @@
       #expect(story.stage.complaints == [])
       #expect(story.navigation.delegate === story.own && story.stage.window.streams == 0)
       #expect(!story.tabs.hidesBar)
+    }
+  }
+
+  /// Shows the navigation bar whenever it appears.
+  private final class BarScreen: UIViewController {
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      navigationController?.setNavigationBarHidden(false, animated: animated)
     }
   }
 

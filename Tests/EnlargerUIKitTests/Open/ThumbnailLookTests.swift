@@ -232,7 +232,7 @@
       #expect(!story.didFallBack && header.alpha == 1)
     }
 
-    @Test func `a view reused for another viewer's photo of the same id counts for that viewer alone`() {
+    @Test func `a view reused for another viewer's photo with the same id counts for that viewer alone`() {
       let story = OneThumbnail()
       story.viewer.source = { _ in nil }
       let other = PhotoViewerController(images: [.blank(1200, 900)])

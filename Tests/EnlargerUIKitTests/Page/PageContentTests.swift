@@ -128,6 +128,23 @@
       #expect(page.heard.count == 4)
     }
 
+    @Test func `a video below a full-screen editor stops, and plays again afterwards`() {
+      let page = ContentPage()
+      let story = story(["photo 3": page])
+      story.open(3)
+      let editor = UIViewController()
+      editor.modalPresentationStyle = .fullScreen
+      story.viewer.present(editor, animated: true)
+      story.stage.run(1)
+      #expect(page.heard == ["rest", "leave"])
+      story.viewer.didReceiveMemoryWarning()
+      #expect(page.heard == ["rest", "leave"])
+      editor.dismiss(animated: true)
+      story.stage.run(1)
+      #expect(page.heard == ["rest", "leave", "rest"] && shown(story) === page)
+      #expect(story.photos.contentRequests == ["photo 3"] && story.stage.runningLinks == 0)
+    }
+
     @Test func `a page is in its place when it comes to rest`() {
       let page = ContentPage()
       let story = story(["photo 3": page])

@@ -195,6 +195,10 @@
       }
       story.select("photo 3")
       await story.stage.settle()
+      // The container leaves its window and returns.
+      story.cycle.removeFromSuperview()
+      story.screen.view.addSubview(story.cycle)
+      story.stage.run(0.2)
       story.word.value = "again"
       story.stage.run(0.2)
       await story.stage.settle()

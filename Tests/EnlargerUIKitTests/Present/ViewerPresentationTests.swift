@@ -58,6 +58,38 @@
       expectGone(story)
     }
 
+    @Test(arguments: ["dismissed", "replaced"])
+    func `a viewer below a full-screen editor leaves with the app's screen`(how: String) {
+      let story = ViewerStory().open(3)
+      let editor = UIViewController()
+      editor.modalPresentationStyle = .fullScreen
+      story.viewer.present(editor, animated: true)
+      story.stage.run(1)
+      if how == "dismissed" {
+        story.tabs.dismiss(animated: false)
+      } else {
+        story.stage.show(UIViewController())
+      }
+      story.stage.run(0.5)
+      #expect(editor.viewIfLoaded?.window == nil)
+      #expect(heard(story).suffix(2) == [.willClose("photo 3"), .didClose("photo 3")])
+      expectGone(story)
+    }
+
+    @Test func `a photo closed below a full-screen editor closes at once, and the editor with it`() {
+      let story = ViewerStory().open(3)
+      let editor = UIViewController()
+      editor.modalPresentationStyle = .fullScreen
+      story.viewer.present(editor, animated: true)
+      story.stage.run(1)
+      story.viewer.close()
+      #expect(story.phase == .closed)
+      story.stage.run(0.5)
+      #expect(editor.viewIfLoaded?.window == nil)
+      #expect(heard(story).suffix(2) == [.willClose("photo 3"), .didClose("photo 3")])
+      expectGone(story)
+    }
+
     @Test func `closing a photo scrolls to its thumbnail once`() {
       let story = ViewerStory().open(3)
       let scrolled = Count()

@@ -83,7 +83,7 @@
     /// Invisible thumbnails.
     let out: DeclaredState<Set<Int>>
 
-    /// Returns photos made anew in each evaluation, in place of the state.
+    /// Creates new photos for each evaluation. Replaces `photos`.
     var madePhotos: (() -> DeclaredPhotos)?
     var onEvent: (PhotoViewerEvent) -> Void = { _ in }
     var configure: (PhotoViewerController, _ word: String) -> Void = { _, _ in }

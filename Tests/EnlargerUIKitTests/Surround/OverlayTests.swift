@@ -122,7 +122,7 @@
       expect(page.transform, own)
     }
 
-    @Test func `another page below an open photo is scaled instead, and the previous one no more`() {
+    @Test func `another page set below an open photo is scaled, and the previous one is restored`() {
       let story = ViewerStory(style: .system)
       let (first, second) = (UIView(), UIView())
       let own = CGAffineTransform(translationX: 9, y: 2)
@@ -134,6 +134,22 @@
       expect(second.transform, CGAffineTransform(scaleX: 0.914, y: 0.914))
       story.close()
       expect(first.transform, own)
+      expect(second.transform, .identity)
+    }
+
+    @Test func `a page below that is released leaves its transform to no other page`() {
+      let story = ViewerStory(style: .system)
+      do {
+        let first = UIView()
+        first.transform = CGAffineTransform(translationX: 9, y: 2)
+        story.viewer.pageBelow = first
+        story.open(4)
+      }
+      #expect(story.viewer.pageBelow == nil)
+      let second = UIView()
+      story.viewer.pageBelow = second
+      expect(second.transform, CGAffineTransform(scaleX: 0.914, y: 0.914))
+      story.close()
       expect(second.transform, .identity)
     }
 
