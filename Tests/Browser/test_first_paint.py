@@ -31,7 +31,10 @@ CHOICES = {
 }
 CELLS = """
   window.cells = () => [...document.querySelectorAll('main > a')].map(each => each.getBoundingClientRect()).map(({ x, y, width }) => [x, y, width])
-  addEventListener('DOMContentLoaded', () => setTimeout(() => { window.early = document.querySelector('main.laid') && cells() }))
+  addEventListener('DOMContentLoaded', () => {
+    window.first = document.querySelector('main > a > img')
+    setTimeout(() => { window.early = document.querySelector('main.laid') && cells() })
+  })
 """
 
 
@@ -80,13 +83,13 @@ def visit(browser):
     contexts = []
 
     def load(address, window, choice, **settings):
-        # Chromium's slow network sometimes never delivers the end of a page.
+        # Chromium's slow network sometimes never delivers the end of a file.
         for _ in range(5):
             page = begin(address, window, choice, **settings)
             with contextlib.suppress(TimeoutError):
-                page.wait_for_load_state("domcontentloaded", timeout=10_000)
+                page.wait_for_load_state(timeout=30_000)
                 return page
-        raise AssertionError("the page's document never arrived")
+        raise AssertionError("the page never arrived")
 
     def begin(address, window, choice, **settings):
         context = browser.new_context(**window, **settings)
@@ -162,7 +165,5 @@ def test_without_script_the_page_is_complete_and_offers_nothing_that_needs_one(v
 def test_the_script_keeps_the_elements_of_the_thumbnails(visit, served):
     """Their images are not requested again and do not flash."""
     page = visit(served.address, LAPTOP, {})
-    page.wait_for_selector("main.laid > a > img")
-    page.evaluate("window.first = document.querySelector('main > a > img')")
     ready(page)
     assert page.evaluate("first.isConnected && first.closest('a').dataset.index === '0'")
