@@ -131,7 +131,7 @@ def test_a_link_into_a_long_album_finds_its_photo(gallery_of, long):
     gallery.wait(f"document.querySelector('.picture.caught')?.dataset.id === '{id}'")
 
 
-def test_going_back_to_an_album_restores_its_own_place_and_not_that_of_another(gallery_of, exported, long):
+def test_going_back_to_an_album_restores_its_own_scroll_position(gallery_of, exported, long):
     gallery = gallery_of(site=long, place=long.address)
     gallery.scroll_to(4000)
     gallery.page.goto(f"{exported.address}/index.html")

@@ -126,7 +126,7 @@ def test_a_favourite_from_a_part_not_loaded_yet_can_be_downloaded(browser, long)
     assert gallery.errors == []
 
 
-def test_favourites_that_cannot_be_read_leave_the_photos_and_the_choice(gallery_of, long, tmp_path):
+def test_if_favourites_cannot_be_read_photos_and_arrangement_stay(gallery_of, long, tmp_path):
     broken = tmp_path / "broken"
     shutil.copytree(long.folder, broken)
     (broken / "list/4.js").unlink()

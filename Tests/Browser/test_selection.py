@@ -225,7 +225,7 @@ def test_adding_and_removing_favourites_can_be_undone(album):
     assert gallery.page.locator("main .liked").count() == 1
 
 
-def test_undo_stays_as_long_as_it_has_the_focus_or_the_mouse(album):
+def test_undo_stays_while_it_is_focused_or_hovered(album):
     gallery = album()
     gallery.open_by_mouse(2)
     for _ in range(2):
@@ -294,7 +294,7 @@ def test_sharing_asks_for_another_click_if_the_files_took_too_long(album):
     assert gallery.page.evaluate("shared") == [[photo.name, "image/jpeg", True] for photo in gallery.site.photos[:2]]
 
 
-def test_sharing_the_open_photo_says_that_it_came_too_late_or_could_not_be_read(album):
+def test_a_failed_share_of_the_open_photo_says_why(album):
     gallery = album(load=None)
     gallery.page.add_init_script(SHARING)
     gallery.load()

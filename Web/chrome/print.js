@@ -1,7 +1,7 @@
 import { element } from './element.js'
 
-/** The size up to which an album is printed completely. Browsers cannot print a million pictures. */
-const smallAlbum = 4000
+/** The number of photos up to which an album is printed completely. Browsers cannot print a million pictures. */
+export const smallAlbum = 4000
 
 /**
  * Prints the open photo in place of the page. With no photo open, prints all thumbnails, even those far from the window, in

@@ -34,7 +34,8 @@ export class Scrubber {
       this.#markYears()
     })
     handle.addEventListener('pointermove', ({ pointerId, clientY }) => {
-      if (this.#grip !== null && pointerId === this.#pointer) grid.scrollTo((clientY - this.#grip - this.#ways.covered) / this.#way * this.#range)
+      if (this.#grip === null || pointerId !== this.#pointer) return
+      grid.scrollTo((clientY - this.#grip - this.#ways.covered) / this.#way * this.#range)
     })
     handle.addEventListener('lostpointercapture', ({ pointerId }) => {
       if (pointerId !== this.#pointer) return

@@ -1,5 +1,4 @@
-/** The size up to which an album is printed completely. Larger ones print what has been read, as on a served page. */
-const smallAlbum = 4000
+import { smallAlbum } from '../../../Web/chrome/print.js'
 
 /** Makes the page read the rest of a small album's list before it prints all photos. */
 export function printWhole(album, scene) {

@@ -4,11 +4,10 @@ import { describe, showNotices } from './describe-album.js'
 import { applied, changedRatios, ratioOf } from './differences.js'
 import { recall } from '../view/kept.js'
 import { show } from './show.js'
+import { smallAlbum } from '../../../Web/chrome/print.js'
 
 /** Milliseconds between requests for changes: while the server reads the folder, and after it knows everything. */
 const pauses = { growing: 1000, known: 2500 }
-/** The size up to which the page reads an album completely, not only where the user looks. */
-const smallAlbum = 4000
 /** The maximum number of parts per request. */
 const mostParts = 8
 /** The maximum number of favourites per request. */
@@ -133,6 +132,7 @@ export class List {
     look(first, first + count)
     look(...this.needed)
     if (this.#photo !== null) look(this.#photo - neighbors, this.#photo + neighbors + 1)
+    // A small album is read completely, because it can be printed.
     if (missing.size === 0 && this.#photos.length <= smallAlbum) look(0, this.#photos.length)
     return [...missing].slice(0, mostParts)
   }

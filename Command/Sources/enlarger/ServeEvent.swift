@@ -58,7 +58,7 @@ struct ProgressLine: Service {
   let library: PhotoLibrary
   let isJSON: Bool
 
-  private static let outOfRoom =
+  private static let fullDisk =
     "the disk of the cache has less than 2 GB free, so thumbnails are made only when the page shows them."
 
   func run() async throws {
@@ -69,7 +69,7 @@ struct ProgressLine: Service {
       let start = clock.now
       var report = ProgressReport()
       var told: PhotoProgress?
-      var hasToldOfRoom = false
+      var hasReportedFullDisk = false
       while true {
         try await Task.sleep(for: .seconds(1), clock: clock)
         let progress = await library.progress
@@ -81,9 +81,9 @@ struct ProgressLine: Service {
         {
           try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
         }
-        if progress.isOutOfRoom, !hasToldOfRoom {
-          ServeEvent.tell(notice: Self.outOfRoom, isJSON: isJSON)
-          hasToldOfRoom = true
+        if progress.isOutOfRoom, !hasReportedFullDisk {
+          ServeEvent.tell(notice: Self.fullDisk, isJSON: isJSON)
+          hasReportedFullDisk = true
         }
       }
     }

@@ -47,16 +47,21 @@
       #expect(story.photo.presentedViewController === sheet && story.photo.presentingViewController != nil)
     }
 
-    @Test func `another tab shows its bar while the destination waits`() {
-      let story = PushStory()
-      story.tabs.viewControllers = [story.navigation, UIViewController()]
-      story.push()
+    /// Selects another tab, which shows its bar, and returns.
+    private func expectBarInAnotherTab(_ story: PushStory) {
       story.tabs.selectedIndex = 1
       story.stage.run(0.5)
       #expect(!story.tabs.hidesBar)
       story.tabs.selectedIndex = 0
       story.stage.run(0.5)
       #expect(story.tabs.hidesBar)
+    }
+
+    @Test func `another tab shows its bar while the destination waits`() {
+      let story = PushStory()
+      story.tabs.viewControllers = [story.navigation, UIViewController()]
+      story.push()
+      expectBarInAnotherTab(story)
       story.stage.dragAway()
       story.expectClean(open: false)
     }
@@ -67,12 +72,7 @@
       story.push()
       story.navigation.pushViewController(UIViewController(), animated: true)
       story.stage.run(0.7)
-      story.tabs.selectedIndex = 1
-      story.stage.run(0.5)
-      #expect(!story.tabs.hidesBar)
-      story.tabs.selectedIndex = 0
-      story.stage.run(0.5)
-      #expect(story.tabs.hidesBar)
+      expectBarInAnotherTab(story)
       story.pop(for: 0.7)
       story.forget()
       story.stage.dragAway()

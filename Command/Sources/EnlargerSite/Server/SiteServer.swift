@@ -18,13 +18,13 @@ package struct SiteServer: Service, CustomStringConvertible {
   /// The number of ports to try, from the requested one on, before the system chooses one.
   static let portsToTry = 20
 
-  /// How long a client may take to ask for something.
+  /// How long a connection may wait for its next request.
   private static let patience = TimeAmount.minutes(2)
 
-  /// The most connections at a time. Others wait for one of them to end.
+  /// The maximum number of connections, 8...1000. More clients wait until one ends.
   ///
-  /// Each may have a photo open, and the library and its workers need descriptors, too. Without any left, a server
-  /// cannot accept connections and ends.
+  /// A connection may use two file descriptors, its own and a photo's. The library and its workers keep 128. A server
+  /// without free descriptors cannot accept connections, and ends.
   private static var connectionCount: Int {
     var limit = rlimit()
     #if canImport(Glibc)
