@@ -1,6 +1,6 @@
 // Thumbnails of the photos around the open one. Loaded after the tools.
 
-import { Filmstrip } from '../filmstrip/filmstrip.js'
+import { Filmstrip } from '../../../Web/filmstrip/filmstrip.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 
 /** Adds the filmstrip. `parts` are the gallery's; the other objects are the caller's. */

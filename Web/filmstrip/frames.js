@@ -1,4 +1,4 @@
-import { element } from '../../../Web/chrome/element.js'
+import { element } from '../chrome/element.js'
 
 /** Distance between thumbnails, in points: the 44 that a finger needs, as in the style sheet, and a gap. */
 const pitch = 48

@@ -1,4 +1,4 @@
-import { element } from '../../../Web/chrome/element.js'
+import { element } from '../chrome/element.js'
 import { Frames } from './frames.js'
 
 /** The storage key for whether the filmstrip is on. */

@@ -1,12 +1,12 @@
-import { Sheet } from '../../../Web/chrome/sheet.js'
-import { element } from '../../../Web/chrome/element.js'
-import { info } from '../../../Web/chrome/icons.js'
-import { described } from './describe-photo.js'
+import { Sheet } from './sheet.js'
+import { element } from './element.js'
+import { info } from './icons.js'
 
 /** Details of the open photo: a panel for which the photo makes room, or a bottom sheet on a small window. */
 export class Details {
   #parts
   #scene
+  #describe
   #read
   #button
   #sheet
@@ -17,10 +17,14 @@ export class Details {
   /** The photo whose details are shown. */
   #shown = null
 
-  /** `read` resolves to the metadata in a photo's file, or null if it is unavailable. */
-  constructor(parts, scene, tools, read) {
+  /**
+   * `describe` returns a photo's lines in a language: pairs of a label and a text. `read` resolves to the metadata in its file, which
+   * some of them need, or to null if that is unavailable.
+   */
+  constructor(parts, scene, tools, { describe, read }) {
     this.#parts = parts
     this.#scene = scene
+    this.#describe = describe
     this.#read = read
     this.#button = tools.add('info', 'Details', info, () => this.toggle())
     this.#button.ariaExpanded = 'false'
@@ -92,7 +96,7 @@ export class Details {
 
   #fill(photo, details) {
     const lang = document.documentElement.lang || []
-    const rows = described(photo, details, lang).map(([name, text]) => {
+    const rows = this.#describe(photo, details, lang).map(([name, text]) => {
       const words = element('dd', '', text)
       // A value may run opposite to the page.
       words.dir = 'auto'
