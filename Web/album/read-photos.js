@@ -160,16 +160,20 @@ class ListedPhoto extends PhotoRecord {
   image = null
   /** The base of the entry's relative addresses. */
   base
+  /** The user may change it. */
+  favourite
   #entry
 
   constructor(entry, id, base) {
     super(id, entry)
     this.#entry = entry
     this.base = base
+    this.favourite = Boolean(entry.favourite)
   }
 
   get name() { return String(this.#entry.name ?? this.fileName) }
   get date() { return this.#entry.date }
+  get details() { return this.#entry.details }
   get srcset() { return this.#entry.srcset }
   get colour() { return this.#entry.color?.replace?.('#', '') }
   get small() { return this.#address(this.#entry.thumbnail ?? this.#entry.src) }

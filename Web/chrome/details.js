@@ -1,6 +1,7 @@
 import { Sheet } from './sheet.js'
 import { element } from './element.js'
 import { info } from './icons.js'
+import { focused } from '../input/focus.js'
 
 /** Details of the open photo: a panel for which the photo makes room, or a bottom sheet on a small window. */
 export class Details {
@@ -19,9 +20,9 @@ export class Details {
 
   /**
    * `describe` returns a photo's lines in a language: pairs of a label and a text. `read` resolves to the metadata in its file, which
-   * some of them need, or to null if that is unavailable.
+   * some of them need, or to null if that is unavailable. `more` is content below the lines.
    */
-  constructor(parts, scene, tools, { describe, read }) {
+  constructor(parts, scene, tools, { describe, read }, ...more) {
     this.#parts = parts
     this.#scene = scene
     this.#describe = describe
@@ -29,15 +30,13 @@ export class Details {
     this.#button = tools.add('info', 'Details', info, () => this.toggle())
     this.#button.ariaExpanded = 'false'
     this.#note.role = 'status'
-    const look = { name: 'details', title: 'Details', closeLabel: 'Close details', isModal: false }
-    this.#sheet = new Sheet(parts.engine, look, this.#list, this.#note)
+    const closeLabel = tools.label('close-details', 'Close details')
+    const look = { name: 'details', title: this.#button.title, closeLabel, isModal: false }
+    this.#sheet = new Sheet(parts.engine, look, this.#list, this.#note, ...more)
+    this.#sheet.root.part = 'details'
     this.#sheet.onClose = () => this.#leave()
-    this.#sheet.root.addEventListener('keydown', event => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      this.#sheet.close()
-    })
-    addEventListener('resize', () => this.#sheet.isOpen && this.#makeRoom())
+    parts.dialog.hearKeys(event => this.#key(event), parts.signal, true)
+    addEventListener('resize', () => this.#sheet.isOpen && this.#makeRoom(), { signal: parts.signal })
     scene.whenChanged(() => {
       if (!this.#sheet.isOpen) return
       if (!scene.isOpen) this.#sheet.close()
@@ -47,6 +46,21 @@ export class Details {
 
   toggle() { this.#sheet.isOpen ? this.#sheet.close() : this.#open() }
 
+  /** Describes the photo again, because more may be known of it. */
+  renew() {
+    this.#shown = null
+    if (this.#sheet.isOpen && this.#scene.isOpen) this.#tell()
+  }
+
+  /** Closes the panel when Escape is pressed in it. Returns whether it did. */
+  #key(event) {
+    if (event.key !== 'Escape' || !this.#sheet.isOpen || !event.composedPath().includes(this.#sheet.root)) return false
+    // An element's viewer is a modal dialog, which the browser would close.
+    event.preventDefault()
+    this.#sheet.close()
+    return true
+  }
+
   #open() {
     const { dialog: { root } } = this.#parts
     if (!this.#sheet.root.isConnected) root.append(this.#sheet.root)
@@ -55,14 +69,14 @@ export class Details {
     this.#sheet.open()
     this.#makeRoom()
     this.#tell()
-    this.#before = document.activeElement
+    this.#before = focused()
     // Screen readers continue here.
     this.#sheet.root.focus({ preventScroll: true })
   }
 
   #leave() {
     const { dialog: { root } } = this.#parts
-    const hadFocus = this.#sheet.root.contains(document.activeElement)
+    const hadFocus = this.#sheet.root.contains(focused())
     root.classList.remove('informed')
     this.#button.ariaExpanded = 'false'
     this.#shown = null

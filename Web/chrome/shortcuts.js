@@ -1,9 +1,9 @@
 import { element } from './element.js'
 import { keys } from './icons.js'
 import { Sheet } from './sheet.js'
-import { isPageKey } from '../input/events.js'
+import { ToolKeys } from './tool-keys.js'
 
-/** Keys, their effects, and the key whose action a line requires. */
+/** Keys, their effects, and the key that a line requires. Selecting has no key of its own. */
 const lines = [
   [['→', '←'], 'Next and previous photo; pan an enlarged photo'],
   [['↑', '↓'], 'Pan an enlarged photo'],
@@ -21,37 +21,29 @@ const lines = [
   [['Double click'], 'Zoom in, or fit to the window'],
   [['Drag away'], 'Close'],
   [['Hold, then drag'], 'Drag the file to another window'],
-  [['Shift', 'click'], 'Select a thumbnail, then a range', 'h'],
+  [['Shift', 'click'], 'Select a thumbnail, then a range', 'select'],
   [['?'], 'Show this list'],
 ]
 
-/** Keys for actions beyond the engine's, and the list of all keys. */
-export class Shortcuts {
+/** The keys of tools, and the list of all keys. */
+export class Shortcuts extends ToolKeys {
   #engine
   #dialog
-  #scene
-  #actions
   #list = null
   #label
+  #lists
 
-  /** `actions` maps lower-case keys to what they toggle. */
-  constructor({ engine, dialog, signal }, scene, tools, actions) {
-    this.#engine = engine
-    this.#dialog = dialog
-    this.#scene = scene
-    this.#actions = { ...actions, '?': this }
+  /** `actions` maps lower-case keys to what they toggle. `lists` returns whether the list has a key; by default, if it has an action. */
+  constructor(parts, scene, tools, actions, lists = key => this.has(key)) {
+    super(parts, scene, actions)
+    this.add('?', this)
+    this.#engine = parts.engine
+    this.#dialog = parts.dialog
+    this.#lists = lists
     this.#label = tools.add(
       'help', 'Shortcuts', keys, () => this.toggle()).title
-    dialog.hearKeys(event => this.#key(event), signal, true)
     // The Back button may close the photo under the list.
     scene.whenChanged(() => scene.isOpen || this.#list?.drop())
-  }
-
-  /** Lets a key toggle another action. Returns its previous action. */
-  add(key, action) {
-    const before = this.#actions[key]
-    this.#actions[key] = action
-    return before
   }
 
   toggle() {
@@ -61,25 +53,15 @@ export class Shortcuts {
     this.#list.open()
   }
 
-  /** Returns whether to keep a key from all others. */
-  #key(event) {
-    const { key } = event
-    if (event.defaultPrevented || !key || !isPageKey(event) || this.#dialog.isTyped(event)) return false
-    if (this.#list?.isOpen) {
-      // An open list takes all keys from the photo behind it.
-      if (key === '?') this.toggle()
-      return true
-    }
-    if (event.isForBrowser || !this.#scene.isOpen || this.#dialog.isPress(event)) return false
-    const action = this.#actions[key.toLowerCase()]
-    if (!action) return false
-    event.preventDefault()
-    if (!event.repeat) action.toggle()
+  hear(event) {
+    // An open list takes all keys from the photo behind it.
+    if (!this.#list?.isOpen || !this.isFree(event)) return super.hear(event)
+    if (event.key === '?') this.toggle()
     return true
   }
 
   #make() {
-    const offered = lines.filter(([, , needed]) => !needed || this.#actions[needed])
+    const offered = lines.filter(([, , needed]) => !needed || this.#lists(needed))
     const rows = offered.map(([keys, does]) => element('div', '',
       element('dt', '', ...keys.map(key => element('kbd', '', key))),
       element('dd', '', does)))

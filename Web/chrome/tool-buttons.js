@@ -2,26 +2,39 @@ import { keys } from '../input/events.js'
 import { element, iconButton } from './element.js'
 import { fullScreen, minus, plus } from './icons.js'
 
+/** The tools in their order in the bar, whenever they are added. */
+const inOrder = ['favourite', 'share', 'info', 'more', 'slideshow', 'fullscreen', 'help']
+
 /** Buttons beyond opening, moving and closing photos: a capsule at the end of the upper bar. */
 export class ToolButtons {
   /** The capsule that contains the buttons, and its container. */
-  capsule = element('div', 'tools capsule')
+  capsule
   place
 
   constructor({ dialog: { bars } }) {
     this.place = bars.querySelector('.actions')
-    this.place.append(this.capsule)
+    this.capsule = this.place.querySelector('.tools') ?? element('div', 'tools capsule')
+    if (!this.capsule.isConnected) this.place.append(this.capsule)
   }
 
   /** Adds a button with the icon `path`. */
   add(name, label, path, press) {
     const button = this.button(name, label, path, press)
-    this.capsule.append(button)
+    this.insert(button, this.capsule, inOrder)
     return button
+  }
+
+  /** Inserts a button in front of those that follow it in `order`. */
+  insert(button, place, order) {
+    const after = order.slice(order.indexOf(button.className) + 1)
+    place.insertBefore(button, [...place.children].find(({ className }) => after.includes(className)) ?? null)
   }
 
   /** Makes a button for another place. */
   button(...look) { return iconButton(...look) }
+
+  /** Returns the words with a name, which a page may have replaced. */
+  label(name, words) { return words }
 }
 
 /** The photo's zoom in per cent of its pixels, between buttons that change it. */

@@ -22,6 +22,11 @@ import style from 'chrome-style'
 import paperStyle from 'paper-style'
 
 const adopt = adopter(style), adoptPaper = adopter(paperStyle)
+/** The modules of tools, by the attribute that offers them. */
+const tools = {
+  tools: () => import('./tools.js'), filmstrip: () => import('./filmstrip.js'),
+  details: () => import('./details.js'), favourites: () => import('./favourites.js'),
+}
 trackModality()
 
 export function begin(parts) {
@@ -51,7 +56,7 @@ export function begin(parts) {
   // The element may be gone by the time a module arrives.
   const start = (...given) => ({ begin }) => parts.signal.aborted || begin(parts, ...given)
   const missed = ({ message }) => warn(message)
-  watchAttributes(parts, host, () => import('./tools.js').then(start(scene, coming)).catch(missed))
+  watchAttributes(parts, host, load => load().then(start(scene, coming)).catch(missed))
   watchPageZoom(parts, start())
   let remains
   scene.whenChanged(() => {
@@ -74,10 +79,11 @@ function watchPageZoom({ signal }, start) {
 }
 
 /** Loads the modules for an element's attributes, now or later, except those that came with the engine. */
-function watchAttributes(parts, element, loadTools) {
-  let tools, attributes = parts.dialog.translate
+function watchAttributes(parts, element, begin) {
+  let attributes = parts.dialog.translate
+  const begun = {}
   const look = async () => {
-    if (element.hasAttribute('tools')) tools ??= loadTools()
+    for (const name in tools) if (element.hasAttribute(name)) begun[name] ??= begin(tools[name])
     if (attributes || !/\bhistory\b|-label/.test(element.getAttributeNames())) return
     attributes = import('./attributes.js')
     const { beginLate } = await attributes.catch(({ message }) => warn(message)) ?? {}

@@ -284,8 +284,8 @@ export class EnlargerGallery extends Base {
 
   // MARK: Photos
 
-  /** The linked photos, or the album's. */
-  get #photos() { return this.#given === null ? this.#links : this.#viewer?.photos ?? [] }
+  /** The viewer's photos, which the user may have changed, or the linked ones. */
+  get #photos() { return this.#viewer?.photos ?? this.#links }
 
   #open(id, reason) {
     this.#wake()

@@ -18,14 +18,15 @@ export class Filmstrip {
   #photo = null
   #isOn = isWanted()
 
-  /** `listing` resolves to the list of photos if the page reads it in parts. */
-  constructor(parts, scene, bars, listing) {
+  /** `label` names the strip for screen readers. `need` is called with a range of photos that have come into view: first and end. */
+  constructor(parts, scene, bars, { label = 'Nearby photos', need } = {}) {
     this.#scene = scene
     this.#bars = bars
     const { engine, wake, stage, dialog } = parts
     const strip = this.#strip
-    this.#frames = new Frames(strip, parts, scene, listing)
-    Object.assign(strip, { role: 'group', ariaLabel: 'Nearby photos', hidden: !this.#isOn })
+    this.#frames = new Frames(strip, parts, scene, need)
+    Object.assign(strip, { role: 'group', ariaLabel: label, hidden: !this.#isOn })
+    strip.part = 'filmstrip'
     dialog.bars.querySelector('.bottom').prepend(strip)
     strip.addEventListener('click', ({ target, timeStamp }) => {
       const place = this.#frames.placeOf(target)
@@ -37,12 +38,6 @@ export class Filmstrip {
     strip.addEventListener('mousedown', event => event.preventDefault())
     strip.addEventListener('wheel', event => this.#roll(event), { passive: false })
     scene.whenChanged(() => this.#follow())
-    // The view menu toggles the strip, too.
-    addEventListener('filmstrip', () => {
-      this.#isOn = isWanted()
-      strip.hidden = !this.#isOn
-      this.#follow()
-    })
     // More may be known of photos by now. Thumbnails are updated only at rest.
     stage.whenDrawn(() => scene.isAtRest && this.#frames.renew())
     new ResizeObserver(() => this.#photo !== null && this.#frames.show(this.#photo, 'instant')).observe(strip)
@@ -56,6 +51,13 @@ export class Filmstrip {
     keep(this.#isOn)
     this.#follow()
     if (this.#isOn) this.#bars.show(true)
+  }
+
+  /** Shows or hides the strip as the user last chose elsewhere. */
+  recall() {
+    this.#isOn = isWanted()
+    this.#strip.hidden = !this.#isOn
+    this.#follow()
   }
 
   #follow() {

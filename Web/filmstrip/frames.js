@@ -1,4 +1,5 @@
 import { element } from '../chrome/element.js'
+import { focused } from '../input/focus.js'
 
 /** Distance between thumbnails, in points: the 44 that a finger needs, as in the style sheet, and a gap. */
 const pitch = 48
@@ -15,7 +16,7 @@ export class Frames {
   #track = element('div', '')
   #parts
   #scene
-  #list = null
+  #need
   #cells = new Map()
   /** The photo whose thumbnail is marked. */
   #current = null
@@ -23,17 +24,18 @@ export class Frames {
   #first = 0
   #middle = NaN
 
-  constructor(strip, parts, scene, listing) {
-    listing?.then(list => { this.#list = list })
+  /** `need`, if given, is called with a range of photos whose thumbnails exist. */
+  constructor(strip, parts, scene, need) {
     this.#strip = strip
     this.#parts = parts
     this.#scene = scene
+    this.#need = need
     strip.append(this.#track)
     strip.addEventListener('scroll', () => this.#scrolled(), { passive: true })
   }
 
   /** 1 if scrolling forward moves right, -1 if it moves left. */
-  get direction() { return this.#parts.grid.isRightToLeft ? -1 : 1 }
+  get direction() { return getComputedStyle(this.#strip).direction === 'rtl' ? -1 : 1 }
 
   /** Returns the photo of the thumbnail that contains an element, or null. */
   placeOf(target) {
@@ -43,7 +45,7 @@ export class Frames {
 
   /** Marks a photo's thumbnail and scrolls it to the middle, without animation over long distances. */
   show(photo, behavior) {
-    const hadFocus = this.#strip.contains(document.activeElement)
+    const hadFocus = this.#strip.contains(focused())
     const isFar = Math.abs(photo - this.#middle) > this.#half
     this.#layOut(photo)
     this.#mark(photo)
@@ -125,7 +127,7 @@ export class Frames {
       while (next && next.value < place) next = next.nextElementSibling
       if (cell !== next) this.#track.insertBefore(cell, next)
     }
-    this.#read(first, end)
+    this.#need?.(first, end)
   }
 
   #make(place) {
@@ -146,17 +148,10 @@ export class Frames {
       const image = new Image()
       // The placeholder colour must not shine through a transparent picture, which needs the style sheet's grey.
       const onload = () => { face.style.backgroundColor = '' }
-      Object.assign(image, { decoding: 'async', alt: '', onload, onerror: () => image.remove(), src: photo.small })
+      Object.assign(image, photo.termsOf?.(photo.small), { decoding: 'async', alt: '', onload, onerror: () => image.remove(), src: photo.small })
       face.append(image)
     }
     return { cell, photo }
-  }
-
-  /** Makes the list read the unknown photos of these thumbnails. */
-  #read(first, end) {
-    if (!this.#list) return
-    this.#list.needed = [first, end]
-    this.#parts.wake()
   }
 }
 

@@ -1,5 +1,7 @@
-/** Returns a photo's description for the page. */
-export const itemOf = ({ id, link = null, image = null, name = nameOf(link, image) }, index) => ({ id, index, link, image, name })
+/** Returns a photo's description for the page. Its link says whether it is a favourite until the user changes that. */
+export const itemOf = ({
+  id, link = null, image = null, name = nameOf(link, image), favourite = (link.dataset.favourite ?? 'false') !== 'false',
+}, index) => ({ id, index, link, image, name, favourite })
 
 /** Returns a linked photo's name: its caption, its thumbnail's `alt`, or its file name. */
 export function nameOf(link, image) {

@@ -29,19 +29,19 @@ export class PhotoRecord {
   width
   height
   /** Whether the page specifies the proportions. */
-  #isTold
+  isTold
   /** Whether the photo itself, or a larger copy, has revealed the proportions. */
   #isShown = false
 
   constructor(id, { width, height }) {
     this.id = id
-    this.#isTold = width > 0 && height > 0
-    if (this.#isTold) Object.assign(this, { width: Number(width), height: Number(height) })
+    this.isTold = width > 0 && height > 0
+    if (this.isTold) Object.assign(this, { width: Number(width), height: Number(height) })
   }
 
   /** Takes its thumbnail's current proportions unless better ones are known. Returns whether they changed. */
   guess(image) {
-    const size = this.#isTold || this.#isShown ? null : proportionsOf(image)
+    const size = this.isTold || this.#isShown ? null : proportionsOf(image)
     if (!size) return false
     const { width, height } = sizeBy(size, usual)
     if (Math.abs(this.width / this.height * height / width - 1) < tolerance) return false
@@ -54,7 +54,7 @@ export class PhotoRecord {
    * Otherwise takes the size silently: nothing moves because of a few pixels.
    */
   otherSize(image, window) {
-    if (this.#isTold) return
+    if (this.isTold) return
     this.#isShown = true
     // A copy reveals only proportions.
     const { width, height } = sizeBy(image, image.src === this.full ? image.naturalWidth : this.width ?? usual)

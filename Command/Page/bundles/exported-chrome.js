@@ -8,7 +8,7 @@ import { ExportedFiles, ExportedIds } from '../exported/exported-files.js'
 import { ExportedList } from '../exported/exported-list.js'
 import { printWhole } from '../exported/paper.js'
 import { SearchIndex } from '../exported/search-index.js'
-import { Filmstrip } from '../../../Web/filmstrip/filmstrip.js'
+import { addFilmstrip } from '../filmstrip/page-filmstrip.js'
 import { Columns, PageRows } from '../../../Web/album/columns.js'
 import { EmptyNote } from '../arrangement/empty-note.js'
 import { Search } from '../arrangement/search.js'
@@ -26,7 +26,7 @@ window.enlargerScript((gallery, album, sections, loadStyles) => {
   const { scene, bars, tools } = comfort(parts)
   // An exported photo's metadata is all in the list.
   const { shortcuts, slideshow } = equip(parts, scene, bars, tools, async () => ({}))
-  shortcuts.add('t', new Filmstrip(parts, scene, bars))
+  addFilmstrip(parts, scene, bars, shortcuts)
   const columns = new Columns(parts, new PageRows(parts, sections))
   columns.onSize = size => keep('size', Math.round(size))
   const ways = new Ways(parts, sections)

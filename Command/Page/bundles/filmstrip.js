@@ -1,10 +1,10 @@
 // Thumbnails of the photos around the open one. Loaded after the tools.
 
-import { Filmstrip } from '../../../Web/filmstrip/filmstrip.js'
+import { addFilmstrip } from '../filmstrip/page-filmstrip.js'
 import { addStyleSheet } from '../chrome/style-sheet.js'
 
 /** Adds the filmstrip. `parts` are the gallery's; the other objects are the caller's. */
-export function begin(parts, scene, bars, shortcuts, listing) {
+export function begin(...given) {
   // Without its style sheet, the strip would push the bars across the photo.
-  addStyleSheet(new URL('filmstrip.css', import.meta.url), () => shortcuts.add('t', new Filmstrip(parts, scene, bars, listing)))
+  addStyleSheet(new URL('filmstrip.css', import.meta.url), () => addFilmstrip(...given))
 }

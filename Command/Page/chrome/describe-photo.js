@@ -1,4 +1,5 @@
 import { spokenDate } from '../../../Web/chrome/date.js'
+import { describeSize } from '../../../Web/chrome/size.js'
 
 /**
  * Returns what is known about a photo as pairs of a label and a text, with numbers in the format of `lang`. `photo` comes from the
@@ -6,20 +7,14 @@ import { spokenDate } from '../../../Web/chrome/date.js'
  */
 export function described(photo, details, lang) {
   const number = (value, options) => value.toLocaleString(lang, { maximumFractionDigits: 1, ...options })
-  const measured = (value, unit) => number(value, { style: 'unit', unit, unitDisplay: 'short' })
   const width = photo.width ?? details.width, height = photo.height ?? details.height
   const { file, folder, bytes, format, camera, lens, aperture, sensitivity } = details
   const { exposureTime: seconds, focalLength, equivalentFocalLength: equivalent } = details
-  const pixels = width && height ? width * height : 0
   const lines = [
     ['File', [file]],
     ['Folder', [folder]],
     ['Date', [spokenDate(photo.date), photo.date && details.dateSource]],
-    ['Size', [
-      pixels && `${number(width)} × ${number(height)}`,
-      pixels >= 5e4 && `${number(pixels / 1e6)} MP`,
-      bytes && measured(...inUnits(bytes)), format,
-    ]],
+    ['Size', [...describeSize({ width, height, bytes }, lang), format]],
     ['Camera', [camera]],
     ['Lens', [lens]],
     ['Exposure', [
@@ -31,11 +26,4 @@ export function described(photo, details, lang) {
     ]],
   ]
   return lines.map(([name, parts]) => [name, parts.filter(Boolean).join(' · ')]).filter(([, text]) => text)
-}
-
-/** Returns a number of bytes as a value and its unit: the largest unit that makes the value at least 1. */
-function inUnits(bytes) {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte']
-  const step = Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
-  return [bytes / 1000 ** step, units[step]]
 }

@@ -2,8 +2,8 @@ import { ToolButtons } from '../../../Web/chrome/tool-buttons.js'
 import { element } from '../../../Web/chrome/element.js'
 import { more } from '../../../Web/chrome/icons.js'
 
-/** The tools in the bar, and in the menu behind its last button, in display order, whenever they are added. */
-const shown = ['like', 'share', 'info', 'more']
+/** The tools in the bar, and in the menu behind its last button, in display order. */
+const shown = ['favourite', 'share', 'info', 'more']
 const listed = ['download', 'slideshow', 'fullscreen', 'help']
 /** The shortcuts that the menu shows. */
 const shortcuts = { download: 'D', slideshow: 'Space', fullscreen: 'F', help: '?' }
@@ -34,23 +34,15 @@ export class PhotoTools extends ToolButtons {
   }
 
   add(name, label, path, press) {
+    if (shown.includes(name)) return super.add(name, label, path, press)
     const button = this.button(name, label, path, press)
-    if (shown.includes(name)) {
-      this.#insert(this.capsule, button, shown)
-    } else {
-      const words = element('span', '', label)
-      const key = element('kbd', '', shortcuts[name] ?? '')
-      words.ariaHidden = key.ariaHidden = 'true'
-      button.append(words, key)
-      this.#insert(this.#menu, button, listed)
-      this.#button.hidden = false
-    }
+    const words = element('span', '', label)
+    const key = element('kbd', '', shortcuts[name] ?? '')
+    words.ariaHidden = key.ariaHidden = 'true'
+    button.append(words, key)
+    this.insert(button, this.#menu, listed)
+    this.#button.hidden = false
     return button
-  }
-
-  #insert(place, button, order) {
-    const after = order.slice(order.indexOf(button.className) + 1)
-    place.insertBefore(button, [...place.children].find(({ className }) => after.includes(className)) ?? null)
   }
 
   #show(isShown) {

@@ -1,5 +1,6 @@
 import * as icons from '../../../Web/chrome/icons.js'
-import { Favourites, Like } from './favourites.js'
+import { Favourites, nameOf } from './favourites.js'
+import { Like } from '../../../Web/chrome/favourite.js'
 import { Marks } from './marks.js'
 import { DownloadAndShare } from './download-and-share.js'
 import { SelectionBar } from './selection-bar.js'
@@ -18,7 +19,8 @@ export function compose(parts, scene, tools, shortcuts, files, ids, listing, toa
   new Marks(parts, selection, favourites)
   new SelectionBar(parts, selection, favourites, passing)
   offerUndo(toast, selection, favourites)
-  shortcuts.add('h', new Like(parts, scene, tools, favourites))
+  shortcuts.add('h', new Like(parts, scene, tools, byPhoto(favourites)))
+  shortcuts.add('select', null)
   const pass = async hand => {
     const photo = parts.photoAt(scene.photo)
     if (!photo.id) return
@@ -35,6 +37,13 @@ export function compose(parts, scene, tools, shortcuts, files, ids, listing, toa
   }
   if (passing.mayShare) tools.add('share', 'Share', icons.share, () => pass(photos => passing.share(photos)))
 }
+
+/** Returns favourites for components that have a photo in place of its name. */
+const byPhoto = favourites => ({
+  has: ({ id }) => favourites.has(nameOf(id)),
+  set: ({ id }, isLiked) => favourites.set([nameOf(id)], isLiked),
+  whenChanged: hear => favourites.whenChanged(hear),
+})
 
 /** Reads the list again when favourites change while only they are listed. */
 function follow(list, favourites) {

@@ -1,5 +1,3 @@
-import { heart } from '../../../Web/chrome/icons.js'
-
 /** Returns the part of an id before the first `-`, which names a photo in every state of its file. */
 export const nameOf = id => id.split('-')[0]
 
@@ -54,35 +52,4 @@ export class Favourites {
     }
     this.#names = new Set(Array.isArray(names) ? names.filter(name => typeof name === 'string') : [])
   }
-}
-
-/** A button that shows whether the open photo is a favourite, and toggles that. */
-export class Like {
-  #scene
-  #photoAt
-  #favourites
-  #button
-
-  constructor({ photoAt }, scene, tools, favourites) {
-    this.#scene = scene
-    this.#photoAt = photoAt
-    this.#favourites = favourites
-    this.#button = tools.add('like', 'Favourite', heart, () => this.toggle())
-    this.#show()
-    scene.whenChanged(() => this.#show())
-    favourites.whenChanged(() => this.#show())
-  }
-
-  toggle() {
-    const name = this.#name
-    if (name) this.#favourites.set([name], !this.#favourites.has(name))
-  }
-
-  get #name() {
-    const { photo } = this.#scene
-    const id = photo === null ? null : this.#photoAt(photo).id
-    return id ? nameOf(id) : null
-  }
-
-  #show() { this.#button.ariaPressed = String(this.#favourites.has(this.#name)) }
 }

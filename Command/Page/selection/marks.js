@@ -1,8 +1,7 @@
-import { element, icon } from '../../../Web/chrome/element.js'
-import * as icons from '../../../Web/chrome/icons.js'
+import { mark } from '../../../Web/chrome/favourite.js'
 import { nameOf } from './favourites.js'
 
-/** Marks selected and favourite thumbnails. The marks are parts of the links, so that screen readers announce them. */
+/** Marks selected and favourite thumbnails. */
 export class Marks {
   #main
   #selection
@@ -30,18 +29,7 @@ export class Marks {
       cell.classList.toggle('selected', isOn && names.has(name))
       cell.role = isOn ? 'checkbox' : null
       cell.ariaChecked = isOn ? String(names.has(name)) : null
-      this.#like(cell, this.#favourites.has(name))
+      mark(cell, this.#favourites.has(name))
     }
-  }
-
-  #like(cell, isLiked) {
-    const mark = cell.querySelector(':scope > .liked')
-    if (Boolean(mark) === isLiked) return
-    mark?.remove()
-    if (!isLiked) return
-    const heart = element('span', 'liked', icon(icons.heart))
-    heart.role = 'img'
-    heart.ariaLabel = 'Favourite'
-    cell.append(heart)
   }
 }

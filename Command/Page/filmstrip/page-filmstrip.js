@@ -1,0 +1,15 @@
+import { Filmstrip } from '../../../Web/filmstrip/filmstrip.js'
+
+/** Adds a page's filmstrip, its shortcut and the view menu's switch. `listing` resolves to the list if the page reads it in parts. */
+export function addFilmstrip(parts, scene, bars, shortcuts, listing) {
+  let list
+  listing?.then(each => { list = each })
+  const need = (...range) => {
+    if (!list) return
+    list.needed = range
+    parts.wake()
+  }
+  const strip = new Filmstrip(parts, scene, bars, { need })
+  shortcuts.add('t', strip)
+  addEventListener('filmstrip', () => strip.recall())
+}

@@ -1,0 +1,65 @@
+// The details of elements with the attribute `details`: what is known of the open photo, what the page adds to it, and a slot.
+// Loaded behind the viewer's chrome.
+
+import { Details } from '../chrome/details.js'
+import { ToolKeys } from '../chrome/tool-keys.js'
+import { describeSize } from '../chrome/size.js'
+import { spokenDate } from '../chrome/date.js'
+import { warn } from '../links/warn.js'
+import { WordedTools } from './worded-tools.js'
+import { adopter } from './adopt.js'
+import { offeredScene } from './offered-scene.js'
+import style from 'details-style'
+
+const adopt = adopter(style)
+
+export function begin(parts, scene) {
+  const { stage, grid: { gallery }, signal } = parts
+  adopt(gallery.shadowRoot)
+  const offered = offeredScene(scene, parts, 'details')
+  const tools = new WordedTools(parts)
+  const slot = document.createElement('slot')
+  slot.name = 'details'
+  const describe = (photo, _, lang) => {
+    const image = scene.photo !== null && stage.pictureAt(scene.photo).element.querySelector('img:last-of-type')
+    return [
+      [tools.label('caption', 'Caption'), photo.name === photo.fileName ? '' : photo.name],
+      [tools.label('file', 'File'), photo.fileName],
+      [tools.label('date', 'Date'), spokenDate(photo.date)],
+      [tools.label('size', 'Size'), describeSize(sizeOf(photo, image), lang).join(' · ')],
+      ...Object.entries(addedTo(photo) ?? {}).map(([name, value]) => [name, String(value ?? '')]),
+    ].filter(([, text]) => text)
+  }
+  const details = new Details(parts, offered, tools, { describe, read: async () => ({}) }, slot)
+  new ToolKeys(parts, offered, { i: details })
+  // The photo itself reveals its size, and the page may change its links.
+  const changes = new MutationObserver(() => details.renew())
+  changes.observe(stage.layer, { childList: true, subtree: true })
+  changes.observe(gallery, { subtree: true, attributeFilter: ['data-caption', 'data-date', 'data-details'] })
+  signal.addEventListener('abort', () => changes.disconnect())
+  parts.wake()
+}
+
+/**
+ * Returns a photo's pixels and bytes, as far as known. The page may give only proportions, which are smaller than the loaded `image`;
+ * without any, the photo's own image has the pixels.
+ */
+function sizeOf({ width, height, isTold, full }, image) {
+  const { naturalWidth = 0, naturalHeight = 0, src } = image || {}
+  const isWhole = src === full && naturalWidth > 0
+  const isKnown = isTold && width >= naturalWidth && naturalWidth > 0
+  return {
+    ...isWhole ? { width: naturalWidth, height: naturalHeight } : isKnown ? { width, height } : {},
+    bytes: performance.getEntriesByName(full).at(-1)?.encodedBodySize,
+  }
+}
+
+/** Returns the page's own lines for a photo: an object of texts by their labels, or nothing. */
+function addedTo({ link, details }) {
+  if (!link) return details
+  try {
+    return JSON.parse(link.dataset.details ?? null)
+  } catch {
+    warn(`data-details of ${link.href} is not valid JSON.`)
+  }
+}

@@ -1,0 +1,73 @@
+// Favourites of elements with the attribute `favourites`: a button in the viewer, and marks on the thumbnails of photos given as data.
+// The page hears of each change and stores it. Loaded behind the viewer's chrome.
+
+import { Like, mark } from '../chrome/favourite.js'
+import { ToolKeys } from '../chrome/tool-keys.js'
+import { itemOf } from '../links/item.js'
+import { WordedTools } from './worded-tools.js'
+import { adopter } from './adopt.js'
+import { offeredScene } from './offered-scene.js'
+import style from 'favourites-style'
+
+const adopt = adopter(style)
+
+export function begin(parts, scene) {
+  const { grid: { gallery, main } } = parts
+  adopt(gallery.shadowRoot)
+  const tools = new WordedTools(parts), favourites = new Favourites(parts)
+  const offered = offeredScene(scene, parts, 'favourites')
+  new ToolKeys(parts, offered, { h: new Like(parts, scene, tools, favourites) })
+  if (main !== gallery) markThumbnails(parts, favourites, tools.label('favourite', 'Favourite'))
+  parts.wake()
+}
+
+/** Which photos are favourites: those that the page says, until the user changes it. */
+class Favourites {
+  #grid
+  #hearers = []
+
+  constructor({ grid, signal }) {
+    this.#grid = grid
+    const { gallery } = grid
+    const changes = new MutationObserver(records => {
+      for (const { target } of records) delete grid.photos[grid.indexOf(target)]?.favourite
+      this.#tell()
+    })
+    changes.observe(gallery, { subtree: true, attributeFilter: ['data-favourite'] })
+    signal.addEventListener('abort', () => changes.disconnect())
+  }
+
+  has(photo) { return itemOf(photo).favourite }
+
+  /** Changes a photo, unless the page forbids it. */
+  set(photo, favourite) {
+    const { gallery, photos } = this.#grid
+    const detail = { ...itemOf(photo, photos.indexOf(photo)), favourite }
+    const event = new CustomEvent('enlarger-favourite', { bubbles: true, composed: true, cancelable: true, detail })
+    if (!gallery.dispatchEvent(event)) return
+    photo.favourite = favourite
+    this.#tell()
+  }
+
+  /** Calls `hear` whenever a photo changes. */
+  whenChanged(hear) { this.#hearers.push(hear) }
+
+  #tell() { for (const hear of this.#hearers) hear() }
+}
+
+function markThumbnails({ grid, grid: { main }, stage }, favourites, label) {
+  const markAll = () => {
+    for (const [index, cell] of grid.links) mark(cell, favourites.has(grid.photos[index]), label)
+  }
+  let known
+  const look = () => {
+    if (grid.photos === known) return
+    known = grid.photos
+    markAll()
+  }
+  favourites.whenChanged(markAll)
+  new MutationObserver(markAll).observe(main, { childList: true })
+  // The page may have given other photos. Their thumbnails may stay.
+  stage.whenDrawn(look)
+  look()
+}

@@ -1,0 +1,17 @@
+// The filmstrip of elements with the attribute `filmstrip`. Loaded behind the viewer's chrome.
+
+import { Filmstrip } from '../filmstrip/filmstrip.js'
+import { ToolKeys } from '../chrome/tool-keys.js'
+import { adopter } from './adopt.js'
+import { offeredScene } from './offered-scene.js'
+import style from 'filmstrip-style'
+
+const adopt = adopter(style)
+
+export function begin(parts, scene, bars) {
+  const { gallery } = parts.grid
+  adopt(gallery.shadowRoot)
+  const label = gallery.getAttribute('filmstrip-label') ?? undefined
+  new ToolKeys(parts, offeredScene(scene, parts, 'filmstrip'), { t: new Filmstrip(parts, scene, bars, { label }) })
+  parts.wake()
+}
