@@ -52,7 +52,7 @@ def test_a_page_without_the_attribute_does_not_load_the_tools(host_of):
     host.page.evaluate("import('/element/chrome.js').then(() => null)")
     host.wait(f"{VIEWER}.querySelector('slot[name=toolbar]') !== null")
     host.page.wait_for_load_state("networkidle")
-    assert not {"/element/tools.js", "/element/contents.js"} & set(host.site.requests)
+    assert not {f"/element/{name}.js" for name in ("tools", "filmstrip", "details", "favourites", "contents")} & set(host.site.requests)
 
 
 def test_tools_appear_and_disappear_with_the_attribute(host_of):

@@ -70,13 +70,14 @@ def test_the_manifest_and_the_types_match_the_element(host, folder):
     assert {member["name"] for member in element["members"]} == has
     assert all(re.search(rf"\b{name}\b", types) for name in has)
     source = "".join(file.read_text() for file in (ROOT / "Web").rglob("*.*s"))
-    told = {f"enlarger-{name}" for name in re.findall(r"#tell\('([a-z]+)'|permission\.ask\('([a-z]+)'", source) for name in name if name}
+    told = {f"enlarger-{name}" for name in re.findall(r"#tell\('([a-z]+)'|permission\.ask\('([a-z]+)'|CustomEvent\('enlarger-([a-z]+)'", source) for name in name if name}
     events = {event["name"] for event in element["events"]}
     assert events == told == set(re.findall(r"'(enlarger-[a-z]+)': CustomEvent", types))
     assert {each["name"] for each in element["cssProperties"]} == set(re.findall(r"var\((--enlarger-[a-z-]+)", source))
     attributes = {each["name"] for each in element["attributes"]}
     read = set(re.findall(r"(?:get|has|toggle)Attribute\('([a-z-]+)'", source))
     read |= set(re.findall(r"'([a-z-]+)'", re.search(r"observedAttributes\(\) \{ return \[(.*?)\]", source)[1]))
+    read |= set(re.findall(r"offeredScene\(scene, parts, '([a-z]+)'", source))
     # The other two are attributes of links.
     assert {name for name in attributes | {"href", "download"} if not name.endswith("-label")} == {
         name for name in read if not name.endswith("-label")}
@@ -84,8 +85,8 @@ def test_the_manifest_and_the_types_match_the_element(host, folder):
     assert {each["name"] for each in element["slots"]} == slots | {"", "ID"}
     host.page.evaluate("""() => {
       const gallery = document.querySelector('enlarger-gallery')
-      gallery.setAttribute('tools', '')
-      gallery.photos = [{ src: 'town.jpg', width: 3, height: 2 }]
+      for (const name of ['tools', 'filmstrip', 'details', 'favourites']) gallery.setAttribute(name, '')
+      gallery.photos = [{ src: 'town.jpg', width: 3, height: 2, favourite: true }]
     }""")
     shadow = "document.querySelector('enlarger-gallery').shadowRoot"
     host.wait(f"{shadow}.querySelector('[part=thumbnail]') !== null && {shadow}.querySelector('[part~=help]') !== null")
@@ -93,6 +94,8 @@ def test_the_manifest_and_the_types_match_the_element(host, folder):
     host.settle()
     # These parts appear once the first photo is at rest.
     host.wait(f"{shadow}.querySelector('[part=note]') !== null")
+    host.page.keyboard.press("i")
+    host.wait(f"['details', 'heart', 'filmstrip'].every(part => {shadow}.querySelector(`[part=${{part}}]`))")
     parts = set(host.page.evaluate(f"[...{shadow}.querySelectorAll('[part]')].flatMap(each => [...each.part])"))
     assert {each["name"] for each in element["cssParts"]} == parts
 
@@ -106,18 +109,26 @@ def test_all_text_can_be_translated(host, folder):
       const gallery = old.cloneNode(true)
       gallery.id = 'gallery'
       for (const label of labels) gallery.setAttribute(label, `<${label} {index}>`)
-      gallery.setAttribute('tools', '')
+      for (const name of ['tools', 'filmstrip', 'details', 'favourites']) gallery.setAttribute(name, '')
       gallery.insertAdjacentHTML('beforeend', '<p slot="shortcuts">Tasten</p>')
+      gallery.querySelector('a').dataset.date = '2024-06-14T18:03:00'
       old.replaceWith(gallery)
     }""", labels)
-    host.wait("gallery.shadowRoot.querySelector('.help') !== null")
+    host.wait("['.help', '.filmstrip', '.info', '.favourite'].every(each => gallery.shadowRoot.querySelector(each))")
     (folder / "short.jpg").write_bytes((folder / "town.jpg").read_bytes()[:20_000])
     host.page.evaluate("gallery.querySelector('a').href = 'short.jpg'")
     host.open("#gallery a")
     note = "gallery.shadowRoot.querySelector('.note')"
     host.wait(f"{note}?.textContent")
     # Another photo shows another kind of note.
-    host.page.evaluate(f"window.notes = [{note}.textContent]")
+    host.page.evaluate(f"window.notes = [{note}.textContent, gallery.shadowRoot.querySelector('.filmstrip').ariaLabel]")
+    host.page.keyboard.press("i")
+    host.wait("gallery.shadowRoot.querySelectorAll('.details dt').length === 4")
+    host.page.evaluate("""() => {
+      const panel = gallery.shadowRoot.querySelector('.details')
+      notes.push(panel.ariaLabel, panel.querySelector('.dismiss').title, ...[...panel.querySelectorAll('dt')].map(each => each.textContent))
+    }""")
+    host.page.keyboard.press("i")
     (folder / "missing.jpg").write_bytes(b"")
     host.page.keyboard.press("Escape")
     host.settle()

@@ -148,7 +148,8 @@ export class Frames {
       const image = new Image()
       // The placeholder colour must not shine through a transparent picture, which needs the style sheet's grey.
       const onload = () => { face.style.backgroundColor = '' }
-      Object.assign(image, photo.termsOf?.(photo.small), { decoding: 'async', alt: '', onload, onerror: () => image.remove(), src: photo.small })
+      const onerror = () => image.remove()
+      Object.assign(image, photo.termsOf?.(photo.small), { decoding: 'async', alt: '', onload, onerror, src: photo.small })
       face.append(image)
     }
     return { cell, photo }

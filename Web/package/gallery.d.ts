@@ -10,6 +10,8 @@ export interface EnlargerItem {
   readonly image: HTMLImageElement | null
   /** The caption, else the thumbnail's alternative text, else the file name. */
   readonly name: string
+  /** `data-favourite` of the link or the entry's `favourite`, until the user changes it. */
+  readonly favourite: boolean
 }
 
 /** A photo as data. Its addresses are relative to its index, or to the page without an index. */
@@ -31,6 +33,10 @@ export interface EnlargerEntry {
   date?: string
   /** The thumbnail's colour until it loads, such as `#8a7f66`. */
   color?: string
+  /** Whether the user likes it. The attribute `favourites` shows that. */
+  favourite?: boolean
+  /** More lines for the details: texts by their labels. */
+  details?: Record<string, string | number>
 }
 
 /** The contents of the file at the element's `src`. */
@@ -63,6 +69,8 @@ export interface EnlargerEventMap {
   'enlarger-reopened': CustomEvent<EnlargerDetail>
   /** A photo could not use its thumbnail, and fades instead. */
   'enlarger-fallback': CustomEvent<EnlargerDetail<EnlargerFallbackReason>>
+  /** The user presses the heart; `favourite` is the new value. Cancelable. The page stores it. */
+  'enlarger-favourite': CustomEvent<EnlargerItem>
 }
 
 /** Links around thumbnails, or a grid of its own, whose photos grow out of them. */
@@ -99,6 +107,9 @@ export interface EnlargerAttributes {
   src?: string
   layout?: 'square' | 'justified'
   tools?: boolean | ''
+  filmstrip?: boolean | ''
+  details?: boolean | ''
+  favourites?: boolean | ''
   loop?: boolean | ''
   history?: boolean | string
   'close-label'?: string
@@ -111,6 +122,14 @@ export interface EnlargerAttributes {
   'stop-label'?: string
   'speed-label'?: string
   'help-label'?: string
+  'filmstrip-label'?: string
+  'favourite-label'?: string
+  'info-label'?: string
+  'close-details-label'?: string
+  'caption-label'?: string
+  'file-label'?: string
+  'date-label'?: string
+  'size-label'?: string
   'offline-label'?: string
   'cut-short-label'?: string
   'missing-label'?: string

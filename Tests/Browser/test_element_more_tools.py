@@ -1,0 +1,233 @@
+"""The filmstrip, the details and the favourites of `<enlarger-gallery>`, each with its attribute."""
+
+import json
+
+from playwright.sync_api import expect
+
+from album_page import album_page, give
+from fixture_server import many
+from gallery import DESKTOP, PHONE, in_hosts
+from host_page import links, page
+
+VIEWER = "gallery.shadowRoot"
+# How far the marked thumbnail is from the middle of the window.
+OFFSET = """(({ left, right }) => Math.abs(left + right - innerWidth) / 2)(
+  clock.find('.filmstrip [aria-current=true]').getBoundingClientRect())"""
+MARKUP = "<img src=x onerror=alert(1)>"
+LISTEN = """() => {
+  window.heard = []
+  document.addEventListener('enlarger-favourite', event => {
+    heard.push([event.detail.id, event.detail.favourite])
+    if (window.refuses) event.preventDefault()
+  })
+}"""
+
+
+def marked(gallery, index):
+    """Waits until a photo's thumbnail is marked and centred; returns it."""
+    frame = gallery.page.locator(f".filmstrip button[value='{index}']")
+    expect(frame).to_have_attribute("aria-current", "true")
+    gallery.wait(f"{OFFSET} < 1")
+    return frame
+
+
+def ready(host, *selectors):
+    for selector in selectors:
+        host.wait(f"{VIEWER}.querySelector('{selector}') !== null")
+    host.settle()
+    return host
+
+
+def told(host):
+    """The details' texts by label."""
+    return host.page.evaluate(f"""Object.fromEntries([...{VIEWER}.querySelectorAll('.details dl > div')].map(
+      line => [...line.children].map(each => each.textContent)))""")
+
+
+@in_hosts("element")
+def test_a_mouse_and_keys_reach_other_photos_in_the_filmstrip(hosted):
+    gallery = hosted(DESKTOP, attributes="filmstrip filmstrip-label='In der Nähe'")
+    gallery.wait("clock.find('.filmstrip') !== null")
+    gallery.open_by_mouse(8)
+    assert marked(gallery, 8).get_attribute("aria-label") == "IMG_1008.jpg"
+    strip = gallery.page.get_by_role("group", name="In der Nähe")
+    gallery.wait("[...clock.find('.filmstrip').querySelectorAll('img')].every(image => image.naturalWidth > 1)")
+    photo = gallery.now.photo
+    gallery.page.mouse.move(600, strip.bounding_box()["y"] + 20)
+    gallery.page.mouse.wheel(0, 96)
+    gallery.wait("clock.find('.filmstrip').scrollLeft === 10 * 48")
+    gallery.settle()
+    assert abs(gallery.now.photo.width - photo.width) < 1, "the wheel over the strip does not zoom"
+    gallery.page.locator(".filmstrip button[value='12']").click()
+    gallery.settle()
+    assert gallery.page.evaluate("gallery.currentItem.index") == 12
+    marked(gallery, 12).focus()
+    gallery.page.keyboard.press("ArrowRight")
+    gallery.settle()
+    expect(marked(gallery, 13)).to_be_focused()
+    # T hides and shows it, unless the attribute is gone.
+    gallery.page.keyboard.press("t")
+    expect(strip).to_be_hidden()
+    gallery.page.keyboard.press("t")
+    gallery.settle()
+    marked(gallery, 13)
+    gallery.page.evaluate("gallery.removeAttribute('filmstrip')")
+    expect(strip).to_be_hidden()
+    gallery.page.evaluate("gallery.toggleAttribute('filmstrip')")
+    marked(gallery, 13)
+
+
+@in_hosts("element")
+def test_a_finger_scrolls_the_filmstrip_of_photos_given_as_data_from_right_to_left(hosted):
+    gallery = hosted(PHONE, attributes="filmstrip", has_grid=True, direction="rtl")
+    gallery.wait("clock.find('.filmstrip') !== null")
+    gallery.open(4)
+    here, photo = marked(gallery, 4).bounding_box(), gallery.now.photo
+    assert gallery.page.locator(".filmstrip button[value='5']").bounding_box()["x"] < here["x"]
+    for other in (".title", ".position"):
+        box = gallery.page.locator(f".bars {other}").bounding_box()
+        assert box["y"] + box["height"] <= here["y"] + 1 or box["y"] >= here["y"] + here["height"] - 1, other
+    y = here["y"] + 20
+    gallery.down(80, y)
+    for x in range(100, 310, 20):
+        gallery.move(x, y)
+    gallery.frames(2)
+    gallery.wait("clock.find('.filmstrip').scrollLeft < -4 * 48 - 100")
+    gallery.up()
+    gallery.settle()
+    assert gallery.now.photo.id == photo.id and gallery.now.photo.is_near(photo)
+    gallery.page.locator(".filmstrip button[value='9']").tap()
+    gallery.settle()
+    assert gallery.now.photo.id == gallery.id(9)
+    marked(gallery, 9)
+    gallery.close_by_drag()
+    assert gallery.page.locator(".filmstrip button").count() == 0
+
+
+def test_the_details_tell_what_the_file_and_the_page_know_of_a_photo(host_of):
+    first, rest = links(4).split("\n", 1)
+    first = first.replace("<a ", f"""<a data-caption="The coast" data-date="2024-06-14T18:03:00"
+      data-details='{json.dumps({"Camera": MARKUP, "Year": 2024, "Lens": None})}' """)
+    body = f'<enlarger-gallery id="gallery" details info-label="Mehr">{first}{rest}<a slot="details" href="#map">Map</a></enlarger-gallery>'
+    host = ready(host_of(page(body)), ".info")
+    assert not host.page.get_by_role("link", name="Map").is_visible()
+    host.open("#gallery a")
+    whole = host.look().photo
+    host.page.keyboard.press("i")
+    panel = host.page.get_by_role("region", name="Mehr")
+    host.wait(f"{VIEWER}.querySelector('.details').textContent.includes('MP')")
+    host.settle()
+    lines = told(host)
+    assert "B" in lines["Size"] and lines.pop("Size").startswith("1,600 × 1,066 · 1.7 MP · ")
+    # Text from the page appears as plain text.
+    assert lines == {
+        "Caption": "The coast", "File": "0.jpg", "Date": "June 14, 2024 at 6:03 PM", "Camera": MARKUP, "Year": "2024"}
+    assert panel.bounding_box()["x"] >= host.look().photo.x + host.look().photo.width - 1 > 0
+    assert host.look().photo.width < whole.width and host.page.get_by_role("link", name="Map").is_visible()
+    # They follow the photo, and the page.
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    host.wait(f"{VIEWER}.querySelector('.details').textContent.includes('1.jpg')")
+    host.page.evaluate("gallery.children[1].dataset.details = '{\"Price\": \"€ 40\"}'")
+    host.wait(f"{VIEWER}.querySelector('.details').textContent.includes('€ 40')")
+    assert told(host)["Caption"] == "Photo 1"
+    # Escape closes the panel, then the photo.
+    host.page.keyboard.press("Escape")
+    host.settle()
+    expect(panel).to_be_hidden()
+    assert host.look().current == "/photo/1.jpg" and host.look().photo.width > panel.page.viewport_size["width"] / 4
+    button = host.page.get_by_role("button", name="Mehr")
+    button.press("Enter")
+    assert button.get_attribute("aria-expanded") == "true"
+    host.page.get_by_role("button", name="Close details").press("Enter")
+    expect(button).to_be_focused()
+    # A page that removes the attribute closes them.
+    host.page.keyboard.press("i")
+    host.page.evaluate("gallery.removeAttribute('details')")
+    expect(panel).to_be_hidden()
+    expect(button).to_be_hidden()
+    host.page.keyboard.press("i")
+    expect(panel).to_be_hidden()
+    host.page.keyboard.press("Escape")
+    host.settle()
+    assert not host.look().is_shown
+
+
+@in_hosts("element")
+def test_on_a_phone_the_details_of_photos_given_as_data_are_a_sheet_that_a_finger_drags_away(hosted):
+    gallery = hosted(PHONE, attributes="details", has_grid=True)
+    gallery.wait("clock.find('.info') !== null")
+    gallery.open(0)
+    gallery.page.get_by_role("button", name="Details").tap()
+    panel = gallery.page.get_by_role("region", name="Details")
+    panel.wait_for()
+    gallery.wait("clock.find('.details').getAnimations().length === 0")
+    box = panel.bounding_box()
+    assert box["x"] == 0 and box["width"] == 390 and box["y"] + box["height"] == 844
+    assert "MP" in panel.inner_text() and "IMG_1000.jpg" in panel.inner_text()
+    start = (120, box["y"] + 30)
+    gallery.down(*start)
+    gallery.drag(start, (120, start[1] + 400))
+    gallery.up()
+    gallery.settle()
+    expect(panel).to_be_hidden()
+    assert gallery.now.photo.id == gallery.id(0) and gallery.now.photo.is_near(gallery.fitted(0))
+
+
+def test_the_heart_of_a_link_follows_the_user_and_the_page(host_of):
+    body = f'<enlarger-gallery id="gallery" favourites favourite-label="Favorit">{links(4, " data-favourite")}</enlarger-gallery>'
+    host = ready(host_of(page(body)), ".favourite")
+    host.page.evaluate(LISTEN)
+    host.page.evaluate("gallery.children[1].dataset.favourite = false")
+    assert host.page.evaluate("gallery.items.map(({ favourite }) => favourite)") == [True, False, True, True]
+    host.open("#gallery a")
+    heart = host.page.get_by_role("button", name="Favorit")
+    expect(heart).to_have_attribute("aria-pressed", "true")
+    heart.click()
+    expect(heart).to_have_attribute("aria-pressed", "false")
+    assert host.page.evaluate("[heard.splice(0), gallery.currentItem.favourite, gallery.items[0].favourite]") == [
+        [["/photo/0.jpg", False]], False, False]
+    # The element leaves the page's links as they are. What the page writes counts.
+    assert host.page.evaluate("gallery.children[0].hasAttribute('data-favourite')")
+    host.page.evaluate("gallery.children[0].dataset.favourite = 'true'")
+    expect(heart).to_have_attribute("aria-pressed", "true")
+    host.page.evaluate("window.refuses = true")
+    host.page.keyboard.press("h")
+    assert host.page.evaluate("[heard.splice(0), gallery.currentItem.favourite]") == [[["/photo/0.jpg", False]], True]
+    expect(heart).to_have_attribute("aria-pressed", "true")
+    host.page.keyboard.press("ArrowRight")
+    host.settle()
+    expect(heart).to_have_attribute("aria-pressed", "false")
+    host.page.evaluate("gallery.removeAttribute('favourites')")
+    host.page.keyboard.press("h")
+    expect(heart).to_be_hidden()
+    assert host.page.evaluate("heard") == []
+
+
+def test_hearts_mark_the_thumbnails_of_photos_given_as_data(host_of):
+    host = give(host_of(album_page(" favourites tools"), window=DESKTOP), "entries(30).map((each, index) => ({ ...each, favourite: index < 2 }))")
+    host.page.evaluate("gallery.dispatchEvent(new PointerEvent('pointerdown'))")
+    ready(host, ".favourite", ".help")
+    host.page.evaluate(LISTEN)
+    hearts = f"[...{VIEWER}.querySelectorAll('.grid a:has([part=heart])')].map(({{ dataset }}) => dataset.id)"
+    host.wait(f"String({hearts}) === 'p0,p1'")
+    assert host.page.get_by_role("link", name="Favourite").count() == 2
+    host.page.evaluate("gallery.open('p5')")
+    host.settle()
+    # An open list of keys takes them all, and names those of the tools that are there.
+    host.page.keyboard.press("?")
+    keys = host.page.get_by_role("dialog", name="Shortcuts").inner_text()
+    assert "Add to favourites" in keys and "Filmstrip" not in keys and "Details" not in keys and "Select" not in keys
+    host.page.keyboard.press("h")
+    host.page.keyboard.press("?")
+    host.wait(f"!{VIEWER}.querySelector('.sheet').open")
+    assert host.page.evaluate("heard") == []
+    host.page.keyboard.press("h")
+    assert host.page.evaluate("heard") == [["p5", True]]
+    host.page.keyboard.press("Escape")
+    host.settle()
+    host.wait(f"String({hearts}) === 'p0,p1,p5'")
+    # Other photos keep their thumbnails, and get their own hearts.
+    host.page.evaluate("gallery.photos = gallery.photos.map(({ favourite, ...each }, index) => ({ ...each, favourite: index === 3 }))")
+    host.settle()
+    host.wait(f"String({hearts}) === 'p3'")
