@@ -5,7 +5,6 @@ import json
 from playwright.sync_api import expect
 
 from album_page import album_page, give
-from fixture_server import many
 from gallery import DESKTOP, PHONE, in_hosts
 from host_page import links, page
 
