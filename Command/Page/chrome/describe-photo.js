@@ -13,7 +13,7 @@ export function described(photo, details, lang) {
   const pixels = width && height ? width * height : 0
   const lines = [
     ['File', [file]],
-    ['Folder', [folder]],
+    ['Folder', [folder ?? photo.folder]],
     ['Date', [spokenDate(photo.date), photo.date && details.dateSource]],
     ['Size', [
       pixels && `${number(width)} × ${number(height)}`,
