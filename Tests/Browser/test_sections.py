@@ -4,7 +4,7 @@ import pytest
 from fixture_server import Photo, Site
 from gallery import DESKTOP
 
-HEADINGS = """[...document.querySelectorAll('main > .section > h2')].map(each => each.textContent)"""
+HEADINGS = """[...document.querySelectorAll('main > .section > h2')].map(each => each.ariaLabel ?? each.textContent)"""
 # Each heading with the first photo under it, and whether the heading's space is free of photos.
 ROOMS = """
 [...document.querySelectorAll('main > .section')].map(box => {

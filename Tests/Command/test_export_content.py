@@ -170,7 +170,7 @@ def test_machines_share_the_parts_of_a_large_search_index(export, photos, tmp_pa
         assert [len(rows) for rows in searched(part).values()] == [[2000, 100][number - 1]]
         found += searched(part)[f"search-{number}.js"]
     assert len({tuple(row) for row in found}) == 2100
-    dates = [date for _, date in found]
+    dates = [date for _, date, _ in found]
     assert dates == sorted(dates, reverse=True)
 
 

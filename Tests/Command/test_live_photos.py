@@ -104,7 +104,7 @@ def test_the_second_start_knows_pairs_at_once(serve, folder):
     first = settled(server, ["IMG_0001"])
     server.stop()
     again = json.loads(serve(folder, "--port", 0).get("photos.json")[2])
-    assert [row[:2] + row[10:] for row in again["photos"]] == [
+    assert [row[:2] + row[11:] for row in again["photos"]] == [
         [row["id"], "IMG_0001", row["motion"]] for row in first.values()]
 
 
