@@ -50,7 +50,7 @@ POLICY = (
 PICTURE_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox"
 
 
-COLUMNS = ["id", "name", "width", "height", "date", "problem", "colour", "preview", "moves", "video", "motion"]
+COLUMNS = ["id", "name", "width", "height", "date", "problem", "folder", "colour", "preview", "moves", "video", "motion"]
 # The number of photos in a part of the list.
 PART = 200
 
@@ -193,7 +193,10 @@ class Site:
 
     @staticmethod
     def rows_of(photos):
-        return [[getattr(photo, column) for column in COLUMNS] for photo in photos]
+        def value(photo, column):
+            return photo.folder.split("/")[-1] or None if column == "folder" else getattr(photo, column)
+
+        return [[value(photo, column) for column in COLUMNS] for photo in photos]
 
     def listing(self, query):
         """The answer of `/photos.json`: the whole list, or the result of a query."""

@@ -201,8 +201,9 @@ class Gallery:
     def fitted(self, index):
         photo = self.site.photos[index]
         view = self.page.viewport_size
-        # A small picture stops at twice its natural size.
-        scale = min(view["width"] / photo.width, view["height"] / photo.height, 2)
+        # A tiny picture has its own size, a small one stops at twice its size.
+        limit = min(2, max(1, max(photo.width, photo.height) / 256))
+        scale = min(view["width"] / photo.width, view["height"] / photo.height, limit)
         width, height = photo.width * scale, photo.height * scale
         return Box((view["width"] - width) / 2, (view["height"] - height) / 2, width, height)
 

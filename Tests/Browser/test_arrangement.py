@@ -9,7 +9,7 @@ from fixture_server import Photo, Site, many
 from gallery import DESKTOP, PHONE
 from page_head import arrange, choose_view, close_view, go_to, open_view
 
-HEADINGS = "[...document.querySelectorAll('main > .section > h2')].map(each => each.textContent)"
+HEADINGS = "[...document.querySelectorAll('main > .section > h2')].map(each => each.ariaLabel ?? each.textContent)"
 IDS = "[...document.querySelectorAll('main > a')].map(each => each.dataset.id)"
 FOLDERS = ["Trips/Lisbon", "", "Home", "Trips"]
 

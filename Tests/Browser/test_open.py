@@ -2,7 +2,8 @@
 
 import pytest
 
-from gallery import FRAME
+from fixture_server import Photo, many
+from gallery import DESKTOP, FRAME, assert_smooth
 
 
 def ratio(box):
@@ -125,6 +126,53 @@ def test_the_pages_title_gives_way_to_the_photos_title(phone):
     assert any(0.3 < frame.header < 0.7 for frame in frames)
     # While one title can be read, the other cannot.
     assert all(min(frame.header, frame.bars * frame.title) < 0.4 for frame in frames)
+
+
+def test_the_folder_is_beside_the_date(gallery_of):
+    photos = many(3)
+    photos[0].folder, photos[0].info = "Trips/Lisbon", None
+    gallery = gallery_of(photos, window=DESKTOP)
+    gallery.open_by_mouse(0)
+    assert gallery.page.locator(".bars .date").inner_text() == "Lisbon · June 14, 2024 at 6:03 PM"
+    assert gallery.page.title() == gallery.page.locator(".bars .name").inner_text() == photos[0].name
+    gallery.page.keyboard.press("i")
+    assert gallery.page.locator(".details dd").first.inner_text() == "Lisbon"
+    gallery.page.keyboard.press("ArrowRight")
+    gallery.settle()
+    assert gallery.page.locator(".bars .date").inner_text() == "June 14, 2024 at 6:03 PM"
+
+
+def test_a_tiny_picture_is_shown_at_its_own_size_and_crisp(gallery_of):
+    sizes = [(16, 16), (200, 150), (320, 240)]
+    gallery = gallery_of([Photo(f"p{width}", f"{width}.png", width, height) for width, height in sizes], window=DESKTOP)
+
+    def seen():
+        image = ".caught > img"
+        return gallery.css(image, "imageRendering"), gallery.css(image, "boxShadow") != "none"
+
+    cell = gallery.cell(0)
+    gallery.page.mouse.click(*cell.center)
+    frames = gallery.frames(1, 0)
+    assert frames[0].photo.is_near(cell)
+    assert_smooth(frames + gallery.settle())
+    # A picture above 256 pixels grows gradually, up to twice its size.
+    for index, (size, look) in enumerate([((16, 16), ("pixelated", True)), ((200, 150), ("pixelated", True)), ((400, 300), ("auto", False))]):
+        photo = gallery.now.photo
+        assert (photo.width, photo.height) == pytest.approx(size) and photo.is_near(gallery.fitted(index))
+        assert seen() == look
+        gallery.page.keyboard.press("ArrowRight")
+        gallery.settle()
+    gallery.page.keyboard.press("Home")
+    gallery.settle()
+    gallery.page.keyboard.press("+")
+    gallery.settle()
+    assert gallery.now.photo.width > 20 and seen() == ("pixelated", False)
+    gallery.page.keyboard.press("0")
+    gallery.settle()
+    gallery.page.keyboard.press("Escape")
+    frames = gallery.settle()
+    assert_smooth(frames)
+    assert [frame for frame in frames if frame.photo][-1].photo.is_near(cell, 12)
 
 
 def test_without_webassembly_the_same_engine_runs_in_javascript(gallery_of):

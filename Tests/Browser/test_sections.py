@@ -4,7 +4,7 @@ import pytest
 from fixture_server import Photo, Site
 from gallery import DESKTOP
 
-HEADINGS = """[...document.querySelectorAll('main > .section > h2')].map(each => each.textContent)"""
+HEADINGS = """[...document.querySelectorAll('main > .section > h2')].map(each => each.ariaLabel ?? each.textContent)"""
 # Each heading with the first photo under it, and whether the heading's space is free of photos.
 ROOMS = """
 [...document.querySelectorAll('main > .section')].map(box => {
@@ -117,6 +117,37 @@ def test_a_heading_stays_in_view_while_its_photos_do(gallery_of):
     top = gallery.page.evaluate("document.querySelector('main h2').getBoundingClientRect().top")
     header = gallery.page.evaluate("document.querySelector('body > header').offsetHeight")
     assert header <= top < header + 20
+
+
+@pytest.mark.parametrize("direction, locale, june, days", [
+    ("ltr", "en-GB", "June 2024", ["14 June 2024", "12–13 June 2024"]),
+    ("rtl", "ar-EG", "يونيو ٢٠٢٤", ["١٤ يونيو ٢٠٢٤", "١٢–١٣ يونيو ٢٠٢٤"]),
+])
+def test_the_stuck_heading_names_the_days_of_the_row_below_it(gallery_of, direction, locale, june, days):
+    # Six columns: three rows of one day, one row of two days.
+    photos = [photo for day, count in [(14, 18), (13, 3), (12, 3), (11, 6)] for photo in month(f"2024-06-{day}", count)]
+    for photo in photos:
+        photo.date = photo.id[:10] + "T10:00:00"
+    site = Site(photos + month("2024-05", 300), direction=direction)
+    gallery = gallery_of(site=site, window=DESKTOP, locale=locale)
+    gallery.wait(f"{HEADINGS}.length > 1")
+    header = gallery.page.evaluate("document.querySelector('body > header').offsetHeight")
+    heading = gallery.page.locator("main > .section > h2").first
+    gallery.page.evaluate('''() => new PerformanceObserver(list => {
+      window.shifts = (window.shifts ?? 0) + list.getEntries().length
+    }).observe({ type: 'layout-shift' })''')
+    assert heading.inner_text() == june
+    for index, text in [(6, days[0]), (18, days[1]), (12, days[0])]:
+        gallery.scroll_to(gallery.page.evaluate("scrollY") + gallery.cell(index).y - header)
+        # English has thin spaces around the dash.
+        assert "–".join(part.strip() for part in heading.inner_text().split("–")) == text
+        # For screen readers it stays the heading of the month.
+        assert gallery.page.get_by_role("heading", name=june, exact=True).count() == 1
+    box = heading.bounding_box()
+    assert box["x"] < 40 or direction == "rtl" and box["x"] + box["width"] > 1100
+    gallery.scroll_to(0)
+    assert heading.inner_text() == june
+    assert not gallery.page.evaluate("window.shifts")
 
 
 def test_a_new_photo_moves_the_next_heading(gallery_of):

@@ -44,6 +44,30 @@ def test_a_button_starts_selecting_and_clicks_select_instead_of_opening(album):
     assert gallery.now.photo.id == gallery.id(1)
 
 
+def test_the_mouse_finds_a_name_and_a_circle_that_selects_on_a_thumbnail(gallery_of):
+    photos = many(60)
+    photos[1].folder = "Trips/Lisbon"
+    gallery = gallery_of(photos, window=DESKTOP)
+    label, circle = gallery.page.locator(".told"), gallery.page.locator(".tick")
+    gallery.page.hover("main > [data-index='1']")
+    assert label.inner_text().split("\n") == ["IMG_1001.jpg", "Lisbon"] and circle.is_visible()
+    # A screen reader hears the name once.
+    assert gallery.page.get_by_role("link", name="IMG_1001.jpg", exact=True).count() == 1
+    circle.click()
+    assert selected(gallery) == [1] and gallery.now.photo is None and not circle.is_visible()
+    click(gallery, 3)
+    assert selected(gallery) == [1, 3] and label.inner_text() == "IMG_1003.jpg"
+    gallery.page.keyboard.press("Escape")
+    assert circle.is_visible()
+    # Keys move the name with the focus, without a circle.
+    gallery.page.keyboard.press("ArrowRight")
+    gallery.wait("document.querySelector('.told')?.textContent === 'IMG_1004.jpg'")
+    assert circle.count() == 0
+    gallery.page.hover("main > [data-index='2']")
+    gallery.page.hover("h1")
+    assert label.count() == circle.count() == 0
+
+
 def test_shift_selects_all_between_two_clicks(album):
     gallery = album()
     click(gallery, 3, modifiers=["Shift"])

@@ -57,7 +57,7 @@ def test_originals_are_published_without_metadata_unless_asked_to_keep_it(export
                         assert not shown.getexif().get_ifd(0x8825)
         if row is None:
             continue
-        original = tmp_path / "out" / "photo" / row[0][:2] / f"{row[0]}.{row[9]}"
+        original = tmp_path / "out" / "photo" / row[0][:2] / f"{row[0]}.{row[10]}"
         with Image.open(original) as shown, Image.open(path) as own:
             assert shown.tobytes() == own.tobytes()
             assert shown.getexif().get(0x0112, 1) == own.getexif()[0x0112]
@@ -68,14 +68,15 @@ def test_originals_are_published_without_metadata_unless_asked_to_keep_it(export
         assert (path.read_bytes() in published) == (path.suffix != ".tif")
 
 
-def test_titles_are_what_a_person_would_write(export, photos, tmp_path):
-    (photos / "Lisbon").mkdir()
-    for name in ("Lisbon/IMG_20240614_180300 Tram.jpg", "Lisbon/IMG_0042.jpg", "Lisbon/DSC0007.JPG", "Old_town.jpg",
-                 "2024-06-14 18.03.00.jpg", "Lisbon/PXL_20240614_180300123.jpg", "Saint-Malo 2.jpg"):
+def test_titles_are_what_a_person_would_write_and_folders_are_told_beside_them(export, photos, tmp_path):
+    (photos / "Trips/Lisbon").mkdir(parents=True)
+    for name in ("Trips/Lisbon/IMG_20240614_180300 Tram.jpg", "Trips/Lisbon/IMG_0042.jpg", "Old_town.jpg"):
         (photos / name).write_bytes(located())
     export(photos, tmp_path / "out")
-    assert sorted(row[1] for row in rows(tmp_path / "out")) == [
-        "2024-06-14 18.03.00", "Lisbon", "Lisbon 42", "Lisbon 7", "Old town", "Saint-Malo 2", "Tram, Lisbon"]
+    told = {row[1]: row for row in rows(tmp_path / "out")}
+    assert {title: row[6] for title, row in told.items()} == {"IMG_0042": "Lisbon", "Old town": None, "Tram": "Lisbon"}
+    pages = {title: (tmp_path / f"out/photo/{row[0][:2]}/{row[0]}.html").read_text() for title, row in told.items()}
+    assert "<p><bdi>Lisbon</bdi> · <time" in pages["Tram"] and "<p><time" in pages["Old town"]
 
 
 def test_photos_without_a_date_come_last_and_show_none(export, photos, tmp_path):
@@ -109,7 +110,7 @@ def test_several_folders_are_listed_beside_the_months(export, photos, tmp_path):
     out = tmp_path / "out"
     export(photos, out, "--title", "All")
     titles = [row[1] for row in rows(out)]
-    assert titles == ["b", "c, Lisbon", "a, Lisbon", "z", "d, Ålesund"]
+    assert titles == ["b", "c", "a", "z", "d"]
     told = json.loads(re.fullmatch(r"enlargerScript\((.*)\)\n", (out / "list/folders.js").read_text(), re.S)[1])
     assert told == {"folders": [["All", 0], ["Ålesund", 2], ["Lisbon", 3]], "steps": [0, 3, 1, -3, 1], "top": True}
     assert "data-folders" in (out / "index.html").read_text()
@@ -140,15 +141,20 @@ def test_the_page_sorts_folders_by_the_alphabet_of_its_reader(browser, language,
 
 
 def test_the_search_index_contains_what_the_list_shows_and_nothing_else(export, photos, tmp_path):
-    for name in ["Lisbon/IMG_20240614_180300 Tram.jpg", "Old_town.jpg", 'a "b" \\.jpg']:
-        (photos / name).parent.mkdir(exist_ok=True)
+    for name in ["Trips/Lisbon/IMG_20240614_180300 Tram.jpg", "Old_town.jpg", 'a "b" \\.jpg']:
+        (photos / name).parent.mkdir(parents=True, exist_ok=True)
         (photos / name).write_bytes(located())
-    (photos / "Lisbon/undated.png").write_bytes(picture(90, 90, "PNG"))
+    (photos / "Trips/Lisbon/undated.png").write_bytes(picture(90, 90, "PNG"))
     (photos / "empty.jpg").write_bytes(b"")
     export(photos, tmp_path / "out")
-    listed = [[row[1], row[4] and row[4][:10]] for row in rows(tmp_path / "out")]
+    listed = [[row[1], row[4] and row[4][:10], "Trips/Lisbon" if row[6] else ""] for row in rows(tmp_path / "out")]
     assert searched(tmp_path / "out") == {"search-1.js": listed}
-    assert ["Tram, Lisbon", "2024-06-14"] in listed and ["undated, Lisbon", None] in listed
+    assert ["Tram", "2024-06-14", "Trips/Lisbon"] in listed and ["undated", None, "Trips/Lisbon"] in listed
+    # Without a list of folders, only the shown part of their names is published.
+    for path in photos.glob("*.jpg"):
+        path.unlink()
+    export(photos, tmp_path / "out")
+    assert sorted(searched(tmp_path / "out")["search-1.js"]) == [["Tram", "2024-06-14", "Lisbon"], ["undated", None, "Lisbon"]]
     shutil.rmtree(photos)
     photos.mkdir()
     export(photos, tmp_path / "out")
@@ -164,7 +170,7 @@ def test_machines_share_the_parts_of_a_large_search_index(export, photos, tmp_pa
         assert [len(rows) for rows in searched(part).values()] == [[2000, 100][number - 1]]
         found += searched(part)[f"search-{number}.js"]
     assert len({tuple(row) for row in found}) == 2100
-    dates = [date for _, date in found]
+    dates = [date for _, date, _ in found]
     assert dates == sorted(dates, reverse=True)
 
 

@@ -8,7 +8,7 @@ import urllib.parse
 import pytest
 from PIL import Image
 
-COLUMNS = ["id", "name", "width", "height", "date", "problem", "colour", "preview", "moves", "video", "motion"]
+COLUMNS = ["id", "name", "width", "height", "date", "problem", "folder", "colour", "preview", "moves", "video", "motion"]
 
 
 @pytest.fixture

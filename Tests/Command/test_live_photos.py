@@ -55,7 +55,7 @@ def settled(server, names):
 def test_a_still_and_its_video_are_one_row_and_the_video_is_served_in_ranges(serve, folder):
     pair(folder)
     server = serve(folder, "--port", 0)
-    row = settled(server, ["IMG 0001"])["IMG 0001"]
+    row = settled(server, ["IMG_0001"])["IMG_0001"]
     assert (row["width"], row["height"], row["video"]) == (640, 480, None)
     path = f"photo/{row['motion']}"
     data = (folder / "IMG_0001.MP4").read_bytes()
@@ -88,12 +88,12 @@ def test_a_photo_becomes_a_live_photo_as_its_files_come_and_go(serve, folder, tm
     settled(server, ["a"])
     pair(tmp_path)
     (tmp_path / "IMG_0001.MP4").rename(folder / "IMG_0001.MP4")
-    assert settled(server, ["a", "IMG 0001"])["IMG 0001"]["video"] == "0:02"
+    assert settled(server, ["a", "IMG_0001"])["IMG_0001"]["video"] == "0:02"
     (tmp_path / "IMG_0001.JPG").rename(folder / "IMG_0001.JPG")
-    row = settled(server, ["a", "IMG 0001"])["IMG 0001"]
+    row = settled(server, ["a", "IMG_0001"])["IMG_0001"]
     assert row["video"] is None and row["motion"]
     (folder / "IMG_0001.MP4").unlink()
-    assert settled(server, ["a", "IMG 0001"])["IMG 0001"]["motion"] is None
+    assert settled(server, ["a", "IMG_0001"])["IMG_0001"]["motion"] is None
     (folder / "IMG_0001.JPG").unlink()
     settled(server, ["a"])
 
@@ -101,11 +101,11 @@ def test_a_photo_becomes_a_live_photo_as_its_files_come_and_go(serve, folder, tm
 def test_the_second_start_knows_pairs_at_once(serve, folder):
     pair(folder)
     server = serve(folder, "--port", 0)
-    first = settled(server, ["IMG 0001"])
+    first = settled(server, ["IMG_0001"])
     server.stop()
     again = json.loads(serve(folder, "--port", 0).get("photos.json")[2])
-    assert [row[:2] + row[10:] for row in again["photos"]] == [
-        [row["id"], "IMG 0001", row["motion"]] for row in first.values()]
+    assert [row[:2] + row[11:] for row in again["photos"]] == [
+        [row["id"], "IMG_0001", row["motion"]] for row in first.values()]
 
 
 def test_an_archive_has_both_files_under_one_name(serve, folder):
@@ -168,7 +168,7 @@ def test_a_live_photo_is_marked_and_plays_once_over_its_still(serve, page, folde
     for name, time_of in (("IMG_0001.JPG", 2000), ("IMG_0001.MP4", 2000), ("b.jpg", 1000)):
         os.utime(folder / name, (time_of, time_of))
     server = serve(folder, "--port", 0)
-    settled(server, ["IMG 0001", "b"])
+    settled(server, ["IMG_0001", "b"])
     opened(page, server)
     assert page.locator("#photos > a .playing-time").count() == 1
     assert page.get_by_label("Live Photo", exact=True).count() == 1
@@ -210,7 +210,7 @@ def test_a_video_inside_a_samsung_photo_plays_over_its_still(serve, page, folder
 def test_dragging_a_live_photo_away_stops_it(serve, page, folder):  # noqa: F811
     pair(folder, seconds=4)
     server = serve(folder, "--port", 0)
-    settled(server, ["IMG 0001"])
+    settled(server, ["IMG_0001"])
     opened(page, server)
     page.get_by_role("button", name="Live", exact=True).wait_for()
     press(page)
@@ -229,7 +229,7 @@ def test_a_live_photo_whose_video_cannot_be_played_is_a_plain_photo(serve, page,
     # A codec that does not exist.
     (folder / "IMG_0001.MP4").write_bytes(data.replace(b"vp09", b"zzz9").replace(b"vpcC", b"zzzC"))
     server = serve(folder, "--port", 0)
-    settled(server, ["IMG 0001"])
+    settled(server, ["IMG_0001"])
     opened(page, server)
     wait_for(page, "document.querySelector('.moment')?.error != null")
     assert page.get_by_role("button", name="Live", exact=True).count() == 0
@@ -243,7 +243,7 @@ def test_a_live_photo_whose_video_cannot_be_played_is_a_plain_photo(serve, page,
 def test_a_photo_in_the_open_page_gets_its_mark_when_its_video_arrives(serve, page, folder, tmp_path):  # noqa: F811
     photo(folder / "IMG_0001.JPG", RED)
     server = serve(folder, "--port", 0)
-    settled(server, ["IMG 0001"])
+    settled(server, ["IMG_0001"])
     page.goto(server.address)
     wait_for(page, "document.querySelectorAll('#photos.virtual > a').length === 1")
     film(tmp_path / "IMG_0001.MP4", seconds=1, options=PLAYED).rename(folder / "IMG_0001.MP4")

@@ -40,7 +40,7 @@ def test_a_rotated_original_is_published_upright_with_every_pixel(export, photos
             wanted[f"turned-{orientation}"] = ImageOps.exif_transpose(own).convert(mode)
     assert export(photos, tmp_path / "out", "--originals").returncode == 0
     for row in rows(tmp_path / "out"):
-        with Image.open(tmp_path / "out/photo" / row[0][:2] / f"{row[0]}.{row[9]}") as shown:
+        with Image.open(tmp_path / "out/photo" / row[0][:2] / f"{row[0]}.{row[10]}") as shown:
             assert shown.format == kind and shown.getexif().get(0x0112, 1) == 1
             shown = shown.convert(mode)
         own = wanted.pop(row[1].replace(" ", "-"))

@@ -1,9 +1,10 @@
+import { element } from './element.js'
 import { spokenDate } from './date.js'
 
 /** How far a mouse may move within a click, in points. Beyond that, it has selected text. */
 const wander = 4
 
-/** Shows the open photo's date, expands long names, and hides the position of a single photo. */
+/** Shows the open photo's folder and date, expands long names, and hides the position of a single photo. */
 export class Caption {
   #name
   #title
@@ -33,8 +34,8 @@ export class Caption {
       this.#shown = scene.photo
       this.#open(false)
       if (scene.photo === null) return
-      const taken = photoAt(scene.photo).date
-      date.textContent = spokenDate(taken)
+      const { date: taken, folder } = photoAt(scene.photo), spoken = spokenDate(taken)
+      date.replaceChildren(...folder ? [element('bdi', '', folder), spoken && ' · '] : [], spoken)
       date.dateTime = taken ?? ''
       // A single photo needs neither arrows nor a position.
       root.classList.toggle('alone', scene.count === 1)

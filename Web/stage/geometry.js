@@ -1,8 +1,8 @@
 // Pure functions that convert a box of the engine to the transform and clip of an element as large as the whole picture at rest.
 
-/** Returns the largest size with these proportions that fits a window. */
-export function fitted(width, height, window) {
-  const scale = Math.min(window.width / width, window.height / height)
+/** Returns the largest size with these proportions that fits a window, enlarged at most `limit` times. */
+export function fitted(width, height, window, limit = Infinity) {
+  const scale = Math.min(window.width / width, window.height / height, limit)
   return { width: width * scale, height: height * scale }
 }
 

@@ -1,6 +1,9 @@
 import { element } from '../chrome/element.js'
 import { clipOf, fitted, opacityOf, transformOf } from './geometry.js'
 
+/** Pixels on the longer side up to which a picture is an icon or pixel art. The engine shows these at their own size (`Feel.swift`). */
+const tiny = 256
+
 /**
  * One photo on the stage: an element as large as the whole picture at rest, with renditions stacked in order of sharpness. It is marked
  * as busy while a rendition loads over the thumbnail.
@@ -35,8 +38,11 @@ export class Picture {
   /** Lays the picture out for a window, or after its size became known. */
   setWindow(window) {
     this.window = window
-    this.fit = fitted(this.photo.width || 1, this.photo.height || 1, window)
-    const { style } = this.element
+    const { element: { style, classList }, photo: { width, height } } = this
+    const isKnown = width > 0 && height > 0
+    // A small picture is laid out at its own size, so that its outline and the squares of its mat have theirs.
+    this.fit = isKnown ? fitted(width, height, window, 1) : fitted(1, 1, window)
+    classList.toggle('tiny', isKnown && Math.max(width, height) <= tiny)
     style.width = `${this.fit.width}px`
     style.height = `${this.fit.height}px`
     this.#style = {}

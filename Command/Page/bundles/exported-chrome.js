@@ -31,7 +31,7 @@ window.enlargerScript((gallery, album, sections, loadStyles) => {
   columns.onSize = size => keep('size', Math.round(size))
   const ways = new Ways(parts, sections)
   new Scrubber(parts, ways)
-  const index = new SearchIndex(album, 'folders' in parts.grid.main.dataset)
+  const index = new SearchIndex(album)
   const list = new ExportedList(gallery, sections, album, index, scene)
   const note = new EmptyNote(parts, list)
   new Search(parts, list, note)

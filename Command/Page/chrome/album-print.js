@@ -2,7 +2,7 @@ import { element } from '../../../Web/chrome/element.js'
 import { Print } from '../../../Web/chrome/print.js'
 import { spokenDate } from '../../../Web/chrome/date.js'
 
-/** Prints photos with their names, and an album with its title and section headings. */
+/** Prints a photo with its name, folder and date, and an album with its title and section headings. */
 export class AlbumPrint extends Print {
   #headings
 
@@ -12,7 +12,10 @@ export class AlbumPrint extends Print {
     this.#headings = headings
   }
 
-  caption({ name, date }) { return [element('p', 'caption', named('strong', name), ` ${spokenDate(date)}`)] }
+  caption({ name, folder, date }) {
+    const place = folder ? [' ', named('span', folder), ' ·'] : []
+    return [element('p', 'caption', named('strong', name), ...place, ` ${spokenDate(date)}`)]
+  }
 
   copies(photos) {
     const copies = [named('h1', document.querySelector('h1')?.textContent)], headings = [...this.#headings()]

@@ -12,7 +12,7 @@ export function described(photo, details, lang) {
   const { exposureTime: seconds, focalLength, equivalentFocalLength: equivalent } = details
   const lines = [
     ['File', [file]],
-    ['Folder', [folder]],
+    ['Folder', [folder ?? photo.folder]],
     ['Date', [spokenDate(photo.date), photo.date && details.dateSource]],
     ['Size', [...describeSize({ width, height, bytes }, lang), format]],
     ['Camera', [camera]],

@@ -22,8 +22,8 @@ export class ExportedPhoto {
     this.place = place
     this.id = this.unread = `~${index}`
     if (!row) return
-    const [id, name, width, height, date, problem, colour, moves, format, original] = row
-    Object.assign(this, { id, name, width, height, date, problem, colour, moves })
+    const [id, name, width, height, date, problem, folder, colour, moves, format, original] = row
+    Object.assign(this, { id, name, width, height, date, problem, folder, colour, moves })
     this.#format = format
     this.#original = original
   }

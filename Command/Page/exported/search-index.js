@@ -1,16 +1,12 @@
 /**
- * The texts by which photos of an exported album are found: the displayed titles, the folders if there are several, and the dates.
- * They are read when the user first searches.
+ * The texts by which photos of an exported album are found: the displayed titles, the folders and the dates. They are read when the
+ * user first searches.
  */
 export class SearchIndex {
   #album
-  #hasFolders
   #texts = null
 
-  constructor(album, hasFolders) {
-    this.#album = album
-    this.#hasFolders = hasFolders
-  }
+  constructor(album) { this.#album = album }
 
   /** Returns the list indices of the photos that have all words of a text, ignoring case and accents. */
   async find(text) {
@@ -28,33 +24,21 @@ export class SearchIndex {
   }
 
   async #load() {
-    const [rows, folders] = await Promise.all([this.#rows(), this.#hasFolders ? this.#folders() : []])
+    const rows = await this.#rows()
     const format = new Intl.DateTimeFormat(document.documentElement.lang || [], { month: 'long' })
     const months = Array.from({ length: 12 }, (_, month) => format.format(new Date(2000, month)))
-    return rows.map(([title, date], index) => {
+    return rows.map(([title, date, folder]) => {
       const month = date ? months[date.slice(5, 7) - 1] : ''
-      return folded(`${title}\n${folders[index] ?? ''}\n${date ?? ''} ${month}`)
+      return folded(`${title}\n${folder}\n${date ?? ''} ${month}`)
     })
   }
 
-  /** Returns titles and dates. All parts but the last are as long as the first, whose length therefore gives their number. */
+  /** Returns titles, dates and folders. All parts but the last are as long as the first, whose length therefore gives their number. */
   async #rows() {
     const read = number => this.#album.run(`search-${number}`)
     const first = await read(1)
     const others = Array.from({ length: Math.ceil(this.#album.count / first.length) - 1 }, (_, index) => read(index + 2))
     return [first, ...await Promise.all(others)].flat()
-  }
-
-  /** Returns the folder of each photo, in list order. */
-  async #folders() {
-    const { folders, steps } = await this.#album.run('folders')
-    const names = []
-    let index = 0, number = 0
-    steps.forEach((step, place) => {
-      if (folders[number + 1]?.[1] === place) number++
-      names[index += step] = folders[number][0]
-    })
-    return names
   }
 }
 

@@ -1,3 +1,4 @@
+import { Days } from './days.js'
 import { element } from '../../../Web/chrome/element.js'
 import { overscan } from './page-grid.js'
 
@@ -8,12 +9,14 @@ const linger = 1200
 export class Headings {
   #parts
   #sections
+  #days
   #boxes = new Map()
   #timer = 0
 
   constructor(parts, sections) {
     this.#parts = parts
     this.#sections = sections
+    this.#days = new Days(parts, sections)
     const { header, grid: { main } } = parts
     addEventListener('scroll', () => this.#scrolled(), { passive: true })
     new MutationObserver(() => this.#arrange()).observe(main, { childList: true, attributeFilter: ['data-height'] })
@@ -26,7 +29,11 @@ export class Headings {
   #scrolled() {
     const { grid: { main, covered } } = this.#parts
     const top = main.getBoundingClientRect().top - covered
-    for (const box of this.#boxes.values()) box.classList.toggle('stuck', top + parseFloat(box.style.top) < 0)
+    for (const [number, box] of this.#boxes) {
+      const start = top + parseFloat(box.style.top)
+      box.classList.toggle('stuck', start < 0)
+      if (start + parseFloat(box.style.height) > 0) this.#label(number, box)
+    }
     main.classList.add('scrolling')
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => main.classList.remove('scrolling'), linger)
@@ -50,16 +57,24 @@ export class Headings {
   #place(number) {
     const { engine, grid: { main } } = this.#parts
     const [first, end] = this.#sections.range(number)
-    const { text } = this.#sections.all[number]
     let box = this.#boxes.get(number)
     if (!box) this.#boxes.set(number, box = element('div', 'section', element('h2', '')))
-    const heading = box.firstElementChild
-    if (heading.textContent !== text) heading.textContent = text
+    this.#label(number, box)
     const last = engine.cell(end - 1)
     const top = engine.cell(first).y - this.#sections.headingHeight
     box.style.top = `${top}px`
     box.style.height = `${last.y + last.height - top}px`
     const next = [...main.children].find(({ dataset }) => dataset.index >= first) ?? null
     if (!box.isConnected || box.nextElementSibling !== next) main.insertBefore(box, next)
+  }
+
+  /** Shows the section's text; over its photos, the days of those at the top. */
+  #label(number, box) {
+    const { text } = this.#sections.all[number], heading = box.firstElementChild
+    const shown = (box.classList.contains('stuck') && this.#days.of(number)) || text
+    if (heading.textContent === shown) return
+    heading.textContent = shown
+    // A list of headings has the months.
+    heading.ariaLabel = shown === text ? null : text
   }
 }

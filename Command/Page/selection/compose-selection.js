@@ -6,6 +6,7 @@ import { DownloadAndShare } from './download-and-share.js'
 import { SelectionBar } from './selection-bar.js'
 import { Selection } from './photo-selection.js'
 import { offerUndo } from './undo.js'
+import { TileLabel } from './tile-label.js'
 
 /**
  * Lets users select, like, download and share photos on any of our pages. `files` reads and saves photos. `ids` returns the ids of
@@ -17,6 +18,7 @@ export function compose(parts, scene, tools, shortcuts, files, ids, listing, toa
   const selection = new Selection(parts, ids, listing)
   const passing = new DownloadAndShare(files)
   new Marks(parts, selection, favourites)
+  new TileLabel(parts)
   new SelectionBar(parts, selection, favourites, passing)
   offerUndo(toast, selection, favourites)
   shortcuts.add('h', new Like(parts, scene, tools, byPhoto(favourites)))

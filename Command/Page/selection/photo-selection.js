@@ -9,7 +9,8 @@ const wander = 10
 const front = ':modal, :popover-open'
 
 /**
- * The selected photos of the grid. A long press or a click with Shift begins a selection. Then clicks and taps toggle photos, and a
+ * The selected photos of the grid. A long press, a click with Shift or on the circle of a
+ * thumbnail begins a selection. Then clicks and taps toggle photos, and a
  * click with Shift selects all photos since the last toggled one.
  */
 export class Selection {
@@ -118,7 +119,7 @@ export class Selection {
     const swallows = this.#swallows && event.detail > 0
     this.#swallows = false
     const index = this.#parts.grid.indexOf(event.target)
-    if (index === null || !this.isOn && !event.shiftKey && !swallows) return
+    if (index === null || !this.isOn && !event.shiftKey && !swallows && !event.target.closest('.tick')) return
     event.preventDefault()
     event.stopPropagation()
     if (swallows) return

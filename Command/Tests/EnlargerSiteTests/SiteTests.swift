@@ -105,7 +105,8 @@ struct SiteTests {
       + [
         AlbumPhoto(id: "b-1", name: "ü\"\n.jpg", width: nil, height: nil, date: nil, problem: "empty file"),
         AlbumPhoto(
-          id: "c-1", name: "c.jpg", width: 1, height: 1, date: nil, colour: "0a0b0c", hasPreview: true,
+          id: "c-1", name: "c", folder: "Trips/Lisbon", width: 1, height: 1, date: nil, colour: "0a0b0c",
+          hasPreview: true,
           video: "1:02", problem: nil),
       ]
     let (response, text) = try await ask("/photos.json", of: FakePhotos(photos))
@@ -115,8 +116,8 @@ struct SiteTests {
     #expect(json["complete"] as? Bool == true)
     #expect(
       json["columns"] as? [String] == [
-        "id", "name", "width", "height", "date", "problem", "colour", "preview", "moves", "video",
-        "motion",
+        "id", "name", "width", "height", "date", "problem", "folder", "colour", "preview", "moves",
+        "video", "motion",
       ])
     let rows = try #require(json["photos"] as? [[Any]])
     #expect(rows[0][0] as? String == "id0-v")
@@ -125,8 +126,9 @@ struct SiteTests {
     #expect(rows[1][1] as? String == "ü\"\n.jpg")
     #expect(rows[1][3] is NSNull)
     #expect(rows[1][5] as? String == "empty file")
-    #expect(rows[1][6] is NSNull && rows[1][7] is NSNull && rows[1][9] is NSNull)
-    #expect(rows[2][6] as? String == "0a0b0c" && rows[2][7] as? Int == 1 && rows[2][9] as? String == "1:02")
+    #expect(rows[1][6...8].allSatisfy { $0 is NSNull } && rows[1][10] is NSNull)
+    #expect(rows[2][6...7].map { $0 as? String } == ["Lisbon", "0a0b0c"])
+    #expect(rows[2][8] as? Int == 1 && rows[2][10] as? String == "1:02")
   }
 
   @Test("photos.json has the colours of pictures made since")

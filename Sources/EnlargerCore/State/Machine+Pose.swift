@@ -7,7 +7,13 @@ extension Machine {
     return sizes[photo]
   }
 
-  func fit(of photo: Int) -> Size { pixelSize(of: photo).fitted(in: viewport.room.size, limit: fitLimit) }
+  /// Returns a photo's size at zoom 1. Between tiny and small pictures, the limit grows with the picture, so that
+  /// neighbours of similar size do not look very different.
+  func fit(of photo: Int) -> Size {
+    let size = pixelSize(of: photo)
+    let own = max(1, max(size.width, size.height) / Feel.tinySide)
+    return size.fitted(in: viewport.room.size, limit: fitLimit < .infinity ? min(fitLimit, own) : fitLimit)
+  }
 
   var pages: PageAxis {
     PageAxis(

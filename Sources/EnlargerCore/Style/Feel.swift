@@ -53,6 +53,11 @@ enum Feel {
 
   // MARK: Zoom
 
+  /// The longer side up to which a picture is shown at its own size, if the host limits the size of small photos.
+  ///
+  /// Pixels, above 0. A larger value leaves more pictures small. The largest side of a Windows icon; Preview and browsers
+  /// show icons at their own size, too.
+  static let tinySide = 256.0
   /// The factor by which fingers can stretch a photo beyond its largest zoom.
   ///
   /// A ratio, above 1. A larger value resists later. By feel.

@@ -18,7 +18,8 @@ public struct Viewer: @unchecked Sendable {
   ///   - viewport: the window; without a usable size, one point by one point until it is resized.
   ///   - photoCount: the number of photos; negative counts as 0.
   ///   - fitLimit: the most points per pixel when a small photo is fitted to the window, above 0. A larger value allows
-  ///     larger photos; infinity fits every photo, however small.
+  ///     larger photos; infinity fits every photo, however small. With a limit, a picture of up to 256 pixels has its own
+  ///     size, and the limit is reached gradually above.
   public init(
     style: ZoomStyle = .photos, viewport: Viewport, photoCount: Int, fitLimit: Double = .infinity
   ) {

@@ -39,7 +39,8 @@
 
     /// The largest scale for fitting a small photo to the window, in points per pixel, above 0.
     ///
-    /// Defaults to infinity, which fits every photo, as Photos does. A change applies from the next opening
+    /// Defaults to infinity, which fits every photo, as Photos does. With a limit, a picture of up to 256 pixels has its
+    /// own size, and the limit is reached gradually above. A change applies from the next opening
     /// on, to photos whose `pixelSize` is known.
     public var fitLimit = Double.infinity
     /// The actions for the shown photo: buttons at the end of the top bar, and a menu on a long press.

@@ -86,6 +86,9 @@ extension AlbumPhoto {
 }
 
 extension AlbumPhoto {
+  /// The name of the photo's folder, without those around it; nil at the top. Untrusted text.
+  var folderName: String? { folder.split(separator: "/").last.map(String.init) }
+
   /// The aspect ratio (width / height) in hundredths, enough to lay out a row; 0 if unknown.
   var ratio: Int {
     guard let width, let height, height > 0 else { return 0 }

@@ -5,7 +5,7 @@ enum ListPart {
   /// Returns the path of a part, from 1.
   static func name(_ number: Int) -> String { "list/\(number).js" }
 
-  /// Returns `enlargerPart(NUMBER,[[id,title,width,height,date,problem,colour,moves,format,original],…])`.
+  /// Returns `enlargerPart(NUMBER,[[id,title,width,height,date,problem,folder,colour,moves,format,original],…])`.
   static func script(_ number: Int, _ photos: [ExportedPhoto]) -> [UInt8] {
     var json = JSONText(reservingBytes: 64 + photos.count * 128)
     json.raw("enlargerPart(")
@@ -39,16 +39,20 @@ enum SearchPart {
   /// Returns the path of a part, from 1.
   static func name(_ number: Int) -> String { "list/search-\(number).js" }
 
-  /// Returns `enlargerScript([[title,date],…])`, with rows such as `["Tram, Lisbon","2024-06-14"]`.
+  /// Returns `enlargerScript([[title,date,folder],…])`, with rows such as `["Tram","2024-06-14","Trips/Lisbon"]`.
   ///
-  /// - Parameter photos: the photos of the part, in the order of the list.
-  static func script(_ photos: some Collection<Photo>) -> [UInt8] {
+  /// - Parameters:
+  ///   - photos: the photos of the part, in the order of the list.
+  ///   - hasFolders: whether the export lists its folders. Otherwise only their last names are public.
+  static func script(_ photos: some Collection<Photo>, hasFolders: Bool) -> [UInt8] {
     var json = JSONText(reservingBytes: 32 + photos.count * 48)
     json.list("enlargerScript(", photos) { photo, json in
       json.raw("[")
       json.string(photo.title)
       json.raw(",")
       json.string(ExportedPhoto.date(of: photo).map { String($0.prefix(dayLength)) })
+      json.raw(",")
+      json.string(hasFolders ? photo.folder : AlbumPhoto(photo).folderName ?? "")
       json.raw("]")
     }
     json.raw(")\n")

@@ -1,6 +1,6 @@
 import PhotoLibrary
 
-/// The page of one photo in an export, for browsers without script and for links: the image, title and date.
+/// The page of one photo in an export, for browsers without script and for links: the image, title, folder and date.
 struct PhotoPage {
   let photo: ExportedPhoto
   let preview: LinkPreview
@@ -21,7 +21,7 @@ struct PhotoPage {
     <main class="single">
     \(picture)
     <h1><bdi>\(HTMLText.escape(photo.title))</bdi></h1>
-    \(date)</main>
+    \(folderAndDate)</main>
     <nav class="pages" aria-label="Photos">
     \(link(before, "Previous", "prev"))<a href="\(Self.top)\(page)#photo=\(photo.published.id)">All photos</a>
     \(link(after, "Next", "next"))</nav>
@@ -50,11 +50,14 @@ struct PhotoPage {
     return photo.original.map { "<a href=\"\(Self.top)\($0)\">\(image)</a>" } ?? image
   }
 
-  /// `2024-06-14 18:03`, readable in any language without script.
-  private var date: String {
-    guard let date = photo.date else { return "" }
-    let shown = date.prefix(16).replacing("T", with: " ")
-    return "<p><time datetime=\"\(date)\">\(shown)</time></p>\n"
+  /// `Lisbon · 2024-06-14 18:03`, readable in any language without script.
+  private var folderAndDate: String {
+    let folder = photo.albumPhoto.folderName.map { "<bdi>\(HTMLText.escape($0))</bdi>" }
+    let date = photo.date.map {
+      "<time datetime=\"\($0)\">\($0.prefix(16).replacing("T", with: " "))</time>"
+    }
+    let line = [folder, date].compactMap(\.self).joined(separator: " · ")
+    return line.isEmpty ? "" : "<p>\(line)</p>\n"
   }
 
   private func link(_ target: String?, _ text: String, _ relation: String) -> String {
@@ -66,6 +69,8 @@ struct PhotoPage {
 struct ExportedPhoto: Sendable {
   let published: PublishedPhoto
   let title: String
+  /// The path of the photo's folder, empty at the top.
+  let folder: String
   /// The capture date in the camera's local time; nil if only the file's modification time is known.
   let date: String?
   let moves: Bool
@@ -75,6 +80,7 @@ struct ExportedPhoto: Sendable {
   init(_ photo: Photo, _ published: PublishedPhoto) {
     self.published = published
     title = photo.title
+    folder = photo.folder
     date = Self.date(of: photo)
     hasMotion = photo.motion != nil
     moves = photo.moves && published.originalExtension != nil
@@ -89,7 +95,7 @@ struct ExportedPhoto: Sendable {
   var albumPhoto: AlbumPhoto {
     let isShown = published.problem == nil
     return AlbumPhoto(
-      id: published.id, name: title, width: isShown ? published.width : nil,
+      id: published.id, name: title, folder: folder, width: isShown ? published.width : nil,
       height: isShown ? published.height : nil, date: date, moves: moves,
       problem: published.problem?.description)
   }

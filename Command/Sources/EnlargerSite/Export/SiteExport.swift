@@ -119,7 +119,7 @@ package struct SiteExport: Sendable {
       try folder.write(bytes, to: name)
       names.insert(name)
     }
-    try writeSearch(snapshot, order, &names)
+    try writeSearch(snapshot, order, hasFolders: sections.hasFolders, &names)
     var first = 0
     for page in pages {
       let photos = zip(places(page), published[first...]).map { ExportedPhoto(snapshot[$0], $1) }
@@ -138,13 +138,13 @@ package struct SiteExport: Sendable {
 
   /// Writes the search index.
   private func writeSearch(
-    _ snapshot: PhotoSnapshot, _ order: [Int], _ names: inout Set<String>
+    _ snapshot: PhotoSnapshot, _ order: [Int], hasFolders: Bool, _ names: inout Set<String>
   ) throws(ExportFolderError) {
     for (index, first) in stride(from: 0, to: order.count, by: SearchPart.length).enumerated() {
       let number = index + 1
       guard shard.has(number) else { continue }
       let photos = order[first...].prefix(SearchPart.length).lazy.map { snapshot[$0] }
-      try folder.write(SearchPart.script(photos), to: SearchPart.name(number))
+      try folder.write(SearchPart.script(photos, hasFolders: hasFolders), to: SearchPart.name(number))
       names.insert(SearchPart.name(number))
     }
   }

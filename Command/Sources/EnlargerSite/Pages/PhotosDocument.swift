@@ -24,7 +24,7 @@ enum PhotosDocument {
   /// Appends the names of the columns.
   static func appendColumns(to json: inout JSONText) {
     json.raw(
-      "[\"id\",\"name\",\"width\",\"height\",\"date\",\"problem\",\"colour\",\"preview\",\"moves\",\"video\",\"motion\"]"
+      "[\"id\",\"name\",\"width\",\"height\",\"date\",\"problem\",\"folder\",\"colour\",\"preview\",\"moves\",\"video\",\"motion\"]"
     )
   }
 
@@ -42,7 +42,7 @@ enum PhotosDocument {
     json.string(photo.motion)
   }
 
-  /// Appends the values common to all lists and a comma: id, name, width, height, date, problem.
+  /// Appends the values common to all lists and a comma: id, name, width, height, date, problem, folder.
   static func appendDetails(of photo: AlbumPhoto, to json: inout JSONText) {
     json.string(photo.id)
     json.raw(",")
@@ -55,6 +55,8 @@ enum PhotosDocument {
     json.string(photo.date)
     json.raw(",")
     json.string(photo.problem)
+    json.raw(",")
+    json.string(photo.folderName)
     json.raw(",")
   }
 }

@@ -77,10 +77,10 @@ extension Photo {
 }
 
 extension Photo {
-  /// The photo's display title: the file name without its extension, its capture date, and camera prefixes and
-  /// counters, followed by the folder's name.
+  /// The photo's display title: the words of the file name, without its extension, its capture date, and camera prefixes
+  /// and counters. A name without further words stays as it is, without its extension.
   ///
-  /// `Lisbon/IMG_20240614_180300 Tram.jpg` becomes `Tram, Lisbon`, and `Lisbon/IMG_0042.jpg` becomes `Lisbon 42`.
+  /// `IMG_20240614_180300 Tram.jpg` becomes `Tram`, and `IMG_0042.jpg` becomes `IMG_0042`.
   package var title: String {
     // A name that is only an extension, such as `.jpg`, stays as it is.
     if name.utf8.first == UInt8(ascii: "."),
@@ -88,7 +88,6 @@ extension Photo {
     {
       return name
     }
-    let folder = Self.spaced(self.folder.utf8.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? [])
     var stem = Array(name.utf8)
     if let dot = stem.lastIndex(of: UInt8(ascii: ".")), dot > 0 { stem.removeSubrange(dot...) }
     // Google's cameras add this to motion photos.
@@ -100,13 +99,8 @@ extension Photo {
       own.replaceSubrange(start..<found.place.upperBound, with: [UInt8(ascii: " ")])
     }
     let words = Self.withoutCounter(Self.trimmed(own[...]))
-    if words.contains(where: { !$0.isDigit && !Self.isSeparator($0) }) {
-      let text = Self.spaced(Array(words))
-      return folder.isEmpty || folder == text ? text : "\(text), \(folder)"
-    }
-    if folder.isEmpty { return Self.spaced(Array(Self.trimmed(stem[...]))) }
-    let number = words.drop { $0 == UInt8(ascii: "0") }
-    return number.isEmpty ? folder : "\(folder) \(String(decoding: number, as: UTF8.self))"
+    let hasWords = words.contains { !$0.isDigit && !Self.isSeparator($0) }
+    return hasWords ? Self.spaced(words) : String(decoding: stem, as: UTF8.self)
   }
 
   /// The prefixes of file names from cameras and phones.
@@ -138,7 +132,7 @@ extension Photo {
   }
 
   /// Replaces underscores with spaces and collapses repeated spaces.
-  private static func spaced(_ name: [UInt8]) -> String {
+  private static func spaced(_ name: ArraySlice<UInt8>) -> String {
     var text: [UInt8] = []
     for byte in name {
       let shown = byte == UInt8(ascii: "_") ? UInt8(ascii: " ") : byte

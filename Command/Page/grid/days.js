@@ -1,0 +1,43 @@
+/** Tells on which days the photos at the top of the window were taken. */
+export class Days {
+  #parts
+  #sections
+  #format = new Intl.DateTimeFormat(navigator.languages, { dateStyle: 'long' })
+  /** The days of the last answer, and the answer. */
+  #told = ''
+  #text
+
+  constructor(parts, sections) {
+    this.#parts = parts
+    this.#sections = sections
+  }
+
+  /**
+   * Returns the days of a section's first row that is below the header, in the user's language: `14 June 2024` or `14–16 June 2024`.
+   * Returns null for folders, and if a date of the row is unknown.
+   */
+  of(number) {
+    if (this.#sections.areFolders) return null
+    const days = this.#row(number).map(index => this.#parts.photoAt(index)?.date?.slice(0, 10)).sort()
+    if (days.some(day => !day)) return null
+    const told = [days[0], days.at(-1)].join()
+    if (told !== this.#told) {
+      this.#told = told
+      // At noon, so that no time zone's summer time moves the day.
+      this.#text = this.#format.formatRange(new Date(`${days[0]}T12:00`), new Date(`${days.at(-1)}T12:00`))
+    }
+    return this.#text
+  }
+
+  /** Returns the indices of the photos in that row. */
+  #row(number) {
+    const { engine, grid: { covered } } = this.#parts
+    const [start, end] = this.#sections.range(number)
+    // The heading hides rows that end above its middle.
+    const { first } = engine.cells(covered + this.#sections.headingHeight / 2, innerHeight)
+    const seen = Math.min(Math.max(first, start), end - 1), { y } = engine.cell(seen), row = [seen]
+    while (row[0] > start && engine.cell(row[0] - 1).y === y) row.unshift(row[0] - 1)
+    while (row.at(-1) < end - 1 && engine.cell(row.at(-1) + 1).y === y) row.push(row.at(-1) + 1)
+    return row
+  }
+}

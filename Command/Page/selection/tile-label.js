@@ -1,0 +1,44 @@
+import { element } from '../../../Web/chrome/element.js'
+
+/** The least width of a thumbnail with its name on it, and the least height of one with its folder, too, in points. */
+const least = 96
+
+/**
+ * The name of the photo under the mouse or with the focus on its thumbnail, and a circle that selects it. Screen readers have the
+ * picture's text, and the keyboard selects with the space bar.
+ */
+export class TileLabel {
+  #parts
+  #name = element('span', 'told')
+  #tick = element('span', 'tick')
+
+  constructor(parts) {
+    this.#parts = parts
+    this.#name.ariaHidden = this.#tick.ariaHidden = 'true'
+    const { main } = parts.grid
+    // Browsers also send `pointerover` to a mouse at rest, when something below it changes.
+    main.addEventListener('pointermove', ({ pointerType, target }) => pointerType === 'mouse' && this.#show(target, this.#tick))
+    main.addEventListener('focusin', ({ target }) => document.documentElement.dataset.hand === 'keys' && this.#show(target))
+    main.addEventListener('pointerleave', () => this.#hide())
+    main.addEventListener('focusout', ({ target }) => target.contains(this.#name) && !target.matches(':hover') && this.#hide())
+  }
+
+  #hide() {
+    this.#name.remove()
+    this.#tick.remove()
+  }
+
+  #show(target, ...tick) {
+    const { engine, grid, photoAt } = this.#parts
+    const index = grid.indexOf(target), image = target.closest('.photo')?.querySelector('img')
+    if (image && this.#name.parentElement === image.parentElement && this.#tick.isConnected) return
+    this.#hide()
+    const { id, name, folder } = photoAt(index) ?? {}
+    if (!id || !image) return
+    const { width, height } = engine.cell(index)
+    const lines = width < least ? [] : height < least || !folder ? [name] : [name, folder]
+    this.#name.replaceChildren(...lines.map(line => element('bdi', '', line)))
+    // Below the marks of videos and favourites.
+    image.after(this.#name, ...tick)
+  }
+}
