@@ -99,8 +99,8 @@ export class Rearrangement {
     const covered = parseFloat(main.style.getPropertyValue('--covered')) || 0
     for (const element of main.querySelectorAll('.section')) {
       put(element, element.offsetLeft + element.firstElementChild.offsetLeft, parseFloat(element.style.top), parseFloat(element.style.height))
-      // A heading under the covering bar sticks below it, however its photos move.
-      if (boxes.get(element).y < covered) boxes.delete(element)
+      // A heading under the covering bar, by more than a rounding error, sticks below it, however its photos move.
+      if (boxes.get(element).y < covered - 1) boxes.delete(element)
     }
     return boxes
   }
