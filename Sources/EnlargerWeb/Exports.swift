@@ -78,13 +78,13 @@ public func ratios(_ handle: UnsafeMutableRawPointer, _ count: Int32) -> UnsafeM
 }
 
 /// Returns the memory where the page writes the first photo of each section before it calls `grid`: ascending 32-bit
-/// integers, each followed by one that must not change.
+/// integers, each followed by three that must not change.
 @_expose(wasm, "sections")
 @_cdecl("enlarger_sections")
 public func sections(
-  _ handle: UnsafeMutableRawPointer, _ count: Int32, _ headingHeight: Double
+  _ handle: UnsafeMutableRawPointer, _ count: Int32, _ headingHeight: Double, _ headingWidth: Double
 ) -> UnsafeMutableRawPointer {
-  session(handle).takeSections(count: Int(count), headingHeight: headingHeight)
+  session(handle).takeSections(count: Int(count), heading: Size(width: headingWidth, height: headingHeight))
 }
 
 @_expose(wasm, "reduce_motion")

@@ -11,7 +11,8 @@ final class Session {
   /// The photos before the first heading, then the grid's sections, written by the page.
   private let sections: UnsafeMutablePointer<GridSection> = .allocate(capacity: Session.mostSections + 1)
   private var sectionCount = 0
-  private var headingHeight = 0.0
+  /// The height of a heading, and the minimum width of a section that shares a row.
+  private var heading = Size.zero
   private var reducesMotion = false
   /// The latest time so far. The browser's clocks for events and frames differ by up to a frame, but the engine never
   /// goes back in time.
@@ -109,7 +110,9 @@ final class Session {
     switch GridLayout(rawValue: Int(layout)) {
     case .square:
       let sections = UnsafeMutableBufferPointer(start: sections, count: 1 &+ sectionCount)
-      grid = .square(SectionedGrid(squares, sections: sections, headingHeight: headingHeight))
+      grid = .square(
+        SectionedGrid(
+          squares, sections: sections, headingHeight: heading.height, headingWidth: heading.width))
     case .justified:
       grid = .justified(rows(like: squares, height: side), height: side)
     default:
@@ -124,7 +127,8 @@ final class Session {
     for number in 0..<sectionCount { firsts.append(sections[1 &+ number].first) }
     return JustifiedGrid(
       width: squares.width, aspectRatios: Array(ratios), targetHeight: height, gap: squares.gap,
-      isRightToLeft: isRightToLeft, sections: firsts, headingHeight: headingHeight)
+      isRightToLeft: isRightToLeft, sections: firsts, headingHeight: heading.height,
+      headingWidth: heading.width)
   }
 
   /// Returns the memory for the ratios of the next layout in rows.
@@ -137,9 +141,9 @@ final class Session {
   }
 
   /// Returns the memory for the sections of the next layout.
-  func takeSections(count: Int, headingHeight: Double) -> UnsafeMutableRawPointer {
+  func takeSections(count: Int, heading: Size) -> UnsafeMutableRawPointer {
     sectionCount = min(max(count, 0), Session.mostSections)
-    self.headingHeight = headingHeight
+    self.heading = heading
     return UnsafeMutableRawPointer(sections + 1)
   }
 

@@ -30,7 +30,8 @@ CHOICES = {
     "folders": {"order": "folders"}, "oldest first": {"sort": "oldest"}, "dark": {"appearance": "dark"},
 }
 CELLS = """
-  window.cells = () => [...document.querySelectorAll('main > a')].map(each => each.getBoundingClientRect()).map(({ x, y, width }) => [x, y, width])
+  window.cells = () => [...document.querySelectorAll('main > a, main h2')].map(each => each.getBoundingClientRect())
+    .map(({ x, y, width }) => [x, y, width])
   addEventListener('DOMContentLoaded', () => {
     window.first = document.querySelector('main > a > img')
     setTimeout(() => { window.early = document.querySelector('main.laid') && cells() })
@@ -39,11 +40,12 @@ CELLS = """
 
 
 def photos():
-    """Photos from four months, in two folders and several shapes."""
+    """Photos from four months, in two folders and several shapes. Two months are short: they share a row on a laptop."""
+    months = [12, 12, 11, 11, *[10] * 14, *[9] * 14]
     shapes = [(400, 300), (300, 400), (600, 200), (400, 400)]
     return [
-        Photo("", f"{'Trips' if index % 3 else 'Home'}/{index:02}.jpg", *shapes[index % 4], f"2024-{12 - index // 9:02}-01T10:00:{index:02}")
-        for index in range(32)]
+        Photo("", f"{'Trips' if index % 3 else 'Home'}/{index:02}.jpg", *shapes[index % 4], f"2024-{month:02}-01T10:00:{59 - index:02}")
+        for index, month in enumerate(months)]
 
 
 @pytest.fixture(scope="module")
@@ -132,13 +134,15 @@ def test_nothing_moves_while_the_page_loads(visit, address, window, choice):
     assert page.evaluate("moved") == []
 
 
-def test_thumbnails_are_in_their_final_places_before_the_engine_loads(visit, served):
-    for choice in CHOICES.values():
+def test_thumbnails_and_headings_are_in_their_final_places_before_the_engine_loads(visit, served):
+    for name, choice in CHOICES.items():
         page = visit(served.address, LAPTOP, choice)
         ready(page)
-        early, cells = page.evaluate("[early, cells()]")
-        assert len(early) == 32 and all(
+        early, cells, isShared = page.evaluate("""[
+          early, cells(), new Set([...document.querySelectorAll('main h2')].map(each => each.getBoundingClientRect().top)).size === 3]""")
+        assert len(early) == 32 + (2 if name == "folders" else 4) and all(
             box == pytest.approx(now, abs=0.1) for box, now in zip(early, cells)), choice
+        assert isShared or name in ("folders", "large"), choice
 
 
 @pytest.mark.parametrize("window", [PHONE, LAPTOP], ids=["phone", "laptop"])

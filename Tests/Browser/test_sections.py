@@ -1,8 +1,9 @@
-"""Months are sections of the grid: each begins a new row under a heading, and all navigation takes them into account."""
+"""Months are sections of the grid, each under a heading. Short ones share a row. All navigation takes them into account."""
 
 import pytest
 from fixture_server import Photo, Site
 from gallery import DESKTOP
+from page_head import arrange
 
 HEADINGS = """[...document.querySelectorAll('main > .section > h2')].map(each => each.ariaLabel ?? each.textContent)"""
 # Each heading with the first photo under it, and whether the heading's space is free of photos.
@@ -28,7 +29,7 @@ def album():
     return month("2024-05", 8) + month("2024-04", 3) + month("2024-03", 20) + month("2023-12", 300)
 
 
-def test_each_month_begins_a_row_under_its_heading(gallery_of):
+def test_each_long_month_begins_a_row_under_its_heading(gallery_of):
     gallery = gallery_of(album(), window=DESKTOP)
     gallery.wait(f"{HEADINGS}.length > 2")
     rooms = gallery.page.evaluate(ROOMS)
@@ -37,6 +38,66 @@ def test_each_month_begins_a_row_under_its_heading(gallery_of):
     assert all(each["room"] == pytest.approx(48, abs=0.5) and each["isFree"] for each in rooms)
     assert len({round(each["x"]) for each in rooms}) == 1
     assert gallery.page.get_by_role("heading", name="April 2024", level=2).count() == 1
+
+
+WIDE = {"viewport": {"width": 2560, "height": 1440}}
+# The headings and the first thumbnails below them: text, edges of the text, edges of the photo.
+SHARED = """
+[...document.querySelectorAll('main > .section')].map(box => {
+  const text = new Range(), cell = box.nextElementSibling.getBoundingClientRect()
+  text.selectNodeContents(box.firstElementChild)
+  const { left, right, top, bottom } = text.getBoundingClientRect()
+  return { text: box.textContent, id: box.nextElementSibling.dataset.id, left, right, top, bottom,
+    cellLeft: cell.left, cellRight: cell.right, cellTop: cell.top }
+})"""
+
+
+def short_months():
+    return month("2024-05", 3) + month("2024-04", 1) + month("2024-03", 20) + month("2024-02", 1) + month("2024-01", 2)
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize("layout", ["squares", "justified"])
+def test_in_a_wide_window_short_months_share_a_row(gallery_of, layout, direction):
+    gallery = gallery_of(site=Site(short_months(), direction=direction), window=WIDE, load=None)
+    gallery.page.add_init_script(f"localStorage.layout = '{layout}'")
+    gallery.load()
+    gallery.wait(f"{HEADINGS}.length === 5")
+    may, april, march, february, january = shown = gallery.page.evaluate(SHARED)
+    assert may["top"] == april["top"] < march["top"] < february["top"] == january["top"]
+    for each in shown:
+        assert each["bottom"] <= each["cellTop"]
+        near = ("cellLeft", "left") if direction == "ltr" else ("cellRight", "right")
+        assert each[near[0]] == pytest.approx(each[near[1]], abs=1)
+    for one, other in ((may, april), (february, january)):
+        assert other["id"].endswith("000") and (one["right"] < other["left"] if direction == "ltr" else other["right"] < one["left"])
+    keys = gallery.page.keyboard
+    focus = "id => document.querySelector(`[data-id='${id}']`).focus()"
+    gallery.page.evaluate(focus, "2024-05-002")
+    keys.press("ArrowRight" if direction == "ltr" else "ArrowLeft")
+    gallery.wait(f"{FOCUSED} === '2024-04-000'")
+    keys.press("ArrowDown")
+    gallery.wait(f"{FOCUSED}.startsWith('2024-03')")
+    keys.press("ArrowUp")
+    gallery.wait(f"{FOCUSED} === '2024-04-000'")
+    # Both headings stay in view with their photos.
+    gallery.page.evaluate("scrollTo(0, document.querySelector('main').offsetTop + 40)")
+    gallery.wait("document.querySelectorAll('.section.stuck').length >= 2")
+    may, april, *_ = gallery.page.evaluate(SHARED)
+    assert may["top"] == april["top"] > 0
+
+
+def test_a_long_heading_is_cut_where_the_next_one_begins(gallery_of):
+    photos = month("2024-05", 3)
+    for photo, folder in zip(photos, ("A folder with a name much longer than its only photo is wide", "Paris", "Rome")):
+        photo.folder = folder
+    gallery = gallery_of(photos, window=DESKTOP)
+    arrange(gallery, "Folders")
+    gallery.wait(f"{HEADINGS}.join() === '{','.join(photo.folder for photo in photos)}'")
+    edges = gallery.page.evaluate("[...document.querySelectorAll('main h2')].map(each => [each.scrollWidth > each.offsetWidth, each.getBoundingClientRect()])")
+    assert [is_cut for is_cut, _ in edges] == [True, False, False]
+    for (_, one), (_, other) in zip(edges, edges[1:]):
+        assert one["y"] == other["y"] and one["x"] + one["width"] <= other["x"]
 
 
 def test_photos_are_grouped_by_month_from_the_first_moment(gallery_of):

@@ -47,8 +47,8 @@ export class Rearrangement {
     const away = (place, from) => (place - from) * (1 - 1 / by)
     for (const [element, box] of boxes) {
       if (!isSeen(box)) continue
-      const transform = element.matches('.section') ? `translateY(${away(box.y, y)}px)`
-        : `translate(${away(box.x, x)}px, ${away(box.y, y)}px) scale(${by})`
+      const size = element.matches('.section') ? 1 : by
+      const transform = `translate(${away(box.x, x)}px, ${away(box.y, y)}px) scale(${size})`
       this.#stretched.push(element.animate({ transform: [transform, transform], composite: 'add' }, { duration: 1, fill: 'forwards' }))
     }
   }
@@ -66,10 +66,10 @@ export class Rearrangement {
       const from = before.get(element)
       const isNear = from && Math.abs(from.x - to.x) < innerWidth / 2
       if (!isSeen(to) && !(isNear && isSeen(from))) continue
-      // Only the heading moves here: the thumbnails below it move by themselves.
-      if (element.matches('.section')) this.#move(element, { y: (from ?? to).y - to.y })
-      else if (isNear) this.#move(element, { x: from.x - to.x, y: from.y - to.y, size: from.height / to.height })
-      else this.#move(element, around(to), 0)
+      // Only the heading of a section moves here: the thumbnails below it move by themselves.
+      const isSection = element.matches('.section')
+      if (isNear) this.#move(element, { x: from.x - to.x, y: from.y - to.y, size: isSection ? 1 : from.height / to.height })
+      else if (!isSection) this.#move(element, around(to), 0)
     }
   }
 
@@ -83,7 +83,7 @@ export class Rearrangement {
     if (opacity !== undefined) element.animate({ opacity: [opacity, 1] }, timing)
   }
 
-  /** Returns each thumbnail's and section's middle and height in the window, ignoring springs. */
+  /** Returns each thumbnail's middle and each heading's corner in the window, with the thumbnail's or section's height. Ignores springs. */
   #boxes() {
     const main = this.#main, boxes = new Map()
     const { x: about, y: over, by } = this.#stretch
@@ -98,9 +98,9 @@ export class Rearrangement {
     }
     const covered = parseFloat(main.style.getPropertyValue('--covered')) || 0
     for (const element of main.querySelectorAll('.section')) {
-      put(element, 0, parseFloat(element.style.top), parseFloat(element.style.height))
-      // A heading under the covering bar sticks below it, however its photos move.
-      if (boxes.get(element).y < covered) boxes.delete(element)
+      put(element, element.offsetLeft + element.firstElementChild.offsetLeft, parseFloat(element.style.top), parseFloat(element.style.height))
+      // A heading under the covering bar, by more than a rounding error, sticks below it, however its photos move.
+      if (boxes.get(element).y < covered - 1) boxes.delete(element)
     }
     return boxes
   }

@@ -14,7 +14,7 @@ export class Engine {
   #buffer
   /** The layers between callers and the session. They see every call and may change its numbers. */
   #layers = []
-  #sections = [[], 0]
+  #sections = [[], 0, 0]
   #ratios = [0, null]
 
   constructor(module) {
@@ -49,10 +49,10 @@ export class Engine {
   }
   /** Reserves space for panels beside the photo. The photo moves to the rest of the window. */
   setPanel({ left = 0, right = 0 }, time) { this.ask('panel', left, right, time) }
-  /** Sets the first photo of each section, for the next call of `setGrid`. */
-  setSections(firsts, headingHeight) {
-    this.#sections = [firsts, headingHeight]
-    this.#module.writeIntegers(this.ask('sections', firsts.length, headingHeight), firsts)
+  /** Sets the first photo of each section, and the height and minimum width of a heading, for the next call of `setGrid`. */
+  setSections(firsts, ...heading) {
+    this.#sections = [firsts, ...heading]
+    this.#module.writeIntegers(this.ask('sections', firsts.length, ...heading), firsts)
   }
   /** `layout` is `square`, `justified` or `told`. For `justified`, `ratioOf` returns a photo's ratio of width to height. */
   setGrid({ layout = 'square', width, count, side, gap, isRightToLeft, loops, ratioOf }, time) {

@@ -51,10 +51,10 @@ export class Module {
     this.#place += list.length
   }
 
-  /** Writes 32-bit integers at an address, each followed by an unchanged one. */
+  /** Writes 32-bit integers at an address, each followed by three unchanged ones. */
   writeIntegers(address, integers) {
     if (!(address > 0)) return
     const room = new Int32Array(this.#calls.memory.buffer, address)
-    integers.forEach((integer, place) => { room[2 * place] = integer })
+    integers.forEach((integer, place) => { room[4 * place] = integer })
   }
 }

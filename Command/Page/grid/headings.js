@@ -19,7 +19,8 @@ export class Headings {
     this.#days = new Days(parts, sections)
     const { header, grid: { main } } = parts
     addEventListener('scroll', () => this.#scrolled(), { passive: true })
-    new MutationObserver(() => this.#arrange()).observe(main, { childList: true, attributeFilter: ['data-height'] })
+    const moves = { childList: true, subtree: true, attributeFilter: ['data-height', 'data-place'] }
+    new MutationObserver(() => this.#arrange()).observe(main, moves)
     sections.whenChanged(() => this.#arrange())
     // Headings stick below the header.
     if (!header) return
@@ -55,15 +56,21 @@ export class Headings {
   }
 
   #place(number) {
-    const { engine, grid: { main } } = this.#parts
+    const { engine, grid: { main, photos, isRightToLeft } } = this.#parts
     const [first, end] = this.#sections.range(number)
     let box = this.#boxes.get(number)
     if (!box) this.#boxes.set(number, box = element('div', 'section', element('h2', '')))
     this.#label(number, box)
-    const last = engine.cell(end - 1)
-    const top = engine.cell(first).y - this.#sections.headingHeight
+    const cell = engine.cell(first), last = engine.cell(end - 1), top = cell.y - this.#sections.headingHeight
+    // The first thumbnail is at the edge where rows begin.
+    const edge = engine.cell(0)
+    const start = ({ x, width }) => isRightToLeft ? edge.x + edge.width - x - width : x
+    const follower = end < photos.length && engine.cell(end)
     box.style.top = `${top}px`
     box.style.height = `${last.y + last.height - top}px`
+    box.style.insetInlineStart = `${start(cell)}px`
+    // A section that shares its row ends where the next one begins.
+    box.style.width = follower.y === cell.y ? `${start(follower) - start(cell)}px` : ''
     const next = [...main.children].find(({ dataset }) => dataset.index >= first) ?? null
     if (!box.isConnected || box.nextElementSibling !== next) main.insertBefore(box, next)
   }

@@ -1,7 +1,7 @@
 /** The maximum number of sections in the engine. Later photos belong to the last one. */
 const capacity = 1024
 
-/** The sections of the grid: months or folders. The engine begins each on a new row. */
+/** The sections of the grid: months or folders. The engine lets short ones share a row. */
 export class Sections {
   /** `[{ name, text, place }]` in grid order, where `place` is the index of the first photo. */
   all = []
@@ -29,8 +29,9 @@ export class Sections {
     this.areFolders = !months
     this.all = sectionsOf((months ?? folders).slice(0, capacity), this.areFolders)
     const { engine, grid } = this.#parts
-    this.headingHeight = parseFloat(getComputedStyle(grid.main).getPropertyValue('--heading')) || 0
-    engine.setSections(this.all.length > 1 ? this.all.map(({ place }) => place) : [], this.headingHeight)
+    const style = getComputedStyle(grid.main), length = name => parseFloat(style.getPropertyValue(name)) || 0
+    this.headingHeight = length('--heading')
+    engine.setSections(this.headings.map(({ place }) => place), this.headingHeight, length('--heading-width'))
     queueMicrotask(() => this.#hearers.forEach(hear => hear()))
   }
 

@@ -3,6 +3,10 @@
 /// The grid fills rows greedily: it adds pictures until the row, stretched to the width, is no taller than
 /// the target height. The last row of a section, or of the grid, keeps the target height if it is not full.
 ///
+/// Sections that fit into one row share it, side by side under their headings, as long as all their pictures fit
+/// at the target height. The space between two of them is a gap and half the height of a heading. A section that
+/// needs more than one row begins a row, and the next section begins another.
+///
 /// Creating the grid takes time proportional to the number of pictures; queries use binary search.
 /// Coordinates are points in the grid's own space: origin at its top left, y down.
 public struct JustifiedGrid: Equatable, Sendable {
@@ -10,7 +14,7 @@ public struct JustifiedGrid: Equatable, Sendable {
   /// A strip of ten to one still shows something, a line would not.
   public static let aspectRatios = 0.2...10.0
 
-  /// The rows from top to bottom.
+  /// The rows from top to bottom. Each section in a shared row has a row of its own with the same top.
   private(set) var rows: [JustifiedRow] = []
   /// The aspect ratio (width to height) of every picture, within `aspectRatios`.
   private(set) var ratios: [Double]
@@ -32,12 +36,13 @@ public struct JustifiedGrid: Equatable, Sendable {
   ///   - gap: the gap in points, at most a tenth of the height, so that gaps never use up a row. Anything but
   ///     a finite number above 0 means none.
   ///   - isRightToLeft: whether the first picture is at the right.
-  ///   - sections: the index of each section's first picture, ascending. It begins a row below a heading.
+  ///   - sections: the index of each section's first picture, ascending. The section begins below a heading.
   ///     The grid ignores an index beyond the last picture.
   ///   - headingHeight: the height in points. Anything but a finite number above 0 means none.
+  ///   - headingWidth: the minimum width of a section that shares a row, in points.
   public init(
     width: Double, aspectRatios: [Double], targetHeight: Double, gap: Double,
-    isRightToLeft: Bool = false, sections: [Int] = [], headingHeight: Double = 0
+    isRightToLeft: Bool = false, sections: [Int] = [], headingHeight: Double = 0, headingWidth: Double = 0
   ) {
     let hasRoom = width.isFinite && width > 0
     self.width = hasRoom ? width : 0
@@ -47,7 +52,7 @@ public struct JustifiedGrid: Equatable, Sendable {
     self.isRightToLeft = isRightToLeft
     ratios = hasRoom ? aspectRatios : []
     let heading = headingHeight.isFinite && headingHeight > 0 ? headingHeight : 0
-    fillRows(height: target, sections: sections, headingHeight: heading)
+    fillRows(height: target, sections: sections, headingHeight: heading, headingWidth: headingWidth)
   }
 
   /// The number of pictures.
@@ -60,7 +65,7 @@ public struct JustifiedGrid: Equatable, Sendable {
   public func cell(at index: Int) -> Rect? {
     guard index >= 0, index < ratios.count else { return nil }
     let row = rows[rowIndex { $0.end > index }]
-    var x = 0.0
+    var x = row.left
     for before in row.first..<index { x += ratios[before] * row.height + gap }
     let side = ratios[index] * row.height
     return Rect(x: isRightToLeft ? width - x - side : x, y: row.top, width: side, height: row.height)
@@ -90,43 +95,38 @@ public struct JustifiedGrid: Equatable, Sendable {
     return low
   }
 
-  private mutating func fillRows(height target: Double, sections: [Int], headingHeight: Double) {
+  private mutating func fillRows(
+    height target: Double, sections: [Int], headingHeight: Double, headingWidth: Double
+  ) {
+    var shared = SectionRow(length: width, space: gap + headingHeight / 2, least: headingWidth)
     var first = 0
     var sum = 0.0
     var section = 0
-    var next = sections.first ?? .max
-    var headings = 0.0
+    var isBeginning = false
+    func closeRow(before end: Int, height: Double) {
+      guard first < end else { return }
+      // The last picture of a row needs no gap after it.
+      let left = isBeginning ? shared.add(sum * height + gap * Double(end - first - 1)) : 0
+      var top = rows.last.map { left > 0 ? $0.top : $0.bottom + gap } ?? 0
+      if isBeginning, left == 0 { top += headingHeight }
+      rows.append(JustifiedRow(first: first, end: end, left: left, top: top, height: height))
+      first = end
+      sum = 0
+      isBeginning = false
+    }
     for index in ratios.indices {
-      while next <= index {
-        if first < index {
-          closeRow(first..<index, height: target, below: headings)
-          headings = 0
-        }
-        headings += headingHeight
+      while section < sections.count, sections[section] <= index {
+        closeRow(before: index, height: target)
+        isBeginning = true
         section += 1
-        next = section < sections.count ? sections[section] : .max
-        first = index
-        sum = 0
       }
       let ratio = JustifiedGrid.usableRatio(ratios[index])
       ratios[index] = ratio
       sum += ratio
-      // The last picture of a row needs no gap after it.
       let room = width - gap * Double(index - first)
-      guard room <= sum * target else { continue }
-      closeRow(first..<index + 1, height: room / sum, below: headings)
-      headings = 0
-      first = index + 1
-      sum = 0
+      if room <= sum * target { closeRow(before: index + 1, height: room / sum) }
     }
-    if first < ratios.count { closeRow(first..<ratios.count, height: target, below: headings) }
-  }
-
-  private mutating func closeRow(_ members: Range<Int>, height: Double, below headings: Double) {
-    let top = rows.last.map { $0.bottom + gap } ?? 0
-    rows.append(
-      JustifiedRow(
-        first: members.lowerBound, end: members.upperBound, top: top + headings, height: height))
+    closeRow(before: ratios.count, height: target)
   }
 
   private static func usableRatio(_ ratio: Double) -> Double {
@@ -135,12 +135,14 @@ public struct JustifiedGrid: Equatable, Sendable {
   }
 }
 
-/// A row of pictures side by side.
+/// Pictures side by side, of one section.
 struct JustifiedRow: Equatable, Sendable {
   /// The index of the first picture.
   var first: Int
   /// The index after the last picture.
   var end: Int
+  /// The distance of the first picture from where rows begin, in points.
+  var left: Double
   /// The upper edge, in points.
   var top: Double
   /// The height, in points.

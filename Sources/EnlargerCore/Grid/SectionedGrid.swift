@@ -1,4 +1,5 @@
-/// A grid of equal squares in sections. Each section begins on a row of its own, under a heading.
+/// A grid of equal squares in sections, each under a heading. Short sections share a row, as `SectionRow` describes,
+/// with a column between two of them.
 ///
 /// The grid stores nothing per photo, so every query takes about the same time for ten photos and for a
 /// million. Without sections, its layout is that of `squares`. Coordinates are points in the grid's own
@@ -9,8 +10,6 @@
 package struct SectionedGrid {
   /// The layout of the squares without sections.
   package let squares: SquareGrid
-  /// The height of a heading above the first row of its section, in points.
-  let headingHeight: Double
   /// The photos before the first heading, then the photos under each heading.
   private let sections: UnsafeMutableBufferPointer<GridSection>
 
@@ -20,18 +19,30 @@ package struct SectionedGrid {
   ///   - squares: the number and size of the photos.
   ///   - sections: at least one: the photos before the first heading, then the sections, ascending. The grid
   ///     ignores sections that begin beyond the last photo.
-  ///   - headingHeight: the height in points, not negative.
+  ///   - headingHeight: the height above a row where sections begin, in points, not negative.
+  ///   - headingWidth: the minimum width of a section that shares a row, in points, not negative.
   package init(
-    _ squares: SquareGrid, sections: UnsafeMutableBufferPointer<GridSection>, headingHeight: Double
+    _ squares: SquareGrid, sections: UnsafeMutableBufferPointer<GridSection>, headingHeight: Double,
+    headingWidth: Double
   ) {
     self.squares = squares
-    self.headingHeight = headingHeight
     self.sections = sections
+    let columns = squares.columns
+    let least = ((headingWidth + squares.gap) / squares.pitch).rounded(.up)
+    var row = SectionRow(length: Double(columns), space: 1, least: least)
     var last = sections[0]
     for number in 1..<sections.count {
-      // The rows of the previous section; the last one may be short. A page may write any value, hence `&-`.
-      last.row &+= (sections[number].first &- last.first &+ squares.columns &- 1) / squares.columns
-      last.first = sections[number].first
+      let first = sections[number].first
+      let next = number &+ 1 < sections.count ? sections[number &+ 1].first : squares.count
+      // A page may write any value, hence `&-`.
+      let column = Int(row.add(Double(min(next, squares.count) &- first)))
+      if column == 0 {
+        // The rows of the previous section; the last one may be short.
+        let rows = (last.column &+ first &- last.first &+ columns &- 1) / columns
+        last.top += Double(rows) * squares.pitch + headingHeight
+      }
+      last.first = first
+      last.column = column
       sections[number] = last
     }
   }
@@ -46,10 +57,9 @@ package struct SectionedGrid {
   @inline(never)
   package func cell(at index: Int) -> Rect? {
     guard index >= 0, index < squares.count else { return nil }
-    let number = section(of: index)
-    let section = sections[number]
-    var cell = squares.square(index - section.first)
-    cell.y += Double(section.row) * squares.pitch + Double(number) * headingHeight
+    let section = section(of: index)
+    var cell = squares.square(index - section.first + section.column)
+    cell.y += section.top
     return cell
   }
 
@@ -77,24 +87,26 @@ package struct SectionedGrid {
     return low
   }
 
-  /// Returns the number of a photo's section, which equals the number of headings above the photo.
-  private func section(of index: Int) -> Int {
+  /// Returns the section of a photo.
+  private func section(of index: Int) -> GridSection {
     var low = 0
     var high = sections.count
     while low + 1 < high {
       let middle = (low + high) / 2
       if sections[middle].first <= index { low = middle } else { high = middle }
     }
-    return low
+    return sections[low]
   }
 }
 
-/// The photos of a grid under one heading, from the beginning of a row on.
+/// The photos of a grid under one heading. The grid computes their place.
 package struct GridSection: Equatable, Sendable {
   /// The index of its first photo.
   package var first = 0
-  /// The number of rows above it, without headings; the grid computes it.
-  var row = 0
+  /// The column of its first photo; above 0 if the section shares the row of the section before it.
+  var column = 0
+  /// The top of its first row, in points.
+  var top = 0.0
 
   /// Creates a section that begins with a photo.
   package init(first: Int = 0) { self.first = first }

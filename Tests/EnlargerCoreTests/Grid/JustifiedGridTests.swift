@@ -116,7 +116,7 @@ struct JustifiedGridTests {
   }
 
   @Test(
-    "Each section starts a row under a heading and leaves the rows before it unchanged",
+    "Under wide headings each section starts a row and leaves the rows before it unchanged",
     arguments: GridSeed.all)
   func sectionsBeginRows(seed: GridSeed) {
     var random = seed.generator
@@ -125,7 +125,8 @@ struct JustifiedGridTests {
     let heading = random.number(in: 0...60)
     let plain = JustifiedGrid(width: 800, aspectRatios: ratios, targetHeight: 150, gap: 4)
     let grid = JustifiedGrid(
-      width: 800, aspectRatios: ratios, targetHeight: 150, gap: 4, sections: starts, headingHeight: heading)
+      width: 800, aspectRatios: ratios, targetHeight: 150, gap: 4, sections: starts, headingHeight: heading,
+      headingWidth: 800)
     #expect(grid.rows.first?.first == 0 && grid.rows.last?.end == ratios.count)
     for (row, next) in zip(grid.rows, grid.rows.dropFirst()) {
       let room = starts.contains(next.first) ? heading : 0
@@ -139,6 +140,28 @@ struct JustifiedGridTests {
     }
     let untouched = plain.rows.filter { $0.end <= starts.first ?? 0 }
     #expect(Array(grid.rows.prefix(untouched.count)) == untouched)
+  }
+
+  @Test("Rows of 100 points, a gap of 10, headings of 150 by 40: short sections share a row")
+  func sharing() {
+    // Widths at the target height: 310, 100, 620, 300, then a section of 1,250 points, then 150.
+    let ratios = [1.5, 1.5, 1, 2, 2, 2, 3, 2, 2, 2, 2, 2, 1.5]
+    let starts = [0, 2, 3, 6, 7, 12]
+    func grid(isRightToLeft: Bool) -> JustifiedGrid {
+      JustifiedGrid(
+        width: 1000, aspectRatios: ratios, targetHeight: 100, gap: 10, isRightToLeft: isRightToLeft,
+        sections: starts, headingHeight: 40, headingWidth: 150)
+    }
+    let plain = grid(isRightToLeft: false), mirrored = grid(isRightToLeft: true)
+    let cells = starts.compactMap { plain.cell(at: $0) }
+    // A gap and half a heading are between two sections. The second one is as wide as its heading.
+    #expect(cells.map(\.x) == [0, 340, 0, 650, 0, 0])
+    #expect(plain.cell(at: 2)?.width == 100)
+    let full = 960.0 / 10
+    #expect(cells.map(\.y) == [40, 40, 190, 190, 340, 340 + full + 50])
+    #expect(starts.compactMap { mirrored.cell(at: $0) }.map { 1000 - $0.x - $0.width } == cells.map(\.x))
+    #expect(plain.visibleRange(top: 0, bottom: 41) == 0..<3)
+    #expect(plain.visibleRange(top: 140, bottom: 191) == 3..<7)
   }
 
   @Test("Sections out of order or past the last picture lose no pictures")

