@@ -1,9 +1,9 @@
 import * as icons from '../../../Web/chrome/icons.js'
 import { Favourites, Like } from './favourites.js'
-import { Marks } from './marks.js'
+import { Marks } from '../../../Web/selection/marks.js'
 import { DownloadAndShare } from './download-and-share.js'
 import { SelectionBar } from './selection-bar.js'
-import { Selection } from './photo-selection.js'
+import { Selection } from '../../../Web/selection/photo-selection.js'
 import { offerUndo } from './undo.js'
 
 /**

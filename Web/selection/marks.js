@@ -1,6 +1,6 @@
-import { element, icon } from '../../../Web/chrome/element.js'
-import * as icons from '../../../Web/chrome/icons.js'
-import { nameOf } from './favourites.js'
+import { element, icon } from '../chrome/element.js'
+import * as icons from '../chrome/icons.js'
+import { nameOf } from '../../Command/Page/selection/favourites.js'
 
 /** Marks selected and favourite thumbnails. The marks are parts of the links, so that screen readers announce them. */
 export class Marks {

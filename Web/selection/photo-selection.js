@@ -1,5 +1,5 @@
-import { nameOf } from './favourites.js'
-import { isPageKey } from '../../../Web/input/events.js'
+import { nameOf } from '../../Command/Page/selection/favourites.js'
+import { isPageKey } from '../input/events.js'
 
 /** The duration of a long press, which selects a photo, in milliseconds. */
 const holding = 500

@@ -1,5 +1,5 @@
-import { element } from '../../../Web/chrome/element.js'
-import { overscan } from './page-grid.js'
+import { element } from '../chrome/element.js'
+import { overscan } from '../../Command/Page/grid/page-grid.js'
 
 /** Milliseconds for which the heading at the top stays visible after scrolling. */
 const linger = 1200
