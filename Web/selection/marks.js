@@ -1,47 +1,39 @@
-import { element, icon } from '../chrome/element.js'
-import * as icons from '../chrome/icons.js'
-import { nameOf } from '../../Command/Page/selection/favourites.js'
+import { element } from '../chrome/element.js'
 
-/** Marks selected and favourite thumbnails. The marks are parts of the links, so that screen readers announce them. */
+/** Marks selected thumbnails. Screen readers announce thumbnails as checkboxes meanwhile. */
 export class Marks {
   #main
   #selection
-  #favourites
 
-  constructor({ grid: { main } }, selection, favourites) {
+  constructor({ grid: { main } }, selection) {
     this.#main = main
     this.#selection = selection
-    this.#favourites = favourites
     const markAll = () => this.#mark([...main.children])
     selection.whenChanged(markAll)
-    favourites.whenChanged(markAll)
     new MutationObserver(records => this.#mark(records.flatMap(({ addedNodes }) => [...addedNodes])))
       .observe(main, { childList: true })
     markAll()
   }
 
   #mark(cells) {
-    const { isOn, names } = this.#selection
+    const { isOn, names, nameOf } = this.#selection
     this.#main.classList.toggle('selecting', isOn)
     for (const cell of cells) {
       // Skips headings.
       if (!cell.matches('a')) continue
-      const name = nameOf(cell.dataset.id ?? '')
-      cell.classList.toggle('selected', isOn && names.has(name))
-      cell.role = isOn ? 'checkbox' : null
-      cell.ariaChecked = isOn ? String(names.has(name)) : null
-      this.#like(cell, this.#favourites.has(name))
+      const isSelected = isOn && names.has(nameOf(cell.dataset.id ?? ''))
+      cell.classList.toggle('selected', isSelected)
+      tick(cell, isOn, isSelected)
+      let mark = cell.querySelector(':scope > .mark')
+      if (!isOn) mark?.remove()
+      else if (!mark) cell.append(mark = element('span', 'mark'))
+      if (isOn) mark.part = isSelected ? 'mark selected' : 'mark'
     }
   }
+}
 
-  #like(cell, isLiked) {
-    const mark = cell.querySelector(':scope > .liked')
-    if (Boolean(mark) === isLiked) return
-    mark?.remove()
-    if (!isLiked) return
-    const heart = element('span', 'liked', icon(icons.heart))
-    heart.role = 'img'
-    heart.ariaLabel = 'Favourite'
-    cell.append(heart)
-  }
+/** Makes a link a checkbox while photos are selected. */
+export function tick(link, isOn, isSelected) {
+  link.role = isOn ? 'checkbox' : null
+  link.ariaChecked = isOn ? String(isSelected) : null
 }

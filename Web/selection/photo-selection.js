@@ -1,5 +1,5 @@
-import { nameOf } from '../../Command/Page/selection/favourites.js'
-import { isPageKey } from '../input/events.js'
+import { isInField, isPageKey } from '../input/events.js'
+import { focused } from '../input/focus.js'
 
 /** The duration of a long press, which selects a photo, in milliseconds. */
 const holding = 500
@@ -9,8 +9,8 @@ const wander = 10
 const front = ':modal, :popover-open'
 
 /**
- * The selected photos of the grid. A long press or a click with Shift begins a selection. Then clicks and taps toggle photos, and a
- * click with Shift selects all photos since the last toggled one.
+ * The selected photos of the grid. A long press or a click with Shift begins a selection. Then clicks and taps toggle photos, a
+ * click with Shift selects all photos since the last toggled one, and Ctrl or Command with A selects all.
  */
 export class Selection {
   /** Whether clicks select photos instead of opening them. */
@@ -30,46 +30,53 @@ export class Selection {
   #timer = 0
   /** The photo under a resting finger. */
   #held = null
-  /** Whether the next click comes from a finger that has already selected a photo. */
-  #swallows = false
+  /** Whether the next click comes from a finger or mouse that has already selected photos. */
+  swallows = false
+  #scope
   #hearers = []
+  /** Returns whether the user may begin a selection. */
+  mayBegin = () => true
+  /** Called with the names that the selection is about to have, and whether it goes on. Returns whether that is allowed. */
+  mayChange = () => true
   /** Called with the names that were added together, and those selected before. */
   onAdd
   /** Called with the names that were selected when the selection ended. */
   onEnd
 
-  /** `ids` also covers photos that the page has not read. `listing` resolves to the list of photos. */
-  constructor(parts, ids, listing) {
+  /**
+   * `ids` knows the names of photos, even of those that the page has not read. `listing` resolves to the list of photos. Keys count
+   * inside `scope`, or if nothing has the focus.
+   */
+  constructor(parts, ids, listing, scope = document) {
     this.#parts = parts
     this.#ids = ids
+    this.#scope = scope
+    const { signal } = parts
     const { main } = parts.grid
-    const listen = (type, hear) => main.addEventListener(type, hear, { capture: true })
+    const listen = (type, hear) => main.addEventListener(type, hear, { capture: true, signal })
     listen('click', event => this.#click(event))
     listen('pointerdown', event => this.#press(event))
     for (const type of ['pointerup', 'pointercancel']) listen(type, () => this.#letGo())
     // If the browser opens a menu after a long press, it defines the duration.
     listen('contextmenu', event => {
-      if (this.#held === null && !this.#swallows) return
+      if (this.#held === null && !this.swallows) return
       event.preventDefault()
       this.#hold()
     })
-    document.addEventListener('keydown', event => this.#key(event), { capture: true })
+    document.addEventListener('keydown', event => this.#key(event), { capture: true, signal })
     listing.then(list => list.whenListed?.(mayLack => {
       this.#isDoubtful ||= mayLack
-      if (this.#isDoubtful) this.#check()
+      if (this.#isDoubtful) this.check()
     }))
   }
 
   /** Calls `hear` whenever the selection changes, begins or ends. */
   whenChanged(hear) { this.#hearers.push(hear) }
 
-  begin() {
-    if (this.isOn) return
-    this.isOn = true
-    this.#tell()
-  }
+  begin() { if (!this.isOn) this.become([]) }
 
   end() {
+    if (!this.mayChange([], false)) return
     const names = [...this.names]
     this.#ended++
     this.isOn = false
@@ -82,43 +89,60 @@ export class Selection {
 
   /** Adds photos by name, and drops those that no longer exist. */
   add(names) {
-    const before = [...this.names], added = names.filter(name => !this.names.has(name))
-    this.restore([...before, ...added])
-    this.onAdd?.(added, before)
+    const before = [...this.names]
+    if (this.become([...before, ...names])) this.settle(before)
   }
 
-  /** Selects these photos and no others. */
-  restore(names) {
+  /** Ends an action that began with the names `before`: drops photos that no longer exist. */
+  settle(before) {
+    const known = new Set(before)
+    this.onAdd?.([...this.names].filter(name => !known.has(name)), before)
+    this.check()
+  }
+
+  /** Selects these photos and no others, and drops those that no longer exist. */
+  restore(names) { if (this.become(names)) this.check() }
+
+  /** Selects these photos and no others. Returns false if that is not allowed. */
+  become(names) {
+    if (!this.mayChange(names, true)) return false
     this.isOn = true
     this.names = new Set(names)
     this.#tell()
-    this.#check()
+    return true
   }
 
+  /** Returns the names of the photos from one index up to another; null if the selection has ended meanwhile. */
+  async namesOf(from, end) {
+    const ended = this.#ended
+    const ids = await this.#ids.at(Array.from({ length: end - from }, (_, step) => from + step))
+    return this.#ended === ended ? ids.map(this.nameOf) : null
+  }
+
+  /** Returns the name of the photo with this id. */
+  get nameOf() { return this.#ids.nameOf }
+
   /** Drops photos that no longer exist. If `ids` cannot tell, the list's next answer triggers another check. */
-  async #check() {
+  async check() {
     this.#isDoubtful = false
     const asked = [...this.names], there = await this.#ids.among(asked)
     if (!there) {
       this.#isDoubtful = true
       return
     }
-    const gone = asked.filter(name => !there.has(name))
-    for (const name of gone) {
-      this.names.delete(name)
-      this.gone.add(name)
-    }
-    if (gone.length > 0) this.#tell()
+    const gone = new Set(asked.filter(name => this.names.has(name) && !there.has(name)))
+    this.gone = new Set([...this.gone, ...gone])
+    if (gone.size > 0) this.become([...this.names].filter(name => !gone.has(name)))
   }
 
   #tell() { for (const hear of this.#hearers) hear() }
 
   #click(event) {
     // Key presses, whose `detail` is 0, do not come from a finger.
-    const swallows = this.#swallows && event.detail > 0
-    this.#swallows = false
+    const swallows = this.swallows && event.detail > 0
+    this.swallows = false
     const index = this.#parts.grid.indexOf(event.target)
-    if (index === null || !this.isOn && !event.shiftKey && !swallows) return
+    if (index === null || !this.isOn && !(event.shiftKey && this.mayBegin()) && !swallows) return
     event.preventDefault()
     event.stopPropagation()
     if (swallows) return
@@ -128,9 +152,9 @@ export class Selection {
 
   #press({ pointerType, target, clientX, clientY, isPrimary }) {
     this.#letGo()
-    this.#swallows = false
+    this.swallows = false
     const index = this.#parts.grid.indexOf(target)
-    if (pointerType !== 'touch' || index === null || !isPrimary) return
+    if (pointerType !== 'touch' || index === null || !isPrimary || !this.isOn && !this.mayBegin()) return
     this.#held = index
     this.#timer = setTimeout(() => this.#hold(), holding)
     this.#parts.grid.main.onpointermove = event => {
@@ -140,7 +164,7 @@ export class Selection {
 
   #hold() {
     if (this.#held === null) return
-    this.#swallows = true
+    this.swallows = true
     this.#toggle(this.#held)
     this.#letGo()
   }
@@ -151,12 +175,19 @@ export class Selection {
   }
 
   #key(event) {
-    const { grid: { main } } = this.#parts
-    if (!this.isOn || main.inert || event.defaultPrevented || !isPageKey(event)) return
-    const index = this.#parts.grid.indexOf(document.activeElement)
-    if (event.key === 'Escape' && !document.querySelector(front)) this.end()
-    else if (event.key === ' ' && index !== null) this.#toggle(index)
-    else return
+    const { engine, grid } = this.#parts, { key, target } = event
+    if (!this.isOn || grid.main.inert || event.defaultPrevented) return
+    if (target !== document.body && !this.#scope.contains(target)) return
+    const index = grid.indexOf(focused())
+    if (isPageKey(event)) {
+      if (key === 'Escape' && !document.querySelector(front)) this.end()
+      else if (key === ' ' && index !== null) this.#toggle(index)
+      else return
+    } else if (key === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey && !isInField(event) && !document.querySelector(front)) {
+      this.addRange(0, engine.count)
+    } else {
+      return
+    }
     event.preventDefault()
     event.stopPropagation()
   }
@@ -164,23 +195,23 @@ export class Selection {
   #toggle(index) {
     const { id } = this.#parts.photoAt(index)
     if (!id) return
-    const name = nameOf(id)
-    if (!this.names.delete(name)) this.names.add(name)
-    this.#last = { id, index }
-    this.isOn = true
-    this.#tell()
+    const name = this.nameOf(id), names = new Set(this.names)
+    if (!names.delete(name)) names.add(name)
+    if (this.become(names)) this.#last = { id, index }
   }
 
   /** Selects all photos from the last toggled one to this one. */
   async #extend(index) {
-    const { photoAt } = this.#parts
+    const { photoAt } = this.#parts, last = this.#last
     // The list may have changed.
-    if (!this.#last || photoAt(this.#last.index)?.id !== this.#last.id) return this.#toggle(index)
-    const from = Math.min(index, this.#last.index), end = Math.max(index, this.#last.index) + 1
-    const places = Array.from({ length: end - from }, (_, step) => from + step)
-    const ended = this.#ended, ids = await this.#ids.at(places)
-    if (this.#ended !== ended) return
+    if (!last || photoAt(last.index)?.id !== last.id) return this.#toggle(index)
     this.#last = { id: photoAt(index).id, index }
-    this.add(ids.map(nameOf))
+    await this.addRange(Math.min(index, last.index), Math.max(index, last.index) + 1)
+  }
+
+  /** Selects the photos from one index up to another, too. */
+  async addRange(from, end) {
+    const names = await this.namesOf(from, end)
+    if (names) this.add(names)
   }
 }

@@ -6,7 +6,7 @@ import { Steps } from '../../../Web/album/steps.js'
 
 /** Returns the sections. `parts` are the gallery's; `told` has the months or folders of the photos that the grid takes next. */
 export function begin(parts, told) {
-  const sections = new Sections(parts)
+  const sections = parts.sections = new Sections(parts, 2)
   new Headings(parts, sections)
   new Steps(parts)
   sections.take(told)

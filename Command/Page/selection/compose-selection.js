@@ -1,6 +1,9 @@
 import * as icons from '../../../Web/chrome/icons.js'
 import { Favourites, Like } from './favourites.js'
+import { Hearts } from './hearts.js'
+import { Drag } from '../../../Web/selection/drag.js'
 import { Marks } from '../../../Web/selection/marks.js'
+import { SectionTicks } from '../../../Web/selection/section-ticks.js'
 import { DownloadAndShare } from './download-and-share.js'
 import { SelectionBar } from './selection-bar.js'
 import { Selection } from '../../../Web/selection/photo-selection.js'
@@ -15,7 +18,10 @@ export function compose(parts, scene, tools, shortcuts, files, ids, listing, toa
   listing.then(list => follow(list, favourites))
   const selection = new Selection(parts, ids, listing)
   const passing = new DownloadAndShare(files)
-  new Marks(parts, selection, favourites)
+  new Drag(parts, selection)
+  new Marks(parts, selection)
+  new SectionTicks(parts, selection)
+  new Hearts(parts, favourites)
   new SelectionBar(parts, selection, favourites, passing)
   offerUndo(toast, selection, favourites)
   shortcuts.add('h', new Like(parts, scene, tools, favourites))
