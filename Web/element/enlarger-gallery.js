@@ -60,8 +60,6 @@ export class EnlargerGallery extends Base {
   #style = null
   /** The page's photos as data; null if it uses links. */
   #given = null
-  /** The ids of the photos that the next viewer selects. */
-  #selected
   /** The photo to open as soon as there is a viewer: its id and the reason. */
   #early = null
   #changes
@@ -95,7 +93,7 @@ export class EnlargerGallery extends Base {
     if (old === text) return
     if (name === 'loop') this.#viewer?.links.onLayout()
     else if (name === 'history') this.#answer()
-    else if (/^select/.test(name)) this.#select()
+    else if (/^select/.test(name)) this.#wake()
     else this[name === 'src' ? 'photos' : 'photoStyle'] = text
   }
 
@@ -126,22 +124,6 @@ export class EnlargerGallery extends Base {
 
   /** The open photo; null if none. */
   get currentItem() { return this.#viewer?.currentItem ?? null }
-
-  /** The sections of photos given as data. */
-  get sections() { return this.#viewer?.album?.sections ?? [] }
-
-  /** The first visible photo of those given as data; null if none. */
-  get firstVisibleItem() { return this.#viewer?.album?.firstVisibleItem ?? null }
-
-  /** Scrolls a photo into view. Returns whether the gallery has it. */
-  scrollToItem(id) {
-    const index = this.#find(id)
-    if (index >= 0) this.#viewer?.links.reveal(index)
-    return index >= 0
-  }
-
-  /** Scrolls to a section's heading. Returns whether there is one. */
-  scrollToSection(index) { return this.#viewer?.album?.scrollToSection(index) ?? false }
 
   /** Opens a photo by its id, or pages to it if another one is open. Returns whether the gallery has this photo. */
   open(id) { return this.#open(id, 'call') }
@@ -176,25 +158,11 @@ export class EnlargerGallery extends Base {
 
   set loop(loops) { this.toggleAttribute('loop', !!loops) }
 
-  /** Whether clicks select photos instead of opening them. Reflects the attribute `selecting`. */
-  get selecting() { return this.hasAttribute('selecting') }
-
-  set selecting(selects) { this.toggleAttribute('selecting', !!selects) }
-
-  /** The selected photos. Set them by their ids. */
-  get selectedItems() { return this.#viewer?.selection?.items ?? [] }
-
-  set selectedItems(ids) {
-    this.#selected = ids
-    this.selecting = true
-    this.#select(ids)
-  }
-
   // MARK: Life cycle
 
   /** Applies properties that the page set before the element was defined. */
   #upgrade() {
-    for (const name of ['photoStyle', 'photos', 'loop', 'selecting', 'selectedItems']) {
+    for (const name of ['photoStyle', 'photos', 'loop']) {
       if (!Object.hasOwn(this, name)) continue
       const value = this[name]
       delete this[name]
@@ -246,7 +214,7 @@ export class EnlargerGallery extends Base {
       const isAlbum = this.#given !== null
       if (isAlbum) seen.observe(this)
       else parts[0][0].prefetch()
-      if (galleries.size === 1 || isAlbum || this.#early || this.selecting) this.#wake()
+      if (galleries.size === 1 || isAlbum || this.#early || this.hasAttribute('selecting')) this.#wake()
       else this.#answer()
     } catch (error) {
       if (!signal.aborted) this.#miss(error)
@@ -274,7 +242,6 @@ export class EnlargerGallery extends Base {
     this.#slot.className = ''
     viewer.begin()
     if (this.#style !== null) viewer.setStyle(this.#style)
-    viewer.select(this.#selected)
     const early = this.#early
     this.#early = null
     if (early) this.#open(...early)
@@ -310,7 +277,6 @@ export class EnlargerGallery extends Base {
     this.#changes.disconnect()
     seen.unobserve(this)
     this.#life?.abort()
-    this.#selected = this.#viewer?.selection?.ids ?? this.#selected
     this.#life = this.#viewer = this.#parts = null
     this.#isLoading = this.#hasMissed = false
     leave(this)
@@ -322,20 +288,9 @@ export class EnlargerGallery extends Base {
   /** The linked photos, or the album's. */
   get #photos() { return this.#given === null ? this.#links : this.#viewer?.photos ?? [] }
 
-  /** Returns a photo's index, or −1, after passing the current photos to the viewer. */
-  #find(id) {
-    this.#wake()
-    return (this.#viewer?.links.photos ?? this.#photos).findIndex(photo => photo.id === id)
-  }
-
-  /** Follows the attributes for selecting, and loads what they need. */
-  #select(ids) {
-    if (this.selecting) this.#wake()
-    this.#viewer?.select(ids)
-  }
-
   #open(id, reason) {
-    const index = this.#find(id)
+    this.#wake()
+    const index = (this.#viewer?.links.photos ?? this.#photos).findIndex(photo => photo.id === id)
     if (index < 0) return false
     if (this.#viewer) this.#viewer.open(index, reason)
     else this.#early = [id, reason]

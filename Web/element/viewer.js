@@ -11,6 +11,7 @@ import { Links } from '../links/links.js'
 import { warn } from '../links/warn.js'
 import { Gallery } from '../stage/gallery.js'
 import { adopter } from './adopt.js'
+import { join } from './members.js'
 import viewerStyle from 'viewer-style'
 
 const adoptViewerStyle = adopter(viewerStyle)
@@ -78,6 +79,7 @@ export class Viewer {
     this.dialog.assemble()
     if (this.album) this.album.begin(parts)
     else this.complete()
+    this.select(join(this.#host, this, parts.signal))
   }
 
   /** Loads everything that opening, moving and closing photos does not need. An album, visible at once, waits for the user to come near. */

@@ -102,7 +102,7 @@ export class EnlargerGallery extends HTMLElement {
   photos: Iterable<EnlargerEntry> | AsyncIterable<EnlargerEntry | EnlargerEntry[]> | string | null
   /** The open photo, or null. */
   readonly currentItem: EnlargerItem | null
-  /** The sections of photos given as data. */
+  /** The sections of photos given as data. Like the members about scrolling and selecting, there once the viewer has loaded. */
   readonly sections: EnlargerSection[]
   /** The first visible photo of those given as data, or null. */
   readonly firstVisibleItem: EnlargerItem | null
