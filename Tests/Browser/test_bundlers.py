@@ -153,7 +153,9 @@ import 'enlarger/bundle'
 EnlargerGallery.wasmUrl = '/moved.wasm'
 const gallery = document.querySelector('enlarger-gallery')!
 const isThere: boolean = gallery.open('beach')
-gallery.photos = [{ src: 'beach.jpg', width: 3, height: 2 }]
+gallery.photos = [{ src: 'beach.jpg', width: 3, height: 2, section: 'Beaches' }]
+gallery.selectedItems = ['beach.jpg']
+gallery.addEventListener('enlarger-select', ({ detail }) => gallery.selectedItems = detail.items)
 gallery.addEventListener('enlarger-close', ({ detail }) => { const why: 'key' | string = detail.reason })
 """, "gallery.open(1)"),
     "react.tsx": ("""import type {} from 'enlarger/react'

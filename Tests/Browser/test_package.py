@@ -70,7 +70,8 @@ def test_the_manifest_and_the_types_match_the_element(host, folder):
     assert {member["name"] for member in element["members"]} == has
     assert all(re.search(rf"\b{name}\b", types) for name in has)
     source = "".join(file.read_text() for file in (ROOT / "Web").rglob("*.*s"))
-    told = {f"enlarger-{name}" for name in re.findall(r"#tell\('([a-z]+)'|permission\.ask\('([a-z]+)'|CustomEvent\('enlarger-([a-z]+)'", source) for name in name if name}
+    told = {f"enlarger-{name}" for names in re.findall(
+        r"#tell\('([a-z]+)'|permission\.ask\('([a-z]+)'|CustomEvent\('enlarger-([a-z]+)'", source) for name in names if name}
     events = {event["name"] for event in element["events"]}
     assert events == told == set(re.findall(r"'(enlarger-[a-z]+)': CustomEvent", types))
     assert {each["name"] for each in element["cssProperties"]} == set(re.findall(r"var\((--enlarger-[a-z-]+)", source))
@@ -86,10 +87,12 @@ def test_the_manifest_and_the_types_match_the_element(host, folder):
     host.page.evaluate("""() => {
       const gallery = document.querySelector('enlarger-gallery')
       for (const name of ['tools', 'filmstrip', 'details', 'favourites']) gallery.setAttribute(name, '')
-      gallery.photos = [{ src: 'town.jpg', width: 3, height: 2, favourite: true }]
+      gallery.photos = [{ src: 'town.jpg', width: 3, height: 2, section: 'Towns', favourite: true }]
+      gallery.selectedItems = ['town.jpg']
     }""")
     shadow = "document.querySelector('enlarger-gallery').shadowRoot"
     host.wait(f"{shadow}.querySelector('[part=thumbnail]') !== null && {shadow}.querySelector('[part~=help]') !== null")
+    host.wait(f"{shadow}.querySelector('[part~=selected]') !== null")
     host.page.evaluate("document.querySelector('enlarger-gallery').open('town.jpg')")
     host.settle()
     # These parts appear once the first photo is at rest.

@@ -79,6 +79,34 @@ def test_shift_selects_all_between_two_clicks(album):
     assert len(gallery.page.context.pages) == 1
 
 
+def test_a_drag_a_heading_and_ctrl_a_select_several_photos(gallery_of):
+    photos = many(9000)
+    for photo in photos[4000:]:
+        photo.date = "2024-05-01T10:00:00"
+    gallery = gallery_of(photos, window=DESKTOP)
+    gallery.page.get_by_role("button", name="Select photos").click()
+    start, end = gallery.cell(2).center, gallery.cell(9).center
+    gallery.page.mouse.move(*start)
+    gallery.page.mouse.down()
+    gallery.page.mouse.move(*gallery.cell(4).center)
+    gallery.page.mouse.move(*end)
+    gallery.page.mouse.up()
+    gallery.wait(f"{COUNT} === '8 selected'")
+    assert selected(gallery) == list(range(2, 10)) and gallery.now.photo is None
+    undo(gallery, "8 photos selected")
+    assert selected(gallery) == []
+    # The page has not read the last photos of that month.
+    month = gallery.page.get_by_role("checkbox", name="June 2024")
+    month.click()
+    gallery.wait(f"{COUNT}.startsWith('4,000 selected')")
+    assert month.get_attribute("aria-checked") == "true"
+    gallery.page.keyboard.press("Control+a")
+    gallery.wait(f"{COUNT}.startsWith('9,000 selected')")
+    month.click()
+    gallery.wait(f"{COUNT}.startsWith('5,000 selected')")
+    assert month.get_attribute("aria-checked") == "false"
+
+
 def test_shift_reaches_photos_not_loaded_yet(gallery_of):
     gallery = gallery_of(many(9000), window=DESKTOP)
     click(gallery, 0, modifiers=["Shift"])

@@ -15,6 +15,9 @@ const pause = 200
 export const albumGridOn = Links => class AlbumGrid extends Links {
   /** How thumbnails are arranged: `square`, or `justified` in rows of whole photos. */
   layout = 'square'
+  /** Called when the grid has scrolled. */
+  onScroll = () => {}
+  #hearers = []
   #cells
   #engine
   #scroll = new LongScroll()
@@ -48,14 +51,28 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
 
   set onProblem(hear) { this.#cells.onProblem = hear }
 
+  /** The displacement of the content against the grid. */
+  get shift() { return this.#scroll.shift }
+
+  /** How much of the top of what scrolls is covered: the page's `scroll-padding-top`, under which headings stick. */
+  get covered() { return parseFloat(getComputedStyle(this.#scroller.box).scrollPaddingTop) || 0 }
+
+  /** The room for the heading of a section, and the minimum width of a section that shares a row, in points. */
+  get headingHeight() { return parseFloat(getComputedStyle(this.main).gridAutoRows) || 0 }
+  get headingWidth() { return parseFloat(getComputedStyle(this.main).gridAutoColumns) || 0 }
+
   setPhotos(photos, positions = new Map()) {
     super.setPhotos(photos)
     this.#cells.setPhotos(photos, positions)
+    for (const hear of this.#hearers) hear(true)
   }
 
   imageOf(index) { return this.main.querySelector(`[data-index="${index}"] > img`) }
   indexOf(element) { return this.#cells.indexOf(element) }
   get links() { return new Map(Array.from(this.main.querySelectorAll('[data-index]'), link => [Number(link.dataset.index), link])) }
+
+  /** Calls `hear` for each list, with whether photos may have left it. */
+  whenListed(hear) { this.#hearers.push(hear) }
 
   hide(indices) {
     this.#cells.hide(indices)
@@ -72,6 +89,9 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     super.reveal(index)
   }
 
+  /** Scrolls until a photo's row is at the top of what scrolls, with this room above it. */
+  bringToTop(index, room) { this.moveBy(this.rowOf(index).top - this.#top - room * this.#scale) }
+
   /** Returns the top of a photo's row in the window, and its height. */
   rowOf(index) {
     const { y, height } = this.#engine.cell(index)
@@ -87,17 +107,29 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     if (isAstray && this.#scroll.isNearEnd(this.#room)) return this.#goTo(this.#scroll.place)
     this.#update()
     this.onMove()
+    this.onScroll()
     clearTimeout(this.#timer)
     if (isAstray) this.#timer = setTimeout(() => this.#goTo(this.#scroll.place), pause)
   }
 
   #leave() {
-    const photo = this.photos[this.#first]
-    if (photo) this.#left.keep(photo.id, this.rowOf(this.#first).top)
+    const photo = this.photos[this.first]
+    if (photo) this.#left.keep(photo.id, this.rowOf(this.first).top)
   }
 
-  /** The first photo visible in the window. */
-  get #first() { return this.#engine.cells(0, this.#room).first }
+  /** The first photo visible in what scrolls. */
+  get first() {
+    return this.#engine.cells(Math.max(this.#top / this.#scale, 0) + 1, this.#room).first
+  }
+
+  /** The top of what scrolls in the window, below what covers it. */
+  get #top() {
+    const { box } = this.#scroller
+    return this.covered + (box === document.documentElement ? 0 : box.getBoundingClientRect().top)
+  }
+
+  /** The innermost element around the grid that scrolls, or the window. */
+  get #scroller() { return surroundingScrollers(this.main).next().value }
 
   /** The height of content that the window shows. */
   get #room() { return innerHeight / this.#scale }
@@ -129,7 +161,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     this.#scroll.move(this.#measure(), Infinity)
     const { place } = this.#scroll
     const left = this.#left.among(this.photos)
-    const anchor = left?.index ?? current ?? (place > 0 ? this.#first : null)
+    const anchor = left?.index ?? current ?? (place > 0 ? this.first : null)
     const { top } = left ?? (anchor === null ? {} : this.rowOf(anchor))
     const window = super.layOut(current, time)
     const width = this.main.clientWidth
@@ -139,6 +171,7 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     if (left || anchor !== null && width !== this.#width) this.moveBy(this.rowOf(anchor).top - top)
     else this.#goTo(place)
     this.#width = width
+    this.main.style.setProperty('--covered', `${this.covered}px`)
     return window
   }
 
@@ -151,13 +184,20 @@ export const albumGridOn = Links => class AlbumGrid extends Links {
     }, time)
   }
 
+  /** The cells in and near the window, and their layout. */
+  get near() {
+    const reach = this.#room * overscan
+    return this.#engine.cells(-reach, this.#room + reach)
+  }
+
   /** Shows the cells in and near the window. */
   #update() {
     const { place: scrolled, shift } = this.#scroll
     this.#engine.scroll(scrolled)
-    const reach = this.#room * overscan
-    const { first, count, columns, isRightToLeft } = this.#engine.cells(-reach, this.#room + reach)
+    const { first, count, side, columns, isRightToLeft } = this.near
     Object.assign(this, { columns, isRightToLeft })
+    const height = `${this.#scroll.box}/${side}/${shift}`
+    if (this.main.dataset.height !== height) this.main.dataset.height = height
     this.#cells.show(first, count, (cell, index) => {
       const box = this.#engine.cell(index)
       cell.part = 'thumbnail'

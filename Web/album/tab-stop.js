@@ -22,7 +22,7 @@ export class TabStop {
 
   #change(records) {
     for (const { addedNodes } of records) {
-      for (const cell of addedNodes) if (cell !== this.#stop) cell.tabIndex = -1
+      for (const cell of addedNodes) if (cell !== this.#stop && cell.matches('a')) cell.tabIndex = -1
     }
     if (!this.#stop?.isConnected) this.#find()
   }

@@ -4,6 +4,7 @@ import { TabStop } from '../album/tab-stop.js'
 import { element } from '../chrome/element.js'
 import { albumGridOn } from '../album/album-grid.js'
 import { Columns } from '../album/columns.js'
+import { itemOf } from '../links/item.js'
 import { readPhotos, replaced } from '../album/read-photos.js'
 import { warn } from '../links/warn.js'
 import { adopter } from './adopt.js'
@@ -21,6 +22,12 @@ export class Album {
   #reading = new AbortController()
   /** The photos of the last read. */
   #given = null
+  #parts
+  /** Resolves to the sections' module; null as long as no photo has a section. */
+  #sectioned = null
+  /** The id of the last first visible photo. */
+  #first
+  #frame = 0
 
   /** `show` receives the photos whenever the list changes. */
   constructor(gallery, engine, Links, show, signal) {
@@ -34,16 +41,19 @@ export class Album {
     main.hidden = true
     shadowRoot.prepend(main)
     this.grid = new (albumGridOn(Links))(main, engine, signal)
+    this.grid.onScroll = () => { this.#frame ||= requestAnimationFrame(() => this.#scrolled()) }
     const changes = new MutationObserver(() => this.#arrange())
     changes.observe(gallery, { attributeFilter: ['layout'] })
     signal.addEventListener('abort', () => {
       changes.disconnect()
+      cancelAnimationFrame(this.#frame)
       this.#reading.abort()
       this.#slot.hidden = false
     })
   }
 
   begin(parts) {
+    this.#parts = parts
     // Outside the grid, keys belong to the page.
     new Columns(parts, this.grid, this.grid.main)
     new TabStop(parts)
@@ -74,7 +84,7 @@ export class Album {
   async #read(given) {
     const { signal } = this.#reading = new AbortController()
     try {
-      const complaint = await readPhotos(given, photos => this.#replace(photos), signal)
+      const complaint = await readPhotos(given, photos => this.#replace(photos, signal), signal)
       if (complaint) warn(complaint)
     } catch (error) {
       if (signal.aborted) return
@@ -84,9 +94,55 @@ export class Album {
     }
   }
 
-  #replace(photos) {
+  async #replace(photos, signal) {
+    // Before the first layout, so that nothing moves because of the headings.
+    if (photos.some(({ section }) => section)) await this.#addSections()
+    if (signal.aborted) return
     this.grid.main.hidden = false
     this.#slot.hidden = true
     this.#show(photos)
+    this.#first = this.firstVisibleItem?.id
+  }
+
+  async #addSections() {
+    this.#sectioned ??= import('./sections.js')
+    try {
+      const { begin } = await this.#sectioned
+      if (!this.#parts.sections) begin(this.#parts, this.#gallery)
+    } catch (error) {
+      // The photos appear without headings, and the next list tries again.
+      this.#sectioned = null
+      warn(error.message)
+    }
+  }
+
+  // MARK: Scrolling
+
+  /** Each section's title, with the index of its first photo and the number of its photos. */
+  get sections() {
+    const { sections } = this.#parts
+    return sections?.all.map(({ text: title, place: start }, number) => ({ title, start, count: sections.range(number)[1] - start })) ?? []
+  }
+
+  /** Scrolls to a section's heading. Returns whether there is one. */
+  scrollToSection(number) {
+    const { place } = this.#parts.sections?.all[number] ?? {}
+    if (place !== undefined) this.grid.bringToTop(place, this.#parts.sections.headingHeight)
+    return place !== undefined
+  }
+
+  /** The first visible photo, in the form that the page gets; null if none. */
+  get firstVisibleItem() {
+    const { photos, first } = this.grid
+    return first in photos ? itemOf(photos[first], first) : null
+  }
+
+  /** Tells the page if another photo is the first visible one. */
+  #scrolled() {
+    this.#frame = 0
+    const detail = this.firstVisibleItem
+    if (detail?.id === this.#first) return
+    this.#first = detail?.id
+    if (detail) this.#gallery.dispatchEvent(new CustomEvent('enlarger-scrolled', { bubbles: true, composed: true, detail }))
   }
 }

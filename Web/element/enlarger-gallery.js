@@ -30,7 +30,7 @@ let wasmUrl = null
  */
 export class EnlargerGallery extends Base {
   // Not static fields: for those, the bundler would expand all private members.
-  static get observedAttributes() { return ['photo-style', 'src', 'loop', 'history'] }
+  static get observedAttributes() { return ['photo-style', 'src', 'loop', 'history', 'selectable', 'selecting'] }
 
   /** The address of `enlarger.wasm`, if it is not beside this script. Set it before a gallery loads the engine. */
   static get wasmUrl() { return wasmUrl }
@@ -93,6 +93,7 @@ export class EnlargerGallery extends Base {
     if (old === text) return
     if (name === 'loop') this.#viewer?.links.onLayout()
     else if (name === 'history') this.#answer()
+    else if (/^select/.test(name)) this.#wake()
     else this[name === 'src' ? 'photos' : 'photoStyle'] = text
   }
 
@@ -213,7 +214,7 @@ export class EnlargerGallery extends Base {
       const isAlbum = this.#given !== null
       if (isAlbum) seen.observe(this)
       else parts[0][0].prefetch()
-      if (galleries.size === 1 || isAlbum || this.#early) this.#wake()
+      if (galleries.size === 1 || isAlbum || this.#early || this.hasAttribute('selecting')) this.#wake()
       else this.#answer()
     } catch (error) {
       if (!signal.aborted) this.#miss(error)

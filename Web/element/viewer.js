@@ -11,6 +11,7 @@ import { Links } from '../links/links.js'
 import { warn } from '../links/warn.js'
 import { Gallery } from '../stage/gallery.js'
 import { adopter } from './adopt.js'
+import { join } from './members.js'
 import viewerStyle from 'viewer-style'
 
 const adoptViewerStyle = adopter(viewerStyle)
@@ -25,6 +26,8 @@ export class Viewer {
   links
   dialog
   album = null
+  /** The selection; null as long as the element needs none. */
+  selection = null
   #host
   #photos = []
   /** Whether the gallery has other photos than `#photos`. */
@@ -38,7 +41,8 @@ export class Viewer {
    */
   constructor(host, { functions, attributes, album, mayOpen, show, signal }) {
     this.#host = host
-    const permission = new Permission((what, photo, reason) =>
+    // A click before `selecting.js` has loaded opens nothing.
+    const permission = new Permission((what, photo, reason) => !(what === 'open' && reason === 'click' && host.selecting) &&
       this.#tell(what, photo, { reason }, true)() && (what !== 'open' || mayOpen()))
     const engine = this.engine = new LinkedEngine(module ??= new Module(functions), {
       thumbnails: () => this.links, permission, part: new VisiblePart(), hear: ({ kind, photo }) => this.#hear(kind, photo),
@@ -75,6 +79,7 @@ export class Viewer {
     this.dialog.assemble()
     if (this.album) this.album.begin(parts)
     else this.complete()
+    this.select(join(this.#host, this, parts.signal))
   }
 
   /** Loads everything that opening, moving and closing photos does not need. An album, visible at once, waits for the user to come near. */
@@ -100,6 +105,8 @@ export class Viewer {
       return photo?.full === link.href ? Object.assign(photo, { link, image }) : new LinkedPhoto(link, image, id)
     })
     this.#isStale ||= this.#photos.length !== known.length || this.#photos.some((photo, index) => photo !== known[index])
+    // New links get their marks at once.
+    if (this.selection) this.update()
   }
 
   /** Loads everything needed for the user's next action, and passes changed photos to the gallery. */
@@ -107,6 +114,7 @@ export class Viewer {
     this.complete()
     if (this.#isStale) this.gallery.setPhotos(this.#photos)
     this.#isStale = false
+    this.select()
   }
 
   /** The open photo in the form that the page gets; null if none. */
@@ -134,6 +142,12 @@ export class Viewer {
     const closes = this.engine.close(performance.now(), reason)
     this.gallery.parts.wake()
     return closes
+  }
+
+  /** Follows the element's attributes for selecting. Selects the photos with `ids`, if given. */
+  select(ids) {
+    if (!this.selection && !this.#host.matches('[selectable], [selecting]')) return
+    import('./selecting.js').then(({ follow }) => follow(this, this.#host, ids)).catch(warn)
   }
 
   /** Applies a motion style from the next motion on. */

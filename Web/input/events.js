@@ -101,6 +101,8 @@ export function whenUncontested(event, act) {
 
 const fields = 'input:not([type=radio], [type=checkbox]), select, textarea, video, audio, [contenteditable]'
 
+/** Whether a key is typed into a field. */
+export const isInField = event => event.composedPath()[0].matches?.(fields)
+
 /** Whether a key is a shortcut for the page: without a modifier, and not typed into a field. */
-export const isPageKey = event =>
-  !event.ctrlKey && !event.metaKey && !event.altKey && !event.composedPath()[0].matches?.(fields)
+export const isPageKey = event => !event.ctrlKey && !event.metaKey && !event.altKey && !isInField(event)

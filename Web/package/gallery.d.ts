@@ -37,6 +37,16 @@ export interface EnlargerEntry {
   favourite?: boolean
   /** More lines for the details: texts by their labels. */
   details?: Record<string, string | number>
+  /** The title of its section. Each change of it begins a section, up to 1,024. */
+  section?: string
+}
+
+/** A section of photos given as data, under a heading. */
+export interface EnlargerSection {
+  readonly title: string
+  /** The index of its first photo, and the number of its photos. */
+  readonly start: number
+  readonly count: number
 }
 
 /** The contents of the file at the element's `src`. */
@@ -45,6 +55,16 @@ export type EnlargerIndex = EnlargerEntry[] | { photos: EnlargerEntry[] }
 /** An event's detail: the photo, and in some events a reason. */
 export interface EnlargerDetail<Reason = undefined> extends EnlargerItem {
   readonly reason: Reason
+}
+
+/** A change of the selection that the user is about to make. */
+export interface EnlargerSelection {
+  /** The photos that will be selected, in the order in which they were selected. */
+  readonly ids: string[]
+  /** The same photos, in the gallery's order. */
+  readonly items: EnlargerItem[]
+  /** Whether selecting goes on; false if the user ends it. */
+  readonly selecting: boolean
 }
 
 /** The reason why a photo opens. */
@@ -71,6 +91,10 @@ export interface EnlargerEventMap {
   'enlarger-fallback': CustomEvent<EnlargerDetail<EnlargerFallbackReason>>
   /** The user presses the heart; `favourite` is the new value. Cancelable. The page stores it. */
   'enlarger-favourite': CustomEvent<EnlargerItem>
+  /** Another photo is the first visible one after scrolling. Only for photos given as data. */
+  'enlarger-scrolled': CustomEvent<EnlargerItem>
+  /** The user is about to select or deselect photos. Cancelable. */
+  'enlarger-select': CustomEvent<EnlargerSelection>
 }
 
 /** Links around thumbnails, or a grid of its own, whose photos grow out of them. */
@@ -86,6 +110,15 @@ export class EnlargerGallery extends HTMLElement {
   photos: Iterable<EnlargerEntry> | AsyncIterable<EnlargerEntry | EnlargerEntry[]> | string | null
   /** The open photo, or null. */
   readonly currentItem: EnlargerItem | null
+  /** The sections of photos given as data. Like the members about scrolling and selecting, there once the viewer has loaded. */
+  readonly sections: EnlargerSection[]
+  /** The first visible photo of those given as data, or null. */
+  readonly firstVisibleItem: EnlargerItem | null
+  /** Whether clicks, taps and drags select photos. Also the attribute `selecting`; the user's Escape removes it. */
+  selecting: boolean
+  /** The selected photos, in order. Set them by their ids. */
+  get selectedItems(): EnlargerItem[]
+  set selectedItems(photos: Iterable<string | EnlargerItem>)
   /** How photos move: a style's name, or an object or JSON with changed constants; null for the default. */
   photoStyle: string | object | null
   /** Whether the first photo follows the last one. Requires at least three photos. */
@@ -94,6 +127,10 @@ export class EnlargerGallery extends HTMLElement {
   open(id: string): boolean
   /** Closes the open photo. */
   close(): void
+  /** Scrolls a photo into view. Returns whether it exists. */
+  scrollToItem(id: string): boolean
+  /** Scrolls to a section's heading. Returns whether it exists. */
+  scrollToSection(index: number): boolean
   addEventListener<Name extends keyof EnlargerEventMap>(
     name: Name, listener: (this: EnlargerGallery, event: EnlargerEventMap[Name]) => void,
     options?: boolean | AddEventListenerOptions): void
@@ -111,6 +148,9 @@ export interface EnlargerAttributes {
   details?: boolean | ''
   favourites?: boolean | ''
   loop?: boolean | ''
+  selectable?: boolean | ''
+  selecting?: boolean | ''
+  'heading-level'?: number | string
   history?: boolean | string
   'close-label'?: string
   'previous-label'?: string

@@ -1,9 +1,9 @@
 // `<enlarger-gallery>` in JSX, for React 18 and 19: import type {} from 'enlarger/react'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { EnlargerAttributes, EnlargerEventMap, EnlargerGallery } from './gallery.js'
+import type { EnlargerAttributes, EnlargerEventMap, EnlargerGallery, EnlargerItem } from './gallery.js'
 
 /** Properties that only React 19 sets. React 18 turns them into attributes. */
-type Properties = Partial<Pick<EnlargerGallery, 'photos' | 'photoStyle'>>
+type Properties = Partial<Pick<EnlargerGallery, 'photos' | 'photoStyle'>> & { selectedItems?: Iterable<string | EnlargerItem> }
 type Listeners = { [Name in keyof EnlargerEventMap as `on${Name}`]?: (event: EnlargerEventMap[Name]) => void }
 type Props = DetailedHTMLProps<HTMLAttributes<EnlargerGallery>, EnlargerGallery> & EnlargerAttributes & Properties & Listeners
 

@@ -1,13 +1,14 @@
 // The grid's sections, months or folders, with headings. Loaded with the engine, so that the first layout has them.
 
-import { Headings } from '../grid/headings.js'
-import { Sections } from '../grid/sections.js'
-import { Steps } from '../grid/steps.js'
+import { Days } from '../grid/days.js'
+import { Headings } from '../../../Web/album/headings.js'
+import { Sections } from '../../../Web/album/sections.js'
+import { Steps } from '../../../Web/album/steps.js'
 
 /** Returns the sections. `parts` are the gallery's; `told` has the months or folders of the photos that the grid takes next. */
 export function begin(parts, told) {
-  const sections = new Sections(parts)
-  new Headings(parts, sections)
+  const sections = parts.sections = new Sections(parts, 2)
+  new Headings(parts, sections, null, new Days(parts, sections))
   new Steps(parts)
   sections.take(told)
   return sections

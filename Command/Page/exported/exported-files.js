@@ -1,3 +1,4 @@
+import { nameOf } from '../selection/favourites.js'
 import { Archive, FileNames, mostBytes } from './archive.js'
 
 /**
@@ -53,6 +54,7 @@ export class ExportedFiles {
 
 /** Looks up the ids of photos of an exported album. */
 export class ExportedIds {
+  nameOf = nameOf
   #album
 
   constructor(album) { this.#album = album }

@@ -1,7 +1,7 @@
 import { Cells, place } from '../../../Web/album/cells.js'
 
 /** How far above and below the window cells are kept ready, in window heights. */
-export const overscan = 0.75
+const overscan = 0.75
 
 /** The storage key of the place where the user leaves this page. Other albums of its host have others. */
 const key = `scroll ${location.pathname}${location.search}`
@@ -28,6 +28,19 @@ export class Grid extends Cells {
     if (header) new ResizeObserver(() => this.onLayout()).observe(header)
     history.scrollRestoration = 'manual'
     addEventListener('pagehide', () => store(kept => kept.setItem(key, scrollY)))
+  }
+
+  /** The displacement of the content against the grid. */
+  get shift() { return 0 }
+
+  /** The room for the heading of a section, and the minimum width of a section that shares a row, in points. */
+  get headingHeight() { return lengthIn(getComputedStyle(this.main), '--heading') }
+  get headingWidth() { return lengthIn(getComputedStyle(this.main), '--heading-width') }
+
+  /** The cells in and near the window, and their layout. */
+  get near() {
+    const reach = innerHeight * overscan
+    return this.#engine.cells(-reach, innerHeight + reach)
   }
 
   /** How much of the window's top the header covers: its height if it is sticky, otherwise 0. */
@@ -72,19 +85,18 @@ export class Grid extends Cells {
     const anchor = current ?? (scrollY > 0 && count > 0 ? first : null)
     const style = getComputedStyle(this.main)
     this.#isSticky = this.header !== null && getComputedStyle(this.header).position === 'sticky'
-    const length = name => parseFloat(style.getPropertyValue(name)) || 0
     const { left, top, width } = this.main.getBoundingClientRect()
     const window = { width: document.documentElement.clientWidth, height: innerHeight }
     this.#engine.scroll(scrollY)
     const ratios = this.#ratios
     this.#engine.setGrid({
       layout: ratios ? 'justified' : 'square', ratioOf: index => ratios[index] / 100,
-      width, count: this.photos.length, side: length('--target'), gap: length('--gap'),
+      width, count: this.photos.length, side: lengthIn(style, '--target'), gap: lengthIn(style, '--gap'),
       isRightToLeft: style.direction === 'rtl',
     }, time)
     this.#engine.setLayout({
       ...window, left: left + scrollX, top: top + scrollY,
-      barHeight: this.covered, cornerRadius: length('--radius'),
+      barHeight: this.covered, cornerRadius: lengthIn(style, '--radius'),
     }, time)
     this.#update()
     if (anchor !== null && width !== this.#width) this.reveal(anchor)
@@ -94,8 +106,7 @@ export class Grid extends Cells {
 
   /** Shows the cells in and near the window. */
   #update() {
-    const reach = innerHeight * overscan
-    const { first, count, side, height, columns, isRightToLeft } = this.#engine.cells(-reach, innerHeight + reach)
+    const { first, count, side, height, columns, isRightToLeft } = this.near
     Object.assign(this, { columns, isRightToLeft })
     if (this.main.dataset.height !== `${height}/${side}`) {
       this.main.dataset.height = `${height}/${side}`
@@ -104,6 +115,8 @@ export class Grid extends Cells {
     this.show(first, count, (cell, index) => place(cell, this.#engine.cell(index)))
   }
 }
+
+const lengthIn = (style, name) => parseFloat(style.getPropertyValue(name)) || 0
 
 /** Uses the session storage, which the browser may block. */
 function store(use) {

@@ -1,10 +1,13 @@
 import * as icons from '../../../Web/chrome/icons.js'
 import { Favourites, nameOf } from './favourites.js'
+import { Hearts } from './hearts.js'
 import { Like } from '../../../Web/chrome/favourite.js'
-import { Marks } from './marks.js'
+import { Drag } from '../../../Web/selection/drag.js'
+import { Marks } from '../../../Web/selection/marks.js'
+import { SectionTicks } from '../../../Web/selection/section-ticks.js'
 import { DownloadAndShare } from './download-and-share.js'
 import { SelectionBar } from './selection-bar.js'
-import { Selection } from './photo-selection.js'
+import { Selection } from '../../../Web/selection/photo-selection.js'
 import { offerUndo } from './undo.js'
 import { TileLabel } from './tile-label.js'
 
@@ -17,8 +20,11 @@ export function compose(parts, scene, tools, shortcuts, files, ids, listing, toa
   listing.then(list => follow(list, favourites))
   const selection = new Selection(parts, ids, listing)
   const passing = new DownloadAndShare(files)
-  new Marks(parts, selection, favourites)
+  new Drag(parts, selection)
+  new Marks(parts, selection)
+  new SectionTicks(parts, selection)
   new TileLabel(parts)
+  new Hearts(parts, favourites)
   new SelectionBar(parts, selection, favourites, passing)
   offerUndo(toast, selection, favourites)
   shortcuts.add('h', new Like(parts, scene, tools, byPhoto(favourites)))

@@ -1,4 +1,5 @@
 import { mostDownloaded as mostNamed } from './download-and-share.js'
+import { nameOf } from './favourites.js'
 
 /** Photos as files on our server: one as it is, several as an archive. */
 export class ServedFiles {
@@ -25,12 +26,13 @@ async function fileOf(name) {
   return new File([content], decodeURIComponent(called ?? name), { type: content.type })
 }
 
-/** Photos per part of the list, and the maximum number of parts per request: more photos than one download takes. */
+/** Photos per part of the list, and the maximum number of parts per request. */
 const partLength = 200
 const mostParts = 16
 
 /** Looks up the ids of photos. Asks our server about those that the page has not read. */
 export class ServedIds {
+  nameOf = nameOf
   #parts
   #listing
 
@@ -43,10 +45,12 @@ export class ServedIds {
   async at(places) {
     const { photoAt } = this.#parts
     const known = new Map(places.map(place => [place, photoAt(place).id]))
-    const parts = new Set(places.filter(place => !known.get(place)).map(place => Math.floor(place / partLength)))
-    const answer = parts.size > 0 && await this.#read(`parts=${[...parts].slice(0, mostParts)}`)
-    for (const [first, rows] of answer?.runs ?? []) {
-      rows.forEach(([id], step) => { if (known.has(first + step)) known.set(first + step, id) })
+    const parts = [...new Set(places.filter(place => !known.get(place)).map(place => Math.floor(place / partLength)))]
+    for (let next = 0; next < parts.length; next += mostParts) {
+      const answer = await this.#read(`parts=${parts.slice(next, next + mostParts)}`)
+      for (const [first, rows] of answer?.runs ?? []) {
+        rows.forEach(([id], step) => { if (known.has(first + step)) known.set(first + step, id) })
+      }
     }
     return [...known.values()].filter(Boolean)
   }

@@ -10,14 +10,14 @@ const least = 96
 export class TileLabel {
   #parts
   #name = element('span', 'told')
-  #tick = element('span', 'tick')
+  #chooser = element('span', 'chooser', element('span', 'mark'))
 
   constructor(parts) {
     this.#parts = parts
-    this.#name.ariaHidden = this.#tick.ariaHidden = 'true'
+    this.#name.ariaHidden = this.#chooser.ariaHidden = 'true'
     const { main } = parts.grid
     // Browsers also send `pointerover` to a mouse at rest, when something below it changes.
-    main.addEventListener('pointermove', ({ pointerType, target }) => pointerType === 'mouse' && this.#show(target, this.#tick))
+    main.addEventListener('pointermove', ({ pointerType, target }) => pointerType === 'mouse' && this.#show(target, this.#chooser))
     main.addEventListener('focusin', ({ target }) => document.documentElement.dataset.hand === 'keys' && this.#show(target))
     main.addEventListener('pointerleave', () => this.#hide())
     main.addEventListener('focusout', ({ target }) => target.contains(this.#name) && !target.matches(':hover') && this.#hide())
@@ -25,13 +25,13 @@ export class TileLabel {
 
   #hide() {
     this.#name.remove()
-    this.#tick.remove()
+    this.#chooser.remove()
   }
 
-  #show(target, ...tick) {
+  #show(target, ...chooser) {
     const { engine, grid, photoAt } = this.#parts
     const index = grid.indexOf(target), image = target.closest('.photo')?.querySelector('img')
-    if (image && this.#name.parentElement === image.parentElement && this.#tick.isConnected) return
+    if (image && this.#name.parentElement === image.parentElement && this.#chooser.isConnected) return
     this.#hide()
     const { id, name, folder } = photoAt(index) ?? {}
     if (!id || !image) return
@@ -39,6 +39,6 @@ export class TileLabel {
     const lines = width < least ? [] : height < least || !folder ? [name] : [name, folder]
     this.#name.replaceChildren(...lines.map(line => element('bdi', '', line)))
     // Below the marks of videos and favourites.
-    image.after(this.#name, ...tick)
+    image.after(this.#name, ...chooser)
   }
 }

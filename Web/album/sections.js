@@ -1,7 +1,7 @@
 /** The maximum number of sections in the engine. Later photos belong to the last one. */
 const capacity = 1024
 
-/** The sections of the grid: months or folders. The engine lets short ones share a row. */
+/** The sections of a grid: months, folders, or what a page calls them. The engine lets short ones share a row. */
 export class Sections {
   /** `[{ name, text, place }]` in grid order, where `place` is the index of the first photo. */
   all = []
@@ -10,18 +10,23 @@ export class Sections {
   /** The height reserved for a heading, in points. */
   headingHeight = 0
   #parts
+  #least
   #hearers = []
   #told = ''
 
-  constructor(parts) { this.#parts = parts }
+  /** `least` is the number of sections that need headings. */
+  constructor(parts, least) {
+    this.#parts = parts
+    this.#least = least
+  }
 
-  /** The sections with a heading: none if there is only one section. */
-  get headings() { return this.all.length > 1 ? this.all : [] }
+  /** The sections with a heading: none if there are too few. */
+  get headings() { return this.all.length < this.#least ? [] : this.all }
 
   /** Calls `hear` whenever the sections or their places change, after the grid has been laid out for them. */
   whenChanged(hear) { this.#hearers.push(hear) }
 
-  /** Takes the sections of the photos that the grid takes next. */
+  /** Takes the sections of the photos that the grid takes next. A folder's text is its name. */
   take({ months, folders = [] }) {
     const told = JSON.stringify([months, folders])
     if (told === this.#told) return
@@ -29,9 +34,8 @@ export class Sections {
     this.areFolders = !months
     this.all = sectionsOf((months ?? folders).slice(0, capacity), this.areFolders)
     const { engine, grid } = this.#parts
-    const style = getComputedStyle(grid.main), length = name => parseFloat(style.getPropertyValue(name)) || 0
-    this.headingHeight = length('--heading')
-    engine.setSections(this.headings.map(({ place }) => place), this.headingHeight, length('--heading-width'))
+    this.headingHeight = grid.headingHeight
+    engine.setSections(this.headings.map(({ place }) => place), this.headingHeight, grid.headingWidth)
     queueMicrotask(() => this.#hearers.forEach(hear => hear()))
   }
 

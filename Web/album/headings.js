@@ -1,6 +1,4 @@
-import { Days } from './days.js'
-import { element } from '../../../Web/chrome/element.js'
-import { overscan } from './page-grid.js'
+import { element, isAround } from '../chrome/element.js'
 
 /** Milliseconds for which the heading at the top stays visible after scrolling. */
 const linger = 1200
@@ -9,16 +7,22 @@ const linger = 1200
 export class Headings {
   #parts
   #sections
+  #level
   #days
   #boxes = new Map()
   #timer = 0
 
-  constructor(parts, sections) {
+  /** `level` is the headings' level; null for 2. `days` tells the days of the photos at the top of a section, if they are of interest. */
+  constructor(parts, sections, level = null, days = null) {
     this.#parts = parts
     this.#sections = sections
-    this.#days = new Days(parts, sections)
-    const { header, grid: { main } } = parts
-    addEventListener('scroll', () => this.#scrolled(), { passive: true })
+    this.#level = level
+    this.#days = days
+    const { header, signal, grid: { main } } = parts
+    // Scrolling of any element around the grid moves the grid.
+    addEventListener('scroll', ({ target }) => {
+      if (target === document || isAround(target, main)) this.#scrolled()
+    }, { capture: true, passive: true, signal })
     const moves = { childList: true, subtree: true, attributeFilter: ['data-height', 'data-place'] }
     new MutationObserver(() => this.#arrange()).observe(main, moves)
     sections.whenChanged(() => this.#arrange())
@@ -28,12 +32,15 @@ export class Headings {
   }
 
   #scrolled() {
-    const { grid: { main, covered } } = this.#parts
-    const top = main.getBoundingClientRect().top - covered
-    for (const [number, box] of this.#boxes) {
-      const start = top + parseFloat(box.style.top)
-      box.classList.toggle('stuck', start < 0)
-      if (start + parseFloat(box.style.height) > 0) this.#label(number, box)
+    const { main } = this.#parts.grid
+    // All of it is read before anything is written.
+    const looks = Array.from(this.#boxes, ([number, box]) => {
+      const isStuck = box.firstElementChild.offsetTop > parseFloat(getComputedStyle(box).paddingTop) + 1
+      return [number, box, isStuck, isStuck && this.#days?.of(number)]
+    })
+    for (const [number, box, isStuck, days] of looks) {
+      box.classList.toggle('stuck', isStuck)
+      this.#label(number, box, days)
     }
     main.classList.add('scrolling')
     clearTimeout(this.#timer)
@@ -41,10 +48,8 @@ export class Headings {
   }
 
   #arrange() {
-    const { all } = this.#sections
-    const { engine } = this.#parts
-    const { first, count } = engine.cells(-overscan * innerHeight, (1 + overscan) * innerHeight)
-    const isNeeded = all.length > 1 && count > 0
+    const { first, count } = this.#parts.grid.near
+    const isNeeded = this.#sections.headings.length > 0 && count > 0
     const from = isNeeded ? this.#sections.of(first) : 0
     const end = isNeeded ? this.#sections.of(first + count - 1) + 1 : 0
     for (const [number, box] of this.#boxes) {
@@ -56,17 +61,21 @@ export class Headings {
   }
 
   #place(number) {
-    const { engine, grid: { main, photos, isRightToLeft } } = this.#parts
+    const { engine, grid, grid: { main, photos, isRightToLeft } } = this.#parts
     const [first, end] = this.#sections.range(number)
     let box = this.#boxes.get(number)
-    if (!box) this.#boxes.set(number, box = element('div', 'section', element('h2', '')))
-    this.#label(number, box)
+    if (!box) {
+      this.#boxes.set(number, box = element('div', 'section', element('h2', '')))
+      Object.assign(box.firstElementChild, { ariaLevel: this.#level, part: 'heading' })
+    }
+    box.dataset.section = number
+    this.#label(number, box, box.classList.contains('stuck') && this.#days?.of(number))
     const cell = engine.cell(first), last = engine.cell(end - 1), top = cell.y - this.#sections.headingHeight
     // The first thumbnail is at the edge where rows begin.
     const edge = engine.cell(0)
     const start = ({ x, width }) => isRightToLeft ? edge.x + edge.width - x - width : x
     const follower = end < photos.length && engine.cell(end)
-    box.style.top = `${top}px`
+    box.style.top = `${top - grid.shift}px`
     box.style.height = `${last.y + last.height - top}px`
     box.style.insetInlineStart = `${start(cell)}px`
     // A section that shares its row ends where the next one begins.
@@ -76,9 +85,10 @@ export class Headings {
   }
 
   /** Shows the section's text; over its photos, the days of those at the top. */
-  #label(number, box) {
+  #label(number, box, days) {
     const { text } = this.#sections.all[number], heading = box.firstElementChild
-    const shown = (box.classList.contains('stuck') && this.#days.of(number)) || text
+    const shown = days || text
+    heading.hidden = !text
     if (heading.textContent === shown) return
     heading.textContent = shown
     // A list of headings has the months.

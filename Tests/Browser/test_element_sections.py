@@ -1,0 +1,327 @@
+"""An element's sections, with headings and scrolling to them, and selecting several of its photos."""
+
+import pytest
+
+from album_page import VIEWER, album_page, cell, give, in_window, land, loaded, open_at, scroll
+from gallery import PHONE
+from host_page import links, page
+
+# Photos in May, June and July.
+SECTIONED = "entries({}).map((entry, index) => ({{ ...entry, section: ['May', 'June', 'July'][Math.floor(index / 20)] ?? 'July' }}))"
+ALBUM = SECTIONED.format(120)
+HEADINGS = f"[...{VIEWER}.querySelectorAll('.section > h2')].map(each => each.textContent)"
+# Each heading with the first photo below it, and the room between them.
+ROOMS = f"""[...{VIEWER}.querySelectorAll('.section')].map(box => {{
+  const first = box.nextElementSibling, {{ x, width }} = box.firstElementChild.getBoundingClientRect()
+  return {{ text: box.textContent, id: first.dataset.id, room: first.getBoundingClientRect().top - box.getBoundingClientRect().top,
+    x, right: x + width, first: first.getBoundingClientRect().x }}
+}})"""
+
+
+def heading_top(host, text):
+    return host.page.evaluate(
+        f"text => [...{VIEWER}.querySelectorAll('.section > h2')].find(each => each.textContent === text)?.getBoundingClientRect().top", text)
+
+
+@pytest.mark.parametrize("layout", ["square", "justified"])
+def test_photos_stand_under_the_headings_of_their_sections(host_of, layout):
+    host = give(host_of(album_page(f' layout="{layout}" heading-level="3"', style="html { scroll-padding-top: 60px }")), ALBUM)
+    rooms = host.page.evaluate(ROOMS)
+    assert [(each["text"], each["id"]) for each in rooms][:2] == [("May", "p0"), ("June", "p20")]
+    assert all(each["room"] == pytest.approx(48, abs=0.5) for each in rooms)
+    assert host.page.evaluate("gallery.sections") == [
+        {"title": "May", "start": 0, "count": 20}, {"title": "June", "start": 20, "count": 20}, {"title": "July", "start": 40, "count": 80}]
+    assert host.page.get_by_role("heading", name="June").get_attribute("aria-level") == "3"
+    assert host.page.evaluate("gallery.firstVisibleItem.id") == "p0"
+    # Headings stay below the page's own bar, of the height in `scroll-padding-top`, while their photos are in view.
+    host.page.evaluate("window.told = []; gallery.addEventListener('enlarger-scrolled', ({ detail }) => told.push(detail.id))")
+    scroll(host, "gallery.scrollToSection(1)")
+    assert host.page.evaluate("told") == [host.page.evaluate("gallery.firstVisibleItem.id")] == ["p20"]
+    assert 60 <= heading_top(host, "June") < 80
+    # A photo opens and lands under its heading.
+    open_at(host, 22)
+    land(host, 22)
+    scroll(host, "scrollBy(0, 100)")
+    assert heading_top(host, "June") == pytest.approx(64, abs=1)
+    assert host.page.evaluate(f"[...{VIEWER}.querySelectorAll('.section.stuck > h2')].at(-1).textContent") == "June"
+    # A photo that is in view stays where it is.
+    seen = next(each for each in in_window(host) if each["y"] > 80 and each["y"] + each["height"] < 800)
+    host.page.evaluate("id => gallery.scrollToItem(id)", seen["id"])
+    assert cell(host, seen["index"]).y == seen["y"]
+    scroll(host, "gallery.scrollToItem('p100')")
+    assert any(each["id"] == "p100" for each in in_window(host))
+    assert host.page.evaluate("[gallery.scrollToItem('nobody'), gallery.scrollToSection(3)]") == [False, False]
+
+
+def test_arrow_keys_move_across_headings(host_of):
+    host = give(host_of(album_page(), window={"viewport": {"width": 700, "height": 800}}), ALBUM)
+    columns = len({round(each["x"]) for each in in_window(host)})
+    assert columns == 4
+    for start, key, end in [(18, "ArrowDown", "p22"), (22, "ArrowUp", "p18"), (19, "ArrowRight", "p20")]:
+        host.page.evaluate(f"index => {VIEWER}.querySelector(`[data-index='${{index}}']`).focus()", start)
+        host.page.keyboard.press(key)
+        assert host.page.evaluate(f"{VIEWER}.activeElement.dataset.id") == end
+
+
+def test_a_list_that_grows_gets_its_headings_without_moving_what_is_there(host_of):
+    host = give(host_of(album_page()), f"""(async function* () {{
+      const all = {ALBUM}
+      yield all.slice(0, 10)
+      await new Promise(resume => {{ window.goOn = resume }})
+      yield all.slice(10)
+    }})()""")
+    assert host.page.evaluate(HEADINGS) == ["May"]
+    before = cell(host, 9)
+    host.page.evaluate("goOn()")
+    host.wait("gallery.sections.length === 3")
+    loaded(host)
+    assert cell(host, 9) == before and host.page.evaluate(HEADINGS)[:2] == ["May", "June"]
+    give(host, "entries(8)")
+    host.wait("gallery.items.length === 8")
+    host.settle()
+    assert host.page.evaluate(f"[{HEADINGS}, gallery.sections]") == [[], []]
+
+
+@pytest.mark.parametrize("body", [
+    '<div id="room" style="height: 500px; overflow: auto; border: 5px solid"><h1>Album</h1><enlarger-gallery id="gallery"></enlarger-gallery></div>',
+    '<div dir="rtl"><enlarger-gallery id="gallery"></enlarger-gallery></div>',
+])
+def test_sections_work_anywhere_in_a_page(host_of, body):
+    host = give(host_of(page(body), window=PHONE), ALBUM)
+    first = host.page.evaluate(ROOMS)[0]
+    if "rtl" in body:
+        assert first["right"] > 360 and first["first"] > 180
+    scroll(host, "gallery.scrollToSection(2)")
+    top = host.page.evaluate("room.getBoundingClientRect().top + 5") if "room" in body else 0
+    assert heading_top(host, "July") == pytest.approx(top + 10, abs=6)
+    assert host.page.evaluate("gallery.firstVisibleItem.id") == "p40"
+
+
+def test_headings_follow_photos_through_an_album_taller_than_browsers_allow(host_of):
+    host = give(host_of(album_page()), "entries(1_000_000).map((entry, index) => ({ ...entry, section: `Part ${Math.floor(index / 2000)}` }))")
+    scroll(host, "gallery.scrollToSection(400)")
+    assert host.page.evaluate("gallery.firstVisibleItem.id") == "p800000"
+    assert {each["text"]: each["id"] for each in host.page.evaluate(ROOMS)}["Part 400"] == "p800000"
+    assert heading_top(host, "Part 400") == pytest.approx(10, abs=6)
+
+
+def test_an_album_without_sections_loads_nothing_for_them(host_of):
+    host = give(host_of(album_page()), "entries(30)")
+    assert not {"/element/sections.js", "/element/selecting.js"} & set(host.site.requests)
+    assert host.page.evaluate("[gallery.sections, gallery.selectedItems]") == [[], []]
+
+
+# Records what the element tells, and keeps the page from selecting if `refuses` is set.
+HEAR = """() => {
+  window.heard = []
+  gallery.addEventListener('enlarger-select', event => {
+    heard.push([event.detail.ids, event.detail.items.map(({ index }) => index), event.detail.selecting])
+    if (window.refuses) event.preventDefault()
+  })
+}"""
+SELECTED = "gallery.selectedItems.map(({ index }) => index)"
+IS_READY = "gallery.matches('[selectable], [selecting]') && performance.getEntriesByName(new URL('/element/selecting.js', location)).length > 0"
+
+
+def selecting(host):
+    host.page.evaluate(HEAR)
+    host.wait(IS_READY)
+    host.page.evaluate("import('/element/selecting.js').then(() => null)")
+    host.page.evaluate("clock.drawn()")
+    return host
+
+
+def selected(host):
+    return host.page.evaluate(SELECTED)
+
+
+def heard(host):
+    return host.page.evaluate("heard.splice(0)")
+
+
+def checked(host):
+    """The photos that screen readers announce as checked."""
+    return host.page.evaluate(f"[...{VIEWER}.querySelectorAll('.grid a[role=checkbox][aria-checked=true]')].map(each => Number(each.dataset.index))")
+
+
+class Finger:
+    def __init__(self, host):
+        self.host, self.wire = host, host.page.context.new_cdp_session(host.page)
+
+    def __call__(self, kind, *point):
+        points = [{"x": point[0], "y": point[1]}] if point else []
+        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        self.host.page.evaluate("clock.drawn()")
+
+    def drag(self, *cells):
+        for each in cells:
+            x, y = each.center
+            self("touchMove", x - 4, y)
+            self("touchMove", x, y)
+        self.host.page.evaluate("null")
+
+
+def test_clicks_keys_and_headings_select_while_selecting(host_of):
+    host = selecting(give(host_of(album_page(" selecting")), ALBUM))
+    host.page.mouse.click(*cell(host, 3).center)
+    host.page.mouse.click(*cell(host, 8).center)
+    host.page.keyboard.down("Shift")
+    host.page.mouse.click(*cell(host, 11).center)
+    host.page.keyboard.up("Shift")
+    host.wait(f"{SELECTED}.length === 5")
+    assert selected(host) == checked(host) == [3, 8, 9, 10, 11] and not host.look().is_shown
+    assert heard(host)[:2] == [[["p3"], [3], True], [["p3", "p8"], [3, 8], True]]
+    assert host.page.evaluate(f"{VIEWER}.querySelectorAll('[part~=mark][part~=selected]').length") == 5
+    # A heading's checkbox selects its section, or none of it.
+    may = host.page.get_by_role("checkbox", name="May", exact=True)
+    assert may.get_attribute("aria-checked") == "mixed"
+    may.click()
+    host.wait(f"{SELECTED}.length === 20")
+    assert may.get_attribute("aria-checked") == "true"
+    may.press(" ")
+    host.wait(f"{SELECTED}.length === 0")
+    # Keys
+    host.page.evaluate(f"{VIEWER}.querySelector('[data-index=\"2\"]').focus()")
+    host.page.keyboard.press(" ")
+    host.page.keyboard.press("ArrowRight")
+    host.page.keyboard.press("Enter")
+    assert selected(host) == [2, 3]
+    host.page.keyboard.press("Control+a")
+    host.wait(f"{SELECTED}.length === 120")
+    host.page.evaluate("window.refuses = true")
+    host.page.keyboard.press("Escape")
+    assert host.page.evaluate("gallery.selecting") and len(selected(host)) == 120
+    host.page.evaluate("window.refuses = false")
+    host.page.keyboard.press("Escape")
+    assert not host.page.evaluate("gallery.selecting") and selected(host) == checked(host) == [] and heard(host)[-1] == [[], [], False]
+    assert host.page.evaluate(f"{VIEWER}.querySelectorAll('.mark').length") == 0
+    # Without `selectable`, only the page begins again.
+    open_at(host, 5)
+    land(host, 5)
+
+
+def test_a_page_selects_by_ids_and_removed_photos_leave_the_selection(host_of):
+    host = host_of(album_page())
+    host.page.evaluate("gallery.selectedItems = ['p2', 'p5', 'p7']")
+    selecting(give(host, "entries(30)"))
+    host.wait(f"{SELECTED}.join() === '2,5,7'")
+    assert checked(host) == [2, 5, 7] and host.page.evaluate("gallery.hasAttribute('selecting')") and heard(host) == []
+    host.page.evaluate("gallery.selectedItems = gallery.selectedItems.slice(1)")
+    host.wait(f"{SELECTED}.join() === '5,7'")
+    give(host, "entries(30, 6)")
+    host.wait(f"gallery.items[0].id === 'p6' && {SELECTED}.join() === '1'")
+    assert checked(host) == [1] and heard(host) == [[["p7"], [1], True]]
+    host.page.evaluate("gallery.selecting = false")
+    host.wait(f"{SELECTED}.length === 0")
+    assert heard(host) == []
+
+
+def test_dragging_the_mouse_selects_all_photos_on_its_way(host_of):
+    host = selecting(give(host_of(album_page(" selecting")), "entries(400)"))
+    columns = len({round(each["x"]) for each in in_window(host)})
+    start, end = cell(host, 2), cell(host, columns + 1)
+    host.drag(start.center, end.center)
+    host.wait(f"{SELECTED}.length === {columns}")
+    assert selected(host) == list(range(2, columns + 2)) and not host.look().is_shown
+    # From a selected photo on, a drag deselects. Back on its way, it restores.
+    host.page.mouse.move(*cell(host, 4).center)
+    host.page.mouse.down()
+    for index in (5, 6, 5):
+        host.page.mouse.move(*cell(host, index).center)
+    host.page.mouse.up()
+    host.wait(f"{SELECTED}.length === {columns - 2}")
+    assert selected(host) == [2, 3, *range(6, columns + 2)]
+    # Near the end of the window, the drag scrolls.
+    host.page.mouse.move(*cell(host, 3).center)
+    host.page.mouse.down()
+    host.page.mouse.move(400, 795)
+    host.frames(120)
+    host.page.mouse.up()
+    host.wait("scrollY > 1000")
+    assert not any(index in selected(host) for index in range(3, 10 * columns))
+
+
+@pytest.mark.parametrize("first", ["selectable", "selecting"])
+def test_a_finger_selects_by_a_long_press_and_sideways(host_of, first):
+    host = selecting(give(host_of(album_page(f" {first}"), window=PHONE), "entries(60)"))
+    finger = Finger(host)
+    columns = len({round(each["x"]) for each in in_window(host)})
+    if first == "selectable":
+        # A page may keep a long press from selecting.
+        host.page.evaluate("window.refuses = true")
+        finger("touchStart", *cell(host, columns).center)
+        host.frames(40)
+        finger("touchEnd")
+        assert selected(host) == [] and not host.page.evaluate("gallery.selecting") and not host.look().is_shown
+        host.page.evaluate("window.refuses = false")
+        finger("touchStart", *cell(host, columns).center)
+        host.frames(40)
+        assert selected(host) == [columns] and host.page.evaluate("gallery.selecting")
+        # The same finger goes on downwards.
+        finger.drag(cell(host, 2 * columns), cell(host, 3 * columns))
+        finger("touchEnd")
+        host.wait(f"{SELECTED}.length === {2 * columns + 1}")
+        assert host.page.evaluate("scrollY") == 0
+    else:
+        finger("touchStart", *cell(host, columns).center)
+        finger.drag(cell(host, columns + 1))
+        finger("touchEnd")
+        host.wait(f"{SELECTED}.join() === '{columns},{columns + 1}'")
+    count = len(selected(host))
+    # Upwards, a finger scrolls.
+    x, y = cell(host, 3 * columns + 1).center
+    finger("touchStart", x, y)
+    for step in range(1, 12):
+        finger("touchMove", x, y - 20 * step)
+        host.frame()
+    finger("touchEnd")
+    host.wait("scrollY > 100")
+    assert len(selected(host)) == count
+    x, y = in_window(host)[-1]["x"], in_window(host)[-1]["y"]
+    finger("touchStart", x + 20, y + 10)
+    finger("touchEnd")
+    host.wait(f"{SELECTED}.length === {count + 1}")
+
+
+def test_links_are_selected_and_marked_as_checkboxes(host_of):
+    body = f'<enlarger-gallery id="gallery" selectable>{links(12)}</enlarger-gallery>'
+    host = selecting(host_of(page(body)))
+    link = "#gallery a:nth-child({})"
+    host.page.locator(link.format(2)).click(modifiers=["Shift"])
+    host.page.locator(link.format(4)).click(modifiers=["Shift"])
+    host.wait(f"{SELECTED}.length === 3")
+    assert heard(host)[-1] == [[f"/photo/{index}.jpg" for index in (1, 2, 3)], [1, 2, 3], True]
+    assert host.page.get_by_role("checkbox", checked=True).count() == 3 and host.page.get_by_role("checkbox").count() == 12
+    host.drag(host.box(link.format(6)).center, host.box(link.format(8)).center)
+    host.wait(f"{SELECTED}.length === 6")
+    # New links are checkboxes, too.
+    host.page.evaluate("gallery.append(Object.assign(gallery.children[0].cloneNode(true), { href: '/photo/20.jpg' }))")
+    host.wait("gallery.lastElementChild.role === 'checkbox'")
+    # Links that leave are no longer selected, and links without an element around them are links again.
+    host.page.evaluate("gallery.children[1].remove()")
+    host.wait(f"{SELECTED}.length === 5")
+    assert "/photo/1.jpg" not in heard(host)[-1][0]
+    host.page.evaluate("""() => {
+      window.taken = gallery
+      taken.remove()
+      return new Promise(resume => setTimeout(resume))
+    }""")
+    assert host.page.evaluate("taken.querySelector('[role], [aria-checked]')") is None
+    host.page.evaluate("document.body.prepend(taken)")
+    host.wait("gallery.querySelectorAll('[aria-checked=true]').length === 5")
+    host.page.keyboard.press("Escape")
+    host.wait("gallery.querySelector('[role], [aria-checked]') === null")
+    assert not host.page.evaluate("gallery.selecting")
+    host.open(link.format(2))
+    assert host.look().current == "/photo/2.jpg"
+
+
+def test_no_accessibility_fault_is_found_in_sections_and_while_selecting(host_of):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    host = give(host_of(page('<main><h1>Album</h1><enlarger-gallery id="gallery" selecting></enlarger-gallery></main>').replace("<head>", "<head><title>Album</title>")),
+                SECTIONED.format(40) + ".map(entry => ({ ...entry, name: entry.id }))")
+    selecting(host)
+    host.page.evaluate("gallery.selectedItems = ['p1', 'p25']")
+    host.wait(f"{SELECTED}.length === 2")
+    violations = axe.run(host.page).response["violations"]
+    assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in violations] == []

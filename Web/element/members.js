@@ -1,0 +1,54 @@
+// What a gallery offers its page beyond opening photos. Loaded with the viewer.
+
+/** The viewers of galleries, and the ids of the photos that a gallery's next viewer selects. */
+const viewers = new WeakMap(), selected = new WeakMap()
+
+const members = {
+  /** The sections of photos given as data. */
+  get sections() { return viewers.get(this)?.album?.sections ?? [] },
+
+  /** The first visible photo of those given as data; null if none. */
+  get firstVisibleItem() { return viewers.get(this)?.album?.firstVisibleItem ?? null },
+
+  /** Scrolls a photo into view. Returns whether the gallery has it. */
+  scrollToItem(id) {
+    const { links } = viewers.get(this) ?? {}, index = links?.photos.findIndex(photo => photo.id === id) ?? -1
+    if (index >= 0) links.reveal(index)
+    return index >= 0
+  },
+
+  /** Scrolls to a section's heading. Returns whether there is one. */
+  scrollToSection(index) { return viewers.get(this)?.album?.scrollToSection(index) ?? false },
+
+  /** Whether clicks select photos instead of opening them. Reflects the attribute `selecting`. */
+  get selecting() { return this.hasAttribute('selecting') },
+
+  set selecting(selects) { this.toggleAttribute('selecting', !!selects) },
+
+  /** The selected photos. Set them by their ids. */
+  get selectedItems() { return viewers.get(this)?.selection?.items ?? [] },
+
+  set selectedItems(ids) {
+    selected.set(this, ids)
+    this.selecting = true
+    viewers.get(this)?.select(ids)
+  },
+}
+
+/** Gives a gallery these members, and those of its viewer until `signal` aborts. Returns the ids of the photos to select. */
+export function join(gallery, viewer, signal) {
+  Object.defineProperties(gallery.constructor.prototype, Object.getOwnPropertyDescriptors(members))
+  viewers.set(gallery, viewer)
+  signal.addEventListener('abort', () => {
+    selected.set(gallery, viewer.selection?.ids ?? selected.get(gallery))
+    viewers.delete(gallery)
+  })
+  // The page may have set them before.
+  for (const name of ['selecting', 'selectedItems']) {
+    if (!Object.hasOwn(gallery, name)) continue
+    const value = gallery[name]
+    delete gallery[name]
+    gallery[name] = value
+  }
+  return selected.get(gallery)
+}

@@ -1,0 +1,31 @@
+// Headings over the sections of photos given as data. Loaded when a photo has a section.
+
+import { Headings } from '../album/headings.js'
+import { Sections } from '../album/sections.js'
+import { Steps } from '../album/steps.js'
+import { adopter } from './adopt.js'
+import style from 'sections-style'
+
+const adopt = adopter(style)
+
+/** Returns the sections, which follow the grid's photos. `parts` are the gallery's. */
+export function begin(parts, gallery) {
+  adopt(gallery.shadowRoot)
+  const sections = parts.sections = new Sections(parts, 1)
+  new Headings(parts, sections, gallery.getAttribute('heading-level'))
+  new Steps(parts)
+  const { grid } = parts
+  grid.whenListed(() => sections.take({ folders: sectionsOf(grid.photos) }))
+  return sections
+}
+
+/** Returns each section's title with the index of its first photo; none if no photo has one. */
+function sectionsOf(photos) {
+  const found = []
+  let last
+  photos.forEach(({ section = '' }, index) => {
+    if (section !== last) found.push([section, index])
+    last = section
+  })
+  return found.some(([title]) => title) ? found : []
+}
