@@ -1,4 +1,5 @@
 import { spokenDate } from '../../../Web/chrome/date.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /**
  * Returns what is known about a photo as pairs of a label and a text, with numbers in the format of `lang`. `photo` comes from the
@@ -12,22 +13,22 @@ export function described(photo, details, lang) {
   const { exposureTime: seconds, focalLength, equivalentFocalLength: equivalent } = details
   const pixels = width && height ? width * height : 0
   const lines = [
-    ['File', [file]],
-    ['Folder', [folder]],
-    ['Date', [spokenDate(photo.date), photo.date && details.dateSource]],
-    ['Size', [
+    [say('File'), [file]],
+    [say('Folder'), [folder]],
+    [say('Date'), [spokenDate(photo.date), photo.date && details.dateSource && say(details.dateSource)]],
+    [say('Size'), [
       pixels && `${number(width)} × ${number(height)}`,
-      pixels >= 5e4 && `${number(pixels / 1e6)} MP`,
+      pixels >= 5e4 && say('{n} MP', { n: number(pixels / 1e6) }),
       bytes && measured(...inUnits(bytes)), format,
     ]],
-    ['Camera', [camera]],
-    ['Lens', [lens]],
-    ['Exposure', [
-      seconds && (seconds < 0.3 ? `1/${number(1 / seconds, { maximumFractionDigits: 0 })} s` : `${number(seconds)} s`),
+    [say('Camera'), [camera]],
+    [say('Lens'), [lens]],
+    [say('Exposure'), [
+      seconds && say('{n} s', { n: seconds < 0.3 ? `1/${number(1 / seconds, { maximumFractionDigits: 0 })}` : number(seconds) }),
       aperture && `ƒ/${number(aperture)}`,
       sensitivity && `ISO ${number(sensitivity, { maximumFractionDigits: 0 })}`,
-      focalLength && `${number(focalLength)} mm`,
-      equivalent && equivalent !== focalLength && `${number(equivalent)} mm equivalent`,
+      focalLength && say('{n} mm', { n: number(focalLength) }),
+      equivalent && equivalent !== focalLength && say('{n} mm equivalent', { n: number(equivalent) }),
     ]],
   ]
   return lines.map(([name, parts]) => [name, parts.filter(Boolean).join(' · ')]).filter(([, text]) => text)

@@ -2,6 +2,7 @@ import { Sheet } from '../../../Web/chrome/sheet.js'
 import { element } from '../../../Web/chrome/element.js'
 import { info } from '../../../Web/chrome/icons.js'
 import { described } from './describe-photo.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /** Details of the open photo: a panel for which the photo makes room, or a bottom sheet on a small window. */
 export class Details {
@@ -22,10 +23,10 @@ export class Details {
     this.#parts = parts
     this.#scene = scene
     this.#read = read
-    this.#button = tools.add('info', 'Details', info, () => this.toggle())
+    this.#button = tools.add('info', say('Details'), info, () => this.toggle())
     this.#button.ariaExpanded = 'false'
     this.#note.role = 'status'
-    const look = { name: 'details', title: 'Details', closeLabel: 'Close details', isModal: false }
+    const look = { name: 'details', title: say('Details'), closeLabel: say('Close details'), isModal: false }
     this.#sheet = new Sheet(parts.engine, look, this.#list, this.#note)
     this.#sheet.onClose = () => this.#leave()
     this.#sheet.root.addEventListener('keydown', event => {
@@ -85,7 +86,7 @@ export class Details {
     const details = await this.#read(photo)
     if (this.#shown !== photo) return
     this.#fill(photo, details ?? {})
-    this.#note.textContent = details ? '' : 'The file could not be read.'
+    this.#note.textContent = details ? '' : say('The file could not be read.')
     // Tries again the next time.
     if (!details) this.#shown = null
   }

@@ -1,5 +1,6 @@
 import { element } from '../../../Web/chrome/element.js'
 import { Frames } from './frames.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /** The storage key for whether the filmstrip is on. */
 const key = 'enlarger.filmstrip'
@@ -25,7 +26,7 @@ export class Filmstrip {
     const { engine, wake, stage, dialog } = parts
     const strip = this.#strip
     this.#frames = new Frames(strip, parts, scene, listing)
-    Object.assign(strip, { role: 'group', ariaLabel: 'Nearby photos', hidden: !this.#isOn })
+    Object.assign(strip, { role: 'group', ariaLabel: say('Nearby photos'), hidden: !this.#isOn })
     dialog.bars.querySelector('.bottom').prepend(strip)
     strip.addEventListener('click', ({ target, timeStamp }) => {
       const place = this.#frames.placeOf(target)

@@ -1,4 +1,5 @@
 import { heart } from '../../../Web/chrome/icons.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /** Returns the part of an id before the first `-`, which names a photo in every state of its file. */
 export const nameOf = id => id.split('-')[0]
@@ -67,7 +68,7 @@ export class Like {
     this.#scene = scene
     this.#photoAt = photoAt
     this.#favourites = favourites
-    this.#button = tools.add('like', 'Favourite', heart, () => this.toggle())
+    this.#button = tools.add('like', say('Favourite'), heart, () => this.toggle())
     this.#show()
     scene.whenChanged(() => this.#show())
     favourites.whenChanged(() => this.#show())

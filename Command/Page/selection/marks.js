@@ -1,6 +1,7 @@
 import { element, icon } from '../../../Web/chrome/element.js'
 import * as icons from '../../../Web/chrome/icons.js'
 import { nameOf } from './favourites.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /** Marks selected and favourite thumbnails. The marks are parts of the links, so that screen readers announce them. */
 export class Marks {
@@ -41,7 +42,7 @@ export class Marks {
     if (!isLiked) return
     const heart = element('span', 'liked', icon(icons.heart))
     heart.role = 'img'
-    heart.ariaLabel = 'Favourite'
+    heart.ariaLabel = say('Favourite')
     cell.append(heart)
   }
 }
