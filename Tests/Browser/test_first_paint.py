@@ -134,6 +134,12 @@ def test_nothing_moves_while_the_page_loads(visit, address, window, choice):
     assert page.evaluate("moved") == []
 
 
+def test_nothing_moves_and_nothing_is_english_first_in_arabic(visit, address):
+    page = visit(address, PHONE, {}, locale="ar-EG")
+    ready(page)
+    assert page.evaluate("moved") == [] and page.locator(".segments span").first.inner_text() == "الأشهر"
+
+
 def test_thumbnails_and_headings_are_in_their_final_places_before_the_engine_loads(visit, served):
     for name, choice in CHOICES.items():
         page = visit(served.address, LAPTOP, choice)

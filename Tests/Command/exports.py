@@ -16,11 +16,17 @@ GPS = {1: "N", 2: (38.0, 43.0, 0.0), 3: "W", 4: (9.0, 8.0, 0.0)}
 def assets(tmp_path):
     folder = tmp_path / "assets"
     folder.mkdir()
-    for name in ("enlarger.js", "exported.js", "exported-sections.js", "exported-chrome.js", "exported-styles.js"):
+    for name in ("enlarger.js", "exported.js", "exported-sections.js", "exported-chrome.js", "exported-styles.js", "exported-words.js"):
         (folder / name).write_text(f"// a script: {name}\n")
     for name in ("exported.css", "exported-sections.css", "exported-chrome.css"):
         (folder / name).write_text(f"/* a style: {name} */\n")
+    write_catalogues(folder)
     return folder
+
+
+def write_catalogues(folder):
+    for language in ("ar", "de", "es", "fr", "ja"):
+        (folder / f"words-{language}.json").write_text("{}\n")
 
 
 @pytest.fixture

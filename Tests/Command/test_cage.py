@@ -15,6 +15,7 @@ import pytest
 from PIL import Image
 
 from built import ROOT, ENLARGER
+from exports import write_catalogues
 from patience import until
 from test_bad_input import picture
 
@@ -186,8 +187,9 @@ def test_a_kernel_without_landlock_is_reported_and_the_other_limits_hold(environ
 def exported(tmp_path):
     folder = tmp_path / "exported"
     folder.mkdir()
-    for name in ("enlarger.js", "exported.js", "exported-sections.js", "exported-chrome.js", "exported-styles.js"):
+    for name in ("enlarger.js", "exported.js", "exported-sections.js", "exported-chrome.js", "exported-styles.js", "exported-words.js"):
         (folder / name).write_text("// a script\n")
     for name in ("exported.css", "exported-sections.css", "exported-chrome.css"):
         (folder / name).write_text("/* a style */\n")
+    write_catalogues(folder)
     return folder

@@ -1,3 +1,5 @@
+import { say } from '../../../Web/chrome/words.js'
+
 /** The maximum number of sections in the engine. Later photos belong to the last one. */
 const capacity = 1024
 
@@ -69,7 +71,7 @@ function sectionsOf(told, areFolders) {
   const format = new Intl.DateTimeFormat(navigator.languages, { month: 'long', year: 'numeric' })
   const spoken = name => {
     const [year, month] = name.split('-').map(Number)
-    return month ? format.format(new Date(year, month - 1)) : 'No date'
+    return month ? format.format(new Date(year, month - 1)) : say('No date')
   }
   return told.map(([name, place]) => ({ name, text: areFolders ? name : spoken(name), place }))
 }

@@ -1,6 +1,7 @@
 import { Sheet } from './sheet.js'
 import { element } from './element.js'
 import { info } from './icons.js'
+import { say } from './words.js'
 import { focused } from '../input/focus.js'
 
 /** Details of the open photo: a panel for which the photo makes room, or a bottom sheet on a small window. */
@@ -27,10 +28,10 @@ export class Details {
     this.#scene = scene
     this.#describe = describe
     this.#read = read
-    this.#button = tools.add('info', 'Details', info, () => this.toggle())
+    this.#button = tools.add('info', say('Details'), info, () => this.toggle())
     this.#button.ariaExpanded = 'false'
     this.#note.role = 'status'
-    const closeLabel = tools.label('close-details', 'Close details')
+    const closeLabel = tools.label('close-details', say('Close details'))
     const look = { name: 'details', title: this.#button.title, closeLabel, isModal: false }
     this.#sheet = new Sheet(parts.engine, look, this.#list, this.#note, ...more)
     this.#sheet.root.part = 'details'
@@ -103,7 +104,7 @@ export class Details {
     const details = await this.#read(photo)
     if (this.#shown !== photo) return
     this.#fill(photo, details ?? {})
-    this.#note.textContent = details ? '' : 'The file could not be read.'
+    this.#note.textContent = details ? '' : say('The file could not be read.')
     // Tries again the next time.
     if (!details) this.#shown = null
   }

@@ -1,6 +1,7 @@
 import { element, icon } from './element.js'
 import { close, next, previous } from './icons.js'
 import { focused } from '../input/focus.js'
+import { say } from './words.js'
 
 /** Elements that use keys themselves, for typing or choosing. */
 const fields = `input, select, textarea, [contenteditable]:not([contenteditable="false"]), .content, ${
@@ -15,9 +16,9 @@ export class Dialog {
   backdrop = element('div', 'backdrop')
   layer = element('div', 'stage')
   bars = element('div', 'bars')
-  close = button('Close', 'close', close)
-  previous = button('Previous photo', 'previous', previous)
-  next = button('Next photo', 'next', next)
+  close = button(say('Close'), 'close', close)
+  previous = button(say('Previous photo'), 'previous', previous)
+  next = button(say('Next photo'), 'next', next)
   #name = element('bdi', 'name')
   #position = element('p', 'position')
   #named
@@ -49,7 +50,7 @@ export class Dialog {
   show(photo, index, count) {
     // Numbers follow the page's language, like the words around them.
     const lang = document.documentElement.lang || []
-    const position = `${(index + 1).toLocaleString(lang)} of ${count.toLocaleString(lang)}`
+    const position = say('{index} of {count}', { index: (index + 1).toLocaleString(lang), count: count.toLocaleString(lang) })
     this.#name.textContent = photo.name
     this.#position.textContent = position
     // A button that is really disabled would lose the focus to the page below.

@@ -1,5 +1,6 @@
 import { element, icon } from './element.js'
 import { heart } from './icons.js'
+import { say } from './words.js'
 
 /** A button that shows whether the open photo is a favourite, and toggles that. */
 export class Like {
@@ -13,7 +14,7 @@ export class Like {
     this.#scene = scene
     this.#photoAt = photoAt
     this.#favourites = favourites
-    this.#button = tools.add('favourite', 'Favourite', heart, () => this.toggle())
+    this.#button = tools.add('favourite', say('Favourite'), heart, () => this.toggle())
     this.#show()
     scene.whenChanged(() => this.#show())
     favourites.whenChanged(() => this.#show())
@@ -38,7 +39,7 @@ export class Like {
 }
 
 /** Marks a thumbnail as a favourite, or removes the mark. It is part of the link, so that screen readers announce it. */
-export function mark(cell, isLiked, label = 'Favourite') {
+export function mark(cell, isLiked, label = say('Favourite')) {
   const known = cell.querySelector(':scope > .liked')
   if (Boolean(known) === isLiked) return
   known?.remove()

@@ -1,4 +1,5 @@
 import { element } from './element.js'
+import { sayProblem } from './words.js'
 
 /** The number of photos up to which an album is printed completely. Browsers cannot print a million pictures. */
 export const smallAlbum = 4000
@@ -36,7 +37,7 @@ export class Print {
   }
 
   copy({ small, name, problem }, ...words) {
-    return element('figure', '', problem ? element('p', '', problem) : Object.assign(element('img', ''), { src: small, alt: name }), ...words)
+    return element('figure', '', problem ? element('p', '', sayProblem(problem)) : Object.assign(element('img', ''), { src: small, alt: name }), ...words)
   }
 
   /** Takes the sharpest image out of the viewer. Printing would not wait for a copy to load. */

@@ -1,6 +1,7 @@
 import { element, iconButton } from './element.js'
 import * as icons from './icons.js'
 import { duration, springEasing } from './spring.js'
+import { say } from './words.js'
 
 /** Milliseconds of a drag that give its speed, and for which a released sheet would glide on. */
 const memory = 80
@@ -25,7 +26,7 @@ export class Sheet {
   #finger = null
 
   /** `engine` knows the spring. A modal sheet makes the page inert. */
-  constructor(engine, { name, title, closeLabel = 'Close', isModal = true }, ...content) {
+  constructor(engine, { name, title, closeLabel = say('Close'), isModal = true }, ...content) {
     this.#engine = engine
     this.#isModal = isModal
     const close = iconButton('dismiss', closeLabel, icons.close, () => this.close())

@@ -2,27 +2,28 @@ import { element } from './element.js'
 import { keys } from './icons.js'
 import { Sheet } from './sheet.js'
 import { ToolKeys } from './tool-keys.js'
+import { say } from './words.js'
 
 /** Keys, their effects, and the key that a line requires. Selecting has no key of its own. */
 const lines = [
-  [['→', '←'], 'Next and previous photo; pan an enlarged photo'],
-  [['↑', '↓'], 'Pan an enlarged photo'],
-  [['Home', 'End'], 'First and last photo'],
-  [['+', '−', '0'], 'Zoom in, zoom out, fit to the window'],
-  [['I'], 'Details: date, size, camera', 'i'],
-  [['H'], 'Add to favourites, or remove', 'h'],
-  [['D'], 'Download', 'd'],
-  [['Space'], 'Slideshow; play or pause a video'],
-  [['M'], 'Mute a video', 'm'],
-  [['L'], 'Play a Live Photo', 'l'],
-  [['T'], 'Filmstrip', 't'],
-  [['F'], 'Full screen'],
-  [['Esc'], 'Close'],
-  [['Double click'], 'Zoom in, or fit to the window'],
-  [['Drag away'], 'Close'],
-  [['Hold, then drag'], 'Drag the file to another window'],
-  [['Shift', 'click'], 'Select a thumbnail, then a range', 'select'],
-  [['?'], 'Show this list'],
+  [['→', '←'], say('Next and previous photo; pan an enlarged photo')],
+  [['↑', '↓'], say('Pan an enlarged photo')],
+  [[say('Home'), say('End')], say('First and last photo')],
+  [['+', '−', '0'], say('Zoom in, zoom out, fit to the window')],
+  [['I'], say('Details: date, size, camera'), 'i'],
+  [['H'], say('Add to favourites, or remove'), 'h'],
+  [['D'], say('Download'), 'd'],
+  [[say('Space')], say('Slideshow; play or pause a video')],
+  [['M'], say('Mute a video'), 'm'],
+  [['L'], say('Play a Live Photo'), 'l'],
+  [['T'], say('Filmstrip'), 't'],
+  [['F'], say('Full screen')],
+  [[say('Esc')], say('Close')],
+  [[say('Double click')], say('Zoom in, or fit to the window')],
+  [[say('Drag away')], say('Close')],
+  [[say('Hold, then drag')], say('Drag the file to another window')],
+  [[say('Shift'), say('click')], say('Select a thumbnail, then a range'), 'select'],
+  [['?'], say('Show this list')],
 ]
 
 /** The keys of tools, and the list of all keys. */
@@ -41,7 +42,7 @@ export class Shortcuts extends ToolKeys {
     this.#dialog = parts.dialog
     this.#lists = lists
     this.#label = tools.add(
-      'help', 'Shortcuts', keys, () => this.toggle()).title
+      'help', say('Shortcuts'), keys, () => this.toggle()).title
     // The Back button may close the photo under the list.
     scene.whenChanged(() => scene.isOpen || this.#list?.drop())
   }

@@ -1,10 +1,12 @@
+import { say } from './words.js'
+
 /** Returns a file's size in words, with numbers in the format of `lang`: pixels, megapixels and bytes, as far as known. */
 export function describeSize({ width, height, bytes }, lang) {
   const number = (value, options) => value.toLocaleString(lang, { maximumFractionDigits: 1, ...options })
   const pixels = width && height ? width * height : 0
   return [
     pixels && `${number(width)} × ${number(height)}`,
-    pixels >= 5e4 && `${number(pixels / 1e6)} MP`,
+    pixels >= 5e4 && say('{n} MP', { n: number(pixels / 1e6) }),
     bytes && inUnits(bytes, number),
   ].filter(Boolean)
 }

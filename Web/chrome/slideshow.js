@@ -1,5 +1,6 @@
 import { element } from './element.js'
 import * as icons from './icons.js'
+import { say } from './words.js'
 
 /** Seconds that each photo may be shown. New visitors get the first. */
 const speeds = [5, 10, 3]
@@ -30,10 +31,10 @@ export class Slideshow {
     this.#parts = parts
     this.#scene = scene
     this.#bars = bars
-    this.#button = tools.add('slideshow', 'Slideshow', icons.slideshow, () => this.toggle())
+    this.#button = tools.add('slideshow', say('Slideshow'), icons.slideshow, () => this.toggle())
     this.#button.ariaPressed = 'false'
-    const stop = tools.button('stop', 'Stop slideshow', icons.pause, () => this.#turn(false))
-    this.#speed = tools.button('speed', 'Seconds per photo', icons.slideshow, () => this.#next())
+    const stop = tools.button('stop', say('Stop slideshow'), icons.pause, () => this.#turn(false))
+    this.#speed = tools.button('speed', say('Seconds per photo'), icons.slideshow, () => this.#next())
     this.#controls = element('div', 'show capsule', stop, this.#speed)
     this.#controls.hidden = true
     this.#controls.part = 'show'

@@ -1,6 +1,7 @@
 import { keys } from '../input/events.js'
 import { element, iconButton } from './element.js'
 import { fullScreen, minus, plus } from './icons.js'
+import { say } from './words.js'
 
 /** The tools in their order in the bar, whenever they are added. */
 const inOrder = ['favourite', 'share', 'info', 'more', 'slideshow', 'fullscreen', 'help']
@@ -47,7 +48,7 @@ export class ZoomLevel {
       wake()
     })
     const group = element(
-      'div', 'zoom capsule', button('-', 'zoom-out', 'Zoom out', minus), this.#level, button('+', 'zoom-in', 'Zoom in', plus))
+      'div', 'zoom capsule', button('-', 'zoom-out', say('Zoom out'), minus), this.#level, button('+', 'zoom-in', say('Zoom in'), plus))
     bars.querySelector('.position').after(group)
     // In every frame, because the photo's own size may become known without motion.
     stage.whenDrawn(() => {
@@ -66,7 +67,7 @@ export class ZoomLevel {
 export class Fullscreen {
   constructor(tools, signal) {
     if (!document.fullscreenEnabled) return
-    const button = tools.add('fullscreen', 'Full screen', fullScreen, () => this.toggle())
+    const button = tools.add('fullscreen', say('Full screen'), fullScreen, () => this.toggle())
     button.ariaPressed = 'false'
     document.addEventListener('fullscreenchange', () => {
       button.ariaPressed = String(document.fullscreenElement !== null)

@@ -1,5 +1,6 @@
 import { element } from '../chrome/element.js'
 import { Frames } from './frames.js'
+import { say } from '../chrome/words.js'
 
 /** The storage key for whether the filmstrip is on. */
 const key = 'enlarger.filmstrip'
@@ -19,7 +20,7 @@ export class Filmstrip {
   #isOn = isWanted()
 
   /** `label` names the strip for screen readers. `need` is called with a range of photos that have come into view: first and end. */
-  constructor(parts, scene, bars, { label = 'Nearby photos', need } = {}) {
+  constructor(parts, scene, bars, { label = say('Nearby photos'), need } = {}) {
     this.#scene = scene
     this.#bars = bars
     const { engine, wake, stage, dialog } = parts

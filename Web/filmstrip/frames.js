@@ -1,5 +1,6 @@
 import { element } from '../chrome/element.js'
 import { focused } from '../input/focus.js'
+import { say } from '../chrome/words.js'
 
 /** Distance between thumbnails, in points: the 44 that a finger needs, as in the style sheet, and a gap. */
 const pitch = 48
@@ -140,7 +141,7 @@ export class Frames {
 
   #filled(cell, place) {
     const photo = this.#parts.photoAt(place)
-    cell.ariaLabel = photo.name || `Photo ${place + 1}`
+    cell.ariaLabel = photo.name || say('Photo {n}', { n: place + 1 })
     const face = element('i', '')
     face.style.backgroundColor = photo.colour ? `#${photo.colour}` : ''
     cell.replaceChildren(face)

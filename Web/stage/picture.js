@@ -1,5 +1,6 @@
 import { element } from '../chrome/element.js'
 import { clipOf, fitted, opacityOf, transformOf } from './geometry.js'
+import { say, sayProblem } from '../chrome/words.js'
 
 /** Pixels on the longer side up to which a picture is an icon or pixel art. The engine shows these at their own size (`Feel.swift`). */
 const tiny = 256
@@ -67,7 +68,7 @@ export class Picture {
   showProblem(reason) {
     if (this.element.querySelector('.problem')) return
     this.element.classList.add('broken')
-    this.element.replaceChildren(problemText('This photo can’t be shown', reason, this.photo.name))
+    this.element.replaceChildren(problemText(say('This photo can’t be shown'), reason, this.photo.name))
   }
 
   /** The address of the rendition that fills the window. */
@@ -146,7 +147,7 @@ function newImage(photo, source, alt) {
 /** Returns a message in place of a picture. It is plain text, because names come from files. */
 export function problemText(title, reason, name) {
   const box = element('div', 'problem')
-  for (const [tag, text] of [['strong', title], ['span', reason], ['bdi', name]]) {
+  for (const [tag, text] of [['strong', title], ['span', reason && sayProblem(reason)], ['bdi', name]]) {
     if (!text) continue
     const line = element(tag, '', text)
     line.dir = 'auto'

@@ -1,4 +1,5 @@
 import { element } from '../../../Web/chrome/element.js'
+import { say, sayParts } from '../../../Web/chrome/words.js'
 
 /** Explains an empty grid after a search or in Favourites, with a button that leads back. */
 export class EmptyNote {
@@ -23,10 +24,15 @@ export class EmptyNote {
   update() {
     const { words, showsFavourites } = this.#list
     if (this.#grid.photos.length > 0) this.#box.replaceChildren()
-    else if (words) this.#say([showsFavourites ? 'No favourite has ' : 'No photo has ', element('bdi', '', `“${words}”`), ' in its name, folder or date.'],
-      'Clear search', this.clearSearch)
-    else if (showsFavourites) this.#say(['No favourites yet. Open a photo and press its heart to add it.'], 'Show all photos', this.showAll)
+    else if (words) this.#say(this.#missing(element('bdi', '', words)), say('Clear search'), this.clearSearch)
+    else if (showsFavourites) this.#say([say('No favourites yet. Open a photo and press its heart to add it.')], say('Show all photos'), this.showAll)
     else this.#box.replaceChildren()
+  }
+
+  #missing(words) {
+    return this.#list.showsFavourites
+      ? sayParts('No favourite has “{words}” in its name, folder or date.', { words })
+      : sayParts('No photo has “{words}” in its name, folder or date.', { words })
   }
 
   #say(words, label, act) {

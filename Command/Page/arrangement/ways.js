@@ -1,3 +1,5 @@
+import { say } from '../../../Web/chrome/words.js'
+
 /** Navigation between the sections of the grid, which are months or folders. */
 export class Ways {
   #parts
@@ -18,7 +20,7 @@ export class Ways {
   get all() { return this.#sections.all }
 
   /** The display name of the sections' kind. */
-  get kind() { return this.areFolders ? 'Folder' : 'Month' }
+  get kind() { return this.areFolders ? say('Folder') : say('Month') }
 
   get areFolders() { return this.#sections.areFolders }
 

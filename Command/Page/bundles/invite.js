@@ -2,15 +2,16 @@
 
 import { element } from '../../../Web/chrome/element.js'
 import { Sheet } from '../../../Web/chrome/sheet.js'
+import { say } from '../../../Web/chrome/words.js'
 
-const failed = 'The server is not responding. Try again later.'
+const failed = say('The server is not responding. Try again later.')
 
 /** Shows a fresh code each time, because each works once. `button` then gets the focus back. `engine` has the sheet's spring. */
 export async function begin(button, engine) {
   const code = element('img', 'code')
   const way = element('p', 'way')
-  const text = element('p', '', 'Scan this code with a phone or tablet on the same network, or enter the address. The code works for one device.')
-  const sheet = new Sheet(engine, { name: 'invitation above', title: 'Show on another device' }, code, way, text), { root } = sheet
+  const text = element('p', '', say('Scan this code with a phone or tablet on the same network, or enter the address. The code works for one device.'))
+  const sheet = new Sheet(engine, { name: 'invitation above', title: say('Show on another device') }, code, way, text), { root } = sheet
   // Removes the code, too, so that nobody can read it later.
   root.addEventListener('close', () => {
     root.remove()
@@ -19,7 +20,7 @@ export async function begin(button, engine) {
   const invitation = await read()
   if (invitation) {
     code.src = `data:image/svg+xml,${encodeURIComponent(invitation.code)}`
-    code.alt = 'QR code for the address below'
+    code.alt = say('QR code for the address below')
     way.textContent = invitation.addresses[0]
   } else {
     code.hidden = true

@@ -4,6 +4,7 @@ import { addStyleSheet } from '../chrome/style-sheet.js'
 import { Catalog } from '../../../Web/styles/catalog.js'
 import { Overlay } from '../../../Web/styles/overlay.js'
 import { Styles } from '../styles/styles.js'
+import { say } from '../../../Web/chrome/words.js'
 
 const near = name => new URL(name, import.meta.url)
 const addStyle = name => new Promise(done => addStyleSheet(near(name), done))
@@ -21,7 +22,7 @@ async function load(parts, served) {
   try {
     [catalog] = await Promise.all([Catalog.load(near('styles.json')), addStyle('styles.css')])
   } catch {
-    styles.say('The styles could not be loaded. Reload the page to try again.')
+    styles.say(say('The styles could not be loaded. Reload the page to try again.'))
   }
   if (catalog) await styles.begin(catalog)
   return styles

@@ -1,4 +1,5 @@
 import { toast } from './toast.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /** Milliseconds between searches for a photo while the server reads the folder. */
 const pause = 1000
@@ -16,7 +17,7 @@ export function watchAddress(gallery, find) {
     if (gallery.namer.current !== id) return
     if (place === undefined) setTimeout(look, pause)
     if (place === null || place < 0) {
-      toast(place === null ? 'The linked photo is no longer here.' : 'The linked photo is not among the photos shown.')
+      toast(place === null ? say('The linked photo is no longer here.') : say('The linked photo is not among the photos shown.'))
       gallery.namer.forget()
     }
   }

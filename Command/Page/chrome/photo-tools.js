@@ -1,12 +1,13 @@
 import { ToolButtons } from '../../../Web/chrome/tool-buttons.js'
 import { element } from '../../../Web/chrome/element.js'
 import { more } from '../../../Web/chrome/icons.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /** The tools in the bar, and in the menu behind its last button, in display order. */
 const shown = ['favourite', 'share', 'info', 'more']
 const listed = ['download', 'slideshow', 'fullscreen', 'help']
 /** The shortcuts that the menu shows. */
-const shortcuts = { download: 'D', slideshow: 'Space', fullscreen: 'F', help: '?' }
+const shortcuts = { download: 'D', slideshow: say('Space'), fullscreen: 'F', help: '?' }
 
 /** The tools on our own pages: four in the bar, the others in a menu with their names. */
 export class PhotoTools extends ToolButtons {
@@ -17,8 +18,8 @@ export class PhotoTools extends ToolButtons {
     super(parts)
     this.#menu.hidden = true
     this.#menu.role = 'group'
-    this.#menu.ariaLabel = 'More'
-    this.#button = super.add('more', 'More', more, () => this.#show(this.#menu.hidden))
+    this.#menu.ariaLabel = say('More')
+    this.#button = super.add('more', say('More'), more, () => this.#show(this.#menu.hidden))
     this.#button.ariaExpanded = 'false'
     this.#button.hidden = true
     this.place.append(this.#menu)

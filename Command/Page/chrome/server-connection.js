@@ -1,5 +1,6 @@
 import { fetchAgain } from '../../../Web/chrome/connection.js'
 import { regionOf, toast } from './toast.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /** Milliseconds after which a photo that is still blurred triggers a check of the server. */
 const suspicion = 4000
@@ -8,9 +9,9 @@ const pause = 3000
 
 /** The message for each reason why nothing loads. */
 const words = {
-  offline: 'You are offline. Photos become sharp when you are back online.',
-  stopped: 'enlarger is not responding. If it was stopped, start it again to continue.',
-  refused: 'This device no longer has access.',
+  offline: say('You are offline. Photos become sharp when you are back online.'),
+  stopped: say('enlarger is not responding. If it was stopped, start it again to continue.'),
+  refused: say('This device no longer has access.'),
 }
 
 /** Says why nothing loads (no connection, no server or no permission), and loads what is missing once that is over. */
@@ -73,7 +74,7 @@ export class Connection {
     this.#takeBack?.()
     this.#takeBack = state && toast(words[state], {
       stays: true, name: 'offline',
-      ...state === 'refused' && { action: 'How to join', act: () => location.reload() },
+      ...state === 'refused' && { action: say('How to join'), act: () => location.reload() },
     })
   }
 }

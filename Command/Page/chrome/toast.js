@@ -1,5 +1,6 @@
 import { element, icon } from '../../../Web/chrome/element.js'
 import { close } from '../../../Web/chrome/icons.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /** Milliseconds after which a toast disappears by itself. */
 const lasting = 7000
@@ -42,7 +43,7 @@ export function toast(text, { action, act, stays = false, name = '' } = {}) {
     return button
   }
   if (action) add('', act, action)
-  add('close', null, icon(close)).ariaLabel = 'Close'
+  add('close', null, icon(close)).ariaLabel = say('Close')
   for (const type of ['pointerenter', 'pointerleave']) {
     box.addEventListener(type, () => {
       isHovered = type === 'pointerenter'

@@ -1,4 +1,5 @@
 import { element } from '../../../Web/chrome/element.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /** The problem of a file that ends too early. Browsers show the part that they can decode. */
 const cutShort = 'cut short'
@@ -27,7 +28,7 @@ export class TruncatedNote {
     image.draggable = false
     image.alt = photo.name
     image.addEventListener('load', () => {
-      const note = element('p', 'note', 'Incomplete file: this is the part that could be decoded.')
+      const note = element('p', 'note', say('Incomplete file: this is the part that could be decoded.'))
       place.classList.remove('broken')
       place.replaceChildren(image, note)
     })

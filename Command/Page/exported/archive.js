@@ -1,3 +1,5 @@
+import { say } from '../../../Web/chrome/words.js'
+
 /** Bytes after which another archive begins. So many fit into memory, and into the four bytes of the format's sizes. */
 export const mostBytes = 5e8
 
@@ -72,7 +74,7 @@ export class FileNames {
 
   /** Returns a new name for a file with this title and extension. */
   of(title, ending) {
-    const safe = [...title.replace(unsafe, '_')].slice(0, longest).join('').replace(/^[. ]+|[. ]+$/g, '') || 'Photo'
+    const safe = [...title.replace(unsafe, '_')].slice(0, longest).join('').replace(/^[. ]+|[. ]+$/g, '') || say('Photo')
     const stem = reserved.test(safe) ? `_${safe}` : safe
     let name = `${stem}.${ending}`
     for (let number = 2; this.#taken.has(keyOf(name)); number++) name = `${stem} (${number}).${ending}`

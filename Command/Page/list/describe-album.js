@@ -1,6 +1,7 @@
 import { close } from '../../../Web/chrome/icons.js'
 import { element, iconButton } from '../../../Web/chrome/element.js'
 import { keep, recall } from '../view/kept.js'
+import { say, sayCount } from '../../../Web/chrome/words.js'
 
 /** Updates the page's text about the album, and removes the links to its other pages. */
 export function describe({ count, complete, hasFolders, months }) {
@@ -8,14 +9,13 @@ export function describe({ count, complete, hasFolders, months }) {
   document.querySelector('main#photos').toggleAttribute('data-folders', hasFolders)
   const words = document.querySelector('body > header .count')
   if (!words) return
-  words.textContent = count === 0 ? 'No photos' : count === 1 ? '1 photo'
-    : `${count.toLocaleString(navigator.languages)} photos`
+  const known = count === 0 ? say('No photos') : sayCount(count, '{n} photo', '{n} photos')
+  words.textContent = complete ? known : say('{photos} so far', { photos: known })
   words.dir = 'auto'
-  words.classList.toggle('growing', !complete)
   const years = (months ?? []).map(([name]) => Number(name.slice(0, 4))).filter(Boolean)
   if (years.length === 0) return
-  const first = Math.min(...years), last = Math.max(...years)
-  document.querySelector('.years').textContent = first === last ? String(first) : `${first}–${last}`
+  const [first, last] = [Math.min(...years), Math.max(...years)].map(year => year.toLocaleString(document.documentElement.lang || [], { useGrouping: false }))
+  document.querySelector('.years').textContent = first === last ? first : `${first}–${last}`
 }
 
 /** The storage key of the dismissed notices. */
@@ -31,7 +31,7 @@ export function showNotices(notices) {
   }
   box.hidden = recall(dismissed) === box.textContent
   if (notices.length === 0 || box.querySelector('.dismiss')) return
-  box.append(iconButton('dismiss', 'Dismiss', close, () => {
+  box.append(iconButton('dismiss', say('Dismiss'), close, () => {
     keep(dismissed, box.textContent)
     box.hidden = true
   }))

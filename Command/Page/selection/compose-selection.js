@@ -10,6 +10,7 @@ import { SelectionBar } from './selection-bar.js'
 import { Selection } from '../../../Web/selection/photo-selection.js'
 import { offerUndo } from './undo.js'
 import { TileLabel } from './tile-label.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /**
  * Lets users select, like, download and share photos on any of our pages. `files` reads and saves photos. `ids` returns the ids of
@@ -33,17 +34,17 @@ export function compose(parts, scene, tools, shortcuts, files, ids, listing, toa
     const photo = parts.photoAt(scene.photo)
     if (!photo.id) return
     try {
-      if (await hand([photo]) === false) toast('The photo is ready. Press Share again.')
+      if (await hand([photo]) === false) toast(say('The photo is ready. Press Share again.'))
     } catch {
-      toast('The photo could not be read.')
+      toast(say('The photo could not be read.'))
     }
   }
   if (passing.mayDownload) {
     const download = () => pass(photos => passing.download(photos))
-    tools.add('download', 'Download', icons.download, download)
+    tools.add('download', say('Download'), icons.download, download)
     shortcuts.add('d', { toggle: download })
   }
-  if (passing.mayShare) tools.add('share', 'Share', icons.share, () => pass(photos => passing.share(photos)))
+  if (passing.mayShare) tools.add('share', say('Share'), icons.share, () => pass(photos => passing.share(photos)))
 }
 
 /** Returns favourites for components that have a photo in place of its name. */

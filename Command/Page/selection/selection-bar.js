@@ -1,5 +1,6 @@
 import { element } from '../../../Web/chrome/element.js'
 import { mostDownloaded, mostShared } from './download-and-share.js'
+import { say, sayCount } from '../../../Web/chrome/words.js'
 
 /** The header's button that begins a selection, and a bar with the number of selected photos and the actions on them. */
 export class SelectionBar {
@@ -24,14 +25,14 @@ export class SelectionBar {
     this.#start.disabled = false
     this.#start.addEventListener('click', () => selection.isOn ? selection.end() : selection.begin())
     this.#buttons = {
-      favourites: this.#button('Select favourites', () => selection.add(favourites.names)),
-      like: this.#button('Favourite', () => this.#like()),
-      download: this.#button('Download', () => this.#pass(photos => passing.download(photos))),
-      share: this.#button('Share', () => this.#pass(photos => passing.share(photos))),
+      favourites: this.#button(say('Select favourites'), () => selection.add(favourites.names)),
+      like: this.#button(say('Favourite'), () => this.#like()),
+      download: this.#button(say('Download'), () => this.#pass(photos => passing.download(photos))),
+      share: this.#button(say('Share'), () => this.#pass(photos => passing.share(photos))),
     }
     this.#bar = element('section', 'selection', this.#count, ...Object.values(this.#buttons),
-      this.#button('Done', () => selection.end()))
-    this.#bar.ariaLabel = 'Selected photos'
+      this.#button(say('Done'), () => selection.end()))
+    this.#bar.ariaLabel = say('Selected photos')
     this.#bar.hidden = true
     document.body.append(this.#bar)
     const follow = () => {
@@ -62,12 +63,12 @@ export class SelectionBar {
     const passing = !this.#isPassing && hand(this.#photos)
     if (!passing) return
     this.#isPassing = true
-    this.#message = 'Preparing photos…'
+    this.#message = say('Preparing photos…')
     this.#show()
     try {
-      this.#message = await passing === false ? 'The photos are ready. Press Share again.' : ''
+      this.#message = await passing === false ? say('The photos are ready. Press Share again.') : ''
     } catch {
-      this.#message = 'The photos could not be read.'
+      this.#message = say('The photos could not be read.')
     }
     this.#isPassing = false
     this.#show()
@@ -76,14 +77,14 @@ export class SelectionBar {
   #show() {
     const { isOn, names, gone } = this.#selection
     const { favourites, like, download, share } = this.#buttons
-    const lang = document.documentElement.lang || []
     const hadFocus = this.#bar.contains(document.activeElement)
     this.#bar.hidden = !isOn
     this.#start.ariaPressed = String(isOn)
     if (!isOn && hadFocus) this.#start.focus()
     const isTooMuch = this.#passing.mayDownload && names.size > mostDownloaded
-    const count = `${names.size.toLocaleString(lang)} selected`
-    const text = this.#message || (isTooMuch ? `${count}; a download can have up to ${mostDownloaded.toLocaleString(lang)}` : count)
+    const count = sayCount(names.size, '{n} selected', '{n} selected')
+    const most = mostDownloaded.toLocaleString(document.documentElement.lang || [])
+    const text = this.#message || (isTooMuch ? say('{selected}; a download can have up to {most}', { selected: count, most }) : count)
     if (this.#count.textContent !== text) this.#count.textContent = text
     favourites.hidden = this.#favourites.names.every(name => names.has(name) || gone.has(name))
     like.disabled = names.size === 0

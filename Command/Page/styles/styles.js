@@ -2,6 +2,7 @@ import { element } from '../../../Web/chrome/element.js'
 import { isStyleProblem } from '../../../Web/styles/catalog.js'
 import { Choice } from './choice.js'
 import { Overlay } from '../../../Web/styles/overlay.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /** The current style, and the styles that can replace it. */
 export class Styles {
@@ -43,7 +44,7 @@ export class Styles {
       } catch (error) {
         if (!isStyleProblem(error)) throw error
         this.use(style)
-        this.say(`${error.message}. Using the default style instead.`)
+        this.say(say('{problem}. Using the default style instead.', { problem: error.message }))
       }
     }
     if (this.makePanel && new URLSearchParams(location.search).has('tune')) await this.tune()
@@ -83,7 +84,7 @@ export class Styles {
       (await this.#panel).open()
     } catch (error) {
       this.#panel = undefined
-      this.say('The panel could not be loaded. Reload the page to try again.')
+      this.say(say('The panel could not be loaded. Reload the page to try again.'))
       throw error
     }
   }
@@ -93,7 +94,7 @@ export class Styles {
     this.#message?.remove()
     this.#message = null
     if (sentence === null) return
-    const close = element('button', '', 'OK')
+    const close = element('button', '', say('OK'))
     close.type = 'button'
     close.addEventListener('click', () => this.say(null))
     const words = element('p', '', sentence)

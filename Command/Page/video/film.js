@@ -1,5 +1,6 @@
 import { element, icon, iconButton } from '../../../Web/chrome/element.js'
 import * as icons from '../../../Web/chrome/icons.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /** How far a finger may move within a tap, in points. */
 const wander = 10
@@ -21,12 +22,12 @@ export class Film {
   /** A play sign in the middle of the photo. It reacts to taps, and leaves drags to the photo. */
   #middle = element('div', 'play', icon(icons.play))
   #ending = new AbortController()
-  #play = iconButton('', 'Play', icons.play, () => this.toggle())
-  #sound = iconButton('', 'Mute', icons.sound, () => this.mute())
+  #play = iconButton('', say('Play'), icons.play, () => this.toggle())
+  #sound = iconButton('', say('Mute'), icons.sound, () => this.mute())
   #time = element('span', 'time')
   #range = element('input', '')
   #row
-  #note = element('p', 'note', 'This browser cannot play this video. You can download it.')
+  #note = element('p', 'note', say('This browser cannot play this video. You can download it.'))
 
   /** Makes `bars` hide a while after playback has begun. */
   constructor(place, { full, large, name }, parts, bars) {
@@ -34,11 +35,11 @@ export class Film {
     this.photo = place
     const video = this.#video, range = this.#range
     Object.assign(video, { playsInline: true, preload: 'metadata', poster: large, src: full, ariaLabel: name })
-    Object.assign(range, { type: 'range', min: 0, max: 1, step: 'any', value: 0, ariaLabel: 'Playback position' })
+    Object.assign(range, { type: 'range', min: 0, max: 1, step: 'any', value: 0, ariaLabel: say('Playback position') })
     // Screen readers use the button in the row.
     this.#middle.ariaHidden = 'true'
     const row = this.#row = element('div', 'film-controls capsule', this.#play, this.#time, range, this.#sound)
-    Object.assign(row, { role: 'group', ariaLabel: 'Video', dir: 'ltr' })
+    Object.assign(row, { role: 'group', ariaLabel: say('Video'), dir: 'ltr' })
     range.addEventListener('input', () => {
       video.currentTime = Number(range.value)
       this.#tell(Number(range.value))
@@ -100,7 +101,7 @@ export class Film {
   }
 
   #show(isPlaying) {
-    this.#play.ariaLabel = this.#play.title = isPlaying ? 'Pause' : 'Play'
+    this.#play.ariaLabel = this.#play.title = isPlaying ? say('Pause') : say('Play')
     for (const each of [this.#play, this.#middle]) draw(each, isPlaying ? icons.pause : icons.play)
   }
 
@@ -111,7 +112,7 @@ export class Film {
     range.style.setProperty('--done', `${100 * seconds / Number(range.max)}%`)
     const [now, end] = [seconds, whole].map(clock)
     this.#time.textContent = `${now} / ${end}`
-    range.ariaValueText = `${now} of ${end}`
+    range.ariaValueText = say('{now} of {end}', { now, end })
   }
 
   #giveUp() {

@@ -1,15 +1,16 @@
 import { element, icon } from '../../../Web/chrome/element.js'
 import * as icons from '../../../Web/chrome/icons.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /** Returns the label and the signs on the thumbnail of a video, Live Photo or moving picture; nothing for other photos. */
 function marksOf({ video, motion, moves } = {}) {
   if (video != null) {
     const sign = icon(icons.play)
     sign.classList.add('solid')
-    return [`Video ${video}`, sign, video]
+    return [say('Video {time}', { time: video }), sign, video]
   }
-  if (motion) return ['Live Photo', icon(icons.live)]
-  return moves ? ['Animated image', 'GIF'] : []
+  if (motion) return [say('Live Photo'), icon(icons.live)]
+  return moves ? [say('Animated image'), 'GIF'] : []
 }
 
 /** Marks the thumbnails of videos, with their duration, of Live Photos and of moving pictures, and labels their links accordingly. */

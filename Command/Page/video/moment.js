@@ -1,12 +1,13 @@
 import { element, icon } from '../../../Web/chrome/element.js'
 import { live } from '../../../Web/chrome/icons.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /** The silent video of an open Live Photo. It covers the still only while it plays. */
 export class Moment {
   /** The index of its photo. */
   photo
   #video = element('video', 'moment')
-  #button = element('button', 'live', element('span', '', icon(live), 'Live'))
+  #button = element('button', 'live', element('span', '', icon(live), say('Live')))
   #picture
   #bars
 
@@ -17,7 +18,7 @@ export class Moment {
     const video = this.#video, button = this.#button
     Object.assign(video, { muted: true, playsInline: true, preload: 'metadata', src: `/photo/${motion}` })
     video.ariaHidden = 'true'
-    Object.assign(button, { type: 'button', title: 'Play the Live Photo (L)', hidden: true, ariaPressed: 'false' })
+    Object.assign(button, { type: 'button', title: say('Play the Live Photo (L)'), hidden: true, ariaPressed: 'false' })
     button.addEventListener('click', () => this.toggle())
     // If the browser cannot show the video, as is common for HEVC, the Live Photo looks like any other photo.
     video.addEventListener('loadedmetadata', () => {

@@ -1,15 +1,16 @@
 import { element } from '../../../Web/chrome/element.js'
 import { same } from '../../../Web/styles/catalog.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /** The display names of the styles, and how each feels. */
 const spoken = {
-  photos: ['Photos', 'Springs that you can catch at any moment'],
-  system: ['System zoom', 'The zoom transition of iOS 18'],
-  calm: ['Calm', 'A short cross-fade, with less motion'],
-  fluidPhoto: ['FluidPhoto', 'Opens in half a second, closes in a quarter'],
-  photoZoomAnimator: ['PhotoZoomAnimator', 'Drags away in any direction'],
-  locket: ['Locket', 'Quick springs, a short drag'],
-  azikus: ['Azikus', 'A whole card follows a drag to the right'],
+  photos: [say('Photos'), say('Springs that you can catch at any moment')],
+  system: [say('System zoom'), say('The zoom transition of iOS 18')],
+  calm: [say('Calm'), say('A short cross-fade, with less motion')],
+  fluidPhoto: ['FluidPhoto', say('Opens in half a second, closes in a quarter')],
+  photoZoomAnimator: ['PhotoZoomAnimator', say('Drags away in any direction')],
+  locket: ['Locket', say('Quick springs, a short drag')],
+  azikus: ['Azikus', say('A whole card follows a drag to the right')],
 }
 const published = 'faithful'
 
@@ -24,7 +25,7 @@ export class MotionList {
     this.#styles = styles
     this.#close = close
     this.element.role = 'menu'
-    this.element.ariaLabel = 'Motion'
+    this.element.ariaLabel = say('Motion')
     this.element.append(...this.#items())
     this.element.addEventListener('keydown', event => this.#key(event))
   }
@@ -34,8 +35,8 @@ export class MotionList {
   #items() {
     const { catalog, current, served } = this.#styles
     const styles = catalog.presets.map(({ name, style }) => ({ words: wordsFor(name), style }))
-    if (served && !catalog.nameOf(served)) styles.unshift({ words: ['Served', 'The style set by the server'], style: served })
-    if (!styles.some(({ style }) => same(style, current))) styles.push({ words: ['Yours', 'The style that you tuned'], style: current })
+    if (served && !catalog.nameOf(served)) styles.unshift({ words: [say('Served'), say('The style set by the server')], style: served })
+    if (!styles.some(({ style }) => same(style, current))) styles.push({ words: [say('Yours'), say('The style that you tuned')], style: current })
     const items = styles.map(({ words, style }) => {
       const item = this.#item(words, () => this.#styles.choose(style))
       item.role = 'menuitemradio'
@@ -43,7 +44,7 @@ export class MotionList {
       return item
     })
     if (!this.#styles.makePanel) return items
-    const tune = this.#item(['Tune…', 'Adjust every constant'], () => this.#styles.tune())
+    const tune = this.#item([say('Tune…'), say('Adjust every constant')], () => this.#styles.tune())
     tune.role = 'menuitem'
     return [...items, tune]
   }
@@ -84,5 +85,5 @@ export class MotionList {
 export function wordsFor(name) {
   const [base, kind] = name.split('.')
   const [called, summary] = spoken[base] ?? [name, '']
-  return kind === published ? [`${called}, as published`, 'After release it starts from rest'] : [called, summary]
+  return kind === published ? [say('{style}, as published', { style: called }), say('After release it starts from rest')] : [called, summary]
 }

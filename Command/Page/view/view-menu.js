@@ -4,6 +4,7 @@ import { Jump } from './jump.js'
 import { keep, recall } from './kept.js'
 import { line, row, segments, toggle } from './fields.js'
 import { MotionList } from './motion-list.js'
+import { say } from '../../../Web/chrome/words.js'
 
 /** The smallest and largest thumbnails that the slider allows, in points. */
 const smallest = 64
@@ -32,7 +33,7 @@ export class ViewMenu {
     this.#loadStyles = loadStyles
     this.#invite = invite
     const root = this.#root
-    Object.assign(root, { role: 'dialog', ariaLabel: 'View', popover: 'auto' })
+    Object.assign(root, { role: 'dialog', ariaLabel: say('View'), popover: 'auto' })
     document.body.append(root)
     root.addEventListener('toggle', ({ newState }) => { button.ariaExpanded = String(newState === 'open') })
     // Pressing the button closes the popover before the click.
@@ -57,36 +58,36 @@ export class ViewMenu {
 
   #showAll() {
     const list = this.#list, jump = new Jump(this.#ways, () => this.#close())
-    const sort = segments('Sort', [['', 'Newest'], ['oldest', 'Oldest']], list.isOldestFirst ? 'oldest' : '', async value => {
+    const sort = segments(say('Sort'), [['', say('Newest')], ['oldest', say('Oldest')]], list.isOldestFirst ? 'oldest' : '', async value => {
       keep('sort', value)
       list.isOldestFirst = value === 'oldest'
       if (await list.readAnew(null)) this.#grid.scrollTo(0)
     })
     sort.disabled = list.order === 'folders'
     this.#root.replaceChildren(...[
-      row('Grid', segments('Grid', [['squares', 'Squares'], ['justified', 'Whole photos']], list.tellsRatios ? 'justified' : 'squares', value => {
+      row(say('Grid'), segments(say('Grid'), [['squares', say('Squares')], ['justified', say('Whole photos')]], list.tellsRatios ? 'justified' : 'squares', value => {
         keep('layout', value)
         list.tellsRatios = value === 'justified'
         list.readAnew()
       })),
-      row('Size', this.#size()),
-      row('Sort', sort),
-      jump.isOfUse && element('label', 'row', element('span', 'label', 'Go to'), jump.element),
-      row('Appearance', segments('Appearance', [['', 'System'], ['light', 'Light'], ['dark', 'Dark']], recall('appearance') ?? '', value => {
+      row(say('Size'), this.#size()),
+      row(say('Sort'), sort),
+      jump.isOfUse && element('label', 'row', element('span', 'label', say('Go to')), jump.element),
+      row(say('Appearance'), segments(say('Appearance'), [['', say('System')], ['light', say('Light')], ['dark', say('Dark')]], recall('appearance') ?? '', value => {
         keep('appearance', value)
         document.documentElement.dataset.appearance = value
       })),
-      toggle('Filmstrip', recall('enlarger.filmstrip') !== 'off', isOn => {
+      toggle(say('Filmstrip'), recall('enlarger.filmstrip') !== 'off', isOn => {
         keep('enlarger.filmstrip', isOn ? 'on' : 'off')
         dispatchEvent(new Event('filmstrip'))
       }),
-      line('Motion', () => this.#showMotion()),
-      this.#grid.photos.length > 0 && line('Slideshow', async () => {
+      line(say('Motion'), () => this.#showMotion()),
+      this.#grid.photos.length > 0 && line(say('Slideshow'), async () => {
         this.#close()
         const slideshow = await this.#slideshow
         slideshow.start(this.#ways.first)
       }),
-      this.#invite && line('Show on another device', () => {
+      this.#invite && line(say('Show on another device'), () => {
         this.#close()
         this.#invite()
       }),
@@ -96,7 +97,7 @@ export class ViewMenu {
   #size() {
     const columns = this.#columns, range = element('input', ''), whole = Math.log(largest / smallest)
     const value = Math.round(100 * Math.log(columns.size / smallest) / whole)
-    Object.assign(range, { type: 'range', min: 0, max: 100, value, ariaLabel: 'Thumbnail size' })
+    Object.assign(range, { type: 'range', min: 0, max: 100, value, ariaLabel: say('Thumbnail size') })
     const follow = () => columns.scale(smallest * Math.exp(whole * range.value / 100) / columns.size, null, null)
     range.addEventListener('input', follow)
     const step = by => {
@@ -104,18 +105,18 @@ export class ViewMenu {
       follow()
     }
     return element('div', 'size',
-      iconButton('step', 'Smaller', minus, () => step(-12)), range, iconButton('step', 'Larger', plus, () => step(12)))
+      iconButton('step', say('Smaller'), minus, () => step(-12)), range, iconButton('step', say('Larger'), plus, () => step(12)))
   }
 
   async #showMotion() {
     const styles = await this.#loadStyles()
     if (!styles.catalog || !this.#isOpen) return
     const motions = new MotionList(styles, () => this.#close())
-    const back = iconButton('back', 'Back', previous, () => {
+    const back = iconButton('back', say('Back'), previous, () => {
       this.#showAll()
       this.#root.querySelector('button.row').focus()
     })
-    this.#root.replaceChildren(element('div', 'top-row', back, element('h2', '', 'Motion')), motions.element)
+    this.#root.replaceChildren(element('div', 'top-row', back, element('h2', '', say('Motion'))), motions.element)
     motions.focus()
   }
 }

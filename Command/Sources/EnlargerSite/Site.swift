@@ -11,6 +11,7 @@ package struct Site: Sendable {
 
   let source: any PhotoSource
   private let assets: AssetFolder
+  private let catalogues: Catalogues
   private let style: [Double]?
   private let guardian: RequestGuard
   private let pairing: Pairing?
@@ -31,6 +32,7 @@ package struct Site: Sendable {
   ) {
     self.source = source
     self.assets = assets
+    catalogues = Catalogues(assets: assets)
     self.style = style
     self.pairing = pairing
     self.invite = invite
@@ -42,7 +44,7 @@ package struct Site: Sendable {
     var response: SiteResponse
     if let refusal = guardian.refusal(of: request) {
       response = Self.refuse(refusal)
-    } else if let pairing, let answer = await Self.answer(to: request, asks: pairing) {
+    } else if let pairing, let answer = await answer(to: request, asks: pairing) {
       response = answer
     } else {
       response = await route(request)
@@ -65,22 +67,23 @@ package struct Site: Sendable {
     case (WebManifest.iconPath, 1):
       return Self.made(ByteBuffer(string: Icon.svg), type: "image/svg+xml", for: request)
     case ("assets", 2): return asset(steps[1], request)
+    case ("words", 2) where steps[1].hasSuffix(".js"): return words(String(steps[1].dropLast(3)), request)
     case ("photo", 2): return await original(steps[1], request)
     case ("photo", 3) where steps[2] == "original": return await original(steps[1], isKept: true, request)
     case ("photo", 3) where steps[2] == DetailsDocument.name: return await details(steps[1], request)
     case ("photo", 3):
       guard let size = RenditionSize(rawValue: steps[2]), size != .tiles else {
-        return Self.notFound(request)
+        return notFound(request)
       }
-      return await Self.answer(to: request) { () throws(PhotoError) in
+      return await answer(to: request) { () throws(PhotoError) in
         try await source.rendition(of: steps[1], size: size)
       }
     case ("photo", 5) where steps[2] == "tiles":
-      guard let tile = Tile(level: steps[3], place: steps[4]) else { return Self.notFound(request) }
-      return await Self.answer(to: request) { () throws(PhotoError) in
+      guard let tile = Tile(level: steps[3], place: steps[4]) else { return notFound(request) }
+      return await answer(to: request) { () throws(PhotoError) in
         try await source.tile(tile, of: steps[1])
       }
-    default: return Self.notFound(request)
+    default: return notFound(request)
     }
   }
 
@@ -90,15 +93,19 @@ package struct Site: Sendable {
     let album = order.applied(to: await source.album(arranged: order.arrangement))
     let page = GridPage(
       album: album, number: number ?? 1, sections: order.isByFolder ? album.folders : album.photos.months,
-      isByFolder: order.isByFolder, isOldestFirst: order.isOldestFirst, style: style, invites: invite != nil)
-    guard page.exists else { return Self.notFound(request) }
+      isByFolder: order.isByFolder, isOldestFirst: order.isOldestFirst, words: words(for: request),
+      style: style, invites: invite != nil)
+    guard page.exists else { return notFound(request) }
     return Self.page(.ok, page.html).packed(for: request)
   }
 
   /// Responds with the list of all photos, or with parts of it and the changes since a revision.
   private func photos(_ query: Query, _ request: HTTPRequest) async -> SiteResponse {
     if let list = await ListDocument(query, language: request.headerFields[.acceptLanguage], of: source) {
-      return Self.made(list.json, type: "application/json", for: request)
+      var response = Self.made(
+        list.json(in: words(for: request)), type: "application/json", for: request)
+      response.fields[.vary] = "Accept-Encoding, Accept-Language"
+      return response
     }
     let album = await source.album()
     let document = await documents.document(of: album, packed: Gzip.isAccepted(by: request))
@@ -112,10 +119,15 @@ package struct Site: Sendable {
 
   /// Responds with an invitation for one more device. Only admitted devices get here.
   private func invitation(_ request: HTTPRequest) async -> SiteResponse {
-    guard let invitation = await invite?() else { return Self.notFound(request) }
+    guard let invitation = await invite?() else { return notFound(request) }
     return SiteResponse(
       status: .ok, fields: [.contentType: "application/json", .cacheControl: "no-store"],
       body: .bytes(invitation.json))
+  }
+
+  private func words(_ language: String, _ request: HTTPRequest) -> SiteResponse {
+    guard let script = catalogues.script(language) else { return notFound(request) }
+    return Self.made(script, type: "text/javascript; charset=utf-8", for: request)
   }
 
   private func manifest(_ request: HTTPRequest) async -> SiteResponse {
@@ -132,7 +144,7 @@ package struct Site: Sendable {
   }
 
   private func asset(_ name: String, _ request: HTTPRequest) -> SiteResponse {
-    guard let asset = assets.asset(name) else { return Self.notFound(request) }
+    guard let asset = assets.asset(name) else { return notFound(request) }
     return .bytes(asset.bytes, type: asset.contentType, tag: asset.tag, cache: .revalidate, for: request)
   }
 
@@ -154,7 +166,7 @@ package struct Site: Sendable {
       }
       return response
     } catch {
-      return Self.answer(to: error, request)
+      return answer(to: error, request)
     }
   }
 
@@ -165,12 +177,12 @@ package struct Site: Sendable {
         DetailsDocument.json(of: details), type: "application/json",
         cache: details.isExactState ? .forEver : .revalidate, for: request)
     } catch {
-      return Self.answer(to: error, request)
+      return answer(to: error, request)
     }
   }
 
   /// Responds with an image that `made` creates.
-  private static func answer(
+  private func answer(
     to request: HTTPRequest, with made: () async throws(PhotoError) -> ServedFile
   ) async -> SiteResponse {
     do throws(PhotoError) {
@@ -183,29 +195,45 @@ package struct Site: Sendable {
 }
 
 extension Site {
-  /// Returns an HTML page that browsers must revalidate, because the folder may change.
+  /// Returns the words in the language of the reader.
+  func words(for request: HTTPRequest) -> Words {
+    catalogues.words(accepted: request.headerFields[.acceptLanguage])
+  }
+
+  /// Returns an HTML page in the reader's language. Browsers must revalidate it, because the folder may change.
   static func page(_ status: HTTPResponse.Status, _ html: String) -> SiteResponse {
     SiteResponse(
-      status: status, fields: [.contentType: "text/html; charset=utf-8", .cacheControl: "private, no-cache"],
+      status: status,
+      fields: [
+        .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-cache",
+        .vary: "Accept-Language",
+      ],
       body: .bytes(ByteBuffer(string: html)))
   }
 
   /// Returns a 404: a page for people, a line of text for programs.
-  static func notFound(_ request: HTTPRequest) -> SiteResponse {
+  func notFound(_ request: HTTPRequest) -> SiteResponse {
     guard request.isForPage else { return .text(.notFound, "Not found.") }
+    let words = words(for: request)
     return MessagePage(
-      title: "Not found", text: "There is nothing at this address. The photo may have been moved or deleted."
+      title: words.say("Not found"),
+      text: words.say("There is nothing at this address. The photo may have been moved or deleted."),
+      words: words
     ).response(.notFound)
   }
 
   /// Returns the response to a request that failed with a `PhotoError`.
-  static func answer(to refusal: PhotoError, _ request: HTTPRequest) -> SiteResponse {
+  func answer(to refusal: PhotoError, _ request: HTTPRequest) -> SiteResponse {
     switch refusal {
     case .noSuchPhoto: return notFound(request)
     case .problem(let problem):
       if request.isForPage {
-        return MessagePage(title: "This photo can’t be shown", text: "Reason: \(problem.description).")
-          .response(.unprocessableContent)
+        let words = words(for: request)
+        return MessagePage(
+          title: words.say("This photo can’t be shown"),
+          text: words.say("Reason: {problem}.", ["problem": words.say(problem: problem.description)]),
+          words: words
+        ).response(.unprocessableContent)
       }
       var json = JSONText(reservingBytes: 64)
       json.raw("{\"problem\":")

@@ -45,7 +45,7 @@ package actor PhotoLibrary {
   package nonisolated let cacheDirectory: String
 
   /// Messages for the user about how the library was opened, one line each; usually empty.
-  package nonisolated let notices: [String]
+  package nonisolated let notices: [Phrase]
 
   /// How many photos one save writes: a good part of a second's worth of headers, saved in some milliseconds.
   private static let savedAtATime = 4096

@@ -98,7 +98,7 @@ struct Export: AsyncParsableCommand {
     }
     let style = try self.style.map(StyleArgument.style)
     let library = try await FolderArgument.open(folder, options: libraryOptions)
-    for notice in library.notices { _ = CommandFailure.report(notice, .success) }
+    for notice in library.notices { _ = CommandFailure.report(notice.description, .success) }
     do {
       let target = try ExportFolder(
         output, photos: FolderArgument.bytes(of: folder), parts: SiteExport.parts)

@@ -70,9 +70,9 @@ final class ExportProgress: Sendable {
       )
     }
     if let skipped = scan.skippedSentence {
-      lines.append(skipped + " So nothing that was published before was removed.")
+      lines.append("\(skipped) So nothing that was published before was removed.")
     }
-    return (lines + leftOut.sentences).joined(separator: "\n")
+    return (lines + leftOut.sentences.map(\.description)).joined(separator: "\n")
   }
 
   /// Returns `Originals: 3 copied without metadata, 2 re-encoded (1 stored rotated, 1 not fully understood)`.

@@ -78,7 +78,7 @@ struct Serve: AsyncParsableCommand {
     options.cacheDirectory = cacheDir
     options.includesHidden = includeHidden
     let library = try await FolderArgument.open(folder, options: options)
-    for notice in library.notices { tell(notice) }
+    for notice in library.notices { tell(notice.description) }
     // A known folder is served before it has been scanned.
     Task {
       if await library.isUntold { tell(Self.untold(of: library.name)) }

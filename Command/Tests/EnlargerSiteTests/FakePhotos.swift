@@ -15,7 +15,7 @@ actor FakePhotos: PhotoSource {
   init(_ photos: [AlbumPhoto] = FakePhotos.photos(3), title: String = "Summer", notices: [String] = []) {
     (events, report) = AsyncStream.makeStream()
     content = Album(
-      title: title, revision: "run-1", isComplete: true, notices: notices,
+      title: title, revision: "run-1", isComplete: true, notices: notices.map(Phrase.verbatim),
       hasFolders: photos.contains { !$0.folder.isEmpty }, photos: AlbumPhotos(photos))
   }
 

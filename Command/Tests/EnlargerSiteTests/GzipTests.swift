@@ -94,8 +94,8 @@ import Testing
   func `page and list are compressed if the client accepts gzip`(path: String) async throws {
     let plain = await ask(path)
     let packed = await ask(path, [.acceptEncoding: "gzip, deflate, br"])
-    #expect(plain.fields[.contentEncoding] == nil && plain.fields[.vary] == "Accept-Encoding")
-    #expect(packed.fields[.contentEncoding] == "gzip" && packed.fields[.vary] == "Accept-Encoding")
+    #expect(plain.fields[.contentEncoding] == nil && packed.fields[.contentEncoding] == "gzip")
+    #expect([plain, packed].allSatisfy { $0.fields[.vary]?.hasPrefix("Accept-Encoding") == true })
     #expect(packed.fields[.contentType] == plain.fields[.contentType])
     #expect(unpacked(bytes(packed)) == bytes(plain))
     #expect(packed.fields[.contentLength] == String(bytes(packed).readableBytes))

@@ -1,5 +1,6 @@
 import HTTPTypes
 import NIOCore
+import PhotoLibrary
 
 /// The devices allowed to view a site that other devices can reach. Each key admits one device.
 ///
@@ -110,24 +111,24 @@ extension Site {
   package static let joinPath = "/join/"
 
   /// Returns the response to a device that this request admits or that has no access; nil for a known device.
-  static func answer(to request: HTTPRequest, asks pairing: Pairing) async -> SiteResponse? {
-    let key = joinKey(of: request)
-    if await pairing.knows(anyOf: secrets(of: request)) {
+  func answer(to request: HTTPRequest, asks pairing: Pairing) async -> SiteResponse? {
+    let key = Self.joinKey(of: request)
+    if await pairing.knows(anyOf: Self.secrets(of: request)) {
       // The user reopened the key's URL, perhaps from the history.
-      return key == nil ? nil : entrance()
+      return key == nil ? nil : Self.entrance()
     }
     // A prefetch must not use up the key.
-    guard let key, !key.isEmpty, request.method == .get, !isLookAhead(request) else {
-      return notLetIn(request, "")
+    guard let key, !key.isEmpty, request.method == .get, !Self.isLookAhead(request) else {
+      return notLetIn(request, nil)
     }
     switch await pairing.admit(key) {
     case .session(let session):
-      var response = entrance()
+      var response = Self.entrance()
       response.fields[.setCookie] =
-        "\(cookieName(for: request))=\(session); Path=/; HttpOnly; SameSite=Strict"
+        "\(Self.cookieName(for: request))=\(session); Path=/; HttpOnly; SameSite=Strict"
       return response
-    case .used: return notLetIn(request, "This code has already been used. ")
-    case .unknown: return notLetIn(request, "This code is not valid. It may have expired. ")
+    case .used: return notLetIn(request, .say("This code has already been used."))
+    case .unknown: return notLetIn(request, .say("This code is not valid. It may have expired."))
     }
   }
 
@@ -136,13 +137,20 @@ extension Site {
     SiteResponse(status: .seeOther, fields: [.location: "/", .cacheControl: "no-store"])
   }
 
-  /// - Parameter reason: why the key in the URL was rejected; empty without a key.
-  private static func notLetIn(_ request: HTTPRequest, _ reason: String) -> SiteResponse {
-    let text =
-      reason
-      + "Scan the current code in enlarger’s terminal, or open the address above it. Each code works for one device."
-    guard request.isForPage else { return .text(.forbidden, text) }
-    return MessagePage(title: "No access yet", text: text, waits: true).response(.forbidden)
+  /// - Parameter reason: why the key in the URL was rejected; nil without a key.
+  private func notLetIn(_ request: HTTPRequest, _ reason: Phrase?) -> SiteResponse {
+    let remedy = Phrase.say(
+      "Scan the current code in enlarger’s terminal, or open the address above it. Each code works for one device."
+    )
+    let text = [reason, remedy].compactMap(\.self)
+    guard request.isForPage else {
+      return .text(.forbidden, text.map(\.description).joined(separator: " "))
+    }
+    let words = words(for: request)
+    return MessagePage(
+      title: words.say("No access yet"), text: text.map(words.say).joined(separator: " "), words: words,
+      waits: true
+    ).response(.forbidden)
   }
 
   private static func joinKey(of request: HTTPRequest) -> String? {

@@ -1,3 +1,4 @@
+import Foundation
 import PhotoLibrary
 
 /// The photos of a folder at one moment, in one order.
@@ -15,7 +16,7 @@ package struct Album: Sendable {
   package var isComplete: Bool
 
   /// Messages for the visitor, one line each. Untrusted text.
-  package var notices: [String]
+  package var notices: [Phrase]
 
   /// Whether any photo is in a subfolder.
   package var hasFolders: Bool
@@ -24,7 +25,7 @@ package struct Album: Sendable {
 
   package init(
     title: String, revision: String, placeholderRevision: UInt64 = 0, isComplete: Bool,
-    notices: [String] = [],
+    notices: [Phrase] = [],
     hasFolders: Bool = false, photos: AlbumPhotos
   ) {
     self.title = title
@@ -107,13 +108,17 @@ struct AlbumSection: Sendable, Equatable {
   /// The index of its first photo.
   let place: Int
 
-  /// The month in English, the language of the page: `June 2024`.
-  var monthTitle: String {
+  /// Returns the month for readers without script: `June 2024`.
+  func monthTitle(in words: Words) -> String {
     let numbers = name.split(separator: "-").compactMap { Int($0) }
     guard numbers.count == 2, let month = CaptureDate.name(ofMonth: numbers[1]) else {
-      return "No date"
+      return words.say("No date")
     }
-    return "\(month) \(numbers[0])"
+    let day = DateComponents(calendar: Calendar(identifier: .gregorian), year: numbers[0], month: numbers[1])
+    guard words.language != Words.english.language, let date = day.date else {
+      return "\(month) \(numbers[0])"
+    }
+    return date.formatted(Date.FormatStyle(locale: Locale(identifier: words.tag)).month(.wide).year())
   }
 
   /// Appends `["2024-06",0]`.

@@ -15,7 +15,7 @@ package actor FolderPhotos: PhotoSource {
   private let opened: ContinuousClock.Instant
   /// Distinguishes the revisions of this run from those of others.
   private let run = String(UInt32.random(in: .min ... .max), radix: 36)
-  private var trouble: String?
+  private var trouble: Phrase?
 
   /// Creates the source of an open library.
   package init(_ library: PhotoLibrary) {
@@ -135,7 +135,7 @@ package actor FolderPhotos: PhotoSource {
       try await library.refresh()
       trouble = nil
     } catch {
-      trouble = error.description
+      trouble = error.phrase
     }
   }
 
@@ -156,7 +156,7 @@ package actor FolderPhotos: PhotoSource {
     "\(run)-\(snapshot.revision)"
   }
 
-  private func notices(of scan: ScanReport) -> [String] {
+  private func notices(of scan: ScanReport) -> [Phrase] {
     var notices = library.notices
     if let trouble { notices.append(trouble) }
     if let skipped = scan.skippedSentence { notices.append(skipped) }

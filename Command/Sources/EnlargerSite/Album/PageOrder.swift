@@ -20,7 +20,7 @@ struct PageOrder {
     }
     isByFolder = cookies.contains("order=folders")
     isOldestFirst = !isByFolder && cookies.contains("sort=oldest")
-    language = request.headerFields[.acceptLanguage].flatMap(ListDocument.firstLanguage)
+    language = request.headerFields[.acceptLanguage].flatMap { AcceptedLanguages.tags(in: $0).first }
   }
 
   var arrangement: PhotoArrangement { isByFolder ? .byFolder(language: language) : .byDate }

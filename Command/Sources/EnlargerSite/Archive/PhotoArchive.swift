@@ -22,7 +22,7 @@ extension Site {
           })
       }
     }
-    guard !entries.isEmpty else { return Self.notFound(request) }
+    guard !entries.isEmpty else { return notFound(request) }
     var fields: HTTPFields = [.contentType: "application/zip", .cacheControl: "no-store"]
     fields.set("Content-Disposition", to: ContentDisposition.attachment(await source.album().title + ".zip"))
     return SiteResponse(status: .ok, fields: fields, body: .archive(ZipArchive(entries: entries)))

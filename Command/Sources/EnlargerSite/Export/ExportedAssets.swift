@@ -16,6 +16,8 @@ struct ExportedAssets: Sendable {
   /// The files that arrange photos in months.
   let sections: String
   let sectionsStyle: String
+  /// The path of the scripts with the words of each language, up to the language.
+  let words: String
   private let files: [(name: String, bytes: [UInt8])]
 
   /// Reads the assets from the page's folder; nil if any is missing.
@@ -24,17 +26,29 @@ struct ExportedAssets: Sendable {
       "exported.js", "exported.css", "exported-chrome.js", "exported-chrome.css", "exported-styles.js",
       "exported-sections.js", "exported-sections.css",
     ]
+    let catalogues = Catalogues(assets: folder)
+    let scripts = Words.languages.compactMap { catalogues.script($0) }
     let assets = wanted.compactMap { folder.asset($0) }
-    guard assets.count == wanted.count else { return nil }
-    files = zip(wanted, assets).map { name, asset in
+    guard assets.count == wanted.count, scripts.count == Words.languages.count,
+      let translator = folder.asset("exported-words.js")
+    else { return nil }
+    let files = zip(wanted, assets).map { name, asset -> (name: String, bytes: [UInt8]) in
       let bytes = Array(buffer: asset.bytes)
       let parts = name.replacing("exported", with: "enlarger").split(separator: ".")
       return ("\(Self.partName)/\(parts[0])-\(Digest.name(of: bytes, length: 12)).\(parts[1])", bytes)
     }
+    let translations = scripts.map { Array(buffer: $0) + Array(buffer: translator.bytes) }
+    words = "\(Self.partName)/words-\(Digest.name(of: translations.flatMap(\.self), length: 12))-"
+    self.files = files + zip(Words.languages, translations).map { [words] in ("\(words)\($0).js", $1) }
     let names = files.map(\.name)
     (script, style) = (names[0], names[1])
     (chrome, chromeStyle, styles) = (names[2], names[3], names[4])
     (sections, sectionsStyle) = (names[5], names[6])
+  }
+
+  /// Returns the tag of the script that chooses the reader's language. `top` is the path to the top of the export.
+  func earlyWords(top: String) -> String {
+    "<script data-words=\"\(top)\(words)\">\(EarlyWords.script)</script>"
   }
 
   /// Writes the assets.
@@ -56,10 +70,12 @@ struct ExportedAddresses: PageAddresses {
   var thumbnails: [String: String] = [:]
 
   let listsParts = true
-  let wordsForNoPhotos = "This album has no photos."
 
-  var head: String {
+  func messageForNoPhotos(in words: Words) -> String { words.say("This album has no photos.") }
+
+  func head(in words: Words) -> String {
     """
+    \(assets.earlyWords(top: top))
     \(preview.tags)
     <link rel="stylesheet" href="\(top)\(assets.style)">
     <link rel="stylesheet" href="\(top)\(assets.sectionsStyle)">

@@ -22,9 +22,9 @@ struct PhotoPage {
     \(picture)
     <h1><bdi>\(HTMLText.escape(photo.title))</bdi></h1>
     \(folderAndDate)</main>
-    <nav class="pages" aria-label="Photos">
-    \(link(before, "Previous", "prev"))<a href="\(Self.top)\(page)#photo=\(photo.published.id)">All photos</a>
-    \(link(after, "Next", "next"))</nav>
+    <nav class="pages" aria-label="\(Words.english.html("Photos"))">
+    \(link(before, Words.english.html("Previous"), "prev"))<a href="\(Self.top)\(page)#photo=\(photo.published.id)">\(Words.english.html("All photos"))</a>
+    \(link(after, Words.english.html("Next"), "next"))</nav>
     </body>
     </html>
 
@@ -33,6 +33,7 @@ struct PhotoPage {
 
   private var head: String {
     """
+    \(assets.earlyWords(top: Self.top))
     <link rel="icon" href="\(Icon.address)">
     \(preview.tags)
     <link rel="stylesheet" href="\(Self.top)\(assets.style)">
@@ -42,7 +43,8 @@ struct PhotoPage {
   private var picture: String {
     guard let name = photo.picture else {
       let reason = photo.published.problem?.description ?? ""
-      return "<p class=\"problem\"><bdi>This photo can’t be shown: \(HTMLText.escape(reason))</bdi></p>"
+      return "<p class=\"problem\"><strong>\(Words.english.html("This photo can’t be shown"))</strong>"
+        + " <span>\(HTMLText.escape(reason))</span></p>"
     }
     let (width, height) = (photo.published.width, photo.published.height)
     let image =

@@ -67,7 +67,7 @@ package struct SiteResponse: Sendable {
   /// Returns the same response, compressed if the client accepts gzip.
   func packed(for request: HTTPRequest) -> SiteResponse {
     var response = self
-    response.fields[.vary] = "Accept-Encoding"
+    response.fields[.vary] = (["Accept-Encoding"] + fields[values: .vary]).joined(separator: ", ")
     guard case .bytes(let buffer) = body, Gzip.isAccepted(by: request),
       let packed = Gzip.packed(buffer)
     else { return response }

@@ -1,3 +1,5 @@
+import PhotoLibrary
+
 /// An inline script that requests the list of photos before the page's main script loads.
 ///
 /// A preload link can't do this: the query depends on the visitor's chosen order, which only the browser knows, and on
@@ -66,6 +68,23 @@ enum EarlyLook {
 
   /// The script's SHA-256 in the content security policy. A test compares the two.
   static let digest = "sha256-Gb5UZaTSHO1dGfSDTlkxSPYXg8xzeKxoXTAjRWGToSo="
+}
+
+/// An inline script in the head of an exported page that chooses the reader's language.
+///
+/// An export is the same file for all readers. So the page asks for the words of a language other than English, and waits
+/// for them before it shows anything. A page opened from disk can do that too. An English reader loads nothing.
+enum EarlyWords {
+  /// The script. `data-words` is the address of the words up to the language.
+  static let script = #"""
+    {
+      const { documentElement: root, currentScript: { dataset } } = document
+      const tag = navigator.languages.find(each => /^(en|\#(Words.languages.joined(separator: "|")))(-|$)/.test(each))
+      if (tag) root.lang = tag
+      const [language] = root.lang.split("-")
+      if (language !== "en") document.write(`<script src="${dataset.words}${language}.js"><\/script>`)
+    }
+    """#
 }
 
 /// An inline script that lays out thumbnails as the engine later will, so that nothing moves when it takes over.

@@ -1,3 +1,5 @@
+import PhotoLibrary
+
 /// The page with the grid. It works without script, with links to photos and to further pages.
 ///
 /// With script, `enlarger.js` takes over `<main id="photos">` and reads `/photos.json`. The head requests everything
@@ -20,6 +22,8 @@ struct GridPage {
   /// Whether the oldest photo comes first.
   var isOldestFirst = false
 
+  var words = Words.english
+
   /// The URLs of the page's resources and links.
   var addresses: any PageAddresses = ServedAddresses()
 
@@ -40,9 +44,9 @@ struct GridPage {
   /// The page as HTML, without photos if it doesn't exist.
   var html: String {
     """
-    \(PageHead.html(title: album.title, rest: head))
+    \(PageHead.html(title: album.title, words: words, rest: head))
     <body>
-    \(PageHeader(album: album, sections: sections, isByFolder: isByFolder, invites: invites).html)\
+    \(PageHeader(album: album, sections: sections, isByFolder: isByFolder, invites: invites, words: words).html)\
     <main id="photos" data-count="\(album.photos.count)" data-order="\(isByFolder ? "folders" : "months")"\
     \(isOldestFirst ? " data-oldest" : "")\(album.hasFolders ? " data-folders" : "")\(place)\(styleNumbers)><script>\(EarlyGrid.script)</script>
     \(album.photos.isEmpty ? noPhotos : photos)</main>
@@ -57,7 +61,7 @@ struct GridPage {
     <script>\(EarlyTap.script)</script>
     <script>\(EarlyLook.script)</script>
     <link rel="icon" href="\(Icon.address)">
-    \(addresses.head)
+    \(addresses.head(in: words))
     """
   }
 
@@ -72,7 +76,9 @@ struct GridPage {
     return " data-style=\"\(numbers.joined(separator: ","))\""
   }
 
-  private var noPhotos: String { "<p class=\"empty\">\(addresses.wordsForNoPhotos)</p>\n" }
+  private var noPhotos: String {
+    "<p class=\"empty\">\(HTMLText.escape(addresses.messageForNoPhotos(in: words)))</p>\n"
+  }
 
   private var photos: String {
     guard exists else { return "" }
@@ -96,7 +102,7 @@ struct GridPage {
   private func heading(_ section: AlbumSection) -> String {
     isByFolder
       ? "<h2>\(HTMLText.escape(section.name))</h2>\n"
-      : "<h2 data-month=\"\(section.name)\">\(section.monthTitle)</h2>\n"
+      : "<h2 data-month=\"\(section.name)\">\(HTMLText.escape(section.monthTitle(in: words)))</h2>\n"
   }
 
   private func cell(_ photo: AlbumPhoto) -> String {
@@ -107,8 +113,9 @@ struct GridPage {
     }
     let link = "href=\"\(addresses.photo(photo))\" data-id=\"\(photo.id)\""
     let problem = photo.problem.map(HTMLText.escape)
+    let reason = photo.problem.map { HTMLText.escape(words.say(problem: $0)) }
     guard let thumbnail = addresses.thumbnail(photo) else {
-      return "<a class=\"photo broken\" \(link)><span class=\"problem\">\(problem ?? "")"
+      return "<a class=\"photo broken\" \(link)><span class=\"problem\">\(reason ?? "")"
         + "<bdi>\(name)</bdi></span></a>\n"
     }
     let image =
@@ -124,23 +131,27 @@ struct GridPage {
       page == number
         ? "<span aria-current=\"page\">\(page)</span>" : "<a href=\"\(addresses.page(page))\">\(page)</a>"
     }
-    let before = number > 1 ? "<a href=\"\(addresses.page(number - 1))\" rel=\"prev\">Previous</a>\n" : ""
-    let after = number < pageCount ? "<a href=\"\(addresses.page(number + 1))\" rel=\"next\">Next</a>\n" : ""
+    let before =
+      number > 1
+      ? "<a href=\"\(addresses.page(number - 1))\" rel=\"prev\">\(words.html("Previous"))</a>\n" : ""
+    let after =
+      number < pageCount
+      ? "<a href=\"\(addresses.page(number + 1))\" rel=\"next\">\(words.html("Next"))</a>\n" : ""
     return
-      "<nav class=\"pages\" aria-label=\"Pages\">\n\(before)\(list.joined(separator: "\n"))\n\(after)</nav>\n"
+      "<nav class=\"pages\" aria-label=\"\(words.html("Pages"))\">\n\(before)\(list.joined(separator: "\n"))\n\(after)</nav>\n"
   }
 }
 
 /// The URLs of a page's resources and links, safe in attributes.
 protocol PageAddresses: Sendable {
-  /// The tags for style and script, and other tags of the head.
-  var head: String { get }
+  /// Returns the tags for style and script, and other tags of the head.
+  func head(in words: Words) -> String
 
   /// Whether the script loads the list of photos in parts, each as long as a page.
   var listsParts: Bool { get }
 
-  /// The text of a page without photos.
-  var wordsForNoPhotos: String { get }
+  /// Returns the text of a page without photos.
+  func messageForNoPhotos(in words: Words) -> String
 
   /// Returns the URL of a page of the album, from 1.
   func page(_ number: Int) -> String
@@ -155,18 +166,25 @@ protocol PageAddresses: Sendable {
 /// The URLs of `enlarger serve`.
 struct ServedAddresses: PageAddresses {
   let listsParts = false
-  let wordsForNoPhotos = "This folder has no photos yet. Photos that you add appear here automatically."
 
-  // The script comes first, because inline scripts wait for the stylesheets before them.
-  let head = """
+  func messageForNoPhotos(in words: Words) -> String {
+    words.say("This folder has no photos yet. Photos that you add appear here automatically.")
+  }
+
+  func head(in words: Words) -> String {
+    // The script comes first, because inline scripts wait for the stylesheets before them. The words run before the
+    // modules, because deferred scripts keep their order.
+    """
     <script>\(EarlyList.script)</script>
     <link rel="stylesheet" href="/assets/enlarger.css">
     <link rel="stylesheet" href="/assets/sections.css">
+    \(words.language == Words.english.language ? "" : "<script defer src=\"/words/\(words.language).js\"></script>\n")\
     <script type="module" src="/assets/enlarger.js"></script>
     <link rel="modulepreload" href="/assets/sections.js">
     <link rel="preload" href="/assets/enlarger.wasm" as="fetch" crossorigin>
     <link rel="manifest" href="/\(WebManifest.path)" crossorigin="use-credentials">
     """
+  }
 
   func page(_ number: Int) -> String { "/?page=\(number)" }
   func photo(_ photo: AlbumPhoto) -> String { "/photo/\(photo.id)" }

@@ -43,7 +43,8 @@ struct ListDocument {
     let names = ["since", "parts", "photo", "ids", "months", "folders", "find", "only", "oldest", "ratios"]
     guard names.contains(where: { query[$0] != nil }) else { return nil }
     let arrangement: PhotoArrangement =
-      query["folders"] == nil ? .byDate : .byFolder(language: language.flatMap(Self.firstLanguage))
+      query["folders"] == nil
+      ? .byDate : .byFolder(language: language.flatMap { AcceptedLanguages.tags(in: $0).first })
     let isOldestFirst = query["oldest"] != nil
     let text = query["find"]?.removingPercentEncoding ?? ""
     let only = query["only"]?.split(separator: ",").prefix(Site.mostNamed).map(String.init)
@@ -88,16 +89,8 @@ struct ListDocument {
     self.parts = Set(parts).filter { (0...max(0, last)).contains($0) }.sorted()
   }
 
-  /// Returns the first language of a header such as `sv-SE,sv;q=0.9,en;q=0.8`; nil for `*` and invalid values.
-  static func firstLanguage(_ field: String) -> String? {
-    let language = field.prefix { $0 != "," && $0 != ";" }.trimmed()
-    let isTag = language.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-    }
-    return isTag && (2...35).contains(language.utf8.count) ? String(language) : nil
-  }
-
-  var json: ByteBuffer {
+  /// Returns the document. `words` are for the notices; a photo's problem stays English, so that programs know it.
+  func json(in words: Words) -> ByteBuffer {
     var json = JSONText(reservingBytes: 512 + parts.count * Self.partLength * 128)
     json.raw("{\"revision\":")
     json.string(album.revision)
@@ -105,7 +98,7 @@ struct ListDocument {
     json.raw(",\"count\":")
     json.number(album.photos.count)
     json.raw(album.hasFolders ? ",\"hasFolders\":true" : ",\"hasFolders\":false")
-    json.list(",\"notices\":", album.notices) { $1.string($0) }
+    json.list(",\"notices\":", album.notices) { $1.string(words.say($0)) }
     if let difference {
       json.list(",\"removed\":", difference.removed) { $1.number($0) }
       json.list(",\"updated\":", difference.updated, placed)

@@ -1,4 +1,5 @@
 import HTTPTypes
+import PhotoLibrary
 
 /// A page with one message and a link to the photos: nothing is at this URL, or this device has no access.
 ///
@@ -8,6 +9,8 @@ struct MessagePage {
 
   /// One or two sentences.
   let text: String
+
+  let words: Words
 
   /// Whether the page polls for access and then opens the photos.
   var waits = false
@@ -21,18 +24,27 @@ struct MessagePage {
 
   var html: String {
     """
-    \(PageHead.html(title: title, rest: head))
+    \(PageHead.html(title: title, words: words, rest: head))
     <body>
     <main>
     \(Icon.svg)
     <h1>\(HTMLText.escape(title))</h1>
     <p><bdi>\(HTMLText.escape(text))</bdi></p>
-    <p class="quiet" role="status"></p>
-    <a href="/">\(waits ? "Try again" : "All photos")</a>
+    \(status)
+    <a href="/">\(waits ? words.html("Try again") : words.html("All photos"))</a>
     </main>
     \(waits ? "<script>\(Self.script)</script>\n" : "")</body>
     </html>
 
+    """
+  }
+
+  /// The line for the script's messages, which it has in the page's language.
+  private var status: String {
+    """
+    <p class="quiet" role="status" data-granted="\(words.html("Access granted."))" \
+    data-waiting="\(words.html("The photos open as soon as this device has access."))" \
+    data-silent="\(words.html("enlarger is not responding. It may have been stopped."))"></p>
     """
   }
 
@@ -80,19 +92,19 @@ struct MessagePage {
 
     const status = document.querySelector("[role=status]")
     let timer = 0
-    const say = text => { if (status.textContent !== text) status.textContent = text }
+    const show = name => { if (status.textContent !== status.dataset[name]) status.textContent = status.dataset[name] }
     const look = async () => {
       clearTimeout(timer)
       if (document.hidden) return
       try {
         const answer = await fetch("/", { method: "HEAD", cache: "no-store" })
         if (answer.ok) {
-          say("Access granted.")
+          show("granted")
           return location.replace("/")
         }
-        say("The photos open as soon as this device has access.")
+        show("waiting")
       } catch {
-        say("enlarger is not responding. It may have been stopped.")
+        show("silent")
       }
       timer = setTimeout(look, 3000)
     }
@@ -105,5 +117,5 @@ struct MessagePage {
   static let styleDigest = "sha256-jHERpomvmOmLieh9s6voPXPJJr+x3tffTUq2G0ax7aU="
 
   /// The script's SHA-256 in the content security policy.
-  static let scriptDigest = "sha256-UcxYmDr7nZT3n2dRfUK+8DNYqE5RGMxRzg/4HSrE/no="
+  static let scriptDigest = "sha256-MacKf57gT6FR7NrROrDcXZUH5frY6yP4mOu6RAptHlw="
 }

@@ -1,14 +1,17 @@
+import PhotoLibrary
+
 /// The start of every page.
 enum PageHead {
   /// Returns the page up to the end of its head.
   ///
   /// - Parameters:
   ///   - title: plain text.
+  ///   - words: the words of the page.
   ///   - rest: HTML, such as links to style and script.
-  static func html(title: String, rest: String) -> String {
+  static func html(title: String, words: Words = .english, rest: String) -> String {
     """
     <!DOCTYPE html>
-    <html lang="en">
+    <html lang="\(words.tag)"\(words.isRightToLeft ? " dir=\"rtl\"" : "")>
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -18,6 +21,11 @@ enum PageHead {
     </head>
     """
   }
+}
+
+extension Words {
+  /// Returns a text for HTML, in content and quoted attributes.
+  func html(_ key: String) -> String { HTMLText.escape(say(key)) }
 }
 
 /// Makes untrusted text safe for HTML, in content and quoted attributes.

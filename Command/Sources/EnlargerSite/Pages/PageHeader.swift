@@ -1,3 +1,5 @@
+import PhotoLibrary
+
 /// The page's header: the album's title and counts, and commands for all photos.
 ///
 /// It is in its final position from the first paint. The script enables the controls; without script they are hidden.
@@ -13,6 +15,8 @@ struct PageHeader {
   /// Whether a visitor can invite other devices.
   let invites: Bool
 
+  let words: Words
+
   var html: String {
     """
     <header\(invites ? " data-invites" : "")>
@@ -22,19 +26,20 @@ struct PageHeader {
     <p class="years">\(years)</p>
     </div>
     <fieldset class="segments" disabled>
-    <legend class="spoken">Arrange photos</legend>
-    \(Self.segment("months", "Months", isOn: !isByFolder))
-    \(Self.segment("folders", "Folders", isOn: isByFolder, isHidden: !album.hasFolders && !isByFolder))
-    \(Self.segment("favourites", "Favourites"))
+    <legend class="spoken">\(words.html("Arrange photos"))</legend>
+    \(Self.segment("months", words.html("Months"), isOn: !isByFolder))
+    \(Self.segment("folders", words.html("Folders"), isOn: isByFolder, isHidden: !album.hasFolders && !isByFolder))
+    \(Self.segment("favourites", words.html("Favourites")))
     </fieldset>
     <div class="commands">
     <label class="search">\(Self.icon(Self.lens))\
-    <input type="search" class="find" placeholder="Search" aria-label="Search by name, folder or date" \
+    <input type="search" class="find" placeholder="\(words.html("Search"))" \
+    aria-label="\(words.html("Search by name, folder or date"))" \
     enterkeyhint="search" autocomplete="off"></label>
-    <button type="button" class="cancel">Cancel</button>
-    \(Self.button("seek", "Search", Self.lens))
-    \(Self.button("view", "View", "M3 8h9m6 0h3M3 16h3m6 0h9M15 5v6M9 13v6", more: Self.opensDialog))
-    \(Self.button("select", "Select photos", "M8 12l3 3 5-6M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z"))
+    <button type="button" class="cancel">\(words.html("Cancel"))</button>
+    \(Self.button("seek", words.html("Search"), Self.lens))
+    \(Self.button("view", words.html("View"), "M3 8h9m6 0h3M3 16h3m6 0h9M15 5v6M9 13v6", more: Self.opensDialog))
+    \(Self.button("select", words.html("Select photos"), "M8 12l3 3 5-6M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z"))
     </div>
     </header>
     <div class="notices">\(notices)</div>
@@ -43,22 +48,21 @@ struct PageHeader {
   }
 
   private var count: String {
-    switch album.photos.count {
-    case 0: "No photos"
-    case 1: "1 photo"
-    default: "\(album.photos.count) photos"
-    }
+    album.photos.isEmpty
+      ? words.html("No photos")
+      : HTMLText.escape(words.count(album.photos.count, "{n} photo", "{n} photos"))
   }
 
   /// `2019–2025`; empty if no photo has a date or the sections are folders.
   private var years: String {
     let years = isByFolder ? [] : sections.compactMap { Int($0.name.prefix(4)) }
     guard let first = years.min(), let last = years.max() else { return "" }
-    return first == last ? "\(first)" : "\(first)–\(last)"
+    let (from, to) = (words.text(first, isYear: true), words.text(last, isYear: true))
+    return first == last ? from : "\(from)–\(to)"
   }
 
   private var notices: String {
-    album.notices.map { "<p class=\"notice\"><bdi>\(HTMLText.escape($0))</bdi></p>" }.joined()
+    album.notices.map { "<p class=\"notice\"><bdi>\(HTMLText.escape(words.say($0)))</bdi></p>" }.joined()
   }
 
   /// The icon of the search field, and of the button that opens it on phones.

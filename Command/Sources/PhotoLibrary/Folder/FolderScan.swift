@@ -29,12 +29,18 @@ package struct ScanReport: Sendable, Equatable {
   package var others = OtherFiles()
 
   /// A sentence for the user about the unreadable subfolders; nil if there are none.
-  package var skippedSentence: String? {
+  package var skippedSentence: Phrase? {
     skippedFolders.first.map { first in
       let others = skippedFolders.count - 1
-      return
-        "\(first.folder) \(first.isListed ? "could not be read completely" : "was skipped"): \(first.reason)."
-        + (others > 0 ? " \(others) more \(others == 1 ? "folder was" : "folders were") skipped." : "")
+      let values: [String: Phrase] = ["folder": .verbatim(first.folder), "reason": .verbatim(first.reason)]
+      let sentence: Phrase =
+        first.isListed
+        ? .say("{folder} could not be read completely: {reason}.", values)
+        : .say("{folder} was skipped: {reason}.", values)
+      guard others > 0 else { return sentence }
+      return .count(
+        others, "{sentence} {n} more folder was skipped.", "{sentence} {n} more folders were skipped.",
+        ["sentence": sentence])
     }
   }
 

@@ -117,15 +117,15 @@ struct LeftOutNames: Sendable {
 }
 
 extension LeftOutNames.Reason {
-  /// The singular and the plural for messages.
-  var words: (one: String, many: String) {
+  /// Returns the words for so many entries.
+  func phrase(_ count: Int) -> Phrase {
     switch self {
-    case .bin: ("trash folder", "trash folders")
-    case .snapshot: ("snapshot", "snapshots")
-    case .thumbnails: ("thumbnail folder", "thumbnail folders")
-    case .library: ("folder inside a photo library", "folders inside photo libraries")
-    case .system: ("system folder", "system folders")
-    case .hidden: ("hidden item", "hidden items")
+    case .bin: .count(count, "{n} trash folder", "{n} trash folders")
+    case .snapshot: .count(count, "{n} snapshot", "{n} snapshots")
+    case .thumbnails: .count(count, "{n} thumbnail folder", "{n} thumbnail folders")
+    case .library: .count(count, "{n} folder inside a photo library", "{n} folders inside photo libraries")
+    case .system: .count(count, "{n} system folder", "{n} system folders")
+    case .hidden: .count(count, "{n} hidden item", "{n} hidden items")
     }
   }
 }

@@ -68,50 +68,57 @@ package struct OtherFiles: Sendable, Equatable {
   }
 
   /// Messages for the user: one sentence each about entries not shown, left out and not followed.
-  package var sentences: [String] {
-    let shown = PhotoExtension.Other.allCases.compactMap { kind in
-      kinds[kind].map { ($0, kind.words) }
-    }
-    let hidden = LeftOutNames.Reason.allCases.compactMap { reason in
-      leftOut[reason].map { ($0, reason.words) }
-    }
+  package var sentences: [Phrase] {
+    let shown = Kinds(
+      PhotoExtension.Other.allCases.compactMap { kind in kinds[kind].map { ($0, kind.phrase) } })
+    let hidden = Kinds(
+      LeftOutNames.Reason.allCases.compactMap { each in leftOut[each].map { ($0, each.phrase) } })
+    let links = Kinds([(links, { .count($0, "{n} link", "{n} links") })])
     return [
-      Self.sentence(shown, "not shown"), Self.sentence(hidden, "left out"),
-      Self.sentence([(links, ("link", "links"))], "not followed"),
+      shown.sentence("{files} is not shown: {examples}.", "{files} are not shown: {examples}."),
+      hidden.sentence("{files} is left out: {examples}.", "{files} are left out: {examples}."),
+      links.sentence("{files} is not followed: {examples}.", "{files} are not followed: {examples}."),
     ].compactMap(\.self)
   }
 
-  private static func sentence(
-    _ all: [(tally: Tally, words: (one: String, many: String))], _ verb: String
-  ) -> String? {
-    let kinds = all.filter { $0.tally.count > 0 }
-    let count = kinds.reduce(0) { $0 + $1.tally.count }
-    guard count > 0 else { return nil }
-    let counts = kinds.map { "\($0.tally.count) \($0.tally.count == 1 ? $0.words.one : $0.words.many)" }
-    let listed =
-      counts.count < 2
-      ? counts.joined() : "\(counts.dropLast().joined(separator: ", ")) and \(counts[counts.count - 1])"
-    // The first example of each kind comes before the second of any.
-    let examples = Array(
-      (0..<mostExamples).flatMap { rank in
-        kinds.compactMap { rank < $0.tally.examples.count ? $0.tally.examples[rank] : nil }
-      }.prefix(max(mostExamples, kinds.count)))
-    let endings = kinds.flatMap { $0.tally.endings.sorted() }
-    let rest = count > examples.count ? " and others" : ""
-    let named =
-      rest.isEmpty || endings.count < 2 ? "" : " (\(endings.map { ".\($0)" }.joined(separator: ", ")))"
-    return
-      "\(listed) \(count == 1 ? "is" : "are") \(verb): \(examples.joined(separator: ", "))\(rest)\(named)."
+  /// The kinds of entries that one sentence is about, each with the words for a number of them.
+  private struct Kinds {
+    private let all: [(tally: Tally, phrase: (Int) -> Phrase)]
+
+    init(_ kinds: [(tally: Tally, phrase: (Int) -> Phrase)]) {
+      all = kinds.filter { $0.tally.count > 0 }
+    }
+
+    /// Returns a sentence with the numbers of files and some of their names; nil if there are no files.
+    func sentence(_ one: String, _ other: String) -> Phrase? {
+      let count = all.reduce(0) { $0 + $1.tally.count }
+      guard count > 0 else { return nil }
+      let files = Phrase.list(all.map { $0.phrase($0.tally.count) })
+      return .count(count, one, other, ["files": files, "examples": examples(of: count)])
+    }
+
+    /// Returns some names. The first example of each kind comes before the second of any.
+    private func examples(of count: Int) -> Phrase {
+      let names = (0..<mostExamples).flatMap { rank in
+        all.compactMap { rank < $0.tally.examples.count ? $0.tally.examples[rank] : nil }
+      }.prefix(max(mostExamples, all.count))
+      let examples = Phrase.verbatim(names.joined(separator: ", "))
+      guard count > names.count else { return examples }
+      let endings = all.flatMap { $0.tally.endings.sorted() }
+      guard endings.count > 1 else { return .say("{examples} and others", ["examples": examples]) }
+      let listed = Phrase.verbatim(endings.map { ".\($0)" }.joined(separator: ", "))
+      return .say("{examples} and others ({endings})", ["examples": examples, "endings": listed])
+    }
   }
 }
 
 extension PhotoExtension.Other {
-  /// The singular and the plural for messages.
-  fileprivate var words: (one: String, many: String) {
+  /// Returns the words for so many files.
+  fileprivate func phrase(_ count: Int) -> Phrase {
     switch self {
-    case .video: ("video", "videos")
-    case .raw: ("raw file", "raw files")
-    case .picture: ("unsupported picture", "unsupported pictures")
+    case .video: .count(count, "{n} video", "{n} videos")
+    case .raw: .count(count, "{n} raw file", "{n} raw files")
+    case .picture: .count(count, "{n} unsupported picture", "{n} unsupported pictures")
     }
   }
 }

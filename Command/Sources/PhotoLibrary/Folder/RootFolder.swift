@@ -155,15 +155,28 @@ package enum PhotoFolderError: Error, Sendable, Equatable {
 
 extension PhotoFolderError: CustomStringConvertible {
   /// One line with the problem and a remedy.
-  package var description: String {
+  package var description: String { phrase.description }
+
+  /// The same line for a page.
+  package var phrase: Phrase {
     switch self {
-    case .missing(let path): "\(path): no such folder. Check the spelling, and whether the drive is mounted."
-    case .notAFolder(let path): "\(path) is a file. Pass the folder that contains it."
+    case .missing(let path):
+      .say(
+        "{path}: no such folder. Check the spelling, and whether the drive is mounted.",
+        ["path": .verbatim(path)])
+    case .notAFolder(let path):
+      .say("{path} is a file. Pass the folder that contains it.", ["path": .verbatim(path)])
     case .unreadable(let path):
-      "\(path): no permission to read this folder. Change its permissions, or choose another folder."
-    case .failed(let path, let reason): "\(path) cannot be opened: \(reason)."
+      .say(
+        "{path}: no permission to read this folder. Change its permissions, or choose another folder.",
+        ["path": .verbatim(path)])
+    case .failed(let path, let reason):
+      .say("{path} cannot be opened: {reason}.", ["path": .verbatim(path), "reason": .verbatim(reason)])
     case .noPlaceForCache(let path, let reason):
-      "\(path) cannot hold the cache: \(reason). Pass a writable folder outside the photos with --cache-dir."
+      // Only the command line reports this, before there is a page.
+      .verbatim(
+        "\(path) cannot hold the cache: \(reason). Pass a writable folder outside the photos with --cache-dir."
+      )
     }
   }
 }

@@ -59,21 +59,23 @@ extension CaptureDate.Source: Comparable {
   package static func < (a: CaptureDate.Source, b: CaptureDate.Source) -> Bool { a.rawValue < b.rawValue }
 
   /// The display name of the source.
-  package var name: String {
+  package var name: String { phrase.description }
+
+  private var phrase: Phrase {
     switch self {
-    case .original: "EXIF DateTimeOriginal"
-    case .digitized: "EXIF DateTimeDigitized"
-    case .packet: "XMP"
-    case .records: "IPTC"
-    case .pngText: "PNG text"
-    case .satellites: "GPS"
-    case .film: "video"
-    case .filmHeader: "video header"
-    case .sidecar: "XMP file beside it"
-    case .takeout: "Google Takeout"
-    case .fileName: "file name"
-    case .written: "EXIF DateTime"
-    case .modified: "file time"
+    case .original: .verbatim("EXIF DateTimeOriginal")
+    case .digitized: .verbatim("EXIF DateTimeDigitized")
+    case .packet: .verbatim("XMP")
+    case .records: .verbatim("IPTC")
+    case .pngText: .say("PNG text")
+    case .satellites: .verbatim("GPS")
+    case .film: .say("video")
+    case .filmHeader: .say("video header")
+    case .sidecar: .say("XMP file beside it")
+    case .takeout: .verbatim("Google Takeout")
+    case .fileName: .say("file name")
+    case .written: .verbatim("EXIF DateTime")
+    case .modified: .say("file time")
     }
   }
 }

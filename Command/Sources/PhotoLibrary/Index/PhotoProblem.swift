@@ -33,24 +33,26 @@ package enum PhotoProblem: Error, Sendable, Hashable, Codable {
 }
 
 extension PhotoProblem: CustomStringConvertible {
-  /// The reason in plain words for display on a tile: lower case, no full stop.
-  package var description: String {
+  /// The reason in plain words for display on a tile: lower case, no full stop, details after a colon.
+  package var description: String { phrase.description }
+
+  private var phrase: Phrase {
     switch self {
-    case .emptyFile: "empty file"
-    case .notAnImage: "not an image"
-    case .unsupported(let format): "a kind of \(format.name) this build cannot read"
-    case .cutShort: "cut short"
-    case .damaged: "damaged"
-    case .tooLarge(let megapixels): "too large: \(megapixels) megapixels"
-    case .tookTooLong(let seconds): "takes longer than \(seconds) s"
-    case .tooMuchMemory: "needs too much memory"
-    case .decoderCrashed: "the decoder crashed on it"
-    case .decoderUnavailable(let why): "no decoder: \(why)"
-    case .unreadable(let why): "cannot be read: \(why)"
-    case .noPreview: "no preview"
-    case .noPoster(let why): "no picture of it: \(why)"
-    case .missing: "no longer there"
-    case .changed: "changed since it was listed"
+    case .emptyFile: .say("empty file")
+    case .notAnImage: .say("not an image")
+    case .unsupported(let format): .say("this build cannot read it", detail: format.name)
+    case .cutShort: .say("cut short")
+    case .damaged: .say("damaged")
+    case .tooLarge(let megapixels): .say("too large", detail: "\(megapixels) MP")
+    case .tookTooLong(let seconds): .say("takes too long", detail: "> \(seconds) s")
+    case .tooMuchMemory: .say("needs too much memory")
+    case .decoderCrashed: .say("the decoder crashed on it")
+    case .decoderUnavailable(let why): .say("no decoder", detail: why)
+    case .unreadable(let why): .say("cannot be read", detail: why)
+    case .noPreview: .say("no preview")
+    case .noPoster(let why): .say("no picture of it", detail: why)
+    case .missing: .say("no longer there")
+    case .changed: .say("changed since it was listed")
     }
   }
 

@@ -77,7 +77,7 @@ struct CachePlace {
   /// The folder, which exists and is writable.
   let path: String
   /// A message for the user about the choice.
-  let notice: String?
+  let notice: Phrase?
 
   /// Finds the folder and creates it if necessary.
   ///
@@ -102,11 +102,15 @@ struct CachePlace {
     }
     self.init(
       path: temporary,
-      notice:
-        "The cache is in \(temporary), because \(usual ?? "the usual folder") cannot hold it: \(reason).")
+      notice: .say(
+        "The cache is in {path}, because {folder} cannot hold it: {reason}.",
+        [
+          "path": .verbatim(temporary), "folder": usual.map(Phrase.verbatim) ?? .say("the usual folder"),
+          "reason": .verbatim(reason),
+        ]))
   }
 
-  private init(path: String, notice: String?) {
+  private init(path: String, notice: Phrase?) {
     self.path = path
     self.notice = notice
   }

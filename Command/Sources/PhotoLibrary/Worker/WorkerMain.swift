@@ -147,28 +147,31 @@ enum Sandbox {
   }
 
   /// A notice for users whose system lacks a part of the sandbox; `nil` otherwise.
-  static var notice: String? { notice(walls: Int(cposix_walls())) }
+  static var notice: Phrase? { notice(walls: Int(cposix_walls())) }
 
-  static func notice(walls: Int) -> String? {
+  static func notice(walls: Int) -> Phrase? {
     #if os(Linux)
       let (files, calls) = (walls & Int(cposix_wall_files) != 0, walls & Int(cposix_wall_calls) != 0)
       switch (files, calls) {
       case (true, true): return nil
       case (false, true):
-        return """
+        return .say(
+          """
           this kernel does not support Landlock (Linux 5.13 or later). A photo that takes over its decoder still cannot \
           write files, start programs or use the network, but it can read your files.
-          """
+          """)
       case (true, false):
-        return """
+        return .say(
+          """
           this kernel does not support seccomp. A photo that takes over its decoder still cannot read or write your \
           files, but it can start programs and use the network.
-          """
+          """)
       case (false, false):
-        return """
+        return .say(
+          """
           this kernel supports neither Landlock nor seccomp. A photo that takes over its decoder can do anything you \
           can.
-          """
+          """)
       }
     #else
       return nil

@@ -74,18 +74,18 @@ import Testing
     let found = try scan()
     #expect(paths(found) == ["in/a.jpg"])
     #expect(found.others.linkCount == 6)
-    let told = try #require(found.others.sentences.first)
+    let told = try #require(found.others.sentences.first).description
     #expect(told.hasPrefix("6 links are not followed: ") && told.hasSuffix(" and others."))
     #expect(found.skippedFolders.isEmpty)
   }
 
   @Test func eachReasonForLeavingFilesOutHasASentence() throws {
-    #expect(try scan().others.sentences == [])
+    func sentences() throws -> [String] { try scan().others.sentences.map(\.description) }
+    #expect(try sentences() == [])
     try FileManager.default.createSymbolicLink(atPath: folder("album"), withDestinationPath: "elsewhere")
-    #expect(try scan().others.sentences == ["1 link is not followed: album."])
+    #expect(try sentences() == ["1 link is not followed: album."])
     try folder.write([1], to: "a.cr2")
-    #expect(
-      try scan().others.sentences == ["1 raw file is not shown: a.cr2.", "1 link is not followed: album."])
+    #expect(try sentences() == ["1 raw file is not shown: a.cr2.", "1 link is not followed: album."])
   }
 
   @Test func onlyRegularFilesAreListed() throws {

@@ -138,7 +138,7 @@ import Testing
   @Test func aDefaultCacheInsideThePhotosMovesToTheTemporaryFolder() throws {
     let chosen = try place(nil, ["HOME": folder.path])
     #expect(!chosen.path.hasPrefix(folder.path))
-    #expect(chosen.notice?.contains("inside the photo folder") == true)
+    #expect(chosen.notice?.description.contains("inside the photo folder") == true)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 

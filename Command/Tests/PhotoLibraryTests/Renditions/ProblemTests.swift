@@ -17,7 +17,7 @@ import Testing
     let opened = try await Opened(folder)
     let photo = try #require(try await opened.complete().first)
     #expect(photo.problem == .tooLarge(megapixels: 4295))
-    #expect(photo.problem?.description == "too large: 4295 megapixels")
+    #expect(photo.problem?.description == "too large: 4295 MP")
     #expect(photo.metadata?.width == 65_535)
     #expect(try await opened.failure("a.gif") == .problem(.tooLarge(megapixels: 4295)))
   }
